@@ -1,0 +1,1 @@
+"""What all games share: the contract, chance, the record, links, scenes and words."""

@@ -1,0 +1,50 @@
+"""Keyed chance: every draw is a pure function of the seed and of its place in the game, never of what was drawn before."""
+
+from .game import Unknown
+
+MASK = (1 << 64) - 1
+
+
+def mix(x):
+    """The finaliser of splitmix64: each bit of x moves about half of the result."""
+    x = ((x ^ (x >> 30)) * 0xBF58476D1CE4E5B9) & MASK
+    x = ((x ^ (x >> 27)) * 0x94D049BB133111EB) & MASK
+    return x ^ (x >> 31)
+
+
+def draw(seed, purpose, index, n):
+    """A number from 0 to n - 1 for one purpose at one place of the game."""
+    if seed is None:
+        raise Unknown("chance")
+    x = mix((seed * 0x9E3779B97F4A7C15 + purpose * 0xD1B54A32D192ED03 + 1) & MASK)
+    return mix((x + index * 0x8CB92BA72F3D8DD7) & MASK) * n >> 64
+
+
+def pick(seed, purpose, index, pool):
+    """Take one card out of a sorted pool (a tuple of counts by kind): the kind drawn, and the pool without it."""
+    at = draw(seed, purpose, index, sum(pool))
+    for kind, count in enumerate(pool):
+        at -= count
+        if at < 0:
+            return kind, pool[:kind] + (count - 1,) + pool[kind + 1:]
+    raise ValueError("a card was drawn from an empty pool")
+
+
+class Stream:
+    """Numbers one after another, for re-dealing hidden worlds and for players; the rules themselves never use it."""
+
+    __slots__ = ("seed", "used")
+
+    def __init__(self, seed):
+        self.seed, self.used = seed & MASK, 0
+
+    def below(self, n):
+        self.used += 1
+        return mix((self.seed + self.used * 0x9E3779B97F4A7C15) & MASK) * n >> 64
+
+    def shuffled(self, items):
+        items = list(items)
+        for i in range(len(items) - 1, 0, -1):
+            j = self.below(i + 1)
+            items[i], items[j] = items[j], items[i]
+        return items

@@ -1,0 +1,265 @@
+"""The contract every game keeps, and the agenda that carries a game from one decision to the next."""
+
+from importlib import import_module
+from json import dumps, loads
+from typing import NamedTuple
+
+KEYS = ("vienna", "carpe_diem", "cafe_melange", "ganz_wien")   # the order of links: add at the end only
+SEED_LIMIT = 1 << 48
+
+
+class Setup(NamedTuple):
+    """Which game is played: how many seats, the seed of all its chance, and the options that differ from the default."""
+
+    game: str
+    seats: int
+    seed: int | None
+    options: dict = {}
+
+
+class Reason(NamedTuple):
+    """Why something is refused or wrong: a code of the rules, and the numbers that its sentence needs."""
+
+    code: str
+    facts: tuple = ()
+
+
+class Illegal(Exception):
+    """A choice the rules refuse; the state is as it was."""
+
+    def __init__(self, reason):
+        super().__init__(reason.code)
+        self.reason = reason
+
+
+class Unknown(Exception):
+    """An observation was asked for what its seat may not know."""
+
+
+class Hidden:
+    """Cards somebody holds and the observer may not see: their number is known, nothing else."""
+
+    __slots__ = ("count",)
+
+    def __init__(self, count):
+        self.count = count
+
+    def __len__(self):
+        return self.count
+
+    def __iter__(self):
+        raise Unknown("hidden")
+
+    def __getitem__(self, place):
+        raise Unknown("hidden")
+
+    def __contains__(self, card):
+        raise Unknown("hidden")
+
+    def __eq__(self, other):
+        return isinstance(other, Hidden) and other.count == self.count
+
+    __hash__ = None
+
+    def __repr__(self):
+        return f"Hidden({self.count})"
+
+
+# ---- the agenda: a stack of entries (step, seat, facts...); its top is what happens next
+
+class Step:
+    """Something that happens by itself: its entry is taken off, then go(s, entry) runs and may put others on."""
+
+    decides = False
+
+
+class Decision:
+    """Something a seat decides by one of several verbs; auto: a single legal choice is made without asking."""
+
+    decides = True
+    auto = False
+    verbs = ()
+
+    def legal(self, s, entry):
+        return [action for verb in self.choosers for action in verb.legal(s, entry)]
+
+
+class Verb:
+    """One kind of choice: universe(s, entry), legal(s, entry), why_not(s, entry, *ints) and apply(s, entry, *ints).
+
+    `entry` is the top of the agenda, `ints` is the action without its verb; apply takes the entry off or puts others on.
+    """
+
+    takes = (0, 0)      # how many integers follow the verb, at least and at most
+
+
+def tell(s, kind, *facts):
+    """Say to everybody that something happened."""
+    if s.told is not None:
+        s.told.append((kind, None, *facts))
+
+
+def tell_only(s, seat, kind, *facts):
+    """Say something that only one seat may hear."""
+    if s.told is not None:
+        s.told.append((kind, seat, *facts))
+
+
+class Game:
+    """One game: its steps and verbs in order, and the modules that hold the rest of the contract."""
+
+    def __init__(self, key, *, rules_version, seats, options, order, verbs, barriers, data, state, scoring, sight,
+                 words, scene, malformed="unknown_option", wrong_phase="wrong_phase"):
+        self.key, self.rules_version, self.seats, self.options = key, rules_version, seats, options
+        self.barriers, self.malformed, self.wrong_phase = barriers, malformed, wrong_phase
+        self.steps = tuple(step() for step in order)
+        self.choosers = tuple(verb() for verb in verbs)
+        self.verbs = tuple(verb.name for verb in verbs)
+        for number, step in enumerate(order):
+            step.number = number
+        for number, verb in enumerate(verbs):
+            verb.number = number
+        for step in self.steps:
+            if step.decides:
+                step.choosers = tuple(self.choosers[verb.number] for verb in step.verbs)
+        self.data, self.state, self.scoring, self.sight, self.words = data, state, scoring, sight, words
+        self.observe, self.determinise, self.audit = sight.observe, sight.determinise, sight.audit
+        self.points, self.ranking, self.breakdown = scoring.points, scoring.ranking, scoring.breakdown
+        self.tell, self.parse, self.repairs, self.scene = words.tell, words.parse, scene.repairs, scene.scene
+
+    def chosen(self, setup):
+        """The setup's option values in the order of `options`, defaults filled in."""
+        if setup.seats not in self.seats or any(name not in self.options for name in setup.options):
+            raise Illegal(Reason(self.malformed))
+        values = tuple(setup.options.get(name, allowed[0]) for name, allowed in self.options.items())
+        if any(value not in allowed for value, allowed in zip(values, self.options.values())):
+            raise Illegal(Reason(self.malformed))
+        return values
+
+    def new(self, setup, told=None):
+        if not isinstance(setup.seed, int) or not 0 <= setup.seed < SEED_LIMIT:
+            raise Illegal(Reason(self.malformed))
+        s = self.state.new(setup.seats, setup.seed, *self.chosen(setup))
+        s.told = told
+        self.run(s)
+        s.told = None
+        return s
+
+    def run(self, s):
+        """Do all that happens by itself, up to the next decision; where chance is unknown, its step stays on top."""
+        agenda, steps = s.agenda, self.steps
+        while agenda:
+            entry = agenda[-1]
+            step = steps[entry[0]]
+            if not step.decides:
+                del agenda[-1]
+                try:
+                    step.go(s, entry)
+                except Unknown:
+                    agenda.append(entry)
+                    raise
+            elif step.auto:
+                legal = step.legal(s, entry)
+                if len(legal) != 1:
+                    return
+                action = legal[0]
+                self.choosers[action[0]].apply(s, entry, *action[1:])
+            else:
+                return
+
+    def turn(self, s):
+        return s.agenda[-1][1] if s.agenda else None
+
+    def asked(self, s):
+        """The decision that is open, by the name of its class; None when over."""
+        return type(self.steps[s.agenda[-1][0]]).__name__ if s.agenda else None
+
+    def legal(self, s):
+        if not s.agenda:
+            return []
+        entry = s.agenda[-1]
+        return self.steps[entry[0]].legal(s, entry)
+
+    def universe(self, s):
+        if s.agenda:
+            entry = s.agenda[-1]
+            for verb in self.steps[entry[0]].choosers:
+                yield from verb.universe(s, entry)
+
+    def apply(self, s, action, told=None):
+        s.told = told
+        try:
+            self.choosers[action[0]].apply(s, s.agenda[-1], *action[1:])
+            self.run(s)
+        finally:
+            s.told = None
+
+    def why_not(self, s, action):
+        if not s.agenda:
+            return Reason("game_over")
+        if (not isinstance(action, tuple) or not action or any(type(n) is not int for n in action)
+                or not 0 <= action[0] < len(self.choosers)):
+            return Reason(self.malformed)
+        entry = s.agenda[-1]
+        verb = self.choosers[action[0]]
+        if verb not in self.steps[entry[0]].choosers:
+            return Reason(self.wrong_phase)
+        least, most = verb.takes
+        if not least <= len(action) - 1 <= most:
+            return Reason(self.malformed)
+        return verb.why_not(s, entry, *action[1:])
+
+
+def game_of(key, rules_version=None):
+    """A game by its key: today's rules, or an older version from the frozen ones."""
+    if key not in KEYS:
+        raise KeyError(key)
+    game = import_module(f"kaffeehaus.games.{key}").GAME
+    if rules_version in (None, game.rules_version):
+        return game
+    return import_module(f"kaffeehaus.frozen.{key}_{rules_version}").GAME
+
+
+# ---- states are slots of ints, tuples and flat lists: comparing, writing and reading them is the same for all games
+
+def values(s):
+    """All that a state is, without what is only told while it changes."""
+    return tuple(getattr(s, name) for name in s.__slots__ if name != "told")
+
+
+def digest(s):
+    """Sixteen characters that differ when two states differ."""
+    from hashlib import sha256
+    return sha256(repr(values(s)).encode()).hexdigest()[:16]
+
+
+def write_state(s):
+    """A state as one line of JSON, for another interpreter of the same version."""
+    return dumps([_written(value) for value in values(s)], separators=(",", ":"))
+
+
+def read_state(game, text):
+    s = game.state.State()
+    names = [name for name in s.__slots__ if name != "told"]
+    for name, value in zip(names, loads(text), strict=True):
+        setattr(s, name, _read(value))
+    s.told = None
+    return s
+
+
+def _written(value):
+    if isinstance(value, Hidden):
+        return {"h": value.count}
+    if isinstance(value, tuple):
+        return {"t": [_written(item) for item in value]}
+    if isinstance(value, list):
+        return [_written(item) for item in value]
+    return value
+
+
+def _read(value):
+    if isinstance(value, dict):
+        return Hidden(value["h"]) if "h" in value else tuple(_read(item) for item in value["t"])
+    if isinstance(value, list):
+        return [_read(item) for item in value]
+    return value

@@ -1,0 +1,218 @@
+"""A whole game as one short text: `v1.` head, choices, and perhaps `~` tail; it can only describe a legal game.
+
+The head is 23 characters: game 1, rules version 1, seats and options 2, seed 8, number of choices 3, of their
+characters 2, check 6. The choices are one exact fraction, narrowed by the place of each among the legal ones.
+"""
+
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from json import dumps, loads
+from zlib import crc32
+
+from .game import KEYS, Illegal, Setup, game_of
+from .record import Record
+
+MARK = "v1."
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+VALUE = {letter: value for value, letter in enumerate(LETTERS)}
+WIDTHS = (1, 1, 2, 8, 3, 2, 6)         # game, rules version, seats and options, seed, choices, characters, check
+HEAD = sum(WIDTHS)
+MOST_CHOICES, MOST_LETTERS, MOST_TAIL = 8191, 4095, 2600
+MOST_NAME, MOST_NOTE, MOST_MARKS = 40, 400, 64
+
+
+class LinkError(Exception):
+    """Why a text is not taken: not_a_link, newer, damaged, or cut_off with the moves that are certain in `record`."""
+
+    def __init__(self, code, record=None):
+        super().__init__(code)
+        self.code, self.record = code, record
+
+
+def encode(record):
+    ranks = record.ranks()
+    if len(ranks) > MOST_CHOICES:
+        raise ValueError("a link holds no more choices")
+    letters = _fraction(ranks)
+    tail = _tail(record)
+    head = (KEYS.index(record.setup.game), record.game.rules_version, _options(record), record.setup.seed,
+            len(ranks), len(letters))
+    start = "".join(_letters(number, width) for number, width in zip(head, WIDTHS))
+    return MARK + start + _letters(_check(record.game, start, letters, tail), WIDTHS[-1]) + letters + tail
+
+
+def peek(text):
+    """(game, rules version) a link speaks of, so that its archive can be fetched before it is read."""
+    numbers, _, _, _ = _parts(text)
+    return KEYS[numbers[0]], numbers[1]
+
+
+def decode(text):
+    numbers, start, letters, tail = _parts(text)
+    key, version, packed, seed, count, length, check = KEYS[numbers[0]], *numbers[1:]
+    game = _rules(key, version)
+    if count > MOST_CHOICES:
+        raise LinkError("damaged")
+    if len(letters) < length:
+        raise LinkError("cut_off", _certain(game, key, packed, seed, count, letters))
+    if len(letters) > length or check != _check(game, start, letters, tail):
+        raise LinkError("damaged")
+    record = _begin(game, key, packed, seed)
+    scale = 6 * length
+    value, part = _number(letters), (1 << scale) - 1
+    for _ in range(count):
+        legal = game.legal(record.state())
+        if not legal:
+            raise LinkError("damaged")
+        value *= len(legal)
+        _follow(record, legal, value >> scale)
+        value &= part
+    _read_tail(record, tail)
+    if encode(record) != text:
+        raise LinkError("damaged")
+    return record
+
+
+def _parts(text):
+    """The numbers of the head, and the three texts the check is made of."""
+    body, wave, tail = text[len(MARK):].partition("~")
+    if not text.startswith(MARK) or not all(letter in VALUE for letter in body):
+        raise LinkError("not_a_link")
+    if len(body) > HEAD + MOST_LETTERS or len(tail) > MOST_TAIL:
+        raise LinkError("damaged")
+    if len(body) < HEAD:
+        raise LinkError("cut_off")
+    numbers, at = [], 0
+    for width in WIDTHS:
+        numbers.append(_number(body[at:at + width]))
+        at += width
+    if numbers[0] >= len(KEYS):
+        raise LinkError("newer")
+    return numbers, body[:HEAD - WIDTHS[-1]], body[HEAD:], wave + tail
+
+
+def _rules(key, version):
+    try:
+        game = game_of(key)
+    except ModuleNotFoundError:
+        raise LinkError("newer") from None
+    if version > game.rules_version:
+        raise LinkError("newer")
+    try:
+        return game_of(key, version)
+    except ModuleNotFoundError:
+        raise LinkError("damaged") from None
+
+
+def _begin(game, key, packed, seed):
+    packed, seats = divmod(packed, 8)
+    options = {}
+    for name, allowed in game.options.items():
+        packed, place = divmod(packed, len(allowed))
+        options[name] = allowed[place]
+    if packed:
+        raise LinkError("damaged")
+    try:
+        return Record(Setup(key, seats, seed, options), game.rules_version)
+    except Illegal:
+        raise LinkError("damaged") from None
+
+
+def _options(record):
+    packed = 0
+    chosen = record.game.chosen(record.setup)
+    for (_, allowed), value in reversed(list(zip(record.game.options.items(), chosen))):
+        packed = packed * len(allowed) + allowed.index(value)
+    return packed * 8 + record.setup.seats
+
+
+def _follow(record, legal, place):
+    record.play(legal[place])
+    record._ranks.append((place, len(legal)))
+
+
+def _certain(game, key, packed, seed, count, letters):
+    """What a link that lost its end still says for sure: as long as both ends of the range name the same choice."""
+    record = _begin(game, key, packed, seed)
+    scale = 6 * len(letters)
+    low = _number(letters)
+    high = low + 1
+    for _ in range(count):
+        legal = game.legal(record.state())
+        low, high = low * len(legal), high * len(legal)
+        place = low >> scale
+        if not legal or place != (high - 1) >> scale:
+            break
+        _follow(record, legal, place)
+        low, high = low - (place << scale), high - (place << scale)
+    return record
+
+
+def _fraction(ranks):
+    """The shortest letters whose value lies in the range that the choices leave of 0 to 1."""
+    low, total = 0, 1
+    for place, count in ranks:
+        low, total = low * count + place, total * count
+    length = max(0, (total.bit_length() - 1) // 6 - 1)
+    while True:
+        value = -(-(low << 6 * length) // total)
+        if value * total < low + 1 << 6 * length:
+            return _letters(value, length)
+        length += 1
+
+
+def _check(game, start, letters, tail):
+    return crc32((start + letters + tail).encode(), game.data.DIGEST)
+
+
+def _letters(number, width):
+    out = []
+    for _ in range(width):
+        number, value = divmod(number, 64)
+        out.append(LETTERS[value])
+    return "".join(reversed(out))
+
+
+def _number(letters):
+    number = 0
+    for letter in letters:
+        number = number << 6 | VALUE[letter]
+    return number
+
+
+# ---- the tail: marks, names, note and ply, as capped text
+
+def _tail(record):
+    names, marks = list(record.names), [list(mark) for mark in record.marks[:MOST_MARKS]]
+    if not (any(names) or marks or record.note or record.ply is not None):
+        return ""
+    text = dumps([marks, names, record.note, record.ply], ensure_ascii=False, separators=(",", ":"))
+    return "~" + urlsafe_b64encode(text.encode()).decode().rstrip("=")
+
+
+def _read_tail(record, tail):
+    if not tail:
+        return
+    try:
+        text = tail[1:]
+        marks, names, note, ply = loads(urlsafe_b64decode(text + "=" * (-len(text) % 4)))
+        record.marks = [tuple(mark) for mark in marks]
+        record.names, record.note, record.ply = tuple(names), note, ply
+        good = (len(names) in (0, record.setup.seats) and all(_plain(name, MOST_NAME) for name in names)
+                and _plain(note, MOST_NOTE) and (ply is None or type(ply) is int and 0 <= ply <= len(record))
+                and len(marks) <= MOST_MARKS and all(_fair(mark, record) for mark in record.marks))
+    except (ValueError, TypeError, RecursionError):
+        good = False
+    if not good:
+        raise LinkError("damaged")
+
+
+def _plain(text, most):
+    return isinstance(text, str) and len(text) <= most and text.isprintable()
+
+
+def _fair(mark, record):
+    """A mark is a ply, one of the known kinds, and small numbers."""
+    kinds = {"seat": 2, "back": 1}
+    return (len(mark) >= 2 and mark[1] in kinds and len(mark) == 2 + kinds[mark[1]]
+            and all(type(n) is int and 0 <= n <= MOST_CHOICES for n in (mark[0], *mark[2:])) and mark[0] <= len(record)
+            and (mark[1] != "seat" or mark[2] < record.setup.seats))

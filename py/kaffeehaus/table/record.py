@@ -1,0 +1,88 @@
+"""The record of one game: setup, choices and marks; save, link, undo, replay, bug report and test fixture in one."""
+
+from .game import Illegal, Reason, game_of
+
+
+class Record:
+    """Keeps the state after every choice and what was told with it, so that going anywhere is indexing."""
+
+    def __init__(self, setup, rules_version=None):
+        self.setup = setup
+        self.game = game_of(setup.game, rules_version)
+        self.actions, self.marks = [], []
+        self.names, self.note, self.ply = (), "", None
+        told = []
+        self.states, self.told = [self.game.new(setup, told)], [told]
+        self._ranks = []
+
+    def __len__(self):
+        return len(self.actions)
+
+    def state(self):
+        return self.states[-1]
+
+    def turn(self, at=-1):
+        return self.game.turn(self.states[at])
+
+    def why_not(self, action, seat=None):
+        turn = self.turn()
+        if turn is not None and seat not in (None, turn):
+            return Reason("not_your_turn", (turn,))
+        return self.game.why_not(self.state(), action)
+
+    def play(self, action, seat=None):
+        reason = self.why_not(action, seat)
+        if reason:
+            raise Illegal(reason)
+        s, told = self.state().clone(), []
+        self.game.apply(s, action, told)
+        self.actions.append(action)
+        self.states.append(s)
+        self.told.append(told)
+        return told
+
+    def cut(self, k):
+        """Go back to what stood after the first k choices; marks set later go too."""
+        del self.actions[k:], self.states[k + 1:], self.told[k + 1:], self._ranks[k:]
+        self.marks = [mark for mark in self.marks if mark[0] <= k]
+
+    def upto(self, k):
+        """A record of its own of the first k choices; it shares the states, which nobody changes."""
+        other = Record.__new__(Record)
+        other.setup, other.game, other.names, other.note, other.ply = self.setup, self.game, self.names, "", None
+        other.actions, other.states, other.told = self.actions[:k], self.states[:k + 1], self.told[:k + 1]
+        other.marks, other._ranks = [mark for mark in self.marks if mark[0] <= k], self._ranks[:k]
+        return other
+
+    def barrier(self, k):
+        """The kind of the first event of choice k behind which nobody may go back, or None."""
+        return next((event[0] for event in self.told[k + 1] if event[0] in self.game.barriers), None)
+
+    def free_from(self):
+        """(k, why): the choices from k on may be taken back; why: the event, or "other_seat", that guards the rest."""
+        if not self.actions:
+            return 0, None
+        seat = self.turn(len(self) - 1) if self.turn() is None else self.turn()
+        for k in range(len(self) - 1, -1, -1):
+            barrier = self.barrier(k)
+            if barrier:
+                return k + 1, barrier
+            if self.turn(k) != seat:
+                return k + 1, "other_seat"
+        return 0, None
+
+    def ranks(self):
+        """For each choice: its place among the legal ones, and how many those were."""
+        for k in range(len(self._ranks), len(self)):
+            legal = self.game.legal(self.states[k])
+            self._ranks.append((legal.index(self.actions[k]), len(legal)))
+        return self._ranks
+
+    def mark(self, kind, *facts):
+        """Note something beside the game, at this point of it: who plays a seat from here on, a choice taken back."""
+        self.marks.append((len(self), kind, *facts))
+
+    def who(self, seat, at=None):
+        """Who plays the seat at choice `at` (now, if not given): the last mark says so; 0 is a person."""
+        now = len(self) if at is None else at
+        return next((m[3] for m in reversed(self.marks) if m[1] == "seat" and m[2] == seat and m[0] <= now), 0)
