@@ -145,27 +145,43 @@ class Game:
         s.told = None
         return s
 
+    def step(self, s):
+        """Do one thing that happens by itself; False at a decision and at the end.
+
+        Where chance is unknown, the entry stays on the agenda: so one sees whose turn it would be.
+        """
+        if not s.agenda:
+            return False
+        entry = s.agenda[-1]
+        step = self.steps[entry[0]]
+        if not step.decides:
+            del s.agenda[-1]
+            try:
+                step.go(s, entry)
+            except Unknown:
+                s.agenda.append(entry)
+                raise
+        elif step.auto and len(legal := step.legal(s, entry)) == 1:
+            self.choosers[legal[0][0]].apply(s, entry, *legal[0][1:])
+        else:
+            return False
+        return True
+
     def run(self, s):
-        """Do all that happens by itself, up to the next decision; where chance is unknown, its step stays on top."""
-        agenda, steps = s.agenda, self.steps
-        while agenda:
-            entry = agenda[-1]
-            step = steps[entry[0]]
-            if not step.decides:
-                del agenda[-1]
-                try:
-                    step.go(s, entry)
-                except Unknown:
-                    agenda.append(entry)
-                    raise
-            elif step.auto:
-                legal = step.legal(s, entry)
-                if len(legal) != 1:
-                    return
-                action = legal[0]
-                self.choosers[action[0]].apply(s, entry, *action[1:])
-            else:
-                return
+        while self.step(s):
+            pass
+
+    def stages(self, s, action):
+        """What apply would do, one step after the other: (state, told) after each, for a page that shows it happen."""
+        s = s.clone()
+        s.told = []
+        self.choosers[action[0]].apply(s, s.agenda[-1], *action[1:])
+        stages = [(s.clone(), s.told)]
+        s.told = []
+        while self.step(s):
+            stages.append((s.clone(), s.told))
+            s.told = []
+        return stages
 
     def turn(self, s):
         return s.agenda[-1][1] if s.agenda else None

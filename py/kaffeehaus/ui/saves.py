@@ -1,0 +1,87 @@
+"""Saved games: each a link under two alternating slots of localStorage, so that a torn write never costs the game."""
+
+from json import dumps, loads
+from typing import NamedTuple
+from zlib import crc32
+
+PREFIX = "kaffeehaus/game/"
+
+
+class Save(NamedTuple):
+    """One saved game; `link` is None where both slots are unreadable: it is shown as such and never deleted."""
+
+    key: str
+    number: int
+    at: int             # seconds since 1970, for people only
+    link: str | None
+
+
+class NotKept(Exception):
+    """Nothing could be stored: `full` or `denied`."""
+
+
+class Saves:
+    """All saved games of this browser; `storage` is the browser's, or anything with the same four methods."""
+
+    def __init__(self, storage):
+        self.storage = storage
+        self.numbers = {}
+
+    def put(self, key, link, at):
+        """Write the newer slot anew; the older stays as it was until the next time."""
+        number = self.numbers.get(key)
+        if number is None:
+            number = max((save.number for save in self._slots(key)), default=0)
+        body = [number + 1, at, link]
+        text = dumps([_check(body), *body], separators=(",", ":"))
+        try:
+            self.storage.setItem(f"{PREFIX}{key}/{(number + 1) % 2}", text)
+        except Exception as error:
+            raise NotKept("full" if "quota" in str(error).lower() else "denied") from None
+        self.numbers[key] = number + 1
+
+    def get(self, key):
+        slots = self._slots(key)
+        if slots:
+            return max(slots, key=lambda save: save.number)
+        return Save(key, 0, 0, None) if any(self._texts(key)) else None
+
+    def all(self):
+        """Every saved game, the latest first; broken ones at the end."""
+        return sorted(map(self.get, self._keys()), key=lambda save: (save.at, save.key), reverse=True)
+
+    def drop(self, key):
+        for slot in "01":
+            self.storage.removeItem(f"{PREFIX}{key}/{slot}")
+        self.numbers.pop(key, None)
+
+    def _keys(self):
+        try:
+            names = [self.storage.key(i) for i in range(self.storage.length)]
+        except Exception:
+            return []
+        return sorted({name[len(PREFIX):].rpartition("/")[0] for name in names if name.startswith(PREFIX)})
+
+    def _texts(self, key):
+        try:
+            return [self.storage.getItem(f"{PREFIX}{key}/{slot}") for slot in "01"]
+        except Exception:
+            return []
+
+    def _slots(self, key):
+        return [save for text in self._texts(key) if text and (save := _read(key, text))]
+
+
+def _check(body):
+    return crc32(dumps(body).encode())
+
+
+def _read(key, text):
+    try:
+        check, number, at, link = loads(text)
+        body = [number, at, link]
+        if check == _check(body) and type(number) is int and type(at) is int and isinstance(link, str):
+            return Save(key, number, at, link)
+    except (ValueError, TypeError, RecursionError):
+        pass
+    return None
