@@ -1,0 +1,144 @@
+"""Packs the Python that the page runs: one core archive, and one archive for each game and each frozen version.
+
+Archives hold byte code, compiled by the browser's own Python, and are stored, not deflated: the transfer compresses
+them better as a whole. They are called `.pack.txt` because every host and every network in between serves and
+compresses a text file, whatever it thinks of `.zip`, of an unknown suffix or of our headers.
+"""
+
+import hashlib
+import io
+import json
+import zipfile
+from pathlib import Path
+
+from workshop.places import BUILD, MODULES, PYTHON, ROOT, inside_pyodide, version_of
+
+SUFFIX = ".pack.txt"
+COMPILED = BUILD / "compiled"
+SOURCES = BUILD / "stdlib"
+OPTIMISE = 2      # no docstrings, no asserts: a quarter of the size, and nothing that the page reads
+
+
+class Archives:
+    """The archives of one build: `whole` for the tests, `packs` by name for the page."""
+
+    def __init__(self):
+        self.pyodide = version_of("pyodide")
+        self.stdlib = standard_library()
+        self.pyscript = tree(MODULES / "@pyscript/core/src/stdlib", "pyscript/**/*.py")
+        self.ours = our_files()
+
+    def whole(self) -> Path:
+        """The whole standard library as byte code: what tools and tests start Pyodide with."""
+        return self.written("stdlib.zip", self.compiled(self.stdlib, None))
+
+    def packs(self) -> dict[str, bytes]:
+        """The archives of the page, by name; `core` is the one it starts with."""
+        whole = self.whole()
+        shares = split(self.ours)
+        everything = self.stdlib | self.pyscript | self.ours
+        rehearsal = self.written("rehearsal.zip", self.compiled(everything, whole))
+        needed = set(self.rehearsed(rehearsal, "--list"))
+        library = {name: path for name, path in (self.stdlib | self.pyscript).items() if name in needed}
+        packs = {name: self.compiled(files, whole) for name, files in shares.items()}
+        packs["core"] = self.compiled(library | shares["core"], whole)
+        core = self.written("core.zip", packs["core"])
+        others = [self.written(f"{name}.zip", data) for name, data in packs.items() if name != "core"]
+        self.rehearsed(core, *map(relative, others))
+        return packs
+
+    def rehearsed(self, stdlib: Path, *arguments: str) -> list[str]:
+        """The modules that the page's Python takes from this archive; a missing one ends the build."""
+        key = fingerprint(stdlib.read_bytes(), (Path(__file__).parent / "inside/rehearse.py").read_bytes(),
+                          *arguments, *(ROOT / name for name in arguments if name.endswith(".zip")))
+        answer = BUILD / "rehearsed" / f"{key}.json"
+        if not answer.exists():
+            answer.parent.mkdir(parents=True, exist_ok=True)
+            run = inside_pyodide("rehearse.py", *arguments, stdlib=stdlib, capture=True)
+            if run.returncode:
+                raise SystemExit("The page's Python does not start; what failed is named above.")
+            answer.write_text(run.stdout.splitlines()[-1], "utf-8")
+        return json.loads(answer.read_text("utf-8"))
+
+    def compiled(self, files: dict[str, Path], stdlib: Path | None, level: int = OPTIMISE) -> bytes:
+        """An archive with byte code in place of each Python file, and anything else as it is."""
+        COMPILED.mkdir(parents=True, exist_ok=True)
+        contents: dict[str, bytes | Path] = {}
+        jobs = []
+        for name, path in files.items():
+            data = path.read_bytes()
+            if path.suffix != ".py":
+                contents[name] = data
+                continue
+            code = COMPILED / f"{fingerprint(self.pyodide, str(level), name, data)}.pyc"
+            contents[f"{name}c"] = code
+            if not code.exists():
+                jobs.append((relative(path), name, level, relative(code)))
+        if jobs:
+            job = self.written("compile.json", json.dumps(jobs).encode())
+            if inside_pyodide("compile.py", relative(job), stdlib=stdlib).returncode:
+                raise SystemExit("A Python file does not compile in the browser's Python; it is named above.")
+        return zipped({name: data.read_bytes() if isinstance(data, Path) else data for name, data in contents.items()})
+
+    def written(self, name: str, data: bytes) -> Path:
+        path = BUILD / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+        return path
+
+
+def fingerprint(*parts: str | bytes | Path) -> str:
+    """A short name for exactly this content."""
+    digest = hashlib.sha256()
+    for part in parts:
+        data = part.read_bytes() if isinstance(part, Path) else part.encode() if isinstance(part, str) else part
+        digest.update(len(data).to_bytes(8, "big") + data)
+    return digest.hexdigest()[:16]
+
+
+def relative(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+def tree(folder: Path, pattern: str) -> dict[str, Path]:
+    return {path.relative_to(folder).as_posix(): path for path in sorted(folder.glob(pattern))}
+
+
+def standard_library() -> dict[str, Path]:
+    """Pyodide's standard library, unpacked."""
+    archive = MODULES / "pyodide/python_stdlib.zip"
+    folder = SOURCES / fingerprint(archive)
+    if not folder.exists():
+        with zipfile.ZipFile(archive) as stdlib:
+            stdlib.extractall(folder)
+    return tree(folder, "**/*.py")
+
+
+def our_files() -> dict[str, Path]:
+    """What of the package is shipped: its modules, and the data files beside them."""
+    files = [path for path in sorted((PYTHON / "kaffeehaus").rglob("*")) if path.suffix in (".py", ".json")]
+    return {path.relative_to(PYTHON).as_posix(): path for path in files}
+
+
+def split(files: dict[str, Path]) -> dict[str, dict[str, Path]]:
+    """Our files by the archive they belong to: a game's own folder, board and bot, a frozen version, or the core."""
+    games = [Path(name).parts[2] for name in files if name.startswith("kaffeehaus/games/") and name.count("/") == 3]
+    shares = {"core": {}}
+    for name, path in files.items():
+        parts = Path(name).parts
+        owner = "core"
+        if parts[1] == "frozen" and len(parts) > 3:
+            owner = parts[2]
+        elif parts[1] in ("games", "bots", "ui"):
+            owner = next((game for game in games if any(part.partition(".")[0] == game for part in parts)), owner)
+        shares.setdefault(owner, {})[name] = path
+    return shares
+
+
+def zipped(contents: dict[str, bytes]) -> bytes:
+    """A stored archive whose bytes depend on nothing but names and contents."""
+    data = io.BytesIO()
+    with zipfile.ZipFile(data, "w", zipfile.ZIP_STORED) as archive:
+        for name in sorted(contents):
+            archive.writestr(zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0)), contents[name])
+    return data.getvalue()

@@ -1,0 +1,27 @@
+// Starts Pyodide under Node, mounts the checkout at /project and runs one Python script there.
+// node shell.mjs STDLIB SCRIPT [ARGUMENT...]; an empty STDLIB means the one that comes with Pyodide.
+import { readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { loadPyodide } from 'pyodide';
+
+const [stdlib, script, ...rest] = process.argv.slice(2);
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
+
+const pyodide = await loadPyodide({
+  env: { PYTHONHASHSEED: '0', PYTHONDONTWRITEBYTECODE: '1' },
+  ...(stdlib && { stdLibURL: resolve(stdlib) }),
+});
+pyodide.setStdout({ batched: line => process.stdout.write(`${line}\n`) });
+pyodide.setStderr({ batched: line => process.stderr.write(`${line}\n`) });
+pyodide.FS.mkdir('/project');
+pyodide.FS.mount(pyodide.FS.filesystems.NODEFS, { root }, '/project');
+pyodide.FS.chdir('/project');
+pyodide.pyimport('sys').argv = pyodide.toPy([script, ...rest]);
+try {
+  const code = pyodide.runPython(readFileSync(script, 'utf8'), { filename: script });
+  process.exit(Number.isInteger(code) ? code : 0);
+} catch (error) {
+  process.stderr.write(`${error.message}\n`);      // the whole error would quote a megabyte of Pyodide
+  process.exit(1);
+}
