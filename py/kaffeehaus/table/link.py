@@ -9,15 +9,16 @@ from json import dumps, loads
 from zlib import crc32
 
 from .game import KEYS, Illegal, Setup, game_of
-from .record import Record
+from .record import MARKS, Record
 
 MARK = "v1."
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 VALUE = {letter: value for value, letter in enumerate(LETTERS)}
 WIDTHS = (1, 1, 2, 8, 3, 2, 6)         # game, rules version, seats and options, seed, choices, characters, check
 HEAD = sum(WIDTHS)
-MOST_CHOICES, MOST_LETTERS, MOST_TAIL = 8191, 4095, 2600
-MOST_NAME, MOST_NOTE, MOST_MARKS = 40, 400, 64
+MOST_CHOICES, MOST_LETTERS, MOST_TAIL = 8191, 4095, 5200
+MOST = len(MARK) + HEAD + MOST_LETTERS + 1 + MOST_TAIL + 1
+MOST_NAME, MOST_NOTE, MOST_MARKS = 40, 400, 64      # even in four-byte letters they fit into the longest tail
 
 
 class LinkError(Exception):
@@ -30,9 +31,9 @@ class LinkError(Exception):
 
 def encode(record):
     ranks = record.ranks()
-    if len(ranks) > MOST_CHOICES:
-        raise ValueError("a link holds no more choices")
     letters = _fraction(ranks)
+    if len(ranks) > MOST_CHOICES or len(letters) > MOST_LETTERS:
+        raise ValueError("a link holds no more choices")
     tail = _tail(record)
     head = (KEYS.index(record.setup.game), record.game.rules_version, _options(record), record.setup.seed,
             len(ranks), len(letters))
@@ -52,9 +53,9 @@ def decode(text):
     game = _rules(key, version)
     if count > MOST_CHOICES:
         raise LinkError("damaged")
-    if len(letters) < length:
+    if len(letters) < length and not tail:
         raise LinkError("cut_off", _certain(game, key, packed, seed, count, letters))
-    if len(letters) > length or check != _check(game, start, letters, tail):
+    if len(letters) != length or check != _check(game, start, letters, tail):
         raise LinkError("damaged")
     record = _begin(game, key, packed, seed)
     scale = 6 * length
@@ -74,10 +75,13 @@ def decode(text):
 
 def _parts(text):
     """The numbers of the head, and the three texts the check is made of."""
-    body, wave, tail = text[len(MARK):].partition("~")
-    if not text.startswith(MARK) or not all(letter in VALUE for letter in body):
+    mark, dot, rest = text[:MOST].partition(".")
+    if not dot or mark[:1] != "v" or not mark[1:].isdecimal():
         raise LinkError("not_a_link")
-    if len(body) > HEAD + MOST_LETTERS or len(tail) > MOST_TAIL:
+    if mark + dot != MARK:
+        raise LinkError("newer")
+    body, wave, tail = rest.partition("~")
+    if len(text) >= MOST or len(body) > HEAD + MOST_LETTERS or not all(letter in VALUE for letter in body + tail):
         raise LinkError("damaged")
     if len(body) < HEAD:
         raise LinkError("cut_off")
@@ -108,7 +112,8 @@ def _begin(game, key, packed, seed):
     options = {}
     for name, allowed in game.options.items():
         packed, place = divmod(packed, len(allowed))
-        options[name] = allowed[place]
+        if place:
+            options[name] = allowed[place]
     if packed:
         raise LinkError("damaged")
     try:
@@ -182,11 +187,18 @@ def _number(letters):
 # ---- the tail: marks, names, note and ply, as capped text
 
 def _tail(record):
-    names, marks = list(record.names), [list(mark) for mark in record.marks[:MOST_MARKS]]
-    if not (any(names) or marks or record.note or record.ply is not None):
+    names, note = [_trimmed(name, MOST_NAME) for name in record.names], _trimmed(record.note, MOST_NOTE)
+    marks = _kept(record.marks)
+    if not (any(names) or marks or note or record.ply is not None):
         return ""
-    text = dumps([marks, names, record.note, record.ply], ensure_ascii=False, separators=(",", ":"))
+    text = dumps([marks, names, note, record.ply], ensure_ascii=False, separators=(",", ":"))
     return "~" + urlsafe_b64encode(text.encode()).decode().rstrip("=")
+
+
+def _kept(marks):
+    """The marks that have room: of too many the oldest take-backs go first."""
+    by_worth = sorted(range(len(marks)), key=lambda i: (marks[i][1] == "back", -i))
+    return [list(marks[i]) for i in sorted(by_worth[:MOST_MARKS])]
 
 
 def _read_tail(record, tail):
@@ -206,13 +218,22 @@ def _read_tail(record, tail):
         raise LinkError("damaged")
 
 
+def _trimmed(text, most):
+    return "".join(letter for letter in text if _fit(letter))[:most]
+
+
 def _plain(text, most):
-    return isinstance(text, str) and len(text) <= most and text.isprintable()
+    return isinstance(text, str) and len(text) <= most and all(map(_fit, text))
+
+
+def _fit(letter):
+    """No control sign, none that ends a line or turns the direction of writing, no half of a pair."""
+    return not (letter < " " or "\x7f" <= letter <= "\x9f" or "\u2028" <= letter <= "\u202e"
+                or "\u2066" <= letter <= "\u2069" or "\ud800" <= letter <= "\udfff")
 
 
 def _fair(mark, record):
-    """A mark is a ply, one of the known kinds, and small numbers."""
-    kinds = {"seat": 2, "back": 1}
-    return (len(mark) >= 2 and mark[1] in kinds and len(mark) == 2 + kinds[mark[1]]
+    """A mark is a choice's number, one of the known kinds, and small numbers."""
+    return (len(mark) >= 2 and len(mark) - 2 == MARKS.get(mark[1])
             and all(type(n) is int and 0 <= n <= MOST_CHOICES for n in (mark[0], *mark[2:])) and mark[0] <= len(record)
             and (mark[1] != "seat" or mark[2] < record.setup.seats))

@@ -2,6 +2,8 @@
 
 from .game import Illegal, Reason, game_of
 
+MARKS = {"seat": 2, "back": 1}      # kinds of marks, and how many numbers each has: (seat, player), (choices taken back)
+
 
 class Record:
     """Keeps the state after every choice and what was told with it, so that going anywhere is indexing."""
@@ -45,6 +47,8 @@ class Record:
         """Go back to what stood after the first k choices; marks set later go too."""
         del self.actions[k:], self.states[k + 1:], self.told[k + 1:], self._ranks[k:]
         self.marks = [mark for mark in self.marks if mark[0] <= k]
+        if self.ply is not None and self.ply > k:
+            self.ply = None
 
     def upto(self, k):
         """A record of its own of the first k choices; it shares the states, which nobody changes."""
@@ -79,7 +83,9 @@ class Record:
         return self._ranks
 
     def mark(self, kind, *facts):
-        """Note something beside the game, at this point of it: who plays a seat from here on, a choice taken back."""
+        """Note something beside the game, at this point of it: who plays a seat from here on, choices taken back."""
+        if len(facts) != MARKS.get(kind):
+            raise ValueError(f"there are no marks like {kind} {facts}")
         self.marks.append((len(self), kind, *facts))
 
     def who(self, seat, at=None):

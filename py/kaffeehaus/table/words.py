@@ -14,7 +14,7 @@ class Voice:
 
     def say(self, message, **facts):
         text = self.catalogue.gettext(message) if self.catalogue else message
-        return text.format(**facts) if facts else text
+        return text.format(**facts)
 
     def many(self, count, one, more, **facts):
         """One sentence for one and another for several; `n` is the number itself."""

@@ -1,0 +1,179 @@
+"""The contract's own part: setups, refusals that all games share, the agenda, and states as text."""
+
+import pytest
+
+from kaffeehaus.table.chance import Stream
+from kaffeehaus.table.game import (Hidden, Illegal, Setup, Unknown, digest, game_of, read_state, values, write_state)
+from table.playing import go_on, played, started
+from table.toy import GAME
+
+
+@pytest.mark.parametrize("setup", [
+    Setup("parcels", 1, 7), Setup("parcels", 4, 7), Setup("parcels", 2.0, 7), Setup("parcels", None, 7),
+    Setup("parcels", 2, -1), Setup("parcels", 2, 1 << 48), Setup("parcels", 2, None), Setup("parcels", 2, 7.0),
+    Setup("parcels", 2, True), Setup("parcels", 2, 7, {"hand": 4}), Setup("parcels", 2, 7, {"hand": 2.0}),
+    Setup("parcels", 2, 7, {"hand": None}), Setup("parcels", 2, 7, {"side": "day"}),
+], ids=str)
+def test_an_impossible_setup_is_refused(setup):
+    with pytest.raises(Illegal) as refusal:
+        GAME.new(setup)
+    assert refusal.value.reason.code == "malformed"
+
+
+def test_an_option_that_is_not_named_is_the_first():
+    assert digest(GAME.new(Setup("parcels", 2, 7))) == digest(GAME.new(Setup("parcels", 2, 7, {"hand": 3})))
+    assert len(GAME.new(Setup("parcels", 2, 7, {"hand": 2})).hands[0]) == 2
+
+
+def test_an_unknown_game_is_no_game():
+    with pytest.raises(KeyError):
+        game_of("chess")
+
+
+# ---- refusals that are the same everywhere
+
+MALFORMED = [None, (), [], [0, 1], "PLAY 1", 0, (True, 1), (0, True), (0, 1.0), (0, None), ("PLAY", 1), (0, "1"),
+             (0, (1,)), (-1, 1), (3, 1), (10**30,), (0,), (0, 1, 2), (1, 0, 0, 0, 0), {0: 1}, {0, 1}, b"0"]
+
+
+@pytest.mark.parametrize("action", MALFORMED, ids=repr)
+def test_what_is_no_choice_is_malformed(action):
+    record = started()
+    assert GAME.why_not(record.state(), action).code == "malformed"
+
+
+def test_any_integers_are_answered_by_a_reason():
+    s = started().state()
+    for number in (-1, 5, 10**40, -10**40):
+        assert GAME.why_not(s, (0, number)).code == "not_in_hand"
+        assert GAME.why_not(s, (1, number)).code == "not_in_hand"
+        assert GAME.why_not(s, (1, number, number)).code == "not_in_hand"
+
+
+def test_a_verb_of_another_decision_is_refused_before_its_length():
+    s = started().state()
+    assert GAME.why_not(s, (2, 1)).code == "wrong_phase"
+    assert GAME.why_not(s, (2,)).code == "wrong_phase"
+    assert GAME.why_not(s, (2, 1, 1, 1)).code == "wrong_phase"
+
+
+def test_after_the_end_everything_is_refused_by_that():
+    over = played().state()
+    assert GAME.turn(over) is None and GAME.asked(over) is None
+    assert GAME.legal(over) == [] and list(GAME.universe(over)) == []
+    for action in ((0, 1), (7,), None):
+        assert GAME.why_not(over, action).code == "game_over"
+
+
+# ---- the agenda
+
+def sees(record, seat):
+    return record.game.observe(record.state(), seat)
+
+
+def test_a_single_choice_is_made_where_the_decision_says_so():
+    """A played 0 asks the next seat for a present: one without points is passed over, one with points is asked."""
+    asked, unasked = 0, 0
+    for seed in range(40):
+        record = played(seed=seed)
+        for k, action in enumerate(record.actions):
+            if action == (0, 0):
+                giver = (record.turn(k) + 1) % 3
+                presents = [event for event in record.told[k + 1] if event[0] == "gave"]
+                if GAME.points(record.states[k])[giver] > 0:
+                    assert presents == [] and record.turn(k + 1) == giver
+                    asked += 1
+                else:
+                    assert [event[2:5] for event in presents] == [(giver, record.turn(k), 0)]
+                    unasked += 1
+    assert asked > 10 and unasked > 10
+
+
+def test_where_chance_is_unknown_the_step_stays_on_the_agenda():
+    record = started()
+    seat = record.turn()
+    seen = sees(record, seat)
+    action = GAME.legal(seen)[-1]
+    agenda = len(seen.agenda)
+    with pytest.raises(Unknown):
+        GAME.apply(seen, action, [])
+    assert seen.told is None
+    assert GAME.steps[seen.agenda[-1][0]].__class__.__name__ == "Draw" and len(seen.agenda) == agenda + 1
+
+
+def test_what_an_observation_tells_before_the_unknown_is_true():
+    record = started()
+    seen, told = sees(record, record.turn()), []
+    action = GAME.legal(seen)[-1]
+    with pytest.raises(Unknown):
+        GAME.apply(seen, action, told)
+    assert told and told == record.play(action)[:len(told)]
+
+
+def test_stages_show_the_choice_and_all_that_follows():
+    record = go_on(started(), Stream(3), 5)
+    before = values(record.state())
+    action = GAME.legal(record.state())[0]
+    stages = GAME.stages(record.state(), action)
+    assert values(record.state()) == before
+    told = record.play(action)
+    assert values(stages[-1][0]) == values(record.state())
+    assert [event for _, events in stages for event in events] == told
+    assert all(s.told is None for s, _ in stages)
+
+
+def test_stages_of_an_observation_end_where_chance_begins():
+    record = started()
+    seen = sees(record, record.turn())
+    action = GAME.legal(seen)[0]
+    stages = GAME.stages(seen, action)
+    assert [event[0] for _, events in stages for event in events] == ["played"]
+
+
+# ---- what one may not see
+
+def test_hidden_cards_have_a_number_and_nothing_else():
+    hand = Hidden(3)
+    assert len(hand) == 3 and hand == Hidden(3) and hand != Hidden(2) and hand != (1, 2, 3) and repr(hand) == "Hidden(3)"
+    for look in (iter, sorted, set, lambda cards: cards[0], lambda cards: 1 in cards, lambda cards: cards[:1]):
+        with pytest.raises(Unknown):
+            look(hand)
+    with pytest.raises(TypeError):
+        hash(hand)
+
+
+def test_who_is_not_to_move_cannot_say_what_is_legal():
+    record = started()
+    other = (record.turn() + 1) % 3
+    with pytest.raises(Unknown):
+        GAME.legal(sees(record, other))
+
+
+# ---- states as values and as text
+
+def test_two_states_that_differ_have_different_digests():
+    record = played()
+    assert len({digest(s) for s in record.states}) == len(record.states)
+    assert digest(record.state()) == digest(record.state().clone())
+
+
+def test_what_is_told_is_no_part_of_a_state():
+    s = started().state().clone()
+    before = digest(s)
+    s.told = [("played", None, 1)]
+    assert digest(s) == before and "played" not in write_state(s)
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2, None])
+def test_a_state_written_is_the_same_when_read(seat):
+    record = go_on(started(), Stream(1), 9)
+    for s in (record.state(), sees(record, seat)):
+        text = write_state(s)
+        again = read_state(GAME, text)
+        assert "\n" not in text and values(again) == values(s) and again.told is None
+        assert [type(value) for value in values(again)] == [type(value) for value in values(s)]
+
+
+def test_a_text_of_another_shape_is_no_state():
+    with pytest.raises(ValueError):
+        read_state(GAME, "[1,2,3]")

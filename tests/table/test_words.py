@@ -1,0 +1,74 @@
+"""Voice: messages become sentences of one language."""
+
+import pytest
+
+from kaffeehaus.table.words import ENGLISH, Voice, mark
+
+GERMAN = {"{name} has a coin.": "{name} hat eine Münze.", "{first} and {last}": "{first} und {last}", "Turn": "Zug"}
+PLURALS = {"{n} coin": ("{n} Münze", "{n} Münzen")}
+
+
+class Catalogue:
+    """What gettext's translations are to a Voice."""
+
+    def gettext(self, message):
+        return GERMAN.get(message, message)
+
+    def ngettext(self, one, more, count):
+        singular, plural = PLURALS.get(one, (one, more))
+        return singular if count == 1 else plural
+
+
+VIENNESE = Voice("de", Catalogue())
+
+
+def test_without_a_catalogue_the_message_is_the_sentence():
+    assert ENGLISH.say("{name} has a coin.", name="Ada") == "Ada has a coin."
+    assert Voice().lang == "en" and ENGLISH.say("Turn") == "Turn"
+
+
+def test_a_catalogue_translates_before_the_facts_come_in():
+    assert VIENNESE.say("{name} has a coin.", name="Ada") == "Ada hat eine Münze."
+    assert VIENNESE.say("unknown message") == "unknown message"
+
+
+def test_one_and_several():
+    assert [ENGLISH.many(n, "{n} coin", "{n} coins") for n in (0, 1, 2)] == ["0 coins", "1 coin", "2 coins"]
+    assert [VIENNESE.many(n, "{n} coin", "{n} coins") for n in (0, 1, 2)] == ["0 Münzen", "1 Münze", "2 Münzen"]
+    assert ENGLISH.many(1, "{name} takes one", "{name} takes {n}", name="Ada") == "Ada takes one"
+
+
+def test_a_missing_fact_is_an_error_and_no_sentence():
+    with pytest.raises(KeyError):
+        ENGLISH.say("{name} has {n} coins.", name="Ada")
+    with pytest.raises(KeyError):
+        ENGLISH.say("{name} waits.")
+    with pytest.raises(KeyError):
+        ENGLISH.many(2, "{name}", "{name} has {n}")
+
+
+def test_braces_in_a_fact_are_only_letters():
+    assert ENGLISH.say("{name} waits.", name="{seed}") == "{seed} waits."
+    assert ENGLISH.say("{name} waits.", name="{name}") == "{name} waits."
+
+
+def test_a_list_is_joined_as_the_language_joins():
+    assert [ENGLISH.listed(items) for items in ((), ("A",), ("A", "B"), iter("ABC"))] == ["", "A", "A and B", "A, B and C"]
+    assert VIENNESE.listed("AB") == "A und B"
+
+
+def test_a_component_is_called_by_its_language_or_by_its_proper_name():
+    assert VIENNESE.name({"de": "Oper", "en": "Opera"}) == "Oper"
+    assert ENGLISH.name({"de": "Oper", "en": "Opera"}) == "Opera"
+    assert ENGLISH.name({"de": "Naschmarkt"}) == "Naschmarkt"
+
+
+def test_a_marked_message_is_itself():
+    assert mark("Not now.") == "Not now."
+
+
+def test_near_choices_come_first():
+    from kaffeehaus.table.scene import near
+    legal = [(0, 1), (1, 2), (1, 2, 2), (1, 4, 4), (1, 5)]
+    assert near(1, legal, (1, 3, 4)) == [(1, 4, 4), (1, 2, 2), (1, 2), (1, 5)]
+    assert near(2, legal, (2,)) == []
