@@ -125,19 +125,21 @@ class Game:
         self.data, self.state, self.scoring, self.sight, self.words = data, state, scoring, sight, words
         self.observe, self.determinise, self.audit = sight.observe, sight.determinise, sight.audit
         self.points, self.ranking, self.breakdown = scoring.points, scoring.ranking, scoring.breakdown
-        self.tell, self.parse, self.repairs, self.scene = words.tell, words.parse, scene.repairs, scene.scene
+        self.tell, self.parse = words.tell, words.parse
+        self.repairs, self.scene, self.spot = scene.repairs, scene.scene, scene.spot
 
     def chosen(self, setup):
         """The setup's option values in the order of `options`, defaults filled in."""
-        if setup.seats not in self.seats or any(name not in self.options for name in setup.options):
+        if type(setup.seats) is not int or setup.seats not in self.seats or setup.options.keys() - self.options.keys():
             raise Illegal(Reason(self.malformed))
         values = tuple(setup.options.get(name, allowed[0]) for name, allowed in self.options.items())
-        if any(value not in allowed for value, allowed in zip(values, self.options.values())):
-            raise Illegal(Reason(self.malformed))
+        for value, allowed in zip(values, self.options.values()):
+            if not any(value == other and type(value) is type(other) for other in allowed):
+                raise Illegal(Reason(self.malformed))
         return values
 
     def new(self, setup, told=None):
-        if not isinstance(setup.seed, int) or not 0 <= setup.seed < SEED_LIMIT:
+        if type(setup.seed) is not int or not 0 <= setup.seed < SEED_LIMIT:
             raise Illegal(Reason(self.malformed))
         s = self.state.new(setup.seats, setup.seed, *self.chosen(setup))
         s.told = told
@@ -172,15 +174,21 @@ class Game:
             pass
 
     def stages(self, s, action):
-        """What apply would do, one step after the other: (state, told) after each, for a page that shows it happen."""
+        """What apply does, step after step: (state, told) after the choice and after each thing that follows by itself.
+
+        On an observation it ends where chance would be needed; nothing at all is known of a reroll, say.
+        """
         s = s.clone()
-        s.told = []
-        self.choosers[action[0]].apply(s, s.agenda[-1], *action[1:])
-        stages = [(s.clone(), s.told)]
-        s.told = []
-        while self.step(s):
-            stages.append((s.clone(), s.told))
-            s.told = []
+        stages, s.told = [], []
+        try:
+            self.choosers[action[0]].apply(s, s.agenda[-1], *action[1:])
+            more = True
+            while more:
+                stages.append((s.clone(), s.told))
+                s.told = []
+                more = self.step(s)
+        except Unknown:
+            pass
         return stages
 
     def turn(self, s):
