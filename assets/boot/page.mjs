@@ -1,0 +1,34 @@
+// What Python's `kaffeehaus_page` offers: the things that only JavaScript can do for the page.
+import morphdom from 'morphdom';
+import { at } from './options.mjs';
+import { assets } from './files.mjs';
+
+export { applyUpdate, offline, updates } from './updates.mjs';
+
+// The address of a file by its name in the sources, such as 'assets/locale/de.mo'.
+export const asset = name => at(assets[name]);
+
+// Makes the children of `element` those of the markup and changes only what differs, so focus and transitions survive.
+export const paint = (element, markup) => {
+  const next = element.cloneNode(false);
+  next.innerHTML = markup;
+  morphdom(element, next, { childrenOnly: true, onBeforeElUpdated: (from, to) => !from.isEqualNode(to) });
+};
+
+// Sets a performance mark, the first time only.
+export const mark = name => {
+  if (performance.getEntriesByName(name, 'mark').length) return;
+  performance.mark(name);
+  dispatchEvent(new Event(name));
+};
+
+export const newBotWorker = () => new Worker(at('./bot.mjs'), { type: 'module' });
+
+// Takes the lock of this name until the page is closed; false where another tab holds it.
+export const hold = name => new Promise(resolve => {
+  if (!navigator.locks) return resolve(true);
+  navigator.locks.request(name, { ifAvailable: true }, lock => {
+    resolve(Boolean(lock));
+    return lock && new Promise(() => {});
+  }).catch(() => resolve(true));
+});

@@ -1,0 +1,27 @@
+// Shows how many bytes of the start have arrived, in #boot-progress, while there is one.
+import { packs, runtime } from './files.mjs';
+
+const total = runtime.bytes + packs.core.bytes;
+const megabytes = bytes => (bytes / 1e6).toLocaleString(document.documentElement.lang, {
+  minimumFractionDigits: 1, maximumFractionDigits: 1,
+});
+let arrived = 0;
+
+const show = () => {
+  const box = document.getElementById('boot-progress');
+  if (!box) return;
+  const bar = box.querySelector('progress') ?? box.appendChild(document.createElement('progress'));
+  const text = box.querySelector('span') ?? box.appendChild(document.createElement('span'));
+  Object.assign(bar, { max: total, value: arrived });
+  text.textContent = `${megabytes(arrived)} / ${megabytes(total)} MB`;
+};
+
+// Counts a copy of the answer, so that the browser compiles the original while it streams in.
+export const watch = async response => {
+  if (navigator.serviceWorker?.controller) return;      // everything is here already
+  const reader = response.clone().body.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    arrived += part.value.length;
+    show();
+  }
+};

@@ -1,0 +1,105 @@
+"""Measures the page's start against a bare Pyodide in the same run: first visit, return visits, bytes."""
+
+import argparse
+import random
+import tempfile
+import threading
+from pathlib import Path
+from statistics import median
+
+from workshop.browser import launch_options, playwright
+from workshop.places import BUILD, DIST, MODULES
+from workshop.serve import free_server
+
+BARE = BUILD / "bare"
+BARE_PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Bare</title><link rel="icon" href="data:,">
+<script type="module" src="bare.mjs"></script></html>
+"""
+BARE_SCRIPT = """// The least that runs Python in a page.
+import { loadPyodide } from './pyodide/pyodide.mjs';
+(await loadPyodide()).runPython('1');
+performance.mark('playable');
+"""
+TABLE = "#play/vienna"
+COLD, RETURN, MEGABYTES = 0.60, 0.25, 4.6            # what the start is held to
+SETTLE = 4_000                                       # between visits, for what goes on after the start
+MARKED = """name => new Promise(resolve => new PerformanceObserver((list, observer) => {
+  const [mark] = list.getEntriesByName(name);
+  if (mark) { observer.disconnect(); resolve(mark.startTime); }
+}).observe({ type: 'mark', buffered: true }))"""
+REQUESTED = """() => performance.getEntriesByType('resource').concat(performance.getEntriesByType('navigation'))
+  .map(entry => [new URL(entry.name).pathname, entry.encodedBodySize])"""
+OFFLINE = """() => navigator.serviceWorker.ready.then(() => true)"""
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="python -m workshop bench boot", description=__doc__)
+    parser.add_argument("--rounds", type=int, default=5)
+    rounds = parser.parse_args(arguments).rounds
+    BARE.mkdir(parents=True, exist_ok=True)
+    (BARE / "index.html").write_text(BARE_PAGE, "utf-8")
+    (BARE / "bare.mjs").write_text(BARE_SCRIPT, "utf-8")
+    server = free_server(0, quality=11, extra={"/bare/pyodide/": MODULES / "pyodide", "/bare/": BARE})
+    for path in (*DIST.rglob("*.*"), *(MODULES / "pyodide").glob("pyodide.*")):
+        server.compressed(path.read_bytes())         # so that no visit waits for the compression
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        with playwright() as started:
+            return report(*measured(started, server.address, rounds))
+    finally:
+        server.shutdown()
+
+
+def measured(started, address: str, rounds: int):
+    """Milliseconds by kind of visit, and what a first visit fetches until it can be played, by path."""
+    times: dict[str, list[float]] = {}
+    fetched = []
+    for _ in range(rounds):
+        for visit in random.sample((bare_visits, our_visits), 2):
+            with tempfile.TemporaryDirectory() as profile:
+                context = started.chromium.launch_persistent_context(profile, **launch_options(started))
+                try:
+                    fetched = visit(context, address, times) or fetched
+                finally:
+                    context.close()
+    return times, fetched
+
+
+def bare_visits(context, address, times):
+    page = context.new_page()
+    page.goto(f"{address}bare/")
+    times.setdefault("bare", []).append(page.evaluate(MARKED, "playable"))
+
+
+def our_visits(context, address, times):
+    fetched = None
+    for kind in ("cold", "return 1", "return 2"):
+        page = context.new_page()
+        page.goto(f"{address}{TABLE}")
+        times.setdefault(kind, []).append(page.evaluate(MARKED, "playable"))
+        for mark in ("shell", "python"):
+            times.setdefault(f"{kind}, {mark}", []).append(page.evaluate(MARKED, mark))
+        fetched = fetched or page.evaluate(REQUESTED)
+        page.evaluate(OFFLINE)
+        page.wait_for_timeout(SETTLE)
+        page.close()
+    return fetched
+
+
+def report(times, fetched) -> int:
+    bare = median(times["bare"])
+    print(f"{'visit':18} {'ms':>6} {'least':>6} {'most':>6}  to bare")
+    for kind, samples in times.items():
+        middle = median(samples)
+        print(f"{kind:18} {middle:6.0f} {min(samples):6.0f} {max(samples):6.0f}  {middle / bare:7.2f}")
+    print("\nfetched until it can be played, bytes in brotli")
+    for path, size in sorted(fetched, key=lambda item: -item[1]):
+        print(f"{size:10,}  {path}")
+    total = sum(size for _, size in fetched) / 1e6
+    whole = sum(path.stat().st_size for path in DIST.rglob("*") if path.is_file()) / 1e6
+    print(f"{total:.2f} MB in all; the whole site, kept for offline play, is {whole:.1f} MB uncompressed")
+    held = {f"cold at most {COLD}": median(times["cold"]) / bare <= COLD,
+            f"return at most {RETURN}": median(times["return 2"]) / bare <= RETURN,
+            f"transfer under {MEGABYTES} MB": total < MEGABYTES}
+    print("; ".join(f"{name}: {'yes' if yes else 'NO'}" for name, yes in held.items()))
+    return 0 if all(held.values()) else 1

@@ -1,0 +1,195 @@
+"""Builds the website into dist/: everything but the page itself under names that follow from the contents."""
+
+import json
+import re
+import shutil
+import sys
+import time
+from hashlib import sha256
+from pathlib import Path
+
+from kaffeehaus.table.game import KEYS
+from workshop.archives import SUFFIX, Archives, fingerprint
+from workshop.places import ASSETS, DIST, MODULES, ROOT, version_of
+from workshop.sources import catalogues, fonts, sentences, stylesheet
+
+STATIC = "static"
+BOOT = ("shell.mjs", "boot.mjs", "pyscript.mjs")          # what the page runs itself; the rest they import
+PLAIN = ("!codemirror", "!deprecations-manager", "!donkey", "!error", "!py-editor", "!py-game", "!py-terminal")
+REFERENCE = re.compile(r'(?<=["\'(])(?:\.\./)*(?:assets/)?([\w./-]+\.\w+)(?=["\')#])')
+
+
+class Site:
+    """The files of the site by their path in dist, as they are put together."""
+
+    def __init__(self):
+        self.files: dict[str, bytes] = {}
+        self.names: dict[str, str] = {}        # the name in the sources -> the path in dist
+
+    def add(self, name: str, data: bytes) -> str:
+        """One file under a name that changes with its contents."""
+        source = Path(name)
+        stem, suffix = source.name.partition(".")[::2]
+        path = f"{STATIC}/{source.parent.as_posix()}/{stem}.{fingerprint(data)[:8]}.{suffix}".replace("/./", "/")
+        self.files[path] = data
+        self.names[name] = path
+        return path
+
+    def add_folder(self, name: str, files: dict[str, bytes]) -> str:
+        """Files that name each other, in a folder that changes with the contents of any of them."""
+        mark = fingerprint(*(part for item in sorted(files.items()) for part in item))[:8]
+        folder = f"{STATIC}/{name}-{mark}"
+        self.files |= {f"{folder}/{file}": data for file, data in files.items()}
+        return folder
+
+    def refer(self, text: str, base: str) -> str:
+        """The text of a file in dist's folder `base`, with the sources' names of files replaced by their own."""
+        up = "../" * len(Path(base).parts)
+
+        def named(match: re.Match) -> str:
+            return up + self.names[match[1]] if match[1] in self.names else match[0]
+        return REFERENCE.sub(named, text)
+
+    def size(self, *paths: str) -> int:
+        return sum(len(self.files[path]) for path in paths)
+
+
+def main(arguments: list[str]) -> int:
+    if arguments:
+        print("usage: python -m workshop build")
+        return 2
+    began = time.monotonic()
+    site = build()
+    write(site)
+    print(f"dist/: {len(site.files)} files, {sum(map(len, site.files.values())) / 1e6:.1f} MB, "
+          f"in {time.monotonic() - began:.1f} s")
+    return 0
+
+
+def build() -> Site:
+    site = Site()
+    runtime, pyscript, packs = add_runtime(site), add_pyscript(site), add_packs(site)
+    add_assets(site)
+    version = fingerprint(*sorted(site.files), *(path for path in sorted(ASSETS.rglob("*")) if path.is_file()),
+                          ROOT / "index.html")
+    app = add_boot(site, version, runtime, pyscript, packs)
+    add_page(site, app, runtime, pyscript)
+    site.files["version.json"] = json.dumps({"version": version}).encode()
+    add_service_worker(site, version)
+    return site
+
+
+def npm(name: str) -> bytes:
+    """A file of an npm package, without its pointer to a source map that is not shipped."""
+    data = (MODULES / name).read_bytes()
+    return re.sub(rb"\n//# sourceMappingURL=\S+\s*$", b"\n", data) if name.endswith("js") else data
+
+
+def add_runtime(site: Site) -> str:
+    files = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+    return site.add_folder("rt", {name: npm(f"pyodide/{name}") for name in files})
+
+
+def add_pyscript(site: Site) -> str:
+    """PyScript's core and the one plugin it always asks for, without its word to the console."""
+    folder = MODULES / "@pyscript/core/dist"
+    names = ["core.js", *(path.name for pattern in ("core-*.js", "error-*.js") for path in folder.glob(pattern))]
+    files = {name: npm(f"@pyscript/core/dist/{name}") for name in sorted(names)}
+    greeting = b'console.debug("[pyscript/main] PyScript Ready")'
+    (core,) = (name for name in files if greeting in files[name])
+    files[core] = files[core].replace(greeting, b"0")
+    return site.add_folder("ps", files)
+
+
+def add_packs(site: Site) -> dict[str, dict]:
+    """The archives of Python: where they are and how large."""
+    packs = {}
+    for name, data in sorted(Archives().packs().items()):
+        packs[name] = {"path": f"../../{site.add(f'packs/{name}{SUFFIX}', data)}", "bytes": len(data)}
+    return packs
+
+
+def add_assets(site: Site) -> None:
+    """Drawings and icons as they are, fonts cut to the letters we use, catalogues compiled, one style sheet."""
+    for path in sorted(ASSETS.rglob("*")):
+        name = path.relative_to(ASSETS).as_posix()
+        if path.is_file() and name.partition("/")[0] in ("drawings", "icons"):
+            site.add(name, path.read_bytes())
+    for name, data in (fonts() | catalogues()).items():
+        site.add(name, data)
+    sheet = "styles/kaffeehaus.css"
+    site.add(sheet, site.refer(stylesheet(), f"{STATIC}/styles").encode())
+
+
+def add_boot(site: Site, version: str, runtime: str, pyscript: str, packs: dict) -> str:
+    """Our JavaScript, with what it imports by name, and the module that tells it where everything is."""
+    files = {path.name: path.read_bytes() for path in sorted((ASSETS / "boot").iterdir())}
+    files["morphdom.mjs"] = npm("morphdom/dist/morphdom-esm.js")
+    imports = {"pyodide": f"../../{runtime}/pyodide.mjs", "@pyscript/core": f"../../{pyscript}/core.js",
+               "morphdom": "./morphdom.mjs"}
+    for name in files:
+        if name.endswith(".mjs"):
+            text = files[name].decode()
+            for package, path in imports.items():
+                text = text.replace(f"from '{package}'", f"from '{path}'")
+            files[name] = text.encode()
+    lock = json.loads((MODULES / "pyodide/pyodide-lock.json").read_bytes())["info"]
+    facts = {
+        "version": version, "games": KEYS, "packs": packs, "kept": sum(map(len, site.files.values())),
+        "runtime": {"path": f"../../{runtime}/", "bytes": site.size(f"{runtime}/pyodide.asm.wasm")},
+        "lock": {"info": lock, "packages": {}},
+        "assets": {f"assets/{name}": f"../../{path}" for name, path in site.names.items() if "packs/" not in name},
+        "sentences": sentences(),
+    }
+    lines = ["// Written by the build: where everything is, and how large."]
+    lines += [f"export const {name} = {json.dumps(value, ensure_ascii=False)};" for name, value in facts.items()]
+    files["files.mjs"] = "\n".join([*lines, ""]).encode()
+    return site.add_folder("app", files)
+
+
+def add_page(site: Site, app: str, runtime: str, pyscript: str) -> None:
+    """The page and the manifest, which keep their names."""
+    mine = [f"{app}/{path.name}" for path in sorted((ASSETS / "boot").glob("*.mjs")) if path.name != "bot.mjs"]
+    modules = [*mine, f"{app}/files.mjs", f"{app}/morphdom.mjs", f"{runtime}/pyodide.mjs", f"{runtime}/pyodide.asm.mjs",
+               *sorted(path for path in site.files if path.startswith(f"{pyscript}/"))]
+    site.files["site.webmanifest"] = site.refer((ASSETS / "site.webmanifest").read_text("utf-8"), "").encode()
+    first = (f"{runtime}/pyodide.asm.wasm", site.names["packs/core" + SUFFIX], f"{app}/main.py")
+    head = [
+        f'<link rel="stylesheet" href="{site.names["styles/kaffeehaus.css"]}">',
+        *(f'<link rel="preload" as="fetch" crossorigin href="{path}">' for path in first),
+        *(f'<script type="module" src="{app}/{name}"></script>' for name in BOOT),
+        *(f'<link rel="modulepreload" href="{path}">' for path in modules),
+    ]
+    config = json.dumps({"interpreter": f"./{app}/boot.mjs", "plugins": PLAIN}, separators=(",", ":"))
+    foot = [
+        f'<mpy-config type="json" hidden>{json.dumps({"plugins": PLAIN}, separators=(",", ":"))}</mpy-config>',
+        f"<script type=\"py\" src=\"{app}/main.py\" config='{config}'></script>",
+    ]
+    page = site.refer((ROOT / "index.html").read_text("utf-8"), "")
+    for mark, lines in (("<!-- boot: written by the build -->", head), ("</body>", [*foot, "</body>"])):
+        if page.count(mark) != 1:
+            raise SystemExit(f"index.html has to contain {mark} once.")
+        page = page.replace(mark, "\n".join(lines))
+    site.files["index.html"] = page.encode()
+
+
+def add_service_worker(site: Site, version: str) -> None:
+    files = sorted(path for path in site.files if path.startswith(f"{STATIC}/")) + ["site.webmanifest"]
+    contents = {"version": version, "files": files, "digest": sha256(site.files["index.html"]).hexdigest()}
+    source = (ASSETS / "sw.js").read_text("utf-8")
+    site.files["sw.js"] = f"self.contents = {json.dumps(contents)};\n{source}".encode()
+
+
+def write(site: Site) -> None:
+    """Put the files in place; what is there already in the same form stays untouched."""
+    for path in sorted(DIST.rglob("*"), reverse=True) if DIST.exists() else ():
+        if path.is_dir():
+            if not any(path.iterdir()):
+                path.rmdir()
+        elif path.relative_to(DIST).as_posix() not in site.files:
+            path.unlink()
+    for name, data in site.files.items():
+        path = DIST / name
+        if not path.exists() or path.read_bytes() != data:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(data)

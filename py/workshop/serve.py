@@ -1,0 +1,139 @@
+"""Serves the built site on this machine, with the headers of netlify.toml and compressed as a network would."""
+
+import argparse
+import mimetypes
+import tomllib
+from email.utils import formatdate
+from fnmatch import fnmatchcase
+from hashlib import sha256
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+import brotli
+
+from workshop.places import BUILD, DIST, ROOT
+
+LOOPBACK = "127.0.0.1"
+FIRST_PORT, PORTS = 8080, 20
+COMPRESSED = ("text/", "application/javascript", "application/json", "application/wasm", "image/svg+xml",
+              "application/manifest+json")
+TYPES = {".mjs": "text/javascript; charset=utf-8", ".js": "text/javascript; charset=utf-8",
+         ".css": "text/css; charset=utf-8", ".html": "text/html; charset=utf-8", ".svg": "image/svg+xml",
+         ".json": "application/json", ".wasm": "application/wasm", ".webmanifest": "application/manifest+json",
+         ".woff2": "font/woff2", ".png": "image/png", ".mo": "application/octet-stream",
+         ".py": "text/x-python; charset=utf-8", ".txt": "text/plain; charset=utf-8"}
+
+
+class Server(ThreadingHTTPServer):
+    """A site of static files; `extra` are folders that are served under a path of their own, for comparisons."""
+
+    daemon_threads = True
+
+    def __init__(self, port: int, folder: Path = DIST, quality: int = 5, extra: dict[str, Path] | None = None):
+        self.folder, self.quality, self.extra = folder, quality, extra or {}
+        rules = tomllib.loads((ROOT / "netlify.toml").read_text("utf-8"))["headers"]
+        self.rules = [(rule["for"], rule["values"]) for rule in rules]
+        super().__init__((LOOPBACK, port), Handler)
+
+    @property
+    def address(self) -> str:
+        return f"http://{LOOPBACK}:{self.server_address[1]}/"
+
+    def file(self, path: str) -> Path | None:
+        """The file that a path names, never one outside the folders that are served."""
+        for prefix, folder in (*self.extra.items(), ("/", self.folder)):
+            if path.startswith(prefix):
+                file = (folder / (path[len(prefix):].lstrip("/") or "index.html")).resolve()
+                inside = file.is_relative_to(folder.resolve())
+                return file if inside and file.is_file() else None
+        return None
+
+    def headers_for(self, path: str) -> dict[str, str]:
+        headers = {}
+        for pattern, values in self.rules:
+            if fnmatchcase(path, pattern):
+                headers |= values
+        return headers
+
+    def compressed(self, data: bytes) -> bytes:
+        """Brotli as this server was asked for; what was compressed once is kept."""
+        kept = BUILD / "brotli" / f"{sha256(data).hexdigest()[:32]}.{self.quality}"
+        if not kept.exists():
+            kept.parent.mkdir(parents=True, exist_ok=True)
+            part = kept.with_suffix(f".{id(data)}")
+            part.write_bytes(brotli.compress(data, quality=self.quality))
+            part.replace(kept)
+        return kept.read_bytes()
+
+
+class Handler(BaseHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+    disable_nagle_algorithm = True
+
+    def do_GET(self):
+        self.answer(body=True)
+
+    def do_HEAD(self):
+        self.answer(body=False)
+
+    def answer(self, body: bool):
+        path = unquote(urlsplit(self.path).path)
+        file = self.server.file(path)
+        status, data = (200, file.read_bytes()) if file else (404, b"There is no such file.\n")
+        kind = TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "application/octet-stream" if file \
+            else "text/plain; charset=utf-8"
+        headers = {"Content-Type": kind} | self.server.headers_for(path)
+        if file:
+            headers["ETag"] = f'"{sha256(data).hexdigest()[:16]}"'
+            if self.headers.get("If-None-Match") == headers["ETag"]:
+                status, data = 304, b""
+        if "br" in self.headers.get("Accept-Encoding", "") and headers["Content-Type"].startswith(COMPRESSED):
+            headers |= {"Vary": "Accept-Encoding"}
+            if status == 200:
+                headers["Content-Encoding"] = "br"
+                data = self.server.compressed(data)
+        self.reply(status, headers, data, body)
+
+    def reply(self, status: int, headers: dict[str, str], data: bytes, body: bool):
+        self.send_response_only(status)
+        self.send_header("Date", formatdate(usegmt=True))
+        for name, value in headers.items():
+            self.send_header(name, value)
+        if status != 304:
+            self.send_header("Content-Length", str(len(data)))
+        self.end_headers()
+        if body and status != 304:
+            self.wfile.write(data)
+
+    def log_message(self, *_):
+        """Nobody reads along."""
+
+
+def free_server(port: int | None, **options) -> Server:
+    """A server on this port, or on the first free one."""
+    for choice in (port,) if port is not None else range(FIRST_PORT, FIRST_PORT + PORTS):
+        try:
+            return Server(choice, **options)
+        except OSError:
+            continue
+    raise SystemExit(f"Port {port} is taken." if port is not None else
+                     f"None of the ports {FIRST_PORT} to {FIRST_PORT + PORTS - 1} is free.")
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="python -m workshop serve", description=__doc__)
+    parser.add_argument("--port", type=int, help=f"default: the first free one from {FIRST_PORT} on")
+    parser.add_argument("--dir", type=Path, default=DIST, help="the folder to serve, default: dist")
+    chosen = parser.parse_args(arguments)
+    if not (chosen.dir / "index.html").is_file():
+        raise SystemExit(f"There is no site in {chosen.dir}: `make site` builds it.")
+    server = free_server(chosen.port, folder=chosen.dir)
+    print(f"Kaffeehaus is served at {server.address} (end with Ctrl+C)", flush=True)
+    try:
+        server.serve_forever()
+    except KeyboardInterrupt:
+        print()
+    finally:
+        server.server_close()
+    return 0
