@@ -1,0 +1,134 @@
+"""Vienna's components, read from data.json, and the tables that the rules look up in them."""
+
+from json import loads
+from pkgutil import get_data
+from zlib import crc32
+
+BOX = loads(get_data(__package__, "data.json"))
+
+
+def _ids(entries):
+    return tuple(entry["id"] for entry in entries)
+
+
+def _names(entries, key="names"):
+    return tuple(entry[key] for entry in entries)
+
+
+def _symbols(entries):
+    return tuple(tuple(entry["symbols"][symbol] for symbol in SYMBOL_IDS) for entry in entries)
+
+
+def _by_seats(table):
+    return tuple(table.get(str(seats), 0) for seats in range(SEATS.stop))
+
+
+def _mask(places):
+    return sum(1 << place for place in places)
+
+
+def _place_of(effect):
+    """The one special card with this effect."""
+    return next(place for place, card in enumerate(_SPECIALS) if card["effect"] == effect)
+
+
+# ---- what is in the box, by place in the lists of data.json
+
+_RULES, _FIELDS, _SPECIALS = BOX["constants"], BOX["fields"], BOX["special_cards"]
+_STARTS, _PEOPLE = BOX["start_cards"], BOX["character_cards"]
+
+SYMBOL_IDS, FIELD_IDS, START_IDS = _ids(BOX["symbols"]), _ids(_FIELDS), _ids(_STARTS)
+SPECIAL_IDS, PERSON_IDS = _ids(_SPECIALS), _ids(_PEOPLE)
+
+SYMBOL_NAMES, SYMBOLS_NAMES = _names(BOX["symbols"]), _names(BOX["symbols"], "names_of_many")
+FIELD_NAMES, START_NAMES = _names(_FIELDS), _names(_STARTS)
+SPECIAL_NAMES, PERSON_NAMES = _names(_SPECIALS), _names(_PEOPLE)
+
+# ---- numbers of the rules; those that depend on the number of seats are looked up by it
+
+SEATS = range(_RULES["players_min"], _RULES["players_max"] + 1)
+OWN_DICE = _by_seats(_RULES["own_dice_per_player"])
+START_POINTS = _by_seats(_RULES["start_vp"])
+OPEN_PEOPLE = _by_seats(_RULES["face_up_characters"])
+WHITE_DICE = _RULES["white_dice"]
+COINS = _RULES["coins_total"]
+END_POINTS = _RULES["end_trigger_vp"]
+REROLL_COST, TURN_COST, BACK_COST = _RULES["reroll_cost"], _RULES["turn_die_cost"], _RULES["go_back_cost"]
+TURN_STEP, TURN_WRAPS = _RULES["turn_die_step"], _RULES["turn_die_wraps"]
+LEAST_PLACED, MOST_PLACED = _RULES["min_dice_per_placement"], _RULES["max_dice_per_placement"]
+EXTRA_TURNS = _RULES["extra_turns_per_round"]
+JOKER_FACE = _RULES["joker_face"]
+MAJORITY_POINTS, MAJORITIES = _RULES["final_majority_vp"], tuple(_RULES["final_majority"])
+COINS_PER_POINT = _RULES["final_coins_per_vp"]
+
+# ---- cards
+
+START_COINS, START_SYMBOLS = tuple(card["coins"] for card in _STARTS), _symbols(_STARTS)
+PERSON_SYMBOLS, PERSON_COPIES = _symbols(_PEOPLE), tuple(card["copies"] for card in _PEOPLE)
+SPECIAL_SYMBOLS = _symbols(_SPECIALS)
+FIRST_HOLDER = tuple(card["initial_holder"] == "game_start_player" for card in _SPECIALS)
+CLOCK = _place_of("holder_starts_next_round")
+DOUBLE_MOVE = _place_of("one_extra_full_turn_per_round")
+JOKER = _place_of("ones_are_any_face_when_placed")
+EXTRA_DIE = _place_of("white_die_from_next_round")
+
+# ---- fields: 0 up to STREET in street order, then those beside the street
+
+STREET = sum(field["on_street"] for field in _FIELDS)
+VALUES = tuple(tuple(field["values"]) for field in _FIELDS)
+PAIR = tuple(field["pair"] for field in _FIELDS)
+ANY_VALUE = tuple(field["any_value"] for field in _FIELDS)
+ENDLESS = tuple(field["capacity"] is None for field in _FIELDS)
+LIGHTNING = tuple(field["immediate"] for field in _FIELDS)
+COST = tuple(field["cost_coins"] for field in _FIELDS)
+EVALUATED = _mask(place for place in range(STREET) if not LIGHTNING[place])
+GENDARME_MAY = tuple(field["gendarme_allowed"] for field in _FIELDS)
+
+# ---- effects: EFFECTS[place] is (kind, numbers...) with the kinds of data.json and these numbers after them
+
+_NUMBERS = {
+    "gain_vp": lambda e: (e["amount"],),
+    "gain_coins": lambda e: (e["amount"],),
+    "gain_coins_per_die": lambda e: (e["amount"],),
+    "vp_per_special_card": lambda e: (e["amount"],),
+    "take_special_card": lambda e: (SPECIAL_IDS.index(e["card"]),),
+    "take_character": lambda e: (),
+    # symbol; points and coins of a majority; points and coins of a tie
+    "compare_symbol": lambda e: (SYMBOL_IDS.index(e["symbol"]), *_rewards(e)),
+    # symbols to choose from; the same four; whether one symbol counts only once in a round
+    "compare_choice": lambda e: (tuple(SYMBOL_IDS.index(symbol) for symbol in e["symbols"]), *_rewards(e),
+                                 e["not_twice_per_round"]),
+    # most from one seat; how many seats instead; coins from each of them; whether nothing may be taken
+    "steal_coins": lambda e: (e["single_player_max"], e["split_players"], e["split_each"], e.get("optional", False)),
+    # fields where the gendarme may never stand
+    "place_gendarme": lambda e: (tuple(FIELD_IDS.index(field) for field in e["excluded"]),),
+    # whether the dice may be left as they are
+    "turn_own_unplaced_die": lambda e: (e.get("optional", False),),
+    # the places in EFFECTS of what each option does
+    "choose_one": lambda e: tuple(tuple(_placed(effect) for effect in option) for option in e["options"]),
+}
+
+
+def _rewards(effect):
+    return tuple(effect[case][gain] for case in ("majority", "tie") for gain in ("vp", "coins"))
+
+
+def _placed(effect):
+    """Put an effect, after those it is made of, into the table of effects, and say where."""
+    numbers = _NUMBERS[effect["type"]](effect)
+    _ALL.append((effect["type"], *numbers))
+    return len(_ALL) - 1
+
+
+_ALL = []
+FIELD_EFFECTS = tuple(tuple(_placed(effect) for effect in field["effects"]) for field in _FIELDS)
+EFFECTS = tuple(_ALL)
+NEEDS_PEOPLE = tuple(bool(effects) and all(EFFECTS[place][0] == "take_character" for place in effects)
+                     for effects in FIELD_EFFECTS)
+
+# ---- one number that differs whenever a table that the rules read does
+
+DIGEST = crc32(repr((
+    _RULES, SYMBOL_IDS, FIELD_IDS, START_IDS, SPECIAL_IDS, PERSON_IDS, START_COINS, START_SYMBOLS, PERSON_SYMBOLS,
+    PERSON_COPIES, SPECIAL_SYMBOLS, FIRST_HOLDER, CLOCK, DOUBLE_MOVE, JOKER, EXTRA_DIE, STREET, VALUES, PAIR,
+    ANY_VALUE, ENDLESS, LIGHTNING, COST, GENDARME_MAY, EFFECTS, FIELD_EFFECTS)).encode())
