@@ -1,0 +1,54 @@
+"""Games played at random and the positions met in them: what the checks look at."""
+
+from functools import cache
+from itertools import product
+
+from kaffeehaus.table.chance import Stream
+from kaffeehaus.table.game import Setup
+from kaffeehaus.table.record import Record
+from table.playing import IN_BROWSER, go_on
+
+GAMES = 3 if IN_BROWSER else 8              # finished games for each number of seats
+PER_DECISION = 5 if IN_BROWSER else 30      # positions kept of each kind of decision
+EVENTS_KEPT = 12                            # of each kind
+
+
+class Sample:
+    """What was met: `records` of finished games, `positions` before a choice, `ends`, and `events` by kind."""
+
+    def __init__(self, game, seats):
+        self.game, self.seats = game, seats
+        self.records = [go_on(Record(setup), Stream(setup.seed)) for setup in setups(game, seats, GAMES)]
+        self.ends = [record.state() for record in self.records]
+        self.positions = self._spread()
+        self.events = {}
+        for record in self.records:
+            for event in (event for told in record.told for event in told):
+                kept = self.events.setdefault(event[0], [])
+                if len(kept) < EVENTS_KEPT and event not in kept:
+                    kept.append(event)
+
+    def _spread(self):
+        """Some positions of every kind of decision, from the whole course of all games."""
+        by_decision = {}
+        for record in self.records:
+            for s in record.states[:-1]:
+                by_decision.setdefault(self.game.asked(s), []).append(s)
+        return [states[n * len(states) // min(len(states), PER_DECISION)] for states in by_decision.values()
+                for n in range(min(len(states), PER_DECISION))]
+
+    def moves(self):
+        """(position, the seat to move, its legal choices)."""
+        return ((s, self.game.turn(s), self.game.legal(s)) for s in self.positions)
+
+
+def setups(game, seats, count):
+    """One after another, through all values of all options."""
+    values = list(product(*game.options.values()))
+    for n in range(count):
+        chosen = values[n * max(1, len(values) // count) % len(values)]
+        differing = {name: value for (name, allowed), value in zip(game.options.items(), chosen) if value != allowed[0]}
+        yield Setup(game.key, seats, 1000 * seats + 7 * n + 1, differing)
+
+
+sample = cache(Sample)

@@ -1,0 +1,281 @@
+"""Planted faults: games that break the contract in one way, each of which the checks must notice."""
+
+from types import SimpleNamespace
+from unittest.mock import patch
+
+import pytest
+
+from contract import choices, course, links, words, worlds
+from contract.sample import Sample
+from kaffeehaus.table.chance import Stream
+from kaffeehaus.table.game import Game, Illegal, Reason, Unknown, tell, tell_only
+from kaffeehaus.table.link import LinkError
+from table import toy
+from table.toy import GAME, among_the_games
+
+FAULTS = {}
+
+
+def fault(check):
+    """A fault is a function that changes the parts of Parcels; `check` is what must notice it."""
+    def add(plant):
+        FAULTS[plant.__name__] = (plant, check)
+        return plant
+    return add
+
+
+class Parts(SimpleNamespace):
+    """What Parcels is made of, to be changed."""
+
+    def verb(self, name, **methods):
+        self.verbs[name] = type(name, (self.verbs[name],), methods)
+
+    def game(self):
+        return Game("parcels", rules_version=3, seats=GAME.seats, options=GAME.options, order=self.order,
+                    verbs=tuple(self.verbs.values()), barriers=GAME.barriers, data=GAME.data, state=self.state,
+                    scoring=self.scoring, sight=self.sight, words=self.words, scene=self.scene, malformed="malformed")
+
+
+def parts():
+    copied = {name: SimpleNamespace(**vars(getattr(GAME, name))) for name in ("scoring", "sight", "words", "state")}
+    return Parts(verbs={"Play": toy.Play, "Swap": toy.Swap, "Give": toy.Give},
+                 order=[toy.Draw, toy.NextTurn, toy.Turn, toy.Present], clone=toy.State.clone,
+                 scene=SimpleNamespace(scene=toy.scene, repairs=toy.repairs, spot=GAME.spot), **copied)
+
+
+@fault(choices.legal_choices_are_sorted_and_there_are_some)
+def legal_is_not_sorted(game):
+    game.verb("Swap", legal=lambda self, s, entry: toy.Swap.legal(self, s, entry)[::-1])
+
+
+@fault(choices.a_reason_is_given_exactly_for_what_is_not_legal)
+def a_refused_choice_is_legal(game):
+    game.verb("Give", legal=lambda self, s, entry: [(self.number, n) for n in range(4)])
+
+
+@fault(choices.a_reason_is_given_exactly_for_what_is_not_legal)
+def a_legal_choice_is_refused(game):
+    game.verb("Swap", why_not=lambda self, s, entry, *cards: toy.Swap.why_not(self, s, entry, *cards) or (
+        Reason("wrong_number") if len(set(cards)) < len(cards) else None))
+
+
+@fault(choices.the_universe_holds_every_legal_choice_once)
+def the_universe_lacks_something(game):
+    game.verb("Swap", universe=lambda self, s, entry: ((self.number, n) for n in range(5)))
+
+
+@fault(choices.any_integers_are_answered)
+def an_odd_number_of_numbers_is_taken(game):
+    game.verb("Swap", why_not=lambda self, s, entry, *cards: None if cards else Reason("wrong_number"))
+
+
+@fault(choices.notation_comes_back)
+def notation_forgets_a_card(game):
+    game.words.tell = lambda s, action: toy.notation(s, action[:2])
+
+
+@fault(choices.nonsense_in_notation_is_refused)
+def nonsense_is_a_crash(game):
+    game.words.parse = lambda s, text: (GAME.verbs.index(text.split()[0]), *map(int, text.split()[1:]))
+
+
+@fault(choices.repairs_lead_to_what_was_wanted)
+def a_repair_is_no_choice(game):
+    game.scene.repairs = lambda s, action: [[(0, kind) for kind in range(5)]]
+
+
+@fault(worlds.a_state_is_integers_tuples_and_flat_lists)
+def a_state_holds_lists_in_a_tuple(game):
+    def apply(self, s, entry, n):
+        toy.Give.apply(self, s, entry, n)
+        s.hands = tuple(map(list, s.hands))
+    game.verb("Give", apply=apply)
+
+
+@fault(worlds.a_clone_lives_its_own_life)
+def clones_share_their_points(game):
+    def clone(s):
+        other = toy_clone(s)
+        other.played = s.played
+        return other
+    toy_clone, game.clone = game.clone, clone
+
+
+@fault(worlds.asking_changes_nothing)
+def counting_costs_a_point(game):
+    def breakdown(s):
+        s.gifts[0] -= 1
+        return toy.breakdown(s)
+    game.scoring.breakdown = breakdown
+
+
+@fault(worlds.an_observation_holds_no_seed_and_nothing_told)
+def the_seed_is_shown(game):
+    def observe(s, seat):
+        seen = toy.observe(s, seat)
+        seen.seed = s.seed
+        return seen
+    game.sight.observe = observe
+
+
+@fault(worlds.worlds_dealt_anew_fit_what_was_seen)
+def a_hand_shows_through_the_pile(game):
+    """The pile is shown without the others' hands in it: who counts knows what they hold."""
+    def observe(s, seat):
+        seen = toy.observe(s, seat)
+        seen.pile = s.pile
+        return seen
+
+    def determinise(seen, seat, chance):
+        counted = seen.clone()
+        rest = [4 - n for n in toy.put(seen.gone, *seen.hands[seat])]
+        counted.pile = tuple(rest)
+        return toy.determinise(counted, seat, chance)
+    game.sight.observe, game.sight.determinise = observe, determinise
+
+
+@fault(worlds.every_hidden_card_varies_between_worlds)
+def hands_are_always_dealt_alike(game):
+    game.sight.determinise = lambda seen, seat, chance: toy.determinise(
+        seen, seat, SimpleNamespace(below=chance.below, shuffled=list))
+
+
+@fault(worlds.every_hidden_card_varies_between_worlds)
+def the_seed_is_guessed(game):
+    def determinise(seen, seat, chance):
+        s = toy.determinise(seen, seat, chance)
+        s.seed = 5
+        return s
+    game.sight.determinise = determinise
+
+
+@fault(worlds.the_own_observation_decides_the_own_choices)
+def refusals_look_into_other_hands(game):
+    game.verb("Play", why_not=lambda self, s, entry, kind: toy.Play.why_not(self, s, entry, kind) and Reason(
+        "not_in_hand", (sum(len(hand) for hand in s.hands if type(hand) is tuple),)))
+
+
+@fault(worlds.a_preview_tells_the_truth_as_far_as_it_goes)
+def a_preview_invents(game):
+    def apply(self, s, entry, kind):
+        tell(s, "played", entry[1], kind if s.seed is not None else 4, 0)
+        toy.Play.apply(self, s, entry, kind)
+    game.verb("Play", apply=apply)
+
+
+@fault(course.nothing_is_ever_lost)
+def a_card_is_lost(game):
+    def apply(self, s, entry, *cards):
+        toy.Swap.apply(self, s, entry, *cards)
+        s.gone = toy.put(s.gone) if cards[0] != 4 else (*s.gone[:4], s.gone[4] - 1)
+    game.verb("Swap", apply=apply)
+
+
+@fault(course.nothing_is_ever_lost)
+def points_come_in_silence(game):
+    def apply(self, s, entry, n):
+        told, s.told = s.told, None
+        toy.Give.apply(self, s, entry, n)
+        s.told = told
+    game.verb("Give", apply=apply)
+
+
+@fault(course.points_and_ranks_fit_at_any_time)
+def ranks_are_upside_down(game):
+    def ranking(s):
+        now = toy.points(s)
+        return [1 + sum(other < own for other in now) for own in now]
+    game.scoring.ranking = ranking
+
+
+@fault(course.points_and_ranks_fit_at_any_time)
+def a_source_of_points_is_left_out(game):
+    game.scoring.breakdown = lambda s: [rows[:1] for rows in toy.breakdown(s)]
+
+
+@fault(course.the_same_choices_make_the_same_game)
+def chance_is_not_only_the_seed(game):
+    ticking = Stream(1)
+
+    class Draw(toy.Draw):
+        def go(self, s, entry):
+            s.seed = None if s.seed is None else s.seed ^ ticking.below(2)
+            toy.Draw.go(self, s, entry)
+    game.order[0] = Draw
+
+
+@fault(course.asking_and_listening_make_no_difference)
+def being_told_changes_the_game(game):
+    def apply(self, s, entry, n):
+        toy.Give.apply(self, s, entry, n)
+        s.gifts[0] += s.told is not None
+    game.verb("Give", apply=apply)
+
+
+@fault(course.another_seed_is_another_game)
+def the_seed_is_forgotten(game):
+    def new(seats, seed, hand):
+        return toy.new(seats, 7, hand)
+    game.state = SimpleNamespace(State=toy.State, new=new)
+
+
+@fault(course.who_may_see_what_is_told_sees_it_in_words_of_its_own)
+def others_hear_nothing(game):
+    class Draw(toy.Draw):
+        def go(self, s, entry):
+            told, s.told = s.told, []
+            toy.Draw.go(self, s, entry)
+            whispered, s.told = s.told, told
+            for kind, seat, *facts in whispered:
+                if seat is not None:
+                    tell_only(s, seat, kind, *facts)
+    game.order[0] = Draw
+
+
+@fault(words.every_event_is_a_sentence_or_silent_on_purpose)
+def an_event_has_no_words(game):
+    def event(event, names, voice):
+        if event[0] == "gave":
+            raise KeyError("gave")
+        return toy.event(event, names, voice)
+    game.words.event = event
+
+
+@fault(words.every_event_is_a_sentence_or_silent_on_purpose)
+def a_fact_is_missing_in_a_sentence(game):
+    game.words.event = lambda event, names, voice: toy.event(event, ("{name}",) * 3, voice)
+
+
+@fault(words.every_refusal_is_a_sentence)
+def a_refusal_has_no_words(game):
+    refusals = {code: text for code, text in toy.REFUSALS.items() if code != "not_in_hand"}
+    game.words.reason = lambda reason, names, voice: voice.say(refusals[reason.code])
+
+
+@fault(words.every_question_and_every_choice_is_said)
+def two_choices_sound_alike(game):
+    game.words.choice = lambda scene, action, names, voice: voice.say("Play")
+
+
+@fault(links.every_game_comes_back_from_its_link)
+def legal_depends_on_who_asks(game):
+    asked = Stream(3)
+    game.verb("Play", legal=lambda self, s, entry: toy.Play.legal(self, s, entry)[asked.below(2):] or [
+        (self.number, next(kind for kind in range(5) if kind in s.hands[entry[1]]))])
+
+
+@pytest.mark.parametrize("name", FAULTS)
+def test_a_planted_fault_is_noticed(name):
+    plant, check = FAULTS[name]
+    planted = parts()
+    plant(planted)
+    with (patch.object(toy.State, "clone", planted.clone), among_the_games(planted.game()) as game,
+          pytest.raises((AssertionError, Illegal, Unknown, LinkError, LookupError, pytest.fail.Exception))):
+        check(game, Sample(game, 3))
+
+
+def test_without_a_fault_nothing_is_noticed():
+    with among_the_games(parts().game()) as game:
+        met = Sample(game, 3)
+        for check in choices.CHECKS + worlds.CHECKS + course.CHECKS + words.CHECKS + links.CHECKS:
+            check(game, met)
