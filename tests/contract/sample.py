@@ -4,7 +4,7 @@ from functools import cache
 from itertools import product
 
 from kaffeehaus.table.chance import Stream
-from kaffeehaus.table.game import Setup
+from kaffeehaus.table.game import Illegal, Setup
 from kaffeehaus.table.record import Record
 from table.playing import IN_BROWSER, go_on
 
@@ -43,12 +43,21 @@ class Sample:
 
 
 def setups(game, seats, count):
-    """One after another, through all values of all options."""
-    values = list(product(*game.options.values()))
+    """One after another, through all values of all options that go together."""
+    chosen = [dict(zip(game.options, values)) for values in product(*game.options.values())]
+    chosen = [options for options in chosen if possible(game, Setup(game.key, seats, 0, options))]
     for n in range(count):
-        chosen = values[n * max(1, len(values) // count) % len(values)]
-        differing = {name: value for (name, allowed), value in zip(game.options.items(), chosen) if value != allowed[0]}
+        options = chosen[n * max(1, len(chosen) // count) % len(chosen)]
+        differing = {name: value for name, value in options.items() if value != game.options[name][0]}
         yield Setup(game.key, seats, 1000 * seats + 7 * n + 1, differing)
+
+
+def possible(game, setup):
+    try:
+        game.new(setup)
+    except Illegal:
+        return False
+    return True
 
 
 sample = cache(Sample)
