@@ -39,6 +39,29 @@ def flags(**states):
     return " ".join(name.replace("_", "-") for name, on in states.items() if on)
 
 
-def icon(name, kind="ic"):
-    """One drawing of the sprite; whoever reads it aloud hears the words beside it."""
-    return Safe(f'<svg class="{kind}" aria-hidden="true" focusable="false"><use href="#{name}"/></svg>')
+def on(name, state):
+    """An attribute that is there or not: disabled, checked."""
+    return Safe(f" {name}") if state else ""
+
+
+def truth(state):
+    """The value of an aria attribute."""
+    return "true" if state else "false"
+
+
+SHEETS = {}         # addresses of the sheets of drawings by name; the page fills them in when it starts
+
+
+def use(name, sheet="frame"):
+    """A drawing of a sheet, inside an <svg>."""
+    return Safe(f'<use href="{SHEETS.get(sheet, sheet)}#{name}"/>')
+
+
+def icon(name, kind="icon", sheet="frame"):
+    """One drawing by itself; whoever reads it aloud hears the words beside it."""
+    return Safe(f'<svg class="{kind}" aria-hidden="true">{use(name, sheet)}</svg>')
+
+
+def shape(seat, kind="shape"):
+    """The mark of a seat: colour and form."""
+    return icon(f"seat-{seat + 1}", kind)

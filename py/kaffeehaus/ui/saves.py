@@ -14,6 +14,7 @@ class Save(NamedTuple):
     number: int
     at: int             # seconds since 1970, for people only
     link: str | None
+    about: tuple = ()   # whose turn (-1: over), then the points seat by seat: for the lobby's eyes only
 
 
 class NotKept(Exception):
@@ -27,12 +28,12 @@ class Saves:
         self.storage = storage
         self.numbers = {}
 
-    def put(self, key, link, at):
+    def put(self, key, link, at, about):
         """Write the newer slot anew; the older stays as it was until the next time."""
         number = self.numbers.get(key)
         if number is None:
             number = max((save.number for save in self._slots(key)), default=0)
-        body = [number + 1, at, link]
+        body = [number + 1, at, link, list(about)]
         text = dumps([_check(body), *body], separators=(",", ":"))
         try:
             self.storage.setItem(f"{PREFIX}{key}/{(number + 1) % 2}", text)
@@ -78,10 +79,8 @@ def _check(body):
 
 def _read(key, text):
     try:
-        check, number, at, link = loads(text)
-        body = [number, at, link]
-        if check == _check(body) and type(number) is int and type(at) is int and isinstance(link, str):
-            return Save(key, number, at, link)
+        check, number, at, link, about = loads(text)
+        good = check == _check([number, at, link, about]) and type(number) is type(at) is int and isinstance(link, str)
+        return Save(key, number, at, link, tuple(about)) if good else None
     except (ValueError, TypeError, RecursionError):
-        pass
-    return None
+        return None

@@ -1,0 +1,381 @@
+"""The page: which screen is open, what every tap and key does, and all that the browser has to be asked for."""
+
+import asyncio
+import re
+from json import dumps, loads
+
+import kaffeehaus_page as page
+from js import console, crypto, document, history, location, localStorage, matchMedia, navigator, window
+from js import Date, Uint8Array
+from pyodide.ffi import JsException, create_proxy
+
+from ..table import link
+from ..table.game import Setup
+from ..table.record import Record
+from ..table.words import mark
+from .i18n import LANGUAGES, Languages, fitting
+from .keys import Keys
+from .lobby import Lobby
+from .opponents import Opponents
+from .page import SHEETS
+from .saves import NotKept, Saves
+from .table import PACE, Table
+
+COLOURS = (mark("Red"), mark("Blue"), mark("Yellow"), mark("Green"), mark("Purple"))
+SETTINGS = "kaffeehaus/settings"
+LINK = re.compile(r"v1\.[\w-]+(~[\w-]+)?", re.ASCII)
+OPENED = ("vienna",)                    # the games that have a table
+
+
+class App:
+    opened, colours = OPENED, COLOURS
+
+    def __init__(self):
+        self.settings = self._read_settings()
+        self.languages = Languages(self._catalogue)
+        self.voice = self.languages.voices["en"]
+        self.saves = Saves(localStorage) if self._storage() else None
+        self.kept = self.saves is not None      # whether the open game is stored
+        self.trouble = None                     # a sentence about storage or files, until it is put away
+        self.opponents = Opponents(page)
+        self.lobby = Lobby(self)
+        self.screen = self.lobby
+        self.keys = Keys(self)
+        self.update = self.offline = None
+        self.copied = None                      # the link that was copied last
+        self._linked = 0
+
+    # ---- starting and going from place to place
+
+    async def open(self):
+        for kind, handler in (("click", self.on_click), ("keydown", self.keys.on_key), ("focusin", self.keys.on_focus),
+                              ("input", self.on_input), ("change", self.on_input)):
+            document.addEventListener(kind, create_proxy(handler))
+        window.addEventListener("hashchange", create_proxy(self.on_hash))
+        page.updates(create_proxy(self.on_update))
+        page.offline(create_proxy(self.on_offline))
+        for name in ("frame", *OPENED):
+            SHEETS[name] = page.asset(f"assets/drawings/{name}.svg")
+        await self.speak(self.lang())
+        await self.go(str(location.hash))
+
+    def on_hash(self, event):
+        asyncio.ensure_future(self.go(str(location.hash)))
+
+    async def go(self, fragment):
+        """Open what the address names: a link, a saved game, a new table, or the lobby."""
+        if isinstance(self.screen, Table):
+            if fragment == f"#game/{self.screen.key}":
+                return
+            self.screen.close()
+        try:
+            await self._open(fragment)
+        except link.LinkError as error:
+            self.lobby.tell_link(error)
+            self.show(self.lobby)
+        except Exception as error:
+            self.broke(error)
+            self.show(self.lobby)
+
+    async def _open(self, fragment):
+        if fragment.startswith("#v1."):
+            await self.open_link(fragment[1:])
+        elif fragment.startswith("#game/"):
+            await self.open_save(fragment[6:])
+        elif fragment.startswith("#play/") and fragment[6:] in OPENED:
+            await self.new_game(*self.lobby.plan(fragment[6:]))
+        else:
+            self.show(self.lobby)
+
+    def show(self, screen):
+        self.screen = screen
+        self.keys.forget()
+        self.paint()
+        if isinstance(screen, Table):
+            screen.wake()
+            if screen.live:
+                page.mark("playable")
+
+    def lobby_again(self):
+        if isinstance(self.screen, Table):
+            self.screen.close()
+        history.replaceState(None, "", "./")
+        self.show(self.lobby)
+
+    async def new_game(self, game, seats, who, names, options):
+        await page.openPack(game)
+        record = Record(Setup(game, seats, new_seed(), options))
+        record.names = tuple(names) if any(names) else ()
+        for seat, kind in enumerate(who):
+            if kind:
+                record.mark("seat", seat, kind)
+        await self.sit_down(record, new_key())
+
+    async def open_link(self, text):
+        game, _ = link.peek(text)
+        if game not in OPENED:
+            raise link.LinkError("newer")
+        await page.openPack(game)
+        record = link.decode(text)
+        key = self.find(text) or new_key()
+        if record.ply is not None:
+            at, record.ply = record.ply, None
+            await self.sit_down(record, key, at)
+        else:
+            await self.sit_down(record, key)
+
+    async def open_save(self, key):
+        save = self.saves and self.saves.get(key)
+        if not save or not save.link:
+            self.trouble = self.voice.say("This saved game cannot be read. It is kept as it is.") if save else \
+                self.voice.say("There is no such game in this browser.")
+            self.show(self.lobby)
+            return
+        game, _ = link.peek(save.link)
+        await page.openPack(game)
+        await self.sit_down(link.decode(save.link), key)
+
+    async def open_pasted(self):
+        """Open what was pasted: a link, or a text that has one in it."""
+        found = LINK.search(str(document.getElementById("link").value))
+        if found:
+            await self.go("#" + found.group())
+        else:
+            self.lobby.tell_link(link.LinkError("not_a_link"))
+            self.paint()
+
+    def find(self, text):
+        """The saved game that stands exactly where the link does, if there is one."""
+        return next((save.key for save in self.saves.all() if save.link == text), None) if self.saves else None
+
+    async def sit_down(self, record, key, at=None):
+        alone = await page.hold(f"kaffeehaus/game/{key}")
+        table = Table(self, key, record, watching=not alone)
+        if at is not None:
+            table.seek(at)
+        if not alone:
+            table.message = self.voice.say("This game is open in another tab; here you only look on.")
+        else:
+            self.keep(table)
+        self.show(table)
+        self.opponents.prepare()
+
+    # ---- keeping
+
+    def keep(self, table):
+        """Store the open game; where that fails, the address bar holds it, and a sentence says so."""
+        text = link.encode(table.record)
+        if self.saves:
+            try:
+                self.saves.put(table.key, text, now(), standing(table.record))
+                self.kept = True
+                fragment = f"#game/{table.key}"
+                if str(location.hash) != fragment:
+                    history.replaceState(None, "", fragment)
+                return
+            except NotKept as error:
+                why = str(error)
+        else:
+            why = "denied"
+        if self.kept or not self.trouble:
+            full = self.voice.say("The browser’s storage is full: the game is kept in the address bar only. "
+                                  "Copy its link, or remove finished games in the lobby.")
+            denied = self.voice.say("The browser stores nothing here: the game is kept in the address bar only. "
+                                    "Copy its link before you close the page.")
+            self.trouble = full if why == "full" else denied
+        self.kept = False
+        if now() > self._linked:                # browsers refuse more than a few changes a second
+            self._linked = now()
+            history.replaceState(None, "", "#" + text)
+
+    def names(self, record):
+        own = record.names or ("",) * record.setup.seats
+        return tuple(name or self.voice.say(COLOURS[seat]) for seat, name in enumerate(own))
+
+    def address(self, text):
+        """The whole address of a link."""
+        return f"{location.origin}{location.pathname}#{text}"
+
+    def copy(self, table):
+        text = link.encode(table.record)
+        asyncio.ensure_future(self._copy(text))
+
+    async def _copy(self, text):
+        try:
+            await navigator.clipboard.writeText(self.address(text))
+            self.copied = text
+        except Exception:
+            self.trouble = self.voice.say("The browser did not allow copying: mark the link and copy it yourself.")
+        self.paint()
+
+    # ---- what happens beside the table
+
+    async def bot(self, game, seen, seat, seed, choice):
+        return await self.opponents.choose(game, seen, seat, seed, choice)
+
+    def settled(self, table):
+        """Nobody but a person, or nobody at all, has to do anything now."""
+        if table is self.screen:
+            self.paint()
+            if table.live:
+                page.mark("playable")
+
+    def broke(self, error):
+        """Something failed that should not: a sentence for people, the rest for a report."""
+        console.error(str(error))
+        self.trouble = self.voice.say("Something went wrong here, but your game is safe: it is kept up to the last "
+                                      "choice. Reload the page to go on.")
+        self.paint()
+
+    def on_update(self, state):
+        self.update = str(state)
+        self.paint()
+
+    def on_offline(self, size):
+        self.offline = int(size)
+        if self.screen is self.lobby:
+            self.paint()
+
+    # ---- what the lobby shows
+
+    def picture(self, game):
+        return page.asset(f"assets/drawings/poster-{game}.svg")
+
+    def now(self):
+        return now()
+
+    def fresh_key(self):
+        return new_key()
+
+    # ---- settings
+
+    def lang(self):
+        return self.settings.get("lang") or fitting([str(tag) for tag in navigator.languages])
+
+    async def speak(self, lang):
+        try:
+            self.voice = await self.languages.voice(lang)
+        except Exception:
+            self.trouble = self.voice.say("The texts of this language could not be loaded; try again when online.")
+        document.documentElement.lang = self.voice.lang
+
+    def pace(self):
+        still = matchMedia("(prefers-reduced-motion: reduce)").matches and "speed" not in self.settings
+        return 0 if still else PACE[self.settings.get("speed", 2)]
+
+    def night(self):
+        return str(document.documentElement.dataset.theme) == "night"
+
+    def set(self, name, value):
+        self.settings[name] = value
+        try:
+            localStorage.setItem(SETTINGS, dumps(self.settings))
+        except JsException:
+            pass                                # then it holds until the page is closed
+
+    def _read_settings(self):
+        try:
+            settings = loads(localStorage.getItem(SETTINGS) or "{}")
+        except (JsException, ValueError, TypeError):
+            return {}
+        return settings if isinstance(settings, dict) else {}
+
+    def _storage(self):
+        try:
+            localStorage.setItem("kaffeehaus/try", "1")
+            localStorage.removeItem("kaffeehaus/try")
+            return True
+        except JsException as error:
+            return "quota" in str(error).lower()
+
+    async def _catalogue(self, lang):
+        response = await window.fetch(page.asset(f"assets/locale/{lang}.mo"))
+        return (await response.arrayBuffer()).to_bytes()
+
+    # ---- taps
+
+    def on_click(self, event):
+        element = event.target.closest("[data-do]")
+        if element:
+            kind, _, value = str(element.dataset.do).partition(":")
+            if str(element.tagName) == "A":
+                event.preventDefault()
+            self.do(kind, value)
+
+    def on_input(self, event):
+        name = event.target.dataset.put
+        if name:
+            place = self.screen.frame if isinstance(self.screen, Table) else self.lobby
+            place.put(str(name), event.target)
+            self.paint()
+
+    def do(self, kind, value=""):
+        """One thing a person asked for, by a tap, a key or a link of the page."""
+        action = getattr(self, f"do_{kind}", None)
+        if action:
+            done = action(value)
+            if asyncio.iscoroutine(done):
+                asyncio.ensure_future(done)
+                return
+        elif isinstance(self.screen, Table):
+            self.screen.frame.do(kind, value)
+        else:
+            self.lobby.do(kind, value)
+        self.paint()
+
+    def do_home(self, value):
+        self.lobby_again()
+
+    async def do_lang(self, value):
+        if value in LANGUAGES:
+            self.set("lang", value)
+            await self.speak(value)
+            self.paint()
+
+    def do_theme(self, value):
+        night = not self.night() if not value else value == "night"
+        document.documentElement.dataset.theme = "night" if night else "day"
+        self.set("theme", "night" if night else "day")
+
+    def do_speed(self, value):
+        if value.isdigit() and int(value) < len(PACE):
+            self.set("speed", int(value))
+
+    def do_hush(self, value):
+        self.trouble = None
+
+    def do_update(self, value):
+        page.applyUpdate()
+
+    def paint(self):
+        markup = self.screen.markup() if self.screen is self.lobby else self.screen.frame.markup()
+        self.keys.before()
+        page.paint(document.getElementById("app"), markup)
+        self.keys.after()
+
+
+def standing(record):
+    """What the lobby tells of a saved game: whose turn it is (-1: over), then the points."""
+    turn = record.turn()
+    return (-1 if turn is None else turn, *record.game.points(record.state()))
+
+
+def now():
+    return int(Date.now() // 1000)
+
+
+def random_bytes(count):
+    return crypto.getRandomValues(Uint8Array.new(count)).to_bytes()
+
+
+def new_seed():
+    return int.from_bytes(random_bytes(6), "big")
+
+
+def new_key():
+    return random_bytes(5).hex()
+
+
+def start():
+    app = App()
+    asyncio.ensure_future(app.open())

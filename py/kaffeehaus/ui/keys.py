@@ -1,0 +1,88 @@
+"""The keyboard: one tab stop for each zone, arrows inside it, Enter, Escape, and a letter for the frequent things."""
+
+from js import document
+
+ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
+LETTERS = {"u": "undo", "d": "done", "?": "sheet:rules", "l": "sheet:log", "r": "reset"}
+
+
+class Keys:
+    """Elements with data-zone hold those with data-item; of these one can be reached by Tab, the one used last."""
+
+    def __init__(self, app):
+        self.app = app
+        self.forget()
+
+    def forget(self):
+        self.used = {}                  # zone -> id of its element used last
+        self.last = None                # id of the element that has the focus
+
+    def on_focus(self, event):
+        element = event.target
+        zone = element.closest("[data-zone]")
+        self.last = str(element.id) or None
+        if zone and element.id and element.hasAttribute("data-item"):
+            self.used[str(zone.dataset.zone)] = self.last
+            self._stop(zone)
+
+    def on_key(self, event):
+        key, target = str(event.key), event.target
+        if event.ctrlKey or event.metaKey or event.altKey or str(target.tagName) in ("INPUT", "SELECT", "TEXTAREA"):
+            return
+        zone = target.closest("[data-zone]")
+        if key in ARROWS and zone:
+            self._move(zone, target, *ARROWS[key])
+        elif key in ("Home", "End") and zone:
+            self._items(zone)[0 if key == "Home" else -1].focus()
+        elif key == "Escape":
+            self.app.do("escape")
+        elif key in LETTERS:
+            self.app.do(*LETTERS[key].split(":"))
+        else:
+            return
+        event.preventDefault()
+
+    def before(self):
+        """Before the page is painted: remember where the focus is."""
+        active = document.activeElement
+        self.last = str(active.id) if active and active.id else None
+
+    def after(self):
+        """After it: one tab stop a zone, and the focus never falls out of the page."""
+        for zone in document.querySelectorAll("[data-zone]"):
+            self._stop(zone)
+        if self.last and not document.getElementById(self.last):
+            for name in ("done", *self.used.values(), "prompt"):
+                element = document.getElementById(name)
+                if element:
+                    element.focus()
+                    break
+
+    def _items(self, zone):
+        return [item for item in zone.querySelectorAll("[data-item]") if item.getClientRects().length]
+
+    def _stop(self, zone):
+        items = list(zone.querySelectorAll("[data-item]"))
+        used = self.used.get(str(zone.dataset.zone))
+        chosen = next((item for item in items if str(item.id) == used), items[0] if items else None)
+        for item in items:
+            wanted = 0 if item == chosen else -1
+            if item.tabIndex != wanted:
+                item.tabIndex = wanted
+
+    def _move(self, zone, here, x, y):
+        """To the nearest element in that direction, as the eye sees it."""
+        box = here.getBoundingClientRect()
+        centre = (box.left + box.right) / 2, (box.top + box.bottom) / 2
+        best = None
+        for item in self._items(zone):
+            other = item.getBoundingClientRect()
+            dx = (other.left + other.right) / 2 - centre[0]
+            dy = (other.top + other.bottom) / 2 - centre[1]
+            along, across = dx * x + dy * y, abs(dx * y) + abs(dy * x)
+            if along > 4:
+                score = along + 3 * across
+                if best is None or score < best[0]:
+                    best = score, item
+        if best:
+            best[1].focus()

@@ -1,0 +1,186 @@
+"""The lobby: the four games, the games one can go on with, a link to open, and the plan of a new table."""
+
+from ..table.game import KEYS
+from ..table.link import LinkError, peek
+from ..table.words import mark
+from .i18n import LANGUAGES, NAMES, ago
+from .page import flags, icon, shape, svg, truth, use
+from .places import Places
+
+GAMES = {       # title, a line below it, players, minutes
+    "vienna": ("Vienna", mark("Dice on the Ringstrasse"), "3–5", "30"),
+    "carpe_diem": ("Carpe Diem", mark("A Roman quarter in tiles"), "2–4", ""),
+    "cafe_melange": ("Café Melange", mark("Who sits at which table?"), "2–4", ""),
+    "ganz_wien": ("Ganz Wien", mark("A race by tram and underground"), "2–4", ""),
+}
+LINK_TROUBLE = {
+    "not_a_link": mark("This is not a link to a game."),
+    "damaged": mark("This link is damaged: a character is missing or wrong. Ask for it once more."),
+    "newer": mark("This link comes from a newer version of these pages. Reload to get it, then open the link again."),
+    "cut_off": mark("This link lost its end."),
+}
+
+
+class Lobby:
+    def __init__(self, app):
+        self.app = app
+        self.places = None              # the plan of a new table, while it is made
+        self.certain = None             # what a link without its end still tells for sure
+        self.all_saves = False
+
+    def plan(self, game):
+        """The plan remembered for a game: who opens it by its address plays with it at once."""
+        return Places(self.app, game).plan()
+
+    def tell_link(self, error):
+        voice = self.app.voice
+        self.app.trouble = voice.say(LINK_TROUBLE[error.code])
+        self.certain = error.record if error.record is not None and len(error.record) else None
+
+    # ---- what is drawn
+
+    def markup(self):
+        head, posters = self.head(), [self.poster(key) for key in KEYS]
+        setting = self.places.markup(GAMES[self.places.game][0]) if self.places else ""
+        return svg(t"""<div class="lobby" id="lobby">{head}<div class="chequer"></div>
+            <main class="lobby-main">{self.trouble()}<ul class="posters" id="posters" data-zone="posters">{posters}</ul>
+            <div class="lobby-now" id="lobby-now">{self.resume()}{self.paste()}</div></main>{setting}</div>""")
+
+    def head(self):
+        app, voice = self.app, self.app.voice
+        motto, languages, night = voice.say("Four board games, one table"), voice.say("Language"), voice.say("Night")
+        offline = ""
+        if app.offline:
+            ready = voice.say("Ready offline")
+            offline = svg(t"""<p class="mark" id="offline">{icon("i-offline")}{ready}</p>""")
+        tongues = [svg(t"""<button type="button" id="lang-{lang}" data-do="lang:{lang}" data-item lang="{lang}" aria-label="{NAMES[lang]}"
+            aria-pressed="{truth(lang == voice.lang)}">{lang.upper()}</button>""") for lang in sorted(LANGUAGES)]
+        return svg(t"""<header class="lobby-head"><svg class="logo" aria-hidden="true">{use("logo")}</svg>
+            <h1 class="wordmark">Kaffeehaus</h1><p class="motto">{motto}</p>{offline}
+            <div class="segments languages" role="group" data-zone="languages" aria-label="{languages}">{tongues}</div>
+            <button type="button" class="btn square theme-switch" id="theme" data-do="theme" aria-pressed="{truth(app.night())}"
+            aria-label="{night}">{icon("i-moon")}{icon("i-sun")}</button></header>""")
+
+    def poster(self, key):
+        voice = self.app.voice
+        title, line, players, minutes = GAMES[key]
+        line, many = voice.say(line), voice.say("players")
+        picture = self.app.picture(key)
+        if key in self.app.opened:
+            play, label, long = voice.say("Play"), voice.say("Play {game}", game=title), voice.say("minutes")
+            rest = svg(t"""<p class="fact"><b>{minutes}</b> <span>{long}</span></p>
+                <a class="btn strong play" id="play-{key}" href="#play/{key}" data-do="setup:{key}" data-item aria-label="{label}"
+                ><span class="caps">{play}</span></a>""")
+            state = "poster frame"
+        else:
+            soon = voice.say("Soon at this table")
+            rest = svg(t"""<p class="soon">{soon}</p>""")
+            state = "poster frame is-soon"
+        return svg(t"""<li class="{state}" id="poster-{key}">
+            <img class="poster-picture" src="{picture}" width="320" height="320" alt=""><span class="poster-band"></span>
+            <div class="poster-head"><span class="seal"><svg aria-hidden="true">{use(f"em-{key}")}</svg></span>
+            <h2 class="title">{title}</h2><p class="subtitle">{line}</p></div>
+            <div class="facts"><p class="fact"><b>{players}</b> <span>{many}</span></p>{rest}</div></li>""")
+
+    def trouble(self):
+        app, voice = self.app, self.app.voice
+        if not app.trouble:
+            return ""
+        close = voice.say("Close")
+        button = ""
+        if self.certain:
+            text = voice.many(len(self.certain), "Open the {n} choice that is certain", "Open the {n} choices that are certain")
+            button = svg(t"""<button class="btn" id="certain" data-do="certain">{text}</button>""")
+        return svg(t"""<div class="trouble" id="trouble" role="alert">{icon("i-warn")}<p>{app.trouble}</p>
+            <span class="buttons">{button}<button class="btn square quiet" id="hush" data-do="hush" aria-label="{close}">{
+            icon("i-close")}</button></span></div>""")
+
+    def resume(self):
+        """The saved game played last, and the others on demand."""
+        voice, saves = self.app.voice, self.app.saves.all() if self.app.saves else []
+        if not saves:
+            return ""
+        rows = saves[1:] if self.all_saves else []
+        more = ""
+        if len(saves) > 1 and not self.all_saves:
+            text = voice.many(len(saves), "{n} saved game", "{n} saved games")
+            more = svg(t"""<button class="btn" id="saves" data-do="saves">{icon("i-log")}{text}</button>""")
+        listed = svg(t"""<ul class="saves resume-list">{[self.row(save) for save in rows]}</ul>""") if rows else ""
+        return svg(t"""{self.latest(saves[0], more)}{listed}""")
+
+    def latest(self, save, more):
+        voice = self.app.voice
+        head, go_on = voice.say("Continue"), voice.say("Resume")
+        key, title, about, standing = self.describe(save)
+        button = svg(t"""<a class="btn primary" id="resume" href="#game/{save.key}"><span class="caps">{go_on}</span></a>""") if key else ""
+        picture = svg(t"""<img class="resume-picture" src="{self.app.picture(key)}" width="128" height="128" alt="">""") if key else ""
+        return svg(t"""<section class="resume frame" id="continue">{picture}
+            <div><p class="caps gold">{head}</p><p class="heading">{title}</p><p class="standing">{standing}</p><p class="small">{about}</p></div>
+            <div class="buttons">{button}{more}</div></section>""")
+
+    def row(self, save):
+        voice = self.app.voice
+        key, title, about, standing = self.describe(save)
+        text = voice.say("Resume")
+        button = svg(t"""<a class="btn" id="resume-{save.key}" href="#game/{save.key}">{text}</a>""") if key else ""
+        return svg(t"""<li class="save" id="save-{save.key}"><span>{title} · {about}</span>{button}</li>""")
+
+    def describe(self, save):
+        """(game, title, when, who stands where) of a save; the game is None where it cannot be read."""
+        app, voice = self.app, self.app.voice
+        when = ago(voice, max(0, app.now() - save.at)) if save.at else ""
+        try:
+            key, _ = peek(save.link)
+        except (LinkError, TypeError):
+            return None, voice.say("A saved game that cannot be read"), voice.say("It is kept as it is."), ""
+        turn, *points = save.about or (-1,)
+        chairs = [svg(t"""<span class="{flags(is_active=seat == turn)}">{shape(seat)}{score}</span>""")
+                  for seat, score in enumerate(points)]
+        return key, GAMES[key][0], when, chairs
+
+    def paste(self):
+        voice = self.app.voice
+        head, text = voice.say("Pass it on"), voice.say("Open a game from a link that somebody gave you.")
+        label, go = voice.say("Link to a game"), voice.say("Open")
+        return svg(t"""<section class="offer frame" id="paste"><p class="caps gold">{head}</p><p class="prose">{text}</p>
+            <p class="paste"><input class="entry" id="link" data-put="link" autocomplete="off" aria-label="{label}" placeholder="#v1.…">
+            <button class="btn" id="open" data-do="paste">{icon("i-link")}{go}</button></p></section>""")
+
+    # ---- what is done
+
+    def do(self, kind, value):
+        action = getattr(self, f"do_{kind}", None)
+        return action(value) if action else None
+
+    def do_setup(self, value):
+        if value in self.app.opened:
+            self.places = Places(self.app, value)
+
+    def do_close(self, value):
+        self.places = None
+
+    do_escape = do_close
+
+    def do_seats(self, value):
+        if self.places:
+            self.places.sit(int(value))
+
+    async def do_start(self, value):
+        places, self.places = self.places, None
+        places.keep()
+        await self.app.new_game(*places.plan())
+
+    def do_saves(self, value):
+        self.all_saves = True
+
+    async def do_paste(self, value):
+        await self.app.open_pasted()
+
+    async def do_certain(self, value):
+        record, self.certain, self.app.trouble = self.certain, None, None
+        await self.app.sit_down(record, self.app.fresh_key())
+
+    def put(self, name, element):
+        if self.places and name != "link":
+            self.places.put(name, str(element.value))
+

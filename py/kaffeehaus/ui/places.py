@@ -1,0 +1,89 @@
+"""Setting up a table: how many sit down, who they are, and what the game lets one choose."""
+
+from ..table.words import mark
+from .page import icon, on, shape, svg, truth
+
+PEOPLE, BOTS = 0, 1
+NAME_LENGTH = 24
+OPTIONS = {     # what people may choose, by game and option: a title, and a text for each value that is not a seat
+    "vienna": {
+        "start": (mark("Who begins"), {"drawn": mark("Drawn by lot")}),
+        "majority": (mark("Final majorities count"), {"each": mark("against each neighbour"), "both": mark("against both at once")}),
+    },
+}
+SEATS = {"vienna": range(3, 6)}
+
+
+class Places:
+    """The plan of one table, remembered from the last time."""
+
+    def __init__(self, app, game):
+        self.app, self.game = app, game
+        kept = app.settings.get("places", {}).get(game, {})
+        self.seats = kept.get("seats") if kept.get("seats") in SEATS[game] else SEATS[game][0]
+        who, names = kept.get("who") or [PEOPLE], kept.get("names") or []
+        most = SEATS[game][-1]
+        self.who = [who[seat] if seat < len(who) and who[seat] in (PEOPLE, BOTS) else BOTS for seat in range(most)]
+        self.names = [str(names[seat])[:NAME_LENGTH] if seat < len(names) else "" for seat in range(most)]
+        self.options = {}
+
+    def plan(self):
+        """What a new game needs: game, seats, who plays each seat, names, options."""
+        return self.game, self.seats, self.who[:self.seats], self.names[:self.seats], self.options
+
+    def keep(self):
+        kept = {**self.app.settings.get("places", {}),
+                self.game: {"seats": self.seats, "who": self.who, "names": self.names}}
+        self.app.set("places", kept)
+
+    def put(self, name, value):
+        kind, _, rest = name.partition("-")
+        if kind == "who":
+            self.who[int(rest)] = int(value)
+        elif kind == "name":
+            self.names[int(rest)] = "".join(sign for sign in value if sign.isprintable())[:NAME_LENGTH]
+        elif kind == "option":
+            self.options[rest] = int(value) if value.isdigit() else value
+
+    def sit(self, seats):
+        self.seats = seats
+        if isinstance(self.options.get("start"), int) and self.options["start"] >= seats:
+            del self.options["start"]
+
+    def markup(self, title):
+        voice = self.app.voice
+        head, close, start = voice.say("New game"), voice.say("Close"), voice.say("Start")
+        many = voice.say("Players")
+        counts = [svg(t"""<button id="seats-{n}" data-do="seats:{n}" data-item aria-pressed="{truth(n == self.seats)}">{n}</button>""")
+                  for n in SEATS[self.game]]
+        rows = [self.row(seat) for seat in range(self.seats)]
+        return svg(t"""<div class="backdrop" data-do="close"></div>
+            <section class="dialog" id="places" role="dialog" aria-modal="true" aria-label="{head}: {title}">
+            <header class="dialog-head"><h2 class="title">{title}</h2>
+            <button class="btn square quiet" id="places-close" data-do="close" aria-label="{close}">{icon("i-close")}</button></header>
+            <div class="option-row"><span>{many}</span><span class="segments" data-zone="places-count">{counts}</span></div>
+            {rows}{[self.option(name) for name in OPTIONS[self.game]]}
+            <div class="buttons at-end"><button class="btn primary" id="start" data-do="start">{icon("i-play")}{start}</button></div>
+            </section>""")
+
+    def row(self, seat):
+        voice = self.app.voice
+        colour = voice.say(self.app.colours[seat])
+        name, who = voice.say("Name of {colour}", colour=colour), voice.say("Who plays {colour}", colour=colour)
+        kinds = [svg(t"""<option value="{kind}"{on("selected", kind == self.who[seat])}>{text}</option>""")
+                 for kind, text in ((PEOPLE, voice.say("Person")), (BOTS, voice.say("Computer")))]
+        return svg(t"""<div class="seat-row">{shape(seat)}
+            <input class="entry" id="name-{seat}" data-put="name-{seat}" maxlength="{NAME_LENGTH}" value="{self.names[seat]}"
+            placeholder="{colour}" aria-label="{name}" autocomplete="off">
+            <span class="pick"><select id="who-{seat}" data-put="who-{seat}" aria-label="{who}">{kinds}</select></span></div>""")
+
+    def option(self, name):
+        voice = self.app.voice
+        title, texts = OPTIONS[self.game][name]
+        title, now = voice.say(title), self.options.get(name)
+        values = [(value, voice.say(text)) for value, text in texts.items()]
+        if name == "start":
+            values += [(seat, self.names[seat] or voice.say(self.app.colours[seat])) for seat in range(self.seats)]
+        choices = [svg(t"""<option value="{value}"{on("selected", value == now)}>{text}</option>""") for value, text in values]
+        return svg(t"""<div class="option-row"><label for="option-{name}">{title}</label><span class="pick">
+            <select id="option-{name}" data-put="option-{name}">{choices}</select></span></div>""")

@@ -1,0 +1,81 @@
+"""What comes up over the table on demand: the log and the board's panels on a phone, rules, sharing, settings."""
+
+from ..table import link
+from ..table.words import mark
+from .i18n import LANGUAGES, NAMES
+from .page import flags, icon, svg, truth
+
+TABS = {    # name -> sign, title, only on a phone (there it opens a panel that always stands on a desk)
+    "log": ("i-log", mark("Log"), True),
+    "resolve": ("i-dice", mark("Next"), True),
+    "specials": ("i-crown", mark("Cards"), True),
+    "rules": ("i-rules", mark("Rules"), False),
+    "share": ("i-share", mark("Share"), False),
+    "settings": ("i-settings", mark("Settings"), False),
+}
+SPEEDS = (mark("At once"), mark("Calm"), mark("Normal"), mark("Quick"), mark("Fast"))
+
+
+def sheet(table, view):
+    """The open sheet; a panel of the board itself rises into it, so it has no content of its own."""
+    voice, name = view.voice, table.sheet
+    _, title, panel = TABS[name]
+    title, close = voice.say(title), voice.say("Close")
+    body = "" if panel else CONTENT[name](table, view)
+    state = flags(sheet=True, has_panel=panel, phone_only=panel)
+    return svg(t"""<section class="{state}" id="sheet" role="dialog" aria-label="{title}">
+        <header class="sheet-head"><h2 class="caps">{title}</h2>
+        <button class="btn square quiet" id="close" data-do="escape" aria-label="{close}">{icon("i-close")}</button></header>
+        {tabs(table, voice)}{body}</section>""")
+
+
+def tabs(table, voice):
+    buttons = []
+    for name, (sign, title, _) in TABS.items():
+        text, chosen = voice.say(title), truth(name == table.sheet)
+        buttons.append(svg(t"""<button role="tab" id="tab-{name}" data-do="tab:{name}" data-item aria-selected="{chosen}">{
+            icon(sign)}{text}</button>"""))
+    title = voice.say("More")
+    return svg(t"""<div class="sheet-tabs" role="tablist" data-zone="tabs" aria-label="{title}">{buttons}</div>""")
+
+
+def rules(table, view):
+    cards = [svg(t"<h3>{title}</h3><p>{text}</p>") for title, text in view.words.cards(view.voice)]
+    return svg(t"""<div class="rule-text">{cards}</div>""")
+
+
+def share(table, view):
+    voice, text = view.voice, link.encode(table.record)
+    size = voice.many(len(text), "The whole game is one link of {n} character.", "The whole game is one link of {n} characters.")
+    honest = voice.say("Whoever has the link can replay every choice; it holds the whole deal, also dice and cards still to come.")
+    copy, copied = voice.say("Copy link"), voice.say("Copied")
+    done = svg(t"""<p class="mark" role="status">{icon("i-tick")}{copied}</p>""") if table.app.copied == text else ""
+    label = voice.say("The game’s link")
+    return svg(t"""<div class="rule-text"><p>{size} {honest}</p></div>
+        <p><input class="entry" id="link" readonly value="{table.app.address(text)}" aria-label="{label}"></p>
+        <div class="buttons"><button class="btn strong" id="copy" data-do="copy">{icon("i-link")}{copy}</button>{done}</div>""")
+
+
+def settings(table, view):
+    app, voice = table.app, view.voice
+    speed = app.settings.get("speed", 2)
+    paces = [choice(f"speed:{n}", voice.say(text), n == speed) for n, text in enumerate(SPEEDS)]
+    sides = [choice("theme:day", voice.say("Day"), not app.night()), choice("theme:night", voice.say("Night"), app.night())]
+    tongues = [choice(f"lang:{lang}", NAMES[lang], lang == voice.lang, lang) for lang in LANGUAGES]
+    rows = [(voice.say("What happens is shown"), paces), (voice.say("Side of the board"), sides), (voice.say("Language"), tongues)]
+    home = voice.say("Back to the lobby")
+    return svg(t"""{[option(title, choices) for title, choices in rows]}
+        <div class="buttons"><button class="btn" id="leave" data-do="home">{icon("i-home")}{home}</button></div>""")
+
+
+def choice(do, text, chosen, lang=None):
+    name = do.replace(":", "-")
+    spoken = svg(t' lang="{lang}"') if lang else ""
+    return svg(t"""<button id="set-{name}" data-do="{do}" data-item aria-pressed="{truth(chosen)}"{spoken}>{text}</button>""")
+
+
+def option(title, choices):
+    return svg(t"""<div class="option-row"><span>{title}</span><span class="segments" data-zone="{title}">{choices}</span></div>""")
+
+
+CONTENT = {"rules": rules, "share": share, "settings": settings}

@@ -1,0 +1,362 @@
+"""One game on the table: what is shown, what is picked up, what a tap means, and what happens after a choice."""
+
+import asyncio
+from importlib import import_module
+from typing import NamedTuple
+
+from ..table.game import Illegal
+from .frame import Frame
+
+PACE = (0, 1400, 700, 350, 150)         # milliseconds an event stays, by speed; at 0 nothing is shown step by step
+
+
+class Tap(NamedTuple):
+    """What a tap on the board means: a new selection, a choice, or several legal choices to pick one of."""
+
+    picked: tuple = ()
+    choose: tuple | None = None         # an action, legal or not: if not, the table says why
+    offer: tuple = ()                   # places in legal
+
+
+class Stage(NamedTuple):
+    """Something that just happened, while it is shown."""
+
+    state: object
+    spot: str | None
+    text: str
+
+
+class View(NamedTuple):
+    """All that a board needs to draw itself."""
+
+    scene: object
+    voice: object
+    names: tuple
+    words: object
+    data: object
+    live: bool                  # the person at the device decides now
+    picked: tuple
+    ghost: tuple | None         # a choice laid out but not yet done
+    offer: tuple                # places in legal, to pick one of
+    refused: object             # Refusal or None
+    spot: str | None            # what the event shown now is about
+    stage_text: str             # its sentence, empty when nothing is shown step by step
+    pacing: object              # the buttons that set its pace, as markup
+    sheet: str | None           # the panel that is opened as a sheet on a phone
+    last: tuple                 # spots of the last choice
+
+
+class Refusal(NamedTuple):
+    """Why the wanted choice cannot be, and ways to get it all the same."""
+
+    action: tuple
+    text: str
+    repairs: list
+
+
+class Table:
+    def __init__(self, app, key, record, watching=False):
+        self.app, self.key, self.record, self.watching = app, key, record, watching
+        self.game = record.game
+        self.board = import_module(f"kaffeehaus.ui.boards.{self.game.key}")
+        self.frame = Frame(self)
+        self.at = None                  # the choice that is looked back at; None: now
+        self.stage = self.running = None
+        self.sheet = self.message = None
+        self.closed = self.paused = False
+        self.hurry = None
+        self.clear()
+
+    # ---- what is known
+
+    @property
+    def people(self):
+        return [seat for seat in range(self.record.setup.seats) if self.record.who(seat) == 0]
+
+    @property
+    def names(self):
+        return self.app.names(self.record)
+
+    @property
+    def turn(self):
+        return self.record.turn()
+
+    @property
+    def over(self):
+        return self.turn is None
+
+    @property
+    def live(self):
+        return (not (self.watching or self.over or self.stage or self.running) and self.at is None
+                and self.record.who(self.turn) == 0)
+
+    def viewer(self):
+        """Through whose eyes: the person who decides, else the only person, else the last person who decided."""
+        people = self.people
+        if self.watching or not people:
+            return None
+        if self.turn in people:
+            return self.turn
+        ones = (self.record.turn(k) for k in range(len(self.record) - 1, -1, -1))
+        return people[0] if len(people) == 1 else next((seat for seat in ones if seat in people), people[0])
+
+    def seen(self):
+        return self.game.observe(self.record.state(), self.viewer())
+
+    def scene(self):
+        viewer = self.viewer()
+        if self.stage:
+            return self.game.scene(self.game.observe(self.stage.state, viewer), viewer, ())
+        state = self.record.state() if self.at is None else self.record.states[self.at]
+        seen = self.game.observe(state, viewer)
+        if self.ghost:
+            return self.game.scene(self._after(self.ghost)[0][0], viewer, ())
+        return self.game.scene(seen, viewer, tuple(self.game.legal(seen)) if self.live else ())
+
+    def view(self):
+        scene = self.scene()
+        spot = self.stage.spot if self.stage else None
+        return View(scene, self.app.voice, self.names, self.game.words, self.game.data, self.live and not self.ghost,
+                    self.picked, self.ghost, self.offer, self.refused, spot, self.stage.text if self.stage else "",
+                    self.frame.pacing() if self.stage else "", self.sheet, self._last_spots())
+
+    def _last_spots(self):
+        k = len(self.record) if self.at is None else self.at
+        if self.stage or self.ghost or k == 0:
+            return ()
+        return tuple(filter(None, map(self.game.spot, self.record.told[k][:1])))
+
+    def _after(self, action):
+        return self.game.stages(self.seen(), action)
+
+    # ---- taps
+
+    def clear(self):
+        self.picked, self.ghost, self.offer, self.refused = (), None, (), None
+
+    def tap(self, kind, value):
+        """A tap on the board."""
+        if self.stage:
+            self.skip()
+        if not self.live:
+            return
+        if self.ghost:
+            self.ghost = None
+        view = self.view()
+        tap = self.board.tap(view, kind, value)
+        self.clear()
+        self.picked, self.offer = tap.picked, tap.offer
+        if tap.choose:
+            self.want(tap.choose)
+
+    def want(self, action):
+        """Choose, or say why not; a choice that ends the turn lies there as a ghost until it is done."""
+        if not self.live:
+            return
+        seen = self.seen()
+        reason = self.game.why_not(seen, action)
+        if reason:
+            text = self.game.words.reason(reason, self.names, self.app.voice)
+            self.refused = Refusal(action, text, self.game.repairs(seen, action))
+            return
+        self.refused, self.offer = None, ()
+        if action == self.ghost:
+            self.done()
+            return
+        after = self._after(action)
+        if after and self.game.turn(after[-1][0]) != self.turn:
+            self.ghost = action
+        else:
+            self.commit(action)
+
+    def want_place(self, place):
+        """Choose by the place among the legal choices."""
+        if self.live:
+            legal = self.game.legal(self.seen())
+            if 0 <= place < len(legal):
+                self.want(legal[place])
+
+    def repair(self, number):
+        """Do what was proposed instead: all but the last choice at once, the last as if it had been tapped."""
+        if not self.refused or number >= len(self.refused.repairs):
+            return
+        *first, last = self.refused.repairs[number]
+        self.clear()
+        for action in first:
+            self.record.play(action, self.turn)
+        if first:
+            self.save()
+        self.want(last)
+
+    def done(self):
+        if self.ghost and self.live:
+            self.commit(self.ghost)
+
+    def commit(self, action):
+        before, k = self.record.state(), len(self.record)
+        try:
+            self.record.play(action, self.turn)
+        except Illegal as error:
+            self.message = self.game.words.reason(error.reason, self.names, self.app.voice)
+            return
+        self.clear()
+        self.message = None
+        self.save()
+        self.start(self.happen(before, action, self.record.who(self.record.turn(k), k) != 0))
+
+    # ---- going back
+
+    def can_undo(self):
+        return bool(self.ghost or self.picked) or self.undo_to() is not None
+
+    def undo_to(self):
+        """The number of choices that stay when one more is taken back, or None."""
+        if self.watching or self.stage or not len(self.record):
+            return None
+        free, _ = self.record.free_from()
+        if free < len(self.record):
+            return len(self.record) - 1
+        people = self.people
+        if len(people) != 1:
+            return None
+        own = (k for k in range(len(self.record) - 1, -1, -1) if self.record.turn(k) == people[0])
+        return next(own, None)
+
+    def undo(self):
+        if self.ghost or self.picked or self.refused:
+            self.clear()
+            return
+        k = self.undo_to()
+        if k is None:
+            self.message = self.why_no_undo()
+            return
+        free, _ = self.record.free_from()
+        backs = self.backs()
+        self.record.cut(k)
+        self.frame.forget()
+        if k < free:
+            self.record.marks = [mark for mark in self.record.marks if mark[1] != "back"]
+            self.record.mark("back", backs + 1)
+        self.stop()
+        self.clear()
+        self.message = None
+        self.save()
+        self.wake()
+
+    def reset(self):
+        """Take back the whole turn, as far as nothing was revealed."""
+        free, _ = self.record.free_from()
+        self.clear()
+        if free < len(self.record):
+            self.record.cut(free)
+            self.frame.forget()
+            self.save()
+
+    def can_reset(self):
+        return self.live and len(self.record) - self.record.free_from()[0] > 1
+
+    def backs(self):
+        """How many choices were taken back beyond the turn, alone against bots."""
+        return next((mark[2] for mark in reversed(self.record.marks) if mark[1] == "back"), 0)
+
+    def why_no_undo(self):
+        _, why = self.record.free_from()
+        voice = self.app.voice
+        if why is None:
+            return voice.say("Nothing has been done yet.")
+        if why == "other_seat":
+            return voice.say("The last choice was another player’s.")
+        return self.game.words.barrier(why, voice)
+
+    # ---- what happens by itself
+
+    def wake(self):
+        """Go on with whoever decides now."""
+        if not (self.running or self.watching or self.closed):
+            self.start(self.bots())
+
+    def start(self, coroutine):
+        self.running = asyncio.ensure_future(self._guard(coroutine))
+
+    async def _guard(self, coroutine):
+        try:
+            await coroutine
+            self.running = None
+            if not self.closed:
+                self.app.settled(self)
+        except asyncio.CancelledError:
+            raise
+        except Exception as error:
+            self.running = self.stage = None
+            self.app.broke(error)
+
+    def stop(self):
+        if self.running:
+            self.running.cancel()
+        self.running = self.stage = None
+
+    def close(self):
+        self.closed = True
+        self.stop()
+
+    async def bots(self):
+        """Bots decide until a person has to, or the game is over."""
+        while not self.closed and not self.over and self.record.who(self.turn) != 0:
+            self.app.paint()
+            before, seat, k = self.record.state(), self.turn, len(self.record)
+            action = await self.app.bot(self.game, self.game.observe(before, seat), seat, self.record.setup.seed, k)
+            if self.closed or len(self.record) != k:
+                return
+            self.record.play(action, seat)
+            self.save()
+            await self.show(before, action, True)
+
+    async def happen(self, before, action, other):
+        await self.show(before, action, other)
+        await self.bots()
+
+    async def show(self, before, action, other):
+        """Show what a choice set off, event by event, at the pace that is set; a tap skips the rest."""
+        pace = self.app.pace()
+        if pace == 0:
+            self.app.paint()
+            return
+        viewer, voice = self.viewer(), self.app.voice
+        self.hurry = asyncio.Event()
+        for number, (state, told) in enumerate(self.game.stages(before, action)):
+            heard = [event for event in told if event[1] in (None, viewer)]
+            texts = [text for event in heard if (text := self.game.words.event(event, self.names, voice))]
+            if texts and (other or number):
+                spot = next(filter(None, map(self.game.spot, heard)), None)
+                self.stage = Stage(state, spot, " ".join(texts))
+                self.app.paint()
+                await self.pause(pace)
+            if self.hurry.is_set() or self.closed:
+                break
+        self.stage = None
+        if not self.closed:
+            self.app.paint()
+
+    async def pause(self, milliseconds):
+        waited = 0
+        while (waited < milliseconds or self.paused) and not self.hurry.is_set():
+            await asyncio.sleep(0.05)
+            waited += 50
+
+    def skip(self):
+        self.paused = False
+        if self.hurry:
+            self.hurry.set()
+
+    def toggle_pause(self):
+        self.paused = not self.paused
+
+    # ---- keeping and looking
+
+    def save(self):
+        self.app.keep(self)
+
+    def seek(self, k):
+        """Look at the table as it was after k choices."""
+        self.clear()
+        self.at = None if k >= len(self.record) else max(0, k)
