@@ -8,11 +8,25 @@ export { applyUpdate, offline, updates } from './updates.mjs';
 // The address of a file by its name in the sources, such as 'assets/locale/de.mo'.
 export const asset = name => at(assets[name]);
 
+// An item keeps its place in the order of Tab; nothing that is the same is touched.
+const before = (from, to) => {
+  if (from.hasAttribute('data-item')) to.setAttribute('tabindex', from.getAttribute('tabindex') ?? '-1');
+  return !from.isEqualNode(to);
+};
+
+// One tab stop in each zone: the item used last, else the first.
+const oneStop = zone => {
+  const items = [...zone.querySelectorAll('[data-item]')];
+  const stop = items.find(item => item.getAttribute('tabindex') === '0') ?? items[0];
+  for (const item of items) if (item.getAttribute('tabindex') !== (item === stop ? '0' : '-1')) item.tabIndex = item === stop ? 0 : -1;
+};
+
 // Makes the children of `element` those of the markup and changes only what differs, so focus and transitions survive.
 export const paint = (element, markup) => {
   const next = element.cloneNode(false);
   next.innerHTML = markup;
-  morphdom(element, next, { childrenOnly: true, onBeforeElUpdated: (from, to) => !from.isEqualNode(to) });
+  morphdom(element, next, { childrenOnly: true, onBeforeElUpdated: before });
+  element.querySelectorAll('[data-zone]').forEach(oneStop);
 };
 
 // Sets a performance mark, the first time only.

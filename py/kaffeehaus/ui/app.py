@@ -135,9 +135,9 @@ class App:
         await page.openPack(game)
         await self.sit_down(link.decode(save.link), key)
 
-    async def open_pasted(self):
+    async def open_pasted(self, text):
         """Open what was pasted: a link, or a text that has one in it."""
-        found = LINK.search(str(document.getElementById("link").value))
+        found = LINK.search(text)
         if found:
             await self.go("#" + found.group())
         else:

@@ -23,7 +23,7 @@ class Keys:
         self.last = str(element.id) or None
         if zone and element.id and element.hasAttribute("data-item"):
             self.used[str(zone.dataset.zone)] = self.last
-            self._stop(zone)
+            self._stop(zone, element)
 
     def on_key(self, event):
         key, target = str(event.key), event.target
@@ -48,27 +48,21 @@ class Keys:
         self.last = str(active.id) if active and active.id else None
 
     def after(self):
-        """After it: one tab stop a zone, and the focus never falls out of the page."""
-        for zone in document.querySelectorAll("[data-zone]"):
-            self._stop(zone)
+        """After it: where the element with the focus is gone, the focus goes to what is done next."""
         if self.last and not document.getElementById(self.last):
             for name in ("done", *self.used.values(), "prompt"):
                 element = document.getElementById(name)
-                if element:
+                if element and not element.disabled:
                     element.focus()
                     break
 
     def _items(self, zone):
         return [item for item in zone.querySelectorAll("[data-item]") if item.getClientRects().length]
 
-    def _stop(self, zone):
-        items = list(zone.querySelectorAll("[data-item]"))
-        used = self.used.get(str(zone.dataset.zone))
-        chosen = next((item for item in items if str(item.id) == used), items[0] if items else None)
-        for item in items:
-            wanted = 0 if item == chosen else -1
-            if item.tabIndex != wanted:
-                item.tabIndex = wanted
+    def _stop(self, zone, element):
+        """Tab comes back to this element of its zone."""
+        for item in zone.querySelectorAll("[data-item]"):
+            item.tabIndex = 0 if item == element else -1
 
     def _move(self, zone, here, x, y):
         """To the nearest element in that direction, as the eye sees it."""

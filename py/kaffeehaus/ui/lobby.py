@@ -27,6 +27,7 @@ class Lobby:
         self.places = None              # the plan of a new table, while it is made
         self.certain = None             # what a link without its end still tells for sure
         self.all_saves = False
+        self.pasted = ""
 
     def plan(self, game):
         """The plan remembered for a game: who opens it by its address plays with it at once."""
@@ -143,7 +144,7 @@ class Lobby:
         head, text = voice.say("Pass it on"), voice.say("Open a game from a link that somebody gave you.")
         label, go = voice.say("Link to a game"), voice.say("Open")
         return svg(t"""<section class="offer frame" id="paste"><p class="caps gold">{head}</p><p class="prose">{text}</p>
-            <p class="paste"><input class="entry" id="link" data-put="link" autocomplete="off" aria-label="{label}" placeholder="#v1.…">
+            <p class="paste"><input class="entry" id="link" data-put="link" value="{self.pasted}" autocomplete="off" aria-label="{label}" placeholder="#v1.…">
             <button class="btn" id="open" data-do="paste">{icon("i-link")}{go}</button></p></section>""")
 
     # ---- what is done
@@ -174,13 +175,15 @@ class Lobby:
         self.all_saves = True
 
     async def do_paste(self, value):
-        await self.app.open_pasted()
+        await self.app.open_pasted(self.pasted)
 
     async def do_certain(self, value):
         record, self.certain, self.app.trouble = self.certain, None, None
         await self.app.sit_down(record, self.app.fresh_key())
 
     def put(self, name, element):
-        if self.places and name != "link":
+        if name == "link":
+            self.pasted = str(element.value)
+        elif self.places:
             self.places.put(name, str(element.value))
 
