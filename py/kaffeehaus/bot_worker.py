@@ -1,0 +1,56 @@
+"""What the worker's Python answers: each call is a name and a text, each answer a text; mistakes are answers too."""
+
+from json import dumps, loads
+
+from .table.game import game_of, read_state
+
+
+class Refused(Exception):
+    """A call that cannot be answered, by its code."""
+
+
+def hello(asked, progress):
+    return {"hello": True}
+
+
+def choose(asked, progress):
+    """{"game", "version", "state": as written by write_state, "seed"} -> {"action": [...]}."""
+    from .bots import greedy
+    game = _game(asked)
+    try:
+        s, seed = read_state(game, asked["state"]), int(asked["seed"])
+        over = not game.legal(s)
+    except Exception:
+        raise Refused("bad_state") from None
+    if over:
+        raise Refused("nothing_to_choose")
+    try:
+        return {"action": greedy.choose(game, s, seed, progress)}
+    except Exception:
+        raise Refused("failed") from None
+
+
+def _game(asked):
+    try:
+        return game_of(asked["game"], asked["version"])
+    except (ImportError, KeyError, TypeError):
+        raise Refused("unknown_game") from None
+
+
+CALLS = {"hello": hello, "choose": choose}
+
+
+def answer(call, text, progress=None):
+    """The answer to one call; {"error": code} where there is none."""
+    try:
+        if call not in CALLS:
+            raise Refused("unknown_call")
+        asked = loads(text)
+        if not isinstance(asked, dict):
+            raise Refused("bad_request")
+        found = CALLS[call](asked, progress)
+    except Refused as refusal:
+        found = {"error": str(refusal)}
+    except (ValueError, RecursionError):
+        found = {"error": "bad_request"}
+    return dumps(found, separators=(",", ":"))

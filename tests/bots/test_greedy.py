@@ -1,0 +1,109 @@
+"""The greedy bot: always legal, the same for the same observation and seed, and clearly better than chance."""
+
+from time import perf_counter
+
+import pytest
+
+from kaffeehaus.bots import greedy
+from kaffeehaus.games import GAMES
+from kaffeehaus.table.chance import Stream
+from kaffeehaus.table.game import Setup, values
+from table.playing import IN_BROWSER
+from table.toy import GAME as PARCELS
+
+VIENNA = GAMES["vienna"]
+
+
+def by_chance(game, seen, seed):
+    legal = game.legal(seen)
+    return legal[Stream(seed).below(len(legal))]
+
+
+def play(game, seats, seed, players, look=None):
+    """A game between players, seat by seat; `look` is shown every position and the choice made there."""
+    s, ply = game.new(Setup(game.key, seats, seed)), 0
+    while (seat := game.turn(s)) is not None:
+        action = players[seat](game, game.observe(s, seat), 1000 * seed + ply)
+        assert game.why_not(s, action) is None
+        if look:
+            look(s, seat, action, 1000 * seed + ply)
+        game.apply(s, action)
+        ply += 1
+    return s
+
+
+def against_chance(game, seats, games):
+    """The share of wins of one greedy player against others who play by chance; ties are split."""
+    share = 0
+    for seed in range(games):
+        seat = seed % seats
+        s = play(game, seats, seed, [greedy.choose if other == seat else by_chance for other in range(seats)])
+        ranking = game.ranking(s)
+        share += (ranking[seat] == 1) / ranking.count(1)
+    return share / games
+
+
+@pytest.mark.parametrize("seats", VIENNA.seats)
+def test_in_vienna_it_nearly_always_beats_chance(seats):
+    assert against_chance(VIENNA, seats, 6 if IN_BROWSER else 20) >= 0.9
+
+
+def test_any_game_can_be_played_by_points_alone():
+    assert greedy.judge_of(PARCELS) is greedy.Judge
+    assert against_chance(PARCELS, 2, 60) > 0.6
+
+
+@pytest.mark.parametrize("game", [VIENNA, PARCELS], ids=lambda game: game.key)
+def test_it_knows_only_what_its_seat_sees(game):
+    """Worlds that look the same to the seat get the same choice; and thinking leaves the observation as it was."""
+    chance = Stream(5)
+
+    def look(s, seat, action, seed):
+        seen = game.observe(s, seat)
+        before = repr(values(seen))
+        world = game.determinise(seen, seat, Stream(chance.below(1 << 30)))
+        assert greedy.choose(game, game.observe(world, seat), seed) == action
+        assert greedy.choose(game, seen, seed) == action and repr(values(seen)) == before
+    play(game, 3, 11, [greedy.choose] * 3, look)
+
+
+def test_another_seed_may_choose_otherwise():
+    s = VIENNA.new(Setup("vienna", 3, 5))
+    seen = VIENNA.observe(s, VIENNA.turn(s))
+    assert len({greedy.choose(VIENNA, seen, seed) for seed in range(200)}) > 1
+
+
+def test_slips_are_rare():
+    s = VIENNA.new(Setup("vienna", 3, 5))
+    seen = VIENNA.observe(s, VIENNA.turn(s))
+    judge = greedy.judge_of(VIENNA)(VIENNA, seen, VIENNA.turn(s))
+    worth = {action: greedy.worth(judge, action, 0) for action in VIENNA.legal(seen)}
+    best = [action for action in worth if worth[action] == max(worth.values())]
+    games = 30 * greedy.SLIP
+    slips = sum(greedy.choose(VIENNA, seen, seed) not in best for seed in range(games))
+    assert slips < 60 and (len(best) > 1 or slips > 10)
+
+
+def test_a_decision_takes_no_time_to_speak_of():
+    spent = []
+
+    def timed(game, seen, seed):
+        began = perf_counter()
+        action = greedy.choose(game, seen, seed)
+        spent.append(perf_counter() - began)
+        return action
+    play(VIENNA, 3, 1, [timed] * 3)
+    assert sum(spent) / len(spent) < (0.05 if IN_BROWSER else 0.015)
+
+
+def test_it_tells_how_far_it_is():
+    s = VIENNA.new(Setup("vienna", 3, 5))
+    heard = []
+    greedy.choose(VIENNA, VIENNA.observe(s, VIENNA.turn(s)), 1, heard.append)
+    assert heard == [1]
+
+
+def test_older_rules_are_played_by_points_alone():
+    class Older:
+        key = "vienna"
+    assert greedy.judge_of(VIENNA) is not greedy.Judge and greedy.judge_of(Older) is greedy.Judge

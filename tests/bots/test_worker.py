@@ -1,0 +1,73 @@
+"""What the worker answers, and that every mistake is an answer too."""
+
+import json
+
+import pytest
+
+from kaffeehaus.bot_worker import answer
+from kaffeehaus.bots import greedy
+from kaffeehaus.table.chance import Stream
+from kaffeehaus.table.game import write_state
+from table.playing import go_on, played, started
+
+
+def asked(record, **changes):
+    game, s = record.game, record.state()
+    question = {"game": game.key, "version": game.rules_version, "seed": 77,
+                "state": write_state(game.observe(s, game.turn(s)))}
+    return json.dumps(question | changes)
+
+
+def test_it_says_hello():
+    assert json.loads(answer("hello", "{}")) == {"hello": True}
+
+
+@pytest.mark.parametrize("key, seats", [("vienna", 3), ("parcels", 2)])
+def test_it_chooses_what_the_bot_would_choose_here(key, seats):
+    record = go_on(started(key, seats), Stream(1), 8)
+    seen = record.game.observe(record.state(), record.turn())
+    heard = []
+    action = json.loads(answer("choose", asked(record), heard.append))["action"]
+    assert tuple(action) == greedy.choose(record.game, seen, 77) and heard
+    record.play(tuple(action))
+
+
+@pytest.mark.parametrize("changes, code", [
+    ({"game": "chess"}, "unknown_game"), ({"game": None}, "unknown_game"), ({"game": ["vienna"]}, "unknown_game"),
+    ({"version": 99}, "unknown_game"), ({"version": "../x"}, "unknown_game"),
+    ({"state": "[]"}, "bad_state"), ({"state": "nonsense"}, "bad_state"), ({"state": None}, "bad_state"),
+    ({"state": "[" * 100000}, "bad_state"), ({"seed": None}, "bad_state"), ({"seed": "x"}, "bad_state"),
+], ids=lambda value: str(value)[:30])
+def test_a_bad_question_is_answered_by_a_code(changes, code):
+    record = started("vienna", 3)
+    assert json.loads(answer("choose", asked(record, **changes))) == {"error": code}
+
+
+def test_a_state_of_another_shape_is_answered_by_a_code():
+    record = go_on(started("vienna", 3), Stream(1), 8)
+    slots = json.loads(write_state(record.state()))
+    for n in range(len(slots)):
+        for value in (None, "x", [], {"t": []}, {"z": 1}, -5, [[[]]]):
+            text = json.dumps(slots[:n] + [value] + slots[n + 1:])
+            reply = json.loads(answer("choose", asked(record, state=text)))
+            assert set(reply) in ({"error"}, {"action"})
+
+
+def test_the_state_of_another_game_is_answered_by_a_code():
+    assert json.loads(answer("choose", asked(started("vienna", 3), game="parcels", version=3))) == {"error": "bad_state"}
+
+
+def test_after_the_end_there_is_nothing_to_choose():
+    record = played("vienna", 3)
+    text = json.dumps({"game": "vienna", "version": 1, "seed": 1, "state": write_state(record.state())})
+    assert json.loads(answer("choose", text)) == {"error": "nothing_to_choose"}
+
+
+@pytest.mark.parametrize("text", ["", "x", "[]", "1", "null", "[" * 100000, "{", '{"game":"vienna"}'], ids=lambda t: t[:9])
+def test_what_is_no_question_is_answered_by_a_code(text):
+    assert json.loads(answer("choose", text))["error"] in ("bad_request", "unknown_game")
+
+
+@pytest.mark.parametrize("call", ["", "think", "__class__", "answer"])
+def test_an_unknown_call_is_answered_by_a_code(call):
+    assert json.loads(answer(call, "{}")) == {"error": "unknown_call"}
