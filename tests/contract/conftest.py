@@ -1,22 +1,12 @@
 """Every game that is there, and Parcels, goes through the same checks with every number of seats."""
 
-from importlib.util import find_spec
-
 import pytest
 
-from kaffeehaus.table.game import KEYS, game_of
+from table.playing import games
 from table.toy import GAME, among_the_games
 
 pytest.register_assert_rewrite("contract.choices", "contract.worlds", "contract.course", "contract.words",
                                "contract.links")
-
-
-def games():
-    """Those whose package is there."""
-    for key in KEYS:
-        spec = find_spec(f"kaffeehaus.games.{key}")
-        if spec and spec.origin:
-            yield game_of(key)
 
 
 TABLES = [(game, seats) for game in (*games(), GAME) for seats in game.seats]
