@@ -314,14 +314,19 @@ class App:
         action = getattr(self, f"do_{kind}", None)
         if action:
             done = action(value)
-            if asyncio.iscoroutine(done):
-                asyncio.ensure_future(done)
-                return
-        elif isinstance(self.screen, Table):
-            self.screen.frame.do(kind, value)
         else:
-            self.lobby.do(kind, value)
-        self.paint()
+            done = (self.screen.frame if isinstance(self.screen, Table) else self.lobby).do(kind, value)
+        if asyncio.iscoroutine(done):
+            asyncio.ensure_future(self.guard(done))
+        else:
+            self.paint()
+
+    async def guard(self, coroutine):
+        try:
+            await coroutine
+            self.paint()
+        except Exception as error:
+            self.broke(error)
 
     def do_home(self, value):
         self.lobby_again()

@@ -1,5 +1,6 @@
 """What stands around every board: seats, log, prompt, actions, sheets; and what their buttons do."""
 
+from .endscreen import endscreen
 from .page import flags, icon, on, shape, svg, truth, use
 from .sheets import TABS, sheet
 
@@ -14,6 +15,8 @@ class Frame:
 
     def markup(self):
         table = self.table
+        if table.over and table.at is None and not (table.stage or table.looking):
+            return endscreen(table)
         view = table.view()
         game, seats = table.game.key, len(view.scene.chairs)
         board = table.board
@@ -71,9 +74,9 @@ class Frame:
         return svg(t"""<span class="repairs">{buttons}</span>""") if buttons else ""
 
     def way_back(self, view):
-        if self.table.at is None:
+        if self.table.at is None and not self.table.over:
             return ""
-        text = view.voice.say("Back to the game")
+        text = view.voice.say("Result") if self.table.over else view.voice.say("Back to the game")
         return svg(t"""<span class="repairs"><button class="repair" id="now" data-do="now">{text}</button></span>""")
 
     def pacing(self):
@@ -169,10 +172,7 @@ class Frame:
 
     def do(self, kind, value):
         action = getattr(self, f"do_{kind}", None)
-        if action:
-            action(value)
-        else:
-            self.table.tap(kind, value)
+        return action(value) if action else self.table.tap(kind, value)
 
     def do_act(self, value):
         self.table.want_place(int(value))
@@ -211,7 +211,18 @@ class Frame:
         self.table.seek(int(value))
 
     def do_now(self, value):
+        self.table.looking = False
         self.table.seek(len(self.table.record))
+
+    def do_look(self, value):
+        """After the end: the table as it was left, with the log to go through."""
+        self.table.looking = True
+
+    def do_again(self, value):
+        """The same people once more, with other dice and cards."""
+        record = self.table.record
+        who = [record.who(seat) for seat in range(record.setup.seats)]
+        return self.table.app.new_game(record.setup.game, record.setup.seats, who, record.names, record.setup.options)
 
     def do_sheet(self, value):
         self.table.sheet = None if self.table.sheet == value or value not in TABS else value

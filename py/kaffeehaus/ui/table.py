@@ -63,7 +63,7 @@ class Table:
         self.at = None                  # the choice that is looked back at; None: now
         self.stage = self.running = None
         self.sheet = self.message = None
-        self.closed = self.paused = False
+        self.closed = self.paused = self.looking = False
         self.hurry = None
         self.clear()
 
