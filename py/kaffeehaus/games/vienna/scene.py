@@ -2,6 +2,16 @@
 
 from typing import NamedTuple
 
+from ...table.scene import Scene, near
+from .data import (BACK_COST, COST, EFFECTS, EVALUATED, EXTRA_TURNS, FIELD_EFFECTS, FIELD_IDS, LEAST_PLACED, LIGHTNING,
+                   NEEDS_PEOPLE, OWN_DICE, PAIR, START_IDS, STREET, SYMBOL_IDS, TURN_COST, VALUES, WHITE_DICE)
+from .dice import instead, turned
+from .effects import HANDLERS, SetGendarme, TakeCharacter
+from .scoring import neighbours, symbols
+from .state import NOWHERE, supply
+from .steps import (ORDER, EndOfRound, EvaluateStreet, FinalScoring, PlaceDice, Reroll, TakeStartCard, Turn, TurnDie,
+                    goes_back)
+
 
 class Player(NamedTuple):
     """One seat. Tokens are 1-6 for a coloured die with that face, 7-12 for the white die with face token - 6."""
@@ -29,7 +39,7 @@ class Place(NamedTuple):
     pair: bool
     lightning: bool
     cost: int               # coins its effect costs in the evaluation
-    effects: tuple          # tuples (kind, numbers...), see EFFECTS in data.py
+    effects: tuple          # tuples (kind, numbers...) as in data.py; the options of choose_one are tuples of effects
     dice: tuple             # (seat, token) of every die that lies here, in the order in which they came
     gendarme: bool
     back: bool              # the mover would pay a coin to go back there
@@ -44,7 +54,7 @@ class Due(NamedTuple):
     seat: int
     pays: bool              # its cost can be paid as things stand then; without a cost: True
     coins: int              # what the seat will have after it, as far as that can be said
-    effects: tuple
+    effects: tuple          # what it brings, in the words of FORESEEN; empty if it brings nothing
 
 
 class Card(NamedTuple):
@@ -70,12 +80,190 @@ class Street(NamedTuple):
 
 
 def scene(seen, seat, legal):
-    raise NotImplementedError
+    entry = seen.agenda[-1] if seen.agenda else None
+    step = ORDER[entry[0]] if entry else None
+    turn = entry[1] if entry else None
+    return Scene(step.__name__ if step and step.decides else None, turn, seat, seen.round,
+                 tuple(_player(seen, other, seat, turn) for other in range(seen.seats)),
+                 _street(seen, entry, legal), tuple(legal))
 
+
+# ---- the seats
+
+def _player(s, seat, viewer, turn):
+    shown = symbols(s, seat)
+    to_roll = 0 if s.rolled >> seat & 1 else OWN_DICE[s.seats] + WHITE_DICE * (s.white == seat)
+    compared = ()
+    if viewer not in (None, seat):
+        own = symbols(s, viewer)
+        compared = tuple((own[k] > shown[k]) - (own[k] < shown[k]) for k in range(len(SYMBOL_IDS)))
+    return Player(seat, s.points[seat], seat == turn, s.coins[seat], s.dice[seat], to_roll, shown,
+                  _known(s.cards[seat]), s.people[seat],
+                  tuple(card for card, holder in enumerate(s.holders) if holder == seat),
+                  _neighbour(s, seat, viewer), compared, _known(s.coach[seat]))
+
+
+def _known(place):
+    return None if place < 0 else place
+
+
+def _neighbour(s, seat, viewer):
+    if viewer is None:
+        return "none"
+    if seat == viewer:
+        return "self"
+    left, right = neighbours(s, viewer)
+    return {left: "left", right: "right"}.get(seat, "none")
+
+
+# ---- the board
+
+def _street(s, entry, legal):
+    phase = _phase(s)
+    chosen, ways = {action: place for place, action in enumerate(legal)}, [()] * len(FIELD_IDS)
+    for place, action in enumerate(legal):
+        if action[0] == PlaceDice.number:
+            ways[action[1]] += (place, action[2:]),
+    mover = entry[1] if entry and ORDER[entry[0]] is Turn else None
+    return Street(
+        phase, supply(s), tuple(_place(s, field, mover, ways[field], chosen) for field in range(len(FIELD_IDS))),
+        tuple(Card(person, chosen.get((TakeCharacter.number, person))) for person in s.open),
+        tuple(Card(card, chosen.get((TakeStartCard.number, card))) for card in range(len(START_IDS))
+              if card not in s.cards) if phase == "setup" else (),
+        sum(s.pool) + len(s.queue), tuple(map(_known, s.holders)), s.doubled < EXTRA_TURNS,
+        entry[2] if phase == "evaluation" and len(entry) > 3 else None, dues(s))
+
+
+def _phase(s):
+    if not s.agenda:
+        return "over"
+    if not s.round:
+        return "setup"
+    steps = {ORDER[entry[0]] for entry in s.agenda}
+    return "evaluation" if steps & {EvaluateStreet, EndOfRound, FinalScoring} else "placement"
+
+
+def _place(s, field, mover, ways, chosen):
+    laid = s.laid[field]
+    return Place(field, VALUES[field], PAIR[field], LIGHTNING[field], COST[field], _SHOWN[field],
+                 tuple(zip(laid[::2], laid[1::2])), s.gendarme == field, mover is not None and goes_back(s, mover, field), ways,
+                 chosen.get((SetGendarme.number, field)))
+
+
+def _shown(effect):
+    kind, *numbers = EFFECTS[effect]
+    if kind == "choose_one":
+        numbers = [tuple(map(_shown, option)) for option in numbers]
+    return (kind, *numbers)
+
+
+_SHOWN = tuple(tuple(map(_shown, effects)) for effects in FIELD_EFFECTS)
+
+
+# ---- what the evaluation will bring: the effects themselves, on a copy; what a seat will decide is left open
+
+# what was told while an effect was performed, as an effect with what it really brings
+FORESEEN = {
+    "points": lambda seat, points, *rest: ("gain_vp", points),
+    "coins": lambda seat, coins, *rest: ("gain_coins", coins),
+    "special": lambda seat, card, holder: ("take_special_card", card, holder),
+    # symbol, own number, left neighbour and its number, right neighbour and its number
+    "compared": lambda seat, field, *numbers: ("compare_symbol", *numbers),
+}
+_DECIDED = {"take_character", "compare_choice", "steal_coins", "place_gendarme", "choose_one", "turn_own_unplaced_die"}
+
+
+def dues(s):
+    """Field by field along the street, with the coins that earlier fields will have brought."""
+    after, found = s.clone(), []
+    begun = next((entry[2] for entry in s.agenda if ORDER[entry[0]] is EvaluateStreet), 0)
+    for field in range(begun, STREET):
+        if (s.taken & EVALUATED) >> field & 1 and s.agenda:
+            found.append(_due(after, field, s.laid[field][0]))
+    return tuple(found)
+
+
+def _due(after, field, seat):
+    if after.coins[seat] < COST[field] or NEEDS_PEOPLE[field] and not after.open:
+        return Due(field, seat, False, after.coins[seat], ())
+    after.coins[seat] -= COST[field]
+    brought = []
+    for effect in FIELD_EFFECTS[field]:
+        kind, *numbers = EFFECTS[effect]
+        if kind in _DECIDED:
+            brought.append((kind,))
+            after.open = after.open[kind == "take_character":]
+        else:
+            after.told = []
+            HANDLERS[effect](after, (NOWHERE, seat, field, effect, len(after.laid[field]) // 2), *numbers)
+            brought += [FORESEEN[event](*facts) for event, _, *facts in after.told]
+    return Due(field, seat, True, after.coins[seat], tuple(brought))
+
+
+# ---- what else one could do
 
 def repairs(s, action):
-    return []
+    """For a placement: other dice for that field, a die turned for a coin first, another field for these dice."""
+    if not s.agenda:
+        return []
+    entry = s.agenda[-1]
+    legal = [other for verb in ORDER[entry[0]].verbs for other in verb().legal(s, entry)]
+    verb, *ints = action
+    if action in legal or verb in (Reroll.number, TurnDie.number):
+        return []
+    if verb != PlaceDice.number or len(ints) < 1 + LEAST_PLACED:
+        return [[other] for other in near(verb, legal, action)[:3]]
+    ways = [_other_dice(s, legal, *ints), _turned_first(s, entry, *ints), _other_field(s, legal, *ints)]
+    return [way for _, way in sorted((way for way in ways if way), key=lambda way: way[0])]
+
+
+def _fare(s, field):
+    return BACK_COST if goes_back(s, s.agenda[-1][1], field) else 0
+
+
+def _other_dice(s, legal, field, *tokens):
+    """Own dice that fit the field, as many of the wanted ones among them as can be."""
+    others = [action for action in legal if action[:2] == (PlaceDice.number, field)]
+    if others:
+        best = max(others, key=lambda action: (sum(token in action[2:] for token in tokens), -len(action)))
+        return _fare(s, field), [best]
+
+
+def _turned_first(s, entry, field, *tokens):
+    """One of the dice up or down, so that all of them fit the field."""
+    turn, place = TurnDie(), PlaceDice()
+    for change in turn.legal(s, entry):
+        if change[1] in tokens:
+            after = s.clone()
+            turn.apply(after, entry, *change[1:])
+            placed = instead(tokens, change[1], turned(*change[1:]))
+            if place.why_not(after, entry, field, *placed) is None:
+                return TURN_COST + _fare(s, field), [change, (place.number, field, *placed)]
+
+
+def _other_field(s, legal, field, *tokens):
+    """The nearest field that takes these dice, going back or beside the street only if there is none ahead."""
+    others = [action for action in legal if action[0] == PlaceDice.number and action[2:] == tokens]
+    if others:
+        best = min(others, key=lambda action: (action[1] >= STREET, _fare(s, action[1]), abs(action[1] - field)))
+        return _fare(s, best[1]), [best]
+
+
+# ---- where on the page an event happens
+
+_AT_FIELD = {"place": 0, "gendarme": 0, "reached": 0, "paid": 0, "lapsed": 0, "nobody_left": 0, "compared": 0,
+             "coins": 2, "points": 2}
+_AT_PEOPLE = {"refill", "under_pile", "reshuffle", "discard", "character"}
+_AT_SEAT = {"start_player", "start_card", "round", "roll", "reroll", "turn", "face", "leave", "double", "special",
+            "symbol", "stolen", "nothing", "majority", "exchange", "coins", "points"}
 
 
 def spot(event):
-    return None
+    """The id of the place an event is about: field-oper, seat-2, people; None where it is about all."""
+    kind, _, *facts = event
+    field = facts[1 + _AT_FIELD[kind]] if kind in _AT_FIELD else NOWHERE
+    if field != NOWHERE:
+        return f"field-{FIELD_IDS[field]}"
+    if kind in _AT_PEOPLE:
+        return "people"
+    return f"seat-{facts[0]}" if kind in _AT_SEAT else None
