@@ -59,7 +59,7 @@ def test_the_state_of_another_game_is_answered_by_a_code():
 
 def test_after_the_end_there_is_nothing_to_choose():
     record = played("vienna", 3)
-    text = json.dumps({"game": "vienna", "version": 1, "seed": 1, "state": write_state(record.state())})
+    text = json.dumps({"game": "vienna", "version": record.game.rules_version, "seed": 1, "state": write_state(record.state())})
     assert json.loads(answer("choose", text)) == {"error": "nothing_to_choose"}
 
 

@@ -1,0 +1,34 @@
+"""Golden records end every round as they did when they were written down, on every Python."""
+
+import pytest
+
+from kaffeehaus.table.game import game_of
+from kaffeehaus.table.link import decode
+from table.playing import games
+from workshop import golden
+
+RECORDS = [(game.key, name) for game in games() for name in golden.records(game.key)]
+
+
+@pytest.mark.parametrize("key, name", RECORDS, ids="/".join)
+def test_a_golden_record_is_as_it_was(key, name):
+    """Who changes a rule on purpose raises the rules version, freezes the old rules, and makes new records."""
+    assert golden.differences(golden.records(key)[name]) == []
+
+
+@pytest.mark.parametrize("key", [game.key for game in games()])
+def test_the_golden_records_cover_the_game(key):
+    """At least twelve of today's rules, with every number of seats, every step and every verb."""
+    read = [decode(record["link"]) for record in golden.records(key).values()]
+    todays = [record for record in read if record.game is game_of(key)]
+    assert len(todays) >= golden.LEAST
+    assert {record.setup.seats for record in todays} == set(game_of(key).seats)
+    assert set().union(*map(golden.covered, todays)) >= golden.wanted(game_of(key))
+
+
+def test_a_changed_rule_shows():
+    key, name = RECORDS[0]
+    record = golden.records(key)[name]
+    changed = [dict(stand, points=[n + 1 for n in stand["points"]]) for stand in record["rounds"]]
+    assert len(golden.differences(record | {"rounds": changed})) == len(changed)
+    assert golden.differences(record | {"ranking": []}) and golden.differences(record | {"rounds": []})
