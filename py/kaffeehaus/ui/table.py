@@ -52,6 +52,7 @@ class Refusal(NamedTuple):
     action: tuple
     text: str
     repairs: list
+    reason: object              # the Reason behind the text, for the sign on the board
 
 
 class Table:
@@ -157,7 +158,7 @@ class Table:
         reason = self.game.why_not(seen, action)
         if reason:
             text = self.game.words.reason(reason, self.names, self.app.voice)
-            self.refused = Refusal(action, text, self.game.repairs(seen, action))
+            self.refused = Refusal(action, text, self.game.repairs(seen, action), reason)
             return
         self.refused, self.offer = None, ()
         if action == self.ghost:

@@ -259,11 +259,11 @@ _AT_SEAT = {"start_player", "start_card", "round", "roll", "reroll", "turn", "fa
 
 
 def spot(event):
-    """The id of the place an event is about: field-oper, seat-2, people; None where it is about all."""
+    """The id of the place an event is about, counted from 1: field-5, seat-2, people; None where it is about all."""
     kind, _, *facts = event
     field = facts[1 + _AT_FIELD[kind]] if kind in _AT_FIELD else NOWHERE
     if field != NOWHERE:
-        return f"field-{FIELD_IDS[field]}"
+        return f"field-{field + 1}"
     if kind in _AT_PEOPLE:
         return "people"
-    return f"seat-{facts[0]}" if kind in _AT_SEAT else None
+    return f"seat-{facts[0] + 1}" if kind in _AT_SEAT else None
