@@ -1,0 +1,26 @@
+"""Vienna's table: the Ringstrasse, the court within it, the cards beside it, and what a tap on them means."""
+
+from ...page import svg
+from .beside import people, resolve, specials
+from .court import court
+from .entry import tap
+from .seats import legend, seat
+from .street import street
+
+__all__ = ["TITLE", "board", "legend", "seat", "subtitle", "tap"]
+
+TITLE = "Vienna"
+
+
+def subtitle(view):
+    scene, voice = view.scene, view.voice
+    if scene.board.phase == "setup":
+        return voice.say("The start cards are chosen")
+    return voice.many(scene.board.supply, "Round {round} · {n} coin in supply", "Round {round} · {n} coins in supply",
+                      round=scene.round)
+
+
+def board(view):
+    return svg(t"""{street(view)}
+        {court(view)}
+        <div class="right">{people(view)}{specials(view)}{resolve(view)}</div>""")

@@ -1,0 +1,178 @@
+"""The Ringstrasse: 24 fields in the order of the street, the lane of the coaches, and the Geheimbund beside it."""
+
+from ....games.vienna.dice import FACE
+from ....games.vienna.words import GENDARME, PLACE
+from ...page import Safe, flags, icon, shape, svg, truth, use
+from . import spoken
+from .hand import chosen, laid_out, ways
+from .lane import lane
+from .signs import coins, printed, sign, tile
+
+BENDS = Safe("""<svg class="bends" viewBox="0 0 390 360" preserveAspectRatio="none" aria-hidden="true"><path d="M374 25q12 0 \
+12 12v46q0 12-12 12M380 90l-7 5 7 5M374 145q12 0 12 12v46q0 12-12 12M380 210l-7 5 7 5M374 265q12 0 12 12v46q0 12-12 12M380 \
+330l-7 5 7 5M16 85q-12 0-12 12v46q0 12 12 12M10 150l7 5-7 5M16 205q-12 0-12 12v46q0 12 12 12M10 270l7 5-7 5"/></svg>""")
+MOST_TILES = 6          # of the dice in the Geheimbund, so many are drawn
+
+
+class Plate:
+    """What is printed on a field in one language, as markup."""
+
+    def __init__(self, data, voice, place):
+        self.data, self.voice = data, voice
+        self.name = voice.name(data.FIELD_NAMES[place.field])
+        self.picture = sign(data.FIELD_IDS[place.field], "picture")
+        self.values = values(place)
+        self.flash = svg(t"""<span class="flash"><svg aria-hidden="true">{use("bolt", "vienna")}</svg></span>""") \
+            if place.lightning else ""
+        self.title = svg(t"""<span class="name">{self.name}</span>""")
+        self.named, self.does = spoken.printed(voice, data, place)
+        self.card = next((numbers[0] for kind, *numbers in place.effects if kind == "take_special_card"), None)
+        self.effects = {}
+
+    def effect(self, view, place):
+        """Cost and effects; the seat that holds the special card of this field stands there too."""
+        holder = None if self.card is None else view.scene.board.specials[self.card]
+        if holder not in self.effects:
+            self.effects[holder] = printed(self.data, self.voice, holder, place)
+        return self.effects[holder]
+
+
+def values(place):
+    if place.pair:
+        return svg(t"""<b class="values"><span class="pair"><svg aria-hidden="true">{use("pair", "vienna")}</svg></span></b>""")
+    state = flags(values=True, is_double=len(place.values) > 1)
+    return svg(t"""<b class="{state}">{[svg(t"<span>{value}</span>") for value in place.values]}</b>""")
+
+
+_PLATES = {}
+
+
+def plates(view):
+    key = view.data, view.voice
+    if key not in _PLATES:
+        _PLATES[key] = [Plate(view.data, view.voice, place) for place in view.scene.board.places]
+    return _PLATES[key]
+
+
+def street(view):
+    on_street = view.scene.board.places[:view.data.STREET]
+    fields = [field(view, place, plate) for place, plate in zip(on_street, plates(view))]
+    title = view.voice.say("Ringstrasse")
+    return svg(t"""<section class="street board" id="street" aria-label="{title}" data-zone="street">{BENDS}{lane(view)}
+        {fields}</section>""")
+
+
+class Standing:
+    """How a field stands at this moment: what is chosen, legal, refused or laid out there."""
+
+    def __init__(self, view, place):
+        ghost, refused = view.ghost, view.refused
+        self.spot = f"field-{place.field + 1}"
+        self.ghost = bool(ghost and ghost[0] in (PLACE, GENDARME) and ghost[1] == place.field)
+        self.refused = bool(refused and refused.action[0] in (PLACE, GENDARME) and refused.action[1:2] == (place.field,))
+        self.ways = ways(view, place) if view.live else ()
+        self.legal = bool(self.ways) or view.live and place.choice is not None
+        self.last, self.resolving = self.spot in view.last, view.spot == self.spot
+        free = not (place.dice or place.gendarme)
+        self.behind = place.back and free and view.scene.turn == view.scene.viewer
+
+    def kind(self, name, place, endless=False):
+        full = bool(place.dice) and not endless
+        return flags(**{name: True}, is_legal=self.legal or self.ghost, is_chosen=self.ghost,
+                     is_refused=self.refused, is_taken=full and not self.ghost,
+                     is_barred=place.gendarme and not self.ghost, is_behind=self.behind, is_last=self.last,
+                     is_resolving=self.resolving)
+
+    def do(self, place):
+        """A second tap on what is laid out there does it."""
+        return "done" if self.ghost else f"field:{place.field}"
+
+
+def field(view, place, plate):
+    now = Standing(view, place)
+    label = f"{plate.named}, {spoken.now(view, place, now.ways)}; {plate.does}"
+    toll = back(view) if now.behind else ""
+    return svg(t"""<button class="{now.kind("field", place)}" id="{now.spot}" data-do="{now.do(place)}" data-item
+        aria-disabled="{truth(not (now.legal or now.ghost))}" aria-pressed="{truth(now.ghost)}" aria-label="{label}">{
+        plate.picture}{plate.values}{plate.title}<span class="effect">{plate.effect(view, place)}</span>{
+        placed(view, place, now)}{sign("gendarme", "gendarme") if place.gendarme else ""}{plate.flash}{toll}{
+        how(view, now)}{why(view, now)}{coach(view, place)}</button>
+        """)
+
+
+def back(view):
+    return svg(t"""<em class="toll">−{view.data.BACK_COST}{icon("coin")}</em>""")
+
+
+def placed(view, place, now, most=None):
+    """The dice that lie there; those of a ghost, which came last, paler."""
+    if not place.dice:
+        return ""
+    solid = len(place.dice) - len(laid_out(view)) if now.ghost else len(place.dice)
+    tiles = [tile(seat, token, ghost=at >= solid) for at, (seat, token) in enumerate(place.dice)]
+    more = svg(t"""<span class="caption">+{len(tiles) - most}</span>""") if most and len(tiles) > most else ""
+    return svg(t"""<span class="placed">{more}{tiles[-most:] if most else tiles}</span>""")
+
+
+def how(view, now):
+    """The dice with which one can go there."""
+    if now.ghost:
+        return svg(t"""<em class="how">{shown(laid_out(view))}</em>""") if laid_out(view) else ""
+    if not now.ways:
+        return ""
+    first, *others = [shown(tokens) for _, tokens in now.ways]
+    second = "…" if len(others) > 1 else f" / {others[0]}" if others else ""
+    more = svg(t"""<span class="wide">{second}</span><span class="narrow">…</span>""") if others else ""
+    return svg(t"""<em class="how">{first}{more}</em>""")
+
+
+def shown(tokens):
+    return "+".join(str(FACE[token]) for token in tokens)
+
+
+def why(view, now):
+    """Why not, as short as can be; the sentence stands above the board."""
+    if not now.refused:
+        return ""
+    reason = view.refused.reason
+    sign_of = WHY.get(reason.code)
+    short = svg(t"""<span class="wide">{sign_of(view, *reason.facts)}</span>""") if sign_of else ""
+    return svg(t"""<em class="why">{icon("i-cross")}{short}</em>""")
+
+
+def _wrong_value(view, field, total):
+    return f"{total} ≠ {'/'.join(map(str, view.scene.board.places[field].values))}"
+
+
+def _pair_required(view, field):
+    return svg(t"""{shown(chosen(view))} ≠ {sign("pair")}""")
+
+
+WHY = {
+    "occupied": lambda view, field, seat: shape(seat, "icon"),
+    "gendarme": lambda view, field: sign("gendarme"),
+    "need_coin_to_go_back": lambda view, field, cost, owned: coins(f"−{cost}"),
+    "wrong_value": _wrong_value,
+    "no_joker": _wrong_value,
+    "pair_required": _pair_required,
+}
+
+
+def coach(view, place):
+    """My coach, where the lane is not drawn."""
+    viewer = view.scene.viewer
+    if viewer is None or view.scene.chairs[viewer].coach != place.field:
+        return ""
+    return svg(t"""<svg class="coach phone-only" data-seat="{viewer + 1}" aria-hidden="true">{use("coach", "vienna")}</svg>""")
+
+
+def secret(view):
+    """The Geheimbund: any dice, never full, outside the street."""
+    place, plate = view.scene.board.places[-1], plates(view)[-1]
+    now, voice = Standing(view, place), view.voice
+    label = f"{plate.named}, {spoken.now(view, place, now.ways)}; {plate.does}"
+    text, each = voice.say("any dice, never full ·"), voice.say("per die at once")
+    return svg(t"""<button class="{now.kind("secret", place, endless=True)}" id="{now.spot}" data-do="{now.do(place)}"
+        aria-disabled="{truth(not (now.legal or now.ghost))}" aria-pressed="{truth(now.ghost)}" aria-label="{label}">{
+        plate.picture}{plate.flash}<span class="secret-text"><b class="name">{plate.name}</b><span>{text} {
+        plate.effect(view, place)} {each}</span></span>{placed(view, place, now, MOST_TILES)}{how(view, now)}</button>""")
