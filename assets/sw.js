@@ -44,11 +44,20 @@ const tidy = async () => {
   await Promise.all((await caches.keys()).filter(unused).map(name => caches.delete(name)));
 };
 
+// Somebody reloads the only page while a newer version waits: that takes over, and the page is asked for again.
+const renewed = async request => {
+  if (!registration.waiting || request.cache === 'default') return null;
+  if ((await clients.matchAll({ type: 'window' })).length > 1) return null;
+  registration.waiting.postMessage('apply');
+  return new Response('<link rel="icon" href="data:,">', { headers: { 'Content-Type': 'text/html', Refresh: '0' } });
+};
+
 const answer = async request => {
   const url = new URL(request.url);
   const page = request.mode === 'navigate' && [PAGE, `${PAGE}index.html`].includes(url.origin + url.pathname);
   const cache = await caches.open(NAME);
-  return await cache.match(page ? PAGE : request) ?? await caches.match(request) ?? await fetch(request);
+  if (page) return await renewed(request) ?? await cache.match(PAGE) ?? await fetch(request);
+  return await cache.match(request) ?? await caches.match(request) ?? await fetch(request);
 };
 
 addEventListener('install', event => event.waitUntil(store()));

@@ -12,7 +12,7 @@ export { version };
 
 // The game that the address speaks of, so that its pack is fetched beside the runtime.
 const named = () => {
-  const [, kind, rest] = location.hash.match(/^#(play|game)?\/?(.*)$/) ?? [];
+  const [, kind, rest] = location.hash.match(/^#?(?:(play|game)\/)?(.*)$/);
   if (kind === 'play') return rest;
   const saved = () => { try { return localStorage.getItem(`kaffeehaus/game/${rest}/0`) ?? ''; } catch { return ''; } };
   const [, letter] = (kind === 'game' ? saved() : rest).match(/v1\.(.)/) ?? [];

@@ -1,18 +1,19 @@
 // Says on the page, in one sentence, why it could not start, with a button that tries again.
-import { Missing } from './options.mjs';
-import { sentences } from './files.mjs';
+import { say } from './say.mjs';
 
-const say = text => sentences[document.documentElement.lang]?.[text] ?? text;
+// A part of the site that did not arrive, and a browser that cannot run it.
+export class Missing extends Error {}
+export class TooOld extends Error {}
 
 const reason = error => {
   if (error instanceof Missing) return say('A part of the page did not arrive. Check the connection and try again.');
-  if (!globalThis.WebAssembly?.instantiateStreaming) return say('This browser is too old for the games: it lacks WebAssembly.');
+  if (error instanceof TooOld) return say('This browser is too old for the games: it lacks WebAssembly.');
   return say('The page could not start. Saved games are untouched; try again, or update the browser.');
 };
 
 export const failed = error => {
   const sentence = reason(error);
-  if (!(error instanceof Missing)) console.error(String(error?.message ?? error));
+  if (!(error instanceof Missing || error instanceof TooOld)) console.error(String(error?.message ?? error));
   document.getElementById('boot-progress')?.remove();
   const box = document.getElementById('boot-error') ?? document.body.appendChild(document.createElement('div'));
   Object.assign(box, { id: 'boot-error', className: 'boot-error', hidden: false });

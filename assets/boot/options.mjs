@@ -1,11 +1,9 @@
 // How Python starts, on the page and in the bots' worker alike: what it is made of, and who is told when a part is missing.
 import { loadPyodide } from 'pyodide';
+import { Missing, TooOld } from './failure.mjs';
 import { lock, packs, runtime } from './files.mjs';
 
 export const at = path => new URL(path, import.meta.url).href;
-
-// A part of the site that did not arrive.
-export class Missing extends Error {}
 
 const arrived = async (url, watch) => {
   const response = await fetch(url).catch(() => { throw new Missing(url); });
@@ -17,6 +15,7 @@ const arrived = async (url, watch) => {
 // Pyodide keeps silent about a file that failed, and waits for ever. So its two big files are fetched here, at once and
 // side by side; it is handed the answers, or, where there is none, nothing.
 export async function startPython(watch) {
+  if (!globalThis.WebAssembly?.instantiateStreaming) throw new TooOld();
   const files = [`${runtime.path}pyodide.asm.wasm`, packs.core.path].map(at);
   const answers = new Map(files.map(url => [url, arrived(url, watch)]));
   const { fetch } = globalThis;

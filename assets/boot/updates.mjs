@@ -53,12 +53,9 @@ const look = async () => {
   if (answer?.ok && (await answer.json()).version !== version) await registration.update().catch(() => {});
 };
 
-const playing = () => location.hash.startsWith('#game/');
-
 const watchFor = () => {
   let looked = Date.now();
   document.addEventListener('visibilitychange', () => {
-    if (document.hidden && state === 'ready' && !playing()) return applyUpdate();
     if (document.hidden || Date.now() - looked < HOUR) return;
     looked = Date.now();
     look();

@@ -3,7 +3,6 @@
 import argparse
 import random
 import tempfile
-import threading
 from pathlib import Path
 from statistics import median
 
@@ -42,12 +41,12 @@ def main(arguments: list[str]) -> int:
     server = free_server(0, quality=11, extra={"/bare/pyodide/": MODULES / "pyodide", "/bare/": BARE})
     for path in (*DIST.rglob("*.*"), *(MODULES / "pyodide").glob("pyodide.*")):
         server.compressed(path.read_bytes())         # so that no visit waits for the compression
-    threading.Thread(target=server.serve_forever, daemon=True).start()
+    server.start()
     try:
         with playwright() as started:
             return report(*measured(started, server.address, rounds))
     finally:
-        server.shutdown()
+        server.stop()
 
 
 def measured(started, address: str, rounds: int):

@@ -155,6 +155,7 @@ def add_page(site: Site, app: str, runtime: str, pyscript: str) -> None:
     site.files["site.webmanifest"] = site.refer((ASSETS / "site.webmanifest").read_text("utf-8"), "").encode()
     first = (f"{runtime}/pyodide.asm.wasm", site.names["packs/core" + SUFFIX], f"{app}/main.py")
     head = [
+        f'<script src="{app}/first.js"></script>',
         f'<link rel="stylesheet" href="{site.names["styles/kaffeehaus.css"]}">',
         *(f'<link rel="preload" as="fetch" crossorigin href="{path}">' for path in first),
         *(f'<script type="module" src="{app}/{name}"></script>' for name in BOOT),

@@ -2,12 +2,15 @@
 
 import argparse
 import mimetypes
+import threading
 import tomllib
+from contextlib import suppress
 from email.utils import formatdate
 from fnmatch import fnmatchcase
 from hashlib import sha256
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from socket import SHUT_RDWR
 from urllib.parse import unquote, urlsplit
 
 import brotli
@@ -34,7 +37,30 @@ class Server(ThreadingHTTPServer):
         self.folder, self.quality, self.extra = folder, quality, extra or {}
         rules = tomllib.loads((ROOT / "netlify.toml").read_text("utf-8"))["headers"]
         self.rules = [(rule["for"], rule["values"]) for rule in rules]
+        self.connections = set()
+        self.asked: list[str] = []
         super().__init__((LOOPBACK, port), Handler)
+
+    def process_request(self, request, client_address):
+        self.connections.add(request)
+        super().process_request(request, client_address)
+
+    def shutdown_request(self, request):
+        self.connections.discard(request)
+        super().shutdown_request(request)
+
+    def start(self) -> "Server":
+        """Serve beside the program that asks."""
+        threading.Thread(target=self.serve_forever, daemon=True).start()
+        return self
+
+    def stop(self):
+        """End, and hang up on whoever is still connected."""
+        self.shutdown()
+        self.server_close()
+        for request in list(self.connections):
+            with suppress(OSError):
+                request.shutdown(SHUT_RDWR)
 
     @property
     def address(self) -> str:
@@ -79,6 +105,7 @@ class Handler(BaseHTTPRequestHandler):
 
     def answer(self, body: bool):
         path = unquote(urlsplit(self.path).path)
+        self.server.asked.append(path)
         file = self.server.file(path)
         status, data = (200, file.read_bytes()) if file else (404, b"There is no such file.\n")
         kind = TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "application/octet-stream" if file \
@@ -104,7 +131,8 @@ class Handler(BaseHTTPRequestHandler):
             self.send_header("Content-Length", str(len(data)))
         self.end_headers()
         if body and status != 304:
-            self.wfile.write(data)
+            with suppress(ConnectionError):      # the browser has seen enough
+                self.wfile.write(data)
 
     def log_message(self, *_):
         """Nobody reads along."""

@@ -4,7 +4,7 @@ import re
 from io import BytesIO
 
 from workshop.archives import fingerprint
-from workshop.places import ASSETS, BUILD, MODULES
+from workshop.places import ASSETS, BUILD, MODULES, ROOT
 
 FIRST = ("tokens", "fonts", "base", "frame")             # later sheets build on these
 LANGUAGES = ("de", "en", "fr", "it")
@@ -16,7 +16,8 @@ FONTS = {
 LETTERS = (*range(0x20, 0x7F), *range(0xA0, 0x100), 0x152, 0x153, 0x178, 0x2011, 0x2013, 0x2014, 0x2018, 0x2019, 0x201A,
            0x201C, 0x201D, 0x201E, 0x2022, 0x2026, 0x2039, 0x203A, 0x202F, 0x20AC, 0x2190, 0x2191, 0x2192, 0x2193,
            0x2212, 0x2248)
-SENTENCE = re.compile(r"\bsay\('((?:[^'\\]|\\.)+)'\)")
+SAID = re.compile(r"\bsay\('((?:[^'\\]|\\.)+)'\)")          # in our JavaScript
+SHOWN = re.compile(r'\bdata-say="([^"]+)"')                      # in the page itself
 
 
 def stylesheet() -> str:
@@ -73,13 +74,19 @@ def catalogues() -> dict[str, bytes]:
     return files
 
 
+def said() -> set[str]:
+    """The sentences that are needed before Python is up."""
+    scripts = (path.read_text("utf-8") for path in sorted((ASSETS / "boot").glob("*.mjs")))
+    shown = SHOWN.findall((ROOT / "index.html").read_text("utf-8"))
+    return {text for script in scripts for text in SAID.findall(script)} | set(shown)
+
+
 def sentences() -> dict[str, dict[str, str]]:
-    """What the page says before Python is up, by language: the sentences that our JavaScript says."""
-    said = {text for path in sorted((ASSETS / "boot").glob("*.mjs")) for text in SENTENCE.findall(path.read_text("utf-8"))}
+    """These sentences by language, as far as the catalogues have them."""
     by_language = {}
     for language in LANGUAGES:
         messages = catalogue(language)
         if messages is not None:
-            by_language[language] = {text: messages[text].string for text in sorted(said)
-                                     if text in messages and messages[text].string}
+            known = (text for text in sorted(said()) if text in messages)
+            by_language[language] = {text: messages[text].string for text in known if messages[text].string}
     return by_language

@@ -1,0 +1,17 @@
+// Before anything is painted: day or night, and the reader's language, as chosen here before or as the system has it;
+// and somebody who notices when one of the page's modules does not arrive, since then none of them runs.
+{
+  const root = document.documentElement;
+  let settings = {};
+  try { settings = JSON.parse(localStorage.getItem('kaffeehaus/settings')) ?? {}; } catch { /* nothing is stored here */ }
+  const night = settings.theme ? settings.theme === 'night' : matchMedia('(prefers-color-scheme: dark)').matches;
+  root.dataset.theme = night ? 'night' : 'day';
+  const spoken = [settings.lang, ...navigator.languages].map(tag => String(tag).slice(0, 2).toLowerCase());
+  root.lang = spoken.find(tag => ['en', 'de', 'fr', 'it'].includes(tag)) ?? 'en';
+  const failure = new URL('failure.mjs', document.currentScript.src).href;
+  addEventListener('error', async ({ target }) => {
+    if (!(target instanceof HTMLScriptElement)) return;
+    const { failed, Missing } = await import(failure);
+    failed(new Missing(target.src));
+  }, true);
+}
