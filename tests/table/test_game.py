@@ -1,5 +1,7 @@
 """The contract's own part: setups, refusals that all games share, the agenda, and states as text."""
 
+from unittest.mock import patch
+
 import pytest
 
 from kaffeehaus.table.chance import Stream
@@ -18,6 +20,16 @@ def test_an_impossible_setup_is_refused(setup):
     with pytest.raises(Illegal) as refusal:
         GAME.new(setup)
     assert refusal.value.reason.code == "malformed"
+
+
+@pytest.mark.parametrize("setup, code", [
+    (Setup("parcels", 5, 7), "bad_crowd"), (Setup("parcels", 2, 7, {"hand": 4}), "bad_hand"),
+    (Setup("parcels", 2, 7, {"side": "day"}), "malformed"), (Setup("parcels", 2, -1), "malformed"),
+], ids=str)
+def test_a_game_may_have_codes_of_its_own_for_its_setup(setup, code):
+    with patch.object(GAME, "bad_setup", {"seats": "bad_crowd", "hand": "bad_hand"}), pytest.raises(Illegal) as refusal:
+        GAME.new(setup)
+    assert refusal.value.reason.code == code
 
 
 def test_an_option_that_is_not_named_is_the_first():
@@ -87,6 +99,21 @@ def test_a_single_choice_is_made_where_the_decision_says_so():
                     assert [event[2:5] for event in presents] == [(giver, record.turn(k), 0)]
                     unasked += 1
     assert asked > 10 and unasked > 10
+
+
+def test_a_decision_may_keep_to_itself_that_it_has_a_single_choice():
+    """A seat without points is asked for its present all the same."""
+    with patch.object(type(GAME.steps[-1]), "forced", lambda self, s, entry: None):
+        record = played(seed=0)
+    asked = [record.states[k] for k, action in enumerate(record.actions) if action[0] == 2]
+    assert any(GAME.legal(s) == [(2, 0)] for s in asked)
+
+
+def test_a_decision_may_say_why_a_seat_is_not_asked():
+    record = started()
+    turn = record.turn()
+    with patch.object(type(GAME.steps[2]), "not_asked", lambda self, s, entry, seat: (entry[1], seat)):
+        assert record.why_not((0, 0), seat=9) == (turn, 9) and record.why_not((0, 0), seat=turn) != (turn, turn)
 
 
 def test_where_chance_is_unknown_the_step_stays_on_the_agenda():

@@ -83,6 +83,15 @@ class Decision:
     def legal(self, s, entry):
         return [action for verb in self.choosers for action in verb.legal(s, entry)]
 
+    def forced(self, s, entry):
+        """The choice that is made without asking, or None; where that would tell what a hand holds, a game asks."""
+        legal = self.legal(s, entry)
+        return legal[0] if len(legal) == 1 else None
+
+    def not_asked(self, s, entry, seat):
+        """Why a seat that is not asked cannot choose now."""
+        return Reason("not_your_turn", (entry[1],))
+
 
 class Verb:
     """One kind of choice: universe(s, entry), legal(s, entry), why_not(s, entry, *ints) and apply(s, entry, *ints).
@@ -109,9 +118,10 @@ class Game:
     """One game: its steps and verbs in order, and the modules that hold the rest of the contract."""
 
     def __init__(self, key, *, rules_version, seats, options, order, verbs, barriers, data, state, scoring, sight,
-                 words, scene, malformed="unknown_option", wrong_phase="wrong_phase"):
+                 words, scene, malformed="unknown_option", wrong_phase="wrong_phase", bad_setup={}):
         self.key, self.rules_version, self.seats, self.options = key, rules_version, seats, options
         self.barriers, self.malformed, self.wrong_phase = barriers, malformed, wrong_phase
+        self.bad_setup = bad_setup      # codes of their own for "seats" and for options by name
         self.steps = tuple(step() for step in order)
         self.choosers = tuple(verb() for verb in verbs)
         self.verbs = tuple(verb.name for verb in verbs)
@@ -130,12 +140,14 @@ class Game:
 
     def chosen(self, setup):
         """The setup's option values in the order of `options`, defaults filled in."""
-        if type(setup.seats) is not int or setup.seats not in self.seats or setup.options.keys() - self.options.keys():
+        if type(setup.seats) is not int or setup.seats not in self.seats:
+            raise Illegal(Reason(self.bad_setup.get("seats", self.malformed)))
+        if setup.options.keys() - self.options.keys():
             raise Illegal(Reason(self.malformed))
         values = tuple(setup.options.get(name, allowed[0]) for name, allowed in self.options.items())
-        for value, allowed in zip(values, self.options.values()):
+        for value, (name, allowed) in zip(values, self.options.items()):
             if not any(value == other and type(value) is type(other) for other in allowed):
-                raise Illegal(Reason(self.malformed))
+                raise Illegal(Reason(self.bad_setup.get(name, self.malformed)))
         return values
 
     def new(self, setup, told=None):
@@ -163,8 +175,8 @@ class Game:
             except Unknown:
                 s.agenda.append(entry)
                 raise
-        elif step.auto and len(legal := step.legal(s, entry)) == 1:
-            self.choosers[legal[0][0]].apply(s, entry, *legal[0][1:])
+        elif step.auto and (action := step.forced(s, entry)):
+            self.choosers[action[0]].apply(s, entry, *action[1:])
         else:
             return False
         return True
@@ -193,6 +205,11 @@ class Game:
 
     def turn(self, s):
         return s.agenda[-1][1] if s.agenda else None
+
+    def not_asked(self, s, seat):
+        """Why this seat cannot choose while another one is asked."""
+        entry = s.agenda[-1]
+        return self.steps[entry[0]].not_asked(s, entry, seat)
 
     def asked(self, s):
         """The decision that is open, by the name of its class; None when over."""

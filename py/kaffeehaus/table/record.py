@@ -1,6 +1,6 @@
 """The record of one game: setup, choices and marks; save, link, undo, replay, bug report and test fixture in one."""
 
-from .game import Illegal, Reason, game_of
+from .game import Illegal, game_of
 
 MARKS = {"seat": 2, "back": 1}      # kinds of marks, and how many numbers each has: (seat, player), (choices taken back)
 
@@ -29,7 +29,7 @@ class Record:
     def why_not(self, action, seat=None):
         turn = self.turn()
         if turn is not None and seat not in (None, turn):
-            return Reason("not_your_turn", (turn,))
+            return self.game.not_asked(self.state(), seat)
         return self.game.why_not(self.state(), action)
 
     def play(self, action, seat=None):
