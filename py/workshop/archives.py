@@ -116,7 +116,8 @@ def standard_library() -> dict[str, Path]:
 
 def our_files() -> dict[str, Path]:
     """What of the package is shipped: its modules, and the data files beside them."""
-    files = [path for path in sorted((PYTHON / "kaffeehaus").rglob("*")) if path.suffix in (".py", ".json")]
+    files = [path for path in sorted((PYTHON / "kaffeehaus").rglob("*"))
+             if path.suffix in (".py", ".json") and (path.parent / "__init__.py").exists()]
     return {path.relative_to(PYTHON).as_posix(): path for path in files}
 
 

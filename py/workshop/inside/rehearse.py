@@ -72,7 +72,7 @@ def stumble():
 
 
 def main(arguments):
-    sources = sorted(path for path in PACKAGE.rglob("*.py"))
+    sources = sorted(path for path in PACKAGE.rglob("*.py") if (path.parent / "__init__.py").exists())
     wanted = sorted({pair for path in sources for pair in imports(path)}, key=str)
     put_up_a_browser(wanted)
     packs = importlib.import_module("kaffeehaus.packs")
