@@ -43,7 +43,9 @@ SPECIAL_IDS, PERSON_IDS = _ids(_SPECIALS), _ids(_PEOPLE)
 SYMBOL_NAMES, SYMBOLS_NAMES = _names(BOX["symbols"]), _names(BOX["symbols"], "names_of_many")
 FIELD_NAMES, START_NAMES = _names(_FIELDS), _names(_STARTS)
 SPECIAL_NAMES, PERSON_NAMES = _names(_SPECIALS), _names(_PEOPLE)
-SPECIAL_SHORT_NAMES = _names(_SPECIALS, "short_names")      # for where there is little room
+# for where there is little room
+FIELD_SHORT_NAMES = tuple(field.get("short_names", field["names"]) for field in _FIELDS)
+SPECIAL_SHORT_NAMES = _names(_SPECIALS, "short_names")
 
 # ---- numbers of the rules; those that depend on the number of seats are looked up by it
 
