@@ -2,14 +2,13 @@
 
 import pytest
 
-from table.playing import games
+from kaffeehaus.games import GAMES
 from table.toy import GAME, among_the_games
 
 pytest.register_assert_rewrite("contract.choices", "contract.worlds", "contract.course", "contract.words",
                                "contract.links")
 
-
-TABLES = [(game, seats) for game in (*games(), GAME) for seats in game.seats]
+TABLES = [(game, seats) for game in (*GAMES.present(), GAME) for seats in game.seats]
 
 
 @pytest.fixture(autouse=True, scope="package")

@@ -270,7 +270,8 @@ def test_a_planted_fault_is_noticed(name):
     planted = parts()
     plant(planted)
     with (patch.object(toy.State, "clone", planted.clone), among_the_games(planted.game()) as game,
-          pytest.raises((AssertionError, Illegal, Unknown, LinkError, LookupError, pytest.fail.Exception))):
+          pytest.raises((AssertionError, Illegal, Unknown, LinkError, LookupError, ValueError,
+                         pytest.fail.Exception))):
         check(game, Sample(game, 3))
 
 

@@ -2,12 +2,12 @@
 
 import pytest
 
+from kaffeehaus.games import GAMES
 from kaffeehaus.table.game import game_of
 from kaffeehaus.table.link import decode
-from table.playing import games
 from workshop import golden
 
-RECORDS = [(game.key, name) for game in games() for name in golden.records(game.key)]
+RECORDS = [(game.key, name) for game in GAMES.present() for name in golden.records(game.key)]
 
 
 @pytest.mark.parametrize("key, name", RECORDS, ids="/".join)
@@ -16,7 +16,7 @@ def test_a_golden_record_is_as_it_was(key, name):
     assert golden.differences(golden.records(key)[name]) == []
 
 
-@pytest.mark.parametrize("key", [game.key for game in games()])
+@pytest.mark.parametrize("key", [game.key for game in GAMES.present()])
 def test_the_golden_records_cover_the_game(key):
     """At least twelve of today's rules, with every number of seats, every step and every verb."""
     read = [decode(record["link"]) for record in golden.records(key).values()]

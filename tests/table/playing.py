@@ -1,21 +1,12 @@
-"""The games that are there, and records of them played at random, for all tests."""
+"""Records of games played at random, for the tests of the table and of every game."""
 
 import sys
-from importlib.util import find_spec
 
 from kaffeehaus.table.chance import Stream
-from kaffeehaus.table.game import KEYS, Setup, game_of
+from kaffeehaus.table.game import Setup
 from kaffeehaus.table.record import Record
 
 IN_BROWSER = sys.platform == "emscripten"
-
-
-def games():
-    """The games whose package is there."""
-    for key in KEYS:
-        spec = find_spec(f"kaffeehaus.games.{key}")
-        if spec and spec.origin:
-            yield game_of(key)
 
 
 def started(key="parcels", seats=3, seed=7, **options):

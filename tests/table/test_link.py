@@ -391,8 +391,8 @@ def changed(place, value):
 
 
 @pytest.mark.parametrize("tail", [
-    "", "~", "null", "[]", "{}", "[1,2,3]", "[[],[],\"\"]", "[[],[],\"\",null,null]", "[[],[],\"\",null]", "[" * 900,
-    "[" * 900 + "]" * 900, "NaN", "1e999", "9" * 1900, '{"a":1,"b":2,"c":3,"d":4}', '"abcd"', "[[],[],\"\",NaN]",
+    "", "~", "null", "[]", "{}", "[1,2,3]", "[[],[],\"\"]", "[[],[],\"\",null,null]", "[[],[],\"\",null]", "[" * 3800,
+    "[" * 1900 + "]" * 1900, '{"a":' * 700, '["",' * 900, "NaN", "1e999", "9" * 1900, '{"a":1,"b":2,"c":3,"d":4}', '"abcd"', "[[],[],\"\",NaN]",
     changed(3, True), changed(3, 13), changed(3, -1), changed(3, 5.0), changed(3, "5"), changed(3, [5]),
     changed(2, None), changed(2, 7), changed(2, ["note"]), changed(2, "n" * 401), changed(2, "two\nlines"),
     changed(2, "\u202e"), changed(2, "\x7f"),

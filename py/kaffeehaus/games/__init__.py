@@ -18,5 +18,10 @@ class Games:
     def __contains__(self, key):
         return key in KEYS
 
+    def present(self):
+        """The games whose package is here."""
+        from importlib.util import find_spec
+        return [game_of(key) for key in KEYS if (spec := find_spec(f"{__name__}.{key}")) and spec.origin]
+
 
 GAMES = Games()

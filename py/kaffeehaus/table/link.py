@@ -4,6 +4,7 @@ The head is 23 characters: game 1, rules version 1, seats and options 2, seed 8,
 characters 2, check 6. The choices are one exact fraction, narrowed by the place of each among the legal ones.
 """
 
+import re
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from json import dumps, loads
 from zlib import crc32
@@ -18,6 +19,7 @@ WIDTHS = (1, 1, 2, 8, 3, 2, 6)         # game, rules version, seats and options,
 HEAD = sum(WIDTHS)
 MOST_CHOICES, MOST_LETTERS, MOST_TAIL = 8191, 4095, 5200
 MOST = len(MARK) + HEAD + MOST_LETTERS + 1 + MOST_TAIL + 1
+STRINGS, BRACKETS = re.compile(r'"(?:[^"\\]|\\.)*"'), re.compile(r"[\[{]")
 MOST_NAME, MOST_NOTE, MOST_MARKS = 40, 400, 64      # even in four-byte letters they fit into the longest tail
 
 
@@ -205,8 +207,10 @@ def _read_tail(record, tail):
     if not tail:
         return
     try:
-        text = tail[1:]
-        marks, names, note, ply = loads(urlsafe_b64decode(text + "=" * (-len(text) % 4)))
+        text = urlsafe_b64decode(tail[1:] + "=" * (-len(tail[1:]) % 4)).decode()
+        if len(BRACKETS.findall(STRINGS.sub("", text))) > 3 + MOST_MARKS:
+            raise ValueError("nested deeper than a browser's stack may bear")
+        marks, names, note, ply = loads(text)
         record.marks = [tuple(mark) for mark in marks]
         record.names, record.note, record.ply = tuple(names), note, ply
         good = (len(names) in (0, record.setup.seats) and all(_plain(name, MOST_NAME) for name in names)
