@@ -1,0 +1,84 @@
+"""Plays a game of Vienna through the page as a person would: by pointer, or with the keyboard alone."""
+
+import json
+
+ANSWER = "#app [data-do^='act:']"
+LEGAL = ".field.is-legal, .secret.is-legal, .person.is-legal"
+SEATS = 3
+
+
+def plan(page, who, speed=0, seats=SEATS, **settings):
+    """What an earlier visit would have left: how fast things are shown, and who sat where."""
+    kept = {"speed": speed, "lang": "en", "places": {"vienna": {"seats": seats, "who": who, "names": []}}, **settings}
+    page.add_init_script(f"localStorage.getItem('kaffeehaus/settings') ?? "
+                         f"localStorage.setItem('kaffeehaus/settings', {json.dumps(json.dumps(kept))})")
+
+
+def finished(page):
+    return page.locator(".finish").count() > 0
+
+
+def settle(page):
+    """Until it is a person's turn again, or the game is over."""
+    page.wait_for_selector(f"#done:not([disabled]), {ANSWER}, {LEGAL}, .finish", timeout=60_000)
+
+
+def choose(page, turn, press):
+    """One choice; `turn` varies which of the legal ones, `press` is how a person touches an element."""
+    if page.locator("#done:not([disabled])").count():
+        return press(page, "#done")
+    answers = page.locator(ANSWER)
+    if answers.count():
+        return press(page, f"#{answers.nth(turn % answers.count()).get_attribute('id')}")
+    legal = page.locator(LEGAL)
+    return press(page, f"#{legal.nth(turn % legal.count()).get_attribute('id')}")
+
+
+def by_pointer(page, selector):
+    page.locator(selector).first.click()
+
+
+def by_keyboard(page, selector):
+    """Tab to the zone, arrows to the thing, Enter: no pointer, and no focus by script."""
+    wanted = page.locator(selector).first
+    zone = wanted.evaluate("element => element.closest('[data-zone]')?.dataset.zone ?? ''")
+    for _ in range(60):
+        if page.evaluate("([selector, zone]) => zone ? document.activeElement.closest('[data-zone]')?.dataset.zone === zone"
+                         " : document.activeElement === document.querySelector(selector)", [selector, zone]):
+            break
+        page.keyboard.press("Tab")
+    else:
+        raise AssertionError(f"Tab never comes to {selector}")
+    for key in way(page, selector):
+        page.keyboard.press(key)
+    assert wanted.evaluate("element => element === document.activeElement"), f"arrows never come to {selector}"
+    page.keyboard.press("Enter")
+
+
+def way(page, selector):
+    """Arrow keys towards the element, one after the other, as long as they bring one nearer."""
+    for _ in range(80):
+        here, there = page.evaluate(
+            "selector => [document.activeElement, document.querySelector(selector)].map(element => {"
+            " const box = element.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; })", selector)
+        if page.evaluate("selector => document.activeElement === document.querySelector(selector)", selector):
+            return
+        across, down = there[0] - here[0], there[1] - here[1]
+        first = ("ArrowRight" if across > 0 else "ArrowLeft", "ArrowDown" if down > 0 else "ArrowUp")
+        before = page.evaluate("document.activeElement.id")
+        for key in first if abs(across) >= abs(down) else first[::-1]:
+            yield key
+            if page.evaluate("document.activeElement.id") != before:
+                break
+        else:
+            yield "Home"
+
+
+def play(page, press, most=400):
+    """To the end; the number of touches it took."""
+    for turn in range(most):
+        settle(page)
+        if finished(page):
+            return turn
+        choose(page, turn * 7, press)
+    raise AssertionError("the game does not end")

@@ -1,0 +1,222 @@
+"""Vienna in the browser: whole games, going back, keeping, passing on, and what happens when something fails."""
+
+from pathlib import Path
+
+import pytest
+from playing import by_keyboard, by_pointer, choose, finished, plan, play, settle
+
+from workshop.places import MODULES
+
+AXE = (Path(MODULES) / "axe-core/axe.min.js").read_text("utf-8")
+PERSON, BOT = 0, 1
+
+
+def open_table(page, site, until, who=(PERSON, PERSON, PERSON), **settings):
+    plan(page, list(who), **settings)
+    page.goto(f"{site.address}/#play/vienna")
+    until(page, "playable")
+    return page
+
+
+def faults(page):
+    page.evaluate(AXE)
+    found = page.evaluate("axe.run({ resultTypes: ['violations'] })")["violations"]
+    return [(fault["id"], [node["html"][:160] for node in fault["nodes"][:3]]) for fault in found]
+
+
+def move(page):
+    """Where the game stands: what the log's head says."""
+    return page.locator("#log .small").text_content()
+
+
+def test_three_people_play_to_the_end_by_pointer(page, site, until):
+    open_table(page, site, until)
+    assert play(page, by_pointer) > 40
+    assert page.locator(".podium li").count() == 3
+    assert page.locator("#sources tbody tr").count() == 3
+
+
+def test_a_person_plays_to_the_end_with_the_keyboard_alone(page, site, until):
+    open_table(page, site, until, who=(PERSON, BOT, BOT))
+    assert play(page, by_keyboard) > 15
+    assert finished(page)
+
+
+@pytest.mark.parametrize("theme", ["day", "night"])
+@pytest.mark.parametrize("size", [(1440, 780), (390, 664)])
+def test_accessibility_checks_find_nothing(page, site, until, theme, size):
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    plan(page, [PERSON, BOT, BOT], theme=theme)
+    page.goto(site.address)
+    page.wait_for_selector("#paste")
+    assert faults(page) == []
+    page.locator("#play-vienna").click()
+    page.wait_for_selector("#places")
+    assert faults(page) == []
+    page.locator("#start").click()
+    until(page, "playable")
+    for turn in range(6):
+        settle(page)
+        choose(page, turn, by_pointer)
+    settle(page)
+    assert faults(page) == []
+    play(page, by_pointer)
+    assert faults(page) == []
+
+
+@pytest.mark.parametrize("size", [(1440, 780), (390, 664)])
+def test_nobody_has_to_scroll_to_decide(page, site, until, size):
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    open_table(page, site, until, seats=5, who=(PERSON,) * 5)
+    for turn in range(40):
+        settle(page)
+        over = page.evaluate("[document.documentElement.scrollHeight - innerHeight, document.documentElement.scrollWidth - innerWidth]")
+        assert max(over) <= 0
+        choose(page, turn * 5, by_pointer)
+
+
+def test_a_refused_place_says_why_and_offers_a_way(page, site, until):
+    open_table(page, site, until)
+    for turn in range(30):
+        settle(page)
+        if page.locator("#die-0").count() and not page.locator("#done:not([disabled])").count():
+            page.locator("#die-0").click()
+            page.locator(".field:not(.is-legal)").first.click()
+            if page.locator(".prompt.is-refusal").count():
+                break
+            page.keyboard.press("Escape")
+        choose(page, turn, by_pointer)
+    assert page.locator(".prompt.is-refusal .ask").text_content().strip()
+    before = move(page)
+    repair = page.locator("#repair-0")
+    if repair.count():
+        repair.click()
+        assert not page.locator(".prompt.is-refusal").count()
+    assert before.split(" ")[0].isdigit()
+
+
+def test_a_placement_is_a_ghost_until_done_and_can_be_taken_back(page, site, until):
+    open_table(page, site, until)
+    while not page.locator("#die-0").count():
+        settle(page)
+        choose(page, 0, by_pointer)
+        page.wait_for_timeout(50)
+    stood = move(page)
+    while not page.locator("#done:not([disabled])").count():
+        choose(page, 0, by_pointer)
+    assert page.locator(".is-ghost").count() and move(page) == stood
+    page.locator("#undo").click()
+    assert not page.locator(".is-ghost").count() and move(page) == stood
+
+
+def test_reload_and_reopening_keep_the_game(page, site, until):
+    open_table(page, site, until)
+    for turn in range(12):
+        settle(page)
+        choose(page, turn, by_pointer)
+    settle(page)
+    stood, address = move(page), page.url
+    assert "#game/" in address
+    page.reload()
+    page.wait_for_selector("#log .small")
+    assert move(page) == stood
+    page.goto(site.address)
+    page.locator("#resume").click()
+    page.wait_for_selector("#log .small")
+    assert move(page) == stood
+
+
+def test_a_link_opens_the_same_position_in_another_profile(page, site, until, browser):
+    open_table(page, site, until)
+    for turn in range(12):
+        settle(page)
+        choose(page, turn, by_pointer)
+    settle(page)
+    page.locator("#share-button").click()
+    address = page.locator("#link").input_value()
+    seats = page.locator(".seats").inner_text()
+    stood = move(page)
+    other = browser.new_context(locale="de-AT")
+    guest = other.new_page()
+    guest.goto(address)
+    guest.wait_for_selector("#log .small")
+    assert move(guest).split(" ")[0] == stood.split(" ")[0]
+    assert guest.locator(".seats .score").all_inner_texts() == page.locator(".seats .score").all_inner_texts()
+    assert seats and "#game/" in guest.url
+    other.close()
+
+
+@pytest.mark.parametrize("spoilt, said", [("#v1.nonsense", "lost its end"), ("#v2.x", None), ("#v1.!!", "not a link"),
+                                           ("#v1.AB" + "A" * 60, "damaged")])
+def test_a_broken_link_is_explained(page, site, spoilt, said):
+    plan(page, [PERSON])
+    page.goto(f"{site.address}/{spoilt}")
+    page.wait_for_selector("#paste")
+    if said:
+        assert said in page.locator("#trouble").inner_text()
+    assert page.locator("#play-vienna").is_visible()
+
+
+def test_a_broken_save_is_kept_and_shown_as_such(page, site):
+    plan(page, [PERSON])
+    page.add_init_script("localStorage.setItem('kaffeehaus/game/old/0', '[1,2,3]')")
+    page.goto(site.address)
+    page.wait_for_selector("#continue")
+    assert "cannot be read" in page.locator("#continue").inner_text()
+    assert page.evaluate("localStorage.getItem('kaffeehaus/game/old/0')") == "[1,2,3]"
+
+
+DENIED = "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('denied', 'SecurityError'); } })"
+FULL = ("const set = Storage.prototype.setItem; Storage.prototype.setItem = function (key, value) {"
+        " if (key.startsWith('kaffeehaus/game/')) throw new DOMException('full', 'QuotaExceededError'); set.call(this, key, value); }")
+
+
+@pytest.mark.parametrize("fault, said", [(DENIED, "stores nothing"), (FULL, "is full")])
+def test_without_storage_the_game_is_in_the_address(page, site, until, fault, said):
+    page.add_init_script(fault)
+    page.goto(f"{site.address}/#play/vienna")
+    until(page, "playable")
+    assert said in page.locator(".toast").first.inner_text()
+    page.locator("#hush").click()
+    settle(page)
+    choose(page, 0, by_pointer)
+    settle(page)
+    page.wait_for_function("location.hash.startsWith('#v1.')")
+
+
+def test_a_second_tab_only_looks_on(page, site, until, context):
+    open_table(page, site, until)
+    second = context.new_page()
+    second.goto(page.url)
+    second.wait_for_selector("#prompt")
+    assert "another tab" in second.locator("#prompt").inner_text()
+    assert not second.locator("#done:not([disabled]), .field.is-legal").count()
+    second.close()
+
+
+def test_a_failing_worker_costs_nothing(page, site, until, noise):
+    page.add_init_script("window.Worker = class { constructor() { setTimeout(() => this.onerror?.(new Event('error', { cancelable: true }))); }"
+                         " postMessage() {} terminate() {} }")
+    open_table(page, site, until, who=(PERSON, BOT, BOT))
+    for turn in range(10):
+        settle(page)
+        choose(page, turn, by_pointer)
+    settle(page)
+
+
+def test_offline_with_the_server_stopped(page, own_site, until, noise):
+    open_table(page, own_site, until, who=(PERSON, BOT, BOT))
+    page.goto(own_site.address)
+    page.wait_for_selector("#offline", timeout=60_000)
+    own_site.stop()
+    page.reload()
+    page.wait_for_selector("#paste")
+    page.locator("#resume").click()
+    for turn in range(8):
+        settle(page)
+        choose(page, turn, by_pointer)
+    settle(page)
+    page.locator("#settings-button").click()
+    page.locator("#set-lang-fr").click()
+    page.wait_for_function("document.documentElement.lang === 'fr'")
+    noise[:] = [line for line in noise if not line.startswith("failed:") or "version.json" not in line]
