@@ -46,15 +46,17 @@ def gain_coins(s, entry, coins):
 
 
 def gain_coins_per_die(s, entry, coins):
+    """For the dice of this placement only (rules 8.12)."""
     receive(s, entry[1], coins * entry[4], entry[2])
 
 
 def points_per_special_card(s, entry, points):
+    """For all that are owned at this moment (rules 9.9, 10.2)."""
     score(s, entry[1], points * specials(s, entry[1]), SPECIAL_CARDS, entry[2])
 
 
 def take_special_card(s, entry, card):
-    """It moves at once, from the supply or from its holder (rules 9.5, 10.1)."""
+    """It moves at once, from the supply or from its holder (rules 9.5, 10.1, 10.4)."""
     tell(s, "special", entry[1], card, s.holders[card])
     s.holders[card] = entry[1]
 

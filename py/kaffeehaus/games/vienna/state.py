@@ -40,7 +40,7 @@ class State:
 
 
 def new(seats, seed, start, majority):
-    """An empty table; `start` is a seat, or "drawn"."""
+    """An empty table with the start score on the track; `start` is a seat, or "drawn" (rules 5.3)."""
     first = NOBODY if start == "drawn" else start
     if first >= seats:
         raise Illegal(Reason("unknown_option"))

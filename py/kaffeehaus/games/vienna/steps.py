@@ -118,7 +118,7 @@ class StartRound(Step):
 
 
 class Roll(Step):
-    """All own dice, in the first turn of the round and never again (rules 7.1)."""
+    """All own dice, in the first turn of the round and never again (rules 5.3, 7.1)."""
 
     def go(self, s, entry):
         seat = entry[1]
@@ -249,7 +249,7 @@ class PlaceDice(Verb):
             return Reason("pair_required", (field,)) if PAIR[field] else Reason("wrong_value", (field, total))
 
     def barred(self, s, seat, field):
-        """Why nobody, or this seat, can go there now (rules 8.4, 8.5)."""
+        """Why nobody, or this seat, can go there now (rules 8.4, 8.5, 8.7)."""
         if s.laid[field] and not ENDLESS[field]:
             return Reason("occupied", (field, s.laid[field][0]))
         if field == s.gendarme:

@@ -1,0 +1,268 @@
+"""A table of Vienna in the middle of a game, of which a test names only what matters.
+
+`vienna().dice(RED, 4, 6).at("oper", BLUE, 2).coins(RED, 1).play("4>heldenplatz")`: Red is to move, has these dice and one
+coin; all dice that are not named lie in the Geheimbund. Nobody has a start card, coins or special cards unless it is said.
+"""
+
+import json
+import sys
+from importlib.machinery import SourceFileLoader
+from importlib.util import module_from_spec, spec_from_file_location
+from itertools import count
+from pathlib import Path
+from pkgutil import get_data
+
+from kaffeehaus.games.vienna import GAME
+from kaffeehaus.table.game import Illegal, Setup
+
+RED, BLUE, GREEN, YELLOW, BLACK = range(5)
+WHITE = 6           # added to a face, it is the white die with that face
+_COPIES = count(1)
+
+
+def vienna(seats=3, game=GAME, seed=7, **options):
+    return Board(game, Setup("vienna", seats, seed, options))
+
+
+class AlteredBox(SourceFileLoader):
+    """Loads Vienna once more, with other data."""
+
+    def __init__(self, name, path, box):
+        super().__init__(name, path)
+        self.box = json.dumps(box).encode()
+
+    def get_data(self, path):
+        return self.box if path.endswith("data.json") else super().get_data(path)
+
+
+def altered(change):
+    """Vienna with other data: `change` gets the content of data.json and its fields by id, and alters them."""
+    box = json.loads(get_data(GAME.data.__package__, "data.json"))
+    change(box, {field["id"]: field for field in box["fields"]})
+    name, folder = f"kaffeehaus.games.vienna_altered_{next(_COPIES)}", Path(GAME.data.__file__).parent
+    init = str(folder / "__init__.py")
+    spec = spec_from_file_location(name, init, loader=AlteredBox(name, init, box),
+                                   submodule_search_locations=[str(folder)])
+    sys.modules[name] = module_from_spec(spec)
+    spec.loader.exec_module(sys.modules[name])
+    return sys.modules[name].GAME
+
+
+class Board:
+    def __init__(self, game, setup):
+        self.game, self.data, self.told = game, game.data, []
+        self.s = s = game.new(setup)
+        while game.asked(s) == "ChooseStartCard":
+            game.apply(s, game.legal(s)[0])
+        s.cards, s.coins = [-1] * s.seats, [0] * s.seats
+        s.holders = [-1] * len(s.holders)
+        s.holders[self.data.CLOCK] = RED
+        s.dice, s.rolled, s.white = [()] * s.seats, (1 << s.seats) - 1, -1
+        s.agenda, self.mover, self.set = [], None, False
+
+    # ---- what lies where
+
+    def dice(self, seat, *tokens):
+        """The dice before a seat; the first seat that has any is to move."""
+        self.s.dice[seat] = tuple(sorted(tokens))
+        if self.mover is None:
+            self.mover = seat
+        return self._white_of(seat, tokens)
+
+    def at(self, field, seat, *tokens):
+        place = self.place(field)
+        for token in tokens:
+            self.s.laid[place] += seat, token
+        if place < self.data.STREET:
+            self.s.taken |= 1 << place
+            self.s.coach[seat] = max(self.s.coach[seat], place)
+        return self._white_of(seat, tokens)
+
+    def _white_of(self, seat, tokens):
+        if any(token > WHITE for token in tokens):
+            self.s.white = seat
+        return self
+
+    def waiting(self, *seats):
+        """These seats have not rolled in this round."""
+        for seat in seats:
+            self.s.rolled &= ~(1 << seat)
+        return self
+
+    def gendarme(self, field):
+        self.s.gendarme = self.place(field)
+        return self
+
+    def coins(self, seat, coins):
+        self.s.coins[seat] = coins
+        return self
+
+    def points(self, seat, points):
+        first = seat * len(self.game.state.SOURCES)
+        self.s.tallies[first] += points - self.s.points[seat]
+        self.s.points[seat] = points
+        return self
+
+    def card(self, seat, card):
+        self.s.cards[seat] = self.data.START_IDS.index(card)
+        return self
+
+    def holds(self, seat, *specials):
+        for card in specials:
+            self.s.holders[self.data.SPECIAL_IDS.index(card)] = seat
+        return self
+
+    def people(self, seat, *persons):
+        self.s.people[seat] = tuple(sorted(self._out_of_pile(persons) + list(self.s.people[seat])))
+        return self
+
+    def open(self, *persons):
+        for person in self.s.open:
+            self._into_pool(person, 1)
+        self.s.open = ()
+        self.s.open = tuple(self._out_of_pile(persons))
+        return self
+
+    def pile(self, *persons, below=()):
+        """The draw pile holds these in any order, then those `below` in theirs; all others lie on the discard pile."""
+        s = self.s
+        s.discard = tuple(back + count + s.queue.count(person)
+                          for person, (back, count) in enumerate(zip(s.discard, s.pool)))
+        s.pool = (0,) * len(s.pool)
+        for person in map(self.data.PERSON_IDS.index, (*persons, *below)):
+            self.s.discard = _changed(self.s.discard, person, -1)
+        for person in persons:
+            self._into_pool(self.data.PERSON_IDS.index(person), 1)
+        self.s.queue = tuple(map(self.data.PERSON_IDS.index, below))
+        return self
+
+    def nobody_discarded(self):
+        """The discard pile is empty: who lay there is before the last seat."""
+        s = self.s
+        lying = [person for person, copies in enumerate(s.discard) for _ in range(copies)]
+        s.people[-1], s.discard = tuple(sorted((*s.people[-1], *lying))), (0,) * len(s.discard)
+        return self
+
+    def _into_pool(self, person, copies):
+        self.s.pool = _changed(self.s.pool, person, copies)
+
+    def _out_of_pile(self, persons):
+        places = [self.data.PERSON_IDS.index(person) for person in persons]
+        for person in places:
+            self._into_pool(person, -1)
+        return places
+
+    def place(self, field):
+        return self.data.FIELD_IDS.index(field)
+
+    # ---- what is done
+
+    def ready(self):
+        """Put the dice that nobody named into the Geheimbund and open the mover's turn."""
+        if self.set:
+            return self
+        s, self.set = self.s, True
+        if s.white < 0:
+            s.white = s.holders[self.data.EXTRA_DIE]
+        for seat in range(s.seats):
+            if s.rolled >> seat & 1:
+                own = [*s.dice[seat], *(token for laid in s.laid for owner, token in zip(laid[::2], laid[1::2])
+                                        if owner == seat)]
+                white = sum(token > WHITE for token in own)
+                missing = [1] * (self.data.OWN_DICE[s.seats] - len(own) + white)
+                missing += [WHITE + 1] * ((s.white == seat) - white)
+                self.at("geheimbund", seat, *missing)
+        if self.mover is None:
+            s.agenda = [(self.step("NextSeat"), s.seats - 1)]
+        else:
+            s.agenda = [(self.step("Turn"), self.mover, 0)]
+        assert self.game.audit(s) == []
+        return self
+
+    def step(self, name):
+        return next(step.number for step in self.game.steps if type(step).__name__ == name)
+
+    def evaluate(self):
+        """All dice lie: evaluate the street, up to a choice or to the next round."""
+        assert self.mover is None
+        s = self.ready().s
+        s.told = self.told
+        self.game.run(s)
+        s.told = None
+        assert self.game.audit(s) == []
+        return self
+
+    def play(self, *texts):
+        for text in texts:
+            action = self.action(text)
+            reason = self.game.why_not(self.s, action)
+            assert reason is None, f"{text} is refused: {reason}"
+            assert action in self.game.legal(self.s)
+            self.game.apply(self.s, action, self.told)
+            assert self.game.audit(self.s) == []
+        return self
+
+    def action(self, text):
+        self.ready()
+        return self.game.parse(self.s, text) if isinstance(text, str) else text
+
+    # ---- what can be seen
+
+    def reason(self, text):
+        try:
+            action = self.action(text)
+        except Illegal as refused:
+            return refused.reason
+        return self.game.why_not(self.s, action)
+
+    def why_not(self, text):
+        """The code of the refusal; None if the choice is legal. Nothing changes by asking."""
+        before = repr([getattr(self.ready().s, name) for name in self.s.__slots__])
+        reason = self.reason(text)
+        assert repr([getattr(self.s, name) for name in self.s.__slots__]) == before
+        return reason.code if reason else None
+
+    def legal(self, start=""):
+        """All legal choices in notation that begin like that."""
+        self.ready()
+        told = [self.game.tell(self.s, action) for action in self.game.legal(self.s)]
+        return [text for text in told if text.startswith(start)]
+
+    def fields(self, dice):
+        """Where these dice may be placed."""
+        return [text.partition(">")[2] for text in self.legal(f"{dice}>")]
+
+    def asked(self):
+        return self.game.asked(self.ready().s)
+
+    def turn(self):
+        return self.game.turn(self.ready().s)
+
+    def events(self, kind):
+        """The facts of all events of a kind since the table was set."""
+        return [event[2:] for event in self.told if event[0] == kind]
+
+    def order(self, *kinds):
+        return [event[0] for event in self.told if event[0] in kinds]
+
+    def gained(self, seat):
+        """Points that were told since the table was set."""
+        return sum(points for owner, points, *_ in self.events("points") if owner == seat)
+
+    def got(self, seat):
+        """Coins from the supply that were told since the table was set."""
+        return sum(coins for owner, coins, *_ in self.events("coins") if owner == seat)
+
+    def holder(self, card):
+        return self.s.holders[self.data.SPECIAL_IDS.index(card)]
+
+    def owned(self, seat):
+        return [self.data.PERSON_IDS[person] for person in self.s.people[seat]]
+
+    def opened(self):
+        return [self.data.PERSON_IDS[person] for person in self.s.open]
+
+
+def _changed(counts, kind, by):
+    assert counts[kind] + by >= 0
+    return counts[:kind] + (counts[kind] + by,) + counts[kind + 1:]

@@ -1,0 +1,215 @@
+"""The table as it is shown: seats, fields, cards, what the evaluation will bring, and what else one could do."""
+
+from kaffeehaus.games.vienna import GAME
+from kaffeehaus.table.game import Setup
+from vienna.board import BLACK, BLUE, GREEN, RED, WHITE, YELLOW, vienna
+
+
+def shown(board, viewer=None):
+    board.ready()
+    return GAME.scene(GAME.observe(board.s, viewer), viewer, GAME.legal(board.s))
+
+
+def field(board, name, viewer=RED):
+    return shown(board, viewer).board.places[board.place(name)]
+
+
+def dues(board):
+    return [(board.data.FIELD_IDS[due.field], due.seat, due.pays, due.coins, due.effects)
+            for due in shown(board).board.dues]
+
+
+class TestSeats:
+    def test_a_seat_shows_all_that_lies_before_it(self):
+        board = vienna(4).dice(RED, 4, 2).coins(RED, 3).points(RED, 7).at("oper", RED, 2).card(RED, "novize")
+        player = shown(board.people(RED, "domherr", "bankier").holds(RED, "extra_influence"), RED).chairs[RED]
+        assert (player.points, player.coins, player.dice, player.to_roll) == (7, 3, (2, 4), 0)
+        assert player.symbols == (3, 4, 1) and player.start_card == 1 and player.people == (3, 4)
+        assert player.specials == (0, 3) and player.coach == board.place("oper") and player.active
+        assert player.neighbour == "self" and player.compared == ()
+
+    def test_how_others_sit_and_compare_with_the_viewer(self):
+        board = vienna(5).dice(RED, 4).people(BLUE, "domherr").people(BLACK, "leutnant").people(RED, "kaplan")
+        chairs = shown(board, RED).chairs
+        assert [chair.neighbour for chair in chairs] == ["self", "left", "none", "none", "right"]
+        assert chairs[BLUE].compared == (0, -1, 0) and chairs[BLACK].compared == (0, 1, -1)
+
+    def test_whoever_only_watches_has_no_neighbours(self):
+        chairs = shown(vienna().dice(RED, 4)).chairs
+        assert {chair.neighbour for chair in chairs} == {"none"} and {chair.compared for chair in chairs} == {()}
+
+    def test_before_the_first_roll_the_dice_to_come_are_counted(self):
+        board = vienna(4).dice(RED, 4).waiting(GREEN, YELLOW).holds(GREEN, "extra_die")
+        assert [chair.to_roll for chair in shown(board).chairs] == [0, 0, 5, 4]
+
+
+class TestFields:
+    def test_what_is_printed(self):
+        board = vienna().dice(RED, 2)
+        assert field(board, "secession")[1:6] == ((2,), False, False, 1, (("gain_vp", 2),))
+        assert field(board, "krieau").effects == (("place_gendarme", (24,)), (
+            "choose_one", (("gain_coins", 1),), (("gain_vp", 1),)))
+        assert field(board, "heuriger").pair and field(board, "prater").lightning
+
+    def test_what_lies_there(self):
+        board = vienna().dice(RED, 2).at("rathaus", BLUE, 2, 3).gendarme("oper")
+        assert field(board, "rathaus").dice == ((BLUE, 2), (BLUE, 3)) and field(board, "oper").gendarme
+
+    def test_each_way_to_go_there_is_a_place_in_legal(self):
+        board = vienna().dice(RED, 2, 3, 5).at("karlskirche", RED, 2).coins(RED, 1)
+        place = field(board, "rathaus")
+        legal = board.legal()
+        assert [(legal[at], tokens) for at, tokens in place.ways] == [("2+3>rathaus", (2, 3)), ("5>rathaus", (5,))]
+        assert field(board, "oper").back and not place.back
+
+    def test_where_the_gendarme_may_go(self):
+        board = vienna().dice(RED, 1, 2).play("1>krieau")
+        assert board.legal()[field(board, "oper").choice] == "g>oper" and field(board, "krieau").choice is None
+
+    def test_without_choices_nothing_can_be_tapped(self):
+        board = vienna().dice(RED, 1, 2).ready()
+        places = GAME.scene(board.s, BLUE, ()).board.places
+        assert all(place.ways == () and place.choice is None for place in places)
+
+
+class TestPhases:
+    def test_setup_shows_the_start_cards_left(self):
+        s = GAME.new(Setup("vienna", 3, 7))
+        GAME.apply(s, (0, 1))
+        street = GAME.scene(s, GAME.turn(s), GAME.legal(s)).board
+        assert street.phase == "setup" and [card.card for card in street.start_cards] == [0, 2, 3, 4, 5]
+        assert [card.choice for card in street.start_cards] == [0, 1, 2, 3, 4]
+
+    def test_placement(self):
+        board = vienna().dice(RED, 2).coins(BLUE, 4).holds(GREEN, "dice_joker")
+        street = shown(board).board
+        assert (street.phase, street.supply, street.evaluating, street.start_cards) == ("placement", 21, None, ())
+        assert street.specials == (RED, None, GREEN, None, None) and street.double_fresh
+        assert street.pile + len(street.people) == 44
+
+    def test_evaluation_says_which_field_asks_and_which_cards_may_be_taken(self):
+        board = vienna().open("kaplan", "bankier").at("cafe_griensteidl", RED, 6).evaluate()
+        scene = shown(board, RED)
+        assert scene.asked == "ChooseCharacter" and scene.board.phase == "evaluation"
+        assert scene.board.evaluating == board.place("cafe_griensteidl")
+        assert [(card.card, card.choice) for card in scene.board.people] == [(1, 0), (3, 1)]
+
+    def test_after_the_end(self):
+        scene = shown(vienna().points(RED, 30).at("oper", RED, 2).evaluate())
+        assert scene.board.phase == "over" and scene.asked is scene.turn is None and scene.board.dues == ()
+
+    def test_between_two_decisions_nothing_is_asked(self):
+        board = vienna().dice(RED, 1, 2).dice(BLUE, 3).ready()
+        state, _ = GAME.stages(GAME.observe(board.s, RED), GAME.parse(board.s, "1>krieau"))[0]
+        scene = GAME.scene(state, RED, ())
+        assert scene.asked is None and scene.turn == RED and scene.board.places[0].dice == ((RED, 1),)
+
+
+class TestDues:
+    def test_the_fields_in_street_order_with_the_coins_that_they_bring_and_cost(self):
+        board = vienna().dice(GREEN, 2).at("naschmarkt", RED, 3).at("heldenplatz", RED, 4).at("rathaus", BLUE, 5)
+        assert dues(board) == [("naschmarkt", RED, True, 2, (("gain_coins", 2),)),
+                               ("heldenplatz", RED, True, 0, (("gain_vp", 3),)), ("rathaus", BLUE, False, 0, ())]
+
+    def test_comparisons_count_what_earlier_fields_will_bring(self):
+        board = vienna().dice(GREEN, 2).at("burgtheater", BLUE, 4).at("stephansdom", RED, 4, 5)
+        assert dues(board)[0][4] == (("take_special_card", 3, -1),)
+        assert dues(board)[1][4] == (("compare_symbol", 1, 0, BLUE, 1, GREEN, 0), ("gain_vp", 1))
+
+    def test_what_will_be_chosen_is_left_open(self):
+        board = vienna().dice(GREEN, 2).coins(RED, 2).at("cafe_landtmann", RED, 6).at("gloriette", RED, 6, 6)
+        board.at("tiergarten", BLUE, 3, 3)
+        assert [(field, coins, effects) for field, _, _, coins, effects in dues(board)] == [
+            ("cafe_landtmann", 1, (("take_character",),)), ("gloriette", 0, (("compare_choice",),)),
+            ("tiergarten", 0, (("steal_coins",),))]
+
+    def test_a_field_for_which_no_person_will_be_left_brings_nothing(self):
+        board = vienna().dice(GREEN, 2).open("kaplan").coins(BLUE, 1)
+        board.at("cafe_landtmann", BLUE, 6).at("cafe_griensteidl", RED, 6)
+        assert [effects for *_, effects in dues(board)] == [(("take_character",),), ()]
+
+    def test_lightning_fields_bring_nothing_more(self):
+        assert dues(vienna().dice(GREEN, 2).at("prater", RED, 1)) == []
+
+    def test_during_the_evaluation_only_what_is_still_to_come(self):
+        board = vienna().at("oper", RED, 2).at("gloriette", RED, 6, 6).at("heuriger", BLUE, 3, 3).coins(RED, 1).evaluate()
+        assert [due[0] for due in dues(board)] == ["heuriger"]
+
+
+class TestRepairs:
+    def of(self, board, text):
+        action = board.action(text)
+        return [[GAME.tell(board.s, step) for step in way] for way in GAME.repairs(board.s, action)]
+
+    def test_other_dice_a_turned_die_and_another_field(self):
+        board = vienna().dice(RED, 2, 4, 5).coins(RED, 1)
+        assert self.of(board, "4>rathaus") == [["5>rathaus"], ["4>burgtheater"], ["t4+", "5>rathaus"]]
+
+    def test_other_dice_keep_what_was_wanted_of_them(self):
+        board = vienna().dice(RED, 1, 2, 3, 5)
+        assert self.of(board, "2>rathaus")[0] == ["2+3>rathaus"]
+
+    def test_a_taken_field_can_only_be_avoided(self):
+        board = vienna().dice(RED, 2, 5).at("oper", BLUE, 2).coins(RED, 2)
+        assert self.of(board, "2>oper") == [["2>secession"]]
+
+    def test_the_geheimbund_is_the_last_resort(self):
+        board = vienna().dice(RED, 2).at("heuriger", RED, 3, 3)
+        assert self.of(board, "2>oper") == [["2>geheimbund"]]
+
+    def test_fields_ahead_come_before_those_that_cost_the_way_back(self):
+        board = vienna().dice(RED, 6, 2).at("karlskirche", RED, 3).coins(RED, 3)
+        assert self.of(board, "2>karlskirche")[0] == ["2>oper"]
+        assert self.of(board, "2+6>rathaus")[-1] == ["2+6>pestsaeule"]
+
+    def test_with_both_coins_a_die_is_turned_and_the_way_back_paid(self):
+        board = vienna().dice(RED, 3).at("naschmarkt", RED, 3).coins(RED, 2)
+        assert ["t3-", "2>oper"] in self.of(board, "3>oper")
+        assert ["t3-", "2>oper"] not in self.of(board.coins(RED, 1), "3>oper")
+
+    def test_dice_that_one_has_not_lead_only_to_own_ones(self):
+        board = vienna().dice(RED, 2, 3)
+        assert self.of(board, "5>rathaus") == [["2+3>rathaus"]]
+
+    def test_chance_is_no_repair(self):
+        board = vienna().dice(RED, 2, 3).coins(RED, 2)
+        assert self.of(board, "r5") == self.of(board, "t6+") == self.of(board, "t5+") == []
+
+    def test_what_is_legal_needs_none(self):
+        assert self.of(vienna().dice(RED, 2), "2>oper") == []
+
+    def test_other_choices_have_their_neighbours(self):
+        board = vienna().dice(RED, 1, 2).play("1>krieau")
+        assert self.of(board, "g>krieau") == [["g>prater"], ["g>stadtpark"], ["g>secession"]]
+
+    def test_passing_or_no_dice_leads_to_some_placement(self):
+        board = vienna().dice(RED, 2)
+        assert self.of(board, (3,)) and self.of(board, ">oper")
+
+    def test_a_choice_of_another_decision_has_none_and_the_end_neither(self):
+        assert self.of(vienna().dice(RED, 2), "person=kaplan") == []
+        assert self.of(vienna().points(RED, 30).evaluate(), (3, 4, 2)) == []
+
+
+class TestSpots:
+    def test_events_happen_at_fields_seats_or_cards(self):
+        spots = {event[0]: GAME.spot(event) for event in vienna().dice(RED, 1).play("1>prater").told}
+        assert spots["place"] == spots["coins"] == "field-2" and spots["roll"] == "seat-1"
+        assert spots["discard"] == "people" and spots["evaluation"] is None
+
+    def test_start_coins_come_to_a_seat(self):
+        assert GAME.spot(("coins", None, BLUE, 4, 4, -1, 0)) == "seat-2"
+        assert GAME.spot(("points", None, BLUE, 4, 4, -1, 5)) == "seat-2"
+        assert GAME.spot(("refill", None, 3)) == "people" and GAME.spot(("end_of_round", None, 3)) is None
+
+
+def test_a_scene_is_made_in_an_instant():
+    """Far below what the eye notices, in a position with much to show."""
+    from time import perf_counter
+    board = vienna(5).dice(RED, 1, 2, 3, WHITE + 4).holds(RED, "dice_joker").coins(RED, 5)
+    board.at("naschmarkt", BLUE, 3).at("stephansdom", GREEN, 4, 5).at("cafe_landtmann", BLACK, 6).ready()
+    legal = GAME.legal(board.s)
+    began = perf_counter()
+    for _ in range(20):
+        GAME.scene(board.s, RED, legal)
+    assert (perf_counter() - began) / 20 < 0.05
