@@ -83,7 +83,7 @@ class App:
         elif fragment.startswith("#game/"):
             await self.open_save(fragment[6:])
         elif fragment.startswith("#play/") and fragment[6:] in OPENED:
-            await self.new_game(*self.lobby.plan(fragment[6:]))
+            await self.new_game(*self.lobby.plan(fragment[6:]), at_once=True)
         else:
             self.show(self.lobby)
 
@@ -102,9 +102,12 @@ class App:
         history.replaceState(None, "", "./")
         self.show(self.lobby)
 
-    async def new_game(self, game, seats, who, names, options):
+    async def new_game(self, game, seats, who, names, options, at_once=False):
+        """A new table; at once means that a person decides first, and nobody waits for bots to begin."""
         await page.openPack(game)
         record = Record(Setup(game, seats, new_seed(), options))
+        while at_once and not all(who) and who[record.turn()]:
+            record = Record(Setup(game, seats, new_seed(), options))
         record.names = tuple(names) if any(names) else ()
         for seat, kind in enumerate(who):
             if kind:
@@ -357,6 +360,8 @@ class App:
         self.keys.before()
         page.paint(document.getElementById("app"), markup)
         self.keys.after()
+        if isinstance(self.screen, Table):
+            self.screen.frame.painted(document)
 
 
 def standing(record):

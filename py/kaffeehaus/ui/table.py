@@ -272,8 +272,8 @@ class Table:
     # ---- what happens by itself
 
     def wake(self):
-        """Go on with whoever decides now."""
-        if not (self.running or self.watching or self.closed):
+        """Go on with whoever decides now; a person is waited for."""
+        if not (self.running or self.watching or self.closed or self.over or self.record.who(self.turn) == 0):
             self.start(self.bots())
 
     def start(self, coroutine):
