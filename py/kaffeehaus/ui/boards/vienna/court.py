@@ -6,7 +6,7 @@ from ....games.vienna.words import (CHARACTER, DOUBLE, FROM_ONE, FROM_TWO, GENDA
 from ...page import Safe, flags, icon, shape, svg, truth
 from . import spoken
 from .hand import laid_out, picked, tokens
-from .signs import coins, die, sign, symbols
+from .signs import coins, die, sign, small, symbols
 from .street import secret
 from .tray import tray
 
@@ -87,13 +87,13 @@ def nothing_in_hand(view):
 
 # ---- choices as chips
 
-def chip(view, place, drawn=None):
+def chip(view, place):
     """A legal choice: its signs and its phrase, or its signs alone and the phrase for those who hear it."""
     action = view.scene.legal[place]
     text = view.words.choice(view.scene, action, view.names, view.voice)
-    if drawn:
+    if action[0] in BY_SIGNS:
         return svg(t"""<button class="chip face is-legal" id="choice-{place}" data-do="act:{place}" data-item aria-label="{
-            text}">{drawn}</button>""")
+            text}">{signs(view, action)}</button>""")
     return svg(t"""<button class="chip is-legal" id="choice-{place}" data-do="act:{place}" data-item>{
         signs(view, action)}<span>{text}</span></button>""")
 
@@ -103,6 +103,14 @@ def signs(view, action):
     return drawn(view, *action[1:]) if drawn else ""
 
 
+BY_SIGNS = {PLACE, FROM_ONE, FROM_TWO}      # choices whose signs say it all
+
+
+def each(data):
+    """How many coins come from each of several seats."""
+    return next(effect[3] for effect in data.EFFECTS if effect[0] == "steal_coins")
+
+
 SIGNS = {
     PLACE: lambda view, field, *dice: [die(view.scene.turn, token) for token in dice],
     KRIEAU: lambda view, gain: icon("laurel") if gain else icon("coin"),
@@ -110,16 +118,15 @@ SIGNS = {
     DOUBLE: lambda view, use: sign("special-double_move", "card-icon") if use else "",
     CHARACTER: lambda view, person: symbols(view.data, view.data.PERSON_SYMBOLS[person]),
     SYMBOL: lambda view, symbol: sign(view.data.SYMBOL_IDS[symbol]),
-    FROM_ONE: lambda view, victim, count: [shape(victim), coins(count)],
-    FROM_TWO: lambda view, *victims: [shape(victim) for victim in victims],
+    FROM_ONE: lambda view, victim, count: [shape(victim), small(view.names[victim]), coins(count)],
+    FROM_TWO: lambda view, *victims: [[shape(victim), coins(each(view.data))] for victim in victims],
 }
 
 
 def offer(view):
     """Several ways to do what was tapped."""
-    voice, legal = view.voice, view.scene.legal
-    back, title = voice.say("Back"), voice.say("Several ways")
-    chips = [chip(view, place, signs(view, legal[place]) if legal[place][0] == PLACE else None) for place in view.offer]
+    back, title = view.voice.say("Back"), view.voice.say("Several ways")
+    chips = [chip(view, place) for place in view.offer]
     chips.append(svg(t"""<button class="chip" id="offer-back" data-do="back" data-item>{icon("i-undo")}<span>{
         back}</span></button>"""))
     return section("choices", title, chips)
@@ -135,7 +142,9 @@ def asked(view):
 
 
 def gendarme(view):
-    return section("choices", asked(view), [sign("gendarme", "gendarme"), sentence(asked(view))])
+    text = asked(view)
+    return svg(t"""<section class="stage" id="choices" aria-label="{text}">{sign("gendarme", "picture")}<p
+        class="stage-text"><span>{text}</span></p></section>""")
 
 
 def take_coins(view):

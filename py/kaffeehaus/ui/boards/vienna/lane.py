@@ -7,7 +7,8 @@ LEFT, TOP, RIGHT, BOTTOM = 15, 15, 633, 417
 MODULE = 108
 TOP_END, RIGHT_END, BOTTOM_END = 8, 13, 20      # the fields at the corners
 GAP = 20                                        # from a coach to the line behind it
-SIGN_AT, LETTER = 270, 7
+LETTER = 7                                      # the width of a letter on a sign
+SIGNS_AT = (270, 378, 486, 162)                 # where a sign may stand, the best place first
 
 RAILS = Safe("""<path class="lane-rails" d="M0 10H638V422H10V76M0 20H628V412H20V76"/><path class="lane-end" d="M3 70H27V76H3z"/>""")
 
@@ -44,7 +45,9 @@ def beside(field):
 
 def lane(view):
     voice = view.voice
-    signs = [plate(2 * LEFT - 10, TOP, voice.say("Start")), plate(LEFT, 56, voice.say("End"))]
+    signs = [plate(LEFT, 56, voice.say("End"))]
+    if all(chair.coach is not None for chair in view.scene.chairs):
+        signs.append(plate(2 * LEFT - 10, TOP, voice.say("Start")))
     mine = None if view.scene.viewer is None else view.scene.chairs[view.scene.viewer].coach
     passed = "" if mine is None else behind(view, mine + 1)
     return svg(t"""<svg class="lane" viewBox="0 0 648 432" aria-hidden="true">{RAILS}{ARROWS}{passed}{signs}{coaches(view)}</svg>""")
@@ -70,9 +73,15 @@ def behind(view, field):
         path += f"H{RIGHT}V{BOTTOM}H{LEFT}V{min(BOTTOM, y + GAP)}"
     cost = view.data.BACK_COST
     text = view.voice.many(cost, "behind: −{n} coin", "behind: −{n} coins")
-    room = SIGN_AT + LETTER * len(text) // 2
-    sign = plate(SIGN_AT, TOP, text) if field >= TOP_END or x - GAP > room else ""
+    end = RIGHT if field >= TOP_END else x
+    free = next((at for at in SIGNS_AT if at + LETTER * len(text) // 2 < end - GAP and not stands_at(view, at)), None)
+    sign = plate(free, TOP, text) if free else ""
     return svg(t"""<path class="lane-passed" d="{path}"/>{sign}""")
+
+
+def stands_at(view, x):
+    """Whether a coach stands in the first stretch at this point."""
+    return any(chair.coach is not None and beside(chair.coach + 1) == (x, TOP) for chair in view.scene.chairs)
 
 
 def coaches(view):

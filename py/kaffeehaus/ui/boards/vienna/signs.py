@@ -106,12 +106,11 @@ def _card(data, card, holder):
 
 
 def _compared(data, symbol, own, *others):
-    """The symbol, and each neighbour that is beaten or equalled."""
-    drawn = [sign(data.SYMBOL_IDS[symbol])]
-    for seat, number in zip(others[::2], others[1::2]):
-        if number <= own:
-            drawn += [small("=" if number == own else "›"), shape(seat, "holder")]
-    return drawn
+    """The symbol, and the neighbours that have fewer or as many."""
+    by_number = list(zip(others[::2], others[1::2]))
+    fewer = [shape(seat, "holder") for seat, number in by_number if number < own]
+    equal = [shape(seat, "holder") for seat, number in by_number if number == own]
+    return [sign(data.SYMBOL_IDS[symbol]), [small("›"), fewer] if fewer else "", [small("="), equal] if equal else ""]
 
 
 FORESEEN = {

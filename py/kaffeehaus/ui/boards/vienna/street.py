@@ -4,14 +4,14 @@ from ....games.vienna.dice import FACE
 from ....games.vienna.words import GENDARME, PLACE
 from ...page import Safe, flags, icon, shape, svg, truth, use
 from . import spoken
-from .hand import chosen, laid_out, ways
+from .hand import laid_out, picked, ways
 from .lane import lane
-from .signs import coins, printed, sign, tile
+from .signs import printed, sign, small, tile
 
 BENDS = Safe("""<svg class="bends" viewBox="0 0 390 360" preserveAspectRatio="none" aria-hidden="true"><path d="M374 25q12 0 \
 12 12v46q0 12-12 12M380 90l-7 5 7 5M374 145q12 0 12 12v46q0 12-12 12M380 210l-7 5 7 5M374 265q12 0 12 12v46q0 12-12 12M380 \
 330l-7 5 7 5M16 85q-12 0-12 12v46q0 12 12 12M10 150l7 5-7 5M16 205q-12 0-12 12v46q0 12 12 12M10 270l7 5-7 5"/></svg>""")
-MOST_TILES = 6          # of the dice in the Geheimbund, so many are drawn
+MOST_TILES = 4          # of the dice in the Geheimbund, so many are drawn
 
 
 class Plate:
@@ -19,7 +19,7 @@ class Plate:
 
     def __init__(self, data, voice, place):
         self.data, self.voice = data, voice
-        self.name = voice.name(data.FIELD_NAMES[place.field])
+        self.name = voice.name(data.FIELD_SHORT_NAMES[place.field])
         self.picture = sign(data.FIELD_IDS[place.field], "picture")
         self.values = values(place)
         self.flash = svg(t"""<span class="flash"><svg aria-hidden="true">{use("bolt", "vienna")}</svg></span>""") \
@@ -91,17 +91,18 @@ class Standing:
 def field(view, place, plate):
     now = Standing(view, place)
     label = f"{plate.named}, {spoken.now(view, place, now.ways)}; {plate.does}"
-    toll = back(view) if now.behind else ""
+    toll = svg(t"""<em class="toll">{back(view)}</em>""") if now.behind and not now.ways else ""
     return svg(t"""<button class="{now.kind("field", place)}" id="{now.spot}" data-do="{now.do(place)}" data-item
         aria-disabled="{truth(not (now.legal or now.ghost))}" aria-pressed="{truth(now.ghost)}" aria-label="{label}">{
         plate.picture}{plate.values}{plate.title}<span class="effect">{plate.effect(view, place)}</span>{
         placed(view, place, now)}{sign("gendarme", "gendarme") if place.gendarme else ""}{plate.flash}{toll}{
-        how(view, now)}{why(view, now)}{coach(view, place)}</button>
+        how(view, now)}{why(view, now)}{coach(view, place, now)}</button>
         """)
 
 
 def back(view):
-    return svg(t"""<em class="toll">−{view.data.BACK_COST}{icon("coin")}</em>""")
+    """What it costs to go back."""
+    return svg(t"""−{view.data.BACK_COST}{icon("coin")}""")
 
 
 def placed(view, place, now, most=None):
@@ -115,7 +116,7 @@ def placed(view, place, now, most=None):
 
 
 def how(view, now):
-    """The dice with which one can go there."""
+    """The dice with which one can go there; where there is little room, only once dice are picked up."""
     if now.ghost:
         return svg(t"""<em class="how">{shown(laid_out(view))}</em>""") if laid_out(view) else ""
     if not now.ways:
@@ -123,7 +124,8 @@ def how(view, now):
     first, *others = [shown(tokens) for _, tokens in now.ways]
     second = "…" if len(others) > 1 else f" / {others[0]}" if others else ""
     more = svg(t"""<span class="wide">{second}</span><span class="narrow">…</span>""") if others else ""
-    return svg(t"""<em class="how">{first}{more}</em>""")
+    state = flags(how=True, wide=not picked(view))
+    return svg(t"""<em class="{state}"><span>{first}{more}</span>{back(view) if now.behind else ""}</em>""")
 
 
 def shown(tokens):
@@ -135,33 +137,33 @@ def why(view, now):
     if not now.refused:
         return ""
     reason = view.refused.reason
-    sign_of = WHY.get(reason.code)
-    short = svg(t"""<span class="wide">{sign_of(view, *reason.facts)}</span>""") if sign_of else ""
-    return svg(t"""<em class="why">{icon("i-cross")}{short}</em>""")
+    short = WHY.get(reason.code)
+    return svg(t"""<em class="why">{icon("i-cross")}{short(view, *reason.facts) if short else ""}</em>""")
 
 
 def _wrong_value(view, field, total):
-    return f"{total} ≠ {'/'.join(map(str, view.scene.board.places[field].values))}"
+    values = "/".join(map(str, view.scene.board.places[field].values))
+    return small(f"{total} ≠ {values}", "wide")
 
 
 def _pair_required(view, field):
-    return svg(t"""{shown(chosen(view))} ≠ {sign("pair")}""")
+    return [small(f"{shown(view.refused.action[2:])} ≠", "wide"), sign("pair", "icon wide")]
 
 
 WHY = {
-    "occupied": lambda view, field, seat: shape(seat, "icon"),
-    "gendarme": lambda view, field: sign("gendarme"),
-    "need_coin_to_go_back": lambda view, field, cost, owned: coins(f"−{cost}"),
+    "occupied": lambda view, field, seat: shape(seat, "icon wide"),
+    "gendarme": lambda view, field: sign("gendarme", "icon wide"),
+    "need_coin_to_go_back": lambda view, field, cost, owned: [small(f"−{cost}", "wide"), icon("coin", "icon wide")],
     "wrong_value": _wrong_value,
     "no_joker": _wrong_value,
     "pair_required": _pair_required,
 }
 
 
-def coach(view, place):
+def coach(view, place, now):
     """My coach, where the lane is not drawn."""
     viewer = view.scene.viewer
-    if viewer is None or view.scene.chairs[viewer].coach != place.field:
+    if viewer is None or now.ghost or view.scene.chairs[viewer].coach != place.field:
         return ""
     return svg(t"""<svg class="coach phone-only" data-seat="{viewer + 1}" aria-hidden="true">{use("coach", "vienna")}</svg>""")
 

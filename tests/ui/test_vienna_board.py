@@ -1,0 +1,251 @@
+"""Vienna's table: every position can be drawn, and everything legal can be reached by taps on what is drawn."""
+
+import re
+from collections import deque
+from functools import cache
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from contract.sample import Sample
+from kaffeehaus.games import GAMES
+from kaffeehaus.table.words import ENGLISH
+from kaffeehaus.ui.boards import vienna
+from kaffeehaus.ui.page import svg
+from kaffeehaus.ui.table import Refusal, View
+
+VIENNA = GAMES["vienna"]
+NAMES = ("Anna", "Béla", "<b>Cilli</b>", "D'Artagnan & Co", 'Ed "the"')
+EMPTY = {"picked": (), "ghost": None, "offer": (), "refused": None, "spot": None, "stage_text": "", "pacing": "",
+         "sheet": None, "last": ()}
+VOID = {"input", "br", "path", "use", "rect"}
+
+
+@cache
+def sample(seats):
+    return Sample(VIENNA, seats)
+
+
+@pytest.fixture(params=VIENNA.seats)
+def seats(request):
+    return request.param
+
+
+def view(s, viewer, live=True, scene=None, **more):
+    """What the table would hand to the board in this position."""
+    live = live and VIENNA.turn(s) == viewer and viewer is not None
+    if scene is None:
+        seen = VIENNA.observe(s, viewer)
+        scene = VIENNA.scene(seen, viewer, tuple(VIENNA.legal(seen)) if live else ())
+    return View(scene=scene, voice=ENGLISH, names=NAMES, words=VIENNA.words, data=VIENNA.data, live=live,
+                **{**EMPTY, **more})
+
+
+def drawn(view):
+    chairs = [vienna.seat(view, chair) for chair in view.scene.chairs]
+    return svg(t"""{chairs}{vienna.legend(view)}{vienna.subtitle(view)}{vienna.board(view)}""")
+
+
+class Markup(HTMLParser):
+    """Reads markup and notes what is wrong with it: open or nested elements, nameless buttons, ids used twice."""
+
+    def __init__(self, text):
+        super().__init__()
+        self.open, self.ids, self.wrong, self.does = [], [], [], []
+        self.feed(text)
+        self.close()
+        self.wrong += [f"twice: {name}" for name in self.ids if self.ids.count(name) > 1]
+        self.wrong += [f"open: {tag}" for tag in self.open]
+
+    def handle_starttag(self, tag, attributes):
+        attributes = dict(attributes)
+        if "id" in attributes:
+            self.ids.append(attributes["id"])
+        if tag == "button":
+            self.does.append(attributes["data-do"])
+            if "button" in self.open:
+                self.wrong.append(f"button in a button: {attributes}")
+            if "id" not in attributes:
+                self.wrong.append(f"button without an id: {attributes}")
+        if "style" in attributes or any(name.startswith("on") for name in attributes):
+            self.wrong.append(f"code or style: {attributes}")
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag, attributes):
+        if tag not in VOID:
+            self.wrong.append(f"closed at once: {tag}")
+
+    def handle_endtag(self, tag):
+        if not self.open or self.open.pop() != tag:
+            self.wrong.append(f"closed, not open: {tag}")
+
+
+def check(view):
+    text = drawn(view)
+    markup = Markup(text)
+    assert not markup.wrong, markup.wrong
+    assert "<b>Cilli" not in text and "None" not in text and "Template(" not in text
+    return markup
+
+
+# ---- drawing
+
+def test_every_position_is_drawn_for_the_mover_for_another_and_for_an_onlooker(seats):
+    for s in (*sample(seats).positions, *sample(seats).ends):
+        turn = VIENNA.turn(s)
+        for viewer in (turn, (turn or 0) + 1 - seats * (turn == seats - 1), None):
+            check(view(s, viewer))
+
+
+def test_every_choice_is_drawn_as_a_ghost(seats):
+    for s, turn, legal in sample(seats).moves():
+        for action in legal[::max(1, len(legal) // 3)]:
+            stages = VIENNA.stages(VIENNA.observe(s, turn), action)
+            if stages:
+                scene = VIENNA.scene(stages[0][0], turn, ())
+                shown = check(view(s, turn, live=False, scene=scene, ghost=action))
+                assert VIENNA.verbs[action[0]] in ("REROLL", "TURN") or "done" in shown.does
+
+
+def test_what_happens_is_shown_at_its_place(seats):
+    spots = sorted({VIENNA.spot(told) or "" for kept in sample(seats).events.values() for told in kept})
+    for spot in spots:
+        shown = view(sample(seats).positions[-1], None, spot=spot or None, stage_text="<i>happens</i>", last=(spot,))
+        assert "&#60;i&#62;happens" in drawn(shown)
+        check(shown)
+
+
+def test_a_place_that_is_named_by_an_event_is_on_the_table(seats):
+    s = sample(seats).positions[-1]
+    ids = check(view(s, None)).ids
+    for told in (told for kept in sample(seats).events.values() for told in kept):
+        assert VIENNA.spot(told) in (None, *ids), told
+
+
+def test_every_refusal_is_marked_at_its_field():
+    for s, turn, _ in sample(4).moves():
+        if VIENNA.asked(s) != "Turn":
+            continue
+        for field in range(len(VIENNA.data.FIELD_IDS)):
+            for picked in ((), (0,), tuple(range(len(s.dice[turn])))[:2]):
+                tap = vienna.tap(view(s, turn, picked=picked), "field", str(field))
+                reason = tap.choose and VIENNA.why_not(s, tap.choose)
+                if reason:
+                    refused = Refusal(tap.choose, "No.", [], reason)
+                    text = drawn(view(s, turn, picked=tap.picked, refused=refused))
+                    assert re.search(rf'class="field[^"]*is-refused[^"]*" id="field-{field + 1}"', text)
+
+
+# ---- tapping
+
+@cache
+def reachable(s, turn):
+    """Every action that taps on drawn buttons can lead to, in any order, refused ones too."""
+    found, met, waiting = set(), set(), deque([((), ())])
+    while waiting:
+        picked, offer = waiting.popleft()
+        now = view(s, turn, picked=picked, offer=offer)
+        for do in sorted(set(re.findall(r'data-do="([^"]*)"', drawn(now)))):
+            kind, _, value = do.partition(":")
+            if kind == "act":
+                found.add(now.scene.legal[int(value)])
+                continue
+            tap = vienna.tap(now, kind, value)
+            if tap.choose:
+                found.add(tap.choose)
+            elif (key := (frozenset(tap.picked), tap.offer)) not in met:
+                met.add(key)
+                waiting.append((tap.picked, tap.offer))
+    return found
+
+
+@cache
+def decisions(seats):
+    """One position of each kind of decision, those with most choices, as far as they can still be searched."""
+    best = {}
+    for s, turn, legal in sample(seats).moves():
+        asked = VIENNA.asked(s)
+        if len(legal) <= 60 and len(legal) > best.get(asked, (0,))[0]:
+            best[asked] = len(legal), s, turn
+    return [(s, turn) for _, s, turn in best.values()]
+
+
+def test_everything_legal_can_be_tapped(seats):
+    for s, turn in decisions(seats):
+        missing = set(VIENNA.legal(s)) - reachable(s, turn)
+        assert not missing, (VIENNA.asked(s), sorted(missing)[:9])
+
+
+def test_everything_that_taps_choose_is_understood_by_the_rules(seats):
+    for s, turn in decisions(seats):
+        for action in reachable(s, turn):
+            reason = VIENNA.why_not(s, action)
+            assert reason is None or reason.code not in ("unknown_field", "not_your_die", "too_many"), action
+
+
+def turn_with(dice, coins=0):
+    """Somebody's turn in an open street, with these dice in hand."""
+    s = next(s for s in sample(4).positions if VIENNA.asked(s) == "Turn").clone()
+    turn = VIENNA.turn(s)
+    s.dice[turn], s.coins[turn], s.coach[turn], s.taken, s.gendarme = dice, coins, -1, 0, -1
+    s.laid, s.holders = [()] * len(s.laid), [-1] * len(s.holders)
+    return s, turn
+
+
+def place(name):
+    return VIENNA.data.FIELD_IDS.index(name)
+
+
+def tap_on(s, turn, name, picked=()):
+    return vienna.tap(view(s, turn, picked=picked), "field", str(place(name)))
+
+
+def test_a_field_with_one_way_takes_it_and_with_several_asks():
+    s, turn = turn_with((3, 4, 5, 6))
+    now = view(s, turn)
+    assert tap_on(s, turn, "oper").choose[0] == 3
+    ways = [now.scene.legal[at] for at in tap_on(s, turn, "stephansdom").offer]
+    assert ways == [(3, place("stephansdom"), 3, 6), (3, place("stephansdom"), 4, 5)]
+    assert tap_on(s, turn, "schloss_schoenbrunn").choose == (3, place("schloss_schoenbrunn"), 5, 6)
+
+
+def test_dice_that_are_picked_up_go_to_the_field_and_stay_picked_up():
+    s, turn = turn_with((3, 4, 5, 6))
+    tap = tap_on(s, turn, "stephansdom", picked=(1, 2))
+    assert tap.choose == (3, place("stephansdom"), 4, 5) and tap.picked == (1, 2)
+    tap = tap_on(s, turn, "oper", picked=(1,))
+    assert VIENNA.why_not(s, tap.choose).code == "wrong_value" and tap.picked == (1,)
+
+
+def test_one_die_that_is_picked_up_finds_the_second():
+    s, turn = turn_with((3, 4, 5, 6))
+    assert tap_on(s, turn, "stephansdom", picked=(0,)).choose == (3, place("stephansdom"), 3, 6)
+
+
+def test_without_dice_the_nearest_are_refused():
+    s, turn = turn_with((3, 5))
+    assert tap_on(s, turn, "hofburg").choose == (3, place("hofburg"), 3, 5)
+    assert tap_on(s, turn, "tiergarten").choose == (3, place("tiergarten"), 3, 5)
+
+
+def test_two_dice_are_picked_up_at_most_unless_more_can_be_rolled_again():
+    s, turn = turn_with((3, 4, 5, 6))
+    assert vienna.tap(view(s, turn, picked=(0, 1)), "die", "2").picked == (1, 2)
+    s, turn = turn_with((3, 4, 5, 6), coins=1)
+    assert vienna.tap(view(s, turn, picked=(0, 1)), "die", "2").picked == (0, 1, 2)
+    assert vienna.tap(view(s, turn, picked=(0, 1, 2)), "reroll", "").choose == (1, 3, 4, 5)
+    assert vienna.tap(view(s, turn), "reroll", "").choose == (1, 3, 4, 5, 6)
+
+
+def test_a_die_that_is_tapped_again_is_put_back():
+    s, turn = turn_with((3, 4, 5, 6))
+    assert vienna.tap(view(s, turn, picked=(0, 1)), "die", "0").picked == (1,)
+
+
+# ---- what a board may know
+
+def test_boards_ask_nothing_of_the_browser():
+    for path in Path(vienna.__file__).parents[1].rglob("*.py"):
+        assert not re.search(r"^\s*(from|import)\s+(js|pyodide|kaffeehaus_page)\b", path.read_text("utf-8"), re.M), path
