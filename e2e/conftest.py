@@ -63,7 +63,8 @@ def noise(context):
     context.on("console", lambda message: heard.append(
         f"console {message.type}: {message.text} ({message.location['url']})"))
     context.on("weberror", lambda error: heard.append(f"uncaught: {error.error}"))
-    context.on("requestfailed", lambda request: heard.append(f"failed: {request.url} {request.failure}"))
+    context.on("requestfailed", lambda request: heard.append(f"failed: {request.url} {request.failure}")
+               if request.failure != "net::ERR_ABORTED" else None)        # that is what leaving a page does
     context.on("request", lambda request: heard.append(f"foreign: {request.url}")
                if not request.url.startswith("http://127.0.0.1:") else None)
     return heard

@@ -7,11 +7,20 @@ LEGAL = ".field.is-legal, .secret.is-legal, .person.is-legal"
 SEATS = 3
 
 
-def plan(page, who, speed=0, seats=SEATS, **settings):
+def plan(page, who, speed=0, seats=SEATS, lang="en", **settings):
     """What an earlier visit would have left: how fast things are shown, and who sat where."""
-    kept = {"speed": speed, "lang": "en", "places": {"vienna": {"seats": seats, "who": who, "names": []}}, **settings}
+    kept = {"speed": speed, "lang": lang, "places": {"vienna": {"seats": seats, "who": who, "names": []}}, **settings}
     page.add_init_script(f"localStorage.getItem('kaffeehaus/settings') ?? "
                          f"localStorage.setItem('kaffeehaus/settings', {json.dumps(json.dumps(kept))})")
+
+
+def eventually(page, expression, seconds=20):
+    """Waits for a condition; the policy of the site forbids the usual way, which evaluates text in the page."""
+    for _ in range(seconds * 20):
+        if page.evaluate(expression):
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError(f"never: {expression}")
 
 
 def finished(page):
@@ -56,22 +65,23 @@ def by_keyboard(page, selector):
 
 
 def way(page, selector):
-    """Arrow keys towards the element, one after the other, as long as they bring one nearer."""
-    for _ in range(80):
-        here, there = page.evaluate(
-            "selector => [document.activeElement, document.querySelector(selector)].map(element => {"
-            " const box = element.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; })", selector)
+    """Arrow keys towards the element; from the same place never the same key twice."""
+    tried = set()
+    for _ in range(120):
+        here, there, name = page.evaluate(
+            "selector => [...[document.activeElement, document.querySelector(selector)].map(element => {"
+            " const box = element.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; }),"
+            " document.activeElement.id]", selector)
         if page.evaluate("selector => document.activeElement === document.querySelector(selector)", selector):
             return
         across, down = there[0] - here[0], there[1] - here[1]
-        first = ("ArrowRight" if across > 0 else "ArrowLeft", "ArrowDown" if down > 0 else "ArrowUp")
-        before = page.evaluate("document.activeElement.id")
-        for key in first if abs(across) >= abs(down) else first[::-1]:
-            yield key
-            if page.evaluate("document.activeElement.id") != before:
-                break
-        else:
-            yield "Home"
+        keys = [("ArrowLeft", "ArrowRight")[across > 0], ("ArrowUp", "ArrowDown")[down > 0]]
+        if abs(down) > abs(across):
+            keys.reverse()
+        keys += [key for key in ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp", "Home", "End") if key not in keys]
+        key = next(key for key in keys if (name, key) not in tried)
+        tried.add((name, key))
+        yield key
 
 
 def play(page, press, most=400):

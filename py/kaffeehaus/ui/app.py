@@ -5,8 +5,7 @@ import re
 from json import dumps, loads
 
 import kaffeehaus_page as page
-from js import console, crypto, document, history, location, localStorage, matchMedia, navigator, window
-from js import Date, Uint8Array
+from js import Date, Uint8Array, console, crypto, document, history, location, matchMedia, navigator, window
 from pyodide.ffi import JsException, create_proxy
 
 from ..table import link
@@ -34,7 +33,8 @@ class App:
         self.settings = self._read_settings()
         self.languages = Languages(self._catalogue)
         self.voice = self.languages.voices["en"]
-        self.saves = Saves(localStorage) if self._storage() else None
+        self.storage = self._storage()
+        self.saves = Saves(self.storage) if self.storage else None
         self.kept = self.saves is not None      # whether the open game is stored
         self.trouble = None                     # a sentence about storage or files, until it is put away
         self.opponents = Opponents(page)
@@ -272,24 +272,25 @@ class App:
     def set(self, name, value):
         self.settings[name] = value
         try:
-            localStorage.setItem(SETTINGS, dumps(self.settings))
+            window.localStorage.setItem(SETTINGS, dumps(self.settings))
         except JsException:
             pass                                # then it holds until the page is closed
 
     def _read_settings(self):
         try:
-            settings = loads(localStorage.getItem(SETTINGS) or "{}")
+            settings = loads(window.localStorage.getItem(SETTINGS) or "{}")
         except (JsException, ValueError, TypeError):
             return {}
         return settings if isinstance(settings, dict) else {}
 
     def _storage(self):
+        """The browser's storage, even when it is full; None where it is denied."""
         try:
-            localStorage.setItem("kaffeehaus/try", "1")
-            localStorage.removeItem("kaffeehaus/try")
-            return True
-        except JsException as error:
-            return "quota" in str(error).lower()
+            storage = window.localStorage
+            storage.getItem(SETTINGS)
+            return storage
+        except JsException:
+            return None
 
     async def _catalogue(self, lang):
         response = await window.fetch(page.asset(f"assets/locale/{lang}.mo"))

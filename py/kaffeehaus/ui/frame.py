@@ -61,6 +61,8 @@ class Frame:
         if table.ghost:
             choice = words.choice(view.scene, table.ghost, view.names, voice)
             return voice.say("{choice}: tap Done if that is what you want.", choice=choice)
+        if table.offer:
+            return voice.say("There are several ways: choose one.")
         if not (table.live or table.over or table.watching):
             return voice.say("{name} is thinking.", name=view.names[table.turn])
         return words.ask(view.scene, view.names, voice)
@@ -163,6 +165,14 @@ class Frame:
                     if text:
                         self.lines.append((k, table.game.words.about(event), text, event[0]))
         self.heard = len(table.record) + 1
+
+    def painted(self, document):
+        """The line of the log that one stands at is in sight."""
+        lines = document.getElementById("log-lines")
+        current = lines and lines.querySelectorAll(".is-current")
+        if current and current.length:
+            last = current.item(current.length - 1)
+            lines.scrollTop = last.offsetTop + last.offsetHeight - lines.clientHeight
 
     def forget(self):
         """The record was cut: the log is told anew."""

@@ -52,7 +52,7 @@ class Keys:
         if self.last and not document.getElementById(self.last):
             for name in ("done", *self.used.values(), "prompt"):
                 element = document.getElementById(name)
-                if element and not element.disabled:
+                if element and not element.hasAttribute("disabled"):
                     element.focus()
                     break
 

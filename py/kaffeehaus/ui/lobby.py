@@ -54,7 +54,7 @@ class Lobby:
         if app.offline:
             ready = voice.say("Ready offline")
             offline = svg(t"""<p class="mark" id="offline">{icon("i-offline")}{ready}</p>""")
-        tongues = [svg(t"""<button type="button" id="lang-{lang}" data-do="lang:{lang}" data-item lang="{lang}" aria-label="{NAMES[lang]}"
+        tongues = [svg(t"""<button type="button" id="lang-{lang}" data-do="lang:{lang}" data-item lang="{lang}" aria-label="{lang.upper()} {NAMES[lang]}"
             aria-pressed="{truth(lang == voice.lang)}">{lang.upper()}</button>""") for lang in sorted(LANGUAGES)]
         return svg(t"""<header class="lobby-head"><svg class="logo" aria-hidden="true">{use("logo")}</svg>
             <h1 class="wordmark">Kaffeehaus</h1><p class="motto">{motto}</p>{offline}
