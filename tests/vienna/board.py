@@ -1,7 +1,8 @@
 """A table of Vienna in the middle of a game, of which a test names only what matters.
 
-`vienna().dice(RED, 4, 6).at("oper", BLUE, 2).coins(RED, 1).play("4>heldenplatz")`: Red is to move, has these dice and one
-coin; all dice that are not named lie in the Geheimbund. Nobody has a start card, coins or special cards unless it is said.
+`vienna().dice(RED, 4, 6).at("oper", BLUE, 2).coins(RED, 1).play("4>heldenplatz")`: Red is to move, has these dice,
+one coin and the clock; all dice that are not named lie in the Geheimbund. Nobody has a start card, coins or other
+special cards unless it is said.
 """
 
 import json
@@ -124,7 +125,7 @@ class Board:
         return self
 
     def pile(self, *persons, below=()):
-        """The draw pile holds these in any order, then those `below` in theirs; all others lie on the discard pile."""
+        """The draw pile holds these in any order, then those `below` in theirs; all others are discarded."""
         s = self.s
         s.discard = tuple(back + count + s.queue.count(person)
                           for person, (back, count) in enumerate(zip(s.discard, s.pool)))

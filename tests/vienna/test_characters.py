@@ -1,4 +1,4 @@
-"""The open characters: renewed before each round, different persons only, from a pile that is shuffled anew when it must be."""
+"""The open characters: renewed before each round, all different, from a pile that is shuffled anew when it must be."""
 
 import pytest
 
@@ -61,7 +61,8 @@ def test_an_empty_pile_is_shuffled_anew_from_the_discards():
 def test_a_pile_of_people_who_lie_open_already_is_shuffled_with_the_discards_before_it_is_turned_up():
     """(rules 11.3)"""
     board = vienna().open().pile("domherr", "domherr", "domherr").evaluate()
-    assert board.opened()[0] == "domherr" and board.order("refill", "under_pile", "reshuffle")[:2] == ["refill", "reshuffle"]
+    assert board.opened()[0] == "domherr"
+    assert board.order("refill", "under_pile", "reshuffle")[:2] == ["refill", "reshuffle"]
 
 
 def test_cards_that_were_under_the_pile_are_shuffled_too():

@@ -90,7 +90,8 @@ def test_a_point_for_each_three_coins(coins, points, left):
 
 class TestTies:
     def start(self):
-        return vienna(4).points(RED, 30).points(GREEN, 30).points(BLUE, 9).points(YELLOW, 8).holds(BLUE, "start_player")
+        board = vienna(4).points(RED, 30).points(GREEN, 30).points(BLUE, 9).points(YELLOW, 8)
+        return board.holds(BLUE, "start_player")
 
     def test_more_points_come_first(self):
         """(rules 14.3)"""

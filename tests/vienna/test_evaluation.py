@@ -27,7 +27,8 @@ class TestStreet:
         board = vienna().at(field, RED, *dice).coins(RED, cost + 1).evaluate()
         assert (board.gained(RED), board.s.coins[RED]) == (points, 1)
 
-    @pytest.mark.parametrize("field, dice, cost", [("secession", (2,), 1), ("heldenplatz", (4,), 2), ("rathaus", (5,), 3)])
+    @pytest.mark.parametrize("field, dice, cost", [
+        ("secession", (2,), 1), ("heldenplatz", (4,), 2), ("rathaus", (5,), 3)])
     def test_who_cannot_pay_all_pays_nothing_and_gets_nothing(self, field, dice, cost):
         """(rules 9.2)"""
         board = vienna().at(field, RED, *dice).coins(RED, cost - 1).evaluate()
@@ -143,7 +144,8 @@ class TestSpecialCards:
 
     def test_a_white_die_gained_in_the_evaluation_waits_for_the_next_round(self):
         """(rules 10.3)"""
-        board = vienna().at("universitaet", RED, 5).at("cafe_griensteidl", RED, 6).open("kaplan", "domherr").evaluate()
+        board = vienna().at("universitaet", RED, 5).at("cafe_griensteidl", RED, 6).open("kaplan", "domherr")
+        board.evaluate()
         assert board.holder("extra_die") == RED and board.asked() == "ChooseCharacter"
         assert board.s.dice[RED] == () and board.s.white == -1
 
@@ -154,7 +156,8 @@ class TestSpecialCards:
 
     def test_a_lost_card_no_longer_helps(self):
         """(rules 10.4)"""
-        board = vienna().holds(RED, "extra_influence").at("burgtheater", BLUE, 4).at("stephansdom", RED, 4, 5).evaluate()
+        board = vienna().holds(RED, "extra_influence").at("burgtheater", BLUE, 4).at("stephansdom", RED, 4, 5)
+        board.evaluate()
         assert board.events("compared")[0][3:] == (0, BLUE, 1, GREEN, 0) and board.gained(RED) == 1
 
     def test_special_cards_do_not_move_while_dice_are_placed(self):
@@ -196,7 +199,8 @@ class TestComparison:
 
     def test_players_who_are_no_neighbours_are_ignored(self):
         """(rules 9.6)"""
-        board = vienna(seats=5).people(GREEN, "domherr").people(YELLOW, "domherr").at("stephansdom", RED, 4, 5).evaluate()
+        board = vienna(seats=5).people(GREEN, "domherr").people(YELLOW, "domherr")
+        board.at("stephansdom", RED, 4, 5).evaluate()
         assert board.events("compared")[0][4:] == (BLUE, 0, BLACK, 0) and board.gained(RED) == 2
 
 
@@ -313,8 +317,8 @@ class TestTiergarten:
     def test_players_who_are_not_there_are_refused(self):
         """(rules 12 D12)"""
         board = self.start().coins(BLUE, 9).evaluate()
-        assert board.why_not("take=p5:1") == board.why_not("take=p2+p5") == board.why_not((12, -1, 1)) == "unknown_option"
-        assert board.why_not((13, 1, -1)) == "unknown_option"
+        assert board.why_not("take=p5:1") == board.why_not("take=p2+p5") == "unknown_option"
+        assert board.why_not((12, -1, 1)) == board.why_not((13, 1, -1)) == "unknown_option"
 
     def test_two_players_are_named_in_ascending_order_only(self):
         """(rules 12 D12)"""
@@ -339,7 +343,8 @@ class TestTiergarten:
 class TestHeuriger:
     def test_a_point_for_each_special_card_owned_then(self):
         """(rules 9.9, 10.2)"""
-        board = vienna().at("heuriger", RED, 4, 4).holds(RED, "start_player", "extra_influence", "extra_die").evaluate()
+        board = vienna().at("heuriger", RED, 4, 4).holds(RED, "start_player", "extra_influence", "extra_die")
+        board.evaluate()
         assert board.gained(RED) == 3 and dict(board.game.breakdown(board.s)[RED])["special_cards"] == 3
 
     def test_a_card_gained_a_moment_ago_counts_and_a_lost_one_does_not(self):

@@ -1,4 +1,4 @@
-"""The four examples of the rulebook: Sabrina (yellow), Matthias (blue) and Nina (red), with the fields as we read them."""
+"""The four examples of the rulebook, with Sabrina (yellow), Matthias (blue) and Nina (red)."""
 
 import pytest
 

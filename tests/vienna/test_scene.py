@@ -132,7 +132,8 @@ class TestDues:
         assert dues(vienna().dice(GREEN, 2).at("prater", RED, 1)) == []
 
     def test_during_the_evaluation_only_what_is_still_to_come(self):
-        board = vienna().at("oper", RED, 2).at("gloriette", RED, 6, 6).at("heuriger", BLUE, 3, 3).coins(RED, 1).evaluate()
+        board = vienna().at("oper", RED, 2).at("gloriette", RED, 6, 6).at("heuriger", BLUE, 3, 3).coins(RED, 1)
+        board.evaluate()
         assert [due[0] for due in dues(board)] == ["heuriger"]
 
 

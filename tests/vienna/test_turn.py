@@ -91,7 +91,7 @@ class TestChangingDice:
         """What one seat rerolls does not depend on how it splits it, nor on the others (rules 7.2)."""
         together = vienna().dice(RED, 1, 2, 6).coins(RED, 2).play("r1+2").events("reroll")
         apart = vienna().dice(RED, 1, 2, 6).coins(RED, 2).coins(BLUE, 5).play("r1", "r2").events("reroll")
-        assert [face for *_, new, _, _ in together for face in new] == [face for *_, new, _, _ in apart for face in new]
+        assert [new for *_, new, _, _ in together] == [tuple(face for *_, new, _, _ in apart for face in new)]
 
     def test_turning_costs_a_coin_and_moves_one_die_by_one(self):
         """(rules 7.2, 12 D4)"""

@@ -1,4 +1,4 @@
-"""Vienna, by Johannes Schmidauer-König (Schmidt Spiele 2015): a drive through the city with dice, for 3 to 5 players."""
+"""Vienna, by Johannes Schmidauer-König (Schmidt Spiele 2015): a drive through the city, for 3 to 5 players."""
 
 from ...table.game import Game
 from . import data, scene, scoring, sight, state, steps, words

@@ -1,4 +1,4 @@
-"""Dice by what they show: tokens 1-6 are coloured dice with that face, the next six the white die; a tray is a sorted tuple of them."""
+"""Dice by what they show: tokens 1-6 are coloured dice, 7-12 the white die; a tray is a sorted tuple of them."""
 
 from itertools import combinations, combinations_with_replacement, product
 
@@ -114,6 +114,6 @@ def placements(verb, tray, joker):
 
 def _placements(verb, tray, joker):
     taken = handfuls(tray, LEAST_PLACED, MOST_PLACED)
-    by_field = ((field, tuple(_same((verb, field, *tokens)) for tokens in taken if FITS[joker][tokens] >> field & 1))
-                for field in range(len(VALUES)))
-    return tuple((1 << field, actions) for field, actions in by_field if actions)
+    by_field = [(1 << field, tuple(_same((verb, field, *tokens)) for tokens in taken
+                                   if FITS[joker][tokens] >> field & 1)) for field in range(len(VALUES))]
+    return tuple((bit, actions) for bit, actions in by_field if actions)

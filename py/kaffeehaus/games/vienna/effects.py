@@ -3,8 +3,8 @@
 from itertools import combinations, combinations_with_replacement
 
 from ...table.game import Decision, Reason, Step, Verb, tell
-from .data import (COST, EFFECTS, EVALUATED, FIELD_EFFECTS, FIELD_IDS, GENDARME_MAY, NEEDS_PEOPLE, PERSON_IDS, SEATS,
-                   STREET, SYMBOL_IDS)
+from .data import (COST, EFFECTS, EVALUATED, FIELD_EFFECTS, FIELD_IDS, GENDARME_MAY, NEEDS_PEOPLE, PERSON_IDS,
+                   SEATS, STREET, SYMBOL_IDS)
 from .dice import FACE, FACES, TOKENS, instead, showing
 from .scoring import neighbours, numbers, reward, specials
 from .state import AT_ONCE, COMPARISON, ON_STREET, SPECIAL_CARDS, pay, receive, score, supply
@@ -203,7 +203,8 @@ class ShowFace(Verb):
         return ((self.number, token, face) for token in TOKENS for face in range(1, FACES + 1))
 
     def legal(self, s, entry):
-        return [(self.number, token, face) for token in sorted(set(s.dice[entry[1]])) for face in range(1, FACES + 1)]
+        return [(self.number, token, face) for token in sorted(set(s.dice[entry[1]]))
+                for face in range(1, FACES + 1)]
 
     def why_not(self, s, entry, token, face):
         if token not in s.dice[entry[1]]:

@@ -1,4 +1,4 @@
-"""How choices of Vienna are written: `2+3>rathaus` places dice, `g>oper` the gendarme, `r3+w5` rerolls, `t3-` turns a die.
+"""How choices of Vienna are written: `2+3>rathaus` places dice, `g>oper` the gendarme, `r3+w5` rerolls, `t3-` turns.
 
 All else is `question=answer`: card=novize, krieau=coin or point, face=3:6 or none, double=yes or no, person=kaplan,
 symbol=cross, take=none, take=p2:3 (from player 2, 3 coins) or take=p1+p3 (from each of them). A die is written by its
@@ -63,7 +63,8 @@ FORMS = [(re.compile(pattern), read) for pattern, read in (
     (r"symbol=(\w+)", lambda s, symbol: (SYMBOL, _place(SYMBOL_IDS, symbol))),
     (r"take=none", lambda s: (NOTHING,)),
     (r"take=p([1-9]):(\d)", lambda s, victim, coins: (FROM_ONE, int(victim) - 1, int(coins))),
-    (r"take=(p[1-9](?:\+p[1-9])*)", lambda s, victims: (FROM_TWO, *sorted(int(p[1:]) - 1 for p in victims.split("+")))),
+    (r"take=(p[1-9](?:\+p[1-9])*)", lambda s, victims: (
+        FROM_TWO, *sorted(int(victim[1:]) - 1 for victim in victims.split("+")))),
 )]
 
 

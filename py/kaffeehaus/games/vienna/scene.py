@@ -3,8 +3,9 @@
 from typing import NamedTuple
 
 from ...table.scene import Scene, near
-from .data import (BACK_COST, COST, EFFECTS, EVALUATED, EXTRA_TURNS, FIELD_EFFECTS, FIELD_IDS, LEAST_PLACED, LIGHTNING,
-                   NEEDS_PEOPLE, OWN_DICE, PAIR, START_IDS, STREET, SYMBOL_IDS, TURN_COST, VALUES, WHITE_DICE)
+from .data import (BACK_COST, COST, EFFECTS, EVALUATED, EXTRA_TURNS, FIELD_EFFECTS, FIELD_IDS, LEAST_PLACED,
+                   LIGHTNING, NEEDS_PEOPLE, OWN_DICE, PAIR, START_IDS, STREET, SYMBOL_IDS, TURN_COST, VALUES,
+                   WHITE_DICE)
 from .dice import instead, turned
 from .effects import HANDLERS, SetGendarme, TakeCharacter
 from .scoring import neighbours, symbols
@@ -27,7 +28,7 @@ class Player(NamedTuple):
     people: tuple           # character cards owned, by their place in the data, ascending
     specials: tuple         # special cards owned, by their place in the data, ascending
     neighbour: str          # how it sits to the viewer: self, left, right, both (never with 4 or 5 seats), none
-    compared: tuple         # per symbol: 1 the viewer has more, 0 equal, -1 the viewer has fewer; empty for the viewer
+    compared: tuple         # per symbol: 1 the viewer has more, 0 equal, -1 fewer; empty for the viewer
     coach: int | None       # its furthest field on the street this round
 
 
@@ -146,8 +147,8 @@ def _phase(s):
 def _place(s, field, mover, ways, chosen):
     laid = s.laid[field]
     return Place(field, VALUES[field], PAIR[field], LIGHTNING[field], COST[field], _SHOWN[field],
-                 tuple(zip(laid[::2], laid[1::2])), s.gendarme == field, mover is not None and goes_back(s, mover, field), ways,
-                 chosen.get((SetGendarme.number, field)))
+                 tuple(zip(laid[::2], laid[1::2])), s.gendarme == field,
+                 mover is not None and goes_back(s, mover, field), ways, chosen.get((SetGendarme.number, field)))
 
 
 def _shown(effect):
@@ -170,7 +171,8 @@ FORESEEN = {
     # symbol, own number, left neighbour and its number, right neighbour and its number
     "compared": lambda seat, field, *numbers: ("compare_symbol", *numbers),
 }
-_DECIDED = {"take_character", "compare_choice", "steal_coins", "place_gendarme", "choose_one", "turn_own_unplaced_die"}
+_DECIDED = {"take_character", "compare_choice", "steal_coins", "place_gendarme", "choose_one",
+            "turn_own_unplaced_die"}
 
 
 def dues(s):

@@ -17,7 +17,7 @@ class State:
         "points", "tallies",            # by seat; tallies: seat * sources + source
         "coins", "cards", "people",     # by seat: coins, start card, sorted tuple of character cards
         "holders",                      # by special card: the seat that has it
-        "dice", "rolled", "rerolled",   # by seat: unplaced dice (sorted tokens); mask of seats; dice rerolled this round
+        "dice", "rolled", "rerolled",   # by seat: unplaced dice (sorted tokens); mask of seats; dice rerolled so far
         "white",                        # the seat that rolls the white die this round
         "coach",                        # by seat: its furthest field on the street
         "laid", "taken", "gendarme",    # by field: (seat, token, seat, token...); mask of street fields with dice

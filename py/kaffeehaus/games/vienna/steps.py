@@ -6,8 +6,8 @@ from .data import (ANY_VALUE, BACK_COST, CLOCK, COINS_PER_POINT, DOUBLE_MOVE, EN
                    EXTRA_DIE, EXTRA_TURNS, FIELD_IDS, FIRST_HOLDER, JOKER, LEAST_PLACED, LIGHTNING, MOST_PLACED,
                    OPEN_PEOPLE, OWN_DICE, PAIR, REROLL_COST, START_COINS, START_IDS, STREET, SYMBOL_IDS, TURN_COST,
                    VALUES, WHITE_DICE)
-from .dice import (FACE, FACES, HANDFULS, TOKENS, faces, handfuls, holds, instead, is_white, placements, rerolls, showing,
-                   turned, turns, without)
+from .dice import (FACE, FACES, HANDFULS, TOKENS, faces, handfuls, holds, instead, is_white, placements, rerolls,
+                   showing, turned, turns, without)
 from .effects import (ChooseCharacter, ChooseSymbol, CoinOrPoint, Leave, NameSymbol, Perform, PlaceGendarme,
                       SetGendarme, ShowFace, TakeCharacter, TakeCoins, TakeFromOne, TakeFromTwo, TakeNothing,
                       TakeOption, TurnAnyDie, resolve)
@@ -410,9 +410,9 @@ class FinalScoring(Step):
         tell(s, "game_over", tuple(ranking(s)), tuple(points(s)))
 
 
-ORDER = (Opening, ChooseStartCard, TakeStartCoins, Refill, StartRound, Roll, Turn, Perform, PlaceGendarme, CoinOrPoint,
-         TurnAnyDie, AfterTurn, DoubleMove, NextSeat, EvaluateStreet, ChooseCharacter, ChooseSymbol, TakeCoins,
-         EndOfRound, FinalScoring)
+ORDER = (Opening, ChooseStartCard, TakeStartCoins, Refill, StartRound, Roll, Turn,
+         Perform, PlaceGendarme, CoinOrPoint, TurnAnyDie, AfterTurn, DoubleMove, NextSeat,
+         EvaluateStreet, ChooseCharacter, ChooseSymbol, TakeCoins, EndOfRound, FinalScoring)
 
-VERBS = (TakeStartCard, Reroll, TurnDie, PlaceDice, SetGendarme, TakeOption, ShowFace, Leave, UseDouble, TakeCharacter,
-         NameSymbol, TakeNothing, TakeFromOne, TakeFromTwo)
+VERBS = (TakeStartCard, Reroll, TurnDie, PlaceDice, SetGendarme, TakeOption, ShowFace, Leave, UseDouble,
+         TakeCharacter, NameSymbol, TakeNothing, TakeFromOne, TakeFromTwo)

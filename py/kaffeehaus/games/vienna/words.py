@@ -43,11 +43,11 @@ def _round(names, voice, seat, number):
 
 
 def _refill(names, voice, person):
-    return voice.say("{person} can be won this round.", person=people(voice, (person,)))
+    return voice.say("New character card: {person}.", person=people(voice, (person,)))
 
 
 def _under_pile(names, voice, person):
-    return voice.say("{person} is open already, so this card goes under the draw pile.", person=people(voice, (person,)))
+    return voice.say("{person} lies open already and goes under the draw pile.", person=people(voice, (person,)))
 
 
 def _reshuffle(names, voice, cards):
@@ -66,8 +66,9 @@ def _reroll(names, voice, seat, tokens, new, coins, left):
 
 
 def _turn(names, voice, seat, token, new, coins, left):
-    return voice.many(coins, "{name} pays {n} coin to turn {old} to {new}.", "{name} pays {n} coins to turn {old} to {new}.",
-                      name=names[seat], old=shown_dice(voice, (token,)), new=shown_dice(voice, (new,)))
+    return voice.many(coins, "{name} pays {n} coin to turn {old} to {new}.",
+                      "{name} pays {n} coins to turn {old} to {new}.", name=names[seat],
+                      old=shown_dice(voice, (token,)), new=shown_dice(voice, (new,)))
 
 
 def _place_dice(names, voice, seat, field, tokens, back, left):
@@ -79,7 +80,8 @@ def _place_dice(names, voice, seat, field, tokens, back, left):
 
 
 def _gendarme(names, voice, seat, field):
-    return voice.say("{field}: closed, {name} has sent the gendarme.", name=names[seat], field=field_name(voice, field))
+    return voice.say("{field}: closed, {name} has sent the gendarme.", name=names[seat],
+                     field=field_name(voice, field))
 
 
 def _face(names, voice, seat, token, new):
@@ -124,8 +126,8 @@ def _nobody_left(names, voice, seat, field):
 def _points(names, voice, seat, points, total, field, source):
     facts = {"name": names[seat], "total": total}
     if field < 0:
-        return voice.many(points, "{name} scores {n} point and has {total}.", "{name} scores {n} points and has {total}.",
-                          **facts)
+        return voice.many(points, "{name} scores {n} point and has {total}.",
+                          "{name} scores {n} points and has {total}.", **facts)
     return voice.many(points, "{field}: {name} scores {n} point and has {total}.",
                       "{field}: {name} scores {n} points and has {total}.", field=field_name(voice, field), **facts)
 
@@ -133,7 +135,8 @@ def _points(names, voice, seat, points, total, field, source):
 def _coins(names, voice, seat, coins, total, field, lost):
     facts = {"name": names[seat], "total": total}
     if field < 0:
-        return voice.many(coins, "{name} gets {n} coin and has {total}.", "{name} gets {n} coins and has {total}.", **facts)
+        return voice.many(coins, "{name} gets {n} coin and has {total}.",
+                          "{name} gets {n} coins and has {total}.", **facts)
     facts["field"] = field_name(voice, field)
     if lost:
         return voice.many(coins, "{field}: the supply has only {n} coin for {name}, who now has {total}.",
@@ -152,13 +155,13 @@ def _special(names, voice, seat, card, holder):
 
 
 def _character(names, voice, seat, person, field):
-    return voice.say("{field}: {name} wins the {person}.", name=names[seat], field=field_name(voice, field),
-                     person=people(voice, (person,)))
+    return voice.say("{field}: {name} takes the character card {person}.", name=names[seat],
+                     field=field_name(voice, field), person=people(voice, (person,)))
 
 
 def _symbol(names, voice, seat, symbol, field):
-    return voice.say("{field}: {name} chooses to compare {symbols}.", name=names[seat], field=field_name(voice, field),
-                     symbols=voice.name(SYMBOLS_NAMES[symbol]))
+    return voice.say("{field}: {name} chooses to compare {symbols}.", name=names[seat],
+                     field=field_name(voice, field), symbols=voice.name(SYMBOLS_NAMES[symbol]))
 
 
 def _numbers(names, voice, seat, own, left_seat, left, right_seat, right):
@@ -194,7 +197,7 @@ def _end_of_round(names, voice, number):
 
 
 def _discard(names, voice, persons):
-    return voice.say("Nobody won {people}: discarded.", people=people(voice, persons))
+    return voice.say("Taken by nobody and discarded: {people}.", people=people(voice, persons))
 
 
 def _exchange(names, voice, seat, coins, left):
@@ -318,7 +321,8 @@ def _victim_poor(names, voice, seat, coins):
 
 
 def _bad_split(names, voice, count):
-    return voice.many(count, "The coins must come from {n} player.", "The coins must come from {n} different players.")
+    return voice.many(count, "The coins must come from {n} player.",
+                      "The coins must come from {n} different players.")
 
 
 REFUSALS = {
@@ -394,7 +398,8 @@ def _place_choice(scene, names, voice, field, *tokens):
 
 
 def _face_choice(scene, names, voice, token, face):
-    return voice.say("Turn {old} to {new}", old=shown_dice(voice, (token,)), new=shown_dice(voice, (showing(token, face),)))
+    return voice.say("Turn {old} to {new}", old=shown_dice(voice, (token,)),
+                     new=shown_dice(voice, (showing(token, face),)))
 
 
 def _from_one(scene, names, voice, victim, coins):
@@ -414,7 +419,7 @@ CHOICES = {
     LEAVE: lambda scene, names, voice: voice.say("Leave the dice as they are"),
     DOUBLE: lambda scene, names, voice, use: (
         voice.say("Take another turn") if use else voice.say("Keep the double move")),
-    CHARACTER: lambda scene, names, voice, person: voice.say("Win the {person}", person=people(voice, (person,))),
+    CHARACTER: lambda scene, names, voice, person: voice.say("Take {person}", person=people(voice, (person,))),
     SYMBOL: lambda scene, names, voice, symbol: voice.say(
         "Compare {symbols}", symbols=voice.name(SYMBOLS_NAMES[symbol])),
     NOTHING: lambda scene, names, voice: voice.say("Take no coins"),
@@ -439,24 +444,31 @@ BARRIERS = {
     "refill": mark("New characters have been opened since, and nobody can unsee them."),
 }
 CARDS = (
-    (mark("The aim"), mark("Place your dice along the street, win people and score. Once somebody has {end} points after an "
-                           "evaluation, the game ends.")),
-    (mark("Your turn"), mark("Your dice are rolled once a round. In each turn place one or two of them on one field: the "
-                             "die, or the sum of both, must show its number. Passing is not possible.")),
-    (mark("Always onwards"), mark("Your coach drives from the first field to the last. A field behind your furthest one costs "
-                                  "a coin each time.")),
-    (mark("Changing dice"), mark("Before placing you may pay a coin to reroll any of your dice, or to turn one die up or down "
-                                 "by one, as often as you can pay.")),
-    (mark("Lightning"), mark("Fields with a lightning act at once: the gendarme closes a field, a die may show any face, and "
-                             "the secret society pays a coin for each die.")),
-    (mark("Evaluation"), mark("When all dice lie, the fields act in street order. A cost must be paid if you can; if you "
-                              "cannot, nothing happens there.")),
-    (mark("Comparing"), mark("Citizens, crosses and crowns are compared with both neighbours: more than a neighbour brings "
-                             "most, as many a little, fewer nothing.")),
-    (mark("Special cards"), mark("They stay with you until somebody else reaches their field. Most of them work from the next "
-                                 "round on.")),
-    (mark("The end"), mark("Each neighbour with fewer of a symbol brings a last point, and each {coins} coins bring another. "
-                           "Ties go to more special cards, then to more coins.")),
+    (mark("The aim"), mark(
+        "Place your dice along the street, win people and score. Once somebody has {end} points after an evaluation, "
+        "the game ends.")),
+    (mark("Your turn"), mark(
+        "Your dice are rolled once a round. In each turn place one or two of them on one field: the die, or the sum of "
+        "both, must show its number. Passing is not possible.")),
+    (mark("Always onwards"), mark(
+        "Your coach drives from the first field to the last. A field behind your furthest one costs a coin each time.")),
+    (mark("Changing dice"), mark(
+        "Before placing you may pay a coin to reroll any of your dice, or to turn one die up or down by one, as often "
+        "as you can pay.")),
+    (mark("Lightning"), mark(
+        "Fields with a lightning act at once: the gendarme closes a field, a die may show any face, and the "
+        "Geheimbund pays a coin for each die.")),
+    (mark("Evaluation"), mark(
+        "When all dice lie, the fields act in street order. A cost must be paid if you can; if you cannot, nothing "
+        "happens there.")),
+    (mark("Comparing"), mark(
+        "Citizens, crosses and crowns are compared with both neighbours, each on its own: having more brings most, "
+        "a tie a little, having fewer nothing.")),
+    (mark("Special cards"), mark(
+        "They stay with you until somebody else reaches their field. Most of them work from the next round on.")),
+    (mark("The end"), mark(
+        "Each neighbour with fewer of a symbol brings a last point, and each {coins} coins bring another. Ties go to "
+        "more special cards, then to more coins.")),
 )
 
 
