@@ -25,7 +25,7 @@ DAY_ZERO = 2082844800  # 1970 in the seconds of font files: the same input gives
 
 
 def build(node_modules: Path, out: Path) -> list[Path]:
-    """Write the hashed woff2 files and fonts.css into `out`; return all of them, the style sheet last."""
+    """Write the hashed woff2 files and fonts.css into `out`, a folder called fonts; return them, the sheet last."""
     out.mkdir(parents=True, exist_ok=True)
     written, rules = [], ["/* The typefaces, under the SIL Open Font Licence. */"]
     for family, (package, lightest, heaviest) in FACES.items():
@@ -65,4 +65,4 @@ def cut(source: Path, ranges: list[tuple[int, int]], lightest: int, heaviest: in
 def face(family: str, lightest: int, heaviest: int, name: str, ranges: list[tuple[int, int]]) -> str:
     span = ", ".join(f"U+{a:X}" if a == b else f"U+{a:X}-{b:X}" for a, b in ranges)
     return (f'@font-face {{ font-family: "{family}"; font-weight: {lightest} {heaviest}; font-display: swap; '
-            f'src: url("{name}") format("woff2"); unicode-range: {span}; }}')
+            f'src: url("../fonts/{name}") format("woff2"); unicode-range: {span}; }}')
