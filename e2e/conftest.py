@@ -3,8 +3,9 @@
 from contextlib import contextmanager
 
 import pytest
+from playwright.sync_api import sync_playwright
 
-from workshop.browser import launch_options, playwright
+from workshop.browser import launch_options
 from workshop.places import DIST
 from workshop.serve import free_server
 
@@ -41,7 +42,7 @@ def serving():
 
 @pytest.fixture(scope="session")
 def browser():
-    with playwright() as started:
+    with sync_playwright() as started:
         browser = started.chromium.launch(**launch_options(started))
         yield browser
         browser.close()

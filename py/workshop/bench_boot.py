@@ -6,7 +6,9 @@ import tempfile
 from pathlib import Path
 from statistics import median
 
-from workshop.browser import launch_options, playwright
+from playwright.sync_api import sync_playwright
+
+from workshop.browser import launch_options
 from workshop.places import BUILD, DIST, MODULES
 from workshop.serve import free_server
 
@@ -43,7 +45,7 @@ def main(arguments: list[str]) -> int:
         server.compressed(path.read_bytes())         # so that no visit waits for the compression
     server.start()
     try:
-        with playwright() as started:
+        with sync_playwright() as started:
             return report(*measured(started, server.address, rounds))
     finally:
         server.stop()
@@ -52,11 +54,11 @@ def main(arguments: list[str]) -> int:
 def measured(started, address: str, rounds: int):
     """Milliseconds by kind of visit, and what a first visit fetches until it can be played, by path."""
     times: dict[str, list[float]] = {}
-    fetched = []
+    fetched, options = [], launch_options(started)
     for _ in range(rounds):
         for visit in random.sample((bare_visits, our_visits), 2):
             with tempfile.TemporaryDirectory() as profile:
-                context = started.chromium.launch_persistent_context(profile, **launch_options(started))
+                context = started.chromium.launch_persistent_context(profile, **options)
                 try:
                     fetched = visit(context, address, times) or fetched
                 finally:

@@ -1,51 +1,46 @@
-"""Finds a Chromium for tests and measurements: Playwright's own, else an installed one, else the system's package."""
+"""Finds a Chromium for tests and measurements: Playwright's, an installed one, a download, the system's package."""
 
 import os
 import shutil
 import subprocess
 import sys
-from contextlib import contextmanager
+from contextlib import suppress
 
 INSTALLED = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
-IN_APPLICATIONS = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"
+APPLICATIONS = ("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+                "/Applications/Chromium.app/Contents/MacOS/Chromium")
 PACKAGES = {"apt-get": ("install", "-y", "-q", "chromium"), "dnf": ("install", "-y", "-q", "chromium"),
             "brew": ("install", "--cask", "--quiet", "chromium")}
 QUIET = ("--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run")
 DOWNLOAD_SECONDS, PACKAGE_SECONDS = 240, 600
 
 
-@contextmanager
-def playwright():
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as started:
-        yield started
-
-
 def launch_options(started) -> dict:
-    """What `launch` is to be called with on this machine; a browser is fetched where there is none."""
+    """What `launch` is to be called with on this machine; a browser is fetched where there is none that starts."""
     sandbox = ("--no-sandbox",) if hasattr(os, "geteuid") and os.geteuid() == 0 else ()
-    options = {"args": [*QUIET, *sandbox], "headless": True}
-    if os.path.exists(started.chromium.executable_path):
-        return options
-    found = installed() or (downloaded(started) and "") or packaged()
-    if found is None:
-        raise SystemExit("No browser was found, and none could be installed: install Chromium or Chrome for the browser tests.")
-    return options | ({"executable_path": found} if found else {})
+    for path in filter(os.path.exists, candidates(started)):
+        options = {"args": [*QUIET, *sandbox], "headless": True, "executable_path": path}
+        with suppress(Exception):               # whatever keeps it from starting, the next one may start
+            started.chromium.launch(**options).close()
+            return options
+    raise SystemExit("No browser starts here, and none could be installed: the browser tests need Chromium or Chrome.")
 
 
-def installed() -> str | None:
-    named = next(filter(None, map(shutil.which, INSTALLED)), None)
-    return named or (IN_APPLICATIONS if os.path.exists(IN_APPLICATIONS) else None)
-
-
-def downloaded(started) -> bool:
-    """Playwright's own download, where its host can be reached."""
+def candidates(started):
+    """Where a browser may be, the next place only looked for, or filled, when all before were of no use."""
+    yield started.chromium.executable_path
+    yield from installed()
     done(sys.executable, "-m", "playwright", "install", "chromium", seconds=DOWNLOAD_SECONDS)
-    return os.path.exists(started.chromium.executable_path)
+    yield started.chromium.executable_path
+    install_package()
+    yield from installed()
 
 
-def packaged() -> str | None:
+def installed() -> list[str]:
+    return [*filter(None, map(shutil.which, INSTALLED)), *APPLICATIONS]
+
+
+def install_package():
     """The system's package, where we may install one without being asked for a password."""
     for manager, arguments in PACKAGES.items():
         if not shutil.which(manager):
@@ -54,14 +49,10 @@ def packaged() -> str | None:
         if manager == "apt-get":
             done(*may, manager, "update", "-q", seconds=PACKAGE_SECONDS)
         done(*may, manager, *arguments, seconds=PACKAGE_SECONDS)
-    return installed()
 
 
-def done(*command: str, seconds: int) -> bool:
-    """Whether a command ended well; what it prints is of no use to anybody here."""
-    environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
-    try:
-        return not subprocess.run(command, capture_output=True, timeout=seconds, env=environment,
-                                  stdin=subprocess.DEVNULL).returncode
-    except (OSError, subprocess.TimeoutExpired):
-        return False
+def done(*command: str, seconds: int):
+    """Run a command to its end, good or bad; what it prints is of no use to anybody here."""
+    with suppress(OSError, subprocess.TimeoutExpired):
+        subprocess.run(command, capture_output=True, timeout=seconds, stdin=subprocess.DEVNULL,
+                       env=os.environ | {"DEBIAN_FRONTEND": "noninteractive"})
