@@ -153,7 +153,7 @@ def add_page(site: Site, app: str, runtime: str, pyscript: str) -> None:
     modules = [*mine, f"{app}/files.mjs", f"{app}/morphdom.mjs", f"{runtime}/pyodide.mjs", f"{runtime}/pyodide.asm.mjs",
                *sorted(path for path in site.files if path.startswith(f"{pyscript}/"))]
     site.files["site.webmanifest"] = site.refer((ASSETS / "site.webmanifest").read_text("utf-8"), "").encode()
-    first = (f"{runtime}/pyodide.asm.wasm", site.names["packs/core" + SUFFIX], f"{app}/main.py")
+    first = (f"{runtime}/pyodide.asm.wasm", site.names["packs/core" + SUFFIX])
     head = [
         f'<script src="{app}/first.js"></script>',
         f'<link rel="stylesheet" href="{site.names["styles/kaffeehaus.css"]}">',

@@ -142,7 +142,7 @@ class Frame:
             <button class="btn square quiet" id="seek-back" data-do="seek:{max(0, at - 1)}" aria-label="{before}">{icon("i-prev")}</button>
             <input class="slider" id="seek" type="range" min="0" max="{count}" value="{at}" data-put="seek" aria-label="{scrub}">
             <button class="btn square quiet" id="seek-on" data-do="seek:{at + 1}" aria-label="{after}">{icon("i-next")}</button></div>
-            <ol class="log-lines" id="log-lines" role="log" aria-live="polite" tabindex="0" aria-label="{title}">{lines}</ol></section>""")
+            <div class="log-lines" id="log-lines" role="log" aria-live="polite" tabindex="0" aria-label="{title}"><ol>{lines}</ol></div></section>""")
 
     def line(self, number, line, at):
         k, seat, text, kind = line
@@ -171,8 +171,8 @@ class Frame:
         lines = document.getElementById("log-lines")
         current = lines and lines.querySelectorAll(".is-current")
         if current and current.length:
-            last = current.item(current.length - 1)
-            lines.scrollTop = last.offsetTop + last.offsetHeight - lines.clientHeight
+            last = current.item(current.length - 1).getBoundingClientRect()
+            lines.scrollTop += last.bottom - lines.getBoundingClientRect().bottom
 
     def forget(self):
         """The record was cut: the log is told anew."""

@@ -13,6 +13,18 @@ GAMES = {       # title, a line below it, players, minutes
     "cafe_melange": ("Café Melange", mark("Who sits at which table?"), "2–4", ""),
     "ganz_wien": ("Ganz Wien", mark("A race by tram and underground"), "2–4", ""),
 }
+ABOUT = (
+    mark("Kaffeehaus is an unofficial edition of four board games for their owners and admirers. It is not connected with "
+         "their authors, illustrators or publishers, whose names stand here with respect: Vienna is a game by Johannes "
+         "Schmidauer-König, published by Schmidt Spiele."),
+    mark("Rules and components are described in our own words, and every drawing is our own. Where the printed material of Vienna "
+         "is not exactly known, it is reconstructed; the game’s data file says so entry by entry."),
+    mark("Everything runs on your own device. There is no account, and nothing is sent anywhere; games are kept in this browser."),
+)
+LICENCES = (
+    ("CPython", "PSF-2.0"), ("Pyodide", "MPL-2.0"), ("PyScript", "Apache-2.0"), ("morphdom", "MIT"),
+    ("Josefin Sans, Source Sans 3, Wittgenstein", "OFL-1.1"),
+)
 LINK_TROUBLE = {
     "not_a_link": mark("This is not a link to a game."),
     "damaged": mark("This link is damaged: a character is missing or wrong. Ask for it once more."),
@@ -28,6 +40,7 @@ class Lobby:
         self.certain = None             # what a link without its end still tells for sure
         self.all_saves = False
         self.pasted = ""
+        self.house = False              # whether the page about the house is open
 
     def plan(self, game):
         """The plan remembered for a game: who opens it by its address plays with it at once."""
@@ -45,7 +58,8 @@ class Lobby:
         setting = self.places.markup(GAMES[self.places.game][0]) if self.places else ""
         return svg(t"""<div class="lobby" id="lobby">{head}<div class="chequer"></div>
             <main class="lobby-main">{self.trouble()}<ul class="posters" id="posters" data-zone="posters">{posters}</ul>
-            <div class="lobby-now" id="lobby-now">{self.resume()}{self.paste()}</div></main>{setting}</div>""")
+            <div class="lobby-now" id="lobby-now">{self.resume()}{self.paste()}{self.about()}</div></main>{setting}{
+            self.licences() if self.house else ""}</div>""")
 
     def head(self):
         app, voice = self.app, self.app.voice
@@ -147,6 +161,27 @@ class Lobby:
             <p class="paste"><input class="entry" id="link" data-put="link" value="{self.pasted}" autocomplete="off" aria-label="{label}" placeholder="#v1.…">
             <button class="btn" id="open" data-do="paste">{icon("i-link")}{go}</button></p></section>""")
 
+    def about(self):
+        voice = self.app.voice
+        head, more = voice.say("About the house"), voice.say("About and licences")
+        text = voice.say("An unofficial edition for owners and admirers of the games.")
+        return svg(t"""<section class="offer frame" id="about"><p class="caps gold">{head}</p><p class="prose">{text}</p>
+            <p class="buttons"><button class="btn" id="house" data-do="house">{icon("i-info")}{more}</button></p></section>""")
+
+    def licences(self):
+        """What the house is, and whose open work it stands on."""
+        voice = self.app.voice
+        head, close = voice.say("About the house"), voice.say("Close")
+        texts = [voice.say(text) for text in ABOUT]
+        rows = [svg(t"<tr><td>{name}</td><td>{licence}</td></tr>") for name, licence in LICENCES]
+        work, licence = voice.say("Open work that is used here"), voice.say("Licence")
+        return svg(t"""<div class="backdrop" data-do="close"></div><section class="dialog is-wide" id="licences" role="dialog" aria-modal="true"
+            aria-label="{head}"><div class="dialog-head"><h2 class="title">{head}</h2>
+            <button class="btn square quiet" id="licences-close" data-do="close" aria-label="{close}">{icon("i-close")}</button></div>
+            <div class="rule-text">{[svg(t"<p>{text}</p>") for text in texts]}</div>
+            <table class="licences"><thead><tr><th scope="col">{work}</th><th scope="col">{licence}</th></tr></thead><tbody>{rows}</tbody></table>
+            </section>""")
+
     # ---- what is done
 
     def do(self, kind, value):
@@ -157,8 +192,11 @@ class Lobby:
         if value in self.app.opened:
             self.places = Places(self.app, value)
 
+    def do_house(self, value):
+        self.house = True
+
     def do_close(self, value):
-        self.places = None
+        self.places, self.house = None, False
 
     do_escape = do_close
 

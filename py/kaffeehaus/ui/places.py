@@ -59,8 +59,8 @@ class Places:
         rows = [self.row(seat) for seat in range(self.seats)]
         return svg(t"""<div class="backdrop" data-do="close"></div>
             <section class="dialog" id="places" role="dialog" aria-modal="true" aria-label="{head}: {title}">
-            <header class="dialog-head"><h2 class="title">{title}</h2>
-            <button class="btn square quiet" id="places-close" data-do="close" aria-label="{close}">{icon("i-close")}</button></header>
+            <div class="dialog-head"><h2 class="title">{title}</h2>
+            <button class="btn square quiet" id="places-close" data-do="close" aria-label="{close}">{icon("i-close")}</button></div>
             <div class="option-row"><span>{many}</span><span class="segments" data-zone="places-count">{counts}</span></div>
             {rows}{[self.option(name) for name in OPTIONS[self.game]]}
             <div class="buttons at-end"><button class="btn primary" id="start" data-do="start">{icon("i-play")}{start}</button></div>
