@@ -6,7 +6,7 @@ from ....games.vienna.words import (CHARACTER, DOUBLE, FROM_ONE, FROM_TWO, GENDA
 from ...page import Safe, flags, icon, shape, svg, truth
 from . import spoken
 from .hand import laid_out, picked, tokens
-from .signs import coins, die, sign, small, symbols
+from .signs import coins, die, named, sign, small, symbols
 from .street import secret
 from .tray import tray
 
@@ -92,8 +92,8 @@ def chip(view, place):
     action = view.scene.legal[place]
     text = view.words.choice(view.scene, action, view.names, view.voice)
     if action[0] in BY_SIGNS:
-        return svg(t"""<button class="chip face is-legal" id="choice-{place}" data-do="act:{place}" data-item aria-label="{
-            text}">{signs(view, action)}</button>""")
+        return svg(t"""<button class="chip face is-legal" id="choice-{place}" data-do="act:{place}" data-item>{
+            named(text, signs(view, action))}</button>""")
     return svg(t"""<button class="chip is-legal" id="choice-{place}" data-do="act:{place}" data-item>{
         signs(view, action)}<span>{text}</span></button>""")
 
@@ -216,6 +216,6 @@ def start_card(view, card, legal, chosen):
     do = "done" if chosen else f"start:{card}"
     counts = data.START_SYMBOLS[card]
     label = ", ".join((name, spoken.coins(voice, count), spoken.printed_symbols(voice, data, counts)))
+    printed = svg(t"""<span class="person-symbols">{symbols(data, counts)}</span><span class="name">{name}</span>{coins(count)}""")
     return svg(t"""<button class="{state}" id="person-{key}" data-do="{do}" data-item aria-pressed="{truth(chosen)}"
-        aria-disabled="{truth(not legal)}" aria-label="{label}">{sign(f"person-{key}", "portrait")}
-        <span class="person-symbols">{symbols(data, counts)}</span><span class="name">{name}</span>{coins(count)}</button>""")
+        aria-disabled="{truth(not legal)}">{named(label, sign(f"person-{key}", "portrait"), printed)}</button>""")

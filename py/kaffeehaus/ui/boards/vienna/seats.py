@@ -18,20 +18,16 @@ def seat(view, chair):
     to_move = voice.say("to move")
     note = svg(t"""<span class="turn-flag">{to_move}</span>""") if chair.active else sits
     state = flags(seat=True, is_me=chair.neighbour == "self", is_active=chair.active,
-                  is_far=known and chair.neighbour == "none", is_last=view.spot == f"seat-{number}")
+                  is_far=known and chair.neighbour == "none")
     dice = chair.to_roll or len(chair.dice)
-    left = svg(t"""<span class="dice-left">{[svg(t"<i></i>")] * dice}</span>""") if dice else no_dice(voice)
+    left = [svg(t"<i></i>")] * dice if dice else voice.say("no dice")
     own = [sign(f"special-{data.SPECIAL_IDS[card]}", "card-icon") for card in chair.specials]
-    return svg(t"""<button class="{state}" id="seat-{number}" data-seat="{number}" data-do="seat:{chair.seat}" data-item
-        aria-label="{described(view, chair, sits, dice)}">{shape(chair.seat)}
-        <span class="who"><b class="name">{view.names[chair.seat]}</b><span class="note">{note}</span></span>
-        <b class="score">{chair.points}</b><span class="symbols">{symbols(data, chair)}</span>
-        <span class="coins"><b>{chair.coins}</b>{icon("coin")}</span>{left}<span class="own">{own}</span></button>""")
-
-
-def no_dice(voice):
-    text = voice.say("no dice")
-    return svg(t"""<span class="dice-left">{text}</span>""")
+    return svg(t"""<button class="{state}" id="seat-{number}" data-seat="{number}" data-do="seat:{chair.seat}" data-item><span
+        class="hidden-text">{described(view, chair, sits, dice)}</span>{shape(chair.seat)}
+        <span class="who" aria-hidden="true"><b class="name">{view.names[chair.seat]}</b><span class="note">{note}</span></span>
+        <b class="score" aria-hidden="true">{chair.points}</b><span class="symbols" aria-hidden="true">{symbols(data, chair)}</span>
+        <span class="coins" aria-hidden="true"><b>{chair.coins}</b>{icon("coin")}</span><span class="dice-left"
+        aria-hidden="true">{left}</span><span class="own">{own}</span></button>""")
 
 
 def symbols(data, chair):

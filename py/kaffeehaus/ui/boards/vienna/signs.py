@@ -31,6 +31,11 @@ def die(seat, token):
         use(f"pips-{seat + 1}-{FACE[token]}")}</svg>""")
 
 
+def named(label, *drawn):
+    """What a button is called, and what of it is only to be seen."""
+    return svg(t"""<span class="hidden-text">{label}</span><span class="signs" aria-hidden="true">{drawn}</span>""")
+
+
 def symbols(data, counts):
     """The influence symbols printed on a card."""
     return [sign(data.SYMBOL_IDS[symbol]) for symbol, count in enumerate(counts) for _ in range(count)]

@@ -2,11 +2,11 @@
 
 from ....games.vienna.dice import FACE
 from ....games.vienna.words import GENDARME, PLACE
-from ...page import Safe, flags, icon, shape, svg, truth, use
+from ...page import Safe, flags, icon, on, shape, svg, truth, use
 from . import spoken
 from .hand import laid_out, picked, ways
 from .lane import lane
-from .signs import printed, sign, small, tile
+from .signs import named, printed, sign, small, tile
 
 BENDS = Safe("""<svg class="bends" viewBox="0 0 390 360" preserveAspectRatio="none" aria-hidden="true"><path d="M374 25q12 0 \
 12 12v46q0 12-12 12M380 90l-7 5 7 5M374 145q12 0 12 12v46q0 12-12 12M380 210l-7 5 7 5M374 265q12 0 12 12v46q0 12-12 12M380 \
@@ -21,7 +21,7 @@ class Plate:
         self.data, self.voice = data, voice
         self.name = voice.name(data.FIELD_SHORT_NAMES[place.field])
         self.picture = sign(data.FIELD_IDS[place.field], "picture")
-        self.values = values(place)
+        self.values = values(place) if place.field < data.STREET else ""
         self.flash = svg(t"""<span class="flash"><svg aria-hidden="true">{use("bolt", "vienna")}</svg></span>""") \
             if place.lightning else ""
         self.title = svg(t"""<span class="name">{self.name}</span>""")
@@ -33,7 +33,8 @@ class Plate:
         """Cost and effects; the seat that holds the special card of this field stands there too."""
         holder = None if self.card is None else view.scene.board.specials[self.card]
         if holder not in self.effects:
-            self.effects[holder] = printed(self.data, self.voice, holder, place)
+            drawn = printed(self.data, self.voice, holder, place)
+            self.effects[holder] = svg(t"""<span class="effect">{drawn}</span>""") if self.values else drawn
         return self.effects[holder]
 
 
@@ -92,11 +93,11 @@ def field(view, place, plate):
     now = Standing(view, place)
     label = f"{plate.named}, {spoken.now(view, place, now.ways)}; {plate.does}"
     toll = svg(t"""<em class="toll">{back(view)}</em>""") if now.behind and not now.ways else ""
+    guard = sign("gendarme", "gendarme") if place.gendarme else ""
     return svg(t"""<button class="{now.kind("field", place)}" id="{now.spot}" data-do="{now.do(place)}" data-item
-        aria-disabled="{truth(not (now.legal or now.ghost))}" aria-pressed="{truth(now.ghost)}" aria-label="{label}">{
-        plate.picture}{plate.values}{plate.title}<span class="effect">{plate.effect(view, place)}</span>{
-        placed(view, place, now)}{sign("gendarme", "gendarme") if place.gendarme else ""}{plate.flash}{toll}{
-        how(view, now)}{why(view, now)}{coach(view, place, now)}</button>
+        aria-disabled="{truth(not (now.legal or now.ghost))}"{on('aria-pressed="true"', now.ghost)}>{plate.picture}{plate.flash}{
+        named(label, plate.values, plate.title, plate.effect(view, place), placed(view, place, now), guard, toll,
+              how(view, now), why(view, now))}{coach(view, place, now)}</button>
         """)
 
 
@@ -174,7 +175,8 @@ def secret(view):
     now, voice = Standing(view, place), view.voice
     label = f"{plate.named}, {spoken.now(view, place, now.ways)}; {plate.does}"
     text, each = voice.say("any dice, never full ·"), voice.say("per die at once")
+    written = svg(t"""<span class="secret-text"><b class="name">{plate.name}</b><span>{text} {plate.effect(view, place)} {
+        each}</span></span>""")
     return svg(t"""<button class="{now.kind("secret", place, endless=True)}" id="{now.spot}" data-do="{now.do(place)}"
-        aria-disabled="{truth(not (now.legal or now.ghost))}" aria-pressed="{truth(now.ghost)}" aria-label="{label}">{
-        plate.picture}{plate.flash}<span class="secret-text"><b class="name">{plate.name}</b><span>{text} {
-        plate.effect(view, place)} {each}</span></span>{placed(view, place, now, MOST_TILES)}{how(view, now)}</button>""")
+        aria-disabled="{truth(not (now.legal or now.ghost))}"{on('aria-pressed="true"', now.ghost)}>{plate.picture}{plate.flash}{
+        named(label, written, placed(view, place, now, MOST_TILES), how(view, now))}</button>""")

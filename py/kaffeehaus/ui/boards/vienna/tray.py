@@ -4,7 +4,7 @@ from ....games.vienna.dice import FACE, is_white
 from ....games.vienna.words import REROLL, TURN
 from ...page import flags, icon, svg, truth
 from .hand import chosen, owner, picked, tokens
-from .signs import coins, die
+from .signs import coins, die, named
 
 WAYS = ((-1, "−1"), (1, "+1"))
 
@@ -35,7 +35,7 @@ def turn(view, legal, place, token, way, text):
         label = voice.many(cost, "Turn the {face} down for {n} coin", "Turn the {face} down for {n} coins", face=FACE[token])
     name = "up" if way > 0 else "down"
     return svg(t"""<button class="chip turn" id="turn-{place}-{name}" data-do="turn:{token}:{way}" data-item aria-disabled="{
-        truth((TURN, token, way) not in legal)}" aria-label="{label}">{text}{icon("coin")}</button>""")
+        truth((TURN, token, way) not in legal)}">{named(label, text, icon("coin"))}</button>""")
 
 
 def total(view):
@@ -47,7 +47,7 @@ def total(view):
     if len(dice) > view.data.MOST_PLACED:
         text = view.voice.many(len(dice), "{n} die", "{n} dice")
         return svg(t"""<p class="sum"><span>{text}</span></p>""")
-    shown = " + ".join(str(FACE[token]) for token in dice)
+    shown = " + ".join(str(FACE[token]) for token in dice) if len(dice) > 1 else ""
     return svg(t"""<p class="sum"><span>{shown}</span><b>{sum(FACE[token] for token in dice)}</b></p>""")
 
 
