@@ -13,7 +13,7 @@ def endscreen(table):
     winners = [seat for seat in order if ranks[seat] == 1]
     return svg(t"""<main class="finish {game.key}" id="table">
         {band(table, points, ranks, order, winners)}<div class="chequer is-gold"></div>
-        <div class="finish-body">{held(table)}{sources(table, order, points)}{chart(table, order)}</div>
+        <div class="finish-body">{final(table)}{held(table)}{sources(table, order, points)}{chart(table, order)}</div>
         {bar(table)}</main>{table.frame.toasts()}""")
 
 
@@ -33,6 +33,12 @@ def band(table, points, ranks, order, winners):
         <b class="number">{points[seat]}</b></li>""") for seat in order]
     return svg(t"""<header class="finish-band">{shape(winners[0], "shape finish-shape")}<h1 class="finish-title">{title}</h1>
         <p class="prose" role="status">{line}</p><ol class="podium">{podium}</ol></header>""")
+
+
+def final(table):
+    """The board as it was left."""
+    title = table.app.voice.say("Final position")
+    return svg(t"""<section class="finish-board frame" id="final"><h2 class="caps">{title}</h2>{table.board.final(table.view())}</section>""")
 
 
 def held(table):

@@ -45,7 +45,14 @@ class Frame:
         state = flags(prompt=True, is_refusal=table.refused is not None, is_waiting=waiting)
         repairs = self.repairs(view) if table.refused else self.way_back(view)
         return svg(t"""<div class="{state}" id="prompt" tabindex="-1"><span class="prompt-mark">{mark}</span>
-            <p class="ask" role="status">{self.sentence(view)}</p>{repairs}</div>""")
+            <p class="ask" role="status">{self.addressed(view)}{self.sentence(view)}</p>{repairs}</div>""")
+
+    def addressed(self, view):
+        """Whose turn it is, where several people share the device."""
+        table = self.table
+        if not table.live or len(table.people) < 2 or table.refused or table.message:
+            return ""
+        return svg(t"<b>{view.names[table.turn]}:</b> ")
 
     def sentence(self, view):
         """The one sentence that always stands there: why not, what happens, or what is expected."""

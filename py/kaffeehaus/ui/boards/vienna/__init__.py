@@ -5,9 +5,9 @@ from .beside import people, resolve, specials
 from .court import court
 from .entry import tap
 from .seats import legend, seat
-from .street import street
+from .street import final, street
 
-__all__ = ["TITLE", "board", "legend", "seat", "subtitle", "tap"]
+__all__ = ["TITLE", "board", "final", "legend", "seat", "subtitle", "tap"]
 
 TITLE = "Vienna"
 
@@ -16,8 +16,8 @@ def subtitle(view):
     scene, voice = view.scene, view.voice
     if scene.board.phase == "setup":
         return voice.say("The start cards are chosen")
-    return voice.many(scene.board.supply, "Round {round} · {n} coin in supply", "Round {round} · {n} coins in supply",
-                      round=scene.round)
+    return voice.many(scene.board.supply, "Round {round} · {n} coin in supply",
+                      "Round {round} · {n} coins in supply", round=scene.round)
 
 
 def board(view):

@@ -1,4 +1,4 @@
-"""What lies beside the street: open characters, special cards and who holds them, and what the evaluation will bring."""
+"""What lies beside the street: characters, special cards and who has them, what is still to come."""
 
 from ....games.vienna.words import CHARACTER
 from ...page import flags, icon, shape, svg, truth
@@ -28,7 +28,8 @@ def person(view, card, choice, chosen=False):
     label = f"{name}, {spoken.printed_symbols(voice, data, counts)}"
     return svg(t"""<button class="{state}" id="person-{key}" data-do="{do}" data-item aria-label="{label}"
         aria-disabled="{truth(choice is None and not chosen)}">{sign(f"person-{key}", "portrait")}
-        <span class="person-symbols">{symbols(data, counts)}</span><span class="name">{name}</span></button>""")
+        <span class="person-symbols">{symbols(data, counts)}</span>
+        <span class="name">{name}</span></button>""")
 
 
 def specials(view):
@@ -50,8 +51,8 @@ def special(view, card, holder):
     held = svg(t"""<span class="free">{free}</span>""")
     if holder is not None:
         held = svg(t"""{shape(holder, "holder")}<span class="hidden-text">{view.names[holder]}</span>""")
-    return svg(t"""<li class="{state}" title="{whole}">{sign(f"special-{data.SPECIAL_IDS[card]}", "special-card")}{held}<span
-        class="name">{name}</span></li>""")
+    drawn = sign(f"special-{data.SPECIAL_IDS[card]}", "special-card")
+    return svg(t"""<li class="{state}" title="{whole}">{drawn}{held}<span class="name">{name}</span></li>""")
 
 
 def resolve(view):
@@ -81,9 +82,10 @@ def due(view, entry):
                   is_ghost=bool(view.ghost) and view.ghost[1:2] == (entry.field,) and mine)
     kind = svg(t''' class="{state}"''') if state else ""
     brings = foreseen(view.data, place.cost, entry.effects)
-    return svg(t"""<li{kind} data-seat="{entry.seat + 1}"><b class="order">{entry.field + 1}</b>{shape(entry.seat)}<span
-        class="name">{plates(view)[entry.field].name}</span><span class="result">{brings}</span><b class="purse-now">{
-        entry.coins if mine else ""}</b></li>""")
+    return svg(t"""<li{kind} data-seat="{entry.seat + 1}"><b class="order">{entry.field + 1}</b>
+        {shape(entry.seat)}<span class="name">{plates(view)[entry.field].name}</span>
+        <span class="result">{brings}</span>
+        <b class="purse-now">{entry.coins if mine else ""}</b></li>""")
 
 
 def notes(view):
@@ -94,13 +96,14 @@ def notes(view):
     own = [entry for entry in board.dues if entry.seat == view.scene.viewer]
     if not own:
         return ""
-    short = next((entry for entry in own if not entry.pays and entry.coins < board.places[entry.field].cost), None)
+    poor = (entry for entry in own if not entry.pays and entry.coins < board.places[entry.field].cost)
+    short = next(poor, None)
     after, left = voice.say("After this round"), own[-1].coins
     total = svg(t"""<p class="resolve-total">{after} {coins(left)}</p>""")
     if short is None:
         text = voice.say("Enough coins for every place I hold.")
         return svg(t"""<p class="resolve-note is-good">{icon("i-tick")}{text}</p>{total}""")
     missing = board.places[short.field].cost - short.coins
-    text = voice.many(missing, "At {place} you will be short of {n} coin.", "At {place} you will be short of {n} coins.",
-                      place=plates(view)[short.field].name)
+    text = voice.many(missing, "At {place} you will be short of {n} coin.",
+                      "At {place} you will be short of {n} coins.", place=plates(view)[short.field].name)
     return svg(t"""<p class="resolve-note is-bad">{icon("i-warn")}{text}</p>{total}""")

@@ -1,8 +1,8 @@
-"""The court within the ring: the city, the score track, and in its middle the dice, a choice, or what happens now."""
+"""The court within the ring: the city, the score track, and the dice, a choice, or what happens now."""
 
 from ....games.vienna.dice import FACE
-from ....games.vienna.words import (CHARACTER, DOUBLE, FROM_ONE, FROM_TWO, GENDARME, KRIEAU, LEAVE, NOTHING, PLACE, SHOW,
-                                    START_CARD, SYMBOL)
+from ....games.vienna.words import (CHARACTER, DOUBLE, FROM_ONE, FROM_TWO, GENDARME, KRIEAU, LEAVE, NOTHING,
+                                    PLACE, SHOW, START_CARD, SYMBOL)
 from ...page import Safe, flags, icon, shape, svg, truth
 from . import spoken
 from .hand import laid_out, picked, tokens
@@ -15,8 +15,9 @@ MILESTONE = 5
 
 
 def court(view):
-    return svg(t"""<div class="court"><div class="banner" aria-hidden="true"><p class="banner-title"><b>{CITY}</b><span>{
-        STREET}</span></p>{sign("skyline", "skyline")}</div>{track(view)}{middle(view)}{secret(view)}</div>""")
+    return svg(t"""<div class="court"><div class="banner" aria-hidden="true">
+        <p class="banner-title"><b>{CITY}</b><span>{STREET}</span></p>{sign("skyline", "skyline")}</div>
+        {track(view)}{middle(view)}{secret(view)}</div>""")
 
 
 def track(view):
@@ -51,7 +52,8 @@ def middle(view):
 
 
 def section(kind, title, content):
-    return svg(t"""<section class="{kind}" id="choices" aria-label="{title}" data-zone="choices">{content}</section>""")
+    return svg(t"""<section class="{kind}" id="choices" aria-label="{title}" data-zone="choices">{
+        content}</section>""")
 
 
 def sentence(text):
@@ -81,7 +83,8 @@ def nothing_in_hand(view):
     rolls = scene.chairs[scene.viewer].to_roll
     text = voice.say("All your dice are placed.")
     if rolls:
-        text = voice.many(rolls, "You have {n} die to roll in your turn.", "You have {n} dice to roll in your turn.")
+        text = voice.many(rolls, "You have {n} die to roll in your turn.",
+                          "You have {n} dice to roll in your turn.")
     return section("choices", voice.say("Dice"), sentence(text))
 
 
@@ -92,8 +95,8 @@ def chip(view, place):
     action = view.scene.legal[place]
     text = view.words.choice(view.scene, action, view.names, view.voice)
     if action[0] in BY_SIGNS:
-        return svg(t"""<button class="chip face is-legal" id="choice-{place}" data-do="act:{place}" data-item>{
-            named(text, signs(view, action))}</button>""")
+        return svg(t"""<button class="chip face is-legal" id="choice-{place}" data-do="act:{place}"
+            data-item>{named(text, signs(view, action))}</button>""")
     return svg(t"""<button class="chip is-legal" id="choice-{place}" data-do="act:{place}" data-item>{
         signs(view, action)}<span>{text}</span></button>""")
 
@@ -176,8 +179,8 @@ def pick(view, place, token, chosen):
 
 def face(view, token, shown):
     label = view.voice.say("Turn it to {face}", face=shown)
-    return svg(t"""<button class="chip face is-legal" id="face-{shown}" data-do="face:{shown}" data-item aria-label="{
-        label}">{die(view.scene.turn, token - FACE[token] + shown)}</button>""")
+    return svg(t"""<button class="chip face is-legal" id="face-{shown}" data-do="face:{shown}" data-item
+        aria-label="{label}">{die(view.scene.turn, token - FACE[token] + shown)}</button>""")
 
 
 ASKED = {
@@ -192,8 +195,9 @@ def shown_ghost(view):
         return start_cards(view)
     text = view.words.choice(view.scene, view.ghost, view.names, view.voice)
     laid = "" if view.ghost[0] in (NOTHING, LEAVE, GENDARME) else signs(view, view.ghost)
-    return section("choices", text, svg(t"""<button class="chip is-chosen" id="choice-ghost" data-do="done" data-item
-        aria-pressed="true">{laid}<span>{text}</span></button>"""))
+    chosen = svg(t"""<button class="chip is-chosen" id="choice-ghost" data-do="done" data-item
+        aria-pressed="true">{laid}<span>{text}</span></button>""")
+    return section("choices", text, chosen)
 
 
 # ---- start cards
@@ -216,6 +220,8 @@ def start_card(view, card, legal, chosen):
     do = "done" if chosen else f"start:{card}"
     counts = data.START_SYMBOLS[card]
     label = ", ".join((name, spoken.coins(voice, count), spoken.printed_symbols(voice, data, counts)))
-    printed = svg(t"""<span class="person-symbols">{symbols(data, counts)}</span><span class="name">{name}</span>{coins(count)}""")
-    return svg(t"""<button class="{state}" id="person-{key}" data-do="{do}" data-item aria-pressed="{truth(chosen)}"
-        aria-disabled="{truth(not legal)}">{named(label, sign(f"person-{key}", "portrait"), printed)}</button>""")
+    printed = svg(t"""{sign(f"person-{key}", "portrait")}
+        <span class="person-symbols">{symbols(data, counts)}</span>
+        <span class="name">{name}</span>{coins(count)}""")
+    return svg(t"""<button class="{state}" id="person-{key}" data-do="{do}" data-item
+        aria-pressed="{truth(chosen)}" aria-disabled="{truth(not legal)}">{named(label, printed)}</button>""")

@@ -3,8 +3,8 @@
 from itertools import combinations
 
 from ....games.vienna.dice import FACE
-from ....games.vienna.words import (CHARACTER, FROM_ONE, FROM_TWO, GENDARME, PLACE, REROLL, SHOW, START_CARD, SYMBOL,
-                                    TURN)
+from ....games.vienna.words import (CHARACTER, FROM_ONE, FROM_TWO, GENDARME, PLACE, REROLL, SHOW, START_CARD,
+                                    SYMBOL, TURN)
 from ...table import Tap
 from .hand import chosen, picked, tokens, ways
 
@@ -83,8 +83,8 @@ def face(view, value):
 def seat(view, value):
     """Where coins may be taken: everything that takes some from this seat."""
     victim = int(value)
-    found = tuple(place for place, action in enumerate(view.scene.legal)
-                  if action[0] == FROM_ONE and action[1] == victim or action[0] == FROM_TWO and victim in action[1:])
+    found = tuple(place for place, (verb, *ints) in enumerate(view.scene.legal)
+                  if verb == FROM_ONE and ints[0] == victim or verb == FROM_TWO and victim in ints)
     if found or view.scene.asked != "TakeCoins":
         return keep(view, offer=found)
     return Tap(choose=(FROM_ONE, victim, 1))

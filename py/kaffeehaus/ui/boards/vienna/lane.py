@@ -10,7 +10,8 @@ GAP = 20                                        # from a coach to the line behin
 LETTER = 7                                      # the width of a letter on a sign
 SIGNS_AT = (270, 378, 486, 162)                 # where a sign may stand, the best place first
 
-RAILS = Safe("""<path class="lane-rails" d="M0 10H638V422H10V76M0 20H628V412H20V76"/><path class="lane-end" d="M3 70H27V76H3z"/>""")
+RAILS = Safe("""<path class="lane-rails" d="M0 10H638V422H10V76M0 20H628V412H20V76"/>
+    <path class="lane-end" d="M3 70H27V76H3z"/>""")
 
 
 def _arrows():
@@ -50,13 +51,14 @@ def lane(view):
         signs.append(plate(2 * LEFT - 10, TOP, voice.say("Start")))
     mine = None if view.scene.viewer is None else view.scene.chairs[view.scene.viewer].coach
     passed = "" if mine is None else behind(view, mine + 1)
-    return svg(t"""<svg class="lane" viewBox="0 0 648 432" aria-hidden="true">{RAILS}{ARROWS}{passed}{signs}{coaches(view)}</svg>""")
+    return svg(t"""<svg class="lane" viewBox="0 0 648 432" aria-hidden="true">{RAILS}{ARROWS}{passed}{signs}{
+        coaches(view)}</svg>""")
 
 
 def plate(x, y, text):
     wide = LETTER * len(text) + 6
-    return svg(t"""<g class="lane-sign" transform="translate({max(x, wide // 2)} {y})"><rect x="{-wide // 2}" y="-10" width="{
-        wide}" height="20"/><text y="4.5">{text}</text></g>""")
+    return svg(t"""<g class="lane-sign" transform="translate({max(x, wide // 2)} {y})">
+        <rect x="{-wide // 2}" y="-10" width="{wide}" height="20"/><text y="4.5">{text}</text></g>""")
 
 
 def behind(view, field):
@@ -74,7 +76,8 @@ def behind(view, field):
     cost = view.data.BACK_COST
     text = view.voice.many(cost, "behind: −{n} coin", "behind: −{n} coins")
     end = RIGHT if field >= TOP_END else x
-    free = next((at for at in SIGNS_AT if at + LETTER * len(text) // 2 < end - GAP and not stands_at(view, at)), None)
+    room = end - GAP - LETTER * len(text) // 2
+    free = next((at for at in SIGNS_AT if at < room and not stands_at(view, at)), None)
     sign = plate(free, TOP, text) if free else ""
     return svg(t"""<path class="lane-passed" d="{path}"/>{sign}""")
 
@@ -92,7 +95,8 @@ def coaches(view):
         if chair.coach is None:
             x, waiting = x + 8 * waiting, waiting + 1
         number = chair.seat + 1
-        drawn.append(svg(t"""<g class="coach-place" id="coach-{number}" data-seat="{number}" transform="translate({x} {y})">
+        drawn.append(svg(t"""<g class="coach-place" id="coach-{number}" data-seat="{number}"
+            transform="translate({x} {y})">
             <svg x="-19" y="-14" width="38" height="26">{use("coach", "vienna")}</svg>
             <svg x="-14" y="-13" width="17" height="17">{use(f"seat-{number}")}</svg></g>"""))
     return drawn

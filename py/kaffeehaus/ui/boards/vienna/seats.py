@@ -22,12 +22,13 @@ def seat(view, chair):
     dice = chair.to_roll or len(chair.dice)
     left = [svg(t"<i></i>")] * dice if dice else voice.say("no dice")
     own = [sign(f"special-{data.SPECIAL_IDS[card]}", "card-icon") for card in chair.specials]
-    return svg(t"""<button class="{state}" id="seat-{number}" data-seat="{number}" data-do="seat:{chair.seat}" data-item><span
-        class="hidden-text">{described(view, chair, sits, dice)}</span>{shape(chair.seat)}
-        <span class="who" aria-hidden="true"><b class="name">{view.names[chair.seat]}</b><span class="note">{note}</span></span>
-        <b class="score" aria-hidden="true">{chair.points}</b><span class="symbols" aria-hidden="true">{symbols(data, chair)}</span>
-        <span class="coins" aria-hidden="true"><b>{chair.coins}</b>{icon("coin")}</span><span class="dice-left"
-        aria-hidden="true">{left}</span><span class="own">{own}</span></button>""")
+    return svg(t"""<button class="{state}" id="seat-{number}" data-seat="{number}" data-do="seat:{chair.seat}"
+        data-item><span class="hidden-text">{described(view, chair, sits, dice)}</span>{shape(chair.seat)}
+        <span class="who" aria-hidden="true"><b class="name">{view.names[chair.seat]}</b>
+        <span class="note">{note}</span></span><b class="score" aria-hidden="true">{chair.points}</b>
+        <span class="symbols" aria-hidden="true">{symbols(data, chair)}</span>
+        <span class="coins" aria-hidden="true"><b>{chair.coins}</b>{icon("coin")}</span>
+        <span class="dice-left" aria-hidden="true">{left}</span><span class="own">{own}</span></button>""")
 
 
 def symbols(data, chair):

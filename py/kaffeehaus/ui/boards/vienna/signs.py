@@ -33,7 +33,8 @@ def die(seat, token):
 
 def named(label, *drawn):
     """What a button is called, and what of it is only to be seen."""
-    return svg(t"""<span class="hidden-text">{label}</span><span class="signs" aria-hidden="true">{drawn}</span>""")
+    return svg(t"""<span class="hidden-text">{label}</span><span class="signs" aria-hidden="true">{
+        drawn}</span>""")
 
 
 def symbols(data, counts):
@@ -75,7 +76,8 @@ KINDS = {
     "gain_coins": lambda data, voice, holder, count: coins(count),
     "gain_coins_per_die": lambda data, voice, holder, count: coins(count),
     "gain_vp": lambda data, voice, holder, points: laurel(points),
-    "vp_per_special_card": lambda data, voice, holder, points: [sign("special", "card-icon"), small("×"), laurel(points)],
+    "vp_per_special_card": lambda data, voice, holder, points: [
+        sign("special", "card-icon"), small("×"), laurel(points)],
     "take_special_card": _special,
     "take_character": lambda data, voice, holder: sign("character", "card-icon"),
     "compare_symbol": lambda data, voice, holder, symbol, *rest: [
@@ -115,7 +117,8 @@ def _compared(data, symbol, own, *others):
     by_number = list(zip(others[::2], others[1::2]))
     fewer = [shape(seat, "holder") for seat, number in by_number if number < own]
     equal = [shape(seat, "holder") for seat, number in by_number if number == own]
-    return [sign(data.SYMBOL_IDS[symbol]), [small("›"), fewer] if fewer else "", [small("="), equal] if equal else ""]
+    beaten, tied = [small("›"), fewer] if fewer else "", [small("="), equal] if equal else ""
+    return [sign(data.SYMBOL_IDS[symbol]), beaten, tied]
 
 
 FORESEEN = {

@@ -21,35 +21,35 @@ def coins(voice, count):
 
 def symbols(voice, data, counts):
     """2 citizens, 1 cross, 0 crowns."""
-    return ", ".join(f"{count} {voice.name((data.SYMBOL_NAMES if count == 1 else data.SYMBOLS_NAMES)[symbol])}"
-                     for symbol, count in enumerate(counts))
+    named = ((data.SYMBOL_NAMES if count == 1 else data.SYMBOLS_NAMES)[at] for at, count in enumerate(counts))
+    return ", ".join(f"{count} {voice.name(name)}" for count, name in zip(counts, named))
 
 
 def printed_symbols(voice, data, counts):
     """Those that are on a card: 1 cross, 1 crown."""
-    return ", ".join(f"{count} {voice.name((data.SYMBOL_NAMES if count == 1 else data.SYMBOLS_NAMES)[symbol])}"
-                     for symbol, count in enumerate(counts) if count)
+    return ", ".join(text for count, text in zip(counts, symbols(voice, data, counts).split(", ")) if count)
 
 
 # ---- what the fields do
 
 def _gains(voice, more_points, more_coins):
-    return voice.listed([points(voice, more_points)] * (more_points > 0) + [coins(voice, more_coins)] * (more_coins > 0))
+    gains = more_points and points(voice, more_points), more_coins and coins(voice, more_coins)
+    return voice.listed(filter(None, gains))
 
 
 def _compare(voice, data, symbol, *rewards):
-    return voice.say("majority of {symbols} {majority}, tie {tie}", symbols=voice.name(data.SYMBOLS_NAMES[symbol]),
-                     majority=_gains(voice, *rewards[:2]), tie=_gains(voice, *rewards[2:4]))
+    return voice.say("majority of {symbols} {majority}, tie {tie}", tie=_gains(voice, *rewards[2:4]),
+                     symbols=voice.name(data.SYMBOLS_NAMES[symbol]), majority=_gains(voice, *rewards[:2]))
 
 
 def _compare_any(voice, data, symbols, *rewards):
-    return voice.say("one symbol of your choice: majority {majority}, tie {tie}", majority=_gains(voice, *rewards[:2]),
-                     tie=_gains(voice, *rewards[2:4]))
+    return voice.say("one symbol of your choice: majority {majority}, tie {tie}",
+                     majority=_gains(voice, *rewards[:2]), tie=_gains(voice, *rewards[2:4]))
 
 
 def _steal(voice, data, most, victims, each, *_):
-    return voice.say("take up to {most} from one player, or {each} from each of {victims}", most=coins(voice, most),
-                     each=coins(voice, each), victims=victims)
+    return voice.say("take up to {most} from one player, or {each} from each of {victims}",
+                     most=coins(voice, most), each=coins(voice, each), victims=victims)
 
 
 def _one_of(voice, data, *options):
@@ -59,7 +59,8 @@ def _one_of(voice, data, *options):
 
 KINDS = {
     "gain_coins": lambda voice, data, count: coins(voice, count),
-    "gain_coins_per_die": lambda voice, data, count: voice.many(count, "{n} coin for each die", "{n} coins for each die"),
+    "gain_coins_per_die": lambda voice, data, count: voice.many(
+        count, "{n} coin for each die", "{n} coins for each die"),
     "gain_vp": lambda voice, data, count: points(voice, count),
     "vp_per_special_card": lambda voice, data, count: voice.many(
         count, "{n} point for each special card", "{n} points for each special card"),
@@ -112,7 +113,8 @@ def now(view, place, ways):
     else:
         parts.append(voice.say("free"))
     if place.back and not place.dice:
-        parts.append(voice.many(view.data.BACK_COST, "going back costs {n} coin", "going back costs {n} coins"))
+        cost = view.data.BACK_COST
+        parts.append(voice.many(cost, "going back costs {n} coin", "going back costs {n} coins"))
     if ways:
         known = voice.say(" or ").join(dice(voice, tokens) for _, tokens in ways)
         parts.append(voice.say("possible with {dice}", dice=known))

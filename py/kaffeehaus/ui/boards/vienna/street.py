@@ -1,4 +1,4 @@
-"""The Ringstrasse: 24 fields in the order of the street, the lane of the coaches, and the Geheimbund beside it."""
+"""The Ringstrasse: its fields in order, the lane of the coaches, and the Geheimbund beside it."""
 
 from ....games.vienna.dice import FACE
 from ....games.vienna.words import GENDARME, PLACE
@@ -8,9 +8,11 @@ from .hand import laid_out, picked, ways
 from .lane import lane
 from .signs import named, printed, sign, small, tile
 
-BENDS = Safe("""<svg class="bends" viewBox="0 0 390 360" preserveAspectRatio="none" aria-hidden="true"><path d="M374 25q12 0 \
-12 12v46q0 12-12 12M380 90l-7 5 7 5M374 145q12 0 12 12v46q0 12-12 12M380 210l-7 5 7 5M374 265q12 0 12 12v46q0 12-12 12M380 \
-330l-7 5 7 5M16 85q-12 0-12 12v46q0 12 12 12M10 150l7 5-7 5M16 205q-12 0-12 12v46q0 12 12 12M10 270l7 5-7 5"/></svg>""")
+BENDS = Safe("""<svg class="bends" viewBox="0 0 390 360" preserveAspectRatio="none" aria-hidden="true">
+    <path d="M374 25q12 0 12 12v46q0 12-12 12M380 90l-7 5 7 5M374 145q12 0 12 12v46q0 12-12 12M380 210l-7 5 7 5
+    M374 265q12 0 12 12v46q0 12-12 12M380 330l-7 5 7 5M16 85q-12 0-12 12v46q0 12 12 12M10 150l7 5-7 5
+    M16 205q-12 0-12 12v46q0 12 12 12M10 270l7 5-7 5"/></svg>""")
+HERE = "\0"             # where in a sentence signs are put
 MOST_TILES = 4          # of the dice in the Geheimbund, so many are drawn
 
 
@@ -22,11 +24,11 @@ class Plate:
         self.name = voice.name(data.FIELD_SHORT_NAMES[place.field])
         self.picture = sign(data.FIELD_IDS[place.field], "picture")
         self.values = values(place) if place.field < data.STREET else ""
-        self.flash = svg(t"""<span class="flash"><svg aria-hidden="true">{use("bolt", "vienna")}</svg></span>""") \
-            if place.lightning else ""
+        self.flash = framed("flash", "bolt") if place.lightning else ""
         self.title = svg(t"""<span class="name">{self.name}</span>""")
         self.named, self.does = spoken.printed(voice, data, place)
-        self.card = next((numbers[0] for kind, *numbers in place.effects if kind == "take_special_card"), None)
+        cards = (numbers[0] for kind, *numbers in place.effects if kind == "take_special_card")
+        self.card = next(cards, None)
         self.effects = {}
 
     def effect(self, view, place):
@@ -38,9 +40,14 @@ class Plate:
         return self.effects[holder]
 
 
+def framed(kind, name):
+    """A drawing whose size is its frame's."""
+    return svg(t"""<span class="{kind}"><svg aria-hidden="true">{use(name, "vienna")}</svg></span>""")
+
+
 def values(place):
     if place.pair:
-        return svg(t"""<b class="values"><span class="pair"><svg aria-hidden="true">{use("pair", "vienna")}</svg></span></b>""")
+        return svg(t"""<b class="values">{framed("pair", "pair")}</b>""")
     state = flags(values=True, is_double=len(place.values) > 1)
     return svg(t"""<b class="{state}">{[svg(t"<span>{value}</span>") for value in place.values]}</b>""")
 
@@ -56,21 +63,33 @@ def plates(view):
 
 
 def street(view):
-    on_street = view.scene.board.places[:view.data.STREET]
-    fields = [field(view, place, plate) for place, plate in zip(on_street, plates(view))]
     title = view.voice.say("Ringstrasse")
-    return svg(t"""<section class="street board" id="street" aria-label="{title}" data-zone="street">{BENDS}{lane(view)}
-        {fields}</section>""")
+    return svg(t"""<section class="street board" id="street" aria-label="{title}" data-zone="street">{BENDS}
+        {lane(view)}{fields(view)}</section>""")
+
+
+def final(view):
+    """The street as it lies in the end, for the poster."""
+    return svg(t"""<div class="street">{BENDS}{fields(view)}</div>""")
+
+
+def fields(view):
+    on_street = view.scene.board.places[:view.data.STREET]
+    return [field(view, place, plate) for place, plate in zip(on_street, plates(view))]
+
+
+def aims_at(action, place):
+    """Whether an action puts something on this field."""
+    return bool(action) and action[0] in (PLACE, GENDARME) and action[1:2] == (place.field,)
 
 
 class Standing:
     """How a field stands at this moment: what is chosen, legal, refused or laid out there."""
 
     def __init__(self, view, place):
-        ghost, refused = view.ghost, view.refused
         self.spot = f"field-{place.field + 1}"
-        self.ghost = bool(ghost and ghost[0] in (PLACE, GENDARME) and ghost[1] == place.field)
-        self.refused = bool(refused and refused.action[0] in (PLACE, GENDARME) and refused.action[1:2] == (place.field,))
+        self.ghost = aims_at(view.ghost, place)
+        self.refused = bool(view.refused) and aims_at(view.refused.action, place)
         self.ways = ways(view, place) if view.live else ()
         self.legal = bool(self.ways) or view.live and place.choice is not None
         self.last, self.resolving = self.spot in view.last, view.spot == self.spot
@@ -84,9 +103,11 @@ class Standing:
                      is_barred=place.gendarme and not self.ghost, is_behind=self.behind, is_last=self.last,
                      is_resolving=self.resolving)
 
-    def do(self, place):
-        """A second tap on what is laid out there does it."""
-        return "done" if self.ghost else f"field:{place.field}"
+    def can(self, place):
+        """What a tap means; a second one on what is laid out there does it."""
+        do = "done" if self.ghost else f"field:{place.field}"
+        return svg(t"""data-do="{do}" aria-disabled="{truth(not (self.legal or self.ghost))}"{
+            on('aria-pressed="true"', self.ghost)}""")
 
 
 def field(view, place, plate):
@@ -94,10 +115,10 @@ def field(view, place, plate):
     label = f"{plate.named}, {spoken.now(view, place, now.ways)}; {plate.does}"
     toll = svg(t"""<em class="toll">{back(view)}</em>""") if now.behind and not now.ways else ""
     guard = sign("gendarme", "gendarme") if place.gendarme else ""
-    return svg(t"""<button class="{now.kind("field", place)}" id="{now.spot}" data-do="{now.do(place)}" data-item
-        aria-disabled="{truth(not (now.legal or now.ghost))}"{on('aria-pressed="true"', now.ghost)}>{plate.picture}{plate.flash}{
-        named(label, plate.values, plate.title, plate.effect(view, place), placed(view, place, now), guard, toll,
-              how(view, now), why(view, now))}{coach(view, place, now)}</button>
+    shown = named(label, plate.values, plate.title, plate.effect(view, place), placed(view, place, now),
+                  guard, toll, how(view, now), why(view, now))
+    return svg(t"""<button class="{now.kind("field", place)}" id="{now.spot}" {now.can(place)} data-item>{
+        plate.picture}{plate.flash}{shown}{coach(view, place, now)}</button>
         """)
 
 
@@ -119,17 +140,17 @@ def placed(view, place, now, most=None):
 def how(view, now):
     """The dice with which one can go there; where there is little room, only once dice are picked up."""
     if now.ghost:
-        return svg(t"""<em class="how">{shown(laid_out(view))}</em>""") if laid_out(view) else ""
+        return svg(t"""<em class="how">{faces(laid_out(view))}</em>""") if laid_out(view) else ""
     if not now.ways:
         return ""
-    first, *others = [shown(tokens) for _, tokens in now.ways]
+    first, *others = [faces(tokens) for _, tokens in now.ways]
     second = "…" if len(others) > 1 else f" / {others[0]}" if others else ""
     more = svg(t"""<span class="wide">{second}</span><span class="narrow">…</span>""") if others else ""
     state = flags(how=True, wide=not picked(view))
     return svg(t"""<em class="{state}"><span>{first}{more}</span>{back(view) if now.behind else ""}</em>""")
 
 
-def shown(tokens):
+def faces(tokens):
     return "+".join(str(FACE[token]) for token in tokens)
 
 
@@ -148,13 +169,14 @@ def _wrong_value(view, field, total):
 
 
 def _pair_required(view, field):
-    return [small(f"{shown(view.refused.action[2:])} ≠", "wide"), sign("pair", "icon wide")]
+    return [small(f"{faces(view.refused.action[2:])} ≠", "wide"), sign("pair", "icon wide")]
 
 
 WHY = {
     "occupied": lambda view, field, seat: shape(seat, "icon wide"),
     "gendarme": lambda view, field: sign("gendarme", "icon wide"),
-    "need_coin_to_go_back": lambda view, field, cost, owned: [small(f"−{cost}", "wide"), icon("coin", "icon wide")],
+    "need_coin_to_go_back": lambda view, field, cost, owned: [
+        small(f"−{cost}", "wide"), icon("coin", "icon wide")],
     "wrong_value": _wrong_value,
     "no_joker": _wrong_value,
     "pair_required": _pair_required,
@@ -166,7 +188,8 @@ def coach(view, place, now):
     viewer = view.scene.viewer
     if viewer is None or now.ghost or view.scene.chairs[viewer].coach != place.field:
         return ""
-    return svg(t"""<svg class="coach phone-only" data-seat="{viewer + 1}" aria-hidden="true">{use("coach", "vienna")}</svg>""")
+    return svg(t"""<svg class="coach phone-only" data-seat="{viewer + 1}" aria-hidden="true">{
+        use("coach", "vienna")}</svg>""")
 
 
 def secret(view):
@@ -174,9 +197,10 @@ def secret(view):
     place, plate = view.scene.board.places[-1], plates(view)[-1]
     now, voice = Standing(view, place), view.voice
     label = f"{plate.named}, {spoken.now(view, place, now.ways)}; {plate.does}"
-    text, each = voice.say("any dice, never full ·"), voice.say("per die at once")
-    written = svg(t"""<span class="secret-text"><b class="name">{plate.name}</b><span>{text} {plate.effect(view, place)} {
-        each}</span></span>""")
-    return svg(t"""<button class="{now.kind("secret", place, endless=True)}" id="{now.spot}" data-do="{now.do(place)}"
-        aria-disabled="{truth(not (now.legal or now.ghost))}"{on('aria-pressed="true"', now.ghost)}>{plate.picture}{plate.flash}{
-        named(label, written, placed(view, place, now, MOST_TILES), how(view, now))}</button>""")
+    before, _, after = voice.say("any dice, never full · {coins} per die at once", coins=HERE).partition(HERE)
+    written = svg(t"""<span class="secret-text"><b class="name">{plate.name}</b>
+        <span>{before}{plate.effect(view, place)}{after}</span></span>""")
+    shown = named(label, written, placed(view, place, now, MOST_TILES), how(view, now))
+    state = now.kind("secret", place, endless=True)
+    return svg(t"""<button class="{state}" id="{now.spot}" {now.can(place)}>{
+        plate.picture}{plate.flash}{shown}</button>""")

@@ -14,28 +14,34 @@ def tray(view):
     legal = set(view.scene.legal)
     dice = [one(view, legal, place, token, now) for place, token in enumerate(hand)]
     title = voice.say("My dice") if view.scene.viewer is not None else voice.say("Dice")
-    return svg(t"""<section class="tray" id="tray" data-dice="{len(hand)}" aria-label="{title}" data-zone="tray">
-        <ol class="tray-dice">{dice}</ol>{total(view)}{purse(view)}{reroll(view, legal)}</section>""")
+    return svg(t"""<section class="tray" id="tray" data-zone="tray" data-dice="{len(hand)}"
+        aria-label="{title}"><ol class="tray-dice">{dice}</ol>{total(view)}{purse(view)}{reroll(view, legal)}</section>""")
 
 
 def one(view, legal, place, token, now):
     voice = view.voice
-    label = voice.say("white die, {face}", face=FACE[token]) if is_white(token) else voice.say("die, {face}", face=FACE[token])
+    face = FACE[token]
+    white, coloured = voice.say("white die, {face}", face=face), voice.say("die, {face}", face=face)
+    label = white if is_white(token) else coloured
     state = flags(tray_die=True, is_chosen=place in now, is_current=bool(now) and now[-1] == place)
-    return svg(t"""<li class="{state}"><button class="big-die" id="die-{place}" data-do="die:{place}" data-item
-        aria-pressed="{truth(place in now)}" aria-disabled="{truth(not (view.live or view.ghost))}" aria-label="{label}">{
-        die(owner(view), token)}</button><span class="turns">{[turn(view, legal, place, token, *way) for way in WAYS]}</span></li>""")
+    asleep, turns = not (view.live or view.ghost), [turn(view, legal, place, token, *way) for way in WAYS]
+    return svg(t"""<li class="{state}"><button class="big-die" id="die-{place}" data-do="die:{place}"
+        data-item aria-pressed="{truth(place in now)}" aria-disabled="{truth(asleep)}" aria-label="{label}">{
+        die(owner(view), token)}</button><span class="turns">{turns}</span></li>""")
 
 
 def turn(view, legal, place, token, way, text):
-    voice, cost = view.voice, view.data.TURN_COST
+    cost, facts = view.data.TURN_COST, {"face": FACE[token]}
     if way > 0:
-        label = voice.many(cost, "Turn the {face} up for {n} coin", "Turn the {face} up for {n} coins", face=FACE[token])
+        label = view.voice.many(cost, "Turn the {face} up for {n} coin",
+                                "Turn the {face} up for {n} coins", **facts)
     else:
-        label = voice.many(cost, "Turn the {face} down for {n} coin", "Turn the {face} down for {n} coins", face=FACE[token])
+        label = view.voice.many(cost, "Turn the {face} down for {n} coin",
+                                "Turn the {face} down for {n} coins", **facts)
     name = "up" if way > 0 else "down"
-    return svg(t"""<button class="chip turn" id="turn-{place}-{name}" data-do="turn:{token}:{way}" data-item aria-disabled="{
-        truth((TURN, token, way) not in legal)}">{named(label, text, icon("coin"))}</button>""")
+    return svg(t"""<button class="chip turn" id="turn-{place}-{name}" data-do="turn:{token}:{way}"
+        data-item aria-disabled="{truth((TURN, token, way) not in legal)}">{
+        named(label, text, icon("coin"))}</button>""")
 
 
 def total(view):
@@ -54,11 +60,13 @@ def total(view):
 def purse(view):
     count = view.scene.chairs[owner(view)].coins
     text = view.voice.many(count, "coin to spend", "coins to spend")
-    return svg(t"""<p class="purse">{icon("coin")}{icon("coin") if count > 1 else ""}<b>{count}</b><span>{text}</span></p>""")
+    pile = [icon("coin")] * min(count, 2)
+    return svg(t"""<p class="purse">{pile}<b>{count}</b><span>{text}</span></p>""")
 
 
 def reroll(view, legal):
     dice = chosen(view) or tokens(view)
     text = view.voice.many(len(dice), "Reroll {n} die", "Reroll {n} dice")
-    return svg(t"""<button class="chip reroll" id="reroll" data-do="reroll" data-item aria-disabled="{
-        truth((REROLL, *dice) not in legal)}">{icon("i-reroll")}<span>{text}</span>{coins(view.data.REROLL_COST)}</button>""")
+    return svg(t"""<button class="chip reroll" id="reroll" data-do="reroll" data-item
+        aria-disabled="{truth((REROLL, *dice) not in legal)}">{icon("i-reroll")}<span>{text}</span>{
+        coins(view.data.REROLL_COST)}</button>""")
