@@ -1,4 +1,4 @@
-"""The page's Python is in the syntax of the browser's version; on an older one there is nothing here to collect."""
+"""The page is in the syntax of the browser's Python; on an older one there is nothing here to collect."""
 
 import sys
 

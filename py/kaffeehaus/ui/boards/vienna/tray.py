@@ -15,7 +15,8 @@ def tray(view):
     dice = [one(view, legal, place, token, now) for place, token in enumerate(hand)]
     title = voice.say("My dice") if view.scene.viewer is not None else voice.say("Dice")
     return svg(t"""<section class="tray" id="tray" data-zone="tray" data-dice="{len(hand)}"
-        aria-label="{title}"><ol class="tray-dice">{dice}</ol>{total(view)}{purse(view)}{reroll(view, legal)}</section>""")
+        aria-label="{title}"><ol class="tray-dice">{dice}</ol>{total(view)}{purse(view)}{
+        reroll(view, legal)}</section>""")
 
 
 def one(view, legal, place, token, now):
