@@ -7,7 +7,7 @@ from ...page import Safe, flags, icon, shape, svg, truth
 from . import spoken
 from .hand import laid_out, picked, tokens
 from .signs import coins, die, named, sign, small, symbols
-from .street import secret
+from .street import plates, secret
 from .tray import tray
 
 CITY, STREET = "Wien", "Ringstrasse"        # the picture's own lettering, in every language
@@ -63,8 +63,16 @@ def sentence(text):
 # ---- what happens now
 
 def stage(view):
-    return svg(t"""<section class="stage" id="stage">{picture(view)}<p class="stage-text"><span>{
-        view.stage_text}</span></p>{view.pacing}</section>""")
+    """Where it happens, and what that place is for; the prompt says what happens."""
+    return svg(t"""<section class="stage" id="stage">{picture(view)}<p class="stage-text">{where(view)}</p>{view.pacing}</section>""")
+
+
+def where(view):
+    kind, _, number = (view.spot or "").partition("-")
+    if kind == "field":
+        name, does = view.voice.name(view.data.FIELD_NAMES[int(number) - 1]), plates(view)[int(number) - 1].does
+        return svg(t"<b>{name}</b><span>{does}</span>")
+    return svg(t"<b>{view.names[int(number) - 1]}</b>") if kind == "seat" else ""
 
 
 def picture(view):
