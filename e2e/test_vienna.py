@@ -193,10 +193,19 @@ def test_a_second_tab_only_looks_on(page, site, until, context):
     second.close()
 
 
-def test_a_failing_worker_costs_nothing(page, site, until, noise):
-    page.add_init_script("window.Worker = class { constructor() { setTimeout(() => this.onerror?.(new Event('error', { cancelable: true }))); }"
-                         " postMessage() {} terminate() {} }")
+DEAD_WORKER = """window.Worker = class {
+  constructor() { setTimeout(() => this.onerror?.(new Event('error', { cancelable: true })), 200); }
+  postMessage() {}
+  terminate() {}
+}"""
+
+
+def test_a_failing_worker_is_named_and_costs_nothing(page, site, until):
+    page.add_init_script(DEAD_WORKER)
     open_table(page, site, until, who=(PERSON, BOT, BOT))
+    page.wait_for_selector(".toast")
+    assert "nothing is lost" in page.locator(".toast").inner_text()
+    page.locator("#hush").click()
     for turn in range(10):
         settle(page)
         choose(page, turn, by_pointer)

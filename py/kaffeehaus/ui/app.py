@@ -37,7 +37,7 @@ class App:
         self.saves = Saves(self.storage) if self.storage else None
         self.kept = self.saves is not None      # whether the open game is stored
         self.trouble = None                     # a sentence about storage or files, until it is put away
-        self.opponents = Opponents(page)
+        self.opponents = Opponents(page, self.tell_worker)
         self.lobby = Lobby(self)
         self.screen = self.lobby
         self.keys = Keys(self)
@@ -215,6 +215,11 @@ class App:
 
     async def bot(self, game, seen, seat, seed, choice):
         return await self.opponents.choose(game, seen, seat, seed, choice)
+
+    def tell_worker(self):
+        self.trouble = self.voice.say("The computer players’ own thread could not be started. They think in the page "
+                                      "instead, which may be slower; nothing is lost.")
+        self.paint()
 
     def settled(self, table):
         """Nobody but a person, or nobody at all, has to do anything now."""

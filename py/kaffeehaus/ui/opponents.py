@@ -10,8 +10,8 @@ from ..table.game import write_state
 
 
 class Opponents:
-    def __init__(self, page):
-        self.page = page
+    def __init__(self, page, tell_failure):
+        self.page, self.tell_failure = page, tell_failure
         self.worker = None
         self.ready = self.failed = False
         self.asked, self.waiting = 0, {}
@@ -26,14 +26,19 @@ class Opponents:
             self.worker.onerror = create_proxy(self.on_error)
             asyncio.ensure_future(self._greet())
         except Exception:
-            self.failed = True
+            self._give_up()
 
     async def _greet(self):
         try:
             await self._ask("hello", "{}")
             self.ready = True
         except ConnectionError:
-            pass
+            self._give_up()
+
+    def _give_up(self):
+        if not self.failed:
+            self.ready, self.failed = False, True
+            self.tell_failure()
 
     async def choose(self, game, seen, seat, seed, choice):
         """An action for an observation; the bot's own chance is a one-way mix, so that it says nothing of the game's."""
@@ -70,7 +75,7 @@ class Opponents:
     def on_error(self, event):
         """The worker is gone: whoever waits for it thinks here from now on."""
         event.preventDefault()
-        self.ready, self.failed = False, True
+        self._give_up()
         for future in self.waiting.values():
             if not future.done():
                 future.set_exception(ConnectionError("worker"))
