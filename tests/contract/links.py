@@ -1,7 +1,7 @@
 """Checks of links of every game: they come back whole, short, and never as another game."""
 
 from math import log2
-from time import perf_counter
+from time import process_time
 
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import digest
@@ -52,12 +52,12 @@ def a_damaged_link_is_never_another_game(game, met):
         text = originals[n % len(originals)]
         at = 3 + chance.below(len(text) - 3)
         text = text[:at] + LETTERS[chance.below(64)] + text[at + 1 - chance.below(2):]
-        began = perf_counter()
+        began = process_time()
         try:
             assert encode(decode(text)) == text and text in originals
         except LinkError as error:
             assert error.code in ("damaged", "newer", "cut_off")
-            assert error.code == "cut_off" or perf_counter() - began < 0.05
+            assert error.code == "cut_off" or process_time() - began < 0.05
 
 
 CHECKS = (

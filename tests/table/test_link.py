@@ -5,7 +5,7 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 from contextlib import ExitStack
 from fractions import Fraction
 from math import log2
-from time import perf_counter
+from time import process_time
 from unittest.mock import patch
 from zlib import crc32
 
@@ -274,9 +274,9 @@ def test_mutated_links_are_refused_quickly_or_are_the_same_game():
     for n in range(2000 if IN_BROWSER else 20000):
         original = originals[n % len(originals)]
         text = mutated(original, chance)
-        began = perf_counter()
+        began = process_time()
         found = code_of(text)
-        slowest = max(slowest, perf_counter() - began)
+        slowest = max(slowest, process_time() - began)
         assert text == original or isinstance(found, str), text
         codes.add(found if isinstance(found, str) else "taken")
     assert codes >= {"not_a_link", "newer", "damaged", "cut_off"}
@@ -313,9 +313,9 @@ def test_random_texts_are_no_links():
     "x" * 10**7, "v1." + "A" * 10**7, "v1." + "A" * 4118 + "~" + "A" * 10**7, "v1." + "\ud800" * 10**6, "v1.~" * 10**6,
     "v" + "1" * 10**6], ids=lambda text: text[:5])
 def test_a_huge_text_is_refused_before_it_is_looked_at(text):
-    began = perf_counter()
+    began = process_time()
     assert refusal(text).code in ("not_a_link", "damaged")
-    assert perf_counter() - began < 0.02
+    assert process_time() - began < 0.02
 
 
 def test_a_link_of_another_time_is_named_so():

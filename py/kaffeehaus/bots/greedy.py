@@ -3,7 +3,7 @@
 from importlib import import_module
 
 from ..table.chance import Stream
-from ..table.game import Unknown, game_of
+from ..table.game import game_of
 
 SLIP = 25       # one choice in so many is only the second best
 WORLDS = 4      # worlds tried for a choice whose outcome is open from the start
@@ -11,6 +11,8 @@ WORLDS = 4      # worlds tried for a choice whose outcome is open from the start
 
 class Judge:
     """What a position is worth to a seat, in hundredths of a point; each game may know better in a module of its own."""
+
+    horizon = ()        # the numbers of the steps that nobody looks behind
 
     def __init__(self, game, seen, seat):
         self.game, self.seen, self.seat = game, seen, seat
@@ -48,14 +50,12 @@ def choose(game, seen, seed, progress=None):
 
 
 def worth(judge, action, chance):
-    """The value of what follows, up to where it becomes unknown."""
-    s, told = judge.seen.clone(), []
-    try:
-        judge.game.apply(s, action, told)
-    except Unknown:
-        if not told:
-            return judge.expected(action, chance)
-    return judge.value(s)
+    """The value of what follows, up to where it becomes unknown or is no longer looked at."""
+    s = None
+    for s, _ in judge.game.stages(judge.seen, action):
+        if s.agenda and s.agenda[-1][0] in judge.horizon:
+            break
+    return judge.expected(action, chance) if s is None else judge.value(s)
 
 
 def judge_of(game):

@@ -7,7 +7,7 @@ from ..games.vienna.data import (BACK_COST, CLOCK, COST, DOUBLE_MOVE, EFFECTS, E
                                  PERSON_SYMBOLS, REROLL_COST, START_COINS, STREET, WHITE_DICE)
 from ..games.vienna.dice import FACES, FITS, handfuls, holds, showing, without
 from ..games.vienna.scoring import reward, specials, symbols
-from ..games.vienna.steps import Reroll, Turn
+from ..games.vienna.steps import EvaluateStreet, NextSeat, Turn
 from ..table.chance import Stream
 from . import greedy
 
@@ -48,6 +48,9 @@ OUTCOMES = tuple(outcomes(count) for count in range(max(OWN_DICE) + WHITE_DICE +
 
 class Judge(greedy.Judge):
     """Measures each field once, before the choice, and then what each choice makes of the dice."""
+
+    # what the others do and what the evaluation brings comes anyway: who sees it only sometimes, puts it off
+    horizon = NextSeat.number, EvaluateStreet.number
 
     def __init__(self, game, seen, seat):
         super().__init__(game, seen, seat)
@@ -190,9 +193,7 @@ class Judge(greedy.Judge):
     # ---- choices whose outcome is open
 
     def expected(self, action, chance):
-        """A reroll: the mean over the faces that may come."""
-        if action[0] != Reroll.number:
-            return super().expected(action, chance)
+        """A reroll (all else shows at least its beginning): the mean over the faces that may come."""
         if self.paid is None:
             self.paid = self.seen.clone()
             self.paid.coins[self.seat] -= REROLL_COST

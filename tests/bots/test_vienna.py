@@ -1,0 +1,78 @@
+"""What the greedy bot does in Vienna where it is plain what is good."""
+
+from collections import Counter
+
+import pytest
+
+from kaffeehaus.bots import greedy
+from vienna.board import BLUE, GREEN, RED, vienna
+
+
+def usual(board):
+    """What it does with most seeds, in notation."""
+    game, s = board.game, board.ready().s
+    seen = game.observe(s, game.turn(s))
+    chosen = Counter(greedy.choose(game, seen, seed) for seed in range(15))
+    return game.tell(s, chosen.most_common(1)[0][0])
+
+
+def a_four_and_a_five():
+    """Before Red, while the special cards they could gain are taken."""
+    return vienna().dice(RED, 4, 5).at("burgtheater", BLUE, 4).at("parlament", BLUE, 3).at("universitaet", GREEN, 5)
+
+
+def test_it_compares_where_it_has_more_than_both_neighbours():
+    assert usual(a_four_and_a_five().people(RED, "domherr")) == "4+5>stephansdom"
+
+
+def test_it_compares_nothing_where_it_has_less():
+    assert "stephansdom" not in usual(a_four_and_a_five().people(BLUE, "domherr").people(GREEN, "domherr"))
+
+
+def test_it_takes_the_richest_card():
+    board = vienna().at("cafe_griensteidl", RED, 6).open("kaplan", "ministerpraesident").evaluate()
+    assert usual(board) == "person=ministerpraesident"
+
+
+def test_it_goes_to_no_cafe_where_no_card_will_be_left():
+    board = vienna().dice(RED, 6, 2).coins(RED, 3).open()
+    assert "cafe" not in usual(board)
+
+
+def test_it_robs_the_rich_as_much_as_it_may():
+    board = vienna().at("tiergarten", RED, 4, 4).coins(BLUE, 3).coins(GREEN, 1).evaluate()
+    assert usual(board) == "take=p2:3"
+
+
+def test_it_bars_what_others_want():
+    """Blue and Green can both gain the Empress, and Red can no longer."""
+    board = vienna().dice(RED, 1, 3).dice(BLUE, 4, 5).dice(GREEN, 4, 5).play("1>krieau")
+    assert usual(board) == "g>burgtheater"
+
+
+def test_it_turns_a_die_when_that_is_worth_a_coin():
+    """Any pair will do for the Heuriger, where four special cards count."""
+    board = (vienna().dice(RED, 6, 5).coins(RED, 2).at("burgtheater", BLUE, 4).at("universitaet", GREEN, 6)
+             .holds(RED, "start_player", "double_move", "extra_die", "dice_joker"))
+    for _ in range(2):
+        told = usual(board)
+        board.play(told)
+        if ">" in told:
+            break
+    assert told.endswith(">heuriger")
+
+
+def test_it_does_not_roll_good_dice_again():
+    assert usual(a_four_and_a_five().people(RED, "domherr").coins(RED, 5)) == "4+5>stephansdom"
+
+
+def test_it_rolls_again_what_is_good_for_nothing():
+    """Whatever a single one could reach is taken."""
+    board = vienna().dice(RED, 1).coins(RED, 6).at("krieau", BLUE, 1).at("prater", GREEN, 1).at("stadtpark", BLUE, 1)
+    assert usual(board).startswith(("r", "t"))
+
+
+@pytest.mark.parametrize("card, choice", [("double_move", "double=yes")])
+def test_it_uses_the_double_move_while_good_fields_are_free(card, choice):
+    board = vienna().dice(RED, 3, 4, 5).dice(BLUE, 3).holds(RED, card).play("3>naschmarkt")
+    assert usual(board) == choice
