@@ -94,6 +94,20 @@ def test_dice_cannot_be_changed_or_placed_while_something_else_is_open(texts, as
         assert board.why_not(other) == "wrong_phase"
 
 
+@pytest.mark.parametrize("board, actions", [
+    (vienna().dice(RED, 1, 2).play("1>krieau"), [(4, 1, 1)]),
+    (vienna().dice(RED, 1, 2).play("1>krieau", "g>oper"), [(5,), (5, 0, 0)]),
+    (vienna().dice(RED, 1, 2).play("1>prater"), [(6,), (6, 2), (6, 2, 2, 2), (7, 0)]),
+    (vienna().holds(RED, "double_move").dice(RED, 2, 3).play("2>oper"), [(8,), (8, 1, 1)]),
+    (vienna().at("cafe_griensteidl", RED, 6).evaluate(), [(9,), (9, 1, 1)]),
+    (vienna().coins(RED, 1).at("gloriette", RED, 6, 6).evaluate(), [(10,), (10, 1, 1)]),
+    (vienna().coins(BLUE, 5).at("tiergarten", RED, 6, 6).evaluate(), [(11, 0), (12, 1), (12, 1, 1, 1), (13, *range(6))]),
+])
+def test_a_choice_with_too_few_or_too_many_numbers_is_malformed(board, actions):
+    """(rules 12.1)"""
+    assert {board.why_not(action) for action in actions} == {"unknown_option"}
+
+
 def enterable(board):
     """How many choices of each verb a hand could enter, and whether exactly the legal ones are not refused."""
     s = board.ready().s

@@ -163,6 +163,10 @@ class TestRepairs:
         assert self.of(board, "2>karlskirche")[0] == ["2>oper"]
         assert self.of(board, "2+6>rathaus")[-1] == ["2+6>pestsaeule"]
 
+    def test_what_costs_nothing_comes_first(self):
+        board = vienna().dice(RED, 2, 5).at("naschmarkt", RED, 3).coins(RED, 1)
+        assert self.of(board, "5>oper") == [["5>burgtheater"], ["2>oper"]]
+
     def test_with_both_coins_a_die_is_turned_and_the_way_back_paid(self):
         board = vienna().dice(RED, 3).at("naschmarkt", RED, 3).coins(RED, 2)
         assert ["t3-", "2>oper"] in self.of(board, "3>oper")

@@ -93,6 +93,17 @@ class TestChangingDice:
         apart = vienna().dice(RED, 1, 2, 6).coins(RED, 2).coins(BLUE, 5).play("r1", "r2").events("reroll")
         assert [new for *_, new, _, _ in together] == [tuple(face for *_, new, _, _ in apart for face in new)]
 
+    def test_rerolled_dice_show_each_face_as_often(self):
+        """(rules 7.2)"""
+        tokens = [token for seed in range(200) for token in vienna(seed=seed).dice(RED, 1, 1, 1, 1).coins(RED, 1)
+                  .play("r1+1+1+1").s.dice[RED]]
+        assert all(100 < tokens.count(face) < 170 for face in range(1, 7))
+
+    def test_all_six_dice_may_be_rerolled_at_once(self):
+        """(rules 7.2)"""
+        board = vienna().dice(RED, 1, 2, 3, 4, 5, WHITE + 6).coins(RED, 1).play("r1+2+3+4+5+w6")
+        assert len(board.s.dice[RED]) == 6
+
     def test_turning_costs_a_coin_and_moves_one_die_by_one(self):
         """(rules 7.2, 12 D4)"""
         board = vienna().dice(RED, 3, 3, WHITE + 5).coins(RED, 2).play("t3+", "tw5-")

@@ -16,6 +16,7 @@ from .state import FINAL_COINS, FINAL_MAJORITIES, NOBODY, NOWHERE, clear, pay, r
 
 # purposes of chance; what the index of each is made of stands where it is drawn
 START_PLAYER, ROLL, REROLL, CHARACTER = range(4)
+BEHIND = (*((1 << field) - 1 for field in range(STREET)), 0)    # fields before a coach; none before one that is nowhere
 
 
 # ---- setup (rules 5)
@@ -206,8 +207,8 @@ class PlaceDice(Verb):
     def legal(self, s, entry):
         seat = entry[1]
         closed = s.taken | 1 << s.gendarme if s.gendarme >= 0 else s.taken
-        if s.coins[seat] < BACK_COST and s.coach[seat] >= 0:
-            closed |= (1 << s.coach[seat]) - 1
+        if s.coins[seat] < BACK_COST:
+            closed |= BEHIND[s.coach[seat]]
         found = []
         for field, actions in placements(self.number, s.dice[seat], s.holders[JOKER] == seat):
             if not field & closed:
