@@ -40,13 +40,15 @@ def row(game, seats: int, kind: str, count: int) -> list[dict]:
           f" {median(each['choices'] for each in found):8.0f} {median(each['needed'] for each in found):8.0f}"
           f" {median(sizes):8.0f} {sizes[int(0.95 * (len(sizes) - 1))]:6} {sizes[-1]:6}"
           f" {max(each['share'] for each in found):9.3f}"
-          f" {median(each['encode'] for each in found):8.1f} {median(each['decode'] for each in found):8.1f}", flush=True)
+          f" {median(each['encode'] for each in found):8.1f} {median(each['decode'] for each in found):8.1f}",
+          flush=True)
     return found
 
 
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m workshop bench links", description=__doc__)
-    parser.add_argument("--games", type=int, default=40, help="random games of each number of seats (greedy: a quarter)")
+    parser.add_argument("--games", type=int, default=40,
+                        help="random games of each number of seats, and a quarter as many greedy ones")
     count = parser.parse_args(arguments).games
     print("                                   medians        characters of the link       of the      milliseconds")
     print("game      seats players games  choices     bits   median    95%    max     bound     encode   decode")

@@ -43,5 +43,5 @@ def main(arguments: list[str]) -> int:
     done = freeze(game, version)
     print({"frozen": f"Rules version {version} of {game} is now in {where}.",
            "the same": f"Rules version {version} of {game} is in {where} already, exactly as it is now.",
-           "different": f"{where} holds other rules under the same number: raise rules_version of {game} first."}[done])
+           "different": f"{where} holds other rules of that number: raise rules_version of {game} first."}[done])
     return int(done == "different")

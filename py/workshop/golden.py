@@ -83,7 +83,8 @@ def candidates(game):
         seats = game.seats[n % len(game.seats)]
         kinds = n // len(game.seats)
         players = "".join("gr"[kinds % 3 == 0 or kinds % 3 == 2 and (seat + kinds) % 2] for seat in range(seats))
-        chosen = {name: value for name, value in options[kinds % len(options)].items() if value != game.options[name][0]}
+        chosen = options[kinds % len(options)].items()
+        chosen = {name: value for name, value in chosen if value != game.options[name][0]}
         try:
             yield played(Setup(game.key, seats, mix(n + 1) >> 16, chosen if kinds % 2 else {}), players), players
         except Illegal:

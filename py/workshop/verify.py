@@ -52,12 +52,13 @@ def told(record: Record) -> list[str]:
 def described(record: Record) -> list[str]:
     setup, game = record.setup, record.game
     options = {name: setup.options.get(name, allowed[0]) for name, allowed in game.options.items()}
-    over = record.turn() is None
+    turn, s = record.turn(), record.state()
+    state = "over" if turn is None else f"{names(record)[turn]} is to move ({game.asked(s)})"
     return [f"game     {game.key}, rules version {game.rules_version}",
             f"seats    {setup.seats}: {', '.join(names(record))}",
             f"options  {', '.join(f'{name} {value}' for name, value in options.items()) or 'none'}",
             f"moves    {len(record)}",
-            "state    over" if over else f"state    {names(record)[record.turn()]} is to move ({game.asked(record.state())})",
+            f"state    {state}",
             *standing(record), *([f"note     {record.note}"] if record.note else [])]
 
 

@@ -54,16 +54,19 @@ def test_a_state_of_another_shape_is_answered_by_a_code():
 
 
 def test_the_state_of_another_game_is_answered_by_a_code():
-    assert json.loads(answer("choose", asked(started("vienna", 3), game="parcels", version=3))) == {"error": "bad_state"}
+    question = asked(started("vienna", 3), game="parcels", version=3)
+    assert json.loads(answer("choose", question)) == {"error": "bad_state"}
 
 
 def test_after_the_end_there_is_nothing_to_choose():
     record = played("vienna", 3)
-    text = json.dumps({"game": "vienna", "version": record.game.rules_version, "seed": 1, "state": write_state(record.state())})
+    text = json.dumps({"game": "vienna", "version": record.game.rules_version, "seed": 1,
+                       "state": write_state(record.state())})
     assert json.loads(answer("choose", text)) == {"error": "nothing_to_choose"}
 
 
-@pytest.mark.parametrize("text", ["", "x", "[]", "1", "null", "[" * 1000, "{", '{"game":"vienna"}'], ids=lambda t: t[:9])
+@pytest.mark.parametrize("text", ["", "x", "[]", "1", "null", "[" * 1000, "{", '{"game":"vienna"}'],
+                         ids=lambda text: text[:9])
 def test_what_is_no_question_is_answered_by_a_code(text):
     assert json.loads(answer("choose", text))["error"] in ("bad_request", "unknown_game")
 

@@ -50,7 +50,8 @@ def any_integers_are_answered(game, met):
     for s, _, legal in met.moves():
         verbs = sorted({verb.number for verb in game.steps[s.agenda[-1][0]].choosers})
         for _ in range(60):
-            numbers = [(chance.below(30) - 3, 10**20, -10**20)[chance.below(40) // 38] for _ in range(chance.below(8))]
+            numbers = [(chance.below(30) - 3, 10**20, -10**20)[max(0, chance.below(40) - 37)]
+                       for _ in range(chance.below(8))]
             action = (verbs[chance.below(len(verbs))], *numbers)
             assert (game.why_not(s, action) is None) == (action in legal), action
 

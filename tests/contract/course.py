@@ -12,7 +12,7 @@ PLIES = 1_500 if IN_BROWSER else 16_000     # for each number of seats of each g
 
 
 def nothing_is_ever_lost(game, met):
-    """After every choice of many games all components are somewhere, and points change only where something is told."""
+    """After every choice of many games all is somewhere, and points change only where something is told."""
     plies, chance = 0, Stream(7)
     for setup in setups(game, met.seats, 10**6):
         s, told = game.new(setup), []

@@ -310,7 +310,8 @@ def test_random_texts_are_no_links():
 
 
 @pytest.mark.parametrize("text", [
-    "x" * 10**7, "v1." + "A" * 10**7, "v1." + "A" * 4118 + "~" + "A" * 10**7, "v1." + "\ud800" * 10**6, "v1.~" * 10**6,
+    "x" * 10**7, "v1." + "A" * 10**7, "v1." + "A" * 4118 + "~" + "A" * 10**7, "v1." + "\ud800" * 10**6,
+    "v1.~" * 10**6,
     "v" + "1" * 10**6], ids=lambda text: text[:5])
 def test_a_huge_text_is_refused_before_it_is_looked_at(text):
     began = process_time()
@@ -392,13 +393,16 @@ def changed(place, value):
 
 @pytest.mark.parametrize("tail", [
     "", "~", "null", "[]", "{}", "[1,2,3]", "[[],[],\"\"]", "[[],[],\"\",null,null]", "[[],[],\"\",null]", "[" * 3800,
-    "[" * 1900 + "]" * 1900, '{"a":' * 700, '["",' * 900, "NaN", "1e999", "9" * 1900, '{"a":1,"b":2,"c":3,"d":4}', '"abcd"', "[[],[],\"\",NaN]",
+    "[" * 1900 + "]" * 1900, '{"a":' * 700, '["",' * 900, "NaN", "1e999", "9" * 1900, '{"a":1,"b":2,"c":3,"d":4}',
+    '"abcd"', "[[],[],\"\",NaN]",
     changed(3, True), changed(3, 13), changed(3, -1), changed(3, 5.0), changed(3, "5"), changed(3, [5]),
     changed(2, None), changed(2, 7), changed(2, ["note"]), changed(2, "n" * 401), changed(2, "two\nlines"),
     changed(2, "\u202e"), changed(2, "\x7f"),
     changed(1, ["A", "B"]), changed(1, ["A", "B", "C", "D"]), changed(1, ["A", "B", 3]), changed(1, "ABC"),
-    changed(1, ["A" * 41, "B", "C"]), changed(1, {"A": 1, "B": 2, "C": 3}), changed(1, 7), changed(1, [["A"], "B", "C"]),
-    changed(0, 7), changed(0, "seat"), changed(0, [7]), changed(0, [[]]), changed(0, [[0]]), changed(0, [[0, "seat"]]),
+    changed(1, ["A" * 41, "B", "C"]), changed(1, {"A": 1, "B": 2, "C": 3}), changed(1, 7),
+    changed(1, [["A"], "B", "C"]),
+    changed(0, 7), changed(0, "seat"), changed(0, [7]), changed(0, [[]]), changed(0, [[0]]),
+    changed(0, [[0, "seat"]]),
     changed(0, [[0, "seat", 1]]), changed(0, [[0, "seat", 3, 0]]), changed(0, [[13, "seat", 1, 3]]),
     changed(0, [[-1, "seat", 1, 3]]), changed(0, [[0, "seat", 1, True]]), changed(0, [[0, "seat", 1, 1.0]]),
     changed(0, [[0, "seat", 1, 8192]]), changed(0, [[0, "star", 1]]), changed(0, [[0, ["seat"], 1, 3]]),
@@ -410,7 +414,8 @@ def test_a_tail_that_nobody_would_write_is_refused(tail):
     assert refusal(with_tail(text, tail)).code == "damaged"
 
 
-@pytest.mark.parametrize("tail", ["~", "~====", "~W1tdLFtdLCIiLG51bGxd", "~_w", "~\ud800", "~A", "~é", "~~", "~ W10"], ids=repr)
+@pytest.mark.parametrize("tail", ["~", "~====", "~W1tdLFtdLCIiLG51bGxd", "~_w", "~\ud800", "~A", "~é", "~~", "~ W10"],
+                         ids=repr)
 def test_a_tail_that_is_no_text_is_refused(tail):
     text = encode(started())
     assert refusal(text + tail).code == "damaged"

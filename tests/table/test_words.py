@@ -53,7 +53,8 @@ def test_braces_in_a_fact_are_only_letters():
 
 
 def test_a_list_is_joined_as_the_language_joins():
-    assert [ENGLISH.listed(items) for items in ((), ("A",), ("A", "B"), iter("ABC"))] == ["", "A", "A and B", "A, B and C"]
+    listed = [ENGLISH.listed(items) for items in ((), ("A",), ("A", "B"), iter("ABC"))]
+    assert listed == ["", "A", "A and B", "A, B and C"]
     assert VIENNESE.listed("AB") == "A und B"
 
 

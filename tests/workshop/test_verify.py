@@ -22,8 +22,9 @@ def test_a_finished_game(finished, capsys):
     code, text = said(capsys, encode(finished))
     assert code == 0
     points = finished.game.points(finished.state())
-    for line in (f"game     vienna, rules version {finished.game.rules_version}", "seats    3: Player 1, Player 2, Player 3",
-                 f"moves    {len(finished)}", "state    over", "All moves are legal, and nothing was lost on the way."):
+    for line in (f"game     vienna, rules version {finished.game.rules_version}",
+                 "seats    3: Player 1, Player 2, Player 3", f"moves    {len(finished)}", "state    over",
+                 "All moves are legal, and nothing was lost on the way."):
         assert line in text.splitlines()
     winner = finished.game.ranking(finished.state()).index(1)
     assert f"  1. Player {winner + 1}: {points[winner]} (" in text
@@ -40,7 +41,8 @@ def test_a_game_under_way_with_names_and_a_note(capsys):
 
 def test_every_move_in_notation(finished, capsys):
     _, text = said(capsys, "--moves", encode(finished))
-    assert f"     1. Player {finished.turn(0) + 1}: {finished.game.tell(finished.states[0], finished.actions[0])}" in text
+    first = finished.game.tell(finished.states[0], finished.actions[0])
+    assert f"     1. Player {finished.turn(0) + 1}: {first}" in text
     assert text.count("\n") > len(finished)
 
 

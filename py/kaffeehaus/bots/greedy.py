@@ -10,7 +10,7 @@ WORLDS = 4      # worlds tried for a choice whose outcome is open from the start
 
 
 class Judge:
-    """What a position is worth to a seat, in hundredths of a point; each game may know better in a module of its own."""
+    """What a position is worth to a seat, in hundredths of a point; a game may know better in a module of its own."""
 
     horizon = ()        # the numbers of the steps that nobody looks behind
 

@@ -1,4 +1,4 @@
-"""What Vienna's positions are worth: income of the dice that lie, hope for those that do not, coins, cards and symbols."""
+"""What Vienna's positions are worth: income of dice that lie, hope for those that do not, coins, cards, symbols."""
 
 from itertools import product
 
@@ -14,7 +14,7 @@ from . import greedy
 # all in hundredths of a point
 POINT, COIN, SPARE_COIN = 100, 50, 34       # a coin at hand, and one beyond those that can soon be used
 COINS_USED = 5
-STANDING = (-20, 0, 70, 150, 175, 185)      # a symbol against one neighbour: two fewer, one fewer, equal, one more, ...
+STANDING = (-20, 0, 70, 150, 175, 185)      # a symbol against a neighbour: two fewer, one fewer, equal, one more...
 NEW_CARD = {CLOCK: 60, DOUBLE_MOVE: 90, JOKER: 160, EXTRA_DIE: 260}
 SYMBOL_CARD = 330                           # a special card that shows symbols
 GENDARME, ANY_FACE = 25, 30                 # to place the gendarme, to turn a die at will
