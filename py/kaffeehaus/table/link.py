@@ -10,7 +10,7 @@ from json import dumps, loads
 from zlib import crc32
 
 from .game import KEYS, Illegal, Setup, game_of
-from .record import MARKS, Record
+from .record import BACK, MARKS, SEAT, Record
 
 MARK = "v1."
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
@@ -199,7 +199,7 @@ def _tail(record):
 
 def _kept(marks):
     """The marks that have room: of too many the oldest take-backs go first."""
-    by_worth = sorted(range(len(marks)), key=lambda i: (marks[i][1] == "back", -i))
+    by_worth = sorted(range(len(marks)), key=lambda i: (marks[i][1] == BACK, -i))
     return [list(marks[i]) for i in sorted(by_worth[:MOST_MARKS])]
 
 
@@ -240,4 +240,4 @@ def _fair(mark, record):
     """A mark is a choice's number, one of the known kinds, and small numbers."""
     return (len(mark) >= 2 and len(mark) - 2 == MARKS.get(mark[1])
             and all(type(n) is int and 0 <= n <= MOST_CHOICES for n in (mark[0], *mark[2:])) and mark[0] <= len(record)
-            and (mark[1] != "seat" or mark[2] < record.setup.seats))
+            and (mark[1] != SEAT or mark[2] < record.setup.seats))

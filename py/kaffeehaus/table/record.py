@@ -2,7 +2,8 @@
 
 from .game import Illegal, game_of
 
-MARKS = {"seat": 2, "back": 1}      # kinds of marks, and how many numbers each has: (seat, player), (choices taken back)
+SEAT, BACK = "seat", "back"
+MARKS = {SEAT: 2, BACK: 1}      # kinds of marks, and how many numbers each has: (seat, player), (choices taken back)
 
 
 class Record:
@@ -91,4 +92,4 @@ class Record:
     def who(self, seat, at=None):
         """Who plays the seat at choice `at` (now, if not given): the last mark says so; 0 is a person."""
         now = len(self) if at is None else at
-        return next((m[3] for m in reversed(self.marks) if m[1] == "seat" and m[2] == seat and m[0] <= now), 0)
+        return next((m[3] for m in reversed(self.marks) if m[1] == SEAT and m[2] == seat and m[0] <= now), 0)

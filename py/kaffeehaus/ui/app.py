@@ -10,7 +10,7 @@ from pyodide.ffi import JsException, create_proxy
 
 from ..table import link
 from ..table.game import Setup
-from ..table.record import Record
+from ..table.record import SEAT, Record
 from ..table.words import mark
 from .i18n import LANGUAGES, Languages, fitting
 from .keys import Keys
@@ -22,6 +22,7 @@ from .table import PACE, Table
 
 COLOURS = (mark("Red"), mark("Blue"), mark("Yellow"), mark("Green"), mark("Purple"))
 SETTINGS = "kaffeehaus/settings"
+PLAYABLE = "playable"                   # the performance mark of the moment at which a choice can be made
 LINK = re.compile(r"v1\.[\w-]+(~[\w-]+)?", re.ASCII)
 OPENED = ("vienna",)                    # the games that have a table
 
@@ -94,7 +95,7 @@ class App:
         if isinstance(screen, Table):
             screen.wake()
             if screen.live:
-                page.mark("playable")
+                page.mark(PLAYABLE)
 
     def lobby_again(self):
         if isinstance(self.screen, Table):
@@ -111,7 +112,7 @@ class App:
         record.names = tuple(names) if any(names) else ()
         for seat, kind in enumerate(who):
             if kind:
-                record.mark("seat", seat, kind)
+                record.mark(SEAT, seat, kind)
         await self.sit_down(record, new_key())
 
     async def open_link(self, text):
@@ -226,7 +227,7 @@ class App:
         if table is self.screen:
             self.paint()
             if table.live:
-                page.mark("playable")
+                page.mark(PLAYABLE)
 
     def broke(self, error):
         """Something failed that should not: a sentence for people, the rest for a report."""

@@ -52,7 +52,8 @@ class Frame:
         table = self.table
         if not table.live or len(table.people) < 2 or table.refused or table.message:
             return ""
-        return svg(t"<b>{view.names[table.turn]}:</b> ")
+        called = view.voice.say("{name}:", name=view.names[table.turn])
+        return svg(t"<b>{called}</b> ")
 
     def sentence(self, view):
         """The one sentence that always stands there: why not, what happens, or what is expected."""

@@ -5,6 +5,7 @@ from importlib import import_module
 from typing import NamedTuple
 
 from ..table.game import Illegal
+from ..table.record import BACK
 from .frame import Frame
 
 PACE = (0, 1400, 700, 350, 150)         # milliseconds an event stays, by speed; at 0 nothing is shown step by step
@@ -236,8 +237,8 @@ class Table:
         self.record.cut(k)
         self.frame.forget()
         if k < free:
-            self.record.marks = [mark for mark in self.record.marks if mark[1] != "back"]
-            self.record.mark("back", backs + 1)
+            self.record.marks = [mark for mark in self.record.marks if mark[1] != BACK]
+            self.record.mark(BACK, backs + 1)
         self.stop()
         self.clear()
         self.message = None
@@ -258,7 +259,7 @@ class Table:
 
     def backs(self):
         """How many choices were taken back beyond the turn, alone against bots."""
-        return next((mark[2] for mark in reversed(self.record.marks) if mark[1] == "back"), 0)
+        return next((mark[2] for mark in reversed(self.record.marks) if mark[1] == BACK), 0)
 
     def why_no_undo(self):
         _, why = self.record.free_from()
