@@ -295,7 +295,7 @@ def test_links_sealed_anew_say_something_legal_or_are_refused():
             assert encode(found) == text
             for k, action in enumerate(found.actions):
                 assert action in GAME.legal(found.states[k])
-    assert taken > 50
+    assert taken > (12 if IN_BROWSER else 50)
 
 
 def test_random_texts_are_no_links():
