@@ -100,6 +100,21 @@ def test_any_effect_may_have_a_lightning_and_any_may_lose_it():
     assert board.gained(RED) == board.got(BLUE) == 1 and board.s.round == 2
 
 
+def test_points_of_a_lightning_field_are_counted_as_such():
+    def oper_at_once(box, fields):
+        fields["oper"]["immediate"] = True
+    board = vienna(game=altered(oper_at_once)).dice(RED, 2, 3).play("2>oper")
+    assert dict(board.game.breakdown(board.s)[RED])["lightning"] == 1
+
+
+def test_coins_for_each_die_count_the_dice_of_the_field():
+    def oper_pays_dice(box, fields):
+        fields["oper"]["effects"] = [{"type": "gain_coins_per_die", "amount": 2}]
+    board = vienna(game=altered(oper_pays_dice)).at("oper", RED, 1, 1).ready()
+    due, = board.game.scene(board.s, RED, ()).board.dues
+    assert due.effects == (("gain_coins", 4),) and board.evaluate().got(RED) == 4
+
+
 def test_a_lightning_field_may_have_a_cost():
     def prater_costs_two(box, fields):
         fields["prater"]["cost_coins"] = 2
@@ -114,6 +129,7 @@ def test_a_lightning_field_may_have_a_cost():
     ("turn_die_cost", 2, lambda board: board.why_not("t2+") == "no_coin"),
     ("turn_die_step", 2, lambda board: board.play("t2+").s.dice[RED] == (1, 4)),
     ("turn_die_wraps", True, lambda board: board.play("t1-").s.dice[RED] == (2, 6)),
+    ("turn_die_wraps", True, lambda board: board.dice(RED, 4, 6).play("t6+").s.dice[RED] == (1, 4)),
     ("go_back_cost", 2, lambda board: board.at("hofburg", RED, 3, 4).why_not("2>oper") == "need_coin_to_go_back"),
     ("max_dice_per_placement", 1, lambda board: board.why_not("1+2>naschmarkt") == "too_many_dice"),
     ("max_dice_per_placement", 3, lambda board: "cafe_central" in board.dice(RED, 1, 2, 3).fields("1+2+3")),

@@ -289,7 +289,13 @@ class TestTiergarten:
     def test_one_from_each_of_two_who_need_not_be_neighbours(self):
         """(rules 9.8)"""
         board = self.start().coins(BLUE, 1).coins(GREEN, 2).evaluate().play("take=p2+p3")
-        assert board.s.coins == [2, 0, 1, 0]
+        assert board.s.coins == [2, 0, 1, 0] and board.s.round == 2
+
+    def test_the_first_seat_may_be_taken_from_too(self):
+        """(rules 9.8)"""
+        board = vienna().at("tiergarten", BLUE, 4, 4).coins(RED, 2).coins(GREEN, 1).evaluate()
+        assert "take=p1:2" in board.legal() and "take=p1+p3" in board.legal()
+        assert board.why_not("take=p1:2") is board.why_not("take=p1+p3") is None
 
     def test_nothing_is_always_possible(self):
         """(rules 9.8)"""

@@ -1,5 +1,7 @@
 """The table as it is shown: seats, fields, cards, what the evaluation will bring, and what else one could do."""
 
+import pytest
+
 from kaffeehaus.games.vienna import GAME
 from kaffeehaus.table.game import Setup
 from vienna.board import BLACK, BLUE, GREEN, RED, WHITE, YELLOW, vienna
@@ -93,6 +95,15 @@ class TestPhases:
         assert scene.asked == "ChooseCharacter" and scene.board.phase == "evaluation"
         assert scene.board.evaluating == board.place("cafe_griensteidl")
         assert [(card.card, card.choice) for card in scene.board.people] == [(1, 0), (3, 1)]
+
+    def test_between_two_fields_none_is_evaluated(self):
+        board = vienna().dice(RED, 2).at("hofburg", BLUE, 3, 4).ready()
+        stages = GAME.stages(board.s, GAME.parse(board.s, "2>oper"))
+        shown = [GAME.scene(state, RED, ()).board for state, _ in stages]
+        assert {street.evaluating for street in shown if street.phase == "evaluation"} == {
+            None, board.place("oper"), board.place("hofburg")}
+        assert [street.evaluating for street in shown if street.phase == "placement"] == [None] * sum(
+            street.phase == "placement" for street in shown)
 
     def test_after_the_end(self):
         scene = shown(vienna().points(RED, 30).at("oper", RED, 2).evaluate())
@@ -202,10 +213,17 @@ class TestSpots:
         assert spots["place"] == spots["coins"] == "field-2" and spots["roll"] == "seat-1"
         assert spots["discard"] == "people" and spots["evaluation"] is None
 
-    def test_start_coins_come_to_a_seat(self):
-        assert GAME.spot(("coins", None, BLUE, 4, 4, -1, 0)) == "seat-2"
-        assert GAME.spot(("points", None, BLUE, 4, 4, -1, 5)) == "seat-2"
-        assert GAME.spot(("refill", None, 3)) == "people" and GAME.spot(("end_of_round", None, 3)) is None
+    @pytest.mark.parametrize("event, spot", [
+        (("place", None, BLUE, 4, (2,), 0, 1), "field-5"), (("gendarme", None, BLUE, 4), "field-5"),
+        (("reached", None, BLUE, 4), "field-5"), (("paid", None, BLUE, 4, 1, 0), "field-5"),
+        (("lapsed", None, BLUE, 4, 1, 0), "field-5"), (("nobody_left", None, BLUE, 4), "field-5"),
+        (("compared", None, BLUE, 4, 1, 0, 2, 0, 0, 0), "field-5"), (("coins", None, BLUE, 2, 2, 4, 0), "field-5"),
+        (("points", None, BLUE, 2, 2, 4, 1), "field-5"), (("coins", None, BLUE, 4, 4, -1, 0), "seat-2"),
+        (("points", None, BLUE, 4, 4, -1, 5), "seat-2"), (("special", None, BLUE, 0, 2), "seat-2"),
+        (("stolen", None, BLUE, 2, 1, 1, 0), "seat-2"), (("refill", None, 3), "people"),
+        (("character", None, BLUE, 3, 14), "people"), (("end_of_round", None, 3), None)], ids=str)
+    def test_each_has_its_place(self, event, spot):
+        assert GAME.spot(event) == spot
 
 
 def test_a_scene_is_made_in_an_instant():

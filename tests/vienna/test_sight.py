@@ -94,6 +94,11 @@ def twins(s):
     s.open, s.pool = s.open + s.open[:1], tuple(count - (person == s.open[0]) for person, count in enumerate(s.pool))
 
 
+def crowd(s):
+    new = tuple(person for person in range(10) if person not in s.open and s.pool[person])[:2]
+    s.open, s.pool = s.open + new, tuple(count - (person in new) for person, count in enumerate(s.pool))
+
+
 def copy_a_start_card(s):
     s.cards[:2] = [1, 1]
 
@@ -131,7 +136,8 @@ def score_in_silence(s):
     (lose_a_coin, "coins_conserved"), (mint_coins, "coins_conserved"), (lose_a_die, "dice_conserved"),
     (find_a_white_die, "dice_conserved"), (mix_the_tray, "trays_sorted"), (an_impossible_die, "trays_sorted"),
     (lose_a_person, "people_conserved"), (owe_a_person, "people_conserved"), (mix_the_people, "people_in_order"),
-    (twins, "open_people_differ"), (copy_a_start_card, "start_cards_differ"),
+    (twins, "open_people_differ"), (crowd, "open_people_differ"),
+    (copy_a_start_card, "start_cards_differ"),
     (an_unknown_start_card, "start_cards_differ"), (a_stranger_holds_a_card, "special_cards_held"),
     (an_unmarked_field, "street_marked"), (share_a_field, "street_marked"), (a_stray_coach, "street_marked"),
     (trample_dice, "gendarme_free"), (score_in_silence, "points_counted")], ids=lambda value: getattr(

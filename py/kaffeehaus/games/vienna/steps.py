@@ -66,8 +66,7 @@ class TakeStartCoins(Step):
     """Once, the coins printed on the start cards (rules 5.4)."""
 
     def go(self, s, entry):
-        for k in range(1, s.seats + 1):
-            seat = (entry[1] - k) % s.seats
+        for seat in range(s.seats):
             receive(s, seat, START_COINS[s.cards[seat]], NOWHERE)
 
 
