@@ -1,0 +1,94 @@
+"""Which code answers when several would fit, and that a refusal leaves everything as it was."""
+
+import pytest
+
+from ganz_wien.city import BLUE, GREEN, RED, city, dealt
+from kaffeehaus.games.ganz_wien import GAME
+from kaffeehaus.table.chance import Stream
+from kaffeehaus.table.game import Illegal, Setup
+from kaffeehaus.table.record import Record
+from kaffeehaus.table.words import ENGLISH
+from table.playing import everything
+
+NAMES = ("Ada", "Berta", "Carl", "Doris")
+
+
+def record(board):
+    """A record that stands where the board does."""
+    kept = Record(Setup("ganz_wien", board.s.seats, 7))
+    kept.states[-1] = board.ready().s
+    return kept
+
+
+def test_the_seat_comes_before_the_phase_and_the_phase_before_the_rest():
+    """(rules 5.1)"""
+    at = record(city().at(RED, "karlsplatz").dice("U"))
+    assert at.why_not((12, 0, 99), seat=BLUE).code == "not_your_turn"
+    assert at.why_not((12, 0, 99), seat=RED).code == "wrong_phase"
+    assert at.why_not((7, 0, 99), seat=RED).code == "bad_command"
+    assert at.why_not((7, 1, 56), seat=RED).code == "no_such_die"
+
+
+def test_after_a_chance_it_is_somebody_else_s_turn():
+    """(rules 5.1, 5 D12)"""
+    board = city().at(BLUE, "karlsplatz").at(GREEN, "karlsplatz").dice("UU").passed_to(BLUE)
+    board.play("take=U>museumsquartier")
+    assert record(board).why_not(board.action("take=U>karlsplatz"), seat=BLUE).code == "not_your_turn"
+
+
+def test_a_second_event_card_comes_too_late():
+    """(rules 5.1, 5 D5)"""
+    board = city().dice("U").event_round().events(BLUE, "all_green", "rush_hour").play("event=all_green")
+    assert record(board).why_not(board.action("event=rush_hour"), seat=BLUE).code == "not_your_turn"
+
+
+@pytest.mark.parametrize("text, code", [
+    ("T>stadtpark", "no_such_die"), ("B>stadtpark", "kind_banned"), ("U>spittelau", "no_such_edge"),
+    ("again=B>spittelau", "no_double_right"), ("show=stephansdom:UUU", "not_in_hand"),
+    ("show=tichy:UUU", "not_there"), ("bonus=T>spittelau", "night_only"),
+])
+def test_of_the_codes_of_a_row_the_first_from_the_left(text, code):
+    """(rules 5.1)"""
+    board = city().at(RED, "karlsplatz").dice("UB").banned("B", "T").holds(RED, "tichy")
+    board.holds(BLUE, "stephansdom")
+    assert board.events(RED, "wedding", "wedding").why_not(text) == code
+
+
+@pytest.mark.parametrize("board, actions", [
+    (dealt(), [(0,), (0, 1, 1)]), (city().event_round(), [(3, 0), (4,), (4, 1, 1)]),
+    (city().event_round().events(BLUE, "wedding", "ticket").play("event=wedding"), [(5,), (5, 0, 0)]),
+    (city().at(RED, "karlsplatz"), [(6, 0), (7,), (7, 0, 10, 0), (8, 0), (9, 0), (9, 0, 0, 0), (10,)]),
+    (city().at(BLUE, "karlsplatz").passed_to(BLUE), [(9,), (10, 0), (11, 0), (12, 0), (12, 0, 10, 0)]),
+    (city().at(BLUE, "karlsplatz").passed_to(BLUE).all_green(BLUE).play("take=U>stadtpark"), [(13, 0), (8,)]),
+])
+def test_too_few_or_too_many_numbers_are_no_command(board, actions):
+    """(rules 5.1)"""
+    assert {board.why_not(action) for action in actions} == {"bad_command"}
+
+
+def test_a_refusal_leaves_everything_as_it_was():
+    """(rules 5.1)"""
+    chance, at = Stream(1), Record(Setup("ganz_wien", 3, 7))
+    for _ in range(150):
+        legal = GAME.legal(at.state())
+        refused = [action for action in GAME.universe(at.state()) if action not in legal]
+        before = everything(at)
+        for action in chance.shuffled(refused)[:2]:
+            with pytest.raises(Illegal):
+                at.play(action)
+        assert everything(at) == before
+        at.play(legal[chance.below(len(legal))])
+
+
+CODES = ("bad_command", "bad_side", "bad_player_count", "bad_first_player", "game_over", "not_your_turn",
+         "wrong_phase", "already_chosen", "not_in_hand", "start_card", "same_card_twice", "not_an_event",
+         "no_such_piece", "no_such_die", "no_tram_at_night", "kind_banned", "no_such_edge", "no_double_right",
+         "die_not_used", "not_there", "no_ticket", "not_three_equal", "night_only", "not_three_trams",
+         "own_travel_only", "one_die_per_chance")
+
+
+def test_every_code_of_the_rules_has_a_sentence_and_no_other():
+    """(rules 5.1)"""
+    words = GAME.words
+    assert set(CODES) == set(words.REFUSALS) | set(words.PLAIN_REFUSALS)
+    assert len({ENGLISH.say(text) for text in words.PLAIN_REFUSALS.values()}) == len(words.PLAIN_REFUSALS)
