@@ -1,0 +1,119 @@
+"""Café Melange's components, read from data.json, and the tables that the rules look up in them (rules 2)."""
+
+from json import loads
+from pkgutil import get_data
+from zlib import crc32
+
+BOX = loads(get_data(__package__, "data.json"))
+
+
+def _ids(entries):
+    return tuple(entry["id"] for entry in entries)
+
+
+def _names(entries):
+    return tuple(entry["names"] for entry in entries)
+
+
+def _numbers(entries, key):
+    return tuple(entry[key] for entry in entries)
+
+
+def _mask(places):
+    return sum(1 << place for place in places)
+
+
+def _by_seats(read):
+    """What depends on the number of seats, looked up by it; nothing for numbers that cannot play."""
+    return tuple(read(_SETUPS[str(seats)]) if str(seats) in _SETUPS else () for seats in range(SEATS.stop))
+
+
+# ---- what is in the box, by place in the lists of data.json
+
+_RULES, _SETUPS = BOX["constants"], BOX["setups"]
+_CARDS, _TABLES, _CHAIRS, _KINDS = BOX["reservation_cards"], BOX["tables"], BOX["chairs"], BOX["marker_kinds"]
+_GUESTS, _PEOPLE, _ACTIONS = BOX["guests"], BOX["personalities"], BOX["action_cards"]
+
+VALUE_IDS, TABLE_IDS, CHAIR_IDS, KIND_IDS = _ids(_CARDS), _ids(_TABLES), _ids(_CHAIRS), _ids(_KINDS)
+PERSON_IDS, ACTION_IDS = _ids(_PEOPLE), _ids(_ACTIONS)
+VALUE_NAMES, CHAIR_NAMES, KIND_NAMES = _names(_CARDS), _names(_CHAIRS), _names(_KINDS)
+PERSON_NAMES, ACTION_NAMES = _names(_PEOPLE), _names(_ACTIONS)
+VALUES, CHAIRS, KINDS = range(len(_CARDS)), range(len(_CHAIRS)), range(len(_KINDS))
+PEOPLE, GUESTS, ACTIONS = range(len(_PEOPLE)), range(len(_GUESTS)), range(len(_ACTIONS))
+
+# ---- numbers of the rules
+
+SEATS = range(_RULES["players_min"], _RULES["players_max"] + 1)
+START_CARDS, START_ACTIONS = _RULES["start_reservation_cards"], _RULES["start_action_cards"]
+DISPLAY = _RULES["display"]
+MARKERS, CROWDED = _RULES["markers_per_kind"], _RULES["max_markers_per_chair"]
+PLAYS, ACTIONS_PER_TURN = _RULES["max_plays_per_turn"], _RULES["max_action_cards_per_turn"]
+ACTIONS_PER_PHASE = _RULES["max_action_cards_per_phase"]
+DRAWS_AFTER_PLAYING, DRAWS_INSTEAD = _RULES["draw_after_playing"], _RULES["draw_instead"]
+ACTIONS_DRAWN = _RULES["max_action_cards_drawn"]
+SAME_PAIR = _RULES["max_rows_with_same_pair"]
+PAIR = _RULES["joker_cards"]
+TRACK, FINAL_AT = _RULES["track_last"], _RULES["final_round_at"]
+
+# ---- reservation cards: the chairs that match each of them, and the values that a row may still take
+
+COPIES = _numbers(_CARDS, "copies")
+_CATEGORIES = _numbers(_CARDS, "category")
+_TABLE_OF = {table["id"]: place for place, table in enumerate(_TABLES)}
+TABLE = tuple(_TABLE_OF[chair["table"]] for chair in _CHAIRS)
+TRAITS = tuple((chair["chair"], _TABLES[table]["shape"], _TABLES[table]["colour"])
+               for chair, table in zip(_CHAIRS, TABLE))
+MATCH = tuple(_mask(chair for chair in CHAIRS if value in TRAITS[chair]) for value in VALUE_IDS)
+AT_TABLE = tuple(_mask(chair for chair in CHAIRS if TABLE[chair] == table) for table in range(len(_TABLES)))
+EVERY_CHAIR, EVERY_VALUE = _mask(CHAIRS), _mask(VALUES)
+CATEGORY = tuple(_mask(other for other in VALUES if _CATEGORIES[other] == category) for category in _CATEGORIES)
+CARDS_IN = tuple(tuple(value for value in VALUES if row >> value & 1) for row in range(EVERY_VALUE + 1))
+
+# ---- personalities and guests; a visitor is a personality, or a guest counted from FIRST_GUEST on, seat by seat
+
+PERSON_POINTS, VIP = _numbers(_PEOPLE, "placement_points"), _numbers(_PEOPLE, "vip_score")
+GUEST_POINTS, MULTIPLIER = _numbers(_GUESTS, "placement_points"), _numbers(_GUESTS, "vip_multiplier")
+FIRST_GUEST = len(_PEOPLE)
+
+# ---- marker kinds by the number of seats
+
+NEUTRALS = tuple(kind for kind in KINDS if _KINDS[kind]["neutral"])
+COLOURS = _by_seats(lambda setup: tuple(setup["colours"]))
+OWN_KINDS = _by_seats(lambda setup: tuple(
+    tuple(kind for kind in KINDS if _KINDS[kind]["colour"] == colour and _KINDS[kind]["shape"] in setup["marker_shapes"]
+          and not _KINDS[kind]["neutral"]) for colour in setup["colours"]))
+OWN_ROWS = _by_seats(lambda setup: setup["max_own_rows"])
+PRESEATED = _by_seats(lambda setup: tuple(chair for chair in CHAIRS if _CHAIRS[chair]["preseat"] in setup["preseat_classes"]))
+ENDS_WITH_GUESTS = _by_seats(lambda setup: setup["ends_when_all_guests_of_one_player_seated"])
+NOBODYS, UNUSED = -1, -2
+OWNER = tuple(tuple(NOBODYS if kind in NEUTRALS else next((seat for seat, own in enumerate(kinds) if kind in own), UNUSED)
+                    for kind in KINDS) for kinds in OWN_KINDS)
+# who is seated first (rules 7.1): the active seat, the neutral rows, the others clockwise
+SEATING_ORDER = tuple(tuple(sum((kinds[(active + k) % len(kinds)] for k in range(1, len(kinds))), kinds[active] + NEUTRALS)
+                            for active in range(len(kinds))) for kinds in OWN_KINDS)
+
+# ---- the visitor track: phases counted from 0, by the number of seated visitors
+
+PHASE = tuple(sum(min(visitors, TRACK) >= first for first in _RULES["phases"]) - 1 for visitors in range(len(_CHAIRS) + 1))
+
+# ---- action cards: what they do as (type, numbers...), and what they cost
+
+ACTION_COPIES, ACTION_PLAYS = _numbers(_ACTIONS, "copies"), _numbers(_ACTIONS, "plays_used")
+PEOPLE_CARD, OWN_CARD = _SUBJECTS = range(2)
+_SUBJECT = {"personality": PEOPLE_CARD, "own_guest": OWN_CARD}
+_EFFECT = {
+    "swap": lambda card, e: (_SUBJECT[e["subject"]],),
+    "remove": lambda card, e: (_SUBJECT[e["subject"]],),
+    # subject; points; how many of them at least, and at which chairs, in any one of these groups
+    "score": lambda card, e: (_SUBJECT[e["subject"]], e["points"], e["least"],
+                              AT_TABLE if e.get("same_table") else (MATCH[VALUE_IDS.index(e["value"])],)),
+}
+EFFECTS = tuple((card["effect"]["type"], *_EFFECT[card["effect"]["type"]](card, card["effect"])) for card in _ACTIONS)
+DISCARDS = _numbers(_ACTIONS, "discards")
+
+# ---- one number that differs whenever a table that the rules read does
+
+DIGEST = crc32(repr((
+    _RULES, VALUE_IDS, TABLE_IDS, CHAIR_IDS, KIND_IDS, PERSON_IDS, ACTION_IDS, COPIES, _CATEGORIES, TABLE, TRAITS,
+    PERSON_POINTS, VIP, GUEST_POINTS, MULTIPLIER, OWN_KINDS, OWN_ROWS, PRESEATED, ENDS_WITH_GUESTS, ACTION_COPIES,
+    ACTION_PLAYS, EFFECTS, DISCARDS)).encode())

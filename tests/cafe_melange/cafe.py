@@ -1,0 +1,272 @@
+"""A café in the middle of a game, of which a test names only what matters.
+
+`cafe().hand(GREEN, "grey").row("green_cube", "violet").play("green_cube+grey")`: Green is to move, holds one grey card and has
+a row of its cubes on all free violet chairs. The café is empty, no personality is open and no row is laid unless it is said;
+cards that are not named lie in the deck. Who sits or may be seated is named like `"freud"` or `(GREEN, 3)`.
+"""
+
+from kaffeehaus.games.cafe_melange import GAME
+from kaffeehaus.table.game import Setup
+
+YELLOW, GREEN, RED, BLUE = range(4)         # the seats of a game of four
+DISPLAY = ("orange", "square", "brown", "white")
+DATA, STATE = GAME.data, GAME.state
+
+
+def cafe(seats=4, seed=7, first=0):
+    return Cafe(seats, seed, first)
+
+
+def chairs(*ids):
+    return sum(1 << DATA.CHAIR_IDS.index(chair) for chair in ids)
+
+
+def named(mask):
+    return [chair for place, chair in enumerate(DATA.CHAIR_IDS) if mask >> place & 1]
+
+
+def step(name):
+    return next(number for number, step in enumerate(GAME.steps) if type(step).__name__ == name)
+
+
+class Cafe:
+    def __init__(self, seats, seed, first):
+        s = self.s = GAME.state.new(seats, seed)
+        s.agenda, s.first, s.active, s.round = [], first, None, 1
+        s.actions = [()] * seats
+        self.told, self.set = [], False
+        self.display(*DISPLAY)
+
+    # ---- what lies where
+
+    def _take(self, *values):
+        """Cards come out of the deck."""
+        places = [DATA.VALUE_IDS.index(value) for value in values]
+        for value in places:
+            assert self.s.deck[value], f"no {DATA.VALUE_IDS[value]} is left"
+            self.s.deck = STATE.put(self.s.deck, value, self.s.deck[value] - 1)
+            self.s.left -= 1
+        return places
+
+    def hand(self, seat, *values, known=()):
+        """Cards in a hand; the first seat that gets any is to move."""
+        s = self.s
+        s.hands[seat] = tuple(sorted((*s.hands[seat], *self._take(*values, *known))))
+        s.known[seat] = tuple(sorted((*s.known[seat], *map(DATA.VALUE_IDS.index, known))))
+        return self.turn(seat) if s.active is None else self
+
+    def hoard(self, seat, *values, but=0):
+        """All these cards of the deck (all there are, if none is named) are in one hand, but for some copies."""
+        for value in values or DATA.VALUE_IDS:
+            self.hand(seat, *[value] * (self.s.deck[DATA.VALUE_IDS.index(value)] - but))
+        return self
+
+    def discards(self, *values):
+        for value in self._take(*values):
+            self.s.discard[value] += 1
+        return self
+
+    def display(self, *values):
+        s = self.s
+        for value in s.display:
+            if value >= 0:
+                s.deck, s.left = STATE.put(s.deck, value, s.deck[value] + 1), s.left + 1
+        taken = self._take(*values)
+        s.display = [*taken, *[-1] * (DATA.DISPLAY - len(taken))]
+        return self
+
+    def actions(self, seat, *cards):
+        self.s.actions[seat] = tuple(sorted((*self.s.actions[seat], *self._take_actions(*cards))))
+        return self.turn(seat) if self.s.active is None else self
+
+    def front(self, seat, *cards):
+        """Action cards already played in this phase."""
+        self.s.fronts = STATE.put(self.s.fronts, seat, tuple(self._take_actions(*cards)))
+        return self
+
+    def no_actions_left(self):
+        """The action deck is empty; its cards are out of the game."""
+        s = self.s
+        s.gone, s.action_deck, s.actions_left = tuple(map(sum, zip(s.gone, s.action_deck))), (0,) * len(s.gone), 0
+        return self
+
+    def _take_actions(self, *cards):
+        places = [DATA.ACTION_IDS.index(card) for card in cards]
+        for card in places:
+            self.s.action_deck = STATE.put(self.s.action_deck, card, self.s.action_deck[card] - 1)
+            self.s.actions_left -= 1
+        return places
+
+    def row(self, kind, *values, at=None):
+        """A row of cards; its markers on all free chairs that match, or on those that are named."""
+        s, place = self.s, DATA.KIND_IDS.index(kind)
+        mask = DATA.EVERY_CHAIR & ~s.occupied if at is None else chairs(*at)
+        for value in self._take(*values):
+            s.rows[place] |= 1 << value
+            mask &= DATA.MATCH[value]
+        assert at is None or mask == chairs(*at), "the markers match the cards"
+        s.markers[place] = mask
+        return self
+
+    def personality(self, kind, person, *values, at=None):
+        """An open personality, with its row if cards are named."""
+        s, which = self.s, DATA.NEUTRALS.index(DATA.KIND_IDS.index(kind))
+        s.open = STATE.put(s.open, which, DATA.PERSON_IDS.index(person))
+        s.people &= ~(1 << s.open[which])
+        return self.row(kind, *values, at=at) if values else self
+
+    def next_personality(self, kind):
+        """Somebody of the pile lies open, without a row."""
+        return self.personality(kind, next(DATA.PERSON_IDS[person] for person in DATA.PEOPLE if self.s.people >> person & 1))
+
+    def sits(self, who, chair):
+        s, place = self.s, DATA.CHAIR_IDS.index(chair)
+        visitor = self.visitor(who)
+        assert s.visitors[place] < 0
+        s.visitors = STATE.put(s.visitors, place, visitor)
+        s.occupied |= 1 << place
+        s.markers = [mask & ~(1 << place) for mask in s.markers]
+        if visitor < DATA.FIRST_GUEST:
+            s.people &= ~(1 << visitor)
+            s.honoured |= 1 << place
+        else:
+            seat, number = who
+            s.guests = STATE.put(s.guests, seat, s.guests[seat] & ~(1 << number - 1))
+            s.seated = STATE.put(s.seated, seat, s.seated[seat] | 1 << place)
+        return self
+
+    def visitor(self, who):
+        if isinstance(who, str):
+            return DATA.PERSON_IDS.index(who)
+        return DATA.FIRST_GUEST + who[0] * len(DATA.GUESTS) + who[1] - 1
+
+    def crowd(self, count, *free, guests=()):
+        """So many visitors sit in all, first these guests, then personalities of the pile, on any but the free chairs."""
+        s = self.s
+        coming = [*guests, *(DATA.PERSON_IDS[person] for person in DATA.PEOPLE if s.people >> person & 1)]
+        for chair in DATA.CHAIR_IDS:
+            if STATE.seated(s) < count and s.visitors[DATA.CHAIR_IDS.index(chair)] < 0 and chair not in free:
+                self.sits(coming.pop(0), chair)
+        assert STATE.seated(s) == count
+        return self
+
+    def points(self, seat, points):
+        self.s.tallies = STATE.put(self.s.tallies, seat * len(STATE.SOURCES), points)
+        self.s.points[seat] = points
+        return self
+
+    # ---- what is done
+
+    def turn(self, seat):
+        self.s.active = seat
+        return self
+
+    def ready(self, used=0, acted=0):
+        """The seat to move is asked for its next play."""
+        if not self.set:
+            self.set = True
+            self.s.active = self.s.active or 0
+            self.s.agenda = [(step("Play"), self.s.active, used, acted)]
+            self._sound()
+        return self
+
+    def begin(self, name="NextPlay", *facts):
+        """One thing happens by itself, and what follows from it: by default, the seat to move may play."""
+        self.set = True
+        self.s.active = self.s.active or 0
+        self.s.agenda = [(step(name), self.s.active, *(facts or (0, 0)))]
+        return self._run()
+
+    def _run(self):
+        self.s.told = self.told
+        GAME.run(self.s)
+        self.s.told = None
+        return self._sound()
+
+    def _sound(self):
+        wrong = GAME.audit(self.s)
+        assert wrong == [], wrong
+        return self
+
+    def play(self, *texts):
+        for text in texts:
+            action = self.action(text)
+            reason = GAME.why_not(self.s, action)
+            assert reason is None, f"{text} is refused: {reason}"
+            assert action in GAME.legal(self.s)
+            GAME.apply(self.s, action, self.told)
+            self._sound()
+        return self
+
+    def action(self, text):
+        return GAME.parse(self.ready().s, text) if isinstance(text, str) else text
+
+    def end_turn(self):
+        """Stop, and draw what may be drawn from the action deck, else whatever comes first."""
+        seat = self.s.active
+        if self.asked() == "Play":
+            self.play("stop")
+        while self.asked() == "ChooseSource" and self.s.active == seat:
+            GAME.apply(self.s, GAME.legal(self.s)[-1], self.told)
+        return self._sound()
+
+    # ---- what can be seen
+
+    def why_not(self, text):
+        """The code of the refusal; None if the choice is legal. Nothing changes by asking."""
+        action = self.action(text)
+        before = repr([getattr(self.s, name) for name in self.s.__slots__])
+        reason = GAME.why_not(self.s, action)
+        assert repr([getattr(self.s, name) for name in self.s.__slots__]) == before
+        return reason.code if reason else None
+
+    def reason(self, text):
+        return GAME.why_not(self.s, self.action(text))
+
+    def legal(self, start=""):
+        """All legal choices in notation that begin like that."""
+        self.ready()
+        told = [GAME.tell(self.s, action) for action in GAME.legal(self.s)]
+        return [text for text in told if text.startswith(start)]
+
+    def asked(self):
+        return GAME.asked(self.ready().s)
+
+    def mover(self):
+        return GAME.turn(self.ready().s)
+
+    def events(self, kind):
+        """The facts of all events of a kind since the table was set."""
+        return [event[2:] for event in self.told if event[0] == kind]
+
+    def order(self, *kinds):
+        return [event[0] for event in self.told if event[0] in kinds]
+
+    def chairs(self, kind):
+        return named(self.s.markers[DATA.KIND_IDS.index(kind)])
+
+    def cards(self, kind):
+        return [DATA.VALUE_IDS[value] for value in DATA.CARDS_IN[self.s.rows[DATA.KIND_IDS.index(kind)]]]
+
+    def at(self, chair):
+        """Who sits there: None, "freud" or (GREEN, 3)."""
+        visitor = self.s.visitors[DATA.CHAIR_IDS.index(chair)]
+        if visitor < 0:
+            return None
+        seat, guest = divmod(visitor - DATA.FIRST_GUEST, len(DATA.GUESTS))
+        return DATA.PERSON_IDS[visitor] if seat < 0 else (seat, guest + 1)
+
+    def holds(self, seat):
+        return [DATA.VALUE_IDS[value] for value in self.s.hands[seat]]
+
+    def shown(self):
+        return [DATA.VALUE_IDS[value] if value >= 0 else None for value in self.s.display]
+
+    def discarded(self, value):
+        return self.s.discard[DATA.VALUE_IDS.index(value)]
+
+    def opened(self):
+        return [DATA.PERSON_IDS[person] if person >= 0 else None for person in self.s.open]
+
+    def visitors(self):
+        return STATE.seated(self.s)
