@@ -52,12 +52,19 @@ const renewed = async request => {
   return new Response('<link rel="icon" href="data:,">', { headers: { 'Content-Type': 'text/html', Refresh: '0' } });
 };
 
+// The browser keeps the compiled form of WebAssembly beside its own copy of the file, so that copy comes before ours.
+const compiled = async request => {
+  if (!request.url.endsWith('.wasm')) return null;
+  const response = await fetch(request.url, { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => null);
+  return response?.ok ? response : null;
+};
+
 const answer = async request => {
   const url = new URL(request.url);
   const page = request.mode === 'navigate' && [PAGE, `${PAGE}index.html`].includes(url.origin + url.pathname);
   const cache = await caches.open(NAME);
   if (page) return await renewed(request) ?? await cache.match(PAGE) ?? await fetch(request);
-  return await cache.match(request) ?? await caches.match(request) ?? await fetch(request);
+  return await compiled(request) ?? await cache.match(request) ?? await caches.match(request) ?? await fetch(request);
 };
 
 addEventListener('install', event => event.waitUntil(store()));

@@ -9,7 +9,7 @@ from workshop.browser import launch_options
 from workshop.places import DIST
 from workshop.serve import free_server
 
-PATIENCE = 20_000
+PATIENCE = 60_000
 MARKED = """([name, patience]) => new Promise((resolve, reject) => {
   setTimeout(() => reject(new Error(`no mark ${name} within ${patience} ms`)), patience);
   new PerformanceObserver(list => list.getEntriesByName(name).length && resolve()).observe({ type: 'mark', buffered: true });

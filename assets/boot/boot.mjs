@@ -1,7 +1,7 @@
 // The page's start: PyScript's `interpreter` points here, and the runtime starts when this module is evaluated, long
 // before PyScript asks for it.
 import { version } from 'pyodide';
-import { fetchPack, openPack, startPython } from './options.mjs';
+import { at, fetchPack, openPack, startPython } from './options.mjs';
 import { games, packs } from './files.mjs';
 import * as page from './page.mjs';
 import { watch } from './progress.mjs';
@@ -21,6 +21,9 @@ const named = () => {
 
 const game = named();
 if (Object.hasOwn(packs, game)) fetchPack(game).catch(() => {});      // asked for again, it says so to Python
+
+// PyScript asks for this one only when Python is up; by then the browser has it.
+fetch(at('./main.py')).then(response => response.text()).catch(() => {});
 
 const started = startPython(watch).then(python => {
   performance.mark('python');

@@ -1,5 +1,5 @@
-// Before anything is painted: day or night, and the reader's language, as chosen here before or as the system has it;
-// and somebody who notices when one of the page's modules does not arrive, since then none of them runs.
+// Before anything is painted: day or night, and the reader's language, as chosen here before or as the system has it.
+// The runtime is asked for at once, and somebody notices when a module of the page does not arrive, since then none runs.
 {
   const root = document.documentElement;
   let settings = {};
@@ -8,6 +8,12 @@
   root.dataset.theme = night ? 'night' : 'day';
   const spoken = [settings.lang, ...navigator.languages].map(tag => String(tag).slice(0, 2).toLowerCase());
   root.lang = spoken.find(tag => ['en', 'de', 'fr', 'it'].includes(tag)) ?? 'en';
+
+  // Not by preload links: what comes through one is compiled anew at every visit.
+  const urls = document.currentScript.dataset.early.split(' ').map(path => new URL(path, document.baseURI).href);
+  self.early = new Map(urls.map(url => [url, fetch(url)]));
+  for (const answer of early.values()) answer.catch(() => {});      // whoever needs it says so
+
   const failure = new URL('failure.mjs', document.currentScript.src).href;
   addEventListener('error', async ({ target }) => {
     if (!(target instanceof HTMLScriptElement)) return;

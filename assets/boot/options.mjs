@@ -6,7 +6,7 @@ import { lock, packs, runtime } from './files.mjs';
 export const at = path => new URL(path, import.meta.url).href;
 
 const arrived = async (url, watch) => {
-  const response = await fetch(url).catch(() => { throw new Missing(url); });
+  const response = await (globalThis.early?.get(url) ?? fetch(url)).catch(() => { throw new Missing(url); });
   if (!response.ok) throw new Missing(url);
   watch?.(response);
   return response;

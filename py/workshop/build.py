@@ -153,11 +153,10 @@ def add_page(site: Site, app: str, runtime: str, pyscript: str) -> None:
     modules = [*mine, f"{app}/files.mjs", f"{app}/morphdom.mjs", f"{runtime}/pyodide.mjs", f"{runtime}/pyodide.asm.mjs",
                *sorted(path for path in site.files if path.startswith(f"{pyscript}/"))]
     site.files["site.webmanifest"] = site.refer((ASSETS / "site.webmanifest").read_text("utf-8"), "").encode()
-    first = (f"{runtime}/pyodide.asm.wasm", site.names["packs/core" + SUFFIX])
+    early = f"{runtime}/pyodide.asm.wasm {site.names['packs/core' + SUFFIX]}"
     head = [
-        f'<script src="{app}/first.js"></script>',
+        f'<script src="{app}/first.js" data-early="{early}"></script>',
         f'<link rel="stylesheet" href="{site.names["styles/kaffeehaus.css"]}">',
-        *(f'<link rel="preload" as="fetch" crossorigin href="{path}">' for path in first),
         *(f'<script type="module" src="{app}/{name}"></script>' for name in BOOT),
         *(f'<link rel="modulepreload" href="{path}">' for path in modules),
     ]
