@@ -1,4 +1,4 @@
-"""Chance has fixed places in the game: links of all time hold only seeds, and these must bring the same dice and cards."""
+"""Chance has fixed places in the game: links hold only seeds, and these must always bring the same dice and cards."""
 
 from kaffeehaus.games.vienna import GAME
 from kaffeehaus.table.chance import draw, pick

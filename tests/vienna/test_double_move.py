@@ -48,6 +48,13 @@ def test_in_the_first_turn_of_the_round_it_brings_no_new_roll():
     assert board.s.dice[RED] == (3,) and not board.events("roll")
 
 
+def test_it_may_follow_the_very_first_turn_of_the_round():
+    """(rules 7.5)"""
+    board = vienna().dice(RED, 2).waiting(BLUE).holds(BLUE, "double_move").play("2>oper")
+    board.play(board.legal()[-1])
+    assert board.asked() == "DoubleMove" and board.turn() == BLUE
+
+
 def test_alone_with_dice_regular_and_extra_and_again_regular_turns_follow():
     """(rules 7.5, 13.18)"""
     board = with_the_card(2, 3, 4, 5).play("2>oper", "double=yes", "3>naschmarkt")

@@ -79,6 +79,7 @@ class TestCharacters:
         """(rules 12 D10)"""
         board = vienna().open("kaplan", "bankier").at("cafe_griensteidl", GREEN, 6).evaluate()
         assert board.reason("person=leutnant") == ("not_available", (board.data.PERSON_IDS.index("leutnant"),))
+        assert board.why_not("person=kaffeesieder") == "not_available"
         assert board.why_not((9, 99)) == board.why_not((9, -1)) == "unknown_option"
 
     def test_the_cost_is_paid_before_the_choice(self):

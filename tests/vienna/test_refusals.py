@@ -101,7 +101,8 @@ def test_dice_cannot_be_changed_or_placed_while_something_else_is_open(texts, as
     (vienna().holds(RED, "double_move").dice(RED, 2, 3).play("2>oper"), [(8,), (8, 1, 1)]),
     (vienna().at("cafe_griensteidl", RED, 6).evaluate(), [(9,), (9, 1, 1)]),
     (vienna().coins(RED, 1).at("gloriette", RED, 6, 6).evaluate(), [(10,), (10, 1, 1)]),
-    (vienna().coins(BLUE, 5).at("tiergarten", RED, 6, 6).evaluate(), [(11, 0), (12, 1), (12, 1, 1, 1), (13, *range(6))]),
+    (vienna().coins(BLUE, 5).at("tiergarten", RED, 6, 6).evaluate(), [
+        (11, 0), (12, 1), (12, 1, 1, 1), (13, *range(6))]),
 ])
 def test_a_choice_with_too_few_or_too_many_numbers_is_malformed(board, actions):
     """(rules 12.1)"""

@@ -58,7 +58,7 @@ class TestFields:
         assert field(board, "rathaus").dice == ((BLUE, 2), (BLUE, 3)) and field(board, "oper").gendarme
 
     def test_each_way_to_go_there_is_a_place_in_legal(self):
-        board = vienna().dice(RED, 2, 3, 5).at("karlskirche", RED, 2).coins(RED, 1)
+        board = vienna().dice(BLUE, 2, 3, 5).at("karlskirche", BLUE, 2).coins(BLUE, 1)
         place = field(board, "rathaus")
         legal = board.legal()
         assert [(legal[at], tokens) for at, tokens in place.ways] == [("2+3>rathaus", (2, 3)), ("5>rathaus", (5,))]
@@ -175,7 +175,7 @@ class TestRepairs:
         assert self.of(board, "2+6>rathaus")[-1] == ["2+6>pestsaeule"]
 
     def test_what_costs_nothing_comes_first(self):
-        board = vienna().dice(RED, 2, 5).at("naschmarkt", RED, 3).coins(RED, 1)
+        board = vienna().dice(BLUE, 2, 5).at("naschmarkt", BLUE, 3).coins(BLUE, 1)
         assert self.of(board, "5>oper") == [["5>burgtheater"], ["2>oper"]]
 
     def test_with_both_coins_a_die_is_turned_and_the_way_back_paid(self):

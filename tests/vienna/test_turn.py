@@ -156,6 +156,7 @@ class TestPlacing:
         board = vienna().dice(RED, 1, 1, 2)
         assert board.why_not(">oper") == "empty_set"
         assert board.why_not("1+1+2>heldenplatz") == "too_many_dice"
+        assert board.why_not("1+1+1+1+1+1>heldenplatz") == "too_many_dice"
 
     def test_one_die_shows_the_value_of_the_field(self):
         """(rules 8.3)"""
@@ -203,6 +204,7 @@ class TestPlacing:
         """(rules 8.4, 12 D5)"""
         board = vienna().dice(RED, 2).gendarme("oper")
         assert board.why_not("2>oper") == "gendarme" and "oper" not in board.fields("2")
+        assert "krieau" not in vienna().dice(RED, 1).gendarme("krieau").fields("1")
 
     def test_the_geheimbund_is_never_full(self):
         """(rules 8.4)"""
