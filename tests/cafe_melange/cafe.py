@@ -1,12 +1,11 @@
 """A café in the middle of a game, of which a test names only what matters.
 
-`cafe().hand(GREEN, "grey").row("green_cube", "violet").play("green_cube+grey")`: Green is to move, holds one grey card and has
-a row of its cubes on all free violet chairs. The café is empty, no personality is open and no row is laid unless it is said;
-cards that are not named lie in the deck. Who sits or may be seated is named like `"freud"` or `(GREEN, 3)`.
+`cafe().hand(GREEN, "grey").row("green_cube", "violet").play("green_cube+grey")`: Green is to move, holds a
+grey card and has a row of its cubes on all free violet chairs. The café is empty, no personality is open and no
+row is laid unless it is said; cards that are not named lie in the deck. Visitors: `"freud"` or `(GREEN, 3)`.
 """
 
 from kaffeehaus.games.cafe_melange import GAME
-from kaffeehaus.table.game import Setup
 
 YELLOW, GREEN, RED, BLUE = range(4)         # the seats of a game of four
 DISPLAY = ("orange", "square", "brown", "white")
@@ -56,7 +55,7 @@ class Cafe:
         return self.turn(seat) if s.active is None else self
 
     def hoard(self, seat, *values, but=0):
-        """All these cards of the deck (all there are, if none is named) are in one hand, but for some copies."""
+        """All these cards of the deck (without a name, all of it) are in a hand, but for some copies."""
         for value in values or DATA.VALUE_IDS:
             self.hand(seat, *[value] * (self.s.deck[DATA.VALUE_IDS.index(value)] - but))
         return self
@@ -87,7 +86,8 @@ class Cafe:
     def no_actions_left(self):
         """The action deck is empty; its cards are out of the game."""
         s = self.s
-        s.gone, s.action_deck, s.actions_left = tuple(map(sum, zip(s.gone, s.action_deck))), (0,) * len(s.gone), 0
+        s.gone = tuple(map(sum, zip(s.gone, s.action_deck)))
+        s.action_deck, s.actions_left = (0,) * len(s.gone), 0
         return self
 
     def _take_actions(self, *cards):
@@ -117,7 +117,8 @@ class Cafe:
 
     def next_personality(self, kind):
         """Somebody of the pile lies open, without a row."""
-        return self.personality(kind, next(DATA.PERSON_IDS[person] for person in DATA.PEOPLE if self.s.people >> person & 1))
+        waiting = [DATA.PERSON_IDS[person] for person in DATA.PEOPLE if self.s.people >> person & 1]
+        return self.personality(kind, waiting[0])
 
     def sits(self, who, chair):
         s, place = self.s, DATA.CHAIR_IDS.index(chair)
@@ -141,7 +142,7 @@ class Cafe:
         return DATA.FIRST_GUEST + who[0] * len(DATA.GUESTS) + who[1] - 1
 
     def crowd(self, count, *free, guests=()):
-        """So many visitors sit in all, first these guests, then personalities of the pile, on any but the free chairs."""
+        """So many visitors sit, these guests first, then personalities, on any but the free chairs."""
         s = self.s
         coming = [*guests, *(DATA.PERSON_IDS[person] for person in DATA.PEOPLE if s.people >> person & 1)]
         for chair in DATA.CHAIR_IDS:

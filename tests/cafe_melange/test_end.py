@@ -7,7 +7,7 @@ GUESTS = [(seat, number) for seat in (YELLOW, GREEN, RED, BLUE) for number in (4
 
 
 def nearly(count, seat, first=YELLOW):
-    """So many sit; T1a, T8a and some more are free, and this seat needs a round table to seat a guest on T8a."""
+    """So many sit; T1a, T8a and some more are free, and a round table will seat this seat's guest on T8a."""
     table = cafe(first=first).crowd(count, "T1a", "T8a", "T9a", "T10a", "T2c", guests=GUESTS)
     kind = f"{DATA.COLOURS[4][seat]}_cube"
     table.row(kind, "violet", "grey").hand(seat, "round", "olive", "orange").turn(seat)
@@ -68,14 +68,16 @@ class TestAllGuestsSeated:
 
     def test_with_two_players_the_sixth_guest_starts_the_last_round(self):
         """(rules 9 trigger)"""
-        table = self.seated(2, 0).row("blue_cube", "violet", "grey").hand(0, "round", "olive", "orange").hand(1, "white")
+        table = self.seated(2, 0).row("blue_cube", "violet", "grey").hand(0, "round", "olive", "orange")
+        table.hand(1, "white")
         table.play("blue_cube+round")
         assert table.events("final_round") == [(6,)] and table.visitors() == 6
         assert table.end_turn().mover() == 1
 
     def test_in_the_rivals_turn_as_well(self):
         """(rules 9 trigger, 11.32)"""
-        table = self.seated(2, 0).row("blue_cube", "violet", "grey").personality("neutral_white", "kraus", "violet", "grey")
+        table = self.seated(2, 0).row("blue_cube", "violet", "grey")
+        table.personality("neutral_white", "kraus", "violet", "grey")
         table.turn(1).hand(1, "round", "olive").play("neutral_white+round")
         assert table.at("T1a") == (0, 6) and table.events("final_round") == [(7,)]
         if table.asked() == "Play":
@@ -84,7 +86,8 @@ class TestAllGuestsSeated:
 
     def test_with_more_players_it_ends_nothing(self):
         """And that player goes on with personalities (rules 9 trigger, 9 last turn, 11.30)."""
-        table = self.seated(4, YELLOW).row("yellow_cube", "violet", "grey").personality("neutral_white", "kraus", "olive")
+        table = self.seated(4, YELLOW).row("yellow_cube", "violet", "grey")
+        table.personality("neutral_white", "kraus", "olive")
         table.hand(YELLOW, "round", "olive", "brown").play("yellow_cube+round")
         assert table.events("final_round") == [] and table.why_not("yellow_cube=olive") == "no_guest_left"
         assert table.legal() == ["neutral_white+brown", "stop"]
@@ -96,7 +99,8 @@ class TestFinalScoring:
 
     def test_each_guest_by_all_personalities_at_its_table(self):
         """(rules 9.1)"""
-        table = cafe().sits("freud", "T1a").sits("kraus", "T1b").sits((GREEN, 6), "T1c").sits("klimt", "T2a").points(GREEN, 5)
+        table = cafe().sits("freud", "T1a").sits("kraus", "T1b").sits((GREEN, 6), "T1c").sits("klimt", "T2a")
+        table.points(GREEN, 5)
         assert self.end(table).points[GREEN] == 5 + 3 * (3 + 2)
         assert dict(GAME.breakdown(table.s)[GREEN])["tables"] == 15
 
@@ -107,7 +111,8 @@ class TestFinalScoring:
 
     def test_hands_rows_and_unseated_guests_count_nothing(self):
         """(rules 9.1)"""
-        table = cafe().sits((RED, 1), "T5a").row("red_cube", "grey").hand(RED, "olive").personality("neutral_white", "freud", "olive")
+        table = cafe().sits((RED, 1), "T5a").row("red_cube", "grey").hand(RED, "olive")
+        table.personality("neutral_white", "freud", "olive")
         assert self.end(table).points == [0] * 4
 
     def test_a_tie_goes_to_who_has_more_guests_in_the_cafe(self):

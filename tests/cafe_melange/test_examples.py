@@ -24,7 +24,7 @@ def test_example_2_green_adds_grey_tables():
 
 
 def test_example_3_green_adds_round_tables_and_seats_a_guest_of_its_choice():
-    """The last cube has the guest sit down; cards are discarded, and all ten cubes are free again (rules 7.1, 11.2)."""
+    """A guest takes the chair of the last cube, and all ten cubes are free again (rules 7.1, 11.2)."""
     table = cafe().hand(GREEN, "round", "olive").row("green_cube", "violet", "grey").play("green_cube+round")
     assert table.asked() == "ChooseGuest" and table.mover() == GREEN
     table.play("guest=2")
@@ -35,12 +35,13 @@ def test_example_3_green_adds_round_tables_and_seats_a_guest_of_its_choice():
 
 def test_example_4_blue_adds_round_tables_for_schroedinger():
     """(rules 2.1, 5.2)"""
-    table = cafe().hand(BLUE, "round").personality("neutral_white", "schroedinger", "olive").play("neutral_white+round")
+    table = cafe().hand(BLUE, "round").personality("neutral_white", "schroedinger", "olive")
+    table.play("neutral_white+round")
     assert table.chairs("neutral_white") == ["T9a", "T11b"]
 
 
 def test_example_5_yellow_adds_white_tables_and_schroedinger_sits_down():
-    """Klimt's grey marker leaves the chair; a new personality comes at the end of the turn (rules 7.1, 7.2, 8)."""
+    """Klimt's marker leaves the chair; another personality comes (rules 7.1, 7.2, 8 step 1)."""
     table = cafe().hand(YELLOW, "white", "violet").personality("neutral_grey", "klimt", "white")
     table.personality("neutral_white", "schroedinger", "olive", "round")
     assert "T11b" in table.chairs("neutral_grey")
@@ -56,7 +57,8 @@ def test_example_5_yellow_adds_white_tables_and_schroedinger_sits_down():
 
 def test_example_6_no_third_row_gets_violet_and_round():
     """Red and Blue have the pair already (rules 7.4)."""
-    table = cafe().row("red_cube", "violet", "round", at=["T8a", "T11a"]).row("blue_octagon", "violet", "round", at=["T8a", "T11a"])
+    table = cafe().row("red_cube", "violet", "round", at=["T8a", "T11a"])
+    table.row("blue_octagon", "violet", "round", at=["T8a", "T11a"])
     table.row("green_cube", "violet", at=["T1a", "T2a", "T5a"]).hand(GREEN, "round", "rectangular")
     assert table.why_not("green_cube+round") == "pair_limit"
     assert table.why_not("green_cube+rectangular") is None

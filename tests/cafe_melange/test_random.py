@@ -10,7 +10,7 @@ from kaffeehaus.table.game import Setup
 from table.playing import IN_BROWSER, one_of
 
 GAMES = 12 if IN_BROWSER else 120
-# turns a seat, visitors, points and lost rows of random games, and how far a sample of this size may be from them
+# turns a seat, visitors, points and lost rows of random games, and how far a sample may be from them
 EXPECTED = {2: (13.5, 22.2, 29.9, 0.09), 3: (9.5, 23.6, 21.7, 0.16), 4: (7.5, 24.2, 16.7, 0.47)}
 SPREAD = (1.5, 1.2, 5, 0.5) if IN_BROWSER else (1, 0.6, 2, 0.2)
 
@@ -33,7 +33,7 @@ def sound(s):
 
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_what_always_holds(seats):
-    """Cards, markers, rows, guests, waiter and visitors, after every choice (rules 12.1, 12.2, 12.3, 12.4, 12.5, 12.6)."""
+    """After every choice, by the audit (rules 12.1, 12.2, 12.3, 12.4, 12.5, 12.6)."""
     for seed in range(3 if IN_BROWSER else 15):
         play(seats, seed, one_of, sound)
 
@@ -41,12 +41,15 @@ def test_what_always_holds(seats):
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_random_games_are_as_long_and_as_rich_as_they_should_be(seats):
     """(rules 9 trigger, 9 last turn)"""
-    games = [play(seats, seed, lambda legal, chance: legal[chance.below(len(legal))]) for seed in range(GAMES)]
+    games = [play(seats, seed, lambda legal, chance: legal[chance.below(len(legal))])
+             for seed in range(GAMES)]
     turns = [sum(event[0] == "turn" for event in told) for _, told in games]
     assert all(count % seats == 0 for count in turns)       # the round is always finished
-    found = (median(turns) / seats, mean(GAME.state.seated(s) for s, _ in games), mean(mean(s.points) for s, _ in games),
+    found = (median(turns) / seats, mean(GAME.state.seated(s) for s, _ in games),
+             mean(mean(s.points) for s, _ in games),
              mean(sum(event[0] == "collapse" for event in told) for _, told in games))
-    assert all(abs(one - other) <= spread for one, other, spread in zip(found, EXPECTED[seats], SPREAD)), found
+    assert all(abs(one - other) <= spread
+               for one, other, spread in zip(found, EXPECTED[seats], SPREAD)), found
 
 
 @pytest.mark.parametrize("seats", GAME.seats)

@@ -1,4 +1,4 @@
-"""What the table shows: chairs left for each row, what each card would do, what may be chosen, and what else one could do."""
+"""What the table shows: chairs left for each row, what each card would do, what may be chosen, repairs."""
 
 from cafe_melange.cafe import BLUE, DATA, GREEN, RED, YELLOW, cafe
 from kaffeehaus.games.cafe_melange import GAME
@@ -27,7 +27,8 @@ def told(scene, table, choice):
 
 class TestRows:
     def table(self):
-        table = cafe().row("yellow_cube", "olive").hand(YELLOW, "grey", "violet", "violet").sits("freud", "T1b")
+        table = cafe().row("yellow_cube", "olive").hand(YELLOW, "grey", "violet", "violet")
+        table.sits("freud", "T1b")
         return table.personality("neutral_white", "kraus", "white")
 
     def test_each_card_says_what_it_would_leave(self):
@@ -35,8 +36,10 @@ class TestRows:
         table = self.table()
         scene = shown(table)
         grey = effect(scene, "yellow_cube", "grey")
-        assert len(row(scene, "yellow_cube").chairs) == 6 and [DATA.CHAIR_IDS[chair] for chair in grey.chairs] == ["T9a"]
-        assert len(grey.gone) == 5 and told(scene, table, grey.choice) == "yellow_cube+grey" and grey.reason is None
+        assert len(row(scene, "yellow_cube").chairs) == 6
+        assert [DATA.CHAIR_IDS[chair] for chair in grey.chairs] == ["T9a"]
+        assert len(grey.gone) == 5 and told(scene, table, grey.choice) == "yellow_cube+grey"
+        assert grey.reason is None
 
     def test_why_a_card_does_not_fit(self):
         """(rules 5.2, 10.3)"""
@@ -54,27 +57,36 @@ class TestRows:
 
     def test_rows_of_personalities_and_of_others(self):
         scene = shown(self.table().row("red_cube", "brown"))
-        assert row(scene, "neutral_white").person == DATA.PERSON_IDS.index("kraus") and row(scene, "neutral_white").owner is None
-        assert row(scene, "red_cube").owner == RED and effect(scene, "red_cube", "grey").reason.code == "not_your_row"
+        assert row(scene, "neutral_white").person == DATA.PERSON_IDS.index("kraus")
+        assert row(scene, "neutral_white").owner is None
+        assert row(scene, "red_cube").owner == RED
+        assert effect(scene, "red_cube", "grey").reason.code == "not_your_row"
 
     def test_others_can_plan_while_they_wait(self):
         """(rules 5.2)"""
         scene = shown(self.table().hand(GREEN, "round"), GREEN)
-        assert effect(scene, "neutral_white", "round").choice is None and effect(scene, "neutral_white", "round").reason is None
-        assert scene.chairs[GREEN].hand == (DATA.VALUE_IDS.index("round"),) and scene.chairs[YELLOW].hand == ()
+        assert effect(scene, "neutral_white", "round").choice is None
+        assert effect(scene, "neutral_white", "round").reason is None
+        assert scene.chairs[GREEN].hand == (DATA.VALUE_IDS.index("round"),)
+        assert scene.chairs[YELLOW].hand == ()
 
     def test_only_the_kinds_of_this_game_are_shown(self):
         """(rules 2.3)"""
-        assert len(shown(cafe(2).hand(0, "grey")).board.rows) == 8 and len(shown(cafe().hand(0, "grey")).board.rows) == 10
+        assert len(shown(cafe(2).hand(0, "grey")).board.rows) == 8
+        assert len(shown(cafe().hand(0, "grey")).board.rows) == 10
 
 
 class TestCafe:
     def test_chairs_say_who_sits_there_and_whose_markers_stand_there(self):
         """(rules 2.1, 7.3)"""
-        table = cafe().sits("freud", "T1b").sits((RED, 3), "T1c").row("yellow_cube", "violet", "grey").row("green_cube", "violet", "grey")
-        places = {DATA.CHAIR_IDS[place.chair]: place for place in shown(table.hand(YELLOW, "olive")).board.places}
-        assert places["T1b"].person == 1 and places["T1c"].guest == (RED, 2) and places["T1a"].markers == (0, 2)
-        assert places["T1a"].blocked and not places["T1a"].open and places["T2a"].open and not places["T1b"].open
+        table = cafe().sits("freud", "T1b").sits((RED, 3), "T1c").row("yellow_cube", "violet", "grey")
+        table.row("green_cube", "violet", "grey")
+        places = {DATA.CHAIR_IDS[place.chair]: place
+                  for place in shown(table.hand(YELLOW, "olive")).board.places}
+        assert places["T1b"].person == 1 and places["T1c"].guest == (RED, 2)
+        assert places["T1a"].markers == (0, 2)
+        assert places["T1a"].blocked and not places["T1a"].open and places["T2a"].open
+        assert not places["T1b"].open
 
     def test_the_track(self):
         """(rules 2.2)"""
@@ -83,23 +95,29 @@ class TestCafe:
 
     def test_action_cards_say_why_not(self):
         """(rules 10.5)"""
-        table = cafe().sits("freud", "T2a").hand(YELLOW, "olive").actions(YELLOW, "score_personality_violet", "score_guest_grey")
+        table = cafe().sits("freud", "T2a").hand(YELLOW, "olive")
+        table.actions(YELLOW, "score_personality_violet", "score_guest_grey")
         violet, grey = shown(table).board.actions
-        assert told(shown(table), table, violet.choice) == "card=score_personality_violet" and violet.reason is None
-        assert grey.choice is None and grey.reason == Reason("condition_not_met", (DATA.ACTION_IDS.index("score_guest_grey"),))
+        assert told(shown(table), table, violet.choice) == "card=score_personality_violet"
+        assert violet.reason is None
+        assert grey.choice is None
+        assert grey.reason == Reason("condition_not_met", (DATA.ACTION_IDS.index("score_guest_grey"),))
 
     def test_what_is_unseen(self):
         """All copies but those that lie open, were discarded, or were seen going to a hand (rules 2.4)."""
-        table = cafe().hand(YELLOW, "violet").hand(GREEN, "violet", known=("violet",)).discards("violet").row("red_cube", "violet")
+        table = cafe().hand(YELLOW, "violet").hand(GREEN, "violet", known=("violet",)).discards("violet")
+        table.row("red_cube", "violet")
         assert shown(table).board.unseen[0] == 8 - 4 and shown(table, RED).board.unseen[0] == 8 - 3
 
     def test_choices_of_the_swaps_and_removals(self):
         """(rules 10.5)"""
-        table = cafe().sits("kraus", "T1a").sits("loos", "T2b").sits("zweig", "T3a").hand(YELLOW, "olive", "grey", "brown")
+        table = cafe().sits("kraus", "T1a").sits("loos", "T2b").sits("zweig", "T3a")
+        table.hand(YELLOW, "olive", "grey", "brown")
         table.actions(YELLOW, "swap_personalities").play("card=swap_personalities")
         board = shown(table).board
         assert board.action == 0 and board.tile is None and [offer.item for offer in board.tiles] == [3, 6]
-        assert [DATA.CHAIR_IDS[place.chair] for place in board.places if place.tile is not None] == ["T1a", "T2b"]
+        assert [DATA.CHAIR_IDS[place.chair] for place in board.places
+                if place.tile is not None] == ["T1a", "T2b"]
         table.play("tile=kraus")
         assert shown(table).board.tile == 3
         table.play("tile=zweig")
@@ -107,22 +125,26 @@ class TestCafe:
 
     def test_markers_that_may_be_taken_away(self):
         """(rules 10.5)"""
-        table = cafe().row("yellow_cube", "violet", "grey").hand(YELLOW, "olive").actions(YELLOW, "remove_own_guest_marker")
+        table = cafe().row("yellow_cube", "violet", "grey").hand(YELLOW, "olive")
+        table.actions(YELLOW, "remove_own_guest_marker")
         scene = shown(table.play("card=remove_own_guest_marker"))
         taken = [told(scene, table, choice) for place in scene.board.places for _, choice in place.choices]
         assert taken == ["remove=yellow_cube:T1a", "remove=yellow_cube:T8a"]
 
     def test_who_may_sit_down(self):
         """(rules 10.7, 10.8)"""
-        table = cafe().row("yellow_cube", "violet", "grey").hand(YELLOW, "round", "olive").play("yellow_cube+round")
+        table = cafe().row("yellow_cube", "violet", "grey").hand(YELLOW, "round", "olive")
+        table.play("yellow_cube+round")
         scene = shown(table)
-        assert DATA.CHAIR_IDS[scene.board.chair] == "T8a" and [offer.item for offer in scene.board.guests] == [0, 1, 2, 3, 4, 5]
+        assert DATA.CHAIR_IDS[scene.board.chair] == "T8a"
+        assert [offer.item for offer in scene.board.guests] == [0, 1, 2, 3, 4, 5]
 
     def test_where_cards_may_be_drawn_from(self):
         """(rules 10.9)"""
         table = cafe().hand(YELLOW, "round").play("draw")
         board = shown(table).board
-        assert board.draws_left == 3 and None not in [offer.choice for offer in (*board.display, board.deck, board.action_deck)]
+        assert board.draws_left == 3
+        assert None not in [offer.choice for offer in (*board.display, board.deck, board.action_deck)]
 
     def test_a_joker_on_its_way(self):
         """(rules 10.4)"""
@@ -145,15 +167,18 @@ class TestRepairs:
         return found
 
     def test_a_card_that_fits_no_longer_here_fits_elsewhere(self):
-        table = cafe().row("yellow_cube", "olive").hand(YELLOW, "violet", "grey").personality("neutral_white", "kraus", "white")
+        table = cafe().row("yellow_cube", "olive").hand(YELLOW, "violet", "grey")
+        table.personality("neutral_white", "kraus", "white")
         assert self.ways(table, "yellow_cube+violet") == [["yellow_octagon=violet"], ["yellow_cube+grey"]]
 
     def test_a_card_that_is_missing_may_come_by_a_joker(self):
-        table = cafe().row("yellow_cube", "olive").hand(YELLOW, "violet", "violet").personality("neutral_white", "kraus", "olive")
+        table = cafe().row("yellow_cube", "olive").hand(YELLOW, "violet", "violet")
+        table.personality("neutral_white", "kraus", "olive")
         assert self.ways(table, "yellow_cube+round") == [["joker=violet:round", "yellow_cube+round"]]
 
     def test_a_joker_with_one_target_needs_no_second_choice(self):
-        table = cafe().row("yellow_cube", "olive").row("yellow_octagon", "square").hand(YELLOW, "violet", "violet")
+        table = cafe().row("yellow_cube", "olive").row("yellow_octagon", "square")
+        table.hand(YELLOW, "violet", "violet")
         assert self.ways(table, "yellow_cube+round") == [["joker=violet:round"]]
 
     def test_another_source(self):
@@ -171,7 +196,8 @@ class TestRepairs:
 
 def test_events_name_their_places():
     """(rules 7.1)"""
-    table = cafe().row("yellow_cube", "violet", "grey").hand(YELLOW, "round", "olive").play("yellow_cube+round", "guest=1", "stop")
+    table = cafe().row("yellow_cube", "violet", "grey").hand(YELLOW, "round", "olive")
+    table.play("yellow_cube+round", "guest=1", "stop")
     spots = {event[0]: GAME.spot(event) for event in table.told}
     assert spots["extend"] == "row-1" and spots["points"] == "seat-1" and spots["personality"] == "row-12"
     assert spots["guest_sits"] == f"chair-{DATA.CHAIR_IDS.index('T8a') + 1}"

@@ -11,7 +11,8 @@ from kaffeehaus.table.game import Setup, digest
 
 SEATS = (2, 3, 4)
 COLOURS = {2: ("blue", "yellow"), 3: ("yellow", "green", "red"), 4: ("yellow", "green", "red", "blue")}
-PRESEATED = {2: ["T1c", "T3c", "T5b", "T7a", "T9b"], 3: ["T3c", "T5b", "T7a", "T9b"], 4: ["T3c", "T5b", "T9b"]}
+PRESEATED = {2: ["T1c", "T3c", "T5b", "T7a", "T9b"], 3: ["T3c", "T5b", "T7a", "T9b"],
+             4: ["T3c", "T5b", "T9b"]}
 
 
 def new(seats=4, seed=7):
@@ -30,8 +31,9 @@ class TestBox:
         assert [matching[chair] for chair in ("violet", "orange", "turquoise", "olive")] == [6, 7, 7, 7]
         assert all(matching[value] == 9 for value in DATA.VALUE_IDS[4:])
 
-    @pytest.mark.parametrize("seats, free", [(2, (5, 6, 5, 6, 7, 7, 8, 7, 8, 7)), (3, (5, 6, 6, 6, 8, 7, 8, 8, 8, 7)),
-                                             (4, (6, 6, 6, 6, 8, 8, 8, 8, 8, 8))])
+    @pytest.mark.parametrize("seats, free",
+                             [(2, (5, 6, 5, 6, 7, 7, 8, 7, 8, 7)), (3, (5, 6, 6, 6, 8, 7, 8, 8, 8, 7)),
+                              (4, (6, 6, 6, 6, 8, 8, 8, 8, 8, 8))])
     def test_free_chairs_at_the_start(self, seats, free):
         """(rules 2.1)"""
         s, _ = new(seats)

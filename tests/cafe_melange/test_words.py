@@ -15,17 +15,19 @@ def log(table, voice=ENGLISH):
 
 
 @pytest.mark.parametrize("text, action", [
-    ("draw", (0,)), ("yellow_cube=violet", (1, 0, 0)), ("neutral_grey+white", (2, 9, 11)), ("joker=grey:violet", (3, 7, 0)),
-    ("card=swap_own_guests", (4, 1)), ("tile=freud", (5, 1)), ("tile=guest2", (5, 1)), ("discard=olive", (6, 3)),
-    ("remove=neutral_white:T11c", (7, 10, 26)), ("stop", (8,)), ("guest=6", (9, 5)), ("seat=blue_octagon", (10, 7)),
+    ("draw", (0,)), ("yellow_cube=violet", (1, 0, 0)), ("neutral_grey+white", (2, 9, 11)),
+    ("joker=grey:violet", (3, 7, 0)), ("card=swap_own_guests", (4, 1)), ("tile=freud", (5, 1)),
+    ("tile=guest2", (5, 1)), ("discard=olive", (6, 3)), ("remove=neutral_white:T11c", (7, 10, 26)),
+    ("stop", (8,)), ("guest=6", (9, 5)), ("seat=blue_octagon", (10, 7)),
     ("take=white", (11, 9)), ("take=deck", (11, 10)), ("take=action", (11, 11))])
 def test_notation(text, action):
     s = cafe().hand(YELLOW, "grey").ready().s
     assert GAME.parse(s, text) == GAME.parse(s, f" {text.upper()} ") == action
 
 
-@pytest.mark.parametrize("text", ["", "draw3", "violet", "yellow_cube=", "yellow_cube=pink", "cube+violet", "joker=grey", "take=hand",
-                                  "remove=yellow_cube:T1d", "guest=12", "tile=guest", "yellow_cube+violet+grey"])
+@pytest.mark.parametrize("text", [
+    "", "draw3", "violet", "yellow_cube=", "yellow_cube=pink", "cube+violet", "joker=grey", "take=hand",
+    "remove=yellow_cube:T1d", "guest=12", "tile=guest", "yellow_cube+violet+grey"])
 def test_what_is_no_notation(text):
     with pytest.raises(Illegal) as refused:
         GAME.parse(cafe().hand(YELLOW, "grey").ready().s, text)
@@ -33,8 +35,10 @@ def test_what_is_no_notation(text):
 
 
 def test_a_turn_in_the_log():
-    table = cafe().row("yellow_cube", "violet", "grey").personality("neutral_white", "kraus", "round", at=["T8a", "T9a"])
-    table.row("green_cube", "olive", at=["T9a", "T2b"]).hand(YELLOW, "round", "olive").play("yellow_cube+round", "guest=1", "guest=6")
+    table = cafe().row("yellow_cube", "violet", "grey")
+    table.personality("neutral_white", "kraus", "round", at=["T8a", "T9a"])
+    table.row("green_cube", "olive", at=["T9a", "T2b"]).hand(YELLOW, "round", "olive")
+    table.play("yellow_cube+round", "guest=1", "guest=6")
     assert log(table) == [
         "Ada adds round table to the row of the yellow cubes: 1 chair left.",
         "violet chair at the round grey table: guest 4 · ×1 of Ada sits down, visitor number 1.",
@@ -45,25 +49,28 @@ def test_a_turn_in_the_log():
 
 
 def test_the_company_at_a_table():
-    table = cafe().sits("lueger", "T1a").sits("freud", "T1b").sits((BLUE, 5), "T1c").sits((BLUE, 6), "T2a").begin("FinalScoring")
-    assert log(table)[0] == ("turquoise chair at the rectangular grey table: guest 1 · ×3 of Doris meets Sigmund Freud and Karl "
-                             "Lueger: 3 × 1 = 3.")
+    table = cafe().sits("lueger", "T1a").sits("freud", "T1b").sits((BLUE, 5), "T1c").sits((BLUE, 6), "T2a")
+    table.begin("FinalScoring")
+    assert log(table)[0] == ("turquoise chair at the rectangular grey table: guest 1 · ×3 of Doris meets "
+                             "Sigmund Freud and Karl Lueger: 3 × 1 = 3.")
     assert log(table)[-1] == "The game is over: Doris wins with 3 points." and len(log(table)) == 3
 
 
 def test_components_have_their_names_in_every_language():
-    for lang, card, chair, kind in (("de", "violetter Stuhl", "violetter Stuhl am rechteckigen grauen Tisch", "gelbe Würfel"),
-                                    ("en", "violet chair", "violet chair at the rectangular grey table", "yellow cubes"),
-                                    ("fr", "chaise violette", "chaise violette à la table rectangulaire grise", "cubes jaunes"),
-                                    ("it", "sedia viola", "sedia viola al tavolo rettangolare grigio", "cubi gialli")):
+    for lang, *names in (
+            ("de", "violetter Stuhl", "violetter Stuhl am rechteckigen grauen Tisch", "gelbe Würfel"),
+            ("en", "violet chair", "violet chair at the rectangular grey table", "yellow cubes"),
+            ("fr", "chaise violette", "chaise violette à la table rectangulaire grise", "cubes jaunes"),
+            ("it", "sedia viola", "sedia viola al tavolo rettangolare grigio", "cubi gialli")):
         voice = Voice(lang)
-        assert voice.name(DATA.VALUE_NAMES[0]) == card and voice.name(DATA.CHAIR_NAMES[0]) == chair
-        assert voice.name(DATA.KIND_NAMES[0]) == kind
-        assert all(voice.name(names) for table in (DATA.ACTION_NAMES, DATA.PERSON_NAMES, DATA.CHAIR_NAMES) for names in table)
+        assert [voice.name(table[0])
+                for table in (DATA.VALUE_NAMES, DATA.CHAIR_NAMES, DATA.KIND_NAMES)] == names
+        assert all(map(voice.name, (*DATA.ACTION_NAMES, *DATA.PERSON_NAMES, *DATA.CHAIR_NAMES)))
 
 
 def test_what_is_asked():
-    table = cafe().hand(YELLOW, "grey", "grey", "olive", "round", "orange").row("green_cube", "violet", "grey")
+    table = cafe().hand(YELLOW, "grey", "grey", "olive", "round", "orange")
+    table.row("green_cube", "violet", "grey")
 
     def asked(viewer):
         seen = GAME.observe(table.ready().s, viewer)
@@ -79,7 +86,8 @@ def test_what_is_asked():
 
 
 def test_a_choice_says_how_many_chairs_a_card_leaves():
-    table = cafe().row("yellow_cube", "olive").hand(YELLOW, "grey").personality("neutral_white", "kraus", "white", at=["T3a", "T7b"])
+    table = cafe().row("yellow_cube", "olive").hand(YELLOW, "grey")
+    table.personality("neutral_white", "kraus", "white", at=["T3a", "T7b"])
     seen = GAME.observe(table.ready().s, YELLOW)
     scene = GAME.scene(seen, YELLOW, GAME.legal(seen))
     said = [GAME.words.choice(scene, action, NAMES, ENGLISH) for action in scene.legal]
@@ -90,7 +98,8 @@ def test_refusals_name_what_is_in_the_way():
     def said(table, text):
         return GAME.words.reason(table.reason(text), NAMES, ENGLISH)
     table = cafe().row("yellow_cube", "olive", "round").hand(YELLOW, "brown").hand(GREEN, "grey")
-    assert said(table, "yellow_cube+brown") == "brown table: the yellow cubes would lose their last chair, since none of theirs matches."
+    assert said(table, "yellow_cube+brown") == (
+        "brown table: the yellow cubes would lose their last chair, since none of theirs matches.")
     assert said(table, "green_cube=brown") == "The row of the green cubes belongs to somebody else."
     assert said(table, "yellow_octagon=grey") == "This card is not in hand: grey table."
     for code in ("no_legal_play", "not_your_decision", "joker_unavailable", "no_discard", "no_guest_left"):
@@ -104,6 +113,7 @@ def test_the_short_rules():
 
 
 def test_each_event_is_about_a_seat_or_about_all():
-    table = cafe().row("yellow_cube", "violet", "grey").hand(YELLOW, "round", "olive").play("yellow_cube+round", "guest=1", "stop")
+    table = cafe().row("yellow_cube", "violet", "grey").hand(YELLOW, "round", "olive")
+    table.play("yellow_cube+round", "guest=1", "stop")
     about = {event[0]: GAME.words.about(event) for event in table.told}
     assert about["guest_sits"] == about["points"] == YELLOW and about["personality"] is None

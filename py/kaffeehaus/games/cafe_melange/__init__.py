@@ -1,4 +1,4 @@
-"""Café Melange, by Stephan Riedel (Clicker Spiele 2013): reserving chairs until one is left, for 2 to 4 players."""
+"""Café Melange, by Stephan Riedel (Clicker Spiele 2013): reserving chairs till one is left, for 2 to 4."""
 
 from ...table.game import Game
 from . import data, scene, scoring, sight, state, steps, words

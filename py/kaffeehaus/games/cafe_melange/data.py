@@ -23,6 +23,17 @@ def _mask(places):
     return sum(1 << place for place in places)
 
 
+def _own_kinds(colour, shapes):
+    return tuple(kind for kind in KINDS if _KINDS[kind]["colour"] == colour
+                 and _KINDS[kind]["shape"] in shapes and not _KINDS[kind]["neutral"])
+
+
+def _owner(kind, own):
+    """The seat whose kind it is, by the kinds of each seat; or that it is nobody's, or not in the game."""
+    return NOBODYS if kind in NEUTRALS else next((seat for seat, kinds in enumerate(own) if kind in kinds),
+                                                 UNUSED)
+
+
 def _by_seats(read):
     """What depends on the number of seats, looked up by it; nothing for numbers that cannot play."""
     return tuple(read(_SETUPS[str(seats)]) if str(seats) in _SETUPS else () for seats in range(SEATS.stop))
@@ -66,10 +77,11 @@ TRAITS = tuple((chair["chair"], _TABLES[table]["shape"], _TABLES[table]["colour"
 MATCH = tuple(_mask(chair for chair in CHAIRS if value in TRAITS[chair]) for value in VALUE_IDS)
 AT_TABLE = tuple(_mask(chair for chair in CHAIRS if TABLE[chair] == table) for table in range(len(_TABLES)))
 EVERY_CHAIR, EVERY_VALUE = _mask(CHAIRS), _mask(VALUES)
-CATEGORY = tuple(_mask(other for other in VALUES if _CATEGORIES[other] == category) for category in _CATEGORIES)
+CATEGORY = tuple(_mask(other for other in VALUES if _CATEGORIES[other] == category)
+                 for category in _CATEGORIES)
 CARDS_IN = tuple(tuple(value for value in VALUES if row >> value & 1) for row in range(EVERY_VALUE + 1))
 
-# ---- personalities and guests; a visitor is a personality, or a guest counted from FIRST_GUEST on, seat by seat
+# ---- personalities and guests; a visitor is a personality, or a guest counted from FIRST_GUEST on
 
 PERSON_POINTS, VIP = _numbers(_PEOPLE, "placement_points"), _numbers(_PEOPLE, "vip_score")
 GUEST_POINTS, MULTIPLIER = _numbers(_GUESTS, "placement_points"), _numbers(_GUESTS, "vip_multiplier")
@@ -79,22 +91,22 @@ FIRST_GUEST = len(_PEOPLE)
 
 NEUTRALS = tuple(kind for kind in KINDS if _KINDS[kind]["neutral"])
 COLOURS = _by_seats(lambda setup: tuple(setup["colours"]))
-OWN_KINDS = _by_seats(lambda setup: tuple(
-    tuple(kind for kind in KINDS if _KINDS[kind]["colour"] == colour and _KINDS[kind]["shape"] in setup["marker_shapes"]
-          and not _KINDS[kind]["neutral"]) for colour in setup["colours"]))
+OWN_KINDS = _by_seats(lambda setup: tuple(_own_kinds(colour, setup["marker_shapes"])
+                                          for colour in setup["colours"]))
 OWN_ROWS = _by_seats(lambda setup: setup["max_own_rows"])
-PRESEATED = _by_seats(lambda setup: tuple(chair for chair in CHAIRS if _CHAIRS[chair]["preseat"] in setup["preseat_classes"]))
+PRESEATED = _by_seats(lambda setup: tuple(chair for chair in CHAIRS
+                                          if _CHAIRS[chair]["preseat"] in setup["preseat_classes"]))
 ENDS_WITH_GUESTS = _by_seats(lambda setup: setup["ends_when_all_guests_of_one_player_seated"])
 NOBODYS, UNUSED = -1, -2
-OWNER = tuple(tuple(NOBODYS if kind in NEUTRALS else next((seat for seat, own in enumerate(kinds) if kind in own), UNUSED)
-                    for kind in KINDS) for kinds in OWN_KINDS)
-# who is seated first (rules 7.1): the active seat, the neutral rows, the others clockwise
-SEATING_ORDER = tuple(tuple(sum((kinds[(active + k) % len(kinds)] for k in range(1, len(kinds))), kinds[active] + NEUTRALS)
-                            for active in range(len(kinds))) for kinds in OWN_KINDS)
+OWNER = tuple(tuple(_owner(kind, own) for kind in KINDS) for own in OWN_KINDS)
+# who is seated first, by the active seat: its own rows, the neutral ones, the others clockwise (rules 7.1)
+SEATING_ORDER = tuple(tuple(own[seat] + NEUTRALS + sum(own[seat + 1:] + own[:seat], ())
+                            for seat in range(len(own))) for own in OWN_KINDS)
 
 # ---- the visitor track: phases counted from 0, by the number of seated visitors
 
-PHASE = tuple(sum(min(visitors, TRACK) >= first for first in _RULES["phases"]) - 1 for visitors in range(len(_CHAIRS) + 1))
+PHASE = tuple(sum(visitors >= first for first in _RULES["phases"]) - 1
+              for visitors in range(len(_CHAIRS) + 1))
 
 # ---- action cards: what they do as (type, numbers...), and what they cost
 
@@ -108,12 +120,13 @@ _EFFECT = {
     "score": lambda card, e: (_SUBJECT[e["subject"]], e["points"], e["least"],
                               AT_TABLE if e.get("same_table") else (MATCH[VALUE_IDS.index(e["value"])],)),
 }
-EFFECTS = tuple((card["effect"]["type"], *_EFFECT[card["effect"]["type"]](card, card["effect"])) for card in _ACTIONS)
+EFFECTS = tuple((card["effect"]["type"], *_EFFECT[card["effect"]["type"]](card, card["effect"]))
+                for card in _ACTIONS)
 DISCARDS = _numbers(_ACTIONS, "discards")
 
 # ---- one number that differs whenever a table that the rules read does
 
 DIGEST = crc32(repr((
-    _RULES, VALUE_IDS, TABLE_IDS, CHAIR_IDS, KIND_IDS, PERSON_IDS, ACTION_IDS, COPIES, _CATEGORIES, TABLE, TRAITS,
-    PERSON_POINTS, VIP, GUEST_POINTS, MULTIPLIER, OWN_KINDS, OWN_ROWS, PRESEATED, ENDS_WITH_GUESTS, ACTION_COPIES,
-    ACTION_PLAYS, EFFECTS, DISCARDS)).encode())
+    _RULES, VALUE_IDS, TABLE_IDS, CHAIR_IDS, KIND_IDS, PERSON_IDS, ACTION_IDS, COPIES, _CATEGORIES, TABLE,
+    TRAITS, PERSON_POINTS, VIP, GUEST_POINTS, MULTIPLIER, OWN_KINDS, OWN_ROWS, PRESEATED, ENDS_WITH_GUESTS,
+    ACTION_COPIES, ACTION_PLAYS, EFFECTS, DISCARDS)).encode())

@@ -1,8 +1,8 @@
-"""What action cards do: for each type of effect when it is possible and how it begins, and the decisions it asks for."""
+"""What action cards do: when each type of effect is possible, how it begins, and what it asks."""
 
 from ...table.game import Decision, Reason, Step, Verb, tell
-from .data import (CHAIRS, DISCARDS, EFFECTS, FIRST_GUEST, GUESTS, KINDS, NEUTRALS, OWN_CARD, OWN_KINDS, OWNER, PEOPLE,
-                   UNUSED, VALUES)
+from .data import (CHAIRS, DISCARDS, EFFECTS, FIRST_GUEST, GUESTS, KINDS, NEUTRALS, OWN_CARD, OWN_KINDS,
+                   OWNER, PEOPLE, UNUSED, VALUES)
 from .seating import Settle
 from .state import FROM_ACTIONS, lay_off, put, score
 
@@ -70,7 +70,7 @@ def possible(s, seat, card):
 
 
 def impossible(s, seat, card):
-    """The reason why the effect cannot be had now; what the card costs is asked first, after its condition."""
+    """Why the effect cannot be had now; what the card costs comes after its condition."""
     kind, *numbers = EFFECTS[card]
     wrong = None if POSSIBLE[kind](s, seat, *numbers) else Reason(REFUSED[kind], (card,))
     if wrong and wrong.code == "condition_not_met":
@@ -164,7 +164,7 @@ class ChooseDiscard(Decision):
 
 
 class Swap(Step):
-    """Two visitors change chairs; nobody is placed, so nothing is scored and no marker moves (rules 6 swaps)."""
+    """Two visitors change chairs: nobody is placed, nothing scored, no marker moved (rules 6 swaps)."""
 
     def go(self, s, entry):
         _, seat, card, *chosen = entry
@@ -184,7 +184,8 @@ class Marker(Verb):
     takes = (2, 2)
 
     def universe(self, s, entry):
-        return ((self.number, kind, chair) for kind in KINDS if OWNER[s.seats][kind] != UNUSED for chair in CHAIRS)
+        return ((self.number, kind, chair) for kind in KINDS if OWNER[s.seats][kind] != UNUSED
+                for chair in CHAIRS)
 
     def legal(self, s, entry):
         return [(self.number, kind, chair) for kind in kinds(s, entry[1], EFFECTS[entry[2]][1])

@@ -1,8 +1,9 @@
-"""How choices of Café Melange are written: `yellow_cube=violet` starts a row, `yellow_cube+grey` extends one, `draw` is way B.
+"""How choices of Café Melange are written: `yellow_cube=violet` starts a row, `yellow_cube+grey` extends one.
 
-`joker=violet:round` gives two violet cards for a round one, which is then laid like any other; `card=score_guest_grey`
-plays an action card, which may ask for `tile=freud` or `tile=guest2`, twice, `discard=grey` and `remove=neutral_white:T5a`.
-`stop` ends the plays; `take=grey`, `take=deck` and `take=action` draw; `guest=3` and `seat=red_cube` say who sits down.
+`draw` is way B, `stop` ends the plays. `joker=violet:round` gives two violet cards for a round one, which is
+then laid like any other. `card=score_guest_grey` plays an action card, which may ask for `tile=freud` or
+`tile=guest2`, twice, `discard=grey`, and `remove=neutral_white:T5a`. `take=grey`, `take=deck`, `take=action`
+draw a card; `guest=3` and `seat=red_cube` say who sits down.
 """
 
 import re

@@ -20,7 +20,7 @@ class Preseat(Step):
 
 
 class PersonalityCheck(Step):
-    """Each neutral kind in turn gets a personality and a first card, until a pass starts no row (rules 3.5, 3.6, 4 step 3, 8 passes)."""
+    """Who is missing comes in, until a pass starts no row (rules 3.5, 3.6, 4 step 3, 8 passes)."""
 
     def go(self, s, entry):
         _, seat, which, started = entry
@@ -35,7 +35,7 @@ class PersonalityCheck(Step):
             s.agenda.append((self.number, seat, 0, 0))
 
     def begin(self, s, which, kind):
-        """A personality lies open and has a card; False if there is none, or no card for it (rules 8 step 1, 8 step 2)."""
+        """A personality with a first card; False without a card or anybody (rules 8 step 1, 8 step 2)."""
         if s.open[which] == NOBODY:
             if not s.people:
                 return False
@@ -56,7 +56,7 @@ class PersonalityCheck(Step):
         return True
 
     def place(self, s, kind):
-        """A personality whose only marker is the first sits down at once, and nobody scores (rules 8 step 3)."""
+        """Who has one marker only sits down at once, and nobody scores (rules 8 step 3)."""
         mask = s.markers[kind]
         if not mask & (mask - 1):
             seat_person(s, kind, gain=False)

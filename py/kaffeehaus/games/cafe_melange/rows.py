@@ -9,7 +9,7 @@ MATCHES = tuple((1 << value, MATCH[value]) for value in VALUES)
 
 
 def _lacking(row):
-    """The cards a row may take, whatever lies on the chairs: those of categories it has none of (rules 5.2)."""
+    """The cards a row may take, whatever lies on the chairs: of categories that it lacks (rules 5.2)."""
     taken = 0
     for value in VALUES:
         if row >> value & 1:
@@ -21,7 +21,7 @@ LACKING = tuple(map(_lacking, range(EVERY_VALUE + 1)))
 
 
 def full(markers):
-    """The chairs with as many markers as fit, counted for all chairs at once: ones, twos and fours are binary digits."""
+    """The chairs with four markers: ones, twos and fours are binary digits, counted for all at once."""
     ones = twos = fours = 0
     for mask in markers:
         carry = ones & mask
@@ -64,7 +64,7 @@ def crowded_pairs(rows):
 
 
 def extensions(row, markers, pairs):
-    """The values that may be added to a row: a marker stays, and no crowded pair is laid once more (rules 5.2, 7.4)."""
+    """The values that may join a row: a marker stays, and no crowded pair is laid anew (rules 5.2, 7.4)."""
     found = 0
     for bit, match in LACKING[row]:
         if markers & match:
@@ -85,7 +85,7 @@ def extends_some(s, seat, values):
 
 
 def targets(s, seat):
-    """What cards can do for a seat: (values that start a row, unused kinds, [(kind, values that extend its row)])."""
+    """What cards can do: (values that start a row, unused kinds, [(kind, values that extend its row)])."""
     rows, markers, unused, extends = s.rows, s.markers, [], []
     pairs = crowded_pairs(rows)
     own = OWN_KINDS[s.seats][seat]

@@ -1,17 +1,17 @@
-"""Café Melange as it is shown: who sits where, which chairs each row still has, what each card would do to it."""
+"""Café Melange as it is shown: who sits where, which chairs each row has left, what a card would do to it."""
 
 from typing import NamedTuple
 
 from ...table.game import Reason
 from ...table.scene import Scene, near
-from .data import (CARDS_IN, CHAIRS, COLOURS, COPIES, EFFECTS, FIRST_GUEST, GUESTS, KINDS, MATCH, NEUTRALS, NOBODYS,
-                   OWN_KINDS, OWNER, PEOPLE, PLAYS, TABLE, TRACK, UNUSED, VALUES)
+from .data import (CARDS_IN, CHAIRS, COLOURS, COPIES, EFFECTS, FIRST_GUEST, GUESTS, KINDS, MATCH, NEUTRALS,
+                   NOBODYS, OWN_KINDS, OWNER, PEOPLE, PLAYS, TABLE, TRACK, UNUSED, VALUES)
 from .effects import ChooseDiscard, ChooseMarker, ChooseTile, Discard, Marker, Tile, visitor_of
 from .rows import blocked, open_chairs, targets
 from .seating import ChooseGuest, Guest, Seat, SeatConflict
 from .state import NOBODY, NOTHING, final_round, phase, seated
-from .steps import (ACTION_SOURCE, DECK_SOURCE, ORDER, Action, ChooseSource, DrawThree, Extend, Joker, JokerTarget, Play,
-                    Source, Start, Stop, refusal)
+from .steps import (ACTION_SOURCE, DECK_SOURCE, ORDER, Action, ChooseSource, DrawThree, Extend, Joker,
+                    JokerTarget, Play, Source, Start, Stop, refusal)
 
 
 class Player(NamedTuple):
@@ -69,7 +69,7 @@ class Row(NamedTuple):
 
 
 class Offer(NamedTuple):
-    """A card or tile that may be chosen: its place in the data, its place in legal if it may be, and why not if not."""
+    """A card or tile on offer: its place in the data, its place in legal if it may be chosen, or why not."""
 
     item: int
     choice: int | None
@@ -124,9 +124,15 @@ def _player(s, seat, viewer, turn):
     return Player(
         seat=seat, points=s.points[seat], active=seat == turn, playing=bool(s.agenda) and seat == s.active,
         colour=COLOURS[s.seats][seat], cards=len(s.hands[seat]), known=s.known[seat],
-        hand=tuple(s.hands[seat]) if seat == viewer else (), action_cards=len(s.actions[seat]), fronts=s.fronts[seat],
-        kinds=OWN_KINDS[s.seats][seat], guests=tuple(guest for guest in GUESTS if s.guests[seat] >> guest & 1),
-        seated=tuple(sorted(((s.visitors[chair] - FIRST_GUEST) % len(GUESTS), chair) for chair in _chairs(s.seated[seat]))))
+        hand=tuple(s.hands[seat]) if seat == viewer else (), action_cards=len(s.actions[seat]),
+        fronts=s.fronts[seat], kinds=OWN_KINDS[s.seats][seat],
+        guests=tuple(guest for guest in GUESTS if s.guests[seat] >> guest & 1),
+        seated=tuple(sorted((_guest(s.visitors[chair])[1], chair) for chair in _chairs(s.seated[seat]))))
+
+
+def _guest(visitor):
+    """(seat, guest)"""
+    return divmod(visitor - FIRST_GUEST, len(GUESTS))
 
 
 def _chairs(mask):
@@ -149,7 +155,8 @@ def _cafe(s, viewer, entry, step, choices):
         display=tuple(Offer(value, choices.get((Source.number, value))) for value in s.display),
         deck=Offer(s.left, choices.get((Source.number, DECK_SOURCE))),
         action_deck=Offer(s.actions_left, choices.get((Source.number, ACTION_SOURCE))),
-        discard=tuple(s.discard), unseen=_unseen(s, viewer), actions=_actions(s, viewer, entry, step, choices),
+        discard=tuple(s.discard), unseen=_unseen(s, viewer),
+        actions=_actions(s, viewer, entry, step, choices),
         jokers=tuple((*action[1:], place) for action, place in choices.items() if action[0] == Joker.number),
         wanted=entry[2] if step is JokerTarget else None,
         action=entry[2] if step in (ChooseTile, ChooseDiscard, ChooseMarker) else None,
@@ -172,15 +179,17 @@ def _places(s, entry, step, choices):
     free, alone = open_chairs(s), blocked(s.markers)
     swapped = {}
     if step is ChooseTile:
-        swapped = {visitor_of(entry[1], EFFECTS[entry[2]][1], action[1]): place for action, place in choices.items()}
+        swapped = {visitor_of(entry[1], EFFECTS[entry[2]][1], action[1]): place
+                   for action, place in choices.items()}
     places = []
     for chair in CHAIRS:
         visitor, kinds = s.visitors[chair], tuple(kind for kind in KINDS if s.markers[kind] >> chair & 1)
         places.append(Place(
             chair=chair, table=TABLE[chair], person=visitor if visitor in PEOPLE else None,
-            guest=divmod(visitor - FIRST_GUEST, len(GUESTS)) if visitor >= FIRST_GUEST else None, markers=kinds,
+            guest=_guest(visitor) if visitor >= FIRST_GUEST else None, markers=kinds,
             open=bool(free >> chair & 1), blocked=bool(alone >> chair & 1),
-            choices=tuple((kind, choices[way]) for kind in kinds if (way := (Marker.number, kind, chair)) in choices),
+            choices=tuple((kind, choices[way]) for kind in kinds
+                          if (way := (Marker.number, kind, chair)) in choices),
             tile=swapped.get(visitor)))
     return tuple(places)
 
@@ -189,7 +198,8 @@ def _row(s, kind, viewer, choices):
     owner, row = OWNER[s.seats][kind], s.rows[kind]
     person = s.open[NEUTRALS.index(kind)] if owner == NOBODYS else NOBODY
     return Row(
-        kind=kind, owner=_known(owner), person=_known(person), cards=CARDS_IN[row], chairs=_chairs(s.markers[kind]),
+        kind=kind, owner=_known(owner), person=_known(person), cards=CARDS_IN[row],
+        chairs=_chairs(s.markers[kind]),
         effects=tuple(_effect(s, kind, value, viewer, choices) for value in VALUES),
         choice=choices.get((Seat.number, kind)))
 
@@ -207,12 +217,12 @@ def _actions(s, viewer, entry, step, choices):
     if viewer is None:
         return ()
     asked = step is Play and entry[1] == viewer
-    return tuple(Offer(card, choices.get((Action.number, card)), Action().why_not(s, entry, card) if asked else None)
-                 for card in s.actions[viewer])
+    return tuple(Offer(card, choices.get((Action.number, card)),
+                       Action().why_not(s, entry, card) if asked else None) for card in s.actions[viewer])
 
 
 def _unseen(s, viewer):
-    """What lies neither open, nor on the discard pile, nor in the viewer's hand, nor in another's after all saw it go there."""
+    """All but what lies open or was discarded, what the viewer holds, and what all saw going to a hand."""
     left = [copies - s.discard[value] for value, copies in enumerate(COPIES)]
     seen = [*s.display, *(value for row in s.rows for value in CARDS_IN[row]),
             *(entry[2] for entry in s.agenda if ORDER[entry[0]] is JokerTarget)]
@@ -227,7 +237,7 @@ def _unseen(s, viewer):
 # ---- what else one could do
 
 def repairs(s, action):
-    """For a card on a row: another way for the card, another card for the row, or a joker; else what is nearest."""
+    """For a card on a row: another row for it, another card for the row, a joker; else what is nearest."""
     if not s.agenda:
         return []
     entry = s.agenda[-1]
@@ -235,10 +245,12 @@ def repairs(s, action):
     verb, *ints = action
     if action in legal:
         return []
-    if ORDER[entry[0]] is Play and len(ints) == 2:
-        ways = _instead_of_joker(legal, *ints) if verb == Joker.number else _other_plays(s, entry, legal, verb, *ints)
-    else:
+    if ORDER[entry[0]] is not Play or len(ints) != 2:
         ways = [[other] for other in near(verb, legal, action)]
+    elif verb == Joker.number:
+        ways = _instead_of_joker(legal, *ints)
+    else:
+        ways = _other_plays(s, entry, legal, verb, *ints)
     return [way for way in ways if way][:3]
 
 
@@ -253,7 +265,8 @@ def _laying(legal, place, number):
 
 def _other_plays(s, entry, legal, verb, value, kind):
     owner = OWNER[s.seats]
-    return [_first([(owner[other[2]] != owner[kind], other[0] != verb, other) for other in _laying(legal, 1, value)]),
+    return [_first([(owner[other[2]] != owner[kind], other[0] != verb, other)
+                    for other in _laying(legal, 1, value)]),
             _first([(_chairs_left(s, *other[1:]), other) for other in _laying(legal, 2, kind)]),
             _by_joker(s, entry, legal, verb, value, kind)]
 
@@ -263,7 +276,7 @@ def _chairs_left(s, value, kind):
 
 
 def _by_joker(s, entry, legal, verb, value, kind):
-    """The card that the hand lacks, for a pair that it has; where the card has one target only, it goes there at once."""
+    """The missing card for a pair; where it has one target only, the joker itself lays it there."""
     pairs = [other for other in legal if other[0] == Joker.number and other[2] == value]
     seat = entry[1]
     own_start = OWNER[s.seats][kind] == seat and not s.rows[kind]
@@ -276,7 +289,8 @@ def _by_joker(s, entry, legal, verb, value, kind):
 def _instead_of_joker(legal, pair, wanted):
     """The wanted card for another pair, or from the hand; another card for this pair."""
     jokers = [other for other in legal if other[0] == Joker.number]
-    return [_first([(other,) for other in jokers if other[2] == wanted]), _first([(other,) for other in _laying(legal, 1, wanted)]),
+    return [_first([(other,) for other in jokers if other[2] == wanted]),
+            _first([(other,) for other in _laying(legal, 1, wanted)]),
             _first([(other,) for other in jokers if other[1] == pair])]
 
 
@@ -284,15 +298,17 @@ def _instead_of_joker(legal, pair, wanted):
 
 # the place of the fact in the event, after its kind and eyes, that names a chair, a row's kind or a seat
 _AT_CHAIR = {"preseated": 1, "person_sits": 2, "guest_sits": 2, "remove": 2, "conflict": 2, "company": 2}
-_AT_ROW = {"personality": 1, "waits": 1, "rejected": 1, "first_card": 1, "start": 2, "extend": 2, "collapse": 1,
-           "blocked": 0}
-_AT_SEAT = {"start_player", "dealt", "deals", "drew_action", "draws_action", "turn", "stop", "draw_three", "empty_turn",
-            "no_legal_play", "joker", "action", "discard", "drew", "draws", "takes", "points", "swap"}
-_AT = {"reshuffle": "deck", "refill": "display", "display_discarded": "display", "phase": "track", "final_round": "track"}
+_AT_ROW = {"personality": 1, "waits": 1, "rejected": 1, "first_card": 1, "start": 2, "extend": 2,
+           "collapse": 1, "blocked": 0}
+_AT_SEAT = {"start_player", "dealt", "deals", "drew_action", "draws_action", "turn", "stop", "draw_three",
+            "empty_turn", "no_legal_play", "joker", "action", "discard", "drew", "draws", "takes", "points",
+            "swap"}
+_AT = {"reshuffle": "deck", "refill": "display", "display_discarded": "display", "phase": "track",
+       "final_round": "track"}
 
 
 def spot(event):
-    """The id of the place an event is about, counted from 1: chair-5, row-3, seat-2, display, deck, track; None: all."""
+    """The id of the place an event is about, counted from 1: chair-5, row-3, seat-2, deck; None for all."""
     kind, _, *facts = event
     if kind in _AT_CHAIR:
         return f"chair-{facts[_AT_CHAIR[kind]] + 1}"

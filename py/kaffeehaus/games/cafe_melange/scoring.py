@@ -9,14 +9,15 @@ def visitors_at(s, table):
 
 
 def company(s):
-    """What each seated guest brings: (seat, guest, chair, mask of people at the table, their sum, points), seat by seat."""
+    """For each seated guest (seat, guest, chair, mask of people at the table, their sum, points), by seat."""
     found = []
     for chair in CHAIRS:
         if s.visitors[chair] >= FIRST_GUEST:
             seat, guest = divmod(s.visitors[chair] - FIRST_GUEST, len(GUESTS))
             people = [visitor for visitor in visitors_at(s, TABLE[chair]) if visitor in PEOPLE]
             vip = sum(VIP[person] for person in people)
-            found.append((seat, guest, chair, sum(1 << person for person in people), vip, MULTIPLIER[guest] * vip))
+            found.append((seat, guest, chair, sum(1 << person for person in people), vip,
+                          MULTIPLIER[guest] * vip))
     return sorted(found)
 
 

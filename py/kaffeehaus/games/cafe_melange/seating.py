@@ -1,10 +1,11 @@
 """What markers lead to: rows come and go, visitors sit down, pairs are blocked, rows collapse."""
 
 from ...table.game import Decision, Reason, Step, Verb, tell
-from .data import (FIRST_GUEST, GUEST_POINTS, GUESTS, KINDS, MATCH, NEUTRALS, NOBODYS, OWNER, PERSON_POINTS, PHASE,
-                   SEATING_ORDER, TRACK, UNUSED)
+from .data import (FIRST_GUEST, GUEST_POINTS, GUESTS, KINDS, MATCH, NEUTRALS, NOBODYS, OWNER, PERSON_POINTS,
+                   PHASE, SEATING_ORDER, TRACK, UNUSED)
 from .rows import open_chairs
-from .state import (FROM_GUESTS, FROM_PEOPLE, NOBODY, clear_fronts, discard_row, final_round, phase, put, score)
+from .state import (FROM_GUESTS, FROM_PEOPLE, NOBODY, clear_fronts, discard_row, final_round, phase, put,
+                    score)
 
 
 # ---- rows
@@ -42,7 +43,7 @@ def clear_chair(s, bit):
 
 
 def sit(s, kind, visitor, told, *facts):
-    """The visitor of a kind takes the chair of its last marker; the waiter moves on (rules 2.2, 7.1, 9 trigger)."""
+    """The visitor of a kind takes the chair of its last marker (rules 2.2, 7.1, 9 trigger)."""
     bit, before, last = s.markers[kind], phase(s), final_round(s)
     chair = bit.bit_length() - 1
     s.visitors = put(s.visitors, chair, visitor)
@@ -66,7 +67,7 @@ def sit(s, kind, visitor, told, *facts):
 
 
 def seat_person(s, kind, gain=True):
-    """The personality of a neutral row sits down; the active seat scores, through whatever chain (rules 7.2)."""
+    """A personality sits down; the active seat scores, through whatever chain (rules 7.2)."""
     person = s.open[NEUTRALS.index(kind)]
     sit(s, kind, person, "person_sits", s.active, person)
     if gain:
@@ -92,7 +93,7 @@ def seat_row(s, kind):
 
 
 class Settle(Step):
-    """One thing after another until all is stable: lost rows, last markers, blocked pairs (rules 7 loop, 7.1, 7.3, 7.5)."""
+    """One thing after another until nothing changes (rules 7 loop, 7.1, 7.3, 7.5)."""
 
     def go(self, s, entry):
         rows, markers = s.rows, s.markers

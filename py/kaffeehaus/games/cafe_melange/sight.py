@@ -1,18 +1,20 @@
 """What a seat may know of Café Melange, worlds that fit it, and what must hold in every position."""
 
 from ...table.game import SEED_LIMIT, Hidden, Reason
-from .data import (ACTION_COPIES, ACTIONS_PER_PHASE, CARDS_IN, CATEGORY, CHAIRS, COPIES, CROWDED, DISPLAY, FIRST_GUEST,
-                   GUESTS, KINDS, MARKERS, NEUTRALS, OWN_KINDS, OWNER, PEOPLE, SAME_PAIR, UNUSED, VALUES)
+from .data import (ACTION_COPIES, ACTIONS_PER_PHASE, CARDS_IN, CATEGORY, CHAIRS, COPIES, CROWDED, DISPLAY,
+                   FIRST_GUEST, GUESTS, KINDS, MARKERS, NEUTRALS, OWN_KINDS, OWNER, PEOPLE, SAME_PAIR, UNUSED,
+                   VALUES)
 from .rows import blocked, startable
 from .seating import ChooseGuest, SeatConflict, Settle
-from .state import (IN_THE_PILES, NOBODY, NOTHING, SOURCES, deck_lasts, discarded, fetchable, held, in_the_piles, without)
+from .state import (IN_THE_PILES, NOBODY, NOTHING, SOURCES, deck_lasts, discarded, fetchable, held,
+                    in_the_piles, without)
 from .steps import ORDER, ChooseSource, JokerTarget, Play
 
 
 # ---- what a seat sees
 
 def observe(s, seat):
-    """Hands of others are hidden, all but what was seen of them; what hides there lies in one pool with the deck."""
+    """Hands of others are hidden; what nobody saw going there lies in one pool with the deck."""
     seen = s.clone()
     seen.seed = None
     seen.fetch = fetch_mask(s, seat)
@@ -23,7 +25,8 @@ def observe(s, seat):
                 deck[value] += 1
             for card in s.actions[other]:
                 actions[card] += 1
-            seen.hands[other], seen.actions[other] = Hidden(len(s.hands[other])), Hidden(len(s.actions[other]))
+            seen.hands[other] = Hidden(len(s.hands[other]))
+            seen.actions[other] = Hidden(len(s.actions[other]))
     seen.deck, seen.action_deck = tuple(deck), tuple(actions)
     return seen
 
@@ -48,7 +51,7 @@ def pairs_to_play(s, seat):
 
 
 def fetch_mask(s, seat):
-    """Whoever is to play and holds a pair may know what it can fetch, since that decides what is legal (rules 5.3)."""
+    """Who is to play and holds a pair knows what it can fetch: that decides what is legal (rules 5.3)."""
     pairs = pairs_to_play(s, seat)
     return fetchable(s) & asked_for(pairs) if pairs else IN_THE_PILES
 
@@ -56,7 +59,7 @@ def fetch_mask(s, seat):
 # ---- worlds that fit
 
 def determinise(seen, seat, chance):
-    """A full world: what is hidden is dealt from the pools, so that a joker may fetch what was seen to be there."""
+    """A full world: the hidden is dealt from the pools, but so that jokers can fetch what was seen there."""
     s = seen.clone()
     s.seed, s.fetch = chance.below(SEED_LIMIT), IN_THE_PILES
     hidden = [other for other in range(s.seats) if isinstance(s.hands[other], Hidden)]
@@ -129,7 +132,8 @@ def reservation_cards_conserved(s):
     for value in (*s.display, *fetched, *lying, *(value for hand in s.hands for value in hand)):
         if value != NOTHING:
             count[value] += 1
-    return [value for value in VALUES if count[value] != COPIES[value] or min(s.deck[value], s.discard[value]) < 0]
+    return [value for value in VALUES if count[value] != COPIES[value]
+            or min(s.deck[value], s.discard[value]) < 0]
 
 
 def deck_counted(s):
@@ -163,7 +167,7 @@ def markers_conserved(s):
 
 
 def rows_stable(s):
-    """Two markers or more, one card or two of different categories, blocked pairs alone on their chairs (rules 7.5, 12.3)."""
+    """Two markers at least, one or two cards of different categories, pairs alone (rules 7.5, 12.3)."""
     if not _settled(s):
         return []
     alone = blocked(s.markers)
@@ -171,7 +175,8 @@ def rows_stable(s):
     for kind in KINDS:
         row, mask = s.rows[kind], s.markers[kind]
         cards = CARDS_IN[row]
-        if row and (mask.bit_count() < 2 or len(cards) > 2 or len({CATEGORY[card] for card in cards}) < len(cards)):
+        if row and (mask.bit_count() < 2 or len(cards) > 2
+                    or len({CATEGORY[card] for card in cards}) < len(cards)):
             found.append(kind)
         if mask & alone and s.markers.count(mask) != 2:
             found.append(kind)
@@ -186,7 +191,9 @@ def pairs_limited(s):
 
 def rows_have_guests(s):
     """Each own row can seat somebody (rules 5.1, 12.4)."""
-    return _seats(s, lambda seat: sum(s.rows[kind] > 0 for kind in OWN_KINDS[s.seats][seat]) > s.guests[seat].bit_count())
+    def rows(seat):
+        return sum(s.rows[kind] > 0 for kind in OWN_KINDS[s.seats][seat])
+    return _seats(s, lambda seat: rows(seat) > s.guests[seat].bit_count())
 
 
 def chairs_marked(s):
@@ -212,7 +219,7 @@ def visitors_conserved(s):
 
 
 def neutral_rows_open(s):
-    """A neutral row has its personality; after the check one without a row waits for lack of a card (rules 8 passes, 12.3)."""
+    """Neutral rows have their personality; without a row it waits for a card (rules 8 passes, 12.3)."""
     wrong = [kind for which, kind in enumerate(NEUTRALS) if s.rows[kind] and s.open[which] == NOBODY]
     if s.agenda and ORDER[s.agenda[-1][0]] is ChooseSource:
         wanted = startable(s) & in_the_piles(s)
@@ -227,7 +234,8 @@ def display_filled(s):
     """Four cards lie open before a play, as far as there are any."""
     if not s.agenda or ORDER[s.agenda[-1][0]] is not Play:
         return []
-    return [slot for slot in range(DISPLAY) if s.display[slot] == NOTHING and deck_lasts(s) and not s.agenda[-1][2]]
+    begun = s.agenda[-1][2]
+    return [slot for slot in range(DISPLAY) if s.display[slot] == NOTHING and deck_lasts(s) and not begun]
 
 
 def points_counted(s):
@@ -235,6 +243,6 @@ def points_counted(s):
     return _seats(s, lambda seat: s.points[seat] != sum(s.tallies[seat * size:(seat + 1) * size]))
 
 
-CHECKS = (reservation_cards_conserved, deck_counted, action_cards_conserved, hands_sorted, markers_conserved, rows_stable,
-          pairs_limited, rows_have_guests, chairs_marked, visitors_conserved, neutral_rows_open, display_filled,
-          points_counted)
+CHECKS = (reservation_cards_conserved, deck_counted, action_cards_conserved, hands_sorted, markers_conserved,
+          rows_stable, pairs_limited, rows_have_guests, chairs_marked, visitors_conserved, neutral_rows_open,
+          display_filled, points_counted)

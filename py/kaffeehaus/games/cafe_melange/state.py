@@ -2,8 +2,8 @@
 
 from ...table.chance import draw, pick
 from ...table.game import Unknown, tell, tell_only
-from .data import (ACTION_COPIES, CARDS_IN, CHAIRS, COPIES, DISPLAY, ENDS_WITH_GUESTS, FINAL_AT, GUESTS, KINDS, NEUTRALS,
-                   PEOPLE, PHASE, VALUES)
+from .data import (ACTION_COPIES, CARDS_IN, CHAIRS, COPIES, DISPLAY, ENDS_WITH_GUESTS, FINAL_AT, GUESTS,
+                   KINDS, NEUTRALS, PEOPLE, PHASE, VALUES)
 
 # purposes of chance; what the index of each is made of stands where it is drawn
 FIRST, PRESEAT, DECK, ACTION_DECK, PERSON = range(5)
@@ -21,16 +21,16 @@ class State:
         "seats", "seed", "agenda", "told",
         "first", "active", "round",     # start player; whose turn it is, also while others are asked
         "points", "tallies",            # by seat; tallies: seat * sources + source
-        "hands", "known",               # by seat: reservation cards (sorted), and those of them that all have seen
+        "hands", "known",               # by seat: reservation cards (sorted), those of them that all saw
         "actions", "fronts",            # by seat: action cards (sorted), and those lying in front of it
-        "guests", "seated",             # by seat: mask of guests not yet seated; mask of chairs with its guests
+        "guests", "seated",             # by seat: masks of guests to come, of chairs with its guests
         "visitors", "occupied",         # by chair: who sits there; mask of chairs with a visitor
         "rows", "markers",              # by kind: mask of values; mask of chairs
         "open",                         # by neutral kind: the open personality
-        "people", "honoured", "met",    # masks: personalities in the pile, chairs with one; how many were turned up
+        "people", "honoured", "met",    # masks of the pile, of chairs with a personality; how many came
         "display", "deck", "left",      # values by slot; deck: copies by value, and its size
         "discard", "turned",            # copies by value; cards turned up so far in the game
-        "action_deck", "actions_left", "gone", "actions_turned",    # the same for action cards; gone: out of the game
+        "action_deck", "actions_left", "gone", "actions_turned",    # the same; gone: out of the game
         "fetch",                        # in an observation: the values a joker may fetch, as a mask
     )
 
@@ -41,7 +41,8 @@ class State:
         s.points, s.tallies = self.points[:], self.tallies
         s.hands, s.known, s.actions, s.fronts = self.hands[:], self.known[:], self.actions[:], self.fronts
         s.guests, s.seated = self.guests, self.seated
-        s.visitors, s.occupied, s.rows, s.markers = self.visitors, self.occupied, self.rows[:], self.markers[:]
+        s.visitors, s.occupied = self.visitors, self.occupied
+        s.rows, s.markers = self.rows[:], self.markers[:]
         s.open, s.people, s.honoured, s.met = self.open, self.people, self.honoured, self.met
         s.display, s.deck, s.left = self.display[:], self.deck, self.left
         s.discard, s.turned = self.discard[:], self.turned
@@ -53,7 +54,8 @@ class State:
 def new(seats, seed):
     """An empty café."""
     s = State()
-    s.seats, s.seed, s.told, s.agenda = seats, seed, None, [(0, 0)]     # the first step of the order opens the game
+    s.seats, s.seed, s.told = seats, seed, None
+    s.agenda = [(0, 0)]     # the first step of the order opens the game
     s.first, s.active, s.round = NOBODY, NOBODY, 0
     s.points, s.tallies = [0] * seats, (0,) * len(SOURCES) * seats
     s.hands, s.known, s.actions, s.fronts = [()] * seats, [()] * seats, [()] * seats, ((),) * seats

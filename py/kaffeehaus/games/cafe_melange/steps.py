@@ -1,10 +1,11 @@
-"""The course of a game of Café Melange: its steps and verbs in the order of the rules, and what each of them does."""
+"""The course of a game of Café Melange: its steps and verbs in the order of the rules, and what they do."""
 
 from ...table.chance import draw
 from ...table.game import Decision, Reason, Step, Verb, tell, tell_only
-from .data import (ACTION_PLAYS, ACTIONS, ACTIONS_DRAWN, ACTIONS_PER_PHASE, ACTIONS_PER_TURN, CARDS_IN, CATEGORY,
-                   DRAWS_AFTER_PLAYING, DRAWS_INSTEAD, KINDS, MATCH, MULTIPLIER, NEUTRALS, NOBODYS, OWN_KINDS, OWN_ROWS,
-                   OWNER, PAIR, PLAYS, SAME_PAIR, START_ACTIONS, START_CARDS, UNUSED, VALUES)
+from .data import (ACTION_PLAYS, ACTIONS, ACTIONS_DRAWN, ACTIONS_PER_PHASE, ACTIONS_PER_TURN, CARDS_IN,
+                   CATEGORY, DRAWS_AFTER_PLAYING, DRAWS_INSTEAD, KINDS, MATCH, MULTIPLIER, NEUTRALS, NOBODYS,
+                   OWN_KINDS, OWN_ROWS, OWNER, PAIR, PLAYS, SAME_PAIR, START_ACTIONS, START_CARDS, UNUSED,
+                   VALUES)
 from .effects import (ChooseDiscard, ChooseMarker, ChooseTile, Discard, Marker, Swap, Tile, begin, impossible,
                       possible)
 from .people import PersonalityCheck, Preseat
@@ -25,9 +26,9 @@ class Opening(Step):
     def go(self, s, entry):
         s.first = s.active = draw(s.seed, FIRST, 0, s.seats)
         tell(s, "start_player", s.first)
-        s.agenda += [(StartTurn.number, s.first), (PersonalityCheck.number, s.first, 0, 0), (Preseat.number, s.first),
-                     (DealActionCards.number, s.first), (RefillDisplay.number, s.first),
-                     (DealReservationCards.number, s.first)]
+        s.agenda += [(StartTurn.number, s.first), (PersonalityCheck.number, s.first, 0, 0),
+                     (Preseat.number, s.first), (DealActionCards.number, s.first),
+                     (RefillDisplay.number, s.first), (DealReservationCards.number, s.first)]
 
 
 class DealReservationCards(Step):
@@ -81,7 +82,7 @@ def can_play(s, seat, used, acted):
 
 
 class NextPlay(Step):
-    """Another play, as long as there is one; else the turn goes on by itself (rules 4 A, 4 B, 4 step 1, 10.1, 10.6)."""
+    """Another play if there is one, else the turn goes on (rules 4 A, 4 B, 4 step 1, 10.1, 10.6)."""
 
     def go(self, s, entry):
         _, seat, used, acted = entry
@@ -219,7 +220,8 @@ class Extend(Verb):
         return self.ways(playable(s, entry), targets(s, entry[1])[2])
 
     def ways(self, values, extends):
-        return [(self.number, value, kind) for value in CARDS_IN[values] for kind, takes in extends if takes >> value & 1]
+        return [(self.number, value, kind) for value in CARDS_IN[values] for kind, takes in extends
+                if takes >> value & 1]
 
     def why_not(self, s, entry, value, kind):
         if unknown(s, value, kind):
@@ -276,7 +278,8 @@ class Joker(Verb):
         return self.ways(pairs, reach(starts, extends) & fetchable(s))
 
     def ways(self, pairs, values):
-        return [(self.number, pair, wanted) for pair in CARDS_IN[pairs] for wanted in CARDS_IN[values] if wanted != pair]
+        return [(self.number, pair, wanted) for pair in CARDS_IN[pairs] for wanted in CARDS_IN[values]
+                if wanted != pair]
 
     def why_not(self, s, entry, pair, wanted):
         _, seat, used, _ = entry
@@ -411,7 +414,7 @@ class Play(Decision):
 # ---- the end of a turn, and of the game
 
 class LastTurn(Step):
-    """In the final round the game is over with the last seat, before and after the personality check (rules 4 step 2, 4 step 3, 9 last turn)."""
+    """Before and after the check: is the game over? (rules 4 step 2, 4 step 3, 9 last turn)."""
 
     def go(self, s, entry):
         if final_round(s) and (entry[1] + 1) % s.seats == s.first:
@@ -500,7 +503,8 @@ class RefillDisplay(Step):
     def one_category(self, s):
         """Whether a full display shows one category, and the piles hold another."""
         category = CATEGORY[s.display[0]]
-        return all(value != NOTHING and category >> value & 1 for value in s.display) and in_the_piles(s) & ~category
+        shown = all(value != NOTHING and category >> value & 1 for value in s.display)
+        return shown and in_the_piles(s) & ~category
 
 
 class FinalScoring(Step):
@@ -513,8 +517,8 @@ class FinalScoring(Step):
         tell(s, "game_over", tuple(ranking(s)), tuple(points(s)))
 
 
-ORDER = (Opening, DealReservationCards, RefillDisplay, DealActionCards, Preseat, PersonalityCheck, StartTurn, NextPlay,
-         Play, JokerTarget, ChooseTile, ChooseDiscard, Swap, ChooseMarker, Settle, SeatConflict, ChooseGuest, LastTurn,
-         DrawCards, ChooseSource, FinalScoring)
+ORDER = (Opening, DealReservationCards, RefillDisplay, DealActionCards, Preseat, PersonalityCheck, StartTurn,
+         NextPlay, Play, JokerTarget, ChooseTile, ChooseDiscard, Swap, ChooseMarker, Settle, SeatConflict,
+         ChooseGuest, LastTurn, DrawCards, ChooseSource, FinalScoring)
 
 VERBS = (DrawThree, Start, Extend, Joker, Action, Tile, Discard, Marker, Stop, Guest, Seat, Source)

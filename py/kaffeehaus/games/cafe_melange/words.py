@@ -1,10 +1,11 @@
-"""Café Melange in sentences: what happened, why not, what is asked and what can be answered, and the rules in short."""
+"""Café Melange in sentences: what happened, why not, what is asked, what can be answered, short rules."""
 
 from ...table.words import mark
-from .data import (ACTION_NAMES, CHAIR_NAMES, CHAIRS, DRAWS_INSTEAD, EFFECTS, FINAL_AT, GUEST_POINTS, KIND_NAMES, KINDS,
-                   MULTIPLIER, OWN_CARD, PEOPLE, PERSON_NAMES, PLAYS, SAME_PAIR, VALUE_NAMES)
-from .notation import (ACTION, DISCARD, DRAW_THREE, EXTEND, GUEST, JOKER, MARKER, SEAT, SOURCE, START, STOP, TILE, parse,
-                       tell)
+from .data import (ACTION_NAMES, CHAIR_NAMES, CHAIRS, DRAWS_INSTEAD, EFFECTS, FINAL_AT, GUEST_POINTS,
+                   KIND_NAMES, KINDS, MULTIPLIER, OWN_CARD, PEOPLE, PERSON_NAMES, PLAYS, SAME_PAIR,
+                   VALUE_NAMES)
+from .notation import (ACTION, DISCARD, DRAW_THREE, EXTEND, GUEST, JOKER, MARKER, SEAT, SOURCE, START, STOP,
+                       TILE, parse, tell)
 from .state import SOURCES
 from .steps import ACTION_SOURCE, DECK_SOURCE
 
@@ -61,7 +62,8 @@ def _dealt(names, voice, seat, hand):
 
 
 def _deals(names, voice, seat, count):
-    return voice.many(count, "{name} gets {n} reservation card.", "{name} gets {n} reservation cards.", name=names[seat])
+    return voice.many(count, "{name} gets {n} reservation card.", "{name} gets {n} reservation cards.",
+                      name=names[seat])
 
 
 def _preseated(names, voice, person, chair):
@@ -77,8 +79,8 @@ def _personality(names, voice, person, kind):
 
 
 def _rejected(names, voice, person, kind, value):
-    return voice.say("{card} is turned up for {person} and cannot be used: discarded.", card=card_name(voice, value),
-                     person=person_name(voice, person))
+    return voice.say("{card} is turned up for {person} and cannot be used: discarded.",
+                     card=card_name(voice, value), person=person_name(voice, person))
 
 
 def _first_card(names, voice, person, kind, value, chairs):
@@ -102,8 +104,8 @@ def _silent(names, voice, *facts):
 
 
 def _draw_three(names, voice, seat):
-    return voice.many(DRAWS_INSTEAD, "{name} plays nothing and draws {n} card.", "{name} plays nothing and draws {n} cards.",
-                      name=names[seat])
+    return voice.many(DRAWS_INSTEAD, "{name} plays nothing and draws {n} card.",
+                      "{name} plays nothing and draws {n} cards.", name=names[seat])
 
 
 def _empty_turn(names, voice, seat):
@@ -127,8 +129,8 @@ def _extend(names, voice, seat, value, kind, gone, chairs):
 
 
 def _joker(names, voice, seat, pair, wanted):
-    return voice.say("{name} gives the pair {pair} for {card}.", name=names[seat], pair=card_name(voice, pair),
-                     card=card_name(voice, wanted))
+    return voice.say("{name} gives the pair {pair} for {card}.", name=names[seat],
+                     pair=card_name(voice, pair), card=card_name(voice, wanted))
 
 
 def _action(names, voice, seat, card):
@@ -147,8 +149,8 @@ def _visitor(names, voice, visitor):
 
 def _swap(names, voice, seat, one, other, here, there):
     return voice.say("{name} lets {one} and {other} change places: {here}, {there}.", name=names[seat],
-                     one=_visitor(names, voice, one), other=_visitor(names, voice, other), here=chair_name(voice, here),
-                     there=chair_name(voice, there))
+                     one=_visitor(names, voice, one), other=_visitor(names, voice, other),
+                     here=chair_name(voice, here), there=chair_name(voice, there))
 
 
 def _remove(names, voice, seat, kind, chair, left):
@@ -160,18 +162,19 @@ def _remove(names, voice, seat, kind, chair, left):
 # ---- who sits down
 
 def _guest_sits(names, voice, seat, guest, chair, kind, left, visitors, waiter):
-    return voice.say("{chair}: {guest} of {name} sits down, visitor number {visitors}.", chair=chair_name(voice, chair),
-                     guest=guest_name(voice, guest), name=names[seat], visitors=visitors)
+    return voice.say("{chair}: {guest} of {name} sits down, visitor number {visitors}.",
+                     chair=chair_name(voice, chair), guest=guest_name(voice, guest), name=names[seat],
+                     visitors=visitors)
 
 
 def _person_sits(names, voice, seat, person, chair, kind, left, visitors, waiter):
-    return voice.say("{chair}: {person} sits down, visitor number {visitors}.", chair=chair_name(voice, chair),
-                     person=person_name(voice, person), visitors=visitors)
+    return voice.say("{chair}: {person} sits down, visitor number {visitors}.",
+                     chair=chair_name(voice, chair), person=person_name(voice, person), visitors=visitors)
 
 
 def _conflict(names, voice, seat, kind, chair):
-    return voice.say("{chair}: {name} gives this chair to the {kind}.", chair=chair_name(voice, chair), name=names[seat],
-                     kind=kind_name(voice, kind))
+    return voice.say("{chair}: {name} gives this chair to the {kind}.", chair=chair_name(voice, chair),
+                     name=names[seat], kind=kind_name(voice, kind))
 
 
 def _collapse(names, voice, seat, kind):
@@ -181,7 +184,8 @@ def _collapse(names, voice, seat, kind):
 def _blocked(names, voice, kind, other, chairs, gone):
     return voice.say("{chairs}: only for the {kind} and the {other} now. The {gone} leave.",
                      chairs=voice.listed(chair_name(voice, chair) for chair in CHAIRS if chairs >> chair & 1),
-                     kind=kind_name(voice, kind), other=kind_name(voice, other), gone=kinds_named(voice, gone))
+                     kind=kind_name(voice, kind), other=kind_name(voice, other),
+                     gone=kinds_named(voice, gone))
 
 
 def _phase(names, voice, phase):
@@ -230,16 +234,16 @@ def _reshuffle(names, voice, count):
 # ---- points
 
 def _points(names, voice, seat, points, total, origin, which):
-    return voice.many(points, "{name} scores {n} point and has {total}.", "{name} scores {n} points and has {total}.",
-                      name=names[seat], total=total)
+    return voice.many(points, "{name} scores {n} point and has {total}.",
+                      "{name} scores {n} points and has {total}.", name=names[seat], total=total)
 
 
 def _company(names, voice, seat, guest, chair, people, times, vip, gained):
     if not people:
         return None
-    return voice.say("{chair}: {guest} of {name} meets {people}: {times} × {vip} = {gained}.", name=names[seat],
-                     guest=guest_name(voice, guest), chair=chair_name(voice, chair), people=people_named(voice, people),
-                     times=times, vip=vip, gained=gained)
+    return voice.say("{chair}: {guest} of {name} meets {people}: {times} × {vip} = {gained}.",
+                     name=names[seat], guest=guest_name(voice, guest), chair=chair_name(voice, chair),
+                     people=people_named(voice, people), times=times, vip=vip, gained=gained)
 
 
 def _game_over(names, voice, ranks, points):
@@ -251,17 +255,18 @@ def _game_over(names, voice, ranks, points):
 
 EVENTS = {
     "start_player": _start_player, "dealt": _dealt, "deals": _deals, "preseated": _preseated,
-    "personality": _personality, "rejected": _rejected, "first_card": _first_card, "waits": _waits, "round": _round,
-    "turn": _silent, "draw_three": _draw_three, "empty_turn": _empty_turn, "no_legal_play": _no_legal_play,
-    "start": _start, "extend": _extend, "joker": _joker, "action": _action, "discard": _discard, "swap": _swap,
-    "remove": _remove, "stop": _silent, "guest_sits": _guest_sits, "person_sits": _person_sits, "conflict": _conflict,
-    "collapse": _collapse, "blocked": _blocked, "phase": _phase, "final_round": _final_round, "drew": _drew,
-    "draws": _draws, "drew_action": _drew_action, "draws_action": _draws_action, "takes": _takes, "refill": _refill,
+    "personality": _personality, "rejected": _rejected, "first_card": _first_card, "waits": _waits,
+    "round": _round, "turn": _silent, "draw_three": _draw_three, "empty_turn": _empty_turn,
+    "no_legal_play": _no_legal_play, "start": _start, "extend": _extend, "joker": _joker, "action": _action,
+    "discard": _discard, "swap": _swap, "remove": _remove, "stop": _silent, "guest_sits": _guest_sits,
+    "person_sits": _person_sits, "conflict": _conflict, "collapse": _collapse, "blocked": _blocked,
+    "phase": _phase, "final_round": _final_round, "drew": _drew, "draws": _draws, "drew_action": _drew_action,
+    "draws_action": _draws_action, "takes": _takes, "refill": _refill,
     "display_discarded": _display_discarded, "reshuffle": _reshuffle, "points": _points, "company": _company,
     "game_over": _game_over,
 }
-ABOUT_ALL = {"preseated", "personality", "rejected", "first_card", "waits", "round", "person_sits", "blocked", "phase",
-             "final_round", "refill", "display_discarded", "reshuffle", "game_over"}
+ABOUT_ALL = {"preseated", "personality", "rejected", "first_card", "waits", "round", "person_sits", "blocked",
+             "phase", "final_round", "refill", "display_discarded", "reshuffle", "game_over"}
 
 
 def event(event, names, voice):
@@ -308,8 +313,8 @@ def _nothing_to_place(names, voice, value):
 
 
 def _category_taken(names, voice, kind, value):
-    return voice.say("The row of the {kind} has a card of that category already: {card}.", kind=kind_name(voice, kind),
-                     card=card_name(voice, value))
+    return voice.say("The row of the {kind} has a card of that category already: {card}.",
+                     kind=kind_name(voice, kind), card=card_name(voice, value))
 
 
 def _pair_limit(names, voice, value, other):
@@ -324,8 +329,8 @@ def _no_marker_left(names, voice, kind, value):
 
 
 def _play_limit(names, voice, needed, left):
-    return voice.many(left, "This counts as {needed} cards, and only {n} more may be played.",
-                      "This counts as {needed} cards, and only {n} more may be played.", needed=needed)
+    return voice.say("This counts as {needed} cards, and only {left} may still be played.", needed=needed,
+                     left=left)
 
 
 def _of_card(message):
@@ -413,7 +418,8 @@ def ask(scene, names, voice):
     if scene.asked in QUESTIONS:
         return voice.say(QUESTIONS[scene.asked])
     if scene.asked == "ChooseGuest":
-        return voice.say("{chair}: choose which of your guests sits down.", chair=chair_name(voice, cafe.chair))
+        return voice.say("{chair}: choose which of your guests sits down.",
+                         chair=chair_name(voice, cafe.chair))
     if scene.asked == "SeatConflict":
         return voice.say("{chair}: choose who gets this chair.", chair=chair_name(voice, cafe.chair))
     if scene.asked == "ChooseTile":
@@ -429,19 +435,24 @@ def ask(scene, names, voice):
 
 
 def _start_choice(scene, names, voice, value, kind):
-    return voice.say("Start a row with {card}: {kind}", card=card_name(voice, value), kind=kind_name(voice, kind))
+    return voice.say("Start a row with {card}: {kind}", card=card_name(voice, value),
+                     kind=kind_name(voice, kind))
 
 
 def _extend_choice(scene, names, voice, value, kind):
     row = next(row for row in scene.board.rows if row.kind == kind)
-    facts = {"card": card_name(voice, value), "before": len(row.chairs), "after": len(row.effects[value].chairs)}
+    facts = {"card": card_name(voice, value), "before": len(row.chairs),
+             "after": len(row.effects[value].chairs)}
     if row.person is not None:
-        return voice.say("Add {card} for {person}: {before} chairs to {after}", person=person_name(voice, row.person), **facts)
-    return voice.say("Add {card} to your {kind}: {before} chairs to {after}", kind=kind_name(voice, kind), **facts)
+        return voice.say("Add {card} for {person}: {before} chairs to {after}",
+                         person=person_name(voice, row.person), **facts)
+    return voice.say("Add {card} to your {kind}: {before} chairs to {after}", kind=kind_name(voice, kind),
+                     **facts)
 
 
 def _joker_choice(scene, names, voice, pair, wanted):
-    return voice.say("Give the pair {pair} for {card}", pair=card_name(voice, pair), card=card_name(voice, wanted))
+    return voice.say("Give the pair {pair} for {card}", pair=card_name(voice, pair),
+                     card=card_name(voice, wanted))
 
 
 def _tile_choice(scene, names, voice, tile):
@@ -466,13 +477,15 @@ def _source_choice(scene, names, voice, source):
 CHOICES = {
     DRAW_THREE: lambda scene, names, voice: voice.many(DRAWS_INSTEAD, "Draw {n} card", "Draw {n} cards"),
     START: _start_choice, EXTEND: _extend_choice, JOKER: _joker_choice,
-    ACTION: lambda scene, names, voice, card: voice.say("Play action card: {card}", card=action_name(voice, card)),
+    ACTION: lambda scene, names, voice, card: voice.say("Play action card: {card}",
+                                                        card=action_name(voice, card)),
     TILE: _tile_choice,
     DISCARD: lambda scene, names, voice, value: voice.say("Give up {card}", card=card_name(voice, value)),
     MARKER: _marker_choice,
     STOP: lambda scene, names, voice: voice.say("Stop playing cards"),
     GUEST: lambda scene, names, voice, guest: voice.say("Seat {guest}", guest=guest_name(voice, guest)),
-    SEAT: lambda scene, names, voice, kind: voice.say("Give the chair to the {kind}", kind=kind_name(voice, kind)),
+    SEAT: lambda scene, names, voice, kind: voice.say("Give the chair to the {kind}",
+                                                      kind=kind_name(voice, kind)),
     SOURCE: _source_choice,
 }
 
@@ -494,24 +507,33 @@ BARRIERS = {
     "first_card": mark("A card has been turned up for a personality since, and nobody can unsee it."),
 }
 CARDS = (
-    (mark("The aim"), mark("Reserve chairs until only one is left for somebody, then seat your guests and famous Viennese "
-                           "for points. Good company at a table scores once more at the end.")),
-    (mark("Your turn"), mark("Play up to {plays} cards, one of them an action card at most, then draw one. Or play nothing "
-                             "and draw {draws}.")),
-    (mark("Starting a row"), mark("Lay a card for one of your unused marker kinds: a marker goes on every free chair that "
-                                  "matches, up to four on a chair.")),
-    (mark("Extending a row"), mark("Add a card of another category to a row of yours or of a personality: its markers leave "
-                                   "all chairs that do not match. At least one must stay.")),
-    (mark("Sitting down"), mark("A row with a single marker left seats its visitor there, whoever's turn it is. All markers "
-                                "leave that chair, which may seat others in turn.")),
-    (mark("Points"), mark("Whose turn it is scores for own guests and for personalities that sit down. Guests of others score "
-                          "nothing then, and their owners choose who it is.")),
-    (mark("Limits"), mark("No two cards may lie together in more than {pair} rows. Two rows with the same two chairs keep "
-                          "these for themselves.")),
-    (mark("Jokers and action cards"), mark("Two equal cards stand for any other card. Action cards may be played once in a "
-                                           "turn and once in each phase of the waiter's track.")),
-    (mark("The end"), mark("With visitor number {final} the last round begins; with two players also when somebody has seated "
-                           "all guests. Then each guest scores its multiplier times the personalities at its table.")),
+    (mark("The aim"),
+     mark("Reserve chairs until only one is left for somebody, then seat your guests and famous Viennese for "
+          "points. Good company at a table scores once more at the end.")),
+    (mark("Your turn"),
+     mark("Play up to {plays} cards, one of them an action card at most, then draw one. Or play nothing and "
+          "draw {draws}.")),
+    (mark("Starting a row"),
+     mark("Lay a card for one of your unused marker kinds: a marker goes on every free chair that matches, "
+          "up to four on a chair.")),
+    (mark("Extending a row"),
+     mark("Add a card of another category to a row of yours or of a personality: its markers leave all "
+          "chairs that do not match. At least one must stay.")),
+    (mark("Sitting down"),
+     mark("A row with a single marker left seats its visitor there, whoever's turn it is. All markers leave "
+          "that chair, which may seat others in turn.")),
+    (mark("Points"),
+     mark("Whose turn it is scores for own guests and for personalities that sit down. Guests of others "
+          "score nothing then, and their owners choose who it is.")),
+    (mark("Limits"),
+     mark("No two cards may lie together in more than {pair} rows. Two rows with the same two chairs keep "
+          "these for themselves.")),
+    (mark("Jokers and action cards"),
+     mark("Two equal cards stand for any other card. Action cards may be played once in a turn and once in "
+          "each phase of the waiter's track.")),
+    (mark("The end"),
+     mark("With visitor number {final} the last round begins; with two players also when somebody has seated "
+          "all guests. Then each guest scores its multiplier times the personalities at its table.")),
 )
 
 
