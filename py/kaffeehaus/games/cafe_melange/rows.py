@@ -3,21 +3,33 @@
 A row is a mask of values (its cards), its markers are a mask of chairs; both are 0 where there is no row.
 """
 
-from .data import CATEGORY, EVERY_CHAIR, EVERY_VALUE, MATCH, NEUTRALS, OWN_KINDS, SAME_PAIR, VALUES
+from .data import (CARDS_IN, CATEGORY, EVERY_CHAIR, EVERY_VALUE, MATCH, NEUTRALS, OWN_KINDS, OWN_ROWS, SAME_PAIR,
+                   VALUES)
 
-MATCHES = tuple((1 << value, MATCH[value]) for value in VALUES)
+CHUNK = 9       # chairs are looked up so many at a time
+LOW = (1 << CHUNK) - 1
+
+
+def _touched(chairs):
+    return sum(1 << value for value in VALUES if MATCH[value] & chairs)
 
 
 def _lacking(row):
-    """The cards a row may take, whatever lies on the chairs: of categories that it lacks (rules 5.2)."""
-    taken = 0
-    for value in VALUES:
-        if row >> value & 1:
-            taken |= CATEGORY[value]
-    return tuple((bit, match) for bit, match in MATCHES if not bit & taken)
+    """The values of all categories that a row has no card of (rules 5.2)."""
+    found = EVERY_VALUE
+    for value in CARDS_IN[row]:
+        found &= ~CATEGORY[value]
+    return found
 
 
+_FIRST, _SECOND, _THIRD = (tuple(_touched(chairs << CHUNK * part) for chairs in range(LOW + 1))
+                           for part in range(3))
 LACKING = tuple(map(_lacking, range(EVERY_VALUE + 1)))
+
+
+def touched(chairs):
+    """The values that at least one of these chairs matches."""
+    return _FIRST[chairs & LOW] | _SECOND[chairs >> CHUNK & LOW] | _THIRD[chairs >> 2 * CHUNK]
 
 
 def full(markers):
@@ -51,11 +63,7 @@ def open_chairs(s):
 
 def startable(s):
     """The values for which at least one marker could be placed."""
-    free, found = open_chairs(s), 0
-    for bit, match in MATCHES:
-        if match & free:
-            found |= bit
-    return found
+    return touched(open_chairs(s))
 
 
 def crowded_pairs(rows):
@@ -65,10 +73,7 @@ def crowded_pairs(rows):
 
 def extensions(row, markers, pairs):
     """The values that may join a row: a marker stays, and no crowded pair is laid anew (rules 5.2, 7.4)."""
-    found = 0
-    for bit, match in LACKING[row]:
-        if markers & match:
-            found |= bit
+    found = LACKING[row] & touched(markers)
     for pair in pairs:
         if pair & row and pair != row:
             found &= ~pair | row
@@ -84,6 +89,15 @@ def extends_some(s, seat, values):
     return False
 
 
+def starts(s, seat):
+    """The values that start a row, if the seat has a kind and a guest for it (rules 5.1)."""
+    rows, own = 0, OWN_KINDS[s.seats][seat]
+    for kind in own:
+        if s.rows[kind]:
+            rows += 1
+    return startable(s) if rows < OWN_ROWS[s.seats] and rows < s.guests[seat].bit_count() else 0
+
+
 def targets(s, seat):
     """What cards can do: (values that start a row, unused kinds, [(kind, values that extend its row)])."""
     rows, markers, unused, extends = s.rows, s.markers, [], []
@@ -97,12 +111,11 @@ def targets(s, seat):
     for kind in NEUTRALS:
         if rows[kind]:
             extends.append((kind, extensions(rows[kind], markers[kind], pairs)))
-    starts = startable(s) if unused and len(own) - len(unused) < s.guests[seat].bit_count() else 0
-    return starts, unused, extends
+    return starts(s, seat), unused, extends
 
 
-def reach(starts, extends):
-    """All values that find a target."""
+def reach(found, extends):
+    """All values that find a target: those found to start a row, and those that extend one."""
     for _, values in extends:
-        starts |= values
-    return starts
+        found |= values
+    return found

@@ -281,8 +281,8 @@ def _by_joker(s, entry, legal, verb, value, kind):
     seat = entry[1]
     own_start = OWNER[s.seats][kind] == seat and not s.rows[kind]
     if pairs and verb == (Start if own_start else Extend).number and refusal(s, seat, value, kind) is None:
-        starts, unused, extends = targets(s, seat)
-        ways = (starts >> value & 1) * len(unused) + sum(values >> value & 1 for _, values in extends)
+        first, unused, extends = targets(s, seat)
+        ways = (first >> value & 1) * len(unused) + sum(values >> value & 1 for _, values in extends)
         return [pairs[0]] if ways == 1 else [pairs[0], (verb, value, kind)]
 
 

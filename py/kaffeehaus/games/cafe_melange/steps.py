@@ -1,5 +1,7 @@
 """The course of a game of Café Melange: its steps and verbs in the order of the rules, and what they do."""
 
+from functools import cache
+
 from ...table.chance import draw
 from ...table.game import Decision, Reason, Step, Verb, tell, tell_only
 from .data import (ACTION_PLAYS, ACTIONS, ACTIONS_DRAWN, ACTIONS_PER_PHASE, ACTIONS_PER_TURN, CARDS_IN,
@@ -9,7 +11,7 @@ from .data import (ACTION_PLAYS, ACTIONS, ACTIONS_DRAWN, ACTIONS_PER_PHASE, ACTI
 from .effects import (ChooseDiscard, ChooseMarker, ChooseTile, Discard, Marker, Swap, Tile, begin, impossible,
                       possible)
 from .people import PersonalityCheck, Preseat
-from .rows import extends_some, reach, startable, targets
+from .rows import extends_some, reach, startable, starts, targets
 from .scoring import company, points, ranking
 from .seating import ChooseGuest, Guest, Seat, SeatConflict, Settle, extend_row, start_row
 from .state import (FIRST, FROM_TABLES, NOTHING, deck_lasts, draw_action, fetch, fetchable, final_round, held,
@@ -72,13 +74,15 @@ def can_draw(s):
 
 def can_play(s, seat, used, acted):
     """Whether any card can be played now; what is found most often is looked for first."""
-    hand, pairs = held(s.hands[seat])
-    if hand and extends_some(s, seat, hand):
-        return True
-    starts, _, extends = targets(s, seat)
-    return bool(hand & starts
-                or pairs and used + PAIR <= PLAYS and jokers(pairs, reach(starts, extends) & fetchable(s))
-                or s.actions[seat] and action_cards(s, seat, used, acted))
+    if s.hands[seat]:
+        hand, pairs = held(s.hands[seat])
+        if extends_some(s, seat, hand) or hand & starts(s, seat):
+            return True
+        if pairs and used + PAIR <= PLAYS:
+            first, _, extends = targets(s, seat)
+            if jokers(pairs, reach(first, extends) & fetchable(s)):
+                return True
+    return bool(s.actions[seat] and action_cards(s, seat, used, acted))
 
 
 class NextPlay(Step):
@@ -171,8 +175,8 @@ class Start(Verb):
         return ((self.number, value, kind) for value in values for kind in KINDS)
 
     def legal(self, s, entry):
-        starts, unused, _ = targets(s, entry[1])
-        return self.ways(playable(s, entry) & starts, unused)
+        values, unused, _ = targets(s, entry[1])
+        return self.ways(playable(s, entry) & values, unused)
 
     def ways(self, values, unused):
         return [(self.number, value, kind) for value in CARDS_IN[values] for kind in unused]
@@ -274,8 +278,8 @@ class Joker(Verb):
         pairs = held(s.hands[seat])[1]
         if not pairs or used + PAIR > PLAYS:
             return []
-        starts, _, extends = targets(s, seat)
-        return self.ways(pairs, reach(starts, extends) & fetchable(s))
+        first, _, extends = targets(s, seat)
+        return self.ways(pairs, reach(first, extends) & fetchable(s))
 
     def ways(self, pairs, values):
         return [(self.number, pair, wanted) for pair in CARDS_IN[pairs] for wanted in CARDS_IN[values]
@@ -401,11 +405,11 @@ class Play(Decision):
         _, seat, used, acted = entry
         draw_three, start, extend, joker, action, stop = self.choosers
         hand, pairs = held(s.hands[seat])
-        starts, unused, extends = targets(s, seat)
+        first, unused, extends = targets(s, seat)
         found = stop.legal(s, entry) if used else draw_three.legal(s, entry)
-        plays = start.ways(hand & starts, unused) + extend.ways(hand, extends)
+        plays = start.ways(hand & first, unused) + extend.ways(hand, extends)
         if pairs and used + PAIR <= PLAYS:
-            plays += joker.ways(pairs, reach(starts, extends) & fetchable(s))
+            plays += joker.ways(pairs, reach(first, extends) & fetchable(s))
         if s.actions[seat]:
             plays += action.legal(s, entry)
         return plays + found if used else found + plays
@@ -430,6 +434,12 @@ class DrawCards(Step):
             s.agenda.append((ChooseSource.number, seat, draws, actions))
 
 
+@cache
+def shown(*display):
+    """The values in the display, each once, ascending."""
+    return tuple(value for value in VALUES if value in display)
+
+
 class Source(Verb):
     """A card of the display, the deck, or the action deck (rules 4.2, 10.9, 10.10)."""
 
@@ -440,7 +450,7 @@ class Source(Verb):
         return ((self.number, source) for source in range(ACTION_SOURCE + 1))
 
     def legal(self, s, entry):
-        found = [(self.number, value) for value in sorted(set(s.display)) if value != NOTHING]
+        found = [(self.number, value) for value in shown(*s.display)]
         if deck_lasts(s):
             found.append((self.number, DECK_SOURCE))
         if entry[3] and s.actions_left:
@@ -503,8 +513,10 @@ class RefillDisplay(Step):
     def one_category(self, s):
         """Whether a full display shows one category, and the piles hold another."""
         category = CATEGORY[s.display[0]]
-        shown = all(value != NOTHING and category >> value & 1 for value in s.display)
-        return shown and in_the_piles(s) & ~category
+        for value in s.display:
+            if value == NOTHING or not category >> value & 1:
+                return False
+        return in_the_piles(s) & ~category
 
 
 class FinalScoring(Step):
