@@ -8,6 +8,7 @@
   root.dataset.theme = night ? 'night' : 'day';
   const spoken = [settings.lang, ...navigator.languages].map(tag => String(tag).slice(0, 2).toLowerCase());
   root.lang = spoken.find(tag => ['en', 'de', 'fr', 'it'].includes(tag)) ?? 'en';
+  root.toggleAttribute('data-opening', location.hash.length > 1);   // straight to a table: the posters can wait
 
   // Not by preload links: what comes through one is compiled anew at every visit.
   const urls = document.currentScript.dataset.early.split(' ').map(path => new URL(path, document.baseURI).href);
