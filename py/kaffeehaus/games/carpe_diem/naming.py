@@ -1,0 +1,93 @@
+"""How Carpe Diem's things are called in sentences: tiles, cards, goods, and how many of them."""
+
+from ...table.words import mark
+from .data import (CARD_BREADS, CARD_COINS, CARD_POINTS, CARD_STEPS, CHIMNEYS, DWELLING, EDGES, FOUNTAIN_KIND,
+                   FOUNTAIN_POINTS, GOOD_NAMES, GOODS_NAMES, ITEM_NAMES, ITEMS_NAMES, KIND_NAMES, MEADOW,
+                   PAID, REQUIRED, SINGLE, VILLA)
+from .notation import cell_name
+
+STRAIGHT = mark("open on two sides that face each other")
+SHAPES = (None, mark("open on one side"), mark("open round a corner"), mark("open on three sides"),
+          mark("open on all sides"))
+FACING, BESIDE = mark("{first} facing {second}"), mark("{first} beside {second}")
+
+
+def kind_name(voice, kind):
+    return voice.name(KIND_NAMES[kind])
+
+
+def counted(voice, count, one, many):
+    """2 ponds."""
+    return voice.say("{count} {things}", count=count, things=voice.name(one if count == 1 else many))
+
+
+def goods(voice, good, count):
+    return counted(voice, count, GOOD_NAMES[good], GOODS_NAMES[good])
+
+
+def items(voice, item, count):
+    return counted(voice, count, ITEM_NAMES[item], ITEMS_NAMES[item])
+
+
+def points(voice, count):
+    return voice.many(count, "{n} point", "{n} points")
+
+
+def coins(voice, count):
+    return voice.many(count, "{n} coin", "{n} coins")
+
+
+def breads(voice, count):
+    return voice.many(count, "{n} bread", "{n} breads")
+
+
+def steps(voice, count):
+    return voice.many(count, "{n} step", "{n} steps")
+
+
+def cell(place):
+    return cell_name(place).upper()
+
+
+def tile(voice, face):
+    """What a tile shows; tiles that differ only in where their parts lie are told apart."""
+    edges = EDGES[face][0]
+    shown = dict.fromkeys(edge for edge in edges if edge != MEADOW)
+    kinds = [kind_name(voice, kind) for kind in shown]
+    sides = [side for side, edge in enumerate(edges) if edge != MEADOW]
+    facing = len(sides) == 2 and sides[1] - sides[0] == 2
+    if SINGLE[face]:
+        return kind_name(voice, SINGLE[face])
+    if len(kinds) > 1:
+        together = FACING if facing else BESIDE
+        return voice.say(together, first=kinds[0], second=kinds[1])
+    if DWELLING[edges[0]]:
+        return voice.say("half of a dwelling, {kind}", kind=kinds[0])
+    shape = voice.say(STRAIGHT if facing else SHAPES[len(sides)])
+    if edges[0] == VILLA:
+        return voice.many(CHIMNEYS[face], "{kind}, {n} chimney, {shape}", "{kind}, {n} chimneys, {shape}",
+                          kind=kinds[0], shape=shape)
+    return voice.say("{kind}, {shape}", kind=kinds[0], shape=shape)
+
+
+def wanted(voice, card):
+    """What a scoring card asks for."""
+    name = goods if PAID[card] else items
+    return voice.listed(name(voice, item, count) for item, count in REQUIRED[card])
+
+
+def rewarded(voice, card):
+    """What a scoring card brings."""
+    gains = ((CARD_POINTS, points), (CARD_COINS, coins), (CARD_BREADS, breads), (CARD_STEPS, steps))
+    return voice.listed(name(voice, gain[card]) for gain, name in gains if gain[card])
+
+
+def scoring_card(voice, card):
+    if PAID[card]:
+        return voice.say("pay {wanted} for {reward}", wanted=wanted(voice, card), reward=rewarded(voice, card))
+    return voice.say("have {wanted} for {reward}", wanted=wanted(voice, card), reward=rewarded(voice, card))
+
+
+def fountain_card(voice, card):
+    return voice.many(FOUNTAIN_POINTS[card], "{n} point for each {kind}", "{n} points for each {kind}",
+                      kind=kind_name(voice, FOUNTAIN_KIND[card]))
