@@ -119,6 +119,13 @@ class PlaceTile(Decision):
         build, store = self.choosers
         return build.legal(s, entry) + store.legal(s, entry)
 
+    def forced(self, s, entry):
+        """Where the tile fits anywhere there is a choice: it may be stored as well."""
+        _, seat, face = entry
+        if s.filled[seat] and next(fitting(s, seat, face), None):
+            return None
+        return super().forced(s, entry)
+
 
 # ---- rewards (rules 7)
 

@@ -72,16 +72,14 @@ FITTING = tuple(map(Fitting, range(len(EDGES))))
 def fitting(s, seat, face):
     """(cell, turns) wherever the tile may be built (rules 6.2, 6.3)."""
     around, free, fits = s.around[seat], s.free[seat], FITTING[face]
-    found = []
     while free:
         cell = (free & -free).bit_length() - 1
         free &= free - 1
         turns = fits[around[cell]]
+        if turns and JOINING[face]:
+            turns = tuple(turn for turn in turns if not too_big(s, seat, cell, face, turn))
         if turns:
-            if JOINING[face]:
-                turns = tuple(turn for turn in turns if not too_big(s, seat, cell, face, turn))
-            found.append((cell, turns))
-    return found
+            yield cell, turns
 
 
 def too_big(s, seat, cell, face, turn):
