@@ -1,6 +1,6 @@
 // Starts Pyodide under Node, mounts the checkout at /project and runs one Python script there.
 // node shell.mjs STDLIB SCRIPT [ARGUMENT...]; an empty STDLIB means the one that comes with Pyodide.
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadPyodide } from 'pyodide';
@@ -12,8 +12,8 @@ const pyodide = await loadPyodide({
   env: { PYTHONHASHSEED: '0', PYTHONDONTWRITEBYTECODE: '1' },
   ...(stdlib && { stdLibURL: resolve(stdlib) }),
 });
-pyodide.setStdout({ batched: line => process.stdout.write(`${line}\n`) });
-pyodide.setStderr({ batched: line => process.stderr.write(`${line}\n`) });
+pyodide.setStdout({ write: bytes => writeSync(1, bytes) });
+pyodide.setStderr({ write: bytes => writeSync(2, bytes) });
 pyodide.FS.mkdir('/project');
 pyodide.FS.mount(pyodide.FS.filesystems.NODEFS, { root }, '/project');
 pyodide.FS.chdir('/project');
