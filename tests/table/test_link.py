@@ -280,7 +280,7 @@ def test_mutated_links_are_refused_quickly_or_are_the_same_game():
         assert text == original or isinstance(found, str), text
         codes.add(found if isinstance(found, str) else "taken")
     assert codes >= {"not_a_link", "newer", "damaged", "cut_off"}
-    assert slowest < 0.2
+    assert IN_BROWSER or slowest < 0.2      # in Pyodide the process's time is the clock on the wall
 
 
 def test_links_sealed_anew_say_something_legal_or_are_refused():
