@@ -5,6 +5,7 @@ const PREFIX = 'kaffeehaus-';
 const NAME = PREFIX + version;
 const PAGE = new URL('./', location).href;
 const ANSWER_WITHIN = 2_000;
+const ANSWERED_AFTER = 200;
 
 // The page itself is the one file whose name stays: it must be the very one that this version was built with.
 const storePage = async cache => {
@@ -48,8 +49,9 @@ const tidy = async () => {
 const renewed = async request => {
   if (!registration.waiting || request.cache === 'default') return null;
   if ((await clients.matchAll({ type: 'window' })).length > 1) return null;
-  registration.waiting.postMessage('apply');
-  return new Response('<link rel="icon" href="data:,">', { headers: { 'Content-Type': 'text/html', Refresh: '0' } });
+  const next = registration.waiting;
+  setTimeout(() => next.postMessage('apply'), ANSWERED_AFTER);      // this worker ends with it, so the answer goes first
+  return new Response('<link rel="icon" href="data:,">', { headers: { 'Content-Type': 'text/html', Refresh: '1' } });
 };
 
 // The browser keeps the compiled form of WebAssembly beside its own copy of the file, so that copy comes before ours.

@@ -9,6 +9,8 @@ from workshop.browser import launch_options
 from workshop.places import DIST
 from workshop.serve import free_server
 
+# what happens to requests of a page that is left; whatever a page misses while it stands is heard on its console
+LEFT = ("net::ERR_ABORTED", "net::ERR_FAILED")
 PATIENCE = 60_000
 MARKED = """([name, patience]) => new Promise((resolve, reject) => {
   setTimeout(() => reject(new Error(`no mark ${name} within ${patience} ms`)), patience);
@@ -65,7 +67,7 @@ def noise(context):
         f"console {message.type}: {message.text} ({message.location['url']})"))
     context.on("weberror", lambda error: heard.append(f"uncaught: {error.error}"))
     context.on("requestfailed", lambda request: heard.append(f"failed: {request.url} {request.failure}")
-               if request.failure != "net::ERR_ABORTED" else None)        # that is what leaving a page does
+               if request.failure not in LEFT else None)
     context.on("request", lambda request: heard.append(f"foreign: {request.url}")
                if not request.url.startswith("http://127.0.0.1:") else None)
     return heard

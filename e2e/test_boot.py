@@ -7,7 +7,7 @@ import time
 from hashlib import sha256
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Error, expect
 
 from workshop.places import DIST
 
@@ -102,6 +102,19 @@ def eventually(page, question):
         page.wait_for_timeout(100)
 
 
+def renewed(page, first):
+    """Waits through the page in between for the page of the newer version."""
+    deadline = time.monotonic() + 60
+    while True:
+        try:
+            if page.evaluate("() => document.querySelector('script[type=py]')?.getAttribute('src')") not in (None, first):
+                return
+        except Error:
+            pass                        # the page was just being left
+        assert time.monotonic() < deadline
+        page.wait_for_timeout(100)
+
+
 def new_version_arrives(page, server, folder):
     server.folder = folder
     page.evaluate("() => navigator.serviceWorker.getRegistration().then(registration => registration.update())")
@@ -132,7 +145,7 @@ def test_a_new_version_takes_over_when_the_only_page_is_opened_anew(page, own_si
     first = page.evaluate(VERSION)
     new_version_arrives(page, own_site, newer)
     page.reload()
-    page.wait_for_function("first => document.querySelector('script[type=py]')?.getAttribute('src') !== first", arg=first)
+    renewed(page, first)
     until(page, "python")
     eventually(page, "() => caches.keys().then(names => names.length === 1)")
 

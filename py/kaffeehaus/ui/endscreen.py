@@ -1,6 +1,7 @@
 """The end of a game as a poster: who won, where every point came from, and how the lead went to and fro."""
 
 from .page import flags, icon, shape, svg
+from .toasts import toasts
 
 WIDTH, HEIGHT, EDGE = 600, 220, 24       # the chart's drawing, in its own units
 
@@ -14,7 +15,7 @@ def endscreen(table):
     return svg(t"""<main class="finish {game.key}" id="table">
         {band(table, points, ranks, order, winners)}<div class="chequer is-gold"></div>
         <div class="finish-body">{final(table)}{held(table)}{sources(table, order, points)}{chart(table, order)}</div>
-        {bar(table)}</main>{table.frame.toasts()}""")
+        {bar(table)}</main>{toasts(table.app)}""")
 
 
 def band(table, points, ranks, order, winners):

@@ -3,6 +3,7 @@
 from .endscreen import endscreen
 from .page import flags, icon, on, shape, svg, truth, use
 from .sheets import TABS, sheet
+from .toasts import toasts
 
 class Frame:
     """Draws one table from its state; everything a button asks for goes back to the table."""
@@ -23,7 +24,7 @@ class Frame:
         return svg(t"""<main class="table {game}" id="table" data-seats="{seats}">
             <div class="left">{self.masthead(view)}{self.seats(view)}{board.legend(view)}{self.log()}</div>
             {self.prompt(view)}{board.board(view)}{self.bar(view)}{sheet(table, view) if table.sheet else ""}
-            </main>{self.toasts()}""")
+            </main>{toasts(table.app)}""")
 
     def masthead(self, view):
         key, lobby = self.table.game.key, view.voice.say("Back to the lobby")
@@ -120,19 +121,6 @@ class Frame:
         name = do.rpartition(":")[2]
         kind = "btn" if name == "reset" else "btn quiet desk-only"
         return svg(t"""<button class="{kind}" id="{name}-button" data-do="{do}" data-item>{icon(sign)}{text}</button>""")
-
-    def toasts(self):
-        app, voice = self.table.app, self.table.app.voice
-        toasts = []
-        if app.trouble:
-            close = voice.say("Close")
-            toasts.append(svg(t"""<p class="toast is-bad" role="alert">{icon("i-warn")}<span>{app.trouble}</span>
-                <button class="btn square quiet" id="hush" data-do="hush" aria-label="{close}">{icon("i-close")}</button></p>"""))
-        if app.update == "waiting":
-            text, now = voice.say("A new version is ready."), voice.say("Load it now")
-            toasts.append(svg(t"""<p class="toast is-good" role="status"><span>{text}</span>
-                <button class="btn" id="update" data-do="update">{now}</button></p>"""))
-        return svg(t"""<div class="toasts" id="toasts">{toasts}</div>""")
 
     # ---- the log
 

@@ -6,6 +6,7 @@ from ..table.words import mark
 from .i18n import LANGUAGES, NAMES, ago
 from .page import flags, icon, shape, svg, truth, use
 from .places import Places
+from .toasts import update
 
 GAMES = {       # title, a line below it, players, minutes
     "vienna": ("Vienna", mark("Dice on the Ringstrasse"), "3–5", "30"),
@@ -59,7 +60,7 @@ class Lobby:
         return svg(t"""<div class="lobby" id="lobby">{head}<div class="chequer"></div>
             <main class="lobby-main">{self.trouble()}<ul class="posters" id="posters" data-zone="posters">{posters}</ul>
             <div class="lobby-now" id="lobby-now">{self.resume()}{self.paste()}{self.about()}</div></main>{setting}{
-            self.licences() if self.house else ""}</div>""")
+            self.licences() if self.house else ""}<div class="toasts" id="toasts">{update(self.app)}</div></div>""")
 
     def head(self):
         app, voice = self.app, self.app.voice

@@ -1,0 +1,24 @@
+"""Short words at the edge of the page: what went wrong, and that a newer version has arrived."""
+
+from .page import icon, svg
+
+
+def toasts(app):
+    """On the table both; the lobby has a place of its own for trouble."""
+    return svg(t"""<div class="toasts" id="toasts">{trouble(app)}{update(app)}</div>""")
+
+
+def trouble(app):
+    if not app.trouble:
+        return ""
+    close = app.voice.say("Close")
+    return svg(t"""<p class="toast is-bad" role="alert">{icon("i-warn")}<span>{app.trouble}</span>
+        <button class="btn square quiet" id="hush" data-do="hush" aria-label="{close}">{icon("i-close")}</button></p>""")
+
+
+def update(app):
+    if app.update != "ready":
+        return ""
+    text, now = app.voice.say("A new version is ready."), app.voice.say("Load it now")
+    return svg(t"""<p class="toast is-good" role="status"><span>{text}</span>
+        <button class="btn" id="update" data-do="update">{now}</button></p>""")
