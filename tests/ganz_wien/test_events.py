@@ -214,6 +214,7 @@ def test_a_ban_holds_for_everybody_until_the_turn_is_over(name, symbol):
     """(rules 3.2.8)"""
     board = party().at(RED, "karlsplatz").at(BLUE, "karlsplatz").events(BLUE, name, "ticket")
     board.play(f"event={name}", NONE, NONE)
+    assert board.facts("banned") == [(BLUE, "UBT".index(symbol))]
     assert board.asked() == "Travel" and not board.legal(f"{symbol}>")
     target = {"U": "stadtpark", "B": "kaerntner_ring_oper", "T": "johann_strauss_gasse"}[symbol]
     assert board.why_not(f"{symbol}>{target}") == "kind_banned"

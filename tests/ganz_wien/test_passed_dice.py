@@ -249,6 +249,7 @@ def test_the_chance_ends_by_itself_where_all_can_see_that_nothing_is_possible():
     """(rules 3.4.2, 4.3)"""
     board = offered("UB").play("take=U>museumsquartier")
     assert board.turn() == GREEN and board.heard("take", "end_chance") == ["take", "end_chance"]
+    assert board.facts("end_chance") == [(BLUE,)]
 
 
 @pytest.mark.parametrize("hand", [["oper"], []])

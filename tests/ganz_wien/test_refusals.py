@@ -54,16 +54,48 @@ def test_of_the_codes_of_a_row_the_first_from_the_left(text, code):
     assert board.events(RED, "wedding", "wedding").why_not(text) == code
 
 
+def gifts(seats):
+    """After the start cards, before anything is handed on."""
+    board = dealt(seats)
+    while board.asked() == "ChooseStart":
+        board.play(board.legal()[0])
+    return board
+
+
 @pytest.mark.parametrize("board, actions", [
-    (dealt(), [(0,), (0, 1, 1)]), (city().event_round(), [(3, 0), (4,), (4, 1, 1)]),
+    (dealt(), [(0,), (0, 1, 1)]), (gifts(3), [(1, 1), (1, 1, 2, 3)]), (gifts(2), [(2, 1), (2, 1, 2, 3)]),
+    (city().event_round(), [(3, 0), (4,), (4, 1, 1)]),
     (city().event_round().events(BLUE, "wedding", "ticket").play("event=wedding"), [(5,), (5, 0, 0)]),
-    (city().at(RED, "karlsplatz"), [(6, 0), (7,), (7, 0, 10, 0), (8, 0), (9, 0), (9, 0, 0, 0), (10,)]),
+    (city().at(RED, "karlsplatz"), [(6, 0), (7, 0), (7, 0, 10, 0), (8, 0), (8, 0, 10, 0), (9, 0),
+                                    (9, 0, 0, 0), (10, 0), (10, 0, 10, 0)]),
     (city().at(BLUE, "karlsplatz").passed_to(BLUE), [(9,), (10, 0), (11, 0), (12, 0), (12, 0, 10, 0)]),
     (city().at(BLUE, "karlsplatz").passed_to(BLUE).all_green(BLUE).play("take=U>stadtpark"), [(13, 0), (8,)]),
 ])
 def test_too_few_or_too_many_numbers_are_no_command(board, actions):
     """(rules 5.1)"""
     assert {board.why_not(action) for action in actions} == {"bad_command"}
+
+
+@pytest.mark.parametrize("text, reason", [
+    ("T>stadtpark", ("no_such_die", (2,))), ("U>spittelau", ("no_such_edge", (0, 10, 56))),
+    ("B>kaerntner_ring_oper", ("kind_banned", (1,))), ("show=tichy:ticket", ("not_there", (6, 38, 10))),
+    ("show=oper:ticket", ("not_in_hand", (0,))), ("show=tichy:TTT", ("not_there", (6, 38, 10))),
+])
+def test_a_refusal_names_what_its_sentence_needs(text, reason):
+    """(rules 5.1)"""
+    board = city().at(RED, "karlsplatz").dice("UB").banned("B").holds(RED, "tichy").holds(BLUE, "oper")
+    board.ready()
+    assert GAME.why_not(board.s, board.action(text)) == reason
+
+
+def test_what_three_of_a_kind_and_the_bonus_need():
+    """(rules 5.1)"""
+    board = city(side="night").at(RED, "reumannplatz").dice("TTUB").holds(RED, "tichy").ready()
+    assert GAME.why_not(board.s, board.action("show=tichy:BBB")) == ("not_three_equal", (1,))
+    assert GAME.why_not(board.s, board.action("bonus=U>hauptbahnhof")) == ("not_three_trams", (2,))
+    board = city(side="night").turn_of(GREEN).at(GREEN, "reumannplatz").dice("TTTU").ready()
+    assert GAME.why_not(board.s, board.action("bonus=U>karlsplatz")) == ("no_such_edge", (0, 38, 10))
+    assert GAME.why_not(board.s, board.action("bonus=T>karlsplatz")) == ("no_such_edge", (2, 38, 10))
 
 
 def test_a_refusal_leaves_everything_as_it_was():

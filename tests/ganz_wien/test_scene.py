@@ -38,6 +38,8 @@ def test_everybody_sees_who_stands_where_and_how_many_cards_they_hold():
     assert (red.station, blue.station) == (station("karlsplatz"), station("spittelau"))
     assert (green.points, green.cards, len(green.shown)) == (3, 1, 3) and blue.right and not red.right
     assert scene.board.targets == scene.board.events == () and scene.round == 1
+    pieces = {STATION_IDS[place.station]: place.pieces for place in scene.board.places if place.pieces}
+    assert pieces == {"karlsplatz": (RED,), "spittelau": (BLUE,), "handelskai": (GREEN,)}
 
 
 def test_own_cards_are_shown_to_their_owner_alone():
@@ -96,7 +98,9 @@ def test_unseen_event_cards_are_counted_from_what_is_known():
 # ---- dice, steps and ways
 
 def test_dice_unused_used_and_banned():
-    dice = shown(city().at(RED, "karlsplatz").dice("UBT", "UB").banned("B")).board.dice
+    board = shown(city().at(RED, "karlsplatz").dice("UBT", "UB").banned("B")).board
+    dice = board.dice
+    assert board.bans == (B,)
     assert [(SYMBOL_IDS[die.symbol], die.used, die.banned) for die in dice] == [
         ("U", False, False), ("U", True, False), ("B", False, True), ("B", True, True), ("T", False, False)]
 
@@ -176,6 +180,10 @@ def test_a_part_of_the_way_if_it_is_too_far():
     board = city().at(RED, "karlsplatz").dice("U")
     assert repairs(board, "U>schwedenplatz") == [["U>stephansplatz"]]
     assert repairs(city().at(RED, "karlsplatz").dice("T").banned("T"), "U>schwedenplatz") == []
+    assert repairs(city().at(RED, "karlsplatz").dice("T"), "U>stadtpark") == []
+    assert repairs(city().at(BLUE, "karlsplatz").dice("T").passed_to(BLUE), "take=U>stadtpark") == []
+    assert repairs(city().turn_of(BLUE).at(BLUE, "karlsplatz").dice("UU"), "U>pilgramgasse") == [
+        ["U>kettenbrueckengasse", "U>pilgramgasse"]]
 
 
 def test_a_journey_to_a_destination_and_its_show():
@@ -185,6 +193,13 @@ def test_a_journey_to_a_destination_and_its_show():
     assert repairs(board, "show=oper:ticket") == [["B>kaerntner_ring_oper", "show=oper:UUU"]]
 
 
+def test_dice_of_the_journey_are_no_ticket():
+    def found(dice):
+        board = city().turn_of(BLUE).at(BLUE, "karlsplatz").dice(dice).holds(BLUE, "stephansdom")
+        return repairs(board.events(BLUE, "wedding", "wedding"), "show=stephansdom:UUU")
+    assert found("UUUB") == [] and found("UBBB") == [["U>stephansplatz", "show=stephansdom:BBB"]]
+
+
 def test_another_way_to_pay():
     board = city().at(RED, "kaerntner_ring_oper").dice("UUUB").holds(RED, "oper")
     board.events(RED, "wedding", "wedding")
@@ -192,11 +207,17 @@ def test_another_way_to_pay():
     assert repairs(board, "show=stephansdom:ticket") == []
 
 
+def test_no_way_leads_to_a_show_before_a_passed_die_is_taken():
+    board = city().at(BLUE, "kaerntner_ring_oper").holds(BLUE, "oper").dice("UB").passed_to(BLUE)
+    assert repairs(board, "show=oper:ticket") == repairs(board, "show=oper:UUU") == []
+
+
 def test_with_a_passed_die_another_one_or_a_step_nearer():
     board = city().at(BLUE, "karlsplatz").dice("UB").passed_to(BLUE)
     assert repairs(board, "take=T>kaerntner_ring_oper") == [["take=B>kaerntner_ring_oper"]]
     assert repairs(board, "U>stadtpark") == [["take=U>stadtpark"]]
     assert repairs(board, "take=U>schwedenplatz") == [["take=U>stephansplatz"]]
+    assert repairs(board, "take=B>haus_des_meeres") == [["take=U>museumsquartier"]]
 
 
 # ---- places of events
@@ -206,4 +227,8 @@ def test_events_have_their_places():
     spots = {event[0]: GAME.spot(event) for event in board.told}
     assert spots["ride"] == "station-museumsquartier" and spots["stop"] == "seat-0"
     assert spots["throw"] == "dice"
+    for kind in ("ride", "again", "bonus", "take"):
+        assert GAME.spot((kind, None, GREEN, 0, 10, 12)) == "station-stadtpark"
+    assert GAME.spot(("moved", None, GREEN, 31, 10)) == "station-erdberg"
+    assert GAME.spot(("banned", None, GREEN, 0)) == "dice"
     assert GAME.spot(("reshuffle", None, 9)) == "pile" and GAME.spot(("game_over", None, (1,), (4,))) is None

@@ -60,6 +60,14 @@ def test_destination_cards_of_the_side_are_dealt(seats, cards):
         assert len(set(hands)) == len(hands) and all(DECK[number][one] for one in hands)
 
 
+def test_each_seat_hears_what_it_was_dealt_and_all_hear_how_many():
+    """(rules 2.2, 4.1)"""
+    told = []
+    s = GAME.new(Setup("ganz_wien", 2, 7), told)
+    assert told == [event for seat in range(2) for event in (
+        ("dealt", seat, seat, s.hands[seat]), ("deals", None, seat, 6))]
+
+
 def test_every_card_is_dealt_sometimes():
     """(rules 2.2)"""
     found = set()
