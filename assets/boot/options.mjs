@@ -5,10 +5,9 @@ import { lock, packs, runtime } from './files.mjs';
 
 export const at = path => new URL(path, import.meta.url).href;
 
-const arrived = async (url, watch) => {
+const arrived = async url => {
   const response = await (globalThis.early?.get(url) ?? fetch(url)).catch(() => { throw new Missing(url); });
   if (!response.ok) throw new Missing(url);
-  watch?.(response);
   return response;
 };
 
@@ -16,8 +15,12 @@ const arrived = async (url, watch) => {
 // side by side; it is handed the answers, or, where there is none, nothing.
 export async function startPython(watch) {
   if (!globalThis.WebAssembly?.instantiateStreaming) throw new TooOld();
-  const files = [`${runtime.path}pyodide.asm.wasm`, packs.core.path].map(at);
-  const answers = new Map(files.map(url => [url, arrived(url, watch)]));
+  const files = [[`${runtime.path}pyodide.asm.wasm`, runtime], [packs.core.path, packs.core]];
+  const answers = new Map(files.map(([path, size]) => {
+    const answer = arrived(at(path));
+    if (watch) answer.then(response => watch(response, size)).catch(() => {});      // it only looks on
+    return [at(path), answer];
+  }));
   const { fetch } = globalThis;
   globalThis.fetch = (input, init) =>
     answers.get(String(input))?.catch(() => new Promise(() => {})) ?? fetch(input, init);

@@ -1,7 +1,7 @@
 // Shows how many bytes of the start have arrived, in #boot-progress, while there is one.
 import { packs, runtime } from './files.mjs';
 
-const total = runtime.bytes + packs.core.bytes;
+const total = runtime.sent + packs.core.sent;
 const megabytes = bytes => (bytes / 1e6).toLocaleString(document.documentElement.lang, {
   minimumFractionDigits: 1, maximumFractionDigits: 1,
 });
@@ -16,12 +16,13 @@ const show = () => {
   text.textContent = `${megabytes(arrived)} / ${megabytes(total)} MB`;
 };
 
-// Counts a copy of the answer, so that the browser compiles the original while it streams in.
-export const watch = async response => {
+// Counts a copy of the answer, so that the browser compiles the original while it streams in; what is counted has been
+// unpacked, what is shown is about what came over the line.
+export const watch = async (response, { sent, bytes }) => {
   if (navigator.serviceWorker?.controller) return;      // everything is here already
   const reader = response.clone().body.getReader();
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    arrived += part.value.length;
+    arrived += part.value.length * sent / bytes;
     show();
   }
 };

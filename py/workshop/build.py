@@ -11,6 +11,7 @@ from pathlib import Path
 from kaffeehaus.table.game import KEYS
 from workshop.archives import SUFFIX, Archives, fingerprint
 from workshop.places import ASSETS, DIST, MODULES, ROOT, version_of
+from workshop.serve import QUICK, compressed
 from workshop.sources import catalogues, fonts, sentences, stylesheet
 
 STATIC = "static"
@@ -49,9 +50,6 @@ class Site:
         def named(match: re.Match) -> str:
             return up + self.names[match[1]] if match[1] in self.names else match[0]
         return REFERENCE.sub(named, text)
-
-    def size(self, *paths: str) -> int:
-        return sum(len(self.files[path]) for path in paths)
 
 
 def main(arguments: list[str]) -> int:
@@ -105,8 +103,13 @@ def add_packs(site: Site) -> dict[str, dict]:
     """The archives of Python: where they are and how large."""
     packs = {}
     for name, data in sorted(Archives().packs().items()):
-        packs[name] = {"path": f"../../{site.add(f'packs/{name}{SUFFIX}', data)}", "bytes": len(data)}
+        packs[name] = {"path": f"../../{site.add(f'packs/{name}{SUFFIX}', data)}", **sizes(data)}
     return packs
+
+
+def sizes(data: bytes) -> dict[str, int]:
+    """How large a file is, and about how much of it goes over the line."""
+    return {"bytes": len(data), "sent": len(compressed(data, QUICK))}
 
 
 def add_assets(site: Site) -> None:
@@ -136,7 +139,7 @@ def add_boot(site: Site, version: str, runtime: str, pyscript: str, packs: dict)
     lock = json.loads((MODULES / "pyodide/pyodide-lock.json").read_bytes())["info"]
     facts = {
         "version": version, "games": KEYS, "packs": packs, "kept": sum(map(len, site.files.values())),
-        "runtime": {"path": f"../../{runtime}/", "bytes": site.size(f"{runtime}/pyodide.asm.wasm")},
+        "runtime": {"path": f"../../{runtime}/", **sizes(site.files[f"{runtime}/pyodide.asm.wasm"])},
         "lock": {"info": lock, "packages": {}},
         "assets": {f"assets/{name}": f"../../{path}" for name, path in site.names.items() if "packs/" not in name},
         "sentences": sentences(),

@@ -19,6 +19,7 @@ from workshop.places import BUILD, DIST, ROOT
 
 LOOPBACK = "127.0.0.1"
 FIRST_PORT, PORTS = 8080, 20
+QUICK, THOROUGH = 5, 11                 # how hard to compress: at once, and as small as it gets
 COMPRESSED = ("text/", "application/javascript", "application/json", "application/wasm", "image/svg+xml",
               "application/manifest+json")
 TYPES = {".mjs": "text/javascript; charset=utf-8", ".js": "text/javascript; charset=utf-8",
@@ -33,7 +34,7 @@ class Server(ThreadingHTTPServer):
 
     daemon_threads = True
 
-    def __init__(self, port: int, folder: Path = DIST, quality: int = 5, extra: dict[str, Path] | None = None):
+    def __init__(self, port: int, folder: Path = DIST, quality: int = QUICK, extra: dict[str, Path] | None = None):
         self.folder, self.quality, self.extra = folder, quality, extra or {}
         rules = tomllib.loads((ROOT / "netlify.toml").read_text("utf-8"))["headers"]
         self.rules = [(rule["for"], rule["values"]) for rule in rules]
@@ -82,15 +83,16 @@ class Server(ThreadingHTTPServer):
                 headers |= values
         return headers
 
-    def compressed(self, data: bytes) -> bytes:
-        """Brotli as this server was asked for; what was compressed once is kept."""
-        kept = BUILD / "brotli" / f"{sha256(data).hexdigest()[:32]}.{self.quality}"
-        if not kept.exists():
-            kept.parent.mkdir(parents=True, exist_ok=True)
-            part = kept.with_suffix(f".{id(data)}")
-            part.write_bytes(brotli.compress(data, quality=self.quality))
-            part.replace(kept)
-        return kept.read_bytes()
+
+def compressed(data: bytes, quality: int) -> bytes:
+    """Brotli of this quality; what was compressed once is kept."""
+    kept = BUILD / "brotli" / f"{sha256(data).hexdigest()[:32]}.{quality}"
+    if not kept.exists():
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        part = kept.with_suffix(f".{threading.get_ident()}")
+        part.write_bytes(brotli.compress(data, quality=quality))
+        part.replace(kept)
+    return kept.read_bytes()
 
 
 class Handler(BaseHTTPRequestHandler):
@@ -119,7 +121,7 @@ class Handler(BaseHTTPRequestHandler):
             headers |= {"Vary": "Accept-Encoding"}
             if status == 200:
                 headers["Content-Encoding"] = "br"
-                data = self.server.compressed(data)
+                data = compressed(data, self.server.quality)
         self.reply(status, headers, data, body)
 
     def reply(self, status: int, headers: dict[str, str], data: bytes, body: bool):
