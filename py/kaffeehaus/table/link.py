@@ -4,11 +4,11 @@ The head is 23 characters: game 1, rules version 1, seats and options 2, seed 8,
 characters 2, check 6. The choices are one exact fraction, narrowed by the place of each among the legal ones.
 """
 
-import re
 from base64 import urlsafe_b64decode, urlsafe_b64encode
-from json import dumps, loads
+from json import dumps
 from zlib import crc32
 
+from . import flat
 from .game import KEYS, Illegal, Setup, game_of
 from .record import BACK, MARKS, SEAT, Record
 
@@ -19,7 +19,6 @@ WIDTHS = (1, 1, 2, 8, 3, 2, 6)         # game, rules version, seats and options,
 HEAD = sum(WIDTHS)
 MOST_CHOICES, MOST_LETTERS, MOST_TAIL = 8191, 4095, 5200
 MOST = len(MARK) + HEAD + MOST_LETTERS + 1 + MOST_TAIL + 1
-STRINGS, BRACKETS = re.compile(r'"(?:[^"\\]|\\.)*"'), re.compile(r"[\[{]")
 MOST_NAME, MOST_NOTE, MOST_MARKS = 40, 400, 64      # even in four-byte letters they fit into the longest tail
 
 
@@ -208,9 +207,7 @@ def _read_tail(record, tail):
         return
     try:
         text = urlsafe_b64decode(tail[1:] + "=" * (-len(tail[1:]) % 4)).decode()
-        if len(BRACKETS.findall(STRINGS.sub("", text))) > 3 + MOST_MARKS:
-            raise ValueError("nested deeper than a browser's stack may bear")
-        marks, names, note, ply = loads(text)
+        marks, names, note, ply = flat.read(text, 3 + MOST_MARKS)
         record.marks = [tuple(mark) for mark in marks]
         record.names, record.note, record.ply = tuple(names), note, ply
         good = (len(names) in (0, record.setup.seats) and all(_plain(name, MOST_NAME) for name in names)

@@ -2,13 +2,13 @@
 
 import asyncio
 import re
-from json import dumps, loads
+from json import dumps
 
 import kaffeehaus_page as page
 from js import Date, Uint8Array, console, crypto, document, history, location, matchMedia, navigator, window
 from pyodide.ffi import JsException, create_proxy
 
-from ..table import link
+from ..table import flat, link
 from ..table.game import Setup
 from ..table.record import SEAT, Record
 from ..table.words import mark
@@ -284,7 +284,7 @@ class App:
 
     def _read_settings(self):
         try:
-            settings = loads(window.localStorage.getItem(SETTINGS) or "{}")
+            settings = flat.read(window.localStorage.getItem(SETTINGS) or "{}", 8)
         except (JsException, ValueError, TypeError):
             return {}
         return settings if isinstance(settings, dict) else {}

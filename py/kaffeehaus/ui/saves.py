@@ -1,8 +1,10 @@
 """Saved games: each a link under two alternating slots of localStorage, so that a torn write never costs the game."""
 
-from json import dumps, loads
+from json import dumps
 from typing import NamedTuple
 from zlib import crc32
+
+from ..table import flat
 
 PREFIX = "kaffeehaus/game/"
 
@@ -79,8 +81,8 @@ def _check(body):
 
 def _read(key, text):
     try:
-        check, number, at, link, about = loads(text)
+        check, number, at, link, about = flat.read(text, 2)
         good = check == _check([number, at, link, about]) and type(number) is type(at) is int and isinstance(link, str)
         return Save(key, number, at, link, tuple(about)) if good else None
-    except (ValueError, TypeError, RecursionError):
+    except (ValueError, TypeError):
         return None
