@@ -16,7 +16,7 @@ from .i18n import LANGUAGES, Languages, fitting
 from .keys import Keys
 from .lobby import Lobby
 from .opponents import Opponents
-from .page import SHEETS
+from .page import SHEETS, wear, worn
 from .saves import NotKept, Saves
 from .table import PACE, Table
 
@@ -154,6 +154,7 @@ class App:
 
     async def sit_down(self, record, key, at=None):
         alone = await page.hold(f"kaffeehaus/game/{key}")
+        wear(record.setup.game, record.setup.seats)
         table = Table(self, key, record, watching=not alone)
         if at is not None:
             table.seek(at)
@@ -193,8 +194,9 @@ class App:
             history.replaceState(None, "", "#" + text)
 
     def names(self, record):
-        own = record.names or ("",) * record.setup.seats
-        return tuple(name or self.voice.say(COLOURS[seat]) for seat, name in enumerate(own))
+        game, seats = record.setup.game, record.setup.seats
+        return tuple(name or self.voice.say(COLOURS[worn(game, seats, seat) - 1])
+                     for seat, name in enumerate(record.names or ("",) * seats))
 
     def address(self, text):
         """The whole address of a link."""

@@ -1,6 +1,6 @@
 """The end of a game as a poster: who won, where every point came from, and how the lead went to and fro."""
 
-from .page import flags, icon, shape, svg
+from .page import flags, icon, mark_of, shape, svg
 from .toasts import toasts
 
 WIDTH, HEIGHT, EDGE = 600, 220, 24       # the chart's drawing, in its own units
@@ -83,7 +83,7 @@ def chart(table, order):
     lines = []
     for seat in reversed(order):
         line = "M" + "L".join(f"{x(k)} {y(row[seat])}" for k, row in enumerate(totals))
-        lines.append(svg(t"""<path class="chart-casing" d="{line}"/><path class="chart-line" data-seat="{seat + 1}" d="{line}"/>"""))
+        lines.append(svg(t"""<path class="chart-casing" d="{line}"/><path class="chart-line" data-seat="{mark_of(seat)}" d="{line}"/>"""))
     title = voice.say("Points over time")
     spoken = voice.listed(f"{table.names[seat]} {totals[-1][seat]}" for seat in order)
     return svg(t"""<section class="finish-chart frame" id="chart"><h2 class="caps">{title}</h2>

@@ -2,7 +2,7 @@
 
 from .endscreen import endscreen
 from .page import flags, icon, on, shape, svg, truth, use
-from .sheets import TABS, sheet
+from .sheets import sheet, tabs_of
 from .toasts import toasts
 
 class Frame:
@@ -231,10 +231,10 @@ class Frame:
         return self.table.app.new_game(record.setup.game, record.setup.seats, who, record.names, record.setup.options)
 
     def do_sheet(self, value):
-        self.table.sheet = None if self.table.sheet == value or value not in TABS else value
+        self.table.sheet = None if self.table.sheet == value or value not in tabs_of(self.table) else value
 
     def do_tab(self, value):
-        self.table.sheet = value if value in TABS else None
+        self.table.sheet = value if value in tabs_of(self.table) else None
 
     def do_copy(self, value):
         self.table.app.copy(self.table)

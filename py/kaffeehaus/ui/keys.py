@@ -6,6 +6,9 @@ ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "Arrow
 LETTERS = {"u": "undo", "d": "done", "?": "sheet:rules", "l": "sheet:log", "r": "reset"}
 
 
+NATIVE = ("A", "BUTTON")        # what the browser itself presses; drawings on a board are pressed here
+
+
 class Keys:
     """Elements with data-zone hold those with data-item; of these one can be reached by Tab, the one used last."""
 
@@ -34,6 +37,8 @@ class Keys:
             self._move(zone, target, *ARROWS[key])
         elif key in ("Home", "End") and zone:
             self._items(zone)[0 if key == "Home" else -1].focus()
+        elif key in ("Enter", " ") and target.hasAttribute("data-do") and str(target.tagName) not in NATIVE:
+            self.app.do(*str(target.dataset.do).split(":", 1))
         elif key == "Escape":
             self.app.do("escape")
         elif key in LETTERS:

@@ -4,7 +4,7 @@ from ..table.game import KEYS
 from ..table.link import LinkError, peek
 from ..table.words import mark
 from .i18n import LANGUAGES, NAMES, ago
-from .page import flags, icon, shape, svg, truth, use
+from .page import flags, icon, svg, truth, use, worn
 from .places import Places
 from .toasts import update
 
@@ -150,7 +150,7 @@ class Lobby:
         except (LinkError, TypeError):
             return None, voice.say("A saved game that cannot be read"), voice.say("It is kept as it is."), ""
         turn, *points = save.about or (-1,)
-        chairs = [svg(t"""<span class="{flags(is_active=seat == turn)}">{shape(seat)}{score}</span>""")
+        chairs = [svg(t"""<span class="{flags(is_active=seat == turn)}">{icon(f"seat-{worn(key, len(points), seat)}", "shape")}{score}</span>""")
                   for seat, score in enumerate(points)]
         return key, GAMES[key][0], when, chairs
 

@@ -62,6 +62,25 @@ def icon(name, kind="icon", sheet="frame"):
     return Safe(f'<svg class="{kind}" aria-hidden="true">{use(name, sheet)}</svg>')
 
 
+WORN = {"cafe_melange": {2: (2, 3), 3: (3, 4, 1), 4: (3, 4, 1, 2)}}     # where a box gives its seats other colours
+MARKS = []          # the marks that the seats wear at the open table, from 1 on; without an entry, their own number
+
+
+def worn(game, seats, seat):
+    """The mark of a seat in a game for so many: 1 is the red circle, 2 the blue square."""
+    marks = WORN.get(game, {}).get(seats)
+    return marks[seat] if marks else seat + 1
+
+
+def wear(game=None, seats=0):
+    """From now on the seats are those of this game."""
+    MARKS[:] = [worn(game, seats, seat) for seat in range(seats)]
+
+
+def mark_of(seat):
+    return MARKS[seat] if seat < len(MARKS) else seat + 1
+
+
 def shape(seat, kind="shape"):
     """The mark of a seat: colour and form."""
-    return icon(f"seat-{seat + 1}", kind)
+    return icon(f"seat-{mark_of(seat)}", kind)

@@ -1,7 +1,7 @@
 """Setting up a table: how many sit down, who they are, and what the game lets one choose."""
 
 from ..table.words import mark
-from .page import icon, on, shape, svg, truth
+from .page import icon, on, svg, truth, worn
 
 PEOPLE, BOTS = 0, 1
 NAME_LENGTH = 24
@@ -66,13 +66,16 @@ class Places:
             <div class="buttons at-end"><button class="btn primary" id="start" data-do="start">{icon("i-play")}{start}</button></div>
             </section>""")
 
+    def colour(self, seat):
+        return self.app.voice.say(self.app.colours[worn(self.game, self.seats, seat) - 1])
+
     def row(self, seat):
         voice = self.app.voice
-        colour = voice.say(self.app.colours[seat])
+        colour, number = self.colour(seat), worn(self.game, self.seats, seat)
         name, who = voice.say("Name of {colour}", colour=colour), voice.say("Who plays {colour}", colour=colour)
         kinds = [svg(t"""<option value="{kind}"{on("selected", kind == self.who[seat])}>{text}</option>""")
                  for kind, text in ((PEOPLE, voice.say("Person")), (BOTS, voice.say("Computer")))]
-        return svg(t"""<div class="seat-row">{shape(seat)}
+        return svg(t"""<div class="seat-row">{icon(f"seat-{number}", "shape")}
             <input class="entry" id="name-{seat}" data-put="name-{seat}" maxlength="{NAME_LENGTH}" value="{self.names[seat]}"
             placeholder="{colour}" aria-label="{name}" autocomplete="off">
             <span class="pick"><select id="who-{seat}" data-put="who-{seat}" aria-label="{who}">{kinds}</select></span></div>""")
@@ -83,7 +86,7 @@ class Places:
         title, now = voice.say(title), self.options.get(name)
         values = [(value, voice.say(text)) for value, text in texts.items()]
         if name == "start":
-            values += [(seat, self.names[seat] or voice.say(self.app.colours[seat])) for seat in range(self.seats)]
+            values += [(seat, self.names[seat] or self.colour(seat)) for seat in range(self.seats)]
         choices = [svg(t"""<option value="{value}"{on("selected", value == now)}>{text}</option>""") for value, text in values]
         return svg(t"""<div class="option-row"><label for="option-{name}">{title}</label><span class="pick">
             <select id="option-{name}" data-put="option-{name}">{choices}</select></span></div>""")

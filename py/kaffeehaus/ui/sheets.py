@@ -5,10 +5,8 @@ from ..table.words import mark
 from .i18n import LANGUAGES, NAMES
 from .page import flags, icon, svg, truth
 
-TABS = {    # name -> sign, title, only on a phone (there it opens a panel that always stands on a desk)
-    "log": ("i-log", mark("Log"), True),
-    "resolve": ("i-dice", mark("Next"), True),
-    "specials": ("i-crown", mark("Cards"), True),
+LOG = {"log": ("i-log", mark("Log"), True)}     # name -> sign, title, only on a phone (on a desk the panel always stands)
+CONTENTS = {
     "rules": ("i-rules", mark("Rules"), False),
     "share": ("i-share", mark("Share"), False),
     "settings": ("i-settings", mark("Settings"), False),
@@ -16,10 +14,15 @@ TABS = {    # name -> sign, title, only on a phone (there it opens a panel that 
 SPEEDS = (mark("At once"), mark("Calm"), mark("Normal"), mark("Quick"), mark("Fast"))
 
 
+def tabs_of(table):
+    """The log, the panels of this board, and what every table has."""
+    return {**LOG, **table.board.PANELS, **CONTENTS}
+
+
 def sheet(table, view):
     """The open sheet; a panel of the board itself rises into it, so it has no content of its own."""
     voice, name = view.voice, table.sheet
-    _, title, panel = TABS[name]
+    _, title, panel = tabs_of(table)[name]
     title, close = voice.say(title), voice.say("Close")
     body = "" if panel else CONTENT[name](table, view)
     state = flags(sheet=True, has_panel=panel, phone_only=panel)
@@ -31,7 +34,7 @@ def sheet(table, view):
 
 def tabs(table, voice):
     buttons = []
-    for name, (sign, title, _) in TABS.items():
+    for name, (sign, title, _) in tabs_of(table).items():
         text, chosen = voice.say(title), truth(name == table.sheet)
         buttons.append(svg(t"""<button role="tab" id="tab-{name}" data-do="tab:{name}" data-item aria-selected="{chosen}">{
             icon(sign)}{text}</button>"""))

@@ -17,6 +17,7 @@ class Tap(NamedTuple):
     picked: tuple = ()
     choose: tuple | None = None         # an action, legal or not: if not, the table says why
     offer: tuple = ()                   # places in legal
+    lay: bool = False                   # to be laid out first, even where it ends no turn
 
 
 class Stage(NamedTuple):
@@ -45,6 +46,7 @@ class View(NamedTuple):
     pacing: object              # the buttons that set its pace, as markup
     sheet: str | None           # the panel that is opened as a sheet on a phone
     last: tuple                 # spots of the last choice
+    around: object              # around(): what stood before a ghost, and what is known to follow from it
 
 
 class Refusal(NamedTuple):
@@ -120,7 +122,16 @@ class Table:
         spot = self.stage.spot if self.stage else None
         return View(scene, self.app.voice, self.names, self.game.words, self.game.data, self.live and not self.ghost,
                     self.picked, self.ghost, self.offer, self.refused, spot, self.stage.text if self.stage else "",
-                    self.frame.pacing() if self.stage else "", self.sheet, self._last_spots())
+                    self.frame.pacing() if self.stage else "", self.sheet, self._last_spots(), self.around)
+
+    def around(self):
+        """Two scenes: what stood before a ghost, and all that is known to follow from it; the same two without one."""
+        if not self.ghost:
+            scene = self.scene()
+            return scene, scene
+        seen, viewer = self.seen(), self.viewer()
+        after = self._after(self.ghost)[-1][0]
+        return self.game.scene(seen, viewer, tuple(self.game.legal(seen))), self.game.scene(after, viewer, ())
 
     def _last_spots(self):
         k = len(self.record) if self.at is None else self.at
@@ -149,9 +160,9 @@ class Table:
         self.clear()
         self.picked, self.offer = tap.picked, tap.offer
         if tap.choose:
-            self.want(tap.choose)
+            self.want(tap.choose, tap.lay)
 
-    def want(self, action):
+    def want(self, action, lay=False):
         """Choose, or say why not; a choice that ends the turn lies there as a ghost until it is done."""
         if not self.live:
             return
@@ -166,7 +177,7 @@ class Table:
             self.done()
             return
         after = self._after(action)
-        if after and self.game.turn(after[-1][0]) != self.turn:
+        if after and (lay or self.game.turn(after[-1][0]) != self.turn):
             self.ghost = action
         else:
             self.commit(action)

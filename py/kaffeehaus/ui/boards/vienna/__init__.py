@@ -1,5 +1,6 @@
 """Vienna's table: the Ringstrasse, the court within it, the cards beside it, and what a tap on them means."""
 
+from ....table.words import mark
 from ...page import svg
 from .beside import people, resolve, specials
 from .court import court
@@ -7,9 +8,13 @@ from .entry import tap
 from .seats import legend, seat
 from .street import final, street
 
-__all__ = ["TITLE", "board", "final", "legend", "seat", "subtitle", "tap"]
+__all__ = ["PANELS", "TITLE", "board", "final", "legend", "seat", "subtitle", "tap"]
 
 TITLE = "Vienna"
+PANELS = {      # what rises as a sheet on a phone: sign, title, only there
+    "resolve": ("i-dice", mark("Next"), True),
+    "specials": ("i-crown", mark("Cards"), True),
+}
 
 
 def subtitle(view):
