@@ -520,7 +520,7 @@ CARDS = (
      mark("Add a card of another category to a row of yours or of a personality: its markers leave all "
           "chairs that do not match. At least one must stay.")),
     (mark("Sitting down"),
-     mark("A row with a single marker left seats its visitor there, whoever's turn it is. All markers leave "
+     mark("A row with a single marker left seats its visitor there, whoever’s turn it is. All markers leave "
           "that chair, which may seat others in turn.")),
     (mark("Points"),
      mark("Whose turn it is scores for own guests and for personalities that sit down. Guests of others "
@@ -530,7 +530,7 @@ CARDS = (
           "these for themselves.")),
     (mark("Jokers and action cards"),
      mark("Two equal cards stand for any other card. Action cards may be played once in a turn and once in "
-          "each phase of the waiter's track.")),
+          "each phase of the waiter’s track.")),
     (mark("The end"),
      mark("With visitor number {final} the last round begins; with two players also when somebody has seated "
           "all guests. Then each guest scores its multiplier times the personalities at its table.")),

@@ -28,8 +28,8 @@ def _scoring_cards(names, voice, cards):
 
 
 def _display(names, voice, faces):
-    return voice.many(len(faces), "{n} tile lies in the craftsman's display.",
-                      "{n} tiles lie in the craftsman's display.")
+    return voice.many(len(faces), "{n} tile lies in the craftsman’s display.",
+                      "{n} tiles lie in the craftsman’s display.")
 
 
 def _phase(names, voice, seat, phase):
@@ -119,11 +119,11 @@ def _breads(names, voice, seat, count, total):
 
 
 def _display_empty(names, voice, seat):
-    return voice.say("The craftsman's display is empty: nothing for {name}.", name=names[seat])
+    return voice.say("The craftsman’s display is empty: nothing for {name}.", name=names[seat])
 
 
 def _craft(names, voice, seat, face, left):
-    return voice.say("{name} takes a tile from the craftsman's display: {tile}.", name=names[seat],
+    return voice.say("{name} takes a tile from the craftsman’s display: {tile}.", name=names[seat],
                      tile=tile(voice, face))
 
 
