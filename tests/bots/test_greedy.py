@@ -4,7 +4,7 @@ from time import process_time
 
 import pytest
 
-from kaffeehaus.bots import greedy
+from kaffeehaus.bots import greedy, value
 from kaffeehaus.games import GAMES
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import Setup, values
@@ -43,17 +43,18 @@ def against_chance(game, seats, games):
     return share / games
 
 
-@pytest.mark.parametrize("seats", VIENNA.seats)
-def test_in_vienna_it_nearly_always_beats_chance(seats):
-    assert against_chance(VIENNA, seats, 6 if IN_BROWSER else 20) >= 0.9
+@pytest.mark.parametrize("game, seats", [(game, seats) for game in GAMES.present() for seats in game.seats],
+                         ids=lambda value: getattr(value, "key", value))
+def test_it_nearly_always_beats_chance(game, seats):
+    assert against_chance(game, seats, 4 if IN_BROWSER else 12) >= 0.75
 
 
 def test_any_game_can_be_played_by_points_alone():
-    assert greedy.judge_of(PARCELS) is greedy.Judge
+    assert value.judge_of(PARCELS) is value.Judge
     assert against_chance(PARCELS, 2, 60) > 0.6
 
 
-@pytest.mark.parametrize("game", [VIENNA, PARCELS], ids=lambda game: game.key)
+@pytest.mark.parametrize("game", [*GAMES.present(), PARCELS], ids=lambda game: game.key)
 def test_it_knows_only_what_its_seat_sees(game):
     """Worlds that look the same to the seat get the same choice; and thinking leaves the observation as it was."""
     chance = Stream(5)
@@ -71,7 +72,7 @@ def test_where_nothing_shows_it_tries_some_worlds():
     """Expected is the mean over worlds that fit what is seen, the same for the same chance."""
     s = PARCELS.new(Setup("parcels", 2, 3))
     seat = PARCELS.turn(s)
-    judge = greedy.Judge(PARCELS, PARCELS.observe(s, seat), seat)
+    judge = value.Judge(PARCELS, PARCELS.observe(s, seat), seat)
     for action in PARCELS.legal(s):
         expected = judge.expected(action, 5)
         assert expected == judge.expected(action, 5)
@@ -82,17 +83,6 @@ def test_another_seed_may_choose_otherwise():
     s = VIENNA.new(Setup("vienna", 3, 5))
     seen = VIENNA.observe(s, VIENNA.turn(s))
     assert len({greedy.choose(VIENNA, seen, seed) for seed in range(200)}) > 1
-
-
-def test_slips_are_rare():
-    s = VIENNA.new(Setup("vienna", 3, 5))
-    seen = VIENNA.observe(s, VIENNA.turn(s))
-    judge = greedy.judge_of(VIENNA)(VIENNA, seen, VIENNA.turn(s))
-    worth = {action: greedy.worth(judge, action, 0) for action in VIENNA.legal(seen)}
-    best = [action for action in worth if worth[action] == max(worth.values())]
-    games = 30 * greedy.SLIP
-    slips = sum(greedy.choose(VIENNA, seen, seed) not in best for seed in range(games))
-    assert slips < 60 and (len(best) > 1 or slips > 10)
 
 
 def test_a_decision_takes_no_time_to_speak_of():
@@ -117,4 +107,4 @@ def test_it_tells_how_far_it_is():
 def test_older_rules_are_played_by_points_alone():
     class Older:
         key = "vienna"
-    assert greedy.judge_of(VIENNA) is not greedy.Judge and greedy.judge_of(Older) is greedy.Judge
+    assert value.judge_of(VIENNA) is not value.Judge and value.judge_of(Older) is value.Judge

@@ -9,7 +9,7 @@ from ..games.vienna.dice import FACES, FITS, handfuls, holds, showing, without
 from ..games.vienna.scoring import reward, specials, symbols
 from ..games.vienna.steps import EvaluateStreet, NextSeat, Turn
 from ..table.chance import Stream
-from . import greedy
+from . import value
 
 # all in hundredths of a point
 POINT, COIN, SPARE_COIN = 100, 50, 34       # a coin at hand, and one beyond those that can soon be used
@@ -46,31 +46,32 @@ def outcomes(count):
 OUTCOMES = tuple(outcomes(count) for count in range(max(OWN_DICE) + WHITE_DICE + 1))
 
 
-class Judge(greedy.Judge):
+class Judge(value.Judge):
     """Measures each field once, before the choice, and then what each choice makes of the dice."""
 
+    features = "points", "income", "coins", "symbols", "cards", "dice", "gendarme", "rival"
+    breadth = 0         # what a turned or rerolled die is good for is part of the hope for the dice
     # what the others do and what the evaluation brings comes anyway: who sees it only sometimes, puts it off
     horizon = NextSeat.number, EvaluateStreet.number
 
-    def __init__(self, game, seen, seat):
-        super().__init__(game, seen, seat)
+    def __init__(self, game, seen, seat, weights=None):
+        super().__init__(game, seen, seat, weights)
         self.symbols = [symbols(seen, other) for other in range(seen.seats)]
         self.worth = [self.field_worth(field) for field in range(len(FIELD_IDS))]
         self.trays, self.fields, self.paid = {}, {}, None
 
     # ---- the value of a position
 
-    def value(self, s):
+    def parts(self, s):
         seat = self.seat
         coins, income = self.income(s)
-        total = s.points[seat] * POINT + income + purse(coins) + self.standing(s)
-        total += sum(NEW_CARD.get(card, OWN_CARD) // 2 for card, holder in enumerate(s.holders) if holder == seat)
         if s.round == 0 and s.cards[seat] >= 0:
-            total += purse(START_COINS[s.cards[seat]])
+            coins += START_COINS[s.cards[seat]]
+        cards = sum(NEW_CARD.get(card, OWN_CARD) // 2 for card, holder in enumerate(s.holders) if holder == seat)
         moving = bool(s.agenda) and s.agenda[-1][:2] == (Turn.number, seat)
-        total += self.hope(s, s.dice[seat], moving) + self.blocked(s)
         rival = max(s.points[other] * POINT + s.coins[other] * SPARE_COIN for other in range(s.seats) if other != seat)
-        return total - rival * OTHERS // 100
+        return (s.points[seat] * POINT, income, purse(coins), self.standing(s), cards,
+                self.hope(s, s.dice[seat], moving), self.blocked(s), -rival * OTHERS // 100)
 
     def income(self, s):
         """Coins after the evaluation and what the own fields bring, each paid along the street."""
@@ -197,11 +198,16 @@ class Judge(greedy.Judge):
         if self.paid is None:
             self.paid = self.seen.clone()
             self.paid.coins[self.seat] -= REROLL_COST
-            self.rest = self.value(self.paid) - self.hope(self.paid, self.paid.dice[self.seat], True)
+            self.rest = self.value(self.paid) - self.hoped(self.paid.dice[self.seat])
         kept, tokens = without(self.paid.dice[self.seat], action[1:]), action[1:]
-        hopes = [self.hope(self.paid, tuple(sorted((*kept, *map(showing, tokens, faces)))), True)
-                 for faces in OUTCOMES[len(tokens)]]
+        hopes = [self.hoped(tuple(sorted((*kept, *map(showing, tokens, faces))))) for faces in OUTCOMES[len(tokens)]]
         return self.rest + sum(hopes) // len(hopes)
+
+    def hoped(self, tray):
+        return self.hope(self.paid, tray, True) * self.weights[DICE] // 100
+
+
+DICE = Judge.features.index("dice")
 
 
 def purse(coins):

@@ -1,0 +1,115 @@
+"""What a position is worth to a seat: named features, each in hundredths of a point, weighed in percent."""
+
+from importlib import import_module
+from operator import itemgetter
+
+from ..table.chance import Stream
+from ..table.game import Unknown, game_of
+
+WORLDS = 4      # worlds tried for a choice whose outcome is open from the start
+
+
+class Judge:
+    """Weighs what can be seen of a position; a game may know better in a module of its own."""
+
+    features = ("points", "rival")
+    horizon = ()        # the numbers of the steps that nobody looks behind
+    breadth = 3         # ways that are followed on where a turn has several choices
+    blind = ()          # those of decisions before which a position cannot be weighed yet
+
+    def __init__(self, game, seen, seat, weights=None):
+        self.game, self.seen, self.seat = game, seen, seat
+        self.weights = weights or (100,) * len(self.features)
+        self.known = {}
+
+    def parts(self, s):
+        """The features of a position in their order: own points against those of the best of the others."""
+        points = self.game.points(s)
+        own = points.pop(self.seat)
+        return 100 * own, -50 * max(points)
+
+    def value(self, s):
+        """In hundredths of a point."""
+        return sum(map(int.__mul__, self.weights, self.parts(s))) // 100
+
+    def alike(self, s):
+        """What the worth of a position depends on while the seat goes on; None: on everything."""
+        return None
+
+    def expected(self, action, chance):
+        """What a choice is worth whose outcome is open from the start: the mean over some worlds that fit."""
+        total = 0
+        for number in range(WORLDS):
+            world = self.game.determinise(self.seen, self.seat, Stream(chance + number))
+            total += self.value(self.after(world, action))
+        return total // WORLDS
+
+    # ---- looking on to the end of the own turn
+
+    def goes_on(self, s):
+        """Whether the seat itself decides next."""
+        if not s.agenda:
+            return False
+        entry = s.agenda[-1]
+        return entry[1:2] == (self.seat,) and self.game.steps[entry[0]].decides and entry[0] not in self.horizon
+
+    def after(self, s, action):
+        """The position after a choice, up to where it becomes unknown or is no longer looked at; None: unknown at once."""
+        s = s.clone()
+        try:
+            self.game.choosers[action[0]].apply(s, s.agenda[-1], *action[1:])
+        except Unknown:
+            return None
+        return self.run(s)
+
+    def run(self, s):
+        try:
+            while s.agenda and s.agenda[-1][0] not in self.horizon and self.game.step(s):
+                pass
+        except Unknown:
+            pass
+        return s
+
+    def ahead(self, s):
+        """The value of the best way on for the seat, as far as its own turn goes."""
+        if not (self.breadth and self.goes_on(s)):
+            return self.value(s)
+        key = self.alike(s)
+        if key is not None and key in self.known:
+            return self.known[key]
+        try:
+            found = [worth for worth, _ in self.weighed(s) if worth is not None]
+        except Unknown:     # what can be chosen there depends on what is not seen
+            found = ()
+        best = max(found) if found else self.value(s)
+        if key is not None:
+            self.known[key] = best
+        return best
+
+    def weighed(self, s):
+        """(worth, choice) of all legal choices; None where the outcome is open from the start.
+
+        Where a turn goes on, only the best few ways are followed to its end.
+        """
+        found, waiting = [], []
+        for action in self.game.legal(s):
+            after = self.after(s, action)
+            if after is None:
+                found.append((None, action))
+            elif self.goes_on(after) and after.agenda[-1][0] not in self.blind:
+                waiting.append((self.value(after), action, after))
+            else:
+                found.append((self.ahead(after), action))
+        waiting.sort(key=itemgetter(0), reverse=True)
+        found += [(self.ahead(after), action) for _, action, after in waiting[:self.breadth]]
+        return found + [(worth, action) for worth, action, _ in waiting[self.breadth:]]
+
+
+def judge_of(game):
+    """The game's own judge, if there is one for these rules."""
+    try:
+        if game_of(game.key) is game:
+            return import_module(f".{game.key}", __package__).Judge
+    except (ImportError, KeyError):
+        pass
+    return Judge
