@@ -1,9 +1,15 @@
 """Every text that people can read is there in four languages, and says the same facts."""
 
+import re
+
 import pytest
 
+from workshop import texts
+from workshop.places import PYTHON
 from workshop.sources import LANGUAGES
 from workshop.texts import faults, messages
+
+SAID = re.compile(r'\b(?:say|mark)\(\s*"((?:[^"\\]|\\.)+)"')
 
 
 @pytest.fixture(scope="module")
@@ -15,3 +21,13 @@ def wanted():
 def test_no_text_is_missing_and_no_fact_left_out(language, wanted):
     assert len(wanted) > 200
     assert list(faults(language, wanted)) == []
+
+
+def test_no_text_hides_from_the_extractor(monkeypatch):
+    """A variable with the name of a keyword inside a call would hide its text: it is then never asked for."""
+    monkeypatch.setattr(texts, "opened", lambda game: True)
+    known = "\n".join(message if isinstance(message, str) else message[0] for message in texts.messages())
+    sources = [path.read_text("utf-8") for path in sorted((PYTHON / "kaffeehaus").rglob("*.py"))]
+    said = [text for source in sources for text in SAID.findall(source)]
+    assert len(said) > 400
+    assert [text for text in said if text.replace("\\n", "\n") not in known] == []

@@ -16,9 +16,9 @@ def kind_name(voice, kind):
     return voice.name(KIND_NAMES[kind])
 
 
-def counted(voice, count, one, many):
+def counted(voice, count, one, more):
     """2 ponds."""
-    return voice.say("{count} {things}", count=count, things=voice.name(one if count == 1 else many))
+    return voice.say("{count} {things}", count=count, things=voice.name(one if count == 1 else more))
 
 
 def goods(voice, good, count):
