@@ -27,9 +27,18 @@ def finished(page):
     return page.locator(".finish").count() > 0
 
 
+def lift(page):
+    """If the device is to be passed on, whoever gets it lifts the curtain and puts the recap away."""
+    for _ in range(3):
+        if page.locator("#curtain").count():
+            page.locator("#lift").click()
+    assert not page.locator("#curtain").count()
+
+
 def settle(page):
-    """Until it is a person's turn again, or the game is over."""
-    page.wait_for_selector(f"#done:not([disabled]), {ANSWER}, {LEGAL}, .finish", timeout=60_000)
+    """Until a person may decide, behind the curtain where there is one, or the game is over."""
+    page.wait_for_selector(f"#done:not([disabled]), {ANSWER}, {LEGAL}, .finish, #lift", timeout=60_000)
+    lift(page)
 
 
 def choose(page, turn, press):

@@ -159,6 +159,14 @@ def test_stages_of_an_observation_end_where_chance_begins():
 
 # ---- what one may not see
 
+def test_who_holds_a_card_has_a_secret_and_the_empty_handed_have_none():
+    s = started(seats=2).state()
+    assert GAME.secrets(s, 0) and GAME.secrets(s, 1)
+    bare = s.clone()
+    bare.hands = (s.hands[0], ())
+    assert GAME.secrets(bare, 0) and not GAME.secrets(bare, 1)
+
+
 def test_hidden_cards_have_a_number_and_nothing_else():
     hand = Hidden(3)
     assert len(hand) == 3 and hand == Hidden(3) and repr(hand) == "Hidden(3)"

@@ -300,7 +300,7 @@ GAME = Game(
     scoring=SimpleNamespace(points=points, ranking=ranking, breakdown=breakdown),
     sight=SimpleNamespace(observe=observe, determinise=determinise, audit=audit),
     words=SimpleNamespace(
-        tell=notation, parse=parse, event=event, choice=choice,
+        tell=notation, parse=parse, event=event, choice=choice, about=lambda event: event[2],
         reason=lambda reason, names, voice: voice.say(REFUSALS[reason.code]),
         ask=lambda scene, names, voice: voice.say("{name} chooses.", name=names[scene.turn]),
         source=lambda key, voice: voice.say({"played": mark("Cards"), "gifts": mark("Presents")}[key]),

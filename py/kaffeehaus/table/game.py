@@ -211,6 +211,10 @@ class Game:
         entry = s.agenda[-1]
         return self.steps[entry[0]].not_asked(s, entry, seat)
 
+    def secrets(self, s, seat):
+        """Whether the seat knows something of this position that not everybody may know."""
+        return values(self.observe(s, seat)) != values(self.observe(s, None))
+
     def asked(self, s):
         """The decision that is open, by the name of its class; None when over."""
         return type(self.steps[s.agenda[-1][0]]).__name__ if s.agenda else None

@@ -12,6 +12,7 @@ from ..table import flat, link
 from ..table.game import Setup
 from ..table.record import SEAT, Record
 from ..table.words import mark
+from .curtain import IDLE
 from .i18n import LANGUAGES, Languages, fitting
 from .keys import Keys
 from .lobby import Lobby
@@ -50,8 +51,11 @@ class App:
 
     async def open(self):
         for kind, handler in (("click", self.on_click), ("keydown", self.keys.on_key), ("focusin", self.keys.on_focus),
-                              ("input", self.on_input), ("change", self.on_input)):
+                              ("input", self.on_input), ("change", self.on_input), ("pointerdown", self.on_press),
+                              ("pointerup", self.on_release), ("pointercancel", self.on_release), ("keydown", self.on_touch),
+                              ("visibilitychange", self.on_away)):
             document.addEventListener(kind, create_proxy(handler))
+        window.addEventListener("blur", create_proxy(self.on_away))
         window.addEventListener("hashchange", create_proxy(self.on_hash))
         page.updates(create_proxy(self.on_update))
         page.offline(create_proxy(self.on_offline))
@@ -94,7 +98,7 @@ class App:
         self.paint()
         if isinstance(screen, Table):
             screen.wake()
-            if screen.live:
+            if screen.live or screen.curtain.seat is not None:
                 page.mark(PLAYABLE)
 
     def lobby_again(self):
@@ -159,6 +163,7 @@ class App:
         if at is not None:
             table.seek(at)
         if not alone:
+            history.replaceState(None, "", f"#game/{key}")
             table.message = self.voice.say("This game is open in another tab; here you only look on.")
         else:
             self.keep(table)
@@ -188,6 +193,8 @@ class App:
             denied = self.voice.say("The browser stores nothing here: the game is kept in the address bar only. "
                                     "Copy its link before you close the page.")
             self.trouble = full if why == "full" else denied
+            if table.curtain.needed:
+                self.trouble += " " + self.voice.say("Whoever decodes that address sees everybody’s hidden cards.")
         self.kept = False
         if now() > self._linked:                # browsers refuse more than a few changes a second
             self._linked = now()
@@ -228,7 +235,7 @@ class App:
         """Nobody but a person, or nobody at all, has to do anything now."""
         if table is self.screen:
             self.paint()
-            if table.live:
+            if table.live or table.curtain.seat is not None:
                 page.mark(PLAYABLE)
 
     def broke(self, error):
@@ -274,6 +281,14 @@ class App:
         still = matchMedia("(prefers-reduced-motion: reduce)").matches and "speed" not in self.settings
         return 0 if still else PACE[self.settings.get("speed", 2)]
 
+    def recaps(self):
+        """Whether people are told what happened before they look: not where they want everything at once."""
+        return self.settings.get("speed") != 0
+
+    def idle(self):
+        """After how many seconds without a touch the curtain falls."""
+        return self.settings["idle"] if self.settings.get("idle") in IDLE else IDLE[0]
+
     def night(self):
         return str(document.documentElement.dataset.theme) == "night"
 
@@ -305,6 +320,25 @@ class App:
         return (await response.arrayBuffer()).to_bytes()
 
     # ---- taps
+
+    def on_press(self, event):
+        """A pointer goes down; where it may be held, it is held from now on."""
+        self.on_touch(event)
+        if isinstance(self.screen, Table) and event.target.closest("[data-hold]"):
+            self.screen.curtain.hold()
+
+    def on_touch(self, event):
+        if isinstance(self.screen, Table):
+            self.screen.curtain.touch()
+
+    def on_release(self, event):
+        if isinstance(self.screen, Table):
+            self.screen.curtain.release()
+
+    def on_away(self, event):
+        """The page is not looked at any more, or by somebody else."""
+        if isinstance(self.screen, Table) and self.screen.curtain.needed and self.screen.curtain.fall():
+            self.paint()
 
     def on_click(self, event):
         element = event.target.closest("[data-do]")
@@ -357,6 +391,10 @@ class App:
     def do_speed(self, value):
         if value.isdigit() and int(value) < len(PACE):
             self.set("speed", int(value))
+
+    def do_idle(self, value):
+        if value.isdigit() and int(value) in IDLE:
+            self.set("idle", int(value))
 
     def do_hush(self, value):
         self.trouble = None

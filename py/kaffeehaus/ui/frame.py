@@ -18,6 +18,8 @@ class Frame:
         table = self.table
         if table.over and table.at is None and not (table.stage or table.looking):
             return endscreen(table)
+        if table.curtain.seat is not None:
+            return table.curtain.markup()
         view = table.view()
         game, seats = table.game.key, len(view.scene.chairs)
         board = table.board
@@ -177,8 +179,13 @@ class Frame:
     # ---- what the buttons do
 
     def do(self, kind, value):
+        if self.table.curtain.seat is not None and kind != "lift":
+            return None
         action = getattr(self, f"do_{kind}", None)
         return action(value) if action else self.table.tap(kind, value)
+
+    def do_lift(self, value):
+        self.table.curtain.press()
 
     def do_act(self, value):
         self.table.want_place(int(value))

@@ -2,6 +2,7 @@
 
 from ..table import link
 from ..table.words import mark
+from .curtain import IDLE
 from .i18n import LANGUAGES, NAMES
 from .page import flags, icon, svg, truth
 
@@ -65,10 +66,24 @@ def settings(table, view):
     paces = [choice(f"speed:{n}", voice.say(text), n == speed) for n, text in enumerate(SPEEDS)]
     sides = [choice("theme:day", voice.say("Day"), not app.night()), choice("theme:night", voice.say("Night"), app.night())]
     tongues = [choice(f"lang:{lang}", NAMES[lang], lang == voice.lang, lang) for lang in LANGUAGES]
-    rows = [(voice.say("What happens is shown"), paces), (voice.say("Side of the board"), sides), (voice.say("Language"), tongues)]
+    rows = [(voice.say("What happens is shown"), paces)]
+    if table.curtain.needed:
+        rows.append((voice.say("The table is covered when nobody touches it for"), covers(app, voice)))
+    rows += [(voice.say("Side of the board"), sides), (voice.say("Language"), tongues)]
     home = voice.say("Back to the lobby")
     return svg(t"""{[option(title, choices) for title, choices in rows]}
         <div class="buttons"><button class="btn" id="leave" data-do="home">{icon("i-home")}{home}</button></div>""")
+
+
+def covers(app, voice):
+    """After how long the curtain falls."""
+    return [choice(f"idle:{seconds}", span(voice, seconds), seconds == app.idle()) for seconds in sorted(IDLE, key=lambda n: n or 999)]
+
+
+def span(voice, seconds):
+    if not seconds:
+        return voice.say("never")
+    return voice.say("{n} s", n=seconds) if seconds < 60 else voice.say("{n} min", n=seconds // 60)
 
 
 def choice(do, text, chosen, lang=None):

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from ..table.game import Illegal
 from ..table.record import BACK
+from .curtain import Curtain
 from .frame import Frame
 
 PACE = (0, 1400, 700, 350, 150)         # milliseconds an event stays, by speed; at 0 nothing is shown step by step
@@ -63,7 +64,7 @@ class Table:
         self.app, self.key, self.record, self.watching = app, key, record, watching
         self.game = record.game
         self.board = import_module(f"kaffeehaus.ui.boards.{self.game.key}")
-        self.frame = Frame(self)
+        self.frame, self.curtain = Frame(self), Curtain(self)
         self.at = None                  # the choice that is looked back at; None: now
         self.stage = self.running = None
         self.sheet = self.message = None
@@ -92,17 +93,33 @@ class Table:
     @property
     def live(self):
         return (not (self.watching or self.over or self.stage or self.running) and self.at is None
-                and self.record.who(self.turn) == 0)
+                and self.record.who(self.turn) == 0 and self.curtain.seat is None)
 
     def viewer(self):
-        """Through whose eyes: the person who decides, else the only person, else the last person who decided."""
+        """Through whose eyes: the only person here, else the one who decides, else the last one who decided.
+
+        Nobody's, where that person would see what others here may not, and has not lifted the curtain.
+        """
         people = self.people
         if self.watching or not people:
             return None
-        if self.turn in people:
-            return self.turn
-        ones = (self.record.turn(k) for k in range(len(self.record) - 1, -1, -1))
-        return people[0] if len(people) == 1 else next((seat for seat in ones if seat in people), people[0])
+        if len(people) == 1:
+            return people[0]
+        if self.curtain.lifted is not None:
+            return self.curtain.lifted
+        seat = self.turn
+        if seat not in people:
+            ones = (self.record.turn(k) for k in range(len(self.record) - 1, -1, -1))
+            seat = next((seat for seat in ones if seat in people), people[0])
+        return None if self.curtain.hides(seat) else seat
+
+    def since(self, seat):
+        """What this seat heard after its last decision, line by line: (whom it is about, text)."""
+        own = next((k for k in range(len(self.record) - 1, -1, -1) if self.record.turn(k) == seat), -1)
+        heard = [event for event in self.record.told[own + 1] if event[1] == seat and own >= 0]
+        heard += [event for told in self.record.told[own + 2:] for event in told if event[1] in (None, seat)]
+        lines = [(self.game.words.about(event), self.game.words.event(event, self.names, self.app.voice)) for event in heard]
+        return tuple(line for line in lines if line[1])
 
     def seen(self):
         return self.game.observe(self.record.state(), self.viewer())
@@ -212,6 +229,7 @@ class Table:
         except Illegal as error:
             self.message = self.game.words.reason(error.reason, self.names, self.app.voice)
             return
+        self.curtain.decided(self.record.turn(k))
         self.clear()
         self.message = None
         self.save()
@@ -224,7 +242,7 @@ class Table:
 
     def undo_to(self):
         """The number of choices that stay when one more is taken back, or None."""
-        if self.watching or self.stage or not len(self.record):
+        if self.watching or self.stage or self.curtain.seat is not None or not len(self.record):
             return None
         free, _ = self.record.free_from()
         if free < len(self.record):
@@ -310,6 +328,7 @@ class Table:
 
     def close(self):
         self.closed = True
+        self.curtain.fall()
         self.stop()
 
     async def bots(self):
@@ -332,6 +351,7 @@ class Table:
         """Show what a choice set off, event by event, at the pace that is set; a tap skips the rest."""
         pace = self.app.pace()
         if pace == 0:
+            self.curtain.settle()
             self.app.paint()
             return
         viewer, voice = self.viewer(), self.app.voice
@@ -347,6 +367,7 @@ class Table:
             if self.hurry.is_set() or self.closed:
                 break
         self.stage = None
+        self.curtain.settle()
         if not self.closed:
             self.app.paint()
 

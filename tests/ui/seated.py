@@ -1,0 +1,127 @@
+"""A table of Parcels without a browser: a plain board, an app that only remembers, and a clock that is set by hand."""
+
+import asyncio
+import sys
+from contextlib import contextmanager
+from types import ModuleType, SimpleNamespace
+from unittest.mock import patch
+
+from kaffeehaus.table.game import Setup
+from kaffeehaus.table.record import SEAT, Record
+from kaffeehaus.table.words import ENGLISH
+from kaffeehaus.ui import curtain, table
+from kaffeehaus.ui.page import svg
+from kaffeehaus.ui.table import Table, Tap
+from table.toy import GAME, among_the_games
+
+NAMES = ("Anna", "Béla", "Cilli")
+
+
+def board():
+    """Parcels as a board draws it: own cards as buttons, the others by their number."""
+    module = ModuleType(f"kaffeehaus.ui.boards.{GAME.key}")
+    module.TITLE = "Parcels"
+    module.subtitle = module.legend = lambda view: ""
+    module.seat = lambda view, chair: svg(t"""<button id="seat-{chair.seat}">{view.names[chair.seat]} {chair.points}</button>""")
+    module.board = lambda view: svg(t"""<p id="hand">Hand: {" ".join(map(str, view.scene.board.hand))}</p>""")
+    module.final = lambda view: ""
+    module.tap = lambda view, kind, value: Tap(choose=tuple(map(int, value.split())))
+    return module
+
+
+class App:
+    """What a table asks of the page, without a page."""
+
+    def __init__(self, clock, speed=0):
+        self.clock, self.speed, self.voice, self.trouble, self.update = clock, speed, ENGLISH, None, None
+        self.painted = self.kept = 0
+        self.settings = {}
+
+    def names(self, record):
+        return NAMES[:record.setup.seats]
+
+    def paint(self):
+        self.painted += 1
+
+    def keep(self, table):
+        self.kept += 1
+
+    def pace(self):
+        return self.speed
+
+    def recaps(self):
+        return True
+
+    def idle(self):
+        return 60
+
+    def night(self):
+        return False
+
+    def settled(self, table):
+        pass
+
+    def broke(self, error):
+        raise error
+
+
+class Clock:
+    """Runs what was started, and what waits, when its time has come."""
+
+    CancelledError, Event = asyncio.CancelledError, asyncio.Event
+
+    def __init__(self):
+        self.now, self.waiting = 0.0, []
+
+    def ensure_future(self, coroutine):
+        task = SimpleNamespace(coroutine=coroutine, cancelled=False)
+        task.cancel = lambda: setattr(task, "cancelled", True)
+        self.waiting.append((self.now, task))
+        return task
+
+    def sleep(self, seconds):
+        return Nap(seconds)
+
+    def pass_by(self, seconds=0.0):
+        end = self.now + seconds
+        while self.waiting and (first := min(self.waiting, key=lambda pair: pair[0]))[0] <= end:
+            self.waiting.remove(first)
+            self.now = first[0]
+            self._run(first[1])
+        self.now = end
+
+    def stop(self):
+        self.pass_by()
+        for _, task in self.waiting:
+            task.coroutine.close()
+
+    def _run(self, task):
+        if task.cancelled:
+            task.coroutine.close()
+            return
+        try:
+            self.waiting.append((self.now + task.coroutine.send(None), task))
+        except StopIteration:
+            pass
+
+
+class Nap:
+    def __init__(self, seconds):
+        self.seconds = seconds
+
+    def __await__(self):
+        yield self.seconds
+
+
+@contextmanager
+def laid(seats=2, who=(), seed=1, speed=0):
+    """(table, clock) of a new game; `who` says who plays each seat, a person where it ends."""
+    clock, plain = Clock(), board()
+    with (among_the_games(), patch.dict(sys.modules, {plain.__name__: plain}), patch.object(table, "asyncio", clock),
+          patch.object(curtain, "asyncio", clock), patch.object(curtain, "monotonic", lambda: clock.now)):
+        record = Record(Setup(GAME.key, seats, seed))
+        for seat, kind in enumerate(who):
+            if kind:
+                record.mark(SEAT, seat, kind)
+        yield Table(App(clock, speed), "key", record), clock
+        clock.stop()
