@@ -5,6 +5,7 @@ const PREFIX = 'kaffeehaus-';
 const NAME = PREFIX + version;
 const PAGE = new URL('./', location).href;
 const ANSWER_WITHIN = 2_000;
+const opened = caches.open(NAME);
 const ANSWERED_AFTER = 200;
 
 // The page itself is the one file whose name stays: it must be the very one that this version was built with.
@@ -25,7 +26,7 @@ const storeFile = async (cache, name) => {
 };
 
 const store = async () => {
-  const cache = await caches.open(NAME);
+  const cache = await opened;
   await Promise.all([storePage(cache), ...files.map(name => storeFile(cache, name))]);
 };
 
@@ -64,7 +65,7 @@ const compiled = async request => {
 const answer = async request => {
   const url = new URL(request.url);
   const page = request.mode === 'navigate' && [PAGE, `${PAGE}index.html`].includes(url.origin + url.pathname);
-  const cache = await caches.open(NAME);
+  const cache = await opened;
   if (page) return await renewed(request) ?? await cache.match(PAGE) ?? await fetch(request);
   return await compiled(request) ?? await cache.match(request) ?? await caches.match(request) ?? await fetch(request);
 };

@@ -60,7 +60,7 @@ def test_a_missing_part_is_named_and_can_be_tried_again(page, noise, site, until
 
 
 def test_a_browser_without_webassembly_is_told_so(page, site):
-    page.add_init_script("delete WebAssembly.instantiateStreaming")
+    page.add_init_script("delete WebAssembly.compileStreaming")
     page.goto(site.address)
     expect(page.get_by_role("alert")).to_contain_text("too old")
 

@@ -10,10 +10,16 @@
   root.lang = spoken.find(tag => ['en', 'de', 'fr', 'it'].includes(tag)) ?? 'en';
   root.toggleAttribute('data-opening', location.hash.length > 1);   // straight to a table: the posters can wait
 
-  // Not by preload links: what comes through one is compiled anew at every visit.
+  // Compiled and read while it comes in. Not by preload links: what comes through one is compiled anew at every visit.
+  const ask = url => {
+    const answer = fetch(url);
+    const copy = navigator.serviceWorker?.controller ? null : answer.then(response => response.clone());   // to count it
+    const whole = answer.then(response => url.endsWith('.wasm') ? WebAssembly.compileStreaming(response) : response.arrayBuffer());
+    for (const promise of [copy, whole]) promise?.catch(() => {});      // whoever needs it says so
+    return { answer, copy, whole };
+  };
   const urls = document.currentScript.dataset.early.split(' ').map(path => new URL(path, document.baseURI).href);
-  self.early = new Map(urls.map(url => [url, fetch(url)]));
-  for (const answer of early.values()) answer.catch(() => {});      // whoever needs it says so
+  self.early = new Map(urls.map(url => [url, ask(url)]));
 
   const failure = new URL('failure.mjs', document.currentScript.src).href;
   addEventListener('error', async ({ target }) => {

@@ -5,31 +5,48 @@ import { lock, packs, runtime } from './files.mjs';
 
 export const at = path => new URL(path, import.meta.url).href;
 
-const arrived = async url => {
-  const response = await (globalThis.early?.get(url) ?? fetch(url)).catch(() => { throw new Missing(url); });
+const sound = async (url, asked) => {
+  const response = await asked.catch(() => { throw new Missing(url); });
   if (!response.ok) throw new Missing(url);
   return response;
 };
 
-// Pyodide keeps silent about a file that failed, and waits for ever. So its two big files are fetched here, at once and
-// side by side; it is handed the answers, or, where there is none, nothing.
+const arrived = url => sound(url, fetch(url));
+
+// A part of the start: on the page it was asked for long ago, the bots' worker asks for it here.
+const part = (path, make) => {
+  const url = at(path);
+  const early = globalThis.early?.get(url);
+  const answer = sound(url, early?.answer ?? fetch(url));
+  return { url, answer, copy: early?.copy, whole: early ? answer.then(() => early.whole) : answer.then(make) };
+};
+
+// Pyodide asks for its two big files late, one after the other, keeps silent about one that failed, and waits for ever. So
+// they are asked for at once, the runtime is compiled while it comes in, and Pyodide is handed both when it wants them.
 export async function startPython(watch) {
-  if (!globalThis.WebAssembly?.instantiateStreaming) throw new TooOld();
-  const files = [[`${runtime.path}pyodide.asm.wasm`, runtime], [packs.core.path, packs.core]];
-  const answers = new Map(files.map(([path, size]) => {
-    const answer = arrived(at(path));
-    if (watch) answer.then(response => watch(response, size)).catch(() => {});      // it only looks on
-    return [at(path), answer];
-  }));
-  const { fetch } = globalThis;
-  globalThis.fetch = (input, init) =>
-    answers.get(String(input))?.catch(() => new Promise(() => {})) ?? fetch(input, init);
-  const failure = Promise.all(answers.values()).then(() => new Promise(() => {}));
-  const starting = loadPyodide({
-    indexURL: at(runtime.path), stdLibURL: at(packs.core.path), lockFileContents: lock, env: { PYTHONHASHSEED: '0' },
+  if (!globalThis.WebAssembly?.compileStreaming) throw new TooOld();
+  const wasm = part(`${runtime.path}pyodide.asm.wasm`, response => WebAssembly.compileStreaming(response));
+  const core = part(packs.core.path, response => response.arrayBuffer());
+  watch?.(wasm.copy, runtime);
+  watch?.(core.copy, packs.core);
+  const never = new Promise(() => {});
+  const { fetch } = globalThis, { instantiateStreaming } = WebAssembly;
+  const handed = { [wasm.url]: never, [core.url]: Promise.resolve({ ok: true, arrayBuffer: () => core.whole.catch(() => never) }) };
+  globalThis.fetch = (input, init) => handed[input] ?? fetch(input, init);
+  WebAssembly.instantiateStreaming = async (_, imports) => {
+    const module = await wasm.whole.catch(() => never);
+    return { module, instance: await WebAssembly.instantiate(module, imports) };
+  };
+  const python = await Promise.race([
+    loadPyodide({
+      indexURL: at(runtime.path), stdLibURL: core.url, lockFileContents: lock, env: { PYTHONHASHSEED: '0' },
+    }),
+    Promise.all([wasm.whole, core.whole]).then(() => never),
+  ]).finally(() => {
+    globalThis.fetch = fetch;
+    WebAssembly.instantiateStreaming = instantiateStreaming;
   });
-  const python = await Promise.race([starting, failure]).finally(() => { globalThis.fetch = fetch; });
-  // The archive comes first on the path: PyScript's package is in it as byte code, and PyScript also writes the sources.
+  // The archive comes first on the path, before the folder that PyScript makes for its package, which is in the archive.
   python.runPython("import sys; sys.path.insert(0, '/lib/python314.zip'); import kaffeehaus.packs");
   python.FS.mkdir('/packs');
   return python;

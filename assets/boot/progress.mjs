@@ -16,12 +16,12 @@ const show = () => {
   text.textContent = `${megabytes(arrived)} / ${megabytes(total)} MB`;
 };
 
-// Counts a copy of the answer, so that the browser compiles the original while it streams in; what is counted has been
-// unpacked, what is shown is about what came over the line.
-export const watch = async (response, { sent, bytes }) => {
-  if (navigator.serviceWorker?.controller) return;      // everything is here already
-  const reader = response.clone().body.getReader();
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+// Counts a copy of the answer, which there is on a first visit; what is counted has been unpacked, what is shown is about
+// what came over the line.
+export const watch = async (copy, { sent, bytes }) => {
+  const answer = await copy?.catch(() => null);
+  const reader = answer?.body.getReader();
+  for (let part = await reader?.read(); part && !part.done; part = await reader.read()) {
     arrived += part.value.length * sent / bytes;
     show();
   }

@@ -5,13 +5,13 @@ them better as a whole. They are called `.pack.txt` because every host and every
 compresses a text file, whatever it thinks of `.zip`, of an unknown suffix or of our headers.
 """
 
-import hashlib
 import io
 import json
 import zipfile
 from pathlib import Path
 
-from workshop.places import BUILD, MODULES, PYTHON, ROOT, inside_pyodide, version_of
+from workshop.places import BUILD, MODULES, PYTHON, ROOT, fingerprint, version_of
+from workshop.runtime import inside_pyodide
 
 SUFFIX = ".pack.txt"
 COMPILED = BUILD / "compiled"
@@ -85,15 +85,6 @@ class Archives:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(data)
         return path
-
-
-def fingerprint(*parts: str | bytes | Path) -> str:
-    """A short name for exactly this content."""
-    digest = hashlib.sha256()
-    for part in parts:
-        data = part.read_bytes() if isinstance(part, Path) else part.encode() if isinstance(part, str) else part
-        digest.update(len(data).to_bytes(8, "big") + data)
-    return digest.hexdigest()[:16]
 
 
 def relative(path: Path) -> str:

@@ -14,7 +14,8 @@ from time import perf_counter
 
 from kaffeehaus.games import GAMES
 from kaffeehaus.table.game import Setup
-from workshop.places import ROOT, inside_pyodide
+from workshop.places import ROOT
+from workshop.runtime import inside_pyodide
 
 PEER = Path(__file__).resolve().parent / "peers" / "boardgame_io.cjs"
 PEER_SEATS = 4

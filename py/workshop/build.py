@@ -9,14 +9,19 @@ from hashlib import sha256
 from pathlib import Path
 
 from kaffeehaus.table.game import KEYS
-from workshop.archives import SUFFIX, Archives, fingerprint
-from workshop.places import ASSETS, DIST, MODULES, ROOT, version_of
+from workshop.archives import SUFFIX, Archives
+from workshop.places import ASSETS, DIST, MODULES, ROOT, fingerprint
+from workshop.runtime import runtime
 from workshop.serve import QUICK, compressed
 from workshop.sources import catalogues, fonts, sentences, stylesheet
 
 STATIC = "static"
 BOOT = ("shell.mjs", "boot.mjs", "pyscript.mjs")          # what the page runs itself; the rest they import
 PLAIN = ("!codemirror", "!deprecations-manager", "!donkey", "!error", "!py-editor", "!py-game", "!py-terminal")
+LEFT_OUT = (
+    (re.compile(rb'console\.debug\("\[pyscript/main\] PyScript Ready"\)'), b"0"),
+    (re.compile(rb'\{pyscript:\{(?:"\w+\.py":"(?:[^"\\]|\\.)*",?)+\}\}'), b"{pyscript:{}}"),
+)
 REFERENCE = re.compile(r'(?<=["\'(])(?:\.\./)*(?:assets/)?([\w./-]+\.\w+)(?=["\')#])')
 
 
@@ -84,18 +89,22 @@ def npm(name: str) -> bytes:
 
 
 def add_runtime(site: Site) -> str:
-    files = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-    return site.add_folder("rt", {name: npm(f"pyodide/{name}") for name in files})
+    return site.add_folder("rt", runtime())
 
 
 def add_pyscript(site: Site) -> str:
-    """PyScript's core and the one plugin it always asks for, without its word to the console."""
+    """PyScript's core and the one plugin it always asks for.
+
+    Left out are its word to the console, and the sources of its Python package, which is in the core archive.
+    """
     folder = MODULES / "@pyscript/core/dist"
     names = ["core.js", *(path.name for pattern in ("core-*.js", "error-*.js") for path in folder.glob(pattern))]
     files = {name: npm(f"@pyscript/core/dist/{name}") for name in sorted(names)}
-    greeting = b'console.debug("[pyscript/main] PyScript Ready")'
-    (core,) = (name for name in files if greeting in files[name])
-    files[core] = files[core].replace(greeting, b"0")
+    (core,) = (name for name in files if name.startswith("core-"))
+    for unwanted, instead in LEFT_OUT:
+        files[core], count = unwanted.subn(instead, files[core])
+        if count != 1:
+            raise SystemExit(f"PyScript's core is not as expected: {unwanted.pattern[:40]!r} occurs {count} times.")
     return site.add_folder("ps", files)
 
 

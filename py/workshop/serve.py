@@ -1,16 +1,17 @@
 """Serves the built site on this machine, with the headers of netlify.toml and compressed as a network would."""
 
 import argparse
-import mimetypes
 import threading
 import tomllib
 from contextlib import suppress
 from email.utils import formatdate
 from fnmatch import fnmatchcase
+from functools import cache
 from hashlib import sha256
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from socket import SHUT_RDWR
+from typing import NamedTuple
 from urllib.parse import unquote, urlsplit
 
 import brotli
@@ -27,6 +28,9 @@ TYPES = {".mjs": "text/javascript; charset=utf-8", ".js": "text/javascript; char
          ".json": "application/json", ".wasm": "application/wasm", ".webmanifest": "application/manifest+json",
          ".woff2": "font/woff2", ".png": "image/png", ".mo": "application/octet-stream",
          ".py": "text/x-python; charset=utf-8", ".txt": "text/plain; charset=utf-8"}
+
+
+MISSING = b"There is no such file.\n"
 
 
 class Server(ThreadingHTTPServer):
@@ -84,6 +88,21 @@ class Server(ThreadingHTTPServer):
         return headers
 
 
+class Body(NamedTuple):
+    """The contents of a file as it is sent."""
+
+    tag: str
+    plain: bytes
+    brotli: bytes | None
+
+
+@cache
+def body_of(file: Path, changed: int, quality: int | None) -> Body:
+    """Read and compressed once for as long as the file is the same; `changed` is when it was."""
+    data = file.read_bytes()
+    return Body(f'"{sha256(data).hexdigest()[:16]}"', data, None if quality is None else compressed(data, quality))
+
+
 def compressed(data: bytes, quality: int) -> bytes:
     """Brotli of this quality; what was compressed once is kept."""
     kept = BUILD / "brotli" / f"{sha256(data).hexdigest()[:32]}.{quality}"
@@ -109,20 +128,17 @@ class Handler(BaseHTTPRequestHandler):
         path = unquote(urlsplit(self.path).path)
         self.server.asked.append(path)
         file = self.server.file(path)
-        status, data = (200, file.read_bytes()) if file else (404, b"There is no such file.\n")
-        kind = TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "application/octet-stream" if file \
-            else "text/plain; charset=utf-8"
-        headers = {"Content-Type": kind} | self.server.headers_for(path)
-        if file:
-            headers["ETag"] = f'"{sha256(data).hexdigest()[:16]}"'
-            if self.headers.get("If-None-Match") == headers["ETag"]:
-                status, data = 304, b""
-        if "br" in self.headers.get("Accept-Encoding", "") and headers["Content-Type"].startswith(COMPRESSED):
-            headers |= {"Vary": "Accept-Encoding"}
-            if status == 200:
-                headers["Content-Encoding"] = "br"
-                data = compressed(data, self.server.quality)
-        self.reply(status, headers, data, body)
+        if not file:
+            return self.reply(404, {"Content-Type": TYPES[".txt"]} | self.server.headers_for(path), MISSING, body)
+        headers = {"Content-Type": TYPES.get(file.suffix, "application/octet-stream")} | self.server.headers_for(path)
+        packed = headers["Content-Type"].startswith(COMPRESSED)
+        found = body_of(file, file.stat().st_mtime_ns, self.server.quality if packed else None)
+        headers |= {"ETag": found.tag} | ({"Vary": "Accept-Encoding"} if packed else {})
+        if self.headers.get("If-None-Match") == found.tag:
+            return self.reply(304, headers, b"", body)
+        if packed and "br" in self.headers.get("Accept-Encoding", ""):
+            return self.reply(200, headers | {"Content-Encoding": "br"}, found.brotli, body)
+        return self.reply(200, headers, found.plain, body)
 
     def reply(self, status: int, headers: dict[str, str], data: bytes, body: bool):
         self.send_response_only(status)

@@ -1,16 +1,16 @@
 // Starts Pyodide under Node, mounts the checkout at /project and runs one Python script there.
-// node shell.mjs STDLIB SCRIPT [ARGUMENT...]; an empty STDLIB means the one that comes with Pyodide.
+// node shell.mjs RUNTIME STDLIB SCRIPT [ARGUMENT...]
 import { readFileSync, writeSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { loadPyodide } from 'pyodide';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
-const [stdlib, script, ...rest] = process.argv.slice(2);
+const [runtime, stdlib, script, ...rest] = process.argv.slice(2);
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 
+const { loadPyodide } = await import(pathToFileURL(resolve(runtime, 'pyodide.mjs')));
 const pyodide = await loadPyodide({
   env: { PYTHONHASHSEED: '0', PYTHONDONTWRITEBYTECODE: '1' },
-  ...(stdlib && { stdLibURL: resolve(stdlib) }),
+  stdLibURL: resolve(stdlib),
 });
 pyodide.setStdout({ write: bytes => writeSync(1, bytes) });
 pyodide.setStderr({ write: bytes => writeSync(2, bytes) });

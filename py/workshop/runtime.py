@@ -1,0 +1,125 @@
+"""The browser's runtime with what only extension modules would need left out, since the page loads none.
+
+Pyodide exports thousands of functions and variables so that extension modules can be linked to them, and at every start
+it enters each in a table, and makes a function of WebAssembly for each of OpenGL's. Kept is what its own JavaScript names.
+"""
+
+import re
+import shutil
+import subprocess
+from functools import cache
+from pathlib import Path
+
+from workshop.places import BUILD, MODULES, ROOT, fingerprint
+
+SCRIPT, LOADER, BINARY = "pyodide.asm.mjs", "pyodide.mjs", "pyodide.asm.wasm"
+INSIDE = Path(__file__).resolve().parent / "inside"
+WITH_IT = ("pyodide-lock.json", "package.json")         # what Node reads beside it; the page does not
+NAME = re.compile(r"[A-Za-z_$][\w$]*")
+SOURCE_MAP = re.compile(rb"\n//# sourceMappingURL=\S+\s*$")
+ASSIGN = "function assignWasmExports(wasmExports){"
+ASSIGNED = re.compile(r'(_[\w$]+)=Module\["\1"\]=wasmExports\["([\w$]+)"\](?:\.value>>>0)?')
+WRAPPED = re.compile(r'wasmExports\["([\w$]+)"\]=makeWrapper_\w+\(wasmExports\["\1"\]\);')
+UNDEFINED = "for(var[symName,entry]of Object.entries(GOT)){if(entry.value==-1){"
+DRAWING = 'if(symName.startsWith("emscripten_gl")){entry.value=0;continue}'
+EXPORTS = 7                                              # the number of that section
+
+
+@cache
+def runtime() -> dict[str, bytes]:
+    """The files of the runtime, by name."""
+    source = MODULES / "pyodide"
+    loader = SOURCE_MAP.sub(b"\n", (source / LOADER).read_bytes())
+    binary = (source / BINARY).read_bytes()
+    script, kept = trimmed_script((source / SCRIPT).read_text("utf-8"), set(NAME.findall(loader.decode())), exports(binary))
+    return {LOADER: loader, SCRIPT: script.encode(), BINARY: with_exports(binary, kept)}
+
+
+def runtime_folder() -> Path:
+    """The runtime where Node can run it: tools and tests use the one that the page has."""
+    files = runtime() | {name: (MODULES / "pyodide" / name).read_bytes() for name in WITH_IT}
+    folder = BUILD / "runtime" / fingerprint(*(part for item in sorted(files.items()) for part in item))
+    for name, data in files.items():
+        if not (folder / name).exists():
+            folder.mkdir(parents=True, exist_ok=True)
+            (folder / name).write_bytes(data)
+    return folder
+
+
+def inside_pyodide(script: str, *arguments: str, stdlib: Path | None = None, capture: bool = False):
+    """Run one of the scripts in `inside/` in Pyodide, with the checkout mounted at /project."""
+    node = shutil.which("node")
+    if node is None:
+        raise SystemExit("Node 20 or newer is needed, and none was found: install it.")
+    command = [node, str(INSIDE / "shell.mjs"), str(runtime_folder()), str(stdlib or MODULES / "pyodide/python_stdlib.zip"), str(INSIDE / script), *arguments]
+    return subprocess.run(command, cwd=ROOT, text=True, stdout=subprocess.PIPE if capture else None)
+
+
+def trimmed_script(script: str, wanted: set[str], exported: dict[str, bytes]) -> tuple[str, set[str]]:
+    """The JavaScript that takes over the exports, with those alone that it, or somebody who wants them, names again."""
+    before, assigned, after = script.partition(ASSIGN)
+    body, end, after = after.partition("}")
+    before, variables, names = before.rpartition("var ")
+    statements = body.split(";")
+    if not assigned or UNDEFINED not in before or not any(map(ASSIGNED.fullmatch, statements)):
+        raise SystemExit("Pyodide's JavaScript is not as expected: what of it the page needs cannot be told.")
+    named = wanted | set(NAME.findall(before + WRAPPED.sub("", after)))
+    kept = {name for name in exported if name in named or f"_{name}" in named}
+    left_out = {match[1] for match in map(ASSIGNED.fullmatch, statements) if match and match[2] not in kept}
+    statements = [statement for statement in statements if statement.partition("=")[0] not in left_out]
+    names = [name for name in names.rstrip(";").split(",") if name.partition("=")[0] not in left_out]
+    kept |= {name for statement in statements for name in re.findall(r'wasmExports\["([\w$]+)"\]', statement)}
+    after = WRAPPED.sub(lambda match: match[0] if match[1] in kept else "", after)
+    before = before.replace(UNDEFINED, UNDEFINED + DRAWING)
+    return f"{before}{variables}{','.join(names)};{ASSIGN}{';'.join(statements)}{end}{after}", kept
+
+
+def exports(binary: bytes) -> dict[str, bytes]:
+    """The entries of the section of exports, by name."""
+    (contents,) = (data for number, data in sections(binary) if number == EXPORTS)
+    count, at = number_at(contents, 0)
+    entries = {}
+    for _ in range(count):
+        length, begin = number_at(contents, at)
+        _, end = number_at(contents, begin + length + 1)
+        entries[contents[begin:begin + length].decode()] = contents[at:end]
+        at = end
+    return entries
+
+
+def with_exports(binary: bytes, kept: set[str]) -> bytes:
+    """The same program, with these exports only."""
+    entries = [entry for name, entry in exports(binary).items() if name in kept]
+    parts = [binary[:8]]
+    for number, contents in sections(binary):
+        if number == EXPORTS:
+            contents = number_bytes(len(entries)) + b"".join(entries)
+        parts += [bytes([number]), number_bytes(len(contents)), contents]
+    return b"".join(parts)
+
+
+def sections(binary: bytes):
+    """(number, contents) of each section of a WebAssembly file."""
+    at = 8
+    while at < len(binary):
+        length, begin = number_at(binary, at + 1)
+        yield binary[at], binary[begin:begin + length]
+        at = begin + length
+
+
+def number_at(data: bytes, at: int) -> tuple[int, int]:
+    """A number written seven bits a byte, and where it ends."""
+    value = shift = 0
+    while True:
+        value |= (data[at] & 127) << shift
+        if data[at] < 128:
+            return value, at + 1
+        at, shift = at + 1, shift + 7
+
+
+def number_bytes(value: int) -> bytes:
+    parts = []
+    while value > 127:
+        parts.append(value & 127 | 128)
+        value >>= 7
+    return bytes([*parts, value])
