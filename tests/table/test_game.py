@@ -4,6 +4,7 @@ from unittest.mock import patch
 
 import pytest
 
+from kaffeehaus.games import GAMES
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import (Hidden, Illegal, Setup, Unknown, digest, game_of, read_state, values, write_state)
 from table.playing import go_on, played, started
@@ -159,12 +160,12 @@ def test_stages_of_an_observation_end_where_chance_begins():
 
 # ---- what one may not see
 
-def test_who_holds_a_card_has_a_secret_and_the_empty_handed_have_none():
-    s = started(seats=2).state()
-    assert GAME.secrets(s, 0) and GAME.secrets(s, 1)
-    bare = s.clone()
-    bare.hands = (s.hands[0], ())
-    assert GAME.secrets(bare, 0) and not GAME.secrets(bare, 1)
+def test_who_holds_cards_has_a_secret_and_where_all_lies_open_nobody_has():
+    s = started().state()
+    assert all(GAME.secrets(s, seat) for seat in range(3))
+    vienna = GAMES["vienna"]
+    open_table = played("vienna").state()
+    assert not any(vienna.secrets(open_table, seat) for seat in range(3))
 
 
 def test_hidden_cards_have_a_number_and_nothing_else():
