@@ -39,9 +39,10 @@ def brought_up(language, wanted):
     old = catalogue(language) or Catalog(locale=language)
     new = Catalog(locale=language, project="Kaffeehaus", version="1", charset="utf-8", fuzzy=False,
                   header_comment=f"# The texts of Kaffeehaus, {language}.")
-    singulars = {message if isinstance(message, str) else message[0]: message for message in sorted(wanted, key=str)}
+    singulars = {message if isinstance(message, str) else message[0]: message
+                 for message in sorted(wanted, key=lambda message: (not isinstance(message, str), str(message)))}
     pairs = {message[0] for message in wanted if not isinstance(message, str)}
-    for single, message in singulars.items():
+    for single, message in sorted(singulars.items()):
         known = old.get(single)
         text = known.string if known and bool(known.pluralizable) == (single in pairs) else ""
         if language == "en":

@@ -7,7 +7,7 @@ import pytest
 from workshop import texts
 from workshop.places import PYTHON
 from workshop.sources import LANGUAGES
-from workshop.texts import faults, messages
+from workshop.texts import brought_up, faults, messages
 
 SAID = re.compile(r'\b(?:say|mark)\(\s*"((?:[^"\\]|\\.)+)"')
 
@@ -31,3 +31,8 @@ def test_no_text_hides_from_the_extractor(monkeypatch):
     said = [text for source in sources for text in SAID.findall(source)]
     assert len(said) > 400
     assert [text for text in said if text.replace("\\n", "\n") not in known] == []
+
+
+def test_a_word_said_alone_and_counted_stands_once_for_both():
+    told = brought_up("de", {"chair", ("chair", "chairs")})
+    assert [message.id for message in told if message.id] == [("chair", "chairs")]
