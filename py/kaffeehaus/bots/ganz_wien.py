@@ -2,9 +2,10 @@
 
 from ..games.ganz_wien.data import BONUS, NEAR, RUNNING, STATION_OF, SYMBOL_IDS, THREE, TICKET, TO_WIN
 from ..games.ganz_wien.events import ChoosePiece
+from ..games.ganz_wien.network import ALL_SYMBOLS, THREES, distances
 from ..games.ganz_wien.state import NO_CARD, NO_DICE
 from ..games.ganz_wien.steps import NextTurn
-from ..games.ganz_wien.travel import ALL_SYMBOLS, THREES, Travel, distances
+from ..games.ganz_wien.travel import Travel
 from ..table.game import Hidden
 from . import value
 
