@@ -41,18 +41,18 @@ def test_a_turn_in_the_log():
     table.play("yellow_cube+round", "guest=1", "guest=6")
     assert log(table) == [
         "Ada adds round table to the row of the yellow cubes: 1 chair left.",
-        "violet chair at the round grey table: guest 4 · ×1 of Ada sits down, visitor number 1.",
+        "Ada seats guest 4 · ×1: violet chair at the round grey table, visitor number 1.",
         "Ada scores 4 points and has 4.",
-        "olive chair at the round grey table: Karl Kraus sits down, visitor number 2.",
+        "Karl Kraus sits down: olive chair at the round grey table, visitor number 2.",
         "Ada scores 2 points and has 6.",
-        "olive chair at the rectangular brown table: guest 0 · ×3 of Berta sits down, visitor number 3."]
+        "Berta seats guest 0 · ×3: olive chair at the rectangular brown table, visitor number 3."]
 
 
 def test_the_company_at_a_table():
     table = cafe().sits("lueger", "T1a").sits("freud", "T1b").sits((BLUE, 5), "T1c").sits((BLUE, 6), "T2a")
     table.begin("FinalScoring")
-    assert log(table)[0] == ("turquoise chair at the rectangular grey table: guest 1 · ×3 of Doris meets "
-                             "Sigmund Freud and Karl Lueger: 3 × 1 = 3.")
+    assert log(table)[0] == ("Doris, guest 1 · ×3, meets Sigmund Freud and Karl Lueger: 3 × 1 = 3 "
+                             "(turquoise chair at the rectangular grey table).")
     assert log(table)[-1] == "The game is over: Doris wins with 3 points." and len(log(table)) == 3
 
 
@@ -99,7 +99,7 @@ def test_refusals_name_what_is_in_the_way():
         return GAME.words.reason(table.reason(text), NAMES, ENGLISH)
     table = cafe().row("yellow_cube", "olive", "round").hand(YELLOW, "brown").hand(GREEN, "grey")
     assert said(table, "yellow_cube+brown") == (
-        "brown table: the yellow cubes would lose their last chair, since none of theirs matches.")
+        "The yellow cubes would lose their last chair, since none of theirs matches: brown table.")
     assert said(table, "green_cube=brown") == "The row of the green cubes belongs to somebody else."
     assert said(table, "yellow_octagon=grey") == "This card is not in hand: grey table."
     for code in ("no_legal_play", "not_your_decision", "joker_unavailable", "no_discard", "no_guest_left"):

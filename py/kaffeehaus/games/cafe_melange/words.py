@@ -67,7 +67,7 @@ def _deals(names, voice, seat, count):
 
 
 def _preseated(names, voice, person, chair):
-    return voice.say("{chair}: {person} sits here from the start.", chair=chair_name(voice, chair),
+    return voice.say("{person} sits here from the start: {chair}.", chair=chair_name(voice, chair),
                      person=person_name(voice, person))
 
 
@@ -79,7 +79,7 @@ def _personality(names, voice, person, kind):
 
 
 def _rejected(names, voice, person, kind, value):
-    return voice.say("{card} is turned up for {person} and cannot be used: discarded.",
+    return voice.say("Turned up for {person}, of no use and discarded: {card}.",
                      card=card_name(voice, value), person=person_name(voice, person))
 
 
@@ -154,26 +154,26 @@ def _swap(names, voice, seat, one, other, here, there):
 
 
 def _remove(names, voice, seat, kind, chair, left):
-    return voice.many(left, "{chair}: {name} takes a marker away. {kind} have {n} chair left.",
-                      "{chair}: {name} takes a marker away. {kind} have {n} chairs left.", name=names[seat],
+    return voice.many(left, "{name} takes a marker away: {chair}. Left for {kind}: {n} chair.",
+                      "{name} takes a marker away: {chair}. Left for {kind}: {n} chairs.", name=names[seat],
                       chair=chair_name(voice, chair), kind=kind_name(voice, kind))
 
 
 # ---- who sits down
 
 def _guest_sits(names, voice, seat, guest, chair, kind, left, visitors, waiter):
-    return voice.say("{chair}: {guest} of {name} sits down, visitor number {visitors}.",
+    return voice.say("{name} seats {guest}: {chair}, visitor number {visitors}.",
                      chair=chair_name(voice, chair), guest=guest_name(voice, guest), name=names[seat],
                      visitors=visitors)
 
 
 def _person_sits(names, voice, seat, person, chair, kind, left, visitors, waiter):
-    return voice.say("{chair}: {person} sits down, visitor number {visitors}.",
+    return voice.say("{person} sits down: {chair}, visitor number {visitors}.",
                      chair=chair_name(voice, chair), person=person_name(voice, person), visitors=visitors)
 
 
 def _conflict(names, voice, seat, kind, chair):
-    return voice.say("{chair}: {name} gives this chair to the {kind}.", chair=chair_name(voice, chair),
+    return voice.say("{name} gives this chair to the {kind}: {chair}.", chair=chair_name(voice, chair),
                      name=names[seat], kind=kind_name(voice, kind))
 
 
@@ -182,7 +182,7 @@ def _collapse(names, voice, seat, kind):
 
 
 def _blocked(names, voice, kind, other, chairs, gone):
-    return voice.say("{chairs}: only for the {kind} and the {other} now. The {gone} leave.",
+    return voice.say("Only for the {kind} and the {other} now: {chairs}. The {gone} leave.",
                      chairs=voice.listed(chair_name(voice, chair) for chair in CHAIRS if chairs >> chair & 1),
                      kind=kind_name(voice, kind), other=kind_name(voice, other),
                      gone=kinds_named(voice, gone))
@@ -241,7 +241,7 @@ def _points(names, voice, seat, points, total, origin, which):
 def _company(names, voice, seat, guest, chair, people, times, vip, gained):
     if not people:
         return None
-    return voice.say("{chair}: {guest} of {name} meets {people}: {times} × {vip} = {gained}.",
+    return voice.say("{name}, {guest}, meets {people}: {times} × {vip} = {gained} ({chair}).",
                      name=names[seat], guest=guest_name(voice, guest), chair=chair_name(voice, chair),
                      people=people_named(voice, people), times=times, vip=vip, gained=gained)
 
@@ -309,7 +309,7 @@ def _no_guest_left(names, voice, rows):
 
 
 def _nothing_to_place(names, voice, value):
-    return voice.say("{card}: no chair is left where a marker could be placed.", card=card_name(voice, value))
+    return voice.say("No chair is left where a marker could be placed: {card}.", card=card_name(voice, value))
 
 
 def _category_taken(names, voice, kind, value):
@@ -324,7 +324,7 @@ def _pair_limit(names, voice, value, other):
 
 
 def _no_marker_left(names, voice, kind, value):
-    return voice.say("{card}: the {kind} would lose their last chair, since none of theirs matches.",
+    return voice.say("The {kind} would lose their last chair, since none of theirs matches: {card}.",
                      card=card_name(voice, value), kind=kind_name(voice, kind))
 
 
@@ -418,10 +418,10 @@ def ask(scene, names, voice):
     if scene.asked in QUESTIONS:
         return voice.say(QUESTIONS[scene.asked])
     if scene.asked == "ChooseGuest":
-        return voice.say("{chair}: choose which of your guests sits down.",
+        return voice.say("Choose which of your guests sits down: {chair}.",
                          chair=chair_name(voice, cafe.chair))
     if scene.asked == "SeatConflict":
-        return voice.say("{chair}: choose who gets this chair.", chair=chair_name(voice, cafe.chair))
+        return voice.say("Choose who gets this chair: {chair}.", chair=chair_name(voice, cafe.chair))
     if scene.asked == "ChooseTile":
         return voice.say("Choose the first to change places.") if cafe.tile is None else voice.say(
             "Choose with whom to change places.")
@@ -462,7 +462,7 @@ def _tile_choice(scene, names, voice, tile):
 
 
 def _marker_choice(scene, names, voice, kind, chair):
-    return voice.say("{chair}: take the marker of the {kind} away", chair=chair_name(voice, chair),
+    return voice.say("Take a marker of the {kind} away: {chair}", chair=chair_name(voice, chair),
                      kind=kind_name(voice, kind))
 
 
