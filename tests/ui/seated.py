@@ -9,7 +9,7 @@ from unittest.mock import patch
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.record import SEAT, Record
 from kaffeehaus.table.words import ENGLISH
-from kaffeehaus.ui import curtain, table
+from kaffeehaus.ui import curtain, replay, table
 from kaffeehaus.ui.page import svg
 from kaffeehaus.ui.table import Table, Tap
 from table.toy import GAME, among_the_games
@@ -20,7 +20,7 @@ NAMES = ("Anna", "Béla", "Cilli")
 def board():
     """Parcels as a board draws it: own cards as buttons, the others by their number."""
     module = ModuleType(f"kaffeehaus.ui.boards.{GAME.key}")
-    module.TITLE = "Parcels"
+    module.TITLE, module.PANELS = "Parcels", {}
     module.subtitle = module.legend = lambda view: ""
     module.seat = lambda view, chair: svg(t"""<button id="seat-{chair.seat}">{view.names[chair.seat]} {chair.points}</button>""")
     module.board = lambda view: svg(t"""<p id="hand">Hand: {" ".join(map(str, view.scene.board.hand))}</p>""")
@@ -118,7 +118,7 @@ def laid(seats=2, who=(), seed=1, speed=0):
     """(table, clock) of a new game; `who` says who plays each seat, a person where it ends."""
     clock, plain = Clock(), board()
     with (among_the_games(), patch.dict(sys.modules, {plain.__name__: plain}), patch.object(table, "asyncio", clock),
-          patch.object(curtain, "asyncio", clock), patch.object(curtain, "monotonic", lambda: clock.now)):
+          patch.object(curtain, "asyncio", clock), patch.object(replay, "asyncio", clock), patch.object(curtain, "monotonic", lambda: clock.now)):
         record = Record(Setup(GAME.key, seats, seed))
         for seat, kind in enumerate(who):
             if kind:

@@ -408,7 +408,7 @@ class App:
         page.paint(document.getElementById("app"), markup)
         self.keys.after()
         if isinstance(self.screen, Table):
-            self.screen.frame.painted(document)
+            self.screen.log.painted(document)
 
 
 def standing(record):

@@ -3,7 +3,7 @@
 import asyncio
 from time import monotonic
 
-from .page import flags, icon, shape, svg
+from .page import flags, icon, mark_of, shape, svg
 from .toasts import toasts
 
 HOLD = 0.6                      # seconds a finger stays on the button to look
@@ -151,7 +151,7 @@ class Curtain:
         covered = voice.say("The table is covered")
         head = svg(t"""<p class="curtain-note">{icon("i-lock")}<span>{covered}</span></p>""")
         plate = self.told(voice) if self.recap else self.asked(voice, seat)
-        return svg(t"""<main class="curtain {table.game.key}" id="curtain" data-seat="{seat + 1}">{head}{plate}</main>{
+        return svg(t"""<main class="curtain {table.game.key}" id="curtain" data-seat="{mark_of(seat)}">{head}{plate}</main>{
             toasts(table.app)}""")
 
     def asked(self, voice, seat):

@@ -5,12 +5,12 @@ from .page import flags, icon, on, shape, svg, truth, use
 from .sheets import sheet, tabs_of
 from .toasts import toasts
 
+
 class Frame:
     """Draws one table from its state; everything a button asks for goes back to the table."""
 
     def __init__(self, table):
         self.table = table
-        self.lines, self.spoken, self.heard = [], None, 0
 
     # ---- what is drawn
 
@@ -24,7 +24,7 @@ class Frame:
         game, seats = table.game.key, len(view.scene.chairs)
         board = table.board
         return svg(t"""<main class="table {game}" id="table" data-seats="{seats}">
-            <div class="left">{self.masthead(view)}{self.seats(view)}{board.legend(view)}{self.log()}</div>
+            <div class="left">{self.masthead(view)}{self.seats(view)}{board.legend(view)}{table.log.markup()}</div>
             {self.prompt(view)}{board.board(view)}{self.bar(view)}{sheet(table, view) if table.sheet else ""}
             </main>{toasts(table.app)}""")
 
@@ -68,7 +68,9 @@ class Frame:
         if table.stage:
             return table.stage.text
         if table.at is not None:
-            return voice.say("You are looking at choice {n} of {all}.", n=table.at, all=len(table.record))
+            place = voice.say("Choice {n} of {all}", n=table.at, all=len(table.record))
+            what = table.log.about(table.at)
+            return svg(t"<span class='small'>{place}</span> {what}")
         if table.ghost:
             choice = words.choice(view.scene, table.ghost, view.names, voice)
             return voice.say("{choice}: tap Done if that is what you want.", choice=choice)
@@ -90,7 +92,8 @@ class Frame:
         if self.table.at is None and not self.table.over:
             return ""
         text = view.voice.say("Result") if self.table.over else view.voice.say("Back to the game")
-        return svg(t"""<span class="repairs"><button class="repair" id="now" data-do="now">{text}</button></span>""")
+        strip = self.table.replay.strip()
+        return svg(t"""<span class="repairs">{strip}<button class="repair" id="now" data-do="now">{text}</button></span>""")
 
     def pacing(self):
         """The buttons that set how fast things are shown."""
@@ -106,6 +109,8 @@ class Frame:
         undo, done, more = voice.say("Undo"), voice.say("Done"), voice.say("More")
         no_undo, no_done = not table.can_undo(), not (table.ghost and table.live)
         reset = self.quiet("reset", "i-replay", voice.say("Reset turn")) if table.can_reset() else ""
+        again = voice.say("Redo")
+        redo = svg(t"""<button class="btn square" id="redo" data-do="redo" data-item aria-label="{again}">{icon("i-redo")}</button>""") if table.can_redo() else ""
         night = voice.say("Day") if table.app.night() else voice.say("Night")
         quiet = [self.quiet("sheet:rules", "i-rules", voice.say("Rules")),
                  self.quiet("sheet:share", "i-share", voice.say("Share")),
@@ -114,7 +119,7 @@ class Frame:
         title = voice.say("Actions")
         return svg(t"""<nav class="bar" aria-label="{title}" data-zone="bar">
             <button class="btn" id="undo" data-do="undo" data-item aria-disabled="{truth(no_undo)}">{icon("i-undo")}{undo}<kbd>U</kbd></button>
-            {reset}<span class="separator desk-only"></span>{quiet}
+            {redo}{reset}<span class="separator desk-only"></span>{quiet}
             <button class="btn phone-only" id="more" data-do="sheet:log" data-item>{icon("i-more")}{more}</button>
             <button class="btn primary done" id="done" data-do="done" data-item{on("disabled", no_done)}>{icon("i-done")}{done}<kbd>D</kbd></button>
             </nav>""")
@@ -123,58 +128,6 @@ class Frame:
         name = do.rpartition(":")[2]
         kind = "btn" if name == "reset" else "btn quiet desk-only"
         return svg(t"""<button class="{kind}" id="{name}-button" data-do="{do}" data-item>{icon(sign)}{text}</button>""")
-
-    # ---- the log
-
-    def log(self):
-        table, voice = self.table, self.table.app.voice
-        self.listen()
-        count, at = len(table.record), len(table.record) if table.at is None else table.at
-        title, where = voice.say("Log"), voice.say("{n} of {all}", n=at, all=count)
-        before, after, scrub = voice.say("One choice back"), voice.say("One choice on"), voice.say("Choice")
-        state = flags(log=True, panel=True, is_open=table.sheet == "log")
-        lines = [self.line(number, line, at) for number, line in enumerate(self.lines[-60:] if table.sheet != "log" else self.lines)]
-        return svg(t"""<section class="{state}" id="log" aria-label="{title}">
-            <header class="panel-head"><h2 class="caps">{title}</h2><span class="small">{where}</span></header>
-            <div class="scrubber">
-            <button class="btn square quiet" id="seek-back" data-do="seek:{max(0, at - 1)}" aria-label="{before}">{icon("i-prev")}</button>
-            <input class="slider" id="seek" type="range" min="0" max="{count}" value="{at}" data-put="seek" aria-label="{scrub}">
-            <button class="btn square quiet" id="seek-on" data-do="seek:{at + 1}" aria-label="{after}">{icon("i-next")}</button></div>
-            <div class="log-lines" id="log-lines" role="log" aria-live="polite" tabindex="0" aria-label="{title}"><ol>{lines}</ol></div></section>""")
-
-    def line(self, number, line, at):
-        k, seat, text, kind = line
-        if kind == "round":
-            return svg(t"""<li class="log-line is-round"><span></span><span>{text}</span></li>""")
-        state = flags(log_line=True, is_current=k == at, is_barrier=kind in self.table.game.barriers)
-        sign = shape(seat, "shape shape-small") if seat is not None else svg(t"<span></span>")
-        return svg(t"""<li><button class="{state}" data-do="seek:{k}" tabindex="-1">{sign}<span>{text}</span></button></li>""")
-
-    def listen(self):
-        """Bring the lines up to the record: (choice, seat, text, kind) of everything the viewer heard of."""
-        table, voice = self.table, self.table.app.voice
-        viewer = table.viewer()
-        if self.spoken != (voice.lang, viewer):
-            self.lines, self.spoken, self.heard = [], (voice.lang, viewer), 0
-        for k in range(self.heard, len(table.record) + 1):
-            for event in table.record.told[k]:
-                if event[1] in (None, viewer):
-                    text = table.game.words.event(event, table.names, voice)
-                    if text:
-                        self.lines.append((k, table.game.words.about(event), text, event[0]))
-        self.heard = len(table.record) + 1
-
-    def painted(self, document):
-        """The line of the log that one stands at is in sight."""
-        lines = document.getElementById("log-lines")
-        current = lines and lines.querySelectorAll(".is-current")
-        if current and current.length:
-            last = current.item(current.length - 1).getBoundingClientRect()
-            lines.scrollTop += last.bottom - lines.getBoundingClientRect().bottom
-
-    def forget(self):
-        """The record was cut: the log is told anew."""
-        self.spoken = None
 
     # ---- what the buttons do
 
@@ -192,6 +145,9 @@ class Frame:
 
     def do_undo(self, value):
         self.table.undo()
+
+    def do_redo(self, value):
+        self.table.redo()
 
     def do_reset(self, value):
         self.table.reset()
@@ -221,11 +177,27 @@ class Frame:
         self.table.skip()
 
     def do_seek(self, value):
+        self.table.replay.stop()
         self.table.seek(int(value))
 
+    def do_step(self, value):
+        self.table.replay.stop()
+        self.table.replay.step(int(value))
+
+    def do_chapter(self, value):
+        self.table.replay.stop()
+        self.table.replay.chapter(int(value))
+
+    def do_autoplay(self, value):
+        self.table.replay.toggle()
+
+    def do_replay(self, value):
+        self.table.replay.pace = int(value)
+
     def do_now(self, value):
-        self.table.looking = False
+        self.table.replay.stop()
         self.table.seek(len(self.table.record))
+        self.table.looking = False
 
     def do_look(self, value):
         """After the end: the table as it was left, with the log to go through."""
@@ -248,4 +220,6 @@ class Frame:
 
     def put(self, name, element):
         if name == "seek":
-            self.table.seek(int(element.value))
+            self.do_seek(element.value)
+        elif name == "eyes":
+            self.table.replay.look(str(element.value))

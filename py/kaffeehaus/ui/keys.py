@@ -3,7 +3,8 @@
 from js import document
 
 ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
-LETTERS = {"u": "undo", "d": "done", "?": "sheet:rules", "l": "sheet:log", "r": "reset"}
+LETTERS = {"u": "undo", "d": "done", "?": "sheet:rules", "l": "sheet:log", "r": "reset",
+           "y": "redo", ",": "step:-1", ".": "step:1", "[": "chapter:-1", "]": "chapter:1", "p": "autoplay"}
 
 
 NATIVE = ("A", "BUTTON")        # what the browser itself presses; drawings on a board are pressed here

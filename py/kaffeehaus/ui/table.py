@@ -8,6 +8,8 @@ from ..table.game import Illegal
 from ..table.record import BACK
 from .curtain import Curtain
 from .frame import Frame
+from .log import Log
+from .replay import OPEN, Replay
 
 PACE = (0, 1400, 700, 350, 150)         # milliseconds an event stays, by speed; at 0 nothing is shown step by step
 
@@ -64,12 +66,13 @@ class Table:
         self.app, self.key, self.record, self.watching = app, key, record, watching
         self.game = record.game
         self.board = import_module(f"kaffeehaus.ui.boards.{self.game.key}")
-        self.frame, self.curtain = Frame(self), Curtain(self)
+        self.frame, self.curtain, self.log, self.replay = Frame(self), Curtain(self), Log(self), Replay(self)
         self.at = None                  # the choice that is looked back at; None: now
         self.stage = self.running = None
         self.sheet = self.message = None
         self.closed = self.paused = self.looking = False
         self.hurry = None
+        self.undone = []                # choices taken back, the last ones last: what redo brings again
         self.clear()
 
     # ---- what is known
@@ -101,6 +104,8 @@ class Table:
         Nobody's, where that person would see what others here may not, and has not lifted the curtain.
         """
         people = self.people
+        if self.over and (self.at is not None or self.looking):
+            return self.replay.viewer()
         if self.watching or not people:
             return None
         if len(people) == 1:
@@ -112,6 +117,12 @@ class Table:
             ones = (self.record.turn(k) for k in range(len(self.record) - 1, -1, -1))
             seat = next((seat for seat in ones if seat in people), people[0])
         return None if self.curtain.hides(seat) else seat
+
+    def ears(self):
+        """Whose whispers the log may repeat, beside what all heard."""
+        if self.over and self.replay.eyes == OPEN:
+            return (None, *range(self.record.setup.seats))
+        return None, self.viewer()
 
     def since(self, seat):
         """What this seat heard after its last decision, line by line: (whom it is about, text)."""
@@ -214,6 +225,7 @@ class Table:
         self.clear()
         for action in first:
             self.record.play(action, self.turn)
+            self.undone = []
         if first:
             self.save()
         self.want(last)
@@ -231,7 +243,7 @@ class Table:
             return
         self.curtain.decided(self.record.turn(k))
         self.clear()
-        self.message = None
+        self.message, self.undone = None, []
         self.save()
         self.start(self.happen(before, action, self.record.who(self.record.turn(k), k) != 0))
 
@@ -242,7 +254,7 @@ class Table:
 
     def undo_to(self):
         """The number of choices that stay when one more is taken back, or None."""
-        if self.watching or self.stage or self.curtain.seat is not None or not len(self.record):
+        if self.watching or self.stage or self.at is not None or self.curtain.seat is not None or not len(self.record):
             return None
         free, _ = self.record.free_from()
         if free < len(self.record):
@@ -263,8 +275,7 @@ class Table:
             return
         free, _ = self.record.free_from()
         backs = self.backs()
-        self.record.cut(k)
-        self.frame.forget()
+        self.cut(k)
         if k < free:
             self.record.marks = [mark for mark in self.record.marks if mark[1] != BACK]
             self.record.mark(BACK, backs + 1)
@@ -279,9 +290,27 @@ class Table:
         free, _ = self.record.free_from()
         self.clear()
         if free < len(self.record):
-            self.record.cut(free)
-            self.frame.forget()
+            self.cut(free)
             self.save()
+
+    def cut(self, k):
+        """Take back all from choice k on, and remember it."""
+        self.undone.append(self.record.actions[k:])
+        self.record.cut(k)
+        self.log.forget()
+
+    def can_redo(self):
+        return bool(self.undone) and self.live and not self.ghost
+
+    def redo(self):
+        """Do once more what was taken back last; the same dice and cards come with it."""
+        if self.can_redo():
+            for action in self.undone.pop():
+                self.record.play(action)
+            self.clear()
+            self.message = None
+            self.save()
+            self.wake()
 
     def can_reset(self):
         return self.live and len(self.record) - self.record.free_from()[0] > 1
@@ -292,9 +321,13 @@ class Table:
 
     def why_no_undo(self):
         _, why = self.record.free_from()
+        if self.at is not None:
+            return self.app.voice.say("You are looking back: return to the game first.")
+        return self.why_stays(why) if why else self.app.voice.say("Nothing has been done yet.")
+
+    def why_stays(self, why):
+        """What lies between a choice and its taking back, in a sentence."""
         voice = self.app.voice
-        if why is None:
-            return voice.say("Nothing has been done yet.")
         if why == "other_seat":
             return voice.say("The last choice was another player’s.")
         return self.game.words.barrier(why, voice)
@@ -329,6 +362,7 @@ class Table:
     def close(self):
         self.closed = True
         self.curtain.fall()
+        self.replay.stop()
         self.stop()
 
     async def bots(self):
@@ -394,3 +428,4 @@ class Table:
         """Look at the table as it was after k choices."""
         self.clear()
         self.at = None if k >= len(self.record) else max(0, k)
+        self.looking = self.looking or self.over
