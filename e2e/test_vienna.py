@@ -125,6 +125,19 @@ def test_reload_and_reopening_keep_the_game(page, site, until):
     assert move(page) == stood
 
 
+def test_one_goes_on_after_a_look_into_the_lobby(page, site, until):
+    open_table(page, site, until)
+    for turn in range(6):
+        settle(page)
+        choose(page, turn, by_pointer)
+    settle(page)
+    stood = move(page)
+    page.locator("#home").click()
+    page.locator("#resume").click()
+    settle(page)
+    assert move(page) == stood
+
+
 def test_a_link_opens_the_same_position_in_another_profile(page, site, until, browser):
     open_table(page, site, until)
     for turn in range(12):

@@ -38,10 +38,13 @@ export const mark = name => {
 
 export const newBotWorker = () => new Worker(at('./bot.mjs'), { type: 'module' });
 
+const held = new Set();
+
 // Takes the lock of this name until the page is closed; false where another tab holds it.
 export const hold = name => new Promise(resolve => {
-  if (!navigator.locks) return resolve(true);
+  if (!navigator.locks || held.has(name)) return resolve(true);
   navigator.locks.request(name, { ifAvailable: true }, lock => {
+    if (lock) held.add(name);
     resolve(Boolean(lock));
     return lock && new Promise(() => {});
   }).catch(() => resolve(true));

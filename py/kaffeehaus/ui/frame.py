@@ -127,7 +127,7 @@ class Frame:
     def quiet(self, do, sign, text):
         name = do.rpartition(":")[2]
         kind = "btn" if name == "reset" else "btn quiet desk-only"
-        return svg(t"""<button class="{kind}" id="{name}-button" data-do="{do}" data-item>{icon(sign)}{text}</button>""")
+        return svg(t"""<button class="{kind}" id="{name}-button" data-do="{do}" data-item>{icon(sign)}<span>{text}</span></button>""")
 
     # ---- what the buttons do
 

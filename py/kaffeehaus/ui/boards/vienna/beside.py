@@ -3,7 +3,7 @@
 from ....games.vienna.words import CHARACTER
 from ...page import flags, icon, shape, svg, truth
 from . import spoken
-from .signs import coins, foreseen, sign, symbols
+from .signs import coins, foreseen, on_card, sign, symbols
 from .street import plates
 
 
@@ -29,7 +29,7 @@ def person(view, card, choice, chosen=False):
     return svg(t"""<button class="{state}" id="person-{key}" data-do="{do}" data-item aria-label="{label}"
         aria-disabled="{truth(choice is None and not chosen)}">{sign(f"person-{key}", "portrait")}
         <span class="person-symbols">{symbols(data, counts)}</span>
-        <span class="name">{name}</span></button>""")
+        {on_card(name)}</button>""")
 
 
 def specials(view):

@@ -6,7 +6,7 @@ from ....games.vienna.words import (CHARACTER, DOUBLE, FROM_ONE, FROM_TWO, GENDA
 from ...page import Safe, flags, icon, shape, svg, truth
 from . import spoken
 from .hand import laid_out, picked, tokens
-from .signs import coins, die, named, sign, small, symbols
+from .signs import coins, die, named, on_card, sign, small, symbols
 from .street import plates, secret
 from .tray import tray
 
@@ -230,6 +230,6 @@ def start_card(view, card, legal, chosen):
     label = ", ".join((name, spoken.coins(voice, count), spoken.printed_symbols(voice, data, counts)))
     printed = svg(t"""{sign(f"person-{key}", "portrait")}
         <span class="person-symbols">{symbols(data, counts)}</span>
-        <span class="name">{name}</span>{coins(count)}""")
+        {on_card(name)}{coins(count)}""")
     return svg(t"""<button class="{state}" id="person-{key}" data-do="{do}" data-item
         aria-pressed="{truth(chosen)}" aria-disabled="{truth(not legal)}">{named(label, printed)}</button>""")

@@ -42,6 +42,18 @@ def symbols(data, counts):
     return [sign(data.SYMBOL_IDS[symbol]) for symbol, count in enumerate(counts) for _ in range(count)]
 
 
+SOFT = {word.replace("\u00ad", ""): word for word in (      # where long words of names may be broken on a narrow card
+    "School\u00admistress", "Arch\u00adduchess", "Erz\u00adherzogin", "Hof\u00adlieferant", "Kaffee\u00adsieder", "Kaufmanns\u00adsohn",
+    "Minister\u00adpräsident", "Lega\u00adtions\u00adrat", "Archi\u00adduchesse", "Insti\u00adtutrice", "Fournis\u00adseur", "Arci\u00adduchessa",
+    "Cappel\u00adlano")}
+
+
+def on_card(name):
+    """A name in two lines at most, broken where a word of it may be."""
+    words = " ".join(SOFT.get(word, word) for word in name.split(" "))
+    return svg(t"""<span class="name">{words}</span>""")
+
+
 def small(text, kind="sign"):
     return svg(t"""<span class="{kind}">{text}</span>""")
 

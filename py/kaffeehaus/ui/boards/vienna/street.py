@@ -13,7 +13,7 @@ BENDS = Safe("""<svg class="bends" viewBox="0 0 390 360" preserveAspectRatio="no
     M374 265q12 0 12 12v46q0 12-12 12M380 330l-7 5 7 5M16 85q-12 0-12 12v46q0 12 12 12M10 150l7 5-7 5
     M16 205q-12 0-12 12v46q0 12 12 12M10 270l7 5-7 5"/></svg>""")
 HERE = "\0"             # where in a sentence signs are put
-MOST_TILES = 4          # of the dice in the Geheimbund, so many are drawn
+MOST_TILES, FEW_TILES = 4, 2        # of the dice in the Geheimbund, so many are drawn, on a desk and where it is narrow
 
 
 class Plate:
@@ -127,14 +127,25 @@ def back(view):
     return svg(t"""−{view.data.BACK_COST}{icon("coin")}""")
 
 
-def placed(view, place, now, most=None):
+def tiles(view, place, now):
     """The dice that lie there; those of a ghost, which came last, paler."""
-    if not place.dice:
-        return ""
     solid = len(place.dice) - len(laid_out(view)) if now.ghost else len(place.dice)
-    tiles = [tile(seat, token, ghost=at >= solid) for at, (seat, token) in enumerate(place.dice)]
-    more = svg(t"""<span class="caption">+{len(tiles) - most}</span>""") if most and len(tiles) > most else ""
-    return svg(t"""<span class="placed">{more}{tiles[-most:] if most else tiles}</span>""")
+    return [tile(seat, token, ghost=at >= solid) for at, (seat, token) in enumerate(place.dice)]
+
+
+def placed(view, place, now):
+    return svg(t"""<span class="placed">{tiles(view, place, now)}</span>""") if place.dice else ""
+
+
+def gathered(view, place, now):
+    """The dice that came last, and how many more there are."""
+    dice = tiles(view, place, now)
+    if not dice:
+        return ""
+    first, last = dice[-MOST_TILES:-FEW_TILES], dice[-FEW_TILES:]
+    more = [svg(t"""<span class="caption {kind}">+{len(dice) - most}</span>""")
+            for kind, most in (("many", MOST_TILES), ("few", FEW_TILES)) if len(dice) > most]
+    return svg(t"""<span class="placed">{more}<span class="many">{first}</span>{last}</span>""")
 
 
 def how(view, now):
@@ -200,7 +211,7 @@ def secret(view):
     before, _, after = voice.say("any dice, never full · {coins} per die at once", coins=HERE).partition(HERE)
     written = svg(t"""<span class="secret-text"><b class="name">{plate.name}</b>
         <span>{before}{plate.effect(view, place)}{after}</span></span>""")
-    shown = named(label, written, placed(view, place, now, MOST_TILES), how(view, now))
+    shown = named(label, written, gathered(view, place, now), how(view, now))
     state = now.kind("secret", place, endless=True)
     return svg(t"""<button class="{state}" id="{now.spot}" {now.can(place)}>{
         plate.picture}{plate.flash}{shown}</button>""")

@@ -1,0 +1,44 @@
+"""What the tables look like: nothing is clipped, covered or too small, in any decision; and the check would notice it."""
+
+import pytest
+
+from workshop.screens import END, MIDDLE, Viewer, looked, positions, report
+
+BY_ONE = {      # how a page is spoilt, and what the check has to say about it
+    "#prompt .ask { display: block; height: 9px; overflow: hidden }": ("clipped", "#prompt p.ask"),
+    "#undo { flex: none; width: 50px; overflow: hidden }": ("clipped", "#undo"),
+    "#more { min-height: 0; height: 30px; align-self: center }": ("small", "#more"),
+    ".seats::after { content: ''; position: fixed; inset: 0; background: red; z-index: 99 }": ("covered target", "#more"),
+    "#tray { margin-left: 500px }": ("needs scrolling", "#die-0"),
+    "#seat-1 .score { position: absolute; left: 70px }": ("collides", "#seat-1 b.score"),
+    ".table { height: 800px }": ("page too high", "html"),
+}
+SPOIL = """rules => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(rules.replaceAll(';', ' !important;').replaceAll(' }', ' !important }'));
+  document.adoptedStyleSheets = [sheet];
+}"""
+
+
+@pytest.mark.parametrize("key", ["vienna"])
+@pytest.mark.parametrize("lang", ["de", "fr"])
+def test_everything_can_be_read_and_tapped(page, site, key, lang):
+    assert report(list(looked(Viewer(page, site.address), key, ("phone", "desk"), (lang,)))) == []
+
+
+def test_the_end_fits_every_size(page, site):
+    viewer = Viewer(page, site.address)
+    viewer.open(next(position for position in positions("vienna") if position.name == END))
+    for size in ("phone", "turned", "tablet", "desk"):
+        viewer.stand(size, "night", "it")
+        assert viewer.faults(size, True) == []
+
+
+def test_the_check_notices_what_is_spoilt(page, site):
+    viewer = Viewer(page, site.address)
+    viewer.open(next(position for position in positions("vienna") if position.name == MIDDLE))
+    viewer.stand("phone", "day", "en")
+    for rules, expected in BY_ONE.items():
+        page.evaluate(SPOIL, rules)
+        found = [tuple(fault[:2]) for fault in viewer.faults("phone", False)]
+        assert expected in found, (rules, found)
