@@ -18,7 +18,7 @@ from kaffeehaus.ui.table import Refusal, View
 VIENNA = GAMES["vienna"]
 NAMES = ("Anna", "Béla", "<b>Cilli</b>", "D'Artagnan & Co", 'Ed "the"')
 EMPTY = {"picked": (), "ghost": None, "offer": (), "refused": None, "spot": None, "stage_text": "",
-         "pacing": "", "sheet": None, "last": ()}
+         "pacing": "", "sheet": None, "last": (), "around": None}
 VOID = {"input", "br", "path", "use", "rect"}
 
 
