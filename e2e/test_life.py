@@ -81,3 +81,112 @@ def test_it_replays_by_itself_and_every_line_of_the_log_leads_to_its_choice(page
     eventually(page, f"document.querySelector('#log .panel-head .small').textContent.startsWith('{count} ')", 30)
     settle(page)
     assert not page.locator("#now").count()
+
+
+# ---- passing on
+
+def link_of(page):
+    page.locator("#share-button").click()
+    address = page.locator("#link").input_value()
+    page.keyboard.press("Escape")
+    return address
+
+
+def follow(page, address):
+    """Opens a link, and puts away what has happened since."""
+    page.goto(address)
+    eventually(page, "location.hash.startsWith('#game/')")
+    news = page.locator("#news-close")
+    told = page.locator("#news li").count()
+    if told:
+        news.click()
+    return told
+
+
+def stored(page):
+    return page.evaluate("Object.keys(localStorage).filter(key => key.startsWith('kaffeehaus/game/')).map(key => key.split('/')[2])"
+                         ".filter((key, at, all) => all.indexOf(key) === at)")
+
+
+@pytest.fixture
+def others(browser):
+    """Profiles of other people, each with a page."""
+    contexts = [browser.new_context(locale="en-GB", viewport={"width": 1440, "height": 780}) for _ in range(3)]
+    yield [context.new_page() for context in contexts]
+    for context in contexts:
+        context.close()
+
+
+def test_four_people_play_by_links_only(page, site, until, others):
+    open_table(page, site, until, who=(PERSON,) * 4, seats=4)
+    for other in others:
+        plan(other, [PERSON])
+    people, address, forged = [page, *others], link_of(page), None
+    for turn in range(30):
+        now = people[turn % 4]
+        told = follow(now, address)
+        assert told or turn < 4
+        settle(now)
+        choose(now, turn * 3, by_pointer)
+        settle(now)
+        if now.locator("#done:not([disabled])").count():
+            now.locator("#done").click()
+            settle(now)
+        if turn == 20:
+            forged = address
+        address = link_of(now)
+    last = people[29 % 4]
+    assert [stored(one) and len(stored(one)) for one in people] == [1] * 4
+    spoilt = forged[:-1] + ("A" if forged[-1] != "A" else "B")
+    last.goto(spoilt)
+    last.wait_for_selector("#trouble")
+    follow(last, forged)                        # an older position: one looks at it in the game that has gone on
+    assert "older" in last.locator("#prompt").inner_text() and len(stored(last)) == 1
+
+
+def test_another_way_from_an_older_position_is_kept_beside_the_game(page, site, until, others):
+    open_table(page, site, until, who=(PERSON,) * 3)
+    some_choices(page, 6)
+    guest, address = others[0], link_of(page)
+    plan(guest, [PERSON])
+    follow(guest, address)
+    for place, one in ((0, page), (1, guest)):
+        settle(one)
+        one.locator(".field.is-legal, .secret.is-legal, #app [data-do^='act:']").nth(place).click()
+        settle(one)
+        while one.locator("#done:not([disabled]), #app [data-do^='act:']").count() and where(one)[1] < 8:
+            choose(one, place, by_pointer)
+            settle(one)
+    mine, theirs = link_of(page), link_of(guest)
+    assert mine != theirs
+    before = stored(page)
+    follow(page, theirs)
+    assert "another way" in page.locator("#prompt").inner_text()
+    assert len(stored(page)) == len(before) + 1
+    follow(page, mine)
+    assert len(stored(page)) == len(before) + 1
+
+
+def test_a_link_to_a_choice_opens_there_with_its_note(page, site, until, others):
+    open_table(page, site, until)
+    some_choices(page)
+    page.keyboard.press(",")
+    page.keyboard.press(",")
+    at = where(page)
+    page.locator("#share-button").click()
+    page.locator("#note").fill("Look at this die")
+    page.locator("#note").blur()
+    address = page.locator("#link").input_value()
+    guest = others[0]
+    plan(guest, [PERSON])
+    guest.goto(address)
+    eventually(guest, "location.hash.startsWith('#game/')")
+    assert where(guest) == at and "Look at this die" in guest.locator("#prompt").inner_text()
+
+
+def test_the_seal_says_that_all_is_legal(page, site, until):
+    open_table(page, site, until)
+    some_choices(page, 4)
+    page.locator("#share-button").click()
+    page.locator("#check").click()
+    assert page.locator("#seal.is-good").inner_text().startswith(str(where(page)[1]))

@@ -38,14 +38,27 @@ export const mark = name => {
 
 export const newBotWorker = () => new Worker(at('./bot.mjs'), { type: 'module' });
 
-const held = new Set();
+const held = new Map();
 
 // Takes the lock of this name until the page is closed; false where another tab holds it.
 export const hold = name => new Promise(resolve => {
   if (!navigator.locks || held.has(name)) return resolve(true);
   navigator.locks.request(name, { ifAvailable: true }, lock => {
-    if (lock) held.add(name);
     resolve(Boolean(lock));
-    return lock && new Promise(() => {});
+    return lock && new Promise(release => held.set(name, release));
   }).catch(() => resolve(true));
 });
+
+// Gives up every lock, so that another tab may play on.
+export const letGo = () => {
+  for (const release of held.values()) release();
+  held.clear();
+};
+
+// Hands a link to whatever the device passes things on with; it may have nothing for that, or nobody is chosen.
+export const canShare = () => Boolean(navigator.share);
+export const share = (title, url) => navigator.share({ title, url }).catch(() => {});
+
+// Whether the browser promises to keep what is stored here; it may be asked to.
+export const persisted = async ask =>
+  Boolean(await (ask ? navigator.storage?.persist?.() : navigator.storage?.persisted?.()));

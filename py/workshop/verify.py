@@ -4,6 +4,7 @@ import argparse
 
 from kaffeehaus.table import link
 from kaffeehaus.table.link import LinkError
+from kaffeehaus.table.proof import faults
 from kaffeehaus.table.record import Record
 from kaffeehaus.table.words import ENGLISH
 
@@ -16,15 +17,9 @@ FAILED = {
 
 
 def replayed(record: Record) -> list[str]:
-    """Play all moves once more, one after another, and list whatever is wrong with them."""
-    again, wrong = Record(record.setup, record.game.rules_version), []
-    for k, action in enumerate(record.actions):
-        reason = again.why_not(action, record.turn(k))
-        if reason or action not in again.game.legal(again.state()):
-            return [*wrong, f"move {k + 1} is refused: {reason.code if reason else 'not among the legal ones'}"]
-        again.play(action)
-        wrong += [f"after move {k + 1}: {broken.code} {broken.facts}" for broken in again.game.audit(again.state())]
-    return wrong
+    """All that is wrong with the record, in words."""
+    return [f"move {k} is refused: {reason.code}" if refused else f"after move {k}: {reason.code} {reason.facts}"
+            for k, reason, refused in faults(record)]
 
 
 def names(record: Record) -> list[str]:

@@ -12,12 +12,14 @@ from ..table import flat, link
 from ..table.game import Setup
 from ..table.record import SEAT, Record
 from ..table.words import mark
+from . import passing
 from .curtain import IDLE
 from .i18n import LANGUAGES, Languages, fitting
 from .keys import Keys
 from .lobby import Lobby
 from .opponents import Opponents
 from .page import SHEETS, wear, worn
+from .passing import BEHIND, FORK, FURTHER
 from .saves import NotKept, Saves
 from .table import PACE, Table
 
@@ -105,6 +107,7 @@ class App:
         if isinstance(self.screen, Table):
             self.screen.close()
         history.replaceState(None, "", "./")
+        page.letGo()
         self.show(self.lobby)
 
     async def new_game(self, game, seats, who, names, options, at_once=False):
@@ -125,12 +128,20 @@ class App:
             raise link.LinkError("newer")
         await page.openPack(game)
         record = link.decode(text)
-        key = self.find(text) or new_key()
-        if record.ply is not None:
-            at, record.ply = record.ply, None
-            await self.sit_down(record, key, at)
+        at, record.ply = record.ply, None
+        met = passing.meet(self.saves.all(), record) if self.saves else None
+        if met is None:
+            await self.sit_down(record, new_key(), at)
+        elif met.kind == FORK:
+            await self.sit_down(record, new_key(), at, self.voice.say(
+                "From choice {n} on this game goes another way than the one that is kept here. Now both are kept.", n=met.at + 1))
+        elif met.kind == FURTHER:
+            await self.sit_down(record, met.key, at, news=met.at)
         else:
-            await self.sit_down(record, key)
+            mine, older = link.decode(self.saves.get(met.key).link), None
+            if met.kind == BEHIND:
+                at, older = len(record), self.voice.say("This link is older: the game that is kept here has gone on since.")
+            await self.sit_down(mine, met.key, at, older)
 
     async def open_save(self, key):
         save = self.saves and self.saves.get(key)
@@ -152,16 +163,16 @@ class App:
             self.lobby.tell_link(link.LinkError("not_a_link"))
             self.paint()
 
-    def find(self, text):
-        """The saved game that stands exactly where the link does, if there is one."""
-        return next((save.key for save in self.saves.all() if save.link == text), None) if self.saves else None
-
-    async def sit_down(self, record, key, at=None):
+    async def sit_down(self, record, key, at=None, message=None, news=None):
+        """Open a game; `at` is the choice that is looked at, `news` the choice up to which people know it."""
         alone = await page.hold(f"kaffeehaus/game/{key}")
         wear(record.setup.game, record.setup.seats)
         table = Table(self, key, record, watching=not alone)
         if at is not None:
             table.seek(at)
+        table.message = message or (self.voice.say("Note: {note}", note=record.note) if record.note else None)
+        if news is not None:
+            table.news = table.heard(news + 1)
         if not alone:
             history.replaceState(None, "", f"#game/{key}")
             table.message = self.voice.say("This game is open in another tab; here you only look on.")
@@ -210,8 +221,14 @@ class App:
         return f"{location.origin}{location.pathname}#{text}"
 
     def copy(self, table):
-        text = link.encode(table.record)
-        asyncio.ensure_future(self._copy(text))
+        asyncio.ensure_future(self._copy(table.code()))
+
+    async def pass_on(self, table):
+        """Hand the link to whatever the device passes things on with."""
+        await page.share(table.board.TITLE, self.address(table.code()))
+
+    def can_share(self):
+        return bool(page.canShare())
 
     async def _copy(self, text):
         try:

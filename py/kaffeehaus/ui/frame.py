@@ -26,7 +26,7 @@ class Frame:
         return svg(t"""<main class="table {game}" id="table" data-seats="{seats}">
             <div class="left">{self.masthead(view)}{self.seats(view)}{board.legend(view)}{table.log.markup()}</div>
             {self.prompt(view)}{board.board(view)}{self.bar(view)}{sheet(table, view) if table.sheet else ""}
-            </main>{toasts(table.app)}""")
+            </main>{self.news(view) if table.news else ""}{toasts(table.app)}""")
 
     def masthead(self, view):
         key, lobby = self.table.game.key, view.voice.say("Back to the lobby")
@@ -129,6 +129,15 @@ class Frame:
         kind = "btn" if name == "reset" else "btn quiet desk-only"
         return svg(t"""<button class="{kind}" id="{name}-button" data-do="{do}" data-item>{icon(sign)}<span>{text}</span></button>""")
 
+    def news(self, view):
+        """What came with a link, before one goes on."""
+        voice, lines = view.voice, self.table.news
+        title, on_with_it = voice.say("What has happened"), voice.say("To the table")
+        rows = [svg(t"""<li>{shape(seat, "shape shape-small") if seat is not None else ""}<span>{text}</span></li>""") for seat, text in lines[-12:]]
+        return svg(t"""<div class="backdrop" data-do="news"></div><section class="dialog" id="news" role="dialog" aria-modal="true" aria-label="{title}">
+            <div class="dialog-head"><h2 class="title">{title}</h2></div><ol class="recap">{rows}</ol>
+            <div class="buttons at-end"><button class="btn primary" id="news-close" data-do="news">{icon("i-done")}{on_with_it}</button></div></section>""")
+
     # ---- what the buttons do
 
     def do(self, kind, value):
@@ -160,7 +169,9 @@ class Frame:
 
     def do_escape(self, value):
         table = self.table
-        if table.sheet:
+        if table.news:
+            table.news = ()
+        elif table.sheet:
             table.sheet = None
         elif table.stage:
             table.skip()
@@ -218,8 +229,19 @@ class Frame:
     def do_copy(self, value):
         self.table.app.copy(self.table)
 
+    def do_pass(self, value):
+        return self.table.app.pass_on(self.table)
+
+    def do_check(self, value):
+        self.table.check()
+
+    def do_news(self, value):
+        self.table.news = ()
+
     def put(self, name, element):
         if name == "seek":
             self.do_seek(element.value)
+        elif name == "note":
+            self.table.annotate(str(element.value))
         elif name == "eyes":
             self.table.replay.look(str(element.value))

@@ -1,10 +1,10 @@
 """What comes up over the table on demand: the log and the board's panels on a phone, rules, sharing, settings."""
 
-from ..table import link
 from ..table.words import mark
 from .curtain import IDLE
 from .i18n import LANGUAGES, NAMES
 from .page import flags, icon, svg, truth
+from .share import share
 
 LOG = {"log": ("i-log", mark("Log"), True)}     # name -> sign, title, only on a phone (on a desk the panel always stands)
 CONTENTS = {
@@ -46,18 +46,6 @@ def tabs(table, voice):
 def rules(table, view):
     cards = [svg(t"<h3>{title}</h3><p>{text}</p>") for title, text in view.words.cards(view.voice)]
     return svg(t"""<div class="rule-text">{cards}</div>""")
-
-
-def share(table, view):
-    voice, text = view.voice, link.encode(table.record)
-    size = voice.many(len(text), "The whole game is one link of {n} character.", "The whole game is one link of {n} characters.")
-    honest = voice.say("Whoever has the link can replay every choice; it holds the whole deal, also dice and cards still to come.")
-    copy, copied = voice.say("Copy link"), voice.say("Copied")
-    done = svg(t"""<p class="mark" role="status">{icon("i-tick")}{copied}</p>""") if table.app.copied == text else ""
-    label = voice.say("The game’s link")
-    return svg(t"""<div class="rule-text"><p>{size} {honest}</p></div>
-        <p><input class="entry" id="link" readonly value="{table.app.address(text)}" aria-label="{label}"></p>
-        <div class="buttons"><button class="btn strong" id="copy" data-do="copy">{icon("i-link")}{copy}</button>{done}</div>""")
 
 
 def settings(table, view):

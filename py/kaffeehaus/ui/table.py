@@ -4,7 +4,9 @@ import asyncio
 from importlib import import_module
 from typing import NamedTuple
 
+from ..table import link
 from ..table.game import Illegal
+from ..table.proof import faults
 from ..table.record import BACK
 from .curtain import Curtain
 from .frame import Frame
@@ -61,6 +63,14 @@ class Refusal(NamedTuple):
     reason: object              # the Reason behind the text, for the sign on the board
 
 
+class Seal(NamedTuple):
+    """What came out when all was played once more."""
+
+    state: object               # the position it is for
+    faults: tuple
+    backs: int                  # choices that were taken back beyond the turn
+
+
 class Table:
     def __init__(self, app, key, record, watching=False):
         self.app, self.key, self.record, self.watching = app, key, record, watching
@@ -72,6 +82,8 @@ class Table:
         self.sheet = self.message = None
         self.closed = self.paused = self.looking = False
         self.hurry = None
+        self.news = ()                  # lines of what came with a link, until they are put away
+        self.seal = None                # the Seal of this position, once it was checked
         self.undone = []                # choices taken back, the last ones last: what redo brings again
         self.clear()
 
@@ -127,9 +139,16 @@ class Table:
     def since(self, seat):
         """What this seat heard after its last decision, line by line: (whom it is about, text)."""
         own = next((k for k in range(len(self.record) - 1, -1, -1) if self.record.turn(k) == seat), -1)
-        heard = [event for event in self.record.told[own + 1] if event[1] == seat and own >= 0]
-        heard += [event for told in self.record.told[own + 2:] for event in told if event[1] in (None, seat)]
-        lines = [(self.game.words.about(event), self.game.words.event(event, self.names, self.app.voice)) for event in heard]
+        whispers = [event for event in self.record.told[own + 1] if event[1] == seat and own >= 0]
+        return self._said(whispers) + self.heard(own + 2, (None, seat))
+
+    def heard(self, first, ears=None):
+        """What was told from the choice `first` on (counted from 1), as far as these ears heard it."""
+        ears = ears or self.ears()
+        return self._said(event for told in self.record.told[first:] for event in told if event[1] in ears)
+
+    def _said(self, events):
+        lines = ((self.game.words.about(event), self.game.words.event(event, self.names, self.app.voice)) for event in events)
         return tuple(line for line in lines if line[1])
 
     def seen(self):
@@ -419,10 +438,27 @@ class Table:
     def toggle_pause(self):
         self.paused = not self.paused
 
-    # ---- keeping and looking
+    # ---- keeping, passing on, looking
 
     def save(self):
         self.app.keep(self)
+
+    def code(self):
+        """The link of this game; while one looks back it opens at that choice."""
+        self.record.ply = self.at
+        try:
+            return link.encode(self.record)
+        finally:
+            self.record.ply = None
+
+    def annotate(self, note):
+        self.record.note = note
+        if not self.watching:
+            self.save()
+
+    def check(self):
+        """Play everything once more, and remember the verdict as long as the game stands here."""
+        self.seal = Seal(self.record.state(), tuple(faults(self.record)), self.backs())
 
     def seek(self, k):
         """Look at the table as it was after k choices."""

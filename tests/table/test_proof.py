@@ -1,0 +1,24 @@
+"""Playing once more: a sound record has no faults, a forged one is found where it was forged."""
+
+from kaffeehaus.table.proof import faults
+from table.playing import played
+
+
+def test_a_game_as_it_was_played_has_no_faults():
+    assert faults(played()) == [] == faults(played(choices=3))
+
+
+def test_a_forged_choice_is_named():
+    record = played(choices=8)
+    record.actions[5] = (0, 99)
+    (fault,) = faults(record)
+    assert fault.choice == 6 and fault.refused and fault.reason.code == "not_in_hand"
+
+
+def test_a_position_that_does_not_follow_is_noticed():
+    record = played(choices=8)
+    other = record.state().clone()
+    other.gone = (9,) * len(other.gone)
+    record.states[-1] = other
+    (fault,) = faults(record)
+    assert fault.choice == 8 and not fault.refused and fault.reason.code == "other_position"
