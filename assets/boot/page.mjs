@@ -2,6 +2,7 @@
 import morphdom from 'morphdom';
 import { at } from './options.mjs';
 import { assets } from './files.mjs';
+import * as motion from './motion.mjs';
 
 export { applyUpdate, offline, updates } from './updates.mjs';
 
@@ -9,7 +10,7 @@ export { applyUpdate, offline, updates } from './updates.mjs';
 export const asset = name => at(assets[name]);
 
 // An item keeps its place in the order of Tab; nothing that is the same is touched.
-const before = (from, to) => {
+const spared = (from, to) => {
   if (from.hasAttribute('data-item')) to.setAttribute('tabindex', from.getAttribute('tabindex') ?? '-1');
   return !from.isEqualNode(to);
 };
@@ -22,11 +23,14 @@ const oneStop = zone => {
 };
 
 // Makes the children of `element` those of the markup and changes only what differs, so focus and transitions survive.
-export const paint = (element, markup) => {
+// What has moved is seen to move, at the speed that is set; dice settle where any were rolled.
+export const paint = (element, markup, speed = 0, rolled = false) => {
+  const stood = motion.before(element);
   const next = element.cloneNode(false);
   next.innerHTML = markup;
-  morphdom(element, next, { childrenOnly: true, onBeforeElUpdated: before });
+  morphdom(element, next, { childrenOnly: true, onBeforeElUpdated: spared });
   element.querySelectorAll('[data-zone]').forEach(oneStop);
+  motion.after(element, stood, speed, rolled);
 };
 
 // Sets a performance mark, the first time only.

@@ -296,7 +296,11 @@ class App:
 
     def pace(self):
         still = matchMedia("(prefers-reduced-motion: reduce)").matches and "speed" not in self.settings
-        return 0 if still else PACE[self.settings.get("speed", 2)]
+        return 0 if still else PACE[self.speed()]
+
+    def speed(self):
+        speed = self.settings.get("speed", 2)
+        return speed if speed in range(len(PACE)) else 2
 
     def recaps(self):
         """Whether people are told what happened before they look: not where they want everything at once."""
@@ -422,7 +426,7 @@ class App:
     def paint(self):
         markup = self.screen.markup() if self.screen is self.lobby else self.screen.frame.markup()
         self.keys.before()
-        page.paint(document.getElementById("app"), markup)
+        page.paint(document.getElementById("app"), markup, self.speed(), isinstance(self.screen, Table) and self.screen.rolled())
         self.keys.after()
         if isinstance(self.screen, Table):
             self.screen.log.painted(document)

@@ -31,6 +31,7 @@ class Stage(NamedTuple):
     state: object
     spot: str | None
     text: str
+    told: list
 
 
 class View(NamedTuple):
@@ -185,6 +186,11 @@ class Table:
         if self.stage or self.ghost or k == 0:
             return ()
         return tuple(filter(None, map(self.game.spot, self.record.told[k][:1])))
+
+    def rolled(self):
+        """Whether dice were rolled in what is shown now."""
+        told = self.stage.told if self.stage else self.record.told[len(self.record) if self.at is None else self.at]
+        return any("roll" in event[0] for event in told)
 
     def _after(self, action):
         return self.game.stages(self.seen(), action)
@@ -414,7 +420,7 @@ class Table:
             texts = [text for event in heard if (text := self.game.words.event(event, self.names, voice))]
             if texts and (other or number):
                 spot = next(filter(None, map(self.game.spot, heard)), None)
-                self.stage = Stage(state, spot, " ".join(texts))
+                self.stage = Stage(state, spot, " ".join(texts), heard)
                 self.app.paint()
                 await self.pause(pace)
             if self.hurry.is_set() or self.closed:

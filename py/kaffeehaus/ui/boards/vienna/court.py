@@ -3,7 +3,7 @@
 from ....games.vienna.dice import FACE
 from ....games.vienna.words import (CHARACTER, DOUBLE, FROM_ONE, FROM_TWO, GENDARME, KRIEAU, LEAVE, NOTHING,
                                     PLACE, SHOW, START_CARD, SYMBOL)
-from ...page import Safe, flags, icon, shape, svg, truth
+from ...page import Safe, flags, icon, mark_of, shape, svg, truth, use
 from . import spoken
 from .hand import laid_out, picked, tokens
 from .signs import coins, die, named, on_card, sign, small, symbols
@@ -25,7 +25,9 @@ def track(view):
     goal = view.data.END_POINTS
     at = [[] for _ in range(goal + 1)]
     for chair in view.scene.chairs:
-        at[min(chair.points, goal)].append(shape(chair.seat))
+        step = min(chair.points, goal)
+        at[step].append(svg(t"""<svg class="shape" data-move="points-{chair.seat}" data-place="{step}">{
+            use(f"seat-{mark_of(chair.seat)}")}</svg>"""))
     steps = []
     for step, shapes in enumerate(at):
         state = flags(is_fifth=step % MILESTONE == 0, is_goal=step == goal)

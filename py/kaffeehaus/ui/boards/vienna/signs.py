@@ -20,15 +20,21 @@ def laurel(points):
 def tile(seat, token, ghost=False):
     """A die that lies on a field."""
     state = flags(tile=True, is_white=is_white(token), is_ghost=ghost)
-    return svg(t"""<span class="{state}" data-seat="{seat + 1}"><svg aria-hidden="true">{use("tile-body")}{
+    return svg(t"""<span class="{state}" data-seat="{seat + 1}" data-move="die-{seat}-{token}" data-from="seat-{seat + 1}"><svg
+        aria-hidden="true">{use("tile-body")}{
         use(f"tile-{seat + 1}")}</svg><b>{FACE[token]}</b></span>""")
 
 
-def die(seat, token):
-    """A die in hand."""
+def die(seat, token, held=False):
+    """A die; one that is held in hand is the piece that travels to a field."""
     state = flags(die=True, is_white=is_white(token))
-    return svg(t"""<svg class="{state}" data-seat="{seat + 1}" aria-hidden="true">{use("die-body")}{
+    piece = svg(t''' data-move="die-{seat}-{token}" data-place="hand" data-die''') if held else ""
+    return svg(t"""<svg class="{state}" data-seat="{seat + 1}"{piece} aria-hidden="true">{use("die-body")}{
         use(f"pips-{seat + 1}-{FACE[token]}")}</svg>""")
+
+
+def gendarme():
+    return svg(t"""<svg class="gendarme" data-move="gendarme" aria-hidden="true">{use("gendarme", "vienna")}</svg>""")
 
 
 def named(label, *drawn):

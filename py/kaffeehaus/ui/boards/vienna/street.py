@@ -6,7 +6,7 @@ from ...page import Safe, flags, icon, on, shape, svg, truth, use
 from . import spoken
 from .hand import laid_out, picked, ways
 from .lane import lane
-from .signs import named, printed, sign, small, tile
+from .signs import gendarme, named, printed, sign, small, tile
 
 BENDS = Safe("""<svg class="bends" viewBox="0 0 390 360" preserveAspectRatio="none" aria-hidden="true">
     <path d="M374 25q12 0 12 12v46q0 12-12 12M380 90l-7 5 7 5M374 145q12 0 12 12v46q0 12-12 12M380 210l-7 5 7 5
@@ -114,7 +114,7 @@ def field(view, place, plate):
     now = Standing(view, place)
     label = f"{plate.named}, {spoken.now(view, place, now.ways)}; {plate.does}"
     toll = svg(t"""<em class="toll">{back(view)}</em>""") if now.behind and not now.ways else ""
-    guard = sign("gendarme", "gendarme") if place.gendarme else ""
+    guard = gendarme() if place.gendarme else ""
     shown = named(label, plate.values, plate.title, plate.effect(view, place), placed(view, place, now),
                   guard, toll, how(view, now), why(view, now))
     return svg(t"""<button class="{now.kind("field", place)}" id="{now.spot}" {now.can(place)} data-item>{
@@ -199,7 +199,7 @@ def coach(view, place, now):
     viewer = view.scene.viewer
     if viewer is None or now.ghost or view.scene.chairs[viewer].coach != place.field:
         return ""
-    return svg(t"""<svg class="coach phone-only" data-seat="{viewer + 1}" aria-hidden="true">{
+    return svg(t"""<svg class="coach phone-only" data-seat="{viewer + 1}" data-move="coach" aria-hidden="true">{
         use("coach", "vienna")}</svg>""")
 
 

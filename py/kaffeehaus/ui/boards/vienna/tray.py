@@ -28,7 +28,7 @@ def one(view, legal, place, token, now):
     asleep, turns = not (view.live or view.ghost), [turn(view, legal, place, token, *way) for way in WAYS]
     return svg(t"""<li class="{state}"><button class="big-die" id="die-{place}" data-do="die:{place}"
         data-item aria-pressed="{truth(place in now)}" aria-disabled="{truth(asleep)}" aria-label="{label}">{
-        die(owner(view), token)}</button><span class="turns">{turns}</span></li>""")
+        die(owner(view), token, held=True)}</button><span class="turns">{turns}</span></li>""")
 
 
 def turn(view, legal, place, token, way, text):
