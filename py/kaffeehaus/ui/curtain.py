@@ -157,7 +157,7 @@ class Curtain:
     def asked(self, voice, seat):
         name, pass_to = self.table.names[seat], voice.say("Pass the device to")
         long = max(map(len, name.split()), default=0) > 9
-        look = voice.say("Once more") if self.armed else voice.say("Hold to look")
+        look = voice.say("Press once more") if self.armed else voice.say("Hold to look")
         other = voice.say("Only {name} should see this.", name=name) if self.armed else voice.say("or press twice")
         return svg(t"""<div class="curtain-plate"><h1 class="curtain-to" id="curtain-to"><span class="caps">{pass_to}</span>
             {shape(seat)}<span class="{flags(curtain_name=True, is_long=long)}">{name}</span></h1><div class="chequer"></div></div>
