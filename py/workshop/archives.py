@@ -11,6 +11,7 @@ import zipfile
 from pathlib import Path
 
 from workshop.places import BUILD, MODULES, PYTHON, ROOT, fingerprint, version_of
+from workshop.library import STAND_IN, replaced
 from workshop.runtime import inside_pyodide
 
 SUFFIX = ".pack.txt"
@@ -36,19 +37,31 @@ class Archives:
         """The archives of the page, by name; `core` is the one it starts with."""
         whole = self.whole()
         shares = split(self.ours)
-        everything = self.stdlib | self.pyscript | self.ours
-        rehearsal = self.written("rehearsal.zip", self.compiled(everything, whole))
-        needed = set(self.rehearsed(rehearsal, "--list"))
-        library = {name: path for name, path in (self.stdlib | self.pyscript).items() if name in needed}
         packs = {name: self.compiled(files, whole) for name, files in shares.items()}
-        packs["core"] = self.compiled(library | shares["core"], whole)
+        packs["core"] = self.compiled(self.library(replaced()) | shares["core"], whole)
         core = self.written("core.zip", packs["core"])
         others = [self.written(f"{name}.zip", data) for name, data in packs.items() if name != "core"]
-        self.rehearsed(core, *map(relative, others))
+        if self.rehearsed(core, *map(relative, others)) is None:
+            raise SystemExit("The page's Python does not start; what failed is named above.")
         return packs
 
-    def rehearsed(self, stdlib: Path, *arguments: str) -> list[str]:
-        """The modules that the page's Python takes from this archive; a missing one ends the build."""
+    def library(self, out: frozenset[str]) -> dict[str, Path]:
+        """What of the standard library and PyScript's package is imported when these files have a stand-in."""
+        files = self.stdlib | self.pyscript
+        files |= {name: STAND_IN for name in out}
+        rehearsal = self.written("rehearsal.zip", self.compiled(files | self.ours, self.whole()))
+        needed = self.rehearsed(rehearsal, "--list")
+        if needed is None:
+            raise SystemExit("The page's Python does not start; what failed is named above.")
+        return {name: files[name] for name in needed if name in files}
+
+    def works(self, out: frozenset[str]) -> bool:
+        """Whether the page's Python does all that it does with stand-ins for these files."""
+        files = self.stdlib | self.pyscript | self.ours | {name: STAND_IN for name in out}
+        return self.rehearsed(self.written("rehearsal.zip", self.compiled(files, self.whole()))) is not None
+
+    def rehearsed(self, stdlib: Path, *arguments: str) -> list[str] | None:
+        """The modules that the page's Python takes from this archive; None where it does not run."""
         key = fingerprint(stdlib.read_bytes(), (Path(__file__).parent / "inside/rehearse.py").read_bytes(),
                           *arguments, *(ROOT / name for name in arguments if name.endswith(".zip")))
         answer = BUILD / "rehearsed" / f"{key}.json"
@@ -56,7 +69,7 @@ class Archives:
             answer.parent.mkdir(parents=True, exist_ok=True)
             run = inside_pyodide("rehearse.py", *arguments, stdlib=stdlib, capture=True)
             if run.returncode:
-                raise SystemExit("The page's Python does not start; what failed is named above.")
+                return None
             answer.write_text(run.stdout.splitlines()[-1], "utf-8")
         return json.loads(answer.read_text("utf-8"))
 

@@ -2,13 +2,12 @@
 
 import argparse
 import random
-import tempfile
+import time
 from pathlib import Path
 from statistics import median
 
-from playwright.sync_api import sync_playwright
-
-from workshop.browser import launch_options
+from kaffeehaus.table.game import KEYS
+from workshop.chromium import Chromium, Page, Profile, found
 from workshop.places import BUILD, DIST, MODULES
 from workshop.serve import THOROUGH, compressed, free_server
 
@@ -21,22 +20,22 @@ import { loadPyodide } from './pyodide/pyodide.mjs';
 (await loadPyodide()).runPython('1');
 performance.mark('playable');
 """
-TABLE = "#play/vienna"
 COLD, RETURN, MEGABYTES = 0.60, 0.25, 4.6            # what the start is held to
-SETTLE = 8_000                                       # between visits: people come back later than that
-MARKED = """name => new Promise(resolve => new PerformanceObserver((list, observer) => {
-  const [mark] = list.getEntriesByName(name);
+SETTLE = 8                                           # seconds between visits: people come back later than that
+MARKED = """new Promise(resolve => new PerformanceObserver((list, observer) => {
+  const [mark] = list.getEntriesByName('%s');
   if (mark) { observer.disconnect(); resolve(mark.startTime); }
 }).observe({ type: 'mark', buffered: true }))"""
-REQUESTED = """() => performance.getEntriesByType('resource').concat(performance.getEntriesByType('navigation'))
+REQUESTED = """performance.getEntriesByType('resource').concat(performance.getEntriesByType('navigation'))
   .map(entry => [new URL(entry.name).pathname, entry.encodedBodySize])"""
-OFFLINE = """() => navigator.serviceWorker.ready.then(() => true)"""
+OFFLINE = "navigator.serviceWorker.ready.then(() => true)"
 
 
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m workshop bench boot", description=__doc__)
+    parser.add_argument("game", nargs="?", choices=KEYS, default=KEYS[0], help="whose table is opened")
     parser.add_argument("--rounds", type=int, default=5)
-    rounds = parser.parse_args(arguments).rounds
+    chosen = parser.parse_args(arguments)
     BARE.mkdir(parents=True, exist_ok=True)
     (BARE / "index.html").write_text(BARE_PAGE, "utf-8")
     (BARE / "bare.mjs").write_text(BARE_SCRIPT, "utf-8")
@@ -45,46 +44,42 @@ def main(arguments: list[str]) -> int:
         compressed(path.read_bytes(), THOROUGH)     # so that no visit waits for the compression
     server.start()
     try:
-        with sync_playwright() as started:
-            return report(*measured(started, server.address, rounds))
+        return report(*measured(server.address, chosen.game, chosen.rounds))
     finally:
         server.stop()
 
 
-def measured(started, address: str, rounds: int):
+def measured(address: str, game: str, rounds: int):
     """Milliseconds by kind of visit, and what a first visit fetches until it can be played, by path."""
     times: dict[str, list[float]] = {}
-    fetched, options = [], launch_options(started)
+    fetched, options = [], found()
     for _ in range(rounds):
-        for visit in random.sample((bare_visits, our_visits), 2):
-            with tempfile.TemporaryDirectory() as profile:
-                context = started.chromium.launch_persistent_context(profile, **options)
-                try:
-                    fetched = visit(context, address, times) or fetched
-                finally:
-                    context.close()
+        for bare in random.sample((True, False), 2):
+            with Profile() as profile, Chromium(profile, options) as browser:
+                if bare:
+                    times.setdefault("bare", []).append(marked(browser.open(f"{address}bare/"), "playable"))
+                else:
+                    fetched = our_visits(browser, f"{address}#play/{game}", times) or fetched
     return times, fetched
 
 
-def bare_visits(context, address, times):
-    page = context.new_page()
-    page.goto(f"{address}bare/")
-    times.setdefault("bare", []).append(page.evaluate(MARKED, "playable"))
-
-
-def our_visits(context, address, times):
+def our_visits(browser: Chromium, address: str, times: dict[str, list[float]]):
     fetched = None
     for kind in ("cold", "return 1", "return 2"):
-        page = context.new_page()
-        page.goto(f"{address}{TABLE}")
-        times.setdefault(kind, []).append(page.evaluate(MARKED, "playable"))
+        page = browser.open(address)
+        times.setdefault(kind, []).append(marked(page, "playable"))
         for mark in ("shell", "python"):
-            times.setdefault(f"{kind}, {mark}", []).append(page.evaluate(MARKED, mark))
+            times.setdefault(f"{kind}, {mark}", []).append(marked(page, mark))
         fetched = fetched or page.evaluate(REQUESTED)
         page.evaluate(OFFLINE)
-        page.wait_for_timeout(SETTLE)
+        time.sleep(SETTLE)
         page.close()
     return fetched
+
+
+def marked(page: Page, name: str) -> float:
+    """When the page set this mark, in milliseconds from the start of its navigation."""
+    return page.evaluate(MARKED % name)
 
 
 def report(times, fetched) -> int:

@@ -53,9 +53,11 @@ class Chromium:
         return json.loads(text)
 
     def open(self, address: str) -> "Page":
-        """A new tab."""
-        target = self.ask("Target.createTarget", url=address)["targetId"]
-        return Page(self, target, self.ask("Target.attachToTarget", targetId=target, flatten=True)["sessionId"])
+        """A new tab, that is on its way to the address."""
+        target = self.ask("Target.createTarget", url="about:blank")["targetId"]
+        page = Page(self, target, self.ask("Target.attachToTarget", targetId=target, flatten=True)["sessionId"])
+        page.ask("Page.navigate", url=address)      # answered when the page of the address is there
+        return page
 
     def kill(self):
         """Ends the browser and all its children at once, as a power cut would."""
@@ -89,16 +91,18 @@ class Page:
     def __init__(self, browser: Chromium, target: str, session: str):
         self.browser, self.target, self.session = browser, target, session
 
+    def ask(self, method: str, **params) -> dict:
+        return self.browser.ask(method, self.session, **params)
+
     def evaluate(self, expression: str):
         """The value of an expression, awaited if it is a promise."""
-        result = self.browser.ask("Runtime.evaluate", self.session, expression=expression, awaitPromise=True,
-                                  returnByValue=True)
+        result = self.ask("Runtime.evaluate", expression=expression, awaitPromise=True, returnByValue=True)
         if "exceptionDetails" in result:
             raise RuntimeError(result["exceptionDetails"].get("exception", {}).get("description", "it failed"))
         return result["result"].get("value")
 
     def reload(self):
-        self.browser.ask("Page.reload", self.session)
+        self.ask("Page.reload")
 
     def close(self):
         self.browser.ask("Target.closeTarget", targetId=self.target)

@@ -14,6 +14,7 @@ from pathlib import Path
 import pyodide_js
 from js import globalThis
 from pyodide.code import run_js
+from pyodide.ffi import JsException, create_proxy, to_js
 
 PACKAGE = Path("/project/py/kaffeehaus")
 ARCHIVE = "/lib/python314.zip/"
@@ -68,10 +69,37 @@ def stumble():
     try:
         raise ValueError("rehearsed")
     except ValueError as error:
-        traceback.format_exception(error)
+        assert "rehearsed" in "".join(traceback.format_exception(error))
 
 
-def main(arguments):
+async def go_between():
+    """What passes between Python and JavaScript, and what waits for what."""
+    heard = []
+    listener = create_proxy(heard.append)
+    run_js("call => { call(1); call('two'); }")(listener)
+    listener.destroy()
+    answer = to_js({"given": [1, 2]}, dict_converter=globalThis.Object.fromEntries)
+    assert heard == [1, "two"] and answer.given.to_py() == [1, 2]
+    assert (await run_js("async () => new Uint8Array([1, 2]).buffer")()).to_bytes() == b"\1\2"
+    try:
+        await run_js("async () => { throw new Error('rehearsed'); }")()
+    except JsException as error:
+        assert "rehearsed" in str(error)
+    waiting = asyncio.get_running_loop().create_future()
+    asyncio.get_running_loop().call_later(0.01, waiting.set_result, "come")
+    late, tasks = asyncio.Event(), [asyncio.ensure_future(asyncio.sleep(0.01)) for _ in range(3)]
+    tasks[0].cancel()
+    done = await asyncio.gather(waiting, *tasks, return_exceptions=True)
+    assert done[0] == "come" and isinstance(done[1], asyncio.CancelledError)
+    try:
+        await asyncio.wait_for(late.wait(), 0.01)
+    except TimeoutError:
+        async with asyncio.Lock():
+            late.set()
+    assert late.is_set()
+
+
+async def main(arguments):
     sources = sorted(path for path in PACKAGE.rglob("*.py") if (path.parent / "__init__.py").exists())
     wanted = sorted({pair for path in sources for pair in imports(path)}, key=str)
     put_up_a_browser(wanted)
@@ -88,13 +116,14 @@ def main(arguments):
     for folder in sorted((PACKAGE / "games").glob("*/__init__.py")):
         play_a_little(folder.parent.name)
     stumble()
-    asyncio.ensure_future(asyncio.sleep(0))
+    await go_between()
     if "--list" in arguments:
-        files = (getattr(module, "__file__", None) for module in list(sys.modules.values()))
-        used = (name.removeprefix(ARCHIVE) for name in files if isinstance(name, str) and name.startswith(ARCHIVE))
+        specs = [getattr(module, "__spec__", None) for module in list(sys.modules.values())]
+        origins = (getattr(spec, "origin", None) for spec in specs)                # of what is frozen: "frozen"
+        used = (name.removeprefix(ARCHIVE) for name in origins if isinstance(name, str) and name.startswith(ARCHIVE))
         print(json.dumps(sorted(name.removesuffix("c") for name in used)))
     else:
         print("[]")
 
 
-main(sys.argv[1:])
+await main(sys.argv[1:])

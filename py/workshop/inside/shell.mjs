@@ -19,7 +19,7 @@ pyodide.FS.mount(pyodide.FS.filesystems.NODEFS, { root }, '/project');
 pyodide.FS.chdir('/project');
 pyodide.pyimport('sys').argv = pyodide.toPy([script, ...rest]);
 try {
-  const code = pyodide.runPython(readFileSync(script, 'utf8'), { filename: script });
+  const code = await pyodide.runPythonAsync(readFileSync(script, 'utf8'), { filename: script });
   process.exit(Number.isInteger(code) ? code : 0);
 } catch (error) {
   process.stderr.write(`${error.message}\n`);      // the whole error would quote a megabyte of Pyodide

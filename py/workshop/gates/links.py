@@ -1,0 +1,98 @@
+"""Links: whole ones come back, and no changed, cut or invented text ever is another game, a crash or a long wait."""
+
+from time import process_time
+
+from kaffeehaus.table.chance import Stream
+from kaffeehaus.table.link import LETTERS, LinkError, decode, encode
+from kaffeehaus.table.record import Record
+from workshop.gates.row import KEYS, SHOWN, Row, one_of, setups
+
+TRIPS, MUTATED = 200_000, 2_000_000
+GAMES_EACH = 12                         # whose links are changed, of each game
+CODES = {"damaged", "newer", "cut_off", "not_a_link"}
+SLOW = 0.2                              # seconds that 99 of 100 refusals stay under
+STRANGE = "~.=%+/ é\0<\"'&\U0001f40e"
+
+
+def records(salt: int) -> list[Record]:
+    """Finished games, with all that a link may carry besides."""
+    found = []
+    for key in KEYS:
+        for setup in setups(key, GAMES_EACH, salt):
+            record, chance = Record(setup), Stream(setup.seed)
+            while record.turn() is not None:
+                record.play(one_of(record.game.legal(record.state()), chance))
+            record.names, record.note = ("Zoë", *("",) * (setup.seats - 1)), "as it stood"
+            found.append(record)
+    return found
+
+
+def round_trips(size: float) -> Row:
+    """Every game cut at many places, through its link and back."""
+    wanted, done, wrong = int(TRIPS * size), 0, []
+    salt = 21
+    while done < wanted and len(wrong) < SHOWN:
+        for record in records(salt):
+            step = max(1, len(record) // 50)
+            for k in range(0, len(record) + 1, step):
+                part = record.upto(k)
+                text = encode(part)
+                read = decode(text)
+                done += 1
+                if (read.setup, read.actions) != (part.setup, part.actions) or encode(read) != text:
+                    wrong.append(text)
+        salt += 1
+    return Row("links: round trips", wanted, done, wrong)
+
+
+def mutated(size: float) -> Row:
+    """Changed links are refused by a known code, in time, unless they are the very same."""
+    wanted, wrong, times, chance = int(MUTATED * size), [], [], Stream(5)
+    texts = [encode(record.upto(len(record) * part // 4)) for record in records(31) for part in (1, 2, 4)]
+    for n in range(wanted):
+        text = changed(texts[n % len(texts)], texts, chance)
+        began = process_time()
+        try:
+            record = decode(text)
+            if encode(record) != text:
+                wrong.append(f"accepted, but not as itself: {text}")
+        except LinkError as error:
+            if error.code not in CODES:
+                wrong.append(f"{error.code}: {text}")
+            elif error.code != "cut_off":
+                times.append(process_time() - began)
+        except Exception as error:
+            wrong.append(f"{type(error).__name__}: {text}")
+        if len(wrong) >= SHOWN:
+            break
+    times.sort()
+    late = times[len(times) * 99 // 100] if times else 0
+    if late > SLOW:
+        wrong.append(f"one refusal in a hundred takes {late * 1000:.0f} ms or more")
+    return Row("links: mutated, cut, random", wanted, n + 1, wrong, f"99 of 100 refused within {late * 1000:.1f} ms")
+
+
+def changed(text: str, texts: list[str], chance: Stream) -> str:
+    """One letter, two exchanged, a part lost or doubled, two links joined, the end cut off, or any text at all."""
+    at, to, kind = chance.below(len(text)), chance.below(len(text)), chance.below(8)
+    letter = LETTERS[chance.below(64)] if chance.below(4) else STRANGE[chance.below(len(STRANGE))]
+    low, high = min(at, to), max(at, to)
+    match kind:
+        case 0 | 1:
+            return text[:at] + letter + text[at + 1:]
+        case 2:
+            return text[:low] + text[high:high + 1] + text[low + 1:high] + text[low:low + 1] + text[high + 1:]
+        case 3:
+            return text[:low] + text[high:]
+        case 4:
+            return text[:high] + text[low:high] + text[high:]
+        case 5:
+            other = texts[chance.below(len(texts))]
+            return text[:at] + other[at:]
+        case 6:
+            return text[:at]
+    return "v1." + "".join(LETTERS[chance.below(64)] for _ in range(chance.below(200)))
+
+
+def run(size: float) -> list[Row]:
+    return [round_trips(size), mutated(size)]

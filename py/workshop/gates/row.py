@@ -1,0 +1,49 @@
+"""One row of the gate's table, and the games played at random that most rows look at."""
+
+from collections.abc import Iterator
+from itertools import product
+from typing import NamedTuple
+
+from kaffeehaus.games import GAMES
+from kaffeehaus.table.chance import Stream, mix
+from kaffeehaus.table.game import Illegal, Setup
+
+KEYS = tuple(GAMES)
+SHOWN = 20                              # violations kept of a row: the first ones say it all
+
+
+class Row(NamedTuple):
+    """What was looked at, how much of it, and every violation in one line."""
+
+    what: str
+    wanted: int
+    done: int
+    wrong: list[str]
+    note: str = ""
+
+
+def setups(key: str, count: int, salt: int) -> Iterator[Setup]:
+    """So many different games: all seats, and the values of all options in turn."""
+    game = GAMES[key]
+    chosen = [dict(zip(game.options, values)) for values in product(*game.options.values())]
+    found = tried = 0
+    while found < count:
+        options = chosen[mix(salt * 31 + tried) % len(chosen)]
+        differing = {name: value for name, value in options.items() if value != game.options[name][0]}
+        setup = Setup(key, game.seats[tried % len(game.seats)], mix(salt * 1_000_003 + tried) >> 16, differing)
+        tried += 1
+        try:
+            game.new(setup)
+        except Illegal:                 # options that do not go together with this number of seats
+            continue
+        found += 1
+        yield setup
+
+
+def one_of(legal: list, chance: Stream):
+    """Any choice, or any verb first, so that rare verbs are not rare."""
+    if chance.below(2):
+        verbs = sorted({action[0] for action in legal})
+        verb = verbs[chance.below(len(verbs))]
+        legal = [action for action in legal if action[0] == verb]
+    return legal[chance.below(len(legal))]
