@@ -18,7 +18,7 @@ from .i18n import LANGUAGES, Languages, fitting
 from .keys import Keys
 from .lobby import Lobby
 from .opponents import Opponents
-from .page import SHEETS, wear, worn
+from .page import PARTS, SHEETS, wear, worn
 from .passing import BEHIND, FORK, FURTHER
 from .saves import NotKept, Saves
 from .table import PACE, Table
@@ -27,7 +27,7 @@ COLOURS = (mark("Red"), mark("Blue"), mark("Yellow"), mark("Green"), mark("Purpl
 SETTINGS = "kaffeehaus/settings"
 PLAYABLE = "playable"                   # the performance mark of the moment at which a choice can be made
 LINK = re.compile(r"v1\.[\w-]+(~[\w-]+)?", re.ASCII)
-OPENED = ("vienna",)                    # the games that have a table
+OPENED = ("vienna", "carpe_diem")       # the games that have a table
 
 
 class App:
@@ -426,7 +426,13 @@ class App:
     def paint(self):
         markup = self.screen.markup() if self.screen is self.lobby else self.screen.frame.markup()
         self.keys.before()
-        page.paint(document.getElementById("app"), markup, self.speed(), isinstance(self.screen, Table) and self.screen.rolled())
+        rolled = isinstance(self.screen, Table) and self.screen.rolled()
+        try:
+            page.paint(document.getElementById("app"), markup, self.speed(), rolled)
+        except Exception:
+            PARTS.forget()
+            raise
+        PARTS.settle()
         self.keys.after()
         if isinstance(self.screen, Table):
             self.screen.log.painted(document)

@@ -49,6 +49,33 @@ def truth(state):
     return "true" if state else "false"
 
 
+class Parts:
+    """What stands on the page by the id of its part, so that only what has changed is sent again."""
+
+    def __init__(self):
+        self.there, self.coming = {}, {}
+
+    def settle(self):
+        """The page is what was drawn last."""
+        self.there, self.coming = self.coming, {}
+
+    def forget(self):
+        """Nobody knows what stands there."""
+        self.there, self.coming = {}, {}
+
+
+PARTS = Parts()
+
+
+def part(name, markup):
+    """An element with this id; where nothing in it has changed, an empty one that leaves it as it is."""
+    PARTS.coming[name] = markup
+    if PARTS.there.get(name) != markup:
+        return markup
+    tag = markup[1:markup.index(" ")]
+    return Safe(f'<{tag} id="{name}" data-same></{tag}>')
+
+
 SHEETS = {}         # addresses of the sheets of drawings by name; the page fills them in when it starts
 
 

@@ -10,8 +10,9 @@ OPTIONS = {     # what people may choose, by game and option: a title, and a tex
         "start": (mark("Who begins"), {"drawn": mark("Drawn by lot")}),
         "majority": (mark("Final majorities count"), {"each": mark("against each neighbour"), "both": mark("against both at once")}),
     },
+    "carpe_diem": {"start": (mark("Who begins"), {"drawn": mark("Drawn by lot")})},
 }
-SEATS = {"vienna": range(3, 6)}
+SEATS = {"vienna": range(3, 6), "carpe_diem": range(2, 5)}
 
 
 class Places:

@@ -22,6 +22,7 @@ class Tap(NamedTuple):
     picked: tuple = ()
     choose: tuple | None = None         # an action, legal or not: if not, the table says why
     offer: tuple = ()                   # places in legal
+    first: tuple = ()                   # legal choices that are made before it
     lay: bool = False                   # to be laid out first, even where it ends no turn
 
 
@@ -80,6 +81,7 @@ class Table:
         self.frame, self.curtain, self.log, self.replay = Frame(self), Curtain(self), Log(self), Replay(self)
         self.at = None                  # the choice that is looked back at; None: now
         self.stage = self.running = None
+        self._shown = self._scene = self._wanted = self._around = None
         self.sheet = self.message = None
         self.closed = self.paused = self.looking = False
         self.hurry = None
@@ -156,14 +158,21 @@ class Table:
         return self.game.observe(self.record.state(), self.viewer())
 
     def scene(self):
-        viewer = self.viewer()
+        """What there is to be seen; worked out anew only when it is something else."""
         if self.stage:
-            return self.game.scene(self.game.observe(self.stage.state, viewer), viewer, ())
-        state = self.record.state() if self.at is None else self.record.states[self.at]
+            state = self.stage.state
+        else:
+            state = self.record.state() if self.at is None else self.record.states[self.at]
+        shown = state, self.viewer(), self.ghost, self.live
+        if self._shown != shown:
+            self._shown, self._scene = shown, self._look(*shown)
+        return self._scene
+
+    def _look(self, state, viewer, ghost, live):
+        if ghost:
+            return self.game.scene(self._after(ghost)[0][0], viewer, ())
         seen = self.game.observe(state, viewer)
-        if self.ghost:
-            return self.game.scene(self._after(self.ghost)[0][0], viewer, ())
-        return self.game.scene(seen, viewer, tuple(self.game.legal(seen)) if self.live else ())
+        return self.game.scene(seen, viewer, tuple(self.game.legal(seen)) if live else ())
 
     def view(self):
         scene = self.scene()
@@ -177,9 +186,14 @@ class Table:
         if not self.ghost:
             scene = self.scene()
             return scene, scene
-        seen, viewer = self.seen(), self.viewer()
-        after = self._after(self.ghost)[-1][0]
-        return self.game.scene(seen, viewer, tuple(self.game.legal(seen))), self.game.scene(after, viewer, ())
+        wanted = self.record.state(), self.viewer(), self.ghost
+        if self._wanted != wanted:
+            self._wanted, self._around = wanted, self._look_around(*wanted)
+        return self._around
+
+    def _look_around(self, state, viewer, ghost):
+        after = self._after(ghost)[-1][0]
+        return self._look(state, viewer, None, True), self.game.scene(after, viewer, ())
 
     def _last_spots(self):
         k = len(self.record) if self.at is None else self.at
@@ -212,6 +226,8 @@ class Table:
         tap = self.board.tap(view, kind, value)
         self.clear()
         self.picked, self.offer = tap.picked, tap.offer
+        for action in tap.first:
+            self.record.play(action, self.turn)
         if tap.choose:
             self.want(tap.choose, tap.lay)
 
@@ -270,7 +286,11 @@ class Table:
         self.clear()
         self.message, self.undone = None, []
         self.save()
-        self.start(self.happen(before, action, self.record.who(self.record.turn(k), k) != 0))
+        stages = self.stages(before, action, self.record.who(self.record.turn(k), k) != 0)
+        if stages or not self.over and self.record.who(self.turn) != 0:
+            self.start(self.happen(stages))
+        else:
+            self.curtain.settle()
 
     # ---- going back
 
@@ -400,35 +420,35 @@ class Table:
                 return
             self.record.play(action, seat)
             self.save()
-            await self.show(before, action, True)
+            await self.show(self.stages(before, action, True))
 
-    async def happen(self, before, action, other):
-        await self.show(before, action, other)
+    async def happen(self, stages):
+        await self.show(stages)
         await self.bots()
 
-    async def show(self, before, action, other):
-        """Show what a choice set off, event by event, at the pace that is set; a tap skips the rest."""
-        pace = self.app.pace()
-        if pace == 0:
-            self.curtain.settle()
-            self.app.paint()
-            return
-        viewer, voice = self.viewer(), self.app.voice
-        self.hurry = asyncio.Event()
+    def stages(self, before, action, other):
+        """What a choice set off and is worth showing: all of another's, of one's own what followed by itself."""
+        if self.app.pace() == 0:
+            return []
+        viewer, voice, found = self.viewer(), self.app.voice, []
         for number, (state, told) in enumerate(self.game.stages(before, action)):
             heard = [event for event in told if event[1] in (None, viewer)]
             texts = [text for event in heard if (text := self.game.words.event(event, self.names, voice))]
             if texts and (other or number):
                 spot = next(filter(None, map(self.game.spot, heard)), None)
-                self.stage = Stage(state, spot, " ".join(texts), heard)
-                self.app.paint()
-                await self.pause(pace)
+                found.append(Stage(state, spot, " ".join(texts), heard))
+        return found
+
+    async def show(self, stages):
+        """Event by event, at the pace that is set; a tap skips the rest."""
+        self.hurry = asyncio.Event()
+        for self.stage in stages:
+            self.app.paint()
+            await self.pause(self.app.pace())
             if self.hurry.is_set() or self.closed:
                 break
         self.stage = None
         self.curtain.settle()
-        if not self.closed:
-            self.app.paint()
 
     async def pause(self, milliseconds):
         waited = 0

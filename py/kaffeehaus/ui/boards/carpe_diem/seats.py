@@ -1,0 +1,32 @@
+"""The players: points, goods, and the districts of the others in small."""
+
+from ...page import flags, mark_of, part, shape, svg
+from . import spoken
+from .district import mini
+from .owner import owner
+from .purse import purse
+from .signs import sign
+
+
+def seat(view, chair):
+    """One player; a tap shows the other districts on a phone."""
+    voice, number = view.voice, chair.seat + 1
+    mine = chair.seat == view.scene.viewer
+    to_move, starts = voice.say("to move"), voice.say("starts")
+    note = svg(t"""<span class="turn-flag">{to_move}</span>""") if chair.active else starts if chair.first else ""
+    state = flags(seat=True, is_me=mine, is_active=chair.active)
+    large = chair.seat == owner(view)
+    small = "" if large else svg(t"""<span class="small-district" aria-hidden="true">{
+        mini(view.scene.board.districts[chair.seat])}{purse(chair)}</span>""")
+    return part(f"seat-{number}", svg(t"""<button class="{state}" id="seat-{number}" data-seat="{mark_of(chair.seat)}" data-do="sheet:rivals" data-item>
+        <span class="hidden-text">{described(view, chair)}</span>{shape(chair.seat)}<span class="who" aria-hidden="true"><b
+        class="name">{view.names[chair.seat]}</b><span class="note">{note}</span></span><b class="score" aria-hidden="true">{
+        chair.points}</b><span class="held" aria-hidden="true">{sign("step")}<b>{chair.track}</b>{sign("card")}<b>{
+        chair.cards_held}</b></span>{small}</button>"""))
+
+
+def described(view, chair):
+    voice = view.voice
+    parts = [view.names[chair.seat], voice.many(chair.points, "{n} point", "{n} points"),
+             voice.say("to move") if chair.active else "", spoken.holdings(view, chair)]
+    return ", ".join(filter(None, parts))
