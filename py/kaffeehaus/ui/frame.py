@@ -72,7 +72,7 @@ class Frame:
             what = table.log.about(table.at)
             return svg(t"<span class='small'>{place}</span> {what}")
         if table.ghost:
-            choice = words.choice(view.scene, table.ghost, view.names, voice)
+            choice = words.choice(view.around()[0], table.ghost, view.names, voice)
             return voice.say("{choice}: tap Done if that is what you want.", choice=choice)
         if table.offer:
             return voice.say("There are several ways: choose one.")
