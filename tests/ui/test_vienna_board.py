@@ -3,7 +3,6 @@
 import re
 from collections import deque
 from functools import cache
-from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
@@ -14,12 +13,12 @@ from kaffeehaus.table.words import ENGLISH
 from kaffeehaus.ui.boards import vienna
 from kaffeehaus.ui.page import svg
 from kaffeehaus.ui.table import Refusal, View
+from ui.markup import Markup
 
 VIENNA = GAMES["vienna"]
 NAMES = ("Anna", "Béla", "<b>Cilli</b>", "D'Artagnan & Co", 'Ed "the"')
 EMPTY = {"picked": (), "ghost": None, "offer": (), "refused": None, "spot": None, "stage_text": "",
          "pacing": "", "sheet": None, "last": (), "around": None}
-VOID = {"input", "br", "path", "use", "rect"}
 
 
 @cache
@@ -45,41 +44,6 @@ def view(s, viewer, live=True, scene=None, **more):
 def drawn(view):
     chairs = [vienna.seat(view, chair) for chair in view.scene.chairs]
     return svg(t"""{chairs}{vienna.legend(view)}{vienna.subtitle(view)}{vienna.board(view)}""")
-
-
-class Markup(HTMLParser):
-    """Reads markup and notes what is wrong: nested elements, buttons without an id, ids used twice."""
-
-    def __init__(self, text):
-        super().__init__()
-        self.open, self.ids, self.wrong, self.does = [], [], [], []
-        self.feed(text)
-        self.close()
-        self.wrong += [f"twice: {name}" for name in self.ids if self.ids.count(name) > 1]
-        self.wrong += [f"open: {tag}" for tag in self.open]
-
-    def handle_starttag(self, tag, attributes):
-        attributes = dict(attributes)
-        if "id" in attributes:
-            self.ids.append(attributes["id"])
-        if tag == "button":
-            self.does.append(attributes["data-do"])
-            if "button" in self.open:
-                self.wrong.append(f"button in a button: {attributes}")
-            if "id" not in attributes:
-                self.wrong.append(f"button without an id: {attributes}")
-        if "style" in attributes or any(name.startswith("on") for name in attributes):
-            self.wrong.append(f"code or style: {attributes}")
-        if tag not in VOID:
-            self.open.append(tag)
-
-    def handle_startendtag(self, tag, attributes):
-        if tag not in VOID:
-            self.wrong.append(f"closed at once: {tag}")
-
-    def handle_endtag(self, tag):
-        if not self.open or self.open.pop() != tag:
-            self.wrong.append(f"closed, not open: {tag}")
 
 
 def check(view):

@@ -10,7 +10,10 @@ HOLD = 0.6                      # seconds a finger stays on the button to look
 IDLE = (60, 30, 120, 300, 0)    # seconds without a touch until the curtain falls, the default first; 0: never
 RECAP, LINES = 5.0, 6           # seconds the recap stays at most, and how many lines it shows
 
-RING = svg(t"""<span class="hold-ring"><svg viewBox="0 0 54 54" aria-hidden="true"><circle cx="27" cy="27" r="23"/>
+
+def ring():
+    """The button's ring, which fills while a finger stays on it."""
+    return svg(t"""<span class="hold-ring"><svg viewBox="0 0 54 54" aria-hidden="true"><circle cx="27" cy="27" r="23"/>
     <circle class="hold-time" cx="27" cy="27" r="23" pathLength="100"/></svg>{icon("i-eye")}</span>""")
 
 
@@ -161,7 +164,7 @@ class Curtain:
         other = voice.say("Only {name} should see this.", name=name) if self.armed else voice.say("or press twice")
         return svg(t"""<div class="curtain-plate"><h1 class="curtain-to" id="curtain-to"><span class="caps">{pass_to}</span>
             {shape(seat)}<span class="{flags(curtain_name=True, is_long=long)}">{name}</span></h1><div class="chequer"></div></div>
-            <button class="hold" id="lift" data-do="lift" data-hold aria-describedby="curtain-to">{RING}<span><b>{look}</b><span class="hold-way">{other}</span></span></button>""")
+            <button class="hold" id="lift" data-do="lift" data-hold aria-describedby="curtain-to">{ring()}<span><b>{look}</b><span class="hold-way">{other}</span></span></button>""")
 
     def told(self, voice):
         lines, more = self.recap[-LINES:], len(self.recap) - LINES
@@ -172,4 +175,4 @@ class Curtain:
         before = svg(t"""<p class="small">{earlier}</p>""") if earlier else ""
         return svg(t"""<div class="curtain-plate is-recap"><h1 class="caps" id="curtain-to">{title}</h1><div class="chequer"></div>
             {before}<ol class="recap" id="recap">{rows}</ol></div>
-            <button class="hold is-running" id="lift" data-do="lift" aria-describedby="recap">{RING}<span><b>{on}</b></span></button>""")
+            <button class="hold is-running" id="lift" data-do="lift" aria-describedby="recap">{ring()}<span><b>{on}</b></span></button>""")

@@ -32,7 +32,7 @@ def printed(number, paid, word):
     """What stands on a card, in one language."""
     many = flags(need=True, is_many=wanted(number).count("<svg") > MOST_SIGNS)
     return svg(t"""<span class="band">{sign("hand" if paid else "eye")}<span>{word}</span></span><span class="{many}">{
-        wanted(number)}</span><span class="reward">{rewarded(number)}</span>""")
+        wanted(number)}</span><span class="{flags(reward=True, is_many=rewarded(number).count("<svg") > MOST_SIGNS)}">{rewarded(number)}</span>""")
 
 
 def card(view, one):
@@ -42,7 +42,7 @@ def card(view, one):
                   is_resolving=view.spot == spot or resolved, is_last=spot in view.last)
     word = voice.say("pay") if one.paid else voice.say("have")
     bread = svg(t"""<i class="by-bread">+{one.by_bread}{sign("bread")}</i>""") if one.by_bread and not one.times else ""
-    now = svg(t"""<b class="{flags(now=True, is_yes=one.times)}">{one.times}×</b>""") if view.scene.viewer is not None else ""
+    now = svg(t"""<b class="{flags(now=True, is_yes=one.times)}">{one.times}<i>×</i></b>""") if view.scene.viewer is not None else ""
     shown = named(spoken.card(voice, one), printed(one.card, one.paid, word), bread, now)
     place = spot_of(one.cell)
     if one.choice is None:

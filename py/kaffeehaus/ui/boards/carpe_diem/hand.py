@@ -24,7 +24,8 @@ def hand(view):
     asked = before(view).asked if deciding(view) else None
     if asked in ASKED:
         text = view.words.ask(before(view), view.names, view.voice)
-        return section("choices", text, ASKED[asked](view))
+        answers = every if view.ghost and asked not in TRIED_OUT else ASKED[asked]
+        return section("choices", text, answers(view))
     return section("choices is-idle", view.voice.say("Now"), "") if not scene.board.phase == "over" else ""
 
 
@@ -177,6 +178,7 @@ def about_card(view):
     return svg(t"""{shown_card}{every(view)}""")
 
 
+TRIED_OUT = {"ChooseSpace", "PlaceTile", "ReturnCard"}      # where a choice that is laid out is seen in its place
 ASKED = {
     "ChooseSpace": spaces, "Move": move, "TakeTile": move, "PlaceTile": tile_in_hand, "ChooseOrder": every,
     "ChooseFromDisplay": crafted, "ReturnCard": returned, "ChooseCircle": circles, "ChooseCard": first_card,

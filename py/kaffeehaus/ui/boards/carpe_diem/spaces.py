@@ -85,12 +85,24 @@ def one(view, space):
                   is_empty=not space.tiles, is_last=spot in view.last, is_resolving=view.spot == spot)
     places = [standing(seat) for seat in space.patricians]
     tiles = [offer(view, space, k, how) for k in range(len(space.tiles))]
-    price = svg(t"""<span class="price" aria-hidden="true">−{view.data.BREAD_FOR_MOVE}{sign("bread")}</span>""") if how == "bread" else ""
+    price = cost(view, space, how)
     label = described(view, space)
     go = svg(t"""<button class="bay" id="{spot}" data-do="space:{space.space}" data-item aria-disabled="{
         truth(not how)}"><span class="hidden-text">{label}</span><b class="bay-number" aria-hidden="true">{number}</b></button>""")
     return svg(t"""<div class="{state}" data-space="{number}">{go}<div class="bay-tiles">{tiles}</div><span class="patricians">{
         places}</span>{price}</div>""")
+
+
+def cost(view, space, how):
+    """What it costs to get there; where one could walk as well, bread is paid only on demand."""
+    if space.bread is None:
+        return ""
+    bread = svg(t"""−{view.data.BREAD_FOR_MOVE}{sign("bread")}""")
+    if how == "bread":
+        return svg(t"""<span class="price" aria-hidden="true">{bread}</span>""")
+    label = view.words.choice(view.scene, view.scene.legal[space.bread], view.names, view.voice)
+    return svg(t"""<button class="price is-extra" id="bread-{space.space + 1}" data-do="act:{space.bread}" data-item>{
+        named(label, bread)}</button>""")
 
 
 def standing(seat):
