@@ -190,3 +190,70 @@ def test_the_seal_says_that_all_is_legal(page, site, until):
     page.locator("#share-button").click()
     page.locator("#check").click()
     assert page.locator("#seal.is-good").inner_text().startswith(str(where(page)[1]))
+
+
+# ---- the shelf of saved games
+
+def test_games_are_taken_along_in_a_file_and_nothing_is_overwritten(page, site, until, others, tmp_path):
+    open_table(page, site, until)
+    some_choices(page, 5)
+    stood, code = where(page), page.evaluate("location.hash")
+    page.locator("#home").click()
+    page.locator("#saves").click()
+    with page.expect_download() as download:
+        page.locator("#export").click()
+    file = tmp_path / download.value.suggested_filename
+    download.value.save_as(file)
+    guest = others[0]
+    plan(guest, [PERSON])
+    guest.goto(site.address)
+    guest.locator("#file-lobby").set_input_files(file)
+    guest.wait_for_selector("#notice")
+    assert "1 game" in guest.locator("#notice").inner_text() and len(stored(guest)) == 1
+    guest.locator("#resume").click()
+    guest.wait_for_selector("#log .small")
+    assert where(guest) == stood and guest.evaluate("location.hash") == code
+    guest.locator("#home").click()
+    guest.locator("#saves").click()
+    guest.locator("#file-shelf").set_input_files(file)
+    eventually(guest, "document.querySelector('#notice').innerText.includes('nothing new')")
+    assert len(stored(guest)) == 1
+    broken = tmp_path / "broken.json"
+    broken.write_text("[[[")
+    guest.locator("#file-shelf").set_input_files(broken)
+    guest.wait_for_selector("#trouble", state="attached")
+    assert "holds no games" in guest.locator("#trouble").inner_text()
+
+
+def test_the_same_deal_and_the_deal_of_the_day(page, site, until, others):
+    open_table(page, site, until, who=(PERSON,) * 3)
+    dice = page.locator("#log-lines").inner_text()
+    page.locator("#home").click()
+    page.locator("#saves").click()
+    page.locator("[id^=deal-]").first.click()
+    page.wait_for_selector("#log .small")
+    assert page.locator("#log-lines").inner_text() == dice and len(stored(page)) == 2
+    deals = []
+    for one in (page, others[0]):
+        if one is page:
+            one.locator("#home").click()
+        else:
+            plan(one, [PERSON] * 3)
+            one.goto(site.address)
+        one.locator("#play-vienna").click()
+        one.locator("#deal-daily").click()
+        one.locator("#start").click()
+        one.wait_for_selector("#log .small")
+        settle(one)
+        deals.append(link_of(one).partition("#v1.")[2][:12])
+    assert deals[0] == deals[1]
+
+
+def test_a_saved_game_is_removed_only_when_asked_twice(page, site, until):
+    open_table(page, site, until)
+    page.locator("#home").click()
+    page.locator("#saves").click()
+    page.locator("[id^=remove-]").click()
+    assert len(stored(page)) == 1
+    page.locator("[id^=remove-]").click()
+    assert not stored(page) and "none yet" in page.locator("#shelf").inner_text()

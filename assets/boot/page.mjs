@@ -60,6 +60,14 @@ export const letGo = () => {
   held.clear();
 };
 
+// Offers a text as a file to keep.
+export const download = (name, text) => {
+  const anchor = document.createElement('a');
+  anchor.href = `data:application/json;charset=utf-8,${encodeURIComponent(text)}`;
+  anchor.download = name;
+  anchor.click();
+};
+
 // Hands a link to whatever the device passes things on with; it may have nothing for that, or nobody is chosen.
 export const canShare = () => Boolean(navigator.share);
 export const share = (title, url) => navigator.share({ title, url }).catch(() => {});

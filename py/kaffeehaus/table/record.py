@@ -89,6 +89,10 @@ class Record:
             raise ValueError(f"there are no marks like {kind} {facts}")
         self.marks.append((len(self), kind, *facts))
 
+    def backs(self):
+        """How many choices were taken back beyond the turn."""
+        return next((mark[2] for mark in reversed(self.marks) if mark[1] == BACK), 0)
+
     def who(self, seat, at=None):
         """Who plays the seat at choice `at` (now, if not given): the last mark says so; 0 is a person."""
         now = len(self) if at is None else at

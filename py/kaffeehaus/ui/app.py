@@ -14,6 +14,7 @@ from ..table.record import SEAT, Record
 from ..table.words import mark
 from . import passing
 from .curtain import IDLE
+from .files import Files
 from .i18n import LANGUAGES, Languages, fitting
 from .keys import Keys
 from .lobby import Lobby
@@ -21,6 +22,7 @@ from .opponents import Opponents
 from .page import PARTS, SHEETS, wear, worn
 from .passing import BEHIND, FORK, FURTHER
 from .saves import NotKept, Saves
+from .statistics import keep, kept, result
 from .table import PACE, Table
 
 COLOURS = (mark("Red"), mark("Blue"), mark("Yellow"), mark("Green"), mark("Purple"))
@@ -40,8 +42,10 @@ class App:
         self.storage = self._storage()
         self.saves = Saves(self.storage) if self.storage else None
         self.kept = self.saves is not None      # whether the open game is stored
+        self.notice = None                      # a sentence about something that went well, as long
         self.trouble = None                     # a sentence about storage or files, until it is put away
         self.opponents = Opponents(page, self.tell_worker)
+        self.files = Files(self, page)
         self.lobby = Lobby(self)
         self.screen = self.lobby
         self.keys = Keys(self)
@@ -95,7 +99,7 @@ class App:
             self.show(self.lobby)
 
     def show(self, screen):
-        self.screen = screen
+        self.screen, self.notice = screen, None
         self.keys.forget()
         self.paint()
         if isinstance(screen, Table):
@@ -110,10 +114,10 @@ class App:
         page.letGo()
         self.show(self.lobby)
 
-    async def new_game(self, game, seats, who, names, options, at_once=False):
+    async def new_game(self, game, seats, who, names, options, at_once=False, seed=None):
         """A new table; at once means that a person decides first, and nobody waits for bots to begin."""
         await page.openPack(game)
-        record = Record(Setup(game, seats, new_seed(), options))
+        record = Record(Setup(game, seats, new_seed() if seed is None else seed, options))
         while at_once and not all(who) and who[record.turn()]:
             record = Record(Setup(game, seats, new_seed(), options))
         record.names = tuple(names) if any(names) else ()
@@ -150,9 +154,7 @@ class App:
                 self.voice.say("There is no such game in this browser.")
             self.show(self.lobby)
             return
-        game, _ = link.peek(save.link)
-        await page.openPack(game)
-        await self.sit_down(link.decode(save.link), key)
+        await self.sit_down(await self.read(save), key)
 
     async def open_pasted(self, text):
         """Open what was pasted: a link, or a text that has one in it."""
@@ -189,6 +191,7 @@ class App:
         if self.saves:
             try:
                 self.saves.put(table.key, text, now(), standing(table.record))
+                self.count(table)
                 self.kept = True
                 fragment = f"#game/{table.key}"
                 if str(location.hash) != fragment:
@@ -210,6 +213,41 @@ class App:
         if now() > self._linked:                # browsers refuse more than a few changes a second
             self._linked = now()
             history.replaceState(None, "", "#" + text)
+
+    async def persisted(self, ask):
+        """Whether the browser promises to keep what is stored here; it may be asked to."""
+        return bool(await page.persisted(ask))
+
+    async def ask_to_keep(self):
+        """Once, when somebody comes back for another game."""
+        if "asked" not in self.settings:
+            self.set("asked", 1)
+            await self.persisted(True)
+
+    async def same_deal(self, key):
+        """The deal of a saved game once more, with the same people."""
+        await self.once_more(await self.read(self.saves.get(key)), True)
+
+    async def once_more(self, record, same):
+        """The same people again, with the same deal or with another one."""
+        setup = record.setup
+        who = [record.who(seat, 0) for seat in range(setup.seats)]
+        await self.new_game(setup.game, setup.seats, who, record.names, setup.options, seed=setup.seed if same else None)
+
+    async def read(self, save):
+        """The record of a saved game."""
+        game, _ = link.peek(save.link)
+        await page.openPack(game)
+        return link.decode(save.link)
+
+    def count(self, table):
+        """Note what came out, once the game is over."""
+        if table.over:
+            keep(self.storage, {**kept(self.storage), table.key: result(table.record, table.backs())})
+
+    def level(self, kind):
+        """What a player of this kind is called."""
+        return self.voice.say("Computer")
 
     def names(self, record):
         game, seats = record.setup.game, record.setup.seats
@@ -418,7 +456,7 @@ class App:
             self.set("idle", int(value))
 
     def do_hush(self, value):
-        self.trouble = None
+        self.trouble = self.notice = None
 
     def do_update(self, value):
         page.applyUpdate()

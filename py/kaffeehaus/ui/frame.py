@@ -215,10 +215,8 @@ class Frame:
         self.table.looking = True
 
     def do_again(self, value):
-        """The same people once more, with other dice and cards."""
-        record = self.table.record
-        who = [record.who(seat) for seat in range(record.setup.seats)]
-        return self.table.app.new_game(record.setup.game, record.setup.seats, who, record.names, record.setup.options)
+        """The same people once more, with other dice and cards, or with the same."""
+        return self.table.app.once_more(self.table.record, value == "same")
 
     def do_sheet(self, value):
         self.table.sheet = None if self.table.sheet == value or value not in tabs_of(self.table) else value

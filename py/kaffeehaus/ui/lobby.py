@@ -1,12 +1,13 @@
 """The lobby: the four games, the games one can go on with, a link to open, and the plan of a new table."""
 
 from ..table.game import KEYS
-from ..table.link import LinkError, peek
+from ..table.link import LinkError
 from ..table.words import mark
-from .i18n import LANGUAGES, NAMES, ago
-from .page import flags, icon, svg, truth, use, worn
+from .i18n import LANGUAGES, NAMES
+from .page import icon, svg, truth, use
 from .places import Places
-from .toasts import update
+from .shelf import Shelf, chooser
+from .toasts import notice, update
 
 GAMES = {       # title, a line below it, players, minutes
     "vienna": ("Vienna", mark("Dice on the Ringstrasse"), "3–5", "30"),
@@ -39,7 +40,7 @@ class Lobby:
         self.app = app
         self.places = None              # the plan of a new table, while it is made
         self.certain = None             # what a link without its end still tells for sure
-        self.all_saves = False
+        self.shelf = Shelf(app, GAMES)
         self.pasted = ""
         self.house = False              # whether the page about the house is open
 
@@ -60,7 +61,8 @@ class Lobby:
         return svg(t"""<div class="lobby" id="lobby">{head}<div class="chequer"></div>
             <main class="lobby-main">{self.trouble()}<ul class="posters" id="posters" data-zone="posters">{posters}</ul>
             <div class="lobby-now" id="lobby-now">{self.resume()}{self.paste()}{self.about()}</div></main>{setting}{
-            self.licences() if self.house else ""}<div class="toasts" id="toasts">{update(self.app)}</div></div>""")
+            self.licences() if self.house else ""}{self.shelf.markup() if self.shelf.open else ""}
+            <div class="toasts" id="toasts">{notice(self.app)}{update(self.app)}</div></div>""")
 
     def head(self):
         app, voice = self.app, self.app.voice
@@ -112,47 +114,22 @@ class Lobby:
             icon("i-close")}</button></span></div>""")
 
     def resume(self):
-        """The saved game played last, and the others on demand."""
-        voice, saves = self.app.voice, self.app.saves.all() if self.app.saves else []
+        """The saved game played last; the others are on the shelf."""
+        saves = self.shelf.saves()
         if not saves:
             return ""
-        rows = saves[1:] if self.all_saves else []
-        more = ""
-        if len(saves) > 1 and not self.all_saves:
-            text = voice.many(len(saves), "{n} saved game", "{n} saved games")
-            more = svg(t"""<button class="btn" id="saves" data-do="saves">{icon("i-log")}{text}</button>""")
-        listed = svg(t"""<ul class="saves resume-list">{[self.row(save) for save in rows]}</ul>""") if rows else ""
-        return svg(t"""{self.latest(saves[0], more)}{listed}""")
+        text = self.app.voice.many(len(saves), "{n} saved game", "{n} saved games")
+        return self.latest(saves[0], svg(t"""<button class="btn" id="saves" data-do="saves">{icon("i-log")}{text}</button>"""))
 
     def latest(self, save, more):
         voice = self.app.voice
         head, go_on = voice.say("Continue"), voice.say("Resume")
-        key, title, about, standing = self.describe(save)
+        key, title, about, standing = self.shelf.describe(save)
         button = svg(t"""<a class="btn primary" id="resume" href="#game/{save.key}"><span class="caps">{go_on}</span></a>""") if key else ""
         picture = svg(t"""<img class="resume-picture" src="{self.app.picture(key)}" width="128" height="128" alt="">""") if key else ""
         return svg(t"""<section class="resume frame" id="continue">{picture}
             <div><p class="caps gold">{head}</p><p class="heading">{title}</p><p class="standing">{standing}</p><p class="small">{about}</p></div>
             <div class="buttons">{button}{more}</div></section>""")
-
-    def row(self, save):
-        voice = self.app.voice
-        key, title, about, standing = self.describe(save)
-        text = voice.say("Resume")
-        button = svg(t"""<a class="btn" id="resume-{save.key}" href="#game/{save.key}">{text}</a>""") if key else ""
-        return svg(t"""<li class="save" id="save-{save.key}"><span>{title} · {about}</span>{button}</li>""")
-
-    def describe(self, save):
-        """(game, title, when, who stands where) of a save; the game is None where it cannot be read."""
-        app, voice = self.app, self.app.voice
-        when = ago(voice, max(0, app.now() - save.at)) if save.at else ""
-        try:
-            key, _ = peek(save.link)
-        except (LinkError, TypeError):
-            return None, voice.say("A saved game that cannot be read"), voice.say("It is kept as it is."), ""
-        turn, *points = save.about or (-1,)
-        chairs = [svg(t"""<span class="{flags(is_active=seat == turn)}">{icon(f"seat-{worn(key, len(points), seat)}", "shape")}{score}</span>""")
-                  for seat, score in enumerate(points)]
-        return key, GAMES[key][0], when, chairs
 
     def paste(self):
         voice = self.app.voice
@@ -160,7 +137,13 @@ class Lobby:
         label, go = voice.say("Link to a game"), voice.say("Open")
         return svg(t"""<section class="offer frame" id="paste"><p class="caps gold">{head}</p><p class="prose">{text}</p>
             <p class="paste"><input class="entry" id="link" data-put="link" value="{self.pasted}" autocomplete="off" aria-label="{label}" placeholder="#v1.…">
-            <button class="btn" id="open" data-do="paste">{icon("i-link")}{go}</button></p></section>""")
+            <button class="btn" id="open" data-do="paste">{icon("i-link")}{go}</button></p>{self.file()}</section>""")
+
+    def file(self):
+        """Where nothing is saved yet, games may come from a file."""
+        if self.shelf.saves():
+            return ""
+        return svg(t"""<p class="buttons">{chooser(self.app.voice.say("Open a file"), "file-lobby")}</p>""")
 
     def about(self):
         voice = self.app.voice
@@ -197,7 +180,7 @@ class Lobby:
         self.house = True
 
     def do_close(self, value):
-        self.places, self.house = None, False
+        self.places, self.house, self.shelf.open = None, False, False
 
     do_escape = do_close
 
@@ -208,10 +191,32 @@ class Lobby:
     async def do_start(self, value):
         places, self.places = self.places, None
         places.keep()
-        await self.app.new_game(*places.plan())
+        if self.shelf.saves():
+            await self.app.ask_to_keep()
+        await self.app.new_game(*places.plan(), seed=places.seed())
 
-    def do_saves(self, value):
-        self.all_saves = True
+    async def do_saves(self, value):
+        await self.shelf.show()
+
+    def do_remove(self, value):
+        self.shelf.remove(value)
+
+    def do_export(self, value):
+        self.app.files.export(value)
+
+    async def do_deal(self, value):
+        self.shelf.open = False
+        await self.app.same_deal(value)
+
+    async def do_persist(self, value):
+        self.shelf.safe = await self.app.persisted(True)
+
+    async def do_recount(self, value):
+        await self.app.files.recount()
+
+    def do_daily(self, value):
+        if self.places:
+            self.places.daily = value == "today"
 
     async def do_paste(self, value):
         await self.app.open_pasted(self.pasted)
@@ -223,6 +228,8 @@ class Lobby:
     def put(self, name, element):
         if name == "link":
             self.pasted = str(element.value)
+        elif name == "file":
+            self.app.files.take(element)
         elif self.places:
             self.places.put(name, str(element.value))
 

@@ -1,10 +1,12 @@
 """Setting up a table: how many sit down, who they are, and what the game lets one choose."""
 
 from ..table.words import mark
+from .daily import seed_of
 from .page import icon, on, svg, truth, worn
 
 PEOPLE, BOTS = 0, 1
 NAME_LENGTH = 24
+DAY = 24 * 60 * 60
 OPTIONS = {     # what people may choose, by game and option: a title, and a text for each value that is not a seat
     "vienna": {
         "start": (mark("Who begins"), {"drawn": mark("Drawn by lot")}),
@@ -27,6 +29,10 @@ class Places:
         self.who = [who[seat] if seat < len(who) and who[seat] in (PEOPLE, BOTS) else BOTS for seat in range(most)]
         self.names = [str(names[seat])[:NAME_LENGTH] if seat < len(names) else "" for seat in range(most)]
         self.options = {}
+        self.daily = False              # whether the deal of the day is played
+
+    def seed(self):
+        return seed_of(self.game, self.app.now() // DAY) if self.daily else None
 
     def plan(self):
         """What a new game needs: game, seats, who plays each seat, names, options."""
@@ -63,9 +69,17 @@ class Places:
             <div class="dialog-head"><h2 class="title">{title}</h2>
             <button class="btn square quiet" id="places-close" data-do="close" aria-label="{close}">{icon("i-close")}</button></div>
             <div class="option-row"><span>{many}</span><span class="segments" data-zone="places-count">{counts}</span></div>
-            {rows}{[self.option(name) for name in OPTIONS[self.game]]}
+            {rows}{[self.option(name) for name in OPTIONS[self.game]]}{self.deal()}
             <div class="buttons at-end"><button class="btn primary" id="start" data-do="start">{icon("i-play")}{start}</button></div>
             </section>""")
+
+    def deal(self):
+        """Dice and cards of one's own, or those that everybody has today."""
+        voice = self.app.voice
+        title, own, today = voice.say("Dice and cards"), voice.say("new"), voice.say("those of today")
+        return svg(t"""<div class="option-row"><span>{title}</span><span class="segments" data-zone="places-deal">
+            <button id="deal-own" data-do="daily:" data-item aria-pressed="{truth(not self.daily)}">{own}</button>
+            <button id="deal-daily" data-do="daily:today" data-item aria-pressed="{truth(self.daily)}">{today}</button></span></div>""")
 
     def colour(self, seat):
         return self.app.voice.say(self.app.colours[worn(self.game, self.seats, seat) - 1])

@@ -362,7 +362,7 @@ class Table:
 
     def backs(self):
         """How many choices were taken back beyond the turn, alone against bots."""
-        return next((mark[2] for mark in reversed(self.record.marks) if mark[1] == BACK), 0)
+        return self.record.backs()
 
     def why_no_undo(self):
         _, why = self.record.free_from()

@@ -5,7 +5,7 @@ from .page import icon, svg
 
 def toasts(app):
     """On the table both; the lobby has a place of its own for trouble."""
-    return svg(t"""<div class="toasts" id="toasts">{trouble(app)}{update(app)}</div>""")
+    return svg(t"""<div class="toasts" id="toasts">{trouble(app)}{notice(app)}{update(app)}</div>""")
 
 
 def trouble(app):
@@ -14,6 +14,15 @@ def trouble(app):
     close = app.voice.say("Close")
     return svg(t"""<p class="toast is-bad" role="alert">{icon("i-warn")}<span>{app.trouble}</span>
         <button class="btn square quiet" id="hush" data-do="hush" aria-label="{close}">{icon("i-close")}</button></p>""")
+
+
+def notice(app):
+    """Something went well that one does not see."""
+    if not app.notice:
+        return ""
+    close = app.voice.say("Close")
+    return svg(t"""<p class="toast is-good" role="status" id="notice">{icon("i-tick")}<span>{app.notice}</span>
+        <button class="btn square quiet" id="hush-notice" data-do="hush" aria-label="{close}">{icon("i-close")}</button></p>""")
 
 
 def update(app):

@@ -1,0 +1,115 @@
+"""The shelf of saved games: going on, the same deal once more, files to take along, and what came out of them."""
+
+from ..table.link import LinkError, peek
+from .i18n import ago
+from .page import flags, icon, svg, worn
+from .statistics import kept, left_out, rows
+
+OVER = -1
+
+
+class Shelf:
+    def __init__(self, app, titles):
+        self.app, self.titles = app, titles
+        self.open = False
+        self.sure = None                # the game that is removed if the button is pressed once more
+        self.safe = None                # whether the browser has promised to keep what is stored; None: not yet known
+
+    def saves(self):
+        return self.app.saves.all() if self.app.saves else []
+
+    def describe(self, save):
+        """(game, title, when, who stands where) of a save; the game is None where it cannot be read."""
+        app, voice = self.app, self.app.voice
+        when = ago(voice, max(0, app.now() - save.at)) if save.at else ""
+        try:
+            key, _ = peek(save.link)
+        except (LinkError, TypeError):
+            return None, voice.say("A saved game that cannot be read"), voice.say("It is kept as it is."), ""
+        turn, *points = save.about or (OVER,)
+        to_move = svg(t"""<span class="hidden-text">{voice.say("to move")}</span>""")
+        chairs = [svg(t"""<span class="{flags(is_active=seat == turn)}">{icon(f"seat-{worn(key, len(points), seat)}", "shape")}{score}{
+                  to_move if seat == turn else ""}</span>""") for seat, score in enumerate(points)]
+        if turn == OVER:
+            over = voice.say("finished")
+            when = f"{over} · {when}" if when else over
+        return key, self.titles[key][0], when, chairs
+
+    # ---- what is drawn
+
+    def markup(self):
+        voice, saves = self.app.voice, self.saves()
+        title, close = voice.say("Saved games"), voice.say("Close")
+        none = svg(t"""<p class="prose">{voice.say("There are none yet.")}</p>""") if not saves else ""
+        return svg(t"""<div class="backdrop" data-do="close"></div><section class="dialog is-wide" id="shelf" role="dialog" aria-modal="true"
+            aria-label="{title}"><div class="dialog-head"><h2 class="title">{title}</h2>
+            <button class="btn square quiet" id="shelf-close" data-do="close" aria-label="{close}">{icon("i-close")}</button></div>
+            {none}<ul class="saves">{[self.row(save) for save in saves]}</ul>{self.files(saves)}{self.promise()}{self.results()}</section>""")
+
+    def row(self, save):
+        voice, key = self.app.voice, save.key
+        game, title, about, chairs = self.describe(save)
+        remove = voice.say("Really remove") if self.sure == key else voice.say("Remove")
+        away = svg(t"""<button class="{flags(btn=True, quiet=self.sure != key, square=self.sure != key)}" id="remove-{key}" data-do="remove:{key}"
+            aria-label="{remove}: {title}">{icon("i-close")}{remove if self.sure == key else ""}</button>""")
+        if not game:
+            return svg(t"""<li class="save" id="save-{key}"><span class="save-text"><b>{title}</b><span class="small">{about}</span></span>{away}</li>""")
+        go_on = voice.say("Look back") if save.about[:1] == (OVER,) else voice.say("Resume")
+        again, out = voice.say("Same deal"), voice.say("Save as a file")
+        return svg(t"""<li class="save" id="save-{key}"><img class="save-picture" src="{self.app.picture(game)}" width="56" height="56" alt="">
+            <span class="save-text"><b>{title}</b><span class="standing">{chairs}</span><span class="small">{about}</span></span>
+            <span class="buttons"><a class="btn" id="resume-{key}" href="#game/{key}">{go_on}</a>
+            <button class="btn quiet square" id="deal-{key}" data-do="deal:{key}" aria-label="{again}: {title}" title="{again}">{icon("i-replay")}</button>
+            <button class="btn quiet square" id="file-{key}" data-do="export:{key}" aria-label="{out}: {title}" title="{out}">{icon("i-share")}</button>
+            {away}</span></li>""")
+
+    def files(self, saves):
+        voice = self.app.voice
+        every, take = voice.say("Save all as a file"), voice.say("Open a file")
+        out = svg(t"""<button class="btn" id="export" data-do="export">{icon("i-share")}{every}</button>""") if saves else ""
+        return svg(t"""<div class="buttons">{out}{chooser(take, "file-shelf")}</div>""")
+
+    def promise(self):
+        voice = self.app.voice
+        if self.safe is None or not self.app.saves:
+            return ""
+        if self.safe:
+            return svg(t"""<p class="mark" id="safe">{icon("i-tick")}{voice.say("The browser has promised to keep what is stored here.")}</p>""")
+        text, ask = voice.say("The browser may clear this when it runs short of space. A file is safe."), voice.say("Ask it to keep them")
+        return svg(t"""<div class="promise" id="safe"><p class="small">{text}</p><button class="btn" id="persist" data-do="persist">{ask}</button></div>""")
+
+    def results(self):
+        app, voice = self.app, self.app.voice
+        found = kept(app.storage).values() if app.storage else ()
+        counted = rows(found)
+        if not counted:
+            return ""
+        title, again, person = voice.say("Results"), voice.say("Count again"), voice.say("People")
+        heads = [svg(t"""<th scope="col">{text}</th>""") for text in (voice.say("Played"), voice.say("Won"), voice.say("Best"), voice.say("Average"))]
+        lines = [svg(t"""<tr><th scope="row">{self.titles[row.game][0]} · {person if row.kind == 0 else app.level(row.kind)}</th>
+            <td>{row.played}</td><td>{row.won}</td><td>{row.best}</td><td>{round(row.total / row.played)}</td></tr>""") for row in counted]
+        out = left_out(found)
+        note = voice.many(out, "{n} game in which choices were taken back is left out.",
+                          "{n} games in which choices were taken back are left out.") if out else ""
+        return svg(t"""<section id="results"><h3 class="caps gold">{title}</h3><table class="results"><thead><tr><td></td>{heads}</tr></thead>
+            <tbody>{lines}</tbody></table><p class="small">{note}</p>
+            <div class="buttons"><button class="btn quiet" id="recount" data-do="recount">{icon("i-replay")}{again}</button></div></section>""")
+
+    # ---- what is done
+
+    async def show(self):
+        self.open, self.sure = True, None
+        self.safe = await self.app.persisted(False)
+
+    def remove(self, key):
+        """The first press asks, the second removes."""
+        if self.sure == key:
+            self.app.saves.drop(key)
+            self.sure = None
+        else:
+            self.sure = key
+
+
+def chooser(text, name):
+    """A button that lets one choose a file."""
+    return svg(t"""<label class="btn file" for="{name}">{icon("i-log")}{text}<input type="file" id="{name}" data-put="file" accept=".json,.txt,application/json"></label>""")
