@@ -39,8 +39,8 @@ class Shelf:
 
     def markup(self):
         voice, saves = self.app.voice, self.saves()
-        title, close = voice.say("Saved games"), voice.say("Close")
-        none = svg(t"""<p class="prose">{voice.say("There are none yet.")}</p>""") if not saves else ""
+        title, close, empty = voice.say("Saved games"), voice.say("Close"), voice.say("There are none yet.")
+        none = svg(t"""<p class="prose">{empty}</p>""") if not saves else ""
         return svg(t"""<div class="backdrop" data-do="close"></div><section class="dialog is-wide" id="shelf" role="dialog" aria-modal="true"
             aria-label="{title}"><div class="dialog-head"><h2 class="title">{title}</h2>
             <button class="btn square quiet" id="shelf-close" data-do="close" aria-label="{close}">{icon("i-close")}</button></div>
@@ -74,7 +74,8 @@ class Shelf:
         if self.safe is None or not self.app.saves:
             return ""
         if self.safe:
-            return svg(t"""<p class="mark" id="safe">{icon("i-tick")}{voice.say("The browser has promised to keep what is stored here.")}</p>""")
+            promised = voice.say("The browser has promised to keep what is stored here.")
+            return svg(t"""<p class="mark" id="safe">{icon("i-tick")}{promised}</p>""")
         text, ask = voice.say("The browser may clear this when it runs short of space. A file is safe."), voice.say("Ask it to keep them")
         return svg(t"""<div class="promise" id="safe"><p class="small">{text}</p><button class="btn" id="persist" data-do="persist">{ask}</button></div>""")
 

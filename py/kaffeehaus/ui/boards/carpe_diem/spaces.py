@@ -187,8 +187,8 @@ def track(view):
         steps.append(svg(t"""<li class="{flags(is_fifth=space % 5 == 0)}" data-discs="{len(discs)}"><span>{space}</span>{
             discs[::-1]}</li>"""))
     title = voice.say("Banderole track")
-    order = voice.say("Order of scoring: {names}", names=", ".join(
-        voice.say("{name} on {space}", name=view.names[seat], space=view.scene.chairs[seat].track) for seat in board.order))
+    places = [voice.say("{name} on {space}", name=view.names[seat], space=view.scene.chairs[seat].track) for seat in board.order]
+    order = voice.say("Order of scoring: {names}", names=", ".join(places))
     return svg(t"""<section class="steps-track panel {flags(is_open=view.sheet == "rivals")}" id="track" aria-label="{title}"><p
         class="hidden-text">{order}</p><ol aria-hidden="true">{steps}</ol></section>""")
 
