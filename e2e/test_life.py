@@ -257,3 +257,40 @@ def test_a_saved_game_is_removed_only_when_asked_twice(page, site, until):
     assert len(stored(page)) == 1
     page.locator("[id^=remove-]").click()
     assert not stored(page) and "none yet" in page.locator("#shelf").inner_text()
+
+
+# ---- trying things out, and after the end
+
+def test_what_if_never_touches_the_game(page, site, until):
+    open_table(page, site, until)
+    some_choices(page, 5)
+    stood, kept = where(page), page.evaluate("JSON.stringify(localStorage)")
+    for back in (0, 3):
+        for _ in range(back):
+            page.keyboard.press(",")
+        page.locator("#try-button").click()
+        page.wait_for_selector("#trial-end")
+        assert where(page) == (0, 0)
+        some_choices(page, 4)
+        assert where(page)[1] > 0
+        page.locator("#trial-end").click()
+        page.wait_for_selector("#seek")
+        assert page.evaluate("JSON.stringify(localStorage)") == kept
+        page.keyboard.press("Escape")
+    settle(page)
+    assert where(page) == stood
+
+
+def test_after_the_end_rounds_lead_back_and_one_plays_on_from_there(page, site, until):
+    open_table(page, site, until)
+    play(page, by_pointer)
+    rows = page.locator("#sources tbody tr")
+    totals = [int(text) for text in page.locator("#sources td.number").all_inner_texts()]
+    rounds = [sum(map(int, row.locator("td").all_inner_texts())) for row in page.locator("#rounds tbody tr").all()]
+    assert rows.count() == 3 and rounds == totals
+    page.locator("#rounds thead button").nth(1).click()
+    at = where(page)[0]
+    page.locator("#takeover").click()
+    page.wait_for_selector("#takeover", state="detached")
+    assert len(stored(page)) == 2 and where(page)[1] >= at
+    settle(page)

@@ -33,7 +33,8 @@ class App:
     """What a table asks of the page, without a page."""
 
     def __init__(self, clock, speed=0):
-        self.clock, self.speed, self.voice, self.trouble, self.update = clock, speed, ENGLISH, None, None
+        self.clock, self.speed, self.voice, self.trouble, self.notice, self.update = (
+            clock, speed, ENGLISH, None, None, None)
         self.painted = self.kept = 0
         self.settings = {}
 
@@ -42,6 +43,9 @@ class App:
 
     def paint(self):
         self.painted += 1
+
+    def covered(self, table):
+        self.paint()
 
     def keep(self, table):
         self.kept += 1

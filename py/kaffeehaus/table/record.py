@@ -59,6 +59,18 @@ class Record:
         other.marks, other._ranks = [mark for mark in self.marks if mark[0] <= k], self._ranks[:k]
         return other
 
+    def supposed(self, k, seat, chance):
+        """A record that goes on from choice k in a world as the seat may imagine it: other dice, other hidden cards.
+
+        It begins there, in a deal of no seed, so there is no link to it.
+        """
+        other, now = Record.__new__(Record), self.states[k]
+        other.setup, other.game, other.names = self.setup._replace(seed=None), self.game, self.names
+        other.note, other.ply, other.actions, other.marks, other._ranks = "", None, [], [], []
+        other.states = [self.game.determinise(self.game.observe(now, seat), seat, chance)]
+        other.told = [[]]
+        return other
+
     def barrier(self, k):
         """The kind of the first event of choice k behind which nobody may go back, or None."""
         return next((event[0] for event in self.told[k + 1] if event[0] in self.game.barriers), None)

@@ -9,11 +9,13 @@ from js import Date, Uint8Array, console, crypto, document, history, location, m
 from pyodide.ffi import JsException, create_proxy
 
 from ..table import flat, link
+from ..table.chance import Stream
 from ..table.game import Setup
 from ..table.record import SEAT, Record
 from ..table.words import mark
 from . import passing
 from .curtain import IDLE
+from .daily import DAY, day_of
 from .files import Files
 from .i18n import LANGUAGES, Languages, fitting
 from .keys import Keys
@@ -187,6 +189,8 @@ class App:
 
     def keep(self, table):
         """Store the open game; where that fails, the address bar holds it, and a sentence says so."""
+        if table.trial_of:
+            return
         text = link.encode(table.record)
         if self.saves:
             try:
@@ -224,6 +228,26 @@ class App:
             self.set("asked", 1)
             await self.persisted(True)
 
+    def attempt(self, table):
+        """What if: a table beside the game, on which nothing is kept."""
+        table.replay.stop()
+        self.show(table.trial(Stream(new_seed())))
+
+    def covered(self, table):
+        """The curtain of a table fell: what was only tried out there ends, for it shows a real hand."""
+        if self.screen.trial_of is table:
+            self.end_trial(self.screen)
+        else:
+            self.paint()
+
+    def end_trial(self, trial):
+        trial.close()
+        self.show(trial.trial_of)
+
+    async def take_over(self, record):
+        """A finished game goes on from one of its choices, as a game of its own."""
+        await self.sit_down(record, new_key())
+
     async def same_deal(self, key):
         """The deal of a saved game once more, with the same people."""
         await self.once_more(await self.read(self.saves.get(key)), True)
@@ -259,7 +283,11 @@ class App:
         return f"{location.origin}{location.pathname}#{text}"
 
     def copy(self, table):
-        asyncio.ensure_future(self._copy(table.code()))
+        text = table.code()
+        asyncio.ensure_future(self._copy(text, self.address(text)))
+
+    def copy_text(self, text):
+        asyncio.ensure_future(self._copy(text, text))
 
     async def pass_on(self, table):
         """Hand the link to whatever the device passes things on with."""
@@ -268,10 +296,15 @@ class App:
     def can_share(self):
         return bool(page.canShare())
 
-    async def _copy(self, text):
+    def day_of(self, record):
+        """The date, if this is the deal of one of the last days."""
+        day = day_of(record.setup.game, record.setup.seed, now() // DAY)
+        return None if day is None else str(Date.new(day * DAY * 1000).toISOString())[:10]
+
+    async def _copy(self, copied, text):
         try:
-            await navigator.clipboard.writeText(self.address(text))
-            self.copied = text
+            await navigator.clipboard.writeText(text)
+            self.copied = copied
         except Exception:
             self.trouble = self.voice.say("The browser did not allow copying: mark the link and copy it yourself.")
         self.paint()
@@ -388,7 +421,7 @@ class App:
 
     def on_touch(self, event):
         if isinstance(self.screen, Table):
-            self.screen.curtain.touch()
+            (self.screen.trial_of or self.screen).curtain.touch()
 
     def on_release(self, event):
         if isinstance(self.screen, Table):
@@ -396,8 +429,10 @@ class App:
 
     def on_away(self, event):
         """The page is not looked at any more, or by somebody else."""
-        if isinstance(self.screen, Table) and self.screen.curtain.needed and self.screen.curtain.fall():
-            self.paint()
+        if isinstance(self.screen, Table):
+            table = self.screen.trial_of or self.screen
+            if table.curtain.needed and table.curtain.fall():
+                self.covered(table)
 
     def on_click(self, event):
         element = event.target.closest("[data-do]")

@@ -143,7 +143,7 @@ class Curtain:
             left = self.touched + idle - monotonic()
             if idle and left <= 0:
                 self.fall()
-                self.table.app.paint()
+                self.table.app.covered(self.table)
                 return
             await asyncio.sleep(max(left, 0.05) if idle else IDLE[0])
 

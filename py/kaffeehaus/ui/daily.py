@@ -3,6 +3,7 @@
 from ..table.chance import mix
 from ..table.game import KEYS, SEED_LIMIT
 
+DAY = 24 * 60 * 60     # seconds
 SINCE = 30              # for so many days a finished game is known as the deal of its day
 
 

@@ -14,7 +14,7 @@ def endscreen(table):
     winners = [seat for seat in order if ranks[seat] == 1]
     return svg(t"""<main class="finish {game.key}" id="table">
         {band(table, points, ranks, order, winners)}<div class="chequer is-gold"></div>
-        <div class="finish-body">{final(table)}{held(table)}{sources(table, order, points)}{chart(table, order)}</div>
+        <div class="finish-body">{final(table)}{held(table)}{sources(table, order, points)}{chart(table, order)}{rounds(table, order)}</div>
         {bar(table)}</main>{toasts(table.app)}""")
 
 
@@ -64,6 +64,37 @@ def sources(table, order, points):
         <table><thead><tr><th scope="col">{player}</th>{heads}<th scope="col">{total}</th></tr></thead><tbody>{lines}</tbody></table></div></section>""")
 
 
+def rounds(table, order):
+    """What each round brought, seat by seat."""
+    voice, points, record = table.app.voice, table.game.points, table.record
+    chapters = table.replay.chapters()
+    if len(chapters) < 2:
+        return ""
+    ends = [k for k, _ in chapters[1:]] + [len(record)]
+    starts = [0] + ends[:-1]
+    gained = [[after - before for before, after in zip(points(record.states[start]), points(record.states[end]))]
+              for start, end in zip(starts, ends)]
+    title, player = voice.say("Round by round"), voice.say("Player")
+    heads = [svg(t"""<th scope="col"><button id="round-{number}" data-do="seek:{k}">{number}</button></th>""") for k, number in chapters]
+    lines = [svg(t"""<tr><th scope="row">{shape(seat, "shape shape-small")}<span>{table.names[seat]}</span></th>{
+             [svg(t"<td>{row[seat]}</td>") for row in gained]}</tr>""") for seat in order]
+    return svg(t"""<section class="finish-sources finish-rounds frame" id="rounds"><h2 class="caps">{title}</h2><div class="finish-scroll" tabindex="0">
+        <table><thead><tr><th scope="col">{player}</th>{heads}</tr></thead><tbody>{lines}</tbody></table></div></section>""")
+
+
+def told(table):
+    """The result as a text to pass on, which gives away nothing of the deal."""
+    voice, record = table.app.voice, table.record
+    points, ranks = table.game.points(record.state()), table.game.ranking(record.state())
+    day = table.app.day_of(record)
+    lines = [f"Kaffeehaus · {table.board.TITLE}" + (f" · {day}" if day else "")]
+    lines += [f"{ranks[seat]}. {table.names[seat]} {points[seat]}" for seat in sorted(range(len(points)), key=lambda seat: (ranks[seat], seat))]
+    backs = table.backs()
+    if backs:
+        lines.append(voice.many(backs, "{n} choice taken back", "{n} choices taken back"))
+    return "\n".join(lines)
+
+
 def chart(table, order):
     """Points after every choice, one line for each seat, one mark for each round."""
     record, voice, game = table.record, table.app.voice, table.game
@@ -94,9 +125,13 @@ def bar(table):
     voice = table.app.voice
     lobby, look, share, again = voice.say("Lobby"), voice.say("Look back"), voice.say("Copy link"), voice.say("Once more")
     title, copied = voice.say("Actions"), voice.say("Copied")
-    text = copied if table.app.copied else share
+    text = copied if table.app.copied == table.code() else share
+    said = copied if table.app.copied == told(table) else voice.say("Copy result")
+    same = voice.say("Same deal")
     return svg(t"""<nav class="bar" aria-label="{title}" data-zone="bar">
         <button class="btn" id="leave" data-do="home" data-item>{icon("i-home")}{lobby}</button>
         <button class="btn" id="look" data-do="look" data-item>{icon("i-replay")}{look}</button>
         <button class="btn" id="copy" data-do="copy" data-item>{icon("i-link")}{text}</button>
+        <button class="btn" id="tell" data-do="tell" data-item>{icon("i-share")}{said}</button>
+        <button class="btn" id="same" data-do="again:same" data-item>{icon("i-replay")}{same}</button>
         <button class="btn primary done" id="again" data-do="again" data-item>{icon("i-play")}{again}</button></nav>""")

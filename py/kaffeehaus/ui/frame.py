@@ -1,6 +1,6 @@
 """What stands around every board: seats, log, prompt, actions, sheets; and what their buttons do."""
 
-from .endscreen import endscreen
+from .endscreen import endscreen, told
 from .page import flags, icon, on, shape, svg, truth, use
 from .sheets import sheet, tabs_of
 from .toasts import toasts
@@ -16,7 +16,7 @@ class Frame:
 
     def markup(self):
         table = self.table
-        if table.over and table.at is None and not (table.stage or table.looking):
+        if table.over and table.at is None and not (table.stage or table.looking or table.trial_of):
             return endscreen(table)
         if table.curtain.seat is not None:
             return table.curtain.markup()
@@ -45,7 +45,7 @@ class Frame:
         table, voice = self.table, view.voice
         mark = icon("i-cross") if table.refused else shape(view.scene.turn) if view.scene.turn is not None else ""
         waiting = not (table.live or table.stage or table.over)
-        state = flags(prompt=True, is_refusal=table.refused is not None, is_waiting=waiting)
+        state = flags(prompt=True, is_refusal=table.refused is not None, is_waiting=waiting, is_trial=table.trial_of is not None)
         repairs = self.repairs(view) if table.refused else self.way_back(view)
         return svg(t"""<div class="{state}" id="prompt" tabindex="-1"><span class="prompt-mark">{mark}</span>
             <p class="ask" role="status">{self.addressed(view)}{self.sentence(view)}</p>{repairs}</div>""")
@@ -53,6 +53,9 @@ class Frame:
     def addressed(self, view):
         """Whose turn it is, where several people share the device."""
         table = self.table
+        if table.trial_of:
+            tag = view.voice.say("What if:")
+            return svg(t"<b class='trial-tag'>{tag}</b> ")
         if not table.live or len(table.people) < 2 or table.refused or table.message:
             return ""
         called = view.voice.say("{name}:", name=view.names[table.turn])
@@ -89,6 +92,9 @@ class Frame:
         return svg(t"""<span class="repairs">{buttons}</span>""") if buttons else ""
 
     def way_back(self, view):
+        if self.table.trial_of and self.table.at is None:
+            text = view.voice.say("End the trial")
+            return svg(t"""<span class="repairs"><button class="repair" id="trial-end" data-do="back">{text}</button></span>""")
         if self.table.at is None and not self.table.over:
             return ""
         text = view.voice.say("Result") if self.table.over else view.voice.say("Back to the game")
@@ -112,7 +118,8 @@ class Frame:
         again = voice.say("Redo")
         redo = svg(t"""<button class="btn square" id="redo" data-do="redo" data-item aria-label="{again}">{icon("i-redo")}</button>""") if table.can_redo() else ""
         night = voice.say("Day") if table.app.night() else voice.say("Night")
-        quiet = [self.quiet("sheet:rules", "i-rules", voice.say("Rules")),
+        trial = self.table.replay.attempt("try-button", "btn quiet desk-only") if table.can_try() else ""
+        quiet = [trial, self.quiet("sheet:rules", "i-rules", voice.say("Rules")),
                  self.quiet("sheet:share", "i-share", voice.say("Share")),
                  self.quiet("sheet:settings", "i-settings", voice.say("Settings")),
                  self.quiet("theme", "i-sun" if table.app.night() else "i-moon", night)]
@@ -205,6 +212,18 @@ class Frame:
     def do_replay(self, value):
         self.table.replay.pace = int(value)
 
+    def do_try(self, value):
+        if self.table.can_try():
+            self.table.app.attempt(self.table)
+
+    def do_back(self, value):
+        if self.table.trial_of:
+            self.table.app.end_trial(self.table)
+
+    def do_takeover(self, value):
+        if self.table.over and not self.table.trial_of:
+            return self.table.app.take_over(self.table.record.upto(self.table.replay.place()))
+
     def do_now(self, value):
         self.table.replay.stop()
         self.table.seek(len(self.table.record))
@@ -226,6 +245,9 @@ class Frame:
 
     def do_copy(self, value):
         self.table.app.copy(self.table)
+
+    def do_tell(self, value):
+        self.table.app.copy_text(told(self.table))
 
     def do_pass(self, value):
         return self.table.app.pass_on(self.table)

@@ -1,12 +1,11 @@
 """Setting up a table: how many sit down, who they are, and what the game lets one choose."""
 
 from ..table.words import mark
-from .daily import seed_of
+from .daily import DAY, seed_of
 from .page import icon, on, svg, truth, worn
 
 PEOPLE, BOTS = 0, 1
 NAME_LENGTH = 24
-DAY = 24 * 60 * 60
 OPTIONS = {     # what people may choose, by game and option: a title, and a text for each value that is not a seat
     "vienna": {
         "start": (mark("Who begins"), {"drawn": mark("Drawn by lot")}),

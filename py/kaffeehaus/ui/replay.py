@@ -84,7 +84,12 @@ class Replay:
         """The scrubber, and while one looks back all that belongs to it."""
         table, voice, count = self.table, self.table.app.voice, len(self.table.record)
         before, after, scrub = voice.say("One choice back"), voice.say("One choice on"), voice.say("Choice")
-        more = self.controls() if table.at is not None or table.over else ""
+        if table.at is not None or table.over:
+            more = self.controls()
+        elif table.can_try():
+            more = svg(t"""<div class="replay phone-only">{self.attempt("attempt", "btn onward")}</div>""")
+        else:
+            more = ""
         return svg(t"""<div class="scrubber">
             <button class="btn square quiet" id="seek-back" data-do="step:-1" aria-label="{before}">{icon("i-prev")}</button>
             <input class="slider" id="seek" type="range" min="0" max="{count}" value="{at}" data-put="seek" aria-label="{scrub}">
@@ -95,8 +100,20 @@ class Replay:
         paces = [svg(t"""<button id="pace-{pace}" data-do="replay:{pace}" data-item aria-pressed="{truth(pace == self.pace)}">{pace}×</button>""")
                  for pace in PACES]
         title = voice.say("Pace")
-        return svg(t"""<div class="replay">{self.button("autoplay")}<span class="segments" role="group" data-zone="paces" aria-label="{title}">{paces}</span>{
+        return svg(t"""<div class="replay">{self.onward(voice)}{self.button("autoplay")}<span class="segments" role="group" data-zone="paces" aria-label="{title}">{paces}</span>{
             self.rounds(voice)}{self.looks(voice)}</div>""")
+
+    def onward(self, voice):
+        """From here one can play on: for real after the end, else in a world that is only supposed."""
+        table = self.table
+        if table.over and not table.trial_of and table.record.turn(self.place()) is not None:
+            text = voice.say("Play on from here")
+            return svg(t"""<button class="btn onward" id="takeover" data-do="takeover">{icon("i-play")}{text}</button>""")
+        return self.attempt("attempt", "btn onward") if table.can_try() else ""
+
+    def attempt(self, name, kind):
+        text = self.table.app.voice.say("What if?")
+        return svg(t"""<button class="{kind}" id="{name}" data-do="try" data-item>{icon("i-turn")}{text}</button>""")
 
     def button(self, name):
         voice = self.table.app.voice

@@ -7,12 +7,13 @@ from typing import NamedTuple
 from ..table import link
 from ..table.game import Illegal
 from ..table.proof import faults
-from ..table.record import BACK
+from ..table.record import BACK, SEAT
 from .curtain import Curtain
 from .frame import Frame
 from .log import Log
 from .replay import OPEN, Replay
 
+BOT = 1         # who plays for people in a world that is only supposed
 PACE = (0, 1400, 700, 350, 150)         # milliseconds an event stays, by speed; at 0 nothing is shown step by step
 
 
@@ -74,7 +75,10 @@ class Seal(NamedTuple):
 
 
 class Table:
-    def __init__(self, app, key, record, watching=False):
+    """`trial_of`: the table one comes back to, where this one only tries out what would be if."""
+
+    def __init__(self, app, key, record, watching=False, trial_of=None):
+        self.trial_of = trial_of
         self.app, self.key, self.record, self.watching = app, key, record, watching
         self.game = record.game
         self.board = import_module(f"kaffeehaus.ui.boards.{self.game.key}")
@@ -302,7 +306,7 @@ class Table:
         if self.watching or self.stage or self.at is not None or self.curtain.seat is not None or not len(self.record):
             return None
         free, _ = self.record.free_from()
-        if free < len(self.record):
+        if free < len(self.record) or self.trial_of and self.turn is None:
             return len(self.record) - 1
         people = self.people
         if len(people) != 1:
@@ -321,7 +325,7 @@ class Table:
         free, _ = self.record.free_from()
         backs = self.backs()
         self.cut(k)
-        if k < free:
+        if k < free and not self.trial_of:
             self.record.marks = [mark for mark in self.record.marks if mark[1] != BACK]
             self.record.mark(BACK, backs + 1)
         self.stop()
@@ -415,7 +419,7 @@ class Table:
         while not self.closed and not self.over and self.record.who(self.turn) != 0:
             self.app.paint()
             before, seat, k = self.record.state(), self.turn, len(self.record)
-            action = await self.app.bot(self.game, self.game.observe(before, seat), seat, self.record.setup.seed, k)
+            action = await self.app.bot(self.game, self.game.observe(before, seat), seat, before.seed, k)
             if self.closed or len(self.record) != k:
                 return
             self.record.play(action, seat)
@@ -481,6 +485,19 @@ class Table:
         self.record.note = note
         if not self.watching:
             self.save()
+
+    def can_try(self):
+        """Whether what-if can be asked here: while the game runs, by the person who looks."""
+        return not (self.over or self.trial_of or self.stage or self.running) and self.viewer() is not None
+
+    def trial(self, chance):
+        """A table of its own on which this position is played on, in a world re-dealt; the others are played by bots."""
+        seat, k = self.viewer(), len(self.record) if self.at is None else self.at
+        record = self.record.supposed(k, seat, chance)
+        for other in range(record.setup.seats):
+            if other != seat:
+                record.mark(SEAT, other, self.record.who(other) or BOT)
+        return Table(self.app, self.key, record, trial_of=self)
 
     def check(self):
         """Play everything once more, and remember the verdict as long as the game stands here."""
