@@ -17,9 +17,10 @@ GAMES = {       # title, a line below it, players, minutes
 }
 ABOUT = (
     mark("Kaffeehaus is an unofficial edition of four board games for their owners and admirers. It is not connected with "
-         "their authors, illustrators or publishers, whose names stand here with respect: Vienna is a game by Johannes "
-         "Schmidauer-König, published by Schmidt Spiele."),
-    mark("Rules and components are described in our own words, and every drawing is our own. Where the printed material of Vienna "
+         "their authors, illustrators or publishers, whose names stand here with respect."),
+    mark("Vienna: Johannes Schmidauer-König, Schmidt Spiele, 2015. Carpe Diem: Stefan Feld, alea, 2018. Café Melange: Stephan "
+         "Riedel, Clicker Spiele, 2013. Ganz Wien: Arno Steinwender, Wiener Linien, 2014."),
+    mark("Rules and components are described in our own words, and every drawing is our own. Where the printed material of a game "
          "is not exactly known, it is reconstructed; the game’s data file says so entry by entry."),
     mark("Everything runs on your own device. There is no account, and nothing is sent anywhere; games are kept in this browser."),
 )
