@@ -31,7 +31,7 @@ COLOURS = (mark("Red"), mark("Blue"), mark("Yellow"), mark("Green"), mark("Purpl
 SETTINGS = "kaffeehaus/settings"
 PLAYABLE = "playable"                   # the performance mark of the moment at which a choice can be made
 LINK = re.compile(r"v1\.[\w-]+(~[\w-]+)?", re.ASCII)
-OPENED = ("vienna", "carpe_diem")       # the games that have a table
+OPENED = ("vienna", "carpe_diem", "cafe_melange")     # the games that have a table
 
 
 class App:

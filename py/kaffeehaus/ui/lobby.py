@@ -12,7 +12,7 @@ from .toasts import notice, update
 GAMES = {       # title, a line below it, players, minutes
     "vienna": ("Vienna", mark("Dice on the Ringstrasse"), "3–5", "30"),
     "carpe_diem": ("Carpe Diem", mark("A Roman quarter in tiles"), "2–4", "45–75"),
-    "cafe_melange": ("Café Melange", mark("Who sits at which table?"), "2–4", ""),
+    "cafe_melange": ("Café Melange", mark("Who sits at which table?"), "2–4", "45"),
     "ganz_wien": ("Ganz Wien", mark("A race by tram and underground"), "2–4", ""),
 }
 ABOUT = (

@@ -12,8 +12,9 @@ OPTIONS = {     # what people may choose, by game and option: a title, and a tex
         "majority": (mark("Final majorities count"), {"each": mark("against each neighbour"), "both": mark("against both at once")}),
     },
     "carpe_diem": {"start": (mark("Who begins"), {"drawn": mark("Drawn by lot")})},
+    "cafe_melange": {},
 }
-SEATS = {"vienna": range(3, 6), "carpe_diem": range(2, 5)}
+SEATS = {"vienna": range(3, 6), "carpe_diem": range(2, 5), "cafe_melange": range(2, 5)}
 
 
 class Places:

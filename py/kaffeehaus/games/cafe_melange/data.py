@@ -47,6 +47,8 @@ _GUESTS, _PEOPLE, _ACTIONS = BOX["guests"], BOX["personalities"], BOX["action_ca
 
 VALUE_IDS, TABLE_IDS, CHAIR_IDS, KIND_IDS = _ids(_CARDS), _ids(_TABLES), _ids(_CHAIRS), _ids(_KINDS)
 PERSON_IDS, ACTION_IDS = _ids(_PEOPLE), _ids(_ACTIONS)
+VALUE_SHORT = tuple(card["short"] for card in _CARDS)
+LETTERS = tuple(card.get("letter") for card in _CARDS)      # the marks on the chairs; tables have none
 VALUE_NAMES, CHAIR_NAMES, KIND_NAMES = _names(_CARDS), _names(_CHAIRS), _names(_KINDS)
 PERSON_NAMES, ACTION_NAMES = _names(_PEOPLE), _names(_ACTIONS)
 VALUES, CHAIRS, KINDS = range(len(_CARDS)), range(len(_CHAIRS)), range(len(_KINDS))
@@ -107,6 +109,14 @@ SEATING_ORDER = tuple(tuple(own[seat] + NEUTRALS + sum(own[seat + 1:] + own[:sea
 
 PHASE = tuple(sum(visitors >= first for first in _RULES["phases"]) - 1
               for visitors in range(len(_CHAIRS) + 1))
+
+# ---- the café as it is drawn, in a box of 1000 by 1000
+
+TABLE_PLANS = tuple((table["shape"], table["colour"], table["x"], table["y"]) for table in _TABLES)
+CHAIR_PLANS = tuple((chair["chair"], chair["x"], chair["y"], chair["face_deg"]) for chair in _CHAIRS)
+CATEGORIES = tuple(dict.fromkeys(_CATEGORIES))
+VALUE_CATEGORY = tuple(CATEGORIES.index(category) for category in _CATEGORIES)
+KIND_COLOUR = tuple(kind["colour"] for kind in _KINDS)
 
 # ---- action cards: what they do as (type, numbers...), and what they cost
 

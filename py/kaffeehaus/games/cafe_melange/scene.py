@@ -4,10 +4,12 @@ from typing import NamedTuple
 
 from ...table.game import Reason
 from ...table.scene import Scene, near
-from .data import (CARDS_IN, CHAIRS, COLOURS, COPIES, EFFECTS, FIRST_GUEST, GUESTS, KINDS, MATCH, NEUTRALS,
-                   NOBODYS, OWN_KINDS, OWNER, PEOPLE, PLAYS, TABLE, TRACK, UNUSED, VALUES)
+from .data import (ACTIONS_PER_PHASE, AT_TABLE, CARDS_IN, CHAIRS, COLOURS, COPIES, EFFECTS, FIRST_GUEST,
+                   GUEST_POINTS, GUESTS, KINDS, MATCH, MULTIPLIER, NEUTRALS, NOBODYS, OWN_KINDS, OWNER, PEOPLE,
+                   PLAYS, TABLE, TRACK, UNUSED, VALUES, VIP)
 from .effects import ChooseDiscard, ChooseMarker, ChooseTile, Discard, Marker, Tile, visitor_of
 from .rows import blocked, open_chairs, targets
+from .scoring import visitors_at
 from .seating import ChooseGuest, Guest, Seat, SeatConflict
 from .state import NOBODY, NOTHING, final_round, phase, seated
 from .steps import (ACTION_SOURCE, DECK_SOURCE, ORDER, Action, ChooseSource, DrawThree, Extend, Joker,
@@ -64,7 +66,7 @@ class Row(NamedTuple):
     person: int | None      # the open personality; None for own kinds, and where nobody is open
     cards: tuple            # values, ascending
     chairs: tuple           # chairs with its markers
-    effects: tuple          # Effect, by value
+    effects: tuple          # Effect, by value; nothing for rows that the viewer's cards cannot go to
     choice: int | None      # place in legal, where rows want the same chair
 
 
@@ -74,6 +76,15 @@ class Offer(NamedTuple):
     item: int
     choice: int | None
     reason: Reason | None = None
+
+
+class Sitting(NamedTuple):
+    """A guest who may sit down now: what that brings at once, and with the company at the table at the end."""
+
+    item: int
+    choice: int
+    points: int
+    company: int            # as the table is seated now
 
 
 class Cafe(NamedTuple):
@@ -89,7 +100,9 @@ class Cafe(NamedTuple):
     plays_left: int         # how many cards may still be played in this turn
     draws_left: int         # how many cards are still to be drawn now
     places: tuple           # Place, by chair
+    vips: tuple             # by table: the sum of its personalities, None where there are none
     rows: tuple             # Row, for each kind in the game
+    actions_left: tuple     # by seat: how many action cards it may still play in this phase
     people_left: tuple      # the personalities in the pile
     display: tuple          # Offer, four; an empty slot has the item -1
     deck: Offer             # item: how many cards
@@ -103,7 +116,7 @@ class Cafe(NamedTuple):
     tiles: tuple            # Offer: visitors to swap, as the card names them
     tile: int | None        # the one already chosen
     discards: tuple         # Offer: values to give up for a swap
-    guests: tuple           # Offer: guests who may sit down
+    guests: tuple           # Sitting: guests who may sit down
     chair: int | None       # the chair somebody is about to take
     draw: int | None        # place in legal of way B
     stop: int | None        # place in legal of stopping
@@ -136,7 +149,11 @@ def _guest(visitor):
 
 
 def _chairs(mask):
-    return tuple(chair for chair in CHAIRS if mask >> chair & 1)
+    found = []
+    while mask:
+        found.append((mask & -mask).bit_length() - 1)
+        mask &= mask - 1
+    return tuple(found)
 
 
 def _known(number):
@@ -150,6 +167,8 @@ def _cafe(s, viewer, entry, step, choices):
         playing=s.active, first=s.first, visitors=seated(s), waiter=min(TRACK, seated(s)), track=TRACK,
         phase=phase(s) + 1, final=bool(final_round(s)), plays_left=PLAYS - entry[2] if step is Play else 0,
         draws_left=entry[2] if step is ChooseSource else 0, places=_places(s, entry, step, choices),
+        vips=tuple(_vip(s, table) for table in range(len(AT_TABLE))),
+        actions_left=tuple(ACTIONS_PER_PHASE - len(fronts) for fronts in s.fronts),
         rows=tuple(_row(s, kind, viewer, choices) for kind in KINDS if OWNER[s.seats][kind] != UNUSED),
         people_left=tuple(person for person in PEOPLE if s.people >> person & 1),
         display=tuple(Offer(value, choices.get((Source.number, value))) for value in s.display),
@@ -161,12 +180,25 @@ def _cafe(s, viewer, entry, step, choices):
         wanted=entry[2] if step is JokerTarget else None,
         action=entry[2] if step in (ChooseTile, ChooseDiscard, ChooseMarker) else None,
         tiles=_offers(Tile, choices), tile=_known(entry[3]) if step is ChooseTile else None,
-        discards=_offers(Discard, choices), guests=_offers(Guest, choices), chair=_chair(s, entry, step),
+        discards=_offers(Discard, choices), guests=_sittings(s, entry, step, choices), chair=_chair(s, entry, step),
         draw=choices.get((DrawThree.number,)), stop=choices.get((Stop.number,)))
 
 
 def _offers(verb, choices):
     return tuple(Offer(action[1], place) for action, place in choices.items() if action[0] == verb.number)
+
+
+def _vip(s, table):
+    people = [visitor for visitor in visitors_at(s, table) if visitor in PEOPLE]
+    return sum(VIP[person] for person in people) if people else None
+
+
+def _sittings(s, entry, step, choices):
+    if step is not ChooseGuest:
+        return ()
+    vip = _vip(s, TABLE[_chair(s, entry, step)]) or 0
+    return tuple(Sitting(guest, place, GUEST_POINTS[guest] if entry[1] == s.active else 0, MULTIPLIER[guest] * vip)
+                 for (_, guest), place in choices.items())
 
 
 def _chair(s, entry, step):
@@ -200,16 +232,20 @@ def _row(s, kind, viewer, choices):
     return Row(
         kind=kind, owner=_known(owner), person=_known(person), cards=CARDS_IN[row],
         chairs=_chairs(s.markers[kind]),
-        effects=tuple(_effect(s, kind, value, viewer, choices) for value in VALUES),
+        effects=_effects(s, kind, viewer, choices) if viewer is not None and owner in (viewer, NOBODYS) else (),
         choice=choices.get((Seat.number, kind)))
 
 
-def _effect(s, kind, value, viewer, choices):
-    before = s.markers[kind] if s.rows[kind] else open_chairs(s)
-    choice = choices.get(((Extend if s.rows[kind] else Start).number, value, kind))
-    return Effect(value=value, chairs=_chairs(before & MATCH[value]),
-                  gone=_chairs(before & ~MATCH[value]) if s.rows[kind] else (), choice=choice,
-                  reason=None if viewer is None or choice is not None else refusal(s, viewer, value, kind))
+def _effects(s, kind, viewer, choices):
+    row, verb = s.rows[kind], Extend.number if s.rows[kind] else Start.number
+    before = s.markers[kind] if row else open_chairs(s)
+    found = []
+    for value in VALUES:
+        choice = choices.get((verb, value, kind))
+        found.append(Effect(value=value, chairs=_chairs(before & MATCH[value]),
+                            gone=_chairs(before & ~MATCH[value]) if row else (), choice=choice,
+                            reason=refusal(s, viewer, value, kind) if choice is None else None))
+    return tuple(found)
 
 
 def _actions(s, viewer, entry, step, choices):

@@ -1,0 +1,29 @@
+"""Café Melange's table: the café from above, rows and hand beside it, and what a tap on them means."""
+
+from ....table.words import mark
+from ...page import svg
+from .door import door, menu
+from .entry import tap
+from .hand import hand
+from .look import Look
+from .plan import final, floor
+from .rows import rows
+from .seats import legend, seat
+from .slot import slot
+from .track import track
+
+__all__ = ["PANELS", "TITLE", "board", "final", "legend", "seat", "subtitle", "tap"]
+
+TITLE = "Café Melange"
+PANELS = {"door": ("i-players", mark("At the door"), True)}     # what rises as a sheet on a phone: sign, title, only there
+
+
+def subtitle(view):
+    cafe, voice = view.scene.board, view.voice
+    return voice.say("Round {round} · phase {phase}", round=view.scene.round, phase=cafe.phase)
+
+
+def board(view):
+    look = Look(view)
+    return svg(t"""{track(look)}{floor(look)}{door(look)}{menu(look)}
+        <div class="right">{rows(look)}{slot(look)}{hand(look)}</div>""")
