@@ -125,9 +125,10 @@ class Cafe(NamedTuple):
 def scene(seen, seat, legal):
     entry = seen.agenda[-1] if seen.agenda else (None, None)
     step = ORDER[entry[0]] if seen.agenda else None
+    turn = entry[1] if len(entry) > 1 else seen.active          # settling is nobody's
     choices = {action: place for place, action in enumerate(legal)}
-    return Scene(step.__name__ if step and step.decides else None, entry[1], seat, seen.round,
-                 tuple(_player(seen, other, seat, entry[1]) for other in range(seen.seats)),
+    return Scene(step.__name__ if step and step.decides else None, turn, seat, seen.round,
+                 tuple(_player(seen, other, seat, turn) for other in range(seen.seats)),
                  _cafe(seen, seat, entry, step, choices), tuple(legal))
 
 

@@ -442,12 +442,22 @@ def _start_choice(scene, names, voice, value, kind):
 def _extend_choice(scene, names, voice, value, kind):
     row = next(row for row in scene.board.rows if row.kind == kind)
     facts = {"card": card_name(voice, value), "before": len(row.chairs),
-             "after": len(row.effects[value].chairs)}
+             "after": len(row.effects[value].chairs) if row.effects else len(row.chairs)}
+    if value in row.cards:                      # it is laid out already
+        return _laid_choice(voice, row, facts)
     if row.person is not None:
         return voice.say("Add {card} for {person}: {before} chairs to {after}",
                          person=person_name(voice, row.person), **facts)
     return voice.say("Add {card} to your {kind}: {before} chairs to {after}", kind=kind_name(voice, kind),
                      **facts)
+
+
+def _laid_choice(voice, row, facts):
+    if row.person is not None:
+        return voice.many(facts["after"], "Add {card} for {person}: {n} chair left", "Add {card} for {person}: {n} chairs left",
+                          person=person_name(voice, row.person), card=facts["card"])
+    return voice.many(facts["after"], "Add {card} to your {kind}: {n} chair left", "Add {card} to your {kind}: {n} chairs left",
+                      kind=kind_name(voice, row.kind), card=facts["card"])
 
 
 def _joker_choice(scene, names, voice, pair, wanted):

@@ -20,6 +20,8 @@ PANELS = {"door": ("i-players", mark("At the door"), True)}     # what rises as 
 
 def subtitle(view):
     cafe, voice = view.scene.board, view.voice
+    if cafe.final:
+        return voice.say("Round {round} · the last one", round=view.scene.round)
     return voice.say("Round {round} · phase {phase}", round=view.scene.round, phase=cafe.phase)
 
 

@@ -8,7 +8,7 @@ def door(look):
     voice = look.voice
     title = voice.say("At the door")
     waiting = [person(look, look.rows_after[kind]) for kind in look.data.NEUTRALS]
-    left = voice.many(len(look.before.people_left), "{n} more to come", "{n} more to come")
+    left = voice.many(len(look.before.people_left), "{n} to come", "{n} to come")
     state = flags(door=True, panel=True, is_open=look.view.sheet == "door")
     return svg(t"""<section class="{state}" id="door" aria-label="{title}"><header class="panel-head"><h2 class="caps">{title}</h2><span class="small">{left}</span></header>
         <ul class="waiting">{waiting}</ul>{unseen(look)}</section>""")
@@ -24,13 +24,13 @@ def person(look, row):
     at_once = voice.say("at once")
     return svg(t"""<li class="welcome">{portrait(data, row.person)}<span class="welcome-text"><b class="name">{name}</b><span
         class="{flags(person_vip=True, is_bad=vip < 0)}">{sign("star", "icon")}VIP {signed(vip)}</span><span class="person-points"><b>+{data.PERSON_POINTS[row.person]}</b> {at_once}</span><span
-        class="person-row">{marker(data, row.kind)}{[mini(data, value) for value in row.cards]}<b>{len(row.chairs)}</b> {chairs}</span></span></li>""")
+        class="person-row">{marker(data, row.kind)}{[mini(data, value) for value in row.cards]}</span><span class="person-left"><b>{len(row.chairs)}</b> {chairs}</span></span></li>""")
 
 
 def unseen(look):
     """The cards in the deck and in hands that the viewer does not know, by value."""
     voice, data = look.voice, look.data
-    title, note = voice.say("Unseen"), voice.say("in the deck and in hands")
+    title, note = voice.say("Unseen"), voice.say("deck and hands")
     counts = [svg(t"""<li><span class="hidden-text">{look.words.card_name(voice, value)}</span>{mini(data, value)}<b>{count}</b></li>""")
               for value, count in enumerate(look.before.unseen)]
     return svg(t"""<div class="unseen"><header class="panel-head"><h2 class="caps">{title}</h2><span class="small">{note}</span></header><ul>{counts}</ul></div>""")

@@ -11,6 +11,7 @@ WHY = {     # why a card cannot go to a row, as short as can be
     "row_limit": mark("rows full"), "no_guest_left": mark("no guest"), "nothing_to_place": mark("no chair"),
     "no_such_row": mark("no row"),
 }
+CANNOT = {"condition_not_met": mark("not true at the moment"), "bad_target": mark("nothing to choose from")}
 ROOM = 8        # so many cards fit in one line on a phone
 
 
@@ -98,6 +99,14 @@ def joker(look, value):
 
 # ---- action cards
 
+def reason(look, offer):
+    """Why an action card can be played now, or why not; the card itself says what it asks for."""
+    if offer.reason:
+        short = CANNOT.get(offer.reason.code)
+        return look.voice.say(short) if short else look.words.reason(offer.reason, look.names, look.voice)
+    return look.voice.say("can be played now") if offer.choice is not None else ""
+
+
 def action(look, offer):
     view, voice, data, words = look.view, look.voice, look.data, look.words
     kind, subject, *numbers = data.EFFECTS[offer.item]
@@ -105,7 +114,7 @@ def action(look, offer):
     chosen = view.ghost == (ACTION, offer.item)
     do = "done" if chosen else f"action:{offer.item}"
     can = offer.choice is not None
-    why = words.reason(offer.reason, look.names, voice) if offer.reason else voice.say("can be played now") if can else ""
+    why = reason(look, offer)
     state = flags(action=True, is_legal=can and view.live, is_chosen=chosen, is_dull=offer.reason is not None)
     points = svg(t"""<b class="action-points">+{numbers[0]}</b>""") if kind == "score" else ""
     mark_of = icon("i-tick", "icon is-good") if can else icon("i-cross", "icon is-bad") if offer.reason else ""

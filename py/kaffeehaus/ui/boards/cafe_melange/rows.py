@@ -7,7 +7,7 @@ from .signs import change, marker, mini, portrait
 
 def rows(look):
     voice, data = look.voice, look.data
-    title, name = voice.say("Reservations"), look.names[look.shown]
+    title, name = voice.say("Rows"), look.names[look.shown]
     if look.shown == look.me:
         name = ""
     heads = [voice.say("chair"), voice.say("shape"), voice.say("colour"), voice.say("left")]

@@ -89,8 +89,7 @@ def asked_seat(look):
 # ---- choices
 
 def section(look, title, content, kind="choices"):
-    return svg(t"""<section class="slot {kind}" id="choices" aria-label="{title}" data-zone="choices" data-count="{len(content)}"><h2
-        class="caps desk-only">{title}</h2>{content}</section>""")
+    return svg(t"""<section class="slot {kind}" id="choices" aria-label="{title}" data-zone="choices">{content}</section>""")
 
 
 def offer(look):
@@ -166,7 +165,7 @@ SIGNS = {
 def guests(look):
     """The guests of the player looked at that do not sit yet."""
     voice, data, chair = look.voice, look.data, look.scene.chairs[look.shown]
-    title, note = voice.say("Guests to come"), voice.say("points at once, times VIP at the end")
+    title, note = voice.say("Guests to come"), voice.say("now · ×VIP")
     left = []
     for number in chair.guests:
         name = look.words.guest_name(voice, number)
