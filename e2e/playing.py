@@ -1,15 +1,15 @@
-"""Plays a game of Vienna through the page as a person would: by pointer, or with the keyboard alone."""
+"""Plays a game through the page as a person would: by pointer, or with the keyboard alone."""
 
 import json
 
-ANSWER = "#app [data-do^='act:']"
-LEGAL = ".field.is-legal, .secret.is-legal, .person.is-legal"
+ANSWER = "#app [data-do^='act:']:not(.is-end)"
+LEGAL = ", ".join(f".{kind}.is-legal" for kind in ("field", "secret", "person", "hand-card", "action", "row", "source"))
 SEATS = 3
 
 
-def plan(page, who, speed=0, seats=SEATS, lang="en", **settings):
+def plan(page, who, speed=0, seats=SEATS, lang="en", game="vienna", **settings):
     """What an earlier visit would have left: how fast things are shown, and who sat where."""
-    kept = {"speed": speed, "lang": lang, "places": {"vienna": {"seats": seats, "who": who, "names": []}}, **settings}
+    kept = {"speed": speed, "lang": lang, "places": {game: {"seats": seats, "who": who, "names": []}}, **settings}
     page.add_init_script(f"localStorage.getItem('kaffeehaus/settings') ?? "
                          f"localStorage.setItem('kaffeehaus/settings', {json.dumps(json.dumps(kept))})")
 

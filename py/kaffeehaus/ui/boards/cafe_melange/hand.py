@@ -117,7 +117,8 @@ def action(look, offer):
     why = reason(look, offer)
     state = flags(action=True, is_legal=can and view.live, is_chosen=chosen, is_dull=offer.reason is not None)
     points = svg(t"""<b class="action-points">+{numbers[0]}</b>""") if kind == "score" else ""
+    worth = svg(t"""<span class="hidden-text">+{numbers[0]}</span>""") if kind == "score" else ""
     mark_of = icon("i-tick", "icon is-good") if can else icon("i-cross", "icon is-bad") if offer.reason else ""
-    picture = svg(t"""<span class="action-card">{sign(f"action-{data.ACTION_IDS[offer.item]}", "action-picture")}{points}</span>""")
+    picture = svg(t"""<span class="action-card" aria-hidden="true">{sign(f"action-{data.ACTION_IDS[offer.item]}", "action-picture")}{points}</span>""")
     return svg(t"""<li><button class="{state}" id="action-{offer.item + 1}" data-do="{do}" data-item aria-pressed="{truth(chosen)}">{picture}<span
-        class="action-text"><b>{name}</b><span class="reason">{mark_of}<span>{why}</span></span></span></button></li>""")
+        class="action-text"><b>{name}</b>{worth}<span class="reason">{mark_of}<span>{why}</span></span></span></button></li>""")

@@ -1,0 +1,266 @@
+"""Café Melange in the browser: whole games, curtains, choices out of turn, and hands that nobody else sees."""
+
+import json
+import random
+import re
+from io import BytesIO
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+from playing import by_keyboard, by_pointer, choose, eventually, finished, lift, plan, play, settle
+
+from kaffeehaus.table import link
+from kaffeehaus.table.game import Setup
+from kaffeehaus.table.record import SEAT, Record
+from workshop.places import MODULES
+
+AXE = (Path(MODULES) / "axe-core/axe.min.js").read_text("utf-8")
+PERSON, BOT = 0, 1
+FITS = "[document.documentElement.scrollHeight - innerHeight, document.documentElement.scrollWidth - innerWidth]"
+
+
+def open_table(page, site, until, who=(PERSON, BOT), fragment="play/cafe_melange", **settings):
+    plan(page, list(who), seats=len(who), game="cafe_melange", **settings)
+    page.goto(f"{site.address}#{fragment}")
+    until(page, "playable")
+    return page
+
+
+def position(who, wanted, seed=5, most=400):
+    """The link of a game played at random until something is so; the first of the seeds from `seed` on that comes there."""
+    for start in range(seed, seed + 300):
+        record, chance = Record(Setup("cafe_melange", len(who), start)), random.Random(start)
+        for seat, kind in enumerate(who):
+            if kind:
+                record.mark(SEAT, seat, kind)
+        while record.turn() is not None and len(record) < most:
+            if wanted(record):
+                return link.encode(record)
+            record.play(chance.choice(record.game.legal(record.state())))
+    raise AssertionError("no game comes there")
+
+
+def asked(name, seat=None, other=False):
+    """A decision of this name, of this seat; other: while it is another's turn."""
+    def wanted(record):
+        s = record.state()
+        return (record.game.asked(s) == name and seat in (None, record.turn()) and len(record) > 20
+                and (s.active != record.turn() or not other))
+    return wanted
+
+
+def faults(page):
+    page.evaluate(AXE)
+    found = page.evaluate("axe.run({ resultTypes: ['violations'] })")["violations"]
+    return [(fault["id"], [node["html"][:160] for node in fault["nodes"][:3]]) for fault in found]
+
+
+def move(page):
+    return page.locator("#log .small").text_content()
+
+
+# ---- whole games
+
+def test_two_people_play_to_the_end_with_curtains(page, site, until):
+    """Every change of hands is covered: nothing of the table stands behind the curtain."""
+    open_table(page, site, until, who=(PERSON, PERSON))
+    curtains = 0
+    for turn in range(500):
+        page.wait_for_selector("#lift, #done:not([disabled]), .is-legal, [data-do^='act:'], .finish")
+        if finished(page):
+            break
+        if page.locator("#curtain").count():
+            curtains += 1
+            assert not page.locator("#hand, #floor, #log, .hand-card").count()
+            lift(page)
+            assert page.locator("#hand").count() == 1
+            continue
+        choose(page, turn * 7, by_pointer)
+    assert finished(page) and curtains > 10
+    assert page.locator(".podium li").count() == 2
+    assert page.locator("#sources tbody tr").count() == 2
+
+
+# ---- what nobody else may see
+
+MARK = "Quokka"
+EVERYWHERE = """() => [document.documentElement.outerHTML, document.title, location.href,
+  ...[...document.querySelectorAll('input, textarea')].map(field => field.value)].join(' ')"""
+
+
+def marked(route):
+    """The game's archive, in which every action card has a name that stands nowhere else."""
+    answer = route.fetch()
+    old, new = ZipFile(BytesIO(answer.body())), BytesIO()
+    with ZipFile(new, "w") as pack:
+        for name in old.namelist():
+            data = old.read(name)
+            if name.endswith("data.json"):
+                box = json.loads(data)
+                for number, card in enumerate(box["action_cards"]):
+                    card["names"] = {lang: f"{MARK}{number:02}" for lang in card["names"]}
+                data = json.dumps(box).encode()
+            pack.writestr(name, data)
+    route.fulfill(response=answer, body=new.getvalue())
+
+
+def told(page):
+    """All that stands on the page, and all that assistive technology is told."""
+    session = page.context.new_cdp_session(page)
+    nodes = session.send("Accessibility.getFullAXTree")["nodes"]
+    session.detach()
+    return page.evaluate(EVERYWHERE) + " ".join(str(node.get("name", {}).get("value", "")) for node in nodes)
+
+
+def marks(page):
+    return set(re.findall(rf"{MARK}\d\d", told(page)))
+
+
+def held(link_text):
+    """The marks of the action cards in each hand."""
+    return [{f"{MARK}{card:02}" for card in hand} for hand in link.decode(link_text).state().actions]
+
+
+def test_hands_stand_nowhere_until_their_owner_lifts_the_curtain(page, site, until):
+    """Marks are planted in every action card; each is found with its owner alone (page, names, title, address, log)."""
+    page.route("**/packs/cafe_melange.*", marked)
+    start = position((PERSON, PERSON, PERSON), lambda record: record.game.asked(record.state()) == "Play" and len(record) == 0, seed=3)
+    own = held(start)
+    assert own[0] != own[1] != own[2]
+    open_table(page, site, until, who=(PERSON,) * 3, fragment=start)
+    turns = []
+    for _ in range(3):
+        page.wait_for_selector("#lift")
+        assert not marks(page) and not page.locator("[id^='card-'], #hand").count()
+        lift(page)
+        seat = int(page.locator(".seat.is-me").get_attribute("id")[5:]) - 1
+        turns.append(seat)
+        assert marks(page) == own[seat]
+        for value in page.locator("#hand .cards [id^='card-']").all():
+            assert value.is_visible()
+        page.locator("#end").click()
+        for _ in range(3):
+            page.locator(".source.is-legal").first.click()
+        if page.locator("#done:not([disabled])").count():
+            page.locator("#done").click()
+    assert sorted(turns) == [0, 1, 2]
+
+
+def test_the_curtain_falls_when_the_page_is_left(page, site, until):
+    open_table(page, site, until, who=(PERSON, PERSON))
+    lift(page)
+    assert page.locator("#hand").count() == 1
+    page.evaluate("dispatchEvent(new Event('blur'))")
+    page.wait_for_selector("#lift")
+    assert not page.locator("#hand, #floor").count()
+
+
+def test_an_onlooker_sees_no_hand(page, site, until, context):
+    open_table(page, site, until)
+    second = context.new_page()
+    second.goto(page.url)
+    second.wait_for_selector("#floor")
+    assert not second.locator("#hand, [id^='card-'], .is-legal").count()
+    assert second.locator("#floor .chair").count() == 27
+    second.close()
+
+
+# ---- decisions
+
+def test_a_guest_is_chosen_out_of_turn_at_one_device(page, site, until):
+    """The row of somebody who is not in turn is down to one chair: the owner is called and chooses."""
+    start = position((PERSON, PERSON, PERSON), asked("ChooseGuest", other=True))
+    open_table(page, site, until, who=(PERSON,) * 3, fragment=start)
+    seat, stood = link.decode(start).turn(), move(page) if page.locator("#log").count() else ""
+    page.wait_for_selector("#lift")
+    lift(page)
+    assert page.locator(f"#seat-{seat + 1}.is-me.is-active").count() and "in turn" in page.locator(".seats").inner_text()
+    page.locator("#choices .chip").first.click()
+    page.locator("#done:not([disabled])").click()
+    page.wait_for_selector("#lift")
+    assert move(page) != stood if page.locator("#log").count() else True
+
+
+def test_a_guest_is_chosen_out_of_turn_against_bots(page, site, until):
+    start = position((PERSON, BOT, BOT), asked("ChooseGuest", seat=0, other=True))
+    open_table(page, site, until, who=(PERSON, BOT, BOT), fragment=start)
+    settle(page)
+    before = page.locator("#guests li").count() or page.locator("#choices .chip").count()
+    page.locator("#choices .chip").last.click()
+    page.locator("#done:not([disabled])").click()
+    settle(page)
+    assert len(link.decode(start).state().visitors) == 27 and before > 1
+
+
+DECISIONS = ("Play", "ChooseGuest", "SeatConflict", "ChooseTile", "ChooseMarker", "ChooseDiscard", "JokerTarget", "ChooseSource")
+SMALL = """() => [...document.querySelectorAll('.is-legal[data-do]:not(g)')].filter(one => one.getClientRects().length)
+  .filter(one => { const box = one.getBoundingClientRect(); return box.width < 44 || box.height < 44 || box.bottom > innerHeight; })
+  .map(one => one.id)"""
+
+
+@pytest.mark.parametrize("size", [(1440, 780), (390, 664)])
+def test_every_decision_fits_and_can_be_taken_by_keyboard(page, site, until, size):
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    open_table(page, site, until, who=(PERSON, BOT, BOT, BOT))
+    for name in DECISIONS:
+        page.goto(f"{site.address}#{position((PERSON, BOT, BOT, BOT), asked(name, seat=0))}")
+        page.wait_for_timeout(400)
+        settle(page)
+        stood = page.locator("#prompt").inner_text() + move(page)
+        assert max(page.evaluate(FITS)) <= 0, name
+        assert size[0] > 900 or not page.evaluate(SMALL), name
+        choose(page, 1, by_keyboard)
+        eventually(page, "document.getElementById('prompt').innerText + document.querySelector('#log .small').textContent "
+                         f"!== {json.dumps(stood)}")
+
+
+def test_a_card_is_laid_out_before_it_is_played(page, site, until):
+    """The preview strikes out the markers that would go; Undo takes it up again; Done plays it."""
+    start = position((PERSON, BOT), lambda record: len(record) > 20 and record.game.asked(record.state()) == "Play" and record.turn() == 0
+                     and any(action[0] == 2 for action in record.game.legal(record.state())))
+    open_table(page, site, until, fragment=start)
+    settle(page)
+    stood = move(page)
+    for row in page.locator("#rows .row:not(.is-empty)").all():
+        row.click()
+        if page.locator("#rows .row.is-chosen").count() and page.locator(".hand-card.is-legal .outcome .to").count():
+            break
+    page.locator(".hand-card.is-legal:has(.outcome .to)").first.click()
+    assert page.locator(".one.is-gone, .ring.is-taken").count() and move(page) == stood
+    assert page.locator("#choices.follows li").count()
+    page.locator("#undo").click()
+    assert not page.locator(".one.is-gone").count() and page.locator("#done").is_disabled()
+    page.locator(".hand-card.is-legal:has(.outcome .to)").first.click()
+    page.locator("#done").click()
+    eventually(page, f"document.querySelector('#log .small').textContent !== {json.dumps(stood)}")
+
+
+def test_a_card_that_cannot_go_there_says_why(page, site, until):
+    start = position((PERSON, BOT), lambda record: len(record) > 20 and record.game.asked(record.state()) == "Play" and record.turn() == 0)
+    open_table(page, site, until, fragment=start)
+    settle(page)
+    for row in page.locator("#rows .row").all():
+        row.click()
+        if page.locator("#hand .outcome .no").count():
+            break
+    page.locator(".hand-card:has(.no)").first.click()
+    assert page.locator(".prompt.is-refusal .ask").inner_text().strip()
+
+
+@pytest.mark.parametrize("size", [(1440, 780), (390, 664)])
+def test_accessibility_checks_find_nothing(page, site, until, size):
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    open_table(page, site, until)
+    for turn in range(5):
+        settle(page)
+        choose(page, turn, by_pointer)
+    settle(page)
+    assert faults(page) == []
+    page.locator("#hand").evaluate("() => document.documentElement.dataset.theme = 'night'")
+    assert faults(page) == []
+    over = position((PERSON, BOT), lambda record: record.state().occupied.bit_count() > 20 and record.turn() == 0)
+    page.goto(f"{site.address}#{over}")
+    page.wait_for_timeout(400)
+    play(page, by_pointer)
+    assert faults(page) == []
