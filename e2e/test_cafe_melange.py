@@ -203,8 +203,8 @@ SMALL = """() => [...document.querySelectorAll('.is-legal[data-do]:not(g)')].fil
 def test_every_decision_fits_and_can_be_taken_by_keyboard(page, site, until, size):
     page.set_viewport_size({"width": size[0], "height": size[1]})
     open_table(page, site, until, who=(PERSON, BOT, BOT, BOT))
-    for name in DECISIONS:
-        page.goto(f"{site.address}#{position((PERSON, BOT, BOT, BOT), asked(name, seat=0))}")
+    for number, name in enumerate(DECISIONS):       # games of their own: links of one game are kept together
+        page.goto(f"{site.address}#{position((PERSON, BOT, BOT, BOT), asked(name, seat=0), seed=1000 * number)}")
         page.wait_for_timeout(400)
         settle(page)
         stood = page.locator("#prompt").inner_text() + move(page)

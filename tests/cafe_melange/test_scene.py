@@ -60,7 +60,14 @@ class TestRows:
         assert row(scene, "neutral_white").person == DATA.PERSON_IDS.index("kraus")
         assert row(scene, "neutral_white").owner is None
         assert row(scene, "red_cube").owner == RED
-        assert effect(scene, "red_cube", "grey").reason.code == "not_your_row"
+        assert row(scene, "red_cube").effects == (), "no card of another can go there"
+
+    def test_nobodys_cards_change_nothing(self):
+        """Without a viewer there is no hand, and no card that could do something."""
+        table = self.table().ready()
+        scene = GAME.scene(GAME.observe(table.s, None), None, ())
+        assert not any(row.effects for row in scene.board.rows) and scene.board.actions == ()
+        assert not any(chair.hand for chair in scene.chairs)
 
     def test_others_can_plan_while_they_wait(self):
         """(rules 5.2)"""
@@ -201,3 +208,28 @@ def test_events_name_their_places():
     spots = {event[0]: GAME.spot(event) for event in table.told}
     assert spots["extend"] == "row-1" and spots["points"] == "seat-1" and spots["personality"] == "row-12"
     assert spots["guest_sits"] == f"chair-{DATA.CHAIR_IDS.index('T8a') + 1}"
+
+
+class TestBetweenDecisions:
+    def test_every_stage_of_a_choice_can_be_shown(self):
+        """While guests and personalities are settled nobody decides, and it is still somebody's turn."""
+        table = cafe().row("yellow_cube", "olive").hand(YELLOW, "grey", "violet", "violet").ready()
+        for action in GAME.legal(table.s):
+            for state, _ in GAME.stages(table.s, action):
+                assert GAME.scene(GAME.observe(state, YELLOW), YELLOW, ()).turn in range(4)
+
+
+class TestSittings:
+    def test_what_each_guest_brings_now_and_in_the_end(self):
+        """Seated beside Freud: the points printed on it, and its multiplier times three (rules 7.2, 9.1)."""
+        table = cafe().hand(YELLOW, "grey", "brown").sits("freud", "T8a").row("yellow_cube", "round", "orange").ready()
+        scene = shown(table.play("yellow_cube+grey"))
+        assert scene.asked == "ChooseGuest" and DATA.CHAIR_IDS[scene.board.chair] == "T8b"
+        assert [(sitting.points, sitting.company) for sitting in scene.board.guests] == [
+            (4, 3), (3, 3), (2, 6), (1, 6), (1, 9), (0, 9)]
+
+    def test_a_table_is_worth_its_personalities(self):
+        """(rules 9.1)"""
+        table = cafe().hand(YELLOW, "grey").sits("freud", "T8a").sits("lueger", "T8b")
+        vips = shown(table).board.vips
+        assert vips[DATA.TABLE_IDS.index("T8")] == 1 and vips[DATA.TABLE_IDS.index("T1")] is None
