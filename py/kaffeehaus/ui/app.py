@@ -231,6 +231,7 @@ class App:
     def attempt(self, table):
         """What if: a table beside the game, on which nothing is kept."""
         table.replay.stop()
+        table.sheet = None
         self.show(table.trial(Stream(new_seed())))
 
     def covered(self, table):

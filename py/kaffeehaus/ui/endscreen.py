@@ -14,7 +14,8 @@ def endscreen(table):
     winners = [seat for seat in order if ranks[seat] == 1]
     return svg(t"""<main class="finish {game.key}" id="table">
         {band(table, points, ranks, order, winners)}<div class="chequer is-gold"></div>
-        <div class="finish-body">{final(table)}{held(table)}{sources(table, order, points)}{chart(table, order)}{rounds(table, order)}</div>
+        <div class="finish-body">{final(table)}<div class="finish-column">{sources(table, order, points)}{chart(table, order)}</div>
+        <div class="finish-column">{held(table)}{rounds(table, order)}{more(table, "below", "phone-only")}</div></div>
         {bar(table)}</main>{toasts(table.app)}""")
 
 
@@ -121,17 +122,23 @@ def chart(table, order):
         <svg class="chart" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{title}: {spoken}">{scale}{marks}{lines}</svg></section>""")
 
 
+def more(table, place, kind):
+    """What one wants less often: in the bar on a desk, at the end of the page on a phone."""
+    voice = table.app.voice
+    said = voice.say("Copied") if table.app.copied == told(table) else voice.say("Copy result")
+    same = voice.say("Same deal")
+    return svg(t"""<span class="buttons {kind}"><button class="btn" id="tell-{place}" data-do="tell" data-item>{icon("i-share")}{said}</button>
+        <button class="btn" id="same-{place}" data-do="again:same" data-item>{icon("i-replay")}{same}</button></span>""")
+
+
 def bar(table):
     voice = table.app.voice
     lobby, look, share, again = voice.say("Lobby"), voice.say("Look back"), voice.say("Copy link"), voice.say("Once more")
     title, copied = voice.say("Actions"), voice.say("Copied")
     text = copied if table.app.copied == table.code() else share
-    said = copied if table.app.copied == told(table) else voice.say("Copy result")
-    same = voice.say("Same deal")
     return svg(t"""<nav class="bar" aria-label="{title}" data-zone="bar">
         <button class="btn" id="leave" data-do="home" data-item>{icon("i-home")}{lobby}</button>
         <button class="btn" id="look" data-do="look" data-item>{icon("i-replay")}{look}</button>
         <button class="btn" id="copy" data-do="copy" data-item>{icon("i-link")}{text}</button>
-        <button class="btn" id="tell" data-do="tell" data-item>{icon("i-share")}{said}</button>
-        <button class="btn" id="same" data-do="again:same" data-item>{icon("i-replay")}{same}</button>
+        {more(table, "beside", "desk-only")}
         <button class="btn primary done" id="again" data-do="again" data-item>{icon("i-play")}{again}</button></nav>""")
