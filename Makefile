@@ -4,7 +4,7 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; 
             $$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && { echo $$p; exit; }; done)
 WORKSHOP = PYTHONPATH=py .venv/bin/python -m workshop
 
-.PHONY: play test env site bench clean
+.PHONY: play test env site bench gate clean
 
 play: site
 	@$(WORKSHOP) serve
@@ -14,6 +14,10 @@ test: site
 
 bench: site
 	@$(WORKSHOP) bench
+
+# SIZE=0.1 runs it at a tenth of a release's size
+gate: site
+	@$(WORKSHOP) gate --size $(or $(SIZE),1)
 
 site: env
 	@$(WORKSHOP) build

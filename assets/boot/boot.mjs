@@ -5,6 +5,7 @@ import { at, fetchPack, openPack, startPython } from './options.mjs';
 import { games, packs } from './files.mjs';
 import * as page from './page.mjs';
 import { watch } from './progress.mjs';
+import { restored } from './storage.mjs';
 import { keepSoon } from './updates.mjs';
 import { failed } from './failure.mjs';
 
@@ -25,7 +26,7 @@ if (Object.hasOwn(packs, game)) fetchPack(game).catch(() => {});      // asked f
 // PyScript asks for this one only when Python is up; by then the browser has it.
 fetch(at('./main.py')).then(response => response.text()).catch(() => {});
 
-const started = startPython(watch).then(python => {
+const started = Promise.all([startPython(watch), restored]).then(([python]) => {
   performance.mark('python');
   python.registerJsModule('kaffeehaus_page', { ...page, failed, openPack: name => openPack(python, name) });
   keepSoon();

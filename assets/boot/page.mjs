@@ -4,6 +4,7 @@ import { at } from './options.mjs';
 import { assets } from './files.mjs';
 import * as motion from './motion.mjs';
 
+export { storage } from './storage.mjs';
 export { applyUpdate, offline, updates } from './updates.mjs';
 
 // The address of a file by its name in the sources, such as 'assets/locale/de.mo'.

@@ -402,7 +402,7 @@ class App:
     def _storage(self):
         """The browser's storage, even when it is full; None where it is denied."""
         try:
-            storage = window.localStorage
+            storage = page.storage
             storage.getItem(SETTINGS)
             return storage
         except JsException:

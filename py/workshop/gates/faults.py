@@ -26,11 +26,12 @@ def planted(fault: dict) -> str:
 
 def run(size: float) -> Row:
     chosen, wrong = faults(), []
-    chosen = [fault for key in GAMES for fault in [one for one in chosen if one["game"] == key][::max(1, round(1 / size))]]
+    each = max(1, round(1 / size))
     with Copy() as copy:
-        for fault in chosen:
-            found = copy.notices(fault["game"], fault["file"], planted(fault))
-            print(f"  {fault['game']}: {fault['what']}: {found or 'NOT NOTICED'}", flush=True)
-            if not found:
-                wrong.append(f"{fault['game']}: not noticed: {fault['what']}")
-    return Row("planted faults noticed", len(faults()), len(chosen), wrong)
+        for key in GAMES:
+            copy.sound(key)
+            for fault in [fault for fault in chosen if fault["game"] == key][::each]:
+                found = copy.notices(key, fault["file"], planted(fault))
+                print(f"  {key}: {fault['what']}: {found or 'NOT NOTICED'}", flush=True)
+                wrong += [] if found else [f"{key}: not noticed: {fault['what']}"]
+    return Row("planted faults noticed", len(chosen), len(GAMES) * len(range(0, len(chosen) // len(GAMES), each)), wrong)

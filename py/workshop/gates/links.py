@@ -1,5 +1,6 @@
 """Links: whole ones come back, and no changed, cut or invented text ever is another game, a crash or a long wait."""
 
+from collections.abc import Iterator
 from time import process_time
 
 from kaffeehaus.table.chance import Stream
@@ -8,47 +9,44 @@ from kaffeehaus.table.record import Record
 from workshop.gates.row import KEYS, SHOWN, Row, one_of, setups
 
 TRIPS, MUTATED = 200_000, 2_000_000
-GAMES_EACH = 12                         # whose links are changed, of each game
+GAMES_EACH, CUTS = 12, 50               # games of each whose links are changed; places where one is cut
 CODES = {"damaged", "newer", "cut_off", "not_a_link"}
 SLOW = 0.2                              # seconds that 99 of 100 refusals stay under
 STRANGE = "~.=%+/ é\0<\"'&\U0001f40e"
 
 
-def records(salt: int) -> list[Record]:
+def records(each: int, salt: int) -> Iterator[Record]:
     """Finished games, with all that a link may carry besides."""
-    found = []
-    for key in KEYS:
-        for setup in setups(key, GAMES_EACH, salt):
+    for of_all_games in zip(*(setups(key, each, salt) for key in KEYS)):
+        for setup in of_all_games:
             record, chance = Record(setup), Stream(setup.seed)
             while record.turn() is not None:
                 record.play(one_of(record.game.legal(record.state()), chance))
             record.names, record.note = ("Zoë", *("",) * (setup.seats - 1)), "as it stood"
-            found.append(record)
-    return found
+            yield record
 
 
 def round_trips(size: float) -> Row:
     """Every game cut at many places, through its link and back."""
     wanted, done, wrong = int(TRIPS * size), 0, []
-    salt = 21
-    while done < wanted and len(wrong) < SHOWN:
-        for record in records(salt):
-            step = max(1, len(record) // 50)
-            for k in range(0, len(record) + 1, step):
-                part = record.upto(k)
-                text = encode(part)
-                read = decode(text)
-                done += 1
-                if (read.setup, read.actions) != (part.setup, part.actions) or encode(read) != text:
-                    wrong.append(text)
-        salt += 1
-    return Row("links: round trips", wanted, done, wrong)
+    for record in records(wanted, salt=21):
+        if done >= wanted or len(wrong) >= SHOWN:
+            break
+        for k in range(0, len(record) + 1, max(1, len(record) // CUTS)):
+            part = record.upto(k)
+            text = encode(part)
+            read = decode(text)
+            done += 1
+            if (read.setup, read.actions) != (part.setup, part.actions) or encode(read) != text:
+                wrong.append(text)
+    return Row("links: round trips", TRIPS, done, wrong)
 
 
 def mutated(size: float) -> Row:
     """Changed links are refused by a known code, in time, unless they are the very same."""
     wanted, wrong, times, chance = int(MUTATED * size), [], [], Stream(5)
-    texts = [encode(record.upto(len(record) * part // 4)) for record in records(31) for part in (1, 2, 4)]
+    texts = [encode(record.upto(len(record) * part // 4)) for record in records(min(GAMES_EACH, 1 + wanted // 1000), salt=31)
+             for part in (1, 2, 4)]
     for n in range(wanted):
         text = changed(texts[n % len(texts)], texts, chance)
         began = process_time()
@@ -69,7 +67,7 @@ def mutated(size: float) -> Row:
     late = times[len(times) * 99 // 100] if times else 0
     if late > SLOW:
         wrong.append(f"one refusal in a hundred takes {late * 1000:.0f} ms or more")
-    return Row("links: mutated, cut, random", wanted, n + 1, wrong, f"99 of 100 refused within {late * 1000:.1f} ms")
+    return Row("links: mutated, cut, random", MUTATED, n + 1, wrong, f"99 of 100 refused within {late * 1000:.1f} ms")
 
 
 def changed(text: str, texts: list[str], chance: Stream) -> str:

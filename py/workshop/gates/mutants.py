@@ -70,6 +70,7 @@ def run(size: float) -> Row:
     each, survivors, done = max(1, int(WANTED * size) // len(GAMES)), [], 0
     with Copy() as copy:
         for key in GAMES:
+            copy.sound(key)
             for file, line, text in Stream(each).shuffled(all_of(key))[:each]:
                 done += 1
                 if not copy.notices(key, file, text):
@@ -78,4 +79,4 @@ def run(size: float) -> Row:
                     print(f"  {survivors[-1]}", flush=True)
     killed = done - len(survivors)
     few = [f"{killed} of {done} are fewer than {SHARE:.0%}"] if killed < SHARE * done else []
-    return Row("mutants of steps and scoring", int(WANTED * size), done, few, f"{killed} noticed; {len(survivors)} survive")
+    return Row("mutants of steps and scoring", WANTED, done, few, f"{killed} noticed; {len(survivors)} survive")

@@ -21,7 +21,7 @@ def run(size: float) -> Row:
             plies += made
             wrong += found
         done += plies
-    return Row("random plies, invariants after each", int(WANTED * size), done, wrong,
+    return Row("random plies, invariants after each", WANTED, done, wrong,
                f"the whole contract after each {CLOSELY}th")
 
 

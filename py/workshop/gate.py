@@ -1,0 +1,51 @@
+"""The release gate: one table of all that has to hold, at full size or at a part of it."""
+
+import argparse
+import importlib
+import json
+import os
+import platform
+import time
+from datetime import date
+from pathlib import Path
+
+from workshop.gates.row import SHOWN, Row
+
+ROWS = ("plies", "machines", "links", "digests", "recounts", "golden", "faults", "mutants", "kills")
+RESULTS = Path(__file__).parent / "gates" / "results.json"
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="python -m workshop gate", description=__doc__)
+    parser.add_argument("rows", nargs="*", choices=[*ROWS, []], help="default: all")
+    parser.add_argument("--size", type=float, default=1.0, help="part of the release's size, default: 1")
+    parser.add_argument("--show", action="store_true", help="only print what was found last")
+    chosen = parser.parse_args(arguments)
+    for name in () if chosen.show else chosen.rows or ROWS:
+        print(f"{name} ...", flush=True)
+        began = time.monotonic()
+        found = importlib.import_module(f"workshop.gates.{name}").run(chosen.size)
+        for row in found if isinstance(found, list) else [found]:
+            keep(row, time.monotonic() - began)
+    return report()
+
+
+def keep(row: Row, seconds: float) -> None:
+    """The last result of each row, with its day and its machine."""
+    results = json.loads(RESULTS.read_text("utf-8")) if RESULTS.exists() else {}
+    results[row.what] = {
+        "wanted": row.wanted, "done": row.done, "wrong": row.wrong[:SHOWN], "note": row.note, "seconds": round(seconds),
+        "date": date.today().isoformat(), "machine": f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores",
+    }
+    RESULTS.write_text(json.dumps(results, indent=1, ensure_ascii=False) + "\n", "utf-8")
+
+
+def report() -> int:
+    results = json.loads(RESULTS.read_text("utf-8")) if RESULTS.exists() else {}
+    print(f"\n{'what':38} {'wanted':>10} {'done':>10} {'wrong':>5} {'min':>5}  {'date':10}  note")
+    for what, row in results.items():
+        print(f"{what:38} {row['wanted']:10,} {row['done']:10,} {len(row['wrong']):5} {row['seconds'] / 60:5.1f}  "
+              f"{row['date']}  {row['note']}")
+    wrong = [f"{what}: {text}" for what, row in results.items() for text in row["wrong"]]
+    print("\n".join(["", *wrong]) if wrong else "\nNothing was wrong.")
+    return int(bool(wrong))

@@ -1,0 +1,68 @@
+"""The release gate's rows at the size of a commit, and that they notice what is wrong."""
+
+import ast
+import json
+
+import pytest
+
+from kaffeehaus.games import GAMES
+from workshop import gate
+from workshop.gates import digests, faults, links, mutants, plies, recounts
+from workshop.gates.changed import Copy
+from workshop.gates.row import KEYS, Row
+
+
+@pytest.mark.parametrize("row, size", [(plies.run, 0.0004), (links.round_trips, 0.0005), (links.mutated, 0.001),
+                                       (digests.run, 0.002), (recounts.run, 0.01)],
+                         ids=["plies", "round trips", "mutated links", "digests", "recounts"])
+def test_nothing_is_wrong(row, size):
+    found = row(size)
+    assert found.wrong == []
+    assert found.done >= int(found.wanted * size)
+
+
+def test_a_wrong_sum_shows(monkeypatch):
+    setup = next(plies.setups("vienna", 1, salt=1))
+    assert plies.played(setup)[1] == []
+    monkeypatch.setattr(GAMES["vienna"], "points", lambda s: [n + 1 for n in s.points])
+    assert any("sum of their sources" in text for text in plies.played(setup)[1])
+
+
+def test_a_wrong_score_shows(monkeypatch):
+    monkeypatch.setitem(recounts.BOX["vienna"]["constants"], "final_majority_vp", 7)
+    assert any("majorities" in text for setup in recounts.setups("vienna", 3, salt=1) for text in recounts.recounted(setup))
+
+
+def test_there_are_twenty_faults_for_each_game_and_all_can_be_planted():
+    for key in KEYS:
+        own = [fault for fault in faults.faults() if fault["game"] == key]
+        assert len(own) == len({fault["what"] for fault in own}) == 20
+        for fault in own:
+            compile(faults.planted(fault), fault["file"], "exec")
+
+
+def test_a_planted_fault_is_noticed_and_leaves_no_trace():
+    fault = next(fault for fault in faults.faults() if "rounded up" in fault["what"])
+    with Copy() as copy:
+        path = copy.folder / "py/kaffeehaus/games/vienna" / fault["file"]
+        kept = path.read_text("utf-8")
+        assert "vienna" in copy.notices("vienna", fault["file"], faults.planted(fault))
+        assert path.read_text("utf-8") == kept
+
+
+def test_mutants_differ_in_one_place():
+    source = "def f(a, b):\n    if a < b and (a + 1) in b:\n        return a - (b - 2)\n    return 3\n"
+    found = [text for _, text in mutants.mutants(source)]
+    assert len(found) == len(set(found)) > 8 and source not in found
+    for text in found:
+        ast.parse(text)
+    assert any("a <= b" in text for text in found) and any("return 4" in text for text in found)
+
+
+def test_the_last_results_are_kept_and_a_violation_is_a_failure(tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(gate, "RESULTS", tmp_path / "results.json")
+    gate.keep(Row("cups", 10, 10, []), 61)
+    assert gate.report() == 0 and "Nothing was wrong" in capsys.readouterr().out
+    gate.keep(Row("cups", 10, 4, ["one is broken"], "so far"), 1)
+    assert gate.report() == 1 and "cups: one is broken" in capsys.readouterr().out
+    assert json.loads(gate.RESULTS.read_text("utf-8"))["cups"]["done"] == 4
