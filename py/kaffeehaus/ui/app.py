@@ -19,6 +19,7 @@ from .daily import DAY, day_of
 from .files import Files
 from .i18n import LANGUAGES, Languages, fitting
 from .keys import Keys
+from .lesson import LESSONS, Lesson, script_of
 from .lobby import Lobby
 from .opponents import Opponents
 from .page import PARTS, SHEETS, wear, worn
@@ -97,6 +98,8 @@ class App:
             await self.open_save(fragment[6:])
         elif fragment.startswith("#play/") and fragment[6:] in OPENED:
             await self.new_game(*self.lobby.plan(fragment[6:]), at_once=True)
+        elif fragment.startswith("#learn/") and fragment[7:] in OPENED:
+            await self.do_learn(fragment[7:])
         else:
             self.show(self.lobby)
 
@@ -469,6 +472,22 @@ class App:
         except Exception as error:
             self.broke(error)
 
+    async def do_learn(self, value):
+        """The lesson of a game."""
+        if value in LESSONS:
+            await page.openPack(value)
+            wear(value)
+            if isinstance(self.screen, Table):
+                self.screen.close()
+            self.lobby.places = None
+            history.replaceState(None, "", f"#learn/{value}")
+            self.show(Lesson(self, script_of(value)))
+
+    def do_table(self, value):
+        """From a lesson to a table of one's own."""
+        self.lobby.do_setup(value)
+        self.lobby_again()
+
     def do_home(self, value):
         self.lobby_again()
 
@@ -509,7 +528,7 @@ class App:
         PARTS.settle()
         self.keys.after()
         if isinstance(self.screen, Table):
-            self.screen.log.painted(document)
+            self.screen.painted(document)
 
 
 def standing(record):

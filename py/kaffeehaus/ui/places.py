@@ -2,6 +2,7 @@
 
 from ..table.words import mark
 from .daily import DAY, seed_of
+from .lesson import LESSONS
 from .page import icon, on, svg, truth, worn
 
 PEOPLE, BOTS = 0, 1
@@ -70,7 +71,7 @@ class Places:
             <button class="btn square quiet" id="places-close" data-do="close" aria-label="{close}">{icon("i-close")}</button></div>
             <div class="option-row"><span>{many}</span><span class="segments" data-zone="places-count">{counts}</span></div>
             {rows}{[self.option(name) for name in OPTIONS[self.game]]}{self.deal()}
-            <div class="buttons at-end"><button class="btn primary" id="start" data-do="start">{icon("i-play")}{start}</button></div>
+            <div class="buttons at-end">{self.lesson()}<button class="btn primary" id="start" data-do="start">{icon("i-play")}{start}</button></div>
             </section>""")
 
     def deal(self):
@@ -80,6 +81,12 @@ class Places:
         return svg(t"""<div class="option-row"><span>{title}</span><span class="segments" data-zone="places-deal">
             <button id="deal-own" data-do="daily:" data-item aria-pressed="{truth(not self.daily)}">{own}</button>
             <button id="deal-daily" data-do="daily:today" data-item aria-pressed="{truth(self.daily)}">{today}</button></span></div>""")
+
+    def lesson(self):
+        if self.game not in LESSONS:
+            return ""
+        text = self.app.voice.say("Learn the game")
+        return svg(t"""<button class="btn" id="learn" data-do="learn:{self.game}">{icon("i-hint")}{text}</button>""")
 
     def colour(self, seat):
         return self.app.voice.say(self.app.colours[worn(self.game, self.seats, seat) - 1])

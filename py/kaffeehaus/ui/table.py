@@ -205,6 +205,10 @@ class Table:
             return ()
         return tuple(filter(None, map(self.game.spot, self.record.told[k][:1])))
 
+    def painted(self, document):
+        """After a repaint: what markup cannot say."""
+        self.log.painted(document)
+
     def rolled(self):
         """Whether dice were rolled in what is shown now."""
         told = self.stage.told if self.stage else self.record.told[len(self.record) if self.at is None else self.at]
