@@ -94,6 +94,12 @@ class Lesson(Table):
         if not self.strayed:
             super().want(action, lay)
 
+    def commit(self, action):
+        super().commit(action)
+        self.learnt = bool(self.step.after)
+        self.place += not self.learnt
+        self.wake()
+
     def tap(self, kind, value):
         self.strayed = False
         super().tap(kind, value)
@@ -129,17 +135,14 @@ class Lesson(Table):
             self.start(self.bots())
 
     async def bots(self):
-        """The choice that was asked for is made; the others play what is written down, up to the next step."""
-        if self.step is not None:
-            self.learnt = bool(self.step.after)
-            self.place += not self.learnt
+        """The others play what is written down, up to the next step."""
         while not self.closed and self.step is None:
             self.app.paint()
             before = self.record.state()
             action = self.game.parse(before, self.script.course[self.place])
             self.record.play(action, self.turn)
             self.place += 1
-            await self.show(before, action, True)
+            await self.show(self.stages(before, action, True))
 
     def painted(self, document):
         """What has to be tapped is marked, in its order."""
