@@ -25,8 +25,13 @@ ABOUT = (
     mark("Everything runs on your own device. There is no account, and nothing is sent anywhere; games are kept in this browser."),
 )
 LICENCES = (
-    ("CPython", "PSF-2.0"), ("Pyodide", "MPL-2.0"), ("PyScript", "Apache-2.0"), ("morphdom", "MIT"),
+    ("CPython", "PSF-2.0"), ("Pyodide", "MPL-2.0"), ("PyScript, polyscript", "Apache-2.0"), ("morphdom", "MIT"),
     ("Josefin Sans, Source Sans 3, Wittgenstein", "OFL-1.1"),
+    ("@webreflection/fetch, @webreflection/idb-map, @webreflection/utils, add-promise-listener, coincident, html-escaper, "
+     "next-resolver, reflected-ffi, weak-id", "MIT"),
+    ("@ungap/with-resolvers, basic-devtools, codedent, plain-tag, sticky-module, to-json-callback, type-checked-collections", "ISC"),
+    ("Emscripten, musl, libffi, Expat, HACL*", "MIT"), ("Zstandard", "BSD-3-Clause"), ("mpdecimal", "BSD-2-Clause"),
+    ("zlib", "Zlib"), ("bzip2", "bzip2-1.0.6"), ("XZ Utils", "0BSD"), ("SQLite", "blessing"),
 )
 LINK_TROUBLE = {
     "not_a_link": mark("This is not a link to a game."),
