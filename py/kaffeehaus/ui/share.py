@@ -7,7 +7,8 @@ from .page import icon, svg
 def share(table, view):
     app, voice = table.app, view.voice
     if table.trial_of:
-        return svg(t"""<div class="rule-text"><p>{voice.say("This is only tried out: nothing is kept, and there is no link to it.")}</p></div>""")
+        tried = voice.say("This is only tried out: nothing is kept, and there is no link to it.")
+        return svg(t"""<div class="rule-text"><p>{tried}</p></div>""")
     text = table.code()
     copy, label, note = voice.say("Copy link"), voice.say("The game’s link"), voice.say("A note for whoever opens it")
     copied = svg(t"""<p class="mark" role="status">{icon("i-tick")}{voice.say("Copied")}</p>""") if app.copied == text else ""
