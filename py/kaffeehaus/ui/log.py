@@ -1,6 +1,6 @@
 """The log beside the board: what happened, where nobody may go back any more, and the way to every choice."""
 
-from .page import flags, icon, shape, svg
+from .page import flags, icon, part, shape, svg
 
 WINDOW = 60             # lines that stand there at once, around the one looked at; the opened log has all
 
@@ -64,18 +64,18 @@ class Log:
 
     def drawn_lines(self, at):
         """The lines around the one looked at, and among them the line behind which nobody may go back."""
-        table, lines = self.table, self.lines
+        table, lines, start = self.table, self.lines, 0
         if table.sheet != "log":
             here = sum(line[0] <= at for line in lines)
             start = max(0, min(here - WINDOW // 2, len(lines) - WINDOW)) if table.at is not None else max(0, len(lines) - WINDOW)
             lines = lines[start:start + WINDOW]
         free, why = table.record.free_from() if not table.over else (0, None)
         drawn = []
-        for line in lines:
+        for number, line in enumerate(lines, start):
             if why and line[0] > free:
                 drawn.append(self.barrier(why))
                 why = None
-            drawn.append(self.line(line, at))
+            drawn.append(self.line(number, line, at))
         if why and lines and lines[-1][0] <= free:
             drawn.append(self.barrier(why))
         return drawn
@@ -88,8 +88,9 @@ class Log:
             text = f"{text} {further}"
         return svg(t"""<li class="log-line is-barrier" id="barrier">{icon("i-lock")}<span>{text}</span></li>""")
 
-    def line(self, line, at):
+    def line(self, number, line, at):
         k, seat, text, kind = line
         state = flags(log_line=True, is_current=k == at, is_round=kind == "round")
         sign = shape(seat, "shape shape-small") if seat is not None and kind != "round" else svg(t"<span></span>")
-        return svg(t"""<li><button class="{state}" data-do="seek:{k}" tabindex="-1">{sign}<span>{text}</span></button></li>""")
+        return part(f"line-{number}", svg(t"""<li id="line-{number}"><button class="{state}" data-do="seek:{k}" tabindex="-1">{sign}<span>{
+            text}</span></button></li>"""))

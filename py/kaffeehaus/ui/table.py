@@ -243,6 +243,7 @@ class Table:
         """Choose, or say why not; a choice that ends the turn lies there as a ghost until it is done."""
         if not self.live:
             return
+        self.sheet = None
         seen = self.seen()
         reason = self.game.why_not(seen, action)
         if reason:

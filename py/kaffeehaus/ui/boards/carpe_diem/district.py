@@ -1,12 +1,12 @@
 """A district: the frame with its tasks, the mosaic as it lies, and the cells where the tile in hand may go."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from ....games.carpe_diem.data import KIND_IDS, SIZE
 from ....games.carpe_diem.words import BUILD
 from ...page import Safe, flags, icon, on, part, shape, svg, use
 from . import spoken
-from .owner import deciding, laid, owner, ways
+from .owner import before, deciding, laid, owner, ways
 from .purse import purse
 from .signs import gains
 from .tiles import lay, stand, tile
@@ -24,16 +24,24 @@ def place(cell):
 
 # ---- what lies there
 
-@lru_cache(64)
-def mosaic(seat, tiles, mini=False):
-    """The tiles; `seat` names the cells of districts that are not shown large."""
-    drawn = []
-    for cell, face, turn in tiles:
-        x, y = place(cell)
-        name = f' id="cell-{seat + 1}-{cell + 1}"' if mini else ""
-        drawn.append(f'<svg{name} x="{x - OVER}" y="{y - OVER}" width="{SIDE + 2 * OVER}" height="{SIDE + 2 * OVER}"'
-                     f' viewBox="0 0 96 96">{tile(face, turn, mini)}</svg>')
-    return Safe("".join(drawn))
+@cache
+def laid_tile(name, cell, face, turn, mini=False):
+    """A tile in its cell, under a name of its own or none."""
+    x, y = place(cell)
+    called = f' id="{name}"' if name else ""
+    return Safe(f'<svg{called} x="{x - OVER}" y="{y - OVER}" width="{SIDE + 2 * OVER}" height="{SIDE + 2 * OVER}"'
+                f' viewBox="0 0 96 96">{tile(face, turn, mini)}</svg>')
+
+
+def mosaic(tiles):
+    """The tiles of the large district, each sent only when another one lies there."""
+    return [part(f"laid-{cell + 1}", laid_tile(f"laid-{cell + 1}", cell, face, turn)) for cell, face, turn in tiles]
+
+
+def small_mosaic(seat, tiles):
+    """The tiles of another district; events name them as cells."""
+    names = [f"cell-{seat + 1}-{cell + 1}" for cell, _, _ in tiles]
+    return [part(name, laid_tile(name, *entry, True)) for name, entry in zip(names, tiles)]
 
 
 @lru_cache(64)
@@ -49,6 +57,13 @@ def open_ends(ends):
                 f'<path class="end is-closed" d="{"".join(marks[True])}"/>')
 
 
+@cache
+def board(name):
+    """The frame and the bed of sand."""
+    return Safe(lay(name, f' width="{WHOLE}" height="{WHOLE}"'))
+
+
+@lru_cache(64)
 def banderoles(cells):
     return Safe("".join(stand("step", x + SIDE / 2, y + SIDE / 2, 48) for x, y in map(place, cells)))
 
@@ -81,25 +96,27 @@ def plate(task):
             + f'<g class="task-{task.state}">{stand(KIND_IDS[task.kind], icon_x, icon_y, 33)}{said}</g>')
 
 
-def ground(district, ghost=None):
-    """All of a district's drawing; a tile that is only laid out lies there paler, in a dashed frame."""
-    tiles = tuple(entry for entry in district.tiles if not ghost or entry[0] != ghost[0])
+def ground(district):
+    """All of a district's drawing, as it lies."""
     x, y = place(district.shovel)
     shovel = "" if district.shovel in [entry[0] for entry in district.tiles] else stand("shovel", x + 48, y + 48, 56)
-    tried = [entry for entry in district.tiles if ghost and entry[0] == ghost[0]]
-    paler = Safe(f'<g class="ghost">{mosaic(district.seat, tuple(tried))}</g>') if tried else ""
     return svg(t"""<svg class="ground" id="ground" viewBox="0 0 {WHOLE} {WHOLE}" aria-hidden="true">{
-        Safe(lay("board", f' width="{WHOLE}" height="{WHOLE}"'))}{banderoles(district.banderoles)}{Safe(shovel)}{
-        mosaic(district.seat, tiles)}{open_ends(district.ends)}<path class="veil" d="M50 50h576v576h-576z"/>{
-        plates(district.tasks)}{paler}</svg>""")
+        board("board")}{banderoles(district.banderoles)}{Safe(shovel)}{
+        mosaic(district.tiles)}{open_ends(district.ends)}<path class="veil" d="M50 50h576v576h-576z"/>{
+        plates(district.tasks)}</svg>""")
 
 
-@lru_cache(32)
-def mini(district):
-    """A district in small, with fewer stones."""
+def tried_out(ghost, face):
+    """A tile that is only laid out, paler."""
+    paler = laid_tile("", ghost[0], face, ghost[1]) if ghost else ""
+    return svg(t"""<svg class="ground ghost" id="ghost" viewBox="0 0 {WHOLE} {WHOLE}" aria-hidden="true">{paler}</svg>""")
+
+
+def mini(district, tiles=None):
+    """A district in small, with fewer stones; `tiles` is its mosaic."""
+    shown = tuple(laid_tile("", *entry, True) for entry in district.tiles) if tiles is None else tiles
     return svg(t"""<svg class="mini" viewBox="0 0 {WHOLE} {WHOLE}" aria-hidden="true">{
-        Safe(lay("board-mini", f' width="{WHOLE}" height="{WHOLE}"'))}{banderoles(district.banderoles)}{
-        mosaic(district.seat, district.tiles, True)}<path class="veil" d="M50 50h576v576h-576z"/>{
+        board("board-mini")}{banderoles(district.banderoles)}{shown}<path class="veil" d="M50 50h576v576h-576z"/>{
         plates(district.tasks)}</svg>""")
 
 
@@ -107,13 +124,14 @@ def mini(district):
 
 def large(view):
     seat, voice = owner(view), view.voice
-    shown = view.scene.board.districts[seat]
+    shown = before(view).board.districts[seat]
     mine = seat == view.scene.viewer
     title = voice.say("My district") if mine else voice.say("District of {name}", name=view.names[seat])
     tasks = voice.listed(spoken.task(voice, task) for task in shown.tasks)
     about = voice.say("Tasks of the frame: {tasks}", tasks=tasks)
     return svg(t"""<section class="district board" id="district" aria-label="{title}"><div class="district-box">{
-        part("ground", ground(shown, laid(view)))}{part("cells", cells(view, shown, title))}</div>
+        part("ground", ground(shown))}{part("ghost", tried_out(laid(view), before(view).board.question.face))}{
+        part("cells", cells(view, shown, title))}</div>
         <p class="hidden-text" id="tasks">{about}</p></section>""")
 
 
@@ -180,12 +198,7 @@ def rivals(view):
 
 def rival(view, chair):
     return svg(t"""<li><header>{shape(chair.seat)}<b class="name">{view.names[chair.seat]}</b><b class="score">{
-        chair.points}</b></header>{without_ids(mini(view.scene.board.districts[chair.seat]))}{purse(chair)}</li>""")
-
-
-def without_ids(markup):
-    """The same drawing a second time on the page."""
-    return Safe(markup.replace(' id="cell-', ' data-cell="'))
+        chair.points}</b></header>{mini(view.scene.board.districts[chair.seat])}{purse(chair)}</li>""")
 
 
 def final(view):
@@ -194,5 +207,5 @@ def final(view):
     for chair in view.scene.chairs:
         name = view.names[chair.seat]
         drawn.append(svg(t"""<figure><figcaption>{shape(chair.seat)}<b class="name">{name}</b></figcaption>{
-            without_ids(mini(view.scene.board.districts[chair.seat]))}</figure>"""))
+            mini(view.scene.board.districts[chair.seat])}</figure>"""))
     return svg(t"""<div class="final-districts" data-seats="{len(drawn)}">{drawn}</div>""")

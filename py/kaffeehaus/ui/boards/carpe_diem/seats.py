@@ -2,7 +2,7 @@
 
 from ...page import flags, mark_of, part, shape, svg
 from . import spoken
-from .district import mini
+from .district import mini, small_mosaic
 from .owner import owner
 from .purse import purse
 from .signs import sign
@@ -15,9 +15,9 @@ def seat(view, chair):
     to_move, starts = voice.say("to move"), voice.say("starts")
     note = svg(t"""<span class="turn-flag">{to_move}</span>""") if chair.active else starts if chair.first else ""
     state = flags(seat=True, is_me=mine, is_active=chair.active)
-    large = chair.seat == owner(view)
+    large, shown = chair.seat == owner(view), view.scene.board.districts[chair.seat]
     small = "" if large else svg(t"""<span class="small-district" aria-hidden="true">{
-        mini(view.scene.board.districts[chair.seat])}{purse(chair)}</span>""")
+        mini(shown, small_mosaic(chair.seat, shown.tiles))}{purse(chair)}</span>""")
     return part(f"seat-{number}", svg(t"""<button class="{state}" id="seat-{number}" data-seat="{mark_of(chair.seat)}" data-do="sheet:rivals" data-item>
         <span class="hidden-text">{described(view, chair)}</span>{shape(chair.seat)}<span class="who" aria-hidden="true"><b
         class="name">{view.names[chair.seat]}</b><span class="note">{note}</span></span><b class="score" aria-hidden="true">{

@@ -1,0 +1,162 @@
+"""Carpe Diem in the browser: whole games, decisions by keyboard, what is asked of a phone, and how fast it is redrawn."""
+
+from pathlib import Path
+from statistics import median
+
+import pytest
+from playing import by_keyboard, by_pointer, finished, lift, plan
+from positions import LATE, SCORING, positions
+
+from workshop.places import MODULES
+
+AXE = (Path(MODULES) / "axe-core/axe.min.js").read_text("utf-8")
+PERSON, BOT = 0, 1
+LEGAL = "#app :is(.cell, .offer, .ring, .card, .chip).is-legal:visible, #app .space.is-legal.is-empty > .bay:visible"
+DONE = "#done:not([disabled])"
+SLOWER, MOST = 4, 50            # so much is the processor held back; milliseconds from a tap to what is painted
+
+
+def open_table(page, site, until, who=(PERSON, PERSON), **settings):
+    plan(page, list(who), seats=len(who), game="carpe_diem", **settings)
+    page.goto(f"{site.address}#play/carpe_diem")
+    until(page, "playable")
+    return page
+
+
+def open_at(page, site, asked):
+    plan(page, [PERSON] * 4, seats=4, game="carpe_diem")
+    page.goto(f"{site.address}#{positions()[asked]}")
+    page.wait_for_selector("#prompt, #lift, .finish")
+    lift(page)
+    return page
+
+
+def settle(page):
+    page.wait_for_selector(f"{DONE}, {LEGAL}, .finish, #lift, #store", timeout=60_000)
+    lift(page)
+
+
+def choose(page, turn, press):
+    """One touch: done, or one of the legal things."""
+    if page.locator(DONE).count():
+        return press(page, "#done")
+    legal = page.locator(LEGAL)
+    if not legal.count():
+        return press(page, "#store")
+    return press(page, f"#{legal.nth(turn % legal.count()).get_attribute('id')}")
+
+
+def play(page, press, most=600):
+    for turn in range(most):
+        settle(page)
+        if finished(page):
+            return turn
+        choose(page, turn * 7, press)
+    raise AssertionError("the game does not end")
+
+
+def faults(page):
+    page.evaluate(AXE)
+    found = page.evaluate("axe.run({ resultTypes: ['violations'] })")["violations"]
+    return [(fault["id"], [node["html"][:160] for node in fault["nodes"][:3]]) for fault in found]
+
+
+def test_two_people_play_to_the_end_by_pointer(page, site, until):
+    open_table(page, site, until)
+    assert play(page, by_pointer) > 150
+    assert page.locator(".podium li").count() == 2
+    assert page.locator("#sources tbody tr").count() == 2 and page.locator("#final .mini").count() == 2
+    assert faults(page) == []
+
+
+def test_a_turn_by_keyboard(page, site, until):
+    """Tile, cell, done: no pointer, and no focus by script."""
+    open_table(page, site, until, who=(PERSON, PERSON, PERSON))
+    for turn in range(24):
+        settle(page)
+        choose(page, turn * 5, by_keyboard)
+    assert int(page.locator("#log .small").inner_text().split(" ")[0]) > 9
+
+
+@pytest.mark.parametrize("asked", LATE[:1] + SCORING[:1])
+@pytest.mark.parametrize("size, theme", [((1440, 780), "night"), ((390, 664), "day")])
+def test_accessibility_checks_find_nothing(page, site, size, theme, asked):
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    open_at(page, site, asked)
+    page.evaluate("theme => document.documentElement.dataset.theme = theme", theme)
+    assert faults(page) == []
+
+
+@pytest.mark.parametrize("size", [(1440, 780), (390, 664)])
+def test_nobody_has_to_scroll_to_decide_and_all_can_be_tapped(page, site, size):
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    for asked in LATE + SCORING:
+        open_at(page, site, asked)
+        over = page.evaluate("[document.documentElement.scrollHeight - innerHeight, document.documentElement.scrollWidth - innerWidth]")
+        assert max(over) <= 0
+        for target in page.locator(LEGAL).all():
+            box = target.bounding_box()
+            assert box["x"] >= 0 and box["y"] >= 0 and box["x"] + box["width"] <= size[0] and box["y"] + box["height"] <= size[1]
+            assert min(box["width"], box["height"]) >= 24
+
+
+def test_a_tile_is_laid_out_turned_and_taken_back(page, site):
+    open_at(page, site, "PlaceTile")
+    page.locator(".cell.is-legal").first.click()
+    assert page.locator(".cell.is-ghost").count() == 1 and page.locator("#ground .ghost svg").count() > 0
+    assert page.locator(DONE).count() == 1
+    page.locator("#undo").click()
+    assert not page.locator(".is-ghost").count() and page.locator(DONE).count() == 0
+
+
+def test_a_cell_that_does_not_fit_says_why(page, site):
+    open_at(page, site, "PlaceTile")
+    page.locator(".cell:not(.is-legal)").first.click(force=True)
+    assert page.locator(".prompt.is-refusal .ask").inner_text().strip()
+    assert page.locator(".cell.is-refused").count() == 1
+
+
+def test_the_places_of_a_tile_are_a_list_as_well(page, site):
+    open_at(page, site, "PlaceTile")
+    page.locator("#places-button").click()
+    rows = page.locator(".place-row")
+    assert rows.count() and rows.first.inner_text().startswith("Build on")
+    rows.first.click()
+    assert page.locator(".cell.is-ghost").count() == 1 and not page.locator("#places").count()
+
+
+def test_rivals_are_one_tap_away_on_a_phone_and_always_seen_on_a_desk(page, site):
+    open_at(page, site, "PlaceTile")
+    assert page.locator(".small-district:visible").count() == 3
+    page.set_viewport_size({"width": 390, "height": 664})
+    page.locator("#seat-1").click()
+    assert page.locator("#rivals .mini:visible").count() == 3
+
+
+TIMED = """window.times = [];
+addEventListener('click', event => {
+  const began = performance.now(), stood = document.querySelector('#log .small')?.textContent;
+  requestAnimationFrame(() => {
+    const painted = new MessageChannel();
+    painted.port1.onmessage = () => {
+      const now = document.querySelector('#log .small')?.textContent;
+      if (now && stood && now !== stood) window.times.push(performance.now() - began);
+    };
+    painted.port2.postMessage(0);
+  });
+}, true);"""
+
+
+def test_a_late_position_is_redrawn_at_once(page, site, context):
+    """From a choice of four late in the game to what is painted, on a processor held back to a quarter."""
+    open_at(page, site, "Move")
+    page.evaluate(TIMED)
+    context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    for turn in range(60):
+        settle(page)
+        if finished(page):
+            break
+        choose(page, turn * 7, by_pointer)
+        page.wait_for_timeout(100)
+    times = page.evaluate("window.times")
+    assert len(times) > 12 and median(times) <= MOST, sorted(map(round, times))
