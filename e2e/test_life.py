@@ -294,3 +294,16 @@ def test_after_the_end_rounds_lead_back_and_one_plays_on_from_there(page, site, 
     page.wait_for_selector("#takeover", state="detached")
     assert len(stored(page)) == 2 and where(page)[1] >= at
     settle(page)
+
+
+def test_the_chances_of_a_reroll_are_shown_before_its_coin_is_spent(page, site, until):
+    open_table(page, site, until)
+    while not page.locator("#odds-open").count():
+        settle(page)
+        choose(page, 0, by_pointer)
+        settle(page)
+    coins = page.locator(".purse b").inner_text()
+    page.locator("#odds-open").click()
+    chances = [float(text.rstrip("%")) for text in page.locator("#odds td:last-child").all_inner_texts()]
+    assert chances == sorted(chances, reverse=True) and 0 < chances[-1] and chances[0] <= 100
+    assert page.locator(".purse b").inner_text() == coins

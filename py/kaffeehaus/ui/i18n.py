@@ -32,6 +32,12 @@ def fitting(wanted):
     return "en"
 
 
+def percent(voice, part, whole):
+    """A share in per cent with one decimal, as the language writes it."""
+    text = f"{100 * part / whole:.1f}"
+    return f"{text}%" if voice.lang == "en" else f"{text.replace('.', ',')}\u202f%"
+
+
 def ago(voice, seconds):
     """How long ago something happened, as one says it."""
     minutes = seconds // 60

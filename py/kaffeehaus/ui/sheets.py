@@ -17,15 +17,23 @@ SPEEDS = (mark("At once"), mark("Calm"), mark("Normal"), mark("Quick"), mark("Fa
 
 def tabs_of(table):
     """The log, the panels of this board, and what every table has."""
-    return {**LOG, **table.board.PANELS, **CONTENTS}
+    return {**LOG, **table.board.PANELS, **CONTENTS, **shown_by(table.board)}
+
+
+def shown_by(board):
+    """Sheets with a content of the board's own, which its buttons open: name -> sign, title, only on a phone, content."""
+    return getattr(board, "SHEETS", {})
 
 
 def sheet(table, view):
     """The open sheet; a panel of the board itself rises into it, so it has no content of its own."""
     voice, name = view.voice, table.sheet
-    _, title, panel = tabs_of(table)[name]
+    _, title, panel, *_ = tabs_of(table)[name]
     title, close = voice.say(title), voice.say("Close")
-    body = "" if panel else CONTENT[name](table, view)
+    if name in shown_by(table.board):
+        body = shown_by(table.board)[name][3](table, view)
+    else:
+        body = "" if panel else CONTENT[name](table, view)
     state = flags(sheet=True, has_panel=panel, phone_only=panel)
     return svg(t"""<section class="{state}" id="sheet" role="dialog" aria-label="{title}">
         <header class="sheet-head"><h2 class="caps">{title}</h2>
@@ -35,7 +43,7 @@ def sheet(table, view):
 
 def tabs(table, voice):
     buttons = []
-    for name, (sign, title, _) in tabs_of(table).items():
+    for name, (sign, title, _) in {**LOG, **table.board.PANELS, **CONTENTS}.items():
         text, chosen = voice.say(title), truth(name == table.sheet)
         buttons.append(svg(t"""<button role="tab" id="tab-{name}" data-do="tab:{name}" data-item aria-selected="{chosen}">{
             icon(sign)}{text}</button>"""))

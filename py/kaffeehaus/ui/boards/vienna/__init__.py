@@ -5,16 +5,18 @@ from ...page import svg
 from .beside import people, resolve, specials
 from .court import court
 from .entry import tap
+from .odds import odds
 from .seats import legend, seat
 from .street import final, street
 
-__all__ = ["PANELS", "TITLE", "board", "final", "legend", "seat", "subtitle", "tap"]
+__all__ = ["PANELS", "SHEETS", "TITLE", "board", "final", "legend", "seat", "subtitle", "tap"]
 
 TITLE = "Vienna"
 PANELS = {      # what rises as a sheet on a phone: sign, title, only there
     "resolve": ("i-dice", mark("Next"), True),
     "specials": ("i-crown", mark("Cards"), True),
 }
+SHEETS = {"odds": ("i-odds", mark("Chances"), False, odds)}
 
 
 def subtitle(view):

@@ -68,6 +68,9 @@ def purse(view):
 def reroll(view, legal):
     dice = chosen(view) or tokens(view)
     text = view.voice.many(len(dice), "Reroll {n} die", "Reroll {n} dice")
-    return svg(t"""<button class="chip reroll" id="reroll" data-do="reroll" data-item
-        aria-disabled="{truth((REROLL, *dice) not in legal)}">{icon("i-reroll")}<span>{text}</span>{
-        coins(view.data.REROLL_COST)}</button>""")
+    possible, chances = (REROLL, *dice) in legal, view.voice.say("Chances")
+    odds = svg(t"""<button class="chip odds" id="odds-open" data-do="sheet:odds" data-item aria-label="{chances}" title="{chances}">{
+        icon("i-odds")}</button>""") if possible else ""
+    return svg(t"""<span class="reroll"><button class="chip" id="reroll" data-do="reroll" data-item
+        aria-disabled="{truth(not possible)}">{icon("i-reroll")}<span>{text}</span>{
+        coins(view.data.REROLL_COST)}</button>{odds}</span>""")

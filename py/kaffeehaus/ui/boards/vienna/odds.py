@@ -1,0 +1,32 @@
+"""The chances of a reroll, shown before its coin is spent."""
+
+from ....games.vienna import odds as counted
+from ....games.vienna.words import PLACE, REROLL
+from ...i18n import percent
+from ...page import icon, svg
+from . import spoken
+from .hand import chosen, tokens
+from .street import plates
+
+
+def odds(table, view):
+    """For every field one could then place on: how many of all throws allow it, the best chance first."""
+    voice, dice = view.voice, chosen(view) or tokens(view)
+    if not table.live or (REROLL, *dice) not in view.scene.legal:
+        return svg(t"""<div class="rule-text"><p>{voice.say("There is nothing to reroll now.")}</p></div>""")
+    whole, found = counted.reroll(table.seen(), dice)
+    now = {action[1] for action in view.scene.legal if action[0] == PLACE}
+    rows = [row(view, field, ways, whole, field in now)
+            for field, ways in sorted(enumerate(found), key=lambda pair: (-pair[1], pair[0])) if ways]
+    text = voice.say("If you reroll {dice}, so many of all throws allow a place there. Coins to turn dice are not counted.",
+                     dice=spoken.dice(voice, dice))
+    field, chance, today = voice.say("Field"), voice.say("Chance"), voice.say("Now")
+    return svg(t"""<div class="rule-text"><p>{text}</p></div><table id="odds"><thead><tr><th scope="col">{field}</th>
+        <th scope="col">{today}</th><th scope="col">{chance}</th></tr></thead><tbody>{rows}</tbody></table>""")
+
+
+def row(view, field, ways, whole, possible):
+    yes = view.voice.say("possible now")
+    tick = svg(t"""{icon("i-tick")}<span class="hidden-text">{yes}</span>""") if possible else ""
+    return svg(t"""<tr><th scope="row">{plates(view)[field].name}</th><td>{tick}</td><td title="{ways} / {whole}">{
+        percent(view.voice, ways, whole)}</td></tr>""")

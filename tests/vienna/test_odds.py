@@ -1,0 +1,58 @@
+"""The odds of a reroll are those of rolling every die in every way (rules 7.2)."""
+
+from itertools import product
+
+import pytest
+
+from kaffeehaus.games.vienna import GAME, odds
+from kaffeehaus.games.vienna.data import FIELD_IDS
+from kaffeehaus.games.vienna.dice import FACES, showing, without
+from kaffeehaus.table.game import values
+from vienna.board import BLUE, RED, WHITE, vienna
+
+
+def turn(*dice, coins=2):
+    return vienna(seats=3).dice(RED, *dice).coins(RED, coins)
+
+
+def observed(board):
+    return GAME.observe(board.ready().s, RED)
+
+
+def by_hand(seen, tokens):
+    """One outcome after another, each asked of the rules."""
+    found, kept = [0] * len(FIELD_IDS), without(seen.dice[RED], tokens)
+    for faces in product(range(1, FACES + 1), repeat=len(tokens)):
+        s = seen.clone()
+        s.coins[RED] -= 1
+        s.dice[RED] = tuple(sorted((*kept, *map(showing, tokens, faces))))
+        for field in {action[1] for action in GAME.legal(s) if GAME.verbs[action[0]] == "PLACE"}:
+            found[field] += 1
+    return FACES ** len(tokens), tuple(found)
+
+
+@pytest.mark.parametrize("dice, again", [
+    ((1, 2, 3, 4), (1, 2)), ((2, 5), (2, 5)), ((6, 6, 1), (1,)), ((3, 4, WHITE + 2), (3, WHITE + 2)), ((1, 1, 1), (1, 1, 1))])
+def test_they_are_counted_as_by_hand(dice, again):
+    seen = observed(turn(*dice).at("stadtpark", BLUE, 2))
+    assert odds.reroll(seen, again) == by_hand(seen, again)
+
+
+def test_five_fresh_dice_make_the_known_chances():
+    whole, found = odds.reroll(observed(turn(1, 2, 3, 4, 5)), (1, 2, 3, 4, 5))
+    chance = {name: round(100 * ways / whole, 1) for name, ways in zip(FIELD_IDS, found)}
+    assert whole == 6 ** 5
+    assert (chance["stephansdom"], chance["gloriette"]) == (59.4, 19.6)
+
+
+def test_the_last_coin_is_gone_when_one_has_rerolled():
+    ahead = turn(1, 2, coins=1)
+    rich, poor = odds.reroll(observed(turn(1, 2, coins=2)), (1, 2)), odds.reroll(observed(ahead), (1, 2))
+    assert rich[0] == poor[0] and all(a >= b for a, b in zip(rich[1], poor[1]))
+
+
+def test_nothing_of_the_position_changes():
+    s = observed(turn(1, 2, 3))
+    before = values(s)
+    odds.reroll(s, (1, 2))
+    assert values(s) == before
