@@ -1,7 +1,7 @@
 """Café Melange's table: the café from above, rows and hand beside it, and what a tap on them means."""
 
 from ....table.words import mark
-from ...page import svg
+from ...page import part, svg
 from .door import door, menu
 from .entry import tap
 from .hand import hand
@@ -27,5 +27,5 @@ def subtitle(view):
 
 def board(view):
     look = Look(view)
-    return svg(t"""{track(look)}{floor(look)}{door(look)}{menu(look)}
-        <div class="right">{rows(look)}{slot(look)}{hand(look)}</div>""")
+    return svg(t"""{part("track", track(look))}{floor(look)}{part("door", door(look))}{part("menu", menu(look))}
+        <div class="right">{part("rows", rows(look))}{slot(look)}{hand(look)}</div>""")

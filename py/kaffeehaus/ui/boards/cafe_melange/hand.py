@@ -66,7 +66,9 @@ def one(look, value, count):
     playing = asked == "Play" and look.scene.turn == look.me
     chosen = value == look.card if not view.ghost else view.ghost[1:2] == (value,) and view.ghost[0] != ACTION
     legal = view.live and (bool(look.targets(value)) if playing else value in discards)
-    state = flags(hand_card=True, is_legal=legal, is_chosen=chosen, is_dull=playing and not legal and not view.ghost)
+    here = look.row is None or (found := look.effect(look.row, value)) and found.choice is not None
+    state = flags(hand_card=True, is_legal=legal, is_elsewhere=legal and playing and not here, is_chosen=chosen,
+                  is_dull=playing and not legal and not view.ghost)
     shown = effect(look, value) if playing and look.row is not None else ""
     name, do = look.words.card_name(voice, value), "done" if chosen and view.ghost else f"card:{value}"
     label = ". ".join(filter(None, (f"{name} ×{count}" if count > 1 else name, spoken.effect(look, look.row, value) if playing else "")))

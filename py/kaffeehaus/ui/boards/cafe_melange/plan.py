@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from ...page import SHEETS, Safe, flags, icon, svg, use
+from ...page import SHEETS, Safe, flags, icon, part, svg, use
 from . import spoken
 from .look import NONE, Look
 from .signs import SHEET, drawn, letter, marker, signed, sign
@@ -30,7 +30,8 @@ def drawing(look, still=False):
     chairs = [chair(look, place, leaving, sitting, still) for place in look.before.places]
     badges = [badge(look, table, vip) for table, vip in enumerate(look.cafe.vips)]
     zone = "" if still else Safe(' data-zone="chairs"')
-    return svg(t"""<svg class="plan" viewBox="{BOX}"{zone}>{ground(look.data, SHEETS.get(SHEET))}{badges}{chairs}</svg>""")
+    floor = ground(look.data, SHEETS.get(SHEET))
+    return svg(t"""<svg class="plan" viewBox="{BOX}"{zone}>{floor if still else part("ground", floor)}{badges}{chairs}</svg>""")
 
 
 @cache
@@ -41,7 +42,7 @@ def ground(data, sheet):
         tables.append(svg(t"""<g transform="translate({x} {y})">{drawn(f"table-{form}-{colour}", 0, 0, TABLE_SIZE[form])}<g class="table-number"
             transform="translate({NUMBER_AT[form][0]} {NUMBER_AT[form][1]})"><path d="M-14-12h28v24h-28z"/><text y="6.6">{data.TABLE_IDS[number][1:]}</text></g></g>"""))
     floor = Safe(use("floor", SHEET)[:-2] + ' x="48" y="23" width="904" height="904"/>')
-    return svg(t"""<clipPath id="cafe-round"><circle r="28"/></clipPath>{floor}<g aria-hidden="true">{tables}</g>""")
+    return svg(t"""<g id="ground" aria-hidden="true"><clipPath id="cafe-round"><circle r="28"/></clipPath>{floor}{tables}</g>""")
 
 
 TABLE_SIZE = {"rectangular": 156, "square": 104, "round": 108}
@@ -74,8 +75,8 @@ def chair(look, place, leaving, sitting, still):
     shown = svg(t"""{ring(look, mine, can, taken)}{body}{visitor(look, place) or markers(look, place, leaving, mine, taken)}""")
     if still:
         return svg(t"""<g class="{state}" transform="translate({x} {y})">{shown}</g>""")
-    return svg(t"""<g class="{state}" id="{spot}" role="button" data-do="chair:{place.chair}" data-item tabindex="-1" aria-label="{
-        spoken.chair(look, place)}" transform="translate({x} {y})">{shown}</g>""")
+    return part(spot, svg(t"""<g class="{state}" id="{spot}" role="button" data-do="chair:{place.chair}" data-item tabindex="-1" aria-label="{
+        spoken.chair(look, place)}" transform="translate({x} {y})">{shown}</g>"""))
 
 
 def ring(look, mine, can, taken):

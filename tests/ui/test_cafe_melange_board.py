@@ -1,0 +1,160 @@
+"""Café Melange's table: every position can be drawn, hands only for their owner, and all that is legal can be tapped."""
+
+import re
+from collections import deque
+from functools import cache
+
+import pytest
+
+from contract.sample import Sample
+from kaffeehaus.games import GAMES
+from kaffeehaus.table.chance import Stream
+from kaffeehaus.table.words import ENGLISH
+from kaffeehaus.ui.boards import cafe_melange
+from kaffeehaus.ui.page import svg
+from kaffeehaus.ui.table import Refusal, View
+
+CAFE = GAMES["cafe_melange"]
+NAMES = ("Anna", "Béla", "<b>Cilli</b>", "D'Artagnan & Co")
+
+
+@cache
+def sample(seats):
+    return Sample(CAFE, seats)
+
+
+@pytest.fixture(params=CAFE.seats)
+def seats(request):
+    return request.param
+
+
+def view(s, viewer, ghost=None, live=True, **more):
+    """What the table would hand to the board in this position."""
+    seen, mine = CAFE.observe(s, viewer), viewer is not None and CAFE.turn(s) == viewer
+    before = CAFE.scene(seen, viewer, tuple(CAFE.legal(seen)) if mine else ())
+    stages = CAFE.stages(seen, ghost) if ghost else [(seen, [])]
+    after = CAFE.scene(stages[-1][0], viewer, ()) if ghost else before
+    scene = CAFE.scene(stages[0][0], viewer, ()) if ghost else before
+    facts = {"picked": (), "offer": (), "refused": None, "spot": None, "stage_text": "", "pacing": "", "sheet": None, "last": (), **more}
+    return View(scene=scene, voice=ENGLISH, names=NAMES, words=CAFE.words, data=CAFE.data, live=live and mine and not ghost,
+                ghost=ghost, around=lambda: (before, after), **facts)
+
+
+def drawn(view):
+    chairs = [cafe_melange.seat(view, chair) for chair in view.scene.chairs]
+    return svg(t"""{chairs}{cafe_melange.legend(view)}{cafe_melange.subtitle(view)}{cafe_melange.board(view)}""")
+
+
+def check(view):
+    """Well-made markup: no id twice, nothing unescaped, nothing left unsaid; its ids."""
+    text = drawn(view)
+    ids = re.findall(r'\bid="([^"]*)"', text)
+    assert len(ids) == len(set(ids)), sorted(name for name in ids if ids.count(name) > 1)
+    assert "<b>Cilli" not in text and "None" not in text and "Template(" not in text and "Hidden(" not in text
+    assert "style=" not in text
+    return set(ids)
+
+
+# ---- drawing
+
+def test_every_position_is_drawn_for_the_mover_for_another_and_for_an_onlooker(seats):
+    for s in (*sample(seats).positions, *sample(seats).ends):
+        turn = CAFE.turn(s)
+        for viewer in (turn, ((turn or 0) + 1) % seats, None):
+            ids = check(view(s, viewer))
+            assert sum(name.startswith("chair-") for name in ids) == len(CAFE.data.CHAIRS)
+
+
+def test_every_choice_is_drawn_as_a_ghost(seats):
+    for s, turn, legal in sample(seats).moves():
+        for action in legal[::max(1, len(legal) // 3)]:
+            if CAFE.stages(CAFE.observe(s, turn), action):
+                check(view(s, turn, ghost=action))
+
+
+def test_what_happens_is_shown_at_its_place(seats):
+    s = sample(seats).positions[-1]
+    for spot in sorted({CAFE.spot(told) or "" for kept in sample(seats).events.values() for told in kept}):
+        shown = view(s, None, spot=spot or None, stage_text="<i>happens</i>", last=(spot,))
+        assert 'id="stage"' in drawn(shown)
+        check(shown)
+
+
+# ---- what nobody else may see
+
+def test_a_hand_that_is_dealt_anew_changes_nothing_for_the_others(seats):
+    """For an onlooker, and for each seat, the markup is the same in every world that fits what they know."""
+    for number, s in enumerate(sample(seats).positions[::3]):
+        for viewer in (None, *range(seats)):
+            seen = CAFE.observe(s, viewer)
+            world = CAFE.determinise(seen, viewer, Stream(number))
+            assert drawn(view(world, viewer)) == drawn(view(s, viewer))
+
+
+def test_nobody_sees_a_hand_but_its_owner(seats):
+    for s in sample(seats).positions[::3]:
+        assert not re.search(r'id="(hand|card-|action-|joker-)', drawn(view(s, None)))
+        for viewer in range(seats):
+            cards = {int(card) - 1 for card in re.findall(r'id="card-(\d+)"', drawn(view(s, viewer)))}
+            assert cards == set(s.hands[viewer])
+
+
+# ---- tapping
+
+@cache
+def reachable(s, turn):
+    """Every action that taps on drawn buttons can lead to, in any order, refused ones too."""
+    found, met, waiting = set(), set(), deque([((), ())])
+    while waiting:
+        picked, offer = waiting.popleft()
+        now = view(s, turn, picked=picked, offer=offer)
+        for do in sorted(set(re.findall(r'data-do="([^"]*)"', drawn(now)))):
+            kind, _, value = do.partition(":")
+            if kind == "act":
+                found.add(now.scene.legal[int(value)])
+                continue
+            if kind in ("seat", "far") or kind == "chair" and CAFE.asked(s) in ("Play", "ChooseSource"):
+                continue
+            tap = cafe_melange.tap(now, kind, value)
+            if tap.choose:
+                found.add(tap.choose)
+            if (key := (tap.picked, tap.offer)) not in met and len(met) < 60:
+                met.add(key)
+                waiting.append(key)
+    return found
+
+
+@cache
+def decisions(seats):
+    """One position of each kind of decision, that with most choices."""
+    best = {}
+    for s, turn, legal in sample(seats).moves():
+        if len(legal) > best.get(CAFE.asked(s), (0,))[0]:
+            best[CAFE.asked(s)] = len(legal), s, turn
+    return [(s, turn) for _, s, turn in best.values()]
+
+
+def test_everything_legal_can_be_tapped(seats):
+    for s, turn in decisions(seats):
+        missing = set(CAFE.legal(s)) - reachable(s, turn)
+        assert not missing, (CAFE.asked(s), sorted(missing)[:9])
+
+
+def test_everything_that_taps_choose_is_understood_by_the_rules(seats):
+    for s, turn in decisions(seats):
+        for action in reachable(s, turn):
+            reason = CAFE.why_not(s, action)
+            assert reason is None or reason.code not in ("bad_command", "no_such_card"), (action, reason)
+
+
+def test_a_refused_card_is_marked_at_its_row(seats):
+    for s, turn, _ in sample(seats).moves():
+        if CAFE.asked(s) != "Play":
+            continue
+        for kind in (*CAFE.data.OWN_KINDS[seats][turn], *CAFE.data.NEUTRALS):
+            for value in dict.fromkeys(s.hands[turn]):
+                tap = cafe_melange.tap(view(s, turn, picked=(-1, value, -1, -1)), "row", str(kind))
+                reason = tap.choose and CAFE.why_not(s, tap.choose)
+                if reason:
+                    text = drawn(view(s, turn, picked=tap.picked, refused=Refusal(tap.choose, "No.", [], reason)))
+                    assert re.search(rf'class="row[^"]*is-refused[^"]*" id="row-{kind + 1}"', text)
