@@ -118,14 +118,22 @@ class Nap:
 
 
 @contextmanager
+def by_hand():
+    """A clock that tables keep instead of the browser's."""
+    clock = Clock()
+    with (patch.object(table, "asyncio", clock), patch.object(curtain, "asyncio", clock), patch.object(replay, "asyncio", clock),
+          patch.object(curtain, "monotonic", lambda: clock.now)):
+        yield clock
+        clock.stop()
+
+
+@contextmanager
 def laid(seats=2, who=(), seed=1, speed=0):
-    """(table, clock) of a new game; `who` says who plays each seat, a person where it ends."""
-    clock, plain = Clock(), board()
-    with (among_the_games(), patch.dict(sys.modules, {plain.__name__: plain}), patch.object(table, "asyncio", clock),
-          patch.object(curtain, "asyncio", clock), patch.object(replay, "asyncio", clock), patch.object(curtain, "monotonic", lambda: clock.now)):
+    """(table, clock) of a new game of Parcels; `who` says who plays each seat, a person where it ends."""
+    plain = board()
+    with among_the_games(), patch.dict(sys.modules, {plain.__name__: plain}), by_hand() as clock:
         record = Record(Setup(GAME.key, seats, seed))
         for seat, kind in enumerate(who):
             if kind:
                 record.mark(SEAT, seat, kind)
         yield Table(App(clock, speed), "key", record), clock
-        clock.stop()

@@ -28,6 +28,6 @@ def reroll(seen, tokens):
     found = [0] * len(FIELD_IDS)
     for dice, ways in rolls(tokens):
         s.dice[seat] = tuple(sorted(kept + dice))
-        for field in {action[1] for action in PlaceDice().legal(s, s.agenda[-1])}:
+        for field in dict.fromkeys(action[1] for action in PlaceDice().legal(s, s.agenda[-1])):
             found[field] += ways
     return FACES ** len(tokens), tuple(found)
