@@ -53,6 +53,13 @@ class Judge(value.Judge):
                 rows * share // 100, self.hand(s, uses) * share // 100, self.actions(s), self.people(s) * share // 100,
                 self.rivals(s) * share // 100, self.rival(with_company))
 
+    def cut(self, s):
+        """After the next own turn."""
+        return self.turns(s) > self.turns(self.seen) + s.seats
+
+    def turns(self, s):
+        return s.round * s.seats + (s.active - s.first) % s.seats
+
     def rival(self, points):
         return -max(own for other, own in enumerate(points) if other != self.seat) * POINT * OTHERS // 100
 

@@ -1,7 +1,7 @@
 """What positions of Carpe Diem are worth: what is finished, what may still be, what the cards will bring."""
 
 from ..games.carpe_diem.building import ChooseFromDisplay, GiveReward, PlaceTile
-from ..games.carpe_diem.data import (ALL_OF_GROUP, CARD_BREADS, CARD_COINS, CARD_IDS, CARD_POINTS, CARD_STEPS, CHIMNEY,
+from ..games.carpe_diem.data import (ALL_OF_GROUP, CARD_BREADS, CARD_COINS, CARD_POINTS, CARD_STEPS, CHIMNEY,
                                      CIRCLES, DWELLING, FOUNTAIN, FOUNTAIN_KIND, FOUNTAIN_POINTS, ITEMS,
                                      LANDSCAPE, LOAVES, MOST_TILES, PAID, PENALTY, PHASES, REQUIRED, SIDES, TASKS,
                                      TRACK_POINTS, TURNS_A_PHASE, VILLA)
@@ -22,6 +22,8 @@ CLOSED = 13, 66                         # percent for each tile to come, and at 
 PROSPECT = 9                            # percent: a task for which nothing lies yet, while there is much time
 ROOM = 6                                # a free cell beside the tiles
 DWELLING_BRINGS = 240
+GAIN = tuple(points * POINT + coins * COIN + breads * BREAD + steps * STEP
+             for points, coins, breads, steps in zip(CARD_POINTS, CARD_COINS, CARD_BREADS, CARD_STEPS))
 
 
 class Judge(value.Judge):
@@ -41,25 +43,20 @@ class Judge(value.Judge):
         self.closing = [100]
         for _ in range(4):
             self.closing.append(self.closing[-1] * min(CLOSED[1], CLOSED[0] * self.turns) // 100)
-        self.gain = {card: self.brings(card) for card in seen.cards}
         self.item = [0] * ITEMS
         free = [circle for circle, holder in enumerate(seen.circles) if holder == NOBODY]
-        for card, place in zip(seen.cards, range(len(seen.cards))):
+        for place, card in enumerate(seen.cards):
             near = sum(place in CIRCLES[seen.seats][circle] for circle in free)
             if not PAID[card] and near:
                 wanted = sum(count for _, count in REQUIRED[card])
                 for item, _ in REQUIRED[card]:
-                    self.item[item] += self.gain[card] * USED * self.scorings // (100 * wanted)
-        self.halves, self.before = {}, None
+                    self.item[item] += GAIN[card] * USED * self.scorings // (100 * wanted)
+        self.halves = {}
 
     def left(self, s):
         """Own turns of this phase that are still to come."""
         tiles = sum(map(len, s.spaces))
         return (tiles + s.seats - 1) // s.seats
-
-    def brings(self, card):
-        return (CARD_POINTS[card] * POINT + CARD_COINS[card] * COIN + CARD_BREADS[card] * BREAD
-                + CARD_STEPS[card] * STEP)
 
     def alike(self, s):
         """A tile in hand is worth the same wherever it was taken."""
@@ -90,6 +87,14 @@ class Judge(value.Judge):
                 sum(s.goods[seat * GOODS:(seat + 1) * GOODS]) * GOOD[scorings], s.coins[seat] * purse[0],
                 s.breads[seat] * purse[1], coming, later, landscapes, dwellings, len(s.stored[seat]) * LEFT_OVER,
                 s.free[seat].bit_count() * ROOM, self.rival(s))
+
+    def cut(self, s):
+        """After the next own turn, or after the scoring."""
+        return s.phase > self.seen.phase or (self.taken(s) > self.taken(self.seen) + 1
+                                             and s.agenda[-1][1] != self.seat)
+
+    def taken(self, s):
+        return s.filled[self.seat].bit_count() + len(s.stored[self.seat])
 
     def rival(self, s):
         return -max(points for other, points in enumerate(s.points) if other != self.seat) * POINT // 4
@@ -173,7 +178,7 @@ class Judge(value.Judge):
 
     def card(self, s, card, scorings):
         """Fulfilling one card as often as it pays, or the penalty."""
-        seat, gain = self.seat, self.gain[card]
+        seat, gain = self.seat, GAIN[card]
         if PAID[card]:
             times = most_paid(s, seat, card)
             price = sum(count for _, count in REQUIRED[card]) * GOOD[scorings - 1]

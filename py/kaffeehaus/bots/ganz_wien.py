@@ -52,6 +52,10 @@ class Judge(value.Judge):
                 (len(s.events[seat]) - s.events[seat].count(TICKET)) * EVENT,
                 *self.near(s.side, place, hand), self.left(s, left, mine), self.hindrance(s), self.rival(s))
 
+    def cut(self, s):
+        """After one more turn of everybody."""
+        return s.turn > self.seen.turn + s.seats
+
     def reached(self, side, shown, place, hand, tickets, drawn):
         return (shown * SHOWN, -STEP * way(side, place, hand),
                 -NEXT * nearest(side, place, hand), TICKETS[min(tickets, len(TICKETS) - 1)] + drawn * REFILL)

@@ -44,6 +44,10 @@ class Judge:
             total += self.value(self.after(world, action))
         return total // WORLDS
 
+    def cut(self, s):
+        """Whether a playout from what is seen may end here."""
+        return False
+
     # ---- looking on to the end of the own turn
 
     def goes_on(self, s):

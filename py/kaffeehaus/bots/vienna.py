@@ -73,6 +73,9 @@ class Judge(value.Judge):
         return (s.points[seat] * POINT, income, purse(coins), self.standing(s), cards,
                 self.hope(s, s.dice[seat], moving), self.blocked(s), -rival * OTHERS // 100)
 
+    def cut(self, s):
+        return s.round > self.seen.round
+
     def income(self, s):
         """Coins after the evaluation and what the own fields bring, each paid along the street."""
         coins, total, waiting = s.coins[self.seat], 0, s.taken & EVALUATED

@@ -1,0 +1,55 @@
+"""The levels that a seat can be given to: what each looks at, how it errs, and how long it thinks."""
+
+from typing import NamedTuple
+
+from ..table.chance import Stream
+from . import search
+from .greedy import ranked
+from .search import Effort
+from .value import judge_of
+
+CASUAL, REGULAR, MASTER = LEVELS = range(1, 4)      # as a record's marks have them; 0 is a person
+
+
+class Level(NamedTuple):
+    """How a level chooses among what its judge has weighed."""
+
+    soft: int = 0               # hundredths of a point by which worths are misjudged, at most
+    slips: int = 0              # percent of choices that are only the second or third best
+    ahead: bool = True          # whether it looks to the end of its own turn
+    effort: Effort | None = None
+
+
+OF_GAME = {
+    "vienna": (Level(300, 15, False), Level(90), Level()),
+    "carpe_diem": (Level(500, 15, False), Level(150), Level()),
+    "cafe_melange": (Level(300, 15, False), Level(90), Level()),
+    "ganz_wien": (Level(350, 15, False), Level(110), Level()),
+}
+OF_OTHERS = Level(200, 15, False), Level(0), Level()
+
+
+def level_of(game, number):
+    """A level by its number; a higher one than there is, as a newer version may have, is the highest."""
+    levels = OF_GAME.get(game.key, OF_OTHERS)
+    return levels[min(max(number, 1), len(levels)) - 1]
+
+
+def choose(game, seen, number, seed, progress=None):
+    """A legal choice for the seat to move; the same for the same observation, level and seed."""
+    legal, level = game.legal(seen), level_of(game, number)
+    if len(legal) == 1:
+        return legal[0]
+    if level.effort:
+        return search.choose(game, seen, seed, progress, None, level.effort)
+    chance = Stream(seed)
+    judge = judge_of(game)(game, seen, game.turn(seen))
+    if not level.ahead:
+        judge.breadth = 0
+    found = ranked(judge, chance)
+    if level.soft:
+        found = sorted(((worth + chance.below(level.soft), tie, action) for worth, tie, action in found), reverse=True)
+    slip = chance.below(100) < level.slips
+    if progress:
+        progress(1)
+    return found[min(1 + chance.below(2), len(found) - 1) if slip else 0][-1]

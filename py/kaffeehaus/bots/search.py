@@ -1,0 +1,111 @@
+"""A bot that plays on: its best choices are tried in re-dealt worlds, and the better half goes on, until one is left.
+
+A playout ends where the game's judge cuts it and weighs what has come of it. All choices meet the same worlds, so
+that luck is the same for all; and the choice that looked best at first is only given up for one that is clearly better.
+"""
+
+from time import monotonic
+from typing import NamedTuple
+
+from ..table.chance import Stream
+from .greedy import ranked
+from .value import judge_of
+
+SAMPLED = 3             # choices that others look at before they take the best of them
+LEAST_WORLDS = 4        # fewer of them tell nothing
+SURE = 3                # a mean counts when its square is so many times that of its error
+MOST_CHOICES = 400      # a playout that goes on for ever is cut
+
+
+class Effort(NamedTuple):
+    """How much is thought: playouts altogether, choices that are tried, and seconds after which no world is begun."""
+
+    playouts: int
+    tried: int = 8
+    seconds: float | None = None
+
+
+class Tried(NamedTuple):
+    """A choice that was tried: its worth at first sight, and what its playouts came to, world by world."""
+
+    action: tuple
+    worth: int
+    results: list
+
+
+def choose(game, seen, seed, progress=None, weights=None, effort=Effort(60)):
+    """A legal choice for the seat to move; the same for the same observation, seed and effort without a time limit."""
+    legal = game.legal(seen)
+    if len(legal) == 1:
+        return legal[0]
+    return search(game, seen, seed, progress, weights, effort)[0].action
+
+
+def search(game, seen, seed, progress, weights, effort):
+    """The choices that were tried, the best first."""
+    chance = Stream(seed)
+    seat = game.turn(seen)
+    judge = judge_of(game)(game, seen, seat, weights)
+    tried = [Tried(action, worth, []) for worth, _, action in ranked(judge, chance)[:effort.tried]]
+    players = Players(game, seen, judge, weights)
+    began, done, left, alive = monotonic(), 0, effort.playouts, list(tried)
+    while len(alive) > 1 and left >= len(alive):
+        rounds = max(1, effort.playouts // (len(alive) * max(1, (effort.tried - 1).bit_length())))
+        for _ in range(min(rounds, left // len(alive))):
+            if effort.seconds and monotonic() - began > effort.seconds:
+                left = 0
+                break
+            world = game.determinise(seen, seat, Stream(chance.below(1 << 40)))
+            luck = chance.below(1 << 40)
+            for choice in alive:
+                choice.results.append(players.playout(world, choice.action, Stream(luck)))
+                done += 1
+            left -= len(alive)
+            if progress:
+                progress(min(1, done / effort.playouts))
+        alive.sort(key=lambda choice: (-sum(choice.results), -choice.worth, choice.action))
+        alive = alive[:(len(alive) + 1) // 2]
+    best = clearly_better(alive[0], tried[0])
+    rest = sorted((choice for choice in tried if choice is not best),
+                  key=lambda choice: (-len(choice.results), -sum(choice.results), -choice.worth))
+    return [best, *rest]
+
+
+def clearly_better(found, first):
+    """The one that came out best, if it beats the first in the worlds they both met by more than their noise."""
+    pairs = [one - other for one, other in zip(found.results, first.results)]
+    count, total = len(pairs), sum(pairs)
+    if found is first or count < LEAST_WORLDS:
+        return first
+    spread = sum((count * pair - total) ** 2 for pair in pairs)     # count cubed times the variance
+    return found if total > 0 and total * total * count * (count - 1) > SURE * spread else first
+
+
+class Players:
+    """Who decides in a playout: the seat itself takes what is best at first sight, others the best of a few."""
+
+    def __init__(self, game, seen, judge, weights):
+        self.game, self.judge = game, judge
+        self.judges = [judge if seat == judge.seat else judge_of(game)(game, seen, seat, weights)
+                       for seat in range(seen.seats)]
+
+    def playout(self, world, action, chance):
+        game, judge = self.game, self.judge
+        s = world.clone()
+        game.apply(s, action)
+        for _ in range(MOST_CHOICES):
+            if not s.agenda or judge.cut(s):
+                break
+            game.apply(s, self.pick(s, chance))
+        return judge.value(s)
+
+    def pick(self, s, chance):
+        legal = self.game.legal(s)
+        if len(legal) == 1:
+            return legal[0]
+        judge = self.judges[self.game.turn(s)]
+        judge.known.clear()
+        if judge is self.judge:
+            return max((worth, action) for worth, action in judge.weighed(s) if worth is not None)[1]
+        few = [legal[chance.below(len(legal))] for _ in range(SAMPLED)]
+        return max((judge.value(judge.after(s, action)), action) for action in few)[1]

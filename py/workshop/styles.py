@@ -1,0 +1,64 @@
+"""Players of one idea each, against which no bot was ever tuned: they measure how well a level meets the unusual."""
+
+from kaffeehaus.table.chance import Stream
+from kaffeehaus.table.game import Unknown
+
+
+def by_chance(game, seen, seed):
+    """Any choice."""
+    legal = game.legal(seen)
+    return legal[Stream(seed).below(len(legal))]
+
+
+def best_of(game, seen, seed, worth):
+    """The choice after which something is largest, as far as it can be seen; among equals by chance."""
+    chance, seat = Stream(seed), game.turn(seen)
+
+    def after(action):
+        s = seen.clone()
+        try:
+            game.apply(s, action)
+        except Unknown:
+            pass
+        return s
+    return max((worth(after(action), seat, action), chance.below(1 << 30), action) for action in game.legal(seen))[-1]
+
+
+def rusher(game, seen, seed):
+    """Takes points as soon as there are any."""
+    return best_of(game, seen, seed, lambda s, seat, action: game.points(s)[seat])
+
+
+def hoarder(game, seen, seed):
+    """Keeps what can be kept: points come last, and what is had is not given away."""
+    def kept(s, seat, action):
+        own = sum(held[seat] for name in ("coins", "breads", "goods") for held in (getattr(s, name, None),) if held)
+        cards = sum(len(held[seat]) for name in ("hands", "actions", "events", "dice")
+                    for held in (getattr(s, name, None),) if held and hasattr(held[0], "__len__"))
+        return own + cards
+    return best_of(game, seen, seed, kept)
+
+
+def blocker(game, seen, seed):
+    """Leaves the others as little as possible: few points, and few ways where it is their turn next."""
+    def barred(s, seat, action):
+        points = game.points(s)
+        points.pop(seat)
+        try:
+            ways = len(game.legal(s)) if s.agenda and game.turn(s) != seat else 0
+        except Unknown:
+            ways = 0
+        return -100 * max(points) - ways
+    return best_of(game, seen, seed, barred)
+
+
+def copycat(game, seen, seed):
+    """Does as others did last: the kind of choice most seats would make, the middle one of its kind."""
+    legal = game.legal(seen)
+    verbs = [action[0] for action in legal]
+    verb = max(sorted(set(verbs)), key=verbs.count)
+    alike = [action for action in legal if action[0] == verb]
+    return alike[len(alike) // 2]
+
+
+STYLES = {"random": by_chance, "rusher": rusher, "hoarder": hoarder, "blocker": blocker, "copycat": copycat}
