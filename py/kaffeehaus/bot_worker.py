@@ -14,8 +14,30 @@ def hello(asked, progress):
 
 
 def choose(asked, progress):
-    """{"game", "version", "state": as written by write_state, "seed"} -> {"action": [...]}."""
-    from .bots import greedy
+    """{"game", "version", "state": as written by write_state, "seed", "level"} -> {"action": [...]}."""
+    from .bots import ladder
+    game, s, seed = _position(asked)
+    level = asked.get("level", ladder.REGULAR)
+    if type(level) is not int:
+        raise Refused("bad_level")
+    try:
+        return {"action": ladder.choose(game, s, level, seed, progress)}
+    except Exception:
+        raise Refused("failed") from None
+
+
+def advise(asked, progress):
+    """The same question without a level -> {"action", "second", "reasons": [[feature, hundredths]], "sure", "fine"}."""
+    from .bots import hints
+    game, s, seed = _position(asked)
+    try:
+        return hints.advise(game, s, seed, progress)._asdict()
+    except Exception:
+        raise Refused("failed") from None
+
+
+def _position(asked):
+    """The game, the observation and the seed of a question."""
     game = _game(asked)
     try:
         s, seed = read_state(game, asked["state"]), int(asked["seed"])
@@ -24,10 +46,7 @@ def choose(asked, progress):
         raise Refused("bad_state") from None
     if over:
         raise Refused("nothing_to_choose")
-    try:
-        return {"action": greedy.choose(game, s, seed, progress)}
-    except Exception:
-        raise Refused("failed") from None
+    return game, s, seed
 
 
 def _game(asked):
@@ -37,7 +56,7 @@ def _game(asked):
         raise Refused("unknown_game") from None
 
 
-CALLS = {"hello": hello, "choose": choose}
+CALLS = {"hello": hello, "choose": choose, "advise": advise}
 
 
 def answer(call, text, progress=None):

@@ -8,7 +8,7 @@ one of the styles: `rusher`, `hoarder`, `blocker`, `copycat`, which no bot was e
 import argparse
 from time import monotonic, process_time
 
-from kaffeehaus.bots import ladder, search
+from kaffeehaus.bots import greedy, ladder, search
 from kaffeehaus.games import GAMES
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import Setup
@@ -23,6 +23,8 @@ def player(name: str):
     """Somebody who chooses: (game, observation, seed) -> action."""
     if name in STYLES:
         return STYLES[name]
+    if name == "3x":
+        return lambda game, seen, seed: greedy.choose(game, seen, seed)
     if name[:1] == "s":
         playouts, tried = map(int, name[1:].split("/"))
         return lambda game, seen, seed: search.choose(game, seen, seed, effort=search.Effort(playouts, tried))

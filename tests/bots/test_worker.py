@@ -5,7 +5,7 @@ import json
 import pytest
 
 from kaffeehaus.bot_worker import answer
-from kaffeehaus.bots import greedy
+from kaffeehaus.bots import hints, ladder
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import write_state
 from table.playing import go_on, played, started
@@ -23,20 +23,29 @@ def test_it_says_hello():
 
 
 @pytest.mark.parametrize("key, seats", [("vienna", 3), ("parcels", 2)])
-def test_it_chooses_what_the_bot_would_choose_here(key, seats):
+@pytest.mark.parametrize("level", ladder.LEVELS)
+def test_it_chooses_what_the_bot_would_choose_here(key, seats, level):
     record = go_on(started(key, seats), Stream(1), 8)
     seen = record.game.observe(record.state(), record.turn())
     heard = []
-    action = json.loads(answer("choose", asked(record), heard.append))["action"]
-    assert tuple(action) == greedy.choose(record.game, seen, 77) and heard
+    action = json.loads(answer("choose", asked(record, level=level), heard.append))["action"]
+    assert tuple(action) == ladder.choose(record.game, seen, level, 77) and heard
     record.play(tuple(action))
+
+
+def test_it_advises():
+    record = go_on(started("vienna", 3), Stream(1), 8)
+    seen = record.game.observe(record.state(), record.turn())
+    found = json.loads(answer("advise", asked(record)))
+    advice = hints.advise(record.game, seen, 77)
+    assert tuple(found["action"]) == advice.action and found["sure"] == advice.sure and found["fine"] == advice.fine
 
 
 @pytest.mark.parametrize("changes, code", [
     ({"game": "chess"}, "unknown_game"), ({"game": None}, "unknown_game"), ({"game": ["vienna"]}, "unknown_game"),
     ({"version": 99}, "unknown_game"), ({"version": "../x"}, "unknown_game"),
     ({"state": "[]"}, "bad_state"), ({"state": "nonsense"}, "bad_state"), ({"state": None}, "bad_state"),
-    ({"state": "[" * 1000}, "bad_state"), ({"seed": None}, "bad_state"), ({"seed": "x"}, "bad_state"),
+    ({"level": "strong"}, "bad_level"), ({"level": None}, "bad_level"), ({"state": "[" * 1000}, "bad_state"), ({"seed": None}, "bad_state"), ({"seed": "x"}, "bad_state"),
 ], ids=lambda value: str(value)[:30])
 def test_a_bad_question_is_answered_by_a_code(changes, code):
     record = started("vienna", 3)

@@ -14,7 +14,7 @@ PLAY, SWAP, GIVE = range(3)
 def alone():
     """One person against a bot that does the first thing it may."""
     with laid(who=(0, 1)) as (table, clock):
-        async def bot(game, seen, seat, seed, choice):
+        async def bot(game, seen, seat, seed, choice, level, progress):
             return game.legal(seen)[0]
         table.app.bot = bot
         yield table, clock

@@ -1,6 +1,6 @@
 """What positions of Ganz Wien are worth: how far the way still is, what is at hand to show, what dice can do now."""
 
-from ..games.ganz_wien.data import BONUS, NEAR, RUNNING, STATION_OF, SYMBOL_IDS, THREE, TICKET, TO_WIN
+from ..games.ganz_wien.data import BONUS, NEAR, RUNNING, STATION_OF, SYMBOL_IDS, THREE, TICKET
 from ..games.ganz_wien.events import ChoosePiece
 from ..games.ganz_wien.network import ALL_SYMBOLS, THREES, distances
 from ..games.ganz_wien.state import NO_CARD, NO_DICE
@@ -24,6 +24,7 @@ RIVAL = 45              # percent of what the best of the others has shown
 
 SYMBOLS = range(len(SYMBOL_IDS))
 _WAYS = {}
+MOST_KEPT = 60_000
 
 
 class Judge(value.Judge):
@@ -35,7 +36,7 @@ class Judge(value.Judge):
 
     def __init__(self, game, seen, seat, weights=None):
         super().__init__(game, seen, seat, weights)
-        self.plans, self.worths = {}, {}
+        self.worths = {}
 
     # ---- the value of a position
 
@@ -91,15 +92,12 @@ class Judge(value.Judge):
     def best(self, s, place, hand, tickets):
         """(station, hand, tickets, cards drawn, dice left) at the end of the best journey."""
         rights = 1 if s.rights >> self.seat & 1 else 0
-        key = s.side, place, hand, tickets, s.dice, s.bans, rights
-        found = self.plans.get(key)
-        if found is None:
-            self.worths = {}
-            found = self.plans[key] = self.journey(s.side, s.bans, place, hand, tickets, 0, s.dice, rights, 0)[1]
-        return found
+        if len(self.worths) > MOST_KEPT:
+            self.worths.clear()
+        return self.journey(s.side, s.bans, place, hand, tickets, 0, s.dice, rights, 0)[1]
 
     def journey(self, side, bans, place, hand, tickets, drawn, dice, right, used):
-        key = place, hand, tickets, drawn, dice, right, used
+        key = bans, place, hand, tickets, drawn, dice, right, used
         found = self.worths.get(key)
         if found is not None:
             return found
@@ -157,7 +155,7 @@ def way(side, place, hand):
         found = min((distances(side, ALL_SYMBOLS, STATION_OF[card])[place]
                      + way(side, STATION_OF[card], tuple(other for other in hand if other != card))
                      for card in hand), default=0)
-        if len(_WAYS) > 60000:
+        if len(_WAYS) > MOST_KEPT:
             _WAYS.clear()
         _WAYS[key] = found
     return found

@@ -21,10 +21,10 @@ class Level(NamedTuple):
 
 
 OF_GAME = {
-    "vienna": (Level(300, 15, False), Level(90), Level()),
-    "carpe_diem": (Level(500, 15, False), Level(150), Level()),
-    "cafe_melange": (Level(300, 15, False), Level(90), Level()),
-    "ganz_wien": (Level(350, 15, False), Level(110), Level()),
+    "vienna": (Level(450, 15, False), Level(120), Level(0, 0, True, Effort(144, 6, 2.0))),
+    "carpe_diem": (Level(400, 15, False), Level(130), Level(0, 0, True, Effort(144, 6, 2.0))),
+    "cafe_melange": (Level(300, 15, False), Level(100), Level(0, 0, True, Effort(144, 6, 2.0))),
+    "ganz_wien": (Level(300, 15, False), Level(100), Level(0, 0, True, Effort(144, 6, 2.0))),
 }
 OF_OTHERS = Level(200, 15, False), Level(0), Level()
 

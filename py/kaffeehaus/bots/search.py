@@ -47,7 +47,7 @@ def search(game, seen, seed, progress, weights, effort):
     seat = game.turn(seen)
     judge = judge_of(game)(game, seen, seat, weights)
     tried = [Tried(action, worth, []) for worth, _, action in ranked(judge, chance)[:effort.tried]]
-    players = Players(game, seen, judge, weights)
+    players = Players(game, seen, seat, weights)
     began, done, left, alive = monotonic(), 0, effort.playouts, list(tried)
     while len(alive) > 1 and left >= len(alive):
         rounds = max(1, effort.playouts // (len(alive) * max(1, (effort.tried - 1).bit_length())))
@@ -74,20 +74,25 @@ def search(game, seen, seed, progress, weights, effort):
 def clearly_better(found, first):
     """The one that came out best, if it beats the first in the worlds they both met by more than their noise."""
     pairs = [one - other for one, other in zip(found.results, first.results)]
-    count, total = len(pairs), sum(pairs)
-    if found is first or count < LEAST_WORLDS:
-        return first
-    spread = sum((count * pair - total) ** 2 for pair in pairs)     # count cubed times the variance
-    return found if total > 0 and total * total * count * (count - 1) > SURE * spread else first
+    return found if found is not first and sum(pairs) > 0 and clear(pairs) else first
+
+
+def clear(differences):
+    """Whether the mean of differences, world by world, is more than noise."""
+    count, total = len(differences), sum(differences)
+    spread = sum((count * difference - total) ** 2 for difference in differences)
+    return count >= LEAST_WORLDS and total * total * count * (count - 1) > SURE * spread
 
 
 class Players:
     """Who decides in a playout: the seat itself takes what is best at first sight, others the best of a few."""
 
-    def __init__(self, game, seen, judge, weights):
-        self.game, self.judge = game, judge
-        self.judges = [judge if seat == judge.seat else judge_of(game)(game, seen, seat, weights)
-                       for seat in range(seen.seats)]
+    def __init__(self, game, seen, seat, weights):
+        self.game = game
+        self.judges = [judge_of(game)(game, seen, other, weights) for other in range(seen.seats)]
+        for judge in self.judges:
+            judge.breadth = 0
+        self.judge = self.judges[seat]
 
     def playout(self, world, action, chance):
         game, judge = self.game, self.judge

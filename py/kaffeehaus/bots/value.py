@@ -76,7 +76,7 @@ class Judge:
 
     def ahead(self, s):
         """The value of the best way on for the seat, as far as its own turn goes."""
-        if not (self.breadth and self.goes_on(s)):
+        if not self.goes_on(s) or not self.breadth and s.agenda[-1][0] not in self.blind:
             return self.value(s)
         key = self.alike(s)
         if key is not None and key in self.known:

@@ -315,8 +315,8 @@ class App:
 
     # ---- what happens beside the table
 
-    async def bot(self, game, seen, seat, seed, choice):
-        return await self.opponents.choose(game, seen, seat, seed, choice)
+    async def bot(self, game, seen, seat, seed, choice, level, progress):
+        return await self.opponents.choose(game, seen, seat, seed, choice, level, progress)
 
     def tell_worker(self):
         self.trouble = self.voice.say("The computer players’ own thread could not be started. They think in the page "

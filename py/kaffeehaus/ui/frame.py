@@ -80,6 +80,8 @@ class Frame:
         if table.offer:
             return voice.say("There are several ways: choose one.")
         if not (table.live or table.over or table.watching):
+            if table.thought:
+                return voice.say("{name} is thinking: {percent} %.", name=view.names[table.turn], percent=table.thought)
             return voice.say("{name} is thinking.", name=view.names[table.turn])
         return words.ask(view.scene, view.names, voice)
 
@@ -119,7 +121,9 @@ class Frame:
         redo = svg(t"""<button class="btn square" id="redo" data-do="redo" data-item aria-label="{again}">{icon("i-redo")}</button>""") if table.can_redo() else ""
         night = voice.say("Day") if table.app.night() else voice.say("Night")
         trial = self.table.replay.attempt("try-button", "btn quiet desk-only") if table.can_try() else ""
-        quiet = [trial, self.quiet("sheet:rules", "i-rules", voice.say("Rules")),
+        quiet = [trial, self.quiet("sheet:hint", "i-hint", voice.say("Hint")),
+                 self.quiet("sheet:players", "i-players", voice.say("Players")),
+                 self.quiet("sheet:rules", "i-rules", voice.say("Rules")),
                  self.quiet("sheet:share", "i-share", voice.say("Share")),
                  self.quiet("sheet:settings", "i-settings", voice.say("Settings")),
                  self.quiet("theme", "i-sun" if table.app.night() else "i-moon", night)]
@@ -238,10 +242,18 @@ class Frame:
         return self.table.app.once_more(self.table.record, value == "same")
 
     def do_sheet(self, value):
-        self.table.sheet = None if self.table.sheet == value or value not in tabs_of(self.table) else value
+        self.open_sheet(None if self.table.sheet == value else value)
 
     def do_tab(self, value):
-        self.table.sheet = value if value in tabs_of(self.table) else None
+        self.open_sheet(value)
+
+    def open_sheet(self, name):
+        self.table.sheet = name if name in tabs_of(self.table) else None
+        if self.table.sheet == "hint":
+            self.table.advice.ask()
+
+    def do_hinted(self, value):
+        self.table.advice.take()
 
     def do_copy(self, value):
         self.table.app.copy(self.table)
@@ -265,3 +277,5 @@ class Frame:
             self.table.annotate(str(element.value))
         elif name == "eyes":
             self.table.replay.look(str(element.value))
+        elif name.startswith("hand-over-"):
+            self.table.hand_over(int(name.rpartition("-")[2]), int(element.value))

@@ -1,12 +1,27 @@
-"""Bots at the table: they think in a worker with a Python of its own; until it is up, or where it fails, here."""
+"""Bots at the table: they think in a worker with a Python of its own; where none can be started, here."""
 
 import asyncio
 from json import dumps, loads
 
 from pyodide.ffi import create_proxy
 
+from ..bots import ladder
 from ..table.chance import mix
 from ..table.game import write_state
+from ..table.words import mark
+
+LEVELS = (mark("Person"), mark("Computer: casual"), mark("Computer: regular"), mark("Computer: master"))
+
+GRACE = 0.08            # seconds after which a worker that thinks for nobody is ended
+SILENCE = 12            # seconds without a word after which a thinking worker counts as dead
+STARTING = 90           # the same while it starts
+ATTEMPTS = 3            # workers in a row that die before they have answered anything
+HINT = 1 << 20          # hints have a chance of their own
+
+
+def levels(game):
+    """(number, text) of all that can play a seat of this game, a person first."""
+    return list(enumerate(LEVELS))[:1 + len(ladder.OF_GAME[game])] if game in ladder.OF_GAME else list(enumerate(LEVELS))
 
 
 class Opponents:
@@ -14,69 +29,138 @@ class Opponents:
         self.page, self.tell_failure = page, tell_failure
         self.worker = None
         self.ready = self.failed = False
-        self.asked, self.waiting = 0, {}
+        self.asked, self.waiting, self.attempts = 0, {}, 0
+
+    # ---- the worker
 
     def prepare(self):
         """Start the worker while people look at the table."""
         if self.worker or self.failed:
             return
+        self.ready, self.attempts = False, self.attempts + 1
+        if self.attempts > ATTEMPTS:
+            self._give_up()
+            return
         try:
             self.worker = self.page.newBotWorker()
             self.worker.onmessage = create_proxy(self.on_message)
             self.worker.onerror = create_proxy(self.on_error)
-            asyncio.ensure_future(self._greet())
         except Exception:
             self._give_up()
+            return
+        self._post(Question("hello", "{}"))
+        for question in list(self.waiting.values()):
+            if question.call != "hello":
+                self._send(question)
 
-    async def _greet(self):
-        try:
-            await self._ask("hello", "{}")
-            self.ready = True
-        except ConnectionError:
-            self._give_up()
+    def restart(self):
+        """A new worker in the place of one that is dead or thinks for nobody; what was asked is asked again."""
+        if self.worker:
+            self.worker.onmessage = self.worker.onerror = None
+            self.worker.terminate()
+            self.worker = None
+        self.waiting = {number: question for number, question in self.waiting.items() if question.call != "hello"}
+        self.prepare()
 
     def _give_up(self):
+        """Whoever waits for a worker thinks here from now on."""
         if not self.failed:
             self.ready, self.failed = False, True
             self.tell_failure()
-
-    async def choose(self, game, seen, seat, seed, choice):
-        """An action for an observation; the bot's own chance is a one-way mix, so that it says nothing of the game's."""
-        chance = mix(mix(seed + 1) ^ choice) >> 16
-        if self.ready:
-            try:
-                text = dumps({"game": game.key, "version": game.rules_version, "state": write_state(seen), "seed": chance})
-                answer = loads(await self._ask("choose", text))
-                if "action" in answer:
-                    return tuple(answer["action"])
-            except ConnectionError:
-                pass
-        await asyncio.sleep(0)
-        from ..bots.greedy import choose
-        return choose(game, seen, chance)
-
-    async def _ask(self, call, text):
-        self.asked += 1
-        self.waiting[self.asked] = future = asyncio.get_running_loop().create_future()
-        self.worker.postMessage(dumps({"id": self.asked, "call": call, "text": text}))
-        return await future
+        for question in self.waiting.values():
+            if not question.answer.done():
+                question.answer.set_exception(ConnectionError("worker"))
+        self.waiting.clear()
 
     def on_message(self, event):
         message = loads(event.data)
-        future = self.waiting.get(message["id"])
-        if future and message["kind"] != "progress":
-            del self.waiting[message["id"]]
-            if not future.done():
-                if message["kind"] == "done":
-                    future.set_result(message["value"])
-                else:
-                    future.set_exception(ConnectionError(message["value"]))
+        question = self.waiting.get(message["id"])
+        if not question:
+            return
+        question.heard += 1
+        if message["kind"] == "progress":
+            if question.progress:
+                question.progress(message["value"])
+            return
+        del self.waiting[message["id"]]
+        self.ready, self.attempts = True, 0
+        if question.answer.done():
+            return
+        if message["kind"] == "done":
+            question.answer.set_result(message["value"])
+        else:
+            question.answer.set_exception(ConnectionError(message["value"]))
 
     def on_error(self, event):
-        """The worker is gone: whoever waits for it thinks here from now on."""
         event.preventDefault()
-        self._give_up()
-        for future in self.waiting.values():
-            if not future.done():
-                future.set_exception(ConnectionError("worker"))
-        self.waiting.clear()
+        self.restart()
+
+    # ---- questions
+
+    async def choose(self, game, seen, seat, seed, choice, level=1, progress=None):
+        """An action for an observation; the bot's own chance is a one-way mix, so that it says nothing of the game's."""
+        chance = mix(mix(seed + 1) ^ choice) >> 16
+        answer = await self._answer("choose", game, seen, chance, progress, level=level)
+        if answer and "action" in answer:
+            return tuple(answer["action"])
+        await asyncio.sleep(0)
+        return ladder.choose(game, seen, min(level, ladder.REGULAR), chance)
+
+    async def advise(self, game, seen, seed, choice):
+        """Advice as the worker gives it, or None."""
+        answer = await self._answer("advise", game, seen, mix(mix(seed + 1) ^ (choice + HINT)) >> 16)
+        return answer if answer and "action" in answer else None
+
+    async def _answer(self, call, game, seen, chance, progress=None, **more):
+        self.prepare()
+        if self.failed:
+            return None
+        text = dumps({"game": game.key, "version": game.rules_version, "state": write_state(seen), "seed": chance, **more})
+        try:
+            return loads(await self._ask(Question(call, text, progress)))
+        except ConnectionError:
+            return None
+
+    async def _ask(self, question):
+        """Wait for the answer; who is no longer waited for stops thinking, and who falls silent is replaced."""
+        self._post(question)
+        heard = question.heard
+        try:
+            while True:
+                done, _ = await asyncio.wait([question.answer], timeout=SILENCE if self.ready else STARTING)
+                if done:
+                    return question.answer.result()
+                if question.heard == heard:
+                    self.restart()
+                heard = question.heard
+        except asyncio.CancelledError:
+            question.answer.cancel()
+            asyncio.ensure_future(self._drop(question))
+            raise
+
+    async def _drop(self, question):
+        await asyncio.sleep(GRACE)
+        number = next((number for number, other in self.waiting.items() if other is question), None)
+        if number is not None:
+            del self.waiting[number]
+            self.attempts = 0
+            self.restart()
+
+    def _post(self, question):
+        self.asked += 1
+        question.number = self.asked
+        self.waiting[self.asked] = question
+        self._send(question)
+
+    def _send(self, question):
+        if self.worker:
+            self.worker.postMessage(dumps({"id": question.number, "call": question.call, "text": question.text}))
+
+
+class Question:
+    """Something the worker is asked, until it is answered."""
+
+    def __init__(self, call, text, progress=None):
+        self.call, self.text, self.progress = call, text, progress
+        self.answer = asyncio.get_running_loop().create_future()
+        self.number = self.heard = 0

@@ -1,11 +1,13 @@
 """Setting up a table: how many sit down, who they are, and what the game lets one choose."""
 
+from ..bots.ladder import REGULAR
 from ..table.words import mark
 from .daily import DAY, seed_of
 from .lesson import LESSONS
+from .opponents import levels
 from .page import icon, on, svg, truth, worn
 
-PEOPLE, BOTS = 0, 1
+PEOPLE = 0
 NAME_LENGTH = 24
 OPTIONS = {     # what people may choose, by game and option: a title, and a text for each value that is not a seat
     "vienna": {
@@ -27,7 +29,8 @@ class Places:
         self.seats = kept.get("seats") if kept.get("seats") in SEATS[game] else SEATS[game][0]
         who, names = kept.get("who") or [PEOPLE], kept.get("names") or []
         most = SEATS[game][-1]
-        self.who = [who[seat] if seat < len(who) and who[seat] in (PEOPLE, BOTS) else BOTS for seat in range(most)]
+        known = dict(levels(game))
+        self.who = [who[seat] if seat < len(who) and who[seat] in known else REGULAR for seat in range(most)]
         self.names = [str(names[seat])[:NAME_LENGTH] if seat < len(names) else "" for seat in range(most)]
         self.options = {}
         self.daily = False              # whether the deal of the day is played
@@ -96,7 +99,7 @@ class Places:
         colour, number = self.colour(seat), worn(self.game, self.seats, seat)
         name, who = voice.say("Name of {colour}", colour=colour), voice.say("Who plays {colour}", colour=colour)
         kinds = [svg(t"""<option value="{kind}"{on("selected", kind == self.who[seat])}>{text}</option>""")
-                 for kind, text in ((PEOPLE, voice.say("Person")), (BOTS, voice.say("Computer")))]
+                 for kind, text in ((kind, voice.say(text)) for kind, text in levels(self.game))]
         return svg(t"""<div class="seat-row">{icon(f"seat-{number}", "shape")}
             <input class="entry" id="name-{seat}" data-put="name-{seat}" maxlength="{NAME_LENGTH}" value="{self.names[seat]}"
             placeholder="{colour}" aria-label="{name}" autocomplete="off">

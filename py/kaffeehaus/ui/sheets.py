@@ -3,11 +3,14 @@
 from ..table.words import mark
 from .curtain import IDLE
 from .i18n import LANGUAGES, NAMES
-from .page import flags, icon, svg, truth
+from .opponents import levels
+from .page import flags, icon, on, shape, svg, truth
 from .share import share
 
 LOG = {"log": ("i-log", mark("Log"), True)}     # name -> sign, title, only on a phone (on a desk the panel always stands)
 CONTENTS = {
+    "hint": ("i-hint", mark("Hint"), False),
+    "players": ("i-players", mark("Players"), False),
     "rules": ("i-rules", mark("Rules"), False),
     "share": ("i-share", mark("Share"), False),
     "settings": ("i-settings", mark("Settings"), False),
@@ -56,6 +59,27 @@ def rules(table, view):
     return svg(t"""<div class="rule-text">{cards}</div>""")
 
 
+def hint(table, view):
+    return table.advice.markup(view)
+
+
+def players(table, view):
+    """Who plays each seat: handed to the computer, or taken back, at any time."""
+    voice, record = view.voice, table.record
+    text = voice.say("A seat can change hands at any time; the game’s link and its log keep who played it.")
+    rows = [player(table, voice, seat) for seat in range(record.setup.seats)] if not (table.over or table.watching) else ()
+    return svg(t"""<div class="rule-text"><p>{text}</p></div>{rows}""")
+
+
+def player(table, voice, seat):
+    name, now = table.names[seat], table.record.who(seat)
+    who = voice.say("Who plays {colour}", colour=name)
+    kinds = [svg(t"""<option value="{kind}"{on("selected", kind == now)}>{voice.say(text)}</option>""")
+             for kind, text in levels(table.game.key)]
+    return svg(t"""<div class="option-row"><span>{shape(seat)} {name}</span><span class="pick">
+        <select id="hand-over-{seat}" data-put="hand-over-{seat}" aria-label="{who}">{kinds}</select></span></div>""")
+
+
 def settings(table, view):
     app, voice = table.app, view.voice
     speed = app.settings.get("speed", 2)
@@ -92,4 +116,4 @@ def option(title, choices):
     return svg(t"""<div class="option-row"><span>{title}</span><span class="segments" data-zone="{title}">{choices}</span></div>""")
 
 
-CONTENT = {"rules": rules, "share": share, "settings": settings}
+CONTENT = {"hint": hint, "players": players, "rules": rules, "share": share, "settings": settings}

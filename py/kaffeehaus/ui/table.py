@@ -8,6 +8,7 @@ from ..table import link
 from ..table.game import Illegal
 from ..table.proof import faults
 from ..table.record import BACK, SEAT
+from .advice import Advice
 from .curtain import Curtain
 from .frame import Frame
 from .log import Log
@@ -83,6 +84,8 @@ class Table:
         self.game = record.game
         self.board = import_module(f"kaffeehaus.ui.boards.{self.game.key}")
         self.frame, self.curtain, self.log, self.replay = Frame(self), Curtain(self), Log(self), Replay(self)
+        self.advice = Advice(self)
+        self.thought = 0                # percent of its time that the bot which decides has used
         self.at = None                  # the choice that is looked back at; None: now
         self.stage = self.running = None
         self._shown = self._scene = self._wanted = self._around = None
@@ -291,6 +294,7 @@ class Table:
         except Illegal as error:
             self.message = self.game.words.reason(error.reason, self.names, self.app.voice)
             return
+        self.advice.forget()
         self.curtain.decided(self.record.turn(k))
         self.clear()
         self.message, self.undone = None, []
@@ -415,6 +419,7 @@ class Table:
 
     def close(self):
         self.closed = True
+        self.advice.forget()
         self.curtain.fall()
         self.replay.stop()
         self.stop()
@@ -424,12 +429,33 @@ class Table:
         while not self.closed and not self.over and self.record.who(self.turn) != 0:
             self.app.paint()
             before, seat, k = self.record.state(), self.turn, len(self.record)
-            action = await self.app.bot(self.game, self.game.observe(before, seat), seat, before.seed, k)
+            self.thought = 0
+            action = await self.app.bot(self.game, self.game.observe(before, seat), seat, before.seed, k,
+                                        self.record.who(seat), self.thinks)
             if self.closed or len(self.record) != k:
                 return
             self.record.play(action, seat)
             self.save()
             await self.show(self.stages(before, action, True))
+
+    def thinks(self, share):
+        """How far the bot that decides has come; shown in quarters."""
+        quarter = int(share * 4) * 25
+        if 0 < quarter < 100 and quarter != self.thought:
+            self.thought = quarter
+            self.app.paint()
+
+    def hand_over(self, seat, kind):
+        """Somebody else plays this seat from here on: a person (0), or a bot of a level."""
+        if self.watching or self.over or kind == self.record.who(seat):
+            return
+        self.stop()
+        self.clear()
+        here = len(self.record)
+        self.record.marks = [mark for mark in self.record.marks if mark[:3] != (here, SEAT, seat)]
+        self.record.mark(SEAT, seat, kind)
+        self.save()
+        self.wake()
 
     async def happen(self, stages):
         await self.show(stages)

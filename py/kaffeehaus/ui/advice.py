@@ -1,0 +1,106 @@
+"""The sheet with a hint: the move, what sets it apart from the next best in plain words, and how sure that is."""
+
+import asyncio
+
+from ..table.words import mark
+from .page import icon, svg
+
+FEATURES = {    # what the features of the games' judges are called, by game
+    "vienna": {
+        "points": mark("points at once"), "income": mark("what your dice bring in the evaluation"),
+        "coins": mark("coins in hand"), "symbols": mark("symbols against your neighbours"),
+        "cards": mark("special cards"), "dice": mark("good places left for your other dice"),
+        "gendarme": mark("what the gendarme takes from the others"), "rival": mark("the distance to the leader"),
+    },
+    "carpe_diem": {
+        "points": mark("points at once"), "villas": mark("finished villas"), "open_villas": mark("villas that can still grow"),
+        "fountain_cards": mark("fountain cards"), "track": mark("steps on the track"), "tasks": mark("tasks of your frame"),
+        "open_tasks": mark("tasks that come within reach"), "goods": mark("goods"), "coins": mark("coins"),
+        "breads": mark("bread"), "next_scoring": mark("the next scoring"), "later_scorings": mark("later scorings"),
+        "landscapes": mark("landscapes that come near to completion"), "dwellings": mark("halves of dwellings that wait"),
+        "stored": mark("stored tiles"), "room": mark("room to build"), "rival": mark("the distance to the leader"),
+    },
+    "cafe_melange": {
+        "points": mark("points at once"), "company": mark("famous company at your guests’ tables"),
+        "hopes": mark("free chairs beside your guests"), "guests": mark("guests kept for later"),
+        "rows": mark("own rows that come near a chair"), "hand": mark("what your hand can do next"),
+        "actions": mark("action cards"), "people": mark("personalities left to the others"),
+        "rivals": mark("rows of the others that lose ground"), "rival": mark("the distance to the leader"),
+    },
+    "ganz_wien": {
+        "shown": mark("destinations shown"), "way": mark("the length of your whole way"),
+        "next": mark("the way to the nearest destination"), "tickets": mark("tickets"), "events": mark("event cards"),
+        "there": mark("standing at a destination"), "dice": mark("fewer dice left for the others"),
+        "hindrance": mark("what the travelling rival can do"), "rival": mark("the distance to the leader"),
+    },
+}
+
+
+class Advice:
+    """What was asked and answered at one choice of one table."""
+
+    def __init__(self, table):
+        self.table, self.ply, self.found, self.running = table, None, None, None
+
+    def ask(self):
+        """Think about the choice that is open, once."""
+        table = self.table
+        if table.live and self.ply != len(table.record):
+            self.forget()
+            self.ply = len(table.record)
+            self.running = asyncio.ensure_future(table.app.guard(self._think(self.ply)))
+
+    async def _think(self, ply):
+        table = self.table
+        found = await table.app.opponents.advise(table.game, table.seen(), table.record.state().seed, ply)
+        if self.ply == ply:
+            self.found, self.running = found or {}, None
+
+    def forget(self):
+        if self.running:
+            self.running.cancel()
+        self.ply = self.found = self.running = None
+
+    def take(self):
+        """Lay the recommended move out, as if it had been tapped."""
+        if self.found and self.ply == len(self.table.record):
+            self.table.sheet = None
+            self.table.clear()
+            self.table.want(tuple(self.found["action"]))
+
+    # ---- the sheet
+
+    def markup(self, view):
+        voice = view.voice
+        if not self.table.live:
+            return self.said(voice.say("A hint is there for whoever decides: wait until it is your turn."))
+        if self.ply != len(self.table.record) or self.found is None:
+            return self.said(voice.say("Thinking it over …"))
+        if not self.found:
+            return self.said(voice.say("No hint can be found just now."))
+        found, name = self.found, self.named(view)
+        lay = voice.say("Lay it out")
+        button = svg(t"""<div class="buttons"><button class="btn strong" id="take-hint" data-do="hinted">{icon("i-hint")}{lay}</button></div>""")
+        if not found["second"]:
+            only = voice.say("There is only one choice: {choice}.", choice=name(found["action"]))
+            return svg(t"""{self.said(only)}{button}""")
+        advice, other = voice.say("Best: {choice}.", choice=name(found["action"])), voice.say("Next best: {choice}.", choice=name(found["second"]))
+        sure = voice.say("Both are fine: the difference is within the noise.") if found["fine"] else \
+            voice.say("It came out ahead in {n} of 100 games played on from here.", n=found["sure"])
+        return svg(t"""<div class="rule-text" id="advice"><h3>{advice}</h3>{self.reasons(view)}<p>{other}</p><p>{sure}</p></div>{button}""")
+
+    def said(self, text):
+        return svg(t"""<div class="rule-text" id="advice" role="status"><p>{text}</p></div>""")
+
+    def named(self, view):
+        return lambda action: view.words.choice(view.scene, tuple(action), view.names, view.voice)
+
+    def reasons(self, view):
+        """What it does better than the next best, in points as they are reckoned."""
+        voice, texts = view.voice, FEATURES.get(self.table.game.key, {})
+        rows = [svg(t"<li>{voice.say(texts[feature])}: +{gained // 100}.{gained % 100 // 10}</li>")
+                for feature, gained in self.found["reasons"] if feature in texts]
+        if not rows:
+            return ""
+        head = voice.say("In points, it is worth more than the next best for:")
+        return svg(t"""<p>{head}</p><ul>{rows}</ul>""")

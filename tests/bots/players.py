@@ -1,0 +1,37 @@
+"""Positions for the bots' tests, and somebody who cheats."""
+
+from os import environ
+
+from kaffeehaus.bots import ladder
+from kaffeehaus.table.chance import Stream
+from kaffeehaus.table.game import Setup, Unknown
+from table.playing import IN_BROWSER
+
+# POSITIONS=1000 asks for so many of each game: what the usual run has no time for
+POSITIONS = int(environ.get("POSITIONS", 0)) or (12 if IN_BROWSER else 40)
+
+
+def positions(game, count, seed=1):
+    """(state, seat, seed for its bot) of so many decisions with a choice, from games between casual bots."""
+    found, chance = [], Stream(seed)
+    while len(found) < count:
+        seats = game.seats[chance.below(len(game.seats))]
+        s = game.new(Setup(game.key, seats, chance.below(1 << 40)))
+        while (seat := game.turn(s)) is not None and len(found) < count:
+            seen, own = game.observe(s, seat), chance.below(1 << 40)
+            if len(game.legal(seen)) > 1 and not chance.below(5):
+                found.append((s.clone(), seat, own))
+            game.apply(s, ladder.choose(game, seen, ladder.CASUAL, own))
+    return found
+
+
+def cheater(game, seen, seed):
+    """Takes the place in the legal list that the hidden contents name, where it can look at them."""
+    legal, total = game.legal(seen), 0
+    for name in ("hands", "actions", "events", "returned"):
+        for held in getattr(seen, name, ()):
+            try:
+                total += sum(card + 1 for card in held) if hasattr(held, "__len__") else held
+            except Unknown:
+                pass
+    return legal[((seen.seed or 0) + total) % len(legal)]

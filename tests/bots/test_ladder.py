@@ -1,0 +1,112 @@
+"""The levels: legal, repeatable, blind to what is hidden, and the same on every interpreter."""
+
+from zlib import crc32
+
+import pytest
+
+from bots.players import POSITIONS, cheater, positions
+from kaffeehaus.bots import ladder, search
+from kaffeehaus.bots.ladder import CASUAL, LEVELS, MASTER, REGULAR
+from kaffeehaus.games import GAMES
+from kaffeehaus.table.chance import Stream
+from kaffeehaus.table.game import Setup, values
+from table.playing import IN_BROWSER
+from table.toy import GAME as PARCELS
+
+FEW = max(4, POSITIONS // 10)
+every_game = pytest.mark.parametrize("game", GAMES.present(), ids=lambda game: game.key)
+every_level = pytest.mark.parametrize("level", LEVELS)
+
+
+def same_in_other_worlds(game, choose, found):
+    """The positions at which another world that looks the same to the seat gets another choice."""
+    chance, differ = Stream(5), []
+    for s, seat, seed in found:
+        seen = game.observe(s, seat)
+        world = game.determinise(seen, seat, Stream(chance.below(1 << 40)))
+        if choose(game, game.observe(world, seat), seed) != choose(game, seen, seed):
+            differ.append(s)
+    return differ
+
+
+@every_game
+@every_level
+def test_what_is_hidden_changes_no_move(game, level):
+    found = positions(game, FEW if level == MASTER else POSITIONS)
+    assert not same_in_other_worlds(game, lambda game, seen, seed: ladder.choose(game, seen, level, seed), found)
+
+
+@pytest.mark.parametrize("game", [GAMES["cafe_melange"], GAMES["ganz_wien"]], ids=lambda game: game.key)
+def test_who_looks_into_hidden_hands_is_caught(game):
+    """The same test with a player that gets the whole state instead of what its seat sees."""
+    chance, caught = Stream(5), 0
+    for s, seat, seed in positions(game, 20):
+        world = game.determinise(game.observe(s, seat), seat, Stream(chance.below(1 << 40)))
+        caught += cheater(game, world, seed) != cheater(game, s, seed)
+    assert caught > 5
+    assert not same_in_other_worlds(game, cheater, positions(game, 20))
+
+
+@every_game
+@every_level
+def test_moves_are_legal_and_leave_the_observation_as_it_was(game, level):
+    for s, seat, seed in positions(game, FEW, seed=2):
+        seen = game.observe(s, seat)
+        before = repr(values(seen))
+        assert game.why_not(s, ladder.choose(game, seen, level, seed)) is None
+        assert repr(values(seen)) == before
+
+
+# check sums of the moves at the same positions, by game: casual, regular, master
+MOVES = {}
+
+
+@every_game
+@every_level
+def test_moves_are_the_same_on_every_interpreter(game, level):
+    found = positions(game, 8 if level == MASTER else 60, seed=3)
+    moves = [ladder.choose(game, game.observe(s, seat), level, seed) for s, seat, seed in found]
+    assert crc32(repr(moves).encode()) == MOVES[game.key][level - 1]
+
+
+def test_only_the_casual_level_slips_often():
+    game = GAMES["vienna"]
+    s = game.new(Setup("vienna", 3, 5))
+    seen = game.observe(s, game.turn(s))
+    chosen = {level: [ladder.choose(game, seen, level, seed) for seed in range(60)] for level in (CASUAL, MASTER)}
+    assert len(set(chosen[CASUAL])) > len(set(chosen[MASTER]))
+
+
+def test_a_level_that_is_not_known_is_the_nearest():
+    for game in (GAMES["vienna"], PARCELS):
+        assert ladder.level_of(game, 99) is ladder.level_of(game, len(LEVELS))
+        assert ladder.level_of(game, 0) is ladder.level_of(game, 1)
+
+
+@every_level
+def test_any_game_can_be_played_at_any_level(level):
+    s = PARCELS.new(Setup("parcels", 2, 3))
+    assert PARCELS.why_not(s, ladder.choose(PARCELS, PARCELS.observe(s, PARCELS.turn(s)), level, 1)) is None
+
+
+# ---- search
+
+def test_with_few_playouts_the_first_sight_counts():
+    game = GAMES["carpe_diem"]
+    for s, seat, seed in positions(game, 5, seed=4):
+        seen = game.observe(s, seat)
+        few = search.search(game, seen, seed, None, None, search.Effort(2, 6))
+        assert few[0].action == max(few, key=lambda choice: choice.worth).action
+
+
+def test_noise_is_not_taken_for_a_difference():
+    assert not search.clear([5, -5, 4, -3]) and not search.clear([9, 9, 9]) and not search.clear([0] * 9)
+    assert search.clear([5, 6, 4, 5]) and search.clear([-5, -6, -4, -5])
+
+
+def test_no_world_is_begun_when_the_time_is_over():
+    game = GAMES["vienna"]
+    s, seat, seed = positions(game, 1)[0]
+    heard = []
+    search.choose(game, game.observe(s, seat), seed, heard.append, effort=search.Effort(10 ** 6, 4, 0.01))
+    assert len(heard) < 200 and all(0 < share <= 1 for share in heard)
