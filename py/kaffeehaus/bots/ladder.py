@@ -21,8 +21,8 @@ class Level(NamedTuple):
 
 
 OF_GAME = {
-    "vienna": (Level(450, 15, False), Level(120), Level(0, 0, True, Effort(144, 6, 2.0))),
-    "carpe_diem": (Level(400, 15, False), Level(130), Level(0, 0, True, Effort(144, 6, 2.0))),
+    "vienna": (Level(500, 15, False), Level(170), Level(0, 0, True, Effort(144, 6, 2.0))),
+    "carpe_diem": (Level(400, 15, False), Level(230), Level(0, 0, True, Effort(144, 6, 2.0))),
     "cafe_melange": (Level(300, 15, False), Level(100), Level(0, 0, True, Effort(144, 6, 2.0))),
     "ganz_wien": (Level(300, 15, False), Level(100), Level(0, 0, True, Effort(144, 6, 2.0))),
 }

@@ -1,7 +1,10 @@
 """What a position is worth to a seat: named features, each in hundredths of a point, weighed in percent."""
 
+from functools import cache
 from importlib import import_module
+from json import loads
 from operator import itemgetter
+from pkgutil import get_data
 
 from ..table.chance import Stream
 from ..table.game import Unknown, game_of
@@ -19,7 +22,7 @@ class Judge:
 
     def __init__(self, game, seen, seat, weights=None):
         self.game, self.seen, self.seat = game, seen, seat
-        self.weights = weights or (100,) * len(self.features)
+        self.weights = weights or learned(game.key, game.rules_version, self.features)
         self.known = {}
 
     def parts(self, s):
@@ -107,6 +110,17 @@ class Judge:
         waiting.sort(key=itemgetter(0), reverse=True)
         found += [(self.ahead(after), action) for _, action, after in waiting[:self.breadth]]
         return found + [(worth, action) for worth, action, _ in waiting[self.breadth:]]
+
+
+@cache
+def learned(key, rules, features):
+    """The weights that self-play has taught, from the table beside the game's judge; 100 where there is none."""
+    try:
+        table = loads(get_data(__package__, f"{key}.json"))
+    except OSError:
+        table = {}
+    weights = table.get("weights", {}) if table.get("rules") == rules else {}
+    return tuple(weights.get(feature, 100) for feature in features)
 
 
 def judge_of(game):

@@ -87,7 +87,7 @@ class Advice:
         advice, other = voice.say("Best: {choice}.", choice=name(found["action"])), voice.say("Next best: {choice}.", choice=name(found["second"]))
         sure = voice.say("Both are fine: the difference is within the noise.") if found["fine"] else \
             voice.say("It came out ahead in {n} of 100 games played on from here.", n=found["sure"])
-        return svg(t"""<div class="rule-text" id="advice"><h3>{advice}</h3>{self.reasons(view)}<p>{other}</p><p>{sure}</p></div>{button}""")
+        return svg(t"""<div class="rule-text" id="advice"><h3>{advice}</h3>{"" if found["fine"] else self.reasons(view)}<p>{other}</p><p>{sure}</p></div>{button}""")
 
     def said(self, text):
         return svg(t"""<div class="rule-text" id="advice" role="status"><p>{text}</p></div>""")

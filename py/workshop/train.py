@@ -1,0 +1,93 @@
+"""Learns what the features of a game's positions are worth: `train GAME` writes the table that its bots weigh with.
+
+Bots of a middling level play against themselves. After every turn of a seat its features are noted, and at the end of
+the game the points that this seat came to. The weights are those that foretell them best, by least squares, pulled
+towards the hand-made ones (100 percent) where the games say little.
+"""
+
+import argparse
+import json
+from datetime import date
+from pathlib import Path
+from time import monotonic
+
+from kaffeehaus.bots import ladder, value
+from kaffeehaus.games import GAMES
+from kaffeehaus.table.chance import Stream
+from kaffeehaus.table.game import Setup
+
+FOLDER = Path(value.__file__).parent
+LEAST, MOST = 25, 250       # percent: no weight leaves these bounds
+UNTAUGHT = ("rival", "rivals", "hindrance", "gendarme", "people")    # about others: own points do not tell
+
+
+def sampled(game, seats: int, seed: int) -> list[tuple[tuple[int, ...], int]]:
+    """(features, worth of the final points) after every turn of one game."""
+    judge_of, s, noted, last, chance = value.judge_of(game), game.new(Setup(game.key, seats, seed)), [], None, Stream(seed)
+    while (seat := game.turn(s)) is not None:
+        if last not in (None, seat):
+            seen = game.observe(s, last)
+            noted.append((last, judge_of(game, seen, last).parts(seen)))
+        last = seat
+        game.apply(s, ladder.choose(game, game.observe(s, seat), ladder.REGULAR, chance.below(1 << 40)))
+    final = game.points(s)
+    unit = 1000 if game.key == "ganz_wien" else 100
+    return [(parts, unit * final[seat]) for seat, parts in noted]
+
+
+def fitted(rows: list[tuple[tuple[int, ...], int]], taught: list[int], pull: float) -> list[float]:
+    """Weights of the taught features and a constant: least squares with a pull towards one."""
+    size = len(taught) + 1
+    matrix, right = [[0.0] * size for _ in range(size)], [0.0] * size
+    for parts, final in rows:
+        known = [parts[place] / 100 for place in taught] + [1.0]
+        rest = final / 100 - sum(known[:-1])                # what the hand-made weights leave unexplained
+        for i, one in enumerate(known):
+            right[i] += one * rest
+            for j, other in enumerate(known):
+                matrix[i][j] += one * other
+    for i in range(size - 1):
+        matrix[i][i] += pull * len(rows)
+    return [1 + change for change in solved(matrix, right)[:-1]]
+
+
+def solved(matrix: list[list[float]], right: list[float]) -> list[float]:
+    """The solution of a system of linear equations, by elimination."""
+    rows = [row + [value] for row, value in zip(matrix, right)]
+    for i in range(len(rows)):
+        pivot = max(range(i, len(rows)), key=lambda k: abs(rows[k][i]))
+        rows[i], rows[pivot] = rows[pivot], rows[i]
+        for k in range(len(rows)):
+            if k != i and rows[i][i]:
+                share = rows[k][i] / rows[i][i]
+                rows[k] = [one - share * other for one, other in zip(rows[k], rows[i])]
+    return [row[-1] / row[i] if row[i] else 0.0 for i, row in enumerate(rows)]
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="python -m workshop train", description=__doc__.partition("\n")[0])
+    parser.add_argument("game", choices=[game.key for game in GAMES.present()])
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=1_000_000, help="the seed of the first game")
+    parser.add_argument("--pull", type=float, default=1.0, help="how strongly hand-made weights are kept")
+    parser.add_argument("--seconds", type=float, default=600, help="no game is begun later")
+    options = parser.parse_args(arguments)
+    game, rows, played, began = GAMES[options.game], [], 0, monotonic()
+    for seed in range(options.seed, options.seed + options.games):
+        rows += sampled(game, game.seats[seed % len(game.seats)], seed)
+        played += 1
+        if monotonic() - began > options.seconds:
+            break
+    features = value.judge_of(game).features
+    taught = [place for place, feature in enumerate(features) if feature not in UNTAUGHT]
+    weights = dict.fromkeys(features, 100)
+    for place, weight in zip(taught, fitted(rows, taught, options.pull)):
+        weights[features[place]] = min(MOST, max(LEAST, round(100 * weight)))
+    table = {"game": game.key, "rules": game.rules_version, "date": date.today().isoformat(), "seed": options.seed,
+             "games": played, "positions": len(rows), "weights": weights,
+             "command": f"python -m workshop train {game.key} --games {played} --seed {options.seed} --pull {options.pull:g}"}
+    path = FOLDER / f"{game.key}.json"
+    path.write_text(json.dumps(table, indent=1) + "\n", "utf-8")
+    print(f"{path.name}: {played} games, {len(rows)} positions: "
+          + ", ".join(f"{feature} {weight}" for feature, weight in weights.items()))
+    return 0
