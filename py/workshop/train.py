@@ -1,8 +1,9 @@
 """Learns what the features of a game's positions are worth: `train GAME` writes the table that its bots weigh with.
 
 Bots of a middling level play against themselves. After every turn of a seat its features are noted, and at the end of
-the game the points that this seat came to. The weights are those that foretell them best, by least squares, pulled
-towards the hand-made ones (100 percent) where the games say little.
+the game the points that this seat came to, both against the mean of all seats of the game after as many turns. The
+weights are those that foretell the points best, by least squares, pulled towards the hand-made ones (100 percent)
+where the games say little.
 """
 
 import argparse
@@ -17,38 +18,46 @@ from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import Setup
 
 FOLDER = Path(value.__file__).parent
+UNITS = {"ganz_wien": 1000}     # hundredths of a point that a point of the game is reckoned at
 LEAST, MOST = 25, 250       # percent: no weight leaves these bounds
 UNTAUGHT = ("rival", "rivals", "hindrance", "gendarme", "people")    # about others: own points do not tell
 
 
-def sampled(game, seats: int, seed: int) -> list[tuple[tuple[int, ...], int]]:
-    """(features, worth of the final points) after every turn of one game."""
-    judge_of, s, noted, last, chance = value.judge_of(game), game.new(Setup(game.key, seats, seed)), [], None, Stream(seed)
+def sampled(game, seats: int, seed: int) -> list[tuple[list[float], float]]:
+    """(features, final points) after every turn of one game, both against the mean of all seats at that time."""
+    judge_of, s, last, chance = value.judge_of(game), game.new(Setup(game.key, seats, seed)), None, Stream(seed)
+    noted = [[] for _ in range(seats)]
     while (seat := game.turn(s)) is not None:
         if last not in (None, seat):
             seen = game.observe(s, last)
-            noted.append((last, judge_of(game, seen, last).parts(seen)))
+            noted[last].append(judge_of(game, seen, last, (100,) * len(judge_of.features)).parts(seen))
         last = seat
         game.apply(s, ladder.choose(game, game.observe(s, seat), ladder.REGULAR, chance.below(1 << 40)))
     final = game.points(s)
-    unit = 1000 if game.key == "ganz_wien" else 100
-    return [(parts, unit * final[seat]) for seat, parts in noted]
+    unit = UNITS.get(game.key, 100)
+    middle = sum(final) / seats
+    rows = []
+    for at_once in zip(*noted):
+        means = [sum(parts) / seats for parts in zip(*at_once)]
+        rows += [([part - mean for part, mean in zip(parts, means)], unit * (points - middle))
+                 for parts, points in zip(at_once, final)]
+    return rows
 
 
-def fitted(rows: list[tuple[tuple[int, ...], int]], taught: list[int], pull: float) -> list[float]:
-    """Weights of the taught features and a constant: least squares with a pull towards one."""
-    size = len(taught) + 1
+def fitted(rows: list[tuple[list[float], float]], taught: list[int], pull: float) -> list[float]:
+    """Weights of the taught features: least squares with a pull towards one."""
+    size = len(taught)
     matrix, right = [[0.0] * size for _ in range(size)], [0.0] * size
     for parts, final in rows:
-        known = [parts[place] / 100 for place in taught] + [1.0]
-        rest = final / 100 - sum(known[:-1])                # what the hand-made weights leave unexplained
+        known = [parts[place] / 100 for place in taught]
+        rest = final / 100 - sum(known)                # what the hand-made weights leave unexplained
         for i, one in enumerate(known):
             right[i] += one * rest
             for j, other in enumerate(known):
                 matrix[i][j] += one * other
-    for i in range(size - 1):
+    for i in range(size):
         matrix[i][i] += pull * len(rows)
-    return [1 + change for change in solved(matrix, right)[:-1]]
+    return [1 + change for change in solved(matrix, right)]
 
 
 def solved(matrix: list[list[float]], right: list[float]) -> list[float]:

@@ -12,7 +12,7 @@ from ui.seated import laid
 def game():
     """One person and two bots, who do the first thing they may; a few choices are made."""
     with laid(seats=3, who=(0, 1, 1)) as (table, clock):
-        async def bot(game, seen, seat, seed, choice):
+        async def bot(game, seen, seat, seed, choice, level, progress):
             return game.legal(seen)[0]
         table.app.bot = bot
         for _ in range(2):
