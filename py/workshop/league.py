@@ -1,14 +1,16 @@
 """Lets the bots play against each other: `league GAME CHALLENGER OPPONENT` prints a line of a Markdown table.
 
 The unit is a seed block: the same seed as often as there are seats, the challenger in every seat once, the opponents
-in all others. Intervals come from blocks, never from single games. A player is a level by its number, `random`, or
-one of the styles: `rusher`, `hoarder`, `blocker`, `copycat`, which no bot was ever tuned against.
+in all others. Intervals come from blocks, never from single games. A player is a level by its number; `random`, or one
+of the styles `rusher`, `hoarder`, `blocker`, `copycat`, which no bot was ever tuned against; `taught` or `by_hand`, one
+look with either weights; or `search:PLAYOUTS:TRIED`.
 """
 
 import argparse
 from time import monotonic, process_time
 
 from kaffeehaus.bots import greedy, ladder, search
+from kaffeehaus.bots.value import judge_of
 from kaffeehaus.games import GAMES
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import Setup
@@ -23,12 +25,16 @@ def player(name: str):
     """Somebody who chooses: (game, observation, seed) -> action."""
     if name in STYLES:
         return STYLES[name]
-    if name == "3x":
-        return lambda game, seen, seed: greedy.choose(game, seen, seed)
-    if name[:1] == "s":
-        playouts, tried = map(int, name[1:].split("/"))
-        return lambda game, seen, seed: search.choose(game, seen, seed, effort=search.Effort(playouts, tried))
+    if name in SIGHTS:
+        return lambda game, seen, seed: greedy.choose(game, seen, seed, weights=SIGHTS[name](game))
+    if name.startswith("search:"):
+        effort = search.Effort(*map(int, name.split(":")[1:]))
+        return lambda game, seen, seed: search.choose(game, seen, seed, effort=effort)
     return lambda game, seen, seed: ladder.choose(game, seen, int(name), seed)
+
+
+# one look without errors or search: with the weights that were taught, and with those set by hand
+SIGHTS = {"taught": lambda game: None, "by_hand": lambda game: (100,) * len(judge_of(game).features)}
 
 
 class Counted:
