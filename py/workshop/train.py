@@ -1,6 +1,6 @@
 """Learns what the features of a game's positions are worth: `train GAME` writes the table that its bots weigh with.
 
-Bots of a middling level play against themselves. After every turn of a seat its features are noted, and at the end of
+Bots that weigh with the table as it was, and err a little, play against themselves. After every turn of a seat its features are noted, and at the end of
 the game the points that this seat came to, both against the mean of all seats of the game after as many turns. The
 weights are those that foretell the points best, by least squares, pulled towards the hand-made ones (100 percent)
 where the games say little.
@@ -19,7 +19,8 @@ from kaffeehaus.table.game import Setup
 
 FOLDER = Path(value.__file__).parent
 UNITS = {"ganz_wien": 1000}     # hundredths of a point that a point of the game is reckoned at
-LEAST, MOST = 25, 250       # percent: no weight leaves these bounds
+LEARNING = ladder.Level(soft=100)
+LEAST, MOST = 0, 250       # percent: no weight leaves these bounds
 UNTAUGHT = ("rival", "rivals", "hindrance", "gendarme", "people")    # about others: own points do not tell
 
 
@@ -32,7 +33,7 @@ def sampled(game, seats: int, seed: int) -> list[tuple[list[float], float]]:
             seen = game.observe(s, last)
             noted[last].append(judge_of(game, seen, last, (100,) * len(judge_of.features)).parts(seen))
         last = seat
-        game.apply(s, ladder.choose(game, game.observe(s, seat), ladder.REGULAR, chance.below(1 << 40)))
+        game.apply(s, ladder.at_level(game, game.observe(s, seat), LEARNING, chance.below(1 << 40)))
     final = game.points(s)
     unit = UNITS.get(game.key, 100)
     middle = sum(final) / seats

@@ -17,14 +17,16 @@ class Level(NamedTuple):
     soft: int = 0               # hundredths of a point by which worths are misjudged, at most
     slips: int = 0              # percent of choices that are only the second or third best
     ahead: bool = True          # whether it looks to the end of its own turn
+    taught: bool = True         # whether it weighs with what self-play has taught, or with weights set by hand
     effort: Effort | None = None
 
 
+MASTERLY = Level(effort=Effort(120, 6, 2.0))
 OF_GAME = {
-    "vienna": (Level(500, 15, False), Level(170), Level(0, 0, True, Effort(144, 6, 2.0))),
-    "carpe_diem": (Level(400, 15, False), Level(230), Level(0, 0, True, Effort(144, 6, 2.0))),
-    "cafe_melange": (Level(300, 15, False), Level(100), Level(0, 0, True, Effort(144, 6, 2.0))),
-    "ganz_wien": (Level(300, 15, False), Level(100), Level(0, 0, True, Effort(144, 6, 2.0))),
+    "vienna": (Level(500, 15, False, False), Level(170, taught=False), MASTERLY),
+    "carpe_diem": (Level(400, 15, False, False), Level(100, taught=False), MASTERLY),
+    "cafe_melange": (Level(200, 12, False), Level(60), MASTERLY),
+    "ganz_wien": (Level(300, 15, False), Level(100), MASTERLY),
 }
 OF_OTHERS = Level(200, 15, False), Level(0), Level()
 
@@ -37,13 +39,18 @@ def level_of(game, number):
 
 def choose(game, seen, number, seed, progress=None):
     """A legal choice for the seat to move; the same for the same observation, level and seed."""
-    legal, level = game.legal(seen), level_of(game, number)
+    return at_level(game, seen, level_of(game, number), seed, progress)
+
+
+def at_level(game, seen, level, seed, progress=None):
+    legal = game.legal(seen)
     if len(legal) == 1:
         return legal[0]
     if level.effort:
         return search.choose(game, seen, seed, progress, None, level.effort)
     chance = Stream(seed)
-    judge = judge_of(game)(game, seen, game.turn(seen))
+    judge_class = judge_of(game)
+    judge = judge_class(game, seen, game.turn(seen), None if level.taught else (100,) * len(judge_class.features))
     if not level.ahead:
         judge.breadth = 0
     found = ranked(judge, chance)
