@@ -13,7 +13,8 @@ def odds(table, view):
     """For every field one could then place on: how many of all throws allow it, the best chance first."""
     voice, dice = view.voice, chosen(view) or tokens(view)
     if not table.live or (REROLL, *dice) not in view.scene.legal:
-        return svg(t"""<div class="rule-text"><p>{voice.say("There is nothing to reroll now.")}</p></div>""")
+        nothing = voice.say("There is nothing to reroll now.")
+        return svg(t"""<div class="rule-text"><p>{nothing}</p></div>""")
     whole, found = counted.reroll(table.seen(), dice)
     now = {action[1] for action in view.scene.legal if action[0] == PLACE}
     rows = [row(view, field, ways, whole, field in now)
