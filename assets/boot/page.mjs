@@ -10,10 +10,11 @@ export { applyUpdate, offline, updates } from './updates.mjs';
 // The address of a file by its name in the sources, such as 'assets/locale/de.mo'.
 export const asset = name => at(assets[name]);
 
-// An item keeps its place in the order of Tab; nothing that is the same is touched, or even sent.
+// An item keeps its place in the order of Tab, and what was unfolded stays so; nothing that is the same is touched, or even sent.
 const spared = (from, to) => {
   if (to.hasAttribute('data-same')) return false;
   if (from.hasAttribute('data-item')) to.setAttribute('tabindex', from.getAttribute('tabindex') ?? '-1');
+  if (from.localName === 'details') to.open = from.open;
   return !from.isEqualNode(to);
 };
 

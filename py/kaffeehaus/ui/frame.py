@@ -2,6 +2,7 @@
 
 from .endscreen import endscreen, told
 from .page import flags, icon, on, shape, svg, truth, use
+from .rules import card_of
 from .sheets import sheet, tabs_of
 from .toasts import toasts
 
@@ -11,6 +12,7 @@ class Frame:
 
     def __init__(self, table):
         self.table = table
+        self.sought, self.rule = "", None       # in the rules: a word, and the card that explains a refusal
 
     # ---- what is drawn
 
@@ -91,6 +93,9 @@ class Frame:
         for number, actions in enumerate(table.refused.repairs[:2]):
             text = view.words.choice(view.scene, actions[0], view.names, view.voice)
             buttons.append(svg(t"""<button class="repair" id="repair-{number}" data-do="repair:{number}">{text}</button>"""))
+        card, rule = card_of(table.game.key, table.refused.reason.code), view.voice.say("Rule")
+        if card is not None:
+            buttons.append(svg(t"""<button class="repair is-rule" id="repair-rule" data-do="rule:{card}">{icon("i-rules")}{rule}</button>"""))
         return svg(t"""<span class="repairs">{buttons}</span>""") if buttons else ""
 
     def way_back(self, view):
@@ -241,7 +246,12 @@ class Frame:
         """The same people once more, with other dice and cards, or with the same."""
         return self.table.app.once_more(self.table.record, value == "same")
 
+    def do_rule(self, value):
+        """The card that explains a refusal."""
+        self.sought, self.rule, self.table.sheet = "", int(value), "rules"
+
     def do_sheet(self, value):
+        self.rule = None
         self.open_sheet(None if self.table.sheet == value else value)
 
     def do_tab(self, value):
@@ -273,6 +283,8 @@ class Frame:
     def put(self, name, element):
         if name == "seek":
             self.do_seek(element.value)
+        elif name == "sought":
+            self.sought = str(element.value)
         elif name == "note":
             self.table.annotate(str(element.value))
         elif name == "eyes":

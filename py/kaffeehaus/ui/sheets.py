@@ -5,6 +5,7 @@ from .curtain import IDLE
 from .i18n import LANGUAGES, NAMES
 from .opponents import levels
 from .page import flags, icon, on, shape, svg, truth
+from .rules import rules
 from .share import share
 
 LOG = {"log": ("i-log", mark("Log"), True)}     # name -> sign, title, only on a phone (on a desk the panel always stands)
@@ -52,11 +53,6 @@ def tabs(table, voice):
             icon(sign)}{text}</button>"""))
     title = voice.say("More")
     return svg(t"""<div class="sheet-tabs" role="tablist" data-zone="tabs" aria-label="{title}">{buttons}</div>""")
-
-
-def rules(table, view):
-    cards = [svg(t"<h3>{title}</h3><p>{text}</p>") for title, text in view.words.cards(view.voice)]
-    return svg(t"""<div class="rule-text">{cards}</div>""")
 
 
 def hint(table, view):
