@@ -1,9 +1,8 @@
 """Learns what the features of a game's positions are worth: `train GAME` writes the table that its bots weigh with.
 
-Bots that weigh with the table as it was, and err a little, play against themselves. After every turn of a seat its features are noted, and at the end of
-the game the points that this seat came to, both against the mean of all seats of the game after as many turns. The
-weights are those that foretell the points best, by least squares, pulled towards the hand-made ones (100 percent)
-where the games say little.
+Bots that weigh by hand, and err a little, play against themselves. After every turn of a seat its features are noted, and at the end of the game the points that this seat came to, both against the mean of all seats of
+the game after as many turns. The weights are those that foretell the points best, by least squares, pulled towards the
+hand-made ones (100 percent) where the games say little.
 """
 
 import argparse
@@ -19,8 +18,8 @@ from kaffeehaus.table.game import Setup
 
 FOLDER = Path(value.__file__).parent
 UNITS = {"ganz_wien": 1000}     # hundredths of a point that a point of the game is reckoned at
-LEARNING = ladder.Level(soft=100)
-LEAST, MOST = 0, 250       # percent: no weight leaves these bounds
+LEARNING = ladder.Level(soft=230, taught=False)
+LEAST, MOST = 25, 250       # percent: no weight leaves these bounds
 UNTAUGHT = ("rival", "rivals", "hindrance", "gendarme", "people")    # about others: own points do not tell
 
 

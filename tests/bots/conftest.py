@@ -1,7 +1,8 @@
-"""The bots too play Parcels, for its hidden hands."""
+"""The bots too play Parcels, for its hidden hands; and no clock stops their thinking, however slow the machine is."""
 
 import pytest
 
+from kaffeehaus.bots import search
 from table.toy import GAME, among_the_games
 
 
@@ -9,3 +10,8 @@ from table.toy import GAME, among_the_games
 def parcels():
     with among_the_games(GAME) as game:
         yield game
+
+
+@pytest.fixture(autouse=True)
+def time_stands_still(monkeypatch):
+    monkeypatch.setattr(search, "monotonic", lambda: 0)

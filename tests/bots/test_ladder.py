@@ -80,7 +80,7 @@ def test_with_few_playouts_the_first_sight_counts():
     game = GAMES["carpe_diem"]
     for s, seat, seed in positions(game, 5, seed=4):
         seen = game.observe(s, seat)
-        few = search.search(game, seen, seed, None, None, search.Effort(2, 6))
+        few = search.search(game, seen, seed, None, None, search.Effort(2, 6, None, 10 ** 6))
         assert few[0].action == max(few, key=lambda choice: choice.worth).action
 
 
@@ -89,9 +89,9 @@ def test_noise_is_not_taken_for_a_difference():
     assert search.clear([5, 6, 4, 5]) and search.clear([-5, -6, -4, -5])
 
 
-def test_no_world_is_begun_when_the_time_is_over():
-    game = GAMES["vienna"]
+def test_no_world_is_begun_when_the_time_is_over(monkeypatch):
+    game, clock, heard = GAMES["vienna"], iter(range(10 ** 6)), []
+    monkeypatch.setattr(search, "monotonic", lambda: next(clock))
     s, seat, seed = positions(game, 1)[0]
-    heard = []
-    search.choose(game, game.observe(s, seat), seed, heard.append, effort=search.Effort(10 ** 6, 4, 0.01))
-    assert len(heard) < 200 and all(0 < share <= 1 for share in heard)
+    search.choose(game, game.observe(s, seat), seed, heard.append, effort=search.Effort(10 ** 6, 4, 5, 10 ** 6))
+    assert len(heard) == 5 and all(0 < share <= 1 for share in heard)

@@ -7,7 +7,7 @@ from . import search
 from .search import Effort
 from .value import WORLDS, judge_of
 
-EFFORT = Effort(24, 2, 2.0)     # the two best at first sight, in a dozen worlds
+EFFORT = Effort(24, 2, 2.0, 1 << 40)     # the two best at first sight, in a dozen worlds
 REASONS, LEAST = 3, 12          # how many are named, and from how many hundredths of a point on
 
 

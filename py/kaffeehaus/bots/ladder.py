@@ -21,7 +21,7 @@ class Level(NamedTuple):
     effort: Effort | None = None
 
 
-MASTERLY = Level(effort=Effort(120, 6, 2.0))
+MASTERLY = Level(effort=Effort(72, 5, 2.0))
 OF_GAME = {
     "vienna": (Level(500, 15, False, False), Level(170, taught=False), MASTERLY),
     "carpe_diem": (Level(400, 15, False, False), Level(100, taught=False), MASTERLY),

@@ -18,11 +18,12 @@ MOST_CHOICES = 400      # a playout that goes on for ever is cut
 
 
 class Effort(NamedTuple):
-    """How much is thought: playouts altogether, choices that are tried, and seconds after which no world is begun."""
+    """How much is thought: playouts at most, choices that are tried, and seconds after which no world is begun."""
 
     playouts: int
     tried: int = 8
     seconds: float | None = None
+    window: int = 250       # hundredths of a point: what looks so much worse than the best is not tried
 
 
 class Tried(NamedTuple):
@@ -46,7 +47,8 @@ def search(game, seen, seed, progress, weights, effort):
     chance = Stream(seed)
     seat = game.turn(seen)
     judge = judge_of(game)(game, seen, seat, weights)
-    tried = [Tried(action, worth, []) for worth, _, action in ranked(judge, chance)[:effort.tried]]
+    found = ranked(judge, chance)[:effort.tried]
+    tried = [Tried(action, worth, []) for worth, _, action in found if worth >= found[0][0] - effort.window]
     players = Players(game, seen, seat, weights)
     began, done, left, alive = monotonic(), 0, effort.playouts, list(tried)
     while len(alive) > 1 and left >= len(alive):
