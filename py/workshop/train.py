@@ -1,8 +1,10 @@
 """Learns what the features of a game's positions are worth: `train GAME` writes the table that its bots weigh with.
 
-Bots that weigh by hand, and err a little, play against themselves. After every turn of a seat its features are noted, and at the end of the game the points that this seat came to, both against the mean of all seats of
-the game after as many turns. The weights are those that foretell the points best, by least squares, pulled towards the
-hand-made ones (100 percent) where the games say little.
+Bots that weigh by hand, and err a little, play against themselves. After every turn of a seat its features are noted,
+and at the end of the game the points that this seat came to, both against the mean of all seats of the game after as
+many turns. The weights are those that foretell the points best, by least squares, pulled towards the hand-made ones
+(100 percent) where the games say little. Whether a table plays better than the weights set by hand is for the league
+to say: `league GAME taught by_hand`; one that does not is not kept.
 """
 
 import argparse
