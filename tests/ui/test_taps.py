@@ -38,7 +38,7 @@ def tap(table, do):
     before = standing(table)
     table.frame.do(*do.partition(":")[::2])
     table.app.clock.pass_by()
-    said = table.refused.text if table.refused else table.message
+    said = table.refused.text if table.refused else table.message or table.offer
     return None if said or standing(table) != before else f"{table.game.asked(table.record.state())}: {do}"
 
 

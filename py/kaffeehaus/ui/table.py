@@ -230,17 +230,21 @@ class Table:
         if self.stage:
             self.skip()
         if not self.live:
+            if self.at is not None:
+                self.message = self.why_no_undo()
             return
-        if self.ghost:
-            self.ghost = None
+        before, self.ghost, self.message = (self.ghost, self.picked), None, None
         view = self.view()
         tap = self.board.tap(view, kind, value)
         self.clear()
         self.picked, self.offer = tap.picked, tap.offer
         for action in tap.first:
             self.record.play(action, self.turn)
+            self.undone = []
         if tap.choose:
             self.want(tap.choose, tap.lay)
+        elif not (self.offer or tap.first) and before == (None, self.picked):
+            self.message = self.app.voice.say("This does nothing now. {ask}", ask=self.game.words.ask(view.scene, self.names, self.app.voice))
 
     def want(self, action, lay=False):
         """Choose, or say why not; a choice that ends the turn lies there as a ghost until it is done."""
@@ -538,4 +542,4 @@ class Table:
         """Look at the table as it was after k choices."""
         self.clear()
         self.at = None if k >= len(self.record) else max(0, k)
-        self.looking = self.looking or self.over
+        self.looking, self.message = self.looking or self.over, None

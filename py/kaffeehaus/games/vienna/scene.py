@@ -213,7 +213,7 @@ def repairs(s, action):
     verb, *ints = action
     if action in legal or verb in (Reroll.number, TurnDie.number):
         return []
-    if verb != PlaceDice.number or len(ints) < 1 + LEAST_PLACED:
+    if verb != PlaceDice.number or PlaceDice not in ORDER[entry[0]].verbs or len(ints) < 1 + LEAST_PLACED:
         return [[other] for other in near(verb, legal, action)[:3]]
     ways = [_other_dice(s, legal, *ints), _turned_first(s, entry, *ints), _other_field(s, legal, *ints)]
     return [way for _, way in sorted((way for way in ways if way), key=lambda way: way[0])]

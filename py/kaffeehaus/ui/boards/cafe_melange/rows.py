@@ -45,7 +45,8 @@ def cards(look, row):
     for category in range(len(data.CATEGORIES)):
         lying = [value for value in row.cards if data.VALUE_CATEGORY[value] == category]
         coming = [value for value in after if data.VALUE_CATEGORY[value] == category and value not in row.cards]
-        if look.ghost and look.row == row.kind and not coming and not lying and data.VALUE_CATEGORY[look.card] == category:
+        laid = look.ghost and look.card is not None and look.row == row.kind
+        if laid and not coming and not lying and data.VALUE_CATEGORY[look.card] == category:
             coming = [look.card]
         kind = flags(row_card=True, is_new=bool(coming), is_open=not lying and not coming)
         places.append(svg(t"""<span class="{kind}">{[mini(data, value) for value in lying or coming]}</span>"""))
