@@ -4,6 +4,7 @@ Pyodide exports thousands of functions and variables so that extension modules c
 it enters each in a table, and makes a function of WebAssembly for each of OpenGL's. Kept is what its own JavaScript names.
 """
 
+import os
 import re
 import shutil
 import subprocess
@@ -11,6 +12,7 @@ from functools import cache
 from pathlib import Path
 
 from workshop.places import BUILD, MODULES, ROOT, fingerprint
+from workshop.reachable import EXPORTS, joined, number_at, number_bytes, sections, without_the_unreachable
 
 SCRIPT, LOADER, BINARY = "pyodide.asm.mjs", "pyodide.mjs", "pyodide.asm.wasm"
 INSIDE = Path(__file__).resolve().parent / "inside"
@@ -22,28 +24,37 @@ ASSIGNED = re.compile(r'(_[\w$]+)=Module\["\1"\]=wasmExports\["([\w$]+)"\](?:\.v
 WRAPPED = re.compile(r'wasmExports\["([\w$]+)"\]=makeWrapper_\w+\(wasmExports\["\1"\]\);')
 UNDEFINED = "for(var[symName,entry]of Object.entries(GOT)){if(entry.value==-1){"
 DRAWING = 'if(symName.startsWith("emscripten_gl")){entry.value=0;continue}'
-EXPORTS = 7                                              # the number of that section
 
 
 @cache
 def runtime() -> dict[str, bytes]:
     """The files of the runtime, by name."""
-    source = MODULES / "pyodide"
-    loader = SOURCE_MAP.sub(b"\n", (source / LOADER).read_bytes())
-    binary = (source / BINARY).read_bytes()
-    script, kept = trimmed_script((source / SCRIPT).read_text("utf-8"), set(NAME.findall(loader.decode())), exports(binary))
-    return {LOADER: loader, SCRIPT: script.encode(), BINARY: with_exports(binary, kept)}
+    folder = runtime_folder()
+    return {name: (folder / name).read_bytes() for name in (LOADER, SCRIPT, BINARY)}
 
 
+@cache
 def runtime_folder() -> Path:
     """The runtime where Node can run it: tools and tests use the one that the page has."""
-    files = runtime() | {name: (MODULES / "pyodide" / name).read_bytes() for name in WITH_IT}
-    folder = BUILD / "runtime" / fingerprint(*(part for item in sorted(files.items()) for part in item))
-    for name, data in files.items():
-        if not (folder / name).exists():
-            folder.mkdir(parents=True, exist_ok=True)
-            (folder / name).write_bytes(data)
+    source, makers = MODULES / "pyodide", (Path(__file__), Path(__file__).with_name("reachable.py"))
+    folder = BUILD / "runtime" / fingerprint(*makers, *(source / name for name in (LOADER, SCRIPT, BINARY, *WITH_IT)))
+    if not (folder / BINARY).exists():
+        folder.mkdir(parents=True, exist_ok=True)
+        files = {name: (source / name).read_bytes() for name in WITH_IT} | made(source)
+        for name, data in files.items():
+            part = folder / f"{name}.{os.getpid()}"
+            part.write_bytes(data)
+            part.replace(folder / name)
     return folder
+
+
+def made(source: Path) -> dict[str, bytes]:
+    """Its files without what the page cannot reach; the binary comes last, since it says that all are there."""
+    loader = SOURCE_MAP.sub(b"\n", (source / LOADER).read_bytes())
+    binary = (source / BINARY).read_bytes()
+    wanted = set(NAME.findall(loader.decode()))
+    script, kept = trimmed_script((source / SCRIPT).read_text("utf-8"), wanted, exports(binary))
+    return {LOADER: loader, SCRIPT: script.encode(), BINARY: without_the_unreachable(with_exports(binary, kept))}
 
 
 def inside_pyodide(script: str, *arguments: str, stdlib: Path | None = None, capture: bool = False):
@@ -51,7 +62,8 @@ def inside_pyodide(script: str, *arguments: str, stdlib: Path | None = None, cap
     node = shutil.which("node")
     if node is None:
         raise SystemExit("Node 20 or newer is needed, and none was found: install it.")
-    command = [node, str(INSIDE / "shell.mjs"), str(runtime_folder()), str(stdlib or MODULES / "pyodide/python_stdlib.zip"), str(INSIDE / script), *arguments]
+    library = stdlib or MODULES / "pyodide/python_stdlib.zip"
+    command = [node, INSIDE / "shell.mjs", runtime_folder(), library, INSIDE / script, *arguments]
     return subprocess.run(command, cwd=ROOT, text=True, stdout=subprocess.PIPE if capture else None)
 
 
@@ -89,37 +101,5 @@ def exports(binary: bytes) -> dict[str, bytes]:
 
 def with_exports(binary: bytes, kept: set[str]) -> bytes:
     """The same program, with these exports only."""
-    entries = [entry for name, entry in exports(binary).items() if name in kept]
-    parts = [binary[:8]]
-    for number, contents in sections(binary):
-        if number == EXPORTS:
-            contents = number_bytes(len(entries)) + b"".join(entries)
-        parts += [bytes([number]), number_bytes(len(contents)), contents]
-    return b"".join(parts)
-
-
-def sections(binary: bytes):
-    """(number, contents) of each section of a WebAssembly file."""
-    at = 8
-    while at < len(binary):
-        length, begin = number_at(binary, at + 1)
-        yield binary[at], binary[begin:begin + length]
-        at = begin + length
-
-
-def number_at(data: bytes, at: int) -> tuple[int, int]:
-    """A number written seven bits a byte, and where it ends."""
-    value = shift = 0
-    while True:
-        value |= (data[at] & 127) << shift
-        if data[at] < 128:
-            return value, at + 1
-        at, shift = at + 1, shift + 7
-
-
-def number_bytes(value: int) -> bytes:
-    parts = []
-    while value > 127:
-        parts.append(value & 127 | 128)
-        value >>= 7
-    return bytes([*parts, value])
+    left = [entry for name, entry in exports(binary).items() if name in kept]
+    return joined(binary, {EXPORTS: number_bytes(len(left)) + b"".join(left)})
