@@ -241,7 +241,7 @@ def _points(names, voice, seat, points, total, origin, which):
 def _company(names, voice, seat, guest, chair, people, times, vip, gained):
     if not people:
         return None
-    return voice.say("{name}, {guest}, meets {people}: {times} × {vip} = {gained} ({chair}).",
+    return voice.say("{name}, {guest}, meets {people}: {times} × {vip} = {gained}, {chair}.",
                      name=names[seat], guest=guest_name(voice, guest), chair=chair_name(voice, chair),
                      people=people_named(voice, people), times=times, vip=vip, gained=gained)
 
