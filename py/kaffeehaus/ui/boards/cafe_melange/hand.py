@@ -83,8 +83,7 @@ def effect(look, value):
     if found is None:
         return ""
     if found.choice is not None:
-        before = len(look.rows[look.row].chairs)
-        return change(before, len(found.chairs)) if before else svg(t"<b>{len(found.chairs)}</b>")
+        return change(len(look.rows[look.row].chairs), len(found.chairs))
     short = WHY.get(found.reason.code) if found.reason else None
     return svg(t"""<span class="no">{look.voice.say(short)}</span>""") if short else ""
 

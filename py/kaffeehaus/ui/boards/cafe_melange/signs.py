@@ -47,9 +47,9 @@ def card(look, value):
 
 
 def change(before, after):
-    """How many chairs a row has left, and how many it would have."""
-    if before == after:
-        return svg(t"<b>{before}</b>")
+    """How many chairs a row has left, and how many it would have; a row that is only started has none before."""
+    if before in (0, after):
+        return svg(t"<b>{after}</b>")
     sits = sign("head", "icon sits") if after == 1 else ""
     return svg(t"""<s>{before}</s>{icon("i-right", "icon to")}<b>{after}</b>{sits}""")
 

@@ -116,7 +116,7 @@ def chip(look, place):
 
 def _laid(look, value, kind):
     found, before = look.effect(kind, value), len(look.rows[kind].chairs)
-    return [marker(look.data, kind), mini(look.data, value), change(before, len(found.chairs)) if before else svg(t"<b>{len(found.chairs)}</b>")]
+    return [marker(look.data, kind), mini(look.data, value), svg(t"""<span class="chip-note">{change(before, len(found.chairs))}</span>""")]
 
 
 def _joker(look, pair, wanted):
