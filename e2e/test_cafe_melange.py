@@ -197,6 +197,7 @@ DECISIONS = ("Play", "ChooseGuest", "SeatConflict", "ChooseTile", "ChooseMarker"
 SMALL = """() => [...document.querySelectorAll('.is-legal[data-do]:not(g)')].filter(one => one.getClientRects().length)
   .filter(one => { const box = one.getBoundingClientRect(); return box.width < 44 || box.height < 44 || box.bottom > innerHeight; })
   .map(one => one.id)"""
+TRAYS = """() => ['hand', 'choices', 'guests', 'stage', 'menu'].filter(name => document.getElementById(name)?.getClientRects().length)"""
 
 
 @pytest.mark.parametrize("size", [(1440, 780), (390, 664)])
@@ -210,7 +211,9 @@ def test_every_decision_fits_and_can_be_taken_by_keyboard(page, site, until, siz
         stood = page.locator("#prompt").inner_text() + move(page)
         assert max(page.evaluate(FITS)) <= 0, name
         assert size[0] > 900 or not page.evaluate(SMALL), name
+        assert size[0] > 900 or len(page.evaluate(TRAYS)) == 1, name
         choose(page, 1, by_keyboard)
+        assert size[0] > 900 or len(page.evaluate(TRAYS)) == 1, name
         eventually(page, "document.getElementById('prompt').innerText + document.querySelector('#log .small').textContent "
                          f"!== {json.dumps(stood)}")
 

@@ -33,8 +33,8 @@ def hand(look):
 
 def aside(look):
     """Whether something else is asked where the hand lies on a phone."""
-    view = look.view
-    return bool(view.stage_text or view.offer or view.live and view.scene.asked not in (None, "Play", "JokerTarget"))
+    view, mine = look.view, look.scene.turn == look.me and (look.view.live or look.ghost)
+    return bool(view.stage_text or view.offer or mine and look.scene.asked not in (None, "Play"))
 
 
 def plays(look):

@@ -69,7 +69,8 @@ def foreseen(look):
     title = voice.say("What would follow")
     if not lines:
         lines = [voice.say("Nobody sits down yet.")]
-    return svg(t"""<section class="slot follows is-idle" id="choices" aria-label="{title}"><h2 class="caps">{title}</h2><ul>{
+    state = flags(slot=True, follows=True, is_idle=look.scene.asked in ("Play", "ChooseSource"))
+    return svg(t"""<section class="{state}" id="choices" aria-label="{title}"><h2 class="caps">{title}</h2><ul>{
         [svg(t"<li>{line}</li>") for line in lines]}</ul></section>""")
 
 
