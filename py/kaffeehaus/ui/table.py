@@ -17,6 +17,8 @@ from .replay import OPEN, Replay
 BOT = 1         # who plays for people in a world that is only supposed
 PACE = (0, 1400, 700, 350, 150)         # milliseconds an event stays, by speed; at 0 nothing is shown step by step
 
+SCENES = 3                              # so many are kept: before a choice, with it laid out, after it
+
 
 class Tap(NamedTuple):
     """What a tap on the board means: a new selection, a choice, or several legal choices to pick one of."""
@@ -88,7 +90,7 @@ class Table:
         self.thought = 0                # percent of its time that the bot which decides has used
         self.at = None                  # the choice that is looked back at; None: now
         self.stage = self.running = None
-        self._shown = self._scene = self._wanted = self._around = None
+        self._looked, self._wanted, self._around = [], None, None      # scenes worked out last
         self.sheet = self.message = None
         self.closed = self.paused = self.looking = False
         self.hurry = None
@@ -170,12 +172,16 @@ class Table:
             state = self.stage.state
         else:
             state = self.record.state() if self.at is None else self.record.states[self.at]
-        shown = state, self.viewer(), self.ghost, self.live
-        if self._shown != shown:
-            self._shown, self._scene = shown, self._look(*shown)
-        return self._scene
+        return self._look(state, self.viewer(), self.ghost, self.live)
 
-    def _look(self, state, viewer, ghost, live):
+    def _look(self, *shown):
+        found = next((scene for known, scene in self._looked if known == shown), None)
+        if found is None:
+            found = self._look_anew(*shown)
+            self._looked = [(shown, found), *self._looked[:SCENES - 1]]
+        return found
+
+    def _look_anew(self, state, viewer, ghost, live):
         if ghost:
             return self.game.scene(self._after(ghost)[0][0], viewer, ())
         seen = self.game.observe(state, viewer)

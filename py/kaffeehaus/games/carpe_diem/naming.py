@@ -6,9 +6,23 @@ from .data import (CARD_BREADS, CARD_COINS, CARD_POINTS, CARD_STEPS, CHIMNEYS, D
                    PAID, REQUIRED, SINGLE, VILLA)
 from .notation import cell_name
 
-STRAIGHT = mark("open on two sides that face each other")
-SHAPES = (None, mark("open on one side"), mark("open round a corner"), mark("open on three sides"),
-          mark("open on all sides"))
+# landscapes and villas by their number of open sides, and 0 where two sides face each other
+FACING_SIDES = 0
+LANDSCAPES = (mark("{kind}, open on two sides that face each other"), mark("{kind}, open on one side"),
+              mark("{kind}, open round a corner"))
+VILLAS = (
+    lambda voice, count, kind: voice.many(
+        count, "{kind}, {n} chimney, open on two sides that face each other",
+        "{kind}, {n} chimneys, open on two sides that face each other", kind=kind),
+    lambda voice, count, kind: voice.many(
+        count, "{kind}, {n} chimney, open on one side", "{kind}, {n} chimneys, open on one side", kind=kind),
+    lambda voice, count, kind: voice.many(
+        count, "{kind}, {n} chimney, open round a corner", "{kind}, {n} chimneys, open round a corner", kind=kind),
+    lambda voice, count, kind: voice.many(
+        count, "{kind}, {n} chimney, open on three sides", "{kind}, {n} chimneys, open on three sides", kind=kind),
+    lambda voice, count, kind: voice.many(
+        count, "{kind}, {n} chimney, open on all sides", "{kind}, {n} chimneys, open on all sides", kind=kind),
+)
 FACING, BESIDE = mark("{first} facing {second}"), mark("{first} beside {second}")
 
 
@@ -63,11 +77,10 @@ def tile(voice, face):
         return voice.say(together, first=kinds[0], second=kinds[1])
     if DWELLING[edges[0]]:
         return voice.say("half of a dwelling, {kind}", kind=kinds[0])
-    shape = voice.say(STRAIGHT if facing else SHAPES[len(sides)])
+    shape = FACING_SIDES if facing else len(sides)
     if edges[0] == VILLA:
-        return voice.many(CHIMNEYS[face], "{kind}, {n} chimney, {shape}", "{kind}, {n} chimneys, {shape}",
-                          kind=kinds[0], shape=shape)
-    return voice.say("{kind}, {shape}", kind=kinds[0], shape=shape)
+        return VILLAS[shape](voice, CHIMNEYS[face], kinds[0])
+    return voice.say(LANDSCAPES[shape], kind=kinds[0])
 
 
 def wanted(voice, card):

@@ -11,7 +11,7 @@ from .district import ANY, FULL, NEIGHBOURS, SHIFTS, ends_of, halves, opposite
 from .foresight import brought, outcome, tasks_to_come
 from .repairs import repairs
 from .scoring import fountain_points, most_by_bread, most_paid, times_had
-from .state import EMPTY, GOODS, NOBODY, NOWHERE
+from .state import EMPTY, GOODS, KINDS, NOBODY, NOWHERE
 from .steps import (ORDER, Build, Craft, Move, MoveForBread, NextTurn, PlaceDisc, ResolveFirst, StandOnSpace,
                     Take, TakeTile, Walk, reached)
 
@@ -208,7 +208,25 @@ def _takes(s, seat):
     return max(0, -((((seat - mover) % s.seats) - tiles) // s.seats))
 
 
+_KNOWN, MOST_KNOWN = {}, 512        # districts and outcomes as they were found, by all that they depend on
+
+
+def _found(facts, anew, *what):
+    """Most choices leave most districts and circles as they were: those are not worked out again."""
+    if facts not in _KNOWN:
+        if len(_KNOWN) >= MOST_KNOWN:
+            _KNOWN.clear()
+        _KNOWN[facts] = anew(*what)
+    return _KNOWN[facts]
+
+
 def _district(s, seat):
+    facts = (seat, s.boards[seat], s.frames[seat], s.laid[seat], s.around[seat], s.open[seat], s.villas[seat],
+             tuple(s.finished[seat * KINDS:(seat + 1) * KINDS]), tuple(s.owned[seat * ITEMS:(seat + 1) * ITEMS]))
+    return _found(facts, _district_anew, s, seat)
+
+
+def _district_anew(s, seat):
     board = s.boards[seat]
     tiles = tuple((cell, *divmod(tile, SIDES)) for cell, tile in enumerate(s.laid[seat]) if tile != EMPTY)
     tasks = tuple(Task(*task, _cells(line), state) for *task, line, state in tasks_to_come(s, seat))
@@ -281,8 +299,14 @@ def _card(s, place, entry, viewer, places):
 
 def _circle(s, circle, viewer, places):
     disc = _known(s.circles[circle])
-    foreseen = outcome(s, viewer, circle) if disc is None and viewer is not None else ()
+    foreseen = _outcome(s, viewer, circle) if disc is None and viewer is not None else ()
     return Circle(circle, CIRCLES[s.seats][circle], disc, places.get((PlaceDisc.number, circle)), foreseen)
+
+
+def _outcome(s, seat, circle):
+    facts = (seat, *beside(s, circle), s.points[seat], s.coins[seat], s.breads[seat], s.track[seat],
+             tuple(s.goods[seat * GOODS:(seat + 1) * GOODS]), tuple(s.owned[seat * ITEMS:(seat + 1) * ITEMS]))
+    return _found(facts, outcome, s, seat, circle)
 
 
 def _ways(s, entry, legal):

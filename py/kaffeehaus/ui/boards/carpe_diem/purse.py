@@ -27,8 +27,9 @@ def mine(view):
     title = voice.say("What I have") if chair.seat == view.scene.viewer else view.names[chair.seat]
     more = (("step", chair.track), ("card", chair.cards_held), ("store", len(chair.stored)))
     cards = [fountain(view, *card) for card in chair.fountain_cards]
+    held = svg(t"""<ul class="fountain-cards desk-only" tabindex="0">{cards}</ul>""") if cards else ""
     return svg(t"""<section class="holdings" id="holdings" aria-label="{title}"><p class="hidden-text">{
-        spoken.holdings(view, chair)}</p>{purse(chair, more)}<ul class="fountain-cards desk-only">{cards}</ul></section>""")
+        spoken.holdings(view, chair)}</p>{purse(chair, more)}{held}</section>""")
 
 
 def fountain(view, card, worth):
