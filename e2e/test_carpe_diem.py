@@ -103,7 +103,7 @@ def test_nobody_has_to_scroll_to_decide_and_all_can_be_tapped(page, site, size):
 def test_a_tile_is_laid_out_turned_and_taken_back(page, site):
     open_at(page, site, "PlaceTile")
     page.locator(".cell.is-legal").first.click()
-    assert page.locator(".cell.is-ghost").count() == 1 and page.locator("#ground .ghost svg").count() > 0
+    assert page.locator(".cell.is-ghost").count() == 1 and page.locator("#ghost svg").count() > 0
     assert page.locator(DONE).count() == 1
     page.locator("#undo").click()
     assert not page.locator(".is-ghost").count() and page.locator(DONE).count() == 0
