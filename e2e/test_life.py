@@ -307,3 +307,48 @@ def test_the_chances_of_a_reroll_are_shown_before_its_coin_is_spent(page, site, 
     chances = [float(text.rstrip("%")) for text in page.locator("#odds td:last-child").all_inner_texts()]
     assert chances == sorted(chances, reverse=True) and 0 < chances[-1] and chances[0] <= 100
     assert page.locator(".purse b").inner_text() == coins
+
+
+# ---- between two people, and between two tabs
+
+def test_the_curtain_is_lifted_by_holding_or_by_two_keys_and_falls_when_the_page_is_left(page, site, until):
+    plan(page, [PERSON, PERSON], seats=2, game="cafe_melange")
+    page.goto(f"{site.address}#play/cafe_melange")
+    until(page, "playable")
+    page.wait_for_selector("#lift")
+    assert not page.locator("#table").count() and page.evaluate("location.hash").startswith("#game/")
+    box = page.locator("#lift").bounding_box()
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    page.wait_for_selector("#table")
+    page.mouse.up()
+    page.evaluate("dispatchEvent(new Event('blur'))")
+    page.wait_for_selector("#lift")
+    assert not page.locator("#table").count()
+    page.locator("#lift").focus()
+    page.keyboard.press("Enter")
+    assert not page.locator("#table").count()
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#table")
+
+
+def test_two_tabs_never_mix_their_games(page, site, until, context):
+    open_table(page, site, until, who=(PERSON,) * 3)
+    address, other = page.url, context.new_page()
+    one, two = page, other
+    for turn in range(3):
+        two.goto(address)
+        two.wait_for_selector("#prompt")
+        assert "another tab" in two.locator("#prompt").inner_text()
+        two.keyboard.press("d")
+        some_choices(one, 3)
+        stood = where(one)
+        one.locator("#home").click()
+        one.wait_for_selector("#posters")
+        two.reload()
+        two.wait_for_selector("#seek")
+        settle(two)
+        assert where(two) == stood
+        one, two = two, one
+        two.goto(site.address)
+    other.close()

@@ -178,7 +178,7 @@ class App:
         if at is not None:
             table.seek(at)
         table.message = message or (self.voice.say("Note: {note}", note=record.note) if record.note else None)
-        if news is not None:
+        if news is not None and not (table.curtain.seat is not None and self.recaps()):
             table.news = table.heard(news + 1)
         if not alone:
             history.replaceState(None, "", f"#game/{key}")
