@@ -12,7 +12,7 @@ from pathlib import Path
 
 from workshop.places import BUILD, MODULES, PYTHON, ROOT, fingerprint, version_of
 from workshop.library import STAND_IN, replaced
-from workshop.runtime import inside_pyodide
+from workshop.runtime import INSIDE, inside_pyodide
 
 SUFFIX = ".pack.txt"
 COMPILED = BUILD / "compiled"
@@ -24,7 +24,7 @@ class Archives:
     """The archives of one build: `whole` for the tests, `packs` by name for the page."""
 
     def __init__(self):
-        self.pyodide = version_of("pyodide")
+        self.pyodide = fingerprint(version_of("pyodide"), INSIDE / "shell.mjs", INSIDE / "compile.py")
         self.stdlib = standard_library()
         self.pyscript = tree(MODULES / "@pyscript/core/src/stdlib", "pyscript/**/*.py")
         self.ours = our_files()

@@ -9,7 +9,7 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 
 const { loadPyodide } = await import(pathToFileURL(resolve(runtime, 'pyodide.mjs')));
 const pyodide = await loadPyodide({
-  env: { PYTHONHASHSEED: '0', PYTHONDONTWRITEBYTECODE: '1' },
+  env: { PYTHONHASHSEED: '0', PYTHONDONTWRITEBYTECODE: '1', PYTHONNODEBUGRANGES: '1' },    // lines will do, without columns
   stdLibURL: resolve(stdlib),
 });
 pyodide.setStdout({ write: bytes => writeSync(1, bytes) });
