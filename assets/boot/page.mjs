@@ -2,6 +2,7 @@
 import morphdom from 'morphdom';
 import { at } from './options.mjs';
 import { assets } from './files.mjs';
+import { focus, keep } from './lens.mjs';
 import * as motion from './motion.mjs';
 
 export { storage } from './storage.mjs';
@@ -15,6 +16,7 @@ const spared = (from, to) => {
   if (to.hasAttribute('data-same')) return false;
   if (from.hasAttribute('data-item')) to.setAttribute('tabindex', from.getAttribute('tabindex') ?? '-1');
   if (from.localName === 'details') to.open = from.open;
+  if (from.hasAttribute('data-lens')) keep(from, to);
   return !from.isEqualNode(to);
 };
 
@@ -33,6 +35,7 @@ export const paint = (element, markup, speed = 0, rolled = false) => {
   next.innerHTML = markup;
   morphdom(element, next, { childrenOnly: true, onBeforeElUpdated: spared });
   element.querySelectorAll('[data-zone]').forEach(oneStop);
+  focus(element);
   motion.after(element, stood, speed, rolled);
 };
 

@@ -225,7 +225,7 @@ def test_with_a_passed_die_another_one_or_a_step_nearer():
 def test_events_have_their_places():
     board = city().at(RED, "karlsplatz").dice("U").play("U>museumsquartier")
     spots = {event[0]: GAME.spot(event) for event in board.told}
-    assert spots["ride"] == "station-museumsquartier" and spots["stop"] == "seat-0"
+    assert spots["ride"] == "station-museumsquartier" and spots["stop"] == "seat-1"
     assert spots["throw"] == "dice"
     for kind in ("ride", "again", "bonus", "take"):
         assert GAME.spot((kind, None, GREEN, 0, 10, 12)) == "station-stadtpark"

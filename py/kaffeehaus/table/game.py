@@ -118,9 +118,10 @@ class Game:
     """One game: its steps and verbs in order, and the modules that hold the rest of the contract."""
 
     def __init__(self, key, *, rules_version, seats, options, order, verbs, barriers, data, state, scoring, sight,
-                 words, scene, malformed="unknown_option", wrong_phase="wrong_phase", bad_setup={}):
+                 words, scene, asking=None, malformed="unknown_option", wrong_phase="wrong_phase", bad_setup={}):
         self.key, self.rules_version, self.seats, self.options = key, rules_version, seats, options
         self.barriers, self.malformed, self.wrong_phase = barriers, malformed, wrong_phase
+        self.asking = asking            # what is declined for a seat that has said so, where a game has that
         self.bad_setup = bad_setup      # codes of their own for "seats" and for options by name
         self.steps = tuple(step() for step in order)
         self.choosers = tuple(verb() for verb in verbs)

@@ -32,7 +32,7 @@ COLOURS = (mark("Red"), mark("Blue"), mark("Yellow"), mark("Green"), mark("Purpl
 SETTINGS = "kaffeehaus/settings"
 PLAYABLE = "playable"                   # the performance mark of the moment at which a choice can be made
 LINK = re.compile(r"v1\.[\w-]+(~[\w-]+)?", re.ASCII)
-OPENED = ("vienna", "carpe_diem", "cafe_melange")     # the games that have a table
+OPENED = ("vienna", "carpe_diem", "cafe_melange", "ganz_wien")     # the games that have a table
 
 
 class App:
@@ -68,7 +68,7 @@ class App:
         window.addEventListener("hashchange", create_proxy(self.on_hash))
         page.updates(create_proxy(self.on_update))
         page.offline(create_proxy(self.on_offline))
-        for name in ("frame", *OPENED):
+        for name in ("frame", *OPENED, "ganz_wien-plan"):
             SHEETS[name] = page.asset(f"assets/drawings/{name}.svg")
         await self.speak(self.lang())
         await self.go(str(location.hash))

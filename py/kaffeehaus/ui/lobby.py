@@ -13,7 +13,7 @@ GAMES = {       # title, a line below it, players, minutes
     "vienna": ("Vienna", mark("Dice on the Ringstrasse"), "3–5", "30"),
     "carpe_diem": ("Carpe Diem", mark("A Roman quarter in tiles"), "2–4", "45–75"),
     "cafe_melange": ("Café Melange", mark("Who sits at which table?"), "2–4", "45"),
-    "ganz_wien": ("Ganz Wien", mark("A race by tram and underground"), "2–4", ""),
+    "ganz_wien": ("Ganz Wien", mark("A race by tram and underground"), "2–4", "40"),
 }
 ABOUT = (
     mark("Kaffeehaus is an unofficial edition of four board games for their owners and admirers. It is not connected with "

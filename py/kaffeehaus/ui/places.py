@@ -16,8 +16,13 @@ OPTIONS = {     # what people may choose, by game and option: a title, and a tex
     },
     "carpe_diem": {"start": (mark("Who begins"), {"drawn": mark("Drawn by lot")})},
     "cafe_melange": {},
+    "ganz_wien": {
+        "side": (mark("Network"), {"day": mark("by day"), "night": mark("by night")}),
+        "first": (mark("Who begins"), {"drawn": mark("Drawn by lot")}),
+    },
 }
-SEATS = {"vienna": range(3, 6), "carpe_diem": range(2, 5), "cafe_melange": range(2, 5)}
+FIRST = ("start", "first")      # the options that name a seat
+SEATS = {"vienna": range(3, 6), "carpe_diem": range(2, 5), "cafe_melange": range(2, 5), "ganz_wien": range(2, 5)}
 
 
 class Places:
@@ -58,8 +63,9 @@ class Places:
 
     def sit(self, seats):
         self.seats = seats
-        if isinstance(self.options.get("start"), int) and self.options["start"] >= seats:
-            del self.options["start"]
+        for name in FIRST:
+            if isinstance(self.options.get(name), int) and self.options[name] >= seats:
+                del self.options[name]
 
     def markup(self, title):
         voice = self.app.voice
@@ -110,7 +116,7 @@ class Places:
         title, texts = OPTIONS[self.game][name]
         title, now = voice.say(title), self.options.get(name)
         values = [(value, voice.say(text)) for value, text in texts.items()]
-        if name == "start":
+        if name in FIRST:
             values += [(seat, self.names[seat] or self.colour(seat)) for seat in range(self.seats)]
         choices = [svg(t"""<option value="{value}"{on("selected", value == now)}>{text}</option>""") for value, text in values]
         return svg(t"""<div class="option-row"><label for="option-{name}">{title}</label><span class="pick">

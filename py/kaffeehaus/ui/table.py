@@ -28,6 +28,7 @@ class Tap(NamedTuple):
     offer: tuple = ()                   # places in legal
     first: tuple = ()                   # legal choices that are made before it
     lay: bool = False                   # to be laid out first, even where it ends no turn
+    wish: str | None = None             # when to be asked from now on
 
 
 class Stage(NamedTuple):
@@ -58,6 +59,7 @@ class View(NamedTuple):
     sheet: str | None           # the panel that is opened as a sheet on a phone
     last: tuple                 # spots of the last choice
     around: object              # around(): what stood before a ghost, and what is known to follow from it
+    wishes: tuple = ()          # what the person who decides can wish not to be asked
 
 
 class Refusal(NamedTuple):
@@ -96,6 +98,7 @@ class Table:
         self.hurry = None
         self.news = ()                  # lines of what came with a link, until they are put away
         self.seal = None                # the Seal of this position, once it was checked
+        self.wishes = {}                # by seat: what it does not want to be asked, and since which turn
         self.undone = []                # choices taken back, the last ones last: what redo brings again
         self.clear()
 
@@ -192,7 +195,8 @@ class Table:
         spot = self.stage.spot if self.stage else None
         return View(scene, self.app.voice, self.names, self.game.words, self.game.data, self.live and not self.ghost,
                     self.picked, self.ghost, self.offer, self.refused, spot, self.stage.text if self.stage else "",
-                    self.frame.pacing() if self.stage else "", self.sheet, self._last_spots(), self.around)
+                    self.frame.pacing() if self.stage else "", self.sheet, self._last_spots(),
+                    self.around, self.wishable())
 
     def around(self):
         """Two scenes: what stood before a ghost, and all that is known to follow from it; the same two without one."""
@@ -247,10 +251,32 @@ class Table:
         for action in tap.first:
             self.record.play(action, self.turn)
             self.undone = []
-        if tap.choose:
+        if tap.wish in self.wishable():
+            self.wish(tap.wish)
+        elif tap.choose:
             self.want(tap.choose, tap.lay)
         elif not (self.offer or tap.first) and before == (None, self.picked):
             self.message = self.app.voice.say("This does nothing now. {ask}", ask=self.game.words.ask(view.scene, self.names, self.app.voice))
+
+    def wishable(self):
+        """What the person who decides can wish not to be asked; nothing where the game has no such wishes."""
+        asking = self.game.asking
+        if not (asking and self.live):
+            return ()
+        return asking.wishes(self.seen(), self.turn, len(self.people) == 1, self.turn in self.wishes)
+
+    def wish(self, wish):
+        """From now on this seat is asked less; what that already answers is answered."""
+        self.wishes[self.turn] = wish, self.record.state().turn
+        if self.waved() is not None:
+            self.curtain.decided(self.turn)
+            self.start(self.bots())
+
+    def waved(self):
+        """The choice that the person who decides has asked not to be asked, or None."""
+        if self.over or self.turn not in self.wishes or self.record.who(self.turn) != 0:
+            return None
+        return self.game.asking.declined(*self.wishes[self.turn], self.game.observe(self.record.state(), self.turn), self.turn)
 
     def want(self, action, lay=False):
         """Choose, or say why not; a choice that ends the turn lies there as a ghost until it is done."""
@@ -344,6 +370,7 @@ class Table:
         free, _ = self.record.free_from()
         backs = self.backs()
         self.cut(k)
+        self.wishes = {}
         if k < free and not self.trial_of:
             self.record.marks = [mark for mark in self.record.marks if mark[1] != BACK]
             self.record.mark(BACK, backs + 1)
@@ -435,13 +462,13 @@ class Table:
         self.stop()
 
     async def bots(self):
-        """Bots decide until a person has to, or the game is over."""
-        while not self.closed and not self.over and self.record.who(self.turn) != 0:
+        """Bots decide, and wishes of people are followed, until a person has to decide or the game is over."""
+        while not self.closed and not self.over and (self.record.who(self.turn) != 0 or self.waved() is not None):
             self.app.paint()
             before, seat, k = self.record.state(), self.turn, len(self.record)
             self.thought = 0
-            action = await self.app.bot(self.game, self.game.observe(before, seat), seat, before.seed, k,
-                                        self.record.who(seat), self.thinks)
+            action = self.waved() or await self.app.bot(
+                self.game, self.game.observe(before, seat), seat, before.seed, k, self.record.who(seat), self.thinks)
             if self.closed or len(self.record) != k:
                 return
             self.record.play(action, seat)

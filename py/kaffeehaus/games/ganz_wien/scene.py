@@ -277,7 +277,7 @@ _AT_DICE = {"throw", "banned"}
 
 
 def spot(event):
-    """The id of the place an event is about: station-karlsplatz, seat-2, dice, pile; None if about all."""
+    """The id of the place an event is about: station-karlsplatz, seat-2 (from 1 on), dice, pile; None if about all."""
     kind, _, *facts = event
     if kind in _AT_STATION:
         return f"station-{STATION_IDS[facts[_AT_STATION[kind]]]}"
@@ -285,4 +285,4 @@ def spot(event):
         return "dice"
     if kind == "reshuffle":
         return "pile"
-    return f"seat-{facts[0]}" if kind in _AT_SEAT else None
+    return f"seat-{facts[0] + 1}" if kind in _AT_SEAT else None

@@ -1,0 +1,29 @@
+"""Ganz Wien's table: the network map, departures as text, dice, destinations and event cards, and what taps mean."""
+
+from ...page import svg
+from .departures import departures
+from .entry import tap
+from .hand import hand, tray
+from .net import final, net
+from .now import Now
+from .seats import legend, seat
+from .words import SIDES
+
+__all__ = ["PANELS", "TITLE", "board", "final", "legend", "seat", "subtitle", "tap"]
+
+TITLE = "Ganz Wien"
+PANELS = {}             # everything stands on the table, on a phone too
+
+
+def subtitle(view):
+    scene, voice = view.scene, view.voice
+    side = voice.say(SIDES[scene.board.side])
+    if scene.board.phase == "setup":
+        return side
+    return voice.say("{side} · turn {n}", side=side, n=scene.board.turn)
+
+
+def board(view):
+    now = Now(view)
+    return svg(t"""{net(now)}
+        <div class="right">{tray(now)}{departures(now)}{hand(now)}</div>""")

@@ -1,0 +1,58 @@
+"""Where pieces and signs of destinations stand beside a station without hiding names, numbers or other stations."""
+
+from workshop.maps.geometry import Box, grow, overlap
+from workshop.maps.names import Name
+from workshop.maps.network import HEIGHT, LEGEND, TITLE, WIDTH, Mark, Network
+
+PIECE = (36, 39)
+SIGN = (26, 26)
+WAYS = ((0, -1), (.72, -.72), (-.72, -.72), (1, 0), (-1, 0), (.72, .72), (-.72, .72), (0, 1), (.38, -.92), (-.38, -.92),
+        (.92, -.38), (-.92, -.38), (.92, .38), (-.92, .38), (.38, .92), (-.38, .92))
+MOST = 4                # pieces at one station
+
+
+class Spots:
+    """Weighs places around a station by what they would cover."""
+
+    def __init__(self, network: Network, names: dict[str, Name], bullets: list[Box]):
+        self.network, self.bullets = network, bullets
+        self.rows = [row for name in names.values() for row in name.rows]
+
+    def pieces(self, mark: Mark) -> list[list[int]]:
+        """The best places one after the other, as far as they leave each other room."""
+        return self._best(mark, PIECE, (0, 12, 26, 42, 60), MOST, [])
+
+    def signs(self, mark: Mark) -> list[int]:
+        """The best place for a destination's sign, clear of where the first piece would stand."""
+        piece = self.pieces(mark)[0]
+        taken = [around(mark.x + piece[0], mark.y + piece[1], PIECE)]
+        return self._best(mark, SIGN, (0, 8, 16, 26, 38), 1, taken)[0]
+
+    def _best(self, mark, size, distances, count, taken):
+        weighed = []
+        for order, (x, y) in enumerate(WAYS):
+            for extra in distances:
+                dx = round(x * (size[0] / 2 + mark.radius + 5 + extra))
+                dy = round(y * (size[1] / 2 + mark.radius + 5 + extra))
+                box = around(mark.x + dx, mark.y + dy, size)
+                weighed.append((self._hidden(mark, box) + order * 3 + extra * 2.2, [dx, dy], box))
+        weighed.sort()
+        chosen = []
+        for _, place, box in weighed:
+            if len(chosen) < count and not any(overlap(box, other) for other in taken):
+                chosen.append(place)
+                taken = [*taken, box]
+        return chosen
+
+    def _hidden(self, mark, box) -> float:
+        """How much a sign there would hide, and whether it stands beyond the frame."""
+        cost = sum(overlap(box, grow(row, 1)) * 3 for row in self.rows)
+        cost += sum(overlap(box, bullet) * 1.2 for bullet in self.bullets)
+        cost += sum(overlap(box, other.box) * 4 for other in self.network.marks.values() if other is not mark)
+        cost += sum(overlap(box, plate) * 6 for plate in (TITLE, LEGEND))
+        beyond = box[0] < 14 or box[1] < 14 or box[2] > WIDTH - 14 or box[3] > HEIGHT - 14
+        return cost + 5000 * beyond
+
+
+def around(x: float, y: float, size) -> Box:
+    return x - size[0] / 2, y - size[1] / 2, x + size[0] / 2, y + size[1] / 2
