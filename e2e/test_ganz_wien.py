@@ -4,9 +4,11 @@ import json
 from pathlib import Path
 
 import pytest
-from playing import eventually, finished, lift
+from playing import finished, lift, plan
 
 from kaffeehaus.games import GAMES
+from kaffeehaus.games.ganz_wien.network import ALL_SYMBOLS, distances
+from kaffeehaus.games.ganz_wien.notation import RIDE, TAKE
 from kaffeehaus.table import link
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import Setup
@@ -20,25 +22,21 @@ PHONE, DESK = (390, 664), (1440, 780)
 READY = "#done:not([disabled]), #departures .departure, #decline, .finish, #lift"
 
 
-def settings(page, who, seats=3, speed=0, lang="en", **more):
-    kept = {"speed": speed, "lang": lang, "places": {"ganz_wien": {"seats": seats, "who": who, "names": []}}, **more}
-    page.add_init_script("localStorage.getItem('kaffeehaus/settings') ?? "
-                         f"localStorage.setItem('kaffeehaus/settings', {json.dumps(json.dumps(kept))})")
-
-
 def sensible(s):
-    """What a player in a hurry does: show, ride towards a destination, else anything that is legal."""
+    """What a player in a hurry does: no event cards, show what can be shown, ride and take dice towards a destination."""
     turn, legal = GAME.turn(s), GAME.legal(s)
-    scene = GAME.scene(GAME.observe(s, turn), turn, legal)
-    for target in scene.board.targets:
-        if target.shows:
-            return legal[target.shows[0][0]]
-    near = sorted((target.dice, target.station) for target in scene.board.targets if target.dice)
-    if near and GAME.asked(s) == "Travel":
-        ways = [way for way in scene.board.places[near[0][1]].ways if way.choice is not None]
-        if ways:
-            return legal[ways[0].choice]
-    return None
+    board = GAME.scene(GAME.observe(s, turn), turn, legal).board
+    shows = [show[0] for target in board.targets for show in target.shows]
+    if shows:
+        return legal[shows[0]]
+    goals = [distances(s.side, ALL_SYMBOLS, target.station) for target in board.targets]
+
+    def left(station):
+        return min((away[station] for away in goals), default=0)
+    steps = sorted((left(place.station), step[0]) for place in board.places for step in place.steps)
+    if steps and steps[0][0] < left(s.places[turn]):
+        return legal[steps[0][1]]
+    return legal[0 if board.decline is None else board.decline]
 
 
 def played(seats, side, seed, until, who=()):
@@ -47,7 +45,7 @@ def played(seats, side, seed, until, who=()):
     while not until(record.state(), len(record)):
         s = record.state()
         legal = GAME.legal(s)
-        record.play(sensible(s) or legal[chance.below(len(legal))])
+        record.play(sensible(s) if chance.below(5) else legal[chance.below(len(legal))])
     for seat, kind in enumerate(who):
         if kind:
             record.mark(SEAT, seat, kind)
@@ -59,8 +57,8 @@ def late(points, asked="Travel"):
     return lambda s, k: GAME.asked(s) == asked and max(GAME.points(s)) >= points
 
 
-def open_link(page, site, record, until, **more):
-    settings(page, [PERSON] * 4, **more)
+def open_link(page, site, record, **more):
+    plan(page, [PERSON] * 4, game="ganz_wien", **more)
     page.goto(f"{site.address}#{link.encode(record)}")
     page.wait_for_selector(".table, #curtain")
     ready(page)
@@ -71,67 +69,60 @@ def ready(page):
     lift(page)
 
 
-def press(page, selector, by_key=False):
-    if by_key:
-        page.locator(selector).first.focus()
-        page.keyboard.press("Enter")
-    else:
-        page.locator(selector).first.click()
+def position(page):
+    """The position on the table, read from the save that the page keeps."""
+    kept = page.evaluate("Object.keys(localStorage).filter(name => name.startsWith('kaffeehaus/game/'))"
+                         ".map(name => localStorage[name])")
+    return link.decode(max(map(json.loads, kept), key=lambda save: save[1])[3]).state()
 
 
-def towards(page):
-    """The row that leads nearest to a destination: what shows a card, has an emblem, or comes by turns."""
-    rows = page.locator("#departures .departure:not(.is-wish)")
-    for kind in ("#departures .departure:has(> .emblem)", "#departures .departure:has(.departure-emblem)"):
-        if page.locator(kind).count():
-            return kind, page.locator(kind)
-    return "#departures .departure:not(.is-wish)", rows
+def rows_for(s, action):
+    """The rows of the departures board to press one after the other for this choice."""
+    if GAME.asked(s) in ("ChooseGifts", "ChooseExchange"):
+        return [f"#give-{card}" for card in action[1:]]
+    legal = GAME.legal(s)
+    board = GAME.scene(GAME.observe(s, GAME.turn(s)), GAME.turn(s), legal).board
+    return ["#decline"] if legal.index(action) == board.decline else [f"#go-{legal.index(action)}"]
 
 
-def by_map(page, turn):
-    """One choice by pointer, on the map where it can be made there."""
-    if page.locator("#done:not([disabled])").count():
-        return press(page, "#done")
-    stations = page.locator(".station.is-legal")
-    selector, rows = towards(page)
-    if stations.count() and turn % 5 and ".departure-emblem" not in selector and ".emblem" not in selector:
-        name = stations.nth(turn % stations.count()).get_attribute("id")
-        return page.evaluate("id => document.getElementById(id).dispatchEvent(new MouseEvent('click', { bubbles: true }))", name)
-    if rows.count() and (turn % 7 or not page.locator("#decline").count()):
-        return press(page, f"#{rows.nth(turn % rows.count()).get_attribute('id')}")
-    return press(page, "#decline") if page.locator("#decline").count() else press(page, f"#{rows.first.get_attribute('id')}")
-
-
-def tab_to(page, zone):
-    for _ in range(40):
-        if page.evaluate("zone => document.activeElement.closest('[data-zone]')?.dataset.zone === zone", zone):
+def by_pointer(page, s, action):
+    """Steps on the map, everything else on the departures board."""
+    if len(action) == 3 and action[0] in (RIDE, TAKE):
+        x, y = page.locator(f"#station-{GAME.data.STATION_IDS[action[2]]} .hit").evaluate(
+            "hit => { const box = hit.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; }")
+        page.mouse.click(x, y)
+        if not page.locator("#offer-back").count():
             return
-        page.keyboard.press("Tab")
-    raise AssertionError(f"Tab never comes to {zone}")
+    for selector in rows_for(s, action):
+        page.locator(selector).click()
 
 
-def by_departures(page, turn):
-    """One choice with the keyboard: Tab to the departures, arrows to the row, Enter; Done by its letter."""
-    if page.locator("#done:not([disabled])").count():
-        return page.keyboard.press("d")
-    tab_to(page, "departures")
-    _, rows = towards(page)
-    page.keyboard.press("Home")
-    wanted = rows.nth(turn % rows.count()).get_attribute("id") if rows.count() and turn % 7 else "decline"
-    for _ in range(30):
-        if page.evaluate("document.activeElement.id") == wanted:
-            break
-        page.keyboard.press("ArrowDown")
-    page.keyboard.press("Enter")
+def by_departures(page, s, action):
+    """With the keyboard: Tab to the departures, arrows to the row, Enter."""
+    for selector in rows_for(s, action):
+        for _ in range(40):
+            if page.evaluate("document.activeElement.closest('[data-zone]')?.dataset.zone === 'departures'"):
+                break
+            page.keyboard.press("Tab")
+        page.keyboard.press("Home")
+        for _ in range(40):
+            if page.evaluate("selector => document.activeElement.matches(selector)", selector):
+                break
+            page.keyboard.press("ArrowDown")
+        page.keyboard.press("Enter")
 
 
-def play(page, choose, most=500):
+def play(page, way, most=300):
+    """Sensible choices to the end, or so many; Done by its button or its letter."""
     for turn in range(most):
         ready(page)
         if finished(page):
             return turn
-        choose(page, turn)
-    raise AssertionError("the game does not end")
+        s = position(page)
+        way(page, s, sensible(s))
+        if page.locator("#done:not([disabled])").count():
+            page.locator("#done").click() if way is by_pointer else page.keyboard.press("d")
+    return most
 
 
 def faults(page):
@@ -142,18 +133,23 @@ def faults(page):
 
 # ---- whole games
 
-def test_three_people_play_to_the_end_by_pointer(page, site, until):
-    record = played(3, "day", 3, late(3))
-    open_link(page, site, record, until)
-    assert play(page, by_map) > 0
+def test_a_game_is_played_to_the_end_by_pointer(page, site, until):
+    plan(page, [PERSON, BOT, BOT], game="ganz_wien")
+    page.goto(f"{site.address}#play/ganz_wien")
+    until(page, "playable")
+    assert play(page, by_pointer) > 10
     assert page.locator(".podium li").count() == 3 and page.locator("#sources tbody tr").count() == 3
 
 
-def test_a_game_against_bots_from_the_first_card_on_by_departures_and_keyboard_alone(page, site, until):
-    settings(page, [PERSON, BOT, BOT])
-    page.goto(f"{site.address}#play/ganz_wien")
-    until(page, "playable")
-    assert play(page, by_departures) > 10
+def test_three_people_at_one_device_come_to_an_end(page, site):
+    open_link(page, site, played(3, "day", 3, late(3)))
+    play(page, by_pointer)
+    assert finished(page)
+
+
+def test_a_game_is_played_to_the_end_by_departures_and_keyboard_alone(page, site):
+    open_link(page, site, played(3, "night", 8, late(1, "EventRound"), (PERSON, BOT, BOT)))
+    play(page, by_departures)
     assert finished(page)
 
 
@@ -163,55 +159,40 @@ PROBE = """() => [document.documentElement.outerHTML, document.title, location.h
     ...Array.from(document.querySelectorAll('*'), element => element.getAttribute('aria-label') ?? '')].join(' ')"""
 
 
-def test_what_one_holds_is_nowhere_on_the_page_for_anybody_else(page, site, until):
-    """Every hidden card is looked for: in the page, its accessibility tree, its title, its address and its log."""
-    record = played(3, "day", 5, late(1), (PERSON, PERSON, PERSON))
-    open_link(page, site, record, until)
-    names = page.evaluate("document.documentElement.lang")
-    assert names == "en"
-    for turn in range(30):
+def test_what_one_holds_is_nowhere_on_the_page_for_anybody_else(page, site):
+    """Every hidden card is looked for: in the page, in what is read aloud, in title, address and log."""
+    open_link(page, site, played(3, "day", 5, late(1), (PERSON, PERSON, PERSON)))
+    page.reload()
+    data = GAME.data
+    for turn in range(14):
         page.wait_for_selector(READY)
-        s = state(page)
-        if s is None or GAME.turn(s) is None:
+        s = position(page)
+        if GAME.turn(s) is None:
             break
-        for shown in (False, True):
-            if shown:
+        for lifted in (False, True):
+            if lifted:
                 lift(page)
-            own = GAME.turn(s) if shown else None
-            public = {card for cards in s.shown for card in cards} | set(s.starts)
-            hidden = {card for seat, hand in enumerate(s.hands) if seat != own for card in hand} - public
-            mine = set(s.hands[own]) if shown else set()
-            told = {card for seat in range(s.seats) if own is not None for card in s.given[own * s.seats + seat]}
+            own = None if page.locator("#curtain").count() else GAME.turn(s)
+            known = {*s.starts, *(card for shown in s.shown for card in shown)}
+            if own is not None:
+                known |= {*s.hands[own], *(card for seat in range(s.seats) for card in s.given[own * s.seats + seat])}
             text = page.evaluate(PROBE)
-            for card in hidden - mine - told:
-                key, name = GAME.data.DESTINATION_IDS[card], GAME.data.DESTINATION_NAMES[card]["en"]
-                assert f"destination-{key}" not in text and f">{name}<" not in text, (turn, own, key)
-            assert shown or "event-card" not in text and "data-lens=" not in text
-        by_map(page, turn)
-
-
-def state(page):
-    """The position on the table, read from the save that the page keeps."""
-    kept = page.evaluate("Object.entries(localStorage).filter(([name]) => name.startsWith('kaffeehaus/game/')).map(([, text]) => text)")
-    newest = max((json.loads(text) for text in kept), key=lambda save: save[1] if isinstance(save[1], int) else 0)
-    found = next(part for part in flat(newest) if isinstance(part, str) and part.startswith("v1."))
-    return link.decode(found).state()
-
-
-def flat(value):
-    if isinstance(value, (list, dict)):
-        for part in value.values() if isinstance(value, dict) else value:
-            yield from flat(part)
-    else:
-        yield value
+            for card in {card for hand in s.hands for card in hand} - known:
+                assert f"destination-{data.DESTINATION_IDS[card]}" not in text, (turn, own)
+                assert data.DESTINATION_NAMES[card]["en"] not in text, (turn, own)
+            assert own is not None or not any(mark in text for mark in ("event-card", "data-lens", "wish-"))
+        way = sensible(s)
+        by_pointer(page, s, way)
+        if page.locator("#done:not([disabled])").count():
+            page.locator("#done").click()
 
 
 # ---- decisions
 
-def test_wishes_answer_the_event_round_until_the_own_turn(page, site, until):
+def test_wishes_answer_the_event_round_until_the_own_turn(page, site):
     record = played(3, "day", 9, lambda s, k: GAME.asked(s) == "EventRound" and GAME.turn(s) == 0 and s.roller == 2,
                     (PERSON, BOT, BOT))
-    open_link(page, site, record, until)
+    open_link(page, site, record)
     before = int(page.locator("#log .small").first.text_content().split()[0])
     page.locator("#wish-none").click()
     ready(page)
@@ -219,10 +200,10 @@ def test_wishes_answer_the_event_round_until_the_own_turn(page, site, until):
     assert page.locator("#log-lines").inner_text().count("plays no event card") >= 1
 
 
-def test_a_station_too_far_says_why_and_offers_the_journey(page, site, until):
+def test_a_station_too_far_says_why_and_offers_the_journey(page, site):
     record = played(3, "day", 4, lambda s, k: GAME.asked(s) == "Travel" and GAME.turn(s) == 0 and sum(s.dice) == 5 and not s.bans,
                     (PERSON, BOT, BOT))
-    open_link(page, site, record, until)
+    open_link(page, site, record)
     far = page.locator(".station.is-far").first.get_attribute("id")
     page.evaluate("id => document.getElementById(id).dispatchEvent(new MouseEvent('click', { bubbles: true }))", far)
     page.wait_for_selector(".prompt.is-refusal")
@@ -233,23 +214,20 @@ def test_a_station_too_far_says_why_and_offers_the_journey(page, site, until):
 
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 @pytest.mark.parametrize("theme", ["day", "night"])
-def test_accessibility_checks_find_nothing_and_nothing_scrolls(page, site, until, theme, size):
+def test_accessibility_checks_find_nothing_and_nothing_scrolls(page, site, theme, size):
     page.set_viewport_size({"width": size[0], "height": size[1]})
     record = played(4, "night", 6, late(2), (PERSON, BOT, BOT, BOT))
-    open_link(page, site, record, until, theme=theme)
+    open_link(page, site, record, theme=theme)
     assert faults(page) == []
-    for turn in range(6):
-        ready(page)
-        if finished(page):
-            break
+    for _ in range(4):
+        play(page, by_departures, 1)
         over = page.evaluate("[document.documentElement.scrollHeight - innerHeight, document.documentElement.scrollWidth - innerWidth]")
         assert max(over) <= 0
-        by_departures(page, turn)
 
 
-def test_the_end_screen_passes_the_same_checks(page, site, until):
+def test_the_end_screen_passes_the_same_checks(page, site):
     record = played(3, "night", 2, lambda s, k: GAME.turn(s) is None, (PERSON, BOT, BOT))
-    settings(page, [PERSON] * 4)
+    plan(page, [PERSON], game="ganz_wien")
     page.goto(f"{site.address}#{link.encode(record)}")
     page.wait_for_selector(".finish")
     assert faults(page) == []
@@ -270,15 +248,15 @@ def in_view(page, selector):
                          " && box.bottom <= frame.bottom + 1; }", selector)
 
 
-def test_on_a_desk_the_whole_map_stands_with_names_that_can_be_read(page, site, until):
-    open_link(page, site, played(3, "day", 3, late(1), (PERSON, BOT, BOT)), until)
+def test_on_a_desk_the_whole_map_stands_with_names_that_can_be_read(page, site):
+    open_link(page, site, played(3, "day", 3, late(1), (PERSON, BOT, BOT)))
     box, scale = seen(page)
     assert box[2] >= 1080 and box[3] >= 842 and 15.6 * scale >= 12.9
 
 
-def test_on_a_phone_the_piece_is_in_view_and_buttons_zoom_and_return(page, site, until):
+def test_on_a_phone_the_piece_is_in_view_and_buttons_zoom_and_return(page, site):
     page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
-    open_link(page, site, played(3, "day", 3, lambda s, k: GAME.asked(s) == "Travel" and GAME.turn(s) == 0, (PERSON, BOT, BOT)), until)
+    open_link(page, site, played(3, "day", 3, lambda s, k: GAME.asked(s) == "Travel" and GAME.turn(s) == 0, (PERSON, BOT, BOT)))
     box, scale = seen(page)
     assert 15.6 * scale >= 12 and in_view(page, "#piece-1 .piece-body")
     page.locator("#lens-in").click()
@@ -290,13 +268,12 @@ def test_on_a_phone_the_piece_is_in_view_and_buttons_zoom_and_return(page, site,
     page.locator("#lens-in").click()
     page.locator("#lens-in").click()
     page.locator("#lens-back").click()
-    eventually(page, "document.getElementById('net-map') !== null")
     assert abs(seen(page)[1] - scale) < 0.02 and in_view(page, "#piece-1 .piece-body")
 
 
-def test_two_fingers_zoom_and_a_finger_that_moves_does_not_tap(page, site, until):
+def test_two_fingers_zoom_and_a_finger_that_moves_does_not_tap(page, site):
     page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
-    open_link(page, site, played(3, "day", 3, lambda s, k: GAME.asked(s) == "Travel" and GAME.turn(s) == 0, (PERSON, BOT, BOT)), until)
+    open_link(page, site, played(3, "day", 3, lambda s, k: GAME.asked(s) == "Travel" and GAME.turn(s) == 0, (PERSON, BOT, BOT)))
     scale = seen(page)[1]
     session = page.context.new_cdp_session(page)
 

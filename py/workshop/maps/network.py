@@ -146,7 +146,7 @@ class Network:
         for (direction, _), items in sorted(lines.items()):
             run, end = [], -math.inf
             for item in sorted(items):
-                if item[0] > end - 6 and run:
+                if item[0] > end - min(6, (item[1] - item[0]) / 2) and run:
                     yield direction, run
                     run, end = [], -math.inf
                 run.append(item)
