@@ -40,6 +40,8 @@ ASK = """([kind, value]) => {
   button.click();
   button.remove();
 }"""
+FORGET = """() => Object.keys(localStorage).filter(name => name.startsWith('kaffeehaus/game/'))
+  .forEach(name => localStorage.removeItem(name))"""
 SETTLED = """() => document.fonts.ready.then(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))"""
 
 
@@ -117,6 +119,8 @@ class Viewer:
         page.wait_for_selector("#paste", timeout=PATIENCE)
 
     def open(self, position: Position):
+        """A position as a guest would open it: nothing of the same game is kept here from before."""
+        self.page.evaluate(FORGET)
         self.page.evaluate("text => { location.hash = text; }", position.link)
         table = "main.finish" if position.over else "main.table"
         for _ in range(PATIENCE // 50):
