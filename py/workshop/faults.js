@@ -1,7 +1,7 @@
 // Looks over the page as it stands, for what cannot be read or cannot be tapped: a list of [kind, element, text, how].
 // It is handed {least, still}: how small a target may be, and whether everything has to be in sight without scrolling.
 (({ least, still }) => {
-  const SLACK = 1.5;
+  const SLACK = 1.5, MINOR = 24, minor = '.log-lines, .chart';       // lines and marks stand close; there are other ways there
   const found = new Map();
   const root = document.documentElement, wide = innerWidth, high = innerHeight;
 
@@ -143,7 +143,8 @@
     const box = element.getBoundingClientRect();
     const idle = element.disabled || element.getAttribute('aria-disabled') === 'true';
     const small = Math.min(box.width, box.height);
-    if (!idle && small < least - .5 && !element.closest('.log-lines')) fault('small', element, `${Math.round(box.width)}×${Math.round(box.height)}`);
+    const enough = element.closest(minor) ? Math.min(least, MINOR) : least;
+    if (!idle && small < enough - .5) fault('small', element, `${Math.round(box.width)}×${Math.round(box.height)}`);
     const { seen, room, freeX, freeY } = surroundings(element);
     const x = (box.left + box.right) / 2, y = (box.top + box.bottom) / 2;
     if (!freeX && (x < room.left || x > room.right) || !freeY && (y < room.top || y > room.bottom)) {
