@@ -84,7 +84,7 @@ def one(view, space):
     state = flags(space=True, is_legal=bool(how) and how != "bread", is_bread=how == "bread",
                   is_empty=not space.tiles, is_last=spot in view.last, is_resolving=view.spot == spot)
     places = [standing(seat) for seat in space.patricians]
-    tiles = [offer(view, space, k, how) for k in range(len(space.tiles))]
+    tiles = [offer(view, space, k) for k in range(len(space.tiles))]
     price = cost(view, space, how)
     label = described(view, space)
     go = svg(t"""<button class="bay" id="{spot}" data-do="space:{space.space}" data-item aria-disabled="{
@@ -124,12 +124,12 @@ def described(view, space):
     return ", ".join(parts)
 
 
-def offer(view, space, k, how, where="tile"):
+def offer(view, space, k, where="tile"):
     """A tile that lies at a space: a tap goes there and takes it."""
     offered = space.tiles[k]
-    label = tile_name(view.voice, offered.face)
-    return svg(t"""<button class="{flags(offer=True, is_legal=bool(how))}" id="{where}-{space.space + 1}-{k + 1}" data-do="tile:{
-        space.space}:{offered.face}" data-item aria-disabled="{truth(not how)}">{named(label, picture(offered.face))}</button>""")
+    name, label = f"{where}-{space.space + 1}-{k + 1}", tile_name(view.voice, offered.face)
+    return part(name, svg(t"""<button class="offer" id="{name}" data-do="tile:{space.space}:{offered.face}" data-item>{
+        named(label, picture(offered.face))}</button>"""))
 
 
 # ---- the two that can be reached, on a phone
@@ -152,7 +152,7 @@ def pair(view):
 
 def depot(view, space, where):
     how = reach(view, space)
-    tiles = [offer(view, space, k, how, where) for k in range(len(space.tiles))]
+    tiles = [offer(view, space, k, where) for k in range(len(space.tiles))]
     number = view.voice.say("Space {n}", n=space.space + 1)
     return svg(t"""<div class="{flags(depot=True, is_legal=bool(how))}" role="group" aria-label="{number}">{tiles}</div>""")
 
