@@ -273,10 +273,6 @@ class App:
         if table.over:
             keep(self.storage, {**kept(self.storage), table.key: result(table.record, table.backs())})
 
-    def level(self, kind):
-        """What a player of this kind is called."""
-        return self.voice.say("Computer")
-
     def names(self, record):
         game, seats = record.setup.game, record.setup.seats
         return tuple(name or self.voice.say(COLOURS[worn(game, seats, seat) - 1])

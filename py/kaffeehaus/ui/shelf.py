@@ -2,6 +2,7 @@
 
 from ..table.link import LinkError, peek
 from .i18n import ago
+from .opponents import LEVELS
 from .page import flags, icon, svg, worn
 from .statistics import kept, left_out, rows
 
@@ -85,9 +86,9 @@ class Shelf:
         counted = rows(found)
         if not counted:
             return ""
-        title, again, person = voice.say("Results"), voice.say("Count again"), voice.say("People")
+        title, again = voice.say("Results"), voice.say("Count again")
         heads = [svg(t"""<th scope="col">{text}</th>""") for text in (voice.say("Played"), voice.say("Won"), voice.say("Best"), voice.say("Average"))]
-        lines = [svg(t"""<tr><th scope="row">{self.titles[row.game][0]} · {person if row.kind == 0 else app.level(row.kind)}</th>
+        lines = [svg(t"""<tr><th scope="row">{self.titles[row.game][0]} · {self.player(row.kind)}</th>
             <td>{row.played}</td><td>{row.won}</td><td>{row.best}</td><td>{round(row.total / row.played)}</td></tr>""") for row in counted]
         out = left_out(found)
         note = voice.many(out, "{n} game in which choices were taken back is left out.",
@@ -95,6 +96,13 @@ class Shelf:
         return svg(t"""<section id="results"><h3 class="caps gold">{title}</h3><table class="results"><thead><tr><td></td>{heads}</tr></thead>
             <tbody>{lines}</tbody></table><p class="small">{note}</p>
             <div class="buttons"><button class="btn quiet" id="recount" data-do="recount">{icon("i-replay")}{again}</button></div></section>""")
+
+    def player(self, kind):
+        """What those who play like this are called."""
+        voice = self.app.voice
+        if kind == 0:
+            return voice.say("People")
+        return voice.say(LEVELS[kind]) if kind < len(LEVELS) else voice.say("Computer")
 
     # ---- what is done
 
