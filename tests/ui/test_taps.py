@@ -30,7 +30,7 @@ def tappable(table):
 
 
 def standing(table):
-    return len(table.record), table.picked, table.ghost, table.offer, table.sheet
+    return len(table.record), table.picked, table.ghost, table.offer, table.sheet, dict(table.wishes)
 
 
 def tap(table, do):
