@@ -113,7 +113,7 @@ class Replay:
 
     def attempt(self, name, kind):
         text = self.table.app.voice.say("What if?")
-        return svg(t"""<button class="{kind}" id="{name}" data-do="try" data-item>{icon("i-turn")}{text}</button>""")
+        return svg(t"""<button class="{kind}" id="{name}" data-do="try" data-item>{icon("i-turn")}<span>{text}</span></button>""")
 
     def button(self, name):
         voice = self.table.app.voice
