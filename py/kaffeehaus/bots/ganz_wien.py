@@ -1,7 +1,7 @@
 """What positions of Ganz Wien are worth: how far the way still is, what is at hand to show, what dice can do now."""
 
 from ..games.ganz_wien.data import BONUS, NEAR, RUNNING, STATION_OF, SYMBOL_IDS, THREE, TICKET
-from ..games.ganz_wien.events import ChoosePiece
+from ..games.ganz_wien.events import ChoosePiece, DrawEvents
 from ..games.ganz_wien.network import ALL_SYMBOLS, THREES, distances
 from ..games.ganz_wien.state import NO_CARD, NO_DICE
 from ..games.ganz_wien.steps import NextTurn
@@ -14,7 +14,7 @@ SHOWN = 1000
 STEP = 34               # a step of the whole way to all destinations
 NEXT = 14               # a step of the way to the nearest one, besides
 TICKETS = (0, 330, 500, 520)
-REFILL = 110            # a card is drawn for a ticket that was used
+REFILL = 110            # a card still to be drawn: it may be a ticket
 EVENT = 55              # any other event card
 THERE = 60              # to stand at a destination without anything to show it
 LEFT = -7               # a die that others can use
@@ -44,10 +44,12 @@ class Judge(value.Judge):
         seat = self.seat
         place, hand = self.standing(s)
         tickets = s.events[seat].count(TICKET)
-        shown, left, drawn = len(s.shown[seat]), s.dice, 0
+        shown, left = len(s.shown[seat]), s.dice
+        drawn = sum(entry[2] for entry in s.agenda if entry[:2] == (DrawEvents.number, seat))
         mine = s.roller == seat and travelling(s, seat)
         if mine and place >= 0:
-            place, hand, tickets, drawn, left = self.best(s, place, hand, tickets)
+            place, hand, tickets, more, left = self.best(s, place, hand, tickets)
+            drawn += more
             shown += len(self.standing(s)[1]) - len(hand)
         return (*self.reached(s.side, shown, place, hand, tickets, drawn),
                 (len(s.events[seat]) - s.events[seat].count(TICKET)) * EVENT,

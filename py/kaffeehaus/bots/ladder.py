@@ -23,10 +23,10 @@ class Level(NamedTuple):
 
 MASTERLY = Level(effort=Effort(72, 5, 2.0))
 OF_GAME = {
-    "vienna": (Level(500, 15, False, False), Level(170, taught=False), MASTERLY),
-    "carpe_diem": (Level(400, 15, False, False), Level(100, taught=False), MASTERLY),
-    "cafe_melange": (Level(200, 12, False), Level(60), MASTERLY),
-    "ganz_wien": (Level(300, 15, False), Level(100), MASTERLY),
+    "vienna": (Level(700, 15, False), Level(230), Level()),
+    "carpe_diem": (Level(400, 15, False, False), Level(100, taught=False), Level()),
+    "cafe_melange": (Level(260, 15, False), Level()),
+    "ganz_wien": (Level(450, 15, False), Level(200), Level()),
 }
 OF_OTHERS = Level(200, 15, False), Level(0), Level()
 
