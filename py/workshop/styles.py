@@ -32,7 +32,7 @@ def rusher(game, seen, seed):
 def hoarder(game, seen, seed):
     """Keeps what can be kept: points come last, and what is had is not given away."""
     def kept(s, seat, action):
-        own = sum(held[seat] for name in ("coins", "breads", "goods") for held in (getattr(s, name, None),) if held)
+        own = sum(held[seat] for name in ("coins", "breads") for held in (getattr(s, name, None),) if held)
         cards = sum(len(held[seat]) for name in ("hands", "actions", "events", "dice")
                     for held in (getattr(s, name, None),) if held and hasattr(held[0], "__len__"))
         return own + cards

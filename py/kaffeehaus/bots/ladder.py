@@ -10,7 +10,6 @@ from .value import judge_of
 
 CASUAL, REGULAR, MASTER = LEVELS = range(1, 4)      # as a record's marks have them; 0 is a person
 
-
 class Level(NamedTuple):
     """How a level chooses among what its judge has weighed."""
 
@@ -20,27 +19,22 @@ class Level(NamedTuple):
     taught: bool = True         # whether it weighs with what self-play has taught, or with weights set by hand
     effort: Effort | None = None
 
-
-MASTERLY = Level(effort=Effort(72, 5, 2.0))
 OF_GAME = {
     "vienna": (Level(700, 15, False), Level(230), Level()),
     "carpe_diem": (Level(400, 15, False, False), Level(100, taught=False), Level()),
     "cafe_melange": (Level(260, 15, False), Level()),
-    "ganz_wien": (Level(450, 15, False), Level(200), Level()),
+    "ganz_wien": (Level(450, 15, False), Level(270), Level()),
 }
 OF_OTHERS = Level(200, 15, False), Level(0), Level()
-
 
 def level_of(game, number):
     """A level by its number; a higher one than there is, as a newer version may have, is the highest."""
     levels = OF_GAME.get(game.key, OF_OTHERS)
     return levels[min(max(number, 1), len(levels)) - 1]
 
-
 def choose(game, seen, number, seed, progress=None):
     """A legal choice for the seat to move; the same for the same observation, level and seed."""
     return at_level(game, seen, level_of(game, number), seed, progress)
-
 
 def at_level(game, seen, level, seed, progress=None):
     legal = game.legal(seen)
