@@ -11,7 +11,8 @@ WATCH = """
   window.workers = [];
   window.Worker = class extends Worker { constructor(...all) { super(...all); workers.push(this); } };
   window.longTasks = [];
-  new PerformanceObserver(list => longTasks.push(...list.getEntries().map(task => task.duration))).observe({ type: 'longtask' });
+  new PerformanceObserver(list => longTasks.push(...list.getEntries().map(task => task.duration)))
+    .observe({ type: 'longtask' });
 """
 CHOICES = "Number(document.querySelector('#seek')?.max ?? 0)"
 

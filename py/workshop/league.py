@@ -12,7 +12,6 @@ from time import monotonic, process_time
 from kaffeehaus.bots import greedy, ladder, search
 from kaffeehaus.bots.value import judge_of
 from kaffeehaus.games import GAMES
-from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import Setup
 from workshop.styles import STYLES
 

@@ -96,7 +96,8 @@ def main(arguments: list[str]) -> int:
         weights[features[place]] = min(MOST, max(LEAST, round(100 * weight)))
     table = {"game": game.key, "rules": game.rules_version, "date": date.today().isoformat(), "seed": options.seed,
              "games": played, "positions": len(rows), "weights": weights,
-             "command": f"python -m workshop train {game.key} --games {played} --seed {options.seed} --pull {options.pull:g}"}
+             "command": f"python -m workshop train {game.key} --games {played} --seed {options.seed} "
+                        f"--pull {options.pull:g}"}
     path = FOLDER / f"{game.key}.json"
     path.write_text(json.dumps(table, indent=1) + "\n", "utf-8")
     print(f"{path.name}: {played} games, {len(rows)} positions: "

@@ -6,7 +6,7 @@ import pytest
 
 from bots.players import POSITIONS, cheater, positions
 from kaffeehaus.bots import ladder, search
-from kaffeehaus.bots.ladder import CASUAL, LEVELS, MASTER, REGULAR
+from kaffeehaus.bots.ladder import CASUAL, LEVELS, MASTER
 from kaffeehaus.games import GAMES
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import Setup, values

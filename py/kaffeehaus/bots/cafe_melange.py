@@ -1,8 +1,8 @@
 """What positions of Café Melange are worth: who sits with whom, how far the rows are, what the hand can do."""
 
 from ..games.cafe_melange.data import (AT_TABLE, CARDS_IN, CHAIRS, EFFECTS, FINAL_AT, FIRST_GUEST,
-                                       GUEST_POINTS, GUESTS, KINDS, MATCH, MULTIPLIER, NEUTRALS, NOBODYS, OWN_KINDS, OWN_ROWS,
-                                       OWNER, PERSON_POINTS, PHASE, TABLE, VALUES, VIP)
+                                       GUEST_POINTS, GUESTS, KINDS, MATCH, MULTIPLIER, NEUTRALS, NOBODYS,
+                                       OWN_KINDS, OWN_ROWS, OWNER, PERSON_POINTS, PHASE, TABLE, VALUES, VIP)
 from ..games.cafe_melange.effects import ChooseDiscard, ChooseMarker, ChooseTile, can_score
 from ..games.cafe_melange.rows import LACKING, open_chairs
 from ..games.cafe_melange.seating import ChooseGuest, SeatConflict
@@ -49,8 +49,9 @@ class Judge(value.Judge):
         best = sorted((GUEST_POINTS[guest] * POINT + MULTIPLIER[guest] * FAMOUS
                        for guest in GUESTS if s.guests[seat] >> guest & 1), reverse=True)[:2]
         with_company = [points + others // POINT for points, others in zip(s.points, company)]
-        return (s.points[seat] * POINT, company[seat], hopes[seat] * share // 100, sum(best) * GUEST_LEFT * share // 10000,
-                rows * share // 100, self.hand(s, uses) * share // 100, self.actions(s), self.people(s) * share // 100,
+        return (s.points[seat] * POINT, company[seat], hopes[seat] * share // 100,
+                sum(best) * GUEST_LEFT * share // 10000, rows * share // 100, self.hand(s, uses) * share // 100, self.actions(s),
+                self.people(s) * share // 100,
                 self.rivals(s) * share // 100, self.rival(with_company))
 
     def cut(self, s):
@@ -166,7 +167,8 @@ class Judge(value.Judge):
         lost = 0
         for which, kind in enumerate(NEUTRALS):
             if s.rows[kind] and s.open[which] != NOBODY:
-                lost += PERSON_POINTS[s.open[which]] * POINT * RISK[min(s.markers[kind].bit_count(), len(RISK) - 1)] // 100
+                near = min(s.markers[kind].bit_count(), len(RISK) - 1)
+                lost += PERSON_POINTS[s.open[which]] * POINT * RISK[near] // 100
         return -lost
 
     def rivals(self, s):

@@ -61,7 +61,7 @@ class Judge:
         return entry[1:2] == (self.seat,) and self.game.steps[entry[0]].decides and entry[0] not in self.horizon
 
     def after(self, s, action):
-        """The position after a choice, up to where it becomes unknown or is no longer looked at; None: unknown at once."""
+        """The position after a choice, up to where it becomes unknown or is not looked at; None: unknown at once."""
         s = s.clone()
         try:
             self.game.choosers[action[0]].apply(s, s.agenda[-1], *action[1:])
