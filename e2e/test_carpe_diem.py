@@ -11,7 +11,9 @@ from workshop.places import MODULES
 
 AXE = (Path(MODULES) / "axe-core/axe.min.js").read_text("utf-8")
 PERSON, BOT = 0, 1
-LEGAL = "#app :is(.cell, .offer, .ring, .card, .chip).is-legal:visible, #app :is(.space, .depot).is-legal .offer:visible, #app .space.is-legal.is-empty > .bay:visible"
+LEGAL = ", ".join((
+    "#app :is(.cell, .offer, .ring, .card, .chip).is-legal:visible", "#app :is(.space, .depot).is-legal .offer:visible",
+    "#app .space.is-legal.is-empty > .bay:visible"))
 DONE = "#done:not([disabled])"
 SLOWER, MOST = 4, 400          # so much is the processor held back; milliseconds from a tap to what is painted
 

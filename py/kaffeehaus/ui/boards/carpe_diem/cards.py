@@ -31,8 +31,9 @@ def spot_of(cell, other=None):
 def printed(number, paid, word):
     """What stands on a card, in one language."""
     many = flags(need=True, is_many=wanted(number).count("<svg") > MOST_SIGNS)
+    gives = flags(reward=True, is_many=rewarded(number).count("<svg") > MOST_SIGNS)
     return svg(t"""<span class="band">{sign("hand" if paid else "eye")}<span>{word}</span></span><span class="{many}">{
-        wanted(number)}</span><span class="{flags(reward=True, is_many=rewarded(number).count("<svg") > MOST_SIGNS)}">{rewarded(number)}</span>""")
+        wanted(number)}</span><span class="{gives}">{rewarded(number)}</span>""")
 
 
 def card(view, one):

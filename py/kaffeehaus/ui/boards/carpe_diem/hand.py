@@ -5,7 +5,6 @@ from ....games.carpe_diem.words import BY_BREAD, CARD, COINS, FIRST, GIVE_BACK, 
 from ...page import flags, icon, svg, truth
 from . import spoken
 from .cards import brief, ranked
-
 from .owner import before, deciding, laid, storing, ways
 from .purse import face
 from .signs import gains, named, outcome, rewarded, sign
@@ -80,7 +79,8 @@ def tile_in_hand(view):
     brings = next((way.brings for way in found if way.turn == turn), ())
     said = svg(t"""<span class="signs" aria-hidden="true">{gains(brings)}</span>""") if brings else count
     return svg(t"""{picture(face, turn, "tile-picture in-hand")}<p class="hand-text"><b>{name}</b><span>{said}</span></p>
-        <button class="chip" id="turn" data-do="turn" data-item aria-disabled="{truth(len(found) < 2)}">{icon("i-turn")}<span>{turns}</span></button>
+        <button class="chip" id="turn" data-do="turn" data-item aria-disabled="{truth(len(found) < 2)}">{
+        icon("i-turn")}<span>{turns}</span></button>
         <button class="{flags(chip=True, is_chosen=storing(view))}" id="store" data-do="{"done" if storing(view) else "store"}" data-item
         aria-disabled="{truth(not can_store)}" aria-pressed="{truth(storing(view))}">{sign("store")}<span>{store}</span></button>
         <button class="chip" id="places-button" data-do="sheet:places" data-item>{icon("i-log")}<span>{places}</span></button>""")
@@ -147,7 +147,8 @@ def circles(view):
         first, second = (view.scene.board.cards[place] for place in one.cards)
         chips.append(svg(t"""<button class="chip is-legal circle-chip" id="best-{one.circle + 1}" data-do="circle:{one.circle}" data-item>{
             named(label, brief(first), brief(second), svg(t'<span class="result">{outcome(one.outcome)}</span>'))}</button>"""))
-    return svg(t"""{chips}<button class="chip phone-only" id="all-circles" data-do="sheet:circles" data-item><span>{more}</span></button>""")
+    return svg(t"""{chips}<button class="chip phone-only" id="all-circles" data-do="sheet:circles" data-item><span>{
+        more}</span></button>""")
 
 
 def first_card(view):
@@ -159,7 +160,8 @@ def first_card(view):
         label = view.words.choice(view.scene, (CARD, which), view.names, view.voice)
         often = view.voice.many(one.times, "{n} time", "{n} times")
         chips.append(svg(t"""<button class="chip is-legal card-chip" id="choice-{place}" data-do="act:{place}" data-item>{
-            named(f"{label}, {often}", brief(one), sign("arrow"), rewarded(one.card), svg(t'<b class="often">{one.times}×</b>'))}</button>"""))
+            named(f"{label}, {often}", brief(one), sign("arrow"), rewarded(one.card),
+                  svg(t'<b class="often">{one.times}×</b>'))}</button>"""))
     return chips
 
 

@@ -18,7 +18,8 @@ def seat(view, chair):
     large, shown = chair.seat == owner(view), view.scene.board.districts[chair.seat]
     small = "" if large else svg(t"""<span class="small-district" aria-hidden="true">{
         mini(shown, small_mosaic(chair.seat, shown.tiles))}{purse(chair)}</span>""")
-    return part(f"seat-{number}", svg(t"""<button class="{state}" id="seat-{number}" data-seat="{mark_of(chair.seat)}" data-do="sheet:rivals" data-item>
+    return part(f"seat-{number}", svg(t"""<button class="{state}" id="seat-{number}" data-seat="{
+        mark_of(chair.seat)}" data-do="sheet:rivals" data-item>
         <span class="hidden-text">{described(view, chair)}</span>{shape(chair.seat)}<span class="who" aria-hidden="true"><b
         class="name">{view.names[chair.seat]}</b><span class="note">{note}</span></span><b class="score" aria-hidden="true">{
         chair.points}</b><span class="held" aria-hidden="true">{sign("step")}<b>{chair.track}</b>{sign("card")}<b>{

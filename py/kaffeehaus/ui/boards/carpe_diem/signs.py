@@ -2,8 +2,8 @@
 
 from functools import cache
 
-from ....games.carpe_diem.data import CARD_BREADS, CARD_COINS, CARD_POINTS, CARD_STEPS, GOOD_IDS, ITEM_IDS, KIND_IDS
-from ....games.carpe_diem.data import PAID, REQUIRED
+from ....games.carpe_diem.data import (CARD_BREADS, CARD_COINS, CARD_POINTS, CARD_STEPS, GOOD_IDS, ITEM_IDS,
+                                       KIND_IDS, PAID, REQUIRED)
 from ...page import icon, svg
 
 MOST_ALIKE = 1          # of a thing that is asked for, so many are drawn singly

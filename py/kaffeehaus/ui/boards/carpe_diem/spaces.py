@@ -89,7 +89,8 @@ def one(view, space):
     label = described(view, space)
     go = svg(t"""<button class="bay" id="{spot}" data-do="space:{space.space}" data-item aria-disabled="{
         truth(not how)}"><span class="hidden-text">{label}</span><b class="bay-number" aria-hidden="true">{number}</b></button>""")
-    return part(f"bay-{number}", svg(t"""<div class="{state}" id="bay-{number}" data-space="{number}">{go}<div class="bay-tiles">{tiles}</div><span class="patricians">{
+    return part(f"bay-{number}", svg(t"""<div class="{state}" id="bay-{number}" data-space="{number}">{go}
+        <div class="bay-tiles">{tiles}</div><span class="patricians">{
         places}</span>{price}</div>"""))
 
 
