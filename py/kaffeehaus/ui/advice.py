@@ -3,6 +3,7 @@
 import asyncio
 
 from ..table.words import mark
+from .i18n import decimal
 from .page import icon, svg
 
 FEATURES = {    # what the features of the games' judges are called, by game
@@ -98,7 +99,7 @@ class Advice:
     def reasons(self, view):
         """What it does better than the next best, in points as they are reckoned."""
         voice, texts = view.voice, FEATURES.get(self.table.game.key, {})
-        rows = [svg(t"<li>{voice.say(texts[feature])}: +{gained // 100}.{gained % 100 // 10}</li>")
+        rows = [svg(t"<li>{voice.say(texts[feature])}: +{decimal(voice, gained / 100)}</li>")
                 for feature, gained in self.found["reasons"] if feature in texts]
         if not rows:
             return ""

@@ -32,10 +32,16 @@ def fitting(wanted):
     return "en"
 
 
+def decimal(voice, number):
+    """A number with one decimal, as the language writes it."""
+    text = f"{number:.1f}"
+    return text if voice.lang == "en" else text.replace(".", ",")
+
+
 def percent(voice, part, whole):
     """A share in per cent with one decimal, as the language writes it."""
-    text = f"{100 * part / whole:.1f}"
-    return f"{text}%" if voice.lang == "en" else f"{text.replace('.', ',')}\u202f%"
+    text = decimal(voice, 100 * part / whole)
+    return f"{text}%" if voice.lang == "en" else f"{text}\u202f%"
 
 
 def ago(voice, seconds):
