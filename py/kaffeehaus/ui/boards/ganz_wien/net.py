@@ -52,13 +52,16 @@ def plates(voice, side):
     name, rows = voice.say(SIDE_NAMES[side]), LEGEND[SIDE_IDS[side]]
     left, top, _, low = PLATE
     step = (low - top - 12) / len(rows)
-    texts = [svg(t"""<text x="{left + 101}" y="{top + 11 + step * (row + .5):.1f}">{voice.say(text)}</text>""")
-             for row, text in enumerate(rows)]
+    texts = []
+    for row, text in enumerate(voice.say(text) for text in rows):
+        tight = Safe(f' textLength="{ROOM}" lengthAdjust="spacingAndGlyphs"') if len(text) > LONG else ""
+        texts.append(svg(t"""<text x="{left + 99}" y="{top + 11 + step * (row + .5):.1f}"{tight}>{text}</text>"""))
     return svg(t"""<g class="net-plates" aria-hidden="true"><text class="net-title" x="37" y="65">GANZ WIEN</text>
         <text class="net-side" x="37" y="92">{name}</text><g class="net-key">{texts}</g></g>""")
 
 
 PLATE = (20, 726, 204, 822)     # the key, as the sheet draws it
+ROOM, LONG = 80, 11             # of its texts; longer ones than that are set tighter
 
 
 def focus(now):
