@@ -7,13 +7,10 @@ from .signs import change, marker, mini, portrait
 
 def rows(look):
     voice, data = look.voice, look.data
-    title, name = voice.say("Rows"), look.names[look.shown]
-    if look.shown == look.me:
-        name = ""
+    title = voice.say("Rows") if look.shown == look.me else voice.say("Rows of {name}", name=look.names[look.shown])
     heads = [voice.say("chair"), voice.say("shape"), voice.say("colour"), voice.say("left")]
     listed = [row(look, look.rows[kind]) for kind in look.kinds]
-    return svg(t"""<section class="rows" id="rows" aria-label="{title}" data-rows="{len(listed)}"><header class="rows-head"><h2 class="caps">{title}</h2><span
-        class="small">{name}</span>{[svg(t"<i>{head}</i>") for head in heads]}</header><ul data-zone="rows">{listed}</ul></section>""")
+    return svg(t"""<section class="rows" id="rows" aria-label="{title}" data-rows="{len(listed)}"><header class="rows-head"><h2 class="caps">{title}</h2>{[svg(t"<i>{head}</i>") for head in heads]}</header><ul data-zone="rows">{listed}</ul></section>""")
 
 
 def row(look, row):
