@@ -41,7 +41,6 @@ def menu(look):
     voice, cafe = look.voice, look.before
     asked = look.view.live and look.scene.asked == "ChooseSource"
     title = voice.say("Menu")
-    note = voice.many(cafe.draws_left, "{n} card to draw", "{n} cards to draw") if cafe.draws_left else ""
     state = flags(menu=True, is_asked=asked or look.scene.asked == "ChooseSource" and bool(look.ghost), is_last="display" in look.view.last,
                   is_resolving=look.view.spot in ("display", "deck"))
     shown = [source(look, f"source-{slot + 1}", offer.item, offer.choice, card(look, offer.item),
@@ -50,7 +49,7 @@ def menu(look):
              deck(look, "actions-deck", cafe.action_deck, "back-action", len(look.data.VALUES) + 1, voice.say("Actions"))]
     hand = look.scene.chairs[look.me].hand if look.me is not None else ()
     held = svg(t"""<p class="menu-hand phone-only" aria-hidden="true">{[mini(look.data, value) for value in hand]}</p>""") if hand else ""
-    return svg(t"""<section class="{state}" id="menu" aria-label="{title}"><header class="panel-head"><h2 class="caps">{title}</h2><span class="small">{note}</span></header><ul data-zone="menu">{
+    return svg(t"""<section class="{state}" id="menu" aria-label="{title}"><header class="panel-head"><h2 class="caps">{title}</h2></header><ul data-zone="menu">{
         [svg(t"<li>{one}</li>") for one in (*shown, *decks)]}</ul>{held}</section>""")
 
 
