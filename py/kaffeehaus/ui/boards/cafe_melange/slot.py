@@ -69,7 +69,7 @@ def foreseen(look):
     title = voice.say("What would follow")
     if not lines:
         lines = [voice.say("Nobody sits down yet.")]
-    state = flags(slot=True, follows=True, is_idle=look.scene.asked in ("Play", "ChooseSource"))
+    state = flags(between=True, follows=True, is_idle=look.scene.asked in ("Play", "ChooseSource"))
     return svg(t"""<section class="{state}" id="choices" aria-label="{title}"><h2 class="caps">{title}</h2><ul>{
         [svg(t"<li>{line}</li>") for line in lines]}</ul></section>""")
 
@@ -90,7 +90,7 @@ def asked_seat(look):
 # ---- choices
 
 def section(look, title, content, kind="choices"):
-    return svg(t"""<section class="slot {kind}" id="choices" aria-label="{title}" data-zone="choices">{content}</section>""")
+    return svg(t"""<section class="between {kind}" id="choices" aria-label="{title}" data-zone="choices">{content}</section>""")
 
 
 def offer(look):
@@ -172,6 +172,6 @@ def guests(look):
         name = look.words.guest_name(voice, number)
         left.append(svg(t"""<li><span class="hidden-text">{name}</span>{guest(look, look.shown, number)}<span class="guest-worth" aria-hidden="true"><b>+{
             data.GUEST_POINTS[number]}</b><span>×{data.MULTIPLIER[number]}</span></span></li>"""))
-    state = flags(slot=True, guests=True, is_idle=True)
+    state = flags(between=True, guests=True, is_idle=True)
     return svg(t"""<section class="{state}" id="guests" aria-label="{title}"><header class="panel-head"><h2 class="caps">{title}</h2><span
         class="small">{note}</span></header><ul>{left}</ul></section>""")
