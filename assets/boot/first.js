@@ -14,7 +14,8 @@
   const ask = url => {
     const answer = fetch(url);
     const copy = navigator.serviceWorker?.controller ? null : answer.then(response => response.clone());   // to count it
-    const whole = answer.then(response => url.endsWith('.wasm') ? WebAssembly.compileStreaming(response) : response.arrayBuffer());
+    const made = response => url.endsWith('.wasm') ? WebAssembly.compileStreaming(response) : response.arrayBuffer();
+    const whole = answer.then(made);
     for (const promise of [copy, whole]) promise?.catch(() => {});      // whoever needs it says so
     return { answer, copy, whole };
   };

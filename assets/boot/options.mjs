@@ -21,8 +21,8 @@ const part = (path, make) => {
   return { url, answer, copy: early?.copy, whole: early ? answer.then(() => early.whole) : answer.then(make) };
 };
 
-// Pyodide asks for its two big files late, one after the other, keeps silent about one that failed, and waits for ever. So
-// they are asked for at once, the runtime is compiled while it comes in, and Pyodide is handed both when it wants them.
+// Pyodide asks for its two big files late, one after the other, keeps silent about one that failed, and waits for
+// ever. So they are asked for at once, the runtime is compiled while it comes in, and Pyodide is handed both.
 export async function startPython(watch) {
   if (!globalThis.WebAssembly?.compileStreaming) throw new TooOld();
   const wasm = part(`${runtime.path}pyodide.asm.wasm`, response => WebAssembly.compileStreaming(response));
@@ -31,7 +31,8 @@ export async function startPython(watch) {
   watch?.(core.copy, packs.core);
   const never = new Promise(() => {});
   const { fetch } = globalThis, { instantiateStreaming } = WebAssembly;
-  const handed = { [wasm.url]: never, [core.url]: Promise.resolve({ ok: true, arrayBuffer: () => core.whole.catch(() => never) }) };
+  const library = { ok: true, arrayBuffer: () => core.whole.catch(() => never) };
+  const handed = { [wasm.url]: never, [core.url]: Promise.resolve(library) };
   globalThis.fetch = (input, init) => handed[input] ?? fetch(input, init);
   WebAssembly.instantiateStreaming = async (_, imports) => {
     const module = await wasm.whole.catch(() => never);

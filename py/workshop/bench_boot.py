@@ -20,7 +20,7 @@ import { loadPyodide } from './pyodide/pyodide.mjs';
 (await loadPyodide()).runPython('1');
 performance.mark('playable');
 """
-COLD, RETURN, MEGABYTES = 0.60, 0.25, 4.6            # what the start is held to
+COLD, RETURN, MEGABYTES = 0.45, 0.25, 3.6            # what the start is held to
 SETTLE = 8                                           # seconds between visits: people come back later than that
 MARKED = """new Promise(resolve => new PerformanceObserver((list, observer) => {
   const [mark] = list.getEntriesByName('%s');

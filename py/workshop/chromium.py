@@ -1,4 +1,4 @@
-"""A Chromium of one's own, driven through a pipe: nothing looks into its pages, and its process can be measured and killed."""
+"""A Chromium of one's own, driven through a pipe: nothing looks into its pages, and it can be killed."""
 
 import json
 import os

@@ -12,12 +12,13 @@ LIST = Path(__file__).with_suffix(".json")
 STAND_IN = Path(__file__).parent / "inside/stand_in.py"
 # What runs when something fails, or is called by name from JavaScript, is needed even where no rehearsal uses it.
 KEPT = tuple("""
-_colorize _py_warnings _pyodide ast asyncio/__init__ asyncio/base_ asyncio/constants asyncio/coroutines asyncio/events
-asyncio/exceptions asyncio/format_helpers asyncio/futures asyncio/locks asyncio/log asyncio/mixins asyncio/protocols asyncio/runners
-asyncio/tasks asyncio/timeouts base64 bisect codecs codeop collections concurrent contextlib contextvars copy dataclasses encodings
-enum functools gettext hashlib heapq html/__init__ importlib inspect io json kaffeehaus keyword linecache logging operator os
-posixpath pyodide pyscript/__init__ pyscript/context pyscript/ffi pyscript/util re signal site stat string struct textwrap token
-tokenize traceback types typing warnings weakref zipimport
+_colorize _py_warnings _pyodide ast asyncio/__init__ asyncio/base_ asyncio/constants asyncio/coroutines
+asyncio/events asyncio/exceptions asyncio/format_helpers asyncio/futures asyncio/locks asyncio/log
+asyncio/mixins asyncio/protocols asyncio/runners asyncio/tasks asyncio/timeouts base64 bisect codecs codeop
+collections concurrent contextlib contextvars copy dataclasses encodings enum functools gettext hashlib
+heapq html/__init__ importlib inspect io json kaffeehaus keyword linecache logging operator os posixpath
+pyodide pyscript/__init__ pyscript/context pyscript/ffi pyscript/util re signal site stat string struct
+textwrap token tokenize traceback types typing warnings weakref zipimport
 """.split())
 
 

@@ -1,7 +1,8 @@
 """The browser's runtime with what only extension modules would need left out, since the page loads none.
 
-Pyodide exports thousands of functions and variables so that extension modules can be linked to them, and at every start
-it enters each in a table, and makes a function of WebAssembly for each of OpenGL's. Kept is what its own JavaScript names.
+Pyodide exports thousands of functions and variables so that extension modules can be linked to them, and at
+every start it enters each in a table, and makes a function of WebAssembly for each of OpenGL's. Kept is what its
+own JavaScript names, and what can be reached from there.
 """
 
 import os

@@ -83,8 +83,8 @@ def run(size: float, keys=KEYS) -> Row:
             lost += [count - after.get(save, 0) for save, count in before.items()]
             if not before:
                 wrong.append(f"{key}: nothing was saved within {PATIENCE} seconds")
-            wrong += [f"{key}: {count} choices were saved, {after.get(save)} are found" for save, count in before.items()
-                      if after.get(save, -1) < count - 1]
+            wrong += [f"{key}: {count} choices were saved, {after.get(save)} are found"
+                      for save, count in before.items() if after.get(save, -1) < count - 1]
     finally:
         server.stop()
     return Row("kills of the browser while bots play", WANTED, wanted, wrong, f"at most {max(lost, default=0)} choices lost")

@@ -49,8 +49,8 @@ def mutants(source: str) -> Iterator[tuple[int, str]]:
         if isinstance(node, ast.Constant) and type(node.value) is int:
             yield node.lineno, (data[:at(node)] + str(node.value + 1).encode() + data[at(node, True):]).decode()
         if isinstance(node, ast.If):
-            test = node.test
-            yield test.lineno, (data[:at(test)] + b"not (" + data[at(test):at(test, True)] + b")" + data[at(test, True):]).decode()
+            begin, end = at(node.test), at(node.test, True)
+            yield node.test.lineno, (data[:begin] + b"not (" + data[begin:end] + b")" + data[end:]).decode()
 
 
 def all_of(key: str) -> list[tuple[str, int, str]]:
@@ -79,4 +79,4 @@ def run(size: float) -> Row:
                     print(f"  {survivors[-1]}", flush=True)
     killed = done - len(survivors)
     few = [f"{killed} of {done} are fewer than {SHARE:.0%}"] if killed < SHARE * done else []
-    return Row("mutants of steps and scoring", WANTED, done, few, f"{killed} noticed; {len(survivors)} survive")
+    return Row("mutants of steps and scoring", WANTED, done, few, f"{killed} noticed; {'; '.join(survivors)}")

@@ -8,8 +8,9 @@ const [runtime, stdlib, script, ...rest] = process.argv.slice(2);
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 
 const { loadPyodide } = await import(pathToFileURL(resolve(runtime, 'pyodide.mjs')));
+// What is compiled here knows its lines, and no columns.
 const pyodide = await loadPyodide({
-  env: { PYTHONHASHSEED: '0', PYTHONDONTWRITEBYTECODE: '1', PYTHONNODEBUGRANGES: '1' },    // lines will do, without columns
+  env: { PYTHONHASHSEED: '0', PYTHONDONTWRITEBYTECODE: '1', PYTHONNODEBUGRANGES: '1' },
   stdLibURL: resolve(stdlib),
 });
 pyodide.setStdout({ write: bytes => writeSync(1, bytes) });
