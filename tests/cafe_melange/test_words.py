@@ -51,8 +51,8 @@ def test_a_turn_in_the_log():
 def test_the_company_at_a_table():
     table = cafe().sits("lueger", "T1a").sits("freud", "T1b").sits((BLUE, 5), "T1c").sits((BLUE, 6), "T2a")
     table.begin("FinalScoring")
-    assert log(table)[0] == ("Doris, guest 1 · ×3, meets Sigmund Freud and Karl Lueger: 3 × 1 = 3 "
-                             "(turquoise chair at the rectangular grey table).")
+    assert log(table)[0] == ("Doris, guest 1 · ×3, meets Sigmund Freud and Karl Lueger: 3 × 1 = 3, "
+                             "turquoise chair at the rectangular grey table.")
     assert log(table)[-1] == "The game is over: Doris wins with 3 points." and len(log(table)) == 3
 
 
