@@ -2,6 +2,7 @@
 // It is handed {least, still}: how small a target may be, and whether everything has to be in sight without scrolling.
 (({ least, still }) => {
   const SLACK = 1.5, MINOR = 24, minor = '.log-lines';       // lines stand close; there are other ways to them
+  const panned = '.net-map';                                  // a map that is moved and zoomed; all its choices are rows beside it too
   const found = new Map();
   const root = document.documentElement, wide = innerWidth, high = innerHeight;
 
@@ -139,7 +140,7 @@
 
   // Targets that are too small, out of sight, or under something else.
   const target = element => {
-    if (!shown(element)) return;
+    if (element.closest(panned) || !shown(element)) return;
     const box = element.getBoundingClientRect();
     const idle = element.disabled || element.getAttribute('aria-disabled') === 'true';
     const small = Math.min(box.width, box.height);
@@ -160,7 +161,7 @@
 
   // What is needed to decide is there without scrolling.
   const needed = element => {
-    if (!shown(element)) return;
+    if (element.closest(panned) || !shown(element)) return;
     const box = element.getBoundingClientRect();
     const x = (box.left + box.right) / 2, y = (box.top + box.bottom) / 2;
     if (!within({ left: 0, top: 0, right: wide, bottom: high }, x, y)) return fault('needs scrolling', element, `${Math.round(x)},${Math.round(y)}`);
