@@ -22,6 +22,8 @@ ABOUT = (
          "Riedel, Clicker Spiele, 2013. Ganz Wien: Arno Steinwender, Wiener Linien, 2014."),
     mark("Rules and components are described in our own words, and every drawing is our own. Where the printed material of a game "
          "is not exactly known, it is reconstructed; the game’s data file says so entry by entry."),
+    mark("CPython, Pyodide and PyScript are shipped changed: what these pages never use is left out. Their own sources are "
+         "published by their projects."),
     mark("Everything runs on your own device. There is no account, and nothing is sent anywhere; games are kept in this browser."),
 )
 LICENCES = (

@@ -10,9 +10,10 @@ from .purse import mine
 from .seats import seat
 from .spoken import ROMAN
 
-__all__ = ["PANELS", "TITLE", "board", "final", "legend", "seat", "subtitle", "tap"]
+__all__ = ["CHAPTER", "PANELS", "TITLE", "board", "final", "legend", "seat", "subtitle", "tap"]
 
 TITLE = "Carpe Diem"
+CHAPTER = mark("Phase {n}")
 PANELS = {      # what rises as a sheet on a phone: sign, title, only there
     "rivals": ("i-players", mark("Others"), True),
     "spaces": ("i-home", mark("Spaces"), True),
