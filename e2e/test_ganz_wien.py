@@ -1,7 +1,10 @@
 """Ganz Wien in the browser: whole games by pointer and by departures alone, hands that stay hidden, the map at every size."""
 
 import json
+import re
+from io import BytesIO
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 from playing import finished, lift, plan
@@ -155,15 +158,48 @@ def test_a_game_is_played_to_the_end_by_departures_and_keyboard_alone(page, site
 
 # ---- hands stay hidden
 
-PROBE = """() => [document.documentElement.outerHTML, document.title, location.href,
-    ...Array.from(document.querySelectorAll('*'), element => element.getAttribute('aria-label') ?? '')].join(' ')"""
+DESTINATION, EVENT = "Quokka", "Numbat"
+EVERYWHERE = """() => [document.documentElement.outerHTML, document.title, location.href,
+    ...[...document.querySelectorAll('input, textarea, select')].map(field => field.value)].join(' ')"""
 
 
-def test_what_one_holds_is_nowhere_on_the_page_for_anybody_else(page, site):
-    """Every hidden card is looked for: in the page, in what is read aloud, in title, address and log."""
-    open_link(page, site, played(3, "day", 5, late(1), (PERSON, PERSON, PERSON)))
-    page.reload()
-    data = GAME.data
+def marked(route):
+    """The game's archive, in which every card has a name and a text that stand nowhere else."""
+    answer = route.fetch()
+    old, new = ZipFile(BytesIO(answer.body())), BytesIO()
+    with ZipFile(new, "w") as pack:
+        for name in old.namelist():
+            data = old.read(name)
+            if name.endswith("data.json"):
+                box = json.loads(data)
+                for word, cards in ((DESTINATION, box["destinations"]), (EVENT, box["events"])):
+                    for number, card in enumerate(cards):
+                        for kind in {"names", "facts", "texts"} & card.keys():
+                            card[kind] = {lang: f"{word}{number:02}" for lang in card[kind]}
+                data = json.dumps(box).encode()
+            pack.writestr(name, data)
+    route.fulfill(response=answer, body=new.getvalue())
+
+
+def told(page):
+    """All that stands on the page, and all that assistive technology is told."""
+    session = page.context.new_cdp_session(page)
+    nodes = session.send("Accessibility.getFullAXTree")["nodes"]
+    session.detach()
+    said = (node.get(kind, {}).get("value", "") for node in nodes for kind in ("name", "description", "value"))
+    return page.evaluate(EVERYWHERE) + " ".join(map(str, said))
+
+
+def marks(text, word):
+    return {int(number) for number in re.findall(rf"{word}(\d\d)", text)}
+
+
+@pytest.mark.parametrize("until_then", [lambda s, k: k == 0, late(1)], ids=["gifts", "journeys"])
+def test_what_one_holds_is_nowhere_on_the_page_for_anybody_else(page, site, until_then):
+    """Marks are planted in every card: each is found with its owner alone, or with all once it was shown or played."""
+    page.route("**/packs/ganz_wien.*", marked)
+    open_link(page, site, played(3, "day", 5, until_then, (PERSON, PERSON, PERSON)))
+    data, curtained, owned = GAME.data, 0, 0
     for turn in range(14):
         page.wait_for_selector(READY)
         s = position(page)
@@ -173,18 +209,26 @@ def test_what_one_holds_is_nowhere_on_the_page_for_anybody_else(page, site):
             if lifted:
                 lift(page)
             own = None if page.locator("#curtain").count() else GAME.turn(s)
+            text = told(page)
+            found, events = marks(text, DESTINATION), marks(text, EVENT)
+            seen = {kind for kind, count in enumerate(s.discard) if count}
             known = {*s.starts, *(card for shown in s.shown for card in shown)}
             if own is not None:
+                assert found >= set(s.hands[own]) and events >= set(s.events[own])
+                seen |= set(s.events[own])
                 known |= {*s.hands[own], *(card for seat in range(s.seats) for card in s.given[own * s.seats + seat])}
-            text = page.evaluate(PROBE)
-            for card in {card for hand in s.hands for card in hand} - known:
-                assert f"destination-{data.DESTINATION_IDS[card]}" not in text, (turn, own)
-                assert data.DESTINATION_NAMES[card]["en"] not in text, (turn, own)
-            assert own is not None or not any(mark in text for mark in ("event-card", "data-lens", "wish-"))
-        way = sensible(s)
-        by_pointer(page, s, way)
+                owned += 1
+            secret = {card for hand in s.hands for card in hand} - known
+            assert not found & secret, (turn, own)
+            assert events <= seen, (turn, own)
+            assert not any(f"destination-{data.DESTINATION_IDS[card]}" in text for card in secret), (turn, own)
+            if own is None:
+                curtained += 1
+                assert not any(sign in text for sign in ("event-card", "data-lens", "wish-"))
+        by_pointer(page, s, sensible(s))
         if page.locator("#done:not([disabled])").count():
             page.locator("#done").click()
+    assert curtained > 2 and owned > 5
 
 
 # ---- decisions

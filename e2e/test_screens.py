@@ -20,7 +20,7 @@ SPOIL = """rules => {
 }"""
 
 
-@pytest.mark.parametrize("key", ["vienna"])
+@pytest.mark.parametrize("key", ["vienna", "ganz_wien"])
 @pytest.mark.parametrize("lang", ["de", "fr"])
 def test_everything_can_be_read_and_tapped(page, site, key, lang):
     assert report(list(looked(Viewer(page, site.address), key, ("phone", "desk"), (lang,)))) == []
