@@ -84,13 +84,13 @@ def test_two_people_play_to_the_end_with_curtains(page, site, until):
 
 # ---- what nobody else may see
 
-MARK = "Quokka"
+MARK, VALUE_MARK = "Quokka", "Wombat"
 EVERYWHERE = """() => [document.documentElement.outerHTML, document.title, location.href,
   ...[...document.querySelectorAll('input, textarea')].map(field => field.value)].join(' ')"""
 
 
 def marked(route):
-    """The game's archive, in which every action card has a name that stands nowhere else."""
+    """The game's archive, in which every card has a name that stands nowhere else."""
     answer = route.fetch()
     old, new = ZipFile(BytesIO(answer.body())), BytesIO()
     with ZipFile(new, "w") as pack:
@@ -98,8 +98,9 @@ def marked(route):
             data = old.read(name)
             if name.endswith("data.json"):
                 box = json.loads(data)
-                for number, card in enumerate(box["action_cards"]):
-                    card["names"] = {lang: f"{MARK}{number:02}" for lang in card["names"]}
+                for name_of, cards in ((MARK, box["action_cards"]), (VALUE_MARK, box["reservation_cards"])):
+                    for number, card in enumerate(cards):
+                        card["names"] = {lang: f"{name_of}{number:02}" for lang in card["names"]}
                 data = json.dumps(box).encode()
             pack.writestr(name, data)
     route.fulfill(response=answer, body=new.getvalue())
@@ -113,38 +114,57 @@ def told(page):
     return page.evaluate(EVERYWHERE) + " ".join(str(node.get("name", {}).get("value", "")) for node in nodes)
 
 
-def marks(page):
-    return set(re.findall(rf"{MARK}\d\d", told(page)))
+def marks(page, name=MARK):
+    return set(re.findall(rf"{name}\d\d", told(page)))
 
 
-def held(link_text):
-    """The marks of the action cards in each hand."""
-    return [{f"{MARK}{card:02}" for card in hand} for hand in link.decode(link_text).state().actions]
+def value_marks(page):
+    """The marks of the reservation cards on the page, without the list of unseen cards, which names every kind."""
+    page.evaluate("() => document.querySelector('.unseen')?.remove()")
+    return marks(page, VALUE_MARK)
+
+
+def on_display(page):
+    return set(re.findall(rf"{VALUE_MARK}\d\d", page.locator("#menu").evaluate("menu => menu.outerHTML")))
+
+
+def held(hands, name=MARK):
+    """The marks of the cards in each hand."""
+    return [{f"{name}{card:02}" for card in hand} for hand in hands]
 
 
 def test_hands_stand_nowhere_until_their_owner_lifts_the_curtain(page, site, until):
-    """Marks are planted in every action card; each is found with its owner alone (page, names, title, address, log)."""
+    """Marks are planted in every card; each is found with its owner alone (page, names, title, address, log).
+
+    Reservation cards of a kind are alike: those that lie open, or have lain open, are found with everybody.
+    """
     page.route("**/packs/cafe_melange.*", marked)
     start = position((PERSON, PERSON, PERSON), lambda record: record.game.asked(record.state()) == "Play" and len(record) == 0, seed=3)
-    own = held(start)
+    dealt = link.decode(start).state()
+    own, values = held(dealt.actions), held(dealt.hands, VALUE_MARK)
     assert own[0] != own[1] != own[2]
     open_table(page, site, until, who=(PERSON,) * 3, fragment=start)
-    turns = []
+    rows = [[value for value in range(mask.bit_length()) if mask >> value & 1] for mask in dealt.rows]
+    turns, seen, hidden = [], set().union(*held(rows, VALUE_MARK)), set()
     for _ in range(3):
         page.wait_for_selector("#lift")
-        assert not marks(page) and not page.locator("[id^='card-'], #hand").count()
+        assert not marks(page) and not value_marks(page) and not page.locator("[id^='card-'], #hand").count()
         lift(page)
         seat = int(page.locator(".seat.is-me").get_attribute("id")[5:]) - 1
         turns.append(seat)
         assert marks(page) == own[seat]
+        seen |= on_display(page)
+        assert values[seat] <= value_marks(page) <= values[seat] | seen
+        hidden |= set().union(*values) - values[seat] - seen
         for value in page.locator("#hand .cards [id^='card-']").all():
             assert value.is_visible()
         page.locator("#end").click()
         for _ in range(3):
+            seen |= on_display(page)
             page.locator(".source.is-legal").first.click()
         if page.locator("#done:not([disabled])").count():
             page.locator("#done").click()
-    assert sorted(turns) == [0, 1, 2]
+    assert sorted(turns) == [0, 1, 2] and hidden
 
 
 def test_the_curtain_falls_when_the_page_is_left(page, site, until):
