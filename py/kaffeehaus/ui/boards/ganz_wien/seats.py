@@ -14,7 +14,8 @@ def seat(view, chair):
     slots = [svg(t"""<i class="slot"></i>""")] * max(0, goal - len(shown))
     to_move = voice.say("to move")
     where = station_name(voice, chair.station) if chair.station is not None else ""
-    note = svg(t"""<span class="turn-flag">{to_move}</span>""") if chair.active else where
+    broken = where.replace("/", "/\N{ZERO WIDTH SPACE}")      # a line may end there
+    note = svg(t"""<span class="turn-flag">{to_move}</span>""") if chair.active else broken
     marks = [sign("event-all_green", "right-sign") if chair.right else "", ticket(view, chair)]
     return svg(t"""<button class="{state}" id="seat-{number}" data-seat="{number}" data-do="seat:{chair.seat}"
         data-item><span class="hidden-text">{described(view, chair, where, goal)}</span>{shape(chair.seat)}
