@@ -1,7 +1,7 @@
 // The browser's storage as Python uses it. What localStorage holds comes to the disk only seconds later, and is lost when
 // the browser is ended before; so saved games are written to a database too, and come back from there at the next start.
 const NAME = 'kaffeehaus', SAVED = 'kaffeehaus/game/';
-const PATIENCE = 1_000;
+const PATIENCE = 3_000;
 
 const answered = request => new Promise((resolve, reject) => {
   request.onsuccess = () => resolve(request.result);
