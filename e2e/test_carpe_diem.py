@@ -15,7 +15,7 @@ LEGAL = ", ".join((
     "#app :is(.cell, .offer, .ring, .card, .chip).is-legal:visible", "#app :is(.space, .depot).is-legal .offer:visible",
     "#app .space.is-legal.is-empty > .bay:visible"))
 DONE = "#done:not([disabled])"
-SLOWER, MOST = 4, 400          # so much is the processor held back; milliseconds from a tap to what is painted
+SLOWER, MOST = 4, 300          # so much is the processor held back; milliseconds from a tap to what is painted
 
 
 def open_table(page, site, until, who=(PERSON, PERSON), **settings):
