@@ -93,7 +93,7 @@ def way(page, selector):
         yield key
 
 
-def play(page, press, most=400):
+def play(page, press, most=1200):
     """To the end; the number of touches it took."""
     for turn in range(most):
         settle(page)

@@ -216,7 +216,7 @@ def test_games_are_taken_along_in_a_file_and_nothing_is_overwritten(page, site, 
     guest.locator("#home").click()
     guest.locator("#saves").click()
     guest.locator("#file-shelf").set_input_files(file)
-    eventually(guest, "document.querySelector('#notice').innerText.includes('nothing new')")
+    eventually(guest, "document.querySelector('#notice')?.innerText.includes('nothing new')")
     assert len(stored(guest)) == 1
     broken = tmp_path / "broken.json"
     broken.write_text("[[[")

@@ -5,6 +5,7 @@ import { kept, version } from './files.mjs';
 
 const HOUR = 3_600_000;
 const PATIENCE = 3_000;
+const APPLIED_WITHIN = 20_000;     // a worker in the middle of something is waited for: a page left meanwhile would get the old one
 const listeners = { updates: new Set(), offline: new Set() };
 let state = 'idle';           // then 'found' (a newer version is coming in), then 'ready' (it waits to be applied)
 let bytesKept = 0;
@@ -34,7 +35,7 @@ export const applyUpdate = () => {
   const reload = () => location.reload();
   if (!registration?.waiting) return reload();
   navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
-  setTimeout(reload, PATIENCE);
+  setTimeout(reload, APPLIED_WITHIN);
   registration.waiting.postMessage('apply');
 };
 
