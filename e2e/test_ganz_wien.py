@@ -115,7 +115,7 @@ def by_departures(page, s, action):
         page.keyboard.press("Enter")
 
 
-def play(page, way, most=300):
+def play(page, way, most=900):
     """Sensible choices to the end, or so many; Done by its button or its letter."""
     for turn in range(most):
         ready(page)
