@@ -1,5 +1,6 @@
 """Brings the catalogues up to the sources: new messages go in, unused ones out; --check says what is missing or does not fit."""
 
+import argparse
 import re
 import sys
 from io import BytesIO
@@ -72,8 +73,10 @@ def faults(language, wanted):
 
 
 def main(arguments) -> int:
-    wanted = messages()
-    if "--check" not in arguments:
+    parser = argparse.ArgumentParser(prog="python -m workshop texts", description=__doc__)
+    parser.add_argument("--check", action="store_true", help="write nothing")
+    chosen, wanted = parser.parse_args(arguments), messages()
+    if not chosen.check:
         for language in LANGUAGES:
             data = BytesIO()
             write_po(data, brought_up(language, wanted), width=120, no_location=True, omit_header=False)

@@ -36,3 +36,10 @@ def test_no_text_hides_from_the_extractor(monkeypatch):
 def test_a_word_said_alone_and_counted_stands_once_for_both():
     told = brought_up("de", {"chair", ("chair", "chairs")})
     assert [message.id for message in told if message.id] == [("chair", "chairs")]
+
+
+@pytest.mark.parametrize("argument", ["--help", "--chekc", "de"])
+def test_who_asks_for_help_or_slips_changes_no_catalogue(argument, monkeypatch):
+    monkeypatch.setattr(texts, "path", lambda language: pytest.fail(f"{language} would be written"))
+    with pytest.raises(SystemExit):
+        texts.main([argument])
