@@ -1,7 +1,9 @@
 """What the worker's Python answers: each call is a name and a text, each answer a text; mistakes are answers too."""
 
+from functools import lru_cache
 from json import dumps, loads
 
+from .table import link
 from .table.game import game_of, read_state
 
 
@@ -36,6 +38,24 @@ def advise(asked, progress):
         raise Refused("failed") from None
 
 
+def review(asked, progress):
+    """{"game", "version", "link", "name", "facts"}: one judgement about a finished game -> {"judgement": ...}."""
+    from .bots.turning import JUDGEMENTS
+    _game(asked)
+    try:
+        judge = JUDGEMENTS[asked["name"]]
+        facts = [tuple(fact) if type(fact) is list else fact for fact in asked["facts"]]
+        return {"judgement": judge(_record(asked["link"]), *facts)}
+    except Exception:
+        raise Refused("failed") from None
+
+
+@lru_cache(1)
+def _record(text):
+    """The game that is looked back on, played through once for all that is asked about it."""
+    return link.decode(text)
+
+
 def _position(asked):
     """The game, the observation and the seed of a question."""
     game = _game(asked)
@@ -56,7 +76,7 @@ def _game(asked):
         raise Refused("unknown_game") from None
 
 
-CALLS = {"hello": hello, "choose": choose, "advise": advise}
+CALLS = {"hello": hello, "choose": choose, "advise": advise, "review": review}
 
 
 def answer(call, text, progress=None):

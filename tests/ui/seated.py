@@ -9,7 +9,7 @@ from unittest.mock import patch
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.record import SEAT, Record
 from kaffeehaus.table.words import ENGLISH
-from kaffeehaus.ui import curtain, replay, table
+from kaffeehaus.ui import analysis, curtain, replay, table
 from kaffeehaus.ui.page import svg
 from kaffeehaus.ui.table import Table, Tap
 from table.toy import GAME, among_the_games
@@ -122,6 +122,7 @@ def by_hand():
     """A clock that tables keep instead of the browser's."""
     clock = Clock()
     with (patch.object(table, "asyncio", clock), patch.object(curtain, "asyncio", clock), patch.object(replay, "asyncio", clock),
+          patch.object(analysis, "asyncio", clock),
           patch.object(curtain, "monotonic", lambda: clock.now)):
         yield clock
         clock.stop()

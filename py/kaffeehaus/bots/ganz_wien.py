@@ -31,6 +31,7 @@ class Judge(value.Judge):
     """Weighs what a seat would reach at best with the dice it may use."""
 
     features = "shown", "way", "next", "tickets", "events", "there", "dice", "hindrance", "rival"
+    point = SHOWN
     horizon = NextTurn.number,
     blind = ChoosePiece.number,
 

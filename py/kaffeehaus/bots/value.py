@@ -16,6 +16,7 @@ class Judge:
     """Weighs what can be seen of a position; a game may know better in a module of its own."""
 
     features = ("points", "rival")
+    point = 100         # what one point of the game weighs
     horizon = ()        # the numbers of the steps that nobody looks behind
     breadth = 3         # ways that are followed on where a turn has several choices
     blind = ()          # those of decisions before which a position cannot be weighed yet

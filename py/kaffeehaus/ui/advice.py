@@ -37,6 +37,12 @@ FEATURES = {    # what the features of the games' judges are called, by game
 }
 
 
+def named_reasons(voice, game, reasons):
+    """(text, hundredths of a point) of each feature that has a name."""
+    texts = FEATURES.get(game.key, {})
+    return [(voice.say(texts[feature]), gained) for feature, gained in reasons if feature in texts]
+
+
 class Advice:
     """What was asked and answered at one choice of one table."""
 
@@ -98,9 +104,9 @@ class Advice:
 
     def reasons(self, view):
         """What it does better than the next best, in points as they are reckoned."""
-        voice, texts = view.voice, FEATURES.get(self.table.game.key, {})
-        rows = [svg(t"<li>{voice.say(texts[feature])}: +{decimal(voice, gained / 100)}</li>")
-                for feature, gained in self.found["reasons"] if feature in texts]
+        voice = view.voice
+        rows = [svg(t"<li>{text}: +{decimal(voice, gained / 100)}</li>")
+                for text, gained in named_reasons(voice, self.table.game, self.found["reasons"])]
         if not rows:
             return ""
         head = voice.say("In points, it is worth more than the next best for:")

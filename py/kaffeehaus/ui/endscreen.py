@@ -1,9 +1,8 @@
 """The end of a game as a poster: who won, where every point came from, and how the lead went to and fro."""
 
-from .page import flags, icon, mark_of, shape, svg
+from .chart import chart
+from .page import flags, icon, shape, svg, truth
 from .toasts import toasts
-
-WIDTH, HEIGHT, EDGE = 600, 220, 24       # the chart's drawing, in its own units
 
 
 def endscreen(table):
@@ -14,9 +13,15 @@ def endscreen(table):
     winners = [seat for seat in order if ranks[seat] == 1]
     return svg(t"""<main class="finish {game.key}" id="table">
         {band(table, points, ranks, order, winners)}<div class="chequer is-gold"></div>
-        <div class="finish-body">{final(table)}<div class="finish-column">{sources(table, order, points)}{chart(table, order)}</div>
-        <div class="finish-column">{held(table)}{rounds(table, order)}{more(table, "below", "phone-only")}</div></div>
+        {table.analysis.markup(order) if table.analysis.shown else result(table, order, points)}
         {bar(table)}</main>{toasts(table.app)}""")
+
+
+def result(table, order, points):
+    text = table.app.voice.say("Turning points")
+    review = svg(t"""<button class="btn" id="review-open" data-do="review">{icon("i-hint")}{text}</button>""")
+    return svg(t"""<div class="finish-body">{final(table)}<div class="finish-column">{sources(table, order, points)}{chart(table, order, review)}</div>
+        <div class="finish-column">{held(table)}{rounds(table, order)}{more(table, "below", "phone-only")}</div></div>""")
 
 
 def band(table, points, ranks, order, winners):
@@ -66,21 +71,54 @@ def sources(table, order, points):
 
 
 def rounds(table, order):
-    """What each round brought, seat by seat."""
-    voice, points, record = table.app.voice, table.game.points, table.record
-    chapters = table.replay.chapters()
+    """What each round brought: seat by seat, or to one seat source by source."""
+    voice, chapters, chosen = table.app.voice, table.replay.chapters(), table.analysis.counted
     if len(chapters) < 2:
         return ""
-    ends = [k for k, _ in chapters[1:]] + [len(record)]
-    starts = [0] + ends[:-1]
-    gained = [[after - before for before, after in zip(points(record.states[start]), points(record.states[end]))]
-              for start, end in zip(starts, ends)]
-    title, player = voice.say("Round by round"), voice.say("Player")
+    title, head = voice.say("Round by round"), voice.say("Player") if chosen is None else table.names[chosen]
     heads = [svg(t"""<th scope="col"><button id="round-{number}" data-do="seek:{k}">{number}</button></th>""") for k, number in chapters]
-    lines = [svg(t"""<tr><th scope="row">{shape(seat, "shape shape-small")}<span>{table.names[seat]}</span></th>{
-             [svg(t"<td>{row[seat]}</td>") for row in gained]}</tr>""") for seat in order]
-    return svg(t"""<section class="finish-sources finish-rounds frame" id="rounds"><h2 class="caps">{title}</h2><div class="finish-scroll" tabindex="0">
-        <table><thead><tr><th scope="col">{player}</th>{heads}</tr></thead><tbody>{lines}</tbody></table></div></section>""")
+    rows = by_seat(table, order) if chosen is None else by_source(table, chosen)
+    periods = spans(table, chapters)
+    first = svg(t"""<th scope="col">{voice.say("Start")}</th>""") if any(before[0] for _, before in rows) else ""
+    lines = [svg(t"""<tr><th scope="row">{name}</th>{[svg(t"<td>{count}</td>") for count in gained(values, periods, bool(first))]}</tr>""")
+             for name, values in rows]
+    return svg(t"""<section class="finish-sources finish-rounds frame" id="rounds"><header class="finish-head"><h2 class="caps">{title}</h2>{
+        whose(table, order)}</header><div class="finish-scroll" tabindex="0">
+        <table><thead><tr><th scope="col">{head}</th>{first}{heads}</tr></thead><tbody>{lines}</tbody></table></div></section>""")
+
+
+def whose(table, order):
+    """Everybody's rounds, or one seat's."""
+    voice, chosen = table.app.voice, table.analysis.counted
+    title, every = voice.say("Whose points"), voice.say("All")
+    buttons = [svg(t"""<button id="counted-all" data-do="counted:all" data-item aria-pressed="{truth(chosen is None)}">{every}</button>""")]
+    buttons += [svg(t"""<button id="counted-{seat}" data-do="counted:{seat}" data-item aria-label="{table.names[seat]}" aria-pressed="{
+                truth(seat == chosen)}">{shape(seat)}</button>""") for seat in order]
+    return svg(t"""<span class="segments" role="group" data-zone="whose" aria-label="{title}">{buttons}</span>""")
+
+
+def spans(table, chapters):
+    """(before, after) of each round, as numbers of choices."""
+    ends = [k for k, _ in chapters[1:]] + [len(table.record)]
+    return list(zip([0] + ends[:-1], ends))
+
+
+def gained(values, periods, first):
+    """What was there before the first round, if that is shown, and what each round added."""
+    return ([values[0]] if first else []) + [values[after] - values[before] for before, after in periods]
+
+
+def by_seat(table, order):
+    totals = [table.game.points(state) for state in table.record.states]
+    return [(svg(t"""{shape(seat, "shape shape-small")}<span>{table.names[seat]}</span>"""), [row[seat] for row in totals])
+            for seat in order]
+
+
+def by_source(table, seat):
+    game, voice = table.game, table.app.voice
+    tallies = [dict(game.breakdown(state)[seat]) for state in table.record.states]
+    used = [key for key, _ in game.breakdown(table.record.state())[seat] if any(row[key] for row in tallies)]
+    return [(svg(t"<span>{game.words.source(key, voice)}</span>"), [row[key] for row in tallies]) for key in used]
 
 
 def told(table):
@@ -94,32 +132,6 @@ def told(table):
     if backs:
         lines.append(voice.many(backs, "{n} choice taken back", "{n} choices taken back"))
     return "\n".join(lines)
-
-
-def chart(table, order):
-    """Points after every choice, one line for each seat, one mark for each round."""
-    record, voice, game = table.record, table.app.voice, table.game
-    totals = [game.points(state) for state in record.states]
-    most, last = max(max(row) for row in totals) or 1, max(1, len(totals) - 1)
-
-    def x(k):
-        return EDGE + k * (WIDTH - 2 * EDGE) // last
-
-    def y(score):
-        return HEIGHT - EDGE - max(0, score) * (HEIGHT - 2 * EDGE) // most
-    rounds = [k for k, told in enumerate(record.told) if any(event[0] == "round" for event in told)]
-    scale = [svg(t"""<path class="chart-grid" d="M{EDGE} {y(score)}H{WIDTH - EDGE}"/><text class="chart-label" x="2" y="{y(score) + 4}">{score}</text>""")
-             for score in range(0, most + 1, 5)]
-    marks = [svg(t"""<path class="chart-round" d="M{x(k)} {EDGE}V{HEIGHT - EDGE}"/><text class="chart-label" x="{x(k) + 2}" y="{HEIGHT - 8}">{number}</text>""")
-             for number, k in enumerate(rounds, 1)]
-    lines = []
-    for seat in reversed(order):
-        line = "M" + "L".join(f"{x(k)} {y(row[seat])}" for k, row in enumerate(totals))
-        lines.append(svg(t"""<path class="chart-casing" d="{line}"/><path class="chart-line" data-seat="{mark_of(seat)}" d="{line}"/>"""))
-    title = voice.say("Points over time")
-    spoken = voice.listed(f"{table.names[seat]} {totals[-1][seat]}" for seat in order)
-    return svg(t"""<section class="finish-chart frame" id="chart"><h2 class="caps">{title}</h2>
-        <svg class="chart" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{title}: {spoken}">{scale}{marks}{lines}</svg></section>""")
 
 
 def more(table, place, kind):

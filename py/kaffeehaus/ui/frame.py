@@ -25,7 +25,7 @@ class Frame:
         view = table.view()
         game, seats = table.game.key, len(view.scene.chairs)
         board = table.board
-        return svg(t"""<main class="table {game}" id="table" data-seats="{seats}">
+        return svg(t"""<main class="table {game}" id="table" data-seats="{seats}"{table.replay.stamp()}>
             <div class="left">{self.masthead(view)}{self.seats(view)}{board.legend(view)}{table.log.markup()}</div>
             {self.prompt(view)}{board.board(view)}{self.bar(view)}{sheet(table, view) if table.sheet else ""}
             </main>{self.news(view) if table.news else ""}{toasts(table.app)}""")
@@ -241,6 +241,17 @@ class Frame:
     def do_look(self, value):
         """After the end: the table as it was left, with the log to go through."""
         self.table.looking = True
+
+    def do_review(self, value):
+        """What decided the game, in the place of the result, and back."""
+        self.table.analysis.turn_over()
+
+    def do_turning(self, value):
+        self.table.analysis.visit(int(value))
+
+    def do_counted(self, value):
+        """In the score sheet: whose sources are shown round by round."""
+        self.table.analysis.counted = int(value) if value.isdigit() else None
 
     def do_again(self, value):
         """The same people once more, with other dice and cards, or with the same."""

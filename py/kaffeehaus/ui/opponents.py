@@ -5,7 +5,7 @@ from json import dumps, loads
 
 from pyodide.ffi import create_proxy
 
-from ..bots import ladder
+from ..bots import ladder, turning
 from ..table.chance import mix
 from ..table.game import write_state
 from ..table.words import mark
@@ -100,7 +100,7 @@ class Opponents:
     async def choose(self, game, seen, seat, seed, choice, level=1, progress=None):
         """An action for an observation; the bot's own chance is a one-way mix, so that it says nothing of the game's."""
         chance = mix(mix(seed + 1) ^ choice) >> 16
-        answer = await self._answer("choose", game, seen, chance, progress, level=level)
+        answer = await self._answer("choose", game, progress, state=write_state(seen), seed=chance, level=level)
         if answer and "action" in answer:
             return tuple(answer["action"])
         await asyncio.sleep(0)
@@ -108,14 +108,23 @@ class Opponents:
 
     async def advise(self, game, seen, seed, choice):
         """Advice as the worker gives it, or None."""
-        answer = await self._answer("advise", game, seen, mix(mix(seed + 1) ^ (choice + HINT)) >> 16)
+        chance = mix(mix(seed + 1) ^ (choice + HINT)) >> 16
+        answer = await self._answer("advise", game, state=write_state(seen), seed=chance)
         return answer if answer and "action" in answer else None
 
-    async def _answer(self, call, game, seen, chance, progress=None, **more):
+    async def judge(self, record, text, name, facts):
+        """One judgement about the finished game of this link."""
+        answer = await self._answer("review", record.game, link=text, name=name, facts=facts)
+        if answer and "judgement" in answer:
+            return answer["judgement"]
+        await asyncio.sleep(0)
+        return turning.JUDGEMENTS[name](record, *facts)
+
+    async def _answer(self, call, game, progress=None, **more):
         self.prepare()
         if self.failed:
             return None
-        text = dumps({"game": game.key, "version": game.rules_version, "state": write_state(seen), "seed": chance, **more})
+        text = dumps({"game": game.key, "version": game.rules_version, **more})
         try:
             return loads(await self._ask(Question(call, text, progress)))
         except ConnectionError:

@@ -2,6 +2,7 @@
 
 import asyncio
 
+from ..table.game import digest
 from ..table.words import mark
 from .page import icon, on, svg, truth
 
@@ -79,6 +80,13 @@ class Replay:
         self.eyes = eyes if eyes in (OPEN, PUBLIC) or eyes.isdigit() and int(eyes) < self.table.record.setup.seats else OPEN
 
     # ---- what is drawn
+
+    def stamp(self):
+        """After the end: which position it is that one looks at, as any engine of these rules would stamp it."""
+        table = self.table
+        if not table.over or table.trial_of or table.at is None:
+            return ""
+        return svg(t' data-state="{digest(table.record.states[table.at])}"')
 
     def markup(self, at):
         """The scrubber, and while one looks back all that belongs to it."""

@@ -9,6 +9,7 @@ from ..table.game import Illegal
 from ..table.proof import faults
 from ..table.record import BACK, SEAT
 from .advice import Advice
+from .analysis import Analysis
 from .curtain import Curtain
 from .frame import Frame
 from .log import Log
@@ -88,7 +89,7 @@ class Table:
         self.game = record.game
         self.board = import_module(f"kaffeehaus.ui.boards.{self.game.key}")
         self.frame, self.curtain, self.log, self.replay = Frame(self), Curtain(self), Log(self), Replay(self)
-        self.advice = Advice(self)
+        self.advice, self.analysis = Advice(self), Analysis(self)
         self.thought = 0                # percent of its time that the bot which decides has used
         self.at = None                  # the choice that is looked back at; None: now
         self.stage = self.running = None
@@ -457,6 +458,7 @@ class Table:
     def close(self):
         self.closed = True
         self.advice.forget()
+        self.analysis.stop()
         self.curtain.fall()
         self.replay.stop()
         self.stop()

@@ -1,0 +1,68 @@
+"""After the end: every position of a fixed game is the engine's, and its turning points lead back into it."""
+
+import pytest
+from playing import eventually, plan
+
+from kaffeehaus.table import link
+from kaffeehaus.table.game import digest
+from workshop.golden import records
+
+# from the end back to the deal, a key for every choice: the stamps of all positions, the first one first
+WALK = """() => {
+  const stamps = [], count = +document.getElementById('seek').max;
+  for (let k = 0; k < count; k++) {
+    document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: ',', bubbles: true }));
+    stamps.unshift(document.getElementById('table').dataset.state);
+  }
+  return stamps;
+}"""
+THOUGHT_OVER = 180_000      # milliseconds; nobody waits for more than it takes
+
+
+@pytest.fixture
+def ended(page, site):
+    """(page, record) of the shortest finished game of Café Melange that is kept for the tests."""
+    code = min((golden["link"] for golden in records("cafe_melange").values()), key=len)
+    plan(page, [0])
+    page.goto(f"{site.address}#{code}")
+    page.wait_for_selector("main.finish")
+    return page, link.decode(code)
+
+
+def stamp(page):
+    return page.locator("#table").get_attribute("data-state")
+
+
+def test_replay_shows_every_position_of_the_engine_by_keys_and_by_itself(ended):
+    page, record = ended
+    page.locator("#look").click()
+    page.wait_for_selector("#seek")
+    assert page.evaluate(WALK) == [digest(state) for state in record.states[:-1]]
+    page.keyboard.press(".")
+    assert stamp(page) == digest(record.states[1])
+    page.keyboard.press("]")
+    assert stamp(page) in map(digest, record.states[2:])
+    page.locator("#seek").evaluate("seek => { seek.value = seek.max - 3; seek.dispatchEvent(new Event('input', { bubbles: true })); }")
+    assert stamp(page) == digest(record.states[-4])
+    page.locator("#pace-8").click()
+    page.locator("#autoplay").click()
+    eventually(page, "!document.getElementById('table').dataset.state")
+    assert page.locator("#seek").input_value() == str(len(record))
+
+
+def test_turning_points_lead_into_the_game_and_one_plays_on_from_there(ended):
+    page, record = ended
+    page.locator("#review-open").click()
+    page.wait_for_selector("#turnings", timeout=THOUGHT_OVER)
+    assert page.locator("#shares tbody tr").count() == record.setup.seats
+    turning = page.locator(".turning").first
+    k = int(turning.get_attribute("data-do").partition(":")[2])
+    turning.click()
+    assert stamp(page) == digest(record.states[k]) and "Better:" in page.locator("#prompt").inner_text()
+    page.locator("#now").click()
+    page.locator("#review-close").click()
+    page.wait_for_selector("#rounds")
+    page.locator("#counted-0").click()
+    rows = page.locator("#rounds tbody tr").all()
+    counted = sum(int(text) for row in rows for text in row.locator("td").all_inner_texts())
+    assert counted == record.game.points(record.state())[0]

@@ -1,0 +1,102 @@
+"""Looking back on a finished game: small judgements in whole numbers, alike every time, and turning points that hold."""
+
+import json
+
+import pytest
+
+from kaffeehaus.bot_worker import answer
+from kaffeehaus.bots import turning
+from kaffeehaus.games import GAMES
+from kaffeehaus.table import link
+from kaffeehaus.table.chance import Stream, mix
+from kaffeehaus.table.game import Setup
+from kaffeehaus.table.record import Record
+from table.playing import IN_BROWSER, go_on, played, started
+
+every_game = pytest.mark.parametrize("game", GAMES.present(), ids=lambda game: game.key)
+CHOICES = 12 if IN_BROWSER else 40
+
+
+def told(record, asked=None):
+    """The review, each judgement worked out here; `asked` notes what was asked for."""
+    asking, found = turning.review(record), None
+    try:
+        while True:
+            done, name, facts = asking.send(found)
+            if asked is not None:
+                asked.append((done, name, facts))
+            found = turning.JUDGEMENTS[name](record, *facts)
+    except StopIteration as end:
+        return end.value
+
+
+def numbers(found):
+    return [n for item in found for n in numbers(item)] if isinstance(found, (tuple, list)) else [found]
+
+
+@every_game
+def test_every_choice_is_judged_in_whole_numbers_and_the_same_each_time(game):
+    record = go_on(started(game.key, max(game.seats), 5), Stream(3), CHOICES)
+    for k in range(len(record)):
+        better, cost, luck = found = turning.judged(record, k)
+        assert found == turning.judged(record, k) and len(luck) == record.setup.seats
+        assert all(type(n) is int for n in (cost, *luck)) and cost >= 0 and (better is None) == (cost == 0)
+        assert better is None or better in game.legal(record.states[k]) and better != record.actions[k]
+
+
+@every_game
+def test_what_chance_may_bring_evens_out(game):
+    """One and the same choice with every one of many seeds: the mean of what chance gave is near nothing."""
+    record = go_on(started(game.key, min(game.seats), 5), Stream(3), 60)
+    met = [k for k in range(len(record)) if any(turning.judged(record, k).luck)][:1]
+    for k in met:
+        gains = []
+        for seed in range(20 if IN_BROWSER else 60):
+            s, chance = record.states[k].clone(), Stream(mix(seed))
+            s.seed = chance.below(1 << 40)
+            came = s.clone()
+            game.apply(came, record.actions[k])
+            gains.append(turning.luck(game, s, record.actions[k], came, chance)[0])
+        mean, count = sum(gains) // len(gains), len(gains)
+        spread = sum((gain - mean) ** 2 for gain in gains) // count
+        assert mean * mean * count <= 16 * (spread + 1) * (1 + count // turning.FUTURES), gains
+
+
+def test_a_whole_game_is_thought_over_in_small_pieces():
+    record, asked = played("parcels", 3), []
+    found = told(record, asked)
+    assert [done for done, _, _ in asked] == sorted(done for done, _, _ in asked) and asked[-1][0] < 100
+    assert {name for _, name, _ in asked} <= set(turning.JUDGEMENTS)
+    assert all(type(n) is int or n is None or type(n) is str for n in numbers(found))
+    for seat, turns in enumerate(found.turns):
+        assert len(turns) <= turning.SHOWN and sum(turn.cost for turn in turns) <= found.costs[seat]
+        assert all(record.turn(turn.choice) == seat and turn.cost >= turning.LEAST for turn in turns)
+        assert [turn.cost for turn in turns] == sorted((turn.cost for turn in turns), reverse=True)
+        assert found.best[seat] is None or found.best[seat][1] > 0
+        assert found.worst[seat] is None or found.worst[seat][1] < 0
+
+
+def test_who_plays_worst_on_purpose_loses_most_by_the_choices():
+    game = GAMES["vienna"]
+    record = Record(Setup("vienna", 3, 11))
+    while record.turn() is not None and len(record) < 40:
+        seen = game.observe(record.state(), record.turn())
+        judge = turning.judge_of(game)(game, seen, record.turn())
+        found = sorted(turning.ranked(judge, Stream(len(record))))
+        record.play(found[0 if record.turn() == 1 else -1][-1])
+    costs = [0, 0, 0]
+    for k in range(len(record)):
+        costs[record.turn(k)] += turning.judged(record, k).cost
+    assert costs[1] > 5 * max(costs[0], costs[2], 1)
+
+
+def test_the_worker_judges_by_link():
+    record = played("vienna", 3, choices=30)
+    question = {"game": "vienna", "version": record.game.rules_version, "link": link.encode(record)}
+    for name, facts in (("dealt", []), ("judged", [20])):
+        reply = json.loads(answer("review", json.dumps(question | {"name": name, "facts": facts})))
+        assert reply == {"judgement": json.loads(json.dumps(turning.JUDGEMENTS[name](record, *facts)))}
+    for changes in ({"name": "deal"}, {"facts": [99]}, {"facts": None}, {"link": "v1.x"}, {"link": None}):
+        reply = json.loads(answer("review", json.dumps(question | {"name": "judged", "facts": [1]} | changes)))
+        assert reply == {"error": "failed"}
+    assert json.loads(answer("review", json.dumps({"game": "chess"}))) == {"error": "unknown_game"}
