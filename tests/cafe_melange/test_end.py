@@ -1,5 +1,7 @@
 """The end: what starts the last round, when it is over, the final scoring, and ties."""
 
+import pytest
+
 from cafe_melange.cafe import BLUE, DATA, GREEN, RED, YELLOW, cafe
 from kaffeehaus.games.cafe_melange import GAME
 
@@ -108,6 +110,12 @@ class TestFinalScoring:
         """(rules 9.1)"""
         table = cafe().sits("lueger", "T5a").sits((RED, 5), "T5b")
         assert self.end(table).points[RED] == -6 and GAME.ranking(table.s) == [1, 1, 4, 1]
+
+    @pytest.mark.parametrize("person", DATA.PEOPLE, ids=DATA.PERSON_IDS)
+    def test_every_personality_counts_at_its_table(self, person):
+        """(rules 2.6, 9.1)"""
+        table = cafe().sits(DATA.PERSON_IDS[person], "T5a").sits((RED, 6), "T5b")
+        assert self.end(table).points[RED] == 3 * DATA.VIP[person]
 
     def test_hands_rows_and_unseated_guests_count_nothing(self):
         """(rules 9.1)"""

@@ -16,6 +16,17 @@ def passed(board, times):
     return board.play(*[NONE] * times)
 
 
+# ---- whose turn it is
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_turns_go_clockwise_round_the_table(seats):
+    """(rules 3.2.1, 3.4.5)"""
+    board = party(seats)
+    while len(board.facts("turn")) < 2 * seats:
+        board.play(next(text for text in (NONE, "stop", "take=none") if text in board.legal()))
+    assert [roller for roller, _ in board.facts("turn")] == [(RED + k) % seats for k in range(1, 2 * seats + 1)]
+
+
 # ---- order and hands
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

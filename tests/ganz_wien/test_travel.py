@@ -191,6 +191,14 @@ def test_the_second_step_may_come_later_and_names_its_die_then():
     assert board.station(RED) == "kaerntner_ring_oper" and board.unused() == ""
 
 
+def test_any_die_of_the_journey_may_give_the_second_step_not_only_the_last():
+    """(rules 3.2.10, 5 D8)"""
+    board = at("karlsplatz", "UUBB").all_green(RED)
+    board.play("B>kaerntner_ring_oper", "B>karlsplatz", "U>stadtpark", "U>karlsplatz")
+    assert {text.partition(">")[0] for text in board.legal("again")} == {"again=U", "again=B"}
+    assert board.play("again=B>kaerntner_ring_oper").station(RED) == "kaerntner_ring_oper"
+
+
 def test_only_one_second_step_and_only_with_the_right():
     """(rules 3.2.10, 5 D8)"""
     board = at("karlsplatz", "UU").all_green(RED).play("U>stadtpark", "again=U>karlsplatz")

@@ -10,7 +10,7 @@ from workshop import golden
 RECORDS = [(game.key, name) for game in GAMES.present() for name in golden.records(game.key)]
 
 
-@pytest.mark.parametrize("key, name", RECORDS, ids="/".join)
+@pytest.mark.parametrize("key, name", RECORDS, ids=map("/".join, RECORDS))
 def test_a_golden_record_is_as_it_was(key, name):
     """Who changes a rule on purpose raises the rules version, freezes the old rules, and makes new records."""
     assert golden.differences(golden.records(key)[name]) == []

@@ -29,6 +29,13 @@ def test_each_die_has_its_place_by_round_and_seat():
     assert board.s.dice[GREEN] == (*sorted(coloured), white + 6)
 
 
+def test_the_white_die_has_a_place_of_its_own_behind_the_coloured_ones():
+    """(rules 7.1, 10.3)"""
+    for seed in range(12):
+        board = vienna(seed=seed).holds(GREEN, "start_player", "extra_die").evaluate()
+        assert board.s.dice[GREEN][-1] == draw(seed, ROLL, (2 * 8 + GREEN) * 8 + 5, 6) + 1 + 6
+
+
 def test_each_rerolled_die_has_its_place_by_round_seat_and_how_many_before():
     """(rules 7.2)"""
     board = vienna(seed=SEED).dice(BLUE, 1, 2, 3).coins(BLUE, 2).play("r1+3")
