@@ -12,6 +12,11 @@ WATCH = """{
     return animate.call(this, frames, options);
   };
 }"""
+LISTEN = """{
+  window.heard = 0;
+  const made = BaseAudioContext.prototype.createGain;
+  BaseAudioContext.prototype.createGain = function () { heard += 1; return made.call(this); };
+}"""
 RUNNING = "document.getAnimations().filter(motion => motion.effect.getComputedTiming().duration > 0).length"
 
 
@@ -56,3 +61,15 @@ def test_nothing_moves_where_nothing_shall(page, site, until, speed, reduced):
         choose(page, turn, by_pointer)
         assert page.evaluate(RUNNING) == 0
     assert page.evaluate("motions") == []
+
+
+@pytest.mark.parametrize("wanted", [0, 1])
+def test_a_table_is_heard_only_where_somebody_wants_it(page, site, until, wanted):
+    page.add_init_script(LISTEN)
+    plan(page, [PERSON] * 3, speed=0, sound=wanted)
+    page.goto(f"{site.address}#play/vienna")
+    until(page, "playable")
+    for turn in range(6):
+        settle(page)
+        choose(page, turn, by_pointer)
+    assert (page.evaluate("heard") > 0) == bool(wanted)

@@ -5,6 +5,7 @@ import { assets } from './files.mjs';
 import { focus, keep } from './lens.mjs';
 import * as motion from './motion.mjs';
 
+export { sound } from './sound.mjs';
 export { storage } from './storage.mjs';
 export { applyUpdate, offline, updates } from './updates.mjs';
 

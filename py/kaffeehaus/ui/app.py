@@ -25,6 +25,7 @@ from .opponents import Opponents
 from .page import PARTS, SHEETS, wear, worn
 from .passing import BEHIND, FORK, FURTHER
 from .saves import NotKept, Saves
+from .sounds import Sounds
 from .statistics import keep, kept, result
 from .table import PACE, Table
 
@@ -52,6 +53,7 @@ class App:
         self.lobby = Lobby(self)
         self.screen = self.lobby
         self.keys = Keys(self)
+        self.sounds = Sounds(page.sound)
         self.update = self.offline = None
         self.copied = None                      # the link that was copied last
         self._linked = 0
@@ -502,6 +504,9 @@ class App:
         if value.isdigit() and int(value) < len(PACE):
             self.set("speed", int(value))
 
+    def do_sound(self, value):
+        self.set("sound", int(value == "1"))
+
     def do_idle(self, value):
         if value.isdigit() and int(value) in IDLE:
             self.set("idle", int(value))
@@ -525,6 +530,7 @@ class App:
         self.keys.after()
         if isinstance(self.screen, Table):
             self.screen.painted(document)
+            self.sounds.listen(self.screen, self.settings.get("sound") == 1)
 
 
 def standing(record):

@@ -2,6 +2,7 @@
 
 from .endscreen import endscreen, told
 from .page import flags, icon, on, shape, svg, truth, use
+from .questions import Questions
 from .rules import card_of
 from .sheets import sheet, tabs_of
 from .toasts import toasts
@@ -13,6 +14,7 @@ class Frame:
     def __init__(self, table):
         self.table = table
         self.sought, self.rule = "", None       # in the rules: a word, and the card that explains a refusal
+        self.questions = Questions(table)
 
     # ---- what is drawn
 
@@ -28,7 +30,7 @@ class Frame:
         return svg(t"""<main class="table {game}" id="table" data-seats="{seats}"{table.replay.stamp()}>
             <div class="left">{self.masthead(view)}{self.seats(view)}{board.legend(view)}{table.log.markup()}</div>
             {self.prompt(view)}{board.board(view)}{self.bar(view)}{sheet(table, view) if table.sheet else ""}
-            </main>{self.news(view) if table.news else ""}{toasts(table.app)}""")
+            </main>{self.news(view) if table.news else ""}{toasts(table.app, self.questions.markup(view))}""")
 
     def masthead(self, view):
         key, lobby = self.table.game.key, view.voice.say("Back to the lobby")
@@ -159,6 +161,8 @@ class Frame:
     def do(self, kind, value):
         if self.table.curtain.seat is not None and kind != "lift":
             return None
+        if kind not in ("ask", "why"):
+            self.questions.asked = None
         action = getattr(self, f"do_{kind}", None)
         return action(value) if action else self.table.tap(kind, value)
 
@@ -272,6 +276,12 @@ class Frame:
         self.table.sheet = name if name in tabs_of(self.table) else None
         if self.table.sheet == "hint":
             self.table.advice.ask()
+
+    def do_ask(self, value):
+        self.questions.ask(value)
+
+    def do_why(self, value):
+        self.questions.why(value)
 
     def do_hinted(self, value):
         self.table.advice.take()

@@ -2,11 +2,9 @@
 
 from js import document
 
+from .questions import LETTERS
+
 ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
-LETTERS = {"u": "undo", "d": "done", "?": "sheet:rules", "l": "sheet:log", "r": "reset",
-           "y": "redo", ",": "step:-1", ".": "step:1", "[": "chapter:-1", "]": "chapter:1", "p": "autoplay"}
-
-
 NATIVE = ("A", "BUTTON")        # what the browser itself presses; drawings on a board are pressed here
 
 
@@ -43,7 +41,8 @@ class Keys:
         elif key == "Escape":
             self.app.do("escape")
         elif key in LETTERS:
-            self.app.do(*LETTERS[key].split(":"))
+            do, _, value = LETTERS[key].partition(":")
+            self.app.do(do, str(target.getAttribute("data-do") or "") if do == "why" else value)
         else:
             return
         event.preventDefault()

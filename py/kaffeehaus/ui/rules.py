@@ -2,6 +2,7 @@
 
 from ..table.words import mark
 from .page import flags, icon, svg
+from .questions import keys
 from .stock import STOCKS
 
 # which card explains a refusal: for each card of a game, in their order, the codes of its refusals
@@ -62,7 +63,7 @@ def rules(table, view):
     found = [(place, *card) for place, card in cards if sought.casefold() in " ".join(card).casefold()]
     label, none = voice.say("Search the rules"), voice.say("No card speaks of that.")
     drawn = [rule(table, *card) for card in found] or svg(t"<p>{none}</p>")
-    more = "" if sought else (stock(table, view), known(table, view))
+    more = "" if sought else (stock(table, view), known(table, view), keys(view.voice))
     return svg(t"""<p><input class="entry" id="sought" type="search" data-put="sought" value="{sought}" autocomplete="off" aria-label="{label}"
         placeholder="{label}"></p><div class="rule-text rule-cards">{drawn}</div>{more}""")
 

@@ -80,12 +80,14 @@ def settings(table, view):
     app, voice = table.app, view.voice
     speed = app.settings.get("speed", 2)
     paces = [choice(f"speed:{n}", voice.say(text), n == speed) for n, text in enumerate(SPEEDS)]
+    sounds = [choice("sound:0", voice.say("Off"), app.settings.get("sound") != 1),
+              choice("sound:1", voice.say("On"), app.settings.get("sound") == 1)]
     sides = [choice("theme:day", voice.say("Day"), not app.night()), choice("theme:night", voice.say("Night"), app.night())]
     tongues = [choice(f"lang:{lang}", NAMES[lang], lang == voice.lang, lang) for lang in LANGUAGES]
     rows = [(voice.say("What happens is shown"), paces)]
     if table.curtain.needed:
         rows.append((voice.say("The table is covered when nobody touches it for"), covers(app, voice)))
-    rows += [(voice.say("Side of the board"), sides), (voice.say("Language"), tongues)]
+    rows += [(voice.say("Sound"), sounds), (voice.say("Side of the board"), sides), (voice.say("Language"), tongues)]
     home = voice.say("Back to the lobby")
     return svg(t"""{[option(title, choices) for title, choices in rows]}
         <div class="buttons"><button class="btn" id="leave" data-do="home">{icon("i-home")}{home}</button></div>""")

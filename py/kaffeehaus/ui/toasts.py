@@ -3,9 +3,9 @@
 from .page import icon, svg
 
 
-def toasts(app):
-    """On the table both; the lobby has a place of its own for trouble."""
-    return svg(t"""<div class="toasts" id="toasts">{trouble(app)}{notice(app)}{update(app)}</div>""")
+def toasts(app, answer=""):
+    """On the table all of them, and the answer to what was asked; the lobby has a place of its own for trouble."""
+    return svg(t"""<div class="toasts" id="toasts">{answer}{trouble(app)}{notice(app)}{update(app)}</div>""")
 
 
 def trouble(app):

@@ -8,11 +8,12 @@ from .hand import hand
 from .look import Look
 from .plan import final, floor
 from .rows import rows
-from .seats import legend, seat
+from .seats import legend, seat, told
 from .slot import slot
+from .spoken import chances
 from .track import track
 
-__all__ = ["PANELS", "TITLE", "board", "final", "legend", "seat", "subtitle", "tap"]
+__all__ = ["PANELS", "TITLE", "board", "chances", "final", "legend", "seat", "subtitle", "tap", "told"]
 
 TITLE = "Café Melange"
 PANELS = {"door": ("i-players", mark("At the door"), True)}     # what rises as a sheet on a phone: sign, title, only there

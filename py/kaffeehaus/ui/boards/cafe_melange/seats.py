@@ -43,6 +43,16 @@ def described(view, chair, rows):
     return ", ".join(filter(None, parts))
 
 
+def told(view, chair):
+    """How a player stands, for those who ask; one's own cards too."""
+    voice, words, text = view.voice, view.words, described(view, chair, {row.kind: row for row in view.scene.board.rows})
+    if chair.seat != view.scene.viewer:
+        return text
+    cards = [words.cards_named(voice, chair.hand)] if chair.hand else []
+    cards += [words.action_name(voice, offer.item) for offer in view.scene.board.actions]
+    return voice.say("{player}. In hand: {things}", player=text, things=", ".join(cards)) if cards else text
+
+
 def legend(view):
     """The backs of the chairs: each colour has a pattern and a letter."""
     names = [(value, view.voice.name(view.data.VALUE_SHORT[value])) for value in view.data.VALUES if view.data.LETTERS[value]]

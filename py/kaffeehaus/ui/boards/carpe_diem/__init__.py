@@ -7,10 +7,10 @@ from .district import final, large, rivals
 from .entry import tap
 from .hand import hand, places
 from .purse import mine
-from .seats import seat
-from .spoken import ROMAN
+from .seats import seat, told
+from .spoken import ROMAN, chances
 
-__all__ = ["CHAPTER", "PANELS", "TITLE", "board", "final", "legend", "seat", "subtitle", "tap"]
+__all__ = ["CHAPTER", "PANELS", "TITLE", "board", "chances", "final", "legend", "seat", "subtitle", "tap", "told"]
 
 TITLE = "Carpe Diem"
 CHAPTER = mark("Phase {n}")

@@ -26,6 +26,13 @@ def seat(view, chair):
         chair.cards_held}</b></span>{small}</button>"""))
 
 
+def told(view, chair):
+    """How a player stands, for those who ask; one's own fountain cards too."""
+    cards = [spoken.fountain(view.voice, card, worth) for card, worth in chair.fountain_cards]
+    text = described(view, chair)
+    return view.voice.say("{player}. In hand: {things}", player=text, things="; ".join(cards)) if cards else text
+
+
 def described(view, chair):
     voice = view.voice
     parts = [view.names[chair.seat], voice.many(chair.points, "{n} point", "{n} points"),

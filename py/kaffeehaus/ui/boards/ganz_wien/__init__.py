@@ -6,10 +6,10 @@ from .entry import tap
 from .hand import hand, tray
 from .net import final, net
 from .now import Now
-from .seats import legend, seat
-from .words import SIDES
+from .seats import legend, seat, told
+from .words import SIDES, chances
 
-__all__ = ["PANELS", "TITLE", "board", "final", "legend", "seat", "subtitle", "tap"]
+__all__ = ["PANELS", "TITLE", "board", "chances", "final", "legend", "seat", "subtitle", "tap", "told"]
 
 TITLE = "Ganz Wien"
 PANELS = {}             # everything stands on the table, on a phone too

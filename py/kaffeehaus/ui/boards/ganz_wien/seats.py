@@ -1,15 +1,15 @@
 """The players as Ganz Wien sees them: where they are, what they have shown, what they still hold."""
 
 from ...page import flags, shape, svg
+from .hand import distance
 from .signs import emblem, sign
-from .words import banned, card_names, station_name
+from .words import banned, card_names, event_name, station_name
 
 
 def seat(view, chair):
     voice, number = view.voice, chair.seat + 1
     state = flags(seat=True, is_me=chair.seat == view.scene.viewer, is_active=chair.active, is_legal=chair.choice is not None)
-    goal = len(chair.shown) + chair.cards
-    goal = max(view.data.TO_WIN[len(view.scene.chairs)], 0) if chair.station is None else goal
+    goal = goal_of(view, chair)
     shown = [emblem(view.data, card) for card in chair.shown]
     slots = [svg(t"""<i class="slot"></i>""")] * max(0, goal - len(shown))
     to_move = voice.say("to move")
@@ -43,6 +43,23 @@ def described(view, chair, where, goal):
     if chair.ticket is not None:
         parts.append(voice.say("holds a ticket") if chair.ticket else voice.say("holds no ticket"))
     return ", ".join(filter(None, parts))
+
+
+def told(view, chair):
+    """How a player stands, for those who ask; one's own cards too."""
+    voice, board = view.voice, view.scene.board
+    where = station_name(voice, chair.station) if chair.station is not None else ""
+    text = described(view, chair, where, goal_of(view, chair))
+    if chair.seat != view.scene.viewer:
+        return text
+    cards = [", ".join(filter(None, (card_names(voice, (entry.card,)), distance(voice, view.data, entry)))) for entry in board.targets]
+    cards += [event_name(voice, entry.kind) for entry in board.events]
+    return voice.say("{player}. In hand: {things}", player=text, things="; ".join(cards)) if cards else text
+
+
+def goal_of(view, chair):
+    """How many destinations a player has to show."""
+    return max(view.data.TO_WIN[len(view.scene.chairs)], 0) if chair.station is None else len(chair.shown) + chair.cards
 
 
 def legend(view):

@@ -26,6 +26,17 @@ def odds(table, view):
         <th scope="col">{today}</th><th scope="col">{chance}</th></tr></thead><tbody>{rows}</tbody></table>""")
 
 
+def chances(table, view):
+    """The same in words, the best chances first."""
+    voice, dice = view.voice, chosen(view) or tokens(view)
+    if not table.live or (REROLL, *dice) not in view.scene.legal:
+        return [voice.say("There is nothing to reroll now.")]
+    whole, found = counted.reroll(table.seen(), dice)
+    best = sorted(range(len(found)), key=lambda field: (-found[field], field))
+    rows = [f"{plates(view)[field].name} {percent(voice, found[field], whole)}" for field in best if found[field]]
+    return [voice.say("If {dice} are rolled again, one can go to: {fields}", dice=spoken.dice(voice, dice), fields=", ".join(rows))]
+
+
 def row(view, field, ways, whole, possible):
     yes = view.voice.say("possible now")
     tick = svg(t"""{icon("i-tick")}<span class="hidden-text">{yes}</span>""") if possible else ""

@@ -3,6 +3,7 @@
 from ....table.words import mark
 from ...page import flags, icon, shape, svg
 from . import spoken
+from .hand import tokens
 from .signs import sign
 
 SITS = {"self": mark("you"), "left": mark("left neighbour"), "right": mark("right neighbour"),
@@ -53,6 +54,15 @@ def described(view, chair, sits, dice):
     parts += [voice.name(data.PERSON_NAMES[person]) for person in chair.people]
     parts += [voice.name(data.SPECIAL_NAMES[card]) for card in chair.specials]
     return ", ".join(filter(None, parts))
+
+
+def told(view, chair):
+    """How a player stands, for those who ask; one's own dice too."""
+    voice, own = view.voice, chair.seat == view.scene.viewer
+    sits = voice.say(SITS[chair.neighbour]) if view.scene.viewer is not None else ""
+    text = described(view, chair, sits, chair.to_roll or len(chair.dice))
+    hand = tokens(view) if own else ()
+    return voice.say("{player}. In hand: {things}", player=text, things=spoken.dice(voice, hand)) if hand else text
 
 
 def legend(view):
