@@ -2,6 +2,8 @@
 
 import json
 
+from playwright.sync_api import Error
+
 ANSWER = "#app [data-do^='act:']:not(.is-end)"
 LEGAL = ", ".join(f".{kind}.is-legal" for kind in ("field", "secret", "person", "hand-card", "action", "row", "source"))
 SEATS = 3
@@ -14,13 +16,29 @@ def plan(page, who, speed=0, seats=SEATS, lang="en", game="vienna", **settings):
                          f"localStorage.setItem('kaffeehaus/settings', {json.dumps(json.dumps(kept))})")
 
 
-def eventually(page, expression, seconds=20):
+def eventually(page, expression, seconds=60):
     """Waits for a condition; the policy of the site forbids the usual way, which evaluates text in the page."""
     for _ in range(seconds * 20):
-        if page.evaluate(expression):
-            return
+        try:
+            if page.evaluate(expression):
+                return
+        except Error:
+            pass                        # what it asks of is not there yet, or the page is just being left
         page.wait_for_timeout(50)
     raise AssertionError(f"never: {expression}")
+
+
+def lobby(page, site, until):
+    """The lobby, awake: before that, what can be tapped there are plain links."""
+    page.goto(site.address)
+    until(page, "python")
+    page.wait_for_selector("#paste")
+
+
+def open_link(page, address):
+    """Opens the address of a link, whether the page stands already or not, and waits until its game is at the table."""
+    page.goto(address)
+    eventually(page, "location.hash.startsWith('#game/') && document.querySelector('main.table, main.finish, #curtain')")
 
 
 def finished(page):

@@ -1,4 +1,4 @@
-"""Positions of one game of Carpe Diem for four, as links: late in the game, and while cards are scored."""
+"""Positions as links: where something is so, and of one game of Carpe Diem for four, late and while cards are scored."""
 
 from functools import cache
 
@@ -6,13 +6,28 @@ from kaffeehaus.games import GAMES
 from kaffeehaus.table import link
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import Setup
-from kaffeehaus.table.record import Record
+from kaffeehaus.table.record import SEAT, Record
 
 GAME, SEATS, SEED = GAMES["carpe_diem"], 4, 11
 LATE = ("PlaceTile", "Move", "TakeTile", "ChooseFromDisplay")
 SCORING = ("ChooseCircle", "ChooseCard", "ChoosePayment", "ChooseBread")
 SELDOM_STORED = 30
 TILES_LEFT = 12             # so many lie at the spaces at least, lest the game end at once
+
+
+def position(key, who, wanted, seed=5, most=400):
+    """The link of a game played at random until something is so; the first of the seeds from `seed` on that comes there."""
+    for start in range(seed, seed + 300):
+        record, chance = Record(Setup(key, len(who), start)), Stream(start)
+        for seat, kind in enumerate(who):
+            if kind:
+                record.mark(SEAT, seat, kind)
+        while record.turn() is not None and len(record) < most:
+            if wanted(record):
+                return link.encode(record)
+            legal = record.game.legal(record.state())
+            record.play(legal[chance.below(len(legal))])
+    raise AssertionError("no game comes there")
 
 
 @cache

@@ -1,22 +1,19 @@
 """Café Melange in the browser: whole games, curtains, choices out of turn, and hands that nobody else sees."""
 
 import json
-import random
 import re
+from functools import partial
 from io import BytesIO
-from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
-from playing import by_keyboard, by_pointer, choose, eventually, finished, lift, plan, play, settle
+from playing import by_keyboard, by_pointer, choose, eventually, finished, lift, open_link, plan, settle
+from positions import position
 
 from kaffeehaus.table import link
-from kaffeehaus.table.game import Setup
-from kaffeehaus.table.record import SEAT, Record
-from workshop.places import MODULES
 
-AXE = (Path(MODULES) / "axe-core/axe.min.js").read_text("utf-8")
 PERSON, BOT = 0, 1
+cafe = partial(position, "cafe_melange")
 FITS = "[document.documentElement.scrollHeight - innerHeight, document.documentElement.scrollWidth - innerWidth]"
 
 
@@ -27,20 +24,6 @@ def open_table(page, site, until, who=(PERSON, BOT), fragment="play/cafe_melange
     return page
 
 
-def position(who, wanted, seed=5, most=400):
-    """The link of a game played at random until something is so; the first of the seeds from `seed` on that comes there."""
-    for start in range(seed, seed + 300):
-        record, chance = Record(Setup("cafe_melange", len(who), start)), random.Random(start)
-        for seat, kind in enumerate(who):
-            if kind:
-                record.mark(SEAT, seat, kind)
-        while record.turn() is not None and len(record) < most:
-            if wanted(record):
-                return link.encode(record)
-            record.play(chance.choice(record.game.legal(record.state())))
-    raise AssertionError("no game comes there")
-
-
 def asked(name, seat=None, other=False):
     """A decision of this name, of this seat; other: while it is another's turn."""
     def wanted(record):
@@ -48,12 +31,6 @@ def asked(name, seat=None, other=False):
         return (record.game.asked(s) == name and seat in (None, record.turn()) and len(record) > 20
                 and (s.active != record.turn() or not other))
     return wanted
-
-
-def faults(page):
-    page.evaluate(AXE)
-    found = page.evaluate("axe.run({ resultTypes: ['violations'] })")["violations"]
-    return [(fault["id"], [node["html"][:160] for node in fault["nodes"][:3]]) for fault in found]
 
 
 def move(page):
@@ -139,7 +116,7 @@ def test_hands_stand_nowhere_until_their_owner_lifts_the_curtain(page, site, unt
     Reservation cards of a kind are alike: those that lie open, or have lain open, are found with everybody.
     """
     page.route("**/packs/cafe_melange.*", marked)
-    start = position((PERSON, PERSON, PERSON), lambda record: record.game.asked(record.state()) == "Play" and len(record) == 0, seed=3)
+    start = cafe((PERSON, PERSON, PERSON), lambda record: record.game.asked(record.state()) == "Play" and len(record) == 0, seed=3)
     dealt = link.decode(start).state()
     own, values = held(dealt.actions), held(dealt.hands, VALUE_MARK)
     assert own[0] != own[1] != own[2]
@@ -190,7 +167,7 @@ def test_an_onlooker_sees_no_hand(page, site, until, context):
 
 def test_a_guest_is_chosen_out_of_turn_at_one_device(page, site, until):
     """The row of somebody who is not in turn is down to one chair: the owner is called and chooses."""
-    start = position((PERSON, PERSON, PERSON), asked("ChooseGuest", other=True))
+    start = cafe((PERSON, PERSON, PERSON), asked("ChooseGuest", other=True))
     open_table(page, site, until, who=(PERSON,) * 3, fragment=start)
     seat, stood = link.decode(start).turn(), move(page) if page.locator("#log").count() else ""
     page.wait_for_selector("#lift")
@@ -203,7 +180,7 @@ def test_a_guest_is_chosen_out_of_turn_at_one_device(page, site, until):
 
 
 def test_a_guest_is_chosen_out_of_turn_against_bots(page, site, until):
-    start = position((PERSON, BOT, BOT), asked("ChooseGuest", seat=0, other=True))
+    start = cafe((PERSON, BOT, BOT), asked("ChooseGuest", seat=0, other=True))
     open_table(page, site, until, who=(PERSON, BOT, BOT), fragment=start)
     settle(page)
     before = page.locator("#guests li").count() or page.locator("#choices .chip").count()
@@ -225,8 +202,7 @@ def test_every_decision_fits_and_can_be_taken_by_keyboard(page, site, until, siz
     page.set_viewport_size({"width": size[0], "height": size[1]})
     open_table(page, site, until, who=(PERSON, BOT, BOT, BOT))
     for number, name in enumerate(DECISIONS):       # games of their own: links of one game are kept together
-        page.goto(f"{site.address}#{position((PERSON, BOT, BOT, BOT), asked(name, seat=0), seed=1000 * number)}")
-        page.wait_for_timeout(400)
+        open_link(page, f"{site.address}#{cafe((PERSON, BOT, BOT, BOT), asked(name, seat=0), seed=1000 * number)}")
         settle(page)
         stood = page.locator("#prompt").inner_text() + move(page)
         assert max(page.evaluate(FITS)) <= 0, name
@@ -240,7 +216,7 @@ def test_every_decision_fits_and_can_be_taken_by_keyboard(page, site, until, siz
 
 def test_a_card_is_laid_out_before_it_is_played(page, site, until):
     """The preview strikes out the markers that would go; Undo takes it up again; Done plays it."""
-    start = position((PERSON, BOT), lambda record: len(record) > 20 and record.game.asked(record.state()) == "Play" and record.turn() == 0
+    start = cafe((PERSON, BOT), lambda record: len(record) > 20 and record.game.asked(record.state()) == "Play" and record.turn() == 0
                      and any(action[0] == 2 for action in record.game.legal(record.state())))
     open_table(page, site, until, fragment=start)
     settle(page)
@@ -260,7 +236,7 @@ def test_a_card_is_laid_out_before_it_is_played(page, site, until):
 
 
 def test_a_card_that_cannot_go_there_says_why(page, site, until):
-    start = position((PERSON, BOT), lambda record: len(record) > 20 and record.game.asked(record.state()) == "Play" and record.turn() == 0)
+    start = cafe((PERSON, BOT), lambda record: len(record) > 20 and record.game.asked(record.state()) == "Play" and record.turn() == 0)
     open_table(page, site, until, fragment=start)
     settle(page)
     for row in page.locator("#rows .row").all():
@@ -269,21 +245,3 @@ def test_a_card_that_cannot_go_there_says_why(page, site, until):
             break
     page.locator(".hand-card:has(.no)").first.click()
     assert page.locator(".prompt.is-refusal .ask").inner_text().strip()
-
-
-@pytest.mark.parametrize("size", [(1440, 780), (390, 664)])
-def test_accessibility_checks_find_nothing(page, site, until, size):
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    open_table(page, site, until)
-    for turn in range(5):
-        settle(page)
-        choose(page, turn, by_pointer)
-    settle(page)
-    assert faults(page) == []
-    page.locator("#hand").evaluate("() => document.documentElement.dataset.theme = 'night'")
-    assert faults(page) == []
-    over = position((PERSON, BOT), lambda record: record.state().occupied.bit_count() > 20 and record.turn() == 0)
-    page.goto(f"{site.address}#{over}")
-    page.wait_for_timeout(400)
-    play(page, by_pointer)
-    assert faults(page) == []

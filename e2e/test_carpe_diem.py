@@ -1,15 +1,11 @@
 """Carpe Diem in the browser: whole games, decisions by keyboard, what is asked of a phone, and how fast it is redrawn."""
 
-from pathlib import Path
 from statistics import median
 
 import pytest
-from playing import by_keyboard, by_pointer, finished, lift, plan
+from playing import by_keyboard, by_pointer, finished, lift, open_link, plan
 from positions import LATE, SCORING, positions
 
-from workshop.places import MODULES
-
-AXE = (Path(MODULES) / "axe-core/axe.min.js").read_text("utf-8")
 PERSON, BOT = 0, 1
 LEGAL = ", ".join((
     "#app :is(.cell, .offer, .ring, .card, .chip).is-legal:visible", "#app :is(.space, .depot).is-legal .offer:visible",
@@ -27,8 +23,7 @@ def open_table(page, site, until, who=(PERSON, PERSON), **settings):
 
 def open_at(page, site, asked):
     plan(page, [PERSON] * 4, seats=4, game="carpe_diem")
-    page.goto(f"{site.address}#{positions()[asked]}")
-    page.wait_for_selector("#prompt, #lift, .finish")
+    open_link(page, f"{site.address}#{positions()[asked]}")
     lift(page)
     return page
 
@@ -57,18 +52,11 @@ def play(page, press, most=600):
     raise AssertionError("the game does not end")
 
 
-def faults(page):
-    page.evaluate(AXE)
-    found = page.evaluate("axe.run({ resultTypes: ['violations'] })")["violations"]
-    return [(fault["id"], [node["html"][:160] for node in fault["nodes"][:3]]) for fault in found]
-
-
 def test_two_people_play_to_the_end_by_pointer(page, site, until):
     open_table(page, site, until)
     assert play(page, by_pointer) > 150
     assert page.locator(".podium li").count() == 2
     assert page.locator("#sources tbody tr").count() == 2 and page.locator("#final .mini").count() == 2
-    assert faults(page) == []
 
 
 def test_a_turn_by_keyboard(page, site, until):
@@ -78,15 +66,6 @@ def test_a_turn_by_keyboard(page, site, until):
         settle(page)
         choose(page, turn * 5, by_keyboard)
     assert int(page.locator("#log .small").inner_text().split(" ")[0]) > 9
-
-
-@pytest.mark.parametrize("asked", LATE[:1] + SCORING[:1])
-@pytest.mark.parametrize("size, theme", [((1440, 780), "night"), ((390, 664), "day")])
-def test_accessibility_checks_find_nothing(page, site, size, theme, asked):
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    open_at(page, site, asked)
-    page.evaluate("theme => document.documentElement.dataset.theme = theme", theme)
-    assert faults(page) == []
 
 
 @pytest.mark.parametrize("size", [(1440, 780), (390, 664)])
@@ -154,7 +133,7 @@ def test_a_late_position_is_redrawn_at_once(page, site, context):
     open_at(page, site, "Move")
     page.evaluate(TIMED)
     context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
-    for turn in range(60):
+    for turn in range(36):
         settle(page)
         if finished(page):
             break

@@ -1,15 +1,15 @@
 """Lessons in the browser: a learner who taps what is marked comes to the end, on a phone too."""
 
 import pytest
-from playing import plan
+from playing import lobby, plan
 
 
 @pytest.mark.parametrize("key", ["vienna"])
 @pytest.mark.parametrize("size", [(1440, 780), (390, 664)])
-def test_who_taps_what_is_marked_comes_to_the_end(page, site, key, size):
+def test_who_taps_what_is_marked_comes_to_the_end(page, site, until, key, size):
     page.set_viewport_size({"width": size[0], "height": size[1]})
     plan(page, [0, 1, 1])
-    page.goto(site.address)
+    lobby(page, site, until)
     page.locator(f"#play-{key}").click()
     page.locator("#learn").click()
     page.wait_for_selector(".is-lesson")

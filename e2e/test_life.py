@@ -1,7 +1,8 @@
 """Life at the table in the browser: going back and forth, replaying, passing on, keeping, and trying things out."""
 
 import pytest
-from playing import by_pointer, choose, eventually, plan, play, settle
+from playing import by_pointer, choose, eventually, lobby, open_link, plan, play, settle
+from positions import position
 
 PERSON, BOT = 0, 1
 
@@ -94,8 +95,7 @@ def link_of(page):
 
 def follow(page, address):
     """Opens a link, and puts away what has happened since."""
-    page.goto(address)
-    eventually(page, "location.hash.startsWith('#game/')")
+    open_link(page, address)
     news = page.locator("#news-close")
     told = page.locator("#news li").count()
     if told:
@@ -179,8 +179,7 @@ def test_a_link_to_a_choice_opens_there_with_its_note(page, site, until, others)
     address = page.locator("#link").input_value()
     guest = others[0]
     plan(guest, [PERSON])
-    guest.goto(address)
-    eventually(guest, "location.hash.startsWith('#game/')")
+    open_link(guest, address)
     assert where(guest) == at and "Look at this die" in guest.locator("#prompt").inner_text()
 
 
@@ -206,9 +205,10 @@ def test_games_are_taken_along_in_a_file_and_nothing_is_overwritten(page, site, 
     download.value.save_as(file)
     guest = others[0]
     plan(guest, [PERSON])
-    guest.goto(site.address)
+    lobby(guest, site, until)
     guest.locator("#file-lobby").set_input_files(file)
     guest.wait_for_selector("#notice")
+    eventually(guest, "document.querySelector('#notice').innerText.includes('1 game')")
     assert "1 game" in guest.locator("#notice").inner_text() and len(stored(guest)) == 1
     guest.locator("#resume").click()
     guest.wait_for_selector("#log .small")
@@ -239,7 +239,7 @@ def test_the_same_deal_and_the_deal_of_the_day(page, site, until, others):
             one.locator("#home").click()
         else:
             plan(one, [PERSON] * 3)
-            one.goto(site.address)
+            lobby(one, site, until)
         one.locator("#play-vienna").click()
         one.locator("#deal-daily").click()
         one.locator("#start").click()
@@ -282,8 +282,10 @@ def test_what_if_never_touches_the_game(page, site, until):
     assert where(page) == stood
 
 
-def test_after_the_end_rounds_lead_back_and_one_plays_on_from_there(page, site, until):
-    open_table(page, site, until)
+def test_after_the_end_rounds_lead_back_and_one_plays_on_from_there(page, site):
+    plan(page, [PERSON])
+    late = position("vienna", (PERSON, BOT, BOT), lambda record: record.state().round == 6)
+    open_link(page, f"{site.address}#{late}")
     play(page, by_pointer)
     rows = page.locator("#sources tbody tr")
     totals = [int(text) for text in page.locator("#sources td.number").all_inner_texts()]
@@ -351,5 +353,5 @@ def test_two_tabs_never_mix_their_games(page, site, until, context):
         settle(two)
         assert where(two) == stood
         one, two = two, one
-        two.goto(site.address)
+        lobby(two, site, until)
     other.close()

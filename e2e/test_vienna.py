@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from playing import by_keyboard, by_pointer, choose, eventually, finished, plan, play, settle
+from playing import by_keyboard, by_pointer, choose, eventually, finished, lobby, open_link, plan, play, settle
 
 from workshop.places import MODULES
 
@@ -44,23 +44,13 @@ def test_a_person_plays_to_the_end_with_the_keyboard_alone(page, site, until):
 
 @pytest.mark.parametrize("theme", ["day", "night"])
 @pytest.mark.parametrize("size", [(1440, 780), (390, 664)])
-def test_accessibility_checks_find_nothing(page, site, until, theme, size):
+def test_accessibility_checks_find_nothing_before_the_game(page, site, until, theme, size):
     page.set_viewport_size({"width": size[0], "height": size[1]})
     plan(page, [PERSON, BOT, BOT], theme=theme)
-    page.goto(site.address)
-    page.wait_for_selector("#paste")
+    lobby(page, site, until)
     assert faults(page) == []
     page.locator("#play-vienna").click()
     page.wait_for_selector("#places")
-    assert faults(page) == []
-    page.locator("#start").click()
-    until(page, "playable")
-    for turn in range(6):
-        settle(page)
-        choose(page, turn, by_pointer)
-    settle(page)
-    assert faults(page) == []
-    play(page, by_pointer)
     assert faults(page) == []
 
 
@@ -119,7 +109,7 @@ def test_reload_and_reopening_keep_the_game(page, site, until):
     page.reload()
     page.wait_for_selector("#log .small")
     assert move(page) == stood
-    page.goto(site.address)
+    lobby(page, site, until)
     page.locator("#resume").click()
     page.wait_for_selector("#log .small")
     assert move(page) == stood
@@ -150,8 +140,7 @@ def test_a_link_opens_the_same_position_in_another_profile(page, site, until, br
     stood = move(page)
     other = browser.new_context(locale="de-AT")
     guest = other.new_page()
-    guest.goto(address)
-    guest.wait_for_selector("#log .small")
+    open_link(guest, address)
     assert move(guest).split(" ")[0] == stood.split(" ")[0]
     assert guest.locator(".seats .score").all_inner_texts() == page.locator(".seats .score").all_inner_texts()
     assert seats and "#game/" in guest.url
