@@ -1,10 +1,11 @@
 // What Python's `kaffeehaus_page` offers: the things that only JavaScript can do for the page.
 import morphdom from 'morphdom';
 import { at } from './options.mjs';
-import { assets } from './files.mjs';
+import { assets, version } from './files.mjs';
 import { focus, keep } from './lens.mjs';
 import * as motion from './motion.mjs';
 
+export { version };
 export { sound } from './sound.mjs';
 export { storage } from './storage.mjs';
 export { applyUpdate, offline, updates } from './updates.mjs';

@@ -1,4 +1,4 @@
-"""Imports from archives that reach the file system after the start: a game's pack, a frozen version's pack."""
+"""Imports from archives that reach the file system after the start: a game's pack, a frozen version's, that of the codes."""
 
 import sys
 from zipimport import ZipImportError, zipimporter
@@ -7,12 +7,10 @@ _open = []
 
 
 class Packs:
-    """Finds `kaffeehaus.x.y` under `kaffeehaus/x/` of every open pack."""
+    """Finds `kaffeehaus.x.y` under `kaffeehaus/x/` of every open pack, and a library at its top."""
 
     @staticmethod
     def find_spec(name, path=None, target=None):
-        if not name.startswith("kaffeehaus."):
-            return None
         folder = name.rpartition(".")[0].replace(".", "/")
         specs = (zipimporter(f"{pack}/{folder}").find_spec(name) for pack in _open)
         return next((spec for spec in specs if spec), None)

@@ -1,4 +1,4 @@
-"""Packs the Python that the page runs: one core archive, and one archive for each game and each frozen version.
+"""Packs the Python that the page runs: one core archive, and one archive for each game, each frozen version, and the codes.
 
 Archives hold byte code, compiled by the browser's own Python, and are stored, not deflated: the transfer compresses
 them better as a whole. They are called `.pack.txt` because every host and every network in between serves and
@@ -10,13 +10,15 @@ import json
 import zipfile
 from pathlib import Path
 
-from workshop.places import BUILD, MODULES, PYTHON, ROOT, fingerprint, version_of
+from workshop.places import BUILD, MODULES, PYTHON, ROOT, fingerprint, installed, version_of
 from workshop.library import STAND_IN, replaced
 from workshop.runtime import INSIDE, inside_pyodide
 
 SUFFIX = ".pack.txt"
 COMPILED = BUILD / "compiled"
 SOURCES = BUILD / "stdlib"
+CODES = "scan"                                      # the pack of what draws codes, and what it takes of segno
+SEGNO = ("segno/consts.py", "segno/encoder.py")
 OPTIMISE = 2      # no docstrings, no asserts: a quarter of the size, and nothing that the page reads
 
 
@@ -27,7 +29,7 @@ class Archives:
         self.pyodide = fingerprint(version_of("pyodide"), INSIDE / "shell.mjs", INSIDE / "compile.py")
         self.stdlib = standard_library()
         self.pyscript = tree(MODULES / "@pyscript/core/src/stdlib", "pyscript/**/*.py")
-        self.ours = our_files()
+        self.ours = our_files() | {name: installed("segno").parent / Path(name).name for name in SEGNO}
 
     def whole(self) -> Path:
         """The whole standard library as byte code: what tools and tests start Pyodide with."""
@@ -126,13 +128,15 @@ def our_files() -> dict[str, Path]:
 
 
 def split(files: dict[str, Path]) -> dict[str, dict[str, Path]]:
-    """Our files by the archive they belong to: a game's own folder, board and bot, a frozen version, or the core."""
+    """Our files by the archive they belong to: a game's own folder, board and bot, a frozen version, codes, or the core."""
     games = [Path(name).parts[2] for name in files if name.startswith("kaffeehaus/games/") and name.count("/") == 3]
     shares = {"core": {}}
     for name, path in files.items():
         parts = Path(name).parts
         owner = "core"
-        if parts[1] == "frozen" and len(parts) > 3:
+        if name in SEGNO or parts[1:] == ("ui", f"{CODES}.py"):
+            owner = CODES
+        elif parts[1] == "frozen" and len(parts) > 3:
             owner = parts[2]
         elif parts[1] in ("games", "bots", "ui"):
             owner = next((game for game in games if any(part.partition(".")[0] == game for part in parts)), owner)

@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+from importlib.util import find_spec
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -15,6 +16,11 @@ DIST = ROOT / "dist"
 def version_of(package: str) -> str:
     """The version of an installed npm package."""
     return json.loads((MODULES / package / "package.json").read_text("utf-8"))["version"]
+
+
+def installed(library: str) -> Path:
+    """Where a Python library of this environment begins."""
+    return Path(find_spec(library).origin)
 
 
 def fingerprint(*parts: str | bytes | Path) -> str:

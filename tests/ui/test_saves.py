@@ -43,7 +43,7 @@ def test_the_newest_write_is_read(shelf):
     saves = Saves(shelf)
     for number in range(5):
         saves.put("a", f"v1.{number}", 100 + number, (0, 3, 4))
-    assert Saves(shelf).get("a")[1:] == (5, 104, "v1.4", (0, 3, 4))
+    assert Saves(shelf).get("a")[1:] == (5, 104, "v1.4", (0, 3, 4), None)
 
 
 def test_writes_take_turns_so_that_the_one_before_stays(shelf):
@@ -68,7 +68,7 @@ def test_a_changed_character_is_noticed(shelf):
     Saves(shelf).put("a", "v1.first", 1, ())
     name = f"{PREFIX}a/1"
     shelf.texts[name] = shelf.texts[name].replace("first", "fjrst")
-    assert Saves(shelf).get("a") == ("a", 0, 0, None, ())
+    assert Saves(shelf).get("a") == ("a", 0, 0, None, (), None)
 
 
 def test_a_broken_save_is_listed_and_kept(shelf):
@@ -103,3 +103,10 @@ def test_other_keys_of_the_browser_are_left_alone(shelf):
     saves.put("a", "v1.one", 1, ())
     saves.drop("a")
     assert shelf.texts == {"settings": "{}"} and saves.all() == []
+
+
+def test_who_plays_here_is_kept_with_the_game(shelf):
+    saves = Saves(shelf)
+    for mine in ((1,), (), None):
+        saves.put("a", "v1.x", 5, (0, 1, 2), mine)
+        assert Saves(shelf).get("a").mine == mine

@@ -4,6 +4,7 @@ import ast
 import json
 import re
 
+from workshop.archives import SEGNO
 from workshop.places import PYTHON, ROOT
 
 CALLED = {"@pyscript/core": "PyScript", "pyodide": "Pyodide", "@fontsource-variable/josefin-sans": "Josefin Sans",
@@ -45,3 +46,7 @@ def test_nothing_is_copied_from_packages_that_are_not_listed():
 def test_what_is_built_into_python_is_listed():
     built_in = {"CPython", "Expat", "HACL*", "SQLite", "XZ Utils", "Zstandard", "bzip2", "libffi", "mpdecimal", "zlib"}
     assert built_in <= listed().keys()
+
+
+def test_what_is_taken_of_python_libraries_is_listed():
+    assert {name.partition("/")[0] for name in SEGNO} <= listed().keys()

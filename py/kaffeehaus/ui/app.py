@@ -13,7 +13,7 @@ from ..table.chance import Stream
 from ..table.game import Setup
 from ..table.record import SEAT, Record
 from ..table.words import mark
-from . import passing
+from . import afar, passing
 from .curtain import IDLE
 from .daily import DAY, day_of
 from .files import Files
@@ -23,7 +23,8 @@ from .lesson import LESSONS, Lesson, script_of
 from .lobby import Lobby
 from .opponents import Opponents
 from .page import PARTS, SHEETS, wear, worn
-from .passing import BEHIND, FORK, FURTHER
+from .passing import BEHIND, FORK, FURTHER, SAME
+from .report import report
 from .saves import NotKept, Saves
 from .sounds import Sounds
 from .statistics import keep, kept, result
@@ -48,6 +49,7 @@ class App:
         self.kept = self.saves is not None      # whether the open game is stored
         self.notice = None                      # a sentence about something that went well, as long
         self.trouble = None                     # a sentence about storage or files, until it is put away
+        self.failure = None                     # the error behind it, for a report
         self.opponents = Opponents(page, self.tell_worker)
         self.files = Files(self, page)
         self.lobby = Lobby(self)
@@ -56,6 +58,7 @@ class App:
         self.sounds = Sounds(page.sound)
         self.update = self.offline = None
         self.copied = None                      # the link that was copied last
+        self.tried = ""                         # what the address spoke of last
         self._linked = 0
 
     # ---- starting and going from place to place
@@ -84,6 +87,7 @@ class App:
             if fragment == f"#game/{self.screen.key}":
                 return
             self.screen.close()
+        self.tried = fragment
         try:
             await self._open(fragment)
         except link.LinkError as error:
@@ -129,9 +133,9 @@ class App:
             record = Record(Setup(game, seats, new_seed(), options))
         record.names = tuple(names) if any(names) else ()
         for seat, kind in enumerate(who):
-            if kind:
+            if kind > 0:
                 record.mark(SEAT, seat, kind)
-        await self.sit_down(record, new_key())
+        await self.sit_down(record, new_key(), mine=afar.here(who))
 
     async def open_link(self, text):
         game, _ = link.peek(text)
@@ -140,19 +144,25 @@ class App:
         await page.openPack(game)
         record = link.decode(text)
         at, record.ply = record.ply, None
+        handed = afar.handed(record)
         met = passing.meet(self.saves.all(), record) if self.saves else None
+        known = met and self.saves.get(met.key)
+        mine = known.mine if known else None
+        if handed and mine is None and at is None:
+            mine = afar.NOT_SAID
         if met is None:
-            await self.sit_down(record, new_key(), at)
+            await self.sit_down(record, new_key(), at, mine=mine)
         elif met.kind == FORK:
             await self.sit_down(record, new_key(), at, self.voice.say(
-                "From choice {n} on this game goes another way than the one that is kept here. Now both are kept.", n=met.at + 1))
+                "From choice {n} on this game goes another way than the one that is kept here. Now both are kept.", n=met.at + 1),
+                mine=mine)
         elif met.kind == FURTHER:
-            await self.sit_down(record, met.key, at, news=met.at)
+            await self.sit_down(record, met.key, at, news=met.at, mine=mine)
         else:
-            mine, older = link.decode(self.saves.get(met.key).link), None
+            kept, older = link.decode(known.link), None
             if met.kind == BEHIND:
                 at, older = len(record), self.voice.say("This link is older: the game that is kept here has gone on since.")
-            await self.sit_down(mine, met.key, at, older)
+            await self.sit_down(kept, met.key, at, older, mine=mine if met.kind == SAME else known.mine)
 
     async def open_save(self, key):
         save = self.saves and self.saves.get(key)
@@ -161,7 +171,7 @@ class App:
                 self.voice.say("There is no such game in this browser.")
             self.show(self.lobby)
             return
-        await self.sit_down(await self.read(save), key)
+        await self.sit_down(await self.read(save), key, mine=save.mine)
 
     async def open_pasted(self, text):
         """Open what was pasted: a link, or a text that has one in it."""
@@ -172,11 +182,11 @@ class App:
             self.lobby.tell_link(link.LinkError("not_a_link"))
             self.paint()
 
-    async def sit_down(self, record, key, at=None, message=None, news=None):
-        """Open a game; `at` is the choice that is looked at, `news` the choice up to which people know it."""
+    async def sit_down(self, record, key, at=None, message=None, news=None, mine=None):
+        """Open a game; `at` is the choice that is looked at, `news` the choice up to which people know it, `mine` who plays here."""
         alone = await page.hold(f"kaffeehaus/game/{key}")
         wear(record.setup.game, record.setup.seats)
-        table = Table(self, key, record, watching=not alone)
+        table = Table(self, key, record, watching=not alone, mine=mine)
         if at is not None:
             table.seek(at)
         table.message = message or (self.voice.say("Note: {note}", note=record.note) if record.note else None)
@@ -199,7 +209,7 @@ class App:
         text = link.encode(table.record)
         if self.saves:
             try:
-                self.saves.put(table.key, text, now(), standing(table.record))
+                self.saves.put(table.key, text, now(), standing(table.record), table.afar.mine)
                 self.count(table)
                 self.kept = True
                 fragment = f"#game/{table.key}"
@@ -256,12 +266,12 @@ class App:
 
     async def same_deal(self, key):
         """The deal of a saved game once more, with the same people."""
-        await self.once_more(await self.read(self.saves.get(key)), True)
+        save = self.saves.get(key)
+        await self.once_more(await self.read(save), True, save.mine)
 
-    async def once_more(self, record, same):
+    async def once_more(self, record, same, mine):
         """The same people again, with the same deal or with another one."""
-        setup = record.setup
-        who = [record.who(seat, 0) for seat in range(setup.seats)]
+        setup, who = record.setup, afar.plan(record, mine)
         await self.new_game(setup.game, setup.seats, who, record.names, setup.options, seed=setup.seed if same else None)
 
     async def read(self, save):
@@ -287,6 +297,20 @@ class App:
     def copy(self, table):
         text = table.code()
         asyncio.ensure_future(self._copy(text, self.address(text)))
+
+    async def fetch(self, pack):
+        """Make a part of the page that comes only when it is asked for importable."""
+        await page.openPack(pack)
+
+    async def do_report(self, value):
+        """What went wrong, to be passed on: into the clipboard, else as a file."""
+        record = self.screen.record if isinstance(self.screen, Table) else None
+        text = report(page.version, str(navigator.userAgent), self.tried, self.failure, record)
+        try:
+            await navigator.clipboard.writeText(text)
+            self.copied = self.trouble
+        except Exception:
+            page.download("kaffeehaus-report.txt", text)
 
     def copy_text(self, text):
         asyncio.ensure_future(self._copy(text, text))
@@ -331,6 +355,7 @@ class App:
     def broke(self, error):
         """Something failed that should not: a sentence for people, the rest for a report."""
         console.error(str(error))
+        self.failure = error
         self.trouble = self.voice.say("Something went wrong here, but your game is safe: it is kept up to the last "
                                       "choice. Reload the page to go on.")
         self.paint()
@@ -512,7 +537,7 @@ class App:
             self.set("idle", int(value))
 
     def do_hush(self, value):
-        self.trouble = self.notice = None
+        self.trouble = self.notice = self.failure = None
 
     def do_update(self, value):
         page.applyUpdate()

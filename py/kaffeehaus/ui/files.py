@@ -45,7 +45,7 @@ class Files:
 
     async def bring(self, key, at, text, about):
         """Keep a game beside what is here; False where it adds nothing or cannot be read."""
-        saves, goes_on = self.app.saves.all(), None
+        saves, goes_on, mine = self.app.saves.all(), None, None
         try:
             game, _ = link.peek(text)
             if any(save.link == text for save in saves):
@@ -55,12 +55,13 @@ class Files:
                 met = passing.meet(saves, link.decode(text))
                 if met and met.kind in (SAME, BEHIND):
                     return False
-                goes_on = met.key if met and met.kind == FURTHER else None
+                if met and met.kind == FURTHER:
+                    goes_on, mine = met.key, self.app.saves.get(met.key).mine
         except link.LinkError:
             return False
         if any(save.key == key for save in saves):
             key = self.app.fresh_key()
-        self.app.saves.put(goes_on or key, text, at, about)
+        self.app.saves.put(goes_on or key, text, at, about, mine)
         return True
 
     async def recount(self):

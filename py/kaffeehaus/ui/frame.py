@@ -1,5 +1,6 @@
 """What stands around every board: seats, log, prompt, actions, sheets; and what their buttons do."""
 
+from . import share
 from .endscreen import endscreen, told
 from .page import flags, icon, on, shape, svg, truth, use
 from .questions import Questions
@@ -15,6 +16,7 @@ class Frame:
         self.table = table
         self.sought, self.rule = "", None       # in the rules: a word, and the card that explains a refusal
         self.questions = Questions(table)
+        self.scanned = None                     # the code of a link that stands over the table
 
     # ---- what is drawn
 
@@ -30,7 +32,15 @@ class Frame:
         return svg(t"""<main class="table {game}" id="table" data-seats="{seats}"{table.replay.stamp()}>
             <div class="left">{self.masthead(view)}{self.seats(view)}{board.legend(view)}{table.log.markup()}</div>
             {self.prompt(view)}{board.board(view)}{self.bar(view)}{sheet(table, view) if table.sheet else ""}
-            </main>{self.news(view) if table.news else ""}{toasts(table.app, self.questions.markup(view))}""")
+            </main>{self.above(view)}{toasts(table.app, self.questions.markup(view))}""")
+
+    def above(self, view):
+        """What lies over the table until it is answered or put away."""
+        if self.table.afar.asks:
+            return self.table.afar.question(view)
+        if self.scanned:
+            return share.code(self.scanned, view.voice)
+        return self.news(view) if self.table.news else ""
 
     def masthead(self, view):
         key, lobby = self.table.game.key, view.voice.say("Back to the lobby")
@@ -48,19 +58,19 @@ class Frame:
     def prompt(self, view):
         table, voice = self.table, view.voice
         mark = icon("i-cross") if table.refused else shape(view.scene.turn) if view.scene.turn is not None else ""
-        waiting = not (table.live or table.stage or table.over)
+        waiting = not (table.live or table.stage or table.over or table.afar.awaited is not None)
         state = flags(prompt=True, is_refusal=table.refused is not None, is_waiting=waiting, is_trial=table.trial_of is not None)
         repairs = self.repairs(view) if table.refused else self.way_back(view)
         return svg(t"""<div class="{state}" id="prompt" tabindex="-1"><span class="prompt-mark">{mark}</span>
             <p class="ask" role="status">{self.addressed(view)}{self.sentence(view)}</p>{repairs}</div>""")
 
     def addressed(self, view):
-        """Whose turn it is, where several people share the device."""
+        """Whose turn it is, where several people play."""
         table = self.table
         if table.trial_of:
             tag = view.voice.say("What if:")
             return svg(t"<b class='trial-tag'>{tag}</b> ")
-        if not table.live or len(table.people) < 2 or table.refused or table.message:
+        if not table.live or len(table.persons) < 2 or table.refused or table.message:
             return ""
         called = view.voice.say("{name}:", name=view.names[table.turn])
         return svg(t"<b>{called}</b> ")
@@ -83,6 +93,8 @@ class Frame:
             return voice.say("{choice}: tap Done if that is what you want.", choice=choice)
         if table.offer:
             return voice.say("There are several ways: choose one.")
+        if table.afar.awaited is not None:
+            return table.afar.sentence(view)
         if not (table.live or table.over or table.watching):
             if table.thought:
                 return voice.say("{name} is thinking: {percent} %.", name=view.names[table.turn], percent=table.thought)
@@ -105,7 +117,7 @@ class Frame:
             text = view.voice.say("End the trial")
             return svg(t"""<span class="repairs"><button class="repair" id="trial-end" data-do="back">{text}</button></span>""")
         if self.table.at is None and not self.table.over:
-            return ""
+            return self.table.afar.button(view) if self.table.afar.awaited is not None else ""
         text = view.voice.say("Result") if self.table.over else view.voice.say("Back to the game")
         strip = self.table.replay.strip()
         return svg(t"""<span class="repairs">{strip}<button class="repair" id="now" data-do="now">{text}</button></span>""")
@@ -189,7 +201,11 @@ class Frame:
 
     def do_escape(self, value):
         table = self.table
-        if table.news:
+        if table.afar.asks:
+            table.afar.answer("none")
+        elif self.scanned:
+            self.scanned = None
+        elif table.news:
             table.news = ()
         elif table.sheet:
             table.sheet = None
@@ -259,7 +275,7 @@ class Frame:
 
     def do_again(self, value):
         """The same people once more, with other dice and cards, or with the same."""
-        return self.table.app.once_more(self.table.record, value == "same")
+        return self.table.app.once_more(self.table.record, value == "same", self.table.afar.mine)
 
     def do_rule(self, value):
         """The card that explains a refusal."""
@@ -294,6 +310,13 @@ class Frame:
 
     def do_pass(self, value):
         return self.table.app.pass_on(self.table)
+
+    async def do_scan(self, value):
+        """The link as a code for another device's camera."""
+        self.scanned = await share.scanned(self.table)
+
+    def do_mine(self, value):
+        self.table.afar.answer(value)
 
     def do_check(self, value):
         self.table.check()

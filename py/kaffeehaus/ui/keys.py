@@ -55,7 +55,7 @@ class Keys:
     def after(self):
         """After it: where the element with the focus is gone, the focus goes to what is done next."""
         if self.last and not document.getElementById(self.last):
-            for name in ("lift", "news-close", "done", *self.used.values(), "prompt"):
+            for name in ("lift", "mine-0", "code-close", "news-close", "done", *self.used.values(), "prompt"):
                 element = document.getElementById(name)
                 if element and not element.hasAttribute("disabled"):
                     element.focus()

@@ -7,7 +7,7 @@ from .i18n import LANGUAGES, NAMES
 from .page import icon, svg, truth, use
 from .places import Places
 from .shelf import Shelf, chooser
-from .toasts import notice, update
+from .toasts import notice, told_of, update
 
 GAMES = {       # title, a line below it, players, minutes
     "vienna": ("Vienna", mark("Dice on the Ringstrasse"), "3–5", "30"),
@@ -27,7 +27,7 @@ ABOUT = (
     mark("Everything runs on your own device. There is no account, and nothing is sent anywhere; games are kept in this browser."),
 )
 LICENCES = (
-    ("CPython", "PSF-2.0"), ("Pyodide", "MPL-2.0"), ("PyScript, polyscript", "Apache-2.0"), ("morphdom", "MIT"),
+    ("CPython", "PSF-2.0"), ("Pyodide", "MPL-2.0"), ("PyScript, polyscript", "Apache-2.0"), ("morphdom", "MIT"), ("segno", "BSD-3-Clause"),
     ("Josefin Sans, Source Sans 3, Wittgenstein", "OFL-1.1"),
     ("@webreflection/fetch, @webreflection/idb-map, @webreflection/utils, add-promise-listener, coincident, html-escaper, "
      "next-resolver, reflected-ffi, weak-id", "MIT"),
@@ -118,7 +118,7 @@ class Lobby:
             text = voice.many(len(self.certain), "Open the {n} choice that is certain", "Open the {n} choices that are certain")
             button = svg(t"""<button class="btn" id="certain" data-do="certain">{text}</button>""")
         return svg(t"""<div class="trouble" id="trouble" role="alert">{icon("i-warn")}<p>{app.trouble}</p>
-            <span class="buttons">{button}<button class="btn square quiet" id="hush" data-do="hush" aria-label="{close}">{
+            <span class="buttons">{button}{told_of(app)}<button class="btn square quiet" id="hush" data-do="hush" aria-label="{close}">{
             icon("i-close")}</button></span></div>""")
 
     def resume(self):

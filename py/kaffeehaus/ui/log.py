@@ -83,7 +83,7 @@ class Log:
     def barrier(self, why):
         """The line between what stays and what may still be taken back."""
         table, text = self.table, self.table.why_stays(why)
-        if len(table.people) == 1 and not table.watching:
+        if len(table.people) == len(table.persons) == 1 and not table.watching:
             further = table.app.voice.say("Going further back is counted.")
             text = f"{text} {further}"
         return svg(t"""<li class="log-line is-barrier" id="barrier">{icon("i-lock")}<span>{text}</span></li>""")

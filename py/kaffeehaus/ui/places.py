@@ -2,9 +2,9 @@
 
 from ..bots.ladder import REGULAR
 from ..table.words import mark
+from .afar import kinds
 from .daily import DAY, seed_of
 from .lesson import LESSONS
-from .opponents import levels
 from .page import icon, on, svg, truth, worn
 
 PEOPLE = 0
@@ -34,7 +34,7 @@ class Places:
         self.seats = kept.get("seats") if kept.get("seats") in SEATS[game] else SEATS[game][0]
         who, names = kept.get("who") or [PEOPLE], kept.get("names") or []
         most = SEATS[game][-1]
-        known = dict(levels(game))
+        known = dict(kinds(game))
         self.who = [who[seat] if seat < len(who) and who[seat] in known else REGULAR for seat in range(most)]
         self.names = [str(names[seat])[:NAME_LENGTH] if seat < len(names) else "" for seat in range(most)]
         self.options = {}
@@ -104,12 +104,12 @@ class Places:
         voice = self.app.voice
         colour, number = self.colour(seat), worn(self.game, self.seats, seat)
         name, who = voice.say("Name of {colour}", colour=colour), voice.say("Who plays {colour}", colour=colour)
-        kinds = [svg(t"""<option value="{kind}"{on("selected", kind == self.who[seat])}>{text}</option>""")
-                 for kind, text in ((kind, voice.say(text)) for kind, text in levels(self.game))]
+        players = [svg(t"""<option value="{kind}"{on("selected", kind == self.who[seat])}>{text}</option>""")
+                 for kind, text in ((kind, voice.say(text)) for kind, text in kinds(self.game))]
         return svg(t"""<div class="seat-row">{icon(f"seat-{number}", "shape")}
             <input class="entry" id="name-{seat}" data-put="name-{seat}" maxlength="{NAME_LENGTH}" value="{self.names[seat]}"
             placeholder="{colour}" aria-label="{name}" autocomplete="off">
-            <span class="pick"><select id="who-{seat}" data-put="who-{seat}" aria-label="{who}">{kinds}</select></span></div>""")
+            <span class="pick"><select id="who-{seat}" data-put="who-{seat}" aria-label="{who}">{players}</select></span></div>""")
 
     def option(self, name):
         voice = self.app.voice

@@ -17,6 +17,7 @@ class Save(NamedTuple):
     at: int             # seconds since 1970, for people only
     link: str | None
     about: tuple = ()   # whose turn (-1: over), then the points seat by seat: for the lobby's eyes only
+    mine: tuple | None = None   # the seats played at this device, where people play at others too
 
 
 class NotKept(Exception):
@@ -30,12 +31,12 @@ class Saves:
         self.storage = storage
         self.numbers = {}
 
-    def put(self, key, link, at, about):
+    def put(self, key, link, at, about, mine=None):
         """Write the newer slot anew; the older stays as it was until the next time."""
         number = self.numbers.get(key)
         if number is None:
             number = max((save.number for save in self._slots(key)), default=0)
-        body = [number + 1, at, link, list(about)]
+        body = [number + 1, at, link, list(about), *([list(mine)] if mine is not None else [])]
         text = dumps([_check(body), *body], separators=(",", ":"))
         try:
             self.storage.setItem(f"{PREFIX}{key}/{(number + 1) % 2}", text)
@@ -81,8 +82,9 @@ def _check(body):
 
 def _read(key, text):
     try:
-        check, number, at, link, about = flat.read(text, 2)
-        good = check == _check([number, at, link, about]) and type(number) is type(at) is int and isinstance(link, str)
-        return Save(key, number, at, link, tuple(about)) if good else None
+        check, number, at, link, about, *mine = flat.read(text, 3)
+        good = (check == _check([number, at, link, about, *mine]) and type(number) is type(at) is int and isinstance(link, str)
+                and len(mine) < 2)
+        return Save(key, number, at, link, tuple(about), *map(tuple, mine)) if good else None
     except (ValueError, TypeError):
         return None

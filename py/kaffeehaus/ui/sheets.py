@@ -1,9 +1,9 @@
 """What comes up over the table on demand: the log and the board's panels on a phone, rules, sharing, settings."""
 
 from ..table.words import mark
+from .afar import kinds
 from .curtain import IDLE
 from .i18n import LANGUAGES, NAMES
-from .opponents import levels
 from .page import flags, icon, on, shape, svg, truth
 from .rules import rules
 from .share import share
@@ -68,12 +68,12 @@ def players(table, view):
 
 
 def player(table, voice, seat):
-    name, now = table.names[seat], table.record.who(seat)
+    name, now = table.names[seat], table.afar.kind(seat)
     who = voice.say("Who plays {colour}", colour=name)
-    kinds = [svg(t"""<option value="{kind}"{on("selected", kind == now)}>{voice.say(text)}</option>""")
-             for kind, text in levels(table.game.key)]
+    players = [svg(t"""<option value="{kind}"{on("selected", kind == now)}>{voice.say(text)}</option>""")
+             for kind, text in kinds(table.game.key)]
     return svg(t"""<div class="option-row"><span>{shape(seat)} {name}</span><span class="pick">
-        <select id="hand-over-{seat}" data-put="hand-over-{seat}" aria-label="{who}">{kinds}</select></span></div>""")
+        <select id="hand-over-{seat}" data-put="hand-over-{seat}" aria-label="{who}">{players}</select></span></div>""")
 
 
 def settings(table, view):

@@ -31,9 +31,8 @@ class Shelf:
         to_move = svg(t"""<span class="hidden-text">{voice.say("to move")}</span>""")
         chairs = [svg(t"""<span class="{flags(is_active=seat == turn)}">{icon(f"seat-{worn(key, len(points), seat)}", "shape")}{score}{
                   to_move if seat == turn else ""}</span>""") for seat, score in enumerate(points)]
-        if turn == OVER:
-            over = voice.say("finished")
-            when = f"{over} · {when}" if when else over
+        said = voice.say("finished") if turn == OVER else voice.say("Your turn") if save.mine and turn in save.mine else ""
+        when = " · ".join(filter(None, (said, when)))
         return key, self.titles[key][0], when, chairs
 
     # ---- what is drawn

@@ -9,6 +9,7 @@ from ..table.game import Illegal
 from ..table.proof import faults
 from ..table.record import BACK, SEAT
 from .advice import Advice
+from .afar import Afar
 from .analysis import Analysis
 from .curtain import Curtain
 from .frame import Frame
@@ -83,13 +84,13 @@ class Seal(NamedTuple):
 class Table:
     """`trial_of`: the table one comes back to, where this one only tries out what would be if."""
 
-    def __init__(self, app, key, record, watching=False, trial_of=None):
+    def __init__(self, app, key, record, watching=False, trial_of=None, mine=None):
         self.trial_of = trial_of
         self.app, self.key, self.record, self.watching = app, key, record, watching
         self.game = record.game
         self.board = import_module(f"kaffeehaus.ui.boards.{self.game.key}")
         self.frame, self.curtain, self.log, self.replay = Frame(self), Curtain(self), Log(self), Replay(self)
-        self.advice, self.analysis = Advice(self), Analysis(self)
+        self.advice, self.analysis, self.afar = Advice(self), Analysis(self), Afar(self, mine)
         self.thought = 0                # percent of its time that the bot which decides has used
         self.at = None                  # the choice that is looked back at; None: now
         self.stage = self.running = None
@@ -106,8 +107,14 @@ class Table:
     # ---- what is known
 
     @property
-    def people(self):
+    def persons(self):
+        """The seats that people play, here or at other devices."""
         return [seat for seat in range(self.record.setup.seats) if self.record.who(seat) == 0]
+
+    @property
+    def people(self):
+        """The seats that are played by people here."""
+        return [seat for seat in self.persons if self.afar.plays(seat)]
 
     @property
     def names(self):
@@ -124,7 +131,7 @@ class Table:
     @property
     def live(self):
         return (not (self.watching or self.over or self.stage or self.running) and self.at is None
-                and self.record.who(self.turn) == 0 and self.curtain.seat is None)
+                and self.turn in self.people and self.curtain.seat is None)
 
     def viewer(self):
         """Through whose eyes: the only person here, else the one who decides, else the last one who decided.
@@ -349,13 +356,14 @@ class Table:
 
     def undo_to(self):
         """The number of choices that stay when one more is taken back, or None."""
-        if self.watching or self.stage or self.at is not None or self.curtain.seat is not None or not len(self.record):
+        if (self.watching or self.stage or self.at is not None or self.curtain.seat is not None or not len(self.record)
+                or not self.afar.plays(self.record.turn(len(self.record) - 1)) and len(self.persons) > 1):
             return None
         free, _ = self.record.free_from()
         if free < len(self.record) or self.trial_of and self.turn is None:
             return len(self.record) - 1
         people = self.people
-        if len(people) != 1:
+        if len(people) != 1 or len(self.persons) != 1:
             return None
         own = (k for k in range(len(self.record) - 1, -1, -1) if self.record.turn(k) == people[0])
         return next(own, None)
@@ -485,14 +493,16 @@ class Table:
             self.app.paint()
 
     def hand_over(self, seat, kind):
-        """Somebody else plays this seat from here on: a person (0), or a bot of a level."""
-        if self.watching or self.over or kind == self.record.who(seat):
+        """Somebody else plays this seat from here on: a person here (0) or elsewhere, or a bot of a level."""
+        if self.watching or self.over or kind == self.afar.kind(seat):
             return
         self.stop()
         self.clear()
-        here = len(self.record)
-        self.record.marks = [mark for mark in self.record.marks if mark[:3] != (here, SEAT, seat)]
-        self.record.mark(SEAT, seat, kind)
+        here, player = len(self.record), max(kind, 0)
+        if player != self.record.who(seat):
+            self.record.marks = [mark for mark in self.record.marks if mark[:3] != (here, SEAT, seat)]
+            self.record.mark(SEAT, seat, player)
+        self.afar.seat(seat, kind)
         self.save()
         self.wake()
 
@@ -544,12 +554,13 @@ class Table:
         self.app.keep(self)
 
     def code(self):
-        """The link of this game; while one looks back it opens at that choice."""
-        self.record.ply = self.at
+        """The link of this game; while one looks back it opens at that choice, while others are waited for it hands it on."""
+        marks = self.record.marks
+        self.record.ply, self.record.marks = self.at, self.afar.marks()
         try:
             return link.encode(self.record)
         finally:
-            self.record.ply = None
+            self.record.ply, self.record.marks = None, marks
 
     def annotate(self, note):
         self.record.note = note

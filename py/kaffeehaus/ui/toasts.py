@@ -13,7 +13,13 @@ def trouble(app):
         return ""
     close = app.voice.say("Close")
     return svg(t"""<p class="toast is-bad" role="alert">{icon("i-warn")}<span>{app.trouble}</span>
-        <button class="btn square quiet" id="hush" data-do="hush" aria-label="{close}">{icon("i-close")}</button></p>""")
+        {told_of(app)}<button class="btn square quiet" id="hush" data-do="hush" aria-label="{close}">{icon("i-close")}</button></p>""")
+
+
+def told_of(app):
+    """The button that makes a report of what went wrong."""
+    text = app.voice.say("Copied") if app.copied == app.trouble else app.voice.say("Copy a report")
+    return svg(t"""<button class="btn" id="report" data-do="report">{text}</button>""")
 
 
 def notice(app):

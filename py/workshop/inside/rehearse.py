@@ -64,6 +64,12 @@ def play_a_little(game):
     link.decode(link.encode(record))
 
 
+def draw_a_code():
+    """The code of a link, so that what its making needs is there."""
+    side, path = importlib.import_module("kaffeehaus.ui.scan").squares("https://example.org/#v1.rehearsed")
+    assert side > 21 and path
+
+
 def stumble():
     """An error and how it is written down."""
     try:
@@ -115,6 +121,7 @@ async def main(arguments):
         importlib.import_module(module)
     for folder in sorted((PACKAGE / "games").glob("*/__init__.py")):
         play_a_little(folder.parent.name)
+    draw_a_code()
     stumble()
     await go_between()
     if "--list" in arguments:

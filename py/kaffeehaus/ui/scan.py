@@ -1,0 +1,28 @@
+"""A text as a code that cameras read: which of its squares are dark, as one path. It comes with a pack of its own."""
+
+from segno import encoder
+
+QUIET = 4                               # squares that stay light all round, as readers expect
+ROOM = (("M", 666), ("L", 858))         # bytes in the largest code whose squares a phone's screen shows well, by soundness
+
+
+def squares(text):
+    """(squares on a side, path of the dark ones); None where the text is too long for a code that is read well."""
+    data = text.encode()
+    level = next((level for level, most in ROOM if len(data) <= most), None)
+    if level is None:
+        return None
+    matrix = encoder.encode(data, error=level, mode="byte", micro=False).matrix
+    return len(matrix) + 2 * QUIET, "".join(run for y, row in enumerate(matrix) for run in runs(y, row))
+
+
+def runs(y, row):
+    """The dark squares of a row, side by side as one rectangle."""
+    x = 0
+    while x < len(row):
+        width = 0
+        while x + width < len(row) and row[x + width]:
+            width += 1
+        if width:
+            yield f"M{x + QUIET} {y + QUIET}h{width}v1h-{width}z"
+        x += width or 1

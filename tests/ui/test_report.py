@@ -1,0 +1,26 @@
+"""Reports of what went wrong: version, error, link and browser, and nothing that a person wrote."""
+
+from kaffeehaus.table import link
+from kaffeehaus.ui.report import MOST_LINK, report
+from table.playing import played
+from table.toy import GAME, among_the_games
+
+
+def test_a_report_names_version_error_link_and_browser_and_nobody():
+    with among_the_games(GAME):
+        record = played(choices=5)
+        record.names, record.note = ("Anna", "Bert", "Cilli"), "my secret"
+        try:
+            raise ValueError("broken")
+        except ValueError as error:
+            lines = report("abc", "Browser 1", "#game/x", error, record).splitlines()
+        bare = link.decode(lines[-2][1:])
+        assert lines[0] == "Kaffeehaus abc" and lines[1] == "ValueError: broken" and lines[-1] == "Browser 1"
+        assert "test_report.py" in lines[2]
+        assert bare.actions == record.actions and not bare.names and not bare.note and record.note == "my secret"
+
+
+def test_what_could_not_be_opened_is_named_without_its_tail():
+    assert report("abc", "Browser 1", "#v1.xyz~QW5uYQ") == "Kaffeehaus abc\n#v1.xyz\nBrowser 1"
+    assert len(report("abc", "Browser 1", "#v1." + "x" * 1_000_000)) < MOST_LINK + 100
+    assert report("abc", "Browser 1", "") == "Kaffeehaus abc\nBrowser 1"
