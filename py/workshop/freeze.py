@@ -16,13 +16,18 @@ def files(folder: Path) -> dict[str, bytes]:
             if path.suffix in KINDS}
 
 
+def published(game: str, version: int, package: Path = PACKAGE) -> bool:
+    """Whether rules of that number have been put aside: from then on nothing about them may change."""
+    return (package / "frozen" / f"{game}_{version}").exists()
+
+
 def freeze(game: str, version: int, package: Path = PACKAGE) -> str:
     """What was done, in one word: frozen, the same, or different (then nothing is written).
 
     The copy lies as deep as the original, so that its relative imports of the table work unchanged.
     """
     source, target = package / "games" / game, package / "frozen" / f"{game}_{version}"
-    if target.exists():
+    if published(game, version, package):
         return "the same" if files(target) == files(source) else "different"
     for name, content in files(source).items():
         path = target / name

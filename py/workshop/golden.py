@@ -13,11 +13,15 @@ from kaffeehaus.table.chance import Stream, mix
 from kaffeehaus.table.game import Illegal, Setup, digest, game_of
 from kaffeehaus.table.link import decode, encode
 from kaffeehaus.table.record import Record
+from workshop.freeze import published
 from workshop.places import ROOT
 
 FOLDER = ROOT / "tests" / "golden"
 LEAST = 12              # records of each game
 TRIED = 400             # games played in search of what is still missing
+REASONS = {             # what may end a game, where its rules know more than one reason
+    "cafe_melange": ("visitors", "all guests of one seat"), "ganz_wien": ("last destination", "turn limit"),
+}
 
 
 def played(setup: Setup, players: str) -> Record:
@@ -66,6 +70,16 @@ def ending(record: Record) -> str:
     return "tie-break" if points.count(points[ranking.index(1)]) > 1 else "points"
 
 
+def reason(record: Record) -> str | None:
+    """Which of several reasons ended the game."""
+    match record.game.key:
+        case "cafe_melange":
+            visitors = next(event[2] for told in record.told for event in told if event[0] == "final_round")
+            return REASONS["cafe_melange"][visitors < record.game.data.FINAL_AT]
+        case "ganz_wien":
+            return REASONS["ganz_wien"][() not in record.state().hands]
+
+
 def written(record: Record, players: str) -> dict:
     """What is kept of a record: its link, who played, and what stood after each round and at the end."""
     game = record.game
@@ -95,11 +109,11 @@ def make(key: str) -> list[dict]:
     """The first records of each number of seats, and all that add a step, a verb, an event or an ending."""
     game, kept, seen = game_of(key), [], set()
     for record, players in candidates(game):
-        adds = covered(record) | {ending(record)}
+        adds = covered(record) | {ending(record), reason(record)}
         if len(kept) < LEAST or adds - seen:
             kept.append(written(record, players))
             seen |= adds
-    missing = wanted(game) - seen
+    missing = (wanted(game) | {*REASONS.get(key, ())}) - seen
     if missing:
         raise SystemExit(f"{key}: no game met {', '.join(sorted(missing))}")
     return kept
@@ -142,6 +156,8 @@ def laid_out(golden: dict) -> str:
 
 def remake(key: str) -> int:
     version, folder = game_of(key).rules_version, FOLDER / key
+    if published(key, version):
+        raise SystemExit(f"Records of rules version {version} of {key} are published: raise its rules_version first.")
     folder.mkdir(parents=True, exist_ok=True)
     made = make(key)
     for path in folder.glob(f"{version}_*.json"):

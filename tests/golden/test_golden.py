@@ -7,6 +7,11 @@ from kaffeehaus.table.game import game_of
 from kaffeehaus.table.link import decode
 from workshop import golden
 
+# a victory may be shared, or a tie broken, wherever the rules allow that
+ENDINGS = {
+    "vienna": {"points", "tie-break", "shared victory"}, "carpe_diem": {"points", "tie-break"},
+    "cafe_melange": {"points", "tie-break", "shared victory"}, "ganz_wien": {"points", "shared victory"},
+}
 RECORDS = [(game.key, name) for game in GAMES.present() for name in golden.records(game.key)]
 
 
@@ -18,12 +23,14 @@ def test_a_golden_record_is_as_it_was(key, name):
 
 @pytest.mark.parametrize("key", [game.key for game in GAMES.present()])
 def test_the_golden_records_cover_the_game(key):
-    """At least twelve of today's rules, with every number of seats, every step and every verb."""
+    """At least twelve of today's rules, with every number of seats, every step, every verb and every end."""
     read = [decode(record["link"]) for record in golden.records(key).values()]
     todays = [record for record in read if record.game is game_of(key)]
     assert len(todays) >= golden.LEAST
     assert {record.setup.seats for record in todays} == set(game_of(key).seats)
     assert set().union(*map(golden.covered, todays)) >= golden.wanted(game_of(key))
+    assert {golden.ending(record) for record in todays} == ENDINGS[key]
+    assert {*map(golden.reason, todays)} == {*golden.REASONS.get(key, (None,))}
 
 
 def test_a_changed_rule_shows():

@@ -9,7 +9,8 @@ import pytest
 from kaffeehaus.games import GAMES
 from kaffeehaus.table.link import encode
 from table.playing import played
-from workshop.freeze import PACKAGE, freeze
+from workshop import golden
+from workshop.freeze import PACKAGE, freeze, published
 
 VERSION = GAMES["vienna"].rules_version
 OPEN = """
@@ -49,6 +50,20 @@ def test_rules_are_frozen_once_and_never_overwritten(package):
     before = (package / "frozen" / f"vienna_{VERSION}" / "__init__.py").read_bytes()
     assert freeze("vienna", VERSION, package) == "different"
     assert (package / "frozen" / f"vienna_{VERSION}" / "__init__.py").read_bytes() == before
+
+
+@pytest.mark.parametrize("game", GAMES.present(), ids=lambda game: game.key)
+def test_published_rules_are_as_they_were_until_their_number_is_raised(game):
+    if published(game.key, game.rules_version):
+        assert freeze(game.key, game.rules_version) == "the same"
+
+
+def test_records_of_published_rules_are_never_made_anew(monkeypatch, tmp_path):
+    monkeypatch.setattr(golden, "published", lambda key, version: (key, version) == ("vienna", VERSION))
+    monkeypatch.setattr(golden, "FOLDER", tmp_path)
+    with pytest.raises(SystemExit, match="raise its rules_version first"):
+        golden.remake("vienna")
+    assert not list(tmp_path.iterdir())
 
 
 def test_an_old_link_opens_under_its_own_rules(package):

@@ -1,7 +1,11 @@
-"""Mutants: small changes of the rules made by rote; the tests have to notice nine of ten."""
+"""Mutants: small changes of the rules and their data made by rote; the tests have to notice nine of ten."""
 
 import ast
+import json
+import re
 from collections.abc import Iterator
+from pathlib import Path
+from unittest.mock import patch
 
 from kaffeehaus.games import GAMES
 from kaffeehaus.table.chance import Stream
@@ -9,9 +13,12 @@ from workshop.gates.changed import Copy
 from workshop.gates.row import Row
 from workshop.places import PYTHON
 
-FILES = ("steps.py", "scoring.py")
 WANTED = 400                            # of all games together
+DATA = 5                                # every so many of them is a number of data.json
 SHARE = 0.9
+SHOWN = 100                             # characters of a changed line of data.json
+EXPLAINED = Path(__file__).with_suffix(".json")     # those that survive because they change nothing, and why
+NUMBER = re.compile(r"(?<=[:\[,] )-?\d+(?=[,\]}\n])|(?<=\[)-?\d+(?=[,\]])")
 COMPARED = {ast.Lt: "<=", ast.LtE: "<", ast.Gt: ">=", ast.GtE: ">", ast.Eq: "!=", ast.NotEq: "==", ast.In: "not in",
             ast.NotIn: "in", ast.Is: "is not", ast.IsNot: "is"}
 RECKONED = {ast.Add: "-", ast.Sub: "+", ast.Mult: "//", ast.FloorDiv: "*", ast.BitAnd: "|", ast.BitOr: "&"}
@@ -53,30 +60,73 @@ def mutants(source: str) -> Iterator[tuple[int, str]]:
             yield node.test.lineno, (data[:begin] + b"not (" + data[begin:end] + b")" + data[end:]).decode()
 
 
-def all_of(key: str) -> list[tuple[str, int, str]]:
-    """(file, line, text) for every mutant of a game that still is Python."""
+def folder(key: str) -> Path:
+    return PYTHON / "kaffeehaus/games" / key
+
+
+def files(key: str) -> list[str]:
+    """Where the steps and verbs of a game are written, and what they read and count."""
+    game = GAMES[key]
+    modules = {type(part).__module__.rpartition(".")[2] for part in (*game.steps, *game.choosers)}
+    return sorted(f"{name}.py" for name in modules | {"scoring", "data"})
+
+
+def of_rules(key: str) -> list[tuple[str, str, str]]:
+    """(file, changed line, text) for every mutant of a game's rules that still is Python."""
     found = []
-    for file in FILES:
-        for line, text in mutants((PYTHON / "kaffeehaus/games" / key / file).read_text("utf-8")):
+    for file in files(key):
+        for line, text in mutants((folder(key) / file).read_text("utf-8")):
             try:
                 compile(text, file, "exec")
             except SyntaxError:
                 continue
-            found.append((file, line, text))
+            found.append((file, text.splitlines()[line - 1].strip(), text))
     return found
 
 
+def of_data(key: str) -> Iterator[tuple[str, str, str]]:
+    """One number of data.json greater by one; those that no rule reads are passed over."""
+    text = (folder(key) / "data.json").read_text("utf-8")
+    for number in Stream(1).shuffled(list(NUMBER.finditer(text))):
+        changed = text[:number.start()] + str(int(number[0]) + 1) + text[number.end():]
+        if digest(key, changed) != digest(key, text):
+            line = changed[changed.rfind("\n", 0, number.start()) + 1:changed.find(",", number.start())].strip()
+            yield "data.json", line[-SHOWN:], changed
+
+
+def digest(key: str, box: str) -> int | None:
+    """The number that differs where the rules read something else; None where they cannot read it at all."""
+    read = {"__package__": f"kaffeehaus.games.{key}", "__name__": f"kaffeehaus.games.{key}.data"}
+    with patch("pkgutil.get_data", lambda *_: box.encode()):
+        try:
+            exec((folder(key) / "data.py").read_text("utf-8"), read)
+        except (LookupError, ValueError, TypeError, StopIteration):
+            return None
+    return read["DIGEST"]
+
+
+def sample(key: str, count: int) -> list[tuple[str, str, str]]:
+    """Always the same mutants of a game for the same number of them."""
+    data = of_data(key)
+    rules = iter(Stream(1).shuffled(of_rules(key)))
+    return [next(rules if n % DATA else data) for n in range(1, count + 1)]
+
+
 def run(size: float) -> Row:
-    each, survivors, done = max(1, int(WANTED * size) // len(GAMES)), [], 0
+    each, survivors, links, done = max(1, int(WANTED * size) // len(GAMES)), [], 0, 0
+    explained = json.loads(EXPLAINED.read_text("utf-8"))
     with Copy() as copy:
         for key in GAMES:
             copy.sound(key)
-            for file, line, text in Stream(each).shuffled(all_of(key))[:each]:
-                done += 1
-                if not copy.notices(key, file, text):
-                    changed = text.splitlines()[line - 1].strip()
-                    survivors.append(f"{key}/{file}:{line} survives as: {changed}")
-                    print(f"  {survivors[-1]}", flush=True)
-    killed = done - len(survivors)
+            for file, changed, text in sample(key, each):
+                found, done = copy.notices(key, file, text), done + 1
+                told = f"{key}/{file}: {changed}"
+                links += file == "data.json" and found is not None and "tests/golden" in found
+                if not found:
+                    survivors.append(told)
+                print(f"  {told}: {found or 'NOT NOTICED'}", flush=True)
+    killed, open_ = done - len(survivors), [one for one in survivors if one not in explained]
     few = [f"{killed} of {done} are fewer than {SHARE:.0%}"] if killed < SHARE * done else []
-    return Row("mutants of steps and scoring", WANTED, done, few, f"{killed} noticed; {'; '.join(survivors)}")
+    return Row("mutants of rules and data", WANTED, done, few + [f"not noticed: {one}" for one in open_],
+               f"{killed} noticed, {links} of them (data) by links alone; "
+               f"{len(survivors) - len(open_)} explained in mutants.json")
