@@ -7,7 +7,7 @@ import pytest
 
 from kaffeehaus.games import GAMES
 from workshop import gate
-from workshop.gates import digests, faults, links, mutants, plies, recounts
+from workshop.gates import changed, digests, faults, links, mutants, plies, recounts
 from workshop.gates.changed import Copy
 from workshop.gates.row import KEYS, Row
 
@@ -48,6 +48,31 @@ def test_a_planted_fault_is_noticed_and_leaves_no_trace():
         kept = path.read_text("utf-8")
         assert "vienna" in copy.notices("vienna", fault["file"], faults.planted(fault))
         assert path.read_text("utf-8") == kept
+
+
+def test_a_change_after_which_the_tests_do_not_end_is_noticed(monkeypatch):
+    monkeypatch.setattr(changed, "LONGEST", {"tests/{}": 2})
+    with Copy() as copy:
+        assert copy.notices("vienna", "scoring.py", "while True:\n    pass\n") == "tests/vienna: no end"
+
+
+def test_numbers_that_no_rule_reads_are_no_mutants():
+    (file, line, text), *_ = mutants.of_data("vienna")
+    assert file == "data.json" and line in " ".join(text.split()) and json.loads(text)
+    assert mutants.digest("vienna", text) != GAMES["vienna"].data.DIGEST
+    assert mutants.digest("vienna", "{}") is None
+    box = json.dumps(recounts.BOX["vienna"])
+    assert mutants.digest("vienna", box) == mutants.digest("vienna", box.replace("Oper", "Opera"))
+
+
+def test_mutants_are_made_where_steps_and_verbs_are_written():
+    assert mutants.files("ganz_wien") == ["data.py", "events.py", "scoring.py", "setup.py", "steps.py", "travel.py"]
+
+
+def test_every_explained_mutant_can_still_be_made():
+    explained = json.loads(mutants.EXPLAINED.read_text("utf-8"))
+    made = {f"{key}/{file}: {line}" for key in KEYS for file, line, _ in mutants.of_rules(key)} if explained else set()
+    assert all(reason and name in made for name, reason in explained.items())
 
 
 def test_mutants_differ_in_one_place():
