@@ -102,6 +102,19 @@ class Verb:
     takes = (0, 0)      # how many integers follow the verb, at least and at most
 
 
+class OpenVerb(Verb):
+    """A choice without anything more to say, that is open whenever its decision is."""
+
+    def universe(self, s, entry):
+        yield self.number,
+
+    def legal(self, s, entry):
+        return [(self.number,)]
+
+    def why_not(self, s, entry):
+        return None
+
+
 def tell(s, kind, *facts):
     """Say to everybody that something happened."""
     if s.told is not None:

@@ -6,9 +6,8 @@ then laid like any other. `card=score_guest_grey` plays an action card, which ma
 draw a card; `guest=3` and `seat=red_cube` say who sits down.
 """
 
-import re
-
 from ...table.game import Illegal, Reason
+from ...table.notation import reader
 from .data import ACTION_IDS, CHAIR_IDS, EFFECTS, KIND_IDS, OWN_CARD, PERSON_IDS, VALUE_IDS
 
 (DRAW_THREE, START, EXTEND, JOKER, ACTION, TILE, DISCARD, MARKER, STOP, GUEST, SEAT, SOURCE) = range(12)
@@ -41,32 +40,23 @@ def tell(s, action):
     return TOLD[action[0]](s, *action[1:])
 
 
-FORMS = [(re.compile(pattern, re.ASCII), read) for pattern, read in (
-    (r"draw", lambda: (DRAW_THREE,)),
-    (r"stop", lambda: (STOP,)),
-    (r"joker=(\w+):(\w+)", lambda pair, wanted: (JOKER, _place(VALUE_IDS, pair), _place(VALUE_IDS, wanted))),
-    (r"card=(\w+)", lambda card: (ACTION, _place(ACTION_IDS, card))),
-    (r"tile=guest(\d)", lambda guest: (TILE, int(guest) - 1)),
-    (r"tile=(\w+)", lambda person: (TILE, _place(PERSON_IDS, person))),
-    (r"discard=(\w+)", lambda value: (DISCARD, _place(VALUE_IDS, value))),
-    (r"remove=(\w+):(\w+)", lambda kind, chair: (MARKER, _place(KIND_IDS, kind), _place(_CHAIRS, chair))),
-    (r"guest=(\d)", lambda guest: (GUEST, int(guest) - 1)),
-    (r"seat=(\w+)", lambda kind: (SEAT, _place(KIND_IDS, kind))),
-    (r"take=(\w+)", lambda source: (SOURCE, _place(SOURCE_IDS, source))),
-    (r"(\w+)=(\w+)", lambda kind, value: (START, _place(VALUE_IDS, value), _place(KIND_IDS, kind))),
-    (r"(\w+)\+(\w+)", lambda kind, value: (EXTEND, _place(VALUE_IDS, value), _place(KIND_IDS, kind))),
-)]
+parse = reader(
+    "bad_command",
+    (r"draw", lambda s: (DRAW_THREE,)),
+    (r"stop", lambda s: (STOP,)),
+    (r"joker=(\w+):(\w+)", lambda s, pair, wanted: (JOKER, _place(VALUE_IDS, pair), _place(VALUE_IDS, wanted))),
+    (r"card=(\w+)", lambda s, card: (ACTION, _place(ACTION_IDS, card))),
+    (r"tile=guest(\d)", lambda s, guest: (TILE, int(guest) - 1)),
+    (r"tile=(\w+)", lambda s, person: (TILE, _place(PERSON_IDS, person))),
+    (r"discard=(\w+)", lambda s, value: (DISCARD, _place(VALUE_IDS, value))),
+    (r"remove=(\w+):(\w+)", lambda s, kind, chair: (MARKER, _place(KIND_IDS, kind), _place(_CHAIRS, chair))),
+    (r"guest=(\d)", lambda s, guest: (GUEST, int(guest) - 1)),
+    (r"seat=(\w+)", lambda s, kind: (SEAT, _place(KIND_IDS, kind))),
+    (r"take=(\w+)", lambda s, source: (SOURCE, _place(SOURCE_IDS, source))),
+    (r"(\w+)=(\w+)", lambda s, kind, value: (START, _place(VALUE_IDS, value), _place(KIND_IDS, kind))),
+    (r"(\w+)\+(\w+)", lambda s, kind, value: (EXTEND, _place(VALUE_IDS, value), _place(KIND_IDS, kind))),
+)
 _CHAIRS = tuple(chair.lower() for chair in CHAIR_IDS)
-
-
-def parse(s, text):
-    """The action that is written, be it legal or not; Illegal where none is."""
-    written = "".join(text.lower().split())
-    for form, read in FORMS:
-        found = form.fullmatch(written)
-        if found:
-            return read(*found.groups())
-    raise Illegal(Reason("bad_command"))
 
 
 def _place(ids, name):

@@ -6,9 +6,7 @@ craft=villa2, first=merchant (whose reward), give=pond (a fountain card), circle
 first), pay=2 (times), coins=1 (for the next good), loaves=1 (times).
 """
 
-import re
-
-from ...table.game import Illegal, Reason
+from ...table.notation import reader
 from .building import ChooseOrder
 from .cards import ChooseCard, beside
 from .data import CARD_IDS, CELLS, CIRCLE_IDS, FACE_IDS, FOUNTAIN_KIND, KIND_IDS, SIZE
@@ -61,7 +59,8 @@ def tell(s, action):
 
 
 NUMBER = r"(\d{1,3})"
-FORMS = [(re.compile(pattern, re.ASCII), read) for pattern, read in (
+parse = reader(
+    "unknown_option",
     (rf"space={NUMBER}", lambda s, space: (SPACE, int(space) - 1)),
     (r"walk=([+-])", lambda s, way: (WALK, 1 if way == "+" else -1)),
     (rf"bread={NUMBER}", lambda s, space: (BREAD, int(space) - 1)),
@@ -76,17 +75,7 @@ FORMS = [(re.compile(pattern, re.ASCII), read) for pattern, read in (
     (rf"pay={NUMBER}", lambda s, times: (PAY, int(times))),
     (rf"coins={NUMBER}", lambda s, coins: (COINS, int(coins))),
     (rf"loaves={NUMBER}", lambda s, times: (LOAVES, int(times))),
-)]
-
-
-def parse(s, text):
-    """The action that is written, be it legal or not; Illegal where none is."""
-    written = "".join(text.lower().split())
-    for form, read in FORMS:
-        found = form.fullmatch(written)
-        if found:
-            return read(s, *found.groups())
-    raise Illegal(Reason("unknown_option"))
+)
 
 
 def _place(names, name):

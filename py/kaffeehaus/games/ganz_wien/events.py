@@ -1,7 +1,7 @@
 """Dice are thrown and event cards played: the event round, what each card does, and drawing."""
 
 from ...table.chance import draw, pick
-from ...table.game import Decision, Reason, Step, Verb, tell, tell_only
+from ...table.game import Decision, OpenVerb, Reason, Step, Verb, tell, tell_only
 from .data import DICE, EFFECTS, EVENT_IDS, FACES, TICKET
 from .state import A_TICKET, DRAW, NO_DICE, NO_TICKET, THROW, UNPROVEN, more, without
 
@@ -22,19 +22,10 @@ class Throw(Step):
 
 # ---- each seat once: a card or none (rules 3.2.1, 3.2.2)
 
-class NoEvent(Verb):
+class NoEvent(OpenVerb):
     """No event card, of choice or because none can be played (rules 3.2.2, 3.2.6, 5 D5)."""
 
     name = "NO_EVENT"
-
-    def universe(self, s, entry):
-        yield self.number,
-
-    def legal(self, s, entry):
-        return [(self.number,)]
-
-    def why_not(self, s, entry):
-        return None
 
     def apply(self, s, entry):
         del s.agenda[-1]

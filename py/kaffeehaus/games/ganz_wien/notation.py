@@ -5,9 +5,8 @@ ticket, `show=oper:BBB` with three of a kind. The rest: start=oper, pass=oper,st
 swap=oper+stadion, event=none, event=wedding, piece=p2, stop, take=none, end.
 """
 
-import re
-
 from ...table.game import Illegal, Reason
+from ...table.notation import reader
 from .data import DESTINATION_IDS, EVENT_IDS, STATION_IDS, SYMBOL_IDS, THREE
 
 (START_CARD, HAND_ON, EXCHANGE, NO_EVENT, EVENT, PIECE, STOP, RIDE, AGAIN, SHOW, BONUS, NO_DIE, TAKE,
@@ -42,32 +41,23 @@ def tell(s, action):
 
 
 STEP = r"(\w)>(\w+)"
-FORMS = [(re.compile(pattern, re.ASCII | re.IGNORECASE), read) for pattern, read in (
-    (r"start=(\w+)", lambda card: (START_CARD, _card(card))),
-    (r"pass=(\w+),(\w+)", lambda left, right: (HAND_ON, _card(left), _card(right))),
-    (r"swap=(\w+)\+(\w+)", lambda one, other: (EXCHANGE, *sorted((_card(one), _card(other))))),
-    (r"event=none", lambda: (NO_EVENT,)),
-    (r"event=(\w+)", lambda kind: (EVENT, _place(EVENT_IDS, kind))),
-    (r"piece=p([1-9])", lambda seat: (PIECE, int(seat) - 1)),
-    (r"stop", lambda: (STOP,)),
-    (STEP, lambda *step: (RIDE, *_step(*step))),
-    (f"again={STEP}", lambda *step: (AGAIN, *_step(*step))),
-    (r"show=(\w+):(\w+)", lambda card, means: (SHOW, _card(card), _place(MEANS, means))),
-    (f"bonus={STEP}", lambda *step: (BONUS, *_step(*step))),
-    (r"take=none", lambda: (NO_DIE,)),
-    (f"take={STEP}", lambda *step: (TAKE, *_step(*step))),
-    (r"end", lambda: (END_CHANCE,)),
-)]
-
-
-def parse(s, text):
-    """The action that is written; Illegal where no action is."""
-    written = "".join(text.split())
-    for form, read in FORMS:
-        found = form.fullmatch(written)
-        if found:
-            return read(*found.groups())
-    raise Illegal(Reason("bad_command"))
+parse = reader(
+    "bad_command",
+    (r"start=(\w+)", lambda s, card: (START_CARD, _card(card))),
+    (r"pass=(\w+),(\w+)", lambda s, left, right: (HAND_ON, _card(left), _card(right))),
+    (r"swap=(\w+)\+(\w+)", lambda s, one, other: (EXCHANGE, *sorted((_card(one), _card(other))))),
+    (r"event=none", lambda s: (NO_EVENT,)),
+    (r"event=(\w+)", lambda s, kind: (EVENT, _place(EVENT_IDS, kind))),
+    (r"piece=p([1-9])", lambda s, seat: (PIECE, int(seat) - 1)),
+    (r"stop", lambda s: (STOP,)),
+    (STEP, lambda s, *step: (RIDE, *_step(*step))),
+    (f"again={STEP}", lambda s, *step: (AGAIN, *_step(*step))),
+    (r"show=(\w+):(\w+)", lambda s, card, means: (SHOW, _card(card), _place(MEANS, means))),
+    (f"bonus={STEP}", lambda s, *step: (BONUS, *_step(*step))),
+    (r"take=none", lambda s: (NO_DIE,)),
+    (f"take={STEP}", lambda s, *step: (TAKE, *_step(*step))),
+    (r"end", lambda s: (END_CHANCE,)),
+)
 
 
 def _place(ids, name):

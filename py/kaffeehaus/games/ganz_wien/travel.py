@@ -1,6 +1,6 @@
 """The roller travels and shows destinations, then unused dice go round."""
 
-from ...table.game import Decision, Reason, Verb, tell
+from ...table.game import Decision, OpenVerb, Reason, Verb, tell
 from .data import BONUS, CARDS_AT, DESTINATION_IDS, RUNNING, STATION_OF, THREE, TICKET
 from .events import DrawEvents
 from .network import PRESENT, STATIONS, SYMBOLS, THREES, is_edge, steps
@@ -58,19 +58,10 @@ def no_step(s, seat, symbol, station):
 
 # ---- what the roller does
 
-class Stop(Verb):
+class Stop(OpenVerb):
     """The roller's unused dice are passed on (rules 3.3.6, 3.4.1, 5 D11)."""
 
     name = "STOP"
-
-    def universe(self, s, entry):
-        yield self.number,
-
-    def legal(self, s, entry):
-        return [(self.number,)]
-
-    def why_not(self, s, entry):
-        return None
 
     def apply(self, s, entry):
         seat = entry[1]
@@ -266,19 +257,10 @@ class Travel(Decision):
 
 # ---- what the others do with the dice that are left, and the roller too when they come round
 
-class NoDie(Verb):
+class NoDie(OpenVerb):
     """The dice go on to the left (rules 3.4.1, 3.4.3, 5 D12)."""
 
     name = "NO_DIE"
-
-    def universe(self, s, entry):
-        yield self.number,
-
-    def legal(self, s, entry):
-        return [(self.number,)]
-
-    def why_not(self, s, entry):
-        return None
 
     def apply(self, s, entry):
         _, seat, declined = s.agenda.pop()
@@ -333,19 +315,10 @@ class PassedDice(Decision):
         return None if take.legal(s, entry) else (none.number,)
 
 
-class EndChance(Verb):
+class EndChance(OpenVerb):
     """Nothing more in this chance (rules 3.4.2, 5 D13)."""
 
     name = "END_CHANCE"
-
-    def universe(self, s, entry):
-        yield self.number,
-
-    def legal(self, s, entry):
-        return [(self.number,)]
-
-    def why_not(self, s, entry):
-        return None
 
     def apply(self, s, entry):
         del s.agenda[-1]

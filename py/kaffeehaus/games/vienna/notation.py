@@ -5,9 +5,8 @@ symbol=cross, take=none, take=p2:3 (from player 2, 3 coins) or take=p1+p3 (from 
 face, the white one with a w before it; a 1 that is used as joker may be written 1*.
 """
 
-import re
-
 from ...table.game import Illegal, Reason
+from ...table.notation import reader
 from .data import FIELD_IDS, JOKER, JOKER_FACE, PERSON_IDS, START_IDS, SYMBOL_IDS
 from .dice import FACE, FACES, is_white, showing
 
@@ -49,7 +48,8 @@ def tell(s, action):
 
 DIE = r"w?\d\*?"
 DICE = rf"(?:{DIE}(?:\+{DIE})*)?"
-FORMS = [(re.compile(pattern), read) for pattern, read in (
+parse = reader(
+    "unknown_option",
     (r"card=(\w+)", lambda s, card: (START_CARD, _place(START_IDS, card))),
     (rf"r({DICE})", lambda s, tokens: (REROLL, *_tokens(s, tokens))),
     (rf"t({DIE})([+-])", lambda s, token, way: (TURN, *_tokens(s, token), 1 if way == "+" else -1)),
@@ -65,17 +65,7 @@ FORMS = [(re.compile(pattern), read) for pattern, read in (
     (r"take=p([1-9]):(\d)", lambda s, victim, coins: (FROM_ONE, int(victim) - 1, int(coins))),
     (r"take=(p[1-9](?:\+p[1-9])*)", lambda s, victims: (
         FROM_TWO, *sorted(int(victim[1:]) - 1 for victim in victims.split("+")))),
-)]
-
-
-def parse(s, text):
-    """The action that is written, be it legal or not; Illegal where none is."""
-    written = "".join(text.lower().split())
-    for form, read in FORMS:
-        found = form.fullmatch(written)
-        if found:
-            return read(s, *found.groups())
-    raise Illegal(Reason("unknown_option"))
+)
 
 
 def _place(ids, name):
