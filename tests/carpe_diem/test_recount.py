@@ -1,108 +1,15 @@
-"""Final scores of whole games, counted once more from the tiles as they lie, with nothing but data.json.
-
-No table, mask or remembered group of the rules is used: tiles are turned and joined anew, slowly and naively.
-"""
+"""Final scores of whole games, counted once more."""
 
 import pytest
 
+from carpe_diem.recount import Recount
 from kaffeehaus.games import GAMES
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import Setup
 from table.playing import IN_BROWSER
 
 GAME = GAMES["carpe_diem"]
-BOX = GAME.data.BOX
 GAMES_PLAYED = 20 if IN_BROWSER else 334    # for each number of seats
-AROUND = (-1, 0), (0, 1), (1, 0), (0, -1)   # north, east, south, west
-GROUP = {kind["id"]: kind["group"] for kind in BOX["kinds"]}
-
-
-class Recount:
-    """One district as a dictionary from (row, column) to the tile and its edges as they lie."""
-
-    def __init__(self, s, seat):
-        self.tiles, self.edges = {}, {}
-        for cell, laid in enumerate(s.laid[seat]):
-            if laid >= 0:
-                tile, turn = BOX["tiles"][laid // 4], laid % 4
-                place = divmod(cell, 6)
-                self.tiles[place] = tile
-                self.edges[place] = [tile["edges"][(side - turn) % 4] for side in range(4)]
-        self.groups = self.grouped()
-
-    def grouped(self):
-        """(kind, places, whether it is finished), each once."""
-        found, seen = [], set()
-        for place, edges in sorted(self.edges.items()):
-            for kind in sorted(set(edges) - {"meadow"}):
-                if (place, kind) not in seen:
-                    places, finished = self.joined(place, kind)
-                    seen |= {(other, kind) for other in places}
-                    found.append((kind, places, finished and len(places) > 1))
-        return found
-
-    def joined(self, place, kind):
-        places, waiting, finished = {place}, [place], True
-        while waiting:
-            row, column = waiting.pop()
-            for side, (down, right) in enumerate(AROUND):
-                if self.edges[row, column][side] == kind:
-                    other = row + down, column + right
-                    if other not in self.edges:
-                        finished = False
-                    elif other not in places:
-                        places.add(other)
-                        waiting.append(other)
-        return places, finished
-
-    def of(self, kind):
-        return [places for other, places, finished in self.groups if finished and other == kind]
-
-    def count(self, item):
-        """What a scoring card or a fountain card counts."""
-        if item == "chimney":
-            return sum(tile.get("chimneys", 0) for tile in self.tiles.values())
-        if GROUP.get(item) == "single":
-            return sum(tile.get("single") == item for tile in self.tiles.values())
-        if item.startswith("any_"):
-            return sum(len(self.of(kind)) for kind, group in GROUP.items() if f"any_{group}" == item)
-        return len(self.of(item))
-
-    def villas(self):
-        table, points = BOX["villa_points"]["by_chimneys"], 0
-        for places in self.of("villa"):
-            points += table[min(8, sum(self.tiles[place]["chimneys"] for place in places))]
-        return points
-
-    def frame(self, pieces):
-        points = 0
-        for side, piece in enumerate(pieces):
-            for task in BOX["frames"][piece]["tasks"]:
-                p = task["position"]
-                row = {1: p - 1, 3: 6 - p}.get(side)
-                column = {0: p - 1, 2: 6 - p}.get(side)
-                if any(place[0] == row or place[1] == column for places in self.of(task["type"])
-                       for place in places):
-                    points += task["vp"]
-        return points
-
-    def fits(self, board):
-        """Edges match, the frame is meadow, no landscape is too big, all hangs together from the shovel on."""
-        for (row, column), edges in self.edges.items():
-            for side, (down, right) in enumerate(AROUND):
-                row_there, column_there = row + down, column + right
-                if not (0 <= row_there < 6 and 0 <= column_there < 6):
-                    assert edges[side] == "meadow"
-                elif (row_there, column_there) in self.edges:
-                    assert edges[side] == self.edges[row_there, column_there][(side + 2) % 4]
-        assert all(len(places) <= 4 for kind, places, _ in self.groups if GROUP[kind] == "landscape")
-        reached = [tuple(BOX["boards"][board]["shovel"])]
-        for row, column in reached:
-            reached += [(row + down, column + right) for down, right in AROUND
-                        if (row + down, column + right) in self.tiles
-                        and (row + down, column + right) not in reached]
-        assert sorted(reached) == sorted(self.tiles)
-        return True
 
 
 def finished_game(seats, seed):
@@ -134,8 +41,7 @@ def test_the_final_score_is_what_the_tiles_say(seats):
             assert counted[1:] == [own.count(item) for item in GAME.data.ITEM_IDS[1:]]
             goods = sum(s.goods[seat * 4:seat * 4 + 4])
             leftovers = goods + s.coins[seat] + s.breads[seat] + len(s.stored[seat])
-            cards = [BOX["fountain_cards"][card] for card in s.hands[seat]]
             assert (sources["villas"], sources["frame"]) == (own.villas(), own.frame(s.frames[seat]))
             assert (sources["leftovers"], sources["track"]) == (leftovers // 2, s.track[seat])
-            assert sources["fountain_cards"] == sum(2 * own.count(card["counts"]) for card in cards)
-            assert len(cards) == own.count("fountain") and sum(sources.values()) == s.points[seat]
+            assert sources["fountain_cards"] == own.fountain_cards(s.hands[seat])
+            assert len(s.hands[seat]) == own.count("fountain") and sum(sources.values()) == s.points[seat]

@@ -1,17 +1,20 @@
 """Final scores counted once more, naively: from data.json and from what lies on the table, without the rules' tables.
 
 Of every game: points are what was told on the way. Of each: what its last scoring brings. Carpe Diem's districts are
-counted anew, tile by tile, by its own tests, which the gate runs with more games.
+counted anew tile by tile, as its own tests do it.
 """
 
 import json
+from functools import cache
+from runpy import run_path
 
 from kaffeehaus.games import GAMES
 from kaffeehaus.table.chance import Stream
 from workshop.gates.row import KEYS, SHOWN, Row, one_of, setups
-from workshop.places import PYTHON
+from workshop.places import PYTHON, ROOT
 
 WANTED = 20_000
+RECOUNT = ROOT / "tests/carpe_diem/recount.py"
 BOX = {key: json.loads((PYTHON / "kaffeehaus/games" / key / "data.json").read_text("utf-8")) for key in KEYS}
 
 
@@ -52,11 +55,21 @@ def ganz_wien(s, _) -> list[dict]:
     return [{None: len(cards)} for cards in s.shown]
 
 
+@cache
+def recount():
+    """Carpe Diem's own tests know a district by its tiles alone."""
+    return run_path(str(RECOUNT))["Recount"]
+
+
 def carpe_diem(s, _) -> list[dict]:
-    """Goods, coins, breads and stored tiles, two for a point, and the place on the track."""
-    goods = len(s.goods) // s.seats
-    return [{"leftovers": (sum(s.goods[seat * goods:(seat + 1) * goods]) + s.coins[seat] + s.breads[seat]
-                           + len(s.stored[seat])) // 2, "track": s.track[seat]} for seat in range(s.seats)]
+    """Villas, frames and fountain cards by the tiles as they lie; leftovers, two for a point; the track."""
+    district, goods, amounts = recount(), len(s.goods) // s.seats, []
+    for seat in range(s.seats):
+        own = district(s, seat)
+        left = sum(s.goods[seat * goods:(seat + 1) * goods]) + s.coins[seat] + s.breads[seat] + len(s.stored[seat])
+        amounts.append({"villas": own.villas(), "frame": own.frame(s.frames[seat]), "leftovers": left // 2,
+                        "fountain_cards": own.fountain_cards(s.hands[seat]), "track": s.track[seat]})
+    return amounts
 
 
 COUNTED = {"vienna": vienna, "carpe_diem": carpe_diem, "cafe_melange": cafe_melange, "ganz_wien": ganz_wien}
