@@ -1,4 +1,4 @@
-"""Lessons: every one can be played through as it is written down, is short, and speaks of the end before the first choice."""
+"""Lessons at the table: whoever does what is asked comes to the end, and whatever else is tapped is kindly put off."""
 
 import re
 from unittest.mock import patch
@@ -6,46 +6,15 @@ from unittest.mock import patch
 import pytest
 from ui.seated import App, Clock
 
-from kaffeehaus.table.words import ENGLISH
+from kaffeehaus.table.game import KEYS
 from kaffeehaus.ui import table
-from kaffeehaus.ui.lesson import LEARNER, LESSONS, Lesson, Step, begun, script_of
+from kaffeehaus.ui.lesson import Lesson
+from kaffeehaus.ui.lessons import choices_of, script_of, spots_of
 
-STEPS, LONGEST = range(8, 13), 175
 
-
-@pytest.fixture(params=LESSONS)
+@pytest.fixture(params=KEYS)
 def script(request):
     return script_of(request.param)
-
-
-def steps(script):
-    return [entry for entry in script.course if isinstance(entry, Step)]
-
-
-def test_every_choice_of_a_lesson_is_legal_and_of_the_right_seat(script):
-    record = begun(script)
-    for entry in script.course:
-        choice = entry.choice if isinstance(entry, Step) else entry
-        if choice:
-            assert (record.turn() == LEARNER) == isinstance(entry, Step), choice
-            record.play(record.game.parse(record.state(), choice), record.turn())
-
-
-def test_a_lesson_is_short_and_the_learner_plays_most_of_it(script):
-    asked = [step for step in steps(script) if step.choice]
-    assert len(steps(script)) in STEPS and len(asked) >= 5
-
-
-def test_aim_and_last_points_are_told_before_the_first_choice(script):
-    first, second, *_ = script.course
-    assert isinstance(first, Step) and isinstance(second, Step) and first.choice is second.choice is None
-    assert "end" in first.before and "end" in second.before
-
-
-def test_texts_fit_the_prompt(script):
-    facts = script.facts(ENGLISH)
-    said = [text.format(**facts) for step in steps(script) for text in (step.before, step.after)]
-    assert [text for text in said if len(text) > LONGEST] == []
 
 
 @pytest.fixture
@@ -57,19 +26,67 @@ def taught(script):
         clock.stop()
 
 
+def drawn(lesson):
+    return set(re.findall(r'id="([\w-]+)"', str(lesson.frame.markup())))
+
+
+def to_be_tapped(lesson):
+    """For each thing to be tapped now, the ids that stand for it."""
+    return spots_of(lesson.step, lesson.done_of_step())
+
+
 def test_a_learner_comes_to_the_end_and_nothing_else_is_done(script, taught):
     lesson, clock = taught
     while not (lesson.reading and lesson.last):
         if lesson.reading:
             lesson.on()
         else:
-            wanted = lesson.expected()
-            drawn = set(re.findall(r'id="([\w-]+)"', str(lesson.frame.markup())))
-            assert set(lesson.step.spots) <= drawn, lesson.step
-            lesson.want(next(action for action in lesson.game.legal(lesson.seen()) if action != wanted))
-            assert lesson.strayed and lesson.ghost is None and "Now: " in lesson.text()
+            wanted, seen = lesson.expected(), drawn(lesson)
+            assert [names for names in to_be_tapped(lesson) if not seen & set(names)] == [], lesson.step
+            for action in lesson.game.legal(lesson.seen()):
+                if action != wanted:
+                    lesson.want(action)
+                    assert lesson.ghost is None and "Now: " in lesson.text()
             lesson.want(wanted)
+            assert not lesson.strayed
             lesson.done()
         clock.pass_by(1)
-    assert len(lesson.record) == sum(1 for entry in script.course if not isinstance(entry, Step) or entry.choice)
+    assert len(lesson.record) == sum(len(choices_of(entry)) for entry in script.course)
     assert lesson.app.kept == 0
+
+
+def test_nothing_that_would_change_the_lesson_can_be_done(taught):
+    lesson, clock = taught
+    lesson.hand_over(0, 1)
+    assert not (lesson.can_try() or lesson.can_redo() or lesson.can_reset() or lesson.wishable()) and lesson.people == [0]
+
+
+def ready(lesson, clock):
+    """Go on to a choice at which something else is not possible; what that would be."""
+    while True:
+        if lesson.live:
+            refused = [action for action in lesson.game.universe(lesson.seen()) if lesson.game.why_not(lesson.seen(), action)]
+            if refused:
+                return refused[0]
+            lesson.want(lesson.expected())
+            lesson.done()
+        else:
+            lesson.on()
+        clock.pass_by(1)
+
+
+def test_what_is_not_possible_is_explained(taught):
+    lesson, clock = taught
+    refused = ready(lesson, clock)
+    lesson.want(refused)
+    reason = lesson.game.why_not(lesson.seen(), refused)
+    assert lesson.text().startswith(lesson.game.words.reason(reason, lesson.names, lesson.app.voice))
+
+
+def test_a_tap_that_does_nothing_says_what_to_do(taught):
+    lesson, clock = taught
+    ready(lesson, clock)
+    lesson.tap("nothing", "")
+    assert "Now: " in lesson.text()
+    lesson.undo()
+    assert "Now: " not in lesson.text()

@@ -19,7 +19,8 @@ from .daily import DAY, day_of
 from .files import Files
 from .i18n import LANGUAGES, Languages, fitting
 from .keys import Keys
-from .lesson import LESSONS, Lesson, script_of
+from .lesson import Lesson
+from .lessons import script_of
 from .lobby import Lobby
 from .opponents import Opponents
 from .page import PARTS, SHEETS, wear, worn
@@ -497,14 +498,15 @@ class App:
 
     async def do_learn(self, value):
         """The lesson of a game."""
-        if value in LESSONS:
+        if value in OPENED:
             await page.openPack(value)
-            wear(value)
+            script = script_of(value)
+            wear(value, script.setup.seats)
             if isinstance(self.screen, Table):
                 self.screen.close()
             self.lobby.places = None
             history.replaceState(None, "", f"#learn/{value}")
-            self.show(Lesson(self, script_of(value)))
+            self.show(Lesson(self, script))
 
     def do_table(self, value):
         """From a lesson to a table of one's own."""

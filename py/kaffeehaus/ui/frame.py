@@ -133,8 +133,7 @@ class Frame:
 
     def bar(self, view):
         table, voice = self.table, view.voice
-        undo, done, more = voice.say("Undo"), voice.say("Done"), voice.say("More")
-        no_undo, no_done = not table.can_undo(), not (table.ghost and table.live)
+        more = voice.say("More")
         reset = self.quiet("reset", "i-replay", voice.say("Reset turn")) if table.can_reset() else ""
         again = voice.say("Redo")
         redo = svg(t"""<button class="btn square" id="redo" data-do="redo" data-item aria-label="{again}">{icon("i-redo")}</button>""") if table.can_redo() else ""
@@ -148,11 +147,18 @@ class Frame:
                  self.quiet("theme", "i-sun" if table.app.night() else "i-moon", night)]
         title = voice.say("Actions")
         return svg(t"""<nav class="bar" aria-label="{title}" data-zone="bar">
-            <button class="btn" id="undo" data-do="undo" data-item aria-disabled="{truth(no_undo)}">{icon("i-undo")}{undo}<kbd>U</kbd></button>
-            {redo}{reset}<span class="separator desk-only"></span>{quiet}
+            {self.way_back_button(view)}{redo}{reset}<span class="separator desk-only"></span>{quiet}
             <button class="btn phone-only" id="more" data-do="sheet:log" data-item>{icon("i-more")}{more}</button>
-            <button class="btn primary done" id="done" data-do="done" data-item{on("disabled", no_done)}>{icon("i-done")}{done}<kbd>D</kbd></button>
-            </nav>""")
+            {self.way_on_button(view)}</nav>""")
+
+    def way_back_button(self, view):
+        text, none = view.voice.say("Undo"), not self.table.can_undo()
+        return svg(t"""<button class="btn" id="undo" data-do="undo" data-item aria-disabled="{truth(none)}">{icon("i-undo")}{text}<kbd>U</kbd></button>""")
+
+    def way_on_button(self, view):
+        text, none = view.voice.say("Done"), not (self.table.ghost and self.table.live)
+        return svg(t"""<button class="btn primary done" id="done" data-do="done" data-item{on("disabled", none)}>{
+            icon("i-done")}{text}<kbd>D</kbd></button>""")
 
     def quiet(self, do, sign, text):
         name = do.rpartition(":")[2]

@@ -1,52 +1,16 @@
 """A lesson: a game written down beforehand, in which the learner makes the choices that are spoken of."""
 
-from importlib import import_module
-from typing import NamedTuple
-
-from ..table.game import Setup
-from ..table.record import SEAT, Record
 from .frame import Frame
+from .lessons import Meanwhile, Step, begun, choices_of, spots_of
 from .page import flags, icon, svg
-from .table import Table
-
-LESSONS = ("vienna",)                   # the games that have one
-LEARNER, PERSON, BOT = 0, 0, 1
-
-
-class Step(NamedTuple):
-    """What is said before a choice and after it; without a choice, something to read."""
-
-    before: str
-    choice: str | None = None       # in the game's notation
-    after: str = ""
-    spots: tuple = ()               # ids of what has to be tapped, in this order
-
-
-class Script(NamedTuple):
-    """A lesson as it is written down: who plays what, and what stands in the texts by name."""
-
-    setup: Setup
-    course: tuple                   # Step, or another player's choice in the game's notation
-    facts: object                   # facts(voice): numbers and names for the texts
-
-
-def script_of(game):
-    return import_module(f"kaffeehaus.ui.lessons.{game}").SCRIPT
-
-
-def begun(script):
-    """The record of a lesson before its first choice."""
-    record = Record(script.setup)
-    for seat in range(script.setup.seats):
-        record.mark(SEAT, seat, PERSON if seat == LEARNER else BOT)
-    return record
+from .table import Table, Tap
 
 
 class Lesson(Table):
     """A table at which only the choice that is spoken of is done; nothing of it is kept."""
 
     def __init__(self, app, script):
-        self.script, self.place, self.learnt, self.strayed = script, 0, False, False
+        self.script, self.place, self.learnt, self.strayed = script, 0, False, None
         super().__init__(app, None, begun(script))
         self.frame = LessonFrame(self)
 
@@ -61,7 +25,7 @@ class Lesson(Table):
     @property
     def reading(self):
         """Whether the learner only has to read on."""
-        return self.step is not None and (self.learnt or self.step.choice is None)
+        return self.step is not None and (self.learnt or not self.step.choices)
 
     @property
     def last(self):
@@ -71,16 +35,17 @@ class Lesson(Table):
     def live(self):
         return self.step is not None and not self.reading and super().live
 
+    def done_of_step(self):
+        """How many choices of this step are made."""
+        return len(self.record) - sum(len(choices_of(entry)) for entry in self.script.course[:self.place])
+
     def expected(self):
-        return self.game.parse(self.record.state(), self.step.choice)
+        return self.game.parse(self.record.state(), choices_of(self.step)[self.done_of_step()])
 
     def text(self):
         """What is said now."""
-        voice = self.app.voice
-        if self.strayed:
-            choice = self.game.words.choice(self.scene(), self.expected(), self.names, voice)
-            return voice.say("That comes later. Now: {choice}.", choice=choice)
-        return voice.say(self.step.after if self.learnt else self.step.before, **self.script.facts(voice))
+        return self.strayed or self.app.voice.say(self.step.after if self.learnt else self.step.before,
+                                                  **self.script.facts(self.app.voice))
 
     def count(self):
         """Which step it is, and of how many."""
@@ -89,20 +54,49 @@ class Lesson(Table):
 
     # ---- what the learner does
 
+    def stray(self, action=None):
+        """Something else was tapped: why it cannot be, or that its time comes, and what is to be done now."""
+        self.clear()
+        seen, voice = self.seen(), self.app.voice
+        reason = action and self.game.why_not(seen, action)
+        choice = self.game.words.choice(self.around()[0], self.expected(), self.names, voice)
+        if reason:
+            why = self.game.words.reason(reason, self.names, voice)
+            self.strayed = voice.say("{why} Now: {choice}.", why=why, choice=choice)
+        elif action:
+            self.strayed = voice.say("That comes later. Now: {choice}.", choice=choice)
+        else:
+            self.strayed = voice.say("Nothing happens there now. Now: {choice}.", choice=choice)
+
     def want(self, action, lay=False):
-        self.strayed = self.live and action != self.expected()
-        if not self.strayed:
+        self.strayed = None
+        if self.live and action != self.expected():
+            self.stray(action)
+        else:
             super().want(action, lay)
 
     def commit(self, action):
         super().commit(action)
-        self.learnt = bool(self.step.after)
-        self.place += not self.learnt
-        self.wake()
+        if self.done_of_step() == len(choices_of(self.step)):
+            self.learnt = bool(self.step.after)
+            self.place += not self.learnt
+            self.wake()
 
     def tap(self, kind, value):
-        self.strayed = False
+        self.strayed = None
         super().tap(kind, value)
+        if self.message:
+            self.message = None
+            if self.live and not self.strayed:
+                self.stray()
+
+    def meant(self, view, kind, value):
+        """What would be done on the way has to be what is spoken of, too."""
+        tap = super().meant(view, kind, value)
+        if tap.first and tap.first[0] != self.expected():
+            self.stray(tap.first[0])
+            return Tap()
+        return tap
 
     def on(self):
         """Read on."""
@@ -113,7 +107,7 @@ class Lesson(Table):
 
     def undo(self):
         """Only what is laid out or picked up can be put back."""
-        self.strayed = False
+        self.strayed = None
         self.clear()
 
     def undo_to(self):
@@ -124,6 +118,16 @@ class Lesson(Table):
 
     def can_reset(self):
         return False
+
+    def can_try(self):
+        return False
+
+    def hand_over(self, seat, kind):
+        """In a lesson everybody keeps their seat."""
+
+    def wishable(self):
+        """In a lesson everything is asked."""
+        return ()
 
     def save(self):
         """Nothing of a lesson is kept."""
@@ -138,20 +142,24 @@ class Lesson(Table):
         """The others play what is written down, up to the next step."""
         while not self.closed and self.step is None:
             self.app.paint()
-            before = self.record.state()
-            action = self.game.parse(before, self.script.course[self.place])
-            self.record.play(action, self.turn)
+            entry = self.script.course[self.place]
+            for choice in choices_of(entry):
+                before = self.record.state()
+                action = self.game.parse(before, choice)
+                self.record.play(action, self.turn)
+                if not isinstance(entry, Meanwhile):
+                    await self.show(self.stages(before, action, True))
             self.place += 1
-            await self.show(self.stages(before, action, True))
 
     def painted(self, document):
         """What has to be tapped is marked, in its order."""
         super().painted(document)
-        if self.live and not self.strayed:
-            for number, spot in enumerate(self.step.spots):
-                element = document.getElementById(spot)
-                if element and not element.hasAttribute("disabled"):
-                    element.dataset.taught = str(number)
+        if self.live:
+            for number, names in enumerate(spots_of(self.step, self.done_of_step())):
+                for name in names:
+                    element = document.getElementById(name)
+                    if element and not element.hasAttribute("disabled"):
+                        element.dataset.taught = str(number)
 
 
 class LessonFrame(Frame):
@@ -159,24 +167,28 @@ class LessonFrame(Frame):
 
     def prompt(self, view):
         table, voice = self.table, view.voice
-        if table.stage or table.step is None:
+        if table.stage or table.step is None or table.at is not None:
             return super().prompt(view)
         number, count = table.count()
-        state = flags(prompt=True, is_lesson=True, is_refusal=table.strayed)
+        state = flags(prompt=True, is_lesson=True, is_refusal=bool(table.strayed))
         where = voice.say("Step {n} of {all}", n=number, all=count)
         return svg(t"""<div class="{state}" id="prompt" tabindex="-1"><span class="prompt-mark"><b aria-hidden="true">{number}/{count}</b>
-            <span class="hidden-text">{where}</span></span><p class="ask" role="status">{table.text()}</p>{self.ways_on(view)}</div>""")
+            <span class="hidden-text">{where}</span></span><p class="ask" role="status">{table.text()}</p></div>""")
 
-    def ways_on(self, view):
+    def way_back_button(self, view):
+        """In the end the lesson can be begun anew."""
+        if not (self.table.reading and self.table.last):
+            return super().way_back_button(view)
+        text = view.voice.say("Once more")
+        return svg(t"""<button class="btn" id="again" data-do="learn:{self.table.game.key}" data-item>{icon("i-replay")}{text}</button>""")
+
+    def way_on_button(self, view):
+        """Where there is only something to read, one reads on."""
         table, voice = self.table, view.voice
-        if not table.reading:
-            return ""
-        if not table.last:
-            text = voice.say("Go on")
-            return svg(t"""<span class="repairs"><button class="repair" id="on" data-do="on">{icon("i-right")}{text}</button></span>""")
-        play, again = voice.say("Play"), voice.say("Once more")
-        return svg(t"""<span class="repairs"><button class="repair" id="again" data-do="learn:{table.game.key}">{again}</button>
-            <button class="repair" id="play" data-do="table:{table.game.key}">{play}</button></span>""")
+        if not table.reading or table.at is not None:
+            return super().way_on_button(view)
+        name, do, text = ("play", f"table:{table.game.key}", voice.say("Play")) if table.last else ("on", "on", voice.say("Go on"))
+        return svg(t"""<button class="btn primary done" id="{name}" data-do="{do}" data-item>{icon("i-right")}{text}</button>""")
 
     def do_on(self, value):
         self.table.on()

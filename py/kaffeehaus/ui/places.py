@@ -4,7 +4,6 @@ from ..bots.ladder import REGULAR
 from ..table.words import mark
 from .afar import kinds
 from .daily import DAY, seed_of
-from .lesson import LESSONS
 from .page import icon, on, svg, truth, worn
 
 PEOPLE = 0
@@ -92,8 +91,6 @@ class Places:
             <button id="deal-daily" data-do="daily:today" data-item aria-pressed="{truth(self.daily)}">{today}</button></span></div>""")
 
     def lesson(self):
-        if self.game not in LESSONS:
-            return ""
         text = self.app.voice.say("Learn the game")
         return svg(t"""<button class="btn" id="learn" data-do="learn:{self.game}">{icon("i-hint")}{text}</button>""")
 

@@ -253,7 +253,7 @@ class Table:
             return
         before, self.ghost, self.message = (self.ghost, self.picked), None, None
         view = self.view()
-        tap = self.board.tap(view, kind, value)
+        tap = self.meant(view, kind, value)
         self.clear()
         self.picked, self.offer = tap.picked, tap.offer
         for action in tap.first:
@@ -265,6 +265,10 @@ class Table:
             self.want(tap.choose, tap.lay)
         elif not (self.offer or tap.first) and before == (None, self.picked):
             self.message = self.app.voice.say("This does nothing now. {ask}", ask=self.game.words.ask(view.scene, self.names, self.app.voice))
+
+    def meant(self, view, kind, value):
+        """What a tap on the board means, as the board reads it."""
+        return self.board.tap(view, kind, value)
 
     def wishable(self):
         """What the person who decides can wish not to be asked; nothing where the game has no such wishes."""

@@ -4,7 +4,7 @@ from ...games.vienna.data import (BACK_COST, COINS_PER_POINT, END_POINTS, FIELD_
                                   START_NAMES, TURN_COST)
 from ...table.game import Setup
 from ...table.words import mark
-from ..lesson import Script, Step
+from . import Script, Step
 
 
 def field(name):
@@ -32,35 +32,35 @@ COURSE = (
     Step(mark("Each player takes a start card with coins and symbols. Tap {card}: four coins and a citizen."),
          "card=kaufmannssohn",
          mark("Your dice are rolled once a round. In each turn one or two of them go to one free field."),
-         ("person-kaufmannssohn",)),
+         "person-kaufmannssohn"),
     Step(mark("A die fits where its number stands. Tap your 3, then {market}, then Done: until then you may put it back."),
          "3>naschmarkt",
          mark("The coins come later, when the street is evaluated. First the others place a die or two."),
-         ("die-1", field("naschmarkt"), "done")),
+         f"die-1 {field('naschmarkt')} done"),
     "5>universitaet", "2>oper",
     Step(mark("A coin turns a die up or down by one, as often as you can pay. Tap your 1, then +1."),
          "t1+",
          mark("Now it shows a 2. For a coin you could also have rerolled any of your dice."),
-         ("die-0", "turn-0-up")),
+         "die-0 turn-0-up"),
     Step(mark("Two dice count together. Tap the 2 and a 6, then {column}, which needs an 8, then Done."),
          "2+6>pestsaeule",
          mark("Your coach has driven on to {column}. Fields beyond it are free to reach; one behind it costs a coin each time."),
-         ("die-0", "die-2", field("pestsaeule"), "done")),
+         f"die-0 die-2 {field('pestsaeule')} done"),
     "5+5>schloss_belvedere", "3>parlament",
     Step(mark("Going back can be worth a coin: {cafe} brings a character card. Tap the 6, then the café, then Done."),
          "6>cafe_griensteidl",
          mark("The gendarme would close a field for all, and two dice of one face are needed for the last two fields."),
-         ("die-1", field("cafe_griensteidl"), "done")),
+         f"die-1 {field('cafe_griensteidl')} done"),
     "2+3>geheimbund", "2+2>geheimbund",
     Step(mark("Fields with a lightning act at once. {society} takes any dice and pays a coin for each. Tap it, then Done."),
          "5>geheimbund",
          mark("When all dice lie, the fields act in street order. A cost has to be paid; who cannot pay gets nothing there."),
-         (field("geheimbund"), "done")),
+         f"{field('geheimbund')} done"),
     "3>geheimbund",
     Step(mark("The café lets you choose. {person} shows a citizen, and citizens are compared at {column} next."),
          "person=lehrerin",
          mark("You have more citizens than either neighbour, and each of them brought two points; a tie would have brought one."),
-         ("person-lehrerin",)),
+         "person-lehrerin"),
     Step(mark("That was a round; the next one begins with whoever holds the clock. Special cards stay with you until somebody else "
               "reaches their field.")),
 )

@@ -1,0 +1,47 @@
+"""What lessons have written down: it can be played by today's rules, is short, and speaks of the end before the first choice."""
+
+import pytest
+
+from kaffeehaus.table.game import KEYS
+from kaffeehaus.table.words import ENGLISH
+from kaffeehaus.ui.lessons import LEARNER, Meanwhile, Step, begun, choices_of, script_of
+
+STEPS, LONGEST = range(8, 13), 175
+
+
+@pytest.fixture(params=KEYS)
+def script(request):
+    return script_of(request.param)
+
+
+def steps(script):
+    return [entry for entry in script.course if isinstance(entry, Step)]
+
+
+def test_every_choice_is_legal_and_of_the_right_seat(script):
+    record = begun(script)
+    for entry in script.course:
+        for choice in choices_of(entry):
+            assert isinstance(entry, Meanwhile) or (record.turn() == LEARNER) == isinstance(entry, Step), choice
+            record.play(record.game.parse(record.state(), choice), record.turn())
+
+
+def test_a_lesson_is_short_and_the_learner_plays_most_of_it(script):
+    asked = [step for step in steps(script) if step.choices]
+    assert len(steps(script)) in STEPS and len(asked) >= len(steps(script)) - 3
+
+
+def test_each_choice_has_its_spots(script):
+    assert [step for step in steps(script) if step.choices and step.spots.count(",") != len(choices_of(step)) - 1] == []
+
+
+def test_aim_and_last_points_are_told_before_the_first_choice(script):
+    first, second, *_ = script.course
+    assert isinstance(first, Step) and isinstance(second, Step) and first.choices == second.choices == ""
+    assert "end" in second.before
+
+
+def test_texts_fit_the_prompt(script):
+    facts = script.facts(ENGLISH)
+    said = [text.format(**facts) for step in steps(script) for text in (step.before, step.after)]
+    assert [text for text in said if len(text) > LONGEST] == []
