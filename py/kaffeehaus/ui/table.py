@@ -179,11 +179,13 @@ class Table:
 
     def scene(self):
         """What there is to be seen; worked out anew only when it is something else."""
+        return self._look(self.shown(), self.viewer(), self.ghost, self.live)
+
+    def shown(self):
+        """The position that lies on the table now."""
         if self.stage:
-            state = self.stage.state
-        else:
-            state = self.record.state() if self.at is None else self.record.states[self.at]
-        return self._look(state, self.viewer(), self.ghost, self.live)
+            return self.stage.state
+        return self.record.state() if self.at is None else self.record.states[self.at]
 
     def _look(self, *shown):
         found = next((scene for known, scene in self._looked if known == shown), None)

@@ -6,6 +6,7 @@ from .door import door, menu
 from .entry import tap
 from .hand import hand
 from .look import Look
+from .odds import odds
 from .plan import final, floor
 from .rows import rows
 from .seats import legend, seat, told
@@ -13,10 +14,11 @@ from .slot import slot
 from .spoken import chances
 from .track import track
 
-__all__ = ["PANELS", "TITLE", "board", "chances", "final", "legend", "seat", "subtitle", "tap", "told"]
+__all__ = ["PANELS", "SHEETS", "TITLE", "board", "chances", "final", "legend", "seat", "subtitle", "tap", "told"]
 
 TITLE = "Café Melange"
 PANELS = {"door": ("i-players", mark("At the door"), True)}     # what rises as a sheet on a phone: sign, title, only there
+SHEETS = {"odds": ("i-odds", mark("Chances"), False, odds)}
 
 
 def subtitle(view):

@@ -1,5 +1,6 @@
 """At the door: the two personalities one may place, the open cards and the decks, and what nobody has seen yet."""
 
+from ...odds import opener
 from ...page import flags, svg, truth
 from .signs import card, marker, mini, portrait, sign, signed
 
@@ -33,7 +34,7 @@ def unseen(look):
     title, note = voice.say("Unseen"), voice.say("deck and hands")
     counts = [svg(t"""<li><span class="hidden-text">{look.words.card_name(voice, value)}</span>{mini(data, value)}<b>{count}</b></li>""")
               for value, count in enumerate(look.before.unseen)]
-    return svg(t"""<div class="unseen"><header class="panel-head"><h2 class="caps">{title}</h2><span class="small">{note}</span></header><ul>{counts}</ul></div>""")
+    return svg(t"""<div class="unseen"><header class="panel-head"><h2 class="caps">{title}</h2><span class="hidden-text">{note}</span>{opener(voice)}</header><ul>{counts}</ul></div>""")
 
 
 def menu(look):

@@ -6,11 +6,12 @@ from . import cards, spaces
 from .district import final, large, rivals
 from .entry import tap
 from .hand import hand, places
+from .odds import odds
 from .purse import mine
 from .seats import seat, told
 from .spoken import ROMAN, chances
 
-__all__ = ["CHAPTER", "PANELS", "TITLE", "board", "chances", "final", "legend", "seat", "subtitle", "tap", "told"]
+__all__ = ["CHAPTER", "PANELS", "SHEETS", "TITLE", "board", "chances", "final", "legend", "seat", "subtitle", "tap", "told"]
 
 TITLE = "Carpe Diem"
 CHAPTER = mark("Phase {n}")
@@ -20,6 +21,7 @@ PANELS = {      # what rises as a sheet on a phone: sign, title, only there
     "circles": ("i-eye", mark("Circles"), True),
     "places": ("i-turn", mark("Places"), True),
 }
+SHEETS = {"odds": ("i-odds", mark("Chances"), False, odds)}
 
 
 def subtitle(view):

@@ -5,6 +5,7 @@ from math import cos, pi, sin
 
 from ....games.carpe_diem.data import SPACES
 from ....games.carpe_diem.naming import tile as tile_name
+from ...odds import opener
 from ...page import Safe, flags, mark_of, part, shape, svg, truth, use
 from .owner import before, owner
 from .signs import named, sign
@@ -165,7 +166,7 @@ def display(view):
     title, count = voice.say("Craftsman’s display"), voice.many(len(tiles), "{n} tile", "{n} tiles")
     state = flags(display=True, panel=True, is_open=view.sheet == "spaces")
     return svg(t"""<section class="{state}" id="display" aria-label="{title}"><header class="panel-head"><h2 class="caps">{
-        sign("craftsman")}{title}</h2><span class="small">{count}</span></header><div class="display-tiles" data-zone="display">{
+        sign("craftsman")}{title}</h2><span class="small">{count}</span>{opener(voice)}</header><div class="display-tiles" data-zone="display">{
         [shown(view, k) for k in range(len(tiles))]}</div></section>""")
 
 

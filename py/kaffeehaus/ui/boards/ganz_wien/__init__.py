@@ -1,18 +1,21 @@
 """Ganz Wien's table: the network map, departures as text, dice, destinations and event cards, and what taps mean."""
 
+from ....table.words import mark
 from ...page import svg
 from .departures import departures
 from .entry import tap
 from .hand import hand, tray
 from .net import final, net
 from .now import Now
+from .odds import odds
 from .seats import legend, seat, told
 from .words import SIDES, chances
 
-__all__ = ["PANELS", "TITLE", "board", "chances", "final", "legend", "seat", "subtitle", "tap", "told"]
+__all__ = ["PANELS", "SHEETS", "TITLE", "board", "chances", "final", "legend", "seat", "subtitle", "tap", "told"]
 
 TITLE = "Ganz Wien"
 PANELS = {}             # everything stands on the table, on a phone too
+SHEETS = {"odds": ("i-odds", mark("Chances"), False, odds)}
 
 
 def subtitle(view):

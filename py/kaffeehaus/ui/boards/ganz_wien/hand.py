@@ -1,6 +1,7 @@
 """The dice on the table, and what the viewer holds: destinations with their distances, and event cards."""
 
 from ...page import flags, icon, shape, svg, truth
+from ...odds import opener
 from . import words
 from .now import STEPPING
 from .signs import emblem, event, named, sign
@@ -16,7 +17,7 @@ def tray(now):
         sentence = svg(t"""<p class="small">{text}</p>""")
     whose = shape(board.roller) if board.roller is not None and dice else ""
     return svg(t"""<section class="tray" id="dice" aria-label="{title}" data-zone="dice">{whose}<ol class="tray-dice">{
-        dice}</ol>{sentence}</section>""")
+        dice}</ol>{sentence}{opener(now.voice)}</section>""")
 
 
 def one(now, place, die):
