@@ -33,7 +33,7 @@ def chart(table, order, head="", marked=()):
              for score in range(0, most + 1, step)]
     chapters = table.replay.chapters()
     seldom = 1 + len(chapters) // 10
-    rounds = [svg(t"""<path class="chart-round" d="M{x(k)} {EDGE}V{HEIGHT - EDGE}"/>""") for k, _ in chapters]
+    rounds = [svg(t"""<path class="chart-round" d="M{x(k)} {EDGE}V{HEIGHT - EDGE}"/>""") for k, _ in chapters[::seldom]]
     rounds += [svg(t"""<text class="chart-label" x="{x(k) + 2}" y="{HEIGHT - 6}">{number}</text>""") for k, number in chapters[::seldom]]
     lines = [line(seat, place, changes, x, y, last) for place, seat in reversed(list(enumerate(order)))]
     ends = [svg(t"""<svg x="{WIDTH - MARKS + 12}" y="{at - SIGN // 2}" width="{SIGN}" height="{SIGN}">{use(f"seat-{mark_of(seat)}")}</svg>""")

@@ -6,9 +6,9 @@ from .page import icon, svg
 EXACT = 10_000          # a share of more ways than that is read as per cent alone
 
 
-def opener(voice):
+def opener(voice, name="odds-open", kind="chip odds"):
     text = voice.say("Chances")
-    return svg(t"""<button class="chip odds" id="odds-open" data-do="sheet:odds" data-item aria-label="{text}" title="{text}">{
+    return svg(t"""<button class="{kind}" id="{name}" data-do="sheet:odds" data-item aria-label="{text}" title="{text}">{
         icon("i-odds")}</button>""")
 
 

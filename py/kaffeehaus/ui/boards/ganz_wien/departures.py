@@ -1,6 +1,7 @@
 """The departures board: every choice of this moment as a row of text, equal to the taps on map, dice and cards."""
 
 from ....games.ganz_wien.notation import AGAIN, BONUS, EVENT, PIECE, SHOW, START_CARD
+from ...odds import opener
 from ...page import flags, shape, svg, truth
 from .now import GIVING
 from .plan import lines
@@ -16,7 +17,7 @@ def departures(now):
     where = station_name(voice, now.here) if now.here is not None else ""
     rows = waiting(now) if view.stage_text else every(now)
     return svg(t"""<section class="departures" id="departures" aria-label="{head}" data-zone="departures">
-        <header class="departures-head"><h2 class="caps">{head}</h2><span>{where}</span></header>
+        <header class="departures-head"><h2 class="caps">{head}</h2><span>{where}</span>{opener(voice, "odds-open-head")}</header>
         <ol class="departures-rows">{[svg(t"<li>{row}</li>") for row in rows]}</ol>{foot(now)}</section>""")
 
 

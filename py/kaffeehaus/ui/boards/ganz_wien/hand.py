@@ -17,7 +17,7 @@ def tray(now):
         sentence = svg(t"""<p class="small">{text}</p>""")
     whose = shape(board.roller) if board.roller is not None and dice else ""
     return svg(t"""<section class="tray" id="dice" aria-label="{title}" data-zone="dice">{whose}<ol class="tray-dice">{
-        dice}</ol>{sentence}{opener(now.voice)}</section>""")
+        dice}</ol>{sentence}{opener(now.voice, "odds-open", "chip odds phone-only")}</section>""")
 
 
 def one(now, place, die):
