@@ -1,4 +1,4 @@
-"""Lessons in the browser: a learner who taps what is marked comes to the end, from the lobby on a phone, by the address on a desk."""
+"""Lessons in the browser: a learner who taps what is marked comes to the end, on a phone and on a desk."""
 
 import pytest
 from playing import eventually, lobby, plan
@@ -45,10 +45,9 @@ def test_who_taps_what_is_marked_comes_to_the_end(page, site, until, key):
     assert page.evaluate("Object.keys(localStorage).filter(name => name.startsWith('kaffeehaus/game/'))") == []
 
 
-@pytest.mark.parametrize("key", KEYS)
-def test_a_lesson_has_an_address_of_its_own(page, site, key):
+def test_a_lesson_has_an_address_and_can_be_begun_anew(page, site):
     plan(page, [0, 1, 1])
-    page.goto(f"{site.address}#learn/{key}")
+    page.goto(f"{site.address}#learn/carpe_diem")
     page.wait_for_selector(".is-lesson")
     learn(page)
     page.locator("#again").click()

@@ -14,39 +14,47 @@ EXPLAINED = {
         "need_coin_to_go_back", "no_coin out_of_range", "gendarme geheimbund_excluded",
         "not_available too_many victim_poor bad_split self", "symbol_used", "no_joker white_alone", ""),
     "carpe_diem": (
-        "game_over", "not_your_turn wrong_step bad_direction no_such_space space_empty no_such_tile",
+        "game_over", "not_your_turn wrong_step unknown_option bad_direction no_such_space space_taken space_empty no_such_tile",
         "cell_occupied edge_mismatch frame_needs_meadow not_adjacent off_board bad_rotation first_tile_on_shovel", "landscape_too_big",
-        "bad_order unknown_option", "bad_card not_your_card", "no_bread", "circle_taken no_such_circle space_taken bad_payment cannot_pay "
-        "not_enough_bread", ""),
+        "bad_order", "not_your_card", "no_bread bad_payment not_enough_bread", "circle_taken no_such_circle bad_card cannot_pay", ""),
     "cafe_melange": (
-        "game_over", "not_your_turn wrong_phase play_limit must_play bad_command no_legal_play no_such_card",
-        "kind_in_use nothing_to_place no_marker_left", "category_taken condition_not_met not_your_row no_such_row same_value",
-        "not_your_decision", "no_such_guest no_guest_left", "pair_limit row_limit",
-        "joker_unavailable not_a_pair action_limit_phase action_limit_turn one_action_only no_discard bad_target empty_source", ""),
+        "game_over", "not_your_turn wrong_phase play_limit must_play bad_command no_legal_play no_such_card empty_source one_action_only",
+        "kind_in_use nothing_to_place row_limit no_guest_left", "category_taken no_marker_left not_your_row no_such_row",
+        "", "not_your_decision no_such_guest", "pair_limit",
+        "joker_unavailable not_a_pair same_value action_limit_phase action_limit_turn condition_not_met no_discard bad_target", ""),
     "ganz_wien": (
-        "game_over start_card", "not_your_turn wrong_phase no_such_edge no_such_die bad_command bad_first_player bad_player_count bad_side",
-        "not_an_event not_in_hand already_chosen same_card_twice no_such_piece", "no_ticket not_there", "not_three_equal die_not_used", "",
-        "kind_banned no_double_right", "one_die_per_chance own_travel_only", "night_only no_tram_at_night not_three_trams"),
+        "game_over start_card already_chosen same_card_twice not_in_hand",
+        "not_your_turn wrong_phase no_such_edge no_such_die bad_command bad_first_player bad_player_count bad_side", "not_an_event",
+        "no_ticket not_there", "not_three_equal", "", "kind_banned no_double_right die_not_used no_such_piece",
+        "one_die_per_chance own_travel_only", "night_only no_tram_at_night not_three_trams"),
 }
-KNOWN = {       # what of the printed game is exactly known, and what is reconstructed
+KNOWN = {       # what of the printed game is exactly known, what is reconstructed, and what is ruled where its rules are silent
     "vienna": (
         mark("Exactly known: the material, the setup but for the points one starts with, Stephansdom, Tiergarten, Heuriger, "
              "Geheimbund and Krieau, and what the special cards do."),
         mark("Reconstructed: the effects of Secession, Heldenplatz, Hofburg and Schönbrunn, the amounts of a few other fields, two "
-             "names, which field brings which special card, and how the symbols are spread over character and start cards.")),
+             "names, which field brings which special card, and how the symbols are spread over character and start cards."),
+        mark("Ruled here: who begins is drawn by lot unless you choose; a 6 cannot be turned up nor a 1 down; a coin has to be there "
+             "before the dice are placed; score beyond the track counts on.")),
     "carpe_diem": (
         mark("Exactly known: the numbers of tiles and cards, the kinds of buildings and their rewards, the course of phases and "
              "scorings."),
         mark("Reconstructed: the edges and chimneys of the single tiles, the banderoles on the boards, the scoring and fountain cards "
-             "one by one, parts of the table for villas.")),
+             "one by one, parts of the table for villas."),
+        mark("Ruled here: points lie open; a landscape of four tiles cannot grow; red cards may be paid less often than possible, or "
+             "not at all; a tile of the craftsman’s display may be stored.")),
     "cafe_melange": (
         mark("Exactly known: the course of a turn, reservations, jokers, the action cards, phases and end."),
         mark("Reconstructed: the tables and chairs but for what the printed examples show, how often each card exists, the values of "
-             "the personality tiles.")),
+             "the personality tiles."),
+        mark("Ruled here: the phases are thirds of the track; a row that loses its last marker is cleared without a visitor; after the "
+             "last turn of the last round nothing is drawn.")),
     "ganz_wien": (
         mark("Exactly known: dice, tickets and events, the course of a turn by day and by night, the numbers of cards."),
         mark("Reconstructed: the map’s drawing and its stations (the order of stops is real), the destinations but one, the shares of "
-             "the event cards, the faces of the dice.")),
+             "the event cards, the faces of the dice."),
+        mark("Ruled here: who begins is drawn by lot unless you choose; passed dice go round until all in a row have declined; anybody "
+             "may play any event; after very many turns points decide.")),
 }
 
 
@@ -75,8 +83,6 @@ def rule(table, place, title, text):
 
 def stock(table, view):
     """What is left of everything that is drawn or taken during the game, as far as the viewer can know it."""
-    if table.game.key not in STOCKS:
-        return ""
     voice = view.voice
     title, left = voice.say("Components"), voice.say("left")
     sections = []
