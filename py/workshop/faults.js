@@ -1,7 +1,7 @@
 // Looks over the page as it stands, for what cannot be read or cannot be tapped: a list of [kind, element, text, how].
 // It is handed {least, still}: how small a target may be, and whether everything has to be in sight without scrolling.
 (({ least, still }) => {
-  const SLACK = 1.5, MINOR = 24, minor = '.log-lines, #cards';       // what stands close; there are other ways to it
+  const SLACK = 1.5, MINOR = 24, minor = '.log-lines, #cards, #floor .chair';     // what stands close; there are other ways to it
   const panned = '.net-map';                                  // a map that is moved and zoomed; all its choices are rows beside it too
   const found = new Map();
   const root = document.documentElement, wide = innerWidth, high = innerHeight;

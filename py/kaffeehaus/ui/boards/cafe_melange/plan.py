@@ -9,6 +9,7 @@ from .signs import SHEET, drawn, letter, marker, signed, sign
 
 BOX = "48 23 904 904"           # the part of the drawing that is shown
 CHAIR, MARKER, NEAR = 74, 24.4, 44
+REACH = 40                      # around the middle of a chair: what can be tapped
 SPREAD = {1: ((0, 0),), 2: ((-12.4, 0), (12.4, 0)), 3: ((-12.4, -11.4), (12.4, -11.4), (0, 12.2)),
           4: ((-12.4, -12.4), (12.4, -12.4), (-12.4, 12.4), (12.4, 12.4))}
 FACE = Safe(' clip-path="url(#cafe-round)"')
@@ -76,7 +77,7 @@ def chair(look, place, leaving, sitting, still):
     if still:
         return svg(t"""<g class="{state}" transform="translate({x} {y})">{shown}</g>""")
     return part(spot, svg(t"""<g class="{state}" id="{spot}" role="button" data-do="chair:{place.chair}" data-item tabindex="-1" aria-label="{
-        spoken.chair(look, place)}" transform="translate({x} {y})">{shown}</g>"""))
+        spoken.chair(look, place)}" transform="translate({x} {y})"><circle class="reach" r="{REACH}"/>{shown}</g>"""))
 
 
 def ring(look, mine, can, taken):
