@@ -5,9 +5,17 @@ from pathlib import Path
 import pytest
 
 from workshop.places import MODULES
-from workshop.screens import MIDDLE, Viewer, positions, tables
+from workshop.screens import END, MIDDLE, SETTLED, Viewer, positions, tables
 
 AXE = (Path(MODULES) / "axe-core/axe.min.js").read_text("utf-8")
+ENLARGED = {"width": 320, "height": 256}           # what is left of a desk at 400 %
+SPACED = """() => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`:not(svg, svg *) { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }
+    p { margin-bottom: 2em !important }`);
+  document.adoptedStyleSheets = [sheet];
+}"""
+LOST = ("clipped", "shortened", "page too wide", "out of sight")
 RUN = "axe.run({ resultTypes: ['violations'] })"
 
 
@@ -27,6 +35,41 @@ def test_no_fault_in_any_decision(page, site, key, light, size, most):
         for fault, nodes in faults(page):
             found.setdefault((fault, *nodes), []).append(position.name)
     assert found == {}
+
+
+def lost(viewer):
+    """Text and targets that one cannot get at, where the page may scroll."""
+    return [fault for fault in viewer.faults("desk", True) if fault[0] in LOST]
+
+
+@pytest.mark.parametrize("key", tables())
+def test_nothing_is_lost_at_400_percent_or_with_text_set_wider(page, site, key):
+    viewer = Viewer(page, site.address)
+    for position in (position for position in positions(key) if position.name in (MIDDLE, END)):
+        viewer.open(position)
+        viewer.stand("phone", "day", "de")
+        page.set_viewport_size(ENLARGED)
+        page.evaluate(SETTLED)
+        assert lost(viewer) == []
+        viewer.stand("phone", "day", "de")
+        page.evaluate(SPACED)
+        page.evaluate(SETTLED)
+        assert lost(viewer) == []
+        page.evaluate("() => { document.adoptedStyleSheets = []; }")
+
+
+@pytest.mark.parametrize("key", tables())
+def test_with_forced_colours_each_button_has_an_edge_and_what_is_chosen_is_marked(page, site, key):
+    """Where all colours are the reader's own, borders and outlines tell things apart."""
+    page.emulate_media(forced_colors="active")
+    viewer = Viewer(page, site.address)
+    viewer.open(next(position for position in positions(key) if position.name == MIDDLE))
+    viewer.stand("desk", "day", "en")
+    bare = page.evaluate("""() => [...document.querySelectorAll('#app :is(.btn, .chip)')].filter(one => one.getClientRects().length)
+      .filter(one => !parseFloat(getComputedStyle(one).borderTopWidth)).map(one => one.id)""")
+    assert bare == []
+    active = page.locator(".seat.is-active").evaluate("seat => getComputedStyle(seat).borderTopWidth")
+    assert active == "3px"
 
 
 @pytest.mark.parametrize("key", tables())

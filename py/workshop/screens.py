@@ -11,6 +11,7 @@ import shutil
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -80,6 +81,7 @@ def opened(record: Record, k: int) -> str:
     return link.encode(part)
 
 
+@cache
 def positions(key: str) -> list[Position]:
     """Start, middle and end of a game with as many players as can be, then the widest choice of every other kind."""
     played = [link.decode(golden["link"]) for golden in records(key).values()]
