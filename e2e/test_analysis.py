@@ -3,6 +3,7 @@
 import pytest
 from playing import eventually, plan
 
+from kaffeehaus.bots import turning
 from kaffeehaus.table import link
 from kaffeehaus.table.game import digest
 from workshop.golden import records
@@ -27,6 +28,17 @@ def ended(page, site):
     page.goto(f"{site.address}#{code}")
     page.wait_for_selector("main.finish")
     return page, link.decode(code)
+
+
+def reviewed(record):
+    """What this Python finds of the same game."""
+    asking, found = turning.review(record), None
+    while True:
+        try:
+            _, name, facts = asking.send(found)
+        except StopIteration as end:
+            return end.value
+        found = turning.JUDGEMENTS[name](record, *facts)
 
 
 def stamp(page):
@@ -54,10 +66,14 @@ def test_turning_points_lead_into_the_game_and_one_plays_on_from_there(ended):
     page, record = ended
     page.locator("#review-open").click()
     page.wait_for_selector("#turnings", timeout=THOUGHT_OVER)
-    assert page.locator("#shares tbody tr").count() == record.setup.seats
-    turning = page.locator(".turning").first
-    k = int(turning.get_attribute("data-do").partition(":")[2])
-    turning.click()
+    found, ranks = reviewed(record), record.game.ranking(record.state())
+    order = sorted(range(len(ranks)), key=lambda seat: (ranks[seat], seat))
+    dear = [f"turning-{turn.choice}" for seat in order for turn in found.turns[seat]]
+    assert dear and page.locator(".turning").evaluate_all("all => all.map(one => one.id)") == dear
+    luck = page.locator("#shares tbody td:nth-of-type(2)").all_inner_texts()
+    assert [text[0] for text in luck] == ["−" if found.luck[seat] < 0 else "+" for seat in order]
+    k = int(dear[0].partition("-")[2])
+    page.locator(f"#{dear[0]}").click()
     assert stamp(page) == digest(record.states[k]) and "Better:" in page.locator("#prompt").inner_text()
     page.locator("#now").click()
     page.locator("#review-close").click()
