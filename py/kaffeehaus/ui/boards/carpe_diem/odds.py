@@ -23,7 +23,8 @@ def odds(table, view):
         else voice.say("Tiles that show a kind, open at the spaces and on the display. No others will come.")
     rows = [(sign(SIGNS.get(view.data.KIND_IDS[one.kind], view.data.KIND_IDS[one.kind])), kind_name(voice, one.kind), cells(voice, one, more, later))
             for one in found]
-    return svg(t"""<div class="rule-text"><p>{text}</p></div>{chances(voice.say("Tiles to come"), heads, rows)}""")
+    title = voice.say("Tiles to come")
+    return svg(t"""<div class="rule-text"><p>{text}</p></div>{chances(title, heads, rows)}""")
 
 
 def cells(voice, one, more, later):
