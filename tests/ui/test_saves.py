@@ -110,3 +110,10 @@ def test_who_plays_here_is_kept_with_the_game(shelf):
     for mine in ((1,), (), None):
         saves.put("a", "v1.x", 5, (0, 1, 2), mine)
         assert Saves(shelf).get("a").mine == mine
+
+
+def test_two_tabs_that_write_by_turns_lose_nothing(shelf):
+    tabs = Saves(shelf), Saves(shelf)
+    for number, tab in enumerate((0, 1, 1, 1, 0, 1, 0, 0, 1)):
+        tabs[tab].put("a", f"v1.{number}", number, ())
+        assert [saves.get("a").link for saves in tabs] == [f"v1.{number}"] * 2

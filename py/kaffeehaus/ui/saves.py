@@ -29,20 +29,16 @@ class Saves:
 
     def __init__(self, storage):
         self.storage = storage
-        self.numbers = {}
 
     def put(self, key, link, at, about, mine=None):
-        """Write the newer slot anew; the older stays as it was until the next time."""
-        number = self.numbers.get(key)
-        if number is None:
-            number = max((save.number for save in self._slots(key)), default=0)
+        """Write the older slot anew; the newer stays as it is until the next time. Another tab may have written since."""
+        number = max((save.number for save in self._slots(key)), default=0)
         body = [number + 1, at, link, list(about), *([list(mine)] if mine is not None else [])]
         text = dumps([_check(body), *body], separators=(",", ":"))
         try:
             self.storage.setItem(f"{PREFIX}{key}/{(number + 1) % 2}", text)
         except Exception as error:
             raise NotKept("full" if "quota" in str(error).lower() else "denied") from None
-        self.numbers[key] = number + 1
 
     def get(self, key):
         slots = self._slots(key)
@@ -57,7 +53,6 @@ class Saves:
     def drop(self, key):
         for slot in "01":
             self.storage.removeItem(f"{PREFIX}{key}/{slot}")
-        self.numbers.pop(key, None)
 
     def _keys(self):
         try:
