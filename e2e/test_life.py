@@ -93,16 +93,6 @@ def link_of(page):
     return address
 
 
-def follow(page, address):
-    """Opens a link, and puts away what has happened since."""
-    open_link(page, address)
-    news = page.locator("#news-close")
-    told = page.locator("#news li").count()
-    if told:
-        news.click()
-    return told
-
-
 def stored(page):
     return page.evaluate("Object.keys(localStorage).filter(key => key.startsWith('kaffeehaus/game/')).map(key => key.split('/')[2])"
                          ".filter((key, at, all) => all.indexOf(key) === at)")
@@ -115,56 +105,6 @@ def others(browser):
     yield [context.new_page() for context in contexts]
     for context in contexts:
         context.close()
-
-
-def test_four_people_play_by_links_only(page, site, until, others):
-    open_table(page, site, until, who=(PERSON,) * 4, seats=4)
-    for other in others:
-        plan(other, [PERSON])
-    people, address, forged = [page, *others], link_of(page), None
-    for turn in range(30):
-        now = people[turn % 4]
-        told = follow(now, address)
-        assert told or turn < 4
-        settle(now)
-        choose(now, turn * 3, by_pointer)
-        settle(now)
-        if now.locator("#done:not([disabled])").count():
-            now.locator("#done").click()
-            settle(now)
-        if turn == 20:
-            forged = address
-        address = link_of(now)
-    last = people[29 % 4]
-    assert [stored(one) and len(stored(one)) for one in people] == [1] * 4
-    spoilt = forged[:-1] + ("A" if forged[-1] != "A" else "B")
-    last.goto(spoilt)
-    last.wait_for_selector("#trouble")
-    follow(last, forged)                        # an older position: one looks at it in the game that has gone on
-    assert "older" in last.locator("#prompt").inner_text() and len(stored(last)) == 1
-
-
-def test_another_way_from_an_older_position_is_kept_beside_the_game(page, site, until, others):
-    open_table(page, site, until, who=(PERSON,) * 3)
-    some_choices(page, 6)
-    guest, address = others[0], link_of(page)
-    plan(guest, [PERSON])
-    follow(guest, address)
-    for place, one in ((0, page), (1, guest)):
-        settle(one)
-        one.locator(".field.is-legal, .secret.is-legal, #app [data-do^='act:']").nth(place).click()
-        settle(one)
-        while one.locator("#done:not([disabled]), #app [data-do^='act:']").count() and where(one)[1] < 8:
-            choose(one, place, by_pointer)
-            settle(one)
-    mine, theirs = link_of(page), link_of(guest)
-    assert mine != theirs
-    before = stored(page)
-    follow(page, theirs)
-    assert "another way" in page.locator("#prompt").inner_text()
-    assert len(stored(page)) == len(before) + 1
-    follow(page, mine)
-    assert len(stored(page)) == len(before) + 1
 
 
 def test_a_link_to_a_choice_opens_there_with_its_note(page, site, until, others):
@@ -335,23 +275,19 @@ def test_the_curtain_is_lifted_by_holding_or_by_two_keys_and_falls_when_the_page
     page.wait_for_selector("#table")
 
 
-def test_two_tabs_never_mix_their_games(page, site, until, context):
+def test_a_second_tab_only_looks_on_until_the_first_lets_go(page, site, until, context):
     open_table(page, site, until, who=(PERSON,) * 3)
     address, other = page.url, context.new_page()
-    one, two = page, other
-    for turn in range(3):
-        two.goto(address)
-        two.wait_for_selector("#prompt")
-        assert "another tab" in two.locator("#prompt").inner_text()
-        two.keyboard.press("d")
-        some_choices(one, 3)
-        stood = where(one)
-        one.locator("#home").click()
-        one.wait_for_selector("#posters")
-        two.reload()
-        two.wait_for_selector("#seek")
-        settle(two)
-        assert where(two) == stood
-        one, two = two, one
-        lobby(two, site, until)
+    other.goto(address)
+    other.wait_for_selector("#prompt")
+    assert "another tab" in other.locator("#prompt").inner_text()
+    other.keyboard.press("d")
+    some_choices(page, 3)
+    stood = where(page)
+    page.locator("#home").click()
+    page.wait_for_selector("#posters")
+    other.reload()
+    other.wait_for_selector("#seek")
+    settle(other)
+    assert where(other) == stood
     other.close()

@@ -245,7 +245,7 @@ def test_two_tabs_race_for_one_save_and_no_record_is_lost_or_mixed(page, site, c
     for tab in (page, other):
         tab.evaluate(RACE, [key, RACES])
     for tab in (page, other):
-        eventually(tab, f"window.times === {RACES}", 60)
+        eventually(tab, f"window.times === {RACES}", 240)
     made = [tab.evaluate("window.made") for tab in (page, other)]
     text = link.encode(record)
     kept = saved(page, text)

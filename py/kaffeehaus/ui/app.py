@@ -24,7 +24,7 @@ from .lessons import script_of
 from .lobby import Lobby
 from .opponents import Opponents
 from .page import PARTS, SHEETS, wear, worn
-from .passing import BEHIND, FORK, FURTHER, SAME
+from .passing import BEHIND, FORK, FURTHER
 from .report import report
 from .saves import NotKept, Saves
 from .sounds import Sounds
@@ -99,8 +99,8 @@ class App:
             self.show(self.lobby)
 
     async def _open(self, fragment):
-        if fragment.startswith("#v1."):
-            await self.open_link(fragment[1:])
+        if fragment.startswith("#v"):
+            await self.open_link(fragment[1:].replace("%7E", "~"))     # some programs write the sign so when they pass it on
         elif fragment.startswith("#game/"):
             await self.open_save(fragment[6:])
         elif fragment.startswith("#play/") and fragment[6:] in OPENED:
@@ -108,6 +108,8 @@ class App:
         elif fragment.startswith("#learn/") and fragment[7:] in OPENED:
             await self.do_learn(fragment[7:])
         else:
+            if len(fragment) > 1:
+                self.lobby.tell_link(link.LinkError("not_a_link"))
             self.show(self.lobby)
 
     def show(self, screen):
@@ -149,8 +151,7 @@ class App:
         met = passing.meet(self.saves.all(), record) if self.saves else None
         known = met and self.saves.get(met.key)
         mine = known.mine if known else None
-        if handed and mine is None and at is None:
-            mine = afar.NOT_SAID
+        mine = afar.NOT_SAID if handed and mine is None and at is None else mine
         if met is None:
             await self.sit_down(record, new_key(), at, mine=mine)
         elif met.kind == FORK:
@@ -163,7 +164,7 @@ class App:
             kept, older = link.decode(known.link), None
             if met.kind == BEHIND:
                 at, older = len(record), self.voice.say("This link is older: the game that is kept here has gone on since.")
-            await self.sit_down(kept, met.key, at, older, mine=mine if met.kind == SAME else known.mine)
+            await self.sit_down(kept, met.key, at, older, mine=known.mine if met.kind == BEHIND else mine)
 
     async def open_save(self, key):
         save = self.saves and self.saves.get(key)
@@ -359,7 +360,10 @@ class App:
         self.failure = error
         self.trouble = self.voice.say("Something went wrong here, but your game is safe: it is kept up to the last "
                                       "choice. Reload the page to go on.")
-        self.paint()
+        try:
+            self.paint()
+        except Exception:
+            page.failed(f"{type(error).__name__}: {error}")
 
     def on_update(self, state):
         self.update = str(state)
@@ -384,7 +388,8 @@ class App:
     # ---- settings
 
     def lang(self):
-        return self.settings.get("lang") or fitting([str(tag) for tag in navigator.languages])
+        chosen = str(self.settings.get("lang"))
+        return chosen if chosen in LANGUAGES else fitting([str(tag) for tag in navigator.languages])
 
     async def speak(self, lang):
         try:
@@ -473,21 +478,28 @@ class App:
     def on_input(self, event):
         name = event.target.dataset.put
         if name:
-            place = self.screen.frame if isinstance(self.screen, Table) else self.lobby
-            place.put(str(name), event.target)
-            self.paint()
+            self.meant(self.place.put, str(name), event.target)
+
+    @property
+    def place(self):
+        """What draws the open screen, and knows what its buttons mean."""
+        return self.screen.frame if isinstance(self.screen, Table) else self.lobby
 
     def do(self, kind, value=""):
         """One thing a person asked for, by a tap, a key or a link of the page."""
         action = getattr(self, f"do_{kind}", None)
-        if action:
-            done = action(value)
-        else:
-            done = (self.screen.frame if isinstance(self.screen, Table) else self.lobby).do(kind, value)
-        if asyncio.iscoroutine(done):
-            asyncio.ensure_future(self.guard(done))
-        else:
-            self.paint()
+        self.meant(*((action, value) if action else (self.place.do, kind, value)))
+
+    def meant(self, action, *facts):
+        """Do it; whatever goes wrong with it is said."""
+        try:
+            done = action(*facts)
+            if asyncio.iscoroutine(done):
+                asyncio.ensure_future(self.guard(done))
+            else:
+                self.paint()
+        except Exception as error:
+            self.broke(error)
 
     async def guard(self, coroutine):
         try:
@@ -584,4 +596,4 @@ def new_key():
 
 def start():
     app = App()
-    asyncio.ensure_future(app.open())
+    asyncio.ensure_future(app.guard(app.open()))

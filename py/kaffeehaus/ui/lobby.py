@@ -35,6 +35,7 @@ LICENCES = (
     ("Emscripten, musl, libffi, Expat, HACL*", "MIT"), ("Zstandard", "BSD-3-Clause"), ("mpdecimal", "BSD-2-Clause"),
     ("zlib", "Zlib"), ("bzip2", "bzip2-1.0.6"), ("XZ Utils", "0BSD"), ("SQLite", "blessing"),
 )
+MOST_PASTED = 20_000            # letters of a text that may have a link in it
 LINK_TROUBLE = {
     "not_a_link": mark("This is not a link to a game."),
     "damaged": mark("This link is damaged: a character is missing or wrong. Ask for it once more."),
@@ -235,7 +236,7 @@ class Lobby:
 
     def put(self, name, element):
         if name == "link":
-            self.pasted = str(element.value)
+            self.pasted = str(element.value)[:MOST_PASTED]
         elif name == "file":
             self.app.files.take(element)
         elif self.places:

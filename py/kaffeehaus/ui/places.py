@@ -29,7 +29,9 @@ class Places:
 
     def __init__(self, app, game):
         self.app, self.game = app, game
-        kept = app.settings.get("places", {}).get(game, {})
+        kept = app.settings.get("places")
+        kept = kept.get(game) if isinstance(kept, dict) else None
+        kept = kept if isinstance(kept, dict) else {}
         self.seats = kept.get("seats") if kept.get("seats") in SEATS[game] else SEATS[game][0]
         who, names = kept.get("who") or [PEOPLE], kept.get("names") or []
         most = SEATS[game][-1]
