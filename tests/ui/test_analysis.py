@@ -5,6 +5,8 @@ from types import SimpleNamespace
 import pytest
 
 from kaffeehaus.bots import turning
+from kaffeehaus.table import link
+from kaffeehaus.table.record import SEAT
 from kaffeehaus.ui import analysis, chart
 from table.toy import GAME
 from ui.markup import Markup
@@ -71,6 +73,17 @@ def test_a_turning_point_leads_to_its_position_with_both_choices(ended):
     assert table.at == 2 and NAMES[table.record.turn(2)] in table.message and "Better:" in table.message
     table.frame.do("now", "")
     assert 'id="review"' in table.frame.markup()
+
+
+@pytest.mark.parametrize("who, person", [((1, 1, 1), True), ((1, 0, 1), False)])
+def test_whoever_plays_on_from_there_decides_at_once_where_only_bots_were_left(ended, who, person):
+    table, _, _ = ended
+    table.record.marks = [(0, SEAT, seat, kind) for seat, kind in enumerate(who)]
+    table.seek(2)
+    record = table.replay.taken_over()
+    assert len(record) == 2 and (record.who(record.turn()) == 0) == (person or who[record.turn()] == 0)
+    assert [table.record.who(seat) for seat in range(3)] == list(who)
+    assert link.decode(link.encode(record)).marks == record.marks
 
 
 def test_closing_the_table_ends_the_thinking(ended):

@@ -42,7 +42,7 @@ def chart(table, order, head="", marked=()):
     title = voice.say("Points over time")
     spoken = voice.listed(f"{table.names[seat]} {changes[-1][1][seat]}" for seat in order)
     return svg(t"""<section class="finish-chart frame" id="chart"><header class="finish-head"><h2 class="caps">{title}</h2>{head}</header>
-        <svg class="chart" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{title}: {spoken}">{scale}{rounds}{lines}{signs}{ends}</svg></section>""")
+        <svg class="chart" viewBox="0 0 {WIDTH} {HEIGHT}" preserveAspectRatio="xMidYMin" role="img" aria-label="{title}: {spoken}">{scale}{rounds}{lines}{signs}{ends}</svg></section>""")
 
 
 def line(seat, place, changes, x, y, last):

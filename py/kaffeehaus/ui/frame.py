@@ -257,7 +257,7 @@ class Frame:
 
     def do_takeover(self, value):
         if self.table.over and not self.table.trial_of:
-            return self.table.app.take_over(self.table.record.upto(self.table.replay.place()))
+            return self.table.app.take_over(self.table.replay.taken_over())
 
     def do_now(self, value):
         self.table.replay.stop()

@@ -3,6 +3,7 @@
 import asyncio
 
 from ..table.game import digest
+from ..table.record import SEAT
 from ..table.words import mark
 from .page import icon, on, svg, truth
 
@@ -64,6 +65,13 @@ class Replay:
                 table.app.paint()
         self.playing = None
         table.app.paint()
+
+    def taken_over(self):
+        """The game up to here, to be played on; where only bots were left, by a person in the seat that decides."""
+        record = self.table.record.upto(self.place())
+        if all(map(record.who, range(record.setup.seats))):
+            record.mark(SEAT, record.turn(), 0)
+        return record
 
     # ---- whose eyes
 
