@@ -39,7 +39,7 @@ def test_a_learner_comes_to_the_end_and_nothing_else_is_done(script, taught):
     lesson, clock = taught
     while not (lesson.reading and lesson.last):
         if lesson.reading:
-            lesson.on()
+            lesson.done()
         else:
             wanted, seen = lesson.expected(), drawn(lesson)
             assert [names for names in to_be_tapped(lesson) if not seen & set(names)] == [], lesson.step
@@ -58,7 +58,7 @@ def test_a_learner_comes_to_the_end_and_nothing_else_is_done(script, taught):
 def test_nothing_that_would_change_the_lesson_can_be_done(taught):
     lesson, clock = taught
     lesson.hand_over(0, 1)
-    assert not (lesson.can_try() or lesson.can_redo() or lesson.can_reset() or lesson.wishable()) and lesson.people == [0]
+    assert not (lesson.can_hand_over() or lesson.can_try() or lesson.can_redo() or lesson.can_reset() or lesson.wishable()) and lesson.people == [0]
 
 
 def ready(lesson, clock):
@@ -71,7 +71,7 @@ def ready(lesson, clock):
             lesson.want(lesson.expected())
             lesson.done()
         else:
-            lesson.on()
+            lesson.done()
         clock.pass_by(1)
 
 

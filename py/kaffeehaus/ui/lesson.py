@@ -98,6 +98,13 @@ class Lesson(Table):
             return Tap()
         return tap
 
+    def done(self):
+        """What is laid out is done; where there is only something to read, one reads on."""
+        if self.reading:
+            self.on()
+        else:
+            super().done()
+
     def on(self):
         """Read on."""
         if self.reading and not self.last:
@@ -122,8 +129,9 @@ class Lesson(Table):
     def can_try(self):
         return False
 
-    def hand_over(self, seat, kind):
+    def can_hand_over(self):
         """In a lesson everybody keeps their seat."""
+        return False
 
     def wishable(self):
         """In a lesson everything is asked."""
@@ -187,8 +195,5 @@ class LessonFrame(Frame):
         table, voice = self.table, view.voice
         if not table.reading or table.at is not None:
             return super().way_on_button(view)
-        name, do, text = ("play", f"table:{table.game.key}", voice.say("Play")) if table.last else ("on", "on", voice.say("Go on"))
+        name, do, text = ("play", f"table:{table.game.key}", voice.say("Play")) if table.last else ("done", "done", voice.say("Go on"))
         return svg(t"""<button class="btn primary done" id="{name}" data-do="{do}" data-item>{icon("i-right")}{text}</button>""")
-
-    def do_on(self, value):
-        self.table.on()

@@ -63,7 +63,7 @@ def players(table, view):
     """Who plays each seat: handed to the computer, or taken back, at any time."""
     voice, record = view.voice, table.record
     text = voice.say("A seat can change hands at any time; the game remembers who played it from when on.")
-    rows = [player(table, voice, seat) for seat in range(record.setup.seats)] if not (table.over or table.watching) else ()
+    rows = [player(table, voice, seat) for seat in range(record.setup.seats)] if table.can_hand_over() else ()
     return svg(t"""<div class="rule-text"><p>{text}</p></div>{rows}""")
 
 

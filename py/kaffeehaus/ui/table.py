@@ -498,9 +498,12 @@ class Table:
             self.thought = quarter
             self.app.paint()
 
+    def can_hand_over(self):
+        return not (self.watching or self.over)
+
     def hand_over(self, seat, kind):
         """Somebody else plays this seat from here on: a person here (0) or elsewhere, or a bot of a level."""
-        if self.watching or self.over or kind == self.afar.kind(seat):
+        if not self.can_hand_over() or kind == self.afar.kind(seat):
             return
         self.stop()
         self.clear()
