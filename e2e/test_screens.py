@@ -2,7 +2,7 @@
 
 import pytest
 
-from workshop.screens import END, MIDDLE, Viewer, looked, positions, report
+from workshop.screens import END, MIDDLE, Viewer, looked, positions, report, tables
 
 BY_ONE = {      # how a page is spoilt, and what the check has to say about it
     "#prompt .ask { display: block; height: 9px; overflow: hidden }": ("clipped", "#prompt p.ask"),
@@ -20,10 +20,10 @@ SPOIL = """rules => {
 }"""
 
 
-@pytest.mark.parametrize("key", ["vienna", "ganz_wien"])
-@pytest.mark.parametrize("lang", ["de", "fr"])
-def test_everything_can_be_read_and_tapped(page, site, key, lang):
-    assert report(list(looked(Viewer(page, site.address), key, ("phone", "desk"), (lang,)))) == []
+@pytest.mark.parametrize("key", tables())
+@pytest.mark.parametrize("size, lang", [("phone", "de"), ("desk", "fr")])
+def test_everything_can_be_read_and_tapped(page, site, key, size, lang):
+    assert report(list(looked(Viewer(page, site.address), key, (size,), (lang,)))) == []
 
 
 def test_the_end_fits_every_size(page, site):
