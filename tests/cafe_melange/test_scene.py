@@ -183,6 +183,11 @@ class TestRepairs:
         table.personality("neutral_white", "kraus", "olive")
         assert self.ways(table, "yellow_cube+round") == [["joker=violet:round", "yellow_cube+round"]]
 
+    def test_after_one_card_too(self):
+        table = cafe().row("yellow_cube", "olive").hand(YELLOW, "violet", "violet", "grey")
+        table.personality("neutral_white", "kraus", "olive").play("yellow_octagon=grey")
+        assert self.ways(table, "yellow_cube+round")[0] == ["joker=violet:round", "yellow_cube+round"]
+
     def test_a_joker_with_one_target_needs_no_second_choice(self):
         table = cafe().row("yellow_cube", "olive").row("yellow_octagon", "square")
         table.hand(YELLOW, "violet", "violet")

@@ -82,6 +82,13 @@ class TestCountingPlays:
         table.play("yellow_cube+brown")
         assert table.asked() == "ChooseSource"
 
+    def test_a_joker_may_be_the_second_and_third_card(self):
+        """(rules 4.1, 5.3)"""
+        table = quiet().hand(YELLOW, "grey", "grey", "brown").play("yellow_cube=brown")
+        assert "joker=grey:olive" in table.legal()
+        table.play("joker=grey:olive", "yellow_cube+olive")
+        assert table.asked() == "ChooseSource"
+
     def test_a_swap_counts_as_two(self):
         """(rules 4.1, 6 swaps)"""
         table = quiet().sits("kraus", "T1a").sits("loos", "T2b").hand(YELLOW, "olive", "grey", "white")

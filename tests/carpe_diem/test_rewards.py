@@ -179,6 +179,8 @@ def test_a_tile_that_is_not_in_the_display_is_refused():
     """(rules 11 D8)"""
     table = rome().display("market", "pond").built(RED, "c3=craftsman").hand(RED, "craftsman").play("c2r2")
     assert table.why_not("craft=baker") == table.why_not("craft=temple") == "no_such_tile"
+    other = rome().display("baker", "pond").built(RED, "c3=craftsman").hand(RED, "craftsman").play("c2r2")
+    assert other.reason("craft=market").facts == (other.game.data.FACE_IDS.index("market"),)
     assert table.play("craft=pond").why_not("c4") == "edge_mismatch" or table.why_not("a1") == "not_adjacent"
 
 

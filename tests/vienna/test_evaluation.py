@@ -2,6 +2,7 @@
 
 import pytest
 
+from kaffeehaus.games.vienna import GAME
 from vienna.board import BLACK, BLUE, GREEN, RED, YELLOW, altered, vienna
 
 
@@ -315,6 +316,7 @@ class TestTiergarten:
         assert board.why_not("take=p2:4") == board.why_not("take=p2+p3+p4") == "too_many"
         assert board.why_not("take=p1:1") == board.why_not("take=p1+p2") == "self"
         assert board.why_not("take=p1:4") == "too_many"
+        assert board.why_not((GAME.verbs.index("FROM_TWO"), *range(5))) == "too_many"
 
     def test_two_different_players_and_at_least_a_coin(self):
         """(rules 12 D12)"""
