@@ -21,6 +21,22 @@ def sheet(game, s, viewer):
     return str(board.SHEETS["odds"][3](table, view))
 
 
+def test_a_reroll_that_one_looks_back_at_has_its_chances():
+    record = played("vienna", 3)
+    game, board = record.game, import_module("kaffeehaus.ui.boards.vienna")
+    rerolls = [k for k, action in enumerate(record.actions) if game.verbs[action[0]] == "REROLL"]
+    for k in rerolls[:5]:
+        s = record.states[k]
+        table = SimpleNamespace(game=game, record=record, at=k, over=True, live=False, shown=lambda: s)
+        view = SimpleNamespace(scene=game.scene(game.observe(s, game.turn(s)), game.turn(s), ()), voice=ENGLISH, words=game.words, data=game.data)
+        assert board.faced(table) == record.actions[k][1:]
+        text = str(board.SHEETS["odds"][3](table, view))
+        assert 'id="odds"' in text and not Markup(text).wrong
+        table.at = k + 1
+        assert board.faced(table) == (record.actions[k + 1][1:] if k + 1 in rerolls else ())
+    assert rerolls
+
+
 @pytest.mark.parametrize("key", ["carpe_diem", "cafe_melange", "ganz_wien"])
 def test_every_position_has_its_chances_and_they_tell_nothing_hidden(key):
     game = GAMES[key]

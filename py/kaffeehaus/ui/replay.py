@@ -5,6 +5,7 @@ import asyncio
 from ..table.game import digest
 from ..table.record import SEAT
 from ..table.words import mark
+from .odds import opener
 from .page import icon, on, svg, truth
 
 PACES, EACH = (1, 2, 4, 8), 1.2         # how many times as fast, and seconds a choice stays at the slowest
@@ -117,7 +118,12 @@ class Replay:
                  for pace in PACES]
         title = voice.say("Pace")
         return svg(t"""<div class="replay">{self.onward(voice)}{self.button("autoplay")}<span class="segments" role="group" data-zone="paces" aria-label="{title}">{paces}</span>{
-            self.rounds(voice)}{self.looks(voice)}</div>""")
+            self.rounds(voice)}{self.looks(voice)}{self.odds(voice)}</div>""")
+
+    def odds(self, voice):
+        """The chances where chance was faced, on a board that shows them only then."""
+        faced = getattr(self.table.board, "faced", None)
+        return opener(voice, "odds-replay") if faced and faced(self.table) else ""
 
     def onward(self, voice):
         """From here one can play on: for real after the end, else in a world that is only supposed."""

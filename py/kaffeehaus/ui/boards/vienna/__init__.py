@@ -5,11 +5,11 @@ from ...page import svg
 from .beside import people, resolve, specials
 from .court import court
 from .entry import tap
-from .odds import chances, odds
+from .odds import chances, faced, odds
 from .seats import legend, seat, told
 from .street import final, street
 
-__all__ = ["PANELS", "SHEETS", "TITLE", "board", "chances", "final", "legend", "seat", "subtitle", "tap", "told"]
+__all__ = ["PANELS", "SHEETS", "TITLE", "board", "chances", "faced", "final", "legend", "seat", "subtitle", "tap", "told"]
 
 TITLE = "Vienna"
 PANELS = {      # what rises as a sheet on a phone: sign, title, only there

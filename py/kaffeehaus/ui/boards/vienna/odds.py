@@ -9,14 +9,25 @@ from .hand import chosen, tokens
 from .street import plates
 
 
+def faced(table):
+    """The dice that were rerolled at the position one looks back at after the end."""
+    if not table.over or table.at is None:
+        return ()
+    verb, *dice = table.record.actions[table.at]
+    return tuple(dice) if verb == REROLL else ()
+
+
 def odds(table, view):
     """For every field one could then place on: how many of all throws allow it, the best chance first."""
-    voice, dice = view.voice, chosen(view) or tokens(view)
-    if not table.live or (REROLL, *dice) not in view.scene.legal:
+    voice, again = view.voice, faced(table)
+    dice = again or chosen(view) or tokens(view)
+    seen = table.game.observe(table.shown(), table.game.turn(table.shown())) if again else table.seen()
+    legal = table.game.legal(seen) if again else view.scene.legal if table.live else ()
+    if (REROLL, *dice) not in legal:
         nothing = voice.say("There is nothing to reroll now.")
         return svg(t"""<div class="rule-text"><p>{nothing}</p></div>""")
-    whole, found = counted.reroll(table.seen(), dice)
-    now = {action[1] for action in view.scene.legal if action[0] == PLACE}
+    whole, found = counted.reroll(seen, dice)
+    now = {action[1] for action in legal if action[0] == PLACE}
     rows = [row(view, field, ways, whole, field in now)
             for field, ways in sorted(enumerate(found), key=lambda pair: (-pair[1], pair[0])) if ways]
     text = voice.say("If you reroll {dice}, so many of all throws allow a place there. Coins to turn dice are not counted.",
