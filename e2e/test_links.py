@@ -227,7 +227,7 @@ def test_a_link_too_long_for_a_code_says_so(page, site):
     record.note = "é" * 400
     with opened(page, site, record):
         page.locator("#scan").click()
-        eventually(page, "document.querySelector('#toasts .is-bad')?.innerText.includes('too long')")
+        eventually(page, "document.getElementById('prompt').innerText.includes('too long')")
         assert not page.locator("#code").count()
 
 

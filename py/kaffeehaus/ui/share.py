@@ -45,7 +45,7 @@ async def scanned(table):
         return None
     found = import_module("kaffeehaus.ui.scan").squares(app.address(table.code()))
     if found is None:
-        app.trouble = voice.say("This link is too long for a code that cameras read well: send or copy it instead.")
+        table.message = voice.say("This link is too long for a code that cameras read well: send or copy it instead.")
     return found
 
 
