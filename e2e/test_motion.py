@@ -1,7 +1,8 @@
 """Motion: pieces travel, dice settle, numbers count, all within half a second; at speed 0 or with reduced motion nothing moves."""
 
 import pytest
-from playing import by_pointer, choose, finished, plan, settle
+from playing import by_pointer, choose, eventually, finished, lift, open_link, plan, settle
+from positions import positions
 
 PERSON, BOT = 0, 1
 WATCH = """{
@@ -50,6 +51,16 @@ def test_the_numbers_that_count_are_right_in_the_end(page, site, until):
     spoken = page.locator(".seat .hidden-text").all_inner_texts()
     for text, shown in zip(spoken, page.locator(".seat .score").all_inner_texts()):
         assert f" {shown} point" in text
+
+
+def test_a_patrician_is_seen_to_walk_to_the_tile_that_is_taken(page, site):
+    page.add_init_script(WATCH)
+    plan(page, [PERSON] * 4, speed=4, seats=4, game="carpe_diem")
+    open_link(page, f"{site.address}#{positions()['Move']}")
+    lift(page)
+    page.locator("#spaces .space.is-legal .offer:visible").first.click()
+    eventually(page, "motions.some(([name]) => String(name).startsWith('patrician-'))")
+    assert max(time for _, time in page.evaluate("motions")) <= 500
 
 
 @pytest.mark.parametrize("speed, reduced", [(0, "no-preference"), (2, "reduce")])

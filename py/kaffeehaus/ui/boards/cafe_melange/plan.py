@@ -103,8 +103,8 @@ def person(look, number):
 
 def guest(look, seat, number):
     colour = look.scene.chairs[seat].colour
-    return svg(t"""{drawn(f"guest-{colour}-{number + 1}", 0, 0, 69)}<g class="times" transform="translate(19 20)"><path
-        d="M-15-12h30v23h-30z"/><text y="6.4">×{look.data.MULTIPLIER[number]}</text></g>""")
+    return svg(t"""<g data-move="guest-{seat}-{number}">{drawn(f"guest-{colour}-{number + 1}", 0, 0, 69)}<g class="times"
+        transform="translate(19 20)"><path d="M-15-12h30v23h-30z"/><text y="6.4">×{look.data.MULTIPLIER[number]}</text></g></g>""")
 
 
 def markers(look, place, leaving, mine, taken):

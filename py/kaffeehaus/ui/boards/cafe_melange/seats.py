@@ -16,7 +16,7 @@ def seat(view, chair):
     fronts = [sign(f"action-{data.ACTION_IDS[card]}", "front") for card in chair.fronts]
     return part(f"seat-{number}", svg(t"""<button class="{state}" id="seat-{number}" data-seat="{mark_of(chair.seat)}" data-do="seat:{chair.seat}" data-item><span
         class="hidden-text">{described(view, chair, rows)}</span>{shape(chair.seat)}<span class="who" aria-hidden="true"><b class="name">{
-        view.names[chair.seat]}</b><span class="note">{note}</span></span><b class="score" aria-hidden="true">{chair.points}</b><span
+        view.names[chair.seat]}</b><span class="note">{note}</span></span><b class="score" data-count="points-{number}" aria-hidden="true">{chair.points}</b><span
         class="stock" aria-hidden="true"><span>{sign("head")}<b>{len(chair.guests)}</b></span><span>{sign("back-reservation", "back")}<b>{chair.cards}</b></span><span>{
         sign("back-action", "back")}<b>{chair.action_cards}</b></span>{fronts}</span><span class="own-rows" aria-hidden="true">{own}</span></button>"""))
 

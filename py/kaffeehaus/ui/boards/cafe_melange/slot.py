@@ -170,7 +170,7 @@ def guests(look):
     left = []
     for number in chair.guests:
         name = look.words.guest_name(voice, number)
-        left.append(svg(t"""<li><span class="hidden-text">{name}</span>{guest(look, look.shown, number)}<span class="guest-worth" aria-hidden="true"><b>+{
+        left.append(svg(t"""<li data-move="guest-{look.shown}-{number}" data-place="hand"><span class="hidden-text">{name}</span>{guest(look, look.shown, number)}<span class="guest-worth" aria-hidden="true"><b>+{
             data.GUEST_POINTS[number]}</b><span>×{data.MULTIPLIER[number]}</span></span></li>"""))
     state = flags(between=True, guests=True, is_idle=True)
     return svg(t"""<section class="{state}" id="guests" aria-label="{title}"><header class="panel-head"><h2 class="caps">{title}</h2><span

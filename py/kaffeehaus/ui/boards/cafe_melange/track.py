@@ -1,7 +1,7 @@
 """The visitor track: how many sit already, the three phases, the waiter, and the open cards where there is little room."""
 
-from ...page import flags, svg
-from .signs import mini, sign
+from ...page import flags, svg, use
+from .signs import SHEET, mini
 
 
 def track(look):
@@ -32,4 +32,8 @@ def space(look, at):
     here = at == cafe.waiter
     state = flags(is_passed=at < cafe.waiter, is_here=here, is_last=at == look.data.FINAL_AT)
     kind = svg(t''' class="{state}"''') if state else ""
-    return svg(t"""<li{kind}>{sign("waiter", "waiter") if here else ""}<span>{at}</span></li>""")
+    return svg(t"""<li{kind}>{waiter(at) if here else ""}<span>{at}</span></li>""")
+
+
+def waiter(at):
+    return svg(t"""<svg class="waiter" data-move="waiter" data-place="{at}" aria-hidden="true">{use("waiter", SHEET)}</svg>""")

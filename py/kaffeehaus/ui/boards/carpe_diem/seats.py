@@ -21,7 +21,7 @@ def seat(view, chair):
     return part(f"seat-{number}", svg(t"""<button class="{state}" id="seat-{number}" data-seat="{
         mark_of(chair.seat)}" data-do="sheet:rivals" data-item>
         <span class="hidden-text">{described(view, chair)}</span>{shape(chair.seat)}<span class="who" aria-hidden="true"><b
-        class="name">{view.names[chair.seat]}</b><span class="note">{note}</span></span><b class="score" aria-hidden="true">{
+        class="name">{view.names[chair.seat]}</b><span class="note">{note}</span></span><b class="score" data-count="points-{number}" aria-hidden="true">{
         chair.points}</b><span class="held" aria-hidden="true">{sign("step")}<b>{chair.track}</b>{sign("card")}<b>{
         chair.cards_held}</b></span>{small}</button>"""))
 

@@ -6,7 +6,7 @@ from math import cos, pi, sin
 from ....games.carpe_diem.data import SPACES
 from ....games.carpe_diem.naming import tile as tile_name
 from ...odds import opener
-from ...page import Safe, flags, mark_of, part, shape, svg, truth, use
+from ...page import Safe, flags, mark_of, part, svg, truth, use
 from .owner import before, owner
 from .signs import named, sign
 from .spoken import ROMAN
@@ -84,7 +84,7 @@ def one(view, space):
     spot = f"space-{number}"
     state = flags(space=True, is_legal=bool(how) and how != "bread", is_bread=how == "bread",
                   is_empty=not space.tiles, is_last=spot in view.last, is_resolving=view.spot == spot)
-    places = [standing(seat) for seat in space.patricians]
+    places = [standing(seat, spot) for seat in space.patricians]
     tiles = [offer(view, space, k) for k in range(len(space.tiles))]
     price = cost(view, space, how)
     label = described(view, space)
@@ -107,9 +107,9 @@ def cost(view, space, how):
         named(label, bread)}</button>""")
 
 
-def standing(seat):
+def standing(seat, spot):
     number = mark_of(seat)
-    return svg(t"""<svg class="patrician" data-seat="{number}" viewBox="0 0 24 24" aria-hidden="true"><svg width="24" height="24">{
+    return svg(t"""<svg class="patrician" data-seat="{number}" data-move="patrician-{seat}" data-place="{spot}" viewBox="0 0 24 24" aria-hidden="true"><svg width="24" height="24">{
         use(f"seat-{number}")}</svg>{Safe(lay("bust", ' class="bust" x="5" y="5" width="14" height="14"'))}</svg>""")
 
 
@@ -185,7 +185,8 @@ def track(view):
     voice, board = view.voice, view.scene.board
     steps = []
     for space, seats in enumerate(board.track):
-        discs = [shape(seat, "shape disc") for seat in seats]
+        discs = [svg(t"""<svg class="shape disc" data-move="disc-{seat}" data-place="{space}" aria-hidden="true">{
+            use(f"seat-{mark_of(seat)}")}</svg>""") for seat in seats]
         steps.append(svg(t"""<li class="{flags(is_fifth=space % 5 == 0)}" data-discs="{len(discs)}"><span>{space}</span>{
             discs[::-1]}</li>"""))
     title = voice.say("Banderole track")

@@ -20,7 +20,7 @@ def seat(view, chair):
     return svg(t"""<button class="{state}" id="seat-{number}" data-seat="{number}" data-do="seat:{chair.seat}"
         data-item><span class="hidden-text">{described(view, chair, where, goal)}</span>{shape(chair.seat)}
         {sign(f"piece-{number}", "tram")}<span class="who" aria-hidden="true"><b class="name">{view.names[chair.seat]}</b>
-        <span class="note">{note}</span></span><b class="score" aria-hidden="true">{chair.points}<small>/{goal}</small></b>
+        <span class="note">{note}</span></span><b class="score" aria-hidden="true"><span data-count="points-{number}">{chair.points}</span><small>/{goal}</small></b>
         <span class="shown">{shown}{slots}{marks}</span></button>""")
 
 
