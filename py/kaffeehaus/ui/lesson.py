@@ -44,8 +44,21 @@ class Lesson(Table):
 
     def text(self):
         """What is said now."""
-        return self.strayed or self.app.voice.say(self.step.after if self.learnt else self.step.before,
-                                                  **self.script.facts(self.app.voice))
+        if self.strayed:
+            return self.put_off(*self.strayed)
+        return self.app.voice.say(self.step.after if self.learnt else self.step.before, **self.script.facts(self.app.voice))
+
+    def put_off(self, action):
+        """Something else was tapped: why it cannot be, or that its time comes, and what is to be done now."""
+        seen, voice = self.seen(), self.app.voice
+        reason = action and self.game.why_not(seen, action)
+        choice = self.game.words.choice(self.around()[0], self.expected(), self.names, voice)
+        if reason:
+            why = self.game.words.reason(reason, self.names, voice)
+            return voice.say("{why} Now: {choice}.", why=why, choice=choice)
+        if action:
+            return voice.say("That comes later. Now: {choice}.", choice=choice)
+        return voice.say("Nothing happens there now. Now: {choice}.", choice=choice)
 
     def count(self):
         """Which step it is, and of how many."""
@@ -55,18 +68,9 @@ class Lesson(Table):
     # ---- what the learner does
 
     def stray(self, action=None):
-        """Something else was tapped: why it cannot be, or that its time comes, and what is to be done now."""
+        """Nothing is done but what is spoken of."""
         self.clear()
-        seen, voice = self.seen(), self.app.voice
-        reason = action and self.game.why_not(seen, action)
-        choice = self.game.words.choice(self.around()[0], self.expected(), self.names, voice)
-        if reason:
-            why = self.game.words.reason(reason, self.names, voice)
-            self.strayed = voice.say("{why} Now: {choice}.", why=why, choice=choice)
-        elif action:
-            self.strayed = voice.say("That comes later. Now: {choice}.", choice=choice)
-        else:
-            self.strayed = voice.say("Nothing happens there now. Now: {choice}.", choice=choice)
+        self.strayed = (action,)
 
     def want(self, action, lay=False):
         self.strayed = None
