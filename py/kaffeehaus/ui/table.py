@@ -269,7 +269,6 @@ class Table:
             self.message = self.app.voice.say("This does nothing now. {ask}", ask=self.game.words.ask(view.scene, self.names, self.app.voice))
 
     def meant(self, view, kind, value):
-        """What a tap on the board means, as the board reads it."""
         return self.board.tap(view, kind, value)
 
     def wishable(self):
