@@ -167,7 +167,9 @@ def test_whoever_plays_elsewhere_is_chosen_before_the_deal_and_waited_for(page, 
     page.locator("#start").click()
     page.wait_for_selector("#seek")
     assert page.locator("#curtain, #who-plays").count() == 0
-    for _ in range(3):                      # one choice at most: the start cards go round
+    for _ in range(60):                     # whoever begins: the person here makes one whole turn at most
+        if page.locator("#hand-on").count():
+            break
         press(page, "act:0", "done")
     page.wait_for_selector("#hand-on")
     stood = page.locator("#seek").get_attribute("max")
