@@ -19,8 +19,8 @@ def share(voice, ways, whole):
 
 
 def chances(title, heads, rows, name="odds"):
-    """A table: `rows` are (sign, text, cells)."""
-    heads = [svg(t"""<th scope="col">{head}</th>""") for head in heads]
+    """A table: `rows` are (sign, text, cells); over what they are called stands nothing."""
+    heads = [svg(t"""<th scope="col">{head}</th>""") if head else svg(t"<td></td>") for head in heads]
     lines = [svg(t"""<tr><th scope="row"><span class="odds-name">{sign}<span>{text}</span></span></th>{cells}</tr>""") for sign, text, cells in rows]
     return svg(t"""<div class="rule-text"><h3>{title}</h3></div><table id="{name}"><thead><tr>{heads}</tr></thead><tbody>{lines}</tbody></table>""")
 
