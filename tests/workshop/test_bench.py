@@ -3,8 +3,9 @@
 import pytest
 
 from kaffeehaus.games import GAMES
+from kaffeehaus.table import link
 from kaffeehaus.table.game import Setup
-from workshop import bench_engine, bench_links
+from workshop import bench_engine, bench_links, bench_render
 from workshop.golden import covered, ending, played, wanted
 
 
@@ -52,3 +53,21 @@ def test_what_a_record_covers():
     assert "REROLL" not in covered(record.upto(3)) and "FinalScoring" not in covered(record.upto(3))
     assert {"Opening", "PLACE"} <= wanted(GAMES["vienna"])
     assert ending(record) in ("points", "tie-break", "shared victory")
+
+
+def test_a_tap_is_measured_to_the_commit_that_follows_it():
+    def event(name, at, lasted=None):
+        times = {"ph": "X", "tdur": lasted} if lasted is not None else {"ph": "I"}
+        return {"name": name, "pid": 1, "tid": 1, "tts": at, **times}
+
+    events = [event("Commit", 0, 500), event("tap", 1_000), event("UpdateLayoutTree", 3_000, 2_000), event("Layout", 5_000, 1_000),
+              event("Commit", 8_000, 500), event("Layout", 9_000, 4_000), {**event("Layout", 4_000, 900), "tid": 2}]
+    (tap,) = bench_render.counted(events)
+    assert tap.whole == 7.5
+    assert tap.shares == {"style": 2, "layout": 1, "parse": 0, "paint": 0.5}
+
+
+def test_redraws_are_measured_where_one_person_decides_late_in_a_full_game():
+    record = link.decode(bench_render.late("vienna"))
+    assert record.setup.seats == max(GAMES["vienna"].seats) and record.turn() == 0
+    assert [record.who(seat) for seat in range(record.setup.seats)] == [0, 1, 1, 1, 1]

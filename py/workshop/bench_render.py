@@ -1,0 +1,139 @@
+"""Measures the page: how long a processor held back to a quarter needs from a tap to what is painted, late in a game.
+
+What counts is the processor's own time, so that others who use the machine do not matter.
+"""
+
+import argparse
+import json
+from statistics import median
+from typing import NamedTuple
+
+from playwright.sync_api import sync_playwright
+
+from kaffeehaus.games import GAMES
+from kaffeehaus.table import link
+from kaffeehaus.table.chance import Stream
+from kaffeehaus.table.game import KEYS, Setup
+from kaffeehaus.table.record import SEAT, Record
+from workshop.browser import launch_options
+from workshop.serve import free_server
+
+SLOWER, MOST = 4, 50                                # the processor held back, and the milliseconds wanted
+SIZES = {"desk": (1440, 780), "phone": (390, 664)}
+SEED, LATE, PERSON, BOT = 11, (2, 3), 0, 1
+SELDOM = 30                                         # so seldom a game at random ends early by a choice of its last verb
+PATIENCE = 60_000
+TRACED = ("blink.user_timing", "devtools.timeline", "disabled-by-default-devtools.timeline")
+SHARES = {"UpdateLayoutTree": "style", "Layout": "layout", "ParseHTML": "parse", "Paint": "paint", "PrePaint": "paint",
+          "Layerize": "paint", "Commit": "paint"}
+SETTLE = 150                                        # milliseconds between a choice and the next tap
+CHOICE = """turn => {
+  const seen = element => element.getClientRects().length;
+  const found = ["#done:not([disabled])", "#app [data-do^='act:']:not(.is-end)", "#app .is-legal[data-do], #app .is-legal [data-do^='tile:']"]
+    .map(kind => [...document.querySelectorAll(kind)].filter(seen)).find(some => some.length);
+  return found?.[turn * 7 % found.length];
+}"""
+READY = f"turn => Boolean(document.querySelector('.finish') ?? ({CHOICE})(turn))"
+TAP = f"""turn => new Promise(done => {{
+  const element = ({CHOICE})(turn);
+  if (!element) return done(false);
+  performance.mark('tap');
+  element.dispatchEvent(new MouseEvent('click', {{ bubbles: true, cancelable: true }}));
+  requestAnimationFrame(() => {{
+    const painted = new MessageChannel();
+    painted.port1.onmessage = () => done(true);
+    painted.port2.postMessage(0);
+  }});
+}})"""
+
+
+class Tap(NamedTuple):
+    """Milliseconds of the processor from a tap to what is painted, and how many of them went where."""
+
+    whole: float
+    shares: dict
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="python -m workshop bench render", description=__doc__.partition("\n")[0])
+    parser.add_argument("games", nargs="*", choices=[*KEYS, []])
+    parser.add_argument("--taps", type=int, default=30)
+    chosen = parser.parse_args(arguments)
+    return report({(game, size): measured(game, size, chosen.taps) for game in chosen.games or KEYS for size in SIZES})
+
+
+def late(key: str) -> str:
+    """A game for as many as can play, at random to two thirds, in which one person goes on against bots."""
+    game, chance = GAMES[key], Stream(SEED)
+    record = Record(Setup(key, max(game.seats), SEED))
+    while legal := game.legal(record.state()):
+        if len(legal) > 1 and legal[-1][0] == len(game.verbs) - 1 and chance.below(SELDOM):
+            legal = legal[:-1]
+        record.play(legal[chance.below(len(legal))])
+    k = len(record) * LATE[0] // LATE[1]
+    part = record.upto(next(k for k in range(k, len(record)) if record.turn(k) == PERSON))
+    for seat in range(1, record.setup.seats):
+        part.mark(SEAT, seat, BOT)
+    return link.encode(part)
+
+
+def measured(game: str, size: str, taps: int) -> list[Tap]:
+    width, height = SIZES[size]
+    settings = json.dumps(json.dumps({"speed": 0, "lang": "en"}))
+    server = free_server(0).start()
+    try:
+        with sync_playwright() as started:
+            browser = started.chromium.launch(**launch_options(started))
+            page = browser.new_page(viewport={"width": width, "height": height}, locale="en-GB")
+            page.add_init_script(f"localStorage.setItem('kaffeehaus/settings', {settings})")
+            page.goto(f"{server.address}#{late(game)}")
+            page.wait_for_selector("#prompt", timeout=PATIENCE)
+            browser.start_tracing(page=page, categories=list(TRACED))
+            tapped(page, taps)
+            trace = json.loads(browser.stop_tracing())
+            browser.close()
+    finally:
+        server.stop()
+    return list(counted(trace["traceEvents"]))
+
+
+def tapped(page, taps: int) -> None:
+    """So many taps of the person, each when the bots have played, or as many as the game still has."""
+    for turn in range(taps):
+        for _ in range(PATIENCE // SETTLE):
+            page.wait_for_timeout(SETTLE)
+            if page.evaluate(READY, turn):
+                break
+        if not page.evaluate(TAP, turn):
+            return
+
+
+def counted(events: list[dict]):
+    """What lies between each tap and the moment at which all is handed to the compositor."""
+    marks = [event for event in events if event["name"] == "tap" and "tts" in event]
+    thread = {(event["pid"], event["tid"]) for event in marks}
+    own = sorted((event for event in events if (event["pid"], event["tid"]) in thread and event["ph"] == "X" and "tts" in event),
+                 key=lambda event: event["tts"])
+    for mark in marks:
+        begin = mark["tts"]
+        end = next((event["tts"] + event["tdur"] for event in own if event["name"] == "Commit" and event["tts"] > begin), None)
+        if end is None:
+            return
+        shares = dict.fromkeys(SHARES.values(), 0.0)
+        for event in own:
+            if begin <= event["tts"] < end and event["name"] in SHARES:
+                shares[SHARES[event["name"]]] += event["tdur"] / 1000
+        yield Tap((end - begin) / 1000, shares)
+
+
+def report(found: dict) -> int:
+    kinds = list(dict.fromkeys(SHARES.values()))
+    print(f"{'from tap to paint, ms':24}{'taps':>5}{'median':>8}{'p95':>6}   of the median{'script':>8}" + "".join(f"{kind:>8}" for kind in kinds))
+    for (game, size), taps in found.items():
+        whole = sorted(SLOWER * tap.whole for tap in taps)
+        shares = {kind: SLOWER * median(tap.shares[kind] for tap in taps) for kind in kinds}
+        print(f"{game:16}{size:8}{len(taps):5}{median(whole):8.0f}{whole[int(0.95 * (len(whole) - 1))]:6.0f}{'':16}"
+              f"{median(whole) - sum(shares.values()):8.0f}" + "".join(f"{shares[kind]:8.0f}" for kind in kinds))
+    over = [" ".join(name) for name, taps in found.items() if SLOWER * median(tap.whole for tap in taps) > MOST]
+    print(f"wanted: {MOST}, on a processor {SLOWER} times as slow; over it: {', '.join(over) or 'none'}")
+    return int(bool(over))
