@@ -34,12 +34,17 @@ const framed = lens => {
   return around(lens, x, y, box.scale);
 };
 
+// Written only where it is another one: the browser lays the whole drawing out anew for each.
+const set = (element, name, value) => {
+  if (element.getAttribute(name) !== String(value)) element.setAttribute(name, value);
+};
+
 const show = (lens, box) => {
-  lens.setAttribute('viewBox', [box.x, box.y, box.w, box.h].map(value => value.toFixed(1)).join(' '));
+  set(lens, 'viewBox', [box.x, box.y, box.w, box.h].map(value => value.toFixed(1)).join(' '));
   lens.toggleAttribute('data-far', box.scale < READABLE);
   lens.toggleAttribute('data-whole', box.scale <= place(lens).whole * 1.001);
   const frame = document.querySelector(`[data-lens-of="${lens.id}"] .locator-frame`);
-  for (const [name, value] of Object.entries({ x: box.x, y: box.y, width: box.w, height: box.h })) frame?.setAttribute(name, value);
+  for (const [name, value] of Object.entries({ x: box.x, y: box.y, width: box.w, height: box.h })) if (frame) set(frame, name, value);
 };
 
 const put = (lens, box) => {

@@ -2,7 +2,7 @@
 
 from . import share
 from .endscreen import endscreen, told
-from .page import flags, icon, on, shape, svg, truth, use
+from .page import flags, icon, on, part, shape, svg, truth, use
 from .questions import Questions
 from .rules import card_of
 from .sheets import sheet, tabs_of
@@ -30,7 +30,7 @@ class Frame:
         game, seats = table.game.key, len(view.scene.chairs)
         board = table.board
         return svg(t"""<main class="table {game}" id="table" data-seats="{seats}"{table.replay.stamp()}>
-            <div class="left">{self.masthead(view)}{self.seats(view)}{board.legend(view)}{table.log.markup()}</div>
+            <div class="left">{self.masthead(view)}{self.seats(view)}{board.legend(view)}{part("log", table.log.markup())}</div>
             {self.prompt(view)}{board.board(view)}{self.bar(view)}{sheet(table, view) if table.sheet else ""}
             </main>{self.above(view)}{toasts(table.app, self.questions.markup(view))}""")
 
@@ -146,7 +146,7 @@ class Frame:
                  self.quiet("sheet:settings", "i-settings", voice.say("Settings")),
                  self.quiet("theme", "i-sun" if table.app.night() else "i-moon", night)]
         title = voice.say("Actions")
-        return svg(t"""<nav class="bar" aria-label="{title}" data-zone="bar">
+        return svg(t"""<nav class="{flags(bar=True, has_reset=bool(reset))}" aria-label="{title}" data-zone="bar">
             {self.way_back_button(view)}{redo}{reset}<span class="separator desk-only"></span>{quiet}
             <button class="btn phone-only" id="more" data-do="sheet:log" data-item>{icon("i-more")}{more}</button>
             {self.way_on_button(view)}</nav>""")

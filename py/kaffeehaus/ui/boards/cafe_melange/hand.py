@@ -25,7 +25,8 @@ def hand(look):
     cards = [item for value, count in groups for item in items(look, value, count)]
     ends = end(look)
     count = len(cards) + len(actions) + (1 if ends else 0)
-    title, state = voice.say("My hand"), flags(hand=True, is_aside=aside(look), is_crowded=count > ROOM)
+    title, state = voice.say("My hand"), flags(hand=True, is_aside=aside(look), is_crowded=count > ROOM,
+                                               has_three_actions=len(actions) > 2, has_four_actions=len(actions) > 3)
     played = svg(t"""<ul class="actions" data-zone="actions">{[action(look, offer) for offer in actions]}</ul>""") if actions else ""
     return svg(t"""<section class="{state}" id="hand" aria-label="{title}" data-items="{count}"><header class="panel-head"><h2 class="caps">{title}</h2><span
         class="small">{plays(look)}</span></header><ul class="cards" data-zone="hand">{cards}{ends}</ul>{played}</section>""")

@@ -23,7 +23,7 @@ def seat(view, chair):
 
 def row(view, row):
     spot = f"row-{row.kind + 1}"
-    state = flags(own_row=True, is_empty=not row.cards, is_last=spot in view.last, is_resolving=view.spot == spot)
+    state = flags(own_row=True, is_empty=not row.cards, is_full=len(row.cards) > 2, is_last=spot in view.last, is_resolving=view.spot == spot)
     count = svg(t"<b>{len(row.chairs)}</b>") if row.cards else ""
     return svg(t"""<span class="{state}">{marker(view.data, row.kind)}{[mini(view.data, value) for value in row.cards]}{count}</span>""")
 

@@ -17,7 +17,8 @@ def rectangle(view):
     title = voice.say("Scoring cards")
     cards = [card(view, one) for one in board.cards]
     circles = [circle(view, one) for one in board.circles]
-    return svg(t"""<section class="cards" id="cards" aria-label="{title}" data-zone="cards">{cards}{circles}</section>""")
+    state = flags(cards=True, is_asked=any(one.choice is not None for one in board.cards))
+    return svg(t"""<section class="{state}" id="cards" aria-label="{title}" data-zone="cards">{cards}{circles}</section>""")
 
 
 def spot_of(cell, other=None):
@@ -78,6 +79,11 @@ def ranked(view):
     free = [one for one in view.scene.board.circles if one.outcome]
     return sorted(free, key=lambda one: (-(one.outcome.points + one.outcome.steps),
                                          -(one.outcome.coins + one.outcome.breads), one.circle))
+
+
+def asked(view):
+    """Whether a circle is to be chosen: then the list lies where the spaces are."""
+    return any(one.choice is not None for one in ranked(view))
 
 
 def best(view):

@@ -7,6 +7,7 @@ from ....games.carpe_diem.data import SPACES
 from ....games.carpe_diem.naming import tile as tile_name
 from ...odds import opener
 from ...page import Safe, flags, mark_of, part, svg, truth, use
+from . import cards
 from .owner import before, owner
 from .signs import named, sign
 from .spoken import ROMAN
@@ -37,7 +38,7 @@ def reach(view, space):
 def circle(view):
     """The whole circle; on a phone it rises as a sheet."""
     voice, board = view.voice, view.scene.board
-    title, state = voice.say("The seven spaces"), flags(circle=True, panel=True, is_open=view.sheet == "spaces")
+    title, state = voice.say("The seven spaces"), flags(circle=True, panel=True, is_open=view.sheet == "spaces", is_covered=cards.asked(view))
     spaces = [one(view, space) for space in board.spaces]
     return svg(t"""<section class="{state}" id="spaces" aria-label="{title}" data-zone="spaces">
         <svg class="pave" viewBox="0 0 {WIDE} {HIGH}" aria-hidden="true">{
@@ -164,7 +165,7 @@ def depot(view, space, where):
 def display(view):
     voice, tiles = view.voice, view.scene.board.display
     title, count = voice.say("Craftsman’s display"), voice.many(len(tiles), "{n} tile", "{n} tiles")
-    state = flags(display=True, panel=True, is_open=view.sheet == "spaces")
+    state = flags(display=True, panel=True, is_open=view.sheet == "spaces", is_covered=cards.asked(view))
     return svg(t"""<section class="{state}" id="display" aria-label="{title}"><header class="panel-head"><h2 class="caps">{
         sign("craftsman")}{title}</h2><span class="small">{count}</span>{opener(voice)}</header><div class="display-tiles" data-zone="display">{
         [shown(view, k) for k in range(len(tiles))]}</div></section>""")

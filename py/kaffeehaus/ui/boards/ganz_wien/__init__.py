@@ -1,7 +1,7 @@
 """Ganz Wien's table: the network map, departures as text, dice, destinations and event cards, and what taps mean."""
 
 from ....table.words import mark
-from ...page import svg
+from ...page import part, svg
 from .departures import departures
 from .entry import tap
 from .hand import hand, tray
@@ -29,4 +29,4 @@ def subtitle(view):
 def board(view):
     now = Now(view)
     return svg(t"""{net(now)}
-        <div class="right">{tray(now)}{departures(now)}{hand(now)}</div>""")
+        <div class="right">{part("dice", tray(now))}{part("departures", departures(now))}{part("hand", hand(now))}</div>""")

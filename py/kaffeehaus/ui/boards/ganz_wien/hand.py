@@ -7,6 +7,8 @@ from .now import STEPPING
 from .signs import emblem, event, named, sign
 from .words import card_names, event_name, station_name
 
+ROOM = 4        # so many destinations have all the room they want on a phone
+
 
 def tray(now):
     title, board = now.voice.say("Dice"), now.board
@@ -40,7 +42,7 @@ def hand(now):
     held = [target(now, entry) for entry in board.targets]
     events = [card(now, place, entry) for place, entry in enumerate(board.events)]
     return svg(t"""<section class="hand" id="hand" data-zone="hand"><div class="goals"><h2 class="caps">{goals}</h2>
-        <ul>{held}{shown}</ul></div>{
+        <ul class="{flags(is_crowded=len(held) + len(shown) > ROOM)}">{held}{shown}</ul></div>{
         svg(t"""<div class="cards"><h2 class="caps">{cards}</h2><ul>{events}</ul></div>""") if events else ""}</section>""")
 
 

@@ -3,7 +3,7 @@
 from functools import cache
 
 from ....games.ganz_wien.data import NEAR, SIDE_IDS, STATION_IDS
-from ...page import Safe, flags, icon, svg, use
+from ...page import Safe, flags, icon, part, svg, use
 from .now import Now
 from .plan import HEIGHT, SIDES, WIDTH, place, track
 from .words import LEGEND, station_name
@@ -24,7 +24,7 @@ def net(now):
         {layer(side, "ground")}<g class="net-routes">{reach(now)}{journeys(now)}</g>{layer(side, "lines")}
         <g class="net-stations">{stations(now)}</g>{layer(side, "numbers")}{layer(side, "names")}{layer(side, "plates")}
         {plates(now.voice, board.side)}<g class="net-signs">{signs(now)}</g><g class="net-pieces">{pieces(now)}</g></svg>
-        {locator(now, side)}{tools(now.voice)}</section>""")
+        {part("locator", locator(now, side))}{tools(now.voice)}</section>""")
 
 
 def final(view):
@@ -144,12 +144,12 @@ def station(now, at, steps, moved):
                   is_here=now.view.spot == spot, is_last=spot in now.view.last)
     do = "done" if chosen else f"station:{number}"
     if not steps and not chosen:
-        return svg(t"""<g class="{state}" id="{spot}" data-do="{do}">{ring(x, y, radius, far, refused, state)}<circle class="hit" cx="{x}"
-            cy="{y}" r="{NEAR_BY}"/></g>""")
+        return part(spot, svg(t"""<g class="{state}" id="{spot}" data-do="{do}">{ring(x, y, radius, far, refused, state)}<circle
+            class="hit" cx="{x}" cy="{y}" r="{NEAR_BY}"/></g>"""))
     name = station_name(now.voice, number)
-    return svg(t"""<g class="{state}" id="{spot}" data-do="{do}" data-item role="button" aria-label="{name}"><circle class="hit" cx="{x}"
+    return part(spot, svg(t"""<g class="{state}" id="{spot}" data-do="{do}" data-item role="button" aria-label="{name}"><circle class="hit" cx="{x}"
         cy="{y}" r="{TAP}"/><circle class="ring-case" cx="{x}" cy="{y}" r="{radius + 6}"/><circle class="ring" cx="{x}" cy="{y}" r="{
-        radius + 6}"/><circle class="ring-outer" cx="{x}" cy="{y}" r="{radius + 12}"/></g>""")
+        radius + 6}"/><circle class="ring-outer" cx="{x}" cy="{y}" r="{radius + 12}"/></g>"""))
 
 
 def ring(x, y, radius, far, refused, state):

@@ -1,7 +1,7 @@
 """Vienna's table: the Ringstrasse, the court within it, the cards beside it, and what a tap on them means."""
 
 from ....table.words import mark
-from ...page import svg
+from ...page import part, svg
 from .beside import people, resolve, specials
 from .court import court
 from .entry import tap
@@ -30,4 +30,4 @@ def subtitle(view):
 def board(view):
     return svg(t"""{street(view)}
         {court(view)}
-        <div class="right">{people(view)}{specials(view)}{resolve(view)}</div>""")
+        <div class="right">{part("people", people(view))}{part("specials", specials(view))}{part("resolve", resolve(view))}</div>""")

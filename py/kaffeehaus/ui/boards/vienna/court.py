@@ -12,6 +12,7 @@ from .tray import tray
 
 CITY, STREET = "Wien", "Ringstrasse"        # the picture's own lettering, in every language
 MILESTONE = 5
+FEW = 8                                     # with more choices than that there is room for little else
 
 
 def court(view):
@@ -30,7 +31,7 @@ def track(view):
             use(f"seat-{mark_of(chair.seat)}")}</svg>"""))
     steps = []
     for step, shapes in enumerate(at):
-        state = flags(is_fifth=step % MILESTONE == 0, is_goal=step == goal)
+        state = flags(is_fifth=step % MILESTONE == 0, is_goal=step == goal, is_shared=len(shapes) > 1)
         kind = svg(t''' class="{state}"''') if state else ""
         steps.append(svg(t"""<li{kind}>{shapes}<span>{step}</span></li>"""))
     return svg(t"""<ol class="track" aria-hidden="true">{steps}</ol>""")
@@ -54,8 +55,14 @@ def middle(view):
 
 
 def section(kind, title, content):
-    return svg(t"""<section class="{kind}" id="choices" aria-label="{title}" data-zone="choices">{
+    long = " is-long" if count(content) > FEW else ""
+    return svg(t"""<section class="{kind}{long}" id="choices" aria-label="{title}" data-zone="choices">{
         content}</section>""")
+
+
+def count(content):
+    """How many things stand there, where they are listed."""
+    return sum(map(count, content)) if isinstance(content, list) else bool(content)
 
 
 def sentence(text):

@@ -1,7 +1,7 @@
 """The players as Vienna sees them: points, symbols against mine, coins, dice and cards."""
 
 from ....table.words import mark
-from ...page import flags, icon, shape, svg
+from ...page import flags, icon, part, shape, svg
 from . import spoken
 from .hand import tokens
 from .signs import sign
@@ -23,13 +23,13 @@ def seat(view, chair):
     dice = chair.to_roll or len(chair.dice)
     left = [svg(t"<i></i>")] * dice if dice else voice.say("no dice")
     own = [sign(f"special-{data.SPECIAL_IDS[card]}", "card-icon") for card in chair.specials]
-    return svg(t"""<button class="{state}" id="seat-{number}" data-seat="{number}" data-do="seat:{chair.seat}"
+    return part(f"seat-{number}", svg(t"""<button class="{state}" id="seat-{number}" data-seat="{number}" data-do="seat:{chair.seat}"
         data-item data-home><span class="hidden-text">{described(view, chair, sits, dice)}</span>{shape(chair.seat)}
         <span class="who" aria-hidden="true"><b class="name">{view.names[chair.seat]}</b>
         <span class="note">{note}</span></span><b class="score" data-count="points-{number}" aria-hidden="true">{chair.points}</b>
         <span class="symbols" aria-hidden="true">{symbols(data, chair)}</span>
         <span class="coins" aria-hidden="true"><b data-count="coins-{number}">{chair.coins}</b>{icon("coin")}</span>
-        <span class="dice-left" aria-hidden="true">{left}</span><span class="own">{own}</span></button>""")
+        <span class="dice-left" aria-hidden="true">{left}</span><span class="own">{own}</span></button>"""))
 
 
 def symbols(data, chair):

@@ -2,7 +2,7 @@
 
 from ....games.vienna.dice import FACE
 from ....games.vienna.words import GENDARME, PLACE
-from ...page import Safe, flags, icon, on, shape, svg, truth, use
+from ...page import Safe, flags, icon, on, part, shape, svg, truth, use
 from . import spoken
 from .hand import laid_out, picked, ways
 from .lane import lane
@@ -117,9 +117,8 @@ def field(view, place, plate):
     guard = gendarme() if place.gendarme else ""
     shown = named(label, plate.values, plate.title, plate.effect(view, place), placed(view, place, now),
                   guard, toll, how(view, now), why(view, now))
-    return svg(t"""<button class="{now.kind("field", place)}" id="{now.spot}" {now.can(place)} data-item>{
-        plate.picture}{plate.flash}{shown}{coach(view, place, now)}</button>
-        """)
+    return part(now.spot, svg(t"""<button class="{now.kind("field", place)}" id="{now.spot}" {now.can(place)} data-item>{
+        plate.picture}{plate.flash}{shown}{coach(view, place, now)}</button>"""))
 
 
 def back(view):
@@ -134,7 +133,8 @@ def tiles(view, place, now):
 
 
 def placed(view, place, now):
-    return svg(t"""<span class="placed">{tiles(view, place, now)}</span>""") if place.dice else ""
+    state = flags(placed=True, is_several=len(place.dice) > 1)
+    return svg(t"""<span class="{state}">{tiles(view, place, now)}</span>""") if place.dice else ""
 
 
 def gathered(view, place, now):
@@ -211,7 +211,8 @@ def secret(view):
     before, _, after = voice.say("any dice, never full · {coins} per die at once", coins=HERE).partition(HERE)
     written = svg(t"""<span class="secret-text"><b class="name">{plate.name}</b>
         <span>{before}{plate.effect(view, place)}{after}</span></span>""")
-    shown = named(label, written, gathered(view, place, now), how(view, now))
-    state = now.kind("secret", place, endless=True)
-    return svg(t"""<button class="{state}" id="{now.spot}" {now.can(place)}>{
-        plate.picture}{plate.flash}{shown}</button>""")
+    ways = how(view, now)
+    shown = named(label, written, gathered(view, place, now), ways)
+    state = now.kind("secret", place, endless=True) + " has-how" * bool(ways)
+    return part(now.spot, svg(t"""<button class="{state}" id="{now.spot}" {now.can(place)}>{
+        plate.picture}{plate.flash}{shown}</button>"""))

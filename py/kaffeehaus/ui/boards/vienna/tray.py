@@ -13,8 +13,9 @@ def tray(view):
     voice, hand, now = view.voice, tokens(view), picked(view)
     legal = set(view.scene.legal)
     dice = [one(view, legal, place, token, now) for place, token in enumerate(hand)]
+    state = flags(tray=True, is_picked=bool(now), has_odds=can_reroll(view, legal))
     title = voice.say("My dice") if view.scene.viewer is not None else voice.say("Dice")
-    return svg(t"""<section class="tray" id="tray" data-zone="tray" data-dice="{len(hand)}"
+    return svg(t"""<section class="{state}" id="tray" data-zone="tray" data-dice="{len(hand)}"
         aria-label="{title}"><ol class="tray-dice">{dice}</ol>{total(view)}{purse(view)}{
         reroll(view, legal)}</section>""")
 
@@ -65,10 +66,14 @@ def purse(view):
     return svg(t"""<p class="purse">{pile}<b>{count}</b><span>{text}</span></p>""")
 
 
+def can_reroll(view, legal):
+    return (REROLL, *(chosen(view) or tokens(view))) in legal
+
+
 def reroll(view, legal):
     dice = chosen(view) or tokens(view)
     text = view.voice.many(len(dice), "Reroll {n} die", "Reroll {n} dice")
-    possible, chances = (REROLL, *dice) in legal, view.voice.say("Chances")
+    possible, chances = can_reroll(view, legal), view.voice.say("Chances")
     odds = svg(t"""<button class="chip odds" id="odds-open" data-do="sheet:odds" data-item aria-label="{chances}" title="{chances}">{
         icon("i-odds")}</button>""") if possible else ""
     return svg(t"""<span class="reroll"><button class="chip" id="reroll" data-do="reroll" data-item
