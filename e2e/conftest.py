@@ -4,7 +4,7 @@ import os
 from contextlib import contextmanager
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 from workshop.browser import launch_options
 from workshop.places import DIST
@@ -13,6 +13,7 @@ from workshop.serve import free_server
 # what happens to requests of a page that is left; whatever a page misses while it stands is heard on its console
 LEFT = ("net::ERR_ABORTED", "net::ERR_FAILED")
 PATIENCE = 60_000
+expect.set_options(timeout=PATIENCE)        # a busy machine is no fault of the page
 # The same deals in every run: a page asks for six random bytes when it wants a seed. DEAL in the environment gives others.
 SAME_DEALS = """{
   let deal = %d;
