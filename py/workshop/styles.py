@@ -39,16 +39,20 @@ def hoarder(game, seen, seed):
     return best_of(game, seen, seed, kept)
 
 
+def ways(game, s):
+    """How many choices there are; none that one sees where the course of the game went on into the unknown."""
+    try:
+        return len(game.legal(s)) if game.steps[s.agenda[-1][0]].decides else 0
+    except Unknown:
+        return 0
+
+
 def blocker(game, seen, seed):
     """Leaves the others as little as possible: few points, and few ways where it is their turn next."""
     def barred(s, seat, action):
         points = game.points(s)
         points.pop(seat)
-        try:
-            ways = len(game.legal(s)) if s.agenda and game.turn(s) != seat else 0
-        except Unknown:
-            ways = 0
-        return -100 * max(points) - ways
+        return -100 * max(points) - (ways(game, s) if s.agenda and s.agenda[-1][1:2] != (seat,) else 0)
     return best_of(game, seen, seed, barred)
 
 

@@ -1,27 +1,34 @@
-"""What positions of Café Melange are worth: who sits with whom, how far the rows are, what the hand can do."""
+"""What positions of Café Melange are worth: who sits with whom, how far the rows are, what the hand can do.
 
-from ..games.cafe_melange.data import (AT_TABLE, CARDS_IN, CHAIRS, EFFECTS, FINAL_AT, FIRST_GUEST,
-                                       GUEST_POINTS, GUESTS, KINDS, MATCH, MULTIPLIER, NEUTRALS, NOBODYS,
-                                       OWN_KINDS, OWN_ROWS, OWNER, PERSON_POINTS, PHASE, TABLE, VALUES, VIP)
-from ..games.cafe_melange.effects import ChooseDiscard, ChooseMarker, ChooseTile, can_score
+What a chair, a row or a card brings was estimated by least squares from games between bots, and rounded.
+"""
+
+from ..games.cafe_melange.data import (AT_TABLE, CARDS_IN, CHAIRS, EFFECTS, FINAL_AT, FIRST_GUEST, GUEST_POINTS, GUESTS,
+                                       MATCH, MULTIPLIER, NEUTRALS, OWN_KINDS, OWN_ROWS, PERSON_POINTS, PHASE,
+                                       PRESEATED, TABLE, VIP)
+from ..games.cafe_melange.effects import ChooseDiscard, ChooseMarker, ChooseTile
 from ..games.cafe_melange.rows import LACKING, open_chairs
 from ..games.cafe_melange.seating import ChooseGuest, SeatConflict
-from ..games.cafe_melange.state import NOBODY
+from ..games.cafe_melange.state import NOBODY, final_round, held
 from ..games.cafe_melange.steps import ChooseSource, DrawCards, JokerTarget, StartTurn
 from . import value
 
-# all in hundredths of a point, and percent
+# all in hundredths of a point, and percent; LATE: as much more while all the game is still to come
 POINT = 100
-COMPANY = 55            # for a free chair at the table: somebody famous may still come
-FAMOUS = sum(VIP) * 100 // len(VIP)
-NEAR = (0, 100, 66, 50, 40, 33, 28, 24, 21, 19, 17)    # a row by its markers: how near its guest is
-RISK = (0, 0, 55, 34, 20, 12, 8, 5, 4, 3, 2)            # a personality's row by its markers: others may finish it
-USES = (62, 48, 36, 28, 22, 18, 15, 12)                 # the best card of a hand, the next...
-A_CARD = 28                                             # a card for which nothing is known yet
-MET, NOT_MET, EFFECT = 75, 34, 75                       # action cards: percent of their points; what others are worth
-DRAW, DRAW_ACTION = 40, 75                              # a card still to be drawn
-GUEST_LEFT = 20                                         # percent of what a guest that waits may bring
-OTHERS = 35
+COMPANY = 95                                # famous people at the table count in the end only
+CHAIR = 50                                  # a free chair at a guest's table: somebody famous may still come
+LIKELY = 80                                 # somebody famous whose markers lie there
+CHAIR_AHEAD = 60                            # a free chair beside the one that a guest is to get
+GUEST_POINT, GUEST_MULTIPLIER = 32, 36      # of a guest that waits
+TWO, TWO_LATE, FOUR_LATE, MORE_LATE = 30, 13, 45, 30    # rows of up to so many markers: what their chairs are worth
+CARD, CARD_LATE = 62, 52
+IN_HAND = (0, 100, 190, 265, 320, 355, 380, 395, 405)  # what so many cards are worth together: few can be played in time
+ENDS_ROW, TWO_END_ROW, NEW_ROW = 8, 6, 21   # cards at hand that lead to a chair: what it is worth
+PERSON_ENDS = 2                             # the same for the row of a personality: its points
+PAIR, DRAW_ACTION = 45, 25
+SCORED, REMOVED, SWAPPED = 48, 84, 25       # action cards: a point that one brings, and what the others are worth
+LEFT_TWO, LEFT_FOUR = 32, 20                # points of personalities that others may seat before one's next turn
+OTHERS, LEADER = 35, 15                     # of what the others have in the mean, and of what the best of them has
 
 
 class Judge(value.Judge):
@@ -31,28 +38,27 @@ class Judge(value.Judge):
     horizon = StartTurn.number,
     blind = tuple(step.number for step in (JokerTarget, ChooseTile, ChooseDiscard, ChooseMarker, SeatConflict,
                                            ChooseGuest))
+    breadth = 1         # more ways on cost time and find nothing better
 
     def __init__(self, game, seen, seat, weights=None):
         super().__init__(game, seen, seat, weights)
-        self.filled = {}
+        self.found = {}
 
     # ---- the value of a position
 
     def parts(self, s):
         seat = self.seat
         if not s.agenda:
-            return (s.points[seat] * POINT,) + (0,) * (len(self.features) - 2) + (self.rival(s.points),)
-        tables, company, hopes = self.cafe(s)
-        share = self.time_left(s)
+            points = [own * POINT for own in s.points]
+            return (points[seat],) + (0,) * (len(self.features) - 3) + self.others(points)
+        time, more = self.time_left(s)
+        tables = self.tables(s)
         chairs = self.chairs(s, seat, tables)
-        rows, uses = self.rows(s, chairs)
-        best = sorted((GUEST_POINTS[guest] * POINT + MULTIPLIER[guest] * FAMOUS
-                       for guest in GUESTS if s.guests[seat] >> guest & 1), reverse=True)[:2]
-        with_company = [points + others // POINT for points, others in zip(s.points, company)]
-        return (s.points[seat] * POINT, company[seat], hopes[seat] * share // 100,
-                sum(best) * GUEST_LEFT * share // 10000, rows * share // 100, self.hand(s, uses) * share // 100, self.actions(s),
-                self.people(s) * share // 100,
-                self.rivals(s) * share // 100, self.rival(with_company))
+        public = self.public(s, seat, tables, time)
+        others = self.others([0 if other == seat else self.worth(s, other, tables, time) for other in range(s.seats)])
+        if not more:
+            return *public[:3], 0, 0, 0, 0, self.people(s), *others
+        return *public, self.hand(s, chairs, time), self.actions(s), self.people(s), *others
 
     def cut(self, s):
         """After the next own turn."""
@@ -61,104 +67,156 @@ class Judge(value.Judge):
     def turns(self, s):
         return s.round * s.seats + (s.active - s.first) % s.seats
 
-    def rival(self, points):
-        return -max(own for other, own in enumerate(points) if other != self.seat) * POINT * OTHERS // 100
+    def alike(self, s):
+        seat = self.seat
+        return (s.agenda[-1], tuple(s.markers), tuple(s.rows), s.visitors, s.guests, s.points[seat], s.hands[seat],
+                s.actions[seat])
 
     def time_left(self, s):
-        """Percent: towards the end less can be made of what is only begun."""
-        return 20 + 80 * max(0, FINAL_AT - s.occupied.bit_count()) // FINAL_AT
+        """(percent of the game still to come, whether the seat has another turn)."""
+        if final_round(s):
+            return 0, (self.seat - s.first) % s.seats > (s.active - s.first) % s.seats
+        return 100 * (FINAL_AT - s.occupied.bit_count()) // (FINAL_AT - len(PRESEATED[s.seats])), True
 
-    # ---- chairs
+    def others(self, worths):
+        """What the others have: all of them, and the best."""
+        rest = worths[:self.seat] + worths[self.seat + 1:]
+        return -sum(rest) * OTHERS // (100 * len(rest)), -max(rest) * LEADER // 100
 
-    def cafe(self, s):
-        """(by table: what famous people bring and may bring; by seat: company of its guests, and hopes for more)."""
-        found = self.filled.get(s.visitors)
+    # ---- what all can see of a seat
+
+    def worth(self, s, seat, tables, time):
+        """Another seat's position as far as it lies open."""
+        key = (seat, s.points[seat], s.guests[seat], tables, s.visitors,
+               *(s.markers[kind] for kind in OWN_KINDS[s.seats][seat]))
+        found = self.found.get(key)
         if found is None:
-            found = self.filled[s.visitors] = self.look_round(s)
+            found = self.found[key] = sum(self.public(s, seat, tables, time))
         return found
 
-    def look_round(self, s):
-        tables, company, hopes = [], [0] * s.seats, [0] * s.seats
-        for chairs in AT_TABLE:
-            visitors = [s.visitors[chair] for chair in CHAIRS if chairs >> chair & 1]
-            famous = sum(VIP[visitor] * POINT for visitor in visitors if 0 <= visitor < FIRST_GUEST)
-            free = visitors.count(NOBODY)
-            for visitor in visitors:
-                if visitor >= FIRST_GUEST:
-                    seat, guest = divmod(visitor - FIRST_GUEST, len(GUESTS))
-                    company[seat] += MULTIPLIER[guest] * famous
-                    hopes[seat] += MULTIPLIER[guest] * free * COMPANY
-            tables.append((famous, free))
-        return tables, company, hopes
+    def public(self, s, seat, tables, time):
+        """Points, company of the guests, hopes for more, guests that wait, rows."""
+        company, hopes = self.guests(s, seat, tables, time)
+        waiting = sum(GUEST_POINTS[guest] * GUEST_POINT + MULTIPLIER[guest] * GUEST_MULTIPLIER
+                      for guest in GUESTS if s.guests[seat] >> guest & 1)
+        chairs, rows = self.chairs(s, seat, tables), 0
+        for kind in OWN_KINDS[s.seats][seat]:
+            if s.rows[kind]:
+                rows += self.row(s.markers[kind], chairs, time)
+        return s.points[seat] * POINT, company * COMPANY // 100, hopes, waiting * time // 100, rows
 
-    def chairs(self, s, seat, tables):
-        """By chair: what the best of the waiting guests would bring there."""
-        key = s.visitors, s.guests[seat], seat
-        found = self.filled.get(key)
-        if found is None:
-            waiting = [guest for guest in GUESTS if s.guests[seat] >> guest & 1]
-            at_table = [max((GUEST_POINTS[guest] * POINT + MULTIPLIER[guest] * (famous + max(0, free - 1) * COMPANY)
-                             for guest in waiting), default=0) for famous, free in tables]
-            found = self.filled[key] = [at_table[table] for table in TABLE]
-        return found
+    def guests(self, s, seat, tables, time):
+        """(what company the seated guests have, what they may still get)."""
+        company = hopes = 0
+        waiting = s.seated[seat]
+        while waiting:
+            chair = waiting.bit_length() - 1
+            waiting ^= 1 << chair
+            famous, free, coming = tables[TABLE[chair]]
+            times = MULTIPLIER[(s.visitors[chair] - FIRST_GUEST) % len(GUESTS)]
+            company += times * famous
+            hopes += times * (free * CHAIR * (20 + 80 * time // 100) + coming * LIKELY)
+        return company, hopes // 100
 
-    def mean(self, markers, chairs):
-        """(how many markers, the mean of what their chairs are worth)."""
+    def row(self, markers, chairs, time):
+        """The mean of what its chairs are worth, by how many they are."""
         count = total = 0
         while markers:
             low = markers & -markers
             markers ^= low
             total += chairs[low.bit_length() - 1]
             count += 1
-        return count, total // count if count else 0
+        if count < 3:
+            share = TWO * 100 + TWO_LATE * time
+        else:
+            share = (FOUR_LATE if count < 5 else MORE_LATE) * time
+        return total * share // (max(1, count) * 10000)
 
-    def near(self, markers, chairs):
-        count, mean = self.mean(markers, chairs)
-        return mean * NEAR[min(count, len(NEAR) - 1)] // 100
+    # ---- chairs
 
-    # ---- rows and hands
-
-    def rows(self, s, chairs):
-        """(what the own rows are worth, by value: what a card would add to one of them)."""
-        seat, total, uses, own = self.seat, 0, [0] * len(VALUES), 0
-        free_kind = False
-        for kind in OWN_KINDS[s.seats][seat]:
-            row, markers = s.rows[kind], s.markers[kind]
-            if not row:
-                free_kind = True
-                continue
-            own += 1
-            now = self.near(markers, chairs)
-            total += now
-            for value in CARDS_IN[LACKING[row]]:
-                left = markers & MATCH[value]
-                if left:
-                    uses[value] = max(uses[value], self.near(left, chairs) - now)
-        if free_kind and own < min(OWN_ROWS[s.seats], s.guests[seat].bit_count()):
-            free = open_chairs(s)
-            for value in VALUES:
-                if MATCH[value] & free:
-                    uses[value] = max(uses[value], self.near(MATCH[value] & free, chairs))
-        return total, uses
-
-    def hand(self, s, uses):
-        """The best uses of the cards at hand, each a little less likely than the one before."""
-        waiting = s.agenda[-1]
-        worths = sorted((max(A_CARD, uses[value]) for value in s.hands[self.seat]), reverse=True)
-        found = sum(map(int.__mul__, worths, USES)) // 100
-        if waiting[0] in (ChooseSource.number, DrawCards.number) and waiting[1] == self.seat:
-            found += waiting[2] * DRAW + DRAW_ACTION // 3 * bool(waiting[3])
+    def tables(self, s):
+        """By table: its famous people, its free chairs, and who may come there from the rows that are open."""
+        key = s.visitors, s.open, *(s.markers[kind] for kind in NEUTRALS)
+        found = self.found.get(key)
+        if found is None:
+            found = self.found[key] = tuple(self.table(s, chairs) for chairs in AT_TABLE)
         return found
 
+    def table(self, s, chairs):
+        famous = sum(VIP[s.visitors[chair]] for chair in CHAIRS if s.honoured & chairs & 1 << chair)
+        coming = 0
+        for which, kind in enumerate(NEUTRALS):
+            here = (s.markers[kind] & chairs).bit_count()
+            if here:
+                coming += VIP[s.open[which]] * POINT * here // s.markers[kind].bit_count()
+        return famous * POINT, (chairs & ~s.occupied).bit_count(), coming
+
+    def chairs(self, s, seat, tables):
+        """By chair: what the best of the waiting guests would bring there."""
+        key = s.guests[seat], tables
+        found = self.found.get(key)
+        if found is None:
+            waiting = [guest for guest in GUESTS if s.guests[seat] >> guest & 1]
+            hoped = [famous + coming // 2 + max(0, free - 1) * CHAIR_AHEAD for famous, free, coming in tables]
+            at_table = [max((GUEST_POINTS[guest] * POINT + MULTIPLIER[guest] * company for guest in waiting), default=0)
+                        for company in hoped]
+            found = self.found[key] = tuple(at_table[table] for table in TABLE)
+        return found
+
+    # ---- hands
+
+    def hand(self, s, chairs, time):
+        """Cards, those still to be drawn among them, and what one, two or three of them together can finish."""
+        seat = self.seat
+        hand, pairs = held(s.hands[seat])
+        count, total, own = len(s.hands[seat]), PAIR * pairs.bit_count(), 0
+        for entry in s.agenda:
+            if entry[0] in (ChooseSource.number, DrawCards.number) and entry[1] == seat:
+                count += entry[2]
+                total += DRAW_ACTION * bool(entry[3])
+        total += IN_HAND[min(count, len(IN_HAND) - 1)] * (CARD + CARD_LATE * time // 100) // 100
+        for kind in OWN_KINDS[s.seats][seat]:
+            if s.rows[kind]:
+                own += 1
+                single, double = self.ends(s.markers[kind], LACKING[s.rows[kind]] & hand, chairs)
+                total += (single * ENDS_ROW + double * TWO_END_ROW) // 100
+        for which, kind in enumerate(NEUTRALS):
+            if s.rows[kind] and any(self.ends(s.markers[kind], LACKING[s.rows[kind]] & hand, chairs)):
+                total += PERSON_POINTS[s.open[which]] * PERSON_ENDS
+        if own < min(OWN_ROWS[s.seats], s.guests[seat].bit_count()):
+            free = open_chairs(s)
+            total += NEW_ROW * max((max(self.ends(free & MATCH[value], LACKING[1 << value] & hand, chairs))
+                                    for value in CARDS_IN[hand]), default=0) // 100
+        return total
+
+    def ends(self, markers, values, chairs):
+        """What the best chair is worth that one card leads to, and the best one that two do."""
+        key = markers, values, chairs
+        found = self.found.get(key)
+        if found is None:
+            found = self.found[key] = self.best_ends(markers, CARDS_IN[values], chairs)
+        return found
+
+    def best_ends(self, markers, values, chairs):
+        single = double = 0
+        for value in values:
+            left = markers & MATCH[value]
+            if left and not left & (left - 1):
+                single = max(single, chairs[left.bit_length() - 1])
+                continue
+            for other in values:
+                last = left & MATCH[other]
+                if other > value and last and not last & (last - 1):
+                    double = max(double, chairs[last.bit_length() - 1])
+        return single, double
+
     def actions(self, s):
-        """Action cards, those that can be had now before the others; few phases are left for them."""
+        """Action cards, the best first; few phases are left for them."""
         worths = []
         for card in s.actions[self.seat]:
             kind, *numbers = EFFECTS[card]
-            if kind == "score":
-                worths.append(numbers[1] * POINT * (MET if can_score(s, self.seat, *numbers) else NOT_MET) // 100)
-            else:
-                worths.append(EFFECT)
+            worths.append(numbers[1] * SCORED if kind == "score" else
+                          REMOVED if kind == "remove" else SWAPPED)
         phases = PHASE[-1] - PHASE[s.occupied.bit_count()] + (not s.fronts[self.seat])
         return sum(sorted(worths, reverse=True)[:phases])
 
@@ -167,14 +225,6 @@ class Judge(value.Judge):
         lost = 0
         for which, kind in enumerate(NEUTRALS):
             if s.rows[kind] and s.open[which] != NOBODY:
-                near = min(s.markers[kind].bit_count(), len(RISK) - 1)
-                lost += PERSON_POINTS[s.open[which]] * POINT * RISK[near] // 100
+                count = s.markers[kind].bit_count()
+                lost += PERSON_POINTS[s.open[which]] * (LEFT_TWO if count < 3 else LEFT_FOUR if count < 5 else 0)
         return -lost
-
-    def rivals(self, s):
-        """What the others' rows are about to bring them."""
-        total = 0
-        for kind in KINDS:
-            if s.rows[kind] and OWNER[s.seats][kind] not in (NOBODYS, self.seat):
-                total += NEAR[min(s.markers[kind].bit_count(), len(NEAR) - 1)] * 3
-        return -total * OTHERS // (100 * (s.seats - 1))

@@ -20,8 +20,8 @@ class Level(NamedTuple):
 
 OF_GAME = {
     "vienna": (Level(700, 15, False), Level(230), Level()),
-    "carpe_diem": (Level(400, 15, False, False), Level(100, taught=False), Level()),
-    "cafe_melange": (Level(260, 15, False), Level()),
+    "carpe_diem": (Level(200, 10, False, False), Level(100, taught=False), Level()),
+    "cafe_melange": (Level(350, 15), Level()),
     "ganz_wien": (Level(450, 15, False), Level(270), Level()),
 }
 OF_OTHERS = Level(200, 15, False), Level(0), Level()
