@@ -13,7 +13,7 @@ from playing import by_pointer, choose, eventually, plan, settle
 PERSON, CASUAL, REGULAR, MASTER = range(4)
 SEATS = 4
 REST = 40                       # choices that are left to the masters, as a game between casual bots would count them
-LONGEST, WORK = 3000, 150       # milliseconds: of one task by the clock, which runs on while others work; of work for a choice
+WORK = 100                      # milliseconds that the page's own thread works for a choice; the clock runs on while others work
 # what is taken from the bots' worker by tests: every worker the page starts, and every long task of its main thread
 WATCH = """
   window.workers = [];
@@ -71,7 +71,7 @@ def test_four_masters_play_to_the_end_and_the_page_stays_quick(page, site, game)
     choices = kept(page) - len(record)
     print(f"{game.key}: {choices} choices, {1000 * work / choices:.0f} ms of work for each, {len(tasks)} long tasks, "
           f"the longest {max(tasks, default=0):.0f} ms")
-    assert choices > 10 and max(tasks, default=0) < LONGEST and 1000 * work < WORK * choices
+    assert choices > 10 and 1000 * work < WORK * choices
 
 
 def test_a_worker_that_is_ended_in_mid_thought_costs_no_move(page, site):
