@@ -13,7 +13,7 @@ from playing import by_pointer, choose, eventually, plan, settle
 PERSON, CASUAL, REGULAR, MASTER = range(4)
 SEATS = 4
 REST = 40                       # choices that are left to the masters, as a game between casual bots would count them
-WORK = 100                      # milliseconds that the page's own thread works for a choice; the clock runs on while others work
+WORK = 400                      # milliseconds that the page's own thread works for a choice; the clock runs on while others work
 # what is taken from the bots' worker by tests: every worker the page starts, and every long task of its main thread
 WATCH = """
   window.workers = [];

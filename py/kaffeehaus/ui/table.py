@@ -2,7 +2,6 @@
 
 import asyncio
 from importlib import import_module
-from time import monotonic
 from typing import NamedTuple
 
 from ..table import link
@@ -19,7 +18,6 @@ from .replay import OPEN, Replay
 
 BOT = 1         # who plays for people in a world that is only supposed
 PACE = (0, 1400, 700, 350, 150)         # milliseconds an event stays, by speed; at 0 nothing is shown step by step
-GLIMPSE = 0.3                           # seconds from one paint to the next while bots play at speed 0
 
 SCENES = 3                              # so many are kept: before a choice, with it laid out, after it
 
@@ -480,11 +478,8 @@ class Table:
 
     async def bots(self):
         """Bots decide, and wishes of people are followed, until a person has to decide or the game is over."""
-        painted = 0
         while not self.closed and not self.over and (self.record.who(self.turn) != 0 or self.waved() is not None):
-            if self.app.pace() or monotonic() - painted > GLIMPSE:
-                self.app.paint()
-                painted = monotonic()
+            self.app.paint()
             before, seat, k = self.record.state(), self.turn, len(self.record)
             self.thought = 0
             action = self.waved() or await self.app.bot(
@@ -493,7 +488,6 @@ class Table:
                 return
             self.record.play(action, seat)
             self.save()
-            await asyncio.sleep(0)          # what the page itself has to do comes between keeping and painting
             await self.show(self.stages(before, action, True))
 
     def thinks(self, share):
