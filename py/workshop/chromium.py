@@ -14,9 +14,13 @@ from playwright.sync_api import sync_playwright
 from workshop.browser import launch_options
 
 COMMANDS, ANSWERS = 3, 4                # the descriptors of --remote-debugging-pipe
-PATIENCE = 90                           # seconds that an answer may take
+PATIENCE = 60                           # seconds that an answer may take
 HIGH = 200                              # descriptors that nobody uses
 ARGUMENTS = ("--headless=new", "--remote-debugging-pipe", "--hide-scrollbars", "--window-size=1440,780", "about:blank")
+
+
+class Silent(RuntimeError):
+    """A tab died, or was lost on its way from one process to another: nobody answers for it any more."""
 
 
 class Chromium:
@@ -48,7 +52,7 @@ class Chromium:
     def _next(self) -> dict:
         while b"\0" not in self._rest:
             if not select.select([self._answers], [], [], PATIENCE)[0]:
-                raise RuntimeError(f"the browser says nothing for {PATIENCE} seconds")
+                raise Silent(f"the browser says nothing for {PATIENCE} seconds")
             part = os.read(self._answers, 1 << 16)
             if not part:
                 raise RuntimeError("the browser is gone")
