@@ -42,7 +42,7 @@ def test_what_changes_place_is_seen_to_travel(page, site, until):
 
 def test_the_numbers_that_count_are_right_in_the_end(page, site, until):
     opened(page, site, until, [PERSON, BOT, BOT], speed=4)
-    for turn in range(12):
+    for turn in range(6):
         settle(page)
         if not finished(page):
             choose(page, turn, by_pointer)
