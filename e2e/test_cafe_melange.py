@@ -3,10 +3,9 @@
 import json
 import re
 from functools import partial
-from io import BytesIO
-from zipfile import ZipFile
 
 import pytest
+from leaks import marked, told
 from playing import by_keyboard, by_pointer, choose, eventually, finished, lift, open_link, plan, settle
 from positions import position
 
@@ -62,33 +61,6 @@ def test_two_people_play_to_the_end_with_curtains(page, site, until):
 # ---- what nobody else may see
 
 MARK, VALUE_MARK = "Quokka", "Wombat"
-EVERYWHERE = """() => [document.documentElement.outerHTML, document.title, location.href,
-  ...[...document.querySelectorAll('input, textarea')].map(field => field.value)].join(' ')"""
-
-
-def marked(route):
-    """The game's archive, in which every card has a name that stands nowhere else."""
-    answer = route.fetch()
-    old, new = ZipFile(BytesIO(answer.body())), BytesIO()
-    with ZipFile(new, "w") as pack:
-        for name in old.namelist():
-            data = old.read(name)
-            if name.endswith("data.json"):
-                box = json.loads(data)
-                for name_of, cards in ((MARK, box["action_cards"]), (VALUE_MARK, box["reservation_cards"])):
-                    for number, card in enumerate(cards):
-                        card["names"] = {lang: f"{name_of}{number:02}" for lang in card["names"]}
-                data = json.dumps(box).encode()
-            pack.writestr(name, data)
-    route.fulfill(response=answer, body=new.getvalue())
-
-
-def told(page):
-    """All that stands on the page, and all that assistive technology is told."""
-    session = page.context.new_cdp_session(page)
-    nodes = session.send("Accessibility.getFullAXTree")["nodes"]
-    session.detach()
-    return page.evaluate(EVERYWHERE) + " ".join(str(node.get("name", {}).get("value", "")) for node in nodes)
 
 
 def marks(page, name=MARK):
@@ -115,7 +87,7 @@ def test_hands_stand_nowhere_until_their_owner_lifts_the_curtain(page, site, unt
 
     Reservation cards of a kind are alike: those that lie open, or have lain open, are found with everybody.
     """
-    page.route("**/packs/cafe_melange.*", marked)
+    page.route("**/packs/cafe_melange.*", lambda route: marked(route, action_cards=MARK, reservation_cards=VALUE_MARK))
     start = cafe((PERSON, PERSON, PERSON), lambda record: record.game.asked(record.state()) == "Play" and len(record) == 0, seed=3)
     dealt = link.decode(start).state()
     own, values = held(dealt.actions), held(dealt.hands, VALUE_MARK)

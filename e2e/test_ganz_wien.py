@@ -2,11 +2,10 @@
 
 import json
 import re
-from io import BytesIO
-from zipfile import ZipFile
 
 import playing
 import pytest
+from leaks import marked, told
 from playing import finished, lift, plan
 
 from kaffeehaus.games import GAMES
@@ -150,35 +149,6 @@ def test_a_game_is_played_to_the_end_by_departures_and_keyboard_alone(page, site
 # ---- hands stay hidden
 
 DESTINATION, EVENT = "Quokka", "Numbat"
-EVERYWHERE = """() => [document.documentElement.outerHTML, document.title, location.href,
-    ...[...document.querySelectorAll('input, textarea, select')].map(field => field.value)].join(' ')"""
-
-
-def marked(route):
-    """The game's archive, in which every card has a name and a text that stand nowhere else."""
-    answer = route.fetch()
-    old, new = ZipFile(BytesIO(answer.body())), BytesIO()
-    with ZipFile(new, "w") as pack:
-        for name in old.namelist():
-            data = old.read(name)
-            if name.endswith("data.json"):
-                box = json.loads(data)
-                for word, cards in ((DESTINATION, box["destinations"]), (EVENT, box["events"])):
-                    for number, card in enumerate(cards):
-                        for kind in {"names", "facts", "texts"} & card.keys():
-                            card[kind] = {lang: f"{word}{number:02}" for lang in card[kind]}
-                data = json.dumps(box).encode()
-            pack.writestr(name, data)
-    route.fulfill(response=answer, body=new.getvalue())
-
-
-def told(page):
-    """All that stands on the page, and all that assistive technology is told."""
-    session = page.context.new_cdp_session(page)
-    nodes = session.send("Accessibility.getFullAXTree")["nodes"]
-    session.detach()
-    said = (node.get(kind, {}).get("value", "") for node in nodes for kind in ("name", "description", "value"))
-    return page.evaluate(EVERYWHERE) + " ".join(map(str, said))
 
 
 def marks(text, word):
@@ -188,7 +158,7 @@ def marks(text, word):
 @pytest.mark.parametrize("until_then", [lambda s, k: k == 0, late(1)], ids=["gifts", "journeys"])
 def test_what_one_holds_is_nowhere_on_the_page_for_anybody_else(page, site, until_then):
     """Marks are planted in every card: each is found with its owner alone, or with all once it was shown or played."""
-    page.route("**/packs/ganz_wien.*", marked)
+    page.route("**/packs/ganz_wien.*", lambda route: marked(route, destinations=DESTINATION, events=EVENT))
     open_link(page, site, played(3, "day", 5, until_then, (PERSON, PERSON, PERSON)))
     data, curtained, owned = GAME.data, 0, 0
     for turn in range(14):

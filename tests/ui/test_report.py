@@ -16,7 +16,7 @@ def test_a_report_names_version_error_link_and_browser_and_nobody():
             lines = report("abc", "Browser 1", "#game/x", error, record).splitlines()
         bare = link.decode(lines[-2][1:])
         assert lines[0] == "Kaffeehaus abc" and lines[1] == "ValueError: broken" and lines[-1] == "Browser 1"
-        assert "test_report.py" in lines[2]
+        assert lines[2].strip() == "test_report.py test_a_report_names_version_error_link_and_browser_and_nobody"
         assert bare.actions == record.actions and not bare.names and not bare.note and record.note == "my secret"
 
 

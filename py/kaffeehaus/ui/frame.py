@@ -107,7 +107,7 @@ class Frame:
         for number, actions in enumerate(table.refused.repairs[:2]):
             text = view.words.choice(view.scene, actions[0], view.names, view.voice)
             buttons.append(svg(t"""<button class="repair" id="repair-{number}" data-do="repair:{number}">{text}</button>"""))
-        card, rule = card_of(table.game.key, table.refused.reason.code), view.voice.say("Rule")
+        card, rule = card_of(table.board, table.refused.reason.code), view.voice.say("Rule")
         if card is not None:
             buttons.append(svg(t"""<button class="repair is-rule" id="repair-rule" data-do="rule:{card}">{icon("i-rules")}{rule}</button>"""))
         return svg(t"""<span class="repairs">{buttons}</span>""") if buttons else ""

@@ -13,10 +13,10 @@ def report(version, browser, place, error=None, record=None):
 
 
 def described(error):
-    """An error, and the places in the code through which it came."""
+    """An error, and the functions through which it came; shipped code knows no lines."""
     if error is None:
         return []
-    places = [f"  {frame.filename.rpartition('/')[2]}:{frame.lineno} {frame.name}" for frame in extract_tb(error.__traceback__)[-FRAMES:]]
+    places = [f"  {frame.filename.rpartition('/')[2]} {frame.name}" for frame in extract_tb(error.__traceback__)[-FRAMES:]]
     return [f"{type(error).__name__}: {error}"[:MOST_TEXT], *places]
 
 

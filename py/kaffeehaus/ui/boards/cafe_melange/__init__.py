@@ -2,6 +2,7 @@
 
 from ....table.words import mark
 from ...page import part, svg
+from . import guide
 from .door import door, menu
 from .entry import tap
 from .hand import hand
@@ -14,7 +15,7 @@ from .slot import slot
 from .spoken import chances
 from .track import track
 
-__all__ = ["PANELS", "SHEETS", "TITLE", "board", "chances", "final", "legend", "seat", "subtitle", "tap", "told"]
+__all__ = ["PANELS", "SHEETS", "TITLE", "board", "chances", "final", "guide", "legend", "seat", "subtitle", "tap", "told"]
 
 TITLE = "Café Melange"
 PANELS = {"door": ("i-players", mark("At the door"), True)}     # what rises as a sheet on a phone: sign, title, only there

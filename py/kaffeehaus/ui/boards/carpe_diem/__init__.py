@@ -3,6 +3,7 @@
 from ....table.words import mark
 from ...page import part, svg
 from . import cards, spaces
+from . import guide
 from .district import final, large, rivals
 from .entry import tap
 from .hand import hand, places
@@ -11,7 +12,7 @@ from .purse import mine
 from .seats import seat, told
 from .spoken import ROMAN, chances
 
-__all__ = ["CHAPTER", "PANELS", "SHEETS", "TITLE", "board", "chances", "final", "legend", "seat", "subtitle", "tap", "told"]
+__all__ = ["CHAPTER", "PANELS", "SHEETS", "TITLE", "board", "chances", "final", "guide", "legend", "seat", "subtitle", "tap", "told"]
 
 TITLE = "Carpe Diem"
 CHAPTER = mark("Phase {n}")

@@ -1,8 +1,8 @@
 """The table for those who hear it: cells, spaces, cards and circles as words."""
 
-from ....games.carpe_diem.data import EDGES, MEADOW, SINGLE
 from ....games.carpe_diem.naming import (breads, cell, coins, fountain_card, goods, kind_name, points, scoring_card,
                                          steps, tile)
+from ....games.carpe_diem.odds import shown
 from ....games.carpe_diem.words import GAINS
 from ....table.words import mark
 
@@ -108,13 +108,8 @@ def chances(table, view):
     faces = (*seen.light, *seen.dark)
     if not faces:
         return [voice.say("No more tiles are to come.")]
-    kinds = sorted({kind for face in faces for kind in on_face(face)})
-    counts = [f"{kind_name(voice, kind)} {sum(kind in on_face(face) for face in faces)}" for kind in kinds]
+    kinds = sorted({kind for face in faces for kind in shown(face)})
+    counts = [f"{kind_name(voice, kind)} {sum(kind in shown(face) for face in faces)}" for kind in kinds]
     text = voice.many(len(faces), "{n} tile is still to come; on it: {kinds}", "{n} tiles are still to come; on so many of them: {kinds}",
                       kinds=", ".join(counts))
     return [text]
-
-
-def on_face(face):
-    """The kinds of buildings and landscapes on a tile."""
-    return {SINGLE[face], *EDGES[face][0]} - {MEADOW}

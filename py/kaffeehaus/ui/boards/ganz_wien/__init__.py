@@ -2,6 +2,7 @@
 
 from ....table.words import mark
 from ...page import part, svg
+from . import guide
 from .departures import departures
 from .entry import tap
 from .hand import hand, tray
@@ -11,7 +12,7 @@ from .odds import odds
 from .seats import legend, seat, told
 from .words import SIDES, chances
 
-__all__ = ["PANELS", "SHEETS", "TITLE", "board", "chances", "final", "legend", "seat", "subtitle", "tap", "told"]
+__all__ = ["PANELS", "SHEETS", "TITLE", "board", "chances", "final", "guide", "legend", "seat", "subtitle", "tap", "told"]
 
 TITLE = "Ganz Wien"
 PANELS = {}             # everything stands on the table, on a phone too

@@ -2,6 +2,7 @@
 
 from ....table.words import mark
 from ...page import part, svg
+from . import guide
 from .beside import people, resolve, specials
 from .court import court
 from .entry import tap
@@ -9,7 +10,7 @@ from .odds import chances, faced, odds
 from .seats import legend, seat, told
 from .street import final, street
 
-__all__ = ["PANELS", "SHEETS", "TITLE", "board", "chances", "faced", "final", "legend", "seat", "subtitle", "tap", "told"]
+__all__ = ["PANELS", "SHEETS", "TITLE", "board", "chances", "faced", "final", "guide", "legend", "seat", "subtitle", "tap", "told"]
 
 TITLE = "Vienna"
 PANELS = {      # what rises as a sheet on a phone: sign, title, only there
