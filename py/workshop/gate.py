@@ -10,9 +10,11 @@ from datetime import date
 from pathlib import Path
 
 from workshop.gates.row import SHOWN, Row
+from workshop.places import PYTHON, fingerprint
 
-ROWS = ("plies", "machines", "links", "digests", "recounts", "golden", "faults", "mutants", "kills")
+ROWS = ("plies", "machines", "finished", "links", "digests", "bots", "recounts", "golden", "faults", "mutants", "kills")
 RESULTS = Path(__file__).parent / "gates" / "results.json"
+SPOKEN_OF = ("table", "games", "bots")
 
 
 def main(arguments: list[str]) -> int:
@@ -30,22 +32,31 @@ def main(arguments: list[str]) -> int:
     return report()
 
 
+def version() -> str:
+    """A short name for what the rows speak of as it is now."""
+    sources = (path for folder in SPOKEN_OF for path in sorted((PYTHON / "kaffeehaus" / folder).rglob("*"))
+               if path.suffix in (".py", ".json"))
+    return fingerprint(*sources)[:8]
+
+
 def keep(row: Row, seconds: float) -> None:
-    """The last result of each row, with its day and its machine."""
+    """The last result of each row, with its day, what it was of, and its machine."""
     results = json.loads(RESULTS.read_text("utf-8")) if RESULTS.exists() else {}
     results[row.what] = {
         "wanted": row.wanted, "done": row.done, "wrong": row.wrong[:SHOWN], "note": row.note, "seconds": round(seconds),
-        "date": date.today().isoformat(), "machine": f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores",
+        "date": date.today().isoformat(), "version": version(),
+        "machine": f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores",
     }
     RESULTS.write_text(json.dumps(results, indent=1, ensure_ascii=False) + "\n", "utf-8")
 
 
 def report() -> int:
-    results = json.loads(RESULTS.read_text("utf-8")) if RESULTS.exists() else {}
-    print(f"\n{'what':38} {'wanted':>10} {'done':>10} {'wrong':>5} {'min':>5}  {'date':10}  note")
+    results, now = json.loads(RESULTS.read_text("utf-8")) if RESULTS.exists() else {}, version()
+    print(f"\n{'what':38} {'wanted':>10} {'done':>10} {'wrong':>5} {'min':>5}  {'date':10} {'version':8}  note")
     for what, row in results.items():
         print(f"{what:38} {row['wanted']:10,} {row['done']:10,} {len(row['wrong']):5} {row['seconds'] / 60:5.1f}  "
-              f"{row['date']}  {row['note']}")
+              f"{row['date']} {row['version']:8}  {row['note']}")
+    print(f"\nThe rules, the table and the bots are at version {now}.")
     wrong = [f"{what}: {text}" for what, row in results.items() for text in row["wrong"]]
-    print("\n".join(["", *wrong]) if wrong else "\nNothing was wrong.")
+    print("\n".join(wrong) if wrong else "Nothing was wrong.")
     return int(bool(wrong))

@@ -43,8 +43,8 @@ def test_a_search_sees_no_more(game):
         game, lambda game, seen, seed: search.choose(game, seen, seed, effort=effort), positions(game, FEW))
 
 
-@pytest.mark.parametrize("game", [GAMES["cafe_melange"], GAMES["ganz_wien"]], ids=lambda game: game.key)
-def test_who_looks_into_hidden_hands_is_caught(game):
+@every_game
+def test_who_looks_at_what_is_hidden_is_caught(game):
     """The same test with a player that gets the whole state instead of what its seat sees."""
     chance, caught = Stream(5), 0
     for s, seat, seed in positions(game, 20):

@@ -7,14 +7,14 @@ import pytest
 
 from kaffeehaus.games import GAMES
 from workshop import gate
-from workshop.gates import changed, digests, faults, links, mutants, plies, recounts
+from workshop.gates import changed, digests, faults, finished, links, mutants, plies, recounts, suite
 from workshop.gates.changed import Copy
 from workshop.gates.row import KEYS, Row
 
 
 @pytest.mark.parametrize("row, size", [(plies.run, 0.0004), (links.round_trips, 0.0005), (links.mutated, 0.001),
-                                       (digests.run, 0.002), (recounts.run, 0.01)],
-                         ids=["plies", "round trips", "mutated links", "digests", "recounts"])
+                                       (finished.run, 0.002), (digests.run, 0.002), (recounts.run, 0.01)],
+                         ids=["plies", "round trips", "mutated links", "finished", "digests", "recounts"])
 def test_nothing_is_wrong(row, size):
     found = row(size)
     assert found.wrong == []
@@ -31,6 +31,28 @@ def test_a_wrong_sum_shows(monkeypatch):
 def test_a_wrong_score_shows(monkeypatch):
     monkeypatch.setitem(recounts.BOX["vienna"]["constants"], "final_majority_vp", 7)
     assert any("majorities" in text for setup in recounts.setups("vienna", 3, salt=1) for text in recounts.recounted(setup))
+
+
+def test_a_link_that_becomes_another_game_shows(monkeypatch):
+    record = links.finished(next(links.setups("vienna", 1, salt=1)))
+    monkeypatch.setattr(finished, "decode", lambda text: record.upto(3))
+    assert "other choices" in finished.run(0).wrong[0]
+
+
+def test_a_slow_refusal_shows(monkeypatch):
+    monkeypatch.setattr(links, "QUICK", 0)
+    assert " ms: " in links.mutated(0.00001).wrong[0]
+
+
+def test_a_refusal_without_a_known_code_shows(monkeypatch):
+    monkeypatch.setattr(links, "decode", {}.__getitem__)
+    assert "KeyError" in links.mutated(0.00001).wrong[0]
+
+
+def test_a_test_that_fails_at_the_size_of_a_release_shows(tmp_path):
+    (tmp_path / "test_size.py").write_text("import os\ndef test_cups(): assert os.environ['CUPS'] == '3'\n")
+    assert suite.failures(str(tmp_path), CUPS=3) == []
+    assert "test_cups" in suite.failures(str(tmp_path), CUPS=4)[0]
 
 
 def test_there_are_twenty_faults_for_each_game_and_all_can_be_planted():
@@ -92,3 +114,13 @@ def test_the_last_results_are_kept_and_a_violation_is_a_failure(tmp_path, monkey
     gate.keep(Row("cups", 10, 4, ["one is broken"], "so far"), 1)
     assert gate.report() == 1 and "cups: one is broken" in capsys.readouterr().out
     assert json.loads(gate.RESULTS.read_text("utf-8"))["cups"]["done"] == 4
+
+
+def test_each_result_says_of_which_version_it_is(tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(gate, "RESULTS", tmp_path / "results.json")
+    gate.keep(Row("cups", 10, 10, []), 61)
+    now = gate.version()
+    monkeypatch.setattr(gate, "version", lambda: "another")
+    gate.report()
+    shown = capsys.readouterr().out
+    assert now in shown and "are at version another" in shown

@@ -1,0 +1,24 @@
+"""Bots that cannot peek, one that does and is caught, and the same moves on both interpreters."""
+
+from workshop.gates.row import KEYS, Row
+from workshop.gates.suite import failures
+
+TESTS = "tests/bots/test_ladder.py"
+BLIND, SAME = 1_000, 200                # positions of each game; the second is the size that the test itself has
+STAGES = "cpython", "pyodide"
+
+
+def blind(size: float) -> Row:
+    each = max(1, int(BLIND * size))
+    wrong = failures(TESTS, "-k", "hidden or sees_no_more", POSITIONS=each)
+    return Row("positions at which no bot peeks", BLIND * len(KEYS), each * len(KEYS), wrong,
+               "every level; in each game somebody who peeks was caught" if not wrong else "")
+
+
+def same() -> Row:
+    wrong = [f"{stage}: {text}" for stage in STAGES for text in failures(TESTS, "-k", "every_interpreter", stage=stage)]
+    return Row("positions with the same moves in Pyodide", SAME * len(KEYS), SAME * len(KEYS), wrong, "every level")
+
+
+def run(size: float) -> list[Row]:
+    return [blind(size), same()]
