@@ -29,14 +29,41 @@ def board():
     return module
 
 
+class Settings:
+    """What nobody has changed, but for the pace."""
+
+    def __init__(self, pace):
+        self.shown = pace
+
+    def get(self, name, otherwise=None):
+        return otherwise
+
+    def pace(self):
+        return self.shown
+
+    def speed(self):
+        return 2
+
+    def recaps(self):
+        return True
+
+    def idle(self):
+        return 60
+
+    def sound(self):
+        return False
+
+    def night(self):
+        return False
+
+
 class App:
     """What a table asks of the page, without a page."""
 
     def __init__(self, clock, speed=0):
-        self.clock, self.speed, self.voice, self.trouble, self.notice, self.update = (
-            clock, speed, ENGLISH, None, None, None)
+        self.clock, self.voice, self.trouble, self.notice, self.update = clock, ENGLISH, None, None, None
         self.painted = self.kept = 0
-        self.settings = {}
+        self.settings = Settings(speed)
 
     def names(self, record):
         return NAMES[:record.setup.seats]
@@ -49,18 +76,6 @@ class App:
 
     def keep(self, table):
         self.kept += 1
-
-    def pace(self):
-        return self.speed
-
-    def recaps(self):
-        return True
-
-    def idle(self):
-        return 60
-
-    def night(self):
-        return False
 
     def settled(self, table):
         pass

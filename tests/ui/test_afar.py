@@ -49,7 +49,7 @@ def test_one_person_at_a_device_needs_no_curtain(afar):
 def test_what_another_device_chose_is_not_taken_back_here(afar):
     until(afar, 1)
     afar.record.play(afar.game.legal(afar.record.state())[0])
-    assert not afar.can_undo()
+    assert not afar.back.can_undo()
 
 
 def test_a_link_says_whom_it_hands_the_game_to_and_nobody_keeps_that(afar):

@@ -44,8 +44,8 @@ def test_what_was_taken_back_against_bots_is_counted_and_shown(alone):
     before = digest(table.record.state())
     choose(table)
     assert 'id="backs"' not in table.frame.markup()
-    table.undo()
-    assert digest(table.record.state()) == before and table.backs() == 1
+    table.back.undo()
+    assert digest(table.record.state()) == before and table.record.backs() == 1
     assert "1 choice taken back" in table.frame.markup()
 
 
@@ -54,20 +54,20 @@ def test_redo_brings_back_the_same_game(alone):
     choose(table)
     choose(table)
     actions, after = list(table.record.actions), digest(table.record.state())
-    table.undo()
-    table.undo()
-    assert table.can_redo()
-    table.redo()
-    table.redo()
-    assert table.record.actions == actions and digest(table.record.state()) == after and not table.can_redo()
+    table.back.undo()
+    table.back.undo()
+    assert table.back.can_redo()
+    table.back.redo()
+    table.back.redo()
+    assert table.record.actions == actions and digest(table.record.state()) == after and not table.back.can_redo()
 
 
 def test_another_choice_ends_what_could_be_done_again(alone):
     table, _ = alone
     choose(table)
-    table.undo()
+    table.back.undo()
     choose(table, 1)
-    assert not table.can_redo()
+    assert not table.back.can_redo()
 
 
 def test_a_whole_turn_is_reset_and_done_again():
@@ -75,9 +75,9 @@ def test_a_whole_turn_is_reset_and_done_again():
         table.game = _without_barriers(table)
         choose(table, next(place for place, action in enumerate(GAME.legal(table.seen())) if action[0] == SWAP))
         assert len(table.record) == 1
-        table.reset()
-        assert len(table.record) == 0 and table.can_redo()
-        table.redo()
+        table.back.reset()
+        assert len(table.record) == 0 and table.back.can_redo()
+        table.back.redo()
         assert len(table.record) == 1
 
 
@@ -91,7 +91,7 @@ def test_in_front_of_a_barrier_undo_says_why():
         table.curtain.press()
         table.curtain.press()
         choose(table, -1 + len(GAME.legal(table.seen())))
-        table.undo()
+        table.back.undo()
         assert table.message == "A card was drawn."
 
 

@@ -58,7 +58,7 @@ def test_a_learner_comes_to_the_end_and_nothing_else_is_done(script, taught):
 def test_nothing_that_would_change_the_lesson_can_be_done(taught):
     lesson, clock = taught
     lesson.hand_over(0, 1)
-    assert not (lesson.can_hand_over() or lesson.can_try() or lesson.can_redo() or lesson.can_reset() or lesson.wishable()) and lesson.people == [0]
+    assert not (lesson.can_hand_over() or lesson.can_try() or lesson.back.can_redo() or lesson.back.can_reset() or lesson.wishable()) and lesson.people == [0]
 
 
 def ready(lesson, clock):
@@ -88,5 +88,5 @@ def test_a_tap_that_does_nothing_says_what_to_do(taught):
     ready(lesson, clock)
     lesson.tap("nothing", "")
     assert "Now: " in lesson.text()
-    lesson.undo()
+    lesson.back.undo()
     assert "Now: " not in lesson.text()

@@ -45,7 +45,7 @@ def test_nothing_that_is_tried_touches_the_game(game):
     while not trial.over:
         choose(trial)
     for _ in range(3):
-        trial.undo()
+        trial.back.undo()
         trial.app.clock.pass_by()
     assert everything(game.record) == before and game.record.setup.seed is not None
     trial.close()
@@ -61,8 +61,8 @@ def test_any_choice_one_looks_back_at_can_be_tried_anew(game):
 def test_going_back_in_it_is_free_and_not_counted(game):
     trial = game.trial(Stream(1))
     choose(trial)
-    trial.undo()
-    assert len(trial.record) == 0 and trial.backs() == 0
+    trial.back.undo()
+    assert len(trial.record) == 0 and trial.record.backs() == 0
 
 
 def test_others_are_played_by_bots_and_there_is_no_trial_of_a_trial():

@@ -2,13 +2,12 @@
 
 import asyncio
 import re
-from json import dumps
 
 import kaffeehaus_page as page
-from js import Date, Uint8Array, console, crypto, document, history, location, matchMedia, navigator, window
+from js import Date, Uint8Array, console, crypto, document, history, location, navigator, window
 from pyodide.ffi import JsException, create_proxy
 
-from ..table import flat, link
+from ..table import link
 from ..table.chance import Stream
 from ..table.game import Setup
 from ..table.record import SEAT, Record
@@ -17,7 +16,7 @@ from . import afar, passing
 from .curtain import IDLE
 from .daily import DAY, day_of
 from .files import Files
-from .i18n import LANGUAGES, Languages, fitting
+from .i18n import LANGUAGES, Languages
 from .keys import Keys
 from .lesson import Lesson
 from .lessons import script_of
@@ -27,12 +26,12 @@ from .page import PARTS, SHEETS, wear, worn
 from .passing import BEHIND, FORK, FURTHER
 from .report import report
 from .saves import NotKept, Saves
+from .settings import KEPT, PACE, Settings
 from .sounds import Sounds
 from .statistics import keep, kept, result
-from .table import PACE, Table
+from .table import Table
 
 COLOURS = (mark("Red"), mark("Blue"), mark("Yellow"), mark("Green"), mark("Purple"))
-SETTINGS = "kaffeehaus/settings"
 PLAYABLE = "playable"                   # the performance mark of the moment at which a choice can be made
 LINK = re.compile(r"v1\.[\w-]+(~[\w-]+)?", re.ASCII)
 OPENED = ("vienna", "carpe_diem", "cafe_melange", "ganz_wien")     # the games that have a table
@@ -42,7 +41,7 @@ class App:
     opened, colours = OPENED, COLOURS
 
     def __init__(self):
-        self.settings = self._read_settings()
+        self.settings = Settings()
         self.languages = Languages(self._catalogue)
         self.voice = self.languages.voices["en"]
         self.storage = self._storage()
@@ -76,7 +75,7 @@ class App:
         page.offline(create_proxy(self.on_offline))
         for name in ("frame", *OPENED, "ganz_wien-plan"):
             SHEETS[name] = page.asset(f"assets/drawings/{name}.svg")
-        await self.speak(self.lang())
+        await self.speak(self.settings.lang())
         await self.go(str(location.hash))
 
     def on_hash(self, event):
@@ -192,7 +191,7 @@ class App:
         if at is not None:
             table.seek(at)
         table.message = message or (self.voice.say("Note: {note}", note=record.note) if record.note else None)
-        if news is not None and not (table.curtain.seat is not None and self.recaps()):
+        if news is not None and not (table.curtain.seat is not None and self.settings.recaps()):
             table.news = table.heard(news + 1)
         if not alone:
             history.replaceState(None, "", f"#game/{key}")
@@ -241,8 +240,8 @@ class App:
 
     async def ask_to_keep(self):
         """Once, when somebody comes back for another game."""
-        if "asked" not in self.settings:
-            self.set("asked", 1)
+        if not self.settings.get("asked"):
+            self.settings.set("asked", 1)
             await self.persisted(True)
 
     def attempt(self, table):
@@ -285,7 +284,7 @@ class App:
     def count(self, table):
         """Note what came out, once the game is over."""
         if table.over:
-            keep(self.storage, {**kept(self.storage), table.key: result(table.record, table.backs())})
+            keep(self.storage, {**kept(self.storage), table.key: result(table.record, table.record.backs())})
 
     def names(self, record):
         game, seats = record.setup.game, record.setup.seats
@@ -385,12 +384,6 @@ class App:
     def fresh_key(self):
         return new_key()
 
-    # ---- settings
-
-    def lang(self):
-        chosen = str(self.settings.get("lang"))
-        return chosen if chosen in LANGUAGES else fitting([str(tag) for tag in navigator.languages])
-
     async def speak(self, lang):
         try:
             self.voice = await self.languages.voice(lang)
@@ -398,51 +391,18 @@ class App:
             self.trouble = self.voice.say("The texts of this language could not be loaded; try again when online.")
         document.documentElement.lang = self.voice.lang
 
-    def pace(self):
-        still = matchMedia("(prefers-reduced-motion: reduce)").matches and "speed" not in self.settings
-        return 0 if still else PACE[self.speed()]
-
-    def speed(self):
-        speed = self.settings.get("speed", 2)
-        return speed if speed in range(len(PACE)) else 2
-
-    def recaps(self):
-        """Whether people are told what happened before they look: not where they want everything at once."""
-        return self.settings.get("speed") != 0
-
-    def idle(self):
-        """After how many seconds without a touch the curtain falls."""
-        return self.settings["idle"] if self.settings.get("idle") in IDLE else IDLE[0]
-
-    def night(self):
-        return str(document.documentElement.dataset.theme) == "night"
-
-    def set(self, name, value):
-        self.settings[name] = value
-        try:
-            window.localStorage.setItem(SETTINGS, dumps(self.settings))
-        except JsException:
-            pass                                # then it holds until the page is closed
-
-    def _read_settings(self):
-        try:
-            settings = flat.read(window.localStorage.getItem(SETTINGS) or "{}", 8)
-        except (JsException, ValueError, TypeError):
-            return {}
-        return settings if isinstance(settings, dict) else {}
+    async def _catalogue(self, lang):
+        response = await window.fetch(page.asset(f"assets/locale/{lang}.mo"))
+        return (await response.arrayBuffer()).to_bytes()
 
     def _storage(self):
         """The browser's storage, even when it is full; None where it is denied."""
         try:
             storage = page.storage
-            storage.getItem(SETTINGS)
+            storage.getItem(KEPT)
             return storage
         except JsException:
             return None
-
-    async def _catalogue(self, lang):
-        response = await window.fetch(page.asset(f"assets/locale/{lang}.mo"))
-        return (await response.arrayBuffer()).to_bytes()
 
     # ---- taps
 
@@ -530,25 +490,23 @@ class App:
 
     async def do_lang(self, value):
         if value in LANGUAGES:
-            self.set("lang", value)
+            self.settings.set("lang", value)
             await self.speak(value)
             self.paint()
 
     def do_theme(self, value):
-        night = not self.night() if not value else value == "night"
-        document.documentElement.dataset.theme = "night" if night else "day"
-        self.set("theme", "night" if night else "day")
+        self.settings.theme(not self.settings.night() if not value else value == "night")
 
     def do_speed(self, value):
         if value.isdigit() and int(value) < len(PACE):
-            self.set("speed", int(value))
+            self.settings.set("speed", int(value))
 
     def do_sound(self, value):
-        self.set("sound", int(value == "1"))
+        self.settings.set("sound", int(value == "1"))
 
     def do_idle(self, value):
         if value.isdigit() and int(value) in IDLE:
-            self.set("idle", int(value))
+            self.settings.set("idle", int(value))
 
     def do_hush(self, value):
         self.trouble = self.notice = self.failure = None
@@ -561,7 +519,7 @@ class App:
         self.keys.before()
         rolled = isinstance(self.screen, Table) and self.screen.rolled()
         try:
-            page.paint(document.getElementById("app"), markup, self.speed(), rolled)
+            page.paint(document.getElementById("app"), markup, self.settings.speed(), rolled)
         except Exception:
             PARTS.forget()
             raise
@@ -569,7 +527,7 @@ class App:
         self.keys.after()
         if isinstance(self.screen, Table):
             self.screen.painted(document)
-            self.sounds.listen(self.screen, self.settings.get("sound") == 1)
+            self.sounds.listen(self.screen, self.settings.sound())
 
 
 def standing(record):

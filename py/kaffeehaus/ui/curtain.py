@@ -95,7 +95,7 @@ class Curtain:
         self.lifted, self.armed = seat, False
         self.touch()
         self._start(self._fall_when_idle())
-        lines = self.table.since(seat) if self.table.app.recaps() else ()
+        lines = self.table.since(seat) if self.table.app.settings.recaps() else ()
         if lines:
             self.recap = lines
             asyncio.ensure_future(self._put_away(lines))
@@ -139,7 +139,7 @@ class Curtain:
 
     async def _fall_when_idle(self):
         while self.lifted is not None and not self.table.closed:
-            idle = self.table.app.idle()
+            idle = self.table.app.settings.idle()
             left = self.touched + idle - monotonic()
             if idle and left <= 0:
                 self.fall()

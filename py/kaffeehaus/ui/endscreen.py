@@ -128,7 +128,7 @@ def told(table):
     day = table.app.day_of(record)
     lines = [f"Kaffeehaus · {table.board.TITLE}" + (f" · {day}" if day else "")]
     lines += [f"{ranks[seat]}. {table.names[seat]} {points[seat]}" for seat in sorted(range(len(points)), key=lambda seat: (ranks[seat], seat))]
-    backs = table.backs()
+    backs = table.record.backs()
     if backs:
         lines.append(voice.many(backs, "{n} choice taken back", "{n} choices taken back"))
     return "\n".join(lines)

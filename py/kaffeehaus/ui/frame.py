@@ -134,17 +134,17 @@ class Frame:
     def bar(self, view):
         table, voice = self.table, view.voice
         more = voice.say("More")
-        reset = self.quiet("reset", "i-replay", voice.say("Reset turn")) if table.can_reset() else ""
+        reset = self.quiet("reset", "i-replay", voice.say("Reset turn")) if table.back.can_reset() else ""
         again = voice.say("Redo")
-        redo = svg(t"""<button class="btn square" id="redo" data-do="redo" data-item aria-label="{again}">{icon("i-redo")}</button>""") if table.can_redo() else ""
-        night = voice.say("Day") if table.app.night() else voice.say("Night")
+        redo = svg(t"""<button class="btn square" id="redo" data-do="redo" data-item aria-label="{again}">{icon("i-redo")}</button>""") if table.back.can_redo() else ""
+        night = voice.say("Day") if table.app.settings.night() else voice.say("Night")
         trial = self.table.replay.attempt("try-button", "btn quiet desk-only") if table.can_try() else ""
         quiet = [trial, self.quiet("sheet:hint", "i-hint", voice.say("Hint")),
                  self.quiet("sheet:players", "i-players", voice.say("Players")),
                  self.quiet("sheet:rules", "i-rules", voice.say("Rules")),
                  self.quiet("sheet:share", "i-share", voice.say("Share")),
                  self.quiet("sheet:settings", "i-settings", voice.say("Settings")),
-                 self.quiet("theme", "i-sun" if table.app.night() else "i-moon", night)]
+                 self.quiet("theme", "i-sun" if table.app.settings.night() else "i-moon", night)]
         title = voice.say("Actions")
         return svg(t"""<nav class="{flags(bar=True, has_reset=bool(reset))}" aria-label="{title}" data-zone="bar">
             {self.way_back_button(view)}{redo}{reset}<span class="separator desk-only"></span>{quiet}
@@ -152,7 +152,7 @@ class Frame:
             {self.way_on_button(view)}</nav>""")
 
     def way_back_button(self, view):
-        text, none = view.voice.say("Undo"), not self.table.can_undo()
+        text, none = view.voice.say("Undo"), not self.table.back.can_undo()
         return svg(t"""<button class="btn" id="undo" data-do="undo" data-item aria-disabled="{truth(none)}">{icon("i-undo")}{text}<kbd>U</kbd></button>""")
 
     def way_on_button(self, view):
@@ -191,13 +191,13 @@ class Frame:
         self.table.want_place(int(value))
 
     def do_undo(self, value):
-        self.table.undo()
+        self.table.back.undo()
 
     def do_redo(self, value):
-        self.table.redo()
+        self.table.back.redo()
 
     def do_reset(self, value):
-        self.table.reset()
+        self.table.back.reset()
 
     def do_done(self, value):
         self.table.done()

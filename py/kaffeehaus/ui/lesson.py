@@ -1,5 +1,6 @@
 """A lesson: a game written down beforehand, in which the learner makes the choices that are spoken of."""
 
+from .back import Back
 from .frame import Frame
 from .lessons import Meanwhile, Step, begun, choices_of, spots_of
 from .page import flags, icon, svg
@@ -12,7 +13,7 @@ class Lesson(Table):
     def __init__(self, app, script):
         self.script, self.place, self.learnt, self.strayed = script, 0, False, None
         super().__init__(app, None, begun(script))
-        self.frame = LessonFrame(self)
+        self.frame, self.back = LessonFrame(self), LessonBack(self)
 
     # ---- where the lesson stands
 
@@ -116,20 +117,6 @@ class Lesson(Table):
             self.place += 1
             self.wake()
 
-    def undo(self):
-        """Only what is laid out or picked up can be put back."""
-        self.strayed = None
-        self.clear()
-
-    def undo_to(self):
-        return None
-
-    def can_redo(self):
-        return False
-
-    def can_reset(self):
-        return False
-
     def can_try(self):
         return False
 
@@ -172,6 +159,23 @@ class Lesson(Table):
                     element = document.getElementById(name)
                     if element and not element.hasAttribute("disabled"):
                         element.dataset.taught = str(number)
+
+
+class LessonBack(Back):
+    """Only what is laid out or picked up can be put back."""
+
+    def undo(self):
+        self.table.strayed = None
+        self.table.clear()
+
+    def undo_to(self):
+        return None
+
+    def can_redo(self):
+        return False
+
+    def can_reset(self):
+        return False
 
 
 class LessonFrame(Frame):

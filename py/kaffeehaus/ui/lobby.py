@@ -85,7 +85,7 @@ class Lobby:
         return svg(t"""<header class="lobby-head"><svg class="logo" aria-hidden="true">{use("logo")}</svg>
             <h1 class="wordmark">Kaffeehaus</h1><p class="motto">{motto}</p>{offline}
             <div class="segments languages" role="group" data-zone="languages" aria-label="{languages}">{tongues}</div>
-            <button type="button" class="btn square theme-switch" id="theme" data-do="theme" aria-pressed="{truth(app.night())}"
+            <button type="button" class="btn square theme-switch" id="theme" data-do="theme" aria-pressed="{truth(app.settings.night())}"
             aria-label="{night}">{icon("i-moon")}{icon("i-sun")}</button></header>""")
 
     def poster(self, key):

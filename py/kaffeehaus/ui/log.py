@@ -55,7 +55,7 @@ class Log:
             self.drawn_lines(at)}</ol></div></section>""")
 
     def taken_back(self):
-        backs = self.table.backs()
+        backs = self.table.record.backs()
         if not backs:
             return ""
         text = self.table.app.voice.many(backs, "{n} choice taken back", "{n} choices taken back")
@@ -82,7 +82,7 @@ class Log:
 
     def barrier(self, why):
         """The line between what stays and what may still be taken back."""
-        table, text = self.table, self.table.why_stays(why)
+        table, text = self.table, self.table.back.why_stays(why)
         if len(table.people) == len(table.persons) == 1 and not table.watching:
             further = table.app.voice.say("Going further back is counted.")
             text = f"{text} {further}"

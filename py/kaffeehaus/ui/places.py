@@ -51,7 +51,7 @@ class Places:
     def keep(self):
         kept = {**self.app.settings.get("places", {}),
                 self.game: {"seats": self.seats, "who": self.who, "names": self.names}}
-        self.app.set("places", kept)
+        self.app.settings.set("places", kept)
 
     def put(self, name, value):
         kind, _, rest = name.partition("-")

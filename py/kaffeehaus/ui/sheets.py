@@ -78,11 +78,11 @@ def player(table, voice, seat):
 
 def settings(table, view):
     app, voice = table.app, view.voice
-    speed = app.settings.get("speed", 2)
-    paces = [choice(f"speed:{n}", voice.say(text), n == speed) for n, text in enumerate(SPEEDS)]
-    sounds = [choice("sound:0", voice.say("Off"), app.settings.get("sound") != 1),
-              choice("sound:1", voice.say("On"), app.settings.get("sound") == 1)]
-    sides = [choice("theme:day", voice.say("Day"), not app.night()), choice("theme:night", voice.say("Night"), app.night())]
+    kept = app.settings
+    paces = [choice(f"speed:{n}", voice.say(text), n == kept.speed()) for n, text in enumerate(SPEEDS)]
+    sounds = [choice("sound:0", voice.say("Off"), not kept.sound()),
+              choice("sound:1", voice.say("On"), kept.sound())]
+    sides = [choice("theme:day", voice.say("Day"), not kept.night()), choice("theme:night", voice.say("Night"), kept.night())]
     tongues = [choice(f"lang:{lang}", NAMES[lang], lang == voice.lang, lang) for lang in LANGUAGES]
     rows = [(voice.say("What happens is shown"), paces)]
     if table.curtain.needed:
@@ -95,7 +95,7 @@ def settings(table, view):
 
 def covers(app, voice):
     """After how long the curtain falls."""
-    return [choice(f"idle:{seconds}", span(voice, seconds), seconds == app.idle()) for seconds in sorted(IDLE, key=lambda n: n or 999)]
+    return [choice(f"idle:{seconds}", span(voice, seconds), seconds == app.settings.idle()) for seconds in sorted(IDLE, key=lambda n: n or 999)]
 
 
 def span(voice, seconds):

@@ -7,18 +7,17 @@ from typing import NamedTuple
 from ..table import link
 from ..table.game import Illegal
 from ..table.proof import faults
-from ..table.record import BACK, SEAT
+from ..table.record import SEAT
 from .advice import Advice
 from .afar import Afar
 from .analysis import Analysis
+from .back import Back
 from .curtain import Curtain
 from .frame import Frame
 from .log import Log
 from .replay import OPEN, Replay
 
 BOT = 1         # who plays for people in a world that is only supposed
-PACE = (0, 1400, 700, 350, 150)         # milliseconds an event stays, by speed; at 0 nothing is shown step by step
-
 SCENES = 3                              # so many are kept: before a choice, with it laid out, after it
 
 
@@ -90,7 +89,7 @@ class Table:
         self.game = record.game
         self.board = import_module(f"kaffeehaus.ui.boards.{self.game.key}")
         self.frame, self.curtain, self.log, self.replay = Frame(self), Curtain(self), Log(self), Replay(self)
-        self.advice, self.analysis, self.afar = Advice(self), Analysis(self), Afar(self, mine)
+        self.advice, self.analysis, self.afar, self.back = Advice(self), Analysis(self), Afar(self, mine), Back(self)
         self.thought = 0                # percent of its time that the bot which decides has used
         self.at = None                  # the choice that is looked back at; None: now
         self.stage = self.running = None
@@ -101,7 +100,6 @@ class Table:
         self.news = ()                  # lines of what came with a link, until they are put away
         self.seal = None                # the Seal of this position, once it was checked
         self.wishes = {}                # by seat: what it does not want to be asked, and since which turn
-        self.undone = []                # choices taken back, the last ones last: what redo brings again
         self.clear()
 
     # ---- what is known
@@ -251,7 +249,7 @@ class Table:
             self.skip()
         if not self.live:
             if self.at is not None:
-                self.message = self.why_no_undo()
+                self.message = self.back.why_not()
             return
         before, self.ghost, self.message = (self.ghost, self.picked), None, None
         view = self.view()
@@ -260,7 +258,7 @@ class Table:
         self.picked, self.offer = tap.picked, tap.offer
         for action in tap.first:
             self.record.play(action, self.turn)
-            self.undone = []
+            self.back.forget()
         if tap.wish in self.wishable():
             self.wish(tap.wish)
         elif tap.choose:
@@ -327,7 +325,7 @@ class Table:
         self.clear()
         for action in first:
             self.record.play(action, self.turn)
-            self.undone = []
+            self.back.forget()
         if first:
             self.save()
         self.want(last)
@@ -346,100 +344,14 @@ class Table:
         self.advice.forget()
         self.curtain.decided(self.record.turn(k))
         self.clear()
-        self.message, self.undone = None, []
+        self.message = None
+        self.back.forget()
         self.save()
         stages = self.stages(before, action, self.record.who(self.record.turn(k), k) != 0)
         if stages or not self.over and self.record.who(self.turn) != 0:
             self.start(self.happen(stages))
         else:
             self.curtain.settle()
-
-    # ---- going back
-
-    def can_undo(self):
-        return bool(self.ghost or self.picked) or self.undo_to() is not None
-
-    def undo_to(self):
-        """The number of choices that stay when one more is taken back, or None."""
-        if (self.watching or self.stage or self.at is not None or self.curtain.seat is not None or not len(self.record)
-                or not self.afar.plays(self.record.turn(len(self.record) - 1)) and len(self.persons) > 1):
-            return None
-        free, _ = self.record.free_from()
-        if free < len(self.record) or self.trial_of and self.turn is None:
-            return len(self.record) - 1
-        people = self.people
-        if len(people) != 1 or len(self.persons) != 1:
-            return None
-        own = (k for k in range(len(self.record) - 1, -1, -1) if self.record.turn(k) == people[0])
-        return next(own, None)
-
-    def undo(self):
-        if self.ghost or self.picked or self.refused:
-            self.clear()
-            return
-        k = self.undo_to()
-        if k is None:
-            self.message = self.why_no_undo()
-            return
-        free, _ = self.record.free_from()
-        backs = self.backs()
-        self.cut(k)
-        self.wishes = {}
-        if k < free and not self.trial_of:
-            self.record.marks = [mark for mark in self.record.marks if mark[1] != BACK]
-            self.record.mark(BACK, backs + 1)
-        self.stop()
-        self.clear()
-        self.message = None
-        self.save()
-        self.wake()
-
-    def reset(self):
-        """Take back the whole turn, as far as nothing was revealed."""
-        free, _ = self.record.free_from()
-        self.clear()
-        if free < len(self.record):
-            self.cut(free)
-            self.save()
-
-    def cut(self, k):
-        """Take back all from choice k on, and remember it."""
-        self.undone.append(self.record.actions[k:])
-        self.record.cut(k)
-        self.log.forget()
-
-    def can_redo(self):
-        return bool(self.undone) and self.live and not self.ghost
-
-    def redo(self):
-        """Do once more what was taken back last; the same dice and cards come with it."""
-        if self.can_redo():
-            for action in self.undone.pop():
-                self.record.play(action)
-            self.clear()
-            self.message = None
-            self.save()
-            self.wake()
-
-    def can_reset(self):
-        return self.live and len(self.record) - self.record.free_from()[0] > 1
-
-    def backs(self):
-        """How many choices were taken back beyond the turn, alone against bots."""
-        return self.record.backs()
-
-    def why_no_undo(self):
-        _, why = self.record.free_from()
-        if self.at is not None:
-            return self.app.voice.say("You are looking back: return to the game first.")
-        return self.why_stays(why) if why else self.app.voice.say("Nothing has been done yet.")
-
-    def why_stays(self, why):
-        """What lies between a choice and its taking back, in a sentence."""
-        voice = self.app.voice
-        if why == "other_seat":
-            return voice.say("The last choice was another player’s.")
-        return self.game.words.barrier(why, voice)
 
     # ---- what happens by itself
 
@@ -520,7 +432,7 @@ class Table:
 
     def stages(self, before, action, other):
         """What a choice set off and is worth showing: all of another's, of one's own what followed by itself."""
-        if self.app.pace() == 0:
+        if self.app.settings.pace() == 0:
             return []
         viewer, voice, found = self.viewer(), self.app.voice, []
         for number, (state, told) in enumerate(self.game.stages(before, action)):
@@ -536,7 +448,7 @@ class Table:
         self.hurry = asyncio.Event()
         for self.stage in stages:
             self.app.paint()
-            await self.pause(self.app.pace())
+            await self.pause(self.app.settings.pace())
             if self.hurry.is_set() or self.closed:
                 break
         self.stage = None
@@ -590,7 +502,7 @@ class Table:
 
     def check(self):
         """Play everything once more, and remember the verdict as long as the game stands here."""
-        self.seal = Seal(self.record.state(), tuple(faults(self.record)), self.backs())
+        self.seal = Seal(self.record.state(), tuple(faults(self.record)), self.record.backs())
 
     def seek(self, k):
         """Look at the table as it was after k choices."""
