@@ -12,7 +12,7 @@ from pathlib import Path
 from workshop.gates.row import SHOWN, Row
 from workshop.places import PYTHON, fingerprint
 
-ROWS = ("plies", "machines", "finished", "links", "digests", "bots", "recounts", "golden", "faults", "mutants", "kills")
+ROWS = ("plies", "machines", "finished", "links", "digests", "bots", "mixed", "recounts", "golden", "faults", "mutants", "kills")
 RESULTS = Path(__file__).parent / "gates" / "results.json"
 SPOKEN_OF = ("table", "games", "bots")
 

@@ -6,15 +6,16 @@ import json
 import pytest
 
 from kaffeehaus.games import GAMES
-from workshop import gate
-from workshop.gates import changed, digests, faults, finished, links, mutants, plies, recounts, suite
+from kaffeehaus.table.link import decode
+from workshop import gate, golden
+from workshop.gates import changed, digests, faults, finished, links, mixed, mutants, plies, recounts, suite
 from workshop.gates.changed import Copy
 from workshop.gates.row import KEYS, Row
 
 
-@pytest.mark.parametrize("row, size", [(plies.run, 0.0004), (links.round_trips, 0.0005), (links.mutated, 0.001),
+@pytest.mark.parametrize("row, size", [(plies.run, 0.0004), (mixed.run, 0.005), (links.round_trips, 0.0025), (links.mutated, 0.001),
                                        (finished.run, 0.002), (digests.run, 0.002), (recounts.run, 0.01)],
-                         ids=["plies", "round trips", "mutated links", "finished", "digests", "recounts"])
+                         ids=["plies", "mixed bots", "round trips", "mutated links", "finished", "digests", "recounts"])
 def test_nothing_is_wrong(row, size):
     found = row(size)
     assert found.wrong == []
@@ -26,6 +27,20 @@ def test_a_wrong_sum_shows(monkeypatch):
     assert plies.played(setup)[1] == []
     monkeypatch.setattr(GAMES["vienna"], "points", lambda s: [n + 1 for n in s.points])
     assert any("sum of their sources" in text for text in plies.played(setup)[1])
+
+
+def test_a_choice_that_is_not_legal_shows(monkeypatch):
+    monkeypatch.setattr(mixed.ladder, "choose", lambda *_: (99,))
+    assert "(99,) was chosen and is not legal" in mixed.run(0).wrong[0]
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_golden_records_are_scored_as_they_are_recounted(key):
+    for name, kept in golden.records(key).items():
+        record = decode(kept["link"])
+        told = [event for events in record.told[1:] for event in events]
+        before = record.game.points(record.states[0])
+        assert recounts.differing(record.game, record.state(), record.setup, before, told) == [], name
 
 
 def test_a_wrong_score_shows(monkeypatch):
@@ -50,9 +65,10 @@ def test_a_refusal_without_a_known_code_shows(monkeypatch):
 
 
 def test_a_test_that_fails_at_the_size_of_a_release_shows(tmp_path):
-    (tmp_path / "test_size.py").write_text("import os\ndef test_cups(): assert os.environ['CUPS'] == '3'\n")
-    assert suite.failures(str(tmp_path), CUPS=3) == []
-    assert "test_cups" in suite.failures(str(tmp_path), CUPS=4)[0]
+    (tmp_path / "test_size.py").write_text("import os\ndef test_cups(): assert os.environ['CUPS'] == '3'\n"
+                                           "def test_spoons(): assert os.environ['CUPS'] == '4'\n")
+    (found,) = suite.failures(str(tmp_path), CUPS=4)
+    assert "test_cups" in found
 
 
 def test_there_are_twenty_faults_for_each_game_and_all_can_be_planted():

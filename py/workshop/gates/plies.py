@@ -25,7 +25,11 @@ def run(size: float) -> Row:
                f"the whole contract after each {CLOSELY}th")
 
 
-def played(setup) -> tuple[int, list[str]]:
+def at_random(game, s, legal, chance):
+    return one_of(legal, chance)
+
+
+def played(setup, choose=at_random) -> tuple[int, list[str]]:
     """One game to its end: how many plies, and what was wrong on the way."""
     game, record, chance, wrong = GAMES[setup.game], Record(setup), Stream(setup.seed), []
     s = game.new(setup)
@@ -36,9 +40,12 @@ def played(setup) -> tuple[int, list[str]]:
         wrong += standing(game, s, legal, setup)
         if ply % CLOSELY == setup.seed % CLOSELY:
             wrong += closely(game, s, legal)
-        action, before, told = one_of(legal, chance), game.points(s), []
-        record.actions.append(action)
-        game.apply(s, action, told)
+        action, before, told = choose(game, s, legal, chance), game.points(s), []
+        if action in legal:
+            record.actions.append(action)
+            game.apply(s, action, told)
+        else:
+            wrong.append(f"{action} was chosen and is not legal")
         if game.points(s) != before and not told:
             wrong.append("points changed in silence")
         if wrong:

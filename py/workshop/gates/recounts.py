@@ -77,15 +77,19 @@ COUNTED = {"vienna": vienna, "carpe_diem": carpe_diem, "cafe_melange": cafe_mela
 
 def recounted(setup) -> list[str]:
     """One random game, and what of its score does not fit."""
-    game, s, chance = GAMES[setup.game], GAMES[setup.game].new(setup), Stream(setup.seed)
-    told = []
-    gained = game.points(s)
+    game, s, chance, told = GAMES[setup.game], GAMES[setup.game].new(setup), Stream(setup.seed), []
+    before = game.points(s)
     while legal := game.legal(s):
-        told.clear()
         game.apply(s, one_of(legal, chance), told)
-        for event in told:
-            if event[0] == "points":
-                gained[event[2]] += event[3]
+    return [f"{setup}: {text}" for text in differing(game, s, setup, before, told)]
+
+
+def differing(game, s, setup, before: list[int], told: list) -> list[str]:
+    """What does not fit of a score: with what was told since so many points, with what is counted, with the ranking."""
+    gained = list(before)
+    for event in told:
+        if event[0] == "points":
+            gained[event[2]] += event[3]
     points, sources = game.points(s), [dict(seat) for seat in game.breakdown(s)]
     wrong = []
     if setup.game != "ganz_wien" and gained != points:
@@ -98,7 +102,7 @@ def recounted(setup) -> list[str]:
     best = [points[seat] for seat, rank in enumerate(game.ranking(s)) if rank == 1]
     if any(own != max(points) for own in best):
         wrong.append("a winner has not the most points")
-    return [f"{setup}: {text}" for text in wrong]
+    return wrong
 
 
 def run(size: float) -> Row:
