@@ -1,8 +1,8 @@
 """Lets the bots play against each other: `league GAME CHALLENGER OPPONENT` prints a line of a Markdown table.
 
 The unit is a seed block: the same seed as often as there are seats, the challenger in every seat once, the opponents
-in all others. Intervals come from blocks, never from single games. A player is a level by its number; `random`, or one
-of the styles `rusher`, `hoarder`, `blocker`, `copycat`, which no bot was ever tuned against; `taught` or `by_hand`, one
+in all others. Intervals come from blocks, never from single games. A player is a level by its name; `random`, or one of
+the styles `rusher`, `hoarder`, `blocker`, `copycat`, which no bot was ever tuned against; `taught` or `by_hand`, one
 look with either weights; or `search:PLAYOUTS:TRIED`.
 """
 
@@ -18,6 +18,9 @@ from workshop.styles import STYLES
 HEAD = ("| game | seats | challenger | opponents | blocks | win share (equal) | 95 % | mean margin | ranks | "
         "ms p50 / p95 | positions |\n| --- | ---: | --- | --- | ---: | ---: | --- | ---: | --- | ---: | ---: |")
 CERTAIN = 1.96
+LEVELS = {name: getattr(ladder, name.upper()) for name in ("beginner", "casual", "regular", "advanced", "expert", "master")}
+# one look without errors or search: with the weights that were taught, and with those set by hand
+SIGHTS = {"taught": lambda game: None, "by_hand": lambda game: (100,) * len(judge_of(game).features)}
 
 
 def player(name: str):
@@ -29,11 +32,7 @@ def player(name: str):
     if name.startswith("search:"):
         effort = search.Effort(*map(int, name.split(":")[1:]))
         return lambda game, seen, seed: search.choose(game, seen, seed, effort=effort)
-    return lambda game, seen, seed: ladder.choose(game, seen, int(name), seed)
-
-
-# one look without errors or search: with the weights that were taught, and with those set by hand
-SIGHTS = {"taught": lambda game: None, "by_hand": lambda game: (100,) * len(judge_of(game).features)}
+    return lambda game, seen, seed: ladder.choose(game, seen, LEVELS[name], seed)
 
 
 class Counted:

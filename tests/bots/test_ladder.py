@@ -6,7 +6,7 @@ import pytest
 
 from bots.players import POSITIONS, cheater, positions
 from kaffeehaus.bots import ladder, search
-from kaffeehaus.bots.ladder import CASUAL, LEVELS, MASTER
+from kaffeehaus.bots.ladder import ADVANCED, BEGINNER, CASUAL, EXPERT, LEVELS, MASTER, REGULAR
 from kaffeehaus.games import GAMES
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import Setup, values
@@ -14,7 +14,8 @@ from table.toy import GAME as PARCELS
 
 FEW = max(4, POSITIONS // 10)
 every_game = pytest.mark.parametrize("game", GAMES.present(), ids=lambda game: game.key)
-every_level = pytest.mark.parametrize("level", LEVELS)
+every_level = pytest.mark.parametrize("game, level", [(game, level) for game in GAMES.present() for level in ladder.of(game.key)],
+                                      ids=lambda value: getattr(value, "key", value))
 
 
 def same_in_other_worlds(game, choose, found):
@@ -28,7 +29,6 @@ def same_in_other_worlds(game, choose, found):
     return differ
 
 
-@every_game
 @every_level
 def test_what_is_hidden_changes_no_move(game, level):
     found = positions(game, POSITIONS)
@@ -54,7 +54,6 @@ def test_who_looks_at_what_is_hidden_is_caught(game):
     assert not same_in_other_worlds(game, cheater, positions(game, 20))
 
 
-@every_game
 @every_level
 def test_moves_are_legal_and_leave_the_observation_as_it_was(game, level):
     for s, seat, seed in positions(game, FEW, seed=2):
@@ -66,10 +65,10 @@ def test_moves_are_legal_and_leave_the_observation_as_it_was(game, level):
 
 # check sums of the moves at the same 200 positions: of each level, and of a search at eight of them
 MOVES = {
-    "vienna": (1916031634, 2347705421, 3525828328, 3830993614),
-    "carpe_diem": (2853243380, 2474410462, 2277658090, 1222489681),
-    "cafe_melange": (321893312, 2011556301, 2011556301, 766037705),
-    "ganz_wien": (510433351, 3721721145, 4019281531, 1144976686),
+    "vienna": (1916031634, 1412844224, 2347705421, 3525828328, 3830993614),
+    "carpe_diem": (2853243380, 2474410462, 1467986301, 1432281842, 2277658090, 1222489681),
+    "cafe_melange": (321893312, 2011556301, 766037705),
+    "ganz_wien": (2237300373, 510433351, 3721721145, 4060155394, 4019281531, 1144976686),
 }
 
 
@@ -77,7 +76,7 @@ MOVES = {
 def test_moves_are_the_same_on_every_interpreter(game):
     found = [(game.observe(s, seat), seed) for s, seat, seed in positions(game, 200, seed=3)]
     effort = search.Effort(16, 3, None, 10 ** 6)
-    moves = [[ladder.choose(game, seen, level, seed) for seen, seed in found] for level in LEVELS]
+    moves = [[ladder.choose(game, seen, level, seed) for seen, seed in found] for level in ladder.of(game.key)]
     moves.append([search.choose(game, seen, seed, effort=effort) for seen, seed in found[:8]])
     assert tuple(crc32(repr(chosen).encode()) for chosen in moves) == MOVES[game.key]
 
@@ -90,13 +89,20 @@ def test_only_the_casual_level_slips_often():
     assert len(set(chosen[CASUAL])) > len(set(chosen[MASTER]))
 
 
-def test_a_level_that_is_not_known_is_the_nearest():
-    for game in (GAMES["vienna"], PARCELS):
-        assert ladder.level_of(game, 99) is ladder.level_of(game, len(LEVELS))
-        assert ladder.level_of(game, 0) is ladder.level_of(game, 1)
+def test_the_numbers_in_saved_games_and_links_mean_what_they_always_meant():
+    assert (CASUAL, REGULAR, MASTER, BEGINNER, ADVANCED, EXPERT) == (1, 2, 3, 4, 5, 6)
+    for game in (*GAMES.present(), PARCELS):
+        assert sorted(ladder.of(game.key), key=LEVELS.index) == list(ladder.of(game.key))
 
 
-@every_level
+@pytest.mark.parametrize("number, nearest", [(BEGINNER, CASUAL), (0, CASUAL), (ADVANCED, REGULAR), (MASTER, REGULAR), (99, REGULAR)])
+def test_a_level_that_a_game_has_not_got_is_the_next_weaker_one_or_the_weakest(number, nearest):
+    game = GAMES["cafe_melange"]
+    assert ladder.known(game.key, number) == nearest and ladder.known(game.key, nearest) == nearest
+    assert ladder.level_of(game, number) is ladder.OF_GAME["cafe_melange"][nearest]
+
+
+@pytest.mark.parametrize("level", LEVELS)
 def test_any_game_can_be_played_at_any_level(level):
     s = PARCELS.new(Setup("parcels", 2, 3))
     assert PARCELS.why_not(s, ladder.choose(PARCELS, PARCELS.observe(s, PARCELS.turn(s)), level, 1)) is None

@@ -2,6 +2,7 @@
 
 import pytest
 
+from kaffeehaus.bots.ladder import BEGINNER, CASUAL, MASTER
 from kaffeehaus.table.game import KEYS, SEED_LIMIT
 from kaffeehaus.ui.daily import SINCE, day_of, seed_of
 from kaffeehaus.ui.statistics import Result, Row, keep, kept, left_out, read, result, rows
@@ -20,6 +21,11 @@ def test_a_finished_game_is_one_result():
 def test_each_kind_of_player_has_a_row_in_each_game():
     games = [Result("a", (0, 1), (7, 5), (1, 2), 0), Result("a", (0, 1), (3, 9), (2, 1), 0), Result("b", (0, 0), (4, 4), (1, 1), 0)]
     assert rows(games) == [Row("a", 0, 2, 1, 7, 10), Row("a", 1, 2, 1, 9, 14), Row("b", 0, 2, 2, 4, 8)]
+
+
+def test_levels_follow_people_the_weakest_first():
+    games = [Result("a", (MASTER, 99, 0, BEGINNER, CASUAL), (1,) * 5, (1,) * 5, 0)]
+    assert [row.kind for row in rows(games)] == [0, BEGINNER, CASUAL, MASTER, 99]
 
 
 def test_games_with_choices_taken_back_do_not_count():

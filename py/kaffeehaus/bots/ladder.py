@@ -6,7 +6,9 @@ from ..table.chance import Stream
 from .greedy import ranked
 from .value import judge_of
 
-CASUAL, REGULAR, MASTER = LEVELS = range(1, 4)      # as a record's marks have them; 0 is a person
+# as a record's marks have them, for ever; 0 is a person
+CASUAL, REGULAR, MASTER, BEGINNER, ADVANCED, EXPERT = range(1, 7)
+LEVELS = BEGINNER, CASUAL, REGULAR, ADVANCED, EXPERT, MASTER        # the weakest first
 
 
 class Level(NamedTuple):
@@ -19,18 +21,34 @@ class Level(NamedTuple):
 
 
 OF_GAME = {
-    "vienna": (Level(700, 15, False), Level(230), Level()),
-    "carpe_diem": (Level(200, 10, False, False), Level(100, taught=False), Level()),
-    "cafe_melange": (Level(350, 15), Level()),
-    "ganz_wien": (Level(450, 15, False), Level(270), Level()),
+    "vienna": {CASUAL: Level(700, 15, False), REGULAR: Level(340), ADVANCED: Level(230), MASTER: Level()},
+    "carpe_diem": {CASUAL: Level(200, 10, False, False), REGULAR: Level(100, taught=False), ADVANCED: Level(500),
+                   EXPERT: Level(300), MASTER: Level()},
+    "cafe_melange": {CASUAL: Level(350, 15), REGULAR: Level()},
+    "ganz_wien": {BEGINNER: Level(900, 30, False), CASUAL: Level(450, 15, False), REGULAR: Level(270),
+                  ADVANCED: Level(180), MASTER: Level()},
 }
-OF_OTHERS = Level(200, 15, False), Level(0), Level()
+OF_OTHERS = {CASUAL: Level(200, 15, False), REGULAR: Level(), MASTER: Level()}
+
+
+def of(key):
+    """The levels of a game by their numbers, the weakest first."""
+    return OF_GAME.get(key, OF_OTHERS)
+
+
+def strength(number):
+    """The place of a level among all; a number that only a newer version knows comes last."""
+    return LEVELS.index(number) if number in LEVELS else len(LEVELS) * (number > 0)
+
+
+def known(key, number):
+    """The number of a level; of one that the game has not got, that of the next weaker one, or else of the weakest."""
+    numbers = list(of(key))
+    return next((own for own in reversed(numbers) if strength(own) <= strength(number)), numbers[0])
 
 
 def level_of(game, number):
-    """A level by its number; a higher one than there is, as a newer version may have, is the highest."""
-    levels = OF_GAME.get(game.key, OF_OTHERS)
-    return levels[min(max(number, 1), len(levels)) - 1]
+    return of(game.key)[known(game.key, number)]
 
 
 def choose(game, seen, number, seed, progress=None):

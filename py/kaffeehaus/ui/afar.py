@@ -1,5 +1,6 @@
 """People at other devices: which seats are played here, who is asked that once, and the link that hands a game on."""
 
+from ..bots.ladder import known
 from ..table.record import SEAT
 from ..table.words import mark
 from .opponents import levels
@@ -52,7 +53,9 @@ class Afar:
     def kind(self, seat):
         """Who plays a seat, seen from here."""
         kind = self.table.record.who(seat)
-        return ELSEWHERE if kind == PERSON and not self.plays(seat) else kind
+        if kind != PERSON:
+            return known(self.table.game.key, kind)
+        return PERSON if self.plays(seat) else ELSEWHERE
 
     @property
     def asks(self):

@@ -10,7 +10,8 @@ from ..table.chance import mix
 from ..table.game import write_state
 from ..table.words import mark
 
-LEVELS = (mark("Person"), mark("Computer: casual"), mark("Computer: regular"), mark("Computer: master"))
+LEVELS = (mark("Person"), mark("Computer: casual"), mark("Computer: regular"), mark("Computer: master"),
+          mark("Computer: beginner"), mark("Computer: advanced"), mark("Computer: expert"))
 
 GRACE = 0.08            # seconds after which a worker that thinks for nobody is ended
 SILENCE = 12            # seconds without a word after which a thinking worker counts as dead
@@ -21,7 +22,7 @@ HINT = 1 << 20          # hints have a chance of their own
 
 def levels(game):
     """(number, text) of all that can play a seat of this game, a person first."""
-    return list(enumerate(LEVELS))[:1 + len(ladder.OF_GAME[game])] if game in ladder.OF_GAME else list(enumerate(LEVELS))
+    return [(number, LEVELS[number]) for number in (0, *ladder.of(game))]
 
 
 class Opponents:
@@ -104,7 +105,7 @@ class Opponents:
         if answer and "action" in answer:
             return tuple(answer["action"])
         await asyncio.sleep(0)
-        return ladder.choose(game, seen, min(level, ladder.REGULAR), chance)
+        return ladder.choose(game, seen, level, chance)
 
     async def advise(self, game, seen, seed, choice):
         """Advice as the worker gives it, or None."""

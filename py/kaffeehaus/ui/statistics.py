@@ -3,10 +3,10 @@
 from json import dumps
 from typing import NamedTuple
 
+from ..bots.ladder import strength
 from ..table import flat
 
 PLACE, MOST = "kaffeehaus/results", 5000
-
 
 
 class Result(NamedTuple):
@@ -73,7 +73,7 @@ def rows(results):
         for kind, score, rank in zip(who, points, ranks) if not backs else ():
             row = counted.get((game, kind), Row(game, kind, 0, 0, score, 0))
             counted[game, kind] = Row(game, kind, row.played + 1, row.won + (rank == 1), max(row.best, score), row.total + score)
-    return [counted[key] for key in sorted(counted)]
+    return sorted(counted.values(), key=lambda row: (row.game, row.kind > 0, strength(row.kind)))
 
 
 def left_out(results):

@@ -1,0 +1,109 @@
+"""The bots' worker, as the page keeps it: ended soon when it thinks for nobody, replaced when it breaks, asked again."""
+
+import json
+from types import SimpleNamespace
+from unittest.mock import patch
+
+import pytest
+
+from kaffeehaus.bots import ladder
+from kaffeehaus.ui import opponents
+from kaffeehaus.ui.opponents import ATTEMPTS, Opponents, Question
+from ui.seated import Clock
+
+SOON = 0.1          # seconds in which a worker stops that nobody waits for
+
+
+class Answer:
+    """What is waited for."""
+
+    value = None
+
+    def done(self):
+        return self.value is not None
+
+    def set_result(self, value):
+        self.value = value
+
+    set_exception = set_result
+
+
+class Worker:
+    def __init__(self):
+        self.asked, self.ended = [], False
+
+    def postMessage(self, text):
+        self.asked.append(json.loads(text))
+
+    def terminate(self):
+        self.ended = True
+
+    def calls(self):
+        return [question["call"] for question in self.asked]
+
+
+@pytest.fixture
+def started():
+    """(opponents that have started a worker, all workers, clock, what was told)."""
+    workers, told, clock = [], [], Clock()
+    clock.get_running_loop = lambda: SimpleNamespace(create_future=Answer)
+
+    def start():
+        workers.append(Worker())
+        return workers[-1]
+    with patch.object(opponents, "asyncio", clock):
+        found = Opponents(SimpleNamespace(newBotWorker=start), lambda: told.append("no worker"))
+        found.prepare()
+        yield found, workers, clock, told
+        clock.stop()
+
+
+def asked(found):
+    question = Question("choose", "{}")
+    found._post(question)
+    return question
+
+
+def answered(found, number, value="{}"):
+    found.on_message(SimpleNamespace(data=json.dumps({"id": number, "kind": "done", "value": value})))
+
+
+def test_a_worker_that_thinks_for_nobody_is_ended_within_a_tenth_of_a_second(started):
+    found, workers, clock, _ = started
+    clock.ensure_future(found._drop(asked(found)))
+    clock.pass_by(SOON)
+    assert workers[0].ended and len(workers) == 2 and workers[1].calls() == ["hello"]
+
+
+def test_one_that_answers_before_that_goes_on(started):
+    found, workers, clock, _ = started
+    question = asked(found)
+    clock.ensure_future(found._drop(question))
+    clock.pass_by()
+    answered(found, question.number)
+    clock.pass_by(SOON)
+    assert not workers[0].ended and len(workers) == 1
+
+
+def test_the_worker_that_follows_a_broken_one_is_asked_the_same(started):
+    found, workers, _, _ = started
+    question = asked(found)
+    found.on_error(SimpleNamespace(preventDefault=lambda: None))
+    assert workers[0].ended and sorted(workers[1].calls()) == ["choose", "hello"]
+    answered(found, question.number, "[1]")
+    assert question.answer.value == "[1]" and found.ready
+
+
+def test_after_some_that_break_at_once_the_page_thinks_itself(started):
+    found, workers, _, told = started
+    question = asked(found)
+    for _ in range(ATTEMPTS):
+        found.on_error(SimpleNamespace(preventDefault=lambda: None))
+    assert len(workers) == ATTEMPTS and told == ["no worker"]
+    assert isinstance(question.answer.value, ConnectionError)
+
+
+@pytest.mark.parametrize("game", ladder.OF_GAME)
+def test_a_person_and_the_levels_of_the_game_can_be_chosen_the_weakest_first(game):
+    numbers = [number for number, _ in opponents.levels(game)]
+    assert numbers == [0, *sorted(ladder.of(game), key=ladder.strength)]
