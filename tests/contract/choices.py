@@ -78,9 +78,10 @@ def nonsense_in_notation_is_refused(game, met):
 
 
 def repairs_lead_to_what_was_wanted(game, met):
-    """At most three sequences, each legal from its first choice to its last."""
+    """At most three sequences, each legal from its first choice to its last; what is legal needs none."""
     chance = Stream(3)
     for s, turn, legal in met.moves():
+        assert not any(game.repairs(s, action) for action in legal[:3])
         refused = [action for action in game.universe(s) if action not in legal]
         for action in chance.shuffled(refused)[:12]:
             sequences = game.repairs(s, action)
@@ -91,6 +92,7 @@ def repairs_lead_to_what_was_wanted(game, met):
                 for wanted in sequence:
                     assert game.turn(at) == turn and wanted in game.legal(at), (game.tell(s, action), sequence)
                     game.apply(at, wanted)
+    assert not any(game.repairs(s, record.actions[-1]) for s, record in zip(met.ends, met.records))
 
 
 CHECKS = (

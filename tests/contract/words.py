@@ -51,6 +51,9 @@ def every_question_and_every_choice_is_said(game, met):
         sentence(game.words.ask(scene, NAMES[:met.seats], ENGLISH))
         choices = [sentence(game.words.choice(scene, action, NAMES[:met.seats], ENGLISH)) for action in legal]
         assert len(set(choices)) == len(choices), "two choices that sound alike"
+    for s in met.positions[::9] + met.ends:
+        for seat in (*range(met.seats), None):
+            sentence(game.words.ask(game.scene(game.observe(s, seat), seat, []), NAMES[:met.seats], ENGLISH))
 
 
 def every_source_of_points_has_a_name(game, met):

@@ -289,8 +289,13 @@ def scene(seen, seat, legal):
     return Scene(GAME.asked(seen), GAME.turn(seen), seat, 0, chairs, Pile(seen.left, hand), tuple(legal))
 
 
+def ask(scene, names, voice):
+    return voice.say("The game is over.") if scene.turn is None else voice.say("{name} chooses.", name=names[scene.turn])
+
+
 def repairs(s, action):
-    return [[other] for other in near(action[0], GAME.legal(s), action)[:3]]
+    legal = GAME.legal(s)
+    return [] if action in legal else [[other] for other in near(action[0], legal, action)[:3]]
 
 
 GAME = Game(
@@ -302,7 +307,7 @@ GAME = Game(
     words=SimpleNamespace(
         tell=notation, parse=parse, event=event, choice=choice, about=lambda event: event[2],
         reason=lambda reason, names, voice: voice.say(REFUSALS[reason.code]),
-        ask=lambda scene, names, voice: voice.say("{name} chooses.", name=names[scene.turn]),
+        ask=ask,
         source=lambda key, voice: voice.say({"played": mark("Cards"), "gifts": mark("Presents")}[key]),
         barrier=lambda kind, voice: voice.say("A card was drawn.")),
     scene=SimpleNamespace(scene=scene, repairs=repairs, spot=lambda event: None), malformed="malformed")
