@@ -8,17 +8,22 @@ import pytest
 from kaffeehaus.games import GAMES
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.words import ENGLISH
+from kaffeehaus.ui import odds
 from table.playing import played
 from ui.markup import Markup
 
 EVERY = 40          # positions that are left out between two that are looked at
 
 
-def sheet(game, s, viewer):
+def asked(game, s, viewer, **more):
+    """(table, view) of whoever asks for the chances of a position."""
     board = import_module(f"kaffeehaus.ui.boards.{game.key}")
     view = SimpleNamespace(scene=game.scene(game.observe(s, viewer), viewer, ()), voice=ENGLISH, words=game.words, data=game.data)
-    table = SimpleNamespace(game=game, shown=lambda: s)
-    return str(board.SHEETS["odds"][3](table, view))
+    return SimpleNamespace(game=game, board=board, shown=lambda: s, **more), view
+
+
+def drawn(table, view):
+    return "".join(odds.sheet(table, view))
 
 
 def test_a_reroll_that_one_looks_back_at_has_its_chances():
@@ -27,10 +32,9 @@ def test_a_reroll_that_one_looks_back_at_has_its_chances():
     rerolls = [k for k, action in enumerate(record.actions) if game.verbs[action[0]] == "REROLL"]
     for k in rerolls[:5]:
         s = record.states[k]
-        table = SimpleNamespace(game=game, record=record, at=k, over=True, live=False, shown=lambda: s)
-        view = SimpleNamespace(scene=game.scene(game.observe(s, game.turn(s)), game.turn(s), ()), voice=ENGLISH, words=game.words, data=game.data)
+        table, view = asked(game, s, game.turn(s), record=record, at=k, over=True, live=False)
         assert board.faced(table) == record.actions[k][1:]
-        text = str(board.SHEETS["odds"][3](table, view))
+        text = drawn(table, view)
         assert 'id="odds"' in text and not Markup(text).wrong
         table.at = k + 1
         assert board.faced(table) == (record.actions[k + 1][1:] if k + 1 in rerolls else ())
@@ -43,8 +47,20 @@ def test_every_position_has_its_chances_and_they_tell_nothing_hidden(key):
     record = played(key, max(game.seats))
     for s in record.states[::EVERY]:
         for viewer in (game.turn(s), None):
-            text = sheet(game, s, viewer)
+            text = drawn(*asked(game, s, viewer))
             assert not Markup(text).wrong and 'id="odds' in text
             if game.turn(s) is not None:
                 world = game.determinise(game.observe(s, viewer), viewer, Stream(len(text)))
-                assert sheet(game, world, viewer) == text
+                assert drawn(*asked(game, world, viewer)) == text
+
+
+@pytest.mark.parametrize("key", ["carpe_diem", "cafe_melange", "ganz_wien"])
+def test_the_sentences_tell_what_the_tables_show(key):
+    record = played(key, max(GAMES[key].seats))
+    for s in record.states[:-1:EVERY]:
+        found = asked(record.game, s, record.game.turn(s))
+        lines, tables = odds.told(*found), odds.counted(*found)
+        assert len(lines) == len(tables)
+        for line, table in zip(lines, tables):
+            assert all(text in line for _, text, _ in table.rows) and line.count("%") in (0, len(table.rows))
+            assert table.title in line and (table.rows or line == table.note)

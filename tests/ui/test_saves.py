@@ -1,5 +1,8 @@
 """Saved games: two slots by turns, torn and foreign writes, full and denied storage."""
 
+from json import dumps
+from zlib import crc32
+
 import pytest
 
 from kaffeehaus.ui.saves import PREFIX, NotKept, Saves
@@ -43,7 +46,7 @@ def test_the_newest_write_is_read(shelf):
     saves = Saves(shelf)
     for number in range(5):
         saves.put("a", f"v1.{number}", 100 + number, (0, 3, 4))
-    assert Saves(shelf).get("a")[1:] == (5, 104, "v1.4", (0, 3, 4), None)
+    assert Saves(shelf).get("a")[1:] == (5, 104, "v1.4", (0, 3, 4), None, "")
 
 
 def test_writes_take_turns_so_that_the_one_before_stays(shelf):
@@ -68,7 +71,7 @@ def test_a_changed_character_is_noticed(shelf):
     Saves(shelf).put("a", "v1.first", 1, ())
     name = f"{PREFIX}a/1"
     shelf.texts[name] = shelf.texts[name].replace("first", "fjrst")
-    assert Saves(shelf).get("a") == ("a", 0, 0, None, (), None)
+    assert Saves(shelf).get("a") == ("a", 0, 0, None, (), None, "")
 
 
 def test_a_broken_save_is_listed_and_kept(shelf):
@@ -117,3 +120,17 @@ def test_two_tabs_that_write_by_turns_lose_nothing(shelf):
     for number, tab in enumerate((0, 1, 1, 1, 0, 1, 0, 0, 1)):
         tabs[tab].put("a", f"v1.{number}", number, ())
         assert [saves.get("a").link for saves in tabs] == [f"v1.{number}"] * 2
+
+
+def test_how_a_game_looks_is_kept_with_it(shelf):
+    saves = Saves(shelf)
+    for sketch in ("AIBcd", ""):
+        saves.put("a", "v1.x", 5, (0, 1, 2), None, sketch)
+        assert Saves(shelf).get("a").sketch == sketch
+
+
+@pytest.mark.parametrize("later, mine", [([], None), ([[0, 2]], (0, 2))])
+def test_saves_of_earlier_versions_are_read(shelf, later, mine):
+    body = [3, 5, "v1.x", [0, 1, 2], *later]
+    shelf.texts[f"{PREFIX}a/1"] = dumps([crc32(dumps(body).encode()), *body])
+    assert Saves(shelf).get("a") == ("a", 3, 5, "v1.x", (0, 1, 2), mine, "")

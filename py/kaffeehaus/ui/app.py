@@ -27,6 +27,7 @@ from .passing import BEHIND, FORK, FURTHER
 from .report import report
 from .saves import NotKept, Saves
 from .settings import KEPT, PACE, Settings
+from .sketch import sketched
 from .sounds import Sounds
 from .statistics import keep, kept, result
 from .table import Table
@@ -73,7 +74,7 @@ class App:
         window.addEventListener("hashchange", create_proxy(self.on_hash))
         page.updates(create_proxy(self.on_update))
         page.offline(create_proxy(self.on_offline))
-        for name in ("frame", *OPENED, "ganz_wien-plan"):
+        for name in ("frame", "sketch", *OPENED, "ganz_wien-plan"):
             SHEETS[name] = page.asset(f"assets/drawings/{name}.svg")
         await self.speak(self.settings.lang())
         await self.go(str(location.hash))
@@ -210,7 +211,7 @@ class App:
         text = link.encode(table.record)
         if self.saves:
             try:
-                self.saves.put(table.key, text, now(), standing(table.record), table.afar.mine)
+                self.saves.put(table.key, text, now(), standing(table.record), table.afar.mine, sketched(table.record))
                 self.count(table)
                 self.kept = True
                 fragment = f"#game/{table.key}"

@@ -6,6 +6,7 @@ from ..table import link
 from . import passing
 from .passing import BEHIND, FURTHER, SAME
 from .saves import NotKept
+from .sketch import sketched
 from .statistics import keep, result
 
 
@@ -45,14 +46,15 @@ class Files:
 
     async def bring(self, key, at, text, about):
         """Keep a game beside what is here; False where it adds nothing or cannot be read."""
-        saves, goes_on, mine = self.app.saves.all(), None, None
+        saves, goes_on, mine, sketch = self.app.saves.all(), None, None, ""
         try:
             game, _ = link.peek(text)
             if any(save.link == text for save in saves):
                 return False
             if game in self.app.opened:
                 await self.page.openPack(game)
-                met = passing.meet(saves, link.decode(text))
+                record = link.decode(text)
+                met, sketch = passing.meet(saves, record), sketched(record)
                 if met and met.kind in (SAME, BEHIND):
                     return False
                 if met and met.kind == FURTHER:
@@ -61,7 +63,7 @@ class Files:
             return False
         if any(save.key == key for save in saves):
             key = self.app.fresh_key()
-        self.app.saves.put(goes_on or key, text, at, about, mine)
+        self.app.saves.put(goes_on or key, text, at, about, mine, sketch)
         return True
 
     async def recount(self):

@@ -135,7 +135,7 @@ class Lobby:
         head, go_on = voice.say("Continue"), voice.say("Resume")
         key, title, about, standing = self.shelf.describe(save)
         button = svg(t"""<a class="btn primary" id="resume" href="#game/{save.key}"><span class="caps">{go_on}</span></a>""") if key else ""
-        picture = svg(t"""<img class="resume-picture" src="{self.app.picture(key)}" width="128" height="128" alt="">""") if key else ""
+        picture = self.shelf.picture(save, key, "resume-picture") if key else ""
         return svg(t"""<section class="resume frame" id="continue">{picture}
             <div><p class="caps gold">{head}</p><p class="heading">{title}</p><p class="standing">{standing}</p><p class="small">{about}</p></div>
             <div class="buttons">{button}{more}</div></section>""")

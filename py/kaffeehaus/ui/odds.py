@@ -1,9 +1,28 @@
-"""What all sheets with chances share: the button that opens them, and how a share is written."""
+"""The chances that a board counts: as a sheet of tables, in sentences for those who ask by a key, and the button for the sheet."""
+
+from typing import NamedTuple
 
 from .i18n import percent
 from .page import icon, svg
 
 EXACT = 10_000          # a share of more ways than that is read as per cent alone
+
+
+class Share(NamedTuple):
+    """So many of all ways."""
+
+    ways: int
+    whole: int
+
+
+class Chances(NamedTuple):
+    """One table of chances; without rows it is its note alone."""
+
+    note: str = ""
+    title: str = ""
+    heads: tuple = ()   # over the cells
+    rows: list = ()     # (sign, what it is called, cells): numbers, signs and Shares
+    name: str = "odds"
 
 
 def opener(voice, name="odds-open", kind="chip odds"):
@@ -12,18 +31,44 @@ def opener(voice, name="odds-open", kind="chip odds"):
         icon("i-odds")}</button>""")
 
 
-def share(voice, ways, whole):
-    """A cell: per cent, and of how many ways how many, where those are numbers one can grasp."""
-    exact = svg(t"""<small>{ways} / {whole}</small>""") if 1 < whole <= EXACT else ""
-    return svg(t"""<td class="share">{percent(voice, ways, whole)}{exact}</td>""")
+def counted(table, view):
+    """All that the board counts, from what whoever looks may know."""
+    return table.board.odds(table, view, table.game.observe(table.shown(), view.scene.viewer))
 
 
-def chances(title, heads, rows, name="odds"):
-    """A table: `rows` are (sign, text, cells); over what they are called stands nothing."""
-    heads = [svg(t"""<th scope="col">{head}</th>""") if head else svg(t"<td></td>") for head in heads]
-    lines = [svg(t"""<tr><th scope="row"><span class="odds-name">{sign}<span>{text}</span></span></th>{cells}</tr>""") for sign, text, cells in rows]
-    return svg(t"""<div class="rule-text"><h3>{title}</h3></div><table id="{name}"><thead><tr>{heads}</tr></thead><tbody>{lines}</tbody></table>""")
+def sheet(table, view):
+    return [drawn(view.voice, chances) for chances in counted(table, view)]
 
 
-def nothing(text):
-    return svg(t"""<div class="rule-text"><p id="odds">{text}</p></div>""")
+def drawn(voice, chances):
+    note, title, heads, rows, name = chances
+    if not rows:
+        return svg(t"""<div class="rule-text"><p id="{name}">{note}</p></div>""")
+    note = svg(t"<p>{note}</p>") if note else ""
+    heads = [svg(t"""<th scope="col">{head}</th>""") for head in heads]
+    lines = [svg(t"""<tr><th scope="row"><span class="odds-name">{sign}<span>{text}</span></span></th>{
+             [cell(voice, value) for value in cells]}</tr>""") for sign, text, cells in rows]
+    return svg(t"""<div class="rule-text">{note}<h3>{title}</h3></div><table id="{name}"><thead><tr><td></td>{heads}</tr></thead><tbody>{lines}</tbody></table>""")
+
+
+def cell(voice, value):
+    """A share is per cent, and of how many ways how many, where those are numbers one can grasp."""
+    if not isinstance(value, Share):
+        return svg(t"<td>{value}</td>")
+    exact = svg(t"""<small>{value.ways} / {value.whole}</small>""") if 1 < value.whole <= EXACT else ""
+    return svg(t"""<td class="share">{percent(voice, *value)}{exact}</td>""")
+
+
+def told(table, view):
+    """The same in sentences: of each row the first share, or the first number where it has none."""
+    return [sentence(view.voice, chances) for chances in counted(table, view)]
+
+
+def sentence(voice, chances):
+    if not chances.rows:
+        return chances.note
+    _, _, cells = chances.rows[0]
+    place = next((place for place, value in enumerate(cells) if isinstance(value, Share)), 0)
+    said = [(text, cells[place]) for _, text, cells in chances.rows]
+    rows = ", ".join(f"{text} {percent(voice, *value) if isinstance(value, Share) else value}" for text, value in said)
+    return voice.say("{title} ({head}): {rows}", title=chances.title, head=chances.heads[place], rows=rows)

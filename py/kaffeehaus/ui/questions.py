@@ -1,6 +1,7 @@
 """What one can ask by a key at any time: what happened last, how I stand, how the others do, the chances, and why not."""
 
 from ..table.words import mark
+from . import odds
 from .page import icon, svg
 
 KEYS = (        # key, what it asks of the page, and how the help tells it
@@ -75,15 +76,11 @@ def others(table, view):
     return [table.board.told(view, chair) for chair in view.scene.chairs if chair.seat != view.scene.viewer]
 
 
-def chances(table, view):
-    return table.board.chances(table, view)
-
-
 def free(table, view):
     return [view.voice.say("Nothing speaks against it, or it is nothing to choose.")]
 
 
-ANSWERS = {"last": last, "mine": mine, "others": others, "chances": chances, "why": free}
+ANSWERS = {"last": last, "mine": mine, "others": others, "chances": odds.told, "why": free}
 
 
 def keys(voice):

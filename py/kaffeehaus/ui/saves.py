@@ -7,6 +7,7 @@ from zlib import crc32
 from ..table import flat
 
 PREFIX = "kaffeehaus/game/"
+NEEDED, ADDED = 4, (None, "")      # so many parts every save has; what stands for those that came with later versions
 
 
 class Save(NamedTuple):
@@ -18,6 +19,7 @@ class Save(NamedTuple):
     link: str | None
     about: tuple = ()   # whose turn (-1: over), then the points seat by seat: for the lobby's eyes only
     mine: tuple | None = None   # the seats played at this device, where people play at others too
+    sketch: str = ""            # how it looks, as the letters of sketch.py
 
 
 class NotKept(Exception):
@@ -30,10 +32,10 @@ class Saves:
     def __init__(self, storage):
         self.storage = storage
 
-    def put(self, key, link, at, about, mine=None):
+    def put(self, key, link, at, about, mine=None, sketch=""):
         """Write the older slot anew; the newer stays as it is until the next time. Another tab may have written since."""
         number = max((save.number for save in self._slots(key)), default=0)
-        body = [number + 1, at, link, list(about), *([list(mine)] if mine is not None else [])]
+        body = [number + 1, at, link, list(about), None if mine is None else list(mine), sketch]
         text = dumps([_check(body), *body], separators=(",", ":"))
         try:
             self.storage.setItem(f"{PREFIX}{key}/{(number + 1) % 2}", text)
@@ -77,9 +79,9 @@ def _check(body):
 
 def _read(key, text):
     try:
-        check, number, at, link, about, *mine = flat.read(text, 3)
-        good = (check == _check([number, at, link, about, *mine]) and type(number) is type(at) is int and isinstance(link, str)
-                and len(mine) < 2)
-        return Save(key, number, at, link, tuple(about), *map(tuple, mine)) if good else None
+        check, *body = flat.read(text, 3)
+        number, at, link, about, mine, sketch = [*body, *ADDED[len(body) - NEEDED:]]
+        good = (check == _check(body) and type(number) is type(at) is int and isinstance(link, str) and isinstance(sketch, str))
+        return Save(key, number, at, link, tuple(about), None if mine is None else tuple(mine), sketch) if good else None
     except (ValueError, TypeError):
         return None

@@ -1,6 +1,7 @@
 """What comes up over the table on demand: the log and the board's panels on a phone, rules, sharing, settings."""
 
 from ..table.words import mark
+from . import odds
 from .afar import kinds
 from .curtain import IDLE
 from .i18n import LANGUAGES, NAMES
@@ -16,28 +17,21 @@ CONTENTS = {
     "share": ("i-share", mark("Share"), False),
     "settings": ("i-settings", mark("Settings"), False),
 }
+ODDS = {"odds": ("i-odds", mark("Chances"), False)}        # opened by buttons of the board
 SPEEDS = (mark("At once"), mark("Calm"), mark("Normal"), mark("Quick"), mark("Fast"))
 
 
 def tabs_of(table):
     """The log, the panels of this board, and what every table has."""
-    return {**LOG, **table.board.PANELS, **CONTENTS, **shown_by(table.board)}
-
-
-def shown_by(board):
-    """Sheets with a content of the board's own, which its buttons open: name -> sign, title, only on a phone, content."""
-    return getattr(board, "SHEETS", {})
+    return {**LOG, **table.board.PANELS, **CONTENTS, **ODDS}
 
 
 def sheet(table, view):
     """The open sheet; a panel of the board itself rises into it, so it has no content of its own."""
     voice, name = view.voice, table.sheet
-    _, title, panel, *_ = tabs_of(table)[name]
+    _, title, panel = tabs_of(table)[name]
     title, close = voice.say(title), voice.say("Close")
-    if name in shown_by(table.board):
-        body = shown_by(table.board)[name][3](table, view)
-    else:
-        body = "" if panel else CONTENT[name](table, view)
+    body = "" if panel else CONTENT[name](table, view)
     state = flags(sheet=True, has_panel=panel, phone_only=panel)
     return svg(t"""<section class="{state}" id="sheet" role="dialog" aria-label="{title}">
         <header class="sheet-head"><h2 class="caps">{title}</h2>
@@ -114,4 +108,4 @@ def option(title, choices):
     return svg(t"""<div class="option-row"><span>{title}</span><span class="segments" data-zone="{title}">{choices}</span></div>""")
 
 
-CONTENT = {"hint": hint, "players": players, "rules": rules, "share": share, "settings": settings}
+CONTENT = {"hint": hint, "players": players, "rules": rules, "share": share, "settings": settings, "odds": odds.sheet}

@@ -4,6 +4,7 @@ from ..table.link import LinkError, peek
 from .i18n import ago
 from .opponents import LEVELS
 from .page import flags, icon, svg, worn
+from .sketch import drawn
 from .statistics import kept, left_out, rows
 
 OVER = -1
@@ -37,6 +38,10 @@ class Shelf:
 
     # ---- what is drawn
 
+    def picture(self, save, game, kind):
+        """The game as it stands; where that was not kept, its poster."""
+        return drawn(game, save.sketch, kind) or svg(t"""<img class="{kind}" src="{self.app.picture(game)}" width="128" height="128" alt="">""")
+
     def markup(self):
         voice, saves = self.app.voice, self.saves()
         title, close, empty = voice.say("Saved games"), voice.say("Close"), voice.say("There are none yet.")
@@ -56,7 +61,7 @@ class Shelf:
             return svg(t"""<li class="save" id="save-{key}"><span class="save-text"><b>{title}</b><span class="small">{about}</span></span>{away}</li>""")
         go_on = voice.say("Look back") if save.about[:1] == (OVER,) else voice.say("Resume")
         again, out = voice.say("Same deal"), voice.say("Save as a file")
-        return svg(t"""<li class="save" id="save-{key}"><img class="save-picture" src="{self.app.picture(game)}" width="56" height="56" alt="">
+        return svg(t"""<li class="save" id="save-{key}">{self.picture(save, game, "save-picture")}
             <span class="save-text"><b>{title}</b><span class="standing">{chairs}</span><span class="small">{about}</span></span>
             <span class="buttons"><a class="btn" id="resume-{key}" href="#game/{key}">{go_on}</a>
             <button class="btn quiet square" id="deal-{key}" data-do="deal:{key}" aria-label="{again}: {title}" title="{again}">{icon("i-replay")}</button>

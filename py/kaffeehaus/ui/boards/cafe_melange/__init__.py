@@ -12,14 +12,12 @@ from .plan import final, floor
 from .rows import rows
 from .seats import legend, seat, told
 from .slot import slot
-from .spoken import chances
 from .track import track
 
-__all__ = ["PANELS", "SHEETS", "TITLE", "board", "chances", "final", "guide", "legend", "seat", "subtitle", "tap", "told"]
+__all__ = ["PANELS", "TITLE", "board", "final", "guide", "legend", "odds", "seat", "subtitle", "tap", "told"]
 
 TITLE = "Café Melange"
 PANELS = {"door": ("i-players", mark("At the door"), True)}     # what rises as a sheet on a phone: sign, title, only there
-SHEETS = {"odds": ("i-odds", mark("Chances"), False, odds)}
 
 
 def subtitle(view):

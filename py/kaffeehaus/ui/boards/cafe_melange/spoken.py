@@ -49,9 +49,3 @@ def effect(look, kind, value):
                               before=chairs(look.voice, len(row.chairs)), after=len(found.chairs))
     return look.voice.say("{kind}: on {chairs}", kind=look.words.kind_name(look.voice, kind),
                           chairs=chairs(look.voice, len(found.chairs)))
-
-
-def chances(table, view):
-    """How many of each card are in the deck and in other hands."""
-    counts = [f"{view.words.card_name(view.voice, value)} {count}" for value, count in enumerate(view.scene.board.unseen) if count]
-    return [view.voice.say("Not seen yet, in the deck and in hands: {cards}", cards=", ".join(counts) or "0")]

@@ -10,9 +10,9 @@ from .hand import hand, places
 from .odds import odds
 from .purse import mine
 from .seats import seat, told
-from .spoken import ROMAN, chances
+from .spoken import ROMAN
 
-__all__ = ["CHAPTER", "PANELS", "SHEETS", "TITLE", "board", "chances", "final", "guide", "legend", "seat", "subtitle", "tap", "told"]
+__all__ = ["CHAPTER", "PANELS", "TITLE", "board", "final", "guide", "legend", "odds", "seat", "subtitle", "tap", "told"]
 
 TITLE = "Carpe Diem"
 CHAPTER = mark("Phase {n}")
@@ -22,7 +22,6 @@ PANELS = {      # what rises as a sheet on a phone: sign, title, only there
     "circles": ("i-eye", mark("Circles"), True),
     "places": ("i-turn", mark("Places"), True),
 }
-SHEETS = {"odds": ("i-odds", mark("Chances"), False, odds)}
 
 
 def subtitle(view):

@@ -2,34 +2,27 @@
 
 from ....games.carpe_diem import odds as counted
 from ....games.carpe_diem.naming import kind_name
-from ...odds import chances, share
-from ...page import svg
+from ...odds import Chances, Share
 from .signs import sign
 from .spoken import ROMAN
 
 SIGNS = {"pond": "fish", "garden": "herbs", "vineyard": "grapes", "coop": "chicken"}     # the others by their own name
 
 
-def odds(table, view):
+def odds(table, view, seen):
     voice = view.voice
-    seen = table.game.observe(table.shown(), view.scene.viewer)
     found, (more, later) = counted.to_come(seen), map(bool, counted.stacks(seen))
-    heads = ["", voice.say("Open now")]
+    heads = [voice.say("Open now")]
     if more:
         heads += [voice.say("In the stack"), voice.say("One or more"), voice.say("Two or more")]
     if later:
         heads.append(voice.say("In phase {phase}", phase=ROMAN[view.data.PHASES]))
     text = voice.say("Tiles that show a kind: open at the spaces and on the display, and the chance that the next phase brings them.") if more \
         else voice.say("Tiles that show a kind, open at the spaces and on the display. No others will come.")
-    rows = [(sign(SIGNS.get(view.data.KIND_IDS[one.kind], view.data.KIND_IDS[one.kind])), kind_name(voice, one.kind), cells(voice, one, more, later))
+    rows = [(sign(SIGNS.get(view.data.KIND_IDS[one.kind], view.data.KIND_IDS[one.kind])), kind_name(voice, one.kind), cells(one, more, later))
             for one in found]
-    title = voice.say("Tiles to come")
-    return svg(t"""<div class="rule-text"><p>{text}</p></div>{chances(title, heads, rows)}""")
+    return [Chances(text, voice.say("Tiles to come"), tuple(heads), rows)]
 
 
-def cells(voice, one, more, later):
-    open_now = svg(t"<td>{one.lying}</td>")
-    if not more:
-        return open_now
-    last = svg(t"<td>{one.later}</td>") if later else ""
-    return [open_now, svg(t"<td>{one.left}</td>"), share(voice, *one.one), share(voice, *one.two), last]
+def cells(one, more, later):
+    return [one.lying, *([one.left, Share(*one.one), Share(*one.two)] if more else ()), *([one.later] if later else ())]

@@ -2,7 +2,6 @@
 
 from ....games.carpe_diem.naming import (breads, cell, coins, fountain_card, goods, kind_name, points, scoring_card,
                                          steps, tile)
-from ....games.carpe_diem.odds import shown
 from ....games.carpe_diem.words import GAINS
 from ....table.words import mark
 
@@ -100,16 +99,3 @@ def circle(view, one):
 def fountain(voice, one, worth):
     """A fountain card and what it would bring now."""
     return voice.say("{card}: {points} now", card=fountain_card(voice, one), points=points(voice, worth))
-
-
-def chances(table, view):
-    """On how many of the tiles that are still to come each kind is; which of them come next nobody knows."""
-    voice, seen = view.voice, table.seen()
-    faces = (*seen.light, *seen.dark)
-    if not faces:
-        return [voice.say("No more tiles are to come.")]
-    kinds = sorted({kind for face in faces for kind in shown(face)})
-    counts = [f"{kind_name(voice, kind)} {sum(kind in shown(face) for face in faces)}" for kind in kinds]
-    text = voice.many(len(faces), "{n} tile is still to come; on it: {kinds}", "{n} tiles are still to come; on so many of them: {kinds}",
-                      kinds=", ".join(counts))
-    return [text]

@@ -1,6 +1,5 @@
 """Ganz Wien's table: the network map, departures as text, dice, destinations and event cards, and what taps mean."""
 
-from ....table.words import mark
 from ...page import part, svg
 from . import guide
 from .departures import departures
@@ -10,13 +9,12 @@ from .net import final, net
 from .now import Now
 from .odds import odds
 from .seats import legend, seat, told
-from .words import SIDES, chances
+from .words import SIDES
 
-__all__ = ["PANELS", "SHEETS", "TITLE", "board", "chances", "final", "guide", "legend", "seat", "subtitle", "tap", "told"]
+__all__ = ["PANELS", "TITLE", "board", "final", "guide", "legend", "odds", "seat", "subtitle", "tap", "told"]
 
 TITLE = "Ganz Wien"
 PANELS = {}             # everything stands on the table, on a phone too
-SHEETS = {"odds": ("i-odds", mark("Chances"), False, odds)}
 
 
 def subtitle(view):

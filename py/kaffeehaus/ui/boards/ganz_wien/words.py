@@ -34,9 +34,3 @@ def steps(voice, count):
 
 def banned(voice, symbol):
     return voice.say("No {means} until the end of this turn", means=voice.say(MEANS[symbol]))
-
-
-def chances(table, view):
-    """How many of each event card are in the pile and in other hands."""
-    counts = [f"{event_name(view.voice, kind)} {count}" for kind, count in enumerate(view.scene.board.unseen) if count]
-    return [view.voice.say("Not seen yet, in the pile and in hands: {cards}", cards=", ".join(counts) or "0")]

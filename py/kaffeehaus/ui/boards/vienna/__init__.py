@@ -6,18 +6,17 @@ from . import guide
 from .beside import people, resolve, specials
 from .court import court
 from .entry import tap
-from .odds import chances, faced, odds
+from .odds import faced, odds
 from .seats import legend, seat, told
 from .street import final, street
 
-__all__ = ["PANELS", "SHEETS", "TITLE", "board", "chances", "faced", "final", "guide", "legend", "seat", "subtitle", "tap", "told"]
+__all__ = ["PANELS", "TITLE", "board", "faced", "final", "guide", "legend", "odds", "seat", "subtitle", "tap", "told"]
 
 TITLE = "Vienna"
 PANELS = {      # what rises as a sheet on a phone: sign, title, only there
     "resolve": ("i-dice", mark("Next"), True),
     "specials": ("i-crown", mark("Cards"), True),
 }
-SHEETS = {"odds": ("i-odds", mark("Chances"), False, odds)}
 
 
 def subtitle(view):

@@ -2,6 +2,7 @@
 
 from ....games.vienna.dice import FACE, is_white
 from ....games.vienna.words import REROLL, TURN
+from ...odds import opener
 from ...page import flags, icon, svg, truth
 from .hand import chosen, owner, picked, tokens
 from .signs import coins, die, named
@@ -73,9 +74,7 @@ def can_reroll(view, legal):
 def reroll(view, legal):
     dice = chosen(view) or tokens(view)
     text = view.voice.many(len(dice), "Reroll {n} die", "Reroll {n} dice")
-    possible, chances = can_reroll(view, legal), view.voice.say("Chances")
-    odds = svg(t"""<button class="chip odds" id="odds-open" data-do="sheet:odds" data-item aria-label="{chances}" title="{chances}">{
-        icon("i-odds")}</button>""") if possible else ""
+    possible = can_reroll(view, legal)
     return svg(t"""<span class="reroll"><button class="chip" id="reroll" data-do="reroll" data-item
         aria-disabled="{truth(not possible)}">{icon("i-reroll")}<span>{text}</span>{
-        coins(view.data.REROLL_COST)}</button>{odds}</span>""")
+        coins(view.data.REROLL_COST)}</button>{opener(view.voice) if possible else ""}</span>""")

@@ -1,0 +1,30 @@
+"""The small picture of a saved game: what everybody sees on its table, in a few letters that are kept with it."""
+
+from importlib import import_module
+from itertools import chain
+
+from .page import Safe, use
+
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+SIDE, SEATS, MOST = 64, 5, 3 * 120      # of the picture; marks up to this number are those of seats; letters of it
+
+
+def sketched(record):
+    """Which bare table it is, how large its marks are, then each mark as what it is and where its middle lies."""
+    board = import_module(f"kaffeehaus.ui.boards.{record.setup.game}.sketch")
+    seats = range(record.setup.seats)
+    ground, size, marks = board.sketch(record.state(), next((seat for seat in seats if record.who(seat) == 0), 0))
+    return "".join(LETTERS[number] for number in (ground, size, *chain.from_iterable(marks)))[:MOST]
+
+
+def drawn(game, text, kind):
+    """The picture, or nothing where the letters tell none."""
+    numbers = [LETTERS.find(letter) for letter in text]
+    if len(numbers) % 3 != 2 or -1 in numbers:
+        return ""
+    ground, size, *marks = numbers
+    lying = []
+    for mark, x, y in zip(*[iter(marks)] * 3):
+        one = use(f"seat-{mark}") if mark <= SEATS else use(f"{game}-{mark}", "sketch")
+        lying.append(f'{one[:-2]} x="{x - size / 2:g}" y="{y - size / 2:g}" width="{size}" height="{size}"/>')
+    return Safe(f'<svg class="{kind}" viewBox="0 0 {SIDE} {SIDE}" aria-hidden="true">{use(f"{game}-{ground}", "sketch")}{"".join(lying)}</svg>')

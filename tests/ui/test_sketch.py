@@ -1,0 +1,58 @@
+"""The small pictures of saved games: drawn in every position, from what everybody sees alone, and never long."""
+
+import re
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from kaffeehaus.games import GAMES
+from kaffeehaus.table.game import KEYS, Setup
+from kaffeehaus.table.record import SEAT, Record
+from kaffeehaus.ui.sketch import LETTERS, SIDE, drawn, sketched
+from table.playing import played
+
+EVERY, MOST = 20, 250       # positions between two that are looked at; letters in the storage
+DRAWINGS = Path(__file__).parents[2] / "assets/drawings"
+DRAWN = {name for sheet in ("frame", "sketch") for name in re.findall(r'id="([^"]+)"', (DRAWINGS / f"{sheet}.svg").read_text("utf-8"))}
+SPOT = re.compile(r'href="[^"]*#(\S+)" x="([\d.-]+)" y="([\d.-]+)" width="(\d+)" height="\4"')
+
+
+def whole(key):
+    return played(key, max(GAMES[key].seats))
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_it_shows_what_everybody_sees_and_nothing_else(key):
+    record, board = whole(key), import_module(f"kaffeehaus.ui.boards.{key}.sketch")
+    for s in record.states[::EVERY]:
+        assert board.sketch(record.game.observe(s, None), 0) == board.sketch(s, 0)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_it_is_short_and_everything_lies_in_the_picture(key):
+    record = whole(key)
+    for k in range(0, len(record), EVERY):
+        text = sketched(record.upto(k))
+        assert len(text) <= MOST and set(text) <= set(LETTERS)
+        picture = drawn(key, text, "small")
+        found = SPOT.findall(picture)
+        assert len(found) == len(text) // 3 and f"#{key}-{LETTERS.index(text[0])}" in picture
+        for name, x, y, size in found:
+            assert name in DRAWN and -int(size) / 2 < float(x) < SIDE - int(size) / 2 and -int(size) / 2 < float(y) < SIDE - int(size) / 2
+
+
+def test_it_shows_the_district_of_a_person():
+    record = whole("carpe_diem")
+    seen = sketched(record)
+    record.mark(SEAT, 0, 1)
+    assert sketched(record) != seen
+
+
+@pytest.mark.parametrize("text", ["", "A", "AIB", "AI<>x", "A" * 3])
+def test_letters_that_tell_nothing_draw_nothing(text):
+    assert drawn("vienna", text, "small") == ""
+
+
+def test_the_start_is_a_bare_table():
+    assert sketched(Record(Setup("vienna", 3, 7))) == "AI"
