@@ -138,6 +138,7 @@ def test_games_are_taken_along_in_a_file_and_nothing_is_overwritten(page, site, 
     some_choices(page, 5)
     stood, code = where(page), page.evaluate("location.hash")
     page.locator("#home").click()
+    looks = page.locator("#continue svg.resume-picture").inner_html()
     page.locator("#saves").click()
     with page.expect_download() as download:
         page.locator("#export").click()
@@ -150,6 +151,7 @@ def test_games_are_taken_along_in_a_file_and_nothing_is_overwritten(page, site, 
     guest.wait_for_selector("#notice")
     eventually(guest, "document.querySelector('#notice').innerText.includes('1 game')")
     assert "1 game" in guest.locator("#notice").inner_text() and len(stored(guest)) == 1
+    assert guest.locator("#continue svg.resume-picture").inner_html() == looks
     guest.locator("#resume").click()
     guest.wait_for_selector("#log .small")
     assert where(guest) == stood and guest.evaluate("location.hash") == code
