@@ -107,6 +107,28 @@ def test_refusals_name_what_is_in_the_way():
         assert GAME.words.reason(Reason(code, facts), NAMES, ENGLISH).endswith(".")
 
 
+@pytest.mark.parametrize("code, facts, text", [
+    ("nothing_to_place", (8,), "No chair is left where a marker could be placed: brown table."),
+    ("category_taken", (0, 8), "The row of the yellow cubes has a card of that category already: brown table."),
+    ("pair_limit", (7, 8), "The pair grey table and brown table lies in 2 rows already, and more may not have it."),
+    ("play_limit", (2, 1), "This counts as 2 cards, and only 1 may still be played."),
+    ("no_such_guest", (3,), "This guest has a seat already: guest 1 · ×2."),
+    ("empty_source", (), "No card is left to draw."),
+    ("empty_source", (11,), "No action card is left."),
+    ("empty_source", (10,), "Neither the deck nor the discard pile has a card."),
+    ("empty_source", (8,), "This card does not lie in the display: brown table.")])
+def test_seldom_refusals(code, facts, text):
+    assert GAME.words.reason(Reason(code, facts), NAMES, ENGLISH) == text
+
+
+@pytest.mark.parametrize("kind, facts, text", [
+    ("draw_three", (0,), "Ada plays nothing and draws 3 cards."),
+    ("empty_turn", (1,), "Berta can neither play nor draw."),
+    ("reshuffle", (30,), "The discard pile becomes a new deck of 30 cards.")])
+def test_seldom_events(kind, facts, text):
+    assert GAME.words.event((kind, None, *facts), NAMES, ENGLISH) == text
+
+
 def test_the_short_rules():
     cards = GAME.words.cards(ENGLISH)
     assert len(cards) <= 9 and all(title and text.endswith(".") and "{" not in text for title, text in cards)

@@ -120,7 +120,9 @@ def test_scoring_cards_by_name(card, text):
     ("scoring", (2, (1, 0)), "Scoring 2, in this order: Berta, Ada."),
     ("game_over", ((2, 1), (60, 60)),
      "The game is over: Berta wins with 60 points, being further back on the track."),
-    ("game_over", ((1, 2), (61, 60)), "The game is over: Ada wins with 61 points.")])
+    ("game_over", ((1, 2), (61, 60)), "The game is over: Ada wins with 61 points."),
+    ("order", (BLUE, 7, 2), "Berta takes this reward first: baker."),
+    ("display_empty", (BLUE,), "The craftsman’s display is empty: nothing for Berta.")])
 def test_what_happened(kind, facts, text):
     assert event(*facts, kind=kind) == text
 
@@ -146,6 +148,19 @@ def test_why_a_tile_does_not_fit(name, tiles, cell, text):
     """(rules 11 D5)"""
     table = rome().built(RED, *tiles).hand(RED, name)
     assert words().reason(table.reason(cell), NAMES, ENGLISH) == text
+
+
+@pytest.mark.parametrize("code, facts, text", [
+    ("space_empty", (2,), "No tile lies at space 3, and one has to be taken."),
+    ("no_such_tile", (), "There is no such tile."),
+    ("no_such_tile", (0,), "This tile does not lie here: market."),
+    ("not_your_card", (), "There is no such fountain card."),
+    ("not_your_card", (0,), "This fountain card is not at hand: 2 points for each pond."),
+    ("circle_taken", (1, BLUE), "A disc of Berta lies on this circle."),
+    ("cannot_pay", (0, -1), "A card is paid some times or not at all."),
+    ("cannot_pay", (0, 2), "Goods and coins do not suffice to pay the card 2 times.")])
+def test_why_not(code, facts, text):
+    assert words().reason(Reason(code, facts), NAMES, ENGLISH) == text
 
 
 # ---- what can be chosen
