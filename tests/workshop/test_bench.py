@@ -5,7 +5,7 @@ import pytest
 from kaffeehaus.games import GAMES
 from kaffeehaus.table import link
 from kaffeehaus.table.game import Setup
-from workshop import bench_engine, bench_links, bench_render
+from workshop import bench_answers, bench_engine, bench_links, bench_render
 from workshop.golden import covered, ending, played, wanted
 
 
@@ -31,6 +31,12 @@ def test_too_slow_an_engine_is_a_failure(moves, code, capsys):
     about = {"python": "3.14", "version": "0", "node": "v20"}
     assert bench_engine.report(own, own, {"vienna": [moves], "toy": [moves]}, about) == code
     assert f"Vienna plays {100 / moves:.1f} times as many" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("some, code", [(900, 0), (5000, 1)])
+def test_masters_who_keep_people_waiting_are_a_failure(some, code, capsys):
+    assert bench_answers.report({"vienna": [200] * 18 + [some] * 2, "ganz_wien": [300] * 3}) == code
+    assert ("over it: vienna" in capsys.readouterr().out) == code
 
 
 def test_links_are_measured_against_their_bound(capsys, monkeypatch):
