@@ -15,9 +15,9 @@ test: site
 bench: site
 	@$(WORKSHOP) bench
 
-# SIZE=0.1 runs it at a tenth of a release's size
+# SIZE=0.1 runs it at a tenth of a release's size, MINUTES=5 ends every row after five minutes
 gate: site
-	@$(WORKSHOP) gate --size $(or $(SIZE),1)
+	@$(WORKSHOP) gate --size $(or $(SIZE),1) --minutes $(or $(MINUTES),inf)
 
 site: env
 	@$(WORKSHOP) build

@@ -3,13 +3,14 @@
 import argparse
 import importlib
 import json
+import math
 import os
 import platform
 import time
 from datetime import date
 from pathlib import Path
 
-from workshop.gates.row import SHOWN, Row
+from workshop.gates.row import SHOWN, Row, limit
 from workshop.places import PYTHON, fingerprint
 
 ROWS = ("plies", "machines", "finished", "links", "digests", "bots", "mixed", "recounts", "golden", "faults", "mutants", "kills")
@@ -21,14 +22,16 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m workshop gate", description=__doc__)
     parser.add_argument("rows", nargs="*", choices=[*ROWS, []], help="default: all")
     parser.add_argument("--size", type=float, default=1.0, help="part of the release's size, default: 1")
+    parser.add_argument("--minutes", type=float, default=math.inf, help="after so many a row ends, and says how far it came")
     parser.add_argument("--show", action="store_true", help="only print what was found last")
     chosen = parser.parse_args(arguments)
     for name in () if chosen.show else chosen.rows or ROWS:
         print(f"{name} ...", flush=True)
-        began = time.monotonic()
-        found = importlib.import_module(f"workshop.gates.{name}").run(chosen.size)
-        for row in found if isinstance(found, list) else [found]:
-            keep(row, time.monotonic() - began)
+        module = importlib.import_module(f"workshop.gates.{name}")
+        for part in getattr(module, "PARTS", None) or [module.run]:
+            limit(chosen.minutes)
+            began = time.monotonic()
+            keep(part(chosen.size), time.monotonic() - began)
     return report()
 
 

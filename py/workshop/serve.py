@@ -1,6 +1,7 @@
 """Serves the built site on this machine, with the headers of netlify.toml and compressed as a network would."""
 
 import argparse
+import sys
 import threading
 import tomllib
 from contextlib import suppress
@@ -58,6 +59,11 @@ class Server(ThreadingHTTPServer):
         """Serve beside the program that asks."""
         threading.Thread(target=self.serve_forever, daemon=True).start()
         return self
+
+    def handle_error(self, request, client_address):
+        """A browser that goes away in the middle of a word is no error."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
 
     def stop(self):
         """End, and hang up on whoever is still connected."""

@@ -2,28 +2,43 @@
 
 import ast
 import json
+from math import inf
 
 import pytest
 
 from kaffeehaus.games import GAMES
 from kaffeehaus.table.link import decode
 from workshop import gate, golden
-from workshop.gates import changed, digests, faults, finished, links, mixed, mutants, plies, recounts, suite
+from workshop.gates import changed, digests, faults, finished, links, mixed, mutants, plies, recounts, row, suite
 from workshop.gates.changed import Copy
 from workshop.gates.row import KEYS, Row
 
 
-@pytest.mark.parametrize("row, size", [(plies.run, 0.0004), (mixed.run, 0.005), (links.round_trips, 0.0025), (links.mutated, 0.001),
-                                       (finished.run, 0.002), (digests.run, 0.002), (recounts.run, 0.01)],
+@pytest.mark.parametrize("look, size", [(plies.run, 0.0004), (mixed.run, 0.005), (links.round_trips, 0.0025),
+                                        (links.mutated, 0.001), (finished.run, 0.002), (digests.run, 0.002),
+                                        (recounts.run, 0.01)],
                          ids=["plies", "mixed bots", "round trips", "mutated links", "finished", "digests", "recounts"])
-def test_nothing_is_wrong(row, size):
-    found = row(size)
+def test_nothing_is_wrong(look, size):
+    found = look(size)
     assert found.wrong == []
     assert found.done >= int(found.wanted * size)
 
 
+def test_a_row_ends_in_time_and_says_how_far_it_came():
+    row.limit(0)
+    try:
+        assert finished.run(1).done == mixed.run(1).done == recounts.run(1).done == links.round_trips(1).done == 0
+    finally:
+        row.limit(inf)
+
+
+def test_all_games_come_by_turns():
+    found = [setup.game for setup in row.by_turns({"vienna": 3, "ganz_wien": 1}, salt=1)]
+    assert found == ["vienna", "ganz_wien", "vienna", "vienna"]
+
+
 def test_a_wrong_sum_shows(monkeypatch):
-    setup = next(plies.setups("vienna", 1, salt=1))
+    setup = next(row.setups("vienna", 1, salt=1))
     assert plies.played(setup)[1] == []
     monkeypatch.setattr(GAMES["vienna"], "points", lambda s: [n + 1 for n in s.points])
     assert any("sum of their sources" in text for text in plies.played(setup)[1])
@@ -45,11 +60,11 @@ def test_golden_records_are_scored_as_they_are_recounted(key):
 
 def test_a_wrong_score_shows(monkeypatch):
     monkeypatch.setitem(recounts.BOX["vienna"]["constants"], "final_majority_vp", 7)
-    assert any("majorities" in text for setup in recounts.setups("vienna", 3, salt=1) for text in recounts.recounted(setup))
+    assert any("majorities" in text for setup in row.setups("vienna", 3, salt=1) for text in recounts.recounted(setup))
 
 
 def test_a_link_that_becomes_another_game_shows(monkeypatch):
-    record = links.finished(next(links.setups("vienna", 1, salt=1)))
+    record = links.finished(next(row.setups("vienna", 1, salt=1)))
     monkeypatch.setattr(finished, "decode", lambda text: record.upto(3))
     assert "other choices" in finished.run(0).wrong[0]
 

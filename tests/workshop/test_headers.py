@@ -5,6 +5,7 @@ import tomllib
 import pytest
 
 from workshop.places import ROOT
+from workshop.serve import Server
 
 HALF_A_YEAR = 15_768_000
 BASE, BEST = 100, 100                   # where the observatory begins, and from where on it gives its top grade
@@ -66,3 +67,14 @@ def test_the_grade_is_the_best(headers, policy):
     }
     assert reached.keys() == BONUSES.keys() and all(reached.values())
     assert BASE + sum(BONUSES.values()) >= BEST
+
+
+def test_a_browser_that_goes_away_in_the_middle_is_no_error_of_the_server(capsys):
+    with Server(0) as server:
+        for error in (ConnectionResetError, ValueError):
+            assert capsys.readouterr().err == ""
+            try:
+                raise error("gone")
+            except error:
+                server.handle_error(None, None)
+    assert "ValueError: gone" in capsys.readouterr().err

@@ -15,10 +15,9 @@ def blind(size: float) -> Row:
                "every level; in each game somebody who peeks was caught" if not wrong else "")
 
 
-def same() -> Row:
+def same(size: float) -> Row:
     wrong = [f"{stage}: {text}" for stage in STAGES for text in failures(TESTS, "-k", "every_interpreter", stage=stage)]
     return Row("positions with the same moves in Pyodide", SAME * len(KEYS), SAME * len(KEYS), wrong, "every level")
 
 
-def run(size: float) -> list[Row]:
-    return [blind(size), same()]
+PARTS = blind, same

@@ -3,23 +3,22 @@
 from kaffeehaus.table.game import digest
 from kaffeehaus.table.link import decode, encode
 from workshop.gates.links import finished
-from workshop.gates.row import SHOWN, Row, setups
+from workshop.gates.row import SHOWN, Row, by_turns
 
 WANTED = {"vienna": 10_000, "carpe_diem": 10_000, "cafe_melange": 10_000, "ganz_wien": 1_000}
 
 
 def run(size: float) -> Row:
     done, wrong, longest = 0, [], 0
-    for key, count in WANTED.items():
-        for setup in setups(key, max(1, int(count * size)), salt=61):
-            record = finished(setup)
-            text = encode(record)
-            read = decode(text)
-            done, longest = done + 1, max(longest, len(text))
-            if (read.setup, read.actions, read.names, read.note) != (setup, record.actions, record.names, record.note):
-                wrong.append(f"other choices: {text}")
-            elif digest(read.state()) != digest(record.state()) or encode(read) != text:
-                wrong.append(f"another end: {text}")
-            if len(wrong) >= SHOWN:
-                break
+    for setup in by_turns({key: max(1, int(count * size)) for key, count in WANTED.items()}, salt=61):
+        record = finished(setup)
+        text = encode(record)
+        read = decode(text)
+        done, longest = done + 1, max(longest, len(text))
+        if (read.setup, read.actions, read.names, read.note) != (setup, record.actions, record.names, record.note):
+            wrong.append(f"other choices: {text}")
+        elif digest(read.state()) != digest(record.state()) or encode(read) != text:
+            wrong.append(f"another end: {text}")
+        if len(wrong) >= SHOWN:
+            break
     return Row("finished games through links", sum(WANTED.values()), done, wrong, f"the longest link has {longest:,} characters")

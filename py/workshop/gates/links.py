@@ -7,7 +7,7 @@ from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.link import LETTERS, LinkError, decode, encode
 from kaffeehaus.table.record import Record
-from workshop.gates.row import KEYS, SHOWN, Row, one_of, setups
+from workshop.gates.row import KEYS, SHOWN, Row, by_turns, in_time, one_of
 
 TRIPS, MUTATED = 200_000, 2_000_000
 GAMES_EACH, CUTS = 12, 50               # games of each whose links are changed; places where one is cut
@@ -19,8 +19,7 @@ STRANGE = "~.=%+/ é\0<\"'&\U0001f40e"
 
 def records(each: int, salt: int) -> Iterator[Record]:
     """Finished games of all kinds."""
-    for of_all_games in zip(*(setups(key, each, salt) for key in KEYS)):
-        yield from map(finished, of_all_games)
+    return map(finished, by_turns(dict.fromkeys(KEYS, each), salt))
 
 
 def finished(setup: Setup) -> Record:
@@ -63,7 +62,7 @@ def mutated(size: float) -> Row:
             times[code].append(seconds)
         elif code:
             wrong.append(f"{code}: {text}")
-        if len(wrong) >= SHOWN:
+        if len(wrong) >= SHOWN or not in_time():
             break
     cut_off = times.pop("cut_off")
     return Row("links: mutated, cut, random", MUTATED, n + 1, wrong,
@@ -110,5 +109,4 @@ def changed(text: str, texts: list[str], chance: Stream) -> str:
     return "v1." + "".join(LETTERS[chance.below(64)] for _ in range(chance.below(200)))
 
 
-def run(size: float) -> list[Row]:
-    return [round_trips(size), mutated(size)]
+PARTS = round_trips, mutated

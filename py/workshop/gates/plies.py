@@ -15,11 +15,13 @@ def run(size: float) -> Row:
     wanted = int(WANTED * size) // len(KEYS)
     done, wrong = 0, []
     for key in KEYS:
-        plies, games = 0, setups(key, 10**9, salt=11)
-        while plies < wanted and len(wrong) < SHOWN:
-            made, found = played(next(games))
+        plies = 0
+        for setup in setups(key, 10**9, salt=11):
+            made, found = played(setup)
             plies += made
             wrong += found
+            if plies >= wanted or len(wrong) >= SHOWN:
+                break
         done += plies
     return Row("random plies, invariants after each", WANTED, done, wrong,
                f"the whole contract after each {CLOSELY}th")

@@ -1,7 +1,9 @@
 """One row of the gate's table, and the games played at random that most rows look at."""
 
+import math
+import time
 from collections.abc import Iterator
-from itertools import product
+from itertools import chain, product, zip_longest
 from typing import NamedTuple
 
 from kaffeehaus.games import GAMES
@@ -10,6 +12,19 @@ from kaffeehaus.table.game import Illegal, Setup
 
 KEYS = tuple(GAMES)
 SHOWN = 20                              # violations kept of a row: the first ones say it all
+
+
+_ends = math.inf
+
+
+def limit(minutes: float) -> None:
+    """The row that begins now ends after so many minutes, and says how far it came."""
+    global _ends
+    _ends = time.monotonic() + 60 * minutes
+
+
+def in_time() -> bool:
+    return time.monotonic() < _ends
 
 
 class Row(NamedTuple):
@@ -23,11 +38,11 @@ class Row(NamedTuple):
 
 
 def setups(key: str, count: int, salt: int) -> Iterator[Setup]:
-    """So many different games: all seats, and the values of all options in turn."""
+    """So many different games, or as many as there is time for: all seats, and the values of all options in turn."""
     game = GAMES[key]
     chosen = [dict(zip(game.options, values)) for values in product(*game.options.values())]
     found = tried = 0
-    while found < count:
+    while found < count and in_time():
         options = chosen[mix(salt * 31 + tried) % len(chosen)]
         differing = {name: value for name, value in options.items() if value != game.options[name][0]}
         setup = Setup(key, game.seats[tried % len(game.seats)], mix(salt * 1_000_003 + tried) >> 16, differing)
@@ -38,6 +53,11 @@ def setups(key: str, count: int, salt: int) -> Iterator[Setup]:
             continue
         found += 1
         yield setup
+
+
+def by_turns(counts: dict[str, int], salt: int) -> Iterator[Setup]:
+    """So many games of each kind, one kind after the other, so that none is left out where time ends."""
+    return filter(None, chain.from_iterable(zip_longest(*(setups(key, count, salt) for key, count in counts.items()))))
 
 
 def one_of(legal: list, chance: Stream):
