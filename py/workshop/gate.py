@@ -7,6 +7,7 @@ import math
 import os
 import platform
 import time
+from collections.abc import Sequence
 from datetime import date
 from pathlib import Path
 
@@ -15,7 +16,8 @@ from workshop.places import PYTHON, fingerprint
 
 ROWS = ("plies", "machines", "finished", "links", "digests", "bots", "mixed", "recounts", "golden", "faults", "mutants", "kills")
 RESULTS = Path(__file__).parent / "gates" / "results.json"
-SPOKEN_OF = ("table", "games", "bots")
+
+OLDER = " older"                        # of a result: than what it speaks of
 
 
 def main(arguments: list[str]) -> int:
@@ -35,9 +37,9 @@ def main(arguments: list[str]) -> int:
     return report()
 
 
-def version() -> str:
-    """A short name for what the rows speak of as it is now."""
-    sources = (path for folder in SPOKEN_OF for path in sorted((PYTHON / "kaffeehaus" / folder).rglob("*"))
+def version(folders: Sequence[str]) -> str:
+    """A short name for what a row speaks of as it is now."""
+    sources = (path for folder in folders for path in sorted((PYTHON / "kaffeehaus" / folder).rglob("*"))
                if path.suffix in (".py", ".json"))
     return fingerprint(*sources)[:8]
 
@@ -47,19 +49,19 @@ def keep(row: Row, seconds: float) -> None:
     results = json.loads(RESULTS.read_text("utf-8")) if RESULTS.exists() else {}
     results[row.what] = {
         "wanted": row.wanted, "done": row.done, "wrong": row.wrong[:SHOWN], "note": row.note, "seconds": round(seconds),
-        "date": date.today().isoformat(), "version": version(),
+        "date": date.today().isoformat(), "of": row.of, "version": version(row.of),
         "machine": f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores",
     }
     RESULTS.write_text(json.dumps(results, indent=1, ensure_ascii=False) + "\n", "utf-8")
 
 
 def report() -> int:
-    results, now = json.loads(RESULTS.read_text("utf-8")) if RESULTS.exists() else {}, version()
-    print(f"\n{'what':38} {'wanted':>10} {'done':>10} {'wrong':>5} {'min':>5}  {'date':10} {'version':8}  note")
+    results = json.loads(RESULTS.read_text("utf-8")) if RESULTS.exists() else {}
+    print(f"\n{'what':38} {'wanted':>10} {'done':>10} {'wrong':>5} {'min':>5}  {'date':10} {'version':14}  note")
     for what, row in results.items():
+        age = "" if row["version"] == version(row["of"]) else OLDER
         print(f"{what:38} {row['wanted']:10,} {row['done']:10,} {len(row['wrong']):5} {row['seconds'] / 60:5.1f}  "
-              f"{row['date']} {row['version']:8}  {row['note']}")
-    print(f"\nThe rules, the table and the bots are at version {now}.")
+              f"{row['date']} {row['version'] + age:14}  {row['note']}")
     wrong = [f"{what}: {text}" for what, row in results.items() for text in row["wrong"]]
-    print("\n".join(wrong) if wrong else "Nothing was wrong.")
+    print("\n".join(["", *wrong]) if wrong else "\nNothing was wrong.")
     return int(bool(wrong))

@@ -147,11 +147,14 @@ def test_the_last_results_are_kept_and_a_violation_is_a_failure(tmp_path, monkey
     assert json.loads(gate.RESULTS.read_text("utf-8"))["cups"]["done"] == 4
 
 
-def test_each_result_says_of_which_version_it_is(tmp_path, monkeypatch, capsys):
+def test_a_result_says_of_which_version_it_is_and_when_that_is_not_todays(tmp_path, monkeypatch, capsys):
     monkeypatch.setattr(gate, "RESULTS", tmp_path / "results.json")
-    gate.keep(Row("cups", 10, 10, []), 61)
-    now = gate.version()
-    monkeypatch.setattr(gate, "version", lambda: "another")
+    gate.keep(Row("cups", 10, 10, [], of=("table",)), 61)
+    now = gate.version(("table",))
+    assert now != gate.version(("table", "games"))
     gate.report()
     shown = capsys.readouterr().out
-    assert now in shown and "are at version another" in shown
+    assert now in shown and gate.OLDER not in shown
+    monkeypatch.setattr(gate, "version", lambda folders: "another")
+    gate.report()
+    assert now + gate.OLDER in capsys.readouterr().out

@@ -5,6 +5,7 @@ from workshop.gates.suite import failures
 
 TESTS = "tests/bots/test_ladder.py"
 BLIND, SAME = 1_000, 200                # positions of each game; the second is the size that the test itself has
+SPOKEN_OF = "table", "games", "bots"
 STAGES = "cpython", "pyodide"
 
 
@@ -12,12 +13,13 @@ def blind(size: float) -> Row:
     each = max(1, int(BLIND * size))
     wrong = failures(TESTS, "-k", "hidden or sees_no_more", POSITIONS=each)
     return Row("positions at which no bot peeks", BLIND * len(KEYS), each * len(KEYS), wrong,
-               "every level; in each game somebody who peeks was caught" if not wrong else "")
+               "every level; in each game somebody who peeks was caught" if not wrong else "", SPOKEN_OF)
 
 
 def same(size: float) -> Row:
     wrong = [f"{stage}: {text}" for stage in STAGES for text in failures(TESTS, "-k", "every_interpreter", stage=stage)]
-    return Row("positions with the same moves in Pyodide", SAME * len(KEYS), SAME * len(KEYS), wrong, "every level")
+    return Row("positions with the same moves in Pyodide", SAME * len(KEYS), SAME * len(KEYS), wrong, "every level",
+               SPOKEN_OF)
 
 
 PARTS = blind, same

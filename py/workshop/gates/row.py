@@ -35,6 +35,7 @@ class Row(NamedTuple):
     done: int
     wrong: list[str]
     note: str = ""
+    of: tuple[str, ...] = ("table", "games")    # the folders of the project's Python that it speaks of
 
 
 def setups(key: str, count: int, salt: int) -> Iterator[Setup]:
