@@ -14,6 +14,7 @@ PERSON, CASUAL, REGULAR, MASTER = range(4)
 SEATS, SEED = 4, 3
 REST = 40                       # choices that are left to the masters, as a game between casual bots would count them
 WORK = 400                      # milliseconds that the page's own thread works for a choice; the clock runs on while others work
+WHOLE = 240_000                 # milliseconds until the game is over, however busy the machine is
 LONG_TASKS = 4                  # for a choice: what a slow machine stretches stays as many
 # what is taken from the bots' worker by tests: every worker the page starts, what it is asked (a deaf one hears nothing of
 # it, as one that thinks for ever), and every long task of the page's main thread
@@ -75,7 +76,7 @@ def test_four_masters_play_to_the_end_and_the_page_stays_quick(page, site, game)
     page.wait_for_selector("#log, .finish")
     before = worked(session)
     page.evaluate("longTasks.length = 0")
-    page.wait_for_selector(".finish")
+    page.wait_for_selector(".finish", timeout=WHOLE)
     tasks, work = page.evaluate("longTasks"), worked(session) - before
     choices = kept(page) - len(record)
     print(f"{game.key}: {choices} choices, {1000 * work / choices:.0f} ms of work for each, {len(tasks)} long tasks, "
