@@ -1,8 +1,11 @@
 """Plays a game through the page as a person would: by pointer, or with the keyboard alone."""
 
 import json
+import time
 
 from playwright.sync_api import Error
+
+from workshop.firefox import Fault
 
 ANSWER = "#app [data-do^='act:']:not(.is-end)"
 LEGAL = ", ".join(f".{kind}.is-legal" for kind in ("field", "secret", "person", "hand-card", "action", "row", "source"))
@@ -18,14 +21,15 @@ def plan(page, who, speed=0, seats=SEATS, lang="en", game="vienna", **settings):
 
 def eventually(page, expression, seconds=60):
     """Waits for a condition; the policy of the site forbids the usual way, which evaluates text in the page."""
+    trouble = None
     for _ in range(seconds * 20):
         try:
             if page.evaluate(expression):
                 return
-        except Error:
-            pass                        # what it asks of is not there yet, or the page is just being left
-        page.wait_for_timeout(50)
-    raise AssertionError(f"never: {expression}")
+        except (Error, Fault) as error:     # what it asks of is not there yet, or the page is just being left
+            trouble = error
+        time.sleep(0.05)
+    raise AssertionError(f"never: {expression}; the last trouble with it: {trouble}")
 
 
 def lobby(page, site, until):

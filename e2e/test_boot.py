@@ -1,23 +1,14 @@
-"""The start: what can be read when, what is said when it fails, what works without a network, how a version is replaced."""
+"""The start: what can be read when, what is fetched and how it is answered, and what is said when something is missing."""
 
-import json
 import re
-import shutil
-import time
-from hashlib import sha256
 
 import pytest
-from playwright.sync_api import Error, expect
+from playwright.sync_api import expect
 
 from workshop.places import DIST
 
 TABLE = "#play/vienna"
 MARKS = "() => performance.getEntriesByType('mark').map(mark => mark.name)"
-VERSION = "() => document.querySelector('script[type=py]').getAttribute('src')"
-APPLY = """() => import(document.querySelector('script[src*="boot.mjs"]').src.replace('boot.mjs', 'page.mjs'))
-  .then(page => { page.applyUpdate(); })"""
-KEPT = """() => navigator.serviceWorker.ready.then(
-  async () => (await (await caches.open((await caches.keys())[0])).keys()).length)"""
 
 
 def test_the_lobby_can_be_read_before_python_is_up(page, site, until):
@@ -73,99 +64,9 @@ def test_an_error_in_the_page_s_own_start_is_said(page, noise, site):
     assert len(noise) == 1 and "kaffeehaus.ui.nothing" in noise.pop()
 
 
-def test_after_the_first_visit_it_works_without_a_server(page, context, own_site, until):
-    page.goto(own_site.address + TABLE)
-    until(page, "playable")
-    files = json.loads(re.match(r"self\.contents = (.*);", (DIST / "sw.js").read_text("utf-8"))[1])["files"]
-    assert page.evaluate(KEPT) == len(files) + 1
-    own_site.stop()
-    page.reload()
-    until(page, "playable")
-    other = context.new_page()
-    other.goto(own_site.address + TABLE)
-    until(other, "playable")
-
-
 def test_nothing_is_fetched_twice(page, own_site, until):
     page.goto(own_site.address + TABLE)
     until(page, "playable")
-    page.evaluate(KEPT)
+    page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
     asked = [path for path in own_site.asked if path.startswith("/static/")]
     assert sorted(asked) == sorted(set(asked))
-
-
-def eventually(page, question):
-    """Asks the page until the answer is yes."""
-    deadline = time.monotonic() + 20
-    while not page.evaluate(question):
-        assert time.monotonic() < deadline, question
-        page.wait_for_timeout(100)
-
-
-def renewed(page, first):
-    """Waits through the page in between for the page of the newer version."""
-    deadline = time.monotonic() + 60
-    while True:
-        try:
-            if page.evaluate("() => document.querySelector('script[type=py]')?.getAttribute('src')") not in (None, first):
-                return
-        except Error:
-            pass                        # the page was just being left
-        assert time.monotonic() < deadline
-        page.wait_for_timeout(100)
-
-
-def new_version_arrives(page, server, folder):
-    server.folder = folder
-    page.evaluate("() => navigator.serviceWorker.getRegistration().then(registration => registration.update())")
-    eventually(page, "() => navigator.serviceWorker.getRegistration().then(found => Boolean(found.waiting))")
-
-
-def test_a_new_version_waits_while_several_pages_are_open(page, context, own_site, until, newer):
-    page.goto(own_site.address)
-    until(page, "python")
-    page.evaluate(KEPT)
-    first = page.evaluate(VERSION)
-    new_version_arrives(page, own_site, newer)
-    other = context.new_page()
-    other.goto(own_site.address)
-    until(other, "python")
-    assert other.evaluate(VERSION) == first
-    with page.expect_navigation():
-        page.evaluate(APPLY)
-    until(page, "python")
-    assert page.evaluate(VERSION) != first
-    assert other.evaluate("src => fetch(src).then(answer => answer.ok)", first)
-
-
-def test_a_new_version_takes_over_when_the_only_page_is_opened_anew(page, own_site, until, newer):
-    page.goto(own_site.address)
-    until(page, "python")
-    page.evaluate(KEPT)
-    first = page.evaluate(VERSION)
-    new_version_arrives(page, own_site, newer)
-    page.reload()
-    renewed(page, first)
-    until(page, "python")
-    eventually(page, "() => caches.keys().then(names => names.length === 1)")
-
-
-@pytest.fixture
-def newer(tmp_path):
-    """The site as a later version would be: the same, under other names."""
-    folder = tmp_path / "newer"
-    shutil.copytree(DIST, folder)
-    app = next((folder / "static").glob("app-*"))
-    app.rename(app.with_name("app-00000000"))
-    version = json.loads((folder / "version.json").read_text("utf-8"))["version"]
-    page = digest(folder)
-    for path in (*folder.glob("*.*"), app.with_name("app-00000000") / "files.mjs"):
-        text = path.read_text("utf-8").replace(app.name, "app-00000000").replace(version, "newer")
-        path.write_text(text, "utf-8")
-    worker = folder / "sw.js"
-    worker.write_text(worker.read_text("utf-8").replace(page, digest(folder)), "utf-8")
-    return folder
-
-
-def digest(folder):
-    return sha256((folder / "index.html").read_bytes()).hexdigest()

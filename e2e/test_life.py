@@ -84,6 +84,17 @@ def test_it_replays_by_itself_and_every_line_of_the_log_leads_to_its_choice(page
     assert not page.locator("#now").count()
 
 
+def test_an_address_is_followed_though_a_choice_of_a_bot_is_kept_at_the_same_moment(page, site, until):
+    open_table(page, site, until)
+    page.evaluate("""() => {
+      const table = location.hash;
+      location.hash = '#learn/vienna';
+      history.replaceState(null, '', table);
+    }""")
+    page.wait_for_selector(".is-lesson")
+    assert page.evaluate("location.hash") == "#learn/vienna"
+
+
 # ---- passing on
 
 def link_of(page):

@@ -14,7 +14,8 @@ from pathlib import Path
 from workshop.gates.row import SHOWN, Row, limit
 from workshop.places import PYTHON, fingerprint
 
-ROWS = ("plies", "machines", "finished", "links", "digests", "bots", "mixed", "recounts", "golden", "faults", "mutants", "kills")
+ROWS = ("plies", "machines", "finished", "links", "digests", "bots", "mixed", "recounts", "golden", "faults", "mutants", "kills",
+        "soak", "firefox")
 RESULTS = Path(__file__).parent / "gates" / "results.json"
 
 OLDER = " older"                        # of a result: than what it speaks of

@@ -9,7 +9,7 @@ import pytest
 from kaffeehaus.games import GAMES
 from kaffeehaus.table.link import decode
 from workshop import gate, golden
-from workshop.gates import changed, digests, faults, finished, links, mixed, mutants, plies, recounts, row, suite
+from workshop.gates import changed, digests, faults, finished, links, mixed, mutants, plies, recounts, row, soak, suite
 from workshop.gates.changed import Copy
 from workshop.gates.row import KEYS, Row
 
@@ -158,3 +158,16 @@ def test_a_result_says_of_which_version_it_is_and_when_that_is_not_todays(tmp_pa
     monkeypatch.setattr(gate, "version", lambda folders: "another")
     gate.report()
     assert now + gate.OLDER in capsys.readouterr().out
+
+
+def test_memory_that_stays_is_no_growth_and_memory_that_grows_shows():
+    steady = [(at, 50) for at in range(20)]
+    assert soak.growth(steady) == 1
+    assert soak.growth([(at, 50 + 4 * at) for at, _ in steady]) > soak.MOST
+    assert soak.growth([(0, 10), (1, 20), *steady[2:]]) == 1       # what a page needs at first is not growth
+
+
+def test_bots_of_a_soak_play_every_game_the_longest_first():
+    records = [decode(soak.game_of_bots(n)[1:]) for n in range(len(KEYS))]
+    assert [record.setup.game for record in records] == list(KEYS)
+    assert all(record.setup.seats == max(record.game.seats) and all(map(record.who, range(record.setup.seats))) for record in records)

@@ -80,7 +80,8 @@ class App:
         await self.go(str(location.hash))
 
     def on_hash(self, event):
-        asyncio.ensure_future(self.go(str(location.hash)))
+        _, sign, place = str(event.newURL).partition("#")      # the address may say otherwise again, if a bot chose meanwhile
+        asyncio.ensure_future(self.go(sign + place))
 
     async def go(self, fragment):
         """Open what the address names: a link, a saved game, a new table, or the lobby."""
