@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from workshop.places import DIST
 
+pytestmark = pytest.mark.own_profile
 TABLE = "#play/vienna"
 MARKS = "() => performance.getEntriesByType('mark').map(mark => mark.name)"
 

@@ -82,6 +82,7 @@ def held(hands, name=MARK):
     return [{f"{name}{card:02}" for card in hand} for hand in hands]
 
 
+@pytest.mark.own_profile
 def test_hands_stand_nowhere_until_their_owner_lifts_the_curtain(page, site, until):
     """Marks are planted in every card; each is found with its owner alone (page, names, title, address, log).
 

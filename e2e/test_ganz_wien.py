@@ -155,6 +155,7 @@ def marks(text, word):
     return {int(number) for number in re.findall(rf"{word}(\d\d)", text)}
 
 
+@pytest.mark.own_profile
 @pytest.mark.parametrize("until_then", [lambda s, k: k == 0, late(1)], ids=["gifts", "journeys"])
 def test_what_one_holds_is_nowhere_on_the_page_for_anybody_else(page, site, until_then):
     """Marks are planted in every card: each is found with its owner alone, or with all once it was shown or played."""

@@ -235,6 +235,7 @@ def test_a_link_too_long_for_a_code_says_so(page, site):
 
 # ---- tabs
 
+@pytest.mark.own_profile
 def test_two_tabs_race_for_one_save_and_no_record_is_lost_or_mixed(page, site, context):
     plan(page, [0])
     record = Record(Setup("vienna", 3, SEED))

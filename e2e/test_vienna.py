@@ -214,6 +214,7 @@ def test_a_failing_worker_is_named_and_costs_nothing(page, site, until):
     settle(page)
 
 
+@pytest.mark.own_profile
 def test_offline_with_the_server_stopped(page, own_site, until, noise):
     open_table(page, own_site, until, who=(PERSON, BOT, BOT))
     page.goto(own_site.address)
