@@ -1,18 +1,21 @@
 """The built site, served here as it will be served there, and a browser in which nothing may go wrong unnoticed."""
 
 import os
-from contextlib import contextmanager
+import re
+from contextlib import contextmanager, suppress
 
 import pytest
-from playwright.sync_api import expect, sync_playwright
+from playwright.sync_api import Error, expect, sync_playwright
 
 from workshop.browser import launch_options
-from workshop.places import DIST
+from workshop.places import DIST, ROOT
 from workshop.serve import free_server
+from workshop.test import REPORTS
 
 # what happens to requests of a page that is left; whatever a page misses while it stands is heard on its console
 LEFT = ("net::ERR_ABORTED", "net::ERR_FAILED")
 PATIENCE = 60_000
+GLANCE, SAID = 5_000, 1_500               # milliseconds to see what a failed test left, letters of it that are told
 expect.set_options(timeout=PATIENCE)        # a busy machine is no fault of the page
 # The same deals in every run: a page asks for six random bytes when it wants a seed. DEAL in the environment gives others.
 SAME_DEALS = """{
@@ -36,6 +39,20 @@ CLEARED = """patience => Promise.race([
   })(),
   new Promise((_, late) => setTimeout(late, patience, new Error('what was stored cannot be cleared'))),
 ])"""
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item, call):
+    """A test that fails tells what its pages showed, and leaves a picture of each."""
+    report = yield
+    if report.failed and "context" in item.funcargs:
+        for number, page in enumerate(item.funcargs["context"].pages):
+            picture = REPORTS / f"{re.sub('[^a-z0-9]+', '-', item.name.lower())}-{number}.png"
+            with suppress(Error):
+                page.screenshot(path=picture, timeout=GLANCE)
+                text = page.locator("body").inner_text(timeout=GLANCE)
+                report.sections.append((f"page {number}", f"{page.url}\n{text[:SAID]}\n({picture.relative_to(ROOT)})"))
+    return report
 
 
 @pytest.fixture(scope="session")

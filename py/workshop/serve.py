@@ -1,6 +1,7 @@
 """Serves the built site on this machine, with the headers of netlify.toml and compressed as a network would."""
 
 import argparse
+import os
 import sys
 import threading
 import tomllib
@@ -114,7 +115,7 @@ def compressed(data: bytes, quality: int) -> bytes:
     kept = BUILD / "brotli" / f"{sha256(data).hexdigest()[:32]}.{quality}"
     if not kept.exists():
         kept.parent.mkdir(parents=True, exist_ok=True)
-        part = kept.with_suffix(f".{threading.get_ident()}")
+        part = kept.with_suffix(f".{os.getpid()}-{threading.get_ident()}")
         part.write_bytes(brotli.compress(data, quality=quality))
         part.replace(kept)
     return kept.read_bytes()
