@@ -19,6 +19,7 @@ from workshop import firefox
 from workshop.golden import records
 from workshop.places import DIST
 
+pytestmark = pytest.mark.own_profile
 LANGUAGES, SEED, PERSON, BOT = ("de", "en", "fr", "it"), 7, 0, 1
 AWAKE = "Boolean(document.getElementById('paste'))"
 READY = "Boolean(document.getElementById('offline'))"
