@@ -104,11 +104,29 @@ def lodging(playwright, launched, site):
     browser = playwright.chromium.launch(**launched | {"args": [*launched["args"], "--process-per-site"]})
     context = new_profile(browser)
     context.add_init_script("delete Navigator.prototype.serviceWorker")
+    open_host(context, site)
+    yield context
+    browser.close()
+
+
+def open_host(context, site):
+    """The page that keeps the process, with the runtime in it, while others come and go."""
     host = context.new_page()
     host.goto(f"{site.address}version.json")
     host.evaluate(COMPILED, next(DIST.rglob("pyodide.asm.wasm")).relative_to(DIST).as_posix())
-    yield context
-    browser.close()
+    return host
+
+
+def clear(context, site):
+    """Closes what a test has opened and forgets what it stored; should their process have died, another one takes its place."""
+    host, *guests = context.pages
+    for guest in guests:
+        guest.close()
+    try:
+        host.evaluate(CLEARED, PATIENCE)
+    except Error:
+        host.close()
+        open_host(context, site).evaluate(CLEARED, PATIENCE)
 
 
 def new_profile(browser):
@@ -128,10 +146,7 @@ def context(request):
     else:
         context = request.getfixturevalue("lodging")
         yield context
-        host, *guests = context.pages
-        for guest in guests:
-            guest.close()
-        host.evaluate(CLEARED, PATIENCE)
+        clear(context, request.getfixturevalue("site"))
 
 
 @pytest.fixture
