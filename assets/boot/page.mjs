@@ -29,16 +29,28 @@ const oneStop = zone => {
   for (const item of items) if (item.getAttribute('tabindex') !== (item === stop ? '0' : '-1')) item.tabIndex = item === stop ? 0 : -1;
 };
 
-// Makes the children of `element` those of the markup and changes only what differs, so focus and transitions survive.
-// What has moved is seen to move, at the speed that is set; dice settle where any were rolled.
-export const paint = (element, markup, speed = 0, rolled = false) => {
+// Markup is read in a document that is not shown, where no drawing is fetched before it has its place.
+const away = document.implementation.createHTMLDocument('');
+
+// Makes the children of `element` those of the markup `own`, if any is given, then every part of the page what it is in
+// `parts`; changes only what differs, so focus and transitions survive. What stands where has changed is sent as a place.
+// What has moved is seen to move, at the speed that is set; dice settle where any were rolled. False where a place stayed empty.
+export const paint = (element, own, parts, speed = 0, rolled = false) => {
   const stood = motion.before(element);
-  const next = element.cloneNode(false);
-  next.innerHTML = markup;
-  morphdom(element, next, { childrenOnly: true, onBeforeElUpdated: spared });
+  const next = away.importNode(element, false);
+  if (own !== undefined) {
+    next.innerHTML = own;
+    morphdom(element, next, { childrenOnly: true, onBeforeElUpdated: spared });
+  }
+  next.innerHTML = parts;
+  for (const one of [...next.children]) {
+    const part = one.localName === 'svg' ? one.firstElementChild : one, there = document.getElementById(part.id);
+    if (there) morphdom(there, part, { onBeforeElUpdated: spared });
+  }
   element.querySelectorAll('[data-zone]').forEach(oneStop);
   focus(element);
   motion.after(element, stood, speed, rolled);
+  return !element.querySelector('[data-same]');
 };
 
 // Sets a performance mark, the first time only.

@@ -111,15 +111,25 @@ def test_all_districts_are_on_the_poster(seats):
     assert carpe_diem.final(view(s, None)).count('class="mini"') == seats
 
 
-def test_a_part_that_has_not_changed_is_left_out():
-    PARTS.forget()
-    first = part("a", svg(t"""<p id="a">1</p>"""))
+def sent(number, word=""):
+    """What is sent for a page with one part in another: (the page's own, the parts)."""
+    PARTS.begin()
+    inner = part("b", svg(t"""<g id="b">{number}</g>"""))
+    news = PARTS.news(svg(t"""<main>{word}{part("a", svg(t"<p id='a'>{inner}</p>"))}</main>"""))
     PARTS.settle()
-    assert part("a", first) == '<p id="a" data-same></p>'
-    PARTS.settle()
-    assert part("a", svg(t"""<p id="a">2</p>""")) == '<p id="a">2</p>'
+    return news
+
+
+def test_only_what_has_changed_is_sent():
     PARTS.forget()
-    assert part("a", first) == first
+    there = '<p id="a" data-same></p>'
+    assert sent(1) == ("<main><p id='a'><g id=\"b\">1</g></p></main>", "")      # nothing stands there: all of it
+    assert sent(1) == (None, "")
+    assert sent(2) == (None, '<svg><g id="b">2</g></svg>')                        # a drawing's part, inside a drawing
+    assert sent(2, "word") == (f"<main>word{there}</main>", "")
+    PARTS.forget()
+    assert sent(2, "word") == ("<main>word<p id='a'><g id=\"b\">2</g></p></main>", "")
+    PARTS.forget()
 
 
 # ---- tapping

@@ -517,14 +517,18 @@ class App:
         page.applyUpdate()
 
     def paint(self):
-        markup = self.screen.markup() if self.screen is self.lobby else self.screen.frame.markup()
-        self.keys.before()
-        rolled = isinstance(self.screen, Table) and self.screen.rolled()
+        PARTS.begin()
         try:
-            page.paint(document.getElementById("app"), markup, self.settings.speed(), rolled)
+            own, parts = PARTS.news(self.screen.markup() if self.screen is self.lobby else self.screen.frame.markup())
+            self.keys.before()
+            rolled = isinstance(self.screen, Table) and self.screen.rolled()
+            whole = page.paint(document.getElementById("app"), own, parts, self.settings.speed(), rolled)
         except Exception:
             PARTS.forget()
             raise
+        if not whole:                           # a part has gone from one place to another
+            PARTS.forget()
+            return self.paint()
         PARTS.settle()
         self.keys.after()
         if isinstance(self.screen, Table):

@@ -30,8 +30,8 @@ class Frame:
         game, seats = table.game.key, len(view.scene.chairs)
         board = table.board
         return svg(t"""<main class="table {game}" id="table" data-seats="{seats}"{table.replay.stamp()}>
-            <div class="left">{self.masthead(view)}{self.seats(view)}{board.legend(view)}{part("log", table.log.markup())}</div>
-            {self.prompt(view)}{board.board(view)}{self.bar(view)}{sheet(table, view) if table.sheet else ""}
+            <div class="left">{part("masthead", self.masthead(view))}{self.seats(view)}{board.legend(view)}{part("log", table.log.markup())}</div>
+            {part("prompt", self.prompt(view))}{board.board(view)}{part("bar", self.bar(view))}{sheet(table, view) if table.sheet else ""}
             </main>{self.above(view)}{toasts(table.app, self.questions.markup(view))}""")
 
     def above(self, view):
@@ -44,7 +44,7 @@ class Frame:
 
     def masthead(self, view):
         key, lobby = self.table.game.key, view.voice.say("Back to the lobby")
-        return svg(t"""<header class="masthead">
+        return svg(t"""<header class="masthead" id="masthead">
             <a class="seal" id="home" href="./" data-do="home" aria-label="{lobby}"><svg aria-hidden="true">{
                 use(f"em-{key}")}</svg></a>
             <div><h1 class="title">{self.table.board.TITLE}</h1><p class="small">{self.table.board.subtitle(view)}</p></div>
@@ -146,7 +146,7 @@ class Frame:
                  self.quiet("sheet:settings", "i-settings", voice.say("Settings")),
                  self.quiet("theme", "i-sun" if table.app.settings.night() else "i-moon", night)]
         title = voice.say("Actions")
-        return svg(t"""<nav class="{flags(bar=True, has_reset=bool(reset))}" aria-label="{title}" data-zone="bar">
+        return svg(t"""<nav class="{flags(bar=True, has_reset=bool(reset))}" id="bar" aria-label="{title}" data-zone="bar">
             {self.way_back_button(view)}{redo}{reset}<span class="separator desk-only"></span>{quiet}
             <button class="btn phone-only" id="more" data-do="sheet:log" data-item>{icon("i-more")}{more}</button>
             {self.way_on_button(view)}</nav>""")

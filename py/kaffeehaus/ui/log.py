@@ -50,9 +50,11 @@ class Log:
         state = flags(log=True, panel=True, is_open=table.sheet == "log")
         return svg(t"""<section class="{state}" id="log" aria-label="{title}">
             <header class="panel-head"><h2 class="caps">{title}</h2>{self.taken_back()}<span class="small">{where}</span></header>
-            {table.replay.markup(at)}
-            <div class="log-lines" id="log-lines" role="log" aria-live="polite" tabindex="0" aria-label="{title}"><ol>{
-            self.drawn_lines(at)}</ol></div></section>""")
+            {table.replay.markup(at)}{part("log-lines", self.all_lines(title, at))}</section>""")
+
+    def all_lines(self, title, at):
+        return svg(t"""<div class="log-lines" id="log-lines" role="log" aria-live="polite" tabindex="0" aria-label="{title}"><ol>{
+            self.drawn_lines(at)}</ol></div>""")
 
     def taken_back(self):
         backs = self.table.record.backs()

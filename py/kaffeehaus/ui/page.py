@@ -1,5 +1,6 @@
 """Markup out of templates, and the one way in which it gets into the page."""
 
+import re
 from string.templatelib import Template
 
 ESCAPES = {ord(sign): f"&#{ord(sign)};" for sign in "&<>\"'"}
@@ -53,25 +54,46 @@ class Parts:
     """What stands on the page by the id of its part, so that only what has changed is sent again."""
 
     def __init__(self):
-        self.there, self.coming = {}, {}
+        self.forget()
+
+    def begin(self):
+        """The page is drawn from now on: each part by itself, and a place for it in the part around it."""
+        self.coming = {}
+
+    def news(self, page):
+        """The markup to be sent: all of the page's own, if that has changed, and every changed part that stands there already."""
+        self.coming[PAGE] = page
+        changed = [name for name, markup in self.coming.items() if name in self.there and self.there[name] != markup]
+        own = self._whole(page) if self.there.get(PAGE) != page else None
+        return own, "".join(self._piece(name) for name in reversed(changed) if name != PAGE)
+
+    def _piece(self, name):
+        markup = self._whole(self.coming[name])
+        return f"<svg>{markup}</svg>" if markup.startswith(("<g ", "<svg")) else markup
+
+    def _whole(self, markup):
+        """With all parts in it that do not stand on the page yet."""
+        return PLACE.sub(lambda found: found[0] if found[2] in self.there else self._whole(self.coming[found[2]]), markup)
 
     def settle(self):
         """The page is what was drawn last."""
-        self.there, self.coming = self.coming, {}
+        self.there, self.coming = self.coming, None
 
     def forget(self):
         """Nobody knows what stands there."""
-        self.there, self.coming = {}, {}
+        self.there, self.coming = {}, None
 
 
+PAGE = ""           # what is no part of anything
+PLACE = re.compile(r'<(\w+) id="([\w-]+)" data-same></\1>')
 PARTS = Parts()
 
 
 def part(name, markup):
-    """An element with this id; where nothing in it has changed, an empty one that leaves it as it is."""
-    PARTS.coming[name] = markup
-    if PARTS.there.get(name) != markup:
+    """An element with this id, or nothing. While the page is drawn only its place is written, which leaves what is there."""
+    if PARTS.coming is None or not markup:
         return markup
+    PARTS.coming[name] = markup
     tag = markup[1:markup.index(" ")]
     return Safe(f'<{tag} id="{name}" data-same></{tag}>')
 

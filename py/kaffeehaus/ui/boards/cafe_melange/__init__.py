@@ -29,5 +29,8 @@ def subtitle(view):
 
 def board(view):
     look = Look(view)
-    return svg(t"""{part("track", track(look))}{floor(look)}{part("door", door(look))}{part("menu", menu(look))}
-        <div class="right">{part("rows", rows(look))}{slot(look)}{hand(look)}</div>""")
+    return svg(t"""{part("track", track(look))}{floor(look)}{part("door", door(look))}{part("menu", menu(look))}{part("right", right(look))}""")
+
+
+def right(look):
+    return svg(t"""<div class="right" id="right">{part("rows", rows(look))}{slot(look)}{hand(look)}</div>""")

@@ -29,7 +29,7 @@ def final(view):
 def drawing(look, still=False):
     leaving, sitting = look.leaving(), look.sitting()
     chairs = [chair(look, place, leaving, sitting, still) for place in look.before.places]
-    badges = [badge(look, table, vip) for table, vip in enumerate(look.cafe.vips)]
+    badges = [part(f"vip-{table}", badge(look, table, vip)) for table, vip in enumerate(look.cafe.vips)]
     zone = "" if still else Safe(' data-zone="chairs"')
     floor = ground(look.data, SHEETS.get(SHEET))
     return svg(t"""<svg class="plan" viewBox="{BOX}"{zone}>{floor if still else part("ground", floor)}{badges}{chairs}</svg>""")

@@ -121,14 +121,4 @@ def chip(view, place, one, again=""):
 
 def together(view):
     """The cards and, beside them, the list; nothing changes unless something I have or a disc does."""
-    return svg(t"""{cards_part(view)}{best_part(view)}""")
-
-
-def cards_part(view):
-    markup = rectangle(view)
-    return part("cards", markup) if markup else ""
-
-
-def best_part(view):
-    markup = best(view)
-    return part("best", markup) if markup else ""
+    return svg(t"""{part("cards", rectangle(view))}{part("best", best(view))}""")

@@ -21,9 +21,9 @@ def net(now):
     side = SIDE_IDS[board.side]
     return svg(t"""<section class="net board" id="net" data-side="{side}"><svg class="net-map" id="net-map"
         viewBox="0 0 {WIDTH} {HEIGHT}" data-lens="{focus(now)}" data-size="{WIDTH} {HEIGHT}" role="group" aria-label="{title}" data-zone="net">
-        {layer(side, "ground")}<g class="net-routes">{reach(now)}{journeys(now)}</g>{layer(side, "lines")}
-        <g class="net-stations">{stations(now)}</g>{layer(side, "numbers")}{layer(side, "names")}{layer(side, "plates")}
-        {plates(now.voice, board.side)}<g class="net-signs">{signs(now)}</g><g class="net-pieces">{pieces(now)}</g></svg>
+        {layer(side, "ground")}{group("routes", reach(now), journeys(now))}{layer(side, "lines")}
+        {group("stations", stations(now))}{layer(side, "numbers")}{layer(side, "names")}{layer(side, "plates")}
+        {plates(now.voice, board.side)}{group("signs", signs(now))}{group("pieces", pieces(now))}</svg>
         {part("locator", locator(now, side))}{tools(now.voice)}</section>""")
 
 
@@ -33,7 +33,12 @@ def final(view):
     side = SIDE_IDS[now.board.side]
     return svg(t"""<div class="net" data-side="{side}"><svg class="net-map" viewBox="0 0 {WIDTH} {HEIGHT}" aria-hidden="true">
         {layer(side, "ground")}{layer(side, "lines")}{layer(side, "numbers")}{layer(side, "names")}{layer(side, "plates")}
-        {plates(now.voice, now.board.side)}<g class="net-pieces">{pieces(now)}</g></svg></div>""")
+        {plates(now.voice, now.board.side)}{group("pieces", pieces(now))}</svg></div>""")
+
+
+def group(name, *drawn):
+    """What lies over the sheet, layer by layer."""
+    return part(f"net-{name}", svg(t"""<g class="net-{name}" id="net-{name}">{drawn}</g>"""))
 
 
 @cache

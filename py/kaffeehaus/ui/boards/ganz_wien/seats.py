@@ -1,6 +1,6 @@
 """The players as Ganz Wien sees them: where they are, what they have shown, what they still hold."""
 
-from ...page import flags, shape, svg
+from ...page import flags, part, shape, svg
 from .hand import distance
 from .signs import emblem, sign
 from .words import banned, card_names, event_name, station_name
@@ -17,11 +17,11 @@ def seat(view, chair):
     broken = where.replace("/", "/\N{ZERO WIDTH SPACE}")      # a line may end there
     note = svg(t"""<span class="turn-flag">{to_move}</span>""") if chair.active else broken
     marks = [sign("event-all_green", "right-sign") if chair.right else "", ticket(view, chair)]
-    return svg(t"""<button class="{state}" id="seat-{number}" data-seat="{number}" data-do="seat:{chair.seat}"
+    return part(f"seat-{number}", svg(t"""<button class="{state}" id="seat-{number}" data-seat="{number}" data-do="seat:{chair.seat}"
         data-item><span class="hidden-text">{described(view, chair, where, goal)}</span>{shape(chair.seat)}
         {sign(f"piece-{number}", "tram")}<span class="who" aria-hidden="true"><b class="name">{view.names[chair.seat]}</b>
         <span class="note">{note}</span></span><b class="score" aria-hidden="true"><span data-count="points-{number}">{chair.points}</span><small>/{goal}</small></b>
-        <span class="shown">{shown}{slots}{marks}</span></button>""")
+        <span class="shown">{shown}{slots}{marks}</span></button>"""))
 
 
 def ticket(view, chair):
@@ -70,4 +70,4 @@ def legend(view):
         rows.append(svg(t"""<p class="ban">{sign(f"event-{view.data.EVENT_IDS[kind]}", "event-picture")}<span>{
             banned(view.voice, symbol)}</span></p>"""))
     pile = view.voice.many(view.scene.board.pile, "{n} event card in the pile", "{n} event cards in the pile")
-    return svg(t"""<div class="bans" id="bans">{rows}<p class="pile small" id="pile">{pile}</p></div>""")
+    return part("bans", svg(t"""<div class="bans" id="bans">{rows}<p class="pile small" id="pile">{pile}</p></div>"""))

@@ -29,5 +29,5 @@ def subtitle(view):
 
 def board(view):
     return svg(t"""{street(view)}
-        {court(view)}
+        {part("court", court(view))}
         <div class="right">{part("people", people(view))}{part("specials", specials(view))}{part("resolve", resolve(view))}</div>""")

@@ -3,7 +3,7 @@
 from ....games.vienna.dice import FACE
 from ....games.vienna.words import (CHARACTER, DOUBLE, FROM_ONE, FROM_TWO, GENDARME, KRIEAU, LEAVE, NOTHING,
                                     PLACE, SHOW, START_CARD, SYMBOL)
-from ...page import Safe, flags, icon, mark_of, shape, svg, truth, use
+from ...page import Safe, flags, icon, mark_of, part, shape, svg, truth, use
 from . import spoken
 from .hand import laid_out, picked, tokens
 from .signs import coins, die, named, on_card, sign, small, symbols
@@ -16,9 +16,9 @@ FEW = 8                                     # with more choices than that there 
 
 
 def court(view):
-    return svg(t"""<div class="court"><div class="banner" aria-hidden="true">
+    return svg(t"""<div class="court" id="court"><div class="banner" aria-hidden="true">
         <p class="banner-title"><b>{CITY}</b><span>{STREET}</span></p>{sign("skyline", "skyline")}</div>
-        {track(view)}{middle(view)}{secret(view)}</div>""")
+        {part("track", track(view))}{middle(view)}{secret(view)}</div>""")
 
 
 def track(view):
@@ -34,7 +34,7 @@ def track(view):
         state = flags(is_fifth=step % MILESTONE == 0, is_goal=step == goal, is_shared=len(shapes) > 1)
         kind = svg(t''' class="{state}"''') if state else ""
         steps.append(svg(t"""<li{kind}>{shapes}<span>{step}</span></li>"""))
-    return svg(t"""<ol class="track" aria-hidden="true">{steps}</ol>""")
+    return svg(t"""<ol class="track" id="track" aria-hidden="true">{steps}</ol>""")
 
 
 def middle(view):
