@@ -126,14 +126,21 @@ def counted(events: list[dict]):
         yield Tap((end - begin) / 1000, shares)
 
 
+def p95(numbers: list[float]) -> float:
+    """What nineteen of twenty taps stay within."""
+    return sorted(numbers)[int(0.95 * (len(numbers) - 1))]
+
+
 def report(found: dict) -> int:
     kinds = list(dict.fromkeys(SHARES.values()))
     print(f"{'from tap to paint, ms':24}{'taps':>5}{'median':>8}{'p95':>6}   of the median{'script':>8}" + "".join(f"{kind:>8}" for kind in kinds))
+    over = []
     for (game, size), taps in found.items():
-        whole = sorted(SLOWER * tap.whole for tap in taps)
+        whole = [SLOWER * tap.whole for tap in taps]
         shares = {kind: SLOWER * median(tap.shares[kind] for tap in taps) for kind in kinds}
-        print(f"{game:16}{size:8}{len(taps):5}{median(whole):8.0f}{whole[int(0.95 * (len(whole) - 1))]:6.0f}{'':16}"
+        print(f"{game:16}{size:8}{len(taps):5}{median(whole):8.0f}{p95(whole):6.0f}{'':16}"
               f"{median(whole) - sum(shares.values()):8.0f}" + "".join(f"{shares[kind]:8.0f}" for kind in kinds))
-    over = [" ".join(name) for name, taps in found.items() if SLOWER * median(tap.whole for tap in taps) > MOST]
-    print(f"wanted: {MOST}, on a processor {SLOWER} times as slow; over it: {', '.join(over) or 'none'}")
+        if p95(whole) > MOST:
+            over.append(f"{game} {size}")
+    print(f"wanted: {MOST} in nineteen of twenty taps, on a processor {SLOWER} times as slow; over it: {', '.join(over) or 'none'}")
     return int(bool(over))
