@@ -14,7 +14,7 @@ from playwright.sync_api import sync_playwright
 from workshop.browser import launch_options
 
 COMMANDS, ANSWERS = 3, 4                # the descriptors of --remote-debugging-pipe
-PATIENCE = 60                           # seconds that an answer may take
+PATIENCE = 120                          # seconds that an answer may take
 HIGH = 200                              # descriptors that nobody uses
 ARGUMENTS = ("--headless=new", "--remote-debugging-pipe", "--hide-scrollbars", "--window-size=1440,780", "about:blank")
 

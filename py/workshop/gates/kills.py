@@ -21,10 +21,10 @@ from workshop.serve import free_server
 WANTED = 200
 BOT = 1                                 # the simplest of the players that think for themselves
 QUICKEST = 4                            # of the page's speeds that still show what happens
-GROWS, PATIENCE = 3, 60                 # choices to wait for before a kill, and seconds
+GROWS, PATIENCE = 3, 300                # choices to wait for before a kill, and seconds
 LONGEST = 3000                          # milliseconds more, at random
 SERIES = 20                             # kills in one profile, so that older games have to outlive later kills too
-SETTLES = 3                             # seconds in which a slow machine brings back what the database holds
+SETTLES = 30                            # seconds in which a slow machine brings back what the database holds
 STORED = "JSON.stringify(Object.entries(localStorage))"
 READY = """new Promise(resolve => new PerformanceObserver((list, observer) => {
   if (list.getEntriesByName('python').length) { observer.disconnect(); resolve(); }
