@@ -22,8 +22,8 @@ class Level(NamedTuple):
 
 OF_GAME = {
     "vienna": {CASUAL: Level(700, 15, False), REGULAR: Level(230), MASTER: Level()},
-    "carpe_diem": {CASUAL: Level(200, 10, False, False), REGULAR: Level(100, taught=False), ADVANCED: Level(500),
-                   EXPERT: Level(300), MASTER: Level()},
+    "carpe_diem": {CASUAL: Level(200, 10, False, False), REGULAR: Level(100, taught=False), EXPERT: Level(250),
+                   MASTER: Level()},
     "cafe_melange": {CASUAL: Level(350, 15), REGULAR: Level()},
     "ganz_wien": {BEGINNER: Level(900, 30, False), CASUAL: Level(450, 15, False), REGULAR: Level(270),
                   ADVANCED: Level(180), MASTER: Level()},
