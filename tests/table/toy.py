@@ -310,7 +310,7 @@ GAME = Game(
         ask=ask,
         source=lambda key, voice: voice.say({"played": mark("Cards"), "gifts": mark("Presents")}[key]),
         barrier=lambda kind, voice: voice.say("A card was drawn.")),
-    scene=SimpleNamespace(scene=scene, repairs=repairs, spot=lambda event: None), malformed="malformed")
+    scene=SimpleNamespace(scene=scene, repairs=repairs, spot=lambda event: None, round_of=lambda s: 0), malformed="malformed")
 
 
 @contextmanager

@@ -1,4 +1,7 @@
-"""No tap is ignored in silence: whatever is tapped on any table, something is picked up, laid out, done, or refused with a reason."""
+"""No tap is ignored in silence: whatever is tapped on any table, something is picked up, laid out, done, or refused.
+
+A refusal says why, offers what could be done instead, and leads to the card of its rule.
+"""
 
 import re
 from importlib.util import find_spec
@@ -9,10 +12,11 @@ from kaffeehaus.games import GAMES
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.record import Record
+from kaffeehaus.ui.page import svg
 from kaffeehaus.ui.table import Table
 from ui.seated import App, by_hand
 
-TAPS, TAPS_A_CHOICE = 500, 6
+TAPS, TAPS_A_CHOICE, SEED = 500, 6, 3
 OPEN = [game for game in GAMES.present() if find_spec(f"kaffeehaus.ui.boards.{game.key}")]
 ELEMENT = re.compile(r"<\w+ (?=[^<>]*data-do=)[^<>]*>")
 # what the frame's own buttons do, beside those that enter, undo or repair a choice
@@ -42,15 +46,30 @@ def tap(table, do):
     return None if said or standing(table) != before else f"{table.game.asked(table.record.state())}: {do}"
 
 
+def unexplained(table):
+    """What is missing of a refusal as it is shown: its sentence, the ways to get it all the same, the card of its rule."""
+    text, refused = table.frame.markup(), table.refused
+    wanted = ['class="prompt is-refusal"', svg(t"{refused.text}"), 'id="repair-rule"', *(f'id="repair-{n}"' for n in range(len(refused.repairs[:2])))]
+    return [f"{refused.reason.code} without {part}" for part in wanted if part not in text] + ["no sentence"] * (len(refused.text) < 10)
+
+
+def seated(game, clock, seed):
+    """A new game for as many as can play."""
+    table = Table(App(clock), "key", Record(Setup(game.key, game.seats[-1], seed)))
+    table.app.names = lambda record: ("Anna", "Béla", "Cilli", "Dora", "Emil")[:record.setup.seats]
+    return table
+
+
 @pytest.mark.parametrize("game", OPEN, ids=lambda game: game.key)
 def test_every_tap_is_answered(game):
-    silent, refused, chance = set(), 0, Stream(5)
+    silent, missing, refused, tapped, chance = set(), set(), 0, 0, Stream(5)
     with by_hand() as clock:
-        table = Table(App(clock), "key", Record(Setup(game.key, game.seats[-1], 3)))
-        table.app.names = lambda record: ("Anna", "Béla", "Cilli", "Dora", "Emil")[:record.setup.seats]
-        for number in range(TAPS):
-            if table.over:
+        table = seated(game, clock, SEED)
+        for number in range(2 * TAPS):
+            if tapped == TAPS:
                 break
+            if table.over:
+                table = seated(game, clock, SEED + number)
             table.curtain.lifted, table.curtain.recap = table.turn, None
             if number % TAPS_A_CHOICE == 0:
                 table.clear()
@@ -59,6 +78,10 @@ def test_every_tap_is_answered(game):
                 continue
             found = tappable(table)
             silent.add(tap(table, found[chance.below(len(found))]))
-            refused += table.refused is not None
+            tapped += 1
+            if table.refused:
+                refused += 1
+                missing.update(unexplained(table))
+    assert tapped == TAPS and not missing, (tapped, sorted(missing))
     assert silent <= {None}, sorted(silent - {None})
     assert refused > 20

@@ -150,7 +150,7 @@ class Game:
         self.observe, self.determinise, self.audit = sight.observe, sight.determinise, sight.audit
         self.points, self.ranking, self.breakdown = scoring.points, scoring.ranking, scoring.breakdown
         self.tell, self.parse = words.tell, words.parse
-        self.repairs, self.scene, self.spot = scene.repairs, scene.scene, scene.spot
+        self.repairs, self.scene, self.spot, self.round_of = scene.repairs, scene.scene, scene.spot, scene.round_of
 
     def chosen(self, setup):
         """The setup's option values in the order of `options`, defaults filled in."""

@@ -1,5 +1,8 @@
 """The log beside the board: what happened, where nobody may go back any more, and the way to every choice."""
 
+from bisect import bisect_right
+from operator import itemgetter
+
 from .page import flags, icon, part, shape, svg
 
 WINDOW = 60             # lines that stand there at once, around the one looked at; the opened log has all
@@ -9,13 +12,14 @@ class Log:
     def __init__(self, table):
         self.table = table
         self.lines, self.spoken, self.heard = [], None, 0
+        self.known = {}                 # lines that were drawn: they are the same whenever they come again
 
     def listen(self):
         """Bring the lines up to the record: (choice, seat, text, kind) of everything that may be heard here."""
         table, voice = self.table, self.table.app.voice
         ears = table.ears()
         if self.spoken != (voice.lang, ears):
-            self.lines, self.spoken, self.heard = [], (voice.lang, ears), 0
+            self.lines, self.spoken, self.heard, self.known = [], (voice.lang, ears), 0, {}
         for k in range(self.heard, len(table.record) + 1):
             for event in table.record.told[k]:
                 text = event[1] in ears and table.game.words.event(event, table.names, voice)
@@ -68,7 +72,7 @@ class Log:
         """The lines around the one looked at, and among them the line behind which nobody may go back."""
         table, lines, start = self.table, self.lines, 0
         if table.sheet != "log":
-            here = sum(line[0] <= at for line in lines)
+            here = bisect_right(lines, at, key=itemgetter(0))
             start = max(0, min(here - WINDOW // 2, len(lines) - WINDOW)) if table.at is not None else max(0, len(lines) - WINDOW)
             lines = lines[start:start + WINDOW]
         free, why = table.record.free_from() if not table.over else (0, None)
@@ -91,8 +95,13 @@ class Log:
         return svg(t"""<li class="log-line is-barrier" id="barrier">{icon("i-lock")}<span>{text}</span></li>""")
 
     def line(self, number, line, at):
+        known = number, line[0] == at
+        if known not in self.known:
+            self.known[known] = self.line_anew(number, line, at)
+        return part(f"line-{number}", self.known[known])
+
+    def line_anew(self, number, line, at):
         k, seat, text, kind = line
         state = flags(log_line=True, is_current=k == at, is_round=kind == "round")
         sign = shape(seat, "shape shape-small") if seat is not None and kind != "round" else svg(t"<span></span>")
-        return part(f"line-{number}", svg(t"""<li id="line-{number}"><button class="{state}" data-do="seek:{k}" tabindex="-1">{sign}<span>{
-            text}</span></button></li>"""))
+        return svg(t"""<li id="line-{number}"><button class="{state}" data-do="seek:{k}" tabindex="-1">{sign}<span>{text}</span></button></li>""")

@@ -30,8 +30,7 @@ class Replay:
         """(choice, round) wherever a round begins."""
         record, game = self.table.record, self.table.game
         del self._rounds[len(record.states):]
-        for state in record.states[len(self._rounds):]:
-            self._rounds.append(game.scene(game.observe(state, None), None, ()).round)
+        self._rounds += map(game.round_of, record.states[len(self._rounds):])
         before = [None, *self._rounds]
         return [(k, now) for k, now in enumerate(self._rounds) if now != before[k] and now > 0]
 

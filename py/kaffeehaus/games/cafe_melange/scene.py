@@ -122,12 +122,17 @@ class Cafe(NamedTuple):
     stop: int | None        # place in legal of stopping
 
 
+def round_of(s):
+    """The number by which people count where they are in the game: the round; 0 before the first."""
+    return s.round
+
+
 def scene(seen, seat, legal):
     entry = seen.agenda[-1] if seen.agenda else (None, None)
     step = ORDER[entry[0]] if seen.agenda else None
     turn = entry[1] if len(entry) > 1 else seen.active          # settling is nobody's
     choices = {action: place for place, action in enumerate(legal)}
-    return Scene(step.__name__ if step and step.decides else None, turn, seat, seen.round,
+    return Scene(step.__name__ if step and step.decides else None, turn, seat, round_of(seen),
                  tuple(_player(seen, other, seat, turn) for other in range(seen.seats)),
                  _cafe(seen, seat, entry, step, choices), tuple(legal))
 

@@ -151,11 +151,16 @@ class Rome(NamedTuple):
     ways: tuple             # Way: where the tile in hand may go
 
 
+def round_of(s):
+    """The number by which people count where they are in the game: the phase; 0 before the first."""
+    return s.phase
+
+
 def scene(seen, seat, legal):
     entry = seen.agenda[-1] if seen.agenda else None
     step = ORDER[entry[0]] if entry else None
     turn = entry[1] if entry else None
-    return Scene(step.__name__ if step and step.decides else None, turn, seat, seen.phase,
+    return Scene(step.__name__ if step and step.decides else None, turn, seat, round_of(seen),
                  tuple(_player(seen, other, seat, turn) for other in range(seen.seats)),
                  _rome(seen, entry, seat, legal), tuple(legal))
 

@@ -102,13 +102,18 @@ class City(NamedTuple):
     unseen: tuple           # counts by kind: in the pile or in other hands, as far as the viewer knows
 
 
+def round_of(s):
+    """The number by which people count where they are in the game: how often all have had their turn; 0 before the first."""
+    return -(-s.turn // s.seats)
+
+
 def scene(seen, seat, legal):
     entry = seen.agenda[-1] if seen.agenda else None
     step = ORDER[entry[0]] if entry else None
     turn = entry[1] if entry else None
     legal = tuple(legal)
     chosen = {action: place for place, action in enumerate(legal)}
-    return Scene(step.__name__ if step and step.decides else None, turn, seat, -(-seen.turn // seen.seats),
+    return Scene(step.__name__ if step and step.decides else None, turn, seat, round_of(seen),
                  tuple(_player(seen, other, seat, turn, chosen) for other in range(seen.seats)),
                  _city(seen, entry, seat, legal, chosen), legal)
 

@@ -80,11 +80,16 @@ class Street(NamedTuple):
     dues: tuple             # Due, in street order
 
 
+def round_of(s):
+    """The number by which people count where they are in the game: the round; 0 before the first."""
+    return s.round
+
+
 def scene(seen, seat, legal):
     entry = seen.agenda[-1] if seen.agenda else None
     step = ORDER[entry[0]] if entry else None
     turn = entry[1] if entry else None
-    return Scene(step.__name__ if step and step.decides else None, turn, seat, seen.round,
+    return Scene(step.__name__ if step and step.decides else None, turn, seat, round_of(seen),
                  tuple(_player(seen, other, seat, turn) for other in range(seen.seats)),
                  _street(seen, entry, legal), tuple(legal))
 

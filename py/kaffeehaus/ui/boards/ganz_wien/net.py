@@ -145,22 +145,24 @@ def station(now, at, steps, moved):
     chosen = bool(now.ghost) and now.ghost[1:] and now.ghost[-1] == number and moved == number
     far = not steps and mine(now) and any(way.steps for way in at.ways)
     refused = bool(now.view.refused) and now.view.refused.action[-1] == number and len(now.view.refused.action) == 3
-    state = flags(station=True, is_legal=bool(steps), is_chosen=chosen, is_far=far, is_refused=refused,
-                  is_here=now.view.spot == spot, is_last=spot in now.view.last)
+    here, last = now.view.spot == spot, spot in now.view.last
+    if not (steps or chosen or far or refused or here or last):
+        return part(spot, bare(spot, number, x, y))
+    state = flags(station=True, is_legal=bool(steps), is_chosen=chosen, is_far=far, is_refused=refused, is_here=here, is_last=last)
     do = "done" if chosen else f"station:{number}"
     if not steps and not chosen:
-        return part(spot, svg(t"""<g class="{state}" id="{spot}" data-do="{do}">{ring(x, y, radius, far, refused, state)}<circle
-            class="hit" cx="{x}" cy="{y}" r="{NEAR_BY}"/></g>"""))
+        return part(spot, svg(t"""<g class="{state}" id="{spot}" data-do="{do}"><circle class="ring" cx="{x}" cy="{y}" r="{
+            radius + (8 if refused else 3.4)}"/><circle class="hit" cx="{x}" cy="{y}" r="{NEAR_BY}"/></g>"""))
     name = station_name(now.voice, number)
     return part(spot, svg(t"""<g class="{state}" id="{spot}" data-do="{do}" data-item role="button" aria-label="{name}"><circle class="hit" cx="{x}"
         cy="{y}" r="{TAP}"/><circle class="ring-case" cx="{x}" cy="{y}" r="{radius + 6}"/><circle class="ring" cx="{x}" cy="{y}" r="{
         radius + 6}"/><circle class="ring-outer" cx="{x}" cy="{y}" r="{radius + 12}"/></g>"""))
 
 
-def ring(x, y, radius, far, refused, state):
-    if not (far or refused or "is-here" in state or "is-last" in state):
-        return ""
-    return svg(t"""<circle class="ring" cx="{x}" cy="{y}" r="{radius + (8 if refused else 3.4)}"/>""")
+@cache
+def bare(spot, number, x, y):
+    """A station at which nothing is, and to which nothing leads now."""
+    return svg(t"""<g class="station" id="{spot}" data-do="station:{number}"><circle class="hit" cx="{x}" cy="{y}" r="{NEAR_BY}"/></g>""")
 
 
 # ---- destinations and pieces
