@@ -1,6 +1,7 @@
 // Looks over the page as it stands, for what cannot be read or cannot be tapped: a list of [kind, element, text, how].
-// It is handed {least, still}: how small a target may be, and whether everything has to be in sight without scrolling.
-(({ least, still }) => {
+// It is handed {least, still, read}: how small a target may be, whether everything has to be in sight without scrolling,
+// and whether texts are looked at too.
+(({ least, still, read }) => {
   const SLACK = 1.5, MINOR = 24, minor = '.log-lines, #cards, #floor .chair';     // what stands close; there are other ways to it
   const panned = '.net-map';                                  // a map that is moved and zoomed; all its choices are rows beside it too
   const found = new Map();
@@ -175,7 +176,7 @@
 
   if (root.scrollWidth > wide) fault('page too wide', root, `${root.scrollWidth} > ${wide}`);
   if (still && root.scrollHeight > high) fault('page too high', root, `${root.scrollHeight} > ${high}`);
-  const lines = texts();
+  const lines = read ? texts() : [];
   lines.forEach(line => { clipped(line); outside(line); covered(line); });
   collisions(lines);
   document.querySelectorAll('#app :is(button, a, input, select, [data-do])').forEach(element => {

@@ -1,6 +1,7 @@
 """Photographs every table in all sizes, lights and languages into build/screens, and lists what cannot be read or tapped.
 
-`screens [GAME ...]` makes the pictures and an overview of them; `screens --check` only looks, at every kind of decision.
+`screens [GAME ...]` makes the pictures and an overview of them; `screens --check` only looks: at every kind of decision, with
+every number of players and in every phase, as it is asked, with a choice laid out, and with one refused.
 """
 
 import argparse
@@ -17,8 +18,10 @@ from typing import NamedTuple
 
 from playwright.sync_api import sync_playwright
 
+from kaffeehaus.games import GAMES
 from kaffeehaus.table import link
-from kaffeehaus.table.game import KEYS
+from kaffeehaus.table.chance import Stream
+from kaffeehaus.table.game import KEYS, Setup
 from kaffeehaus.table.record import SEAT, Record
 from workshop.browser import launch_options
 from workshop.golden import records
@@ -34,6 +37,8 @@ LIGHTS, LANGUAGES = ("day", "night"), ("en", "de", "fr", "it")
 START, MIDDLE, END = "start", "middle", "end"
 PERSON, BOT = 0, 1
 PATIENCE = 60_000
+DECIDED = ("phone", "desk")                             # the sizes at which nobody scrolls to decide
+FEWEST_GAMES, MOST_GAMES, MOST_CHOICES, SELDOM = 24, 600, 1200, 30
 ASK = """([kind, value]) => {
   const button = Object.assign(document.createElement('button'), { hidden: true });
   button.dataset.do = `${kind}:${value}`;
@@ -41,6 +46,20 @@ ASK = """([kind, value]) => {
   button.click();
   button.remove();
 }"""
+REFUSING = """() => {
+  const ask = (%s), choices = () => document.getElementById('seek')?.max, stood = choices();
+  const kinds = '%s'.split(' ');
+  const dos = new Set([...document.querySelectorAll('#table [data-do]:not(.is-legal, :disabled)')].map(one => one.dataset.do));
+  let longest = 0, found = null;
+  for (const tap of [...dos].filter(tap => !kinds.includes(tap.split(':')[0])).slice(0, 60)) {
+    ask([tap.split(':')[0], tap.split(':')[1] ?? '']);
+    const said = document.querySelector('.prompt.is-refusal')?.innerText.length ?? 0;
+    if (said > longest) [longest, found] = [said, tap];
+    ask(['escape', '']);
+    if (choices() !== stood) break;
+  }
+  return found;
+}""" % (ASK, "home theme sheet tab seek step chapter try escape pause skip autoplay replay lift undo redo reset done act lang wish close")
 FORGET = """() => Object.keys(localStorage).filter(name => name.startsWith('kaffeehaus/game/'))
   .forEach(name => localStorage.removeItem(name))"""
 SETTLED = """() => document.fonts.ready.then(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))"""
@@ -52,6 +71,10 @@ class Position(NamedTuple):
     name: str
     link: str
     over: bool
+
+
+# what a person may have done before choosing
+ASKED, LAID, REFUSED = "asked", "laid out", "refused"
 
 
 class Fault(NamedTuple):
@@ -108,6 +131,35 @@ def widest(game, played: list[Record]) -> dict[str, tuple[Record, int]]:
     return {kind: (record, k) for kind, (_, record, k) in best.items()}
 
 
+def wide(key: str) -> list[Position]:
+    """The widest choice of every kind, with every number of players and in every phase, in games played until each was seen."""
+    game, best = GAMES[key], {}
+    wanted = {type(step).__name__ for step in game.steps if step.decides}
+    for seed in range(MOST_GAMES):
+        seats = game.seats[seed % len(game.seats)]
+        record = played(key, seats, seed)
+        for k, (_, count) in enumerate(record.ranks()):
+            s = record.states[k]
+            kind = game.asked(s), seats, str(game.scene(game.observe(s, None), None, ()).board.phase)
+            if count > best.get(kind, (0,))[0]:
+                best[kind] = count, record, k
+        if seed >= FEWEST_GAMES and wanted == {asked for asked, *_ in best}:
+            break
+    for name in sorted(wanted - {asked for asked, *_ in best}):
+        print(f"{key}: {name} was not seen in {MOST_GAMES} games")
+    return [Position(" ".join(map(str, kind)), opened(record, k), False) for kind, (_, record, k) in sorted(best.items())]
+
+
+def played(key: str, seats: int, seed: int) -> Record:
+    """A game at random, in which nothing that ends it early is chosen often."""
+    record, chance = Record(Setup(key, seats, seed)), Stream(seed)
+    while len(record) < MOST_CHOICES and (legal := record.game.legal(record.state())):
+        if len(legal) > 1 and legal[-1][0] == len(record.game.verbs) - 1 and chance.below(SELDOM):
+            legal = legal[:-1]
+        record.play(legal[chance.below(len(legal))])
+    return record
+
+
 # ---- the page
 
 class Viewer:
@@ -139,8 +191,19 @@ class Viewer:
         self.page.wait_for_selector(f"html[lang='{lang}']", state="attached", timeout=PATIENCE)
         self.page.evaluate(SETTLED)
 
-    def faults(self, size: str, over: bool) -> list[list[str]]:
-        return self.page.evaluate(FAULTS, {"least": LEAST_TARGET[size], "still": not over})
+    def touch(self, do: str):
+        self.page.evaluate(ASK, [*do.split(":", 1), ""][:2])
+        self.page.evaluate(SETTLED)
+
+    def ways(self) -> dict[str, str]:
+        """What is refused here with the longest prompt, and the first choice if it can be laid out; the game may have gone on."""
+        refused = self.page.evaluate(REFUSING)
+        self.touch("act:0")
+        laid = self.page.locator("#done:not([disabled])").count()
+        return ({REFUSED: refused} if refused else {}) | ({LAID: "act:0"} if laid else {})
+
+    def faults(self, size: str, over: bool, read: bool = True) -> list[list[str]]:
+        return self.page.evaluate(FAULTS, {"least": LEAST_TARGET[size], "still": not over, "read": read})
 
 
 @contextmanager
@@ -167,6 +230,24 @@ def looked(viewer: Viewer, key: str, sizes=tuple(SIZES), languages=LANGUAGES) ->
                 viewer.stand(size, "day", lang)
                 for fault in viewer.faults(size, position.over):
                     yield Fault(*fault, (key, position.name, size, lang))
+
+
+def looked_closely(viewer: Viewer, key: str) -> Iterator[Fault]:
+    """Every decision on a phone and on a desk in all languages, asked, refused and laid out: nobody scrolls, all can be tapped."""
+    for position in wide(key):
+        viewer.open(position)
+        ways = {ASKED: None, **viewer.ways()}
+        viewer.open(position)
+        for lang in LANGUAGES:
+            for size in DECIDED:
+                viewer.stand(size, "day", lang)
+                for way, do in ways.items():
+                    if do:
+                        viewer.touch(do)
+                    for fault in viewer.faults(size, False, read=False):
+                        yield Fault(*fault, (key, f"{position.name}, {way}", size, lang))
+                    if do:
+                        viewer.touch("escape")
 
 
 def photographed(viewer: Viewer, key: str) -> Iterator[Path]:
@@ -221,7 +302,7 @@ def main(arguments: list[str]) -> int:
     games = chosen.games or tables()
     with viewer() as page:
         if chosen.check:
-            lines = report([fault for key in games for fault in looked(page, key)])
+            lines = report([fault for key in games for look in (looked, looked_closely) for fault in look(page, key)])
             print("\n".join(lines) or "Everything can be read and tapped.")
             return int(bool(lines))
         for key in games:
