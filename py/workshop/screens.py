@@ -237,6 +237,7 @@ def looked_closely(viewer: Viewer, key: str) -> Iterator[Fault]:
     for position in wide(key):
         viewer.open(position)
         ways = {ASKED: None, **viewer.ways()}
+        viewer.touch("home")
         viewer.open(position)
         for lang in LANGUAGES:
             for size in DECIDED:

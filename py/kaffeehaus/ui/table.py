@@ -278,7 +278,10 @@ class Table:
 
     def wish(self, wish):
         """From now on this seat is asked less; what that already answers is answered."""
-        self.wishes[self.turn] = wish, self.record.state().turn
+        if wish == self.game.asking.ALWAYS:
+            self.wishes.pop(self.turn, None)
+        else:
+            self.wishes[self.turn] = wish, self.record.state().turn
         if self.waved() is not None:
             self.curtain.decided(self.turn)
             self.start(self.bots())
