@@ -1,7 +1,9 @@
-"""Measures: `bench [NAME] [OPTION...]` runs one of the measurements, or all of them."""
+"""Measures: `bench [NAME] [OPTION...]` runs one of the measurements, or all of them, and shows their figures as one table."""
 
 import importlib
 from pathlib import Path
+
+from workshop import figures
 
 PREFIX = "bench_"
 
@@ -15,4 +17,10 @@ def main(arguments: list[str]) -> int:
         print(f"usage: python -m workshop bench [{' | '.join(names())}] [OPTION...]")
         return 2
     chosen, options = (arguments[:1], arguments[1:]) if arguments else (names(), [])
-    return max(importlib.import_module(f"workshop.{PREFIX}{name}").main(options) or 0 for name in chosen)
+    code = 0
+    for name in chosen:
+        print(f"\n=== {name} ===", flush=True)
+        code = max(code, importlib.import_module(f"workshop.{PREFIX}{name}").main(options) or 0)
+    worse = figures.report()
+    print("\n".join(f"fallen by more than a fifth: {what}" for what in worse) or "No ratio has fallen by more than a fifth.")
+    return max(code, int(bool(worse)))

@@ -11,6 +11,7 @@ from kaffeehaus.games import GAMES
 from kaffeehaus.table import link
 from kaffeehaus.table.game import KEYS, Setup
 from kaffeehaus.table.record import SEAT, Record
+from workshop import figures
 from workshop.browser import launch_options
 from workshop.serve import free_server
 
@@ -87,6 +88,7 @@ def report(found: dict) -> int:
     for game, times in found.items():
         p95 = sorted(times)[int(0.95 * (len(times) - 1))]
         print(f"{game:24}{len(times):8}{median(times):8.0f}{p95:8.0f}{max(times):9.0f}")
+        figures.tell(f"bots: {game}, a master answers, median", median(times), "ms", less_is_better=True)
         if median(times) > MEDIAN or p95 > P95:
             over.append(game)
     print(f"wanted: {MEDIAN} in the median, {P95} for 95 %; over it: {', '.join(over) or 'none'}")

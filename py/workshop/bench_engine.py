@@ -1,23 +1,31 @@
-"""Measures the engine: random plies and clones a second, on CPython, in Pyodide, and against boardgame.io.
+"""Measures the engine: random plies and clones a second, on CPython, in Pyodide, against boardgame.io and catanatron.
 
-All are measured in turn, several times, and the best of each counts: machines that others use too vary that much.
+All are measured in turn, several times, in the processor's own time, and the best of each counts: machines that others
+use too vary that much.
 """
 
 import argparse
 import json
+import os
 import platform
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 from random import Random
-from time import perf_counter
+from time import process_time as clock
 
+from kaffeehaus.bots import ladder
 from kaffeehaus.games import GAMES
 from kaffeehaus.table.game import Setup
-from workshop.places import ROOT
+from workshop import figures, yardstick
+from workshop.places import BUILD, ROOT
 from workshop.runtime import inside_pyodide
 
-PEER = Path(__file__).resolve().parent / "peers" / "boardgame_io.cjs"
+PEERS = Path(__file__).resolve().parent / "peers"
+PEER = PEERS / "boardgame_io.cjs"
+CATAN = BUILD / "catanatron"            # fetched when it is first measured: nothing else needs it
+CATAN_PACKAGES = ("catanatron==3.2.1", "networkx==3.6.1")
 PEER_SEATS = 4
 TARGET = 5              # times as many plies of Vienna as boardgame.io plays of its own, on CPython
 
@@ -39,21 +47,21 @@ def playout(game, seats: int, seed: int, chance) -> tuple[list, int]:
 def plies_a_second(game, seats: int, seconds: float) -> float:
     chance, plies, seed = Random(1).random, 0, 0
     playout(game, seats, 0, chance)
-    began = perf_counter()
-    while perf_counter() - began < seconds:
+    began = clock()
+    while clock() - began < seconds:
         seed += 1
         plies += playout(game, seats, seed, chance)[1]
-    return plies / (perf_counter() - began)
+    return plies / (clock() - began)
 
 
 def clones_a_second(game, seats: int, seconds: float) -> float:
     positions, clones = playout(game, seats, 1, Random(1).random)[0], 0
-    began = perf_counter()
-    while perf_counter() - began < seconds:
+    began = clock()
+    while clock() - began < seconds:
         for s in positions:
             s.clone()
         clones += len(positions)
-    return clones / (perf_counter() - began)
+    return clones / (clock() - began)
 
 
 def measured(seconds: float) -> dict[str, list[float]]:
@@ -74,6 +82,30 @@ def peer(seconds: float) -> dict:
     return json.loads(done.stdout)
 
 
+def catan(seconds: float) -> dict | None:
+    """What catanatron does; None where it can not be fetched."""
+    if not CATAN.exists():
+        subprocess.run([sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--disable-pip-version-check",
+                        "--target", str(CATAN), *CATAN_PACKAGES])
+    done = subprocess.run([sys.executable, str(PEERS / "catan.py"), str(seconds)], env=os.environ | {"PYTHONPATH": str(CATAN)},
+                          text=True, capture_output=True)
+    return json.loads(done.stdout) if done.returncode == 0 else None
+
+
+def bots_plies_a_second(game, seconds: float) -> float:
+    """How many choices a second of the processor the strongest level makes, for all of its seats."""
+    seats, done, began = max(game.seats), 0, clock()
+    s = game.new(Setup(game.key, seats, 1))
+    while (spent := clock() - began) < seconds:
+        seat = game.turn(s)
+        if seat is None:
+            s = game.new(Setup(game.key, seats, done))
+            continue
+        game.apply(s, ladder.choose(game, game.observe(s, seat), ladder.MASTER, done))
+        done += 1
+    return done / spent
+
+
 def best(runs: list[dict[str, list[float]]]) -> dict[str, list[float]]:
     return {name: [max(values) for values in zip(*(run[name] for run in runs))] for name in runs[0]}
 
@@ -90,7 +122,28 @@ def report(own: dict, browser: dict, moves: dict, about: dict) -> int:
     ratio, inside = own[name][0] / moves["vienna"][0], browser[name][0] / moves["vienna"][0]
     print(f"Vienna plays {ratio:.1f} times as many choices as boardgame.io on CPython (wanted: {TARGET}), "
           f"{inside:.1f} times in Pyodide; {own[name][0] / moves['toy'][0]:.1f} times those of the toy.")
+    figures.tell(f"engine: vienna {PEER_SEATS} in CPython, to boardgame.io", ratio, figures.RATIO)
+    figures.tell(f"engine: vienna {PEER_SEATS} in Pyodide, to boardgame.io", inside, figures.RATIO)
+    for name, (plies, clones) in own.items():
+        figures.tell(f"engine: {name}, CPython", plies, "plies/s")
+        figures.tell(f"engine: {name}, Pyodide to CPython", browser[name][0] / plies, figures.RATIO)
+        figures.tell(f"engine: {name}, CPython, clones", clones, "clones/s")
     return int(ratio < TARGET)
+
+
+def beside(seconds: float) -> None:
+    """What is compared beside the plies: the fixed work, catanatron, and the strongest bots."""
+    found = catan(seconds)
+    print("catanatron could not be fetched, and is not measured." if found is None else
+          f"catanatron {found['version']}: {found['moves']:,.0f} moves/s, {found['copies']:,.0f} copies/s")
+    for game in GAMES.present():
+        if found:
+            own = plies_a_second(game, max(game.seats), seconds)
+            figures.tell(f"engine: {game.key}, to catanatron", own / found["moves"], figures.RATIO)
+        plies, clones = yardstick.ratios(game)
+        figures.tell(yardstick.PLIES.format(game.key), plies, figures.RATIO)
+        figures.tell(yardstick.CLONES.format(game.key), clones, figures.RATIO)
+        figures.tell(f"bots: {game.key}, strongest level", bots_plies_a_second(game, seconds), "plies/s")
 
 
 def main(arguments: list[str]) -> int:
@@ -106,4 +159,5 @@ def main(arguments: list[str]) -> int:
         inside = in_pyodide(options.seconds)
         browser.append(inside["measured"])
         about = found | inside
+    beside(options.seconds)
     return report(best(own), best(browser), best(moves), about)

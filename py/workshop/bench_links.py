@@ -9,6 +9,7 @@ from kaffeehaus.games import GAMES
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.link import decode, encode
 from kaffeehaus.table.record import Record
+from workshop import figures
 from workshop.golden import played
 
 FACTOR, CONSTANT = 1.05, 160        # the bound: bits of a link for the sum of log2 of the legal choices
@@ -42,6 +43,8 @@ def row(game, seats: int, kind: str, count: int) -> list[dict]:
           f" {max(each['share'] for each in found):9.3f}"
           f" {median(each['encode'] for each in found):8.1f} {median(each['decode'] for each in found):8.1f}",
           flush=True)
+    figures.tell(f"links: {game.key} {seats}, {'greedy' if kind == 'g' else 'random'}, longest to its bound",
+                 max(each["share"] for each in found), figures.RATIO, less_is_better=True)
     return found
 
 

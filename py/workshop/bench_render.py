@@ -15,6 +15,7 @@ from kaffeehaus.table import link
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import KEYS, Setup
 from kaffeehaus.table.record import SEAT, Record
+from workshop import figures
 from workshop.browser import launch_options
 from workshop.serve import free_server
 
@@ -140,6 +141,8 @@ def report(found: dict) -> int:
         shares = {kind: SLOWER * median(tap.shares[kind] for tap in taps) for kind in kinds}
         print(f"{game:16}{size:8}{len(taps):5}{median(whole):8.0f}{p95(whole):6.0f}{'':16}"
               f"{median(whole) - sum(shares.values()):8.0f}" + "".join(f"{shares[kind]:8.0f}" for kind in kinds))
+        for name, value in (("median", median(whole)), ("p95", p95(whole))):
+            figures.tell(f"render: {game}, {size}, {name}", value, "ms", less_is_better=True)
         if p95(whole) > MOST:
             over.append(f"{game} {size}")
     print(f"wanted: {MOST} in nineteen of twenty taps, on a processor {SLOWER} times as slow; over it: {', '.join(over) or 'none'}")

@@ -330,13 +330,19 @@ function playout(game, reducer, number) {
   return moves;
 }
 
+// Seconds of the processor: others may use the machine, too.
+const spent = () => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
+};
+
 function measured(game) {
   const reducer = CreateGameReducer({ game });
   playout(game, reducer, 0);
   let games = 0, moves = 0;
-  const began = performance.now();
-  while (performance.now() - began < 1000 * seconds) moves += playout(game, reducer, ++games);
-  return { games, moves, movesPerSecond: moves / (performance.now() - began) * 1000 };
+  const began = spent();
+  while (spent() - began < seconds) moves += playout(game, reducer, ++games);
+  return { games, moves, movesPerSecond: moves / (spent() - began) };
 }
 
 const { version } = require('boardgame.io/package.json');

@@ -24,7 +24,7 @@ def place(cell):
 
 # ---- what lies there
 
-@cache
+@lru_cache(256)
 def laid_tile(name, cell, face, turn, mini=False):
     """A tile in its cell, under a name of its own or none."""
     x, y = place(cell)
