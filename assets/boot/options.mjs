@@ -47,8 +47,6 @@ export async function startPython(watch) {
     globalThis.fetch = fetch;
     WebAssembly.instantiateStreaming = instantiateStreaming;
   });
-  // The archive comes first on the path, before the folder that PyScript makes for its package, which is in the archive.
-  python.runPython("import sys; sys.path.insert(0, '/lib/python314.zip'); import kaffeehaus.packs");
   python.FS.mkdir('/packs');
   return python;
 }
@@ -71,7 +69,7 @@ const opened = new Map();
 export const openPack = (python, name) => {
   if (!opened.has(name)) {
     const done = fetchPack(name).then(bytes => {
-      const path = `/packs/${name}.zip`;
+      const path = `/packs/${name}`;
       python.FS.writeFile(path, new Uint8Array(bytes));
       python.pyimport('kaffeehaus.packs').open_pack(path);
     });

@@ -1,29 +1,75 @@
-"""Imports from archives that reach the file system after the start: a game's pack, a frozen version's, that of the codes."""
+"""Imports from packs, in which byte code lies side by side and is found by its name, without a walk through archives.
+
+A pack opens with the length of its index, then the index: what each module is and where it begins, then where each file of
+data begins and ends. A game's pack comes when it is opened; the core's lies in the archive that Python starts with.
+"""
 
 import sys
-from zipimport import ZipImportError, zipimporter
+from marshal import loads
 
-_open = []
+CORE = "core"                           # the name of the core's pack in its archive
+PACKAGE, LATER = 1, 2                   # what a module is, as bits
+BEFORE_THE_PATH = 2                     # behind what is built into the runtime
+Spec, Module = type(__spec__), type(sys)
+_open = set()
 
 
-class Packs:
-    """Finds `kaffeehaus.x.y` under `kaffeehaus/x/` of every open pack, and a library at its top."""
+class Later(Module):
+    """A module that runs when something is first taken from it: much of what the start imports is only for rare cases."""
 
-    @staticmethod
-    def find_spec(name, path=None, target=None):
-        folder = name.rpartition(".")[0].replace(".", "/")
-        specs = (zipimporter(f"{pack}/{folder}").find_spec(name) for pack in _open)
-        return next((spec for spec in specs if spec), None)
+    def __getattr__(self, name):
+        self.__class__ = Module
+        self.__spec__.loader.run(self)
+        return getattr(self, name)
+
+
+class Pack:
+    def __init__(self, path, data):
+        begin = 4 + int.from_bytes(data[:4], "little")
+        self.path = path
+        self.modules, self.files = loads(data[4:begin])
+        self.body = memoryview(data)[begin:]
+
+    def find_spec(self, name, path=None, target=None):
+        if name not in self.modules:
+            return None
+        kind, _ = self.modules[name]
+        place = f"{self.path}/{name.replace('.', '/')}{'/__init__' if kind & PACKAGE else ''}.pyc"
+        spec = Spec(name, self, origin=place, is_package=bool(kind & PACKAGE))
+        spec.has_location = True
+        return spec
+
+    def create_module(self, spec):
+        return None
+
+    def exec_module(self, module):
+        if self.modules[module.__name__][0] & LATER:
+            module.__class__ = Later
+        else:
+            self.run(module)
+
+    def run(self, module):
+        _, begin = self.modules[module.__name__]
+        exec(loads(self.body[begin:]), module.__dict__)
+
+    def get_data(self, path):
+        begin, end = self.files[path.removeprefix(f"{self.path}/")]
+        return bytes(self.body[begin:end])
+
+
+def take(path, data):
+    """Find modules in this pack, before any that are looked for on the path."""
+    sys.meta_path.insert(BEFORE_THE_PATH, Pack(path, data))
 
 
 def open_pack(path):
-    """Make the modules of this archive importable; a file that is no archive raises ImportError."""
-    if path not in _open:
-        try:
-            zipimporter(path)
-        except ZipImportError as error:
-            raise ImportError(f"{path} is not an archive") from error
-        _open.append(path)
-
-
-sys.meta_path.append(Packs)
+    """Make the modules of this file importable; a file that is no pack raises ImportError."""
+    if path in _open:
+        return
+    with open(path, "rb") as file:
+        data = file.read()
+    try:
+        take(path, data)
+    except (ValueError, TypeError, EOFError) as error:
+        raise ImportError(f"{path} is not a pack") from error
+    _open.add(path)

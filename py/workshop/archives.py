@@ -1,24 +1,31 @@
 """Packs the Python that the page runs: one core archive, and one archive for each game, each frozen version, and the codes.
 
-Archives hold byte code, compiled by the browser's own Python, and are stored, not deflated: the transfer compresses
-them better as a whole. They are called `.pack.txt` because every host and every network in between serves and
+Packs hold byte code, compiled by the browser's own Python, as `kaffeehaus.packs` finds it, and are not deflated: the
+transfer compresses them better as a whole. The core's lies in an archive, since Python itself starts from nothing else.
+They are called `.pack.txt` because every host and every network in between serves and
 compresses a text file, whatever it thinks of `.zip`, of an unknown suffix or of our headers.
 """
 
 import io
 import json
+import marshal
+import re
 import zipfile
 from pathlib import Path
 
+from kaffeehaus.packs import CORE, LATER, PACKAGE
 from workshop.places import BUILD, MODULES, PYTHON, ROOT, fingerprint, installed, version_of
-from workshop.library import STAND_IN, replaced
+from workshop.library import INSTEAD, LATER_NAMES, LATER_MODULES, STAND_IN, replaced
 from workshop.runtime import INSIDE, inside_pyodide
 
 SUFFIX = ".pack.txt"
 COMPILED = BUILD / "compiled"
 SOURCES = BUILD / "stdlib"
 CODES = "scan"                                      # the pack of what draws codes, and what it takes of segno
+START = "sitecustomize.py"
+FIRST = ("encodings/", "kaffeehaus/__init__.", "kaffeehaus/packs.", "sitecustomize.")      # imported before there is a pack
 SEGNO = ("segno/consts.py", "segno/encoder.py")
+PYC_HEADER = 16
 OPTIMISE = 2      # no docstrings, no asserts: a quarter of the size, and nothing that the page reads
 
 
@@ -28,8 +35,9 @@ class Archives:
     def __init__(self):
         self.pyodide = fingerprint(version_of("pyodide"), INSIDE / "shell.mjs", INSIDE / "compile.py")
         self.stdlib = standard_library()
+        self.page = self.stdlib | eased(self.stdlib) | tree(INSTEAD, "**/*.py")
         self.pyscript = tree(MODULES / "@pyscript/core/src/stdlib", "pyscript/**/*.py")
-        self.ours = our_files() | {name: installed("segno").parent / Path(name).name for name in SEGNO}
+        self.ours = our_files() | segno()
 
     def whole(self) -> Path:
         """The whole standard library as byte code: what tools and tests start Pyodide with."""
@@ -39,17 +47,21 @@ class Archives:
         """The archives of the page, by name; `core` is the one it starts with."""
         whole = self.whole()
         shares = split(self.ours)
-        packs = {name: self.compiled(files, whole) for name, files in shares.items()}
-        packs["core"] = self.compiled(self.library(replaced()) | shares["core"], whole)
-        core = self.written("core.zip", packs["core"])
-        others = [self.written(f"{name}.zip", data) for name, data in packs.items() if name != "core"]
+        shares[CORE] |= self.library(replaced()) | {START: INSIDE / START}
+        contents = {name: self.contents(files, whole) for name, files in shares.items()}
+        first = {name: data for name, data in contents[CORE].items() if name.startswith(FIRST)}
+        packs = {name: packed({file: data for file, data in files.items() if file not in first})
+                 for name, files in contents.items()}
+        packs[CORE] = zipped(first | {CORE: packs[CORE]})
+        core = self.written("core.zip", packs[CORE])
+        others = [self.written(f"{name}.pack", data) for name, data in packs.items() if name != CORE]
         if self.rehearsed(core, *map(relative, others)) is None:
             raise SystemExit("The page's Python does not start; what failed is named above.")
         return packs
 
     def library(self, out: frozenset[str]) -> dict[str, Path]:
         """What of the standard library and PyScript's package is imported when these files have a stand-in."""
-        files = self.stdlib | self.pyscript
+        files = self.page | self.pyscript
         files |= {name: STAND_IN for name in out}
         rehearsal = self.written("rehearsal.zip", self.compiled(files | self.ours, self.whole()))
         needed = self.rehearsed(rehearsal, "--list")
@@ -59,13 +71,13 @@ class Archives:
 
     def works(self, out: frozenset[str]) -> bool:
         """Whether the page's Python does all that it does with stand-ins for these files."""
-        files = self.stdlib | self.pyscript | self.ours | {name: STAND_IN for name in out}
+        files = self.page | self.pyscript | self.ours | {name: STAND_IN for name in out}
         return self.rehearsed(self.written("rehearsal.zip", self.compiled(files, self.whole()))) is not None
 
     def rehearsed(self, stdlib: Path, *arguments: str) -> list[str] | None:
         """The modules that the page's Python takes from this archive; None where it does not run."""
         key = fingerprint(stdlib.read_bytes(), (Path(__file__).parent / "inside/rehearse.py").read_bytes(),
-                          *arguments, *(ROOT / name for name in arguments if name.endswith(".zip")))
+                          *arguments, *(ROOT / name for name in arguments if name.endswith(".pack")))
         answer = BUILD / "rehearsed" / f"{key}.json"
         if not answer.exists():
             answer.parent.mkdir(parents=True, exist_ok=True)
@@ -76,7 +88,10 @@ class Archives:
         return json.loads(answer.read_text("utf-8"))
 
     def compiled(self, files: dict[str, Path], stdlib: Path | None, level: int = OPTIMISE) -> bytes:
-        """An archive with byte code in place of each Python file, and anything else as it is."""
+        return zipped(self.contents(files, stdlib, level))
+
+    def contents(self, files: dict[str, Path], stdlib: Path | None, level: int = OPTIMISE) -> dict[str, bytes]:
+        """Byte code in place of each Python file, and anything else as it is."""
         COMPILED.mkdir(parents=True, exist_ok=True)
         contents: dict[str, bytes | Path] = {}
         jobs = []
@@ -93,7 +108,7 @@ class Archives:
             job = self.written("compile.json", json.dumps(jobs).encode())
             if inside_pyodide("compile.py", relative(job), stdlib=stdlib).returncode:
                 raise SystemExit("A Python file does not compile in the browser's Python; it is named above.")
-        return zipped({name: data.read_bytes() if isinstance(data, Path) else data for name, data in contents.items()})
+        return {name: data.read_bytes() if isinstance(data, Path) else data for name, data in contents.items()}
 
     def written(self, name: str, data: bytes) -> Path:
         path = BUILD / name
@@ -127,6 +142,12 @@ def our_files() -> dict[str, Path]:
     return {path.relative_to(PYTHON).as_posix(): path for path in files}
 
 
+def segno() -> dict[str, Path]:
+    """The part of the library that makes codes; the package itself would import all the rest."""
+    folder = installed("segno").parent
+    return {"segno/__init__.py": INSTEAD / "segno/__init__.py"} | {name: folder.parent / name for name in SEGNO}
+
+
 def split(files: dict[str, Path]) -> dict[str, dict[str, Path]]:
     """Our files by the archive they belong to: a game's own folder, board and bot, a frozen version, codes, or the core."""
     games = [Path(name).parts[2] for name in files if name.startswith("kaffeehaus/games/") and name.count("/") == 3]
@@ -134,7 +155,7 @@ def split(files: dict[str, Path]) -> dict[str, dict[str, Path]]:
     for name, path in files.items():
         parts = Path(name).parts
         owner = "core"
-        if name in SEGNO or parts[1:] == ("ui", f"{CODES}.py"):
+        if parts[0] == "segno" or parts[1:] == ("ui", f"{CODES}.py"):
             owner = CODES
         elif parts[1] == "frozen" and len(parts) > 3:
             owner = parts[2]
@@ -142,6 +163,49 @@ def split(files: dict[str, Path]) -> dict[str, dict[str, Path]]:
             owner = next((game for game in games if any(part.partition(".")[0] == game for part in parts)), owner)
         shares.setdefault(owner, {})[name] = path
     return shares
+
+
+def eased(stdlib: dict[str, Path]) -> dict[str, Path]:
+    """Modules that take names from another one as they start, rewritten so that they take them when they use them."""
+    folder = BUILD / "eased"
+    for name, other in LATER_NAMES:
+        text, count = asked_later(stdlib[name].read_text("utf-8"), other)
+        if count != 1:
+            raise SystemExit(f"{name} does not import from {other} as expected.")
+        path = folder / name
+        if not path.exists() or path.read_text("utf-8") != text:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, "utf-8")
+    return {name: folder / name for name, _ in LATER_NAMES}
+
+
+def asked_later(text: str, other: str) -> tuple[str, int]:
+    """A source that names the other module wherever it uses something of it, and how many imports were changed."""
+    imported = re.compile(rf"^from {other} import (?:\(([^)]*)\)|(.*))$", re.MULTILINE)
+    pairs = [(name, wanted or name) for match in imported.finditer(text)
+             for name, _, wanted in (part.strip().partition(" as ") for part in (match[1] or match[2]).split(",")) if name]
+    text, count = imported.subn(f"import {other}", text)
+    for name, wanted in pairs:
+        text = re.sub(rf"(?<![\w.]){wanted}(?=[(.\]) ])", f"{other}.{name}", text)
+    return text, count
+
+
+def packed(contents: dict[str, bytes]) -> bytes:
+    """A pack as `kaffeehaus.packs` reads it."""
+    modules, files, body = {}, {}, io.BytesIO()
+    for name, data in sorted(contents.items()):
+        begin = body.tell()
+        if name.endswith(".pyc"):
+            module = name.removesuffix(".pyc").replace("/", ".")
+            kind = PACKAGE * module.endswith(".__init__")
+            module = module.removesuffix(".__init__")
+            modules[module] = kind | LATER * (module in LATER_MODULES), begin
+            body.write(data[PYC_HEADER:])
+        else:
+            body.write(data)
+            files[name] = begin, body.tell()
+    index = marshal.dumps((modules, files), 2)          # a form that every Python writes alike
+    return len(index).to_bytes(4, "little") + index + body.getvalue()
 
 
 def zipped(contents: dict[str, bytes]) -> bytes:

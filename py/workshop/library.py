@@ -10,9 +10,16 @@ from pathlib import Path
 
 LIST = Path(__file__).with_suffix(".json")
 STAND_IN = Path(__file__).parent / "inside/stand_in.py"
+INSTEAD = Path(__file__).parent / "instead"             # modules of the same names that do only what the page needs
+# What the start imports, and few visits ever use: these run when something is first taken from them.
+LATER_MODULES = frozenset("""
+_colorize _pyodide.jsbind ast codeop dataclasses dis inspect linecache pyodide.code textwrap tokenize traceback
+""".split())
+# Where something else would take a name from one of them as it starts.
+LATER_NAMES = (("_pyodide/_base.py", "textwrap"), ("pyodide/code.py", "inspect"))
 # What runs when something fails, or is called by name from JavaScript, is needed even where no rehearsal uses it.
 KEPT = tuple("""
-_colorize _py_warnings _pyodide ast asyncio/__init__ asyncio/base_ asyncio/constants asyncio/coroutines
+_colorize _py_warnings _pyodide ast asyncio/__init__ asyncio/base_futures asyncio/base_tasks asyncio/constants asyncio/coroutines
 asyncio/events asyncio/exceptions asyncio/format_helpers asyncio/futures asyncio/locks asyncio/log
 asyncio/mixins asyncio/protocols asyncio/runners asyncio/tasks asyncio/timeouts base64 bisect codecs codeop
 collections concurrent contextlib contextvars copy dataclasses encodings enum functools gettext hashlib

@@ -1,7 +1,5 @@
 """A report of what went wrong, to copy: version, error, link and browser; no names, no notes, nothing personal."""
 
-from traceback import extract_tb
-
 from ..table import link
 
 MOST_LINK, MOST_TEXT, FRAMES = 2000, 300, 8
@@ -16,8 +14,15 @@ def described(error):
     """An error, and the functions through which it came; shipped code knows no lines."""
     if error is None:
         return []
-    places = [f"  {frame.filename.rpartition('/')[2]} {frame.name}" for frame in extract_tb(error.__traceback__)[-FRAMES:]]
-    return [f"{type(error).__name__}: {error}"[:MOST_TEXT], *places]
+    return [f"{type(error).__name__}: {error}"[:MOST_TEXT], *list(places(error.__traceback__))[-FRAMES:]]
+
+
+def places(trace):
+    """File and function of each step; not from the library, which fails on code without lines."""
+    while trace:
+        code = trace.tb_frame.f_code
+        yield f"  {code.co_filename.rpartition('/')[2]} {code.co_name}"
+        trace = trace.tb_next
 
 
 def where(place, record):

@@ -1,0 +1,73 @@
+"""Packs: what the build puts side by side is found by its name, run when it is used, and read as data."""
+
+import marshal
+import sys
+
+import pytest
+
+from kaffeehaus import packs
+from workshop.archives import PYC_HEADER, asked_later, packed
+from workshop.library import LATER_MODULES
+
+
+def code(source):
+    return bytes(PYC_HEADER) + marshal.dumps(compile(source, "packed", "exec"))
+
+
+@pytest.fixture
+def opened(tmp_path, monkeypatch):
+    """Writes a pack and opens it; afterwards it was never there."""
+    monkeypatch.setattr(sys, "meta_path", list(sys.meta_path))
+    before = set(sys.modules)
+
+    def written(contents):
+        path = tmp_path / "game"
+        path.write_bytes(packed(contents))
+        packs.open_pack(str(path))
+    yield written
+    for name in set(sys.modules) - before:
+        del sys.modules[name]
+
+
+def test_modules_and_packages_are_imported_from_it(opened):
+    opened({"prater/__init__.pyc": code("from .wheel import TURNS"), "prater/wheel.pyc": code("TURNS = 15")})
+    import prater
+    assert prater.TURNS == 15 and prater.wheel.__package__ == "prater"
+
+
+def test_data_is_read_from_beside_a_module(opened):
+    opened({"prater/__init__.pyc": code("from pkgutil import get_data\nBOX = get_data(__package__, 'box.json')"),
+            "prater/box.json": b"[1]", "prater/other.json": b"[2]"})
+    import prater
+    assert prater.BOX == b"[1]"
+
+
+def test_what_is_for_later_runs_when_something_is_taken_from_it(opened, monkeypatch):
+    monkeypatch.setattr("workshop.archives.LATER_MODULES", {"prater"})
+    opened({"prater.pyc": code("import sys\nsys.prater_ran = True\nTURNS = 15")})
+    monkeypatch.delattr(sys, "prater_ran", raising=False)
+    import prater
+    assert not hasattr(sys, "prater_ran")
+    assert prater.TURNS == 15 and sys.prater_ran
+    with pytest.raises(AttributeError):
+        prater.nothing
+    del sys.prater_ran
+
+
+@pytest.mark.parametrize("contents", [b"", b"\x05\x00\x00\x00nope", b"<!doctype html>"])
+def test_a_file_that_is_no_pack_is_refused(tmp_path, contents):
+    path = tmp_path / "game"
+    path.write_bytes(contents)
+    with pytest.raises(ImportError, match="is not a pack"):
+        packs.open_pack(str(path))
+
+
+def test_names_are_asked_for_where_they_are_used():
+    source = "from inspect import Parameter, signature as sign\n\ndef f(g):\n    return sign(g), Parameter.empty, g.sign(1)\n"
+    text, count = asked_later(source, "inspect")
+    assert count == 1
+    assert text == "import inspect\n\ndef f(g):\n    return inspect.signature(g), inspect.Parameter.empty, g.sign(1)\n"
+
+
+def test_what_runs_later_is_there():
+    assert {"inspect", "traceback"} <= LATER_MODULES
