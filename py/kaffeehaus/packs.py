@@ -53,7 +53,10 @@ class Pack:
         exec(loads(self.body[begin:]), module.__dict__)
 
     def get_data(self, path):
-        begin, end = self.files[path.removeprefix(f"{self.path}/")]
+        name = path.removeprefix(f"{self.path}/")
+        if name not in self.files:
+            raise FileNotFoundError(path)
+        begin, end = self.files[name]
         return bytes(self.body[begin:end])
 
 

@@ -40,6 +40,8 @@ def test_data_is_read_from_beside_a_module(opened):
             "prater/box.json": b"[1]", "prater/other.json": b"[2]"})
     import prater
     assert prater.BOX == b"[1]"
+    with pytest.raises(FileNotFoundError):
+        prater.get_data("prater", "missing.json")
 
 
 def test_what_is_for_later_runs_when_something_is_taken_from_it(opened, monkeypatch):
