@@ -2,7 +2,7 @@
 // It is handed {least, still, read}: how small a target may be, whether everything has to be in sight without scrolling,
 // and whether texts are looked at too.
 (({ least, still, read }) => {
-  const SLACK = 1.5, MINOR = 24, minor = '.log-lines, #cards, #floor .chair';     // what stands close; there are other ways to it
+  const SLACK = 1.5, MINOR = 24, minor = '.log-lines, #cards';    // what stands close; there are other ways to it
   const panned = '.net-map';                                  // a map that is moved and zoomed; all its choices are rows beside it too
   const found = new Map();
   const root = document.documentElement, wide = innerWidth, high = innerHeight;
@@ -141,7 +141,7 @@
 
   // Targets that are too small, out of sight, or under something else.
   const target = element => {
-    if (element.closest(panned) || !shown(element)) return;
+    if (element.closest(panned) || !shown(element) || getComputedStyle(element).pointerEvents === 'none') return;
     const box = element.getBoundingClientRect();
     const idle = element.disabled || element.getAttribute('aria-disabled') === 'true';
     const small = Math.min(box.width, box.height);

@@ -15,7 +15,7 @@ from workshop.gates.row import SHOWN, Row, limit
 from workshop.places import PYTHON, fingerprint
 
 ROWS = ("plies", "machines", "finished", "links", "digests", "bots", "mixed", "recounts", "golden", "faults", "mutants", "kills",
-        "soak", "firefox")
+        "soak", "firefox", "readers")
 RESULTS = Path(__file__).parent / "gates" / "results.json"
 
 OLDER = " older"                        # of a result: than what it speaks of

@@ -62,7 +62,12 @@ class Frame:
         state = flags(prompt=True, is_refusal=table.refused is not None, is_waiting=waiting, is_trial=table.trial_of is not None)
         repairs = self.repairs(view) if table.refused else self.way_back(view)
         return svg(t"""<div class="{state}" id="prompt" tabindex="-1"><span class="prompt-mark">{mark}</span>
-            <p class="ask" role="status">{self.addressed(view)}{self.sentence(view)}</p>{repairs}</div>""")
+            <p class="ask" role="status" aria-live="{"off" if self.told_elsewhere(waiting) else "polite"}">{self.addressed(view)}{self.sentence(view)}</p>{repairs}</div>""")
+
+    def told_elsewhere(self, waiting):
+        """What happens by itself is read aloud from the log, once; here it only stands."""
+        table = self.table
+        return not (table.message or table.refused) and (table.stage is not None or waiting and table.at is None and not table.watching)
 
     def addressed(self, view):
         """Whose turn it is, where several people play."""
@@ -153,12 +158,13 @@ class Frame:
 
     def way_back_button(self, view):
         text, none = view.voice.say("Undo"), not self.table.back.can_undo()
-        return svg(t"""<button class="btn" id="undo" data-do="undo" data-item aria-disabled="{truth(none)}">{icon("i-undo")}{text}<kbd>U</kbd></button>""")
+        return svg(t"""<button class="btn" id="undo" data-do="undo" data-item aria-disabled="{truth(none)}"
+            aria-keyshortcuts="U">{icon("i-undo")}{text}<kbd aria-hidden="true">U</kbd></button>""")
 
     def way_on_button(self, view):
         text, none = view.voice.say("Done"), not (self.table.ghost and self.table.live)
-        return svg(t"""<button class="btn primary done" id="done" data-do="done" data-item{on("disabled", none)}>{
-            icon("i-done")}{text}<kbd>D</kbd></button>""")
+        return svg(t"""<button class="btn primary done" id="done" data-do="done" data-item{on("disabled", none)}
+            aria-keyshortcuts="D">{icon("i-done")}{text}<kbd aria-hidden="true">D</kbd></button>""")
 
     def quiet(self, do, sign, text):
         name = do.rpartition(":")[2]

@@ -16,7 +16,7 @@ class Keys:
         self.forget()
 
     def forget(self):
-        self.used = {}                  # zone -> id of its element used last
+        self.used = {}                  # zone -> id of its element used last, the latest at the end
         self.last = None                # id of the element that has the focus
 
     def on_focus(self, event):
@@ -24,6 +24,7 @@ class Keys:
         zone = element.closest("[data-zone]")
         self.last = str(element.id) or None
         if zone and element.id and element.hasAttribute("data-item"):
+            self.used.pop(str(zone.dataset.zone), None)
             self.used[str(zone.dataset.zone)] = self.last
             self._stop(zone, element)
 
@@ -53,13 +54,12 @@ class Keys:
         self.last = str(active.id) if active and active.id else None
 
     def after(self):
-        """After it: where the element with the focus is gone, the focus goes to what is done next."""
-        if self.last and not document.getElementById(self.last):
-            for name in ("lift", "mine-0", "code-close", "news-close", "done", *self.used.values(), "prompt"):
-                element = document.getElementById(name)
-                if element and not element.hasAttribute("disabled"):
-                    element.focus()
-                    break
+        """After it: where the element with the focus is gone or asleep, the focus goes to what is done next."""
+        if self.last and not awake(self.last):
+            names = "lift", "mine-0", "code-close", "news-close", "done", *reversed(self.used.values()), "prompt"
+            element = next(filter(None, map(awake, names)), None)
+            if element:
+                element.focus()
 
     def _items(self, zone):
         return [item for item in zone.querySelectorAll("[data-item]") if item.getClientRects().length]
@@ -85,3 +85,9 @@ class Keys:
                     best = score, item
         if best:
             best[1].focus()
+
+
+def awake(name):
+    """The element of this id, if it is there and takes the focus."""
+    element = document.getElementById(name)
+    return element if element and not element.hasAttribute("disabled") else None

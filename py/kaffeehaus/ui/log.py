@@ -13,6 +13,7 @@ class Log:
         self.table = table
         self.lines, self.spoken, self.heard = [], None, 0
         self.known = {}                 # lines that were drawn: they are the same whenever they come again
+        self.stood = None               # where one looked at the paint before
 
     def listen(self):
         """Bring the lines up to the record: (choice, seat, text, kind) of everything that may be heard here."""
@@ -57,7 +58,9 @@ class Log:
             {table.replay.markup(at)}{part("log-lines", self.all_lines(title, at))}</section>""")
 
     def all_lines(self, title, at):
-        return svg(t"""<div class="log-lines" id="log-lines" role="log" aria-live="polite" tabindex="0" aria-label="{title}"><ol>{
+        table = self.table
+        aloud, self.stood = "polite" if self.stood is None is table.at else "off", table.at     # looking back is no event
+        return svg(t"""<div class="log-lines" id="log-lines" role="log" aria-live="{aloud}" tabindex="0" aria-label="{title}"><ol>{
             self.drawn_lines(at)}</ol></div>""")
 
     def taken_back(self):
@@ -92,7 +95,7 @@ class Log:
         if len(table.people) == len(table.persons) == 1 and not table.watching:
             further = table.app.voice.say("Going further back is counted.")
             text = f"{text} {further}"
-        return svg(t"""<li class="log-line is-barrier" id="barrier">{icon("i-lock")}<span>{text}</span></li>""")
+        return svg(t"""<li class="log-line is-barrier" id="barrier" aria-live="off">{icon("i-lock")}<span>{text}</span></li>""")
 
     def line(self, number, line, at):
         known = number, line[0] == at

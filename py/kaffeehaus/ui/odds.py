@@ -27,7 +27,7 @@ class Chances(NamedTuple):
 
 def opener(voice, name="odds-open", kind="chip odds"):
     text = voice.say("Chances")
-    return svg(t"""<button class="{kind}" id="{name}" data-do="sheet:odds" data-item aria-label="{text}" title="{text}">{
+    return svg(t"""<button class="{kind}" id="{name}" data-do="sheet:odds" data-item title="{text}">{
         icon("i-odds")}</button>""")
 
 

@@ -92,7 +92,13 @@ def chair(view, number):
         return keep(view, choose=(MARKER, place.markers[0] if place.markers else 0, number))
     if view.scene.asked == "ChooseTile" and place.person is not None:
         return keep(view, choose=(TILE, place.person))
-    return keep(view, now._replace(table=NONE if now.table == place.table else place.table))
+    return near(view, place.table)
+
+
+def near(view, table):
+    """A table is tapped: it comes near, with its chairs in a list, or goes again."""
+    now = held(view)
+    return keep(view, now._replace(table=NONE if now.table == table else table))
 
 
 def far(view, table):
@@ -111,4 +117,4 @@ def seat(view, number):
     return keep(view, Held(seat=NONE if own else number))
 
 
-TAPS = {"row": row, "card": card, "joker": joker, "action": action, "chair": chair, "far": far, "source": source, "seat": seat}
+TAPS = {"row": row, "card": card, "joker": joker, "action": action, "chair": chair, "near": near, "far": far, "source": source, "seat": seat}

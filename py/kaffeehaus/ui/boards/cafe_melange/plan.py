@@ -9,7 +9,7 @@ from .signs import SHEET, drawn, letter, marker, signed, sign
 
 BOX = "48 23 904 904"           # the part of the drawing that is shown
 CHAIR, MARKER, NEAR = 74, 24.4, 44
-REACH = 40                      # around the middle of a chair: what can be tapped
+REACH, NEAREST = 40, 62         # around the middle of a chair, and of a table: what can be tapped
 SPREAD = {1: ((0, 0),), 2: ((-12.4, 0), (12.4, 0)), 3: ((-12.4, -11.4), (12.4, -11.4), (0, 12.2)),
           4: ((-12.4, -12.4), (12.4, -12.4), (-12.4, 12.4), (12.4, 12.4))}
 FACE = Safe(' clip-path="url(#cafe-round)"')
@@ -32,7 +32,20 @@ def drawing(look, still=False):
     badges = [part(f"vip-{table}", badge(look, table, vip)) for table, vip in enumerate(look.cafe.vips)]
     zone = "" if still else Safe(' data-zone="chairs"')
     floor = ground(look.data, SHEETS.get(SHEET))
-    return svg(t"""<svg class="plan" viewBox="{BOX}"{zone}>{floor if still else part("ground", floor)}{badges}{chairs}</svg>""")
+    near_ones = "" if still else part("near-ones", targets(look.data))
+    return svg(t"""<svg class="plan" viewBox="{BOX}"{zone}>{floor if still else part("ground", floor)}{badges}{chairs}{near_ones}</svg>""")
+
+
+@cache
+def targets(data):
+    """Where chairs are too small for a finger, each table with all that stands there is one thing to tap: it comes near."""
+    areas = []
+    for table in range(len(data.TABLE_PLANS)):
+        chairs = [data.CHAIR_PLANS[chair][1:3] for chair, at in enumerate(data.TABLE) if at == table]
+        spans = [span([(point[axis], REACH) for point in chairs] + [(data.TABLE_PLANS[table][2 + axis], NEAREST)]) for axis in (0, 1)]
+        (left, wide), (top, high) = spans
+        areas.append(svg(t"""<rect data-do="near:{table}" x="{left}" y="{top}" width="{wide}" height="{high}"/>"""))
+    return svg(t"""<g class="near-ones" id="near-ones" aria-hidden="true">{areas}</g>""")
 
 
 @cache
@@ -68,7 +81,7 @@ def chair(look, place, leaving, sitting, still):
     colour, x, y, turned = look.data.CHAIR_PLANS[place.chair]
     spot, view = f"chair-{place.chair + 1}", look.view
     mine = look.row is not None and place.chair in look.rows[look.row].chairs
-    can = view.live and (bool(place.choices) or place.tile is not None)
+    can = can_be_chosen(look, place)
     taken = place.chair in sitting or place.chair == look.before.chair
     state = flags(chair=True, is_mine=mine, is_legal=can, is_taken=taken, is_last=spot in view.last,
                   is_resolving=view.spot == spot, is_free=place.person is None and not place.guest)
@@ -78,6 +91,16 @@ def chair(look, place, leaving, sitting, still):
         return svg(t"""<g class="{state}" transform="translate({x} {y})">{shown}</g>""")
     return part(spot, svg(t"""<g class="{state}" id="{spot}" role="button" data-do="chair:{place.chair}" data-item tabindex="-1" aria-label="{
         spoken.chair(look, place)}" transform="translate({x} {y})"><circle class="reach" r="{REACH}"/>{shown}</g>"""))
+
+
+def can_be_chosen(look, place):
+    return look.view.live and (bool(place.choices) or place.tile is not None)
+
+
+def span(around):
+    """Where something begins, and how far it goes, that reaches so far to both sides of each point."""
+    begin = min(at - reach for at, reach in around)
+    return begin, max(at + reach for at, reach in around) - begin
 
 
 def ring(look, mine, can, taken):
@@ -149,7 +172,7 @@ def near(look):
     chairs = [near_chair(look, place) for place in look.before.places if place.table == table]
     return svg(t"""<section class="near" id="near" aria-label="{title}"><header class="panel-head"><h2 class="caps">{title}</h2><span
         class="small">{form}, {colour} · {company}</span><button class="btn square quiet" id="near-close" data-do="far:{table}" aria-label="{close}">{
-        icon("i-close")}</button></header><ul>{chairs}</ul></section>""")
+        icon("i-close")}</button></header><ul data-zone="near">{chairs}</ul></section>""")
 
 
 def near_chair(look, place):
@@ -166,4 +189,7 @@ def near_chair(look, place):
     else:
         shown = [marker(data, kind) for kind in place.markers]
         text = ", ".join(words.kind_name(voice, kind) for kind in place.markers) or voice.say("free")
-    return svg(t"""<li>{sign(f"value-{colour}", "near-chair")}<span class="near-who">{shown}</span><span><b>{name}</b>{text}</span></li>""")
+    about = svg(t"""{sign(f"value-{colour}", "near-chair")}<span class="near-who">{shown}</span><span><b>{name}</b>{text}</span>""")
+    if not can_be_chosen(look, place):
+        return svg(t"""<li>{about}</li>""")
+    return svg(t"""<li class="is-choice"><button class="near-choice is-legal" id="near-{place.chair + 1}" data-do="chair:{place.chair}" data-item>{about}</button></li>""")

@@ -30,7 +30,7 @@ def row(view, row):
 
 def described(view, chair, rows):
     voice, words = view.voice, view.words
-    parts = [view.names[chair.seat], voice.say("to move") if chair.active else "",
+    parts = [view.names[chair.seat], voice.say("you") if chair.seat == view.scene.viewer else "", voice.say("to move") if chair.active else "",
              voice.many(chair.points, "{n} point", "{n} points"),
              voice.many(len(chair.guests), "{n} guest to come", "{n} guests to come"),
              voice.many(chair.cards, "{n} card in hand", "{n} cards in hand"),

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from ...page import flags, part, shape, svg, truth
+from ...page import flags, icon, part, shape, svg, truth
 from . import spoken
 from .signs import named, outcome, rewarded, sign, wanted
 
@@ -13,12 +13,19 @@ def rectangle(view):
     """Cards and circles; the desk's rows are the phone's columns."""
     board, voice = view.scene.board, view.voice
     if not board.cards:
-        return ""
+        return backs(view)
     title = voice.say("Scoring cards")
     cards = [card(view, one) for one in board.cards]
     circles = [circle(view, one) for one in board.circles]
     state = flags(cards=True, is_asked=any(one.choice is not None for one in board.cards))
     return svg(t"""<section class="{state}" id="cards" aria-label="{title}" data-zone="cards">{cards}{circles}</section>""")
+
+
+def backs(view):
+    """Where the cards will lie: they are dealt when all patricians stand."""
+    cells = view.data.GRID[len(view.scene.chairs)] if view.scene.board.phase == "setup" else ()
+    drawn = [svg(t"""<div class="card is-back {spot_of(cell)}">{icon("em-carpe_diem")}</div>""") for cell in cells]
+    return svg(t"""<section class="cards" id="cards" aria-hidden="true">{drawn}</section>""") if drawn else ""
 
 
 def spot_of(cell, other=None):

@@ -136,7 +136,7 @@ def large(view):
 
 
 def cells(view, shown, title):
-    """The grid over the drawing: each cell is a button, named for those who hear it."""
+    """The grid over the drawing: each cell is pressed itself, and named for those who hear it."""
     texts, found, rows = spoken.district_cells(view, shown), ways(view), []
     for row in range(SIZE):
         drawn = [cell(view, shown, row * SIZE + column, texts, found) for column in range(SIZE)]
@@ -157,8 +157,8 @@ def cell(view, shown, number, texts, found):
     do = "done" if tried and len(here) < 2 else f"cell:{number}"
     inside = preview(here, ghost[1], number) if tried else offered(here) if here else why(refused)
     asleep = not here and deciding(view)
-    return svg(t"""<div role="gridcell"><button class="{state}" id="{spot}" data-do="{do}" data-item{
-        on('aria-pressed="true"', tried)}{on('aria-disabled="true"', asleep)}><span class="hidden-text">{name}</span>{
+    return svg(t"""<div role="presentation"><button role="gridcell" class="{state}" id="{spot}" data-do="{do}" data-item{
+        on('aria-selected="true"', tried)}{on('aria-disabled="true"', asleep)}><span class="hidden-text">{name}</span>{
         inside}</button></div>""")
 
 
@@ -187,12 +187,12 @@ def why(refused):
 # ---- the rivals' on demand, and all of them in the end
 
 def rivals(view):
-    """The other districts, one beside the other; on a desk they stand with the players."""
+    """The other districts, one beside the other; on a large desk they stand with the players."""
     if view.sheet != "rivals":
         return ""
     title = view.voice.say("Other districts")
     shown = [rival(view, chair) for chair in view.scene.chairs if chair.seat != owner(view)]
-    return svg(t"""<section class="rivals panel is-open phone-only" id="rivals" aria-label="{title}" tabindex="0"><ul>{
+    return svg(t"""<section class="rivals panel is-open" id="rivals" aria-label="{title}" tabindex="0"><ul>{
         shown}</ul></section>""")
 
 

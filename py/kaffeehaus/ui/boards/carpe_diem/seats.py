@@ -35,6 +35,6 @@ def told(view, chair):
 
 def described(view, chair):
     voice = view.voice
-    parts = [view.names[chair.seat], voice.many(chair.points, "{n} point", "{n} points"),
+    parts = [view.names[chair.seat], voice.say("you") if chair.seat == view.scene.viewer else "", voice.many(chair.points, "{n} point", "{n} points"),
              voice.say("to move") if chair.active else "", spoken.holdings(view, chair)]
     return ", ".join(filter(None, parts))

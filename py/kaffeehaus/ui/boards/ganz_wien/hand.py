@@ -96,5 +96,5 @@ def card(now, place, entry):
     chosen = entry.choice is not None and now.chosen(entry.choice)
     state = flags(event_card=True, is_legal=entry.choice is not None and now.live, is_chosen=chosen)
     do = "done" if chosen else f"event:{entry.kind}"
-    return svg(t"""<li><button class="{state}" id="event-{place}" data-do="{do}" data-item aria-pressed="{truth(chosen)}" title="{text}">{
-        event(data, entry.kind)}<b aria-hidden="true">{name}</b><span class="hidden-text">{name}: {text}</span></button></li>""")
+    return svg(t"""<li><button class="{state}" id="event-{place}" data-do="{do}" data-item aria-pressed="{truth(chosen)}"><span
+        aria-hidden="true" title="{text}">{event(data, entry.kind)}<b>{name}</b></span><span class="hidden-text">{name}: {text}</span></button></li>""")

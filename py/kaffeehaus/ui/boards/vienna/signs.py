@@ -81,8 +81,8 @@ def _reward(points, more_coins):
 
 
 def _steal(data, voice, holder, most, victims, each, *_):
-    split = voice.say("or {coins}", coins="+".join([str(each)] * victims))
-    return [sign("steal"), svg(t"""<span class="caption">{most}<span class="wide"> {split}</span></span>""")]
+    split = "+".join([str(each)] * victims)
+    return [sign("steal"), svg(t"""<span class="caption">{most}<span class="wide"> / {split}</span></span>""")]
 
 
 def _one_of(data, voice, holder, *options):

@@ -4,6 +4,7 @@ from ....games.vienna.dice import FACE, is_white
 from ....games.vienna.words import REROLL, TURN
 from ...odds import opener
 from ...page import flags, icon, svg, truth
+from . import spoken
 from .hand import chosen, owner, picked, tokens
 from .signs import coins, die, named
 
@@ -76,5 +77,6 @@ def reroll(view, legal):
     text = view.voice.many(len(dice), "Reroll {n} die", "Reroll {n} dice")
     possible = can_reroll(view, legal)
     return svg(t"""<span class="reroll"><button class="chip" id="reroll" data-do="reroll" data-item
-        aria-disabled="{truth(not possible)}">{icon("i-reroll")}<span>{text}</span>{
-        coins(view.data.REROLL_COST)}</button>{opener(view.voice) if possible else ""}</span>""")
+        aria-disabled="{truth(not possible)}">{icon("i-reroll")}<span>{text}</span><span
+        class="hidden-text">, {spoken.coins(view.voice, view.data.REROLL_COST)}</span><span aria-hidden="true">{
+        coins(view.data.REROLL_COST)}</span></button>{opener(view.voice) if possible else ""}</span>""")

@@ -1,0 +1,11 @@
+"""Whole games of each title, played from the accessibility tree alone: found by role and name, pressed by focus and Enter."""
+
+from kaffeehaus.games import GAMES
+from workshop.gates.row import Row
+from workshop.gates.suite import failures
+
+
+def run(size: float) -> Row:
+    wanted = len(GAMES)
+    wrong = failures("e2e/test_reader.py", "-k", "first_decisions", stage="browser", WHOLE=1)
+    return Row("whole games by the accessibility tree", wanted, wanted, wrong)
