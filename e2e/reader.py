@@ -26,6 +26,15 @@ class Node(NamedTuple):
     def awake(self):
         return self.acts and not self.states.get("disabled")
 
+    @property
+    def known(self):
+        return self.role, self.name, self.element
+
+    @property
+    def place(self):
+        """The innermost region or list."""
+        return [name for role, name in self.within if role in PLACES and name][-1:]
+
     def inside(self, *names):
         return any(name in names for _, name in self.within)
 
@@ -117,19 +126,19 @@ class Reader:
             self.stumble("the focus is lost", node)
 
     def decide(self, turn):
-        """What was not tried yet, what has just appeared first, until something has happened."""
+        """What was not tried yet, what has just appeared first, then what lies nearest to the bar, until something has happened."""
         stood, before, tried = self.happened(), set(), set()
         while not self.settle().over() and self.happened() == stood:
             if self.done():
                 self.press(self.done())
                 continue
-            there = {(node.role, node.name, node.element): node for node in self.choices()}
-            new = [key for key in there if key not in tried]
-            new = [key for key in new if key not in before] or new
-            assert new, f"nothing is left to try: {self.said()} {sorted(key[1] for key in there)}"
-            before = set(there)
-            tried.add(new[turn % len(new)])
-            self.press(there[new[turn % len(new)]])
+            there = [node for node in self.choices() if node.known not in tried]
+            assert there, f"nothing is left to try: {self.said()} {sorted(tried)}"
+            new = [node for node in there if node.known not in before] or there
+            beside = [node for node in new if node.place == new[-1].place]
+            before = {node.known for node in self.choices()}
+            tried.add(beside[turn % len(beside)].known)
+            self.press(beside[turn % len(beside)])
 
     def play(self, most):
         """So many decisions, or to the end; how many it took."""

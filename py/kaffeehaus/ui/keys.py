@@ -54,12 +54,14 @@ class Keys:
         self.last = str(active.id) if active and active.id else None
 
     def after(self):
-        """After it: where the element with the focus is gone or asleep, the focus goes to what is done next."""
-        if self.last and not awake(self.last):
-            names = "lift", "mine-0", "code-close", "news-close", "done", *reversed(self.used.values()), "prompt"
-            element = next(filter(None, map(awake, names)), None)
+        """After it: where the element with the focus was put anew, is gone or asleep, the focus goes there or to what is done next."""
+        names = self.last, "lift", "mine-0", "code-close", "news-close", "done", *reversed(self.used.values()), "prompt"
+        for name in names if self.last and not focused(self.last) else ():
+            element = document.getElementById(name)
             if element:
                 element.focus()
+            if focused(name):
+                break
 
     def _items(self, zone):
         return [item for item in zone.querySelectorAll("[data-item]") if item.getClientRects().length]
@@ -87,7 +89,7 @@ class Keys:
             best[1].focus()
 
 
-def awake(name):
-    """The element of this id, if it is there and takes the focus."""
-    element = document.getElementById(name)
-    return element if element and not element.hasAttribute("disabled") else None
+def focused(name):
+    """Whether the element of this id has the focus; what is disabled never does."""
+    active = document.activeElement
+    return bool(active) and str(active.id) == name and not active.hasAttribute("disabled")
