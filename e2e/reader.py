@@ -3,7 +3,8 @@
 from typing import NamedTuple
 
 ACTED_ON = ("button", "gridcell", "link", "checkbox", "radio", "slider")
-PLACES = ("region", "navigation", "list", "main", "RootWebArea", "grid", "row")     # their names say where one is, not what
+# their names say where one is, or are those of what stands in them
+PLACES = ("region", "navigation", "list", "main", "RootWebArea", "grid", "row", "columnheader", "rowheader")
 ELSEWHERE = {"Players", "Log", "Actions", "Chances"}        # what no decision is taken by, but for the bar's Done
 PAUSE, PATIENCE = 50, 1200                                  # milliseconds between two looks at the tree, and how many looks
 

@@ -141,7 +141,10 @@ addEventListener('click', event => {
   if (dragged && lensOf(event)) event.stopPropagation();
   dragged = false;
   const button = event.target.closest?.('[data-lens-step]'), map = event.target.closest?.('[data-lens-of]');
-  if (button) steps[button.dataset.lensStep](button.closest('.net').querySelector('[data-lens]'));
+  if (button) {
+    steps[button.dataset.lensStep](button.closest('.net').querySelector('[data-lens]'));
+    if (button === document.activeElement && !button.getClientRects().length) document.querySelector('[data-lens-step="in"]').focus();
+  }
   if (map) {
     const lens = document.getElementById(map.dataset.lensOf), frame = map.getBoundingClientRect(), [wide, high] = size(lens);
     put(lens, around(lens, (event.clientX - frame.left) / frame.width * wide, (event.clientY - frame.top) / frame.height * high,

@@ -38,7 +38,7 @@ def band(table, points, ranks, order, winners):
         line = voice.say("{first} to {second} points.", first=points[winners[0]], second=points[second])
     podium = [svg(t"""<li class="{flags(is_winner=ranks[seat] == 1)}">{shape(seat)}<span class="hidden-text">{names[seat]}</span>
         <b class="number">{points[seat]}</b></li>""") for seat in order]
-    return svg(t"""<header class="finish-band">{shape(winners[0], "shape finish-shape")}<h1 class="finish-title">{title}</h1>
+    return svg(t"""<header class="finish-band">{shape(winners[0], "shape finish-shape")}<h1 class="finish-title" id="winner" tabindex="-1">{title}</h1>
         <p class="prose" role="status">{line}</p><ol class="podium">{podium}</ol></header>""")
 
 

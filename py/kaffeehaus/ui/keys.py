@@ -55,7 +55,7 @@ class Keys:
 
     def after(self):
         """After it: where the element with the focus was put anew, is gone or asleep, the focus goes there or to what is done next."""
-        names = self.last, "lift", "mine-0", "code-close", "news-close", "done", *reversed(self.used.values()), "prompt"
+        names = self.last, "lift", "mine-0", "code-close", "news-close", "done", "winner", *reversed(self.used.values()), "prompt"
         for name in names if self.last and not focused(self.last) else ():
             element = document.getElementById(name)
             if element:
