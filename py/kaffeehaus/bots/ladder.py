@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from ..table.chance import Stream
+from ..table.chance import Stream, mix
 from .greedy import ranked
 from .value import judge_of
 
@@ -49,6 +49,11 @@ def known(key, number):
 
 def level_of(game, number):
     return of(game.key)[known(game.key, number)]
+
+
+def own_chance(seed, choice):
+    """The seed of a bot for one choice of a game: a one-way mix, so that it says nothing of the game's own chance."""
+    return mix(mix(seed + 1) ^ choice) >> 16
 
 
 def choose(game, seen, number, seed, progress=None):

@@ -117,7 +117,7 @@ class Judge:
 def learned(key, rules, features):
     """The weights that self-play has taught, from the table beside the game's judge; 100 where there is none."""
     try:
-        table = loads(get_data(__package__, f"{key}.json"))
+        table = loads(get_data(f"{__package__}.{key}", f"{key}.json") or "{}")
     except OSError:
         table = {}
     weights = table.get("weights", {}) if table.get("rules") == rules else {}

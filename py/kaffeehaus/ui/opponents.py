@@ -6,7 +6,6 @@ from json import dumps, loads
 from pyodide.ffi import create_proxy
 
 from ..bots import ladder, turning
-from ..table.chance import mix
 from ..table.game import write_state
 from ..table.words import mark
 
@@ -99,8 +98,8 @@ class Opponents:
     # ---- questions
 
     async def choose(self, game, seen, seat, seed, choice, level=1, progress=None):
-        """An action for an observation; the bot's own chance is a one-way mix, so that it says nothing of the game's."""
-        chance = mix(mix(seed + 1) ^ choice) >> 16
+        """An action for an observation."""
+        chance = ladder.own_chance(seed, choice)
         answer = await self._answer("choose", game, progress, state=write_state(seen), seed=chance, level=level)
         if answer and "action" in answer:
             return tuple(answer["action"])
@@ -109,7 +108,7 @@ class Opponents:
 
     async def advise(self, game, seen, seed, choice):
         """Advice as the worker gives it, or None."""
-        chance = mix(mix(seed + 1) ^ (choice + HINT)) >> 16
+        chance = ladder.own_chance(seed, choice + HINT)
         answer = await self._answer("advise", game, state=write_state(seen), seed=chance)
         return answer if answer and "action" in answer else None
 
