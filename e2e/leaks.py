@@ -1,29 +1,29 @@
 """Plants marks in the cards of a game and finds them wherever a page may show or tell them."""
 
 import json
-from io import BytesIO
-from zipfile import ZipFile
+import marshal
 
 EVERYWHERE = """() => [document.documentElement.outerHTML, document.title, location.href,
   ...[...document.querySelectorAll('input, textarea, select')].map(field => field.value)].join(' ')"""
 
 
 def marked(route, **words):
-    """The game's archive, in which every card of the named lists has a name and texts that stand nowhere else."""
+    """The game's pack, in which every card of the named lists has a name and texts that stand nowhere else."""
     answer = route.fetch()
-    old, new = ZipFile(BytesIO(answer.body())), BytesIO()
-    with ZipFile(new, "w") as pack:
-        for name in old.namelist():
-            data = old.read(name)
-            if name.endswith("data.json"):
-                box = json.loads(data)
-                for cards, word in words.items():
-                    for number, card in enumerate(box[cards]):
-                        for kind in {"names", "facts", "texts"} & card.keys():
-                            card[kind] = {lang: f"{word}{number:02}" for lang in card[kind]}
-                data = json.dumps(box).encode()
-            pack.writestr(name, data)
-    route.fulfill(response=answer, body=new.getvalue())
+    old = answer.body()
+    begin = 4 + int.from_bytes(old[:4], "little")
+    (modules, files), body = marshal.loads(old[4:begin]), old[begin:]
+    name = next(name for name in files if name.endswith("data.json"))
+    first, last = files[name]
+    box = json.loads(body[first:last])
+    for cards, word in words.items():
+        for number, card in enumerate(box[cards]):
+            for kind in {"names", "facts", "texts"} & card.keys():
+                card[kind] = {lang: f"{word}{number:02}" for lang in card[kind]}
+    data = json.dumps(box).encode()
+    files[name] = len(body), len(body) + len(data)
+    index = marshal.dumps((modules, files), 2)
+    route.fulfill(response=answer, body=len(index).to_bytes(4, "little") + index + body + data)
 
 
 def told(page):

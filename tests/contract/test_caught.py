@@ -40,7 +40,8 @@ def parts():
     copied = {name: SimpleNamespace(**vars(getattr(GAME, name))) for name in ("scoring", "sight", "words", "state")}
     return Parts(verbs={"Play": toy.Play, "Swap": toy.Swap, "Give": toy.Give},
                  order=[toy.Draw, toy.NextTurn, toy.Turn, toy.Present], clone=toy.State.clone,
-                 scene=SimpleNamespace(scene=toy.scene, repairs=toy.repairs, spot=GAME.spot), **copied)
+                 scene=SimpleNamespace(scene=toy.scene, repairs=toy.repairs, spot=GAME.spot, round_of=GAME.round_of),
+                 **copied)
 
 
 @fault(choices.legal_choices_are_sorted_and_there_are_some)
