@@ -21,7 +21,7 @@ class Level(NamedTuple):
 
 
 OF_GAME = {
-    "vienna": {CASUAL: Level(700, 15, False), REGULAR: Level(230), MASTER: Level()},
+    "vienna": {CASUAL: Level(700, 15, False), REGULAR: Level(380), ADVANCED: Level(230), MASTER: Level()},
     "carpe_diem": {CASUAL: Level(200, 10, False, False), REGULAR: Level(100, taught=False), EXPERT: Level(250),
                    MASTER: Level()},
     "cafe_melange": {CASUAL: Level(350, 15), REGULAR: Level()},
