@@ -24,9 +24,11 @@ const named = root => {
 
 const counting = new Map();
 
-// What stands there before a repaint. Pieces that look the same share a name; which of them moved is seen afterwards.
-export const before = root => {
+// What stands there before a repaint, if anything is going to move. Pieces that look the same share a name; which of them
+// moved is seen afterwards.
+export const before = (root, speed) => {
   counting.forEach((stop, element) => stop(element));
+  if (!lasting(TRAVEL, speed)) return null;
   const pieces = named(root);
   pieces.forEach((same, name) => pieces.set(name, same.map(piece => ({ place: place(piece), box: piece.getBoundingClientRect() }))));
   const homes = new Map([...root.querySelectorAll('[data-home]')].map(home => [home.id, home.getBoundingClientRect()]));

@@ -36,7 +36,7 @@ const away = document.implementation.createHTMLDocument('');
 // `parts`; changes only what differs, so focus and transitions survive. What stands where has changed is sent as a place.
 // What has moved is seen to move, at the speed that is set; dice settle where any were rolled. False where a place stayed empty.
 export const paint = (element, own, parts, speed = 0, rolled = false) => {
-  const stood = motion.before(element);
+  const stood = motion.before(element, speed);
   const next = away.importNode(element, false);
   if (own !== undefined) {
     next.innerHTML = own;
