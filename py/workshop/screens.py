@@ -52,7 +52,7 @@ REFUSING = """() => {
   const dos = new Set([...document.querySelectorAll('#table [data-do]:not(.is-legal, :disabled)')].map(one => one.dataset.do));
   let longest = 0, found = null;
   for (const tap of [...dos].filter(tap => !kinds.includes(tap.split(':')[0])).slice(0, 60)) {
-    ask([tap.split(':')[0], tap.split(':')[1] ?? '']);
+    ask([tap.split(':')[0], tap.split(':').slice(1).join(':')]);
     const said = document.querySelector('.prompt.is-refusal')?.innerText.length ?? 0;
     if (said > longest) [longest, found] = [said, tap];
     ask(['escape', '']);

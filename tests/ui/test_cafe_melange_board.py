@@ -11,6 +11,7 @@ from kaffeehaus.games import GAMES
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.words import ENGLISH
 from kaffeehaus.ui.boards import cafe_melange
+from kaffeehaus.ui.boards.cafe_melange import plan
 from kaffeehaus.ui.page import svg
 from kaffeehaus.ui.table import Refusal, View
 
@@ -81,6 +82,17 @@ def test_what_happens_is_shown_at_its_place(seats):
 
 
 # ---- what nobody else may see
+
+def test_on_a_phone_the_tables_share_the_whole_plan():
+    """However small the plan gets, what brings a table near is as large as can be, and never another's."""
+    areas = [tuple(map(int, area)) for area in re.findall(r'near:\d+" x="(\d+)" y="(\d+)" width="(\d+)" height="(\d+)"', plan.targets(CAFE.data))]
+    assert len(areas) == len(CAFE.data.TABLE_PLANS)
+    assert sum(wide * high for _, _, wide, high in areas) == plan.ROOM ** 2
+    assert all(min(wide, high) * 5 >= plan.ROOM * .99 for _, _, wide, high in areas)
+    for number, (x, y, wide, high) in enumerate(areas):
+        for left, top, across, down in areas[:number]:
+            assert left + across <= x or x + wide <= left or top + down <= y or y + high <= top
+
 
 def test_a_hand_that_is_dealt_anew_changes_nothing_for_the_others(seats):
     """For an onlooker, and for each seat, the markup is the same in every world that fits what they know."""

@@ -7,7 +7,8 @@ from . import spoken
 from .look import NONE, Look
 from .signs import SHEET, drawn, letter, marker, signed, sign
 
-BOX = "48 23 904 904"           # the part of the drawing that is shown
+LEFT, TOP, ROOM = 48, 23, 904
+BOX = f"{LEFT} {TOP} {ROOM} {ROOM}"     # the part of the drawing that is shown
 CHAIR, MARKER, NEAR = 74, 24.4, 44
 REACH, NEAREST = 40, 62         # around the middle of a chair, and of a table: what can be tapped
 SPREAD = {1: ((0, 0),), 2: ((-12.4, 0), (12.4, 0)), 3: ((-12.4, -11.4), (12.4, -11.4), (0, 12.2)),
@@ -39,13 +40,37 @@ def drawing(look, still=False):
 @cache
 def targets(data):
     """Where chairs are too small for a finger, each table with all that stands there is one thing to tap: it comes near."""
-    areas = []
-    for table in range(len(data.TABLE_PLANS)):
-        chairs = [data.CHAIR_PLANS[chair][1:3] for chair, at in enumerate(data.TABLE) if at == table]
-        spans = [span([(point[axis], REACH) for point in chairs] + [(data.TABLE_PLANS[table][2 + axis], NEAREST)]) for axis in (0, 1)]
-        (left, wide), (top, high) = spans
-        areas.append(svg(t"""<rect data-do="near:{table}" x="{left}" y="{top}" width="{wide}" height="{high}"/>"""))
+    areas, spans = [], [surroundings(data, table) for table in range(len(data.TABLE_PLANS))]
+    lines = in_lines(data)
+    tops = shared([(min(spans[table][1][0] for table in line), max(spans[table][1][1] for table in line)) for line in lines], TOP)
+    for line, (top, bottom) in zip(lines, tops):
+        for table, (left, right) in zip(line, shared([spans[table][0] for table in line], LEFT)):
+            areas.append(svg(t"""<rect data-do="near:{table}" x="{left}" y="{top}" width="{right - left}" height="{bottom - top}"/>"""))
     return svg(t"""<g class="near-ones" id="near-ones" aria-hidden="true">{areas}</g>""")
+
+
+def in_lines(data):
+    """The tables as they stand: lines from above, and each from the left."""
+    lines = []
+    for table in sorted(range(len(data.TABLE_PLANS)), key=lambda table: data.TABLE_PLANS[table][3]):
+        if not lines or data.TABLE_PLANS[table][3] > data.TABLE_PLANS[lines[-1][0]][3] + NEAREST:
+            lines.append([])
+        lines[-1].append(table)
+    return [sorted(line, key=lambda table: data.TABLE_PLANS[table][2]) for line in lines]
+
+
+def surroundings(data, table):
+    """How far a table reaches with its chairs, across and down."""
+    chairs = [data.CHAIR_PLANS[chair][1:3] for chair, at in enumerate(data.TABLE) if at == table]
+    return [span([(point[axis], REACH) for point in chairs] + [(data.TABLE_PLANS[table][2 + axis], NEAREST)]) for axis in (0, 1)]
+
+
+def shared(spans, begin):
+    """The room among neighbours: as even as can be, with the borders between what belongs to the one and to the other."""
+    even = [begin + ROOM * number // len(spans) for number in range(len(spans) + 1)]
+    for number, ((_, end), (start, _)) in enumerate(zip(spans, spans[1:]), 1):
+        even[number] = min(max(even[number], end), start)
+    return list(zip(even, even[1:]))
 
 
 @cache
@@ -98,9 +123,8 @@ def can_be_chosen(look, place):
 
 
 def span(around):
-    """Where something begins, and how far it goes, that reaches so far to both sides of each point."""
-    begin = min(at - reach for at, reach in around)
-    return begin, max(at + reach for at, reach in around) - begin
+    """Where something begins and ends that reaches so far to both sides of each point."""
+    return min(at - reach for at, reach in around), max(at + reach for at, reach in around)
 
 
 def ring(look, mine, can, taken):
