@@ -12,7 +12,7 @@ from playing import by_pointer, choose, eventually, open_link, plan, settle
 
 PERSON, CASUAL, REGULAR, MASTER = range(4)
 SEATS, SEED = 4, 3
-REST = 40                       # choices that are left to the masters, as a game between casual bots would count them
+REST = 24                       # choices that are left to the masters, as a game between casual bots would count them
 WORK = 400                      # milliseconds that the page's own thread works for a choice; the clock runs on while others work
 WHOLE = 240_000                 # milliseconds until the game is over, however busy the machine is
 LONG_TASKS = 4                  # for a choice: what a slow machine stretches stays as many

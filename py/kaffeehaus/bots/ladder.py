@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from ..table.chance import Stream, mix
+from . import search
 from .greedy import ranked
 from .value import judge_of
 
@@ -18,13 +19,18 @@ class Level(NamedTuple):
     slips: int = 0              # percent of choices that are only the second or third best
     ahead: bool = True          # whether it looks to the end of its own turn
     taught: bool = True         # whether it weighs with what self-play has taught, or with weights set by hand
+    effort: search.Effort | None = None     # how much it tries out in worlds dealt anew, instead of one look
+
+
+PATIENCE = 8                    # seconds after which nobody tries out more, whatever the machine
+THOROUGH = Level(effort=search.Effort(60, 5, PATIENCE))
 
 
 OF_GAME = {
-    "vienna": {CASUAL: Level(700, 15, False), REGULAR: Level(380), ADVANCED: Level(230), MASTER: Level()},
+    "vienna": {CASUAL: Level(700, 15, False), REGULAR: Level(380), ADVANCED: Level(230), EXPERT: Level(), MASTER: THOROUGH},
     "carpe_diem": {CASUAL: Level(200, 10, False, False), REGULAR: Level(100, taught=False), EXPERT: Level(250),
                    MASTER: Level()},
-    "cafe_melange": {CASUAL: Level(350, 15), REGULAR: Level()},
+    "cafe_melange": {CASUAL: Level(350, 15), REGULAR: Level(), MASTER: THOROUGH},
     "ganz_wien": {BEGINNER: Level(900, 30, False), CASUAL: Level(450, 15, False), REGULAR: Level(270),
                   ADVANCED: Level(180), MASTER: Level()},
 }
@@ -65,6 +71,8 @@ def at_level(game, seen, level, seed, progress=None):
     legal = game.legal(seen)
     if len(legal) == 1:
         return legal[0]
+    if level.effort:
+        return search.choose(game, seen, seed, progress, effort=level.effort)
     chance = Stream(seed)
     judge_class = judge_of(game)
     judge = judge_class(game, seen, game.turn(seen), None if level.taught else (100,) * len(judge_class.features))
