@@ -31,10 +31,10 @@ def share(new: dict, old: dict) -> float:
     return better["value"] / worse["value"] if worse["value"] else 1.0
 
 
-def fallen(new: dict[str, dict], old: dict[str, dict]) -> list[str]:
+def fallen(new: dict[str, dict], old: dict[str, dict], least: float = LEAST) -> list[str]:
     """The ratios that reach less of what was kept than they have to."""
     return [what for what, figure in new.items()
-            if figure["unit"] == RATIO and what in old and share(figure, old[what]) < LEAST]
+            if figure["unit"] == RATIO and what in old and share(figure, old[what]) < least]
 
 
 def report() -> list[str]:

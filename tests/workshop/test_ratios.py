@@ -17,14 +17,14 @@ def test_no_ratio_has_fallen_by_more_than_a_fifth(key):
     names = yardstick.PLIES.format(key), yardstick.CLONES.format(key)
     kept = {name: row for name, row in figures.kept().items() if name in names}
     assert len(kept) == len(names)
-    if any(row["python"] != figures.python() for row in kept.values()):
-        pytest.skip(f"What is kept was measured in Python {kept[names[0]]['python']}, which is of another speed.")
+    alike = all(row["python"] == figures.python() for row in kept.values())
+    least = figures.LEAST if alike else figures.LEAST / 2       # another Python is quicker in some things and slower in others
     most = dict.fromkeys(names, 0.0)
     for _ in range(TRIES):
         most = {name: max(most[name], value) for name, value in zip(names, yardstick.ratios(GAMES[key]))}
-        if not (worse := figures.fallen({name: figure(value) for name, value in most.items()}, kept)):
+        if not (worse := figures.fallen({name: figure(value) for name, value in most.items()}, kept, least)):
             return
-    raise AssertionError(f"fallen by more than a fifth: {worse}, {most}, kept: {kept}")
+    raise AssertionError(f"less than {least} of what is kept: {worse}, {most}, kept: {kept}")
 
 
 def test_only_ratios_are_compared_and_each_in_its_own_sense():

@@ -101,9 +101,9 @@ def part(name, markup):
 SHEETS = {}         # addresses of the sheets of drawings by name; the page fills them in when it starts
 
 
-def use(name, sheet="frame"):
-    """A drawing of a sheet, inside an <svg>."""
-    return Safe(f'<use href="{SHEETS.get(sheet, sheet)}#{name}"/>')
+def use(name, sheet="frame", place=""):
+    """A drawing of a sheet, inside an <svg>; `place` is where in it, as attributes."""
+    return Safe(f'<use href="{SHEETS.get(sheet, sheet)}#{name}"{place}/>')
 
 
 def icon(name, kind="icon", sheet="frame"):

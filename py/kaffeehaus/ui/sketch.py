@@ -25,6 +25,6 @@ def drawn(game, text, kind):
     ground, size, *marks = numbers
     lying = []
     for mark, x, y in zip(*[iter(marks)] * 3):
-        one = use(f"seat-{mark}") if mark <= SEATS else use(f"{game}-{mark}", "sketch")
-        lying.append(f'{one[:-2]} x="{x - size / 2:g}" y="{y - size / 2:g}" width="{size}" height="{size}"/>')
+        place = f' x="{x - size / 2:g}" y="{y - size / 2:g}" width="{size}" height="{size}"'
+        lying.append(use(f"seat-{mark}", place=place) if mark <= SEATS else use(f"{game}-{mark}", "sketch", place))
     return Safe(f'<svg class="{kind}" viewBox="0 0 {SIDE} {SIDE}" aria-hidden="true">{use(f"{game}-{ground}", "sketch")}{"".join(lying)}</svg>')
