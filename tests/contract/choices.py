@@ -1,7 +1,7 @@
 """Checks of what can be chosen: legal and refused, the universe, notation, and repairs."""
 
 from kaffeehaus.table.chance import Stream
-from kaffeehaus.table.game import Illegal, Reason
+from kaffeehaus.table.game import MOST_REPAIRS, Illegal, Reason
 
 MALFORMED = (None, (), [], 0, "", b"0", {0: 1}, (True,), (0.0,), (None,), ("0",), ((0,),), [0], (-1,), (10**30,))
 
@@ -54,6 +54,7 @@ def any_integers_are_answered(game, met):
                        for _ in range(chance.below(8))]
             action = (verbs[chance.below(len(verbs))], *numbers)
             assert (game.why_not(s, action) is None) == (action in legal), action
+        assert len(game.repairs(s, action)) <= MOST_REPAIRS, action
 
 
 def notation_comes_back(game, met):
@@ -85,7 +86,7 @@ def repairs_lead_to_what_was_wanted(game, met):
         refused = [action for action in game.universe(s) if action not in legal]
         for action in chance.shuffled(refused)[:12]:
             sequences = game.repairs(s, action)
-            assert len(sequences) <= 3
+            assert len(sequences) <= MOST_REPAIRS
             for sequence in sequences:
                 at = s.clone()
                 assert len(sequence)

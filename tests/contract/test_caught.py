@@ -40,7 +40,7 @@ def parts():
     copied = {name: SimpleNamespace(**vars(getattr(GAME, name))) for name in ("scoring", "sight", "words", "state")}
     return Parts(verbs={"Play": toy.Play, "Swap": toy.Swap, "Give": toy.Give},
                  order=[toy.Draw, toy.NextTurn, toy.Turn, toy.Present], clone=toy.State.clone,
-                 scene=SimpleNamespace(scene=toy.scene, repairs=toy.repairs, spot=GAME.spot, round_of=GAME.round_of),
+                 scene=SimpleNamespace(scene=toy.scene, ways_to=toy.ways_to, spot=GAME.spot, round_of=GAME.round_of),
                  **copied)
 
 
@@ -82,7 +82,7 @@ def nonsense_is_a_crash(game):
 
 @fault(choices.repairs_lead_to_what_was_wanted)
 def a_repair_is_no_choice(game):
-    game.scene.repairs = lambda s, action: [[(0, kind) for kind in range(5)]]
+    game.scene.ways_to = lambda s, entry, legal, *action: [[(0, kind) for kind in range(5)]]
 
 
 @fault(worlds.a_state_is_integers_tuples_and_flat_lists)

@@ -293,9 +293,8 @@ def ask(scene, names, voice):
     return voice.say("The game is over.") if scene.turn is None else voice.say("{name} chooses.", name=names[scene.turn])
 
 
-def repairs(s, action):
-    legal = GAME.legal(s)
-    return [] if action in legal else [[other] for other in near(action[0], legal, action)[:3]]
+def ways_to(s, entry, legal, *action):
+    return [[other] for other in near(action[0], legal, action)]
 
 
 GAME = Game(
@@ -310,7 +309,7 @@ GAME = Game(
         ask=ask,
         source=lambda key, voice: voice.say({"played": mark("Cards"), "gifts": mark("Presents")}[key]),
         barrier=lambda kind, voice: voice.say("A card was drawn.")),
-    scene=SimpleNamespace(scene=scene, repairs=repairs, spot=lambda event: None, round_of=lambda s: 0), malformed="malformed")
+    scene=SimpleNamespace(scene=scene, ways_to=ways_to, spot=lambda event: None, round_of=lambda s: 0), malformed="malformed")
 
 
 @contextmanager

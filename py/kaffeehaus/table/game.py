@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 KEYS = ("vienna", "carpe_diem", "cafe_melange", "ganz_wien")   # the order of links: add at the end only
 SEED_LIMIT = 1 << 48
+MOST_REPAIRS = 3
 
 
 class Setup(NamedTuple):
@@ -150,7 +151,7 @@ class Game:
         self.observe, self.determinise, self.audit = sight.observe, sight.determinise, sight.audit
         self.points, self.ranking, self.breakdown = scoring.points, scoring.ranking, scoring.breakdown
         self.tell, self.parse = words.tell, words.parse
-        self.repairs, self.scene, self.spot, self.round_of = scene.repairs, scene.scene, scene.spot, scene.round_of
+        self.ways_to, self.scene, self.spot, self.round_of = scene.ways_to, scene.scene, scene.spot, scene.round_of
 
     def chosen(self, setup):
         """The setup's option values in the order of `options`, defaults filled in."""
@@ -267,6 +268,13 @@ class Game:
         if not least <= len(action) - 1 <= most:
             return Reason(self.malformed)
         return verb.why_not(s, entry, *action[1:])
+
+    def repairs(self, s, action):
+        """Legal ways to what is refused here, each a few choices, the nearest first."""
+        legal, (least, most) = self.legal(s), self.choosers[action[0]].takes
+        if not legal or action in legal or not least <= len(action) - 1 <= most:
+            return []
+        return self.ways_to(s, s.agenda[-1], legal, *action)[:MOST_REPAIRS]
 
 
 def game_of(key, rules_version=None):

@@ -13,7 +13,7 @@ from .scoring import visitors_at
 from .seating import ChooseGuest, Guest, Seat, SeatConflict
 from .state import NOBODY, NOTHING, final_round, phase, seated
 from .steps import (ACTION_SOURCE, DECK_SOURCE, ORDER, Action, ChooseSource, DrawThree, Extend, Joker,
-                    JokerTarget, Play, Source, Start, Stop, refusal)
+                    JokerTarget, Play, Source, Start, Stop, refusal, unknown)
 
 
 class Player(NamedTuple):
@@ -278,22 +278,17 @@ def _unseen(s, viewer):
 
 # ---- what else one could do
 
-def repairs(s, action):
+def ways_to(s, entry, legal, verb, *ints):
     """For a card on a row: another row for it, another card for the row, a joker; else what is nearest."""
-    if not s.agenda:
-        return []
-    entry = s.agenda[-1]
-    legal = [other for verb in ORDER[entry[0]].verbs for other in verb().legal(s, entry)]
-    verb, *ints = action
-    if action in legal:
-        return []
     if ORDER[entry[0]] is not Play or len(ints) != 2:
-        ways = [[other] for other in near(verb, legal, action)]
-    elif verb == Joker.number:
+        return [[other] for other in near(verb, legal, (verb, *ints))]
+    if verb == Joker.number:
         ways = _instead_of_joker(legal, *ints)
+    elif unknown(s, *ints):
+        return []
     else:
         ways = _other_plays(s, entry, legal, verb, *ints)
-    return [way for way in ways if way][:3]
+    return [way for way in ways if way]
 
 
 def _first(actions):

@@ -1,29 +1,21 @@
 """What else one could do: the nearest legal ways to get what was wanted, the cheapest first."""
 
+from ...table.game import MOST_REPAIRS
 from ...table.scene import near
 from .building import Build, Craft, Store
 from .cards import PlaceDisc
 from .data import CIRCLES, EDGES, FACE_IDS, MEADOW, SINGLE, SIZE, SPACES
 from .steps import ORDER, VERBS, Move, MoveForBread, StandOnSpace, Take, reached
 
-MOST = 3
 
-
-def repairs(s, action):
+def ways_to(s, entry, legal, verb, *ints):
     """For a tile: other turns, nearby cells, the store; for a space or tile out of reach: the ways there."""
-    if not s.agenda:
-        return []
-    entry = s.agenda[-1]
-    legal = [other for verb in ORDER[entry[0]].verbs for other in verb().legal(s, entry)]
-    verb, *ints = action
-    if action in legal:
-        return []
     if verb == Take.number and ORDER[entry[0]] is Move:
-        return ways_to_tile(s, entry, legal, *ints)[:MOST]
+        return ways_to_tile(s, entry, legal, *ints)
     if VERBS[verb] not in ORDER[entry[0]].verbs:
         return []
-    found = NEAREST.get(VERBS[verb], _near)(s, entry, legal, action)
-    return [[other] for other in found[:MOST]]
+    found = NEAREST.get(VERBS[verb], _near)(s, entry, legal, (verb, *ints))
+    return [[other] for other in found]
 
 
 def _near(s, entry, legal, action):
@@ -48,7 +40,7 @@ def _builds(s, entry, legal, action):
     elsewhere = [other for place, other in enumerate(builds)
                  if other[1] != cell and other[1] not in [earlier[1] for earlier in builds[:place]]]
     stored = [other for other in legal if other[0] == Store.number]
-    return [*(there + elsewhere)[:MOST - len(stored)], *stored]
+    return [*(there + elsewhere)[:MOST_REPAIRS - len(stored)], *stored]
 
 
 def _alike(s, entry, legal, action):

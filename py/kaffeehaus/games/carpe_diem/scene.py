@@ -9,13 +9,13 @@ from .data import (BANDEROLES, CELLS, CIRCLES, END_OF_TRACK, GRID, ITEMS, LEFT_O
                    SHOVEL, SIDES, SPACES, TURNS_A_PHASE)
 from .district import ANY, FULL, NEIGHBOURS, SHIFTS, ends_of, halves, opposite
 from .foresight import brought, outcome, tasks_to_come
-from .repairs import repairs
+from .repairs import ways_to
 from .scoring import fountain_points, most_by_bread, most_paid, times_had
 from .state import EMPTY, GOODS, KINDS, NOBODY, NOWHERE
 from .steps import (ORDER, Build, Craft, Move, MoveForBread, NextTurn, PlaceDisc, ResolveFirst, StandOnSpace,
                     Take, TakeTile, Walk, reached)
 
-__all__ = ["repairs", "scene", "spot"]
+__all__ = ["scene", "spot", "ways_to"]
 
 
 class Player(NamedTuple):

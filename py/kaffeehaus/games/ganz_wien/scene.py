@@ -210,19 +210,12 @@ def _unseen(s, events):
 
 # ---- what else one could do
 
-def repairs(s, action):
+def ways_to(s, entry, legal, verb, *ints):
     """Other dice for the same station, a journey there or part of the way, another way to pay for a card."""
-    if not s.agenda:
-        return []
-    entry = s.agenda[-1]
-    legal = [other for verb in ORDER[entry[0]].verbs for other in verb().legal(s, entry)]
-    verb, *ints = action
-    if action in legal or len(ints) != 2:
-        return []
-    if verb in STEPPING and ints[1] in STATIONS:
-        return _to_station(s, entry, legal, ints[1])[:3]
-    if verb == SHOW and 0 <= ints[0] < len(DESTINATION_IDS):
-        return _to_show(s, entry, legal, *ints)[:3]
+    if len(ints) == 2 and verb in STEPPING and ints[1] in STATIONS:
+        return _to_station(s, entry, legal, ints[1])
+    if len(ints) == 2 and verb == SHOW and 0 <= ints[0] < len(DESTINATION_IDS):
+        return _to_show(s, entry, legal, *ints)
     return []
 
 

@@ -209,17 +209,12 @@ def _due(after, field, seat):
 
 # ---- what else one could do
 
-def repairs(s, action):
+def ways_to(s, entry, legal, verb, *ints):
     """For a placement: other dice for that field, a die turned for a coin first, another field for these dice."""
-    if not s.agenda:
-        return []
-    entry = s.agenda[-1]
-    legal = [other for verb in ORDER[entry[0]].verbs for other in verb().legal(s, entry)]
-    verb, *ints = action
-    if action in legal or verb in (Reroll.number, TurnDie.number):
+    if verb in (Reroll.number, TurnDie.number):
         return []
     if verb != PlaceDice.number or PlaceDice not in ORDER[entry[0]].verbs or len(ints) < 1 + LEAST_PLACED:
-        return [[other] for other in near(verb, legal, action)[:3]]
+        return [[other] for other in near(verb, legal, (verb, *ints))]
     ways = [_other_dice(s, legal, *ints), _turned_first(s, entry, *ints), _other_field(s, legal, *ints)]
     return [way for _, way in sorted((way for way in ways if way), key=lambda way: way[0])]
 
