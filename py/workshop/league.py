@@ -20,7 +20,7 @@ HEAD = ("| game | seats | challenger | opponents | blocks | win share (equal) | 
 CERTAIN = 1.96
 LEVELS = {name: getattr(ladder, name.upper()) for name in ("beginner", "casual", "regular", "advanced", "expert", "master")}
 # one look without errors or search: with the weights that were taught, and with those set by hand
-SIGHTS = {"taught": lambda game: None, "by_hand": lambda game: (100,) * len(judge_of(game).features)}
+SIGHTS = {"taught": lambda game: None, "by_hand": lambda game: (100,) * len(judge_of(game).terms())}
 
 
 def player(name: str):

@@ -1,9 +1,10 @@
-"""Learns what the features of a game's positions are worth: `train GAME` writes the table that its bots weigh with.
+"""Learns what the terms of a game's positions are worth: `train GAME` writes the table that its bots weigh with.
 
-Bots that weigh by hand, and err a little, play against themselves. After every turn of a seat its features are noted,
-and at the end of the game the points that this seat came to, both against the mean of all seats of the game after as
-many turns. The weights are those that foretell the points best, by least squares, pulled towards the hand-made ones
-(100 percent) where the games say little. Whether a table plays better than the weights set by hand is for the league
+Bots that weigh by hand, and err a little, play against themselves. After every turn of a seat its terms are noted, and
+at the end of the game the points that this seat came to, both against the mean of all seats of the game after as many
+turns. Where the terms themselves are already against the others, they are noted for what every choice led to, and so
+are the points. The weights are those that foretell the points best, by least squares, pulled towards the hand-made
+ones (100 percent) where the games say little. Whether a table plays better than the weights set by hand is for the league
 to say: `league GAME taught by_hand`; one that does not is not kept.
 """
 
@@ -26,13 +27,34 @@ UNTAUGHT = ("rival", "rivals", "hindrance", "gendarme", "people")    # about oth
 
 
 def sampled(game, seats: int, seed: int) -> list[tuple[list[float], float]]:
-    """(features, final points) after every turn of one game, both against the mean of all seats at that time."""
+    """(terms, final points) of one game, both against the other seats."""
+    return (after_choices if value.judge_of(game).relative else after_turns)(game, seats, seed)
+
+
+def after_choices(game, seats: int, seed: int) -> list[tuple[list[float], float]]:
+    """The terms of what each choice led to, as far as it can be weighed; the points against the mean of the others."""
+    judge_of, s, chance, noted = value.judge_of(game), game.new(Setup(game.key, seats, seed)), Stream(seed), []
+    while (seat := game.turn(s)) is not None:
+        seen = game.observe(s, seat)
+        action = ladder.at_level(game, seen, LEARNING, chance.below(1 << 40))
+        judge = judge_of(game, seen, seat)
+        after = judge.after(seen, action) if len(game.legal(seen)) > 1 else None
+        if after and after.agenda and not (judge.goes_on(after) and after.agenda[-1][0] in judge.blind):
+            noted.append((seat, judge.amounts(after)))
+        game.apply(s, action)
+    final, unit = game.points(s), UNITS.get(game.key, 100)
+    against = [unit * (points - (sum(final) - points) / (seats - 1)) for points in final]
+    return [(amounts, against[seat]) for seat, amounts in noted]
+
+
+def after_turns(game, seats: int, seed: int) -> list[tuple[list[float], float]]:
+    """(terms, final points) after every turn of one game, both against the mean of all seats at that time."""
     judge_of, s, last, chance = value.judge_of(game), game.new(Setup(game.key, seats, seed)), None, Stream(seed)
     noted = [[] for _ in range(seats)]
     while (seat := game.turn(s)) is not None:
         if last not in (None, seat):
             seen = game.observe(s, last)
-            noted[last].append(judge_of(game, seen, last, (100,) * len(judge_of.features)).parts(seen))
+            noted[last].append(judge_of(game, seen, last, (100,) * len(judge_of.terms())).amounts(seen))
         last = seat
         game.apply(s, ladder.at_level(game, game.observe(s, seat), LEARNING, chance.below(1 << 40)))
     final = game.points(s)
@@ -47,7 +69,7 @@ def sampled(game, seats: int, seed: int) -> list[tuple[list[float], float]]:
 
 
 def fitted(rows: list[tuple[list[float], float]], taught: list[int], pull: float) -> list[float]:
-    """Weights of the taught features: least squares with a pull towards one."""
+    """Weights of the taught terms: least squares with a pull towards one."""
     size = len(taught)
     matrix, right = [[0.0] * size for _ in range(size)], [0.0] * size
     for parts, final in rows:
@@ -89,11 +111,11 @@ def main(arguments: list[str]) -> int:
         played += 1
         if monotonic() - began > options.seconds:
             break
-    features = value.judge_of(game).features
-    taught = [place for place, feature in enumerate(features) if feature not in UNTAUGHT]
-    weights = dict.fromkeys(features, 100)
+    terms = value.judge_of(game).terms()
+    taught = [place for place, term in enumerate(terms) if term not in UNTAUGHT]
+    weights = dict.fromkeys(terms, 100)
     for place, weight in zip(taught, fitted(rows, taught, options.pull)):
-        weights[features[place]] = min(MOST, max(LEAST, round(100 * weight)))
+        weights[terms[place]] = min(MOST, max(LEAST, round(100 * weight)))
     table = {"game": game.key, "rules": game.rules_version, "date": date.today().isoformat(), "seed": options.seed,
              "games": played, "positions": len(rows), "weights": weights,
              "command": f"python -m workshop train {game.key} --games {played} --seed {options.seed} "
@@ -101,5 +123,5 @@ def main(arguments: list[str]) -> int:
     path = FOLDER / f"{game.key}.json"
     path.write_text(json.dumps(table, indent=1) + "\n", "utf-8")
     print(f"{path.name}: {played} games, {len(rows)} positions: "
-          + ", ".join(f"{feature} {weight}" for feature, weight in weights.items()))
+          + ", ".join(f"{term} {weight}" for term, weight in weights.items()))
     return 0

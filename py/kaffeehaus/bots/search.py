@@ -1,7 +1,8 @@
 """A bot that plays on: its best choices are tried in re-dealt worlds, and the better half goes on, until one is left.
 
 A playout ends where the game's judge cuts it and weighs what has come of it. All choices meet the same worlds, so
-that luck is the same for all; and the choice that looked best at first is only given up for one that is clearly better.
+that luck is the same for all. What a choice looked worth at first counts as much as some worlds; or else the choice that
+looked best at first is only given up for one that is clearly better.
 """
 
 from time import monotonic
@@ -24,6 +25,7 @@ class Effort(NamedTuple):
     tried: int = 8
     seconds: float | None = None
     window: int = 250       # hundredths of a point: what looks so much worse than the best is not tried
+    trust: int = 0          # how many worlds the first sight counts for; 0: it holds against what is not clearly better
 
 
 class Tried(NamedTuple):
@@ -65,9 +67,9 @@ def search(game, seen, seed, progress, weights, effort):
             left -= len(alive)
             if progress:
                 progress(min(1, done / effort.playouts))
-        alive.sort(key=lambda choice: (-sum(choice.results), -choice.worth, choice.action))
+        alive.sort(key=lambda choice: (-sum(choice.results) - effort.trust * choice.worth, -choice.worth, choice.action))
         alive = alive[:(len(alive) + 1) // 2]
-    best = clearly_better(alive[0], tried[0])
+    best = alive[0] if effort.trust else clearly_better(alive[0], tried[0])
     rest = sorted((choice for choice in tried if choice is not best),
                   key=lambda choice: (-len(choice.results), -sum(choice.results), -choice.worth))
     return [best, *rest]

@@ -19,6 +19,7 @@ class Judge:
     point = 100         # what one point of the game weighs
     horizon = ()        # the numbers of the steps that nobody looks behind
     breadth = 3         # ways that are followed on where a turn has several choices
+    relative = False    # whether the amounts of its terms are already those against the mean of the others
     blind = ()          # those of decisions before which a position cannot be weighed yet
 
     def __init__(self, game, seen, seat, weights=None):
@@ -26,11 +27,20 @@ class Judge:
         self.weights = weights or learned(game.key, game.rules_version, self.features)
         self.known = {}
 
+    @classmethod
+    def terms(cls):
+        """What weights are for: the features, or what these are made of."""
+        return cls.features
+
     def parts(self, s):
         """The features of a position in their order: own points against those of the best of the others."""
         points = self.game.points(s)
         own = points.pop(self.seat)
         return 100 * own, -50 * max(points)
+
+    def amounts(self, s):
+        """What there is of each term, as much as counts with weights of 100."""
+        return self.parts(s)
 
     def value(self, s):
         """In hundredths of a point."""
@@ -114,14 +124,14 @@ class Judge:
 
 
 @cache
-def learned(key, rules, features):
+def learned(key, rules, terms):
     """The weights that self-play has taught, from the table beside the game's judge; 100 where there is none."""
     try:
         table = loads(get_data(f"{__package__}.{key}", f"{key}.json") or "{}")
     except OSError:
         table = {}
     weights = table.get("weights", {}) if table.get("rules") == rules else {}
-    return tuple(weights.get(feature, 100) for feature in features)
+    return tuple(weights.get(term, 100) for term in terms)
 
 
 def judge_of(game):

@@ -23,10 +23,9 @@ FEATURES = {    # what the features of the games' judges are called, by game
     },
     "cafe_melange": {
         "points": mark("points at once"), "company": mark("famous company at your guests’ tables"),
-        "hopes": mark("free chairs beside your guests"), "guests": mark("guests kept for later"),
-        "rows": mark("own rows that come near a chair"), "hand": mark("what your hand can do next"),
-        "actions": mark("action cards"), "people": mark("personalities left to the others"),
-        "rivals": mark("rows of the others that lose ground"), "rival": mark("the distance to the leader"),
+        "hopes": mark("free chairs beside your guests"), "rows": mark("own rows that come near a chair"),
+        "hand": mark("what your hand can do next"), "actions": mark("action cards"),
+        "rivals": mark("what the others lose"),
     },
     "ganz_wien": {
         "shown": mark("destinations shown"), "way": mark("the length of your whole way"),
