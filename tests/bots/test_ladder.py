@@ -73,7 +73,7 @@ def test_moves_are_legal_and_leave_the_observation_as_it_was(game, level):
 MOVES = {
     "vienna": (1916031634, 3614081825, 2347705421, 3525828328, 529023841, 3830993614),
     "carpe_diem": (2853243380, 2474410462, 1432281842, 2277658090, 1222489681),
-    "cafe_melange": (455845172, 2165481397, 2209043432, 91899133, 229647616),
+    "cafe_melange": (43263973, 3796375254, 1080887743, 402035228, 1114699016),
     "ganz_wien": (2237300373, 510433351, 3721721145, 4060155394, 4019281531, 1144976686),
 }
 
@@ -123,6 +123,14 @@ def test_with_few_playouts_the_first_sight_counts():
         seen = game.observe(s, seat)
         few = search.search(game, seen, seed, None, None, search.Effort(2, 6, None, 10 ** 6))
         assert few[0].action == max(few, key=lambda choice: choice.worth).action
+
+
+def test_the_first_sight_counts_as_many_worlds_as_it_is_trusted():
+    game = GAMES["cafe_melange"]
+    for s, seat, seed in positions(game, 5, seed=4):
+        trusted = search.Effort(24, 3, None, 10 ** 6, 10 ** 9)
+        found = search.search(game, game.observe(s, seat), seed, None, None, trusted)
+        assert found[0].worth == max(choice.worth for choice in found)
 
 
 def test_noise_is_not_taken_for_a_difference():

@@ -1,0 +1,46 @@
+"""Café Melange's judge: what others have counts as one's own does, and what was kept of it is what it would be anew."""
+
+from bots.players import POSITIONS, positions
+from kaffeehaus.bots import ladder
+from kaffeehaus.bots.cafe_melange import OWN, TERMS, Judge
+from kaffeehaus.games import GAMES
+from kaffeehaus.table.game import Setup
+
+GAME = GAMES["cafe_melange"]
+
+
+def judged(count, seed):
+    """(judge, observation, state) of so many positions."""
+    for s, seat, _ in positions(GAME, count, seed):
+        seen = GAME.observe(s, seat)
+        yield Judge(GAME, seen, seat), seen, s
+
+
+def test_a_value_is_the_sum_of_its_terms():
+    """What is taught and what is reckoned with agree, but for rounding."""
+    for judge, seen, _ in judged(POSITIONS, 8):
+        by_hand = Judge(GAME, seen, judge.seat, (100,) * len(TERMS))
+        assert abs(sum(by_hand.amounts(seen)) - by_hand.value(seen)) <= len(TERMS) + seen.seats
+
+
+def test_what_lies_open_of_all_seats_evens_out():
+    for judge, seen, s in judged(POSITIONS, 9):
+        total = [0] * (len(TERMS) - len(OWN))
+        for seat in range(s.seats):
+            amounts = Judge(GAME, GAME.observe(s, seat), seat).amounts(s)
+            total = [have + more for have, more in zip(total, amounts)]
+        assert all(abs(rest) <= 4 * s.seats for rest in total)
+
+
+def test_what_is_kept_of_others_is_what_it_would_be_anew():
+    """One judge for a whole game weighs each position like a new one."""
+    judges = {}
+    s = GAME.new(Setup("cafe_melange", 4, 12))
+    while (seat := GAME.turn(s)) is not None:
+        seen = GAME.observe(s, seat)
+        judge = judges.setdefault(seat, Judge(GAME, seen, seat))
+        assert judge.parts(seen) == Judge(GAME, seen, seat).parts(seen)
+        GAME.apply(s, ladder.choose(GAME, seen, ladder.CASUAL, s.round))
+    for seat, judge in judges.items():
+        rest = [points for other, points in enumerate(s.points) if other != seat]
+        assert judge.value(s) == 100 * s.points[seat] + -100 * sum(rest) // len(rest)
