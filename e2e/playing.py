@@ -10,6 +10,20 @@ from workshop.firefox import Fault
 ANSWER = "#app [data-do^='act:']:not(.is-end)"
 LEGAL = ", ".join(f".{kind}.is-legal" for kind in ("field", "secret", "person", "hand-card", "action", "row", "source"))
 SEATS = 3
+# What is wrong with the mark on what has the focus: it is not there, out of sight, or something lies over it.
+FOCUS_LOST = """() => {
+  const at = document.activeElement, style = getComputedStyle(at), box = at.getBoundingClientRect();
+  const marked = [at, ...at.children].some(one => {
+    const { outlineStyle, outlineWidth, strokeWidth } = getComputedStyle(one);
+    return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 || one instanceof SVGElement && parseFloat(strokeWidth) >= 4;
+  });
+  const x = (box.left + box.right) / 2, y = (box.top + box.bottom) / 2;
+  if (at === document.body) return '';          // from the last stop Tab leaves the page for the browser
+  if (!at.matches(':focus-visible') || !marked) return 'no ring';
+  if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) return `out of sight: ${Math.round(x)}, ${Math.round(y)}`;
+  const over = document.elementFromPoint(x, y);
+  return at.contains(over) || over?.contains(at) ? '' : `covered by ${over?.id || over?.className}`;
+}"""
 
 
 def plan(page, who, speed=0, seats=SEATS, lang="en", game="vienna", **settings):
@@ -87,12 +101,20 @@ def by_keyboard(page, selector):
                          " : document.activeElement === document.querySelector(selector)", [selector, zone]):
             break
         page.keyboard.press("Tab")
+        look_for_focus(page)
     else:
         raise AssertionError(f"Tab never comes to {selector}")
     for key in way(page, selector):
         page.keyboard.press(key)
+        look_for_focus(page)
     assert wanted.evaluate("element => element === document.activeElement"), f"arrows never come to {selector}"
     page.keyboard.press("Enter")
+
+
+def look_for_focus(page):
+    """What has the focus is marked, in sight, and under nothing."""
+    lost = page.evaluate(FOCUS_LOST)
+    assert not lost, (page.evaluate("document.activeElement.outerHTML")[:160], lost)
 
 
 def way(page, selector):

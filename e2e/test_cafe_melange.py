@@ -6,7 +6,7 @@ from functools import partial
 
 import pytest
 from leaks import marked, told
-from playing import by_keyboard, by_pointer, choose, eventually, finished, lift, open_link, plan, settle
+from playing import by_keyboard, by_pointer, choose, eventually, finished, lift, open_link, plan, play, settle
 from positions import position
 
 from kaffeehaus.table import link
@@ -56,6 +56,12 @@ def test_two_people_play_to_the_end_with_curtains(page, site, until):
     assert finished(page) and curtains > 10
     assert page.locator(".podium li").count() == 2
     assert page.locator("#sources tbody tr").count() == 2
+
+
+def test_a_person_plays_to_the_end_with_the_keyboard_alone(page, site, until):
+    open_table(page, site, until)
+    assert play(page, by_keyboard) > 20
+    assert page.locator(".podium li").count() == 2
 
 
 # ---- what nobody else may see

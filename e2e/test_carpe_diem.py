@@ -59,13 +59,11 @@ def test_two_people_play_to_the_end_by_pointer(page, site, until):
     assert page.locator("#sources tbody tr").count() == 2 and page.locator("#final .mini").count() == 2
 
 
-def test_a_turn_by_keyboard(page, site, until):
-    """Tile, cell, done: no pointer, and no focus by script."""
-    open_table(page, site, until, who=(PERSON, PERSON, PERSON))
-    for turn in range(24):
-        settle(page)
-        choose(page, turn * 5, by_keyboard)
-    assert int(page.locator("#log .small").inner_text().split(" ")[0]) > 9
+def test_a_person_plays_to_the_end_with_the_keyboard_alone(page, site, until):
+    """Tile, cell, done, and every scoring: no pointer, and no focus by script."""
+    open_table(page, site, until, who=(PERSON, BOT))
+    assert play(page, by_keyboard) > 80
+    assert page.locator(".podium li").count() == 2
 
 
 @pytest.mark.parametrize("size", [(1440, 780), (390, 664)])
