@@ -1,5 +1,6 @@
 """Accessibility checks in every kind of decision of every table, and at its start and end, on a phone and on a desk."""
 
+from base64 import b64encode
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,35 @@ SPACED = """() => {
 }"""
 LOST = ("clipped", "shortened", "page too wide", "out of sight")
 RUN = "axe.run({ resultTypes: ['violations'] })"
+# one element of each kind that can have the focus; where one stands with some room around it; how many pixels of two pictures
+# differ by more than a quarter of the way from black to white
+FOCUSABLE = """() => Object.values(Object.groupBy([...document.querySelectorAll('#app :is(button:enabled, a, input, [data-item], [tabindex="0"])')]
+  .filter(one => one.id && one.checkVisibility()), one => `${one.localName} ${one.getAttribute('class')}`)).map(([one]) => [one.localName, one.getAttribute('class'), one.id])"""
+PLACED = """([id, room]) => {
+  document.activeElement.blur();
+  const element = document.getElementById(id);
+  element.scrollIntoView({ block: 'nearest' });
+  const { left, top, right, bottom } = element.getBoundingClientRect(), x = Math.max(0, left - room), y = Math.max(0, top - room);
+  return { x, y, width: Math.min(innerWidth, right + room) - x, height: Math.min(innerHeight, bottom + room) - y };
+}"""
+FOCUS = """id => {
+  document.getElementById(id).focus({ focusVisible: true, preventScroll: true });
+  return document.activeElement.id === id;
+}"""
+DIFFER = """async pictures => {
+  const [one, other] = await Promise.all(pictures.map(async text => {
+    const image = await createImageBitmap(new Blob([Uint8Array.from(atob(text), sign => sign.charCodeAt())]));
+    const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d');
+    canvas.drawImage(image, 0, 0);
+    return canvas.getImageData(0, 0, image.width, image.height).data;
+  }));
+  let count = 0;
+  for (let at = 0; at < one.length; at += 4) {
+    count += Math.abs(one[at] - other[at]) + Math.abs(one[at + 1] - other[at + 1]) + Math.abs(one[at + 2] - other[at + 2]) > 191;
+  }
+  return count;
+}"""
+ROOM, SEEN = 8, .5                                  # pixels around an element; of its edge's length, so many pixels have to change
 
 
 # in which decision, and from which seed on it is come by, where no golden game has it
@@ -66,6 +96,36 @@ def test_no_fault_with_a_choice_laid_out_or_refused_or_under_a_sheet(page, site,
         assert faults(page) == [], touched
 
 
+def picture(page, place):
+    return b64encode(page.screenshot(clip=place, animations="disabled")).decode()
+
+
+def unseen(page, known):
+    """The elements, one of each kind that is not known yet, that look the same with the focus and without it."""
+    page.keyboard.press("Tab")
+    for *kind, name in page.evaluate(FOCUSABLE):
+        if tuple(kind) in known:
+            continue
+        known.add(tuple(kind))
+        place = page.evaluate(PLACED, [name, ROOM])
+        before = picture(page, place)
+        if page.evaluate(FOCUS, name):
+            edge = 2 * (place["width"] + place["height"] - 4 * ROOM)
+            if page.evaluate(DIFFER, [before, picture(page, place)]) < edge * SEEN:
+                yield name
+
+
+@pytest.mark.parametrize("key", tables())
+def test_wherever_the_focus_is_one_sees_it(page, site, key):
+    """Also on what is legal or chosen, whose own mark has the same colour, and over the bar at the end of a game."""
+    viewer, known, found = Viewer(page, site.address), set(), {}
+    for position in positions(key):
+        viewer.open(position)
+        viewer.stand("desk", "day", "en")
+        found |= {name: position.name for name in unseen(page, known)}
+    assert found == {}
+
+
 def lost(viewer):
     """Text and targets that one cannot get at, where the page may scroll."""
     return [fault for fault in viewer.faults("desk", True) if fault[0] in LOST]
@@ -80,11 +140,12 @@ def test_nothing_is_lost_at_400_percent_or_with_text_set_wider(page, site, key):
         page.set_viewport_size(ENLARGED)
         page.evaluate(SETTLED)
         assert lost(viewer) == []
-        viewer.stand("phone", "day", "de")
-        page.evaluate(SPACED)
-        page.evaluate(SETTLED)
-        assert lost(viewer) == []
-        page.evaluate("() => { document.adoptedStyleSheets = []; }")
+        for size in ("phone", "desk"):
+            viewer.stand(size, "day", "de")
+            page.evaluate(SPACED)
+            page.evaluate(SETTLED)
+            assert lost(viewer) == []
+            page.evaluate("() => { document.adoptedStyleSheets = []; }")
 
 
 @pytest.mark.parametrize("key", tables())

@@ -2,7 +2,7 @@
 
 import pytest
 
-from workshop.screens import END, MIDDLE, Viewer, looked, positions, report, tables
+from workshop.screens import END, LANGUAGES, MIDDLE, SIZES, Viewer, looked, positions, report, tables
 
 BY_ONE = {      # how a page is spoilt, and what the check has to say about it
     "#prompt .ask { display: block; height: 9px; overflow: hidden }": ("clipped", "#prompt p.ask"),
@@ -24,6 +24,31 @@ SPOIL = """rules => {
 @pytest.mark.parametrize("size, lang", [("phone", "de"), ("desk", "fr")])
 def test_everything_can_be_read_and_tapped(page, site, key, size, lang):
     assert report(list(looked(Viewer(page, site.address), key, (size,), (lang,)))) == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_lobby_and_what_is_asked_before_a_game_can_be_read_and_tapped(page, site, size):
+    viewer, found = Viewer(page, site.address), []
+    for lang in LANGUAGES:
+        viewer.stand(size, "day", lang)
+        found += viewer.faults(size, True)
+        for key in tables():
+            viewer.touch(f"setup:{key}")
+            viewer.touch("seats:4")
+            found += viewer.faults(size, True)
+            assert all(len(chosen.inner_text()) for chosen in page.locator("#places select :checked").all())
+            viewer.touch("close:")
+    assert found == []
+
+
+def test_at_the_end_of_the_page_the_bar_covers_nothing(page, site):
+    viewer = Viewer(page, site.address)
+    viewer.open(next(position for position in positions("vienna") if position.name == END))
+    viewer.stand("desk", "day", "en")
+    page.evaluate("() => scrollTo(0, document.documentElement.scrollHeight)")
+    bar, last = page.locator("#table > .bar").bounding_box(), page.locator("#rounds").bounding_box()
+    assert bar["y"] + bar["height"] == pytest.approx(SIZES["desk"][1], abs=1)
+    assert last["y"] + last["height"] <= bar["y"]
 
 
 def test_the_end_fits_every_size(page, site):

@@ -4,6 +4,8 @@ from .chart import chart
 from .page import flags, icon, shape, svg, truth
 from .toasts import toasts
 
+BESIDE = 5                      # so many rounds stand beside the chart on a desk; more of them below it, in the whole width
+
 
 def endscreen(table):
     app, voice, record, game = table.app, table.app.voice, table.record, table.game
@@ -82,7 +84,8 @@ def rounds(table, order):
     first = svg(t"""<th scope="col">{voice.say("Start")}</th>""") if any(before[0] for _, before in rows) else ""
     lines = [svg(t"""<tr><th scope="row">{name}</th>{[svg(t"<td>{count}</td>") for count in gained(values, periods, bool(first))]}</tr>""")
              for name, values in rows]
-    return svg(t"""<section class="finish-sources finish-rounds frame" id="rounds"><header class="finish-head"><h2 class="caps">{title}</h2>{
+    state = flags(finish_sources=True, finish_rounds=True, frame=True, is_long=len(chapters) > BESIDE)
+    return svg(t"""<section class="{state}" id="rounds"><header class="finish-head"><h2 class="caps">{title}</h2>{
         whose(table, order)}</header><div class="finish-scroll" tabindex="0">
         <table><thead><tr><th scope="col">{head}</th>{first}{heads}</tr></thead><tbody>{lines}</tbody></table></div></section>""")
 

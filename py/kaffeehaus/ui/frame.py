@@ -145,6 +145,7 @@ class Frame:
         night = voice.say("Day") if table.app.settings.night() else voice.say("Night")
         trial = self.table.replay.attempt("try-button", "btn quiet desk-only") if table.can_try() else ""
         quiet = [trial, self.quiet("sheet:hint", "i-hint", voice.say("Hint")),
+                 self.quiet("sheet:log", "i-log", voice.say("Log")),
                  self.quiet("sheet:players", "i-players", voice.say("Players")),
                  self.quiet("sheet:rules", "i-rules", voice.say("Rules")),
                  self.quiet("sheet:share", "i-share", voice.say("Share")),

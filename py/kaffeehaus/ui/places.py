@@ -113,7 +113,7 @@ class Places:
     def option(self, name):
         voice = self.app.voice
         title, texts = OPTIONS[self.game][name]
-        title, now = voice.say(title), self.options.get(name)
+        title, now = voice.say(title), self.options.get(name, next(iter(texts)))
         values = [(value, voice.say(text)) for value, text in texts.items()]
         if name in FIRST:
             values += [(seat, self.names[seat] or self.colour(seat)) for seat in range(self.seats)]

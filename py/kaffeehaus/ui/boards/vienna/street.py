@@ -213,6 +213,7 @@ def secret(view):
         <span>{before}{plate.effect(view, place)}{after}</span></span>""")
     ways = how(view, now)
     shown = named(label, written, gathered(view, place, now), ways)
-    state = now.kind("secret", place, endless=True) + " has-how" * bool(ways)
+    alone = not (view.scene.board.people or view.ghost)         # beside it the characters would lie
+    state = now.kind("secret", place, endless=True) + " has-how" * bool(ways) + " is-alone" * alone
     return part(now.spot, svg(t"""<button class="{state}" id="{now.spot}" {now.can(place)}>{
         plate.picture}{plate.flash}{shown}</button>"""))
