@@ -1,11 +1,11 @@
 """Measures how far apart the colours lie that tell things apart, for every kind of colour vision; prints the closest pairs."""
 
-import json
 import re
 from itertools import combinations
 from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt
 
-from workshop.places import ASSETS, PYTHON
+from workshop.maps.look import LINE
+from workshop.places import ASSETS
 
 APART = 24.0            # CIEDE2000 below which colours alone shall not tell things apart
 # Machado, Oliveira and Fernandes 2009, severity 1: what remains of linear light where one kind of cones is missing
@@ -22,6 +22,7 @@ PAINTED = {
     "cafe_melange chairs": {"violet": "#D6B4EB", "orange": "#D87631", "turquoise": "#007781", "olive": "#47431B"},
     "cafe_melange tables": {"white": "#F7F3EA", "grey": "#9A9A96", "brown": "#6B4226"},
     "carpe_diem landscapes": {"vineyard": "#671D46", "pond": "#326F9C", "herbs": "#82A063", "hens": "#FAD544"},
+    "ganz_wien underground": LINE,                      # trams and buses share a colour each
 }
 
 
@@ -31,14 +32,8 @@ def seats() -> dict[str, str]:
     return dict(found)
 
 
-def underground() -> dict[str, str]:
-    """The lines of Ganz Wien that have a colour of their own; trams and buses share one each."""
-    data = json.loads((PYTHON / "kaffeehaus/games/ganz_wien/data.json").read_text("utf-8"))
-    return {line["id"]: line["colour"] for line in data["lines"] if line["kind"] == "U"}
-
-
 def sets() -> dict[str, dict[str, str]]:
-    return {"seats": seats(), **PAINTED, "ganz_wien underground": underground()}
+    return {"seats": seats(), **PAINTED}
 
 
 def seen(colour: str, vision: str) -> tuple[float, float, float]:

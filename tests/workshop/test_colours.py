@@ -12,7 +12,6 @@ from workshop.places import ASSETS
 BESIDE = {
     "cafe_melange tables": ("each of the nine tables has its place, and its name is written out", 22.0),
     "carpe_diem landscapes": ("each has a motif and a sign of its own", 20.0),
-    "ganz_wien underground": ("number bullets, and a pattern inside each line", 3.5),
 }
 # pairs published with the formula to try it by
 PUBLISHED = [((50, 2.6772, -79.7751), (50, 0, -82.7485), 2.0425), ((50, 2.5, 0), (73, 25, -18), 27.1492),

@@ -4,7 +4,7 @@ from html import escape
 
 from workshop.maps.geometry import number as n
 from workshop.maps.geometry import rounded, simplify
-from workshop.maps.look import (BARS, BULLET, CELL, CELLS, DISPLAY, LINE, LIT, NUMBER, PALETTES, TEXT, UMLAUTS, core)
+from workshop.maps.look import (BARS, CELL, CELLS, DISPLAY, LINE, LIT, NUMBER, PALETTES, TEXT, UMLAUTS, core)
 from workshop.maps.names import ABOVE, LEAD, SIZE, Name
 from workshop.maps.network import (BROAD, CASING, HEIGHT, LEGEND, THIN, TITLE, WIDTH, Network, stretched)
 
@@ -192,7 +192,7 @@ def bullet(x: float, y: float, line: str, palette, size: float = 19.0) -> str:
     def plate(half, corner, rest):
         return (f'<rect x="{n(x - half)}" y="{n(y - half)}" width="{n(2 * half)}" height="{n(2 * half)}" rx="{corner}" {rest}/>')
     return (plate(size / 2 + 1.4, 4.6, f'fill="{palette.ground}"')
-            + plate(size / 2, 3.6, f'fill="{BULLET[line]}" stroke="{palette.edge}" stroke-width="1.3"')
+            + plate(size / 2, 3.6, f'fill="{LINE[line]}" stroke="{palette.edge}" stroke-width="1.3"')
             + f'<text x="{n(x)}" y="{n(y + 5.6)}" font-family="{TEXT}" font-weight="700" font-size="15.4" text-anchor="middle" '
               f'fill="{NUMBER[line]}">{line[1]}</text>')
 

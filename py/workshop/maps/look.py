@@ -34,15 +34,16 @@ PALETTES = {
     "night": Palette("#10161F", "#172130", "#13231F", "#1D3A52", "#7FA9C4", "#F2EDE1", "#F2EDE1", "#10161F", "#E08AA4",
                      "#86BDFF", "#F2EDE1", "#10161F", "#F2C94C", "#14120F", "#2F5D9E", "#10161F", "#F2EDE1"),
 }
-LINE = {"U1": "#E3000F", "U2": "#A862A4", "U3": "#EF7C00", "U4": "#00963F", "U6": "#9D6830"}
-# a touch lighter where dark numbers stand on it
-BULLET = {**LINE, "U2": "#B87AB4", "U4": "#23A257"}
-NUMBER = {"U1": "#FFFFFF", "U2": "#14120F", "U3": "#14120F", "U4": "#14120F", "U6": "#FFFFFF"}
+# Red, violet, orange, green and brown as in the city, in shades that stay apart for every kind of colour vision: what the operator
+# paints, as the game's data have it, comes as close as 4 where 24 are needed.
+LINE = {"U1": "#C71E0B", "U2": "#844896", "U3": "#FFBB32", "U4": "#58A189", "U6": "#261109"}
+NUMBER = {"U1": "#FFFFFF", "U2": "#FFFFFF", "U3": "#14120F", "U4": "#14120F", "U6": "#FFFFFF"}
+DASH = "#1B1A17"            # inside the line that is light on both sides
 
 
 def core(line: str, palette: Palette, broad: float) -> str:
     """The inner style that tells a line without its colour: solid, double, dashed, dotted, or ticks; as attributes."""
-    styles = {"U2": (2.0, "", palette.core), "U3": (2.4, "9 7", palette.core), "U4": (3.2, "0.1 8", palette.core),
+    styles = {"U2": (2.0, "", palette.core), "U3": (2.4, "9 7", DASH), "U4": (3.2, "0.1 8", palette.core),
               "U6": (broad, "1.7 6.5", palette.tick)}
     if line not in styles:
         return ""
