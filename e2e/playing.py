@@ -21,8 +21,8 @@ FOCUS_LOST = """() => {
   if (at === document.body) return '';          // from the last stop Tab leaves the page for the browser
   if (!at.matches(':focus-visible') || !marked) return 'no ring';
   if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) return `out of sight: ${Math.round(x)}, ${Math.round(y)}`;
-  const over = document.elementFromPoint(x, y);
-  return at.contains(over) || over?.contains(at) ? '' : `covered by ${over?.id || over?.className}`;
+  const over = document.elementFromPoint(x, y), drawing = at.ownerSVGElement;       // within one drawing nothing hides another thing
+  return at.contains(over) || over?.contains(at) || drawing?.contains(over) ? '' : `covered by ${over?.id || over?.className}`;
 }"""
 
 
