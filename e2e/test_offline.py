@@ -151,7 +151,7 @@ def newer(tmp_path):
     app.rename(app.with_name("app-00000000"))
     version = json.loads((folder / "version.json").read_text("utf-8"))["version"]
     page = digest(folder)
-    for path in (*folder.glob("*.*"), app.with_name("app-00000000") / "files.mjs"):
+    for path in (*folder.glob("*.*"), *app.with_name("app-00000000").iterdir()):
         text = path.read_text("utf-8").replace(app.name, "app-00000000").replace(version, "newer")
         path.write_text(text, "utf-8")
     worker = folder / "sw.js"

@@ -1,12 +1,13 @@
 // The page's start: PyScript's `interpreter` points here, and the runtime starts when this module is evaluated, long
 // before PyScript asks for it.
 import { version } from 'pyodide';
-import { at, fetchPack, openPack, startPython } from './options.mjs';
+import './shell.mjs';
+import { bringRest, fetchPack, openPack, startPython } from './options.mjs';
 import { games, packs } from './files.mjs';
 import * as page from './page.mjs';
 import { watch } from './progress.mjs';
 import { restored } from './storage.mjs';
-import { keepSoon } from './updates.mjs';
+import { keep } from './updates.mjs';
 import { failed } from './failure.mjs';
 
 export { version };
@@ -23,13 +24,23 @@ const named = () => {
 const game = named();
 if (Object.hasOwn(packs, game)) fetchPack(game).catch(() => {});      // asked for again, it says so to Python
 
-// PyScript asks for this one only when Python is up; by then the browser has it.
-fetch(at('./main.py')).then(response => response.text()).catch(() => {});
+const PATIENCE = 3_000;
+
+// Once the page can be played, or has been standing in the lobby for a while: until then the start has the line.
+const soon = (...others) => {
+  const begin = () => {
+    removeEventListener('playable', begin);
+    clearTimeout(standing);
+    (globalThis.requestIdleCallback ?? setTimeout)(() => others.forEach(other => other().catch(() => {})));
+  };
+  const standing = setTimeout(begin, PATIENCE);
+  addEventListener('playable', begin);
+};
 
 const started = Promise.all([startPython(watch), restored]).then(([python]) => {
   performance.mark('python');
   python.registerJsModule('kaffeehaus_page', { ...page, failed, openPack: name => openPack(python, name) });
-  keepSoon();
+  soon(bringRest, keep);
   return python;
 });
 started.catch(failed);

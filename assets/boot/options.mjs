@@ -2,6 +2,7 @@
 import { loadPyodide } from 'pyodide';
 import { Missing, TooOld } from './failure.mjs';
 import { lock, packs, runtime } from './files.mjs';
+import { withRest } from './rest.mjs';
 
 export const at = path => new URL(path, import.meta.url).href;
 
@@ -21,6 +22,21 @@ const part = (path, make) => {
   return { url, answer, copy: early?.copy, whole: early ? answer.then(() => early.whole) : answer.then(make) };
 };
 
+// The second part of the runtime, at once; the letters of the answer are its bytes.
+const restNow = () => {
+  const request = new XMLHttpRequest();
+  request.open('GET', at(runtime.rest), false);
+  request.overrideMimeType('text/plain; charset=x-user-defined');
+  request.send();
+  if (request.status !== 200) throw new Missing(at(runtime.rest));
+  return Uint8Array.from(request.responseText, letter => letter.charCodeAt(0));
+};
+
+let putRest;
+
+// Brings that part while nothing waits for it.
+export const bringRest = async () => putRest(await WebAssembly.compileStreaming(arrived(at(runtime.rest))));
+
 // Pyodide asks for its two big files late, one after the other, keeps silent about one that failed, and waits for
 // ever. So they are asked for at once, the runtime is compiled while it comes in, and Pyodide is handed both.
 export async function startPython(watch) {
@@ -36,7 +52,9 @@ export async function startPython(watch) {
   globalThis.fetch = (input, init) => handed[input] ?? fetch(input, init);
   WebAssembly.instantiateStreaming = async (_, imports) => {
     const module = await wasm.whole.catch(() => never);
-    return { module, instance: await WebAssembly.instantiate(module, imports) };
+    const { instance, put } = withRest(await WebAssembly.instantiate(module, imports), restNow);
+    putRest = put;
+    return { module, instance };
   };
   const python = await Promise.race([
     loadPyodide({

@@ -4,7 +4,6 @@ import { at } from './options.mjs';
 import { kept, version } from './files.mjs';
 
 const HOUR = 3_600_000;
-const PATIENCE = 3_000;
 const APPLIED_WITHIN = 20_000;     // a worker in the middle of something is waited for: a page left meanwhile would get the old one
 const listeners = { updates: new Set(), offline: new Set() };
 let state = 'idle';           // then 'found' (a newer version is coming in), then 'ready' (it waits to be applied)
@@ -63,7 +62,8 @@ const watchFor = () => {
   });
 };
 
-const keep = async () => {
+// Keeps the whole site here; without storage it works online only.
+export const keep = async () => {
   const { serviceWorker } = navigator;
   if (!serviceWorker) return;
   serviceWorker.addEventListener('message', ({ data, ports: [port] }) => data === 'version' && port.postMessage(version));
@@ -76,15 +76,4 @@ const keep = async () => {
   (await serviceWorker.ready).active.postMessage('tidy');
   bytesKept = kept;
   tell('offline', bytesKept);
-};
-
-// Once the page can be played, or has been standing in the lobby for a while: until then the start has the line.
-export const keepSoon = () => {
-  const begin = () => {
-    removeEventListener('playable', begin);
-    clearTimeout(standing);
-    (globalThis.requestIdleCallback ?? setTimeout)(() => keep().catch(() => {}));   // no storage: it works online only
-  };
-  const standing = setTimeout(begin, PATIENCE);
-  addEventListener('playable', begin);
 };

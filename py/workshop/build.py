@@ -3,6 +3,7 @@
 import json
 import re
 import shutil
+import subprocess
 import sys
 import time
 from hashlib import sha256
@@ -10,13 +11,17 @@ from pathlib import Path
 
 from kaffeehaus.table.game import KEYS
 from workshop.archives import SUFFIX, Archives
-from workshop.places import ASSETS, DIST, MODULES, ROOT, fingerprint
-from workshop.runtime import runtime
+from workshop.places import ASSETS, BUILD, DIST, MODULES, ROOT, fingerprint
+from workshop.runtime import BINARY, LOADER, REST, SCRIPT, runtime
 from workshop.serve import QUICK, compressed
 from workshop.sources import catalogues, fonts, sentences, stylesheet
 
 STATIC = "static"
-BOOT = ("shell.mjs", "boot.mjs", "pyscript.mjs")          # what the page runs itself; the rest they import
+BOOT = ("boot.mjs", "pyscript.mjs")                       # what the page runs itself
+BUNDLES = (*BOOT, "bot.mjs", "failure.mjs")               # and the worker, and who looks after what is missing
+ALONE = ("first.js",)
+BUNDLER = ("--bundle", "--format=esm", "--target=es2022", "--minify-whitespace", "--minify-syntax", "--legal-comments=none",
+           "--external:node:*", "--external:ws", "--external:../../static/*", "--out-extension:.js=.mjs", "--log-level=warning")
 PLAIN = ("!codemirror", "!deprecations-manager", "!donkey", "!error", "!py-editor", "!py-game", "!py-terminal")
 LEFT_OUT = (
     (re.compile(rb'console\.debug\("\[pyscript/main\] PyScript Ready"\)'), b"0"),
@@ -89,7 +94,8 @@ def npm(name: str) -> bytes:
 
 
 def add_runtime(site: Site) -> str:
-    return site.add_folder("rt", runtime())
+    """What Pyodide asks for by itself; its loader is written into our own modules."""
+    return site.add_folder("rt", {name: data for name, data in runtime().items() if name != LOADER})
 
 
 def add_pyscript(site: Site) -> str:
@@ -134,35 +140,40 @@ def add_assets(site: Site) -> None:
 
 
 def add_boot(site: Site, version: str, runtime: str, pyscript: str, packs: dict) -> str:
-    """Our JavaScript, with what it imports by name, and the module that tells it where everything is."""
-    files = {path.name: path.read_bytes() for path in sorted((ASSETS / "boot").iterdir())}
-    files["morphdom.mjs"] = npm("morphdom/dist/morphdom-esm.js")
-    imports = {"pyodide": f"../../{runtime}/pyodide.mjs", "@pyscript/core": f"../../{pyscript}/core.js",
-               "morphdom": "./morphdom.mjs"}
-    for name in files:
-        if name.endswith(".mjs"):
-            text = files[name].decode()
-            for package, path in imports.items():
-                text = text.replace(f"from '{package}'", f"from '{path}'")
-            files[name] = text.encode()
+    """Our JavaScript, each entrance with all that it imports in one file: every request costs a start some milliseconds."""
     lock = json.loads((MODULES / "pyodide/pyodide-lock.json").read_bytes())["info"]
     facts = {
         "version": version, "games": KEYS, "packs": packs, "kept": sum(map(len, site.files.values())),
-        "runtime": {"path": f"../../{runtime}/", **sizes(site.files[f"{runtime}/pyodide.asm.wasm"])},
+        "runtime": {"path": f"../../{runtime}/", "rest": f"../../{runtime}/{REST}", **sizes(site.files[f"{runtime}/{BINARY}"])},
         "lock": {"info": lock, "packages": {}},
         "assets": {f"assets/{name}": f"../../{path}" for name, path in site.names.items() if "packs/" not in name},
         "sentences": sentences(),
     }
-    lines = ["// Written by the build: where everything is, and how large."]
-    lines += [f"export const {name} = {json.dumps(value, ensure_ascii=False)};" for name, value in facts.items()]
+    lines = [f"export const {name} = {json.dumps(value, ensure_ascii=False)};" for name, value in facts.items()]
+    files = {path.name: path.read_bytes() for path in sorted((ASSETS / "boot").glob("*.*js"))}
     files["files.mjs"] = "\n".join([*lines, ""]).encode()
-    return site.add_folder("app", files)
+    for name in files:
+        files[name] = files[name].replace(b"from '@pyscript/core'", f"from '../../{pyscript}/core.js'".encode())
+    return site.add_folder("app", {name: files[name] for name in ALONE} | bundled(files))
+
+
+def bundled(files: dict[str, bytes]) -> dict[str, bytes]:
+    """The entrances, with what they import from these files and from npm written into them."""
+    source, result = BUILD / "boot", BUILD / "bundled"
+    for folder in (source, result):
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir(parents=True)
+    for name, data in files.items():
+        (source / name).write_bytes(data)
+    command = [MODULES / ".bin/esbuild", *(source / name for name in BUNDLES), *BUNDLER, f"--outdir={result}"]
+    if subprocess.run(command, cwd=ROOT).returncode:
+        raise SystemExit("The page's JavaScript cannot be put together; what is wrong is named above.")
+    return {name: (result / name).read_bytes() for name in BUNDLES}
 
 
 def add_page(site: Site, app: str, runtime: str, pyscript: str) -> None:
     """The page and the manifest, which keep their names."""
-    mine = [f"{app}/{path.name}" for path in sorted((ASSETS / "boot").glob("*.mjs")) if path.name != "bot.mjs"]
-    modules = [*mine, f"{app}/files.mjs", f"{app}/morphdom.mjs", f"{runtime}/pyodide.mjs", f"{runtime}/pyodide.asm.mjs",
+    modules = [*(f"{app}/{name}" for name in BOOT), f"{runtime}/{SCRIPT}",
                *sorted(path for path in site.files if path.startswith(f"{pyscript}/"))]
     site.files["site.webmanifest"] = site.refer((ASSETS / "site.webmanifest").read_text("utf-8"), "").encode()
     early = f"{runtime}/pyodide.asm.wasm {site.names['packs/core' + SUFFIX]}"
@@ -175,7 +186,7 @@ def add_page(site: Site, app: str, runtime: str, pyscript: str) -> None:
     config = json.dumps({"interpreter": f"./{app}/boot.mjs", "plugins": PLAIN}, separators=(",", ":"))
     foot = [
         f'<mpy-config type="json" hidden>{json.dumps({"plugins": PLAIN}, separators=(",", ":"))}</mpy-config>',
-        f"<script type=\"py\" src=\"{app}/main.py\" config='{config}'></script>",
+        f"<script type=\"py\" config='{config}'>\n{(ASSETS / 'boot/main.py').read_text('utf-8')}</script>",
     ]
     page = site.refer((ROOT / "index.html").read_text("utf-8"), "")
     for mark, lines in (("<!-- boot: written by the build -->", head), ("</body>", [*foot, "</body>"])):
@@ -192,16 +203,16 @@ def add_service_worker(site: Site, version: str) -> None:
     site.files["sw.js"] = f"self.contents = {json.dumps(contents)};\n{source}".encode()
 
 
-def write(site: Site) -> None:
+def write(site: Site, folder: Path = DIST) -> None:
     """Put the files in place; what is there already in the same form stays untouched."""
-    for path in sorted(DIST.rglob("*"), reverse=True) if DIST.exists() else ():
+    for path in sorted(folder.rglob("*"), reverse=True) if folder.exists() else ():
         if path.is_dir():
             if not any(path.iterdir()):
                 path.rmdir()
-        elif path.relative_to(DIST).as_posix() not in site.files:
+        elif path.relative_to(folder).as_posix() not in site.files:
             path.unlink()
     for name, data in site.files.items():
-        path = DIST / name
+        path = folder / name
         if not path.exists() or path.read_bytes() != data:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(data)

@@ -1,8 +1,8 @@
-"""The browser's runtime with what only extension modules would need left out, since the page loads none.
+"""The browser's runtime with what only extension modules would need left out, since the page loads none, and in two parts.
 
 Pyodide exports thousands of functions and variables so that extension modules can be linked to them, and at
 every start it enters each in a table, and makes a function of WebAssembly for each of OpenGL's. Kept is what its
-own JavaScript names, and what can be reached from there.
+own JavaScript names, and what can be reached from there. What no visit has used so far comes in a part of its own.
 """
 
 import os
@@ -12,10 +12,15 @@ import subprocess
 from functools import cache
 from pathlib import Path
 
+from workshop.apart import apart
+from workshop.binary import EXPORTS, joined, number_at, number_bytes, sections
 from workshop.places import BUILD, MODULES, ROOT, fingerprint
-from workshop.reachable import EXPORTS, joined, number_at, number_bytes, sections, without_the_unreachable
+from workshop.reachable import without_the_unreachable
+from workshop.through import called_through
+from workshop.used import LIST, later
 
-SCRIPT, LOADER, BINARY = "pyodide.asm.mjs", "pyodide.mjs", "pyodide.asm.wasm"
+SCRIPT, LOADER, BINARY, REST = "pyodide.asm.mjs", "pyodide.mjs", "pyodide.asm.wasm", "pyodide.rest.wasm"
+MAKERS = tuple(Path(__file__).with_name(f"{name}.py") for name in ("runtime", "reachable", "binary", "through", "apart", "used"))
 INSIDE = Path(__file__).resolve().parent / "inside"
 WITH_IT = ("pyodide-lock.json", "package.json")         # what Node reads beside it; the page does not
 NAME = re.compile(r"[A-Za-z_$][\w$]*")
@@ -31,14 +36,14 @@ DRAWING = 'if(symName.startsWith("emscripten_gl")){entry.value=0;continue}'
 def runtime() -> dict[str, bytes]:
     """The files of the runtime, by name."""
     folder = runtime_folder()
-    return {name: (folder / name).read_bytes() for name in (LOADER, SCRIPT, BINARY)}
+    return {name: (folder / name).read_bytes() for name in (LOADER, SCRIPT, REST, BINARY)}
 
 
 @cache
 def runtime_folder() -> Path:
     """The runtime where Node can run it: tools and tests use the one that the page has."""
-    source, makers = MODULES / "pyodide", (Path(__file__), Path(__file__).with_name("reachable.py"))
-    folder = BUILD / "runtime" / fingerprint(*makers, *(source / name for name in (LOADER, SCRIPT, BINARY, *WITH_IT)))
+    source = MODULES / "pyodide"
+    folder = BUILD / "runtime" / fingerprint(*MAKERS, LIST, *(source / name for name in (LOADER, SCRIPT, BINARY, *WITH_IT)))
     if not (folder / BINARY).exists():
         folder.mkdir(parents=True, exist_ok=True)
         files = {name: (source / name).read_bytes() for name in WITH_IT} | made(source)
@@ -51,6 +56,13 @@ def runtime_folder() -> Path:
 
 def made(source: Path) -> dict[str, bytes]:
     """Its files without what the page cannot reach; the binary comes last, since it says that all are there."""
+    whole = undivided(source)
+    first, rest = apart(called_through(whole[BINARY]), *later(source / BINARY))
+    return {**whole, REST: rest, BINARY: first}
+
+
+def undivided(source: Path) -> dict[str, bytes]:
+    """The files, and the binary in one piece."""
     loader = SOURCE_MAP.sub(b"\n", (source / LOADER).read_bytes())
     binary = (source / BINARY).read_bytes()
     wanted = set(NAME.findall(loader.decode()))

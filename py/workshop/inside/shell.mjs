@@ -3,9 +3,19 @@
 import { readFileSync, writeSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { withRest } from '../../../assets/boot/rest.mjs';
 
 const [runtime, stdlib, script, ...rest] = process.argv.slice(2);
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
+
+// The runtime's second part comes when something of it is called, as it may in the page.
+const { instantiate } = WebAssembly;
+WebAssembly.instantiate = async (source, imports) => {
+  const made = await instantiate(source, imports);
+  if (!made.instance?.exports['~loaded']) return made;
+  const { instance } = withRest(made.instance, () => readFileSync(resolve(runtime, 'pyodide.rest.wasm')));
+  return { ...made, instance };
+};
 
 const { loadPyodide } = await import(pathToFileURL(resolve(runtime, 'pyodide.mjs')));
 // What is compiled here knows its lines, and no columns.
