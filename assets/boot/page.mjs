@@ -32,6 +32,14 @@ const oneStop = zone => {
 // Markup is read in a document that is not shown, where no drawing is fetched before it has its place.
 const away = document.implementation.createHTMLDocument('');
 
+// A list that grows has the last line of those it names in sight. By then the page is laid out for what is shown next.
+const follow = () => {
+  for (const list of document.querySelectorAll('[data-follow]')) {
+    const line = [...list.querySelectorAll(list.dataset.follow)].at(-1);
+    if (line) list.scrollTop += line.getBoundingClientRect().bottom - list.getBoundingClientRect().bottom;
+  }
+};
+
 // Makes the children of `element` those of the markup `own`, if any is given, then every part of the page what it is in
 // `parts`; changes only what differs, so focus and transitions survive. What stands where has changed is sent as a place.
 // What has moved is seen to move, at the speed that is set; dice settle where any were rolled. False where a place stayed empty.
@@ -50,6 +58,7 @@ export const paint = (element, own, parts, speed = 0, rolled = false) => {
   element.querySelectorAll('[data-zone]').forEach(oneStop);
   focus(element);
   motion.after(element, stood, speed, rolled);
+  requestAnimationFrame(follow);
   return !element.querySelector('[data-same]');
 };
 

@@ -37,14 +37,6 @@ class Log:
         self.listen()
         return next((text for at, _, text, kind in self.lines if at == k and kind != "round"), "")
 
-    def painted(self, document):
-        """The line of the log that one stands at is in sight."""
-        lines = document.getElementById("log-lines")
-        current = lines and lines.querySelectorAll(".is-current" if self.table.at is not None else ".is-current, .is-barrier")
-        if current and current.length:
-            last = current.item(current.length - 1).getBoundingClientRect()
-            lines.scrollTop += last.bottom - lines.getBoundingClientRect().bottom
-
     # ---- what is drawn
 
     def markup(self):
@@ -60,8 +52,9 @@ class Log:
     def all_lines(self, title, at):
         table = self.table
         aloud, self.stood = "polite" if self.stood is None is table.at else "off", table.at     # looking back is no event
-        return svg(t"""<div class="log-lines" id="log-lines" role="log" aria-live="{aloud}" tabindex="0" aria-label="{title}"><ol>{
-            self.drawn_lines(at)}</ol></div>""")
+        last = ".is-current" if table.at is not None else ".is-current, .is-barrier"
+        return svg(t"""<div class="log-lines" id="log-lines" role="log" aria-live="{aloud}" tabindex="0" aria-label="{title}" data-follow="{
+            last}"><ol>{self.drawn_lines(at)}</ol></div>""")
 
     def taken_back(self):
         backs = self.table.record.backs()

@@ -228,7 +228,6 @@ class Table:
 
     def painted(self, document):
         """After a repaint: what markup cannot say."""
-        self.log.painted(document)
 
     def rolled(self):
         """Whether dice were rolled in what is shown now."""
