@@ -60,10 +60,13 @@ class Chromium:
         text, self._rest = self._rest.split(b"\0", 1)
         return json.loads(text)
 
-    def open(self, address: str) -> "Page":
-        """A new tab, that is on its way to the address."""
+    def open(self, address: str, line: dict | None = None) -> "Page":
+        """A new tab, that is on its way to the address; `line` is what the network is made to be like, if it is not this machine's."""
         target = self.ask("Target.createTarget", url="about:blank")["targetId"]
         page = Page(self, target, self.ask("Target.attachToTarget", targetId=target, flatten=True)["sessionId"])
+        if line:
+            page.ask("Network.enable")
+            page.ask("Network.emulateNetworkConditions", offline=False, **line)
         page.ask("Page.navigate", url=address)      # answered when the page of the address is there
         return page
 
