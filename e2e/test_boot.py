@@ -58,8 +58,8 @@ def test_a_browser_without_webassembly_is_told_so(page, site):
 
 
 def test_an_error_in_the_page_s_own_start_is_said(page, noise, site):
-    page.route("**/main.py", lambda route: route.fulfill(
-        content_type="text/plain", body=next(DIST.rglob("main.py")).read_text("utf-8").replace("ui.app", "ui.nothing")))
+    page.route(site.address, lambda route: route.fulfill(
+        response=route.fetch(), body=(DIST / "index.html").read_text("utf-8").replace("ui.app", "ui.nothing")))
     page.goto(site.address)
     expect(page.get_by_role("alert")).to_contain_text("The page could not start")
     assert len(noise) == 1 and "kaffeehaus.ui.nothing" in noise.pop()
