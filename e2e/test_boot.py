@@ -5,10 +5,13 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from kaffeehaus.table.game import KEYS
 from workshop.places import DIST
 
 pytestmark = pytest.mark.own_profile
-TABLE = "#play/vienna"
+TABLE, PATIENCE = "#play/vienna", 60_000
+REST_AFTER_PLAYABLE = """performance.getEntriesByType('resource').find(({ name }) => name.endsWith('.rest.wasm')).startTime
+  > performance.getEntriesByName('playable')[0].startTime"""
 MARKS = "() => performance.getEntriesByType('mark').map(mark => mark.name)"
 
 
@@ -49,6 +52,32 @@ def test_a_missing_part_is_named_and_can_be_tried_again(page, noise, site, until
     noise.clear()
     page.get_by_role("button", name="Try again").click()
     until(page, "python")
+
+
+@pytest.mark.parametrize("game", KEYS)
+def test_until_a_choice_can_be_made_the_first_part_of_the_runtime_is_enough(page, site, until, game):
+    with page.expect_event("requestfinished", lambda request: request.url.endswith(".rest.wasm"), timeout=PATIENCE):
+        page.goto(f"{site.address}#play/{game}")
+        until(page, "playable")
+    assert page.evaluate(REST_AFTER_PLAYABLE)
+
+
+def test_what_calls_the_second_part_before_it_is_there_has_it_brought(page, noise, site, until):
+    asked = []
+
+    def missing_at_first(route):
+        asked.append(route.request.resource_type)
+        route.continue_() if asked[1:] else route.abort()
+
+    page.route("**/*.rest.wasm", missing_at_first)
+    with page.expect_event("requestfailed", timeout=PATIENCE):
+        page.goto(site.address + TABLE)
+        until(page, "playable")
+    page.locator("#share-button").click()
+    page.locator("#scan").click()
+    expect(page.locator("#code svg").first).to_be_visible()
+    assert asked == ["fetch", "xhr"] and [line for line in noise if "rest.wasm" in line] == noise
+    noise.clear()
 
 
 def test_a_browser_without_webassembly_is_told_so(page, site):
