@@ -14,6 +14,7 @@ import sys
 from pathlib import Path
 
 UNCHECKED_HASH = (1).to_bytes(4, "little")
+NO_LINE, AT_ONCE = 0xF8, 8              # an entry of a table of lines: it says nothing, for so many instructions at the most
 SHIPPED = 2             # the optimisation level of what the page runs
 
 
@@ -23,7 +24,12 @@ def lean(code):
     taken = code.co_argcount + code.co_kwonlyargcount + bool(code.co_flags & inspect.CO_VARARGS) + bool(
         code.co_flags & inspect.CO_VARKEYWORDS)
     names = code.co_varnames[:taken] + ("",) * (len(code.co_varnames) - taken)
-    return code.replace(co_consts=inside, co_linetable=b"", co_varnames=names, co_qualname=code.co_name)
+    return code.replace(co_consts=inside, co_linetable=nowhere(len(code.co_code) // 2), co_varnames=names, co_qualname=code.co_name)
+
+
+def nowhere(units):
+    """A table of lines in which no instruction has one; who tells of an error wants every instruction to be there."""
+    return bytes([NO_LINE | AT_ONCE - 1]) * (units // AT_ONCE) + bytes([NO_LINE | units % AT_ONCE - 1] if units % AT_ONCE else [])
 
 
 def parsed(data, name):
