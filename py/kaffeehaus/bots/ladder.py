@@ -30,8 +30,7 @@ OF_GAME = {
     "vienna": {CASUAL: Level(700, 15, False), REGULAR: Level(380), ADVANCED: Level(230), EXPERT: Level(), MASTER: THOROUGH},
     "carpe_diem": {CASUAL: Level(200, 10, False, False), REGULAR: Level(100, taught=False), EXPERT: Level(250),
                    MASTER: Level()},
-    "cafe_melange": {CASUAL: Level(370, 15), REGULAR: Level(200), ADVANCED: Level(),
-                     MASTER: Level(effort=search.Effort(120, 6, PATIENCE, trust=6))},
+    "cafe_melange": {CASUAL: Level(370, 15), REGULAR: Level(200), MASTER: Level(effort=search.Effort(120, 6, PATIENCE, trust=6))},
     "ganz_wien": {BEGINNER: Level(900, 30, False), CASUAL: Level(450, 15, False), REGULAR: Level(270),
                   ADVANCED: Level(180), MASTER: Level()},
 }
