@@ -2,7 +2,7 @@
 const NEAR = 0.83;              // pixels for each unit of the drawing at which its names are read
 const READABLE = 0.66;          // below this the names are left out
 const MOST = 2.4, STEP = 1.4, STILL = 8, EDGE = 48;
-const lenses = new WeakMap();   // drawing -> { focus, box, whole }
+const lenses = new WeakMap();   // drawing -> { form, box, width, height }: the last two of its place
 const fingers = new Map();
 let grip = null, dragged = false;
 
@@ -10,7 +10,7 @@ const size = lens => lens.getAttribute('data-size').split(' ').map(Number);
 const limited = (value, least, most) => Math.min(Math.max(value, least), Math.max(least, most));
 
 const place = lens => {
-  const { clientWidth: width, clientHeight: height } = lens.parentElement;
+  const { width, height } = lenses.get(lens);
   return { width, height, whole: Math.min(width / size(lens)[0], height / size(lens)[1]) };
 };
 
@@ -52,19 +52,25 @@ const put = (lens, box) => {
   show(lens, box);
 };
 
+// A drawing's place is measured when the browser has laid it out anyway, before anything is painted.
+const watch = (lens, root) => {
+  lenses.set(lens, { form: '', box: null, width: 0, height: 0 });
+  new ResizeObserver(() => {
+    const { clientWidth: width, clientHeight: height } = lens.parentElement ?? {};
+    Object.assign(lenses.get(lens), { width, height });
+    focus(root);
+  }).observe(lens.parentElement);
+};
+
 // After every change of the page: a new place to look at is looked at; else the look stays where it was put.
 export const focus = root => {
   for (const lens of root.querySelectorAll('[data-lens]')) {
-    const wanted = lens.getAttribute('data-lens'), known = lenses.get(lens), { width, height } = place(lens);
-    if (!width) continue;
-    const form = `${wanted} ${width} ${height}`;
-    if (!known) {
-      lenses.set(lens, { form, box: null });
-      new ResizeObserver(() => focus(root)).observe(lens.parentElement);
-    }
-    if (known?.form === form && known.box) show(lens, known.box);
+    if (!lenses.has(lens)) watch(lens, root);
+    const known = lenses.get(lens), form = `${lens.getAttribute('data-lens')} ${known.width} ${known.height}`;
+    if (!known.width) continue;
+    if (known.form === form && known.box) show(lens, known.box);
     else {
-      lenses.get(lens).form = form;
+      known.form = form;
       put(lens, framed(lens));
     }
   }

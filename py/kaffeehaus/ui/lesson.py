@@ -152,7 +152,6 @@ class Lesson(Table):
 
     def painted(self, document):
         """What has to be tapped is marked, in its order."""
-        super().painted(document)
         if self.live:
             for number, names in enumerate(spots_of(self.step, self.done_of_step())):
                 for name in names:

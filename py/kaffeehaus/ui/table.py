@@ -227,7 +227,7 @@ class Table:
         return tuple(filter(None, map(self.game.spot, self.record.told[k][:1])))
 
     def painted(self, document):
-        """After a repaint: what markup cannot say."""
+        """After a repaint: what markup cannot say, which for a game is nothing."""
 
     def rolled(self):
         """Whether dice were rolled in what is shown now."""
