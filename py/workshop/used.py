@@ -20,6 +20,16 @@ SITE = BUILD / "used"
 LARGE = 8_000                           # bytes of data that are worth coming later
 NOTED = "~f"                            # and the place of a function: the name of what notes that it was called
 TAPS, WIDE, HIGH = 12, 1440, 780
+# In front of what starts Python, on the page and in the bots' worker: where its runtime can be asked.
+TELLING = """{
+  const { instantiate } = WebAssembly;
+  WebAssembly.instantiate = async (...facts) => {
+    const made = await instantiate(...facts);
+    if (made.exports?.['~loaded']) globalThis.used = made.exports;
+    return made;
+  };
+}
+"""
 ASKED = "globalThis.used && Object.entries(used).filter(([name, called]) => name.startsWith('~f') && called.value).map(([name]) => +name.slice(2))"
 
 
@@ -107,8 +117,8 @@ def built(binary: bytes) -> None:
     for name in site.files:
         if name.endswith("pyodide.asm.wasm"):
             site.files[name] = binary
-        if name.endswith("/rest.mjs"):
-            site.files[name] = site.files[name].replace(b"  const put =", b"  globalThis.used = exports;\n  const put =")
+        if name.endswith(("/boot.mjs", "/bot.mjs")):
+            site.files[name] = TELLING.encode() + site.files[name]
     shutil.rmtree(SITE, ignore_errors=True)
     write(site, SITE)
 
