@@ -2,13 +2,14 @@
 // before PyScript asks for it.
 import { version } from 'pyodide';
 import './shell.mjs';
-import { bringRest, fetchPack, openPack, startPython } from './options.mjs';
+import { areOpen, bringRest, fetchPack, openPack, startPython } from './options.mjs';
 import { games, packs } from './files.mjs';
 import * as page from './page.mjs';
 import { watch } from './progress.mjs';
 import { restored } from './storage.mjs';
 import { keep } from './updates.mjs';
 import { failed } from './failure.mjs';
+import { makeImage, onward, unkept } from './image.mjs';
 
 export { version };
 
@@ -21,8 +22,8 @@ const named = () => {
   return letter && games['ABCDEFGHIJKLMNOPQRSTUVWXYZ'.indexOf(letter)];
 };
 
-const game = named();
-if (Object.hasOwn(packs, game)) fetchPack(game).catch(() => {});      // asked for again, it says so to Python
+// What the game needs; asked for again, a pack that did not come says so to Python.
+const bring = game => { if (Object.hasOwn(packs, game)) fetchPack(game).catch(() => {}); };
 
 const PATIENCE = 3_000;
 
@@ -37,10 +38,35 @@ const soon = (...others) => {
   addEventListener('playable', begin);
 };
 
-const started = Promise.all([startPython(watch), restored]).then(([python]) => {
+const ours = { ...page, failed };
+
+// From the image that an earlier visit left, or else from the beginning.
+const onwards = async image => {
+  const python = await startPython({ others: onward(image, ours, areOpen) });
+  performance.mark('image');
+  return python;
+};
+const anew = async () => {
+  bring(named());
+  const python = await startPython({ watch });
+  python.registerJsModule('kaffeehaus_page', ours);
+  return python;
+};
+const start = async () => {
+  const image = await globalThis.image;
+  delete globalThis.image;
+  if (!image) return anew();
+  return onwards(image).catch(async error => {
+    console.warn(String(error));
+    await unkept();
+    return anew();
+  });
+};
+
+const started = Promise.all([start(), restored]).then(([python]) => {
   performance.mark('python');
-  python.registerJsModule('kaffeehaus_page', { ...page, failed, openPack: name => openPack(python, name) });
-  soon(bringRest, keep);
+  ours.openPack = name => openPack(python, name);
+  soon(bringRest, () => keep().then(makeImage));
   return python;
 });
 started.catch(failed);

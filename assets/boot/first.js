@@ -19,8 +19,17 @@
     for (const promise of [copy, whole]) promise?.catch(() => {});      // whoever needs it says so
     return { answer, copy, whole };
   };
-  const urls = document.currentScript.dataset.early.split(' ').map(path => new URL(path, document.baseURI).href);
-  self.early = new Map(urls.map(url => [url, ask(url)]));
+  // An image of Python that an earlier visit left here is all that it takes beside the runtime.
+  const { early, image, version } = document.currentScript.dataset;
+  const [runtime, core] = early.split(' ').map(path => new URL(path, document.baseURI).href);
+  const kept = async () => {
+    if (!navigator.serviceWorker?.controller) return undefined;
+    const answer = await caches.match(new URL(image, document.baseURI), { cacheName: `kaffeehaus-${version}` });
+    return answer && { size: Number(answer.headers.get('Size')), bytes: answer.arrayBuffer() };
+  };
+  self.early = new Map([[runtime, ask(runtime)]]);
+  self.image = kept().catch(() => undefined);
+  self.image.then(found => { if (!found) self.early.set(core, ask(core)); });
 
   const failure = new URL('failure.mjs', document.currentScript.src).href;
   addEventListener('error', async ({ target }) => {

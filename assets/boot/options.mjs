@@ -38,11 +38,13 @@ let putRest;
 export const bringRest = async () => putRest(await WebAssembly.compileStreaming(arrived(at(runtime.rest))));
 
 // Pyodide asks for its two big files late, one after the other, keeps silent about one that failed, and waits for
-// ever. So they are asked for at once, the runtime is compiled while it comes in, and Pyodide is handed both.
-export async function startPython(watch) {
+// ever. So they are asked for at once, the runtime is compiled while it comes in, and Pyodide is handed both. `others` are
+// further options of Pyodide's; where they hold an image of Python, the library is in it.
+export async function startPython({ watch, others } = {}) {
   if (!globalThis.WebAssembly?.compileStreaming) throw new TooOld();
   const wasm = part(`${runtime.path}pyodide.asm.wasm`, response => WebAssembly.compileStreaming(response));
-  const core = part(packs.core.path, response => response.arrayBuffer());
+  const core = others?._loadSnapshot ? { url: at(packs.core.path), whole: Promise.resolve(new ArrayBuffer(0)) }
+    : part(packs.core.path, response => response.arrayBuffer());
   watch?.(wasm.copy, runtime);
   watch?.(core.copy, packs.core);
   const never = new Promise(() => {});
@@ -58,7 +60,7 @@ export async function startPython(watch) {
   };
   const python = await Promise.race([
     loadPyodide({
-      indexURL: at(runtime.path), stdLibURL: core.url, lockFileContents: lock, env: { PYTHONHASHSEED: '0' },
+      indexURL: at(runtime.path), stdLibURL: core.url, lockFileContents: lock, env: { PYTHONHASHSEED: '0' }, ...others,
     }),
     Promise.all([wasm.whole, core.whole]).then(() => never),
   ]).finally(() => {
@@ -82,6 +84,9 @@ export const fetchPack = name => {
 };
 
 const opened = new Map();
+
+// These packs are open already.
+export const areOpen = names => names.forEach(name => opened.set(name, Promise.resolve()));
 
 // Makes a game, or a frozen version of one, importable.
 export const openPack = (python, name) => {

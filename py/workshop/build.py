@@ -18,7 +18,8 @@ from workshop.sources import catalogues, fonts, sentences, stylesheet
 
 STATIC = "static"
 BOOT = ("boot.mjs", "pyscript.mjs")                       # what the page runs itself
-BUNDLES = (*BOOT, "bot.mjs", "failure.mjs")               # and the worker, and who looks after what is missing
+BUNDLES = (*BOOT, "bot.mjs", "imaging.mjs", "failure.mjs")    # and the workers, and who looks after what is missing
+IMAGE = "start.image.txt"                                 # what a browser makes and keeps of its own
 ALONE = ("first.js",)
 BUNDLER = ("--bundle", "--format=esm", "--target=es2022", "--minify-whitespace", "--minify-syntax", "--legal-comments=none",
            "--external:node:*", "--external:ws", "--external:../../static/*", "--out-extension:.js=.mjs", "--log-level=warning")
@@ -81,7 +82,7 @@ def build() -> Site:
     version = fingerprint(*sorted(site.files), *(path for path in sorted(ASSETS.rglob("*")) if path.is_file()),
                           ROOT / "index.html")
     app = add_boot(site, version, runtime, pyscript, packs)
-    add_page(site, app, runtime, pyscript)
+    add_page(site, version, app, runtime, pyscript)
     site.files["version.json"] = json.dumps({"version": version}).encode()
     add_service_worker(site, version)
     return site
@@ -143,7 +144,7 @@ def add_boot(site: Site, version: str, runtime: str, pyscript: str, packs: dict)
     """Our JavaScript, each entrance with all that it imports in one file: every request costs a start some milliseconds."""
     lock = json.loads((MODULES / "pyodide/pyodide-lock.json").read_bytes())["info"]
     facts = {
-        "version": version, "games": KEYS, "packs": packs, "kept": sum(map(len, site.files.values())),
+        "version": version, "image": IMAGE, "games": KEYS, "packs": packs, "kept": sum(map(len, site.files.values())),
         "runtime": {"path": f"../../{runtime}/", "rest": f"../../{runtime}/{REST}", **sizes(site.files[f"{runtime}/{BINARY}"])},
         "lock": {"info": lock, "packages": {}},
         "assets": {f"assets/{name}": f"../../{path}" for name, path in site.names.items() if "packs/" not in name},
@@ -171,14 +172,14 @@ def bundled(files: dict[str, bytes]) -> dict[str, bytes]:
     return {name: (result / name).read_bytes() for name in BUNDLES}
 
 
-def add_page(site: Site, app: str, runtime: str, pyscript: str) -> None:
+def add_page(site: Site, version: str, app: str, runtime: str, pyscript: str) -> None:
     """The page and the manifest, which keep their names."""
     modules = [*(f"{app}/{name}" for name in BOOT), f"{runtime}/{SCRIPT}",
                *sorted(path for path in site.files if path.startswith(f"{pyscript}/"))]
     site.files["site.webmanifest"] = site.refer((ASSETS / "site.webmanifest").read_text("utf-8"), "").encode()
     early = f"{runtime}/pyodide.asm.wasm {site.names['packs/core' + SUFFIX]}"
     head = [
-        f'<script src="{app}/first.js" data-early="{early}"></script>',
+        f'<script src="{app}/first.js" data-early="{early}" data-image="{IMAGE}" data-version="{version}"></script>',
         f'<link rel="stylesheet" href="{site.names["styles/kaffeehaus.css"]}">',
         *(f'<script type="module" src="{app}/{name}"></script>' for name in BOOT),
         *(f'<link rel="modulepreload" href="{path}">' for path in modules),

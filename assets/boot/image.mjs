@@ -1,0 +1,88 @@
+// An image of Python as it stands when all that a visit needs has been imported: kept on this device after the first visit,
+// so that later ones neither start Python nor import anything. It fits one build of the site only, and lies in its cache.
+//
+// Pyodide can put memory back that was written down; it keeps every byte of it. Most of them are 0, and are left out here.
+import { at } from './options.mjs';
+import * as files from './files.mjs';
+
+const NAME = `kaffeehaus-${files.version}`;                   // the cache of this version; the service worker makes it
+const PLACE = at(`../../${files.image}`);
+const QUIET = 2_000;                                    // so long after everything is kept here the image is made
+const PIECE = 4096, PAGE = 'page', EMPTY = 0;
+const LENGTH = 4;                                       // bytes in front that say how long the description is
+const SCRIPT = at(`${files.runtime.path}pyodide.asm.mjs`);
+
+// Where memory is not empty: from where, how many bytes.
+const filled = memory => {
+  const words = new Uint32Array(memory.buffer), step = PIECE / words.BYTES_PER_ELEMENT, stretches = [];
+  for (let begin = 0; begin < words.length; begin += step) {
+    let at = begin;
+    while (at < begin + step && words[at] === EMPTY) at += 1;
+    if (at === begin + step) continue;
+    const last = stretches.at(-1), place = begin * words.BYTES_PER_ELEMENT;
+    if (last && last[0] + last[1] === place) last[1] += PIECE;
+    else stretches.push([place, PIECE]);
+  }
+  return stretches;
+};
+
+// What `startPython` needs besides to make a Python of which an image can be taken; the page is not there, so its names
+// stand for it: only what is asked of them later has to be the page's own.
+export const posing = names => ({
+  _makeSnapshot: true,
+  jsglobals: Object.fromEntries([
+    ...Object.getOwnPropertyNames(globalThis).filter(name => typeof globalThis[name] === 'function').map(name => [name, globalThis[name]]),
+    ...names.map(name => [name, {}]),
+  ]),
+});
+
+// The image, with the names of the packs that are open in it.
+export const taken = (python, page, packs) => {
+  const known = object => { if (object === page) return PAGE; throw new Error('an import has taken hold of the page'); };
+  const objects = python._api.serializeHiwireState(known), memory = python._module.HEAPU8, stretches = filled(memory);
+  const head = new TextEncoder().encode(JSON.stringify({ stretches, objects, packs }));
+  const parts = stretches.map(([begin, length]) => memory.slice(begin, begin + length));
+  return new Response(new Blob([new Uint32Array([head.length]), head, ...parts]), { headers: { Size: memory.length } });
+};
+
+// What an image says, and its memory.
+const read = bytes => {
+  const [length] = new Uint32Array(bytes, 0, 1), begin = LENGTH + length;
+  const { stretches, objects, packs } = JSON.parse(new TextDecoder().decode(new Uint8Array(bytes, LENGTH, length)));
+  if (stretches.reduce((sum, [, length]) => sum + length, begin) !== bytes.byteLength) throw new Error('the image is not whole');
+  return { stretches, objects, packs, memory: new Uint8Array(bytes, begin) };
+};
+
+// What `loadPyodide` needs besides to go on from an image, which may still be on its way; `opened` is told its packs.
+export const onward = ({ size, bytes }, page, opened) => ({
+  _loadSnapshot: new ArrayBuffer(size),
+  _snapshotDeserializer: name => name === PAGE && page,
+  createPyodideModule: async settings => {
+    const { default: create } = await import(SCRIPT);
+    const module = await create(settings);
+    const { stretches, objects, packs, memory } = read(await bytes);
+    module.API.restoreSnapshot = () => {
+      let from = 0;
+      for (const [begin, length] of stretches) {
+        module.HEAPU8.set(memory.subarray(from, from + length), begin);
+        from += length;
+      }
+      delete module.API.config._loadSnapshot;
+      delete module.API.config.createPyodideModule;
+      opened(packs);
+      return objects;
+    };
+    return module;
+  },
+});
+
+export const keep = async image => (await caches.open(NAME)).put(PLACE, image);
+
+// One that does not fit is of no use at the next visit either.
+export const unkept = async () => (await caches.open(NAME)).delete(PLACE);
+
+// Has the image made, by a worker that ends with it, if this version is kept here and has none.
+export const makeImage = async () => {
+  if (!await caches.has(NAME) || await caches.match(PLACE, { cacheName: NAME })) return;
+  setTimeout(() => new Worker(at('./imaging.mjs'), { type: 'module' }), QUIET);
+};
