@@ -118,13 +118,22 @@ def type_bytes(parameters: bytes, results: bytes) -> bytes:
     return FUNCTION_TYPE + sized(parameters) + sized(results)
 
 
+def imported_names(data: bytes) -> list[str]:
+    return [name for name, _, _ in _imports(data)]
+
+
 def imports(data: bytes):
     """(kind, facts) of every import."""
+    return ((kind, facts) for _, kind, facts in _imports(data))
+
+
+def _imports(data: bytes):
     count, at = number_at(data, 0)
     for _ in range(count):
         for _ in range(2):
-            length, at = number_at(data, at)
-            at += length
+            length, begin = number_at(data, at)
+            at = begin + length
+        name = data[begin:at].decode()
         kind, begin = data[at], at + 1
         at = begin + (kind in (TABLE, TAG))     # the kind of what is in it, or a zero
         if kind in (TABLE, MEMORY):
@@ -134,7 +143,7 @@ def imports(data: bytes):
             at += 2
         else:
             _, at = number_at(data, at)
-        yield kind, data[begin:at]
+        yield name, kind, data[begin:at]
 
 
 def defined_globals(data: bytes):

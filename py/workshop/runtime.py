@@ -16,11 +16,12 @@ from workshop.apart import apart
 from workshop.binary import EXPORTS, joined, number_at, number_bytes, sections
 from workshop.places import BUILD, MODULES, ROOT, fingerprint
 from workshop.reachable import without_the_unreachable
+from workshop.shaken import shaken
 from workshop.through import called_through
 from workshop.used import LIST, later
 
 SCRIPT, LOADER, BINARY, REST = "pyodide.asm.mjs", "pyodide.mjs", "pyodide.asm.wasm", "pyodide.rest.wasm"
-MAKERS = tuple(Path(__file__).with_name(f"{name}.py") for name in ("runtime", "reachable", "binary", "through", "apart", "used"))
+MAKERS = tuple(Path(__file__).with_name(f"{name}.py") for name in ("runtime", "shaken", "reachable", "binary", "through", "apart", "used"))
 INSIDE = Path(__file__).resolve().parent / "inside"
 WITH_IT = ("pyodide-lock.json", "package.json")         # what Node reads beside it; the page does not
 NAME = re.compile(r"[A-Za-z_$][\w$]*")
@@ -67,6 +68,7 @@ def undivided(source: Path) -> dict[str, bytes]:
     binary = (source / BINARY).read_bytes()
     wanted = set(NAME.findall(loader.decode()))
     script, kept = trimmed_script((source / SCRIPT).read_text("utf-8"), wanted, exports(binary))
+    script = shaken(script, binary, wanted)
     return {LOADER: loader, SCRIPT: script.encode(), BINARY: without_the_unreachable(with_exports(binary, kept))}
 
 
