@@ -19,6 +19,9 @@
     for (const promise of [copy, whole]) promise?.catch(() => {});      // whoever needs it says so
     return { answer, copy, whole };
   };
+  // Pyodide's script says what it has when it comes.
+  self.script = new Promise(resolve => { self.scriptIs = resolve; });
+
   // An image of Python that an earlier visit left here is all that it takes beside the runtime.
   const { early, image, version } = document.currentScript.dataset;
   const [runtime, core] = early.split(' ').map(path => new URL(path, document.baseURI).href);

@@ -2,7 +2,7 @@
 // so that later ones neither start Python nor import anything. It fits one build of the site only, and lies in its cache.
 //
 // Pyodide can put memory back that was written down; it keeps every byte of it. Most of them are 0, and are left out here.
-import { at } from './options.mjs';
+import { at, script } from './options.mjs';
 import * as files from './files.mjs';
 
 const NAME = `kaffeehaus-${files.version}`;                   // the cache of this version; the service worker makes it
@@ -10,7 +10,6 @@ const PLACE = at(`../../${files.image}`);
 const QUIET = 2_000;                                    // so long after everything is kept here the image is made
 const PIECE = 4096, PAGE = 'page', EMPTY = 0;
 const LENGTH = 4;                                       // bytes in front that say how long the description is
-const SCRIPT = at(`${files.runtime.path}pyodide.asm.mjs`);
 
 // Where memory is not empty: from where, how many bytes.
 const filled = memory => {
@@ -58,8 +57,7 @@ export const onward = ({ size, bytes }, page, opened) => ({
   _loadSnapshot: new ArrayBuffer(size),
   _snapshotDeserializer: name => name === PAGE && page,
   createPyodideModule: async settings => {
-    const { default: create } = await import(SCRIPT);
-    const module = await create(settings);
+    const module = await (await script)(settings);
     const { stretches, objects, packs, memory } = read(await bytes);
     module.API.restoreSnapshot = () => {
       let from = 0;
@@ -68,7 +66,6 @@ export const onward = ({ size, bytes }, page, opened) => ({
         from += length;
       }
       delete module.API.config._loadSnapshot;
-      delete module.API.config.createPyodideModule;
       opened(packs);
       return objects;
     };

@@ -22,6 +22,12 @@ const part = (path, make) => {
   return { url, answer, copy: early?.copy, whole: early ? answer.then(() => early.whole) : answer.then(make) };
 };
 
+// Pyodide's script, which the page has asked for long ago, and a worker asks for here.
+export const script = globalThis.script ?? new Promise((resolve, reject) => {
+  globalThis.scriptIs = resolve;
+  import(at(runtime.script)).catch(reject);
+});
+
 // The second part of the runtime, at once; the letters of the answer are its bytes.
 const restNow = () => {
   const request = new XMLHttpRequest();
@@ -60,7 +66,8 @@ export async function startPython({ watch, others } = {}) {
   };
   const python = await Promise.race([
     loadPyodide({
-      indexURL: at(runtime.path), stdLibURL: core.url, lockFileContents: lock, env: { PYTHONHASHSEED: '0' }, ...others,
+      indexURL: at(runtime.path), stdLibURL: core.url, lockFileContents: lock, env: { PYTHONHASHSEED: '0' },
+      createPyodideModule: async settings => (await script)(settings), ...others,
     }),
     Promise.all([wasm.whole, core.whole]).then(() => never),
   ]).finally(() => {

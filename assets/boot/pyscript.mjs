@@ -2,3 +2,6 @@
 import { hooks } from '@pyscript/core';
 
 hooks.worker.onBeforeRunAsync.clear();
+
+// And its `interpreter`, which the page's start has begun with.
+export const { version, loadPyodide } = globalThis.kaffeehaus;

@@ -14,15 +14,20 @@ from workshop.archives import SUFFIX, Archives
 from workshop.places import ASSETS, BUILD, DIST, MODULES, ROOT, fingerprint
 from workshop.runtime import BINARY, LOADER, REST, SCRIPT, runtime
 from workshop.serve import QUICK, compressed
+from workshop.shaken import classic
 from workshop.sources import catalogues, fonts, sentences, stylesheet
 
 STATIC = "static"
-BOOT = ("boot.mjs", "pyscript.mjs")                       # what the page runs itself
-BUNDLES = (*BOOT, "bot.mjs", "imaging.mjs", "failure.mjs")    # and the workers, and who looks after what is missing
+BOOT = "boot.js"                                          # what the page runs itself: no module, see `classic`
+PAGE_SCRIPT = "pyodide.asm.js"
+BUNDLES = ("pyscript.mjs", "bot.mjs", "imaging.mjs", "failure.mjs")    # and the workers, and who looks after what is missing
 IMAGE = "start.image.txt"                                 # what a browser makes and keeps of its own
 ALONE = ("first.js",)
-BUNDLER = ("--bundle", "--format=esm", "--target=es2022", "--minify-whitespace", "--minify-syntax", "--legal-comments=none",
-           "--external:node:*", "--external:ws", "--external:../../static/*", "--out-extension:.js=.mjs", "--log-level=warning")
+BUNDLER = ("--bundle", "--target=es2022", "--minify-whitespace", "--minify-syntax", "--legal-comments=none",
+           "--external:node:*", "--external:ws", "--external:../../static/*", "--log-level=warning")
+FORMS = {".js": ("--format=iife", "--global-name=kaffeehaus", "--banner:js=var address=document.currentScript.src;",
+                 "--define:import.meta.url=address"),
+         ".mjs": ("--format=esm", "--out-extension:.js=.mjs")}
 PLAIN = ("!codemirror", "!deprecations-manager", "!donkey", "!error", "!py-editor", "!py-game", "!py-terminal")
 LEFT_OUT = (
     (re.compile(rb'console\.debug\("\[pyscript/main\] PyScript Ready"\)'), b"0"),
@@ -96,7 +101,8 @@ def npm(name: str) -> bytes:
 
 def add_runtime(site: Site) -> str:
     """What Pyodide asks for by itself; its loader is written into our own modules."""
-    return site.add_folder("rt", {name: data for name, data in runtime().items() if name != LOADER})
+    files = {name: data for name, data in runtime().items() if name not in (LOADER, SCRIPT)}
+    return site.add_folder("rt", files | {PAGE_SCRIPT: classic(runtime()[SCRIPT].decode()).encode()})
 
 
 def add_pyscript(site: Site) -> str:
@@ -145,7 +151,7 @@ def add_boot(site: Site, version: str, runtime: str, pyscript: str, packs: dict)
     lock = json.loads((MODULES / "pyodide/pyodide-lock.json").read_bytes())["info"]
     facts = {
         "version": version, "image": IMAGE, "games": KEYS, "packs": packs, "kept": sum(map(len, site.files.values())),
-        "runtime": {"path": f"../../{runtime}/", "rest": f"../../{runtime}/{REST}", **sizes(site.files[f"{runtime}/{BINARY}"])},
+        "runtime": {"path": f"../../{runtime}/", "script": f"../../{runtime}/{PAGE_SCRIPT}", "rest": f"../../{runtime}/{REST}", **sizes(site.files[f"{runtime}/{BINARY}"])},
         "lock": {"info": lock, "packages": {}},
         "assets": {f"assets/{name}": f"../../{path}" for name, path in site.names.items() if "packs/" not in name},
         "sentences": sentences(),
@@ -166,25 +172,27 @@ def bundled(files: dict[str, bytes]) -> dict[str, bytes]:
         folder.mkdir(parents=True)
     for name, data in files.items():
         (source / name).write_bytes(data)
-    command = [MODULES / ".bin/esbuild", *(source / name for name in BUNDLES), *BUNDLER, f"--outdir={result}"]
-    if subprocess.run(command, cwd=ROOT).returncode:
-        raise SystemExit("The page's JavaScript cannot be put together; what is wrong is named above.")
-    return {name: (result / name).read_bytes() for name in BUNDLES}
+    for names, form in (((BOOT,), FORMS[".js"]), (BUNDLES, FORMS[".mjs"])):
+        command = [MODULES / ".bin/esbuild", *(source / name for name in names), *BUNDLER, *form, f"--outdir={result}"]
+        if subprocess.run(command, cwd=ROOT).returncode:
+            raise SystemExit("The page's JavaScript cannot be put together; what is wrong is named above.")
+    return {name: (result / name).read_bytes() for name in (BOOT, *BUNDLES)}
 
 
 def add_page(site: Site, version: str, app: str, runtime: str, pyscript: str) -> None:
     """The page and the manifest, which keep their names."""
-    modules = [*(f"{app}/{name}" for name in BOOT), f"{runtime}/{SCRIPT}",
-               *sorted(path for path in site.files if path.startswith(f"{pyscript}/"))]
+    modules = [f"{app}/pyscript.mjs", *sorted(path for path in site.files if path.startswith(f"{pyscript}/"))]
     site.files["site.webmanifest"] = site.refer((ASSETS / "site.webmanifest").read_text("utf-8"), "").encode()
     early = f"{runtime}/pyodide.asm.wasm {site.names['packs/core' + SUFFIX]}"
     head = [
         f'<script src="{app}/first.js" data-early="{early}" data-image="{IMAGE}" data-version="{version}"></script>',
         f'<link rel="stylesheet" href="{site.names["styles/kaffeehaus.css"]}">',
-        *(f'<script type="module" src="{app}/{name}"></script>' for name in BOOT),
+        f'<script defer src="{app}/{BOOT}"></script>',
+        f'<script defer src="{runtime}/{PAGE_SCRIPT}"></script>',
+        f'<script type="module" src="{modules[0]}"></script>',
         *(f'<link rel="modulepreload" href="{path}">' for path in modules),
     ]
-    config = json.dumps({"interpreter": f"./{app}/boot.mjs", "plugins": PLAIN}, separators=(",", ":"))
+    config = json.dumps({"interpreter": f"./{modules[0]}", "plugins": PLAIN}, separators=(",", ":"))
     foot = [
         f'<mpy-config type="json" hidden>{json.dumps({"plugins": PLAIN}, separators=(",", ":"))}</mpy-config>',
         f"<script type=\"py\" config='{config}'>\n{(ASSETS / 'boot/main.py').read_text('utf-8')}</script>",

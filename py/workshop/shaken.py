@@ -11,7 +11,8 @@ from workshop.binary import IMPORTS, imported_names, sections
 from workshop.places import BUILD, MODULES
 
 HEAD = "async function _createPyodideModule(moduleArg={}){"
-TAIL = ";return moduleRtn}export default _createPyodideModule;"
+EXPORT = "export default _createPyodideModule;"
+TAIL = ";return moduleRtn}" + EXPORT
 RESULT = "export{moduleRtn};"
 OFFERED = re.compile(r"(?<=var wasmImports=\{)[^{}]*(?=\};)")           # what the program may import, as name:value or name
 KIND = re.compile(r'(?<=[;}])([\w$]+)\.sig="\w*";')                     # how a function of JavaScript is made one of the program
@@ -38,7 +39,16 @@ def shaken(script: str, binary: bytes, wanted: set[str]) -> str:
     script = SHOWN.sub(lambda found: found[0] if found[1] in used else "", script)
     before, _, inside = DIRECT.sub("(0,eval)(", script).partition(HEAD)
     inside, _, after = inside.rpartition(TAIL)
-    return before + HEAD + bundled(f"{inside};{RESULT}").rstrip().removesuffix(RESULT) + TAIL + after
+    return before + HEAD + bundled(f"{inside};{RESULT}").removesuffix(RESULT) + TAIL + after
+
+
+def classic(script: str) -> str:
+    """The script as one that is no module: of such alone browsers keep the compiled form beside the service worker's copy."""
+    script = script.rstrip()
+    if not script.startswith(HEAD) or not script.endswith(TAIL):
+        raise SystemExit("Pyodide's JavaScript does not begin or end as expected.")
+    function = script.removesuffix(EXPORT).replace(" _createPyodideModule", "", 1).replace("import.meta.url", "location.href")
+    return f'"use strict";self.scriptIs({function});'
 
 
 def bundled(text: str) -> str:
@@ -48,4 +58,4 @@ def bundled(text: str) -> str:
     run = subprocess.run([MODULES / ".bin/esbuild", path, *BUNDLER], stdout=subprocess.PIPE, text=True)
     if run.returncode or not run.stdout.rstrip().endswith(RESULT):
         raise SystemExit("Pyodide's JavaScript cannot be made smaller; what is wrong is named above.")
-    return run.stdout
+    return run.stdout.rstrip()

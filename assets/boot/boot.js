@@ -1,5 +1,4 @@
-// The page's start: PyScript's `interpreter` points here, and the runtime starts when this module is evaluated, long
-// before PyScript asks for it.
+// The page's start: the runtime starts when this script is run, long before PyScript, whose `interpreter` this is, asks for it.
 import { version } from 'pyodide';
 import './shell.mjs';
 import { areOpen, bringRest, fetchPack, openPack, startPython } from './options.mjs';
