@@ -1,38 +1,46 @@
-// Before anything is painted: day or night, and the reader's language, as chosen here before or as the system has it.
-// The runtime is asked for at once, and somebody notices when a module of the page does not arrive, since then none runs.
+// Before anything is painted: what the start needs is asked for, day or night and the reader's language are set, as chosen
+// here before or as the system has it. And somebody notices when a script of the page does not arrive, since then none runs.
 {
-  const root = document.documentElement;
-  let settings = {};
-  try { settings = JSON.parse(localStorage.getItem('kaffeehaus/settings')) ?? {}; } catch { /* nothing is stored here */ }
-  const night = settings.theme ? settings.theme === 'night' : matchMedia('(prefers-color-scheme: dark)').matches;
-  root.dataset.theme = night ? 'night' : 'day';
-  const spoken = [settings.lang, ...navigator.languages].map(tag => String(tag).slice(0, 2).toLowerCase());
-  root.lang = spoken.find(tag => ['en', 'de', 'fr', 'it'].includes(tag)) ?? 'en';
-  root.toggleAttribute('data-opening', location.hash.length > 1);   // straight to a table: the posters can wait
+  const root = document.documentElement, SOON = 400;
+  const { early, image, version } = document.currentScript.dataset;
+  const [runtime, core] = early.split(' ').map(path => new URL(path, document.baseURI).href);
+  const returning = Boolean(navigator.serviceWorker?.controller);
 
   // Compiled and read while it comes in. Not by preload links: what comes through one is compiled anew at every visit.
   const ask = url => {
     const answer = fetch(url);
-    const copy = navigator.serviceWorker?.controller ? null : answer.then(response => response.clone());   // to count it
+    const copy = returning ? null : answer.then(response => response.clone());      // to count it
     const made = response => url.endsWith('.wasm') ? WebAssembly.compileStreaming(response) : response.arrayBuffer();
     const whole = answer.then(made);
     for (const promise of [copy, whole]) promise?.catch(() => {});      // whoever needs it says so
     return { answer, copy, whole };
   };
-  // Pyodide's script says what it has when it comes.
-  self.script = new Promise(resolve => { self.scriptIs = resolve; });
 
   // An image of Python that an earlier visit left here is all that it takes beside the runtime.
-  const { early, image, version } = document.currentScript.dataset;
-  const [runtime, core] = early.split(' ').map(path => new URL(path, document.baseURI).href);
   const kept = async () => {
-    if (!navigator.serviceWorker?.controller) return undefined;
+    if (!returning) return undefined;
     const answer = await caches.match(new URL(image, document.baseURI), { cacheName: `kaffeehaus-${version}` });
     return answer && { size: Number(answer.headers.get('Size')), bytes: answer.arrayBuffer() };
   };
   self.early = new Map([[runtime, ask(runtime)]]);
   self.image = kept().catch(() => undefined);
   self.image.then(found => { if (!found) self.early.set(core, ask(core)); });
+
+  // Pyodide's script says what it has when it comes.
+  self.script = new Promise(resolve => { self.scriptIs = resolve; });
+
+  let settings = {};
+  try { settings = JSON.parse(localStorage.getItem('kaffeehaus/settings')) ?? {}; } catch { /* nothing is stored here */ }
+  const night = settings.theme ? settings.theme === 'night' : matchMedia('(prefers-color-scheme: dark)').matches;
+  root.dataset.theme = night ? 'night' : 'day';
+  const spoken = [settings.lang, ...navigator.languages].map(tag => String(tag).slice(0, 2).toLowerCase());
+  root.lang = spoken.find(tag => ['en', 'de', 'fr', 'it'].includes(tag)) ?? 'en';
+
+  // Straight to a table: the posters can wait. Who has been here before sees the table in a moment, and nothing before it.
+  if (location.hash.length > 1) {
+    root.dataset.opening = returning ? 'soon' : '';
+    setTimeout(() => { root.dataset.opening = ''; }, SOON);
+  }
 
   const failure = new URL('failure.mjs', document.currentScript.src).href;
   addEventListener('error', async ({ target }) => {
