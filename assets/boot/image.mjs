@@ -1,24 +1,25 @@
 // An image of Python as it stands when all that a visit needs has been imported: kept on this device after the first visit,
 // so that later ones neither start Python nor import anything. It fits one build of the site only, and lies in its cache.
 //
-// Pyodide can put memory back that was written down; it keeps every byte of it. Most of them are 0, and are left out here.
-import { at, script } from './options.mjs';
+// Pyodide can put memory back that was written down; it keeps every byte of it. Here only what has changed is kept.
+import { at, script, startPython } from './options.mjs';
 import * as files from './files.mjs';
 
 const NAME = `kaffeehaus-${files.version}`;                   // the cache of this version; the service worker makes it
 const PLACE = at(`../../${files.image}`);
 const QUIET = 2_000;                                    // so long after everything is kept here the image is made
-const PIECE = 4096, PAGE = 'page', EMPTY = 0;
+const PIECE = 256, PAGE = 'page';
 const LENGTH = 4;                                       // bytes in front that say how long the description is
 
-// Where memory is not empty: from where, how many bytes.
-const filled = memory => {
-  const words = new Uint32Array(memory.buffer), step = PIECE / words.BYTES_PER_ELEMENT, stretches = [];
-  for (let begin = 0; begin < words.length; begin += step) {
+// Where memory is not what it is before Python starts: from where, how many bytes.
+const changed = (memory, fresh) => {
+  const [is, was] = [memory, fresh].map(({ buffer }) => new Uint32Array(buffer)), step = PIECE / is.BYTES_PER_ELEMENT;
+  const stretches = [];
+  for (let begin = 0; begin < is.length; begin += step) {
     let at = begin;
-    while (at < begin + step && words[at] === EMPTY) at += 1;
+    while (at < begin + step && is[at] === was[at]) at += 1;
     if (at === begin + step) continue;
-    const last = stretches.at(-1), place = begin * words.BYTES_PER_ELEMENT;
+    const last = stretches.at(-1), place = begin * is.BYTES_PER_ELEMENT;
     if (last && last[0] + last[1] === place) last[1] += PIECE;
     else stretches.push([place, PIECE]);
   }
@@ -35,12 +36,27 @@ export const posing = names => ({
   ]),
 });
 
+// The memory, of this size, of a Python that has not started yet.
+export const before = async size => {
+  let memory;
+  const others = {
+    _loadSnapshot: new ArrayBuffer(size),
+    createPyodideModule: async settings => {
+      memory = (await (await script)(settings)).HEAPU8.slice();
+      throw new Error('this one is not to start');
+    },
+  };
+  await startPython({ others }).catch(() => {});
+  return memory;
+};
+
 // The image, with the names of the packs that are open in it.
-export const taken = (python, page, packs) => {
+export const taken = async (python, page, packs) => {
   const known = object => { if (object === page) return PAGE; throw new Error('an import has taken hold of the page'); };
-  const objects = python._api.serializeHiwireState(known), memory = python._module.HEAPU8, stretches = filled(memory);
+  const objects = python._api.serializeHiwireState(known), memory = python._module.HEAPU8.slice();
+  const stretches = changed(memory, await before(memory.length));
   const head = new TextEncoder().encode(JSON.stringify({ stretches, objects, packs }));
-  const parts = stretches.map(([begin, length]) => memory.slice(begin, begin + length));
+  const parts = stretches.map(([begin, length]) => memory.subarray(begin, begin + length));
   return new Response(new Blob([new Uint32Array([head.length]), head, ...parts]), { headers: { Size: memory.length } });
 };
 

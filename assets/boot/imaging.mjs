@@ -14,5 +14,5 @@ for (const game of games) {
   await openPack(python, game);
   for (const part of ['games', 'ui.boards']) python.pyimport(`kaffeehaus.${part}.${game}`).destroy();
 }
-await keep(taken(python, page, games));
+await keep(await taken(python, page, games));
 close();
