@@ -74,7 +74,7 @@ class App:
         window.addEventListener("hashchange", create_proxy(self.on_hash))
         page.updates(create_proxy(self.on_update))
         page.offline(create_proxy(self.on_offline))
-        for name in ("frame", "sketch", *OPENED, "ganz_wien-plan"):
+        for name in ("frame", "sketch", *OPENED, "ganz_wien-day", "ganz_wien-night"):
             SHEETS[name] = page.asset(f"assets/drawings/{name}.svg")
         await self.speak(self.settings.lang())
         await self.go(str(location.hash))

@@ -9,7 +9,6 @@ from .plan import HEIGHT, SIDES, WIDTH, place, track
 from .words import LEGEND, station_name
 from .words import SIDES as SIDE_NAMES
 
-SHEET = "ganz_wien-plan"
 PIECE, SIGN = 36, 26
 BAND, ROUTE = 17, 20
 RINGS = 9.5                     # around the mark of a station that can be reached at once
@@ -43,12 +42,12 @@ def group(name, *drawn):
 
 @cache
 def layer(side, name):
-    return Safe(f'<g class="net-{name}" aria-hidden="true">{sized(f"{side}-{name}")}</g>')
+    return Safe(f'<g class="net-{name}" aria-hidden="true">{sized(side, name)}</g>')
 
 
-def sized(name):
-    """A drawing of the sheet in its own size, whatever part of it is in view."""
-    return use(name, SHEET).replace("/>", f' width="{WIDTH}" height="{HEIGHT}"/>')
+def sized(side, name):
+    """A drawing of a side's sheet in its own size, whatever part of it is in view."""
+    return use(name, f"ganz_wien-{side}").replace("/>", f' width="{WIDTH}" height="{HEIGHT}"/>')
 
 
 @cache
@@ -215,7 +214,7 @@ def locator(now, side):
     dots = [svg(t"""<svg x="{place(now.board.side, chair.station)[0] - 50}" y="{place(now.board.side, chair.station)[1] - 50}" width="100"
         height="100">{use(f"seat-{chair.seat + 1}")}</svg>""") for chair in now.after.chairs if chair.station is not None]
     return svg(t"""<svg class="locator" id="locator" viewBox="0 0 {WIDTH} {HEIGHT}" aria-hidden="true" data-lens-of="net-map">{
-        Safe(sized(f"{side}-small"))}<rect class="locator-frame" x="0" y="0" width="{WIDTH}" height="{HEIGHT}"/>{dots}</svg>""")
+        Safe(sized(side, "small"))}<rect class="locator-frame" x="0" y="0" width="{WIDTH}" height="{HEIGHT}"/>{dots}</svg>""")
 
 
 def tools(voice):
