@@ -77,10 +77,11 @@ def places() -> str:
     data = read(GAME)
     stations = [station["id"] for station in data["stations"]]
     kinds = [symbol["id"] for symbol in data["symbols"]]
-    marks = list(network(sides()[0]).marks.values())
-    plan = {"width": WIDTH, "height": HEIGHT, "stations": [[int(mark.x), int(mark.y), mark.radius] for mark in marks]}
+    plan = {"width": WIDTH, "height": HEIGHT, "stations": []}
     for side in sides():
         net = network(side)
+        marks = list(net.marks.values())
+        plan["stations"] = [[int(mark.x), int(mark.y), mark.radius] for mark in marks]      # the same on both sides
         spots = Spots(net, names(side), [(x - BULLET, y - BULLET, x + BULLET, y + BULLET) for x, y, _ in bullets(net)])
         edges = sorted((kinds.index(track.kind), *sorted(stations.index(track.edge[end]) for end in ("from", "to")), name)
                        for name, track in net.tracks.items())
