@@ -36,6 +36,7 @@ COLOURS = (mark("Red"), mark("Blue"), mark("Yellow"), mark("Green"), mark("Purpl
 PLAYABLE = "playable"                   # the performance mark of the moment at which a choice can be made
 LINK = re.compile(r"v1\.[\w-]+(~[\w-]+)?", re.ASCII)
 OPENED = ("vienna", "carpe_diem", "cafe_melange", "ganz_wien")     # the games that have a table
+APART = ("vienna-people", "carpe_diem-tiles", "ganz_wien-day", "ganz_wien-night")       # sheets that are not always needed at once
 
 
 class App:
@@ -74,7 +75,7 @@ class App:
         window.addEventListener("hashchange", create_proxy(self.on_hash))
         page.updates(create_proxy(self.on_update))
         page.offline(create_proxy(self.on_offline))
-        for name in ("frame", "sketch", *OPENED, "ganz_wien-day", "ganz_wien-night"):
+        for name in ("frame", "sketch", *OPENED, *APART):
             SHEETS[name] = page.asset(f"assets/drawings/{name}.svg")
         await self.speak(self.settings.lang())
         await self.go(str(location.hash))
