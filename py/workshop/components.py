@@ -3,14 +3,22 @@
 import json
 import re
 
+from workshop.places import PYTHON
+
 DATA = re.compile(r"kaffeehaus/games/(\w+)/data\.json")
 ABOUT = re.compile(r"schema|title|subtitle|designer|publisher|year|note|sources|(.*_)?provenance(_legend)?")
 UNREAD = {          # by game, whatever lists lie between
     "vienna": {"components", "fields.meaning", "fields.order", "fields.effects.max_dice", "fields.effects.to",
                "special_cards.background", "special_cards.copies", "start_cards.copies"},
     "cafe_melange": {"fields", "personalities.field", "tables.w", "tables.h"},
-    "ganz_wien": {"board", "edges", "lines.colour", "stations.x", "stations.y", "stations.zone", "stations.label"},
+    "ganz_wien": {"board", "edges", "destinations.facts", "lines.colour", "stations.x", "stations.y", "stations.zone", "stations.label"},
 }
+
+
+def told_later() -> bytes:
+    """What is told about Ganz Wien's destinations, in the order of its cards: the page fetches it when the table stands."""
+    box = json.loads((PYTHON / "kaffeehaus/games/ganz_wien/data.json").read_bytes())
+    return written([card["facts"] for card in box["destinations"]])
 
 
 def sent(name: str, data: bytes) -> bytes:
@@ -19,6 +27,10 @@ def sent(name: str, data: bytes) -> bytes:
     value = json.loads(data)
     if game:
         value = read(value, UNREAD.get(game[1], frozenset()))
+    return written(value)
+
+
+def written(value) -> bytes:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
 
 

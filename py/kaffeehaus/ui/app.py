@@ -203,6 +203,18 @@ class App:
             self.keep(table)
         self.show(table)
         self.opponents.prepare()
+        asyncio.ensure_future(self._facts(record.setup.game, record.game.data))
+
+    async def _facts(self, game, data):
+        """What is told of components where somebody lingers on them: it comes when the table stands, and else the next time."""
+        facts = getattr(data, "DESTINATION_FACTS", ())
+        if None in facts:
+            try:
+                response = await window.fetch(page.asset(f"assets/facts/{game}.json"))
+                facts[:] = (await response.json()).to_py()
+            except JsException:
+                return
+            self.paint()
 
     # ---- keeping
 

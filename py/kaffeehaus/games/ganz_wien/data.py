@@ -39,7 +39,8 @@ DESTINATION_IDS, EVENT_IDS = _ids(_DESTINATIONS), _ids(_EVENTS)
 
 SYMBOL_NAMES, STATION_NAMES = _names(BOX["symbols"]), _names(_STATIONS)
 DESTINATION_NAMES, EVENT_NAMES = _names(_DESTINATIONS), _names(_EVENTS)
-DESTINATION_FACTS, EVENT_TEXTS = _names(_DESTINATIONS, "facts"), _names(_EVENTS, "texts")
+EVENT_TEXTS = _names(_EVENTS, "texts")
+DESTINATION_FACTS = [card.get("facts") for card in _DESTINATIONS]       # the page fetches them when the table stands
 
 # ---- numbers of the rules; those that depend on the number of seats are looked up by it
 
