@@ -7,7 +7,7 @@ from workshop.maps.drawing import Drawing, lamps, letters
 from workshop.maps.geometry import number
 from workshop.maps.names import Name, Names
 from workshop.maps.network import BULLET, HEIGHT, WIDTH, Network
-from workshop.maps.spots import Spots
+from workshop.maps.spots import APART, FIRST, FURTHER, MOST, PIECE, SIGN, WAYS, Spots, letter
 from workshop.places import ASSETS, PYTHON
 
 GAME = PYTHON / "kaffeehaus/games/ganz_wien/data.json"
@@ -61,6 +61,10 @@ def bullets(net: Network) -> list:
     return net.bullets(rows, {frozenset(ends) for ends in read(LAYOUT)["bare"]})
 
 
+def spots(net: Network) -> Spots:
+    return Spots(net, names(net.side), [(x - BULLET, y - BULLET, x + BULLET, y + BULLET) for x, y, _ in bullets(net)])
+
+
 def drawing(side: str) -> str:
     """A side in layers, and the lamps of the departures board."""
     net = network(side)
@@ -73,6 +77,7 @@ def places() -> str:
     """What the page has to know: where stations are, how edges run, where pieces and signs find room, and the board's letters.
 
     Edges are in the order of their symbol and stations, each as the steps from the first of the two to the last bend.
+    Places beside stations are letters, one for a way and a distance.
     """
     data = read(GAME)
     stations = [station["id"] for station in data["stations"]]
@@ -82,11 +87,14 @@ def places() -> str:
         net = network(side)
         marks = list(net.marks.values())
         plan["stations"] = [[int(mark.x), int(mark.y), mark.radius] for mark in marks]      # the same on both sides
-        spots = Spots(net, names(side), [(x - BULLET, y - BULLET, x + BULLET, y + BULLET) for x, y, _ in bullets(net)])
+        found = spots(net)
         edges = sorted((kinds.index(track.kind), *sorted(stations.index(track.edge[end]) for end in ("from", "to")), name)
                        for name, track in net.tracks.items())
         plan[side] = {"edges": ",".join(bends(net.tracks[name].drawn, marks[first].point) for _, first, _, name in edges),
-                      "pieces": [spots.pieces(mark) for mark in marks], "signs": [spots.signs(mark) for mark in marks]}
+                      "pieces": "".join(letter(mark, PIECE, place) for mark in marks for place in found.pieces(mark)),
+                      "signs": "".join(letter(mark, SIGN, found.signs(mark)) for mark in marks)}
+    plan |= {"ways": WAYS, "first": FIRST, "apart": APART,
+             "pieces": [MOST, *PIECE, *FURTHER[PIECE]], "signs": [1, *SIGN, *FURTHER[SIGN]]}
     plan["letters"], plan["shown"] = letters(), [read(LAYOUT)["display"].get(station, "") for station in stations]
     return listed(plan)
 

@@ -118,10 +118,9 @@ def test_every_underground_line_carries_its_number_often(net):
 
 def test_pieces_and_signs_hide_no_name(net, rows):
     """Where the first piece and the sign of a destination stand, every name stays free."""
-    places = json.loads(plan.PLACES.read_text("utf-8"))[net.side]
-    hidden = []
-    for number, mark in enumerate(net.marks.values()):
-        first, sign = places["pieces"][number][0], places["signs"][number]
+    spots, hidden = plan.spots(net), []
+    for mark in net.marks.values():
+        first, sign = spots.pieces(mark)[0], spots.signs(mark)
         for size, (dx, dy) in ((PIECE, first), (SIGN, sign)):
             box = around(mark.x + dx, mark.y + dy, size)
             hidden += [(mark.station, other) for other, boxes in rows.items() if any(overlap(box, b) > 40 for b in boxes)]

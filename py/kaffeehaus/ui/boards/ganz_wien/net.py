@@ -5,7 +5,7 @@ from functools import cache
 from ....games.ganz_wien.data import NEAR, SIDE_IDS, STATION_IDS
 from ...page import Safe, flags, icon, part, svg, use
 from .now import Now
-from .plan import HEIGHT, SIDES, WIDTH, place, track
+from .plan import HEIGHT, WIDTH, beside, place, track
 from .words import LEGEND, station_name
 from .words import SIDES as SIDE_NAMES
 
@@ -172,7 +172,7 @@ def signs(now):
     drawn = []
     for target in now.board.targets:
         x, y, _ = place(side, target.station)
-        dx, dy = SIDES[side]["signs"][target.station]
+        dx, dy = beside(side, "signs", target.station)
         name = f"destination-{ids[target.card]}"
         drawn.append(svg(t"""<g class="net-sign" transform="translate({x + dx:.1f} {y + dy:.1f})"><path class="net-sign-plate"
             d="M-15 -15h30v30h-30z"/><svg x="-13" y="-13" width="{SIGN}" height="{SIGN}">{use(name, "ganz_wien")}</svg></g>"""))
@@ -187,7 +187,7 @@ def pieces(now):
         if chair.station is None:
             continue
         number = met[chair.station] = met.get(chair.station, -1) + 1
-        drawn.append((chair.seat, piece(now, chair, SIDES[side]["pieces"][chair.station][number])))
+        drawn.append((chair.seat, piece(now, chair, beside(side, "pieces", chair.station, number))))
     return [markup for _, markup in sorted(drawn)]
 
 

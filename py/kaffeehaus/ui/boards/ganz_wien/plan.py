@@ -20,6 +20,14 @@ def place(side, station):
     return STATIONS[station]
 
 
+def beside(side, what, station, number=0):
+    """Where one of the pieces, or of the signs, at a station stands: so far to the right and down."""
+    each, wide, high, *further = PLAN[what]
+    way, extra = divmod(ord(SIDES[side][what][station * each + number]) - ord(PLAN["first"]), len(further))
+    (right, down), away = PLAN["ways"][way], STATIONS[station][2] + PLAN["apart"] + further[extra]
+    return round(right * (wide / 2 + away)), round(down * (high / 2 + away))
+
+
 @cache
 def track(side, symbol, one, other):
     """The edge between two stations as it is drawn."""
