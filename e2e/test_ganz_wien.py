@@ -156,6 +156,14 @@ def marks(text, word):
 
 
 @pytest.mark.own_profile
+def test_what_is_told_of_destinations_comes_when_the_table_stands(page, site):
+    record = played(4, "day", 5, late(0))
+    open_link(page, site, record)
+    page.wait_for_selector(".ticket[title*=' ']")
+    told = {card["en"] for card in GAME.data.DESTINATION_FACTS}
+    assert set(page.locator(".goals .ticket[title]").evaluate_all("all => all.map(one => one.title)")) <= told
+
+
 @pytest.mark.parametrize("until_then", [lambda s, k: k == 0, late(1)], ids=["gifts", "journeys"])
 def test_what_one_holds_is_nowhere_on_the_page_for_anybody_else(page, site, until_then):
     """Marks are planted in every card: each is found with its owner alone, or with all once it was shown or played."""

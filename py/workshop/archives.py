@@ -14,6 +14,7 @@ import zipfile
 from pathlib import Path
 
 from kaffeehaus.packs import CORE, LATER, PACKAGE
+from workshop.components import sent
 from workshop.places import BUILD, MODULES, PYTHON, ROOT, fingerprint, installed, version_of
 from workshop.library import INSTEAD, LATER_NAMES, LATER_MODULES, STAND_IN, replaced
 from workshop.runtime import INSIDE, inside_pyodide
@@ -98,7 +99,7 @@ class Archives:
         for name, path in files.items():
             data = path.read_bytes()
             if path.suffix != ".py":
-                contents[name] = data
+                contents[name] = sent(name, data) if path.suffix == ".json" else data
                 continue
             code = COMPILED / f"{fingerprint(self.pyodide, str(level), name, data)}.pyc"
             contents[f"{name}c"] = code

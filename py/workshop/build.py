@@ -11,6 +11,8 @@ from pathlib import Path
 
 from kaffeehaus.table.game import KEYS
 from workshop.archives import SUFFIX, Archives
+from workshop.components import told_later
+from workshop.drawings import sent
 from workshop.places import ASSETS, BUILD, DIST, MODULES, ROOT, fingerprint
 from workshop.runtime import BINARY, LOADER, REST, SCRIPT, runtime
 from workshop.serve import QUICK, compressed
@@ -135,12 +137,12 @@ def sizes(data: bytes) -> dict[str, int]:
 
 
 def add_assets(site: Site) -> None:
-    """Drawings and icons as they are, fonts cut to the letters we use, catalogues compiled, one style sheet."""
+    """Drawings in short, icons as they are, fonts cut to the letters we use, catalogues compiled, one style sheet."""
     for path in sorted(ASSETS.rglob("*")):
         name = path.relative_to(ASSETS).as_posix()
         if path.is_file() and name.partition("/")[0] in ("drawings", "icons"):
-            site.add(name, path.read_bytes())
-    for name, data in (fonts() | catalogues()).items():
+            site.add(name, sent(path.read_text("utf-8")).encode() if name.startswith("drawings/") else path.read_bytes())
+    for name, data in (fonts() | catalogues() | {"facts/ganz_wien.json": told_later()}).items():
         site.add(name, data)
     sheet = "styles/kaffeehaus.css"
     site.add(sheet, site.refer(stylesheet(), f"{STATIC}/styles").encode())

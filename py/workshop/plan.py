@@ -3,17 +3,17 @@
 import json
 from pathlib import Path
 
-from workshop.maps.drawing import Drawing, display
+from workshop.maps.drawing import Drawing, lamps, letters
 from workshop.maps.geometry import number
 from workshop.maps.names import Name, Names
 from workshop.maps.network import BULLET, HEIGHT, WIDTH, Network
-from workshop.maps.spots import Spots
+from workshop.maps.spots import APART, FIRST, FURTHER, MOST, PIECE, SIGN, WAYS, Spots, letter
 from workshop.places import ASSETS, PYTHON
 
 GAME = PYTHON / "kaffeehaus/games/ganz_wien/data.json"
 LAYOUT = Path(__file__).parent / "maps/layout.json"        # set by hand
 PLACED = Path(__file__).parent / "maps/names.json"         # found by the search
-DRAWING = ASSETS / "drawings/ganz_wien-plan.svg"
+DRAWINGS = ASSETS / "drawings"
 PLACES = PYTHON / "kaffeehaus/ui/boards/ganz_wien/plan.json"
 
 
@@ -27,10 +27,15 @@ def main(arguments: list[str]) -> int:
         return 2
     if arguments:
         PLACED.write_text(listed({side: placed(network(side)) for side in sides()}), "utf-8")
-    for path, text in ((DRAWING, drawing()), (PLACES, places())):
+    for path, text in [(sheet(side), drawing(side)) for side in sides()] + [(PLACES, places())]:
         path.write_text(text, "utf-8")
         print(f"{path.name}: {len(text) / 1000:.0f} KB")
     return 0
+
+
+def sheet(side: str) -> Path:
+    """Where the drawing of a side is; a game is played on one of them, and the other is not fetched."""
+    return DRAWINGS / f"ganz_wien-{side}.svg"
 
 
 def sides() -> list[str]:
@@ -56,34 +61,49 @@ def bullets(net: Network) -> list:
     return net.bullets(rows, {frozenset(ends) for ends in read(LAYOUT)["bare"]})
 
 
-def drawing() -> str:
-    """The sheet of drawings: both sides in layers, and the lines of the departures board."""
-    symbols = ["<!-- Ganz Wien: the network by day and by night, and its stations on the departures board. -->"]
-    for side in sides():
-        net = network(side)
-        symbols += Drawing(net, names(side), bullets(net)).symbols()
-    layout = read(LAYOUT)
-    texts = {station["id"]: layout["display"].get(station["id"], station["names"]["de"]) for station in read(GAME)["stations"]}
-    return "\n".join(['<svg xmlns="http://www.w3.org/2000/svg">', *symbols, *display(texts), "</svg>", ""])
+def spots(net: Network) -> Spots:
+    return Spots(net, names(net.side), [(x - BULLET, y - BULLET, x + BULLET, y + BULLET) for x, y, _ in bullets(net)])
+
+
+def drawing(side: str) -> str:
+    """A side in layers, and the lamps of the departures board."""
+    net = network(side)
+    symbols = Drawing(net, names(side), bullets(net)).symbols()
+    comment = f"<!-- Ganz Wien: the network by {side}, and the lamps of the departures board. -->"
+    return "\n".join(['<svg xmlns="http://www.w3.org/2000/svg">', comment, *symbols, lamps(), "</svg>", ""])
 
 
 def places() -> str:
-    """What the page has to know: where stations are, how edges run, where pieces and signs find room."""
+    """What the page has to know: where stations are, how edges run, where pieces and signs find room, and the board's letters.
+
+    Edges are in the order of their symbol and stations, each as the steps from the first of the two to the last bend.
+    Places beside stations are letters, one for a way and a distance.
+    """
     data = read(GAME)
     stations = [station["id"] for station in data["stations"]]
     kinds = [symbol["id"] for symbol in data["symbols"]]
-    plan = {"width": WIDTH, "height": HEIGHT}
+    plan = {"width": WIDTH, "height": HEIGHT, "stations": []}
     for side in sides():
         net = network(side)
-        spots = Spots(net, names(side), [(x - BULLET, y - BULLET, x + BULLET, y + BULLET) for x, y, _ in bullets(net)])
-        marks = [net.marks[name] for name in stations]
-        keys = {" ".join(map(str, [kinds.index(track.kind), *sorted(stations.index(track.edge[end]) for end in ("from", "to"))])):
-                name for name, track in net.tracks.items()}
-        edges = {name: net.tracks[edge].path() for name, edge in keys.items()}
-        lines = {name: net.tracks[edge].edge[f"lines_{side}"] for name, edge in keys.items()}
-        plan[side] = {"stations": [[float(number(mark.x)), float(number(mark.y)), mark.radius] for mark in marks], "edges": edges, "lines": lines,
-                      "pieces": [spots.pieces(mark) for mark in marks], "signs": [spots.signs(mark) for mark in marks]}
+        marks = list(net.marks.values())
+        plan["stations"] = [[int(mark.x), int(mark.y), mark.radius] for mark in marks]      # the same on both sides
+        found = spots(net)
+        edges = sorted((kinds.index(track.kind), *sorted(stations.index(track.edge[end]) for end in ("from", "to")), name)
+                       for name, track in net.tracks.items())
+        plan[side] = {"edges": ",".join(bends(net.tracks[name].drawn, marks[first].point) for _, first, _, name in edges),
+                      "pieces": "".join(letter(mark, PIECE, place) for mark in marks for place in found.pieces(mark)),
+                      "signs": "".join(letter(mark, SIGN, found.signs(mark)) for mark in marks)}
+    plan |= {"ways": WAYS, "first": FIRST, "apart": APART,
+             "pieces": [MOST, *PIECE, *FURTHER[PIECE]], "signs": [1, *SIGN, *FURTHER[SIGN]]}
+    plan["letters"], plan["shown"] = letters(), [read(LAYOUT)["display"].get(station, "") for station in stations]
     return listed(plan)
+
+
+def bends(points: list[tuple[float, float]], start: tuple[float, float]) -> str:
+    """Where a track turns, as steps from one such point to the next, from this station on."""
+    points = points if points[0] == start else points[::-1]
+    tenths = [(round(x * 10), round(y * 10)) for x, y in points]
+    return " ".join(number((b - a) / 10) for one, other in zip(tenths, tenths[1:-1]) for a, b in zip(one, other))
 
 
 def listed(value, depth=0) -> str:

@@ -12,10 +12,13 @@ from kaffeehaus.table.words import ENGLISH
 from kaffeehaus.ui.boards import ganz_wien
 from kaffeehaus.ui.boards.ganz_wien.departures import departures
 from kaffeehaus.ui.boards.ganz_wien.now import Now
+from kaffeehaus.ui.boards.ganz_wien.plan import beside, track
 from kaffeehaus.ui.page import svg
 from kaffeehaus.ui.table import Refusal, View
 from ui.markup import Markup
 from ui.test_vienna_board import EMPTY, NAMES
+from workshop.maps.geometry import rounded
+from workshop.plan import network, spots
 
 GAME = GAMES["ganz_wien"]
 
@@ -164,3 +167,28 @@ def test_no_hand_is_drawn_for_an_onlooker_or_a_rival(table):
             known = {GAME.data.DESTINATION_IDS[card] for card in (*own, *(card for shown in s.shown for card in shown))}
             assert drawn_cards <= known, drawn_cards - known
             assert (viewer is None) <= ("event-card" not in text)
+
+
+# ---- the map
+
+def numbers(path):
+    return [float(number) for number in re.findall(r"-?[0-9.]+", path)]
+
+
+def test_routes_lie_on_the_lines_as_they_are_drawn():
+    data = GAME.data
+    for side, name in enumerate(data.SIDE_IDS):
+        for edge in network(name).tracks.values():
+            ends = sorted(data.STATION_IDS.index(edge.edge[end]) for end in ("from", "to"))
+            found = track(side, data.SYMBOL_IDS.index(edge.kind), *ends)
+            there, back = rounded(edge.drawn), rounded(edge.drawn[::-1])
+            assert numbers(found) in (pytest.approx(numbers(there), abs=.21), pytest.approx(numbers(back), abs=.21)), edge.edge["id"]
+
+
+def test_pieces_and_signs_stand_where_room_was_found_for_them():
+    for side, name in enumerate(GAME.data.SIDE_IDS):
+        net = network(name)
+        found = spots(net)
+        for station, mark in enumerate(net.marks.values()):
+            assert [[*beside(side, "pieces", station, number)] for number in range(4)] == found.pieces(mark)
+            assert [*beside(side, "signs", station)] == found.signs(mark)

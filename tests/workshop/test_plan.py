@@ -7,6 +7,7 @@ import pytest
 
 from workshop import plan
 from workshop.maps.geometry import grow, inside, overlap, square
+from workshop.maps.look import CELLS
 from workshop.maps.network import BULLET, HEIGHT, LEGEND, TITLE, WIDTH
 from workshop.maps.spots import PIECE, SIGN, around
 
@@ -28,7 +29,8 @@ def rows(net):
 # ---- what is drawn
 
 def test_the_drawings_follow_from_data_and_layout():
-    assert plan.DRAWING.read_text("utf-8") == plan.drawing()
+    for side in plan.sides():
+        assert plan.sheet(side).read_text("utf-8") == plan.drawing(side)
     assert plan.PLACES.read_text("utf-8") == plan.places()
 
 
@@ -52,6 +54,29 @@ def test_tracks_of_the_same_two_stations_lie_beside_each_other(net):
         if {one.edge["from"], one.edge["to"]} == {other.edge["from"], other.edge["to"]} and one.points == other.points:
             apart = (one.width + other.width) / 2
             assert all(abs(a - b) > apart for a, b in zip(one.aside, other.aside)), one.edge["id"]
+
+
+def test_edges_are_what_lies_between_the_stops_of_lines():
+    """The page takes them from the lines alone."""
+    found = {}
+    for line in DATA["lines"]:
+        for stops in line["segments"]:
+            for ends in zip(stops, stops[1:]):
+                sides = found.setdefault((line["kind"], *sorted(ends)), {"day": set(), "night": set()})
+                for side in sides:
+                    sides[side] |= {line["id"]} if line[side] else set()
+    assert found == {(edge["kind"], *sorted((edge["from"], edge["to"]))): {side: set(edge[f"lines_{side}"]) for side in ("day", "night")}
+                     for edge in DATA["edges"]}
+    assert all(edge[side] == bool(edge[f"lines_{side}"]) for edge in DATA["edges"] for side in ("day", "night"))
+
+
+def test_the_page_has_bends_for_every_edge_and_letters_for_every_name():
+    places = json.loads(plan.PLACES.read_text("utf-8"))
+    for side in plan.sides():
+        assert places[side]["edges"].count(",") == sum(edge[side] for edge in DATA["edges"]) - 1
+    for station, shown in zip(DATA["stations"], places["shown"], strict=True):
+        text = (shown or station["names"]["de"]).upper()
+        assert set(text) <= places["letters"].keys() and len(text) <= CELLS, text
 
 
 # ---- what can be read
@@ -93,10 +118,9 @@ def test_every_underground_line_carries_its_number_often(net):
 
 def test_pieces_and_signs_hide_no_name(net, rows):
     """Where the first piece and the sign of a destination stand, every name stays free."""
-    places = json.loads(plan.PLACES.read_text("utf-8"))[net.side]
-    hidden = []
-    for number, mark in enumerate(net.marks.values()):
-        first, sign = places["pieces"][number][0], places["signs"][number]
+    spots, hidden = plan.spots(net), []
+    for mark in net.marks.values():
+        first, sign = spots.pieces(mark)[0], spots.signs(mark)
         for size, (dx, dy) in ((PIECE, first), (SIGN, sign)):
             box = around(mark.x + dx, mark.y + dy, size)
             hidden += [(mark.station, other) for other, boxes in rows.items() if any(overlap(box, b) > 40 for b in boxes)]

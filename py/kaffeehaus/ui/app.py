@@ -36,6 +36,7 @@ COLOURS = (mark("Red"), mark("Blue"), mark("Yellow"), mark("Green"), mark("Purpl
 PLAYABLE = "playable"                   # the performance mark of the moment at which a choice can be made
 LINK = re.compile(r"v1\.[\w-]+(~[\w-]+)?", re.ASCII)
 OPENED = ("vienna", "carpe_diem", "cafe_melange", "ganz_wien")     # the games that have a table
+APART = ("vienna-people", "carpe_diem-tiles", "ganz_wien-day", "ganz_wien-night")       # sheets that are not always needed at once
 
 
 class App:
@@ -74,7 +75,7 @@ class App:
         window.addEventListener("hashchange", create_proxy(self.on_hash))
         page.updates(create_proxy(self.on_update))
         page.offline(create_proxy(self.on_offline))
-        for name in ("frame", "sketch", *OPENED, "ganz_wien-plan"):
+        for name in ("frame", "sketch", *OPENED, *APART):
             SHEETS[name] = page.asset(f"assets/drawings/{name}.svg")
         await self.speak(self.settings.lang())
         await self.go(str(location.hash))
@@ -202,6 +203,18 @@ class App:
             self.keep(table)
         self.show(table)
         self.opponents.prepare()
+        asyncio.ensure_future(self._facts(record.setup.game, record.game.data))
+
+    async def _facts(self, game, data):
+        """What is told of components where somebody lingers on them: it comes when the table stands, and else the next time."""
+        facts = getattr(data, "DESTINATION_FACTS", ())
+        if None in facts:
+            try:
+                response = await window.fetch(page.asset(f"assets/facts/{game}.json"))
+                facts[:] = (await response.json()).to_py()
+            except JsException:
+                return
+            self.paint()
 
     # ---- keeping
 

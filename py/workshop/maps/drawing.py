@@ -25,10 +25,9 @@ class Drawing:
         self.palette, self.night = PALETTES[network.side], network.side == "night"
 
     def symbols(self) -> list[str]:
-        side = self.network.side
-        return [symbol(f"{side}-ground", self.ground()), symbol(f"{side}-lines", self.lines() + self.stations()),
-                symbol(f"{side}-numbers", self.numbers()), symbol(f"{side}-names", self.names()),
-                symbol(f"{side}-plates", self.plates()), symbol(f"{side}-small", self.small())]
+        return [symbol("ground", self.ground()), symbol("lines", self.lines() + self.stations()),
+                symbol("numbers", self.numbers()), symbol("names", self.names()),
+                symbol("plates", self.plates()), symbol("small", self.small())]
 
     # ---- what lies under everything
 
@@ -116,10 +115,10 @@ class Drawing:
     def names(self) -> str:
         p, texts = self.palette, []
         for name in self.placed.values():
-            rows = "".join(f'<tspan x="{n(name.x)}" y="{n(name.y + SIZE * ABOVE + place * LEAD)}">{escape(line)}</tspan>'
-                           for place, line in enumerate(name.lines))
+            first, *others = map(escape, name.lines)
+            rows = first + "".join(f'<tspan x="0" dy="{n(LEAD)}">{line}</tspan>' for line in others)
             anchor = "" if name.anchor == "start" else f' text-anchor="{name.anchor}"'
-            texts.append(f"<text{anchor}>{rows}</text>")
+            texts.append(f'<text{anchor} transform="translate({n(name.x)} {n(name.y + SIZE * ABOVE)})">{rows}</text>')
         return (f'<g font-family="{TEXT}" font-weight="600" font-size="{n(SIZE)}" fill="{p.ink}" stroke="{p.ground}" '
                 f'stroke-width="3" stroke-linejoin="round" paint-order="stroke">{"".join(texts)}</g>')
 
@@ -167,7 +166,7 @@ class Drawing:
         p, parts = self.palette, []
         for line in self.network.underground:
             runs, dotted = self.runs(line)
-            path = "".join(rounded(simplify(run), 15) for run in runs + dotted)
+            path = "".join("M" + "L".join(f"{n(x)} {n(y)}" for x, y in simplify(run)) for run in runs + dotted)
             parts.append(f'<path d="{path}" stroke="{LINE[line["id"]]}"/>')
         return (f'<path d="M0 0H{WIDTH}V{HEIGHT}H0z" fill="{p.tint}"/><g fill="none" stroke-width="24" '
                 f'stroke-linejoin="round">{"".join(parts)}</g>')
@@ -190,47 +189,51 @@ def circle(mark, radius: float, wide: float = 0) -> str:
 
 def bullet(x: float, y: float, line: str, palette, size: float = 19.0) -> str:
     def plate(half, corner, rest):
-        return (f'<rect x="{n(x - half)}" y="{n(y - half)}" width="{n(2 * half)}" height="{n(2 * half)}" rx="{corner}" {rest}/>')
-    return (plate(size / 2 + 1.4, 4.6, f'fill="{palette.ground}"')
+        return f'<rect x="{n(-half)}" y="{n(-half)}" width="{n(2 * half)}" height="{n(2 * half)}" rx="{corner}" {rest}/>'
+    return (f'<g transform="translate({n(x)} {n(y)})">' + plate(size / 2 + 1.4, 4.6, f'fill="{palette.ground}"')
             + plate(size / 2, 3.6, f'fill="{LINE[line]}" stroke="{palette.edge}" stroke-width="1.3"')
-            + f'<text x="{n(x)}" y="{n(y + 5.6)}" font-family="{TEXT}" font-weight="700" font-size="15.4" text-anchor="middle" '
-              f'fill="{NUMBER[line]}">{line[1]}</text>')
+            + f'<text y="5.6" font-family="{TEXT}" font-weight="700" font-size="15.4" text-anchor="middle" '
+              f'fill="{NUMBER[line]}">{line[1]}</text></g>')
 
 
 # ---- the departures board
 
-def bars(keys, x: float) -> str:
-    out = []
+def bars(keys: str) -> str:
+    """Bars of one cell, in steps from its upper left corner and back to it."""
+    out, here = "", (0.0, 0.0)
     for key in keys:
         x0, y0, x1, y1 = BARS[key]
         dx, dy = x1 - x0, y1 - y0
         long = (dx * dx + dy * dy) ** .5
         trim = 1.15 if long < 9 else 1.9
-        out.append(f"M{n(x + x0 + dx / long * trim)} {n(5.5 + y0 + dy / long * trim)}"
-                   f"L{n(x + x1 - dx / long * trim)} {n(5.5 + y1 - dy / long * trim)}")
-    return "".join(out)
+        begin, end = ((round(x + away * trim, 1), round(y + down * trim, 1)) for x, y, away, down in
+                      ((x0, y0, dx / long, dy / long), (x1, y1, -dx / long, -dy / long)))
+        out += "m" + steps(here, begin) + line(begin, end)
+        here = end
+    return out
 
 
-def lit(text: str) -> str:
-    """A line of the departures board; umlauts have two lamps of their own."""
-    letters, lamps = "", ""
-    for place, letter in enumerate(text.upper().replace("ß".upper(), "SS")):
-        x = 2.5 + place * CELL
-        letters += bars(LIT[UMLAUTS.get(letter, letter)], x)
-        if letter in UMLAUTS:
-            lamps += f"M{n(x + 2.6)} 2h.1M{n(x + 7.4)} 2h.1"
-        if letter == ".":
-            lamps += f"M{n(x + 1)} 21.5h.1"
-    return slanted(f'<path d="{letters}" stroke-width="2.2"/>' + (f'<path d="{lamps}" stroke-width="2.6"/>' if lamps else ""))
+def line(begin, end) -> str:
+    if begin[1] == end[1]:
+        return f"h{n(end[0] - begin[0])}"
+    return f"v{n(end[1] - begin[1])}" if begin[0] == end[0] else "l" + steps(begin, end)
 
 
-def slanted(body: str) -> str:
-    return f'<g transform="skewX(-6) translate(2 0)" fill="none" stroke="currentColor" stroke-linecap="round">{body}</g>'
+def steps(begin, end) -> str:
+    return f"{n(end[0] - begin[0])} {n(end[1] - begin[1])}"
 
 
-def display(texts: dict[str, str]) -> list[str]:
-    """A drawing for each line of the board, and one of all its lamps."""
-    box = f"0 0 {n(CELLS * CELL + 2)} 25"
-    lamps = "".join(bars(BARS, 2.5 + place * CELL) for place in range(CELLS))
-    dark = slanted(f'<path d="{lamps}" stroke-width="1.7"/>')
-    return [symbol("lamps", dark, box), *(symbol(f"text-{name}", lit(text), box) for name, text in texts.items())]
+def letters() -> dict[str, list[str]]:
+    """By letter its bars, and the lamps it has besides; the page puts them side by side."""
+    two = "m2.6-3.5h.1m4.7 0h.1"
+    found = {letter: [bars(keys), ""] for letter, keys in LIT.items()}
+    found |= {letter: [bars(LIT[plain]), two] for letter, plain in UMLAUTS.items()}
+    found["."][1] = "m1 16h.1"
+    return found
+
+
+def lamps() -> str:
+    """All lamps of a line of the board."""
+    cells = "".join(f"M{n(2.5 + place * CELL)} 5.5{bars(BARS)}" for place in range(CELLS))
+    return symbol("lamps", f'<g transform="skewX(-6) translate(2 0)" fill="none" stroke="currentColor" stroke-linecap="round">'
+                           f'<path d="{cells}" stroke-width="1.7"/></g>', f"0 0 {n(CELLS * CELL + 2)} 25")

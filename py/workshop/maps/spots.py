@@ -9,6 +9,9 @@ SIGN = (26, 26)
 WAYS = ((0, -1), (.72, -.72), (-.72, -.72), (1, 0), (-1, 0), (.72, .72), (-.72, .72), (0, 1), (.38, -.92), (-.38, -.92),
         (.92, -.38), (-.92, -.38), (.92, .38), (-.92, .38), (.38, .92), (-.38, .92))
 MOST = 4                # pieces at one station
+APART = 5               # from the mark, at least
+FURTHER = {PIECE: (0, 12, 26, 42, 60), SIGN: (0, 8, 16, 26, 38)}
+FIRST = "("             # the letter of the first way and the least distance; the others follow it
 
 
 class Spots:
@@ -20,20 +23,19 @@ class Spots:
 
     def pieces(self, mark: Mark) -> list[list[int]]:
         """The best places one after the other, as far as they leave each other room."""
-        return self._best(mark, PIECE, (0, 12, 26, 42, 60), MOST, [])
+        return self._best(mark, PIECE, MOST, [])
 
     def signs(self, mark: Mark) -> list[int]:
         """The best place for a destination's sign, clear of where the first piece would stand."""
         piece = self.pieces(mark)[0]
         taken = [around(mark.x + piece[0], mark.y + piece[1], PIECE)]
-        return self._best(mark, SIGN, (0, 8, 16, 26, 38), 1, taken)[0]
+        return self._best(mark, SIGN, 1, taken)[0]
 
-    def _best(self, mark, size, distances, count, taken):
+    def _best(self, mark, size, count, taken):
         weighed = []
-        for order, (x, y) in enumerate(WAYS):
-            for extra in distances:
-                dx = round(x * (size[0] / 2 + mark.radius + 5 + extra))
-                dy = round(y * (size[1] / 2 + mark.radius + 5 + extra))
+        for order, way in enumerate(WAYS):
+            for extra in FURTHER[size]:
+                dx, dy = beside(mark, size, way, extra)
                 box = around(mark.x + dx, mark.y + dy, size)
                 weighed.append((self._hidden(mark, box) + order * 3 + extra * 2.2, [dx, dy], box))
         weighed.sort()
@@ -52,6 +54,18 @@ class Spots:
         cost += sum(overlap(box, plate) * 6 for plate in (TITLE, LEGEND))
         beyond = box[0] < 14 or box[1] < 14 or box[2] > WIDTH - 14 or box[3] > HEIGHT - 14
         return cost + 5000 * beyond
+
+
+def beside(mark, size, way, extra) -> list[int]:
+    """The place that lies this way and so much further than it has to."""
+    away = mark.radius + APART + extra
+    return [round(way[0] * (size[0] / 2 + away)), round(way[1] * (size[1] / 2 + away))]
+
+
+def letter(mark, size, place) -> str:
+    """A place in one letter, for the page."""
+    found = [beside(mark, size, way, extra) for way in WAYS for extra in FURTHER[size]]
+    return chr(ord(FIRST) + found.index(place))
 
 
 def around(x: float, y: float, size) -> Box:

@@ -31,7 +31,7 @@ def _mask(places):
 
 # ---- what is in the box, by place in the lists of data.json
 
-_RULES, _SIDES, _STATIONS, _EDGES = BOX["constants"], BOX["sides"], BOX["stations"], BOX["edges"]
+_RULES, _SIDES, _STATIONS, _LINES = BOX["constants"], BOX["sides"], BOX["stations"], BOX["lines"]
 _DESTINATIONS, _EVENTS = BOX["destinations"], BOX["events"]
 
 SYMBOL_IDS, SIDE_IDS, STATION_IDS = _ids(BOX["symbols"]), _ids(_SIDES), _ids(_STATIONS)
@@ -39,7 +39,8 @@ DESTINATION_IDS, EVENT_IDS = _ids(_DESTINATIONS), _ids(_EVENTS)
 
 SYMBOL_NAMES, STATION_NAMES = _names(BOX["symbols"]), _names(_STATIONS)
 DESTINATION_NAMES, EVENT_NAMES = _names(_DESTINATIONS), _names(_EVENTS)
-DESTINATION_FACTS, EVENT_TEXTS = _names(_DESTINATIONS, "facts"), _names(_EVENTS, "texts")
+EVENT_TEXTS = _names(_EVENTS, "texts")
+DESTINATION_FACTS = [card.get("facts") for card in _DESTINATIONS]       # the page fetches them when the table stands
 
 # ---- numbers of the rules; those that depend on the number of seats are looked up by it
 
@@ -57,20 +58,31 @@ BONUS = tuple(
     (SYMBOL_IDS.index(bonus["symbol"]), bonus["dice"], _mask(_symbols(bonus["kinds"]))) if bonus else None
     for bonus in (side.get("bonus") for side in _SIDES))
 
-# ---- edges: NEAR[side][symbol][station] are the stations one step away, ascending
+# ---- edges: LINES[side][symbol, station, station] are the lines between two stations, the lower one first;
+#      NEAR[side][symbol][station] are the stations one step away, ascending
 
 
-def _near(side, symbol):
-    stations = [[] for _ in _STATIONS]
-    for edge in _EDGES:
-        if edge["kind"] == SYMBOL_IDS[symbol] and edge[SIDE_IDS[side]]:
-            one, other = STATION_IDS.index(edge["from"]), STATION_IDS.index(edge["to"])
-            stations[one].append(other)
-            stations[other].append(one)
-    return tuple(tuple(sorted(near)) for near in stations)
+def _lines(side):
+    found, places = {}, {station: place for place, station in enumerate(STATION_IDS)}
+    for line in _LINES:
+        symbol = SYMBOL_IDS.index(line["kind"])
+        for stops in line["segments"] if line[side] else ():
+            stops = [places[stop] for stop in stops]
+            for one, other in zip(stops, stops[1:]):
+                found.setdefault((symbol, min(one, other), max(one, other)), []).append(line["id"])
+    return found
 
 
-NEAR = tuple(tuple(_near(side, symbol) for symbol in range(len(SYMBOL_IDS))) for side in range(len(SIDE_IDS)))
+def _near(lines):
+    near = [[[] for _ in STATION_IDS] for _ in SYMBOL_IDS]
+    for symbol, one, other in sorted(lines):
+        near[symbol][one].append(other)
+        near[symbol][other].append(one)
+    return tuple(tuple(tuple(sorted(stations)) for stations in each) for each in near)
+
+
+LINES = tuple(map(_lines, SIDE_IDS))
+NEAR = tuple(map(_near, LINES))
 
 # ---- destination cards: where each leads; by side the deck as counts, and by station a mask of its cards
 

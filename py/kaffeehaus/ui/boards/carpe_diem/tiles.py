@@ -15,12 +15,12 @@ LAND_SIGNS = {"end": (48, 29, 38), "end-opp": (48, 17.5, 31), "end-adj": (48, 15
 ROOF_SIGNS = {"": (48, 27, 34), "-opp": (48, 19, 31), "-adj": (48, 16.5, 29)}
 SINGLE_SIGN, STACK, STACKS_APART = 50, 26.5, 25
 MINI_SIGN, MINI_BADGE, MINI_STACK, MINI_STACKS_APART = 42, 43, 38, 36
-SHEET = "carpe_diem"
+SIGNS, MOSAIC = "carpe_diem", "carpe_diem-tiles"    # no tile lies open when a game begins
 
 
-def lay(name, attributes=""):
-    """A drawing of the sheet, placed."""
-    return f'<use href="{SHEETS.get(SHEET, SHEET)}#{name}"{attributes}/>'
+def lay(name, attributes="", sheet=SIGNS):
+    """A drawing of a sheet, placed."""
+    return f'<use href="{SHEETS.get(sheet, sheet)}#{name}"{attributes}/>'
 
 
 def stand(name, x, y, size):
@@ -31,7 +31,7 @@ def stand(name, x, y, size):
 def turned(name, turn):
     """A part that fills the tile, turned by quarters."""
     return lay(name, f' width="96" height="96" transform="rotate({90 * turn} 48 48)"' if turn else
-               ' width="96" height="96"')
+               ' width="96" height="96"', MOSAIC)
 
 
 def spin(x, y, turn):

@@ -70,7 +70,7 @@ def ride(now, text, verb, symbol, station):
     parts = [text, now.voice.listed(numbers)]
     if target is not None:
         parts.append(now.voice.say("your destination {card}", card=card_names(now.voice, (target,))))
-    return named(", ".join(filter(None, parts)), line(data, symbol, numbers), lit(data.STATION_IDS[station]),
+    return named(", ".join(filter(None, parts)), line(data, symbol, numbers), lit(data, now.board.side, station),
                  tag(now, verb, target))
 
 

@@ -53,7 +53,8 @@ def target(now, entry):
     chosen = entry.card in now.given
     state = flags(ticket=True, is_near=entry.dice is not None or bool(entry.shows), is_chosen=chosen, is_here=entry.steps == 0)
     parts = [name, where, distance(voice, data, entry)]
-    fact = voice.name(data.DESTINATION_FACTS[entry.card])
+    facts = data.DESTINATION_FACTS[entry.card]
+    fact = voice.name(facts) if facts else ""
     return svg(t"""<li><button class="{state}" id="card-{entry.card}" data-do="card:{entry.card}" data-item aria-pressed="{
         truth(chosen)}" title="{fact}"><span class="hidden-text">{", ".join(filter(None, parts))}</span>{emblem(data, entry.card)}<span
         class="ticket-text" aria-hidden="true"><b>{name}</b><small>{where}</small></span><span class="stub" aria-hidden="true">{

@@ -5,11 +5,10 @@ from functools import cache
 from ....games.ganz_wien.data import NEAR, SIDE_IDS, STATION_IDS
 from ...page import Safe, flags, icon, part, svg, use
 from .now import Now
-from .plan import HEIGHT, SIDES, WIDTH, place, track
+from .plan import HEIGHT, WIDTH, beside, place, track
 from .words import LEGEND, station_name
 from .words import SIDES as SIDE_NAMES
 
-SHEET = "ganz_wien-plan"
 PIECE, SIGN = 36, 26
 BAND, ROUTE = 17, 20
 RINGS = 9.5                     # around the mark of a station that can be reached at once
@@ -43,12 +42,12 @@ def group(name, *drawn):
 
 @cache
 def layer(side, name):
-    return Safe(f'<g class="net-{name}" aria-hidden="true">{sized(f"{side}-{name}")}</g>')
+    return Safe(f'<g class="net-{name}" aria-hidden="true">{sized(side, name)}</g>')
 
 
-def sized(name):
-    """A drawing of the sheet in its own size, whatever part of it is in view."""
-    return use(name, SHEET).replace("/>", f' width="{WIDTH}" height="{HEIGHT}"/>')
+def sized(side, name):
+    """A drawing of a side's sheet in its own size, whatever part of it is in view."""
+    return use(name, f"ganz_wien-{side}").replace("/>", f' width="{WIDTH}" height="{HEIGHT}"/>')
 
 
 @cache
@@ -173,7 +172,7 @@ def signs(now):
     drawn = []
     for target in now.board.targets:
         x, y, _ = place(side, target.station)
-        dx, dy = SIDES[side]["signs"][target.station]
+        dx, dy = beside(side, "signs", target.station)
         name = f"destination-{ids[target.card]}"
         drawn.append(svg(t"""<g class="net-sign" transform="translate({x + dx:.1f} {y + dy:.1f})"><path class="net-sign-plate"
             d="M-15 -15h30v30h-30z"/><svg x="-13" y="-13" width="{SIGN}" height="{SIGN}">{use(name, "ganz_wien")}</svg></g>"""))
@@ -188,7 +187,7 @@ def pieces(now):
         if chair.station is None:
             continue
         number = met[chair.station] = met.get(chair.station, -1) + 1
-        drawn.append((chair.seat, piece(now, chair, SIDES[side]["pieces"][chair.station][number])))
+        drawn.append((chair.seat, piece(now, chair, beside(side, "pieces", chair.station, number))))
     return [markup for _, markup in sorted(drawn)]
 
 
@@ -215,7 +214,7 @@ def locator(now, side):
     dots = [svg(t"""<svg x="{place(now.board.side, chair.station)[0] - 50}" y="{place(now.board.side, chair.station)[1] - 50}" width="100"
         height="100">{use(f"seat-{chair.seat + 1}")}</svg>""") for chair in now.after.chairs if chair.station is not None]
     return svg(t"""<svg class="locator" id="locator" viewBox="0 0 {WIDTH} {HEIGHT}" aria-hidden="true" data-lens-of="net-map">{
-        Safe(sized(f"{side}-small"))}<rect class="locator-frame" x="0" y="0" width="{WIDTH}" height="{HEIGHT}"/>{dots}</svg>""")
+        Safe(sized(side, "small"))}<rect class="locator-frame" x="0" y="0" width="{WIDTH}" height="{HEIGHT}"/>{dots}</svg>""")
 
 
 def tools(voice):

@@ -1,6 +1,9 @@
 """The small drawings of Ganz Wien: emblems, event pictures, dice, lines, and a button's spoken name."""
 
+from functools import cache
+
 from ...page import icon, svg, use
+from .plan import lamps
 
 TRAMS = ("U", "B", "T")
 
@@ -29,7 +32,11 @@ def line(data, symbol, numbers):
     return svg(t"""<span class="line is-thin">{sign(f"line-{data.SYMBOL_IDS[symbol]}", "bullet")}<b>{numbers[0] if numbers else ""}</b></span>""")
 
 
-def lit(station):
+@cache
+def lit(data, side, station):
     """The name of a station as lamps of the departures board."""
+    bars, dots = lamps(station)
+    round_ones = svg(t"""<path d="{dots}" stroke-width="2.6"/>""") if dots else ""
     return svg(t"""<svg class="lamps" viewBox="0 0 246.8 25" aria-hidden="true"><g class="lamps-dark">{
-        use("lamps", "ganz_wien-plan")}</g>{use(f"text-{station}", "ganz_wien-plan")}</svg>""")
+        use("lamps", f"ganz_wien-{data.SIDE_IDS[side]}")}</g><g class="lamps-lit" transform="skewX(-6) translate(2 0)"><path
+        d="{bars}" stroke-width="2.2"/>{round_ones}</g></svg>""")

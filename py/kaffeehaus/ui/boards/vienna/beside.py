@@ -3,7 +3,7 @@
 from ....games.vienna.words import CHARACTER
 from ...page import flags, icon, shape, svg, truth
 from . import spoken
-from .signs import coins, foreseen, named, on_card, sign, symbols
+from .signs import coins, foreseen, named, on_card, portrait, sign, symbols
 from .street import plates
 
 
@@ -26,7 +26,7 @@ def person(view, card, choice, chosen=False):
     state = flags(person=True, is_legal=choice is not None, is_chosen=chosen)
     key, do = data.PERSON_IDS[card], "done" if chosen else f"person:{card}"
     label = f"{name}, {spoken.printed_symbols(voice, data, counts)}"
-    drawn = [sign(f"person-{key}", "portrait"), svg(t"""<span class="person-symbols">{symbols(data, counts)}</span>"""), on_card(name)]
+    drawn = [portrait(key), svg(t"""<span class="person-symbols">{symbols(data, counts)}</span>"""), on_card(name)]
     return svg(t"""<button class="{state}" id="person-{key}" data-do="{do}" data-item
         aria-disabled="{truth(choice is None and not chosen)}">{named(label, drawn)}</button>""")
 

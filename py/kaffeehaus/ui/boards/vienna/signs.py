@@ -9,6 +9,11 @@ def sign(name, kind="icon"):
     return icon(name, kind, "vienna")
 
 
+def portrait(person):
+    """The picture on a character card; none lies open when a game begins."""
+    return icon(f"person-{person}", "portrait", "vienna-people")
+
+
 def coins(count, kind="coin"):
     return svg(t"""<span class="coins"><b>{count}</b>{icon(kind)}</span>""")
 
