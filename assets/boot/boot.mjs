@@ -2,7 +2,7 @@
 // before PyScript asks for it.
 import { version } from 'pyodide';
 import './shell.mjs';
-import { bringRest, fetchPack, openPack, startPython } from './options.mjs';
+import { bringNow, bringRest, fetchPack, fetchWhole, openPack, openWhole, startPython } from './options.mjs';
 import { games, packs } from './files.mjs';
 import * as page from './page.mjs';
 import { watch } from './progress.mjs';
@@ -12,9 +12,11 @@ import { failed } from './failure.mjs';
 
 export { version };
 
-// The game that the address speaks of, so that its pack is fetched beside the runtime.
+// The game that the address speaks of, so that its pack is fetched beside the runtime; of a new table the first part.
+const kind = location.hash.match(/^#?(play|game)?/)[1];
+
 const named = () => {
-  const [, kind, rest] = location.hash.match(/^#?(?:(play|game)\/)?(.*)$/);
+  const rest = location.hash.replace(/^#?((play|game)\/)?/, '');
   if (kind === 'play') return rest;
   const saved = () => { try { return localStorage.getItem(`kaffeehaus/game/${rest}/0`) ?? ''; } catch { return ''; } };
   const [, letter] = (kind === 'game' ? saved() : rest).match(/v1\.(.)/) ?? [];
@@ -22,7 +24,8 @@ const named = () => {
 };
 
 const game = named();
-if (Object.hasOwn(packs, game)) fetchPack(game).catch(() => {});      // asked for again, it says so to Python
+const ask = kind === 'play' ? fetchPack : fetchWhole;
+if (Object.hasOwn(packs, game)) ask(game).catch(() => {});      // asked for again, it says so to Python
 
 const PATIENCE = 3_000;
 
@@ -33,13 +36,19 @@ const soon = (...others) => {
     clearTimeout(standing);
     (globalThis.requestIdleCallback ?? setTimeout)(() => others.forEach(other => other().catch(() => {})));
   };
-  const standing = setTimeout(begin, PATIENCE);
+  const standing = setTimeout(begin, performance.getEntriesByName('playable').length ? 0 : PATIENCE);
   addEventListener('playable', begin);
 };
 
 const started = Promise.all([startPython(watch), restored]).then(([python]) => {
   performance.mark('python');
-  python.registerJsModule('kaffeehaus_page', { ...page, failed, openPack: name => openPack(python, name) });
+  const openTable = async name => {
+    await openPack(python, name);
+    soon(() => Promise.all([fetchWhole(name), bringRest()]).then(() => openWhole(python, name)));
+  };
+  python.registerJsModule('kaffeehaus_page', {
+    ...page, failed, openTable, openPack: name => openWhole(python, name), bringNow: path => bringNow(python, path),
+  });
   soon(bringRest, keep);
   return python;
 });
