@@ -14,7 +14,9 @@ from workshop.runtime import inside_pyodide
 
 LIST = Path(__file__).with_suffix(".json")
 SITE = BUILD / "opening"
-DEALS, LOCALES, WIDE, HIGH = (0, 100, 200), ("en-GB", "de-AT", "fr-FR", "it-IT"), 1440, 780
+DEALS = 5
+VISITS = (*(("en-GB", deal) for deal in range(DEALS)), ("de-AT", 0), ("fr-FR", 0), ("it-IT", 0))      # the language, and the deal
+APART, WIDE, HIGH = 20, 1440, 780                                       # between one deal's number and the next's
 SEEDED = "let deal = %d; crypto.getRandomValues = array => array.fill(deal++);"      # a bot may not begin: then it is dealt anew
 # In front of what starts the page: what is called is noted, until it stands idle after a choice can be made.
 NOTING = """
@@ -78,16 +80,15 @@ def opened() -> set[tuple[str, int]]:
         with sync_playwright() as started:
             browser = started.chromium.launch(**launch_options(started))
             for game in KEYS:
-                for locale in LOCALES:
-                    for deal in DEALS:
-                        page = browser.new_page(locale=locale, viewport={"width": WIDE, "height": HIGH}, service_workers="block")
-                        page.add_init_script(SEEDED % deal)
-                        page.goto(f"{server.address}#play/{game}")
-                        found = {(file[file.index("kaffeehaus/"):], int(line)) for file, _, line in
-                                 (place.rpartition(":") for place in page.evaluate(CALLED)) if "kaffeehaus/" in file}
-                        print(f"{len(found - called):6} more  {game}, {locale}, deal {deal}", flush=True)
-                        called |= found
-                        page.close()
+                for locale, deal in VISITS:
+                    page = browser.new_page(locale=locale, viewport={"width": WIDE, "height": HIGH}, service_workers="block")
+                    page.add_init_script(SEEDED % (deal * APART))
+                    page.goto(f"{server.address}#play/{game}")
+                    found = {(file[file.index("kaffeehaus/"):], int(line)) for file, _, line in
+                             (place.rpartition(":") for place in page.evaluate(CALLED)) if "kaffeehaus/" in file}
+                    print(f"{len(found - called):6} more  {game}, {locale}, deal {deal}", flush=True)
+                    called |= found
+                    page.close()
             browser.close()
     finally:
         server.stop()
