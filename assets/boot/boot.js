@@ -1,7 +1,7 @@
 // The page's start: the runtime starts when this script is run, long before PyScript, whose `interpreter` this is, asks for it.
 import { version } from 'pyodide';
 import './shell.mjs';
-import { areOpen, bringRest, fetchPack, openPack, startPython } from './options.mjs';
+import { areOpen, bringNow, bringRest, fetchPack, fetchWhole, openPack, openWhole, startPython } from './options.mjs';
 import { games, packs } from './files.mjs';
 import * as page from './page.mjs';
 import { watch } from './progress.mjs';
@@ -12,9 +12,11 @@ import { makeImage, onward, unkept } from './image.mjs';
 
 export { version };
 
-// The game that the address speaks of, so that its pack is fetched beside the runtime.
+// The game that the address speaks of, so that its pack is fetched beside the runtime; of a new table the first part.
+const kind = location.hash.match(/^#?(play|game)?/)[1];
+
 const named = () => {
-  const [, kind, rest] = location.hash.match(/^#?(?:(play|game)\/)?(.*)$/);
+  const rest = location.hash.replace(/^#?((play|game)\/)?/, '');
   if (kind === 'play') return rest;
   const saved = () => { try { return localStorage.getItem(`kaffeehaus/game/${rest}/0`) ?? ''; } catch { return ''; } };
   const [, letter] = (kind === 'game' ? saved() : rest).match(/v1\.(.)/) ?? [];
@@ -22,7 +24,7 @@ const named = () => {
 };
 
 // What the game needs; asked for again, a pack that did not come says so to Python.
-const bring = game => { if (Object.hasOwn(packs, game)) fetchPack(game).catch(() => {}); };
+const bring = game => { if (Object.hasOwn(packs, game)) (kind === 'play' ? fetchPack : fetchWhole)(game).catch(() => {}); };
 
 const PATIENCE = 3_000;
 
@@ -33,7 +35,7 @@ const soon = (...others) => {
     clearTimeout(standing);
     (globalThis.requestIdleCallback ?? setTimeout)(() => others.forEach(other => other().catch(() => {})));
   };
-  const standing = setTimeout(begin, PATIENCE);
+  const standing = setTimeout(begin, performance.getEntriesByName('playable').length ? 0 : PATIENCE);
   addEventListener('playable', begin);
 };
 
@@ -64,7 +66,11 @@ const start = async () => {
 
 const started = Promise.all([start(), restored]).then(([python]) => {
   performance.mark('python');
-  ours.openPack = name => openPack(python, name);
+  const openTable = async name => {
+    await openPack(python, name);
+    soon(() => bringRest().then(() => openWhole(python, name)));
+  };
+  Object.assign(ours, { openTable, openPack: name => openWhole(python, name), bringNow: path => bringNow(python, path) });
   soon(bringRest, () => keep().then(makeImage));
   return python;
 });

@@ -28,20 +28,33 @@ export const script = globalThis.script ?? new Promise((resolve, reject) => {
   import(at(runtime.script)).catch(reject);
 });
 
-// The second part of the runtime, at once; the letters of the answer are its bytes.
-const restNow = () => {
+// A file, at once; the letters of the answer are its bytes.
+const now = path => {
   const request = new XMLHttpRequest();
-  request.open('GET', at(runtime.rest), false);
+  request.open('GET', at(path), false);
   request.overrideMimeType('text/plain; charset=x-user-defined');
   request.send();
-  if (request.status !== 200) throw new Missing(at(runtime.rest));
+  if (request.status !== 200) throw new Missing(at(path));
   return Uint8Array.from(request.responseText, letter => letter.charCodeAt(0));
 };
 
+const PACKS = '/packs';
+
 let putRest;
 
-// Brings that part while nothing waits for it.
-export const bringRest = async () => putRest(await WebAssembly.compileStreaming(arrived(at(runtime.rest))));
+const done = new Map();
+
+const once = (task, make) => {
+  if (!done.has(task)) {
+    const made = make();
+    done.set(task, made);
+    made.catch(() => done.delete(task));
+  }
+  return done.get(task);
+};
+
+// Brings the runtime's second part while nothing waits for it.
+export const bringRest = () => once(runtime.rest, async () => putRest(await WebAssembly.compileStreaming(arrived(at(runtime.rest)))));
 
 // Pyodide asks for its two big files late, one after the other, keeps silent about one that failed, and waits for
 // ever. So they are asked for at once, the runtime is compiled while it comes in, and Pyodide is handed both. `others` are
@@ -60,7 +73,7 @@ export async function startPython({ watch, others } = {}) {
   globalThis.fetch = (input, init) => handed[input] ?? fetch(input, init);
   WebAssembly.instantiateStreaming = async (_, imports) => {
     const module = await wasm.whole.catch(() => never);
-    const { instance, put } = withRest(await WebAssembly.instantiate(module, imports), restNow);
+    const { instance, put } = withRest(await WebAssembly.instantiate(module, imports), () => now(runtime.rest));
     putRest = put;
     return { module, instance };
   };
@@ -74,7 +87,7 @@ export async function startPython({ watch, others } = {}) {
     globalThis.fetch = fetch;
     WebAssembly.instantiateStreaming = instantiateStreaming;
   });
-  python.FS.mkdir('/packs');
+  python.FS.mkdir(PACKS);
   return python;
 }
 
@@ -90,21 +103,30 @@ export const fetchPack = name => {
   return fetched.get(name);
 };
 
-const opened = new Map();
+// A game's pack has a second part; those of older rules and of codes come in one.
+const restOf = name => [`${name}-rest`].filter(rest => Object.hasOwn(packs, rest));
 
-// These packs are open already.
-export const areOpen = names => names.forEach(name => opened.set(name, Promise.resolve()));
+export const fetchWhole = name => Promise.all([name, ...restOf(name)].map(fetchPack));
+
+const put = async (python, name) => python.FS.writeFile(`${PACKS}/${name}`, new Uint8Array(await fetchPack(name)));
+
+// The file of a second part, at once.
+export const bringNow = (python, path) => python.FS.writeFile(path, now(packs[path.slice(PACKS.length + 1)].path));
+
+// These packs are open already, with their second parts.
+export const areOpen = names => names.forEach(name => [name, ...restOf(name)].forEach(part => done.set(part, Promise.resolve())));
 
 // Makes a game, or a frozen version of one, importable.
-export const openPack = (python, name) => {
-  if (!opened.has(name)) {
-    const done = fetchPack(name).then(bytes => {
-      const path = `/packs/${name}`;
-      python.FS.writeFile(path, new Uint8Array(bytes));
-      python.pyimport('kaffeehaus.packs').open_pack(path);
-    });
-    opened.set(name, done);
-    done.catch(() => opened.delete(name));
-  }
-  return opened.get(name);
+export const openPack = (python, name) => once(name, async () => {
+  await put(python, name);
+  python.pyimport('kaffeehaus.packs').open_pack(`${PACKS}/${name}`);
+});
+
+// The same with its second part.
+export const openWhole = async (python, name) => {
+  await Promise.all([openPack(python, name), ...restOf(name).filter(rest => !done.has(rest)).map(fetchPack)]);
+  await Promise.all(restOf(name).map(rest => once(rest, async () => {
+    await put(python, rest);
+    python.pyimport('kaffeehaus.packs').complete(`${PACKS}/${name}`);
+  })));
 };

@@ -82,9 +82,10 @@ def main(arguments: list[str]) -> int:
     return 0
 
 
-def build() -> Site:
+def build(packs: dict[str, bytes] | None = None) -> Site:
+    """The site, with today's packs unless others are given."""
     site = Site()
-    runtime, pyscript, packs = add_runtime(site), add_pyscript(site), add_packs(site)
+    runtime, pyscript, packs = add_runtime(site), add_pyscript(site), add_packs(site, packs or Archives().packs())
     add_assets(site)
     version = fingerprint(*sorted(site.files), *(path for path in sorted(ASSETS.rglob("*")) if path.is_file()),
                           ROOT / "index.html")
@@ -123,12 +124,9 @@ def add_pyscript(site: Site) -> str:
     return site.add_folder("ps", files)
 
 
-def add_packs(site: Site) -> dict[str, dict]:
+def add_packs(site: Site, packs: dict[str, bytes]) -> dict[str, dict]:
     """The archives of Python: where they are and how large."""
-    packs = {}
-    for name, data in sorted(Archives().packs().items()):
-        packs[name] = {"path": f"../../{site.add(f'packs/{name}{SUFFIX}', data)}", **sizes(data)}
-    return packs
+    return {name: {"path": f"../../{site.add(f'packs/{name}{SUFFIX}', data)}", **sizes(data)} for name, data in sorted(packs.items())}
 
 
 def sizes(data: bytes) -> dict[str, int]:
