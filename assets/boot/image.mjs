@@ -9,6 +9,7 @@ const NAME = `kaffeehaus-${files.version}`;                   // the cache of th
 const PLACE = at(`../../${files.image}`);
 const QUIET = 2_000;                                    // so long after everything is kept here the image is made
 const PIECE = 256, PAGE = 'page';
+const MOST = 31_457_280;                                // bytes of memory that Pyodide can start with
 const LENGTH = 4;                                       // bytes in front that say how long the description is
 
 // Where memory is not what it is before Python starts: from where, how many bytes.
@@ -52,6 +53,7 @@ export const before = async size => {
 
 // The image, with the names of the packs that are open in it.
 export const taken = async (python, page, packs) => {
+  if (python._module.HEAPU8.length > MOST) throw new Error('so much memory cannot be put back');
   const known = object => { if (object === page) return PAGE; throw new Error('an import has taken hold of the page'); };
   const objects = python._api.serializeHiwireState(known), memory = python._module.HEAPU8.slice();
   const stretches = changed(memory, await before(memory.length));

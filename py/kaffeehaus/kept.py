@@ -6,7 +6,7 @@ from importlib import import_module
 from .packs import forget_what_has_run
 
 PARTS = ("games", "ui.boards")
-FREE = ((1 << 20, 2), (1 << 18, 8), (1 << 16, 16), (1 << 14, 64), (1 << 12, 256))      # bytes, and how often so many are looked for
+FREE = ((1 << 18, 2), (1 << 16, 8), (1 << 14, 16), (1 << 12, 64))      # bytes, and how often so many are looked for
 
 
 def make_ready(games):

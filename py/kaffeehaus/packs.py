@@ -35,7 +35,7 @@ class Pack:
         begin = 4 + int.from_bytes(data[:4], "little")
         self.path = path
         self.modules, self.files = loads(data[4:begin])
-        self.first, self.rest = memoryview(data)[begin:], None
+        self.first, self.rest = memoryview(bytearray(data))[begin:], None
         self.codes, self.functions = {}, {}
 
     def find_spec(self, name, path=None, target=None):
@@ -80,25 +80,22 @@ class Pack:
     def complete(self):
         """Take in the second part; the functions that were made meanwhile get their code."""
         if self.rest is None:
-            self.rest = memoryview(read(self.path + REST))
+            self.rest = memoryview(bytearray(read(self.path + REST)))
             self.codes = {name: loads(self.since(later)) for name, (_, _, later) in self.modules.items() if later is not None}
             if any(name in sys.modules for name in self.codes):
                 self.mend()
 
     def forget_what_has_run(self):
-        """Keep only what may still be asked for, and zeros in the place of the rest."""
-        whole = b"".join((self.first, self.rest or b""))
-        left, has_run = bytearray(len(whole)), set()
-        places = sorted({*self.places(), len(whole)})
-        for name in self.modules:
+        """Zeros in the place of what nobody asks for any more."""
+        places = sorted({*self.places(), len(self.first), len(self.first) + len(self.rest or b"")})
+        ends = dict(zip(places, places[1:]))
+        for name, (_, *begins) in self.modules.items():
             if name in sys.modules and type(sys.modules[name]) is not Later:
-                has_run.update(self.modules[name][1:])
                 self.codes.pop(name, None)
-        for begin, end in zip(places, places[1:]):
-            if begin not in has_run:
-                left[begin:end] = whole[begin:end]
-        end = len(self.first)
-        self.first, self.rest = memoryview(left)[:end], self.rest and memoryview(left)[end:]
+                for begin in begins:
+                    if begin in ends:
+                        length = ends[begin] - begin
+                        self.since(begin)[:length] = bytes(length)
 
     def places(self):
         """Where anything begins."""
