@@ -117,7 +117,7 @@ def built(binary: bytes) -> None:
     for name in site.files:
         if name.endswith("pyodide.asm.wasm"):
             site.files[name] = binary
-        if name.endswith(("/boot.mjs", "/bot.mjs")):
+        if name.endswith(("/boot.js", "/bot.mjs")):
             site.files[name] = TELLING.encode() + site.files[name]
     shutil.rmtree(SITE, ignore_errors=True)
     write(site, SITE)
