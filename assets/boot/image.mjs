@@ -27,13 +27,13 @@ const changed = (memory, fresh) => {
   return stretches;
 };
 
-// What `startPython` needs besides to make a Python of which an image can be taken; the page is not there, so its names
-// stand for it: only what is asked of them later has to be the page's own.
-export const posing = names => ({
+// What `startPython` needs besides to make a Python of which an image can be taken. The page is not there, so its names stand
+// for it: what they are of has to be the page's own only later, but Python marks already now what can be called.
+export const posing = (things, functions) => ({
   _makeSnapshot: true,
   jsglobals: Object.fromEntries([
     ...Object.getOwnPropertyNames(globalThis).filter(name => typeof globalThis[name] === 'function').map(name => [name, globalThis[name]]),
-    ...names.map(name => [name, {}]),
+    ...things.map(name => [name, {}]), ...functions.map(name => [name, () => {}]),
   ]),
 });
 

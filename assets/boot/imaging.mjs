@@ -3,10 +3,10 @@ import { openWhole, startPython } from './options.mjs';
 import { games } from './files.mjs';
 import { keep, posing, taken } from './image.mjs';
 
-const PAGE = ['console', 'crypto', 'document', 'history', 'location', 'navigator', 'window', 'matchMedia'];
+const THINGS = ['console', 'crypto', 'document', 'history', 'location', 'navigator', 'window'], FUNCTIONS = ['matchMedia'];
 const page = {};
 
-const python = await startPython({ others: posing(PAGE) });
+const python = await startPython({ others: posing(THINGS, FUNCTIONS) });
 python.registerJsModule('kaffeehaus_nothing', {});           // Pyodide expects an empty object in front of any of ours
 python.registerJsModule('kaffeehaus_page', page);
 for (const game of games) await openWhole(python, game);

@@ -1,0 +1,61 @@
+"""A return visit goes on from an image of Python that the first visit left, and does without it where it is of no use."""
+
+import pytest
+from playing import eventually
+
+from kaffeehaus.table.game import KEYS
+from workshop.bench_render import tapped
+
+pytestmark = pytest.mark.own_profile
+IMAGE = """async () => {
+  for (const name of await caches.keys()) {
+    for (const { url } of await (await caches.open(name)).keys()) if (url.includes('.image.')) return { name, url };
+  }
+  return null;
+}"""
+THERE = f"({IMAGE})().then(Boolean)"
+CUT = f"""async () => {{
+  const {{ name, url }} = await ({IMAGE})(), cache = await caches.open(name), image = await cache.match(url), {{ headers }} = image;
+  await cache.put(url, new Response((await image.blob()).slice(0, -1), {{ headers }}));
+}}"""
+MARKS = "performance.getEntriesByType('mark').map(mark => mark.name)"
+VERSION = "document.querySelector('script[data-version]').dataset.version"
+FETCHED = "performance.getEntriesByType('resource').filter(({ name }) => name.includes('/packs/')).length"
+
+
+@pytest.fixture
+def left(page, own_site, until):
+    """The site after a first visit, which has left an image."""
+    page.goto(own_site.address)
+    until(page, "python")
+    eventually(page, THERE, 20)
+    return own_site
+
+
+def test_a_return_visit_goes_on_from_the_image(page, left, until):
+    left.stop()
+    for game in KEYS:
+        page.goto("about:blank")
+        page.goto(f"{left.address}#play/{game}")
+        until(page, "playable")
+        assert "image" in page.evaluate(MARKS) and page.evaluate(FETCHED) == 0
+        tapped(page, 6)
+
+
+def test_an_image_that_is_not_whole_is_put_away_and_the_start_begins_anew(page, noise, left, until):
+    page.evaluate(CUT)
+    page.goto("about:blank")
+    page.goto(f"{left.address}#play/vienna")
+    until(page, "playable")
+    assert "image" not in page.evaluate(MARKS)
+    assert [line for line in noise if "not whole" in line] == noise
+    noise.clear()
+    eventually(page, THERE, 20)
+    page.goto("about:blank")
+    page.goto(f"{left.address}#play/vienna")
+    until(page, "playable")
+    assert "image" in page.evaluate(MARKS)
+
+
+def test_an_image_is_of_one_version_and_goes_with_it(page, left):
+    assert page.evaluate(IMAGE)["name"] == f"kaffeehaus-{page.evaluate(VERSION)}"
