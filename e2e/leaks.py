@@ -21,7 +21,13 @@ def marked(route, **words):
             for kind in {"names", "facts", "texts"} & card.keys():
                 card[kind] = {lang: f"{word}{number:02}" for lang in card[kind]}
     data = json.dumps(box).encode()
-    files[name] = len(body), len(body) + len(data)
+    end = len(body)
+
+    def moved(place):
+        """Where it is now: what is in the second part begins behind the end of the first."""
+        return place if place is None or place < end else place + len(data)
+    modules = {module: (kind, *map(moved, places)) for module, (kind, *places) in modules.items()}
+    files = {file: tuple(map(moved, places)) for file, places in files.items()} | {name: (end, end + len(data))}
     index = marshal.dumps((modules, files), 2)
     route.fulfill(response=answer, body=len(index).to_bytes(4, "little") + index + body + data)
 

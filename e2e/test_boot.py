@@ -44,7 +44,7 @@ def test_every_answer_carries_the_policy(page, site, until):
         assert not hashed or re.search(r"[-.][0-9a-f]{8}[./]", answer.url), answer.url
 
 
-@pytest.mark.parametrize("part", ["pyodide.asm.wasm", "core.*.pack.txt"])
+@pytest.mark.parametrize("part", ["pyodide.asm.wasm", "pyodide.asm.js", "core.*.pack.txt"])
 def test_a_missing_part_is_named_and_can_be_tried_again(page, noise, site, until, part):
     page.route(f"**/{part}", lambda route: route.abort())
     page.goto(site.address)

@@ -8,7 +8,7 @@ import { watch } from './progress.mjs';
 import { restored } from './storage.mjs';
 import { keep } from './updates.mjs';
 import { failed } from './failure.mjs';
-import { makeImage, onward, unkept } from './image.mjs';
+import { keepNone, makeImage, onward } from './image.mjs';
 
 export { version };
 
@@ -59,7 +59,7 @@ const start = async () => {
   if (!image) return anew();
   return onwards(image).catch(async error => {
     console.warn(String(error));
-    await unkept();
+    await keepNone();
     return anew();
   });
 };

@@ -1,14 +1,22 @@
 // Before anything is painted: what the start needs is asked for, day or night and the reader's language are set, as chosen
 // here before or as the system has it. And somebody notices when a script of the page does not arrive, since then none runs.
 {
-  const root = document.documentElement, SOON = 400;
+  const root = document.documentElement, SOON = 400, PATIENCE = 1_000, LARGEST = 'largest-contentful-paint';
+  const { fetch } = self;               // as it is now: while Python starts, another one stands in for it
   const { early, image, version } = document.currentScript.dataset;
   const [runtime, core] = early.split(' ').map(path => new URL(path, document.baseURI).href);
   const returning = Boolean(navigator.serviceWorker?.controller);
 
+  // On a first visit to the lobby its pictures have the line, until one is seen.
+  const begun = location.hash.length > 1 || returning || !PerformanceObserver.supportedEntryTypes.includes(LARGEST)
+    ? Promise.resolve() : new Promise(resolve => {
+      new PerformanceObserver(list => list.getEntries().some(({ url }) => url) && resolve()).observe({ type: LARGEST, buffered: true });
+      setTimeout(resolve, PATIENCE);
+    });
+
   // Compiled and read while it comes in. Not by preload links: what comes through one is compiled anew at every visit.
   const ask = url => {
-    const answer = fetch(url);
+    const answer = begun.then(() => fetch(url));
     const copy = returning ? null : answer.then(response => response.clone());      // to count it
     const made = response => url.endsWith('.wasm') ? WebAssembly.compileStreaming(response) : response.arrayBuffer();
     const whole = answer.then(made);
@@ -20,7 +28,8 @@
   const kept = async () => {
     if (!returning) return undefined;
     const answer = await caches.match(new URL(image, document.baseURI), { cacheName: `kaffeehaus-${version}` });
-    return answer && { size: Number(answer.headers.get('Size')), bytes: answer.arrayBuffer() };
+    const size = Number(answer?.headers.get('Size'));       // 0 where none can be made
+    return size && { size, bytes: answer.arrayBuffer() };
   };
   self.early = new Map([[runtime, ask(runtime)]]);
   self.image = kept().catch(() => undefined);

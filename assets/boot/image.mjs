@@ -93,8 +93,8 @@ export const onward = ({ size, bytes }, page, opened) => ({
 
 export const keep = async image => (await caches.open(NAME)).put(PLACE, image);
 
-// One that does not fit is of no use at the next visit either.
-export const unkept = async () => (await caches.open(NAME)).delete(PLACE);
+// Where an image cannot be made, or is of no use, none is tried again.
+export const keepNone = () => keep(new Response('', { headers: { Size: 0 } }));
 
 // Has the image made, by a worker that ends with it, if this version is kept here and has none.
 export const makeImage = async () => {

@@ -1,15 +1,18 @@
 // The worker that makes the image of Python for later visits: it starts one, imports what a visit to any game needs, and ends.
 import { openWhole, startPython } from './options.mjs';
 import { games } from './files.mjs';
-import { keep, posing, taken } from './image.mjs';
+import { keep, keepNone, posing, taken } from './image.mjs';
 
 const THINGS = ['console', 'crypto', 'document', 'history', 'location', 'navigator', 'window'], FUNCTIONS = ['matchMedia'];
 const page = {};
 
-const python = await startPython({ others: posing(THINGS, FUNCTIONS) });
-python.registerJsModule('kaffeehaus_nothing', {});           // Pyodide expects an empty object in front of any of ours
-python.registerJsModule('kaffeehaus_page', page);
-for (const game of games) await openWhole(python, game);
-python.pyimport('kaffeehaus.kept').make_ready(games);
-await keep(await taken(python, page, games));
-close();
+const make = async () => {
+  const python = await startPython({ others: posing(THINGS, FUNCTIONS) });
+  python.registerJsModule('kaffeehaus_nothing', {});         // Pyodide expects an empty object in front of any of ours
+  python.registerJsModule('kaffeehaus_page', page);
+  for (const game of games) await openWhole(python, game);
+  python.pyimport('kaffeehaus.kept').make_ready(games);
+  await keep(await taken(python, page, games));
+};
+
+make().catch(keepNone).finally(close);

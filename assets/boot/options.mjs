@@ -4,6 +4,8 @@ import { Missing, TooOld } from './failure.mjs';
 import { lock, packs, runtime } from './files.mjs';
 import { withRest } from './rest.mjs';
 
+const PACKS = '/packs';
+
 export const at = path => new URL(path, import.meta.url).href;
 
 const sound = async (url, asked) => {
@@ -38,12 +40,9 @@ const now = path => {
   return Uint8Array.from(request.responseText, letter => letter.charCodeAt(0));
 };
 
-const PACKS = '/packs';
-
-let putRest;
-
 const done = new Map();
 
+// Does it, unless it was done; what failed is tried again.
 const once = (task, make) => {
   if (!done.has(task)) {
     const made = make();
@@ -52,6 +51,8 @@ const once = (task, make) => {
   }
   return done.get(task);
 };
+
+let putRest;
 
 // Brings the runtime's second part while nothing waits for it.
 export const bringRest = () => once(runtime.rest, async () => putRest(await WebAssembly.compileStreaming(arrived(at(runtime.rest)))));

@@ -6,15 +6,19 @@ import pytest
 
 from workshop.archives import Archives
 from workshop.apart import SHARED, apart
-from workshop.binary import (CODE, DATA, EXPORTS, constant, entries, joined, listed, number_at, number_bytes, program, sections,
-                             segments, signed_at, sized)
+from workshop.binary import (CODE, DATA, EXPORTS, IMPORTS, constant, entries, imported_names, joined, listed, number_at, number_bytes, program,
+                             sections, segments, signed_at, sized)
 from workshop.inside import stand_in
 from workshop.library import replaced
 from workshop.places import MODULES, PYTHON
 from workshop.reachable import called, without_the_unreachable
 from workshop.runtime import BINARY, REST, SCRIPT, exports, runtime, trimmed_script, undivided, with_exports
+from workshop.shaken import DRAWING, EXPORT, OFFERED, classic, shaken
 from workshop.through import LARGE, called_through
 from workshop.used import later
+
+
+OF_EVERY_PROGRAM = {"memory", "__indirect_function_table", "__stack_pointer", "__memory_base", "__table_base"}      # no functions
 
 
 @pytest.fixture(scope="module")
@@ -27,6 +31,27 @@ def test_what_is_exported_is_what_the_script_takes(shipped):
     names = [name for name in exports(shipped[BINARY]) if not name.startswith(SHARED)]
     assert 100 < len(names) < 1000
     assert all(f'wasmExports["{name}"]' in script or name in script for name in names)
+
+
+def test_of_the_script_is_left_what_the_runtime_imports(shipped):
+    script = shipped[SCRIPT].decode()
+    names = set(imported_names(dict(sections(shipped[BINARY]))[IMPORTS]))
+    offered = {entry.partition(":")[0] for entry in OFFERED.search(script)[0].split(",")}
+    assert offered <= names and {name for name in names - offered if not name.startswith(("~", DRAWING))} <= OF_EVERY_PROGRAM
+    assert len(script) < 0.3 * (MODULES / "pyodide" / SCRIPT).stat().st_size and "SDL_OpenAudio" not in script
+
+
+def test_the_page_s_script_is_the_same_and_no_module(shipped):
+    script = shipped[SCRIPT].decode()
+    page = classic(script)
+    assert page.startswith('"use strict";self.scriptIs(async function(') and not re.search(r"\bimport\.meta|\bexport default", page)
+    assert len(page) > len(script) - len(EXPORT) - 40
+
+
+@pytest.mark.parametrize("make", [lambda script: shaken(script, of_these(LONG), set()), classic])
+def test_a_script_of_another_form_ends_the_build(make):
+    with pytest.raises(SystemExit, match="not.* as expected"):
+        make("function other(){}")
 
 
 def test_nothing_but_exports_and_code_that_nothing_calls_is_left_out():
