@@ -147,6 +147,20 @@ def test_what_is_said_to_come_later_is_in_files_that_exist():
     assert come_later() and all((PYTHON / name).is_file() for name in come_later())
 
 
+def test_what_has_run_is_forgotten_and_nothing_else(opened, monkeypatch):
+    monkeypatch.setattr("workshop.archives.LATER_MODULES", {"gondola"})
+    opened(in_two(WHEEL) | {"gondola.pyc": code("DOORS = 2"), "tram.pyc": code("DOORS = 4"), "tram.json": b"[4]"}, at_once=True)
+    import prater
+    import gondola
+    pack = prater.__spec__.loader
+    places, names = len(pack.first), {"gondola", "tram"}
+    packs.forget_what_has_run()
+    assert not any(pack.rest) and len(pack.first) == places and pack.codes == {}
+    assert prater.Wheel(15).half == 7 and pack.get_data(f"{pack.path}/tram.json") == b"[4]"
+    import tram
+    assert (gondola.DOORS, tram.DOORS) == (2, 4) and names <= sys.modules.keys()
+
+
 @pytest.mark.parametrize("contents", [b"", b"\x05\x00\x00\x00nope", b"<!doctype html>"])
 def test_a_file_that_is_no_pack_is_refused(tmp_path, contents):
     path = tmp_path / "game"
