@@ -83,7 +83,9 @@ export const onward = ({ size, bytes }, page, opened) => ({
         module.HEAPU8.set(memory.subarray(from, from + length), begin);
         from += length;
       }
-      delete module.API.config._loadSnapshot;
+      // Whoever kept these would keep the image too.
+      for (const option of ['_loadSnapshot', 'createPyodideModule']) delete module.API.config[option];
+      delete module.API.restoreSnapshot;
       opened(packs);
       return objects;
     };
