@@ -6,6 +6,7 @@ import select
 import shutil
 import signal
 import tempfile
+import time
 from contextlib import suppress
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from workshop.browser import launch_options
 
 COMMANDS, ANSWERS = 3, 4                # the descriptors of --remote-debugging-pipe
 PATIENCE = 120                          # seconds that an answer may take
+AGAIN = 0.005                           # seconds
 HIGH = 200                              # descriptors that nobody uses
 ARGUMENTS = ("--headless=new", "--remote-debugging-pipe", "--hide-scrollbars", "--window-size=1440,780", "about:blank")
 
@@ -68,6 +70,8 @@ class Chromium:
             page.ask("Network.enable")
             page.ask("Network.emulateNetworkConditions", offline=False, **line)
         page.ask("Page.navigate", url=address)      # answered when the page of the address is there
+        while page.evaluate("location.href") == "about:blank":      # or still on its way there: then it would answer nothing
+            time.sleep(AGAIN)
         return page
 
     def kill(self):
