@@ -16,6 +16,17 @@ REST_AFTER_PLAYABLE = """performance.getEntriesByType('resource').find(({ name }
 MARKS = "() => performance.getEntriesByType('mark').map(mark => mark.name)"
 
 
+def missing_at_first(page, file):
+    """How the page asks for this file, which fails the first time."""
+    asked = []
+
+    def answer(route):
+        asked.append(route.request.resource_type)
+        route.continue_() if asked[1:] else route.abort()
+    page.route(file, answer)
+    return asked
+
+
 def test_the_lobby_can_be_read_before_python_is_up(page, site, until):
     page.goto(site.address)
     until(page, "python")
@@ -64,13 +75,7 @@ def test_until_a_choice_can_be_made_the_first_part_of_the_runtime_is_enough(page
 
 
 def test_what_calls_the_second_part_before_it_is_there_has_it_brought(page, noise, site, until):
-    asked = []
-
-    def missing_at_first(route):
-        asked.append(route.request.resource_type)
-        route.continue_() if asked[1:] else route.abort()
-
-    page.route("**/*.rest.wasm", missing_at_first)
+    asked = missing_at_first(page, "**/*.rest.wasm")
     with page.expect_event("requestfailed", timeout=PATIENCE):
         page.goto(site.address + TABLE)
         until(page, "playable")
@@ -93,13 +98,7 @@ def test_until_a_choice_can_be_made_the_first_part_of_a_pack_is_enough(page, sit
 
 
 def test_what_calls_the_second_part_of_a_pack_before_it_is_there_has_it_brought(page, noise, site, until):
-    asked = []
-
-    def missing_at_first(route):
-        asked.append(route.request.resource_type)
-        route.continue_() if asked[1:] else route.abort()
-
-    page.route("**/vienna-rest.*", missing_at_first)
+    asked = missing_at_first(page, "**/vienna-rest.*")
     with page.expect_event("requestfailed", timeout=PATIENCE):
         page.goto(site.address + TABLE)
         until(page, "playable")

@@ -38,7 +38,7 @@ export const posing = (things, functions) => ({
 });
 
 // The memory, of this size, of a Python that has not started yet.
-export const before = async size => {
+const before = async size => {
   let memory;
   const others = {
     _loadSnapshot: new ArrayBuffer(size),
