@@ -59,7 +59,7 @@ const start = async () => {
   if (!image) return anew();
   return onwards(image).catch(async error => {
     console.warn(String(error));
-    await keepNone();
+    await keepNone().catch(() => {});          // a browser that stores nothing more plays all the same
     return anew();
   });
 };

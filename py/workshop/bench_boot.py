@@ -32,7 +32,8 @@ MARKED = """new Promise(resolve => new PerformanceObserver((list, observer) => {
   if (mark) { observer.disconnect(); resolve(mark.startTime); }
 }).observe({ type: 'mark', buffered: true }))"""
 REQUESTED = """performance.getEntriesByType('resource').concat(performance.getEntriesByType('navigation'))
-  .filter(entry => entry.startTime < performance.getEntriesByName('playable')[0].startTime).map(entry => [new URL(entry.name).pathname, entry.encodedBodySize])"""
+  .filter(entry => entry.startTime < performance.getEntriesByName('playable')[0].startTime)
+  .map(entry => [new URL(entry.name).pathname, entry.encodedBodySize])"""
 OFFLINE = "navigator.serviceWorker.ready.then(() => true)"
 
 

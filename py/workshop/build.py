@@ -151,7 +151,8 @@ def add_boot(site: Site, version: str, runtime: str, pyscript: str, packs: dict)
     lock = json.loads((MODULES / "pyodide/pyodide-lock.json").read_bytes())["info"]
     facts = {
         "version": version, "image": IMAGE, "games": KEYS, "packs": packs, "kept": sum(map(len, site.files.values())),
-        "runtime": {"path": f"../../{runtime}/", "script": f"../../{runtime}/{PAGE_SCRIPT}", "rest": f"../../{runtime}/{REST}", **sizes(site.files[f"{runtime}/{BINARY}"])},
+        "runtime": {"path": f"../../{runtime}/", "script": f"../../{runtime}/{PAGE_SCRIPT}", "rest": f"../../{runtime}/{REST}",
+                    **sizes(site.files[f"{runtime}/{BINARY}"])},
         "lock": {"info": lock, "packages": {}},
         "assets": {f"assets/{name}": f"../../{path}" for name, path in site.names.items() if "packs/" not in name},
         "sentences": sentences(),
