@@ -23,17 +23,20 @@ STATIC = "static"
 BOOT = "boot.js"                                          # what the page runs itself: no module, see `classic`
 PAGE_SCRIPT = "pyodide.asm.js"
 BUNDLES = ("pyscript.mjs", "bot.mjs", "imaging.mjs", "failure.mjs")    # and the workers, and who looks after what is missing
+PYSCRIPT = MODULES / "@pyscript/core/dist"                # its other files are for editors, terminals and the like
 IMAGE = "start.image.txt"                                 # what a browser makes and keeps of its own
 ALONE = ("first.js",)
 BUNDLER = ("--bundle", "--target=es2022", "--minify-whitespace", "--minify-syntax", "--legal-comments=none",
-           "--external:node:*", "--external:ws", "--external:../../static/*", "--log-level=warning")
+           "--external:node:*", "--external:ws", "--log-level=warning")
 FORMS = {".js": ("--format=iife", "--global-name=kaffeehaus", "--banner:js=var address=document.currentScript.src;",
                  "--define:import.meta.url=address"),
          ".mjs": ("--format=esm", "--out-extension:.js=.mjs")}
 PLAIN = ("!codemirror", "!deprecations-manager", "!donkey", "!error", "!py-editor", "!py-game", "!py-terminal")
 LEFT_OUT = (
-    (re.compile(rb'console\.debug\("\[pyscript/main\] PyScript Ready"\)'), b"0"),
-    (re.compile(rb'\{pyscript:\{(?:"\w+\.py":"(?:[^"\\]|\\.)*",?)+\}\}'), b"{pyscript:{}}"),
+    (rb'console\.debug\("\[pyscript/main\] PyScript Ready"\)', b"0"),
+    (rb'\{pyscript:\{(?:"\w+\.py":"(?:[^"\\]|\\.)*",?)+\}\}', b"{}"),
+    (rb'"import os as _os","from pathlib import Path as _Path","_path = None"', b""),
+    (rb'\["_Path","_path","_os","_pyscript"\]', b'["_pyscript"]'),
 )
 REFERENCE = re.compile(r'(?<=["\'(])(?:\.\./)*(?:assets/)?([\w./-]+\.\w+)(?=["\')#])')
 
@@ -85,12 +88,12 @@ def main(arguments: list[str]) -> int:
 def build(packs: dict[str, bytes] | None = None) -> Site:
     """The site, with today's packs unless others are given."""
     site = Site()
-    runtime, pyscript, packs = add_runtime(site), add_pyscript(site), add_packs(site, packs or Archives().packs())
+    runtime, packs = add_runtime(site), add_packs(site, packs or Archives().packs())
     add_assets(site)
     version = fingerprint(*sorted(site.files), *(path for path in sorted(ASSETS.rglob("*")) if path.is_file()),
                           ROOT / "index.html")
-    app = add_boot(site, version, runtime, pyscript, packs)
-    add_page(site, version, app, runtime, pyscript)
+    app = add_boot(site, version, runtime, packs)
+    add_page(site, version, app, runtime)
     site.files["version.json"] = json.dumps({"version": version}).encode()
     add_service_worker(site, version)
     return site
@@ -106,22 +109,6 @@ def add_runtime(site: Site) -> str:
     """What Pyodide asks for by itself; its loader is written into our own modules."""
     files = {name: data for name, data in runtime().items() if name not in (LOADER, SCRIPT)}
     return site.add_folder("rt", files | {PAGE_SCRIPT: classic(runtime()[SCRIPT].decode()).encode()})
-
-
-def add_pyscript(site: Site) -> str:
-    """PyScript's core and the one plugin it always asks for.
-
-    Left out are its word to the console, and the sources of its Python package, which is in the core archive.
-    """
-    folder = MODULES / "@pyscript/core/dist"
-    names = ["core.js", *(path.name for pattern in ("core-*.js", "error-*.js") for path in folder.glob(pattern))]
-    files = {name: npm(f"@pyscript/core/dist/{name}") for name in sorted(names)}
-    (core,) = (name for name in files if name.startswith("core-"))
-    for unwanted, instead in LEFT_OUT:
-        files[core], count = unwanted.subn(instead, files[core])
-        if count != 1:
-            raise SystemExit(f"PyScript's core is not as expected: {unwanted.pattern[:40]!r} occurs {count} times.")
-    return site.add_folder("ps", files)
 
 
 def add_packs(site: Site, packs: dict[str, bytes]) -> dict[str, dict]:
@@ -146,7 +133,7 @@ def add_assets(site: Site) -> None:
     site.add(sheet, site.refer(stylesheet(), f"{STATIC}/styles").encode())
 
 
-def add_boot(site: Site, version: str, runtime: str, pyscript: str, packs: dict) -> str:
+def add_boot(site: Site, version: str, runtime: str, packs: dict) -> str:
     """Our JavaScript, each entrance with all that it imports in one file: every request costs a start some milliseconds."""
     lock = json.loads((MODULES / "pyodide/pyodide-lock.json").read_bytes())["info"]
     facts = {
@@ -160,9 +147,25 @@ def add_boot(site: Site, version: str, runtime: str, pyscript: str, packs: dict)
     lines = [f"export const {name} = {json.dumps(value, ensure_ascii=False)};" for name, value in facts.items()]
     files = {path.name: path.read_bytes() for path in sorted((ASSETS / "boot").glob("*.*js"))}
     files["files.mjs"] = "\n".join([*lines, ""]).encode()
-    for name in files:
-        files[name] = files[name].replace(b"from '@pyscript/core'", f"from '../../{pyscript}/core.js'".encode())
+    files["pyscript.mjs"] = files["pyscript.mjs"].replace(b"from '@pyscript/core'", b"from './core.js'")
+    files |= pyscript()
     return site.add_folder("app", {name: files[name] for name in ALONE} | bundled(files))
+
+
+def pyscript() -> dict[str, bytes]:
+    """PyScript's core and the one plugin it always asks for.
+
+    Left out are its word to the console, the sources of its Python package, which is in the core archive, and what would
+    write these to files, which every visit would have to import.
+    """
+    names = ["core.js", *(path.name for pattern in ("core-*.js", "error-*.js") for path in PYSCRIPT.glob(pattern))]
+    files = {name: npm(f"@pyscript/core/dist/{name}") for name in sorted(names)}
+    (core,) = (name for name in files if name.startswith("core-"))
+    for unwanted, instead in LEFT_OUT:
+        files[core], count = re.subn(unwanted, instead, files[core])
+        if count != 1:
+            raise SystemExit(f"PyScript's core is not as expected: {unwanted[:40]!r} occurs {count} times.")
+    return files
 
 
 def bundled(files: dict[str, bytes]) -> dict[str, bytes]:
@@ -173,16 +176,17 @@ def bundled(files: dict[str, bytes]) -> dict[str, bytes]:
         folder.mkdir(parents=True)
     for name, data in files.items():
         (source / name).write_bytes(data)
+    elsewhere = [f"--external:./{path.name}" for path in sorted(PYSCRIPT.glob("*.js")) if path.name not in files]
     for names, form in (((BOOT,), FORMS[".js"]), (BUNDLES, FORMS[".mjs"])):
-        command = [MODULES / ".bin/esbuild", *(source / name for name in names), *BUNDLER, *form, f"--outdir={result}"]
+        command = [MODULES / ".bin/esbuild", *(source / name for name in names), *BUNDLER, *elsewhere, *form, f"--outdir={result}"]
         if subprocess.run(command, cwd=ROOT).returncode:
             raise SystemExit("The page's JavaScript cannot be put together; what is wrong is named above.")
     return {name: (result / name).read_bytes() for name in (BOOT, *BUNDLES)}
 
 
-def add_page(site: Site, version: str, app: str, runtime: str, pyscript: str) -> None:
+def add_page(site: Site, version: str, app: str, runtime: str) -> None:
     """The page and the manifest, which keep their names."""
-    modules = [f"{app}/pyscript.mjs", *sorted(path for path in site.files if path.startswith(f"{pyscript}/"))]
+    interpreter = f"{app}/pyscript.mjs"
     site.files["site.webmanifest"] = site.refer((ASSETS / "site.webmanifest").read_text("utf-8"), "").encode()
     early = f"{runtime}/pyodide.asm.wasm {site.names['packs/core' + SUFFIX]}"
     head = [
@@ -190,10 +194,9 @@ def add_page(site: Site, version: str, app: str, runtime: str, pyscript: str) ->
         f'<link rel="stylesheet" href="{site.names["styles/kaffeehaus.css"]}">',
         f'<script defer src="{app}/{BOOT}"></script>',
         f'<script defer src="{runtime}/{PAGE_SCRIPT}"></script>',
-        f'<script type="module" src="{modules[0]}"></script>',
-        *(f'<link rel="modulepreload" href="{path}">' for path in modules),
+        f'<script type="module" src="{interpreter}"></script>',
     ]
-    config = json.dumps({"interpreter": f"./{modules[0]}", "plugins": PLAIN}, separators=(",", ":"))
+    config = json.dumps({"interpreter": f"./{interpreter}", "plugins": PLAIN}, separators=(",", ":"))
     foot = [
         f'<mpy-config type="json" hidden>{json.dumps({"plugins": PLAIN}, separators=(",", ":"))}</mpy-config>',
         f"<script type=\"py\" config='{config}'>\n{(ASSETS / 'boot/main.py').read_text('utf-8')}</script>",

@@ -13,7 +13,7 @@ STAND_IN = Path(__file__).parent / "inside/stand_in.py"
 INSTEAD = Path(__file__).parent / "instead"             # modules of the same names that do only what the page needs
 # What the start imports, and few visits ever use: these run when something is first taken from them.
 LATER_MODULES = frozenset("""
-_colorize _pyodide.jsbind ast codeop dataclasses dis inspect linecache pyodide.code textwrap tokenize traceback
+_colorize _pyodide.jsbind ast codeop dataclasses dis inspect linecache pyodide.code pyscript textwrap tokenize traceback
 """.split())
 # Where something else would take a name from one of them as it starts.
 LATER_NAMES = (("_pyodide/_base.py", "textwrap"), ("pyodide/code.py", "inspect"))
