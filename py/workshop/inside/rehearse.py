@@ -7,16 +7,16 @@ import ast
 import asyncio
 import importlib
 import json
+import os
 import sys
 import traceback
-from pathlib import Path
 
 import pyodide_js
 from js import globalThis
 from pyodide.code import run_js
 from pyodide.ffi import JsException, create_proxy, to_js
 
-PACKAGE = Path("/project/py/kaffeehaus")
+ROOT = "/project/py/"                   # paths are strings here: the page itself does without `pathlib`
 ARCHIVE = "/lib/python314.zip/"
 MOVES = 30
 
@@ -30,7 +30,9 @@ ANYTHING = run_js("""
 
 def imports(path):
     """(module, name) for every import of a file, those inside functions too; name is None for `import module`."""
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    with open(ROOT + path, encoding="utf-8") as file:
+        tree = ast.parse(file.read())
+    for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             yield from ((alias.name, None) for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and not node.level:
@@ -106,7 +108,8 @@ async def go_between():
 
 
 async def main(arguments):
-    sources = sorted(path for path in PACKAGE.rglob("*.py") if (path.parent / "__init__.py").exists())
+    sources = sorted(f"{folder}/{name}".removeprefix(ROOT) for folder, _, names in os.walk(f"{ROOT}kaffeehaus")
+                     if "__init__.py" in names for name in names if name.endswith(".py"))
     wanted = sorted({pair for path in sources for pair in imports(path)}, key=str)
     put_up_a_browser(wanted)
     packs = importlib.import_module("kaffeehaus.packs")
@@ -115,12 +118,12 @@ async def main(arguments):
             packs.open_pack(f"/project/{pack}")
     importlib.import_module("pyscript")
     for path in sources:
-        name = ".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts).removesuffix(".__init__")
-        importlib.import_module(name)
+        importlib.import_module(path.removesuffix(".py").replace("/", ".").removesuffix(".__init__"))
     for module, _ in wanted:
         importlib.import_module(module)
-    for folder in sorted((PACKAGE / "games").glob("*/__init__.py")):
-        play_a_little(folder.parent.name)
+    from kaffeehaus.table.game import KEYS
+    for game in KEYS:
+        play_a_little(game)
     draw_a_code()
     stumble()
     await go_between()
