@@ -53,5 +53,18 @@ def test_an_image_that_is_not_whole_is_put_away_and_the_start_begins_anew(page, 
         noise.clear()
 
 
+def test_an_image_that_cannot_be_put_away_holds_nobody_up(page, noise, left, until):
+    page.evaluate(CUT)
+    page.add_init_script("if (self.Cache) Cache.prototype.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))")
+    for _ in range(2):
+        page.goto("about:blank")
+        page.goto(f"{left.address}#play/vienna")
+        until(page, "playable")
+        assert "image" not in page.evaluate(MARKS)
+        (line,) = noise
+        assert "not whole" in line
+        noise.clear()
+
+
 def test_an_image_is_of_one_version_and_goes_with_it(page, left):
     assert page.evaluate(IMAGE)["name"] == f"kaffeehaus-{page.evaluate(VERSION)}"
