@@ -87,7 +87,8 @@ class Reader:
         return bool(self.found("heading", "win"))
 
     def asked(self):
-        return bool(self.done() or self.over() or self.found("button", "you", "to move"))
+        """Whose turn it is hears for a moment that they think, while what is theirs by itself is done."""
+        return bool(self.done() or self.over() or self.found("button", "you", "to move") and "is thinking" not in self.said())
 
     def choices(self):
         """What can be acted on at the table, but for players, log and bar."""
