@@ -6,7 +6,6 @@ import pytest
 from playwright.sync_api import expect
 
 from kaffeehaus.table.game import KEYS
-from workshop.bench_render import tapped
 from workshop.places import DIST
 
 pytestmark = pytest.mark.own_profile
@@ -83,28 +82,6 @@ def test_what_calls_the_second_part_before_it_is_there_has_it_brought(page, nois
     page.locator("#scan").click()
     expect(page.locator("#code svg").first).to_be_visible()
     assert asked == ["fetch", "xhr"] and [line for line in noise if "rest.wasm" in line] == noise
-    noise.clear()
-
-
-@pytest.mark.parametrize("game", KEYS)
-def test_until_a_choice_can_be_made_the_first_part_of_a_pack_is_enough(page, site, until, game):
-    asked = []
-    page.on("request", lambda request: "-rest." in request.url and asked.append(request.resource_type))
-    with page.expect_event("requestfinished", lambda request: f"{game}-rest." in request.url, timeout=PATIENCE):
-        page.goto(f"{site.address}#play/{game}")
-        until(page, "playable")
-        assert asked == []
-    assert asked == ["fetch"]
-
-
-def test_what_calls_the_second_part_of_a_pack_before_it_is_there_has_it_brought(page, noise, site, until):
-    asked = missing_at_first(page, "**/vienna-rest.*")
-    with page.expect_event("requestfailed", timeout=PATIENCE):
-        page.goto(site.address + TABLE)
-        until(page, "playable")
-    with page.expect_event("requestfinished", lambda request: "vienna-rest." in request.url, timeout=PATIENCE):
-        tapped(page, 1)
-    assert asked == ["fetch", "xhr"] and [line for line in noise if "-rest." in line] == noise
     noise.clear()
 
 

@@ -1,7 +1,7 @@
 // The page's start: the runtime starts when this script is run, long before PyScript, whose `interpreter` this is, asks for it.
 import { version } from 'pyodide';
 import './shell.mjs';
-import { areOpen, bringNow, bringRest, fetchPack, fetchWhole, openPack, openWhole, startPython } from './options.mjs';
+import { areOpen, bringRest, fetchPack, openPack, startPython } from './options.mjs';
 import { games, packs } from './files.mjs';
 import * as page from './page.mjs';
 import { watch } from './progress.mjs';
@@ -12,7 +12,7 @@ import { keepNone, makeImage, onward } from './image.mjs';
 
 export { version };
 
-// The game that the address speaks of, so that its pack is fetched beside the runtime; of a new table the first part.
+// The game that the address speaks of, so that its pack is fetched beside the runtime.
 const kind = location.hash.match(/^#?(play|game)?/)[1];
 
 const named = () => {
@@ -24,7 +24,7 @@ const named = () => {
 };
 
 // What the game needs; asked for again, a pack that did not come says so to Python.
-const bring = game => { if (Object.hasOwn(packs, game)) (kind === 'play' ? fetchPack : fetchWhole)(game).catch(() => {}); };
+const bring = game => { if (Object.hasOwn(packs, game)) fetchPack(game).catch(() => {}); };
 
 const PATIENCE = 3_000;
 
@@ -66,11 +66,7 @@ const start = async () => {
 
 const started = Promise.all([start(), restored]).then(([python]) => {
   performance.mark('python');
-  const openTable = async name => {
-    await openPack(python, name);
-    soon(() => bringRest().then(() => openWhole(python, name)));
-  };
-  Object.assign(ours, { openTable, openPack: name => openWhole(python, name), bringNow: path => bringNow(python, path) });
+  ours.openPack = name => openPack(python, name);
   soon(bringRest, () => keep().then(makeImage));
   return python;
 });

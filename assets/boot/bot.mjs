@@ -1,6 +1,6 @@
 // The bots' worker: a Python of its own that answers questions. Both sides speak JSON: {id, call, text} is answered by
 // {id, kind, value}, where kind is "progress" any number of times, then "done" or "error".
-import { openWhole, startPython } from './options.mjs';
+import { openPack, startPython } from './options.mjs';
 import { packs } from './files.mjs';
 
 const started = startPython();
@@ -15,7 +15,7 @@ addEventListener('message', async ({ data }) => {
   const { id, call, text } = JSON.parse(data);
   try {
     const python = await started;
-    await Promise.all(packed(JSON.parse(text)).map(name => openWhole(python, name)));
+    await Promise.all(packed(JSON.parse(text)).map(name => openPack(python, name)));
     post(id, 'done', python.pyimport('kaffeehaus.bot_worker').answer(call, text, value => post(id, 'progress', value)));
   } catch (error) {
     post(id, 'error', String(error.message ?? error));

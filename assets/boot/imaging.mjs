@@ -1,5 +1,5 @@
 // The worker that makes the image of Python for later visits: it starts one, imports what a visit to any game needs, and ends.
-import { openWhole, startPython } from './options.mjs';
+import { openPack, startPython } from './options.mjs';
 import { games } from './files.mjs';
 import { keep, keepNone, posing, taken } from './image.mjs';
 
@@ -10,7 +10,7 @@ const make = async () => {
   const python = await startPython({ others: posing(THINGS, FUNCTIONS) });
   python.registerJsModule('kaffeehaus_nothing', {});         // Pyodide expects an empty object in front of any of ours
   python.registerJsModule('kaffeehaus_page', page);
-  for (const game of games) await openWhole(python, game);
+  for (const game of games) await openPack(python, game);
   python.pyimport('kaffeehaus.kept').make_ready(games);
   await keep(await taken(python, page, games));
 };

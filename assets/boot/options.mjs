@@ -104,30 +104,13 @@ export const fetchPack = name => {
   return fetched.get(name);
 };
 
-// A game's pack has a second part; those of older rules and of codes come in one.
-const restOf = name => [`${name}-rest`].filter(rest => Object.hasOwn(packs, rest));
-
-export const fetchWhole = name => Promise.all([name, ...restOf(name)].map(fetchPack));
-
 const put = async (python, name) => python.FS.writeFile(`${PACKS}/${name}`, new Uint8Array(await fetchPack(name)));
 
-// The file of a second part, at once.
-export const bringNow = (python, path) => python.FS.writeFile(path, now(packs[path.slice(PACKS.length + 1)].path));
+// These packs are open already.
+export const areOpen = names => names.forEach(name => done.set(name, Promise.resolve()));
 
-// These packs are open already, with their second parts.
-export const areOpen = names => names.forEach(name => [name, ...restOf(name)].forEach(part => done.set(part, Promise.resolve())));
-
-// Makes a game, or a frozen version of one, importable.
+// Makes a game, or a published version of one, importable.
 export const openPack = (python, name) => once(name, async () => {
   await put(python, name);
   python.pyimport('kaffeehaus.packs').open_pack(`${PACKS}/${name}`);
 });
-
-// The same with its second part.
-export const openWhole = async (python, name) => {
-  await Promise.all([openPack(python, name), ...restOf(name).filter(rest => !done.has(rest)).map(fetchPack)]);
-  await Promise.all(restOf(name).map(rest => once(rest, async () => {
-    await put(python, rest);
-    python.pyimport('kaffeehaus.packs').complete(`${PACKS}/${name}`);
-  })));
-};

@@ -1,4 +1,4 @@
-"""Packs the Python that the page runs: one core archive, one pack in two parts for each game, one for each frozen version, and the codes.
+"""Packs the Python that the page runs: one core archive, one pack for each game, one for each published version, and the codes.
 
 Packs hold byte code, compiled by the browser's own Python, as `kaffeehaus.packs` finds it, and are not deflated: the
 transfer compresses them better as a whole. The core's lies in an archive, since Python itself starts from nothing else.
@@ -13,11 +13,10 @@ import re
 import zipfile
 from pathlib import Path
 
-from kaffeehaus.packs import CORE, LATER, PACKAGE, REST
+from kaffeehaus.packs import CORE, LATER, PACKAGE
 from workshop.components import sent
 from workshop.places import BUILD, MODULES, PYTHON, ROOT, fingerprint, installed, version_of
 from workshop.library import INSTEAD, LATER_NAMES, LATER_MODULES, STAND_IN, replaced
-from workshop.opening import come_later
 from workshop.runtime import INSIDE, inside_pyodide
 
 SUFFIX = ".pack.txt"
@@ -26,7 +25,6 @@ SOURCES = BUILD / "stdlib"
 CODES = "scan"                                      # the pack of what draws codes, and what it takes of segno
 START = "sitecustomize.py"
 FIRST = ("encodings/", "kaffeehaus/__init__.", "kaffeehaus/packs.", "sitecustomize.")      # imported before there is a pack
-ASKED_FOR = ("kaffeehaus/bots/", "kaffeehaus/ui/lessons/")      # what of a game no table needs before somebody asks for it
 SEGNO = ("segno/consts.py", "segno/encoder.py")
 PYC_HEADER = 16
 OPTIMISE = 2      # no docstrings, no asserts: a quarter of the size, and nothing that the page reads
@@ -47,18 +45,14 @@ class Archives:
         """The whole standard library as byte code: what tools and tests start Pyodide with."""
         return self.written("stdlib.zip", self.compiled(self.stdlib, None))
 
-    def packs(self, later: dict[str, list[str]] | None = None) -> dict[str, bytes]:
-        """The archives of the page, by name; `core` is the one it starts with. These functions come in the second parts."""
-        later = come_later() if later is None else later
+    def packs(self) -> dict[str, bytes]:
+        """The archives of the page, by name; `core` is the one it starts with."""
         whole = self.whole()
         shares = split(self.ours)
         shares[CORE] |= self.library(replaced()) | {START: INSIDE / START}
-        contents = {name: self.contents(files, whole, later=later) for name, files in shares.items()}
+        contents = {name: self.contents(files, whole) for name, files in shares.items()}
         first = {name: data for name, data in contents[CORE].items() if name.startswith(FIRST)}
-        packs = {}
-        for name, files in contents.items():
-            packs[name], rest = packed({file: data for file, data in files.items() if file not in first}, name != CORE)
-            packs |= {f"{name}{REST}": rest} if rest else {}
+        packs = {name: packed({file: data for file, data in files.items() if file not in first}) for name, files in contents.items()}
         packs[CORE] = zipped(first | {CORE: packs[CORE]})
         core = self.written("core.zip", packs[CORE])
         others = [self.written(f"packs/{name}", data) for name, data in packs.items() if name != CORE]
@@ -97,9 +91,8 @@ class Archives:
     def compiled(self, files: dict[str, Path], stdlib: Path | None, level: int = OPTIMISE) -> bytes:
         return zipped(self.contents(files, stdlib, level))
 
-    def contents(self, files: dict[str, Path], stdlib: Path | None, level: int = OPTIMISE,
-                 later: dict[str, list[str]] = {}) -> dict[str, bytes]:
-        """Byte code in place of each Python file, its functions that come later beside it, and anything else as it is."""
+    def contents(self, files: dict[str, Path], stdlib: Path | None, level: int = OPTIMISE) -> dict[str, bytes]:
+        """Byte code in place of each Python file, and anything else as it is."""
         COMPILED.mkdir(parents=True, exist_ok=True)
         contents: dict[str, bytes | Path] = {}
         jobs = []
@@ -108,13 +101,10 @@ class Archives:
             if path.suffix != ".py":
                 contents[name] = sent(name, data) if path.suffix == ".json" else data
                 continue
-            functions = later.get(name, [])
-            code = COMPILED / f"{fingerprint(self.pyodide, str(level), name, data, *functions)}.pyc"
+            code = COMPILED / f"{fingerprint(self.pyodide, str(level), name, data)}.pyc"
             contents[f"{name}c"] = code
-            if functions:
-                contents[f"{name}c{REST}"] = code.with_name(code.name + REST)
             if not code.exists():
-                jobs.append((relative(path), name, level, relative(code), functions))
+                jobs.append((relative(path), name, level, relative(code)))
         if jobs:
             job = self.written("compile.json", json.dumps(jobs).encode())
             if inside_pyodide("compile.py", relative(job), stdlib=stdlib).returncode:
@@ -201,27 +191,22 @@ def asked_later(text: str, other: str) -> tuple[str, int]:
     return text, count
 
 
-def packed(contents: dict[str, bytes], in_two: bool = False) -> tuple[bytes, bytes]:
-    """A pack as `kaffeehaus.packs` reads it, and its second part."""
-    modules, files, functions, parts = {}, {}, {}, (io.BytesIO(), io.BytesIO())
-    places = {name: in_two and (name.endswith(REST) or name.startswith(ASKED_FOR)) for name in contents}
+def packed(contents: dict[str, bytes]) -> bytes:
+    """A pack as `kaffeehaus.packs` reads it."""
+    modules, files, parts = {}, {}, []
     end = 0
-    for name in sorted(contents, key=lambda name: (places[name], name)):
-        data = contents[name][PYC_HEADER:] if name.endswith(".pyc") else contents[name]
+    for name in sorted(contents):
+        is_code = name.endswith(".pyc")
+        data = contents[name][PYC_HEADER:] if is_code else contents[name]
         begin, end = end, end + len(data)
-        parts[places[name]].write(data)
-        if name.endswith(".pyc"):
-            modules[module_of(name)] = begin
-        elif name.endswith(REST):
-            functions[module_of(name.removesuffix(REST))] = begin
+        parts.append(data)
+        if is_code:
+            module = module_of(name)
+            modules[module] = PACKAGE * name.endswith("/__init__.pyc") | LATER * (module in LATER_MODULES), begin
         else:
             files[name] = begin, end
-    packages = {module_of(name) for name in contents if name.endswith("/__init__.pyc")}
-    kinds = {module: PACKAGE * (module in packages) | LATER * (module in LATER_MODULES) for module in modules}
-    table = {module: (kinds[module], begin, functions.get(module)) for module, begin in modules.items()}
-    index = marshal.dumps((table, files), 2)          # a form that every Python writes alike
-    first, rest = (part.getvalue() for part in parts)
-    return len(index).to_bytes(4, "little") + index + first, rest
+    index = marshal.dumps((modules, files), 2)          # a form that every Python writes alike
+    return b"".join([len(index).to_bytes(4, "little"), index, *parts])
 
 
 def module_of(name: str) -> str:

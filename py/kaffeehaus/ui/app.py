@@ -132,7 +132,7 @@ class App:
 
     async def new_game(self, game, seats, who, names, options, at_once=False, seed=None):
         """A new table; at once means that a person decides first, and nobody waits for bots to begin."""
-        await page.openTable(game)
+        await page.openPack(game)
         record = Record(Setup(game, seats, new_seed() if seed is None else seed, options))
         while at_once and not all(who) and who[record.turn()]:
             record = Record(Setup(game, seats, new_seed(), options))

@@ -1,9 +1,8 @@
 """Compiles Python files inside Pyodide, so that the byte code is that of the browser's own Python.
 
-The job is a JSON list of [source file, name in tracebacks, optimisation level, file to write, functions that come later].
+The job is a JSON list of [source file, name in tracebacks, optimisation level, file to write].
 What is optimised most goes over the line, and has nothing that nobody reads there: numbers of lines, names of what lives inside
-a function, and the text of what is filled into templates are a fourth of it. The functions that come later are written beside
-the file, as a tuple; in their place stands one that has them brought.
+a function, and the text of what is filled into templates are a fourth of it.
 """
 
 import ast
@@ -13,9 +12,6 @@ import json
 import marshal
 import sys
 from pathlib import Path
-
-sys.path.append("/project/py")
-from kaffeehaus.packs import LATE, REST  # noqa: E402
 
 UNCHECKED_HASH = (1).to_bytes(4, "little")
 NO_LINE, AT_ONCE = 0xF8, 8              # an entry of a table of lines: it says nothing, for so many instructions at the most
@@ -29,26 +25,6 @@ def lean(code):
         code.co_flags & inspect.CO_VARKEYWORDS)
     names = code.co_varnames[:taken] + ("",) * (len(code.co_varnames) - taken)
     return code.replace(co_consts=inside, co_linetable=nowhere(len(code.co_code) // 2), co_varnames=names, co_qualname=code.co_name)
-
-
-def late(*given, **named):
-    from kaffeehaus.packs import brought
-    return brought(*given, **named)
-
-
-def parted(code, names, functions):
-    """The same code, and all that is defined in it outside of functions, with these functions moved to the list."""
-    inside = []
-    for each in code.co_consts:
-        if not isinstance(each, type(code)):
-            inside.append(each)
-        elif each.co_qualname in names:
-            inside.append(late.__code__.replace(co_filename=LATE, co_name=each.co_name, co_firstlineno=len(functions),
-                                                co_freevars=each.co_freevars))
-            functions.append(lean(each))
-        else:
-            inside.append(each if each.co_flags & inspect.CO_OPTIMIZED else parted(each, names, functions))
-    return code.replace(co_consts=tuple(inside))
 
 
 def nowhere(units):
@@ -65,14 +41,11 @@ def parsed(data, name):
     return tree
 
 
-for source, name, level, target, later in json.loads(Path(sys.argv[1]).read_text("utf-8")):
+for source, name, level, target in json.loads(Path(sys.argv[1]).read_text("utf-8")):
     data = Path(source).read_bytes()
     shipped = level == SHIPPED
     code = compile(parsed(data, name) if shipped else data, name, "exec", dont_inherit=True, optimize=level)
     if shipped:
-        functions = []
-        code = lean(parted(code, later, functions))
-        if functions:
-            Path(f"{target}{REST}").write_bytes(marshal.dumps(tuple(functions)))
+        code = lean(code)
     header = importlib.util.MAGIC_NUMBER + UNCHECKED_HASH + importlib.util.source_hash(data)
     Path(target).write_bytes(header + marshal.dumps(code))

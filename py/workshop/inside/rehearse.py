@@ -114,7 +114,7 @@ async def main(arguments):
     put_up_a_browser(wanted)
     packs = importlib.import_module("kaffeehaus.packs")
     for pack in arguments:
-        if pack != "--list" and not pack.endswith(packs.REST):
+        if pack != "--list":
             packs.open_pack(f"/project/{pack}")
     importlib.import_module("pyscript")
     for path in sources:
