@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from kaffeehaus.table.game import KEYS
+from kaffeehaus.games import GAMES
 from workshop.places import DIST
 
 pytestmark = pytest.mark.own_profile
@@ -65,7 +65,7 @@ def test_a_missing_part_is_named_and_can_be_tried_again(page, noise, site, until
     until(page, "python")
 
 
-@pytest.mark.parametrize("game", KEYS)
+@pytest.mark.parametrize("game", GAMES)
 def test_until_a_choice_can_be_made_the_first_part_of_the_runtime_is_enough(page, site, until, game):
     with page.expect_event("requestfinished", lambda request: request.url.endswith(".rest.wasm"), timeout=PATIENCE):
         page.goto(f"{site.address}#play/{game}")

@@ -9,8 +9,8 @@ from leaks import marked, told
 from playing import finished, lift, plan
 
 from kaffeehaus.games import GAMES
-from kaffeehaus.games.ganz_wien.network import ALL_SYMBOLS, distances
-from kaffeehaus.games.ganz_wien.notation import RIDE, TAKE
+from kaffeehaus.games.ganz_wien.rules.network import ALL_SYMBOLS, distances
+from kaffeehaus.games.ganz_wien.rules.notation import RIDE, TAKE
 from kaffeehaus.table import link
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import Setup

@@ -3,7 +3,7 @@
 import pytest
 from playing import eventually
 
-from kaffeehaus.table.game import KEYS
+from kaffeehaus.games import GAMES
 from workshop.bench_render import tapped
 
 pytestmark = pytest.mark.own_profile
@@ -34,7 +34,7 @@ def left(page, own_site, until):
 
 def test_a_return_visit_goes_on_from_the_image(page, left, until):
     left.stop()
-    for game in KEYS:
+    for game in GAMES:
         page.goto("about:blank")
         page.goto(f"{left.address}#play/{game}")
         until(page, "playable")

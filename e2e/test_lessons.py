@@ -3,7 +3,7 @@
 import pytest
 from playing import eventually, lobby, plan
 
-from kaffeehaus.table.game import KEYS
+from kaffeehaus.games import GAMES
 
 # one of those that stand for each other; what is not in sight comes in sight by what is tapped before it, else it is for other sizes
 SPOTS = """() => {
@@ -26,7 +26,7 @@ def learn(page):
     raise AssertionError(f"the lesson does not end: {page.locator('#prompt').inner_text()}")
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", GAMES)
 def test_who_taps_what_is_marked_comes_to_the_end(page, site, until, key):
     page.set_viewport_size({"width": 390, "height": 664})
     plan(page, [0, 1, 1])

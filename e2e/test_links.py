@@ -9,7 +9,8 @@ import segno
 from playing import eventually, plan
 
 from kaffeehaus.table import link
-from kaffeehaus.table.game import KEYS, Setup
+from kaffeehaus.games import GAMES
+from kaffeehaus.table.game import Setup
 from kaffeehaus.table.record import SEAT, Record
 
 SEED, PEOPLE, HAND_OVERS = 7, 4, 30
@@ -114,7 +115,7 @@ def play_on(page, record):
         press(page, f"act:{place}", "done")
 
 
-@pytest.mark.parametrize("game", KEYS)
+@pytest.mark.parametrize("game", GAMES)
 def test_four_people_play_by_links_only(people, game):
     record = Record(Setup(game, PEOPLE, SEED))
     record.mark(SEAT, record.turn(), 0)                 # handed to whoever decides first

@@ -12,7 +12,7 @@ from playing import eventually
 
 from kaffeehaus.bots.ladder import LEVELS
 from kaffeehaus.games import GAMES
-from kaffeehaus.table.game import KEYS, Setup
+from kaffeehaus.table.game import Setup
 from kaffeehaus.table.link import encode
 from kaffeehaus.table.record import SEAT, Record
 from workshop import firefox
@@ -123,7 +123,7 @@ def test_everything_works_without_a_server(visitor, visited, own_site):
         eventually(page, f"document.documentElement.lang === '{lang}'")
         mottos.add(page.evaluate("document.querySelector('.motto').innerText"))
     assert len(mottos) == len(LANGUAGES)
-    for key in KEYS:
+    for key in GAMES:
         for fragment, there in ((f"#learn/{key}", LESSON), (f"#play/{key}", TABLE), (old(key), END),
                                 (thinking(key), f"{TABLE} && {CHOICES} > {2 * len(LEVELS)}")):
             page.evaluate(GO, fragment)

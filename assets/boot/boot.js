@@ -2,7 +2,8 @@
 import { version } from 'pyodide';
 import './shell.mjs';
 import { areOpen, bringRest, fetchPack, openPack, startPython } from './options.mjs';
-import { games, packs } from './files.mjs';
+import { games } from './files.mjs';
+import { LETTERS, packsOf } from './packs.mjs';
 import * as page from './page.mjs';
 import { watch } from './progress.mjs';
 import { restored } from './storage.mjs';
@@ -17,14 +18,14 @@ const kind = location.hash.match(/^#?(play|game)?/)[1];
 
 const named = () => {
   const rest = location.hash.replace(/^#?((play|game)\/)?/, '');
-  if (kind === 'play') return rest;
+  if (kind === 'play') return packsOf(rest);
   const saved = () => { try { return localStorage.getItem(`kaffeehaus/game/${rest}/0`) ?? ''; } catch { return ''; } };
-  const [, letter] = (kind === 'game' ? saved() : rest).match(/v1\.(.)/) ?? [];
-  return letter && games['ABCDEFGHIJKLMNOPQRSTUVWXYZ'.indexOf(letter)];
+  const [, number, rules] = (kind === 'game' ? saved() : rest).match(/v\d\.([\w-])([\w-])/) ?? [];
+  return number ? packsOf(games[LETTERS.indexOf(number)], LETTERS.indexOf(rules)) : [];
 };
 
 // What the game needs; asked for again, a pack that did not come says so to Python.
-const bring = game => { if (Object.hasOwn(packs, game)) fetchPack(game).catch(() => {}); };
+const bring = names => names.forEach(name => fetchPack(name).catch(() => {}));
 
 const PATIENCE = 3_000;
 

@@ -1,7 +1,7 @@
 // What Python's `kaffeehaus_page` offers: the things that only JavaScript can do for the page.
 import morphdom from 'morphdom';
 import { at } from './options.mjs';
-import { assets, version } from './files.mjs';
+import { assets, packs, version } from './files.mjs';
 import { focus, keep } from './lens.mjs';
 import * as motion from './motion.mjs';
 
@@ -12,6 +12,16 @@ export { applyUpdate, offline, updates } from './updates.mjs';
 
 // The address of a file by its name in the sources, such as 'assets/locale/de.mo'.
 export const asset = name => at(assets[name]);
+
+// Whether there is such a pack: of a game, or of an earlier version of its rules.
+export const hasPack = name => Object.hasOwn(packs, name);
+
+// The addresses of the sheets of drawings, by name: `frame`; of a game KEY for its drawings.svg, KEY-NAME for any other.
+const SHEET = /^assets\/(?:drawings|games\/(\w+))\/([\w-]+)\.svg$/;
+export const sheets = () => new Map(Object.keys(assets).flatMap(name => {
+  const [, game, stem] = name.match(SHEET) ?? [];
+  return stem ? [[game ? (stem === 'drawings' ? game : `${game}-${stem}`) : stem, asset(name)]] : [];
+}));
 
 // An item keeps its place in the order of Tab, and what was unfolded stays so; nothing that is the same is touched, or even sent.
 const spared = (from, to) => {

@@ -4,7 +4,8 @@ from functools import lru_cache
 from json import dumps, loads
 
 from .table import link
-from .table.game import game_of, read_state
+from .table.game import read_state
+from .table.versions import NotHere, game_of
 
 
 class Refused(Exception):
@@ -72,7 +73,7 @@ def _position(asked):
 def _game(asked):
     try:
         return game_of(asked["game"], asked["version"])
-    except (ImportError, KeyError, TypeError):
+    except (NotHere, ImportError, KeyError, TypeError):
         raise Refused("unknown_game") from None
 
 

@@ -5,7 +5,7 @@ from importlib import import_module
 
 from .packs import forget_what_has_run
 
-PARTS = ("games", "ui.boards")
+PARTS = ("game", "board")
 FREE = ((1 << 18, 2), (1 << 16, 8), (1 << 14, 16), (1 << 12, 64))      # bytes, and how often so many are looked for
 
 
@@ -14,7 +14,7 @@ def make_ready(games):
     import_module(".ui.app", __package__)
     for game in games:
         for part in PARTS:
-            import_module(f".{part}.{game}", __package__)
+            import_module(f".games.{game}.{part}", __package__)
     forget_what_has_run()
     gc.collect()
     [bytearray(size) for size, count in FREE for _ in range(count)]

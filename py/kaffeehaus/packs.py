@@ -52,6 +52,12 @@ class Pack:
         _, begin = self.modules[module.__name__]
         exec(loads(self.contents[begin:]), module.__dict__)
 
+    def packages_in(self, name):
+        """The names of the packages directly below a package."""
+        begin = f"{name}."
+        return [module[len(begin):] for module, (kind, _) in self.modules.items()
+                if kind & PACKAGE and module.startswith(begin) and "." not in module[len(begin):]]
+
     def get_data(self, path):
         name = path.removeprefix(f"{self.path}/")
         if name not in self.files:

@@ -14,6 +14,7 @@ import zipfile
 from pathlib import Path
 
 from kaffeehaus.packs import CORE, LATER, PACKAGE
+from kaffeehaus.table.versions import about
 from workshop.components import sent
 from workshop.places import BUILD, MODULES, PYTHON, ROOT, fingerprint, installed, version_of
 from workshop.library import INSTEAD, LATER_NAMES, LATER_MODULES, STAND_IN, replaced
@@ -138,9 +139,19 @@ def standard_library() -> dict[str, Path]:
 
 def our_files() -> dict[str, Path]:
     """What of the package is shipped: its modules, and the data files beside them."""
-    files = [path for path in sorted((PYTHON / "kaffeehaus").rglob("*"))
-             if path.suffix in (".py", ".json") and (path.parent / "__init__.py").exists()]
+    package = PYTHON / "kaffeehaus"
+    files = [path for path in sorted(package.rglob("*")) if path.suffix in (".py", ".json") and shipped(path.relative_to(package))]
     return {path.relative_to(PYTHON).as_posix(): path for path in files}
+
+
+def shipped(path: Path) -> bool:
+    """A game's workshop and its locks stay at home, and so does an earlier version of the number that today's rules have."""
+    parts = path.parts
+    if parts[0] != "games" or len(parts) < 4:
+        return True
+    if parts[2] == "published":
+        return len(parts) > 4 and parts[3] != str(about(parts[1]).RULES) or parts[3] == "__init__.py"
+    return parts[2] != "workshop"
 
 
 def segno() -> dict[str, Path]:
@@ -150,20 +161,25 @@ def segno() -> dict[str, Path]:
 
 
 def split(files: dict[str, Path]) -> dict[str, dict[str, Path]]:
-    """Our files by the archive they belong to: a game's own folder, board and bot, a frozen version, codes, or the core."""
-    games = [Path(name).parts[2] for name in files if name.startswith("kaffeehaus/games/") and name.count("/") == 3]
-    shares = {"core": {}}
+    """Our files by the pack they belong to: today's rules of a game with all that goes with them, an earlier version, codes, or the core.
+
+    What a game says of itself comes with the core, so that the lobby needs no pack.
+    """
+    shares = {CORE: {}}
     for name, path in files.items():
-        parts = Path(name).parts
-        owner = "core"
-        if parts[0] == "segno" or parts[1:] == ("ui", f"{CODES}.py"):
-            owner = CODES
-        elif parts[1] == "frozen" and len(parts) > 3:
-            owner = parts[2]
-        elif parts[1] in ("games", "bots", "ui"):
-            owner = next((game for game in games if any(part.partition(".")[0] == game for part in parts)), owner)
-        shares.setdefault(owner, {})[name] = path
+        shares.setdefault(share_of(Path(name).parts), {})[name] = path
     return shares
+
+
+def share_of(parts: tuple[str, ...]) -> str:
+    if parts[0] == "segno" or parts[1:] == ("ui", f"{CODES}.py"):
+        return CODES
+    if parts[1] != "games" or len(parts) < 4:
+        return CORE
+    game, *inside = parts[2:]
+    if inside in (["__init__.py"], ["about.py"], ["published", "__init__.py"]):
+        return CORE
+    return f"{game}_{inside[1]}" if inside[0] == "published" else game
 
 
 def eased(stdlib: dict[str, Path]) -> dict[str, Path]:

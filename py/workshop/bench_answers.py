@@ -9,7 +9,7 @@ from playwright.sync_api import sync_playwright
 from kaffeehaus.bots.ladder import MASTER
 from kaffeehaus.games import GAMES
 from kaffeehaus.table import link
-from kaffeehaus.table.game import KEYS, Setup
+from kaffeehaus.table.game import Setup
 from kaffeehaus.table.record import SEAT, Record
 from workshop import figures
 from workshop.browser import launch_options
@@ -40,10 +40,10 @@ WATCH = """
 
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m workshop bench answers", description=__doc__.partition("\n")[0])
-    parser.add_argument("games", nargs="*", choices=[*KEYS, []])
+    parser.add_argument("games", nargs="*", choices=[*GAMES, []])
     parser.add_argument("--answers", type=int, default=60)
     chosen = parser.parse_args(arguments)
-    return report({game: measured(game, chosen.answers) for game in chosen.games or KEYS})
+    return report({game: measured(game, chosen.answers) for game in chosen.games or GAMES})
 
 
 def alone(key: str) -> str:

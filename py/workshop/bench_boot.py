@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from statistics import median
 
-from kaffeehaus.table.game import KEYS
+from kaffeehaus.games import GAMES
 from workshop.chromium import Chromium, Page, Profile, found
 from workshop.figures import RATIO, tell
 from workshop.places import BUILD, DIST, MODULES
@@ -39,10 +39,10 @@ OFFLINE = "navigator.serviceWorker.ready.then(() => true)"
 
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m workshop bench boot", description=__doc__)
-    parser.add_argument("games", nargs="*", default=KEYS, metavar="game", help="whose tables are opened, default: all")
+    parser.add_argument("games", nargs="*", default=GAMES, metavar="game", help="whose tables are opened, default: all")
     parser.add_argument("--rounds", type=int, default=3)
     chosen = parser.parse_args(arguments)
-    if unknown := set(chosen.games) - set(KEYS):
+    if unknown := set(chosen.games) - set(GAMES):
         parser.error(f"there is no game {', '.join(sorted(unknown))}")
     BARE.mkdir(parents=True, exist_ok=True)
     (BARE / "index.html").write_text(BARE_PAGE, "utf-8")

@@ -67,7 +67,7 @@ def clones_a_second(game, seats: int, seconds: float) -> float:
 def measured(seconds: float) -> dict[str, list[float]]:
     """Plies and clones a second of every game with every number of seats."""
     return {f"{game.key} {seats}": [plies_a_second(game, seats, seconds), clones_a_second(game, seats, seconds / 5)]
-            for game in GAMES.present() for seats in game.seats}
+            for game in GAMES.values() for seats in game.seats}
 
 
 def in_pyodide(seconds: float) -> dict:
@@ -136,7 +136,7 @@ def beside(seconds: float) -> None:
     found = catan(seconds)
     print("catanatron could not be fetched, and is not measured." if found is None else
           f"catanatron {found['version']}: {found['moves']:,.0f} moves/s, {found['copies']:,.0f} copies/s")
-    for game in GAMES.present():
+    for game in GAMES.values():
         if found:
             own = plies_a_second(game, max(game.seats), seconds)
             figures.tell(f"engine: {game.key}, to catanatron", own / found["moves"], figures.RATIO)

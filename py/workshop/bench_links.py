@@ -55,7 +55,7 @@ def main(arguments: list[str]) -> int:
     count = parser.parse_args(arguments).games
     print("                                   medians        characters of the link       of the      milliseconds")
     print("game      seats players games  choices     bits   median    95%    max     bound     encode   decode")
-    found = [each for game in GAMES.present() for seats in game.seats for kind in "rg"
+    found = [each for game in GAMES.values() for seats in game.seats for kind in "rg"
              for each in row(game, seats, kind, count if kind == "r" else max(1, count // 4))]
     over = [each for each in found if each["share"] > 1]
     print(f"The bound is {FACTOR} x the bits of the choices + {CONSTANT}: {len(found)} links, "

@@ -13,7 +13,7 @@ from playwright.sync_api import sync_playwright
 from kaffeehaus.games import GAMES
 from kaffeehaus.table import link
 from kaffeehaus.table.chance import Stream
-from kaffeehaus.table.game import KEYS, Setup
+from kaffeehaus.table.game import Setup
 from kaffeehaus.table.record import SEAT, Record
 from workshop import figures
 from workshop.browser import launch_options
@@ -57,10 +57,10 @@ class Tap(NamedTuple):
 
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m workshop bench render", description=__doc__.partition("\n")[0])
-    parser.add_argument("games", nargs="*", choices=[*KEYS, []])
+    parser.add_argument("games", nargs="*", choices=[*GAMES, []])
     parser.add_argument("--taps", type=int, default=30)
     chosen = parser.parse_args(arguments)
-    return report({(game, size): measured(game, size, chosen.taps) for game in chosen.games or KEYS for size in SIZES})
+    return report({(game, size): measured(game, size, chosen.taps) for game in chosen.games or GAMES for size in SIZES})
 
 
 def late(key: str) -> str:

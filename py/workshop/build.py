@@ -7,12 +7,12 @@ import subprocess
 import sys
 import time
 from hashlib import sha256
+from html import escape
 from pathlib import Path
 
-from kaffeehaus.table.game import KEYS
+from kaffeehaus.games import GAMES
 from workshop.archives import SUFFIX, Archives
-from workshop.components import told_later
-from workshop.drawings import sent
+from workshop.drawings import merged, sent
 from workshop.places import ASSETS, BUILD, DIST, MODULES, ROOT, fingerprint
 from workshop.runtime import BINARY, LOADER, REST, SCRIPT, runtime
 from workshop.serve import QUICK, compressed
@@ -24,6 +24,7 @@ BOOT = "boot.js"                                          # what the page runs i
 PAGE_SCRIPT = "pyodide.asm.js"
 BUNDLES = ("pyscript.mjs", "bot.mjs", "imaging.mjs", "failure.mjs")    # and the workers, and who looks after what is missing
 PYSCRIPT = MODULES / "@pyscript/core/dist"                # its other files are for editors, terminals and the like
+LOBBY = "lobby.svg"                                       # what the lobby shows of each game, in one sheet
 IMAGE = "start.image.txt"                                 # what a browser makes and keeps of its own
 ALONE = ("first.js",)
 BUNDLER = ("--bundle", "--target=es2022", "--minify-whitespace", "--minify-syntax", "--legal-comments=none",
@@ -125,9 +126,13 @@ def add_assets(site: Site) -> None:
     """Drawings in short, icons as they are, fonts cut to the letters we use, catalogues compiled, one style sheet."""
     for path in sorted(ASSETS.rglob("*")):
         name = path.relative_to(ASSETS).as_posix()
-        if path.is_file() and name.partition("/")[0] in ("drawings", "icons"):
-            site.add(name, sent(path.read_text("utf-8")).encode() if name.startswith("drawings/") else path.read_bytes())
-    for name, data in (fonts() | catalogues() | {"facts/ganz_wien.json": told_later()}).items():
+        if path.suffix == ".svg" and name.startswith(("drawings/", "games/")) and path.name != LOBBY:
+            site.add(name, sent(path.read_text("utf-8")).encode())
+        elif path.is_file() and name.startswith("icons/"):
+            site.add(name, path.read_bytes())
+    sheets = {key: (ASSETS / "games" / key / LOBBY).read_text("utf-8") for key in GAMES}
+    site.add(f"drawings/{LOBBY}", sent(merged(sheets)).encode())
+    for name, data in (fonts() | catalogues()).items():
         site.add(name, data)
     sheet = "styles/kaffeehaus.css"
     site.add(sheet, site.refer(stylesheet(), f"{STATIC}/styles").encode())
@@ -137,7 +142,7 @@ def add_boot(site: Site, version: str, runtime: str, packs: dict) -> str:
     """Our JavaScript, each entrance with all that it imports in one file: every request costs a start some milliseconds."""
     lock = json.loads((MODULES / "pyodide/pyodide-lock.json").read_bytes())["info"]
     facts = {
-        "version": version, "image": IMAGE, "games": KEYS, "packs": packs, "kept": sum(map(len, site.files.values())),
+        "version": version, "image": IMAGE, "games": by_number(), "packs": packs, "kept": sum(map(len, site.files.values())),
         "runtime": {"path": f"../../{runtime}/", "script": f"../../{runtime}/{PAGE_SCRIPT}", "rest": f"../../{runtime}/{REST}",
                     **sizes(site.files[f"{runtime}/{BINARY}"])},
         "lock": {"info": lock, "packages": {}},
@@ -187,7 +192,7 @@ def bundled(files: dict[str, bytes]) -> dict[str, bytes]:
 def add_page(site: Site, version: str, app: str, runtime: str) -> None:
     """The page and the manifest, which keep their names."""
     interpreter = f"{app}/pyscript.mjs"
-    site.files["site.webmanifest"] = site.refer((ASSETS / "site.webmanifest").read_text("utf-8"), "").encode()
+    site.files["site.webmanifest"] = manifest(site)
     early = f"{runtime}/pyodide.asm.wasm {site.names['packs/core' + SUFFIX]}"
     head = [
         f'<script src="{app}/first.js" data-early="{early}" data-image="{IMAGE}" data-version="{version}"></script>',
@@ -201,12 +206,49 @@ def add_page(site: Site, version: str, app: str, runtime: str) -> None:
         f'<mpy-config type="json" hidden>{json.dumps({"plugins": PLAIN}, separators=(",", ":"))}</mpy-config>',
         f"<script type=\"py\" config='{config}'>\n{(ASSETS / 'boot/main.py').read_text('utf-8')}</script>",
     ]
-    page = site.refer((ROOT / "index.html").read_text("utf-8"), "")
-    for mark, lines in (("<!-- boot: written by the build -->", head), ("</body>", [*foot, "</body>"])):
+    page = (ROOT / "index.html").read_text("utf-8")
+    for mark, lines in (("<!-- boot: written by the build -->", head), ("<!-- posters: written by the build -->", posters()),
+                        ("</body>", [*foot, "</body>"])):
         if page.count(mark) != 1:
             raise SystemExit(f"index.html has to contain {mark} once.")
         page = page.replace(mark, "\n".join(lines))
-    site.files["index.html"] = page.encode()
+    site.files["index.html"] = site.refer(page, "").encode()
+
+
+def posters() -> list[str]:
+    """The lobby's posters as they stand there before Python is up; the first one's picture is asked for at once."""
+    return [poster(key, GAMES.about(key), ' fetchpriority="high"' if place == 0 else "") for place, key in enumerate(GAMES)]
+
+
+def poster(key: str, about, first: str) -> str:
+    line, title = escape(about.LINE), escape(about.TITLE)
+    return f"""        <li class="poster frame" id="poster-{key}">
+          <img class="poster-picture"{first} loading="lazy" src="assets/games/{key}/poster.svg" width="320" height="320" alt="">
+          <span class="poster-band"></span>
+          <div class="poster-head">
+            <span class="seal"><svg aria-hidden="true"><use href="assets/drawings/{LOBBY}#{key}-emblem"/></svg></span>
+            <h2 class="title" id="name-{key}">{title}</h2>
+            <p class="subtitle" data-say="{line}">{line}</p>
+          </div>
+          <div class="facts">
+            <p class="fact"><b>{about.SEATS[0]}–{about.SEATS[-1]}</b> <span data-say="players">players</span></p>
+            <p class="fact"><b>{about.MINUTES}</b> <span data-say="minutes">minutes</span></p>
+            <a class="btn strong play" href="#play/{key}" id="play-{key}" aria-labelledby="play-{key} name-{key}"><span class="caps" data-say="Play">Play</span></a>
+          </div>
+        </li>"""
+
+
+def manifest(site: Site) -> bytes:
+    """What an installed page is called and shows; each game can be begun from its icon."""
+    facts = json.loads((ASSETS / "site.webmanifest").read_text("utf-8"))
+    facts["shortcuts"] = [{"name": GAMES.about(key).TITLE, "url": f"./#play/{key}"} for key in GAMES]
+    return site.refer(json.dumps(facts, ensure_ascii=False, indent=1), "").encode()
+
+
+def by_number() -> list[str]:
+    """The games, each in the place of its number in links."""
+    keys = {GAMES.about(key).NUMBER: key for key in GAMES}
+    return [keys.get(number, "") for number in range(max(keys) + 1)]
 
 
 def add_service_worker(site: Site, version: str) -> None:

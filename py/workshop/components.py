@@ -1,24 +1,13 @@
-"""Data files as they are sent: what the page reads of them, and nothing about where it comes from."""
+"""Data files as they are sent: what the page reads of them, and nothing about where it comes from.
+
+Entries that only people read are named in a data file's own `unread`, whatever lists lie between.
+"""
 
 import json
 import re
 
-from workshop.places import PYTHON
-
-DATA = re.compile(r"kaffeehaus/games/(\w+)/data\.json")
-ABOUT = re.compile(r"schema|title|subtitle|designer|publisher|year|note|sources|(.*_)?provenance(_legend)?")
-UNREAD = {          # by game, whatever lists lie between
-    "vienna": {"components", "fields.meaning", "fields.order", "fields.effects.max_dice", "fields.effects.to",
-               "special_cards.background", "special_cards.copies", "start_cards.copies"},
-    "cafe_melange": {"fields", "personalities.field", "tables.w", "tables.h"},
-    "ganz_wien": {"board", "edges", "destinations.facts", "lines.colour", "stations.x", "stations.y", "stations.zone", "stations.label"},
-}
-
-
-def told_later() -> bytes:
-    """What is told about Ganz Wien's destinations, in the order of its cards: the page fetches it when the table stands."""
-    box = json.loads((PYTHON / "kaffeehaus/games/ganz_wien/data.json").read_bytes())
-    return written([card["facts"] for card in box["destinations"]])
+DATA = re.compile(r"kaffeehaus/games/(\w+)(?:/published/\d+)?/rules/data\.json")
+ABOUT = re.compile(r"schema|unread|title|subtitle|designer|publisher|year|note|sources|(.*_)?provenance(_legend)?")
 
 
 def sent(name: str, data: bytes) -> bytes:
@@ -26,7 +15,7 @@ def sent(name: str, data: bytes) -> bytes:
     game = DATA.fullmatch(name)
     value = json.loads(data)
     if game:
-        value = read(value, UNREAD.get(game[1], frozenset()))
+        value = read(value, value["unread"])
     return written(value)
 
 

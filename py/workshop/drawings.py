@@ -10,6 +10,7 @@ TAG = re.compile(r'<([\w-]+)((?: [\w:-]+="[^"]*")*) ?(/?)>')
 ATTRIBUTE = re.compile(r' ([\w:-]+)="([^"]*)"')
 BETWEEN = re.compile(r"<!--.*?-->|(?<=>)\s+(?=<)|(?<=>)\s+\Z", re.DOTALL)
 COMMAND = re.compile(r"([A-Za-z])([^A-Za-z]*)")
+SYMBOL = re.compile(r"<symbol .*?</symbol>", re.DOTALL)
 NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)")
 ARC = re.compile(rf"({NUMBER.pattern})[\s,]*({NUMBER.pattern})[\s,]*({NUMBER.pattern})[\s,]*([01])[\s,]*([01])[\s,]*"
                  rf"({NUMBER.pattern})[\s,]*({NUMBER.pattern})")
@@ -36,6 +37,12 @@ def sent(drawing: str) -> str:
         written = "".join(f' {key}="{plain(value)}"' for key, value in ordered)
         return f"<{name}{written}{end}>"
     return TAG.sub(tag, BETWEEN.sub("", drawing))
+
+
+def merged(sheets: dict[str, str]) -> str:
+    """One sheet of several games' symbols, each under its game's key and its own name."""
+    symbols = [symbol.replace('<symbol id="', f'<symbol id="{key}-', 1) for key, sheet in sheets.items() for symbol in SYMBOL.findall(sheet)]
+    return "\n".join(['<svg xmlns="http://www.w3.org/2000/svg">', *symbols, "</svg>", ""])
 
 
 def plain(value: str) -> str:

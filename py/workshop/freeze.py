@@ -3,7 +3,9 @@
 import argparse
 from pathlib import Path
 
-from kaffeehaus.table.game import KEYS, game_of
+from kaffeehaus.games import GAMES
+
+from kaffeehaus.table.versions import game_of
 from workshop.places import PYTHON, ROOT
 
 PACKAGE = PYTHON / "kaffeehaus"
@@ -41,7 +43,7 @@ def freeze(game: str, version: int, package: Path = PACKAGE) -> str:
 
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m workshop freeze", description=__doc__)
-    parser.add_argument("game", choices=KEYS)
+    parser.add_argument("game", choices=GAMES)
     game = parser.parse_args(arguments).game
     version = game_of(game).rules_version
     where = (PACKAGE / "frozen" / f"{game}_{version}").relative_to(ROOT)

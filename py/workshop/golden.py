@@ -10,7 +10,8 @@ from pathlib import Path
 
 from kaffeehaus.bots import greedy
 from kaffeehaus.table.chance import Stream, mix
-from kaffeehaus.table.game import Illegal, Setup, digest, game_of
+from kaffeehaus.table.game import Illegal, Setup, digest
+from kaffeehaus.table.versions import game_of
 from kaffeehaus.table.link import decode, encode
 from kaffeehaus.table.record import Record
 from workshop.freeze import published

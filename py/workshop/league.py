@@ -107,7 +107,7 @@ def match(game, seats: int, challenger: str, opponent: str, blocks: int, first: 
 
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m workshop league", description=__doc__.partition("\n")[0])
-    parser.add_argument("game", choices=[game.key for game in GAMES.present()])
+    parser.add_argument("game", choices=[game.key for game in GAMES.values()])
     parser.add_argument("challenger")
     parser.add_argument("opponent")
     parser.add_argument("--seats", type=int)

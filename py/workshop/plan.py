@@ -10,11 +10,11 @@ from workshop.maps.network import BULLET, HEIGHT, WIDTH, Network
 from workshop.maps.spots import APART, FIRST, FURTHER, MOST, PIECE, SIGN, WAYS, Spots, letter
 from workshop.places import ASSETS, PYTHON
 
-GAME = PYTHON / "kaffeehaus/games/ganz_wien/data.json"
+GAME = PYTHON / "kaffeehaus/games/ganz_wien/rules/data.json"
 LAYOUT = Path(__file__).parent / "maps/layout.json"        # set by hand
 PLACED = Path(__file__).parent / "maps/names.json"         # found by the search
 DRAWINGS = ASSETS / "drawings"
-PLACES = PYTHON / "kaffeehaus/ui/boards/ganz_wien/plan.json"
+PLACES = PYTHON / "kaffeehaus/games/ganz_wien/board/plan.json"
 
 
 def read(path: Path):

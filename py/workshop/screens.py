@@ -21,7 +21,7 @@ from playwright.sync_api import sync_playwright
 from kaffeehaus.games import GAMES
 from kaffeehaus.table import link
 from kaffeehaus.table.chance import Stream
-from kaffeehaus.table.game import KEYS, Setup
+from kaffeehaus.table.game import Setup
 from kaffeehaus.table.record import SEAT, Record
 from workshop.browser import launch_options
 from workshop.golden import records
@@ -91,7 +91,7 @@ class Fault(NamedTuple):
 
 def tables() -> list[str]:
     """The games that have a table."""
-    return [key for key in KEYS if (PYTHON / "kaffeehaus/ui/boards" / key / "__init__.py").is_file()]
+    return list(GAMES)
 
 
 def opened(record: Record, k: int) -> str:

@@ -3,8 +3,8 @@
 import re
 from io import BytesIO
 
-from workshop.archives import fingerprint
-from workshop.places import ASSETS, BUILD, MODULES, ROOT
+from kaffeehaus.games import GAMES
+from workshop.places import ASSETS, BUILD, MODULES, ROOT, fingerprint
 
 FIRST = ("tokens", "fonts", "base", "frame")             # later sheets build on these
 LANGUAGES = ("de", "en", "fr", "it")
@@ -21,9 +21,10 @@ SHOWN = re.compile(r'\bdata-say="([^"]+)"')                      # in the page i
 
 
 def stylesheet() -> str:
-    """All style sheets in the order in which they build on each other."""
+    """All style sheets in the order in which they build on each other, each game's own at the end."""
     sheets = sorted((ASSETS / "styles").glob("*.css"),
                     key=lambda path: (FIRST.index(path.stem) if path.stem in FIRST else len(FIRST), path.stem))
+    sheets += [ASSETS / "games" / key / "style.css" for key in GAMES]
     return "\n".join(path.read_text("utf-8") for path in sheets)
 
 
@@ -78,7 +79,8 @@ def said() -> set[str]:
     """The sentences that are needed before Python is up."""
     scripts = (path.read_text("utf-8") for path in sorted((ASSETS / "boot").glob("*.mjs")))
     shown = SHOWN.findall((ROOT / "index.html").read_text("utf-8"))
-    return {text for script in scripts for text in SAID.findall(script)} | set(shown)
+    posters = {text for key in GAMES for text in (GAMES.about(key).LINE, "players", "minutes", "Play")}
+    return {text for script in scripts for text in SAID.findall(script)} | set(shown) | posters
 
 
 def sentences() -> dict[str, dict[str, str]]:

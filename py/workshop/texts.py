@@ -17,19 +17,11 @@ HEADER = re.compile(rb'^"(Report-Msgid-Bugs-To|POT-Creation-Date|PO-Revision-Dat
 FACT = re.compile(r"\{(\w*)[^}]*\}")
 
 
-def opened(game) -> bool:
-    """Whether a game has a board: before that nobody can read its texts, so they need not be in four languages."""
-    return any((PYTHON / "kaffeehaus/ui/boards").glob(f"{game}*"))
-
-
 def messages() -> set:
     """Every message of the sources: a text, or a pair of texts for one and for several."""
     found = set(said())
     package = PYTHON / "kaffeehaus"
-    closed = [folder for folder in (package / "games").iterdir() if folder.is_dir() and not opened(folder.name)]
     for path in sorted(package.rglob("*.py")):
-        if any(folder in path.parents for folder in closed):
-            continue
         with path.open("rb") as source:
             found |= {message for _, message, _, _ in extract("python", source, keywords=KEYWORDS) if message}
     return found

@@ -99,7 +99,7 @@ def solved(matrix: list[list[float]], right: list[float]) -> list[float]:
 
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m workshop train", description=__doc__.partition("\n")[0])
-    parser.add_argument("game", choices=[game.key for game in GAMES.present()])
+    parser.add_argument("game", choices=[game.key for game in GAMES.values()])
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1_000_000, help="the seed of the first game")
     parser.add_argument("--pull", type=float, default=1.0, help="how strongly hand-made weights are kept")

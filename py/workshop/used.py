@@ -85,7 +85,7 @@ def visited(binary: bytes) -> set[int]:
     from workshop.bench_render import PATIENCE, late, tapped
     from workshop.browser import launch_options
     from workshop.serve import free_server
-    from kaffeehaus.table.game import KEYS
+    from kaffeehaus.games import GAMES
 
     built(binary)
     used: set[int] = set()
@@ -93,7 +93,7 @@ def visited(binary: bytes) -> set[int]:
     try:
         with sync_playwright() as started:
             browser = started.chromium.launch(**launch_options(started))
-            for address in ("", *(f"#play/{game}" for game in KEYS), *(f"#{late(game)}" for game in KEYS)):
+            for address in ("", *(f"#play/{game}" for game in GAMES), *(f"#{late(game)}" for game in GAMES)):
                 page = browser.new_page(viewport={"width": WIDE, "height": HIGH}, service_workers="block")
                 page.goto(server.address + address)
                 page.wait_for_selector("#prompt" if address else "#app:not(:has(#boot))", timeout=PATIENCE)

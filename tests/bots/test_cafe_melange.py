@@ -2,7 +2,7 @@
 
 from bots.players import POSITIONS, positions
 from kaffeehaus.bots import ladder
-from kaffeehaus.bots.cafe_melange import OWN, TERMS, Judge
+from kaffeehaus.games.cafe_melange.bot import OWN, TERMS, Judge
 from kaffeehaus.games import GAMES
 from kaffeehaus.table.game import Setup
 

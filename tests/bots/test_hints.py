@@ -7,7 +7,7 @@ from kaffeehaus.bots import hints, value
 from kaffeehaus.games import GAMES
 from table.playing import IN_BROWSER
 
-every_game = pytest.mark.parametrize("game", GAMES.present(), ids=lambda game: game.key)
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
 
 
 @every_game

@@ -14,8 +14,8 @@ from table.toy import GAME as PARCELS
 
 FEW = max(4, POSITIONS // 10)
 TRIED = 20                              # positions for a level that tries its choices out, which takes long
-every_game = pytest.mark.parametrize("game", GAMES.present(), ids=lambda game: game.key)
-every_level = pytest.mark.parametrize("game, level", [(game, level) for game in GAMES.present() for level in ladder.of(game.key)],
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
+every_level = pytest.mark.parametrize("game, level", [(game, level) for game in GAMES.values() for level in ladder.of(game)],
                                       ids=lambda value: getattr(value, "key", value))
 
 
@@ -83,7 +83,7 @@ def test_moves_are_the_same_on_every_interpreter(game):
     found = [(game.observe(s, seat), seed) for s, seat, seed in positions(game, 200, seed=3)]
     effort = search.Effort(16, 3, None, 10 ** 6)
     moves = [[ladder.choose(game, seen, level, seed) for seen, seed in found[:fewer(game, level, len(found))]]
-             for level in ladder.of(game.key)]
+             for level in ladder.of(game)]
     moves.append([search.choose(game, seen, seed, effort=effort) for seen, seed in found[:8]])
     assert tuple(crc32(repr(chosen).encode()) for chosen in moves) == MOVES[game.key]
 
@@ -98,15 +98,15 @@ def test_only_the_casual_level_slips_often():
 
 def test_the_numbers_in_saved_games_and_links_mean_what_they_always_meant():
     assert (CASUAL, REGULAR, MASTER, BEGINNER, ADVANCED, EXPERT) == (1, 2, 3, 4, 5, 6)
-    for game in (*GAMES.present(), PARCELS):
-        assert sorted(ladder.of(game.key), key=LEVELS.index) == list(ladder.of(game.key))
+    for game in (*GAMES.values(), PARCELS):
+        assert sorted(ladder.of(game), key=LEVELS.index) == list(ladder.of(game)) == list(game.about.LEVELS)
 
 
 @pytest.mark.parametrize("number, nearest", [(BEGINNER, CASUAL), (0, CASUAL), (ADVANCED, REGULAR), (EXPERT, REGULAR), (99, MASTER)])
 def test_a_level_that_a_game_has_not_got_is_the_next_weaker_one_or_the_weakest(number, nearest):
     game = GAMES["cafe_melange"]
-    assert ladder.known(game.key, number) == nearest and ladder.known(game.key, nearest) == nearest
-    assert ladder.level_of(game, number) is ladder.OF_GAME["cafe_melange"][nearest]
+    assert ladder.known(ladder.of(game), number) == nearest and ladder.known(ladder.of(game), nearest) == nearest
+    assert ladder.level_of(game, number) is game.bot.LEVELS[nearest]
 
 
 @pytest.mark.parametrize("level", LEVELS)

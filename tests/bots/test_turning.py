@@ -13,7 +13,7 @@ from kaffeehaus.table.game import Setup
 from kaffeehaus.table.record import Record
 from table.playing import IN_BROWSER, go_on, played, started
 
-every_game = pytest.mark.parametrize("game", GAMES.present(), ids=lambda game: game.key)
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
 CHOICES = 12 if IN_BROWSER else 40
 
 

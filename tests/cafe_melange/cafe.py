@@ -5,7 +5,7 @@ grey card and has a row of its cubes on all free violet chairs. The café is emp
 row is laid unless it is said; cards that are not named lie in the deck. Visitors: `"freud"` or `(GREEN, 3)`.
 """
 
-from kaffeehaus.games.cafe_melange import GAME
+from kaffeehaus.games.cafe_melange.game import GAME
 
 YELLOW, GREEN, RED, BLUE = range(4)         # the seats of a game of four
 DISPLAY = ("orange", "square", "brown", "white")

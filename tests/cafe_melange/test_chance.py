@@ -2,7 +2,7 @@
 
 import pytest
 
-from kaffeehaus.games.cafe_melange import GAME
+from kaffeehaus.games.cafe_melange.game import GAME
 from kaffeehaus.table.chance import draw, pick
 from kaffeehaus.table.game import Setup
 

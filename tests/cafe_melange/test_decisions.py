@@ -3,7 +3,7 @@
 import pytest
 
 from cafe_melange.cafe import BLUE, DATA, GREEN, RED, YELLOW, cafe
-from kaffeehaus.games.cafe_melange import GAME
+from kaffeehaus.games.cafe_melange.game import GAME
 from kaffeehaus.table.game import Illegal, Reason, Setup, digest
 from kaffeehaus.table.record import Record
 from table.playing import played

@@ -3,7 +3,7 @@
 import pytest
 
 from cafe_melange.cafe import BLUE, DATA, GREEN, RED, YELLOW, cafe
-from kaffeehaus.games.cafe_melange import GAME
+from kaffeehaus.games.cafe_melange.game import GAME
 
 GUESTS = [(seat, number) for seat in (YELLOW, GREEN, RED, BLUE) for number in (4, 5, 6)]
 

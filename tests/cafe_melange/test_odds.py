@@ -5,8 +5,9 @@ from itertools import combinations
 import pytest
 
 from cafe_melange.cafe import BLUE, DATA, GREEN, RED, YELLOW, cafe
-from kaffeehaus.games.cafe_melange import GAME, odds
-from kaffeehaus.games.cafe_melange.sight import bound
+from kaffeehaus.games.cafe_melange.game import GAME
+from kaffeehaus.games.cafe_melange.rules import odds
+from kaffeehaus.games.cafe_melange.rules.sight import bound
 from kaffeehaus.table.chance import Stream
 
 GREY, BROWN, WHITE = (DATA.VALUE_IDS.index(value) for value in ("grey", "brown", "white"))

@@ -4,7 +4,7 @@ from statistics import mean, median
 
 import pytest
 
-from kaffeehaus.games.cafe_melange import GAME
+from kaffeehaus.games.cafe_melange.game import GAME
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import Setup
 from table.playing import IN_BROWSER, one_of

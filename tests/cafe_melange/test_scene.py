@@ -1,7 +1,7 @@
 """What the table shows: chairs left for each row, what each card would do, what may be chosen, repairs."""
 
 from cafe_melange.cafe import BLUE, DATA, GREEN, RED, YELLOW, cafe
-from kaffeehaus.games.cafe_melange import GAME
+from kaffeehaus.games.cafe_melange.game import GAME
 from kaffeehaus.table.game import Reason
 
 

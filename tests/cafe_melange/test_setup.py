@@ -5,8 +5,8 @@ from itertools import combinations
 import pytest
 
 from cafe_melange.cafe import DATA, STATE, named
-from kaffeehaus.games.cafe_melange import GAME
-from kaffeehaus.games.cafe_melange.rows import full
+from kaffeehaus.games.cafe_melange.game import GAME
+from kaffeehaus.games.cafe_melange.rules.rows import full
 from kaffeehaus.table.game import Setup, digest
 
 SEATS = (2, 3, 4)

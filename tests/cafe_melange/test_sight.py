@@ -3,8 +3,8 @@
 import pytest
 
 from cafe_melange.cafe import BLUE, DATA, GREEN, RED, YELLOW, cafe
-from kaffeehaus.games.cafe_melange import GAME
-from kaffeehaus.games.cafe_melange.sight import unseen
+from kaffeehaus.games.cafe_melange.game import GAME
+from kaffeehaus.games.cafe_melange.rules.sight import unseen
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import Hidden, Unknown, values
 from table.playing import played

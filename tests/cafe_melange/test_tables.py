@@ -1,6 +1,6 @@
 """Tables, visitors and cards of the box, one by one as the rules list them."""
 
-from kaffeehaus.games.cafe_melange import GAME
+from kaffeehaus.games.cafe_melange.game import GAME
 
 DATA = GAME.data
 TABLES = """

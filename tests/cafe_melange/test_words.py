@@ -3,7 +3,7 @@
 import pytest
 
 from cafe_melange.cafe import BLUE, DATA, GREEN, YELLOW, cafe
-from kaffeehaus.games.cafe_melange import GAME
+from kaffeehaus.games.cafe_melange.game import GAME
 from kaffeehaus.table.game import Illegal, Reason
 from kaffeehaus.table.words import ENGLISH, Voice
 

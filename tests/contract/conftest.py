@@ -8,7 +8,7 @@ from table.toy import GAME, among_the_games
 pytest.register_assert_rewrite("contract.choices", "contract.worlds", "contract.course", "contract.words",
                                "contract.links")
 
-TABLES = [(game, seats) for game in (*GAMES.present(), GAME) for seats in game.seats]
+TABLES = [(game, seats) for game in (*GAMES.values(), GAME) for seats in game.seats]
 
 
 @pytest.fixture(autouse=True, scope="package")

@@ -31,7 +31,7 @@ class Parts(SimpleNamespace):
         self.verbs[name] = type(name, (self.verbs[name],), methods)
 
     def game(self):
-        return Game("parcels", rules_version=3, seats=GAME.seats, options=GAME.options, order=self.order,
+        return Game("parcels", package=GAME.package, about=GAME.about, rules_version=3, seats=GAME.seats, order=self.order,
                     verbs=tuple(self.verbs.values()), barriers=GAME.barriers, data=GAME.data, state=self.state,
                     scoring=self.scoring, sight=self.sight, words=self.words, scene=self.scene, malformed="malformed")
 
@@ -40,7 +40,8 @@ def parts():
     copied = {name: SimpleNamespace(**vars(getattr(GAME, name))) for name in ("scoring", "sight", "words", "state")}
     return Parts(verbs={"Play": toy.Play, "Swap": toy.Swap, "Give": toy.Give},
                  order=[toy.Draw, toy.NextTurn, toy.Turn, toy.Present], clone=toy.State.clone,
-                 scene=SimpleNamespace(scene=toy.scene, ways_to=toy.ways_to, spot=GAME.spot, round_of=GAME.round_of),
+                 scene=SimpleNamespace(scene=toy.scene, ways_to=toy.ways_to, spot=GAME.spot, round_of=GAME.round_of,
+                                       stock=GAME.stock, sketch=GAME.sketch),
                  **copied)
 
 

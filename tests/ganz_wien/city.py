@@ -5,8 +5,8 @@ Red stands at Karlsplatz with these dice unused and travels. Whoever is not ment
 holds two tickets; hands are filled with cards that nobody named, the other event cards are the draw pile.
 """
 
-from kaffeehaus.games.ganz_wien import GAME
-from kaffeehaus.games.ganz_wien.data import (COPIES, DECK, DESTINATION_IDS, DICE, EVENT_HAND, EVENT_IDS,
+from kaffeehaus.games.ganz_wien.game import GAME
+from kaffeehaus.games.ganz_wien.rules.data import (COPIES, DECK, DESTINATION_IDS, DICE, EVENT_HAND, EVENT_IDS,
                                              STATION_IDS, SYMBOL_IDS, TICKET, TO_WIN)
 from kaffeehaus.table.game import Illegal, Setup
 

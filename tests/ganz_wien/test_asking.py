@@ -3,8 +3,8 @@
 import pytest
 
 from ganz_wien.city import BLUE, GREEN, RED, city
-from kaffeehaus.games.ganz_wien import GAME
-from kaffeehaus.games.ganz_wien.asking import ALWAYS, HIT, NOTHING, PLAYABLE, declined, holds, wishes
+from kaffeehaus.games.ganz_wien.game import GAME
+from kaffeehaus.games.ganz_wien.rules.asking import ALWAYS, HIT, NOTHING, PLAYABLE, declined, holds, wishes
 from kaffeehaus.table.chance import Stream
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from ganz_wien.city import BLUE, RED, city, dealt
-from kaffeehaus.games.ganz_wien.data import COPIES, DEALT, DECK, FACES
+from kaffeehaus.games.ganz_wien.rules.data import COPIES, DEALT, DECK, FACES
 from kaffeehaus.table.chance import draw, pick
 
 SEED = 7

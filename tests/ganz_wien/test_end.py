@@ -3,8 +3,8 @@
 import pytest
 
 from ganz_wien.city import BLUE, GREEN, RED, city
-from kaffeehaus.games.ganz_wien import GAME
-from kaffeehaus.games.ganz_wien.data import TO_WIN, TURN_LIMIT
+from kaffeehaus.games.ganz_wien.game import GAME
+from kaffeehaus.games.ganz_wien.rules.data import TO_WIN, TURN_LIMIT
 
 
 @pytest.mark.parametrize("seats, cards", [(2, 5), (3, 4), (4, 4)])

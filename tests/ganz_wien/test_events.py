@@ -3,7 +3,7 @@
 import pytest
 
 from ganz_wien.city import BLUE, GREEN, RED, YELLOW, card, city, kind
-from kaffeehaus.games.ganz_wien import GAME
+from kaffeehaus.games.ganz_wien.game import GAME
 
 NONE = "event=none"
 

@@ -5,9 +5,10 @@ from itertools import permutations, product
 import pytest
 
 from ganz_wien.city import BLUE, GREEN, RED, city, kind
-from kaffeehaus.games.ganz_wien import GAME, odds
-from kaffeehaus.games.ganz_wien.data import DICE, EVENT_IDS, FACES, TICKET
-from kaffeehaus.games.ganz_wien.network import SYMBOLS
+from kaffeehaus.games.ganz_wien.game import GAME
+from kaffeehaus.games.ganz_wien.rules import odds
+from kaffeehaus.games.ganz_wien.rules.data import DICE, EVENT_IDS, FACES, TICKET
+from kaffeehaus.games.ganz_wien.rules.network import SYMBOLS
 from kaffeehaus.table.chance import Stream
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from ganz_wien.city import BLUE, GREEN, RED, city, dealt
-from kaffeehaus.games.ganz_wien import GAME
+from kaffeehaus.games.ganz_wien.game import GAME
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import Illegal, Setup
 from kaffeehaus.table.record import Record

@@ -3,9 +3,9 @@
 import pytest
 
 from ganz_wien.city import BLUE, GREEN, RED, card, city, dealt, kind
-from kaffeehaus.games.ganz_wien import GAME
-from kaffeehaus.games.ganz_wien.data import STATION_IDS, SYMBOL_IDS
-from kaffeehaus.games.ganz_wien.network import routes
+from kaffeehaus.games.ganz_wien.game import GAME
+from kaffeehaus.games.ganz_wien.rules.data import STATION_IDS, SYMBOL_IDS
+from kaffeehaus.games.ganz_wien.rules.network import routes
 
 U, B, T = range(3)
 

@@ -3,8 +3,8 @@
 import pytest
 
 from ganz_wien.city import BLUE, GREEN, RED, YELLOW, card, city, dealt
-from kaffeehaus.games.ganz_wien import GAME
-from kaffeehaus.games.ganz_wien.data import DECK, SEATS, STATION_OF
+from kaffeehaus.games.ganz_wien.game import GAME
+from kaffeehaus.games.ganz_wien.rules.data import DECK, SEATS, STATION_OF
 from kaffeehaus.table.game import Hidden, Illegal, Setup
 from kaffeehaus.table.record import Record
 

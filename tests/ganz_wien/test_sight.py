@@ -3,8 +3,8 @@
 import pytest
 
 from ganz_wien.city import BLUE, GREEN, RED, card, city, dealt, kind
-from kaffeehaus.games.ganz_wien import GAME
-from kaffeehaus.games.ganz_wien.data import COPIES, DECK, TICKET
+from kaffeehaus.games.ganz_wien.game import GAME
+from kaffeehaus.games.ganz_wien.rules.data import COPIES, DECK, TICKET
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import Hidden, Setup, Unknown, values
 

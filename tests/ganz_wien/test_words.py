@@ -3,8 +3,9 @@
 import pytest
 
 from ganz_wien.city import BLUE, GREEN, RED, city, dealt
-from kaffeehaus.games.ganz_wien import GAME, notation
-from kaffeehaus.games.ganz_wien.data import STATION_IDS
+from kaffeehaus.games.ganz_wien.game import GAME
+from kaffeehaus.games.ganz_wien.rules import notation
+from kaffeehaus.games.ganz_wien.rules.data import STATION_IDS
 from kaffeehaus.table.game import Illegal, Reason
 from kaffeehaus.table.words import ENGLISH
 

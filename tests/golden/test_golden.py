@@ -3,7 +3,7 @@
 import pytest
 
 from kaffeehaus.games import GAMES
-from kaffeehaus.table.game import game_of
+from kaffeehaus.table.versions import game_of
 from kaffeehaus.table.link import decode
 from workshop import golden
 
@@ -12,7 +12,7 @@ ENDINGS = {
     "vienna": {"points", "tie-break", "shared victory"}, "carpe_diem": {"points", "tie-break"},
     "cafe_melange": {"points", "tie-break", "shared victory"}, "ganz_wien": {"points", "shared victory"},
 }
-RECORDS = [(game.key, name) for game in GAMES.present() for name in golden.records(game.key)]
+RECORDS = [(game.key, name) for game in GAMES.values() for name in golden.records(game.key)]
 
 
 @pytest.mark.parametrize("key, name", RECORDS, ids=map("/".join, RECORDS))
@@ -21,7 +21,7 @@ def test_a_golden_record_is_as_it_was(key, name):
     assert golden.differences(golden.records(key)[name]) == []
 
 
-@pytest.mark.parametrize("key", [game.key for game in GAMES.present()])
+@pytest.mark.parametrize("key", [game.key for game in GAMES.values()])
 def test_the_golden_records_cover_the_game(key):
     """At least twelve of today's rules, with every number of seats, every step, every verb and every end."""
     read = [decode(record["link"]) for record in golden.records(key).values()]

@@ -2,25 +2,29 @@
 
 import pytest
 
-from kaffeehaus.table.game import KEYS
+from kaffeehaus.games import GAMES
 from kaffeehaus.table.words import ENGLISH
-from kaffeehaus.ui.lessons import LEARNER, Meanwhile, Step, begun, choices_of, script_of
+from kaffeehaus.table.lessons import LEARNER, Meanwhile, Step, begun, choices_of, script_of
 
 STEPS, LONGEST = range(8, 13), 175
 
 
-@pytest.fixture(params=KEYS)
+def course_of(script):
+    return script.course(begun(script).game.data)
+
+
+@pytest.fixture(params=GAMES)
 def script(request):
     return script_of(request.param)
 
 
 def steps(script):
-    return [entry for entry in script.course if isinstance(entry, Step)]
+    return [entry for entry in course_of(script) if isinstance(entry, Step)]
 
 
 def test_every_choice_is_legal_and_of_the_right_seat(script):
     record = begun(script)
-    for entry in script.course:
+    for entry in course_of(script):
         for choice in choices_of(entry):
             assert isinstance(entry, Meanwhile) or (record.turn() == LEARNER) == isinstance(entry, Step), choice
             record.play(record.game.parse(record.state(), choice), record.turn())
@@ -36,12 +40,12 @@ def test_each_choice_has_its_spots(script):
 
 
 def test_aim_and_last_points_are_told_before_the_first_choice(script):
-    first, second, *_ = script.course
+    first, second, *_ = course_of(script)
     assert isinstance(first, Step) and isinstance(second, Step) and first.choices == second.choices == ""
     assert "end" in second.before
 
 
 def test_texts_fit_the_prompt(script):
-    facts = script.facts(ENGLISH)
+    facts = script.facts(ENGLISH, begun(script).game)
     said = [text.format(**facts) for step in steps(script) for text in (step.before, step.after)]
     assert [text for text in said if len(text) > LONGEST] == []

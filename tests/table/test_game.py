@@ -6,7 +6,8 @@ import pytest
 
 from kaffeehaus.games import GAMES
 from kaffeehaus.table.chance import Stream
-from kaffeehaus.table.game import (Hidden, Illegal, Setup, Unknown, digest, game_of, read_state, values, write_state)
+from kaffeehaus.table.versions import game_of
+from kaffeehaus.table.game import (Hidden, Illegal, Setup, Unknown, digest, read_state, values, write_state)
 from table.playing import go_on, played, started
 from table.toy import GAME
 

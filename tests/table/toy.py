@@ -12,7 +12,7 @@ from typing import NamedTuple
 from unittest.mock import patch
 
 from kaffeehaus.table import game as contract
-from kaffeehaus.table import link
+from kaffeehaus.table import versions
 from kaffeehaus.table.chance import pick
 from kaffeehaus.table.game import Decision, Game, Hidden, Illegal, Reason, Step, Verb, tell, tell_only
 from kaffeehaus.table.scene import Chair, Scene, near
@@ -297,8 +297,12 @@ def ways_to(s, entry, legal, *action):
     return [[other] for other in near(action[0], legal, action)]
 
 
+ABOUT = SimpleNamespace(
+    NUMBER=4, RULES=3, TITLE="Parcels", LINE=mark("A card is passed on"), AUTHOR="nobody", PUBLISHER="nobody", YEAR=2020,
+    SEATS=range(2, 4), MINUTES="5", OPTIONS={"hand": (mark("Cards in hand"), {FULL_HAND: "3", 2: "2"}, False)},
+    SEAT_MARKS={}, LEVELS=(1, 2, 3))
 GAME = Game(
-    "parcels", rules_version=3, seats=range(2, 4), options={"hand": (FULL_HAND, 2)},
+    "parcels", package="kaffeehaus.games.parcels", about=ABOUT, rules_version=ABOUT.RULES, seats=ABOUT.SEATS,
     order=(Draw, NextTurn, Turn, Present), verbs=(Play, Swap, Give), barriers=frozenset({"draws"}),
     data=SimpleNamespace(DIGEST=12345), state=SimpleNamespace(new=new, State=State),
     scoring=SimpleNamespace(points=points, ranking=ranking, breakdown=breakdown),
@@ -309,15 +313,18 @@ GAME = Game(
         ask=ask,
         source=lambda key, voice: voice.say({"played": mark("Cards"), "gifts": mark("Presents")}[key]),
         barrier=lambda kind, voice: voice.say("A card was drawn.")),
-    scene=SimpleNamespace(scene=scene, ways_to=ways_to, spot=lambda event: None, round_of=lambda s: 0), malformed="malformed")
+    scene=SimpleNamespace(scene=scene, ways_to=ways_to, spot=lambda event: None, round_of=lambda s: 0,
+                          stock=lambda seen, voice: [], sketch=lambda s, own: []), malformed="malformed")
 
 
 @contextmanager
 def among_the_games(game=GAME):
     """While this lasts, the table knows the game by its key, after all others."""
-    module = ModuleType(f"kaffeehaus.games.{game.key}")
-    module.GAME = game
-    keys = (*contract.KEYS, game.key)
-    with (patch.object(contract, "KEYS", keys), patch.object(link, "KEYS", keys),
-          patch.dict(sys.modules, {module.__name__: module})):
+    name = f"{versions.GAMES}.{game.key}"
+    package = ModuleType(name)
+    package.__path__ = []
+    package.about, package.game = game.about, SimpleNamespace(GAME=game)
+    modules = {name: package, f"{name}.about": package.about, f"{name}.game": package.game}
+    keys = (*versions.keys(), game.key)
+    with patch.object(versions, "keys", lambda: keys), patch.dict(sys.modules, modules):
         yield game

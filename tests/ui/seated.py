@@ -10,8 +10,9 @@ from kaffeehaus.table.game import Setup
 from kaffeehaus.table.record import SEAT, Record
 from kaffeehaus.table.words import ENGLISH
 from kaffeehaus.ui import analysis, curtain, replay, table
-from kaffeehaus.ui.page import svg
-from kaffeehaus.ui.table import Table, Tap
+from kaffeehaus.markup import svg
+from kaffeehaus.board import Tap
+from kaffeehaus.ui.table import Table
 from table.toy import GAME, among_the_games
 
 NAMES = ("Anna", "Béla", "Cilli")
@@ -19,7 +20,7 @@ NAMES = ("Anna", "Béla", "Cilli")
 
 def board():
     """Parcels as a board draws it: own cards as buttons, the others by their number."""
-    module = ModuleType(f"kaffeehaus.ui.boards.{GAME.key}")
+    module = ModuleType(f"kaffeehaus.games.{GAME.key}.board")
     module.TITLE, module.PANELS = "Parcels", {}
     module.subtitle = module.legend = lambda view: ""
     module.seat = lambda view, chair: svg(t"""<button id="seat-{chair.seat}">{view.names[chair.seat]} {chair.points}</button>""")

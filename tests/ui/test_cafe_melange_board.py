@@ -10,10 +10,10 @@ from contract.sample import Sample
 from kaffeehaus.games import GAMES
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.words import ENGLISH
-from kaffeehaus.ui.boards import cafe_melange
-from kaffeehaus.ui.boards.cafe_melange import plan
-from kaffeehaus.ui.page import svg
-from kaffeehaus.ui.table import Refusal, View
+from kaffeehaus.games.cafe_melange import board as cafe_melange
+from kaffeehaus.games.cafe_melange.board import plan
+from kaffeehaus.markup import svg
+from kaffeehaus.board import Refusal, View
 
 CAFE = GAMES["cafe_melange"]
 NAMES = ("Anna", "Béla", "<b>Cilli</b>", "D'Artagnan & Co")
@@ -37,7 +37,7 @@ def view(s, viewer, ghost=None, live=True, **more):
     after = CAFE.scene(stages[-1][0], viewer, ()) if ghost else before
     scene = CAFE.scene(stages[0][0], viewer, ()) if ghost else before
     facts = {"picked": (), "offer": (), "refused": None, "spot": None, "stage_text": "", "pacing": "", "sheet": None, "last": (), **more}
-    return View(scene=scene, voice=ENGLISH, names=NAMES, words=CAFE.words, data=CAFE.data, live=live and mine and not ghost,
+    return View(scene=scene, voice=ENGLISH, names=NAMES, game=CAFE, live=live and mine and not ghost,
                 ghost=ghost, around=lambda: (before, after), **facts)
 
 

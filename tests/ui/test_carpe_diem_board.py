@@ -10,9 +10,9 @@ from contract.sample import Sample
 from kaffeehaus.games import GAMES
 from kaffeehaus.games.carpe_diem.words import BUILD, CIRCLE, STORE, TAKE
 from kaffeehaus.table.words import ENGLISH
-from kaffeehaus.ui.boards import carpe_diem
-from kaffeehaus.ui.page import PARTS, part, svg
-from kaffeehaus.ui.table import Refusal, View
+from kaffeehaus.games.carpe_diem import board as carpe_diem
+from kaffeehaus.markup import PARTS, part, svg
+from kaffeehaus.board import Refusal, View
 from ui.markup import Markup
 
 GAME = GAMES["carpe_diem"]
@@ -43,7 +43,7 @@ def view(s, viewer, ghost=None, **more):
     now = before
     if ghost:
         now = GAME.scene(GAME.stages(GAME.observe(s, viewer), ghost)[0][0], viewer, ())
-    return View(scene=now, voice=ENGLISH, names=NAMES, words=GAME.words, data=GAME.data, live=live and not ghost,
+    return View(scene=now, voice=ENGLISH, names=NAMES, game=GAME, live=live and not ghost,
                 **{**EMPTY, "ghost": ghost, "around": lambda: (before, now), **more})
 
 

@@ -9,12 +9,12 @@ import pytest
 from contract.sample import Sample
 from kaffeehaus.games import GAMES
 from kaffeehaus.table.words import ENGLISH
-from kaffeehaus.ui.boards import ganz_wien
-from kaffeehaus.ui.boards.ganz_wien.departures import departures
-from kaffeehaus.ui.boards.ganz_wien.now import Now
-from kaffeehaus.ui.boards.ganz_wien.plan import beside, track
-from kaffeehaus.ui.page import svg
-from kaffeehaus.ui.table import Refusal, View
+from kaffeehaus.games.ganz_wien import board as ganz_wien
+from kaffeehaus.games.ganz_wien.board.departures import departures
+from kaffeehaus.games.ganz_wien.board.now import Now
+from kaffeehaus.games.ganz_wien.board.plan import beside, track
+from kaffeehaus.markup import svg
+from kaffeehaus.board import Refusal, View
 from ui.markup import Markup
 from ui.test_vienna_board import EMPTY, NAMES
 from workshop.maps.geometry import rounded
@@ -49,7 +49,7 @@ def view(s, viewer, live=True, ghost=None, **more):
         scene = GAME.scene(stages[0][0], viewer, ())
     if live:
         more.setdefault("wishes", GAME.asking.wishes(GAME.observe(s, viewer), viewer, True, False))
-    return View(scene=scene, voice=ENGLISH, names=NAMES, words=GAME.words, data=GAME.data, live=live and not ghost,
+    return View(scene=scene, voice=ENGLISH, names=NAMES, game=GAME, live=live and not ghost,
                 ghost=ghost, around=lambda: (before, scene), **{**REST, **more})
 
 

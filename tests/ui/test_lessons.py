@@ -6,13 +6,17 @@ from unittest.mock import patch
 import pytest
 from ui.seated import App, Clock
 
-from kaffeehaus.table.game import KEYS
+from kaffeehaus.games import GAMES
 from kaffeehaus.ui import table
 from kaffeehaus.ui.lesson import Lesson
-from kaffeehaus.ui.lessons import choices_of, script_of, spots_of
+from kaffeehaus.table.lessons import begun, choices_of, script_of, spots_of
 
 
-@pytest.fixture(params=KEYS)
+def course_of(script):
+    return script.course(begun(script).game.data)
+
+
+@pytest.fixture(params=GAMES)
 def script(request):
     return script_of(request.param)
 
@@ -51,7 +55,7 @@ def test_a_learner_comes_to_the_end_and_nothing_else_is_done(script, taught):
             assert not lesson.strayed
             lesson.done()
         clock.pass_by(1)
-    assert len(lesson.record) == sum(len(choices_of(entry)) for entry in script.course)
+    assert len(lesson.record) == sum(len(choices_of(entry)) for entry in course_of(script))
     assert lesson.app.kept == 0
 
 

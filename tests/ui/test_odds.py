@@ -17,8 +17,8 @@ EVERY = 40          # positions that are left out between two that are looked at
 
 def asked(game, s, viewer, **more):
     """(table, view) of whoever asks for the chances of a position."""
-    board = import_module(f"kaffeehaus.ui.boards.{game.key}")
-    view = SimpleNamespace(scene=game.scene(game.observe(s, viewer), viewer, ()), voice=ENGLISH, words=game.words, data=game.data)
+    board = import_module(f"kaffeehaus.games.{game.key}.board")
+    view = SimpleNamespace(scene=game.scene(game.observe(s, viewer), viewer, ()), voice=ENGLISH, game=game, words=game.words, data=game.data, verb=game.verb)
     return SimpleNamespace(game=game, board=board, shown=lambda: s, **more), view
 
 
@@ -28,7 +28,7 @@ def drawn(table, view):
 
 def test_a_reroll_that_one_looks_back_at_has_its_chances():
     record = played("vienna", 3)
-    game, board = record.game, import_module("kaffeehaus.ui.boards.vienna")
+    game, board = record.game, import_module("kaffeehaus.games.vienna.board")
     rerolls = [k for k, action in enumerate(record.actions) if game.verbs[action[0]] == "REROLL"]
     for k in rerolls[:5]:
         s = record.states[k]

@@ -6,6 +6,7 @@ from unittest.mock import patch
 
 import pytest
 
+from kaffeehaus.games import GAMES
 from kaffeehaus.bots import ladder
 from kaffeehaus.ui import opponents
 from kaffeehaus.ui.opponents import ATTEMPTS, Opponents, Question
@@ -103,7 +104,7 @@ def test_after_some_that_break_at_once_the_page_thinks_itself(started):
     assert isinstance(question.answer.value, ConnectionError)
 
 
-@pytest.mark.parametrize("game", ladder.OF_GAME)
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
 def test_a_person_and_the_levels_of_the_game_can_be_chosen_the_weakest_first(game):
-    numbers = [number for number, _ in opponents.levels(game)]
+    numbers = [number for number, _ in opponents.levels(game.about)]
     assert numbers == [0, *sorted(ladder.of(game), key=ladder.strength)]

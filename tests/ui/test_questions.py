@@ -4,9 +4,9 @@ import pytest
 
 from kaffeehaus.games import GAMES
 from kaffeehaus.table.chance import Stream
-from kaffeehaus.table.game import KEYS, Setup
+from kaffeehaus.table.game import Setup
 from kaffeehaus.table.record import SEAT, Record
-from kaffeehaus.ui.questions import ANSWERS, KEYS as LETTERS
+from kaffeehaus.ui.questions import ANSWERS, GAMES as LETTERS
 from kaffeehaus.ui.table import Table
 from ui.seated import App, by_hand, laid
 
@@ -28,7 +28,7 @@ def table_of(key, clock, seed=3, choices=60):
     return table
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", GAMES)
 @pytest.mark.parametrize("name", ASKED)
 def test_every_question_has_an_answer_that_stands_until_something_is_done(key, name):
     with by_hand() as clock:
@@ -42,7 +42,7 @@ def test_every_question_has_an_answer_that_stands_until_something_is_done(key, n
         assert 'class="toast answer"' not in table.frame.markup()
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", GAMES)
 def test_others_are_told_as_everybody_sees_them(key):
     with by_hand() as clock:
         table = table_of(key, clock)

@@ -6,41 +6,37 @@ import pytest
 
 from kaffeehaus.games import GAMES
 from kaffeehaus.table.chance import Stream
-from kaffeehaus.table.game import KEYS, Setup
+from kaffeehaus.table.game import Setup
 from kaffeehaus.table.words import ENGLISH
 from kaffeehaus.ui.rules import card_of
 
 MOST = 9
 
 
-@pytest.fixture(params=KEYS)
+@pytest.fixture(params=GAMES)
 def key(request):
     return request.param
 
 
-def guide(key):
-    return board(key).guide
-
-
 def board(key):
-    return import_module(f"kaffeehaus.ui.boards.{key}")
+    return import_module(f"kaffeehaus.games.{key}.board")
 
 
 def test_there_are_no_more_cards_than_can_be_kept_in_mind(key):
     cards = GAMES[key].words.cards(ENGLISH)
-    assert len(cards) == len(guide(key).EXPLAINED) <= MOST
-    assert max(len(text) for _, text in cards) < 260 and len(guide(key).KNOWN) == 3
+    assert len(cards) == len(GAMES[key].words.EXPLAINED) <= MOST
+    assert max(len(text) for _, text in cards) < 260 and len(GAMES[key].words.KNOWN) == 3
 
 
 def test_every_refusal_leads_to_a_card(key):
     words = import_module(f"kaffeehaus.games.{key}.words")
     codes = {*words.REFUSALS, *words.PLAIN_REFUSALS}
-    assert [code for code in sorted(codes) if card_of(board(key), code) is None] == []
+    assert [code for code in sorted(codes) if card_of(GAMES[key].words, code) is None] == []
 
 
 def test_no_card_explains_a_refusal_that_does_not_exist(key):
     words = import_module(f"kaffeehaus.games.{key}.words")
-    assert {code for codes in guide(key).EXPLAINED for code in codes.split()} <= {*words.REFUSALS, *words.PLAIN_REFUSALS}
+    assert {code for codes in GAMES[key].words.EXPLAINED for code in codes.split()} <= {*words.REFUSALS, *words.PLAIN_REFUSALS}
 
 
 @pytest.mark.parametrize("key, code, title", [
@@ -54,7 +50,7 @@ def test_no_card_explains_a_refusal_that_does_not_exist(key):
     ("ganz_wien", "one_die_per_chance", "Passed dice"), ("ganz_wien", "not_three_trams", "By night"),
 ])
 def test_a_refusal_leads_to_the_card_that_speaks_of_it(key, code, title):
-    assert GAMES[key].words.cards(ENGLISH)[card_of(board(key), code)][0] == title
+    assert GAMES[key].words.cards(ENGLISH)[card_of(GAMES[key].words, code)][0] == title
 
 
 def positions(key):
@@ -75,7 +71,7 @@ def test_what_is_left_is_counted_by_what_may_be_known(key):
     game, wholes = GAMES[key], set()
     for s in positions(key):
         for seat in (None, *range(s.seats)):
-            stock = guide(key).stock(game.observe(s, seat), ENGLISH)
+            stock = GAMES[key].stock(game.observe(s, seat), ENGLISH)
             assert all(title and 0 <= left <= whole for title, rows in stock for _, left, whole in rows)
             wholes.add(tuple(whole for _, rows in stock[:-1] for _, _, whole in rows))
     assert len(wholes) == 1
@@ -84,6 +80,6 @@ def test_what_is_left_is_counted_by_what_may_be_known(key):
 def test_what_one_holds_oneself_is_seen():
     game = GAMES["cafe_melange"]
     s = game.new(Setup("cafe_melange", 2, 5))
-    (_, mine), *_ = guide("cafe_melange").stock(game.observe(s, 0), ENGLISH)
-    (_, nobodys), *_ = guide("cafe_melange").stock(game.observe(s, None), ENGLISH)
+    (_, mine), *_ = game.stock(game.observe(s, 0), ENGLISH)
+    (_, nobodys), *_ = game.stock(game.observe(s, None), ENGLISH)
     assert sum(left for _, left, _ in nobodys) - sum(left for _, left, _ in mine) == len(s.hands[0])

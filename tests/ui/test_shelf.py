@@ -3,7 +3,8 @@
 import pytest
 
 from kaffeehaus.bots.ladder import BEGINNER, CASUAL, MASTER
-from kaffeehaus.table.game import KEYS, SEED_LIMIT
+from kaffeehaus.games import GAMES
+from kaffeehaus.table.game import SEED_LIMIT
 from kaffeehaus.ui.daily import SINCE, day_of, seed_of
 from kaffeehaus.ui.statistics import Result, Row, keep, kept, left_out, read, result, rows
 from table.playing import played
@@ -56,11 +57,11 @@ def test_results_have_a_place_of_their_own():
 
 
 def test_the_deal_of_a_day_is_the_same_everywhere():
-    assert [seed_of(game, DAY) for game in KEYS] == [125551025445211, 223206018771608, 190468707730436, 255022459208732]
+    assert [seed_of(game, DAY) for game in GAMES] == [125551025445211, 223206018771608, 190468707730436, 255022459208732]
 
 
 def test_days_and_games_have_deals_of_their_own():
-    seeds = {seed_of(game, day) for game in KEYS for day in range(DAY, DAY + 1000)}
+    seeds = {seed_of(game, day) for game in GAMES for day in range(DAY, DAY + 1000)}
     assert len(seeds) == 4000 and all(0 <= seed < SEED_LIMIT for seed in seeds)
 
 

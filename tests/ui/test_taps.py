@@ -12,12 +12,12 @@ from kaffeehaus.games import GAMES
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.record import Record
-from kaffeehaus.ui.page import svg
+from kaffeehaus.markup import svg
 from kaffeehaus.ui.table import Table
 from ui.seated import App, by_hand
 
 TAPS, TAPS_A_CHOICE, SEED = 500, 6, 3
-OPEN = [game for game in GAMES.present() if find_spec(f"kaffeehaus.ui.boards.{game.key}")]
+OPEN = GAMES.values()
 ELEMENT = re.compile(r"<\w+ (?=[^<>]*data-do=)[^<>]*>")
 # what the frame's own buttons do, beside those that enter, undo or repair a choice
 ELSEWHERE = {"home", "theme", "sheet", "tab", "seek", "step", "try", "escape", "pause", "skip", "autoplay", "lift", "undo", "redo"}

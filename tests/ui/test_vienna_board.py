@@ -10,9 +10,9 @@ import pytest
 from contract.sample import Sample
 from kaffeehaus.games import GAMES
 from kaffeehaus.table.words import ENGLISH
-from kaffeehaus.ui.boards import vienna
-from kaffeehaus.ui.page import svg
-from kaffeehaus.ui.table import Refusal, View
+from kaffeehaus.games.vienna import board as vienna
+from kaffeehaus.markup import svg
+from kaffeehaus.board import Refusal, View
 from ui.markup import Markup
 
 VIENNA = GAMES["vienna"]
@@ -37,7 +37,7 @@ def view(s, viewer, live=True, scene=None, **more):
     if scene is None:
         seen = VIENNA.observe(s, viewer)
         scene = VIENNA.scene(seen, viewer, tuple(VIENNA.legal(seen)) if live else ())
-    return View(scene=scene, voice=ENGLISH, names=NAMES, words=VIENNA.words, data=VIENNA.data, live=live,
+    return View(scene=scene, voice=ENGLISH, names=NAMES, game=VIENNA, live=live,
                 **{**EMPTY, **more})
 
 

@@ -5,48 +5,24 @@ one coin and the clock; all dice that are not named lie in the Geheimbund. Nobod
 special cards unless it is said.
 """
 
-import json
-import sys
-from importlib.machinery import SourceFileLoader
-from importlib.util import module_from_spec, spec_from_file_location
-from itertools import count
-from pathlib import Path
-from pkgutil import get_data
-
-from kaffeehaus.games.vienna import GAME
+from kaffeehaus.games.vienna.game import GAME
 from kaffeehaus.table.game import Illegal, Setup
+from workshop import altered as corrections
+from workshop.altered import box_of
 
 RED, BLUE, GREEN, YELLOW, BLACK = range(5)
 WHITE = 6           # added to a face, it is the white die with that face
-_COPIES = count(1)
 
 
 def vienna(seats=3, game=GAME, seed=7, **options):
     return Board(game, Setup("vienna", seats, seed, options))
 
 
-class AlteredBox(SourceFileLoader):
-    """Loads Vienna once more, with other data."""
-
-    def __init__(self, name, path, box):
-        super().__init__(name, path)
-        self.box = json.dumps(box).encode()
-
-    def get_data(self, path):
-        return self.box if path.endswith("data.json") else super().get_data(path)
-
-
 def altered(change):
     """Vienna with other data: `change` gets the content of data.json and its fields by id, and alters them."""
-    box = json.loads(get_data(GAME.data.__package__, "data.json"))
+    box = box_of("vienna")
     change(box, {field["id"]: field for field in box["fields"]})
-    name, folder = f"kaffeehaus.games.vienna_altered_{next(_COPIES)}", Path(GAME.data.__file__).parent
-    init = str(folder / "__init__.py")
-    spec = spec_from_file_location(name, init, loader=AlteredBox(name, init, box),
-                                   submodule_search_locations=[str(folder)])
-    sys.modules[name] = module_from_spec(spec)
-    spec.loader.exec_module(sys.modules[name])
-    return sys.modules[name].GAME
+    return corrections.altered("vienna", box)
 
 
 class Board:

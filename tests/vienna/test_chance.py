@@ -1,6 +1,6 @@
 """Chance has fixed places in the game: links hold only seeds, and these must always bring the same dice and cards."""
 
-from kaffeehaus.games.vienna import GAME
+from kaffeehaus.games.vienna.game import GAME
 from kaffeehaus.table.chance import draw, pick
 from kaffeehaus.table.game import Setup
 from vienna.board import BLUE, GREEN, RED, vienna

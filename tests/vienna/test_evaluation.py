@@ -2,7 +2,7 @@
 
 import pytest
 
-from kaffeehaus.games.vienna import GAME
+from kaffeehaus.games.vienna.game import GAME
 from vienna.board import BLACK, BLUE, GREEN, RED, YELLOW, altered, vienna
 
 

@@ -4,9 +4,11 @@ from itertools import product
 
 import pytest
 
-from kaffeehaus.games.vienna import GAME, odds
-from kaffeehaus.games.vienna.data import FIELD_IDS
-from kaffeehaus.games.vienna.dice import FACES, showing, without
+from kaffeehaus.games.vienna.game import GAME
+
+from kaffeehaus.games.vienna.rules import odds
+from kaffeehaus.games.vienna.rules.data import FIELD_IDS
+from kaffeehaus.games.vienna.rules.dice import FACES, showing, without
 from kaffeehaus.table.game import values
 from vienna.board import BLUE, RED, WHITE, vienna
 

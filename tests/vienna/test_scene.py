@@ -2,7 +2,7 @@
 
 import pytest
 
-from kaffeehaus.games.vienna import GAME
+from kaffeehaus.games.vienna.game import GAME
 from kaffeehaus.table.game import Setup
 from vienna.board import BLACK, BLUE, GREEN, RED, WHITE, YELLOW, vienna
 

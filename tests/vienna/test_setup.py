@@ -2,7 +2,7 @@
 
 import pytest
 
-from kaffeehaus.games.vienna import GAME
+from kaffeehaus.games.vienna.game import GAME
 from kaffeehaus.table.game import Illegal, Setup
 from kaffeehaus.table.record import Record
 from vienna.board import BLUE, GREEN, RED, YELLOW

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kaffeehaus.games.vienna import GAME
+from kaffeehaus.games.vienna.game import GAME
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import Unknown, values
 from vienna.board import BLUE, GREEN, RED, vienna

@@ -1,6 +1,6 @@
 """The street, the cards and the numbers of the box, field by field and card by card as the rules list them."""
 
-from kaffeehaus.games.vienna import GAME
+from kaffeehaus.games.vienna.game import GAME
 
 data = GAME.data
 # field: values, cost, and what its effects bring (rules 3)

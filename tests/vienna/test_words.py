@@ -2,7 +2,7 @@
 
 import pytest
 
-from kaffeehaus.games.vienna import GAME
+from kaffeehaus.games.vienna.game import GAME
 from kaffeehaus.table.game import Illegal, Reason, Setup
 from kaffeehaus.table.words import ENGLISH
 from vienna.board import BLUE, GREEN, RED, WHITE, vienna

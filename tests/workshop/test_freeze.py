@@ -52,7 +52,7 @@ def test_rules_are_frozen_once_and_never_overwritten(package):
     assert (package / "frozen" / f"vienna_{VERSION}" / "__init__.py").read_bytes() == before
 
 
-@pytest.mark.parametrize("game", GAMES.present(), ids=lambda game: game.key)
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
 def test_published_rules_are_as_they_were_until_their_number_is_raised(game):
     if published(game.key, game.rules_version):
         assert freeze(game.key, game.rules_version) == "the same"

@@ -26,20 +26,12 @@ PATIENCE = 8                    # seconds after which nobody tries out more, wha
 THOROUGH = Level(effort=search.Effort(60, 5, PATIENCE))
 
 
-OF_GAME = {
-    "vienna": {CASUAL: Level(700, 15, False), REGULAR: Level(380), ADVANCED: Level(230), EXPERT: Level(), MASTER: THOROUGH},
-    "carpe_diem": {CASUAL: Level(200, 10, False, False), REGULAR: Level(100, taught=False), EXPERT: Level(250),
-                   MASTER: Level()},
-    "cafe_melange": {CASUAL: Level(370, 15), REGULAR: Level(200), MASTER: Level(effort=search.Effort(120, 6, PATIENCE, trust=6))},
-    "ganz_wien": {BEGINNER: Level(900, 30, False), CASUAL: Level(450, 15, False), REGULAR: Level(270),
-                  ADVANCED: Level(180), MASTER: Level()},
-}
 OF_OTHERS = {CASUAL: Level(200, 15, False), REGULAR: Level(), MASTER: Level()}
 
 
-def of(key):
+def of(game):
     """The levels of a game by their numbers, the weakest first."""
-    return OF_GAME.get(key, OF_OTHERS)
+    return getattr(game.bot, "LEVELS", OF_OTHERS)
 
 
 def strength(number):
@@ -47,14 +39,15 @@ def strength(number):
     return LEVELS.index(number) if number in LEVELS else len(LEVELS) * (number > 0)
 
 
-def known(key, number):
-    """The number of a level; of one that the game has not got, that of the next weaker one, or else of the weakest."""
-    numbers = list(of(key))
+def known(levels, number):
+    """The number of a level; of one that is not among a game's levels, that of the next weaker one, or else of the weakest."""
+    numbers = list(levels)
     return next((own for own in reversed(numbers) if strength(own) <= strength(number)), numbers[0])
 
 
 def level_of(game, number):
-    return of(game.key)[known(game.key, number)]
+    levels = of(game)
+    return levels[known(levels, number)]
 
 
 def own_chance(seed, choice):

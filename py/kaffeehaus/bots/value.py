@@ -1,13 +1,12 @@
 """What a position is worth to a seat: named features, each in hundredths of a point, weighed in percent."""
 
 from functools import cache
-from importlib import import_module
 from json import loads
 from operator import itemgetter
 from pkgutil import get_data
 
 from ..table.chance import Stream
-from ..table.game import Unknown, game_of
+from ..table.game import Unknown
 
 WORLDS = 4      # worlds tried for a choice whose outcome is open from the start
 
@@ -24,7 +23,7 @@ class Judge:
 
     def __init__(self, game, seen, seat, weights=None):
         self.game, self.seen, self.seat = game, seen, seat
-        self.weights = weights or learned(game.key, game.rules_version, self.features)
+        self.weights = weights or learned(game.package, game.rules_version, self.features)
         self.known = {}
 
     @classmethod
@@ -124,21 +123,16 @@ class Judge:
 
 
 @cache
-def learned(key, rules, terms):
+def learned(package, rules, terms):
     """The weights that self-play has taught, from the table beside the game's judge; 100 where there is none."""
     try:
-        table = loads(get_data(f"{__package__}.{key}", f"{key}.json") or "{}")
-    except OSError:
+        table = loads(get_data(f"{package}.bot", "weights.json") or "{}")
+    except (OSError, ImportError):
         table = {}
     weights = table.get("weights", {}) if table.get("rules") == rules else {}
     return tuple(weights.get(term, 100) for term in terms)
 
 
 def judge_of(game):
-    """The game's own judge, if there is one for these rules."""
-    try:
-        if game_of(game.key) is game:
-            return import_module(f".{game.key}", __package__).Judge
-    except (ImportError, KeyError):
-        pass
-    return Judge
+    """The game's own judge, if it has one."""
+    return getattr(game.bot, "Judge", Judge)

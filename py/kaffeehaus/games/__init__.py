@@ -1,27 +1,29 @@
-"""The games, imported when they are first used: the page fetches a game's archive only when it is opened."""
+"""The games: each folder here is one, imported when it is first used, since the page fetches a game only when it is opened."""
 
-from ..table.game import KEYS, game_of
+from ..table.versions import about, game_of, keys
 
 
 class Games:
-    """A read-only mapping from a game's key to its Game."""
+    """A read-only mapping from a game's key to its Game under today's rules."""
 
     def __getitem__(self, key):
         return game_of(key)
 
     def __iter__(self):
-        return iter(KEYS)
+        return iter(keys())
 
     def __len__(self):
-        return len(KEYS)
+        return len(keys())
 
     def __contains__(self, key):
-        return key in KEYS
+        return key in keys()
 
-    def present(self):
-        """The games whose package is here."""
-        from importlib.util import find_spec
-        return [game_of(key) for key in KEYS if (spec := find_spec(f"{__name__}.{key}")) and spec.origin]
+    def values(self):
+        return [game_of(key) for key in keys()]
+
+    def about(self, key):
+        """What the game says of itself; it needs no pack."""
+        return about(key)
 
 
 GAMES = Games()

@@ -2,9 +2,9 @@
 
 from importlib import import_module
 from json import dumps, loads
+from types import SimpleNamespace
 from typing import NamedTuple
 
-KEYS = ("vienna", "carpe_diem", "cafe_melange", "ganz_wien")   # the order of links: add at the end only
 SEED_LIMIT = 1 << 48
 MOST_REPAIRS = 3
 
@@ -128,18 +128,27 @@ def tell_only(s, seat, kind, *facts):
         s.told.append((kind, seat, *facts))
 
 
-class Game:
-    """One game: its steps and verbs in order, and the modules that hold the rest of the contract."""
+def option_values(about, name):
+    """The values of an option, the default first; where it names a seat, the seats come last."""
+    _, texts, names_a_seat = about.OPTIONS[name]
+    return (*texts, *(range(about.SEATS[-1]) if names_a_seat else ()))
 
-    def __init__(self, key, *, rules_version, seats, options, order, verbs, barriers, data, state, scoring, sight,
-                 words, scene, asking=None, malformed="unknown_option", wrong_phase="wrong_phase", bad_setup={}):
-        self.key, self.rules_version, self.seats, self.options = key, rules_version, seats, options
+
+class Game:
+    """One game under one version of its rules: its steps and verbs in order, and the modules that hold the rest of the contract."""
+
+    def __init__(self, key, *, package, about, rules_version, seats, order, verbs, barriers, data, state, scoring, sight,
+                 words, scene, odds=None, asking=None, malformed="unknown_option", wrong_phase="wrong_phase", bad_setup={}):
+        self.key, self.about, self.rules_version, self.seats = key, about, rules_version, seats
+        self.package = package          # where its bot lies beside it
+        self.options = {name: option_values(about, name) for name in about.OPTIONS}
         self.barriers, self.malformed, self.wrong_phase = barriers, malformed, wrong_phase
         self.asking = asking            # what is declined for a seat that has said so, where a game has that
         self.bad_setup = bad_setup      # codes of their own for "seats" and for options by name
         self.steps = tuple(step() for step in order)
         self.choosers = tuple(verb() for verb in verbs)
         self.verbs = tuple(verb.name for verb in verbs)
+        self.verb = SimpleNamespace(**{verb.name: number for number, verb in enumerate(verbs)})
         for number, step in enumerate(order):
             step.number = number
         for number, verb in enumerate(verbs):
@@ -147,11 +156,22 @@ class Game:
         for step in self.steps:
             if step.decides:
                 step.choosers = tuple(self.choosers[verb.number] for verb in step.verbs)
-        self.data, self.state, self.scoring, self.sight, self.words = data, state, scoring, sight, words
+        self.data, self.state, self.scoring, self.sight, self.words, self.odds = data, state, scoring, sight, words, odds
         self.observe, self.determinise, self.audit = sight.observe, sight.determinise, sight.audit
         self.points, self.ranking, self.breakdown = scoring.points, scoring.ranking, scoring.breakdown
         self.tell, self.parse = words.tell, words.parse
         self.ways_to, self.scene, self.spot, self.round_of = scene.ways_to, scene.scene, scene.spot, scene.round_of
+        self.stock, self.sketch = scene.stock, scene.sketch
+
+    @property
+    def bot(self):
+        """The module that weighs positions of this game, or None where it has none of its own."""
+        try:
+            return import_module(f"{self.package}.bot")
+        except ModuleNotFoundError as error:
+            if error.name != f"{self.package}.bot":
+                raise
+            return None
 
     def chosen(self, setup):
         """The setup's option values in the order of `options`, defaults filled in."""
@@ -275,16 +295,6 @@ class Game:
         if not legal or action in legal or not least <= len(action) - 1 <= most:
             return []
         return self.ways_to(s, s.agenda[-1], legal, *action)[:MOST_REPAIRS]
-
-
-def game_of(key, rules_version=None):
-    """A game by its key: today's rules, or an older version from the frozen ones."""
-    if key not in KEYS:
-        raise KeyError(key)
-    game = import_module(f"kaffeehaus.games.{key}").GAME
-    if rules_version in (None, game.rules_version):
-        return game
-    return import_module(f"kaffeehaus.frozen.{key}_{rules_version}").GAME
 
 
 # ---- states are slots of ints, tuples and flat lists: comparing, writing and reading them is the same for all games

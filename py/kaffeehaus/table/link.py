@@ -9,8 +9,9 @@ from json import dumps
 from zlib import crc32
 
 from . import flat
-from .game import KEYS, Illegal, Setup, game_of
+from .game import Illegal, Setup
 from .record import BACK, MARKS, SEAT, Record
+from .versions import NotHere, about, game_of, key_of
 
 MARK = "v1."
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
@@ -22,8 +23,12 @@ MOST = len(MARK) + HEAD + MOST_LETTERS + 1 + MOST_TAIL + 1
 MOST_NAME, MOST_NOTE, MOST_MARKS = 40, 400, 64      # even in four-byte letters they fit into the longest tail
 
 
+OTHER_RULES = ("newer", "not_carried")          # the text is whole, and opens where its rules are
+
+
 class LinkError(Exception):
-    """Why a text is not taken: not_a_link, newer, damaged, or cut_off with the moves that are certain in `record`."""
+    """Why a text is not taken: not_a_link, newer, not_carried (older rules that are not here), damaged, or cut_off with the
+    moves that are certain in `record`."""
 
     def __init__(self, code, record=None):
         super().__init__(code)
@@ -36,7 +41,7 @@ def encode(record):
     if len(ranks) > MOST_CHOICES or len(letters) > MOST_LETTERS:
         raise ValueError("a link holds no more choices")
     tail = _tail(record)
-    head = (KEYS.index(record.setup.game), record.game.rules_version, _options(record), record.setup.seed,
+    head = (about(record.setup.game).NUMBER, record.game.rules_version, _options(record), record.setup.seed,
             len(ranks), len(letters))
     start = "".join(_letters(number, width) for number, width in zip(head, WIDTHS))
     return MARK + start + _letters(_check(record.game, start, letters, tail), WIDTHS[-1]) + letters + tail
@@ -45,12 +50,17 @@ def encode(record):
 def peek(text):
     """(game, rules version) a link speaks of, so that its archive can be fetched before it is read."""
     numbers, _, _, _ = _parts(text)
-    return KEYS[numbers[0]], numbers[1]
+    return key_of(numbers[0]), numbers[1]
+
+
+def deal_of(text):
+    """What is the same in the links of all games of one deal: game, rules, seats, options and seed."""
+    return text.partition(".")[2][:sum(WIDTHS[:4])]
 
 
 def decode(text):
     numbers, start, letters, tail = _parts(text)
-    key, version, packed, seed, count, length, check = KEYS[numbers[0]], *numbers[1:]
+    key, version, packed, seed, count, length, check = key_of(numbers[0]), *numbers[1:]
     game = _rules(key, version)
     if count > MOST_CHOICES:
         raise LinkError("damaged")
@@ -90,22 +100,16 @@ def _parts(text):
     for width in WIDTHS:
         numbers.append(_number(body[at:at + width]))
         at += width
-    if numbers[0] >= len(KEYS):
+    if key_of(numbers[0]) is None:
         raise LinkError("newer")
     return numbers, body[:HEAD - WIDTHS[-1]], body[HEAD:], wave + tail
 
 
 def _rules(key, version):
     try:
-        game = game_of(key)
-    except ModuleNotFoundError:
-        raise LinkError("newer") from None
-    if version > game.rules_version:
-        raise LinkError("newer")
-    try:
         return game_of(key, version)
-    except ModuleNotFoundError:
-        raise LinkError("damaged") from None
+    except NotHere as error:
+        raise LinkError("newer" if error.newer else "not_carried") from None
 
 
 def _begin(game, key, packed, seed):

@@ -1,6 +1,7 @@
 """The record of one game: setup, choices and marks; save, link, undo, replay, bug report and test fixture in one."""
 
-from .game import Illegal, game_of
+from .game import Illegal
+from .versions import game_of
 
 SEAT, BACK = "seat", "back"
 MARKS = {SEAT: 2, BACK: 1}      # kinds of marks, and how many numbers each has: (seat, player), (choices taken back)

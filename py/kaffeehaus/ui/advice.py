@@ -2,43 +2,12 @@
 
 import asyncio
 
-from ..table.words import mark
 from .i18n import decimal
-from .page import icon, svg
-
-FEATURES = {    # what the features of the games' judges are called, by game
-    "vienna": {
-        "points": mark("points at once"), "income": mark("what your dice bring in the evaluation"),
-        "coins": mark("coins in hand"), "symbols": mark("symbols against your neighbours"),
-        "cards": mark("special cards"), "dice": mark("good places left for your other dice"),
-        "gendarme": mark("what the gendarme takes from the others"), "rival": mark("the distance to the leader"),
-    },
-    "carpe_diem": {
-        "points": mark("points at once"), "villas": mark("finished villas"), "open_villas": mark("villas that can still grow"),
-        "fountain_cards": mark("fountain cards"), "track": mark("steps on the track"), "tasks": mark("tasks of your frame"),
-        "open_tasks": mark("tasks that come within reach"), "goods": mark("goods"), "coins": mark("coins"),
-        "breads": mark("bread"), "next_scoring": mark("the next scoring"), "later_scorings": mark("later scorings"),
-        "landscapes": mark("landscapes that come near to completion"), "dwellings": mark("halves of dwellings that wait"),
-        "stored": mark("stored tiles"), "room": mark("room to build"), "rival": mark("the distance to the leader"),
-    },
-    "cafe_melange": {
-        "points": mark("points at once"), "company": mark("famous company at your guests’ tables"),
-        "hopes": mark("free chairs beside your guests"), "rows": mark("own rows that come near a chair"),
-        "hand": mark("what your hand can do next"), "actions": mark("action cards"),
-        "rivals": mark("what the others lose"),
-    },
-    "ganz_wien": {
-        "shown": mark("destinations shown"), "way": mark("the length of your whole way"),
-        "next": mark("the way to the nearest destination"), "tickets": mark("tickets"), "events": mark("event cards"),
-        "there": mark("standing at a destination"), "dice": mark("fewer dice left for the others"),
-        "hindrance": mark("what the travelling rival can do"), "rival": mark("the distance to the leader"),
-    },
-}
-
+from ..markup import icon, svg
 
 def named_reasons(voice, game, reasons):
     """(text, hundredths of a point) of each feature that has a name."""
-    texts = FEATURES.get(game.key, {})
+    texts = game.words.FEATURES
     return [(voice.say(texts[feature]), gained) for feature, gained in reasons if feature in texts]
 
 

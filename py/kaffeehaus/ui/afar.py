@@ -4,15 +4,15 @@ from ..bots.ladder import known
 from ..table.record import SEAT
 from ..table.words import mark
 from .opponents import levels
-from .page import icon, shape, svg
+from ..markup import icon, shape, svg
 
 PERSON, ELSEWHERE = 0, -1               # who plays a seat, seen from this device
 NOT_SAID = ()                           # nobody has said yet who plays here
 
 
-def kinds(game):
+def kinds(about):
     """(number, text) of all that can play a seat of this game, a person here and a person elsewhere first."""
-    person, *computers = levels(game)
+    person, *computers = levels(about)
     return [person, (ELSEWHERE, mark("Person, by link")), *computers]
 
 
@@ -54,7 +54,7 @@ class Afar:
         """Who plays a seat, seen from here."""
         kind = self.table.record.who(seat)
         if kind != PERSON:
-            return known(self.table.game.key, kind)
+            return known(self.table.game.about.LEVELS, kind)
         return PERSON if self.plays(seat) else ELSEWHERE
 
     @property

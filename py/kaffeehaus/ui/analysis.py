@@ -8,7 +8,7 @@ from ..table import link
 from .advice import named_reasons
 from .chart import chart
 from .i18n import decimal
-from .page import icon, shape, svg
+from ..markup import icon, shape, svg
 
 STEP = 4                # percent of the work after which the progress is shown again
 

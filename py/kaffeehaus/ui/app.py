@@ -7,10 +7,14 @@ import kaffeehaus_page as page
 from js import Date, Uint8Array, console, crypto, document, history, location, navigator, window
 from pyodide.ffi import JsException, create_proxy
 
+from ..games import GAMES
+from ..markup import PARTS, SHEETS, wear
 from ..table import link
 from ..table.chance import Stream
 from ..table.game import Setup
+from ..table.lessons import script_of
 from ..table.record import SEAT, Record
+from ..table.versions import pack_of, seat_marks
 from ..table.words import mark
 from . import afar, passing
 from .curtain import IDLE
@@ -19,10 +23,8 @@ from .files import Files
 from .i18n import LANGUAGES, Languages
 from .keys import Keys
 from .lesson import Lesson
-from .lessons import script_of
 from .lobby import Lobby
 from .opponents import Opponents
-from .page import PARTS, SHEETS, wear, worn
 from .passing import BEHIND, FORK, FURTHER
 from .report import report
 from .saves import NotKept, Saves
@@ -34,13 +36,11 @@ from .table import Table
 
 COLOURS = (mark("Red"), mark("Blue"), mark("Yellow"), mark("Green"), mark("Purple"))
 PLAYABLE = "playable"                   # the performance mark of the moment at which a choice can be made
-LINK = re.compile(r"v1\.[\w-]+(~[\w-]+)?", re.ASCII)
-OPENED = ("vienna", "carpe_diem", "cafe_melange", "ganz_wien")     # the games that have a table
-APART = ("vienna-people", "carpe_diem-tiles", "ganz_wien-day", "ganz_wien-night")       # sheets that are not always needed at once
+LINK = re.compile(r"v\d\.[\w-]+(~[\w-]+)?", re.ASCII)
 
 
 class App:
-    opened, colours = OPENED, COLOURS
+    colours = COLOURS
 
     def __init__(self):
         self.settings = Settings()
@@ -75,8 +75,7 @@ class App:
         window.addEventListener("hashchange", create_proxy(self.on_hash))
         page.updates(create_proxy(self.on_update))
         page.offline(create_proxy(self.on_offline))
-        for name in ("frame", "sketch", *OPENED, *APART):
-            SHEETS[name] = page.asset(f"assets/drawings/{name}.svg")
+        SHEETS.update(page.sheets().to_py())
         await self.speak(self.settings.lang())
         await self.go(str(location.hash))
 
@@ -105,9 +104,9 @@ class App:
             await self.open_link(fragment[1:].replace("%7E", "~"))     # some programs write the sign so when they pass it on
         elif fragment.startswith("#game/"):
             await self.open_save(fragment[6:])
-        elif fragment.startswith("#play/") and fragment[6:] in OPENED:
+        elif fragment.startswith("#play/") and fragment[6:] in GAMES:
             await self.new_game(*self.lobby.plan(fragment[6:]), at_once=True)
-        elif fragment.startswith("#learn/") and fragment[7:] in OPENED:
+        elif fragment.startswith("#learn/") and fragment[7:] in GAMES:
             await self.do_learn(fragment[7:])
         else:
             if len(fragment) > 1:
@@ -143,11 +142,7 @@ class App:
         await self.sit_down(record, new_key(), mine=afar.here(who))
 
     async def open_link(self, text):
-        game, _ = link.peek(text)
-        if game not in OPENED:
-            raise link.LinkError("newer")
-        await page.openPack(game)
-        record = link.decode(text)
+        record = await self.opened(text)
         at, record.ply = record.ply, None
         handed = afar.handed(record)
         met = passing.meet(self.saves.all(), record) if self.saves else None
@@ -163,7 +158,7 @@ class App:
         elif met.kind == FURTHER:
             await self.sit_down(record, met.key, at, news=met.at, mine=mine)
         else:
-            kept, older = link.decode(known.link), None
+            kept, older = await self.opened(known.link), None
             if met.kind == BEHIND:
                 at, older = len(record), self.voice.say("This link is older: the game that is kept here has gone on since.")
             await self.sit_down(kept, met.key, at, older, mine=known.mine if met.kind == BEHIND else mine)
@@ -175,7 +170,7 @@ class App:
                 self.voice.say("There is no such game in this browser.")
             self.show(self.lobby)
             return
-        await self.sit_down(await self.read(save), key, mine=save.mine)
+        await self.sit_down(await self.opened(save.link), key, mine=save.mine)
 
     async def open_pasted(self, text):
         """Open what was pasted: a link, or a text that has one in it."""
@@ -189,7 +184,7 @@ class App:
     async def sit_down(self, record, key, at=None, message=None, news=None, mine=None):
         """Open a game; `at` is the choice that is looked at, `news` the choice up to which people know it, `mine` who plays here."""
         alone = await page.hold(f"kaffeehaus/game/{key}")
-        wear(record.setup.game, record.setup.seats)
+        wear(seat_marks(record.game.about, record.setup.seats))
         table = Table(self, key, record, watching=not alone, mine=mine)
         if at is not None:
             table.seek(at)
@@ -203,18 +198,6 @@ class App:
             self.keep(table)
         self.show(table)
         self.opponents.prepare()
-        asyncio.ensure_future(self._facts(record.setup.game, record.game.data))
-
-    async def _facts(self, game, data):
-        """What is told of components where somebody lingers on them: it comes when the table stands, and else the next time."""
-        facts = getattr(data, "DESTINATION_FACTS", ())
-        if None in facts:
-            try:
-                response = await window.fetch(page.asset(f"assets/facts/{game}.json"))
-                facts[:] = (await response.json()).to_py()
-            except JsException:
-                return
-            self.paint()
 
     # ---- keeping
 
@@ -283,18 +266,20 @@ class App:
     async def same_deal(self, key):
         """The deal of a saved game once more, with the same people."""
         save = self.saves.get(key)
-        await self.once_more(await self.read(save), True, save.mine)
+        await self.once_more(await self.opened(save.link), True, save.mine)
 
     async def once_more(self, record, same, mine):
         """The same people again, with the same deal or with another one."""
         setup, who = record.setup, afar.plan(record, mine)
         await self.new_game(setup.game, setup.seats, who, record.names, setup.options, seed=setup.seed if same else None)
 
-    async def read(self, save):
-        """The record of a saved game."""
-        game, _ = link.peek(save.link)
-        await page.openPack(game)
-        return link.decode(save.link)
+    async def opened(self, text):
+        """The record of a link, under the rules that it was made by: the page's one door to games that are kept or passed on."""
+        game, rules = link.peek(text)
+        for pack in dict.fromkeys((game, pack_of(game, rules))):        # today's draws every version
+            if page.hasPack(pack):
+                await page.openPack(pack)
+        return link.decode(text)
 
     def count(self, table):
         """Note what came out, once the game is over."""
@@ -302,9 +287,9 @@ class App:
             keep(self.storage, {**kept(self.storage), table.key: result(table.record, table.record.backs())})
 
     def names(self, record):
-        game, seats = record.setup.game, record.setup.seats
-        return tuple(name or self.voice.say(COLOURS[worn(game, seats, seat) - 1])
-                     for seat, name in enumerate(record.names or ("",) * seats))
+        seats = record.setup.seats
+        return tuple(name or self.voice.say(COLOURS[mark - 1])
+                     for name, mark in zip(record.names or ("",) * seats, seat_marks(record.game.about, seats)))
 
     def address(self, text):
         """The whole address of a link."""
@@ -391,7 +376,7 @@ class App:
     # ---- what the lobby shows
 
     def picture(self, game):
-        return page.asset(f"assets/drawings/poster-{game}.svg")
+        return page.asset(f"assets/games/{game}/poster.svg")
 
     def now(self):
         return now()
@@ -485,10 +470,10 @@ class App:
 
     async def do_learn(self, value):
         """The lesson of a game."""
-        if value in OPENED:
+        if value in GAMES:
             await page.openPack(value)
             script = script_of(value)
-            wear(value, script.setup.seats)
+            wear(seat_marks(GAMES.about(value), script.setup.seats))
             if isinstance(self.screen, Table):
                 self.screen.close()
             self.lobby.places = None

@@ -1,6 +1,6 @@
 """Points over time as a chart: a line of its own kind for each seat, which ends at the seat's mark."""
 
-from .page import mark_of, svg, use
+from ..markup import mark_of, svg, use
 
 WIDTH, HEIGHT, EDGE, MARKS = 600, 220, 24, 44   # the drawing, in its own units; the seats' marks stand at the right
 SIGN, APART, BESIDE = 30, 32, 3                 # a seat's mark, from one to the next, and lines with equal points

@@ -3,7 +3,7 @@
 import asyncio
 from time import monotonic
 
-from .page import flags, icon, mark_of, shape, svg
+from ..markup import flags, icon, mark_of, shape, svg
 from .toasts import toasts
 
 HOLD = 0.6                      # seconds a finger stays on the button to look

@@ -1,7 +1,8 @@
 """The deal of the day: the same for everybody, known from nothing but the date, and a result one can pass on."""
 
 from ..table.chance import mix
-from ..table.game import KEYS, SEED_LIMIT
+from ..table.game import SEED_LIMIT
+from ..table.versions import about
 
 DAY = 24 * 60 * 60     # seconds
 SINCE = 30              # for so many days a finished game is known as the deal of its day
@@ -9,7 +10,7 @@ SINCE = 30              # for so many days a finished game is known as the deal 
 
 def seed_of(game, day):
     """The seed of a day (counted since 1970) for one game."""
-    return mix(mix(day + 1) ^ mix(KEYS.index(game) + 1)) % SEED_LIMIT
+    return mix(mix(day + 1) ^ mix(about(game).NUMBER + 1)) % SEED_LIMIT
 
 
 def day_of(game, seed, today):

@@ -1,7 +1,7 @@
 """The end of a game as a poster: who won, where every point came from, and how the lead went to and fro."""
 
 from .chart import chart
-from .page import flags, icon, shape, svg, truth
+from ..markup import flags, icon, shape, svg, truth
 from .toasts import toasts
 
 BESIDE = 5                      # so many rounds stand beside the chart on a desk; more of them below it, in the whole width

@@ -47,20 +47,18 @@ class Files:
     async def bring(self, key, at, text, about):
         """Keep a game beside what is here; False where it adds nothing or cannot be read."""
         saves, goes_on, mine, sketch = self.app.saves.all(), None, None, ""
-        try:
-            game, _ = link.peek(text)
-            if any(save.link == text for save in saves):
-                return False
-            if game in self.app.opened:
-                await self.page.openPack(game)
-                record = link.decode(text)
-                met, sketch = passing.meet(saves, record), sketched(record)
-                if met and met.kind in (SAME, BEHIND):
-                    return False
-                if met and met.kind == FURTHER:
-                    goes_on, mine = met.key, self.app.saves.get(met.key).mine
-        except link.LinkError:
+        if any(save.link == text for save in saves):
             return False
+        try:
+            record = await self.app.opened(text)
+            met, sketch = passing.meet(saves, record), sketched(record)
+            if met and met.kind in (SAME, BEHIND):
+                return False
+            if met and met.kind == FURTHER:
+                goes_on, mine = met.key, self.app.saves.get(met.key).mine
+        except link.LinkError as error:
+            if error.code not in link.OTHER_RULES:      # what only other rules can read is kept as it is
+                return False
         if any(save.key == key for save in saves):
             key = self.app.fresh_key()
         self.app.saves.put(goes_on or key, text, at, about, mine, sketch)
@@ -71,7 +69,7 @@ class Files:
         found = {}
         for save in self.app.saves.all():
             try:
-                record = await self.app.read(save)
+                record = await self.app.opened(save.link)
             except (link.LinkError, TypeError):
                 continue
             if record.turn() is None:

@@ -2,7 +2,7 @@
 
 from . import share
 from .endscreen import endscreen, told
-from .page import flags, icon, on, part, shape, svg, truth, use
+from ..markup import flags, icon, on, part, shape, svg, truth, use
 from .questions import Questions
 from .rules import card_of
 from .sheets import sheet, tabs_of
@@ -46,7 +46,7 @@ class Frame:
         key, lobby = self.table.game.key, view.voice.say("Back to the lobby")
         return svg(t"""<header class="masthead" id="masthead">
             <a class="seal" id="home" href="./" data-do="home" aria-label="{lobby}"><svg aria-hidden="true">{
-                use(f"em-{key}")}</svg></a>
+                use(f"{key}-emblem", "lobby")}</svg></a>
             <div><h1 class="title">{self.table.board.TITLE}</h1><p class="small">{self.table.board.subtitle(view)}</p></div>
             </header>""")
 
@@ -112,7 +112,7 @@ class Frame:
         for number, actions in enumerate(table.refused.repairs[:2]):
             text = view.words.choice(view.scene, actions[0], view.names, view.voice)
             buttons.append(svg(t"""<button class="repair" id="repair-{number}" data-do="repair:{number}">{text}</button>"""))
-        card, rule = card_of(table.board, table.refused.reason.code), view.voice.say("Rule")
+        card, rule = card_of(table.game.words, table.refused.reason.code), view.voice.say("Rule")
         if card is not None:
             buttons.append(svg(t"""<button class="repair is-rule" id="repair-rule" data-do="rule:{card}">{icon("i-rules")}{rule}</button>"""))
         return svg(t"""<span class="repairs">{buttons}</span>""") if buttons else ""

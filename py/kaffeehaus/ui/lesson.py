@@ -2,9 +2,10 @@
 
 from .back import Back
 from .frame import Frame
-from .lessons import Meanwhile, Step, begun, choices_of, spots_of
-from .page import flags, icon, svg
-from .table import Table, Tap
+from ..table.lessons import Meanwhile, Step, begun, choices_of, spots_of
+from ..markup import flags, icon, svg
+from ..board import Tap
+from .table import Table
 
 
 class Lesson(Table):
@@ -12,7 +13,9 @@ class Lesson(Table):
 
     def __init__(self, app, script):
         self.script, self.place, self.learnt, self.strayed = script, 0, False, None
-        super().__init__(app, None, begun(script))
+        record = begun(script)
+        self.course = script.course(record.game.data)
+        super().__init__(app, None, record)
         self.frame, self.back = LessonFrame(self), LessonBack(self)
 
     # ---- where the lesson stands
@@ -20,7 +23,7 @@ class Lesson(Table):
     @property
     def step(self):
         """The step that is spoken of; None while others play."""
-        now = self.script.course[self.place] if self.place < len(self.script.course) else None
+        now = self.course[self.place] if self.place < len(self.course) else None
         return now if isinstance(now, Step) else None
 
     @property
@@ -30,7 +33,7 @@ class Lesson(Table):
 
     @property
     def last(self):
-        return self.place == len(self.script.course) - 1
+        return self.place == len(self.course) - 1
 
     @property
     def live(self):
@@ -38,7 +41,7 @@ class Lesson(Table):
 
     def done_of_step(self):
         """How many choices of this step are made."""
-        return len(self.record) - sum(len(choices_of(entry)) for entry in self.script.course[:self.place])
+        return len(self.record) - sum(len(choices_of(entry)) for entry in self.course[:self.place])
 
     def expected(self):
         return self.game.parse(self.record.state(), choices_of(self.step)[self.done_of_step()])
@@ -47,7 +50,7 @@ class Lesson(Table):
         """What is said now."""
         if self.strayed:
             return self.put_off(*self.strayed)
-        return self.app.voice.say(self.step.after if self.learnt else self.step.before, **self.script.facts(self.app.voice))
+        return self.app.voice.say(self.step.after if self.learnt else self.step.before, **self.script.facts(self.app.voice, self.game))
 
     def put_off(self, action):
         """Something else was tapped: why it cannot be, or that its time comes, and what is to be done now."""
@@ -63,7 +66,7 @@ class Lesson(Table):
 
     def count(self):
         """Which step it is, and of how many."""
-        steps = [place for place, entry in enumerate(self.script.course) if isinstance(entry, Step)]
+        steps = [place for place, entry in enumerate(self.course) if isinstance(entry, Step)]
         return steps.index(self.place) + 1, len(steps)
 
     # ---- what the learner does
@@ -141,7 +144,7 @@ class Lesson(Table):
         """The others play what is written down, up to the next step."""
         while not self.closed and self.step is None:
             self.app.paint()
-            entry = self.script.course[self.place]
+            entry = self.course[self.place]
             for choice in choices_of(entry):
                 before = self.record.state()
                 action = self.game.parse(before, choice)

@@ -1,25 +1,17 @@
-"""The lobby: the four games, the games one can go on with, a link to open, and the plan of a new table."""
+"""The lobby: the games, the games one can go on with, a link to open, and the plan of a new table."""
 
-from ..table.game import KEYS
+from ..games import GAMES
 from ..table.link import LinkError
 from ..table.words import mark
 from .i18n import LANGUAGES, NAMES
-from .page import icon, svg, truth, use
+from ..markup import icon, svg, truth, use
 from .places import Places
 from .shelf import Shelf, chooser
 from .toasts import notice, told_of, update
 
-GAMES = {       # title, a line below it, players, minutes
-    "vienna": ("Vienna", mark("Dice on the Ringstrasse"), "3–5", "30"),
-    "carpe_diem": ("Carpe Diem", mark("A Roman quarter in tiles"), "2–4", "45–75"),
-    "cafe_melange": ("Café Melange", mark("Who sits at which table?"), "2–4", "45"),
-    "ganz_wien": ("Ganz Wien", mark("A race by tram and underground"), "2–4", "40"),
-}
 ABOUT = (
     mark("Kaffeehaus is an unofficial edition of four board games for their owners and admirers. It is not connected with "
          "their authors, illustrators or publishers, whose names stand here with respect."),
-    mark("Vienna: Johannes Schmidauer-König, Schmidt Spiele, 2015. Carpe Diem: Stefan Feld, alea, 2018. Café Melange: Stephan "
-         "Riedel, Clicker Spiele, 2013. Ganz Wien: Arno Steinwender, Wiener Linien, 2014."),
     mark("Rules and components are described in our own words, and every drawing is our own. Where the printed material of a game "
          "is not exactly known, it is reconstructed; the game’s data file says so entry by entry."),
     mark("CPython, Pyodide and PyScript are shipped changed: what these pages never use is left out. Their own sources are "
@@ -40,6 +32,7 @@ LINK_TROUBLE = {
     "not_a_link": mark("This is not a link to a game."),
     "damaged": mark("This link is damaged: a character is missing or wrong. Ask for it once more."),
     "newer": mark("This link comes from a newer version of these pages. Reload to get it, then open the link again."),
+    "not_carried": mark("This game was begun by rules that this site does not carry. The link is fine: it opens where those rules are."),
     "cut_off": mark("This link lost its end."),
 }
 
@@ -49,7 +42,7 @@ class Lobby:
         self.app = app
         self.places = None              # the plan of a new table, while it is made
         self.certain = None             # what a link without its end still tells for sure
-        self.shelf = Shelf(app, GAMES)
+        self.shelf = Shelf(app)
         self.pasted = ""
         self.house = False              # whether the page about the house is open
 
@@ -65,8 +58,8 @@ class Lobby:
     # ---- what is drawn
 
     def markup(self):
-        head, posters = self.head(), [self.poster(key) for key in KEYS]
-        setting = self.places.markup(GAMES[self.places.game][0]) if self.places else ""
+        head, posters = self.head(), [self.poster(key) for key in GAMES]
+        setting = self.places.markup() if self.places else ""
         return svg(t"""<div class="lobby" id="lobby">{head}<div class="chequer"></div>
             <main class="lobby-main">{self.trouble()}<ul class="posters" id="posters" data-zone="posters">{posters}</ul>
             <div class="lobby-now" id="lobby-now">{self.resume()}{self.paste()}{self.about()}</div></main>{setting}{
@@ -89,25 +82,17 @@ class Lobby:
             aria-label="{night}">{icon("i-moon")}{icon("i-sun")}</button></header>""")
 
     def poster(self, key):
-        voice = self.app.voice
-        title, line, players, minutes = GAMES[key]
-        line, many = voice.say(line), voice.say("players")
-        picture = self.app.picture(key)
-        if key in self.app.opened:
-            play, label, long = voice.say("Play"), voice.say("Play {game}", game=title), voice.say("minutes")
-            rest = svg(t"""<p class="fact"><b>{minutes}</b> <span>{long}</span></p>
-                <a class="btn strong play" id="play-{key}" href="#play/{key}" data-do="setup:{key}" data-item aria-label="{label}"
-                ><span class="caps">{play}</span></a>""")
-            state = "poster frame"
-        else:
-            soon = voice.say("Soon at this table")
-            rest = svg(t"""<p class="soon">{soon}</p>""")
-            state = "poster frame is-soon"
-        return svg(t"""<li class="{state}" id="poster-{key}">
-            <img class="poster-picture" src="{picture}" width="320" height="320" alt=""><span class="poster-band"></span>
-            <div class="poster-head"><span class="seal"><svg aria-hidden="true">{use(f"em-{key}")}</svg></span>
-            <h2 class="title">{title}</h2><p class="subtitle">{line}</p></div>
-            <div class="facts"><p class="fact"><b>{players}</b> <span>{many}</span></p>{rest}</div></li>""")
+        voice, about = self.app.voice, GAMES.about(key)
+        line, many, long, play = voice.say(about.LINE), voice.say("players"), voice.say("minutes"), voice.say("Play")
+        label = voice.say("Play {game}", game=about.TITLE)
+        return svg(t"""<li class="poster frame" id="poster-{key}">
+            <img class="poster-picture" src="{self.app.picture(key)}" width="320" height="320" alt=""><span class="poster-band"></span>
+            <div class="poster-head"><span class="seal"><svg aria-hidden="true">{use(f"{key}-emblem", "lobby")}</svg></span>
+            <h2 class="title">{about.TITLE}</h2><p class="subtitle">{line}</p></div>
+            <div class="facts"><p class="fact"><b>{about.SEATS[0]}–{about.SEATS[-1]}</b> <span>{many}</span></p>
+            <p class="fact"><b>{about.MINUTES}</b> <span>{long}</span></p>
+            <a class="btn strong play" id="play-{key}" href="#play/{key}" data-do="setup:{key}" data-item aria-label="{label}"
+                ><span class="caps">{play}</span></a></div></li>""")
 
     def trouble(self):
         app, voice = self.app, self.app.voice
@@ -165,7 +150,10 @@ class Lobby:
         """What the house is, and whose open work it stands on."""
         voice = self.app.voice
         head, close = voice.say("About the house"), voice.say("Close")
-        texts = [voice.say(text) for text in ABOUT]
+        first, *rest = [voice.say(text) for text in ABOUT]
+        games = map(GAMES.about, GAMES)
+        credits = " ".join(f"{game.TITLE}: {game.AUTHOR}, {game.PUBLISHER}, {game.YEAR}." for game in games)
+        texts = [first, credits, *rest]
         rows = [svg(t"<tr><td>{name}</td><td>{licence}</td></tr>") for name, licence in LICENCES]
         work, licence = voice.say("Open work that is used here"), voice.say("Licence")
         return svg(t"""<div class="backdrop" data-do="close"></div><section class="dialog is-wide" id="licences" role="dialog" aria-modal="true"
@@ -182,7 +170,7 @@ class Lobby:
         return action(value) if action else None
 
     def do_setup(self, value):
-        if value in self.app.opened:
+        if value in GAMES:
             self.places = Places(self.app, value)
 
     def do_house(self, value):

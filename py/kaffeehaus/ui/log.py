@@ -3,7 +3,7 @@
 from bisect import bisect_right
 from operator import itemgetter
 
-from .page import flags, icon, part, shape, svg
+from ..markup import flags, icon, part, shape, svg
 
 WINDOW = 60             # lines that stand there at once, around the one looked at; the opened log has all
 

@@ -1,34 +1,10 @@
 """The chances that a board counts: as a sheet of tables, in sentences for those who ask by a key, and the button for the sheet."""
 
-from typing import NamedTuple
-
 from .i18n import percent
-from .page import icon, svg
+from ..board import Share
+from ..markup import svg
 
 EXACT = 10_000          # a share of more ways than that is read as per cent alone
-
-
-class Share(NamedTuple):
-    """So many of all ways."""
-
-    ways: int
-    whole: int
-
-
-class Chances(NamedTuple):
-    """One table of chances; without rows it is its note alone."""
-
-    note: str = ""
-    title: str = ""
-    heads: tuple = ()   # over the cells
-    rows: list = ()     # (sign, what it is called, cells): numbers, signs and Shares
-    name: str = "odds"
-
-
-def opener(voice, name="odds-open", kind="chip odds"):
-    text = voice.say("Chances")
-    return svg(t"""<button class="{kind}" id="{name}" data-do="sheet:odds" data-item title="{text}">{
-        icon("i-odds")}</button>""")
 
 
 def counted(table, view):

@@ -19,9 +19,9 @@ ATTEMPTS = 3            # workers in a row that die before they have answered an
 HINT = 1 << 20          # hints have a chance of their own
 
 
-def levels(game):
+def levels(about):
     """(number, text) of all that can play a seat of this game, a person first."""
-    return [(number, LEVELS[number]) for number in (0, *ladder.of(game))]
+    return [(number, LEVELS[number]) for number in (0, *about.LEVELS)]
 
 
 class Opponents:

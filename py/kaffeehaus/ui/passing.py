@@ -6,7 +6,6 @@ from typing import NamedTuple
 from ..table import flat, link
 from ..table.link import LinkError
 
-DEAL = len(link.MARK) + sum(link.WIDTHS[:4])    # a link's letters up to the seed: the same in all games of one deal
 FORMAT, MOST_GAMES, MOST_FILE = 1, 2000, 8_000_000
 SAME, FURTHER, BEHIND, FORK = "same", "further", "behind", "fork"
 
@@ -31,7 +30,7 @@ def meet(saves, record):
     """The saved game that what came in belongs to: the one with most in common; None where there is none."""
     text, found = link.encode(record), []
     for save in saves:
-        if save.link and save.link[:DEAL] == text[:DEAL]:
+        if save.link and link.deal_of(save.link) == link.deal_of(text):
             try:
                 found.append(Met(save.key, *compare(link.decode(save.link).actions, record.actions)))
             except LinkError:

@@ -1,41 +1,26 @@
 """Setting up a table: how many sit down, who they are, and what the game lets one choose."""
 
 from ..bots.ladder import REGULAR
-from ..table.words import mark
+from ..table.versions import about, seat_marks
 from .afar import kinds
 from .daily import DAY, seed_of
-from .page import icon, on, svg, truth, worn
+from ..markup import icon, on, svg, truth
 
 PEOPLE = 0
 NAME_LENGTH = 24
-OPTIONS = {     # what people may choose, by game and option: a title, and a text for each value that is not a seat
-    "vienna": {
-        "start": (mark("Who begins"), {"drawn": mark("Drawn by lot")}),
-        "majority": (mark("Final majorities count"), {"each": mark("against each neighbour"), "both": mark("against both at once")}),
-    },
-    "carpe_diem": {"start": (mark("Who begins"), {"drawn": mark("Drawn by lot")})},
-    "cafe_melange": {},
-    "ganz_wien": {
-        "side": (mark("Network"), {"day": mark("by day"), "night": mark("by night")}),
-        "first": (mark("Who begins"), {"drawn": mark("Drawn by lot")}),
-    },
-}
-FIRST = ("start", "first")      # the options that name a seat
-SEATS = {"vienna": range(3, 6), "carpe_diem": range(2, 5), "cafe_melange": range(2, 5), "ganz_wien": range(2, 5)}
-
 
 class Places:
     """The plan of one table, remembered from the last time."""
 
     def __init__(self, app, game):
-        self.app, self.game = app, game
+        self.app, self.game, self.about = app, game, about(game)
         kept = app.settings.get("places")
         kept = kept.get(game) if isinstance(kept, dict) else None
         kept = kept if isinstance(kept, dict) else {}
-        self.seats = kept.get("seats") if kept.get("seats") in SEATS[game] else SEATS[game][0]
+        self.seats = kept.get("seats") if kept.get("seats") in self.about.SEATS else self.about.SEATS[0]
         who, names = kept.get("who") or [PEOPLE], kept.get("names") or []
-        most = SEATS[game][-1]
-        known = dict(kinds(game))
+        most = self.about.SEATS[-1]
+        known = dict(kinds(self.about))
         self.who = [who[seat] if seat < len(who) and who[seat] in known else REGULAR for seat in range(most)]
         self.names = [str(names[seat])[:NAME_LENGTH] if seat < len(names) else "" for seat in range(most)]
         self.options = {}
@@ -64,23 +49,23 @@ class Places:
 
     def sit(self, seats):
         self.seats = seats
-        for name in FIRST:
-            if isinstance(self.options.get(name), int) and self.options[name] >= seats:
+        for name, (_, _, names_a_seat) in self.about.OPTIONS.items():
+            if names_a_seat and isinstance(self.options.get(name), int) and self.options[name] >= seats:
                 del self.options[name]
 
-    def markup(self, title):
-        voice = self.app.voice
+    def markup(self):
+        voice, title = self.app.voice, self.about.TITLE
         head, close, start = voice.say("New game"), voice.say("Close"), voice.say("Start")
         many = voice.say("Players")
         counts = [svg(t"""<button id="seats-{n}" data-do="seats:{n}" data-item aria-pressed="{truth(n == self.seats)}">{n}</button>""")
-                  for n in SEATS[self.game]]
+                  for n in self.about.SEATS]
         rows = [self.row(seat) for seat in range(self.seats)]
         return svg(t"""<div class="backdrop" data-do="close"></div>
             <section class="dialog" id="places" role="dialog" aria-modal="true" aria-label="{head}: {title}">
             <div class="dialog-head"><h2 class="title">{title}</h2>
             <button class="btn square quiet" id="places-close" data-do="close" aria-label="{close}">{icon("i-close")}</button></div>
             <div class="option-row"><span>{many}</span><span class="segments" data-zone="places-count">{counts}</span></div>
-            {rows}{[self.option(name) for name in OPTIONS[self.game]]}{self.deal()}
+            {rows}{[self.option(name) for name in self.about.OPTIONS]}{self.deal()}
             <div class="buttons at-end">{self.lesson()}<button class="btn primary" id="start" data-do="start">{icon("i-play")}{start}</button></div>
             </section>""")
 
@@ -96,15 +81,18 @@ class Places:
         text = self.app.voice.say("Learn the game")
         return svg(t"""<button class="btn" id="learn" data-do="learn:{self.game}">{icon("i-hint")}{text}</button>""")
 
+    def mark(self, seat):
+        return seat_marks(self.about, self.seats)[seat]
+
     def colour(self, seat):
-        return self.app.voice.say(self.app.colours[worn(self.game, self.seats, seat) - 1])
+        return self.app.voice.say(self.app.colours[self.mark(seat) - 1])
 
     def row(self, seat):
         voice = self.app.voice
-        colour, number = self.colour(seat), worn(self.game, self.seats, seat)
+        colour, number = self.colour(seat), self.mark(seat)
         name, who = voice.say("Name of {colour}", colour=colour), voice.say("Who plays {colour}", colour=colour)
         players = [svg(t"""<option value="{kind}"{on("selected", kind == self.who[seat])}>{text}</option>""")
-                 for kind, text in ((kind, voice.say(text)) for kind, text in kinds(self.game))]
+                 for kind, text in ((kind, voice.say(text)) for kind, text in kinds(self.about))]
         return svg(t"""<div class="seat-row">{icon(f"seat-{number}", "shape")}
             <input class="entry" id="name-{seat}" data-put="name-{seat}" maxlength="{NAME_LENGTH}" value="{self.names[seat]}"
             placeholder="{colour}" aria-label="{name}" autocomplete="off">
@@ -112,10 +100,10 @@ class Places:
 
     def option(self, name):
         voice = self.app.voice
-        title, texts = OPTIONS[self.game][name]
+        title, texts, names_a_seat = self.about.OPTIONS[name]
         title, now = voice.say(title), self.options.get(name, next(iter(texts)))
         values = [(value, voice.say(text)) for value, text in texts.items()]
-        if name in FIRST:
+        if names_a_seat:
             values += [(seat, self.names[seat] or self.colour(seat)) for seat in range(self.seats)]
         choices = [svg(t"""<option value="{value}"{on("selected", value == now)}>{text}</option>""") for value, text in values]
         return svg(t"""<div class="option-row"><label for="option-{name}">{title}</label><span class="pick">

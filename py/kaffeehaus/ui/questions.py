@@ -2,7 +2,7 @@
 
 from ..table.words import mark
 from . import odds
-from .page import icon, svg
+from ..markup import icon, svg
 
 KEYS = (        # key, what it asks of the page, and how the help tells it
     ("l", "ask:last", mark("What happened last")),

@@ -5,8 +5,8 @@ import asyncio
 from ..table.game import digest
 from ..table.record import SEAT
 from ..table.words import mark
-from .odds import opener
-from .page import icon, on, svg, truth
+from ..board import opener
+from ..markup import icon, on, svg, truth
 
 PACES, EACH = (1, 2, 4, 8), 1.2         # how many times as fast, and seconds a choice stays at the slowest
 OPEN, PUBLIC = "open", "public"         # whose eyes after the end: whoever decides there, or an onlooker's; else a seat

@@ -1,12 +1,12 @@
 """The rules in short as cards one can search, what is left of the components, and what of the printed game is not exactly known."""
 
-from .page import flags, icon, svg
+from ..markup import flags, icon, svg
 from .questions import keys
 
 
-def card_of(board, code):
+def card_of(words, code):
     """The place of the card that explains a refusal, or None."""
-    return next((place for place, codes in enumerate(board.guide.EXPLAINED) if code in codes.split()), None)
+    return next((place for place, codes in enumerate(words.EXPLAINED) if code in codes.split()), None)
 
 
 def rules(table, view):
@@ -32,7 +32,7 @@ def stock(table, view):
     voice = view.voice
     title, left = voice.say("Components"), voice.say("left")
     sections = []
-    for name, rows in table.board.guide.stock(table.seen(), voice):
+    for name, rows in table.game.stock(table.seen(), voice):
         lines = [svg(t"""<tr><td>{thing}</td><td>{count} / {whole}</td></tr>""") for thing, count, whole in rows]
         sections.append(svg(t"""<table><thead><tr><th scope="col">{name}</th><th scope="col">{left}</th></tr></thead><tbody>{lines}</tbody></table>"""))
     return svg(t"""<details class="rule-more" id="stock"><summary>{icon("i-log")}{title}</summary>{sections}</details>""")
@@ -40,5 +40,5 @@ def stock(table, view):
 
 def known(table, view):
     voice = view.voice
-    title, lines = voice.say("Known and reconstructed"), [svg(t"<p>{voice.say(text)}</p>") for text in table.board.guide.KNOWN]
+    title, lines = voice.say("Known and reconstructed"), [svg(t"<p>{voice.say(text)}</p>") for text in view.words.KNOWN]
     return svg(t"""<details class="rule-more" id="known"><summary>{icon("i-info")}{title}</summary><div class="rule-text">{lines}</div></details>""")

@@ -3,7 +3,7 @@
 from importlib import import_module
 
 from ..table.link import MOST_NOTE
-from .page import icon, svg
+from ..markup import icon, svg
 
 
 def share(table, view):

@@ -5,7 +5,7 @@ from . import odds
 from .afar import kinds
 from .curtain import IDLE
 from .i18n import LANGUAGES, NAMES
-from .page import flags, icon, on, shape, svg, truth
+from ..markup import flags, icon, on, shape, svg, truth
 from .rules import rules
 from .share import share
 
@@ -65,7 +65,7 @@ def player(table, voice, seat):
     name, now = table.names[seat], table.afar.kind(seat)
     who = voice.say("Who plays {colour}", colour=name)
     players = [svg(t"""<option value="{kind}"{on("selected", kind == now)}>{voice.say(text)}</option>""")
-             for kind, text in kinds(table.game.key)]
+             for kind, text in kinds(table.game.about)]
     return svg(t"""<div class="option-row"><span>{shape(seat)} {name}</span><span class="pick">
         <select id="hand-over-{seat}" data-put="hand-over-{seat}" aria-label="{who}">{players}</select></span></div>""")
 

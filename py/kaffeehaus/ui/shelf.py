@@ -1,9 +1,11 @@
 """The shelf of saved games: going on, the same deal once more, files to take along, and what came out of them."""
 
+from ..games import GAMES
 from ..table.link import LinkError, peek
+from ..table.versions import seat_marks
 from .i18n import ago
 from .opponents import LEVELS
-from .page import flags, icon, svg, worn
+from ..markup import flags, icon, svg
 from .sketch import drawn
 from .statistics import kept, left_out, rows
 
@@ -11,8 +13,8 @@ OVER = -1
 
 
 class Shelf:
-    def __init__(self, app, titles):
-        self.app, self.titles = app, titles
+    def __init__(self, app):
+        self.app = app
         self.open = False
         self.sure = None                # the game that is removed if the button is pressed once more
         self.safe = None                # whether the browser has promised to keep what is stored; None: not yet known
@@ -29,12 +31,14 @@ class Shelf:
         except (LinkError, TypeError):
             return None, voice.say("A saved game that cannot be read"), voice.say("It is kept as it is."), ""
         turn, *points = save.about or (OVER,)
+        about = GAMES.about(key)
+        marks = seat_marks(about, len(points))
         to_move = svg(t"""<span class="hidden-text">{voice.say("to move")}</span>""")
-        chairs = [svg(t"""<span class="{flags(is_active=seat == turn)}">{icon(f"seat-{worn(key, len(points), seat)}", "shape")}{score}{
+        chairs = [svg(t"""<span class="{flags(is_active=seat == turn)}">{icon(f"seat-{marks[seat]}", "shape")}{score}{
                   to_move if seat == turn else ""}</span>""") for seat, score in enumerate(points)]
         said = voice.say("finished") if turn == OVER else voice.say("Your turn") if save.mine and turn in save.mine else ""
         when = " · ".join(filter(None, (said, when)))
-        return key, self.titles[key][0], when, chairs
+        return key, about.TITLE, when, chairs
 
     # ---- what is drawn
 
@@ -92,7 +96,7 @@ class Shelf:
             return ""
         title, again = voice.say("Results"), voice.say("Count again")
         heads = [svg(t"""<th scope="col">{text}</th>""") for text in (voice.say("Played"), voice.say("Won"), voice.say("Best"), voice.say("Average"))]
-        lines = [svg(t"""<tr><th scope="row">{self.titles[row.game][0]} · {self.player(row.kind)}</th>
+        lines = [svg(t"""<tr><th scope="row">{GAMES.about(row.game).TITLE} · {self.player(row.kind)}</th>
             <td>{row.played}</td><td>{row.won}</td><td>{row.best}</td><td>{round(row.total / row.played)}</td></tr>""") for row in counted]
         out = left_out(found)
         note = voice.many(out, "{n} game in which choices were taken back is left out.",

@@ -3,7 +3,7 @@
 from importlib import import_module
 from itertools import chain
 
-from .page import Safe, use
+from ..markup import Safe, use
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 SIDE, SEATS, MOST = 64, 5, 3 * 120      # of the picture; marks up to this number are those of seats; letters of it
@@ -11,9 +11,10 @@ SIDE, SEATS, MOST = 64, 5, 3 * 120      # of the picture; marks up to this numbe
 
 def sketched(record):
     """Which bare table it is, how large its marks are, then each mark as what it is and where its middle lies."""
-    board = import_module(f"kaffeehaus.ui.boards.{record.setup.game}.sketch")
+    board = import_module(f"kaffeehaus.games.{record.setup.game}.board.sketch")
     seats = range(record.setup.seats)
-    ground, size, marks = board.sketch(record.state(), next((seat for seat in seats if record.who(seat) == 0), 0))
+    own = next((seat for seat in seats if record.who(seat) == 0), 0)
+    ground, size, marks = board.sketch(record.game.sketch(record.state(), own))
     return "".join(LETTERS[number] for number in (ground, size, *chain.from_iterable(marks)))[:MOST]
 
 
@@ -26,5 +27,5 @@ def drawn(game, text, kind):
     lying = []
     for mark, x, y in zip(*[iter(marks)] * 3):
         place = f' x="{x - size / 2:g}" y="{y - size / 2:g}" width="{size}" height="{size}"'
-        lying.append(use(f"seat-{mark}", place=place) if mark <= SEATS else use(f"{game}-{mark}", "sketch", place))
-    return Safe(f'<svg class="{kind}" viewBox="0 0 {SIDE} {SIDE}" aria-hidden="true">{use(f"{game}-{ground}", "sketch")}{"".join(lying)}</svg>')
+        lying.append(use(f"seat-{mark}", place=place) if mark <= SEATS else use(f"{game}-small-{mark}", "lobby", place))
+    return Safe(f'<svg class="{kind}" viewBox="0 0 {SIDE} {SIDE}" aria-hidden="true">{use(f"{game}-small-{ground}", "lobby")}{"".join(lying)}</svg>')

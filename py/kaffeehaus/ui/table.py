@@ -4,6 +4,7 @@ import asyncio
 from importlib import import_module
 from typing import NamedTuple
 
+from ..board import Refusal, Tap, View
 from ..table import link
 from ..table.game import Illegal
 from ..table.proof import faults
@@ -21,17 +22,6 @@ BOT = 1         # who plays for people in a world that is only supposed
 SCENES = 3                              # so many are kept: before a choice, with it laid out, after it
 
 
-class Tap(NamedTuple):
-    """What a tap on the board means: a new selection, a choice, or several legal choices to pick one of."""
-
-    picked: tuple = ()
-    choose: tuple | None = None         # an action, legal or not: if not, the table says why
-    offer: tuple = ()                   # places in legal
-    first: tuple = ()                   # legal choices that are made before it
-    lay: bool = False                   # to be laid out first, even where it ends no turn
-    wish: str | None = None             # when to be asked from now on
-
-
 class Stage(NamedTuple):
     """Something that just happened, while it is shown."""
 
@@ -39,37 +29,6 @@ class Stage(NamedTuple):
     spot: str | None
     text: str
     told: list
-
-
-class View(NamedTuple):
-    """All that a board needs to draw itself."""
-
-    scene: object
-    voice: object
-    names: tuple
-    words: object
-    data: object
-    live: bool                  # the person at the device decides now
-    picked: tuple
-    ghost: tuple | None         # a choice laid out but not yet done
-    offer: tuple                # places in legal, to pick one of
-    refused: object             # Refusal or None
-    spot: str | None            # what the event shown now is about
-    stage_text: str             # its sentence, empty when nothing is shown step by step
-    pacing: object              # the buttons that set its pace, as markup
-    sheet: str | None           # the panel that is opened as a sheet on a phone
-    last: tuple                 # spots of the last choice
-    around: object              # around(): what stood before a ghost, and what is known to follow from it
-    wishes: tuple = ()          # what the person who decides can wish not to be asked
-
-
-class Refusal(NamedTuple):
-    """Why the wanted choice cannot be, and ways to get it all the same."""
-
-    action: tuple
-    text: str
-    repairs: list
-    reason: object              # the Reason behind the text, for the sign on the board
 
 
 class Seal(NamedTuple):
@@ -87,7 +46,7 @@ class Table:
         self.trial_of = trial_of
         self.app, self.key, self.record, self.watching = app, key, record, watching
         self.game = record.game
-        self.board = import_module(f"kaffeehaus.ui.boards.{self.game.key}")
+        self.board = import_module(f"kaffeehaus.games.{self.game.key}.board")      # drawn as today, whatever its rules
         self.frame, self.curtain, self.log, self.replay = Frame(self), Curtain(self), Log(self), Replay(self)
         self.advice, self.analysis, self.afar, self.back = Advice(self), Analysis(self), Afar(self, mine), Back(self)
         self.thought = 0                # percent of its time that the bot which decides has used
@@ -201,7 +160,7 @@ class Table:
     def view(self):
         scene = self.scene()
         spot = self.stage.spot if self.stage else None
-        return View(scene, self.app.voice, self.names, self.game.words, self.game.data, self.live and not self.ghost,
+        return View(scene, self.app.voice, self.names, self.game, self.live and not self.ghost,
                     self.picked, self.ghost, self.offer, self.refused, spot, self.stage.text if self.stage else "",
                     self.frame.pacing() if self.stage else "", self.sheet, self._last_spots(),
                     self.around, self.wishable())

@@ -1,6 +1,6 @@
 """Short words at the edge of the page: what went wrong, and that a newer version has arrived."""
 
-from .page import icon, svg
+from ..markup import icon, svg
 
 
 def toasts(app, answer=""):

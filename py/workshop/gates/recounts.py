@@ -15,7 +15,7 @@ from workshop.places import PYTHON, ROOT
 
 WANTED = 20_000
 RECOUNT = ROOT / "tests/carpe_diem/recount.py"
-BOX = {key: json.loads((PYTHON / "kaffeehaus/games" / key / "data.json").read_text("utf-8")) for key in KEYS}
+BOX = {key: json.loads((PYTHON / "kaffeehaus/games" / key / "rules/data.json").read_text("utf-8")) for key in KEYS}
 
 
 def vienna(s, majority) -> list[dict]:

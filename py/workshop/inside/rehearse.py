@@ -53,7 +53,7 @@ def play_a_little(game):
     from kaffeehaus.table.game import Setup
     from kaffeehaus.table.record import Record
 
-    record = Record(Setup(game, seats=importlib.import_module(f"kaffeehaus.games.{game}").GAME.seats[0], seed=1))
+    record = Record(Setup(game, seats=importlib.import_module(f"kaffeehaus.games.{game}.game").GAME.seats[0], seed=1))
     for _ in range(MOVES):
         seat = record.turn()
         if seat is None:
@@ -121,8 +121,8 @@ async def main(arguments):
         importlib.import_module(path.removesuffix(".py").replace("/", ".").removesuffix(".__init__"))
     for module, _ in wanted:
         importlib.import_module(module)
-    from kaffeehaus.table.game import KEYS
-    for game in KEYS:
+    from kaffeehaus.games import GAMES
+    for game in GAMES:
         play_a_little(game)
     draw_a_code()
     stumble()

@@ -9,7 +9,7 @@ const { join } = require('node:path');
 const { InitializeGame, CreateGameReducer } = require('boardgame.io/internal');
 
 const seconds = Number(process.argv[2] || 1);
-const box = JSON.parse(readFileSync(join(__dirname, '../../kaffeehaus/games/vienna/data.json'), 'utf8'));
+const box = JSON.parse(readFileSync(join(__dirname, '../../kaffeehaus/games/vienna/rules/data.json'), 'utf8'));
 
 // ---- Vienna
 

@@ -2,17 +2,17 @@
 
 from typing import NamedTuple
 
-from ...table.game import Reason
-from ...table.scene import Scene, near
-from .data import (ACTIONS_PER_PHASE, AT_TABLE, CARDS_IN, CHAIRS, COLOURS, COPIES, EFFECTS, FIRST_GUEST,
+from kaffeehaus.table.game import Reason
+from kaffeehaus.table.scene import Scene, near
+from .rules.data import (ACTIONS_PER_PHASE, AT_TABLE, CARDS_IN, CHAIRS, COLOURS, COPIES, EFFECTS, FIRST_GUEST,
                    GUEST_POINTS, GUESTS, KINDS, MATCH, MULTIPLIER, NEUTRALS, NOBODYS, OWN_KINDS, OWNER, PEOPLE,
                    PLAYS, TABLE, TRACK, UNUSED, VALUES, VIP)
-from .effects import ChooseDiscard, ChooseMarker, ChooseTile, Discard, Marker, Tile, visitor_of
-from .rows import blocked, open_chairs, targets
-from .scoring import visitors_at
-from .seating import ChooseGuest, Guest, Seat, SeatConflict
-from .state import NOBODY, NOTHING, final_round, phase, seated
-from .steps import (ACTION_SOURCE, DECK_SOURCE, ORDER, Action, ChooseSource, DrawThree, Extend, Joker,
+from .rules.effects import ChooseDiscard, ChooseMarker, ChooseTile, Discard, Marker, Tile, visitor_of
+from .rules.rows import blocked, open_chairs, targets
+from .rules.scoring import visitors_at
+from .rules.seating import ChooseGuest, Guest, Seat, SeatConflict
+from .rules.state import NOBODY, NOTHING, final_round, phase, seated
+from .rules.steps import (ACTION_SOURCE, DECK_SOURCE, ORDER, Action, ChooseSource, DrawThree, Extend, Joker,
                     JokerTarget, Play, Source, Start, Stop, refusal, unknown)
 
 

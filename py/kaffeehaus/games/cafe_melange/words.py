@@ -1,13 +1,13 @@
 """Café Melange in sentences: what happened, why not, what is asked, what can be answered, short rules."""
 
-from ...table.words import mark
-from .data import (ACTION_NAMES, CHAIR_NAMES, CHAIRS, DRAWS_INSTEAD, EFFECTS, FINAL_AT, GUEST_POINTS,
+from kaffeehaus.table.words import mark
+from .rules.data import (ACTION_NAMES, CHAIR_NAMES, CHAIRS, DRAWS_INSTEAD, EFFECTS, FINAL_AT, GUEST_POINTS,
                    KIND_NAMES, KINDS, MULTIPLIER, OWN_CARD, PEOPLE, PERSON_NAMES, PLAYS, SAME_PAIR,
                    VALUE_NAMES)
-from .notation import (ACTION, DISCARD, DRAW_THREE, EXTEND, GUEST, JOKER, MARKER, SEAT, SOURCE, START, STOP,
+from .rules.notation import (ACTION, DISCARD, DRAW_THREE, EXTEND, GUEST, JOKER, MARKER, SEAT, SOURCE, START, STOP,
                        TILE, parse, tell)
-from .state import SOURCES
-from .steps import ACTION_SOURCE, DECK_SOURCE
+from .rules.state import SOURCES
+from .rules.steps import ACTION_SOURCE, DECK_SOURCE
 
 __all__ = ["about", "ask", "barrier", "cards", "choice", "event", "parse", "reason", "source", "tell"]
 
@@ -561,3 +561,13 @@ def cards(voice):
     """The rules in short: (title, text)."""
     facts = {"plays": PLAYS, "draws": DRAWS_INSTEAD, "pair": SAME_PAIR, "final": FINAL_AT}
     return [(voice.say(title), voice.say(text, **facts)) for title, text in CARDS]
+
+
+# ---- what advice calls the features that the bot weighs
+
+FEATURES = {
+    "points": mark("points at once"), "company": mark("famous company at your guests’ tables"),
+    "hopes": mark("free chairs beside your guests"), "rows": mark("own rows that come near a chair"),
+    "hand": mark("what your hand can do next"), "actions": mark("action cards"),
+    "rivals": mark("what the others lose"),
+}

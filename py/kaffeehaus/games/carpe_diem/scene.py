@@ -2,17 +2,17 @@
 
 from typing import NamedTuple
 
-from ...table.scene import Scene
-from .building import ChooseOrder, PlaceTile
-from .cards import ChooseBread, ChooseCard, ChooseCoins, ChoosePayment, ResolveCard, beside
-from .data import (BANDEROLES, CELLS, CIRCLES, END_OF_TRACK, GRID, ITEMS, LEFT_OVER, PAID, PHASES, REQUIRED,
+from kaffeehaus.table.scene import Scene
+from .rules.building import ChooseOrder, PlaceTile
+from .rules.cards import ChooseBread, ChooseCard, ChooseCoins, ChoosePayment, ResolveCard, beside
+from .rules.data import (BANDEROLES, CELLS, CIRCLES, END_OF_TRACK, GRID, ITEMS, LEFT_OVER, PAID, PHASES, REQUIRED,
                    SHOVEL, SIDES, SPACES, TURNS_A_PHASE)
-from .district import ANY, FULL, NEIGHBOURS, SHIFTS, ends_of, halves, opposite
-from .foresight import brought, outcome, tasks_to_come
-from .repairs import ways_to
-from .scoring import fountain_points, most_by_bread, most_paid, times_had
-from .state import EMPTY, GOODS, KINDS, NOBODY, NOWHERE
-from .steps import (ORDER, Build, Craft, Move, MoveForBread, NextTurn, PlaceDisc, ResolveFirst, StandOnSpace,
+from .rules.district import ANY, FULL, NEIGHBOURS, SHIFTS, ends_of, halves, opposite
+from .rules.foresight import brought, outcome, tasks_to_come
+from .rules.repairs import ways_to
+from .rules.scoring import fountain_points, most_by_bread, most_paid, times_had
+from .rules.state import EMPTY, GOODS, KINDS, NOBODY, NOWHERE
+from .rules.steps import (ORDER, Build, Craft, Move, MoveForBread, NextTurn, PlaceDisc, ResolveFirst, StandOnSpace,
                     Take, TakeTile, Walk, reached)
 
 __all__ = ["scene", "spot", "ways_to"]

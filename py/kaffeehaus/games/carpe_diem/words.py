@@ -1,9 +1,9 @@
 """Carpe Diem in sentences: what happened, why not, what is asked and can be answered, the rules in short."""
 
-from ...table.words import mark
-from .data import BOARD_IDS, BREAD_FOR_MOVE, LANDSCAPE, LOAVES, MOST_TILES, PENALTY, VILLA
-from .naming import breads, cell, coins, fountain_card, goods, kind_name, points, scoring_card, steps, tile
-from .notation import (BREAD, BUILD, CARD, CIRCLE, COINS, CRAFT, FIRST, GIVE_BACK, LOAVES as BY_BREAD, PAY,
+from kaffeehaus.table.words import mark
+from .rules.data import BOARD_IDS, BREAD_FOR_MOVE, LANDSCAPE, LOAVES, MOST_TILES, PENALTY, VILLA
+from .rules.naming import breads, cell, coins, fountain_card, goods, kind_name, points, scoring_card, steps, tile
+from .rules.notation import (BREAD, BUILD, CARD, CIRCLE, COINS, CRAFT, FIRST, GIVE_BACK, LOAVES as BY_BREAD, PAY,
                        SPACE, STORE, TAKE, WALK, parse, tell)
 
 __all__ = ["about", "ask", "barrier", "cards", "choice", "event", "parse", "reason", "source", "tell"]
@@ -567,3 +567,15 @@ def cards(voice):
     """The rules in short: (title, text)."""
     numbers = {"most": MOST_TILES, "loaves": LOAVES, "penalty": PENALTY}
     return [(voice.say(title), voice.say(text, **numbers)) for title, text in CARDS]
+
+
+# ---- what advice calls the features that the bot weighs
+
+FEATURES = {
+    "points": mark("points at once"), "villas": mark("finished villas"), "open_villas": mark("villas that can still grow"),
+    "fountain_cards": mark("fountain cards"), "track": mark("steps on the track"), "tasks": mark("tasks of your frame"),
+    "open_tasks": mark("tasks that come within reach"), "goods": mark("goods"), "coins": mark("coins"),
+    "breads": mark("bread"), "next_scoring": mark("the next scoring"), "later_scorings": mark("later scorings"),
+    "landscapes": mark("landscapes that come near to completion"), "dwellings": mark("halves of dwellings that wait"),
+    "stored": mark("stored tiles"), "room": mark("room to build"), "rival": mark("the distance to the leader"),
+}

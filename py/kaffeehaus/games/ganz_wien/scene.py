@@ -2,15 +2,15 @@
 
 from typing import NamedTuple
 
-from ...table.scene import Scene
-from .data import COPIES, DESTINATION_IDS, EFFECTS, RUNNING, STATION_IDS, STATION_OF, TICKET
-from .events import ChoosePiece, EventRound, Inspect, Throw
-from .network import ALL_SYMBOLS, STATIONS, SYMBOLS, THREES, distances, routes
-from .notation import (AGAIN, BONUS, END_CHANCE, EVENT, NO_DIE, NO_EVENT, PIECE, RIDE, SHOW, START_CARD, STOP,
+from kaffeehaus.table.scene import Scene
+from .rules.data import COPIES, DESTINATION_IDS, EFFECTS, RUNNING, STATION_IDS, STATION_OF, TICKET
+from .rules.events import ChoosePiece, EventRound, Inspect, Throw
+from .rules.network import ALL_SYMBOLS, STATIONS, SYMBOLS, THREES, distances, routes
+from .rules.notation import (AGAIN, BONUS, END_CHANCE, EVENT, NO_DIE, NO_EVENT, PIECE, RIDE, SHOW, START_CARD, STOP,
                        TAKE)
-from .state import A_TICKET, NO_TICKET, NOWHERE
-from .steps import ORDER
-from .travel import Travel
+from .rules.state import A_TICKET, NO_TICKET, NOWHERE
+from .rules.steps import ORDER
+from .rules.travel import Travel
 
 STEPPING = (RIDE, AGAIN, BONUS, TAKE)
 DECLINING = (NO_EVENT, STOP, NO_DIE, END_CHANCE)

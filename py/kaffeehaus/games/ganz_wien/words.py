@@ -1,9 +1,9 @@
 """Ganz Wien in sentences: what happened, why not, what is asked and answered, and the rules in short."""
 
-from ...table.words import mark
-from .data import (DESTINATION_NAMES, DICE, EFFECTS, EVENT_HAND, EVENT_NAMES, SEATS, STATION_NAMES,
+from kaffeehaus.table.words import mark
+from .rules.data import (DESTINATION_NAMES, DICE, EFFECTS, EVENT_HAND, EVENT_NAMES, SEATS, STATION_NAMES,
                    STATION_OF, THREE, TO_WIN)
-from .notation import (AGAIN, BONUS, END_CHANCE, EVENT, EXCHANGE, HAND_ON, NO_DIE, NO_EVENT, PIECE, RIDE,
+from .rules.notation import (AGAIN, BONUS, END_CHANCE, EVENT, EXCHANGE, HAND_ON, NO_DIE, NO_EVENT, PIECE, RIDE,
                        SHOW, START_CARD, STOP, TAKE, parse, tell)
 
 __all__ = ["about", "ask", "barrier", "cards", "choice", "event", "parse", "reason", "source", "tell"]
@@ -459,3 +459,13 @@ def cards(voice):
     facts = {"few": TO_WIN[SEATS[-1]], "many": TO_WIN[SEATS[0]], "dice": DICE, "hand": EVENT_HAND,
              "three": THREE, "centre": station_name(voice, CENTRE)}
     return [(voice.say(title), voice.say(text, **facts)) for title, text in CARDS]
+
+
+# ---- what advice calls the features that the bot weighs
+
+FEATURES = {
+    "shown": mark("destinations shown"), "way": mark("the length of your whole way"),
+    "next": mark("the way to the nearest destination"), "tickets": mark("tickets"), "events": mark("event cards"),
+    "there": mark("standing at a destination"), "dice": mark("fewer dice left for the others"),
+    "hindrance": mark("what the travelling rival can do"), "rival": mark("the distance to the leader"),
+}

@@ -2,15 +2,15 @@
 
 from typing import NamedTuple
 
-from ...table.scene import Scene, near
-from .data import (BACK_COST, COST, EFFECTS, EVALUATED, EXTRA_TURNS, FIELD_EFFECTS, FIELD_IDS, LEAST_PLACED,
+from kaffeehaus.table.scene import Scene, near
+from .rules.data import (BACK_COST, COST, EFFECTS, EVALUATED, EXTRA_TURNS, FIELD_EFFECTS, FIELD_IDS, LEAST_PLACED,
                    LIGHTNING, NEEDS_PEOPLE, OWN_DICE, PAIR, START_IDS, STREET, SYMBOL_IDS, TURN_COST, VALUES,
                    WHITE_DICE)
-from .dice import instead, turned
-from .effects import HANDLERS, SetGendarme, TakeCharacter
-from .scoring import neighbours, symbols
-from .state import NOWHERE, supply
-from .steps import (ORDER, EndOfRound, EvaluateStreet, FinalScoring, PlaceDice, Reroll, TakeStartCard, Turn, TurnDie,
+from .rules.dice import instead, turned
+from .rules.effects import HANDLERS, SetGendarme, TakeCharacter
+from .rules.scoring import neighbours, symbols
+from .rules.state import NOWHERE, supply
+from .rules.steps import (ORDER, EndOfRound, EvaluateStreet, FinalScoring, PlaceDice, Reroll, TakeStartCard, Turn, TurnDie,
                     goes_back)
 
 

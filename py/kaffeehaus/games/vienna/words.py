@@ -1,10 +1,10 @@
 """Vienna in sentences: what happened, why not, what is asked and what can be answered, and the rules in short."""
 
-from ...table.words import mark
-from .data import (ANY_VALUE, COINS_PER_POINT, END_POINTS, FIELD_NAMES, PERSON_NAMES, SPECIAL_NAMES, START_NAMES,
+from kaffeehaus.table.words import mark
+from .rules.data import (ANY_VALUE, COINS_PER_POINT, END_POINTS, FIELD_NAMES, PERSON_NAMES, SPECIAL_NAMES, START_NAMES,
                    SYMBOLS_NAMES, VALUES)
-from .dice import FACE, is_white, showing, turned
-from .notation import (CHARACTER, DOUBLE, FROM_ONE, FROM_TWO, GENDARME, KRIEAU, LEAVE, NOTHING, PLACE, REROLL, SHOW,
+from .rules.dice import FACE, is_white, showing, turned
+from .rules.notation import (CHARACTER, DOUBLE, FROM_ONE, FROM_TWO, GENDARME, KRIEAU, LEAVE, NOTHING, PLACE, REROLL, SHOW,
                        START_CARD, SYMBOL, TURN, parse, tell)
 
 __all__ = ["about", "ask", "barrier", "cards", "choice", "event", "parse", "reason", "source", "tell"]
@@ -485,3 +485,13 @@ def barrier(kind, voice):
 def cards(voice):
     """The rules in short: (title, text)."""
     return [(voice.say(title), voice.say(text, end=END_POINTS, coins=COINS_PER_POINT)) for title, text in CARDS]
+
+
+# ---- what advice calls the features that the bot weighs
+
+FEATURES = {
+    "points": mark("points at once"), "income": mark("what your dice bring in the evaluation"),
+    "coins": mark("coins in hand"), "symbols": mark("symbols against your neighbours"),
+    "cards": mark("special cards"), "dice": mark("good places left for your other dice"),
+    "gendarme": mark("what the gendarme takes from the others"), "rival": mark("the distance to the leader"),
+}

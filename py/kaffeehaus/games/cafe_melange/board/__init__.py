@@ -1,0 +1,36 @@
+"""Café Melange's table: the café from above, rows and hand beside it, and what a tap on them means."""
+
+from kaffeehaus.table.words import mark
+from kaffeehaus.markup import part, svg
+from . import guide
+from .door import door, menu
+from .entry import tap
+from .hand import hand
+from .look import Look
+from .odds import odds
+from .plan import final, floor
+from .rows import rows
+from .seats import legend, seat, told
+from .slot import slot
+from .track import track
+
+__all__ = ["PANELS", "TITLE", "board", "final", "guide", "legend", "odds", "seat", "subtitle", "tap", "told"]
+
+TITLE = "Café Melange"
+PANELS = {"door": ("i-players", mark("At the door"), True)}     # what rises as a sheet on a phone: sign, title, only there
+
+
+def subtitle(view):
+    cafe, voice = view.scene.board, view.voice
+    if cafe.final:
+        return voice.say("Round {round} · the last one", round=view.scene.round)
+    return voice.say("Round {round} · phase {phase}", round=view.scene.round, phase=cafe.phase)
+
+
+def board(view):
+    look = Look(view)
+    return svg(t"""{part("track", track(look))}{floor(look)}{part("door", door(look))}{part("menu", menu(look))}{part("right", right(look))}""")
+
+
+def right(look):
+    return svg(t"""<div class="right" id="right">{part("rows", rows(look))}{slot(look)}{hand(look)}</div>""")

@@ -1,0 +1,68 @@
+"""At the door: the two personalities one may place, the open cards and the decks, and what nobody has seen yet."""
+
+from kaffeehaus.board import opener
+from kaffeehaus.markup import flags, svg, truth
+from .signs import card, marker, mini, portrait, sign, signed
+
+
+def door(look):
+    voice = look.voice
+    title = voice.say("At the door")
+    waiting = [person(look, look.rows_after[kind]) for kind in look.data.NEUTRALS]
+    left = voice.many(len(look.before.people_left), "{n} to come", "{n} to come")
+    state = flags(door=True, panel=True, is_open=look.view.sheet == "door")
+    return svg(t"""<section class="{state}" id="door" aria-label="{title}"><header class="panel-head"><h2 class="caps">{title}</h2><span class="small">{left}</span></header>
+        <ul class="waiting">{waiting}</ul>{unseen(look)}</section>""")
+
+
+def person(look, row):
+    voice, data = look.voice, look.data
+    if row.person is None:
+        nobody = voice.say("nobody")
+        return svg(t"""<li class="welcome is-nobody">{marker(data, row.kind)}<span class="small">{nobody}</span></li>""")
+    name, chairs = look.words.person_name(voice, row.person), voice.many(len(row.chairs), "chair", "chairs")
+    vip = data.VIP[row.person]
+    at_once = voice.say("at once")
+    return svg(t"""<li class="welcome">{portrait(data, row.person)}<span class="welcome-text"><b class="name">{name}</b><span
+        class="{flags(person_vip=True, is_bad=vip < 0)}">{sign("star", "icon")}VIP {signed(vip)}</span><span class="person-points"><b>+{data.PERSON_POINTS[row.person]}</b> {at_once}</span><span
+        class="person-row">{marker(data, row.kind)}{[mini(data, value) for value in row.cards]}</span><span class="person-left"><b>{len(row.chairs)}</b> {chairs}</span></span></li>""")
+
+
+def unseen(look):
+    """The cards in the deck and in hands that the viewer does not know, by value."""
+    voice, data = look.voice, look.data
+    title, note = voice.say("Unseen"), voice.say("deck and hands")
+    counts = [svg(t"""<li><span class="hidden-text">{look.words.card_name(voice, value)}</span>{mini(data, value)}<b>{count}</b></li>""")
+              for value, count in enumerate(look.before.unseen)]
+    return svg(t"""<div class="unseen"><header class="panel-head"><h2 class="caps">{title}</h2><span class="hidden-text">{note}</span>{opener(voice)}</header><ul>{counts}</ul></div>""")
+
+
+def menu(look):
+    """The open cards, the decks, and how many cards each has."""
+    voice, cafe = look.voice, look.before
+    asked = look.view.live and look.scene.asked == "ChooseSource"
+    title = voice.say("Menu")
+    state = flags(menu=True, is_asked=asked or look.scene.asked == "ChooseSource" and bool(look.ghost), is_last="display" in look.view.last,
+                  is_resolving=look.view.spot in ("display", "deck"))
+    shown = [source(look, f"source-{slot + 1}", offer.item, offer.choice, card(look, offer.item),
+                    look.words.card_name(voice, offer.item)) for slot, offer in enumerate(cafe.display) if offer.item >= 0]
+    decks = [deck(look, "deck", cafe.deck, "back-reservation", len(look.data.VALUES), voice.say("Deck")),
+             deck(look, "actions-deck", cafe.action_deck, "back-action", len(look.data.VALUES) + 1, voice.say("Actions"))]
+    hand = look.scene.chairs[look.me].hand if look.me is not None else ()
+    held = svg(t"""<p class="menu-hand phone-only" aria-hidden="true">{[mini(look.data, value) for value in hand]}</p>""") if hand else ""
+    return svg(t"""<section class="{state}" id="menu" aria-label="{title}"><header class="panel-head"><h2 class="caps">{title}</h2></header><ul data-zone="menu">{
+        [svg(t"<li>{one}</li>") for one in (*shown, *decks)]}</ul>{held}</section>""")
+
+
+def source(look, name, item, choice, shown, text):
+    chosen = bool(look.ghost) and look.ghost[1:2] == (item,) and look.scene.asked == "ChooseSource"
+    do = "done" if chosen else f"source:{item}"
+    state = flags(source=True, is_legal=choice is not None and (look.view.live or bool(look.ghost)), is_chosen=chosen)
+    return svg(t"""<button class="{state}" id="{name}" data-do="{do}" data-item aria-disabled="{truth(choice is None)}"><span class="hidden-text">{text}</span><span
+        class="signs" aria-hidden="true">{shown}</span></button>""")
+
+
+def deck(look, name, offer, back, item, title):
+    label = f"{title}: {offer.item}"
+    shown = svg(t"""{sign(back, "card-back")}<b class="deck-count">{offer.item}</b><span class="deck-name">{title}</span>""")
+    return source(look, name, item, offer.choice, shown, label)

@@ -1,0 +1,120 @@
+"""What a tap on the café means: a row and a card in any order, a chair, a deck; and a refusal where nothing fits."""
+
+from ..rules.notation import ACTION, DISCARD, EXTEND, JOKER, MARKER, SOURCE, START, TILE
+from kaffeehaus.board import Tap
+from .look import NONE, Held, held, likeliest
+
+
+def tap(view, kind, value):
+    meant = TAPS.get(kind)
+    return meant(view, int(value) if value else NONE) if meant else keep(view)
+
+
+def keep(view, now=None, **meant):
+    """What was taken up stays so, that one can go on after a refusal."""
+    now = now or held(view)
+    return Tap(picked=tuple(now) if now != Held() else (), **meant)
+
+
+def laid(view, value, kind):
+    """The choice that lays a value on a row: starting it or adding to it."""
+    row = next(row for row in view.scene.board.rows if row.kind == kind)
+    starting = row.owner == view.scene.viewer and not row.cards
+    return START if starting else EXTEND, value, kind
+
+
+def targets(view, value):
+    return [action[2] for action in view.scene.legal if action[0] in (START, EXTEND) and action[1] == value]
+
+
+def may_lay(view):
+    return view.scene.asked in ("Play", "JokerTarget")
+
+
+def row(view, kind):
+    """Look at a row; a card that was taken up, or fetched by a joker, goes there."""
+    now = held(view)
+    conflict = next((row.choice for row in view.scene.board.rows if row.kind == kind and row.choice is not None), None)
+    if conflict is not None:
+        return Tap(choose=view.scene.legal[conflict])
+    value = view.scene.board.wanted if view.scene.board.wanted is not None else now.card
+    if value != NONE and may_lay(view):
+        now = now._replace(row=kind)
+        return keep(view, now, choose=laid(view, value, kind), lay=True)
+    return keep(view, now._replace(row=NONE if now.row == kind else kind))
+
+
+def card(view, value):
+    """Lay a card on the row looked at; where it can only go to one place, there; else it is taken up."""
+    now, scene = held(view), view.scene
+    if scene.asked == "ChooseDiscard":
+        return Tap(choose=(DISCARD, value))
+    if scene.asked != "Play":
+        return keep(view)
+    if now.card == value:
+        return keep(view, now._replace(card=NONE))
+    found, kinds = targets(view, value), (*scene.chairs[scene.viewer].kinds, *view.data.NEUTRALS)
+    chosen = now.row if now.row != NONE else likeliest(scene, kinds, view.last)
+    if chosen not in found and now.row == NONE and found:
+        if len(found) > 1:
+            return keep(view, now._replace(card=value))
+        chosen = found[0]
+    if chosen is None:
+        chosen = kinds[0]
+    return keep(view, Held(row=chosen, card=value), choose=laid(view, value, chosen), lay=True)
+
+
+def joker(view, pair):
+    """What the pair may be given for."""
+    found = tuple(place for place, action in enumerate(view.scene.legal) if action[:2] == (JOKER, pair))
+    if found:
+        return keep(view, offer=found)
+    wanted = next(value for value in view.data.VALUES if value != pair)
+    return keep(view, choose=(JOKER, pair, wanted))
+
+
+def action(view, number):
+    scored = view.data.EFFECTS[number][0] == "score"
+    return keep(view, choose=(ACTION, number), lay=scored)
+
+
+def chair(view, number):
+    """A marker or a visitor of this chair where one is asked for; else its table from near."""
+    place, now = view.scene.board.places[number], held(view)
+    if place.tile is not None:
+        return Tap(choose=view.scene.legal[place.tile])
+    if place.choices:
+        mine = [at for kind, at in place.choices if kind == now.row] or [at for _, at in place.choices]
+        if len(mine) == 1:
+            return Tap(choose=view.scene.legal[mine[0]])
+        return keep(view, offer=tuple(mine))
+    if view.scene.asked == "ChooseMarker":
+        return keep(view, choose=(MARKER, place.markers[0] if place.markers else 0, number))
+    if view.scene.asked == "ChooseTile" and place.person is not None:
+        return keep(view, choose=(TILE, place.person))
+    return near(view, place.table)
+
+
+def near(view, table):
+    """A table is tapped: it comes near, with its chairs in a list, or goes again."""
+    now = held(view)
+    return keep(view, now._replace(table=NONE if now.table == table else table))
+
+
+def far(view, table):
+    return keep(view, held(view)._replace(table=NONE))
+
+
+def source(view, number):
+    """Take a card; the last one of a turn is laid out first."""
+    return keep(view, choose=(SOURCE, number), lay=view.scene.board.draws_left == 1)
+
+
+def seat(view, number):
+    """Whose rows are shown."""
+    now = held(view)
+    own = number in (now.seat, view.scene.viewer)
+    return keep(view, Held(seat=NONE if own else number))
+
+
+TAPS = {"row": row, "card": card, "joker": joker, "action": action, "chair": chair, "near": near, "far": far, "source": source, "seat": seat}

@@ -1,0 +1,89 @@
+"""What is looked at: the row and the card taken up, what stood before a choice is laid out, and what would follow."""
+
+from typing import NamedTuple
+
+from ..rules.notation import EXTEND, START
+
+NONE = -1
+
+
+class Held(NamedTuple):
+    """What was taken up by taps, by its place in the data; each may be none."""
+
+    row: int = NONE             # a marker kind
+    card: int = NONE            # a value
+    seat: int = NONE            # whose rows are shown
+    table: int = NONE           # the table that is seen from near
+
+
+def held(view):
+    return Held(*view.picked) if view.picked else Held()
+
+
+class Look:
+    def __init__(self, view):
+        self.view, self.voice, self.data, self.words = view, view.voice, view.data, view.words
+        self.names = view.names
+        self.held = held(view)
+        before, after = view.around()
+        self.scene, self.before, self.after = before, before.board, after.board
+        self.cafe = after.board             # how it would stand
+        self.ghost = view.ghost
+        self.rows = {row.kind: row for row in before.board.rows}
+        self.rows_after = {row.kind: row for row in after.board.rows}
+        self.me = before.viewer
+        self.shown = self._shown()
+        self.kinds = (*self.scene.chairs[self.shown].kinds, *self.data.NEUTRALS)
+        self.card = self._card()
+        self.row = self._row()
+
+    def _shown(self):
+        """The seat whose rows are listed: one that was tapped, else the viewer's, else the one to move."""
+        if self.held.seat != NONE:
+            return self.held.seat
+        return next((seat for seat in (self.me, self.before.playing) if seat is not None and seat >= 0), 0)
+
+    def _card(self):
+        """The value taken up, laid out, or fetched by a joker."""
+        if self.ghost and self.ghost[0] in (START, EXTEND):
+            return self.ghost[1]
+        if self.before.wanted is not None:
+            return self.before.wanted
+        return None if self.held.card == NONE else self.held.card
+
+    def _row(self):
+        """The row looked at: where a card is laid out, else one that was tapped, else the likeliest in a turn."""
+        if self.ghost and self.ghost[0] in (START, EXTEND):
+            return self.ghost[2]
+        if self.held.row in self.rows:
+            return self.held.row
+        return likeliest(self.scene, self.kinds, self.view.last) if self.view.live else None
+
+    def targets(self, value):
+        """The rows on which a value may be laid now."""
+        return [kind for kind in self.kinds if (effect := self.effect(kind, value)) and effect.choice is not None]
+
+    def effect(self, kind, value):
+        effects = self.rows[kind].effects if kind in self.rows else ()
+        return effects[value] if effects else None
+
+    def leaving(self):
+        """The (kind, chair) of markers that would go."""
+        return {(kind, chair) for kind, row in self.rows.items() for chair in row.chairs
+                if chair not in self.rows_after[kind].chairs}
+
+    def sitting(self):
+        """The chairs on which somebody would sit down."""
+        found = [chair for chair, (old, new) in enumerate(zip(self.before.places, self.after.places))
+                 if (old.person, old.guest) == (None, None) != (new.person, new.guest)]
+        if self.after.chair is not None:
+            found.append(self.after.chair)
+        return found
+
+
+def likeliest(scene, kinds, last):
+    """A row that cards can go to: the one used last, else an own one that has cards, else any."""
+    rows = [row for row in scene.board.rows if row.kind in kinds
+            and any(effect.choice is not None for effect in row.effects)]
+    rows.sort(key=lambda row: (f"row-{row.kind + 1}" not in last, row.owner is None, not row.cards, row.kind))
+    return rows[0].kind if rows else None

@@ -1,0 +1,24 @@
+"""The chances of the next reservation card and of the next action card."""
+
+from ..rules import odds as counted
+from kaffeehaus.board import Chances, Share
+from .signs import mini, sign
+
+
+def odds(table, view, seen):
+    found = [cards(view, *counted.next_card(seen, view.scene.viewer)), actions(view, *counted.next_action(seen))]
+    return [one for one in found if one.rows] or [Chances(view.voice.say("No card is left in the decks."))]
+
+
+def cards(view, whole, ways):
+    voice = view.voice
+    rows = [(mini(view.data, value), view.words.card_name(voice, value), [view.scene.board.unseen[value], Share(ways[value], whole)])
+            for value in sorted(range(len(ways)), key=lambda value: (-ways[value], value)) if ways[value]]
+    return Chances("", voice.say("The next card of the deck"), (voice.say("Unseen"), voice.say("Chance")), rows)
+
+
+def actions(view, whole, ways):
+    voice, data = view.voice, view.data
+    rows = [(sign(f"action-{data.ACTION_IDS[card]}", "mini"), view.words.action_name(voice, card), [Share(count, whole)])
+            for card, count in enumerate(ways) if count]
+    return Chances("", voice.say("The next action card"), (voice.say("Chance"),), rows, "odds-actions")

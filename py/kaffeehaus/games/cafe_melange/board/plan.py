@@ -1,0 +1,219 @@
+"""The café from above: tables and chairs where the data file puts them, markers, visitors, and a table seen from near."""
+
+from functools import cache
+
+from kaffeehaus.markup import SHEETS, Safe, flags, icon, part, svg, use
+from . import spoken
+from .look import NONE, Look
+from .signs import SHEET, drawn, letter, marker, signed, sign
+
+LEFT, TOP, ROOM = 48, 23, 904
+BOX = f"{LEFT} {TOP} {ROOM} {ROOM}"     # the part of the drawing that is shown
+CHAIR, MARKER, NEAR = 74, 24.4, 44
+REACH, NEAREST = 40, 62         # around the middle of a chair, and of a table: what can be tapped
+SPREAD = {1: ((0, 0),), 2: ((-12.4, 0), (12.4, 0)), 3: ((-12.4, -11.4), (12.4, -11.4), (0, 12.2)),
+          4: ((-12.4, -12.4), (12.4, -12.4), (-12.4, 12.4), (12.4, 12.4))}
+FACE = Safe(' clip-path="url(#cafe-round)"')
+
+
+def floor(look):
+    title = look.voice.say("Café")
+    state = flags(floor=True, board=True, has_row=look.row is not None)
+    return svg(t"""<section class="{state}" id="floor" aria-label="{title}">{drawing(look)}{near(look)}</section>""")
+
+
+def final(view):
+    """The café as it was left, for the poster."""
+    return svg(t"""<div class="floor is-final">{drawing(Look(view), still=True)}</div>""")
+
+
+def drawing(look, still=False):
+    leaving, sitting = look.leaving(), look.sitting()
+    chairs = [chair(look, place, leaving, sitting, still) for place in look.before.places]
+    badges = [part(f"vip-{table}", badge(look, table, vip)) for table, vip in enumerate(look.cafe.vips)]
+    zone = "" if still else Safe(' data-zone="chairs"')
+    floor = ground(look.data, SHEETS.get(SHEET))
+    near_ones = "" if still else part("near-ones", targets(look.data))
+    return svg(t"""<svg class="plan" viewBox="{BOX}"{zone}>{floor if still else part("ground", floor)}{badges}{chairs}{near_ones}</svg>""")
+
+
+@cache
+def targets(data):
+    """Where chairs are too small for a finger, each table with all that stands there is one thing to tap: it comes near."""
+    areas, spans = [], [surroundings(data, table) for table in range(len(data.TABLE_PLANS))]
+    lines = in_lines(data)
+    tops = shared([(min(spans[table][1][0] for table in line), max(spans[table][1][1] for table in line)) for line in lines], TOP)
+    for line, (top, bottom) in zip(lines, tops):
+        for table, (left, right) in zip(line, shared([spans[table][0] for table in line], LEFT)):
+            areas.append(svg(t"""<rect data-do="near:{table}" x="{left}" y="{top}" width="{right - left}" height="{bottom - top}"/>"""))
+    return svg(t"""<g class="near-ones" id="near-ones" aria-hidden="true">{areas}</g>""")
+
+
+def in_lines(data):
+    """The tables as they stand: lines from above, and each from the left."""
+    lines = []
+    for table in sorted(range(len(data.TABLE_PLANS)), key=lambda table: data.TABLE_PLANS[table][3]):
+        if not lines or data.TABLE_PLANS[table][3] > data.TABLE_PLANS[lines[-1][0]][3] + NEAREST:
+            lines.append([])
+        lines[-1].append(table)
+    return [sorted(line, key=lambda table: data.TABLE_PLANS[table][2]) for line in lines]
+
+
+def surroundings(data, table):
+    """How far a table reaches with its chairs, across and down."""
+    chairs = [data.CHAIR_PLANS[chair][1:3] for chair, at in enumerate(data.TABLE) if at == table]
+    return [span([(point[axis], REACH) for point in chairs] + [(data.TABLE_PLANS[table][2 + axis], NEAREST)]) for axis in (0, 1)]
+
+
+def shared(spans, begin):
+    """The room among neighbours: as even as can be, with the borders between what belongs to the one and to the other."""
+    even = [begin + ROOM * number // len(spans) for number in range(len(spans) + 1)]
+    for number, ((_, end), (start, _)) in enumerate(zip(spans, spans[1:]), 1):
+        even[number] = min(max(even[number], end), start)
+    return list(zip(even, even[1:]))
+
+
+@cache
+def ground(data, sheet):
+    """What never changes: the floor and the tables."""
+    tables = []
+    for number, (form, colour, x, y) in enumerate(data.TABLE_PLANS):
+        tables.append(svg(t"""<g transform="translate({x} {y})">{drawn(f"table-{form}-{colour}", 0, 0, TABLE_SIZE[form])}<g class="table-number"
+            transform="translate({NUMBER_AT[form][0]} {NUMBER_AT[form][1]})"><path d="M-14-12h28v24h-28z"/><text y="6.6">{data.TABLE_IDS[number][1:]}</text></g></g>"""))
+    floor = Safe(use("floor", SHEET)[:-2] + ' x="48" y="23" width="904" height="904"/>')
+    return svg(t"""<g id="ground" aria-hidden="true"><clipPath id="cafe-round"><circle r="28"/></clipPath>{floor}{tables}</g>""")
+
+
+TABLE_SIZE = {"rectangular": 156, "square": 104, "round": 108}
+NUMBER_AT = {"rectangular": (-44, 0), "square": (-22, -24), "round": (-18, -22)}
+BADGE_AT = {"rectangular": (34, 0), "square": (10, 22), "round": (10, 18)}
+
+
+def badge(look, table, vip):
+    """What the personalities at a table are worth to each guest there; a cup where there are none."""
+    form, _, x, y = look.data.TABLE_PLANS[table]
+    x, y = x + BADGE_AT[form][0], y + BADGE_AT[form][1]
+    if vip is None:
+        return svg(t"""<g id="vip-{table}" transform="translate({x} {y})">{drawn("cup", 0, 0, 32)}</g>""")
+    state = flags(vip=True, is_bad=vip < 0)
+    return svg(t"""<g class="{state}" id="vip-{table}" transform="translate({x} {y})"><path d="M-26-15h52v30h-52z"/>{
+        drawn("star", -12, 0, 22)}<text x="10" y="8">{signed(vip)}</text></g>""")
+
+
+# ---- chairs
+
+def chair(look, place, leaving, sitting, still):
+    colour, x, y, turned = look.data.CHAIR_PLANS[place.chair]
+    spot, view = f"chair-{place.chair + 1}", look.view
+    mine = look.row is not None and place.chair in look.rows[look.row].chairs
+    can = can_be_chosen(look, place)
+    taken = place.chair in sitting or place.chair == look.before.chair
+    state = flags(chair=True, is_mine=mine, is_legal=can, is_taken=taken, is_last=spot in view.last,
+                  is_resolving=view.spot == spot, is_free=place.person is None and not place.guest)
+    body = drawn(f"chair-{colour}", 0, 0, CHAIR, f' transform="rotate({turned})"')
+    shown = svg(t"""{ring(look, mine, can, taken)}{body}{visitor(look, place) or markers(look, place, leaving, mine, taken)}""")
+    if still:
+        return svg(t"""<g class="{state}" transform="translate({x} {y})">{shown}</g>""")
+    return part(spot, svg(t"""<g class="{state}" id="{spot}" role="button" data-do="chair:{place.chair}" data-item tabindex="-1" aria-label="{
+        spoken.chair(look, place)}" transform="translate({x} {y})"><circle class="reach" r="{REACH}"/>{shown}</g>"""))
+
+
+def can_be_chosen(look, place):
+    return look.view.live and (bool(place.choices) or place.tile is not None)
+
+
+def span(around):
+    """Where something begins and ends that reaches so far to both sides of each point."""
+    return min(at - reach for at, reach in around), max(at + reach for at, reach in around)
+
+
+def ring(look, mine, can, taken):
+    if taken:
+        return Safe('<circle class="ring is-taken" r="41"/>')
+    return Safe('<circle class="ring" r="40"/>') if mine or can else ""
+
+
+def visitor(look, place):
+    if place.person is not None:
+        return person(look, place.person)
+    if place.guest:
+        return guest(look, *place.guest)
+    return ""
+
+
+def person(look, number):
+    vip = look.data.VIP[number]
+    state = flags(worth=True, is_bad=vip < 0)
+    return svg(t"""<circle class="face-ring" r="30"/><g{FACE}>{drawn(f"person-{look.data.PERSON_IDS[number]}", 0, 5.4, 72.6)}</g><g
+        class="{state}" transform="translate(20 20)"><circle r="13"/><text y="7">{signed(vip)}</text></g>""")
+
+
+def guest(look, seat, number):
+    colour = look.scene.chairs[seat].colour
+    return svg(t"""<g data-move="guest-{seat}-{number}">{drawn(f"guest-{colour}-{number + 1}", 0, 0, 69)}<g class="times"
+        transform="translate(19 20)"><path d="M-15-12h30v23h-30z"/><text y="6.4">×{look.data.MULTIPLIER[number]}</text></g></g>""")
+
+
+def markers(look, place, leaving, mine, taken):
+    """Up to four, in the order of kinds; those that would go are struck out, those that would come have a ring."""
+    after = look.after.places[place.chair]
+    new = visitor(look, after) if taken else ""
+    kinds = (*place.markers, *(kind for kind in after.markers if kind not in place.markers))
+    placed = SPREAD.get(len(kinds), ())
+    shown = [one(look, kind, at, (kind, place.chair) in leaving, kind not in place.markers) for kind, at in zip(kinds, placed)]
+    plain = letter(look, look.data.VALUE_IDS.index(look.data.CHAIR_PLANS[place.chair][0]))
+    large = ""
+    if look.row is not None and (mine or look.row in after.markers):
+        gone = (look.row, place.chair) in leaving and not taken
+        large = svg(t"""<g class="near-marker phone-only">{drawn(f"marker-{look.data.KIND_IDS[look.row]}", 0, 0, NEAR)}{strike(0, 0, 26) if gone else ""}</g>""")
+    plain = svg(t"""<text class="chair-letter phone-only" y="9">{plain}</text>""") if not large else ""
+    coming = svg(t"""<g class="coming">{new}</g>""") if new else ""
+    return svg(t"""<g class="markers">{shown}</g>{plain}{large}{coming}""")
+
+
+def one(look, kind, at, gone, new):
+    kind_of = flags(one=True, is_mine=kind == look.row, is_gone=gone, is_new=new)
+    return svg(t"""<g class="{kind_of}">{drawn(f"marker-{look.data.KIND_IDS[kind]}", *at, MARKER)}{strike(*at, 13) if gone else ""}</g>""")
+
+
+def strike(x, y, half):
+    line = f"M{x - half:g} {y + half:g}L{x + half:g} {y - half:g}"
+    return svg(t"""<path class="strike-ground" d="{line}"/><path class="strike" d="{line}"/>""")
+
+
+# ---- a table from near
+
+def near(look):
+    """One table with its chairs and everything on them as words."""
+    table = look.held.table
+    if table == NONE:
+        return ""
+    voice, data = look.voice, look.data
+    close, vip = voice.say("Close"), look.cafe.vips[table]
+    form, colour = (voice.name(data.VALUE_SHORT[data.VALUE_IDS.index(name)]) for name in data.TABLE_PLANS[table][:2])
+    title = voice.say("Table {number}", number=data.TABLE_IDS[table][1:])
+    company = voice.say("VIP {n}", n=signed(vip)) if vip is not None else voice.say("no personality yet")
+    chairs = [near_chair(look, place) for place in look.before.places if place.table == table]
+    return svg(t"""<section class="near" id="near" aria-label="{title}"><header class="panel-head"><h2 class="caps">{title}</h2><span
+        class="small">{form}, {colour} · {company}</span><button class="btn square quiet" id="near-close" data-do="far:{table}" aria-label="{close}">{
+        icon("i-close")}</button></header><ul data-zone="near">{chairs}</ul></section>""")
+
+
+def near_chair(look, place):
+    words, voice, data = look.words, look.voice, look.data
+    colour, *_ = data.CHAIR_PLANS[place.chair]
+    value = data.VALUE_IDS.index(colour)
+    name = voice.name(data.VALUE_SHORT[value])
+    if place.person is not None:
+        shown = sign(f"person-{data.PERSON_IDS[place.person]}", "near-figure")
+        text = words.person_name(voice, place.person)
+    elif place.guest:
+        seat, number = place.guest
+        shown, text = sign(f"guest-{look.scene.chairs[seat].colour}-{number + 1}", "near-figure"), look.names[seat]
+    else:
+        shown = [marker(data, kind) for kind in place.markers]
+        text = ", ".join(words.kind_name(voice, kind) for kind in place.markers) or voice.say("free")
+    about = svg(t"""{sign(f"value-{colour}", "near-chair")}<span class="near-who">{shown}</span><span><b>{name}</b>{text}</span>""")
+    if not can_be_chosen(look, place):
+        return svg(t"""<li>{about}</li>""")
+    return svg(t"""<li class="is-choice"><button class="near-choice is-legal" id="near-{place.chair + 1}" data-do="chair:{place.chair}" data-item>{about}</button></li>""")

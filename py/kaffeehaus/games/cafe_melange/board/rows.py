@@ -1,0 +1,69 @@
+"""The rows of one player and of the personalities: their cards, the chairs they have left, what a card would change."""
+
+from kaffeehaus.markup import flags, svg, truth
+from . import spoken
+from .signs import change, marker, mini, portrait
+
+
+def rows(look):
+    voice, data = look.voice, look.data
+    title = voice.say("Rows") if look.shown == look.me else voice.say("Rows of {name}", name=look.names[look.shown])
+    heads = [voice.say("chair"), voice.say("shape"), voice.say("colour"), voice.say("left")]
+    listed = [row(look, look.rows[kind]) for kind in look.kinds]
+    return svg(t"""<section class="rows" id="rows" aria-label="{title}" data-rows="{len(listed)}"><header class="rows-head"><h2 class="caps">{title}</h2>{[svg(t"<i>{head}</i>") for head in heads]}</header><ul data-zone="rows">{listed}</ul></section>""")
+
+
+def row(look, row):
+    view, data = look.view, look.data
+    spot = f"row-{row.kind + 1}"
+    legal = view.live and (row.choice is not None or look.card is not None and row.kind in look.targets(look.card))
+    refused = bool(view.refused) and row.kind == refused_row(view.refused.action)
+    state = flags(row=True, is_chosen=row.kind == look.row, is_legal=legal, is_person=row.kind in data.NEUTRALS,
+                  is_refused=refused, is_last=spot in view.last, is_resolving=view.spot == spot, is_empty=not row.cards)
+    face = portrait(data, row.person) if row.person is not None else ""
+    return svg(t"""<li><button class="{state}" id="{spot}" data-do="row:{row.kind}" data-item aria-pressed="{truth(row.kind == look.row)}"><span
+        class="hidden-text">{label(look, row)}</span><span class="row-who" aria-hidden="true">{face}{marker(data, row.kind)}</span>{cards(look, row)}<span
+        class="row-left" aria-hidden="true">{left(look, row)}</span></button></li>""")
+
+
+def refused_row(action):
+    return action[2] if len(action) == 3 else None
+
+
+def label(look, row):
+    after = spoken.effect(look, row.kind, look.card) if look.card is not None and not look.ghost else ""
+    return ". ".join(filter(None, (spoken.row(look, row), after)))
+
+
+def cards(look, row):
+    """A place for each category: the card that lies there, or the one that would."""
+    data, after = look.data, look.rows_after[row.kind].cards
+    places = []
+    for category in range(len(data.CATEGORIES)):
+        lying = [value for value in row.cards if data.VALUE_CATEGORY[value] == category]
+        coming = [value for value in after if data.VALUE_CATEGORY[value] == category and value not in row.cards]
+        laid = look.ghost and look.card is not None and look.row == row.kind
+        if laid and not coming and not lying and data.VALUE_CATEGORY[look.card] == category:
+            coming = [look.card]
+        kind = flags(row_card=True, is_new=bool(coming), is_open=not lying and not coming)
+        places.append(svg(t"""<span class="{kind}">{[mini(data, value) for value in lying or coming]}</span>"""))
+    return svg(t"""<span class="row-cards" aria-hidden="true">{places}</span>""")
+
+
+def left(look, row):
+    """The number of chairs, and after an arrow what it would be."""
+    before = len(row.chairs)
+    if look.ghost:
+        after = look.rows_after[row.kind]
+        if look.row == row.kind and look.ghost[1:] == (look.card, row.kind):
+            return change(before, len(look.effect(row.kind, look.card).chairs))
+        return change(before, len(after.chairs)) if row.cards or after.cards else nothing(look, row)
+    if look.card is not None:
+        found = look.effect(row.kind, look.card)
+        if found and found.choice is not None:
+            return change(before, len(found.chairs))
+    return change(before, before) if row.cards else nothing(look, row)
+
+
+def nothing(look, row):
+    return svg(t"""<span class="small">{look.voice.say("free") if row.owner is not None else "–"}</span>""")

@@ -1,0 +1,40 @@
+"""Carpe Diem's table: the district, the circle of spaces, the scoring cards, and what a tap on them means."""
+
+from kaffeehaus.table.words import mark
+from kaffeehaus.markup import part, svg
+from . import cards, spaces
+from . import guide
+from .district import final, large, rivals
+from .entry import tap
+from .hand import hand, places
+from .odds import odds
+from .purse import mine
+from .seats import seat, told
+from .spoken import ROMAN
+
+__all__ = ["CHAPTER", "PANELS", "TITLE", "board", "final", "guide", "legend", "odds", "seat", "subtitle", "tap", "told"]
+
+TITLE = "Carpe Diem"
+CHAPTER = mark("Phase {n}")
+PANELS = {      # what rises as a sheet on a phone: sign, title, only there
+    "rivals": ("i-players", mark("Others"), True),
+    "spaces": ("i-home", mark("Spaces"), True),
+    "circles": ("i-eye", mark("Circles"), True),
+    "places": ("i-turn", mark("Places"), True),
+}
+
+
+def subtitle(view):
+    voice, board = view.voice, view.scene.board
+    if board.phase == "setup":
+        return voice.say("The patricians choose their spaces")
+    return voice.say("Phase {phase} · {turn}", phase=ROMAN[view.scene.round], turn=spaces.turn_of(view))
+
+
+def legend(view):
+    return ""
+
+
+def board(view):
+    return svg(t"""{spaces.together(view)}{large(view)}{part("holdings", mine(view))}{part("choices", hand(view))}{places(view)}{rivals(view)}
+        <div class="right">{cards.together(view)}</div>""")

@@ -1,0 +1,131 @@
+"""The scoring cards in their rectangle, the circles between them, and what each circle would bring me now."""
+
+from functools import lru_cache
+
+from kaffeehaus.markup import flags, icon, part, shape, svg, truth
+from . import spoken
+from .signs import named, outcome, rewarded, sign, wanted
+
+MOST_SIGNS = 2          # with more signs a card draws them smaller
+
+
+def rectangle(view):
+    """Cards and circles; the desk's rows are the phone's columns."""
+    board, voice = view.scene.board, view.voice
+    if not board.cards:
+        return backs(view)
+    title = voice.say("Scoring cards")
+    cards = [card(view, one) for one in board.cards]
+    circles = [circle(view, one) for one in board.circles]
+    state = flags(cards=True, is_asked=any(one.choice is not None for one in board.cards))
+    return svg(t"""<section class="{state}" id="cards" aria-label="{title}" data-zone="cards">{cards}{circles}</section>""")
+
+
+def backs(view):
+    """Where the cards will lie: they are dealt when all patricians stand."""
+    cells = view.data.GRID[len(view.scene.chairs)] if view.scene.board.phase == "setup" else ()
+    drawn = [svg(t"""<div class="card is-back {spot_of(cell)}">{icon("carpe_diem-emblem", sheet="lobby")}</div>""") for cell in cells]
+    return svg(t"""<section class="cards" id="cards" aria-hidden="true">{drawn}</section>""") if drawn else ""
+
+
+def spot_of(cell, other=None):
+    """Class names of the place: rows and columns with the circles between them."""
+    if other is None:
+        return f"y{2 * cell[0]} x{2 * cell[1]}"
+    return f"y{cell[0] + other[0]} x{cell[1] + other[1]}"
+
+
+@lru_cache(128)
+def printed(number, paid, word):
+    """What stands on a card, in one language."""
+    many = flags(need=True, is_many=wanted(number).count("<svg") > MOST_SIGNS)
+    gives = flags(reward=True, is_many=rewarded(number).count("<svg") > MOST_SIGNS)
+    return svg(t"""<span class="band">{sign("hand" if paid else "eye")}<span>{word}</span></span><span class="{many}">{
+        wanted(number)}</span><span class="{gives}">{rewarded(number)}</span>""")
+
+
+def card(view, one):
+    voice, spot = view.voice, f"card-{one.card + 1}"
+    resolved = view.scene.board.question.card == one.card
+    state = flags(card=True, is_pay=one.paid, is_have=not one.paid, is_legal=one.choice is not None,
+                  is_resolving=view.spot == spot or resolved, is_last=spot in view.last)
+    word = voice.say("pay") if one.paid else voice.say("have")
+    bread = svg(t"""<i class="by-bread">+{one.by_bread}{sign("bread")}</i>""") if one.by_bread and not one.times else ""
+    now = svg(t"""<b class="{flags(now=True, is_yes=one.times)}">{one.times}<i>×</i></b>""") if view.scene.viewer is not None else ""
+    shown = named(spoken.card(voice, one), printed(one.card, one.paid, word), bread, now)
+    place = spot_of(one.cell)
+    if one.choice is None:
+        return svg(t"""<div class="{state} {place}" id="{spot}">{shown}</div>""")
+    return svg(t"""<button class="{state} {place}" id="{spot}" data-do="act:{one.choice}" data-item>{shown}</button>""")
+
+
+def circle(view, one):
+    """A circle between two cards: how often each of them counts for me now, or whose disc lies there."""
+    board, spot = view.scene.board, f"circle-{one.circle + 1}"
+    cell, other = (board.cards[place].cell for place in one.cards)
+    asked = board.question.circle == one.circle
+    state = flags(ring=True, is_across=cell[0] == other[0], is_legal=one.choice is not None, is_taken=one.disc is not None,
+                  is_good=bool(one.outcome) and all(one.outcome.times), is_last=spot in view.last,
+                  is_resolving=view.spot == spot or asked)
+    inside = shape(one.disc, "shape disc") if one.disc is not None else halves(one)
+    return svg(t"""<button class="{state} {spot_of(cell, other)}" id="{spot}" data-do="circle:{one.circle}" data-item
+        aria-disabled="{truth(one.choice is None)}">{named(spoken.circle(view, one), inside)}</button>""")
+
+
+def halves(one):
+    if not one.outcome:
+        return ""
+    drawn = [svg(t"""<b class="{flags(half=True, is_yes=times)}">{times}</b>""") for times in one.outcome.times]
+    return svg(t"""<span class="halves">{drawn}</span>""")
+
+
+# ---- the circles as a list, the best for me first
+
+def ranked(view):
+    """Free circles by what they would bring."""
+    free = [one for one in view.scene.board.circles if one.outcome]
+    return sorted(free, key=lambda one: (-(one.outcome.points + one.outcome.steps),
+                                         -(one.outcome.coins + one.outcome.breads), one.circle))
+
+
+def asked(view):
+    """Whether a circle is to be chosen: then the list lies where the spaces are."""
+    return any(one.choice is not None for one in ranked(view))
+
+
+def best(view):
+    """If the phase ended now; while scoring, a tap places the disc."""
+    voice, found = view.voice, ranked(view)
+    title, state = voice.say("If I scored now"), flags(best=True, panel=True, is_open=view.sheet == "circles")
+    if not found:
+        return ""
+    rows = [row(view, one) for one in found]
+    return svg(t"""<section class="{state}" id="best" aria-label="{title}"><header class="panel-head"><h2 class="caps">{
+        title}</h2></header><ol data-zone="best" tabindex="0">{rows}</ol></section>""")
+
+
+def row(view, one):
+    first, second = (view.scene.board.cards[place] for place in one.cards)
+    label = f"{spoken.circle(view, one)}; {spoken.outcome(view.voice, one.outcome)}"
+    shown = named(label, brief(first), brief(second), svg(t"""<span class="result">{outcome(one.outcome)}</span>"""))
+    if one.choice is None:
+        return svg(t"""<li class="best-row">{shown}</li>""")
+    return svg(t"""<li><button class="best-row is-legal" id="row-circle-{one.circle + 1}" data-do="circle:{one.circle}" data-item>{
+        shown}</button></li>""")
+
+
+def brief(card):
+    state = flags(brief=True, is_pay=card.paid)
+    return svg(t"""<span class="{state}">{wanted(card.card)}</span>""")
+
+
+def chip(view, place, one, again=""):
+    """A card that can be chosen, with what it asks and gives."""
+    label = view.words.choice(view.scene, view.scene.legal[place], view.names, view.voice)
+    return svg(t"""<button class="chip is-legal card-chip" id="choice-{place}{again}" data-do="act:{place}" data-item>{
+        named(label, brief(one), sign("arrow"), rewarded(one.card))}</button>""")
+
+
+def together(view):
+    """The cards and, beside them, the list; nothing changes unless something I have or a disc does."""
+    return svg(t"""{part("cards", rectangle(view))}{part("best", best(view))}""")

@@ -1,0 +1,188 @@
+"""What is to be decided, below the district: the tile in hand, an answer to a question, or what happens now."""
+
+from ..rules.naming import scoring_card, tile as tile_name
+from ..words import BY_BREAD, CARD, COINS, FIRST, GIVE_BACK, PAY, SPACE, STORE
+from kaffeehaus.markup import flags, icon, svg, truth
+from . import spoken
+from .cards import brief, ranked
+from .owner import before, deciding, laid, storing, ways
+from .purse import face
+from .signs import gains, named, outcome, rewarded, sign
+from .spaces import pair, shown
+from .tiles import picture
+
+MOST_BEST = 3
+
+
+def hand(view):
+    scene = view.scene
+    if view.stage_text:
+        return section("stage", view.stage_text, stage(view))
+    if view.offer:
+        return section("choices", view.voice.say("Several ways"), [chip(view, place) for place in view.offer])
+    asked = before(view).asked if deciding(view) else None
+    if asked in ASKED:
+        text = view.words.ask(before(view), view.names, view.voice)
+        answers = every if view.ghost and asked not in TRIED_OUT else ASKED[asked]
+        return section("choices", text, answers(view))
+    return section("choices is-idle", view.voice.say("Now"), "") if not scene.board.phase == "over" else ""
+
+
+def section(kind, title, content):
+    return svg(t"""<section class="{kind}" id="choices" aria-label="{title}" data-zone="choices">{content}</section>""")
+
+
+def stage(view):
+    return svg(t"""<p class="stage-text" id="stage">{view.stage_text}</p>{view.pacing}""")
+
+
+def chip(view, place, *drawn):
+    """A legal choice: its signs, and its phrase."""
+    text = view.words.choice(view.scene, view.scene.legal[place], view.names, view.voice)
+    return svg(t"""<button class="chip is-legal" id="choice-{place}" data-do="act:{place}" data-item>{
+        [svg(t'<span class="signs" aria-hidden="true">{drawn}</span>')] if drawn else ""}<span>{text}</span></button>""")
+
+
+def every(view):
+    """Each legal choice as a chip; a choice that is laid out already stands alone."""
+    if view.ghost:
+        text = view.words.choice(before(view), view.ghost, view.names, view.voice)
+        return svg(t"""<button class="chip is-chosen" id="choice-ghost" data-do="done" data-item aria-pressed="true"><span>{
+            text}</span></button>""")
+    return [chip(view, place, *drawn(view, *action)) for place, action in enumerate(view.scene.legal)]
+
+
+def drawn(view, verb, *facts):
+    found = SIGNS.get(verb)
+    return found(view, *facts) if found else ()
+
+
+SIGNS = {
+    FIRST: lambda view, place: [sign(view.data.KIND_IDS[view.scene.board.question.finished[place][0]])],
+    PAY: lambda view, times: [rewarded(view.scene.board.question.card)] if times else [],
+    COINS: lambda view, count: [sign("coin")] if count else [],
+    BY_BREAD: lambda view, times: [sign("bread")] if times else [],
+}
+
+
+# ---- the tile in hand
+
+def tile_in_hand(view):
+    """The tile as it is turned, and what can be done with it beside the cells."""
+    voice, board = view.voice, before(view).board
+    face, ghost = board.question.face, laid(view)
+    turn, found = (ghost[1], ways(view)[ghost[0]]) if ghost else (0, ())
+    name = tile_name(voice, face)
+    turns, store, places = voice.say("Turn"), voice.say("Store"), voice.say("Places")
+    can_store = (STORE,) in before(view).legal
+    count = voice.many(len(ways(view)), "fits on {n} cell", "fits on {n} cells")
+    brings = next((way.brings for way in found if way.turn == turn), ())
+    said = svg(t"""<span class="signs" aria-hidden="true">{gains(brings)}</span>""") if brings else count
+    return svg(t"""{picture(face, turn, "tile-picture in-hand")}<p class="hand-text"><b>{name}</b><span>{said}</span></p>
+        <button class="chip" id="turn" data-do="turn" data-item aria-disabled="{truth(len(found) < 2)}">{
+        icon("i-turn")}<span>{turns}</span></button>
+        <button class="{flags(chip=True, is_chosen=storing(view))}" id="store" data-do="{"done" if storing(view) else "store"}" data-item
+        aria-disabled="{truth(not can_store)}" aria-pressed="{truth(storing(view))}">{sign("store")}<span>{store}</span></button>
+        <button class="chip" id="places-button" data-do="sheet:places" data-item>{icon("i-log")}<span>{places}</span></button>""")
+
+
+def places(view):
+    """The legal placements as text."""
+    if view.sheet != "places":
+        return ""
+    voice, scene = view.voice, before(view)
+    title, close, none = voice.say("Places"), voice.say("Close"), voice.say("Nothing is to be placed now.")
+    rows = []
+    for way in scene.board.ways if deciding(view) else ():
+        text = view.words.choice(scene, scene.legal[way.choice], view.names, voice)
+        rows.append(svg(t"""<li><button class="place-row" id="place-{way.cell + 1}-{way.turn}" data-do="place:{way.cell}:{way.turn}"
+            data-item>{text}</button></li>"""))
+    content = svg(t"""<ol data-zone="places">{rows}</ol>""") if rows else svg(t"""<p class="prose">{none}</p>""")
+    return svg(t"""<section class="places panel is-open" id="places" aria-label="{title}"><header class="panel-head desk-only"><h2
+        class="caps">{title}</h2><button class="btn square quiet" id="places-close" data-do="escape" aria-label="{close}">{
+        icon("i-close")}</button></header>{content}</section>""")
+
+
+# ---- what else is asked
+
+def spaces(view):
+    """Where a patrician begins: the free spaces by number."""
+    chosen = view.ghost[1] if view.ghost else None
+    free = [action[1] for action in before(view).legal if action[0] == SPACE]
+    return [space_chip(view, space, space == chosen) for space in free]
+
+
+def space_chip(view, space, chosen):
+    label, state = view.voice.say("Begin on space {space}", space=space + 1), flags(chip=True, is_legal=not chosen, is_chosen=chosen)
+    do = "done" if chosen else f"space:{space}"
+    return svg(t"""<button class="{state}" id="begin-{space + 1}" data-do="{do}" data-item aria-pressed="{truth(chosen)}"><span
+        class="hidden-text">{label}</span><b aria-hidden="true">{space + 1}</b></button>""")
+
+
+def crafted(view):
+    """The craftsman's display; on a desk it stands above."""
+    return svg(t"""<div class="display-tiles phone-only">{[shown(view, k, "craft") for k in range(len(view.scene.board.display))]}</div>
+        <p class="prose desk-only">{view.words.ask(view.scene, view.names, view.voice)}</p>""")
+
+
+def returned(view):
+    """My fountain cards, one of which goes under the pile."""
+    chair, chosen = before(view).chairs[view.scene.viewer], view.ghost[1] if view.ghost else None
+    worth, chips = dict(chair.fountain_cards), []
+    for place, (_, card) in enumerate(before(view).legal):
+        text = view.words.choice(before(view), (GIVE_BACK, card), view.names, view.voice)
+        do = "done" if card == chosen else f"give:{card}"
+        state = flags(chip=True, fountain_card=True, is_legal=card != chosen, is_chosen=card == chosen)
+        chips.append(svg(t"""<button class="{state}" id="give-{place}" data-do="{do}" data-item aria-pressed="{truth(card == chosen)}">{
+            named(f"{text} ({spoken.fountain(view.voice, card, worth[card])})", face(card, worth[card]))}</button>"""))
+    return chips
+
+
+def circles(view):
+    """The best circles for me; all of them are on the cards, and in the list."""
+    chips, more = [], view.voice.say("All circles")
+    for one in [one for one in ranked(view) if one.choice is not None][:MOST_BEST]:
+        text = view.words.choice(view.scene, view.scene.legal[one.choice], view.names, view.voice)
+        label = f"{text}: {spoken.outcome(view.voice, one.outcome)}"
+        first, second = (view.scene.board.cards[place] for place in one.cards)
+        chips.append(svg(t"""<button class="chip is-legal circle-chip" id="best-{one.circle + 1}" data-do="circle:{one.circle}" data-item>{
+            named(label, brief(first), brief(second), svg(t'<span class="result">{outcome(one.outcome)}</span>'))}</button>"""))
+    return svg(t"""{chips}<button class="chip phone-only" id="all-circles" data-do="sheet:circles" data-item><span>{
+        more}</span></button>""")
+
+
+def first_card(view):
+    """Which of the two cards comes first."""
+    board = view.scene.board
+    both, chips = board.circles[board.question.circle].cards, []
+    for place, (verb, which) in enumerate(view.scene.legal):
+        one = board.cards[both[which]]
+        label = view.words.choice(view.scene, (CARD, which), view.names, view.voice)
+        often = view.voice.many(one.times, "{n} time", "{n} times")
+        chips.append(svg(t"""<button class="chip is-legal card-chip" id="choice-{place}" data-do="act:{place}" data-item>{
+            named(f"{label}, {often}", brief(one), sign("arrow"), rewarded(one.card),
+                  svg(t'<b class="often">{one.times}×</b>'))}</button>"""))
+    return chips
+
+
+def move(view):
+    """On a desk the circle itself is tapped; here stands how."""
+    text = view.voice.say("Tap a tile at a space with a blue border: you walk there and take it.")
+    return svg(t"""<p class="prose desk-only">{text}</p>{pair(view)}""")
+
+
+def about_card(view):
+    """A question about a card: the card itself, and the answers."""
+    number = before(view).board.question.card
+    text = scoring_card(view.voice, number)
+    one = next(one for one in before(view).board.cards if one.card == number)
+    shown_card = svg(t"""<span class="asked-card">{named(text, brief(one), sign("arrow"), rewarded(number))}</span>""")
+    return svg(t"""{shown_card}{every(view)}""")
+
+
+TRIED_OUT = {"ChooseSpace", "PlaceTile", "ReturnCard"}      # where a choice that is laid out is seen in its place
+ASKED = {
+    "ChooseSpace": spaces, "Move": move, "TakeTile": move, "PlaceTile": tile_in_hand, "ChooseOrder": every,
+    "ChooseFromDisplay": crafted, "ReturnCard": returned, "ChooseCircle": circles, "ChooseCard": first_card,
+    "ChoosePayment": about_card, "ChooseCoins": about_card, "ChooseBread": about_card,
+}

@@ -1,0 +1,202 @@
+"""The circle of seven spaces with their tiles, the craftsman's display, and the track of the banderoles."""
+
+from functools import cache
+from math import cos, pi, sin
+
+from ..rules.data import SPACES
+from ..rules.naming import tile as tile_name
+from kaffeehaus.board import opener
+from kaffeehaus.markup import Safe, flags, mark_of, part, svg, truth, use
+from . import cards
+from .owner import before, owner
+from .signs import named, sign
+from .spoken import ROMAN
+from .tiles import lay, picture
+
+WIDE, HIGH, MIDDLE, FAR, NEAR = 376, 372, (188, 193), 137, 84   # of the drawing of the circle
+BACK, ON = -1, 1
+
+
+@cache
+def at(space, far):
+    """A point on the circle; the first space lies at the top, the others follow clockwise."""
+    angle = 2 * pi * space / SPACES
+    return round(MIDDLE[0] + far * sin(angle), 1), round(MIDDLE[1] - far * cos(angle), 1)
+
+
+def reach(view, space):
+    """How the mover gets there now: "walk", "bread", "here" or nothing."""
+    if any(offer.choice is not None for offer in space.tiles) or space.choice is not None:
+        return "here"
+    if space.walks:
+        return "walk"
+    return "bread" if space.bread is not None else ""
+
+
+# ---- all seven
+
+def circle(view):
+    """The whole circle; on a phone it rises as a sheet."""
+    voice, board = view.voice, view.scene.board
+    title, state = voice.say("The seven spaces"), flags(circle=True, panel=True, is_open=view.sheet == "spaces", is_covered=cards.asked(view))
+    spaces = [one(view, space) for space in board.spaces]
+    return svg(t"""<section class="{state}" id="spaces" aria-label="{title}" data-zone="spaces">
+        <svg class="pave" viewBox="0 0 {WIDE} {HIGH}" aria-hidden="true">{
+        Safe(lay("pave", f' width="{WIDE}" height="{HIGH}"'))}{arrows(view)}</svg>{middle(view)}{spaces}</section>""")
+
+
+def middle(view):
+    board, voice = view.scene.board, view.voice
+    if board.phase in ("setup", "over"):
+        return ""
+    word, turns = voice.say("Phase"), turn_of(view)
+    return svg(t"""<p class="circle-middle"><span>{word}</span><b>{ROMAN[view.scene.round]}</b><span>{turns}</span></p>""")
+
+
+def turn_of(view):
+    """How far the phase has come for the one whose district lies there."""
+    board, voice = view.scene.board, view.voice
+    if board.phase != "building":
+        return voice.say("Scoring")
+    left = view.scene.chairs[owner(view)].takes
+    return voice.say("turn {n} of {all}", n=min(board.turns, board.turns - left + 1), all=board.turns)
+
+
+def arrows(view):
+    """Where the mover's two walks lead."""
+    drawn, turn = [], view.scene.turn
+    start = None if turn is None else view.scene.chairs[turn].space
+    if start is None:
+        return ""
+    for space in view.scene.board.spaces:
+        for _, way in space.walks:
+            count = (way * (space.space - start)) % SPACES or SPACES
+            (x, y), (to_x, to_y) = at(start + 0.32 * way, 72), at(start + way * min(count, SPACES - 1) - 0.3 * way, 72)
+            long, sweep = int(count > 4), int(way == ON)
+            path = f"M{x} {y}A72 72 0 {long} {sweep} {to_x} {to_y}"
+            drawn.append(Safe(f'<path class="go-casing" d="{path}"/><path class="go" d="{path}"/>'))
+    return drawn
+
+
+def one(view, space):
+    """A space: its four tiles, who stands there, and what it takes to get there."""
+    voice, number = view.voice, space.space + 1
+    how = reach(view, space)
+    spot = f"space-{number}"
+    state = flags(space=True, is_legal=bool(how) and how != "bread", is_bread=how == "bread",
+                  is_empty=not space.tiles, is_last=spot in view.last, is_resolving=view.spot == spot)
+    places = [standing(seat, spot) for seat in space.patricians]
+    tiles = [offer(view, space, k) for k in range(len(space.tiles))]
+    price = cost(view, space, how)
+    label = described(view, space)
+    go = svg(t"""<button class="bay" id="{spot}" data-do="space:{space.space}" data-item aria-disabled="{
+        truth(not how)}"><span class="hidden-text">{label}</span><b class="bay-number" aria-hidden="true">{number}</b></button>""")
+    return part(f"bay-{number}", svg(t"""<div class="{state}" id="bay-{number}" data-space="{number}">{go}
+        <div class="bay-tiles">{tiles}</div><span class="patricians">{
+        places}</span>{price}</div>"""))
+
+
+def cost(view, space, how):
+    """What it costs to get there; where one could walk as well, bread is paid only on demand."""
+    if space.bread is None:
+        return ""
+    bread = svg(t"""−{view.data.BREAD_FOR_MOVE}{sign("bread")}""")
+    if how == "bread":
+        return svg(t"""<span class="price" aria-hidden="true">{bread}</span>""")
+    label = view.words.choice(view.scene, view.scene.legal[space.bread], view.names, view.voice)
+    return svg(t"""<button class="price is-extra" id="bread-{space.space + 1}" data-do="act:{space.bread}" data-item>{
+        named(label, bread)}</button>""")
+
+
+def standing(seat, spot):
+    number = mark_of(seat)
+    return svg(t"""<svg class="patrician" data-seat="{number}" data-move="patrician-{seat}" data-place="{spot}" viewBox="0 0 24 24" aria-hidden="true"><svg width="24" height="24">{
+        use(f"seat-{number}")}</svg>{Safe(lay("bust", ' class="bust" x="5" y="5" width="14" height="14"'))}</svg>""")
+
+
+def described(view, space):
+    voice = view.voice
+    parts = [voice.say("Space {n}", n=space.space + 1)]
+    if space.tiles:
+        parts.append(voice.many(len(space.tiles), "{n} tile", "{n} tiles"))
+    parts += [voice.say("{name} stands here", name=view.names[seat]) for seat in space.patricians]
+    parts += [voice.say("reached clockwise") if way == ON else voice.say("reached counter-clockwise")
+              for _, way in space.walks]
+    if space.bread is not None and not space.walks:
+        parts.append(voice.say("reached with bread"))
+    return ", ".join(parts)
+
+
+def offer(view, space, k, where="tile"):
+    """A tile that lies at a space: a tap goes there and takes it."""
+    offered = space.tiles[k]
+    name, label = f"{where}-{space.space + 1}-{k + 1}", tile_name(view.voice, offered.face)
+    return part(name, svg(t"""<button class="offer" id="{name}" data-do="tile:{space.space}:{offered.face}" data-item>{
+        named(label, picture(offered.face))}</button>"""))
+
+
+# ---- the two that can be reached, on a phone
+
+def pair(view):
+    """The spaces to the left and right of the mover, or the one that was reached; the rest on demand."""
+    board, voice = before(view).board, view.voice
+    turn = view.scene.turn
+    here = None if turn is None else before(view).chairs[turn].space
+    if here is None or not any(space.tiles for space in board.spaces):
+        return ""
+    arrived = [space for space in board.spaces if reach(view, space) == "here"]
+    left, right = [arrived[0], None] if arrived else [board.spaces[place] for place in board.spaces[here].leads]
+    title, every = voice.say("Spaces within reach"), voice.say("All spaces")
+    phase = svg(t"""<span class="pair-phase" aria-hidden="true">{ROMAN[view.scene.round]} · {turn_of(view)}</span>""")
+    return svg(t"""<section class="pair phone-only" id="pair" aria-label="{title}" data-zone="pair">{
+        depot(view, left, "left")}<div class="pair-middle">{phase}<button class="chip" id="all-spaces" data-do="sheet:spaces"
+        data-item>{sign("ring")}<span>{every}</span></button></div>{depot(view, right, "right") if right else ""}</section>""")
+
+
+def depot(view, space, where):
+    how = reach(view, space)
+    tiles = [offer(view, space, k, where) for k in range(len(space.tiles))]
+    number = view.voice.say("Space {n}", n=space.space + 1)
+    return svg(t"""<div class="{flags(depot=True, is_legal=bool(how))}" role="group" aria-label="{number}">{tiles}</div>""")
+
+
+# ---- the craftsman's display
+
+def display(view):
+    voice, tiles = view.voice, view.scene.board.display
+    title, count = voice.say("Craftsman’s display"), voice.many(len(tiles), "{n} tile", "{n} tiles")
+    state = flags(display=True, panel=True, is_open=view.sheet == "spaces", is_covered=cards.asked(view))
+    return svg(t"""<section class="{state}" id="display" aria-label="{title}"><header class="panel-head"><h2 class="caps">{
+        sign("craftsman")}{title}</h2><span class="small">{count}</span>{opener(voice)}</header><div class="display-tiles" data-zone="display">{
+        [shown(view, k) for k in range(len(tiles))]}</div></section>""")
+
+
+def shown(view, k, where="display"):
+    offered = view.scene.board.display[k]
+    legal = offered.choice is not None
+    label = tile_name(view.voice, offered.face)
+    return svg(t"""<button class="{flags(offer=True, is_legal=legal)}" id="{where}-{k + 1}" data-do="craft:{offered.face}" data-item
+        aria-disabled="{truth(not legal)}">{named(label, picture(offered.face))}</button>""")
+
+
+# ---- the track
+
+def track(view):
+    """The banderole track with its stacks, whoever is on top in front."""
+    voice, board = view.voice, view.scene.board
+    steps = []
+    for space, seats in enumerate(board.track):
+        discs = [svg(t"""<svg class="shape disc" data-move="disc-{seat}" data-place="{space}" aria-hidden="true">{
+            use(f"seat-{mark_of(seat)}")}</svg>""") for seat in seats]
+        steps.append(svg(t"""<li class="{flags(is_fifth=space % 5 == 0)}" data-discs="{len(discs)}"><span>{space}</span>{
+            discs[::-1]}</li>"""))
+    title = voice.say("Banderole track")
+    places = [voice.say("{name} on {space}", name=view.names[seat], space=view.scene.chairs[seat].track) for seat in board.order]
+    order = voice.say("Order of scoring: {names}", names=", ".join(places))
+    return svg(t"""<section class="steps-track panel {flags(is_open=view.sheet == "rivals")}" id="track" aria-label="{title}"><p
+        class="hidden-text">{order}</p><ol aria-hidden="true">{steps}</ol></section>""")
+
+
+def together(view):
+    """What lies in the middle, each part sent only when it has changed."""
+    return svg(t"""{part("track", track(view))}{part("spaces", circle(view))}{part("display", display(view))}""")

@@ -1,0 +1,101 @@
+"""The table for those who hear it: cells, spaces, cards and circles as words."""
+
+from ..rules.naming import (breads, cell, coins, fountain_card, goods, kind_name, points, scoring_card,
+                                         steps, tile)
+from ..words import GAINS
+from kaffeehaus.table.words import mark
+
+SIDES = (mark("north"), mark("east"), mark("south"), mark("west"))
+ROMAN = ("", "I", "II", "III", "IV")
+
+
+def brings(voice, gained):
+    return voice.listed(GAINS[kind](voice, *facts) for kind, *facts in gained)
+
+
+def district_cells(view, district):
+    """For each cell what lies there: a tile and its open edges, a banderole, the shovel, or nothing."""
+    voice, texts = view.voice, {}
+    for place in district.banderoles:
+        texts[place] = voice.say("{cell}, free, a banderole", cell=cell(place))
+    for place, face, _ in district.tiles:
+        texts[place] = voice.say("{cell}, {tile}", cell=cell(place), tile=tile(voice, face))
+    for end in district.ends:
+        way = voice.say(SIDES[end.side])
+        texts[end.cell] += ", " + voice.say("{kind} open to the {side}", kind=kind_name(voice, end.kind), side=way)
+    if district.shovel not in texts:
+        texts[district.shovel] = voice.say("{cell}, free, the shovel", cell=cell(district.shovel))
+    return texts
+
+
+def free_cell(voice, place):
+    return voice.say("{cell}, free", cell=cell(place))
+
+
+def legal_cell(voice, text, found):
+    """A cell where the tile in hand fits, and what it would bring there."""
+    if len(found) > 1:
+        text += ", " + voice.many(len(found), "fits in {n} way", "fits in {n} ways")
+    else:
+        text += ", " + voice.say("fits")
+    gained = max((way.brings for way in found), key=len)
+    return f"{text}: {brings(voice, gained)}" if gained else text
+
+
+def task(voice, one):
+    facts = {"kind": kind_name(voice, one.kind), "points": points(voice, one.points)}
+    if one.state == "met":
+        return voice.say("{kind} for {points}, fulfilled", **facts)
+    if one.state == "lost":
+        return voice.say("{kind} for {points}, no longer possible", **facts)
+    return voice.say("{kind} for {points}, open", **facts)
+
+
+def holdings(view, chair):
+    """What a seat has: goods, coins, breads, tiles put aside, its place on the track."""
+    voice = view.voice
+    parts = [goods(voice, good, count) for good, count in enumerate(chair.goods)]
+    parts += [coins(voice, chair.coins), breads(voice, chair.breads),
+              voice.many(chair.cards_held, "{n} fountain card", "{n} fountain cards"),
+              voice.many(len(chair.stored), "{n} stored tile", "{n} stored tiles"),
+              voice.say("space {space} of the banderole track", space=chair.track)]
+    return ", ".join(parts)
+
+
+def card(voice, one):
+    """A scoring card, and how often it is there for the viewer."""
+    text = scoring_card(voice, one.card)
+    now = voice.many(one.times, "now {n} time for me", "now {n} times for me")
+    if one.by_bread:
+        now += ", " + voice.many(one.by_bread, "{n} more with bread", "{n} more with bread")
+    return f"{text}; {now}"
+
+
+def outcome(voice, found):
+    """What a scoring would change."""
+    parts = []
+    if found.points < 0:
+        parts.append(voice.many(-found.points, "{n} point lost", "{n} points lost"))
+    elif found.points:
+        parts.append(points(voice, found.points))
+    for name, count in ((coins, found.coins), (breads, found.breads), (steps, found.steps)):
+        if count:
+            parts.append(("−" if count < 0 else "") + name(voice, abs(count)))
+    parts += ["−" + goods(voice, good, -count) for good, count in enumerate(found.goods) if count]
+    return ", ".join(parts) or voice.say("nothing changes")
+
+
+def circle(view, one):
+    voice, cards = view.voice, view.scene.board.cards
+    first, second = (scoring_card(voice, cards[place].card) for place in one.cards)
+    text = voice.say("Circle between “{one}” and “{other}”", one=first, other=second)
+    if one.disc is not None:
+        return text + ", " + voice.say("disc of {name}", name=view.names[one.disc])
+    if not one.outcome:
+        return text
+    return text + ": " + voice.say("{one} and {other} times for me", one=one.outcome.times[0], other=one.outcome.times[1])
+
+
+def fountain(voice, one, worth):
+    """A fountain card and what it would bring now."""
+    return voice.say("{card}: {points} now", card=fountain_card(voice, one), points=points(voice, worth))

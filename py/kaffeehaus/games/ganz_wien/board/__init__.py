@@ -1,0 +1,31 @@
+"""Ganz Wien's table: the network map, departures as text, dice, destinations and event cards, and what taps mean."""
+
+from kaffeehaus.markup import part, svg
+from . import guide
+from .departures import departures
+from .entry import tap
+from .hand import hand, tray
+from .net import final, net
+from .now import Now
+from .odds import odds
+from .seats import legend, seat, told
+from .words import SIDES
+
+__all__ = ["PANELS", "TITLE", "board", "final", "guide", "legend", "odds", "seat", "subtitle", "tap", "told"]
+
+TITLE = "Ganz Wien"
+PANELS = {}             # everything stands on the table, on a phone too
+
+
+def subtitle(view):
+    scene, voice = view.scene, view.voice
+    side = voice.say(SIDES[scene.board.side])
+    if scene.board.phase == "setup":
+        return side
+    return voice.say("{side} · turn {n}", side=side, n=scene.board.turn)
+
+
+def board(view):
+    now = Now(view)
+    return svg(t"""{net(now)}
+        <div class="right">{part("dice", tray(now))}{part("departures", departures(now))}{part("hand", hand(now))}</div>""")

@@ -1,0 +1,135 @@
+"""The departures board: every choice of this moment as a row of text, equal to the taps on map, dice and cards."""
+
+from ..rules.notation import AGAIN, BONUS, EVENT, PIECE, SHOW, START_CARD
+from kaffeehaus.board import opener
+from kaffeehaus.markup import flags, shape, svg, truth
+from .now import GIVING
+from .plan import lines
+from .signs import emblem, event, line, lit, named
+from .words import WISHES, card_names, station_name
+
+ASKABLE = ("EventRound", "PassedDice")
+
+
+def departures(now):
+    voice, view = now.voice, now.view
+    head = voice.say("Departures")
+    where = station_name(voice, now.here) if now.here is not None else ""
+    rows = waiting(now) if view.stage_text else every(now)
+    return svg(t"""<section class="departures" id="departures" aria-label="{head}" data-zone="departures">
+        <header class="departures-head"><h2 class="caps">{head}</h2><span>{where}</span>{opener(voice, "odds-open-head")}</header>
+        <ol class="departures-rows">{[svg(t"<li>{row}</li>") for row in rows]}</ol>{foot(now)}</section>""")
+
+
+def waiting(now):
+    """While something is shown: what it is, and the buttons for its pace."""
+    return [svg(t"""<div class="stage" id="stage"><p class="stage-text">{now.view.stage_text}</p>{now.view.pacing}</div>""")]
+
+
+def every(now):
+    if now.view.offer:
+        return [row(now, place) for place in now.view.offer]
+    if now.asked in GIVING:
+        return [card(now, target) for target in now.board.targets]
+    places = [place for place, _, _ in now.shows()]
+    places += [place for place, *_ in sorted(now.steps(), key=lambda step: ranked(now, step))]
+    others = (START_CARD, EVENT, PIECE)
+    if now.live:
+        places += [place for place, action in enumerate(now.scene.legal) if action[0] in others]
+    if not places and now.die is not None:
+        none = now.voice.say("No step from here with this die.")
+        return [svg(t"""<p class="departure-none">{none}</p>""")]
+    return [row(now, place) for place in places] + wishes(now)
+
+
+def ranked(now, step):
+    """Own destinations first, then the underground, the bus and the tram."""
+    place, verb, symbol, station = step
+    return now.board.places[station].target is None, symbol, station, verb
+
+
+def row(now, place):
+    """One legal choice."""
+    action = now.scene.legal[place]
+    verb = action[0]
+    text = now.view.words.choice(now.scene, action, now.names, now.voice)
+    drawn = DRAWN.get(verb, ride if len(action) == 3 else plain)(now, text, *action)
+    return button(now, f"go-{place}", now.chosen(place), f"act:{place}", drawn)
+
+
+def button(now, name, chosen, do, drawn):
+    state = flags(departure=True, is_chosen=chosen)
+    return svg(t"""<button class="{state}" id="{name}" data-do="{"done" if chosen else do}" data-item
+        aria-pressed="{truth(chosen)}">{drawn}</button>""")
+
+
+def ride(now, text, verb, symbol, station):
+    """A step: the line, where it leads, and whether a destination is there."""
+    data, numbers = now.view.data, lines(now.board.side, symbol, now.here, station)
+    target = now.board.places[station].target
+    parts = [text, now.voice.listed(numbers)]
+    if target is not None:
+        parts.append(now.voice.say("your destination {card}", card=card_names(now.voice, (target,))))
+    return named(", ".join(filter(None, parts)), line(data, symbol, numbers), lit(data, now.board.side, station),
+                 tag(now, verb, target))
+
+
+def tag(now, verb, target):
+    if verb == AGAIN:
+        return svg(t"""<b class="departure-tag">2×</b>""")
+    if verb == BONUS:
+        return svg(t"""<b class="departure-tag">TTT</b>""")
+    return "" if target is None else emblem(now.view.data, target, "departure-emblem")
+
+
+def plain(now, text, verb, *ints):
+    return svg(t"""<span class="departure-text">{text}</span>""")
+
+
+def pictured(now, text, verb, number, *means):
+    """A card or a seat beside its phrase; what an event card does is written there too."""
+    data = now.view.data
+    picture = event(data, number) if verb == EVENT else shape(number) if verb == PIECE else emblem(data, number)
+    does = svg(t"<small>{now.voice.name(data.EVENT_TEXTS[number])}</small>") if verb == EVENT else ""
+    return svg(t"""{picture}<span class="departure-text">{text}{does}</span>""")
+
+
+DRAWN = {EVENT: pictured, PIECE: pictured, START_CARD: pictured, SHOW: pictured}
+
+
+def card(now, target):
+    """A card that may be handed on; what was picked first goes to the left."""
+    given, name = now.given, card_names(now.voice, (target.card,))
+    receiver = ""
+    if target.card in given:
+        left, right = now.view.words.neighbours(now.scene)
+        receiver = shape(left if given.index(target.card) == 0 or left == right else right)
+    drawn = svg(t"""{emblem(now.view.data, target.card)}<span class="departure-text">{name}</span>{receiver}""")
+    return button(now, f"give-{target.card}", target.card in given, f"card:{target.card}", drawn)
+
+
+# ---- below the rows
+
+def foot(now):
+    """Declining, stopping, ending a chance: never scrolled out of sight."""
+    if now.view.stage_text or now.board.decline is None or not now.live or now.view.offer:
+        return back(now)
+    action = now.scene.legal[now.board.decline]
+    text, chosen = now.view.words.choice(now.scene, action, now.names, now.voice), now.chosen(now.board.decline)
+    state, do = flags(decline=True, is_chosen=chosen), "done" if chosen else f"act:{now.board.decline}"
+    return svg(t"""<button class="{state}" id="decline" data-do="{do}" data-item aria-pressed="{truth(chosen)}">{text}</button>""")
+
+
+def back(now):
+    if not now.view.offer:
+        return ""
+    text = now.voice.say("Back")
+    return svg(t"""<button class="decline" id="offer-back" data-do="back" data-item>{text}</button>""")
+
+
+def wishes(now):
+    """When to be asked again; what only a hand can tell is no wish where others look on."""
+    if now.asked not in ASKABLE:
+        return []
+    return [svg(t"""<button class="departure is-wish" id="wish-{wish}" data-do="wish:{wish}" data-item><span
+        class="departure-text">{now.voice.say(WISHES[wish])}</span></button>""") for wish in now.view.wishes]

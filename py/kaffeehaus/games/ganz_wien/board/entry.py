@@ -1,0 +1,89 @@
+"""What a tap on Ganz Wien's table means: a die, a station, a destination, a card, a seat."""
+
+from ..rules.notation import EVENT, EXCHANGE, HAND_ON, PIECE, RIDE, SHOW, START_CARD, TAKE
+from kaffeehaus.board import Tap
+from .now import Now
+
+
+def tap(view, kind, value):
+    meant = TAPS.get(kind)
+    return meant(Now(view), value) if meant else Tap()
+
+
+def die(now, value):
+    """Pick up a die, or put it back."""
+    symbol = int(value)
+    return Tap(picked=() if now.die == symbol else (symbol,))
+
+
+def station(now, value):
+    """The step there if there is one, else the question why not; before the journey, the card of that station."""
+    number = int(value)
+    if now.asked == "ChooseStart":
+        return card_of(now, number)
+    found = [place for place, _, _, at in now.steps() if at == number]
+    if len(found) == 1:
+        return Tap(picked=now.view.picked, choose=now.scene.legal[found[0]])
+    if found:
+        return Tap(picked=now.view.picked, offer=tuple(found))
+    if now.asked not in ASKING:
+        return Tap()
+    return Tap(picked=now.view.picked, choose=(ASKING[now.asked], wanted(now, number), number))
+
+
+ASKING = {"Travel": RIDE, "PassedDice": TAKE}       # with what one asks why a station cannot be reached at once
+
+
+def wanted(now, number):
+    """The means that is asked about: the picked die, else the free one that comes nearest."""
+    if now.die is not None:
+        return now.die
+    free = [die.symbol for die in now.board.dice if not (die.used or die.banned)]
+    ways = now.board.places[number].ways
+    if ways and ways[0].steps:
+        return ways[0].steps[-1][0]
+    return free[0] if free else 0
+
+
+def card_of(now, number):
+    found = [target.card for target in now.board.targets if target.station == number]
+    return Tap(choose=(START_CARD, found[0])) if found else Tap()
+
+
+def card(now, value):
+    """A destination card: chosen, handed on, shown, or asked about."""
+    number = int(value)
+    if now.asked == "ChooseStart":
+        return Tap(choose=(START_CARD, number))
+    if now.asked in ("ChooseGifts", "ChooseExchange"):
+        return give(now, number)
+    shows = tuple(place for place, wanted, _ in now.shows() if wanted == number)
+    if len(shows) > 1:
+        return Tap(offer=shows)
+    if shows or now.own == station_of(now, number) and now.asked in ("Travel", "TakenDie"):
+        return Tap(choose=now.scene.legal[shows[0]] if shows else (SHOW, number, 0))
+    return station(now, station_of(now, number))
+
+
+def station_of(now, number):
+    return next(target.station for target in now.board.targets if target.card == number)
+
+
+def give(now, number):
+    """Two cards, one after the other; the first goes to the left."""
+    given = now.given if not now.ghost else ()
+    if number in given:
+        return Tap(picked=tuple(other for other in given if other != number))
+    given += (number,)
+    if len(given) < 2:
+        return Tap(picked=given)
+    verb = HAND_ON if now.asked == "ChooseGifts" else EXCHANGE
+    return Tap(choose=(verb, *(given if verb == HAND_ON else sorted(given))))
+
+
+TAPS = {
+    "die": die, "station": station, "card": card,
+    "event": lambda now, value: Tap(choose=(EVENT, int(value))) if now.asked == "EventRound" else Tap(),
+    "seat": lambda now, value: Tap(choose=(PIECE, int(value))) if now.asked == "ChoosePiece" else Tap(),
+    "wish": lambda now, value: Tap(wish=value),
+}

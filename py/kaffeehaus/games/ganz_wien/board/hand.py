@@ -1,0 +1,101 @@
+"""The dice on the table, and what the viewer holds: destinations with their distances, and event cards."""
+
+from kaffeehaus.markup import flags, icon, shape, svg, truth
+from kaffeehaus.board import opener
+from . import words
+from .now import STEPPING
+from .signs import emblem, event, named, sign
+from .words import card_names, event_name, station_name
+
+ROOM = 4        # so many destinations have all the room they want on a phone
+
+
+def tray(now):
+    title, board = now.voice.say("Dice"), now.board
+    dice = [one(now, place, die) for place, die in enumerate(board.dice)]
+    sentence = ""
+    if not dice:
+        text = now.voice.say("The dice are not thrown yet.")
+        sentence = svg(t"""<p class="small">{text}</p>""")
+    whose = shape(board.roller) if board.roller is not None and dice else ""
+    return svg(t"""<section class="tray" id="dice" aria-label="{title}" data-zone="dice">{whose}<ol class="tray-dice">{
+        dice}</ol>{sentence}{opener(now.voice, "odds-open", "chip odds phone-only")}</section>""")
+
+
+def one(now, place, die):
+    data, chosen = now.view.data, now.die == die.symbol and not die.used
+    usable = now.asked in STEPPING and not (die.used or die.banned)
+    state = flags(die_button=True, is_used=die.used, is_banned=die.banned and not die.used, is_chosen=chosen)
+    ban = sign("banned", "die-ban") if die.banned and not die.used else ""
+    drawn = named(words.die(now.voice, die), sign(f"die-{data.SYMBOL_IDS[die.symbol]}", "die-face"), ban)
+    return svg(t"""<li><button class="{state}" id="die-{place}" data-do="die:{die.symbol}" data-item
+        aria-pressed="{truth(chosen)}" aria-disabled="{truth(not usable)}">{drawn}</button></li>""")
+
+
+def hand(now):
+    voice, board = now.voice, now.board
+    goals, cards = voice.say("My destinations"), voice.say("My cards")
+    if now.viewer is None:
+        return svg(t"""<section class="hand" id="hand" aria-label="{goals}"></section>""")
+    chair = now.scene.chairs[now.viewer]
+    shown = [visited(now, card) for card in chair.shown]
+    held = [target(now, entry) for entry in board.targets]
+    events = [card(now, place, entry) for place, entry in enumerate(board.events)]
+    return svg(t"""<section class="hand" id="hand" data-zone="hand"><div class="goals"><h2 class="caps">{goals}</h2>
+        <ul class="{flags(is_crowded=len(held) + len(shown) > ROOM)}">{held}{shown}</ul></div>{
+        svg(t"""<div class="cards"><h2 class="caps">{cards}</h2><ul>{events}</ul></div>""") if events else ""}</section>""")
+
+
+def target(now, entry):
+    """A destination: how far away it is, by any means and by each of them alone, or that it can be shown."""
+    voice, data = now.voice, now.view.data
+    name, where = card_names(voice, (entry.card,)), station_name(voice, entry.station)
+    chosen = entry.card in now.given
+    state = flags(ticket=True, is_near=entry.dice is not None or bool(entry.shows), is_chosen=chosen, is_here=entry.steps == 0)
+    parts = [name, where, distance(voice, data, entry)]
+    facts = data.DESTINATION_FACTS[entry.card]
+    fact = voice.name(facts) if facts else ""
+    return svg(t"""<li><button class="{state}" id="card-{entry.card}" data-do="card:{entry.card}" data-item aria-pressed="{
+        truth(chosen)}" title="{fact}"><span class="hidden-text">{", ".join(filter(None, parts))}</span>{emblem(data, entry.card)}<span
+        class="ticket-text" aria-hidden="true"><b>{name}</b><small>{where}</small></span><span class="stub" aria-hidden="true">{
+        stub(now, entry)}</span></button></li>""")
+
+
+def stub(now, entry):
+    if entry.steps is None:
+        return ""
+    if entry.shows or entry.steps == 0:
+        return icon("i-tick")
+    each = [svg(t"""<i class="by-{symbol}">{count}</i>""") for symbol, count in zip(now.view.data.SYMBOL_IDS, entry.by_symbol)
+            if count is not None]
+    return svg(t"""<b>{entry.steps}</b><span class="by">{each}</span>""")
+
+
+def distance(voice, data, entry):
+    if entry.steps is None:
+        return ""
+    if entry.shows:
+        return voice.say("you are here and can show it")
+    if entry.steps == 0:
+        return voice.say("you are here")
+    alone = [voice.say("{n} by {means} alone", n=count, means=voice.say(words.MEANS[symbol]))
+             for symbol, count in enumerate(entry.by_symbol) if count is not None]
+    dice = voice.many(entry.dice, "{n} die leads there", "{n} dice lead there") if entry.dice else ""
+    return ", ".join(filter(None, [words.steps(voice, entry.steps), *alone, dice]))
+
+
+def visited(now, card):
+    name, done = card_names(now.voice, (card,)), now.voice.say("shown")
+    return svg(t"""<li class="ticket is-done"><span class="hidden-text">{name}, {done}</span>{emblem(now.view.data, card)}<span
+        class="ticket-text" aria-hidden="true"><b>{name}</b><small>{done}</small></span><span class="stub" aria-hidden="true">{
+        icon("i-tick")}</span></li>""")
+
+
+def card(now, place, entry):
+    voice, data = now.voice, now.view.data
+    name, text = event_name(voice, entry.kind), voice.name(data.EVENT_TEXTS[entry.kind])
+    chosen = entry.choice is not None and now.chosen(entry.choice)
+    state = flags(event_card=True, is_legal=entry.choice is not None and now.live, is_chosen=chosen)
+    do = "done" if chosen else f"event:{entry.kind}"
+    return svg(t"""<li><button class="{state}" id="event-{place}" data-do="{do}" data-item aria-pressed="{truth(chosen)}"><span
+        aria-hidden="true" title="{text}">{event(data, entry.kind)}<b>{name}</b></span><span class="hidden-text">{name}: {text}</span></button></li>""")

@@ -1,0 +1,62 @@
+"""How the table stands at this moment: what was before a ghost, what comes of it, which die is picked up."""
+
+from ..rules.notation import EXCHANGE, HAND_ON, SHOW, START_CARD
+
+STEPPING = ("Travel", "PassedDice", "TakenDie")
+GIVING = ("ChooseGifts", "ChooseExchange")
+
+
+class Now:
+    """The view, with the scene that choices are taken from: the one before a ghost where there is one."""
+
+    def __init__(self, view):
+        self.view, self.voice, self.names = view, view.voice, view.names
+        self.scene, self.after = view.around() if view.ghost else (view.scene, view.scene)
+        self.board, self.viewer = self.scene.board, self.scene.viewer
+        self.live = view.live or bool(view.ghost)
+        self.ghost = view.ghost
+        self.asked = self.scene.asked if self.live else None
+
+    @property
+    def die(self):
+        """The symbol of the die that is picked up, or None."""
+        return self.view.picked[0] if self.asked in STEPPING and self.view.picked else None
+
+    @property
+    def given(self):
+        """The cards picked so far to hand on."""
+        if self.ghost and self.ghost[0] in (HAND_ON, EXCHANGE, START_CARD):
+            return self.ghost[1:]
+        return self.view.picked if self.asked in GIVING else ()
+
+    def chosen(self, place):
+        """Whether a legal choice is the one that is laid out."""
+        return self.ghost is not None and self.scene.legal[place] == self.ghost
+
+    def steps(self):
+        """(place in legal, verb, symbol, station) of all that leads away at once, with the picked die if there is one."""
+        if self.asked not in STEPPING:
+            return []
+        found = [(*step, place.station) for place in self.board.places for step in place.steps]
+        return [step for step in found if self.die in (None, step[2])]
+
+    def shows(self):
+        """(place in legal, card, means) of the destinations that can be shown here."""
+        if not self.live:
+            return []
+        return [(place, *action[1:]) for place, action in enumerate(self.scene.legal) if action[0] == SHOW]
+
+    @property
+    def mover(self):
+        """The seat whose piece the steps are for: the one that decides, else the roller."""
+        return self.scene.turn if self.scene.turn is not None else self.board.roller
+
+    @property
+    def here(self):
+        """Where that piece stands before the choice that is laid out."""
+        return None if self.mover is None else self.scene.chairs[self.mover].station
+
+    @property
+    def own(self):
+        """Where the viewer's piece stands."""
+        return None if self.viewer is None else self.scene.chairs[self.viewer].station

@@ -1,0 +1,73 @@
+"""The players as Ganz Wien sees them: where they are, what they have shown, what they still hold."""
+
+from kaffeehaus.markup import flags, part, shape, svg
+from .hand import distance
+from .signs import emblem, sign
+from .words import banned, card_names, event_name, station_name
+
+
+def seat(view, chair):
+    voice, number = view.voice, chair.seat + 1
+    state = flags(seat=True, is_me=chair.seat == view.scene.viewer, is_active=chair.active, is_legal=chair.choice is not None)
+    goal = goal_of(view, chair)
+    shown = [emblem(view.data, card) for card in chair.shown]
+    slots = [svg(t"""<i class="slot"></i>""")] * max(0, goal - len(shown))
+    to_move = voice.say("to move")
+    where = station_name(voice, chair.station) if chair.station is not None else ""
+    broken = where.replace("/", "/\N{ZERO WIDTH SPACE}")      # a line may end there
+    note = svg(t"""<span class="turn-flag">{to_move}</span>""") if chair.active else broken
+    marks = [sign("event-all_green", "right-sign") if chair.right else "", ticket(view, chair)]
+    return part(f"seat-{number}", svg(t"""<button class="{state}" id="seat-{number}" data-seat="{number}" data-do="seat:{chair.seat}"
+        data-item><span class="hidden-text">{described(view, chair, where, goal)}</span>{shape(chair.seat)}
+        {sign(f"piece-{number}", "tram")}<span class="who" aria-hidden="true"><b class="name">{view.names[chair.seat]}</b>
+        <span class="note">{note}</span></span><b class="score" aria-hidden="true"><span data-count="points-{number}">{chair.points}</span><small>/{goal}</small></b>
+        <span class="shown">{shown}{slots}{marks}</span></button>"""))
+
+
+def ticket(view, chair):
+    """What an inspection told everybody."""
+    if chair.ticket is None:
+        return ""
+    return svg(t"""<span class="proof{'' if chair.ticket else ' is-none'}">{sign("event-ticket", "proof-ticket")}</span>""")
+
+
+def described(view, chair, where, goal):
+    voice = view.voice
+    parts = [view.names[chair.seat], voice.say("you") if chair.seat == view.scene.viewer else "",
+             voice.say("to move") if chair.active else "", voice.say("{n} of {all} shown", n=chair.points, all=goal), where]
+    if chair.shown:
+        parts.append(card_names(voice, chair.shown))
+    parts.append(voice.many(chair.events, "{n} event card", "{n} event cards"))
+    if chair.right:
+        parts.append(voice.say("may use one die twice"))
+    if chair.ticket is not None:
+        parts.append(voice.say("holds a ticket") if chair.ticket else voice.say("holds no ticket"))
+    return ", ".join(filter(None, parts))
+
+
+def told(view, chair):
+    """How a player stands, for those who ask; one's own cards too."""
+    voice, board = view.voice, view.scene.board
+    where = station_name(voice, chair.station) if chair.station is not None else ""
+    text = described(view, chair, where, goal_of(view, chair))
+    if chair.seat != view.scene.viewer:
+        return text
+    cards = [", ".join(filter(None, (card_names(voice, (entry.card,)), distance(voice, view.data, entry)))) for entry in board.targets]
+    cards += [event_name(voice, entry.kind) for entry in board.events]
+    return voice.say("{player}. In hand: {things}", player=text, things="; ".join(cards)) if cards else text
+
+
+def goal_of(view, chair):
+    """How many destinations a player has to show."""
+    return max(view.data.TO_WIN[len(view.scene.chairs)], 0) if chair.station is None else len(chair.shown) + chair.cards
+
+
+def legend(view):
+    """What holds in this turn: means that do not run."""
+    rows = []
+    for symbol in view.scene.board.bans:
+        kind = next(kind for kind, effect in enumerate(view.data.EFFECTS) if effect == ("ban", symbol))
+        rows.append(svg(t"""<p class="ban">{sign(f"event-{view.data.EVENT_IDS[kind]}", "event-picture")}<span>{
+            banned(view.voice, symbol)}</span></p>"""))
+    pile = view.voice.many(view.scene.board.pile, "{n} event card in the pile", "{n} event cards in the pile")
+    return part("bans", svg(t"""<div class="bans" id="bans">{rows}<p class="pile small" id="pile">{pile}</p></div>"""))

@@ -1,0 +1,33 @@
+"""Vienna's table: the Ringstrasse, the court within it, the cards beside it, and what a tap on them means."""
+
+from kaffeehaus.table.words import mark
+from kaffeehaus.markup import part, svg
+from . import guide
+from .beside import people, resolve, specials
+from .court import court
+from .entry import tap
+from .odds import faced, odds
+from .seats import legend, seat, told
+from .street import final, street
+
+__all__ = ["PANELS", "TITLE", "board", "faced", "final", "guide", "legend", "odds", "seat", "subtitle", "tap", "told"]
+
+TITLE = "Vienna"
+PANELS = {      # what rises as a sheet on a phone: sign, title, only there
+    "resolve": ("i-dice", mark("Next"), True),
+    "specials": ("i-crown", mark("Cards"), True),
+}
+
+
+def subtitle(view):
+    scene, voice = view.scene, view.voice
+    if scene.board.phase == "setup":
+        return voice.say("The start cards are chosen")
+    return voice.many(scene.board.supply, "Round {round} · {n} coin in supply",
+                      "Round {round} · {n} coins in supply", round=scene.round)
+
+
+def board(view):
+    return svg(t"""{street(view)}
+        {part("court", court(view))}
+        <div class="right">{part("people", people(view))}{part("specials", specials(view))}{part("resolve", resolve(view))}</div>""")

@@ -1,0 +1,108 @@
+"""What lies beside the street: characters, special cards and who has them, what is still to come."""
+
+from ..words import CHARACTER
+from kaffeehaus.markup import flags, icon, shape, svg, truth
+from . import spoken
+from .signs import coins, foreseen, named, on_card, portrait, sign, symbols
+from .street import plates
+
+
+def people(view):
+    """The open character cards; one that is being taken stays to be seen."""
+    voice, cards = view.voice, view.scene.board.people
+    taken = view.ghost[1] if view.ghost and view.ghost[0] == CHARACTER else None
+    drawn = [person(view, card.card, card.choice) for card in cards]
+    if taken is not None:
+        drawn.append(person(view, taken, None, chosen=True))
+    title, count = voice.say("Characters"), voice.say("{n} open", n=len(cards))
+    return svg(t"""<section class="persons" id="people" aria-label="{title}">
+        <header class="panel-head"><h2 class="caps">{title}</h2><span class="small">{count}</span></header>
+        <ul data-zone="people">{[svg(t"<li>{card}</li>") for card in drawn]}</ul></section>""")
+
+
+def person(view, card, choice, chosen=False):
+    voice, data = view.voice, view.data
+    name, counts = voice.name(data.PERSON_NAMES[card]), data.PERSON_SYMBOLS[card]
+    state = flags(person=True, is_legal=choice is not None, is_chosen=chosen)
+    key, do = data.PERSON_IDS[card], "done" if chosen else f"person:{card}"
+    label = f"{name}, {spoken.printed_symbols(voice, data, counts)}"
+    drawn = [portrait(key), svg(t"""<span class="person-symbols">{symbols(data, counts)}</span>"""), on_card(name)]
+    return svg(t"""<button class="{state}" id="person-{key}" data-do="{do}" data-item
+        aria-disabled="{truth(choice is None and not chosen)}">{named(label, drawn)}</button>""")
+
+
+def specials(view):
+    voice = view.voice
+    title, holds = voice.say("Special cards"), voice.say("who holds them")
+    state = flags(specials=True, panel=True, is_open=view.sheet == "specials")
+    cards = [special(view, card, holder) for card, holder in enumerate(view.scene.board.specials)]
+    return svg(t"""<section class="{state}" id="specials" aria-label="{title}">
+        <header class="panel-head"><h2 class="caps">{title}</h2><span class="small">{holds}</span></header>
+        <ul>{cards}</ul></section>""")
+
+
+def special(view, card, holder):
+    voice, data = view.voice, view.data
+    free, name = voice.say("free"), voice.name(data.SPECIAL_SHORT_NAMES[card])
+    used = card == data.DOUBLE_MOVE and not view.scene.board.double_fresh
+    whole = voice.name(data.SPECIAL_NAMES[card])
+    state = flags(special=True, is_used=used)
+    held = svg(t"""<span class="free">{free}</span>""")
+    if holder is not None:
+        held = svg(t"""{shape(holder, "holder")}<span class="hidden-text">{view.names[holder]}</span>""")
+    drawn = sign(f"special-{data.SPECIAL_IDS[card]}", "special-card")
+    return svg(t"""<li class="{state}" title="{whole}">{drawn}{held}<span class="name">{name}</span></li>""")
+
+
+def resolve(view):
+    """Field by field what is still to come this round, with the coins I will have."""
+    voice, scene = view.voice, view.scene
+    title, mine = voice.say("Resolves next"), voice.say("my coins")
+    state = flags(resolve=True, panel=True, is_open=view.sheet == "resolve")
+    dues = [due(view, entry) for entry in scene.board.dues]
+    return svg(t"""<section class="{state}" id="resolve" aria-label="{title}">
+        <header class="panel-head"><h2 class="caps">{title}</h2><span class="small">{mine}</span></header>
+        <ol>{now(view)}{dues}</ol>{notes(view)}</section>""")
+
+
+def now(view):
+    viewer = view.scene.viewer
+    if viewer is None:
+        return ""
+    text = view.voice.say("now")
+    return svg(t"""<li class="is-now"><span class="name">{text}</span><b class="purse-now">{
+        view.scene.chairs[viewer].coins}</b></li>""")
+
+
+def due(view, entry):
+    place = view.scene.board.places[entry.field]
+    mine = entry.seat == view.scene.viewer
+    state = flags(is_mine=mine, is_lapsed=not entry.pays,
+                  is_ghost=bool(view.ghost) and view.ghost[1:2] == (entry.field,) and mine)
+    kind = svg(t''' class="{state}"''') if state else ""
+    brings = foreseen(view.data, place.cost, entry.effects)
+    return svg(t"""<li{kind} data-seat="{entry.seat + 1}"><b class="order">{entry.field + 1}</b>
+        {shape(entry.seat)}<span class="name">{plates(view)[entry.field].name}</span>
+        <span class="result">{brings}</span>
+        <b class="purse-now">{entry.coins if mine else ""}</b></li>""")
+
+
+def notes(view):
+    voice, board = view.voice, view.scene.board
+    if not board.dues:
+        text = voice.say("No field waits for its evaluation.")
+        return svg(t"""<p class="resolve-note">{text}</p>""")
+    own = [entry for entry in board.dues if entry.seat == view.scene.viewer]
+    if not own:
+        return ""
+    poor = (entry for entry in own if not entry.pays and entry.coins < board.places[entry.field].cost)
+    short = next(poor, None)
+    after, left = voice.say("After this round"), own[-1].coins
+    total = svg(t"""<p class="resolve-total">{after} {coins(left)}</p>""")
+    if short is None:
+        text = voice.say("Enough coins for every place I hold.")
+        return svg(t"""<p class="resolve-note is-good">{icon("i-tick")}{text}</p>{total}""")
+    missing = board.places[short.field].cost - short.coins
+    text = voice.many(missing, "At {place} you will be short of {n} coin.",
+                      "At {place} you will be short of {n} coins.", place=plates(view)[short.field].name)
+    return svg(t"""<p class="resolve-note is-bad">{icon("i-warn")}{text}</p>{total}""")

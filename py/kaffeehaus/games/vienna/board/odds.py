@@ -1,0 +1,38 @@
+"""The chances of a reroll, shown before its coin is spent."""
+
+from ..rules import odds as counted
+from ..words import PLACE, REROLL
+from kaffeehaus.board import Chances, Share
+from kaffeehaus.markup import icon, svg
+from . import spoken
+from .hand import chosen, tokens
+from .street import plates
+
+
+def faced(table):
+    """The dice that were rerolled at the position one looks back at after the end."""
+    if not table.over or table.at is None:
+        return ()
+    verb, *dice = table.record.actions[table.at]
+    return tuple(dice) if verb == REROLL else ()
+
+
+def odds(table, view, seen):
+    """For every field one could then place on: how many of all throws allow it, the best chance first."""
+    voice, again = view.voice, faced(table)
+    dice = again or chosen(view) or tokens(view)
+    legal = table.game.legal(seen) if again else view.scene.legal if table.live else ()
+    if (REROLL, *dice) not in legal:
+        return [Chances(voice.say("There is nothing to reroll now."))]
+    whole, found = counted.reroll(seen, dice)
+    now = {action[1] for action in legal if action[0] == PLACE}
+    rows = [("", plates(view)[field].name, [possible(voice) if field in now else "", Share(ways, whole)])
+            for field, ways in sorted(enumerate(found), key=lambda pair: (-pair[1], pair[0])) if ways]
+    text = voice.say("If you reroll {dice}, so many of all throws allow a place there. Coins to turn dice are not counted.",
+                     dice=spoken.dice(voice, dice))
+    return [Chances(text, voice.say("Fields after the reroll"), (voice.say("Now"), voice.say("Chance")), rows)]
+
+
+def possible(voice):
+    yes = voice.say("possible now")
+    return svg(t"""{icon("i-tick")}<span class="hidden-text">{yes}</span>""")

@@ -1,0 +1,161 @@
+"""The small signs of Vienna's table: coins, laurels, dice, and an effect as a line of them."""
+
+from ..rules.dice import FACE, is_white
+from kaffeehaus.markup import flags, icon, shape, svg, use
+
+
+def sign(name, kind="icon"):
+    """A drawing of Vienna's own sheet."""
+    return icon(name, kind, "vienna")
+
+
+def portrait(person):
+    """The picture on a character card; none lies open when a game begins."""
+    return icon(f"person-{person}", "portrait", "vienna-people")
+
+
+def coins(count, kind="coin"):
+    return svg(t"""<span class="coins"><b>{count}</b>{icon(kind)}</span>""")
+
+
+def laurel(points):
+    return svg(t"""<span class="laurel">{icon("laurel")}<b>{points}</b></span>""")
+
+
+def tile(seat, token, ghost=False):
+    """A die that lies on a field."""
+    state = flags(tile=True, is_white=is_white(token), is_ghost=ghost)
+    return svg(t"""<span class="{state}" data-seat="{seat + 1}" data-move="die-{seat}-{token}" data-from="seat-{seat + 1}"><svg
+        aria-hidden="true">{use("tile-body")}{
+        use(f"tile-{seat + 1}")}</svg><b>{FACE[token]}</b></span>""")
+
+
+def die(seat, token, held=False):
+    """A die; one that is held in hand is the piece that travels to a field."""
+    state = flags(die=True, is_white=is_white(token))
+    piece = svg(t''' data-move="die-{seat}-{token}" data-place="hand" data-die''') if held else ""
+    return svg(t"""<svg class="{state}" data-seat="{seat + 1}"{piece} aria-hidden="true">{use("die-body")}{
+        use(f"pips-{seat + 1}-{FACE[token]}")}</svg>""")
+
+
+def gendarme():
+    return svg(t"""<svg class="gendarme" data-move="gendarme" aria-hidden="true">{use("gendarme", "vienna")}</svg>""")
+
+
+def named(label, *drawn):
+    """What a button is called, and what of it is only to be seen."""
+    return svg(t"""<span class="hidden-text">{label}</span><span class="signs" aria-hidden="true">{
+        drawn}</span>""")
+
+
+def symbols(data, counts):
+    """The influence symbols printed on a card."""
+    return [sign(data.SYMBOL_IDS[symbol]) for symbol, count in enumerate(counts) for _ in range(count)]
+
+
+SOFT = {word.replace("\u00ad", ""): word for word in (      # where long words of names may be broken on a narrow card
+    "School\u00admistress", "Arch\u00adduchess", "Erz\u00adherzogin", "Hof\u00adlieferant", "Kaffee\u00adsieder", "Kaufmanns\u00adsohn",
+    "Minister\u00adpräsident", "Lega\u00adtions\u00adrat", "Archi\u00adduchesse", "Insti\u00adtutrice", "Fournis\u00adseur", "Arci\u00adduchessa",
+    "Cappel\u00adlano")}
+
+
+def on_card(name):
+    """A name in two lines at most, broken where a word of it may be."""
+    words = " ".join(SOFT.get(word, word) for word in name.split(" "))
+    return svg(t"""<span class="name">{words}</span>""")
+
+
+def small(text, kind="sign"):
+    return svg(t"""<span class="{kind}">{text}</span>""")
+
+
+# ---- effects as they are printed on the fields: {kind: (data, voice, holder, numbers...) -> signs}
+
+def _special(data, voice, holder, card):
+    name = small(voice.name(data.SPECIAL_SHORT_NAMES[card]), "caption wide")
+    held = [small("‹", "sign narrow"), shape(holder, "holder narrow")] if holder is not None else ""
+    return [sign(f"special-{data.SPECIAL_IDS[card]}", "card-icon"), name, held]
+
+
+def _rewards(majority_points, majority_coins, tie_points, tie_coins):
+    return [_reward(majority_points, majority_coins), small("="), _reward(tie_points, tie_coins)]
+
+
+def _reward(points, more_coins):
+    return [laurel(points) if points else "", icon("coin", "icon wide") if more_coins else ""]
+
+
+def _steal(data, voice, holder, most, victims, each, *_):
+    split = "+".join([str(each)] * victims)
+    return [sign("steal"), svg(t"""<span class="caption">{most}<span class="wide"> / {split}</span></span>""")]
+
+
+def _one_of(data, voice, holder, *options):
+    drawn = [effects(data, voice, holder, option) for option in options]
+    return [part for option in drawn for part in (small("/"), option)][1:]
+
+
+KINDS = {
+    "gain_coins": lambda data, voice, holder, count: coins(count),
+    "gain_coins_per_die": lambda data, voice, holder, count: coins(count),
+    "gain_vp": lambda data, voice, holder, points: laurel(points),
+    "vp_per_special_card": lambda data, voice, holder, points: [
+        sign("special", "card-icon"), small("×"), laurel(points)],
+    "take_special_card": _special,
+    "take_character": lambda data, voice, holder: sign("character", "card-icon"),
+    "compare_symbol": lambda data, voice, holder, symbol, *rest: [
+        sign(data.SYMBOL_IDS[symbol]), small("›", "sign wide"), _rewards(*rest)],
+    "compare_choice": lambda data, voice, holder, symbols, *rest: [sign("any"), _rewards(*rest[:4])],
+    "steal_coins": _steal,
+    "place_gendarme": lambda data, voice, holder, excluded: sign("gendarme", "card-icon"),
+    "choose_one": _one_of,
+    "turn_own_unplaced_die": lambda data, voice, holder, optional: sign("turn"),
+}
+
+
+def effects(data, voice, holder, kinds):
+    """Effects side by side; `holder` is the seat that has the special card among them, or None."""
+    drawn = [KINDS[kind](data, voice, holder, *numbers) for kind, *numbers in kinds]
+    return [part for effect in drawn for part in (small("+"), effect)][1:]
+
+
+def printed(data, voice, holder, place):
+    """What a field costs and does."""
+    cost = ""
+    if place.cost:
+        crowded = place.effects[0][0] == "compare_choice"
+        cost = icon("coin-cost") if crowded else [coins(place.cost, "coin-cost"), small("›")]
+    return svg(t"""{cost}{effects(data, voice, holder, place.effects)}""")
+
+
+# ---- effects as they are foreseen: what a field will bring as things stand
+
+def _card(data, card, holder):
+    held = [small("‹"), shape(holder, "holder")] if holder >= 0 else ""
+    return [sign(f"special-{data.SPECIAL_IDS[card]}", "card-icon"), held]
+
+
+def _compared(data, symbol, own, *others):
+    """The symbol, and the neighbours that have fewer or as many."""
+    by_number = list(zip(others[::2], others[1::2]))
+    fewer = [shape(seat, "holder") for seat, number in by_number if number < own]
+    equal = [shape(seat, "holder") for seat, number in by_number if number == own]
+    beaten, tied = [small("›"), fewer] if fewer else "", [small("="), equal] if equal else ""
+    return [sign(data.SYMBOL_IDS[symbol]), beaten, tied]
+
+
+FORESEEN = {
+    "gain_coins": lambda data, count: coins(f"+{count}"),
+    "gain_vp": lambda data, points: laurel(points),
+    "take_special_card": _card,
+    "compare_symbol": _compared,
+    "take_character": lambda data: sign("character", "card-icon"),
+    "compare_choice": lambda data: sign("any"),
+    "steal_coins": lambda data: sign("steal"),
+}
+
+
+def foreseen(data, cost, kinds):
+    paid = [coins(cost, "coin-cost"), small("›")] if cost else ""
+    return svg(t"""{paid}{[FORESEEN[kind](data, *numbers) for kind, *numbers in kinds]}""")
+

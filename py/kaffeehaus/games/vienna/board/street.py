@@ -1,0 +1,219 @@
+"""The Ringstrasse: its fields in order, the lane of the coaches, and the Geheimbund beside it."""
+
+from ..rules.dice import FACE
+from ..words import GENDARME, PLACE
+from kaffeehaus.markup import Safe, flags, icon, on, part, shape, svg, truth, use
+from . import spoken
+from .hand import laid_out, picked, ways
+from .lane import lane
+from .signs import gendarme, named, printed, sign, small, tile
+
+BENDS = Safe("""<svg class="bends" viewBox="0 0 390 360" preserveAspectRatio="none" aria-hidden="true">
+    <path d="M374 25q12 0 12 12v46q0 12-12 12M380 90l-7 5 7 5M374 145q12 0 12 12v46q0 12-12 12M380 210l-7 5 7 5
+    M374 265q12 0 12 12v46q0 12-12 12M380 330l-7 5 7 5M16 85q-12 0-12 12v46q0 12 12 12M10 150l7 5-7 5
+    M16 205q-12 0-12 12v46q0 12 12 12M10 270l7 5-7 5"/></svg>""")
+HERE = "\0"             # where in a sentence signs are put
+MOST_TILES, FEW_TILES = 4, 2        # of the dice in the Geheimbund, so many are drawn, on a desk and where it is narrow
+
+
+class Plate:
+    """What is printed on a field in one language, as markup."""
+
+    def __init__(self, data, voice, place):
+        self.data, self.voice = data, voice
+        self.name = voice.name(data.FIELD_SHORT_NAMES[place.field])
+        self.picture = sign(data.FIELD_IDS[place.field], "picture")
+        self.values = values(place) if place.field < data.STREET else ""
+        self.flash = framed("flash", "bolt") if place.lightning else ""
+        self.title = svg(t"""<span class="name">{self.name}</span>""")
+        self.named, self.does = spoken.printed(voice, data, place)
+        cards = (numbers[0] for kind, *numbers in place.effects if kind == "take_special_card")
+        self.card = next(cards, None)
+        self.effects = {}
+
+    def effect(self, view, place):
+        """Cost and effects; the seat that holds the special card of this field stands there too."""
+        holder = None if self.card is None else view.scene.board.specials[self.card]
+        if holder not in self.effects:
+            drawn = printed(self.data, self.voice, holder, place)
+            self.effects[holder] = svg(t"""<span class="effect">{drawn}</span>""") if self.values else drawn
+        return self.effects[holder]
+
+
+def framed(kind, name):
+    """A drawing whose size is its frame's."""
+    return svg(t"""<span class="{kind}"><svg aria-hidden="true">{use(name, "vienna")}</svg></span>""")
+
+
+def values(place):
+    if place.pair:
+        return svg(t"""<b class="values">{framed("pair", "pair")}</b>""")
+    state = flags(values=True, is_double=len(place.values) > 1)
+    return svg(t"""<b class="{state}">{[svg(t"<span>{value}</span>") for value in place.values]}</b>""")
+
+
+_PLATES = {}
+
+
+def plates(view):
+    key = view.data, view.voice
+    if key not in _PLATES:
+        _PLATES[key] = [Plate(view.data, view.voice, place) for place in view.scene.board.places]
+    return _PLATES[key]
+
+
+def street(view):
+    title = view.voice.say("Ringstrasse")
+    return svg(t"""<section class="street board" id="street" aria-label="{title}" data-zone="street">{BENDS}
+        {lane(view)}{fields(view)}</section>""")
+
+
+def final(view):
+    """The street as it lies in the end, for the poster."""
+    return svg(t"""<div class="street">{BENDS}{fields(view)}</div>""")
+
+
+def fields(view):
+    on_street = view.scene.board.places[:view.data.STREET]
+    return [field(view, place, plate) for place, plate in zip(on_street, plates(view))]
+
+
+def aims_at(action, place):
+    """Whether an action puts something on this field."""
+    return bool(action) and action[0] in (PLACE, GENDARME) and action[1:2] == (place.field,)
+
+
+class Standing:
+    """How a field stands at this moment: what is chosen, legal, refused or laid out there."""
+
+    def __init__(self, view, place):
+        self.spot = f"field-{place.field + 1}"
+        self.ghost = aims_at(view.ghost, place)
+        self.refused = bool(view.refused) and aims_at(view.refused.action, place)
+        self.ways = ways(view, place) if view.live else ()
+        self.legal = bool(self.ways) or view.live and place.choice is not None
+        self.last, self.resolving = self.spot in view.last, view.spot == self.spot
+        free = not (place.dice or place.gendarme)
+        self.behind = place.back and free and view.scene.turn == view.scene.viewer
+
+    def kind(self, name, place, endless=False):
+        full = bool(place.dice) and not endless
+        return flags(**{name: True}, is_legal=self.legal or self.ghost, is_chosen=self.ghost,
+                     is_refused=self.refused, is_taken=full and not self.ghost,
+                     is_barred=place.gendarme and not self.ghost, is_behind=self.behind, is_last=self.last,
+                     is_resolving=self.resolving)
+
+    def can(self, place):
+        """What a tap means; a second one on what is laid out there does it."""
+        do = "done" if self.ghost else f"field:{place.field}"
+        return svg(t"""data-do="{do}" aria-disabled="{truth(not (self.legal or self.ghost))}"{
+            on('aria-pressed="true"', self.ghost)}""")
+
+
+def field(view, place, plate):
+    now = Standing(view, place)
+    label = f"{plate.named}, {spoken.now(view, place, now.ways)}; {plate.does}"
+    toll = svg(t"""<em class="toll">{back(view)}</em>""") if now.behind and not now.ways else ""
+    guard = gendarme() if place.gendarme else ""
+    shown = named(label, plate.values, plate.title, plate.effect(view, place), placed(view, place, now),
+                  guard, toll, how(view, now), why(view, now))
+    return part(now.spot, svg(t"""<button class="{now.kind("field", place)}" id="{now.spot}" {now.can(place)} data-item>{
+        plate.picture}{plate.flash}{shown}{coach(view, place, now)}</button>"""))
+
+
+def back(view):
+    """What it costs to go back."""
+    return svg(t"""−{view.data.BACK_COST}{icon("coin")}""")
+
+
+def tiles(view, place, now):
+    """The dice that lie there; those of a ghost, which came last, paler."""
+    solid = len(place.dice) - len(laid_out(view)) if now.ghost else len(place.dice)
+    return [tile(seat, token, ghost=at >= solid) for at, (seat, token) in enumerate(place.dice)]
+
+
+def placed(view, place, now):
+    state = flags(placed=True, is_several=len(place.dice) > 1)
+    return svg(t"""<span class="{state}">{tiles(view, place, now)}</span>""") if place.dice else ""
+
+
+def gathered(view, place, now):
+    """The dice that came last, and how many more there are."""
+    dice = tiles(view, place, now)
+    if not dice:
+        return ""
+    first, last = dice[-MOST_TILES:-FEW_TILES], dice[-FEW_TILES:]
+    more = [svg(t"""<span class="caption {kind}">+{len(dice) - most}</span>""")
+            for kind, most in (("many", MOST_TILES), ("few", FEW_TILES)) if len(dice) > most]
+    return svg(t"""<span class="placed">{more}<span class="many">{first}</span>{last}</span>""")
+
+
+def how(view, now):
+    """The dice with which one can go there; where there is little room, only once dice are picked up."""
+    if now.ghost:
+        return svg(t"""<em class="how">{faces(laid_out(view))}</em>""") if laid_out(view) else ""
+    if not now.ways:
+        return ""
+    first, *others = [faces(tokens) for _, tokens in now.ways]
+    second = "…" if len(others) > 1 else f" / {others[0]}" if others else ""
+    more = svg(t"""<span class="wide">{second}</span><span class="narrow">…</span>""") if others else ""
+    state = flags(how=True, wide=not picked(view))
+    return svg(t"""<em class="{state}"><span>{first}{more}</span>{back(view) if now.behind else ""}</em>""")
+
+
+def faces(tokens):
+    return "+".join(str(FACE[token]) for token in tokens)
+
+
+def why(view, now):
+    """Why not, as short as can be; the sentence stands above the board."""
+    if not now.refused:
+        return ""
+    reason = view.refused.reason
+    short = WHY.get(reason.code)
+    return svg(t"""<em class="why">{icon("i-cross")}{short(view, *reason.facts) if short else ""}</em>""")
+
+
+def _wrong_value(view, field, total):
+    values = "/".join(map(str, view.scene.board.places[field].values))
+    return small(f"{total} ≠ {values}", "wide")
+
+
+def _pair_required(view, field):
+    return [small(f"{faces(view.refused.action[2:])} ≠", "wide"), sign("pair", "icon wide")]
+
+
+WHY = {
+    "occupied": lambda view, field, seat: shape(seat, "icon wide"),
+    "gendarme": lambda view, field: sign("gendarme", "icon wide"),
+    "need_coin_to_go_back": lambda view, field, cost, owned: [
+        small(f"−{cost}", "wide"), icon("coin", "icon wide")],
+    "wrong_value": _wrong_value,
+    "no_joker": _wrong_value,
+    "pair_required": _pair_required,
+}
+
+
+def coach(view, place, now):
+    """My coach, where the lane is not drawn."""
+    viewer = view.scene.viewer
+    if viewer is None or now.ghost or view.scene.chairs[viewer].coach != place.field:
+        return ""
+    return svg(t"""<svg class="coach phone-only" data-seat="{viewer + 1}" data-move="coach" aria-hidden="true">{
+        use("coach", "vienna")}</svg>""")
+
+
+def secret(view):
+    """The Geheimbund: any dice, never full, outside the street."""
+    place, plate = view.scene.board.places[-1], plates(view)[-1]
+    now, voice = Standing(view, place), view.voice
+    label = f"{plate.named}, {spoken.now(view, place, now.ways)}; {plate.does}"
+    before, _, after = voice.say("any dice, never full · {coins} per die at once", coins=HERE).partition(HERE)
+    written = svg(t"""<span class="secret-text"><b class="name">{plate.name}</b>
+        <span>{before}{plate.effect(view, place)}{after}</span></span>""")
+    ways = how(view, now)
+    shown = named(label, written, gathered(view, place, now), ways)
+    alone = not (view.scene.board.people or view.ghost)         # beside it the characters would lie
+    state = now.kind("secret", place, endless=True) + " has-how" * bool(ways) + " is-alone" * alone
+    return part(now.spot, svg(t"""<button class="{state}" id="{now.spot}" {now.can(place)}>{
+        plate.picture}{plate.flash}{shown}</button>"""))
