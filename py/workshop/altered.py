@@ -7,10 +7,20 @@ from importlib.machinery import SourceFileLoader
 from importlib.util import module_from_spec, spec_from_file_location
 from itertools import count
 from pathlib import Path
+from typing import Callable, NamedTuple
 
+from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.versions import game_of
 
 _COPIES = count(1)
+
+
+class Change(NamedTuple):
+    """One kind of correction that the owner of a box may make."""
+
+    entry: str                                  # what is corrected, as a path in data.json: "fields.values"
+    alter: Callable[[dict, Stream], None]       # corrects one such entry of this box, by chance
+    observable: Callable[[object], object]      # what of the game has to be another thing then
 
 
 class OtherBox(SourceFileLoader):
