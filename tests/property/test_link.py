@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from kaffeehaus.table import link
 from kaffeehaus.table.link import LETTERS, LinkError, decode, encode
 
-CODES = {"not_a_link", "newer", "damaged", "cut_off"}
+CODES = {"not_a_link", "newer", "not_carried", "damaged", "cut_off"}
 
 
 @given(st.one_of(st.text(), st.text(LETTERS + "~.").map("v1.".__add__),
