@@ -13,8 +13,8 @@ from datetime import date
 from workshop.gates.row import SHOWN, Row, limit
 from workshop.places import MEASUREMENTS, PYTHON, fingerprint
 
-ROWS = ("plies", "machines", "finished", "links", "digests", "bots", "mixed", "recounts", "golden", "faults", "mutants", "kills",
-        "soak", "firefox", "readers")
+ROWS = ("plies", "machines", "finished", "links", "digests", "bots", "mixed", "recounts", "corrections", "golden",
+        "faults", "mutants", "kills", "soak", "firefox", "readers")
 RESULTS = MEASUREMENTS / "gate.json"
 
 OLDER = " older"                        # of a result: than what it speaks of
