@@ -324,7 +324,7 @@ class App:
                                           game=GAMES.about(game).TITLE)
         self.again = self.tried if len(self.tried) > 1 else f"#play/{game}" if game in GAMES else None
 
-    def do_again(self, value):
+    def do_retry(self, value):
         asyncio.ensure_future(self.go(self.again))
 
     async def do_report(self, value):

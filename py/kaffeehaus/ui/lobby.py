@@ -108,7 +108,7 @@ class Lobby:
             button = svg(t"""<button class="btn" id="certain" data-do="certain">{text}</button>""")
         elif app.again:
             text = voice.say("Try again")
-            button = svg(t"""<button class="btn" id="try-again" data-do="again">{text}</button>""")
+            button = svg(t"""<button class="btn" id="retry" data-do="retry">{text}</button>""")
         return svg(t"""<div class="trouble" id="trouble" role="alert">{icon("i-warn")}<p>{app.trouble}</p>
             <span class="buttons">{button}{told_of(app)}<button class="btn square quiet" id="hush" data-do="hush" aria-label="{close}">{
             icon("i-close")}</button></span></div>""")
