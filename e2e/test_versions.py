@@ -172,3 +172,40 @@ def test_all_games_may_be_raised_at_once_and_what_is_here_needs_no_network(page,
     all_is_as_it_was(page, found)
     for key in GAMES:
         new_table_plays_by_new_rules(page, key)
+
+
+# ---- what does not open
+
+def refusal(page, text):
+    """What is said of a link that does not open; it is kept where links are pasted, and a report is offered."""
+    go(page, f"#{text}")
+    eventually(page, f"{AWAKE} && Boolean(document.getElementById('trouble'))")
+    assert page.evaluate("document.getElementById('link').value") == text
+    assert page.evaluate("Boolean(document.getElementById('report'))")
+    return page.evaluate(TROUBLE)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_link_under_rules_that_are_not_here_is_kept_and_says_so(page, site, key):
+    text = cut(key)[1]
+    page.goto(site.address)
+    eventually(page, AWAKE)
+    assert "rules that this site does not carry" in refusal(page, text[:4] + link.LETTERS[0] + text[5:])
+    assert "newer version" in refusal(page, text[:4] + link.LETTERS[GAMES.about(key).RULES + 1] + text[5:])
+    assert "newer version" in refusal(page, "v3" + text[2:])
+
+
+def test_earlier_rules_that_do_not_arrive_are_named_and_can_be_tried_again(browser, own_site):
+    key = next(iter(GAMES))
+    own_site.folder = raised_site(*GAMES)
+    context = browser.new_context(locale="en-GB", service_workers="block")
+    page = context.new_page()
+    page.route(f"**/{key}_*.pack.txt", lambda route: route.abort())
+    page.goto(f"{own_site.address}#{cut(key)[1]}")
+    eventually(page, f"{AWAKE} && Boolean(document.getElementById('retry'))")
+    assert f"The earlier rules of {GAMES.about(key).TITLE} did not arrive (version {GAMES.about(key).RULES})" in page.evaluate(TROUBLE)
+    page.unroute(f"**/{key}_*.pack.txt")
+    page.evaluate("document.getElementById('retry').click()")
+    eventually(page, TABLE)
+    assert page.evaluate(OLDER)
+    context.close()
