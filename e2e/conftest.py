@@ -7,7 +7,7 @@ from contextlib import contextmanager, suppress
 import pytest
 from playwright.sync_api import Error, expect, sync_playwright
 
-from workshop import firefox
+from workshop import firefox, webkit
 from workshop.browser import launch_options
 from workshop.places import DIST, ROOT
 from workshop.serve import free_server
@@ -207,19 +207,24 @@ def visitor(request):
         assert not visitor.heard
 
 
-@pytest.fixture(params=["Chromium", "Firefox"])
+ENGINES = {"Firefox": firefox, "WebKit": webkit}
+
+
+@pytest.fixture(params=["Chromium", *ENGINES])
 def each_visitor(request):
-    """The same in every engine that is installed here; one that is not is named as left out."""
+    """The same in every engine that is installed here; one that is not is named as left out, and missed where all have to be."""
     if request.param == "Chromium":
         visitor = InChromium(request.getfixturevalue("context"))
         yield visitor
         assert not visitor.heard
         return
-    path = firefox.found()
-    if path is None:
-        pytest.skip("no Firefox is installed here")
-    with in_firefox(path) as visitor:
+    found = ENGINES[request.param].found()
+    if found is None:
+        assert "CI" not in os.environ, f"{request.param} is not installed"
+        pytest.skip(f"{request.param} is not installed here")
+    with webkit.WebKit() if request.param == "WebKit" else firefox.Firefox(found) as visitor:
         yield visitor
+        assert not visitor.heard
 
 
 @pytest.fixture
