@@ -7,6 +7,7 @@ from contextlib import contextmanager, suppress
 import pytest
 from playwright.sync_api import Error, expect, sync_playwright
 
+from workshop import firefox, webkit
 from workshop.browser import launch_options
 from workshop.places import DIST, ROOT
 from workshop.serve import free_server
@@ -171,6 +172,59 @@ def page(context, noise):
     """A page at which nobody hears anything; a test that makes noise on purpose clears `noise` when it has read it."""
     yield context.new_page()
     assert not noise
+
+
+class InChromium:
+    """Tabs of one profile, each waited for until its page stands; what they complain of is in `heard`."""
+
+    def __init__(self, context):
+        self.context, self.heard = context, []
+        context.on("weberror", lambda error: self.heard.append(str(error.error)))
+        context.on("console", lambda message: self.heard.append(message.text))
+
+    def open(self, address):
+        page = self.context.new_page()
+        page.goto(address)
+        return page
+
+
+@contextmanager
+def in_firefox(path):
+    with firefox.Firefox(path) as visitor:
+        yield visitor
+        assert not visitor.heard
+
+
+@pytest.fixture
+def visitor(request):
+    """A browser with an empty profile, in which nothing may go wrong unnoticed: Chromium, unless the gate names a Firefox."""
+    if path := os.environ.get(firefox.NAMED):
+        with in_firefox(path) as visitor:
+            yield visitor
+    else:
+        visitor = InChromium(request.getfixturevalue("context"))
+        yield visitor
+        assert not visitor.heard
+
+
+ENGINES = {"Firefox": firefox, "WebKit": webkit}
+
+
+@pytest.fixture(params=["Chromium", *ENGINES])
+def each_visitor(request):
+    """The same in every engine that is installed here; one that is not is named as left out, and missed where all have to be."""
+    if request.param == "Chromium":
+        visitor = InChromium(request.getfixturevalue("context"))
+        yield visitor
+        assert not visitor.heard
+        return
+    found = ENGINES[request.param].found()
+    if found is None:
+        assert "CI" not in os.environ, f"{request.param} is not installed"
+        pytest.skip(f"{request.param} is not installed here")
+    with webkit.WebKit() if request.param == "WebKit" else firefox.Firefox(found) as visitor:
+        yield visitor
+        assert not visitor.heard
 
 
 @pytest.fixture

@@ -1,7 +1,6 @@
 """After the first visit no server is needed, and a newer version never breaks into a game; the gate asks the same of Firefox."""
 
 import json
-import os
 import re
 import shutil
 from hashlib import sha256
@@ -15,7 +14,6 @@ from kaffeehaus.games import GAMES
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.link import encode
 from kaffeehaus.table.record import SEAT, Record
-from workshop import firefox
 from workshop.golden import records
 from workshop.places import DIST
 
@@ -43,32 +41,6 @@ PRESS = """thing => {
   button.remove();
 }"""
 GO = "fragment => { location.hash = fragment; }"
-
-
-class InChromium:
-    """Tabs of one profile, each waited for until its page stands."""
-
-    def __init__(self, context):
-        self.context, self.heard = context, []
-        context.on("weberror", lambda error: self.heard.append(str(error.error)))
-        context.on("console", lambda message: self.heard.append(message.text))
-
-    def open(self, address):
-        page = self.context.new_page()
-        page.goto(address)
-        return page
-
-
-@pytest.fixture
-def visitor(request):
-    """A browser with an empty profile, in which nothing may go wrong unnoticed: Chromium, unless the gate names a Firefox."""
-    if path := os.environ.get(firefox.NAMED):
-        with firefox.Firefox(path) as visitor:
-            yield visitor
-    else:
-        visitor = InChromium(request.getfixturevalue("context"))
-        yield visitor
-    assert not visitor.heard
 
 
 @pytest.fixture

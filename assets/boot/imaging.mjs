@@ -1,9 +1,10 @@
 // The worker that makes the image of Python for later visits: it starts one, imports what a visit to any game needs, and ends.
 import { openPack, startPython } from './options.mjs';
-import { games } from './files.mjs';
+import { games as numbered } from './files.mjs';
 import { keep, keepNone, posing, taken } from './image.mjs';
 
 const THINGS = ['console', 'crypto', 'document', 'history', 'location', 'navigator', 'window'], FUNCTIONS = ['matchMedia'];
+const games = numbered.filter(Boolean);           // a number in links may stand for no game here
 const page = {};
 
 const make = async () => {

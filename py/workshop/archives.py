@@ -15,7 +15,7 @@ from pathlib import Path
 
 from kaffeehaus.packs import CORE, LATER, PACKAGE
 from kaffeehaus.table.versions import about
-from workshop.components import sent
+from workshop.data_files import sent
 from workshop.places import BUILD, MODULES, PYTHON, ROOT, fingerprint, installed, version_of
 from workshop.library import INSTEAD, LATER_NAMES, LATER_MODULES, STAND_IN, replaced
 from workshop.runtime import INSIDE, inside_pyodide

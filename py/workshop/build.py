@@ -13,6 +13,7 @@ from pathlib import Path
 from kaffeehaus.games import GAMES
 from workshop.archives import SUFFIX, Archives
 from workshop.drawings import merged, sent
+from workshop.lock import broken
 from workshop.places import ASSETS, BUILD, DIST, MODULES, ROOT, fingerprint
 from workshop.runtime import BINARY, LOADER, REST, SCRIPT, runtime
 from workshop.serve import QUICK, compressed
@@ -25,6 +26,7 @@ PAGE_SCRIPT = "pyodide.asm.js"
 BUNDLES = ("pyscript.mjs", "bot.mjs", "imaging.mjs", "failure.mjs")    # and the workers, and who looks after what is missing
 PYSCRIPT = MODULES / "@pyscript/core/dist"                # its other files are for editors, terminals and the like
 LOBBY = "lobby.svg"                                       # what the lobby shows of each game, in one sheet
+OLDER = re.compile(r"/packs/\w+_\d+\.")                    # the pack of an earlier version of a game's rules
 IMAGE = "start.image.txt"                                 # what a browser makes and keeps of its own
 ALONE = ("first.js",)
 BUNDLER = ("--bundle", "--target=es2022", "--minify-whitespace", "--minify-syntax", "--legal-comments=none",
@@ -79,8 +81,13 @@ def main(arguments: list[str]) -> int:
         print("usage: python -m workshop build")
         return 2
     began = time.monotonic()
+    if sentences := [sentence for key in GAMES for sentence in broken(key)]:
+        print("\n".join(sentences))
+        return 1
     site = build()
     write(site)
+    older = {name: len(data) for name, data in site.files.items() if OLDER.search(name)}
+    print(f"older rules: {len(older)} packs, {sum(older.values()) / 1e3:.0f} KB, all of them kept for offline play")
     print(f"dist/: {len(site.files)} files, {sum(map(len, site.files.values())) / 1e6:.1f} MB, "
           f"in {time.monotonic() - began:.1f} s")
     return 0

@@ -14,7 +14,7 @@ from kaffeehaus.table.game import Illegal, Setup, digest
 from kaffeehaus.table.versions import game_of
 from kaffeehaus.table.link import decode, encode
 from kaffeehaus.table.record import Record
-from workshop.freeze import published
+from workshop.lock import locked
 from workshop.own import value_of
 from workshop.places import ROOT
 
@@ -161,8 +161,8 @@ def laid_out(golden: dict) -> str:
 
 def remake(key: str) -> int:
     version, folder = game_of(key).rules_version, FOLDER / key
-    if published(key, version):
-        raise SystemExit(f"Records of rules version {version} of {key} are published: raise its rules_version first.")
+    if str(version) in locked(key):
+        raise SystemExit(f"Records of rules version {version} of {key} are published: raise RULES in its about.py first.")
     folder.mkdir(parents=True, exist_ok=True)
     made = make(key)
     for path in folder.glob(f"{version}_*.json"):

@@ -1,4 +1,4 @@
-"""Says whether today's rules are still what was published under their number: by digests of data and of behaviour.
+"""Says whether every published version of a game is still what it was: by digests of its data, its behaviour and its bytes.
 
 A link holds nothing but places in lists of legal choices, so every list, state and event of a published version has to
 stay what it was. The behaviour digest plays fixed games with all seats and options and takes in all of that.
@@ -6,6 +6,7 @@ stay what it was. The behaviour digest plays fixed games with all seats and opti
 
 import json
 from hashlib import sha256
+from importlib import import_module
 from itertools import product
 from pathlib import Path
 
@@ -13,8 +14,9 @@ from kaffeehaus.games import GAMES
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import Illegal, Setup, values
 from kaffeehaus.table.versions import game_of
-from workshop.places import PYTHON
+from workshop.places import BUILD, PYTHON, fingerprint
 
+PACKAGE = PYTHON / "kaffeehaus"
 DEALS, LEAST = 120, 4                  # games in all, and with each setup at the least
 MOST_CHOICES = 4_000                    # of one game; none is as long
 
@@ -72,26 +74,75 @@ def take_in(whole, facts) -> None:
 
 # ---- the lock files: what was published, by game and version
 
-def lock_file(key: str) -> Path:
-    return PYTHON / "kaffeehaus/games" / key / "published/lock.json"
+OF_A_VERSION = ("__init__.py", "about.py", "game.py", "words.py", "scene.py", "rules", "bot")      # what plays, tells and thinks
+KINDS = (".py", ".json")
+LOCKS = BUILD / "locks"
 
 
-def locked(key: str) -> dict[str, dict[str, str]]:
+def folder(key: str, package: Path = PACKAGE) -> Path:
+    return package / "games" / key
+
+
+def published_folder(key: str, version, package: Path = PACKAGE) -> Path:
+    return folder(key, package) / "published" / str(version)
+
+
+def locked(key: str, package: Path = PACKAGE) -> dict[str, dict[str, str]]:
     """What is locked of a game, by version."""
-    path = lock_file(key)
+    path = folder(key, package) / "published/lock.json"
     return json.loads(path.read_text("utf-8")) if path.exists() else {}
 
 
+def version_files(place: Path) -> dict[str, bytes]:
+    """The source of one version, in a game's own folder or in a published one: everything but what draws it."""
+    paths = [path for name in OF_A_VERSION for path in ([place / name] if (place / name).is_file() else sorted((place / name).rglob("*")))]
+    return {path.relative_to(place).as_posix(): path.read_bytes() for path in paths if path.suffix in KINDS}
+
+
+def files_digest(place: Path) -> str:
+    return fingerprint(*(part for item in sorted(version_files(place).items()) for part in item))
+
+
+def digests(game, place: Path) -> dict[str, str]:
+    """Data and behaviour of a game whose source lies there; worked out once for the same sources."""
+    sources = version_files(place) | {path.name: path.read_bytes() for path in [*sorted((PACKAGE / "table").glob("*.py")), Path(__file__)]}
+    known = LOCKS / f"{fingerprint(*(part for item in sorted(sources.items()) for part in item))}.json"
+    if not known.exists():
+        made = {"data": data_digest(game), "behaviour": behaviour_digest(game)}
+        known.parent.mkdir(parents=True, exist_ok=True)
+        known.write_text(json.dumps(made), "utf-8")
+    return json.loads(known.read_text("utf-8"))
+
+
 def broken(key: str) -> list[str]:
-    """What today's rules of a game are no longer, though their number is published; each a sentence that says what to do."""
-    game = game_of(key)
-    known = locked(key).get(str(game.rules_version))
-    if known is None:
-        return []
-    now = {"data": data_digest(game), "behaviour": behaviour_digest(game)}
-    return [f"{game.about.TITLE}: the {what} of rules version {game.rules_version} is not what was published under that number: "
-            f"run `python -m workshop publish {key}` and raise RULES in its about.py, or take the change back."
-            for what in now if now[what] != known[what]]
+    """What is not as it was published; each a sentence that says what to do."""
+    found, locks = [], locked(key)
+    for number, lock in locks.items():
+        found += broken_copy(key, number, lock)
+    found += [f"{key}: rules version {place.name} lies in published/ and is locked nowhere: take it out, or bring its lock back."
+              for place in sorted((folder(key) / "published").glob("[0-9]*")) if place.name not in locks]
+    today = game_of(key)
+    if lock := locks.get(str(today.rules_version)):
+        found += [f"{key}: the {what} of rules version {today.rules_version} is no longer what was published under that number: "
+                  f"`python -m workshop publish {key}` gives the changed rules a number of their own; or take the change back."
+                  for what in differing(digests(today, folder(key)), lock)]
+    return found
+
+
+def broken_copy(key: str, number: str, lock: dict[str, str]) -> list[str]:
+    """What is wrong with the copy of a version that was put aside."""
+    place, name = published_folder(key, number), f"{key}: rules version {number}"
+    if not place.exists():
+        return [f"{name} was published and is gone from published/: take it back from the history."]
+    if files_digest(place) != lock["files"]:
+        return [f"{name} is not as it was put aside: what was published is never changed, so take that back."]
+    game = import_module(f"kaffeehaus.games.{key}.published.{number}.game").GAME
+    return [f"{name} does not have the {what} that it was published with: what `table` offers to it was changed, and that may only grow."
+            for what in differing(digests(game, place), lock)]
+
+
+def differing(now: dict[str, str], lock: dict[str, str]) -> list[str]:
+    return [what for what in now if now[what] != lock[what]]
 
 
 def main(arguments: list[str]) -> int:
@@ -99,5 +150,5 @@ def main(arguments: list[str]) -> int:
         print("usage: python -m workshop lock")
         return 2
     sentences = [sentence for key in GAMES for sentence in broken(key)]
-    print("\n".join(sentences) or "All games are what was published under their numbers.")
+    print("\n".join(sentences) or "Every published version of every game is what it was.")
     return int(bool(sentences))

@@ -17,11 +17,10 @@ from workshop.binary import EXPORTS, joined, number_at, number_bytes, sections
 from workshop.places import BUILD, MODULES, ROOT, fingerprint
 from workshop.reachable import without_the_unreachable
 from workshop.shaken import shaken
-from workshop.through import called_through
 from workshop.used import LIST, later
 
 SCRIPT, LOADER, BINARY, REST = "pyodide.asm.mjs", "pyodide.mjs", "pyodide.asm.wasm", "pyodide.rest.wasm"
-MAKERS = tuple(Path(__file__).with_name(f"{name}.py") for name in ("runtime", "shaken", "reachable", "binary", "through", "apart", "used"))
+MAKERS = tuple(Path(__file__).with_name(f"{name}.py") for name in ("runtime", "shaken", "reachable", "binary", "apart", "used"))
 INSIDE = Path(__file__).resolve().parent / "inside"
 WITH_IT = ("pyodide-lock.json", "package.json")         # what Node reads beside it; the page does not
 NAME = re.compile(r"[A-Za-z_$][\w$]*")
@@ -58,7 +57,7 @@ def runtime_folder() -> Path:
 def made(source: Path) -> dict[str, bytes]:
     """Its files without what the page cannot reach; the binary comes last, since it says that all are there."""
     whole = undivided(source)
-    first, rest = apart(called_through(whole[BINARY]), *later(source / BINARY))
+    first, rest = apart(whole[BINARY], *later(source / BINARY))
     return {**whole, REST: rest, BINARY: first}
 
 

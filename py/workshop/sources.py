@@ -1,12 +1,14 @@
 """Turns sources into what a browser takes: style sheets into one, fonts into the letters we use, catalogues into .mo."""
 
 import re
+from datetime import datetime, timezone
 from io import BytesIO
 
 from kaffeehaus.games import GAMES
 from workshop.places import ASSETS, BUILD, MODULES, ROOT, fingerprint
 
 FIRST = ("tokens", "fonts", "base", "frame")             # later sheets build on these
+EPOCH = datetime(2020, 1, 1, tzinfo=timezone.utc)
 LANGUAGES = ("de", "en", "fr", "it")
 FONTS = {
     "fonts/josefin-sans.woff2": "josefin-sans/files/josefin-sans-latin-wght-normal.woff2",
@@ -70,6 +72,7 @@ def catalogues() -> dict[str, bytes]:
         messages = catalogue(language)
         if messages is not None:
             data = BytesIO()
+            messages.creation_date = messages.revision_date = EPOCH         # the same catalogue is the same file on any day
             write_mo(data, messages)
             files[f"locale/{language}.mo"] = data.getvalue()
     return files

@@ -11,6 +11,7 @@ from kaffeehaus.table.words import ENGLISH
 FAILED = {
     "not_a_link": "This is no link of a game.",
     "newer": "This link is from a newer version than this one.",
+    "not_carried": "This link was made under older rules that are not here.",
     "damaged": "This link is damaged: its check does not fit, or it describes no legal game.",
     "cut_off": "This link is cut off.",
 }

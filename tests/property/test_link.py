@@ -9,7 +9,7 @@ from kaffeehaus.table.link import LETTERS, LinkError, decode, encode
 CODES = {"not_a_link", "newer", "not_carried", "damaged", "cut_off"}
 
 
-@given(st.one_of(st.text(), st.text(LETTERS + "~.").map("v1.".__add__),
+@given(st.one_of(st.text(), st.text(LETTERS + "~.").map("v1.".__add__), st.text(LETTERS + "~.").map("v2.".__add__),
                  st.text(LETTERS, min_size=17, max_size=40).map("v1.AB".__add__)))
 @example("v1.")
 def test_any_text_is_a_link_or_is_refused(text):

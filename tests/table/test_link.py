@@ -320,13 +320,67 @@ def test_a_huge_text_is_refused_before_it_is_looked_at(text):
 
 def test_a_link_of_another_time_is_named_so():
     text = encode(furnished())
-    assert refusal("v2." + text[3:]).code == "newer"
+    assert refusal("v3." + text[3:]).code == "newer"
     assert refusal("v17.whatever").code == "newer"
     assert refusal(resealed(text[:3] + "_" + text[4:])).code == "newer"             # a game of tomorrow
     assert refusal(resealed(text[:4] + LETTERS[4] + text[5:])).code == "newer"      # rules of tomorrow
     assert refusal(resealed(text[:4] + LETTERS[2] + text[5:])).code == "not_carried"    # rules that are not here
     with pytest.raises(LinkError):
         peek(text[:3] + "_" + text[4:])
+
+
+# ---- what a tail has more
+
+MORE = {"ghost": {"choices": 42, "by": "Ada"}, "notes": [[3, "a fine moment"], [9, None, True]]}
+
+
+def with_more(**more):
+    record = furnished()
+    record.more = more or MORE
+    return record
+
+
+def test_fields_that_nobody_here_knows_come_back_as_they_were():
+    text = encode(with_more())
+    assert text.startswith("v2.") and decode(text).more == MORE and encode(decode(text)) == text
+    record = decode(text)
+    record.note = "said later"
+    assert decode(encode(record)).more == MORE
+
+
+def test_without_them_a_link_is_what_it_always_was():
+    record = with_more()
+    record.more = {}
+    assert encode(record) == encode(furnished()) and encode(record).startswith("v1.")
+
+
+def test_the_order_of_fields_is_one():
+    assert encode(with_more(a=1, b=2)) == encode(with_more(b=2, a=1))
+
+
+def test_names_and_a_note_have_their_room_whatever_else_there_is():
+    record = with_more(x="y" * (link.MOST_MORE - 8))
+    record.names, record.note = ("\U0001f40e" * 40,) * 3, "\U0001f40e" * 400
+    record.marks = [(len(record), "back", 99)] * 64
+    assert same(record, decode(encode(record)))
+
+
+@pytest.mark.parametrize("more", [
+    {}, [], 1, {"x": 1.5}, {"x": float("nan")}, {"x": "y" * link.MOST_MORE}, {"x": "\ud800"}, "twice"])
+def test_what_cannot_be_written_again_is_damaged(more):
+    text = "v2." + encode(furnished())[3:]
+    raw = json.dumps([[], [], "", None, more], separators=(",", ":")) if more != "twice" else '[[],[],"",null,{"a":1},{"b":2}]'
+    assert refusal(with_tail(text, raw)).code == "damaged"
+    assert refusal(with_tail("v1." + text[3:], raw)).code == "damaged"
+
+
+def test_the_first_pages_call_such_a_link_newer():
+    """Whatever does not begin with `v1.` was newer to them, before anything else was looked at."""
+    assert not encode(with_more()).startswith(link.MARK)
+
+
+def test_games_of_one_deal_are_known_by_their_links():
+    assert link.deal_of(encode(with_more())) == link.deal_of(encode(furnished())) != link.deal_of(encode(started(seed=8)))
 
 
 def test_a_game_that_is_not_here_yet_is_newer():

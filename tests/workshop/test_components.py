@@ -1,46 +1,157 @@
-"""What is left of the data files for the page is all that the games read of them."""
+"""Every component of the data is in the list to tick off, once, with its count, values and provenance."""
 
 import json
+import re
+from html import escape, unescape
+from importlib import import_module
 
 import pytest
 
 from kaffeehaus.games import GAMES
 
-from workshop.altered import altered, box_of, folder_of
-from workshop.components import read, sent
+from workshop import components
+from workshop.altered import box_of, folder_of
+from workshop.components import Entry, Group, groups_of, in_words, unsaid
+from workshop.components_page import Drawings, marked, marks, sentences, shared
 
 
-def source(key):
-    return (folder_of(key) / "rules/data.json").read_bytes()
+@pytest.fixture(scope="module", params=GAMES)
+def game(request):
+    return request.param
 
 
-def tables(module):
-    return {name: value for name, value in vars(module).items() if name.isupper() and name[0] != "_" and name != "BOX"}
+@pytest.fixture(scope="module")
+def html(game, tmp_path_factory):
+    """The page, as the command writes it."""
+    out = tmp_path_factory.mktemp("pages") / "page.html"
+    assert components.main([game, "--html", str(out)]) == 0
+    return out.read_text("utf-8")
 
 
-@pytest.mark.parametrize("key", GAMES)
-def test_a_game_makes_the_same_tables_of_what_is_sent(key):
-    data = sent(f"kaffeehaus/games/{key}/rules/data.json", source(key))
-    assert tables(altered(key, json.loads(data)).data) == tables(GAMES[key].data)
-    assert b"provenance" not in data and len(data) < len(source(key)) * .8
+def module(game):
+    """What a game says of its components."""
+    return import_module(f"kaffeehaus.games.{game}.workshop.components")
 
 
-@pytest.mark.parametrize("key", GAMES)
-def test_every_entry_that_is_left_out_is_there(key):
-    left = dict.fromkeys(box_of(key)["unread"], 0)
-
-    def met(value, path=""):
-        for entry in value if isinstance(value, list) else ():
-            met(entry, path)
-        for name, entry in value.items() if isinstance(value, dict) else ():
-            place = f"{path}.{name}".lstrip(".")
-            if place in left:
-                left[place] += 1
-            met(entry, place)
-    met(json.loads(source(key)))
-    assert all(left.values()), left
+def entries_of(box, where):
+    """What a list of the data calls its entries: by name, by number, or by what they count."""
+    listed = box[where]
+    if isinstance(listed, dict):
+        return list(listed)
+    return [entry.get("id", entry.get("counts", str(number))) for number, entry in enumerate(listed, 1)]
 
 
-def test_any_other_data_file_is_sent_without_spaces_and_as_it_is():
-    assert sent("kaffeehaus/games/parcels/board/plan.json", b'{"title": [1, 2],\n "x": "\xc3\xa4 b"}') == b'{"title":[1,2],"x":"\xc3\xa4 b"}'
-    assert read({"a": [{"b": 1, "note": 2}, {"c": 3}]}, {"a.c"}) == {"a": [{"b": 1}, {}]}
+def by_place(game):
+    """The components by where the data has them."""
+    return {entry.place: entry for group in groups_of(game, Drawings(game)) for entry in group.entries}
+
+
+def told(value):
+    """Every sentence on provenance in the data, wherever it stands."""
+    inside = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, entry in inside:
+        if re.fullmatch(r"(\w+_)?provenance", str(key)):
+            yield from entry.values() if isinstance(entry, dict) else [entry]
+        else:
+            yield from told(entry)
+
+
+def text_of(html):
+    """What a reader reads."""
+    return unescape(re.sub(r"\s+", " ", re.sub(r"<[^>]+>", "", html)))
+
+
+def test_every_entry_of_each_list_is_there_exactly_once(game, html):
+    places = re.findall(r'data-entry="([^"]+)"', html)
+    wanted = [f"{where}/{name}" for where in module(game).LISTS for name in entries_of(box_of(game), where)]
+    assert len(set(places)) == len(places)
+    assert sorted(place for place in places if "/" in place) == sorted(wanted)
+
+
+def test_every_list_whose_entries_have_names_is_a_list_of_components(game):
+    named = {key for key, value in box_of(game).items()
+             if isinstance(value, list) and value and isinstance(value[0], dict) and "names" in value[0]}
+    assert named <= {*module(game).LISTS}
+
+
+def test_every_sentence_on_provenance_is_named(game, html):
+    read = text_of(html)
+    for sentence in told(box_of(game)):
+        assert text_of(marked(sentence)) in read, sentence
+
+
+def test_every_copy_is_counted(game):
+    box, known = box_of(game), by_place(game)
+    for where in module(game).LISTS:
+        for entry in box[where] if isinstance(box[where], list) else ():
+            if "copies" in entry:
+                assert known[f"{where}/{entry.get('id', entry.get('counts'))}"].count == entry["copies"]
+
+
+def test_every_name_in_the_box_is_there(game, html):
+    for where in module(game).LISTS:
+        for entry in box_of(game)[where] if isinstance(box_of(game)[where], list) else ():
+            if where not in ("chairs", "sides") and "names" in entry:
+                assert escape(entry["names"]["de"]) in html
+
+
+def test_the_page_is_whole_by_itself(html):
+    assert not re.search(r"(?:src|href)=\"(?!#)|url\(|@import|<script|<link", html)
+    used, known = set(re.findall(r'href="#([^"]+)"', html)), re.findall(r'<symbol id="([^"]+)"', html)
+    assert used == set(known) and len(known) == len(set(known))
+    style = html[html.index("<style>"):html.index("</style>")]
+    assert set(re.findall(r"var\((--[\w-]+)\)", html)) <= set(re.findall(r"(--[\w-]+):", style))
+
+
+def test_the_text_names_every_component_with_its_marks(game, capsys):
+    assert components.main([game]) == 0
+    out = capsys.readouterr().out
+    for group in groups_of(game, Drawings(game)):
+        assert f"{group.title} ({len(group.entries)})" in out
+        assert all(entry.name in out and entry.words in out for entry in group.entries)
+    assert "reconstructed" in out and "stated" in out
+
+
+def test_a_corrected_value_is_on_the_page(monkeypatch):
+    box = json.loads((folder_of("vienna") / "rules/data.json").read_text("utf-8"))
+    box["character_cards"][0]["copies"], box["fields"][3]["cost_coins"] = 7, 2
+    monkeypatch.setattr(components, "box_of", lambda game: box)
+    known = by_place("vienna")
+    assert known["character_cards/kaffeesieder"].count == 7
+    assert known["fields/secession"].words == "value 2; costs 2 coins; 2 points"
+
+
+def test_what_no_group_says_is_said_at_the_top():
+    box = {"names_provenance": "[R]", "provenance": {"dice": "X (six faces)", "board": "S2"}}
+    groups = [Group("Dice", [Entry("dice/1", "Die")], provenance={"dice": "X (six faces)"})]
+    assert unsaid(box, groups) == {"names": "[R]", "board": "S2"}
+
+
+def test_what_most_entries_share_is_said_once():
+    entries = [Entry(f"cards/{k}", "Card", provenance={"name": "[X] ours", "copies": f"[R] {k}"})
+               for k in range(3)]
+    assert shared(entries) == {("name", "[X] ours")}
+    assert shared(entries[:1]) == set()
+
+
+def test_marks_are_words():
+    assert marks("[R] example 1; [S3] a review") == {"R", "S"} and marks("U-Bahn, Stop 7X") == set()
+    assert ">stated</span> <b" not in marked("[R] <b>") and "found S3" in marked("S3: five")
+    assert text_of(sentences({"name": "[R]", "cost": "[R]", "value": "[X] five < six"})) == \
+        "stated name, costvalue reconstructed five < six"
+
+
+def test_values_are_written_without_brackets():
+    assert in_words({"2": [1, 2], "own_rows": {"most": True}}) == "2: 1, 2; own rows (most: yes)"
+
+
+def test_a_page_is_written_into_the_build_folder_if_no_name_is_given(monkeypatch, tmp_path, capsys):
+    monkeypatch.setattr(components, "BUILD", tmp_path / "build")
+    assert components.main(["ganz_wien", "--html"]) == 0
+    out = tmp_path / "build/components-ganz_wien.html"
+    assert out.exists() and str(out) in capsys.readouterr().out
+
+
+def test_an_unknown_game_is_no_game():
+    with pytest.raises(SystemExit):
+        components.main(["chess"])

@@ -1,11 +1,15 @@
-"""`rules` finds what is implemented and tested, and complains of what is not."""
+"""`rules` reads the sections, finds what is implemented and tested, and complains of what is not."""
 
-import json
+import re
 
 import pytest
 
+from kaffeehaus.games import GAMES
+
 from workshop import rules
-from workshop.rules import Row
+from workshop.altered import box_of
+from workshop.places import PYTHON
+from workshop.rules import Row, Rulebook
 
 CODE = {"steps.py": '''"""The course of the game."""
 class Reroll:
@@ -27,24 +31,67 @@ class TestPlacing:
 '''}
 
 
+RULEBOOK = """# The rules of Toy
+
+Begins with what is no section.
+
+## 7. A turn
+
+### 7.2. Reroll
+
+Dice are rolled once more
+for a coin.
+
+Printed words: neu würfeln,
+roll again.
+
+## 8. Places
+
+### 8.1. Dice
+
+### 8.5. Back
+
+Who goes back pays the coachman.
+
+Printed words: bestechen, bribe.
+
+## 12. Decisions
+
+### 12 D3. Reroll
+
+### 12.1. Refusals
+
+## 13. Rulings
+
+### 13.1 (to 7.2). No coin
+
+### 13.2 (to 8.5). A coin. Or two
+
+The coachman has his price.
+"""
+
+
 @pytest.fixture
 def folders(tmp_path, monkeypatch):
     """A small game with five sections and two rulings, and a place for its code and its tests."""
-    (tmp_path / "sections").mkdir()
-    (tmp_path / "sections" / "toy.json").write_text(json.dumps({
-        "headings": {"7": "A turn", "8": "Places", "12": "Decisions", "13": "Rulings"}, "shared": {},
-        "sections": {"7.2": "Reroll", "8.1": "Dice", "8.5": "Back", "12 D3": "Reroll", "12.1": "Refusals"},
-        "rulings": {"13.1": ["7.2", "No coin"], "13.2": ["8.5", "A coin"]}}))
-    monkeypatch.setattr(rules, "SECTIONS", tmp_path / "sections")
+    (tmp_path / "toy.md").write_text(RULEBOOK, "utf-8")
+    monkeypatch.setattr(rules, "RULES", tmp_path)
+    monkeypatch.setattr(rules, "box_of", lambda game: {"coins": 3})
     for folder, content in (("code", CODE), ("tests", TESTS)):
         (tmp_path / folder).mkdir()
         for name, text in content.items():
             (tmp_path / folder / name).write_text(text)
+    places = tmp_path / "code", tmp_path / "tests"
+    monkeypatch.setattr(rules, "rows", lambda game, rows=rules.rows: rows(game, *places))
     return tmp_path
 
 
+def rewrite(folders, old, new):
+    (folders / "toy.md").write_text(RULEBOOK.replace(old, new), "utf-8")
+
+
 def found(folders):
-    table, strays = rules.rows("toy", folders / "code", folders / "tests")
+    table, strays = rules.rows("toy")
     return {row.number: row for row in table}, strays
 
 
@@ -75,26 +122,80 @@ def test_a_section_that_is_not_there_is_named(folders):
     assert strays == ["more names section 7.9, which there is not"]
 
 
+def test_what_is_aside_of_the_rules_is_not_read(folders):
+    for folder in ("board", "published", "workshop"):
+        (folders / "code" / folder).mkdir()
+        (folders / "code" / folder / "more.py").write_text('svg(t"not in the syntax of an older Python")\n')
+    assert found(folders)[1] == []
+
+
+def test_a_part_of_a_chapter_may_be_a_chapter(folders):
+    (folders / "toy.md").write_text(RULEBOOK.replace("### 8.5. Back\n", "## 8.5. Ways\n\n### 8.5.1. Back\n")
+                                    .replace("(to 8.5)", "(to 8.5.1)"), "utf-8")
+    table, strays = found(folders)
+    assert strays == [] and table["8.5.1"].code == ["steps.Place", "steps.Place.apply"]
+    assert table["13.2"].code == table["8.5.1"].code
+
+
 def test_shared_code_stands_in_for_a_section_while_it_is_there(folders):
-    path = folders / "sections" / "toy.json"
-    data = json.loads(path.read_text())
-    path.write_text(json.dumps(data | {"shared": {"12.1": "kaffeehaus.table.game.Game.why_not"}}))
-    table, _ = found(folders)
-    assert table["12.1"].code == ["table.game.Game.why_not"]
-    path.write_text(json.dumps(data | {"shared": {"12.1": "kaffeehaus.table.game.Game.gone"}}))
+    rewrite(folders, "Refusals\n", "Refusals\n\nShared code: `kaffeehaus.table.game.Game.why_not`\n")
+    assert found(folders)[0]["12.1"].code == ["table.game.Game.why_not"]
+    rewrite(folders, "Refusals\n", "Refusals\n\nShared code: `kaffeehaus.table.game.Game.gone`\n")
     with pytest.raises(AttributeError):
         found(folders)
 
 
+def test_an_entry_of_the_data_stands_in_for_a_section_while_it_is_there(folders):
+    rewrite(folders, "Refusals\n", "Refusals\n\nData: `coins`\n")
+    assert found(folders)[0]["12.1"].code == ["data.json coins"]
+    rewrite(folders, "Refusals\n", "Refusals\n\nData: `dice`\n")
+    with pytest.raises(KeyError, match="section 12.1: data.json has no dice"):
+        found(folders)
+
+
+@pytest.mark.parametrize("old, new, fault", [("### 8.1. ", "### 7.2. ", "two sections of one number"),
+                                             ("(to 8.5)", "(to 8.6)", "13.2 belongs to no section")])
+def test_numbers_that_contradict_each_other_are_an_error(folders, old, new, fault):
+    rewrite(folders, old, new)
+    with pytest.raises(ValueError, match=fault):
+        found(folders)
+
+
+@pytest.mark.parametrize("word", ["bribe", "BESTECHEN", "back"])
+def test_a_section_is_found_by_a_printed_word_or_its_title(folders, word, capsys):
+    assert rules.main(["toy", "--find", word]) == 0
+    out = capsys.readouterr().out
+    assert "8.5     Back\n        code   steps.Place, steps.Place.apply\n        tests  test_turn.Test" in out
+    assert "Who goes back pays the coachman." in out and "7.2" not in out
+
+
+def test_a_word_may_be_broken_over_lines_and_lack_its_accents(folders, capsys):
+    assert rules.main(["toy", "--find", "wurfeln, roll"]) == 0
+    assert "7.2     Reroll" in capsys.readouterr().out
+
+
+def test_the_nearest_section_is_shown_first(folders, capsys):
+    rewrite(folders, "bestechen, bribe.", "coachman.")
+    (folders / "toy.md").write_text((folders / "toy.md").read_text("utf-8").replace(
+        "Dice are rolled", "The coachman looks on; dice are rolled"), "utf-8")
+    rules.main(["toy", "--find", "coachman"])
+    out = capsys.readouterr().out
+    assert out.index("8.5     Back") < out.index("7.2     Reroll") < out.index("13.2    A coin. Or two")
+
+
+def test_a_word_that_nothing_says_is_said(folders, capsys):
+    assert rules.main(["toy", "--find", "samovar"]) == 1
+    assert capsys.readouterr().out == "No section says 'samovar'.\n"
+
+
 def test_the_page_says_the_same_and_escapes_it(folders):
-    table, _ = rules.rows("toy", folders / "code", folders / "tests")
-    html = rules.page({"toy <1>": table})
+    table, _ = found(folders)
+    html = rules.page({"toy <1>": list(table.values())})
     assert "toy &lt;1&gt;" in html and "steps.Place" in html and "<strong>missing</strong>" in html
     assert "style=" not in html and "<script" not in html
 
 
-def test_the_command_fails_while_something_is_missing(folders, monkeypatch, capsys):
-    monkeypatch.setattr(rules, "rows", lambda game, rows=rules.rows: rows(game, folders / "code", folders / "tests"))
+def test_the_command_fails_while_something_is_missing(folders, capsys):
     assert rules.main(["toy", "--html", str(folders / "out.html")]) == 1
     assert "no tests for 8.1, 12.1, 13.2" in capsys.readouterr().out and (folders / "out.html").exists()
     (folders / "tests" / "test_more.py").write_text('"""The rest (rules 8.1, 12.1, 13.2)."""\n')
@@ -106,3 +207,44 @@ def test_the_command_fails_while_something_is_missing(folders, monkeypatch, caps
 def test_an_unknown_game_is_no_game():
     with pytest.raises(SystemExit):
         rules.main(["chess"])
+
+
+# ---- the rules of the real games
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_section_has_code_and_tests_and_no_other_is_named(game):
+    table, strays = rules.rows(game)
+    assert strays == [] and not [row for row in table if row.gaps]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_ruling_says_why(game):
+    rulings = [section for section in Rulebook(game).sections.values() if section.belongs]
+    assert rulings and not [section.number for section in rulings if not section.text]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_sections_stand_in_their_chapters(game):
+    chapter = ""
+    for section in rules.sections((rules.RULES / f"{game}.md").read_text("utf-8")):
+        assert section.chapter or rules.inside(section.number, chapter)
+        chapter = section.number if section.chapter else chapter
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_code_of_a_refusal_that_the_rules_name_has_its_sentence(game):
+    words = "".join(path.read_text("utf-8") for path in (PYTHON / "kaffeehaus").rglob("words.py"))
+    known = set(re.findall(r'"([a-z_]+)": ', words))
+    text = "".join(section.text for section in Rulebook(game).sections.values())
+    assert not set(re.findall(r"`([a-z_]+)`", text)) - known - set(box_of(game))
+
+
+@pytest.mark.parametrize("game, word, number", [
+    ("vienna", "bribe", "8.5"), ("vienna", "Würfeljoker", "8.8"), ("vienna", "Geheimbund", "8.12"),
+    ("carpe_diem", "Handwerker", "7.5"), ("carpe_diem", "penalty", "8.7"), ("carpe_diem", "Schaufel", "6.2"),
+    ("cafe_melange", "jolly", "5.3"), ("cafe_melange", "special rule", "7.4"),
+    ("ganz_wien", "rush hour", "3.2.9"), ("ganz_wien", "Schneechaos", "3.2.8"),
+    ("ganz_wien", "Grüne Welle", "3.2.10"),
+])
+def test_a_rule_is_found_by_its_printed_word(game, word, number):
+    assert Rulebook(game).sections[number].says(word) == 2

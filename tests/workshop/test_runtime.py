@@ -14,7 +14,6 @@ from workshop.places import MODULES, PYTHON
 from workshop.reachable import called, without_the_unreachable
 from workshop.runtime import BINARY, REST, SCRIPT, exports, runtime, trimmed_script, undivided, with_exports
 from workshop.shaken import DRAWING, EXPORT, OFFERED, classic, shaken
-from workshop.through import LARGE, called_through
 from workshop.used import later
 
 
@@ -106,21 +105,6 @@ def test_what_names_things_by_numbers_of_its_program_stays_there():
     code = dict(sections(first))[CODE]
     kept = [code[begin:end] for begin, end in entries(code)]
     assert (*kept[:2], kept[3]) == (*bodies[:2], bodies[3])
-
-
-def test_large_functions_call_through_tables_by_way_of_a_small_one():
-    large = b"\0" + b"\x01" * LARGE + b"\x41\0\x11\0\0\x0b"
-    bodies = (large, b"\0\x41\0\x11\0\0\x0b", large)
-    code = dict(sections(called_through(of_these(*bodies))))[CODE]
-    changed = [code[begin:end] for begin, end in entries(code)]
-    assert changed[0] == changed[2] == large[:-4] + b"\x10\3\x0b" and changed[1] == bodies[1]
-    assert len(changed) == 4 and changed[3].startswith(b"\0\x20\0\x11\0\0\x01")
-
-
-@pytest.mark.parametrize("number", [0, 1, 63, 64, 127, 128, 8191, 8192, 2**31 - 1])
-def test_a_constant_comes_back_from_its_bytes(number):
-    data = constant(number)
-    assert data[0] == 0x41 and signed_at(data, 1) == number
 
 
 def test_what_can_be_called_stays_and_the_rest_is_empty():

@@ -1,5 +1,8 @@
 """A whole game as one short text: `v1.` head, choices, and perhaps `~` tail; it can only describe a legal game.
 
+A link begins with `v2.` when its tail has more than the first pages knew, which say of it, truthfully, that it is newer.
+What of such a tail these pages do not know is kept in the record's `more` and written again.
+
 The head is 23 characters: game 1, rules version 1, seats and options 2, seed 8, number of choices 3, of their
 characters 2, check 6. The choices are one exact fraction, narrowed by the place of each among the legal ones.
 """
@@ -13,14 +16,17 @@ from .game import Illegal, Setup
 from .record import BACK, MARKS, SEAT, Record
 from .versions import NotHere, about, game_of, key_of
 
-MARK = "v1."
+MARK, WITH_MORE = "v1.", "v2."
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 VALUE = {letter: value for value, letter in enumerate(LETTERS)}
 WIDTHS = (1, 1, 2, 8, 3, 2, 6)         # game, rules version, seats and options, seed, choices, characters, check
 HEAD = sum(WIDTHS)
-MOST_CHOICES, MOST_LETTERS, MOST_TAIL = 8191, 4095, 5200
-MOST = len(MARK) + HEAD + MOST_LETTERS + 1 + MOST_TAIL + 1
+MOST_CHOICES, MOST_LETTERS = 8191, 4095
+MOST_MORE = 7_500                       # bytes of what a tail has more, so that names and a note always have their room
+MOST_TAIL = {MARK: 5200, WITH_MORE: 5200 + MOST_MORE * 4 // 3 + 8}
+MOST = {mark: len(mark) + HEAD + MOST_LETTERS + 1 + tail + 1 for mark, tail in MOST_TAIL.items()}
 MOST_NAME, MOST_NOTE, MOST_MARKS = 40, 400, 64      # even in four-byte letters they fit into the longest tail
+MOST_NESTED = 2_000                                 # brackets in what a tail has more
 
 
 OTHER_RULES = ("newer", "not_carried")          # the text is whole, and opens where its rules are
@@ -40,11 +46,11 @@ def encode(record):
     letters = _fraction(ranks)
     if len(ranks) > MOST_CHOICES or len(letters) > MOST_LETTERS:
         raise ValueError("a link holds no more choices")
-    tail = _tail(record)
+    mark, tail = WITH_MORE if record.more else MARK, _tail(record)
     head = (about(record.setup.game).NUMBER, record.game.rules_version, _options(record), record.setup.seed,
             len(ranks), len(letters))
     start = "".join(_letters(number, width) for number, width in zip(head, WIDTHS))
-    return MARK + start + _letters(_check(record.game, start, letters, tail), WIDTHS[-1]) + letters + tail
+    return mark + start + _letters(_check(record.game, start, letters, tail), WIDTHS[-1]) + letters + tail
 
 
 def peek(text):
@@ -86,13 +92,13 @@ def decode(text):
 
 def _parts(text):
     """The numbers of the head, and the three texts the check is made of."""
-    mark, dot, rest = text[:MOST].partition(".")
+    mark, dot, rest = text[:MOST[WITH_MORE]].partition(".")
     if not dot or mark[:1] != "v" or not mark[1:].isdecimal():
         raise LinkError("not_a_link")
-    if mark + dot != MARK:
+    if mark + dot not in MOST:
         raise LinkError("newer")
     body, wave, tail = rest.partition("~")
-    if len(text) >= MOST or len(body) > HEAD + MOST_LETTERS or not all(letter in VALUE for letter in body + tail):
+    if len(text) >= MOST[mark + dot] or len(body) > HEAD + MOST_LETTERS or not all(letter in VALUE for letter in body + tail):
         raise LinkError("damaged")
     if len(body) < HEAD:
         raise LinkError("cut_off")
@@ -189,15 +195,19 @@ def _number(letters):
     return number
 
 
-# ---- the tail: marks, names, note and ply, as capped text
+# ---- the tail: marks, names, note, ply, and what there may be more, as capped text
 
 def _tail(record):
     names, note = [_trimmed(name, MOST_NAME) for name in record.names], _trimmed(record.note, MOST_NOTE)
     marks = _kept(record.marks)
-    if not (any(names) or marks or note or record.ply is not None):
+    if not (any(names) or marks or note or record.ply is not None or record.more):
         return ""
-    text = dumps([marks, names, note, record.ply], ensure_ascii=False, separators=(",", ":"))
+    text = _json([marks, names, note, record.ply, *([record.more] if record.more else [])])
     return "~" + urlsafe_b64encode(text.encode()).decode().rstrip("=")
+
+
+def _json(value):
+    return dumps(value, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
 
 
 def _kept(marks):
@@ -211,16 +221,25 @@ def _read_tail(record, tail):
         return
     try:
         text = urlsafe_b64decode(tail[1:] + "=" * (-len(tail[1:]) % 4)).decode()
-        marks, names, note, ply = flat.read(text, 3 + MOST_MARKS)
+        marks, names, note, ply, *more = flat.read(text, 3 + MOST_MARKS + MOST_NESTED)
         record.marks = [tuple(mark) for mark in marks]
-        record.names, record.note, record.ply = tuple(names), note, ply
+        record.names, record.note, record.ply, record.more = tuple(names), note, ply, more[0] if more else {}
         good = (len(names) in (0, record.setup.seats) and all(_plain(name, MOST_NAME) for name in names)
                 and _plain(note, MOST_NOTE) and (ply is None or type(ply) is int and 0 <= ply <= len(record))
-                and len(marks) <= MOST_MARKS and all(_fair(mark, record) for mark in record.marks))
+                and len(marks) <= MOST_MARKS and all(_fair(mark, record) for mark in record.marks)
+                and len(more) <= 1 and isinstance(record.more, dict) and _exact(record.more)
+                and len(_json(record.more).encode()) <= MOST_MORE)
     except (ValueError, TypeError, RecursionError):
         good = False
     if not good:
         raise LinkError("damaged")
+
+
+def _exact(value):
+    """Whether a value is made of what every interpreter writes alike: no fractions of numbers, no infinite ones."""
+    if isinstance(value, dict):
+        return all(map(_exact, value.values()))
+    return all(map(_exact, value)) if isinstance(value, list) else not isinstance(value, float)
 
 
 def _trimmed(text, most):

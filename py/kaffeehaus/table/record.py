@@ -15,6 +15,7 @@ class Record:
         self.game = game_of(setup.game, rules_version)
         self.actions, self.marks = [], []
         self.names, self.note, self.ply = (), "", None
+        self.more = {}                  # fields of a link's tail that these pages do not know, kept as they came
         told = []
         self.states, self.told = [self.game.new(setup, told)], [told]
         self._ranks = []
@@ -55,7 +56,7 @@ class Record:
     def upto(self, k):
         """A record of its own of the first k choices; it shares the states, which nobody changes."""
         other = Record.__new__(Record)
-        other.setup, other.game, other.names, other.note, other.ply = self.setup, self.game, self.names, "", None
+        other.setup, other.game, other.names, other.note, other.ply, other.more = self.setup, self.game, self.names, "", None, {}
         other.actions, other.states, other.told = self.actions[:k], self.states[:k + 1], self.told[:k + 1]
         other.marks, other._ranks = [mark for mark in self.marks if mark[0] <= k], self._ranks[:k]
         return other
@@ -67,7 +68,7 @@ class Record:
         """
         other, now = Record.__new__(Record), self.states[k]
         other.setup, other.game, other.names = self.setup._replace(seed=None), self.game, self.names
-        other.note, other.ply, other.actions, other.marks, other._ranks = "", None, [], [], []
+        other.note, other.ply, other.more, other.actions, other.marks, other._ranks = "", None, {}, [], [], []
         other.states = [self.game.determinise(self.game.observe(now, seat), seat, chance)]
         other.told = [[]]
         return other

@@ -39,6 +39,10 @@ PLAYABLE = "playable"                   # the performance mark of the moment at 
 LINK = re.compile(r"v\d\.[\w-]+(~[\w-]+)?", re.ASCII)
 
 
+class NotArrived(Exception):
+    """A pack that did not come, by its name."""
+
+
 class App:
     colours = COLOURS
 
@@ -51,6 +55,7 @@ class App:
         self.kept = self.saves is not None      # whether the open game is stored
         self.notice = None                      # a sentence about something that went well, as long
         self.trouble = None                     # a sentence about storage or files, until it is put away
+        self.again = None                       # the address that may be tried once more, while there is such a sentence
         self.failure = None                     # the error behind it, for a report
         self.opponents = Opponents(page, self.tell_worker)
         self.files = Files(self, page)
@@ -93,7 +98,7 @@ class App:
         try:
             await self._open(fragment)
         except link.LinkError as error:
-            self.lobby.tell_link(error)
+            self.lobby.tell_link(error, fragment)
             self.show(self.lobby)
         except Exception as error:
             self.broke(error)
@@ -131,7 +136,7 @@ class App:
 
     async def new_game(self, game, seats, who, names, options, at_once=False, seed=None):
         """A new table; at once means that a person decides first, and nobody waits for bots to begin."""
-        await page.openPack(game)
+        await self.fetch(game)
         record = Record(Setup(game, seats, new_seed() if seed is None else seed, options))
         while at_once and not all(who) and who[record.turn()]:
             record = Record(Setup(game, seats, new_seed(), options))
@@ -276,9 +281,9 @@ class App:
     async def opened(self, text):
         """The record of a link, under the rules that it was made by: the page's one door to games that are kept or passed on."""
         game, rules = link.peek(text)
-        for pack in dict.fromkeys((game, pack_of(game, rules))):        # today's draws every version
-            if page.hasPack(pack):
-                await page.openPack(pack)
+        await self.fetch(game)                  # what draws a table is today's
+        if page.hasPack(pack_of(game, rules)):
+            await self.fetch(pack_of(game, rules))
         return link.decode(text)
 
     def count(self, table):
@@ -300,8 +305,27 @@ class App:
         asyncio.ensure_future(self._copy(text, self.address(text)))
 
     async def fetch(self, pack):
-        """Make a part of the page that comes only when it is asked for importable."""
-        await page.openPack(pack)
+        """Make a pack importable; NotArrived where it does not come."""
+        try:
+            await page.openPack(pack)
+        except JsException as error:
+            raise NotArrived(pack) from error
+
+    def not_arrived(self, pack):
+        """Which download did not come; nothing else is lost by it."""
+        game, _, rules = pack.rpartition("_") if pack not in GAMES else (pack, "", "")
+        if game not in GAMES:
+            self.trouble = self.voice.say("A part of the page did not arrive. Check the connection and try again.")
+        elif rules:
+            self.trouble = self.voice.say("The earlier rules of {game} did not arrive (version {n}). Check the connection and try again.",
+                                          game=GAMES.about(game).TITLE, n=rules)
+        else:
+            self.trouble = self.voice.say("The download of {game} did not arrive. Check the connection and try again.",
+                                          game=GAMES.about(game).TITLE)
+        self.again = self.tried if len(self.tried) > 1 else f"#play/{game}" if game in GAMES else None
+
+    def do_retry(self, value):
+        asyncio.ensure_future(self.go(self.again))
 
     async def do_report(self, value):
         """What went wrong, to be passed on: into the clipboard, else as a file."""
@@ -318,7 +342,7 @@ class App:
 
     async def pass_on(self, table):
         """Hand the link to whatever the device passes things on with."""
-        await page.share(table.board.TITLE, self.address(table.code()))
+        await page.share(table.game.about.TITLE, self.address(table.code()))
 
     def can_share(self):
         return bool(page.canShare())
@@ -355,6 +379,9 @@ class App:
 
     def broke(self, error):
         """Something failed that should not: a sentence for people, the rest for a report."""
+        if isinstance(error, NotArrived):
+            self.not_arrived(str(error))
+            return self.paint()
         console.error(str(error))
         self.failure = error
         self.trouble = self.voice.say("Something went wrong here, but your game is safe: it is kept up to the last "
@@ -471,7 +498,7 @@ class App:
     async def do_learn(self, value):
         """The lesson of a game."""
         if value in GAMES:
-            await page.openPack(value)
+            await self.fetch(value)
             script = script_of(value)
             wear(seat_marks(GAMES.about(value), script.setup.seats))
             if isinstance(self.screen, Table):
@@ -509,7 +536,7 @@ class App:
             self.settings.set("idle", int(value))
 
     def do_hush(self, value):
-        self.trouble = self.notice = self.failure = None
+        self.trouble = self.notice = self.failure = self.again = None
 
     def do_update(self, value):
         page.applyUpdate()

@@ -129,7 +129,7 @@ def told(table):
     voice, record = table.app.voice, table.record
     points, ranks = table.game.points(record.state()), table.game.ranking(record.state())
     day = table.app.day_of(record)
-    lines = [f"Kaffeehaus · {table.board.TITLE}" + (f" · {day}" if day else "")]
+    lines = [f"Kaffeehaus · {table.game.about.TITLE}" + (f" · {day}" if day else "")]
     lines += [f"{ranks[seat]}. {table.names[seat]} {points[seat]}" for seat in sorted(range(len(points)), key=lambda seat: (ranks[seat], seat))]
     backs = table.record.backs()
     if backs:

@@ -3,6 +3,7 @@
 from . import share
 from .endscreen import endscreen, told
 from ..markup import flags, icon, on, part, shape, svg, truth, use
+from ..table.versions import about
 from .questions import Questions
 from .rules import card_of
 from .sheets import sheet, tabs_of
@@ -47,8 +48,15 @@ class Frame:
         return svg(t"""<header class="masthead" id="masthead">
             <a class="seal" id="home" href="./" data-do="home" aria-label="{lobby}"><svg aria-hidden="true">{
                 use(f"{key}-emblem", "lobby")}</svg></a>
-            <div><h1 class="title">{self.table.board.TITLE}</h1><p class="small">{self.table.board.subtitle(view)}</p></div>
+            <div><h1 class="title">{self.table.game.about.TITLE}</h1><p class="small">{self.table.board.subtitle(view)}{self.older_rules(view)}</p></div>
             </header>""")
+
+    def older_rules(self, view):
+        """By which rules a table plays that was begun under earlier ones."""
+        if self.table.game.rules_version == about(self.table.game.key).RULES:
+            return ""
+        text = view.voice.say("rules {n}", n=self.table.game.rules_version)
+        return svg(t""" <span class="older-rules" id="older-rules">· {text}</span>""")
 
     def seats(self, view):
         title = view.voice.say("Players")

@@ -1,7 +1,7 @@
 """The lobby: the games, the games one can go on with, a link to open, and the plan of a new table."""
 
 from ..games import GAMES
-from ..table.link import LinkError
+from ..table.link import OTHER_RULES, LinkError
 from ..table.words import mark
 from .i18n import LANGUAGES, NAMES
 from ..markup import icon, svg, truth, use
@@ -50,8 +50,11 @@ class Lobby:
         """The plan remembered for a game: who opens it by its address plays with it at once."""
         return Places(self.app, game).plan()
 
-    def tell_link(self, error):
+    def tell_link(self, error, fragment=""):
+        """Why a link does not open; what only other rules can read is kept where links are pasted."""
         voice = self.app.voice
+        if error.code in OTHER_RULES:
+            self.pasted = fragment.removeprefix("#")
         self.app.trouble = voice.say(LINK_TROUBLE[error.code])
         self.certain = error.record if error.record is not None and len(error.record) else None
 
@@ -103,6 +106,9 @@ class Lobby:
         if self.certain:
             text = voice.many(len(self.certain), "Open the {n} choice that is certain", "Open the {n} choices that are certain")
             button = svg(t"""<button class="btn" id="certain" data-do="certain">{text}</button>""")
+        elif app.again:
+            text = voice.say("Try again")
+            button = svg(t"""<button class="btn" id="retry" data-do="retry">{text}</button>""")
         return svg(t"""<div class="trouble" id="trouble" role="alert">{icon("i-warn")}<p>{app.trouble}</p>
             <span class="buttons">{button}{told_of(app)}<button class="btn square quiet" id="hush" data-do="hush" aria-label="{close}">{
             icon("i-close")}</button></span></div>""")

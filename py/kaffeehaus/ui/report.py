@@ -11,17 +11,17 @@ def report(version, browser, place, error=None, record=None):
 
 
 def described(error):
-    """An error, and the functions through which it came; shipped code knows no lines."""
+    """An error, and the lines through which it came."""
     if error is None:
         return []
     return [f"{type(error).__name__}: {error}"[:MOST_TEXT], *list(places(error.__traceback__))[-FRAMES:]]
 
 
 def places(trace):
-    """File and function of each step; not from the library, which fails on code without lines."""
+    """File, line and function of each step."""
     while trace:
         code = trace.tb_frame.f_code
-        yield f"  {code.co_filename.rpartition('/')[2]} {code.co_name}"
+        yield f"  {code.co_filename.rpartition('/')[2]}:{trace.tb_lineno} {code.co_name}"
         trace = trace.tb_next
 
 

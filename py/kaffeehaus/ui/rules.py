@@ -1,5 +1,6 @@
 """The rules in short as cards one can search, what is left of the components, and what of the printed game is not exactly known."""
 
+from ..table.versions import about
 from ..markup import flags, icon, svg
 from .questions import keys
 
@@ -17,7 +18,7 @@ def rules(table, view):
     found = [(place, *card) for place, card in cards if sought.casefold() in " ".join(card).casefold()]
     label, none = voice.say("Search the rules"), voice.say("No card speaks of that.")
     drawn = [rule(table, *card) for card in found] or svg(t"<p>{none}</p>")
-    more = "" if sought else (stock(table, view), known(table, view), keys(view.voice))
+    more = "" if sought else (version(table, view), stock(table, view), known(table, view), keys(view.voice))
     return svg(t"""<p><input class="entry" id="sought" type="search" data-put="sought" value="{sought}" autocomplete="off" aria-label="{label}"
         placeholder="{label}"></p><div class="rule-text rule-cards">{drawn}</div>{more}""")
 
@@ -25,6 +26,17 @@ def rules(table, view):
 def rule(table, place, title, text):
     state = flags(rule=True, is_current=place == table.frame.rule)
     return svg(t"""<article class="{state}" id="rule-{place}"><h3>{title}</h3><p>{text}</p></article>""")
+
+
+def version(table, view):
+    """By which rules this table plays; what new ones play by, if that is another version."""
+    own, today, voice = table.game.rules_version, about(table.game.key).RULES, view.voice
+    if own == today:
+        text = voice.say("This table plays by version {n} of the rules, as new tables do.", n=own)
+    else:
+        text = voice.say("This table was begun under version {n} of the rules and goes on under them. New tables play by version {today}.",
+                         n=own, today=today)
+    return svg(t"""<p class="rule-version" id="rule-version">{text}</p>""")
 
 
 def stock(table, view):

@@ -106,7 +106,7 @@ def changed(text: str, texts: list[str], chance: Stream) -> str:
             return text[:at] + other[at:]
         case 6:
             return text[:at]
-    return "v1." + "".join(LETTERS[chance.below(64)] for _ in range(chance.below(200)))
+    return ("v1.", "v2.")[chance.below(2)] + "".join(LETTERS[chance.below(64)] for _ in range(chance.below(200)))
 
 
 PARTS = round_trips, mutated

@@ -1,0 +1,61 @@
+"""What `table` and `bots` offer to published rules is listed in offered.json, is all there, and is all that these rest on."""
+
+import ast
+import json
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from workshop.lock import OF_A_VERSION, PACKAGE
+from workshop.places import ROOT
+
+OFFERED = json.loads((Path(__file__).parent / "offered.json").read_text("utf-8"))
+SHARED = "kaffeehaus.table", "kaffeehaus.bots"
+
+
+def versions():
+    """The folder of every version of every game: today's, and those that were published."""
+    for game in sorted((PACKAGE / "games").glob("*/about.py")):
+        yield game.parent
+        yield from sorted((game.parent / "published").glob("[0-9]*"))
+
+
+def sources(place):
+    for name in OF_A_VERSION:
+        path = place / name
+        yield from [path] if path.is_file() else sorted(path.rglob("*.py"))
+
+
+def taken(path):
+    """(module, name) of whatever a file takes from what all games share."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            assert not any(alias.name.startswith("kaffeehaus") for alias in node.names), path
+        elif isinstance(node, ast.ImportFrom) and not node.level and (node.module or "").startswith("kaffeehaus"):
+            yield from ((node.module, alias.name) for alias in node.names)
+
+
+def offered(module, name):
+    return name in OFFERED.get(module, ()) or f"{module}.{name}" in OFFERED
+
+
+@pytest.mark.parametrize("place", [*versions()], ids=lambda place: place.relative_to(PACKAGE / "games").as_posix())
+def test_a_version_takes_nothing_that_is_not_offered_for_ever(place):
+    found = {pair for path in sources(place) for pair in taken(path)}
+    assert {module for module, _ in found} and all(module.startswith(SHARED) for module, _ in found)
+    assert sorted(pair for pair in found if not offered(*pair)) == []
+
+
+@pytest.mark.parametrize("module", OFFERED)
+def test_what_is_offered_is_there(module):
+    assert [name for name in OFFERED[module] if not hasattr(import_module(module), name)] == []
+
+
+def test_what_was_published_reaches_outside_itself_by_whole_names_only():
+    for place in versions():
+        for path in sources(place):
+            depth = len(path.relative_to(place).parts)
+            for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+                if isinstance(node, ast.ImportFrom):
+                    assert node.level <= depth, f"{path.relative_to(ROOT)} reaches out of its version"

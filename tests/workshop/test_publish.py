@@ -1,0 +1,103 @@
+"""What is published is put aside byte by byte, locked, never written again, and opens when today's rules have moved on."""
+
+import json
+import re
+import subprocess
+import sys
+
+import pytest
+from raising import Tree, raise_rules
+
+from kaffeehaus.games import GAMES
+from kaffeehaus.table.link import encode
+from table.playing import played
+from workshop import golden, lock
+
+OPEN = """
+from kaffeehaus.table import link
+from kaffeehaus.table.game import digest
+record = link.decode(input())
+print(record.game.rules_version, type(record.state()).__module__, digest(record.state()), link.encode(record))
+"""
+ALL_WELL = "Every published version of every game is what it was."
+
+
+@pytest.fixture
+def tree(tmp_path):
+    return Tree(tmp_path / "tree")
+
+
+@pytest.fixture(params=GAMES)
+def key(request):
+    return request.param
+
+
+def said(tree, *arguments):
+    return tree.run(*arguments).stdout.strip()
+
+
+def opened(tree, text):
+    done = subprocess.run([sys.executable, "-c", OPEN], cwd=tree.folder / "py", input=text, text=True, capture_output=True)
+    assert done.returncode == 0, done.stderr
+    return done.stdout.split()
+
+
+def published(key):
+    return f"py/kaffeehaus/games/{key}/published"
+
+
+def test_every_game_is_what_was_published():
+    assert [sentence for key in GAMES for sentence in lock.broken(key)] == []
+    assert all("1" in lock.locked(key) for key in GAMES)
+
+
+def test_changed_rules_under_a_published_number_are_refused_and_get_a_number_of_their_own(tree, key):
+    number = GAMES[key].rules_version
+    raise_rules(tree, key)
+    about = f"py/kaffeehaus/games/{key}/about.py"
+    tree.write(about, re.sub(r"^RULES = \d+", f"RULES = {number}", tree.read(about), flags=re.M))
+    assert f"`python -m workshop publish {key}`" in said(tree, "lock")
+    refused = tree.run("build")
+    assert refused.returncode == 1 and f"python -m workshop publish {key}" in refused.stdout
+    before = tree.read(f"{published(key)}/{number}/rules/steps.py")
+    assert f"version {number + 1}" in said(tree, "publish", key)
+    assert f"RULES = {number + 1}" in tree.read(about)
+    assert tree.read(f"{published(key)}/{number}/rules/steps.py") == before
+    assert tree.read(f"{published(key)}/{number + 1}/rules/steps.py") == tree.read(f"py/kaffeehaus/games/{key}/rules/steps.py")
+    assert said(tree, "lock") == ALL_WELL
+    assert "nothing is to be done" in said(tree, "publish", key)
+
+
+def test_what_was_put_aside_is_never_changed_and_never_lost(tree, key):
+    steps = f"{published(key)}/1/rules/steps.py"
+    text = tree.read(steps)
+    tree.write(steps, text + "\n# a comment\n")
+    assert "what was published is never changed" in said(tree, "lock")
+    tree.write(steps, text)
+    lock_file = json.loads(tree.read(f"{published(key)}/lock.json"))
+    tree.write(f"{published(key)}/lock.json", "{}")
+    assert "is locked nowhere" in said(tree, "lock")
+    tree.write(f"{published(key)}/lock.json", json.dumps(lock_file | {"7": lock_file["1"]}))
+    assert "rules version 7 was published and is gone" in said(tree, "lock")
+
+
+def test_what_the_table_offers_may_not_be_changed(tree):
+    tree.replace("py/kaffeehaus/table/chance.py", "0x9E3779B97F4A7C15 + purpose", "0x9E3779B97F4A7C17 + purpose")
+    assert "that may only grow" in said(tree, "lock")
+
+
+def test_an_old_link_opens_under_its_own_rules(tree, key):
+    record = played(key, max(GAMES[key].seats), seed=8)
+    text = encode(record)
+    _, _, today, _ = opened(tree, text)
+    raise_rules(tree, key)
+    version, module, then, again = opened(tree, text)
+    assert (version, then, again) == (str(record.game.rules_version), today, text)
+    assert module == f"kaffeehaus.games.{key}.published.{version}.rules.state"
+
+
+def test_records_of_published_rules_are_never_made_anew(monkeypatch, tmp_path, key):
+    monkeypatch.setattr(golden, "FOLDER", tmp_path)
+    with pytest.raises(SystemExit, match="raise RULES in its about.py first"):
+        golden.remake(key)
+    assert not list(tmp_path.iterdir())
