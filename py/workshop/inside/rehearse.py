@@ -108,6 +108,12 @@ async def go_between():
     assert late.is_set()
 
 
+def is_todays_copy(path, about):
+    """Whether a file is the published copy of rules that a game still has as today's: that is not shipped twice."""
+    _, _, key, inside, version, *_ = (*path.split("/"), "", "", "", "")
+    return inside == "published" and version.isdecimal() and int(version) == about(key).RULES
+
+
 async def main(arguments):
     sources = sorted(f"{folder}/{name}".removeprefix(ROOT) for folder, _, names in os.walk(f"{ROOT}kaffeehaus")
                      if "__init__.py" in names and os.path.basename(folder) != TOOLS for name in names if name.endswith(".py"))
@@ -118,7 +124,8 @@ async def main(arguments):
         if pack != "--list":
             packs.open_pack(f"/project/{pack}")
     importlib.import_module("pyscript")
-    for path in sources:
+    about = importlib.import_module("kaffeehaus.table.versions").about
+    for path in (path for path in sources if not is_todays_copy(path, about)):
         importlib.import_module(path.removesuffix(".py").replace("/", ".").removesuffix(".__init__"))
     for module, _ in wanted:
         importlib.import_module(module)
