@@ -4,7 +4,6 @@ from unittest.mock import patch
 
 import pytest
 
-from kaffeehaus.games import GAMES
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.versions import game_of
 from kaffeehaus.table.game import (Hidden, Illegal, Setup, Unknown, digest, read_state, values, write_state)

@@ -1,7 +1,6 @@
 """The small pictures of saved games: drawn in every position, from what everybody sees alone, and never long."""
 
 import re
-from importlib import import_module
 from pathlib import Path
 
 import pytest
