@@ -3,7 +3,6 @@
 import re
 
 import pytest
-from conftest import serving
 from playing import by_pointer, choose, eventually, lobby, open_link, plan, settle
 
 from kaffeehaus.table.game import Setup
@@ -11,6 +10,7 @@ from kaffeehaus.table.link import decode, encode
 from kaffeehaus.table.record import SEAT, Record
 from table.toy import FOLDER, among_the_games
 from trees import Tree
+from workshop.serve import free_server
 
 pytestmark = pytest.mark.own_profile
 PERSON, BOT = 0, 1
@@ -25,9 +25,12 @@ def parcels_site(tmp_path_factory):
     tree = Tree(tmp_path_factory.mktemp("with_parcels"))
     tree.put(KEY, FOLDER / KEY, FOLDER / "assets")
     tree.workshop("build")
-    with serving() as server, among_the_games():
-        server.folder = tree.dist
-        yield server
+    server = free_server(0, folder=tree.dist).start()
+    try:
+        with among_the_games():
+            yield server
+    finally:
+        server.stop()
 
 
 def sit_down(page, site, until):

@@ -16,7 +16,7 @@ from kaffeehaus.games.ganz_wien.board.plan import beside, track
 from kaffeehaus.markup import svg
 from kaffeehaus.board import Refusal, View
 from ui.markup import Markup
-from ui.test_vienna_board import EMPTY, NAMES
+from ui.views import EMPTY, NAMES
 from workshop.maps.geometry import rounded
 from workshop.plan import network, spots
 

@@ -14,11 +14,9 @@ from kaffeehaus.games.vienna import board as vienna
 from kaffeehaus.markup import svg
 from kaffeehaus.board import Refusal, View
 from ui.markup import Markup
+from ui.views import EMPTY, NAMES
 
 VIENNA = GAMES["vienna"]
-NAMES = ("Anna", "Béla", "<b>Cilli</b>", "D'Artagnan & Co", 'Ed "the"')
-EMPTY = {"picked": (), "ghost": None, "offer": (), "refused": None, "spot": None, "stage_text": "",
-         "pacing": "", "sheet": None, "last": (), "around": None}
 
 
 @cache
