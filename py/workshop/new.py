@@ -65,5 +65,6 @@ def main(arguments: list[str]) -> int:
         path.write_text(text, "utf-8")
     game, assets, tests, _ = (path.relative_to(ROOT) for path in places(key).values())
     print(f"{key} is number {number} in links. Its folders are {game}, {assets} and {tests}, its rules docs/rules/{key}.md.\n"
-          f"Next: python -m workshop texts, python -m workshop check {key}, and its tests: pytest tests/{key} tests/contract -k {key}.")
+          f"Next: python -m workshop texts, python -m workshop check {key}, and its tests: "
+          f"python -m pytest tests/{key} tests/contract -k {key}.")
     return 0
