@@ -11,8 +11,11 @@ from contract.sample import Sample
 from kaffeehaus.games import GAMES
 from kaffeehaus.table.words import ENGLISH
 from kaffeehaus.games.vienna import board as vienna
+from kaffeehaus.games.vienna.board import signs
+from kaffeehaus.games.vienna.board import sketch as small
 from kaffeehaus.markup import svg
 from kaffeehaus.board import Refusal, View
+from kaffeehaus.ui.sketch import SIDE
 from ui.markup import Markup
 
 VIENNA = GAMES["vienna"]
@@ -207,6 +210,34 @@ def test_two_dice_are_picked_up_at_most_unless_more_can_be_rolled_again():
 def test_a_die_that_is_tapped_again_is_put_back():
     s, turn = turn_with((3, 4, 5, 6))
     assert vienna.tap(view(s, turn, picked=(0, 1)), "die", "0").picked == (1,)
+
+
+# ---- components and places that today's board does not know
+
+DRAWINGS = Path(__file__).parents[2] / "assets/games/vienna"
+
+
+def test_every_component_of_today_has_its_drawing():
+    sheets = {"vienna": "drawings.svg", "vienna-people": "people.svg"}
+    ids = {"field": "FIELD_IDS", "symbol": "SYMBOL_IDS", "special": "SPECIAL_IDS", "start card": "START_IDS",
+           "character": "PERSON_IDS"}
+    for kind, drawn in signs.COMPONENTS.items():
+        there = re.findall(r'id="([^"]+)"', (DRAWINGS / sheets[drawn.sheet]).read_text("utf-8"))
+        assert {drawn.begins + name for name in drawn.ids} <= set(there)
+        assert set(getattr(VIENNA.data, ids[kind])) == drawn.ids
+        assert f'id="{drawn.plain}"' in (DRAWINGS / "drawings.svg").read_text("utf-8")
+
+
+@pytest.mark.parametrize("kind", signs.COMPONENTS)
+def test_a_component_without_a_drawing_is_drawn_plainly(kind):
+    assert f'#{signs.COMPONENTS[kind].plain}"' in signs.component(kind, "nobody_drew_this")
+
+
+def test_a_field_beyond_those_that_are_drawn_has_its_place_in_the_small_picture():
+    facts = VIENNA.sketch(sample(4).positions[-1], 0)
+    facts = facts._replace(street=(*facts.street, (), (0, 1)), gendarme=30)
+    _, _, marks = small.sketch(facts)
+    assert all(0 <= x < SIDE and 0 <= y < SIDE for _, x, y in marks)
 
 
 # ---- what a board may know

@@ -3,8 +3,9 @@
 from typing import NamedTuple
 
 from kaffeehaus.table.scene import Scene, near
-from .rules.data import (BACK_COST, COST, EFFECTS, EVALUATED, EXTRA_TURNS, FIELD_EFFECTS, FIELD_IDS, LEAST_PLACED,
-                   LIGHTNING, NEEDS_PEOPLE, OWN_DICE, PAIR, START_IDS, STREET, SYMBOL_IDS, TURN_COST, VALUES,
+from kaffeehaus.table.stock import counted
+from .rules.data import (BACK_COST, COINS, COST, EFFECTS, EVALUATED, EXTRA_TURNS, FIELD_EFFECTS, FIELD_IDS, LEAST_PLACED,
+                   LIGHTNING, NEEDS_PEOPLE, OWN_DICE, PAIR, PERSON_COPIES, PERSON_NAMES, START_IDS, STREET, SYMBOL_IDS, TURN_COST, VALUES,
                    WHITE_DICE)
 from .rules.dice import instead, turned
 from .rules.effects import HANDLERS, SetGendarme, TakeCharacter
@@ -269,3 +270,26 @@ def spot(event):
     if kind in _AT_PEOPLE:
         return "people"
     return f"seat-{facts[0] + 1}" if kind in _AT_SEAT else None
+
+
+# ---- beside the table: what is left in the box, and the small picture of a saved game
+
+def stock(seen, voice):
+    """What is left of the components."""
+    drawn = [seen.pool[person] + seen.queue.count(person) for person in range(len(PERSON_COPIES))]
+    return [(voice.say("Character cards in the draw pile"), counted(map(voice.name, PERSON_NAMES), drawn, PERSON_COPIES)),
+            (voice.say("Supply"), [(voice.say("Coins"), supply(seen), COINS)])]
+
+
+class Sketch(NamedTuple):
+    """What everybody sees from afar."""
+
+    street: tuple           # for each field of the street, the seats of the dice that lie there
+    geheimbund: tuple       # the seats of the dice in the Geheimbund, in the order in which they came
+    gendarme: int | None    # the field that is closed
+
+
+def sketch(s, own):
+    """The same for every seat: whose own table it is makes no difference here."""
+    seats = [laid[::2] for laid in s.laid]
+    return Sketch(tuple(seats[:STREET]), seats[STREET], _known(s.gendarme))

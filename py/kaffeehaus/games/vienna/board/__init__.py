@@ -2,7 +2,6 @@
 
 from kaffeehaus.table.words import mark
 from kaffeehaus.markup import part, svg
-from . import guide
 from .beside import people, resolve, specials
 from .court import court
 from .entry import tap
@@ -10,7 +9,7 @@ from .odds import faced, odds
 from .seats import legend, seat, told
 from .street import final, street
 
-__all__ = ["PANELS", "TITLE", "board", "faced", "final", "guide", "legend", "odds", "seat", "subtitle", "tap", "told"]
+__all__ = ["PANELS", "TITLE", "board", "faced", "final", "legend", "odds", "seat", "subtitle", "tap", "told"]
 
 TITLE = "Vienna"
 PANELS = {      # what rises as a sheet on a phone: sign, title, only there

@@ -4,7 +4,7 @@ from kaffeehaus.table.words import mark
 from kaffeehaus.markup import flags, icon, part, shape, svg
 from . import spoken
 from .hand import tokens
-from .signs import sign
+from .signs import component
 
 SITS = {"self": mark("you"), "left": mark("left neighbour"), "right": mark("right neighbour"),
         "both": mark("left and right neighbour"), "none": mark("not your neighbour")}
@@ -22,7 +22,7 @@ def seat(view, chair):
                   is_far=known and chair.neighbour == "none")
     dice = chair.to_roll or len(chair.dice)
     left = [svg(t"<i></i>")] * dice if dice else voice.say("no dice")
-    own = [sign(f"special-{data.SPECIAL_IDS[card]}", "card-icon") for card in chair.specials]
+    own = [component("special", data.SPECIAL_IDS[card], "card-icon") for card in chair.specials]
     return part(f"seat-{number}", svg(t"""<button class="{state}" id="seat-{number}" data-seat="{number}" data-do="seat:{chair.seat}"
         data-item data-home><span class="hidden-text">{described(view, chair, sits, dice)}</span>{shape(chair.seat)}
         <span class="who" aria-hidden="true"><b class="name">{view.names[chair.seat]}</b>
@@ -34,7 +34,7 @@ def seat(view, chair):
 
 def symbols(data, chair):
     compared = chair.compared or (None,) * len(chair.symbols)
-    return [svg(t"""<span class="symbol">{sign(name)}<b>{count}</b>{compare(relation)}</span>""")
+    return [svg(t"""<span class="symbol">{component("symbol", name)}<b>{count}</b>{compare(relation)}</span>""")
             for name, count, relation in zip(data.SYMBOL_IDS, chair.symbols, compared)]
 
 
@@ -62,7 +62,7 @@ def told(view, chair):
     sits = voice.say(SITS[chair.neighbour]) if view.scene.viewer is not None else ""
     text = described(view, chair, sits, chair.to_roll or len(chair.dice))
     hand = tokens(view) if own else ()
-    return voice.say("{player}. In hand: {things}", player=text, things=spoken.dice(voice, hand)) if hand else text
+    return voice.say("{player}. In hand: {things}", player=text, things=spoken.dice(voice, view.data, hand)) if hand else text
 
 
 def legend(view):

@@ -64,6 +64,12 @@ JOKER_FACE = _RULES["joker_face"]
 MAJORITY_POINTS, MAJORITIES = _RULES["final_majority_vp"], tuple(_RULES["final_majority"])
 COINS_PER_POINT = _RULES["final_coins_per_vp"]
 
+# ---- dice by what they show: a token from 1 to FACES is a coloured die with that face, a higher one the white die
+
+FACES = 6
+FACE = (0, *range(1, FACES + 1), *range(1, FACES + 1))
+IS_WHITE = tuple(token > FACES for token in range(len(FACE)))
+
 # ---- cards
 
 START_COINS, START_SYMBOLS = tuple(card["coins"] for card in _STARTS), _symbols(_STARTS)
