@@ -220,7 +220,7 @@ DRAWINGS = Path(__file__).parents[2] / "assets/games/vienna"
 def test_every_component_of_today_has_its_drawing():
     sheets = {"vienna": "drawings.svg", "vienna-people": "people.svg"}
     ids = {"field": "FIELD_IDS", "symbol": "SYMBOL_IDS", "special": "SPECIAL_IDS", "start card": "START_IDS",
-           "character": "PERSON_IDS"}
+           "character": "CHARACTER_IDS"}
     for kind, drawn in signs.COMPONENTS.items():
         there = re.findall(r'id="([^"]+)"', (DRAWINGS / sheets[drawn.sheet]).read_text("utf-8"))
         assert {drawn.begins + name for name in drawn.ids} <= set(there)

@@ -24,14 +24,14 @@ def dues(board):
 class TestSeats:
     def test_a_seat_shows_all_that_lies_before_it(self):
         board = vienna(4).dice(RED, 4, 2).coins(RED, 3).points(RED, 7).at("oper", RED, 2).card(RED, "novize")
-        player = shown(board.people(RED, "domherr", "bankier").holds(RED, "extra_influence"), RED).chairs[RED]
+        player = shown(board.characters(RED, "domherr", "bankier").holds(RED, "extra_influence"), RED).chairs[RED]
         assert (player.points, player.coins, player.dice, player.to_roll) == (7, 3, (2, 4), 0)
-        assert player.symbols == (3, 4, 1) and player.start_card == 1 and player.people == (3, 4)
+        assert player.symbols == (3, 4, 1) and player.start_card == 1 and player.characters == (3, 4)
         assert player.specials == (0, 3) and player.coach == board.place("oper") and player.active
         assert player.neighbour == "self" and player.compared == ()
 
     def test_how_others_sit_and_compare_with_the_viewer(self):
-        board = vienna(5).dice(RED, 4).people(BLUE, "domherr").people(BLACK, "leutnant").people(RED, "kaplan")
+        board = vienna(5).dice(RED, 4).characters(BLUE, "domherr").characters(BLACK, "leutnant").characters(RED, "kaplan")
         chairs = shown(board, RED).chairs
         assert [chair.neighbour for chair in chairs] == ["self", "left", "none", "none", "right"]
         assert chairs[BLUE].compared == (0, -1, 0) and chairs[BLACK].compared == (0, 1, -1)
@@ -62,7 +62,7 @@ class TestFields:
         place = field(board, "rathaus")
         legal = board.legal()
         assert [(legal[at], tokens) for at, tokens in place.ways] == [("2+3>rathaus", (2, 3)), ("5>rathaus", (5,))]
-        assert field(board, "oper").back and not place.back
+        assert field(board, "oper").bribe and not place.bribe
 
     def test_where_the_gendarme_may_go(self):
         board = vienna().dice(RED, 1, 2).play("1>krieau")
@@ -87,14 +87,14 @@ class TestPhases:
         street = shown(board).board
         assert (street.phase, street.supply, street.evaluating, street.start_cards) == ("placement", 21, None, ())
         assert street.specials == (RED, None, GREEN, None, None) and street.double_fresh
-        assert street.pile + len(street.people) == 44
+        assert street.pile + len(street.characters) == 44
 
     def test_evaluation_says_which_field_asks_and_which_cards_may_be_taken(self):
         board = vienna().open("kaplan", "bankier").at("cafe_griensteidl", RED, 6).evaluate()
         scene = shown(board, RED)
         assert scene.asked == "ChooseCharacter" and scene.board.phase == "evaluation"
         assert scene.board.evaluating == board.place("cafe_griensteidl")
-        assert [(card.card, card.choice) for card in scene.board.people] == [(1, 0), (3, 1)]
+        assert [(card.card, card.choice) for card in scene.board.characters] == [(1, 0), (3, 1)]
 
     def test_between_two_fields_none_is_evaluated(self):
         board = vienna().dice(RED, 2).at("hofburg", BLUE, 3, 4).ready()
@@ -134,7 +134,7 @@ class TestDues:
             ("cafe_landtmann", 1, (("take_character",),)), ("gloriette", 0, (("compare_choice",),)),
             ("tiergarten", 0, (("steal_coins",),))]
 
-    def test_a_field_for_which_no_person_will_be_left_brings_nothing(self):
+    def test_a_field_for_which_no_character_will_be_left_brings_nothing(self):
         board = vienna().dice(GREEN, 2).open("kaplan").coins(BLUE, 1)
         board.at("cafe_landtmann", BLUE, 6).at("cafe_griensteidl", RED, 6)
         assert [effects for *_, effects in dues(board)] == [(("take_character",),), ()]

@@ -107,13 +107,13 @@ class TestLog:
             "Ada takes the special card Extra die."]
 
     def test_comparisons(self):
-        board = vienna().people(RED, "domherr").at("stephansdom", RED, 4, 5).at("gloriette", RED, 6, 6).evaluate()
+        board = vienna().characters(RED, "domherr").at("stephansdom", RED, 4, 5).at("gloriette", RED, 6, 6).evaluate()
         board.play("symbol=crown")
         assert told(board, "compared", "symbol") == [
             "Stephansdom, crosses: Ada has 2, Berta 0, Carl 0.", "Gloriette: Ada chooses to compare crowns.",
             "Gloriette, crowns: Ada has 0, Berta 0, Carl 0."]
 
-    def test_people(self):
+    def test_characters(self):
         board = vienna().open("kaplan", "bankier").pile("domherr").at("cafe_griensteidl", RED, 6).evaluate()
         board.play("person=kaplan")
         assert told(board, "character", "discard", "refill")[:3] == [
@@ -135,7 +135,7 @@ class TestLog:
         assert told(board, "coins") == ["Naschmarkt: the supply has only 1 coin for Ada, who now has 1."]
 
     def test_the_end(self):
-        board = vienna().points(RED, 30).people(BLUE, "domherr").coins(BLUE, 4).evaluate()
+        board = vienna().points(RED, 30).characters(BLUE, "domherr").coins(BLUE, 4).evaluate()
         assert told(board)[2:] == [
             "At the end, crosses: Berta has 2, Carl 0, Ada 0.", "Berta scores 2 points and has 2.",
             "Berta exchanges 3 coins for points.", "Berta scores 1 point and has 3.",

@@ -12,9 +12,9 @@ def facts(voice, game):
     def place(field):
         return voice.name(data.FIELD_NAMES[data.FIELD_IDS.index(field)])
     return {
-        "end": data.END_POINTS, "coins": data.COINS_PER_POINT, "turn": data.TURN_COST, "back": data.BACK_COST,
+        "end": data.END_POINTS, "coins": data.COINS_PER_POINT, "turn": data.TURN_COST, "back": data.BRIBE,
         "card": voice.name(data.START_NAMES[data.START_IDS.index("kaufmannssohn")]),
-        "person": voice.name(data.PERSON_NAMES[data.PERSON_IDS.index("lehrerin")]),
+        "person": voice.name(data.CHARACTER_NAMES[data.CHARACTER_IDS.index("lehrerin")]),
         "market": place("naschmarkt"), "column": place("pestsaeule"), "cafe": place("cafe_griensteidl"),
         "society": place("geheimbund"),
     }

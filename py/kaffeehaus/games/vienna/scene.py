@@ -4,15 +4,15 @@ from typing import NamedTuple
 
 from kaffeehaus.table.scene import Scene, near
 from kaffeehaus.table.stock import counted
-from .rules.data import (BACK_COST, COINS, COST, EFFECTS, EVALUATED, EXTRA_TURNS, FIELD_EFFECTS, FIELD_IDS, LEAST_PLACED,
-                   LIGHTNING, NEEDS_PEOPLE, OWN_DICE, PAIR, PERSON_COPIES, PERSON_NAMES, START_IDS, STREET, SYMBOL_IDS, TURN_COST, VALUES,
+from .rules.data import (BRIBE, COINS, COST, EFFECTS, EVALUATED, EXTRA_TURNS, FIELD_EFFECTS, FIELD_IDS, LEAST_PLACED,
+                   LIGHTNING, NEEDS_CHARACTERS, OWN_DICE, PAIR, CHARACTER_COPIES, CHARACTER_NAMES, START_IDS, STREET, SYMBOL_IDS, TURN_COST, VALUES,
                    WHITE_DICE)
 from .rules.dice import instead, turned
 from .rules.effects import HANDLERS, SetGendarme, TakeCharacter
 from .rules.scoring import neighbours, symbols
 from .rules.state import NOWHERE, supply
 from .rules.steps import (ORDER, EndOfRound, EvaluateStreet, FinalScoring, PlaceDice, Reroll, TakeStartCard, Turn, TurnDie,
-                    goes_back)
+                    needs_bribe)
 
 
 class Player(NamedTuple):
@@ -26,7 +26,7 @@ class Player(NamedTuple):
     to_roll: int            # how many dice this seat will still roll this round (0 when it has rolled)
     symbols: tuple          # citizens, crosses, crowns
     start_card: int | None
-    people: tuple           # character cards owned, by their place in the data, ascending
+    characters: tuple           # character cards owned, by their place in the data, ascending
     specials: tuple         # special cards owned, by their place in the data, ascending
     neighbour: str          # how it sits to the viewer: self, left, right, both (never with 4 or 5 seats), none
     compared: tuple         # per symbol: 1 the viewer has more, 0 equal, -1 fewer; empty for the viewer
@@ -44,7 +44,7 @@ class Place(NamedTuple):
     effects: tuple          # tuples (kind, numbers...) as in data.py; the options of choose_one are tuples of effects
     dice: tuple             # (seat, token) of every die that lies here, in the order in which they came
     gendarme: bool
-    back: bool              # the mover would pay a coin to go back there
+    bribe: bool             # the mover would have to bribe the coachman to go back there
     ways: tuple             # (place in legal, tokens) of each placement that is legal here now
     choice: int | None      # place in legal when the field itself is what is chosen (gendarme)
 
@@ -72,7 +72,7 @@ class Street(NamedTuple):
     phase: str              # setup, placement, evaluation, over
     supply: int             # coins left in the supply
     places: tuple           # Place, 25
-    people: tuple           # Card: the open character cards
+    characters: tuple           # Card: the open character cards
     start_cards: tuple      # Card: start cards not yet taken (setup only)
     pile: int               # character cards in the draw pile
     specials: tuple         # per special card: the seat that holds it, or None
@@ -105,7 +105,7 @@ def _player(s, seat, viewer, turn):
         own = symbols(s, viewer)
         compared = tuple((own[k] > shown[k]) - (own[k] < shown[k]) for k in range(len(SYMBOL_IDS)))
     return Player(seat, s.points[seat], seat == turn, s.coins[seat], s.dice[seat], to_roll, shown,
-                  _known(s.cards[seat]), s.people[seat],
+                  _known(s.cards[seat]), s.characters[seat],
                   tuple(card for card, holder in enumerate(s.holders) if holder == seat),
                   _neighbour(s, seat, viewer), compared, _known(s.coach[seat]))
 
@@ -134,7 +134,7 @@ def _street(s, entry, legal):
     mover = entry[1] if entry and ORDER[entry[0]] is Turn else None
     return Street(
         phase, supply(s), tuple(_place(s, field, mover, ways[field], chosen) for field in range(len(FIELD_IDS))),
-        tuple(Card(person, chosen.get((TakeCharacter.number, person))) for person in s.open),
+        tuple(Card(character, chosen.get((TakeCharacter.number, character))) for character in s.open),
         tuple(Card(card, chosen.get((TakeStartCard.number, card))) for card in range(len(START_IDS))
               if card not in s.cards) if phase == "setup" else (),
         sum(s.pool) + len(s.queue), tuple(map(_known, s.holders)), s.doubled < EXTRA_TURNS,
@@ -154,7 +154,7 @@ def _place(s, field, mover, ways, chosen):
     laid = s.laid[field]
     return Place(field, VALUES[field], PAIR[field], LIGHTNING[field], COST[field], _SHOWN[field],
                  tuple(zip(laid[::2], laid[1::2])), s.gendarme == field,
-                 mover is not None and goes_back(s, mover, field), ways, chosen.get((SetGendarme.number, field)))
+                 mover is not None and needs_bribe(s, mover, field), ways, chosen.get((SetGendarme.number, field)))
 
 
 def _shown(effect):
@@ -192,7 +192,7 @@ def dues(s):
 
 
 def _due(after, field, seat):
-    if after.coins[seat] < COST[field] or NEEDS_PEOPLE[field] and not after.open:
+    if after.coins[seat] < COST[field] or NEEDS_CHARACTERS[field] and not after.open:
         return Due(field, seat, False, after.coins[seat], ())
     after.coins[seat] -= COST[field]
     brought = []
@@ -220,8 +220,8 @@ def ways_to(s, entry, legal, verb, *ints):
     return [way for _, way in sorted((way for way in ways if way), key=lambda way: way[0])]
 
 
-def _fare(s, field):
-    return BACK_COST if goes_back(s, s.agenda[-1][1], field) else 0
+def _bribe(s, field):
+    return BRIBE if needs_bribe(s, s.agenda[-1][1], field) else 0
 
 
 def _other_dice(s, legal, field, *tokens):
@@ -229,7 +229,7 @@ def _other_dice(s, legal, field, *tokens):
     others = [action for action in legal if action[:2] == (PlaceDice.number, field)]
     if others:
         best = max(others, key=lambda action: (sum(token in action[2:] for token in tokens), -len(action)))
-        return _fare(s, field), [best]
+        return _bribe(s, field), [best]
 
 
 def _turned_first(s, entry, field, *tokens):
@@ -241,15 +241,15 @@ def _turned_first(s, entry, field, *tokens):
             turn.apply(after, entry, *change[1:])
             placed = instead(tokens, change[1], turned(*change[1:]))
             if place.why_not(after, entry, field, *placed) is None:
-                return TURN_COST + _fare(s, field), [change, (place.number, field, *placed)]
+                return TURN_COST + _bribe(s, field), [change, (place.number, field, *placed)]
 
 
 def _other_field(s, legal, field, *tokens):
     """The nearest field that takes these dice, going back or beside the street only if there is none ahead."""
     others = [action for action in legal if action[0] == PlaceDice.number and action[2:] == tokens]
     if others:
-        best = min(others, key=lambda action: (action[1] >= STREET, _fare(s, action[1]), abs(action[1] - field)))
-        return _fare(s, best[1]), [best]
+        best = min(others, key=lambda action: (action[1] >= STREET, _bribe(s, action[1]), abs(action[1] - field)))
+        return _bribe(s, best[1]), [best]
 
 
 # ---- where on the page an event happens
@@ -276,8 +276,8 @@ def spot(event):
 
 def stock(seen, voice):
     """What is left of the components."""
-    drawn = [seen.pool[person] + seen.queue.count(person) for person in range(len(PERSON_COPIES))]
-    return [(voice.say("Character cards in the draw pile"), counted(map(voice.name, PERSON_NAMES), drawn, PERSON_COPIES)),
+    drawn = [seen.pool[character] + seen.queue.count(character) for character in range(len(CHARACTER_COPIES))]
+    return [(voice.say("Character cards in the draw pile"), counted(map(voice.name, CHARACTER_NAMES), drawn, CHARACTER_COPIES)),
             (voice.say("Supply"), [(voice.say("Coins"), supply(seen), COINS)])]
 
 

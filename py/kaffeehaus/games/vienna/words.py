@@ -1,7 +1,7 @@
 """Vienna in sentences: what happened, why not, what is asked and what can be answered, and the rules in short."""
 
 from kaffeehaus.table.words import mark
-from .rules.data import (ANY_VALUE, COINS_PER_POINT, END_POINTS, FIELD_NAMES, PERSON_NAMES, SPECIAL_NAMES, START_NAMES,
+from .rules.data import (ANY_VALUE, COINS_PER_POINT, END_POINTS, FIELD_NAMES, CHARACTER_NAMES, SPECIAL_NAMES, START_NAMES,
                    SYMBOLS_NAMES, VALUES)
 from .rules.dice import FACE, is_white, showing, turned
 from .rules.notation import (CHARACTER, DOUBLE, FROM_ONE, FROM_TWO, GENDARME, KRIEAU, LEAVE, NOTHING, PLACE, REROLL, SHOW,
@@ -24,8 +24,8 @@ def shown_dice(voice, tokens):
                         for token in tokens)
 
 
-def people(voice, persons):
-    return voice.listed(voice.name(PERSON_NAMES[person]) for person in persons)
+def character_names(voice, characters):
+    return voice.listed(voice.name(CHARACTER_NAMES[character]) for character in characters)
 
 
 # ---- what happened
@@ -42,12 +42,12 @@ def _round(names, voice, seat, number):
     return voice.say("Round {number}: {name} begins.", number=number, name=names[seat])
 
 
-def _refill(names, voice, person):
-    return voice.say("New character card: {person}.", person=people(voice, (person,)))
+def _refill(names, voice, character):
+    return voice.say("New character card: {person}.", person=character_names(voice, (character,)))
 
 
-def _under_pile(names, voice, person):
-    return voice.say("{person} lies open already and goes under the draw pile.", person=people(voice, (person,)))
+def _under_pile(names, voice, character):
+    return voice.say("{person} lies open already and goes under the draw pile.", person=character_names(voice, (character,)))
 
 
 def _reshuffle(names, voice, cards):
@@ -71,10 +71,10 @@ def _turn(names, voice, seat, token, new, coins, left):
                       old=shown_dice(voice, (token,)), new=shown_dice(voice, (new,)))
 
 
-def _place_dice(names, voice, seat, field, tokens, back, left):
+def _place_dice(names, voice, seat, field, tokens, bribe, left):
     facts = {"name": names[seat], "dice": shown_dice(voice, tokens), "field": field_name(voice, field)}
-    if back:
-        return voice.many(back, "{field}: {name} pays {n} coin to go back and places {dice}.",
+    if bribe:
+        return voice.many(bribe, "{field}: {name} pays {n} coin to go back and places {dice}.",
                           "{field}: {name} pays {n} coins to go back and places {dice}.", **facts)
     return voice.say("{field}: {name} places {dice}.", **facts)
 
@@ -154,9 +154,9 @@ def _special(names, voice, seat, card, holder):
     return voice.say("{name} takes the special card {card}.", **facts)
 
 
-def _character(names, voice, seat, person, field):
+def _character(names, voice, seat, character, field):
     return voice.say("{field}: {name} takes the character card {person}.", name=names[seat],
-                     field=field_name(voice, field), person=people(voice, (person,)))
+                     field=field_name(voice, field), person=character_names(voice, (character,)))
 
 
 def _symbol(names, voice, seat, symbol, field):
@@ -196,8 +196,8 @@ def _end_of_round(names, voice, number):
     return voice.say("Round {number} is over.", number=number)
 
 
-def _discard(names, voice, persons):
-    return voice.say("Taken by nobody and discarded: {people}.", people=people(voice, persons))
+def _discard(names, voice, characters):
+    return voice.say("Taken by nobody and discarded: {people}.", people=character_names(voice, characters))
 
 
 def _exchange(names, voice, seat, coins, left):
@@ -304,8 +304,8 @@ def _unknown_option(names, voice, *option):
     return voice.say("That is not among the choices here.")
 
 
-def _not_available(names, voice, person):
-    return voice.say("{person} does not lie open.", person=people(voice, (person,)))
+def _not_available(names, voice, character):
+    return voice.say("{person} does not lie open.", person=character_names(voice, (character,)))
 
 
 def _symbol_used(names, voice, symbol):
@@ -392,7 +392,7 @@ def _turn_choice(scene, names, voice, token, way):
 
 def _place_choice(scene, names, voice, field, *tokens):
     facts = {"dice": shown_dice(voice, tokens), "field": field_name(voice, field)}
-    if scene.board.places[field].back:
+    if scene.board.places[field].bribe:
         return voice.say("Go back for a coin and place {dice} on {field}", **facts)
     return voice.say("Place {dice} on {field}", **facts)
 
@@ -419,7 +419,7 @@ CHOICES = {
     LEAVE: lambda scene, names, voice: voice.say("Leave the dice as they are"),
     DOUBLE: lambda scene, names, voice, use: (
         voice.say("Take another turn") if use else voice.say("Keep the double move")),
-    CHARACTER: lambda scene, names, voice, person: voice.say("Take {person}", person=people(voice, (person,))),
+    CHARACTER: lambda scene, names, voice, character: voice.say("Take {person}", person=character_names(voice, (character,))),
     SYMBOL: lambda scene, names, voice, symbol: voice.say(
         "Compare {symbols}", symbols=voice.name(SYMBOLS_NAMES[symbol])),
     NOTHING: lambda scene, names, voice: voice.say("Take no coins"),

@@ -2,7 +2,7 @@
 
 from kaffeehaus.table.words import mark
 from kaffeehaus.markup import part, svg
-from .beside import people, resolve, specials
+from .beside import characters, resolve, specials
 from .court import court
 from .entry import tap
 from .odds import faced, odds
@@ -29,4 +29,4 @@ def subtitle(view):
 def board(view):
     return svg(t"""{street(view)}
         {part("court", court(view))}
-        <div class="right">{part("people", people(view))}{part("specials", specials(view))}{part("resolve", resolve(view))}</div>""")
+        <div class="right">{part("people", characters(view))}{part("specials", specials(view))}{part("resolve", resolve(view))}</div>""")

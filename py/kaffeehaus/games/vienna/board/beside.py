@@ -7,24 +7,24 @@ from .signs import coins, component, foreseen, named, on_card, symbols
 from .street import plates
 
 
-def people(view):
+def characters(view):
     """The open character cards; one that is being taken stays to be seen."""
-    voice, cards = view.voice, view.scene.board.people
+    voice, cards = view.voice, view.scene.board.characters
     taken = view.ghost[1] if is_to(view, view.ghost, "CHARACTER") else None
-    drawn = [person(view, card.card, card.choice) for card in cards]
+    drawn = [character(view, card.card, card.choice) for card in cards]
     if taken is not None:
-        drawn.append(person(view, taken, None, chosen=True))
+        drawn.append(character(view, taken, None, chosen=True))
     title, count = voice.say("Characters"), voice.say("{n} open", n=len(cards))
     return svg(t"""<section class="persons" id="people" aria-label="{title}">
         <header class="panel-head"><h2 class="caps">{title}</h2><span class="small">{count}</span></header>
         <ul data-zone="people">{[svg(t"<li>{card}</li>") for card in drawn]}</ul></section>""")
 
 
-def person(view, card, choice, chosen=False):
+def character(view, card, choice, chosen=False):
     voice, data = view.voice, view.data
-    name, counts = voice.name(data.PERSON_NAMES[card]), data.PERSON_SYMBOLS[card]
+    name, counts = voice.name(data.CHARACTER_NAMES[card]), data.CHARACTER_SYMBOLS[card]
     state = flags(person=True, is_legal=choice is not None, is_chosen=chosen)
-    key, do = data.PERSON_IDS[card], "done" if chosen else f"person:{card}"
+    key, do = data.CHARACTER_IDS[card], "done" if chosen else f"person:{card}"
     label = f"{name}, {spoken.printed_symbols(voice, data, counts)}"
     drawn = [component("character", key, "portrait"), svg(t"""<span class="person-symbols">{symbols(data, counts)}</span>"""), on_card(name)]
     return svg(t"""<button class="{state}" id="person-{key}" data-do="{do}" data-item

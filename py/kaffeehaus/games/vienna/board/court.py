@@ -137,7 +137,7 @@ SIGNS = {
     "KRIEAU": lambda view, gain: icon("laurel") if gain else icon("coin"),
     "FACE": lambda view, token, face: die(view.data, view.scene.turn, token),
     "DOUBLE": lambda view, use: double_move(view.data) if use else "",
-    "CHARACTER": lambda view, person: symbols(view.data, view.data.PERSON_SYMBOLS[person]),
+    "CHARACTER": lambda view, character: symbols(view.data, view.data.CHARACTER_SYMBOLS[character]),
     "SYMBOL": lambda view, symbol: component("symbol", view.data.SYMBOL_IDS[symbol]),
     "FROM_ONE": lambda view, victim, count: [shape(victim), small(view.names[victim]), coins(count)],
     "FROM_TWO": lambda view, *victims: [[shape(victim), coins(each(view.data))] for victim in victims],

@@ -51,7 +51,7 @@ def described(view, chair, sits, dice):
              spoken.points(voice, chair.points), spoken.coins(voice, chair.coins),
              spoken.symbols(voice, data, chair.symbols), voice.many(dice, "{n} die", "{n} dice"),
              voice.name(data.START_NAMES[chair.start_card]) if chair.start_card is not None else ""]
-    parts += [voice.name(data.PERSON_NAMES[person]) for person in chair.people]
+    parts += [voice.name(data.CHARACTER_NAMES[character]) for character in chair.characters]
     parts += [voice.name(data.SPECIAL_NAMES[card]) for card in chair.specials]
     return ", ".join(filter(None, parts))
 

@@ -111,8 +111,8 @@ def now(view, place, ways):
                   for seat, tokens in by_seat.items()]
     else:
         parts.append(voice.say("free"))
-    if place.back and not place.dice:
-        cost = data.BACK_COST
+    if place.bribe and not place.dice:
+        cost = data.BRIBE
         parts.append(voice.many(cost, "going back costs {n} coin", "going back costs {n} coins"))
     if ways:
         known = voice.say(" or ").join(dice(voice, data, tokens) for _, tokens in ways)

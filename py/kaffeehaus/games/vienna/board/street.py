@@ -92,7 +92,7 @@ class Standing:
         self.legal = bool(self.ways) or view.live and place.choice is not None
         self.last, self.resolving = self.spot in view.last, view.spot == self.spot
         free = not (place.dice or place.gendarme)
-        self.behind = place.back and free and view.scene.turn == view.scene.viewer
+        self.behind = place.bribe and free and view.scene.turn == view.scene.viewer
 
     def kind(self, name, place, endless=False):
         full = bool(place.dice) and not endless
@@ -111,7 +111,7 @@ class Standing:
 def field(view, place, plate):
     now = Standing(view, place)
     label = f"{plate.named}, {spoken.now(view, place, now.ways)}; {plate.does}"
-    toll = svg(t"""<em class="toll">{back(view)}</em>""") if now.behind and not now.ways else ""
+    toll = svg(t"""<em class="toll">{bribe(view)}</em>""") if now.behind and not now.ways else ""
     guard = gendarme() if place.gendarme else ""
     shown = named(label, plate.values, plate.title, plate.effect(view, place), placed(view, place, now),
                   guard, toll, how(view, now), why(view, now))
@@ -119,9 +119,9 @@ def field(view, place, plate):
         plate.picture}{plate.flash}{shown}{coach(view, place, now)}</button>"""))
 
 
-def back(view):
+def bribe(view):
     """What it costs to go back."""
-    return svg(t"""−{view.data.BACK_COST}{icon("coin")}""")
+    return svg(t"""−{view.data.BRIBE}{icon("coin")}""")
 
 
 def tiles(view, place, now):
@@ -156,7 +156,7 @@ def how(view, now):
     second = "…" if len(others) > 1 else f" / {others[0]}" if others else ""
     more = svg(t"""<span class="wide">{second}</span><span class="narrow">…</span>""") if others else ""
     state = flags(how=True, wide=not picked(view))
-    return svg(t"""<em class="{state}"><span>{first}{more}</span>{back(view) if now.behind else ""}</em>""")
+    return svg(t"""<em class="{state}"><span>{first}{more}</span>{bribe(view) if now.behind else ""}</em>""")
 
 
 def faces(data, tokens):
@@ -211,7 +211,7 @@ def secret(view):
         <span>{before}{plate.effect(view, place)}{after}</span></span>""")
     ways = how(view, now)
     shown = named(label, written, gathered(view, place, now), ways)
-    alone = not (view.scene.board.people or view.ghost)         # beside it the characters would lie
+    alone = not (view.scene.board.characters or view.ghost)         # beside it the characters would lie
     state = now.kind("secret", place, endless=True) + " has-how" * bool(ways) + " is-alone" * alone
     return part(now.spot, svg(t"""<button class="{state}" id="{now.spot}" {now.can(place)}>{
         plate.picture}{plate.flash}{shown}</button>"""))

@@ -35,14 +35,14 @@ def _place_of(effect):
 # ---- what is in the box, by place in the lists of data.json
 
 _RULES, _FIELDS, _SPECIALS = BOX["constants"], BOX["fields"], BOX["special_cards"]
-_STARTS, _PEOPLE = BOX["start_cards"], BOX["character_cards"]
+_STARTS, _CHARACTERS = BOX["start_cards"], BOX["character_cards"]
 
 SYMBOL_IDS, FIELD_IDS, START_IDS = _ids(BOX["symbols"]), _ids(_FIELDS), _ids(_STARTS)
-SPECIAL_IDS, PERSON_IDS = _ids(_SPECIALS), _ids(_PEOPLE)
+SPECIAL_IDS, CHARACTER_IDS = _ids(_SPECIALS), _ids(_CHARACTERS)
 
 SYMBOL_NAMES, SYMBOLS_NAMES = _names(BOX["symbols"]), _names(BOX["symbols"], "names_of_many")
 FIELD_NAMES, START_NAMES = _names(_FIELDS), _names(_STARTS)
-SPECIAL_NAMES, PERSON_NAMES = _names(_SPECIALS), _names(_PEOPLE)
+SPECIAL_NAMES, CHARACTER_NAMES = _names(_SPECIALS), _names(_CHARACTERS)
 # for where there is little room
 FIELD_SHORT_NAMES = tuple(field.get("short_names", field["names"]) for field in _FIELDS)
 SPECIAL_SHORT_NAMES = _names(_SPECIALS, "short_names")
@@ -52,11 +52,11 @@ SPECIAL_SHORT_NAMES = _names(_SPECIALS, "short_names")
 SEATS = range(_RULES["players_min"], _RULES["players_max"] + 1)
 OWN_DICE = _by_seats(_RULES["own_dice_per_player"])
 START_POINTS = _by_seats(_RULES["start_vp"])
-OPEN_PEOPLE = _by_seats(_RULES["face_up_characters"])
+OPEN_CHARACTERS = _by_seats(_RULES["face_up_characters"])
 WHITE_DICE = _RULES["white_dice"]
 COINS = _RULES["coins_total"]
 END_POINTS = _RULES["end_trigger_vp"]
-REROLL_COST, TURN_COST, BACK_COST = _RULES["reroll_cost"], _RULES["turn_die_cost"], _RULES["go_back_cost"]
+REROLL_COST, TURN_COST, BRIBE = _RULES["reroll_cost"], _RULES["turn_die_cost"], _RULES["go_back_cost"]
 TURN_STEP, TURN_WRAPS = _RULES["turn_die_step"], _RULES["turn_die_wraps"]
 LEAST_PLACED, MOST_PLACED = _RULES["min_dice_per_placement"], _RULES["max_dice_per_placement"]
 EXTRA_TURNS = _RULES["extra_turns_per_round"]
@@ -73,7 +73,7 @@ IS_WHITE = tuple(token > FACES for token in range(len(FACE)))
 # ---- cards
 
 START_COINS, START_SYMBOLS = tuple(card["coins"] for card in _STARTS), _symbols(_STARTS)
-PERSON_SYMBOLS, PERSON_COPIES = _symbols(_PEOPLE), tuple(card["copies"] for card in _PEOPLE)
+CHARACTER_SYMBOLS, CHARACTER_COPIES = _symbols(_CHARACTERS), tuple(card["copies"] for card in _CHARACTERS)
 SPECIAL_SYMBOLS = _symbols(_SPECIALS)
 FIRST_HOLDER = tuple(card["initial_holder"] == "game_start_player" for card in _SPECIALS)
 CLOCK = _place_of("holder_starts_next_round")
@@ -132,12 +132,12 @@ def _placed(effect):
 _ALL = []
 FIELD_EFFECTS = tuple(tuple(_placed(effect) for effect in field["effects"]) for field in _FIELDS)
 EFFECTS = tuple(_ALL)
-NEEDS_PEOPLE = tuple(bool(effects) and all(EFFECTS[place][0] == "take_character" for place in effects)
+NEEDS_CHARACTERS = tuple(bool(effects) and all(EFFECTS[place][0] == "take_character" for place in effects)
                      for effects in FIELD_EFFECTS)
 
 # ---- one number that differs whenever a table that the rules read does
 
 DIGEST = crc32(repr((
-    _RULES, SYMBOL_IDS, FIELD_IDS, START_IDS, SPECIAL_IDS, PERSON_IDS, START_COINS, START_SYMBOLS, PERSON_SYMBOLS,
-    PERSON_COPIES, SPECIAL_SYMBOLS, FIRST_HOLDER, CLOCK, DOUBLE_MOVE, JOKER, EXTRA_DIE, STREET, VALUES, PAIR,
+    _RULES, SYMBOL_IDS, FIELD_IDS, START_IDS, SPECIAL_IDS, CHARACTER_IDS, START_COINS, START_SYMBOLS, CHARACTER_SYMBOLS,
+    CHARACTER_COPIES, SPECIAL_SYMBOLS, FIRST_HOLDER, CLOCK, DOUBLE_MOVE, JOKER, EXTRA_DIE, STREET, VALUES, PAIR,
     ANY_VALUE, ENDLESS, LIGHTNING, COST, GENDARME_MAY, EFFECTS, FIELD_EFFECTS)).encode())

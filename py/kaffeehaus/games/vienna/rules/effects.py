@@ -3,7 +3,7 @@
 from itertools import combinations, combinations_with_replacement
 
 from kaffeehaus.table.game import Decision, Reason, Step, Verb, tell
-from .data import (COST, EFFECTS, EVALUATED, FIELD_EFFECTS, FIELD_IDS, GENDARME_MAY, NEEDS_PEOPLE, PERSON_IDS,
+from .data import (COST, EFFECTS, EVALUATED, FIELD_EFFECTS, FIELD_IDS, GENDARME_MAY, NEEDS_CHARACTERS, CHARACTER_IDS,
                    SEATS, STREET, SYMBOL_IDS)
 from .dice import FACE, FACES, TOKENS, instead, showing
 from .scoring import neighbours, numbers, reward, specials
@@ -13,7 +13,7 @@ from .state import AT_ONCE, COMPARISON, ON_STREET, SPECIAL_CARDS, pay, receive, 
 def resolve(s, seat, field, dice):
     """Cost and effects of a field: all that can be paid is paid, else everything lapses (rules 9.2)."""
     cost = COST[field]
-    if NEEDS_PEOPLE[field] and not s.open:
+    if NEEDS_CHARACTERS[field] and not s.open:
         tell(s, "nobody_left", seat, field)
     elif s.coins[seat] < cost:
         tell(s, "lapsed", seat, field, cost, s.coins[seat])
@@ -245,7 +245,7 @@ class TurnAnyDie(Decision):
     verbs = (ShowFace, Leave)
 
 
-# ---- people
+# ---- characters
 
 class TakeCharacter(Verb):
     """One of the open character cards (rules 9.4, 12 D10)."""
@@ -254,27 +254,27 @@ class TakeCharacter(Verb):
     takes = (1, 1)
 
     def universe(self, s, entry):
-        return ((self.number, person) for person in range(len(PERSON_IDS)))
+        return ((self.number, character) for character in range(len(CHARACTER_IDS)))
 
     def legal(self, s, entry):
-        return [(self.number, person) for person in sorted(s.open)]
+        return [(self.number, character) for character in sorted(s.open)]
 
-    def why_not(self, s, entry, person):
-        if not 0 <= person < len(PERSON_IDS):
+    def why_not(self, s, entry, character):
+        if not 0 <= character < len(CHARACTER_IDS):
             return Reason("unknown_option")
-        if person not in s.open:
-            return Reason("not_available", (person,))
+        if character not in s.open:
+            return Reason("not_available", (character,))
 
-    def apply(self, s, entry, person):
+    def apply(self, s, entry, character):
         seat = entry[1]
         del s.agenda[-1]
-        s.open = tuple(other for other in s.open if other != person)
-        s.people[seat] = tuple(sorted((*s.people[seat], person)))
-        tell(s, "character", seat, person, entry[2])
+        s.open = tuple(other for other in s.open if other != character)
+        s.characters[seat] = tuple(sorted((*s.characters[seat], character)))
+        tell(s, "character", seat, character, entry[2])
 
 
 class ChooseCharacter(Decision):
-    """Which person to take (rules 9.4, 12 D10)."""
+    """Which character to take (rules 9.4, 12 D10)."""
 
     auto = True
     verbs = (TakeCharacter,)
