@@ -50,7 +50,7 @@ class TestFields:
         board = vienna().dice(RED, 2)
         assert field(board, "secession")[1:6] == ((2,), False, False, 1, (("gain_vp", 2),))
         assert field(board, "krieau").effects == (("place_gendarme", (24,)), (
-            "choose_one", (("gain_coins", 1),), (("gain_vp", 1),)))
+            "choose_one", ((("gain_coins", 1),), (("gain_vp", 1),))))
         assert field(board, "heuriger").pair and field(board, "prater").lightning
 
     def test_what_lies_there(self):
@@ -138,6 +138,20 @@ class TestDues:
         board = vienna().dice(GREEN, 2).open("kaplan").coins(BLUE, 1)
         board.at("cafe_landtmann", BLUE, 6).at("cafe_griensteidl", RED, 6)
         assert [effects for *_, effects in dues(board)] == [(("take_character",),), ()]
+
+    def test_a_choice_that_is_open_takes_a_character_before_later_fields_do(self):
+        board = vienna().open("kaplan", "domherr").coins(RED, 1).coins(BLUE, 1)
+        board.at("cafe_landtmann", RED, 6).at("cafe_central", BLUE, 6).at("cafe_griensteidl", GREEN, 6).evaluate()
+        assert board.asked() == "ChooseCharacter" and board.turn() == RED
+        assert [(field, effects) for field, *_, effects in dues(board)] == [
+            ("cafe_central", (("take_character",),)), ("cafe_griensteidl", ())]
+
+    def test_what_the_field_has_not_yet_done_comes_before_later_fields(self):
+        board = vienna().dice(GREEN, 2).at("hofburg", RED, 3, 4).at("gloriette", RED, 6, 6).ready()
+        stages = GAME.stages(board.s, GAME.parse(board.s, "2>geheimbund"))
+        reached, _ = next(stage for stage in stages if any(event[0] == "reached" for event in stage[1]))
+        due, = GAME.scene(reached, RED, ()).board.dues
+        assert due.pays and due.coins == 1
 
     def test_lightning_fields_bring_nothing_more(self):
         assert dues(vienna().dice(GREEN, 2).at("prater", RED, 1)) == []

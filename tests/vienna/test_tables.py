@@ -45,7 +45,7 @@ def test_each_field_is_as_the_rules_list_it():
 def test_krieau_brings_a_coin_or_a_point():
     """(rules 8.10)"""
     place, = (place for place in data.FIELD_EFFECTS[0] if data.EFFECTS[place][0] == "choose_one")
-    assert [[data.EFFECTS[one] for one in option] for option in data.EFFECTS[place][1:]] == [
+    assert [[data.EFFECTS[one] for one in option] for option in data.EFFECTS[place].options] == [
         [("gain_coins", 1)], [("gain_vp", 1)]]
 
 

@@ -41,7 +41,7 @@ class Place(NamedTuple):
     pair: bool
     lightning: bool
     cost: int               # coins its effect costs in the evaluation
-    effects: tuple          # tuples (kind, numbers...) as in data.py; the options of choose_one are tuples of effects
+    effects: tuple          # as in data.py; the options of choose_one are tuples of effects
     dice: tuple             # (seat, token) of every die that lies here, in the order in which they came
     gendarme: bool
     bribe: bool             # the mover would have to bribe the coachman to go back there
@@ -157,11 +157,11 @@ def _place(s, field, mover, ways, chosen):
                  mover is not None and needs_bribe(s, mover, field), ways, chosen.get((SetGendarme.number, field)))
 
 
-def _shown(effect):
-    kind, *numbers = EFFECTS[effect]
-    if kind == "choose_one":
-        numbers = [tuple(map(_shown, option)) for option in numbers]
-    return (kind, *numbers)
+def _shown(place):
+    effect = EFFECTS[place]
+    if effect.kind == "choose_one":
+        return effect._replace(options=tuple(tuple(map(_shown, option)) for option in effect.options))
+    return effect
 
 
 _SHOWN = tuple(tuple(map(_shown, effects)) for effects in FIELD_EFFECTS)
@@ -177,13 +177,17 @@ FORESEEN = {
     # symbol, own number, left neighbour and its number, right neighbour and its number
     "compared": lambda seat, field, *numbers: ("compare_symbol", *numbers),
 }
+EFFECT_FACTS = 5        # entries of the agenda that an effect still waits in are as long: step, seat, field, effect, dice
 _DECIDED = {"take_character", "compare_choice", "steal_coins", "place_gendarme", "choose_one",
             "turn_own_unplaced_die"}
 
 
 def dues(s):
-    """Field by field along the street, with the coins that earlier fields will have brought."""
+    """Field by field along the street, after all that still has to be done where the game stands."""
     after, found = s.clone(), []
+    for entry in reversed(s.agenda):
+        if len(entry) == EFFECT_FACTS:
+            _brought(after, *entry[1:])
     begun = next((entry[2] for entry in s.agenda if ORDER[entry[0]] is EvaluateStreet), 0)
     for field in range(begun, STREET):
         if (s.taken & EVALUATED) >> field & 1 and s.agenda:
@@ -195,17 +199,21 @@ def _due(after, field, seat):
     if after.coins[seat] < COST[field] or NEEDS_CHARACTERS[field] and not after.open:
         return Due(field, seat, False, after.coins[seat], ())
     after.coins[seat] -= COST[field]
-    brought = []
-    for effect in FIELD_EFFECTS[field]:
-        kind, *numbers = EFFECTS[effect]
-        if kind in _DECIDED:
-            brought.append((kind,))
-            after.open = after.open[kind == "take_character":]
-        else:
-            after.told = []
-            HANDLERS[effect](after, (NOWHERE, seat, field, effect, len(after.laid[field]) // 2), *numbers)
-            brought += [FORESEEN[event](*facts) for event, _, *facts in after.told]
+    dice = len(after.laid[field]) // 2
+    brought = [gain for effect in FIELD_EFFECTS[field] for gain in _brought(after, seat, field, effect, dice)]
     return Due(field, seat, True, after.coins[seat], tuple(brought))
+
+
+def _brought(after, seat, field, effect, dice):
+    """Perform an effect, as far as nobody has to decide; whoever takes a character leaves one fewer to the others."""
+    kind, *numbers = EFFECTS[effect]
+    if kind in _DECIDED:
+        if kind == "take_character":
+            after.open = after.open[1:]
+        return [(kind,)]
+    after.told = []
+    HANDLERS[effect](after, (NOWHERE, seat, field, effect, dice), *numbers)
+    return [FORESEEN[event](*facts) for event, _, *facts in after.told]
 
 
 # ---- what else one could do

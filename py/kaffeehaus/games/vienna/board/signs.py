@@ -119,7 +119,7 @@ def _steal(data, voice, holder, most, victims, each, *_):
     return [sign("steal"), svg(t"""<span class="caption">{most}<span class="wide"> / {split}</span></span>""")]
 
 
-def _one_of(data, voice, holder, *options):
+def _one_of(data, voice, holder, options):
     drawn = [effects(data, voice, holder, option) for option in options]
     return [part for option in drawn for part in (small("/"), option)][1:]
 
@@ -152,7 +152,7 @@ def printed(data, voice, holder, place):
     """What a field costs and does."""
     cost = ""
     if place.cost:
-        crowded = place.effects[0][0] == "compare_choice"
+        crowded = place.effects[0].kind == "compare_choice"
         cost = icon("coin-cost") if crowded else [coins(place.cost, "coin-cost"), small("›")]
     return svg(t"""{cost}{effects(data, voice, holder, place.effects)}""")
 

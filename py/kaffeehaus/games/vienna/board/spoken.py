@@ -51,7 +51,7 @@ def _steal(voice, data, most, victims, each, *_):
                      most=coins(voice, most), each=coins(voice, each), victims=victims)
 
 
-def _one_of(voice, data, *options):
+def _one_of(voice, data, options):
     *others, last = (effects(voice, data, option) for option in options)
     return voice.say("{first} or {last}", first=", ".join(others), last=last) if others else last
 

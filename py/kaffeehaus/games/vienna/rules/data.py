@@ -2,6 +2,7 @@
 
 from json import loads
 from pkgutil import get_data
+from typing import NamedTuple
 from zlib import crc32
 
 BOX = loads(get_data(__package__, "data.json"))
@@ -93,28 +94,97 @@ COST = tuple(field["cost_coins"] for field in _FIELDS)
 EVALUATED = _mask(place for place in range(STREET) if not LIGHTNING[place])
 GENDARME_MAY = tuple(field["gendarme_allowed"] for field in _FIELDS)
 
-# ---- effects: EFFECTS[place] is (kind, numbers...) with the kinds of data.json and these numbers after them
+# ---- effects: each of EFFECTS is one of these, with the kind that data.json names first
 
-_NUMBERS = {
-    "gain_vp": lambda e: (e["amount"],),
-    "gain_coins": lambda e: (e["amount"],),
-    "gain_coins_per_die": lambda e: (e["amount"],),
-    "vp_per_special_card": lambda e: (e["amount"],),
-    "take_special_card": lambda e: (SPECIAL_IDS.index(e["card"]),),
-    "take_character": lambda e: (),
-    # symbol; points and coins of a majority; points and coins of a tie
-    "compare_symbol": lambda e: (SYMBOL_IDS.index(e["symbol"]), *_rewards(e)),
-    # symbols to choose from; the same four; whether one symbol counts only once in a round
-    "compare_choice": lambda e: (tuple(SYMBOL_IDS.index(symbol) for symbol in e["symbols"]), *_rewards(e),
-                                 e["not_twice_per_round"]),
-    # most from one seat; how many seats instead; coins from each of them; whether nothing may be taken
-    "steal_coins": lambda e: (e["single_player_max"], e["split_players"], e["split_each"], e.get("optional", False)),
-    # fields where the gendarme may never stand
-    "place_gendarme": lambda e: (tuple(FIELD_IDS.index(field) for field in e["excluded"]),),
-    # whether the dice may be left as they are
-    "turn_own_unplaced_die": lambda e: (e.get("optional", False),),
-    # the places in EFFECTS of what each option does
-    "choose_one": lambda e: tuple(tuple(_placed(effect) for effect in option) for option in e["options"]),
+class Gain(NamedTuple):
+    """Points or coins: so many, or so many for each die or special card."""
+
+    kind: str
+    amount: int
+
+
+class SpecialCard(NamedTuple):
+    """A special card moves to the seat."""
+
+    kind: str
+    card: int
+
+
+class Character(NamedTuple):
+    """One of the open character cards moves to the seat."""
+
+    kind: str
+
+
+class Comparison(NamedTuple):
+    """One symbol against both neighbours."""
+
+    kind: str
+    symbol: int
+    majority_points: int
+    majority_coins: int
+    tie_points: int
+    tie_coins: int
+
+
+class ChosenComparison(NamedTuple):
+    """One of some symbols against both neighbours."""
+
+    kind: str
+    symbols: tuple
+    majority_points: int
+    majority_coins: int
+    tie_points: int
+    tie_coins: int
+    once: bool              # a symbol that was compared in this round cannot be chosen
+
+
+class Theft(NamedTuple):
+    """Coins of other seats."""
+
+    kind: str
+    most: int               # from one seat
+    victims: int            # how many seats instead
+    each: int               # from each of these
+    optional: bool
+
+
+class Closing(NamedTuple):
+    """The gendarme closes a field."""
+
+    kind: str
+    excluded: tuple         # fields where he may never stand
+
+
+class AnyFace(NamedTuple):
+    """One unplaced die is turned to any face."""
+
+    kind: str
+    optional: bool
+
+
+class Options(NamedTuple):
+    """One of several gains."""
+
+    kind: str
+    options: tuple          # for each, the places in EFFECTS of what it does
+
+
+_MADE = {
+    "gain_vp": lambda e: Gain(e["type"], e["amount"]),
+    "gain_coins": lambda e: Gain(e["type"], e["amount"]),
+    "gain_coins_per_die": lambda e: Gain(e["type"], e["amount"]),
+    "vp_per_special_card": lambda e: Gain(e["type"], e["amount"]),
+    "take_special_card": lambda e: SpecialCard(e["type"], SPECIAL_IDS.index(e["card"])),
+    "take_character": lambda e: Character(e["type"]),
+    "compare_symbol": lambda e: Comparison(e["type"], SYMBOL_IDS.index(e["symbol"]), *_rewards(e)),
+    "compare_choice": lambda e: ChosenComparison(e["type"], tuple(map(SYMBOL_IDS.index, e["symbols"])), *_rewards(e),
+                                                 e["not_twice_per_round"]),
+    "steal_coins": lambda e: Theft(e["type"], e["single_player_max"], e["split_players"], e["split_each"],
+                                   e.get("optional", False)),
+    "place_gendarme": lambda e: Closing(e["type"], tuple(map(FIELD_IDS.index, e["excluded"]))),
+    "turn_own_unplaced_die": lambda e: AnyFace(e["type"], e.get("optional", False)),
+    "choose_one": lambda e: Options(e["type"], tuple(tuple(map(_placed, option)) for option in e["options"])),
 }
 
 
@@ -124,20 +194,25 @@ def _rewards(effect):
 
 def _placed(effect):
     """Put an effect, after those it is made of, into the table of effects, and say where."""
-    numbers = _NUMBERS[effect["type"]](effect)
-    _ALL.append((effect["type"], *numbers))
+    made = _MADE[effect["type"]](effect)
+    _ALL.append(made)
     return len(_ALL) - 1
 
 
 _ALL = []
 FIELD_EFFECTS = tuple(tuple(_placed(effect) for effect in field["effects"]) for field in _FIELDS)
 EFFECTS = tuple(_ALL)
-NEEDS_CHARACTERS = tuple(bool(effects) and all(EFFECTS[place][0] == "take_character" for place in effects)
+NEEDS_CHARACTERS = tuple(bool(effects) and all(EFFECTS[place].kind == "take_character" for place in effects)
                      for effects in FIELD_EFFECTS)
 
 # ---- one number that differs whenever a table that the rules read does
 
+def _plain(effect):
+    """An effect as it stands in the digest, which is part of every link."""
+    return (effect.kind, *effect.options) if effect.kind == "choose_one" else tuple(effect)
+
+
 DIGEST = crc32(repr((
     _RULES, SYMBOL_IDS, FIELD_IDS, START_IDS, SPECIAL_IDS, CHARACTER_IDS, START_COINS, START_SYMBOLS, CHARACTER_SYMBOLS,
     CHARACTER_COPIES, SPECIAL_SYMBOLS, FIRST_HOLDER, CLOCK, DOUBLE_MOVE, JOKER, EXTRA_DIE, STREET, VALUES, PAIR,
-    ANY_VALUE, ENDLESS, LIGHTNING, COST, GENDARME_MAY, EFFECTS, FIELD_EFFECTS)).encode())
+    ANY_VALUE, ENDLESS, LIGHTNING, COST, GENDARME_MAY, tuple(map(_plain, EFFECTS)), FIELD_EFFECTS)).encode())

@@ -1,4 +1,7 @@
-"""The course of a game of Vienna: its steps and verbs in the order of the rules, and what each of them does."""
+"""The course of a game of Vienna, step after step in the order of the rules; ORDER, at the end, lists all of them.
+
+What the fields do, and what they ask, stands in effects.py.
+"""
 
 from kaffeehaus.table.chance import draw, pick
 from kaffeehaus.table.game import Decision, Reason, Step, Verb, tell
@@ -16,7 +19,8 @@ from .state import FINAL_COINS, FINAL_MAJORITIES, NOBODY, NOWHERE, clear, pay, r
 
 # purposes of chance; what the index of each is made of stands where it is drawn
 START_PLAYER, ROLL, REROLL, CHARACTER = range(4)
-BEHIND = (*((1 << field) - 1 for field in range(STREET)), 0)    # fields before a coach; none before one that is nowhere
+# by the field of a coach, the fields behind it as a mask; none behind a coach that is nowhere, which is the last entry
+BEHIND = (*((1 << field) - 1 for field in range(STREET)), 0)
 
 
 # ---- setup (rules 5)
@@ -286,7 +290,7 @@ def suits(field, tokens, joker):
 
 
 def needs_bribe(s, seat, field):
-    """Whether a field of the street lies before the seat's furthest one (rules 8.5, 8.6)."""
+    """Whether the coachman has to be bribed to turn back to this field of the street (rules 8.5, 8.6)."""
     return field < s.coach[seat] and field < STREET
 
 
