@@ -85,7 +85,7 @@ class TestPhases:
     def test_placement(self):
         board = vienna().dice(RED, 2).coins(BLUE, 4).holds(GREEN, "dice_joker")
         street = shown(board).board
-        assert (street.phase, street.supply, street.evaluating, street.start_cards) == ("placement", 21, None, ())
+        assert (street.phase, street.supply, street.acting, street.start_cards) == ("placement", 21, None, ())
         assert street.specials == (RED, None, GREEN, None, None) and street.double_fresh
         assert street.pile + len(street.characters) == 44
 
@@ -93,16 +93,16 @@ class TestPhases:
         board = vienna().open("kaplan", "bankier").at("cafe_griensteidl", RED, 6).evaluate()
         scene = shown(board, RED)
         assert scene.asked == "ChooseCharacter" and scene.board.phase == "evaluation"
-        assert scene.board.evaluating == board.place("cafe_griensteidl")
+        assert scene.board.acting == board.place("cafe_griensteidl")
         assert [(card.card, card.choice) for card in scene.board.characters] == [(1, 0), (3, 1)]
 
     def test_between_two_fields_none_is_evaluated(self):
         board = vienna().dice(RED, 2).at("hofburg", BLUE, 3, 4).ready()
         stages = GAME.stages(board.s, GAME.parse(board.s, "2>oper"))
         shown = [GAME.scene(state, RED, ()).board for state, _ in stages]
-        assert {street.evaluating for street in shown if street.phase == "evaluation"} == {
+        assert {street.acting for street in shown if street.phase == "evaluation"} == {
             None, board.place("oper"), board.place("hofburg")}
-        assert [street.evaluating for street in shown if street.phase == "placement"] == [None] * sum(
+        assert [street.acting for street in shown if street.phase == "placement"] == [None] * sum(
             street.phase == "placement" for street in shown)
 
     def test_after_the_end(self):

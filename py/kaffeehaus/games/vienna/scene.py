@@ -4,15 +4,15 @@ from typing import NamedTuple
 
 from kaffeehaus.table.scene import Scene, near
 from kaffeehaus.table.stock import counted
-from .rules.data import (BRIBE, COINS, COST, EFFECTS, EVALUATED, EXTRA_TURNS, FIELD_EFFECTS, FIELD_IDS, LEAST_PLACED,
-                   LIGHTNING, NEEDS_CHARACTERS, OWN_DICE, PAIR, CHARACTER_COPIES, CHARACTER_NAMES, START_IDS, STREET, SYMBOL_IDS, TURN_COST, VALUES,
-                   WHITE_DICE)
+from .rules.data import (BRIBE, CHARACTER_COPIES, CHARACTER_NAMES, COINS, COST, EFFECTS, EVALUATED, EXTRA_TURNS,
+                         FIELD_EFFECTS, FIELD_IDS, LEAST_PLACED, LIGHTNING, NEEDS_CHARACTERS, OWN_DICE, PAIR,
+                         START_IDS, STREET, SYMBOL_IDS, TURN_COST, VALUES, WHITE_DICE)
 from .rules.dice import instead, turned
 from .rules.effects import HANDLERS, SetGendarme, TakeCharacter
 from .rules.scoring import neighbours, symbols
 from .rules.state import NOWHERE, supply
-from .rules.steps import (ORDER, EndOfRound, EvaluateStreet, FinalScoring, PlaceDice, Reroll, TakeStartCard, Turn, TurnDie,
-                    needs_bribe)
+from .rules.steps import (ORDER, EndOfRound, EvaluateStreet, FinalScoring, PlaceDice, Reroll, TakeStartCard, Turn,
+                          TurnDie, needs_bribe)
 
 
 class Player(NamedTuple):
@@ -77,7 +77,7 @@ class Street(NamedTuple):
     pile: int               # character cards in the draw pile
     specials: tuple         # per special card: the seat that holds it, or None
     double_fresh: bool      # the double move has not been used this round
-    evaluating: int | None  # the field the evaluation stands at
+    acting: int | None      # the field that acts: its effect is being performed, or asks for a choice
     dues: tuple             # Due, in street order
 
 
@@ -138,7 +138,7 @@ def _street(s, entry, legal):
         tuple(Card(card, chosen.get((TakeStartCard.number, card))) for card in range(len(START_IDS))
               if card not in s.cards) if phase == "setup" else (),
         sum(s.pool) + len(s.queue), tuple(map(_known, s.holders)), s.doubled < EXTRA_TURNS,
-        entry[2] if phase == "evaluation" and len(entry) > 3 else None, dues(s))
+        entry[2] if entry and len(entry) == EFFECT_FACTS else None, dues(s))
 
 
 def _phase(s):
@@ -177,7 +177,8 @@ FORESEEN = {
     # symbol, own number, left neighbour and its number, right neighbour and its number
     "compared": lambda seat, field, *numbers: ("compare_symbol", *numbers),
 }
-EFFECT_FACTS = 5        # entries of the agenda that an effect still waits in are as long: step, seat, field, effect, dice
+# entries of the agenda about an effect are as long as this, and no others: step, seat, field, effect, dice
+EFFECT_FACTS = 5
 _DECIDED = {"take_character", "compare_choice", "steal_coins", "place_gendarme", "choose_one",
             "turn_own_unplaced_die"}
 
@@ -205,7 +206,7 @@ def _due(after, field, seat):
 
 
 def _brought(after, seat, field, effect, dice):
-    """Perform an effect, as far as nobody has to decide; whoever takes a character leaves one fewer to the others."""
+    """Perform an effect as far as nobody has to decide; a character that is taken is not there for the others."""
     kind, *numbers = EFFECTS[effect]
     if kind in _DECIDED:
         if kind == "take_character":
@@ -285,7 +286,8 @@ def spot(event):
 def stock(seen, voice):
     """What is left of the components."""
     drawn = [seen.pool[character] + seen.queue.count(character) for character in range(len(CHARACTER_COPIES))]
-    return [(voice.say("Character cards in the draw pile"), counted(map(voice.name, CHARACTER_NAMES), drawn, CHARACTER_COPIES)),
+    cards = counted(map(voice.name, CHARACTER_NAMES), drawn, CHARACTER_COPIES)
+    return [(voice.say("Character cards in the draw pile"), cards),
             (voice.say("Supply"), [(voice.say("Coins"), supply(seen), COINS)])]
 
 

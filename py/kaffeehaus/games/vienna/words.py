@@ -1,11 +1,11 @@
 """Vienna in sentences: what happened, why not, what is asked and what can be answered, and the rules in short."""
 
 from kaffeehaus.table.words import mark
-from .rules.data import (ANY_VALUE, COINS_PER_POINT, END_POINTS, FIELD_NAMES, CHARACTER_NAMES, SPECIAL_NAMES, START_NAMES,
-                   SYMBOLS_NAMES, VALUES)
+from .rules.data import (ANY_VALUE, BRIBE, CHARACTER_NAMES, COINS_PER_POINT, END_POINTS, FIELD_NAMES, SPECIAL_NAMES,
+                         START_NAMES, SYMBOLS_NAMES, VALUES)
 from .rules.dice import FACE, is_white, showing, turned
-from .rules.notation import (CHARACTER, DOUBLE, FROM_ONE, FROM_TWO, GENDARME, KRIEAU, LEAVE, NOTHING, PLACE, REROLL, SHOW,
-                       START_CARD, SYMBOL, TURN, parse, tell)
+from .rules.notation import (CHARACTER, DOUBLE, FROM_ONE, FROM_TWO, GENDARME, KRIEAU, LEAVE, NOTHING, PLACE, REROLL,
+                             SHOW, START_CARD, SYMBOL, TURN, parse, tell)
 
 __all__ = ["about", "ask", "barrier", "cards", "choice", "event", "parse", "reason", "source", "tell"]
 
@@ -374,12 +374,34 @@ def ask(scene, names, voice):
     if scene.viewer != scene.turn:
         return voice.say("{name} has to choose.", name=names[scene.turn])
     if scene.asked in AT_A_FIELD:
-        return voice.say(AT_A_FIELD[scene.asked], field=field_name(voice, scene.board.evaluating))
+        return voice.say(AT_A_FIELD[scene.asked], field=field_name(voice, scene.board.acting))
+    if scene.asked == "CoinOrPoint" and options(scene) != A_COIN_OR_A_POINT:
+        return voice.say("Choose what to take.")
     if scene.asked in QUESTIONS:
         return voice.say(QUESTIONS[scene.asked])
     if any(action[0] in (REROLL, TURN) for action in scene.legal):
         return voice.say("Place one or two dice on a field; before that, coins may change your dice.")
     return voice.say("Place one or two dice on a field.")
+
+
+def _acting(scene, kind):
+    """The effect of this kind at the field that acts; once the choice is laid out, none acts, and the first has it."""
+    places = scene.board.places
+    first = () if scene.board.acting is None else (places[scene.board.acting],)
+    return next(effect for place in (*first, *places) for effect in place.effects if effect.kind == kind)
+
+
+def options(scene):
+    """The gains that a field offers, each as its effects."""
+    return _acting(scene, "choose_one").options
+
+
+def theft(scene):
+    """How many coins may be taken, and from whom."""
+    return _acting(scene, "steal_coins")
+
+
+A_COIN_OR_A_POINT = (("gain_coins", 1),), (("gain_vp", 1),)
 
 
 def _reroll_choice(scene, names, voice, *tokens):
@@ -393,7 +415,8 @@ def _turn_choice(scene, names, voice, token, way):
 def _place_choice(scene, names, voice, field, *tokens):
     facts = {"dice": shown_dice(voice, tokens), "field": field_name(voice, field)}
     if scene.board.places[field].bribe:
-        return voice.say("Go back for a coin and place {dice} on {field}", **facts)
+        return voice.many(BRIBE, "Go back for a coin and place {dice} on {field}",
+                          "Go back for {n} coins and place {dice} on {field}", **facts)
     return voice.say("Place {dice} on {field}", **facts)
 
 
@@ -407,14 +430,24 @@ def _from_one(scene, names, voice, victim, coins):
 
 
 def _from_two(scene, names, voice, *victims):
-    return voice.say("Take one coin each from {names}", names=voice.listed(names[victim] for victim in victims))
+    return voice.many(theft(scene).each, "Take one coin each from {names}", "Take {n} coins each from {names}",
+                      names=voice.listed(names[victim] for victim in victims))
+
+
+def _gain(scene, names, voice, place):
+    gains = options(scene)[place]
+    if gains in A_COIN_OR_A_POINT:
+        return voice.say("Take a point") if A_COIN_OR_A_POINT.index(gains) else voice.say("Take a coin")
+    counted = [voice.many(amount, "{n} coin", "{n} coins") if kind == "gain_coins" else
+               voice.many(amount, "{n} point", "{n} points") for kind, amount in gains]
+    return voice.say("Take {gains}", gains=voice.listed(counted))
 
 
 CHOICES = {
     START_CARD: lambda scene, names, voice, card: voice.say("Choose {card}", card=voice.name(START_NAMES[card])),
     REROLL: _reroll_choice, TURN: _turn_choice, PLACE: _place_choice,
     GENDARME: lambda scene, names, voice, field: voice.say("Close {field}", field=field_name(voice, field)),
-    KRIEAU: lambda scene, names, voice, gain: voice.say("Take a point") if gain else voice.say("Take a coin"),
+    KRIEAU: _gain,
     SHOW: _face_choice,
     LEAVE: lambda scene, names, voice: voice.say("Leave the dice as they are"),
     DOUBLE: lambda scene, names, voice, use: (

@@ -3,7 +3,7 @@
 from kaffeehaus.markup import Safe, flags, icon, mark_of, part, shape, svg, truth, use
 from . import spoken
 from .hand import is_to, laid_out, picked, tokens
-from .signs import coins, component, die, named, on_card, sign, small, symbols
+from .signs import coins, component, die, effects, named, on_card, sign, small, symbols
 from .street import plates, secret
 from .tray import tray
 
@@ -127,20 +127,26 @@ def double_move(data):
     return component("special", data.SPECIAL_IDS[data.DOUBLE_MOVE], "card-icon")
 
 
-def each(data):
+def gained(view, gains):
+    """What an option brings; a single coin or point by its sign alone."""
+    sign_of = {(("gain_coins", 1),): "coin", (("gain_vp", 1),): "laurel"}
+    return icon(sign_of[gains]) if gains in sign_of else effects(view.data, view.voice, None, gains)
+
+
+def each(view):
     """How many coins come from each of several seats."""
-    return next(effect[3] for effect in data.EFFECTS if effect[0] == "steal_coins")
+    return view.words.theft(view.scene).each
 
 
 SIGNS = {
     "PLACE": lambda view, field, *dice: [die(view.data, view.scene.turn, token) for token in dice],
-    "KRIEAU": lambda view, gain: icon("laurel") if gain else icon("coin"),
+    "KRIEAU": lambda view, gain: gained(view, view.words.options(view.scene)[gain]),
     "FACE": lambda view, token, face: die(view.data, view.scene.turn, token),
     "DOUBLE": lambda view, use: double_move(view.data) if use else "",
     "CHARACTER": lambda view, character: symbols(view.data, view.data.CHARACTER_SYMBOLS[character]),
     "SYMBOL": lambda view, symbol: component("symbol", view.data.SYMBOL_IDS[symbol]),
     "FROM_ONE": lambda view, victim, count: [shape(victim), small(view.names[victim]), coins(count)],
-    "FROM_TWO": lambda view, *victims: [[shape(victim), coins(each(view.data))] for victim in victims],
+    "FROM_TWO": lambda view, *victims: [[shape(victim), coins(each(view))] for victim in victims],
 }
 
 

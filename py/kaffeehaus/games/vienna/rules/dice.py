@@ -2,7 +2,8 @@
 
 from itertools import combinations, combinations_with_replacement, product
 
-from .data import ANY_VALUE, FACE, FACES, JOKER_FACE, LEAST_PLACED, MOST_PLACED, PAIR, STREET, TURN_STEP, TURN_WRAPS, VALUES
+from .data import (ANY_VALUE, FACE, FACES, JOKER_FACE, LEAST_PLACED, MOST_PLACED, PAIR, STREET, TURN_STEP,
+                   TURN_WRAPS, VALUES)
 
 TOKENS = range(1, 2 * FACES + 1)
 

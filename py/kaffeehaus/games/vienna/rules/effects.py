@@ -3,7 +3,7 @@
 from itertools import combinations, combinations_with_replacement
 
 from kaffeehaus.table.game import Decision, Reason, Step, Verb, tell
-from .data import (COST, EFFECTS, EVALUATED, FIELD_EFFECTS, FIELD_IDS, GENDARME_MAY, NEEDS_CHARACTERS, CHARACTER_IDS,
+from .data import (CHARACTER_IDS, COST, EFFECTS, EVALUATED, FIELD_EFFECTS, FIELD_IDS, GENDARME_MAY, NEEDS_CHARACTERS,
                    SEATS, STREET, SYMBOL_IDS)
 from .dice import FACE, FACES, TOKENS, instead, showing
 from .scoring import neighbours, numbers, reward, specials

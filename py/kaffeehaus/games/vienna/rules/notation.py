@@ -62,7 +62,7 @@ parse = reader(
     (r"person=(\w+)", lambda s, character: (CHARACTER, _place(CHARACTER_IDS, character))),
     (r"symbol=(\w+)", lambda s, symbol: (SYMBOL, _place(SYMBOL_IDS, symbol))),
     (r"take=none", lambda s: (NOTHING,)),
-    (r"take=p([1-9]):(\d)", lambda s, victim, coins: (FROM_ONE, int(victim) - 1, int(coins))),
+    (r"take=p([1-9]):(\d+)", lambda s, victim, coins: (FROM_ONE, int(victim) - 1, int(coins))),
     (r"take=(p[1-9](?:\+p[1-9])*)", lambda s, victims: (
         FROM_TWO, *sorted(int(victim[1:]) - 1 for victim in victims.split("+")))),
 )

@@ -5,10 +5,10 @@ What the fields do, and what they ask, stands in effects.py.
 
 from kaffeehaus.table.chance import draw, pick
 from kaffeehaus.table.game import Decision, Reason, Step, Verb, tell
-from .data import (ANY_VALUE, BRIBE, CLOCK, COINS_PER_POINT, DOUBLE_MOVE, END_POINTS, ENDLESS, EVALUATED,
-                   EXTRA_DIE, EXTRA_TURNS, FIELD_IDS, FIRST_HOLDER, JOKER, LEAST_PLACED, LIGHTNING, MOST_PLACED,
-                   OPEN_CHARACTERS, OWN_DICE, PAIR, REROLL_COST, START_COINS, START_IDS, STREET, SYMBOL_IDS, TURN_COST,
-                   VALUES, WHITE_DICE)
+from .data import (ANY_VALUE, BRIBE, CLOCK, COINS_PER_POINT, DOUBLE_MOVE, END_POINTS, ENDLESS, EVALUATED, EXTRA_DIE,
+                   EXTRA_TURNS, FIELD_IDS, FIRST_HOLDER, JOKER, LEAST_PLACED, LIGHTNING, MOST_PLACED,
+                   OPEN_CHARACTERS, OWN_DICE, PAIR, REROLL_COST, START_COINS, START_IDS, STREET, SYMBOL_IDS,
+                   TURN_COST, VALUES, WHITE_DICE)
 from .dice import (FACE, FACES, HANDFULS, TOKENS, faces, handfuls, holds, instead, is_white, placements, rerolls,
                    showing, turned, turns, without)
 from .effects import (ChooseCharacter, ChooseSymbol, CoinOrPoint, Leave, NameSymbol, Perform, PlaceGendarme,
