@@ -33,6 +33,20 @@ class Player(NamedTuple):
     coach: int | None       # its furthest field on the street this round
 
 
+class Way(NamedTuple):
+    """A legal placement on a field: its place in legal, and the dice."""
+
+    choice: int
+    tokens: tuple
+
+
+class Laid(NamedTuple):
+    """A die that lies on a field, and whose it is."""
+
+    seat: int
+    token: int
+
+
 class Place(NamedTuple):
     """One field, in street order, the Geheimbund last."""
 
@@ -42,10 +56,10 @@ class Place(NamedTuple):
     lightning: bool
     cost: int               # coins its effect costs in the evaluation
     effects: tuple          # as in data.py; the options of choose_one are tuples of effects
-    dice: tuple             # (seat, token) of every die that lies here, in the order in which they came
+    dice: tuple             # Laid, in the order in which they came
     gendarme: bool
     bribe: bool             # the mover would have to bribe the coachman to go back there
-    ways: tuple             # (place in legal, tokens) of each placement that is legal here now
+    ways: tuple             # Way: each placement that is legal here now
     choice: int | None      # place in legal when the field itself is what is chosen (gendarme)
 
 
@@ -130,7 +144,7 @@ def _street(s, entry, legal):
     chosen, ways = {action: place for place, action in enumerate(legal)}, [()] * len(FIELD_IDS)
     for place, action in enumerate(legal):
         if action[0] == PlaceDice.number:
-            ways[action[1]] += (place, action[2:]),
+            ways[action[1]] += Way(place, action[2:]),
     mover = entry[1] if entry and ORDER[entry[0]] is Turn else None
     return Street(
         phase, supply(s), tuple(_place(s, field, mover, ways[field], chosen) for field in range(len(FIELD_IDS))),
@@ -153,7 +167,7 @@ def _phase(s):
 def _place(s, field, mover, ways, chosen):
     laid = s.laid[field]
     return Place(field, VALUES[field], PAIR[field], LIGHTNING[field], COST[field], _SHOWN[field],
-                 tuple(zip(laid[::2], laid[1::2])), s.gendarme == field,
+                 tuple(map(Laid, laid[::2], laid[1::2])), s.gendarme == field,
                  mover is not None and needs_bribe(s, mover, field), ways, chosen.get((SetGendarme.number, field)))
 
 

@@ -7,7 +7,7 @@ from .rules.dice import FACE, is_white, showing, turned
 from .rules.notation import (CHARACTER, DOUBLE, FROM_ONE, FROM_TWO, GENDARME, KRIEAU, LEAVE, NOTHING, PLACE, REROLL,
                              SHOW, START_CARD, SYMBOL, TURN, parse, tell)
 
-__all__ = ["about", "ask", "barrier", "cards", "choice", "event", "parse", "reason", "source", "tell"]
+__all__ = ["about", "ask", "barrier", "cards", "choice", "event", "options", "parse", "reason", "source", "tell", "theft"]
 
 SOCIETY = ANY_VALUE.index(True)
 

@@ -39,9 +39,9 @@ def field(view, value):
     place, wanted = view.scene.board.places[number], chosen(view)
     found = ways(view, place)
     if len(found) == 1:
-        return keep(view, choose=(view.verb.PLACE, number, *found[0][1]))
+        return keep(view, choose=(view.verb.PLACE, number, *found[0].tokens))
     if found:
-        return keep(view, offer=tuple(at for at, _ in found))
+        return keep(view, offer=tuple(way.choice for way in found))
     return keep(view, choose=(view.verb.PLACE, number, *(wanted or nearest(view, place))))
 
 

@@ -47,7 +47,7 @@ def contains(more, fewer):
 
 
 def ways(view, place):
-    """The legal placements on a field that use all the dice picked up: (place in legal, tokens)."""
+    """The legal placements on a field that use all the dice picked up."""
     wanted = chosen(view)
-    exact = tuple(way for way in place.ways if way[1] == wanted)
-    return exact or tuple(way for way in place.ways if contains(way[1], wanted))
+    exact = tuple(way for way in place.ways if way.tokens == wanted)
+    return exact or tuple(way for way in place.ways if contains(way.tokens, wanted))

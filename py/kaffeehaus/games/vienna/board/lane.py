@@ -41,7 +41,7 @@ def beside(field):
         return LEFT + RIGHT - MODULE * (field - RIGHT_END) + MODULE // 2, BOTTOM
     if field == BOTTOM_END:
         return LEFT, BOTTOM
-    return LEFT, TOP + BOTTOM - MODULE * (field - BOTTOM_END) + MODULE // 2
+    return LEFT, max(TOP, TOP + BOTTOM - MODULE * (field - BOTTOM_END) + MODULE // 2)
 
 
 def lane(view):

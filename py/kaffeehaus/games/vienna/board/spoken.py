@@ -115,6 +115,6 @@ def now(view, place, ways):
         cost = data.BRIBE
         parts.append(voice.many(cost, "going back costs {n} coin", "going back costs {n} coins"))
     if ways:
-        known = voice.say(" or ").join(dice(voice, data, tokens) for _, tokens in ways)
+        known = voice.say(" or ").join(dice(voice, data, way.tokens) for way in ways)
         parts.append(voice.say("possible with {dice}", dice=known))
     return ", ".join(parts)

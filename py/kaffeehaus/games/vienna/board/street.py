@@ -152,7 +152,7 @@ def how(view, now):
         return svg(t"""<em class="how">{faces(view.data, laid_out(view))}</em>""") if laid_out(view) else ""
     if not now.ways:
         return ""
-    first, *others = [faces(view.data, tokens) for _, tokens in now.ways]
+    first, *others = [faces(view.data, way.tokens) for way in now.ways]
     second = "…" if len(others) > 1 else f" / {others[0]}" if others else ""
     more = svg(t"""<span class="wide">{second}</span><span class="narrow">…</span>""") if others else ""
     state = flags(how=True, wide=not picked(view))

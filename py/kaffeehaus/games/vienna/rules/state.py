@@ -23,7 +23,7 @@ class State:
         "laid", "taken", "gendarme",    # by field: (seat, token, seat, token...); mask of street fields with dice
         "doubled", "compared",          # extra turns used this round; by seat: mask of symbols evaluated this round
         "open", "pool", "queue",        # open characters; draw pile: counts by character, known cards below them
-        "discard", "turned",            # counts by character; cards turned up so far in the game
+        "discard", "revealed",          # counts by character; cards revealed so far in the game
     )
 
     def clone(self):
@@ -35,7 +35,8 @@ class State:
         s.dice, s.rolled, s.rerolled, s.white = self.dice[:], self.rolled, self.rerolled[:], self.white
         s.coach, s.laid, s.taken, s.gendarme = self.coach[:], self.laid[:], self.taken, self.gendarme
         s.doubled, s.compared = self.doubled, self.compared[:]
-        s.open, s.pool, s.queue, s.discard, s.turned = self.open, self.pool, self.queue, self.discard, self.turned
+        s.open, s.pool, s.queue = self.open, self.pool, self.queue
+        s.discard, s.revealed = self.discard, self.revealed
         return s
 
 
@@ -51,7 +52,8 @@ def new(seats, seed, start, majority):
     s.tallies = [START_POINTS[seats], *[0] * (len(SOURCES) - 1)] * seats
     s.coins, s.cards, s.characters = [0] * seats, [NOBODY] * seats, [()] * seats
     s.holders = [NOBODY] * len(SPECIAL_IDS)
-    s.open, s.pool, s.queue, s.discard, s.turned = (), CHARACTER_COPIES, (), (0,) * len(CHARACTER_COPIES), 0
+    s.open, s.pool, s.queue = (), CHARACTER_COPIES, ()
+    s.discard, s.revealed = (0,) * len(CHARACTER_COPIES), 0
     clear(s)
     return s
 

@@ -97,10 +97,10 @@ class Refill(Step):
 
     def reveal(self, s):
         if any(s.pool):
-            character, s.pool = pick(s.seed, CHARACTER, s.turned, s.pool)
+            character, s.pool = pick(s.seed, CHARACTER, s.revealed, s.pool)
         else:
             character, s.queue = s.queue[0], s.queue[1:]
-        s.turned += 1
+        s.revealed += 1
         if character in s.open:
             s.queue += (character,)
             tell(s, "under_pile", character)
