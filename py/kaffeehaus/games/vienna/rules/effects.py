@@ -375,8 +375,9 @@ class TakeFromOne(Verb):
                 for coins in range(1, effect_of(entry).most + 1))
 
     def legal(self, s, entry):
+        most = effect_of(entry).most
         return [(self.number, victim, coins) for victim in range(s.seats) if victim != entry[1]
-                for coins in range(1, min(effect_of(entry).most, s.coins[victim]) + 1)]
+                for coins in range(1, min(most, s.coins[victim]) + 1)]
 
     def why_not(self, s, entry, victim, coins):
         effect = effect_of(entry)
