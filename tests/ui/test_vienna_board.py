@@ -332,7 +332,8 @@ def test_both_are_drawn_side_by_side():
     game, s = corrected(change)
     todays = next(s for s in sample(4).positions if VIENNA.asked(s) == "Turn")
     for _ in range(2):
-        assert "takes 12" in field_five(table_of(game, s)) and "takes 2" in field_five(view(todays, VIENNA.turn(todays)))
+        assert "takes 12" in field_five(table_of(game, s))
+        assert "takes 2" in field_five(view(todays, VIENNA.turn(todays)))
 
 
 def field_five(now):
@@ -349,4 +350,5 @@ def test_chances_are_counted_by_the_rules_of_the_table():
     now = table_of(game, s, picked=(0,))
     table = SimpleNamespace(over=False, live=True, game=game)
     chances, = vienna.odds(table, now, game.observe(s, seat))
-    assert "Oper" not in [name for _, name, _ in chances.rows] and "Secession" in [name for _, name, _ in chances.rows]
+    names = [name for _, name, _ in chances.rows]
+    assert "Oper" not in names and "Secession" in names

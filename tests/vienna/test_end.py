@@ -73,7 +73,8 @@ class TestMajorities:
 
     def test_where_both_neighbours_must_be_beaten_three_at_most(self):
         """(rules 14.1)"""
-        board = ended(majority="both").characters(RED, "ministerpraesident").characters(BLUE, "kaplan", "domherr").evaluate()
+        board = ended(majority="both").characters(RED, "ministerpraesident").characters(BLUE, "kaplan", "domherr")
+        board.evaluate()
         assert self.of(board, RED) == 2 and self.of(board, BLUE) == 1
 
     def of(self, board, seat):

@@ -31,7 +31,8 @@ class TestSeats:
         assert player.neighbour == "self" and player.compared == ()
 
     def test_how_others_sit_and_compare_with_the_viewer(self):
-        board = vienna(5).dice(RED, 4).characters(BLUE, "domherr").characters(BLACK, "leutnant").characters(RED, "kaplan")
+        board = vienna(5).dice(RED, 4).characters(RED, "kaplan")
+        board.characters(BLUE, "domherr").characters(BLACK, "leutnant")
         chairs = shown(board, RED).chairs
         assert [chair.neighbour for chair in chairs] == ["self", "left", "none", "none", "right"]
         assert chairs[BLUE].compared == (0, -1, 0) and chairs[BLACK].compared == (0, 1, -1)

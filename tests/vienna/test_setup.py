@@ -139,4 +139,5 @@ def test_everybody_sees_all_but_what_chance_will_bring():
 def test_the_draw_pile_is_all_that_nobody_has_seen_in_no_order():
     """(rules 5.6)"""
     s = choose_start_cards(table(), "novize", "diplomat", "kadett")
-    assert s.pool == tuple(copies - (character in s.open) for character, copies in enumerate(GAME.data.CHARACTER_COPIES))
+    copies = GAME.data.CHARACTER_COPIES
+    assert s.pool == tuple(count - (character in s.open) for character, count in enumerate(copies))

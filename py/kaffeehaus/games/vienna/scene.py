@@ -4,15 +4,15 @@ from typing import NamedTuple
 
 from kaffeehaus.table.scene import Scene, near
 from kaffeehaus.table.stock import counted
-from .rules.data import (BRIBE, CHARACTER_COPIES, CHARACTER_NAMES, COINS, COST, EFFECTS, EVALUATED, EXTRA_TURNS,
-                         FIELD_EFFECTS, FIELD_IDS, LEAST_PLACED, LIGHTNING, NEEDS_CHARACTERS, OWN_DICE, PAIR,
+from .rules.data import (BRIBE, CHARACTER_COPIES, CHARACTER_NAMES, COINS, COST, EFFECTS, EVALUATED,
+                         EXTRA_TURNS, FIELD_EFFECTS, FIELD_IDS, LEAST_PLACED, LIGHTNING, NEEDS_CHARACTERS, OWN_DICE, PAIR,
                          START_IDS, STREET, SYMBOL_IDS, TURN_COST, VALUES, WHITE_DICE)
 from .rules.dice import instead, turned
 from .rules.effects import HANDLERS, SetGendarme, TakeCharacter
 from .rules.scoring import neighbours, symbols
 from .rules.state import NOWHERE, supply
-from .rules.steps import (ORDER, EndOfRound, EvaluateStreet, FinalScoring, PlaceDice, Reroll, TakeStartCard, Turn,
-                          TurnDie, needs_bribe)
+from .rules.steps import (ORDER, EndOfRound, EvaluateStreet, FinalScoring, PlaceDice, Reroll, TakeStartCard,
+                          Turn, TurnDie, needs_bribe)
 
 
 class Player(NamedTuple):
@@ -168,7 +168,8 @@ def _place(s, field, mover, ways, chosen):
     laid = s.laid[field]
     return Place(field, VALUES[field], PAIR[field], LIGHTNING[field], COST[field], _SHOWN[field],
                  tuple(map(Laid, laid[::2], laid[1::2])), s.gendarme == field,
-                 mover is not None and needs_bribe(s, mover, field), ways, chosen.get((SetGendarme.number, field)))
+                 mover is not None and needs_bribe(s, mover, field), ways,
+                 chosen.get((SetGendarme.number, field)))
 
 
 def _shown(place):
@@ -220,7 +221,7 @@ def _due(after, field, seat):
 
 
 def _brought(after, seat, field, effect, dice):
-    """Perform an effect as far as nobody has to decide; a character that is taken is not there for the others."""
+    """Perform an effect as far as nobody has to decide; a character that is taken is there for nobody else."""
     kind, *numbers = EFFECTS[effect]
     if kind in _DECIDED:
         if kind == "take_character":
@@ -271,7 +272,8 @@ def _other_field(s, legal, field, *tokens):
     """The nearest field that takes these dice, going back or beside the street only if there is none ahead."""
     others = [action for action in legal if action[0] == PlaceDice.number and action[2:] == tokens]
     if others:
-        best = min(others, key=lambda action: (action[1] >= STREET, _bribe(s, action[1]), abs(action[1] - field)))
+        best = min(others, key=lambda action: (
+            action[1] >= STREET, _bribe(s, action[1]), abs(action[1] - field)))
         return _bribe(s, best[1]), [best]
 
 

@@ -1,13 +1,14 @@
 """Vienna in sentences: what happened, why not, what is asked and what can be answered, and the rules in short."""
 
 from kaffeehaus.table.words import mark
-from .rules.data import (ANY_VALUE, BRIBE, CHARACTER_NAMES, COINS_PER_POINT, END_POINTS, FIELD_NAMES, SPECIAL_NAMES,
-                         START_NAMES, SYMBOLS_NAMES, VALUES)
+from .rules.data import (ANY_VALUE, BRIBE, CHARACTER_NAMES, COINS_PER_POINT, END_POINTS, FIELD_NAMES,
+                         SPECIAL_NAMES, START_NAMES, SYMBOLS_NAMES, VALUES)
 from .rules.dice import FACE, is_white, showing, turned
-from .rules.notation import (CHARACTER, DOUBLE, FROM_ONE, FROM_TWO, GENDARME, KRIEAU, LEAVE, NOTHING, PLACE, REROLL,
-                             SHOW, START_CARD, SYMBOL, TURN, parse, tell)
+from .rules.notation import (CHARACTER, DOUBLE, FROM_ONE, FROM_TWO, GENDARME, KRIEAU, LEAVE, NOTHING, PLACE,
+                             REROLL, SHOW, START_CARD, SYMBOL, TURN, parse, tell)
 
-__all__ = ["about", "ask", "barrier", "cards", "choice", "event", "options", "parse", "reason", "source", "tell", "theft"]
+__all__ = ["about", "ask", "barrier", "cards", "choice", "event", "options", "parse", "reason", "source", "tell",
+           "theft"]
 
 SOCIETY = ANY_VALUE.index(True)
 
@@ -47,7 +48,8 @@ def _refill(names, voice, character):
 
 
 def _under_pile(names, voice, character):
-    return voice.say("{person} lies open already and goes under the draw pile.", person=character_names(voice, (character,)))
+    return voice.say("{person} lies open already and goes under the draw pile.",
+                     person=character_names(voice, (character,)))
 
 
 def _reshuffle(names, voice, cards):
@@ -385,7 +387,7 @@ def ask(scene, names, voice):
 
 
 def _acting(scene, kind):
-    """The effect of this kind at the field that acts; once the choice is laid out, none acts, and the first has it."""
+    """The effect of this kind at the field that acts; once a choice is laid out none does, and the first is meant."""
     places = scene.board.places
     first = () if scene.board.acting is None else (places[scene.board.acting],)
     return next(effect for place in (*first, *places) for effect in place.effects if effect.kind == kind)
@@ -452,7 +454,8 @@ CHOICES = {
     LEAVE: lambda scene, names, voice: voice.say("Leave the dice as they are"),
     DOUBLE: lambda scene, names, voice, use: (
         voice.say("Take another turn") if use else voice.say("Keep the double move")),
-    CHARACTER: lambda scene, names, voice, character: voice.say("Take {person}", person=character_names(voice, (character,))),
+    CHARACTER: lambda scene, names, voice, character: voice.say(
+        "Take {person}", person=character_names(voice, (character,))),
     SYMBOL: lambda scene, names, voice, symbol: voice.say(
         "Compare {symbols}", symbols=voice.name(SYMBOLS_NAMES[symbol])),
     NOTHING: lambda scene, names, voice: voice.say("Take no coins"),
@@ -511,7 +514,7 @@ EXPLAINED = (
     "must_place unknown_field unknown_option",
     "need_coin_to_go_back", "no_coin out_of_range", "gendarme geheimbund_excluded",
     "not_available too_many victim_poor bad_split self", "symbol_used", "no_joker white_alone", "")
-# what of the printed game is exactly known, what is reconstructed, and what is ruled where its rules are silent
+# what of the printed game is exactly known, what is reconstructed, what is ruled where its rules are silent
 KNOWN = (
     mark("Exactly known: the material, the setup but for the points one starts with, Stephansdom, Tiergarten, "
          "Heuriger, Geheimbund and Krieau, and what the special cards do."),

@@ -29,4 +29,5 @@ def subtitle(view):
 def board(view):
     return svg(t"""{street(view)}
         {part("court", court(view))}
-        <div class="right">{part("people", characters(view))}{part("specials", specials(view))}{part("resolve", resolve(view))}</div>""")
+        <div class="right">{part("people", characters(view))}{part("specials", specials(view))}{
+            part("resolve", resolve(view))}</div>""")

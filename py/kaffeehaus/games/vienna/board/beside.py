@@ -26,7 +26,8 @@ def character(view, card, choice, chosen=False):
     state = flags(person=True, is_legal=choice is not None, is_chosen=chosen)
     key, do = data.CHARACTER_IDS[card], "done" if chosen else f"person:{card}"
     label = f"{name}, {spoken.printed_symbols(voice, data, counts)}"
-    drawn = [component("character", key, "portrait"), svg(t"""<span class="person-symbols">{symbols(data, counts)}</span>"""), on_card(name)]
+    shown = svg(t"""<span class="person-symbols">{symbols(data, counts)}</span>""")
+    drawn = [component("character", key, "portrait"), shown, on_card(name)]
     return svg(t"""<button class="{state}" id="person-{key}" data-do="{do}" data-item
         aria-disabled="{truth(choice is None and not chosen)}">{named(label, drawn)}</button>""")
 

@@ -190,8 +190,11 @@ def any_face(view):
     hand, now = tokens(view), picked(view)
     dice = [pick(view, place, token, place in now) for place, token in enumerate(hand)]
     current = now[-1] if now else 0
-    faces = [face(view, hand[current], shown) for shown in range(1, view.data.FACES + 1)] if now or len(set(hand)) == 1 else ""
-    leave = [chip(view, place) for place, action in enumerate(view.scene.legal) if is_to(view, action, "LEAVE")]
+    faces = ""
+    if now or len(set(hand)) == 1:
+        faces = [face(view, hand[current], shown) for shown in range(1, view.data.FACES + 1)]
+    legal = enumerate(view.scene.legal)
+    leave = [chip(view, place) for place, action in legal if is_to(view, action, "LEAVE")]
     return section("choices", asked(view), [dice, icon("i-right") if faces else "", faces, leave])
 
 
@@ -202,9 +205,9 @@ def pick(view, place, token, chosen):
 
 
 def face(view, token, shown):
-    label = view.voice.say("Turn it to {face}", face=shown)
+    label, turned = view.voice.say("Turn it to {face}", face=shown), token - view.data.FACE[token] + shown
     return svg(t"""<button class="chip face is-legal" id="face-{shown}" data-do="face:{shown}" data-item
-        aria-label="{label}">{die(view.data, view.scene.turn, token - view.data.FACE[token] + shown)}</button>""")
+        aria-label="{label}">{die(view.data, view.scene.turn, turned)}</button>""")
 
 
 ASKED = {

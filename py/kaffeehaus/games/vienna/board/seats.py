@@ -34,8 +34,9 @@ def seat(view, chair):
 
 def symbols(data, chair):
     compared = chair.compared or (None,) * len(chair.symbols)
-    return [svg(t"""<span class="symbol">{component("symbol", name)}<b>{count}</b>{compare(relation)}</span>""")
-            for name, count, relation in zip(data.SYMBOL_IDS, chair.symbols, compared)]
+    drawn = (component("symbol", name) for name in data.SYMBOL_IDS)
+    return [svg(t"""<span class="symbol">{symbol}<b>{count}</b>{compare(relation)}</span>""")
+            for symbol, count, relation in zip(drawn, chair.symbols, compared)]
 
 
 def compare(relation):
@@ -62,7 +63,9 @@ def told(view, chair):
     sits = voice.say(SITS[chair.neighbour]) if view.scene.viewer is not None else ""
     text = described(view, chair, sits, chair.to_roll or len(chair.dice))
     hand = tokens(view) if own else ()
-    return voice.say("{player}. In hand: {things}", player=text, things=spoken.dice(voice, view.data, hand)) if hand else text
+    if not hand:
+        return text
+    return voice.say("{player}. In hand: {things}", player=text, things=spoken.dice(voice, view.data, hand))
 
 
 def legend(view):

@@ -79,7 +79,7 @@ def named(label, *drawn):
 
 def symbols(data, counts):
     """The influence symbols printed on a card."""
-    return [component("symbol", data.SYMBOL_IDS[symbol]) for symbol, count in enumerate(counts) for _ in range(count)]
+    return [component("symbol", name) for name, count in zip(data.SYMBOL_IDS, counts) for _ in range(count)]
 
 
 SOFT = {word.replace("\u00ad", ""): word for word in (      # where long words of names may be broken on a narrow card

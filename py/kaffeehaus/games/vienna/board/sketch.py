@@ -7,7 +7,7 @@ MOST_SECRET = 9
 
 
 def sketch(facts):
-    """Of what the scene tells: the bare table, the size of marks, each mark as what it is and where its middle lies."""
+    """The bare table, the size of marks, and each mark: what it is, and where its middle lies."""
     marks = [(seat + 1, *map(round, spot)) for field, seats in enumerate(facts.street)
              for seat, spot in dice(field, seats)]
     marks += [(seat + 1, SECRET[0] + APART * number, SECRET[1])
@@ -23,7 +23,7 @@ def dice(field, seats):
 
 
 def middle(field):
-    """Clockwise around the court, from the corner on the upper left; fields without room lie on the last one."""
+    """Clockwise around the court, from the upper left; fields for which there is no room lie on the last one."""
     field = min(field, 2 * (ALONG + ACROSS) - 1)
     side, rest = next((side, field - first) for side, first in ((3, 2 * ALONG + ACROSS), (2, ALONG + ACROSS), (1, ALONG), (0, 0))
                       if field >= first)

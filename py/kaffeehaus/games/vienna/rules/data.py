@@ -65,7 +65,7 @@ JOKER_FACE = _RULES["joker_face"]
 MAJORITY_POINTS, MAJORITIES = _RULES["final_majority_vp"], tuple(_RULES["final_majority"])
 COINS_PER_POINT = _RULES["final_coins_per_vp"]
 
-# ---- dice by what they show: a token from 1 to FACES is a coloured die with that face, a higher one the white die
+# ---- dice by what they show: tokens from 1 to FACES are coloured dice with that face, higher ones the white die
 
 FACES = 6
 FACE = (0, *range(1, FACES + 1), *range(1, FACES + 1))
@@ -178,8 +178,8 @@ _MADE = {
     "take_special_card": lambda e: SpecialCard(e["type"], SPECIAL_IDS.index(e["card"])),
     "take_character": lambda e: Character(e["type"]),
     "compare_symbol": lambda e: Comparison(e["type"], SYMBOL_IDS.index(e["symbol"]), *_rewards(e)),
-    "compare_choice": lambda e: ChosenComparison(e["type"], tuple(map(SYMBOL_IDS.index, e["symbols"])), *_rewards(e),
-                                                 e["not_twice_per_round"]),
+    "compare_choice": lambda e: ChosenComparison(e["type"], tuple(map(SYMBOL_IDS.index, e["symbols"])),
+                                                 *_rewards(e), e["not_twice_per_round"]),
     "steal_coins": lambda e: Theft(e["type"], e["single_player_max"], e["split_players"], e["split_each"],
                                    e.get("optional", False)),
     "place_gendarme": lambda e: Closing(e["type"], tuple(map(FIELD_IDS.index, e["excluded"]))),
@@ -213,6 +213,6 @@ def _plain(effect):
 
 
 DIGEST = crc32(repr((
-    _RULES, SYMBOL_IDS, FIELD_IDS, START_IDS, SPECIAL_IDS, CHARACTER_IDS, START_COINS, START_SYMBOLS, CHARACTER_SYMBOLS,
-    CHARACTER_COPIES, SPECIAL_SYMBOLS, FIRST_HOLDER, CLOCK, DOUBLE_MOVE, JOKER, EXTRA_DIE, STREET, VALUES, PAIR,
-    ANY_VALUE, ENDLESS, LIGHTNING, COST, GENDARME_MAY, tuple(map(_plain, EFFECTS)), FIELD_EFFECTS)).encode())
+    _RULES, SYMBOL_IDS, FIELD_IDS, START_IDS, SPECIAL_IDS, CHARACTER_IDS, START_COINS, START_SYMBOLS,
+    CHARACTER_SYMBOLS, CHARACTER_COPIES, SPECIAL_SYMBOLS, FIRST_HOLDER, CLOCK, DOUBLE_MOVE, JOKER, EXTRA_DIE,
+    STREET, VALUES, PAIR, ANY_VALUE, ENDLESS, LIGHTNING, COST, GENDARME_MAY, tuple(map(_plain, EFFECTS)), FIELD_EFFECTS)).encode())

@@ -3,8 +3,8 @@
 from itertools import combinations, combinations_with_replacement
 
 from kaffeehaus.table.game import Decision, Reason, Step, Verb, tell
-from .data import (CHARACTER_IDS, COST, EFFECTS, EVALUATED, FIELD_EFFECTS, FIELD_IDS, GENDARME_MAY, NEEDS_CHARACTERS,
-                   SEATS, STREET, SYMBOL_IDS)
+from .data import (CHARACTER_IDS, COST, EFFECTS, EVALUATED, FIELD_EFFECTS, FIELD_IDS, GENDARME_MAY,
+                   NEEDS_CHARACTERS, SEATS, STREET, SYMBOL_IDS)
 from .dice import FACE, FACES, TOKENS, instead, showing
 from .scoring import neighbours, numbers, reward, specials
 from .state import AT_ONCE, COMPARISON, ON_STREET, SPECIAL_CARDS, pay, receive, score, supply

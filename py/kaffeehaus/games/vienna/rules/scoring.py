@@ -1,7 +1,7 @@
 """Symbols, comparisons, the last scoring and the ranking of Vienna, computed from a state and changing nothing."""
 
-from .data import (COINS_PER_POINT, MAJORITIES, MAJORITY_POINTS, CHARACTER_SYMBOLS, SPECIAL_SYMBOLS, START_SYMBOLS,
-                   SYMBOL_IDS)
+from .data import (CHARACTER_SYMBOLS, COINS_PER_POINT, MAJORITIES, MAJORITY_POINTS, SPECIAL_SYMBOLS,
+                   START_SYMBOLS, SYMBOL_IDS)
 from .state import SOURCES
 
 

@@ -1,8 +1,8 @@
 """What a seat may know of Vienna, worlds that fit it, and what must hold in every position."""
 
 from kaffeehaus.table.game import SEED_LIMIT, Reason
-from .data import (CHARACTER_COPIES, COINS, MOST_PLACED, OPEN_CHARACTERS, OWN_DICE, SPECIAL_IDS, START_IDS, STREET,
-                   WHITE_DICE)
+from .data import (CHARACTER_COPIES, COINS, MOST_PLACED, OPEN_CHARACTERS, OWN_DICE, SPECIAL_IDS, START_IDS,
+                   STREET, WHITE_DICE)
 from .dice import TOKENS, is_white
 from .state import NOBODY, NOWHERE, SOURCES, supply
 
@@ -78,7 +78,8 @@ def special_cards_held(s):
 
 def street_marked(s):
     """One placement at most on each field of the street; the mask and the coaches say what lies there."""
-    crowded = [field for field in range(STREET) if len(set(s.laid[field][::2])) > 1 or len(s.laid[field]) > 2 * MOST_PLACED]
+    crowded = [field for field, laid in enumerate(s.laid[:STREET])
+               if len(set(laid[::2])) > 1 or len(laid) > 2 * MOST_PLACED]
     unmarked = [field for field in range(STREET) if bool(s.laid[field]) != s.taken >> field & 1]
     strayed = _seats(s, lambda seat: s.coach[seat] != max(
         [field for field in range(STREET) if seat in s.laid[field][:1]], default=NOWHERE))
@@ -96,4 +97,5 @@ def points_counted(s):
 
 
 CHECKS = (coins_conserved, dice_conserved, trays_sorted, characters_conserved, characters_in_order,
-          open_characters_differ, start_cards_differ, special_cards_held, street_marked, gendarme_free, points_counted)
+          open_characters_differ, start_cards_differ, special_cards_held, street_marked, gendarme_free,
+          points_counted)

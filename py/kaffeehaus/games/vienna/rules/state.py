@@ -22,7 +22,7 @@ class State:
         "coach",                        # by seat: its furthest field on the street
         "laid", "taken", "gendarme",    # by field: (seat, token, seat, token...); mask of street fields with dice
         "doubled", "compared",          # extra turns used this round; by seat: mask of symbols evaluated this round
-        "open", "pool", "queue",        # open characters; draw pile: counts by character, known cards below them
+        "open", "pool", "queue",        # open characters; draw pile: counts by character, cards below them
         "discard", "revealed",          # counts by character; cards revealed so far in the game
     )
 

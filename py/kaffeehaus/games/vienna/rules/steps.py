@@ -1,12 +1,12 @@
-"""The course of a game of Vienna, step after step in the order of the rules; ORDER, at the end, lists all of them.
+"""The course of a game of Vienna, step after step as the rules have them; ORDER, at the end, lists all of them.
 
 What the fields do, and what they ask, stands in effects.py.
 """
 
 from kaffeehaus.table.chance import draw, pick
 from kaffeehaus.table.game import Decision, Reason, Step, Verb, tell
-from .data import (ANY_VALUE, BRIBE, CLOCK, COINS_PER_POINT, DOUBLE_MOVE, END_POINTS, ENDLESS, EVALUATED, EXTRA_DIE,
-                   EXTRA_TURNS, FIELD_IDS, FIRST_HOLDER, JOKER, LEAST_PLACED, LIGHTNING, MOST_PLACED,
+from .data import (ANY_VALUE, BRIBE, CLOCK, COINS_PER_POINT, DOUBLE_MOVE, END_POINTS, ENDLESS, EVALUATED,
+                   EXTRA_DIE, EXTRA_TURNS, FIELD_IDS, FIRST_HOLDER, JOKER, LEAST_PLACED, LIGHTNING, MOST_PLACED,
                    OPEN_CHARACTERS, OWN_DICE, PAIR, REROLL_COST, START_COINS, START_IDS, STREET, SYMBOL_IDS,
                    TURN_COST, VALUES, WHITE_DICE)
 from .dice import (FACE, FACES, HANDFULS, TOKENS, faces, handfuls, holds, instead, is_white, placements, rerolls,
@@ -19,7 +19,7 @@ from .state import FINAL_COINS, FINAL_MAJORITIES, NOBODY, NOWHERE, clear, pay, r
 
 # purposes of chance; what the index of each is made of stands where it is drawn
 START_PLAYER, ROLL, REROLL, CHARACTER = range(4)
-# by the field of a coach, the fields behind it as a mask; none behind a coach that is nowhere, which is the last entry
+# by the field of a coach, the fields behind it as a mask; the last entry is for a coach that is nowhere
 BEHIND = (*((1 << field) - 1 for field in range(STREET)), 0)
 
 
