@@ -23,7 +23,7 @@ def vienna(s, majority) -> list[dict]:
     box, amounts = BOX["vienna"], []
     shown = []
     for seat in range(s.seats):
-        cards = [box["start_cards"][s.cards[seat]], *(box["character_cards"][person] for person in s.people[seat]),
+        cards = [box["start_cards"][s.cards[seat]], *(box["character_cards"][person] for person in s.characters[seat]),
                  *(card for card, holder in zip(box["special_cards"], s.holders) if holder == seat)]
         shown.append({symbol["id"]: sum(card["symbols"][symbol["id"]] for card in cards) for symbol in box["symbols"]})
     for seat, own in enumerate(shown):
