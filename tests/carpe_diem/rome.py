@@ -131,7 +131,7 @@ class Rome:
 
     def fountain_cards(self, seat, *names):
         self.sound = False
-        kinds = [self.data.KIND_IDS[kind] for kind in self.data.FOUNTAIN_KIND]
+        kinds = [self.data.KIND_IDS[kind] for kind in self.data.FOUNTAIN_ITEM]
         cards, pile = sorted(map(kinds.index, names)), list(self.s.pile)
         for card in cards:
             pile.remove(card)

@@ -131,7 +131,7 @@ def test_later_any_own_card_may_be_returned():
     for cell in ("c5", "c6"):
         table.hand(RED, "fountain").play(cell)
         choices = table.legal()
-        assert choices == [f"give={table.data.KIND_IDS[table.data.FOUNTAIN_KIND[card]]}"
+        assert choices == [f"give={table.data.KIND_IDS[table.data.FOUNTAIN_ITEM[card]]}"
                            for card in sorted(set(table.s.hands[RED]))]
         assert set(kept) <= set(table.s.hands[RED])
         table.play(choices[-1])

@@ -124,7 +124,7 @@ def test_green_cards_want_buildings():
 
 def test_fountain_cards_villas_and_the_track():
     """(rules 3.6, 10.1, 10.4, 13.3)"""
-    counted = [DATA.KIND_IDS[kind] for kind in DATA.FOUNTAIN_KIND]
+    counted = [DATA.KIND_IDS[kind] for kind in DATA.FOUNTAIN_ITEM]
     assert sorted(counted) == sorted(("villa", "market", "bakery", "fountain", *LANDSCAPES, *DWELLINGS))
     assert set(DATA.FOUNTAIN_POINTS) == {2} and all(DATA.FOUNTAIN_CARDS.count(card) == 2 for card in range(12))
     assert DATA.VILLA_POINTS[1:] == (1, 2, 3, 5, 7, 9, 12, 15) and DATA.TRACK_POINTS == (*range(21),)

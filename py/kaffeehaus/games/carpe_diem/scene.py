@@ -3,19 +3,22 @@
 from typing import NamedTuple
 
 from kaffeehaus.table.scene import Scene
+from kaffeehaus.table.stock import counted, counts
 from .rules.building import ChooseOrder, PlaceTile
 from .rules.cards import ChooseBread, ChooseCard, ChooseCoins, ChoosePayment, ResolveCard, beside
-from .rules.data import (BANDEROLES, CELLS, CIRCLES, END_OF_TRACK, GRID, ITEMS, LEFT_OVER, PAID, PHASES, REQUIRED,
-                   SHOVEL, SIDES, SPACES, TURNS_A_PHASE)
+from .rules.data import (BANDEROLES, CARDS_OF_DECK, CELLS, CIRCLES, DARK, DECK, DECKS, END_OF_TRACK, FACE_IDS, FEATURES,
+                         FOUNTAIN_CARDS, FOUNTAIN_ITEM, GRID, ITEMS, KIND_IDS, LEFT_OVER, LIGHT, PAID, PHASES,
+                         REQUIRED, SHOVEL, SIDES, SINGLE, SIZE, SPACES, TURNS_A_PHASE)
 from .rules.district import ANY, FULL, NEIGHBOURS, SHIFTS, ends_of, halves, opposite
 from .rules.foresight import brought, outcome, tasks_to_come
+from .rules.naming import fountain_card, tile
 from .rules.repairs import ways_to
 from .rules.scoring import fountain_points, most_by_bread, most_paid, times_had
 from .rules.state import EMPTY, GOODS, KINDS, NOBODY, NOWHERE
 from .rules.steps import (ORDER, Build, Craft, Move, MoveForBread, NextTurn, PlaceDisc, ResolveFirst, StandOnSpace,
                     Take, TakeTile, Walk, reached)
 
-__all__ = ["scene", "spot", "ways_to"]
+__all__ = ["scene", "sketch", "spot", "stock", "ways_to"]
 
 
 class Player(NamedTuple):
@@ -342,3 +345,45 @@ def spot(event):
     if kind == "circle":
         return f"circle-{facts[1] + 1}"
     return _AT[kind] if kind in _AT else f"seat-{facts[0] + 1}"
+
+
+# ---- what is left of the components
+
+def stock(seen, voice):
+    """(title, rows) for each pile, as far as the observer may know it."""
+    laid = CARDS_OF_DECK[seen.seats] if seen.cards else (0,) * len(DECKS)
+    whole = counts(DECK, len(DECKS))
+    tiles = [tile(voice, face) for face in range(len(FACE_IDS))]
+    fountains = [fountain_card(voice, card) for card in range(len(FOUNTAIN_ITEM))]
+    backs = [voice.say("Back {letter}", letter=letter) for letter in DECKS]
+    return [(voice.say("Light tiles to come"), _left(tiles, seen.light, LIGHT)),
+            (voice.say("Dark tiles to come"), _left(tiles, seen.dark, DARK)),
+            (voice.say("Fountain cards not seen"), _left(fountains, seen.pile, FOUNTAIN_CARDS)),
+            (voice.say("Scoring cards not in this game"),
+             counted(backs, [most - count for most, count in zip(whole, laid)], whole))]
+
+
+def _left(names, pile, whole):
+    return counted(names, counts(pile, len(names)), counts(whole, len(names)))
+
+
+# ---- the small picture of a saved game
+
+class Laid(NamedTuple):
+    """One tile of a district, by the ids of what it shows."""
+
+    row: int
+    column: int
+    parts: tuple            # (id of the kind, the sides of its edges), in the order of the sides
+
+
+def sketch(s, own):
+    """One seat's district as everybody sees it: Laid, from the north-west."""
+    return tuple(Laid(*divmod(cell, SIZE), _parts(*divmod(tile, SIDES)))
+                 for cell, tile in enumerate(s.laid[own]) if tile != EMPTY)
+
+
+def _parts(face, turn):
+    if SINGLE[face]:
+        return ((KIND_IDS[SINGLE[face]], ()),)
+    return tuple((KIND_IDS[kind], sides) for kind, _, sides in FEATURES[face][turn])

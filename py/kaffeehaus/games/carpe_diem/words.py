@@ -6,7 +6,8 @@ from .rules.naming import breads, cell, coins, fountain_card, goods, kind_name, 
 from .rules.notation import (BREAD, BUILD, CARD, CIRCLE, COINS, CRAFT, FIRST, GIVE_BACK, LOAVES as BY_BREAD, PAY,
                        SPACE, STORE, TAKE, WALK, parse, tell)
 
-__all__ = ["about", "ask", "barrier", "cards", "choice", "event", "parse", "reason", "source", "tell"]
+__all__ = ["about", "ask", "barrier", "breads", "cards", "cell", "choice", "coins", "event", "fountain_card", "goods",
+           "kind_name", "parse", "points", "reason", "scoring_card", "source", "steps", "tell", "tile"]
 
 
 # ---- what happened
@@ -551,6 +552,21 @@ CARDS = (
      mark("Points for villas, for each two leftovers, for your place on the track, fountain cards and "
           "the tasks of your frame. Ties go to who is further back on the track.")),
 )
+
+
+# for each card of the short rules, in their order, the codes of the refusals that it explains
+EXPLAINED = (
+    "game_over", "not_your_turn wrong_step unknown_option bad_direction no_such_space space_taken space_empty no_such_tile",
+    "cell_occupied edge_mismatch frame_needs_meadow not_adjacent off_board bad_rotation first_tile_on_shovel", "landscape_too_big",
+    "bad_order", "not_your_card", "no_bread bad_payment not_enough_bread", "circle_taken no_such_circle bad_card cannot_pay", "")
+# what of the printed game is exactly known, what is reconstructed, and what is ruled where its rules are silent
+KNOWN = (
+    mark("Exactly known: the numbers of tiles and cards, the kinds of buildings and their rewards, the course of phases and "
+         "scorings."),
+    mark("Reconstructed: the edges and chimneys of the single tiles, the banderoles on the boards, the scoring and fountain cards "
+         "one by one, parts of the table for villas."),
+    mark("Ruled here: points lie open; a landscape of four tiles cannot grow; red cards may be paid less often than possible, or "
+         "not at all; a tile of the craftsman’s display may be stored."))
 
 
 def source(key, voice):

@@ -3,7 +3,7 @@
 from .. import game  # noqa: F401 - the steps have their numbers once the game stands
 from ..rules.building import ChooseFromDisplay, GiveReward, PlaceTile
 from ..rules.data import (ALL_OF_GROUP, CARD_BREADS, CARD_COINS, CARD_POINTS, CARD_STEPS, CHIMNEY,
-                                     CIRCLES, DWELLING, FOUNTAIN, FOUNTAIN_KIND, FOUNTAIN_POINTS, ITEMS,
+                                     CIRCLES, DWELLING, FOUNTAIN, FOUNTAIN_ITEM, FOUNTAIN_POINTS, ITEMS,
                                      LANDSCAPE, LOAVES, MOST_TILES, PAID, PENALTY, PHASES, REQUIRED, SIDES, TASKS,
                                      TRACK_POINTS, TURNS_A_PHASE, VILLA)
 from ..rules.district import ANY, BITS
@@ -75,7 +75,7 @@ class Judge(value.Judge):
             return (s.points[seat] * POINT,) + (0,) * (len(self.features) - 2) + (self.rival(s),)
         scorings = PHASES - s.circles.count(seat)
         villas = sum(map(villa_points, s.villas[seat])) * POINT
-        fountain = sum(own[FOUNTAIN_KIND[card]] * FOUNTAIN_POINTS[card] * POINT for card in s.hands[seat])
+        fountain = sum(own[FOUNTAIN_ITEM[card]] * FOUNTAIN_POINTS[card] * POINT for card in s.hands[seat])
         waiting = s.agenda[-1]
         if waiting[0] == GiveReward.number and waiting[1:3] == (seat, FOUNTAIN):
             fountain += DRAWN

@@ -3,7 +3,7 @@
 from kaffeehaus.table.chance import draw
 from kaffeehaus.table.game import Decision, Reason, Step, Verb, tell, tell_only
 from .data import (BAKER, BAKER_BREADS, BAKERY, BAKERY_BREADS, BANDEROLES, CELLS, CRAFTSMAN, EDGES, FACE_IDS,
-                   FOUNTAIN, FOUNTAIN_DRAW, FOUNTAIN_KIND, GOOD_OF, KIND_IDS, LANDSCAPE, MARKET, MARKET_COINS,
+                   FOUNTAIN, FOUNTAIN_DRAW, FOUNTAIN_ITEM, GOOD_OF, KIND_IDS, LANDSCAPE, MARKET, MARKET_COINS,
                    MEADOW, MERCHANT, MERCHANT_COIN, SHOVEL, SINGLE, STEWARD, STEWARD_STEPS, VILLA)
 from .district import ANY, NEIGHBOURS, TURNS, fitting, place, shown, too_big
 from .state import EMPTY, GOODS, advance, receive_breads, receive_coins, receive_goods, with_one, without_one
@@ -271,14 +271,14 @@ class GiveBack(Verb):
     takes = (1, 1)
 
     def universe(self, s, entry):
-        return ((self.number, card) for card in range(len(FOUNTAIN_KIND)))
+        return ((self.number, card) for card in range(len(FOUNTAIN_ITEM)))
 
     def legal(self, s, entry):
         return [(self.number, card) for card in dict.fromkeys(s.hands[entry[1]])]
 
     def why_not(self, s, entry, card):
         if card not in s.hands[entry[1]]:
-            return Reason("not_your_card", (card,) if 0 <= card < len(FOUNTAIN_KIND) else ())
+            return Reason("not_your_card", (card,) if 0 <= card < len(FOUNTAIN_ITEM) else ())
 
     def apply(self, s, entry, card):
         _, seat = s.agenda.pop()

@@ -113,6 +113,17 @@ def _turned(edges):
 
 EDGES = tuple(_turned(tuple(map(KIND_IDS.index, face["edges"]))) for face in _FACES)
 
+
+def _features(face, edges):
+    """(kind, chimneys, sides of its edges) for each part of a tile, in the order of the sides."""
+    kinds = sorted({edge for edge in edges if edge != MEADOW}, key=edges.index)
+    return tuple((kind, CHIMNEYS[face] if kind == VILLA else 0,
+                  tuple(side for side, edge in enumerate(edges) if edge == kind)) for kind in kinds)
+
+
+# by face and turn
+FEATURES = tuple(tuple(_features(face, edges) for edges in turned) for face, turned in enumerate(EDGES))
+
 # ---- scoring cards and the circles between them
 
 CARD_IDS = _ids(_CARDS)
@@ -135,9 +146,9 @@ CIRCLE_IDS = tuple(grid and _ids(grid["circles"]) for grid in _GRIDS)
 CIRCLES = tuple(grid and tuple(tuple(map(grid["cells"].index, circle["cards"])) for circle in grid["circles"])
                 for grid in _GRIDS)
 
-# ---- fountain cards by kind
+# ---- fountain cards by kind, and what each counts
 
-FOUNTAIN_KIND = tuple(KIND_IDS.index(card["counts"]) for card in BOX["fountain_cards"])
+FOUNTAIN_ITEM = tuple(ITEM_IDS.index(card["counts"]) for card in BOX["fountain_cards"])
 FOUNTAIN_POINTS = tuple(card["vp_each"] for card in BOX["fountain_cards"])
 FOUNTAIN_CARDS = tuple(kind for kind, card in enumerate(BOX["fountain_cards"]) for _ in range(card["copies"]))
 
@@ -146,4 +157,4 @@ FOUNTAIN_CARDS = tuple(kind for kind, card in enumerate(BOX["fountain_cards"]) f
 DIGEST = crc32(repr((
     _RULES, KIND_IDS, GROUP, GOOD_OF, ITEM_IDS, ALL_OF_GROUP, TRACK_POINTS, SURPLUS_POINTS, VILLA_POINTS,
     SHOVEL, BANDEROLES, TASKS, FACE_IDS, CHIMNEYS, SINGLE, LIGHT, DARK, EDGES, CARD_IDS, DECK, PAID, REQUIRED,
-    REWARD, GRID, CIRCLES, FOUNTAIN_KIND, FOUNTAIN_POINTS, FOUNTAIN_CARDS)).encode())
+    REWARD, GRID, CIRCLES, FOUNTAIN_ITEM, FOUNTAIN_POINTS, FOUNTAIN_CARDS)).encode())

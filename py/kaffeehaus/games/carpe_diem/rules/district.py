@@ -4,8 +4,8 @@ What lies around a cell is one number, four bits for each side: the kind at that
 cell, FULL where a landscape that may not grow any more has an open end. The frame is meadow.
 """
 
-from .data import (ALL_OF_GROUP, CELLS, CHIMNEY, CHIMNEYS, DWELLING, EDGES, ITEMS, KIND_IDS, LANDSCAPE,
-                   MEADOW, MOST_TILES, SIDES, SINGLE, SIZE, VILLA)
+from .data import (ALL_OF_GROUP, CELLS, CHIMNEY, CHIMNEYS, DWELLING, EDGES, FEATURES, ITEMS, KIND_IDS,
+                   LANDSCAPE, MEADOW, MOST_TILES, SIDES, SINGLE, SIZE, VILLA)
 
 BITS, ANY, FULL = 4, 15, 14
 EMPTY = -1
@@ -37,16 +37,8 @@ def _changes(edges):
     return tuple((ANY ^ edge) << SHIFTS[opposite(side)] for side, edge in enumerate(edges))
 
 
-def _features(face, edges):
-    """(kind, chimneys, sides of its edges) for each part of a tile, in the order of the sides."""
-    kinds = sorted({edge for edge in edges if edge != MEADOW}, key=edges.index)
-    return tuple((kind, CHIMNEYS[face] if kind == VILLA else 0,
-                  tuple(side for side, edge in enumerate(edges) if edge == kind)) for kind in kinds)
-
-
 # by face and turn
 CHANGES = tuple(tuple(map(_changes, turned)) for turned in EDGES)
-FEATURES = tuple(tuple(_features(face, edges) for edges in turned) for face, turned in enumerate(EDGES))
 # faces that can join two landscapes of one kind
 JOINING = tuple(any(LANDSCAPE[kind] and len(sides) > 1 for kind, _, sides in parts[0]) for parts in FEATURES)
 

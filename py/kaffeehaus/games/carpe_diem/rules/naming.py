@@ -1,7 +1,7 @@
 """How Carpe Diem's things are called in sentences: tiles, cards, goods, and how many of them."""
 
 from kaffeehaus.table.words import mark
-from .data import (CARD_BREADS, CARD_COINS, CARD_POINTS, CARD_STEPS, CHIMNEYS, DWELLING, EDGES, FOUNTAIN_KIND,
+from .data import (CARD_BREADS, CARD_COINS, CARD_POINTS, CARD_STEPS, CHIMNEYS, DWELLING, EDGES, FOUNTAIN_ITEM,
                    FOUNTAIN_POINTS, GOOD_NAMES, GOODS_NAMES, ITEM_NAMES, ITEMS_NAMES, KIND_NAMES, MEADOW,
                    PAID, REQUIRED, SINGLE, VILLA)
 from .notation import cell_name
@@ -103,4 +103,4 @@ def scoring_card(voice, card):
 
 def fountain_card(voice, card):
     return voice.many(FOUNTAIN_POINTS[card], "{n} point for each {kind}", "{n} points for each {kind}",
-                      kind=kind_name(voice, FOUNTAIN_KIND[card]))
+                      kind=kind_name(voice, FOUNTAIN_ITEM[card]))

@@ -1,6 +1,6 @@
 """What cards, villas, leftovers and frames are worth, computed from a state and changing nothing."""
 
-from .data import (CARD_BREADS, FOUNTAIN_KIND, FOUNTAIN_POINTS, ITEMS, LEFTOVERS_PER_POINT, LOAVES, REQUIRED,
+from .data import (CARD_BREADS, FOUNTAIN_ITEM, FOUNTAIN_POINTS, ITEMS, LEFTOVERS_PER_POINT, LOAVES, REQUIRED,
                    TASKS, TRACK_POINTS, VILLA_POINTS)
 from .state import GOODS, KINDS, SOURCES
 
@@ -68,7 +68,7 @@ def track_points(s, seat):
 
 def fountain_points(s, seat, card):
     """Points of one fountain card (rules 10.4, 12 E26)."""
-    return s.owned[seat * ITEMS + FOUNTAIN_KIND[card]] * FOUNTAIN_POINTS[card]
+    return s.owned[seat * ITEMS + FOUNTAIN_ITEM[card]] * FOUNTAIN_POINTS[card]
 
 
 def tasks(s, seat):
