@@ -208,7 +208,7 @@ class Rome:
         there += sum(cells.bit_count() for cells in s.filled) + sum(entry[0] == in_hand for entry in s.agenda)
         emptied = self.data.SPACES * s.phase - sum(map(bool, s.spaces))
         gone = len(self.data.LIGHT) + len(self.data.DARK) - there
-        s.light = s.light[emptied * self.data.LEFT_OVER[s.seats] - gone:]
+        s.light = s.light[emptied * self.data.TILES_REMOVED[s.seats] - gone:]
         return self
 
     def step(self, name):

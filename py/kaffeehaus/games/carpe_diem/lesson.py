@@ -24,8 +24,8 @@ def facts(voice, game):
         return game.words.tile(voice, data.FACE_IDS.index(name))
     green, red = (data.CARD_POINTS[data.CARD_IDS.index(name)] for name in (GREEN, RED))
     return {
-        "phases": data.PHASES, "spaces": data.SPACES, "tiles": data.TILES, "turns": data.TURNS_A_PHASE,
-        "things": data.LEFTOVERS_PER_POINT, "loaves": data.LOAVES, "penalty": data.PENALTY, "green": green,
+        "phases": data.PHASES, "spaces": data.SPACES, "tiles": data.TILES_A_SPACE, "turns": data.TURNS_A_PHASE,
+        "things": data.LEFTOVERS_PER_POINT, "loaves": data.BREADS_FOR_CARD, "penalty": data.PENALTY, "green": green,
         "sum": green + red, "first": shown("villa_garden_straight"), "second": shown("villa1"),
         "coop": shown("vineyard_coop"), "market": shown("market"),
     }

@@ -1,10 +1,10 @@
 """Carpe Diem in sentences: what happened, why not, what is asked and can be answered, the rules in short."""
 
 from kaffeehaus.table.words import mark
-from .rules.data import BOARD_IDS, BREAD_FOR_MOVE, LANDSCAPE, LOAVES, MOST_TILES, PENALTY, VILLA
+from .rules.data import BOARD_IDS, BREAD_FOR_MOVE, LANDSCAPE, BREADS_FOR_CARD, MOST_TILES, PENALTY, VILLA
 from .rules.naming import (breads, cell, coins, fountain_card, goods, kind_name, points, scoring_card, steps,
                            tile)
-from .rules.notation import (BREAD, BUILD, CARD, CIRCLE, COINS, CRAFT, FIRST, GIVE_BACK, LOAVES as BY_BREAD,
+from .rules.notation import (BREAD, BUILD, CARD, CIRCLE, COINS, CRAFT, FIRST, GIVE_BACK, LOAVES,
                              PAY, SPACE, STORE, TAKE, WALK, parse, tell)
 
 __all__ = ["about", "ask", "barrier", "breads", "cards", "cell", "choice", "coins", "event", "fountain_card",
@@ -338,7 +338,7 @@ def _bad_payment(names, voice, least, most):
 
 def _not_enough_bread(names, voice, needed, there):
     return voice.many(there, "Each fulfilment costs {loaves} breads, and only {n} bread is there.",
-                      "Each fulfilment costs {loaves} breads, and only {n} breads are there.", loaves=LOAVES)
+                      "Each fulfilment costs {loaves} breads, and only {n} breads are there.", loaves=BREADS_FOR_CARD)
 
 
 REFUSALS = {
@@ -487,7 +487,7 @@ def _bread_choice(scene, names, voice, times):
     if not times:
         return voice.say("Use no bread")
     return voice.many(times, "Fulfil the card once with {breads}", "Fulfil the card {n} times with {breads}",
-                      breads=breads(voice, times * LOAVES))
+                      breads=breads(voice, times * BREADS_FOR_CARD))
 
 
 CHOICES = {
@@ -504,7 +504,7 @@ CHOICES = {
         "Take from the display: {tile}", tile=tile(voice, face)),
     GIVE_BACK: lambda scene, names, voice, card: voice.say("Return {card}", card=fountain_card(voice, card)),
     CIRCLE: _circle_choice, CARD: _card_choice, PAY: _pay_choice, COINS: _coins_choice,
-    BY_BREAD: _bread_choice,
+    LOAVES: _bread_choice,
 }
 
 
@@ -584,7 +584,7 @@ def barrier(kind, voice):
 
 def cards(voice):
     """The rules in short: (title, text)."""
-    numbers = {"most": MOST_TILES, "loaves": LOAVES, "penalty": PENALTY}
+    numbers = {"most": MOST_TILES, "loaves": BREADS_FOR_CARD, "penalty": PENALTY}
     return [(voice.say(title), voice.say(text, **numbers)) for title, text in CARDS]
 
 

@@ -12,7 +12,7 @@ def way_to(view, number):
     """How the mover gets to a space: on foot where that is possible, else for a bread."""
     space = view.scene.board.spaces[number]
     if space.walks:
-        return view.verb.WALK, space.walks[0][1]
+        return view.verb.WALK, space.walks[0].way
     return view.verb.BREAD, number
 
 

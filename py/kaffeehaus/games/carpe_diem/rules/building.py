@@ -73,12 +73,12 @@ class Build(Verb):
         if SINGLE[face]:
             s.agenda.append((GiveReward.number, seat, SINGLE[face], 1))
         elif finished:
-            wait_for_rewards(s, seat, [group for group in finished if group[0] != VILLA])
+            wait_for_rewards(s, seat, [group for group in finished if group.kind != VILLA])
 
 
 def wait_for_rewards(s, seat, finished):
     """Rewards come one after the other; their order is asked where it can matter (rules 7.9, 12 E12)."""
-    groups = [(kind, cells.bit_count()) for kind, cells, _ in finished]
+    groups = [(group.kind, group.cells.bit_count()) for group in finished]
     if len(groups) > 1 and any(kind in (MERCHANT, CRAFTSMAN) for kind, _ in groups):
         s.agenda.append((ChooseOrder.number, seat, *groups))
         return
@@ -233,7 +233,7 @@ class ChooseOrder(Decision):
 # ---- the craftsman's tile
 
 class Craft(Verb):
-    """One tile of the display; it is not replaced (rules 7.5, 11 D8)."""
+    """The craftsman takes one tile of the display; it is not replaced (rules 7.5, 11 D8)."""
 
     name = "CRAFT"
     takes = (1, 1)

@@ -55,12 +55,12 @@ ITEMS = len(ITEM_IDS)
 
 SEATS = range(min(map(int, _RULES["players"])), max(map(int, _RULES["players"])) + 1)
 START_POINTS = _by_seats("start_vp")
-LEFT_OVER = _by_seats("tiles_discarded_per_space")
-PHASES, TURNS_A_PHASE, SPACES, TILES = (_RULES[name] for name in (
+TILES_REMOVED = _by_seats("tiles_discarded_per_space")
+PHASES, TURNS_A_PHASE, SPACES, TILES_A_SPACE = (_RULES[name] for name in (
     "phases", "turns_per_player_per_phase", "spaces", "tiles_per_space"))
 IS_DARK = tuple(back == "dark" for back in _RULES["phase_tile_back"])
 DISPLAY = _RULES["display_size"]
-PENALTY, LOAVES, BREAD_FOR_MOVE = (_RULES[name] for name in (
+PENALTY, BREADS_FOR_CARD, BREAD_FOR_MOVE = (_RULES[name] for name in (
     "penalty_vp", "breads_per_card_fulfilment", "breads_per_free_move"))
 MOST_TILES = _RULES["landscape_max_tiles"]
 MERCHANT_COIN, BAKER_BREADS, STEWARD_STEPS, MARKET_COINS, BAKERY_BREADS = (_RULES[name] for name in (

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from kaffeehaus.table.game import SEED_LIMIT, Hidden, Reason
 from .building import PlaceTile
-from .data import (CELLS, DARK, EDGES, END_OF_TRACK, FACE_IDS, FOUNTAIN, FOUNTAIN_CARDS, LANDSCAPE, LEFT_OVER,
+from .data import (CELLS, DARK, EDGES, END_OF_TRACK, FACE_IDS, FOUNTAIN, FOUNTAIN_CARDS, LANDSCAPE, TILES_REMOVED,
                    LIGHT, ITEMS, SINGLE, SIDES, SPACES, VILLA)
 from .district import ANY, BESIDE, FULL, SHIFTS, ends_of, shown
 from .state import EMPTY, KINDS, SOURCES
@@ -60,7 +60,7 @@ def tiles_conserved(s):
         counts[face] -= 1
     emptied = SPACES * s.phase - sum(map(bool, s.spaces))
     missing = [face for face, count in enumerate(counts) if count < 0]
-    return missing + [sum(counts)] * (sum(counts) != emptied * LEFT_OVER[s.seats])
+    return missing + [sum(counts)] * (sum(counts) != emptied * TILES_REMOVED[s.seats])
 
 
 def piles_sorted(s):
