@@ -1,5 +1,7 @@
 """Building and what it brings: a tile is laid or stored, then come the rewards of what it finishes."""
 
+from itertools import chain
+
 from kaffeehaus.table.chance import draw
 from kaffeehaus.table.game import Decision, Reason, Step, Verb, tell, tell_only
 from .data import (BAKER, BAKER_BREADS, BAKERY, BAKERY_BREADS, BANDEROLES, CELLS, CRAFTSMAN, EDGES, FACE_IDS,
@@ -181,13 +183,18 @@ def bakery(s, seat, kind, tiles):
 
 
 def fountain(s, seat, kind, tiles):
-    """Cards of the pile; then one is put under it, which is never drawn again (rules 7.7, 12 E18)."""
-    pile, cards = s.pile, []
+    """Cards of the pile; then one is put under it (rules 7.7, 12 E18).
+
+    What was put under the pile comes up once all above it has been drawn. Nobody is told in which order.
+    """
+    pile, returned, cards = s.pile, s.returned, []
     for k in range(FOUNTAIN_DRAW):
+        if not pile:
+            pile, returned = tuple(sorted(chain.from_iterable(returned))), [()] * s.seats
         at = draw(s.seed, FOUNTAIN_CARD, s.drawn + k, len(pile))
         cards.append(pile[at])
         pile = pile[:at] + pile[at + 1:]
-    s.pile, s.drawn = pile, s.drawn + FOUNTAIN_DRAW
+    s.pile, s.returned, s.drawn = pile, returned, s.drawn + FOUNTAIN_DRAW
     s.hands[seat] = tuple(sorted((*s.hands[seat], *cards)))
     tell(s, "fountain", seat, len(cards))
     tell_only(s, seat, "drawn_cards", seat, tuple(cards))
