@@ -8,8 +8,11 @@ Blue B, Green C, Yellow D.
 
 import importlib
 import re
+from contextlib import contextmanager
+from unittest.mock import patch
 
 from kaffeehaus.games import GAMES
+from kaffeehaus.table import link, record
 from kaffeehaus.table.game import Illegal, Setup
 
 RED, BLUE, GREEN, YELLOW = range(4)
@@ -19,6 +22,13 @@ FEW = "market", "bakery", "fountain"     # faces a test may lay out where it doe
 
 def rome(seats=2, seed=7):
     return Rome(seats, seed)
+
+
+@contextmanager
+def by_the_rules_of(game):
+    """Records and links are those of this game, whose data may have been altered."""
+    with patch.object(record, "game_of", lambda *_: game), patch.object(link, "game_of", lambda *_: game):
+        yield game
 
 
 class Rome:

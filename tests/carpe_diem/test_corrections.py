@@ -2,18 +2,16 @@
 
 import copy
 import json
-from contextlib import contextmanager
 from functools import cache
-from unittest.mock import patch
 
 import pytest
 
-from carpe_diem.rome import Rome
+from carpe_diem.rome import Rome, by_the_rules_of
 from kaffeehaus.games import GAMES
 from kaffeehaus.games.carpe_diem.workshop import check
 from kaffeehaus.games.carpe_diem.workshop.changes import ACCEPTED, CHANGES, REFUSED, many_fountains
 from kaffeehaus.games.carpe_diem.workshop.check import faults
-from kaffeehaus.table import link, record
+from kaffeehaus.table import link
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import Setup, digest, values
 from kaffeehaus.table.record import Record
@@ -36,13 +34,6 @@ def corrected(change):
     box = box_of(KEY)
     change.alter(box, Stream(3))
     return box, list(faults(box))
-
-
-@contextmanager
-def by_the_rules_of(game):
-    """Records and links are those of this game."""
-    with patch.object(record, "game_of", lambda *_: game), patch.object(link, "game_of", lambda *_: game):
-        yield
 
 
 # ---- what is refused
