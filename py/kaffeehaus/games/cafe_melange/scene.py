@@ -4,9 +4,13 @@ from typing import NamedTuple
 
 from kaffeehaus.table.game import Reason
 from kaffeehaus.table.scene import Scene, near
-from .rules.data import (ACTIONS_PER_PHASE, AT_TABLE, CARDS_IN, CHAIRS, COLOURS, COPIES, EFFECTS, FIRST_GUEST,
-                   GUEST_POINTS, GUESTS, KINDS, MATCH, MULTIPLIER, NEUTRALS, NOBODYS, OWN_KINDS, OWNER, PEOPLE,
-                   PLAYS, TABLE, TRACK, UNUSED, VALUES, VIP)
+from kaffeehaus.table.stock import counted
+from kaffeehaus.table.versions import seat_marks
+from . import about
+from .rules.data import (ACTION_COPIES, ACTION_NAMES, ACTIONS_PER_PHASE, AT_TABLE, CARDS_IN, CHAIR_PLANS, CHAIRS,
+                         COLOURS, COPIES, EFFECTS, FIRST_GUEST, GUEST_POINTS, GUESTS, KIND_NAMES, KINDS, MARKERS,
+                         MATCH, MULTIPLIER, NEUTRALS, NOBODYS, OWN_KINDS, OWNER, PEOPLE, PERSON_NAMES, PLAYS,
+                         TABLE, TRACK, UNUSED, VALUE_NAMES, VALUES, VIP)
 from .rules.effects import ChooseDiscard, ChooseMarker, ChooseTile, Discard, Marker, Tile, visitor_of
 from .rules.rows import blocked, open_chairs, targets
 from .rules.scoring import visitors_at
@@ -78,6 +82,14 @@ class Offer(NamedTuple):
     reason: Reason | None = None
 
 
+class Pile(NamedTuple):
+    """A face-down deck: how many cards, its number as a source, its place in legal if one may draw from it."""
+
+    count: int
+    source: int
+    choice: int | None
+
+
 class Sitting(NamedTuple):
     """A guest who may sit down now: what that brings at once, and with the company at the table at the end."""
 
@@ -105,8 +117,8 @@ class Cafe(NamedTuple):
     actions_left: tuple     # by seat: how many action cards it may still play in this phase
     people_left: tuple      # the personalities in the pile
     display: tuple          # Offer, four; an empty slot has the item -1
-    deck: Offer             # item: how many cards
-    action_deck: Offer      # the same
+    deck: Pile
+    action_deck: Pile
     discard: tuple          # copies by value
     unseen: tuple           # copies by value that the viewer has not seen: deck and hidden hands together
     actions: tuple          # Offer: the viewer's own action cards
@@ -178,8 +190,7 @@ def _cafe(s, viewer, entry, step, choices):
         rows=tuple(_row(s, kind, viewer, choices) for kind in KINDS if OWNER[s.seats][kind] != UNUSED),
         people_left=tuple(person for person in PEOPLE if s.people >> person & 1),
         display=tuple(Offer(value, choices.get((Source.number, value))) for value in s.display),
-        deck=Offer(s.left, choices.get((Source.number, DECK_SOURCE))),
-        action_deck=Offer(s.actions_left, choices.get((Source.number, ACTION_SOURCE))),
+        deck=_pile(s.left, DECK_SOURCE, choices), action_deck=_pile(s.actions_left, ACTION_SOURCE, choices),
         discard=tuple(s.discard), unseen=_unseen(s, viewer),
         actions=_actions(s, viewer, entry, step, choices),
         jokers=tuple((*action[1:], place) for action, place in choices.items() if action[0] == Joker.number),
@@ -192,6 +203,10 @@ def _cafe(s, viewer, entry, step, choices):
 
 def _offers(verb, choices):
     return tuple(Offer(action[1], place) for action, place in choices.items() if action[0] == verb.number)
+
+
+def _pile(count, source, choices):
+    return Pile(count, source, choices.get((Source.number, source)))
 
 
 def _vip(s, table):
@@ -274,6 +289,38 @@ def _unseen(s, viewer):
         if value != NOTHING:
             left[value] -= 1
     return tuple(left)
+
+
+# ---- the table in small, and what is left in the box
+
+class Visitor(NamedTuple):
+    """A visitor as all see it: the mark of the seat whose guest it is (None: a personality), and where its chair stands."""
+
+    mark: int | None
+    x: int
+    y: int
+
+
+def sketch(s, own):
+    """Who sits where; it is the same for everybody, whichever seat is one's own."""
+    marks, found = seat_marks(about, s.seats), []
+    for chair, plan in enumerate(CHAIR_PLANS):
+        visitor = s.visitors[chair]
+        if visitor != NOBODY:
+            found.append(Visitor(None if visitor in PEOPLE else marks[_guest(visitor)[0]], plan.x, plan.y))
+    return tuple(found)
+
+
+def stock(seen, voice):
+    """What is left of the components: (title, rows of (name, left, of how many))."""
+    kinds = (*sum(OWN_KINDS[seen.seats], ()), *NEUTRALS)
+    waiting = [seen.people >> person & 1 for person in PEOPLE]
+    return [(voice.say("Reservation cards not seen"), counted(map(voice.name, VALUE_NAMES), seen.deck, COPIES)),
+            (voice.say("Action cards not seen"), counted(map(voice.name, ACTION_NAMES), seen.action_deck, ACTION_COPIES)),
+            (voice.say("Personalities to come"), counted(map(voice.name, PERSON_NAMES), waiting, (1,) * len(PEOPLE))),
+            (voice.say("Markers off the board"), counted([voice.name(KIND_NAMES[kind]) for kind in kinds],
+                                                         [MARKERS - seen.markers[kind].bit_count() for kind in kinds],
+                                                         (MARKERS,) * len(kinds)))]
 
 
 # ---- what else one could do

@@ -1,9 +1,9 @@
 """The viewer's hand: each card with what it does to the row looked at, jokers, action cards and why they can be played."""
 
-from ..rules.notation import ACTION
 from kaffeehaus.table.words import mark
 from kaffeehaus.markup import flags, icon, svg, truth
 from . import spoken
+from .look import verb_of
 from .signs import card, change, named, sign
 
 WHY = {     # why a card cannot go to a row, as short as can be
@@ -65,7 +65,7 @@ def one(look, value, count):
     voice, view = look.voice, look.view
     asked, discards = look.scene.asked, {offer.item for offer in look.before.discards}
     playing = asked == "Play" and look.scene.turn == look.me
-    chosen = value == look.card if not view.ghost else view.ghost[1:2] == (value,) and view.ghost[0] != ACTION
+    chosen = value == look.card if not view.ghost else view.ghost[1:2] == (value,) and verb_of(view, view.ghost) != "ACTION"
     legal = view.live and (bool(look.targets(value)) if playing else value in discards)
     here = look.row is None or (found := look.effect(look.row, value)) and found.choice is not None
     state = flags(hand_card=True, is_legal=legal, is_elsewhere=legal and playing and not here, is_chosen=chosen,
@@ -113,7 +113,7 @@ def action(look, offer):
     view, voice, data, words = look.view, look.voice, look.data, look.words
     kind, subject, *numbers = data.EFFECTS[offer.item]
     name = words.action_name(voice, offer.item)
-    chosen = view.ghost == (ACTION, offer.item)
+    chosen = view.ghost == (view.verb.ACTION, offer.item)
     do = "done" if chosen else f"action:{offer.item}"
     can = offer.choice is not None
     why = reason(look, offer)

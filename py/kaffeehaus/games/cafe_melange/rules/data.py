@@ -2,6 +2,7 @@
 
 from json import loads
 from pkgutil import get_data
+from typing import NamedTuple
 from zlib import crc32
 
 BOX = loads(get_data(__package__, "data.json"))
@@ -112,8 +113,37 @@ PHASE = tuple(sum(visitors >= first for first in _RULES["phases"]) - 1
 
 # ---- the café as it is drawn, in a box of 1000 by 1000
 
-TABLE_PLANS = tuple((table["shape"], table["colour"], table["x"], table["y"]) for table in _TABLES)
-CHAIR_PLANS = tuple((chair["chair"], chair["x"], chair["y"], chair["face_deg"]) for chair in _CHAIRS)
+class TablePlan(NamedTuple):
+    """A table from above."""
+
+    shape: str
+    colour: str
+    x: int
+    y: int
+    number: str         # that is written on it
+    values: tuple       # of the reservation cards that ask for its shape, and for its colour
+
+
+class ChairPlan(NamedTuple):
+    """A chair from above."""
+
+    colour: str
+    x: int
+    y: int
+    turned: int         # the direction in which it looks, in degrees: 0 is right, 90 down
+    value: int          # of the reservation cards that ask for this colour
+
+
+def _table_number(place):
+    """The digits of a table's id; without any, its place in the list."""
+    return "".join(filter(str.isdigit, TABLE_IDS[place])) or str(place + 1)
+
+
+TABLE_PLANS = tuple(TablePlan(table["shape"], table["colour"], table["x"], table["y"], _table_number(place),
+                              (VALUE_IDS.index(table["shape"]), VALUE_IDS.index(table["colour"])))
+                    for place, table in enumerate(_TABLES))
+CHAIR_PLANS = tuple(ChairPlan(chair["chair"], chair["x"], chair["y"], chair["face_deg"],
+                              VALUE_IDS.index(chair["chair"])) for chair in _CHAIRS)
 CATEGORIES = tuple(dict.fromkeys(_CATEGORIES))
 VALUE_CATEGORY = tuple(CATEGORIES.index(category) for category in _CATEGORIES)
 KIND_COLOUR = tuple(kind["colour"] for kind in _KINDS)
