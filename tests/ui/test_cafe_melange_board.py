@@ -163,6 +163,14 @@ def test_everything_that_taps_choose_is_understood_by_the_rules(seats):
             assert reason is None or reason.code not in ("bad_command", "no_such_card"), (action, reason)
 
 
+def test_a_card_for_a_row_that_there_is_not_is_refused(seats):
+    """A row of the kinds of other colours, or of none."""
+    s, turn = next((s, turn) for s, turn in decisions(seats) if CAFE.asked(s) == "Play")
+    for kind in (*CAFE.data.KINDS, len(CAFE.data.KINDS), 99):
+        tap = cafe_melange.tap(view(s, turn, picked=(-1, s.hands[turn][0], -1, -1)), "row", str(kind))
+        assert tap.choose in CAFE.legal(s) or CAFE.why_not(s, tap.choose) and isinstance(CAFE.repairs(s, tap.choose), list)
+
+
 def test_a_refused_card_is_marked_at_its_row(seats):
     for s, turn, _ in sample(seats).moves():
         if CAFE.asked(s) != "Play":

@@ -16,10 +16,11 @@ def facts(voice, game):
     times, vip = data.MULTIPLIER[GUEST], data.VIP[person]
     cards = {name: words.card_name(voice, data.VALUE_IDS.index(name)) for name in VALUES}
     return {
-        **cards, "final": data.FINAL_AT, "plays": data.PLAYS, "draws": data.DRAWS_INSTEAD, "rows": data.SAME_PAIR,
-        "cubes": words.kind_name(voice, data.KIND_IDS.index("blue_cube")), "person": words.person_name(voice, person),
+        **cards, "final": data.FINAL_AT, "plays": data.PLAYS, "draws": data.DRAWS_INSTEAD,
+        "rows": data.SAME_COMBINATION, "cubes": words.kind_name(voice, data.KIND_IDS.index("blue_cube")),
+        "person": words.person_name(voice, person),
         "vip": vip, "brought": data.PERSON_POINTS[person], "now": data.GUEST_POINTS[GUEST], "times": times,
-        "end": times * vip, "bonus": data.EFFECTS[action][2],
+        "end": times * vip, "bonus": data.EFFECTS[action].points,
     }
 
 

@@ -20,6 +20,27 @@ from .rules.steps import (ACTION_SOURCE, DECK_SOURCE, ORDER, Action, ChooseSourc
                     JokerTarget, Play, Source, Start, Stop, refusal, unknown)
 
 
+class Guest(NamedTuple):
+    """Whose guest, and which one by its place in the data."""
+
+    seat: int
+    guest: int
+
+
+class Seated(NamedTuple):
+    """A guest of one seat, and where it sits."""
+
+    guest: int
+    chair: int
+
+
+class Removal(NamedTuple):
+    """A marker that may be taken away: its kind, and its place in legal."""
+
+    kind: int
+    choice: int
+
+
 class Player(NamedTuple):
     """One seat."""
 
@@ -35,7 +56,7 @@ class Player(NamedTuple):
     fronts: tuple           # action cards played in this phase
     kinds: tuple            # its marker kinds
     guests: tuple           # guests that do not sit yet, by their place in the data
-    seated: tuple           # (guest, chair) of those that do
+    seated: tuple           # Seated, for those that do
 
 
 class Place(NamedTuple):
@@ -44,11 +65,11 @@ class Place(NamedTuple):
     chair: int
     table: int
     person: int | None      # the personality that sits here
-    guest: tuple | None     # or (seat, guest)
+    guest: Guest | None     # or the guest
     markers: tuple          # the kinds whose markers stand here, ascending
     open: bool              # a new row would put a marker here
     blocked: bool           # two rows alone share it with one other chair
-    choices: tuple          # (kind, place in legal) of each marker that may be taken away now
+    choices: tuple          # Removal, for each marker that may be taken away now
     tile: int | None        # place in legal when its visitor may be chosen for a swap
 
 
@@ -80,6 +101,14 @@ class Offer(NamedTuple):
     item: int
     choice: int | None
     reason: Reason | None = None
+
+
+class Exchange(NamedTuple):
+    """A joker: the value of the equal cards that are given, the one that is fetched for them, its place in legal."""
+
+    double: int
+    wanted: int
+    choice: int
 
 
 class Pile(NamedTuple):
@@ -122,7 +151,7 @@ class Cafe(NamedTuple):
     discard: tuple          # copies by value
     unseen: tuple           # copies by value that the viewer has not seen: deck and hidden hands together
     actions: tuple          # Offer: the viewer's own action cards
-    jokers: tuple           # (pair, wanted, place in legal)
+    jokers: tuple           # Exchange
     wanted: int | None      # the value a joker has fetched, to be laid now
     action: int | None      # the action card whose parameters are asked
     tiles: tuple            # Offer: visitors to swap, as the card names them
@@ -158,12 +187,11 @@ def _player(s, seat, viewer, turn):
         hand=tuple(s.hands[seat]) if seat == viewer else (), action_cards=len(s.actions[seat]),
         fronts=s.fronts[seat], kinds=OWN_KINDS[s.seats][seat],
         guests=tuple(guest for guest in GUESTS if s.guests[seat] >> guest & 1),
-        seated=tuple(sorted((_guest(s.visitors[chair])[1], chair) for chair in _chairs(s.seated[seat]))))
+        seated=tuple(sorted(Seated(_guest(s.visitors[chair]).guest, chair) for chair in _chairs(s.seated[seat]))))
 
 
 def _guest(visitor):
-    """(seat, guest)"""
-    return divmod(visitor - FIRST_GUEST, len(GUESTS))
+    return Guest(*divmod(visitor - FIRST_GUEST, len(GUESTS)))
 
 
 def _chairs(mask):
@@ -193,7 +221,7 @@ def _cafe(s, viewer, entry, step, choices):
         deck=_pile(s.left, DECK_SOURCE, choices), action_deck=_pile(s.actions_left, ACTION_SOURCE, choices),
         discard=tuple(s.discard), unseen=_unseen(s, viewer),
         actions=_actions(s, viewer, entry, step, choices),
-        jokers=tuple((*action[1:], place) for action, place in choices.items() if action[0] == Joker.number),
+        jokers=tuple(Exchange(*action[1:], place) for action, place in choices.items() if action[0] == Joker.number),
         wanted=entry[2] if step is JokerTarget else None,
         action=entry[2] if step in (ChooseTile, ChooseDiscard, ChooseMarker) else None,
         tiles=_offers(Tile, choices), tile=_known(entry[3]) if step is ChooseTile else None,
@@ -232,7 +260,7 @@ def _places(s, entry, step, choices):
     free, alone = open_chairs(s), blocked(s.markers)
     swapped = {}
     if step is ChooseTile:
-        swapped = {visitor_of(entry[1], EFFECTS[entry[2]][1], action[1]): place
+        swapped = {visitor_of(entry[1], EFFECTS[entry[2]].subject, action[1]): place
                    for action, place in choices.items()}
     places = []
     for chair in CHAIRS:
@@ -241,7 +269,7 @@ def _places(s, entry, step, choices):
             chair=chair, table=TABLE[chair], person=visitor if visitor in PEOPLE else None,
             guest=_guest(visitor) if visitor >= FIRST_GUEST else None, markers=kinds,
             open=bool(free >> chair & 1), blocked=bool(alone >> chair & 1),
-            choices=tuple((kind, choices[way]) for kind in kinds
+            choices=tuple(Removal(kind, choices[way]) for kind in kinds
                           if (way := (Marker.number, kind, chair)) in choices),
             tile=swapped.get(visitor)))
     return tuple(places)
@@ -307,7 +335,7 @@ def sketch(s, own):
     for chair, plan in enumerate(CHAIR_PLANS):
         visitor = s.visitors[chair]
         if visitor != NOBODY:
-            found.append(Visitor(None if visitor in PEOPLE else marks[_guest(visitor)[0]], plan.x, plan.y))
+            found.append(Visitor(None if visitor in PEOPLE else marks[_guest(visitor).seat], plan.x, plan.y))
     return tuple(found)
 
 
@@ -360,22 +388,22 @@ def _chairs_left(s, value, kind):
 
 
 def _by_joker(s, entry, legal, verb, value, kind):
-    """The missing card for a pair; where it has one target only, the joker itself lays it there."""
-    pairs = [other for other in legal if other[0] == Joker.number and other[2] == value]
+    """The missing card for a double; where it has one target only, the joker itself lays it there."""
+    jokers = [other for other in legal if other[0] == Joker.number and other[2] == value]
     seat = entry[1]
     own_start = OWNER[s.seats][kind] == seat and not s.rows[kind]
-    if pairs and verb == (Start if own_start else Extend).number and refusal(s, seat, value, kind) is None:
+    if jokers and verb == (Start if own_start else Extend).number and refusal(s, seat, value, kind) is None:
         first, unused, extends = targets(s, seat)
         ways = (first >> value & 1) * len(unused) + sum(values >> value & 1 for _, values in extends)
-        return [pairs[0]] if ways == 1 else [pairs[0], (verb, value, kind)]
+        return [jokers[0]] if ways == 1 else [jokers[0], (verb, value, kind)]
 
 
-def _instead_of_joker(legal, pair, wanted):
-    """The wanted card for another pair, or from the hand; another card for this pair."""
+def _instead_of_joker(legal, double, wanted):
+    """The wanted card for another double, or from the hand; another card for this double."""
     jokers = [other for other in legal if other[0] == Joker.number]
     return [_first([(other,) for other in jokers if other[2] == wanted]),
             _first([(other,) for other in _laying(legal, 1, wanted)]),
-            _first([(other,) for other in jokers if other[1] == pair])]
+            _first([(other,) for other in jokers if other[1] == double])]
 
 
 # ---- where on the page an event happens

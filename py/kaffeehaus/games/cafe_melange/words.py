@@ -2,7 +2,7 @@
 
 from kaffeehaus.table.words import mark
 from .rules.data import (ACTION_NAMES, CHAIR_NAMES, CHAIRS, DRAWS_INSTEAD, EFFECTS, FINAL_AT, GUEST_POINTS,
-                   KIND_NAMES, KINDS, MULTIPLIER, OWN_CARD, PEOPLE, PERSON_NAMES, PLAYS, SAME_PAIR,
+                   KIND_NAMES, KINDS, MULTIPLIER, OWN_CARD, PEOPLE, PERSON_NAMES, PLAYS, SAME_COMBINATION,
                    VALUE_NAMES)
 from .rules.notation import (ACTION, DISCARD, DRAW_THREE, EXTEND, GUEST, JOKER, MARKER, SEAT, SOURCE, START, STOP,
                        TILE, parse, tell)
@@ -129,9 +129,9 @@ def _extend(names, voice, seat, value, kind, gone, chairs):
                       card=card_name(voice, value), kind=kind_name(voice, kind))
 
 
-def _joker(names, voice, seat, pair, wanted):
+def _joker(names, voice, seat, double, wanted):
     return voice.say("{name} gives the pair {pair} for {card}.", name=names[seat],
-                     pair=card_name(voice, pair), card=card_name(voice, wanted))
+                     pair=card_name(voice, double), card=card_name(voice, wanted))
 
 
 def _action(names, voice, seat, card):
@@ -319,7 +319,7 @@ def _category_taken(names, voice, kind, value):
 
 
 def _pair_limit(names, voice, value, other):
-    return voice.many(SAME_PAIR, "The pair {pair} lies in {n} row already, and more may not have it.",
+    return voice.many(SAME_COMBINATION, "The pair {pair} lies in {n} row already, and more may not have it.",
                       "The pair {pair} lies in {n} rows already, and more may not have it.",
                       pair=cards_named(voice, (value, other)))
 
@@ -461,13 +461,13 @@ def _laid_choice(voice, row, facts):
                       kind=kind_name(voice, row.kind), card=facts["card"])
 
 
-def _joker_choice(scene, names, voice, pair, wanted):
-    return voice.say("Give the pair {pair} for {card}", pair=card_name(voice, pair),
+def _joker_choice(scene, names, voice, double, wanted):
+    return voice.say("Give the pair {pair} for {card}", pair=card_name(voice, double),
                      card=card_name(voice, wanted))
 
 
 def _tile_choice(scene, names, voice, tile):
-    if EFFECTS[scene.board.action][1] == OWN_CARD:
+    if EFFECTS[scene.board.action].subject == OWN_CARD:
         return voice.say("Move {guest}", guest=guest_name(voice, tile))
     return voice.say("Move {person}", person=person_name(voice, tile))
 
@@ -560,7 +560,7 @@ def barrier(kind, voice):
 
 def cards(voice):
     """The rules in short: (title, text)."""
-    facts = {"plays": PLAYS, "draws": DRAWS_INSTEAD, "pair": SAME_PAIR, "final": FINAL_AT}
+    facts = {"plays": PLAYS, "draws": DRAWS_INSTEAD, "pair": SAME_COMBINATION, "final": FINAL_AT}
     return [(voice.say(title), voice.say(text, **facts)) for title, text in CARDS]
 
 

@@ -63,17 +63,17 @@ def card(view, value):
     return keep(view, Held(row=chosen, card=value), choose=laid(view, value, chosen), lay=True)
 
 
-def joker(view, pair):
-    """What the pair may be given for."""
-    found = tuple(place for place, action in enumerate(view.scene.legal) if action[:2] == (view.verb.JOKER, pair))
+def joker(view, double):
+    """What two equal cards may be given for."""
+    found = tuple(place for place, action in enumerate(view.scene.legal) if action[:2] == (view.verb.JOKER, double))
     if found:
         return keep(view, offer=found)
-    wanted = next(value for value in view.data.VALUES if value != pair)
-    return keep(view, choose=(view.verb.JOKER, pair, wanted))
+    wanted = next(value for value in view.data.VALUES if value != double)
+    return keep(view, choose=(view.verb.JOKER, double, wanted))
 
 
 def action(view, number):
-    scored = view.data.EFFECTS[number][0] == "score"
+    scored = view.data.EFFECTS[number].type == "score"
     return keep(view, choose=(view.verb.ACTION, number), lay=scored)
 
 
@@ -83,7 +83,7 @@ def chair(view, number):
     if place.tile is not None:
         return Tap(choose=view.scene.legal[place.tile])
     if place.choices:
-        mine = [at for kind, at in place.choices if kind == now.row] or [at for _, at in place.choices]
+        mine = [one.choice for one in place.choices if one.kind == now.row] or [one.choice for one in place.choices]
         if len(mine) == 1:
             return Tap(choose=view.scene.legal[mine[0]])
         return keep(view, offer=tuple(mine))

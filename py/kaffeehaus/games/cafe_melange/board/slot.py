@@ -129,7 +129,7 @@ def _laid(look, value, kind):
     return [marker(look.data, kind), mini(look.data, value), svg(t"""<span class="chip-note">{change(before, len(found.chairs))}</span>""")]
 
 
-def _joker(look, pair, wanted):
+def _joker(look, double, wanted):
     found = look.effect(look.row, wanted) if look.row is not None else None
     name = look.voice.name(look.data.VALUE_SHORT[wanted])
     note = svg(t"""<span class="chip-note">{change(len(look.rows[look.row].chairs), len(found.chairs))}</span>""") \
@@ -139,7 +139,7 @@ def _joker(look, pair, wanted):
 
 def _tile(look, tile):
     card = look.before.action
-    if look.data.EFFECTS[card][1] == look.data.OWN_CARD:
+    if look.data.EFFECTS[card].subject == look.data.OWN_CARD:
         return guest(look, look.me, tile)
     return sign(f"person-{look.data.PERSON_IDS[tile]}", "face")
 
