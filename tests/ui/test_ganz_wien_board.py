@@ -12,13 +12,16 @@ from kaffeehaus.table.words import ENGLISH
 from kaffeehaus.games.ganz_wien import board as ganz_wien
 from kaffeehaus.games.ganz_wien.board.departures import departures
 from kaffeehaus.games.ganz_wien.board.now import Now
-from kaffeehaus.games.ganz_wien.board.plan import beside, track
+from kaffeehaus.games.ganz_wien.board.plan import edge_of, plan_of
+from kaffeehaus.games.ganz_wien.board.signs import DRAWN
 from kaffeehaus.markup import svg
 from kaffeehaus.board import Refusal, View
 from ui.markup import Markup
 from ui.test_vienna_board import EMPTY, NAMES
-from workshop.maps.geometry import rounded
-from workshop.plan import network, spots
+from kaffeehaus.games.ganz_wien.workshop.maps.geometry import rounded
+from kaffeehaus.games.ganz_wien.workshop.plan import network, spots
+from workshop.altered import altered, box_of
+from workshop.places import ASSETS
 
 GAME = GAMES["ganz_wien"]
 
@@ -176,16 +179,16 @@ def numbers(path):
 
 
 def test_routes_lie_on_the_lines_as_they_are_drawn():
-    data = GAME.data
+    data, plan = GAME.data, plan_of(GAME.data)
     for side, name in enumerate(data.SIDE_IDS):
-        for edge in network(name).tracks.values():
-            ends = sorted(data.STATION_IDS.index(edge.edge[end]) for end in ("from", "to"))
-            found = track(side, data.SYMBOL_IDS.index(edge.kind), *ends)
-            there, back = rounded(edge.drawn), rounded(edge.drawn[::-1])
-            assert numbers(found) in (pytest.approx(numbers(there), abs=.21), pytest.approx(numbers(back), abs=.21)), edge.edge["id"]
+        for track in network(name).tracks.values():
+            found = plan.track(side, edge_of(data.SYMBOL_IDS.index(track.kind), *map(data.STATION_IDS.index, track.edge.ends)))
+            there, back = rounded(track.drawn), rounded(track.drawn[::-1])
+            assert numbers(found) in (pytest.approx(numbers(there), abs=.21), pytest.approx(numbers(back), abs=.21)), track.edge.name
 
 
 def test_pieces_and_signs_stand_where_room_was_found_for_them():
+    beside = plan_of(GAME.data).beside
     for side, name in enumerate(GAME.data.SIDE_IDS):
         net = network(name)
         found = spots(net)

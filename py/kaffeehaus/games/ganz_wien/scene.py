@@ -2,8 +2,11 @@
 
 from typing import NamedTuple
 
+from kaffeehaus.table.game import Hidden
 from kaffeehaus.table.scene import Scene
-from .rules.data import COPIES, DESTINATION_IDS, EFFECTS, RUNNING, STATION_IDS, STATION_OF, TICKET
+from kaffeehaus.table.stock import counted
+from .rules.data import (COPIES, DECK, DESTINATION_IDS, DESTINATION_NAMES, EFFECTS, EVENT_NAMES, RUNNING, SIDE_IDS, STATION_IDS,
+                         STATION_OF, SYMBOL_NAMES, TICKET)
 from .rules.events import ChoosePiece, EventRound, Inspect, Throw
 from .rules.network import ALL_SYMBOLS, STATIONS, SYMBOLS, THREES, distances, routes
 from .rules.notation import (AGAIN, BONUS, END_CHANCE, EVENT, NO_DIE, NO_EVENT, PIECE, RIDE, SHOW, START_CARD, STOP,
@@ -206,6 +209,32 @@ def _target(s, card, viewer, legal, ways, chosen):
 
 def _unseen(s, events):
     return tuple(copies - s.discard[kind] - events.count(kind) for kind, copies in enumerate(COPIES[s.side]))
+
+
+# ---- what is left of the components, and what everybody sees
+
+def stock(seen, voice):
+    """What is left of the components: (title, rows of (name, left, of how many))."""
+    known = [cards for cards in (*seen.hands, *seen.chosen, *seen.given) if not isinstance(cards, Hidden)]
+    gone = seen.open | sum(1 << card for card in {card for cards in known for card in cards})
+    there = [count * (not gone >> card & 1) for card, count in enumerate(DECK[seen.side])]
+    return [(voice.say("Destinations not seen"), counted(map(voice.name, DESTINATION_NAMES), there, DECK[seen.side])),
+            (voice.say("Event cards not seen"), counted(map(voice.name, EVENT_NAMES), seen.pile, COPIES[seen.side])),
+            (voice.say("Dice not used yet"), counted(map(voice.name, SYMBOL_NAMES), seen.dice, seen.thrown))]
+
+
+class Sketch(NamedTuple):
+    """What a small picture of the table shows, by ids."""
+
+    side: str
+    shown: tuple            # the stations of destinations laid open, seat by seat
+    pieces: tuple           # by seat: the station where its piece stands, or None
+
+
+def sketch(s, own):
+    """What everybody sees of a state."""
+    return Sketch(SIDE_IDS[s.side], tuple(STATION_IDS[STATION_OF[card]] for cards in s.shown for card in cards),
+                  tuple(None if station == NOWHERE else STATION_IDS[station] for station in s.places))
 
 
 # ---- what else one could do

@@ -1,9 +1,11 @@
 """How the table stands at this moment: what was before a ghost, what comes of it, which die is picked up."""
 
-from ..rules.notation import EXCHANGE, HAND_ON, SHOW, START_CARD
+from .plan import plan_of
 
 STEPPING = ("Travel", "PassedDice", "TakenDie")
 GIVING = ("ChooseGifts", "ChooseExchange")
+LAID = ("HAND_ON", "EXCHANGE", "START_CARD")        # verbs that name destination cards of the hand
+RIDES = ("RIDE", "AGAIN", "BONUS", "TAKE")          # verbs that name a symbol and a station
 
 
 class Now:
@@ -11,11 +13,20 @@ class Now:
 
     def __init__(self, view):
         self.view, self.voice, self.names = view, view.voice, view.names
+        self.words, self.data, self.plan = view.words, view.data, plan_of(view.data)
         self.scene, self.after = view.around() if view.ghost else (view.scene, view.scene)
         self.board, self.viewer = self.scene.board, self.scene.viewer
         self.live = view.live or bool(view.ghost)
         self.ghost = view.ghost
         self.asked = self.scene.asked if self.live else None
+
+    def verb(self, action):
+        """What an action does, by the name of its verb; None where there is no action."""
+        return self.view.game.verbs[action[0]] if action else None
+
+    def rides_to(self, action):
+        """The station that an action would lead to, or None."""
+        return action[2] if self.verb(action) in RIDES else None
 
     @property
     def die(self):
@@ -25,7 +36,7 @@ class Now:
     @property
     def given(self):
         """The cards picked so far to hand on."""
-        if self.ghost and self.ghost[0] in (HAND_ON, EXCHANGE, START_CARD):
+        if self.verb(self.ghost) in LAID:
             return self.ghost[1:]
         return self.view.picked if self.asked in GIVING else ()
 
@@ -44,7 +55,8 @@ class Now:
         """(place in legal, card, means) of the destinations that can be shown here."""
         if not self.live:
             return []
-        return [(place, *action[1:]) for place, action in enumerate(self.scene.legal) if action[0] == SHOW]
+        show = self.view.verb.SHOW
+        return [(place, *action[1:]) for place, action in enumerate(self.scene.legal) if action[0] == show]
 
     @property
     def mover(self):

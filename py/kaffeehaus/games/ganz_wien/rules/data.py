@@ -105,6 +105,9 @@ _NUMBERS = {
     "move_piece": lambda effect: (STATION_IDS.index(effect["to"]),),
 }
 EFFECTS = tuple((effect["type"], *_NUMBERS[effect["type"]](effect)) for effect in _names(_EVENTS, "effect"))
+# by symbol the kind of event that stops it, or None: bus accident, power failure, snow chaos
+BANNED_BY = tuple(next((kind for kind, effect in enumerate(EFFECTS) if effect == ("ban", symbol)), None)
+                  for symbol in range(len(SYMBOL_IDS)))
 TICKET = next(kind for kind, effect in enumerate(EFFECTS) if effect[0] == "ticket")
 
 # ---- one number that differs whenever a table that the rules read does
