@@ -77,7 +77,7 @@ def named(folder: Path) -> dict[str, list[str]]:
 def rows(game: str, code: Path | None = None, tests: Path | None = None) -> tuple[list[Row], list[str]]:
     """All sections of a game, and mentions of sections that there are not."""
     numbering = Numbering(game)
-    in_code = named(code or PYTHON / "kaffeehaus" / "games" / game)
+    in_code = named(code or PYTHON / "kaffeehaus/games" / game / "rules")
     in_tests = named(tests or ROOT / "tests" / game)
     for number, shared in numbering.shared.items():
         in_code.setdefault(number, []).append(resolved(shared))

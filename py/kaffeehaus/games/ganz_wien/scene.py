@@ -10,7 +10,7 @@ from .rules.data import (COPIES, DECK, DESTINATION_IDS, DESTINATION_NAMES, EFFEC
 from .rules.events import ChoosePiece, EventRound, Inspect, Throw
 from .rules.network import ALL_SYMBOLS, STATIONS, SYMBOLS, THREES, distances, routes
 from .rules.notation import (AGAIN, BONUS, END_CHANCE, EVENT, NO_DIE, NO_EVENT, PIECE, RIDE, SHOW, START_CARD, STOP,
-                       TAKE)
+                             TAKE)
 from .rules.state import A_TICKET, NO_TICKET, NOWHERE
 from .rules.steps import ORDER
 from .rules.travel import Travel
@@ -216,7 +216,9 @@ def _unseen(s, events):
 def stock(seen, voice):
     """What is left of the components: (title, rows of (name, left, of how many))."""
     known = [cards for cards in (*seen.hands, *seen.chosen, *seen.given) if not isinstance(cards, Hidden)]
-    gone = seen.open | sum(1 << card for card in {card for cards in known for card in cards})
+    gone = seen.open
+    for card in (card for cards in known for card in cards):
+        gone |= 1 << card
     there = [count * (not gone >> card & 1) for card, count in enumerate(DECK[seen.side])]
     return [(voice.say("Destinations not seen"), counted(map(voice.name, DESTINATION_NAMES), there, DECK[seen.side])),
             (voice.say("Event cards not seen"), counted(map(voice.name, EVENT_NAMES), seen.pile, COPIES[seen.side])),

@@ -1,10 +1,10 @@
 """Ganz Wien in sentences: what happened, why not, what is asked and answered, and the rules in short."""
 
 from kaffeehaus.table.words import mark
-from .rules.data import (DESTINATION_NAMES, DICE, EFFECTS, EVENT_HAND, EVENT_NAMES, SEATS, STATION_NAMES,
-                   STATION_OF, THREE, TO_WIN)
-from .rules.notation import (AGAIN, BONUS, END_CHANCE, EVENT, EXCHANGE, HAND_ON, NO_DIE, NO_EVENT, PIECE, RIDE,
-                       SHOW, START_CARD, STOP, TAKE, parse, tell)
+from .rules.data import (DESTINATION_NAMES, DICE, EFFECTS, EVENT_HAND, EVENT_NAMES, EXCHANGED, SEATS, STATION_NAMES,
+                         STATION_OF, THREE, TO_WIN)
+from .rules.notation import (AGAIN, BONUS, END_CHANCE, EVENT, EXCHANGE, HAND_ON, NO_DIE, NO_EVENT, PIECE, RIDE, SHOW,
+                             START_CARD, STOP, TAKE, parse, tell)
 
 __all__ = ["EXPLAINED", "FEATURES", "KNOWN", "about", "ask", "barrier", "card_names", "cards", "choice", "event", "event_name",
            "neighbours", "parse", "reason", "source", "station_name", "tell"]
@@ -287,7 +287,8 @@ def _ask_gifts(scene, names, voice):
 
 
 def _ask_exchange(scene, names, voice):
-    return voice.say("Choose two cards to exchange with {name}.", name=names[neighbours(scene)[0]])
+    return voice.many(EXCHANGED[len(scene.chairs)], "Choose {n} card to exchange with {name}.",
+                      "Choose {n} cards to exchange with {name}.", name=names[neighbours(scene)[0]])
 
 
 def _ask_event(scene, names, voice):
@@ -472,8 +473,9 @@ def barrier(kind, voice):
 
 def cards(voice):
     """The rules in short: (title, text)."""
-    facts = {"few": TO_WIN[SEATS[-1]], "many": TO_WIN[SEATS[0]], "dice": DICE, "hand": EVENT_HAND,
-             "three": THREE, "centre": station_name(voice, CENTRE)}
+    few = "–".join(str(number) for number in sorted(set(TO_WIN[SEATS[1]:])))
+    facts = {"few": few, "many": TO_WIN[SEATS[0]], "dice": DICE, "hand": EVENT_HAND, "three": THREE,
+             "centre": station_name(voice, CENTRE)}
     return [(voice.say(title), voice.say(text, **facts)) for title, text in CARDS]
 
 

@@ -77,8 +77,8 @@ def tag(now, verb, target):
     if verb == "AGAIN":
         return svg(t"""<b class="departure-tag">2×</b>""")
     if verb == "BONUS":
-        symbol, count, _ = now.data.BONUS[now.board.side]
-        return svg(t"""<b class="departure-tag">{now.data.SYMBOL_IDS[symbol] * count}</b>""")
+        bonus = now.data.BONUS[now.board.side]
+        return svg(t"""<b class="departure-tag">{now.data.SYMBOL_IDS[bonus.symbol] * bonus.dice}</b>""")
     return "" if target is None else emblem(now.data, target, "departure-emblem")
 
 

@@ -1,8 +1,12 @@
 """The components of Ganz Wien, read from data.json, and the tables that the rules look up in them
-(rules 1.1, 1.2, 1.3)."""
+(rules 1.1, 1.2, 1.3).
+
+The network is what lies between the stops of the lines: there is no other table of it.
+"""
 
 from json import loads
 from pkgutil import get_data
+from typing import NamedTuple
 from zlib import crc32
 
 BOX = loads(get_data(__package__, "data.json"))
@@ -51,14 +55,23 @@ EVENT_HAND = _RULES["event_hand"]
 THREE = _RULES["three_of_a_kind"]
 TURN_LIMIT = _RULES["turn_limit"]
 
-# ---- by side: what runs there, and the bonus as (symbol, dice, symbols it may be used for), or None
+# ---- by side: what runs there, and the bonus, or None
+
+
+class NightBonus(NamedTuple):
+    """So many unused dice with one symbol are a step by other means."""
+
+    symbol: int
+    dice: int
+    kinds: int              # a mask of the symbols that it may be used for
+
 
 RUNNING = tuple(_mask(_symbols(side["kinds"])) for side in _SIDES)
 BONUS = tuple(
-    (SYMBOL_IDS.index(bonus["symbol"]), bonus["dice"], _mask(_symbols(bonus["kinds"]))) if bonus else None
+    NightBonus(SYMBOL_IDS.index(bonus["symbol"]), bonus["dice"], _mask(_symbols(bonus["kinds"]))) if bonus else None
     for bonus in (side.get("bonus") for side in _SIDES))
 
-# ---- edges: LINES[side][symbol, station, station] are the lines between two stations, the lower one first;
+# ---- the network: LINES[side][symbol, station, station] are the lines between two stations, the lower one first;
 #      NEAR[side][symbol][station] are the stations one step away, ascending
 
 
@@ -69,7 +82,9 @@ def _lines(side):
         for stops in line["segments"] if line[side] else ():
             stops = [places[stop] for stop in stops]
             for one, other in zip(stops, stops[1:]):
-                found.setdefault((symbol, min(one, other), max(one, other)), []).append(line["id"])
+                names = found.setdefault((symbol, min(one, other), max(one, other)), [])
+                if line["id"] not in names:
+                    names.append(line["id"])
     return found
 
 
@@ -91,7 +106,7 @@ DECK = tuple(tuple(int(card["bar"] in side["destination_bars"]) for card in _DES
 CARDS_AT = tuple(tuple(_mask(card for card, place in enumerate(STATION_OF) if place == station and deck[card])
                        for station in range(len(_STATIONS))) for deck in DECK)
 
-# ---- event cards: by side the copies of each kind; EFFECTS[kind] is (type, number...)
+# ---- event cards: by side the copies of each kind, of snow chaos none by night; EFFECTS[kind] is (type, number...)
 
 COPIES = tuple(tuple(0 if card["id"] in side["removed_events"] else card["copies"] for card in _EVENTS)
                for side in _SIDES)
@@ -99,19 +114,19 @@ COPIES = tuple(tuple(0 if card["id"] in side["removed_events"] else card["copies
 _NUMBERS = {
     "ticket": lambda effect: (),
     "inspection": lambda effect: (EVENT_IDS.index(effect["needs"]), STATION_IDS.index(effect["to"])),
-    "ban": lambda effect: (SYMBOL_IDS.index(effect["kind"]),),
-    "throw_again": lambda effect: (),
-    "double_die": lambda effect: (),
-    "move_piece": lambda effect: (STATION_IDS.index(effect["to"]),),
+    "ban": lambda effect: (SYMBOL_IDS.index(effect["kind"]),),         # bus accident, power failure, snow chaos
+    "throw_again": lambda effect: (),                                   # rush hour
+    "double_die": lambda effect: (),                                    # All green
+    "move_piece": lambda effect: (STATION_IDS.index(effect["to"]),),    # wedding, Donauinselfest
 }
 EFFECTS = tuple((effect["type"], *_NUMBERS[effect["type"]](effect)) for effect in _names(_EVENTS, "effect"))
-# by symbol the kind of event that stops it, or None: bus accident, power failure, snow chaos
+# by symbol the kind of event that stops it, or None
 BANNED_BY = tuple(next((kind for kind, effect in enumerate(EFFECTS) if effect == ("ban", symbol)), None)
                   for symbol in range(len(SYMBOL_IDS)))
 TICKET = next(kind for kind, effect in enumerate(EFFECTS) if effect[0] == "ticket")
 
-# ---- one number that differs whenever a table that the rules read does
+# ---- one number that differs whenever a table that the rules read does; links rest on it
 
 DIGEST = crc32(repr((
-    _RULES, SYMBOL_IDS, SIDE_IDS, STATION_IDS, DESTINATION_IDS, EVENT_IDS, RUNNING, BONUS, NEAR, STATION_OF,
-    DECK, COPIES, EFFECTS)).encode())
+    _RULES, SYMBOL_IDS, SIDE_IDS, STATION_IDS, DESTINATION_IDS, EVENT_IDS, RUNNING,
+    tuple(bonus and tuple(bonus) for bonus in BONUS), NEAR, STATION_OF, DECK, COPIES, EFFECTS)).encode())

@@ -1,8 +1,10 @@
 """Before the first turn: destinations are dealt, start cards chosen unseen, cards handed on."""
 
+from itertools import combinations, combinations_with_replacement
+
 from kaffeehaus.table.chance import pick
 from kaffeehaus.table.game import Decision, Reason, Step, Verb, tell, tell_only
-from .data import DEALT, DECK, DESTINATION_IDS, STATION_OF
+from .data import DEALT, DECK, DESTINATION_IDS, EXCHANGED, STATION_OF
 from .state import DEAL, instead, left_of, without
 
 CARDS = range(len(DESTINATION_IDS))
@@ -126,25 +128,24 @@ class ChooseGifts(Unseen):
 
 
 class Exchange(Verb):
-    """Two cards for the only neighbour, named ascending: their order means nothing (rules 2.4, 5 D4)."""
+    """Cards for the only neighbour, named ascending: their order means nothing (rules 2.4, 5 D4)."""
 
     name = "EXCHANGE"
-    takes = (2, 2)
+    takes = (min(filter(None, EXCHANGED), default=0), max(EXCHANGED))
 
     def universe(self, s, entry):
-        return ((self.number, one, other) for one in CARDS for other in CARDS[one:])
+        return ((self.number, *cards) for cards in combinations_with_replacement(CARDS, EXCHANGED[s.seats]))
 
     def legal(self, s, entry):
-        hand = s.hands[entry[1]]
-        return [(self.number, one, other) for place, one in enumerate(hand) for other in hand[place + 1:]]
+        return [(self.number, *cards) for cards in combinations(s.hands[entry[1]], EXCHANGED[s.seats])]
 
-    def why_not(self, s, entry, one, other):
-        if one > other:
+    def why_not(self, s, entry, *cards):
+        if len(cards) != EXCHANGED[s.seats] or list(cards) != sorted(cards):
             return Reason("bad_command")
-        return not_to_give(s, entry[1], one, other)
+        return not_to_give(s, entry[1], *cards)
 
-    def apply(self, s, entry, one, other):
-        choose(s, entry, one, other)
+    def apply(self, s, entry, *cards):
+        choose(s, entry, *cards)
 
 
 class ChooseExchange(Unseen):

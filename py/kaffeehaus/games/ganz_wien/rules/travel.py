@@ -4,7 +4,7 @@ from kaffeehaus.table.game import Decision, OpenVerb, Reason, Verb, tell
 from .data import BONUS, CARDS_AT, DESTINATION_IDS, RUNNING, STATION_OF, THREE, TICKET
 from .events import DrawEvents
 from .network import PRESENT, STATIONS, SYMBOLS, THREES, is_edge, steps
-from .scoring import points, ranking
+from .scoring import has_won, points, ranking
 from .state import (A_TICKET, NO_TICKET, SOURCES, UNPROVEN, WITH_PASSED_DIE, WITH_THREE, WITH_TICKET, instead,
                     left_of, more, without)
 
@@ -171,7 +171,7 @@ class Show(Verb):
         else:
             hand_in(s, seat)
         tell(s, "show", seat, card, means, len(s.shown[seat]))
-        if not s.hands[seat]:
+        if has_won(s, seat):
             finish(s)
         elif not means:
             s.agenda.append((DrawEvents.number, seat, 1))
@@ -202,9 +202,9 @@ class Bonus(Verb):
 
     def legal(self, s, entry):
         bonus = BONUS[s.side]
-        if not bonus or entry[0] != Travel.number or s.dice[bonus[0]] < bonus[1]:
+        if not bonus or entry[0] != Travel.number or s.dice[bonus.symbol] < bonus.dice:
             return ()
-        return steps(self.number, s.side, s.places[entry[1]], bonus[2] & ~s.bans)
+        return steps(self.number, s.side, s.places[entry[1]], bonus.kinds & ~s.bans)
 
     def why_not(self, s, entry, symbol, station):
         if unknown_step(symbol, station):
@@ -213,18 +213,18 @@ class Bonus(Verb):
             return Reason("own_travel_only")
         if not BONUS[s.side]:
             return Reason("night_only")
-        die, count, kinds = BONUS[s.side]
-        if s.dice[die] < count:
-            return Reason("not_three_trams", (s.dice[die],))
+        bonus = BONUS[s.side]
+        if s.dice[bonus.symbol] < bonus.dice:
+            return Reason("not_three_trams", (s.dice[bonus.symbol],))
         if s.bans >> symbol & 1:
             return Reason("kind_banned", (symbol,))
-        if not kinds >> symbol & 1:
+        if not bonus.kinds >> symbol & 1:
             return Reason("no_such_edge", (symbol, s.places[entry[1]], station))
         return no_edge(s, entry[1], symbol, station)
 
     def apply(self, s, entry, symbol, station):
-        die, count, _ = BONUS[s.side]
-        s.dice = more(s.dice, die, -count)
+        bonus = BONUS[s.side]
+        s.dice = more(s.dice, bonus.symbol, -bonus.dice)
         move(s, entry[1], "bonus", symbol, station)
 
 
