@@ -6,7 +6,7 @@ from .data import DICE, EFFECTS, EVENT_IDS, FACES, TICKET
 from .state import A_TICKET, DRAW, NO_DICE, NO_TICKET, THROW, UNPROVEN, more, without
 
 KINDS = range(len(EVENT_IDS))
-THROWS, KEYS = 16, max(8, DICE)     # in a turn at most, and dice of a throw: each has a place of its own in the keyed chance
+THROWS, KEYS = 16, 8         # in a turn, and dice of a throw: each has a place of its own in the keyed chance
 
 
 class Throw(Step):
