@@ -9,7 +9,7 @@ from .rules.notation import (AGAIN, BONUS, END_CHANCE, EVENT, EXCHANGE, HAND_ON,
 __all__ = ["EXPLAINED", "FEATURES", "KNOWN", "about", "ask", "barrier", "card_names", "cards", "choice", "event", "event_name",
            "neighbours", "parse", "reason", "source", "station_name", "tell"]
 
-CENTRE = next(effect[2] for effect in EFFECTS if effect[0] == "inspection")
+CENTRE = next(effect.to for effect in EFFECTS if effect.type == "inspection")
 
 
 # ---- names and numbers in sentences; what depends on a symbol is a row of texts: underground, bus, tram
@@ -178,7 +178,7 @@ def _game_over(names, voice, ranks, points):
                       names=voice.listed(names[seat] for seat in winners), points=points[winners[0]])
 
 
-EVENTS = {
+SENTENCES = {
     "dealt": _dealt, "deals": _silent, "chose": _chose, "chooses": _chooses, "start_card": _start_card,
     "gave": _gave, "handed_on": _handed_on, "first_player": _first_player, "turn": _turn, "throw": _throw,
     "no_event": _no_event, "event": _event, "banned": _banned, "right": _right, "moved": _moved,
@@ -192,7 +192,7 @@ ABOUT_ALL = {"reshuffle", "game_over"}
 def event(event, names, voice):
     """A sentence for the log; None where other events say the same."""
     kind, _, *facts = event
-    return EVENTS[kind](names, voice, *facts)
+    return SENTENCES[kind](names, voice, *facts)
 
 
 def about(event):
@@ -342,7 +342,7 @@ def ask(scene, names, voice):
     return QUESTIONS[scene.asked](scene, names, voice)
 
 
-STEPS = {
+STEP_CHOICES = {
     RIDE: (mark("Underground to {station}"), mark("Bus to {station}"), mark("Tram to {station}")),
     AGAIN: (mark("Second step: underground to {station}"), mark("Second step: bus to {station}"),
             mark("Second step: tram to {station}")),
@@ -387,7 +387,7 @@ CHOICES = {
     EXCHANGE: lambda scene, names, voice, *both: voice.say("Exchange {cards}", cards=card_names(voice, both)),
     NO_EVENT: lambda scene, names, voice: voice.say("Play no event card"),
     EVENT: lambda scene, names, voice, kind: voice.say("Play “{card}”", card=event_name(voice, kind)),
-    PIECE: _piece_choice, STOP: _stop_choice, **{verb: _step_choice(texts) for verb, texts in STEPS.items()},
+    PIECE: _piece_choice, STOP: _stop_choice, **{verb: _step_choice(texts) for verb, texts in STEP_CHOICES.items()},
     SHOW: lambda scene, names, voice, card, means: voice.say(
         PAYMENTS[means], card=card_names(voice, (card,))),
     NO_DIE: lambda scene, names, voice: voice.say("Take no die"),

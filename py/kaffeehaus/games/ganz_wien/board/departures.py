@@ -30,8 +30,8 @@ def every(now):
         return [row(now, place) for place in now.view.offer]
     if now.asked in GIVING:
         return [card(now, target) for target in now.board.targets]
-    places = [place for place, _, _ in now.shows()]
-    places += [place for place, *_ in sorted(now.steps(), key=lambda step: ranked(now, step))]
+    places = [show.choice for show in now.shows()]
+    places += [step.choice for step in sorted(now.steps(), key=lambda step: ranked(now, step))]
     if now.live:
         places += [place for place, action in enumerate(now.scene.legal) if now.verb(action) in ROWS]
     if not places and now.die is not None:
@@ -42,8 +42,7 @@ def every(now):
 
 def ranked(now, step):
     """Own destinations first, then the underground, the bus and the tram."""
-    place, verb, symbol, station = step
-    return now.board.places[station].target is None, symbol, station, verb
+    return now.board.stations[step.station].target is None, step.symbol, step.station, step.verb
 
 
 def row(now, place):
@@ -65,7 +64,7 @@ def button(now, name, chosen, do, drawn):
 def ride(now, text, verb, symbol, station):
     """A step: the line, where it leads, and whether a destination is there."""
     data, numbers = now.data, now.plan.lines(now.board.side, symbol, now.here, station)
-    target = now.board.places[station].target
+    target = now.board.stations[station].target
     parts = [text, now.voice.listed(numbers)]
     if target is not None:
         parts.append(now.voice.say("your destination {card}", card=now.words.card_names(now.voice, (target,))))

@@ -20,7 +20,7 @@ def station(now, value):
     number = int(value)
     if now.asked == "ChooseStart":
         return card_of(now, number)
-    found = [place for place, _, _, at in now.steps() if at == number]
+    found = [step.choice for step in now.steps() if step.station == number]
     if len(found) == 1:
         return Tap(picked=now.view.picked, choose=now.scene.legal[found[0]])
     if found:
@@ -38,7 +38,7 @@ def wanted(now, number):
     if now.die is not None:
         return now.die
     free = [die.symbol for die in now.board.dice if not (die.used or die.banned)]
-    ways = now.board.places[number].ways
+    ways = now.board.stations[number].ways
     if ways and ways[0].steps:
         return ways[0].steps[-1][0]
     return free[0] if free else 0
@@ -56,7 +56,7 @@ def card(now, value):
         return Tap(choose=(now.view.verb.START_CARD, number))
     if now.asked in GIVING:
         return give(now, number)
-    shows = tuple(place for place, wanted, _ in now.shows() if wanted == number)
+    shows = tuple(show.choice for show in now.shows() if show.card == number)
     if len(shows) > 1:
         return Tap(offer=shows)
     if shows or now.own == station_of(now, number) and now.asked in ("Travel", "TakenDie"):

@@ -83,7 +83,7 @@ ROOM, LONG = 80, 11             # of its texts; longer ones than that are set ti
 def focus(now):
     """What is to be in view where the whole map is not: the piece first, then all that matters now."""
     board, own = now.board, now.own if now.own is not None else now.here
-    around = {at for *_, at in now.steps()} | ({own} if own is not None else set())
+    around = {step.station for step in now.steps()} | ({own} if own is not None else set())
     around |= {target.station for target in board.targets if target.steps is not None and target.steps <= 2}
     if now.after.chairs and now.ghost and now.mover is not None:
         around.add(now.after.chairs[now.mover].station)
@@ -119,7 +119,7 @@ def reach(now):
     if not mine(now) or now.here is None:
         return ""
     start = now.scene.chairs[now.board.roller].station
-    found = {edge for at in now.board.places for way in at.ways[:1] for edge in edges(start, way.steps)}
+    found = {edge for at in now.board.stations for way in at.ways[:1] for edge in edges(start, way.steps)}
     return band(now, found, "reach", BAND)
 
 
@@ -133,7 +133,7 @@ def journeys(now):
         return ""
     start = now.scene.chairs[now.board.roller].station
     found = {edge for target in now.board.targets if target.dice
-             for edge in edges(start, now.board.places[target.station].ways[0].steps)}
+             for edge in edges(start, now.board.stations[target.station].ways[0].steps)}
     return band(now, found, "journey", ROUTE)
 
 
@@ -142,9 +142,9 @@ def journeys(now):
 def stations(now):
     by_station = {}
     for step in now.steps():
-        by_station.setdefault(step[3], []).append(step)
+        by_station.setdefault(step.station, []).append(step)
     moved = now.after.chairs[now.mover].station if now.ghost and now.mover is not None else None
-    return [station(now, at, by_station.get(at.station, ()), moved) for at in now.board.places]
+    return [station(now, at, by_station.get(at.station, ()), moved) for at in now.board.stations]
 
 
 def station(now, at, steps, moved):

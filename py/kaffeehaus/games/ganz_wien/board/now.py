@@ -1,11 +1,30 @@
 """How the table stands at this moment: what was before a ghost, what comes of it, which die is picked up."""
 
+from typing import NamedTuple
+
 from .plan import plan_of
 
 STEPPING = ("Travel", "PassedDice", "TakenDie")
 GIVING = ("ChooseGifts", "ChooseExchange")
 LAID = ("HAND_ON", "EXCHANGE", "START_CARD")        # verbs that name destination cards of the hand
 RIDES = ("RIDE", "AGAIN", "BONUS", "TAKE")          # verbs that name a symbol and a station
+
+
+class Departure(NamedTuple):
+    """A choice that leads away at once."""
+
+    choice: int             # place in legal
+    verb: int
+    symbol: int
+    station: int
+
+
+class Show(NamedTuple):
+    """A destination that can be shown here."""
+
+    choice: int             # place in legal
+    card: int
+    means: int
 
 
 class Now:
@@ -45,18 +64,18 @@ class Now:
         return self.ghost is not None and self.scene.legal[place] == self.ghost
 
     def steps(self):
-        """(place in legal, verb, symbol, station) of all that leads away at once, with the picked die if there is one."""
+        """All that leads away at once, with the picked die if there is one."""
         if self.asked not in STEPPING:
             return []
-        found = [(*step, place.station) for place in self.board.places for step in place.steps]
-        return [step for step in found if self.die in (None, step[2])]
+        found = [Departure(*step, at.station) for at in self.board.stations for step in at.steps]
+        return [step for step in found if self.die in (None, step.symbol)]
 
     def shows(self):
-        """(place in legal, card, means) of the destinations that can be shown here."""
+        """The destinations that can be shown here, and how."""
         if not self.live:
             return []
         show = self.view.verb.SHOW
-        return [(place, *action[1:]) for place, action in enumerate(self.scene.legal) if action[0] == show]
+        return [Show(place, *action[1:]) for place, action in enumerate(self.scene.legal) if action[0] == show]
 
     @property
     def mover(self):

@@ -40,6 +40,7 @@ _DESTINATIONS, _EVENTS = BOX["destinations"], BOX["events"]
 
 SYMBOL_IDS, SIDE_IDS, STATION_IDS = _ids(BOX["symbols"]), _ids(_SIDES), _ids(_STATIONS)
 DESTINATION_IDS, EVENT_IDS = _ids(_DESTINATIONS), _ids(_EVENTS)
+DESTINATIONS = range(len(DESTINATION_IDS))
 
 SYMBOL_NAMES, STATION_NAMES = _names(BOX["symbols"]), _names(_STATIONS)
 DESTINATION_NAMES, EVENT_NAMES = _names(_DESTINATIONS), _names(_EVENTS)
@@ -106,27 +107,54 @@ DECK = tuple(tuple(int(card["bar"] in side["destination_bars"]) for card in _DES
 CARDS_AT = tuple(tuple(_mask(card for card, place in enumerate(STATION_OF) if place == station and deck[card])
                        for station in range(len(_STATIONS))) for deck in DECK)
 
-# ---- event cards: by side the copies of each kind, of snow chaos none by night; EFFECTS[kind] is (type, number...)
+# ---- event cards: by side the copies of each kind, of snow chaos none by night; EFFECTS[kind] is what a card does
 
 COPIES = tuple(tuple(0 if card["id"] in side["removed_events"] else card["copies"] for card in _EVENTS)
                for side in _SIDES)
 
-_NUMBERS = {
-    "ticket": lambda effect: (),
-    "inspection": lambda effect: (EVENT_IDS.index(effect["needs"]), STATION_IDS.index(effect["to"])),
-    "ban": lambda effect: (SYMBOL_IDS.index(effect["kind"]),),         # bus accident, power failure, snow chaos
-    "throw_again": lambda effect: (),                                   # rush hour
-    "double_die": lambda effect: (),                                    # All green
-    "move_piece": lambda effect: (STATION_IDS.index(effect["to"]),),    # wedding, Donauinselfest
+
+
+class Effect(NamedTuple):
+    """What a card does that needs no number: a ticket nothing by itself, rush hour, All green."""
+
+    type: str
+
+
+class Inspection(NamedTuple):
+    """Who does not hold the needed kind of card is put on a station."""
+
+    type: str
+    needs: int
+    to: int
+
+
+class Ban(NamedTuple):
+    """Bus accident, power failure, snow chaos: a symbol stands still."""
+
+    type: str
+    symbol: int
+
+
+class MovePiece(NamedTuple):
+    """Wedding, Donauinselfest: a piece is put on a station."""
+
+    type: str
+    to: int
+
+
+_EFFECTS = {
+    "inspection": lambda effect: Inspection(effect["type"], EVENT_IDS.index(effect["needs"]), STATION_IDS.index(effect["to"])),
+    "ban": lambda effect: Ban(effect["type"], SYMBOL_IDS.index(effect["kind"])),
+    "move_piece": lambda effect: MovePiece(effect["type"], STATION_IDS.index(effect["to"])),
 }
-EFFECTS = tuple((effect["type"], *_NUMBERS[effect["type"]](effect)) for effect in _names(_EVENTS, "effect"))
+EFFECTS = tuple(_EFFECTS.get(effect["type"], lambda effect: Effect(effect["type"]))(effect) for effect in _names(_EVENTS, "effect"))
 # by symbol the kind of event that stops it, or None
 BANNED_BY = tuple(next((kind for kind, effect in enumerate(EFFECTS) if effect == ("ban", symbol)), None)
                   for symbol in range(len(SYMBOL_IDS)))
-TICKET = next(kind for kind, effect in enumerate(EFFECTS) if effect[0] == "ticket")
+TICKET = next(kind for kind, effect in enumerate(EFFECTS) if effect.type == "ticket")
 
 # ---- one number that differs whenever a table that the rules read does; links rest on it
 
 DIGEST = crc32(repr((
     _RULES, SYMBOL_IDS, SIDE_IDS, STATION_IDS, DESTINATION_IDS, EVENT_IDS, RUNNING,
-    tuple(bonus and tuple(bonus) for bonus in BONUS), NEAR, STATION_OF, DECK, COPIES, EFFECTS)).encode())
+    tuple(bonus and tuple(bonus) for bonus in BONUS), NEAR, STATION_OF, DECK, COPIES, tuple(map(tuple, EFFECTS)))).encode())

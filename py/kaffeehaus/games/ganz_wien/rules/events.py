@@ -144,7 +144,7 @@ class NamePiece(Verb):
     def apply(self, s, entry, seat):
         _, player, kind = s.agenda.pop()
         lay_off(s, player, kind)
-        put(s, seat, EFFECTS[kind][1])
+        put(s, seat, EFFECTS[kind].to)
 
 
 class ChoosePiece(Decision):

@@ -4,10 +4,8 @@ from itertools import combinations, combinations_with_replacement
 
 from kaffeehaus.table.chance import pick
 from kaffeehaus.table.game import Decision, Reason, Step, Verb, tell, tell_only
-from .data import DEALT, DECK, DESTINATION_IDS, EXCHANGED, STATION_OF
+from .data import DEALT, DECK, DESTINATIONS, EXCHANGED, STATION_OF
 from .state import DEAL, instead, left_of, without
-
-CARDS = range(len(DESTINATION_IDS))
 
 
 class Deal(Step):
@@ -52,13 +50,13 @@ class StartCard(Verb):
     takes = (1, 1)
 
     def universe(self, s, entry):
-        return ((self.number, card) for card in CARDS)
+        return ((self.number, card) for card in DESTINATIONS)
 
     def legal(self, s, entry):
         return [(self.number, card) for card in s.hands[entry[1]]]
 
     def why_not(self, s, entry, card):
-        if card not in CARDS:
+        if card not in DESTINATIONS:
             return Reason("bad_command")
         if card not in s.hands[entry[1]]:
             return Reason("not_in_hand", (card,))
@@ -90,7 +88,7 @@ class OpenStarts(Step):
 
 def not_to_give(s, seat, *cards):
     """Why these cards cannot leave the hand together."""
-    if any(card not in CARDS for card in cards):
+    if any(card not in DESTINATIONS for card in cards):
         return Reason("bad_command")
     if s.starts[seat] in cards:
         return Reason("start_card", (s.starts[seat],))
@@ -108,7 +106,7 @@ class HandOn(Verb):
     takes = (2, 2)
 
     def universe(self, s, entry):
-        return ((self.number, left, right) for left in CARDS for right in CARDS)
+        return ((self.number, left, right) for left in DESTINATIONS for right in DESTINATIONS)
 
     def legal(self, s, entry):
         hand = s.hands[entry[1]]
@@ -134,7 +132,7 @@ class Exchange(Verb):
     takes = (min(filter(None, EXCHANGED), default=0), max(EXCHANGED))
 
     def universe(self, s, entry):
-        return ((self.number, *cards) for cards in combinations_with_replacement(CARDS, EXCHANGED[s.seats]))
+        return ((self.number, *cards) for cards in combinations_with_replacement(DESTINATIONS, EXCHANGED[s.seats]))
 
     def legal(self, s, entry):
         return [(self.number, *cards) for cards in combinations(s.hands[entry[1]], EXCHANGED[s.seats])]
