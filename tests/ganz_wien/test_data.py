@@ -5,8 +5,8 @@ import pytest
 from ganz_wien.city import RED, card, city
 from kaffeehaus.games.ganz_wien.rules.data import (BONUS, BOX, CARDS_AT, COPIES, DECK, DESTINATION_FACTS,
                                              DESTINATION_NAMES, DIGEST, EFFECTS, EVENT_IDS, EVENT_NAMES,
-                                             EVENT_TEXTS, FACES, LINES, NEAR, SIDE_IDS, STATION_IDS, STATION_NAMES,
-                                             STATION_OF, SYMBOL_IDS, SYMBOL_NAMES, TICKET)
+                                             EVENT_TEXTS, FACES, LINES, NEAR, SIDE_IDS, STATION_IDS,
+                                             STATION_NAMES, STATION_OF, SYMBOL_IDS, SYMBOL_NAMES, TICKET)
 from kaffeehaus.games.ganz_wien.rules.network import ALL_SYMBOLS, distances
 from kaffeehaus.games.ganz_wien.workshop.plan import LAYOUT, read
 
@@ -74,8 +74,9 @@ def test_edges_are_what_lies_between_the_stops_of_lines():
     kinds = {line["id"]: line["kind"] for line in BOX["lines"]}
     assert len(kinds) == len(BOX["lines"]) == 62
     for side in (DAY, NIGHT):
-        assert {(symbol, *ends) for symbol in (U, B, T) for one, near in enumerate(NEAR[side][symbol]) for other in near
-                for ends in [sorted((one, other))]} == LINES[side].keys()
+        near = {(symbol, *sorted((one, other))) for symbol in (U, B, T)
+                for one, others in enumerate(NEAR[side][symbol]) for other in others}
+        assert near == LINES[side].keys()
         for (symbol, *_), names in LINES[side].items():
             assert names and {kinds[name] for name in names} == {SYMBOL_IDS[symbol]}
 

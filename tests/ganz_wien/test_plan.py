@@ -59,15 +59,18 @@ def test_tracks_of_the_same_two_stations_lie_beside_each_other(net):
 
 def test_the_map_shows_the_edges_that_the_rules_know(net):
     side = SIDE_IDS.index(net.side)
-    known = {(kind, frozenset((STATION_IDS[one], STATION_IDS[other]))) for kind, near in zip(SYMBOL_IDS, NEAR[side])
+    known = {(kind, frozenset((STATION_IDS[one], STATION_IDS[other])))
+             for kind, near in zip(SYMBOL_IDS, NEAR[side])
              for one, others in enumerate(near) for other in others}
-    assert {(track.kind, track.edge.ends) for track in net.tracks.values()} == known and len(net.tracks) == len(known)
+    drawn = [(track.kind, track.edge.ends) for track in net.tracks.values()]
+    assert {*drawn} == known and len(drawn) == len(known)
 
 
 def test_what_is_set_by_hand_is_of_edges_that_there_are():
     names = {edge.name for side in plan.sides() for edge in edges_of(DATA, side)}
     layout = plan.read(plan.LAYOUT)
-    assert {*layout["bends"], *layout["dotted"], *(name for side in layout["detours"].values() for name in side)} <= names
+    assert {*layout["bends"], *layout["dotted"],
+            *(name for side in layout["detours"].values() for name in side)} <= names
 
 
 def test_the_page_has_bends_for_every_edge_and_letters_for_every_name():
@@ -91,7 +94,8 @@ def test_no_line_runs_through_a_name(net, rows):
     for station, boxes in rows.items():
         for track in net.tracks.values():
             for piece in track.pieces:
-                assert not any(inside(*piece, grow(box, track.width / 2)) for box in boxes), (station, track.edge.name)
+                crossed = any(inside(*piece, grow(box, track.width / 2)) for box in boxes)
+                assert not crossed, (station, track.edge.name)
 
 
 def test_no_name_touches_a_mark_a_number_or_a_plate_and_all_lie_in_the_frame(net, rows):

@@ -189,9 +189,11 @@ def test_routes_lie_on_the_lines_as_they_are_drawn():
     data, plan = GAME.data, plan_of(GAME.data)
     for side, name in enumerate(data.SIDE_IDS):
         for track in network(name).tracks.values():
-            found = plan.track(side, edge_of(data.SYMBOL_IDS.index(track.kind), *map(data.STATION_IDS.index, track.edge.ends)))
+            found = plan.track(side, edge_of(data.SYMBOL_IDS.index(track.kind),
+                                             *map(data.STATION_IDS.index, track.edge.ends)))
             there, back = rounded(track.drawn), rounded(track.drawn[::-1])
-            assert numbers(found) in (pytest.approx(numbers(there), abs=.21), pytest.approx(numbers(back), abs=.21)), track.edge.name
+            assert numbers(found) in (pytest.approx(numbers(there), abs=.21),
+                                      pytest.approx(numbers(back), abs=.21)), track.edge.name
 
 
 def test_pieces_and_signs_stand_where_room_was_found_for_them():
@@ -216,15 +218,15 @@ def met(game, seats=3, side="day", most=60):
 
 
 def all_drawn(game, **setup):
-    """What the mover and an onlooker see of such a game, everything well-formed, odds and small pictures too."""
+    """What the mover and an onlooker see of such a game, well-formed; odds and small pictures too."""
     texts = []
     for s in met(game, **setup):
         for viewer in (game.turn(s), None):
             seen = view(s, viewer, game=game)
             check(seen)
             texts.append(drawn(seen))
-            for title, rows in ((one.title, one.rows) for one in ganz_wien.odds(None, seen, game.observe(s, viewer))):
-                texts += [title, *(f"{sign}{name}{cells}" for sign, name, cells in rows)]
+            for chances in ganz_wien.odds(None, seen, game.observe(s, viewer)):
+                texts += [chances.title, *(f"{sign}{name}{cells}" for sign, name, cells in chances.rows)]
         for action in game.legal(s)[::5]:
             if game.stages(game.observe(s, game.turn(s)), action):
                 texts.append(drawn(view(s, game.turn(s), ghost=action, game=game)))
@@ -260,7 +262,8 @@ def test_as_many_cards_are_picked_as_the_version_exchanges():
     game = altered("ganz_wien", box)
     s = next(s for s in met(game, seats=2) if game.asked(s) == "ChooseExchange")
     one, two, three = s.hands[0][:3]
-    assert ganz_wien.tap(view(s, 0, game=game, picked=(three, one)), "card", str(two)).choose == (game.verb.EXCHANGE, one, two, three)
+    last = ganz_wien.tap(view(s, 0, game=game, picked=(three, one)), "card", str(two))
+    assert last.choose == (game.verb.EXCHANGE, one, two, three)
     assert ganz_wien.tap(view(s, 0, game=game, picked=(three,)), "card", str(two)).picked == (three, two)
 
 
@@ -274,7 +277,8 @@ def test_names_are_those_of_the_version():
 
 def test_cards_lines_and_events_without_a_drawing_have_a_plain_sign():
     box = corrected(*(("destinations", name, {"id": f"neu_{name}"}) for name in GAME.data.DESTINATION_IDS),
-                    *(("events", name, {"id": f"fest_{name}"}) for name in ("wedding", "rush_hour", "bus_accident")),
+                    *(("events", name, {"id": f"fest_{name}"})
+                      for name in ("wedding", "rush_hour", "bus_accident")),
                     *(("lines", name, {"id": f"V{name}"}) for name in ("U1", "U2", "U3", "U4", "U6")))
     text = all_drawn(altered("ganz_wien", box))
     assert "#destination-" not in text and "#event-wedding" not in text and "#line-U" not in text
@@ -286,14 +290,17 @@ def test_cards_lines_and_events_without_a_drawing_have_a_plain_sign():
 def test_a_station_that_is_not_on_the_drawing_stands_in_a_row_and_its_edges_are_straight():
     box = corrected(("stations", "schottentor", {"id": "schotten_tor"}))
     for line in box["lines"]:
-        line["segments"] = [["schotten_tor" if stop == "schottentor" else stop for stop in stops] for stops in line["segments"]]
+        line["segments"] = [["schotten_tor" if stop == "schottentor" else stop for stop in stops]
+                            for stops in line["segments"]]
     game = altered("ganz_wien", box)
     plan, station = plan_of(game.data), game.data.STATION_IDS.index("schotten_tor")
     assert plan.strange == [station] and all(station in edge for edge in plan.undrawn(0)) and plan.undrawn(0)
-    assert all(plan.track(0, edge).count("L") == 1 and "Q" not in plan.track(0, edge) for edge in plan.undrawn(0))
+    assert all(plan.track(0, edge).count("L") == 1 and "Q" not in plan.track(0, edge)
+               for edge in plan.undrawn(0))
     text = all_drawn(game)
     assert 'class="net-added"' in text and 'id="station-schotten_tor"' in text
-    assert not plan_of(GAME.data).strange and not plan_of(GAME.data).undrawn(0) and not plan_of(GAME.data).undrawn(1)
+    today = plan_of(GAME.data)
+    assert not (today.strange or today.undrawn(0) or today.undrawn(1))
 
 
 def test_a_version_with_fewer_stations_and_other_edges_is_drawn():
@@ -309,8 +316,10 @@ def test_letters_that_the_departures_board_does_not_have_stay_dark():
 
 def test_sides_and_symbols_that_the_words_do_not_know_are_called_by_their_names():
     data = SimpleNamespace(SYMBOL_IDS=("W",), SYMBOL_NAMES=({"de": "Seilbahn"},))
-    assert means_name(ENGLISH, data, 0) == die_name(ENGLISH, data, 0) == "Seilbahn" and side_name(ENGLISH, "dusk") == "dusk"
-    assert sketch(SimpleNamespace(side="dusk", shown=("nowhere",), pieces=(None, "nowhere"))) == (0, 13, [(6, 32, 32), (2, 32, 32)])
+    assert means_name(ENGLISH, data, 0) == die_name(ENGLISH, data, 0) == "Seilbahn"
+    assert side_name(ENGLISH, "dusk") == "dusk"
+    facts = SimpleNamespace(side="dusk", shown=("nowhere",), pieces=(None, "nowhere"))
+    assert sketch(facts) == (0, 13, [(6, 32, 32), (2, 32, 32)])
 
 
 def test_every_drawing_of_the_sheet_is_known():

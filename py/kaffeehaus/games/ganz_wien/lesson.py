@@ -83,7 +83,8 @@ def course(data):
              mark("There was a ticket, and it may be kept. Watch the journey: what is not used is passed "
                   "on, this time to you as well."),
              "event-0|go-1"),
-        "event=none", "U>gumpendorfer_strasse", "B>haus_des_meeres", "show=haus_des_meeres:ticket", "stop", "take=none",
+        "event=none", "U>gumpendorfer_strasse", "B>haus_des_meeres", "show=haus_des_meeres:ticket", "stop",
+        "take=none",
         Step(mark("You may take one of the passed dice and ride at once. Take the tram to {third}, "
                   "nearer to {island}."),
              "take=T>praterstern",

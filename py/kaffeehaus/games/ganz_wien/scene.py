@@ -5,8 +5,8 @@ from typing import NamedTuple
 from kaffeehaus.table.game import Hidden
 from kaffeehaus.table.scene import Scene
 from kaffeehaus.table.stock import counted
-from .rules.data import (COPIES, DECK, DESTINATION_IDS, DESTINATION_NAMES, EFFECTS, EVENT_NAMES, RUNNING, SIDE_IDS, STATION_IDS,
-                         STATION_OF, SYMBOL_NAMES, TICKET)
+from .rules.data import (COPIES, DECK, DESTINATION_IDS, DESTINATION_NAMES, EFFECTS, EVENT_NAMES, RUNNING,
+                         SIDE_IDS, STATION_IDS, STATION_OF, SYMBOL_NAMES, TICKET)
 from .rules.events import ChoosePiece, EventRound, Inspect, Throw
 from .rules.network import ALL_SYMBOLS, STATIONS, SYMBOLS, THREES, distances, routes
 from .rules.notation import (AGAIN, BONUS, END_CHANCE, EVENT, NO_DIE, NO_EVENT, PIECE, RIDE, SHOW, START_CARD, STOP,
@@ -214,7 +214,8 @@ def _stations(s, hand, legal, ways):
 
 def _target(s, card, viewer, legal, ways, chosen):
     station, own = STATION_OF[card], s.places[viewer]
-    shows = tuple(Payment(place, action[2]) for place, action in enumerate(legal) if action[:2] == (SHOW, card))
+    shows = tuple(Payment(place, action[2])
+                  for place, action in enumerate(legal) if action[:2] == (SHOW, card))
     there = ways[station] if viewer == s.roller else ()
     away = [None if own == NOWHERE else _known(distances(s.side, symbols, station)[own])
             for symbols in (ALL_SYMBOLS, *(1 << symbol for symbol in SYMBOLS))]
@@ -235,8 +236,10 @@ def stock(seen, voice):
     for card in (card for cards in known for card in cards):
         gone |= 1 << card
     there = [count * (not gone >> card & 1) for card, count in enumerate(DECK[seen.side])]
-    return [(voice.say("Destinations not seen"), counted(map(voice.name, DESTINATION_NAMES), there, DECK[seen.side])),
-            (voice.say("Event cards not seen"), counted(map(voice.name, EVENT_NAMES), seen.pile, COPIES[seen.side])),
+    return [(voice.say("Destinations not seen"),
+             counted(map(voice.name, DESTINATION_NAMES), there, DECK[seen.side])),
+            (voice.say("Event cards not seen"),
+             counted(map(voice.name, EVENT_NAMES), seen.pile, COPIES[seen.side])),
             (voice.say("Dice not used yet"), counted(map(voice.name, SYMBOL_NAMES), seen.dice, seen.thrown))]
 
 
@@ -250,7 +253,8 @@ class Sketch(NamedTuple):
 
 def sketch(s, own):
     """What everybody sees of a state."""
-    return Sketch(SIDE_IDS[s.side], tuple(STATION_IDS[STATION_OF[card]] for cards in s.shown for card in cards),
+    return Sketch(SIDE_IDS[s.side],
+                  tuple(STATION_IDS[STATION_OF[card]] for cards in s.shown for card in cards),
                   tuple(None if station == NOWHERE else STATION_IDS[station] for station in s.places))
 
 

@@ -1,13 +1,13 @@
 """Ganz Wien in sentences: what happened, why not, what is asked and answered, and the rules in short."""
 
 from kaffeehaus.table.words import mark
-from .rules.data import (DESTINATION_NAMES, DICE, EFFECTS, EVENT_HAND, EVENT_NAMES, EXCHANGED, SEATS, STATION_NAMES,
-                         STATION_OF, THREE, TO_WIN)
-from .rules.notation import (AGAIN, BONUS, END_CHANCE, EVENT, EXCHANGE, HAND_ON, NO_DIE, NO_EVENT, PIECE, RIDE, SHOW,
-                             START_CARD, STOP, TAKE, parse, tell)
+from .rules.data import (DESTINATION_NAMES, DICE, EFFECTS, EVENT_HAND, EVENT_NAMES, EXCHANGED, SEATS,
+                         STATION_NAMES, STATION_OF, THREE, TO_WIN)
+from .rules.notation import (AGAIN, BONUS, END_CHANCE, EVENT, EXCHANGE, HAND_ON, NO_DIE, NO_EVENT, PIECE,
+                             RIDE, SHOW, START_CARD, STOP, TAKE, parse, tell)
 
-__all__ = ["EXPLAINED", "FEATURES", "KNOWN", "about", "ask", "barrier", "card_names", "cards", "choice", "event", "event_name",
-           "neighbours", "parse", "reason", "source", "station_name", "tell"]
+__all__ = ["EXPLAINED", "FEATURES", "KNOWN", "about", "ask", "barrier", "card_names", "cards", "choice",
+           "event", "event_name", "neighbours", "parse", "reason", "source", "station_name", "tell"]
 
 CENTRE = next(effect.to for effect in EFFECTS if effect.type == "inspection")
 
@@ -387,7 +387,8 @@ CHOICES = {
     EXCHANGE: lambda scene, names, voice, *both: voice.say("Exchange {cards}", cards=card_names(voice, both)),
     NO_EVENT: lambda scene, names, voice: voice.say("Play no event card"),
     EVENT: lambda scene, names, voice, kind: voice.say("Play “{card}”", card=event_name(voice, kind)),
-    PIECE: _piece_choice, STOP: _stop_choice, **{verb: _step_choice(texts) for verb, texts in STEP_CHOICES.items()},
+    PIECE: _piece_choice, STOP: _stop_choice,
+    **{verb: _step_choice(texts) for verb, texts in STEP_CHOICES.items()},
     SHOW: lambda scene, names, voice, card, means: voice.say(
         PAYMENTS[means], card=card_names(voice, (card,))),
     NO_DIE: lambda scene, names, voice: voice.say("Take no die"),
@@ -449,16 +450,18 @@ CARDS = (
 # for each card of the short rules, in their order, the codes of the refusals that it explains
 EXPLAINED = (
     "game_over start_card already_chosen same_card_twice not_in_hand",
-    "not_your_turn wrong_phase no_such_edge no_such_die bad_command bad_first_player bad_player_count bad_side", "not_an_event",
-    "no_ticket not_there", "not_three_equal", "", "kind_banned no_double_right die_not_used no_such_piece",
+    "not_your_turn wrong_phase no_such_edge no_such_die bad_command bad_first_player bad_player_count "
+    "bad_side", "not_an_event", "no_ticket not_there", "not_three_equal", "",
+    "kind_banned no_double_right die_not_used no_such_piece",
     "one_die_per_chance own_travel_only", "night_only no_tram_at_night not_three_trams")
-# what of the printed game is exactly known, what is reconstructed, and what is ruled where its rules are silent
+# what of the printed game is exactly known, what is reconstructed, and what is ruled where it is silent
 KNOWN = (
-    mark("Exactly known: dice, tickets and events, the course of a turn by day and by night, the numbers of cards."),
-    mark("Reconstructed: the map’s drawing and its stations (the order of stops is real), the destinations but one, the shares of "
-         "the event cards, the faces of the dice."),
-    mark("Ruled here: who begins is drawn by lot unless you choose; passed dice go round until all in a row have declined; anybody "
-         "may play any event; after very many turns points decide."))
+    mark("Exactly known: dice, tickets and events, the course of a turn by day and by night, the numbers of "
+         "cards."),
+    mark("Reconstructed: the map’s drawing and its stations (the order of stops is real), the destinations "
+         "but one, the shares of the event cards, the faces of the dice."),
+    mark("Ruled here: who begins is drawn by lot unless you choose; passed dice go round until all in a row "
+         "have declined; anybody may play any event; after very many turns points decide."))
 
 
 def source(key, voice):

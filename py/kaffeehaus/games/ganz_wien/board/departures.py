@@ -48,10 +48,13 @@ def ranked(now, step):
 def row(now, place):
     """One legal choice."""
     action = now.scene.legal[place]
-    verb = now.verb(action)
-    text = now.words.choice(now.scene, action, now.names, now.voice)
-    drawn = PICTURED[verb](now, text, *action[1:]) if verb in PICTURED else ride(now, text, verb, *action[1:]) if verb in RIDES \
-        else svg(t"""<span class="departure-text">{text}</span>""")
+    verb, text = now.verb(action), now.words.choice(now.scene, action, now.names, now.voice)
+    if verb in RIDES:
+        drawn = ride(now, text, verb, *action[1:])
+    elif verb in PICTURED:
+        drawn = PICTURED[verb](now, text, *action[1:])
+    else:
+        drawn = svg(t"""<span class="departure-text">{text}</span>""")
     return button(now, f"go-{place}", now.chosen(place), f"act:{place}", drawn)
 
 
@@ -67,7 +70,8 @@ def ride(now, text, verb, symbol, station):
     target = now.board.stations[station].target
     parts = [text, now.voice.listed(numbers)]
     if target is not None:
-        parts.append(now.voice.say("your destination {card}", card=now.words.card_names(now.voice, (target,))))
+        card = now.words.card_names(now.voice, (target,))
+        parts.append(now.voice.say("your destination {card}", card=card))
     return named(", ".join(filter(None, parts)), line(data, symbol, numbers), lit(data, now.board.side, station),
                  tag(now, verb, target))
 

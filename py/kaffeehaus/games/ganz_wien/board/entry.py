@@ -27,10 +27,12 @@ def station(now, value):
         return Tap(picked=now.view.picked, offer=tuple(found))
     if now.asked not in ASKING:
         return Tap()
-    return Tap(picked=now.view.picked, choose=(getattr(now.view.verb, ASKING[now.asked]), wanted(now, number), number))
+    verb = getattr(now.view.verb, ASKING[now.asked])
+    return Tap(picked=now.view.picked, choose=(verb, wanted(now, number), number))
 
 
-ASKING = {"Travel": "RIDE", "PassedDice": "TAKE"}   # with what one asks why a station cannot be reached at once
+# with what one asks why a station cannot be reached at once
+ASKING = {"Travel": "RIDE", "PassedDice": "TAKE"}
 
 
 def wanted(now, number):

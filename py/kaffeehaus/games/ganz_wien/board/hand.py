@@ -26,7 +26,8 @@ def one(now, place, die):
     usable = now.asked in STEPPING and not (die.used or die.banned)
     state = flags(die_button=True, is_used=die.used, is_banned=die.banned and not die.used, is_chosen=chosen)
     ban = sign("banned", "die-ban") if die.banned and not die.used else ""
-    drawn = named(words.die(now.voice, data, die), sign(f"die-{data.SYMBOL_IDS[die.symbol]}", "die-face"), ban)
+    face = sign(f"die-{data.SYMBOL_IDS[die.symbol]}", "die-face")
+    drawn = named(words.die(now.voice, data, die), face, ban)
     return svg(t"""<li><button class="{state}" id="die-{place}" data-do="die:{die.symbol}" data-item
         aria-pressed="{truth(chosen)}" aria-disabled="{truth(not usable)}">{drawn}</button></li>""")
 
@@ -65,8 +66,8 @@ def stub(now, entry):
         return ""
     if entry.shows or entry.steps == 0:
         return icon("i-tick")
-    each = [svg(t"""<i class="by-{symbol}">{count}</i>""") for symbol, count in zip(now.data.SYMBOL_IDS, entry.by_symbol)
-            if count is not None]
+    each = [svg(t"""<i class="by-{symbol}">{count}</i>""")
+            for symbol, count in zip(now.data.SYMBOL_IDS, entry.by_symbol) if count is not None]
     return svg(t"""<b>{entry.steps}</b><span class="by">{each}</span>""")
 
 
@@ -85,7 +86,8 @@ def distance(voice, data, entry):
 
 def visited(now, card):
     name, done = now.words.card_names(now.voice, (card,)), now.voice.say("shown")
-    return svg(t"""<li class="ticket is-done"><span class="hidden-text">{name}, {done}</span>{emblem(now.data, card)}<span
+    drawn = emblem(now.data, card)
+    return svg(t"""<li class="ticket is-done"><span class="hidden-text">{name}, {done}</span>{drawn}<span
         class="ticket-text" aria-hidden="true"><b>{name}</b><small>{done}</small></span><span class="stub" aria-hidden="true">{
         icon("i-tick")}</span></li>""")
 

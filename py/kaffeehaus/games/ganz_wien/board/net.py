@@ -30,7 +30,8 @@ def final(view):
     now = Now(view)
     side = side_of(now)
     return svg(t"""<div class="net" data-side="{side}"><svg class="net-map" viewBox="0 0 {WIDTH} {HEIGHT}" aria-hidden="true">
-        {layer(side, "ground")}{layer(side, "lines")}{added(now)}{layer(side, "numbers")}{layer(side, "names")}{layer(side, "plates")}
+        {layer(side, "ground")}{layer(side, "lines")}{added(now)}{layer(side, "numbers")}{
+        layer(side, "names")}{layer(side, "plates")}
         {plates(now.voice, side)}{group("pieces", pieces(now))}</svg></div>""")
 
 
@@ -66,14 +67,16 @@ def plates(voice, side):
 def added(now):
     """What the sheet does not show of this version: stations and edges that the drawing does not know."""
     plan, side, data = now.plan, now.board.side, now.data
-    ways = [svg(t"""<path class="is-{data.SYMBOL_IDS[edge.symbol]}" d="{plan.track(side, edge)}"/>""") for edge in plan.undrawn(side)]
+    ways = [svg(t"""<path class="is-{data.SYMBOL_IDS[edge.symbol]}" d="{plan.track(side, edge)}"/>""")
+            for edge in plan.undrawn(side)]
     marks = [added_station(now, station, *plan.place(station)) for station in plan.strange]
     return svg(t"""<g class="net-added" aria-hidden="true">{ways}{marks}</g>""") if ways or marks else ""
 
 
 def added_station(now, station, x, y, radius):
     name = now.words.station_name(now.voice, station)
-    return svg(t"""<circle cx="{x}" cy="{y}" r="{radius}"/><text x="{x}" y="{y - radius - 4}">{name}</text>""")
+    above = y - radius - 4
+    return svg(t"""<circle cx="{x}" cy="{y}" r="{radius}"/><text x="{x}" y="{above}">{name}</text>""")
 
 
 PLATE = (20, 726, 204, 822)     # the key, as the sheet draws it
@@ -183,7 +186,8 @@ def signs(now):
         dx, dy = now.plan.beside(now.board.side, "signs", target.station)
         name = f"destination-{now.data.DESTINATION_IDS[target.card]}"
         drawn.append(svg(t"""<g class="net-sign" transform="translate({x + dx:.1f} {y + dy:.1f})"><path class="net-sign-plate"
-            d="M-15 -15h30v30h-30z"/><svg x="-13" y="-13" width="{SIGN}" height="{SIGN}">{drawing(name)}</svg></g>"""))
+            d="M-15 -15h30v30h-30z"/><svg x="-13" y="-13" width="{SIGN}"
+            height="{SIGN}">{drawing(name)}</svg></g>"""))
     return drawn
 
 
@@ -212,14 +216,16 @@ def piece(now, chair, spot):
     body, stem = "M-15.3 -22h30.6q5 0 5 5v33q0 5-5 5h-30.6q-5 0-5-5v-33q0-5 5-5z", f"M{px:.1f} {py:.1f}L{-dx} {-dy}L{-px:.1f} {-py:.1f}z"
     return svg(t"""<g class="{state}" id="piece-{number}" data-seat="{number}" transform="translate({x + dx:.1f} {y + dy:.1f})"{do}>
         <path class="piece-out" d="{stem}"/><path class="piece-in" d="{stem}"/><path class="piece-body" d="{stem}"/>
-        <svg x="-18.8" y="-21.6" width="37.6" height="41.4" overflow="visible">{use(f"tram-{number}", SHEET)}</svg></g>""")
+        <svg x="-18.8" y="-21.6" width="37.6" height="41.4" overflow="visible">{
+        use(f"tram-{number}", SHEET)}</svg></g>""")
 
 
 # ---- the lens over a map that is larger than its place
 
 def locator(now, side):
     """The whole net, small, with what is in view; a tap there goes there."""
-    dots = [located(chair.seat, *now.plan.place(chair.station)) for chair in now.after.chairs if chair.station is not None]
+    dots = [located(chair.seat, *now.plan.place(chair.station)) for chair in now.after.chairs
+            if chair.station is not None]
     return svg(t"""<svg class="locator" id="locator" viewBox="0 0 {WIDTH} {HEIGHT}" aria-hidden="true" data-lens-of="net-map">{
         Safe(sized(side, "small"))}<rect class="locator-frame" x="0" y="0" width="{WIDTH}" height="{HEIGHT}"/>{dots}</svg>""")
 

@@ -75,7 +75,8 @@ class Now:
         if not self.live:
             return []
         show = self.view.verb.SHOW
-        return [Show(place, *action[1:]) for place, action in enumerate(self.scene.legal) if action[0] == show]
+        return [Show(place, *action[1:])
+                for place, action in enumerate(self.scene.legal) if action[0] == show]
 
     @property
     def mover(self):

@@ -14,7 +14,8 @@ def odds(table, view, seen):
 
 def throws(view):
     voice, data, (whole, found) = view.voice, view.data, view.game.odds.throw()
-    rows = [(sign(f"die-{data.SYMBOL_IDS[symbol]}", "die-face"), die_name(voice, data, symbol), [Share(n, whole) for n in ways])
+    rows = [(sign(f"die-{data.SYMBOL_IDS[symbol]}", "die-face"), die_name(voice, data, symbol),
+             [Share(n, whole) for n in ways])
             for symbol, ways in enumerate(found)]
     title = voice.many(data.DICE, "The next throw of {n} die", "The next throw of {n} dice")
     return Chances("", title, tuple(map(voice.say, ALIKE)), rows)
@@ -22,7 +23,8 @@ def throws(view):
 
 def cards(view, seen):
     voice, data, (whole, ways) = view.voice, view.data, view.game.odds.next_event(seen)
-    rows = [(event(data, kind), view.words.event_name(voice, kind), [view.scene.board.unseen[kind], Share(ways[kind], whole)])
+    rows = [(event(data, kind), view.words.event_name(voice, kind),
+             [view.scene.board.unseen[kind], Share(ways[kind], whole)])
             for kind in sorted(range(len(ways)), key=lambda kind: (-ways[kind], kind)) if ways[kind]]
     return Chances("", voice.say("The next event card"), (voice.say("Unseen"), voice.say("Chance")), rows, "odds-events")
 

@@ -1,7 +1,8 @@
-"""The drawn map: where stations are, how edges run, where pieces and signs stand; and the letters of the departures board.
+"""The drawn map: where stations are, how edges run, where signs stand, and the letters of departures.
 
-The drawing is today's, and a version of the game may have other stations and edges. Everything is looked up by its id; a
-station that plan.json does not know stands in a row below the others, and an edge that it does not know is a straight line.
+The drawing is today's, and a version of the game may have other stations and edges. Everything is looked up
+by its id; a station that plan.json does not know stands in a row below the others, and an edge that it does
+not know is a straight line.
 """
 
 from functools import cache
@@ -96,11 +97,14 @@ class Plan:
 
     def ends(self, edge):
         """The two stations of an edge in the order of plan.json."""
-        return sorted(edge[1:], key=lambda station: (ORDER.get(self.data.STATION_IDS[station], len(ORDER)), station))
+        def drawn(station):
+            return ORDER.get(self.data.STATION_IDS[station], len(ORDER)), station
+        return sorted(edge[1:], key=drawn)
 
     def key(self, edge):
         """What an edge is called in plan.json."""
-        return self.data.SYMBOL_IDS[edge.symbol], *(self.data.STATION_IDS[station] for station in self.ends(edge))
+        one, other = self.ends(edge)
+        return self.data.SYMBOL_IDS[edge.symbol], self.data.STATION_IDS[one], self.data.STATION_IDS[other]
 
     def bends(self, side, edge):
         return BENDS.get(self.data.SIDE_IDS[side], {}).get(self.key(edge), ())
@@ -117,7 +121,7 @@ class Plan:
         return self.data.LINES[side].get(tuple(edge_of(symbol, one, other)), ())
 
     def lit(self, station):
-        """The bars of a station's name on the departures board that are lit, and its round lamps, as paths."""
+        """The bars and the round lamps of a station's name on the departures board, as paths."""
         found = self.lamps.get(station)
         if found is None:
             found = self.lamps[station] = lamps(self.data.STATION_NAMES[station]["de"])
@@ -145,5 +149,7 @@ def curved(points):
 def lamps(name):
     """A name in letters of the departures board; a letter that the board does not have stays dark."""
     text = PLAN["shown"].get(name, name).upper()[:CELLS]
-    cells = [(f"M{LEFT + CELL * number:.1f} {TOP}", *PLAN["letters"].get(letter, NO_LETTER)) for number, letter in enumerate(text)]
-    return "".join(at + bars for at, bars, _ in cells if bars), "".join(at + dots for at, _, dots in cells if dots)
+    cells = [(f"M{LEFT + CELL * number:.1f} {TOP}", *PLAN["letters"].get(letter, NO_LETTER))
+             for number, letter in enumerate(text)]
+    return ("".join(at + bars for at, bars, _ in cells if bars),
+            "".join(at + dots for at, _, dots in cells if dots))

@@ -52,7 +52,9 @@ def told(view, chair):
     text = described(view, chair, where, goal_of(view))
     if chair.seat != view.scene.viewer:
         return text
-    cards = [", ".join(filter(None, (view.words.card_names(voice, (entry.card,)), distance(voice, view.data, entry)))) for entry in board.targets]
+    cards = [", ".join(filter(None, (view.words.card_names(voice, (entry.card,)),
+                                     distance(voice, view.data, entry))))
+             for entry in board.targets]
     cards += [view.words.event_name(voice, entry.kind) for entry in board.events]
     return voice.say("{player}. In hand: {things}", player=text, things="; ".join(cards)) if cards else text
 

@@ -6,13 +6,17 @@ from kaffeehaus.markup import icon, svg, use
 from .plan import plan_of
 
 SHEET = "ganz_wien"
-DESTINATIONS = """oper stephansdom riesenrad naschmarkt gasometer grinzing tichy landtmann stadthalle stadion schoenbrunn
-    belvedere kunsthaus haus_des_meeres technisches_museum steinhof remise donauinsel karl_marx_hof mariahilfer flex
-    guertelboegen disco_u4 szene volksoper sternwarte konzerthaus metropol grelle_forelle filmcasino"""
-EVENTS = "ticket ticket_inspection bus_accident power_failure snow_chaos rush_hour all_green wedding donauinselfest"
+DESTINATIONS = """oper stephansdom riesenrad naschmarkt gasometer grinzing tichy landtmann stadthalle stadion
+    schoenbrunn belvedere kunsthaus haus_des_meeres technisches_museum steinhof remise donauinsel
+    karl_marx_hof mariahilfer flex guertelboegen disco_u4 szene volksoper sternwarte konzerthaus metropol
+    grelle_forelle filmcasino"""
+EVENTS = """ticket ticket_inspection bus_accident power_failure snow_chaos rush_hour all_green wedding
+    donauinselfest"""
 OTHERS = "banned die-U die-B die-T line-U1 line-U2 line-U3 line-U4 line-U6 line-B line-T"
-DRAWN = frozenset((*(f"destination-{name}" for name in DESTINATIONS.split()), *(f"event-{name}" for name in EVENTS.split()),
-                   *(f"{what}-{seat}" for what in ("piece", "tram") for seat in range(1, 5)), *OTHERS.split()))
+DRAWN = frozenset((*(f"destination-{name}" for name in DESTINATIONS.split()),
+                   *(f"event-{name}" for name in EVENTS.split()),
+                   *(f"{what}-{seat}" for what in ("piece", "tram") for seat in range(1, 5)),
+                   *OTHERS.split()))
 
 
 def sign(name, kind="icon"):
@@ -29,7 +33,8 @@ def drawing(name):
 
 def plate(name):
     letters = name.partition("-")[2][:2].upper()
-    return svg(t"""<path class="plain-plate" d="M1 1h38v38h-38z"/><text class="plain-letters" x="20" y="27">{letters}</text>""")
+    return svg(t"""<path class="plain-plate" d="M1 1h38v38h-38z"/><text class="plain-letters" x="20" y="27">{
+        letters}</text>""")
 
 
 def emblem(data, card, kind="emblem"):
@@ -58,5 +63,6 @@ def lit(data, side, station):
     bars, dots = plan_of(data).lit(station)
     round_ones = svg(t"""<path d="{dots}" stroke-width="2.6"/>""") if dots else ""
     return svg(t"""<svg class="lamps" viewBox="0 0 246.8 25" aria-hidden="true"><g class="lamps-dark">{
-        use("lamps", f"{SHEET}-{data.SIDE_IDS[side]}")}</g><g class="lamps-lit" transform="skewX(-6) translate(2 0)"><path
+        use("lamps", f"{SHEET}-{data.SIDE_IDS[side]}")}</g><g class="lamps-lit"
+        transform="skewX(-6) translate(2 0)"><path
         d="{bars}" stroke-width="2.2"/>{round_ones}</g></svg>""")

@@ -69,10 +69,10 @@ class NightBonus(NamedTuple):
 
 RUNNING = tuple(_mask(_symbols(side["kinds"])) for side in _SIDES)
 BONUS = tuple(
-    NightBonus(SYMBOL_IDS.index(bonus["symbol"]), bonus["dice"], _mask(_symbols(bonus["kinds"]))) if bonus else None
-    for bonus in (side.get("bonus") for side in _SIDES))
+    NightBonus(SYMBOL_IDS.index(bonus["symbol"]), bonus["dice"], _mask(_symbols(bonus["kinds"])))
+    if bonus else None for bonus in (side.get("bonus") for side in _SIDES))
 
-# ---- the network: LINES[side][symbol, station, station] are the lines between two stations, the lower one first;
+# ---- the network: LINES[side][symbol, station, station] are the lines between two stations, the lower first;
 #      NEAR[side][symbol][station] are the stations one step away, ascending
 
 
@@ -107,7 +107,7 @@ DECK = tuple(tuple(int(card["bar"] in side["destination_bars"]) for card in _DES
 CARDS_AT = tuple(tuple(_mask(card for card, place in enumerate(STATION_OF) if place == station and deck[card])
                        for station in range(len(_STATIONS))) for deck in DECK)
 
-# ---- event cards: by side the copies of each kind, of snow chaos none by night; EFFECTS[kind] is what a card does
+# ---- event cards: by side the copies of each kind, by night no snow chaos; EFFECTS[kind] is what it does
 
 COPIES = tuple(tuple(0 if card["id"] in side["removed_events"] else card["copies"] for card in _EVENTS)
                for side in _SIDES)
@@ -143,11 +143,13 @@ class MovePiece(NamedTuple):
 
 
 _EFFECTS = {
-    "inspection": lambda effect: Inspection(effect["type"], EVENT_IDS.index(effect["needs"]), STATION_IDS.index(effect["to"])),
+    "inspection": lambda effect: Inspection(effect["type"], EVENT_IDS.index(effect["needs"]),
+                                            STATION_IDS.index(effect["to"])),
     "ban": lambda effect: Ban(effect["type"], SYMBOL_IDS.index(effect["kind"])),
     "move_piece": lambda effect: MovePiece(effect["type"], STATION_IDS.index(effect["to"])),
 }
-EFFECTS = tuple(_EFFECTS.get(effect["type"], lambda effect: Effect(effect["type"]))(effect) for effect in _names(_EVENTS, "effect"))
+EFFECTS = tuple(_EFFECTS.get(effect["type"], lambda effect: Effect(effect["type"]))(effect)
+                for effect in _names(_EVENTS, "effect"))
 # by symbol the kind of event that stops it, or None
 BANNED_BY = tuple(next((kind for kind, effect in enumerate(EFFECTS) if effect == ("ban", symbol)), None)
                   for symbol in range(len(SYMBOL_IDS)))
@@ -157,4 +159,5 @@ TICKET = next(kind for kind, effect in enumerate(EFFECTS) if effect.type == "tic
 
 DIGEST = crc32(repr((
     _RULES, SYMBOL_IDS, SIDE_IDS, STATION_IDS, DESTINATION_IDS, EVENT_IDS, RUNNING,
-    tuple(bonus and tuple(bonus) for bonus in BONUS), NEAR, STATION_OF, DECK, COPIES, tuple(map(tuple, EFFECTS)))).encode())
+    tuple(bonus and tuple(bonus) for bonus in BONUS), NEAR, STATION_OF, DECK, COPIES,
+    tuple(map(tuple, EFFECTS)))).encode())

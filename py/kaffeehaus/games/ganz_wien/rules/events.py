@@ -91,7 +91,7 @@ def inspection(s, seat, kind, needed, station):
 
 
 def ban(s, seat, kind, symbol):
-    """Bus accident, power failure or snow chaos: nobody uses this symbol until the turn is over (rules 3.2.8)."""
+    """Bus accident, power failure, snow chaos: nobody uses this symbol in this turn (rules 3.2.8)."""
     lay_off(s, seat, kind)
     s.bans |= 1 << symbol
     tell(s, "banned", seat, symbol)

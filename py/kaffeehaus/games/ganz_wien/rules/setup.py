@@ -132,7 +132,8 @@ class Exchange(Verb):
     takes = (min(filter(None, EXCHANGED), default=0), max(EXCHANGED))
 
     def universe(self, s, entry):
-        return ((self.number, *cards) for cards in combinations_with_replacement(DESTINATIONS, EXCHANGED[s.seats]))
+        count = EXCHANGED[s.seats]
+        return ((self.number, *cards) for cards in combinations_with_replacement(DESTINATIONS, count))
 
     def legal(self, s, entry):
         return [(self.number, *cards) for cards in combinations(s.hands[entry[1]], EXCHANGED[s.seats])]

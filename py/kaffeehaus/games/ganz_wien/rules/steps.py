@@ -1,7 +1,7 @@
-"""The course of a game of Ganz Wien. ORDER, at the end, has all its steps in the order of the rules, VERBS all choices.
+"""The course of a game: ORDER, at the end, has its steps in the order of the rules, VERBS its choices.
 
-What happens before the first turn is in setup.py, dice and event cards in events.py, travelling and passed dice in
-travel.py; here is what joins them.
+What happens before the first turn is in setup.py, dice and event cards in events.py, travelling and passed
+dice in travel.py; here is what joins them.
 """
 
 from kaffeehaus.table.chance import draw

@@ -1,6 +1,7 @@
-"""Corrections that the owner of a box may make to Ganz Wien's data, each kind with what has to be another thing then.
+"""Corrections that the owner of a box may make to Ganz Wien's data, each kind with what they have to change.
 
-CORRECTIONS are taken, among them everything that is reconstructed; REFUSED are well-typed too, and are told why not.
+CORRECTIONS are taken, among them everything that is reconstructed; REFUSED are well-typed too, and a sentence
+says why they are not taken.
 """
 
 from collections.abc import Callable
@@ -70,7 +71,8 @@ def other_face(box, chance):
 def other_station(box, chance):
     """A destination is at another station, where there is none yet."""
     card, taken = one_of(box["destinations"], chance), {card["station"] for card in box["destinations"]}
-    card["station"] = one_of([station["id"] for station in box["stations"] if station["id"] not in taken], chance)
+    card["station"] = one_of([station["id"] for station in box["stations"] if station["id"] not in taken],
+                             chance)
 
 
 def other_bar(box, chance):
@@ -79,7 +81,8 @@ def other_bar(box, chance):
 
 
 def one_destination_more(box, chance):
-    new = {**one_of(box["destinations"], chance), "id": "one_more", "station": one_of(box["stations"], chance)["id"]}
+    new = {**one_of(box["destinations"], chance), "id": "one_more",
+           "station": one_of(box["stations"], chance)["id"]}
     box["destinations"].insert(chance.below(len(box["destinations"])), new)
 
 
@@ -98,7 +101,8 @@ def reconstructed(box: dict) -> list[dict]:
 def other_end(box, chance):
     """A reconstructed line ends at a station to which no line of its kind went from there."""
     stops = one_of(reconstructed(box), chance)["segments"][0]
-    joined = {frozenset(pair) for line in box["lines"] for run in line["segments"] for pair in zip(run, run[1:])}
+    joined = {frozenset(pair) for line in box["lines"] for run in line["segments"]
+              for pair in zip(run, run[1:])}
     stops[-1] = one_of([station["id"] for station in box["stations"] if station["id"] not in stops
                         and frozenset((stops[-2], station["id"])) not in joined], chance)
 
@@ -122,9 +126,12 @@ def station_fewer(box, chance):
 
 
 def without(box: dict, name: str) -> dict:
-    runs = {line["id"]: [[stop for stop in stops if stop != name] for stops in line["segments"]] for line in box["lines"]}
-    lines = [{**line, "segments": [stops for stops in runs[line["id"]] if len(stops) > 1]} for line in box["lines"]]
-    return {**box, "lines": lines, "stations": [station for station in box["stations"] if station["id"] != name]}
+    runs = {line["id"]: [[stop for stop in stops if stop != name] for stops in line["segments"]]
+            for line in box["lines"]}
+    lines = [{**line, "segments": [stops for stops in runs[line["id"]] if len(stops) > 1]}
+             for line in box["lines"]]
+    stations = [station for station in box["stations"] if station["id"] != name]
+    return {**box, "lines": lines, "stations": stations}
 
 
 # ---- what is another thing then
@@ -146,7 +153,7 @@ def begun(game, seats: int, side: str, until: str):
 
 
 def travels(game):
-    """What is legal for a roller with a die of each kind, a ticket and the whole deck, at each station of both sides."""
+    """What is legal, at each station, for a roller with a die of each kind, a ticket and the whole deck."""
     found = []
     for side, deck in zip(game.data.SIDE_IDS, game.data.DECK):
         s = begun(game, 2, side, "Travel")
@@ -165,7 +172,7 @@ def turns(game):
 
 
 def shown(game):
-    """With how many destinations a game of two is won, by somebody who stands where they are, with a ticket each time."""
+    """With how many destinations a game of two is won."""
     s = begun(game, 2, "day", "Travel")
     while s.agenda:
         card, s.dice = s.hands[s.roller][0], (1,) * len(s.dice)
@@ -202,8 +209,10 @@ CORRECTIONS = (
     Change("constants.turn_limit", setting("constants", "turn_limit", to=from_to(20, 90)), turns),
     Change("constants.dice", setting("constants", "dice", to=from_to(3, 8)), thrown),
     Change("constants.event_hand", setting("constants", "event_hand", to=value(3)), held),
-    Change("constants.per_players.to_win", setting("constants", "per_players", "2", "to_win", to=plus(-1)), shown),
-    Change("constants.per_players.exchange", setting("constants", "per_players", "2", "exchange", to=from_to(1, 4)), exchanges),
+    Change("constants.per_players.to_win", setting("constants", "per_players", "2", "to_win", to=plus(-1)),
+           shown),
+    Change("constants.per_players.exchange",
+           setting("constants", "per_players", "2", "exchange", to=from_to(1, 4)), exchanges),
     Change("constants.per_players.deal", setting("constants", "per_players", "2", "deal", to=plus(1)), held),
     Change("sides.removed_events", setting("sides", 1, "removed_events", to=value([])), table("COPIES")),
     Change("events.copies", in_one_of("events", "copies", to=plus(1)), table("COPIES")),
@@ -213,13 +222,15 @@ CORRECTIONS = (
     Change("destinations.id", other_destination, travels),
     Change("destinations.station", other_station, travels),
     Change("destinations.bar", other_bar, travels),
-    Change("destinations.names", in_one_of("destinations", "names", to=reworded), named("card_names", "DESTINATION_IDS")),
+    Change("destinations.names", in_one_of("destinations", "names", to=reworded),
+           named("card_names", "DESTINATION_IDS")),
     Change("destinations.facts", in_one_of("destinations", "facts", to=reworded), table("DESTINATION_FACTS")),
     Change("lines.segments", other_end, travels),
     Change("lines.day", other_side, travels),
     Change("stations", station_more, travels),
     Change("stations", station_fewer, travels),
-    Change("stations.names", in_one_of("stations", "names", to=reworded), named("station_name", "STATION_IDS")),
+    Change("stations.names", in_one_of("stations", "names", to=reworded),
+           named("station_name", "STATION_IDS")),
     Change("stations.x", in_one_of("stations", "x", to=plus(-30)), map_places),
 )
 
@@ -254,10 +265,13 @@ REFUSED = (
     Change("constants.dice", setting("constants", "dice", to=value(9)), thrown),
     Change("constants.three_of_a_kind", setting("constants", "three_of_a_kind", to=plus(1)), table("THREE")),
     Change("constants.turn_limit", setting("constants", "turn_limit", to=value(0)), turns),
-    Change("constants.per_players.to_win", setting("constants", "per_players", "3", "to_win", to=plus(1)), shown),
-    Change("constants.per_players.exchange", setting("constants", "per_players", "4", "exchange", to=value(1)), exchanges),
+    Change("constants.per_players.to_win", setting("constants", "per_players", "3", "to_win", to=plus(1)),
+           shown),
+    Change("constants.per_players.exchange",
+           setting("constants", "per_players", "4", "exchange", to=value(1)), exchanges),
     Change("destinations.bar", short_deck, travels),
-    Change("destinations.station", in_one_of("destinations", "station", to=value("no_such_station")), travels),
+    Change("destinations.station", in_one_of("destinations", "station", to=value("no_such_station")),
+           travels),
     Change("events.effect", no_ticket, table("EFFECTS")),
     Change("lines.night", tram_by_night, travels),
     Change("lines.segments", unknown_stop, travels),

@@ -1,7 +1,7 @@
 """What Ganz Wien's code relies on and its data have to keep: one sentence for each thing that they do not.
 
-The first checks look at each entry by itself and at the ids that it names; the others count with them, and are made only
-where the first have found nothing.
+The first checks look at each entry by itself and at the ids that it names; the others count with them, and
+are made only where the first have found nothing.
 """
 
 import re
@@ -17,8 +17,8 @@ BONUS_KINDS = ["B"], ["U"], ["B", "U"]
 THREE = 3                       # the texts write it out: three of a kind, three trams
 MOST_TURNS = 400                # so that the longest game finds room in a link
 # what the effect of an event card names, by its type: key and list
-EFFECTS = {"ticket": {}, "inspection": {"needs": "events", "to": "stations"}, "ban": {"kind": "symbols"}, "throw_again": {},
-           "double_die": {}, "move_piece": {"to": "stations"}}
+EFFECTS = {"ticket": {}, "inspection": {"needs": "events", "to": "stations"}, "ban": {"kind": "symbols"},
+           "throw_again": {}, "double_die": {}, "move_piece": {"to": "stations"}}
 
 
 def faults(box: dict) -> Iterator[str]:
@@ -45,7 +45,7 @@ def unique_ids(box: dict) -> Iterator[str]:
                 yield f"{name}.{entry['id']}: another entry has this id (rules 1)"
             met.add(entry["id"].lower())
             if name != "lines" and not NAME.fullmatch(entry["id"]):
-                yield f"{name}.{entry['id']}: an id is written with letters without accents, digits and underscores (rules 1)"
+                yield f"{name}.{entry['id']}: an id has plain letters, digits and underscores (rules 1)"
     if "none" in ids(box, "events"):
         yield "events.none: event=none means that no card is played, so no card has this id (rules 3.2.2)"
 
@@ -56,7 +56,7 @@ def texts(box: dict) -> Iterator[str]:
         for entry in box[name]:
             for key in keys:
                 if not entry[key].get("de"):
-                    yield f"{name}.{entry['id']}.{key}: the German text is missing, which stands in for all others (rules 1)"
+                    yield f"{name}.{entry['id']}.{key}: the German text is missing, the last resort (rules 1)"
 
 
 def symbols(box: dict) -> Iterator[str]:
@@ -81,7 +81,8 @@ def bonus(entry: str, side: dict) -> Iterator[str]:
     given = side.get("bonus")
     if bool(given) != (side["id"] == "night"):
         yield f"{entry}.bonus: there is a bonus by night, and by day none (rules 3.3.5)"
-    if given and (given["symbol"] != "T" or given["dice"] != THREE or sorted(given["kinds"]) not in BONUS_KINDS):
+    if given and (given["symbol"] != "T" or given["dice"] != THREE
+                  or sorted(given["kinds"]) not in BONUS_KINDS):
         yield f"{entry}.bonus: three trams are the bonus, for the underground or the bus (rules 3.6.1)"
 
 
@@ -145,16 +146,19 @@ def events(box: dict) -> Iterator[str]:
             yield f"{entry}.effect: no rule says what {effect['type']} does (rules 3.2)"
         for key, name in EFFECTS.get(effect["type"], {}).items():
             if effect.get(key) not in ids(box, name):
-                yield f"{entry}.effect.{key}: there is nothing called {effect.get(key)} among the {name} (rules 3.2)"
+                yield f"{entry}.effect.{key}: {effect.get(key)} is none of the {name} (rules 3.2)"
 
 
 def tickets(box: dict) -> Iterator[str]:
-    kinds = {name: [event for event in box["events"] if event["effect"]["type"] == name] for name in ("ticket", "inspection")}
+    kinds = {name: [event for event in box["events"] if event["effect"]["type"] == name]
+             for name in ("ticket", "inspection")}
     for name, found in kinds.items():
         if len(found) != 1:
             yield f"events: there has to be exactly one kind of card with the effect {name} (rules 3.2.7)"
-    if any(event["effect"].get("needs") != ticket["id"] for event in kinds["inspection"] for ticket in kinds["ticket"]):
-        yield f"events.{kinds['inspection'][0]['id']}.effect.needs: an inspection asks for a ticket (rules 3.2.7)"
+    asked = {ticket["id"] for ticket in kinds["ticket"]}
+    for event in kinds["inspection"]:
+        if event["effect"].get("needs") not in asked:
+            yield f"events.{event['id']}.effect.needs: an inspection asks for a ticket (rules 3.2.7)"
 
 
 # ---- what is counted
@@ -163,11 +167,11 @@ def hands(box: dict) -> Iterator[str]:
     for seats, numbers in box["constants"]["per_players"].items():
         entry, left = f"constants.per_players.{seats}", numbers["deal"] - 1
         if not 1 <= numbers["to_win"] <= left:
-            yield f"{entry}.to_win: beside the start card {left} destinations are dealt, to be shown (rules 2.3, 3.5.1)"
+            yield f"{entry}.to_win: {left} cards beside the start card can be shown (rules 2.3, 3.5.1)"
         if seats == "2" and not 1 <= numbers["exchange"] <= left:
-            yield f"{entry}.exchange: two players exchange one to {left} of the cards beside the start card (rules 2.4)"
+            yield f"{entry}.exchange: two players exchange one card to {left} cards (rules 2.4)"
         if seats != "2" and numbers["exchange"]:
-            yield f"{entry}.exchange: with two neighbours a card goes to each, and none is exchanged (rules 2.4)"
+            yield f"{entry}.exchange: with two neighbours a card goes to each of them (rules 2.4)"
         if seats != "2" and left < 2:
             yield f"{entry}.deal: beside the start card a card for each neighbour is needed (rules 2.4)"
 
@@ -180,9 +184,11 @@ def decks(box: dict) -> Iterator[str]:
         cards = sum(event["copies"] for event in box["events"] if event["id"] not in side["removed_events"])
         for seats, numbers in box["constants"]["per_players"].items():
             if int(seats) * numbers["deal"] > deck:
-                yield f"constants.per_players.{seats}.deal: the deck of the {side['id']} has {deck} destinations (rules 2.2)"
+                yield (f"constants.per_players.{seats}.deal: the deck of the {side['id']} has {deck} cards "
+                       "(rules 2.2)")
             if int(seats) * held > cards:
-                yield f"constants.event_hand: for {seats} players there are {cards} event cards by {side['id']} (rules 2.6)"
+                yield (f"constants.event_hand: for {seats} players there are {cards} event cards by "
+                       f"{side['id']} (rules 2.6)")
 
 
 def network(box: dict) -> Iterator[str]:

@@ -79,17 +79,18 @@ def drawing(side: str) -> str:
 
 
 def places() -> str:
-    """What the board has to know: where stations are, how edges run, where pieces and signs find room, and the letters.
+    """What the board has to know: where stations are, how edges run, where signs find room, and the letters.
 
-    Everything goes by ids, as the board draws every version of the game. An edge is its kind, its two stations by their
-    places in this list of stations, and the steps from the first of the two to the last bend.
+    Everything goes by ids, as the board draws every version of the game. An edge is its kind, its two
+    stations by their places in this list, and the steps from the first of the two to the last bend.
     Places beside stations are letters, one for a way and a distance.
     """
     data, plan = read(GAME), {"width": WIDTH, "height": HEIGHT, "stations": {}, "sides": {}}
     for side in sides():
         net = network(side)
         marks = list(net.marks.values())
-        plan["stations"] = {mark.station: [int(mark.x), int(mark.y), mark.radius] for mark in marks}    # on both sides
+        # the same on both sides
+        plan["stations"] = {mark.station: [int(mark.x), int(mark.y), mark.radius] for mark in marks}
         found = spots(net)
         plan["sides"][side] = {
             "edges": edges(net), "signs": "".join(letter(mark, SIGN, found.signs(mark)) for mark in marks),
@@ -97,7 +98,8 @@ def places() -> str:
     plan |= {"ways": WAYS, "first": FIRST, "apart": APART,
              "pieces": [MOST, *PIECE, *FURTHER[PIECE]], "signs": [1, *SIGN, *FURTHER[SIGN]]}
     plan["letters"], display = letters(), read(LAYOUT)["display"]
-    plan["shown"] = {station["names"]["de"]: display[station["id"]] for station in data["stations"] if station["id"] in display}
+    plan["shown"] = {station["names"]["de"]: display[station["id"]] for station in data["stations"]
+                     if station["id"] in display}
     return listed(plan)
 
 
@@ -125,7 +127,8 @@ def listed(value, depth=0) -> str:
         return json.dumps(value, ensure_ascii=False) + "\n" * (depth == 0)
     if isinstance(value, list):
         return "[\n" + ",\n".join(listed(entry, depth + 1) for entry in value) + "]"
-    body = ",\n".join(f"{json.dumps(key, ensure_ascii=False)}: {listed(entry, depth + 1)}" for key, entry in value.items())
+    body = ",\n".join(f"{json.dumps(key, ensure_ascii=False)}: {listed(entry, depth + 1)}"
+                      for key, entry in value.items())
     return "{\n" + body + "}" + "\n" * (depth == 0)
 
 

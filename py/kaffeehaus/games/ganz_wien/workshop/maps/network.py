@@ -1,6 +1,6 @@
-"""The network of one side as it is drawn: tracks side by side where edges run together, marks, and number bullets.
+"""The network of one side as it is drawn: tracks side by side where edges run together, marks, and bullets.
 
-Its edges are what lies between the stops of the lines in the data; how they bend is set by hand in layout.json.
+Its edges are what lies between the stops of the lines in the data; how they bend stands in layout.json.
 """
 
 import math
