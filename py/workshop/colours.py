@@ -4,7 +4,7 @@ import re
 from itertools import combinations
 from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt
 
-from workshop.maps.look import LINE
+from kaffeehaus.games.ganz_wien.workshop.maps.look import LINE
 from workshop.places import ASSETS
 
 APART = 24.0            # CIEDE2000 below which colours alone shall not tell things apart
