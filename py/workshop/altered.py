@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Callable, NamedTuple
 
 from kaffeehaus.table.chance import Stream
-from kaffeehaus.table.versions import game_of
+from kaffeehaus.table.versions import about
 
 _COPIES = count(1)
 
@@ -36,7 +36,7 @@ class OtherBox(SourceFileLoader):
 
 def folder_of(key: str) -> Path:
     """Where a game lies."""
-    return Path(game_of(key).about.__file__).parent
+    return Path(about(key).__file__).parent
 
 
 def box_of(key: str) -> dict:

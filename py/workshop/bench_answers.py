@@ -16,7 +16,7 @@ from workshop.browser import launch_options
 from workshop.serve import free_server
 
 MEDIAN, P95 = 1000, 3000        # milliseconds wanted
-SEATS, SEED = 4, 11
+MOST_SEATS, SEED = 4, 11
 PATIENCE = 60                   # seconds without a further answer after which the page counts as broken
 WATCH = """
   window.answers = [];
@@ -48,8 +48,8 @@ def main(arguments: list[str]) -> int:
 
 def alone(key: str) -> str:
     """A game of masters as a link."""
-    record = Record(Setup(GAMES[key].key, SEATS, SEED))
-    for seat in range(SEATS):
+    record = Record(Setup(key, min(MOST_SEATS, max(GAMES[key].seats)), SEED))
+    for seat in range(record.setup.seats):
         record.mark(SEAT, seat, MASTER)
     return link.encode(record)
 

@@ -19,15 +19,16 @@ from kaffeehaus.bots import ladder
 from kaffeehaus.games import GAMES
 from kaffeehaus.table.game import Setup
 from workshop import figures, yardstick
+from workshop.altered import folder_of
 from workshop.places import BUILD, ROOT
 from workshop.runtime import inside_pyodide
 
-PEERS = Path(__file__).resolve().parent / "peers"
-PEER = PEERS / "boardgame_io.cjs"
+CATAN_SCRIPT = Path(__file__).resolve().parent / "peers/catan.py"
+PEER = "workshop/peer.cjs"              # in a game's folder: the same game, written for boardgame.io
 CATAN = BUILD / "catanatron"            # fetched when it is first measured: nothing else needs it
 CATAN_PACKAGES = ("catanatron==3.2.1", "networkx==3.6.1")
 PEER_SEATS = 4
-TARGET = 5              # times as many plies of Vienna as boardgame.io plays of its own, on CPython
+TARGET = 5              # times as many plies of a game as boardgame.io plays of its own, on CPython
 
 
 def playout(game, seats: int, seed: int, chance) -> tuple[list, int]:
@@ -74,11 +75,16 @@ def in_pyodide(seconds: float) -> dict:
     return json.loads(inside_pyodide("engine.py", str(seconds), capture=True).stdout.splitlines()[-1])
 
 
+def with_a_peer() -> str:
+    """The game that is written for boardgame.io too."""
+    return next(key for key in GAMES if (folder_of(key) / PEER).exists())
+
+
 def peer(seconds: float) -> dict:
     node = shutil.which("node")
     if node is None:
         raise SystemExit("Node 20 or newer is needed, and none was found: install it.")
-    done = subprocess.run([node, str(PEER), str(seconds)], cwd=ROOT, text=True, stdout=subprocess.PIPE, check=True)
+    done = subprocess.run([node, str(folder_of(with_a_peer()) / PEER), str(seconds)], cwd=ROOT, text=True, stdout=subprocess.PIPE, check=True)
     return json.loads(done.stdout)
 
 
@@ -87,7 +93,7 @@ def catan(seconds: float) -> dict | None:
     if not CATAN.exists():
         subprocess.run([sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--disable-pip-version-check",
                         "--target", str(CATAN), *CATAN_PACKAGES])
-    done = subprocess.run([sys.executable, str(PEERS / "catan.py"), str(seconds)], env=os.environ | {"PYTHONPATH": str(CATAN)},
+    done = subprocess.run([sys.executable, str(CATAN_SCRIPT), str(seconds)], env=os.environ | {"PYTHONPATH": str(CATAN)},
                           text=True, capture_output=True)
     return json.loads(done.stdout) if done.returncode == 0 else None
 
@@ -116,14 +122,16 @@ def report(own: dict, browser: dict, moves: dict, about: dict) -> int:
     for name, (plies, clones) in own.items():
         game, seats = name.split()
         print(f"{game:13}{seats:>4}{plies:9,.0f}{clones:10,.0f}{browser[name][0]:11,.0f}{browser[name][1]:10,.0f}")
+    key = with_a_peer()
+    title = GAMES.about(key).TITLE
     print(f"\nboardgame.io {about['version']}, Node {about['node']}, {PEER_SEATS} seats: "
-          f"its Vienna {moves['vienna'][0]:,.0f} moves/s, a toy with dice {moves['toy'][0]:,.0f} moves/s")
-    name = f"vienna {PEER_SEATS}"
-    ratio, inside = own[name][0] / moves["vienna"][0], browser[name][0] / moves["vienna"][0]
-    print(f"Vienna plays {ratio:.1f} times as many choices as boardgame.io on CPython (wanted: {TARGET}), "
+          f"its {title} {moves[key][0]:,.0f} moves/s, a toy with dice {moves['toy'][0]:,.0f} moves/s")
+    name = f"{key} {PEER_SEATS}"
+    ratio, inside = own[name][0] / moves[key][0], browser[name][0] / moves[key][0]
+    print(f"{title} plays {ratio:.1f} times as many choices as boardgame.io on CPython (wanted: {TARGET}), "
           f"{inside:.1f} times in Pyodide; {own[name][0] / moves['toy'][0]:.1f} times those of the toy.")
-    figures.tell(f"engine: vienna {PEER_SEATS} in CPython, to boardgame.io", ratio, figures.RATIO)
-    figures.tell(f"engine: vienna {PEER_SEATS} in Pyodide, to boardgame.io", inside, figures.RATIO)
+    figures.tell(f"engine: {name} in CPython, to boardgame.io", ratio, figures.RATIO)
+    figures.tell(f"engine: {name} in Pyodide, to boardgame.io", inside, figures.RATIO)
     for name, (plies, clones) in own.items():
         figures.tell(f"engine: {name}, CPython", plies, "plies/s")
         figures.tell(f"engine: {name}, Pyodide to CPython", browser[name][0] / plies, figures.RATIO)

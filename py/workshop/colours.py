@@ -4,7 +4,8 @@ import re
 from itertools import combinations
 from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt
 
-from kaffeehaus.games.ganz_wien.workshop.maps.look import LINE
+from kaffeehaus.games import GAMES
+from workshop.own import value_of
 from workshop.places import ASSETS
 
 APART = 24.0            # CIEDE2000 below which colours alone shall not tell things apart
@@ -17,13 +18,6 @@ VISIONS = {
 }
 TO_XYZ = ((0.4124564, 0.3575761, 0.1804375), (0.2126729, 0.7151522, 0.0721750), (0.0193339, 0.1191920, 0.9503041))
 WHITE = (0.95047, 1.0, 1.08883)
-# what the drawings of a game paint; here each colour by the name of what wears it
-PAINTED = {
-    "cafe_melange chairs": {"violet": "#D6B4EB", "orange": "#D87631", "turquoise": "#007781", "olive": "#47431B"},
-    "cafe_melange tables": {"white": "#F7F3EA", "grey": "#9A9A96", "brown": "#6B4226"},
-    "carpe_diem landscapes": {"vineyard": "#671D46", "pond": "#326F9C", "herbs": "#82A063", "hens": "#FAD544"},
-    "ganz_wien underground": LINE,                      # trams and buses share a colour each
-}
 
 
 def seats() -> dict[str, str]:
@@ -32,8 +26,29 @@ def seats() -> dict[str, str]:
     return dict(found)
 
 
+def of_games(attribute: str) -> dict:
+    """What the games' own tools say of their colours, by the game and the name of what wears them."""
+    return {f"{key} {name}": found for key in GAMES for name, found in value_of(key, "colours", attribute, {}).items()}
+
+
+def painted() -> dict[str, dict[str, str]]:
+    """What the drawings of the games paint; each colour by the name of what wears it."""
+    return of_games("PAINTED")
+
+
+def beside() -> dict[str, tuple[str, float]]:
+    """What tells apart where colours alone do not, and the least that they have to be apart all the same."""
+    return of_games("BESIDE")
+
+
+def shapes() -> dict[str, tuple[str, str, int]]:
+    """Drawings that tell apart by their outlines alone: the sheet, how their names begin, and how many there are at the least."""
+    return {name: (f"games/{name.partition(' ')[0]}/{sheet}", name.partition(" ")[2], least)
+            for name, (sheet, least) in of_games("SHAPES").items()}
+
+
 def sets() -> dict[str, dict[str, str]]:
-    return {"seats": seats(), **PAINTED}
+    return {"seats": seats(), **painted()}
 
 
 def seen(colour: str, vision: str) -> tuple[float, float, float]:

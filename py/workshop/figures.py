@@ -4,9 +4,10 @@ import json
 import os
 import platform
 from datetime import date
-from pathlib import Path
 
-RESULTS = Path(__file__).parent / "bench.json"
+from workshop.places import MEASUREMENTS
+
+RESULTS = MEASUREMENTS / "bench.json"
 RATIO, LEAST = "ratio", 0.8             # the unit of what is as good on any machine, and the share of it that has to remain
 told: dict[str, dict] = {}              # the figures of this run
 

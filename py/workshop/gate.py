@@ -9,14 +9,13 @@ import platform
 import time
 from collections.abc import Sequence
 from datetime import date
-from pathlib import Path
 
 from workshop.gates.row import SHOWN, Row, limit
-from workshop.places import PYTHON, fingerprint
+from workshop.places import MEASUREMENTS, PYTHON, fingerprint
 
-ROWS = ("plies", "machines", "finished", "links", "digests", "bots", "mixed", "recounts", "golden", "faults", "mutants", "kills",
-        "soak", "firefox", "readers")
-RESULTS = Path(__file__).parent / "gates" / "results.json"
+ROWS = ("plies", "machines", "finished", "links", "digests", "bots", "mixed", "recounts", "corrections", "golden",
+        "faults", "mutants", "kills", "soak", "firefox", "readers")
+RESULTS = MEASUREMENTS / "gate.json"
 
 OLDER = " older"                        # of a result: than what it speaks of
 

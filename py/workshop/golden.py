@@ -15,14 +15,13 @@ from kaffeehaus.table.versions import game_of
 from kaffeehaus.table.link import decode, encode
 from kaffeehaus.table.record import Record
 from workshop.lock import locked
+from workshop.own import value_of
 from workshop.places import ROOT
 
 FOLDER = ROOT / "tests" / "golden"
 LEAST = 12              # records of each game
 TRIED = 400             # games played in search of what is still missing
-REASONS = {             # what may end a game, where its rules know more than one reason
-    "cafe_melange": ("visitors", "all guests of one seat"), "ganz_wien": ("last destination", "turn limit"),
-}
+ENDINGS = {"points", "tie-break", "shared victory"}     # how a game may be decided, unless its own tools say otherwise
 
 
 def played(setup: Setup, players: str) -> Record:
@@ -71,14 +70,19 @@ def ending(record: Record) -> str:
     return "tie-break" if points.count(points[ranking.index(1)]) > 1 else "points"
 
 
+def endings(key: str) -> set[str]:
+    """How a game may be decided by its rules."""
+    return value_of(key, "golden", "ENDINGS", ENDINGS)
+
+
+def reasons(key: str) -> tuple[str, ...]:
+    """What may end a game, where its rules know more than one reason."""
+    return value_of(key, "golden", "REASONS", ())
+
+
 def reason(record: Record) -> str | None:
     """Which of several reasons ended the game."""
-    match record.game.key:
-        case "cafe_melange":
-            visitors = next(event[2] for told in record.told for event in told if event[0] == "final_round")
-            return REASONS["cafe_melange"][visitors < record.game.data.FINAL_AT]
-        case "ganz_wien":
-            return REASONS["ganz_wien"][() not in record.state().hands]
+    return value_of(record.game.key, "golden", "reason", lambda record: None)(record)
 
 
 def written(record: Record, players: str) -> dict:
@@ -114,7 +118,7 @@ def make(key: str) -> list[dict]:
         if len(kept) < LEAST or adds - seen:
             kept.append(written(record, players))
             seen |= adds
-    missing = (wanted(game) | {*REASONS.get(key, ())}) - seen
+    missing = (wanted(game) | {*reasons(key)}) - seen
     if missing:
         raise SystemExit(f"{key}: no game met {', '.join(sorted(missing))}")
     return kept

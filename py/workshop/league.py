@@ -1,5 +1,7 @@
 """Lets the bots play against each other: `league GAME CHALLENGER OPPONENT` prints a line of a Markdown table.
 
+With `--keep` the line goes to the first table of the game's `bot/LEAGUE.md` too; docs/bots.md says how to read it.
+
 The unit is a seed block: the same seed as often as there are seats, the challenger in every seat once, the opponents
 in all others. Intervals come from blocks, never from single games. A player is a level by its name; `random`, or one of
 the styles `rusher`, `hoarder`, `blocker`, `copycat`, which no bot was ever tuned against; `taught` or `by_hand`, one
@@ -7,17 +9,20 @@ look with either weights; or `search:PLAYOUTS:TRIED`.
 """
 
 import argparse
+from pathlib import Path
 from time import monotonic, process_time
 
 from kaffeehaus.bots import greedy, ladder, search
 from kaffeehaus.bots.value import judge_of
 from kaffeehaus.games import GAMES
 from kaffeehaus.table.game import Setup
+from workshop.altered import folder_of
 from workshop.styles import STYLES
 
 HEAD = ("| game | seats | challenger | opponents | blocks | win share (equal) | 95 % | mean margin | ranks | "
         "ms p50 / p95 | positions |\n| --- | ---: | --- | --- | ---: | ---: | --- | ---: | --- | ---: | ---: |")
 CERTAIN = 1.96
+TABLE = "bot/LEAGUE.md"           # in a game's folder
 LEVELS = {name: getattr(ladder, name.upper()) for name in ("beginner", "casual", "regular", "advanced", "expert", "master")}
 # one look without errors or search: with the weights that were taught, and with those set by hand
 SIGHTS = {"taught": lambda game: None, "by_hand": lambda game: (100,) * len(judge_of(game).terms())}
@@ -105,6 +110,16 @@ def match(game, seats: int, challenger: str, opponent: str, blocks: int, first: 
             f"{' '.join(map(str, ranks))} | {p50:.0f} / {p95:.0f} | {counted.copies // max(1, len(spent))} |")
 
 
+def keep(table: Path, title: str, line: str) -> None:
+    """Write a line below the last one of the first table of a file, which is begun where it is not there."""
+    head = HEAD.splitlines()
+    lines = table.read_text("utf-8").splitlines() if table.exists() else [f"# How strong the levels of {title} are", "", *head]
+    end = lines.index(head[-1]) + 1
+    while lines[end:end + 1] and lines[end].startswith("|"):
+        end += 1
+    table.write_text("\n".join([*lines[:end], line, *lines[end:], ""]), "utf-8")
+
+
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m workshop league", description=__doc__.partition("\n")[0])
     parser.add_argument("game", choices=[game.key for game in GAMES.values()])
@@ -114,9 +129,12 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--blocks", type=int, default=25)
     parser.add_argument("--first", type=int, default=1, help="the seed of the first block")
     parser.add_argument("--seconds", type=float, default=600)
+    parser.add_argument("--keep", action="store_true", help="write the line to the game's own table too")
     options = parser.parse_args(arguments)
     game = GAMES[options.game]
-    print(HEAD)
-    print(match(game, options.seats or min(4, game.seats[-1]), options.challenger, options.opponent, options.blocks,
-                options.first, options.seconds))
+    line = match(game, options.seats or min(4, game.seats[-1]), options.challenger, options.opponent, options.blocks,
+                 options.first, options.seconds)
+    print(f"{HEAD}\n{line}")
+    if options.keep:
+        keep(folder_of(game.key) / TABLE, game.about.TITLE, line)
     return 0

@@ -8,9 +8,11 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 PYTHON = ROOT / "py"
 ASSETS = ROOT / "assets"
+TESTS = ROOT / "tests"
 MODULES = ROOT / "node_modules"
 BUILD = ROOT / "build"
 DIST = ROOT / "dist"
+MEASUREMENTS = ROOT / "docs/measurements"
 
 
 def version_of(package: str) -> str:

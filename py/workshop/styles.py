@@ -2,6 +2,9 @@
 
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import Unknown
+from workshop.own import value_of
+
+HELD = "hands",             # what a seat holds, as slots of the state, unless a game's own tools name others
 
 
 def by_chance(game, seen, seed):
@@ -31,11 +34,10 @@ def rusher(game, seen, seed):
 
 def hoarder(game, seen, seed):
     """Keeps what can be kept: points come last, and what is had is not given away."""
+    amounts, held = value_of(game.key, "styles", "AMOUNTS", ()), value_of(game.key, "styles", "HELD", HELD)
+
     def kept(s, seat, action):
-        own = sum(held[seat] for name in ("coins", "breads") for held in (getattr(s, name, None),) if held)
-        cards = sum(len(held[seat]) for name in ("hands", "actions", "events", "dice")
-                    for held in (getattr(s, name, None),) if held and hasattr(held[0], "__len__"))
-        return own + cards
+        return sum(getattr(s, name)[seat] for name in amounts) + sum(len(getattr(s, name)[seat]) for name in held)
     return best_of(game, seen, seed, kept)
 
 

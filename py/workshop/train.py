@@ -11,19 +11,20 @@ to say: `league GAME taught by_hand`; one that does not is not kept.
 import argparse
 import json
 from datetime import date
-from pathlib import Path
 from time import monotonic
 
 from kaffeehaus.bots import ladder, value
 from kaffeehaus.games import GAMES
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import Setup
+from workshop.altered import folder_of
+from workshop.own import value_of
+from workshop.places import ROOT
 
-FOLDER = Path(value.__file__).parent
-UNITS = {"ganz_wien": 1000}     # hundredths of a point that a point of the game is reckoned at
+POINT = 100                 # hundredths of a point that a point of a game is reckoned at, unless its own tools say otherwise
 LEARNING = ladder.Level(soft=230, taught=False)
 LEAST, MOST = 25, 250       # percent: no weight leaves these bounds
-UNTAUGHT = ("rival", "rivals", "hindrance", "gendarme", "people")    # about others: own points do not tell
+UNTAUGHT = "rival", "rivals"    # terms about others, of which own points do not tell; a game may name its own
 
 
 def sampled(game, seats: int, seed: int) -> list[tuple[list[float], float]]:
@@ -42,7 +43,7 @@ def after_choices(game, seats: int, seed: int) -> list[tuple[list[float], float]
         if after and after.agenda and not (judge.goes_on(after) and after.agenda[-1][0] in judge.blind):
             noted.append((seat, judge.amounts(after)))
         game.apply(s, action)
-    final, unit = game.points(s), UNITS.get(game.key, 100)
+    final, unit = game.points(s), value_of(game.key, "train", "POINT", POINT)
     against = [unit * (points - (sum(final) - points) / (seats - 1)) for points in final]
     return [(amounts, against[seat]) for seat, amounts in noted]
 
@@ -58,7 +59,7 @@ def after_turns(game, seats: int, seed: int) -> list[tuple[list[float], float]]:
         last = seat
         game.apply(s, ladder.at_level(game, game.observe(s, seat), LEARNING, chance.below(1 << 40)))
     final = game.points(s)
-    unit = UNITS.get(game.key, 100)
+    unit = value_of(game.key, "train", "POINT", POINT)
     middle = sum(final) / seats
     rows = []
     for at_once in zip(*noted):
@@ -112,7 +113,8 @@ def main(arguments: list[str]) -> int:
         if monotonic() - began > options.seconds:
             break
     terms = value.judge_of(game).terms()
-    taught = [place for place, term in enumerate(terms) if term not in UNTAUGHT]
+    untaught = value_of(game.key, "train", "UNTAUGHT", UNTAUGHT)
+    taught = [place for place, term in enumerate(terms) if term not in untaught]
     weights = dict.fromkeys(terms, 100)
     for place, weight in zip(taught, fitted(rows, taught, options.pull)):
         weights[terms[place]] = min(MOST, max(LEAST, round(100 * weight)))
@@ -120,8 +122,8 @@ def main(arguments: list[str]) -> int:
              "games": played, "positions": len(rows), "weights": weights,
              "command": f"python -m workshop train {game.key} --games {played} --seed {options.seed} "
                         f"--pull {options.pull:g}"}
-    path = FOLDER / f"{game.key}.json"
+    path = folder_of(game.key) / "bot/weights.json"
     path.write_text(json.dumps(table, indent=1) + "\n", "utf-8")
-    print(f"{path.name}: {played} games, {len(rows)} positions: "
+    print(f"{path.relative_to(ROOT)}: {played} games, {len(rows)} positions: "
           + ", ".join(f"{term} {weight}" for term, weight in weights.items()))
     return 0

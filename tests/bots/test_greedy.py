@@ -11,7 +11,7 @@ from kaffeehaus.table.game import Setup, values
 from table.playing import IN_BROWSER
 from table.toy import GAME as PARCELS
 
-VIENNA = GAMES["vienna"]
+FIRST = next(iter(GAMES.values()))
 
 
 def by_chance(game, seen, seed):
@@ -80,9 +80,9 @@ def test_where_nothing_shows_it_tries_some_worlds():
 
 
 def test_another_seed_may_choose_otherwise():
-    s = VIENNA.new(Setup("vienna", 3, 5))
-    seen = VIENNA.observe(s, VIENNA.turn(s))
-    assert len({greedy.choose(VIENNA, seen, seed) for seed in range(200)}) > 1
+    s = FIRST.new(Setup(FIRST.key, 3, 5))
+    seen = FIRST.observe(s, FIRST.turn(s))
+    assert len({greedy.choose(FIRST, seen, seed) for seed in range(200)}) > 1
 
 
 def test_a_decision_takes_no_time_to_speak_of():
@@ -93,16 +93,16 @@ def test_a_decision_takes_no_time_to_speak_of():
         action = greedy.choose(game, seen, seed)
         spent.append(process_time() - began)
         return action
-    play(VIENNA, 3, 1, [timed] * 3)
+    play(FIRST, 3, 1, [timed] * 3)
     assert sum(spent) / len(spent) < (0.05 if IN_BROWSER else 0.015)
 
 
 def test_it_tells_how_far_it_is():
-    s = VIENNA.new(Setup("vienna", 3, 5))
+    s = FIRST.new(Setup(FIRST.key, 3, 5))
     heard = []
-    greedy.choose(VIENNA, VIENNA.observe(s, VIENNA.turn(s)), 1, heard.append)
+    greedy.choose(FIRST, FIRST.observe(s, FIRST.turn(s)), 1, heard.append)
     assert heard == [1]
 
 
 def test_a_game_without_a_judge_of_its_own_is_played_by_points_alone():
-    assert value.judge_of(VIENNA) is VIENNA.bot.Judge and value.judge_of(PARCELS) is value.Judge
+    assert value.judge_of(FIRST) is FIRST.bot.Judge and value.judge_of(PARCELS) is value.Judge

@@ -25,9 +25,6 @@ def test_a_hint_names_two_moves_and_what_sets_them_apart(game):
 
 
 def test_a_single_choice_needs_no_reason():
-    game = GAMES["ganz_wien"]
-
     class One:
-        key = game.key
         legal = staticmethod(lambda seen: [(3,)])
     assert hints.advise(One, None, 1) == hints.Advice((3,))

@@ -2,8 +2,8 @@
 
 import pytest
 
-from carpe_diem.recount import Recount
 from kaffeehaus.games import GAMES
+from kaffeehaus.games.carpe_diem.workshop.district import District
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import Setup
 from table.playing import IN_BROWSER
@@ -35,7 +35,7 @@ def test_the_final_score_is_what_the_tiles_say(seats):
         s, gained = finished_game(seats, seed)
         assert gained == GAME.points(s)
         for seat in range(seats):
-            own, sources = Recount(s, seat), dict(GAME.breakdown(s)[seat])
+            own, sources = District(GAME.data.BOX, s, seat), dict(GAME.breakdown(s)[seat])
             assert own.fits(s.boards[seat])
             counted = s.owned[seat * GAME.data.ITEMS:(seat + 1) * GAME.data.ITEMS]
             assert counted[1:] == [own.count(item) for item in GAME.data.ITEM_IDS[1:]]

@@ -10,8 +10,7 @@ from contract.sample import Sample
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import Game, Illegal, Reason, Unknown, tell, tell_only
 from kaffeehaus.table.link import LinkError
-from table import toy
-from table.toy import GAME, among_the_games
+from table.toy import GAME, among_the_games, steps
 
 FAULTS = {}
 
@@ -38,16 +37,16 @@ class Parts(SimpleNamespace):
 
 def parts():
     copied = {name: SimpleNamespace(**vars(getattr(GAME, name))) for name in ("scoring", "sight", "words", "state")}
-    return Parts(verbs={"Play": toy.Play, "Swap": toy.Swap, "Give": toy.Give},
-                 order=[toy.Draw, toy.NextTurn, toy.Turn, toy.Present], clone=toy.State.clone,
-                 scene=SimpleNamespace(scene=toy.scene, ways_to=toy.ways_to, spot=GAME.spot, round_of=GAME.round_of,
+    return Parts(verbs={"Play": steps.Play, "Swap": steps.Swap, "Give": steps.Give},
+                 order=[steps.Draw, steps.NextTurn, steps.Turn, steps.Present], clone=GAME.state.State.clone,
+                 scene=SimpleNamespace(scene=GAME.scene, ways_to=GAME.ways_to, spot=GAME.spot, round_of=GAME.round_of,
                                        stock=GAME.stock, sketch=GAME.sketch),
                  **copied)
 
 
 @fault(choices.legal_choices_are_sorted_and_there_are_some)
 def legal_is_not_sorted(game):
-    game.verb("Swap", legal=lambda self, s, entry: toy.Swap.legal(self, s, entry)[::-1])
+    game.verb("Swap", legal=lambda self, s, entry: steps.Swap.legal(self, s, entry)[::-1])
 
 
 @fault(choices.a_reason_is_given_exactly_for_what_is_not_legal)
@@ -57,7 +56,7 @@ def a_refused_choice_is_legal(game):
 
 @fault(choices.a_reason_is_given_exactly_for_what_is_not_legal)
 def a_legal_choice_is_refused(game):
-    game.verb("Swap", why_not=lambda self, s, entry, *cards: toy.Swap.why_not(self, s, entry, *cards) or (
+    game.verb("Swap", why_not=lambda self, s, entry, *cards: steps.Swap.why_not(self, s, entry, *cards) or (
         Reason("wrong_number") if len(set(cards)) < len(cards) else None))
 
 
@@ -73,7 +72,7 @@ def an_odd_number_of_numbers_is_taken(game):
 
 @fault(choices.notation_comes_back)
 def notation_forgets_a_card(game):
-    game.words.tell = lambda s, action: toy.notation(s, action[:2])
+    game.words.tell = lambda s, action: GAME.words.tell(s, action[:2])
 
 
 @fault(choices.nonsense_in_notation_is_refused)
@@ -89,7 +88,7 @@ def a_repair_is_no_choice(game):
 @fault(worlds.a_state_is_integers_tuples_and_flat_lists)
 def a_state_holds_lists_in_a_tuple(game):
     def apply(self, s, entry, n):
-        toy.Give.apply(self, s, entry, n)
+        steps.Give.apply(self, s, entry, n)
         s.hands = tuple(map(list, s.hands))
     game.verb("Give", apply=apply)
 
@@ -107,14 +106,14 @@ def clones_share_their_points(game):
 def counting_costs_a_point(game):
     def breakdown(s):
         s.gifts[0] -= 1
-        return toy.breakdown(s)
+        return GAME.scoring.breakdown(s)
     game.scoring.breakdown = breakdown
 
 
 @fault(worlds.an_observation_holds_no_seed_and_nothing_told)
 def the_seed_is_shown(game):
     def observe(s, seat):
-        seen = toy.observe(s, seat)
+        seen = GAME.sight.observe(s, seat)
         seen.seed = s.seed
         return seen
     game.sight.observe = observe
@@ -124,28 +123,28 @@ def the_seed_is_shown(game):
 def a_hand_shows_through_the_pile(game):
     """The pile is shown without the others' hands in it: who counts knows what they hold."""
     def observe(s, seat):
-        seen = toy.observe(s, seat)
+        seen = GAME.sight.observe(s, seat)
         seen.pile = s.pile
         return seen
 
     def determinise(seen, seat, chance):
         counted = seen.clone()
-        rest = [4 - n for n in toy.put(seen.gone, *seen.hands[seat])]
+        rest = [4 - n for n in steps.put(seen.gone, *seen.hands[seat])]
         counted.pile = tuple(rest)
-        return toy.determinise(counted, seat, chance)
+        return GAME.sight.determinise(counted, seat, chance)
     game.sight.observe, game.sight.determinise = observe, determinise
 
 
 @fault(worlds.every_hidden_card_varies_between_worlds)
 def hands_are_always_dealt_alike(game):
-    game.sight.determinise = lambda seen, seat, chance: toy.determinise(
+    game.sight.determinise = lambda seen, seat, chance: GAME.sight.determinise(
         seen, seat, SimpleNamespace(below=chance.below, shuffled=list))
 
 
 @fault(worlds.every_hidden_card_varies_between_worlds)
 def the_seed_is_guessed(game):
     def determinise(seen, seat, chance):
-        s = toy.determinise(seen, seat, chance)
+        s = GAME.sight.determinise(seen, seat, chance)
         s.seed = 5
         return s
     game.sight.determinise = determinise
@@ -153,7 +152,7 @@ def the_seed_is_guessed(game):
 
 @fault(worlds.the_own_observation_decides_the_own_choices)
 def refusals_look_into_other_hands(game):
-    game.verb("Play", why_not=lambda self, s, entry, kind: toy.Play.why_not(self, s, entry, kind) and Reason(
+    game.verb("Play", why_not=lambda self, s, entry, kind: steps.Play.why_not(self, s, entry, kind) and Reason(
         "not_in_hand", (sum(len(hand) for hand in s.hands if type(hand) is tuple),)))
 
 
@@ -161,15 +160,15 @@ def refusals_look_into_other_hands(game):
 def a_preview_invents(game):
     def apply(self, s, entry, kind):
         tell(s, "played", entry[1], kind if s.seed is not None else 4, 0)
-        toy.Play.apply(self, s, entry, kind)
+        steps.Play.apply(self, s, entry, kind)
     game.verb("Play", apply=apply)
 
 
 @fault(course.nothing_is_ever_lost)
 def a_card_is_lost(game):
     def apply(self, s, entry, *cards):
-        toy.Swap.apply(self, s, entry, *cards)
-        s.gone = toy.put(s.gone) if cards[0] != 4 else (*s.gone[:4], s.gone[4] - 1)
+        steps.Swap.apply(self, s, entry, *cards)
+        s.gone = steps.put(s.gone) if cards[0] != 4 else (*s.gone[:4], s.gone[4] - 1)
     game.verb("Swap", apply=apply)
 
 
@@ -177,7 +176,7 @@ def a_card_is_lost(game):
 def points_come_in_silence(game):
     def apply(self, s, entry, n):
         told, s.told = s.told, None
-        toy.Give.apply(self, s, entry, n)
+        steps.Give.apply(self, s, entry, n)
         s.told = told
     game.verb("Give", apply=apply)
 
@@ -185,31 +184,31 @@ def points_come_in_silence(game):
 @fault(course.points_and_ranks_fit_at_any_time)
 def ranks_are_upside_down(game):
     def ranking(s):
-        now = toy.points(s)
+        now = GAME.scoring.points(s)
         return [1 + sum(other < own for other in now) for own in now]
     game.scoring.ranking = ranking
 
 
 @fault(course.points_and_ranks_fit_at_any_time)
 def a_source_of_points_is_left_out(game):
-    game.scoring.breakdown = lambda s: [rows[:1] for rows in toy.breakdown(s)]
+    game.scoring.breakdown = lambda s: [rows[:1] for rows in GAME.scoring.breakdown(s)]
 
 
 @fault(course.the_same_choices_make_the_same_game)
 def chance_is_not_only_the_seed(game):
     ticking = Stream(1)
 
-    class Draw(toy.Draw):
+    class Draw(steps.Draw):
         def go(self, s, entry):
             s.seed = None if s.seed is None else s.seed ^ ticking.below(2)
-            toy.Draw.go(self, s, entry)
+            steps.Draw.go(self, s, entry)
     game.order[0] = Draw
 
 
 @fault(course.asking_and_listening_make_no_difference)
 def being_told_changes_the_game(game):
     def apply(self, s, entry, n):
-        toy.Give.apply(self, s, entry, n)
+        steps.Give.apply(self, s, entry, n)
         s.gifts[0] += s.told is not None
     game.verb("Give", apply=apply)
 
@@ -217,16 +216,16 @@ def being_told_changes_the_game(game):
 @fault(course.another_seed_is_another_game)
 def the_seed_is_forgotten(game):
     def new(seats, seed, hand):
-        return toy.new(seats, 7, hand)
-    game.state = SimpleNamespace(State=toy.State, new=new)
+        return GAME.state.new(seats, 7, hand)
+    game.state = SimpleNamespace(State=GAME.state.State, new=new)
 
 
 @fault(course.who_may_see_what_is_told_sees_it_in_words_of_its_own)
 def others_hear_nothing(game):
-    class Draw(toy.Draw):
+    class Draw(steps.Draw):
         def go(self, s, entry):
             told, s.told = s.told, []
-            toy.Draw.go(self, s, entry)
+            steps.Draw.go(self, s, entry)
             whispered, s.told = s.told, told
             for kind, seat, *facts in whispered:
                 if seat is not None:
@@ -239,18 +238,18 @@ def an_event_has_no_words(game):
     def event(event, names, voice):
         if event[0] == "gave":
             raise KeyError("gave")
-        return toy.event(event, names, voice)
+        return GAME.words.event(event, names, voice)
     game.words.event = event
 
 
 @fault(words.every_event_is_a_sentence_or_silent_on_purpose)
 def a_fact_is_missing_in_a_sentence(game):
-    game.words.event = lambda event, names, voice: toy.event(event, ("{name}",) * 3, voice)
+    game.words.event = lambda event, names, voice: GAME.words.event(event, ("{name}",) * 3, voice)
 
 
 @fault(words.every_refusal_is_a_sentence)
 def a_refusal_has_no_words(game):
-    refusals = {code: text for code, text in toy.REFUSALS.items() if code != "not_in_hand"}
+    refusals = {code: text for code, text in GAME.words.PLAIN_REFUSALS.items() if code != "not_in_hand"}
     game.words.reason = lambda reason, names, voice: voice.say(refusals[reason.code])
 
 
@@ -262,7 +261,7 @@ def two_choices_sound_alike(game):
 @fault(links.every_game_comes_back_from_its_link)
 def legal_depends_on_who_asks(game):
     asked = Stream(3)
-    game.verb("Play", legal=lambda self, s, entry: toy.Play.legal(self, s, entry)[asked.below(2):] or [
+    game.verb("Play", legal=lambda self, s, entry: steps.Play.legal(self, s, entry)[asked.below(2):] or [
         (self.number, next(kind for kind in range(5) if kind in s.hands[entry[1]]))])
 
 
@@ -271,7 +270,7 @@ def test_a_planted_fault_is_noticed(name):
     plant, check = FAULTS[name]
     planted = parts()
     plant(planted)
-    with (patch.object(toy.State, "clone", planted.clone), among_the_games(planted.game()) as game,
+    with (patch.object(GAME.state.State, "clone", planted.clone), among_the_games(planted.game()) as game,
           pytest.raises((AssertionError, Illegal, Unknown, LinkError, LookupError, ValueError,
                          pytest.fail.Exception))):
         check(game, Sample(game, 3))

@@ -13,7 +13,7 @@ from table.toy import GAME
 
 
 @pytest.mark.parametrize("setup", [
-    Setup("parcels", 1, 7), Setup("parcels", 4, 7), Setup("parcels", 2.0, 7), Setup("parcels", None, 7),
+    Setup("parcels", 1, 7), Setup("parcels", 5, 7), Setup("parcels", 2.0, 7), Setup("parcels", None, 7),
     Setup("parcels", 2, -1), Setup("parcels", 2, 1 << 48), Setup("parcels", 2, None), Setup("parcels", 2, 7.0),
     Setup("parcels", 2, True), Setup("parcels", 2, 7, {"hand": 4}), Setup("parcels", 2, 7, {"hand": 2.0}),
     Setup("parcels", 2, 7, {"hand": None}), Setup("parcels", 2, 7, {"side": "day"}),

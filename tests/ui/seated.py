@@ -1,33 +1,18 @@
-"""A table of Parcels without a browser: a plain board, an app that only remembers, and a clock that is set by hand."""
+"""A table of Parcels without a browser: an app that only remembers, and a clock that is set by hand."""
 
 import asyncio
-import sys
 from contextlib import contextmanager
-from types import ModuleType, SimpleNamespace
+from types import SimpleNamespace
 from unittest.mock import patch
 
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.record import SEAT, Record
 from kaffeehaus.table.words import ENGLISH
 from kaffeehaus.ui import analysis, curtain, replay, table
-from kaffeehaus.markup import svg
-from kaffeehaus.board import Tap
 from kaffeehaus.ui.table import Table
 from table.toy import GAME, among_the_games
 
 NAMES = ("Anna", "Béla", "Cilli")
-
-
-def board():
-    """Parcels as a board draws it: own cards as buttons, the others by their number."""
-    module = ModuleType(f"kaffeehaus.games.{GAME.key}.board")
-    module.TITLE, module.PANELS = "Parcels", {}
-    module.subtitle = module.legend = lambda view: ""
-    module.seat = lambda view, chair: svg(t"""<button id="seat-{chair.seat}">{view.names[chair.seat]} {chair.points}</button>""")
-    module.board = lambda view: svg(t"""<p id="hand">Hand: {" ".join(map(str, view.scene.board.hand))}</p>""")
-    module.final = lambda view: ""
-    module.tap = lambda view, kind, value: Tap(choose=tuple(map(int, value.split())))
-    return module
 
 
 class Settings:
@@ -147,8 +132,7 @@ def by_hand():
 @contextmanager
 def laid(seats=2, who=(), seed=1, speed=0):
     """(table, clock) of a new game of Parcels; `who` says who plays each seat, a person where it ends."""
-    plain = board()
-    with among_the_games(), patch.dict(sys.modules, {plain.__name__: plain}), by_hand() as clock:
+    with among_the_games(), by_hand() as clock:
         record = Record(Setup(GAME.key, seats, seed))
         for seat, kind in enumerate(who):
             if kind:

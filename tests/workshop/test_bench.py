@@ -8,16 +8,18 @@ from kaffeehaus.table.game import Setup
 from workshop import bench_answers, bench_engine, bench_links, bench_render
 from workshop.golden import covered, ending, played, wanted
 
+FIRST, PEER = next(iter(GAMES)), bench_engine.with_a_peer()
+
 
 def test_the_engine_is_measured_for_every_number_of_seats():
     found = bench_engine.measured(0.01)
-    assert {f"vienna {seats}" for seats in GAMES["vienna"].seats} <= found.keys()
+    assert found.keys() == {f"{game.key} {seats}" for game in GAMES.values() for seats in game.seats}
     assert all(plies > 0 and clones > 0 for plies, clones in found.values())
 
 
 def test_the_other_engine_plays_games_to_their_end():
     found = bench_engine.peer(0.05)
-    assert found["games"].keys() == {"vienna", "toy"}
+    assert found["games"].keys() == {PEER, "toy"}
     assert all(game["games"] and game["moves"] > game["games"] for game in found["games"].values())
 
 
@@ -27,16 +29,16 @@ def test_the_best_of_several_runs_counts():
 
 @pytest.mark.parametrize("moves, code", [(10, 0), (30, 1)])
 def test_too_slow_an_engine_is_a_failure(moves, code, capsys):
-    own = {"vienna 4": [100, 900]}
+    own = {f"{PEER} {bench_engine.PEER_SEATS}": [100, 900]}
     about = {"python": "3.14", "version": "0", "node": "v20"}
-    assert bench_engine.report(own, own, {"vienna": [moves], "toy": [moves]}, about) == code
-    assert f"Vienna plays {100 / moves:.1f} times as many" in capsys.readouterr().out
+    assert bench_engine.report(own, own, {PEER: [moves], "toy": [moves]}, about) == code
+    assert f"{GAMES.about(PEER).TITLE} plays {100 / moves:.1f} times as many" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("some, code", [(900, 0), (5000, 1)])
 def test_masters_who_keep_people_waiting_are_a_failure(some, code, capsys):
-    assert bench_answers.report({"vienna": [200] * 18 + [some] * 2, "ganz_wien": [300] * 3}) == code
-    assert ("over it: vienna" in capsys.readouterr().out) == code
+    assert bench_answers.report({"cups": [200] * 18 + [some] * 2, "spoons": [300] * 3}) == code
+    assert ("over it: cups" in capsys.readouterr().out) == code
 
 
 def test_links_are_measured_against_their_bound(capsys, monkeypatch):
@@ -48,16 +50,19 @@ def test_links_are_measured_against_their_bound(capsys, monkeypatch):
 
 
 def test_the_information_of_a_game_is_what_its_choices_say():
-    record = played(Setup("vienna", 3, 1), "rrr")
+    record = played(Setup(FIRST, 3, 1), "rrr")
     assert bench_links.information(record.upto(0)) == 0
     assert 0 < bench_links.information(record.upto(10)) < bench_links.information(record)
 
 
 def test_what_a_record_covers():
-    record = played(Setup("vienna", 3, 1), "rgr")
-    assert {"Opening", "FinalScoring", "PLACE", "roll"} <= covered(record)
-    assert "REROLL" not in covered(record.upto(3)) and "FinalScoring" not in covered(record.upto(3))
-    assert {"Opening", "PLACE"} <= wanted(GAMES["vienna"])
+    record = played(Setup(FIRST, 3, 1), "rgr")
+    game, told = record.game, {event[0] for events in record.told for event in events}
+    chosen = {game.verbs[action[0]] for action in record.actions}
+    asked = {game.asked(s) for s in record.states[:-1]}
+    assert told | chosen | asked <= covered(record)
+    assert covered(record.upto(3)) < covered(record)
+    assert chosen | asked <= wanted(game)
     assert ending(record) in ("points", "tie-break", "shared victory")
 
 
@@ -74,6 +79,6 @@ def test_a_tap_is_measured_to_the_commit_that_follows_it():
 
 
 def test_redraws_are_measured_where_one_person_decides_late_in_a_full_game():
-    record = link.decode(bench_render.late("vienna"))
-    assert record.setup.seats == max(GAMES["vienna"].seats) and record.turn() == 0
-    assert [record.who(seat) for seat in range(record.setup.seats)] == [0, 1, 1, 1, 1]
+    record = link.decode(bench_render.late(FIRST))
+    assert record.setup.seats == max(GAMES[FIRST].seats) and record.turn() == 0
+    assert [record.who(seat) for seat in range(record.setup.seats)] == [0] + [1] * (record.setup.seats - 1)

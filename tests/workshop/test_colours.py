@@ -5,14 +5,10 @@ from itertools import combinations
 
 import pytest
 
-from workshop.colours import APART, PAINTED, VISIONS, closest, distance, seen, sets
+from workshop.colours import APART, VISIONS, beside, closest, distance, painted, seen, sets, shapes
 from workshop.places import ASSETS
 
-# what tells apart where colours alone do not, and the least that they have to be apart all the same
-BESIDE = {
-    "cafe_melange tables": ("each of the nine tables has its place, and its name is written out", 22.0),
-    "carpe_diem landscapes": ("each has a motif and a sign of its own", 20.0),
-}
+PAINTED, BESIDE = painted(), beside()
 # pairs published with the formula to try it by
 PUBLISHED = [((50, 2.6772, -79.7751), (50, 0, -82.7485), 2.0425), ((50, 2.5, 0), (73, 25, -18), 27.1492),
              ((60.2574, -34.0099, 36.2677), (60.4626, -34.1751, 39.4387), 1.2644), ((50, 0, 0), (50, -1, 2), 2.3669),
@@ -44,21 +40,22 @@ def test_where_they_do_not_something_stands_beside_them(name):
 @pytest.mark.parametrize("name", PAINTED)
 def test_the_colours_are_those_that_are_painted(name):
     key = name.partition(" ")[0]
-    painted = (ASSETS / f"drawings/{key}.svg", ASSETS / f"styles/{key}.css")
-    drawn = "".join(path.read_text("utf-8") for path in painted if path.exists()).upper()
+    sources = [path for path in (ASSETS / "games" / key).iterdir() if path.suffix in (".svg", ".css")]
+    drawn = "".join(path.read_text("utf-8") for path in sources).upper()
     assert [colour for colour in PAINTED[name].values() if colour not in drawn] == []
 
 
 def outlines(sheet, prefix):
     """The lines of drawings by name, without their colours."""
-    text = (ASSETS / "drawings" / sheet).read_text("utf-8")
+    text = (ASSETS / sheet).read_text("utf-8")
     drawn = re.findall(rf'<symbol id="({prefix}[^"]*)"[^>]*>(.*?)</symbol>', text, re.S)
     return {name: tuple(re.findall(r' (?:d|points|r|x|y|width|height|transform)="([^"]*)"', body)) for name, body in drawn}
 
 
-@pytest.mark.parametrize("sheet, prefix, count", [("frame.svg", "seat-", 5), ("frame.svg", "tile-", 6),
-                                                  ("frame.svg", r"pips-\d-1", 5), ("vienna.svg", "special-", 5)])
+@pytest.mark.parametrize("sheet, prefix, count", [
+    ("drawings/frame.svg", "seat-", 5), ("drawings/frame.svg", "tile-", 6), ("drawings/frame.svg", r"pips-\d-1", 5),
+    *shapes().values()])
 def test_without_any_colour_shapes_tell_apart(sheet, prefix, count):
-    shapes = outlines(sheet, prefix)
-    assert len(shapes) >= count
-    assert [pair for pair in combinations(shapes, 2) if shapes[pair[0]] == shapes[pair[1]]] == []
+    drawn = outlines(sheet, prefix)
+    assert len(drawn) >= count
+    assert [pair for pair in combinations(drawn, 2) if drawn[pair[0]] == drawn[pair[1]]] == []

@@ -3,14 +3,16 @@
 from kaffeehaus.table.game import digest
 from kaffeehaus.table.link import decode, encode
 from workshop.gates.links import finished
-from workshop.gates.row import SHOWN, Row, by_turns
+from workshop.gates.row import KEYS, SHOWN, Row, by_turns
+from workshop.own import value_of
 
-WANTED = {"vienna": 10_000, "carpe_diem": 10_000, "cafe_melange": 10_000, "ganz_wien": 1_000}
+EACH = 10_000           # of each game, unless its own tools say otherwise
 
 
 def run(size: float) -> Row:
     done, wrong, longest = 0, [], 0
-    for setup in by_turns({key: max(1, int(count * size)) for key, count in WANTED.items()}, salt=61):
+    wanted = {key: value_of(key, "gate", "FINISHED", EACH) for key in KEYS}
+    for setup in by_turns({key: max(1, int(count * size)) for key, count in wanted.items()}, salt=61):
         record = finished(setup)
         text = encode(record)
         read = decode(text)
@@ -21,4 +23,4 @@ def run(size: float) -> Row:
             wrong.append(f"another end: {text}")
         if len(wrong) >= SHOWN:
             break
-    return Row("finished games through links", sum(WANTED.values()), done, wrong, f"the longest link has {longest:,} characters")
+    return Row("finished games through links", sum(wanted.values()), done, wrong, f"the longest link has {longest:,} characters")

@@ -11,7 +11,7 @@ from workshop.gates.row import KEYS, SHOWN, Row, by_turns, in_time, one_of
 
 TRIPS, MUTATED = 200_000, 2_000_000
 GAMES_EACH, CUTS = 12, 50               # games of each whose links are changed; places where one is cut
-CODES = ("damaged", "newer", "cut_off", "not_a_link")
+CODES = ("damaged", "newer", "not_carried", "cut_off", "not_a_link")
 QUICK = 0.02                            # seconds that a refusal may take, where no choice has to be read for it
 AGAIN = 2                               # times that one which took longer is tried anew
 STRANGE = "~.=%+/ é\0<\"'&\U0001f40e"

@@ -9,15 +9,17 @@ from unittest.mock import patch
 
 from kaffeehaus.games import GAMES
 from kaffeehaus.table.chance import Stream
+from workshop.altered import folder_of
 from workshop.gates.changed import Copy
 from workshop.gates.row import Row, in_time
-from workshop.places import PYTHON
+from workshop.places import TESTS
 
 WANTED = 400                            # of all games together
 DATA = 5                                # every so many of them is a number of data.json
 SHARE = 0.9
 SHOWN = 100                             # characters of a changed line of data.json
-EXPLAINED = Path(__file__).with_suffix(".json")     # those that survive because they change nothing, and why
+EXPLAINED = "mutants.json"              # beside the tests of a game: those that survive because they change nothing, and why
+PLACE = "rules/data.json"
 NUMBER = re.compile(r"(?<=[:\[,] )-?\d+(?=[,\]}\n])|(?<=\[)-?\d+(?=[,\]])")
 COMPARED = {ast.Lt: "<=", ast.LtE: "<", ast.Gt: ">=", ast.GtE: ">", ast.Eq: "!=", ast.NotEq: "==", ast.In: "not in",
             ast.NotIn: "in", ast.Is: "is not", ast.IsNot: "is"}
@@ -60,22 +62,24 @@ def mutants(source: str) -> Iterator[tuple[int, str]]:
             yield node.test.lineno, (data[:begin] + b"not (" + data[begin:end] + b")" + data[end:]).decode()
 
 
-def folder(key: str) -> Path:
-    return PYTHON / "kaffeehaus/games" / key
+def explained(key: str) -> dict[str, str]:
+    """The mutants of a game that no test can notice, by their file and changed line, each with the reason."""
+    path = TESTS / key / EXPLAINED
+    return json.loads(path.read_text("utf-8")) if path.exists() else {}
 
 
 def files(key: str) -> list[str]:
     """Where the steps and verbs of a game are written, and what they read and count."""
     game = GAMES[key]
-    modules = {type(part).__module__.rpartition(".")[2] for part in (*game.steps, *game.choosers)}
-    return sorted(f"{name}.py" for name in modules | {"scoring", "data"})
+    modules = {type(part).__module__ for part in (*game.steps, *game.choosers)} | {game.scoring.__name__, game.data.__name__}
+    return sorted(f"{name.removeprefix(game.package).strip('.').replace('.', '/')}.py" for name in modules)
 
 
 def of_rules(key: str) -> list[tuple[str, str, str]]:
     """(file, changed line, text) for every mutant of a game's rules that still is Python."""
     found = []
     for file in files(key):
-        for line, text in mutants((folder(key) / file).read_text("utf-8")):
+        for line, text in mutants((folder_of(key) / file).read_text("utf-8")):
             try:
                 compile(text, file, "exec")
             except SyntaxError:
@@ -86,20 +90,21 @@ def of_rules(key: str) -> list[tuple[str, str, str]]:
 
 def of_data(key: str) -> Iterator[tuple[str, str, str]]:
     """One number of data.json greater by one; those that no rule reads are passed over."""
-    text = (folder(key) / "data.json").read_text("utf-8")
+    text = (folder_of(key) / PLACE).read_text("utf-8")
     for number in Stream(1).shuffled(list(NUMBER.finditer(text))):
         changed = text[:number.start()] + str(int(number[0]) + 1) + text[number.end():]
         if digest(key, changed) != digest(key, text):
             line = changed[changed.rfind("\n", 0, number.start()) + 1:changed.find(",", number.start())].strip()
-            yield "data.json", line[-SHOWN:], changed
+            yield PLACE, line[-SHOWN:], changed
 
 
 def digest(key: str, box: str) -> int | None:
     """The number that differs where the rules read something else; None where they cannot read it at all."""
-    read = {"__package__": f"kaffeehaus.games.{key}", "__name__": f"kaffeehaus.games.{key}.data"}
+    data = GAMES[key].data
+    read = {"__package__": data.__package__, "__name__": data.__name__}
     with patch("pkgutil.get_data", lambda *_: box.encode()):
         try:
-            exec((folder(key) / "data.py").read_text("utf-8"), read)
+            exec(Path(data.__file__).read_text("utf-8"), read)
         except (LookupError, ValueError, TypeError, StopIteration):
             return None
     return read["DIGEST"]
@@ -114,7 +119,6 @@ def sample(key: str, count: int) -> list[tuple[str, str, str]]:
 
 def run(size: float) -> Row:
     each, survivors, links, done = max(1, int(WANTED * size) // len(GAMES)), [], 0, 0
-    explained = json.loads(EXPLAINED.read_text("utf-8"))
     with Copy() as copy:
         for key in GAMES:
             copy.sound(key)
@@ -122,13 +126,14 @@ def run(size: float) -> Row:
                 if not in_time():
                     break
                 found, done = copy.notices(key, file, text), done + 1
-                told = f"{key}/{file}: {changed}"
-                links += file == "data.json" and found is not None and "tests/golden" in found
+                told = f"{file}: {changed}"
+                links += file == PLACE and found is not None and "tests/golden" in found
                 if not found:
-                    survivors.append(told)
-                print(f"  {told}: {found or 'NOT NOTICED'}", flush=True)
-    killed, open_ = done - len(survivors), [one for one in survivors if one not in explained]
+                    survivors.append((key, told))
+                print(f"  {key}/{told}: {found or 'NOT NOTICED'}", flush=True)
+    killed = done - len(survivors)
+    open_ = [f"{key}/{told}" for key, told in survivors if told not in explained(key)]
     few = [f"{killed} of {done} are fewer than {SHARE:.0%}"] if killed < SHARE * done else []
     return Row("mutants of rules and data", WANTED, done, few + [f"not noticed: {one}" for one in open_],
                f"{killed} noticed, {links} of them (data) by links alone; "
-               f"{len(survivors) - len(open_)} explained in mutants.json")
+               f"{len(survivors) - len(open_)} explained in {EXPLAINED}")

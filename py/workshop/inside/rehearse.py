@@ -19,6 +19,7 @@ from pyodide.ffi import JsException, create_proxy, to_js
 ROOT = "/project/py/"                   # paths are strings here: the page itself does without `pathlib`
 ARCHIVE = "/lib/python314.zip/"
 MOVES = 30
+TOOLS = "workshop"                      # the folder of a game's own tools, which never come here
 
 # The browser's objects, as far as importing needs them: whatever is asked of it, it is there.
 ANYTHING = run_js("""
@@ -109,7 +110,7 @@ async def go_between():
 
 async def main(arguments):
     sources = sorted(f"{folder}/{name}".removeprefix(ROOT) for folder, _, names in os.walk(f"{ROOT}kaffeehaus")
-                     if "__init__.py" in names for name in names if name.endswith(".py"))
+                     if "__init__.py" in names and os.path.basename(folder) != TOOLS for name in names if name.endswith(".py"))
     wanted = sorted({pair for path in sources for pair in imports(path)}, key=str)
     put_up_a_browser(wanted)
     packs = importlib.import_module("kaffeehaus.packs")

@@ -1,6 +1,6 @@
 // Starts Pyodide under Node, mounts the checkout at /project and runs one Python script there.
 // node shell.mjs RUNTIME STDLIB SCRIPT [ARGUMENT...]
-import { readFileSync, writeSync } from 'node:fs';
+import { lstatSync, readFileSync, realpathSync, writeSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { withRest } from '../../../assets/boot/rest.mjs';
@@ -27,6 +27,13 @@ pyodide.setStdout({ write: bytes => writeSync(1, bytes) });
 pyodide.setStderr({ write: bytes => writeSync(2, bytes) });
 pyodide.FS.mkdir('/project');
 pyodide.FS.mount(pyodide.FS.filesystems.NODEFS, { root }, '/project');
+// What the checkout only links to has to be there under the name that the link gives.
+for (const name of ['.venv', 'node_modules']) {
+  if (!lstatSync(resolve(root, name), { throwIfNoEntry: false })?.isSymbolicLink()) continue;
+  const target = realpathSync(resolve(root, name));
+  pyodide.FS.mkdirTree(target);
+  pyodide.FS.mount(pyodide.FS.filesystems.NODEFS, { root: target }, target);
+}
 pyodide.FS.chdir('/project');
 pyodide.pyimport('sys').argv = pyodide.toPy([script, ...rest]);
 try {

@@ -4,8 +4,20 @@ from collections import Counter
 
 import pytest
 
-from kaffeehaus.bots import greedy
+from kaffeehaus.bots import greedy, ladder, search
+from kaffeehaus.bots.ladder import CASUAL, MASTER
+from kaffeehaus.games import GAMES
+from kaffeehaus.table.game import Setup
 from vienna.board import BLUE, GREEN, RED, vienna
+
+
+def test_only_the_casual_level_slips_often(monkeypatch):
+    monkeypatch.setattr(search, "monotonic", lambda: 0)         # however slow the machine is
+    game = GAMES["vienna"]
+    s = game.new(Setup("vienna", 3, 5))
+    seen = game.observe(s, game.turn(s))
+    chosen = {level: {ladder.choose(game, seen, level, seed) for seed in range(60)} for level in (CASUAL, MASTER)}
+    assert len(chosen[CASUAL]) > len(chosen[MASTER])
 
 
 def usual(board):

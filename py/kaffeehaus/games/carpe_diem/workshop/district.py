@@ -3,21 +3,18 @@
 No table, mask or remembered group of the rules is used: tiles are turned and joined anew, slowly and naively.
 """
 
-from kaffeehaus.games import GAMES
-
-BOX = GAMES["carpe_diem"].data.BOX
 AROUND = (-1, 0), (0, 1), (1, 0), (0, -1)   # north, east, south, west
-GROUP = {kind["id"]: kind["group"] for kind in BOX["kinds"]}
 
 
-class Recount:
+class District:
     """One district as a dictionary from (row, column) to the tile and its edges as they lie."""
 
-    def __init__(self, s, seat):
+    def __init__(self, box, s, seat):
+        self.box, self.kinds = box, {kind["id"]: kind["group"] for kind in box["kinds"]}
         self.tiles, self.edges = {}, {}
         for cell, laid in enumerate(s.laid[seat]):
             if laid >= 0:
-                tile, turn = BOX["tiles"][laid // 4], laid % 4
+                tile, turn = self.box["tiles"][laid // 4], laid % 4
                 place = divmod(cell, 6)
                 self.tiles[place] = tile
                 self.edges[place] = [tile["edges"][(side - turn) % 4] for side in range(4)]
@@ -55,26 +52,26 @@ class Recount:
         """What a scoring card or a fountain card counts."""
         if item == "chimney":
             return sum(tile.get("chimneys", 0) for tile in self.tiles.values())
-        if GROUP.get(item) == "single":
+        if self.kinds.get(item) == "single":
             return sum(tile.get("single") == item for tile in self.tiles.values())
         if item.startswith("any_"):
-            return sum(len(self.of(kind)) for kind, group in GROUP.items() if f"any_{group}" == item)
+            return sum(len(self.of(kind)) for kind, group in self.kinds.items() if f"any_{group}" == item)
         return len(self.of(item))
 
     def villas(self):
-        table, points = BOX["villa_points"]["by_chimneys"], 0
+        table, points = self.box["villa_points"]["by_chimneys"], 0
         for places in self.of("villa"):
             points += table[min(8, sum(self.tiles[place]["chimneys"] for place in places))]
         return points
 
     def fountain_cards(self, cards):
-        shown = [BOX["fountain_cards"][card] for card in cards]
+        shown = [self.box["fountain_cards"][card] for card in cards]
         return sum(card["vp_each"] * self.count(card["counts"]) for card in shown)
 
     def frame(self, pieces):
         points = 0
         for side, piece in enumerate(pieces):
-            for task in BOX["frames"][piece]["tasks"]:
+            for task in self.box["frames"][piece]["tasks"]:
                 p = task["position"]
                 row = {1: p - 1, 3: 6 - p}.get(side)
                 column = {0: p - 1, 2: 6 - p}.get(side)
@@ -92,8 +89,8 @@ class Recount:
                     assert edges[side] == "meadow"
                 elif (row_there, column_there) in self.edges:
                     assert edges[side] == self.edges[row_there, column_there][(side + 2) % 4]
-        assert all(len(places) <= 4 for kind, places, _ in self.groups if GROUP[kind] == "landscape")
-        reached = [tuple(BOX["boards"][board]["shovel"])]
+        assert all(len(places) <= 4 for kind, places, _ in self.groups if self.kinds[kind] == "landscape")
+        reached = [tuple(self.box["boards"][board]["shovel"])]
         for row, column in reached:
             reached += [(row + down, column + right) for down, right in AROUND
                         if (row + down, column + right) in self.tiles

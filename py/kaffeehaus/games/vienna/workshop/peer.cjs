@@ -1,5 +1,5 @@
 // Random play in boardgame.io, by its reducer and without any page: a toy with dice, and Vienna written for it.
-// node boardgame_io.cjs SECONDS prints JSON: {version, node, games: {name: {moves, games, movesPerSecond}}}.
+// node peer.cjs SECONDS prints JSON: {version, node, games: {name: {moves, games, movesPerSecond}}}.
 //
 // This Vienna reads the same data.json and asks for the same choices of a turn. It leaves out what would cost it more
 // time than it saves: white die, joker, double move, and the choices of the evaluation, which are made at once.
@@ -9,7 +9,7 @@ const { join } = require('node:path');
 const { InitializeGame, CreateGameReducer } = require('boardgame.io/internal');
 
 const seconds = Number(process.argv[2] || 1);
-const box = JSON.parse(readFileSync(join(__dirname, '../../kaffeehaus/games/vienna/rules/data.json'), 'utf8'));
+const box = JSON.parse(readFileSync(join(__dirname, '../rules/data.json'), 'utf8'));
 
 // ---- Vienna
 

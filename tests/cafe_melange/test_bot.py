@@ -1,7 +1,10 @@
 """Café Melange's judge: what others have counts as one's own does, and what was kept of it is what it would be anew."""
 
+import pytest
+
 from bots.players import POSITIONS, positions
 from kaffeehaus.bots import ladder
+from kaffeehaus.bots.ladder import ADVANCED, BEGINNER, CASUAL, EXPERT, MASTER, REGULAR
 from kaffeehaus.games.cafe_melange.bot import OWN, TERMS, Judge
 from kaffeehaus.games import GAMES
 from kaffeehaus.table.game import Setup
@@ -14,6 +17,11 @@ def judged(count, seed):
     for s, seat, _ in positions(GAME, count, seed):
         seen = GAME.observe(s, seat)
         yield Judge(GAME, seen, seat), seen, s
+
+
+@pytest.mark.parametrize("number, nearest", [(BEGINNER, CASUAL), (0, CASUAL), (ADVANCED, REGULAR), (EXPERT, REGULAR), (99, MASTER)])
+def test_a_level_that_it_has_not_got_is_the_next_weaker_one_or_the_weakest(number, nearest):
+    assert ladder.level_of(GAME, number) is GAME.bot.LEVELS[nearest]
 
 
 def test_a_value_is_the_sum_of_its_terms():

@@ -1,0 +1,31 @@
+"""Corrections that owners of a box may make: most are accepted, every kind among them, and the game is played by each."""
+
+from workshop.corrections import changes, corrected, outcome
+from workshop.gates.row import SHOWN, Row, in_time
+
+EACH, GAMES_EACH = 100, 50              # corrections of a game, and random games with each that is accepted
+ACCEPTED = 0.6                          # the share of them at least
+
+
+def run(size: float) -> Row:
+    keys, done, wrong, told = corrected(), 0, [], []
+    each, games = max(1, int(EACH * size)), max(1, int(GAMES_EACH * size))
+    for key in keys:
+        accepted = []
+        for number in range(each):
+            if not in_time() or len(wrong) >= SHOWN:
+                break
+            found, done = outcome(key, number, games), done + 1
+            accepted += [] if found.refused else [found.entry]
+            wrong += [f"{key} {number}, {found.entry}: {text}" for text in found.wrong]
+        else:
+            wrong += few(key, accepted) if each == EACH else []
+        told.append(f"{key} {len(accepted)}")
+    return Row("corrections of a box", EACH * len(keys), done, wrong, f"accepted: {', '.join(told)}")
+
+
+def few(key: str, accepted: list[str]) -> list[str]:
+    """What is missing among the corrections that were accepted."""
+    missing = sorted({change.entry for change in changes(key)} - {*accepted})
+    found = [f"{key}: of {', '.join(missing)} no correction was accepted"] if missing else []
+    return found + [f"{key}: {len(accepted)} of {EACH} were accepted"] * (len(accepted) < ACCEPTED * EACH)

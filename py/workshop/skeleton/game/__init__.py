@@ -1,0 +1,1 @@
+"""__TITLE__: dice go into columns, for 2 to 4 players."""

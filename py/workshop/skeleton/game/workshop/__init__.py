@@ -1,0 +1,1 @@
+"""The developers' tools of this game; never shipped."""

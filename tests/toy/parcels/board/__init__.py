@@ -1,0 +1,74 @@
+"""The table of Parcels: the pile, one's own hand, and what a tap on them means."""
+
+from kaffeehaus.board import Chances, Share, Tap, opener
+from kaffeehaus.markup import flags, icon, svg
+
+__all__ = ["PANELS", "TITLE", "board", "final", "legend", "odds", "seat", "subtitle", "tap", "told"]
+
+TITLE = "Parcels"
+PANELS = {}                             # nothing of it rises as a sheet on a phone
+
+
+def subtitle(view):
+    return view.voice.many(view.scene.board.left, "{n} card in the pile", "{n} cards in the pile")
+
+
+def legend(view):
+    return ""
+
+
+def seat(view, chair):
+    return svg(t"""<button id="seat-{chair.seat}" class="{flags(seat=True, is_active=chair.active)}"
+        data-do="seat:{chair.seat}" data-item>{view.names[chair.seat]} {chair.points}</button>""")
+
+
+def told(view, chair):
+    """How a player stands, for those who ask."""
+    points = view.voice.many(chair.points, "{n} point", "{n} points")
+    return view.voice.say("{player}, {points}", player=view.names[chair.seat], points=points)
+
+
+def board(view):
+    title = view.voice.say("Your cards")
+    return svg(t"""<section class="parcels-table" id="parcels"><p id="hand">Hand: {" ".join(map(str, view.scene.board.hand))}</p>
+        <div class="parcels-hand" role="group" aria-label="{title}" data-zone="hand">{cards(view)}</div>
+        <div class="parcels-others" data-zone="choices">{others(view)}</div>{opener(view.voice)}</section>""")
+
+
+def cards(view):
+    """The own hand; a card that may be played is marked."""
+    verb = view.verb.PLAY
+    return [svg(t"""<button class="{flags(hand_card=True, is_legal=(verb, kind) in view.scene.legal)}" id="card-{place}"
+        data-do="card:{verb} {kind}" data-item>{icon(f"card-{kind}", sheet="parcels")}<span>{name(view, kind)}</span></button>""")
+        for place, kind in enumerate(view.scene.board.hand)]
+
+
+def others(view):
+    """Every choice that is no card of the hand, as a button."""
+    found = [(place, action) for place, action in enumerate(view.scene.legal) if action[0] != view.verb.PLAY]
+    return [svg(t"""<button class="chip" id="choice-{place}" data-do="act:{place}" data-item>{
+        view.words.choice(view.scene, action, view.names, view.voice)}</button>""") for place, action in found]
+
+
+def name(view, kind):
+    return view.voice.name(view.data.NAMES[kind])
+
+
+def final(view):
+    return ""
+
+
+def tap(view, kind, value):
+    """A card names its choice; a seat says nothing."""
+    return Tap(choose=tuple(map(int, value.split()))) if kind == "card" else Tap()
+
+
+def odds(table, view, seen):
+    """The next card of the pile."""
+    counts = view.game.odds.next_card(seen)
+    whole, voice = sum(counts), view.voice
+    if not view.scene.board.left:
+        return [Chances(voice.say("The pile is empty."))]
+    rows = [(icon(f"card-{kind}", sheet="parcels"), name(view, kind), [Share(count, whole)])
+            for kind, count in enumerate(counts) if count]
+    return [Chances(title=voice.say("The next card"), heads=(voice.say("Chance"),), rows=rows)]

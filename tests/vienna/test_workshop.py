@@ -1,0 +1,26 @@
+"""That the developers' tools notice what is wrong with this game: a score, and a number that a rule reads."""
+
+import json
+
+from kaffeehaus.table.game import Setup
+from workshop.gates import mutants, recounts, row
+from workshop.golden import covered, played, wanted
+
+KEY = "vienna"
+
+
+def test_a_wrong_worth_of_a_majority_shows(monkeypatch):
+    monkeypatch.setitem(recounts.BOX[KEY]["constants"], "final_majority_vp", 7)
+    assert any("majorities" in text for setup in row.setups(KEY, 3, salt=1) for text in recounts.recounted(setup))
+
+
+def test_a_name_is_read_by_no_rule():
+    box = json.dumps(recounts.BOX[KEY])
+    assert mutants.digest(KEY, box) == mutants.digest(KEY, box.replace("Oper", "Opera"))
+
+
+def test_what_a_record_covers():
+    record = played(Setup(KEY, 3, 1), "rgr")
+    assert {"Opening", "FinalScoring", "PLACE", "roll"} <= covered(record)
+    assert "REROLL" not in covered(record.upto(3)) and "FinalScoring" not in covered(record.upto(3))
+    assert {"Opening", "PLACE"} <= wanted(record.game)

@@ -1,0 +1,86 @@
+"""`check` says what is wrong with a game's data in sentences, whatever has been done to it, and never fails itself."""
+
+import json
+
+import pytest
+
+from kaffeehaus.games import GAMES
+from kaffeehaus.table.game import Reason
+from table.toy import among_the_games
+from workshop import check
+from workshop.altered import box_of
+
+
+@pytest.fixture(autouse=True)
+def parcels():
+    with among_the_games() as game:
+        yield game
+
+
+def said(box):
+    return list(check.problems("parcels", box if isinstance(box, str) else json.dumps(box)))
+
+
+@pytest.mark.parametrize("key", [*GAMES, "parcels"])
+def test_of_a_game_as_it_is_all_is_well(key, capsys):
+    assert check.main([key]) == 0
+    assert capsys.readouterr().out == f"{GAMES.about(key).TITLE}: all is well.\n"
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "[1, 2", '"box"', "null", '{"cards": ', "\0"])
+def test_what_is_no_data_file_is_a_sentence(text):
+    (sentence,) = said(text)
+    assert sentence.startswith("rules/data.json") and sentence.endswith(".")
+
+
+@pytest.mark.parametrize("entry", ["cards", "constants", "players"])
+def test_a_missing_entry_is_a_sentence(entry):
+    box = box_of("parcels")
+    del box[entry]
+    (sentence,) = said(box)
+    assert f"an entry named '{entry}' is missing" in sentence
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_any_missing_entry_is_said_and_never_a_failure(key, monkeypatch):
+    monkeypatch.setattr(check, "of_games", lambda game: ())
+    whole = box_of(key)
+    for entry in whole:
+        found = list(check.problems(key, json.dumps({name: value for name, value in whole.items() if name != entry})))
+        assert all(isinstance(sentence, str) and sentence.endswith(".") for sentence in found), entry
+
+
+@pytest.mark.parametrize("value", [None, "four", [], -1])
+def test_an_entry_of_the_wrong_kind_is_a_sentence(value):
+    box = box_of("parcels")
+    box["cards"][1]["copies"] = value
+    assert all(sentence.endswith(".") for sentence in said(box)) and said(box)
+
+
+def test_data_and_about_have_to_say_the_same():
+    box = box_of("parcels")
+    box["players"]["max"] = 3
+    (sentence,) = said(box)
+    assert sentence == "about.py has 2 to 4 seats, rules/data.json has 2 to 3."
+    (sentence,) = said(box_of("parcels") | {"year": 1999})
+    assert sentence == "about.py says YEAR is 2020, rules/data.json says 1999."
+
+
+def test_what_goes_wrong_in_a_game_says_where(parcels, monkeypatch):
+    monkeypatch.setattr(check, "altered", lambda key, box: parcels)
+    monkeypatch.setattr(parcels, "audit", lambda s: [Reason("cards_lost", (2,))])
+    assert said(box_of("parcels"))[0].startswith("With 2 seats, seed") and "cards_lost (2,)" in said(box_of("parcels"))[0]
+
+
+def test_rules_that_fail_are_a_sentence_too(parcels, monkeypatch):
+    def observe(s, seat):
+        raise KeyError("cups")
+    monkeypatch.setattr(check, "altered", lambda key, box: parcels)
+    monkeypatch.setattr(parcels, "observe", observe)
+    assert "after choice 0: KeyError: 'cups'." in said(box_of("parcels"))[0]
+
+
+def test_problems_are_printed_and_the_command_fails(monkeypatch, capsys):
+    monkeypatch.setattr(check, "problems", lambda key, text: iter([f"Cup {n} is broken." for n in range(100)]))
+    assert check.main(["parcels"]) == 1
+    assert capsys.readouterr().out.splitlines() == [f"Cup {n} is broken." for n in range(check.SHOWN)]
