@@ -3,7 +3,9 @@
 import pytest
 
 from kaffeehaus.games.vienna.game import GAME
+from kaffeehaus.games.vienna.scene import EFFECT_FACTS
 from kaffeehaus.table.game import Setup
+from table.playing import played
 from vienna.board import BLACK, BLUE, GREEN, RED, WHITE, YELLOW, vienna
 
 
@@ -251,3 +253,16 @@ def test_a_scene_is_made_in_an_instant():
     for _ in range(20):
         GAME.scene(board.s, RED, legal)
     assert (perf_counter() - began) / 20 < 0.05
+
+
+def test_only_entries_about_an_effect_are_as_long_as_these():
+    about_effects = {"Perform", "PlaceGendarme", "CoinOrPoint", "TurnAnyDie", "ChooseCharacter", "ChooseSymbol",
+                     "TakeCoins"}
+    met = set()
+    for s in played("vienna", 4, choices=80).states[:-1]:
+        for state, _ in GAME.stages(s, GAME.legal(s)[-1]):
+            for entry in state.agenda:
+                name = type(GAME.steps[entry[0]]).__name__
+                met.add(name)
+                assert (len(entry) == EFFECT_FACTS) == (name in about_effects), name
+    assert {"Perform", "EvaluateStreet", "Turn"} <= met
