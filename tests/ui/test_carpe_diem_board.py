@@ -122,7 +122,8 @@ def test_all_districts_are_on_the_poster(seats):
 # ---- every version, whatever its data say
 
 ASSETS = Path(__file__).parents[2] / "assets"
-SHEETS = {"frame": "drawings/frame.svg", "lobby": "games/carpe_diem/lobby.svg", "carpe_diem": "games/carpe_diem/drawings.svg",
+SHEETS = {"frame": "drawings/frame.svg", "lobby": "games/carpe_diem/lobby.svg",
+          "carpe_diem": "games/carpe_diem/drawings.svg",
           "carpe_diem-tiles": "games/carpe_diem/tiles.svg"}
 NOT_DRAWN = "pond", "market", "baker", "villa", "fish"       # what has other ids in the other box
 
@@ -131,11 +132,13 @@ NOT_DRAWN = "pond", "market", "baker", "villa", "fish"       # what has other id
 def there(sheet):
     """The drawings of a sheet; those of a lobby go by the name of their game."""
     before = "carpe_diem-" if sheet == "lobby" else ""
-    return {before + name for name in re.findall(r'id="([^"]+)"', (ASSETS / SHEETS[sheet]).read_text("utf-8"))}
+    return {before + name
+            for name in re.findall(r'id="([^"]+)"', (ASSETS / SHEETS[sheet]).read_text("utf-8"))}
 
 
 def missing_drawings(text):
-    return {(sheet, name) for sheet, name in re.findall(r'href="([^#"]*)#([^"]+)"', text) if name not in there(sheet)}
+    return {(sheet, name) for sheet,
+            name in re.findall(r'href="([^#"]*)#([^"]+)"', text) if name not in there(sheet)}
 
 
 @cache
@@ -145,9 +148,11 @@ def other_game():
     for name in NOT_DRAWN:
         text = text.replace(f'"{name}"', f'"{name}s"')
     box = json.loads(text.replace('"group": "villas"', '"group": "villa"'))
-    box["constants"] |= {"breads_per_free_move": 2, "phases": 3, "phase_tile_back": ["light", "light", "dark"]}
+    box["constants"] |= {"breads_per_free_move": 2, "phases": 3,
+                         "phase_tile_back": ["light", "light", "dark"]}
     box["tiles"] = [tile for tile in box["tiles"] if tile["id"] != "coop_straight"]
-    next(tile for tile in box["tiles"] if tile["id"] == "coop_corner").update(light=3, edges=["coop"] * 3 + ["meadow"])
+    next(tile for tile in box["tiles"] if tile["id"] == "coop_corner").update(light=3,
+                                                                              edges=["coop"] * 3 + ["meadow"])
     for card in box["fountain_cards"]:
         card["vp_each"] = 7
     for card in box["scoring_cards"]:
@@ -179,14 +184,16 @@ def test_a_table_of_other_data_is_drawn_in_every_position(seats):
 
 def numbers_drawn(text):
     """Points of tasks and of scoring cards, points of a fountain card for each thing, the price of a move."""
-    patterns = (r'class="task-points"[^>]*>(\d+)<', r'class="wreath">.*?<b>(\d+)</b>', r"<b>(\d+)×</b><i>=", r">−(\d+)<svg")
+    patterns = (r'class="task-points"[^>]*>(\d+)<', r'class="wreath">.*?<b>(\d+)</b>', r"<b>(\d+)×</b><i>=",
+                r">−(\d+)<svg")
     return [{int(number) for number in re.findall(pattern, text)} for pattern in patterns]
 
 
 def test_the_board_draws_the_numbers_of_the_version_and_not_todays():
     tables = Rome(), Rome(game=other_game()), Rome()
     for table in tables:
-        table.at(1, "bakery", "fountain", "villa1").at(4, "villa1").fountain_cards(0, "garden").breads(0, 5).turn(0, 2)
+        table.at(1, "bakery", "fountain", "villa1").at(4, "villa1")
+        table.fountain_cards(0, "garden").breads(0, 5).turn(0, 2)
     today, other, again = (drawn(view(table.s, 0, game=table.game)) for table in tables)
     assert numbers_drawn(other) == [{57}, {46}, {7}, {2}]
     tasks, cards, fountain, price = numbers_drawn(today)
@@ -199,7 +206,8 @@ def test_everything_legal_can_be_tapped_at_a_table_of_other_data():
     game = other_game()
     for s, turn in decisions(3, game):
         missing = set(game.legal(s)) - reachable(s, turn, game)
-        assert not missing or game.asked(s) == "Move" and len(missing) == 1, (game.asked(s), sorted(missing)[:9])
+        assert not missing or game.asked(s) == "Move" and len(missing) == 1, (game.asked(s),
+                                                                              sorted(missing)[:9])
 
 
 def test_a_small_picture_shows_what_it_does_not_know_plainly():

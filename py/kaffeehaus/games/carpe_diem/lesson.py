@@ -24,10 +24,11 @@ def facts(voice, game):
         return game.words.tile(voice, data.FACE_IDS.index(name))
     green, red = (data.CARD_POINTS[data.CARD_IDS.index(name)] for name in (GREEN, RED))
     return {
-        "phases": data.PHASES, "spaces": data.SPACES, "tiles": data.TILES_A_SPACE, "turns": data.TURNS_A_PHASE,
-        "things": data.LEFTOVERS_PER_POINT, "loaves": data.BREADS_FOR_CARD, "penalty": data.PENALTY, "green": green,
-        "sum": green + red, "first": shown("villa_garden_straight"), "second": shown("villa1"),
-        "coop": shown("vineyard_coop"), "market": shown("market"),
+        "phases": data.PHASES, "spaces": data.SPACES, "tiles": data.TILES_A_SPACE,
+        "turns": data.TURNS_A_PHASE, "things": data.LEFTOVERS_PER_POINT, "loaves": data.BREADS_FOR_CARD,
+        "penalty": data.PENALTY, "green": green, "sum": green + red,
+        "first": shown("villa_garden_straight"), "second": shown("villa1"), "coop": shown("vineyard_coop"),
+        "market": shown("market"),
     }
 
 
@@ -63,7 +64,8 @@ def course(data):
                   "next three turns are now played for you."),
              f"{cell(data, 'd2')} done"),
         Meanwhile("walk=- take=villa1 c4r1 walk=+ take=craftsman_garden d4r2 walk=- take=pond_garden e4 "
-                  "walk=+ take=garden_coop e4r1 walk=- take=coop_corner e5r1 walk=+ take=bakery c3 walk=- take=vineyard_straight store"),
+                  "walk=+ take=garden_coop e4r1 walk=- take=coop_corner e5r1 walk=+ take=bakery c3 walk=- "
+                  "take=vineyard_straight store"),
         Step(mark("You have a bread now; it takes you to any space. Tap this tile at space 5: {coop}."),
              "bread=5 take=vineyard_coop", "",
              f"all-spaces tile-5-3, {lying(5, 3)}"),

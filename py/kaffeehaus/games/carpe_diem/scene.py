@@ -6,17 +6,18 @@ from kaffeehaus.table.scene import Scene
 from kaffeehaus.table.stock import counted, counts
 from .rules.building import ChooseOrder, PlaceTile
 from .rules.cards import ChooseBread, ChooseCard, ChooseCoins, ChoosePayment, ResolveCard, beside
-from .rules.data import (BANDEROLES, CARDS_OF_DECK, CELLS, CIRCLES, DARK, DECK, DECKS, END_OF_TRACK, FACE_IDS, FEATURES,
-                         FOUNTAIN_CARDS, FOUNTAIN_ITEM, GRID, ITEMS, KIND_IDS, TILES_REMOVED, LIGHT, PAID, PHASES,
-                         REQUIRED, SHOVEL, SIDES, SINGLE, SIZE, SPACES, TURNS_A_PHASE)
+from .rules.data import (BANDEROLES, CARDS_OF_DECK, CELLS, CIRCLES, DARK, DECK, DECKS, END_OF_TRACK,
+                         FACE_IDS, FEATURES, FOUNTAIN_CARDS, FOUNTAIN_ITEM, GRID, ITEMS, KIND_IDS,
+                         TILES_REMOVED, LIGHT, PAID, PHASES, REQUIRED, SHOVEL, SIDES, SINGLE, SIZE, SPACES,
+                         TURNS_A_PHASE)
 from .rules.district import ANY, FULL, NEIGHBOURS, SHIFTS, ends_of, halves, opposite
 from .rules.foresight import brought, outcome, tasks_to_come
 from .rules.naming import fountain_card, tile
 from .rules.repairs import ways_to
 from .rules.scoring import fountain_points, most_by_bread, most_paid, times_had
 from .rules.state import EMPTY, GOODS, KINDS, NOBODY, NOWHERE
-from .rules.steps import (ORDER, Build, Craft, Move, MoveForBread, NextTurn, PlaceDisc, ResolveFirst, StandOnSpace,
-                    Take, TakeTile, Walk, reached)
+from .rules.steps import (ORDER, Build, Craft, Move, MoveForBread, NextTurn, PlaceDisc, ResolveFirst,
+                          StandOnSpace, Take, TakeTile, Walk, reached)
 
 __all__ = ["scene", "sketch", "spot", "stock", "ways_to"]
 
@@ -283,7 +284,8 @@ def _rome(s, entry, viewer, legal):
     asked = ORDER[entry[0]] if entry else None
     return Rome(
         _phase(s), tuple(_district(s, seat) for seat in range(s.seats)),
-        tuple(_space(s, space, entry, places) for space in range(SPACES)), TURNS_A_PHASE, TILES_REMOVED[s.seats],
+        tuple(_space(s, space, entry, places) for space in range(SPACES)), TURNS_A_PHASE,
+        TILES_REMOVED[s.seats],
         tuple(Offer(face, places.get((Craft.number, face))) for face in s.display), s.light, s.dark,
         tuple(_stack(s, space) for space in range(END_OF_TRACK + 1)), s.standing,
         tuple(_card(s, place, entry, viewer, places) for place in range(len(s.cards))),

@@ -4,11 +4,12 @@ from kaffeehaus.table.words import mark
 from .rules.data import BOARD_IDS, BREAD_FOR_MOVE, LANDSCAPE, BREADS_FOR_CARD, MOST_TILES, PENALTY, VILLA
 from .rules.naming import (breads, cell, coins, fountain_card, goods, kind_name, points, scoring_card, steps,
                            tile)
-from .rules.notation import (BREAD, BUILD, CARD, CIRCLE, COINS, CRAFT, FIRST, GIVE_BACK, LOAVES,
-                             PAY, SPACE, STORE, TAKE, WALK, parse, tell)
+from .rules.notation import (BREAD, BUILD, CARD, CIRCLE, COINS, CRAFT, FIRST, GIVE_BACK, LOAVES, PAY, SPACE,
+                             STORE, TAKE, WALK, parse, tell)
 
 __all__ = ["about", "ask", "barrier", "breads", "cards", "cell", "choice", "coins", "event", "fountain_card",
-           "goods", "kind_name", "parse", "points", "reason", "scoring_card", "source", "steps", "tell", "tile"]
+           "goods", "kind_name", "parse", "points", "reason", "scoring_card", "source", "steps",
+           "tell", "tile"]
 
 
 # ---- what happened
@@ -338,7 +339,8 @@ def _bad_payment(names, voice, least, most):
 
 def _not_enough_bread(names, voice, needed, there):
     return voice.many(there, "Each fulfilment costs {loaves} breads, and only {n} bread is there.",
-                      "Each fulfilment costs {loaves} breads, and only {n} breads are there.", loaves=BREADS_FOR_CARD)
+                      "Each fulfilment costs {loaves} breads, and only {n} breads are there.",
+                      loaves=BREADS_FOR_CARD)
 
 
 REFUSALS = {
@@ -558,11 +560,12 @@ CARDS = (
 # for each card of the short rules, in their order, the codes of the refusals that it explains
 EXPLAINED = (
     "game_over",
-    "not_your_turn wrong_step unknown_option bad_direction no_such_space space_taken space_empty no_such_tile",
+    "not_your_turn wrong_step unknown_option bad_direction no_such_space space_taken space_empty "
+    "no_such_tile",
     "cell_occupied edge_mismatch frame_needs_meadow not_adjacent off_board bad_rotation first_tile_on_shovel",
     "landscape_too_big", "bad_order", "not_your_card", "no_bread bad_payment not_enough_bread",
     "circle_taken no_such_circle bad_card cannot_pay", "")
-# what of the printed game is exactly known, what is reconstructed, and what is ruled where its rules are silent
+# what of the printed game is exactly known, what is reconstructed, what is ruled where its rules are silent
 KNOWN = (
     mark("Exactly known: the numbers of tiles and cards, the kinds of buildings and their rewards, the "
          "course of phases and scorings."),

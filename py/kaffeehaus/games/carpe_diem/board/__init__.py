@@ -11,7 +11,8 @@ from .purse import mine
 from .seats import seat, told
 from .spoken import roman
 
-__all__ = ["CHAPTER", "PANELS", "TITLE", "board", "final", "legend", "odds", "seat", "subtitle", "tap", "told"]
+__all__ = ["CHAPTER", "PANELS", "TITLE", "board", "final", "legend", "odds", "seat", "subtitle", "tap",
+           "told"]
 
 TITLE = "Carpe Diem"
 CHAPTER = mark("Phase {n}")

@@ -14,6 +14,7 @@ EDGE, SIDE, WHOLE = 50, 96, 676             # of the drawing: the frame's width,
 OPEN, OVER = 26, 0.25                       # half an open edge; by so much a tile is drawn larger, lest joins show
 POINTS_IN = (180, 270, 0, 90)               # how the pointer of a task is turned, by side
 MOST_GAINS = 2                              # so many gains fit on a cell
+VEIL = Safe('<path class="veil" d="M50 50h576v576h-576z"/>')
 
 
 def place(data, cell):
@@ -91,11 +92,12 @@ def plate(data, task):
         kind = "i-tick" if task.state == "met" else "i-cross"
         x_sign, y_sign = (middle + 7, y + 7) if across else (x + 7.5, middle + 8)
         said = f'<svg class="task-mark" x="{x_sign}" y="{y_sign}" width="28" height="28">{use(kind)}</svg>'
+    sign = stand(drawing(data.KIND_IDS[task.kind]), icon_x, icon_y, 33)
     way = "across" if across else "down"
     return (lay(f"plate-{task.state}-{way}", f' x="{x}" y="{y}" width="{wide}" height="{high}"')
             + lay(f"point-{task.state}", f' x="-16" y="-14" width="32" height="20" transform="translate({point[0]} '
                   f'{point[1]}) rotate({POINTS_IN[task.side]})"')
-            + f'<g class="task-{task.state}">{stand(drawing(data.KIND_IDS[task.kind]), icon_x, icon_y, 33)}{said}</g>')
+            + f'<g class="task-{task.state}">{sign}{said}</g>')
 
 
 def ground(view, district):
@@ -105,7 +107,7 @@ def ground(view, district):
     shovel = "" if district.shovel in [entry[0] for entry in district.tiles] else stand("shovel", x + 48, y + 48, 56)
     return svg(t"""<svg class="ground" id="ground" viewBox="0 0 {WHOLE} {WHOLE}" aria-hidden="true">{
         board("board")}{banderoles(data, district.banderoles)}{Safe(shovel)}{
-        mosaic(view, district.tiles)}{open_ends(data, district.ends)}<path class="veil" d="M50 50h576v576h-576z"/>{
+        mosaic(view, district.tiles)}{open_ends(data, district.ends)}{VEIL}{
         plates(data, district.tasks)}</svg>""")
 
 
@@ -120,7 +122,7 @@ def mini(view, district, tiles=None):
     data = view.data
     shown = tuple(laid_tile(data, "", *entry, True) for entry in district.tiles) if tiles is None else tiles
     return svg(t"""<svg class="mini" viewBox="0 0 {WHOLE} {WHOLE}" aria-hidden="true">{
-        board("board-mini")}{banderoles(data, district.banderoles)}{shown}<path class="veil" d="M50 50h576v576h-576z"/>{
+        board("board-mini")}{banderoles(data, district.banderoles)}{shown}{VEIL}{
         plates(data, district.tasks)}</svg>""")
 
 

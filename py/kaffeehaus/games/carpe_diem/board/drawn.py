@@ -3,8 +3,8 @@
 KINDS = ("villa", "pond", "garden", "vineyard", "coop", "merchant", "baker", "steward", "craftsman", "market",
          "bakery", "fountain")
 GOODS = ("fish", "herbs", "grapes", "chicken")
-OTHERS = ("coin", "bread", "step", "chimney", "any_landscape", "any_dwelling", "laurel", "card", "store", "ring",
-          "arrow", "eye", "hand")
+OTHERS = ("coin", "bread", "step", "chimney", "any_landscape", "any_dwelling", "laurel", "card", "store",
+          "ring", "arrow", "eye", "hand")
 PLAIN = "other"                                 # the sign for whatever has no drawing of its own
 SIGNS = frozenset((*KINDS, *GOODS, *OTHERS))
 

@@ -75,9 +75,11 @@ def tile_in_hand(view):
     can_store = (view.verb.STORE,) in before(view).legal
     count = voice.many(len(ways(view)), "fits on {n} cell", "fits on {n} cells")
     brings = next((way.brings for way in found if way.turn == turn), ())
-    said = svg(t"""<span class="signs" aria-hidden="true">{gains(view.data, brings)}</span>""") if brings else count
+    drawn = gains(view.data, brings)
+    said = svg(t"""<span class="signs" aria-hidden="true">{drawn}</span>""") if drawn else count
     return svg(t"""{
-        picture(view.data, face, turn, "tile-picture in-hand")}<p class="hand-text"><b>{name}</b><span>{said}</span></p>
+        picture(view.data, face, turn, "tile-picture in-hand")}<p class="hand-text"><b>{name}</b><span>{
+        said}</span></p>
         <button class="chip" id="turn" data-do="turn" data-item aria-disabled="{truth(len(found) < 2)}">{
         icon("i-turn")}<span>{turns}</span></button>
         <button class="{flags(chip=True, is_chosen=storing(view))}" id="store" data-do="{"done" if storing(view) else "store"}" data-item
@@ -130,10 +132,10 @@ def returned(view):
     worth, chips = dict(chair.fountain_cards), []
     for place, (verb, card) in enumerate(before(view).legal):
         text = view.words.choice(before(view), (verb, card), view.names, view.voice)
-        do = "done" if card == chosen else f"give:{card}"
+        do, said = "done" if card == chosen else f"give:{card}", spoken.fountain(view, card, worth[card])
         state = flags(chip=True, fountain_card=True, is_legal=card != chosen, is_chosen=card == chosen)
         chips.append(svg(t"""<button class="{state}" id="give-{place}" data-do="{do}" data-item aria-pressed="{truth(card == chosen)}">{
-            named(f"{text} ({spoken.fountain(view, card, worth[card])})", face(view.data, card, worth[card]))}</button>"""))
+            named(f"{text} ({said})", face(view.data, card, worth[card]))}</button>"""))
     return chips
 
 

@@ -3,7 +3,7 @@
 from .drawn import KINDS
 
 GROUND, FRAME, TILE = 0, 5, 9                   # of the drawing: its bare table, the frame, a tile
-LARGE, SMALL, PLAIN = 6, 6 + len(KINDS), 6 + 2 * len(KINDS)     # numbers of the first kind's two marks, and of the plain one
+LARGE, SMALL, PLAIN = 6, 6 + len(KINDS), 6 + 2 * len(KINDS)     # the first kind's two marks, the plain one
 ASIDE = ((0, -3), (3, 0), (0, 3), (-3, 0))      # what lies at a side only
 
 

@@ -47,8 +47,8 @@ def middle(view):
     board, voice = view.scene.board, view.voice
     if board.phase in ("setup", "over"):
         return ""
-    word, turns = voice.say("Phase"), turn_of(view)
-    return svg(t"""<p class="circle-middle"><span>{word}</span><b>{roman(view.scene.round)}</b><span>{turns}</span></p>""")
+    word, phase, turns = voice.say("Phase"), roman(view.scene.round), turn_of(view)
+    return svg(t"""<p class="circle-middle"><span>{word}</span><b>{phase}</b><span>{turns}</span></p>""")
 
 
 def turn_of(view):
@@ -146,7 +146,8 @@ def pair(view):
     arrived = [space for space in board.spaces if reach(view, space) == "here"]
     left, right = [arrived[0], None] if arrived else [board.spaces[place] for place in board.spaces[here].leads]
     title, every = voice.say("Spaces within reach"), voice.say("All spaces")
-    phase = svg(t"""<span class="pair-phase" aria-hidden="true">{roman(view.scene.round)} · {turn_of(view)}</span>""")
+    phase = svg(t"""<span class="pair-phase" aria-hidden="true">{roman(view.scene.round)} · {
+        turn_of(view)}</span>""")
     return svg(t"""<section class="pair phone-only" id="pair" aria-label="{title}" data-zone="pair">{
         depot(view, left, "left")}<div class="pair-middle">{phase}<button class="chip" id="all-spaces" data-do="sheet:spaces"
         data-item>{sign("ring")}<span>{every}</span></button></div>{depot(view, right, "right") if right else ""}</section>""")
@@ -166,7 +167,8 @@ def display(view):
     title, count = voice.say("Craftsman’s display"), voice.many(len(tiles), "{n} tile", "{n} tiles")
     state = flags(display=True, panel=True, is_open=view.sheet == "spaces", is_covered=cards.asked(view))
     return svg(t"""<section class="{state}" id="display" aria-label="{title}"><header class="panel-head"><h2 class="caps">{
-        sign(view.data.KIND_IDS[view.data.CRAFTSMAN])}{title}</h2><span class="small">{count}</span>{opener(voice)}</header><div class="display-tiles" data-zone="display">{
+        sign(view.data.KIND_IDS[view.data.CRAFTSMAN])}{title}</h2><span class="small">{count}</span>{
+        opener(voice)}</header><div class="display-tiles" data-zone="display">{
         [shown(view, k) for k in range(len(tiles))]}</div></section>""")
 
 

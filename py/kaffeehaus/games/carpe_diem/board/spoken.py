@@ -25,7 +25,8 @@ def district_cells(view, district):
         texts[place] = voice.say("{cell}, {tile}", cell=words.cell(place), tile=words.tile(voice, face))
     for end in district.ends:
         way = voice.say(SIDES[end.side])
-        texts[end.cell] += ", " + voice.say("{kind} open to the {side}", kind=words.kind_name(voice, end.kind), side=way)
+        texts[end.cell] += ", " + voice.say("{kind} open to the {side}",
+                                            kind=words.kind_name(voice, end.kind), side=way)
     if district.shovel not in texts:
         texts[district.shovel] = voice.say("{cell}, free, the shovel", cell=words.cell(district.shovel))
     return texts
@@ -105,4 +106,5 @@ def circle(view, one):
 def fountain(view, one, worth):
     """A fountain card and what it would bring now."""
     voice, words = view.voice, view.words
-    return voice.say("{card}: {points} now", card=words.fountain_card(voice, one), points=words.points(voice, worth))
+    return voice.say("{card}: {points} now", card=words.fountain_card(voice, one),
+                     points=words.points(voice, worth))

@@ -104,7 +104,8 @@ def plain(part):
     where = spin(48, 24, part.sides[0])
     if part.kind == part.data.VILLA:
         return bodies, stacks(part, *where)
-    return bodies, [stand(drawing(motif(part.data, part.kind)), *where, MINI_SIGN if part.mini else PLAIN_SIGN)]
+    return bodies, [stand(drawing(motif(part.data, part.kind)), *where,
+                          MINI_SIGN if part.mini else PLAIN_SIGN)]
 
 
 def land(part):
@@ -127,7 +128,8 @@ def roof(part):
     x, y, size = ROOF_SIGNS[part.room]
     if not dwelling:
         return bodies, stacks(part, *spin(x, y, turn))
-    return bodies, [stand(f"badge-{part.name}", *spin(x, y, turn), MINI_BADGE if part.mini else size * 32 / 29.6)]
+    return bodies, [stand(f"badge-{part.name}", *spin(x, y, turn),
+                          MINI_BADGE if part.mini else size * 32 / 29.6)]
 
 
 def villa(part):

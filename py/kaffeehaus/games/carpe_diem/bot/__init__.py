@@ -2,10 +2,10 @@
 
 from .. import game  # noqa: F401 - the steps have their numbers once the game stands
 from ..rules.building import ChooseFromDisplay, GiveReward, PlaceTile
-from ..rules.data import (ALL_OF_GROUP, CARD_BREADS, CARD_COINS, CARD_POINTS, CARD_STEPS, CHIMNEY,
-                                     CIRCLES, DWELLING, FOUNTAIN, FOUNTAIN_ITEM, FOUNTAIN_POINTS, ITEMS,
-                                     LANDSCAPE, BREADS_FOR_CARD, MOST_TILES, PAID, PENALTY, PHASES, REQUIRED, SIDES, TASKS,
-                                     TRACK_POINTS, TURNS_A_PHASE, VILLA)
+from ..rules.data import (ALL_OF_GROUP, CARD_BREADS, CARD_COINS, CARD_POINTS, CARD_STEPS, CHIMNEY, CIRCLES,
+                          DWELLING, FOUNTAIN, FOUNTAIN_ITEM, FOUNTAIN_POINTS, ITEMS, LANDSCAPE,
+                          BREADS_FOR_CARD, MOST_TILES, PAID, PENALTY, PHASES, REQUIRED, SIDES, TASKS,
+                          TRACK_POINTS, TURNS_A_PHASE, VILLA)
 from ..rules.district import ANY, BITS
 from ..rules.scoring import most_paid, times_had, villa_points
 from ..rules.state import GOODS, KINDS, NOBODY
@@ -15,7 +15,7 @@ from kaffeehaus.bots.ladder import CASUAL, EXPERT, MASTER, REGULAR, Level
 
 # all in hundredths of a point
 POINT, COIN, BREAD, STEP = 100, 150, 115, 115
-GOOD = (50, 105, 130, 145, 150)         # a good, by the scorings that still come
+GOOD = (50, 105, 130, 145, *(150,) * PHASES)    # a good, by the scorings that still come
 LEFTOVER = 50                           # a coin or bread that nothing can be bought with any more
 DRAWN, CHOSEN = 350, 300                # a fountain card still to come, a tile of the display
 USED = 28                               # percent: how likely a card is scored by one seat in one scoring
@@ -87,7 +87,8 @@ class Judge(value.Judge):
         purse = (COIN, BREAD) if scorings else (LEFTOVER, LEFTOVER)
         return (s.points[seat] * POINT, villas, open_villas, fountain, TRACK_POINTS[s.track[seat]] * STEP, met, hoped,
                 sum(s.goods[seat * GOODS:(seat + 1) * GOODS]) * GOOD[scorings], s.coins[seat] * purse[0],
-                s.breads[seat] * purse[1], coming, later, landscapes, dwellings, len(s.stored[seat]) * LEFTOVER,
+                s.breads[seat] * purse[1], coming, later, landscapes, dwellings,
+                len(s.stored[seat]) * LEFTOVER,
                 s.free[seat].bit_count() * ROOM, self.rival(s))
 
     def cut(self, s):

@@ -5,8 +5,9 @@ from itertools import chain
 from kaffeehaus.table.chance import draw
 from kaffeehaus.table.game import Decision, Reason, Step, Verb, tell, tell_only
 from .data import (BAKER, BAKER_BREADS, BAKERY, BAKERY_BREADS, BANDEROLES, CELLS, CRAFTSMAN, EDGES, FACE_IDS,
-                   FOUNTAIN, FOUNTAIN_DRAW, FOUNTAIN_ITEM, GOOD_OF, KIND_IDS, LANDSCAPE, MARKET, MARKET_COINS,
-                   MEADOW, MERCHANT, MERCHANT_COIN, SHOVEL, SINGLE, STEWARD, STEWARD_STEPS, VILLA)
+                   FOUNTAIN, FOUNTAIN_DRAW, FOUNTAIN_ITEM, GOOD_OF, KIND_IDS, LANDSCAPE, MARKET,
+                   MARKET_COINS, MEADOW, MERCHANT, MERCHANT_COIN, SHOVEL, SINGLE, STEWARD, STEWARD_STEPS,
+                   VILLA)
 from .district import ANY, NEIGHBOURS, TURNS, fitting, place, shown, too_big
 from .state import EMPTY, GOODS, advance, receive_breads, receive_coins, receive_goods, with_one, without_one
 

@@ -1,7 +1,8 @@
 """The scoring phases: a disc on a circle, then its two cards, each paid or had, with bread, or failed."""
 
 from kaffeehaus.table.game import Decision, Reason, Step, Verb, tell
-from .data import CARD_BREADS, CARD_COINS, CARD_POINTS, CARD_STEPS, CIRCLES, BREADS_FOR_CARD, PAID, PENALTY, REQUIRED
+from .data import (CARD_BREADS, CARD_COINS, CARD_POINTS, CARD_STEPS, CIRCLES, BREADS_FOR_CARD, PAID, PENALTY,
+                   REQUIRED)
 from .scoring import coins_for, missing, most_by_bread, most_paid, times_had
 from .state import GOODS, NOBODY, PENALTIES, SCORING_CARDS, advance, receive_breads, receive_coins, score
 
@@ -212,6 +213,6 @@ class ChooseBread(Decision):
 # ---- the penalty (rules 8.7)
 
 def penalty(s, seat, card):
-    """A card that was not fulfilled once costs points, as far as there are any (rules 8.7, 12 E22, 12 E23)."""
+    """A card that was never fulfilled costs points, as far as there are any (rules 8.7, 12 E22, 12 E23)."""
     tell(s, "failed", seat, card, min(PENALTY, s.points[seat]))
     score(s, seat, -PENALTY, PENALTIES)

@@ -1,9 +1,9 @@
 """How Carpe Diem's things are called in sentences: tiles, cards, goods, and how many of them."""
 
 from kaffeehaus.table.words import mark
-from .data import (CARD_BREADS, CARD_COINS, CARD_POINTS, CARD_STEPS, CHIMNEYS, DWELLING, EDGES, FOUNTAIN_ITEM,
-                   FOUNTAIN_POINTS, GOOD_NAMES, GOODS_NAMES, ITEM_NAMES, ITEMS_NAMES, KIND_NAMES, MEADOW,
-                   PAID, REQUIRED, SINGLE, VILLA)
+from .data import (CARD_BREADS, CARD_COINS, CARD_POINTS, CARD_STEPS, CHIMNEYS, DWELLING, EDGES,
+                   FOUNTAIN_ITEM, FOUNTAIN_POINTS, GOOD_NAMES, GOODS_NAMES, ITEM_NAMES, ITEMS_NAMES,
+                   KIND_NAMES, MEADOW, PAID, REQUIRED, SINGLE, VILLA)
 from .notation import cell_name
 
 # landscapes and villas by their number of open sides, and 0 where two sides face each other

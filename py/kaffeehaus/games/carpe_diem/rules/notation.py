@@ -9,7 +9,8 @@ first), pay=2 (times), coins=1 (for the next good), loaves=1 (times).
 from kaffeehaus.table.notation import reader
 from .building import ChooseOrder
 from .cards import ChooseCard, beside
-from .data import CARD_IDS, CELLS, CIRCLE_IDS, FACE_IDS, FOUNTAIN_ITEM, FOUNTAIN_POINTS, ITEM_IDS, KIND_IDS, SIZE
+from .data import (CARD_IDS, CELLS, CIRCLE_IDS, FACE_IDS, FOUNTAIN_ITEM, FOUNTAIN_POINTS, ITEM_IDS, KIND_IDS,
+                   SIZE)
 
 (SPACE, WALK, BREAD, TAKE, BUILD, STORE, FIRST, CRAFT, GIVE_BACK, CIRCLE, CARD, PAY, COINS,
  LOAVES) = range(14)

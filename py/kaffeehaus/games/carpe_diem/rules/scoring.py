@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from .data import (CARD_BREADS, FOUNTAIN_ITEM, FOUNTAIN_POINTS, ITEMS, LEFTOVERS_PER_POINT, BREADS_FOR_CARD, REQUIRED,
-                   TASKS, TRACK_POINTS, VILLA_POINTS)
+from .data import (CARD_BREADS, FOUNTAIN_ITEM, FOUNTAIN_POINTS, ITEMS, LEFTOVERS_PER_POINT, BREADS_FOR_CARD,
+                   REQUIRED, TASKS, TRACK_POINTS, VILLA_POINTS)
 from .state import GOODS, KINDS, SOURCES
 
 # ---- how often a scoring card is fulfilled

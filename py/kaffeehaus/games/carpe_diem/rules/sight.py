@@ -4,8 +4,8 @@ from functools import lru_cache
 
 from kaffeehaus.table.game import SEED_LIMIT, Hidden, Reason
 from .building import PlaceTile
-from .data import (CELLS, DARK, EDGES, END_OF_TRACK, FACE_IDS, FOUNTAIN, FOUNTAIN_CARDS, FOUNTAIN_DRAW, LANDSCAPE, TILES_REMOVED,
-                   LIGHT, ITEMS, SINGLE, SIDES, SPACES, VILLA)
+from .data import (CELLS, DARK, EDGES, END_OF_TRACK, FACE_IDS, FOUNTAIN, FOUNTAIN_CARDS, FOUNTAIN_DRAW,
+                   LANDSCAPE, TILES_REMOVED, LIGHT, ITEMS, SINGLE, SIDES, SPACES, VILLA)
 from .district import ANY, BESIDE, FULL, SHIFTS, ends_of, shown
 from .state import EMPTY, KINDS, SOURCES
 

@@ -104,7 +104,8 @@ class StartPhase(Step):
         else:
             tiles, s.light = draw_some(s, LIGHT_TILE, phase * count, s.light, count)
         s.phase, s.first = phase, first
-        s.spaces = [tuple(sorted(tiles[space * TILES_A_SPACE:(space + 1) * TILES_A_SPACE])) for space in range(SPACES)]
+        s.spaces = [tuple(sorted(tiles[space * TILES_A_SPACE:(space + 1) * TILES_A_SPACE]))
+                    for space in range(SPACES)]
         tell(s, "phase", first, phase)
         tell(s, "tiles", tuple(s.spaces))
         s.agenda.append((NextTurn.number, first))

@@ -1,4 +1,4 @@
-"""Kinds of corrections to Carpe Diem's data, each with what has to be another thing in the game afterwards."""
+"""Kinds of corrections to Carpe Diem's data, each with what has to be another thing in the game then."""
 
 from importlib import import_module
 
@@ -49,7 +49,8 @@ def scored(game):
     for s.track[0] in range(len(data.TRACK_POINTS)):
         found.append(scoring.track_points(s, 0))
     s.owned = [1] * len(s.owned)
-    return (found, [scoring.villa_points(chimneys) for chimneys in range(PLENTY)], scoring.leftover_points(s, 0),
+    return (found, [scoring.villa_points(chimneys) for chimneys in range(PLENTY)],
+            scoring.leftover_points(s, 0),
             [(data.FOUNTAIN_ITEM[card], scoring.fountain_points(s, 0, card)) for card in data.FOUNTAIN_CARDS])
 
 
@@ -85,7 +86,8 @@ def longest_landscape(game):
     """How many tiles a landscape may have that goes south and then east (rules 6.4)."""
     s, data, district = opened(game), game.data, rules(game, "district")
     straight, corner = map(data.FACE_IDS.index, ("pond_straight", "pond_corner"))
-    way = [(1, 1, straight, 0), (2, 1, straight, 0), (3, 1, straight, 0), (4, 1, corner, 0), (4, 2, straight, 1),
+    way = [(1, 1, straight, 0), (2, 1, straight, 0), (3, 1, straight, 0), (4, 1, corner, 0),
+           (4, 2, straight, 1),
            (4, 3, straight, 1)]
     for number, (row, column, face, turn) in enumerate(way):
         if district.too_big(s, 0, row * data.SIZE + column, face, turn):
@@ -128,9 +130,13 @@ def renamed(name):
     return Change(f"{name}.names", alter, counted)
 
 
+def without_villa(box):
+    return [tile for tile in box["tiles"] if "villa" not in tile["edges"]]
+
+
 def turn_part(box, chance):
     """Two parts that face each other lie side by side, or the other way round."""
-    tile = picked((tile for tile in box["tiles"] if len({*tile["edges"]}) == 3 and "villa" not in tile["edges"]), chance)
+    tile = picked((tile for tile in without_villa(box) if len({*tile["edges"]}) == 3), chance)
     one, other = (edge for edge in tile["edges"] if edge != "meadow")
     facing = tile["edges"][2] != "meadow"
     tile["edges"] = [one, other, "meadow", "meadow"] if facing else [one, "meadow", other, "meadow"]
@@ -138,7 +144,7 @@ def turn_part(box, chance):
 
 def open_side(box, chance):
     """A landscape is open on one side more."""
-    tile = picked((tile for tile in box["tiles"] if tile["id"].endswith("_corner") and "villa" not in tile["edges"]), chance)
+    tile = picked((tile for tile in without_villa(box) if tile["id"].endswith("_corner")), chance)
     tile["edges"] = tile["edges"][:1] * 3 + ["meadow"]
 
 
@@ -184,13 +190,15 @@ def chimneys(box, chance):
 
 def shovel(box, chance):
     board = picked(box["boards"], chance)
-    board["shovel"] = picked(([row, column] for row in (2, 3) for column in (2, 3) if [row, column] != board["shovel"]), chance)
+    middle = [[row, column] for row in (2, 3) for column in (2, 3)]
+    board["shovel"] = picked((cell for cell in middle if cell != board["shovel"]), chance)
 
 
 def banderole(box, chance):
     board = picked(box["boards"], chance)
     size = box["constants"]["board_size"]
-    free = [[row, column] for row in range(size) for column in range(size) if [row, column] not in board["banderoles"]]
+    cells = [[row, column] for row in range(size) for column in range(size)]
+    free = [cell for cell in cells if cell not in board["banderoles"]]
     board["banderoles"][chance.below(len(board["banderoles"]))] = picked(free, chance)
 
 
@@ -221,7 +229,8 @@ def other_corners(box, chance):
     """With three players the other two corners stay empty."""
     empty = {(0, 2), (3, 0)}
     cells = [(row, column) for row in range(4) for column in range(3) if (row, column) not in empty]
-    pairs = [(one, other) for one in cells for other in ((one[0], one[1] + 1), (one[0] + 1, one[1])) if other in cells]
+    pairs = [((row, column), other) for row, column in cells
+             for other in ((row, column + 1), (row + 1, column)) if other in cells]
     box["scoring_grid"]["3"] = {"cells": [*map(list, cells)], "circles": [
         {"id": "{}{}-{}{}".format(*one, *other), "cards": [list(one), list(other)]} for one, other in pairs]}
 
@@ -252,8 +261,8 @@ def more_wanted(box, chance):
 
 def other_reward(box, chance):
     card = reconstructed(box, chance)
-    card["reward"] = picked((reward for reward in ({"vp": 5}, {"coin": 2}, {"bread": 1, "step": 1}) if reward != card["reward"]),
-                            chance)
+    others = {"vp": 5}, {"coin": 2}, {"bread": 1, "step": 1}
+    card["reward"] = picked((reward for reward in others if reward != card["reward"]), chance)
 
 
 def other_mode(box, chance):
@@ -317,29 +326,39 @@ ACCEPTED = (
     *map(renamed, ("kinds", "goods", "other_items")),
     Change("tiles.edges", turn_part, table("EDGES")), Change("tiles.edges", open_side, table("EDGES")),
     Change("tiles.edges", turn_tile, table("EDGES")), other_number("light"), other_number("dark"),
-    Change("tiles.light", many_fountains, table("LIGHT", "DARK")), Change("tiles", other_face, table("FACE_IDS", "EDGES")),
+    Change("tiles.light", many_fountains, table("LIGHT", "DARK")),
+    Change("tiles", other_face, table("FACE_IDS", "EDGES")),
     Change("tiles.id", other_id, table("FACE_IDS")), Change("tiles.chimneys", chimneys, table("CHIMNEYS")),
-    Change("boards.shovel", shovel, table("SHOVEL")), Change("boards.banderoles", banderole, table("BANDEROLES")),
-    Change("frames.tasks.type", task_kind, table("TASKS")), Change("frames.tasks.position", task_position, table("TASKS")),
-    Change("frames.tasks.vp", task_points, table("TASKS")), Change("frame_sides.first", other_way_round, table("TASKS")),
+    Change("boards.shovel", shovel, table("SHOVEL")),
+    Change("boards.banderoles", banderole, table("BANDEROLES")),
+    Change("frames.tasks.type", task_kind, table("TASKS")),
+    Change("frames.tasks.position", task_position, table("TASKS")),
+    Change("frames.tasks.vp", task_points, table("TASKS")),
+    Change("frame_sides.first", other_way_round, table("TASKS")),
     Change("scoring_grid.cells", other_corners, table("GRID", "CIRCLES")),
-    Change("scoring_cards.deck", other_deck, scoring_cards), Change("scoring_cards.mode", other_mode, scoring_cards),
+    Change("scoring_cards.deck", other_deck, scoring_cards),
+    Change("scoring_cards.mode", other_mode, scoring_cards),
     Change("scoring_cards.requirement.item", other_item, scoring_cards),
     Change("scoring_cards.requirement.count", more_wanted, scoring_cards),
     Change("scoring_cards.reward", other_reward, scoring_cards),
-    Change("fountain_cards.counts", fountain_counts, scored), Change("fountain_cards.counts", fountain_same, scored),
-    Change("fountain_cards.copies", fountain_copies, scored), Change("fountain_cards.vp_each", fountain_points, scored),
-    Change("villa_points.by_chimneys", villa_table, scored), Change("villa_points.by_chimneys", longer_villa_table, scored),
+    Change("fountain_cards.counts", fountain_counts, scored),
+    Change("fountain_cards.counts", fountain_same, scored),
+    Change("fountain_cards.copies", fountain_copies, scored),
+    Change("fountain_cards.vp_each", fountain_points, scored),
+    Change("villa_points.by_chimneys", villa_table, scored),
+    Change("villa_points.by_chimneys", longer_villa_table, scored),
     Change("banderole_track.vp", track_points, scored), Change("banderole_track.vp", longer_track, scored),
     Change("banderole_track.surplus_step_vp", surplus_points, surplus),
     Change("constants.players.start_vp", start_points, points_at_start),
     Change("constants.phases", fewer_phases, table("PHASES")),
-    constant("landscape_max_tiles", 1, longest_landscape), constant("landscape_max_tiles", -1, longest_landscape),
+    constant("landscape_max_tiles", 1, longest_landscape),
+    constant("landscape_max_tiles", -1, longest_landscape),
     constant("penalty_vp", 1, failed), constant("breads_per_card_fulfilment", 1, by_bread),
     constant("breads_per_free_move", 1, moves), constant("leftover_divisor", 1, scored),
     constant("display_size", -1, lambda game: len(opened(game).display)),
     *(constant(name, 1, rewarded) for name in (
-        "merchant_bonus_coin", "baker_breads", "steward_steps", "market_coins", "bakery_breads", "fountain_draw")),
+        "merchant_bonus_coin", "baker_breads", "steward_steps", "market_coins", "bakery_breads",
+        "fountain_draw")),
 )
 
 
@@ -350,7 +369,7 @@ def edges_of_single(box, chance):
 
 
 def three_parts(box, chance):
-    next(tile for tile in box["tiles"] if tile["id"] == "merchant_pond")["edges"] = ["merchant", "baker", "pond", "meadow"]
+    next(tile for tile in box["tiles"] if tile["id"] == "merchant_pond")["edges"][1] = "baker"
 
 
 def whole_dwelling(box, chance):
@@ -415,10 +434,13 @@ def no_points(box, chance):
 
 REFUSED = (
     Change("tiles.edges", three_parts, table("EDGES")), Change("tiles.edges", whole_dwelling, table("EDGES")),
-    Change("tiles.single", edges_of_single, table("EDGES")), Change("tiles.chimneys", chimney_of_pond, table("CHIMNEYS")),
-    Change("tiles.light", tile_missing, table("LIGHT")), Change("boards.shovel", shovel_at_frame, table("SHOVEL")),
+    Change("tiles.single", edges_of_single, table("EDGES")),
+    Change("tiles.chimneys", chimney_of_pond, table("CHIMNEYS")),
+    Change("tiles.light", tile_missing, table("LIGHT")),
+    Change("boards.shovel", shovel_at_frame, table("SHOVEL")),
     Change("boards.banderoles", banderole_twice, table("BANDEROLES")),
-    Change("frames.type", task_of_market, table("TASKS")), Change("frames.position", position_seven, table("TASKS")),
+    Change("frames.type", task_of_market, table("TASKS")),
+    Change("frames.position", position_seven, table("TASKS")),
     Change("scoring_grid.cells", three_rows, table("GRID")),
     Change("scoring_cards.reward", bread_for_bread, scoring_cards),
     Change("scoring_cards.requirement", nothing_wanted, scoring_cards),

@@ -1,4 +1,4 @@
-"""What the code relies on and the content of a data file does not keep, each as one sentence that names the entry."""
+"""What the code relies on and a data file does not keep, each as one sentence that names the entry."""
 
 import re
 from collections import Counter
@@ -17,7 +17,7 @@ WRITTEN = re.compile(r"[a-z0-9_]+", re.ASCII)                   # what the notat
 
 
 def faults(box: dict) -> Iterator[str]:
-    """Everything in which this box differs from what the rules and the drawing can do; nothing for today's."""
+    """Everything in this box that the rules or the drawing cannot follow; nothing in today's."""
     for part in (numbers, ids, names, kinds, counted_items, constants, seats, supply, tiles, boards, frames,
                  frame_sides, grids, cards, decks, fountain_cards, final_scoring):
         yield from part(box)
@@ -32,11 +32,10 @@ def numbers(box):
 
 
 def _leaves(value, path=""):
-    entries = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else None
-    if entries is None:
+    if not isinstance(value, (dict, list)):
         yield path, value
         return
-    for key, inner in entries:
+    for key, inner in value.items() if isinstance(value, dict) else enumerate(value):
         name = inner["id"] if isinstance(inner, dict) and isinstance(inner.get("id"), str) else key
         yield from _leaves(inner, f"{path}.{name}" if path else str(name))
 
@@ -48,12 +47,13 @@ def ids(box):
     for name in LISTS:
         for entry, count in Counter(_ids(box, name)).items():
             if count > 1:
-                yield f"{name}.{entry}: the id stands in the list {count} times, and must be there once (rules 2)."
+                yield (f"{name}.{entry}: the id stands in the list {count} times, and must be there once "
+                       "(rules 2).")
     for name in ("kinds", "goods", "other_items", "tiles", "scoring_cards"):
         for entry in _ids(box, name):
             if not WRITTEN.fullmatch(entry):
-                yield (f"{name}.{entry}: choices are written with ids of small letters, digits and underscores "
-                       "(rules 11).")
+                yield (f"{name}.{entry}: choices are written with ids of small letters, digits and "
+                       "underscores (rules 11).")
     for entry in {*_ids(box, "kinds")} & {*_ids(box, "other_items")}:
         yield f"other_items.{entry}: a kind has this id already (rules 8.4)."
 
@@ -76,22 +76,24 @@ def names(box):
 
 def kinds(box):
     if [entry["group"] for entry in box["kinds"]] != list(GROUPS):
-        yield ("kinds: their order is meadow, villa, four landscapes, four dwellings and three buildings that "
-               "stand alone (rules 2).")
+        yield ("kinds: their order is meadow, villa, four landscapes, four dwellings and three buildings "
+               "that stand alone (rules 2).")
     for place, entry in enumerate(box["kinds"]):
         if PLACES.get(entry["id"], place) != place:
-            yield (f"kinds.{entry['id']}: what a kind brings goes by its place in the list, and this one belongs "
-                   f"on place {PLACES[entry['id']] + 1} (rules 7).")
+            yield (f"kinds.{entry['id']}: what a kind brings goes by its place in the list, and this one "
+                   f"belongs on place {PLACES[entry['id']] + 1} (rules 7).")
         if entry["group"] == "landscape" and entry.get("good") not in _ids(box, "goods"):
             yield f"kinds.{entry['id']}.good: a landscape brings one of the goods (rules 7.2)."
 
 
 def counted_items(box):
     if "chimney" not in _ids(box, "other_items"):
-        yield "other_items: scoring cards count chimneys, and there is no item with the id chimney (rules 8.4)."
+        yield ("other_items: scoring cards count chimneys, and there is no item with the id chimney "
+               "(rules 8.4).")
     for entry in box["other_items"]:
         if entry.get("of", "landscape") not in ("landscape", "dwelling"):
-            yield f"other_items.{entry['id']}.of: any one of a group is a landscape or a dwelling (rules 8.4)."
+            yield (f"other_items.{entry['id']}.of: any one of a group is a landscape or a dwelling "
+                   "(rules 8.4).")
 
 
 # ---- constants (rules 2 to 8)
@@ -116,7 +118,8 @@ def constants(box):
                f"{len(rules['phase_tile_back'])} (rules 9.1).")
     for back in dict.fromkeys(rules["phase_tile_back"]):
         if back not in ("light", "dark"):
-            yield f"constants.phase_tile_back: the tiles of a phase are light or dark, not {back} (rules 9.1)."
+            yield (f"constants.phase_tile_back: the tiles of a phase are light or dark, not {back} "
+                   "(rules 9.1).")
 
 
 def seats(box):
@@ -131,8 +134,8 @@ def seats(box):
             yield f"{path}.tiles_discarded_per_space: at least one tile of a space is taken (rules 5.2)."
         taken = rules["spaces"] * (rules["tiles_per_space"] - number["tiles_discarded_per_space"])
         if taken != int(count) * rules["turns_per_player_per_phase"]:
-            yield (f"constants.turns_per_player_per_phase: {count} players take {taken} tiles in a phase, which are "
-                   f"not {rules['turns_per_player_per_phase']} turns each (rules 5.4).")
+            yield (f"constants.turns_per_player_per_phase: {count} players take {taken} tiles in a phase, "
+                   f"which are not {rules['turns_per_player_per_phase']} turns each (rules 5.4).")
 
 
 def supply(box):
@@ -141,7 +144,9 @@ def supply(box):
     phase = rules["spaces"] * rules["tiles_per_space"]
     for back in ("light", "dark"):
         there = sum(tile[back] for tile in box["tiles"])
-        wanted = rules["phase_tile_back"].count(back) * phase + (rules["display_size"] if back == "dark" else 0)
+        wanted = rules["phase_tile_back"].count(back) * phase
+        if back == "dark":
+            wanted += rules["display_size"]
         if there < wanted:
             yield f"tiles.{back}: {wanted} {back} tiles are laid out, and there are only {there} (rules 4.6)."
 
@@ -204,9 +209,11 @@ def boards(box):
     for board in box["boards"]:
         path = f"boards.{board['id']}"
         if not _inside([board["shovel"]], 1, SIZE - 2):
-            yield f"{path}.shovel: the first tile always fits only on a cell that touches no frame (rules 5.3)."
+            yield (f"{path}.shovel: the first tile always fits only on a cell that touches no frame "
+                   "(rules 5.3).")
         if not _inside(board["banderoles"], 0, SIZE - 1):
-            yield f"{path}.banderoles: they lie on cells of the board, rows and columns 0 to {SIZE - 1} (rules 3.1)."
+            yield (f"{path}.banderoles: they lie on cells of the board, rows and columns 0 to {SIZE - 1} "
+                   "(rules 3.1).")
         if len({*map(tuple, board["banderoles"])}) < len(board["banderoles"]):
             yield f"{path}.banderoles: a cell holds one banderole (rules 3.1)."
 
@@ -224,12 +231,14 @@ def frames(box):
         path, positions = f"frames.{frame['id']}", Counter(task["position"] for task in frame["tasks"])
         for task in frame["tasks"]:
             if groups.get(task["type"]) not in ("villa", "landscape", "dwelling"):
-                yield f"{path}.type: a task wants a villa, a landscape or a dwelling, not {task['type']} (rules 10.5)."
+                yield (f"{path}.type: a task wants a villa, a landscape or a dwelling, not {task['type']} "
+                       "(rules 10.5).")
         for position, count in positions.items():
             if not 1 <= position <= SIZE:
                 yield f"{path}.position: positions run from 1 to {SIZE}, and this is {position} (rules 3.3)."
             if count > 1:
-                yield f"{path}.position: there is one task at a position, and {count} are at {position} (rules 3.3)."
+                yield (f"{path}.position: there is one task at a position, and {count} are at {position} "
+                       "(rules 3.3).")
 
 
 def frame_sides(box):
@@ -238,10 +247,12 @@ def frame_sides(box):
     for side in box["frame_sides"]:
         path = f"frame_sides.{side['id']}"
         if side["along"] != SIDES.get(side["id"], side["along"]):
-            yield f"{path}.along: a task looks from its side across the board, along a {SIDES[side['id']]} (rules 3.3)."
+            yield (f"{path}.along: a task looks from its side across the board, along a {SIDES[side['id']]} "
+                   "(rules 3.3).")
         lines = (side["first"] + side["step"] * place for place in range(SIZE))
         if sorted(lines) != list(range(SIZE)):
-            yield f"{path}.step: the {SIZE} positions look along lines 0 to {SIZE - 1}, each along another (rules 3.3)."
+            yield (f"{path}.step: the {SIZE} positions look along lines 0 to {SIZE - 1}, each along another "
+                   "(rules 3.3).")
 
 
 # ---- scoring cards and circles (rules 3.5, 8)
@@ -249,7 +260,8 @@ def frame_sides(box):
 def grids(box):
     for count in SEATS:
         if count not in box["scoring_grid"]:
-            yield f"scoring_grid.{count}: the places of the cards for {count} players are missing (rules 3.5)."
+            yield (f"scoring_grid.{count}: the places of the cards for {count} players are missing "
+                   "(rules 3.5).")
         elif count in box["constants"]["players"]:
             yield from (f"scoring_grid.{count}.{fault}" for fault in _grid(box, count))
 
@@ -264,7 +276,8 @@ def _grid(box, count):
     if len(cells) != laid:
         yield f"cells: {laid} cards are laid out on {len(cells)} cells (rules 4.4)."
     if len(grid["circles"]) < int(count) * rules["phases"]:
-        yield f"circles: {count} players place a disc on one in each of {rules['phases']} scorings (rules 8.2)."
+        yield (f"circles: {count} players place a disc on one in each of {rules['phases']} scorings "
+               "(rules 8.2).")
     yield from _circles(grid, cells)
 
 
@@ -277,7 +290,8 @@ def _circles(grid, cells):
             continue
         found[frozenset(cards)] += 1
         if circle["id"] != "-".join("".join(map(str, cell)) for cell in cards):
-            yield f"circles.{circle['id']}: choices name a circle by row and column of its two cards (rules 3.5)."
+            yield (f"circles.{circle['id']}: choices name a circle by row and column of its two cards "
+                   "(rules 3.5).")
         if found[frozenset(cards)] > 1:
             yield f"circles.{circle['id']}: there is another circle between these cards (rules 3.5)."
     wanted = {frozenset((one, other)) for one in cells for other in cells if _neighbours(one, other)}
@@ -301,7 +315,8 @@ def cards(box):
             if item not in items.get(card["mode"], wanted):
                 yield f"{path}.requirement: {item} is nothing that one can {card['mode']} (rules 8.4)."
             if count > 1:
-                yield f"{path}.requirement: {item} is named {count} times; name it once, with its number (rules 8.4)."
+                yield (f"{path}.requirement: {item} is named {count} times; name it once, with its number "
+                       "(rules 8.4).")
         yield from (f"{path}.{fault}" for fault in _card_numbers(card, box["constants"]))
 
 
@@ -313,7 +328,8 @@ def _card_numbers(card, rules):
         if gain not in GAINS:
             yield f"reward: {gain} is nothing that a card brings (rules 8.3)."
     if card["reward"].get("bread", 0) >= max(1, rules["breads_per_card_fulfilment"]):
-        yield "reward.bread: a card that brings the breads it costs could be fulfilled without end (rules 8.6)."
+        yield ("reward.bread: a card that brings the breads it costs could be fulfilled without end "
+               "(rules 8.6).")
 
 
 def decks(box):
@@ -325,7 +341,8 @@ def decks(box):
             if wanted is None:
                 yield f"{path}: how many cards of deck {deck} are laid out is missing (rules 4.4)."
             elif wanted > there[deck]:
-                yield f"{path}.{deck}: {wanted} cards are laid out, and the deck has {there[deck]} (rules 4.4)."
+                yield (f"{path}.{deck}: {wanted} cards are laid out, and the deck has {there[deck]} "
+                       "(rules 4.4).")
             if not there[deck]:
                 yield f"{path}.{deck}: there is no card with this back (rules 4.4)."
 
@@ -340,14 +357,16 @@ def fountain_cards(box):
             yield f"fountain_cards.{card['counts']}: this is nothing that can be counted (rules 10.4)."
     for (counts, _), number in met.items():
         if number > 1:
-            yield f"fountain_cards.{counts}: the same card stands there {number} times; raise its copies (rules 10.4)."
+            yield (f"fountain_cards.{counts}: the same card stands there {number} times; raise its copies "
+                   "(rules 10.4).")
     draw = box["constants"]["fountain_draw"]
-    fountains = sum(tile["light"] + tile["dark"] for tile in box["tiles"] if tile.get("single") == _fountain(box))
+    fountain = _fountain(box)
+    fountains = sum(tile["light"] + tile["dark"] for tile in box["tiles"] if tile.get("single") == fountain)
     wanted = (fountains - 1) * (draw - 1) + draw if fountains > 0 else 0
     there = sum(card["copies"] for card in box["fountain_cards"])
     if there < wanted:
-        yield (f"fountain_cards.copies: the draws of {fountains} fountains need {wanted} cards, and there are {there} "
-               "(rules 7.7).")
+        yield (f"fountain_cards.copies: the draws of {fountains} fountains need {wanted} cards, and there "
+               f"are {there} (rules 7.7).")
 
 
 def _fountain(box):
