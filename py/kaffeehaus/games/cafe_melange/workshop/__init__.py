@@ -1,1 +1,1 @@
-"""Beside the game, never shipped: what the owner of a box may correct in data.json, and what a correction must keep."""
+"""The developers' tools of this game; never shipped."""
