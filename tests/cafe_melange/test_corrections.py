@@ -83,7 +83,7 @@ BROKEN = (
     (("reservation_cards", 0, "names"), {"de": "violetter Stuhl"}, "reservation_cards.violet.names"),
     (("reservation_cards", 0, "letter"), {"en": "V"}, "reservation_cards.violet.letter"),
     (("table_names", 0, "shape"), "round", "tables.T1"),
-    (("table_names", 0, "names", "en"), "", "table_names.rectangular grey.en"),
+    (("table_names", 0, "at", "en"), "", "table_names.rectangular grey.en"),
     (("constants", "players_min"), 1, "constants.players_min"),
     (("constants", "display"), 1, "constants.display"),
     (("constants", "draw_instead"), 0, "constants.draw_instead"),

@@ -264,7 +264,7 @@ def test_components_without_a_drawing_are_drawn_plainly():
             table["shape"] = new.get(table["shape"], table["shape"])
         for card in box["action_cards"]:
             card["effect"] |= {"value": new.get(card["effect"]["value"], card["effect"]["value"])} if "value" in card["effect"] else {}
-        for place in box.get("table_names", ()):
+        for place in box["table_names"]:
             place["shape"] = new.get(place["shape"], place["shape"])
         entry(box["personalities"], "freud")["id"] = "sperber"
         entry(box["action_cards"], "score_guest_grey")["id"] = "score_guest_ash"

@@ -227,7 +227,7 @@ ACCEPTED = (
     Change("tables.x", number("tables", "x"), data("TABLE_PLANS")),
     Change("tables.y", number("tables", "y"), data("TABLE_PLANS")),
     Change("tables", another_table, data("AT_TABLE")),
-    Change("table_names.names", text("table_names", "names"), data("CHAIR_NAMES")),
+    Change("table_names.at", text("table_names", "at"), data("CHAIR_NAMES")),
     Change("chairs.chair", colour_of_a_chair, data("MATCH")),
     Change("chairs.chair", chairs_alike, data("MATCH")),
     Change("chairs.table", table_of_a_chair, data("AT_TABLE")),

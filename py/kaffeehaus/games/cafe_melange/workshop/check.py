@@ -93,8 +93,8 @@ def table_names(box):
     for place in box["table_names"]:
         where = f"table_names.{place['shape']} {place['colour']}"
         for lang in LANGUAGES:
-            text = place["names"].get(lang, "")
-            if not text.strip() or sum(other["names"].get(lang) == text for other in box["table_names"]) > 1:
+            text = place["at"].get(lang, "")
+            if not text.strip() or sum(other["at"].get(lang) == text for other in box["table_names"]) > 1:
                 yield f"{where}.{lang}: every kind of table needs a text of its own."
 
 
