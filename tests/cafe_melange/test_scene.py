@@ -211,7 +211,7 @@ class TestRepairs:
         lambda: cafe(2).hand(0, "grey", "grey").row("blue_cube", "grey"),
         lambda: cafe().hand(YELLOW, "grey", "grey", "olive").play("joker=grey:round"),
         lambda: cafe().hand(YELLOW, "grey").play("draw"),
-        lambda: cafe().row("yellow_cube", "violet", "grey").hand(YELLOW, "round", "olive").play("yellow_cube+round"),
+        lambda: cafe().row("yellow_cube", "violet", "grey").hand(YELLOW, "round").play("yellow_cube+round"),
     ], ids=["no rows", "one that waits", "two players", "a joker's card", "sources", "guests"])
     def test_what_there_is_not_has_no_repair_that_fails(self, table):
         """Rows, cards and kinds that do not exist, and numbers of any size (rules 10 codes)."""

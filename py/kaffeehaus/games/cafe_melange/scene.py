@@ -7,10 +7,10 @@ from kaffeehaus.table.scene import Scene, near
 from kaffeehaus.table.stock import counted
 from kaffeehaus.table.versions import seat_marks
 from . import about
-from .rules.data import (ACTION_COPIES, ACTION_NAMES, ACTIONS_PER_PHASE, AT_TABLE, CARDS_IN, CHAIR_PLANS, CHAIRS,
-                         COLOURS, COPIES, EFFECTS, FIRST_GUEST, GUEST_POINTS, GUESTS, KIND_NAMES, KINDS, MARKERS,
-                         MATCH, MULTIPLIER, NEUTRALS, NOBODYS, OWN_KINDS, OWNER, PEOPLE, PERSON_NAMES, PLAYS,
-                         TABLE, TRACK, UNUSED, VALUE_NAMES, VALUES, VIP)
+from .rules.data import (ACTION_COPIES, ACTION_NAMES, ACTIONS_PER_PHASE, AT_TABLE, CARDS_IN, CHAIR_PLANS,
+                         CHAIRS, COLOURS, COPIES, EFFECTS, FIRST_GUEST, GUEST_POINTS, GUESTS, KIND_NAMES,
+                         KINDS, MARKERS, MATCH, MULTIPLIER, NEUTRALS, NOBODYS, OWN_KINDS, OWNER, PEOPLE,
+                         PERSON_NAMES, PLAYS, TABLE, TRACK, UNUSED, VALUE_NAMES, VALUES, VIP)
 from .rules.effects import ChooseDiscard, ChooseMarker, ChooseTile, Discard, Marker, Tile, visitor_of
 from .rules.rows import blocked, open_chairs, targets
 from .rules.scoring import visitors_at
@@ -104,7 +104,7 @@ class Offer(NamedTuple):
 
 
 class Exchange(NamedTuple):
-    """A joker: the value of the equal cards that are given, the one that is fetched for them, its place in legal."""
+    """A joker: the value of the equal cards given, the one fetched for them, its place in legal."""
 
     double: int
     wanted: int
@@ -112,7 +112,7 @@ class Exchange(NamedTuple):
 
 
 class Pile(NamedTuple):
-    """A face-down deck: how many cards, its number as a source, its place in legal if one may draw from it."""
+    """A face-down deck: how many cards, its number as a source, place in legal if one may draw from it."""
 
     count: int
     source: int
@@ -187,7 +187,8 @@ def _player(s, seat, viewer, turn):
         hand=tuple(s.hands[seat]) if seat == viewer else (), action_cards=len(s.actions[seat]),
         fronts=s.fronts[seat], kinds=OWN_KINDS[s.seats][seat],
         guests=tuple(guest for guest in GUESTS if s.guests[seat] >> guest & 1),
-        seated=tuple(sorted(Seated(_guest(s.visitors[chair]).guest, chair) for chair in _chairs(s.seated[seat]))))
+        seated=tuple(sorted(Seated(_guest(s.visitors[chair]).guest, chair)
+                            for chair in _chairs(s.seated[seat]))))
 
 
 def _guest(visitor):
@@ -221,7 +222,8 @@ def _cafe(s, viewer, entry, step, choices):
         deck=_pile(s.left, DECK_SOURCE, choices), action_deck=_pile(s.actions_left, ACTION_SOURCE, choices),
         discard=tuple(s.discard), unseen=_unseen(s, viewer),
         actions=_actions(s, viewer, entry, step, choices),
-        jokers=tuple(Exchange(*action[1:], place) for action, place in choices.items() if action[0] == Joker.number),
+        jokers=tuple(Exchange(*action[1:], place) for action, place in choices.items()
+                     if action[0] == Joker.number),
         wanted=entry[2] if step is JokerTarget else None,
         action=entry[2] if step in (ChooseTile, ChooseDiscard, ChooseMarker) else None,
         tiles=_offers(Tile, choices), tile=_known(entry[3]) if step is ChooseTile else None,
@@ -322,7 +324,7 @@ def _unseen(s, viewer):
 # ---- the table in small, and what is left in the box
 
 class Visitor(NamedTuple):
-    """A visitor as all see it: the mark of the seat whose guest it is (None: a personality), and where its chair stands."""
+    """A visitor as all see it: the mark of the seat whose guest it is (None: a personality), and where."""
 
     mark: int | None
     x: int
@@ -341,14 +343,16 @@ def sketch(s, own):
 
 def stock(seen, voice):
     """What is left of the components: (title, rows of (name, left, of how many))."""
+    def rows(names, left, whole):
+        return counted(map(voice.name, names), left, whole)
     kinds = (*sum(OWN_KINDS[seen.seats], ()), *NEUTRALS)
     waiting = [seen.people >> person & 1 for person in PEOPLE]
-    return [(voice.say("Reservation cards not seen"), counted(map(voice.name, VALUE_NAMES), seen.deck, COPIES)),
-            (voice.say("Action cards not seen"), counted(map(voice.name, ACTION_NAMES), seen.action_deck, ACTION_COPIES)),
-            (voice.say("Personalities to come"), counted(map(voice.name, PERSON_NAMES), waiting, (1,) * len(PEOPLE))),
-            (voice.say("Markers off the board"), counted([voice.name(KIND_NAMES[kind]) for kind in kinds],
-                                                         [MARKERS - seen.markers[kind].bit_count() for kind in kinds],
-                                                         (MARKERS,) * len(kinds)))]
+    markers = [MARKERS - seen.markers[kind].bit_count() for kind in kinds]
+    return [(voice.say("Reservation cards not seen"), rows(VALUE_NAMES, seen.deck, COPIES)),
+            (voice.say("Action cards not seen"), rows(ACTION_NAMES, seen.action_deck, ACTION_COPIES)),
+            (voice.say("Personalities to come"), rows(PERSON_NAMES, waiting, (1,) * len(PEOPLE))),
+            (voice.say("Markers off the board"),
+             rows([KIND_NAMES[kind] for kind in kinds], markers, (MARKERS,) * len(kinds)))]
 
 
 # ---- what else one could do

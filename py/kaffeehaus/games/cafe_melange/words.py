@@ -9,8 +9,9 @@ from .rules.notation import (ACTION, DISCARD, DRAW_THREE, EXTEND, GUEST, JOKER, 
 from .rules.state import SOURCES
 from .rules.steps import ACTION_SOURCE, DECK_SOURCE
 
-__all__ = ["EXPLAINED", "FEATURES", "KNOWN", "about", "action_name", "ask", "barrier", "card_name", "cards", "cards_named",
-           "chair_name", "choice", "event", "guest_name", "kind_name", "parse", "person_name", "reason", "source", "tell"]
+__all__ = ["EXPLAINED", "FEATURES", "KNOWN", "about", "action_name", "ask", "barrier", "card_name", "cards",
+           "cards_named", "chair_name", "choice", "event", "guest_name", "kind_name", "parse", "person_name",
+           "reason", "source", "tell"]
 
 
 # ---- names in sentences
@@ -455,9 +456,14 @@ def _extend_choice(scene, names, voice, value, kind):
 
 def _laid_choice(voice, row, facts):
     if row.person is not None:
-        return voice.many(facts["after"], "Add {card} for {person}: {n} chair left", "Add {card} for {person}: {n} chairs left",
+        return voice.many(facts["after"], "Add {card} for {person}: {n} chair "
+                                          "left", "Add {card} for "
+                                                                                     "{person}: {n} chairs "
+                                                                                     "left",
                           person=person_name(voice, row.person), card=facts["card"])
-    return voice.many(facts["after"], "Add {card} to your {kind}: {n} chair left", "Add {card} to your {kind}: {n} chairs left",
+    return voice.many(facts["after"], "Add {card} to your {kind}: {n} chair "
+                                      "left", "Add {card} to your "
+                                                                                   "{kind}: {n} chairs left",
                       kind=kind_name(voice, row.kind), card=facts["card"])
 
 
@@ -566,17 +572,22 @@ def cards(voice):
 
 # for each card of the short rules, in their order, the codes of the refusals that it explains
 EXPLAINED = (
-    "game_over", "not_your_turn wrong_phase play_limit must_play bad_command no_legal_play no_such_card empty_source one_action_only",
-    "kind_in_use nothing_to_place row_limit no_guest_left", "category_taken no_marker_left not_your_row no_such_row",
-    "", "not_your_decision no_such_guest", "pair_limit",
-    "joker_unavailable not_a_pair same_value action_limit_phase action_limit_turn condition_not_met no_discard bad_target", "")
-# what of the printed game is exactly known, what is reconstructed, and what is ruled where its rules are silent
+    "game_over",
+    "not_your_turn wrong_phase play_limit must_play bad_command no_legal_play no_such_card empty_source "
+    "one_action_only",
+    "kind_in_use nothing_to_place row_limit no_guest_left",
+    "category_taken no_marker_left not_your_row "
+    "no_such_row", "", "not_your_decision "
+                                                                  "no_such_guest", "pair_limit",
+    "joker_unavailable not_a_pair same_value action_limit_phase action_limit_turn condition_not_met "
+    "no_discard bad_target", "")
+# what of the printed game is known, what is reconstructed, and what is ruled where its rules are silent
 KNOWN = (
     mark("Exactly known: the course of a turn, reservations, jokers, the action cards, phases and end."),
-    mark("Reconstructed: the tables and chairs but for what the printed examples show, how often each card exists, the values of "
-         "the personality tiles."),
-    mark("Ruled here: the phases are thirds of the track; a row that loses its last marker is cleared without a visitor; after the "
-         "last turn of the last round nothing is drawn."))
+    mark("Reconstructed: the tables and chairs but for what the printed examples show, how often each card "
+         "exists, the values of the personality tiles."),
+    mark("Ruled here: the phases are thirds of the track; a row that loses its last marker is cleared "
+         "without a visitor; after the last turn of the last round nothing is drawn."))
 
 
 # ---- what advice calls the features that the bot weighs

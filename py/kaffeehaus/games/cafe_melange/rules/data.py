@@ -158,7 +158,7 @@ CHAIR_PLANS = tuple(ChairPlan(chair["chair"], chair["x"], chair["y"], chair["fac
                               VALUE_IDS.index(chair["chair"])) for chair in _CHAIRS)
 
 # a chair is named by its card and its table; those that would be called the same, by their ids too
-_AT_TABLE = {(place["shape"], place["colour"]): place["names"] for place in BOX["table_names"]}
+_AT_TABLE = {(place["shape"], place["colour"]): place["at"] for place in BOX["table_names"]}
 
 
 def _chair_names(chair):

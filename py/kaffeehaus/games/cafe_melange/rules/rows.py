@@ -5,13 +5,13 @@ A row is a mask of values (its cards), its markers are a mask of chairs; both ar
 
 from itertools import combinations
 
-from .data import (ALIKE, CARDS_IN, CATEGORY, CHAIRS, EVERY_CHAIR, EVERY_VALUE, MARKERS_PER_CHAIR, MATCH, NEUTRALS,
-                   OWN_KINDS, OWN_ROWS, SAME_COMBINATION, VALUES)
+from .data import (ALIKE, CARDS_IN, CATEGORY, CHAIRS, EVERY_CHAIR, EVERY_VALUE, MARKERS_PER_CHAIR, MATCH,
+                   NEUTRALS, OWN_KINDS, OWN_ROWS, SAME_COMBINATION, VALUES)
 
 PARTS = 3
 CHUNK = -(-len(CHAIRS) // PARTS)        # chairs are looked up so many at a time
 LOW = (1 << CHUNK) - 1
-# markers on a chair (four at most) are counted in two binary digits, from where the last that has room carries over
+# markers on a chair (four at most) are counted in two binary digits that begin so that the last carries over
 FULL = 4
 ONES, TWOS = (EVERY_CHAIR * (FULL - MARKERS_PER_CHAIR >> digit & 1) for digit in range(2))
 
@@ -34,7 +34,8 @@ LACKING = tuple(map(_lacking, range(EVERY_VALUE + 1)))
 # whether a row may keep three cards: only chairs that are alike can both have markers of it (rules 7.1)
 ROWS_OF_THREE = any(ALIKE)
 # by row: every two cards of it, as a mask
-COMBINATIONS = tuple(tuple(1 << one | 1 << other for one, other in combinations(cards, 2)) for cards in CARDS_IN)
+COMBINATIONS = tuple(tuple(1 << one | 1 << other for one, other in combinations(cards, 2))
+                     for cards in CARDS_IN)
 
 
 def touched(chairs):
@@ -43,7 +44,7 @@ def touched(chairs):
 
 
 def full(markers):
-    """The chairs with as many markers as there is room for (rules 5.1): all are counted at once, digit by digit."""
+    """The chairs with as many markers as there is room for (rules 5.1), counted for all at once."""
     ones, twos, found = ONES, TWOS, 0
     for mask in markers:
         carry = ones & mask
@@ -89,7 +90,7 @@ def used_up(rows):
 
 
 def extensions(row, markers, barred):
-    """The values that may join a row: a marker stays, and nothing barred is combined anew (rules 5.2, 7.4)."""
+    """The values that may join a row: a marker stays, nothing barred is combined anew (rules 5.2, 7.4)."""
     found = LACKING[row] & touched(markers)
     for two in barred:
         if two & row and two != row:

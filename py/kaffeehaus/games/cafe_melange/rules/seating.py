@@ -1,4 +1,4 @@
-"""What markers lead to: rows come and go, visitors sit down, two rows keep two chairs to themselves, rows collapse."""
+"""What markers lead to: rows come and go, visitors sit down, two rows keep two chairs, rows collapse."""
 
 from kaffeehaus.table.game import Decision, Reason, Step, Verb, tell
 from .data import (FIRST_GUEST, GUEST_POINTS, GUESTS, KINDS, MATCH, NEUTRALS, NOBODYS, OWNER, PERSON_POINTS,

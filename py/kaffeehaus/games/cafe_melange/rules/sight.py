@@ -1,8 +1,8 @@
 """What a seat may know of Café Melange, worlds that fit it, and what must hold in every position."""
 
 from kaffeehaus.table.game import SEED_LIMIT, Hidden, Reason
-from .data import (ACTION_COPIES, ACTIONS_PER_PHASE, CARDS_IN, CATEGORY, CHAIRS, COPIES, DISPLAY,
-                   FIRST_GUEST, GUESTS, KINDS, MARKERS, MARKERS_PER_CHAIR, MATCH, NEUTRALS, OWN_KINDS, OWNER, PEOPLE,
+from .data import (ACTION_COPIES, ACTIONS_PER_PHASE, CARDS_IN, CATEGORY, CHAIRS, COPIES, DISPLAY, FIRST_GUEST,
+                   GUESTS, KINDS, MARKERS, MARKERS_PER_CHAIR, MATCH, NEUTRALS, OWN_KINDS, OWNER, PEOPLE,
                    SAME_COMBINATION, UNUSED, VALUES)
 from .rows import blocked, combined, startable
 from .seating import ChooseGuest, SeatConflict, Settle
@@ -167,7 +167,7 @@ def markers_conserved(s):
 
 
 def rows_stable(s):
-    """Two markers at least, on chairs that match all cards, which differ in category; partners alone (rules 7.5, 12.3)."""
+    """Two markers at least, all on chairs that match, categories differ, partners alone (rules 7.5, 12.3)."""
     if not _settled(s):
         return []
     alone = blocked(s.markers)
@@ -244,5 +244,5 @@ def points_counted(s):
 
 
 CHECKS = (reservation_cards_conserved, deck_counted, action_cards_conserved, hands_sorted, markers_conserved,
-          rows_stable, combinations_limited, rows_have_guests, chairs_marked, visitors_conserved, neutral_rows_open,
-          display_filled, points_counted)
+          rows_stable, combinations_limited, rows_have_guests, chairs_marked, visitors_conserved,
+          neutral_rows_open, display_filled, points_counted)

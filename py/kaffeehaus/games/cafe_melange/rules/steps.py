@@ -1,13 +1,13 @@
-"""The course of a game of Café Melange: its steps and verbs, and what they do; ORDER and VERBS at the end list them."""
+"""The course of a game of Café Melange: its steps and verbs; ORDER and VERBS at the end list them."""
 
 from functools import cache
 
 from kaffeehaus.table.chance import draw
 from kaffeehaus.table.game import Decision, Reason, Step, Verb, tell, tell_only
 from .data import (ACTION_PLAYS, ACTIONS, ACTIONS_DRAWN, ACTIONS_PER_PHASE, ACTIONS_PER_TURN, CARDS_IN,
-                   CATEGORY, DRAWS_AFTER_PLAYING, DRAWS_INSTEAD, JOKER_CARDS, KINDS, MATCH, MULTIPLIER, NEUTRALS, NOBODYS,
-                   OWN_KINDS, OWN_ROWS, OWNER, PLAYS, SAME_COMBINATION, START_ACTIONS, START_CARDS, UNUSED,
-                   VALUES)
+                   CATEGORY, DRAWS_AFTER_PLAYING, DRAWS_INSTEAD, JOKER_CARDS, KINDS, MATCH, MULTIPLIER,
+                   NEUTRALS, NOBODYS, OWN_KINDS, OWN_ROWS, OWNER, PLAYS, SAME_COMBINATION, START_ACTIONS, START_CARDS,
+                   UNUSED, VALUES)
 from .effects import (ChooseDiscard, ChooseMarker, ChooseTile, Discard, Marker, Swap, Tile, begin, impossible,
                       possible)
 from .people import PersonalityCheck, Preseat
@@ -524,7 +524,8 @@ class FinalScoring(Step):
 
     def go(self, s, entry):
         for one in company(s):
-            tell(s, "company", one.seat, one.guest, one.chair, one.people, MULTIPLIER[one.guest], one.vip, one.points)
+            times = MULTIPLIER[one.guest]
+            tell(s, "company", one.seat, one.guest, one.chair, one.people, times, one.vip, one.points)
             score(s, one.seat, one.points, FROM_TABLES, one.chair)
         tell(s, "game_over", tuple(ranking(s)), tuple(points(s)))
 

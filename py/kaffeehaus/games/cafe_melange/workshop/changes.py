@@ -1,7 +1,9 @@
-"""Kinds of corrections that the owner of a box may make in data.json, and what of the game is another thing afterwards.
+"""Kinds of corrections that an owner of the box may make in data.json, and what of the game each steers.
 
-Every kind of entry that is reconstructed is among ACCEPTED; each kind of REFUSED breaks something that the code relies on.
+Every kind of entry that is reconstructed is among ACCEPTED; REFUSED break something that the code needs.
 """
+
+from collections import Counter
 
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.words import ENGLISH
@@ -43,7 +45,7 @@ def data(name):
 def of_two_tables(key):
     """Two tables with as many chairs exchange this trait."""
     def alter(box, chance):
-        size = {table["id"]: sum(chair["table"] == table["id"] for chair in box["chairs"]) for table in box["tables"]}
+        size = Counter(chair["table"] for chair in box["chairs"])
         one, other = one_of(chance, [(one, other) for one in box["tables"] for other in box["tables"]
                                      if one[key] < other[key] and size[one["id"]] == size[other["id"]]])
         one[key], other[key] = other[key], one[key]
@@ -69,7 +71,8 @@ def table_of_a_chair(box, chance):
 
 def another_chair(box, chance):
     at = one_of(chance, ("T4", "T5", "T8"))
-    box["chairs"].append({**box["chairs"][0], "id": f"{at}z", "table": at, "chair": "olive", "x": 500 + chance.below(90), "y": 620})
+    place = {"x": 500 + chance.below(90), "y": 620}
+    box["chairs"].append({**box["chairs"][0], "id": f"{at}z", "table": at, "chair": "olive", **place})
 
 
 def a_chair_fewer(box, chance):
@@ -97,6 +100,13 @@ def text(kind, key):
     return alter
 
 
+def another_id(kind):
+    """One of these is called otherwise, and has no drawing then."""
+    def alter(box, chance):
+        one_of(chance, box[kind])["id"] += "_too"
+    return alter
+
+
 # ---- visitors and cards
 
 def worth_of_a_guest(key):
@@ -113,7 +123,8 @@ def value_of_a_scoring_card(box, chance):
 
 def effect_of_a_scoring_card(key):
     def alter(box, chance):
-        one_of(chance, [card["effect"] for card in box["action_cards"] if card["effect"]["type"] == "score"])[key] += 1
+        effects = [card["effect"] for card in box["action_cards"]]
+        one_of(chance, [effect for effect in effects if effect["type"] == "score"])[key] += 1
     return alter
 
 
@@ -191,9 +202,10 @@ def choices_with(game, hand, rows=()):
 
 def rows_alike(game):
     """A third row with the same two cards."""
-    own = [game.data.KIND_IDS[kind] for kind in game.data.OWN_KINDS[3][game.new(Setup(game.key, 3, 7)).active]]
-    others = [game.data.KIND_IDS[kind] for kind in game.data.NEUTRALS]
-    return choices_with(game, ["grey"], [(others[0], ["violet", "grey"]), (others[1], ["violet", "grey"]), (own[0], ["violet"])])
+    data = game.data
+    own, *_ = data.OWN_KINDS[3][game.new(Setup(game.key, 3, 7)).active]
+    rows = [(data.KIND_IDS[kind], ["violet", "grey"]) for kind in data.NEUTRALS]
+    return choices_with(game, ["grey"], [*rows, (data.KIND_IDS[own], ["violet"])])
 
 
 def after_playing_nothing(game):
@@ -215,7 +227,7 @@ ACCEPTED = (
     Change("tables.x", number("tables", "x"), data("TABLE_PLANS")),
     Change("tables.y", number("tables", "y"), data("TABLE_PLANS")),
     Change("tables", another_table, data("AT_TABLE")),
-    Change("table_names.names", text("table_names", "names"), data("CHAIR_NAMES")),
+    Change("table_names.at", text("table_names", "at"), data("CHAIR_NAMES")),
     Change("chairs.chair", colour_of_a_chair, data("MATCH")),
     Change("chairs.chair", chairs_alike, data("MATCH")),
     Change("chairs.table", table_of_a_chair, data("AT_TABLE")),
@@ -226,11 +238,13 @@ ACCEPTED = (
     Change("chairs.y", number("chairs", "y"), data("CHAIR_PLANS")),
     Change("chairs.face_deg", number("chairs", "face_deg", add=90), data("CHAIR_PLANS")),
     # ---- reconstructed: copies, worth, borders, names
-    Change("reservation_cards.copies", number("reservation_cards", "copies"), stock("Reservation cards not seen")),
+    Change("reservation_cards.copies", number("reservation_cards", "copies"),
+           stock("Reservation cards not seen")),
     Change("action_cards.copies", number("action_cards", "copies"), stock("Action cards not seen")),
     Change("guests.placement_points", worth_of_a_guest("placement_points"), data("GUEST_POINTS")),
     Change("guests.vip_multiplier", worth_of_a_guest("vip_multiplier"), data("MULTIPLIER")),
-    Change("personalities.placement_points", number("personalities", "placement_points"), data("PERSON_POINTS")),
+    Change("personalities.placement_points", number("personalities", "placement_points"),
+           data("PERSON_POINTS")),
     Change("personalities.vip_score", number("personalities", "vip_score", add=-3), data("VIP")),
     Change("constants.phases", phases, data("PHASE")),
     Change("reservation_cards.names", text("reservation_cards", "names"), data("VALUE_NAMES")),
@@ -240,6 +254,7 @@ ACCEPTED = (
     Change("personalities.names", text("personalities", "names"), data("PERSON_NAMES")),
     Change("action_cards.names", text("action_cards", "names"), data("ACTION_NAMES")),
     # ---- what the rulebook says, should a box say something else
+    Change("personalities.id", another_id("personalities"), data("PERSON_IDS")),
     Change("action_cards.effect.value", value_of_a_scoring_card, data("EFFECTS")),
     Change("action_cards.effect.points", effect_of_a_scoring_card("points"), data("EFFECTS")),
     Change("action_cards.effect.least", effect_of_a_scoring_card("least"), data("EFFECTS")),
@@ -254,54 +269,49 @@ ACCEPTED = (
     Change("constants.start_action_cards", number("constants", "start_action_cards"),
            opened(lambda game, s: [len(hand) for hand in s.actions])),
     Change("constants.display", number("constants", "display"), opened(lambda game, s: len(s.display))),
-    Change("constants.markers_per_kind", number("constants", "markers_per_kind"), stock("Markers off the board")),
+    Change("constants.markers_per_kind", number("constants", "markers_per_kind"),
+           stock("Markers off the board")),
     Change("constants.max_plays_per_turn", number("constants", "max_plays_per_turn"),
            opened(lambda game, s: game.scene(s, None, ()).board.plays_left)),
     Change("constants.draw_instead", number("constants", "draw_instead", add=2), after_playing_nothing),
-    Change("constants.max_action_cards_drawn", number("constants", "max_action_cards_drawn"), after_playing_nothing),
+    Change("constants.max_action_cards_drawn", number("constants", "max_action_cards_drawn"),
+           after_playing_nothing),
     Change("constants.max_rows_with_same_pair", number("constants", "max_rows_with_same_pair"), rows_alike),
     Change("constants.track_last", number("constants", "track_last"), waiters),
     Change("constants.final_round_at", number("constants", "final_round_at"), final_rounds),
 )
 
 
-def three_for_a_joker(game):
-    return choices_with(game, ["grey", "grey"])
-
-
-def open_beside_three(game):
-    """Which chairs a new row could mark where three markers stand on every free chair."""
-    s = game.new(Setup(game.key, 3, 7))
-    s.markers = [game.data.EVERY_CHAIR & ~s.occupied] * 3 + [0] * (len(game.data.KINDS) - 3)
-    return [place.open for place in game.scene(s, None, ()).board.places]
-
-
 def set_to(*path, value):
+    """Another value at this path; a list on the way is gone into at some place."""
     def alter(box, chance):
         at = box
         for key in path[:-1]:
             at = at[key]
+            at = one_of(chance, at) if isinstance(at, list) else at
         at[path[-1]] = value
     return alter
 
 
+def guests_alike(box, chance):
+    first, second = box["guests"][:2]
+    first["placement_points"] = second["placement_points"]
+
+
 REFUSED = (
-    Change("setups.3.colours", set_to("setups", "3", "colours", value=["yellow", "green", "blue"]), data("COLOURS")),
-    Change("setups.3.max_own_rows", set_to("setups", "3", "max_own_rows", value=5), data("OWN_ROWS")),
-    Change("constants.joker_cards", number("constants", "joker_cards"), three_for_a_joker),
-    Change("constants.max_markers_per_chair", number("constants", "max_markers_per_chair", add=-1), open_beside_three),
-    Change("constants.markers_per_kind", number("constants", "markers_per_kind", add=-3), stock("Markers off the board")),
+    Change("setups.max_own_rows", set_to("setups", "3", "max_own_rows", value=5), data("OWN_ROWS")),
+    Change("constants.markers_per_kind", number("constants", "markers_per_kind", add=-3),
+           stock("Markers off the board")),
     Change("constants.final_round_at", set_to("constants", "final_round_at", value=40), final_rounds),
     Change("constants.phases", set_to("constants", "phases", value=[1, 8, 8]), data("PHASE")),
-    Change("constants.players_max", number("constants", "players_max"), lambda game: game.seats),
-    Change("guests.1", set_to("guests", 0, value={"placement_points": 3, "vip_multiplier": 1}), data("GUEST_POINTS")),
-    Change("chairs.T1a.chair", set_to("chairs", 0, "chair", value="pink"), data("MATCH")),
-    Change("chairs.T1a.table", set_to("chairs", 0, "table", value="T99"), data("TABLE")),
-    Change("chairs.T1A.id", set_to("chairs", 1, "id", value="T1A"), data("CHAIR_IDS")),
-    Change("chairs.T1a.x", set_to("chairs", 0, "x", value=2000), data("CHAIR_PLANS")),
-    Change("tables.T1.shape", set_to("tables", 0, "shape", value="oval"), data("MATCH")),
-    Change("reservation_cards.violet.copies", set_to("reservation_cards", 0, "copies", value=-1), data("COPIES")),
-    Change("action_cards.swap_own_guests.effect.type", set_to("action_cards", 1, "effect", "type", value="dance"), data("EFFECTS")),
-    Change("personalities.guest3.id", set_to("personalities", 0, "id", value="guest3"), data("PERSON_IDS")),
+    Change("guests.placement_points", guests_alike, data("GUEST_POINTS")),
+    Change("chairs.chair", set_to("chairs", "chair", value="pink"), data("MATCH")),
+    Change("chairs.table", set_to("chairs", "table", value="T99"), data("TABLE")),
+    Change("chairs.x", set_to("chairs", "x", value=2000), data("CHAIR_PLANS")),
+    Change("chairs.preseat", set_to("chairs", "preseat", value="4/5"), data("PRESEATED")),
+    Change("tables.shape", set_to("tables", "shape", value="oval"), data("MATCH")),
+    Change("reservation_cards.copies", set_to("reservation_cards", "copies", value=-1), data("COPIES")),
+    Change("action_cards.plays_used", set_to("action_cards", "plays_used", value=0), data("ACTION_PLAYS")),
+    Change("personalities.id", set_to("personalities", "id", value="guest3"), data("PERSON_IDS")),
 )
 CHANGES = ACCEPTED + REFUSED

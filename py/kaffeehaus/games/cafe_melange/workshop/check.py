@@ -1,4 +1,4 @@
-"""What the code of Café Melange relies on and data.json has to keep, whatever the owner of a box corrects in it.
+"""What the code of Café Melange relies on and data.json has to keep, whatever an owner of the box corrects.
 
 Each fault is a sentence that begins with its entry and ends with the rule, or with what needs it.
 """
@@ -10,9 +10,9 @@ from typing import Iterator
 from .. import about
 
 CATEGORIES = "chair", "shape", "table_colour"
-VALUES, CHAIRS = 16, 45                 # tables of all sets of values, and of a third of all chairs, stay small
+VALUES, CHAIRS = 16, 45         # the rules have tables of all sets of values, and of a third of all chairs
 LEFT, TOP, RIGHT, BOTTOM = 48, 23, 952, 927     # the part of the plan that is drawn
-COLOUR_MARKS = {"red": 1, "blue": 2, "yellow": 3, "green": 4}      # the marks of the seats, as about.py names them
+COLOUR_MARKS = {"red": 1, "blue": 2, "yellow": 3, "green": 4}       # the seats' marks, as about.py names them
 LISTS = "reservation_cards", "tables", "chairs", "marker_kinds", "personalities", "action_cards"
 NAMED = "reservation_cards", "marker_kinds", "personalities", "action_cards"
 LANGUAGES = "de", "en", "fr", "it"
@@ -24,14 +24,17 @@ TAKEN = {       # what notation writes in the place of an id, or before one
 }
 # constants, with the least that they may be and the rule
 LEAST = {
-    "players_min": (2, "rules 3"), "start_reservation_cards": (0, "rules 3.2"), "start_action_cards": (0, "rules 3.3"),
-    "display": (2, "rules 4 step 5"), "markers_per_kind": (2, "rules 2.3"), "max_plays_per_turn": (1, "rules 4 A"),
-    "draw_instead": (1, "rules 4 B"), "max_action_cards_drawn": (0, "rules 4.2"), "track_last": (1, "rules 2.2"),
+    "players_min": (2, "rules 3"), "start_reservation_cards": (0, "rules 3.2"),
+    "start_action_cards": (0, "rules 3.3"), "display": (2, "rules 4 step 5"),
+    "markers_per_kind": (2, "rules 2.3"),
+    "max_plays_per_turn": (1, "rules 4 A"), "draw_instead": (1, "rules 4 B"),
+    "max_action_cards_drawn": (0, "rules 4.2"), "track_last": (1, "rules 2.2"),
     "max_rows_with_same_pair": (1, "rules 7.4"), "final_round_at": (1, "rules 9 trigger"),
 }
 # constants that the game's sentences speak of in words
 SAID = {
-    "joker_cards": (2, "rules 5.3"), "max_markers_per_chair": (4, "rules 5.1"), "draw_after_playing": (1, "rules 4.2"),
+    "joker_cards": (2, "rules 5.3"), "max_markers_per_chair": (4, "rules 5.1"),
+    "draw_after_playing": (1, "rules 4.2"),
     "max_action_cards_per_turn": (1, "rules 6 limits"), "max_action_cards_per_phase": (1, "rules 6 limits"),
 }
 
@@ -51,7 +54,7 @@ def ids(box):
         for entry in box[kind]:
             where, form = f"{kind}.{entry['id']}.id", CHAIR_ID if kind in ("tables", "chairs") else OTHER_ID
             if not form.fullmatch(entry["id"]):
-                yield f"{where}: notation writes ids in plain letters, digits and _, and all but those of tables and chairs small."
+                yield f"{where}: notation has plain letters, digits and _, small but for tables, chairs."
             elif kind in TAKEN and TAKEN[kind].fullmatch(entry["id"]):
                 yield f"{where}: notation means something else by this word."
             elif found[entry["id"].lower()] > 1:
@@ -63,7 +66,7 @@ def names(box):
     for kind in NAMED:
         for entry in box[kind]:
             if PROPER not in entry["names"]:
-                yield f"{kind}.{entry['id']}.names: the name in German is missing, which stands for all others."
+                yield f"{kind}.{entry['id']}.names: the name in German is missing, which stands for others."
             for lang, name in entry["names"].items():
                 alike = [other for other in box[kind] if other["names"].get(lang) == name]
                 if not name.strip() or len(alike) > 1:
@@ -78,7 +81,7 @@ def card_texts(box):
                 if not card[key].get(lang, "").strip():
                     yield f"reservation_cards.{card['id']}.{key}: the text in {lang} is missing."
         if "letter" in card and PROPER not in card["letter"]:
-            yield f"reservation_cards.{card['id']}.letter: the letter in German is missing, which stands for all others."
+            yield f"reservation_cards.{card['id']}.letter: there has to be a German one, for all others."
 
 
 def table_names(box):
@@ -86,12 +89,13 @@ def table_names(box):
     found = Counter((place["shape"], place["colour"]) for place in box["table_names"])
     for table in box["tables"]:
         if found[table["shape"], table["colour"]] != 1:
-            yield f"tables.{table['id']}: table_names has to name tables of this shape and colour once (rules 2.1)."
+            yield f"tables.{table['id']}: table_names has to name such a shape and colour once (rules 2.1)."
     for place in box["table_names"]:
+        where = f"table_names.{place['shape']} {place['colour']}"
         for lang in LANGUAGES:
-            text = place["names"].get(lang, "")
-            if not text.strip() or sum(other["names"].get(lang) == text for other in box["table_names"]) > 1:
-                yield f"table_names.{place['shape']} {place['colour']}.{lang}: every kind of table needs a text of its own."
+            text = place["at"].get(lang, "")
+            if not text.strip() or sum(other["at"].get(lang) == text for other in box["table_names"]) > 1:
+                yield f"{where}.{lang}: every kind of table needs a text of its own."
 
 
 # ---- constants
@@ -109,7 +113,7 @@ def phases(box):
     """The waiter is in some phase on every space of the track."""
     first = box["constants"]["phases"]
     if first[:1] != [0] or any(here >= there for here, there in zip(first, first[1:])):
-        yield "constants.phases: the first begins on space 0, and each of the others behind the one before (rules 2.2)."
+        yield "constants.phases: the first begins on space 0, each other behind the one before (rules 2.2)."
     if first and first[-1] > box["constants"]["track_last"]:
         yield "constants.phases: the last has to begin on the track, which ends at track_last (rules 2.2)."
 
@@ -119,19 +123,21 @@ def seats(box):
     known = box["constants"]
     offered = range(known["players_min"], known["players_max"] + 1)
     if offered != about.SEATS:
-        yield f"constants.players_max: about.py offers tables for {about.SEATS[0]} to {about.SEATS[-1]} players (rules 3)."
+        most = about.SEATS[-1]
+        yield f"constants.players_max: about.py offers {about.SEATS[0]} to {most} seats (rules 3)."
     if {str(count) for count in about.SEATS} != set(box["setups"]):
         yield "setups: there has to be one for each number of players, and no other (rules 3)."
 
 
 def final_round(box):
     """The final round comes, and not before anybody has played."""
-    known, people = box["constants"], len(box["personalities"])
+    begins, where = box["constants"]["final_round_at"], "constants.final_round_at"
+    people = len(box["personalities"])
     for count, setup in played(box):
-        if known["final_round_at"] > min(len(box["chairs"]), people + count * len(box["guests"])):
-            yield f"constants.final_round_at: with {count} players so many visitors never sit (rules 9 trigger)."
-        if known["final_round_at"] <= len(preseated(box, setup)):
-            yield f"constants.final_round_at: with {count} players so many visitors sit before the first turn (rules 9 trigger)."
+        if begins > min(len(box["chairs"]), people + count * len(box["guests"])):
+            yield f"{where}: with {count} players so many visitors never sit (rules 9 trigger)."
+        if begins <= len(preseated(box, setup)):
+            yield f"{where}: with {count} players so many sit before the first turn (rules 9 trigger)."
 
 
 def played(box):
@@ -153,7 +159,7 @@ def colours(box):
         if len(found) != count or len(set(found)) != count:
             yield f"{where}: each of {count} players needs a colour (rules 3)."
         elif tuple(COLOUR_MARKS.get(colour) for colour in found) != marks:
-            yield f"{where}: SEAT_MARKS in about.py has to give the seats the marks of the same colours (rules 3)."
+            yield f"{where}: SEAT_MARKS in about.py has to give the seats the same colours (rules 3)."
 
 
 def kinds(box):
@@ -165,9 +171,9 @@ def kinds(box):
         for colour in dict.fromkeys(setup["colours"]):
             for shape in dict.fromkeys(setup["marker_shapes"]):
                 if sum(own(kind, colour, shape) for kind in box["marker_kinds"]) != 1:
-                    yield f"{where}.marker_shapes: marker_kinds needs one {colour} {shape} that is nobody else's (rules 2.3)."
+                    yield f"{where}.marker_shapes: marker_kinds needs one {colour} {shape} (rules 2.3)."
         if not 1 <= setup["max_own_rows"] <= len(setup["marker_shapes"]):
-            yield f"{where}.max_own_rows: a player has 1 row at least, and no more rows than marker kinds (rules 3)."
+            yield f"{where}.max_own_rows: is 1 at least, at most one for each marker shape (rules 3)."
 
 
 def own(kind, colour, shape):
@@ -203,12 +209,12 @@ def cards(box):
 
 def copies(box):
     known, most = box["constants"], about.SEATS[-1]
-    for kind, each in (("reservation_cards", "start_reservation_cards"), ("action_cards", "start_action_cards")):
+    for kind in ("reservation_cards", "action_cards"):
         for card in box[kind]:
             if card["copies"] < 0:
                 yield f"{kind}.{card['id']}.copies: there is no fewer than none of a card."
-        if sum(max(0, card["copies"]) for card in box[kind]) < known[each] * most:
-            yield f"{kind}.copies: there have to be enough cards for the first hands of {most} players (rules 3)."
+        if sum(max(0, card["copies"]) for card in box[kind]) < known[f"start_{kind}"] * most:
+            yield f"{kind}.copies: there have to be enough for the first hands of {most} players (rules 3)."
 
 
 def traits(box):
@@ -243,13 +249,14 @@ def markers(box):
         for card in box["reservation_cards"]:
             matching = sum(matches(card, chair, tables.get(chair["table"])) for chair in free)
             if matching >= box["constants"]["markers_per_kind"]:
-                yield (f"reservation_cards.{card['id']}: with {count} players {matching} free chairs match, and a kind needs a marker "
-                       "more than that in constants.markers_per_kind (rules 5.1).")
+                yield (f"reservation_cards.{card['id']}: with {count} players {matching} free chairs match, and "
+                       "constants.markers_per_kind has to be more than that (rules 5.1).")
 
 
 def matches(card, chair, table):
-    shape, colour = (table["shape"], table["colour"]) if table else (None, None)
-    return {"chair": chair["chair"], "shape": shape, "table_colour": colour}.get(card["category"]) == card["id"]
+    table = table or {"shape": None, "colour": None}
+    found = {"chair": chair["chair"], "shape": table["shape"], "table_colour": table["colour"]}
+    return found.get(card["category"]) == card["id"]
 
 
 # ---- visitors and action cards
@@ -258,10 +265,11 @@ def guests(box):
     """A guest has no name: its two numbers tell it apart."""
     found = Counter((guest["placement_points"], guest["vip_multiplier"]) for guest in box["guests"])
     for number, guest in enumerate(box["guests"], 1):
+        where = f"guests.{number}.placement_points and vip_multiplier"
         if found[guest["placement_points"], guest["vip_multiplier"]] > 1:
-            yield f"guests.{number}: another guest has the same two numbers, by which they are named (rules 2.6)."
+            yield f"{where}: another guest has the same two numbers, by which they are named (rules 2.6)."
         if min(guest["placement_points"], guest["vip_multiplier"]) < 0:
-            yield f"guests.{number}: its numbers are 0 at least (rules 2.6)."
+            yield f"{where}: each is 0 at least (rules 2.6)."
     if not box["guests"]:
         yield "guests: every player has one at least (rules 2.6)."
 
@@ -271,7 +279,7 @@ def action_cards(box):
     for card in box["action_cards"]:
         where = f"action_cards.{card['id']}"
         if not 1 <= card["plays_used"] <= box["constants"]["max_plays_per_turn"]:
-            yield f"{where}.plays_used: counts as 1 play at least, and as no more than a turn has (rules 4.1)."
+            yield f"{where}.plays_used: counts as 1 play at least, and no more than a turn has (rules 4.1)."
         if card["discards"] < 0:
             yield f"{where}.discards: a card costs none at least (rules 6 swaps)."
         yield from (f"{where}.effect{fault}" for fault in effect_faults(box, card["effect"]))
@@ -287,9 +295,10 @@ def effect_faults(box, effect):
             yield ": a scoring card says points and least (rules 6 scoring)."
         elif effect["least"] < 1:
             yield ".least: 1 visitor at least has to sit there (rules 6 scoring)."
-        if not effect.get("same_table") and effect.get("value") not in {card["id"] for card in box["reservation_cards"]}:
-            yield ".value: a scoring card names a value of the reservation cards, or same_table (rules 6 scoring)."
+        values = {card["id"] for card in box["reservation_cards"]}
+        if not effect.get("same_table") and effect.get("value") not in values:
+            yield ".value: a scoring card names a reservation card, or same_table (rules 6 scoring)."
 
 
-CHECKS = (ids, names, card_texts, table_names, constants, phases, seats, final_round, colours, kinds, neutral_kinds, preseat, cards,
-          copies, traits, plan, markers, guests, action_cards)
+CHECKS = (ids, names, card_texts, table_names, constants, phases, seats, final_round, colours, kinds,
+          neutral_kinds, preseat, cards, copies, traits, plan, markers, guests, action_cards)
