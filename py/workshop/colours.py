@@ -1,10 +1,12 @@
 """Measures how far apart the colours lie that tell things apart, for every kind of colour vision; prints the closest pairs."""
 
 import re
+from importlib import import_module
 from itertools import combinations
 from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt
 
-from kaffeehaus.games.ganz_wien.workshop.maps.look import LINE
+from kaffeehaus.games import GAMES
+from workshop.altered import folder_of
 from workshop.places import ASSETS
 
 APART = 24.0            # CIEDE2000 below which colours alone shall not tell things apart
@@ -17,12 +19,21 @@ VISIONS = {
 }
 TO_XYZ = ((0.4124564, 0.3575761, 0.1804375), (0.2126729, 0.7151522, 0.0721750), (0.0193339, 0.1191920, 0.9503041))
 WHITE = (0.95047, 1.0, 1.08883)
+
+
+def of_games() -> dict[str, dict[str, str]]:
+    """What the drawings of games paint, as far as a game says so in its own workshop."""
+    found = {key: import_module(f"kaffeehaus.games.{key}.workshop.colours").PAINTED
+             for key in GAMES if (folder_of(key) / "workshop/colours.py").exists()}
+    return {f"{key} {what}": colours for key, painted in found.items() for what, colours in painted.items()}
+
+
 # what the drawings of a game paint; here each colour by the name of what wears it
 PAINTED = {
     "cafe_melange chairs": {"violet": "#D6B4EB", "orange": "#D87631", "turquoise": "#007781", "olive": "#47431B"},
     "cafe_melange tables": {"white": "#F7F3EA", "grey": "#9A9A96", "brown": "#6B4226"},
     "carpe_diem landscapes": {"vineyard": "#671D46", "pond": "#326F9C", "herbs": "#82A063", "hens": "#FAD544"},
-    "ganz_wien underground": LINE,                      # trams and buses share a colour each
+    **of_games(),
 }
 
 
