@@ -1,15 +1,17 @@
 """What the owner of a box may correct: the game does what its data say; what it cannot do is refused."""
 
 import re
+from unittest.mock import patch
 
 import pytest
 
 from kaffeehaus.games import GAMES
 from kaffeehaus.games.ganz_wien.workshop.changes import CHANGES, CORRECTIONS, REFUSED
 from kaffeehaus.games.ganz_wien.workshop.check import LISTS, faults
+from kaffeehaus.table import link, record
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import Setup
-from table.playing import one_of
+from table.playing import go_on, one_of
 from workshop.altered import altered, box_of
 
 GAME = GAMES["ganz_wien"]
@@ -169,13 +171,23 @@ def test_a_corrected_game_is_played_to_its_end(change):
         plays(game, seats, seed=seats)
 
 
+@pytest.mark.parametrize("place, change", [*enumerate(CORRECTIONS)], ids=names(CORRECTIONS))
+def test_a_corrected_game_comes_back_from_its_link(place, change):
+    game = altered("ganz_wien", changed(change))
+    with patch.object(record, "game_of", lambda *_: game), patch.object(link, "game_of", lambda *_: game):
+        played = go_on(record.Record(Setup(game.key, 2 + place % 3, place, {})), Stream(place), 300)
+        read = link.decode(link.encode(played))
+    assert (read.setup, read.actions) == (played.setup, played.actions)
+
+
 def test_everything_reconstructed_can_be_corrected():
     """All entries that the data mark so, but those that only people read."""
     entries = {change.entry for change in CORRECTIONS}
     assert entries >= {
         "constants.faces", "constants.turn_limit", "stations", "stations.names", "stations.x",
-        "lines.segments", "lines.day", "destinations", "destinations.id", "destinations.names", "destinations.bar",
-        "destinations.station", "destinations.facts", "events.copies", "events.names", "events.texts"}
+        "lines.segments", "lines.day", "destinations", "destinations.id", "destinations.names",
+        "destinations.bar", "destinations.station", "destinations.facts", "events.copies", "events.names",
+        "events.texts"}
     assert len(CHANGES) == len(CORRECTIONS) + len(REFUSED)
 
 

@@ -61,8 +61,8 @@ class PlayEvent(Verb):
     def apply(self, s, entry, kind):
         del s.agenda[-1]
         tell(s, "event", entry[1], kind)
-        effect, *numbers = EFFECTS[kind]
-        HANDLERS[effect](s, entry[1], kind, *numbers)
+        act, numbers = ACTS[kind]
+        act(s, entry[1], kind, *numbers)
 
 
 class EventRound(Decision):
@@ -117,6 +117,8 @@ def move_piece(s, seat, kind, station):
 
 HANDLERS = {"inspection": inspection, "ban": ban, "throw_again": throw_again, "double_die": double_die,
             "move_piece": move_piece}
+# by kind the function and its numbers; a ticket is never played
+ACTS = tuple((HANDLERS.get(effect.type), tuple(effect[1:])) for effect in EFFECTS)
 
 
 def put(s, seat, station):
