@@ -33,7 +33,7 @@ def sensible(s):
 
     def left(station):
         return min((away[station] for away in goals), default=0)
-    steps = sorted((left(place.station), step[0]) for place in board.places for step in place.steps)
+    steps = sorted((left(place.station), step[0]) for place in board.stations for step in place.steps)
     if steps and steps[0][0] < left(s.places[turn]):
         return legal[steps[0][1]]
     return legal[0 if board.decline is None else board.decline]

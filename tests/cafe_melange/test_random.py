@@ -75,7 +75,7 @@ def test_each_fault_is_noticed():
         "neutral_rows_open": lambda t: setattr(t, "open", (-1, -1)),
         "display_filled": lambda t: t.display.__setitem__(0, -1),
         "points_counted": lambda t: t.points.__setitem__(0, 1),
-        "pairs_limited": lambda t: [t.rows.__setitem__(kind, 0b10001) for kind in (0, 2, 4)],
+        "combinations_limited": lambda t: [t.rows.__setitem__(kind, 0b10001) for kind in (0, 2, 4)],
     }
     for name, fault in faults.items():
         broken = s.clone()

@@ -1,5 +1,9 @@
 """What the table shows: chairs left for each row, what each card would do, what may be chosen, repairs."""
 
+from itertools import product
+
+import pytest
+
 from cafe_melange.cafe import BLUE, DATA, GREEN, RED, YELLOW, cafe
 from kaffeehaus.games.cafe_melange.game import GAME
 from kaffeehaus.table.game import Reason
@@ -200,6 +204,23 @@ class TestRepairs:
     def test_what_is_legal_needs_no_repair(self):
         table = cafe().hand(YELLOW, "grey")
         assert self.ways(table, "yellow_cube=grey") == []
+
+    @pytest.mark.parametrize("table", [
+        lambda: cafe().hand(YELLOW, "grey", "grey", "olive"),
+        lambda: cafe().hand(YELLOW, "grey", "grey", "olive").personality("neutral_white", "kraus"),
+        lambda: cafe(2).hand(0, "grey", "grey").row("blue_cube", "grey"),
+        lambda: cafe().hand(YELLOW, "grey", "grey", "olive").play("joker=grey:round"),
+        lambda: cafe().hand(YELLOW, "grey").play("draw"),
+        lambda: cafe().row("yellow_cube", "violet", "grey").hand(YELLOW, "round").play("yellow_cube+round"),
+    ], ids=["no rows", "one that waits", "two players", "a joker's card", "sources", "guests"])
+    def test_what_there_is_not_has_no_repair_that_fails(self, table):
+        """Rows, cards and kinds that do not exist, and numbers of any size (rules 10 codes)."""
+        s = table().ready().s
+        odd = (-10**20, *range(-2, 30), 10**20)
+        for verb in GAME.choosers:
+            for numbers in product(odd, repeat=verb.takes[1]):
+                ways = GAME.repairs(s, (verb.number, *numbers))
+                assert all(way and way[0] in GAME.legal(s) for way in ways)
 
     def test_when_it_is_over_nothing_helps(self):
         table = cafe().begin("FinalScoring")

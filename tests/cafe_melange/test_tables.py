@@ -72,7 +72,7 @@ def test_scoring_cards_look_at_the_chairs_they_name():
 
 def test_numbers_of_the_rules():
     """(rules 3.2, 3.3, 4.1, 4.2, 6 limits, 7.4)"""
-    assert (DATA.START_CARDS, DATA.START_ACTIONS, DATA.DISPLAY, DATA.PLAYS, DATA.PAIR) == (4, 1, 4, 3, 2)
+    assert (DATA.START_CARDS, DATA.START_ACTIONS, DATA.DISPLAY, DATA.PLAYS, DATA.JOKER_CARDS) == (4, 1, 4, 3, 2)
     assert (DATA.ACTIONS_PER_TURN, DATA.ACTIONS_PER_PHASE, DATA.ACTIONS_DRAWN) == (1, 1, 1)
-    assert (DATA.DRAWS_AFTER_PLAYING, DATA.DRAWS_INSTEAD, DATA.SAME_PAIR) == (1, 3, 2)
+    assert (DATA.DRAWS_AFTER_PLAYING, DATA.DRAWS_INSTEAD, DATA.SAME_COMBINATION) == (1, 3, 2)
     assert (DATA.OWN_ROWS[2:], DATA.ENDS_WITH_GUESTS[2:]) == ((3, 2, 2), (True, False, False))

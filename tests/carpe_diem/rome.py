@@ -8,8 +8,11 @@ Blue B, Green C, Yellow D.
 
 import importlib
 import re
+from contextlib import contextmanager
+from unittest.mock import patch
 
 from kaffeehaus.games import GAMES
+from kaffeehaus.table import link, record
 from kaffeehaus.table.game import Illegal, Setup
 
 RED, BLUE, GREEN, YELLOW = range(4)
@@ -19,6 +22,13 @@ FEW = "market", "bakery", "fountain"     # faces a test may lay out where it doe
 
 def rome(seats=2, seed=7):
     return Rome(seats, seed)
+
+
+@contextmanager
+def by_the_rules_of(game):
+    """Records and links are those of this game, whose data may have been altered."""
+    with patch.object(record, "game_of", lambda *_: game), patch.object(link, "game_of", lambda *_: game):
+        yield game
 
 
 class Rome:
@@ -131,7 +141,7 @@ class Rome:
 
     def fountain_cards(self, seat, *names):
         self.sound = False
-        kinds = [self.data.KIND_IDS[kind] for kind in self.data.FOUNTAIN_KIND]
+        kinds = [self.data.KIND_IDS[kind] for kind in self.data.FOUNTAIN_ITEM]
         cards, pile = sorted(map(kinds.index, names)), list(self.s.pile)
         for card in cards:
             pile.remove(card)
@@ -208,7 +218,7 @@ class Rome:
         there += sum(cells.bit_count() for cells in s.filled) + sum(entry[0] == in_hand for entry in s.agenda)
         emptied = self.data.SPACES * s.phase - sum(map(bool, s.spaces))
         gone = len(self.data.LIGHT) + len(self.data.DARK) - there
-        s.light = s.light[emptied * self.data.LEFT_OVER[s.seats] - gone:]
+        s.light = s.light[emptied * self.data.TILES_REMOVED[s.seats] - gone:]
         return self
 
     def step(self, name):

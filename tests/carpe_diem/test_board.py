@@ -1,19 +1,26 @@
 """Carpe Diem's table: every position can be drawn, secrets stay with their owner, all that is legal can be tapped."""
 
+import json
 import re
 from collections import deque
 from functools import cache
+from pathlib import Path
 
 import pytest
 
+from carpe_diem.rome import Rome, by_the_rules_of
 from contract.sample import Sample
 from kaffeehaus.games import GAMES
 from kaffeehaus.games.carpe_diem.words import BUILD, CIRCLE, STORE, TAKE
 from kaffeehaus.table.words import ENGLISH
 from kaffeehaus.games.carpe_diem import board as carpe_diem
+from kaffeehaus.games.carpe_diem.board import drawn as drawings
+from kaffeehaus.games.carpe_diem.board.sketch import PLAIN, sketch
+from kaffeehaus.games.carpe_diem.workshop.check import faults
 from kaffeehaus.markup import PARTS, part, svg
 from kaffeehaus.board import Refusal, View
 from ui.markup import Markup
+from workshop.altered import altered, box_of
 
 GAME = GAMES["carpe_diem"]
 NAMES = ("Anna", "Béla", "<b>Cilli</b>", "D'Artagnan & Co")
@@ -22,8 +29,9 @@ EMPTY = {"picked": (), "ghost": None, "offer": (), "refused": None, "spot": None
 
 
 @cache
-def sample(seats):
-    return Sample(GAME, seats)
+def sample(seats, game=GAME):
+    with by_the_rules_of(game):
+        return Sample(game, seats)
 
 
 @pytest.fixture(params=GAME.seats)
@@ -31,19 +39,19 @@ def seats(request):
     return request.param
 
 
-def scene_of(s, viewer, live=True):
-    seen = GAME.observe(s, viewer)
-    return GAME.scene(seen, viewer, tuple(GAME.legal(seen)) if live else ())
+def scene_of(s, viewer, live=True, game=GAME):
+    seen = game.observe(s, viewer)
+    return game.scene(seen, viewer, tuple(game.legal(seen)) if live else ())
 
 
-def view(s, viewer, ghost=None, **more):
+def view(s, viewer, ghost=None, game=GAME, **more):
     """What the table would hand to the board in this position."""
-    live = GAME.turn(s) == viewer and viewer is not None
-    before = scene_of(s, viewer, live)
+    live = game.turn(s) == viewer and viewer is not None
+    before = scene_of(s, viewer, live, game)
     now = before
     if ghost:
-        now = GAME.scene(GAME.stages(GAME.observe(s, viewer), ghost)[0][0], viewer, ())
-    return View(scene=now, voice=ENGLISH, names=NAMES, game=GAME, live=live and not ghost,
+        now = game.scene(game.stages(game.observe(s, viewer), ghost)[0][0], viewer, ())
+    return View(scene=now, voice=ENGLISH, names=NAMES, game=game, live=live and not ghost,
                 **{**EMPTY, "ghost": ghost, "around": lambda: (before, now), **more})
 
 
@@ -111,6 +119,112 @@ def test_all_districts_are_on_the_poster(seats):
     assert carpe_diem.final(view(s, None)).count('class="mini"') == seats
 
 
+# ---- every version, whatever its data say
+
+ASSETS = Path(__file__).parents[2] / "assets"
+SHEETS = {"frame": "drawings/frame.svg", "lobby": "games/carpe_diem/lobby.svg",
+          "carpe_diem": "games/carpe_diem/drawings.svg",
+          "carpe_diem-tiles": "games/carpe_diem/tiles.svg"}
+NOT_DRAWN = "pond", "market", "baker", "villa", "fish"       # what has other ids in the other box
+
+
+@cache
+def there(sheet):
+    """The drawings of a sheet; those of a lobby go by the name of their game."""
+    before = "carpe_diem-" if sheet == "lobby" else ""
+    return {before + name
+            for name in re.findall(r'id="([^"]+)"', (ASSETS / SHEETS[sheet]).read_text("utf-8"))}
+
+
+def missing_drawings(text):
+    return {(sheet, name) for sheet,
+            name in re.findall(r'href="([^#"]*)#([^"]+)"', text) if name not in there(sheet)}
+
+
+@cache
+def other_game():
+    """Other numbers, ids that no drawing is called by, a landscape with more sides, and one face fewer."""
+    text = json.dumps(box_of("carpe_diem"))
+    for name in NOT_DRAWN:
+        text = text.replace(f'"{name}"', f'"{name}s"')
+    box = json.loads(text.replace('"group": "villas"', '"group": "villa"'))
+    box["constants"] |= {"breads_per_free_move": 2, "phases": 3,
+                         "phase_tile_back": ["light", "light", "dark"]}
+    box["tiles"] = [tile for tile in box["tiles"] if tile["id"] != "coop_straight"]
+    next(tile for tile in box["tiles"] if tile["id"] == "coop_corner").update(light=3,
+                                                                              edges=["coop"] * 3 + ["meadow"])
+    for card in box["fountain_cards"]:
+        card["vp_each"] = 7
+    for card in box["scoring_cards"]:
+        card["reward"] = {"vp": 46}
+    for frame in box["frames"]:
+        for task in frame["tasks"]:
+            task["vp"] = 57
+    assert list(faults(box)) == []
+    return altered("carpe_diem", box)
+
+
+def test_all_that_is_drawn_has_a_drawing(seats):
+    for s in (*sample(seats).positions[::5], *sample(seats).ends):
+        for sheet in (None, "rivals"):
+            assert missing_drawings(drawn(view(s, GAME.turn(s), sheet=sheet))) == set()
+
+
+def test_a_table_of_other_data_is_drawn_in_every_position(seats):
+    game = other_game()
+    for s in (*sample(seats, game).positions, *sample(seats, game).ends):
+        for viewer in (game.turn(s), None):
+            now = view(s, viewer, game=game)
+            check(now)
+            assert missing_drawings(drawn(now)) == set()
+            assert carpe_diem.final(now) and carpe_diem.odds(None, now, game.observe(s, viewer))
+        for action in game.legal(s)[::5]:
+            check(view(s, game.turn(s), ghost=action, game=game))
+
+
+def numbers_drawn(text):
+    """Points of tasks and of scoring cards, points of a fountain card for each thing, the price of a move."""
+    patterns = (r'class="task-points"[^>]*>(\d+)<', r'class="wreath">.*?<b>(\d+)</b>', r"<b>(\d+)×</b><i>=",
+                r">−(\d+)<svg")
+    return [{int(number) for number in re.findall(pattern, text)} for pattern in patterns]
+
+
+def test_the_board_draws_the_numbers_of_the_version_and_not_todays():
+    tables = Rome(), Rome(game=other_game()), Rome()
+    for table in tables:
+        table.at(1, "bakery", "fountain", "villa1").at(4, "villa1")
+        table.fountain_cards(0, "garden").breads(0, 5).turn(0, 2)
+    today, other, again = (drawn(view(table.s, 0, game=table.game)) for table in tables)
+    assert numbers_drawn(other) == [{57}, {46}, {7}, {2}]
+    tasks, cards, fountain, price = numbers_drawn(today)
+    assert tasks <= {3, 4, 5} and max(cards) < 11 and (fountain, price) == ({2}, {1})
+    assert again == today
+    assert "#ponds" not in other and "#other" in other and "#other" not in today
+
+
+def test_everything_legal_can_be_tapped_at_a_table_of_other_data():
+    game = other_game()
+    for s, turn in decisions(3, game):
+        missing = set(game.legal(s)) - reachable(s, turn, game)
+        assert not missing or game.asked(s) == "Move" and len(missing) == 1, (game.asked(s),
+                                                                              sorted(missing)[:9])
+
+
+def test_a_small_picture_shows_what_it_does_not_know_plainly():
+    table = Rome(game=other_game()).built(0, "c3=ponds", "d3=merchant", "e4=markets", "b2=merchant_pond")
+    marks = [mark for mark, _, _ in sketch(table.game.sketch(table.s, 0))[2]]
+    assert marks.count(PLAIN) == 3 and f"small-{PLAIN}" in (ASSETS / SHEETS["lobby"]).read_text("utf-8")
+    assert all(f"carpe_diem-small-{mark}" in there("lobby") for mark in marks)
+
+
+def test_the_drawings_that_the_board_knows_are_there():
+    assert drawings.SIGNS | {drawings.PLAIN} <= there("carpe_diem")
+
+
+def test_a_gain_that_the_board_does_not_know_is_a_plain_sign():
+    assert "#other" in "".join(carpe_diem.district.gains(GAME.data, [("temple", 3)]))
+
+
 def sent(number, word=""):
     """What is sent for a page with one part in another: (the page's own, the parts)."""
     PARTS.begin()
@@ -135,13 +249,13 @@ def test_only_what_has_changed_is_sent():
 # ---- tapping
 
 @cache
-def reachable(s, turn):
+def reachable(s, turn, game=GAME):
     """Every action that taps on drawn buttons can lead to, refused ones too."""
     found, met, waiting = set(), set(), deque([((), None)])
     while waiting:
         picked, ghost = waiting.popleft()
-        now = view(s, turn, ghost=ghost, picked=picked, sheet="places")
-        plain = view(s, turn, picked=picked)
+        now = view(s, turn, ghost=ghost, picked=picked, sheet="places", game=game)
+        plain = view(s, turn, picked=picked, game=game)
         for do in sorted(set(re.findall(r'data-do="([^"]*)"', drawn(now)))):
             kind, _, value = do.partition(":")
             if kind == "act":
@@ -157,11 +271,11 @@ def reachable(s, turn):
 
 
 @cache
-def decisions(seats):
+def decisions(seats, game=GAME):
     """One position of each kind of decision, that with most choices among those that are quickly searched."""
     best = {}
-    for s, turn, legal in sample(seats).moves():
-        asked = GAME.asked(s)
+    for s, turn, legal in sample(seats, game).moves():
+        asked = game.asked(s)
         if len(legal) <= 30 and len(legal) > best.get(asked, (0,))[0]:
             best[asked] = len(legal), s, turn
     return [(s, turn) for _, s, turn in best.values()]

@@ -29,7 +29,7 @@ def test_the_box():
 def test_all_of_a_phase_fits_on_the_spaces():
     """(rules 4.6, 9.1)"""
     box = data()
-    phase = box.SPACES * box.TILES
+    phase = box.SPACES * box.TILES_A_SPACE
     assert len(box.LIGHT) == 3 * phase and len(box.DARK) == box.DISPLAY + phase
 
 
@@ -37,7 +37,7 @@ def test_all_of_a_phase_fits_on_the_spaces():
 def test_all_tiles_are_taken_in_seven_turns_each(seats):
     """(rules 5.2, 5.4)"""
     box = data()
-    assert box.SPACES * (box.TILES - box.LEFT_OVER[seats]) == seats * box.TURNS_A_PHASE
+    assert box.SPACES * (box.TILES_A_SPACE - box.TILES_REMOVED[seats]) == seats * box.TURNS_A_PHASE
 
 
 def test_dark_tiles_show_one_thing():

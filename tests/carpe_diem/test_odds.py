@@ -24,7 +24,7 @@ def begun(phase=1):
 @pytest.mark.parametrize("left, stack, drawn", [(3, 9, 4), (1, 8, 3), (0, 5, 2), (6, 7, 5), (4, 4, 4)])
 def test_they_are_counted_as_by_hand(left, stack, drawn, monkeypatch):
     monkeypatch.setattr(odds, "SPACES", 1)
-    monkeypatch.setattr(odds, "TILES", drawn)
+    monkeypatch.setattr(odds, "TILES_A_SPACE", drawn)
     hands = list(combinations(range(stack), drawn))
     for wanted in (1, 2):
         good = sum(sum(tile < left for tile in hand) >= wanted for hand in hands)

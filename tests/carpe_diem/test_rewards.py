@@ -2,6 +2,8 @@
 
 import pytest
 
+from kaffeehaus.table.chance import Stream
+from kaffeehaus.table.game import Unknown, values
 from carpe_diem.rome import BLUE, GREEN, RED, rome
 
 
@@ -131,12 +133,70 @@ def test_later_any_own_card_may_be_returned():
     for cell in ("c5", "c6"):
         table.hand(RED, "fountain").play(cell)
         choices = table.legal()
-        assert choices == [f"give={table.data.KIND_IDS[table.data.FOUNTAIN_KIND[card]]}"
+        assert choices == [f"give={table.data.KIND_IDS[table.data.FOUNTAIN_ITEM[card]]}"
                            for card in sorted(set(table.s.hands[RED]))]
         assert set(kept) <= set(table.s.hands[RED])
         table.play(choices[-1])
         kept = table.s.hands[RED]
     assert len(kept) == 3 == table.counts(RED, "fountain")
+
+
+def used_up(left):
+    """Blue has built twelve fountains and returned a card for each; so many cards are left in the pile."""
+    table = rome().more(*["fountain"] * 13).built(RED, "c3=market")
+    table.built(BLUE, *[f"{column}{row}=fountain" for column in "abcd" for row in (1, 2, 3)])
+    s, cards = table.s, table.data.FOUNTAIN_CARDS
+    s.hands[BLUE], s.returned[BLUE], s.pile = cards[::2], cards[1:24 - 2 * left:2], cards[25 - 2 * left::2]
+    s.drawn = len(cards) - left
+    assert fountain_faults(table) == []
+    return table.hand(RED, "fountain")
+
+
+def fountain_faults(table):
+    return [reason for reason in table.game.audit(table.s) if reason.code == "fountain_cards_conserved"]
+
+
+@pytest.mark.parametrize("left", (0, 1))
+def test_the_cards_under_the_pile_come_up_once_it_is_used_up(left):
+    """(rules 7.7)"""
+    table = used_up(left)
+    rest, under = table.s.pile, table.s.returned[BLUE]
+    table.play("c4")
+    own = table.s.hands[RED]
+    assert table.asked() == "ReturnCard" and len(own) == 2 and set(rest) <= set(own) <= {*rest, *under}
+    assert table.s.returned == [(), ()] and len(table.s.pile) == len(under) - 2 + left
+    assert fountain_faults(table) == []
+    table.play(table.legal()[0])
+    assert len(table.s.returned[RED]) == 1 and fountain_faults(table) == []
+
+
+def test_nobody_foresees_which_cards_come_up_again():
+    """(rules 7.7, 11.3)"""
+    table, game = used_up(0), rome().game
+    for seat in (RED, BLUE, None):
+        seen = game.observe(table.s, seat)
+        before = values(seen)
+        if seat == RED:
+            assert game.scene(seen, seat, game.legal(seen)).board.ways[0].brings == (("fountain_card",),)
+        game.stages(seen, table.action("c4"))
+        with pytest.raises(Unknown):
+            game.apply(seen.clone(), table.action("c4"))
+        assert values(seen) == before
+
+
+def test_cards_that_came_up_again_are_dealt_anew_to_whoever_did_not_see_them():
+    """(rules 7.7, 11.3)"""
+    table = used_up(1).play("c4")
+    table.play(table.legal()[-1])
+    for seat in (RED, BLUE, None):
+        seen, held = table.game.observe(table.s, seat), set()
+        for deal in range(30):
+            world = table.game.determinise(seen, seat, Stream(deal))
+            assert values(table.game.observe(world, seat)) == values(seen)
+            held.add((world.hands[RED], world.hands[BLUE]))
+            table_of_world = [reason.code for reason in table.game.audit(world)]
+            assert "fountain_cards_conserved" not in table_of_world
+        assert len(held) > 1
 
 
 def test_a_card_that_one_has_not_cannot_be_returned():

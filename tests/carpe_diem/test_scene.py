@@ -122,7 +122,7 @@ def test_how_many_tiles_each_will_still_take(seats):
         table.built(seat, f"c3={first}")
     table.at(1, "pond_corner", "pond_straight", "villa2", "villa1")
     table.at(3, "garden_corner", "coop_corner", "market", "bakery")
-    left = 2 * (4 - table.data.LEFT_OVER[seats])
+    left = 2 * (4 - table.data.TILES_REMOVED[seats])
     table.turn(RED, 1)
     while table.asked() in ("Move", "TakeTile", "PlaceTile"):
         takes = [player.takes for player in shown(table).chairs]

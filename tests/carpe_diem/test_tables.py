@@ -124,7 +124,7 @@ def test_green_cards_want_buildings():
 
 def test_fountain_cards_villas_and_the_track():
     """(rules 3.6, 10.1, 10.4, 13.3)"""
-    counted = [DATA.KIND_IDS[kind] for kind in DATA.FOUNTAIN_KIND]
+    counted = [DATA.KIND_IDS[kind] for kind in DATA.FOUNTAIN_ITEM]
     assert sorted(counted) == sorted(("villa", "market", "bakery", "fountain", *LANDSCAPES, *DWELLINGS))
     assert set(DATA.FOUNTAIN_POINTS) == {2} and all(DATA.FOUNTAIN_CARDS.count(card) == 2 for card in range(12))
     assert DATA.VILLA_POINTS[1:] == (1, 2, 3, 5, 7, 9, 12, 15) and DATA.TRACK_POINTS == (*range(21),)
@@ -132,9 +132,11 @@ def test_fountain_cards_villas_and_the_track():
 
 def test_numbers_of_the_rules():
     """(rules 4.4, 4.6, 5.2, 7.3, 7.4, 7.6, 7.7, 8.6, 8.7, 10.2)"""
-    assert (DATA.PHASES, DATA.TURNS_A_PHASE, DATA.SPACES, DATA.TILES, DATA.DISPLAY) == (4, 7, 7, 4, 11)
-    assert DATA.IS_DARK == (False, False, False, True) and DATA.LEFT_OVER[2:] == (2, 1, 0)
+    assert (DATA.PHASES, DATA.TURNS_A_PHASE, DATA.SPACES, DATA.TILES_A_SPACE, DATA.DISPLAY) == (4, 7, 7, 4,
+                                                                                                11)
+    assert DATA.IS_DARK == (False, False, False, True) and DATA.TILES_REMOVED[2:] == (2, 1, 0)
     assert DATA.CARDS_OF_DECK[2:] == ((2, 2, 2, 2), (2, 3, 2, 3), (3, 3, 2, 4))
-    assert (DATA.PENALTY, DATA.LOAVES, DATA.BREAD_FOR_MOVE, DATA.MOST_TILES, DATA.SURPLUS_POINTS) == (4, 3, 1, 4, 1)
+    assert (DATA.PENALTY, DATA.BREADS_FOR_CARD, DATA.BREAD_FOR_MOVE, DATA.MOST_TILES,
+            DATA.SURPLUS_POINTS) == (4, 3, 1, 4, 1)
     assert (DATA.MERCHANT_COIN, DATA.BAKER_BREADS, DATA.STEWARD_STEPS, DATA.MARKET_COINS) == (1, 2, 2, 1)
     assert (DATA.BAKERY_BREADS, DATA.FOUNTAIN_DRAW, DATA.LEFTOVERS_PER_POINT) == (1, 2, 2)

@@ -74,7 +74,7 @@ def test_no_two_tiles_or_cards_sound_alike(language):
     data, voice = rome().data, Voice(language)
     tiles = [naming.tile(voice, face) for face in range(len(data.FACE_IDS))]
     cards = [naming.scoring_card(voice, card) for card in range(len(data.CARD_IDS))]
-    fountain = [naming.fountain_card(voice, card) for card in range(len(data.FOUNTAIN_KIND))]
+    fountain = [naming.fountain_card(voice, card) for card in range(len(data.FOUNTAIN_ITEM))]
     for texts in (tiles, cards, fountain):
         assert len(set(texts)) == len(texts)
 

@@ -70,7 +70,7 @@ FAULTS = [
     (put("tallies", 0, 1), "points_counted"),
     (all_of(put("tallies", 0, 1), put("tallies", 1, -1)), "points_counted"),
     (set_to("turn", 201), "over_in_time"), (set_to("turn", 0), "over_in_time"),
-    (set_to("agenda", []), "over_in_time"), (put("hands", RED, ()), "over_in_time"),
+    (set_to("agenda", []), "over_in_time"), (put("shown", RED, (0, 1, 2, 3)), "over_in_time"),
 ]
 
 

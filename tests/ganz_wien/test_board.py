@@ -3,22 +3,32 @@
 import re
 from collections import deque
 from functools import cache
+from types import SimpleNamespace
 
 import pytest
 
 from contract.sample import Sample
 from kaffeehaus.games import GAMES
+from kaffeehaus.table.chance import Stream
+from kaffeehaus.table.game import Setup
 from kaffeehaus.table.words import ENGLISH
 from kaffeehaus.games.ganz_wien import board as ganz_wien
 from kaffeehaus.games.ganz_wien.board.departures import departures
 from kaffeehaus.games.ganz_wien.board.now import Now
-from kaffeehaus.games.ganz_wien.board.plan import beside, track
+from kaffeehaus.games.ganz_wien.board.plan import edge_of, lamps, plan_of
+from kaffeehaus.games.ganz_wien.board.signs import DRAWN
+from kaffeehaus.games.ganz_wien.board.sketch import sketch
+from kaffeehaus.games.ganz_wien.board.words import die_name, means_name, side_name
 from kaffeehaus.markup import svg
 from kaffeehaus.board import Refusal, View
+from table.playing import one_of
 from ui.markup import Markup
 from ui.views import EMPTY, NAMES
-from workshop.maps.geometry import rounded
-from workshop.plan import network, spots
+from kaffeehaus.games.ganz_wien.workshop.changes import without
+from kaffeehaus.games.ganz_wien.workshop.maps.geometry import rounded
+from kaffeehaus.games.ganz_wien.workshop.plan import network, spots
+from workshop.altered import altered, box_of
+from workshop.places import ASSETS
 
 GAME = GAMES["ganz_wien"]
 
@@ -35,21 +45,21 @@ def table(request):
     return sample(request.param)
 
 
-def scene_of(s, viewer, live):
-    seen = GAME.observe(s, viewer)
-    return GAME.scene(seen, viewer, tuple(GAME.legal(seen)) if live else ())
+def scene_of(s, viewer, live, game=GAME):
+    seen = game.observe(s, viewer)
+    return game.scene(seen, viewer, tuple(game.legal(seen)) if live else ())
 
 
-def view(s, viewer, live=True, ghost=None, **more):
+def view(s, viewer, live=True, ghost=None, game=GAME, **more):
     """What the table would hand to the board in this position."""
-    live = live and GAME.turn(s) == viewer and viewer is not None
-    scene = before = scene_of(s, viewer, live)
+    live = live and game.turn(s) == viewer and viewer is not None
+    scene = before = scene_of(s, viewer, live, game)
     if ghost:
-        stages = GAME.stages(GAME.observe(s, viewer), ghost)
-        scene = GAME.scene(stages[0][0], viewer, ())
+        stages = game.stages(game.observe(s, viewer), ghost)
+        scene = game.scene(stages[0][0], viewer, ())
     if live:
-        more.setdefault("wishes", GAME.asking.wishes(GAME.observe(s, viewer), viewer, True, False))
-    return View(scene=scene, voice=ENGLISH, names=NAMES, game=GAME, live=live and not ghost,
+        more.setdefault("wishes", game.asking.wishes(game.observe(s, viewer), viewer, True, False))
+    return View(scene=scene, voice=ENGLISH, names=NAMES, game=game, live=live and not ghost,
                 ghost=ghost, around=lambda: (before, scene), **{**REST, **more})
 
 
@@ -176,19 +186,142 @@ def numbers(path):
 
 
 def test_routes_lie_on_the_lines_as_they_are_drawn():
-    data = GAME.data
+    data, plan = GAME.data, plan_of(GAME.data)
     for side, name in enumerate(data.SIDE_IDS):
-        for edge in network(name).tracks.values():
-            ends = sorted(data.STATION_IDS.index(edge.edge[end]) for end in ("from", "to"))
-            found = track(side, data.SYMBOL_IDS.index(edge.kind), *ends)
-            there, back = rounded(edge.drawn), rounded(edge.drawn[::-1])
-            assert numbers(found) in (pytest.approx(numbers(there), abs=.21), pytest.approx(numbers(back), abs=.21)), edge.edge["id"]
+        for track in network(name).tracks.values():
+            found = plan.track(side, edge_of(data.SYMBOL_IDS.index(track.kind),
+                                             *map(data.STATION_IDS.index, track.edge.ends)))
+            there, back = rounded(track.drawn), rounded(track.drawn[::-1])
+            assert numbers(found) in (pytest.approx(numbers(there), abs=.21),
+                                      pytest.approx(numbers(back), abs=.21)), track.edge.name
 
 
 def test_pieces_and_signs_stand_where_room_was_found_for_them():
+    beside = plan_of(GAME.data).beside
     for side, name in enumerate(GAME.data.SIDE_IDS):
         net = network(name)
         found = spots(net)
         for station, mark in enumerate(net.marks.values()):
             assert [[*beside(side, "pieces", station, number)] for number in range(4)] == found.pieces(mark)
             assert [*beside(side, "signs", station)] == found.signs(mark)
+
+
+# ---- versions with other data
+
+def met(game, seats=3, side="day", most=60):
+    """Positions of a game by chance."""
+    s, chance = game.new(Setup("ganz_wien", seats, 3, {"side": side})), Stream(5)
+    while (legal := game.legal(s)) and most:
+        yield s
+        game.apply(s, one_of(legal, chance))
+        most -= 1
+
+
+def all_drawn(game, **setup):
+    """What the mover and an onlooker see of such a game, well-formed; odds and small pictures too."""
+    texts = []
+    for s in met(game, **setup):
+        for viewer in (game.turn(s), None):
+            seen = view(s, viewer, game=game)
+            check(seen)
+            texts.append(drawn(seen))
+            for chances in ganz_wien.odds(None, seen, game.observe(s, viewer)):
+                texts += [chances.title, *(f"{sign}{name}{cells}" for sign, name, cells in chances.rows)]
+        for action in game.legal(s)[::5]:
+            if game.stages(game.observe(s, game.turn(s)), action):
+                texts.append(drawn(view(s, game.turn(s), ghost=action, game=game)))
+        sketch(game.sketch(s, 0))
+    return "".join(texts)
+
+
+def corrected(*corrections):
+    """Today's box with entries replaced: (list, id, what becomes of the entry)."""
+    box = box_of("ganz_wien")
+    for name, old, new in corrections:
+        box[name] = [{**entry, **new} if entry["id"] == old else entry for entry in box[name]]
+    return box
+
+
+def test_numbers_are_those_of_the_version():
+    box = box_of("ganz_wien")
+    box["constants"]["dice"], box["constants"]["per_players"]["3"]["to_win"] = 6, 3
+    box["events"][0]["copies"] = 17
+    game = altered("ganz_wien", box)
+    text = all_drawn(game)
+    assert "<small>/3</small>" in text and "<small>/4</small>" not in text
+    assert "The next throw of 6 dice" in text and 'id="die-5"' in text and 'id="die-6"' not in text
+    s = next(s for s in met(game) if game.asked(s) == "EventRound")
+    left = 17 - s.events[game.turn(s)].count(game.data.TICKET)
+    chances = ganz_wien.odds(None, view(s, game.turn(s), game=game), game.observe(s, game.turn(s)))
+    assert [cells[0] for _, name, cells in chances[1].rows if name == "Ticket"] == [left]
+
+
+def test_as_many_cards_are_picked_as_the_version_exchanges():
+    box = box_of("ganz_wien")
+    box["constants"]["per_players"]["2"]["exchange"] = 3
+    game = altered("ganz_wien", box)
+    s = next(s for s in met(game, seats=2) if game.asked(s) == "ChooseExchange")
+    one, two, three = s.hands[0][:3]
+    last = ganz_wien.tap(view(s, 0, game=game, picked=(three, one)), "card", str(two))
+    assert last.choose == (game.verb.EXCHANGE, one, two, three)
+    assert ganz_wien.tap(view(s, 0, game=game, picked=(three,)), "card", str(two)).picked == (three, two)
+
+
+def test_names_are_those_of_the_version():
+    game = altered("ganz_wien", corrected(("stations", "erdberg", {"names": {"de": "Anderswo"}})))
+    s = next(s for s in met(game) if game.turn(s) == 0)
+    s.places = [game.data.STATION_IDS.index("erdberg")] * 3
+    text = drawn(view(s, 0, game=game))
+    assert "Anderswo" in text and "Erdberg" not in text
+
+
+def test_cards_lines_and_events_without_a_drawing_have_a_plain_sign():
+    box = corrected(*(("destinations", name, {"id": f"neu_{name}"}) for name in GAME.data.DESTINATION_IDS),
+                    *(("events", name, {"id": f"fest_{name}"})
+                      for name in ("wedding", "rush_hour", "bus_accident")),
+                    *(("lines", name, {"id": f"V{name}"}) for name in ("U1", "U2", "U3", "U4", "U6")))
+    text = all_drawn(altered("ganz_wien", box))
+    assert "#destination-" not in text and "#event-wedding" not in text and "#line-U" not in text
+    for letters in ("NE", "FE", "VU"):
+        assert f">{letters}</text>" in text
+    assert {name for name in re.findall(r"ganz_wien#([\w-]+)", text)} <= DRAWN
+
+
+def test_a_station_that_is_not_on_the_drawing_stands_in_a_row_and_its_edges_are_straight():
+    box = corrected(("stations", "schottentor", {"id": "schotten_tor"}))
+    for line in box["lines"]:
+        line["segments"] = [["schotten_tor" if stop == "schottentor" else stop for stop in stops]
+                            for stops in line["segments"]]
+    game = altered("ganz_wien", box)
+    plan, station = plan_of(game.data), game.data.STATION_IDS.index("schotten_tor")
+    assert plan.strange == [station] and all(station in edge for edge in plan.undrawn(0)) and plan.undrawn(0)
+    assert all(plan.track(0, edge).count("L") == 1 and "Q" not in plan.track(0, edge)
+               for edge in plan.undrawn(0))
+    text = all_drawn(game)
+    assert 'class="net-added"' in text and 'id="station-schotten_tor"' in text
+    today = plan_of(GAME.data)
+    assert not (today.strange or today.undrawn(0) or today.undrawn(1))
+
+
+def test_a_version_with_fewer_stations_and_other_edges_is_drawn():
+    game = altered("ganz_wien", without(box_of("ganz_wien"), "herrengasse"))
+    text = all_drawn(game, side="night")
+    assert len(game.data.STATION_IDS) == 74 and 'id="station-herrengasse"' not in text
+    assert 'class="net-added"' in text          # the underground goes through
+
+
+def test_letters_that_the_departures_board_does_not_have_stay_dark():
+    assert lamps("Ñ1 é") == ("", "") and lamps("A" * 40)[0].count("M") == 18
+
+
+def test_sides_and_symbols_that_the_words_do_not_know_are_called_by_their_names():
+    data = SimpleNamespace(SYMBOL_IDS=("W",), SYMBOL_NAMES=({"de": "Seilbahn"},))
+    assert means_name(ENGLISH, data, 0) == die_name(ENGLISH, data, 0) == "Seilbahn"
+    assert side_name(ENGLISH, "dusk") == "dusk"
+    facts = SimpleNamespace(side="dusk", shown=("nowhere",), pieces=(None, "nowhere"))
+    assert sketch(facts) == (0, 13, [(6, 32, 32), (2, 32, 32)])
+
+
+def test_every_drawing_of_the_sheet_is_known():
+    drawings = (ASSETS / "games/ganz_wien/drawings.svg").read_text("utf-8")
+    assert set(re.findall(r'<symbol id="([^"]+)"', drawings)) == DRAWN

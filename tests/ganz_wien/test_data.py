@@ -5,9 +5,10 @@ import pytest
 from ganz_wien.city import RED, card, city
 from kaffeehaus.games.ganz_wien.rules.data import (BONUS, BOX, CARDS_AT, COPIES, DECK, DESTINATION_FACTS,
                                              DESTINATION_NAMES, DIGEST, EFFECTS, EVENT_IDS, EVENT_NAMES,
-                                             EVENT_TEXTS, FACES, NEAR, SIDE_IDS, STATION_IDS, STATION_NAMES,
-                                             STATION_OF, SYMBOL_IDS, SYMBOL_NAMES, TICKET)
+                                             EVENT_TEXTS, FACES, LINES, NEAR, SIDE_IDS, STATION_IDS,
+                                             STATION_NAMES, STATION_OF, SYMBOL_IDS, SYMBOL_NAMES, TICKET)
 from kaffeehaus.games.ganz_wien.rules.network import ALL_SYMBOLS, distances
+from kaffeehaus.games.ganz_wien.workshop.plan import LAYOUT, read
 
 DAY, NIGHT = range(2)
 U, B, T = range(3)
@@ -63,23 +64,21 @@ def test_the_letters_stand_at_these_stations():
 
 def test_the_dotted_section_is_one_step():
     """(rules 6 E28)"""
-    dotted, = (edge for edge in BOX["edges"] if edge.get("dotted"))
-    assert {dotted["from"], dotted["to"]} == {"ottakring", "johnstrasse"} and dotted["kind"] == "U"
+    dotted, = read(LAYOUT)["dotted"]
+    assert dotted == "U-ottakring-johnstrasse"
     board = city().at(RED, "ottakring").dice("UB").play("U>johnstrasse")
     assert board.station(RED) == "johnstrasse" and board.unused() == "B"
 
 
-def test_lines_follow_edges_and_edges_name_lines():
-    lines = {line["id"]: line for line in BOX["lines"]}
-    assert len(lines) == 62
-    for edge in BOX["edges"]:
-        assert edge["from"] in STATION_IDS and edge["to"] in STATION_IDS and edge["kind"] in SYMBOL_IDS
-        for side in SIDE_IDS:
-            named = edge[f"lines_{side}"]
-            assert bool(named) == edge[side] and all(lines[name]["kind"] == edge["kind"] for name in named)
-    for side in SIDE_IDS:
-        ends = [(edge["kind"], *sorted((edge["from"], edge["to"]))) for edge in BOX["edges"] if edge[side]]
-        assert len(set(ends)) == len(ends)
+def test_edges_are_what_lies_between_the_stops_of_lines():
+    kinds = {line["id"]: line["kind"] for line in BOX["lines"]}
+    assert len(kinds) == len(BOX["lines"]) == 62
+    for side in (DAY, NIGHT):
+        near = {(symbol, *sorted((one, other))) for symbol in (U, B, T)
+                for one, others in enumerate(NEAR[side][symbol]) for other in others}
+        assert near == LINES[side].keys()
+        for (symbol, *_), names in LINES[side].items():
+            assert names and {kinds[name] for name in names} == {SYMBOL_IDS[symbol]}
 
 
 def test_every_component_has_a_name_and_a_text_in_four_languages():

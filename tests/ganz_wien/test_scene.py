@@ -38,7 +38,7 @@ def test_everybody_sees_who_stands_where_and_how_many_cards_they_hold():
     assert (red.station, blue.station) == (station("karlsplatz"), station("spittelau"))
     assert (green.points, green.cards, len(green.shown)) == (3, 1, 3) and blue.right and not red.right
     assert scene.board.targets == scene.board.events == () and scene.round == 1
-    pieces = {STATION_IDS[place.station]: place.pieces for place in scene.board.places if place.pieces}
+    pieces = {STATION_IDS[place.station]: place.pieces for place in scene.board.stations if place.pieces}
     assert pieces == {"karlsplatz": (RED,), "spittelau": (BLUE,), "handelskai": (GREEN,)}
 
 
@@ -108,26 +108,26 @@ def test_dice_unused_used_and_banned():
 def test_each_step_is_found_at_its_station():
     scene = shown(city().at(RED, "karlsplatz").dice("UB", "T").all_green(RED), RED)
     steps = {choice: (verb, symbol, place.station)
-             for place in scene.board.places for choice, verb, symbol in place.steps}
+             for place in scene.board.stations for choice, verb, symbol in place.steps}
     assert steps == dict(enumerate(scene.legal[1:], 1))
 
 
 def test_ways_for_all_dice_that_are_left():
     scene = shown(city().at(RED, "karlsplatz").dice("UUB"), RED)
-    westwards = scene.board.places[station("pilgramgasse")].ways
+    westwards = scene.board.stations[station("pilgramgasse")].ways
     assert [way.steps for way in westwards] == [
         ((U, station("kettenbrueckengasse")), (U, station("pilgramgasse"))),
         ((B, station("kettenbrueckengasse")), (U, station("pilgramgasse")))]
     assert all(scene.legal[way.choice][1:] == way.steps[0] for way in westwards)
-    assert scene.board.places[station("karlsplatz")].ways[0].steps == ()
-    assert scene.board.places[station("grinzing")].ways == ()
+    assert scene.board.stations[station("karlsplatz")].ways[0].steps == ()
+    assert scene.board.stations[station("grinzing")].ways == ()
 
 
 def test_banned_dice_and_trams_by_night_lead_nowhere():
-    banned = shown(city().at(RED, "karlsplatz").dice("BT").banned("B")).board.places
+    banned = shown(city().at(RED, "karlsplatz").dice("BT").banned("B")).board.stations
     assert {STATION_IDS[place.station] for place in banned if place.ways} == {
         "karlsplatz", "kaerntner_ring_oper", "johann_strauss_gasse"}
-    night = shown(city(side="night").at(RED, "karlsplatz").dice("TT")).board.places
+    night = shown(city(side="night").at(RED, "karlsplatz").dice("TT")).board.stations
     assert [place.station for place in night if place.ways] == [station("karlsplatz")]
 
 
@@ -153,13 +153,13 @@ def test_what_may_be_shown_and_how():
     scene = shown(board, RED)
     target = next(target for target in scene.board.targets if target.card == card("oper"))
     assert [(scene.legal[choice][2], means) for choice, means in target.shows] == [(0, 0), (2, 2)]
-    assert scene.board.threes == (B,) and scene.board.places[target.station].target == card("oper")
+    assert scene.board.threes == (B,) and scene.board.stations[target.station].target == card("oper")
 
 
 def test_passed_dice_have_steps_but_no_ways():
     scene = shown(city().at(BLUE, "karlsplatz").dice("UB").passed_to(BLUE), BLUE)
-    assert all(place.ways == () for place in scene.board.places)
-    assert sum(len(place.steps) for place in scene.board.places) == len(scene.legal) - 1
+    assert all(place.ways == () for place in scene.board.stations)
+    assert sum(len(place.steps) for place in scene.board.stations) == len(scene.legal) - 1
 
 
 # ---- what else one could do

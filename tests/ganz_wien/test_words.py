@@ -197,7 +197,7 @@ def test_two_players_exchange_in_words():
     board = dealt(2)
     while board.asked() == "ChooseStart":
         board.play(board.legal()[0])
-    assert asked(board) == "Choose two cards to exchange with Berta."
+    assert asked(board) == "Choose 2 cards to exchange with Berta."
     assert choices(board)[0].startswith("Exchange ")
 
 

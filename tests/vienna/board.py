@@ -89,44 +89,44 @@ class Board:
             self.s.holders[self.data.SPECIAL_IDS.index(card)] = seat
         return self
 
-    def people(self, seat, *persons):
-        self.s.people[seat] = tuple(sorted(self._out_of_pile(persons) + list(self.s.people[seat])))
+    def characters(self, seat, *characters):
+        self.s.characters[seat] = tuple(sorted(self._out_of_pile(characters) + list(self.s.characters[seat])))
         return self
 
-    def open(self, *persons):
-        for person in self.s.open:
-            self._into_pool(person, 1)
+    def open(self, *characters):
+        for character in self.s.open:
+            self._into_pool(character, 1)
         self.s.open = ()
-        self.s.open = tuple(self._out_of_pile(persons))
+        self.s.open = tuple(self._out_of_pile(characters))
         return self
 
-    def pile(self, *persons, below=()):
+    def pile(self, *characters, below=()):
         """The draw pile holds these in any order, then those `below` in theirs; all others are discarded."""
         s = self.s
-        s.discard = tuple(back + count + s.queue.count(person)
-                          for person, (back, count) in enumerate(zip(s.discard, s.pool)))
+        s.discard = tuple(back + count + s.queue.count(character)
+                          for character, (back, count) in enumerate(zip(s.discard, s.pool)))
         s.pool = (0,) * len(s.pool)
-        for person in map(self.data.PERSON_IDS.index, (*persons, *below)):
-            self.s.discard = _changed(self.s.discard, person, -1)
-        for person in persons:
-            self._into_pool(self.data.PERSON_IDS.index(person), 1)
-        self.s.queue = tuple(map(self.data.PERSON_IDS.index, below))
+        for character in map(self.data.CHARACTER_IDS.index, (*characters, *below)):
+            self.s.discard = _changed(self.s.discard, character, -1)
+        for character in characters:
+            self._into_pool(self.data.CHARACTER_IDS.index(character), 1)
+        self.s.queue = tuple(map(self.data.CHARACTER_IDS.index, below))
         return self
 
     def nobody_discarded(self):
         """The discard pile is empty: who lay there is before the last seat."""
         s = self.s
-        lying = [person for person, copies in enumerate(s.discard) for _ in range(copies)]
-        s.people[-1], s.discard = tuple(sorted((*s.people[-1], *lying))), (0,) * len(s.discard)
+        lying = [character for character, copies in enumerate(s.discard) for _ in range(copies)]
+        s.characters[-1], s.discard = tuple(sorted((*s.characters[-1], *lying))), (0,) * len(s.discard)
         return self
 
-    def _into_pool(self, person, copies):
-        self.s.pool = _changed(self.s.pool, person, copies)
+    def _into_pool(self, character, copies):
+        self.s.pool = _changed(self.s.pool, character, copies)
 
-    def _out_of_pile(self, persons):
-        places = [self.data.PERSON_IDS.index(person) for person in persons]
-        for person in places:
-            self._into_pool(person, -1)
+    def _out_of_pile(self, characters):
+        places = [self.data.CHARACTER_IDS.index(character) for character in characters]
+        for character in places:
+            self._into_pool(character, -1)
         return places
 
     def place(self, field):
@@ -234,10 +234,10 @@ class Board:
         return self.s.holders[self.data.SPECIAL_IDS.index(card)]
 
     def owned(self, seat):
-        return [self.data.PERSON_IDS[person] for person in self.s.people[seat]]
+        return [self.data.CHARACTER_IDS[character] for character in self.s.characters[seat]]
 
     def opened(self):
-        return [self.data.PERSON_IDS[person] for person in self.s.open]
+        return [self.data.CHARACTER_IDS[character] for character in self.s.open]
 
 
 def _changed(counts, kind, by):

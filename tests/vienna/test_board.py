@@ -4,17 +4,23 @@ import re
 from collections import deque
 from functools import cache
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from contract.sample import Sample
 from kaffeehaus.games import GAMES
+from kaffeehaus.table.game import Setup
 from kaffeehaus.table.words import ENGLISH
 from kaffeehaus.games.vienna import board as vienna
+from kaffeehaus.games.vienna.board import signs
+from kaffeehaus.games.vienna.board import sketch as small
 from kaffeehaus.markup import svg
 from kaffeehaus.board import Refusal, View
+from kaffeehaus.ui.sketch import SIDE
 from ui.markup import Markup
 from ui.views import EMPTY, NAMES
+from workshop.altered import altered, box_of
 
 VIENNA = GAMES["vienna"]
 
@@ -207,9 +213,140 @@ def test_a_die_that_is_tapped_again_is_put_back():
     assert vienna.tap(view(s, turn, picked=(0, 1)), "die", "0").picked == (1,)
 
 
+# ---- components and places that today's board does not know
+
+DRAWINGS = Path(__file__).parents[2] / "assets/games/vienna"
+
+
+def test_every_component_of_today_has_its_drawing():
+    sheets = {"vienna": "drawings.svg", "vienna-people": "people.svg"}
+    ids = {"field": "FIELD_IDS", "symbol": "SYMBOL_IDS", "special": "SPECIAL_IDS", "start card": "START_IDS",
+           "character": "CHARACTER_IDS"}
+    for kind, drawn in signs.COMPONENTS.items():
+        there = re.findall(r'id="([^"]+)"', (DRAWINGS / sheets[drawn.sheet]).read_text("utf-8"))
+        assert {drawn.begins + name for name in drawn.ids} <= set(there)
+        assert set(getattr(VIENNA.data, ids[kind])) == drawn.ids
+        assert f'id="{drawn.plain}"' in (DRAWINGS / "drawings.svg").read_text("utf-8")
+
+
+@pytest.mark.parametrize("kind", signs.COMPONENTS)
+def test_a_component_without_a_drawing_is_drawn_plainly(kind):
+    assert f'#{signs.COMPONENTS[kind].plain}"' in signs.component(kind, "nobody_drew_this")
+
+
+def test_a_field_beyond_those_that_are_drawn_has_its_place_in_the_small_picture():
+    facts = VIENNA.sketch(sample(4).positions[-1], 0)
+    facts = facts._replace(street=(*facts.street, (), (0, 1)), gendarme=30)
+    _, _, marks = small.sketch(facts)
+    assert all(0 <= x < SIDE and 0 <= y < SIDE for _, x, y in marks)
+
+
 # ---- what a board may know
 
 def test_boards_ask_nothing_of_the_browser():
     for path in Path(vienna.__file__).parents[1].rglob("*.py"):
         asks = re.search(r"^\s*(from|import)\s+(js|pyodide|kaffeehaus_page)\b", path.read_text("utf-8"), re.M)
         assert not asks, path
+
+
+# ---- a corrected box, or another version: all that is drawn is its own
+
+def corrected(change):
+    """The game as it would be after a change of its data, and a position of it."""
+    box = box_of("vienna")
+    change(box, {field["id"]: field for field in box["fields"]})
+    game = altered("vienna", box)
+    s = game.new(Setup("vienna", 4, 7))
+    while game.asked(s) != "Turn":
+        game.apply(s, game.legal(s)[0])
+    return game, s
+
+
+def table_of(game, s, **more):
+    seat = game.turn(s)
+    seen = game.observe(s, seat)
+    return view(s, seat, scene=game.scene(seen, seat, tuple(game.legal(seen))), **more)._replace(game=game)
+
+
+def texts(markup):
+    """What stands there to be read, without the signs."""
+    return re.sub(r"<[^>]*>", " ", str(markup))
+
+
+def test_other_numbers_are_drawn_as_they_are():
+    def change(box, fields):
+        box["constants"] |= {"end_trigger_vp": 17, "turn_die_cost": 3, "reroll_cost": 2, "go_back_cost": 4}
+        fields["oper"] |= {"values": [11], "cost_coins": 7}
+        fields["oper"]["effects"][0]["amount"] = 9
+    game, s = corrected(change)
+    seat = game.turn(s)
+    s.coins[seat], s.coach[seat] = 9, 10
+    now = table_of(game, s)
+    check(now)
+    text = drawn(now)
+    oper = text[text.index('id="field-5"'):text.index('id="field-6"')]
+    assert "takes 11" in oper and "costs 7 coins: 9 points" in oper and "going back costs 4 coins" in oper
+    assert "−4" in text and "for 3 coins" in text and ", 2 coins" in text and "behind: −4 coins" in text
+    assert text.count("<li", text.index('id="track"'), text.index("</ol>", text.index('id="track"'))) == 18
+
+
+def test_a_component_of_another_name_is_drawn_plainly_and_called_by_it():
+    def change(box, fields):
+        fields["oper"] |= {"id": "staatsoper", "names": {"de": "Staatsoper"}}
+        for kind in ("start_cards", "special_cards", "character_cards"):
+            for card in box[kind]:
+                card["id"] += "_2"
+                card["names"] = {"de": f"Other {card['id']}"}
+        for field in fields.values():
+            for effect in field["effects"]:
+                if "card" in effect:
+                    effect["card"] += "_2"
+    game, s = corrected(change)
+    now = table_of(game, s)
+    check(now)
+    text = drawn(now)
+    assert "Staatsoper" in text and "Other start_player_2" in text and 'id="person-' in text
+    assert "#staatsoper" not in text and "_2\"/>" not in text
+    check(table_of(game, game.new(Setup("vienna", 4, 7))))
+
+
+def test_one_component_fewer_leaves_its_place_free():
+    def change(box, fields):
+        del box["character_cards"][3], box["start_cards"][5]
+        box["fields"].remove(fields["gloriette"])
+    game, s = corrected(change)
+    now = table_of(game, s)
+    markup = check(now)
+    assert {"field-23", "field-24"} < set(markup.ids) and "field-25" not in markup.ids
+    assert "Gloriette" not in texts(drawn(now)) and "Heuriger" in texts(drawn(now))
+    assert vienna.tap(now, "field", "23").choose or vienna.tap(now, "field", "23").offer
+    _, _, marks = small.sketch(game.sketch(s, 0))
+    assert len(marks) == sum(len(laid) // 2 for laid in s.laid)
+
+
+def test_both_are_drawn_side_by_side():
+    def change(box, fields):
+        fields["oper"]["values"] = [12]
+    game, s = corrected(change)
+    todays = next(s for s in sample(4).positions if VIENNA.asked(s) == "Turn")
+    for _ in range(2):
+        assert "takes 12" in field_five(table_of(game, s))
+        assert "takes 2" in field_five(view(todays, VIENNA.turn(todays)))
+
+
+def field_five(now):
+    text = drawn(now)
+    return text[text.index('id="field-5"'):text.index('id="field-6"')]
+
+
+def test_chances_are_counted_by_the_rules_of_the_table():
+    def change(box, fields):
+        fields["oper"]["values"] = [12]
+    game, s = corrected(change)
+    seat = game.turn(s)
+    s.dice[seat], s.coins[seat] = (3,), 5
+    now = table_of(game, s, picked=(0,))
+    table = SimpleNamespace(over=False, live=True, game=game)
+    chances, = vienna.odds(table, now, game.observe(s, seat))
+    names = [name for _, name, _ in chances.rows]
+    assert "Oper" not in names and "Secession" in names

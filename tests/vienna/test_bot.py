@@ -34,11 +34,11 @@ def a_four_and_a_five():
 
 
 def test_it_compares_where_it_has_more_than_both_neighbours():
-    assert usual(a_four_and_a_five().people(RED, "domherr")) == "4+5>stephansdom"
+    assert usual(a_four_and_a_five().characters(RED, "domherr")) == "4+5>stephansdom"
 
 
 def test_it_compares_nothing_where_it_has_less():
-    assert "stephansdom" not in usual(a_four_and_a_five().people(BLUE, "domherr").people(GREEN, "domherr"))
+    assert "stephansdom" not in usual(a_four_and_a_five().characters(BLUE, "domherr").characters(GREEN, "domherr"))
 
 
 def test_it_takes_the_richest_card():
@@ -75,7 +75,7 @@ def test_it_turns_a_die_when_that_is_worth_a_coin():
 
 
 def test_it_does_not_roll_good_dice_again():
-    assert usual(a_four_and_a_five().people(RED, "domherr").coins(RED, 5)) == "4+5>stephansdom"
+    assert usual(a_four_and_a_five().characters(RED, "domherr").coins(RED, 5)) == "4+5>stephansdom"
 
 
 def test_it_rolls_again_what_is_good_for_nothing():

@@ -49,9 +49,9 @@ def test_each_rerolled_die_has_its_place_by_round_seat_and_how_many_before():
 def test_each_card_has_its_place_by_how_many_were_turned_up_before():
     """(rules 5.5, 11.2)"""
     s = vienna(seed=SEED).s
-    first, pool = pick(SEED, CHARACTER, 0, GAME.data.PERSON_COPIES)
+    first, pool = pick(SEED, CHARACTER, 0, GAME.data.CHARACTER_COPIES)
     second, pool = pick(SEED, CHARACTER, 1, pool)
-    assert s.open == (first, second) and s.pool == pool and s.turned == 2
+    assert s.open == (first, second) and s.pool == pool and s.revealed == 2
 
 
 def test_what_one_seat_rerolls_shifts_nobody_elses_dice():

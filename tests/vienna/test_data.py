@@ -13,7 +13,7 @@ def test_the_box_is_complete():
     """(rules 5.2, 5.3)"""
     box = data.BOX["components"]
     assert len(data.START_IDS) == box["start_cards"] and len(data.SPECIAL_IDS) == box["special_cards"]
-    assert sum(data.PERSON_COPIES) == box["character_cards"] and data.COINS == box["coins"]
+    assert sum(data.CHARACTER_COPIES) == box["character_cards"] and data.COINS == box["coins"]
     assert max(seats * data.OWN_DICE[seats] for seats in data.SEATS) <= box["dice_coloured"]
     assert data.WHITE_DICE == box["dice_white"]
 
@@ -32,12 +32,12 @@ def test_values_ascend_along_the_street_and_the_two_pair_fields_are_last():
 
 
 def test_the_three_symbols_are_equally_frequent():
-    assert [sum(copies * shown[symbol] for copies, shown in zip(data.PERSON_COPIES, data.PERSON_SYMBOLS))
+    assert [sum(copies * shown[symbol] for copies, shown in zip(data.CHARACTER_COPIES, data.CHARACTER_SYMBOLS))
             for symbol in range(3)] == [26, 26, 26]
 
 
 def test_everything_has_a_name_in_each_language_and_two_things_never_the_same():
-    for names in (data.SYMBOL_NAMES, data.SYMBOLS_NAMES, data.START_NAMES, data.SPECIAL_NAMES, data.PERSON_NAMES):
+    for names in (data.SYMBOL_NAMES, data.SYMBOLS_NAMES, data.START_NAMES, data.SPECIAL_NAMES, data.CHARACTER_NAMES):
         assert all(set(name) == LANGUAGES and all(name.values()) for name in names)
         assert all(len({name[language] for name in names}) == len(names) for language in LANGUAGES)
     assert len({name["de"] for name in data.FIELD_NAMES}) == len(data.FIELD_IDS)
@@ -148,7 +148,7 @@ def test_the_end_score_and_the_last_points_are_the_datas():
     def change(box, fields):
         box["constants"] |= {"end_trigger_vp": 10, "final_coins_per_vp": 2, "final_majority_vp": 3}
     game = altered(change)
-    board = vienna(game=game).points(BLUE, 10).coins(RED, 5).people(GREEN, "kaplan").evaluate()
+    board = vienna(game=game).points(BLUE, 10).coins(RED, 5).characters(GREEN, "kaplan").evaluate()
     assert board.turn() is None and board.s.points == [2, 10, 6]
 
 
@@ -160,12 +160,12 @@ def test_two_extra_turns_where_the_data_says_so():
     assert board.asked() == "DoubleMove"
 
 
-def test_start_cards_and_people_show_what_the_data_says():
+def test_start_cards_and_characters_show_what_the_data_says():
     """(rules 5.4, 9.6)"""
     def change(box, fields):
         box["start_cards"][0] |= {"coins": 1, "symbols": {"citizen": 0, "cross": 5, "crown": 0}}
         box["character_cards"][0]["symbols"]["crown"] = 3
-    board = vienna(game=altered(change)).card(RED, "kaufmannssohn").people(RED, "kaffeesieder")
+    board = vienna(game=altered(change)).card(RED, "kaufmannssohn").characters(RED, "kaffeesieder")
     assert board.game.data.START_COINS[0] == 1 and board.game.scoring.symbols(board.s, RED) == (1, 5, 3)
 
 

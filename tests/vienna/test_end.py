@@ -49,17 +49,17 @@ def test_the_last_round_is_evaluated_whole():
 class TestMajorities:
     def test_a_point_for_each_neighbour_with_less_of_a_symbol(self):
         """(rules 14.1)"""
-        board = ended().people(RED, "domherr", "leutnant").people(BLUE, "kaplan").evaluate()
+        board = ended().characters(RED, "domherr", "leutnant").characters(BLUE, "kaplan").evaluate()
         assert [self.of(board, seat) for seat in (RED, BLUE, GREEN)] == [2 + 2, 1, 0]
 
     def test_ties_bring_nothing(self):
         """(rules 14.1)"""
-        board = ended().people(RED, "kaplan").people(BLUE, "kaplan").people(GREEN, "kaplan").evaluate()
+        board = ended().characters(RED, "kaplan").characters(BLUE, "kaplan").characters(GREEN, "kaplan").evaluate()
         assert [self.of(board, seat) for seat in (RED, BLUE, GREEN)] == [0, 0, 0]
 
     def test_only_neighbours_count(self):
         """(rules 14.1)"""
-        board = ended(5).people(RED, "kaplan").people(GREEN, "domherr").people(YELLOW, "domherr").evaluate()
+        board = ended(5).characters(RED, "kaplan").characters(GREEN, "domherr").characters(YELLOW, "domherr").evaluate()
         assert self.of(board, RED) == 2 and self.of(board, GREEN) == self.of(board, YELLOW) == 1
 
     def test_extra_influence_and_start_cards_count(self):
@@ -69,11 +69,12 @@ class TestMajorities:
 
     def test_six_at_most(self):
         """(rules 14.1)"""
-        assert self.of(ended().people(RED, "ministerpraesident").evaluate(), RED) == 6
+        assert self.of(ended().characters(RED, "ministerpraesident").evaluate(), RED) == 6
 
     def test_where_both_neighbours_must_be_beaten_three_at_most(self):
         """(rules 14.1)"""
-        board = ended(majority="both").people(RED, "ministerpraesident").people(BLUE, "kaplan", "domherr").evaluate()
+        board = ended(majority="both").characters(RED, "ministerpraesident").characters(BLUE, "kaplan", "domherr")
+        board.evaluate()
         assert self.of(board, RED) == 2 and self.of(board, BLUE) == 1
 
     def of(self, board, seat):
@@ -118,7 +119,7 @@ class TestTies:
 
 def test_points_are_the_sum_of_where_they_came_from():
     """(rules 14.1, 14.2)"""
-    board = ended().people(RED, "domherr").coins(RED, 4).at("oper", RED, 2).at("stephansdom", RED, 4, 5).evaluate()
+    board = ended().characters(RED, "domherr").coins(RED, 4).at("oper", RED, 2).at("stephansdom", RED, 4, 5).evaluate()
     rows = dict(board.game.breakdown(board.s)[RED])
     assert rows == {"start": 0, "street": 1, "comparison": 4, "lightning": 0, "special_cards": 0, "majorities": 2,
                     "coins": 2}

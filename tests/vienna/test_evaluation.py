@@ -76,10 +76,10 @@ class TestCharacters:
         board.play("person=bankier")
         assert board.owned(GREEN) == ["bankier"]
 
-    def test_a_person_that_is_not_open_is_refused(self):
+    def test_a_character_that_is_not_open_is_refused(self):
         """(rules 12 D10)"""
         board = vienna().open("kaplan", "bankier").at("cafe_griensteidl", GREEN, 6).evaluate()
-        assert board.reason("person=leutnant") == ("not_available", (board.data.PERSON_IDS.index("leutnant"),))
+        assert board.reason("person=leutnant") == ("not_available", (board.data.CHARACTER_IDS.index("leutnant"),))
         assert board.why_not("person=kaffeesieder") == "not_available"
         assert board.why_not((9, 99)) == board.why_not((9, -1)) == "unknown_option"
 
@@ -106,12 +106,12 @@ class TestCharacters:
         board = vienna().open().at("cafe_landtmann", RED, 6).coins(RED, 2).evaluate()
         assert board.s.coins[RED] == 2 and not board.events("paid")
 
-    def test_a_player_may_own_the_same_person_twice(self):
+    def test_a_player_may_own_the_same_character_twice(self):
         """(rules 9.4, 13.29)"""
-        board = vienna().open("kaplan").people(RED, "kaplan").at("cafe_griensteidl", RED, 6).evaluate()
+        board = vienna().open("kaplan").characters(RED, "kaplan").at("cafe_griensteidl", RED, 6).evaluate()
         assert board.owned(RED) == ["kaplan", "kaplan"]
 
-    def test_a_field_that_does_more_than_offer_people_does_the_rest_without_them(self):
+    def test_a_field_that_does_more_than_offer_characters_does_the_rest_without_them(self):
         """(rules 9.4)"""
         def and_a_point(box, fields):
             fields["cafe_griensteidl"]["effects"].append({"type": "gain_vp", "amount": 1})
@@ -171,26 +171,26 @@ class TestSpecialCards:
 class TestComparison:
     def test_each_neighbour_counts_on_its_own(self):
         """(rules 9.6)"""
-        board = vienna().people(RED, "bankier").people(BLUE, "kaffeesieder").people(GREEN, "bankier")
+        board = vienna().characters(RED, "bankier").characters(BLUE, "kaffeesieder").characters(GREEN, "bankier")
         board.at("pestsaeule", RED, 3, 5).evaluate()
         assert board.events("compared") == [(RED, board.place("pestsaeule"), 0, 2, BLUE, 1, GREEN, 2)]
         assert board.gained(RED) == 2 + 1
 
-    @pytest.mark.parametrize("field, dice, person, majority, tie", [
+    @pytest.mark.parametrize("field, dice, character, majority, tie", [
         ("pestsaeule", (4, 4), "kaffeesieder", (4, 0), (2, 0)), ("stephansdom", (4, 5), "kaplan", (4, 2), (2, 0)),
         ("schloss_belvedere", (4, 6), "leutnant", (4, 2), (2, 2))])
-    def test_majorities_and_ties_bring_what_the_field_shows(self, field, dice, person, majority, tie):
+    def test_majorities_and_ties_bring_what_the_field_shows(self, field, dice, character, majority, tie):
         """(rules 9.6, 13.21)"""
-        ahead = vienna().people(RED, person).at(field, RED, *dice).evaluate()
+        ahead = vienna().characters(RED, character).at(field, RED, *dice).evaluate()
         assert (ahead.gained(RED), ahead.got(RED)) == majority
         equal = vienna().at(field, RED, *dice).evaluate()
         assert (equal.gained(RED), equal.got(RED)) == tie
-        behind = vienna().people(BLUE, person).people(GREEN, person).at(field, RED, *dice).evaluate()
+        behind = vienna().characters(BLUE, character).characters(GREEN, character).at(field, RED, *dice).evaluate()
         assert (behind.gained(RED), behind.got(RED)) == (0, 0)
 
     def test_only_the_seat_that_evaluates_gains(self):
         """(rules 9.6)"""
-        board = vienna().people(BLUE, "domherr").at("stephansdom", RED, 4, 5).evaluate()
+        board = vienna().characters(BLUE, "domherr").at("stephansdom", RED, 4, 5).evaluate()
         assert board.gained(BLUE) == board.gained(GREEN) == 0
 
     def test_start_cards_count(self):
@@ -201,7 +201,7 @@ class TestComparison:
 
     def test_players_who_are_no_neighbours_are_ignored(self):
         """(rules 9.6)"""
-        board = vienna(seats=5).people(GREEN, "domherr").people(YELLOW, "domherr")
+        board = vienna(seats=5).characters(GREEN, "domherr").characters(YELLOW, "domherr")
         board.at("stephansdom", RED, 4, 5).evaluate()
         assert board.events("compared")[0][4:] == (BLUE, 0, BLACK, 0) and board.gained(RED) == 2
 
@@ -212,7 +212,7 @@ class TestGloriette:
 
     def test_a_coin_then_one_symbol_is_compared_for_points_only(self):
         """(rules 9.7, 12 D11)"""
-        board = self.start().people(RED, "domherr").people(BLUE, "domherr").evaluate()
+        board = self.start().characters(RED, "domherr").characters(BLUE, "domherr").evaluate()
         assert board.asked() == "ChooseSymbol" and board.s.coins[RED] == 0
         assert board.legal() == ["symbol=citizen", "symbol=cross", "symbol=crown"]
         board.play("symbol=cross")
@@ -226,7 +226,7 @@ class TestGloriette:
 
     def test_it_is_used_up_even_where_it_brought_nothing(self):
         """(rules 9.7, 13.22)"""
-        board = self.start().at("pestsaeule", RED, 3, 5).people(BLUE, "bankier").people(GREEN, "bankier").evaluate()
+        board = self.start().at("pestsaeule", RED, 3, 5).characters(BLUE, "bankier").characters(GREEN, "bankier").evaluate()
         assert board.gained(RED) == 0 and board.why_not("symbol=citizen") == "symbol_used"
 
     def test_what_others_have_evaluated_does_not_matter(self):

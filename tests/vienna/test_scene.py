@@ -3,7 +3,9 @@
 import pytest
 
 from kaffeehaus.games.vienna.game import GAME
+from kaffeehaus.games.vienna.scene import EFFECT_FACTS
 from kaffeehaus.table.game import Setup
+from table.playing import played
 from vienna.board import BLACK, BLUE, GREEN, RED, WHITE, YELLOW, vienna
 
 
@@ -24,14 +26,15 @@ def dues(board):
 class TestSeats:
     def test_a_seat_shows_all_that_lies_before_it(self):
         board = vienna(4).dice(RED, 4, 2).coins(RED, 3).points(RED, 7).at("oper", RED, 2).card(RED, "novize")
-        player = shown(board.people(RED, "domherr", "bankier").holds(RED, "extra_influence"), RED).chairs[RED]
+        player = shown(board.characters(RED, "domherr", "bankier").holds(RED, "extra_influence"), RED).chairs[RED]
         assert (player.points, player.coins, player.dice, player.to_roll) == (7, 3, (2, 4), 0)
-        assert player.symbols == (3, 4, 1) and player.start_card == 1 and player.people == (3, 4)
+        assert player.symbols == (3, 4, 1) and player.start_card == 1 and player.characters == (3, 4)
         assert player.specials == (0, 3) and player.coach == board.place("oper") and player.active
         assert player.neighbour == "self" and player.compared == ()
 
     def test_how_others_sit_and_compare_with_the_viewer(self):
-        board = vienna(5).dice(RED, 4).people(BLUE, "domherr").people(BLACK, "leutnant").people(RED, "kaplan")
+        board = vienna(5).dice(RED, 4).characters(RED, "kaplan")
+        board.characters(BLUE, "domherr").characters(BLACK, "leutnant")
         chairs = shown(board, RED).chairs
         assert [chair.neighbour for chair in chairs] == ["self", "left", "none", "none", "right"]
         assert chairs[BLUE].compared == (0, -1, 0) and chairs[BLACK].compared == (0, 1, -1)
@@ -50,7 +53,7 @@ class TestFields:
         board = vienna().dice(RED, 2)
         assert field(board, "secession")[1:6] == ((2,), False, False, 1, (("gain_vp", 2),))
         assert field(board, "krieau").effects == (("place_gendarme", (24,)), (
-            "choose_one", (("gain_coins", 1),), (("gain_vp", 1),)))
+            "choose_one", ((("gain_coins", 1),), (("gain_vp", 1),))))
         assert field(board, "heuriger").pair and field(board, "prater").lightning
 
     def test_what_lies_there(self):
@@ -62,7 +65,7 @@ class TestFields:
         place = field(board, "rathaus")
         legal = board.legal()
         assert [(legal[at], tokens) for at, tokens in place.ways] == [("2+3>rathaus", (2, 3)), ("5>rathaus", (5,))]
-        assert field(board, "oper").back and not place.back
+        assert field(board, "oper").bribe and not place.bribe
 
     def test_where_the_gendarme_may_go(self):
         board = vienna().dice(RED, 1, 2).play("1>krieau")
@@ -85,24 +88,24 @@ class TestPhases:
     def test_placement(self):
         board = vienna().dice(RED, 2).coins(BLUE, 4).holds(GREEN, "dice_joker")
         street = shown(board).board
-        assert (street.phase, street.supply, street.evaluating, street.start_cards) == ("placement", 21, None, ())
+        assert (street.phase, street.supply, street.acting, street.start_cards) == ("placement", 21, None, ())
         assert street.specials == (RED, None, GREEN, None, None) and street.double_fresh
-        assert street.pile + len(street.people) == 44
+        assert street.pile + len(street.characters) == 44
 
     def test_evaluation_says_which_field_asks_and_which_cards_may_be_taken(self):
         board = vienna().open("kaplan", "bankier").at("cafe_griensteidl", RED, 6).evaluate()
         scene = shown(board, RED)
         assert scene.asked == "ChooseCharacter" and scene.board.phase == "evaluation"
-        assert scene.board.evaluating == board.place("cafe_griensteidl")
-        assert [(card.card, card.choice) for card in scene.board.people] == [(1, 0), (3, 1)]
+        assert scene.board.acting == board.place("cafe_griensteidl")
+        assert [(card.card, card.choice) for card in scene.board.characters] == [(1, 0), (3, 1)]
 
     def test_between_two_fields_none_is_evaluated(self):
         board = vienna().dice(RED, 2).at("hofburg", BLUE, 3, 4).ready()
         stages = GAME.stages(board.s, GAME.parse(board.s, "2>oper"))
         shown = [GAME.scene(state, RED, ()).board for state, _ in stages]
-        assert {street.evaluating for street in shown if street.phase == "evaluation"} == {
+        assert {street.acting for street in shown if street.phase == "evaluation"} == {
             None, board.place("oper"), board.place("hofburg")}
-        assert [street.evaluating for street in shown if street.phase == "placement"] == [None] * sum(
+        assert [street.acting for street in shown if street.phase == "placement"] == [None] * sum(
             street.phase == "placement" for street in shown)
 
     def test_after_the_end(self):
@@ -134,10 +137,24 @@ class TestDues:
             ("cafe_landtmann", 1, (("take_character",),)), ("gloriette", 0, (("compare_choice",),)),
             ("tiergarten", 0, (("steal_coins",),))]
 
-    def test_a_field_for_which_no_person_will_be_left_brings_nothing(self):
+    def test_a_field_for_which_no_character_will_be_left_brings_nothing(self):
         board = vienna().dice(GREEN, 2).open("kaplan").coins(BLUE, 1)
         board.at("cafe_landtmann", BLUE, 6).at("cafe_griensteidl", RED, 6)
         assert [effects for *_, effects in dues(board)] == [(("take_character",),), ()]
+
+    def test_a_choice_that_is_open_takes_a_character_before_later_fields_do(self):
+        board = vienna().open("kaplan", "domherr").coins(RED, 1).coins(BLUE, 1)
+        board.at("cafe_landtmann", RED, 6).at("cafe_central", BLUE, 6).at("cafe_griensteidl", GREEN, 6).evaluate()
+        assert board.asked() == "ChooseCharacter" and board.turn() == RED
+        assert [(field, effects) for field, *_, effects in dues(board)] == [
+            ("cafe_central", (("take_character",),)), ("cafe_griensteidl", ())]
+
+    def test_what_the_field_has_not_yet_done_comes_before_later_fields(self):
+        board = vienna().dice(GREEN, 2).at("hofburg", RED, 3, 4).at("gloriette", RED, 6, 6).ready()
+        stages = GAME.stages(board.s, GAME.parse(board.s, "2>geheimbund"))
+        reached, _ = next(stage for stage in stages if any(event[0] == "reached" for event in stage[1]))
+        due, = GAME.scene(reached, RED, ()).board.dues
+        assert due.pays and due.coins == 1
 
     def test_lightning_fields_bring_nothing_more(self):
         assert dues(vienna().dice(GREEN, 2).at("prater", RED, 1)) == []
@@ -236,3 +253,16 @@ def test_a_scene_is_made_in_an_instant():
     for _ in range(20):
         GAME.scene(board.s, RED, legal)
     assert (perf_counter() - began) / 20 < 0.05
+
+
+def test_only_entries_about_an_effect_are_as_long_as_these():
+    about_effects = {"Perform", "PlaceGendarme", "CoinOrPoint", "TurnAnyDie", "ChooseCharacter", "ChooseSymbol",
+                     "TakeCoins"}
+    met = set()
+    for s in played("vienna", 4, choices=80).states[:-1]:
+        for state, _ in GAME.stages(s, GAME.legal(s)[-1]):
+            for entry in state.agenda:
+                name = type(GAME.steps[entry[0]]).__name__
+                met.add(name)
+                assert (len(entry) == EFFECT_FACTS) == (name in about_effects), name
+    assert {"Perform", "EvaluateStreet", "Turn"} <= met

@@ -119,11 +119,11 @@ def test_everybody_gets_the_printed_coins_once_all_have_chosen():
     assert GAME.state.supply(s) == 15
 
 
-@pytest.mark.parametrize("seats, people", [(3, 2), (4, 3), (5, 4)])
-def test_one_person_fewer_than_players_lies_open(seats, people):
+@pytest.mark.parametrize("seats, characters", [(3, 2), (4, 3), (5, 4)])
+def test_one_character_fewer_than_players_lies_open(seats, characters):
     """(rules 5.5)"""
     s = choose_start_cards(table(seats), *GAME.data.START_IDS[:seats])
-    assert len(s.open) == len(set(s.open)) == people
+    assert len(s.open) == len(set(s.open)) == characters
 
 
 def test_everybody_sees_all_but_what_chance_will_bring():
@@ -139,4 +139,5 @@ def test_everybody_sees_all_but_what_chance_will_bring():
 def test_the_draw_pile_is_all_that_nobody_has_seen_in_no_order():
     """(rules 5.6)"""
     s = choose_start_cards(table(), "novize", "diplomat", "kadett")
-    assert s.pool == tuple(copies - (person in s.open) for person, copies in enumerate(GAME.data.PERSON_COPIES))
+    copies = GAME.data.CHARACTER_COPIES
+    assert s.pool == tuple(count - (character in s.open) for character, count in enumerate(copies))

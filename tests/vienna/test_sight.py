@@ -78,25 +78,26 @@ def an_impossible_die(s):
     s.dice[RED] = (*s.dice[RED][:-1], 13)
 
 
-def lose_a_person(s):
+def lose_a_character(s):
     s.open = s.open[1:]
 
 
-def owe_a_person(s):
+def owe_a_character(s):
     s.pool, s.discard = (s.pool[0] + 1, *s.pool[1:]), (s.discard[0] - 1, *s.discard[1:])
 
 
-def mix_the_people(s):
-    s.people[RED] = s.people[RED][::-1]
+def mix_the_characters(s):
+    s.characters[RED] = s.characters[RED][::-1]
 
 
 def twins(s):
-    s.open, s.pool = s.open + s.open[:1], tuple(count - (person == s.open[0]) for person, count in enumerate(s.pool))
+    s.pool = tuple(count - (character == s.open[0]) for character, count in enumerate(s.pool))
+    s.open += s.open[:1]
 
 
 def crowd(s):
-    new = tuple(person for person in range(10) if person not in s.open and s.pool[person])[:2]
-    s.open, s.pool = s.open + new, tuple(count - (person in new) for person, count in enumerate(s.pool))
+    new = tuple(character for character in range(10) if character not in s.open and s.pool[character])[:2]
+    s.open, s.pool = s.open + new, tuple(count - (character in new) for character, count in enumerate(s.pool))
 
 
 def copy_a_start_card(s):
@@ -135,15 +136,16 @@ def score_in_silence(s):
 @pytest.mark.parametrize("damage, finding", [
     (lose_a_coin, "coins_conserved"), (mint_coins, "coins_conserved"), (lose_a_die, "dice_conserved"),
     (find_a_white_die, "dice_conserved"), (mix_the_tray, "trays_sorted"), (an_impossible_die, "trays_sorted"),
-    (lose_a_person, "people_conserved"), (owe_a_person, "people_conserved"), (mix_the_people, "people_in_order"),
-    (twins, "open_people_differ"), (crowd, "open_people_differ"),
+    (lose_a_character, "characters_conserved"), (owe_a_character, "characters_conserved"),
+    (mix_the_characters, "characters_in_order"),
+    (twins, "open_characters_differ"), (crowd, "open_characters_differ"),
     (copy_a_start_card, "start_cards_differ"),
     (an_unknown_start_card, "start_cards_differ"), (a_stranger_holds_a_card, "special_cards_held"),
     (an_unmarked_field, "street_marked"), (share_a_field, "street_marked"), (a_stray_coach, "street_marked"),
     (trample_dice, "gendarme_free"), (score_in_silence, "points_counted")], ids=lambda value: getattr(
         value, "__name__", None))
 def test_the_audit_notices(damage, finding):
-    board = vienna().dice(RED, 2, 3).at("oper", BLUE, 2).people(RED, "kaplan", "domherr").ready()
+    board = vienna().dice(RED, 2, 3).at("oper", BLUE, 2).characters(RED, "kaplan", "domherr").ready()
     assert GAME.audit(board.s) == []
     damage(board.s)
     assert finding in [reason.code for reason in GAME.audit(board.s)]

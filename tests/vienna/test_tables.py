@@ -45,14 +45,14 @@ def test_each_field_is_as_the_rules_list_it():
 def test_krieau_brings_a_coin_or_a_point():
     """(rules 8.10)"""
     place, = (place for place in data.FIELD_EFFECTS[0] if data.EFFECTS[place][0] == "choose_one")
-    assert [[data.EFFECTS[one] for one in option] for option in data.EFFECTS[place][1:]] == [
+    assert [[data.EFFECTS[one] for one in option] for option in data.EFFECTS[place].options] == [
         [("gain_coins", 1)], [("gain_vp", 1)]]
 
 
-def test_people_show_these_symbols_as_often():
+def test_characters_show_these_symbols_as_often():
     """Citizens, crosses and crowns, and copies (rules 4)."""
     shown = {name: (*symbols, copies) for name, symbols, copies in
-             zip(data.PERSON_IDS, data.PERSON_SYMBOLS, data.PERSON_COPIES)}
+             zip(data.CHARACTER_IDS, data.CHARACTER_SYMBOLS, data.CHARACTER_COPIES)}
     assert data.SYMBOL_IDS == ("citizen", "cross", "crown") and shown == {
         "kaffeesieder": (1, 0, 0, 4), "kaplan": (0, 1, 0, 4), "leutnant": (0, 0, 1, 4), "bankier": (2, 0, 0, 4),
         "domherr": (0, 2, 0, 4), "erzherzogin": (0, 0, 2, 4), "lehrerin": (1, 1, 0, 6),
@@ -71,7 +71,7 @@ def test_start_cards_and_special_cards():
 
 def test_numbers_of_the_rules():
     """(rules 2, 7.2, 8.5, 14.1, 14.2)"""
-    assert (data.OWN_DICE[3:], data.OPEN_PEOPLE[3:], data.START_POINTS[3:]) == ((5, 4, 4), (2, 3, 4), (0, 2, 4))
+    assert (data.OWN_DICE[3:], data.OPEN_CHARACTERS[3:], data.START_POINTS[3:]) == ((5, 4, 4), (2, 3, 4), (0, 2, 4))
     assert (data.COINS, data.END_POINTS, data.WHITE_DICE, data.EXTRA_TURNS, data.JOKER_FACE) == (25, 25, 1, 1, 1)
-    assert (data.REROLL_COST, data.TURN_COST, data.BACK_COST, data.TURN_STEP, data.TURN_WRAPS) == (1, 1, 1, 1, False)
+    assert (data.REROLL_COST, data.TURN_COST, data.BRIBE, data.TURN_STEP, data.TURN_WRAPS) == (1, 1, 1, 1, False)
     assert (data.LEAST_PLACED, data.MOST_PLACED, data.MAJORITY_POINTS, data.COINS_PER_POINT) == (1, 2, 1, 3)

@@ -5,7 +5,7 @@ import pytest
 from kaffeehaus.games.vienna.game import GAME
 from kaffeehaus.table.game import Illegal, Reason, Setup
 from kaffeehaus.table.words import ENGLISH
-from vienna.board import BLUE, GREEN, RED, WHITE, vienna
+from vienna.board import BLUE, GREEN, RED, WHITE, altered, vienna
 
 NAMES = ("Ada", "Berta", "Carl", "Doris", "Emil")
 words = GAME.words
@@ -23,13 +23,15 @@ def refused(board, text):
 
 def phrase(board, text):
     board.ready()
-    scene = GAME.scene(GAME.observe(board.s, board.turn()), board.turn(), GAME.legal(board.s))
-    return words.choice(scene, GAME.parse(board.s, text), NAMES, ENGLISH)
+    game = board.game
+    scene = game.scene(game.observe(board.s, board.turn()), board.turn(), game.legal(board.s))
+    return game.words.choice(scene, game.parse(board.s, text), NAMES, ENGLISH)
 
 
 def question(board, viewer=None):
     seat = board.turn() if viewer is None else viewer
-    return words.ask(GAME.scene(board.s, seat, GAME.legal(board.s)), NAMES, ENGLISH)
+    game = board.game
+    return game.words.ask(game.scene(board.s, seat, game.legal(board.s)), NAMES, ENGLISH)
 
 
 class TestNotation:
@@ -107,13 +109,13 @@ class TestLog:
             "Ada takes the special card Extra die."]
 
     def test_comparisons(self):
-        board = vienna().people(RED, "domherr").at("stephansdom", RED, 4, 5).at("gloriette", RED, 6, 6).evaluate()
+        board = vienna().characters(RED, "domherr").at("stephansdom", RED, 4, 5).at("gloriette", RED, 6, 6).evaluate()
         board.play("symbol=crown")
         assert told(board, "compared", "symbol") == [
             "Stephansdom, crosses: Ada has 2, Berta 0, Carl 0.", "Gloriette: Ada chooses to compare crowns.",
             "Gloriette, crowns: Ada has 0, Berta 0, Carl 0."]
 
-    def test_people(self):
+    def test_characters(self):
         board = vienna().open("kaplan", "bankier").pile("domherr").at("cafe_griensteidl", RED, 6).evaluate()
         board.play("person=kaplan")
         assert told(board, "character", "discard", "refill")[:3] == [
@@ -135,7 +137,7 @@ class TestLog:
         assert told(board, "coins") == ["Naschmarkt: the supply has only 1 coin for Ada, who now has 1."]
 
     def test_the_end(self):
-        board = vienna().points(RED, 30).people(BLUE, "domherr").coins(BLUE, 4).evaluate()
+        board = vienna().points(RED, 30).characters(BLUE, "domherr").coins(BLUE, 4).evaluate()
         assert told(board)[2:] == [
             "At the end, crosses: Berta has 2, Carl 0, Ada 0.", "Berta scores 2 points and has 2.",
             "Berta exchanges 3 coins for points.", "Berta scores 1 point and has 3.",
@@ -290,3 +292,34 @@ def test_sources_and_barriers_have_names():
     assert [words.source(key, ENGLISH) for key in GAME.state.SOURCES] == [
         "Start", "Fields", "Comparisons", "At once", "Special cards", "Final majorities", "Coins left"]
     assert all(words.barrier(kind, ENGLISH) for kind in GAME.barriers)
+
+
+class TestOtherNumbers:
+    """The phrases say the numbers of the data."""
+
+    def test_of_the_bribe(self):
+        def change(box, fields):
+            box["constants"]["go_back_cost"] = 2
+        board = vienna(game=altered(change)).dice(BLUE, 2).at("naschmarkt", BLUE, 3).coins(BLUE, 2)
+        assert phrase(board, "2>oper") == "Go back for 2 coins and place 2 on Oper"
+
+    def test_of_a_theft(self):
+        def change(box, fields):
+            fields["tiergarten"]["effects"][0] |= {"single_player_max": 12, "split_each": 2}
+        board = vienna(game=altered(change)).at("tiergarten", RED, 3, 3).coins(BLUE, 12).coins(GREEN, 2).evaluate()
+        assert phrase(board, "take=p2+p3") == "Take 2 coins each from Berta and Carl"
+        assert phrase(board, "take=p2:12") == "Take 12 coins from Berta"
+
+    def test_of_a_gain_that_is_chosen(self):
+        def change(box, fields):
+            fields["krieau"]["effects"][1]["options"][0][0]["amount"] = 2
+        board = vienna(game=altered(change)).dice(RED, 1, 2).play("1>krieau", "g>oper")
+        assert question(board) == "Choose what to take."
+        assert [phrase(board, text) for text in board.legal()] == ["Take 2 coins", "Take a point"]
+
+
+def test_a_field_with_a_lightning_asks_by_its_name():
+    def change(box, fields):
+        fields["tiergarten"]["immediate"] = True
+    board = vienna(game=altered(change)).dice(RED, 3, 3).coins(BLUE, 3).play("3+3>tiergarten")
+    assert question(board) == "Tiergarten: choose whose coins to take."

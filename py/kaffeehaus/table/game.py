@@ -161,7 +161,7 @@ class Game:
         self.points, self.ranking, self.breakdown = scoring.points, scoring.ranking, scoring.breakdown
         self.tell, self.parse = words.tell, words.parse
         self.ways_to, self.scene, self.spot, self.round_of = scene.ways_to, scene.scene, scene.spot, scene.round_of
-        self.stock, self.sketch = getattr(scene, "stock", None), getattr(scene, "sketch", None)
+        self.stock, self.sketch = scene.stock, scene.sketch
 
     @property
     def bot(self):

@@ -4,9 +4,13 @@ from typing import NamedTuple
 
 from kaffeehaus.table.game import Reason
 from kaffeehaus.table.scene import Scene, near
-from .rules.data import (ACTIONS_PER_PHASE, AT_TABLE, CARDS_IN, CHAIRS, COLOURS, COPIES, EFFECTS, FIRST_GUEST,
-                   GUEST_POINTS, GUESTS, KINDS, MATCH, MULTIPLIER, NEUTRALS, NOBODYS, OWN_KINDS, OWNER, PEOPLE,
-                   PLAYS, TABLE, TRACK, UNUSED, VALUES, VIP)
+from kaffeehaus.table.stock import counted
+from kaffeehaus.table.versions import seat_marks
+from . import about
+from .rules.data import (ACTION_COPIES, ACTION_NAMES, ACTIONS_PER_PHASE, AT_TABLE, CARDS_IN, CHAIR_PLANS,
+                         CHAIRS, COLOURS, COPIES, EFFECTS, FIRST_GUEST, GUEST_POINTS, GUESTS, KIND_NAMES,
+                         KINDS, MARKERS, MATCH, MULTIPLIER, NEUTRALS, NOBODYS, OWN_KINDS, OWNER, PEOPLE,
+                         PERSON_NAMES, PLAYS, TABLE, TRACK, UNUSED, VALUE_NAMES, VALUES, VIP)
 from .rules.effects import ChooseDiscard, ChooseMarker, ChooseTile, Discard, Marker, Tile, visitor_of
 from .rules.rows import blocked, open_chairs, targets
 from .rules.scoring import visitors_at
@@ -14,6 +18,27 @@ from .rules.seating import ChooseGuest, Guest, Seat, SeatConflict
 from .rules.state import NOBODY, NOTHING, final_round, phase, seated
 from .rules.steps import (ACTION_SOURCE, DECK_SOURCE, ORDER, Action, ChooseSource, DrawThree, Extend, Joker,
                     JokerTarget, Play, Source, Start, Stop, refusal, unknown)
+
+
+class Guest(NamedTuple):
+    """Whose guest, and which one by its place in the data."""
+
+    seat: int
+    guest: int
+
+
+class Seated(NamedTuple):
+    """A guest of one seat, and where it sits."""
+
+    guest: int
+    chair: int
+
+
+class Removal(NamedTuple):
+    """A marker that may be taken away: its kind, and its place in legal."""
+
+    kind: int
+    choice: int
 
 
 class Player(NamedTuple):
@@ -31,7 +56,7 @@ class Player(NamedTuple):
     fronts: tuple           # action cards played in this phase
     kinds: tuple            # its marker kinds
     guests: tuple           # guests that do not sit yet, by their place in the data
-    seated: tuple           # (guest, chair) of those that do
+    seated: tuple           # Seated, for those that do
 
 
 class Place(NamedTuple):
@@ -40,11 +65,11 @@ class Place(NamedTuple):
     chair: int
     table: int
     person: int | None      # the personality that sits here
-    guest: tuple | None     # or (seat, guest)
+    guest: Guest | None     # or the guest
     markers: tuple          # the kinds whose markers stand here, ascending
     open: bool              # a new row would put a marker here
     blocked: bool           # two rows alone share it with one other chair
-    choices: tuple          # (kind, place in legal) of each marker that may be taken away now
+    choices: tuple          # Removal, for each marker that may be taken away now
     tile: int | None        # place in legal when its visitor may be chosen for a swap
 
 
@@ -78,6 +103,22 @@ class Offer(NamedTuple):
     reason: Reason | None = None
 
 
+class Exchange(NamedTuple):
+    """A joker: the value of the equal cards given, the one fetched for them, its place in legal."""
+
+    double: int
+    wanted: int
+    choice: int
+
+
+class Pile(NamedTuple):
+    """A face-down deck: how many cards, its number as a source, place in legal if one may draw from it."""
+
+    count: int
+    source: int
+    choice: int | None
+
+
 class Sitting(NamedTuple):
     """A guest who may sit down now: what that brings at once, and with the company at the table at the end."""
 
@@ -105,12 +146,12 @@ class Cafe(NamedTuple):
     actions_left: tuple     # by seat: how many action cards it may still play in this phase
     people_left: tuple      # the personalities in the pile
     display: tuple          # Offer, four; an empty slot has the item -1
-    deck: Offer             # item: how many cards
-    action_deck: Offer      # the same
+    deck: Pile
+    action_deck: Pile
     discard: tuple          # copies by value
     unseen: tuple           # copies by value that the viewer has not seen: deck and hidden hands together
     actions: tuple          # Offer: the viewer's own action cards
-    jokers: tuple           # (pair, wanted, place in legal)
+    jokers: tuple           # Exchange
     wanted: int | None      # the value a joker has fetched, to be laid now
     action: int | None      # the action card whose parameters are asked
     tiles: tuple            # Offer: visitors to swap, as the card names them
@@ -146,12 +187,12 @@ def _player(s, seat, viewer, turn):
         hand=tuple(s.hands[seat]) if seat == viewer else (), action_cards=len(s.actions[seat]),
         fronts=s.fronts[seat], kinds=OWN_KINDS[s.seats][seat],
         guests=tuple(guest for guest in GUESTS if s.guests[seat] >> guest & 1),
-        seated=tuple(sorted((_guest(s.visitors[chair])[1], chair) for chair in _chairs(s.seated[seat]))))
+        seated=tuple(sorted(Seated(_guest(s.visitors[chair]).guest, chair)
+                            for chair in _chairs(s.seated[seat]))))
 
 
 def _guest(visitor):
-    """(seat, guest)"""
-    return divmod(visitor - FIRST_GUEST, len(GUESTS))
+    return Guest(*divmod(visitor - FIRST_GUEST, len(GUESTS)))
 
 
 def _chairs(mask):
@@ -178,11 +219,11 @@ def _cafe(s, viewer, entry, step, choices):
         rows=tuple(_row(s, kind, viewer, choices) for kind in KINDS if OWNER[s.seats][kind] != UNUSED),
         people_left=tuple(person for person in PEOPLE if s.people >> person & 1),
         display=tuple(Offer(value, choices.get((Source.number, value))) for value in s.display),
-        deck=Offer(s.left, choices.get((Source.number, DECK_SOURCE))),
-        action_deck=Offer(s.actions_left, choices.get((Source.number, ACTION_SOURCE))),
+        deck=_pile(s.left, DECK_SOURCE, choices), action_deck=_pile(s.actions_left, ACTION_SOURCE, choices),
         discard=tuple(s.discard), unseen=_unseen(s, viewer),
         actions=_actions(s, viewer, entry, step, choices),
-        jokers=tuple((*action[1:], place) for action, place in choices.items() if action[0] == Joker.number),
+        jokers=tuple(Exchange(*action[1:], place) for action, place in choices.items()
+                     if action[0] == Joker.number),
         wanted=entry[2] if step is JokerTarget else None,
         action=entry[2] if step in (ChooseTile, ChooseDiscard, ChooseMarker) else None,
         tiles=_offers(Tile, choices), tile=_known(entry[3]) if step is ChooseTile else None,
@@ -192,6 +233,10 @@ def _cafe(s, viewer, entry, step, choices):
 
 def _offers(verb, choices):
     return tuple(Offer(action[1], place) for action, place in choices.items() if action[0] == verb.number)
+
+
+def _pile(count, source, choices):
+    return Pile(count, source, choices.get((Source.number, source)))
 
 
 def _vip(s, table):
@@ -217,7 +262,7 @@ def _places(s, entry, step, choices):
     free, alone = open_chairs(s), blocked(s.markers)
     swapped = {}
     if step is ChooseTile:
-        swapped = {visitor_of(entry[1], EFFECTS[entry[2]][1], action[1]): place
+        swapped = {visitor_of(entry[1], EFFECTS[entry[2]].subject, action[1]): place
                    for action, place in choices.items()}
     places = []
     for chair in CHAIRS:
@@ -226,7 +271,7 @@ def _places(s, entry, step, choices):
             chair=chair, table=TABLE[chair], person=visitor if visitor in PEOPLE else None,
             guest=_guest(visitor) if visitor >= FIRST_GUEST else None, markers=kinds,
             open=bool(free >> chair & 1), blocked=bool(alone >> chair & 1),
-            choices=tuple((kind, choices[way]) for kind in kinds
+            choices=tuple(Removal(kind, choices[way]) for kind in kinds
                           if (way := (Marker.number, kind, chair)) in choices),
             tile=swapped.get(visitor)))
     return tuple(places)
@@ -276,6 +321,40 @@ def _unseen(s, viewer):
     return tuple(left)
 
 
+# ---- the table in small, and what is left in the box
+
+class Visitor(NamedTuple):
+    """A visitor as all see it: the mark of the seat whose guest it is (None: a personality), and where."""
+
+    mark: int | None
+    x: int
+    y: int
+
+
+def sketch(s, own):
+    """Who sits where; it is the same for everybody, whichever seat is one's own."""
+    marks, found = seat_marks(about, s.seats), []
+    for chair, plan in enumerate(CHAIR_PLANS):
+        visitor = s.visitors[chair]
+        if visitor != NOBODY:
+            found.append(Visitor(None if visitor in PEOPLE else marks[_guest(visitor).seat], plan.x, plan.y))
+    return tuple(found)
+
+
+def stock(seen, voice):
+    """What is left of the components: (title, rows of (name, left, of how many))."""
+    def rows(names, left, whole):
+        return counted(map(voice.name, names), left, whole)
+    kinds = (*sum(OWN_KINDS[seen.seats], ()), *NEUTRALS)
+    waiting = [seen.people >> person & 1 for person in PEOPLE]
+    markers = [MARKERS - seen.markers[kind].bit_count() for kind in kinds]
+    return [(voice.say("Reservation cards not seen"), rows(VALUE_NAMES, seen.deck, COPIES)),
+            (voice.say("Action cards not seen"), rows(ACTION_NAMES, seen.action_deck, ACTION_COPIES)),
+            (voice.say("Personalities to come"), rows(PERSON_NAMES, waiting, (1,) * len(PEOPLE))),
+            (voice.say("Markers off the board"),
+             rows([KIND_NAMES[kind] for kind in kinds], markers, (MARKERS,) * len(kinds)))]
+
+
 # ---- what else one could do
 
 def ways_to(s, entry, legal, verb, *ints):
@@ -313,22 +392,22 @@ def _chairs_left(s, value, kind):
 
 
 def _by_joker(s, entry, legal, verb, value, kind):
-    """The missing card for a pair; where it has one target only, the joker itself lays it there."""
-    pairs = [other for other in legal if other[0] == Joker.number and other[2] == value]
+    """The missing card for a double; where it has one target only, the joker itself lays it there."""
+    jokers = [other for other in legal if other[0] == Joker.number and other[2] == value]
     seat = entry[1]
     own_start = OWNER[s.seats][kind] == seat and not s.rows[kind]
-    if pairs and verb == (Start if own_start else Extend).number and refusal(s, seat, value, kind) is None:
+    if jokers and verb == (Start if own_start else Extend).number and refusal(s, seat, value, kind) is None:
         first, unused, extends = targets(s, seat)
         ways = (first >> value & 1) * len(unused) + sum(values >> value & 1 for _, values in extends)
-        return [pairs[0]] if ways == 1 else [pairs[0], (verb, value, kind)]
+        return [jokers[0]] if ways == 1 else [jokers[0], (verb, value, kind)]
 
 
-def _instead_of_joker(legal, pair, wanted):
-    """The wanted card for another pair, or from the hand; another card for this pair."""
+def _instead_of_joker(legal, double, wanted):
+    """The wanted card for another double, or from the hand; another card for this double."""
     jokers = [other for other in legal if other[0] == Joker.number]
     return [_first([(other,) for other in jokers if other[2] == wanted]),
             _first([(other,) for other in _laying(legal, 1, wanted)]),
-            _first([(other,) for other in jokers if other[1] == pair])]
+            _first([(other,) for other in jokers if other[1] == double])]
 
 
 # ---- where on the page an event happens

@@ -2,14 +2,16 @@
 
 from kaffeehaus.table.words import mark
 from .rules.data import (ACTION_NAMES, CHAIR_NAMES, CHAIRS, DRAWS_INSTEAD, EFFECTS, FINAL_AT, GUEST_POINTS,
-                   KIND_NAMES, KINDS, MULTIPLIER, OWN_CARD, PEOPLE, PERSON_NAMES, PLAYS, SAME_PAIR,
+                   KIND_NAMES, KINDS, MULTIPLIER, OWN_CARD, PEOPLE, PERSON_NAMES, PLAYS, SAME_COMBINATION,
                    VALUE_NAMES)
 from .rules.notation import (ACTION, DISCARD, DRAW_THREE, EXTEND, GUEST, JOKER, MARKER, SEAT, SOURCE, START, STOP,
                        TILE, parse, tell)
 from .rules.state import SOURCES
 from .rules.steps import ACTION_SOURCE, DECK_SOURCE
 
-__all__ = ["about", "ask", "barrier", "cards", "choice", "event", "parse", "reason", "source", "tell"]
+__all__ = ["EXPLAINED", "FEATURES", "KNOWN", "about", "action_name", "ask", "barrier", "card_name", "cards",
+           "cards_named", "chair_name", "choice", "event", "guest_name", "kind_name", "parse", "person_name",
+           "reason", "source", "tell"]
 
 
 # ---- names in sentences
@@ -128,9 +130,9 @@ def _extend(names, voice, seat, value, kind, gone, chairs):
                       card=card_name(voice, value), kind=kind_name(voice, kind))
 
 
-def _joker(names, voice, seat, pair, wanted):
+def _joker(names, voice, seat, double, wanted):
     return voice.say("{name} gives the pair {pair} for {card}.", name=names[seat],
-                     pair=card_name(voice, pair), card=card_name(voice, wanted))
+                     pair=card_name(voice, double), card=card_name(voice, wanted))
 
 
 def _action(names, voice, seat, card):
@@ -318,7 +320,7 @@ def _category_taken(names, voice, kind, value):
 
 
 def _pair_limit(names, voice, value, other):
-    return voice.many(SAME_PAIR, "The pair {pair} lies in {n} row already, and more may not have it.",
+    return voice.many(SAME_COMBINATION, "The pair {pair} lies in {n} row already, and more may not have it.",
                       "The pair {pair} lies in {n} rows already, and more may not have it.",
                       pair=cards_named(voice, (value, other)))
 
@@ -454,19 +456,24 @@ def _extend_choice(scene, names, voice, value, kind):
 
 def _laid_choice(voice, row, facts):
     if row.person is not None:
-        return voice.many(facts["after"], "Add {card} for {person}: {n} chair left", "Add {card} for {person}: {n} chairs left",
+        return voice.many(facts["after"], "Add {card} for {person}: {n} chair "
+                                          "left", "Add {card} for "
+                                                                                     "{person}: {n} chairs "
+                                                                                     "left",
                           person=person_name(voice, row.person), card=facts["card"])
-    return voice.many(facts["after"], "Add {card} to your {kind}: {n} chair left", "Add {card} to your {kind}: {n} chairs left",
+    return voice.many(facts["after"], "Add {card} to your {kind}: {n} chair "
+                                      "left", "Add {card} to your "
+                                                                                   "{kind}: {n} chairs left",
                       kind=kind_name(voice, row.kind), card=facts["card"])
 
 
-def _joker_choice(scene, names, voice, pair, wanted):
-    return voice.say("Give the pair {pair} for {card}", pair=card_name(voice, pair),
+def _joker_choice(scene, names, voice, double, wanted):
+    return voice.say("Give the pair {pair} for {card}", pair=card_name(voice, double),
                      card=card_name(voice, wanted))
 
 
 def _tile_choice(scene, names, voice, tile):
-    if EFFECTS[scene.board.action][1] == OWN_CARD:
+    if EFFECTS[scene.board.action].subject == OWN_CARD:
         return voice.say("Move {guest}", guest=guest_name(voice, tile))
     return voice.say("Move {person}", person=person_name(voice, tile))
 
@@ -559,8 +566,28 @@ def barrier(kind, voice):
 
 def cards(voice):
     """The rules in short: (title, text)."""
-    facts = {"plays": PLAYS, "draws": DRAWS_INSTEAD, "pair": SAME_PAIR, "final": FINAL_AT}
+    facts = {"plays": PLAYS, "draws": DRAWS_INSTEAD, "pair": SAME_COMBINATION, "final": FINAL_AT}
     return [(voice.say(title), voice.say(text, **facts)) for title, text in CARDS]
+
+
+# for each card of the short rules, in their order, the codes of the refusals that it explains
+EXPLAINED = (
+    "game_over",
+    "not_your_turn wrong_phase play_limit must_play bad_command no_legal_play no_such_card empty_source "
+    "one_action_only",
+    "kind_in_use nothing_to_place row_limit no_guest_left",
+    "category_taken no_marker_left not_your_row "
+    "no_such_row", "", "not_your_decision "
+                                                                  "no_such_guest", "pair_limit",
+    "joker_unavailable not_a_pair same_value action_limit_phase action_limit_turn condition_not_met "
+    "no_discard bad_target", "")
+# what of the printed game is known, what is reconstructed, and what is ruled where its rules are silent
+KNOWN = (
+    mark("Exactly known: the course of a turn, reservations, jokers, the action cards, phases and end."),
+    mark("Reconstructed: the tables and chairs but for what the printed examples show, how often each card "
+         "exists, the values of the personality tiles."),
+    mark("Ruled here: the phases are thirds of the track; a row that loses its last marker is cleared "
+         "without a visitor; after the last turn of the last round nothing is drawn."))
 
 
 # ---- what advice calls the features that the bot weighs

@@ -3,19 +3,30 @@
 from typing import NamedTuple
 
 from kaffeehaus.table.scene import Scene
+from kaffeehaus.table.stock import counted, counts
 from .rules.building import ChooseOrder, PlaceTile
 from .rules.cards import ChooseBread, ChooseCard, ChooseCoins, ChoosePayment, ResolveCard, beside
-from .rules.data import (BANDEROLES, CELLS, CIRCLES, END_OF_TRACK, GRID, ITEMS, LEFT_OVER, PAID, PHASES, REQUIRED,
-                   SHOVEL, SIDES, SPACES, TURNS_A_PHASE)
+from .rules.data import (BANDEROLES, CARDS_OF_DECK, CELLS, CIRCLES, DARK, DECK, DECKS, END_OF_TRACK,
+                         FACE_IDS, FEATURES, FOUNTAIN_CARDS, FOUNTAIN_ITEM, GRID, ITEMS, KIND_IDS,
+                         TILES_REMOVED, LIGHT, PAID, PHASES, REQUIRED, SHOVEL, SIDES, SINGLE, SIZE, SPACES,
+                         TURNS_A_PHASE)
 from .rules.district import ANY, FULL, NEIGHBOURS, SHIFTS, ends_of, halves, opposite
 from .rules.foresight import brought, outcome, tasks_to_come
+from .rules.naming import fountain_card, tile
 from .rules.repairs import ways_to
 from .rules.scoring import fountain_points, most_by_bread, most_paid, times_had
 from .rules.state import EMPTY, GOODS, KINDS, NOBODY, NOWHERE
-from .rules.steps import (ORDER, Build, Craft, Move, MoveForBread, NextTurn, PlaceDisc, ResolveFirst, StandOnSpace,
-                    Take, TakeTile, Walk, reached)
+from .rules.steps import (ORDER, Build, Craft, Move, MoveForBread, NextTurn, PlaceDisc, ResolveFirst,
+                          StandOnSpace, Take, TakeTile, Walk, reached)
 
-__all__ = ["scene", "spot", "ways_to"]
+__all__ = ["scene", "sketch", "spot", "stock", "ways_to"]
+
+
+class FountainCard(NamedTuple):
+    """A fountain card and the points that it would bring now."""
+
+    card: int
+    points: int
 
 
 class Player(NamedTuple):
@@ -29,7 +40,7 @@ class Player(NamedTuple):
     coins: int
     breads: int
     stored: tuple           # faces of stored tiles
-    fountain_cards: tuple   # (fountain card, points it would bring now) of each card that the viewer may see
+    fountain_cards: tuple   # FountainCard: those that the viewer may see
     cards_held: int         # how many fountain cards it has
     discs: int              # left for scorings
     takes: int              # tiles it will still take in this phase
@@ -78,13 +89,20 @@ class Offer(NamedTuple):
     choice: int | None
 
 
+class Walking(NamedTuple):
+    """A walk, as a place in legal; way 1 is clockwise."""
+
+    choice: int
+    way: int
+
+
 class Space(NamedTuple):
     """One of the seven spaces, clockwise."""
 
     space: int
     tiles: tuple            # Offer
     patricians: tuple       # seats that stand here
-    walks: tuple            # (place in legal, way) of each walk that ends here; way 1 is clockwise
+    walks: tuple            # Walking: the walks that end here
     bread: int | None       # place in legal of the move for a bread
     choice: int | None      # place in legal when a patrician may begin here
     leads: tuple            # spaces that walks from here would reach now, backward and forward
@@ -139,7 +157,7 @@ class Rome(NamedTuple):
     districts: tuple        # District, seat by seat
     spaces: tuple           # Space
     turns: int              # that each seat has in a phase
-    left_over: int          # so many last tiles of a space leave the game
+    removed: int            # so many last tiles of a space leave the game
     display: tuple          # Offer: the craftsman's display
     light: tuple            # faces of the tiles still to come with light backs
     dark: tuple             # and with dark backs
@@ -198,7 +216,7 @@ def _phase(s):
 def _player(s, seat, viewer, turn):
     hand = s.hands[seat]
     open_hand = seat == viewer or not s.agenda
-    cards = tuple((card, fountain_points(s, seat, card)) for card in hand) if open_hand else ()
+    cards = tuple(FountainCard(card, fountain_points(s, seat, card)) for card in hand) if open_hand else ()
     goods = tuple(s.goods[seat * GOODS:(seat + 1) * GOODS])
     return Player(seat, s.points[seat], seat == turn, seat == s.first, goods, s.coins[seat], s.breads[seat],
                   s.stored[seat], cards, len(hand), PHASES - s.circles.count(seat), _takes(s, seat),
@@ -209,7 +227,7 @@ def _takes(s, seat):
     """How many of the tiles that lie at the spaces a seat will still take: they are taken in turn."""
     after = next((entry[1] for entry in s.agenda if ORDER[entry[0]] is NextTurn), seat)
     mover = (after - 1) % s.seats if s.agenda and ORDER[s.agenda[-1][0]] in (Move, TakeTile) else after
-    tiles = sum(len(tiles) - LEFT_OVER[s.seats] for tiles in s.spaces if tiles)
+    tiles = sum(len(tiles) - TILES_REMOVED[s.seats] for tiles in s.spaces if tiles)
     return max(0, -((((seat - mover) % s.seats) - tiles) // s.seats))
 
 
@@ -234,7 +252,8 @@ def _district(s, seat):
 def _district_anew(s, seat):
     board = s.boards[seat]
     tiles = tuple((cell, *divmod(tile, SIDES)) for cell, tile in enumerate(s.laid[seat]) if tile != EMPTY)
-    tasks = tuple(Task(*task, _cells(line), state) for *task, line, state in tasks_to_come(s, seat))
+    tasks = tuple(Task(task.side, task.position, task.kind, task.points, _cells(task.line), state)
+                  for task, state in tasks_to_come(s, seat))
     banderoles, owned = BANDEROLES[board] & ~s.filled[seat], s.owned[seat * ITEMS:(seat + 1) * ITEMS]
     return District(seat, board, SHOVEL[board], _cells(banderoles), tiles, _ends(s, seat), tasks, tuple(owned),
                     s.villas[seat])
@@ -265,7 +284,8 @@ def _rome(s, entry, viewer, legal):
     asked = ORDER[entry[0]] if entry else None
     return Rome(
         _phase(s), tuple(_district(s, seat) for seat in range(s.seats)),
-        tuple(_space(s, space, entry, places) for space in range(SPACES)), TURNS_A_PHASE, LEFT_OVER[s.seats],
+        tuple(_space(s, space, entry, places) for space in range(SPACES)), TURNS_A_PHASE,
+        TILES_REMOVED[s.seats],
         tuple(Offer(face, places.get((Craft.number, face))) for face in s.display), s.light, s.dark,
         tuple(_stack(s, space) for space in range(END_OF_TRACK + 1)), s.standing,
         tuple(_card(s, place, entry, viewer, places) for place in range(len(s.cards))),
@@ -285,7 +305,7 @@ def _space(s, space, entry, places):
              if moving and reached(s, s.patricians[entry[1]], way) == space]
     offers = tuple(Offer(face, places.get((Take.number, face)) if here else None) for face in s.spaces[space])
     return Space(space, offers, tuple(seat for seat in range(s.seats) if s.patricians[seat] == space),
-                 tuple((place, way) for place, way in walks if place is not None),
+                 tuple(Walking(place, way) for place, way in walks if place is not None),
                  places.get((MoveForBread.number, space)), places.get((StandOnSpace.number, space)),
                  (reached(s, space, -1), reached(s, space, 1)) if lies else ())
 
@@ -342,3 +362,45 @@ def spot(event):
     if kind == "circle":
         return f"circle-{facts[1] + 1}"
     return _AT[kind] if kind in _AT else f"seat-{facts[0] + 1}"
+
+
+# ---- what is left of the components
+
+def stock(seen, voice):
+    """(title, rows) for each pile, as far as the observer may know it."""
+    laid = CARDS_OF_DECK[seen.seats] if seen.cards else (0,) * len(DECKS)
+    whole = counts(DECK, len(DECKS))
+    tiles = [tile(voice, face) for face in range(len(FACE_IDS))]
+    fountains = [fountain_card(voice, card) for card in range(len(FOUNTAIN_ITEM))]
+    backs = [voice.say("Back {letter}", letter=letter) for letter in DECKS]
+    return [(voice.say("Light tiles to come"), _left(tiles, seen.light, LIGHT)),
+            (voice.say("Dark tiles to come"), _left(tiles, seen.dark, DARK)),
+            (voice.say("Fountain cards not seen"), _left(fountains, seen.pile, FOUNTAIN_CARDS)),
+            (voice.say("Scoring cards not in this game"),
+             counted(backs, [most - count for most, count in zip(whole, laid)], whole))]
+
+
+def _left(names, pile, whole):
+    return counted(names, counts(pile, len(names)), counts(whole, len(names)))
+
+
+# ---- the small picture of a saved game
+
+class Laid(NamedTuple):
+    """One tile of a district, by the ids of what it shows."""
+
+    row: int
+    column: int
+    parts: tuple            # (id of the kind, the sides of its edges), in the order of the sides
+
+
+def sketch(s, own):
+    """One seat's district as everybody sees it: Laid, from the north-west."""
+    return tuple(Laid(*divmod(cell, SIZE), _parts(*divmod(tile, SIDES)))
+                 for cell, tile in enumerate(s.laid[own]) if tile != EMPTY)
+
+
+def _parts(face, turn):
+    if SINGLE[face]:
+        return ((KIND_IDS[SINGLE[face]], ()),)
+    return tuple((KIND_IDS[kind], sides) for kind, _, sides in FEATURES[face][turn])

@@ -1,12 +1,15 @@
 """Carpe Diem in sentences: what happened, why not, what is asked and can be answered, the rules in short."""
 
 from kaffeehaus.table.words import mark
-from .rules.data import BOARD_IDS, BREAD_FOR_MOVE, LANDSCAPE, LOAVES, MOST_TILES, PENALTY, VILLA
-from .rules.naming import breads, cell, coins, fountain_card, goods, kind_name, points, scoring_card, steps, tile
-from .rules.notation import (BREAD, BUILD, CARD, CIRCLE, COINS, CRAFT, FIRST, GIVE_BACK, LOAVES as BY_BREAD, PAY,
-                       SPACE, STORE, TAKE, WALK, parse, tell)
+from .rules.data import BOARD_IDS, BREAD_FOR_MOVE, LANDSCAPE, BREADS_FOR_CARD, MOST_TILES, PENALTY, VILLA
+from .rules.naming import (breads, cell, coins, fountain_card, goods, kind_name, points, scoring_card, steps,
+                           tile)
+from .rules.notation import (BREAD, BUILD, CARD, CIRCLE, COINS, CRAFT, FIRST, GIVE_BACK, LOAVES, PAY, SPACE,
+                             STORE, TAKE, WALK, parse, tell)
 
-__all__ = ["about", "ask", "barrier", "cards", "choice", "event", "parse", "reason", "source", "tell"]
+__all__ = ["about", "ask", "barrier", "breads", "cards", "cell", "choice", "coins", "event", "fountain_card",
+           "goods", "kind_name", "parse", "points", "reason", "scoring_card", "source", "steps",
+           "tell", "tile"]
 
 
 # ---- what happened
@@ -336,7 +339,8 @@ def _bad_payment(names, voice, least, most):
 
 def _not_enough_bread(names, voice, needed, there):
     return voice.many(there, "Each fulfilment costs {loaves} breads, and only {n} bread is there.",
-                      "Each fulfilment costs {loaves} breads, and only {n} breads are there.", loaves=LOAVES)
+                      "Each fulfilment costs {loaves} breads, and only {n} breads are there.",
+                      loaves=BREADS_FOR_CARD)
 
 
 REFUSALS = {
@@ -485,7 +489,7 @@ def _bread_choice(scene, names, voice, times):
     if not times:
         return voice.say("Use no bread")
     return voice.many(times, "Fulfil the card once with {breads}", "Fulfil the card {n} times with {breads}",
-                      breads=breads(voice, times * LOAVES))
+                      breads=breads(voice, times * BREADS_FOR_CARD))
 
 
 CHOICES = {
@@ -502,7 +506,7 @@ CHOICES = {
         "Take from the display: {tile}", tile=tile(voice, face)),
     GIVE_BACK: lambda scene, names, voice, card: voice.say("Return {card}", card=fountain_card(voice, card)),
     CIRCLE: _circle_choice, CARD: _card_choice, PAY: _pay_choice, COINS: _coins_choice,
-    BY_BREAD: _bread_choice,
+    LOAVES: _bread_choice,
 }
 
 
@@ -553,6 +557,24 @@ CARDS = (
 )
 
 
+# for each card of the short rules, in their order, the codes of the refusals that it explains
+EXPLAINED = (
+    "game_over",
+    "not_your_turn wrong_step unknown_option bad_direction no_such_space space_taken space_empty "
+    "no_such_tile",
+    "cell_occupied edge_mismatch frame_needs_meadow not_adjacent off_board bad_rotation first_tile_on_shovel",
+    "landscape_too_big", "bad_order", "not_your_card", "no_bread bad_payment not_enough_bread",
+    "circle_taken no_such_circle bad_card cannot_pay", "")
+# what of the printed game is exactly known, what is reconstructed, what is ruled where its rules are silent
+KNOWN = (
+    mark("Exactly known: the numbers of tiles and cards, the kinds of buildings and their rewards, the "
+         "course of phases and scorings."),
+    mark("Reconstructed: the edges and chimneys of the single tiles, the banderoles on the boards, the "
+         "scoring and fountain cards one by one, parts of the table for villas."),
+    mark("Ruled here: points lie open; a landscape of four tiles cannot grow; red cards may be paid less "
+         "often than possible, or not at all; a tile of the craftsman’s display may be stored."))
+
+
 def source(key, voice):
     """What a row of the breakdown is called."""
     return voice.say(SOURCE_NAMES[key])
@@ -565,17 +587,19 @@ def barrier(kind, voice):
 
 def cards(voice):
     """The rules in short: (title, text)."""
-    numbers = {"most": MOST_TILES, "loaves": LOAVES, "penalty": PENALTY}
+    numbers = {"most": MOST_TILES, "loaves": BREADS_FOR_CARD, "penalty": PENALTY}
     return [(voice.say(title), voice.say(text, **numbers)) for title, text in CARDS]
 
 
 # ---- what advice calls the features that the bot weighs
 
 FEATURES = {
-    "points": mark("points at once"), "villas": mark("finished villas"), "open_villas": mark("villas that can still grow"),
-    "fountain_cards": mark("fountain cards"), "track": mark("steps on the track"), "tasks": mark("tasks of your frame"),
+    "points": mark("points at once"), "villas": mark("finished villas"),
+    "open_villas": mark("villas that can still grow"), "fountain_cards": mark("fountain cards"),
+    "track": mark("steps on the track"), "tasks": mark("tasks of your frame"),
     "open_tasks": mark("tasks that come within reach"), "goods": mark("goods"), "coins": mark("coins"),
     "breads": mark("bread"), "next_scoring": mark("the next scoring"), "later_scorings": mark("later scorings"),
-    "landscapes": mark("landscapes that come near to completion"), "dwellings": mark("halves of dwellings that wait"),
-    "stored": mark("stored tiles"), "room": mark("room to build"), "rival": mark("the distance to the leader"),
+    "landscapes": mark("landscapes that come near to completion"),
+    "dwellings": mark("halves of dwellings that wait"), "stored": mark("stored tiles"),
+    "room": mark("room to build"), "rival": mark("the distance to the leader"),
 }

@@ -2,12 +2,15 @@
 
 from typing import NamedTuple
 
+from kaffeehaus.table.game import Hidden
 from kaffeehaus.table.scene import Scene
-from .rules.data import COPIES, DESTINATION_IDS, EFFECTS, RUNNING, STATION_IDS, STATION_OF, TICKET
+from kaffeehaus.table.stock import counted
+from .rules.data import (COPIES, DECK, DESTINATION_IDS, DESTINATION_NAMES, EFFECTS, EVENT_NAMES, RUNNING,
+                         SIDE_IDS, STATION_IDS, STATION_OF, SYMBOL_NAMES, TICKET)
 from .rules.events import ChoosePiece, EventRound, Inspect, Throw
 from .rules.network import ALL_SYMBOLS, STATIONS, SYMBOLS, THREES, distances, routes
 from .rules.notation import (AGAIN, BONUS, END_CHANCE, EVENT, NO_DIE, NO_EVENT, PIECE, RIDE, SHOW, START_CARD, STOP,
-                       TAKE)
+                             TAKE)
 from .rules.state import A_TICKET, NO_TICKET, NOWHERE
 from .rules.steps import ORDER
 from .rules.travel import Travel
@@ -44,7 +47,7 @@ class Target(NamedTuple):
     steps: int | None       # from the own piece with all that runs on this side; None while there is no piece
     by_symbol: tuple        # the same with one symbol alone; None where that does not lead there
     dice: int | None        # how many of the dice on the table lead there now; None: they do not
-    shows: tuple            # (place in legal, means) of showing it now
+    shows: tuple            # Payment: each choice that shows it now
     choice: int | None      # place in legal when the card itself is what is chosen (start card)
 
 
@@ -55,13 +58,28 @@ class Way(NamedTuple):
     choice: int | None      # place in legal of its first step
 
 
-class Place(NamedTuple):
+class Step(NamedTuple):
+    """A choice that leads to a station at once."""
+
+    choice: int             # place in legal
+    verb: int
+    symbol: int
+
+
+class Payment(NamedTuple):
+    """A choice that shows a destination."""
+
+    choice: int             # place in legal
+    means: int              # a ticket, or three of a kind with one symbol
+
+
+class Station(NamedTuple):
     """One station."""
 
     station: int
     pieces: tuple           # seats whose piece stands here
     target: int | None      # the viewer's destination card of this station
-    steps: tuple            # (place in legal, verb, symbol) of each choice that leads here at once
+    steps: tuple            # Step: each choice that leads here at once
     ways: tuple             # Way: the shortest of the roller to here; one without steps where he stands
 
 
@@ -90,7 +108,7 @@ class City(NamedTuple):
     dice: tuple             # Die, by symbol, those not used first
     threes: tuple           # symbols of which three unused dice can be a ticket for the roller
     bans: tuple             # symbols that nobody may use in this turn
-    places: tuple           # Place, by station
+    stations: tuple         # Station, by number
     targets: tuple          # Target, of the viewer
     events: tuple           # EventCard, of the viewer
     chosen: tuple           # cards the viewer has chosen unseen
@@ -140,12 +158,12 @@ def _city(s, entry, viewer, legal, chosen):
     ways = _ways(s, phase, chosen)
     hand, events = ((), ()) if viewer is None else (s.hands[viewer], s.events[viewer])
     return City(phase, s.side, s.turn, _known(s.roller), _dice(s), THREES[s.dice] if phase in OWN else (),
-                tuple(symbol for symbol in SYMBOLS if s.bans >> symbol & 1), _places(s, hand, legal, ways),
+                tuple(symbol for symbol in SYMBOLS if s.bans >> symbol & 1), _stations(s, hand, legal, ways),
                 tuple(_target(s, card, viewer, legal, ways, chosen) for card in hand),
                 tuple(EventCard(kind, chosen.get((EVENT, kind))) for kind in events),
                 () if viewer is None else tuple(s.chosen[viewer]),
                 tuple(other[1] for other in reversed(s.agenda) if ORDER[other[0]] is EventRound),
-                EFFECTS[entry[2]][1] if entry and ORDER[entry[0]] is ChoosePiece else None,
+                EFFECTS[entry[2]].to if entry and ORDER[entry[0]] is ChoosePiece else None,
                 next((place for action, place in chosen.items() if action[0] in DECLINING), None),
                 s.left, s.discard, _unseen(s, events))
 
@@ -181,7 +199,7 @@ def _ways(s, phase, chosen):
                  for ways in routes(s.side, s.places[s.roller], riding(s)))
 
 
-def _places(s, hand, legal, ways):
+def _stations(s, hand, legal, ways):
     pieces, steps = [()] * len(STATION_IDS), [()] * len(STATION_IDS)
     targets = {STATION_OF[card]: card for card in hand}
     for seat, station in enumerate(s.places):
@@ -189,14 +207,15 @@ def _places(s, hand, legal, ways):
             pieces[station] += seat,
     for place, (verb, *ints) in enumerate(legal):
         if verb in STEPPING:
-            steps[ints[1]] += (place, verb, ints[0]),
-    return tuple(Place(station, pieces[station], targets.get(station), steps[station], ways[station])
+            steps[ints[1]] += Step(place, verb, ints[0]),
+    return tuple(Station(station, pieces[station], targets.get(station), steps[station], ways[station])
                  for station in STATIONS)
 
 
 def _target(s, card, viewer, legal, ways, chosen):
     station, own = STATION_OF[card], s.places[viewer]
-    shows = tuple((place, action[2]) for place, action in enumerate(legal) if action[:2] == (SHOW, card))
+    shows = tuple(Payment(place, action[2])
+                  for place, action in enumerate(legal) if action[:2] == (SHOW, card))
     there = ways[station] if viewer == s.roller else ()
     away = [None if own == NOWHERE else _known(distances(s.side, symbols, station)[own])
             for symbols in (ALL_SYMBOLS, *(1 << symbol for symbol in SYMBOLS))]
@@ -206,6 +225,37 @@ def _target(s, card, viewer, legal, ways, chosen):
 
 def _unseen(s, events):
     return tuple(copies - s.discard[kind] - events.count(kind) for kind, copies in enumerate(COPIES[s.side]))
+
+
+# ---- what is left of the components, and what everybody sees
+
+def stock(seen, voice):
+    """What is left of the components: (title, rows of (name, left, of how many))."""
+    known = [cards for cards in (*seen.hands, *seen.chosen, *seen.given) if not isinstance(cards, Hidden)]
+    gone = seen.open
+    for card in (card for cards in known for card in cards):
+        gone |= 1 << card
+    there = [count * (not gone >> card & 1) for card, count in enumerate(DECK[seen.side])]
+    return [(voice.say("Destinations not seen"),
+             counted(map(voice.name, DESTINATION_NAMES), there, DECK[seen.side])),
+            (voice.say("Event cards not seen"),
+             counted(map(voice.name, EVENT_NAMES), seen.pile, COPIES[seen.side])),
+            (voice.say("Dice not used yet"), counted(map(voice.name, SYMBOL_NAMES), seen.dice, seen.thrown))]
+
+
+class Sketch(NamedTuple):
+    """What a small picture of the table shows, by ids."""
+
+    side: str
+    shown: tuple            # the stations of destinations laid open, seat by seat
+    pieces: tuple           # by seat: the station where its piece stands, or None
+
+
+def sketch(s, own):
+    """What everybody sees of a state."""
+    return Sketch(SIDE_IDS[s.side],
+                  tuple(STATION_IDS[STATION_OF[card]] for cards in s.shown for card in cards),
+                  tuple(None if station == NOWHERE else STATION_IDS[station] for station in s.places))
 
 
 # ---- what else one could do

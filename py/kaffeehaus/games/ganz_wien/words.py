@@ -1,14 +1,15 @@
 """Ganz Wien in sentences: what happened, why not, what is asked and answered, and the rules in short."""
 
 from kaffeehaus.table.words import mark
-from .rules.data import (DESTINATION_NAMES, DICE, EFFECTS, EVENT_HAND, EVENT_NAMES, SEATS, STATION_NAMES,
-                   STATION_OF, THREE, TO_WIN)
-from .rules.notation import (AGAIN, BONUS, END_CHANCE, EVENT, EXCHANGE, HAND_ON, NO_DIE, NO_EVENT, PIECE, RIDE,
-                       SHOW, START_CARD, STOP, TAKE, parse, tell)
+from .rules.data import (DESTINATION_NAMES, DICE, EFFECTS, EVENT_HAND, EVENT_NAMES, EXCHANGED, SEATS,
+                         STATION_NAMES, STATION_OF, THREE, TO_WIN)
+from .rules.notation import (AGAIN, BONUS, END_CHANCE, EVENT, EXCHANGE, HAND_ON, NO_DIE, NO_EVENT, PIECE,
+                             RIDE, SHOW, START_CARD, STOP, TAKE, parse, tell)
 
-__all__ = ["about", "ask", "barrier", "cards", "choice", "event", "parse", "reason", "source", "tell"]
+__all__ = ["EXPLAINED", "FEATURES", "KNOWN", "about", "ask", "barrier", "card_names", "cards", "choice",
+           "event", "event_name", "neighbours", "parse", "reason", "source", "station_name", "tell"]
 
-CENTRE = next(effect[2] for effect in EFFECTS if effect[0] == "inspection")
+CENTRE = next(effect.to for effect in EFFECTS if effect.type == "inspection")
 
 
 # ---- names and numbers in sentences; what depends on a symbol is a row of texts: underground, bus, tram
@@ -177,7 +178,7 @@ def _game_over(names, voice, ranks, points):
                       names=voice.listed(names[seat] for seat in winners), points=points[winners[0]])
 
 
-EVENTS = {
+SENTENCES = {
     "dealt": _dealt, "deals": _silent, "chose": _chose, "chooses": _chooses, "start_card": _start_card,
     "gave": _gave, "handed_on": _handed_on, "first_player": _first_player, "turn": _turn, "throw": _throw,
     "no_event": _no_event, "event": _event, "banned": _banned, "right": _right, "moved": _moved,
@@ -191,7 +192,7 @@ ABOUT_ALL = {"reshuffle", "game_over"}
 def event(event, names, voice):
     """A sentence for the log; None where other events say the same."""
     kind, _, *facts = event
-    return EVENTS[kind](names, voice, *facts)
+    return SENTENCES[kind](names, voice, *facts)
 
 
 def about(event):
@@ -286,7 +287,8 @@ def _ask_gifts(scene, names, voice):
 
 
 def _ask_exchange(scene, names, voice):
-    return voice.say("Choose two cards to exchange with {name}.", name=names[neighbours(scene)[0]])
+    return voice.many(EXCHANGED[len(scene.chairs)], "Choose {n} card to exchange with {name}.",
+                      "Choose {n} cards to exchange with {name}.", name=names[neighbours(scene)[0]])
 
 
 def _ask_event(scene, names, voice):
@@ -340,7 +342,7 @@ def ask(scene, names, voice):
     return QUESTIONS[scene.asked](scene, names, voice)
 
 
-STEPS = {
+STEP_CHOICES = {
     RIDE: (mark("Underground to {station}"), mark("Bus to {station}"), mark("Tram to {station}")),
     AGAIN: (mark("Second step: underground to {station}"), mark("Second step: bus to {station}"),
             mark("Second step: tram to {station}")),
@@ -385,7 +387,8 @@ CHOICES = {
     EXCHANGE: lambda scene, names, voice, *both: voice.say("Exchange {cards}", cards=card_names(voice, both)),
     NO_EVENT: lambda scene, names, voice: voice.say("Play no event card"),
     EVENT: lambda scene, names, voice, kind: voice.say("Play “{card}”", card=event_name(voice, kind)),
-    PIECE: _piece_choice, STOP: _stop_choice, **{verb: _step_choice(texts) for verb, texts in STEPS.items()},
+    PIECE: _piece_choice, STOP: _stop_choice,
+    **{verb: _step_choice(texts) for verb, texts in STEP_CHOICES.items()},
     SHOW: lambda scene, names, voice, card, means: voice.say(
         PAYMENTS[means], card=card_names(voice, (card,))),
     NO_DIE: lambda scene, names, voice: voice.say("Take no die"),
@@ -444,6 +447,23 @@ CARDS = (
 )
 
 
+# for each card of the short rules, in their order, the codes of the refusals that it explains
+EXPLAINED = (
+    "game_over start_card already_chosen same_card_twice not_in_hand",
+    "not_your_turn wrong_phase no_such_edge no_such_die bad_command bad_first_player bad_player_count "
+    "bad_side", "not_an_event", "no_ticket not_there", "not_three_equal", "",
+    "kind_banned no_double_right die_not_used no_such_piece",
+    "one_die_per_chance own_travel_only", "night_only no_tram_at_night not_three_trams")
+# what of the printed game is exactly known, what is reconstructed, and what is ruled where it is silent
+KNOWN = (
+    mark("Exactly known: dice, tickets and events, the course of a turn by day and by night, the numbers of "
+         "cards."),
+    mark("Reconstructed: the map’s drawing and its stations (the order of stops is real), the destinations "
+         "but one, the shares of the event cards, the faces of the dice."),
+    mark("Ruled here: who begins is drawn by lot unless you choose; passed dice go round until all in a row "
+         "have declined; anybody may play any event; after very many turns points decide."))
+
+
 def source(key, voice):
     """What a row of the breakdown is called."""
     return voice.say(SOURCE_NAMES[key])
@@ -456,8 +476,9 @@ def barrier(kind, voice):
 
 def cards(voice):
     """The rules in short: (title, text)."""
-    facts = {"few": TO_WIN[SEATS[-1]], "many": TO_WIN[SEATS[0]], "dice": DICE, "hand": EVENT_HAND,
-             "three": THREE, "centre": station_name(voice, CENTRE)}
+    few = "–".join(str(number) for number in sorted(set(TO_WIN[SEATS[1]:])))
+    facts = {"few": few, "many": TO_WIN[SEATS[0]], "dice": DICE, "hand": EVENT_HAND, "three": THREE,
+             "centre": station_name(voice, CENTRE)}
     return [(voice.say(title), voice.say(text, **facts)) for title, text in CARDS]
 
 

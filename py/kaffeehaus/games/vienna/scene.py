@@ -3,15 +3,16 @@
 from typing import NamedTuple
 
 from kaffeehaus.table.scene import Scene, near
-from .rules.data import (BACK_COST, COST, EFFECTS, EVALUATED, EXTRA_TURNS, FIELD_EFFECTS, FIELD_IDS, LEAST_PLACED,
-                   LIGHTNING, NEEDS_PEOPLE, OWN_DICE, PAIR, START_IDS, STREET, SYMBOL_IDS, TURN_COST, VALUES,
-                   WHITE_DICE)
+from kaffeehaus.table.stock import counted
+from .rules.data import (BRIBE, CHARACTER_COPIES, CHARACTER_NAMES, COINS, COST, EFFECTS, EVALUATED,
+                         EXTRA_TURNS, FIELD_EFFECTS, FIELD_IDS, LEAST_PLACED, LIGHTNING, NEEDS_CHARACTERS, OWN_DICE, PAIR,
+                         START_IDS, STREET, SYMBOL_IDS, TURN_COST, VALUES, WHITE_DICE)
 from .rules.dice import instead, turned
 from .rules.effects import HANDLERS, SetGendarme, TakeCharacter
 from .rules.scoring import neighbours, symbols
 from .rules.state import NOWHERE, supply
-from .rules.steps import (ORDER, EndOfRound, EvaluateStreet, FinalScoring, PlaceDice, Reroll, TakeStartCard, Turn, TurnDie,
-                    goes_back)
+from .rules.steps import (ORDER, EndOfRound, EvaluateStreet, FinalScoring, PlaceDice, Reroll, TakeStartCard,
+                          Turn, TurnDie, needs_bribe)
 
 
 class Player(NamedTuple):
@@ -25,11 +26,25 @@ class Player(NamedTuple):
     to_roll: int            # how many dice this seat will still roll this round (0 when it has rolled)
     symbols: tuple          # citizens, crosses, crowns
     start_card: int | None
-    people: tuple           # character cards owned, by their place in the data, ascending
+    characters: tuple           # character cards owned, by their place in the data, ascending
     specials: tuple         # special cards owned, by their place in the data, ascending
     neighbour: str          # how it sits to the viewer: self, left, right, both (never with 4 or 5 seats), none
     compared: tuple         # per symbol: 1 the viewer has more, 0 equal, -1 fewer; empty for the viewer
     coach: int | None       # its furthest field on the street this round
+
+
+class Way(NamedTuple):
+    """A legal placement on a field: its place in legal, and the dice."""
+
+    choice: int
+    tokens: tuple
+
+
+class Laid(NamedTuple):
+    """A die that lies on a field, and whose it is."""
+
+    seat: int
+    token: int
 
 
 class Place(NamedTuple):
@@ -40,11 +55,11 @@ class Place(NamedTuple):
     pair: bool
     lightning: bool
     cost: int               # coins its effect costs in the evaluation
-    effects: tuple          # tuples (kind, numbers...) as in data.py; the options of choose_one are tuples of effects
-    dice: tuple             # (seat, token) of every die that lies here, in the order in which they came
+    effects: tuple          # as in data.py; the options of choose_one are tuples of effects
+    dice: tuple             # Laid, in the order in which they came
     gendarme: bool
-    back: bool              # the mover would pay a coin to go back there
-    ways: tuple             # (place in legal, tokens) of each placement that is legal here now
+    bribe: bool             # the mover would have to bribe the coachman to go back there
+    ways: tuple             # Way: each placement that is legal here now
     choice: int | None      # place in legal when the field itself is what is chosen (gendarme)
 
 
@@ -71,12 +86,12 @@ class Street(NamedTuple):
     phase: str              # setup, placement, evaluation, over
     supply: int             # coins left in the supply
     places: tuple           # Place, 25
-    people: tuple           # Card: the open character cards
+    characters: tuple           # Card: the open character cards
     start_cards: tuple      # Card: start cards not yet taken (setup only)
     pile: int               # character cards in the draw pile
     specials: tuple         # per special card: the seat that holds it, or None
     double_fresh: bool      # the double move has not been used this round
-    evaluating: int | None  # the field the evaluation stands at
+    acting: int | None      # the field that acts: its effect is being performed, or asks for a choice
     dues: tuple             # Due, in street order
 
 
@@ -104,7 +119,7 @@ def _player(s, seat, viewer, turn):
         own = symbols(s, viewer)
         compared = tuple((own[k] > shown[k]) - (own[k] < shown[k]) for k in range(len(SYMBOL_IDS)))
     return Player(seat, s.points[seat], seat == turn, s.coins[seat], s.dice[seat], to_roll, shown,
-                  _known(s.cards[seat]), s.people[seat],
+                  _known(s.cards[seat]), s.characters[seat],
                   tuple(card for card, holder in enumerate(s.holders) if holder == seat),
                   _neighbour(s, seat, viewer), compared, _known(s.coach[seat]))
 
@@ -129,15 +144,15 @@ def _street(s, entry, legal):
     chosen, ways = {action: place for place, action in enumerate(legal)}, [()] * len(FIELD_IDS)
     for place, action in enumerate(legal):
         if action[0] == PlaceDice.number:
-            ways[action[1]] += (place, action[2:]),
+            ways[action[1]] += Way(place, action[2:]),
     mover = entry[1] if entry and ORDER[entry[0]] is Turn else None
     return Street(
         phase, supply(s), tuple(_place(s, field, mover, ways[field], chosen) for field in range(len(FIELD_IDS))),
-        tuple(Card(person, chosen.get((TakeCharacter.number, person))) for person in s.open),
+        tuple(Card(character, chosen.get((TakeCharacter.number, character))) for character in s.open),
         tuple(Card(card, chosen.get((TakeStartCard.number, card))) for card in range(len(START_IDS))
               if card not in s.cards) if phase == "setup" else (),
         sum(s.pool) + len(s.queue), tuple(map(_known, s.holders)), s.doubled < EXTRA_TURNS,
-        entry[2] if phase == "evaluation" and len(entry) > 3 else None, dues(s))
+        entry[2] if entry and len(entry) == EFFECT_FACTS else None, dues(s))
 
 
 def _phase(s):
@@ -152,15 +167,16 @@ def _phase(s):
 def _place(s, field, mover, ways, chosen):
     laid = s.laid[field]
     return Place(field, VALUES[field], PAIR[field], LIGHTNING[field], COST[field], _SHOWN[field],
-                 tuple(zip(laid[::2], laid[1::2])), s.gendarme == field,
-                 mover is not None and goes_back(s, mover, field), ways, chosen.get((SetGendarme.number, field)))
+                 tuple(map(Laid, laid[::2], laid[1::2])), s.gendarme == field,
+                 mover is not None and needs_bribe(s, mover, field), ways,
+                 chosen.get((SetGendarme.number, field)))
 
 
-def _shown(effect):
-    kind, *numbers = EFFECTS[effect]
-    if kind == "choose_one":
-        numbers = [tuple(map(_shown, option)) for option in numbers]
-    return (kind, *numbers)
+def _shown(place):
+    effect = EFFECTS[place]
+    if effect.kind == "choose_one":
+        return effect._replace(options=tuple(tuple(map(_shown, option)) for option in effect.options))
+    return effect
 
 
 _SHOWN = tuple(tuple(map(_shown, effects)) for effects in FIELD_EFFECTS)
@@ -176,13 +192,18 @@ FORESEEN = {
     # symbol, own number, left neighbour and its number, right neighbour and its number
     "compared": lambda seat, field, *numbers: ("compare_symbol", *numbers),
 }
+# entries of the agenda about an effect are as long as this, and no others: step, seat, field, effect, dice
+EFFECT_FACTS = 5
 _DECIDED = {"take_character", "compare_choice", "steal_coins", "place_gendarme", "choose_one",
             "turn_own_unplaced_die"}
 
 
 def dues(s):
-    """Field by field along the street, with the coins that earlier fields will have brought."""
+    """Field by field along the street, after all that still has to be done where the game stands."""
     after, found = s.clone(), []
+    for entry in reversed(s.agenda):
+        if len(entry) == EFFECT_FACTS:
+            _brought(after, *entry[1:])
     begun = next((entry[2] for entry in s.agenda if ORDER[entry[0]] is EvaluateStreet), 0)
     for field in range(begun, STREET):
         if (s.taken & EVALUATED) >> field & 1 and s.agenda:
@@ -191,20 +212,24 @@ def dues(s):
 
 
 def _due(after, field, seat):
-    if after.coins[seat] < COST[field] or NEEDS_PEOPLE[field] and not after.open:
+    if after.coins[seat] < COST[field] or NEEDS_CHARACTERS[field] and not after.open:
         return Due(field, seat, False, after.coins[seat], ())
     after.coins[seat] -= COST[field]
-    brought = []
-    for effect in FIELD_EFFECTS[field]:
-        kind, *numbers = EFFECTS[effect]
-        if kind in _DECIDED:
-            brought.append((kind,))
-            after.open = after.open[kind == "take_character":]
-        else:
-            after.told = []
-            HANDLERS[effect](after, (NOWHERE, seat, field, effect, len(after.laid[field]) // 2), *numbers)
-            brought += [FORESEEN[event](*facts) for event, _, *facts in after.told]
+    dice = len(after.laid[field]) // 2
+    brought = [gain for effect in FIELD_EFFECTS[field] for gain in _brought(after, seat, field, effect, dice)]
     return Due(field, seat, True, after.coins[seat], tuple(brought))
+
+
+def _brought(after, seat, field, effect, dice):
+    """Perform an effect as far as nobody has to decide; a character that is taken is there for nobody else."""
+    kind, *numbers = EFFECTS[effect]
+    if kind in _DECIDED:
+        if kind == "take_character":
+            after.open = after.open[1:]
+        return [(kind,)]
+    after.told = []
+    HANDLERS[effect](after, (NOWHERE, seat, field, effect, dice), *numbers)
+    return [FORESEEN[event](*facts) for event, _, *facts in after.told]
 
 
 # ---- what else one could do
@@ -219,8 +244,8 @@ def ways_to(s, entry, legal, verb, *ints):
     return [way for _, way in sorted((way for way in ways if way), key=lambda way: way[0])]
 
 
-def _fare(s, field):
-    return BACK_COST if goes_back(s, s.agenda[-1][1], field) else 0
+def _bribe(s, field):
+    return BRIBE if needs_bribe(s, s.agenda[-1][1], field) else 0
 
 
 def _other_dice(s, legal, field, *tokens):
@@ -228,7 +253,7 @@ def _other_dice(s, legal, field, *tokens):
     others = [action for action in legal if action[:2] == (PlaceDice.number, field)]
     if others:
         best = max(others, key=lambda action: (sum(token in action[2:] for token in tokens), -len(action)))
-        return _fare(s, field), [best]
+        return _bribe(s, field), [best]
 
 
 def _turned_first(s, entry, field, *tokens):
@@ -240,15 +265,16 @@ def _turned_first(s, entry, field, *tokens):
             turn.apply(after, entry, *change[1:])
             placed = instead(tokens, change[1], turned(*change[1:]))
             if place.why_not(after, entry, field, *placed) is None:
-                return TURN_COST + _fare(s, field), [change, (place.number, field, *placed)]
+                return TURN_COST + _bribe(s, field), [change, (place.number, field, *placed)]
 
 
 def _other_field(s, legal, field, *tokens):
     """The nearest field that takes these dice, going back or beside the street only if there is none ahead."""
     others = [action for action in legal if action[0] == PlaceDice.number and action[2:] == tokens]
     if others:
-        best = min(others, key=lambda action: (action[1] >= STREET, _fare(s, action[1]), abs(action[1] - field)))
-        return _fare(s, best[1]), [best]
+        best = min(others, key=lambda action: (
+            action[1] >= STREET, _bribe(s, action[1]), abs(action[1] - field)))
+        return _bribe(s, best[1]), [best]
 
 
 # ---- where on the page an event happens
@@ -269,3 +295,27 @@ def spot(event):
     if kind in _AT_PEOPLE:
         return "people"
     return f"seat-{facts[0] + 1}" if kind in _AT_SEAT else None
+
+
+# ---- beside the table: what is left in the box, and the small picture of a saved game
+
+def stock(seen, voice):
+    """What is left of the components."""
+    drawn = [seen.pool[character] + seen.queue.count(character) for character in range(len(CHARACTER_COPIES))]
+    cards = counted(map(voice.name, CHARACTER_NAMES), drawn, CHARACTER_COPIES)
+    return [(voice.say("Character cards in the draw pile"), cards),
+            (voice.say("Supply"), [(voice.say("Coins"), supply(seen), COINS)])]
+
+
+class Sketch(NamedTuple):
+    """What everybody sees from afar."""
+
+    street: tuple           # for each field of the street, the seats of the dice that lie there
+    geheimbund: tuple       # the seats of the dice in the Geheimbund, in the order in which they came
+    gendarme: int | None    # the field that is closed
+
+
+def sketch(s, own):
+    """The same for every seat: whose own table it is makes no difference here."""
+    seats = [laid[::2] for laid in s.laid]
+    return Sketch(tuple(seats[:STREET]), seats[STREET], _known(s.gendarme))

@@ -1,13 +1,14 @@
 """Vienna in sentences: what happened, why not, what is asked and what can be answered, and the rules in short."""
 
 from kaffeehaus.table.words import mark
-from .rules.data import (ANY_VALUE, COINS_PER_POINT, END_POINTS, FIELD_NAMES, PERSON_NAMES, SPECIAL_NAMES, START_NAMES,
-                   SYMBOLS_NAMES, VALUES)
+from .rules.data import (ANY_VALUE, BRIBE, CHARACTER_NAMES, COINS_PER_POINT, END_POINTS, FIELD_NAMES,
+                         SPECIAL_NAMES, START_NAMES, SYMBOLS_NAMES, VALUES)
 from .rules.dice import FACE, is_white, showing, turned
-from .rules.notation import (CHARACTER, DOUBLE, FROM_ONE, FROM_TWO, GENDARME, KRIEAU, LEAVE, NOTHING, PLACE, REROLL, SHOW,
-                       START_CARD, SYMBOL, TURN, parse, tell)
+from .rules.notation import (CHARACTER, DOUBLE, FROM_ONE, FROM_TWO, GENDARME, KRIEAU, LEAVE, NOTHING, PLACE,
+                             REROLL, SHOW, START_CARD, SYMBOL, TURN, parse, tell)
 
-__all__ = ["about", "ask", "barrier", "cards", "choice", "event", "parse", "reason", "source", "tell"]
+__all__ = ["about", "ask", "barrier", "cards", "choice", "event", "options", "parse", "reason", "source", "tell",
+           "theft"]
 
 SOCIETY = ANY_VALUE.index(True)
 
@@ -24,8 +25,8 @@ def shown_dice(voice, tokens):
                         for token in tokens)
 
 
-def people(voice, persons):
-    return voice.listed(voice.name(PERSON_NAMES[person]) for person in persons)
+def character_names(voice, characters):
+    return voice.listed(voice.name(CHARACTER_NAMES[character]) for character in characters)
 
 
 # ---- what happened
@@ -42,12 +43,13 @@ def _round(names, voice, seat, number):
     return voice.say("Round {number}: {name} begins.", number=number, name=names[seat])
 
 
-def _refill(names, voice, person):
-    return voice.say("New character card: {person}.", person=people(voice, (person,)))
+def _refill(names, voice, character):
+    return voice.say("New character card: {person}.", person=character_names(voice, (character,)))
 
 
-def _under_pile(names, voice, person):
-    return voice.say("{person} lies open already and goes under the draw pile.", person=people(voice, (person,)))
+def _under_pile(names, voice, character):
+    return voice.say("{person} lies open already and goes under the draw pile.",
+                     person=character_names(voice, (character,)))
 
 
 def _reshuffle(names, voice, cards):
@@ -71,10 +73,10 @@ def _turn(names, voice, seat, token, new, coins, left):
                       old=shown_dice(voice, (token,)), new=shown_dice(voice, (new,)))
 
 
-def _place_dice(names, voice, seat, field, tokens, back, left):
+def _place_dice(names, voice, seat, field, tokens, bribe, left):
     facts = {"name": names[seat], "dice": shown_dice(voice, tokens), "field": field_name(voice, field)}
-    if back:
-        return voice.many(back, "{field}: {name} pays {n} coin to go back and places {dice}.",
+    if bribe:
+        return voice.many(bribe, "{field}: {name} pays {n} coin to go back and places {dice}.",
                           "{field}: {name} pays {n} coins to go back and places {dice}.", **facts)
     return voice.say("{field}: {name} places {dice}.", **facts)
 
@@ -154,9 +156,9 @@ def _special(names, voice, seat, card, holder):
     return voice.say("{name} takes the special card {card}.", **facts)
 
 
-def _character(names, voice, seat, person, field):
+def _character(names, voice, seat, character, field):
     return voice.say("{field}: {name} takes the character card {person}.", name=names[seat],
-                     field=field_name(voice, field), person=people(voice, (person,)))
+                     field=field_name(voice, field), person=character_names(voice, (character,)))
 
 
 def _symbol(names, voice, seat, symbol, field):
@@ -196,8 +198,8 @@ def _end_of_round(names, voice, number):
     return voice.say("Round {number} is over.", number=number)
 
 
-def _discard(names, voice, persons):
-    return voice.say("Taken by nobody and discarded: {people}.", people=people(voice, persons))
+def _discard(names, voice, characters):
+    return voice.say("Taken by nobody and discarded: {people}.", people=character_names(voice, characters))
 
 
 def _exchange(names, voice, seat, coins, left):
@@ -304,8 +306,8 @@ def _unknown_option(names, voice, *option):
     return voice.say("That is not among the choices here.")
 
 
-def _not_available(names, voice, person):
-    return voice.say("{person} does not lie open.", person=people(voice, (person,)))
+def _not_available(names, voice, character):
+    return voice.say("{person} does not lie open.", person=character_names(voice, (character,)))
 
 
 def _symbol_used(names, voice, symbol):
@@ -374,12 +376,34 @@ def ask(scene, names, voice):
     if scene.viewer != scene.turn:
         return voice.say("{name} has to choose.", name=names[scene.turn])
     if scene.asked in AT_A_FIELD:
-        return voice.say(AT_A_FIELD[scene.asked], field=field_name(voice, scene.board.evaluating))
+        return voice.say(AT_A_FIELD[scene.asked], field=field_name(voice, scene.board.acting))
+    if scene.asked == "CoinOrPoint" and options(scene) != A_COIN_OR_A_POINT:
+        return voice.say("Choose what to take.")
     if scene.asked in QUESTIONS:
         return voice.say(QUESTIONS[scene.asked])
     if any(action[0] in (REROLL, TURN) for action in scene.legal):
         return voice.say("Place one or two dice on a field; before that, coins may change your dice.")
     return voice.say("Place one or two dice on a field.")
+
+
+def _acting(scene, kind):
+    """The effect of this kind at the field that acts; once a choice is laid out none does, and the first is meant."""
+    places = scene.board.places
+    first = () if scene.board.acting is None else (places[scene.board.acting],)
+    return next(effect for place in (*first, *places) for effect in place.effects if effect.kind == kind)
+
+
+def options(scene):
+    """The gains that a field offers, each as its effects."""
+    return _acting(scene, "choose_one").options
+
+
+def theft(scene):
+    """How many coins may be taken, and from whom."""
+    return _acting(scene, "steal_coins")
+
+
+A_COIN_OR_A_POINT = (("gain_coins", 1),), (("gain_vp", 1),)
 
 
 def _reroll_choice(scene, names, voice, *tokens):
@@ -392,8 +416,9 @@ def _turn_choice(scene, names, voice, token, way):
 
 def _place_choice(scene, names, voice, field, *tokens):
     facts = {"dice": shown_dice(voice, tokens), "field": field_name(voice, field)}
-    if scene.board.places[field].back:
-        return voice.say("Go back for a coin and place {dice} on {field}", **facts)
+    if scene.board.places[field].bribe:
+        return voice.many(BRIBE, "Go back for a coin and place {dice} on {field}",
+                          "Go back for {n} coins and place {dice} on {field}", **facts)
     return voice.say("Place {dice} on {field}", **facts)
 
 
@@ -407,19 +432,30 @@ def _from_one(scene, names, voice, victim, coins):
 
 
 def _from_two(scene, names, voice, *victims):
-    return voice.say("Take one coin each from {names}", names=voice.listed(names[victim] for victim in victims))
+    return voice.many(theft(scene).each, "Take one coin each from {names}", "Take {n} coins each from {names}",
+                      names=voice.listed(names[victim] for victim in victims))
+
+
+def _gain(scene, names, voice, place):
+    gains = options(scene)[place]
+    if gains in A_COIN_OR_A_POINT:
+        return voice.say("Take a point") if A_COIN_OR_A_POINT.index(gains) else voice.say("Take a coin")
+    counted = [voice.many(amount, "{n} coin", "{n} coins") if kind == "gain_coins" else
+               voice.many(amount, "{n} point", "{n} points") for kind, amount in gains]
+    return voice.say("Take {gains}", gains=voice.listed(counted))
 
 
 CHOICES = {
     START_CARD: lambda scene, names, voice, card: voice.say("Choose {card}", card=voice.name(START_NAMES[card])),
     REROLL: _reroll_choice, TURN: _turn_choice, PLACE: _place_choice,
     GENDARME: lambda scene, names, voice, field: voice.say("Close {field}", field=field_name(voice, field)),
-    KRIEAU: lambda scene, names, voice, gain: voice.say("Take a point") if gain else voice.say("Take a coin"),
+    KRIEAU: _gain,
     SHOW: _face_choice,
     LEAVE: lambda scene, names, voice: voice.say("Leave the dice as they are"),
     DOUBLE: lambda scene, names, voice, use: (
         voice.say("Take another turn") if use else voice.say("Keep the double move")),
-    CHARACTER: lambda scene, names, voice, person: voice.say("Take {person}", person=people(voice, (person,))),
+    CHARACTER: lambda scene, names, voice, character: voice.say(
+        "Take {person}", person=character_names(voice, (character,))),
     SYMBOL: lambda scene, names, voice, symbol: voice.say(
         "Compare {symbols}", symbols=voice.name(SYMBOLS_NAMES[symbol])),
     NOTHING: lambda scene, names, voice: voice.say("Take no coins"),
@@ -470,6 +506,23 @@ CARDS = (
         "Each neighbour with fewer of a symbol brings a last point, and each {coins} coins bring another. Ties go to "
         "more special cards, then to more coins.")),
 )
+
+# for each of CARDS, in their order, the codes of the refusals that it explains
+EXPLAINED = (
+    "game_over",
+    "not_your_turn wrong_phase card_taken too_many_dice wrong_value pair_required occupied empty_set not_your_die "
+    "must_place unknown_field unknown_option",
+    "need_coin_to_go_back", "no_coin out_of_range", "gendarme geheimbund_excluded",
+    "not_available too_many victim_poor bad_split self", "symbol_used", "no_joker white_alone", "")
+# what of the printed game is exactly known, what is reconstructed, what is ruled where its rules are silent
+KNOWN = (
+    mark("Exactly known: the material, the setup but for the points one starts with, Stephansdom, Tiergarten, "
+         "Heuriger, Geheimbund and Krieau, and what the special cards do."),
+    mark("Reconstructed: the effects of Secession, Heldenplatz, Hofburg and Schönbrunn, the amounts of a few other "
+         "fields, two names, which field brings which special card, and how the symbols are spread over character "
+         "and start cards."),
+    mark("Ruled here: who begins is drawn by lot unless you choose; a 6 cannot be turned up nor a 1 down; a coin has "
+         "to be there before the dice are placed; score beyond the track counts on."))
 
 
 def source(key, voice):

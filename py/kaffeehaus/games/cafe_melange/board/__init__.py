@@ -2,7 +2,6 @@
 
 from kaffeehaus.table.words import mark
 from kaffeehaus.markup import part, svg
-from . import guide
 from .door import door, menu
 from .entry import tap
 from .hand import hand
@@ -14,7 +13,7 @@ from .seats import legend, seat, told
 from .slot import slot
 from .track import track
 
-__all__ = ["PANELS", "TITLE", "board", "final", "guide", "legend", "odds", "seat", "subtitle", "tap", "told"]
+__all__ = ["PANELS", "TITLE", "board", "final", "legend", "odds", "seat", "subtitle", "tap", "told"]
 
 TITLE = "Café Melange"
 PANELS = {"door": ("i-players", mark("At the door"), True)}     # what rises as a sheet on a phone: sign, title, only there

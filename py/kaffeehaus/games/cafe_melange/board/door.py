@@ -46,23 +46,23 @@ def menu(look):
                   is_resolving=look.view.spot in ("display", "deck"))
     shown = [source(look, f"source-{slot + 1}", offer.item, offer.choice, card(look, offer.item),
                     look.words.card_name(voice, offer.item)) for slot, offer in enumerate(cafe.display) if offer.item >= 0]
-    decks = [deck(look, "deck", cafe.deck, "back-reservation", len(look.data.VALUES), voice.say("Deck")),
-             deck(look, "actions-deck", cafe.action_deck, "back-action", len(look.data.VALUES) + 1, voice.say("Actions"))]
+    decks = [deck(look, "deck", cafe.deck, "back-reservation", voice.say("Deck")),
+             deck(look, "actions-deck", cafe.action_deck, "back-action", voice.say("Actions"))]
     hand = look.scene.chairs[look.me].hand if look.me is not None else ()
     held = svg(t"""<p class="menu-hand phone-only" aria-hidden="true">{[mini(look.data, value) for value in hand]}</p>""") if hand else ""
     return svg(t"""<section class="{state}" id="menu" aria-label="{title}"><header class="panel-head"><h2 class="caps">{title}</h2></header><ul data-zone="menu">{
         [svg(t"<li>{one}</li>") for one in (*shown, *decks)]}</ul>{held}</section>""")
 
 
-def source(look, name, item, choice, shown, text):
-    chosen = bool(look.ghost) and look.ghost[1:2] == (item,) and look.scene.asked == "ChooseSource"
-    do = "done" if chosen else f"source:{item}"
+def source(look, name, number, choice, shown, text):
+    chosen = bool(look.ghost) and look.ghost[1:2] == (number,) and look.scene.asked == "ChooseSource"
+    do = "done" if chosen else f"source:{number}"
     state = flags(source=True, is_legal=choice is not None and (look.view.live or bool(look.ghost)), is_chosen=chosen)
     return svg(t"""<button class="{state}" id="{name}" data-do="{do}" data-item aria-disabled="{truth(choice is None)}"><span class="hidden-text">{text}</span><span
         class="signs" aria-hidden="true">{shown}</span></button>""")
 
 
-def deck(look, name, offer, back, item, title):
-    label = f"{title}: {offer.item}"
-    shown = svg(t"""{sign(back, "card-back")}<b class="deck-count">{offer.item}</b><span class="deck-name">{title}</span>""")
-    return source(look, name, item, offer.choice, shown, label)
+def deck(look, name, pile, back, title):
+    label = f"{title}: {pile.count}"
+    shown = svg(t"""{sign(back, "card-back")}<b class="deck-count">{pile.count}</b><span class="deck-name">{title}</span>""")
+    return source(look, name, pile.source, pile.choice, shown, label)

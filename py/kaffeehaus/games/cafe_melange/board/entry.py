@@ -1,8 +1,7 @@
 """What a tap on the café means: a row and a card in any order, a chair, a deck; and a refusal where nothing fits."""
 
-from ..rules.notation import ACTION, DISCARD, EXTEND, JOKER, MARKER, SOURCE, START, TILE
 from kaffeehaus.board import Tap
-from .look import NONE, Held, held, likeliest
+from .look import LAID, NONE, Held, held, likeliest, verb_of
 
 
 def tap(view, kind, value):
@@ -18,13 +17,13 @@ def keep(view, now=None, **meant):
 
 def laid(view, value, kind):
     """The choice that lays a value on a row: starting it or adding to it."""
-    row = next(row for row in view.scene.board.rows if row.kind == kind)
-    starting = row.owner == view.scene.viewer and not row.cards
-    return START if starting else EXTEND, value, kind
+    starting = any(row.kind == kind and row.owner == view.scene.viewer and not row.cards
+                   for row in view.scene.board.rows)
+    return view.verb.START if starting else view.verb.EXTEND, value, kind
 
 
 def targets(view, value):
-    return [action[2] for action in view.scene.legal if action[0] in (START, EXTEND) and action[1] == value]
+    return [action[2] for action in view.scene.legal if verb_of(view, action) in LAID and action[1] == value]
 
 
 def may_lay(view):
@@ -48,7 +47,7 @@ def card(view, value):
     """Lay a card on the row looked at; where it can only go to one place, there; else it is taken up."""
     now, scene = held(view), view.scene
     if scene.asked == "ChooseDiscard":
-        return Tap(choose=(DISCARD, value))
+        return Tap(choose=(view.verb.DISCARD, value))
     if scene.asked != "Play":
         return keep(view)
     if now.card == value:
@@ -64,18 +63,18 @@ def card(view, value):
     return keep(view, Held(row=chosen, card=value), choose=laid(view, value, chosen), lay=True)
 
 
-def joker(view, pair):
-    """What the pair may be given for."""
-    found = tuple(place for place, action in enumerate(view.scene.legal) if action[:2] == (JOKER, pair))
+def joker(view, double):
+    """What two equal cards may be given for."""
+    found = tuple(place for place, action in enumerate(view.scene.legal) if action[:2] == (view.verb.JOKER, double))
     if found:
         return keep(view, offer=found)
-    wanted = next(value for value in view.data.VALUES if value != pair)
-    return keep(view, choose=(JOKER, pair, wanted))
+    wanted = next(value for value in view.data.VALUES if value != double)
+    return keep(view, choose=(view.verb.JOKER, double, wanted))
 
 
 def action(view, number):
-    scored = view.data.EFFECTS[number][0] == "score"
-    return keep(view, choose=(ACTION, number), lay=scored)
+    scored = view.data.EFFECTS[number].type == "score"
+    return keep(view, choose=(view.verb.ACTION, number), lay=scored)
 
 
 def chair(view, number):
@@ -84,14 +83,14 @@ def chair(view, number):
     if place.tile is not None:
         return Tap(choose=view.scene.legal[place.tile])
     if place.choices:
-        mine = [at for kind, at in place.choices if kind == now.row] or [at for _, at in place.choices]
+        mine = [one.choice for one in place.choices if one.kind == now.row] or [one.choice for one in place.choices]
         if len(mine) == 1:
             return Tap(choose=view.scene.legal[mine[0]])
         return keep(view, offer=tuple(mine))
     if view.scene.asked == "ChooseMarker":
-        return keep(view, choose=(MARKER, place.markers[0] if place.markers else 0, number))
+        return keep(view, choose=(view.verb.MARKER, place.markers[0] if place.markers else 0, number))
     if view.scene.asked == "ChooseTile" and place.person is not None:
-        return keep(view, choose=(TILE, place.person))
+        return keep(view, choose=(view.verb.TILE, place.person))
     return near(view, place.table)
 
 
@@ -107,7 +106,7 @@ def far(view, table):
 
 def source(view, number):
     """Take a card; the last one of a turn is laid out first."""
-    return keep(view, choose=(SOURCE, number), lay=view.scene.board.draws_left == 1)
+    return keep(view, choose=(view.verb.SOURCE, number), lay=view.scene.board.draws_left == 1)
 
 
 def seat(view, number):

@@ -1,9 +1,9 @@
 """The viewer's hand: each card with what it does to the row looked at, jokers, action cards and why they can be played."""
 
-from ..rules.notation import ACTION
 from kaffeehaus.table.words import mark
 from kaffeehaus.markup import flags, icon, svg, truth
 from . import spoken
+from .look import verb_of
 from .signs import card, change, named, sign
 
 WHY = {     # why a card cannot go to a row, as short as can be
@@ -54,7 +54,7 @@ def end(look):
 
 
 def items(look, value, count):
-    """A card, and beside a pair the joker it can be."""
+    """A card, and beside two equal ones the joker they can be."""
     found = [one(look, value, count)]
     if count > 1 and look.scene.turn == look.me and look.scene.asked == "Play":
         found.append(joker(look, value))
@@ -65,7 +65,7 @@ def one(look, value, count):
     voice, view = look.voice, look.view
     asked, discards = look.scene.asked, {offer.item for offer in look.before.discards}
     playing = asked == "Play" and look.scene.turn == look.me
-    chosen = value == look.card if not view.ghost else view.ghost[1:2] == (value,) and view.ghost[0] != ACTION
+    chosen = value == look.card if not view.ghost else view.ghost[1:2] == (value,) and verb_of(view, view.ghost) != "ACTION"
     legal = view.live and (bool(look.targets(value)) if playing else value in discards)
     here = look.row is None or (found := look.effect(look.row, value)) and found.choice is not None
     state = flags(hand_card=True, is_legal=legal, is_elsewhere=legal and playing and not here, is_chosen=chosen,
@@ -92,7 +92,7 @@ def effect(look, value):
 def joker(look, value):
     text = look.voice.say("joker")
     name = look.words.card_name(look.voice, value)
-    legal = any(pair == value for pair, _, _ in look.before.jokers)
+    legal = any(one.double == value for one in look.before.jokers)
     label = look.voice.say("Give the pair {pair} for another card", pair=name)
     state = flags(hand_card=True, is_joker=True, is_legal=legal and look.view.live, is_dull=not legal)
     return svg(t"""<li><button class="{state}" id="joker-{value + 1}" data-do="joker:{value}" data-item>{
@@ -111,15 +111,15 @@ def reason(look, offer):
 
 def action(look, offer):
     view, voice, data, words = look.view, look.voice, look.data, look.words
-    kind, subject, *numbers = data.EFFECTS[offer.item]
+    brought = data.EFFECTS[offer.item].points
     name = words.action_name(voice, offer.item)
-    chosen = view.ghost == (ACTION, offer.item)
+    chosen = view.ghost == (view.verb.ACTION, offer.item)
     do = "done" if chosen else f"action:{offer.item}"
     can = offer.choice is not None
     why = reason(look, offer)
     state = flags(action=True, is_legal=can and view.live, is_chosen=chosen, is_dull=offer.reason is not None)
-    points = svg(t"""<b class="action-points">+{numbers[0]}</b>""") if kind == "score" else ""
-    worth = svg(t"""<span class="hidden-text">+{numbers[0]}</span>""") if kind == "score" else ""
+    points = svg(t"""<b class="action-points">+{brought}</b>""") if brought is not None else ""
+    worth = svg(t"""<span class="hidden-text">+{brought}</span>""") if brought is not None else ""
     mark_of = icon("i-tick", "icon is-good") if can else icon("i-cross", "icon is-bad") if offer.reason else ""
     picture = svg(t"""<span class="action-card" aria-hidden="true">{sign(f"action-{data.ACTION_IDS[offer.item]}", "action-picture")}{points}</span>""")
     return svg(t"""<li><button class="{state}" id="action-{offer.item + 1}" data-do="{do}" data-item aria-pressed="{truth(chosen)}">{picture}<span

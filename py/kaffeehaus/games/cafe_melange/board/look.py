@@ -2,9 +2,8 @@
 
 from typing import NamedTuple
 
-from ..rules.notation import EXTEND, START
-
 NONE = -1
+LAID = "START", "EXTEND"        # the verbs that lay a card on a row
 
 
 class Held(NamedTuple):
@@ -18,6 +17,11 @@ class Held(NamedTuple):
 
 def held(view):
     return Held(*view.picked) if view.picked else Held()
+
+
+def verb_of(view, action):
+    """What kind of choice it is, by its name."""
+    return view.game.verbs[action[0]]
 
 
 class Look:
@@ -45,7 +49,7 @@ class Look:
 
     def _card(self):
         """The value taken up, laid out, or fetched by a joker."""
-        if self.ghost and self.ghost[0] in (START, EXTEND):
+        if self.ghost and verb_of(self.view, self.ghost) in LAID:
             return self.ghost[1]
         if self.before.wanted is not None:
             return self.before.wanted
@@ -53,7 +57,7 @@ class Look:
 
     def _row(self):
         """The row looked at: where a card is laid out, else one that was tapped, else the likeliest in a turn."""
-        if self.ghost and self.ghost[0] in (START, EXTEND):
+        if self.ghost and verb_of(self.view, self.ghost) in LAID:
             return self.ghost[2]
         if self.held.row in self.rows:
             return self.held.row

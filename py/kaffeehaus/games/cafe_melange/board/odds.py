@@ -1,12 +1,12 @@
 """The chances of the next reservation card and of the next action card."""
 
-from ..rules import odds as counted
 from kaffeehaus.board import Chances, Share
 from .signs import mini, sign
 
 
 def odds(table, view, seen):
-    found = [cards(view, *counted.next_card(seen, view.scene.viewer)), actions(view, *counted.next_action(seen))]
+    count = view.game.odds
+    found = [cards(view, *count.next_card(seen, view.scene.viewer)), actions(view, *count.next_action(seen))]
     return [one for one in found if one.rows] or [Chances(view.voice.say("No card is left in the decks."))]
 
 

@@ -1,6 +1,7 @@
 """The café from above: tables and chairs where the data file puts them, markers, visitors, and a table seen from near."""
 
 from functools import cache
+from typing import NamedTuple
 
 from kaffeehaus.markup import SHEETS, Safe, flags, icon, part, svg, use
 from . import spoken
@@ -52,17 +53,18 @@ def targets(data):
 def in_lines(data):
     """The tables as they stand: lines from above, and each from the left."""
     lines = []
-    for table in sorted(range(len(data.TABLE_PLANS)), key=lambda table: data.TABLE_PLANS[table][3]):
-        if not lines or data.TABLE_PLANS[table][3] > data.TABLE_PLANS[lines[-1][0]][3] + NEAREST:
+    for table in sorted(range(len(data.TABLE_PLANS)), key=lambda table: data.TABLE_PLANS[table].y):
+        if not lines or data.TABLE_PLANS[table].y > data.TABLE_PLANS[lines[-1][0]].y + NEAREST:
             lines.append([])
         lines[-1].append(table)
-    return [sorted(line, key=lambda table: data.TABLE_PLANS[table][2]) for line in lines]
+    return [sorted(line, key=lambda table: data.TABLE_PLANS[table].x) for line in lines]
 
 
 def surroundings(data, table):
     """How far a table reaches with its chairs, across and down."""
-    chairs = [data.CHAIR_PLANS[chair][1:3] for chair, at in enumerate(data.TABLE) if at == table]
-    return [span([(point[axis], REACH) for point in chairs] + [(data.TABLE_PLANS[table][2 + axis], NEAREST)]) for axis in (0, 1)]
+    plan, chairs = data.TABLE_PLANS[table], [data.CHAIR_PLANS[chair] for chair, at in enumerate(data.TABLE) if at == table]
+    return (span([(chair.x, REACH) for chair in chairs] + [(plan.x, NEAREST)]),
+            span([(chair.y, REACH) for chair in chairs] + [(plan.y, NEAREST)]))
 
 
 def shared(spans, begin):
@@ -77,22 +79,31 @@ def shared(spans, begin):
 def ground(data, sheet):
     """What never changes: the floor and the tables."""
     tables = []
-    for number, (form, colour, x, y) in enumerate(data.TABLE_PLANS):
-        tables.append(svg(t"""<g transform="translate({x} {y})">{drawn(f"table-{form}-{colour}", 0, 0, TABLE_SIZE[form])}<g class="table-number"
-            transform="translate({NUMBER_AT[form][0]} {NUMBER_AT[form][1]})"><path d="M-14-12h28v24h-28z"/><text y="6.6">{data.TABLE_IDS[number][1:]}</text></g></g>"""))
+    for table in data.TABLE_PLANS:
+        form = FORMS.get(table.shape, PLAIN)
+        tables.append(svg(t"""<g transform="translate({table.x} {table.y})">{drawn(f"table-{table.shape}-{table.colour}", 0, 0, form.size)}<g class="table-number"
+            transform="translate({form.number[0]} {form.number[1]})"><path d="M-14-12h28v24h-28z"/><text y="6.6">{table.number}</text></g></g>"""))
     floor = Safe(use("floor", SHEET)[:-2] + ' x="48" y="23" width="904" height="904"/>')
     return svg(t"""<g id="ground" aria-hidden="true"><clipPath id="cafe-round"><circle r="28"/></clipPath>{floor}{tables}</g>""")
 
 
-TABLE_SIZE = {"rectangular": 156, "square": 104, "round": 108}
-NUMBER_AT = {"rectangular": (-44, 0), "square": (-22, -24), "round": (-18, -22)}
-BADGE_AT = {"rectangular": (34, 0), "square": (10, 22), "round": (10, 18)}
+class Form(NamedTuple):
+    """How a table of one shape is drawn."""
+
+    size: int
+    number: tuple       # where its number stands, from its middle
+    badge: tuple        # where its VIP stands
+
+
+FORMS = {"rectangular": Form(156, (-44, 0), (34, 0)), "square": Form(104, (-22, -24), (10, 22)), "round": Form(108, (-18, -22), (10, 18))}
+PLAIN = FORMS["square"]         # for a shape that this drawing does not know
 
 
 def badge(look, table, vip):
     """What the personalities at a table are worth to each guest there; a cup where there are none."""
-    form, _, x, y = look.data.TABLE_PLANS[table]
-    x, y = x + BADGE_AT[form][0], y + BADGE_AT[form][1]
+    plan = look.data.TABLE_PLANS[table]
+    right, down = FORMS.get(plan.shape, PLAIN).badge
+    x, y = plan.x + right, plan.y + down
     if vip is None:
         return svg(t"""<g id="vip-{table}" transform="translate({x} {y})">{drawn("cup", 0, 0, 32)}</g>""")
     state = flags(vip=True, is_bad=vip < 0)
@@ -103,19 +114,19 @@ def badge(look, table, vip):
 # ---- chairs
 
 def chair(look, place, leaving, sitting, still):
-    colour, x, y, turned = look.data.CHAIR_PLANS[place.chair]
+    plan = look.data.CHAIR_PLANS[place.chair]
     spot, view = f"chair-{place.chair + 1}", look.view
     mine = look.row is not None and place.chair in look.rows[look.row].chairs
     can = can_be_chosen(look, place)
     taken = place.chair in sitting or place.chair == look.before.chair
     state = flags(chair=True, is_mine=mine, is_legal=can, is_taken=taken, is_last=spot in view.last,
                   is_resolving=view.spot == spot, is_free=place.person is None and not place.guest)
-    body = drawn(f"chair-{colour}", 0, 0, CHAIR, f' transform="rotate({turned})"')
+    body = drawn(f"chair-{plan.colour}", 0, 0, CHAIR, f' transform="rotate({plan.turned})"')
     shown = svg(t"""{ring(look, mine, can, taken)}{body}{visitor(look, place) or markers(look, place, leaving, mine, taken)}""")
     if still:
-        return svg(t"""<g class="{state}" transform="translate({x} {y})">{shown}</g>""")
+        return svg(t"""<g class="{state}" transform="translate({plan.x} {plan.y})">{shown}</g>""")
     return part(spot, svg(t"""<g class="{state}" id="{spot}" role="button" data-do="chair:{place.chair}" data-item tabindex="-1" aria-label="{
-        spoken.chair(look, place)}" transform="translate({x} {y})"><circle class="reach" r="{REACH}"/>{shown}</g>"""))
+        spoken.chair(look, place)}" transform="translate({plan.x} {plan.y})"><circle class="reach" r="{REACH}"/>{shown}</g>"""))
 
 
 def can_be_chosen(look, place):
@@ -161,7 +172,7 @@ def markers(look, place, leaving, mine, taken):
     kinds = (*place.markers, *(kind for kind in after.markers if kind not in place.markers))
     placed = SPREAD.get(len(kinds), ())
     shown = [one(look, kind, at, (kind, place.chair) in leaving, kind not in place.markers) for kind, at in zip(kinds, placed)]
-    plain = letter(look, look.data.VALUE_IDS.index(look.data.CHAIR_PLANS[place.chair][0]))
+    plain = letter(look, look.data.CHAIR_PLANS[place.chair].value)
     large = ""
     if look.row is not None and (mine or look.row in after.markers):
         gone = (look.row, place.chair) in leaving and not taken
@@ -190,20 +201,20 @@ def near(look):
         return ""
     voice, data = look.voice, look.data
     close, vip = voice.say("Close"), look.cafe.vips[table]
-    form, colour = (voice.name(data.VALUE_SHORT[data.VALUE_IDS.index(name)]) for name in data.TABLE_PLANS[table][:2])
-    title = voice.say("Table {number}", number=data.TABLE_IDS[table][1:])
+    plan = data.TABLE_PLANS[table]
+    shape, colour = (voice.name(data.VALUE_SHORT[value]) for value in plan.values)
+    title = voice.say("Table {number}", number=plan.number)
     company = voice.say("VIP {n}", n=signed(vip)) if vip is not None else voice.say("no personality yet")
     chairs = [near_chair(look, place) for place in look.before.places if place.table == table]
     return svg(t"""<section class="near" id="near" aria-label="{title}"><header class="panel-head"><h2 class="caps">{title}</h2><span
-        class="small">{form}, {colour} · {company}</span><button class="btn square quiet" id="near-close" data-do="far:{table}" aria-label="{close}">{
+        class="small">{shape}, {colour} · {company}</span><button class="btn square quiet" id="near-close" data-do="far:{table}" aria-label="{close}">{
         icon("i-close")}</button></header><ul data-zone="near">{chairs}</ul></section>""")
 
 
 def near_chair(look, place):
     words, voice, data = look.words, look.voice, look.data
-    colour, *_ = data.CHAIR_PLANS[place.chair]
-    value = data.VALUE_IDS.index(colour)
-    name = voice.name(data.VALUE_SHORT[value])
+    plan = data.CHAIR_PLANS[place.chair]
+    name = voice.name(data.VALUE_SHORT[plan.value])
     if place.person is not None:
         shown = sign(f"person-{data.PERSON_IDS[place.person]}", "near-figure")
         text = words.person_name(voice, place.person)
@@ -213,7 +224,7 @@ def near_chair(look, place):
     else:
         shown = [marker(data, kind) for kind in place.markers]
         text = ", ".join(words.kind_name(voice, kind) for kind in place.markers) or voice.say("free")
-    about = svg(t"""{sign(f"value-{colour}", "near-chair")}<span class="near-who">{shown}</span><span><b>{name}</b>{text}</span>""")
+    about = svg(t"""{sign(f"value-{plan.colour}", "near-chair")}<span class="near-who">{shown}</span><span><b>{name}</b>{text}</span>""")
     if not can_be_chosen(look, place):
         return svg(t"""<li>{about}</li>""")
     return svg(t"""<li class="is-choice"><button class="near-choice is-legal" id="near-{place.chair + 1}" data-do="chair:{place.chair}" data-item>{about}</button></li>""")

@@ -1,14 +1,18 @@
 """The rows of one player and of the personalities: their cards, the chairs they have left, what a card would change."""
 
 from kaffeehaus.markup import flags, svg, truth
+from kaffeehaus.table.words import mark
 from . import spoken
+from .look import LAID, verb_of
 from .signs import change, marker, mini, portrait
+
+HEADS = {"chair": mark("chair"), "shape": mark("shape"), "table_colour": mark("colour")}       # by category
 
 
 def rows(look):
     voice, data = look.voice, look.data
     title = voice.say("Rows") if look.shown == look.me else voice.say("Rows of {name}", name=look.names[look.shown])
-    heads = [voice.say("chair"), voice.say("shape"), voice.say("colour"), voice.say("left")]
+    heads = [*(voice.say(HEADS.get(category, category)) for category in data.CATEGORIES), voice.say("left")]
     listed = [row(look, look.rows[kind]) for kind in look.kinds]
     return svg(t"""<section class="rows" id="rows" aria-label="{title}" data-rows="{len(listed)}"><header class="rows-head"><h2 class="caps">{title}</h2>{[svg(t"<i>{head}</i>") for head in heads]}</header><ul data-zone="rows">{listed}</ul></section>""")
 
@@ -17,7 +21,7 @@ def row(look, row):
     view, data = look.view, look.data
     spot = f"row-{row.kind + 1}"
     legal = view.live and (row.choice is not None or look.card is not None and row.kind in look.targets(look.card))
-    refused = bool(view.refused) and row.kind == refused_row(view.refused.action)
+    refused = bool(view.refused) and row.kind == refused_row(view)
     state = flags(row=True, is_chosen=row.kind == look.row, is_legal=legal, is_person=row.kind in data.NEUTRALS,
                   is_refused=refused, is_last=spot in view.last, is_resolving=view.spot == spot, is_empty=not row.cards)
     face = portrait(data, row.person) if row.person is not None else ""
@@ -26,8 +30,10 @@ def row(look, row):
         class="row-left" aria-hidden="true">{left(look, row)}</span></button></li>""")
 
 
-def refused_row(action):
-    return action[2] if len(action) == 3 else None
+def refused_row(view):
+    """The row on which a card was to be laid."""
+    action = view.refused.action
+    return action[2] if verb_of(view, action) in LAID else None
 
 
 def label(look, row):

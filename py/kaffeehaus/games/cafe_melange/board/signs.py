@@ -1,18 +1,25 @@
 """The small drawings of Café Melange's table: cards, markers, guests, personalities."""
 
 from kaffeehaus.markup import Safe, icon, svg, use
+from .drawings import DRAWN
 
 SHEET = "cafe_melange"
+CIRCLE = '<circle{} fill="none" stroke="currentColor" stroke-width="3"{}/>'         # for what has no drawing
 
 
 def sign(name, kind="icon"):
-    """A drawing of the café's own sheet."""
+    """A drawing of the café's own sheet, or a plain circle for what it has not."""
+    if name not in DRAWN:
+        circle = CIRCLE.format(' r="15"', "")
+        return Safe(f'<svg class="{kind}" viewBox="-18 -18 36 36" aria-hidden="true">{circle}</svg>')
     return icon(name, kind, SHEET)
 
 
 def drawn(name, x, y, size, more=""):
     """The same inside a larger drawing: a square with its centre there."""
     half = size / 2
+    if name not in DRAWN:
+        return Safe(CIRCLE.format(f' cx="{x:g}" cy="{y:g}" r="{half:g}"', more))
     return Safe(use(name, SHEET)[:-2] + f' x="{x - half:g}" y="{y - half:g}" width="{size:g}" height="{size:g}"{more}/>')
 
 

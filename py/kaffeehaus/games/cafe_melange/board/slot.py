@@ -1,7 +1,7 @@
 """Between rows and hand: who can still sit down, what is asked now, what would happen, what just happens."""
 
-from ..rules.notation import DISCARD, EXTEND, GUEST, JOKER, MARKER, SEAT, SOURCE, START, TILE
 from kaffeehaus.markup import flags, icon, shape, svg
+from .look import NONE, verb_of
 from .signs import card, change, guest, marker, mini, sign, signed
 
 ASKED = {"ChooseGuest", "SeatConflict", "ChooseTile", "ChooseDiscard", "ChooseMarker", "JokerTarget"}
@@ -30,26 +30,29 @@ def stage(look):
     return svg(t"""<section class="stage" id="stage">{picture(look)}<p class="stage-text">{where(look)}</p>{look.view.pacing}</section>""")
 
 
-def picture(look):
+def spot_of(look):
+    """(kind, place) of where something happens; spots of a kind that this drawing does not know have no place."""
     kind, _, number = (look.view.spot or "").partition("-")
-    place = int(number) - 1 if number else 0
+    known = {"chair": look.data.CHAIRS, "row": look.data.KINDS, "seat": range(len(look.names))}.get(kind, ())
+    place = int(number) - 1 if number.isdecimal() else NONE
+    return (kind, place) if place in known else (kind, NONE)
+
+
+def picture(look):
+    kind, place = spot_of(look)
+    if place == NONE:
+        return sign("waiter" if kind == "track" else "back-reservation", "picture")
     if kind == "chair":
-        return sign(f"value-{look.data.CHAIR_PLANS[place][0]}", "picture")
-    if kind == "row":
-        return marker(look.data, place, "picture")
-    if kind == "seat":
-        return shape(place, "picture")
-    return sign("waiter" if kind == "track" else "back-reservation", "picture")
+        return sign(f"value-{look.data.CHAIR_PLANS[place].colour}", "picture")
+    return marker(look.data, place, "picture") if kind == "row" else shape(place, "picture")
 
 
 def where(look):
-    kind, _, number = (look.view.spot or "").partition("-")
-    place = int(number) - 1 if number else 0
-    if kind == "chair":
-        return svg(t"<b>{look.words.chair_name(look.voice, place)}</b>")
-    if kind == "row":
-        return svg(t"<b>{look.words.kind_name(look.voice, place)}</b>")
-    return svg(t"<b>{look.names[place]}</b>") if kind == "seat" else ""
+    kind, place = spot_of(look)
+    if place == NONE:
+        return ""
+    name = {"chair": look.words.chair_name, "row": look.words.kind_name}.get(kind)
+    return svg(t"<b>{name(look.voice, place) if name else look.names[place]}</b>")
 
 
 # ---- what would happen
@@ -112,7 +115,13 @@ def chip(look, place):
     action = look.scene.legal[place]
     text = look.words.choice(look.scene, action, look.names, look.voice)
     return svg(t"""<button class="chip is-legal" id="choice-{place}" data-do="act:{place}" data-item><span class="hidden-text">{text}</span><span
-        class="signs" aria-hidden="true">{SIGNS[action[0]](look, *action[1:])}</span></button>""")
+        class="signs" aria-hidden="true">{signs(look, action) or text}</span></button>""")
+
+
+def signs(look, action):
+    """The choice in signs; nothing for a verb that has none."""
+    shown = SIGNS.get(verb_of(look.view, action))
+    return shown and shown(look, *action[1:])
 
 
 def _laid(look, value, kind):
@@ -120,7 +129,7 @@ def _laid(look, value, kind):
     return [marker(look.data, kind), mini(look.data, value), svg(t"""<span class="chip-note">{change(before, len(found.chairs))}</span>""")]
 
 
-def _joker(look, pair, wanted):
+def _joker(look, double, wanted):
     found = look.effect(look.row, wanted) if look.row is not None else None
     name = look.voice.name(look.data.VALUE_SHORT[wanted])
     note = svg(t"""<span class="chip-note">{change(len(look.rows[look.row].chairs), len(found.chairs))}</span>""") \
@@ -130,14 +139,14 @@ def _joker(look, pair, wanted):
 
 def _tile(look, tile):
     card = look.before.action
-    if look.data.EFFECTS[card][1] == look.data.OWN_CARD:
+    if look.data.EFFECTS[card].subject == look.data.OWN_CARD:
         return guest(look, look.me, tile)
     return sign(f"person-{look.data.PERSON_IDS[tile]}", "face")
 
 
 def _marker(look, kind, chair):
-    return [marker(look.data, kind), sign(f"value-{look.data.CHAIR_PLANS[chair][0]}", "mini"),
-            svg(t"<b>{look.data.TABLE_IDS[look.data.TABLE[chair]][1:]}</b>")]
+    return [marker(look.data, kind), sign(f"value-{look.data.CHAIR_PLANS[chair].colour}", "mini"),
+            svg(t"<b>{look.data.TABLE_PLANS[look.data.TABLE[chair]].number}</b>")]
 
 
 def _seat(look, kind):
@@ -154,10 +163,10 @@ def _guest(look, number):
     return svg(t"""{guest(look, look.scene.turn, number)}<span class="chip-note">×{times}</span><b class="worth-now">{now} + {end}</b>""")
 
 
-SIGNS = {
-    START: _laid, EXTEND: _laid, JOKER: _joker, TILE: _tile, MARKER: _marker, SEAT: _seat, GUEST: _guest,
-    DISCARD: lambda look, value: [mini(look.data, value), svg(t"<span>{look.voice.name(look.data.VALUE_SHORT[value])}</span>")],
-    SOURCE: lambda look, source: card(look, source),
+SIGNS = {       # by the name of the verb
+    "START": _laid, "EXTEND": _laid, "JOKER": _joker, "TILE": _tile, "MARKER": _marker, "SEAT": _seat, "GUEST": _guest,
+    "DISCARD": lambda look, value: [mini(look.data, value), svg(t"<span>{look.voice.name(look.data.VALUE_SHORT[value])}</span>")],
+    "SOURCE": lambda look, source: card(look, source),
 }
 
 

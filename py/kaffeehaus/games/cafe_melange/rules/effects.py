@@ -26,53 +26,59 @@ def visitor_of(seat, subject, tile):
     return FIRST_GUEST + seat * len(GUESTS) + tile if subject == OWN_CARD else tile
 
 
-# ---- the types of effects: possible(s, seat, subject, ...), and begin(s, seat, card, subject, ...)
+# ---- the types of effects: possible(s, seat, effect), and begin(s, seat, card, effect)
 
-def can_swap(s, seat, subject):
-    return subjects(s, seat, subject).bit_count() > 1
-
-
-def can_remove(s, seat, subject):
-    return any(s.rows[kind] for kind in kinds(s, seat, subject))
+def can_swap(s, seat, effect):
+    return subjects(s, seat, effect.subject).bit_count() > 1
 
 
-def can_score(s, seat, subject, points, least, groups):
+def can_remove(s, seat, effect):
+    return any(s.rows[kind] for kind in kinds(s, seat, effect.subject))
+
+
+def can_score(s, seat, effect):
     """Conditions look at the chairs, whatever cards led there (rules 6 scoring)."""
-    chairs = subjects(s, seat, subject)
-    for group in groups:
+    chairs, least = subjects(s, seat, effect.subject), effect.least
+    for group in effect.groups:
         if (chairs & group).bit_count() >= least:
             return True
     return False
 
 
-def begin_swap(s, seat, card, subject):
+def begin_swap(s, seat, card, effect):
+    """What it costs is asked when the tiles are named."""
     s.agenda.append((ChooseTile.number, seat, card, -1))
 
 
-def begin_remove(s, seat, card, subject):
-    s.agenda.append((ChooseMarker.number, seat, card))
+def begin_remove(s, seat, card, effect):
+    s.agenda += [(ChooseMarker.number, seat, card), *price(seat, card)]
 
 
-def begin_score(s, seat, card, subject, points, least, groups):
-    score(s, seat, points, FROM_ACTIONS, card)
+def begin_score(s, seat, card, effect):
+    score(s, seat, effect.points, FROM_ACTIONS, card)
+    s.agenda += price(seat, card)
+
+
+def price(seat, card):
+    """The reservation cards that an action card costs, each to be chosen (rules 4.1)."""
+    return [(ChooseDiscard.number, seat, card)] * DISCARDS[card]
 
 
 POSSIBLE = {"swap": can_swap, "remove": can_remove, "score": can_score}
 BEGIN = {"swap": begin_swap, "remove": begin_remove, "score": begin_score}
 REFUSED = {"swap": "bad_target", "remove": "bad_target", "score": "condition_not_met"}
-_POSSIBLE = tuple((POSSIBLE[effect[0]], effect[1:]) for effect in EFFECTS)
+_POSSIBLE = tuple(POSSIBLE[effect.type] for effect in EFFECTS)
 
 
 def possible(s, seat, card):
     """Whether the effect finds what it needs on the board, and the hand what it costs (rules 6 limits)."""
-    check, numbers = _POSSIBLE[card]
-    return len(s.hands[seat]) >= DISCARDS[card] and check(s, seat, *numbers)
+    return len(s.hands[seat]) >= DISCARDS[card] and _POSSIBLE[card](s, seat, EFFECTS[card])
 
 
 def impossible(s, seat, card):
     """Why the effect cannot be had now; what the card costs comes after its condition."""
-    kind, *numbers = EFFECTS[card]
-    wrong = None if POSSIBLE[kind](s, seat, *numbers) else Reason(REFUSED[kind], (card,))
+    effect = EFFECTS[card]
+    wrong = None if POSSIBLE[effect.type](s, seat, effect) else Reason(REFUSED[effect.type], (card,))
     if wrong and wrong.code == "condition_not_met":
         return wrong
     if len(s.hands[seat]) < DISCARDS[card]:
@@ -81,8 +87,8 @@ def impossible(s, seat, card):
 
 
 def begin(s, seat, card):
-    kind, *numbers = EFFECTS[card]
-    BEGIN[kind](s, seat, card, *numbers)
+    effect = EFFECTS[card]
+    BEGIN[effect.type](s, seat, card, effect)
 
 
 # ---- swaps: two tiles, then the card that the swap costs
@@ -94,11 +100,11 @@ class Tile(Verb):
     takes = (1, 1)
 
     def universe(self, s, entry):
-        return ((self.number, tile) for tile in tiles(EFFECTS[entry[2]][1]))
+        return ((self.number, tile) for tile in tiles(EFFECTS[entry[2]].subject))
 
     def seated(self, s, entry):
         _, seat, card, _ = entry
-        subject = EFFECTS[card][1]
+        subject = EFFECTS[card].subject
         return [tile for tile in tiles(subject) if visitor_of(seat, subject, tile) in s.visitors]
 
     def legal(self, s, entry):
@@ -108,7 +114,7 @@ class Tile(Verb):
         return [(self.number, tile) for tile in seated if tile > entry[3]]
 
     def why_not(self, s, entry, tile):
-        if tile not in tiles(EFFECTS[entry[2]][1]):
+        if tile not in tiles(EFFECTS[entry[2]].subject):
             return Reason("bad_command")
         seated = self.seated(s, entry)
         if tile not in seated or tile <= entry[3] or entry[3] < 0 and tile == max(seated):
@@ -119,9 +125,7 @@ class Tile(Verb):
         if first < 0:
             s.agenda.append((ChooseTile.number, seat, card, tile))
         else:
-            s.agenda.append((Swap.number, seat, card, first, tile))
-            if DISCARDS[card]:
-                s.agenda.append((ChooseDiscard.number, seat, card))
+            s.agenda += [(Swap.number, seat, card, first, tile), *price(seat, card)]
 
 
 class ChooseTile(Decision):
@@ -168,7 +172,7 @@ class Swap(Step):
 
     def go(self, s, entry):
         _, seat, card, *chosen = entry
-        subject = EFFECTS[card][1]
+        subject = EFFECTS[card].subject
         here, there = (s.visitors.index(visitor_of(seat, subject, tile)) for tile in chosen)
         one, other = s.visitors[here], s.visitors[there]
         s.visitors = put(put(s.visitors, here, other), there, one)
@@ -188,13 +192,13 @@ class Marker(Verb):
                 for chair in CHAIRS)
 
     def legal(self, s, entry):
-        return [(self.number, kind, chair) for kind in kinds(s, entry[1], EFFECTS[entry[2]][1])
+        return [(self.number, kind, chair) for kind in kinds(s, entry[1], EFFECTS[entry[2]].subject)
                 for chair in CHAIRS if s.markers[kind] >> chair & 1]
 
     def why_not(self, s, entry, kind, chair):
         if kind not in KINDS or chair not in CHAIRS or OWNER[s.seats][kind] == UNUSED:
             return Reason("bad_command")
-        if kind not in kinds(s, entry[1], EFFECTS[entry[2]][1]) or not s.markers[kind] & 1 << chair:
+        if kind not in kinds(s, entry[1], EFFECTS[entry[2]].subject) or not s.markers[kind] & 1 << chair:
             return Reason("bad_target", (entry[2],))
 
     def apply(self, s, entry, kind, chair):

@@ -3,11 +3,17 @@
 A row is a mask of values (its cards), its markers are a mask of chairs; both are 0 where there is no row.
 """
 
-from .data import (CARDS_IN, CATEGORY, EVERY_CHAIR, EVERY_VALUE, MATCH, NEUTRALS, OWN_KINDS, OWN_ROWS, SAME_PAIR,
-                   VALUES)
+from itertools import combinations
 
-CHUNK = 9       # chairs are looked up so many at a time
+from .data import (ALIKE, CARDS_IN, CATEGORY, CHAIRS, EVERY_CHAIR, EVERY_VALUE, MARKERS_PER_CHAIR, MATCH,
+                   NEUTRALS, OWN_KINDS, OWN_ROWS, SAME_COMBINATION, VALUES)
+
+PARTS = 3
+CHUNK = -(-len(CHAIRS) // PARTS)        # chairs are looked up so many at a time
 LOW = (1 << CHUNK) - 1
+# markers on a chair (four at most) are counted in two binary digits that begin so that the last carries over
+FULL = 4
+ONES, TWOS = (EVERY_CHAIR * (FULL - MARKERS_PER_CHAIR >> digit & 1) for digit in range(2))
 
 
 def _touched(chairs):
@@ -23,8 +29,13 @@ def _lacking(row):
 
 
 _FIRST, _SECOND, _THIRD = (tuple(_touched(chairs << CHUNK * part) for chairs in range(LOW + 1))
-                           for part in range(3))
+                           for part in range(PARTS))
 LACKING = tuple(map(_lacking, range(EVERY_VALUE + 1)))
+# whether a row may keep three cards: only chairs that are alike can both have markers of it (rules 7.1)
+ROWS_OF_THREE = any(ALIKE)
+# by row: every two cards of it, as a mask
+COMBINATIONS = tuple(tuple(1 << one | 1 << other for one, other in combinations(cards, 2))
+                     for cards in CARDS_IN)
 
 
 def touched(chairs):
@@ -33,14 +44,14 @@ def touched(chairs):
 
 
 def full(markers):
-    """The chairs with four markers: ones, twos and fours are binary digits, counted for all at once."""
-    ones = twos = fours = 0
+    """The chairs with as many markers as there is room for (rules 5.1), counted for all at once."""
+    ones, twos, found = ONES, TWOS, 0
     for mask in markers:
         carry = ones & mask
         ones ^= mask
-        fours |= twos & carry
+        found |= twos & carry
         twos ^= carry
-    return fours
+    return found
 
 
 def blocked(markers):
@@ -66,25 +77,32 @@ def startable(s):
     return touched(open_chairs(s))
 
 
-def crowded_pairs(rows):
-    """Pairs of cards that lie in as many rows as may have them (rules 7.4)."""
-    return [row for row in rows if row & (row - 1) and rows.count(row) >= SAME_PAIR]
+def combined(rows):
+    """Every two cards that lie together in a row, once for each such row."""
+    return [two for row in rows for two in COMBINATIONS[row]]
 
 
-def extensions(row, markers, pairs):
-    """The values that may join a row: a marker stays, and no crowded pair is laid anew (rules 5.2, 7.4)."""
+def used_up(rows):
+    """The combinations of two cards that lie in as many rows as may have them (rules 7.4)."""
+    if ROWS_OF_THREE:
+        rows = combined(rows)
+    return [two for two in rows if two & (two - 1) and rows.count(two) >= SAME_COMBINATION]
+
+
+def extensions(row, markers, barred):
+    """The values that may join a row: a marker stays, nothing barred is combined anew (rules 5.2, 7.4)."""
     found = LACKING[row] & touched(markers)
-    for pair in pairs:
-        if pair & row and pair != row:
-            found &= ~pair | row
+    for two in barred:
+        if two & row and two != row:
+            found &= ~two | row
     return found
 
 
 def extends_some(s, seat, values):
     """Whether one of the values can extend some row."""
-    pairs = crowded_pairs(s.rows)
+    barred = used_up(s.rows)
     for kind in NEUTRALS + OWN_KINDS[s.seats][seat]:
-        if s.rows[kind] and values & extensions(s.rows[kind], s.markers[kind], pairs):
+        if s.rows[kind] and values & extensions(s.rows[kind], s.markers[kind], barred):
             return True
     return False
 
@@ -99,23 +117,26 @@ def starts(s, seat):
 
 
 def targets(s, seat):
-    """What cards can do: (values that start a row, unused kinds, [(kind, values that extend its row)])."""
+    """Where cards can go: (values that start a row, unused kinds, [(kind, values that extend its row)]).
+
+    It is asked at every choice, and a tuple with names would take a fiftieth of all time.
+    """
     rows, markers, unused, extends = s.rows, s.markers, [], []
-    pairs = crowded_pairs(rows)
+    barred = used_up(rows)
     own = OWN_KINDS[s.seats][seat]
     for kind in own:
         if rows[kind]:
-            extends.append((kind, extensions(rows[kind], markers[kind], pairs)))
+            extends.append((kind, extensions(rows[kind], markers[kind], barred)))
         else:
             unused.append(kind)
     for kind in NEUTRALS:
         if rows[kind]:
-            extends.append((kind, extensions(rows[kind], markers[kind], pairs)))
+            extends.append((kind, extensions(rows[kind], markers[kind], barred)))
     return starts(s, seat), unused, extends
 
 
 def reach(found, extends):
-    """All values that find a target: those found to start a row, and those that extend one."""
+    """All values that find a target: those that start a row, and those that extend one."""
     for _, values in extends:
         found |= values
     return found

@@ -1,4 +1,4 @@
-"""What markers lead to: rows come and go, visitors sit down, pairs are blocked, rows collapse."""
+"""What markers lead to: rows come and go, visitors sit down, two rows keep two chairs, rows collapse."""
 
 from kaffeehaus.table.game import Decision, Reason, Step, Verb, tell
 from .data import (FIRST_GUEST, GUEST_POINTS, GUESTS, KINDS, MATCH, NEUTRALS, NOBODYS, OWNER, PERSON_POINTS,
@@ -132,18 +132,18 @@ class Settle(Step):
         masks = [s.markers[kind] for kind in twos]
         for at, kind in enumerate(twos):
             if masks[at] in masks[at + 1:]:
-                pair = kind, twos[masks.index(masks[at], at + 1)]
-                gone = self.leave(s, masks[at], pair)
+                partners = kind, twos[masks.index(masks[at], at + 1)]
+                gone = self.leave(s, masks[at], partners)
                 if gone:
-                    tell(s, "blocked", *pair, masks[at], gone)
+                    tell(s, "blocked", *partners, masks[at], gone)
                     return True
         return False
 
-    def leave(self, s, chairs, pair):
-        """The kinds that lose a marker on a blocked pair, as a mask."""
+    def leave(self, s, chairs, partners):
+        """The kinds that lose a marker on the chairs of two partners, as a mask."""
         gone = 0
         for kind in KINDS:
-            if s.markers[kind] & chairs and kind not in pair:
+            if s.markers[kind] & chairs and kind not in partners:
                 s.markers[kind] &= ~chairs
                 gone |= 1 << kind
         return gone

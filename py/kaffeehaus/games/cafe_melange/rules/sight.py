@@ -1,10 +1,10 @@
 """What a seat may know of Café Melange, worlds that fit it, and what must hold in every position."""
 
 from kaffeehaus.table.game import SEED_LIMIT, Hidden, Reason
-from .data import (ACTION_COPIES, ACTIONS_PER_PHASE, CARDS_IN, CATEGORY, CHAIRS, COPIES, CROWDED, DISPLAY,
-                   FIRST_GUEST, GUESTS, KINDS, MARKERS, NEUTRALS, OWN_KINDS, OWNER, PEOPLE, SAME_PAIR, UNUSED,
-                   VALUES)
-from .rows import blocked, startable
+from .data import (ACTION_COPIES, ACTIONS_PER_PHASE, CARDS_IN, CATEGORY, CHAIRS, COPIES, DISPLAY, FIRST_GUEST,
+                   GUESTS, KINDS, MARKERS, MARKERS_PER_CHAIR, MATCH, NEUTRALS, OWN_KINDS, OWNER, PEOPLE,
+                   SAME_COMBINATION, UNUSED, VALUES)
+from .rows import blocked, combined, startable
 from .seating import ChooseGuest, SeatConflict, Settle
 from .state import (IN_THE_PILES, NOBODY, NOTHING, SOURCES, deck_lasts, discarded, fetchable, held,
                     in_the_piles, without)
@@ -39,21 +39,21 @@ def unseen(s, seat):
     return hand
 
 
-def asked_for(pairs):
-    """The values that these pairs may stand for: every other than their own."""
-    return sum(1 << value for value in VALUES if pairs & ~(1 << value))
+def asked_for(doubles):
+    """The values that these doubles may stand for: every other than their own."""
+    return sum(1 << value for value in VALUES if doubles & ~(1 << value))
 
 
-def pairs_to_play(s, seat):
-    """The pairs of a seat that is to play a card."""
+def doubles_to_play(s, seat):
+    """The doubles of a seat that is to play a card: values of which it has enough for a joker."""
     playing = bool(s.agenda) and s.agenda[-1][:2] == (Play.number, seat)
     return held(s.hands[seat])[1] if playing and not isinstance(s.hands[seat], Hidden) else 0
 
 
 def fetch_mask(s, seat):
-    """Who is to play and holds a pair knows what it can fetch: that decides what is legal (rules 5.3)."""
-    pairs = pairs_to_play(s, seat)
-    return fetchable(s) & asked_for(pairs) if pairs else IN_THE_PILES
+    """Who is to play and holds a double knows what it can fetch: that decides what is legal (rules 5.3)."""
+    doubles = doubles_to_play(s, seat)
+    return fetchable(s) & asked_for(doubles) if doubles else IN_THE_PILES
 
 
 # ---- worlds that fit
@@ -78,7 +78,7 @@ def bound(seen, seat):
     """(one of each stays in the deck, none of these does), as masks: what the fetch mask tells."""
     if seen.fetch == IN_THE_PILES:
         return 0, 0
-    return seen.fetch & ~discarded(seen), asked_for(pairs_to_play(seen, seat)) & ~seen.fetch
+    return seen.fetch & ~discarded(seen), asked_for(doubles_to_play(seen, seat)) & ~seen.fetch
 
 
 def deal(s, wanted, chance, stays, leaves):
@@ -163,11 +163,11 @@ def markers_conserved(s):
     lying = [sum(mask >> chair & 1 for mask in s.markers) for chair in CHAIRS]
     return ([kind for kind in KINDS if s.markers[kind].bit_count() >= MARKERS or s.markers[kind] & s.occupied
              or s.markers[kind] and not s.rows[kind] or s.rows[kind] and OWNER[s.seats][kind] == UNUSED]
-            + [chair for chair in CHAIRS if lying[chair] > CROWDED])
+            + [chair for chair in CHAIRS if lying[chair] > MARKERS_PER_CHAIR])
 
 
 def rows_stable(s):
-    """Two markers at least, one or two cards of different categories, pairs alone (rules 7.5, 12.3)."""
+    """Two markers at least, all on chairs that match, categories differ, partners alone (rules 7.5, 12.3)."""
     if not _settled(s):
         return []
     alone = blocked(s.markers)
@@ -175,7 +175,7 @@ def rows_stable(s):
     for kind in KINDS:
         row, mask = s.rows[kind], s.markers[kind]
         cards = CARDS_IN[row]
-        if row and (mask.bit_count() < 2 or len(cards) > 2
+        if row and (mask.bit_count() < 2 or any(mask & ~MATCH[card] for card in cards)
                     or len({CATEGORY[card] for card in cards}) < len(cards)):
             found.append(kind)
         if mask & alone and s.markers.count(mask) != 2:
@@ -183,10 +183,10 @@ def rows_stable(s):
     return found
 
 
-def pairs_limited(s):
+def combinations_limited(s):
     """No two cards lie together in more than two rows (rules 7.4, 12.3)."""
-    pairs = [row for row in s.rows if row & (row - 1)]
-    return [row for row in pairs if pairs.count(row) > SAME_PAIR] if _settled(s) else []
+    found = combined(s.rows)
+    return [two for two in found if found.count(two) > SAME_COMBINATION] if _settled(s) else []
 
 
 def rows_have_guests(s):
@@ -244,5 +244,5 @@ def points_counted(s):
 
 
 CHECKS = (reservation_cards_conserved, deck_counted, action_cards_conserved, hands_sorted, markers_conserved,
-          rows_stable, pairs_limited, rows_have_guests, chairs_marked, visitors_conserved, neutral_rows_open,
-          display_filled, points_counted)
+          rows_stable, combinations_limited, rows_have_guests, chairs_marked, visitors_conserved,
+          neutral_rows_open, display_filled, points_counted)

@@ -3,7 +3,7 @@
 from kaffeehaus.table.chance import draw, pick
 from kaffeehaus.table.game import Unknown, tell, tell_only
 from .data import (ACTION_COPIES, CARDS_IN, CHAIRS, COPIES, DISPLAY, ENDS_WITH_GUESTS, FINAL_AT, GUESTS,
-                   KINDS, NEUTRALS, PEOPLE, PHASE, VALUES)
+                   JOKER_CARDS, KINDS, NEUTRALS, PEOPLE, PHASE, VALUES)
 
 # purposes of chance; what the index of each is made of stands where it is drawn
 FIRST, PRESEAT, DECK, ACTION_DECK, PERSON = range(5)
@@ -77,13 +77,15 @@ def put(items, at, item):
 # ---- hands
 
 def held(hand):
-    """The values in a hand, and those it has twice, as masks."""
-    once = twice = 0
+    """The values in a hand, and those it has often enough for a joker, as masks."""
+    once = doubles = 0
     for value in hand:
         bit = 1 << value
-        twice |= once & bit
+        doubles |= once & bit
         once |= bit
-    return once, twice
+    if JOKER_CARDS > 2 and doubles:
+        doubles = sum(1 << value for value in CARDS_IN[doubles] if hand.count(value) >= JOKER_CARDS)
+    return once, doubles
 
 
 def without(cards, card):

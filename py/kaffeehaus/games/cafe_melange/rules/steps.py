@@ -1,13 +1,13 @@
-"""The course of a game of Café Melange: its steps and verbs in the order of the rules, and what they do."""
+"""The course of a game of Café Melange: its steps and verbs; ORDER and VERBS at the end list them."""
 
 from functools import cache
 
 from kaffeehaus.table.chance import draw
 from kaffeehaus.table.game import Decision, Reason, Step, Verb, tell, tell_only
 from .data import (ACTION_PLAYS, ACTIONS, ACTIONS_DRAWN, ACTIONS_PER_PHASE, ACTIONS_PER_TURN, CARDS_IN,
-                   CATEGORY, DRAWS_AFTER_PLAYING, DRAWS_INSTEAD, KINDS, MATCH, MULTIPLIER, NEUTRALS, NOBODYS,
-                   OWN_KINDS, OWN_ROWS, OWNER, PAIR, PLAYS, SAME_PAIR, START_ACTIONS, START_CARDS, UNUSED,
-                   VALUES)
+                   CATEGORY, DRAWS_AFTER_PLAYING, DRAWS_INSTEAD, JOKER_CARDS, KINDS, MATCH, MULTIPLIER,
+                   NEUTRALS, NOBODYS, OWN_KINDS, OWN_ROWS, OWNER, PLAYS, SAME_COMBINATION, START_ACTIONS, START_CARDS,
+                   UNUSED, VALUES)
 from .effects import (ChooseDiscard, ChooseMarker, ChooseTile, Discard, Marker, Swap, Tile, begin, impossible,
                       possible)
 from .people import PersonalityCheck, Preseat
@@ -75,12 +75,12 @@ def can_draw(s):
 def can_play(s, seat, used, acted):
     """Whether any card can be played now; what is found most often is looked for first."""
     if s.hands[seat]:
-        hand, pairs = held(s.hands[seat])
+        hand, doubles = held(s.hands[seat])
         if extends_some(s, seat, hand) or hand & starts(s, seat):
             return True
-        if pairs and used + PAIR <= PLAYS:
+        if doubles and used + JOKER_CARDS <= PLAYS:
             first, _, extends = targets(s, seat)
-            if jokers(pairs, reach(first, extends) & fetchable(s)):
+            if jokers(doubles, reach(first, extends) & fetchable(s)):
                 return True
     return bool(s.actions[seat] and action_cards(s, seat, used, acted))
 
@@ -244,8 +244,8 @@ class Extend(Verb):
         if row & CATEGORY[value]:
             return Reason("category_taken", (kind, (row & CATEGORY[value]).bit_length() - 1))
         for other in CARDS_IN[row]:
-            pair = 1 << value | 1 << other
-            if sum(lying & pair == pair for lying in s.rows) >= SAME_PAIR:
+            two = 1 << value | 1 << other
+            if sum(lying & two == two for lying in s.rows) >= SAME_COMBINATION:
                 return Reason("pair_limit", (value, other))
         if not s.markers[kind] & MATCH[value]:
             return Reason("no_marker_left", (kind, value))
@@ -259,9 +259,9 @@ class Extend(Verb):
 
 # ---- jokers
 
-def jokers(pairs, wanted):
-    """Whether any of these pairs may stand for any of these values: for every other one."""
-    return wanted and (pairs & (pairs - 1) or wanted & ~pairs)
+def jokers(doubles, wanted):
+    """Whether any of these doubles may stand for any of these values: for every other one."""
+    return wanted and (doubles & (doubles - 1) or wanted & ~doubles)
 
 
 class Joker(Verb):
@@ -271,44 +271,44 @@ class Joker(Verb):
     takes = (2, 2)
 
     def universe(self, s, entry):
-        return ((self.number, pair, wanted) for pair in VALUES for wanted in VALUES)
+        return ((self.number, double, wanted) for double in VALUES for wanted in VALUES)
 
     def legal(self, s, entry):
         _, seat, used, _ = entry
-        pairs = held(s.hands[seat])[1]
-        if not pairs or used + PAIR > PLAYS:
+        doubles = held(s.hands[seat])[1]
+        if not doubles or used + JOKER_CARDS > PLAYS:
             return []
         first, _, extends = targets(s, seat)
-        return self.ways(pairs, reach(first, extends) & fetchable(s))
+        return self.ways(doubles, reach(first, extends) & fetchable(s))
 
-    def ways(self, pairs, values):
-        return [(self.number, pair, wanted) for pair in CARDS_IN[pairs] for wanted in CARDS_IN[values]
-                if wanted != pair]
+    def ways(self, doubles, values):
+        return [(self.number, double, wanted) for double in CARDS_IN[doubles] for wanted in CARDS_IN[values]
+                if wanted != double]
 
-    def why_not(self, s, entry, pair, wanted):
+    def why_not(self, s, entry, double, wanted):
         _, seat, used, _ = entry
-        if pair not in VALUES or wanted not in VALUES:
+        if double not in VALUES or wanted not in VALUES:
             return Reason("bad_command")
-        if not held(s.hands[seat])[1] & 1 << pair:
-            return Reason("not_a_pair", (pair,))
-        if wanted == pair:
-            return Reason("same_value", (pair,))
+        if not held(s.hands[seat])[1] & 1 << double:
+            return Reason("not_a_pair", (double,))
+        if wanted == double:
+            return Reason("same_value", (double,))
         if not fetchable(s) & 1 << wanted:
             return Reason("joker_unavailable", (wanted,))
         refused = [refusal(s, seat, wanted, kind) for kind in OWN_KINDS[s.seats][seat] + NEUTRALS]
         if None not in refused:
             return refused[0]
-        if used + PAIR > PLAYS:
-            return Reason("play_limit", (PAIR, PLAYS - used))
+        if used + JOKER_CARDS > PLAYS:
+            return Reason("play_limit", (JOKER_CARDS, PLAYS - used))
 
-    def apply(self, s, entry, pair, wanted):
+    def apply(self, s, entry, double, wanted):
         _, seat, used, acted = s.agenda.pop()
-        for _ in range(PAIR):
-            lay_off(s, seat, pair)
-        s.discard[pair] += PAIR
+        for _ in range(JOKER_CARDS):
+            lay_off(s, seat, double)
+        s.discard[double] += JOKER_CARDS
         fetch(s, wanted)
-        tell(s, "joker", seat, pair, wanted)
-        s.agenda += [(NextPlay.number, seat, used + PAIR, acted), (JokerTarget.number, seat, wanted)]
+        tell(s, "joker", seat, double, wanted)
+        s.agenda += [(NextPlay.number, seat, used + JOKER_CARDS, acted), (JokerTarget.number, seat, wanted)]
 
 
 def refusal(s, seat, value, kind):
@@ -404,12 +404,12 @@ class Play(Decision):
     def legal(self, s, entry):
         _, seat, used, acted = entry
         draw_three, start, extend, joker, action, stop = self.choosers
-        hand, pairs = held(s.hands[seat])
+        hand, doubles = held(s.hands[seat])
         first, unused, extends = targets(s, seat)
         found = stop.legal(s, entry) if used else draw_three.legal(s, entry)
         plays = start.ways(hand & first, unused) + extend.ways(hand, extends)
-        if pairs and used + PAIR <= PLAYS:
-            plays += joker.ways(pairs, reach(first, extends) & fetchable(s))
+        if doubles and used + JOKER_CARDS <= PLAYS:
+            plays += joker.ways(doubles, reach(first, extends) & fetchable(s))
         if s.actions[seat]:
             plays += action.legal(s, entry)
         return plays + found if used else found + plays
@@ -523,9 +523,10 @@ class FinalScoring(Step):
     """Each guest once more, by the personalities at its table (rules 9.1)."""
 
     def go(self, s, entry):
-        for seat, guest, chair, people, vip, gained in company(s):
-            tell(s, "company", seat, guest, chair, people, MULTIPLIER[guest], vip, gained)
-            score(s, seat, gained, FROM_TABLES, chair)
+        for one in company(s):
+            times = MULTIPLIER[one.guest]
+            tell(s, "company", one.seat, one.guest, one.chair, one.people, times, one.vip, one.points)
+            score(s, one.seat, one.points, FROM_TABLES, one.chair)
         tell(s, "game_over", tuple(ranking(s)), tuple(points(s)))
 
 

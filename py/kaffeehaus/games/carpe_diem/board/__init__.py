@@ -3,16 +3,16 @@
 from kaffeehaus.table.words import mark
 from kaffeehaus.markup import part, svg
 from . import cards, spaces
-from . import guide
 from .district import final, large, rivals
 from .entry import tap
 from .hand import hand, places
 from .odds import odds
 from .purse import mine
 from .seats import seat, told
-from .spoken import ROMAN
+from .spoken import roman
 
-__all__ = ["CHAPTER", "PANELS", "TITLE", "board", "final", "guide", "legend", "odds", "seat", "subtitle", "tap", "told"]
+__all__ = ["CHAPTER", "PANELS", "TITLE", "board", "final", "legend", "odds", "seat", "subtitle", "tap",
+           "told"]
 
 TITLE = "Carpe Diem"
 CHAPTER = mark("Phase {n}")
@@ -28,7 +28,7 @@ def subtitle(view):
     voice, board = view.voice, view.scene.board
     if board.phase == "setup":
         return voice.say("The patricians choose their spaces")
-    return voice.say("Phase {phase} · {turn}", phase=ROMAN[view.scene.round], turn=spaces.turn_of(view))
+    return voice.say("Phase {phase} · {turn}", phase=roman(view.scene.round), turn=spaces.turn_of(view))
 
 
 def legend(view):

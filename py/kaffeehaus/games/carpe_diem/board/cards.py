@@ -36,12 +36,12 @@ def spot_of(cell, other=None):
 
 
 @lru_cache(128)
-def printed(number, paid, word):
+def printed(data, number, paid, word):
     """What stands on a card, in one language."""
-    many = flags(need=True, is_many=wanted(number).count("<svg") > MOST_SIGNS)
-    gives = flags(reward=True, is_many=rewarded(number).count("<svg") > MOST_SIGNS)
+    many = flags(need=True, is_many=wanted(data, number).count("<svg") > MOST_SIGNS)
+    gives = flags(reward=True, is_many=rewarded(data, number).count("<svg") > MOST_SIGNS)
     return svg(t"""<span class="band">{sign("hand" if paid else "eye")}<span>{word}</span></span><span class="{many}">{
-        wanted(number)}</span><span class="{gives}">{rewarded(number)}</span>""")
+        wanted(data, number)}</span><span class="{gives}">{rewarded(data, number)}</span>""")
 
 
 def card(view, one):
@@ -52,7 +52,7 @@ def card(view, one):
     word = voice.say("pay") if one.paid else voice.say("have")
     bread = svg(t"""<i class="by-bread">+{one.by_bread}{sign("bread")}</i>""") if one.by_bread and not one.times else ""
     now = svg(t"""<b class="{flags(now=True, is_yes=one.times)}">{one.times}<i>×</i></b>""") if view.scene.viewer is not None else ""
-    shown = named(spoken.card(voice, one), printed(one.card, one.paid, word), bread, now)
+    shown = named(spoken.card(view, one), printed(view.data, one.card, one.paid, word), bread, now)
     place = spot_of(one.cell)
     if one.choice is None:
         return svg(t"""<div class="{state} {place}" id="{spot}">{shown}</div>""")
@@ -106,24 +106,25 @@ def best(view):
 
 def row(view, one):
     first, second = (view.scene.board.cards[place] for place in one.cards)
-    label = f"{spoken.circle(view, one)}; {spoken.outcome(view.voice, one.outcome)}"
-    shown = named(label, brief(first), brief(second), svg(t"""<span class="result">{outcome(one.outcome)}</span>"""))
+    label = f"{spoken.circle(view, one)}; {spoken.outcome(view, one.outcome)}"
+    shown = named(label, brief(view, first), brief(view, second),
+                  svg(t"""<span class="result">{outcome(view.data, one.outcome)}</span>"""))
     if one.choice is None:
         return svg(t"""<li class="best-row">{shown}</li>""")
     return svg(t"""<li><button class="best-row is-legal" id="row-circle-{one.circle + 1}" data-do="circle:{one.circle}" data-item>{
         shown}</button></li>""")
 
 
-def brief(card):
+def brief(view, card):
     state = flags(brief=True, is_pay=card.paid)
-    return svg(t"""<span class="{state}">{wanted(card.card)}</span>""")
+    return svg(t"""<span class="{state}">{wanted(view.data, card.card)}</span>""")
 
 
 def chip(view, place, one, again=""):
     """A card that can be chosen, with what it asks and gives."""
     label = view.words.choice(view.scene, view.scene.legal[place], view.names, view.voice)
     return svg(t"""<button class="chip is-legal card-chip" id="choice-{place}{again}" data-do="act:{place}" data-item>{
-        named(label, brief(one), sign("arrow"), rewarded(one.card))}</button>""")
+        named(label, brief(view, one), sign("arrow"), rewarded(view.data, one.card))}</button>""")
 
 
 def together(view):

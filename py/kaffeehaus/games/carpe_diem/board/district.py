@@ -2,12 +2,11 @@
 
 from functools import cache, lru_cache
 
-from ..rules.data import KIND_IDS, SIZE
-from ..words import BUILD
 from kaffeehaus.markup import Safe, flags, icon, on, part, shape, svg, use
 from . import spoken
 from .owner import before, deciding, laid, owner, ways
 from .purse import purse
+from .drawn import drawing
 from .signs import gains
 from .tiles import lay, stand, tile
 
@@ -15,41 +14,43 @@ EDGE, SIDE, WHOLE = 50, 96, 676             # of the drawing: the frame's width,
 OPEN, OVER = 26, 0.25                       # half an open edge; by so much a tile is drawn larger, lest joins show
 POINTS_IN = (180, 270, 0, 90)               # how the pointer of a task is turned, by side
 MOST_GAINS = 2                              # so many gains fit on a cell
+VEIL = Safe('<path class="veil" d="M50 50h576v576h-576z"/>')
 
 
-def place(cell):
-    row, column = divmod(cell, SIZE)
+def place(data, cell):
+    row, column = divmod(cell, data.SIZE)
     return EDGE + column * SIDE, EDGE + row * SIDE
 
 
 # ---- what lies there
 
 @lru_cache(256)
-def laid_tile(name, cell, face, turn, mini=False):
+def laid_tile(data, name, cell, face, turn, mini=False):
     """A tile in its cell, under a name of its own or none."""
-    x, y = place(cell)
+    x, y = place(data, cell)
     called = f' id="{name}"' if name else ""
     return Safe(f'<svg{called} x="{x - OVER}" y="{y - OVER}" width="{SIDE + 2 * OVER}" height="{SIDE + 2 * OVER}"'
-                f' viewBox="0 0 96 96">{tile(face, turn, mini)}</svg>')
+                f' viewBox="0 0 96 96">{tile(data, face, turn, mini)}</svg>')
 
 
-def mosaic(tiles):
+def mosaic(view, tiles):
     """The tiles of the large district, each sent only when another one lies there."""
-    return [part(f"laid-{cell + 1}", laid_tile(f"laid-{cell + 1}", cell, face, turn)) for cell, face, turn in tiles]
+    names = [f"laid-{cell + 1}" for cell, _, _ in tiles]
+    return [part(name, laid_tile(view.data, name, *entry)) for name, entry in zip(names, tiles)]
 
 
-def small_mosaic(seat, tiles):
+def small_mosaic(view, seat, tiles):
     """The tiles of another district; events name them as cells."""
     names = [f"cell-{seat + 1}-{cell + 1}" for cell, _, _ in tiles]
-    return [part(name, laid_tile(name, *entry, True)) for name, entry in zip(names, tiles)]
+    return [part(name, laid_tile(view.data, name, *entry, True)) for name, entry in zip(names, tiles)]
 
 
 @lru_cache(64)
-def open_ends(ends):
+def open_ends(data, ends):
     """Where tiles wait to be joined; crossed where nothing can be built any more."""
     marks = {False: [], True: []}
     for cell, side, _, closed in ends:
-        x, y = place(cell)
+        x, y = place(data, cell)
         x, y = x + SIDE // 2 + (0, 48, 0, -48)[side], y + SIDE // 2 + (-48, 0, 48, 0)[side]
         line = f"M{x - OPEN} {y}h{2 * OPEN}" if side % 2 == 0 else f"M{x} {y - OPEN}v{2 * OPEN}"
         marks[closed].append(f"M{x - 9} {y - 9}l18 18m0-18l-18 18" if closed else line)
@@ -64,20 +65,22 @@ def board(name):
 
 
 @lru_cache(64)
-def banderoles(cells):
-    return Safe("".join(stand("step", x + SIDE / 2, y + SIDE / 2, 48) for x, y in map(place, cells)))
+def banderoles(data, cells):
+    places = [place(data, cell) for cell in cells]
+    return Safe("".join(stand("step", x + SIDE / 2, y + SIDE / 2, 48) for x, y in places))
 
 
 @lru_cache(64)
-def plates(tasks):
+def plates(data, tasks):
     """The tasks on the frame: ivory and open, green with a tick, hatched with a cross."""
-    return Safe("".join(map(plate, tasks)))
+    return Safe("".join(plate(data, task) for task in tasks))
 
 
-def plate(task):
-    along = task.position - 1 if task.side < 2 else SIZE - task.position
-    middle = EDGE + along * SIDE + SIDE // 2
+def plate(data, task):
+    """A task, at the end of the line of cells that it looks along."""
     across = task.side % 2 == 0
+    x, y = place(data, task.line[0])
+    middle = (x if across else y) + SIDE // 2
     low = 2 if task.side in (0, 3) else WHOLE - 45
     x, y, wide, high = (middle - 44.5, low, 89, 43) if across else (low, middle - 45.5, 43, 91)
     point = (middle, (47, WHOLE - 47)[task.side == 2]) if across else ((WHOLE - 47, 47)[task.side == 3], middle)
@@ -89,35 +92,38 @@ def plate(task):
         kind = "i-tick" if task.state == "met" else "i-cross"
         x_sign, y_sign = (middle + 7, y + 7) if across else (x + 7.5, middle + 8)
         said = f'<svg class="task-mark" x="{x_sign}" y="{y_sign}" width="28" height="28">{use(kind)}</svg>'
+    sign = stand(drawing(data.KIND_IDS[task.kind]), icon_x, icon_y, 33)
     way = "across" if across else "down"
     return (lay(f"plate-{task.state}-{way}", f' x="{x}" y="{y}" width="{wide}" height="{high}"')
             + lay(f"point-{task.state}", f' x="-16" y="-14" width="32" height="20" transform="translate({point[0]} '
                   f'{point[1]}) rotate({POINTS_IN[task.side]})"')
-            + f'<g class="task-{task.state}">{stand(KIND_IDS[task.kind], icon_x, icon_y, 33)}{said}</g>')
+            + f'<g class="task-{task.state}">{sign}{said}</g>')
 
 
-def ground(district):
+def ground(view, district):
     """All of a district's drawing, as it lies."""
-    x, y = place(district.shovel)
+    data = view.data
+    x, y = place(data, district.shovel)
     shovel = "" if district.shovel in [entry[0] for entry in district.tiles] else stand("shovel", x + 48, y + 48, 56)
     return svg(t"""<svg class="ground" id="ground" viewBox="0 0 {WHOLE} {WHOLE}" aria-hidden="true">{
-        board("board")}{banderoles(district.banderoles)}{Safe(shovel)}{
-        mosaic(district.tiles)}{open_ends(district.ends)}<path class="veil" d="M50 50h576v576h-576z"/>{
-        plates(district.tasks)}</svg>""")
+        board("board")}{banderoles(data, district.banderoles)}{Safe(shovel)}{
+        mosaic(view, district.tiles)}{open_ends(data, district.ends)}{VEIL}{
+        plates(data, district.tasks)}</svg>""")
 
 
-def tried_out(ghost, face):
+def tried_out(view, ghost, face):
     """A tile that is only laid out, paler."""
-    paler = laid_tile("", ghost[0], face, ghost[1]) if ghost else ""
+    paler = laid_tile(view.data, "", ghost[0], face, ghost[1]) if ghost else ""
     return svg(t"""<svg class="ground ghost" id="ghost" viewBox="0 0 {WHOLE} {WHOLE}" aria-hidden="true">{paler}</svg>""")
 
 
-def mini(district, tiles=None):
+def mini(view, district, tiles=None):
     """A district in small, with fewer stones; `tiles` is its mosaic."""
-    shown = tuple(laid_tile("", *entry, True) for entry in district.tiles) if tiles is None else tiles
+    data = view.data
+    shown = tuple(laid_tile(data, "", *entry, True) for entry in district.tiles) if tiles is None else tiles
     return svg(t"""<svg class="mini" viewBox="0 0 {WHOLE} {WHOLE}" aria-hidden="true">{
-        board("board-mini")}{banderoles(district.banderoles)}{shown}<path class="veil" d="M50 50h576v576h-576z"/>{
-        plates(district.tasks)}</svg>""")
+        board("board-mini")}{banderoles(data, district.banderoles)}{shown}{VEIL}{
+        plates(data, district.tasks)}</svg>""")
 
 
 # ---- the large one, and its cells
@@ -127,19 +133,20 @@ def large(view):
     shown = before(view).board.districts[seat]
     mine = seat == view.scene.viewer
     title = voice.say("My district") if mine else voice.say("District of {name}", name=view.names[seat])
-    tasks = voice.listed(spoken.task(voice, task) for task in shown.tasks)
+    tasks = voice.listed(spoken.task(view, task) for task in shown.tasks)
     about = voice.say("Tasks of the frame: {tasks}", tasks=tasks)
     return svg(t"""<section class="district board" id="district" aria-label="{title}"><div class="district-box">{
-        part("ground", ground(shown))}{part("ghost", tried_out(laid(view), before(view).board.question.face))}{
+        part("ground", ground(view, shown))}{
+        part("ghost", tried_out(view, laid(view), before(view).board.question.face))}{
         part("cells", cells(view, shown, title))}</div>
         <p class="hidden-text" id="tasks">{about}</p></section>""")
 
 
 def cells(view, shown, title):
     """The grid over the drawing: each cell is pressed itself, and named for those who hear it."""
-    texts, found, rows = spoken.district_cells(view, shown), ways(view), []
-    for row in range(SIZE):
-        drawn = [cell(view, shown, row * SIZE + column, texts, found) for column in range(SIZE)]
+    texts, found, rows, size = spoken.district_cells(view, shown), ways(view), [], view.data.SIZE
+    for row in range(size):
+        drawn = [cell(view, shown, row * size + column, texts, found) for column in range(size)]
         rows.append(svg(t"""<div role="row" class="cell-row">{drawn}</div>"""))
     return svg(t"""<div class="cells" id="cells" role="grid" aria-label="{title}" data-zone="district">{rows}</div>""")
 
@@ -148,35 +155,36 @@ def cell(view, shown, number, texts, found):
     here, ghost = found.get(number, ()), laid(view)
     tried = ghost is not None and ghost[0] == number
     spot = f"cell-{shown.seat + 1}-{number + 1}"
-    refused = bool(view.refused) and view.refused.action[:2] == (BUILD, number)
+    refused = bool(view.refused) and view.refused.action[:2] == (view.verb.BUILD, number)
     state = flags(cell=True, is_legal=bool(here) and not tried, is_ghost=tried, is_refused=refused,
                   is_last=spot in view.last, is_resolving=spot == view.spot)
-    name = texts.get(number) or spoken.free_cell(view.voice, number)
+    name = texts.get(number) or spoken.free_cell(view, number)
     if here:
-        name = spoken.legal_cell(view.voice, name, here)
+        name = spoken.legal_cell(view, name, here)
     do = "done" if tried and len(here) < 2 else f"cell:{number}"
-    inside = preview(here, ghost[1], number) if tried else offered(here) if here else why(refused)
+    inside = preview(view, here, ghost[1], number) if tried else offered(view, here) if here else why(refused)
     asleep = not here and deciding(view)
     return svg(t"""<div role="presentation"><button role="gridcell" class="{state}" id="{spot}" data-do="{do}" data-item{
         on('aria-selected="true"', tried)}{on('aria-disabled="true"', asleep)}><span class="hidden-text">{name}</span>{
         inside}</button></div>""")
 
 
-def offered(found):
+def offered(view, found):
     """A plus, or a sign to turn, and the best that can be had there."""
     best = max((way.brings for way in found), key=len)
     if best:
-        return svg(t"""<span class="chips" aria-hidden="true">{gains(best[:MOST_GAINS])}</span>""")
+        return svg(t"""<span class="chips" aria-hidden="true">{gains(view.data, best[:MOST_GAINS])}</span>""")
     return svg(t"""<span class="plus" aria-hidden="true">{icon("i-turn" if len(found) > 1 else "i-plus")}</span>""")
 
 
-def preview(found, turn, number):
+def preview(view, found, turn, number):
     """What the tile would complete and earn where it is laid out."""
     brings = next((way.brings for way in found if way.turn == turn), ())
-    row, column = divmod(number, SIZE)
-    state = flags(preview=True, is_left=column >= SIZE // 2, is_above=row >= SIZE - 2)
+    size = view.data.SIZE
+    row, column = divmod(number, size)
+    state = flags(preview=True, is_left=column >= size // 2, is_above=row >= size - 2)
     turns = svg(t"""<span class="handle">{icon("i-turn")}</span>""") if len(found) > 1 else ""
-    shown = svg(t"""<span class="{state}">{gains(brings)}</span>""") if brings else ""
+    shown = svg(t"""<span class="{state}">{gains(view.data, brings)}</span>""") if brings else ""
     return svg(t"""<span class="signs" aria-hidden="true">{turns}{shown}</span>""")
 
 
@@ -198,7 +206,8 @@ def rivals(view):
 
 def rival(view, chair):
     return svg(t"""<li><header>{shape(chair.seat)}<b class="name">{view.names[chair.seat]}</b><b class="score">{
-        chair.points}</b></header>{mini(view.scene.board.districts[chair.seat])}{purse(chair)}</li>""")
+        chair.points}</b></header>{
+        mini(view, view.scene.board.districts[chair.seat])}{purse(view, chair)}</li>""")
 
 
 def final(view):
@@ -207,5 +216,5 @@ def final(view):
     for chair in view.scene.chairs:
         name = view.names[chair.seat]
         drawn.append(svg(t"""<figure><figcaption>{shape(chair.seat)}<b class="name">{name}</b></figcaption>{
-            mini(view.scene.board.districts[chair.seat])}</figure>"""))
+            mini(view, view.scene.board.districts[chair.seat])}</figure>"""))
     return svg(t"""<div class="final-districts" data-seats="{len(drawn)}">{drawn}</div>""")

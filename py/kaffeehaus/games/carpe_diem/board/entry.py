@@ -1,6 +1,5 @@
 """What a tap on Carpe Diem's table means: a tile and then a cell, a circle, a card; and a refusal where nothing fits."""
 
-from ..words import BREAD, BUILD, CIRCLE, CRAFT, GIVE_BACK, SPACE, STORE, TAKE, WALK
 from kaffeehaus.board import Tap
 
 
@@ -13,14 +12,14 @@ def way_to(view, number):
     """How the mover gets to a space: on foot where that is possible, else for a bread."""
     space = view.scene.board.spaces[number]
     if space.walks:
-        return WALK, space.walks[0][1]
-    return BREAD, number
+        return view.verb.WALK, space.walks[0].way
+    return view.verb.BREAD, number
 
 
 def space(view, value):
     number = int(value)
     if view.scene.asked == "ChooseSpace":
-        return Tap(choose=(SPACE, number))
+        return Tap(choose=(view.verb.SPACE, number))
     return Tap(choose=way_to(view, number))
 
 
@@ -28,12 +27,12 @@ def tile(view, value):
     """Go to the space and take the tile; one that lies there alone is taken without asking."""
     number, face = map(int, value.split(":"))
     if view.scene.asked == "TakeTile":
-        return Tap(choose=(TAKE, face))
+        return Tap(choose=(view.verb.TAKE, face))
     go = way_to(view, number)
     there = {offer.face for offer in view.scene.board.spaces[number].tiles}
     if go not in view.scene.legal or len(there) == 1:
         return Tap(choose=go)
-    return Tap(first=(go,), choose=(TAKE, face))
+    return Tap(first=(go,), choose=(view.verb.TAKE, face))
 
 
 def at(view, cell):
@@ -46,11 +45,11 @@ def cell(view, value):
     turns = at(view, number)
     if view.picked[:1] == (number,):
         return turn(view)
-    return build(number, turns[0] if turns else 0)
+    return build(view, number, turns[0] if turns else 0)
 
 
-def build(number, turned):
-    return Tap(picked=(number, turned), choose=(BUILD, number, turned), lay=True)
+def build(view, number, turned):
+    return Tap(picked=(number, turned), choose=(view.verb.BUILD, number, turned), lay=True)
 
 
 def turn(view, value=""):
@@ -60,18 +59,18 @@ def turn(view, value=""):
     number, now = view.picked
     turns = at(view, number)
     if now not in turns:
-        return build(number, turns[0] if turns else 0)
-    return build(number, turns[(turns.index(now) + 1) % len(turns)])
+        return build(view, number, turns[0] if turns else 0)
+    return build(view, number, turns[(turns.index(now) + 1) % len(turns)])
 
 
 def place(view, value):
-    return build(*map(int, value.split(":")))
+    return build(view, *map(int, value.split(":")))
 
 
 TAPS = {
     "space": space, "tile": tile, "cell": cell, "turn": turn, "place": place,
-    "store": lambda view, value: Tap(choose=(STORE,), lay=True),
-    "craft": lambda view, value: Tap(choose=(CRAFT, int(value))),
-    "give": lambda view, value: Tap(choose=(GIVE_BACK, int(value)), lay=True),
-    "circle": lambda view, value: Tap(choose=(CIRCLE, int(value))),
+    "store": lambda view, value: Tap(choose=(view.verb.STORE,), lay=True),
+    "craft": lambda view, value: Tap(choose=(view.verb.CRAFT, int(value))),
+    "give": lambda view, value: Tap(choose=(view.verb.GIVE_BACK, int(value)), lay=True),
+    "circle": lambda view, value: Tap(choose=(view.verb.CIRCLE, int(value))),
 }

@@ -1,7 +1,5 @@
 """What is to be decided, below the district: the tile in hand, an answer to a question, or what happens now."""
 
-from ..rules.naming import scoring_card, tile as tile_name
-from ..words import BY_BREAD, CARD, COINS, FIRST, GIVE_BACK, PAY, SPACE, STORE
 from kaffeehaus.markup import flags, icon, svg, truth
 from . import spoken
 from .cards import brief, ranked
@@ -21,9 +19,9 @@ def hand(view):
     if view.offer:
         return section("choices", view.voice.say("Several ways"), [chip(view, place) for place in view.offer])
     asked = before(view).asked if deciding(view) else None
-    if asked in ASKED:
+    if asked:
         text = view.words.ask(before(view), view.names, view.voice)
-        answers = every if view.ghost and asked not in TRIED_OUT else ASKED[asked]
+        answers = every if view.ghost and asked not in TRIED_OUT else ASKED.get(asked, every)
         return section("choices", text, answers(view))
     return section("choices is-idle", view.voice.say("Now"), "") if not scene.board.phase == "over" else ""
 
@@ -53,15 +51,15 @@ def every(view):
 
 
 def drawn(view, verb, *facts):
-    found = SIGNS.get(verb)
+    found = SIGNS.get(view.game.verbs[verb])
     return found(view, *facts) if found else ()
 
 
 SIGNS = {
-    FIRST: lambda view, place: [sign(view.data.KIND_IDS[view.scene.board.question.finished[place][0]])],
-    PAY: lambda view, times: [rewarded(view.scene.board.question.card)] if times else [],
-    COINS: lambda view, count: [sign("coin")] if count else [],
-    BY_BREAD: lambda view, times: [sign("bread")] if times else [],
+    "FIRST": lambda view, place: [sign(view.data.KIND_IDS[view.scene.board.question.finished[place][0]])],
+    "PAY": lambda view, times: [rewarded(view.data, view.scene.board.question.card)] if times else [],
+    "COINS": lambda view, count: [sign("coin")] if count else [],
+    "LOAVES": lambda view, times: [sign("bread")] if times else [],
 }
 
 
@@ -72,13 +70,16 @@ def tile_in_hand(view):
     voice, board = view.voice, before(view).board
     face, ghost = board.question.face, laid(view)
     turn, found = (ghost[1], ways(view)[ghost[0]]) if ghost else (0, ())
-    name = tile_name(voice, face)
+    name = view.words.tile(voice, face)
     turns, store, places = voice.say("Turn"), voice.say("Store"), voice.say("Places")
-    can_store = (STORE,) in before(view).legal
+    can_store = (view.verb.STORE,) in before(view).legal
     count = voice.many(len(ways(view)), "fits on {n} cell", "fits on {n} cells")
     brings = next((way.brings for way in found if way.turn == turn), ())
-    said = svg(t"""<span class="signs" aria-hidden="true">{gains(brings)}</span>""") if brings else count
-    return svg(t"""{picture(face, turn, "tile-picture in-hand")}<p class="hand-text"><b>{name}</b><span>{said}</span></p>
+    drawn = gains(view.data, brings)
+    said = svg(t"""<span class="signs" aria-hidden="true">{drawn}</span>""") if drawn else count
+    return svg(t"""{
+        picture(view.data, face, turn, "tile-picture in-hand")}<p class="hand-text"><b>{name}</b><span>{
+        said}</span></p>
         <button class="chip" id="turn" data-do="turn" data-item aria-disabled="{truth(len(found) < 2)}">{
         icon("i-turn")}<span>{turns}</span></button>
         <button class="{flags(chip=True, is_chosen=storing(view))}" id="store" data-do="{"done" if storing(view) else "store"}" data-item
@@ -108,7 +109,7 @@ def places(view):
 def spaces(view):
     """Where a patrician begins: the free spaces by number."""
     chosen = view.ghost[1] if view.ghost else None
-    free = [action[1] for action in before(view).legal if action[0] == SPACE]
+    free = [action[1] for action in before(view).legal if action[0] == view.verb.SPACE]
     return [space_chip(view, space, space == chosen) for space in free]
 
 
@@ -129,12 +130,12 @@ def returned(view):
     """My fountain cards, one of which goes under the pile."""
     chair, chosen = before(view).chairs[view.scene.viewer], view.ghost[1] if view.ghost else None
     worth, chips = dict(chair.fountain_cards), []
-    for place, (_, card) in enumerate(before(view).legal):
-        text = view.words.choice(before(view), (GIVE_BACK, card), view.names, view.voice)
-        do = "done" if card == chosen else f"give:{card}"
+    for place, (verb, card) in enumerate(before(view).legal):
+        text = view.words.choice(before(view), (verb, card), view.names, view.voice)
+        do, said = "done" if card == chosen else f"give:{card}", spoken.fountain(view, card, worth[card])
         state = flags(chip=True, fountain_card=True, is_legal=card != chosen, is_chosen=card == chosen)
         chips.append(svg(t"""<button class="{state}" id="give-{place}" data-do="{do}" data-item aria-pressed="{truth(card == chosen)}">{
-            named(f"{text} ({spoken.fountain(view.voice, card, worth[card])})", face(card, worth[card]))}</button>"""))
+            named(f"{text} ({said})", face(view.data, card, worth[card]))}</button>"""))
     return chips
 
 
@@ -143,10 +144,11 @@ def circles(view):
     chips, more = [], view.voice.say("All circles")
     for one in [one for one in ranked(view) if one.choice is not None][:MOST_BEST]:
         text = view.words.choice(view.scene, view.scene.legal[one.choice], view.names, view.voice)
-        label = f"{text}: {spoken.outcome(view.voice, one.outcome)}"
+        label = f"{text}: {spoken.outcome(view, one.outcome)}"
         first, second = (view.scene.board.cards[place] for place in one.cards)
         chips.append(svg(t"""<button class="chip is-legal circle-chip" id="best-{one.circle + 1}" data-do="circle:{one.circle}" data-item>{
-            named(label, brief(first), brief(second), svg(t'<span class="result">{outcome(one.outcome)}</span>'))}</button>"""))
+            named(label, brief(view, first), brief(view, second),
+                  svg(t'<span class="result">{outcome(view.data, one.outcome)}</span>'))}</button>"""))
     return svg(t"""{chips}<button class="chip phone-only" id="all-circles" data-do="sheet:circles" data-item><span>{
         more}</span></button>""")
 
@@ -157,10 +159,10 @@ def first_card(view):
     both, chips = board.circles[board.question.circle].cards, []
     for place, (verb, which) in enumerate(view.scene.legal):
         one = board.cards[both[which]]
-        label = view.words.choice(view.scene, (CARD, which), view.names, view.voice)
+        label = view.words.choice(view.scene, (verb, which), view.names, view.voice)
         often = view.voice.many(one.times, "{n} time", "{n} times")
         chips.append(svg(t"""<button class="chip is-legal card-chip" id="choice-{place}" data-do="act:{place}" data-item>{
-            named(f"{label}, {often}", brief(one), sign("arrow"), rewarded(one.card),
+            named(f"{label}, {often}", brief(view, one), sign("arrow"), rewarded(view.data, one.card),
                   svg(t'<b class="often">{one.times}×</b>'))}</button>"""))
     return chips
 
@@ -174,9 +176,10 @@ def move(view):
 def about_card(view):
     """A question about a card: the card itself, and the answers."""
     number = before(view).board.question.card
-    text = scoring_card(view.voice, number)
+    text = view.words.scoring_card(view.voice, number)
     one = next(one for one in before(view).board.cards if one.card == number)
-    shown_card = svg(t"""<span class="asked-card">{named(text, brief(one), sign("arrow"), rewarded(number))}</span>""")
+    shown_card = svg(t"""<span class="asked-card">{
+        named(text, brief(view, one), sign("arrow"), rewarded(view.data, number))}</span>""")
     return svg(t"""{shown_card}{every(view)}""")
 
 

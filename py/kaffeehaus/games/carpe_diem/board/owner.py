@@ -1,7 +1,5 @@
 """Whose district lies large on the table, what tile is in hand, and where it may go."""
 
-from ..words import BUILD, STORE
-
 
 def owner(view):
     """The seat whose district is shown large: the viewer's, or for an onlooker that of the seat to move."""
@@ -16,11 +14,11 @@ def before(view):
 
 def laid(view):
     """(cell, turn) of the tile that is laid out as a ghost, or None."""
-    return view.ghost[1:] if view.ghost and view.ghost[0] == BUILD else None
+    return view.ghost[1:] if view.ghost and view.ghost[0] == view.verb.BUILD else None
 
 
 def storing(view):
-    return bool(view.ghost) and view.ghost[0] == STORE
+    return bool(view.ghost) and view.ghost[0] == view.verb.STORE
 
 
 def deciding(view):

@@ -1,20 +1,19 @@
 """What a seat has beside its district: goods, coins, breads, its fountain cards as far as one may see them."""
 
-from ..rules.data import FOUNTAIN_KIND, FOUNTAIN_POINTS, GOOD_IDS, KIND_IDS
 from kaffeehaus.markup import flags, svg
 from . import spoken
 from .owner import owner
 from .signs import named, sign
 
 
-def entries(chair):
-    return (*zip(GOOD_IDS, chair.goods), ("coin", chair.coins), ("bread", chair.breads))
+def entries(data, chair):
+    return (*zip(data.GOOD_IDS, chair.goods), ("coin", chair.coins), ("bread", chair.breads))
 
 
-def purse(chair, more=()):
+def purse(view, chair, more=()):
     """Goods, coins and breads as signs with their numbers."""
     drawn = []
-    for name, count in (*entries(chair), *more):
+    for name, count in (*entries(view.data, chair), *more):
         state = flags(is_none=not count)
         kind = svg(t' class="{state}"') if state else ""
         drawn.append(svg(t"""<li{kind}>{sign(name)}<b>{count}</b></li>"""))
@@ -29,14 +28,15 @@ def mine(view):
     cards = [fountain(view, *card) for card in chair.fountain_cards]
     held = svg(t"""<ul class="fountain-cards desk-only" tabindex="0">{cards}</ul>""") if cards else ""
     return svg(t"""<section class="holdings" id="holdings" aria-label="{title}"><p class="hidden-text">{
-        spoken.holdings(view, chair)}</p>{purse(chair, more)}{held}</section>""")
+        spoken.holdings(view, chair)}</p>{purse(view, chair, more)}{held}</section>""")
 
 
 def fountain(view, card, worth):
     """A fountain card of mine: what it counts, and what that is worth now."""
-    return svg(t"""<li class="fountain-card">{named(spoken.fountain(view.voice, card, worth), face(card, worth))}</li>""")
+    return svg(t"""<li class="fountain-card">{
+        named(spoken.fountain(view, card, worth), face(view.data, card, worth))}</li>""")
 
 
-def face(card, worth):
-    each = FOUNTAIN_POINTS[card]
-    return svg(t"""{sign(KIND_IDS[FOUNTAIN_KIND[card]])}<b>{each}×</b><i>={worth}</i>""")
+def face(data, card, worth):
+    each = data.FOUNTAIN_POINTS[card]
+    return svg(t"""{sign(data.ITEM_IDS[data.FOUNTAIN_ITEM[card]])}<b>{each}×</b><i>={worth}</i>""")

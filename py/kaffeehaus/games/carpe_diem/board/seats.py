@@ -17,7 +17,7 @@ def seat(view, chair):
     state = flags(seat=True, is_me=mine, is_active=chair.active)
     large, shown = chair.seat == owner(view), view.scene.board.districts[chair.seat]
     small = "" if large else svg(t"""<span class="small-district" aria-hidden="true">{
-        mini(shown, small_mosaic(chair.seat, shown.tiles))}{purse(chair)}</span>""")
+        mini(view, shown, small_mosaic(view, chair.seat, shown.tiles))}{purse(view, chair)}</span>""")
     return part(f"seat-{number}", svg(t"""<button class="{state}" id="seat-{number}" data-seat="{
         mark_of(chair.seat)}" data-do="sheet:rivals" data-item>
         <span class="hidden-text">{described(view, chair)}</span>{shape(chair.seat)}<span class="who" aria-hidden="true"><b
@@ -28,7 +28,7 @@ def seat(view, chair):
 
 def told(view, chair):
     """How a player stands, for those who ask; one's own fountain cards too."""
-    cards = [spoken.fountain(view.voice, card, worth) for card, worth in chair.fountain_cards]
+    cards = [spoken.fountain(view, card, worth) for card, worth in chair.fountain_cards]
     text = described(view, chair)
     return view.voice.say("{player}. In hand: {things}", player=text, things="; ".join(cards)) if cards else text
 

@@ -2,9 +2,8 @@
 
 from functools import cache
 
-from ..rules.data import (CARD_BREADS, CARD_COINS, CARD_POINTS, CARD_STEPS, GOOD_IDS, ITEM_IDS,
-                                       KIND_IDS, PAID, REQUIRED)
 from kaffeehaus.markup import icon, svg
+from .drawn import PLAIN, drawing
 
 MOST_ALIKE = 1          # of a thing that is asked for, so many are drawn singly
 
@@ -12,7 +11,7 @@ MOST_ALIKE = 1          # of a thing that is asked for, so many are drawn singly
 @cache
 def sign(name, kind="icon"):
     """A drawing of the game's own sheet."""
-    return icon(name, kind, "carpe_diem")
+    return icon(drawing(name), kind, "carpe_diem")
 
 
 def named(label, *drawn):
@@ -27,31 +26,32 @@ def gain(name, count):
 
 
 GAINS = {       # what a placement brings, in the words of foresight.py
-    "steps": lambda steps: gain("step", steps),
-    "points": lambda points: gain("laurel", points),
-    "goods": lambda good, count: gain(GOOD_IDS[good], count),
-    "exchange": lambda given, coins: gain("coin", coins),
-    "coins": lambda coins: gain("coin", coins),
-    "breads": lambda breads: gain("bread", breads),
-    "craft": lambda: gain("craftsman", 1),
-    "fountain_card": lambda: gain("card", 1),
-    "villa": lambda chimneys, points: gain("villa", points),
-    "task": lambda kind, points: svg(
-        t"""<span class="gain is-task">{sign(KIND_IDS[kind])}<b>+{points}</b></span>"""),
+    "steps": lambda data, steps: gain("step", steps),
+    "points": lambda data, points: gain("laurel", points),
+    "goods": lambda data, good, count: gain(data.GOOD_IDS[good], count),
+    "exchange": lambda data, given, coins: gain("coin", coins),
+    "coins": lambda data, coins: gain("coin", coins),
+    "breads": lambda data, breads: gain("bread", breads),
+    "craft": lambda data: gain(data.KIND_IDS[data.CRAFTSMAN], 1),
+    "fountain_card": lambda data: gain("card", 1),
+    "villa": lambda data, chimneys, points: gain(data.KIND_IDS[data.VILLA], points),
+    "task": lambda data, kind, points: svg(
+        t"""<span class="gain is-task">{sign(data.KIND_IDS[kind])}<b>+{points}</b></span>"""),
 }
 
 
-def gains(brings):
-    return [GAINS[kind](*facts) for kind, *facts in brings]
+def gains(data, brings):
+    """What a version brings beyond these is a plain sign."""
+    return [GAINS[kind](data, *facts) if kind in GAINS else sign(PLAIN) for kind, *facts in brings]
 
 
 # ---- scoring cards
 
 @cache
-def wanted(card):
+def wanted(data, card):
     """What a card asks for."""
-    names, parts = GOOD_IDS if PAID[card] else ITEM_IDS, []
-    for item, count in REQUIRED[card]:
+    names, parts = data.GOOD_IDS if data.PAID[card] else data.ITEM_IDS, []
+    for item, count in data.REQUIRED[card]:
         if count > MOST_ALIKE:
             parts.append(svg(t"""<b class="times">{count}</b>"""))
         parts.append(sign(names[item]))
@@ -59,19 +59,20 @@ def wanted(card):
 
 
 @cache
-def rewarded(card):
+def rewarded(data, card):
     """What it gives."""
-    points = CARD_POINTS[card]
+    points = data.CARD_POINTS[card]
     parts = [svg(t"""<span class="wreath">{sign("laurel")}<b>{points}</b></span>""")] if points else []
-    for name, count in (("coin", CARD_COINS[card]), ("bread", CARD_BREADS[card]), ("step", CARD_STEPS[card])):
+    for name, count in (("coin", data.CARD_COINS[card]), ("bread", data.CARD_BREADS[card]),
+                        ("step", data.CARD_STEPS[card])):
         parts += [sign(name)] * count
     return svg(t"{parts}")
 
 
-def outcome(found):
+def outcome(data, found):
     """What a scoring would change."""
     parts = [gain("laurel", found.points)] if found.points else []
     for name, count in (("coin", found.coins), ("bread", found.breads), ("step", found.steps)):
         parts += [gain(name, count)] if count else []
-    parts += [gain(GOOD_IDS[good], count) for good, count in enumerate(found.goods) if count]
+    parts += [gain(data.GOOD_IDS[good], count) for good, count in enumerate(found.goods) if count]
     return svg(t"{parts}")

@@ -3,14 +3,12 @@
 from functools import cache
 from math import cos, pi, sin
 
-from ..rules.data import SPACES
-from ..rules.naming import tile as tile_name
 from kaffeehaus.board import opener
 from kaffeehaus.markup import Safe, flags, mark_of, part, svg, truth, use
 from . import cards
 from .owner import before, owner
 from .signs import named, sign
-from .spoken import ROMAN
+from .spoken import roman
 from .tiles import lay, picture
 
 WIDE, HIGH, MIDDLE, FAR, NEAR = 376, 372, (188, 193), 137, 84   # of the drawing of the circle
@@ -18,9 +16,9 @@ BACK, ON = -1, 1
 
 
 @cache
-def at(space, far):
-    """A point on the circle; the first space lies at the top, the others follow clockwise."""
-    angle = 2 * pi * space / SPACES
+def at(space, spaces, far):
+    """A point on the circle of so many spaces; the first lies at the top, the others follow clockwise."""
+    angle = 2 * pi * space / spaces
     return round(MIDDLE[0] + far * sin(angle), 1), round(MIDDLE[1] - far * cos(angle), 1)
 
 
@@ -49,8 +47,8 @@ def middle(view):
     board, voice = view.scene.board, view.voice
     if board.phase in ("setup", "over"):
         return ""
-    word, turns = voice.say("Phase"), turn_of(view)
-    return svg(t"""<p class="circle-middle"><span>{word}</span><b>{ROMAN[view.scene.round]}</b><span>{turns}</span></p>""")
+    word, phase, turns = voice.say("Phase"), roman(view.scene.round), turn_of(view)
+    return svg(t"""<p class="circle-middle"><span>{word}</span><b>{phase}</b><span>{turns}</span></p>""")
 
 
 def turn_of(view):
@@ -64,14 +62,15 @@ def turn_of(view):
 
 def arrows(view):
     """Where the mover's two walks lead."""
-    drawn, turn = [], view.scene.turn
+    drawn, turn, spaces = [], view.scene.turn, len(view.scene.board.spaces)
     start = None if turn is None else view.scene.chairs[turn].space
     if start is None:
         return ""
     for space in view.scene.board.spaces:
         for _, way in space.walks:
-            count = (way * (space.space - start)) % SPACES or SPACES
-            (x, y), (to_x, to_y) = at(start + 0.32 * way, 72), at(start + way * min(count, SPACES - 1) - 0.3 * way, 72)
+            count = (way * (space.space - start)) % spaces or spaces
+            end = start + way * min(count, spaces - 1) - 0.3 * way
+            (x, y), (to_x, to_y) = at(start + 0.32 * way, spaces, 72), at(end, spaces, 72)
             long, sweep = int(count > 4), int(way == ON)
             path = f"M{x} {y}A72 72 0 {long} {sweep} {to_x} {to_y}"
             drawn.append(Safe(f'<path class="go-casing" d="{path}"/><path class="go" d="{path}"/>'))
@@ -130,9 +129,9 @@ def described(view, space):
 def offer(view, space, k, where="tile"):
     """A tile that lies at a space: a tap goes there and takes it."""
     offered = space.tiles[k]
-    name, label = f"{where}-{space.space + 1}-{k + 1}", tile_name(view.voice, offered.face)
+    name, label = f"{where}-{space.space + 1}-{k + 1}", view.words.tile(view.voice, offered.face)
     return part(name, svg(t"""<button class="offer" id="{name}" data-do="tile:{space.space}:{offered.face}" data-item>{
-        named(label, picture(offered.face))}</button>"""))
+        named(label, picture(view.data, offered.face))}</button>"""))
 
 
 # ---- the two that can be reached, on a phone
@@ -147,7 +146,8 @@ def pair(view):
     arrived = [space for space in board.spaces if reach(view, space) == "here"]
     left, right = [arrived[0], None] if arrived else [board.spaces[place] for place in board.spaces[here].leads]
     title, every = voice.say("Spaces within reach"), voice.say("All spaces")
-    phase = svg(t"""<span class="pair-phase" aria-hidden="true">{ROMAN[view.scene.round]} · {turn_of(view)}</span>""")
+    phase = svg(t"""<span class="pair-phase" aria-hidden="true">{roman(view.scene.round)} · {
+        turn_of(view)}</span>""")
     return svg(t"""<section class="pair phone-only" id="pair" aria-label="{title}" data-zone="pair">{
         depot(view, left, "left")}<div class="pair-middle">{phase}<button class="chip" id="all-spaces" data-do="sheet:spaces"
         data-item>{sign("ring")}<span>{every}</span></button></div>{depot(view, right, "right") if right else ""}</section>""")
@@ -167,16 +167,17 @@ def display(view):
     title, count = voice.say("Craftsman’s display"), voice.many(len(tiles), "{n} tile", "{n} tiles")
     state = flags(display=True, panel=True, is_open=view.sheet == "spaces", is_covered=cards.asked(view))
     return svg(t"""<section class="{state}" id="display" aria-label="{title}"><header class="panel-head"><h2 class="caps">{
-        sign("craftsman")}{title}</h2><span class="small">{count}</span>{opener(voice)}</header><div class="display-tiles" data-zone="display">{
+        sign(view.data.KIND_IDS[view.data.CRAFTSMAN])}{title}</h2><span class="small">{count}</span>{
+        opener(voice)}</header><div class="display-tiles" data-zone="display">{
         [shown(view, k) for k in range(len(tiles))]}</div></section>""")
 
 
 def shown(view, k, where="display"):
     offered = view.scene.board.display[k]
     legal = offered.choice is not None
-    label = tile_name(view.voice, offered.face)
+    label = view.words.tile(view.voice, offered.face)
     return svg(t"""<button class="{flags(offer=True, is_legal=legal)}" id="{where}-{k + 1}" data-do="craft:{offered.face}" data-item
-        aria-disabled="{truth(not legal)}">{named(label, picture(offered.face))}</button>""")
+        aria-disabled="{truth(not legal)}">{named(label, picture(view.data, offered.face))}</button>""")
 
 
 # ---- the track

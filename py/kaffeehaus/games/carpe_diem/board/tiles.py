@@ -1,20 +1,20 @@
 """Tiles as mosaic: parts that are turned, shade that falls from the north-west, and signs that stand upright."""
 
 from functools import cache
+from typing import NamedTuple
 
-from ..rules.data import CHIMNEYS, DWELLING, KIND_IDS, LANDSCAPE, MEADOW, SINGLE
-from ..rules.district import FEATURES
 from kaffeehaus.markup import SHEETS, Safe
+from .drawn import KINDS, drawing, motif
 
 SIDE = 96                       # of a tile, in its own units
 MEADOWS = 3
-MOTIFS = {"pond": "fish", "garden": "herbs", "vineyard": "grapes", "coop": "chicken"}
 # where a sign stands on a part whose edge lies in the north, and how large: by the shape of the part
 LAND_SIGNS = {"end": (48, 29, 38), "end-opp": (48, 17.5, 31), "end-adj": (48, 15.5, 28), "bend": (62, 34, 38),
               "straight": (48, 48, 38)}
 ROOF_SIGNS = {"": (48, 27, 34), "-opp": (48, 19, 31), "-adj": (48, 16.5, 29)}
-SINGLE_SIGN, STACK, STACKS_APART = 50, 26.5, 25
+SINGLE_SIGN, PLAIN_SIGN, STACK, STACKS_APART = 50, 34, 26.5, 25
 MINI_SIGN, MINI_BADGE, MINI_STACK, MINI_STACKS_APART = 42, 43, 38, 36
+RING = '<circle class="plain-part" cx="48" cy="48" r="40"/>'        # below a building without a drawing
 SIGNS, MOSAIC = "carpe_diem", "carpe_diem-tiles"    # no tile lies open when a game begins
 
 
@@ -40,29 +40,56 @@ def spin(x, y, turn):
     return x, y
 
 
+class Part(NamedTuple):
+    """One part of a tile as it is turned, and how it is drawn."""
+
+    data: object
+    face: int
+    kind: int
+    sides: tuple
+    room: str               # "" alone on its tile, "-opp" or "-adj" where another part takes the rest of it
+    mini: str               # the ending of the names of drawings in small
+
+    @property
+    def name(self):
+        return self.data.KIND_IDS[self.kind]
+
+
 @cache
-def tile(face, turn, mini=False):
+def tile(data, face, turn, mini=False):
     """All that is drawn of a tile, without its place."""
     ground = Safe('<path class="meadow" d="M0 0h96v96H0z"/>') if mini else turned(f"meadow-{face % MEADOWS + 1}", 0)
-    if SINGLE[face] != MEADOW:
-        kind = KIND_IDS[SINGLE[face]]
-        return Safe(ground + turned(f"{kind}-ring" + "-mini" * mini, 0) + stand(kind, 48, 48, SINGLE_SIGN))
+    if data.SINGLE[face] != data.MEADOW:
+        name = data.KIND_IDS[data.SINGLE[face]]
+        ring = turned(f"{name}-ring" + "-mini" * mini, 0) if name in KINDS else RING
+        return Safe(ground + ring + stand(drawing(name), 48, 48, SINGLE_SIGN))
     bodies, signs = [], []
-    for part in parts(FEATURES[face][turn]):
-        part(bodies, signs, face, mini)
+    for part in parts(data, face, turn, mini):
+        body, sign = drawer(part)(part)
+        bodies += body
+        signs += sign
     return Safe(ground + "".join(bodies + signs))
 
 
-def parts(features):
-    """How each part is drawn; two share the room of a tile."""
-    short = ""
+def parts(data, face, turn, mini):
+    """Two parts share the room of a tile."""
+    features, room = data.FEATURES[face][turn], ""
     if len(features) > 1:
-        (_, _, (one, *_)), (_, _, (other, *_)) = features
-        short = "-opp" if (one - other) % 4 == 2 else "-adj"
-    for kind, _, sides in features:
-        drawn = land if LANDSCAPE[kind] else roof if DWELLING[kind] or short else villa
-        yield lambda bodies, signs, face, mini, drawn=drawn, kind=kind, sides=sides: drawn(
-            bodies, signs, face, mini, kind, sides, short)
+        one, other = (sides[0] for _, _, sides in features[:2])
+        room = "-opp" if (one - other) % 4 == 2 else "-adj"
+    return [Part(data, face, kind, sides, room, "-mini" * mini) for kind, _, sides in features]
+
+
+def drawer(part):
+    """Who draws a part; what no drawing has been made for is drawn plainly."""
+    data, shared = part.data, bool(part.room)
+    if part.name not in KINDS or data.LANDSCAPE[part.kind] and len(part.sides) > (1 if shared else 2):
+        return plain
+    if data.LANDSCAPE[part.kind]:
+        return land
+    if shared and len(part.sides) > 1:
+        return plain
+    return roof if data.DWELLING[part.kind] or shared else villa
 
 
 def corner(sides):
@@ -70,51 +97,63 @@ def corner(sides):
     return sides[0] if (sides[1] - sides[0]) % 4 == 1 else sides[1]
 
 
-def land(bodies, signs, face, mini, kind, sides, short):
-    name, turn = KIND_IDS[kind], sides[0]
-    shape = f"end{short}"
-    if len(sides) == 2:
-        facing = (sides[1] - sides[0]) % 4 == 2
-        shape, turn = ("straight", sides[0]) if facing else ("bend", corner(sides))
-    bodies.append(turned(f"{name}-{shape}" + "-mini" * mini, turn))
+def plain(part):
+    """A bare piece of ground from each side to the middle, with the sign of the part on the first one."""
+    bodies = [f'<path class="plain-part" d="M24 0V48H72V0z" transform="rotate({90 * side} 48 48)"/>'
+              for side in part.sides]
+    where = spin(48, 24, part.sides[0])
+    if part.kind == part.data.VILLA:
+        return bodies, stacks(part, *where)
+    return bodies, [stand(drawing(motif(part.data, part.kind)), *where,
+                          MINI_SIGN if part.mini else PLAIN_SIGN)]
+
+
+def land(part):
+    shape, turn = f"end{part.room}", part.sides[0]
+    if len(part.sides) == 2:
+        facing = (part.sides[1] - part.sides[0]) % 4 == 2
+        shape, turn = ("straight", part.sides[0]) if facing else ("bend", corner(part.sides))
     x, y, size = LAND_SIGNS[shape]
-    signs.append(stand(MOTIFS[name], *spin(x, y, turn), MINI_SIGN if mini else size))
+    sign = drawing(motif(part.data, part.kind))
+    return ([turned(f"{part.name}-{shape}{part.mini}", turn)],
+            [stand(sign, *spin(x, y, turn), MINI_SIGN if part.mini else size)])
 
 
-def roof(bodies, signs, face, mini, kind, sides, short):
-    name, turn = KIND_IDS[kind], sides[0]
-    bodies.append(turned(f"{name}-roof{short}" + "-mini" * mini, turn))
-    if not mini:
-        whose, way = "roof" if DWELLING[kind] else "wing", "east" if turn < 2 else "west"
-        bodies.append(turned(f"shade-{whose}{short}-{way}", turn))
-    x, y, size = ROOF_SIGNS[short]
-    if DWELLING[kind]:
-        signs.append(stand(f"badge-{name}", *spin(x, y, turn), MINI_BADGE if mini else size * 32 / 29.6))
-    else:
-        signs += stacks(face, mini, *spin(x, y, turn))
+def roof(part):
+    turn, dwelling = part.sides[0], part.data.DWELLING[part.kind]
+    bodies = [turned(f"{part.name}-roof{part.room}{part.mini}", turn)]
+    if not part.mini:
+        whose, way = "roof" if dwelling else "wing", "east" if turn < 2 else "west"
+        bodies.append(turned(f"shade-{whose}{part.room}-{way}", turn))
+    x, y, size = ROOF_SIGNS[part.room]
+    if not dwelling:
+        return bodies, stacks(part, *spin(x, y, turn))
+    return bodies, [stand(f"badge-{part.name}", *spin(x, y, turn),
+                          MINI_BADGE if part.mini else size * 32 / 29.6)]
 
 
-def villa(bodies, signs, face, mini, kind, sides, short):
-    turn, name = sides[0], str(len(sides))
+def villa(part):
+    sides = part.sides
+    turn, shape = sides[0], str(len(sides))
     if len(sides) == 2:
         facing = (sides[1] - sides[0]) % 4 == 2
-        turn, name = (sides[0], "straight") if facing else (corner(sides), "2")
+        turn, shape = (sides[0], "straight") if facing else (corner(sides), "2")
     elif len(sides) == 3:
         turn = (next(side for side in range(4) if side not in sides) + 1) % 4
-    bodies.append(turned(f"villa-{name}" + "-mini" * mini, turn))
-    if not mini:
+    bodies = [turned(f"villa-{shape}{part.mini}", turn)]
+    if not part.mini:
         bodies.append(turned(f"shade-villa-{sum(1 << side for side in sides)}", 0))
-    signs += stacks(face, mini, 48, 48)
+    return bodies, stacks(part, 48, 48)
 
 
-def stacks(face, mini, x, y):
+def stacks(part, x, y):
     """The chimneys of a villa, side by side; their drawing leaves room for a shadow."""
-    size, apart = (MINI_STACK, MINI_STACKS_APART) if mini else (STACK, STACKS_APART)
-    count = CHIMNEYS[face]
+    size, apart = (MINI_STACK, MINI_STACKS_APART) if part.mini else (STACK, STACKS_APART)
+    count = part.data.CHIMNEYS[part.face]
     return [stand("stack", x + apart * (k - (count - 1) / 2) + size / 24, y + size / 24, size) for k in range(count)]
 
 
 @cache
-def picture(face, turn=0, kind="tile-picture"):
+def picture(data, face, turn=0, kind="tile-picture"):
     """A tile by itself."""
-    return Safe(f'<svg class="{kind}" viewBox="0 0 96 96" aria-hidden="true">{tile(face, turn)}</svg>')
+    return Safe(f'<svg class="{kind}" viewBox="0 0 96 96" aria-hidden="true">{tile(data, face, turn)}</svg>')

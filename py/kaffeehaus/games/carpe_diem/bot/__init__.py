@@ -2,10 +2,10 @@
 
 from .. import game  # noqa: F401 - the steps have their numbers once the game stands
 from ..rules.building import ChooseFromDisplay, GiveReward, PlaceTile
-from ..rules.data import (ALL_OF_GROUP, CARD_BREADS, CARD_COINS, CARD_POINTS, CARD_STEPS, CHIMNEY,
-                                     CIRCLES, DWELLING, FOUNTAIN, FOUNTAIN_KIND, FOUNTAIN_POINTS, ITEMS,
-                                     LANDSCAPE, LOAVES, MOST_TILES, PAID, PENALTY, PHASES, REQUIRED, SIDES, TASKS,
-                                     TRACK_POINTS, TURNS_A_PHASE, VILLA)
+from ..rules.data import (ALL_OF_GROUP, CARD_BREADS, CARD_COINS, CARD_POINTS, CARD_STEPS, CHIMNEY, CIRCLES,
+                          DWELLING, FOUNTAIN, FOUNTAIN_ITEM, FOUNTAIN_POINTS, ITEMS, LANDSCAPE,
+                          BREADS_FOR_CARD, MOST_TILES, PAID, PENALTY, PHASES, REQUIRED, SIDES, TASKS,
+                          TRACK_POINTS, TURNS_A_PHASE, VILLA)
 from ..rules.district import ANY, BITS
 from ..rules.scoring import most_paid, times_had, villa_points
 from ..rules.state import GOODS, KINDS, NOBODY
@@ -15,8 +15,8 @@ from kaffeehaus.bots.ladder import CASUAL, EXPERT, MASTER, REGULAR, Level
 
 # all in hundredths of a point
 POINT, COIN, BREAD, STEP = 100, 150, 115, 115
-GOOD = (50, 105, 130, 145, 150)         # a good, by the scorings that still come
-LEFT_OVER = 50                          # a coin or bread that nothing can be bought with any more
+GOOD = (50, 105, 130, 145, *(150,) * PHASES)    # a good, by the scorings that still come
+LEFTOVER = 50                           # a coin or bread that nothing can be bought with any more
 DRAWN, CHOSEN = 350, 300                # a fountain card still to come, a tile of the display
 USED = 28                               # percent: how likely a card is scored by one seat in one scoring
 LATER = 85                              # percent: a scoring to come against the next one
@@ -75,7 +75,7 @@ class Judge(value.Judge):
             return (s.points[seat] * POINT,) + (0,) * (len(self.features) - 2) + (self.rival(s),)
         scorings = PHASES - s.circles.count(seat)
         villas = sum(map(villa_points, s.villas[seat])) * POINT
-        fountain = sum(own[FOUNTAIN_KIND[card]] * FOUNTAIN_POINTS[card] * POINT for card in s.hands[seat])
+        fountain = sum(own[FOUNTAIN_ITEM[card]] * FOUNTAIN_POINTS[card] * POINT for card in s.hands[seat])
         waiting = s.agenda[-1]
         if waiting[0] == GiveReward.number and waiting[1:3] == (seat, FOUNTAIN):
             fountain += DRAWN
@@ -84,10 +84,11 @@ class Judge(value.Judge):
             dwellings += CHOSEN
         met, hoped = self.tasks(s)
         coming, later = self.cards(s, scorings)
-        purse = (COIN, BREAD) if scorings else (LEFT_OVER, LEFT_OVER)
+        purse = (COIN, BREAD) if scorings else (LEFTOVER, LEFTOVER)
         return (s.points[seat] * POINT, villas, open_villas, fountain, TRACK_POINTS[s.track[seat]] * STEP, met, hoped,
                 sum(s.goods[seat * GOODS:(seat + 1) * GOODS]) * GOOD[scorings], s.coins[seat] * purse[0],
-                s.breads[seat] * purse[1], coming, later, landscapes, dwellings, len(s.stored[seat]) * LEFT_OVER,
+                s.breads[seat] * purse[1], coming, later, landscapes, dwellings,
+                len(s.stored[seat]) * LEFTOVER,
                 s.free[seat].bit_count() * ROOM, self.rival(s))
 
     def cut(self, s):
@@ -191,7 +192,7 @@ class Judge(value.Judge):
         if found is not None:
             return found
         without = -PENALTY * POINT
-        return max(without, gain - LOAVES * BREAD) if s.breads[seat] >= LOAVES else without
+        return max(without, gain - BREADS_FOR_CARD * BREAD) if s.breads[seat] >= BREADS_FOR_CARD else without
 
 
 # ---- the levels, the weakest first

@@ -1,10 +1,13 @@
 """Building and what it brings: a tile is laid or stored, then come the rewards of what it finishes."""
 
+from itertools import chain
+
 from kaffeehaus.table.chance import draw
 from kaffeehaus.table.game import Decision, Reason, Step, Verb, tell, tell_only
 from .data import (BAKER, BAKER_BREADS, BAKERY, BAKERY_BREADS, BANDEROLES, CELLS, CRAFTSMAN, EDGES, FACE_IDS,
-                   FOUNTAIN, FOUNTAIN_DRAW, FOUNTAIN_KIND, GOOD_OF, KIND_IDS, LANDSCAPE, MARKET, MARKET_COINS,
-                   MEADOW, MERCHANT, MERCHANT_COIN, SHOVEL, SINGLE, STEWARD, STEWARD_STEPS, VILLA)
+                   FOUNTAIN, FOUNTAIN_DRAW, FOUNTAIN_ITEM, GOOD_OF, KIND_IDS, LANDSCAPE, MARKET,
+                   MARKET_COINS, MEADOW, MERCHANT, MERCHANT_COIN, SHOVEL, SINGLE, STEWARD, STEWARD_STEPS,
+                   VILLA)
 from .district import ANY, NEIGHBOURS, TURNS, fitting, place, shown, too_big
 from .state import EMPTY, GOODS, advance, receive_breads, receive_coins, receive_goods, with_one, without_one
 
@@ -73,12 +76,12 @@ class Build(Verb):
         if SINGLE[face]:
             s.agenda.append((GiveReward.number, seat, SINGLE[face], 1))
         elif finished:
-            wait_for_rewards(s, seat, [group for group in finished if group[0] != VILLA])
+            wait_for_rewards(s, seat, [group for group in finished if group.kind != VILLA])
 
 
 def wait_for_rewards(s, seat, finished):
     """Rewards come one after the other; their order is asked where it can matter (rules 7.9, 12 E12)."""
-    groups = [(kind, cells.bit_count()) for kind, cells, _ in finished]
+    groups = [(group.kind, group.cells.bit_count()) for group in finished]
     if len(groups) > 1 and any(kind in (MERCHANT, CRAFTSMAN) for kind, _ in groups):
         s.agenda.append((ChooseOrder.number, seat, *groups))
         return
@@ -181,13 +184,18 @@ def bakery(s, seat, kind, tiles):
 
 
 def fountain(s, seat, kind, tiles):
-    """Cards of the pile; then one is put under it, which is never drawn again (rules 7.7, 12 E18)."""
-    pile, cards = s.pile, []
+    """Cards of the pile; then one is put under it (rules 7.7, 12 E18).
+
+    What was put under the pile comes up once all above it has been drawn. Nobody is told in which order.
+    """
+    pile, returned, cards = s.pile, s.returned, []
     for k in range(FOUNTAIN_DRAW):
+        if not pile:
+            pile, returned = tuple(sorted(chain.from_iterable(returned))), [()] * s.seats
         at = draw(s.seed, FOUNTAIN_CARD, s.drawn + k, len(pile))
         cards.append(pile[at])
         pile = pile[:at] + pile[at + 1:]
-    s.pile, s.drawn = pile, s.drawn + FOUNTAIN_DRAW
+    s.pile, s.returned, s.drawn = pile, returned, s.drawn + FOUNTAIN_DRAW
     s.hands[seat] = tuple(sorted((*s.hands[seat], *cards)))
     tell(s, "fountain", seat, len(cards))
     tell_only(s, seat, "drawn_cards", seat, tuple(cards))
@@ -233,7 +241,7 @@ class ChooseOrder(Decision):
 # ---- the craftsman's tile
 
 class Craft(Verb):
-    """One tile of the display; it is not replaced (rules 7.5, 11 D8)."""
+    """The craftsman takes one tile of the display; it is not replaced (rules 7.5, 11 D8)."""
 
     name = "CRAFT"
     takes = (1, 1)
@@ -271,14 +279,14 @@ class GiveBack(Verb):
     takes = (1, 1)
 
     def universe(self, s, entry):
-        return ((self.number, card) for card in range(len(FOUNTAIN_KIND)))
+        return ((self.number, card) for card in range(len(FOUNTAIN_ITEM)))
 
     def legal(self, s, entry):
         return [(self.number, card) for card in dict.fromkeys(s.hands[entry[1]])]
 
     def why_not(self, s, entry, card):
         if card not in s.hands[entry[1]]:
-            return Reason("not_your_card", (card,) if 0 <= card < len(FOUNTAIN_KIND) else ())
+            return Reason("not_your_card", (card,) if 0 <= card < len(FOUNTAIN_ITEM) else ())
 
     def apply(self, s, entry, card):
         _, seat = s.agenda.pop()

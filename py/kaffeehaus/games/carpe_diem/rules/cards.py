@@ -1,7 +1,8 @@
 """The scoring phases: a disc on a circle, then its two cards, each paid or had, with bread, or failed."""
 
 from kaffeehaus.table.game import Decision, Reason, Step, Verb, tell
-from .data import CARD_BREADS, CARD_COINS, CARD_POINTS, CARD_STEPS, CIRCLES, LOAVES, PAID, PENALTY, REQUIRED
+from .data import (CARD_BREADS, CARD_COINS, CARD_POINTS, CARD_STEPS, CIRCLES, BREADS_FOR_CARD, PAID, PENALTY,
+                   REQUIRED)
 from .scoring import coins_for, missing, most_by_bread, most_paid, times_had
 from .state import GOODS, NOBODY, PENALTIES, SCORING_CARDS, advance, receive_breads, receive_coins, score
 
@@ -173,10 +174,10 @@ class ChooseCoins(Decision):
     verbs = (PayCoins,)
 
 
-# ---- bread, and the penalty (rules 8.6, 8.7)
+# ---- bread (rules 8.6)
 
 class PayBread(Verb):
-    """So many times more with breads; a card never fulfilled costs points (rules 8.6, 8.7, 11 D13)."""
+    """So many times more with breads; then the card is done, or failed (rules 8.6, 11 D13)."""
 
     name = "LOAVES"
     takes = (1, 1)
@@ -189,22 +190,29 @@ class PayBread(Verb):
 
     def why_not(self, s, entry, times):
         _, seat, card, _ = entry
-        if times < 0 or times and times * LOAVES > s.breads[seat] + (times - 1) * CARD_BREADS[card]:
-            return Reason("not_enough_bread", (times * LOAVES, s.breads[seat]))
+        if times < 0 or times and times * BREADS_FOR_CARD > s.breads[seat] + (times - 1) * CARD_BREADS[card]:
+            return Reason("not_enough_bread", (times * BREADS_FOR_CARD, s.breads[seat]))
 
     def apply(self, s, entry, times):
         _, seat, card, fulfilled = s.agenda.pop()
         for _ in range(times):
-            s.breads[seat] -= LOAVES
-            tell(s, "loaves", seat, card, LOAVES, s.breads[seat])
+            s.breads[seat] -= BREADS_FOR_CARD
+            tell(s, "loaves", seat, card, BREADS_FOR_CARD, s.breads[seat])
             reward(s, seat, card, 1)
         if not fulfilled + times:
-            tell(s, "failed", seat, card, min(PENALTY, s.points[seat]))
-            score(s, seat, -PENALTY, PENALTIES)
+            penalty(s, seat, card)
 
 
 class ChooseBread(Decision):
-    """How often breads fulfil the card (rules 8.6, 11.2, 11 D13, 12 E19, 12 E20, 12 E22, 12 E23)."""
+    """How often breads fulfil the card (rules 8.6, 11.2, 11 D13, 12 E19, 12 E20)."""
 
     auto = True
     verbs = (PayBread,)
+
+
+# ---- the penalty (rules 8.7)
+
+def penalty(s, seat, card):
+    """A card that was never fulfilled costs points, as far as there are any (rules 8.7, 12 E22, 12 E23)."""
+    tell(s, "failed", seat, card, min(PENALTY, s.points[seat]))
+    score(s, seat, -PENALTY, PENALTIES)

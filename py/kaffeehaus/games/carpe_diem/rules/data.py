@@ -55,12 +55,12 @@ ITEMS = len(ITEM_IDS)
 
 SEATS = range(min(map(int, _RULES["players"])), max(map(int, _RULES["players"])) + 1)
 START_POINTS = _by_seats("start_vp")
-LEFT_OVER = _by_seats("tiles_discarded_per_space")
-PHASES, TURNS_A_PHASE, SPACES, TILES = (_RULES[name] for name in (
+TILES_REMOVED = _by_seats("tiles_discarded_per_space")
+PHASES, TURNS_A_PHASE, SPACES, TILES_A_SPACE = (_RULES[name] for name in (
     "phases", "turns_per_player_per_phase", "spaces", "tiles_per_space"))
 IS_DARK = tuple(back == "dark" for back in _RULES["phase_tile_back"])
 DISPLAY = _RULES["display_size"]
-PENALTY, LOAVES, BREAD_FOR_MOVE = (_RULES[name] for name in (
+PENALTY, BREADS_FOR_CARD, BREAD_FOR_MOVE = (_RULES[name] for name in (
     "penalty_vp", "breads_per_card_fulfilment", "breads_per_free_move"))
 MOST_TILES = _RULES["landscape_max_tiles"]
 MERCHANT_COIN, BAKER_BREADS, STEWARD_STEPS, MARKET_COINS, BAKERY_BREADS = (_RULES[name] for name in (
@@ -113,6 +113,17 @@ def _turned(edges):
 
 EDGES = tuple(_turned(tuple(map(KIND_IDS.index, face["edges"]))) for face in _FACES)
 
+
+def _features(face, edges):
+    """(kind, chimneys, sides of its edges) for each part of a tile, in the order of the sides."""
+    kinds = sorted({edge for edge in edges if edge != MEADOW}, key=edges.index)
+    return tuple((kind, CHIMNEYS[face] if kind == VILLA else 0,
+                  tuple(side for side, edge in enumerate(edges) if edge == kind)) for kind in kinds)
+
+
+# by face and turn
+FEATURES = tuple(tuple(_features(face, edges) for edges in turned) for face, turned in enumerate(EDGES))
+
 # ---- scoring cards and the circles between them
 
 CARD_IDS = _ids(_CARDS)
@@ -135,9 +146,9 @@ CIRCLE_IDS = tuple(grid and _ids(grid["circles"]) for grid in _GRIDS)
 CIRCLES = tuple(grid and tuple(tuple(map(grid["cells"].index, circle["cards"])) for circle in grid["circles"])
                 for grid in _GRIDS)
 
-# ---- fountain cards by kind
+# ---- fountain cards by kind, and what each counts
 
-FOUNTAIN_KIND = tuple(KIND_IDS.index(card["counts"]) for card in BOX["fountain_cards"])
+FOUNTAIN_ITEM = tuple(ITEM_IDS.index(card["counts"]) for card in BOX["fountain_cards"])
 FOUNTAIN_POINTS = tuple(card["vp_each"] for card in BOX["fountain_cards"])
 FOUNTAIN_CARDS = tuple(kind for kind, card in enumerate(BOX["fountain_cards"]) for _ in range(card["copies"]))
 
@@ -146,4 +157,4 @@ FOUNTAIN_CARDS = tuple(kind for kind, card in enumerate(BOX["fountain_cards"]) f
 DIGEST = crc32(repr((
     _RULES, KIND_IDS, GROUP, GOOD_OF, ITEM_IDS, ALL_OF_GROUP, TRACK_POINTS, SURPLUS_POINTS, VILLA_POINTS,
     SHOVEL, BANDEROLES, TASKS, FACE_IDS, CHIMNEYS, SINGLE, LIGHT, DARK, EDGES, CARD_IDS, DECK, PAID, REQUIRED,
-    REWARD, GRID, CIRCLES, FOUNTAIN_KIND, FOUNTAIN_POINTS, FOUNTAIN_CARDS)).encode())
+    REWARD, GRID, CIRCLES, FOUNTAIN_ITEM, FOUNTAIN_POINTS, FOUNTAIN_CARDS)).encode())

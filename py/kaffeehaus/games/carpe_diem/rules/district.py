@@ -4,8 +4,10 @@ What lies around a cell is one number, four bits for each side: the kind at that
 cell, FULL where a landscape that may not grow any more has an open end. The frame is meadow.
 """
 
-from .data import (ALL_OF_GROUP, CELLS, CHIMNEY, CHIMNEYS, DWELLING, EDGES, ITEMS, KIND_IDS, LANDSCAPE,
-                   MEADOW, MOST_TILES, SIDES, SINGLE, SIZE, VILLA)
+from typing import NamedTuple
+
+from .data import (ALL_OF_GROUP, CELLS, CHIMNEY, CHIMNEYS, DWELLING, EDGES, FEATURES, ITEMS, KIND_IDS,
+                   LANDSCAPE, MEADOW, MOST_TILES, SIDES, SINGLE, SIZE, VILLA)
 
 BITS, ANY, FULL = 4, 15, 14
 EMPTY = -1
@@ -37,16 +39,8 @@ def _changes(edges):
     return tuple((ANY ^ edge) << SHIFTS[opposite(side)] for side, edge in enumerate(edges))
 
 
-def _features(face, edges):
-    """(kind, chimneys, sides of its edges) for each part of a tile, in the order of the sides."""
-    kinds = sorted({edge for edge in edges if edge != MEADOW}, key=edges.index)
-    return tuple((kind, CHIMNEYS[face] if kind == VILLA else 0,
-                  tuple(side for side, edge in enumerate(edges) if edge == kind)) for kind in kinds)
-
-
 # by face and turn
 CHANGES = tuple(tuple(map(_changes, turned)) for turned in EDGES)
-FEATURES = tuple(tuple(_features(face, edges) for edges in turned) for face, turned in enumerate(EDGES))
 # faces that can join two landscapes of one kind
 JOINING = tuple(any(LANDSCAPE[kind] and len(sides) > 1 for kind, _, sides in parts[0]) for parts in FEATURES)
 
@@ -104,8 +98,16 @@ def group_at(s, seat, kind, cell):
 
 # ---- building
 
+class Finished(NamedTuple):
+    """One group that a tile has finished."""
+
+    kind: int
+    cells: int              # a mask
+    chimneys: int
+
+
 def place(s, seat, cell, face, turn):
-    """Lay a tile; return what it finishes, (kind, cells, chimneys) in the order of its sides (rules 6.6)."""
+    """Lay a tile; return the groups that it finishes, in the order of its sides (rules 6.6)."""
     around = s.around[seat][cell]
     s.laid[seat] = _changed(s.laid[seat], cell, face * SIDES + turn)
     s.filled[seat] |= 1 << cell
@@ -160,7 +162,7 @@ def join(s, seat, cell, around, kind, chimneys, sides):
         return finish(s, seat, kind, cells, chimneys)
     s.open[seat] = (*others, (kind, cells, ends, chimneys))
     if LANDSCAPE[kind] and cells.bit_count() == MOST_TILES:
-        s.around[seat] = _closed(s, seat, kind, cells)
+        s.around[seat] = _full(s, seat, kind, cells)
     return None
 
 
@@ -171,10 +173,10 @@ def finish(s, seat, kind, cells, chimneys):
         s.villas[seat] += (chimneys,)
     else:
         s.owned[seat * ITEMS + ALL_OF_GROUP[kind]] += 1
-    return kind, cells, chimneys
+    return Finished(kind, cells, chimneys)
 
 
-def _closed(s, seat, kind, cells):
+def _full(s, seat, kind, cells):
     """A landscape of four tiles: nothing can ever be built at its open ends (rules 6.4)."""
     around = list(s.around[seat])
     for cell, side in ends_of(s.laid[seat], kind, cells):

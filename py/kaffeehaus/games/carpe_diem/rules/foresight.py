@@ -38,9 +38,9 @@ def brought(s, seat, face, cell, turn):
     while len(after.agenda) > waiting:
         found += told(after) + perform(after)
     found += told(after)
-    for before, (_, kind, _, points, _, met) in zip(tasks(s, seat), tasks(after, seat)):
-        if met and not before[-1]:
-            found.append(("task", kind, points))
+    for before, now in zip(tasks(s, seat), tasks(after, seat)):
+        if now.met and not before.met:
+            found.append(("task", now.kind, now.points))
     return tuple(found)
 
 
@@ -122,13 +122,12 @@ def _decide(s, entry):
 # ---- tasks
 
 def tasks_to_come(s, seat):
-    """(side, position, kind, points, line, state): met, possible, or lost where nothing is left to finish."""
+    """(task, how it stands) of each: met, possible, or lost where nothing is left to finish."""
     unfinished = [(kind, cells) for kind, cells, _, _ in s.open[seat]]
     unfinished += [(kind, 1 << cell) for cell, _, kind in halves(s.laid[seat])]
     found = []
-    for side, kind, position, points, line, met in tasks(s, seat):
-        unfinished_there = any(other == kind and cells & line for other, cells in unfinished)
-        possible = line & ~s.filled[seat] or unfinished_there
-        found.append((side, position, kind, points, line,
-                      "met" if met else "possible" if possible else "lost"))
+    for task in tasks(s, seat):
+        unfinished_there = any(kind == task.kind and cells & task.line for kind, cells in unfinished)
+        possible = task.line & ~s.filled[seat] or unfinished_there
+        found.append((task, "met" if task.met else "possible" if possible else "lost"))
     return found

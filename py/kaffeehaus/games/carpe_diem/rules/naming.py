@@ -1,15 +1,16 @@
 """How Carpe Diem's things are called in sentences: tiles, cards, goods, and how many of them."""
 
 from kaffeehaus.table.words import mark
-from .data import (CARD_BREADS, CARD_COINS, CARD_POINTS, CARD_STEPS, CHIMNEYS, DWELLING, EDGES, FOUNTAIN_KIND,
-                   FOUNTAIN_POINTS, GOOD_NAMES, GOODS_NAMES, ITEM_NAMES, ITEMS_NAMES, KIND_NAMES, MEADOW,
-                   PAID, REQUIRED, SINGLE, VILLA)
+from .data import (CARD_BREADS, CARD_COINS, CARD_POINTS, CARD_STEPS, CHIMNEYS, DWELLING, EDGES,
+                   FOUNTAIN_ITEM, FOUNTAIN_POINTS, GOOD_NAMES, GOODS_NAMES, ITEM_NAMES, ITEMS_NAMES,
+                   KIND_NAMES, MEADOW, PAID, REQUIRED, SINGLE, VILLA)
 from .notation import cell_name
 
 # landscapes and villas by their number of open sides, and 0 where two sides face each other
 FACING_SIDES = 0
 LANDSCAPES = (mark("{kind}, open on two sides that face each other"), mark("{kind}, open on one side"),
-              mark("{kind}, open round a corner"))
+              mark("{kind}, open round a corner"), mark("{kind}, open on three sides"),
+              mark("{kind}, open on all sides"))
 VILLAS = (
     lambda voice, count, kind: voice.many(
         count, "{kind}, {n} chimney, open on two sides that face each other",
@@ -66,19 +67,19 @@ def cell(place):
 def tile(voice, face):
     """What a tile shows; tiles that differ only in where their parts lie are told apart."""
     edges = EDGES[face][0]
-    shown = dict.fromkeys(edge for edge in edges if edge != MEADOW)
-    kinds = [kind_name(voice, kind) for kind in shown]
     sides = [side for side, edge in enumerate(edges) if edge != MEADOW]
+    shown = list(dict.fromkeys(edges[side] for side in sides))
+    kinds = [kind_name(voice, kind) for kind in shown]
     facing = len(sides) == 2 and sides[1] - sides[0] == 2
     if SINGLE[face]:
         return kind_name(voice, SINGLE[face])
     if len(kinds) > 1:
         together = FACING if facing else BESIDE
         return voice.say(together, first=kinds[0], second=kinds[1])
-    if DWELLING[edges[0]]:
+    if DWELLING[shown[0]]:
         return voice.say("half of a dwelling, {kind}", kind=kinds[0])
     shape = FACING_SIDES if facing else len(sides)
-    if edges[0] == VILLA:
+    if shown[0] == VILLA:
         return VILLAS[shape](voice, CHIMNEYS[face], kinds[0])
     return voice.say(LANDSCAPES[shape], kind=kinds[0])
 
@@ -103,4 +104,4 @@ def scoring_card(voice, card):
 
 def fountain_card(voice, card):
     return voice.many(FOUNTAIN_POINTS[card], "{n} point for each {kind}", "{n} points for each {kind}",
-                      kind=kind_name(voice, FOUNTAIN_KIND[card]))
+                      kind=voice.name(ITEM_NAMES[FOUNTAIN_ITEM[card]]))

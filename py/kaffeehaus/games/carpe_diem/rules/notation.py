@@ -9,12 +9,15 @@ first), pay=2 (times), coins=1 (for the next good), loaves=1 (times).
 from kaffeehaus.table.notation import reader
 from .building import ChooseOrder
 from .cards import ChooseCard, beside
-from .data import CARD_IDS, CELLS, CIRCLE_IDS, FACE_IDS, FOUNTAIN_KIND, KIND_IDS, SIZE
+from .data import (CARD_IDS, CELLS, CIRCLE_IDS, FACE_IDS, FOUNTAIN_ITEM, FOUNTAIN_POINTS, ITEM_IDS, KIND_IDS,
+                   SIZE)
 
 (SPACE, WALK, BREAD, TAKE, BUILD, STORE, FIRST, CRAFT, GIVE_BACK, CIRCLE, CARD, PAY, COINS,
  LOAVES) = range(14)
 COLUMNS = "abcdefghijklmnopqrstuvwxyz"
-FOUNTAIN_IDS = tuple(KIND_IDS[kind] for kind in FOUNTAIN_KIND)
+# by fountain card: what it counts, and its points where several count the same
+FOUNTAIN_IDS = tuple(ITEM_IDS[item] + (f"_{points}" if FOUNTAIN_ITEM.count(item) > 1 else "")
+                     for item, points in zip(FOUNTAIN_ITEM, FOUNTAIN_POINTS))
 
 
 def cell_name(cell):

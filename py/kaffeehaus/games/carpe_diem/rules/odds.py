@@ -3,7 +3,7 @@
 from math import comb, gcd
 from typing import NamedTuple
 
-from .data import EDGES, IS_DARK, KIND_IDS, MEADOW, PHASES, SINGLE, SPACES, TILES
+from .data import EDGES, IS_DARK, KIND_IDS, MEADOW, PHASES, SINGLE, SPACES, TILES_A_SPACE
 
 
 class ToCome(NamedTuple):
@@ -44,7 +44,7 @@ def to_come(seen):
 
 def at_least(wanted, left, stack):
     """(ways, of all) to lay out a phase from a stack so that at least so many of these tiles come."""
-    drawn = min(SPACES * TILES, stack)
+    drawn = min(SPACES * TILES_A_SPACE, stack)
     whole = comb(stack, drawn)
     ways = whole - sum(comb(left, count) * comb(stack - left, drawn - count) for count in range(wanted) if count <= drawn)
     common = gcd(whole, ways)

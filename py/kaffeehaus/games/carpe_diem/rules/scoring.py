@@ -1,7 +1,9 @@
 """What cards, villas, leftovers and frames are worth, computed from a state and changing nothing."""
 
-from .data import (CARD_BREADS, FOUNTAIN_KIND, FOUNTAIN_POINTS, ITEMS, LEFTOVERS_PER_POINT, LOAVES, REQUIRED,
-                   TASKS, TRACK_POINTS, VILLA_POINTS)
+from typing import NamedTuple
+
+from .data import (CARD_BREADS, FOUNTAIN_ITEM, FOUNTAIN_POINTS, ITEMS, LEFTOVERS_PER_POINT, BREADS_FOR_CARD,
+                   REQUIRED, TASKS, TRACK_POINTS, VILLA_POINTS)
 from .state import GOODS, KINDS, SOURCES
 
 # ---- how often a scoring card is fulfilled
@@ -38,8 +40,8 @@ def coins_for(s, seat, card, times, part):
 def most_by_bread(s, seat, card):
     """How often breads fulfil the card, those included that it brings on the way (rules 8.6, 12 E20)."""
     breads, times = s.breads[seat], 0
-    while breads >= LOAVES:
-        breads += CARD_BREADS[card] - LOAVES
+    while breads >= BREADS_FOR_CARD:
+        breads += CARD_BREADS[card] - BREADS_FOR_CARD
         times += 1
     return times
 
@@ -68,13 +70,24 @@ def track_points(s, seat):
 
 def fountain_points(s, seat, card):
     """Points of one fountain card (rules 10.4, 12 E26)."""
-    return s.owned[seat * ITEMS + FOUNTAIN_KIND[card]] * FOUNTAIN_POINTS[card]
+    return s.owned[seat * ITEMS + FOUNTAIN_ITEM[card]] * FOUNTAIN_POINTS[card]
+
+
+class FrameTask(NamedTuple):
+    """One task of a seat's frame as it stands."""
+
+    side: int
+    kind: int
+    position: int
+    points: int
+    line: int               # a mask of cells
+    met: bool
 
 
 def tasks(s, seat):
-    """(side, kind, position, points, line, whether it is fulfilled) of each task (rules 10.5, 12 E27)."""
+    """Each task once, met by a finished group on its line (rules 10.5, 12 E27)."""
     first = seat * KINDS
-    return [(side, kind, position, points, line, bool(s.finished[first + kind] & line))
+    return [FrameTask(side, kind, position, points, line, bool(s.finished[first + kind] & line))
             for side, frame in enumerate(s.frames[seat])
             for kind, position, points, line in TASKS[frame][side]]
 

@@ -4,8 +4,8 @@ from functools import lru_cache
 
 from kaffeehaus.table.game import SEED_LIMIT, Hidden, Reason
 from .building import PlaceTile
-from .data import (CELLS, DARK, EDGES, END_OF_TRACK, FACE_IDS, FOUNTAIN, FOUNTAIN_CARDS, LANDSCAPE, LEFT_OVER,
-                   LIGHT, ITEMS, SINGLE, SIDES, SPACES, VILLA)
+from .data import (CELLS, DARK, EDGES, END_OF_TRACK, FACE_IDS, FOUNTAIN, FOUNTAIN_CARDS, FOUNTAIN_DRAW,
+                   LANDSCAPE, TILES_REMOVED, LIGHT, ITEMS, SINGLE, SIDES, SPACES, VILLA)
 from .district import ANY, BESIDE, FULL, SHIFTS, ends_of, shown
 from .state import EMPTY, KINDS, SOURCES
 
@@ -60,7 +60,7 @@ def tiles_conserved(s):
         counts[face] -= 1
     emptied = SPACES * s.phase - sum(map(bool, s.spaces))
     missing = [face for face, count in enumerate(counts) if count < 0]
-    return missing + [sum(counts)] * (sum(counts) != emptied * LEFT_OVER[s.seats])
+    return missing + [sum(counts)] * (sum(counts) != emptied * TILES_REMOVED[s.seats])
 
 
 def piles_sorted(s):
@@ -69,11 +69,21 @@ def piles_sorted(s):
 
 
 def fountain_cards_conserved(s):
-    """A hand holds a card for each fountain, and one more only while one is to be returned (rules 7.7)."""
+    """A fountain's draw stays at hand but for one card; one more while that is to be returned (rules 7.7).
+
+    Cards come up again only after all have been drawn.
+    """
     there = sorted((*s.pile, *sum(s.hands, ()), *sum(s.returned, ())))
-    wrong = _seats(s, lambda seat: len(s.hands[seat]) > s.owned[seat * ITEMS + FOUNTAIN] + 1
+    again = len(s.pile) + s.drawn - len(FOUNTAIN_CARDS)
+    wrong = _seats(s, lambda seat: len(s.hands[seat]) > kept_of(s.owned[seat * ITEMS + FOUNTAIN]) + 1
                    or len(s.returned[seat]) > s.owned[seat * ITEMS + FOUNTAIN])
-    return wrong + [s.drawn] * (there != list(FOUNTAIN_CARDS) or len(s.pile) + s.drawn != len(FOUNTAIN_CARDS))
+    early = again < 0 or again > 0 and s.drawn <= len(FOUNTAIN_CARDS)
+    return wrong + [s.drawn] * (there != list(FOUNTAIN_CARDS) or early)
+
+
+def kept_of(fountains):
+    """Of each draw one card is returned (rules 7.7)."""
+    return fountains * (FOUNTAIN_DRAW - 1)
 
 
 def districts_sound(s):

@@ -33,7 +33,7 @@ class State:
         "track", "standing",            # by seat: space of its disc; seats from front to back
         "cards", "circles",             # by place: scoring card; by circle: seat of the disc there, or NOBODY
         "pile", "drawn",                # fountain cards in the pile, sorted; how many have been drawn so far
-        "hands", "returned",            # by seat: fountain cards kept, and put under the pile, sorted
+        "hands", "returned",            # by seat: fountain cards kept, and those under the pile, sorted
     )
 
     def clone(self):

@@ -1,4 +1,7 @@
-"""The course of a game of Carpe Diem: its steps and verbs in the order of the rules, and what they do."""
+"""The course of a game of Carpe Diem, from setup to the end; ORDER, at the bottom, names all steps in turn.
+
+Building and its rewards (rules 6, 7) are in building.py, the scoring cards (rules 8) in cards.py.
+"""
 
 from kaffeehaus.table.chance import draw
 from kaffeehaus.table.game import Decision, Reason, Step, Verb, tell
@@ -8,13 +11,13 @@ from .building import (BOARD, CARD_PLACE, DARK_TILE, FRAME_PIECE, LIGHT_TILE, SC
 from .cards import (ChooseBread, ChooseCard, ChooseCircle, ChooseCoins, ChoosePayment, Pay, PayBread,
                     PayCoins, PlaceDisc, ResolveCard, ResolveFirst)
 from .data import (BOARD_IDS, BREAD_FOR_MOVE, CARD_IDS, CARDS_OF_DECK, DECK, DISPLAY, FACE_IDS, FRAME_IDS,
-                   IS_DARK, LEFT_OVER, PHASES, SIDES, SPACES, START_POINTS, TILES)
+                   IS_DARK, TILES_REMOVED, PHASES, SIDES, SPACES, START_POINTS, TILES_A_SPACE)
 from .scoring import (fountain_points, leftover_points, leftovers, points, ranking, tasks, track_points,
                       villa_points)
 from .state import FOUNTAIN_CARDS_KEPT, FRAME, LEFTOVERS, NOBODY, ON_TRACK, START, VILLAS, score, without_one
 
 
-def drawn(s, purpose, index, pool, count):
+def draw_some(s, purpose, index, pool, count):
     """Some of a sorted pool, in the order in which they are drawn, and what is left of it."""
     left, taken = list(pool), []
     for k in range(count):
@@ -30,8 +33,8 @@ class Opening(Step):
     def go(self, s, entry):
         if s.first == NOBODY:
             s.first = draw(s.seed, START_PLAYER, 0, s.seats)
-        s.boards = tuple(drawn(s, BOARD, 0, range(len(BOARD_IDS)), s.seats)[0])
-        frames, _ = drawn(s, FRAME_PIECE, 0, range(len(FRAME_IDS)), s.seats * SIDES)
+        s.boards = tuple(draw_some(s, BOARD, 0, range(len(BOARD_IDS)), s.seats)[0])
+        frames, _ = draw_some(s, FRAME_PIECE, 0, range(len(FRAME_IDS)), s.seats * SIDES)
         s.frames = tuple(tuple(frames[seat * SIDES:(seat + 1) * SIDES]) for seat in range(s.seats))
         in_turn = [(s.first + k) % s.seats for k in range(s.seats)]
         s.standing = tuple(reversed(in_turn))
@@ -80,9 +83,9 @@ class LayCards(Step):
         chosen = []
         for deck, count in enumerate(CARDS_OF_DECK[s.seats]):
             cards = [card for card in range(len(CARD_IDS)) if DECK[card] == deck]
-            chosen += drawn(s, SCORING_CARD, deck * 8, cards, count)[0]
-        cards, _ = drawn(s, CARD_PLACE, 0, chosen, len(chosen))
-        display, dark = drawn(s, DARK_TILE, 0, s.dark, DISPLAY)
+            chosen += draw_some(s, SCORING_CARD, deck * 8, cards, count)[0]
+        cards, _ = draw_some(s, CARD_PLACE, 0, chosen, len(chosen))
+        display, dark = draw_some(s, DARK_TILE, 0, s.dark, DISPLAY)
         s.cards, s.display, s.dark = tuple(cards), tuple(sorted(display)), dark
         tell(s, "scoring_cards", s.cards)
         tell(s, "display", s.display)
@@ -95,13 +98,14 @@ class StartPhase(Step):
 
     def go(self, s, entry):
         _, first, phase = entry
-        count = SPACES * TILES
+        count = SPACES * TILES_A_SPACE
         if IS_DARK[phase - 1]:
-            tiles, s.dark = drawn(s, DARK_TILE, DISPLAY, s.dark, count)
+            tiles, s.dark = draw_some(s, DARK_TILE, DISPLAY, s.dark, count)
         else:
-            tiles, s.light = drawn(s, LIGHT_TILE, phase * count, s.light, count)
+            tiles, s.light = draw_some(s, LIGHT_TILE, phase * count, s.light, count)
         s.phase, s.first = phase, first
-        s.spaces = [tuple(sorted(tiles[space * TILES:(space + 1) * TILES])) for space in range(SPACES)]
+        s.spaces = [tuple(sorted(tiles[space * TILES_A_SPACE:(space + 1) * TILES_A_SPACE]))
+                    for space in range(SPACES)]
         tell(s, "phase", first, phase)
         tell(s, "tiles", tuple(s.spaces))
         s.agenda.append((NextTurn.number, first))
@@ -211,7 +215,7 @@ class Take(Verb):
         _, seat, space = entry
         tell(s, "take", seat, space, face)
         s.spaces[space] = left = without_one(s.spaces[space], face)
-        if left and len(left) == LEFT_OVER[s.seats]:
+        if left and len(left) == TILES_REMOVED[s.seats]:
             s.spaces[space] = ()
             tell(s, "removed", seat, space, left)
         s.agenda[-1] = (PlaceTile.number, seat, face)
@@ -294,7 +298,7 @@ class ScoreFrames(Step):
 
     def go(self, s, entry):
         for seat in range(s.seats):
-            met = tuple((kind, points) for _, kind, _, points, _, fulfilled in tasks(s, seat) if fulfilled)
+            met = tuple((task.kind, task.points) for task in tasks(s, seat) if task.met)
             gained = sum(points for _, points in met)
             tell(s, "frame", seat, met, gained)
             score(s, seat, gained, FRAME)

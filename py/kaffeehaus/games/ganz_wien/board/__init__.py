@@ -1,7 +1,6 @@
 """Ganz Wien's table: the network map, departures as text, dice, destinations and event cards, and what taps mean."""
 
 from kaffeehaus.markup import part, svg
-from . import guide
 from .departures import departures
 from .entry import tap
 from .hand import hand, tray
@@ -9,9 +8,9 @@ from .net import final, net
 from .now import Now
 from .odds import odds
 from .seats import legend, seat, told
-from .words import SIDES
+from .words import side_name, side_of
 
-__all__ = ["PANELS", "TITLE", "board", "final", "guide", "legend", "odds", "seat", "subtitle", "tap", "told"]
+__all__ = ["PANELS", "TITLE", "board", "final", "legend", "odds", "seat", "subtitle", "tap", "told"]
 
 TITLE = "Ganz Wien"
 PANELS = {}             # everything stands on the table, on a phone too
@@ -19,7 +18,7 @@ PANELS = {}             # everything stands on the table, on a phone too
 
 def subtitle(view):
     scene, voice = view.scene, view.voice
-    side = voice.say(SIDES[scene.board.side])
+    side = side_name(voice, side_of(view))
     if scene.board.phase == "setup":
         return side
     return voice.say("{side} · turn {n}", side=side, n=scene.board.turn)

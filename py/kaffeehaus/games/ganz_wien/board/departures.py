@@ -1,20 +1,19 @@
 """The departures board: every choice of this moment as a row of text, equal to the taps on map, dice and cards."""
 
-from ..rules.notation import AGAIN, BONUS, EVENT, PIECE, SHOW, START_CARD
 from kaffeehaus.board import opener
 from kaffeehaus.markup import flags, shape, svg, truth
-from .now import GIVING
-from .plan import lines
+from .now import GIVING, RIDES
 from .signs import emblem, event, line, lit, named
-from .words import WISHES, card_names, station_name
+from .words import WISHES
 
 ASKABLE = ("EventRound", "PassedDice")
+ROWS = ("START_CARD", "EVENT", "PIECE")         # verbs that have a row each, beside steps and shows
 
 
 def departures(now):
     voice, view = now.voice, now.view
     head = voice.say("Departures")
-    where = station_name(voice, now.here) if now.here is not None else ""
+    where = now.words.station_name(voice, now.here) if now.here is not None else ""
     rows = waiting(now) if view.stage_text else every(now)
     return svg(t"""<section class="departures" id="departures" aria-label="{head}" data-zone="departures">
         <header class="departures-head"><h2 class="caps">{head}</h2><span>{where}</span>{opener(voice, "odds-open-head")}</header>
@@ -31,11 +30,10 @@ def every(now):
         return [row(now, place) for place in now.view.offer]
     if now.asked in GIVING:
         return [card(now, target) for target in now.board.targets]
-    places = [place for place, _, _ in now.shows()]
-    places += [place for place, *_ in sorted(now.steps(), key=lambda step: ranked(now, step))]
-    others = (START_CARD, EVENT, PIECE)
+    places = [show.choice for show in now.shows()]
+    places += [step.choice for step in sorted(now.steps(), key=lambda step: ranked(now, step))]
     if now.live:
-        places += [place for place, action in enumerate(now.scene.legal) if action[0] in others]
+        places += [place for place, action in enumerate(now.scene.legal) if now.verb(action) in ROWS]
     if not places and now.die is not None:
         none = now.voice.say("No step from here with this die.")
         return [svg(t"""<p class="departure-none">{none}</p>""")]
@@ -44,16 +42,19 @@ def every(now):
 
 def ranked(now, step):
     """Own destinations first, then the underground, the bus and the tram."""
-    place, verb, symbol, station = step
-    return now.board.places[station].target is None, symbol, station, verb
+    return now.board.stations[step.station].target is None, step.symbol, step.station, step.verb
 
 
 def row(now, place):
     """One legal choice."""
     action = now.scene.legal[place]
-    verb = action[0]
-    text = now.view.words.choice(now.scene, action, now.names, now.voice)
-    drawn = DRAWN.get(verb, ride if len(action) == 3 else plain)(now, text, *action)
+    verb, text = now.verb(action), now.words.choice(now.scene, action, now.names, now.voice)
+    if verb in RIDES:
+        drawn = ride(now, text, verb, *action[1:])
+    elif verb in PICTURED:
+        drawn = PICTURED[verb](now, text, *action[1:])
+    else:
+        drawn = svg(t"""<span class="departure-text">{text}</span>""")
     return button(now, f"go-{place}", now.chosen(place), f"act:{place}", drawn)
 
 
@@ -65,46 +66,50 @@ def button(now, name, chosen, do, drawn):
 
 def ride(now, text, verb, symbol, station):
     """A step: the line, where it leads, and whether a destination is there."""
-    data, numbers = now.view.data, lines(now.board.side, symbol, now.here, station)
-    target = now.board.places[station].target
+    data, numbers = now.data, now.plan.lines(now.board.side, symbol, now.here, station)
+    target = now.board.stations[station].target
     parts = [text, now.voice.listed(numbers)]
     if target is not None:
-        parts.append(now.voice.say("your destination {card}", card=card_names(now.voice, (target,))))
+        card = now.words.card_names(now.voice, (target,))
+        parts.append(now.voice.say("your destination {card}", card=card))
     return named(", ".join(filter(None, parts)), line(data, symbol, numbers), lit(data, now.board.side, station),
                  tag(now, verb, target))
 
 
 def tag(now, verb, target):
-    if verb == AGAIN:
+    if verb == "AGAIN":
         return svg(t"""<b class="departure-tag">2×</b>""")
-    if verb == BONUS:
-        return svg(t"""<b class="departure-tag">TTT</b>""")
-    return "" if target is None else emblem(now.view.data, target, "departure-emblem")
+    if verb == "BONUS":
+        bonus = now.data.BONUS[now.board.side]
+        return svg(t"""<b class="departure-tag">{now.data.SYMBOL_IDS[bonus.symbol] * bonus.dice}</b>""")
+    return "" if target is None else emblem(now.data, target, "departure-emblem")
 
 
-def plain(now, text, verb, *ints):
-    return svg(t"""<span class="departure-text">{text}</span>""")
+def event_row(now, text, kind):
+    """An event card beside its phrase, and what it does."""
+    does = now.voice.name(now.data.EVENT_TEXTS[kind])
+    return svg(t"""{event(now.data, kind)}<span class="departure-text">{text}<small>{does}</small></span>""")
 
 
-def pictured(now, text, verb, number, *means):
-    """A card or a seat beside its phrase; what an event card does is written there too."""
-    data = now.view.data
-    picture = event(data, number) if verb == EVENT else shape(number) if verb == PIECE else emblem(data, number)
-    does = svg(t"<small>{now.voice.name(data.EVENT_TEXTS[number])}</small>") if verb == EVENT else ""
-    return svg(t"""{picture}<span class="departure-text">{text}{does}</span>""")
+def piece_row(now, text, seat):
+    return svg(t"""{shape(seat)}<span class="departure-text">{text}</span>""")
 
 
-DRAWN = {EVENT: pictured, PIECE: pictured, START_CARD: pictured, SHOW: pictured}
+def card_row(now, text, card, *means):
+    return svg(t"""{emblem(now.data, card)}<span class="departure-text">{text}</span>""")
+
+
+PICTURED = {"EVENT": event_row, "PIECE": piece_row, "START_CARD": card_row, "SHOW": card_row}
 
 
 def card(now, target):
     """A card that may be handed on; what was picked first goes to the left."""
-    given, name = now.given, card_names(now.voice, (target.card,))
+    given, name = now.given, now.words.card_names(now.voice, (target.card,))
     receiver = ""
     if target.card in given:
-        left, right = now.view.words.neighbours(now.scene)
+        left, right = now.words.neighbours(now.scene)
         receiver = shape(left if given.index(target.card) == 0 or left == right else right)
-    drawn = svg(t"""{emblem(now.view.data, target.card)}<span class="departure-text">{name}</span>{receiver}""")
+    drawn = svg(t"""{emblem(now.data, target.card)}<span class="departure-text">{name}</span>{receiver}""")
     return button(now, f"give-{target.card}", target.card in given, f"card:{target.card}", drawn)
 
 
@@ -115,7 +120,7 @@ def foot(now):
     if now.view.stage_text or now.board.decline is None or not now.live or now.view.offer:
         return back(now)
     action = now.scene.legal[now.board.decline]
-    text, chosen = now.view.words.choice(now.scene, action, now.names, now.voice), now.chosen(now.board.decline)
+    text, chosen = now.words.choice(now.scene, action, now.names, now.voice), now.chosen(now.board.decline)
     state, do = flags(decline=True, is_chosen=chosen), "done" if chosen else f"act:{now.board.decline}"
     return svg(t"""<button class="{state}" id="decline" data-do="{do}" data-item aria-pressed="{truth(chosen)}">{text}</button>""")
 

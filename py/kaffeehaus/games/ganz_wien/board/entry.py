@@ -1,8 +1,7 @@
 """What a tap on Ganz Wien's table means: a die, a station, a destination, a card, a seat."""
 
-from ..rules.notation import EVENT, EXCHANGE, HAND_ON, PIECE, RIDE, SHOW, START_CARD, TAKE
 from kaffeehaus.board import Tap
-from .now import Now
+from .now import GIVING, Now
 
 
 def tap(view, kind, value):
@@ -21,17 +20,19 @@ def station(now, value):
     number = int(value)
     if now.asked == "ChooseStart":
         return card_of(now, number)
-    found = [place for place, _, _, at in now.steps() if at == number]
+    found = [step.choice for step in now.steps() if step.station == number]
     if len(found) == 1:
         return Tap(picked=now.view.picked, choose=now.scene.legal[found[0]])
     if found:
         return Tap(picked=now.view.picked, offer=tuple(found))
     if now.asked not in ASKING:
         return Tap()
-    return Tap(picked=now.view.picked, choose=(ASKING[now.asked], wanted(now, number), number))
+    verb = getattr(now.view.verb, ASKING[now.asked])
+    return Tap(picked=now.view.picked, choose=(verb, wanted(now, number), number))
 
 
-ASKING = {"Travel": RIDE, "PassedDice": TAKE}       # with what one asks why a station cannot be reached at once
+# with what one asks why a station cannot be reached at once
+ASKING = {"Travel": "RIDE", "PassedDice": "TAKE"}
 
 
 def wanted(now, number):
@@ -39,7 +40,7 @@ def wanted(now, number):
     if now.die is not None:
         return now.die
     free = [die.symbol for die in now.board.dice if not (die.used or die.banned)]
-    ways = now.board.places[number].ways
+    ways = now.board.stations[number].ways
     if ways and ways[0].steps:
         return ways[0].steps[-1][0]
     return free[0] if free else 0
@@ -47,21 +48,21 @@ def wanted(now, number):
 
 def card_of(now, number):
     found = [target.card for target in now.board.targets if target.station == number]
-    return Tap(choose=(START_CARD, found[0])) if found else Tap()
+    return Tap(choose=(now.view.verb.START_CARD, found[0])) if found else Tap()
 
 
 def card(now, value):
     """A destination card: chosen, handed on, shown, or asked about."""
     number = int(value)
     if now.asked == "ChooseStart":
-        return Tap(choose=(START_CARD, number))
-    if now.asked in ("ChooseGifts", "ChooseExchange"):
+        return Tap(choose=(now.view.verb.START_CARD, number))
+    if now.asked in GIVING:
         return give(now, number)
-    shows = tuple(place for place, wanted, _ in now.shows() if wanted == number)
+    shows = tuple(show.choice for show in now.shows() if show.card == number)
     if len(shows) > 1:
         return Tap(offer=shows)
     if shows or now.own == station_of(now, number) and now.asked in ("Travel", "TakenDie"):
-        return Tap(choose=now.scene.legal[shows[0]] if shows else (SHOW, number, 0))
+        return Tap(choose=now.scene.legal[shows[0]] if shows else (now.view.verb.SHOW, number, 0))
     return station(now, station_of(now, number))
 
 
@@ -70,20 +71,26 @@ def station_of(now, number):
 
 
 def give(now, number):
-    """Two cards, one after the other; the first goes to the left."""
+    """As many cards as are wanted, one after the other; of gifts the first goes to the left."""
     given = now.given if not now.ghost else ()
     if number in given:
         return Tap(picked=tuple(other for other in given if other != number))
     given += (number,)
-    if len(given) < 2:
+    verb, *wanted = now.scene.legal[0]
+    if len(given) < len(wanted):
         return Tap(picked=given)
-    verb = HAND_ON if now.asked == "ChooseGifts" else EXCHANGE
-    return Tap(choose=(verb, *(given if verb == HAND_ON else sorted(given))))
+    return Tap(choose=(verb, *(given if now.asked == "ChooseGifts" else sorted(given))))
+
+
+def event(now, value):
+    return Tap(choose=(now.view.verb.EVENT, int(value))) if now.asked == "EventRound" else Tap()
+
+
+def seat(now, value):
+    return Tap(choose=(now.view.verb.PIECE, int(value))) if now.asked == "ChoosePiece" else Tap()
 
 
 TAPS = {
-    "die": die, "station": station, "card": card,
-    "event": lambda now, value: Tap(choose=(EVENT, int(value))) if now.asked == "EventRound" else Tap(),
-    "seat": lambda now, value: Tap(choose=(PIECE, int(value))) if now.asked == "ChoosePiece" else Tap(),
+    "die": die, "station": station, "card": card, "event": event, "seat": seat,
     "wish": lambda now, value: Tap(wish=value),
 }

@@ -5,7 +5,6 @@ from kaffeehaus.board import opener
 from . import words
 from .now import STEPPING
 from .signs import emblem, event, named, sign
-from .words import card_names, event_name, station_name
 
 ROOM = 4        # so many destinations have all the room they want on a phone
 
@@ -23,11 +22,12 @@ def tray(now):
 
 
 def one(now, place, die):
-    data, chosen = now.view.data, now.die == die.symbol and not die.used
+    data, chosen = now.data, now.die == die.symbol and not die.used
     usable = now.asked in STEPPING and not (die.used or die.banned)
     state = flags(die_button=True, is_used=die.used, is_banned=die.banned and not die.used, is_chosen=chosen)
     ban = sign("banned", "die-ban") if die.banned and not die.used else ""
-    drawn = named(words.die(now.voice, die), sign(f"die-{data.SYMBOL_IDS[die.symbol]}", "die-face"), ban)
+    face = sign(f"die-{data.SYMBOL_IDS[die.symbol]}", "die-face")
+    drawn = named(words.die(now.voice, data, die), face, ban)
     return svg(t"""<li><button class="{state}" id="die-{place}" data-do="die:{die.symbol}" data-item
         aria-pressed="{truth(chosen)}" aria-disabled="{truth(not usable)}">{drawn}</button></li>""")
 
@@ -48,8 +48,8 @@ def hand(now):
 
 def target(now, entry):
     """A destination: how far away it is, by any means and by each of them alone, or that it can be shown."""
-    voice, data = now.voice, now.view.data
-    name, where = card_names(voice, (entry.card,)), station_name(voice, entry.station)
+    voice, data = now.voice, now.data
+    name, where = now.words.card_names(voice, (entry.card,)), now.words.station_name(voice, entry.station)
     chosen = entry.card in now.given
     state = flags(ticket=True, is_near=entry.dice is not None or bool(entry.shows), is_chosen=chosen, is_here=entry.steps == 0)
     parts = [name, where, distance(voice, data, entry)]
@@ -66,8 +66,8 @@ def stub(now, entry):
         return ""
     if entry.shows or entry.steps == 0:
         return icon("i-tick")
-    each = [svg(t"""<i class="by-{symbol}">{count}</i>""") for symbol, count in zip(now.view.data.SYMBOL_IDS, entry.by_symbol)
-            if count is not None]
+    each = [svg(t"""<i class="by-{symbol}">{count}</i>""")
+            for symbol, count in zip(now.data.SYMBOL_IDS, entry.by_symbol) if count is not None]
     return svg(t"""<b>{entry.steps}</b><span class="by">{each}</span>""")
 
 
@@ -78,22 +78,23 @@ def distance(voice, data, entry):
         return voice.say("you are here and can show it")
     if entry.steps == 0:
         return voice.say("you are here")
-    alone = [voice.say("{n} by {means} alone", n=count, means=voice.say(words.MEANS[symbol]))
+    alone = [voice.say("{n} by {means} alone", n=count, means=words.means_name(voice, data, symbol))
              for symbol, count in enumerate(entry.by_symbol) if count is not None]
     dice = voice.many(entry.dice, "{n} die leads there", "{n} dice lead there") if entry.dice else ""
     return ", ".join(filter(None, [words.steps(voice, entry.steps), *alone, dice]))
 
 
 def visited(now, card):
-    name, done = card_names(now.voice, (card,)), now.voice.say("shown")
-    return svg(t"""<li class="ticket is-done"><span class="hidden-text">{name}, {done}</span>{emblem(now.view.data, card)}<span
+    name, done = now.words.card_names(now.voice, (card,)), now.voice.say("shown")
+    drawn = emblem(now.data, card)
+    return svg(t"""<li class="ticket is-done"><span class="hidden-text">{name}, {done}</span>{drawn}<span
         class="ticket-text" aria-hidden="true"><b>{name}</b><small>{done}</small></span><span class="stub" aria-hidden="true">{
         icon("i-tick")}</span></li>""")
 
 
 def card(now, place, entry):
-    voice, data = now.voice, now.view.data
-    name, text = event_name(voice, entry.kind), voice.name(data.EVENT_TEXTS[entry.kind])
+    voice, data = now.voice, now.data
+    name, text = now.words.event_name(voice, entry.kind), voice.name(data.EVENT_TEXTS[entry.kind])
     chosen = entry.choice is not None and now.chosen(entry.choice)
     state = flags(event_card=True, is_legal=entry.choice is not None and now.live, is_chosen=chosen)
     do = "done" if chosen else f"event:{entry.kind}"

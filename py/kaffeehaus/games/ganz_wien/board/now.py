@@ -1,9 +1,30 @@
 """How the table stands at this moment: what was before a ghost, what comes of it, which die is picked up."""
 
-from ..rules.notation import EXCHANGE, HAND_ON, SHOW, START_CARD
+from typing import NamedTuple
+
+from .plan import plan_of
 
 STEPPING = ("Travel", "PassedDice", "TakenDie")
 GIVING = ("ChooseGifts", "ChooseExchange")
+LAID = ("HAND_ON", "EXCHANGE", "START_CARD")        # verbs that name destination cards of the hand
+RIDES = ("RIDE", "AGAIN", "BONUS", "TAKE")          # verbs that name a symbol and a station
+
+
+class Departure(NamedTuple):
+    """A choice that leads away at once."""
+
+    choice: int             # place in legal
+    verb: int
+    symbol: int
+    station: int
+
+
+class Show(NamedTuple):
+    """A destination that can be shown here."""
+
+    choice: int             # place in legal
+    card: int
+    means: int
 
 
 class Now:
@@ -11,11 +32,20 @@ class Now:
 
     def __init__(self, view):
         self.view, self.voice, self.names = view, view.voice, view.names
+        self.words, self.data, self.plan = view.words, view.data, plan_of(view.data)
         self.scene, self.after = view.around() if view.ghost else (view.scene, view.scene)
         self.board, self.viewer = self.scene.board, self.scene.viewer
         self.live = view.live or bool(view.ghost)
         self.ghost = view.ghost
         self.asked = self.scene.asked if self.live else None
+
+    def verb(self, action):
+        """What an action does, by the name of its verb; None where there is no action."""
+        return self.view.game.verbs[action[0]] if action else None
+
+    def rides_to(self, action):
+        """The station that an action would lead to, or None."""
+        return action[2] if self.verb(action) in RIDES else None
 
     @property
     def die(self):
@@ -25,7 +55,7 @@ class Now:
     @property
     def given(self):
         """The cards picked so far to hand on."""
-        if self.ghost and self.ghost[0] in (HAND_ON, EXCHANGE, START_CARD):
+        if self.verb(self.ghost) in LAID:
             return self.ghost[1:]
         return self.view.picked if self.asked in GIVING else ()
 
@@ -34,17 +64,19 @@ class Now:
         return self.ghost is not None and self.scene.legal[place] == self.ghost
 
     def steps(self):
-        """(place in legal, verb, symbol, station) of all that leads away at once, with the picked die if there is one."""
+        """All that leads away at once, with the picked die if there is one."""
         if self.asked not in STEPPING:
             return []
-        found = [(*step, place.station) for place in self.board.places for step in place.steps]
-        return [step for step in found if self.die in (None, step[2])]
+        found = [Departure(*step, at.station) for at in self.board.stations for step in at.steps]
+        return [step for step in found if self.die in (None, step.symbol)]
 
     def shows(self):
-        """(place in legal, card, means) of the destinations that can be shown here."""
+        """The destinations that can be shown here, and how."""
         if not self.live:
             return []
-        return [(place, *action[1:]) for place, action in enumerate(self.scene.legal) if action[0] == SHOW]
+        show = self.view.verb.SHOW
+        return [Show(place, *action[1:])
+                for place, action in enumerate(self.scene.legal) if action[0] == show]
 
     @property
     def mover(self):

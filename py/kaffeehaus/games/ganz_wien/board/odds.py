@@ -1,10 +1,9 @@
 """The chances of the next throw and of the next event card, and where unseen destinations are."""
 
-from ..rules import odds as counted
 from kaffeehaus.table.words import mark
 from kaffeehaus.board import Chances, Share
 from .signs import event, sign
-from .words import DICE, event_name
+from .words import die_name
 
 ALIKE = (mark("One or more"), mark("Two or more"), mark("Three or more"))
 
@@ -14,21 +13,24 @@ def odds(table, view, seen):
 
 
 def throws(view):
-    voice, data, (whole, found) = view.voice, view.data, counted.throw()
-    rows = [(sign(f"die-{data.SYMBOL_IDS[symbol]}", "die-face"), voice.say(DICE[symbol]), [Share(n, whole) for n in ways])
+    voice, data, (whole, found) = view.voice, view.data, view.game.odds.throw()
+    rows = [(sign(f"die-{data.SYMBOL_IDS[symbol]}", "die-face"), die_name(voice, data, symbol),
+             [Share(n, whole) for n in ways])
             for symbol, ways in enumerate(found)]
-    return Chances("", voice.say("The next throw of five dice"), tuple(map(voice.say, ALIKE)), rows)
+    title = voice.many(data.DICE, "The next throw of {n} die", "The next throw of {n} dice")
+    return Chances("", title, tuple(map(voice.say, ALIKE)), rows)
 
 
 def cards(view, seen):
-    voice, data, (whole, ways) = view.voice, view.data, counted.next_event(seen)
-    rows = [(event(data, kind), event_name(voice, kind), [view.scene.board.unseen[kind], Share(ways[kind], whole)])
+    voice, data, (whole, ways) = view.voice, view.data, view.game.odds.next_event(seen)
+    rows = [(event(data, kind), view.words.event_name(voice, kind),
+             [view.scene.board.unseen[kind], Share(ways[kind], whole)])
             for kind in sorted(range(len(ways)), key=lambda kind: (-ways[kind], kind)) if ways[kind]]
     return Chances("", voice.say("The next event card"), (voice.say("Unseen"), voice.say("Chance")), rows, "odds-events")
 
 
 def destinations(view, seen):
-    held, unseen = counted.destinations(seen, view.scene.viewer)
+    held, unseen = view.game.odds.destinations(seen, view.scene.viewer)
     note = view.voice.many(held, "{n} of {all} unseen destinations is in the other hands.",
                            "{n} of {all} unseen destinations are in the other hands.", all=unseen) if unseen else ""
     return Chances(note, name="odds-destinations")

@@ -3,17 +3,17 @@
 from kaffeehaus.markup import flags, part, shape, svg
 from .hand import distance
 from .signs import emblem, sign
-from .words import banned, card_names, event_name, station_name
+from .words import banned
 
 
 def seat(view, chair):
     voice, number = view.voice, chair.seat + 1
     state = flags(seat=True, is_me=chair.seat == view.scene.viewer, is_active=chair.active, is_legal=chair.choice is not None)
-    goal = goal_of(view, chair)
+    goal = goal_of(view)
     shown = [emblem(view.data, card) for card in chair.shown]
     slots = [svg(t"""<i class="slot"></i>""")] * max(0, goal - len(shown))
     to_move = voice.say("to move")
-    where = station_name(voice, chair.station) if chair.station is not None else ""
+    where = view.words.station_name(voice, chair.station) if chair.station is not None else ""
     broken = where.replace("/", "/\N{ZERO WIDTH SPACE}")      # a line may end there
     note = svg(t"""<span class="turn-flag">{to_move}</span>""") if chair.active else broken
     marks = [sign("event-all_green", "right-sign") if chair.right else "", ticket(view, chair)]
@@ -36,7 +36,7 @@ def described(view, chair, where, goal):
     parts = [view.names[chair.seat], voice.say("you") if chair.seat == view.scene.viewer else "",
              voice.say("to move") if chair.active else "", voice.say("{n} of {all} shown", n=chair.points, all=goal), where]
     if chair.shown:
-        parts.append(card_names(voice, chair.shown))
+        parts.append(view.words.card_names(voice, chair.shown))
     parts.append(voice.many(chair.events, "{n} event card", "{n} event cards"))
     if chair.right:
         parts.append(voice.say("may use one die twice"))
@@ -48,26 +48,28 @@ def described(view, chair, where, goal):
 def told(view, chair):
     """How a player stands, for those who ask; one's own cards too."""
     voice, board = view.voice, view.scene.board
-    where = station_name(voice, chair.station) if chair.station is not None else ""
-    text = described(view, chair, where, goal_of(view, chair))
+    where = view.words.station_name(voice, chair.station) if chair.station is not None else ""
+    text = described(view, chair, where, goal_of(view))
     if chair.seat != view.scene.viewer:
         return text
-    cards = [", ".join(filter(None, (card_names(voice, (entry.card,)), distance(voice, view.data, entry)))) for entry in board.targets]
-    cards += [event_name(voice, entry.kind) for entry in board.events]
+    cards = [", ".join(filter(None, (view.words.card_names(voice, (entry.card,)),
+                                     distance(voice, view.data, entry))))
+             for entry in board.targets]
+    cards += [view.words.event_name(voice, entry.kind) for entry in board.events]
     return voice.say("{player}. In hand: {things}", player=text, things="; ".join(cards)) if cards else text
 
 
-def goal_of(view, chair):
+def goal_of(view):
     """How many destinations a player has to show."""
-    return max(view.data.TO_WIN[len(view.scene.chairs)], 0) if chair.station is None else len(chair.shown) + chair.cards
+    return view.data.TO_WIN[len(view.scene.chairs)]
 
 
 def legend(view):
     """What holds in this turn: means that do not run."""
     rows = []
     for symbol in view.scene.board.bans:
-        kind = next(kind for kind, effect in enumerate(view.data.EFFECTS) if effect == ("ban", symbol))
+        kind = view.data.BANNED_BY[symbol]
         rows.append(svg(t"""<p class="ban">{sign(f"event-{view.data.EVENT_IDS[kind]}", "event-picture")}<span>{
-            banned(view.voice, symbol)}</span></p>"""))
+            banned(view.voice, view.data, symbol)}</span></p>"""))
     pile = view.voice.many(view.scene.board.pile, "{n} event card in the pile", "{n} event cards in the pile")
     return part("bans", svg(t"""<div class="bans" id="bans">{rows}<p class="pile small" id="pile">{pile}</p></div>"""))

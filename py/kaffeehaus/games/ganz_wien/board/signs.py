@@ -3,13 +3,38 @@
 from functools import cache
 
 from kaffeehaus.markup import icon, svg, use
-from .plan import lamps
+from .plan import plan_of
 
-TRAMS = ("U", "B", "T")
+SHEET = "ganz_wien"
+DESTINATIONS = """oper stephansdom riesenrad naschmarkt gasometer grinzing tichy landtmann stadthalle stadion
+    schoenbrunn belvedere kunsthaus haus_des_meeres technisches_museum steinhof remise donauinsel
+    karl_marx_hof mariahilfer flex guertelboegen disco_u4 szene volksoper sternwarte konzerthaus metropol
+    grelle_forelle filmcasino"""
+EVENTS = """ticket ticket_inspection bus_accident power_failure snow_chaos rush_hour all_green wedding
+    donauinselfest"""
+OTHERS = "banned die-U die-B die-T line-U1 line-U2 line-U3 line-U4 line-U6 line-B line-T"
+DRAWN = frozenset((*(f"destination-{name}" for name in DESTINATIONS.split()),
+                   *(f"event-{name}" for name in EVENTS.split()),
+                   *(f"{what}-{seat}" for what in ("piece", "tram") for seat in range(1, 5)),
+                   *OTHERS.split()))
 
 
 def sign(name, kind="icon"):
-    return icon(name, kind, "ganz_wien")
+    """A drawing by itself; what is not drawn, the beginning of its name on a plain plate."""
+    if name in DRAWN:
+        return icon(name, kind, SHEET)
+    return svg(t"""<svg class="{kind}" viewBox="0 0 40 40" aria-hidden="true">{plate(name)}</svg>""")
+
+
+def drawing(name):
+    """The same inside another drawing."""
+    return use(name, SHEET) if name in DRAWN else svg(t"""<svg viewBox="0 0 40 40">{plate(name)}</svg>""")
+
+
+def plate(name):
+    letters = name.partition("-")[2][:2].upper()
+    return svg(t"""<path class="plain-plate" d="M1 1h38v38h-38z"/><text class="plain-letters" x="20" y="27">{
+        letters}</text>""")
 
 
 def emblem(data, card, kind="emblem"):
@@ -35,8 +60,9 @@ def line(data, symbol, numbers):
 @cache
 def lit(data, side, station):
     """The name of a station as lamps of the departures board."""
-    bars, dots = lamps(station)
+    bars, dots = plan_of(data).lit(station)
     round_ones = svg(t"""<path d="{dots}" stroke-width="2.6"/>""") if dots else ""
     return svg(t"""<svg class="lamps" viewBox="0 0 246.8 25" aria-hidden="true"><g class="lamps-dark">{
-        use("lamps", f"ganz_wien-{data.SIDE_IDS[side]}")}</g><g class="lamps-lit" transform="skewX(-6) translate(2 0)"><path
+        use("lamps", f"{SHEET}-{data.SIDE_IDS[side]}")}</g><g class="lamps-lit"
+        transform="skewX(-6) translate(2 0)"><path
         d="{bars}" stroke-width="2.2"/>{round_ones}</g></svg>""")

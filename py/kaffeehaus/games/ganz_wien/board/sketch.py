@@ -1,25 +1,24 @@
 """Ganz Wien in small: the network, the destinations that were shown, and where the pieces stand."""
 
-from ..rules.data import STATION_OF
-from ..rules.state import NOWHERE
-from .plan import HEIGHT, WIDTH, place
+from .plan import DRAWN, HEIGHT, WIDTH
 
-SIZE, SHOWN, WHOLE, EDGE = 13, 6, 64, 6
+GROUNDS = ("day", "night")
+SIZE, DESTINATION, WHOLE, EDGE = 13, 6, 64, 6
 ASIDE = ((0, 0), (4, -3), (-4, -3), (0, 4))      # several at one station
 
 
-def sketch(s, own):
-    marks = [(SHOWN, *spot(s.side, STATION_OF[card])) for cards in s.shown for card in cards]
+def sketch(facts):
+    """Which ground it is, how large the marks are, and each mark with its middle."""
+    marks = [(DESTINATION, *spot(station)) for station in facts.shown]
     met = []
-    for seat, station in enumerate(s.places):
-        if station != NOWHERE:
-            x, y = spot(s.side, station, *ASIDE[met.count(station)])
-            marks.append((seat + 1, x, y))
+    for seat, station in enumerate(facts.pieces):
+        if station is not None:
+            marks.append((seat + 1, *spot(station, *ASIDE[met.count(station)])))
             met.append(station)
-    return s.side, SIZE, marks
+    return GROUNDS.index(facts.side) if facts.side in GROUNDS else 0, SIZE, marks
 
 
-def spot(side, station, dx=0, dy=0):
-    """Where a station lies in the picture, a little away from its edge."""
-    x, y, _ = place(side, station)
+def spot(station, dx=0, dy=0):
+    """Where a station lies, away from the edge of the picture; one that is not drawn lies in the middle."""
+    x, y, *_ = DRAWN.get(station, (WIDTH / 2, HEIGHT / 2))
     return tuple(min(max(round(value), EDGE), WHOLE - EDGE) for value in (x * WHOLE / WIDTH + dx, y * WHOLE / HEIGHT + dy))

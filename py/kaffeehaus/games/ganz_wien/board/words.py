@@ -1,13 +1,10 @@
-"""The words of Ganz Wien's table that are not part of its rules, and the names of what lies on it."""
+"""The words of Ganz Wien's table that are not part of its rules, by the ids of what they name."""
 
-from ..words import card_names, event_name, station_name
 from kaffeehaus.table.words import mark
 
-__all__ = ["card_names", "event_name", "station_name", "LEGEND", "MEANS", "SIDES", "WISHES", "banned", "die"]
-
-SIDES = (mark("Day network"), mark("Night network"))
-MEANS = (mark("underground"), mark("bus"), mark("tram"))
-DICE = (mark("Underground die"), mark("Bus die"), mark("Tram die"))
+SIDES = {"day": mark("Day network"), "night": mark("Night network")}
+MEANS = {"U": mark("underground"), "B": mark("bus"), "T": mark("tram")}
+DICE = {"U": mark("Underground die"), "B": mark("Bus die"), "T": mark("Tram die")}
 LEGEND = {"day": (mark("Tram"), mark("Bus"), mark("one step"), mark("junction")),
           "night": (mark("Night bus"), mark("one step"), mark("junction"))}
 WISHES = {      # when somebody wants to be asked for event cards and passed dice
@@ -18,9 +15,32 @@ WISHES = {      # when somebody wants to be asked for event cards and passed dic
 }
 
 
-def die(voice, die, chosen=False):
+def side_of(view):
+    """The id of the side that is played on; for a View or what stands for one."""
+    return view.data.SIDE_IDS[view.scene.board.side]
+
+
+def side_name(voice, side):
+    return voice.say(SIDES[side]) if side in SIDES else side
+
+
+def _by_symbol(texts, voice, data, symbol):
+    """A text of the table for a symbol, or the name that the data give it."""
+    text = texts.get(data.SYMBOL_IDS[symbol])
+    return voice.say(text) if text else voice.name(data.SYMBOL_NAMES[symbol])
+
+
+def means_name(voice, data, symbol):
+    return _by_symbol(MEANS, voice, data, symbol)
+
+
+def die_name(voice, data, symbol):
+    return _by_symbol(DICE, voice, data, symbol)
+
+
+def die(voice, data, die):
     """One die for those who hear it."""
-    parts = [voice.say(DICE[die.symbol])]
+    parts = [die_name(voice, data, die.symbol)]
     if die.used:
         parts.append(voice.say("used"))
     elif die.banned:
@@ -32,5 +52,5 @@ def steps(voice, count):
     return voice.many(count, "{n} step", "{n} steps")
 
 
-def banned(voice, symbol):
-    return voice.say("No {means} until the end of this turn", means=voice.say(MEANS[symbol]))
+def banned(voice, data, symbol):
+    return voice.say("No {means} until the end of this turn", means=means_name(voice, data, symbol))

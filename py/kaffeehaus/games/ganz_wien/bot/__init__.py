@@ -130,10 +130,11 @@ class Judge(value.Judge):
             if right and used >> symbol & 1:
                 for station in NEAR[side][symbol][place]:
                     yield station, hand, tickets, drawn, dice, 0, 0
-        if BONUS[side] and dice[BONUS[side][0]] >= BONUS[side][1]:
-            after = less(dice, BONUS[side][0], BONUS[side][1])
+        bonus = BONUS[side]
+        if bonus and dice[bonus.symbol] >= bonus.dice:
+            after = less(dice, bonus.symbol, bonus.dice)
             for symbol in SYMBOLS:
-                if BONUS[side][2] & ~bans & RUNNING[side] & 1 << symbol:
+                if bonus.kinds & ~bans & RUNNING[side] & 1 << symbol:
                     for station in NEAR[side][symbol][place]:
                         yield station, hand, tickets, drawn, after, right, used
 

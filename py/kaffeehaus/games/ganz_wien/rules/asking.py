@@ -7,7 +7,7 @@ from .steps import ORDER
 from .travel import PassedDice
 
 ALWAYS, NOTHING, HIT, PLAYABLE = "all", "none", "hit", "playable"
-LETTERED = {effect[-1] for effect in EFFECTS if effect[0] in ("inspection", "move_piece")}
+LETTERED = {effect.to for effect in EFFECTS if effect.type in ("inspection", "move_piece")}
 
 
 def wishes(seen, seat, alone, wish):

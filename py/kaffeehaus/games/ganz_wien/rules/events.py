@@ -6,13 +6,14 @@ from .data import DICE, EFFECTS, EVENT_IDS, FACES, TICKET
 from .state import A_TICKET, DRAW, NO_DICE, NO_TICKET, THROW, UNPROVEN, more, without
 
 KINDS = range(len(EVENT_IDS))
+THROWS, KEYS = 16, 8         # in a turn, and dice of a throw: each has a place of its own in the keyed chance
 
 
 class Throw(Step):
-    """All five dice (rules 3.1, 3.2.9)."""
+    """All dice, at the start of a turn and in a rush hour (rules 3.1, 3.2.9)."""
 
     def go(self, s, entry):
-        place, dice = (s.turn * 16 + s.throws) * 8, list(NO_DICE)
+        place, dice = (s.turn * THROWS + s.throws) * KEYS, list(NO_DICE)
         for die in range(DICE):
             dice[FACES[draw(s.seed, THROW, place + die, len(FACES))]] += 1
         s.throws += 1
@@ -60,8 +61,8 @@ class PlayEvent(Verb):
     def apply(self, s, entry, kind):
         del s.agenda[-1]
         tell(s, "event", entry[1], kind)
-        effect, *numbers = EFFECTS[kind]
-        HANDLERS[effect](s, entry[1], kind, *numbers)
+        act, numbers = ACTS[kind]
+        act(s, entry[1], kind, *numbers)
 
 
 class EventRound(Decision):
@@ -84,38 +85,40 @@ def lay_off(s, seat, kind):
 
 
 def inspection(s, seat, kind, needed, station):
-    """It hits the roller, whoever plays it (rules 3.2.7)."""
+    """Ticket inspection: it hits the roller, whoever plays it (rules 3.2.7)."""
     lay_off(s, seat, kind)
     s.agenda.append((Inspect.number, s.roller, needed, station))
 
 
 def ban(s, seat, kind, symbol):
-    """Nobody uses this symbol until the turn is over (rules 3.2.8)."""
+    """Bus accident, power failure, snow chaos: nobody uses this symbol in this turn (rules 3.2.8)."""
     lay_off(s, seat, kind)
     s.bans |= 1 << symbol
     tell(s, "banned", seat, symbol)
 
 
 def throw_again(s, seat, kind):
-    """The roller's dice once more; bans and rights stay (rules 3.2.9)."""
+    """Rush hour: the roller's dice once more; bans and rights stay (rules 3.2.9)."""
     lay_off(s, seat, kind)
     s.agenda.append((Throw.number, s.roller))
 
 
 def double_die(s, seat, kind):
-    """Who plays it may use one die twice in this turn (rules 3.2.10)."""
+    """All green: who plays it may use one die twice in this turn (rules 3.2.10)."""
     lay_off(s, seat, kind)
     s.rights |= 1 << seat
     tell(s, "right", seat)
 
 
 def move_piece(s, seat, kind, station):
-    """The card stays in hand until the piece is named (rules 3.2.11)."""
+    """Wedding or Donauinselfest: the card stays in hand until the piece is named (rules 3.2.11)."""
     s.agenda.append((ChoosePiece.number, seat, kind))
 
 
 HANDLERS = {"inspection": inspection, "ban": ban, "throw_again": throw_again, "double_die": double_die,
             "move_piece": move_piece}
+# by kind the function and its numbers; a ticket is never played
+ACTS = tuple((HANDLERS.get(effect.type), tuple(effect[1:])) for effect in EFFECTS)
 
 
 def put(s, seat, station):
@@ -143,7 +146,7 @@ class NamePiece(Verb):
     def apply(self, s, entry, seat):
         _, player, kind = s.agenda.pop()
         lay_off(s, player, kind)
-        put(s, seat, EFFECTS[kind][1])
+        put(s, seat, EFFECTS[kind].to)
 
 
 class ChoosePiece(Decision):

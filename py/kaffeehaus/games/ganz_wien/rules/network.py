@@ -25,7 +25,7 @@ _STEPS, _DISTANCES, _ROUTES = {}, {}, {}
 _MOST_ROUTES = 400
 
 
-def steps(verb, side, station, symbols):
+def steps_from(verb, side, station, symbols):
     """The actions (verb, symbol, neighbour) for a mask of symbols, ascending."""
     found = _STEPS.get((verb, side, station, symbols))
     if found is None:

@@ -21,7 +21,7 @@ def step(symbol, station):
 TOLD = {
     START_CARD: lambda card: f"start={DESTINATION_IDS[card]}",
     HAND_ON: lambda left, right: f"pass={DESTINATION_IDS[left]},{DESTINATION_IDS[right]}",
-    EXCHANGE: lambda one, other: f"swap={DESTINATION_IDS[one]}+{DESTINATION_IDS[other]}",
+    EXCHANGE: lambda *cards: f"swap={'+'.join(DESTINATION_IDS[card] for card in cards)}",
     NO_EVENT: lambda: "event=none",
     EVENT: lambda kind: f"event={EVENT_IDS[kind]}",
     PIECE: lambda seat: f"piece=p{seat + 1}",
@@ -45,7 +45,7 @@ parse = reader(
     "bad_command",
     (r"start=(\w+)", lambda s, card: (START_CARD, _card(card))),
     (r"pass=(\w+),(\w+)", lambda s, left, right: (HAND_ON, _card(left), _card(right))),
-    (r"swap=(\w+)\+(\w+)", lambda s, one, other: (EXCHANGE, *sorted((_card(one), _card(other))))),
+    (r"swap=(\w+(?:\+\w+)*)", lambda s, cards: (EXCHANGE, *sorted(map(_card, cards.split("+"))))),
     (r"event=none", lambda s: (NO_EVENT,)),
     (r"event=(\w+)", lambda s, kind: (EVENT, _place(EVENT_IDS, kind))),
     (r"piece=p([1-9])", lambda s, seat: (PIECE, int(seat) - 1)),

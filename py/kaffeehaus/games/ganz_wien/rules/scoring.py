@@ -1,6 +1,12 @@
-"""Points and ranking of Ganz Wien: every destination shown is a point (rules 3.5.2)."""
+"""Who has won, points and ranking of Ganz Wien: every destination shown is a point (rules 3.5.1, 3.5.2)."""
 
+from .data import TO_WIN
 from .state import SOURCES
+
+
+def has_won(s, seat):
+    """As soon as a seat has shown as many destinations as it needs (rules 3.5.1)."""
+    return len(s.shown[seat]) >= TO_WIN[s.seats]
 
 
 def points(s):

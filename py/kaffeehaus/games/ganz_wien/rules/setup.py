@@ -1,11 +1,11 @@
 """Before the first turn: destinations are dealt, start cards chosen unseen, cards handed on."""
 
+from itertools import combinations, combinations_with_replacement
+
 from kaffeehaus.table.chance import pick
 from kaffeehaus.table.game import Decision, Reason, Step, Verb, tell, tell_only
-from .data import DEALT, DECK, DESTINATION_IDS, STATION_OF
+from .data import DEALT, DECK, DESTINATIONS, EXCHANGED, STATION_OF
 from .state import DEAL, instead, left_of, without
-
-CARDS = range(len(DESTINATION_IDS))
 
 
 class Deal(Step):
@@ -50,13 +50,13 @@ class StartCard(Verb):
     takes = (1, 1)
 
     def universe(self, s, entry):
-        return ((self.number, card) for card in CARDS)
+        return ((self.number, card) for card in DESTINATIONS)
 
     def legal(self, s, entry):
         return [(self.number, card) for card in s.hands[entry[1]]]
 
     def why_not(self, s, entry, card):
-        if card not in CARDS:
+        if card not in DESTINATIONS:
             return Reason("bad_command")
         if card not in s.hands[entry[1]]:
             return Reason("not_in_hand", (card,))
@@ -88,7 +88,7 @@ class OpenStarts(Step):
 
 def not_to_give(s, seat, *cards):
     """Why these cards cannot leave the hand together."""
-    if any(card not in CARDS for card in cards):
+    if any(card not in DESTINATIONS for card in cards):
         return Reason("bad_command")
     if s.starts[seat] in cards:
         return Reason("start_card", (s.starts[seat],))
@@ -106,7 +106,7 @@ class HandOn(Verb):
     takes = (2, 2)
 
     def universe(self, s, entry):
-        return ((self.number, left, right) for left in CARDS for right in CARDS)
+        return ((self.number, left, right) for left in DESTINATIONS for right in DESTINATIONS)
 
     def legal(self, s, entry):
         hand = s.hands[entry[1]]
@@ -126,25 +126,25 @@ class ChooseGifts(Unseen):
 
 
 class Exchange(Verb):
-    """Two cards for the only neighbour, named ascending: their order means nothing (rules 2.4, 5 D4)."""
+    """Cards for the only neighbour, named ascending: their order means nothing (rules 2.4, 5 D4)."""
 
     name = "EXCHANGE"
-    takes = (2, 2)
+    takes = (min(filter(None, EXCHANGED), default=0), max(EXCHANGED))
 
     def universe(self, s, entry):
-        return ((self.number, one, other) for one in CARDS for other in CARDS[one:])
+        count = EXCHANGED[s.seats]
+        return ((self.number, *cards) for cards in combinations_with_replacement(DESTINATIONS, count))
 
     def legal(self, s, entry):
-        hand = s.hands[entry[1]]
-        return [(self.number, one, other) for place, one in enumerate(hand) for other in hand[place + 1:]]
+        return [(self.number, *cards) for cards in combinations(s.hands[entry[1]], EXCHANGED[s.seats])]
 
-    def why_not(self, s, entry, one, other):
-        if one > other:
+    def why_not(self, s, entry, *cards):
+        if len(cards) != EXCHANGED[s.seats] or list(cards) != sorted(cards):
             return Reason("bad_command")
-        return not_to_give(s, entry[1], one, other)
+        return not_to_give(s, entry[1], *cards)
 
-    def apply(self, s, entry, one, other):
-        choose(s, entry, one, other)
+    def apply(self, s, entry, *cards):
+        choose(s, entry, *cards)
 
 
 class ChooseExchange(Unseen):

@@ -4,6 +4,7 @@ from kaffeehaus.table.game import SEED_LIMIT, Hidden, Reason
 from .data import (COPIES, DEALT, DECK, DESTINATION_IDS, DICE, EVENT_HAND, EXCHANGED, STATION_IDS, SYMBOL_IDS,
                    TICKET, TURN_LIMIT)
 from .events import ChoosePiece
+from .scoring import has_won
 from .state import A_TICKET, NO_CARD, NO_TICKET, NOWHERE, SOURCES, instead
 from .steps import NextTurn
 
@@ -165,7 +166,7 @@ def pile_counted(s):
 def two_events_each(s):
     """Always, once they are dealt; only who has just won has not drawn again."""
     def broken(seat):
-        expected = (EVENT_HAND - 1, EVENT_HAND) if not s.hands[seat] else (EVENT_HAND,) if s.turn else (0,)
+        expected = (EVENT_HAND - 1, EVENT_HAND) if has_won(s, seat) else (EVENT_HAND,) if s.turn else (0,)
         return len(s.events[seat]) not in expected or not _sorted(s.events[seat])
     return _seats(s, broken)
 
@@ -197,8 +198,8 @@ def points_counted(s):
 
 
 def over_in_time(s):
-    """The game goes on until somebody has shown all or the last turn is over, and no longer."""
-    won = _seats(s, lambda seat: s.turn and not s.hands[seat])
+    """The game goes on until somebody has won or the last turn is over, and no longer."""
+    won = _seats(s, lambda seat: has_won(s, seat))
     if not s.agenda:
         return [] if len(won) == 1 or not won and s.turn == TURN_LIMIT else [s.turn]
     running = s.agenda[0][0] == NextTurn.number

@@ -1,4 +1,8 @@
-"""The course of a game of Ganz Wien: its steps and verbs in the order of the rules, and what joins them."""
+"""The course of a game: ORDER, at the end, has its steps in the order of the rules, VERBS its choices.
+
+What happens before the first turn is in setup.py, dice and event cards in events.py, travelling and passed
+dice in travel.py; here is what joins them.
+"""
 
 from kaffeehaus.table.chance import draw
 from kaffeehaus.table.game import Step, tell

@@ -1,14 +1,12 @@
 """The roller travels and shows destinations, then unused dice go round."""
 
 from kaffeehaus.table.game import Decision, OpenVerb, Reason, Verb, tell
-from .data import BONUS, CARDS_AT, DESTINATION_IDS, RUNNING, STATION_OF, THREE, TICKET
+from .data import BONUS, CARDS_AT, DESTINATIONS, RUNNING, STATION_OF, THREE, TICKET
 from .events import DrawEvents
-from .network import PRESENT, STATIONS, SYMBOLS, THREES, is_edge, steps
-from .scoring import points, ranking
+from .network import PRESENT, STATIONS, SYMBOLS, THREES, is_edge, steps_from
+from .scoring import has_won, points, ranking
 from .state import (A_TICKET, NO_TICKET, SOURCES, UNPROVEN, WITH_PASSED_DIE, WITH_THREE, WITH_TICKET, instead,
                     left_of, more, without)
-
-CARDS = range(len(DESTINATION_IDS))
 
 
 # ---- entries: (Travel, seat, symbols used so far), (PassedDice, seat, chances declined in a row),
@@ -80,7 +78,7 @@ class Ride(Verb):
         return all_steps(self.number)
 
     def legal(self, s, entry):
-        return steps(self.number, s.side, s.places[entry[1]], usable(s))
+        return steps_from(self.number, s.side, s.places[entry[1]], usable(s))
 
     def why_not(self, s, entry, symbol, station):
         return no_step(s, entry[1], symbol, station)
@@ -103,7 +101,7 @@ class Again(Verb):
 
     def legal(self, s, entry):
         _, seat, used = entry
-        return steps(self.number, s.side, s.places[seat], used) if s.rights >> seat & 1 else ()
+        return steps_from(self.number, s.side, s.places[seat], used) if s.rights >> seat & 1 else ()
 
     def why_not(self, s, entry, symbol, station):
         _, seat, used = entry
@@ -128,7 +126,7 @@ class Show(Verb):
     takes = (2, 2)
 
     def universe(self, s, entry):
-        return ((self.number, card, means) for card in CARDS for means in range(len(SYMBOLS) + 1))
+        return ((self.number, card, means) for card in DESTINATIONS for means in range(len(SYMBOLS) + 1))
 
     def legal(self, s, entry):
         if entry[0] == PassedDice.number:
@@ -144,7 +142,7 @@ class Show(Verb):
 
     def why_not(self, s, entry, card, means):
         seat = entry[1]
-        if card not in CARDS or not 0 <= means <= len(SYMBOLS):
+        if card not in DESTINATIONS or not 0 <= means <= len(SYMBOLS):
             return Reason("bad_command")
         if means and entry[0] != Travel.number:
             return Reason("own_travel_only")
@@ -171,7 +169,7 @@ class Show(Verb):
         else:
             hand_in(s, seat)
         tell(s, "show", seat, card, means, len(s.shown[seat]))
-        if not s.hands[seat]:
+        if has_won(s, seat):
             finish(s)
         elif not means:
             s.agenda.append((DrawEvents.number, seat, 1))
@@ -202,9 +200,12 @@ class Bonus(Verb):
 
     def legal(self, s, entry):
         bonus = BONUS[s.side]
-        if not bonus or entry[0] != Travel.number or s.dice[bonus[0]] < bonus[1]:
+        if not bonus or entry[0] != Travel.number:
             return ()
-        return steps(self.number, s.side, s.places[entry[1]], bonus[2] & ~s.bans)
+        symbol, dice, kinds = bonus         # faster than by name, and asked before each step by night
+        if s.dice[symbol] < dice:
+            return ()
+        return steps_from(self.number, s.side, s.places[entry[1]], kinds & ~s.bans)
 
     def why_not(self, s, entry, symbol, station):
         if unknown_step(symbol, station):
@@ -213,18 +214,18 @@ class Bonus(Verb):
             return Reason("own_travel_only")
         if not BONUS[s.side]:
             return Reason("night_only")
-        die, count, kinds = BONUS[s.side]
-        if s.dice[die] < count:
-            return Reason("not_three_trams", (s.dice[die],))
+        bonus = BONUS[s.side]
+        if s.dice[bonus.symbol] < bonus.dice:
+            return Reason("not_three_trams", (s.dice[bonus.symbol],))
         if s.bans >> symbol & 1:
             return Reason("kind_banned", (symbol,))
-        if not kinds >> symbol & 1:
+        if not bonus.kinds >> symbol & 1:
             return Reason("no_such_edge", (symbol, s.places[entry[1]], station))
         return no_edge(s, entry[1], symbol, station)
 
     def apply(self, s, entry, symbol, station):
-        die, count, _ = BONUS[s.side]
-        s.dice = more(s.dice, die, -count)
+        bonus = BONUS[s.side]
+        s.dice = more(s.dice, bonus.symbol, -bonus.dice)
         move(s, entry[1], "bonus", symbol, station)
 
 
@@ -264,7 +265,7 @@ class NoDie(OpenVerb):
 
     def apply(self, s, entry):
         _, seat, declined = s.agenda.pop()
-        could = steps(self.number, s.side, s.places[seat], usable(s))
+        could = steps_from(self.number, s.side, s.places[seat], usable(s))
         tell(s, "no_die", seat, int(bool(could)))
         pass_on(s, seat, declined + 1)
 
@@ -281,7 +282,7 @@ class TakeDie(Verb):
     def legal(self, s, entry):
         if entry[0] != PassedDice.number:
             return ()
-        return steps(self.number, s.side, s.places[entry[1]], usable(s))
+        return steps_from(self.number, s.side, s.places[entry[1]], usable(s))
 
     def why_not(self, s, entry, symbol, station):
         if entry[0] != PassedDice.number:

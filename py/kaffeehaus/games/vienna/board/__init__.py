@@ -2,15 +2,14 @@
 
 from kaffeehaus.table.words import mark
 from kaffeehaus.markup import part, svg
-from . import guide
-from .beside import people, resolve, specials
+from .beside import characters, resolve, specials
 from .court import court
 from .entry import tap
 from .odds import faced, odds
 from .seats import legend, seat, told
 from .street import final, street
 
-__all__ = ["PANELS", "TITLE", "board", "faced", "final", "guide", "legend", "odds", "seat", "subtitle", "tap", "told"]
+__all__ = ["PANELS", "TITLE", "board", "faced", "final", "legend", "odds", "seat", "subtitle", "tap", "told"]
 
 TITLE = "Vienna"
 PANELS = {      # what rises as a sheet on a phone: sign, title, only there
@@ -30,4 +29,5 @@ def subtitle(view):
 def board(view):
     return svg(t"""{street(view)}
         {part("court", court(view))}
-        <div class="right">{part("people", people(view))}{part("specials", specials(view))}{part("resolve", resolve(view))}</div>""")
+        <div class="right">{part("people", characters(view))}{part("specials", specials(view))}{
+            part("resolve", resolve(view))}</div>""")

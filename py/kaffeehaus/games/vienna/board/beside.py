@@ -1,32 +1,33 @@
 """What lies beside the street: characters, special cards and who has them, what is still to come."""
 
-from ..words import CHARACTER
 from kaffeehaus.markup import flags, icon, shape, svg, truth
 from . import spoken
-from .signs import coins, foreseen, named, on_card, portrait, sign, symbols
+from .hand import is_to
+from .signs import coins, component, foreseen, named, on_card, symbols
 from .street import plates
 
 
-def people(view):
+def characters(view):
     """The open character cards; one that is being taken stays to be seen."""
-    voice, cards = view.voice, view.scene.board.people
-    taken = view.ghost[1] if view.ghost and view.ghost[0] == CHARACTER else None
-    drawn = [person(view, card.card, card.choice) for card in cards]
+    voice, cards = view.voice, view.scene.board.characters
+    taken = view.ghost[1] if is_to(view, view.ghost, "CHARACTER") else None
+    drawn = [character(view, card.card, card.choice) for card in cards]
     if taken is not None:
-        drawn.append(person(view, taken, None, chosen=True))
+        drawn.append(character(view, taken, None, chosen=True))
     title, count = voice.say("Characters"), voice.say("{n} open", n=len(cards))
     return svg(t"""<section class="persons" id="people" aria-label="{title}">
         <header class="panel-head"><h2 class="caps">{title}</h2><span class="small">{count}</span></header>
         <ul data-zone="people">{[svg(t"<li>{card}</li>") for card in drawn]}</ul></section>""")
 
 
-def person(view, card, choice, chosen=False):
+def character(view, card, choice, chosen=False):
     voice, data = view.voice, view.data
-    name, counts = voice.name(data.PERSON_NAMES[card]), data.PERSON_SYMBOLS[card]
+    name, counts = voice.name(data.CHARACTER_NAMES[card]), data.CHARACTER_SYMBOLS[card]
     state = flags(person=True, is_legal=choice is not None, is_chosen=chosen)
-    key, do = data.PERSON_IDS[card], "done" if chosen else f"person:{card}"
+    key, do = data.CHARACTER_IDS[card], "done" if chosen else f"person:{card}"
     label = f"{name}, {spoken.printed_symbols(voice, data, counts)}"
-    drawn = [portrait(key), svg(t"""<span class="person-symbols">{symbols(data, counts)}</span>"""), on_card(name)]
+    shown = svg(t"""<span class="person-symbols">{symbols(data, counts)}</span>""")
+    drawn = [component("character", key, "portrait"), shown, on_card(name)]
     return svg(t"""<button class="{state}" id="person-{key}" data-do="{do}" data-item
         aria-disabled="{truth(choice is None and not chosen)}">{named(label, drawn)}</button>""")
 
@@ -50,7 +51,7 @@ def special(view, card, holder):
     held = svg(t"""<span class="free">{free}</span>""")
     if holder is not None:
         held = svg(t"""{shape(holder, "holder")}<span class="hidden-text">{view.names[holder]}</span>""")
-    drawn = sign(f"special-{data.SPECIAL_IDS[card]}", "special-card")
+    drawn = component("special", data.SPECIAL_IDS[card], "special-card")
     return svg(t"""<li class="{state}" title="{whole}">{drawn}{held}<span class="name">{name}</span></li>""")
 
 

@@ -1,12 +1,9 @@
 """The court within the ring: the city, the score track, and the dice, a choice, or what happens now."""
 
-from ..rules.dice import FACE
-from ..words import (CHARACTER, DOUBLE, FROM_ONE, FROM_TWO, GENDARME, KRIEAU, LEAVE, NOTHING,
-                                    PLACE, SHOW, START_CARD, SYMBOL)
 from kaffeehaus.markup import Safe, flags, icon, mark_of, part, shape, svg, truth, use
 from . import spoken
-from .hand import laid_out, picked, tokens
-from .signs import coins, die, named, on_card, sign, small, symbols
+from .hand import is_to, laid_out, picked, tokens
+from .signs import coins, component, die, effects, named, on_card, sign, small, symbols
 from .street import plates, secret
 from .tray import tray
 
@@ -87,7 +84,7 @@ def where(view):
 def picture(view):
     kind, _, number = (view.spot or "").partition("-")
     if kind == "field":
-        return sign(view.data.FIELD_IDS[int(number) - 1], "picture")
+        return component("field", view.data.FIELD_IDS[int(number) - 1], "picture")
     if kind == "seat":
         return icon(f"seat-{number}", "picture")
     return sign("character" if kind == "people" else "skyline", "picture")
@@ -111,7 +108,7 @@ def chip(view, place):
     """A legal choice: its signs and its phrase, or its signs alone and the phrase for those who hear it."""
     action = view.scene.legal[place]
     text = view.words.choice(view.scene, action, view.names, view.voice)
-    if action[0] in BY_SIGNS:
+    if is_to(view, action, *BY_SIGNS):
         return svg(t"""<button class="chip face is-legal" id="choice-{place}" data-do="act:{place}"
             data-item>{named(text, signs(view, action))}</button>""")
     return svg(t"""<button class="chip is-legal" id="choice-{place}" data-do="act:{place}" data-item>{
@@ -119,27 +116,37 @@ def chip(view, place):
 
 
 def signs(view, action):
-    drawn = SIGNS.get(action[0])
+    drawn = SIGNS.get(view.game.verbs[action[0]])
     return drawn(view, *action[1:]) if drawn else ""
 
 
-BY_SIGNS = {PLACE, FROM_ONE, FROM_TWO}      # choices whose signs say it all
+BY_SIGNS = "PLACE", "FROM_ONE", "FROM_TWO"      # choices whose signs say it all
 
 
-def each(data):
+def double_move(data):
+    return component("special", data.SPECIAL_IDS[data.DOUBLE_MOVE], "card-icon")
+
+
+def gained(view, gains):
+    """What an option brings; a single coin or point by its sign alone."""
+    sign_of = {(("gain_coins", 1),): "coin", (("gain_vp", 1),): "laurel"}
+    return icon(sign_of[gains]) if gains in sign_of else effects(view.data, view.voice, None, gains)
+
+
+def each(view):
     """How many coins come from each of several seats."""
-    return next(effect[3] for effect in data.EFFECTS if effect[0] == "steal_coins")
+    return view.words.theft(view.scene).each
 
 
 SIGNS = {
-    PLACE: lambda view, field, *dice: [die(view.scene.turn, token) for token in dice],
-    KRIEAU: lambda view, gain: icon("laurel") if gain else icon("coin"),
-    SHOW: lambda view, token, face: die(view.scene.turn, token),
-    DOUBLE: lambda view, use: sign("special-double_move", "card-icon") if use else "",
-    CHARACTER: lambda view, person: symbols(view.data, view.data.PERSON_SYMBOLS[person]),
-    SYMBOL: lambda view, symbol: sign(view.data.SYMBOL_IDS[symbol]),
-    FROM_ONE: lambda view, victim, count: [shape(victim), small(view.names[victim]), coins(count)],
-    FROM_TWO: lambda view, *victims: [[shape(victim), coins(each(view.data))] for victim in victims],
+    "PLACE": lambda view, field, *dice: [die(view.data, view.scene.turn, token) for token in dice],
+    "KRIEAU": lambda view, gain: gained(view, view.words.options(view.scene)[gain]),
+    "FACE": lambda view, token, face: die(view.data, view.scene.turn, token),
+    "DOUBLE": lambda view, use: double_move(view.data) if use else "",
+    "CHARACTER": lambda view, character: symbols(view.data, view.data.CHARACTER_SYMBOLS[character]),
+    "SYMBOL": lambda view, symbol: component("symbol", view.data.SYMBOL_IDS[symbol]),
+    "FROM_ONE": lambda view, victim, count: [shape(victim), small(view.names[victim]), coins(count)],
+    "FROM_TWO": lambda view, *victims: [[shape(victim), coins(each(view))] for victim in victims],
 }
 
 
@@ -171,10 +178,10 @@ def take_coins(view):
     """From each seat as many as can be, from two seats, or none; a tap on a seat offers less."""
     most = {}
     for action in view.scene.legal:
-        if action[0] == FROM_ONE:
+        if is_to(view, action, "FROM_ONE"):
             most[action[1]] = max(action[2], most.get(action[1], 0))
     shown = [place for place, action in enumerate(view.scene.legal)
-             if action[0] != FROM_ONE or most[action[1]] == action[2]]
+             if not is_to(view, action, "FROM_ONE") or most[action[1]] == action[2]]
     return section("choices", asked(view), [chip(view, place) for place in shown])
 
 
@@ -183,21 +190,24 @@ def any_face(view):
     hand, now = tokens(view), picked(view)
     dice = [pick(view, place, token, place in now) for place, token in enumerate(hand)]
     current = now[-1] if now else 0
-    faces = [face(view, hand[current], shown) for shown in range(1, 7)] if now or len(set(hand)) == 1 else ""
-    leave = [chip(view, place) for place, action in enumerate(view.scene.legal) if action[0] == LEAVE]
+    faces = ""
+    if now or len(set(hand)) == 1:
+        faces = [face(view, hand[current], shown) for shown in range(1, view.data.FACES + 1)]
+    legal = enumerate(view.scene.legal)
+    leave = [chip(view, place) for place, action in legal if is_to(view, action, "LEAVE")]
     return section("choices", asked(view), [dice, icon("i-right") if faces else "", faces, leave])
 
 
 def pick(view, place, token, chosen):
-    label = view.voice.say("Die {face}", face=spoken.die(view.voice, token))
+    label = view.voice.say("Die {face}", face=spoken.die(view.voice, view.data, token))
     return svg(t"""<button class="chip face" id="die-{place}" data-do="die:{place}" data-item aria-pressed="{
-        truth(chosen)}" aria-label="{label}">{die(view.scene.turn, token)}</button>""")
+        truth(chosen)}" aria-label="{label}">{die(view.data, view.scene.turn, token)}</button>""")
 
 
 def face(view, token, shown):
-    label = view.voice.say("Turn it to {face}", face=shown)
+    label, turned = view.voice.say("Turn it to {face}", face=shown), token - view.data.FACE[token] + shown
     return svg(t"""<button class="chip face is-legal" id="face-{shown}" data-do="face:{shown}" data-item
-        aria-label="{label}">{die(view.scene.turn, token - FACE[token] + shown)}</button>""")
+        aria-label="{label}">{die(view.data, view.scene.turn, turned)}</button>""")
 
 
 ASKED = {
@@ -208,10 +218,10 @@ ASKED = {
 
 def shown_ghost(view):
     """A choice that is laid out but lies on no field."""
-    if view.ghost[0] == START_CARD:
+    if is_to(view, view.ghost, "START_CARD"):
         return start_cards(view)
     text = view.words.choice(view.scene, view.ghost, view.names, view.voice)
-    laid = "" if view.ghost[0] in (NOTHING, LEAVE, GENDARME) else signs(view, view.ghost)
+    laid = "" if is_to(view, view.ghost, "NOTHING", "LEAVE", "GENDARME") else signs(view, view.ghost)
     chosen = svg(t"""<button class="chip is-chosen" id="choice-ghost" data-do="done" data-item
         aria-pressed="true">{laid}<span>{text}</span></button>""")
     return section("choices", text, chosen)
@@ -221,7 +231,7 @@ def shown_ghost(view):
 
 def start_cards(view):
     """The start cards not yet taken, and the one that is being taken."""
-    chosen = view.ghost[1] if view.ghost and view.ghost[0] == START_CARD else None
+    chosen = view.ghost[1] if is_to(view, view.ghost, "START_CARD") else None
     cards = [(card.card, card.choice is not None) for card in view.scene.board.start_cards]
     if chosen is not None:
         cards = sorted([*cards, (chosen, True)])
@@ -237,7 +247,7 @@ def start_card(view, card, legal, chosen):
     do = "done" if chosen else f"start:{card}"
     counts = data.START_SYMBOLS[card]
     label = ", ".join((name, spoken.coins(voice, count), spoken.printed_symbols(voice, data, counts)))
-    printed = svg(t"""{sign(f"person-{key}", "portrait")}
+    printed = svg(t"""{component("start card", key, "portrait")}
         <span class="person-symbols">{symbols(data, counts)}</span>
         {on_card(name)}{coins(count)}""")
     return svg(t"""<button class="{state}" id="person-{key}" data-do="{do}" data-item

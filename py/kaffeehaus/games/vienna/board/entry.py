@@ -2,11 +2,8 @@
 
 from itertools import combinations
 
-from ..rules.dice import FACE
-from ..words import (CHARACTER, FROM_ONE, FROM_TWO, GENDARME, PLACE, REROLL, SHOW, START_CARD,
-                                    SYMBOL, TURN)
 from kaffeehaus.board import Tap
-from .hand import chosen, picked, tokens, ways
+from .hand import chosen, is_to, picked, tokens, ways
 
 
 def tap(view, kind, value):
@@ -20,7 +17,7 @@ def keep(view, **meant):
 
 
 def can_reroll(view):
-    return any(action[0] == REROLL for action in view.scene.legal)
+    return any(is_to(view, action, "REROLL") for action in view.scene.legal)
 
 
 def die(view, value):
@@ -38,20 +35,20 @@ def field(view, value):
     """With dice picked up they go there; without, the only way is taken, and of several one is asked for."""
     number = int(value)
     if view.scene.asked == "PlaceGendarme":
-        return Tap(choose=(GENDARME, number))
+        return Tap(choose=(view.verb.GENDARME, number))
     place, wanted = view.scene.board.places[number], chosen(view)
     found = ways(view, place)
     if len(found) == 1:
-        return keep(view, choose=(PLACE, number, *found[0][1]))
+        return keep(view, choose=(view.verb.PLACE, number, *found[0].tokens))
     if found:
-        return keep(view, offer=tuple(at for at, _ in found))
-    return keep(view, choose=(PLACE, number, *(wanted or nearest(view, place))))
+        return keep(view, offer=tuple(way.choice for way in found))
+    return keep(view, choose=(view.verb.PLACE, number, *(wanted or nearest(view, place))))
 
 
 def nearest(view, place):
     """Own dice that come nearest to what a field takes: with them the refusal says most."""
     def away(dice):
-        shown = [FACE[token] for token in dice]
+        shown = [view.data.FACE[token] for token in dice]
         if place.pair:
             return len(dice) == 1, max(shown) - min(shown)
         return min((abs(sum(shown) - value) for value in place.values), default=0), len(dice)
@@ -63,39 +60,40 @@ def nearest(view, place):
 
 def turn(view, value):
     token, step = map(int, value.split(":"))
-    return keep(view, choose=(TURN, token, step))
+    return keep(view, choose=(view.verb.TURN, token, step))
 
 
 def reroll(view, value):
     """The dice picked up are rolled again, or all."""
-    return keep(view, choose=(REROLL, *(chosen(view) or tokens(view))))
+    return keep(view, choose=(view.verb.REROLL, *(chosen(view) or tokens(view))))
 
 
 def face(view, value):
     """A face for the die that is picked up, or for the only one; else one asks for which."""
     shown, dice = int(value), chosen(view) or tokens(view)
     if len(set(dice)) == 1:
-        return keep(view, choose=(SHOW, dice[0], shown))
+        return keep(view, choose=(view.verb.FACE, dice[0], shown))
     return keep(view, offer=tuple(place for place, action in enumerate(view.scene.legal)
-                                  if action[0] == SHOW and action[2] == shown))
+                                  if is_to(view, action, "FACE") and action[2] == shown))
 
 
 def seat(view, value):
     """Where coins may be taken: everything that takes some from this seat."""
     victim = int(value)
-    found = tuple(place for place, (verb, *ints) in enumerate(view.scene.legal)
-                  if verb == FROM_ONE and ints[0] == victim or verb == FROM_TWO and victim in ints)
+    found = tuple(place for place, action in enumerate(view.scene.legal)
+                  if is_to(view, action, "FROM_ONE") and action[1] == victim
+                  or is_to(view, action, "FROM_TWO") and victim in action[1:])
     if found or view.scene.asked != "TakeCoins":
         return keep(view, offer=found)
-    return Tap(choose=(FROM_ONE, victim, 1))
+    return Tap(choose=(view.verb.FROM_ONE, victim, 1))
 
 
 def one(verb):
     """A tap that names the only number of its verb."""
-    return lambda view, value: keep(view, choose=(verb, int(value)))
+    return lambda view, value: keep(view, choose=(getattr(view.verb, verb), int(value)))
 
 
 TAPS = {
     "die": die, "field": field, "turn": turn, "reroll": reroll, "face": face, "seat": seat,
-    "person": one(CHARACTER), "start": one(START_CARD), "symbol": one(SYMBOL),
+    "person": one("CHARACTER"), "start": one("START_CARD"), "symbol": one("SYMBOL"),
 }

@@ -1,6 +1,9 @@
 """The dice in hand: whose they are, which of them are picked up, and which lie on the street as a ghost."""
 
-from ..words import PLACE
+
+def is_to(view, action, *verbs):
+    """Whether an action is there and does one of these, named as the verbs of the game are."""
+    return bool(action) and view.game.verbs[action[0]] in verbs
 
 
 def owner(view):
@@ -11,7 +14,7 @@ def owner(view):
 
 def laid_out(view):
     """The dice of the placement that is shown as a ghost."""
-    return view.ghost[2:] if view.ghost and view.ghost[0] == PLACE else ()
+    return view.ghost[2:] if is_to(view, view.ghost, "PLACE") else ()
 
 
 def tokens(view):
@@ -44,7 +47,7 @@ def contains(more, fewer):
 
 
 def ways(view, place):
-    """The legal placements on a field that use all the dice picked up: (place in legal, tokens)."""
+    """The legal placements on a field that use all the dice picked up."""
     wanted = chosen(view)
-    exact = tuple(way for way in place.ways if way[1] == wanted)
-    return exact or tuple(way for way in place.ways if contains(way[1], wanted))
+    exact = tuple(way for way in place.ways if way.tokens == wanted)
+    return exact or tuple(way for way in place.ways if contains(way.tokens, wanted))

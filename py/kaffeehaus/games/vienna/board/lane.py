@@ -41,7 +41,7 @@ def beside(field):
         return LEFT + RIGHT - MODULE * (field - RIGHT_END) + MODULE // 2, BOTTOM
     if field == BOTTOM_END:
         return LEFT, BOTTOM
-    return LEFT, TOP + BOTTOM - MODULE * (field - BOTTOM_END) + MODULE // 2
+    return LEFT, max(TOP, TOP + BOTTOM - MODULE * (field - BOTTOM_END) + MODULE // 2)
 
 
 def lane(view):
@@ -73,7 +73,7 @@ def behind(view, field):
         path += f"H{RIGHT}V{BOTTOM}H{min(RIGHT, x + GAP)}"
     else:
         path += f"H{RIGHT}V{BOTTOM}H{LEFT}V{min(BOTTOM, y + GAP)}"
-    cost = view.data.BACK_COST
+    cost = view.data.BRIBE
     text = view.voice.many(cost, "behind: −{n} coin", "behind: −{n} coins")
     end = RIGHT if field >= TOP_END else x
     room = end - GAP - LETTER * len(text) // 2

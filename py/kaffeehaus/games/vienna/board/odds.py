@@ -1,7 +1,5 @@
 """The chances of a reroll, shown before its coin is spent."""
 
-from ..rules import odds as counted
-from ..words import PLACE, REROLL
 from kaffeehaus.board import Chances, Share
 from kaffeehaus.markup import icon, svg
 from . import spoken
@@ -14,7 +12,7 @@ def faced(table):
     if not table.over or table.at is None:
         return ()
     verb, *dice = table.record.actions[table.at]
-    return tuple(dice) if verb == REROLL else ()
+    return tuple(dice) if verb == table.game.verb.REROLL else ()
 
 
 def odds(table, view, seen):
@@ -22,14 +20,14 @@ def odds(table, view, seen):
     voice, again = view.voice, faced(table)
     dice = again or chosen(view) or tokens(view)
     legal = table.game.legal(seen) if again else view.scene.legal if table.live else ()
-    if (REROLL, *dice) not in legal:
+    if (view.verb.REROLL, *dice) not in legal:
         return [Chances(voice.say("There is nothing to reroll now."))]
-    whole, found = counted.reroll(seen, dice)
-    now = {action[1] for action in legal if action[0] == PLACE}
+    whole, found = view.game.odds.reroll(seen, dice)
+    now = {action[1] for action in legal if action[0] == view.verb.PLACE}
     rows = [("", plates(view)[field].name, [possible(voice) if field in now else "", Share(ways, whole)])
             for field, ways in sorted(enumerate(found), key=lambda pair: (-pair[1], pair[0])) if ways]
     text = voice.say("If you reroll {dice}, so many of all throws allow a place there. Coins to turn dice are not counted.",
-                     dice=spoken.dice(voice, dice))
+                     dice=spoken.dice(voice, view.data, dice))
     return [Chances(text, voice.say("Fields after the reroll"), (voice.say("Now"), voice.say("Chance")), rows)]
 
 

@@ -4,7 +4,7 @@ from kaffeehaus.table.words import mark
 from kaffeehaus.markup import flags, icon, part, shape, svg
 from . import spoken
 from .hand import tokens
-from .signs import sign
+from .signs import component
 
 SITS = {"self": mark("you"), "left": mark("left neighbour"), "right": mark("right neighbour"),
         "both": mark("left and right neighbour"), "none": mark("not your neighbour")}
@@ -22,7 +22,7 @@ def seat(view, chair):
                   is_far=known and chair.neighbour == "none")
     dice = chair.to_roll or len(chair.dice)
     left = [svg(t"<i></i>")] * dice if dice else voice.say("no dice")
-    own = [sign(f"special-{data.SPECIAL_IDS[card]}", "card-icon") for card in chair.specials]
+    own = [component("special", data.SPECIAL_IDS[card], "card-icon") for card in chair.specials]
     return part(f"seat-{number}", svg(t"""<button class="{state}" id="seat-{number}" data-seat="{number}" data-do="seat:{chair.seat}"
         data-item data-home><span class="hidden-text">{described(view, chair, sits, dice)}</span>{shape(chair.seat)}
         <span class="who" aria-hidden="true"><b class="name">{view.names[chair.seat]}</b>
@@ -34,8 +34,9 @@ def seat(view, chair):
 
 def symbols(data, chair):
     compared = chair.compared or (None,) * len(chair.symbols)
-    return [svg(t"""<span class="symbol">{sign(name)}<b>{count}</b>{compare(relation)}</span>""")
-            for name, count, relation in zip(data.SYMBOL_IDS, chair.symbols, compared)]
+    drawn = (component("symbol", name) for name in data.SYMBOL_IDS)
+    return [svg(t"""<span class="symbol">{symbol}<b>{count}</b>{compare(relation)}</span>""")
+            for symbol, count, relation in zip(drawn, chair.symbols, compared)]
 
 
 def compare(relation):
@@ -51,7 +52,7 @@ def described(view, chair, sits, dice):
              spoken.points(voice, chair.points), spoken.coins(voice, chair.coins),
              spoken.symbols(voice, data, chair.symbols), voice.many(dice, "{n} die", "{n} dice"),
              voice.name(data.START_NAMES[chair.start_card]) if chair.start_card is not None else ""]
-    parts += [voice.name(data.PERSON_NAMES[person]) for person in chair.people]
+    parts += [voice.name(data.CHARACTER_NAMES[character]) for character in chair.characters]
     parts += [voice.name(data.SPECIAL_NAMES[card]) for card in chair.specials]
     return ", ".join(filter(None, parts))
 
@@ -62,7 +63,9 @@ def told(view, chair):
     sits = voice.say(SITS[chair.neighbour]) if view.scene.viewer is not None else ""
     text = described(view, chair, sits, chair.to_roll or len(chair.dice))
     hand = tokens(view) if own else ()
-    return voice.say("{player}. In hand: {things}", player=text, things=spoken.dice(voice, hand)) if hand else text
+    if not hand:
+        return text
+    return voice.say("{player}. In hand: {things}", player=text, things=spoken.dice(voice, view.data, hand))
 
 
 def legend(view):

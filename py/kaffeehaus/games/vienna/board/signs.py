@@ -1,6 +1,7 @@
 """The small signs of Vienna's table: coins, laurels, dice, and an effect as a line of them."""
 
-from ..rules.dice import FACE, is_white
+from typing import NamedTuple
+
 from kaffeehaus.markup import flags, icon, shape, svg, use
 
 
@@ -9,9 +10,37 @@ def sign(name, kind="icon"):
     return icon(name, kind, "vienna")
 
 
-def portrait(person):
-    """The picture on a character card; none lies open when a game begins."""
-    return icon(f"person-{person}", "portrait", "vienna-people")
+class Drawn(NamedTuple):
+    """The components of one kind that have drawings of their own, and what is drawn for any other one."""
+
+    ids: frozenset
+    plain: str              # in Vienna's own sheet
+    begins: str = ""        # the names of the drawings, before the id
+    sheet: str = "vienna"
+
+
+COMPONENTS = {
+    "field": Drawn(frozenset((
+        "krieau", "prater", "stadtpark", "secession", "oper", "karlskirche", "naschmarkt", "parlament",
+        "heldenplatz", "burgtheater", "rathaus", "universitaet", "cafe_landtmann", "cafe_central",
+        "cafe_griensteidl", "hofreitschule", "hofburg", "pestsaeule", "stephansdom", "schloss_belvedere",
+        "schloss_schoenbrunn", "gloriette", "tiergarten", "heuriger", "geheimbund")), "skyline"),
+    "symbol": Drawn(frozenset(("citizen", "cross", "crown")), "any"),
+    "special": Drawn(frozenset((
+        "start_player", "double_move", "dice_joker", "extra_influence", "extra_die")), "special", "special-"),
+    "start card": Drawn(frozenset((
+        "kaufmannssohn", "novize", "kadett", "advokat", "diplomat", "rittmeister")), "character", "person-"),
+    # none of these lies open when a game begins, so their sheet comes later
+    "character": Drawn(frozenset((
+        "kaffeesieder", "kaplan", "leutnant", "bankier", "domherr", "erzherzogin", "lehrerin", "hoflieferant",
+        "hofkaplan", "ministerpraesident")), "character", "person-", "vienna-people"),
+}
+
+
+def component(kind, name, look="icon"):
+    """The drawing of a component by its id; a plain one where it has none, as in a corrected box."""
+    drawn = COMPONENTS[kind]
+    return icon(drawn.begins + name, look, drawn.sheet) if name in drawn.ids else sign(drawn.plain, look)
 
 
 def coins(count, kind="coin"):
@@ -22,20 +51,20 @@ def laurel(points):
     return svg(t"""<span class="laurel">{icon("laurel")}<b>{points}</b></span>""")
 
 
-def tile(seat, token, ghost=False):
+def tile(data, seat, token, ghost=False):
     """A die that lies on a field."""
-    state = flags(tile=True, is_white=is_white(token), is_ghost=ghost)
+    state = flags(tile=True, is_white=data.IS_WHITE[token], is_ghost=ghost)
     return svg(t"""<span class="{state}" data-seat="{seat + 1}" data-move="die-{seat}-{token}" data-from="seat-{seat + 1}"><svg
         aria-hidden="true">{use("tile-body")}{
-        use(f"tile-{seat + 1}")}</svg><b>{FACE[token]}</b></span>""")
+        use(f"tile-{seat + 1}")}</svg><b>{data.FACE[token]}</b></span>""")
 
 
-def die(seat, token, held=False):
+def die(data, seat, token, held=False):
     """A die; one that is held in hand is the piece that travels to a field."""
-    state = flags(die=True, is_white=is_white(token))
+    state = flags(die=True, is_white=data.IS_WHITE[token])
     piece = svg(t''' data-move="die-{seat}-{token}" data-place="hand" data-die''') if held else ""
     return svg(t"""<svg class="{state}" data-seat="{seat + 1}"{piece} aria-hidden="true">{use("die-body")}{
-        use(f"pips-{seat + 1}-{FACE[token]}")}</svg>""")
+        use(f"pips-{seat + 1}-{data.FACE[token]}")}</svg>""")
 
 
 def gendarme():
@@ -50,7 +79,7 @@ def named(label, *drawn):
 
 def symbols(data, counts):
     """The influence symbols printed on a card."""
-    return [sign(data.SYMBOL_IDS[symbol]) for symbol, count in enumerate(counts) for _ in range(count)]
+    return [component("symbol", name) for name, count in zip(data.SYMBOL_IDS, counts) for _ in range(count)]
 
 
 SOFT = {word.replace("\u00ad", ""): word for word in (      # where long words of names may be broken on a narrow card
@@ -74,7 +103,7 @@ def small(text, kind="sign"):
 def _special(data, voice, holder, card):
     name = small(voice.name(data.SPECIAL_SHORT_NAMES[card]), "caption wide")
     held = [small("‹", "sign narrow"), shape(holder, "holder narrow")] if holder is not None else ""
-    return [sign(f"special-{data.SPECIAL_IDS[card]}", "card-icon"), name, held]
+    return [component("special", data.SPECIAL_IDS[card], "card-icon"), name, held]
 
 
 def _rewards(majority_points, majority_coins, tie_points, tie_coins):
@@ -90,7 +119,7 @@ def _steal(data, voice, holder, most, victims, each, *_):
     return [sign("steal"), svg(t"""<span class="caption">{most}<span class="wide"> / {split}</span></span>""")]
 
 
-def _one_of(data, voice, holder, *options):
+def _one_of(data, voice, holder, options):
     drawn = [effects(data, voice, holder, option) for option in options]
     return [part for option in drawn for part in (small("/"), option)][1:]
 
@@ -104,7 +133,7 @@ KINDS = {
     "take_special_card": _special,
     "take_character": lambda data, voice, holder: sign("character", "card-icon"),
     "compare_symbol": lambda data, voice, holder, symbol, *rest: [
-        sign(data.SYMBOL_IDS[symbol]), small("›", "sign wide"), _rewards(*rest)],
+        component("symbol", data.SYMBOL_IDS[symbol]), small("›", "sign wide"), _rewards(*rest)],
     "compare_choice": lambda data, voice, holder, symbols, *rest: [sign("any"), _rewards(*rest[:4])],
     "steal_coins": _steal,
     "place_gendarme": lambda data, voice, holder, excluded: sign("gendarme", "card-icon"),
@@ -123,7 +152,7 @@ def printed(data, voice, holder, place):
     """What a field costs and does."""
     cost = ""
     if place.cost:
-        crowded = place.effects[0][0] == "compare_choice"
+        crowded = place.effects[0].kind == "compare_choice"
         cost = icon("coin-cost") if crowded else [coins(place.cost, "coin-cost"), small("›")]
     return svg(t"""{cost}{effects(data, voice, holder, place.effects)}""")
 
@@ -132,7 +161,7 @@ def printed(data, voice, holder, place):
 
 def _card(data, card, holder):
     held = [small("‹"), shape(holder, "holder")] if holder >= 0 else ""
-    return [sign(f"special-{data.SPECIAL_IDS[card]}", "card-icon"), held]
+    return [component("special", data.SPECIAL_IDS[card], "card-icon"), held]
 
 
 def _compared(data, symbol, own, *others):
@@ -141,7 +170,7 @@ def _compared(data, symbol, own, *others):
     fewer = [shape(seat, "holder") for seat, number in by_number if number < own]
     equal = [shape(seat, "holder") for seat, number in by_number if number == own]
     beaten, tied = [small("›"), fewer] if fewer else "", [small("="), equal] if equal else ""
-    return [sign(data.SYMBOL_IDS[symbol]), beaten, tied]
+    return [component("symbol", data.SYMBOL_IDS[symbol]), beaten, tied]
 
 
 FORESEEN = {
@@ -158,4 +187,3 @@ FORESEEN = {
 def foreseen(data, cost, kinds):
     paid = [coins(cost, "coin-cost"), small("›")] if cost else ""
     return svg(t"""{paid}{[FORESEEN[kind](data, *numbers) for kind, *numbers in kinds]}""")
-

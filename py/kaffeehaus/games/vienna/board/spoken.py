@@ -1,14 +1,13 @@
 """The table for those who hear it: dice, effects and fields as words."""
 
-from ..rules.dice import FACE, is_white
+
+def die(voice, data, token):
+    face = data.FACE[token]
+    return voice.say("white {face}", face=face) if data.IS_WHITE[token] else str(face)
 
 
-def die(voice, token):
-    return voice.say("white {face}", face=FACE[token]) if is_white(token) else str(FACE[token])
-
-
-def dice(voice, tokens):
-    return " + ".join(die(voice, token) for token in tokens)
+def dice(voice, data, tokens):
+    return " + ".join(die(voice, data, token) for token in tokens)
 
 
 def points(voice, count):
@@ -52,9 +51,9 @@ def _steal(voice, data, most, victims, each, *_):
                      most=coins(voice, most), each=coins(voice, each), victims=victims)
 
 
-def _one_of(voice, data, *options):
-    first, last = (effects(voice, data, option) for option in options)
-    return voice.say("{first} or {last}", first=first, last=last)
+def _one_of(voice, data, options):
+    *others, last = (effects(voice, data, option) for option in options)
+    return voice.say("{first} or {last}", first=", ".join(others), last=last) if others else last
 
 
 KINDS = {
@@ -101,21 +100,21 @@ def printed(voice, data, place):
 
 def now(view, place, ways):
     """Who stands there, and what it takes to go there."""
-    voice, parts = view.voice, []
+    voice, data, parts = view.voice, view.data, []
     if place.gendarme:
         parts.append(voice.say("closed by the gendarme"))
     elif place.dice:
         by_seat = {}
         for seat, token in place.dice:
             by_seat.setdefault(seat, []).append(token)
-        parts += [voice.say("{dice} of {name}", dice=dice(voice, tokens), name=view.names[seat])
+        parts += [voice.say("{dice} of {name}", dice=dice(voice, data, tokens), name=view.names[seat])
                   for seat, tokens in by_seat.items()]
     else:
         parts.append(voice.say("free"))
-    if place.back and not place.dice:
-        cost = view.data.BACK_COST
+    if place.bribe and not place.dice:
+        cost = data.BRIBE
         parts.append(voice.many(cost, "going back costs {n} coin", "going back costs {n} coins"))
     if ways:
-        known = voice.say(" or ").join(dice(voice, tokens) for _, tokens in ways)
+        known = voice.say(" or ").join(dice(voice, data, way.tokens) for way in ways)
         parts.append(voice.say("possible with {dice}", dice=known))
     return ", ".join(parts)

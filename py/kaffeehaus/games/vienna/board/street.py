@@ -1,12 +1,10 @@
 """The Ringstrasse: its fields in order, the lane of the coaches, and the Geheimbund beside it."""
 
-from ..rules.dice import FACE
-from ..words import GENDARME, PLACE
 from kaffeehaus.markup import Safe, flags, icon, on, part, shape, svg, truth, use
 from . import spoken
-from .hand import laid_out, picked, ways
+from .hand import is_to, laid_out, picked, ways
 from .lane import lane
-from .signs import gendarme, named, printed, sign, small, tile
+from .signs import component, gendarme, named, printed, sign, small, tile
 
 BENDS = Safe("""<svg class="bends" viewBox="0 0 390 360" preserveAspectRatio="none" aria-hidden="true">
     <path d="M374 25q12 0 12 12v46q0 12-12 12M380 90l-7 5 7 5M374 145q12 0 12 12v46q0 12-12 12M380 210l-7 5 7 5
@@ -22,7 +20,7 @@ class Plate:
     def __init__(self, data, voice, place):
         self.data, self.voice = data, voice
         self.name = voice.name(data.FIELD_SHORT_NAMES[place.field])
-        self.picture = sign(data.FIELD_IDS[place.field], "picture")
+        self.picture = component("field", data.FIELD_IDS[place.field], "picture")
         self.values = values(place) if place.field < data.STREET else ""
         self.flash = framed("flash", "bolt") if place.lightning else ""
         self.title = svg(t"""<span class="name">{self.name}</span>""")
@@ -78,9 +76,9 @@ def fields(view):
     return [field(view, place, plate) for place, plate in zip(on_street, plates(view))]
 
 
-def aims_at(action, place):
+def aims_at(view, action, place):
     """Whether an action puts something on this field."""
-    return bool(action) and action[0] in (PLACE, GENDARME) and action[1:2] == (place.field,)
+    return is_to(view, action, "PLACE", "GENDARME") and action[1:2] == (place.field,)
 
 
 class Standing:
@@ -88,13 +86,13 @@ class Standing:
 
     def __init__(self, view, place):
         self.spot = f"field-{place.field + 1}"
-        self.ghost = aims_at(view.ghost, place)
-        self.refused = bool(view.refused) and aims_at(view.refused.action, place)
+        self.ghost = aims_at(view, view.ghost, place)
+        self.refused = bool(view.refused) and aims_at(view, view.refused.action, place)
         self.ways = ways(view, place) if view.live else ()
         self.legal = bool(self.ways) or view.live and place.choice is not None
         self.last, self.resolving = self.spot in view.last, view.spot == self.spot
         free = not (place.dice or place.gendarme)
-        self.behind = place.back and free and view.scene.turn == view.scene.viewer
+        self.behind = place.bribe and free and view.scene.turn == view.scene.viewer
 
     def kind(self, name, place, endless=False):
         full = bool(place.dice) and not endless
@@ -113,7 +111,7 @@ class Standing:
 def field(view, place, plate):
     now = Standing(view, place)
     label = f"{plate.named}, {spoken.now(view, place, now.ways)}; {plate.does}"
-    toll = svg(t"""<em class="toll">{back(view)}</em>""") if now.behind and not now.ways else ""
+    toll = svg(t"""<em class="toll">{bribe(view)}</em>""") if now.behind and not now.ways else ""
     guard = gendarme() if place.gendarme else ""
     shown = named(label, plate.values, plate.title, plate.effect(view, place), placed(view, place, now),
                   guard, toll, how(view, now), why(view, now))
@@ -121,15 +119,15 @@ def field(view, place, plate):
         plate.picture}{plate.flash}{shown}{coach(view, place, now)}</button>"""))
 
 
-def back(view):
+def bribe(view):
     """What it costs to go back."""
-    return svg(t"""−{view.data.BACK_COST}{icon("coin")}""")
+    return svg(t"""−{view.data.BRIBE}{icon("coin")}""")
 
 
 def tiles(view, place, now):
     """The dice that lie there; those of a ghost, which came last, paler."""
     solid = len(place.dice) - len(laid_out(view)) if now.ghost else len(place.dice)
-    return [tile(seat, token, ghost=at >= solid) for at, (seat, token) in enumerate(place.dice)]
+    return [tile(view.data, seat, token, ghost=at >= solid) for at, (seat, token) in enumerate(place.dice)]
 
 
 def placed(view, place, now):
@@ -151,18 +149,18 @@ def gathered(view, place, now):
 def how(view, now):
     """The dice with which one can go there; where there is little room, only once dice are picked up."""
     if now.ghost:
-        return svg(t"""<em class="how">{faces(laid_out(view))}</em>""") if laid_out(view) else ""
+        return svg(t"""<em class="how">{faces(view.data, laid_out(view))}</em>""") if laid_out(view) else ""
     if not now.ways:
         return ""
-    first, *others = [faces(tokens) for _, tokens in now.ways]
+    first, *others = [faces(view.data, way.tokens) for way in now.ways]
     second = "…" if len(others) > 1 else f" / {others[0]}" if others else ""
     more = svg(t"""<span class="wide">{second}</span><span class="narrow">…</span>""") if others else ""
     state = flags(how=True, wide=not picked(view))
-    return svg(t"""<em class="{state}"><span>{first}{more}</span>{back(view) if now.behind else ""}</em>""")
+    return svg(t"""<em class="{state}"><span>{first}{more}</span>{bribe(view) if now.behind else ""}</em>""")
 
 
-def faces(tokens):
-    return "+".join(str(FACE[token]) for token in tokens)
+def faces(data, tokens):
+    return "+".join(str(data.FACE[token]) for token in tokens)
 
 
 def why(view, now):
@@ -180,7 +178,7 @@ def _wrong_value(view, field, total):
 
 
 def _pair_required(view, field):
-    return [small(f"{faces(view.refused.action[2:])} ≠", "wide"), sign("pair", "icon wide")]
+    return [small(f"{faces(view.data, view.refused.action[2:])} ≠", "wide"), sign("pair", "icon wide")]
 
 
 WHY = {
@@ -213,7 +211,7 @@ def secret(view):
         <span>{before}{plate.effect(view, place)}{after}</span></span>""")
     ways = how(view, now)
     shown = named(label, written, gathered(view, place, now), ways)
-    alone = not (view.scene.board.people or view.ghost)         # beside it the characters would lie
+    alone = not (view.scene.board.characters or view.ghost)         # beside it the characters would lie
     state = now.kind("secret", place, endless=True) + " has-how" * bool(ways) + " is-alone" * alone
     return part(now.spot, svg(t"""<button class="{state}" id="{now.spot}" {now.can(place)}>{
         plate.picture}{plate.flash}{shown}</button>"""))

@@ -1,7 +1,5 @@
 """The dice in hand: picked up by a tap, turned or rolled again for coins."""
 
-from ..rules.dice import FACE, is_white
-from ..words import REROLL, TURN
 from kaffeehaus.board import opener
 from kaffeehaus.markup import flags, icon, svg, truth
 from . import spoken
@@ -23,19 +21,19 @@ def tray(view):
 
 
 def one(view, legal, place, token, now):
-    voice = view.voice
-    face = FACE[token]
+    voice, data = view.voice, view.data
+    face = data.FACE[token]
     white, coloured = voice.say("white die, {face}", face=face), voice.say("die, {face}", face=face)
-    label = white if is_white(token) else coloured
+    label = white if data.IS_WHITE[token] else coloured
     state = flags(tray_die=True, is_chosen=place in now, is_current=bool(now) and now[-1] == place)
     asleep, turns = not (view.live or view.ghost), [turn(view, legal, place, token, *way) for way in WAYS]
     return svg(t"""<li class="{state}"><button class="big-die" id="die-{place}" data-do="die:{place}"
         data-item aria-pressed="{truth(place in now)}" aria-disabled="{truth(asleep)}" aria-label="{label}">{
-        die(owner(view), token, held=True)}</button><span class="turns">{turns}</span></li>""")
+        die(data, owner(view), token, held=True)}</button><span class="turns">{turns}</span></li>""")
 
 
 def turn(view, legal, place, token, way, text):
-    cost, facts = view.data.TURN_COST, {"face": FACE[token]}
+    cost, facts = view.data.TURN_COST, {"face": view.data.FACE[token]}
     if way > 0:
         label = view.voice.many(cost, "Turn the {face} up for {n} coin",
                                 "Turn the {face} up for {n} coins", **facts)
@@ -44,7 +42,7 @@ def turn(view, legal, place, token, way, text):
                                 "Turn the {face} down for {n} coins", **facts)
     name = "up" if way > 0 else "down"
     return svg(t"""<button class="chip turn" id="turn-{place}-{name}" data-do="turn:{token}:{way}"
-        data-item aria-disabled="{truth((TURN, token, way) not in legal)}">{
+        data-item aria-disabled="{truth((view.verb.TURN, token, way) not in legal)}">{
         named(label, text, icon("coin"))}</button>""")
 
 
@@ -57,8 +55,9 @@ def total(view):
     if len(dice) > view.data.MOST_PLACED:
         text = view.voice.many(len(dice), "{n} die", "{n} dice")
         return svg(t"""<p class="sum"><span>{text}</span></p>""")
-    shown = " + ".join(str(FACE[token]) for token in dice) if len(dice) > 1 else ""
-    return svg(t"""<p class="sum"><span>{shown}</span><b>{sum(FACE[token] for token in dice)}</b></p>""")
+    faces = [view.data.FACE[token] for token in dice]
+    shown = " + ".join(map(str, faces)) if len(faces) > 1 else ""
+    return svg(t"""<p class="sum"><span>{shown}</span><b>{sum(faces)}</b></p>""")
 
 
 def purse(view):
@@ -69,7 +68,7 @@ def purse(view):
 
 
 def can_reroll(view, legal):
-    return (REROLL, *(chosen(view) or tokens(view))) in legal
+    return (view.verb.REROLL, *(chosen(view) or tokens(view))) in legal
 
 
 def reroll(view, legal):

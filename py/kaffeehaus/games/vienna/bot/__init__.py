@@ -3,9 +3,9 @@
 from itertools import product
 
 from .. import game  # noqa: F401 - the steps have their numbers once the game stands
-from ..rules.data import (BACK_COST, CLOCK, COST, DOUBLE_MOVE, EFFECTS, EVALUATED, EXTRA_DIE, FIELD_EFFECTS,
-                                 FIELD_IDS, JOKER, LEAST_PLACED, MOST_PLACED, NEEDS_PEOPLE, OWN_DICE,
-                                 PERSON_SYMBOLS, REROLL_COST, START_COINS, STREET, WHITE_DICE)
+from ..rules.data import (BRIBE, CLOCK, COST, DOUBLE_MOVE, EFFECTS, EVALUATED, EXTRA_DIE, FIELD_EFFECTS,
+                                 FIELD_IDS, JOKER, LEAST_PLACED, MOST_PLACED, NEEDS_CHARACTERS, OWN_DICE,
+                                 CHARACTER_SYMBOLS, REROLL_COST, START_COINS, STREET, WHITE_DICE)
 from ..rules.dice import FACES, FITS, handfuls, holds, showing, without
 from ..rules.scoring import reward, specials, symbols
 from ..rules.steps import EvaluateStreet, NextSeat, Turn
@@ -132,7 +132,7 @@ class Judge(value.Judge):
             card = numbers[0]
             return OWN_CARD if s.holders[card] == seat else NEW_CARD.get(card, SYMBOL_CARD)
         if kind == "take_character":
-            return self.best_person(field)
+            return self.best_character(field)
         if kind == "compare_symbol":
             return self.comparison(*numbers)
         if kind == "compare_choice":
@@ -148,11 +148,11 @@ class Judge(value.Judge):
         points, coins = reward(own, left, right, *rewards)
         return points * POINT + coins * COIN
 
-    def best_person(self, field):
+    def best_character(self, field):
         """The card that will be left when all earlier character fields have taken theirs."""
         s = self.seen
-        earlier = sum(NEEDS_PEOPLE[other] and s.taken >> other & 1 for other in range(field))
-        worths = sorted((sum(PERSON_SYMBOLS[person]) for person in s.open), reverse=True)
+        earlier = sum(NEEDS_CHARACTERS[other] and s.taken >> other & 1 for other in range(field))
+        worths = sorted((sum(CHARACTER_SYMBOLS[character]) for character in s.open), reverse=True)
         return PERSON * worths[earlier] if earlier < len(worths) else 0
 
     # ---- dice not placed yet
@@ -165,7 +165,7 @@ class Judge(value.Judge):
         if not tray:
             return 0
         closed = s.taken | 1 << s.gendarme if s.gendarme >= 0 else s.taken
-        board = closed, s.coach[self.seat], s.coins[self.seat] >= BACK_COST, s.holders[JOKER] == self.seat
+        board = closed, s.coach[self.seat], s.coins[self.seat] >= BRIBE, s.holders[JOKER] == self.seat
         found = self.trays.get((tray, moving, board))
         if found is None:
             found = self.trays[tray, moving, board] = self.best_fit(tray, moving, board)

@@ -1,11 +1,10 @@
-"""Dice by what they show: tokens 1-6 are coloured dice, 7-12 the white die; a tray is a sorted tuple of them."""
+"""Dice by what they show, as tokens of data.FACE; a tray is a sorted tuple of them."""
 
 from itertools import combinations, combinations_with_replacement, product
 
-from .data import ANY_VALUE, JOKER_FACE, LEAST_PLACED, MOST_PLACED, PAIR, STREET, TURN_STEP, TURN_WRAPS, VALUES
+from .data import (ANY_VALUE, FACE, FACES, JOKER_FACE, LEAST_PLACED, MOST_PLACED, PAIR, STREET, TURN_STEP,
+                   TURN_WRAPS, VALUES)
 
-FACES = 6
-FACE = (0, 1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 6)
 TOKENS = range(1, 2 * FACES + 1)
 
 

@@ -3,8 +3,8 @@
 from itertools import combinations, combinations_with_replacement
 
 from kaffeehaus.table.game import Decision, Reason, Step, Verb, tell
-from .data import (COST, EFFECTS, EVALUATED, FIELD_EFFECTS, FIELD_IDS, GENDARME_MAY, NEEDS_PEOPLE, PERSON_IDS,
-                   SEATS, STREET, SYMBOL_IDS)
+from .data import (CHARACTER_IDS, COST, EFFECTS, EVALUATED, FIELD_EFFECTS, FIELD_IDS, GENDARME_MAY,
+                   NEEDS_CHARACTERS, SEATS, STREET, SYMBOL_IDS)
 from .dice import FACE, FACES, TOKENS, instead, showing
 from .scoring import neighbours, numbers, reward, specials
 from .state import AT_ONCE, COMPARISON, ON_STREET, SPECIAL_CARDS, pay, receive, score, supply
@@ -13,7 +13,7 @@ from .state import AT_ONCE, COMPARISON, ON_STREET, SPECIAL_CARDS, pay, receive, 
 def resolve(s, seat, field, dice):
     """Cost and effects of a field: all that can be paid is paid, else everything lapses (rules 9.2)."""
     cost = COST[field]
-    if NEEDS_PEOPLE[field] and not s.open:
+    if NEEDS_CHARACTERS[field] and not s.open:
         tell(s, "nobody_left", seat, field)
     elif s.coins[seat] < cost:
         tell(s, "lapsed", seat, field, cost, s.coins[seat])
@@ -29,6 +29,11 @@ class Perform(Step):
 
     def go(self, s, entry):
         HANDLERS[entry[3]](s, entry, *EFFECTS[entry[3]][1:])
+
+
+def effect_of(entry):
+    """The effect that an entry (step, seat, field, effect, dice) is about."""
+    return EFFECTS[entry[3]]
 
 
 def ask(s, decision, entry):
@@ -88,10 +93,12 @@ def steal_coins(s, entry, most, victims, each, optional):
 
 
 def place_gendarme(s, entry, excluded):
-    ask(s, PlaceGendarme, entry)
+    """Compulsory; were every field of the street taken, nobody would be asked (rules 8.10)."""
+    if free_fields(s, excluded):
+        ask(s, PlaceGendarme, entry)
 
 
-def choose_one(s, entry, *options):
+def choose_one(s, entry, options):
     if open_options(s, options):
         ask(s, CoinOrPoint, entry)
 
@@ -113,6 +120,12 @@ HANDLERS = tuple(KINDS[effect[0]] for effect in EFFECTS)
 
 # ---- the gendarme
 
+def free_fields(s, excluded):
+    """Where the gendarme may stand (rules 8.10)."""
+    return [field for field in range(STREET)
+            if not s.taken >> field & 1 and GENDARME_MAY[field] and field not in excluded]
+
+
 class SetGendarme(Verb):
     """The gendarme goes to a street field without dice (rules 8.10, 12 D6)."""
 
@@ -123,9 +136,7 @@ class SetGendarme(Verb):
         return ((self.number, field) for field in range(len(FIELD_IDS)))
 
     def legal(self, s, entry):
-        excluded = EFFECTS[entry[3]][1]
-        return [(self.number, field) for field in range(STREET)
-                if not s.taken >> field & 1 and GENDARME_MAY[field] and field not in excluded]
+        return [(self.number, field) for field in free_fields(s, effect_of(entry).excluded)]
 
     def why_not(self, s, entry, *fields):
         if not fields:
@@ -135,7 +146,7 @@ class SetGendarme(Verb):
             return Reason("unknown_field")
         if field < STREET and s.laid[field]:
             return Reason("occupied", (field, s.laid[field][0]))
-        if field >= STREET or not GENDARME_MAY[field] or field in EFFECTS[entry[3]][1]:
+        if field >= STREET or not GENDARME_MAY[field] or field in effect_of(entry).excluded:
             return Reason("geheimbund_excluded", (field,))
 
     def apply(self, s, entry, field):
@@ -156,7 +167,7 @@ class PlaceGendarme(Decision):
 def open_options(s, options):
     """The options that bring something: an empty supply has no coins to give (rules 12 D7)."""
     return [place for place, effects in enumerate(options)
-            if supply(s) or any(EFFECTS[effect][0] != "gain_coins" for effect in effects)]
+            if supply(s) or any(EFFECTS[effect].kind != "gain_coins" for effect in effects)]
 
 
 class TakeOption(Verb):
@@ -166,21 +177,21 @@ class TakeOption(Verb):
     takes = (1, 1)
 
     def universe(self, s, entry):
-        return ((self.number, option) for option in range(len(EFFECTS[entry[3]]) - 1))
+        return ((self.number, option) for option in range(len(effect_of(entry).options)))
 
     def legal(self, s, entry):
-        return [(self.number, option) for option in open_options(s, EFFECTS[entry[3]][1:])]
+        return [(self.number, option) for option in open_options(s, effect_of(entry).options)]
 
     def why_not(self, s, entry, option):
-        options = EFFECTS[entry[3]][1:]
+        options = effect_of(entry).options
         if not 0 <= option < len(options):
             return Reason("unknown_option")
-        if not supply(s) and all(EFFECTS[effect][0] == "gain_coins" for effect in options[option]):
+        if not supply(s) and all(EFFECTS[effect].kind == "gain_coins" for effect in options[option]):
             return Reason("unknown_option", (option,))
 
     def apply(self, s, entry, option):
         _, seat, field, effect, dice = s.agenda.pop()
-        for chosen in reversed(EFFECTS[effect][1 + option]):
+        for chosen in reversed(EFFECTS[effect].options[option]):
             s.agenda.append((Perform.number, seat, field, chosen, dice))
 
 
@@ -228,10 +239,10 @@ class Leave(Verb):
         yield self.number,
 
     def legal(self, s, entry):
-        return [(self.number,)] if EFFECTS[entry[3]][1] else []
+        return [(self.number,)] if effect_of(entry).optional else []
 
     def why_not(self, s, entry):
-        if not EFFECTS[entry[3]][1]:
+        if not effect_of(entry).optional:
             return Reason("unknown_option")
 
     def apply(self, s, entry):
@@ -245,7 +256,7 @@ class TurnAnyDie(Decision):
     verbs = (ShowFace, Leave)
 
 
-# ---- people
+# ---- characters
 
 class TakeCharacter(Verb):
     """One of the open character cards (rules 9.4, 12 D10)."""
@@ -254,27 +265,27 @@ class TakeCharacter(Verb):
     takes = (1, 1)
 
     def universe(self, s, entry):
-        return ((self.number, person) for person in range(len(PERSON_IDS)))
+        return ((self.number, character) for character in range(len(CHARACTER_IDS)))
 
     def legal(self, s, entry):
-        return [(self.number, person) for person in sorted(s.open)]
+        return [(self.number, character) for character in sorted(s.open)]
 
-    def why_not(self, s, entry, person):
-        if not 0 <= person < len(PERSON_IDS):
+    def why_not(self, s, entry, character):
+        if not 0 <= character < len(CHARACTER_IDS):
             return Reason("unknown_option")
-        if person not in s.open:
-            return Reason("not_available", (person,))
+        if character not in s.open:
+            return Reason("not_available", (character,))
 
-    def apply(self, s, entry, person):
+    def apply(self, s, entry, character):
         seat = entry[1]
         del s.agenda[-1]
-        s.open = tuple(other for other in s.open if other != person)
-        s.people[seat] = tuple(sorted((*s.people[seat], person)))
-        tell(s, "character", seat, person, entry[2])
+        s.open = tuple(other for other in s.open if other != character)
+        s.characters[seat] = tuple(sorted((*s.characters[seat], character)))
+        tell(s, "character", seat, character, entry[2])
 
 
 class ChooseCharacter(Decision):
-    """Which person to take (rules 9.4, 12 D10)."""
+    """Which character to take (rules 9.4, 12 D10)."""
 
     auto = True
     verbs = (TakeCharacter,)
@@ -284,9 +295,9 @@ class ChooseCharacter(Decision):
 
 def free_symbols(s, entry):
     """The symbols that this seat has not yet evaluated in this round (rules 9.7)."""
-    _, symbols, *_, not_twice = EFFECTS[entry[3]]
-    done = s.compared[entry[1]] if not_twice else 0
-    return [symbol for symbol in symbols if not done >> symbol & 1]
+    effect = effect_of(entry)
+    done = s.compared[entry[1]] if effect.once else 0
+    return [symbol for symbol in effect.symbols if not done >> symbol & 1]
 
 
 class NameSymbol(Verb):
@@ -302,16 +313,16 @@ class NameSymbol(Verb):
         return [(self.number, symbol) for symbol in sorted(free_symbols(s, entry))]
 
     def why_not(self, s, entry, symbol):
-        _, symbols, *_, not_twice = EFFECTS[entry[3]]
-        if symbol not in symbols:
+        effect = effect_of(entry)
+        if symbol not in effect.symbols:
             return Reason("unknown_option")
-        if not_twice and s.compared[entry[1]] & 1 << symbol:
+        if effect.once and s.compared[entry[1]] & 1 << symbol:
             return Reason("symbol_used", (symbol,))
 
     def apply(self, s, entry, symbol):
         del s.agenda[-1]
         tell(s, "symbol", entry[1], symbol, entry[2])
-        compare_symbol(s, entry, symbol, *EFFECTS[entry[3]][2:-1])
+        compare_symbol(s, entry, symbol, *effect_of(entry)[2:-1])
 
 
 class ChooseSymbol(Decision):
@@ -342,10 +353,10 @@ class TakeNothing(Verb):
         yield self.number,
 
     def legal(self, s, entry):
-        return [(self.number,)] if EFFECTS[entry[3]][4] else []
+        return [(self.number,)] if effect_of(entry).optional else []
 
     def why_not(self, s, entry):
-        if not EFFECTS[entry[3]][4]:
+        if not effect_of(entry).optional:
             return Reason("unknown_option")
 
     def apply(self, s, entry):
@@ -361,16 +372,17 @@ class TakeFromOne(Verb):
 
     def universe(self, s, entry):
         return ((self.number, victim, coins) for victim in range(s.seats)
-                for coins in range(1, EFFECTS[entry[3]][1] + 1))
+                for coins in range(1, effect_of(entry).most + 1))
 
     def legal(self, s, entry):
+        most = effect_of(entry).most
         return [(self.number, victim, coins) for victim in range(s.seats) if victim != entry[1]
-                for coins in range(1, min(EFFECTS[entry[3]][1], s.coins[victim]) + 1)]
+                for coins in range(1, min(most, s.coins[victim]) + 1)]
 
     def why_not(self, s, entry, victim, coins):
-        _, most, count, *_ = EFFECTS[entry[3]]
-        if coins > most:
-            return Reason("too_many", (most, count))
+        effect = effect_of(entry)
+        if coins > effect.most:
+            return Reason("too_many", (effect.most, effect.victims))
         if victim == entry[1]:
             return Reason("self")
         if not 0 <= victim < s.seats:
@@ -378,7 +390,7 @@ class TakeFromOne(Verb):
         if s.coins[victim] < coins:
             return Reason("victim_poor", (victim, s.coins[victim]))
         if coins < 1:
-            return Reason("bad_split", (count,))
+            return Reason("bad_split", (effect.victims,))
 
     def apply(self, s, entry, victim, coins):
         take(s, entry, (victim,), coins)
@@ -392,31 +404,31 @@ class TakeFromTwo(Verb):
 
     def universe(self, s, entry):
         return ((self.number, *victims) for victims in
-                combinations_with_replacement(range(s.seats), EFFECTS[entry[3]][2]))
+                combinations_with_replacement(range(s.seats), effect_of(entry).victims))
 
     def legal(self, s, entry):
-        _, _, count, each, _ = EFFECTS[entry[3]]
-        rich = [victim for victim in range(s.seats) if victim != entry[1] and s.coins[victim] >= each]
-        return [(self.number, *victims) for victims in combinations(rich, count)]
+        effect = effect_of(entry)
+        rich = [victim for victim in range(s.seats) if victim != entry[1] and s.coins[victim] >= effect.each]
+        return [(self.number, *victims) for victims in combinations(rich, effect.victims)]
 
     def why_not(self, s, entry, *victims):
-        _, most, count, each, _ = EFFECTS[entry[3]]
-        if len(victims) > count:
-            return Reason("too_many", (most, count))
+        effect = effect_of(entry)
+        if len(victims) > effect.victims:
+            return Reason("too_many", (effect.most, effect.victims))
         if entry[1] in victims:
             return Reason("self")
         for victim in victims:
             if not 0 <= victim < s.seats:
                 return Reason("unknown_option")
-            if s.coins[victim] < each:
+            if s.coins[victim] < effect.each:
                 return Reason("victim_poor", (victim, s.coins[victim]))
-        if len(victims) < count or any(one == other for one, other in combinations(victims, 2)):
-            return Reason("bad_split", (count,))
+        if len(victims) < effect.victims or any(one == other for one, other in combinations(victims, 2)):
+            return Reason("bad_split", (effect.victims,))
         if list(victims) != sorted(victims):
             return Reason("unknown_option")
 
     def apply(self, s, entry, *victims):
-        take(s, entry, victims, EFFECTS[entry[3]][3])
+        take(s, entry, victims, effect_of(entry).each)
 
 
 class TakeCoins(Decision):

@@ -7,7 +7,7 @@ face, the white one with a w before it; a 1 that is used as joker may be written
 
 from kaffeehaus.table.game import Illegal, Reason
 from kaffeehaus.table.notation import reader
-from .data import FIELD_IDS, JOKER, JOKER_FACE, PERSON_IDS, START_IDS, SYMBOL_IDS
+from .data import FIELD_IDS, JOKER, JOKER_FACE, CHARACTER_IDS, START_IDS, SYMBOL_IDS
 from .dice import FACE, FACES, is_white, showing
 
 (START_CARD, REROLL, TURN, PLACE, GENDARME, KRIEAU, SHOW, LEAVE, DOUBLE, CHARACTER, SYMBOL, NOTHING, FROM_ONE,
@@ -34,7 +34,7 @@ TOLD = {
     SHOW: lambda token, face: f"face={die(token)}:{face}",
     LEAVE: lambda: "face=none",
     DOUBLE: lambda use: f"double={ANSWERS[use]}",
-    CHARACTER: lambda person: f"person={PERSON_IDS[person]}",
+    CHARACTER: lambda character: f"person={CHARACTER_IDS[character]}",
     SYMBOL: lambda symbol: f"symbol={SYMBOL_IDS[symbol]}",
     NOTHING: lambda: "take=none",
     FROM_ONE: lambda victim, coins: f"take=p{victim + 1}:{coins}",
@@ -59,10 +59,10 @@ parse = reader(
     (r"face=none", lambda s: (LEAVE,)),
     (rf"face=({DIE}):(\d)", lambda s, token, face: (SHOW, *_tokens(s, token), int(face))),
     (r"double=(\w+)", lambda s, answer: (DOUBLE, _place(ANSWERS, answer))),
-    (r"person=(\w+)", lambda s, person: (CHARACTER, _place(PERSON_IDS, person))),
+    (r"person=(\w+)", lambda s, character: (CHARACTER, _place(CHARACTER_IDS, character))),
     (r"symbol=(\w+)", lambda s, symbol: (SYMBOL, _place(SYMBOL_IDS, symbol))),
     (r"take=none", lambda s: (NOTHING,)),
-    (r"take=p([1-9]):(\d)", lambda s, victim, coins: (FROM_ONE, int(victim) - 1, int(coins))),
+    (r"take=p([1-9]):(\d+)", lambda s, victim, coins: (FROM_ONE, int(victim) - 1, int(coins))),
     (r"take=(p[1-9](?:\+p[1-9])*)", lambda s, victims: (
         FROM_TWO, *sorted(int(victim[1:]) - 1 for victim in victims.split("+")))),
 )

@@ -1,14 +1,14 @@
 """Symbols, comparisons, the last scoring and the ranking of Vienna, computed from a state and changing nothing."""
 
-from .data import (COINS_PER_POINT, MAJORITIES, MAJORITY_POINTS, PERSON_SYMBOLS, SPECIAL_SYMBOLS, START_SYMBOLS,
-                   SYMBOL_IDS)
+from .data import (CHARACTER_SYMBOLS, COINS_PER_POINT, MAJORITIES, MAJORITY_POINTS, SPECIAL_SYMBOLS,
+                   START_SYMBOLS, SYMBOL_IDS)
 from .state import SOURCES
 
 
 def symbols(s, seat):
-    """How many of each symbol lie before a seat: on its start card, its people and its special cards."""
+    """How many of each symbol lie before a seat: on its start card, its characters and its special cards."""
     total = list(START_SYMBOLS[s.cards[seat]]) if s.cards[seat] >= 0 else [0] * len(SYMBOL_IDS)
-    lying = [PERSON_SYMBOLS[person] for person in s.people[seat]]
+    lying = [CHARACTER_SYMBOLS[character] for character in s.characters[seat]]
     lying += [SPECIAL_SYMBOLS[card] for card, holder in enumerate(s.holders) if holder == seat]
     for shown in lying:
         for symbol, count in enumerate(shown):

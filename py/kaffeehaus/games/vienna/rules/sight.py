@@ -1,7 +1,8 @@
 """What a seat may know of Vienna, worlds that fit it, and what must hold in every position."""
 
 from kaffeehaus.table.game import SEED_LIMIT, Reason
-from .data import COINS, OPEN_PEOPLE, OWN_DICE, PERSON_COPIES, SPECIAL_IDS, START_IDS, STREET, WHITE_DICE
+from .data import (CHARACTER_COPIES, COINS, MOST_PLACED, OPEN_CHARACTERS, OWN_DICE, SPECIAL_IDS, START_IDS,
+                   STREET, WHITE_DICE)
 from .dice import TOKENS, is_white
 from .state import NOBODY, NOWHERE, SOURCES, supply
 
@@ -51,19 +52,19 @@ def trays_sorted(s):
     return _seats(s, lambda seat: list(s.dice[seat]) != sorted(s.dice[seat]) or set(s.dice[seat]) - set(TOKENS))
 
 
-def people_conserved(s):
-    owned = [person for people in s.people for person in people] + [*s.open, *s.queue]
-    return [person for person, copies in enumerate(PERSON_COPIES)
-            if s.pool[person] + s.discard[person] + owned.count(person) != copies
-            or min(s.pool[person], s.discard[person]) < 0]
+def characters_conserved(s):
+    owned = [character for characters in s.characters for character in characters] + [*s.open, *s.queue]
+    return [character for character, copies in enumerate(CHARACTER_COPIES)
+            if s.pool[character] + s.discard[character] + owned.count(character) != copies
+            or min(s.pool[character], s.discard[character]) < 0]
 
 
-def people_in_order(s):
-    return _seats(s, lambda seat: list(s.people[seat]) != sorted(s.people[seat]))
+def characters_in_order(s):
+    return _seats(s, lambda seat: list(s.characters[seat]) != sorted(s.characters[seat]))
 
 
-def open_people_differ(s):
-    return s.open if len(set(s.open)) != len(s.open) or len(s.open) > OPEN_PEOPLE[s.seats] else ()
+def open_characters_differ(s):
+    return s.open if len(set(s.open)) != len(s.open) or len(s.open) > OPEN_CHARACTERS[s.seats] else ()
 
 
 def start_cards_differ(s):
@@ -77,7 +78,8 @@ def special_cards_held(s):
 
 def street_marked(s):
     """One placement at most on each field of the street; the mask and the coaches say what lies there."""
-    crowded = [field for field in range(STREET) if len(set(s.laid[field][::2])) > 1 or len(s.laid[field]) > 4]
+    crowded = [field for field, laid in enumerate(s.laid[:STREET])
+               if len(set(laid[::2])) > 1 or len(laid) > 2 * MOST_PLACED]
     unmarked = [field for field in range(STREET) if bool(s.laid[field]) != s.taken >> field & 1]
     strayed = _seats(s, lambda seat: s.coach[seat] != max(
         [field for field in range(STREET) if seat in s.laid[field][:1]], default=NOWHERE))
@@ -94,5 +96,6 @@ def points_counted(s):
                   or min(s.tallies) < 0)
 
 
-CHECKS = (coins_conserved, dice_conserved, trays_sorted, people_conserved, people_in_order, open_people_differ,
-          start_cards_differ, special_cards_held, street_marked, gendarme_free, points_counted)
+CHECKS = (coins_conserved, dice_conserved, trays_sorted, characters_conserved, characters_in_order,
+          open_characters_differ, start_cards_differ, special_cards_held, street_marked, gendarme_free,
+          points_counted)

@@ -1,7 +1,7 @@
 """Where everything of Vienna lies at one moment, and how coins and points change hands."""
 
 from kaffeehaus.table.game import Illegal, Reason, tell
-from .data import (COINS, FIELD_IDS, MAJORITIES, PERSON_COPIES, SPECIAL_IDS, START_POINTS)
+from .data import (COINS, FIELD_IDS, MAJORITIES, CHARACTER_COPIES, SPECIAL_IDS, START_POINTS)
 
 # where points come from; a seat's tallies in this order add up to its points
 SOURCES = ("start", "street", "comparison", "lightning", "special_cards", "majorities", "coins")
@@ -15,15 +15,15 @@ class State:
         "seats", "seed", "majority",    # majority: place in data.MAJORITIES
         "agenda", "round", "told",
         "points", "tallies",            # by seat; tallies: seat * sources + source
-        "coins", "cards", "people",     # by seat: coins, start card, sorted tuple of character cards
+        "coins", "cards", "characters", # by seat: coins, start card, sorted tuple of character cards
         "holders",                      # by special card: the seat that has it
         "dice", "rolled", "rerolled",   # by seat: unplaced dice (sorted tokens); mask of seats; dice rerolled so far
         "white",                        # the seat that rolls the white die this round
         "coach",                        # by seat: its furthest field on the street
         "laid", "taken", "gendarme",    # by field: (seat, token, seat, token...); mask of street fields with dice
         "doubled", "compared",          # extra turns used this round; by seat: mask of symbols evaluated this round
-        "open", "pool", "queue",        # open people; draw pile: counts by person, and known cards below them
-        "discard", "turned",            # counts by person; cards turned up so far in the game
+        "open", "pool", "queue",        # open characters; draw pile: counts by character, cards below them
+        "discard", "revealed",          # counts by character; cards revealed so far in the game
     )
 
     def clone(self):
@@ -31,11 +31,12 @@ class State:
         s.seats, s.seed, s.majority, s.round, s.told = self.seats, self.seed, self.majority, self.round, None
         s.agenda = self.agenda[:]
         s.points, s.tallies, s.coins = self.points[:], self.tallies[:], self.coins[:]
-        s.cards, s.people, s.holders = self.cards[:], self.people[:], self.holders[:]
+        s.cards, s.characters, s.holders = self.cards[:], self.characters[:], self.holders[:]
         s.dice, s.rolled, s.rerolled, s.white = self.dice[:], self.rolled, self.rerolled[:], self.white
         s.coach, s.laid, s.taken, s.gendarme = self.coach[:], self.laid[:], self.taken, self.gendarme
         s.doubled, s.compared = self.doubled, self.compared[:]
-        s.open, s.pool, s.queue, s.discard, s.turned = self.open, self.pool, self.queue, self.discard, self.turned
+        s.open, s.pool, s.queue = self.open, self.pool, self.queue
+        s.discard, s.revealed = self.discard, self.revealed
         return s
 
 
@@ -49,9 +50,10 @@ def new(seats, seed, start, majority):
     s.agenda = [(0, 0, first)]      # the first step of the order opens the game
     s.points = [START_POINTS[seats]] * seats
     s.tallies = [START_POINTS[seats], *[0] * (len(SOURCES) - 1)] * seats
-    s.coins, s.cards, s.people = [0] * seats, [NOBODY] * seats, [()] * seats
+    s.coins, s.cards, s.characters = [0] * seats, [NOBODY] * seats, [()] * seats
     s.holders = [NOBODY] * len(SPECIAL_IDS)
-    s.open, s.pool, s.queue, s.discard, s.turned = (), PERSON_COPIES, (), (0,) * len(PERSON_COPIES), 0
+    s.open, s.pool, s.queue = (), CHARACTER_COPIES, ()
+    s.discard, s.revealed = (0,) * len(CHARACTER_COPIES), 0
     clear(s)
     return s
 

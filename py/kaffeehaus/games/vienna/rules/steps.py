@@ -1,11 +1,14 @@
-"""The course of a game of Vienna: its steps and verbs in the order of the rules, and what each of them does."""
+"""The course of a game of Vienna, step after step as the rules have them; ORDER, at the end, lists all of them.
+
+What the fields do, and what they ask, stands in effects.py.
+"""
 
 from kaffeehaus.table.chance import draw, pick
 from kaffeehaus.table.game import Decision, Reason, Step, Verb, tell
-from .data import (ANY_VALUE, BACK_COST, CLOCK, COINS_PER_POINT, DOUBLE_MOVE, END_POINTS, ENDLESS, EVALUATED,
+from .data import (ANY_VALUE, BRIBE, CLOCK, COINS_PER_POINT, DOUBLE_MOVE, END_POINTS, ENDLESS, EVALUATED,
                    EXTRA_DIE, EXTRA_TURNS, FIELD_IDS, FIRST_HOLDER, JOKER, LEAST_PLACED, LIGHTNING, MOST_PLACED,
-                   OPEN_PEOPLE, OWN_DICE, PAIR, REROLL_COST, START_COINS, START_IDS, STREET, SYMBOL_IDS, TURN_COST,
-                   VALUES, WHITE_DICE)
+                   OPEN_CHARACTERS, OWN_DICE, PAIR, REROLL_COST, START_COINS, START_IDS, STREET, SYMBOL_IDS,
+                   TURN_COST, VALUES, WHITE_DICE)
 from .dice import (FACE, FACES, HANDFULS, TOKENS, faces, handfuls, holds, instead, is_white, placements, rerolls,
                    showing, turned, turns, without)
 from .effects import (ChooseCharacter, ChooseSymbol, CoinOrPoint, Leave, NameSymbol, Perform, PlaceGendarme,
@@ -16,7 +19,8 @@ from .state import FINAL_COINS, FINAL_MAJORITIES, NOBODY, NOWHERE, clear, pay, r
 
 # purposes of chance; what the index of each is made of stands where it is drawn
 START_PLAYER, ROLL, REROLL, CHARACTER = range(4)
-BEHIND = (*((1 << field) - 1 for field in range(STREET)), 0)    # fields before a coach; none before one that is nowhere
+# by the field of a coach, the fields behind it as a mask; the last entry is for a coach that is nowhere
+BEHIND = (*((1 << field) - 1 for field in range(STREET)), 0)
 
 
 # ---- setup (rules 5)
@@ -71,38 +75,38 @@ class TakeStartCoins(Step):
 
 
 class Refill(Step):
-    """Different people are laid open; doubles go under the pile (rules 5.5, 6.1, 11.2, 11.3, 11.4)."""
+    """Different characters are laid open; doubles go under the pile (rules 5.5, 6.1, 11.2, 11.3, 11.4)."""
 
     def go(self, s, entry):
-        while len(s.open) < OPEN_PEOPLE[s.seats]:
-            if not self.somebody_new(s):
+        while len(s.open) < OPEN_CHARACTERS[s.seats]:
+            if not self.new_character(s):
                 self.reshuffle(s)
-                if not self.somebody_new(s):
+                if not self.new_character(s):
                     return
             self.reveal(s)
 
-    def somebody_new(self, s):
-        return any(count and person not in s.open for person, count in enumerate(s.pool)) \
-            or any(person not in s.open for person in s.queue)
+    def new_character(self, s):
+        return any(count and character not in s.open for character, count in enumerate(s.pool)) \
+            or any(character not in s.open for character in s.queue)
 
     def reshuffle(self, s):
-        s.pool = tuple(count + back + s.queue.count(person)
-                       for person, (count, back) in enumerate(zip(s.pool, s.discard)))
+        s.pool = tuple(count + back + s.queue.count(character)
+                       for character, (count, back) in enumerate(zip(s.pool, s.discard)))
         s.queue, s.discard = (), (0,) * len(s.discard)
         tell(s, "reshuffle", sum(s.pool))
 
     def reveal(self, s):
         if any(s.pool):
-            person, s.pool = pick(s.seed, CHARACTER, s.turned, s.pool)
+            character, s.pool = pick(s.seed, CHARACTER, s.revealed, s.pool)
         else:
-            person, s.queue = s.queue[0], s.queue[1:]
-        s.turned += 1
-        if person in s.open:
-            s.queue += (person,)
-            tell(s, "under_pile", person)
+            character, s.queue = s.queue[0], s.queue[1:]
+        s.revealed += 1
+        if character in s.open:
+            s.queue += (character,)
+            tell(s, "under_pile", character)
         else:
-            s.open += (person,)
-            tell(s, "refill", person)
+            s.open += (character,)
+            tell(s, "refill", character)
 
 
 # ---- a round (rules 6, 7)
@@ -206,7 +210,7 @@ class PlaceDice(Verb):
     def legal(self, s, entry):
         seat = entry[1]
         closed = s.taken | 1 << s.gendarme if s.gendarme >= 0 else s.taken
-        if s.coins[seat] < BACK_COST:
+        if s.coins[seat] < BRIBE:
             closed |= BEHIND[s.coach[seat]]
         found = []
         for field, actions in placements(self.number, s.dice[seat], s.holders[JOKER] == seat):
@@ -254,13 +258,13 @@ class PlaceDice(Verb):
             return Reason("occupied", (field, s.laid[field][0]))
         if field == s.gendarme:
             return Reason("gendarme", (field,))
-        if goes_back(s, seat, field) and s.coins[seat] < BACK_COST:
-            return Reason("need_coin_to_go_back", (field, BACK_COST, s.coins[seat]))
+        if needs_bribe(s, seat, field) and s.coins[seat] < BRIBE:
+            return Reason("need_coin_to_go_back", (field, BRIBE, s.coins[seat]))
 
     def apply(self, s, entry, field, *tokens):
         _, seat, extra = s.agenda.pop()
-        back = BACK_COST if goes_back(s, seat, field) else 0
-        s.coins[seat] -= back
+        bribe = BRIBE if needs_bribe(s, seat, field) else 0
+        s.coins[seat] -= bribe
         s.dice[seat] = without(s.dice[seat], tokens)
         for token in tokens:
             s.laid[field] += seat, token
@@ -268,7 +272,7 @@ class PlaceDice(Verb):
             s.taken |= 1 << field
             if field > s.coach[seat]:
                 s.coach[seat] = field
-        tell(s, "place", seat, field, tokens, back, s.coins[seat])
+        tell(s, "place", seat, field, tokens, bribe, s.coins[seat])
         s.agenda.append((AfterTurn.number, seat, extra))
         if LIGHTNING[field]:
             resolve(s, seat, field, len(tokens))
@@ -285,8 +289,8 @@ def suits(field, tokens, joker):
     return any(value in sums for value in VALUES[field])
 
 
-def goes_back(s, seat, field):
-    """Whether a field of the street lies before the seat's furthest one (rules 8.5, 8.6)."""
+def needs_bribe(s, seat, field):
+    """Whether the coachman has to be bribed to turn back to this field of the street (rules 8.5, 8.6)."""
     return field < s.coach[seat] and field < STREET
 
 
@@ -385,7 +389,7 @@ class EndOfRound(Step):
             return
         if s.open:
             tell(s, "discard", s.open)
-        s.discard = tuple(count + (person in s.open) for person, count in enumerate(s.discard))
+        s.discard = tuple(count + (character in s.open) for character, count in enumerate(s.discard))
         s.open = ()
         clear(s)
         s.agenda += [(StartRound.number, first), (Refill.number, first)]

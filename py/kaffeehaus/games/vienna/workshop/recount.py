@@ -7,7 +7,7 @@ def amounts(s, options, box):
     """For each seat the points of some sources, from the box and what lies on the table."""
     shown = []
     for seat in range(s.seats):
-        cards = [box["start_cards"][s.cards[seat]], *(box["character_cards"][person] for person in s.people[seat]),
+        cards = [box["start_cards"][s.cards[seat]], *(box["character_cards"][person] for person in s.characters[seat]),
                  *(card for card, holder in zip(box["special_cards"], s.holders) if holder == seat)]
         shown.append({symbol["id"]: sum(card["symbols"][symbol["id"]] for card in cards) for symbol in box["symbols"]})
     counted, over_each = [], options.get("majority", "each") == "each"

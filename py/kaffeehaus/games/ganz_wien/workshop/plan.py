@@ -1,20 +1,25 @@
-"""Draws the network maps of Ganz Wien: `python -m workshop plan` (with `names`, it looks for places for them anew)."""
+"""Draws the network maps of Ganz Wien out of its data: `python -m kaffeehaus.games.ganz_wien.workshop.plan`.
+
+With `names` it looks for places for the names of stations anew.
+"""
 
 import json
+import sys
 from pathlib import Path
 
-from workshop.maps.drawing import Drawing, lamps, letters
-from workshop.maps.geometry import number
-from workshop.maps.names import Name, Names
-from workshop.maps.network import BULLET, HEIGHT, WIDTH, Network
-from workshop.maps.spots import APART, FIRST, FURTHER, MOST, PIECE, SIGN, WAYS, Spots, letter
-from workshop.places import ASSETS, PYTHON
+from .maps.drawing import Drawing, lamps, letters
+from .maps.geometry import number
+from .maps.names import Name, Names
+from .maps.network import BULLET, HEIGHT, WIDTH, Network
+from .maps.spots import APART, FIRST, FURTHER, MOST, PIECE, SIGN, WAYS, Spots, letter
+from workshop.places import ASSETS
 
-GAME = PYTHON / "kaffeehaus/games/ganz_wien/rules/data.json"
-LAYOUT = Path(__file__).parent / "maps/layout.json"        # set by hand
-PLACED = Path(__file__).parent / "maps/names.json"         # found by the search
-DRAWINGS = ASSETS / "drawings"
-PLACES = PYTHON / "kaffeehaus/games/ganz_wien/board/plan.json"
+HERE = Path(__file__).parent
+GAME = HERE.parent / "rules/data.json"
+LAYOUT = HERE / "maps/layout.json"                          # set by hand
+PLACED = HERE / "maps/names.json"                           # found by the search
+DRAWINGS = ASSETS / "games/ganz_wien"
+PLACES = HERE.parent / "board/plan.json"
 
 
 def read(path: Path):
@@ -23,7 +28,7 @@ def read(path: Path):
 
 def main(arguments: list[str]) -> int:
     if arguments not in ([], ["names"]):
-        print("usage: python -m workshop plan [names]")
+        print("usage: python -m kaffeehaus.games.ganz_wien.workshop.plan [names]")
         return 2
     if arguments:
         PLACED.write_text(listed({side: placed(network(side)) for side in sides()}), "utf-8")
@@ -35,7 +40,7 @@ def main(arguments: list[str]) -> int:
 
 def sheet(side: str) -> Path:
     """Where the drawing of a side is; a game is played on one of them, and the other is not fetched."""
-    return DRAWINGS / f"ganz_wien-{side}.svg"
+    return DRAWINGS / f"{side}.svg"
 
 
 def sides() -> list[str]:
@@ -43,7 +48,7 @@ def sides() -> list[str]:
 
 
 def network(side: str) -> Network:
-    return Network(read(GAME), side, read(LAYOUT)["detours"][side])
+    return Network(read(GAME), side, read(LAYOUT))
 
 
 def placed(net: Network) -> dict[str, list]:
@@ -74,29 +79,39 @@ def drawing(side: str) -> str:
 
 
 def places() -> str:
-    """What the page has to know: where stations are, how edges run, where pieces and signs find room, and the board's letters.
+    """What the board has to know: where stations are, how edges run, where signs find room, and the letters.
 
-    Edges are in the order of their symbol and stations, each as the steps from the first of the two to the last bend.
+    Everything goes by ids, as the board draws every version of the game. An edge is its kind, its two
+    stations by their places in this list, and the steps from the first of the two to the last bend.
     Places beside stations are letters, one for a way and a distance.
     """
-    data = read(GAME)
-    stations = [station["id"] for station in data["stations"]]
-    kinds = [symbol["id"] for symbol in data["symbols"]]
-    plan = {"width": WIDTH, "height": HEIGHT, "stations": []}
+    data, plan = read(GAME), {"width": WIDTH, "height": HEIGHT, "stations": {}, "sides": {}}
     for side in sides():
         net = network(side)
         marks = list(net.marks.values())
-        plan["stations"] = [[int(mark.x), int(mark.y), mark.radius] for mark in marks]      # the same on both sides
+        # the same on both sides
+        plan["stations"] = {mark.station: [int(mark.x), int(mark.y), mark.radius] for mark in marks}
         found = spots(net)
-        edges = sorted((kinds.index(track.kind), *sorted(stations.index(track.edge[end]) for end in ("from", "to")), name)
-                       for name, track in net.tracks.items())
-        plan[side] = {"edges": ",".join(bends(net.tracks[name].drawn, marks[first].point) for _, first, _, name in edges),
-                      "pieces": "".join(letter(mark, PIECE, place) for mark in marks for place in found.pieces(mark)),
-                      "signs": "".join(letter(mark, SIGN, found.signs(mark)) for mark in marks)}
+        plan["sides"][side] = {
+            "edges": edges(net), "signs": "".join(letter(mark, SIGN, found.signs(mark)) for mark in marks),
+            "pieces": "".join(letter(mark, PIECE, place) for mark in marks for place in found.pieces(mark))}
     plan |= {"ways": WAYS, "first": FIRST, "apart": APART,
              "pieces": [MOST, *PIECE, *FURTHER[PIECE]], "signs": [1, *SIGN, *FURTHER[SIGN]]}
-    plan["letters"], plan["shown"] = letters(), [read(LAYOUT)["display"].get(station, "") for station in stations]
+    plan["letters"], display = letters(), read(LAYOUT)["display"]
+    plan["shown"] = {station["names"]["de"]: display[station["id"]] for station in data["stations"]
+                     if station["id"] in display}
     return listed(plan)
+
+
+def edges(net: Network) -> list[str]:
+    """How the tracks of a side run."""
+    places = {name: place for place, name in enumerate(net.marks)}
+    found = []
+    for track in net.tracks.values():
+        one, other = sorted((track.edge.one, track.edge.other), key=places.get)
+        steps = bends(track.drawn, net.marks[one].point)
+        found.append(" ".join(filter(None, (track.kind, str(places[one]), str(places[other]), steps))))
+    return sorted(found)
 
 
 def bends(points: list[tuple[float, float]], start: tuple[float, float]) -> str:
@@ -112,5 +127,10 @@ def listed(value, depth=0) -> str:
         return json.dumps(value, ensure_ascii=False) + "\n" * (depth == 0)
     if isinstance(value, list):
         return "[\n" + ",\n".join(listed(entry, depth + 1) for entry in value) + "]"
-    body = ",\n".join(f"{json.dumps(key)}: {listed(entry, depth + 1)}" for key, entry in value.items())
+    body = ",\n".join(f"{json.dumps(key, ensure_ascii=False)}: {listed(entry, depth + 1)}"
+                      for key, entry in value.items())
     return "{\n" + body + "}" + "\n" * (depth == 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,8 +1,8 @@
 """Where pieces and signs of destinations stand beside a station without hiding names, numbers or other stations."""
 
-from workshop.maps.geometry import Box, grow, overlap
-from workshop.maps.names import Name
-from workshop.maps.network import HEIGHT, LEGEND, TITLE, WIDTH, Mark, Network
+from .geometry import Box, grow, overlap
+from .names import Name
+from .network import HEIGHT, LEGEND, TITLE, WIDTH, Mark, Network
 
 PIECE = (36, 39)
 SIGN = (26, 26)

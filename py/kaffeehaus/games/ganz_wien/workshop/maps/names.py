@@ -4,8 +4,8 @@ import math
 import random
 from typing import NamedTuple
 
-from workshop.maps.geometry import Box, grow, inside, overlap
-from workshop.maps.network import HEIGHT, LEGEND, TITLE, WIDTH, Mark, Network
+from .geometry import Box, grow, inside, overlap
+from .network import HEIGHT, LEGEND, TITLE, WIDTH, Mark, Network
 
 SIZE, LEAD = 15.6, 14.6                 # of the letters in the map's units: 13 pixels where it is 900 wide
 ABOVE, BELOW = 0.70, 0.21               # of the size, over the baseline and under it

@@ -2,11 +2,11 @@
 
 from html import escape
 
-from workshop.maps.geometry import number as n
-from workshop.maps.geometry import rounded, simplify
-from workshop.maps.look import (BARS, CELL, CELLS, DISPLAY, LINE, LIT, NUMBER, PALETTES, TEXT, UMLAUTS, core)
-from workshop.maps.names import ABOVE, LEAD, SIZE, Name
-from workshop.maps.network import (BROAD, CASING, HEIGHT, LEGEND, THIN, TITLE, WIDTH, Network, stretched)
+from .geometry import number as n
+from .geometry import rounded, simplify
+from .look import (BARS, CELL, CELLS, DISPLAY, LINE, LIT, NUMBER, PALETTES, TEXT, UMLAUTS, core)
+from .names import ABOVE, LEAD, SIZE, Name
+from .network import (BROAD, CASING, HEIGHT, LEGEND, THIN, TITLE, WIDTH, Network, stretched)
 
 DANUBE = ((830, -40), (1150, 280))                   # the only water in the map's own units
 CANAL = ((520, -20), (480, 20), (480, 120), (590, 230), (590, 262), (640, 262), (706, 262), (780, 336), (830, 336),
@@ -76,7 +76,7 @@ class Drawing:
         """Points of the line run by run, and of its dotted edges one by one."""
         runs, dotted, last = [], [], None
         for edge, points in self.network.runs_of(line):
-            if edge.get("dotted"):
+            if edge.name in self.network.dotted:
                 dotted.append(points)
                 last = None
             elif last == points[0]:

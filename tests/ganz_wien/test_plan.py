@@ -5,11 +5,12 @@ from itertools import combinations
 
 import pytest
 
-from workshop import plan
-from workshop.maps.geometry import grow, inside, overlap, square
-from workshop.maps.look import CELLS
-from workshop.maps.network import BULLET, HEIGHT, LEGEND, TITLE, WIDTH
-from workshop.maps.spots import PIECE, SIGN, around
+from kaffeehaus.games.ganz_wien.rules.data import NEAR, SIDE_IDS, STATION_IDS, SYMBOL_IDS
+from kaffeehaus.games.ganz_wien.workshop import plan
+from kaffeehaus.games.ganz_wien.workshop.maps.geometry import grow, inside, overlap, square
+from kaffeehaus.games.ganz_wien.workshop.maps.look import CELLS
+from kaffeehaus.games.ganz_wien.workshop.maps.network import BULLET, HEIGHT, LEGEND, TITLE, WIDTH, edges_of
+from kaffeehaus.games.ganz_wien.workshop.maps.spots import PIECE, SIGN, around
 
 DATA = plan.read(plan.GAME)
 SMALLEST = 12 / 15.6            # pixels for each unit at which names are still shown on a phone
@@ -37,45 +38,48 @@ def test_the_drawings_follow_from_data_and_layout():
 def test_every_station_has_a_mark_and_a_name_and_every_edge_of_the_side_a_track(net, rows):
     stations = {station["id"] for station in DATA["stations"]}
     assert len(stations) == 75 and net.marks.keys() == rows.keys() == stations
-    assert net.tracks.keys() == {edge["id"] for edge in DATA["edges"] if edge[net.side]}
+    assert net.tracks.keys() == {edge.name for edge in edges_of(DATA, net.side)}
 
 
 def test_tracks_join_their_stations_level_upright_or_at_half_a_right_angle(net):
     for track in net.tracks.values():
-        ends = {net.marks[track.edge[end]].point for end in ("from", "to")}
+        ends = {net.marks[end].point for end in track.edge.ends}
         assert {track.points[0], track.points[-1]} == ends
         for (x0, y0), (x1, y1) in zip(track.points, track.points[1:]):
             dx, dy = abs(x1 - x0), abs(y1 - y0)
-            assert min(dx, dy) < 0.01 or abs(dx - dy) < 0.01, track.edge["id"]
+            assert min(dx, dy) < 0.01 or abs(dx - dy) < 0.01, track.edge.name
 
 
 def test_tracks_of_the_same_two_stations_lie_beside_each_other(net):
     for one, other in combinations(net.tracks.values(), 2):
-        if {one.edge["from"], one.edge["to"]} == {other.edge["from"], other.edge["to"]} and one.points == other.points:
+        if one.edge.ends == other.edge.ends and one.points == other.points:
             apart = (one.width + other.width) / 2
-            assert all(abs(a - b) > apart for a, b in zip(one.aside, other.aside)), one.edge["id"]
+            assert all(abs(a - b) > apart for a, b in zip(one.aside, other.aside)), one.edge.name
 
 
-def test_edges_are_what_lies_between_the_stops_of_lines():
-    """The page takes them from the lines alone."""
-    found = {}
-    for line in DATA["lines"]:
-        for stops in line["segments"]:
-            for ends in zip(stops, stops[1:]):
-                sides = found.setdefault((line["kind"], *sorted(ends)), {"day": set(), "night": set()})
-                for side in sides:
-                    sides[side] |= {line["id"]} if line[side] else set()
-    assert found == {(edge["kind"], *sorted((edge["from"], edge["to"]))): {side: set(edge[f"lines_{side}"]) for side in ("day", "night")}
-                     for edge in DATA["edges"]}
-    assert all(edge[side] == bool(edge[f"lines_{side}"]) for edge in DATA["edges"] for side in ("day", "night"))
+def test_the_map_shows_the_edges_that_the_rules_know(net):
+    side = SIDE_IDS.index(net.side)
+    known = {(kind, frozenset((STATION_IDS[one], STATION_IDS[other])))
+             for kind, near in zip(SYMBOL_IDS, NEAR[side])
+             for one, others in enumerate(near) for other in others}
+    drawn = [(track.kind, track.edge.ends) for track in net.tracks.values()]
+    assert {*drawn} == known and len(drawn) == len(known)
+
+
+def test_what_is_set_by_hand_is_of_edges_that_there_are():
+    names = {edge.name for side in plan.sides() for edge in edges_of(DATA, side)}
+    layout = plan.read(plan.LAYOUT)
+    assert {*layout["bends"], *layout["dotted"],
+            *(name for side in layout["detours"].values() for name in side)} <= names
 
 
 def test_the_page_has_bends_for_every_edge_and_letters_for_every_name():
     places = json.loads(plan.PLACES.read_text("utf-8"))
     for side in plan.sides():
-        assert places[side]["edges"].count(",") == sum(edge[side] for edge in DATA["edges"]) - 1
-    for station, shown in zip(DATA["stations"], places["shown"], strict=True):
-        text = (shown or station["names"]["de"]).upper()
+        assert len(places["sides"][side]["edges"]) == len(edges_of(DATA, side))
+    assert places["shown"].keys() <= {station["names"]["de"] for station in DATA["stations"]}
+    for station in DATA["stations"]:
+        text = places["shown"].get(station["names"]["de"], station["names"]["de"]).upper()
         assert set(text) <= places["letters"].keys() and len(text) <= CELLS, text
 
 
@@ -90,7 +94,8 @@ def test_no_line_runs_through_a_name(net, rows):
     for station, boxes in rows.items():
         for track in net.tracks.values():
             for piece in track.pieces:
-                assert not any(inside(*piece, grow(box, track.width / 2)) for box in boxes), (station, track.edge["id"])
+                crossed = any(inside(*piece, grow(box, track.width / 2)) for box in boxes)
+                assert not crossed, (station, track.edge.name)
 
 
 def test_no_name_touches_a_mark_a_number_or_a_plate_and_all_lie_in_the_frame(net, rows):

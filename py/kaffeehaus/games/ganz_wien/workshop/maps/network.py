@@ -1,10 +1,13 @@
-"""The network of one side as it is drawn: tracks side by side where edges run together, marks, and number bullets."""
+"""The network of one side as it is drawn: tracks side by side where edges run together, marks, and bullets.
+
+Its edges are what lies between the stops of the lines in the data; how they bend stands in layout.json.
+"""
 
 import math
 from collections import defaultdict
 from typing import NamedTuple
 
-from workshop.maps.geometry import (Box, Point, along, inside, length, overlap, rounded, simplify, square, unit)
+from .geometry import (Box, Point, along, inside, length, overlap, rounded, simplify, square, unit)
 
 WIDTH, HEIGHT = 1080, 842
 # behind each x and y of the data all is moved on by so much: room for names where stations are close together
@@ -67,11 +70,41 @@ def parted(points: list[Point], axis: int, cuts) -> list[Point]:
     return out
 
 
+class Edge(NamedTuple):
+    """What lines of one kind join: two stations, in the direction of the first line that joins them."""
+
+    kind: str
+    one: str
+    other: str
+
+    @property
+    def name(self) -> str:
+        return "-".join(self)
+
+    @property
+    def ends(self) -> frozenset[str]:
+        return frozenset((self.one, self.other))
+
+
+def edges_of(data: dict, side: str) -> list[Edge]:
+    """The edges of a side, in the order of the lines; their directions are the same on both sides."""
+    found: dict[tuple, Edge] = {}
+    there = set()
+    for line in data["lines"]:
+        for stops in line["segments"]:
+            for one, other in zip(stops, stops[1:]):
+                edge = Edge(line["kind"], one, other)
+                found.setdefault((edge.kind, edge.ends), edge)
+                if line[side]:
+                    there.add((edge.kind, edge.ends))
+    return [edge for key, edge in found.items() if key in there]
+
+
 class Track:
     """One edge: its points on the map, how far each piece stands aside, and the points as they are drawn."""
 
-    def __init__(self, edge: dict, points: list[Point]):
-        self.edge, self.kind, self.points = edge, edge["kind"], points
+    def __init__(self, edge: Edge, points: list[Point]):
+        self.edge, self.kind, self.points = edge, edge.kind, points
         self.aside = [0.0] * (len(points) - 1)
         self.drawn = points
 
@@ -90,21 +123,22 @@ class Track:
 class Network:
     """Stations, tracks and bullets of one side, from the data of the game."""
 
-    def __init__(self, data: dict, side: str, detours: dict[str, list]):
+    def __init__(self, data: dict, side: str, layout: dict):
         self.data, self.side = data, side
-        edges = [edge for edge in data["edges"] if edge[side]]
-        self.marks = self._marks(data["stations"], edges)
+        edges = edges_of(data, side)
+        bends = {**layout["bends"], **layout["detours"].get(side, {})}
         self.underground = [line for line in data["lines"] if line["kind"] == "U"]
-        self.tracks = {edge["id"]: Track(edge, self._points(edge, detours)) for edge in edges}
+        self.dotted = frozenset(layout["dotted"])
+        self.marks = self._marks(data["stations"])
+        self.tracks = {edge.name: Track(edge, self._points(edge, bends.get(edge.name, ()))) for edge in edges}
         self._set_aside()
-        self.by_ends = {frozenset((edge["from"], edge["to"])): edge for edge in edges if edge["kind"] == "U"}
+        self.by_ends = {edge.ends: edge for edge in edges if edge.kind == "U"}
 
-    def _marks(self, stations, edges) -> dict[str, Mark]:
+    def _marks(self, stations) -> dict[str, Mark]:
         lines = defaultdict(set)
-        for edge in edges:
-            if edge["kind"] == "U":
-                for end in ("from", "to"):
-                    lines[edge[end]].update(edge["lines_day"])
+        for line in self.underground:
+            for station in (stop for stops in line["segments"] for stop in stops):
+                lines[station].add(line["id"])
         marks = {}
         for station in stations:
             name, zone = station["id"], station.get("zone") or ""
@@ -112,11 +146,11 @@ class Network:
             marks[name] = Mark(name, *placed(station["x"], station["y"]), radius, tuple(sorted(lines[name])), zone)
         return marks
 
-    def _points(self, edge, detours) -> list[Point]:
+    def _points(self, edge: Edge, bends) -> list[Point]:
         """Every pair of stations is looked at in one direction, so that parallel tracks do not change sides."""
         places = {station["id"]: (station["x"], station["y"]) for station in self.data["stations"]}
-        a, b = places[edge["from"]], places[edge["to"]]
-        points = [a, *map(tuple, detours.get(edge["id"], edge["via"])), b]
+        a, b = places[edge.one], places[edge.other]
+        points = [a, *map(tuple, bends), b]
         if (b[0] - a[0]) + 0.37 * (b[1] - a[1]) < 0:
             points.reverse()
         return stretched(points)
@@ -196,10 +230,10 @@ class Network:
             places, at = [], 0.0
             for edge, points in self.runs_of(line):
                 whole = length(points)
-                steps = range(1, int(whole // 3)) if frozenset((edge["from"], edge["to"])) not in bare else ()
+                steps = range(1, int(whole // 3)) if edge.ends not in bare else ()
                 for step in steps:
                     p = along(points, step * 3)
-                    if self._free(p, edge["id"], taken, found):
+                    if self._free(p, edge.name, taken, found):
                         places.append((at + step * 3, p, abs(step * 3 - whole / 2)))
                 at += whole
             found += [(*p, line["id"]) for p in spread(places, at)]
@@ -218,7 +252,7 @@ class Network:
         for run in line["segments"]:
             for a, b in zip(run, run[1:]):
                 edge = self.by_ends[frozenset((a, b))]
-                points = self.tracks[edge["id"]].points
+                points = self.tracks[edge.name].points
                 yield edge, points if math.dist(points[0], self.marks[a].point) < 1 else points[::-1]
 
 
