@@ -116,7 +116,7 @@ def is_todays_copy(path, about):
 
 async def main(arguments):
     sources = sorted(f"{folder}/{name}".removeprefix(ROOT) for folder, _, names in os.walk(f"{ROOT}kaffeehaus")
-                     if "__init__.py" in names and os.path.basename(folder) != TOOLS for name in names if name.endswith(".py"))
+                     if "__init__.py" in names and TOOLS not in folder.removeprefix(ROOT).split("/") for name in names if name.endswith(".py"))
     wanted = sorted({pair for path in sources for pair in imports(path)}, key=str)
     put_up_a_browser(wanted)
     packs = importlib.import_module("kaffeehaus.packs")
