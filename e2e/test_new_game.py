@@ -15,7 +15,8 @@ from workshop.serve import free_server
 pytestmark = pytest.mark.own_profile
 PERSON, BOT = 0, 1
 KEY, SEED = "parcels", 3
-SAVED = """Object.keys(localStorage).filter(name => name.startsWith('kaffeehaus/game/')).map(name => localStorage.getItem(name))"""
+SAVED = """Object.keys(localStorage).filter(name => name.startsWith('kaffeehaus/game/'))
+  .map(name => localStorage.getItem(name))"""
 CHOICES = "Number(document.querySelector('#seek')?.max ?? 0)"
 
 
@@ -45,13 +46,15 @@ def sit_down(page, site, until):
 
 def saved(page):
     """The game that is saved, as its longest link."""
-    return max((link for text in page.evaluate(SAVED) for link in re.findall(r"v\d\.[\w~.-]+", text)), key=len)
+    texts = page.evaluate(SAVED)
+    return max((link for text in texts for link in re.findall(r"v\d\.[\w~.-]+", text)), key=len)
 
 
 def test_its_poster_stands_in_the_lobby_and_its_table_opens(page, parcels_site, until):
     sit_down(page, parcels_site, until)
     settle(page)
-    assert page.locator(".seats button").count() == 2 and page.locator("#hand").inner_text().startswith("Hand: ")
+    assert page.locator(".seats button").count() == 2
+    assert page.locator("#hand").inner_text().startswith("Hand: ")
 
 
 def test_two_bots_end_a_game(page, parcels_site):

@@ -9,9 +9,10 @@ from pathlib import Path
 
 from workshop.places import ROOT
 
-COPIED = ("py", "assets", "tests", "e2e", "docs", "index.html", "package.json", "package-lock.json", "netlify.toml", "pyproject.toml")
+COPIED = ("py", "assets", "tests", "e2e", "docs", "index.html", "package.json", "package-lock.json", "netlify.toml",
+          "pyproject.toml")
 LINKED = (".venv", "node_modules")
-KEPT = ("compiled", "fonts", "stdlib", "runtime", "rehearsed")          # of build: what depends on nothing but contents
+KEPT = ("compiled", "fonts", "stdlib", "runtime", "rehearsed")      # of build: what follows from contents alone
 
 
 class Tree:
@@ -33,7 +34,8 @@ class Tree:
 
     def put(self, key: str, game: Path, assets: Path) -> None:
         """A game in: one folder, and its assets."""
-        shutil.copytree(game, self.folder / "py/kaffeehaus/games" / key, ignore=shutil.ignore_patterns("__pycache__"))
+        folder = self.folder / "py/kaffeehaus/games" / key
+        shutil.copytree(game, folder, ignore=shutil.ignore_patterns("__pycache__"))
         shutil.copytree(assets, self.folder / "assets/games" / key)
 
     def take_out(self, key: str) -> None:
@@ -50,9 +52,9 @@ class Tree:
         return int(re.search(r"(\d+) passed", self.python("-m", "pytest", "-q", *arguments))[1])
 
     def python(self, *arguments: str) -> str:
-        executable = self.folder / ".venv/bin" / Path(sys.executable).name         # its libraries lie below the copy
-        done = subprocess.run([executable, *arguments], cwd=self.folder, env=os.environ | {"PYTHONPATH": "py"},
-                              capture_output=True, text=True)
+        executable = self.folder / ".venv/bin" / Path(sys.executable).name     # its libraries lie below the copy
+        done = subprocess.run([executable, *arguments], cwd=self.folder, capture_output=True, text=True,
+                              env=os.environ | {"PYTHONPATH": "py"})
         assert done.returncode == 0, (done.stdout + done.stderr)[-3000:]
         return done.stdout
 

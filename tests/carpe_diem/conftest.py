@@ -1,4 +1,6 @@
-"""The board is in the syntax of the browser's Python: on an older one there is nothing to collect of its tests."""
+"""The board is in the syntax of the browser's Python: on an older one there is nothing to collect of its
+tests.
+"""
 
 import sys
 

@@ -6,8 +6,8 @@ from kaffeehaus.games import GAMES
 from workshop import new
 
 
-@pytest.mark.parametrize("key", ["", "9cups", "Cups", "cups and spoons", "cups-and-spoons", "_cups", "cups_", "cups__spoons", "class",
-                                 "tassen_für_vier", "../cups", "cups.spoons"])
+@pytest.mark.parametrize("key", ["", "9cups", "Cups", "cups and spoons", "cups-and-spoons", "_cups", "cups_",
+                                 "cups__spoons", "class", "tassen_für_vier", "../cups", "cups.spoons"])
 def test_what_cannot_be_a_key_is_refused(key, capsys):
     assert new.main([key]) == 1
     assert "cannot be a game's key" in capsys.readouterr().err
@@ -31,7 +31,9 @@ def test_no_number_is_given_that_links_have_no_letter_for(monkeypatch):
 
 def test_every_mark_of_the_skeleton_is_filled_in_and_nothing_is_left_to_be_done():
     laid = dict(new.files("cups_and_spoons"))
-    assert {path.name for path in laid} >= {"about.py", "game.py", "data.json", "style.css", "poster.svg", "test_rules.py"}
+    wanted = {"about.py", "game.py", "data.json", "style.css", "poster.svg", "test_rules.py"}
+    assert {path.name for path in laid} >= wanted
     for path, text in laid.items():
-        assert "__KEY__" not in text and "__TITLE__" not in text and "__NUMBER__" not in text and "TODO" not in text, path
+        marks = "__KEY__", "__TITLE__", "__NUMBER__", "__YEAR__", "TODO"
+        assert not any(mark in text for mark in marks), path
         assert "cups_and_spoons" in path.as_posix()
