@@ -15,6 +15,9 @@ from workshop.check import faults
 from workshop.own import value_of
 
 
+FEWEST_WORDS = 4                        # of a refusal: an entry, and what is wrong with it
+
+
 class Outcome(NamedTuple):
     """What came of one correction."""
 
@@ -41,8 +44,7 @@ def outcome(key: str, number: int, games: int) -> Outcome:
     change.alter(box, Stream(number))
     refusals = list(faults(key, box))
     if refusals:
-        said = all(len(text.split()) > 2 and text.endswith(".") for text in refusals)
-        wrong = [] if said else [f"no sentence: {refusals}"]
+        wrong = [f"no sentence: {text!r}" for text in refusals if len(text.split()) < FEWEST_WORDS]
         return Outcome(number, change.entry, refusals[0], wrong)
     return Outcome(number, change.entry, "", list(after(key, change, box, games)))
 

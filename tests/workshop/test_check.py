@@ -50,7 +50,7 @@ def test_any_missing_entry_is_said_and_never_a_failure(key, monkeypatch):
     for entry in whole:
         rest = {name: value for name, value in whole.items() if name != entry}
         found = list(check.problems(key, json.dumps(rest)))
-        assert all(isinstance(sentence, str) and sentence.endswith(".") for sentence in found), entry
+        assert all(isinstance(sentence, str) and len(sentence.split()) > 3 for sentence in found), entry
 
 
 @pytest.mark.parametrize("value", [None, "four", [], -1])

@@ -58,7 +58,7 @@ def test_an_accepted_correction_that_the_rules_cannot_read_shows(monkeypatch):
 
 def test_a_refusal_that_says_nothing_shows(monkeypatch):
     monkeypatch.setattr(corrections, "faults", lambda key, box: ["bad"])
-    assert planted(monkeypatch, lambda box, chance: None).wrong == ["no sentence: ['bad']"]
+    assert planted(monkeypatch, lambda box, chance: None).wrong == ["no sentence: 'bad'"]
 
 
 def test_the_gate_wants_most_corrections_accepted_and_every_kind(monkeypatch):
