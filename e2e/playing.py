@@ -5,11 +5,14 @@ import time
 
 from playwright.sync_api import Error
 
+from kaffeehaus.games import GAMES
+from kaffeehaus.table.game import Setup
 from workshop.firefox import Fault
 
 ANSWER = "#app [data-do^='act:']:not(.is-end)"
 LEGAL = ", ".join(f".{kind}.is-legal" for kind in ("field", "secret", "person", "hand-card", "action", "row", "source"))
 SEATS = 3
+FIRST = next(iter(GAMES))                # whatever any game will do for
 # What is wrong with the mark on what has the focus: it is not there, out of sight, or something lies over it.
 FOCUS_LOST = """() => {
   const at = document.activeElement, style = getComputedStyle(at), box = at.getBoundingClientRect();
@@ -26,7 +29,16 @@ FOCUS_LOST = """() => {
 }"""
 
 
-def plan(page, who, speed=0, seats=SEATS, lang="en", game="vienna", **settings):
+def with_hidden_hands(seats):
+    """A game in which so many people hold from the beginning what others may not see."""
+    for key in GAMES:
+        game = GAMES[key]
+        if seats in game.seats and all(game.secrets(game.new(Setup(key, seats, 1)), seat) for seat in range(seats)):
+            return key
+    raise LookupError(f"no game for {seats} has hidden hands")
+
+
+def plan(page, who, speed=0, seats=SEATS, lang="en", game=FIRST, **settings):
     """What an earlier visit would have left: how fast things are shown, and who sat where."""
     kept = {"speed": speed, "lang": lang, "places": {game: {"seats": seats, "who": who, "names": []}}, **settings}
     page.add_init_script(f"localStorage.getItem('kaffeehaus/settings') ?? "

@@ -1,18 +1,9 @@
-"""Positions as links: where something is so, and of one game of Carpe Diem for four, late and while cards are scored."""
+"""Positions as links: where something is so in a game."""
 
-from functools import cache
-
-from kaffeehaus.games import GAMES
 from kaffeehaus.table import link
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.record import SEAT, Record
-
-GAME, SEATS, SEED = GAMES["carpe_diem"], 4, 11
-LATE = ("PlaceTile", "Move", "TakeTile", "ChooseFromDisplay")
-SCORING = ("ChooseCircle", "ChooseCard", "ChoosePayment", "ChooseBread")
-SELDOM_STORED = 30
-TILES_LEFT = 12             # so many lie at the spaces at least, lest the game end at once
 
 
 def position(key, who, wanted, seed=5, most=400):
@@ -28,21 +19,3 @@ def position(key, who, wanted, seed=5, most=400):
             legal = record.game.legal(record.state())
             record.play(legal[chance.below(len(legal))])
     raise AssertionError("no game comes there")
-
-
-@cache
-def positions():
-    """A late position of each kind of decision, in a game in which nearly everything is built."""
-    record, chance, found = Record(Setup(GAME.key, SEATS, SEED)), Stream(SEED), {}
-    while legal := GAME.legal(record.state()):
-        asked = GAME.asked(record.state())
-        if asked not in found or asked in SCORING or left(record.state()) >= TILES_LEFT:
-            found[asked] = len(record)
-        if len(legal) > 1 and GAME.verbs[legal[-1][0]] == "STORE" and chance.below(SELDOM_STORED):
-            legal = legal[:-1]
-        record.play(legal[chance.below(len(legal))])
-    return {asked: link.encode(record.upto(k)) for asked, k in found.items()}
-
-
-def left(s):
-    return sum(map(len, s.spaces)) if s.phase == GAME.data.PHASES else 0

@@ -7,6 +7,7 @@ import pytest
 from positions import position as played
 
 from kaffeehaus.games import GAMES
+from workshop.own import value_of
 from workshop.places import MODULES
 from workshop.screens import ASK, END, MIDDLE, SETTLED, Position, Viewer, positions, tables
 
@@ -51,17 +52,14 @@ DIFFER = """async pictures => {
 ROOM, SEEN = 8, .5                                  # pixels around an element; of its edge's length, so many pixels have to change
 
 
-# in which decision, and from which seed on it is come by, where no golden game has it
-SELDOM = {"carpe_diem": [("ChooseOrder", 98)]}
-# what brings the table into each other state: a choice laid out, a refusal, a sheet
-TOUCHED = {"vienna": [("field", 6), ("field", 10), ("sheet", "odds")], "carpe_diem": [("space", 0), ("sheet", "odds")],
-           "cafe_melange": [("chair", 1), ("sheet", "odds")], "ganz_wien": [("event", 0), ("sheet", "odds"), ("sheet", "settings")]}
+# what brings the table into each other state, where a game's own tools do not say more: a choice laid out, a refusal, a sheet
+TOUCHED = (("sheet", "odds"),)
 
 
 def seldom(key):
     """The kinds of decisions that are in no golden game."""
     game = GAMES[key]
-    for asked, seed in SELDOM.get(key, ()):
+    for asked, seed in value_of(key, "screens", "SELDOM", ()):
         found = played(key, (0, 1), lambda record, asked=asked: game.asked(record.state()) == asked and record.turn() == 0, seed=seed)
         yield Position(asked, found, False)
 
@@ -90,7 +88,7 @@ def test_no_fault_with_a_choice_laid_out_or_refused_or_under_a_sheet(page, site,
     page.evaluate(AXE)
     viewer.open(next(position for position in positions(key) if position.name == MIDDLE))
     viewer.stand("phone", "night", "en")
-    for touched in TOUCHED[key]:
+    for touched in value_of(key, "screens", "TOUCHED", TOUCHED):
         page.evaluate(ASK, list(touched))
         page.evaluate(SETTLED)
         assert faults(page) == [], touched

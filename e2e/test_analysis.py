@@ -4,6 +4,7 @@ import pytest
 from playing import eventually, plan
 
 from kaffeehaus.bots import turning
+from kaffeehaus.games import GAMES
 from kaffeehaus.table import link
 from kaffeehaus.table.game import digest
 from workshop.golden import records
@@ -22,8 +23,8 @@ THOUGHT_OVER = 180_000      # milliseconds; nobody waits for more than it takes
 
 @pytest.fixture
 def ended(page, site):
-    """(page, record) of the shortest finished game of Café Melange that is kept for the tests."""
-    code = min((golden["link"] for golden in records("cafe_melange").values()), key=len)
+    """(page, record) of the shortest finished game that is kept for the tests."""
+    code = min((golden["link"] for key in GAMES for golden in records(key).values()), key=len)
     plan(page, [0])
     page.goto(f"{site.address}#{code}")
     page.wait_for_selector("main.finish")

@@ -3,13 +3,14 @@
 import re
 
 import pytest
+from playing import FIRST
 from playwright.sync_api import expect
 
 from kaffeehaus.games import GAMES
 from workshop.places import DIST
 
 pytestmark = pytest.mark.own_profile
-TABLE, PATIENCE = "#play/vienna", 60_000
+TABLE, PATIENCE = f"#play/{FIRST}", 60_000
 REST_AFTER_PLAYABLE = """performance.getEntriesByType('resource').find(({ name }) => name.endsWith('.rest.wasm')).startTime
   > performance.getEntriesByName('playable')[0].startTime"""
 MARKS = "() => performance.getEntriesByType('mark').map(mark => mark.name)"

@@ -4,7 +4,7 @@ import json
 from base64 import urlsafe_b64encode
 
 import pytest
-from playing import eventually, plan
+from playing import FIRST, eventually, plan
 
 from kaffeehaus.table import link
 from kaffeehaus.table.game import Setup
@@ -30,7 +30,7 @@ REFUSED = """async ([fragment, selector]) => {
 
 
 def record(names=(), note=""):
-    game = Record(Setup("vienna", SEATS, SEED))
+    game = Record(Setup(FIRST, SEATS, SEED))
     game.names, game.note = names, note
     return game
 
@@ -169,6 +169,6 @@ def test_what_lies_in_the_storage_is_no_markup_either(page, site):
     page.wait_for_selector("#shelf .save")
     assert page.locator("#shelf .save").count() == 2 and not page.evaluate(HARMED)
     page.locator("#shelf-close").click()
-    page.locator("#play-vienna").click()
+    page.locator(f"#play-{FIRST}").click()
     page.wait_for_selector("#start")
     assert not page.evaluate(HARMED)

@@ -1,7 +1,7 @@
 """A return visit goes on from an image of Python that the first visit left, and does without it where it is of no use."""
 
 import pytest
-from playing import eventually
+from playing import FIRST, eventually
 
 from kaffeehaus.games import GAMES
 from workshop.bench_render import tapped
@@ -46,7 +46,7 @@ def test_an_image_that_is_not_whole_is_put_away_and_the_start_begins_anew(page, 
     page.evaluate(CUT)
     for heard in (["not whole"], []):
         page.goto("about:blank")
-        page.goto(f"{left.address}#play/vienna")
+        page.goto(f"{left.address}#play/{FIRST}")
         until(page, "playable")
         assert "image" not in page.evaluate(MARKS)
         assert all(text in line for text, line in zip(heard, noise, strict=True))
@@ -58,7 +58,7 @@ def test_an_image_that_cannot_be_put_away_holds_nobody_up(page, noise, left, unt
     page.add_init_script("if (self.Cache) Cache.prototype.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))")
     for _ in range(2):
         page.goto("about:blank")
-        page.goto(f"{left.address}#play/vienna")
+        page.goto(f"{left.address}#play/{FIRST}")
         until(page, "playable")
         assert "image" not in page.evaluate(MARKS)
         (line,) = noise

@@ -1,7 +1,7 @@
 """Lessons in the browser: a learner who taps what is marked comes to the end, on a phone and on a desk."""
 
 import pytest
-from playing import eventually, lobby, plan
+from playing import FIRST, eventually, lobby, plan
 
 from kaffeehaus.games import GAMES
 
@@ -42,7 +42,7 @@ def test_who_taps_what_is_marked_comes_to_the_end(page, site, until, key):
 
 def test_a_lesson_has_an_address_and_can_be_begun_anew(page, site):
     plan(page, [0, 1, 1])
-    page.goto(f"{site.address}#learn/carpe_diem")
+    page.goto(f"{site.address}#learn/{FIRST}")
     page.wait_for_selector(".is-lesson")
     learn(page)
     page.locator("#again").click()

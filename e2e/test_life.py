@@ -1,7 +1,7 @@
 """Life at the table in the browser: going back and forth, replaying, passing on, keeping, and trying things out."""
 
 import pytest
-from playing import by_pointer, choose, eventually, lobby, open_link, plan, play, settle
+from playing import FIRST, by_pointer, choose, eventually, lobby, open_link, plan, play, settle, with_hidden_hands
 from positions import position
 
 PERSON, BOT = 0, 1
@@ -9,7 +9,7 @@ PERSON, BOT = 0, 1
 
 def open_table(page, site, until, who=(PERSON, BOT, BOT), **settings):
     plan(page, list(who), **settings)
-    page.goto(f"{site.address}#play/vienna")
+    page.goto(f"{site.address}#play/{FIRST}")
     until(page, "playable")
     return page
 
@@ -86,13 +86,13 @@ def test_it_replays_by_itself_and_every_line_of_the_log_leads_to_its_choice(page
 
 def test_an_address_is_followed_though_a_choice_of_a_bot_is_kept_at_the_same_moment(page, site, until):
     open_table(page, site, until)
-    page.evaluate("""() => {
+    page.evaluate("""lesson => {
       const table = location.hash;
-      location.hash = '#learn/vienna';
+      location.hash = lesson;
       history.replaceState(null, '', table);
-    }""")
+    }""", f"#learn/{FIRST}")
     page.wait_for_selector(".is-lesson")
-    assert page.evaluate("location.hash") == "#learn/vienna"
+    assert page.evaluate("location.hash") == f"#learn/{FIRST}"
 
 
 # ---- passing on
@@ -193,7 +193,7 @@ def test_the_same_deal_and_the_deal_of_the_day(page, site, until, others):
         else:
             plan(one, [PERSON] * 3)
             lobby(one, site, until)
-        one.locator("#play-vienna").click()
+        one.locator(f"#play-{FIRST}").click()
         one.locator("#deal-daily").click()
         one.locator("#start").click()
         one.wait_for_selector("#log .small")
@@ -237,7 +237,7 @@ def test_what_if_never_touches_the_game(page, site, until):
 
 def test_after_the_end_rounds_lead_back_and_one_plays_on_from_there(page, site):
     plan(page, [PERSON])
-    late = position("vienna", (PERSON, BOT, BOT), lambda record: record.state().round == 6)
+    late = position(FIRST, (PERSON, BOT, BOT), lambda record: record.game.round_of(record.state()) == 6)
     open_link(page, f"{site.address}#{late}")
     play(page, by_pointer)
     rows = page.locator("#sources tbody tr")
@@ -252,24 +252,12 @@ def test_after_the_end_rounds_lead_back_and_one_plays_on_from_there(page, site):
     settle(page)
 
 
-def test_the_chances_of_a_reroll_are_shown_before_its_coin_is_spent(page, site, until):
-    open_table(page, site, until)
-    while not page.locator("#odds-open").count():
-        settle(page)
-        choose(page, 0, by_pointer)
-        settle(page)
-    coins = page.locator(".purse b").inner_text()
-    page.locator("#odds-open").click()
-    chances = [float(text.rstrip("%")) for text in page.locator("#odds td:last-child").evaluate_all("all => all.map(one => one.firstChild.data)")]
-    assert chances == sorted(chances, reverse=True) and 0 < chances[-1] and chances[0] <= 100
-    assert page.locator(".purse b").inner_text() == coins
-
-
 # ---- between two people, and between two tabs
 
 def test_the_curtain_is_lifted_by_holding_or_by_two_keys_and_falls_when_the_page_is_left(page, site, until):
-    plan(page, [PERSON, PERSON], seats=2, game="cafe_melange")
-    page.goto(f"{site.address}#play/cafe_melange")
+    game = with_hidden_hands(2)
+    plan(page, [PERSON, PERSON], seats=2, game=game)
+    page.goto(f"{site.address}#play/{game}")
     until(page, "playable")
     page.wait_for_selector("#lift")
     assert not page.locator("#table").count() and page.evaluate("location.hash").startswith("#game/")

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 
 import pytest
 import segno
-from playing import eventually, plan
+from playing import FIRST, eventually, plan
 
 from kaffeehaus.table import link
 from kaffeehaus.games import GAMES
@@ -172,7 +172,7 @@ def test_whoever_plays_elsewhere_is_chosen_before_the_deal_and_waited_for(page, 
     plan(page, [0, ELSEWHERE, ELSEWHERE], seats=3)
     page.goto(site.address)
     until(page, "python")
-    page.locator("#play-vienna").click()
+    page.locator(f"#play-{FIRST}").click()
     assert page.locator("#who-1").input_value() == str(ELSEWHERE)
     page.locator("#start").click()
     page.wait_for_selector("#seek")
@@ -216,7 +216,7 @@ def test_the_code_of_a_link_is_the_link(page, site):
     asked = []
     page.on("request", lambda request: asked.append(request.url))
     plan(page, [0])
-    record = Record(Setup("vienna", 3, SEED))
+    record = Record(Setup(FIRST, 3, SEED))
     with opened(page, site, record):
         assert not any("/scan." in url for url in asked)
         page.locator("#scan").click()
@@ -235,7 +235,7 @@ def test_the_code_of_a_link_is_the_link(page, site):
 
 def test_a_link_too_long_for_a_code_says_so(page, site):
     plan(page, [0])
-    record = Record(Setup("vienna", 3, SEED))
+    record = Record(Setup(FIRST, 3, SEED))
     record.note = "é" * 400
     with opened(page, site, record):
         page.locator("#scan").click()
@@ -248,7 +248,7 @@ def test_a_link_too_long_for_a_code_says_so(page, site):
 @pytest.mark.own_profile
 def test_two_tabs_race_for_one_save_and_no_record_is_lost_or_mixed(page, site, context):
     plan(page, [0])
-    record = Record(Setup("vienna", 3, SEED))
+    record = Record(Setup(FIRST, 3, SEED))
     page.goto(f"{site.address}#{link.encode(record)}")
     eventually(page, "location.hash.startsWith('#game/')")
     key = page.evaluate("location.hash").partition("/")[2]

@@ -7,7 +7,7 @@ from hashlib import sha256
 from urllib.request import urlopen
 
 import pytest
-from playing import eventually
+from playing import FIRST, eventually
 
 from kaffeehaus.bots.ladder import LEVELS
 from kaffeehaus.games import GAMES
@@ -18,6 +18,7 @@ from workshop.golden import records
 from workshop.places import DIST
 
 pytestmark = pytest.mark.own_profile
+LAST = list(GAMES)[-1]
 LANGUAGES, SEED, PERSON, BOT = ("de", "en", "fr", "it"), 7, 0, 1
 AWAKE = "Boolean(document.getElementById('paste'))"
 READY = "Boolean(document.getElementById('offline'))"
@@ -100,14 +101,14 @@ def test_everything_works_without_a_server(visitor, visited, own_site):
                                 (thinking(key), f"{TABLE} && {CHOICES} > {2 * len(LEVELS)}")):
             page.evaluate(GO, fragment)
             eventually(page, there)
-    page.evaluate(GO, "#play/vienna")
+    page.evaluate(GO, f"#play/{FIRST}")
     eventually(page, TABLE)
     for thing in ("tab:share", "scan"):
         page.evaluate(PRESS, thing)
     eventually(page, CODE)
     saved = page.evaluate("location.hash")
     page.close()
-    for fragment, there in ((saved, TABLE), ("#learn/ganz_wien", LESSON), (old("carpe_diem"), END)):
+    for fragment, there in ((saved, TABLE), (f"#learn/{LAST}", LESSON), (old(LAST), END)):
         page = visitor.open(own_site.address + fragment)
         eventually(page, there)
         page.close()
@@ -144,7 +145,7 @@ def new_version_arrives(page, server, folder):
 
 def test_a_new_version_waits_while_a_game_is_played_and_goes_on_with_it(visitor, visited, own_site, newer):
     page, first = visited, visited.evaluate(VERSION)
-    page.evaluate(GO, game("vienna", (PERSON, BOT, BOT)))
+    page.evaluate(GO, game(FIRST, (PERSON, BOT, BOT)))
     eventually(page, TABLE)
     new_version_arrives(page, own_site, newer)
     eventually(page, UPDATE)

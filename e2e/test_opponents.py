@@ -8,7 +8,7 @@ from kaffeehaus.games import GAMES
 from kaffeehaus.table import link
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.record import SEAT, Record
-from playing import by_pointer, choose, eventually, open_link, plan, settle
+from playing import FIRST, by_pointer, choose, eventually, open_link, plan, settle
 
 PERSON, CASUAL, REGULAR, MASTER = range(4)
 SEATS, SEED = 4, 3
@@ -33,8 +33,8 @@ CHOICES = "Number(document.querySelector('#seek')?.max ?? 0)"
 
 
 def sit(page, site, who):
-    """A game of Vienna that begins with these players."""
-    record = Record(Setup("vienna", len(who), SEED))
+    """A game that begins with these players."""
+    record = Record(Setup(FIRST, len(who), SEED))
     for seat, kind in enumerate(who):
         record.mark(SEAT, seat, kind)
     page.add_init_script(WATCH)

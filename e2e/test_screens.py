@@ -1,6 +1,7 @@
 """What the tables look like: nothing is clipped, covered or too small, in any decision; and the check would notice it."""
 
 import pytest
+from playing import FIRST
 
 from workshop.screens import END, LANGUAGES, MIDDLE, SIZES, Viewer, looked, positions, report, tables
 
@@ -43,7 +44,7 @@ def test_the_lobby_and_what_is_asked_before_a_game_can_be_read_and_tapped(page, 
 
 def test_at_the_end_of_the_page_the_bar_covers_nothing(page, site):
     viewer = Viewer(page, site.address)
-    viewer.open(next(position for position in positions("vienna") if position.name == END))
+    viewer.open(next(position for position in positions(FIRST) if position.name == END))
     viewer.stand("desk", "day", "en")
     page.evaluate("() => scrollTo(0, document.documentElement.scrollHeight)")
     bar, last = page.locator("#table > .bar").bounding_box(), page.locator("#rounds").bounding_box()
@@ -53,7 +54,7 @@ def test_at_the_end_of_the_page_the_bar_covers_nothing(page, site):
 
 def test_the_end_fits_every_size(page, site):
     viewer = Viewer(page, site.address)
-    viewer.open(next(position for position in positions("vienna") if position.name == END))
+    viewer.open(next(position for position in positions(FIRST) if position.name == END))
     for size in ("phone", "turned", "tablet", "desk"):
         viewer.stand(size, "night", "it")
         assert viewer.faults(size, True) == []
@@ -61,7 +62,7 @@ def test_the_end_fits_every_size(page, site):
 
 def test_the_check_notices_what_is_spoilt(page, site):
     viewer = Viewer(page, site.address)
-    viewer.open(next(position for position in positions("vienna") if position.name == MIDDLE))
+    viewer.open(next(position for position in positions(FIRST) if position.name == MIDDLE))
     viewer.stand("phone", "day", "en")
     for rules, expected in BY_ONE.items():
         page.evaluate(SPOIL, rules)

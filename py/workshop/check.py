@@ -1,4 +1,4 @@
-"""Checks a game after a correction: `check GAME` says in sentences what does not fit in its data, and plays it with all seats."""
+"""Checks a game: `check GAME` says in sentences what does not fit in its data, and plays it with all seats."""
 
 import argparse
 import json
@@ -14,7 +14,8 @@ from workshop.own import module_of
 DATA = "rules/data.json"
 GAMES_EACH = 4                          # with every number of seats
 SHOWN = 20                              # problems that are printed; the first ones say it all
-SAME = (("title", "TITLE"), ("publisher", "PUBLISHER"), ("year", "YEAR"))      # what data and about.py both may say
+# what data and about.py both may say
+SAME = (("title", "TITLE"), ("publisher", "PUBLISHER"), ("year", "YEAR"))
 
 
 def problems(key: str, text: str) -> Iterator[str]:
@@ -69,9 +70,9 @@ def beside_about(game: Game, box: dict) -> Iterator[str]:
     for entry, name in SAME:
         if entry in box and box[entry] != getattr(about, name):
             yield f"about.py says {name} is {getattr(about, name)!r}, {DATA} says {box[entry]!r}."
-    seats = getattr(game.data, "SEATS", about.SEATS)
-    if (game.seats[0], game.seats[-1]) != (about.SEATS[0], about.SEATS[-1]) or list(seats) != list(about.SEATS):
-        yield f"about.py has {about.SEATS[0]} to {about.SEATS[-1]} seats, {DATA} has {seats[0]} to {seats[-1]}."
+    own, seats = list(about.SEATS), list(getattr(game.data, "SEATS", game.seats))
+    if seats != own:
+        yield f"about.py has {own[0]} to {own[-1]} seats, {DATA} has {seats[0]} to {seats[-1]}."
     for name, values in game.options.items():
         if len(set(values)) != len(values) or not values:
             yield f"The option {name} of about.py has to have different values, one at least."

@@ -1,6 +1,7 @@
 """Tries corrections on every game that names some: refused with a sentence, or accepted and then played by.
 
-Change n of a game takes the kind `CHANGES[n % len(CHANGES)]` of its `workshop/changes.py` and the chance of n.
+Change n of a game takes the kind `CHANGES[n % len(CHANGES)]` of its `workshop/changes.py` and the chance
+of n.
 """
 
 from collections.abc import Iterator
@@ -40,7 +41,8 @@ def outcome(key: str, number: int, games: int) -> Outcome:
     change.alter(box, Stream(number))
     refusals = list(faults(key, box))
     if refusals:
-        wrong = [] if all(len(text.split()) > 2 and text.endswith(".") for text in refusals) else [f"no sentence: {refusals}"]
+        said = all(len(text.split()) > 2 and text.endswith(".") for text in refusals)
+        wrong = [] if said else [f"no sentence: {refusals}"]
         return Outcome(number, change.entry, refusals[0], wrong)
     return Outcome(number, change.entry, "", list(after(key, change, box, games)))
 

@@ -6,7 +6,6 @@
 import argparse
 import json
 from itertools import product
-from pathlib import Path
 
 from kaffeehaus.bots import greedy
 from kaffeehaus.table.chance import Stream, mix

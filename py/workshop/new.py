@@ -1,4 +1,4 @@
-"""Begins a new game: `new KEY` lays out its folder with a tiny but complete game, its assets, a test, and its rules."""
+"""Begins a new game: `new KEY` lays out a tiny but complete one, with its assets, a test, and its rules."""
 
 import argparse
 import keyword
@@ -14,7 +14,7 @@ from workshop.places import ASSETS, PYTHON, ROOT, TESTS
 SKELETON = Path(__file__).parent / "skeleton"
 KEY = re.compile(r"[a-z][a-z0-9]*(?:_[a-z0-9]+)*", re.ASCII)
 MOST_NUMBER = 63                        # a link has one letter for the game
-OF_THE_TESTS = 4                        # the number of the game in tests/toy, of which recorded links stand in tests
+OF_THE_TESTS = 4                        # the number of the game in tests/toy, whose links stand in tests
 
 
 def places(key: str) -> dict[str, Path]:
@@ -26,7 +26,8 @@ def places(key: str) -> dict[str, Path]:
 def refusal(key: str) -> str | None:
     """Why no game can have this key, in a sentence."""
     if not KEY.fullmatch(key) or keyword.iskeyword(key):
-        return f"{key!r} cannot be a game's key: it has to be small letters and digits, with single underscores between words."
+        return (f"{key!r} cannot be a game's key: it has to be small letters and digits, with single underscores "
+                "between words.")
     taken = [path.relative_to(ROOT) for part, path in places(key).items() if part != "docs" and path.exists()]
     if taken:
         return f"{key} is taken: {taken[0]} is there already."
@@ -34,7 +35,9 @@ def refusal(key: str) -> str | None:
 
 
 def free_number() -> int:
-    """The next number in links: above all others, since a number of a game that was once there is never given again."""
+    """The next number in links: above all others, since a number of a game that was once there is never
+    given again.
+    """
     number = 1 + max((GAMES.about(key).NUMBER for key in GAMES), default=-1)
     return number + (number == OF_THE_TESTS)
 
@@ -44,7 +47,8 @@ def files(key: str) -> Iterator[tuple[Path, str]]:
     facts = {"__KEY__": key, "__TITLE__": key.replace("_", " ").title(), "__NUMBER__": str(free_number()),
              "__YEAR__": str(date.today().year)}
     for part, folder in places(key).items():
-        for source in sorted(path for path in (SKELETON / part).rglob("*") if path.is_file() and path.suffix != ".pyc"):
+        sources = (path for path in (SKELETON / part).rglob("*") if path.is_file() and path.suffix != ".pyc")
+        for source in sorted(sources):
             text = source.read_text("utf-8")
             for mark, fact in facts.items():
                 text = text.replace(mark, fact)
@@ -64,6 +68,8 @@ def main(arguments: list[str]) -> int:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, "utf-8")
     game, assets, tests, _ = (path.relative_to(ROOT) for path in places(key).values())
-    print(f"{key} is number {number} in links. Its folders are {game}, {assets} and {tests}, its rules docs/rules/{key}.md.\n"
-          f"Next: python -m workshop texts, python -m workshop check {key}, and its tests: pytest tests/{key} tests/contract -k {key}.")
+    print(f"{key} is number {number} in links. Its folders are {game}, {assets} and {tests}, "
+          f"its rules docs/rules/{key}.md.\n"
+          f"Next: python -m workshop texts, python -m workshop check {key}, and its tests: "
+          f"python -m pytest tests/{key} tests/contract -k {key}.")
     return 0

@@ -1,4 +1,4 @@
-"""What the developers' tools find in a game's own `workshop` folder: modules that a game may have, each with a default here."""
+"""What a game's own `workshop` folder tells the tools: modules that it may have, each with a default here."""
 
 from functools import cache
 from importlib import import_module

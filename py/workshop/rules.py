@@ -32,6 +32,7 @@ NAMED = re.compile(r"\(rules ([^)]*)\)")
 HEAD = '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<title>Rules, code, tests</title>'
 # Boards are in the syntax of the browser's Python and implement no rule; the others are not today's rules.
 ASIDE = {"board", "published", "workshop"}
+OF_BOARDS = "test_board"                # how the names of their tests begin
 
 
 class Section(NamedTuple):
@@ -118,7 +119,7 @@ def folded(text: str) -> str:
 def docstrings(folder: Path):
     """(name, docstring) of every module, class and function below a folder."""
     for path in sorted(folder.rglob("*.py")):
-        if ASIDE.isdisjoint(path.relative_to(folder).parts):
+        if ASIDE.isdisjoint(path.relative_to(folder).parts) and not path.name.startswith(OF_BOARDS):
             tree = ast.parse(path.read_text("utf-8"))
             yield path.stem, ast.get_docstring(tree) or ""
             yield from _inside(tree, path.stem)

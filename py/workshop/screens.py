@@ -90,8 +90,8 @@ class Fault(NamedTuple):
 # ---- the positions
 
 def tables() -> list[str]:
-    """The games that have a table."""
-    return list(GAMES)
+    """The games of which there are golden records: positions of those are shown."""
+    return [key for key in GAMES if records(key)]
 
 
 def opened(record: Record, k: int) -> str:

@@ -26,10 +26,14 @@ def in_place(game):
 
 
 def setups(game: Game, seats: int, count: int) -> list[Setup]:
-    """So many different games for these seats, through the values of all options that go together; none where no game can begin."""
+    """So many different games for these seats, through the values of all options that go together; none
+    where no game can begin.
+    """
     chosen = [dict(zip(game.options, values)) for values in product(*game.options.values())]
     known = [setup for options in chosen if begins(game, setup := Setup(game.key, seats, 0, options))]
-    return [known[n % len(known)]._replace(seed=mix(1000 * seats + n) >> 16) for n in range(count)] if known else []
+    if not known:
+        return []
+    return [known[n % len(known)]._replace(seed=mix(1000 * seats + n) >> 16) for n in range(count)]
 
 
 def begins(game: Game, setup: Setup) -> bool:
@@ -44,7 +48,7 @@ def begins(game: Game, setup: Setup) -> bool:
 
 
 def faults(setup: Setup) -> Iterator[str]:
-    """What goes wrong in one game; nothing where it comes to its end, and its link and all scenes are right."""
+    """What goes wrong in one game; nothing where it ends, and its link and all scenes are right."""
     where = f"With {setup.seats} seats, seed {setup.seed}"
     record = None
     try:
@@ -77,9 +81,11 @@ def looked_at(record: Record) -> Iterator[str]:
     for seat in (None, *range(record.setup.seats)):
         seen = game.observe(s, seat)
         scene = game.scene(seen, seat, tuple(game.legal(seen)) if seat == game.turn(s) is not None else ())
-        said = [game.words.ask(scene, names, ENGLISH), *(game.words.choice(scene, action, names, ENGLISH) for action in scene.legal)]
-        if len(scene.chairs) != record.setup.seats or not all(said):
-            yield f"after choice {len(record)}: seat {seat} is shown {len(scene.chairs)} players, or nothing is said to it."
+        said = [game.words.choice(scene, action, names, ENGLISH) for action in scene.legal]
+        if not all([game.words.ask(scene, names, ENGLISH), *said]):
+            yield f"after choice {len(record)}: a question or a choice of seat {seat} has no words."
+        if len(scene.chairs) != record.setup.seats:
+            yield f"after choice {len(record)}: seat {seat} is shown {len(scene.chairs)} players."
     for event in record.told[-1]:
         game.words.event(event, names, ENGLISH)
 

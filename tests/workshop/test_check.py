@@ -1,4 +1,6 @@
-"""`check` says what is wrong with a game's data in sentences, whatever has been done to it, and never fails itself."""
+"""`check` says what is wrong with a game's data in sentences, whatever has been done to it, and never fails
+itself.
+"""
 
 import json
 
@@ -46,7 +48,8 @@ def test_any_missing_entry_is_said_and_never_a_failure(key, monkeypatch):
     monkeypatch.setattr(check, "of_games", lambda game: ())
     whole = box_of(key)
     for entry in whole:
-        found = list(check.problems(key, json.dumps({name: value for name, value in whole.items() if name != entry})))
+        rest = {name: value for name, value in whole.items() if name != entry}
+        found = list(check.problems(key, json.dumps(rest)))
         assert all(isinstance(sentence, str) and sentence.endswith(".") for sentence in found), entry
 
 
@@ -69,7 +72,8 @@ def test_data_and_about_have_to_say_the_same():
 def test_what_goes_wrong_in_a_game_says_where(parcels, monkeypatch):
     monkeypatch.setattr(check, "altered", lambda key, box: parcels)
     monkeypatch.setattr(parcels, "audit", lambda s: [Reason("cards_lost", (2,))])
-    assert said(box_of("parcels"))[0].startswith("With 2 seats, seed") and "cards_lost (2,)" in said(box_of("parcels"))[0]
+    first, *_ = said(box_of("parcels"))
+    assert first.startswith("With 2 seats, seed") and "cards_lost (2,)" in first
 
 
 def test_rules_that_fail_are_a_sentence_too(parcels, monkeypatch):
@@ -81,6 +85,7 @@ def test_rules_that_fail_are_a_sentence_too(parcels, monkeypatch):
 
 
 def test_problems_are_printed_and_the_command_fails(monkeypatch, capsys):
-    monkeypatch.setattr(check, "problems", lambda key, text: iter([f"Cup {n} is broken." for n in range(100)]))
+    broken = [f"Cup {n} is broken." for n in range(100)]
+    monkeypatch.setattr(check, "problems", lambda key, text: iter(broken))
     assert check.main(["parcels"]) == 1
-    assert capsys.readouterr().out.splitlines() == [f"Cup {n} is broken." for n in range(check.SHOWN)]
+    assert capsys.readouterr().out.splitlines() == broken[:check.SHOWN]

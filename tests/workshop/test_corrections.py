@@ -1,4 +1,6 @@
-"""Corrections of data files: what does not fit is refused by a sentence, and by everything else the game is played."""
+"""Corrections of data files: what does not fit is refused by a sentence, and by everything else the game is
+played.
+"""
 
 import pytest
 

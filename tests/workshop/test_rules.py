@@ -237,14 +237,3 @@ def test_every_code_of_a_refusal_that_the_rules_name_has_its_sentence(game):
     known = set(re.findall(r'"([a-z_]+)": ', words))
     text = "".join(section.text for section in Rulebook(game).sections.values())
     assert not set(re.findall(r"`([a-z_]+)`", text)) - known - set(box_of(game))
-
-
-@pytest.mark.parametrize("game, word, number", [
-    ("vienna", "bribe", "8.5"), ("vienna", "Würfeljoker", "8.8"), ("vienna", "Geheimbund", "8.12"),
-    ("carpe_diem", "Handwerker", "7.5"), ("carpe_diem", "penalty", "8.7"), ("carpe_diem", "Schaufel", "6.2"),
-    ("cafe_melange", "jolly", "5.3"), ("cafe_melange", "special rule", "7.4"),
-    ("ganz_wien", "rush hour", "3.2.9"), ("ganz_wien", "Schneechaos", "3.2.8"),
-    ("ganz_wien", "Grüne Welle", "3.2.10"),
-])
-def test_a_rule_is_found_by_its_printed_word(game, word, number):
-    assert Rulebook(game).sections[number].says(word) == 2

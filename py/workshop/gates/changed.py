@@ -9,7 +9,7 @@ from pathlib import Path
 
 from workshop.places import ROOT
 
-COPIED = ("py", "tests", "pyproject.toml")
+COPIED = ("py", "tests", "docs", "assets", "pyproject.toml")
 LONGEST = {"tests/{}": 40, "tests/golden": 40, "tests/contract": 150}   # seconds of work; what takes longer has no end
 
 

@@ -1,4 +1,4 @@
-"""Corrections that owners of a box may make: most are accepted, every kind among them, and the game is played by each."""
+"""Corrections that owners of a box may make: most are accepted, of every kind, and the game is played by each."""
 
 from workshop.corrections import changes, corrected, outcome
 from workshop.gates.row import SHOWN, Row, in_time

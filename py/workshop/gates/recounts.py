@@ -1,7 +1,7 @@
-"""Final scores counted once more, naively: from data.json and from what lies on the table, without the rules' tables.
+"""Final scores counted once more, naively: from data.json and from what lies on the table, without the rules.
 
-Of every game: points are the sum of their sources, and those of its last scoring are what the game's own `workshop/recount.py`
-counts. Where that says so, points are what was told on the way.
+Of every game: points are the sum of their sources, and those of its last scoring are what the game's own
+`workshop/recount.py` counts. Where that says so, points are what was told on the way.
 """
 
 from kaffeehaus.games import GAMES
@@ -24,8 +24,11 @@ def recounted(setup) -> list[str]:
 
 
 def differing(game, s, setup, before: list[int], told: list) -> list[str]:
-    """What does not fit of a score: with what was told since so many points, with what is counted, with the ranking."""
-    points, sources, recount = game.points(s), [dict(seat) for seat in game.breakdown(s)], module_of(setup.game, "recount")
+    """What does not fit of a score: with what was told since so many points, with what is counted, with the
+    ranking.
+    """
+    points, recount = game.points(s), module_of(setup.game, "recount")
+    sources = [dict(seat) for seat in game.breakdown(s)]
     wrong = [f"seat {seat} has {points[seat]}, of its sources {sum(amounts.values())}"
              for seat, amounts in enumerate(sources) if sum(amounts.values()) != points[seat]]
     if recount and recount.TOLD and (gained := told_points(before, told)) != points:

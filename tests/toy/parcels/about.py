@@ -1,9 +1,12 @@
-"""What Parcels says of itself before its rules are here: this module imports nothing and comes with the page's core."""
+"""What Parcels says of itself before its rules are here: this module imports nothing and comes with the
+page's core.
+"""
 
 mark = str                              # a message that the catalogues find here
 
 NUMBER = 4                              # in links; it never changes
-RULES = 3                               # raised whenever what is legal, what a choice does or what the data say changes
+# raised whenever what is legal, what a choice does or what the data say changes
+RULES = 3
 TITLE, LINE = "Parcels", mark("A card is passed on")
 AUTHOR, PUBLISHER, YEAR = "nobody", "nobody", 2020
 SEATS = range(2, 5)

@@ -1,9 +1,11 @@
-"""Parcels put together for the table: steps and verbs in the order of the rules, and the modules of the contract."""
+"""Parcels put together for the table: steps and verbs in the order of the rules, and the modules of the
+contract.
+"""
 
 from kaffeehaus.table.game import Game
 from . import about, scene, words
 from .rules import data, odds, scoring, sight, state, steps
 
-GAME = Game("parcels", package=__package__, about=about, rules_version=about.RULES, seats=about.SEATS, order=steps.ORDER,
-            verbs=steps.VERBS, barriers=frozenset({"draws"}), data=data, state=state, scoring=scoring, sight=sight, odds=odds,
-            words=words, scene=scene, malformed="malformed")
+GAME = Game("parcels", package=__package__, about=about, rules_version=about.RULES, seats=data.SEATS,
+            order=steps.ORDER, verbs=steps.VERBS, barriers=frozenset({"draws"}), data=data, state=state,
+            scoring=scoring, sight=sight, odds=odds, words=words, scene=scene, malformed="malformed")

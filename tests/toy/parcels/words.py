@@ -1,4 +1,6 @@
-"""Everything that Parcels says: events, refusals, questions, choices, sources of points, and its rules in short."""
+"""Everything that Parcels says: events, refusals, questions, choices, sources of points, and its rules in
+short.
+"""
 
 from kaffeehaus.table.words import mark
 from .rules.data import NAMES

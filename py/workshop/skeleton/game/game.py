@@ -1,4 +1,6 @@
-"""__TITLE__ put together for the table: steps and verbs in the order of the rules, and the modules of the contract."""
+"""__TITLE__ put together for the table: steps and verbs in the order of the rules, and the modules of the
+contract.
+"""
 
 from kaffeehaus.table.game import Game
 from . import about, scene, words

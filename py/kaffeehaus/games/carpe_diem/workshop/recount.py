@@ -1,4 +1,6 @@
-"""Final scores counted once more: villas, frames and fountain cards by the tiles as they lie, leftovers, the track."""
+"""Final scores counted once more: villas, frames and fountain cards by the tiles as they lie, leftovers, the
+track.
+"""
 
 from .district import District
 

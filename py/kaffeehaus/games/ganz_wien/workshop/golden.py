@@ -1,4 +1,6 @@
-"""What golden records of this game have to show besides: that either reason may end it. No tie is broken here."""
+"""What golden records of this game have to show besides: that either reason may end it. No tie is broken
+here.
+"""
 
 REASONS = "last destination", "turn limit"
 ENDINGS = {"points", "shared victory"}

@@ -1,4 +1,6 @@
-"""The components of __TITLE__, read from data.json, and the numbers that the rules look up in them (rules 1.1)."""
+"""The components of __TITLE__, read from data.json, and the numbers that the rules look up in them (rules
+1.1).
+"""
 
 from json import loads
 from pkgutil import get_data

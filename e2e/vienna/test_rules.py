@@ -1,4 +1,4 @@
-"""The rules at the table: a refusal leads to the card that explains it, cards can be searched, what is unfolded stays so."""
+"""The rules at the table of Vienna: a refusal leads to the card that explains it, cards can be searched, what is unfolded stays so."""
 
 from workshop.screens import MIDDLE, Viewer, positions
 

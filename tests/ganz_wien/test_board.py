@@ -23,7 +23,7 @@ from kaffeehaus.markup import svg
 from kaffeehaus.board import Refusal, View
 from table.playing import one_of
 from ui.markup import Markup
-from ui.test_vienna_board import EMPTY, NAMES
+from ui.views import EMPTY, NAMES
 from kaffeehaus.games.ganz_wien.workshop.changes import without
 from kaffeehaus.games.ganz_wien.workshop.maps.geometry import rounded
 from kaffeehaus.games.ganz_wien.workshop.plan import network, spots

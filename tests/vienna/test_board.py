@@ -19,12 +19,10 @@ from kaffeehaus.markup import svg
 from kaffeehaus.board import Refusal, View
 from kaffeehaus.ui.sketch import SIDE
 from ui.markup import Markup
+from ui.views import EMPTY, NAMES
 from workshop.altered import altered, box_of
 
 VIENNA = GAMES["vienna"]
-NAMES = ("Anna", "Béla", "<b>Cilli</b>", "D'Artagnan & Co", 'Ed "the"')
-EMPTY = {"picked": (), "ghost": None, "offer": (), "refused": None, "spot": None, "stage_text": "",
-         "pacing": "", "sheet": None, "last": (), "around": None}
 
 
 @cache

@@ -3,8 +3,8 @@
 from statistics import median
 
 import pytest
+from carpe_diem.late import LATE, SCORING, positions
 from playing import by_keyboard, by_pointer, finished, lift, open_link, plan
-from positions import LATE, SCORING, positions
 
 PERSON, BOT = 0, 1
 LEGAL = ", ".join((

@@ -1,0 +1,87 @@
+"""A game put into the tree as one folder is a game in the browser: poster, table, bots, save and link."""
+
+import re
+
+import pytest
+from playing import by_pointer, choose, eventually, lobby, open_link, plan, settle
+
+from kaffeehaus.table.game import Setup
+from kaffeehaus.table.link import decode, encode
+from kaffeehaus.table.record import SEAT, Record
+from table.toy import FOLDER, among_the_games
+from trees import Tree
+from workshop.serve import free_server
+
+pytestmark = pytest.mark.own_profile
+PERSON, BOT = 0, 1
+KEY, SEED = "parcels", 3
+SAVED = """Object.keys(localStorage).filter(name => name.startsWith('kaffeehaus/game/'))
+  .map(name => localStorage.getItem(name))"""
+CHOICES = "Number(document.querySelector('#seek')?.max ?? 0)"
+
+
+@pytest.fixture(scope="module")
+def parcels_site(tmp_path_factory):
+    """The site of a tree into which Parcels was put."""
+    tree = Tree(tmp_path_factory.mktemp("with_parcels"))
+    tree.put(KEY, FOLDER / KEY, FOLDER / "assets")
+    tree.workshop("build")
+    server = free_server(0, folder=tree.dist).start()
+    try:
+        with among_the_games():
+            yield server
+    finally:
+        server.stop()
+
+
+def sit_down(page, site, until):
+    """At a table of Parcels, by its poster in the lobby."""
+    plan(page, [PERSON, BOT], seats=2, game=KEY)
+    lobby(page, site, until)
+    assert page.locator(f"#poster-{KEY} .title").inner_text() == "Parcels"
+    page.locator(f"#play-{KEY}").click()
+    page.locator("#start").click()
+    page.wait_for_selector("#parcels")
+
+
+def saved(page):
+    """The game that is saved, as its longest link."""
+    texts = page.evaluate(SAVED)
+    return max((link for text in texts for link in re.findall(r"v\d\.[\w~.-]+", text)), key=len)
+
+
+def test_its_poster_stands_in_the_lobby_and_its_table_opens(page, parcels_site, until):
+    sit_down(page, parcels_site, until)
+    settle(page)
+    assert page.locator(".seats button").count() == 2
+    assert page.locator("#hand").inner_text().startswith("Hand: ")
+
+
+def test_two_bots_end_a_game(page, parcels_site):
+    record = Record(Setup(KEY, 2, SEED))
+    for seat in range(2):
+        record.mark(SEAT, seat, BOT)
+    plan(page, [BOT, BOT], seats=2, game=KEY)
+    open_link(page, f"{parcels_site.address}#{encode(record)}")
+    page.wait_for_selector("main.finish")
+    assert decode(saved(page)).turn() is None
+
+
+def test_a_save_and_a_link_come_back(page, parcels_site, until, context):
+    sit_down(page, parcels_site, until)
+    for turn in range(4):
+        settle(page)
+        choose(page, turn, by_pointer)
+    settle(page)
+    made, text = page.evaluate(CHOICES), saved(page)
+    assert made > 0 and len(decode(text)) == made
+    page.reload()
+    page.wait_for_selector("#parcels")
+    eventually(page, f"{CHOICES} === {made}")
+    page.close()
+    other = context.new_page()
+    plan(other, [PERSON, BOT], seats=2, game=KEY)
+    other.goto(parcels_site.address)
+    other.evaluate("localStorage.clear()")
+    open_link(other, f"{parcels_site.address}#{text}")
+    eventually(other, f"{CHOICES} === {made}")

@@ -1,0 +1,19 @@
+"""Refusals of Carpe Diem lead to the card of its short rules that speaks of them."""
+
+import pytest
+
+from kaffeehaus.games import GAMES
+from kaffeehaus.table.words import ENGLISH
+from kaffeehaus.ui.rules import card_of
+
+
+@pytest.mark.parametrize("code, title", [
+    ("edge_mismatch", "Building"),
+    ("space_taken", "Your turn"),
+    ("bad_card", "Scoring"),
+    ("not_enough_bread", "Bread and coins"),
+    ("landscape_too_big", "Landscapes"),
+])
+def test_a_refusal_leads_to_the_card_that_speaks_of_it(code, title):
+    words = GAMES["carpe_diem"].words
+    assert words.cards(ENGLISH)[card_of(words, code)][0] == title

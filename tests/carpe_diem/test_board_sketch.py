@@ -1,0 +1,12 @@
+"""The small picture of a saved game of Carpe Diem: a person's own district."""
+
+from kaffeehaus.table.record import SEAT
+from kaffeehaus.ui.sketch import sketched
+from table.playing import played
+
+
+def test_it_shows_the_district_of_a_person():
+    record = played("carpe_diem", 4)
+    seen = sketched(record)
+    record.mark(SEAT, 0, 1)
+    assert sketched(record) != seen

@@ -1,0 +1,19 @@
+"""Refusals of Ganz Wien lead to the card of its short rules that speaks of them."""
+
+import pytest
+
+from kaffeehaus.games import GAMES
+from kaffeehaus.table.words import ENGLISH
+from kaffeehaus.ui.rules import card_of
+
+
+@pytest.mark.parametrize("code, title", [
+    ("die_not_used", "Other events"),
+    ("no_ticket", "Tickets"),
+    ("same_card_twice", "The aim"),
+    ("one_die_per_chance", "Passed dice"),
+    ("not_three_trams", "By night"),
+])
+def test_a_refusal_leads_to_the_card_that_speaks_of_it(code, title):
+    words = GAMES["ganz_wien"].words
+    assert words.cards(ENGLISH)[card_of(words, code)][0] == title

@@ -1,0 +1,17 @@
+"""Refusals of Vienna lead to the card of its short rules that speaks of them."""
+
+import pytest
+
+from kaffeehaus.games import GAMES
+from kaffeehaus.table.words import ENGLISH
+from kaffeehaus.ui.rules import card_of
+
+
+@pytest.mark.parametrize("code, title", [
+    ("need_coin_to_go_back", "Always onwards"),
+    ("no_coin", "Changing dice"),
+    ("gendarme", "Lightning"),
+])
+def test_a_refusal_leads_to_the_card_that_speaks_of_it(code, title):
+    words = GAMES["vienna"].words
+    assert words.cards(ENGLISH)[card_of(words, code)][0] == title
