@@ -4,11 +4,11 @@ import json
 
 
 def change(tree, game, assets):
-    """Events are asked for the other way round, the hand is larger, a destination has gone, one has another name and drawing."""
+    """Events are asked for the other way round, the hand is larger, an event has gone, a destination has another name and drawing."""
     tree.replace(f"{game}/rules/steps.py", "(roller - k) % s.seats) for k in range(s.seats)", "(roller + 1 + k) % s.seats) for k in range(s.seats)")
     box = json.loads(tree.read(f"{game}/rules/data.json"))
     box["constants"]["event_hand"] = 3
-    box["destinations"] = [card for card in box["destinations"] if card["id"] != "metropol"]
+    box["events"].pop()
     next(card for card in box["destinations"] if card["id"] == "filmcasino")["id"] = "filmhaus"
     tree.write(f"{game}/rules/data.json", json.dumps(box))
     tree.replace(f"{game}/board/signs.py", "    grelle_forelle filmcasino\"\"\"", "    grelle_forelle filmcasino filmhaus\"\"\"")
