@@ -58,10 +58,9 @@ def home(page):
 
 
 def cut(key):
-    """Links of one whole game at places through it, and of its end."""
-    record = max((link.decode(golden["link"]) for golden in records(key).values()), key=len)
-    places = [len(record) * part // POINTS for part in range(POINTS)]
-    return [opened(record, k) for k in places] + [opened(record, len(record))]
+    """Links of several games, each at another place through it, and of one at its end."""
+    played = sorted((link.decode(golden["link"]) for golden in records(key).values()), key=len)[-POINTS - 1:]
+    return [opened(record, len(record) * part // POINTS) for part, record in enumerate(played)]
 
 
 def visit(page, site, keys):

@@ -83,7 +83,8 @@ class Archives:
         answer = BUILD / "rehearsed" / f"{key}.json"
         if not answer.exists():
             answer.parent.mkdir(parents=True, exist_ok=True)
-            run = inside_pyodide("rehearse.py", *arguments, stdlib=stdlib, capture=True)
+            shipped = self.written("shipped.json", json.dumps([name for name in self.ours if name.endswith(".py")]).encode())
+            run = inside_pyodide("rehearse.py", relative(shipped), *arguments, stdlib=stdlib, capture=True)
             if run.returncode:
                 return None
             answer.write_text(run.stdout.splitlines()[-1], "utf-8")

@@ -31,9 +31,11 @@ class Fault(RuntimeError):
 
 def found() -> str | None:
     """Which Firefox to start: an installed one, or Playwright's; None where there is none."""
-    with sync_playwright() as started:
-        paths = (*map(shutil.which, INSTALLED), *APPLICATIONS, started.firefox.executable_path)
-    return next((path for path in paths if path and os.path.exists(path)), None)
+    here = next((path for path in (*map(shutil.which, INSTALLED), *APPLICATIONS) if path and os.path.exists(path)), None)
+    if here is None:
+        with sync_playwright() as started:
+            here = started.firefox.executable_path if os.path.exists(started.firefox.executable_path) else None
+    return here
 
 
 class Firefox:

@@ -6,7 +6,7 @@ from kaffeehaus.bots import search
 from table.toy import GAME, among_the_games
 
 
-@pytest.fixture(autouse=True, scope="package")
+@pytest.fixture(autouse=True, scope="module")
 def parcels():
     with among_the_games(GAME) as game:
         yield game

@@ -66,7 +66,7 @@ class TestBox:
 
     def test_chairs_count_their_markers_up_to_four(self):
         """(rules 2.3)"""
-        assert DATA.CROWDED == 4
+        assert DATA.MARKERS_PER_CHAIR == 4
         assert named(full([0b1110, 0b0110, 0b0110, 0b0101, 0, 0b1000, 0b0010])) == ["T1b", "T1c"]
 
     def test_92_reservation_cards_of_ten_values(self):

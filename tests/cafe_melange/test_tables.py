@@ -50,7 +50,7 @@ def test_reservation_cards_eight_of_a_chair_colour_ten_of_the_others():
 
 def test_what_action_cards_cost_and_score():
     """Plays, cards to discard, and for scoring cards points and how many visitors (rules 2.5, 4.1, 6 swaps)."""
-    found = {card: (plays, discards, *effect[2:4]) for card, plays, discards, effect in
+    found = {card: (plays, discards, *(fact for fact in effect[2:4] if fact is not None)) for card, plays, discards, effect in
              zip(DATA.ACTION_IDS, DATA.ACTION_PLAYS, DATA.DISCARDS, DATA.EFFECTS)}
     ones = {f"score_personality_{value}": (1, 0, 1, 1) for value in ("violet", "orange", "square", "brown")}
     twos = {f"score_guest_{value}": (1, 0, 2, 1) for value in ("turquoise", "olive", "round", "grey")}

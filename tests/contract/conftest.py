@@ -11,7 +11,7 @@ pytest.register_assert_rewrite("contract.choices", "contract.worlds", "contract.
 TABLES = [(game, seats) for game in (*GAMES.values(), GAME) for seats in game.seats]
 
 
-@pytest.fixture(autouse=True, scope="package")
+@pytest.fixture(autouse=True, scope="module")
 def parcels():
     with among_the_games(GAME):
         yield

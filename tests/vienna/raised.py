@@ -11,6 +11,7 @@ def change(tree, game, assets):
     box["character_cards"] = [card for card in box["character_cards"] if card["id"] != "ministerpraesident"]
     next(card for card in box["character_cards"] if card["id"] == "domherr")["id"] = "kanonikus"
     tree.write(f"{game}/rules/data.json", json.dumps(box))
+    tree.replace(f"{game}/board/signs.py", '"bankier", "domherr",', '"bankier", "domherr", "kanonikus",')
     tree.replace(f"{assets}/people.svg", '<symbol id="person-domherr"',
                  '<symbol id="person-kanonikus" viewBox="0 0 24 24"><path d="M2 2h20v20H2z"/></symbol>\n<symbol id="person-domherr"')
     tree.replace(f"{game}/words.py", '"game_over": mark("The game is over."),', '"game_over": mark("This game has ended."),')

@@ -1,13 +1,12 @@
 """Goes once through what the page's Python does: every import, a few moves of each game, a traceback, a task.
 
-rehearse.py [--list] [PACK...]; with --list it prints the archive's files that were used, as JSON.
+rehearse.py SHIPPED [--list] [PACK...]: SHIPPED names our modules; with --list it prints the archive's files that were used.
 """
 
 import ast
 import asyncio
 import importlib
 import json
-import os
 import sys
 import traceback
 
@@ -19,7 +18,6 @@ from pyodide.ffi import JsException, create_proxy, to_js
 ROOT = "/project/py/"                   # paths are strings here: the page itself does without `pathlib`
 ARCHIVE = "/lib/python314.zip/"
 MOVES = 30
-TOOLS = "workshop"                      # the folder of a game's own tools, which never come here
 
 # The browser's objects, as far as importing needs them: whatever is asked of it, it is there.
 ANYTHING = run_js("""
@@ -108,15 +106,9 @@ async def go_between():
     assert late.is_set()
 
 
-def is_todays_copy(path, about):
-    """Whether a file is the published copy of rules that a game still has as today's: that is not shipped twice."""
-    _, _, key, inside, version, *_ = (*path.split("/"), "", "", "", "")
-    return inside == "published" and version.isdecimal() and int(version) == about(key).RULES
-
-
-async def main(arguments):
-    sources = sorted(f"{folder}/{name}".removeprefix(ROOT) for folder, _, names in os.walk(f"{ROOT}kaffeehaus")
-                     if "__init__.py" in names and TOOLS not in folder.removeprefix(ROOT).split("/") for name in names if name.endswith(".py"))
+async def main(shipped, *arguments):
+    with open(f"/project/{shipped}", encoding="utf-8") as file:
+        sources = [name for name in json.load(file) if name.startswith("kaffeehaus/")]
     wanted = sorted({pair for path in sources for pair in imports(path)}, key=str)
     put_up_a_browser(wanted)
     packs = importlib.import_module("kaffeehaus.packs")
@@ -124,8 +116,7 @@ async def main(arguments):
         if pack != "--list":
             packs.open_pack(f"/project/{pack}")
     importlib.import_module("pyscript")
-    about = importlib.import_module("kaffeehaus.table.versions").about
-    for path in (path for path in sources if not is_todays_copy(path, about)):
+    for path in sources:
         importlib.import_module(path.removesuffix(".py").replace("/", ".").removesuffix(".__init__"))
     for module, _ in wanted:
         importlib.import_module(module)
@@ -144,4 +135,4 @@ async def main(arguments):
         print("[]")
 
 
-await main(sys.argv[1:])
+await main(*sys.argv[1:])

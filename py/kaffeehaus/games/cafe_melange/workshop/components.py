@@ -54,7 +54,7 @@ def chair(entry, drawings):
     """A chair, and with how many players a personality sits there from the start."""
     words = f"a personality from the start with {entry['preseat']} players" if entry["preseat"] else ""
     return entry_of("chairs", entry, words, drawings.picture(f"chair-{entry['chair']}"), count=1,
-                    name=f"{entry['id']}: {entry['names']['en']}")
+                    name=f"{entry['id']}: {entry['chair']}")
 
 
 def plan(box, drawings):

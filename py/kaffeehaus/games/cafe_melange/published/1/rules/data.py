@@ -1,0 +1,210 @@
+"""Café Melange's components, read from data.json, and the tables that the rules look up in them (rules 2)."""
+
+from json import loads
+from pkgutil import get_data
+from typing import NamedTuple
+from zlib import crc32
+
+BOX = loads(get_data(__package__, "data.json"))
+
+
+def _ids(entries):
+    return tuple(entry["id"] for entry in entries)
+
+
+def _names(entries):
+    return tuple(entry["names"] for entry in entries)
+
+
+def _numbers(entries, key):
+    return tuple(entry[key] for entry in entries)
+
+
+def _mask(places):
+    return sum(1 << place for place in places)
+
+
+def _own_kinds(colour, shapes):
+    return tuple(kind for kind in KINDS if _KINDS[kind]["colour"] == colour
+                 and _KINDS[kind]["shape"] in shapes and not _KINDS[kind]["neutral"])
+
+
+def _owner(kind, own):
+    """The seat whose kind it is, by the kinds of each seat; or that it is nobody's, or not in the game."""
+    return NOBODYS if kind in NEUTRALS else next((seat for seat, kinds in enumerate(own) if kind in kinds),
+                                                 UNUSED)
+
+
+def _by_seats(read):
+    """What depends on the number of seats, looked up by it; nothing for numbers that cannot play."""
+    return tuple(read(_SETUPS[str(seats)]) if str(seats) in _SETUPS else () for seats in range(SEATS.stop))
+
+
+# ---- what is in the box, by place in the lists of data.json
+
+_RULES, _SETUPS = BOX["constants"], BOX["setups"]
+_CARDS, _TABLES, _CHAIRS, _KINDS = BOX["reservation_cards"], BOX["tables"], BOX["chairs"], BOX["marker_kinds"]
+_GUESTS, _PEOPLE, _ACTIONS = BOX["guests"], BOX["personalities"], BOX["action_cards"]
+
+VALUE_IDS, TABLE_IDS, CHAIR_IDS, KIND_IDS = _ids(_CARDS), _ids(_TABLES), _ids(_CHAIRS), _ids(_KINDS)
+PERSON_IDS, ACTION_IDS = _ids(_PEOPLE), _ids(_ACTIONS)
+VALUE_SHORT = tuple(card["short"] for card in _CARDS)
+LETTERS = tuple(card.get("letter") for card in _CARDS)      # the marks on the chairs; tables have none
+VALUE_NAMES, KIND_NAMES = _names(_CARDS), _names(_KINDS)
+PERSON_NAMES, ACTION_NAMES = _names(_PEOPLE), _names(_ACTIONS)
+VALUES, CHAIRS, KINDS = range(len(_CARDS)), range(len(_CHAIRS)), range(len(_KINDS))
+PEOPLE, GUESTS, ACTIONS = range(len(_PEOPLE)), range(len(_GUESTS)), range(len(_ACTIONS))
+
+# ---- numbers of the rules
+
+SEATS = range(_RULES["players_min"], _RULES["players_max"] + 1)
+START_CARDS, START_ACTIONS = _RULES["start_reservation_cards"], _RULES["start_action_cards"]
+DISPLAY = _RULES["display"]
+MARKERS, MARKERS_PER_CHAIR = _RULES["markers_per_kind"], _RULES["max_markers_per_chair"]
+PLAYS, ACTIONS_PER_TURN = _RULES["max_plays_per_turn"], _RULES["max_action_cards_per_turn"]
+ACTIONS_PER_PHASE = _RULES["max_action_cards_per_phase"]
+DRAWS_AFTER_PLAYING, DRAWS_INSTEAD = _RULES["draw_after_playing"], _RULES["draw_instead"]
+ACTIONS_DRAWN = _RULES["max_action_cards_drawn"]
+SAME_COMBINATION = _RULES["max_rows_with_same_pair"]        # rows that may contain the same two cards
+JOKER_CARDS = _RULES["joker_cards"]
+TRACK, FINAL_AT = _RULES["track_last"], _RULES["final_round_at"]
+
+# ---- reservation cards: the chairs that match each of them, and the values that a row may still take
+
+COPIES = _numbers(_CARDS, "copies")
+_CATEGORIES = _numbers(_CARDS, "category")
+_TABLE_OF = {table["id"]: place for place, table in enumerate(_TABLES)}
+TABLE = tuple(_TABLE_OF[chair["table"]] for chair in _CHAIRS)
+
+
+class Traits(NamedTuple):
+    """What cards ask of a chair, by their category."""
+
+    chair: str
+    shape: str
+    table_colour: str
+
+
+TRAITS = tuple(Traits(chair["chair"], _TABLES[table]["shape"], _TABLES[table]["colour"])
+               for chair, table in zip(_CHAIRS, TABLE))
+ALIKE = tuple(TRAITS.count(traits) > 1 for traits in TRAITS)       # chairs that no three cards tell apart
+MATCH = tuple(_mask(chair for chair in CHAIRS if getattr(TRAITS[chair], card["category"]) == card["id"])
+              for card in _CARDS)
+AT_TABLE = tuple(_mask(chair for chair in CHAIRS if TABLE[chair] == table) for table in range(len(_TABLES)))
+EVERY_CHAIR, EVERY_VALUE = _mask(CHAIRS), _mask(VALUES)
+CATEGORY = tuple(_mask(other for other in VALUES if _CATEGORIES[other] == category)
+                 for category in _CATEGORIES)
+CARDS_IN = tuple(tuple(value for value in VALUES if row >> value & 1) for row in range(EVERY_VALUE + 1))
+
+# ---- personalities and guests; a visitor is a personality, or a guest counted from FIRST_GUEST on
+
+PERSON_POINTS, VIP = _numbers(_PEOPLE, "placement_points"), _numbers(_PEOPLE, "vip_score")
+GUEST_POINTS, MULTIPLIER = _numbers(_GUESTS, "placement_points"), _numbers(_GUESTS, "vip_multiplier")
+FIRST_GUEST = len(_PEOPLE)
+
+# ---- marker kinds by the number of seats
+
+NEUTRALS = tuple(kind for kind in KINDS if _KINDS[kind]["neutral"])
+COLOURS = _by_seats(lambda setup: tuple(setup["colours"]))
+OWN_KINDS = _by_seats(lambda setup: tuple(_own_kinds(colour, setup["marker_shapes"])
+                                          for colour in setup["colours"]))
+OWN_ROWS = _by_seats(lambda setup: setup["max_own_rows"])
+PRESEATED = _by_seats(lambda setup: tuple(chair for chair in CHAIRS
+                                          if _CHAIRS[chair]["preseat"] in setup["preseat_classes"]))
+ENDS_WITH_GUESTS = _by_seats(lambda setup: setup["ends_when_all_guests_of_one_player_seated"])
+NOBODYS, UNUSED = -1, -2
+OWNER = tuple(tuple(_owner(kind, own) for kind in KINDS) for own in OWN_KINDS)
+# who is seated first, by the active seat: its own rows, the neutral ones, the others clockwise (rules 7.1)
+SEATING_ORDER = tuple(tuple(own[seat] + NEUTRALS + sum(own[seat + 1:] + own[:seat], ())
+                            for seat in range(len(own))) for own in OWN_KINDS)
+
+# ---- the visitor track: phases counted from 0, by the number of seated visitors
+
+PHASE = tuple(sum(visitors >= first for first in _RULES["phases"]) - 1
+              for visitors in range(max(len(_CHAIRS), TRACK, FINAL_AT) + 1))
+
+# ---- the café as it is drawn, in a box of 1000 by 1000
+
+class TablePlan(NamedTuple):
+    """A table from above."""
+
+    shape: str
+    colour: str
+    x: int
+    y: int
+    number: str         # that is written on it
+    values: tuple       # of the reservation cards that ask for its shape, and for its colour
+
+
+class ChairPlan(NamedTuple):
+    """A chair from above."""
+
+    colour: str
+    x: int
+    y: int
+    turned: int         # the direction in which it looks, in degrees: 0 is right, 90 down
+    value: int          # of the reservation cards that ask for this colour
+
+
+def _table_number(place):
+    """The digits of a table's id; without any, its place in the list."""
+    return "".join(filter(str.isdigit, TABLE_IDS[place])) or str(place + 1)
+
+
+TABLE_PLANS = tuple(TablePlan(table["shape"], table["colour"], table["x"], table["y"], _table_number(place),
+                              (VALUE_IDS.index(table["shape"]), VALUE_IDS.index(table["colour"])))
+                    for place, table in enumerate(_TABLES))
+CHAIR_PLANS = tuple(ChairPlan(chair["chair"], chair["x"], chair["y"], chair["face_deg"],
+                              VALUE_IDS.index(chair["chair"])) for chair in _CHAIRS)
+
+# a chair is named by its card and its table; those that would be called the same, by their ids too
+_AT_TABLE = {(place["shape"], place["colour"]): place["at"] for place in BOX["table_names"]}
+
+
+def _chair_names(chair):
+    traits, names = TRAITS[chair], VALUE_NAMES[CHAIR_PLANS[chair].value]
+    table, told_apart = _AT_TABLE[traits.shape, traits.table_colour], [CHAIR_IDS[chair]] * ALIKE[chair]
+    return {lang: " ".join((names[lang], table[lang], *told_apart)) for lang in names if lang in table}
+
+
+CHAIR_NAMES = tuple(map(_chair_names, CHAIRS))
+CATEGORIES = tuple(dict.fromkeys(_CATEGORIES))
+VALUE_CATEGORY = tuple(CATEGORIES.index(category) for category in _CATEGORIES)
+KIND_COLOUR = tuple(kind["colour"] for kind in _KINDS)
+
+# ---- action cards: what they do as (type, numbers...), and what they cost
+
+ACTION_COPIES, ACTION_PLAYS = _numbers(_ACTIONS, "copies"), _numbers(_ACTIONS, "plays_used")
+PEOPLE_CARD, OWN_CARD = _SUBJECTS = range(2)
+_SUBJECT = {"personality": PEOPLE_CARD, "own_guest": OWN_CARD}
+
+
+class Effect(NamedTuple):
+    """What an action card does; the last three only where it scores."""
+
+    type: str
+    subject: int                        # whom it is about
+    points: int | None = None
+    least: int | None = None            # how many of them there have to be
+    groups: tuple | None = None         # at which chairs, in any one of these groups
+
+
+def _effect(card):
+    entry = card["effect"]
+    subject = _SUBJECT[entry["subject"]]
+    if entry["type"] != "score":
+        return Effect(entry["type"], subject)
+    groups = AT_TABLE if entry.get("same_table") else (MATCH[VALUE_IDS.index(entry["value"])],)
+    return Effect("score", subject, entry["points"], entry["least"], groups)
+
+
+EFFECTS = tuple(map(_effect, _ACTIONS))
+DISCARDS = _numbers(_ACTIONS, "discards")
+
+# ---- one number that differs whenever a table that the rules read does
+
+DIGEST = crc32(repr((
+    _RULES, VALUE_IDS, TABLE_IDS, CHAIR_IDS, KIND_IDS, PERSON_IDS, ACTION_IDS, COPIES, _CATEGORIES, TABLE,
+    tuple(map(tuple, TRAITS)), PERSON_POINTS, VIP, GUEST_POINTS, MULTIPLIER, OWN_KINDS, OWN_ROWS, PRESEATED,
+    ENDS_WITH_GUESTS, ACTION_COPIES, ACTION_PLAYS,
+    tuple(tuple(fact for fact in effect if fact is not None) for effect in EFFECTS), DISCARDS)).encode())

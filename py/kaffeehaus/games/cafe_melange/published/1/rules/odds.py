@@ -1,0 +1,40 @@
+"""What the next card of a deck may be, as far as a seat can know it (rules 4.2, 5.3)."""
+
+from math import comb, gcd
+
+from .data import VALUES
+from .sight import bound
+
+
+def next_card(seen, seat):
+    """(ways in all, ways by value) for the next reservation card of the deck.
+
+    Who has looked for a joker's card knows what the deck holds and what it does not: only such decks are counted.
+    """
+    if not seen.left:
+        return sum(seen.discard), tuple(seen.discard)
+    stays, leaves = (0, 0) if seat is None else bound(seen, seat)
+    parts = [[0 if stays >> value & 1 and not count or leaves >> value & 1 and count else comb(seen.deck[value], count)
+              for count in range(seen.deck[value] + 1)] for value in VALUES]
+    whole = product(parts, seen.left)[seen.left] * seen.left
+    ways = []
+    for value, part in enumerate(parts):
+        others = product(parts[:value] + parts[value + 1:], seen.left)
+        ways.append(sum(count * number * others[seen.left - count]
+                        for count, number in enumerate(part) if count <= seen.left))
+    common = gcd(whole, *ways)
+    return whole // common, tuple(count // common for count in ways)
+
+
+def product(parts, most):
+    """In how many ways the parts add up to each number of cards."""
+    found = [1] + [0] * most
+    for part in parts:
+        found = [sum(part[count] * found[total - count] for count in range(min(total, len(part) - 1) + 1))
+                 for total in range(most + 1)]
+    return found
+
+
+def next_action(seen):
+    """(ways in all, ways by card) for the next action card."""
+    return sum(seen.action_deck), tuple(seen.action_deck)

@@ -1,0 +1,248 @@
+"""What a seat may know of Café Melange, worlds that fit it, and what must hold in every position."""
+
+from kaffeehaus.table.game import SEED_LIMIT, Hidden, Reason
+from .data import (ACTION_COPIES, ACTIONS_PER_PHASE, CARDS_IN, CATEGORY, CHAIRS, COPIES, DISPLAY, FIRST_GUEST,
+                   GUESTS, KINDS, MARKERS, MARKERS_PER_CHAIR, MATCH, NEUTRALS, OWN_KINDS, OWNER, PEOPLE,
+                   SAME_COMBINATION, UNUSED, VALUES)
+from .rows import blocked, combined, startable
+from .seating import ChooseGuest, SeatConflict, Settle
+from .state import (IN_THE_PILES, NOBODY, NOTHING, SOURCES, deck_lasts, discarded, fetchable, held,
+                    in_the_piles, without)
+from .steps import ORDER, ChooseSource, JokerTarget, Play
+
+
+# ---- what a seat sees
+
+def observe(s, seat):
+    """Hands of others are hidden; what nobody saw going there lies in one pool with the deck."""
+    seen = s.clone()
+    seen.seed = None
+    seen.fetch = fetch_mask(s, seat)
+    deck, actions = list(s.deck), list(s.action_deck)
+    for other in range(s.seats):
+        if other != seat and not isinstance(s.hands[other], Hidden):
+            for value in unseen(s, other):
+                deck[value] += 1
+            for card in s.actions[other]:
+                actions[card] += 1
+            seen.hands[other] = Hidden(len(s.hands[other]))
+            seen.actions[other] = Hidden(len(s.actions[other]))
+    seen.deck, seen.action_deck = tuple(deck), tuple(actions)
+    return seen
+
+
+def unseen(s, seat):
+    """The reservation cards of a hand that not all have seen."""
+    hand = s.hands[seat]
+    for value in s.known[seat]:
+        hand = without(hand, value)
+    return hand
+
+
+def asked_for(doubles):
+    """The values that these doubles may stand for: every other than their own."""
+    return sum(1 << value for value in VALUES if doubles & ~(1 << value))
+
+
+def doubles_to_play(s, seat):
+    """The doubles of a seat that is to play a card: values of which it has enough for a joker."""
+    playing = bool(s.agenda) and s.agenda[-1][:2] == (Play.number, seat)
+    return held(s.hands[seat])[1] if playing and not isinstance(s.hands[seat], Hidden) else 0
+
+
+def fetch_mask(s, seat):
+    """Who is to play and holds a double knows what it can fetch: that decides what is legal (rules 5.3)."""
+    doubles = doubles_to_play(s, seat)
+    return fetchable(s) & asked_for(doubles) if doubles else IN_THE_PILES
+
+
+# ---- worlds that fit
+
+def determinise(seen, seat, chance):
+    """A full world: the hidden is dealt from the pools, but so that jokers can fetch what was seen there."""
+    s = seen.clone()
+    s.seed, s.fetch = chance.below(SEED_LIMIT), IN_THE_PILES
+    hidden = [other for other in range(s.seats) if isinstance(s.hands[other], Hidden)]
+    wanted = [len(s.hands[other]) - len(s.known[other]) for other in hidden]
+    for other, cards in zip(hidden, deal(s, wanted, chance, *bound(seen, seat))):
+        s.hands[other] = tuple(sorted((*cards, *s.known[other])))
+    pool = chance.shuffled(_cards(s.action_deck))
+    for other in hidden:
+        count = len(s.actions[other])
+        s.actions[other], pool = tuple(sorted(pool[:count])), pool[count:]
+    s.action_deck = _counts(pool, len(s.action_deck))
+    return s
+
+
+def bound(seen, seat):
+    """(one of each stays in the deck, none of these does), as masks: what the fetch mask tells."""
+    if seen.fetch == IN_THE_PILES:
+        return 0, 0
+    return seen.fetch & ~discarded(seen), asked_for(doubles_to_play(seen, seat)) & ~seen.fetch
+
+
+def deal(s, wanted, chance, stays, leaves):
+    """Hands of the wanted sizes from the pool; the rest is the deck."""
+    kept, dealt, free = list(CARDS_IN[stays]), [], []
+    pool = list(s.deck)
+    for value in kept:
+        pool[value] -= 1
+    for value in _cards(pool):
+        (dealt if leaves >> value & 1 else free).append(value)
+    free = chance.shuffled(free)
+    missing = sum(wanted) - len(dealt)
+    dealt = chance.shuffled(dealt + free[:missing])
+    s.deck = _counts(kept + free[missing:], len(VALUES))
+    hands = []
+    for count in wanted:
+        hands.append(dealt[:count])
+        dealt = dealt[count:]
+    return hands
+
+
+def _cards(counts):
+    return [card for card, count in enumerate(counts) for _ in range(count)]
+
+
+def _counts(cards, kinds):
+    return tuple(map(cards.count, range(kinds)))
+
+
+# ---- invariants
+
+def audit(s):
+    """Broken invariants, each as a reason; always empty."""
+    return [Reason(check.__name__, tuple(found)) for check in CHECKS for found in (check(s),) if found]
+
+
+def _seats(s, broken):
+    return [seat for seat in range(s.seats) if broken(seat)]
+
+
+def _settled(s):
+    """Whether nobody is about to sit down."""
+    return not {entry[0] for entry in s.agenda} & {Settle.number, SeatConflict.number, ChooseGuest.number}
+
+
+def reservation_cards_conserved(s):
+    """Deck, discard pile, display, hands, rows, and a joker's card on its way (rules 12.1)."""
+    count = list(map(int.__add__, s.deck, s.discard))
+    fetched = [entry[2] for entry in s.agenda if entry[0] == JokerTarget.number]
+    lying = [value for row in s.rows for value in CARDS_IN[row]]
+    for value in (*s.display, *fetched, *lying, *(value for hand in s.hands for value in hand)):
+        if value != NOTHING:
+            count[value] += 1
+    return [value for value in VALUES if count[value] != COPIES[value]
+            or min(s.deck[value], s.discard[value]) < 0]
+
+
+def deck_counted(s):
+    return [s.left] if s.left != sum(s.deck) or s.actions_left != sum(s.action_deck) else []
+
+
+def action_cards_conserved(s):
+    """Deck, hands, in front of players, out of the game (rules 12.1)."""
+    count = list(map(int.__add__, s.action_deck, s.gone))
+    for card in (card for cards in (*s.actions, *s.fronts) for card in cards):
+        count[card] += 1
+    crowded = _seats(s, lambda seat: len(s.fronts[seat]) > ACTIONS_PER_PHASE)
+    return [card for card, copies in enumerate(ACTION_COPIES) if count[card] != copies] + crowded
+
+
+def hands_sorted(s):
+    """Hands are in order, and hold what was seen to go there."""
+    def broken(seat):
+        hand, known = s.hands[seat], s.known[seat]
+        return (list(hand) != sorted(hand) or list(s.actions[seat]) != sorted(s.actions[seat])
+                or any(known.count(value) > hand.count(value) for value in known))
+    return _seats(s, broken)
+
+
+def markers_conserved(s):
+    """At least one is off the board, at most four share a chair, none is on an occupied one (rules 12.2)."""
+    lying = [sum(mask >> chair & 1 for mask in s.markers) for chair in CHAIRS]
+    return ([kind for kind in KINDS if s.markers[kind].bit_count() >= MARKERS or s.markers[kind] & s.occupied
+             or s.markers[kind] and not s.rows[kind] or s.rows[kind] and OWNER[s.seats][kind] == UNUSED]
+            + [chair for chair in CHAIRS if lying[chair] > MARKERS_PER_CHAIR])
+
+
+def rows_stable(s):
+    """Two markers at least, all on chairs that match, categories differ, partners alone (rules 7.5, 12.3)."""
+    if not _settled(s):
+        return []
+    alone = blocked(s.markers)
+    found = []
+    for kind in KINDS:
+        row, mask = s.rows[kind], s.markers[kind]
+        cards = CARDS_IN[row]
+        if row and (mask.bit_count() < 2 or any(mask & ~MATCH[card] for card in cards)
+                    or len({CATEGORY[card] for card in cards}) < len(cards)):
+            found.append(kind)
+        if mask & alone and s.markers.count(mask) != 2:
+            found.append(kind)
+    return found
+
+
+def combinations_limited(s):
+    """No two cards lie together in more than two rows (rules 7.4, 12.3)."""
+    found = combined(s.rows)
+    return [two for two in found if found.count(two) > SAME_COMBINATION] if _settled(s) else []
+
+
+def rows_have_guests(s):
+    """Each own row can seat somebody (rules 5.1, 12.4)."""
+    def rows(seat):
+        return sum(s.rows[kind] > 0 for kind in OWN_KINDS[s.seats][seat])
+    return _seats(s, lambda seat: rows(seat) > s.guests[seat].bit_count())
+
+
+def chairs_marked(s):
+    """The masks say who sits where, and how far the waiter is (rules 12.5)."""
+    def mask(of):
+        return sum(1 << chair for chair in CHAIRS if of(s.visitors[chair]))
+    wrong = _seats(s, lambda seat: s.seated[seat] != mask(
+        lambda visitor: visitor >= FIRST_GUEST and (visitor - FIRST_GUEST) // len(GUESTS) == seat))
+    return wrong + [s.occupied] * (s.occupied != mask(lambda visitor: visitor != NOBODY)
+                                   or s.honoured != mask(lambda visitor: visitor in PEOPLE))
+
+
+def visitors_conserved(s):
+    """Personalities: pile, open, seated; guests: not yet seated, seated (rules 12.6)."""
+    people = [*(person for person in PEOPLE if s.people >> person & 1), *s.open, *s.visitors]
+    lost = [person for person in PEOPLE if people.count(person) != 1]
+    for seat in range(s.seats):
+        for guest in GUESTS:
+            sitting = s.visitors.count(FIRST_GUEST + seat * len(GUESTS) + guest)
+            if sitting + (s.guests[seat] >> guest & 1) != 1:
+                lost.append(seat)
+    return lost
+
+
+def neutral_rows_open(s):
+    """Neutral rows have their personality; without a row it waits for a card (rules 8 passes, 12.3)."""
+    wrong = [kind for which, kind in enumerate(NEUTRALS) if s.rows[kind] and s.open[which] == NOBODY]
+    if s.agenda and ORDER[s.agenda[-1][0]] is ChooseSource:
+        wanted = startable(s) & in_the_piles(s)
+        for which, kind in enumerate(NEUTRALS):
+            other = s.rows[NEUTRALS[1 - which]]
+            if not s.rows[kind] and (s.people if s.open[which] == NOBODY else wanted & ~other):
+                wrong.append(kind)
+    return wrong
+
+
+def display_filled(s):
+    """Four cards lie open before a play, as far as there are any."""
+    if not s.agenda or ORDER[s.agenda[-1][0]] is not Play:
+        return []
+    begun = s.agenda[-1][2]
+    return [slot for slot in range(DISPLAY) if s.display[slot] == NOTHING and deck_lasts(s) and not begun]
+
+
+def points_counted(s):
+    size = len(SOURCES)
+    return _seats(s, lambda seat: s.points[seat] != sum(s.tallies[seat * size:(seat + 1) * size]))
+
+
+CHECKS = (reservation_cards_conserved, deck_counted, action_cards_conserved, hands_sorted, markers_conserved,
+          rows_stable, combinations_limited, rows_have_guests, chairs_marked, visitors_conserved,
+          neutral_rows_open, display_filled, points_counted)

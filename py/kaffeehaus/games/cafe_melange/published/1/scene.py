@@ -1,0 +1,433 @@
+"""Café Melange as it is shown: who sits where, which chairs each row has left, what a card would do to it."""
+
+from typing import NamedTuple
+
+from kaffeehaus.table.game import Reason
+from kaffeehaus.table.scene import Scene, near
+from kaffeehaus.table.stock import counted
+from kaffeehaus.table.versions import seat_marks
+from . import about
+from .rules.data import (ACTION_COPIES, ACTION_NAMES, ACTIONS_PER_PHASE, AT_TABLE, CARDS_IN, CHAIR_PLANS,
+                         CHAIRS, COLOURS, COPIES, EFFECTS, FIRST_GUEST, GUEST_POINTS, GUESTS, KIND_NAMES,
+                         KINDS, MARKERS, MATCH, MULTIPLIER, NEUTRALS, NOBODYS, OWN_KINDS, OWNER, PEOPLE,
+                         PERSON_NAMES, PLAYS, TABLE, TRACK, UNUSED, VALUE_NAMES, VALUES, VIP)
+from .rules.effects import ChooseDiscard, ChooseMarker, ChooseTile, Discard, Marker, Tile, visitor_of
+from .rules.rows import blocked, open_chairs, targets
+from .rules.scoring import visitors_at
+from .rules.seating import ChooseGuest, Guest, Seat, SeatConflict
+from .rules.state import NOBODY, NOTHING, final_round, phase, seated
+from .rules.steps import (ACTION_SOURCE, DECK_SOURCE, ORDER, Action, ChooseSource, DrawThree, Extend, Joker,
+                    JokerTarget, Play, Source, Start, Stop, refusal, unknown)
+
+
+class Guest(NamedTuple):
+    """Whose guest, and which one by its place in the data."""
+
+    seat: int
+    guest: int
+
+
+class Seated(NamedTuple):
+    """A guest of one seat, and where it sits."""
+
+    guest: int
+    chair: int
+
+
+class Removal(NamedTuple):
+    """A marker that may be taken away: its kind, and its place in legal."""
+
+    kind: int
+    choice: int
+
+
+class Player(NamedTuple):
+    """One seat."""
+
+    seat: int
+    points: int
+    active: bool            # the open decision is this seat's
+    playing: bool           # it is this seat's turn, perhaps while another is asked
+    colour: str             # as in the data
+    cards: int              # reservation cards in the hand
+    known: tuple            # those of them that all saw being taken, ascending values
+    hand: tuple             # the viewer's own reservation cards, ascending values; empty for others
+    action_cards: int       # action cards in the hand
+    fronts: tuple           # action cards played in this phase
+    kinds: tuple            # its marker kinds
+    guests: tuple           # guests that do not sit yet, by their place in the data
+    seated: tuple           # Seated, for those that do
+
+
+class Place(NamedTuple):
+    """One chair."""
+
+    chair: int
+    table: int
+    person: int | None      # the personality that sits here
+    guest: Guest | None     # or the guest
+    markers: tuple          # the kinds whose markers stand here, ascending
+    open: bool              # a new row would put a marker here
+    blocked: bool           # two rows alone share it with one other chair
+    choices: tuple          # Removal, for each marker that may be taken away now
+    tile: int | None        # place in legal when its visitor may be chosen for a swap
+
+
+class Effect(NamedTuple):
+    """What one card would do to one row, or how it would start it."""
+
+    value: int
+    chairs: tuple           # where the row would have markers then
+    gone: tuple             # where its markers would leave
+    choice: int | None      # place in legal
+    reason: Reason | None   # why the viewer's hand could not do it, whether or not it holds the card
+
+
+class Row(NamedTuple):
+    """One marker kind: the cards laid for it and the chairs it has left; without cards it can be started."""
+
+    kind: int
+    owner: int | None       # None: a personality's
+    person: int | None      # the open personality; None for own kinds, and where nobody is open
+    cards: tuple            # values, ascending
+    chairs: tuple           # chairs with its markers
+    effects: tuple          # Effect, by value; nothing for rows that the viewer's cards cannot go to
+    choice: int | None      # place in legal, where rows want the same chair
+
+
+class Offer(NamedTuple):
+    """A card or tile on offer: its place in the data, its place in legal if it may be chosen, or why not."""
+
+    item: int
+    choice: int | None
+    reason: Reason | None = None
+
+
+class Exchange(NamedTuple):
+    """A joker: the value of the equal cards given, the one fetched for them, its place in legal."""
+
+    double: int
+    wanted: int
+    choice: int
+
+
+class Pile(NamedTuple):
+    """A face-down deck: how many cards, its number as a source, place in legal if one may draw from it."""
+
+    count: int
+    source: int
+    choice: int | None
+
+
+class Sitting(NamedTuple):
+    """A guest who may sit down now: what that brings at once, and with the company at the table at the end."""
+
+    item: int
+    choice: int
+    points: int
+    company: int            # as the table is seated now
+
+
+class Cafe(NamedTuple):
+    """The board and what lies beside it."""
+
+    playing: int            # whose turn it is
+    first: int              # the start player
+    visitors: int           # seated visitors
+    waiter: int             # where the waiter stands on the track
+    track: int              # the last space of the track
+    phase: int              # 1, 2, 3
+    final: bool             # this round is the last
+    plays_left: int         # how many cards may still be played in this turn
+    draws_left: int         # how many cards are still to be drawn now
+    places: tuple           # Place, by chair
+    vips: tuple             # by table: the sum of its personalities, None where there are none
+    rows: tuple             # Row, for each kind in the game
+    actions_left: tuple     # by seat: how many action cards it may still play in this phase
+    people_left: tuple      # the personalities in the pile
+    display: tuple          # Offer, four; an empty slot has the item -1
+    deck: Pile
+    action_deck: Pile
+    discard: tuple          # copies by value
+    unseen: tuple           # copies by value that the viewer has not seen: deck and hidden hands together
+    actions: tuple          # Offer: the viewer's own action cards
+    jokers: tuple           # Exchange
+    wanted: int | None      # the value a joker has fetched, to be laid now
+    action: int | None      # the action card whose parameters are asked
+    tiles: tuple            # Offer: visitors to swap, as the card names them
+    tile: int | None        # the one already chosen
+    discards: tuple         # Offer: values to give up for a swap
+    guests: tuple           # Sitting: guests who may sit down
+    chair: int | None       # the chair somebody is about to take
+    draw: int | None        # place in legal of way B
+    stop: int | None        # place in legal of stopping
+
+
+def round_of(s):
+    """The number by which people count where they are in the game: the round; 0 before the first."""
+    return s.round
+
+
+def scene(seen, seat, legal):
+    entry = seen.agenda[-1] if seen.agenda else (None, None)
+    step = ORDER[entry[0]] if seen.agenda else None
+    turn = entry[1] if len(entry) > 1 else seen.active          # settling is nobody's
+    choices = {action: place for place, action in enumerate(legal)}
+    return Scene(step.__name__ if step and step.decides else None, turn, seat, round_of(seen),
+                 tuple(_player(seen, other, seat, turn) for other in range(seen.seats)),
+                 _cafe(seen, seat, entry, step, choices), tuple(legal))
+
+
+# ---- the seats
+
+def _player(s, seat, viewer, turn):
+    return Player(
+        seat=seat, points=s.points[seat], active=seat == turn, playing=bool(s.agenda) and seat == s.active,
+        colour=COLOURS[s.seats][seat], cards=len(s.hands[seat]), known=s.known[seat],
+        hand=tuple(s.hands[seat]) if seat == viewer else (), action_cards=len(s.actions[seat]),
+        fronts=s.fronts[seat], kinds=OWN_KINDS[s.seats][seat],
+        guests=tuple(guest for guest in GUESTS if s.guests[seat] >> guest & 1),
+        seated=tuple(sorted(Seated(_guest(s.visitors[chair]).guest, chair)
+                            for chair in _chairs(s.seated[seat]))))
+
+
+def _guest(visitor):
+    return Guest(*divmod(visitor - FIRST_GUEST, len(GUESTS)))
+
+
+def _chairs(mask):
+    found = []
+    while mask:
+        found.append((mask & -mask).bit_length() - 1)
+        mask &= mask - 1
+    return tuple(found)
+
+
+def _known(number):
+    return None if number < 0 else number
+
+
+# ---- the café
+
+def _cafe(s, viewer, entry, step, choices):
+    return Cafe(
+        playing=s.active, first=s.first, visitors=seated(s), waiter=min(TRACK, seated(s)), track=TRACK,
+        phase=phase(s) + 1, final=bool(final_round(s)), plays_left=PLAYS - entry[2] if step is Play else 0,
+        draws_left=entry[2] if step is ChooseSource else 0, places=_places(s, entry, step, choices),
+        vips=tuple(_vip(s, table) for table in range(len(AT_TABLE))),
+        actions_left=tuple(ACTIONS_PER_PHASE - len(fronts) for fronts in s.fronts),
+        rows=tuple(_row(s, kind, viewer, choices) for kind in KINDS if OWNER[s.seats][kind] != UNUSED),
+        people_left=tuple(person for person in PEOPLE if s.people >> person & 1),
+        display=tuple(Offer(value, choices.get((Source.number, value))) for value in s.display),
+        deck=_pile(s.left, DECK_SOURCE, choices), action_deck=_pile(s.actions_left, ACTION_SOURCE, choices),
+        discard=tuple(s.discard), unseen=_unseen(s, viewer),
+        actions=_actions(s, viewer, entry, step, choices),
+        jokers=tuple(Exchange(*action[1:], place) for action, place in choices.items()
+                     if action[0] == Joker.number),
+        wanted=entry[2] if step is JokerTarget else None,
+        action=entry[2] if step in (ChooseTile, ChooseDiscard, ChooseMarker) else None,
+        tiles=_offers(Tile, choices), tile=_known(entry[3]) if step is ChooseTile else None,
+        discards=_offers(Discard, choices), guests=_sittings(s, entry, step, choices), chair=_chair(s, entry, step),
+        draw=choices.get((DrawThree.number,)), stop=choices.get((Stop.number,)))
+
+
+def _offers(verb, choices):
+    return tuple(Offer(action[1], place) for action, place in choices.items() if action[0] == verb.number)
+
+
+def _pile(count, source, choices):
+    return Pile(count, source, choices.get((Source.number, source)))
+
+
+def _vip(s, table):
+    people = [visitor for visitor in visitors_at(s, table) if visitor in PEOPLE]
+    return sum(VIP[person] for person in people) if people else None
+
+
+def _sittings(s, entry, step, choices):
+    if step is not ChooseGuest:
+        return ()
+    vip = _vip(s, TABLE[_chair(s, entry, step)]) or 0
+    return tuple(Sitting(guest, place, GUEST_POINTS[guest] if entry[1] == s.active else 0, MULTIPLIER[guest] * vip)
+                 for (_, guest), place in choices.items())
+
+
+def _chair(s, entry, step):
+    if step is ChooseGuest:
+        return s.markers[entry[2]].bit_length() - 1
+    return entry[2] if step is SeatConflict else None
+
+
+def _places(s, entry, step, choices):
+    free, alone = open_chairs(s), blocked(s.markers)
+    swapped = {}
+    if step is ChooseTile:
+        swapped = {visitor_of(entry[1], EFFECTS[entry[2]].subject, action[1]): place
+                   for action, place in choices.items()}
+    places = []
+    for chair in CHAIRS:
+        visitor, kinds = s.visitors[chair], tuple(kind for kind in KINDS if s.markers[kind] >> chair & 1)
+        places.append(Place(
+            chair=chair, table=TABLE[chair], person=visitor if visitor in PEOPLE else None,
+            guest=_guest(visitor) if visitor >= FIRST_GUEST else None, markers=kinds,
+            open=bool(free >> chair & 1), blocked=bool(alone >> chair & 1),
+            choices=tuple(Removal(kind, choices[way]) for kind in kinds
+                          if (way := (Marker.number, kind, chair)) in choices),
+            tile=swapped.get(visitor)))
+    return tuple(places)
+
+
+def _row(s, kind, viewer, choices):
+    owner, row = OWNER[s.seats][kind], s.rows[kind]
+    person = s.open[NEUTRALS.index(kind)] if owner == NOBODYS else NOBODY
+    return Row(
+        kind=kind, owner=_known(owner), person=_known(person), cards=CARDS_IN[row],
+        chairs=_chairs(s.markers[kind]),
+        effects=_effects(s, kind, viewer, choices) if viewer is not None and owner in (viewer, NOBODYS) else (),
+        choice=choices.get((Seat.number, kind)))
+
+
+def _effects(s, kind, viewer, choices):
+    row, verb = s.rows[kind], Extend.number if s.rows[kind] else Start.number
+    before = s.markers[kind] if row else open_chairs(s)
+    found = []
+    for value in VALUES:
+        choice = choices.get((verb, value, kind))
+        found.append(Effect(value=value, chairs=_chairs(before & MATCH[value]),
+                            gone=_chairs(before & ~MATCH[value]) if row else (), choice=choice,
+                            reason=refusal(s, viewer, value, kind) if choice is None else None))
+    return tuple(found)
+
+
+def _actions(s, viewer, entry, step, choices):
+    """The viewer's action cards; when a card can be played, the others say why not."""
+    if viewer is None:
+        return ()
+    asked = step is Play and entry[1] == viewer
+    return tuple(Offer(card, choices.get((Action.number, card)),
+                       Action().why_not(s, entry, card) if asked else None) for card in s.actions[viewer])
+
+
+def _unseen(s, viewer):
+    """All but what lies open or was discarded, what the viewer holds, and what all saw going to a hand."""
+    left = [copies - s.discard[value] for value, copies in enumerate(COPIES)]
+    seen = [*s.display, *(value for row in s.rows for value in CARDS_IN[row]),
+            *(entry[2] for entry in s.agenda if ORDER[entry[0]] is JokerTarget)]
+    for seat in range(s.seats):
+        seen += s.hands[seat] if seat == viewer else s.known[seat]
+    for value in seen:
+        if value != NOTHING:
+            left[value] -= 1
+    return tuple(left)
+
+
+# ---- the table in small, and what is left in the box
+
+class Visitor(NamedTuple):
+    """A visitor as all see it: the mark of the seat whose guest it is (None: a personality), and where."""
+
+    mark: int | None
+    x: int
+    y: int
+
+
+def sketch(s, own):
+    """Who sits where; it is the same for everybody, whichever seat is one's own."""
+    marks, found = seat_marks(about, s.seats), []
+    for chair, plan in enumerate(CHAIR_PLANS):
+        visitor = s.visitors[chair]
+        if visitor != NOBODY:
+            found.append(Visitor(None if visitor in PEOPLE else marks[_guest(visitor).seat], plan.x, plan.y))
+    return tuple(found)
+
+
+def stock(seen, voice):
+    """What is left of the components: (title, rows of (name, left, of how many))."""
+    def rows(names, left, whole):
+        return counted(map(voice.name, names), left, whole)
+    kinds = (*sum(OWN_KINDS[seen.seats], ()), *NEUTRALS)
+    waiting = [seen.people >> person & 1 for person in PEOPLE]
+    markers = [MARKERS - seen.markers[kind].bit_count() for kind in kinds]
+    return [(voice.say("Reservation cards not seen"), rows(VALUE_NAMES, seen.deck, COPIES)),
+            (voice.say("Action cards not seen"), rows(ACTION_NAMES, seen.action_deck, ACTION_COPIES)),
+            (voice.say("Personalities to come"), rows(PERSON_NAMES, waiting, (1,) * len(PEOPLE))),
+            (voice.say("Markers off the board"),
+             rows([KIND_NAMES[kind] for kind in kinds], markers, (MARKERS,) * len(kinds)))]
+
+
+# ---- what else one could do
+
+def ways_to(s, entry, legal, verb, *ints):
+    """For a card on a row: another row for it, another card for the row, a joker; else what is nearest."""
+    if ORDER[entry[0]] is not Play or len(ints) != 2:
+        return [[other] for other in near(verb, legal, (verb, *ints))]
+    if verb == Joker.number:
+        ways = _instead_of_joker(legal, *ints)
+    elif unknown(s, *ints):
+        return []
+    else:
+        ways = _other_plays(s, entry, legal, verb, *ints)
+    return [way for way in ways if way]
+
+
+def _first(actions):
+    return [min(actions)[-1]] if actions else None
+
+
+def _laying(legal, place, number):
+    """The legal plays of a value (place 1) or for a kind (place 2)."""
+    return [other for other in legal if other[0] in (Start.number, Extend.number) and other[place] == number]
+
+
+def _other_plays(s, entry, legal, verb, value, kind):
+    owner = OWNER[s.seats]
+    return [_first([(owner[other[2]] != owner[kind], other[0] != verb, other)
+                    for other in _laying(legal, 1, value)]),
+            _first([(_chairs_left(s, *other[1:]), other) for other in _laying(legal, 2, kind)]),
+            _by_joker(s, entry, legal, verb, value, kind)]
+
+
+def _chairs_left(s, value, kind):
+    return ((s.markers[kind] or open_chairs(s)) & MATCH[value]).bit_count()
+
+
+def _by_joker(s, entry, legal, verb, value, kind):
+    """The missing card for a double; where it has one target only, the joker itself lays it there."""
+    jokers = [other for other in legal if other[0] == Joker.number and other[2] == value]
+    seat = entry[1]
+    own_start = OWNER[s.seats][kind] == seat and not s.rows[kind]
+    if jokers and verb == (Start if own_start else Extend).number and refusal(s, seat, value, kind) is None:
+        first, unused, extends = targets(s, seat)
+        ways = (first >> value & 1) * len(unused) + sum(values >> value & 1 for _, values in extends)
+        return [jokers[0]] if ways == 1 else [jokers[0], (verb, value, kind)]
+
+
+def _instead_of_joker(legal, double, wanted):
+    """The wanted card for another double, or from the hand; another card for this double."""
+    jokers = [other for other in legal if other[0] == Joker.number]
+    return [_first([(other,) for other in jokers if other[2] == wanted]),
+            _first([(other,) for other in _laying(legal, 1, wanted)]),
+            _first([(other,) for other in jokers if other[1] == double])]
+
+
+# ---- where on the page an event happens
+
+# the place of the fact in the event, after its kind and eyes, that names a chair, a row's kind or a seat
+_AT_CHAIR = {"preseated": 1, "person_sits": 2, "guest_sits": 2, "remove": 2, "conflict": 2, "company": 2}
+_AT_ROW = {"personality": 1, "waits": 1, "rejected": 1, "first_card": 1, "start": 2, "extend": 2,
+           "collapse": 1, "blocked": 0}
+_AT_SEAT = {"start_player", "dealt", "deals", "drew_action", "draws_action", "turn", "stop", "draw_three",
+            "empty_turn", "no_legal_play", "joker", "action", "discard", "drew", "draws", "takes", "points",
+            "swap"}
+_AT = {"reshuffle": "deck", "refill": "display", "display_discarded": "display", "phase": "track",
+       "final_round": "track"}
+
+
+def spot(event):
+    """The id of the place an event is about, counted from 1: chair-5, row-3, seat-2, deck; None for all."""
+    kind, _, *facts = event
+    if kind in _AT_CHAIR:
+        return f"chair-{facts[_AT_CHAIR[kind]] + 1}"
+    if kind in _AT_ROW:
+        return f"row-{facts[_AT_ROW[kind]] + 1}"
+    return f"seat-{facts[0] + 1}" if kind in _AT_SEAT else _AT.get(kind)

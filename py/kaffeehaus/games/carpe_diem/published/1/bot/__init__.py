@@ -1,0 +1,200 @@
+"""What positions of Carpe Diem are worth: what is finished, what may still be, what the cards will bring."""
+
+from .. import game  # noqa: F401 - the steps have their numbers once the game stands
+from ..rules.building import ChooseFromDisplay, GiveReward, PlaceTile
+from ..rules.data import (ALL_OF_GROUP, CARD_BREADS, CARD_COINS, CARD_POINTS, CARD_STEPS, CHIMNEY, CIRCLES,
+                          DWELLING, FOUNTAIN, FOUNTAIN_ITEM, FOUNTAIN_POINTS, ITEMS, LANDSCAPE,
+                          BREADS_FOR_CARD, MOST_TILES, PAID, PENALTY, PHASES, REQUIRED, SIDES, TASKS,
+                          TRACK_POINTS, TURNS_A_PHASE, VILLA)
+from ..rules.district import ANY, BITS
+from ..rules.scoring import most_paid, times_had, villa_points
+from ..rules.state import GOODS, KINDS, NOBODY
+from ..rules.steps import NextTurn, StartScoring, TakeTile
+from kaffeehaus.bots import value
+from kaffeehaus.bots.ladder import CASUAL, EXPERT, MASTER, REGULAR, Level
+
+# all in hundredths of a point
+POINT, COIN, BREAD, STEP = 100, 150, 115, 115
+GOOD = (50, 105, 130, 145, *(150,) * PHASES)    # a good, by the scorings that still come
+LEFTOVER = 50                           # a coin or bread that nothing can be bought with any more
+DRAWN, CHOSEN = 350, 300                # a fountain card still to come, a tile of the display
+USED = 28                               # percent: how likely a card is scored by one seat in one scoring
+LATER = 85                              # percent: a scoring to come against the next one
+CLOSED = 13, 66                         # percent for each tile to come, and at most: one open end is closed
+PROSPECT = 9                            # percent: a task for which nothing lies yet, while there is much time
+ROOM = 6                                # a free cell beside the tiles
+DWELLING_BRINGS = 240
+GAIN = tuple(points * POINT + coins * COIN + breads * BREAD + steps * STEP
+             for points, coins, breads, steps in zip(CARD_POINTS, CARD_COINS, CARD_BREADS, CARD_STEPS))
+
+
+class Judge(value.Judge):
+    """Weighs what cards want before the choice, and then what each choice leaves in the district."""
+
+    features = ("points", "villas", "open_villas", "fountain_cards", "track", "tasks", "open_tasks", "goods",
+                "coins", "breads", "next_scoring", "later_scorings", "landscapes", "dwellings", "stored", "room",
+                "rival")
+    horizon = NextTurn.number, StartScoring.number
+    blind = TakeTile.number, PlaceTile.number
+
+    def __init__(self, game, seen, seat, weights=None):
+        super().__init__(game, seen, seat, weights)
+        placed = seen.circles.count(seat)
+        self.scorings = PHASES - placed
+        self.turns = (PHASES - seen.phase) * TURNS_A_PHASE + self.left(seen)
+        self.closing = [100]
+        for _ in range(4):
+            self.closing.append(self.closing[-1] * min(CLOSED[1], CLOSED[0] * self.turns) // 100)
+        self.item = [0] * ITEMS
+        free = [circle for circle, holder in enumerate(seen.circles) if holder == NOBODY]
+        for place, card in enumerate(seen.cards):
+            near = sum(place in CIRCLES[seen.seats][circle] for circle in free)
+            if not PAID[card] and near:
+                wanted = sum(count for _, count in REQUIRED[card])
+                for item, _ in REQUIRED[card]:
+                    self.item[item] += GAIN[card] * USED * self.scorings // (100 * wanted)
+        self.halves = {}
+
+    def left(self, s):
+        """Own turns of this phase that are still to come."""
+        tiles = sum(map(len, s.spaces))
+        return (tiles + s.seats - 1) // s.seats
+
+    def alike(self, s):
+        """A tile in hand is worth the same wherever it was taken."""
+        step, *facts = s.agenda[-1]
+        if step == PlaceTile.number:
+            return *facts, s.filled[self.seat], s.breads[self.seat], s.stored[self.seat], s.display
+        return None
+
+    # ---- the value of a position
+
+    def parts(self, s):
+        seat, own = self.seat, s.owned[self.seat * ITEMS:(self.seat + 1) * ITEMS]
+        if not s.agenda:
+            return (s.points[seat] * POINT,) + (0,) * (len(self.features) - 2) + (self.rival(s),)
+        scorings = PHASES - s.circles.count(seat)
+        villas = sum(map(villa_points, s.villas[seat])) * POINT
+        fountain = sum(own[FOUNTAIN_ITEM[card]] * FOUNTAIN_POINTS[card] * POINT for card in s.hands[seat])
+        waiting = s.agenda[-1]
+        if waiting[0] == GiveReward.number and waiting[1:3] == (seat, FOUNTAIN):
+            fountain += DRAWN
+        open_villas, landscapes, dwellings = self.unfinished(s)
+        if waiting[:2] == (ChooseFromDisplay.number, seat):
+            dwellings += CHOSEN
+        met, hoped = self.tasks(s)
+        coming, later = self.cards(s, scorings)
+        purse = (COIN, BREAD) if scorings else (LEFTOVER, LEFTOVER)
+        return (s.points[seat] * POINT, villas, open_villas, fountain, TRACK_POINTS[s.track[seat]] * STEP, met, hoped,
+                sum(s.goods[seat * GOODS:(seat + 1) * GOODS]) * GOOD[scorings], s.coins[seat] * purse[0],
+                s.breads[seat] * purse[1], coming, later, landscapes, dwellings,
+                len(s.stored[seat]) * LEFTOVER,
+                s.free[seat].bit_count() * ROOM, self.rival(s))
+
+    def cut(self, s):
+        """After the next own turn, or after the scoring."""
+        return s.phase > self.seen.phase or (self.taken(s) > self.taken(self.seen) + 1
+                                             and s.agenda[-1][1] != self.seat)
+
+    def taken(self, s):
+        return s.filled[self.seat].bit_count() + len(s.stored[self.seat])
+
+    def rival(self, s):
+        return -max(points for other, points in enumerate(s.points) if other != self.seat) * POINT // 4
+
+    def unfinished(self, s):
+        """What open villas, landscapes and halves of dwellings may become."""
+        villas = landscapes = 0
+        for kind, cells, ends, chimneys in s.open[self.seat]:
+            likely = self.closing[min(ends, 4)]
+            if LANDSCAPE[kind]:
+                size = cells.bit_count()
+                if size < MOST_TILES:
+                    size = min(MOST_TILES, size + ends)
+                    landscapes += likely * (self.item[kind] + self.item[ALL_OF_GROUP[kind]]
+                                            + (size - 1) * GOOD[max(0, self.scorings - 1)]) // 100
+            elif kind == VILLA:
+                villas += likely * (self.item[VILLA] + villa_points(chimneys + ends) * POINT) // 100
+        chimneys = s.owned[self.seat * ITEMS + CHIMNEY] * self.item[CHIMNEY]
+        return villas + chimneys, landscapes + self.finished(s), self.dwellings(s)
+
+    def finished(self, s):
+        """Landscapes, villas and buildings that stand serve the cards again and again."""
+        first = self.seat * ITEMS
+        return sum(worth * s.owned[first + item] // 3 for item, worth in enumerate(self.item)
+                   if worth and item != CHIMNEY)
+
+    def dwellings(self, s):
+        """Halves that look at free cells."""
+        around, free, total = s.around[self.seat], s.free[self.seat], 0
+        while free:
+            cell = (free & -free).bit_length() - 1
+            free &= free - 1
+            total += self.beside(around[cell])
+        return total
+
+    def beside(self, around):
+        found = self.halves.get(around)
+        if found is None:
+            sides = [around >> BITS * side & ANY for side in range(SIDES)]
+            found = self.halves[around] = sum(
+                self.closing[1] * (DWELLING_BRINGS + self.item[kind] + self.item[ALL_OF_GROUP[kind]]) // 100
+                for kind in sides if kind < len(DWELLING) and DWELLING[kind])
+        return found
+
+    def tasks(self, s):
+        """(tasks fulfilled, tasks that may be)."""
+        met = hoped = 0
+        first = self.seat * KINDS
+        for side, frame in enumerate(s.frames[self.seat]):
+            for kind, _, points, line in TASKS[frame][side]:
+                if s.finished[first + kind] & line:
+                    met += points * POINT
+                else:
+                    likely = min(PROSPECT, self.turns)
+                    for other, cells, ends, _ in s.open[self.seat]:
+                        if other == kind and cells & line:
+                            likely = max(likely, self.closing[min(ends, 4)])
+                    hoped += points * likely * POINT // 100
+        return met, hoped
+
+    # ---- what the cards will bring
+
+    def cards(self, s, scorings):
+        """(the next scoring, those after it), as the free circles stand now."""
+        if not (scorings and s.cards):
+            return 0, 0
+        worth = [self.card(s, card, scorings) for card in s.cards]
+        sure = [max(0, found) if not PAID[card] else 0 for found, card in zip(worth, s.cards)]
+        pairs = CIRCLES[s.seats]
+        free = [circle for circle, holder in enumerate(s.circles) if holder == NOBODY]
+        now = sorted([worth[pairs[circle][0]] + worth[pairs[circle][1]] for circle in free], reverse=True)
+        place = sum(s.circles.count(other) == s.circles.count(self.seat)
+                    for other in s.standing[:s.standing.index(self.seat)])
+        chosen = now[:place + 1]
+        coming = sum(chosen) // len(chosen) if chosen else 0
+        if scorings == 1:
+            return coming, 0
+        after = sorted([sure[pairs[circle][0]] + sure[pairs[circle][1]] for circle in free], reverse=True)
+        chosen = after[1:1 + 2 * (scorings - 1)]
+        return coming, (sum(chosen) * (scorings - 1) * LATER // (100 * len(chosen)) if chosen else 0)
+
+    def card(self, s, card, scorings):
+        """Fulfilling one card as often as it pays, or the penalty."""
+        seat, gain = self.seat, GAIN[card]
+        if PAID[card]:
+            times = most_paid(s, seat, card)
+            price = sum(count for _, count in REQUIRED[card]) * GOOD[scorings - 1]
+            found = max(times * (gain - price), gain - price) if times else None
+        else:
+            times = times_had(s, seat, card)
+            found = times * gain if times else None
+        if found is not None:
+            return found
+        without = -PENALTY * POINT
+        return max(without, gain - BREADS_FOR_CARD * BREAD) if s.breads[seat] >= BREADS_FOR_CARD else without
+
+
+# ---- the levels, the weakest first
+
+LEVELS = {CASUAL: Level(200, 10, False, False), REGULAR: Level(100, taught=False), EXPERT: Level(250), MASTER: Level()}

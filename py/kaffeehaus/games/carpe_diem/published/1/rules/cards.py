@@ -1,0 +1,218 @@
+"""The scoring phases: a disc on a circle, then its two cards, each paid or had, with bread, or failed."""
+
+from kaffeehaus.table.game import Decision, Reason, Step, Verb, tell
+from .data import (CARD_BREADS, CARD_COINS, CARD_POINTS, CARD_STEPS, CIRCLES, BREADS_FOR_CARD, PAID, PENALTY,
+                   REQUIRED)
+from .scoring import coins_for, missing, most_by_bread, most_paid, times_had
+from .state import GOODS, NOBODY, PENALTIES, SCORING_CARDS, advance, receive_breads, receive_coins, score
+
+
+# ---- the circle (rules 8.2)
+
+class PlaceDisc(Verb):
+    """A disc on a circle where none lies (rules 3.5, 8.2, 11 D10)."""
+
+    name = "CIRCLE"
+    takes = (1, 1)
+
+    def universe(self, s, entry):
+        return ((self.number, circle) for circle in range(len(s.circles)))
+
+    def legal(self, s, entry):
+        return [(self.number, circle) for circle, seat in enumerate(s.circles) if seat == NOBODY]
+
+    def why_not(self, s, entry, circle):
+        if not 0 <= circle < len(s.circles):
+            return Reason("no_such_circle")
+        if s.circles[circle] != NOBODY:
+            return Reason("circle_taken", (circle, s.circles[circle]))
+
+    def apply(self, s, entry, circle):
+        seat = entry[1]
+        s.circles[circle] = seat
+        tell(s, "circle", seat, circle, *beside(s, circle))
+        s.agenda[-1] = (ChooseCard.number, seat, circle)
+
+
+def beside(s, circle):
+    """The two cards beside a circle."""
+    one, other = CIRCLES[s.seats][circle]
+    return s.cards[one], s.cards[other]
+
+
+class ChooseCircle(Decision):
+    """Where the next disc goes (rules 8.2, 11 D10, 12 E25)."""
+
+    verbs = (PlaceDisc,)
+
+
+# ---- the order of the two cards (rules 8.3)
+
+class ResolveFirst(Verb):
+    """One of the two cards is resolved first, then the other (rules 8.3, 11 D11)."""
+
+    name = "CARD"
+    takes = (1, 1)
+
+    def universe(self, s, entry):
+        return (self.number, 0), (self.number, 1)
+
+    def legal(self, s, entry):
+        return [(self.number, 0), (self.number, 1)]
+
+    def why_not(self, s, entry, place):
+        if place not in (0, 1):
+            return Reason("bad_card")
+
+    def apply(self, s, entry, place):
+        _, seat, circle = s.agenda.pop()
+        cards = beside(s, circle)
+        s.agenda += [(ResolveCard.number, seat, cards[1 - place]), (ResolveCard.number, seat, cards[place])]
+
+
+class ChooseCard(Decision):
+    """Which card is resolved first (rules 8.3, 11 D11, 12 E32)."""
+
+    verbs = (ResolveFirst,)
+
+
+class ResolveCard(Step):
+    """A green card counts what the seat has, a red one asks for a payment (rules 8.3, 8.4, 8.5)."""
+
+    def go(self, s, entry):
+        _, seat, card = entry
+        tell(s, "card", seat, card)
+        if PAID[card]:
+            s.agenda.append((ChoosePayment.number, seat, card))
+            return
+        times = times_had(s, seat, card)
+        reward(s, seat, card, times)
+        s.agenda.append((ChooseBread.number, seat, card, times))
+
+
+def reward(s, seat, card, times):
+    """What a card brings, so many times (rules 8.4, 8.5)."""
+    if times:
+        tell(s, "fulfilled", seat, card, times)
+        score(s, seat, times * CARD_POINTS[card], SCORING_CARDS)
+        receive_coins(s, seat, times * CARD_COINS[card])
+        receive_breads(s, seat, times * CARD_BREADS[card])
+        advance(s, seat, times * CARD_STEPS[card])
+
+
+# ---- paying a red card (rules 8.5)
+
+class Pay(Verb):
+    """A red card is paid so many times, or not at all (rules 8.5, 11 D12, 12 E21)."""
+
+    name = "PAY"
+    takes = (1, 1)
+
+    def universe(self, s, entry):
+        return ((self.number, times) for times in range(most_paid(s, *entry[1:]) + 3))
+
+    def legal(self, s, entry):
+        return [(self.number, times) for times in range(most_paid(s, *entry[1:]) + 1)]
+
+    def why_not(self, s, entry, times):
+        _, seat, card = entry
+        if times < 0 or missing(s, seat, card, times) > s.coins[seat]:
+            return Reason("cannot_pay", (card, times))
+
+    def apply(self, s, entry, times):
+        _, seat, card = entry
+        if times:
+            s.agenda[-1] = (ChooseCoins.number, seat, card, times, 0)
+        else:
+            s.agenda[-1] = (ChooseBread.number, seat, card, 0)
+
+
+class ChoosePayment(Decision):
+    """How often a red card is paid (rules 8.5, 11.2, 11 D12)."""
+
+    auto = True
+    verbs = (Pay,)
+
+
+class PayCoins(Verb):
+    """Coins instead of some of the next good of the card (rules 8.5, 11 D12)."""
+
+    name = "COINS"
+    takes = (1, 1)
+
+    def universe(self, s, entry):
+        _, _, card, times, part = entry
+        return ((self.number, coins) for coins in range(times * REQUIRED[card][part][1] + 2))
+
+    def legal(self, s, entry):
+        least, most = coins_for(s, *entry[1:])
+        return [(self.number, coins) for coins in range(least, most + 1)]
+
+    def why_not(self, s, entry, coins):
+        least, most = coins_for(s, *entry[1:])
+        if coins < least or coins > most:
+            return Reason("bad_payment", (least, most))
+
+    def apply(self, s, entry, coins):
+        _, seat, card, times, part = entry
+        good, count = REQUIRED[card][part]
+        goods = times * count - coins
+        s.goods[seat * GOODS + good] -= goods
+        s.coins[seat] -= coins
+        tell(s, "paid", seat, good, goods, s.goods[seat * GOODS + good], coins, s.coins[seat])
+        if part + 1 < len(REQUIRED[card]):
+            s.agenda[-1] = (ChooseCoins.number, seat, card, times, part + 1)
+        else:
+            s.agenda[-1] = (ChooseBread.number, seat, card, times)
+            reward(s, seat, card, times)
+
+
+class ChooseCoins(Decision):
+    """How many coins replace one good of a red card (rules 8.5, 11.2, 11 D12)."""
+
+    auto = True
+    verbs = (PayCoins,)
+
+
+# ---- bread (rules 8.6)
+
+class PayBread(Verb):
+    """So many times more with breads; then the card is done, or failed (rules 8.6, 11 D13)."""
+
+    name = "LOAVES"
+    takes = (1, 1)
+
+    def universe(self, s, entry):
+        return ((self.number, times) for times in range(most_by_bread(s, *entry[1:3]) + 3))
+
+    def legal(self, s, entry):
+        return [(self.number, times) for times in range(most_by_bread(s, *entry[1:3]) + 1)]
+
+    def why_not(self, s, entry, times):
+        _, seat, card, _ = entry
+        if times < 0 or times and times * BREADS_FOR_CARD > s.breads[seat] + (times - 1) * CARD_BREADS[card]:
+            return Reason("not_enough_bread", (times * BREADS_FOR_CARD, s.breads[seat]))
+
+    def apply(self, s, entry, times):
+        _, seat, card, fulfilled = s.agenda.pop()
+        for _ in range(times):
+            s.breads[seat] -= BREADS_FOR_CARD
+            tell(s, "loaves", seat, card, BREADS_FOR_CARD, s.breads[seat])
+            reward(s, seat, card, 1)
+        if not fulfilled + times:
+            penalty(s, seat, card)
+
+
+class ChooseBread(Decision):
+    """How often breads fulfil the card (rules 8.6, 11.2, 11 D13, 12 E19, 12 E20)."""
+
+    auto = True
+    verbs = (PayBread,)
+
+
+# ---- the penalty (rules 8.7)
+
+def penalty(s, seat, card):
+    """A card that was never fulfilled costs points, as far as there are any (rules 8.7, 12 E22, 12 E23)."""
+    tell(s, "failed", seat, card, min(PENALTY, s.points[seat]))
+    score(s, seat, -PENALTY, PENALTIES)

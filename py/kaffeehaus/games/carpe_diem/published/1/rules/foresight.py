@@ -1,0 +1,133 @@
+"""What a choice would bring: the rules themselves on a copy; what is to be drawn or decided is only named."""
+
+from typing import NamedTuple
+
+from kaffeehaus.table.game import Unknown
+from .building import Build, ChooseFromDisplay, ChooseOrder, GiveReward
+from .cards import ChooseBread, ChooseCoins, ChoosePayment, Pay, PayBread, PayCoins, ResolveCard, beside
+from .data import LANDSCAPE, VILLA
+from .district import halves
+from .scoring import coins_for, most_by_bread, most_paid, tasks, villa_points
+from .state import GOODS
+
+# ---- a tile
+
+# what was told, as what it brings; None where something else says it
+FORESEEN = {
+    "steps": lambda seat, steps, space, surplus: ("steps", steps),
+    "points": lambda seat, points, total, source: ("points", points),
+    "goods": lambda seat, good, count, total: ("goods", good, count),
+    "coins": lambda seat, coins, total: ("coins", coins),
+    "exchange": lambda seat, given, coins, total: ("exchange", sum(given), coins),
+    "breads": lambda seat, breads, total: ("breads", breads),
+    "finished": lambda seat, kind, tiles, cells, chimneys: (
+        ("villa", chimneys, villa_points(chimneys)) if kind == VILLA else None),
+}
+
+
+def brought(s, seat, face, cell, turn):
+    """What building the tile in hand there brings, in the order in which it comes.
+
+    ("steps", n), ("points", n), ("goods", good, n), ("exchange", goods, coins), ("coins", n), ("breads", n),
+    ("craft",) for a tile of the display, ("fountain_card",); for the end of the game
+    ("villa", chimneys, points) and ("task", kind, points).
+    """
+    after, waiting, found = s.clone(), len(s.agenda) - 1, []
+    after.told, after.seed = [], None
+    Build().apply(after, s.agenda[-1], cell, turn)
+    while len(after.agenda) > waiting:
+        found += told(after) + perform(after)
+    found += told(after)
+    for before, now in zip(tasks(s, seat), tasks(after, seat)):
+        if now.met and not before.met:
+            found.append(("task", now.kind, now.points))
+    return tuple(found)
+
+
+def told(after):
+    """What was told since this was last asked."""
+    events, after.told = after.told, []
+    gains = [FORESEEN[event](*facts) for event, _, *facts in events if event in FORESEEN]
+    return [gain for gain in gains if gain]
+
+
+def perform(after):
+    """The next reward; of two whose order would be asked, goods come first."""
+    entry = after.agenda.pop()
+    if entry[0] == ChooseFromDisplay.number:
+        return [("craft",)]
+    if entry[0] == ChooseOrder.number:
+        groups = sorted(entry[2:], key=lambda group: LANDSCAPE[group[0]])       # the last one lies on top
+        after.agenda += [(GiveReward.number, entry[1], *group) for group in groups]
+        return []
+    try:
+        GiveReward().go(after, entry)
+    except Unknown:
+        return [("fountain_card",)]
+    return []
+
+
+# ---- a circle
+
+class Outcome(NamedTuple):
+    """How a scoring would change what a seat has: paid as often as can be, bread only against the penalty."""
+
+    first: int              # which of the two cards is better resolved first
+    times: tuple            # how often each card is fulfilled, in the order of the circle
+    points: int
+    coins: int
+    breads: int
+    steps: int
+    goods: tuple
+
+
+def outcome(s, seat, circle):
+    """The better of both orders."""
+    cards = beside(s, circle)
+    return max((_resolved(s, seat, cards, first) for first in (0, 1)), key=lambda found: (
+        found.points + found.steps, found.coins + found.breads, sum(found.goods), -found.first))
+
+
+def _resolved(s, seat, cards, first):
+    after = s.clone()
+    after.agenda = [(ResolveCard.number, seat, cards[1 - first]), (ResolveCard.number, seat, cards[first])]
+    after.told = []
+    while after.agenda:
+        _decide(after, after.agenda[-1])
+    times = [0, 0]
+    for event, _, *facts in after.told:
+        if event == "fulfilled":
+            times[cards.index(facts[1])] += facts[2]
+    own = slice(seat * GOODS, (seat + 1) * GOODS)
+    goods = tuple(now - before for now, before in zip(after.goods[own], s.goods[own]))
+    change = [now[seat] - before[seat] for now, before in (
+        (after.points, s.points), (after.coins, s.coins), (after.breads, s.breads), (after.track, s.track))]
+    return Outcome(first, tuple(times), *change, goods)
+
+
+def _decide(s, entry):
+    """Goods first, as often as possible, bread only against the penalty (rules 12 E30)."""
+    step, seat, card, *rest = entry
+    if step == ResolveCard.number:
+        del s.agenda[-1]
+        ResolveCard().go(s, entry)
+    elif step == ChoosePayment.number:
+        Pay().apply(s, entry, most_paid(s, seat, card))
+    elif step == ChooseCoins.number:
+        PayCoins().apply(s, entry, coins_for(s, seat, card, *rest)[0])
+    elif step == ChooseBread.number:
+        PayBread().apply(s, entry, min(1, most_by_bread(s, seat, card)) if not rest[0] else 0)
+
+
+# ---- tasks
+
+def tasks_to_come(s, seat):
+    """(task, how it stands) of each: met, possible, or lost where nothing is left to finish."""
+    unfinished = [(kind, cells) for kind, cells, _, _ in s.open[seat]]
+    unfinished += [(kind, 1 << cell) for cell, _, kind in halves(s.laid[seat])]
+    found = []
+    for task in tasks(s, seat):
+        unfinished_there = any(kind == task.kind and cells & task.line for kind, cells in unfinished)
+        possible = task.line & ~s.filled[seat] or unfinished_there
+        found.append((task, "met" if task.met else "possible" if possible else "lost"))
+    return found

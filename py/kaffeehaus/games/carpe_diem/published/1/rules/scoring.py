@@ -1,0 +1,109 @@
+"""What cards, villas, leftovers and frames are worth, computed from a state and changing nothing."""
+
+from typing import NamedTuple
+
+from .data import (CARD_BREADS, FOUNTAIN_ITEM, FOUNTAIN_POINTS, ITEMS, LEFTOVERS_PER_POINT, BREADS_FOR_CARD,
+                   REQUIRED, TASKS, TRACK_POINTS, VILLA_POINTS)
+from .state import GOODS, KINDS, SOURCES
+
+# ---- how often a scoring card is fulfilled
+
+def times_had(s, seat, card):
+    """How often what a green card wants is contained in what the seat has (rules 8.4)."""
+    first = seat * ITEMS
+    return min(s.owned[first + item] // count for item, count in REQUIRED[card])
+
+
+def missing(s, seat, card, times):
+    """Coins that are needed for goods that are not there, to pay a red card so often."""
+    first = seat * GOODS
+    return sum(max(0, times * count - s.goods[first + good]) for good, count in REQUIRED[card])
+
+
+def most_paid(s, seat, card):
+    """How often the seat can pay a red card (rules 8.5)."""
+    coins, times = s.coins[seat], 0
+    while missing(s, seat, card, times + 1) <= coins:
+        times += 1
+    return times
+
+
+def coins_for(s, seat, card, times, part):
+    """The fewest and the most coins for one good of a card that leave enough for the rest (rules 8.5)."""
+    first = seat * GOODS
+    good, count = REQUIRED[card][part]
+    wanted = times * count
+    later = sum(max(0, times * count - s.goods[first + good]) for good, count in REQUIRED[card][part + 1:])
+    return max(0, wanted - s.goods[first + good]), min(wanted, s.coins[seat] - later)
+
+
+def most_by_bread(s, seat, card):
+    """How often breads fulfil the card, those included that it brings on the way (rules 8.6, 12 E20)."""
+    breads, times = s.breads[seat], 0
+    while breads >= BREADS_FOR_CARD:
+        breads += CARD_BREADS[card] - BREADS_FOR_CARD
+        times += 1
+    return times
+
+
+# ---- final scoring (rules 10)
+
+def villa_points(chimneys):
+    """Points of one finished villa (rules 10.1)."""
+    return VILLA_POINTS[min(chimneys, len(VILLA_POINTS) - 1)]
+
+
+def leftovers(s, seat):
+    """Goods, coins, breads and stored tiles that are left (rules 10.2, 12 E24)."""
+    goods = sum(s.goods[seat * GOODS:(seat + 1) * GOODS])
+    return goods + s.coins[seat] + s.breads[seat] + len(s.stored[seat])
+
+
+def leftover_points(s, seat):
+    return leftovers(s, seat) // LEFTOVERS_PER_POINT
+
+
+def track_points(s, seat):
+    """Points of the disc's space (rules 10.3)."""
+    return TRACK_POINTS[s.track[seat]]
+
+
+def fountain_points(s, seat, card):
+    """Points of one fountain card (rules 10.4, 12 E26)."""
+    return s.owned[seat * ITEMS + FOUNTAIN_ITEM[card]] * FOUNTAIN_POINTS[card]
+
+
+class FrameTask(NamedTuple):
+    """One task of a seat's frame as it stands."""
+
+    side: int
+    kind: int
+    position: int
+    points: int
+    line: int               # a mask of cells
+    met: bool
+
+
+def tasks(s, seat):
+    """Each task once, met by a finished group on its line (rules 10.5, 12 E27)."""
+    first = seat * KINDS
+    return [FrameTask(side, kind, position, points, line, bool(s.finished[first + kind] & line))
+            for side, frame in enumerate(s.frames[seat])
+            for kind, position, points, line in TASKS[frame][side]]
+
+
+# ---- the contract
+
+def points(s):
+    return list(s.points)
+
+
+def ranking(s):
+    """1 is the winner: points, then further back on the track or lower in a stack (rules 10.6, 12 E28)."""
+    worth = [(s.points[seat], s.standing.index(seat)) for seat in range(s.seats)]
+    return [1 + sum(other > own for other in worth) for own in worth]
+
+
+def breakdown(s):
+    size = len(SOURCES)
+    return [tuple(zip(SOURCES, s.tallies[seat * size:(seat + 1) * size])) for seat in range(s.seats)]

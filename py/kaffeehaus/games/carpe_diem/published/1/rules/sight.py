@@ -1,0 +1,156 @@
+"""What a seat may know of Carpe Diem, worlds that fit it, and what must hold in every position."""
+
+from functools import lru_cache
+
+from kaffeehaus.table.game import SEED_LIMIT, Hidden, Reason
+from .building import PlaceTile
+from .data import (CELLS, DARK, EDGES, END_OF_TRACK, FACE_IDS, FOUNTAIN, FOUNTAIN_CARDS, FOUNTAIN_DRAW,
+                   LANDSCAPE, TILES_REMOVED, LIGHT, ITEMS, SINGLE, SIDES, SPACES, VILLA)
+from .district import ANY, BESIDE, FULL, SHIFTS, ends_of, shown
+from .state import EMPTY, KINDS, SOURCES
+
+
+def observe(s, seat):
+    """Others' fountain cards are one pool with the pile, until the end shows those they kept (rules 11.3)."""
+    seen = s.clone()
+    seen.seed = None
+    pool = list(s.pile)
+    for hidden in (seen.hands, seen.returned):
+        for other, cards in enumerate(hidden):
+            secret = bool(s.agenda) or hidden is seen.returned
+            if secret and other != seat and len(cards) and not isinstance(cards, Hidden):
+                pool += cards
+                hidden[other] = Hidden(len(cards))
+    seen.pile = tuple(sorted(pool))
+    return seen
+
+
+def determinise(seen, seat, chance):
+    """A full world: the unseen fountain cards dealt anew, other tiles to come."""
+    s = seen.clone()
+    s.seed = chance.below(SEED_LIMIT)
+    pool = chance.shuffled(seen.pile)
+    for hidden in (s.hands, s.returned):
+        for other, cards in enumerate(hidden):
+            if isinstance(cards, Hidden):
+                hidden[other] = tuple(sorted(pool[:len(cards)]))
+                del pool[:len(cards)]
+    s.pile = tuple(sorted(pool))
+    return s
+
+
+def audit(s):
+    """Broken invariants, each as a reason; always empty."""
+    return [Reason(check.__name__, tuple(found)) for check in CHECKS for found in (check(s),) if found]
+
+
+def _seats(s, broken):
+    return [seat for seat in range(s.seats) if broken(seat)]
+
+
+def tiles_conserved(s):
+    """No face is there too often, and as many tiles are gone as leave emptied spaces (rules 5.2)."""
+    there = [*s.light, *s.dark, *s.display, *sum(s.spaces, ()), *sum(s.stored, ())]
+    there += [tile // SIDES for laid in s.laid for tile in laid if tile != EMPTY]
+    there += [entry[2] for entry in s.agenda if entry[0] == PlaceTile.number]
+    counts = [0] * len(FACE_IDS)
+    for face in (*LIGHT, *DARK):
+        counts[face] += 1
+    for face in there:
+        counts[face] -= 1
+    emptied = SPACES * s.phase - sum(map(bool, s.spaces))
+    missing = [face for face, count in enumerate(counts) if count < 0]
+    return missing + [sum(counts)] * (sum(counts) != emptied * TILES_REMOVED[s.seats])
+
+
+def piles_sorted(s):
+    sorted_ones = [s.light, s.dark, s.display, s.pile, *s.spaces, *s.stored, *s.hands, *s.returned]
+    return [place for place, cards in enumerate(sorted_ones) if list(cards) != sorted(cards)]
+
+
+def fountain_cards_conserved(s):
+    """A fountain's draw stays at hand but for one card; one more while that is to be returned (rules 7.7).
+
+    Cards come up again only after all have been drawn.
+    """
+    there = sorted((*s.pile, *sum(s.hands, ()), *sum(s.returned, ())))
+    again = len(s.pile) + s.drawn - len(FOUNTAIN_CARDS)
+    wrong = _seats(s, lambda seat: len(s.hands[seat]) > kept_of(s.owned[seat * ITEMS + FOUNTAIN]) + 1
+                   or len(s.returned[seat]) > s.owned[seat * ITEMS + FOUNTAIN])
+    early = again < 0 or again > 0 and s.drawn <= len(FOUNTAIN_CARDS)
+    return wrong + [s.drawn] * (there != list(FOUNTAIN_CARDS) or early)
+
+
+def kept_of(fountains):
+    """Of each draw one card is returned (rules 7.7)."""
+    return fountains * (FOUNTAIN_DRAW - 1)
+
+
+def districts_sound(s):
+    """Tiles match, and what is remembered of cells and groups is what the tiles show (rules 6)."""
+    return _seats(s, lambda seat: faults(
+        s.laid[seat], s.around[seat], s.filled[seat], s.free[seat], s.open[seat],
+        tuple(s.finished[seat * KINDS:(seat + 1) * KINDS])))
+
+
+@lru_cache(1024)
+def faults(laid, around, filled, free, open_groups, finished):
+    """Of one district; most choices leave districts as they were, so what was found is remembered."""
+    cells = [cell for cell, tile in enumerate(laid) if tile != EMPTY]
+    beside = 0
+    for cell in cells:
+        beside |= BESIDE[cell]
+    seen = [[shown(laid, cell, side) for side in range(SIDES)] for cell in range(CELLS)]
+    remembered = [[around[cell] >> shift & ANY for shift in SHIFTS] for cell in range(CELLS)]
+    return (filled != sum(1 << cell for cell in cells) or free != beside & ~filled
+            or any(mark not in (FULL, kind) for pair in zip(remembered, seen) for mark, kind in zip(*pair))
+            or any(kind not in (ANY, edge) for cell in cells
+                   for kind, edge in zip(seen[cell], edges_of(laid[cell])))
+            or not groups_whole(laid, cells, open_groups, finished))
+
+
+def edges_of(tile):
+    return EDGES[tile // SIDES][tile % SIDES]
+
+
+def groups_whole(laid, cells, open_groups, finished):
+    """Each part of villas and landscapes is in one group; a group is open as long as it has open ends."""
+    parts = [0] * KINDS
+    for cell in cells:
+        for kind in dict.fromkeys(edges_of(laid[cell])):
+            parts[kind] |= 1 << cell
+    for kind, group, ends, _ in open_groups:
+        if group & ~parts[kind] or not ends or ends != len(ends_of(laid, kind, group)):
+            return False
+        parts[kind] ^= group
+    return all(parts[kind] == finished[kind] for kind in range(KINDS) if kind == VILLA or LANDSCAPE[kind])
+
+
+def singles_counted(s):
+    def broken(seat):
+        built = [SINGLE[tile // SIDES] for tile in s.laid[seat] if tile != EMPTY]
+        return any(s.owned[seat * ITEMS + kind] != built.count(kind)
+                   for kind in dict.fromkeys(SINGLE) if kind)
+    return _seats(s, broken)
+
+
+def discs_in_order(s):
+    """Front to back along the track; on the circles one disc of each for each scoring (rules 3.6, 8.2)."""
+    spaces = [s.track[seat] for seat in s.standing]
+    placed = [sum(other == seat for other in s.circles) for seat in range(s.seats)]
+    disorder = sorted(s.standing) != list(range(s.seats)) or spaces != sorted(spaces, reverse=True)
+    return ([*s.standing] * disorder + [space for space in spaces if not 0 <= space <= END_OF_TRACK]
+            + _seats(s, lambda seat: placed[seat] not in (s.phase - 1, s.phase)))
+
+
+def nothing_negative(s):
+    return [n for n in (*s.goods, *s.coins, *s.breads, *s.points) if n < 0]
+
+
+def points_counted(s):
+    size = len(SOURCES)
+    return _seats(s, lambda seat: s.points[seat] != sum(s.tallies[seat * size:(seat + 1) * size]))
+
+
+CHECKS = (tiles_conserved, piles_sorted, fountain_cards_conserved, districts_sound, singles_counted,
+          discs_in_order, nothing_negative, points_counted)

@@ -1,0 +1,406 @@
+"""Carpe Diem as it is shown: districts, spaces and cards, and what each choice would bring."""
+
+from typing import NamedTuple
+
+from kaffeehaus.table.scene import Scene
+from kaffeehaus.table.stock import counted, counts
+from .rules.building import ChooseOrder, PlaceTile
+from .rules.cards import ChooseBread, ChooseCard, ChooseCoins, ChoosePayment, ResolveCard, beside
+from .rules.data import (BANDEROLES, CARDS_OF_DECK, CELLS, CIRCLES, DARK, DECK, DECKS, END_OF_TRACK,
+                         FACE_IDS, FEATURES, FOUNTAIN_CARDS, FOUNTAIN_ITEM, GRID, ITEMS, KIND_IDS,
+                         TILES_REMOVED, LIGHT, PAID, PHASES, REQUIRED, SHOVEL, SIDES, SINGLE, SIZE, SPACES,
+                         TURNS_A_PHASE)
+from .rules.district import ANY, FULL, NEIGHBOURS, SHIFTS, ends_of, halves, opposite
+from .rules.foresight import brought, outcome, tasks_to_come
+from .rules.naming import fountain_card, tile
+from .rules.repairs import ways_to
+from .rules.scoring import fountain_points, most_by_bread, most_paid, times_had
+from .rules.state import EMPTY, GOODS, KINDS, NOBODY, NOWHERE
+from .rules.steps import (ORDER, Build, Craft, Move, MoveForBread, NextTurn, PlaceDisc, ResolveFirst,
+                          StandOnSpace, Take, TakeTile, Walk, reached)
+
+__all__ = ["scene", "sketch", "spot", "stock", "ways_to"]
+
+
+class FountainCard(NamedTuple):
+    """A fountain card and the points that it would bring now."""
+
+    card: int
+    points: int
+
+
+class Player(NamedTuple):
+    """One seat."""
+
+    seat: int
+    points: int
+    active: bool            # the open decision is this seat's
+    first: bool             # it has the start player's marker
+    goods: tuple            # fish, herbs, grapes, chickens
+    coins: int
+    breads: int
+    stored: tuple           # faces of stored tiles
+    fountain_cards: tuple   # FountainCard: those that the viewer may see
+    cards_held: int         # how many fountain cards it has
+    discs: int              # left for scorings
+    takes: int              # tiles it will still take in this phase
+    space: int | None       # where its patrician stands
+    track: int              # the space of its disc on the track
+
+
+class Task(NamedTuple):
+    """One task of a frame. Its position is counted from 1, clockwise round the frame."""
+
+    side: int               # 0 north, 1 east, 2 south, 3 west
+    position: int
+    kind: int
+    points: int
+    line: tuple             # the cells it looks along
+    state: str              # met, possible, lost
+
+
+class End(NamedTuple):
+    """One open edge of a tile; closed: its landscape is full, and nothing can be built there any more."""
+
+    cell: int
+    side: int
+    kind: int
+    closed: bool
+
+
+class District(NamedTuple):
+    """One seat's building board; cells are row * 6 + column, from the north-west."""
+
+    seat: int
+    board: int
+    shovel: int
+    banderoles: tuple       # cells where one lies
+    tiles: tuple            # (cell, face, quarter turns clockwise) of each tile
+    ends: tuple             # End
+    tasks: tuple            # Task, in the order of the sides
+    owned: tuple            # by item: how many finished or built ones there are; chimneys too
+    villas: tuple           # chimneys of each finished villa
+
+
+class Offer(NamedTuple):
+    """A tile that lies open, and its place in legal when it may be taken now."""
+
+    face: int
+    choice: int | None
+
+
+class Walking(NamedTuple):
+    """A walk, as a place in legal; way 1 is clockwise."""
+
+    choice: int
+    way: int
+
+
+class Space(NamedTuple):
+    """One of the seven spaces, clockwise."""
+
+    space: int
+    tiles: tuple            # Offer
+    patricians: tuple       # seats that stand here
+    walks: tuple            # Walking: the walks that end here
+    bread: int | None       # place in legal of the move for a bread
+    choice: int | None      # place in legal when a patrician may begin here
+    leads: tuple            # spaces that walks from here would reach now, backward and forward
+
+
+class Way(NamedTuple):
+    """One legal placement of the tile in hand."""
+
+    choice: int
+    cell: int
+    turn: int
+    brings: tuple           # in the words of foresight.py
+
+
+class Card(NamedTuple):
+    """One scoring card; the numbers are the viewer's, as things stand."""
+
+    card: int
+    cell: tuple             # row, column
+    paid: bool              # goods are paid for it; else one has what it wants
+    times: int              # how often the viewer could pay it, or has what it wants
+    by_bread: int           # how often more with bread
+    choice: int | None      # place in legal when it may be resolved first
+
+
+class Circle(NamedTuple):
+    """One circle between two cards."""
+
+    circle: int
+    cards: tuple            # places of the two cards
+    disc: int | None        # the seat whose disc lies here
+    choice: int | None
+    outcome: tuple          # Outcome for the viewer, if the scoring were now; empty if there is a disc
+
+
+class Question(NamedTuple):
+    """What the open decision is about; whatever does not matter is None, or empty."""
+
+    face: int | None        # the tile in hand
+    finished: tuple         # (kind, tiles) of two finished groups whose order is asked
+    circle: int | None      # the circle whose cards are resolved
+    card: int | None        # the scoring card that is resolved
+    times: int | None       # how often it is paid, or has been fulfilled
+    good: int | None        # the good that is paid, how many of it are wanted
+    wanted: int | None
+
+
+class Rome(NamedTuple):
+    """The board and all districts."""
+
+    phase: str              # setup, building, scoring, over
+    districts: tuple        # District, seat by seat
+    spaces: tuple           # Space
+    turns: int              # that each seat has in a phase
+    removed: int            # so many last tiles of a space leave the game
+    display: tuple          # Offer: the craftsman's display
+    light: tuple            # faces of the tiles still to come with light backs
+    dark: tuple             # and with dark backs
+    track: tuple            # by space of the track: the seats there, from the top down
+    order: tuple            # seats in which order they would score now
+    cards: tuple            # Card, by place
+    circles: tuple          # Circle
+    question: Question
+    ways: tuple             # Way: where the tile in hand may go
+
+
+def round_of(s):
+    """The number by which people count where they are in the game: the phase; 0 before the first."""
+    return s.phase
+
+
+def scene(seen, seat, legal):
+    entry = seen.agenda[-1] if seen.agenda else None
+    step = ORDER[entry[0]] if entry else None
+    turn = entry[1] if entry else None
+    return Scene(step.__name__ if step and step.decides else None, turn, seat, round_of(seen),
+                 tuple(_player(seen, other, seat, turn) for other in range(seen.seats)),
+                 _rome(seen, entry, seat, legal), tuple(legal))
+
+
+def _known(place):
+    return None if place in (NOBODY, NOWHERE) else place
+
+
+def _question(s, entry):
+    """The facts of the entry, by what they mean."""
+    step = ORDER[entry[0]] if entry else None
+    facts = entry[2:] if entry else ()
+    face = facts[0] if step is PlaceTile else None
+    finished = facts if step is ChooseOrder else ()
+    circle = facts[0] if step is ChooseCard else None
+    card, times, good, wanted = None, None, None, None
+    if step in (ResolveCard, ChoosePayment, ChooseCoins, ChooseBread):
+        card, times = facts[0], facts[1] if len(facts) > 1 else None
+    if step is ChooseCoins:
+        good, count = REQUIRED[card][facts[2]]
+        wanted = times * count
+    return Question(face, finished, circle, card, times, good, wanted)
+
+
+def _phase(s):
+    if not s.agenda:
+        return "over"
+    if not s.phase:
+        return "setup"
+    return "building" if any(ORDER[entry[0]] is NextTurn for entry in s.agenda) else "scoring"
+
+
+# ---- the seats
+
+def _player(s, seat, viewer, turn):
+    hand = s.hands[seat]
+    open_hand = seat == viewer or not s.agenda
+    cards = tuple(FountainCard(card, fountain_points(s, seat, card)) for card in hand) if open_hand else ()
+    goods = tuple(s.goods[seat * GOODS:(seat + 1) * GOODS])
+    return Player(seat, s.points[seat], seat == turn, seat == s.first, goods, s.coins[seat], s.breads[seat],
+                  s.stored[seat], cards, len(hand), PHASES - s.circles.count(seat), _takes(s, seat),
+                  _known(s.patricians[seat]), s.track[seat])
+
+
+def _takes(s, seat):
+    """How many of the tiles that lie at the spaces a seat will still take: they are taken in turn."""
+    after = next((entry[1] for entry in s.agenda if ORDER[entry[0]] is NextTurn), seat)
+    mover = (after - 1) % s.seats if s.agenda and ORDER[s.agenda[-1][0]] in (Move, TakeTile) else after
+    tiles = sum(len(tiles) - TILES_REMOVED[s.seats] for tiles in s.spaces if tiles)
+    return max(0, -((((seat - mover) % s.seats) - tiles) // s.seats))
+
+
+_KNOWN, MOST_KNOWN = {}, 512        # districts and outcomes as they were found, by all that they depend on
+
+
+def _found(facts, anew, *what):
+    """Most choices leave most districts and circles as they were: those are not worked out again."""
+    if facts not in _KNOWN:
+        if len(_KNOWN) >= MOST_KNOWN:
+            _KNOWN.clear()
+        _KNOWN[facts] = anew(*what)
+    return _KNOWN[facts]
+
+
+def _district(s, seat):
+    facts = (seat, s.boards[seat], s.frames[seat], s.laid[seat], s.around[seat], s.open[seat], s.villas[seat],
+             tuple(s.finished[seat * KINDS:(seat + 1) * KINDS]), tuple(s.owned[seat * ITEMS:(seat + 1) * ITEMS]))
+    return _found(facts, _district_anew, s, seat)
+
+
+def _district_anew(s, seat):
+    board = s.boards[seat]
+    tiles = tuple((cell, *divmod(tile, SIDES)) for cell, tile in enumerate(s.laid[seat]) if tile != EMPTY)
+    tasks = tuple(Task(task.side, task.position, task.kind, task.points, _cells(task.line), state)
+                  for task, state in tasks_to_come(s, seat))
+    banderoles, owned = BANDEROLES[board] & ~s.filled[seat], s.owned[seat * ITEMS:(seat + 1) * ITEMS]
+    return District(seat, board, SHOVEL[board], _cells(banderoles), tiles, _ends(s, seat), tasks, tuple(owned),
+                    s.villas[seat])
+
+
+def _cells(mask):
+    return tuple(cell for cell in range(CELLS) if mask >> cell & 1)
+
+
+def _ends(s, seat):
+    """Open edges of villas, landscapes and halves of dwellings."""
+    laid = s.laid[seat]
+    found = [(*end, kind) for kind, cells, _, _ in s.open[seat] for end in ends_of(laid, kind, cells)]
+    return tuple(End(*end, _closed(s, seat, *end[:2])) for end in sorted(found + halves(laid)))
+
+
+def _closed(s, seat, cell, side):
+    around = s.around[seat][NEIGHBOURS[cell][side]]
+    return around >> SHIFTS[opposite(side)] & ANY == FULL
+
+
+# ---- the board
+
+def _rome(s, entry, viewer, legal):
+    places = {}
+    for place, (verb, *ints) in enumerate(legal):
+        places[verb, ints[0] if ints else None] = place
+    asked = ORDER[entry[0]] if entry else None
+    return Rome(
+        _phase(s), tuple(_district(s, seat) for seat in range(s.seats)),
+        tuple(_space(s, space, entry, places) for space in range(SPACES)), TURNS_A_PHASE,
+        TILES_REMOVED[s.seats],
+        tuple(Offer(face, places.get((Craft.number, face))) for face in s.display), s.light, s.dark,
+        tuple(_stack(s, space) for space in range(END_OF_TRACK + 1)), s.standing,
+        tuple(_card(s, place, entry, viewer, places) for place in range(len(s.cards))),
+        tuple(_circle(s, circle, viewer, places) for circle in range(len(s.circles))) if s.cards else (),
+        _question(s, entry), _ways(s, entry, legal) if asked is PlaceTile else ())
+
+
+def _stack(s, space):
+    return tuple(seat for seat in s.standing if s.track[seat] == space)
+
+
+def _space(s, space, entry, places):
+    here = entry and ORDER[entry[0]] is TakeTile and entry[2] == space
+    lies = any(s.spaces)
+    moving = entry and ORDER[entry[0]] is Move
+    walks = [(places.get((Walk.number, way)), way) for way in (-1, 1)
+             if moving and reached(s, s.patricians[entry[1]], way) == space]
+    offers = tuple(Offer(face, places.get((Take.number, face)) if here else None) for face in s.spaces[space])
+    return Space(space, offers, tuple(seat for seat in range(s.seats) if s.patricians[seat] == space),
+                 tuple(Walking(place, way) for place, way in walks if place is not None),
+                 places.get((MoveForBread.number, space)), places.get((StandOnSpace.number, space)),
+                 (reached(s, space, -1), reached(s, space, 1)) if lies else ())
+
+
+def _card(s, place, entry, viewer, places):
+    card, choice = s.cards[place], None
+    if entry and ORDER[entry[0]] is ChooseCard:
+        which = beside(s, entry[2]).index(card) if card in beside(s, entry[2]) else None
+        choice = places.get((ResolveFirst.number, which))
+    times, by_bread = 0, 0
+    if viewer is not None:
+        times = most_paid(s, viewer, card) if PAID[card] else times_had(s, viewer, card)
+        by_bread = most_by_bread(s, viewer, card)
+    return Card(card, GRID[s.seats][place], PAID[card], times, by_bread, choice)
+
+
+def _circle(s, circle, viewer, places):
+    disc = _known(s.circles[circle])
+    foreseen = _outcome(s, viewer, circle) if disc is None and viewer is not None else ()
+    return Circle(circle, CIRCLES[s.seats][circle], disc, places.get((PlaceDisc.number, circle)), foreseen)
+
+
+def _outcome(s, seat, circle):
+    facts = (seat, *beside(s, circle), s.points[seat], s.coins[seat], s.breads[seat], s.track[seat],
+             tuple(s.goods[seat * GOODS:(seat + 1) * GOODS]), tuple(s.owned[seat * ITEMS:(seat + 1) * ITEMS]))
+    return _found(facts, outcome, s, seat, circle)
+
+
+def _ways(s, entry, legal):
+    _, seat, face = entry
+    return tuple(Way(place, *action[1:], brought(s, seat, face, *action[1:]))
+                 for place, action in enumerate(legal) if action[0] == Build.number)
+
+
+# ---- where on the page an event happens
+
+_AT_SPACE = {"space": 1, "walk": 2, "bread_move": 2, "take": 1, "removed": 1}
+_AT_CELL = {"build": 2, "banderole": 1}
+_AT_CARD = {"card", "fulfilled", "loaves", "failed"}
+_AT = {"tiles": "spaces", "phase": "spaces", "display": "display", "craft": "display",
+       "display_empty": "display", "steps": "track", "track": "track", "scoring_cards": "cards",
+       "scoring": "cards", "game_over": None}
+
+
+def spot(event):
+    """The id of the place an event is about, counted from 1: space-3, cell-2-15, card-31; None: about all."""
+    kind, _, *facts = event
+    if kind in _AT_SPACE:
+        return f"space-{facts[_AT_SPACE[kind]] + 1}"
+    if kind in _AT_CELL:
+        return f"cell-{facts[0] + 1}-{facts[_AT_CELL[kind]] + 1}"
+    if kind in _AT_CARD:
+        return f"card-{facts[1] + 1}"
+    if kind == "circle":
+        return f"circle-{facts[1] + 1}"
+    return _AT[kind] if kind in _AT else f"seat-{facts[0] + 1}"
+
+
+# ---- what is left of the components
+
+def stock(seen, voice):
+    """(title, rows) for each pile, as far as the observer may know it."""
+    laid = CARDS_OF_DECK[seen.seats] if seen.cards else (0,) * len(DECKS)
+    whole = counts(DECK, len(DECKS))
+    tiles = [tile(voice, face) for face in range(len(FACE_IDS))]
+    fountains = [fountain_card(voice, card) for card in range(len(FOUNTAIN_ITEM))]
+    backs = [voice.say("Back {letter}", letter=letter) for letter in DECKS]
+    return [(voice.say("Light tiles to come"), _left(tiles, seen.light, LIGHT)),
+            (voice.say("Dark tiles to come"), _left(tiles, seen.dark, DARK)),
+            (voice.say("Fountain cards not seen"), _left(fountains, seen.pile, FOUNTAIN_CARDS)),
+            (voice.say("Scoring cards not in this game"),
+             counted(backs, [most - count for most, count in zip(whole, laid)], whole))]
+
+
+def _left(names, pile, whole):
+    return counted(names, counts(pile, len(names)), counts(whole, len(names)))
+
+
+# ---- the small picture of a saved game
+
+class Laid(NamedTuple):
+    """One tile of a district, by the ids of what it shows."""
+
+    row: int
+    column: int
+    parts: tuple            # (id of the kind, the sides of its edges), in the order of the sides
+
+
+def sketch(s, own):
+    """One seat's district as everybody sees it: Laid, from the north-west."""
+    return tuple(Laid(*divmod(cell, SIZE), _parts(*divmod(tile, SIDES)))
+                 for cell, tile in enumerate(s.laid[own]) if tile != EMPTY)
+
+
+def _parts(face, turn):
+    if SINGLE[face]:
+        return ((KIND_IDS[SINGLE[face]], ()),)
+    return tuple((KIND_IDS[kind], sides) for kind, _, sides in FEATURES[face][turn])

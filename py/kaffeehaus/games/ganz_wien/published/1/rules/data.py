@@ -1,0 +1,163 @@
+"""The components of Ganz Wien, read from data.json, and the tables that the rules look up in them
+(rules 1.1, 1.2, 1.3).
+
+The network is what lies between the stops of the lines: there is no other table of it.
+"""
+
+from json import loads
+from pkgutil import get_data
+from typing import NamedTuple
+from zlib import crc32
+
+BOX = loads(get_data(__package__, "data.json"))
+
+
+def _ids(entries):
+    return tuple(entry["id"] for entry in entries)
+
+
+def _names(entries, key="names"):
+    return tuple(entry[key] for entry in entries)
+
+
+def _by_seats(key):
+    table = _RULES["per_players"]
+    return tuple(table[str(seats)][key] if str(seats) in table else 0 for seats in range(SEATS.stop))
+
+
+def _symbols(kinds):
+    return tuple(SYMBOL_IDS.index(kind) for kind in kinds)
+
+
+def _mask(places):
+    return sum(1 << place for place in places)
+
+
+# ---- what is in the box, by place in the lists of data.json
+
+_RULES, _SIDES, _STATIONS, _LINES = BOX["constants"], BOX["sides"], BOX["stations"], BOX["lines"]
+_DESTINATIONS, _EVENTS = BOX["destinations"], BOX["events"]
+
+SYMBOL_IDS, SIDE_IDS, STATION_IDS = _ids(BOX["symbols"]), _ids(_SIDES), _ids(_STATIONS)
+DESTINATION_IDS, EVENT_IDS = _ids(_DESTINATIONS), _ids(_EVENTS)
+DESTINATIONS = range(len(DESTINATION_IDS))
+
+SYMBOL_NAMES, STATION_NAMES = _names(BOX["symbols"]), _names(_STATIONS)
+DESTINATION_NAMES, EVENT_NAMES = _names(_DESTINATIONS), _names(_EVENTS)
+EVENT_TEXTS = _names(_EVENTS, "texts")
+DESTINATION_FACTS = tuple(card["facts"] for card in _DESTINATIONS)
+
+# ---- numbers of the rules; those that depend on the number of seats are looked up by it
+
+SEATS = range(min(map(int, _RULES["per_players"])), max(map(int, _RULES["per_players"])) + 1)
+DEALT, EXCHANGED, TO_WIN = _by_seats("deal"), _by_seats("exchange"), _by_seats("to_win")
+DICE, FACES = _RULES["dice"], _symbols(_RULES["faces"])
+EVENT_HAND = _RULES["event_hand"]
+THREE = _RULES["three_of_a_kind"]
+TURN_LIMIT = _RULES["turn_limit"]
+
+# ---- by side: what runs there, and the bonus, or None
+
+
+class NightBonus(NamedTuple):
+    """So many unused dice with one symbol are a step by other means."""
+
+    symbol: int
+    dice: int
+    kinds: int              # a mask of the symbols that it may be used for
+
+
+RUNNING = tuple(_mask(_symbols(side["kinds"])) for side in _SIDES)
+BONUS = tuple(
+    NightBonus(SYMBOL_IDS.index(bonus["symbol"]), bonus["dice"], _mask(_symbols(bonus["kinds"])))
+    if bonus else None for bonus in (side.get("bonus") for side in _SIDES))
+
+# ---- the network: LINES[side][symbol, station, station] are the lines between two stations, the lower first;
+#      NEAR[side][symbol][station] are the stations one step away, ascending
+
+
+def _lines(side):
+    found, places = {}, {station: place for place, station in enumerate(STATION_IDS)}
+    for line in _LINES:
+        symbol = SYMBOL_IDS.index(line["kind"])
+        for stops in line["segments"] if line[side] else ():
+            stops = [places[stop] for stop in stops]
+            for one, other in zip(stops, stops[1:]):
+                names = found.setdefault((symbol, min(one, other), max(one, other)), [])
+                if line["id"] not in names:
+                    names.append(line["id"])
+    return found
+
+
+def _near(lines):
+    near = [[[] for _ in STATION_IDS] for _ in SYMBOL_IDS]
+    for symbol, one, other in sorted(lines):
+        near[symbol][one].append(other)
+        near[symbol][other].append(one)
+    return tuple(tuple(tuple(sorted(stations)) for stations in each) for each in near)
+
+
+LINES = tuple(map(_lines, SIDE_IDS))
+NEAR = tuple(map(_near, LINES))
+
+# ---- destination cards: where each leads; by side the deck as counts, and by station a mask of its cards
+
+STATION_OF = tuple(STATION_IDS.index(card["station"]) for card in _DESTINATIONS)
+DECK = tuple(tuple(int(card["bar"] in side["destination_bars"]) for card in _DESTINATIONS) for side in _SIDES)
+CARDS_AT = tuple(tuple(_mask(card for card, place in enumerate(STATION_OF) if place == station and deck[card])
+                       for station in range(len(_STATIONS))) for deck in DECK)
+
+# ---- event cards: by side the copies of each kind, by night no snow chaos; EFFECTS[kind] is what it does
+
+COPIES = tuple(tuple(0 if card["id"] in side["removed_events"] else card["copies"] for card in _EVENTS)
+               for side in _SIDES)
+
+
+
+class Effect(NamedTuple):
+    """What a card does that needs no number: a ticket nothing by itself, rush hour, All green."""
+
+    type: str
+
+
+class Inspection(NamedTuple):
+    """Who does not hold the needed kind of card is put on a station."""
+
+    type: str
+    needs: int
+    to: int
+
+
+class Ban(NamedTuple):
+    """Bus accident, power failure, snow chaos: a symbol stands still."""
+
+    type: str
+    symbol: int
+
+
+class MovePiece(NamedTuple):
+    """Wedding, Donauinselfest: a piece is put on a station."""
+
+    type: str
+    to: int
+
+
+_EFFECTS = {
+    "inspection": lambda effect: Inspection(effect["type"], EVENT_IDS.index(effect["needs"]),
+                                            STATION_IDS.index(effect["to"])),
+    "ban": lambda effect: Ban(effect["type"], SYMBOL_IDS.index(effect["kind"])),
+    "move_piece": lambda effect: MovePiece(effect["type"], STATION_IDS.index(effect["to"])),
+}
+EFFECTS = tuple(_EFFECTS.get(effect["type"], lambda effect: Effect(effect["type"]))(effect)
+                for effect in _names(_EVENTS, "effect"))
+# by symbol the kind of event that stops it, or None
+BANNED_BY = tuple(next((kind for kind, effect in enumerate(EFFECTS) if effect == ("ban", symbol)), None)
+                  for symbol in range(len(SYMBOL_IDS)))
+TICKET = next(kind for kind, effect in enumerate(EFFECTS) if effect.type == "ticket")
+
+# ---- one number that differs whenever a table that the rules read does; links rest on it
+
+DIGEST = crc32(repr((
+    _RULES, SYMBOL_IDS, SIDE_IDS, STATION_IDS, DESTINATION_IDS, EVENT_IDS, RUNNING,
+    tuple(bonus and tuple(bonus) for bonus in BONUS), NEAR, STATION_OF, DECK, COPIES,
+    tuple(map(tuple, EFFECTS)))).encode())

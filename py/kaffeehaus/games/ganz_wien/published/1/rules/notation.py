@@ -1,0 +1,75 @@
+"""How choices of Ganz Wien are written: `U>karlsplatz` rides, `again=U>karlsplatz` uses that die once more.
+
+`bonus=U>karlsplatz` uses three trams by night, `take=B>erdberg` a passed die; `show=oper:ticket` pays with a
+ticket, `show=oper:BBB` with three of a kind. The rest: start=oper, pass=oper,stadion (left, right),
+swap=oper+stadion, event=none, event=wedding, piece=p2, stop, take=none, end.
+"""
+
+from kaffeehaus.table.game import Illegal, Reason
+from kaffeehaus.table.notation import reader
+from .data import DESTINATION_IDS, EVENT_IDS, STATION_IDS, SYMBOL_IDS, THREE
+
+(START_CARD, HAND_ON, EXCHANGE, NO_EVENT, EVENT, PIECE, STOP, RIDE, AGAIN, SHOW, BONUS, NO_DIE, TAKE,
+ END_CHANCE) = range(14)
+MEANS = ("ticket", *(symbol * THREE for symbol in SYMBOL_IDS))
+
+
+def step(symbol, station):
+    return f"{SYMBOL_IDS[symbol]}>{STATION_IDS[station]}"
+
+
+TOLD = {
+    START_CARD: lambda card: f"start={DESTINATION_IDS[card]}",
+    HAND_ON: lambda left, right: f"pass={DESTINATION_IDS[left]},{DESTINATION_IDS[right]}",
+    EXCHANGE: lambda *cards: f"swap={'+'.join(DESTINATION_IDS[card] for card in cards)}",
+    NO_EVENT: lambda: "event=none",
+    EVENT: lambda kind: f"event={EVENT_IDS[kind]}",
+    PIECE: lambda seat: f"piece=p{seat + 1}",
+    STOP: lambda: "stop",
+    RIDE: step,
+    AGAIN: lambda symbol, station: f"again={step(symbol, station)}",
+    SHOW: lambda card, means: f"show={DESTINATION_IDS[card]}:{MEANS[means]}",
+    BONUS: lambda symbol, station: f"bonus={step(symbol, station)}",
+    NO_DIE: lambda: "take=none",
+    TAKE: lambda symbol, station: f"take={step(symbol, station)}",
+    END_CHANCE: lambda: "end",
+}
+
+
+def tell(s, action):
+    return TOLD[action[0]](*action[1:])
+
+
+STEP = r"(\w)>(\w+)"
+parse = reader(
+    "bad_command",
+    (r"start=(\w+)", lambda s, card: (START_CARD, _card(card))),
+    (r"pass=(\w+),(\w+)", lambda s, left, right: (HAND_ON, _card(left), _card(right))),
+    (r"swap=(\w+(?:\+\w+)*)", lambda s, cards: (EXCHANGE, *sorted(map(_card, cards.split("+"))))),
+    (r"event=none", lambda s: (NO_EVENT,)),
+    (r"event=(\w+)", lambda s, kind: (EVENT, _place(EVENT_IDS, kind))),
+    (r"piece=p([1-9])", lambda s, seat: (PIECE, int(seat) - 1)),
+    (r"stop", lambda s: (STOP,)),
+    (STEP, lambda s, *step: (RIDE, *_step(*step))),
+    (f"again={STEP}", lambda s, *step: (AGAIN, *_step(*step))),
+    (r"show=(\w+):(\w+)", lambda s, card, means: (SHOW, _card(card), _place(MEANS, means))),
+    (f"bonus={STEP}", lambda s, *step: (BONUS, *_step(*step))),
+    (r"take=none", lambda s: (NO_DIE,)),
+    (f"take={STEP}", lambda s, *step: (TAKE, *_step(*step))),
+    (r"end", lambda s: (END_CHANCE,)),
+)
+
+
+def _place(ids, name):
+    for place, other in enumerate(ids):
+        if other.lower() == name.lower():
+            return place
+    raise Illegal(Reason("bad_command"))
+
+
+def _card(name):
+    return _place(DESTINATION_IDS, name)
+
+
+def _step(symbol, station):
+    return _place(SYMBOL_IDS, symbol), _place(STATION_IDS, station)

@@ -1,0 +1,24 @@
+"""Who has won, points and ranking of Ganz Wien: every destination shown is a point (rules 3.5.1, 3.5.2)."""
+
+from .data import TO_WIN
+from .state import SOURCES
+
+
+def has_won(s, seat):
+    """As soon as a seat has shown as many destinations as it needs (rules 3.5.1)."""
+    return len(s.shown[seat]) >= TO_WIN[s.seats]
+
+
+def points(s):
+    return [len(cards) for cards in s.shown]
+
+
+def ranking(s):
+    """1 is who has shown most; equal points, equal place (rules 3.5.2)."""
+    shown = points(s)
+    return [1 + sum(other > own for other in shown) for own in shown]
+
+
+def breakdown(s):
+    size = len(SOURCES)
+    return [tuple(zip(SOURCES, s.tallies[seat * size:(seat + 1) * size])) for seat in range(s.seats)]

@@ -1,0 +1,87 @@
+"""Where everything of Ganz Wien lies at one moment: cards, pieces, dice, and what holds in this turn."""
+
+from kaffeehaus.table.game import Illegal, Reason
+from .data import COPIES, SIDE_IDS, SYMBOL_IDS
+
+# how destinations are shown; a seat's tallies in this order add up to its points
+SOURCES = ("ticket", "three_of_a_kind", "passed_die")
+WITH_TICKET, WITH_THREE, WITH_PASSED_DIE = range(len(SOURCES))
+
+NOBODY = NOWHERE = NO_CARD = -1
+# what an inspection told everybody of a seat: a ticket, until it uses one; no ticket, until it draws a card
+NO_TICKET, UNPROVEN, A_TICKET = -1, 0, 1
+
+# purposes of chance: the first player, cards dealt, event cards drawn, dice
+FIRST, DEAL, DRAW, THROW = range(4)
+
+NO_DICE = (0,) * len(SYMBOL_IDS)
+
+
+class State:
+    __slots__ = (
+        "seats", "seed", "side",        # side: place in data.SIDE_IDS
+        "agenda", "turn", "told",       # turn: the number of the turn, all seats counted
+        "roller", "throws",             # throws of this turn so far
+        "thrown", "dice",               # counts by symbol: the last throw, what is unused of it
+        "bans", "rights",               # mask of symbols; mask of seats that may still use a die twice
+        "places", "starts",             # by seat: station of its piece, start card
+        "hands", "chosen",              # by seat: destination cards, ascending; what it has chosen unseen
+        "given",                        # by giver * seats + receiver: the destination cards handed on
+        "shown", "tallies", "open",     # by seat: destinations; seat * sources + source; mask of open cards
+        "events", "proof",              # by seat: event cards, ascending; A_TICKET, UNPROVEN or NO_TICKET
+        "pile", "discard",              # counts by kind
+        "left", "drawn",                # cards in the pile; event cards drawn so far
+    )
+
+    def clone(self):
+        s = State.__new__(State)
+        s.seats, s.seed, s.side, s.turn, s.told = self.seats, self.seed, self.side, self.turn, None
+        s.agenda = self.agenda[:]
+        s.roller, s.thrown, s.throws = self.roller, self.thrown, self.throws
+        s.dice, s.bans, s.rights = self.dice, self.bans, self.rights
+        s.places, s.starts, s.hands, s.chosen = self.places[:], self.starts, self.hands[:], self.chosen
+        s.given, s.shown, s.tallies, s.open = self.given, self.shown, self.tallies[:], self.open
+        s.events, s.proof = self.events[:], self.proof[:]
+        s.pile, s.left, s.discard, s.drawn = self.pile, self.left, self.discard, self.drawn
+        return s
+
+
+def new(seats, seed, side, first):
+    """An empty table (rules 2.1); `first` is a seat, or "drawn" (rules 2.7, 5 D1)."""
+    first = NOBODY if first == "drawn" else first
+    if first >= seats:
+        raise Illegal(Reason("bad_first_player"))
+    s = State()
+    s.seats, s.seed, s.side, s.turn, s.told = seats, seed, SIDE_IDS.index(side), 0, None
+    s.agenda = [(0, 0, first)]      # the first step of the order deals the cards
+    s.roller, s.thrown, s.throws = NOBODY, NO_DICE, 0
+    s.dice, s.bans, s.rights = NO_DICE, 0, 0
+    s.places, s.starts, s.hands, s.chosen = [NOWHERE] * seats, (NO_CARD,) * seats, [()] * seats, ((),) * seats
+    s.given, s.shown, s.tallies, s.open = ((),) * seats ** 2, ((),) * seats, [0] * len(SOURCES) * seats, 0
+    s.events, s.proof = [()] * seats, [UNPROVEN] * seats
+    s.pile = COPIES[s.side]
+    s.left, s.discard, s.drawn = sum(s.pile), (0,) * len(s.pile), 0
+    return s
+
+
+def left_of(s, seat):
+    """Clockwise, to the left, the next seat (rules 2.4, 3.4.1)."""
+    return (seat + 1) % s.seats
+
+
+def without(cards, *gone):
+    """A hand or a row of cards that lacks some of its cards."""
+    rest = list(cards)
+    for card in gone:
+        rest.remove(card)
+    return tuple(rest)
+
+
+def instead(row, place, new):
+    """A tuple with another thing at one place."""
+    return row[:place] + (new,) + row[place + 1:]
+
+
+def more(counts, kind, number=1):
+    """Counts by kind, with more of one kind, or fewer."""
+    return counts[:kind] + (counts[kind] + number,) + counts[kind + 1:]

@@ -1,0 +1,336 @@
+"""Ganz Wien as it is shown: who stands where, where the dice lead, how far away the own destinations are."""
+
+from typing import NamedTuple
+
+from kaffeehaus.table.game import Hidden
+from kaffeehaus.table.scene import Scene
+from kaffeehaus.table.stock import counted
+from .rules.data import (COPIES, DECK, DESTINATION_IDS, DESTINATION_NAMES, EFFECTS, EVENT_NAMES, RUNNING,
+                         SIDE_IDS, STATION_IDS, STATION_OF, SYMBOL_NAMES, TICKET)
+from .rules.events import ChoosePiece, EventRound, Inspect, Throw
+from .rules.network import ALL_SYMBOLS, STATIONS, SYMBOLS, THREES, distances, routes
+from .rules.notation import (AGAIN, BONUS, END_CHANCE, EVENT, NO_DIE, NO_EVENT, PIECE, RIDE, SHOW, START_CARD, STOP,
+                             TAKE)
+from .rules.state import A_TICKET, NO_TICKET, NOWHERE
+from .rules.steps import ORDER
+from .rules.travel import Travel
+
+STEPPING = (RIDE, AGAIN, BONUS, TAKE)
+DECLINING = (NO_EVENT, STOP, NO_DIE, END_CHANCE)
+OWN = ("events", "travel")      # phases in which the dice are the roller's alone
+
+
+class Player(NamedTuple):
+    """One seat."""
+
+    seat: int
+    points: int
+    active: bool            # the open decision is this seat's
+    roller: bool            # it is this seat's turn
+    station: int | None     # where its piece stands
+    start: int | None       # its start card
+    shown: tuple            # destinations laid open, in their order
+    cards: int              # destinations still in hand
+    events: int             # event cards in hand
+    right: bool             # it may still use a die twice in this turn
+    ticket: bool | None     # what an inspection showed and still holds: a ticket, or none; None: unknown
+    chosen: bool            # it has chosen and waits for the others
+    gifts: tuple            # cards the viewer handed to it that are not yet shown
+    choice: int | None      # place in legal when its piece can be named
+
+
+class Target(NamedTuple):
+    """One destination card in the viewer's hand."""
+
+    card: int
+    station: int
+    steps: int | None       # from the own piece with all that runs on this side; None while there is no piece
+    by_symbol: tuple        # the same with one symbol alone; None where that does not lead there
+    dice: int | None        # how many of the dice on the table lead there now; None: they do not
+    shows: tuple            # Payment: each choice that shows it now
+    choice: int | None      # place in legal when the card itself is what is chosen (start card)
+
+
+class Way(NamedTuple):
+    """One way of the roller with the dice that are left."""
+
+    steps: tuple            # (symbol, station), one for each die
+    choice: int | None      # place in legal of its first step
+
+
+class Step(NamedTuple):
+    """A choice that leads to a station at once."""
+
+    choice: int             # place in legal
+    verb: int
+    symbol: int
+
+
+class Payment(NamedTuple):
+    """A choice that shows a destination."""
+
+    choice: int             # place in legal
+    means: int              # a ticket, or three of a kind with one symbol
+
+
+class Station(NamedTuple):
+    """One station."""
+
+    station: int
+    pieces: tuple           # seats whose piece stands here
+    target: int | None      # the viewer's destination card of this station
+    steps: tuple            # Step: each choice that leads here at once
+    ways: tuple             # Way: the shortest of the roller to here; one without steps where he stands
+
+
+class Die(NamedTuple):
+    """One of the dice of the last throw."""
+
+    symbol: int
+    used: bool              # ridden, put aside, or out of use
+    banned: bool
+
+
+class EventCard(NamedTuple):
+    """A card in the viewer's hand, and its place in legal when it can be played now."""
+
+    kind: int
+    choice: int | None
+
+
+class City(NamedTuple):
+    """The map and what lies beside it."""
+
+    phase: str              # setup, events, travel, passed, over
+    side: int
+    turn: int               # number of the turn
+    roller: int | None
+    dice: tuple             # Die, by symbol, those not used first
+    threes: tuple           # symbols of which three unused dice can be a ticket for the roller
+    bans: tuple             # symbols that nobody may use in this turn
+    stations: tuple         # Station, by number
+    targets: tuple          # Target, of the viewer
+    events: tuple           # EventCard, of the viewer
+    chosen: tuple           # cards the viewer has chosen unseen
+    waiting: tuple          # seats still to be asked for an event card in this turn, in their order
+    piece_to: int | None    # where the piece that is to be named will go
+    decline: int | None     # place in legal of playing no card, taking no die, stopping, or ending the chance
+    pile: int               # event cards in the draw pile
+    discard: tuple          # counts by kind
+    unseen: tuple           # counts by kind: in the pile or in other hands, as far as the viewer knows
+
+
+def round_of(s):
+    """The number by which people count where they are in the game: how often all have had their turn; 0 before the first."""
+    return -(-s.turn // s.seats)
+
+
+def scene(seen, seat, legal):
+    entry = seen.agenda[-1] if seen.agenda else None
+    step = ORDER[entry[0]] if entry else None
+    turn = entry[1] if entry else None
+    legal = tuple(legal)
+    chosen = {action: place for place, action in enumerate(legal)}
+    return Scene(step.__name__ if step and step.decides else None, turn, seat, round_of(seen),
+                 tuple(_player(seen, other, seat, turn, chosen) for other in range(seen.seats)),
+                 _city(seen, entry, seat, legal, chosen), legal)
+
+
+def _known(place):
+    return None if place < 0 else place
+
+
+# ---- the seats
+
+def _player(s, seat, viewer, turn, chosen):
+    gifts = () if viewer in (None, seat) else tuple(
+        card for card in s.given[viewer * s.seats + seat] if card not in s.shown[seat])
+    return Player(seat, len(s.shown[seat]), seat == turn, seat == s.roller, _known(s.places[seat]),
+                  _known(s.starts[seat]), s.shown[seat], len(s.hands[seat]), len(s.events[seat]),
+                  bool(s.rights >> seat & 1), {A_TICKET: True, NO_TICKET: False}.get(s.proof[seat]),
+                  bool(len(s.chosen[seat])), gifts, chosen.get((PIECE, seat)))
+
+
+# ---- the map
+
+def _city(s, entry, viewer, legal, chosen):
+    phase = _phase(s)
+    ways = _ways(s, phase, chosen)
+    hand, events = ((), ()) if viewer is None else (s.hands[viewer], s.events[viewer])
+    return City(phase, s.side, s.turn, _known(s.roller), _dice(s), THREES[s.dice] if phase in OWN else (),
+                tuple(symbol for symbol in SYMBOLS if s.bans >> symbol & 1), _stations(s, hand, legal, ways),
+                tuple(_target(s, card, viewer, legal, ways, chosen) for card in hand),
+                tuple(EventCard(kind, chosen.get((EVENT, kind))) for kind in events),
+                () if viewer is None else tuple(s.chosen[viewer]),
+                tuple(other[1] for other in reversed(s.agenda) if ORDER[other[0]] is EventRound),
+                EFFECTS[entry[2]].to if entry and ORDER[entry[0]] is ChoosePiece else None,
+                next((place for action, place in chosen.items() if action[0] in DECLINING), None),
+                s.left, s.discard, _unseen(s, events))
+
+
+def _phase(s):
+    if not s.agenda:
+        return "over"
+    if not s.turn:
+        return "setup"
+    steps = [ORDER[entry[0]] for entry in s.agenda]
+    if any(step in steps for step in (Throw, EventRound, ChoosePiece, Inspect)):
+        return "events"
+    return "travel" if Travel in steps else "passed"
+
+
+def _dice(s):
+    banned = [bool(s.bans >> symbol & 1) for symbol in SYMBOLS]
+    return tuple(Die(symbol, place >= s.dice[symbol], banned[symbol])
+                 for symbol in SYMBOLS for place in range(s.thrown[symbol]))
+
+
+def riding(s):
+    """The unused dice that can be used for a step now, counts by symbol."""
+    free = RUNNING[s.side] & ~s.bans
+    return tuple(count if free >> symbol & 1 else 0 for symbol, count in enumerate(s.dice))
+
+
+def _ways(s, phase, chosen):
+    """By station, the ways of the roller with the dice left, as long as they are his alone."""
+    if phase not in OWN:
+        return ((),) * len(STATION_IDS)
+    return tuple(tuple(Way(steps, chosen.get((RIDE, *steps[0])) if steps else None) for steps in ways)
+                 for ways in routes(s.side, s.places[s.roller], riding(s)))
+
+
+def _stations(s, hand, legal, ways):
+    pieces, steps = [()] * len(STATION_IDS), [()] * len(STATION_IDS)
+    targets = {STATION_OF[card]: card for card in hand}
+    for seat, station in enumerate(s.places):
+        if station != NOWHERE:
+            pieces[station] += seat,
+    for place, (verb, *ints) in enumerate(legal):
+        if verb in STEPPING:
+            steps[ints[1]] += Step(place, verb, ints[0]),
+    return tuple(Station(station, pieces[station], targets.get(station), steps[station], ways[station])
+                 for station in STATIONS)
+
+
+def _target(s, card, viewer, legal, ways, chosen):
+    station, own = STATION_OF[card], s.places[viewer]
+    shows = tuple(Payment(place, action[2])
+                  for place, action in enumerate(legal) if action[:2] == (SHOW, card))
+    there = ways[station] if viewer == s.roller else ()
+    away = [None if own == NOWHERE else _known(distances(s.side, symbols, station)[own])
+            for symbols in (ALL_SYMBOLS, *(1 << symbol for symbol in SYMBOLS))]
+    return Target(card, station, away[0], tuple(away[1:]), len(there[0].steps) if there else None, shows,
+                  chosen.get((START_CARD, card)))
+
+
+def _unseen(s, events):
+    return tuple(copies - s.discard[kind] - events.count(kind) for kind, copies in enumerate(COPIES[s.side]))
+
+
+# ---- what is left of the components, and what everybody sees
+
+def stock(seen, voice):
+    """What is left of the components: (title, rows of (name, left, of how many))."""
+    known = [cards for cards in (*seen.hands, *seen.chosen, *seen.given) if not isinstance(cards, Hidden)]
+    gone = seen.open
+    for card in (card for cards in known for card in cards):
+        gone |= 1 << card
+    there = [count * (not gone >> card & 1) for card, count in enumerate(DECK[seen.side])]
+    return [(voice.say("Destinations not seen"),
+             counted(map(voice.name, DESTINATION_NAMES), there, DECK[seen.side])),
+            (voice.say("Event cards not seen"),
+             counted(map(voice.name, EVENT_NAMES), seen.pile, COPIES[seen.side])),
+            (voice.say("Dice not used yet"), counted(map(voice.name, SYMBOL_NAMES), seen.dice, seen.thrown))]
+
+
+class Sketch(NamedTuple):
+    """What a small picture of the table shows, by ids."""
+
+    side: str
+    shown: tuple            # the stations of destinations laid open, seat by seat
+    pieces: tuple           # by seat: the station where its piece stands, or None
+
+
+def sketch(s, own):
+    """What everybody sees of a state."""
+    return Sketch(SIDE_IDS[s.side],
+                  tuple(STATION_IDS[STATION_OF[card]] for cards in s.shown for card in cards),
+                  tuple(None if station == NOWHERE else STATION_IDS[station] for station in s.places))
+
+
+# ---- what else one could do
+
+def ways_to(s, entry, legal, verb, *ints):
+    """Other dice for the same station, a journey there or part of the way, another way to pay for a card."""
+    if len(ints) == 2 and verb in STEPPING and ints[1] in STATIONS:
+        return _to_station(s, entry, legal, ints[1])
+    if len(ints) == 2 and verb == SHOW and 0 <= ints[0] < len(DESTINATION_IDS):
+        return _to_show(s, entry, legal, *ints)
+    return []
+
+
+def _to_station(s, entry, legal, station):
+    """At once by other dice, else by a journey, else a part of the way."""
+    stepping = [other for other in legal if other[0] in STEPPING]
+    at_once = [[other] for other in stepping if other[2] == station]
+    if at_once:
+        return at_once
+    here = s.places[entry[1]]
+    if ORDER[entry[0]] is Travel:
+        reached = routes(s.side, here, riding(s))
+        ways = reached[station] or _part_of_the_way(s, here, station, reached)
+        return [_ridden(way) for way in ways if way]
+    away = distances(s.side, ALL_SYMBOLS, station)
+    nearer = sorted((away[other[2]], other) for other in stepping if away[other[2]] < away[here])
+    return [[other] for _, other in nearer[:1]]
+
+
+def _part_of_the_way(s, here, station, reached):
+    """The shortest way to whatever reachable station is nearest to the wanted one, if that is a gain."""
+    away = distances(s.side, ALL_SYMBOLS, station)
+    nearer = [(away[other], len(ways[0]), other) for other, ways in enumerate(reached)
+              if ways and away[other] < away[here]]
+    return reached[min(nearer)[2]][:1] if nearer else ()
+
+
+def _ridden(way):
+    return [(RIDE, *step) for step in way]
+
+
+def _to_show(s, entry, legal, card, means):
+    """Another way to pay, or first a journey to the station of the card."""
+    seat = entry[1]
+    if card not in s.hands[seat]:
+        return []
+    here = [[other] for other in legal if other[:2] == (SHOW, card)]
+    if here or ORDER[entry[0]] is not Travel or STATION_OF[card] == s.places[seat]:
+        return here
+    found = []
+    for way in routes(s.side, s.places[seat], riding(s))[STATION_OF[card]]:
+        rest = tuple(count - sum(symbol == used for used, _ in way) for symbol, count in enumerate(s.dice))
+        payments = [0] * (TICKET in s.events[seat]) + [1 + symbol for symbol in THREES[rest]]
+        if payments:
+            paid = means if means in payments else payments[0]
+            found.append([*_ridden(way), (SHOW, card, paid)])
+    return found
+
+
+# ---- where on the page an event happens
+
+_AT_STATION = {"moved": 1, "ride": 3, "again": 3, "bonus": 3, "take": 3}
+_AT_SEAT = {"dealt", "deals", "chose", "chooses", "start_card", "gave", "handed_on", "first_player", "turn",
+            "no_event", "event", "right", "inspected", "drew", "draws", "show", "stop", "no_die",
+            "end_chance"}
+_AT_DICE = {"throw", "banned"}
+
+
+def spot(event):
+    """The id of the place an event is about: station-karlsplatz, seat-2 (from 1 on), dice, pile; None if about all."""
+    kind, _, *facts = event
+    if kind in _AT_STATION:
+        return f"station-{STATION_IDS[facts[_AT_STATION[kind]]]}"
+    if kind in _AT_DICE:
+        return "dice"
+    if kind == "reshuffle":
+        return "pile"
+    return f"seat-{facts[0] + 1}" if kind in _AT_SEAT else None

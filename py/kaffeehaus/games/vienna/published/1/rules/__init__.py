@@ -1,0 +1,1 @@
+"""The rules: components, state, and the steps of the rulebook in order."""

@@ -1,0 +1,438 @@
+"""What the fields do: one function for each kind of effect in data.json, and the decisions that effects ask for."""
+
+from itertools import combinations, combinations_with_replacement
+
+from kaffeehaus.table.game import Decision, Reason, Step, Verb, tell
+from .data import (CHARACTER_IDS, COST, EFFECTS, EVALUATED, FIELD_EFFECTS, FIELD_IDS, GENDARME_MAY,
+                   NEEDS_CHARACTERS, SEATS, STREET, SYMBOL_IDS)
+from .dice import FACE, FACES, TOKENS, instead, showing
+from .scoring import neighbours, numbers, reward, specials
+from .state import AT_ONCE, COMPARISON, ON_STREET, SPECIAL_CARDS, pay, receive, score, supply
+
+
+def resolve(s, seat, field, dice):
+    """Cost and effects of a field: all that can be paid is paid, else everything lapses (rules 9.2)."""
+    cost = COST[field]
+    if NEEDS_CHARACTERS[field] and not s.open:
+        tell(s, "nobody_left", seat, field)
+    elif s.coins[seat] < cost:
+        tell(s, "lapsed", seat, field, cost, s.coins[seat])
+    else:
+        if cost:
+            pay(s, seat, cost, "paid", field)
+        for effect in reversed(FIELD_EFFECTS[field]):
+            s.agenda.append((Perform.number, seat, field, effect, dice))
+
+
+class Perform(Step):
+    """One effect of a field, by its kind (rules 7.4, 9.1)."""
+
+    def go(self, s, entry):
+        HANDLERS[entry[3]](s, entry, *EFFECTS[entry[3]][1:])
+
+
+def effect_of(entry):
+    """The effect that an entry (step, seat, field, effect, dice) is about."""
+    return EFFECTS[entry[3]]
+
+
+def ask(s, decision, entry):
+    s.agenda.append((decision.number, *entry[1:]))
+
+
+# ---- the kinds of effects: each gets the entry (step, seat, field, effect, dice) and the numbers of its effect
+
+def gain_points(s, entry, points):
+    score(s, entry[1], points, ON_STREET if EVALUATED >> entry[2] & 1 else AT_ONCE, entry[2])
+
+
+def gain_coins(s, entry, coins):
+    receive(s, entry[1], coins, entry[2])
+
+
+def gain_coins_per_die(s, entry, coins):
+    """For the dice of this placement only (rules 8.12)."""
+    receive(s, entry[1], coins * entry[4], entry[2])
+
+
+def points_per_special_card(s, entry, points):
+    """For all that are owned at this moment (rules 9.9, 10.2)."""
+    score(s, entry[1], points * specials(s, entry[1]), SPECIAL_CARDS, entry[2])
+
+
+def take_special_card(s, entry, card):
+    """It moves at once, from the supply or from its holder (rules 9.5, 10.1, 10.4)."""
+    tell(s, "special", entry[1], card, s.holders[card])
+    s.holders[card] = entry[1]
+
+
+def take_character(s, entry):
+    if s.open:
+        ask(s, ChooseCharacter, entry)
+
+
+def compare_symbol(s, entry, symbol, *rewards):
+    """Both neighbours, each on its own; only the seat that evaluates gains (rules 9.6)."""
+    seat, field = entry[1], entry[2]
+    own, left, right = numbers(s, seat, symbol)
+    tell(s, "compared", seat, field, symbol, own, *sum(zip(neighbours(s, seat), (left, right)), ()))
+    s.compared[seat] |= 1 << symbol
+    points, coins = reward(own, left, right, *rewards)
+    score(s, seat, points, COMPARISON, field)
+    receive(s, seat, coins, field)
+
+
+def compare_choice(s, entry, symbols, *rest):
+    if free_symbols(s, entry):
+        ask(s, ChooseSymbol, entry)
+
+
+def steal_coins(s, entry, most, victims, each, optional):
+    if optional or any(coins for seat, coins in enumerate(s.coins) if seat != entry[1]):
+        ask(s, TakeCoins, entry)
+
+
+def place_gendarme(s, entry, excluded):
+    """Compulsory; were every field of the street taken, nobody would be asked (rules 8.10)."""
+    if free_fields(s, excluded):
+        ask(s, PlaceGendarme, entry)
+
+
+def choose_one(s, entry, options):
+    if open_options(s, options):
+        ask(s, CoinOrPoint, entry)
+
+
+def turn_own_unplaced_die(s, entry, optional):
+    if s.dice[entry[1]]:
+        ask(s, TurnAnyDie, entry)
+
+
+KINDS = {
+    "gain_vp": gain_points, "gain_coins": gain_coins, "gain_coins_per_die": gain_coins_per_die,
+    "vp_per_special_card": points_per_special_card, "take_special_card": take_special_card,
+    "take_character": take_character, "compare_symbol": compare_symbol, "compare_choice": compare_choice,
+    "steal_coins": steal_coins, "place_gendarme": place_gendarme, "choose_one": choose_one,
+    "turn_own_unplaced_die": turn_own_unplaced_die,
+}
+HANDLERS = tuple(KINDS[effect[0]] for effect in EFFECTS)
+
+
+# ---- the gendarme
+
+def free_fields(s, excluded):
+    """Where the gendarme may stand (rules 8.10)."""
+    return [field for field in range(STREET)
+            if not s.taken >> field & 1 and GENDARME_MAY[field] and field not in excluded]
+
+
+class SetGendarme(Verb):
+    """The gendarme goes to a street field without dice (rules 8.10, 12 D6)."""
+
+    name = "GENDARME"
+    takes = (0, 1)
+
+    def universe(self, s, entry):
+        return ((self.number, field) for field in range(len(FIELD_IDS)))
+
+    def legal(self, s, entry):
+        return [(self.number, field) for field in free_fields(s, effect_of(entry).excluded)]
+
+    def why_not(self, s, entry, *fields):
+        if not fields:
+            return Reason("must_place")
+        field, = fields
+        if not 0 <= field < len(FIELD_IDS):
+            return Reason("unknown_field")
+        if field < STREET and s.laid[field]:
+            return Reason("occupied", (field, s.laid[field][0]))
+        if field >= STREET or not GENDARME_MAY[field] or field in effect_of(entry).excluded:
+            return Reason("geheimbund_excluded", (field,))
+
+    def apply(self, s, entry, field):
+        del s.agenda[-1]
+        s.gendarme = field
+        tell(s, "gendarme", entry[1], field)
+
+
+class PlaceGendarme(Decision):
+    """Where the gendarme closes a field until the end of the round (rules 8.10, 12 D6)."""
+
+    auto = True
+    verbs = (SetGendarme,)
+
+
+# ---- a coin or a point
+
+def open_options(s, options):
+    """The options that bring something: an empty supply has no coins to give (rules 12 D7)."""
+    return [place for place, effects in enumerate(options)
+            if supply(s) or any(EFFECTS[effect].kind != "gain_coins" for effect in effects)]
+
+
+class TakeOption(Verb):
+    """A coin from the supply or a point (rules 8.10, 12 D7)."""
+
+    name = "KRIEAU"
+    takes = (1, 1)
+
+    def universe(self, s, entry):
+        return ((self.number, option) for option in range(len(effect_of(entry).options)))
+
+    def legal(self, s, entry):
+        return [(self.number, option) for option in open_options(s, effect_of(entry).options)]
+
+    def why_not(self, s, entry, option):
+        options = effect_of(entry).options
+        if not 0 <= option < len(options):
+            return Reason("unknown_option")
+        if not supply(s) and all(EFFECTS[effect].kind == "gain_coins" for effect in options[option]):
+            return Reason("unknown_option", (option,))
+
+    def apply(self, s, entry, option):
+        _, seat, field, effect, dice = s.agenda.pop()
+        for chosen in reversed(EFFECTS[effect].options[option]):
+            s.agenda.append((Perform.number, seat, field, chosen, dice))
+
+
+class CoinOrPoint(Decision):
+    """Which of two gains to take (rules 8.10, 12 D7)."""
+
+    auto = True
+    verbs = (TakeOption,)
+
+
+# ---- turning a die to any face
+
+class ShowFace(Verb):
+    """One own unplaced die is turned to any face (rules 8.11, 12 D8)."""
+
+    name = "FACE"
+    takes = (2, 2)
+
+    def universe(self, s, entry):
+        return ((self.number, token, face) for token in TOKENS for face in range(1, FACES + 1))
+
+    def legal(self, s, entry):
+        return [(self.number, token, face) for token in sorted(set(s.dice[entry[1]]))
+                for face in range(1, FACES + 1)]
+
+    def why_not(self, s, entry, token, face):
+        if token not in s.dice[entry[1]]:
+            return Reason("not_your_die", (token,))
+        if not 1 <= face <= FACES:
+            return Reason("out_of_range", (token,))
+
+    def apply(self, s, entry, token, face):
+        seat, new = entry[1], showing(token, face)
+        del s.agenda[-1]
+        s.dice[seat] = instead(s.dice[seat], token, new)
+        tell(s, "face", seat, token, new)
+
+
+class Leave(Verb):
+    """The dice stay as they are (rules 8.11, 12 D8)."""
+
+    name = "LEAVE"
+
+    def universe(self, s, entry):
+        yield self.number,
+
+    def legal(self, s, entry):
+        return [(self.number,)] if effect_of(entry).optional else []
+
+    def why_not(self, s, entry):
+        if not effect_of(entry).optional:
+            return Reason("unknown_option")
+
+    def apply(self, s, entry):
+        del s.agenda[-1]
+        tell(s, "leave", entry[1])
+
+
+class TurnAnyDie(Decision):
+    """Whether and how to turn a die (rules 8.11, 12 D8)."""
+
+    verbs = (ShowFace, Leave)
+
+
+# ---- characters
+
+class TakeCharacter(Verb):
+    """One of the open character cards (rules 9.4, 12 D10)."""
+
+    name = "CHARACTER"
+    takes = (1, 1)
+
+    def universe(self, s, entry):
+        return ((self.number, character) for character in range(len(CHARACTER_IDS)))
+
+    def legal(self, s, entry):
+        return [(self.number, character) for character in sorted(s.open)]
+
+    def why_not(self, s, entry, character):
+        if not 0 <= character < len(CHARACTER_IDS):
+            return Reason("unknown_option")
+        if character not in s.open:
+            return Reason("not_available", (character,))
+
+    def apply(self, s, entry, character):
+        seat = entry[1]
+        del s.agenda[-1]
+        s.open = tuple(other for other in s.open if other != character)
+        s.characters[seat] = tuple(sorted((*s.characters[seat], character)))
+        tell(s, "character", seat, character, entry[2])
+
+
+class ChooseCharacter(Decision):
+    """Which character to take (rules 9.4, 12 D10)."""
+
+    auto = True
+    verbs = (TakeCharacter,)
+
+
+# ---- comparing a symbol of one's choice
+
+def free_symbols(s, entry):
+    """The symbols that this seat has not yet evaluated in this round (rules 9.7)."""
+    effect = effect_of(entry)
+    done = s.compared[entry[1]] if effect.once else 0
+    return [symbol for symbol in effect.symbols if not done >> symbol & 1]
+
+
+class NameSymbol(Verb):
+    """One symbol is compared (rules 9.7, 12 D11)."""
+
+    name = "SYMBOL"
+    takes = (1, 1)
+
+    def universe(self, s, entry):
+        return ((self.number, symbol) for symbol in range(len(SYMBOL_IDS)))
+
+    def legal(self, s, entry):
+        return [(self.number, symbol) for symbol in sorted(free_symbols(s, entry))]
+
+    def why_not(self, s, entry, symbol):
+        effect = effect_of(entry)
+        if symbol not in effect.symbols:
+            return Reason("unknown_option")
+        if effect.once and s.compared[entry[1]] & 1 << symbol:
+            return Reason("symbol_used", (symbol,))
+
+    def apply(self, s, entry, symbol):
+        del s.agenda[-1]
+        tell(s, "symbol", entry[1], symbol, entry[2])
+        compare_symbol(s, entry, symbol, *effect_of(entry)[2:-1])
+
+
+class ChooseSymbol(Decision):
+    """Which symbol to compare (rules 9.7, 12 D11)."""
+
+    auto = True
+    verbs = (NameSymbol,)
+
+
+# ---- taking coins from others
+
+def take(s, entry, victims, coins):
+    """The same number of coins from each of some seats."""
+    seat = entry[1]
+    del s.agenda[-1]
+    for victim in victims:
+        s.coins[victim] -= coins
+        s.coins[seat] += coins
+        tell(s, "stolen", seat, victim, coins, s.coins[seat], s.coins[victim])
+
+
+class TakeNothing(Verb):
+    """No coin is taken (rules 9.8, 12 D12)."""
+
+    name = "NOTHING"
+
+    def universe(self, s, entry):
+        yield self.number,
+
+    def legal(self, s, entry):
+        return [(self.number,)] if effect_of(entry).optional else []
+
+    def why_not(self, s, entry):
+        if not effect_of(entry).optional:
+            return Reason("unknown_option")
+
+    def apply(self, s, entry):
+        del s.agenda[-1]
+        tell(s, "nothing", entry[1])
+
+
+class TakeFromOne(Verb):
+    """Some coins from one other seat (rules 9.8, 12 D12)."""
+
+    name = "FROM_ONE"
+    takes = (2, 2)
+
+    def universe(self, s, entry):
+        return ((self.number, victim, coins) for victim in range(s.seats)
+                for coins in range(1, effect_of(entry).most + 1))
+
+    def legal(self, s, entry):
+        most = effect_of(entry).most
+        return [(self.number, victim, coins) for victim in range(s.seats) if victim != entry[1]
+                for coins in range(1, min(most, s.coins[victim]) + 1)]
+
+    def why_not(self, s, entry, victim, coins):
+        effect = effect_of(entry)
+        if coins > effect.most:
+            return Reason("too_many", (effect.most, effect.victims))
+        if victim == entry[1]:
+            return Reason("self")
+        if not 0 <= victim < s.seats:
+            return Reason("unknown_option")
+        if s.coins[victim] < coins:
+            return Reason("victim_poor", (victim, s.coins[victim]))
+        if coins < 1:
+            return Reason("bad_split", (effect.victims,))
+
+    def apply(self, s, entry, victim, coins):
+        take(s, entry, (victim,), coins)
+
+
+class TakeFromTwo(Verb):
+    """A coin from each of two other seats (rules 9.8, 12 D12)."""
+
+    name = "FROM_TWO"
+    takes = (0, SEATS[-1])
+
+    def universe(self, s, entry):
+        return ((self.number, *victims) for victims in
+                combinations_with_replacement(range(s.seats), effect_of(entry).victims))
+
+    def legal(self, s, entry):
+        effect = effect_of(entry)
+        rich = [victim for victim in range(s.seats) if victim != entry[1] and s.coins[victim] >= effect.each]
+        return [(self.number, *victims) for victims in combinations(rich, effect.victims)]
+
+    def why_not(self, s, entry, *victims):
+        effect = effect_of(entry)
+        if len(victims) > effect.victims:
+            return Reason("too_many", (effect.most, effect.victims))
+        if entry[1] in victims:
+            return Reason("self")
+        for victim in victims:
+            if not 0 <= victim < s.seats:
+                return Reason("unknown_option")
+            if s.coins[victim] < effect.each:
+                return Reason("victim_poor", (victim, s.coins[victim]))
+        if len(victims) < effect.victims or any(one == other for one, other in combinations(victims, 2)):
+            return Reason("bad_split", (effect.victims,))
+        if list(victims) != sorted(victims):
+            return Reason("unknown_option")
+
+    def apply(self, s, entry, *victims):
+        take(s, entry, victims, effect_of(entry).each)
+
+
+class TakeCoins(Decision):
+    """Whose coins to take, and how many (rules 9.8, 12 D12)."""
+
+    auto = True
+    verbs = (TakeNothing, TakeFromOne, TakeFromTwo)

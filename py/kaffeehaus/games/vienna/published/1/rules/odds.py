@@ -1,0 +1,33 @@
+"""What a reroll may bring: every outcome is counted, none is tried (rules 7.2)."""
+
+from itertools import combinations_with_replacement, product
+from math import factorial, prod
+
+from .data import FIELD_IDS, REROLL_COST
+from .dice import FACES, is_white, showing, without
+from .steps import PlaceDice
+
+SHOWN = range(1, FACES + 1)
+
+
+def rolls(tokens):
+    """(dice, in how many ways) for all that these dice can show; all ways together are FACES ** dice."""
+    coloured = [token for token in tokens if not is_white(token)]
+    white = [token for token in tokens if is_white(token)]
+    for faces in combinations_with_replacement(SHOWN, len(coloured)):
+        ways = factorial(len(faces)) // prod(factorial(faces.count(face)) for face in SHOWN)
+        for others in product(SHOWN, repeat=len(white)):
+            yield (*faces, *(showing(token, face) for token, face in zip(white, others))), ways
+
+
+def reroll(seen, tokens):
+    """(ways in all, ways by field): in how many of them the dice can then be placed there, as they fall."""
+    seat = seen.agenda[-1][1]
+    s, kept = seen.clone(), without(seen.dice[seat], tokens)
+    s.coins[seat] -= REROLL_COST
+    found = [0] * len(FIELD_IDS)
+    for dice, ways in rolls(tokens):
+        s.dice[seat] = tuple(sorted(kept + dice))
+        for field in dict.fromkeys(action[1] for action in PlaceDice().legal(s, s.agenda[-1])):
+            found[field] += ways
+    return FACES ** len(tokens), tuple(found)

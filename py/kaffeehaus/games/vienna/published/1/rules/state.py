@@ -1,0 +1,92 @@
+"""Where everything of Vienna lies at one moment, and how coins and points change hands."""
+
+from kaffeehaus.table.game import Illegal, Reason, tell
+from .data import (COINS, FIELD_IDS, MAJORITIES, CHARACTER_COPIES, SPECIAL_IDS, START_POINTS)
+
+# where points come from; a seat's tallies in this order add up to its points
+SOURCES = ("start", "street", "comparison", "lightning", "special_cards", "majorities", "coins")
+START, ON_STREET, COMPARISON, AT_ONCE, SPECIAL_CARDS, FINAL_MAJORITIES, FINAL_COINS = range(len(SOURCES))
+
+NOBODY = NOWHERE = -1
+
+
+class State:
+    __slots__ = (
+        "seats", "seed", "majority",    # majority: place in data.MAJORITIES
+        "agenda", "round", "told",
+        "points", "tallies",            # by seat; tallies: seat * sources + source
+        "coins", "cards", "characters", # by seat: coins, start card, sorted tuple of character cards
+        "holders",                      # by special card: the seat that has it
+        "dice", "rolled", "rerolled",   # by seat: unplaced dice (sorted tokens); mask of seats; dice rerolled so far
+        "white",                        # the seat that rolls the white die this round
+        "coach",                        # by seat: its furthest field on the street
+        "laid", "taken", "gendarme",    # by field: (seat, token, seat, token...); mask of street fields with dice
+        "doubled", "compared",          # extra turns used this round; by seat: mask of symbols evaluated this round
+        "open", "pool", "queue",        # open characters; draw pile: counts by character, cards below them
+        "discard", "revealed",          # counts by character; cards revealed so far in the game
+    )
+
+    def clone(self):
+        s = State.__new__(State)
+        s.seats, s.seed, s.majority, s.round, s.told = self.seats, self.seed, self.majority, self.round, None
+        s.agenda = self.agenda[:]
+        s.points, s.tallies, s.coins = self.points[:], self.tallies[:], self.coins[:]
+        s.cards, s.characters, s.holders = self.cards[:], self.characters[:], self.holders[:]
+        s.dice, s.rolled, s.rerolled, s.white = self.dice[:], self.rolled, self.rerolled[:], self.white
+        s.coach, s.laid, s.taken, s.gendarme = self.coach[:], self.laid[:], self.taken, self.gendarme
+        s.doubled, s.compared = self.doubled, self.compared[:]
+        s.open, s.pool, s.queue = self.open, self.pool, self.queue
+        s.discard, s.revealed = self.discard, self.revealed
+        return s
+
+
+def new(seats, seed, start, majority):
+    """An empty table with the start score on the track; `start` is a seat, or "drawn" (rules 5.3)."""
+    first = NOBODY if start == "drawn" else start
+    if first >= seats:
+        raise Illegal(Reason("unknown_option"))
+    s = State()
+    s.seats, s.seed, s.majority, s.round, s.told = seats, seed, MAJORITIES.index(majority), 0, None
+    s.agenda = [(0, 0, first)]      # the first step of the order opens the game
+    s.points = [START_POINTS[seats]] * seats
+    s.tallies = [START_POINTS[seats], *[0] * (len(SOURCES) - 1)] * seats
+    s.coins, s.cards, s.characters = [0] * seats, [NOBODY] * seats, [()] * seats
+    s.holders = [NOBODY] * len(SPECIAL_IDS)
+    s.open, s.pool, s.queue = (), CHARACTER_COPIES, ()
+    s.discard, s.revealed = (0,) * len(CHARACTER_COPIES), 0
+    clear(s)
+    return s
+
+
+def clear(s):
+    """Clean up the board before a round (rules 6.5)."""
+    s.dice, s.rolled, s.rerolled, s.white = [()] * s.seats, 0, [0] * s.seats, NOBODY
+    s.coach, s.laid, s.taken, s.gendarme = [NOWHERE] * s.seats, [()] * len(FIELD_IDS), 0, NOWHERE
+    s.doubled, s.compared = 0, [0] * s.seats
+
+
+# ---- coins and points: whatever changes them goes through here, and is told with the new total
+
+def supply(s):
+    return COINS - sum(s.coins)
+
+
+def pay(s, seat, coins, kind, *facts):
+    """Give coins back to the supply; the event ends with how many were paid and how many are left."""
+    s.coins[seat] -= coins
+    tell(s, kind, seat, *facts, coins, s.coins[seat])
+
+
+def receive(s, seat, coins, field):
+    """Take coins from the supply, as many as it has (rules 9.3)."""
+    got = min(coins, supply(s))
+    if coins:
+        s.coins[seat] += got
+        tell(s, "coins", seat, got, s.coins[seat], field, coins - got)
+
+
+def score(s, seat, points, source, field):
+    if points:
+        s.points[seat] += points
+        s.tallies[seat * len(SOURCES) + source] += points
+        tell(s, "points", seat, points, s.points[seat], field, source)

@@ -1,0 +1,321 @@
+"""Vienna as it is shown: who has what, where each die may go, what the evaluation will bring."""
+
+from typing import NamedTuple
+
+from kaffeehaus.table.scene import Scene, near
+from kaffeehaus.table.stock import counted
+from .rules.data import (BRIBE, CHARACTER_COPIES, CHARACTER_NAMES, COINS, COST, EFFECTS, EVALUATED,
+                         EXTRA_TURNS, FIELD_EFFECTS, FIELD_IDS, LEAST_PLACED, LIGHTNING, NEEDS_CHARACTERS, OWN_DICE, PAIR,
+                         START_IDS, STREET, SYMBOL_IDS, TURN_COST, VALUES, WHITE_DICE)
+from .rules.dice import instead, turned
+from .rules.effects import HANDLERS, SetGendarme, TakeCharacter
+from .rules.scoring import neighbours, symbols
+from .rules.state import NOWHERE, supply
+from .rules.steps import (ORDER, EndOfRound, EvaluateStreet, FinalScoring, PlaceDice, Reroll, TakeStartCard,
+                          Turn, TurnDie, needs_bribe)
+
+
+class Player(NamedTuple):
+    """One seat. Tokens are 1-6 for a coloured die with that face, 7-12 for the white die with face token - 6."""
+
+    seat: int
+    points: int
+    active: bool            # the open decision is this seat's
+    coins: int
+    dice: tuple             # tokens not yet placed, ascending; empty before the first roll of the round
+    to_roll: int            # how many dice this seat will still roll this round (0 when it has rolled)
+    symbols: tuple          # citizens, crosses, crowns
+    start_card: int | None
+    characters: tuple           # character cards owned, by their place in the data, ascending
+    specials: tuple         # special cards owned, by their place in the data, ascending
+    neighbour: str          # how it sits to the viewer: self, left, right, both (never with 4 or 5 seats), none
+    compared: tuple         # per symbol: 1 the viewer has more, 0 equal, -1 fewer; empty for the viewer
+    coach: int | None       # its furthest field on the street this round
+
+
+class Way(NamedTuple):
+    """A legal placement on a field: its place in legal, and the dice."""
+
+    choice: int
+    tokens: tuple
+
+
+class Laid(NamedTuple):
+    """A die that lies on a field, and whose it is."""
+
+    seat: int
+    token: int
+
+
+class Place(NamedTuple):
+    """One field, in street order, the Geheimbund last."""
+
+    field: int
+    values: tuple           # the dice values it takes; empty for pair fields and the Geheimbund
+    pair: bool
+    lightning: bool
+    cost: int               # coins its effect costs in the evaluation
+    effects: tuple          # as in data.py; the options of choose_one are tuples of effects
+    dice: tuple             # Laid, in the order in which they came
+    gendarme: bool
+    bribe: bool             # the mover would have to bribe the coachman to go back there
+    ways: tuple             # Way: each placement that is legal here now
+    choice: int | None      # place in legal when the field itself is what is chosen (gendarme)
+
+
+class Due(NamedTuple):
+    """One field the evaluation will reach with the dice as they lie (and the ghost, if one is shown)."""
+
+    field: int
+    seat: int
+    pays: bool              # its cost can be paid as things stand then; without a cost: True
+    coins: int              # what the seat will have after it, as far as that can be said
+    effects: tuple          # what it brings, in the words of FORESEEN; empty if it brings nothing
+
+
+class Card(NamedTuple):
+    """A card on offer: its place in the data, and its place in legal when it may be chosen now."""
+
+    card: int
+    choice: int | None
+
+
+class Street(NamedTuple):
+    """The board and what lies beside it."""
+
+    phase: str              # setup, placement, evaluation, over
+    supply: int             # coins left in the supply
+    places: tuple           # Place, 25
+    characters: tuple           # Card: the open character cards
+    start_cards: tuple      # Card: start cards not yet taken (setup only)
+    pile: int               # character cards in the draw pile
+    specials: tuple         # per special card: the seat that holds it, or None
+    double_fresh: bool      # the double move has not been used this round
+    acting: int | None      # the field that acts: its effect is being performed, or asks for a choice
+    dues: tuple             # Due, in street order
+
+
+def round_of(s):
+    """The number by which people count where they are in the game: the round; 0 before the first."""
+    return s.round
+
+
+def scene(seen, seat, legal):
+    entry = seen.agenda[-1] if seen.agenda else None
+    step = ORDER[entry[0]] if entry else None
+    turn = entry[1] if entry else None
+    return Scene(step.__name__ if step and step.decides else None, turn, seat, round_of(seen),
+                 tuple(_player(seen, other, seat, turn) for other in range(seen.seats)),
+                 _street(seen, entry, legal), tuple(legal))
+
+
+# ---- the seats
+
+def _player(s, seat, viewer, turn):
+    shown = symbols(s, seat)
+    to_roll = 0 if s.rolled >> seat & 1 else OWN_DICE[s.seats] + WHITE_DICE * (s.white == seat)
+    compared = ()
+    if viewer not in (None, seat):
+        own = symbols(s, viewer)
+        compared = tuple((own[k] > shown[k]) - (own[k] < shown[k]) for k in range(len(SYMBOL_IDS)))
+    return Player(seat, s.points[seat], seat == turn, s.coins[seat], s.dice[seat], to_roll, shown,
+                  _known(s.cards[seat]), s.characters[seat],
+                  tuple(card for card, holder in enumerate(s.holders) if holder == seat),
+                  _neighbour(s, seat, viewer), compared, _known(s.coach[seat]))
+
+
+def _known(place):
+    return None if place < 0 else place
+
+
+def _neighbour(s, seat, viewer):
+    if viewer is None:
+        return "none"
+    if seat == viewer:
+        return "self"
+    left, right = neighbours(s, viewer)
+    return {left: "left", right: "right"}.get(seat, "none")
+
+
+# ---- the board
+
+def _street(s, entry, legal):
+    phase = _phase(s)
+    chosen, ways = {action: place for place, action in enumerate(legal)}, [()] * len(FIELD_IDS)
+    for place, action in enumerate(legal):
+        if action[0] == PlaceDice.number:
+            ways[action[1]] += Way(place, action[2:]),
+    mover = entry[1] if entry and ORDER[entry[0]] is Turn else None
+    return Street(
+        phase, supply(s), tuple(_place(s, field, mover, ways[field], chosen) for field in range(len(FIELD_IDS))),
+        tuple(Card(character, chosen.get((TakeCharacter.number, character))) for character in s.open),
+        tuple(Card(card, chosen.get((TakeStartCard.number, card))) for card in range(len(START_IDS))
+              if card not in s.cards) if phase == "setup" else (),
+        sum(s.pool) + len(s.queue), tuple(map(_known, s.holders)), s.doubled < EXTRA_TURNS,
+        entry[2] if entry and len(entry) == EFFECT_FACTS else None, dues(s))
+
+
+def _phase(s):
+    if not s.agenda:
+        return "over"
+    if not s.round:
+        return "setup"
+    steps = {ORDER[entry[0]] for entry in s.agenda}
+    return "evaluation" if steps & {EvaluateStreet, EndOfRound, FinalScoring} else "placement"
+
+
+def _place(s, field, mover, ways, chosen):
+    laid = s.laid[field]
+    return Place(field, VALUES[field], PAIR[field], LIGHTNING[field], COST[field], _SHOWN[field],
+                 tuple(map(Laid, laid[::2], laid[1::2])), s.gendarme == field,
+                 mover is not None and needs_bribe(s, mover, field), ways,
+                 chosen.get((SetGendarme.number, field)))
+
+
+def _shown(place):
+    effect = EFFECTS[place]
+    if effect.kind == "choose_one":
+        return effect._replace(options=tuple(tuple(map(_shown, option)) for option in effect.options))
+    return effect
+
+
+_SHOWN = tuple(tuple(map(_shown, effects)) for effects in FIELD_EFFECTS)
+
+
+# ---- what the evaluation will bring: the effects themselves, on a copy; what a seat will decide is left open
+
+# what was told while an effect was performed, as an effect with what it really brings
+FORESEEN = {
+    "points": lambda seat, points, *rest: ("gain_vp", points),
+    "coins": lambda seat, coins, *rest: ("gain_coins", coins),
+    "special": lambda seat, card, holder: ("take_special_card", card, holder),
+    # symbol, own number, left neighbour and its number, right neighbour and its number
+    "compared": lambda seat, field, *numbers: ("compare_symbol", *numbers),
+}
+# entries of the agenda about an effect are as long as this, and no others: step, seat, field, effect, dice
+EFFECT_FACTS = 5
+_DECIDED = {"take_character", "compare_choice", "steal_coins", "place_gendarme", "choose_one",
+            "turn_own_unplaced_die"}
+
+
+def dues(s):
+    """Field by field along the street, after all that still has to be done where the game stands."""
+    after, found = s.clone(), []
+    for entry in reversed(s.agenda):
+        if len(entry) == EFFECT_FACTS:
+            _brought(after, *entry[1:])
+    begun = next((entry[2] for entry in s.agenda if ORDER[entry[0]] is EvaluateStreet), 0)
+    for field in range(begun, STREET):
+        if (s.taken & EVALUATED) >> field & 1 and s.agenda:
+            found.append(_due(after, field, s.laid[field][0]))
+    return tuple(found)
+
+
+def _due(after, field, seat):
+    if after.coins[seat] < COST[field] or NEEDS_CHARACTERS[field] and not after.open:
+        return Due(field, seat, False, after.coins[seat], ())
+    after.coins[seat] -= COST[field]
+    dice = len(after.laid[field]) // 2
+    brought = [gain for effect in FIELD_EFFECTS[field] for gain in _brought(after, seat, field, effect, dice)]
+    return Due(field, seat, True, after.coins[seat], tuple(brought))
+
+
+def _brought(after, seat, field, effect, dice):
+    """Perform an effect as far as nobody has to decide; a character that is taken is there for nobody else."""
+    kind, *numbers = EFFECTS[effect]
+    if kind in _DECIDED:
+        if kind == "take_character":
+            after.open = after.open[1:]
+        return [(kind,)]
+    after.told = []
+    HANDLERS[effect](after, (NOWHERE, seat, field, effect, dice), *numbers)
+    return [FORESEEN[event](*facts) for event, _, *facts in after.told]
+
+
+# ---- what else one could do
+
+def ways_to(s, entry, legal, verb, *ints):
+    """For a placement: other dice for that field, a die turned for a coin first, another field for these dice."""
+    if verb in (Reroll.number, TurnDie.number):
+        return []
+    if verb != PlaceDice.number or PlaceDice not in ORDER[entry[0]].verbs or len(ints) < 1 + LEAST_PLACED:
+        return [[other] for other in near(verb, legal, (verb, *ints))]
+    ways = [_other_dice(s, legal, *ints), _turned_first(s, entry, *ints), _other_field(s, legal, *ints)]
+    return [way for _, way in sorted((way for way in ways if way), key=lambda way: way[0])]
+
+
+def _bribe(s, field):
+    return BRIBE if needs_bribe(s, s.agenda[-1][1], field) else 0
+
+
+def _other_dice(s, legal, field, *tokens):
+    """Own dice that fit the field, as many of the wanted ones among them as can be."""
+    others = [action for action in legal if action[:2] == (PlaceDice.number, field)]
+    if others:
+        best = max(others, key=lambda action: (sum(token in action[2:] for token in tokens), -len(action)))
+        return _bribe(s, field), [best]
+
+
+def _turned_first(s, entry, field, *tokens):
+    """One of the dice up or down, so that all of them fit the field."""
+    turn, place = TurnDie(), PlaceDice()
+    for change in turn.legal(s, entry):
+        if change[1] in tokens:
+            after = s.clone()
+            turn.apply(after, entry, *change[1:])
+            placed = instead(tokens, change[1], turned(*change[1:]))
+            if place.why_not(after, entry, field, *placed) is None:
+                return TURN_COST + _bribe(s, field), [change, (place.number, field, *placed)]
+
+
+def _other_field(s, legal, field, *tokens):
+    """The nearest field that takes these dice, going back or beside the street only if there is none ahead."""
+    others = [action for action in legal if action[0] == PlaceDice.number and action[2:] == tokens]
+    if others:
+        best = min(others, key=lambda action: (
+            action[1] >= STREET, _bribe(s, action[1]), abs(action[1] - field)))
+        return _bribe(s, best[1]), [best]
+
+
+# ---- where on the page an event happens
+
+_AT_FIELD = {"place": 0, "gendarme": 0, "reached": 0, "paid": 0, "lapsed": 0, "nobody_left": 0, "compared": 0,
+             "coins": 2, "points": 2}
+_AT_PEOPLE = {"refill", "under_pile", "reshuffle", "discard", "character"}
+_AT_SEAT = {"start_player", "start_card", "round", "roll", "reroll", "turn", "face", "leave", "double", "special",
+            "symbol", "stolen", "nothing", "majority", "exchange", "coins", "points"}
+
+
+def spot(event):
+    """The id of the place an event is about, counted from 1: field-5, seat-2, people; None where it is about all."""
+    kind, _, *facts = event
+    field = facts[1 + _AT_FIELD[kind]] if kind in _AT_FIELD else NOWHERE
+    if field != NOWHERE:
+        return f"field-{field + 1}"
+    if kind in _AT_PEOPLE:
+        return "people"
+    return f"seat-{facts[0] + 1}" if kind in _AT_SEAT else None
+
+
+# ---- beside the table: what is left in the box, and the small picture of a saved game
+
+def stock(seen, voice):
+    """What is left of the components."""
+    drawn = [seen.pool[character] + seen.queue.count(character) for character in range(len(CHARACTER_COPIES))]
+    cards = counted(map(voice.name, CHARACTER_NAMES), drawn, CHARACTER_COPIES)
+    return [(voice.say("Character cards in the draw pile"), cards),
+            (voice.say("Supply"), [(voice.say("Coins"), supply(seen), COINS)])]
+
+
+class Sketch(NamedTuple):
+    """What everybody sees from afar."""
+
+    street: tuple           # for each field of the street, the seats of the dice that lie there
+    geheimbund: tuple       # the seats of the dice in the Geheimbund, in the order in which they came
+    gendarme: int | None    # the field that is closed
+
+
+def sketch(s, own):
+    """The same for every seat: whose own table it is makes no difference here."""
+    seats = [laid[::2] for laid in s.laid]
+    return Sketch(tuple(seats[:STREET]), seats[STREET], _known(s.gendarme))
