@@ -12,7 +12,7 @@ from workshop.places import ROOT
 COPIED = ("py", "assets", "tests", "e2e", "docs", "index.html", "package.json", "package-lock.json", "netlify.toml",
           "pyproject.toml")
 LINKED = (".venv", "node_modules")
-KEPT = ("compiled", "fonts", "stdlib", "runtime", "rehearsed")      # of build: what follows from contents alone
+KEPT = ("compiled", "fonts", "stdlib", "runtime", "rehearsed", "eased", "locks")      # of build: what follows from contents alone
 
 
 class Tree:
@@ -20,6 +20,7 @@ class Tree:
 
     def __init__(self, folder: Path):
         self.folder = folder
+        folder.mkdir(parents=True, exist_ok=True)
         for name in COPIED:
             source = ROOT / name
             if source.is_dir():
@@ -31,6 +32,18 @@ class Tree:
         for name in KEPT:
             if (ROOT / "build" / name).is_dir():
                 shutil.copytree(ROOT / "build" / name, folder / "build" / name)
+
+    def read(self, name: str) -> str:
+        return (self.folder / name).read_text("utf-8")
+
+    def write(self, name: str, text: str) -> None:
+        (self.folder / name).write_text(text, "utf-8")
+
+    def replace(self, name: str, old: str, new: str) -> None:
+        """Exactly one place of a file says something else."""
+        text = self.read(name)
+        assert text.count(old) == 1, f"{name} has {text.count(old)} times {old!r}"
+        self.write(name, text.replace(old, new))
 
     def put(self, key: str, game: Path, assets: Path) -> None:
         """A game in: one folder, and its assets."""
@@ -51,12 +64,24 @@ class Tree:
         """How many tests pass there; none may fail."""
         return int(re.search(r"(\d+) passed", self.python("-m", "pytest", "-q", *arguments))[1])
 
+    def built(self) -> Path:
+        """The site of the copy."""
+        self.workshop("build")
+        return self.folder / "dist"
+
+    def run(self, *arguments: str) -> subprocess.CompletedProcess:
+        """A command of the workshop, which may fail."""
+        return self._run("-m", "workshop", *arguments)
+
     def python(self, *arguments: str) -> str:
-        executable = self.folder / ".venv/bin" / Path(sys.executable).name     # its libraries lie below the copy
-        done = subprocess.run([executable, *arguments], cwd=self.folder, capture_output=True, text=True,
-                              env=os.environ | {"PYTHONPATH": "py"})
+        done = self._run(*arguments)
         assert done.returncode == 0, (done.stdout + done.stderr)[-3000:]
         return done.stdout
+
+    def _run(self, *arguments: str) -> subprocess.CompletedProcess:
+        executable = self.folder / ".venv/bin" / Path(sys.executable).name     # its libraries lie below the copy
+        return subprocess.run([executable, *arguments], cwd=self.folder, capture_output=True, text=True,
+                              env=os.environ | {"PYTHONPATH": "py"})
 
     @property
     def dist(self) -> Path:
