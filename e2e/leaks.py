@@ -18,16 +18,10 @@ def marked(route, **words):
     box = json.loads(body[first:last])
     for cards, word in words.items():
         for number, card in enumerate(box[cards]):
-            for kind in {"names", "facts", "texts"} & card.keys():
+            for kind in {"names", "facts", "texts", "at"} & card.keys():
                 card[kind] = {lang: f"{word}{number:02}" for lang in card[kind]}
     data = json.dumps(box).encode()
-    end = len(body)
-
-    def moved(place):
-        """Where it is now: what is in the second part begins behind the end of the first."""
-        return place if place is None or place < end else place + len(data)
-    modules = {module: (kind, *map(moved, places)) for module, (kind, *places) in modules.items()}
-    files = {file: tuple(map(moved, places)) for file, places in files.items()} | {name: (end, end + len(data))}
+    files |= {name: (len(body), len(body) + len(data))}
     index = marshal.dumps((modules, files), 2)
     route.fulfill(response=answer, body=len(index).to_bytes(4, "little") + index + body + data)
 
