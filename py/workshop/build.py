@@ -12,8 +12,9 @@ from pathlib import Path
 
 from kaffeehaus.games import GAMES
 from workshop.archives import SUFFIX, Archives
+from workshop.check import DATA, of_the_data
 from workshop.drawings import merged, sent
-from workshop.lock import broken
+from workshop.lock import broken, folder
 from workshop.places import ASSETS, BUILD, DIST, MODULES, ROOT, fingerprint
 from workshop.runtime import BINARY, LOADER, REST, SCRIPT, runtime
 from workshop.serve import QUICK, compressed
@@ -81,7 +82,7 @@ def main(arguments: list[str]) -> int:
         print("usage: python -m workshop build")
         return 2
     began = time.monotonic()
-    if sentences := [sentence for key in GAMES for sentence in broken(key)]:
+    if sentences := refused():
         print("\n".join(sentences))
         return 1
     site = build()
@@ -91,6 +92,13 @@ def main(arguments: list[str]) -> int:
     print(f"dist/: {len(site.files)} files, {sum(map(len, site.files.values())) / 1e6:.1f} MB, "
           f"in {time.monotonic() - began:.1f} s")
     return 0
+
+
+def refused() -> list[str]:
+    """Why nothing is built: data that do not keep what the rules rely on, or what is no longer as it was published."""
+    texts = {key: (folder(key) / DATA).read_text("utf-8") for key in GAMES}
+    wrong = [f"{key}: {sentence}" for key, text in texts.items() for sentence in of_the_data(key, text)]
+    return wrong or [sentence for key in GAMES for sentence in broken(key)]
 
 
 def build(packs: dict[str, bytes] | None = None) -> Site:

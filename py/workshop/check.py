@@ -20,18 +20,23 @@ SAME = (("title", "TITLE"), ("publisher", "PUBLISHER"), ("year", "YEAR"))
 
 def problems(key: str, text: str) -> Iterator[str]:
     """What is wrong with a game that has this text as its data."""
+    found = list(of_the_data(key, text))
+    yield from found
+    if not found:
+        yield from of_the_game(key, json.loads(text))
+
+
+def of_the_data(key: str, text: str) -> Iterator[str]:
+    """What is wrong with this text as data of a game, whatever its rules make of it."""
     try:
         box = json.loads(text)
     except ValueError as error:
         yield f"{DATA} is no JSON: {error}."
         return
-    if not isinstance(box, dict):
+    if isinstance(box, dict):
+        yield from faults(key, box)
+    else:
         yield f"{DATA} has to be one object, with an entry for each kind of component."
-        return
-    found = list(faults(key, box))
-    yield from found
-    if not found:
-        yield from of_the_game(key, box)
 
 
 def faults(key: str, box: dict) -> Iterator[str]:

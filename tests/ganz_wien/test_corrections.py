@@ -7,6 +7,8 @@ import pytest
 
 from kaffeehaus.games import GAMES
 from kaffeehaus.games.ganz_wien.workshop.changes import CHANGES, CORRECTIONS, REFUSED
+from kaffeehaus.games.ganz_wien.rules import events
+from kaffeehaus.games.ganz_wien.workshop import check
 from kaffeehaus.games.ganz_wien.workshop.check import LISTS, faults
 from kaffeehaus.table import link, record
 from kaffeehaus.table.chance import Stream
@@ -212,3 +214,7 @@ def looked_at(game, s, legal):
     for action in (legal[0], legal[-1]):
         assert game.why_not(s, action) is None and game.parse(s, game.tell(s, action)) == action
     assert game.odds.next_event(seen)[0] and game.sketch(seen, seat) == game.sketch(s, seat)
+
+
+def test_every_die_of_a_throw_has_a_place_in_the_chance():
+    assert check.MOST_DICE == events.KEYS

@@ -9,9 +9,13 @@ import pytest
 from raising import Tree, raise_rules
 
 from kaffeehaus.games import GAMES
+from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.link import encode
 from table.playing import played
 from workshop import golden, lock
+from workshop.altered import box_of
+from workshop.check import faults
+from workshop.own import module_of
 
 OPEN = """
 from kaffeehaus.table import link
@@ -66,6 +70,18 @@ def test_changed_rules_under_a_published_number_are_refused_and_get_a_number_of_
     assert tree.read(f"{published(key)}/{number + 1}/rules/steps.py") == tree.read(f"py/kaffeehaus/games/{key}/rules/steps.py")
     assert said(tree, "lock") == ALL_WELL
     assert "nothing is to be done" in said(tree, "publish", key)
+
+
+def test_data_that_break_a_rule_are_named_and_nothing_is_built(tree, key):
+    for change in module_of(key, "changes").CHANGES:
+        box = box_of(key)
+        change.alter(box, Stream(0))
+        if sentences := list(faults(key, box)):
+            break
+    tree.write(f"py/kaffeehaus/games/{key}/rules/data.json", json.dumps(box))
+    for command in (("build",), ("check", key)):
+        done = tree.run(*command)
+        assert done.returncode == 1 and sentences[0] in done.stdout and "Traceback" not in done.stderr
 
 
 def test_what_was_put_aside_is_never_changed_and_never_lost(tree, key):
