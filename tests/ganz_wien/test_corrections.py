@@ -6,7 +6,7 @@ from unittest.mock import patch
 import pytest
 
 from kaffeehaus.games import GAMES
-from kaffeehaus.games.ganz_wien.workshop.changes import CHANGES, CORRECTIONS, REFUSED
+from kaffeehaus.games.ganz_wien.workshop.changes import CHANGES, ACCEPTED, REFUSED
 from kaffeehaus.games.ganz_wien.rules import events
 from kaffeehaus.games.ganz_wien.workshop import check
 from kaffeehaus.games.ganz_wien.workshop.check import LISTS, faults
@@ -159,21 +159,21 @@ def test_whatever_is_wrong_there_are_sentences_and_what_has_no_faults_is_played(
 # ---- what is taken, and what follows from it
 
 @pytest.mark.parametrize("seed", [5, 6])
-@pytest.mark.parametrize("change", CORRECTIONS, ids=names(CORRECTIONS))
+@pytest.mark.parametrize("change", ACCEPTED, ids=names(ACCEPTED))
 def test_a_correction_steers_what_it_says(change, seed):
     box = changed(change, seed)
     assert [*faults(box)] == []
     assert change.observable(altered("ganz_wien", box)) != change.observable(GAME)
 
 
-@pytest.mark.parametrize("change", CORRECTIONS, ids=names(CORRECTIONS))
+@pytest.mark.parametrize("change", ACCEPTED, ids=names(ACCEPTED))
 def test_a_corrected_game_is_played_to_its_end(change):
     game = altered("ganz_wien", changed(change))
     for seats in game.seats:
         plays(game, seats, seed=seats)
 
 
-@pytest.mark.parametrize("place, change", [*enumerate(CORRECTIONS)], ids=names(CORRECTIONS))
+@pytest.mark.parametrize("place, change", [*enumerate(ACCEPTED)], ids=names(ACCEPTED))
 def test_a_corrected_game_comes_back_from_its_link(place, change):
     game = altered("ganz_wien", changed(change))
     with patch.object(record, "game_of", lambda *_: game), patch.object(link, "game_of", lambda *_: game):
@@ -184,13 +184,13 @@ def test_a_corrected_game_comes_back_from_its_link(place, change):
 
 def test_everything_reconstructed_can_be_corrected():
     """All entries that the data mark so, but those that only people read."""
-    entries = {change.entry for change in CORRECTIONS}
+    entries = {change.entry for change in ACCEPTED}
     assert entries >= {
         "constants.faces", "constants.turn_limit", "stations", "stations.names", "stations.x",
         "lines.segments", "lines.day", "destinations", "destinations.id", "destinations.names",
         "destinations.bar", "destinations.station", "destinations.facts", "events.copies", "events.names",
         "events.texts"}
-    assert len(CHANGES) == len(CORRECTIONS) + len(REFUSED)
+    assert len(CHANGES) == len(ACCEPTED) + len(REFUSED)
 
 
 def plays(game, seats, seed, most=10**6):

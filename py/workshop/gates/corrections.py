@@ -2,6 +2,7 @@
 
 from workshop.corrections import changes, corrected, outcome
 from workshop.gates.row import SHOWN, Row, in_time
+from workshop.own import value_of
 
 EACH, GAMES_EACH = 100, 50              # corrections of a game, and random games with each that is accepted
 ACCEPTED = 0.6                          # the share of them at least
@@ -25,7 +26,8 @@ def run(size: float) -> Row:
 
 
 def few(key: str, accepted: list[str]) -> list[str]:
-    """What is missing among the corrections that were accepted."""
-    missing = sorted({change.entry for change in changes(key)} - {*accepted})
+    """What is missing among the corrections that were accepted; a game may name those that have to be, else all have to."""
+    kinds = value_of(key, "changes", "ACCEPTED", changes(key))
+    missing = sorted({change.entry for change in kinds} - {*accepted})
     found = [f"{key}: of {', '.join(missing)} no correction was accepted"] if missing else []
     return found + [f"{key}: {len(accepted)} of {EACH} were accepted"] * (len(accepted) < ACCEPTED * EACH)

@@ -1,6 +1,6 @@
 """Corrections that the owner of a box may make to Ganz Wien's data, each kind with what they have to change.
 
-CORRECTIONS are taken, among them everything that is reconstructed; REFUSED are well-typed too, and a sentence
+ACCEPTED are taken, among them everything that is reconstructed; REFUSED are well-typed too, and a sentence
 says why they are not taken.
 """
 
@@ -204,7 +204,7 @@ def map_places(game):
     return [mark.point for mark in Network(game.data.BOX, "day", plan.read(plan.LAYOUT)).marks.values()]
 
 
-CORRECTIONS = (
+ACCEPTED = (
     Change("constants.faces", other_face, thrown),
     Change("constants.turn_limit", setting("constants", "turn_limit", to=from_to(20, 90)), turns),
     Change("constants.dice", setting("constants", "dice", to=from_to(3, 8)), thrown),
@@ -277,4 +277,4 @@ REFUSED = (
     Change("lines.segments", unknown_stop, travels),
     Change("stations", cut_off, travels),
 )
-CHANGES: tuple[Change, ...] = (*CORRECTIONS, *REFUSED)
+CHANGES: tuple[Change, ...] = (*ACCEPTED, *REFUSED)
