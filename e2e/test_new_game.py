@@ -38,23 +38,23 @@ def sit_down(page, site, until):
     """At a table of Parcels, by its poster in the lobby."""
     plan(page, [PERSON, BOT], seats=2, game=KEY)
     lobby(page, site, until)
-    assert page.locator(f"#poster-{KEY} .title").inner_text() == "Parcels"
+    assert page.locator(f"#poster-{KEY} .title").text_content() == "Parcels"
     page.locator(f"#play-{KEY}").click()
     page.locator("#start").click()
     page.wait_for_selector("#parcels")
 
 
 def saved(page):
-    """The game that is saved, as its longest link."""
+    """The game that is saved, as the link with most choices."""
     texts = page.evaluate(SAVED)
-    return max((link for text in texts for link in re.findall(r"v\d\.[\w~.-]+", text)), key=len)
+    return max((link for text in texts for link in re.findall(r"v\d\.[\w~.-]+", text)), key=lambda link: len(decode(link)))
 
 
 def test_its_poster_stands_in_the_lobby_and_its_table_opens(page, parcels_site, until):
     sit_down(page, parcels_site, until)
     settle(page)
     assert page.locator(".seats button").count() == 2
-    assert page.locator("#hand").inner_text().startswith("Hand: ")
+    assert page.locator("#hand").text_content().startswith("Hand: ")
 
 
 def test_two_bots_end_a_game(page, parcels_site):

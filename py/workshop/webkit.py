@@ -44,7 +44,8 @@ class WebKit:
         environment.pop("PYTHONPATH", None)
         self._process = subprocess.Popen([PYTHON, WINDOW, folder, *map(str, size)], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                          stderr=subprocess.DEVNULL, text=True, env=environment)
-        threading.Thread(target=self._listen, daemon=True).start()
+        self._listening = threading.Thread(target=self._listen, daemon=True)
+        self._listening.start()
         try:
             self.version = self._answer(0)
         except BaseException:
@@ -98,6 +99,10 @@ class WebKit:
                 process.wait(PATIENCE / 6 if process is self._process else 0)
             process.kill()
             process.wait()
+        self._listening.join()
+        for pipe in (self._process.stdin, self._process.stdout, self._screen.stdout):
+            with suppress(OSError):         # what was still to be said to a window that has gone
+                pipe.close()
         self._profile.__exit__()
 
     def __enter__(self):
