@@ -428,7 +428,7 @@ class App:
             storage = page.storage
             storage.getItem(KEPT)
             return storage
-        except JsException:
+        except JsException:             # refused, or there is none at all
             return None
 
     # ---- taps

@@ -10,6 +10,7 @@ from .curtain import IDLE
 from .i18n import LANGUAGES, fitting
 
 KEPT = "kaffeehaus/settings"
+DENIED = JsException, AttributeError        # storage that is refused, and storage that is null
 PACE = (0, 1400, 700, 350, 150)         # milliseconds an event stays, by speed; at 0 nothing is shown step by step
 
 
@@ -24,13 +25,13 @@ class Settings:
         self.all[name] = value
         try:
             window.localStorage.setItem(KEPT, dumps(self.all))
-        except JsException:
+        except DENIED:
             pass                                # then it holds until the page is closed
 
     def _read(self):
         try:
             settings = flat.read(window.localStorage.getItem(KEPT) or "{}", 8)
-        except (JsException, ValueError, TypeError):
+        except (*DENIED, ValueError, TypeError):
             return {}
         return settings if isinstance(settings, dict) else {}
 
