@@ -3,6 +3,7 @@
 import json
 import re
 import shutil
+from hashlib import sha256
 from urllib.request import urlopen
 
 import pytest
@@ -13,7 +14,6 @@ from kaffeehaus.games import GAMES
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.link import encode
 from kaffeehaus.table.record import SEAT, Record
-from workshop.build import integrity
 from workshop.golden import records
 from workshop.places import DIST
 
@@ -124,15 +124,17 @@ def newer(tmp_path):
     app = next((folder / "static").glob("app-*"))
     app.rename(app.with_name("app-00000000"))
     version = json.loads((folder / "version.json").read_text("utf-8"))["version"]
+    page = digest(folder)
     for path in (*folder.glob("*.*"), *app.with_name("app-00000000").iterdir()):
-        path.write_text(path.read_text("utf-8").replace(app.name, "app-00000000").replace(version, "newer"), "utf-8")
+        text = path.read_text("utf-8").replace(app.name, "app-00000000").replace(version, "newer")
+        path.write_text(text, "utf-8")
     worker = folder / "sw.js"
-    head, _, rest = worker.read_text("utf-8").partition(";\n")
-    contents = json.loads(head.removeprefix("self.contents = "))
-    contents["files"] = {name: integrity((folder / name).read_bytes()) for name in contents["files"]}
-    contents["page"] = integrity((folder / "index.html").read_bytes())
-    worker.write_text(f"self.contents = {json.dumps(contents)};\n{rest}", "utf-8")
+    worker.write_text(worker.read_text("utf-8").replace(page, digest(folder)), "utf-8")
     return folder
+
+
+def digest(folder):
+    return sha256((folder / "index.html").read_bytes()).hexdigest()
 
 
 def new_version_arrives(page, server, folder):

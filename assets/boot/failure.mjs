@@ -4,22 +4,12 @@ import { say } from './say.mjs';
 
 const MOST_LINK = 2000, MOST_TEXT = 300;
 
-// A part of the site that did not arrive: nobody answered, it is not what it should be, or it is no longer there. And a browser
-// that cannot run it.
-export class Missing extends Error {
-  constructor(url, why = 'silent') {
-    super(url);
-    this.why = why;
-  }
-}
+// A part of the site that did not arrive, and a browser that cannot run it.
+export class Missing extends Error {}
 export class TooOld extends Error {}
 
 const reason = error => {
-  if (error instanceof Missing) {
-    if (error.why === 'wrong') return say('A part of the page is not what it should be. Something on the way changes it; try again elsewhere.');
-    if (error.why === 'gone') return say('A part of the page is no longer there: there is a newer version. Try again to get it.');
-    return say('A part of the page did not arrive. Check the connection and try again.');
-  }
+  if (error instanceof Missing) return say('A part of the page did not arrive. Check the connection and try again.');
   if (error instanceof TooOld) return say('This browser is too old for the games: it lacks WebAssembly.');
   return say('The page could not start. Saved games are untouched; try again, or update the browser.');
 };

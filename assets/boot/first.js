@@ -3,9 +3,8 @@
 {
   const root = document.documentElement, SOON = 400, PATIENCE = 1_000, LARGEST = 'largest-contentful-paint';
   const { fetch } = self;               // as it is now: while Python starts, another one stands in for it
-  const { early, digests, image, version } = document.currentScript.dataset;
-  const [runtime, core, rest] = early.split(' ').map(path => new URL(path, document.baseURI).href);
-  const integrity = new Map(digests.split(' ').map((digest, place) => [[runtime, core, rest][place], digest]));
+  const { early, image, version } = document.currentScript.dataset;
+  const [runtime, core] = early.split(' ').map(path => new URL(path, document.baseURI).href);
   const returning = Boolean(navigator.serviceWorker?.controller);
 
   // On a first visit to the lobby its pictures have the line, until one is seen.
@@ -17,7 +16,7 @@
 
   // Compiled and read while it comes in. Not by preload links: what comes through one is compiled anew at every visit.
   const ask = url => {
-    const answer = begun.then(() => fetch(url, { integrity: integrity.get(url) }));
+    const answer = begun.then(() => fetch(url));
     const copy = returning ? null : answer.then(response => response.clone());      // to count it
     const made = response => url.endsWith('.wasm') ? WebAssembly.compileStreaming(response) : response.arrayBuffer();
     const whole = answer.then(made);
@@ -30,10 +29,9 @@
     if (!returning) return undefined;
     const answer = await caches.match(new URL(image, document.baseURI), { cacheName: `kaffeehaus-${version}` });
     const size = Number(answer?.headers.get('Size'));       // 0 where none can be made
-    return size && { size, digest: answer.headers.get('Digest'), bytes: answer.arrayBuffer() };
+    return size && { size, bytes: answer.arrayBuffer() };
   };
   self.early = new Map([[runtime, ask(runtime)]]);
-  if (returning) self.early.set(rest, ask(rest));         // then all of it lies here, and nothing begins without it
   self.image = kept().catch(() => undefined);
   self.image.then(found => { if (!found) self.early.set(core, ask(core)); });
 

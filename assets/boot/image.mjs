@@ -11,8 +11,6 @@ const QUIET = 2_000;                                    // so long after everyth
 const PIECE = 256, PAGE = 'page';
 const MOST = 31_457_280;                                // bytes of memory that Pyodide can start with
 const LENGTH = 4;                                       // bytes in front that say how long the description is
-const LEAST_MEMORY = 4;                                 // gigabytes of a device on which one is made
-const BEGUN = 'kaffeehaus/image';                       // stored while a start from an image has not come to its end
 
 // Where memory is not what it is before Python starts: from where, how many bytes.
 const changed = (memory, fresh) => {
@@ -61,12 +59,8 @@ export const taken = async (python, page, packs) => {
   const stretches = changed(memory, await before(memory.length));
   const head = new TextEncoder().encode(JSON.stringify({ stretches, objects, packs }));
   const parts = stretches.map(([begin, length]) => memory.subarray(begin, begin + length));
-  const image = new Blob([new Uint32Array([head.length]), head, ...parts]);
-  return new Response(image, { headers: { Size: memory.length, Digest: await digestOf(await image.arrayBuffer()) } });
+  return new Response(new Blob([new Uint32Array([head.length]), head, ...parts]), { headers: { Size: memory.length } });
 };
-
-const digestOf = async bytes =>
-  Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)), byte => byte.toString(16).padStart(2, '0')).join('');
 
 // What an image says, and its memory.
 const read = bytes => {
@@ -77,12 +71,11 @@ const read = bytes => {
 };
 
 // What `loadPyodide` needs besides to go on from an image, which may still be on its way; `opened` is told its packs.
-export const onward = ({ size, digest, bytes }, page, opened) => ({
+export const onward = ({ size, bytes }, page, opened) => ({
   _loadSnapshot: new ArrayBuffer(size),
   _snapshotDeserializer: name => name === PAGE && page,
   createPyodideModule: async settings => {
     const module = await (await script)(settings);
-    if (await digestOf(await bytes) !== digest) throw new Error('the image is not what was kept');
     const { stretches, objects, packs, memory } = read(await bytes);
     module.API.restoreSnapshot = () => {
       let from = 0;
@@ -105,15 +98,8 @@ export const keep = async image => (await caches.open(NAME)).put(PLACE, image);
 // Where an image cannot be made, or is of no use, none is tried again.
 export const keepNone = () => keep(new Response('', { headers: { Size: 0 } }));
 
-// A start from an image that does not end is remembered, and the next one does without it.
-export const begin = () => { try { localStorage.setItem(BEGUN, '1'); } catch { /* then a digest has to do */ } };
-export const ended = () => { try { localStorage.removeItem(BEGUN); } catch { /* nothing is stored here */ } };
-export const failedBefore = () => { try { return localStorage.getItem(BEGUN) !== null; } catch { return false; } };
-
-// Has the image made, by a worker that ends with it, if this version is kept here and has none: in the lobby, while nobody else
-// thinks, and only where the device says that it has the memory.
-export const makeImage = async busy => {
-  if (!(navigator.deviceMemory >= LEAST_MEMORY)) return;
+// Has the image made, by a worker that ends with it, if this version is kept here and has none.
+export const makeImage = async () => {
   if (!await caches.has(NAME) || await caches.match(PLACE, { cacheName: NAME })) return;
-  setTimeout(() => { if (location.hash.length < 2 && !busy()) new Worker(at('./imaging.mjs'), { type: 'module' }); }, QUIET);
+  setTimeout(() => new Worker(at('./imaging.mjs'), { type: 'module' }), QUIET);
 };

@@ -1,36 +1,27 @@
 // How Python starts, on the page and in the bots' worker alike: what it is made of, and who is told when a part is missing.
 import { loadPyodide } from 'pyodide';
 import { Missing, TooOld } from './failure.mjs';
-import { digests, lock, packs, runtime } from './files.mjs';
+import { lock, packs, runtime } from './files.mjs';
 import { withRest } from './rest.mjs';
 
 const PACKS = '/packs';
-const { fetch } = globalThis;           // as it is now: while Python starts, another one stands in for it
 
 export const at = path => new URL(path, import.meta.url).href;
 
-const integrityOf = new Map(Object.entries(digests).map(([path, digest]) => [at(path), digest]));
-
-const whole = (url, cache, asked) => (asked ?? fetch(url, { cache, integrity: integrityOf.get(url) }))
-  .then(response => (response.ok ? response : null), () => null);
-
-// A file as this version of the page knows it, by its digest. What comes otherwise, or not at all, is asked for once more past
-// every cache, which then has the right one.
-export const arrived = async (url, asked) => {
-  const response = await whole(url, 'default', asked) ?? await whole(url, 'reload');
-  if (response) return response;
-  const now = await fetch(url, { cache: 'no-store' }).catch(() => null);
-  throw new Missing(url, !now ? 'silent' : now.ok ? 'wrong' : 'gone');
+const sound = async (url, asked) => {
+  const response = await asked.catch(() => { throw new Missing(url); });
+  if (!response.ok) throw new Missing(url);
+  return response;
 };
 
-// A part of the start: on the page it was asked for long ago, a worker asks for it here.
+const arrived = url => sound(url, fetch(url));
+
+// A part of the start: on the page it was asked for long ago, the bots' worker asks for it here.
 const part = (path, make) => {
-  const url = at(path), early = globalThis.early?.get(url);
-  const made = async () => {
-    const response = await arrived(url, early?.answer);
-    return early && response === await early.answer ? early.whole : make(response);
-  };
-  return { url, copy: early?.copy, whole: made() };
+  const url = at(path);
+  const early = globalThis.early?.get(url);
+  const answer = sound(url, early?.answer ?? fetch(url));
+  return { url, answer, copy: early?.copy, whole: early ? answer.then(() => early.whole) : answer.then(make) };
 };
 
 // Pyodide's script, which the page has asked for long ago, and a worker asks for here.
@@ -38,6 +29,16 @@ export const script = globalThis.script ?? new Promise((resolve, reject) => {
   globalThis.scriptIs = resolve;
   import(at(runtime.script)).catch(reject);
 });
+
+// A file, at once; the letters of the answer are its bytes.
+const now = path => {
+  const request = new XMLHttpRequest();
+  request.open('GET', at(path), false);
+  request.overrideMimeType('text/plain; charset=x-user-defined');
+  request.send();
+  if (request.status !== 200) throw new Missing(at(path));
+  return Uint8Array.from(request.responseText, letter => letter.charCodeAt(0));
+};
 
 const done = new Map();
 
@@ -51,34 +52,30 @@ const once = (task, make) => {
   return done.get(task);
 };
 
-const compiled = response => WebAssembly.compileStreaming(response);
 let putRest;
 
-// Brings the runtime's second part, where a start was made without it.
-export const bringRest = () => once(runtime.rest, async () => putRest?.(await part(runtime.rest, compiled).whole));
+// Brings the runtime's second part while nothing waits for it.
+export const bringRest = () => once(runtime.rest, async () => putRest(await WebAssembly.compileStreaming(arrived(at(runtime.rest)))));
 
 // Pyodide asks for its two big files late, one after the other, keeps silent about one that failed, and waits for
 // ever. So they are asked for at once, the runtime is compiled while it comes in, and Pyodide is handed both. `others` are
-// further options of Pyodide's; where they hold an image of Python, the library is in it. With `missing`, Python starts before
-// the second part of the runtime is there, and that is called should it be needed.
-export async function startPython({ watch, others, missing } = {}) {
+// further options of Pyodide's; where they hold an image of Python, the library is in it.
+export async function startPython({ watch, others } = {}) {
   if (!globalThis.WebAssembly?.compileStreaming) throw new TooOld();
-  const wasm = part(`${runtime.path}pyodide.asm.wasm`, compiled);
-  const rest = missing ? { whole: Promise.resolve() } : part(runtime.rest, compiled);
+  const wasm = part(`${runtime.path}pyodide.asm.wasm`, response => WebAssembly.compileStreaming(response));
   const core = others?._loadSnapshot ? { url: at(packs.core.path), whole: Promise.resolve(new ArrayBuffer(0)) }
     : part(packs.core.path, response => response.arrayBuffer());
   watch?.(wasm.copy, runtime);
   watch?.(core.copy, packs.core);
   const never = new Promise(() => {});
-  const { instantiateStreaming } = WebAssembly;
+  const { fetch } = globalThis, { instantiateStreaming } = WebAssembly;
   const library = { ok: true, arrayBuffer: () => core.whole.catch(() => never) };
   const handed = { [wasm.url]: never, [core.url]: Promise.resolve(library) };
   globalThis.fetch = (input, init) => handed[input] ?? fetch(input, init);
   WebAssembly.instantiateStreaming = async (_, imports) => {
-    const [module, more] = await Promise.all([wasm.whole, rest.whole]).catch(() => never);
-    const { instance, put } = withRest(await WebAssembly.instantiate(module, imports), missing ?? (() => {}));
-    if (more) put(more);
-    else putRest = put;
+    const module = await wasm.whole.catch(() => never);
+    const { instance, put } = withRest(await WebAssembly.instantiate(module, imports), () => now(runtime.rest));
+    putRest = put;
     return { module, instance };
   };
   const python = await Promise.race([
@@ -86,7 +83,7 @@ export async function startPython({ watch, others, missing } = {}) {
       indexURL: at(runtime.path), stdLibURL: core.url, lockFileContents: lock, env: { PYTHONHASHSEED: '0' },
       createPyodideModule: async settings => (await script)(settings), ...others,
     }),
-    Promise.all([wasm.whole, rest.whole, core.whole]).then(() => never),
+    Promise.all([wasm.whole, core.whole]).then(() => never),
   ]).finally(() => {
     globalThis.fetch = fetch;
     WebAssembly.instantiateStreaming = instantiateStreaming;

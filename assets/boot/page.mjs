@@ -69,29 +69,17 @@ export const paint = (element, own, parts, speed = 0, rolled = false) => {
   focus(element);
   motion.after(element, stood, speed, rolled);
   requestAnimationFrame(follow);
-  mark('painted');
   return !element.querySelector('[data-same]');
 };
 
-const marked = new Set();
-
 // Sets a performance mark, the first time only.
 export const mark = name => {
-  if (marked.has(name)) return;
-  marked.add(name);
+  if (performance.getEntriesByName(name, 'mark').length) return;
   performance.mark(name);
   dispatchEvent(new Event(name));
 };
 
-let thinking = false;
-
-// Whether a worker for the bots was started in this visit.
-export const isThinking = () => thinking;
-
-export const newBotWorker = () => {
-  thinking = true;
-  return new Worker(at('./bot.mjs'), { type: 'module' });
-};
+export const newBotWorker = () => new Worker(at('./bot.mjs'), { type: 'module' });
 
 const held = new Map();
 

@@ -1,7 +1,7 @@
 // The browser's storage as Python uses it. What localStorage holds comes to the disk only seconds later, and is lost when
 // the browser is ended before; so saved games are written to a database too, and come back from there at the next start.
 const NAME = 'kaffeehaus', SAVED = 'kaffeehaus/game/';
-const PATIENCE = 1_000;
+const PATIENCE = 3_000;
 
 const answered = request => new Promise((resolve, reject) => {
   request.onsuccess = () => resolve(request.result);
@@ -14,11 +14,6 @@ const opened = (async () => {
   return answered(request);
 })();
 opened.catch(() => {});      // then there is localStorage alone
-
-const late = value => new Promise(resolve => { setTimeout(resolve, PATIENCE, value); });
-
-// Whether this browser has a database for us: one that is missing, refused or silent is none.
-export const databases = Promise.race([opened.then(() => true, () => false), late(false)]);
 
 const also = async (name, write) => {
   if (!name.startsWith(SAVED)) return;
@@ -55,4 +50,4 @@ const bring = async () => {
 };
 
 // Settled when the newest saves are in localStorage, or when that cannot be had.
-export const restored = Promise.race([bring().catch(() => {}), late()]);
+export const restored = Promise.race([bring().catch(() => {}), new Promise(resolve => { setTimeout(resolve, PATIENCE); })]);

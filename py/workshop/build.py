@@ -6,7 +6,6 @@ import shutil
 import subprocess
 import sys
 import time
-from base64 import b64encode
 from hashlib import sha256
 from html import escape
 from pathlib import Path
@@ -25,9 +24,8 @@ from workshop.sources import catalogues, fonts, sentences, stylesheet
 STATIC = "static"
 BOOT = "boot.js"                                          # what the page runs itself: no module, see `classic`
 PAGE_SCRIPT = "pyodide.asm.js"
-BUNDLES = ("pyscript.mjs", "bot.mjs", "imaging.mjs", "failure.mjs", "memory.mjs")    # and the workers, and who looks after what is missing
+BUNDLES = ("pyscript.mjs", "bot.mjs", "imaging.mjs", "failure.mjs")    # and the workers, and who looks after what is missing
 PYSCRIPT = MODULES / "@pyscript/core/dist"                # its other files are for editors, terminals and the like
-VERIFIED = (".wasm", SUFFIX, ".mo")                        # what the page itself asks for
 LOBBY = "lobby.svg"                                       # what the lobby shows of each game, in one sheet
 OLDER = re.compile(r"/packs/\w+_\d+\.")                    # the pack of an earlier version of a game's rules
 IMAGE = "start.image.txt"                                 # what a browser makes and keeps of its own
@@ -163,14 +161,13 @@ def add_boot(site: Site, version: str, runtime: str, packs: dict) -> str:
         "runtime": {"path": f"../../{runtime}/", "script": f"../../{runtime}/{PAGE_SCRIPT}", "rest": f"../../{runtime}/{REST}",
                     **sizes(site.files[f"{runtime}/{BINARY}"])},
         "lock": {"info": lock, "packages": {}},
-        "digests": {f"../../{path}": integrity(data) for path, data in sorted(site.files.items()) if path.endswith(VERIFIED)},
         "assets": {f"assets/{name}": f"../../{path}" for name, path in site.names.items() if "packs/" not in name},
         "sentences": sentences(),
     }
     lines = [f"export const {name} = {json.dumps(value, ensure_ascii=False)};" for name, value in facts.items()]
     files = {path.name: path.read_bytes() for path in sorted((ASSETS / "boot").glob("*.*js"))}
     files["files.mjs"] = "\n".join([*lines, ""]).encode()
-    files["pyscript.mjs"] = files["pyscript.mjs"].replace(b"import('@pyscript/core')", b"import('./core.js')")
+    files["pyscript.mjs"] = files["pyscript.mjs"].replace(b"from '@pyscript/core'", b"from './core.js'")
     files |= pyscript()
     return site.add_folder("app", {name: files[name] for name in ALONE} | bundled(files))
 
@@ -199,7 +196,7 @@ def bundled(files: dict[str, bytes]) -> dict[str, bytes]:
         folder.mkdir(parents=True)
     for name, data in files.items():
         (source / name).write_bytes(data)
-    elsewhere = ["--external:./memory.mjs", *(f"--external:./{path.name}" for path in sorted(PYSCRIPT.glob("*.js")) if path.name not in files)]
+    elsewhere = [f"--external:./{path.name}" for path in sorted(PYSCRIPT.glob("*.js")) if path.name not in files]
     for names, form in (((BOOT,), FORMS[".js"]), (BUNDLES, FORMS[".mjs"])):
         command = [MODULES / ".bin/esbuild", *(source / name for name in names), *BUNDLER, *elsewhere, *form, f"--outdir={result}"]
         if subprocess.run(command, cwd=ROOT).returncode:
@@ -211,10 +208,9 @@ def add_page(site: Site, version: str, app: str, runtime: str) -> None:
     """The page and the manifest, which keep their names."""
     interpreter = f"{app}/pyscript.mjs"
     site.files["site.webmanifest"] = manifest(site)
-    early = [f"{runtime}/{BINARY}", site.names[f"packs/core{SUFFIX}"], f"{runtime}/{REST}"]
-    digests = [integrity(site.files[path]) for path in early]
+    early = f"{runtime}/pyodide.asm.wasm {site.names['packs/core' + SUFFIX]}"
     head = [
-        f'<script src="{app}/first.js" data-early="{" ".join(early)}" data-digests="{" ".join(digests)}" data-image="{IMAGE}" data-version="{version}"></script>',
+        f'<script src="{app}/first.js" data-early="{early}" data-image="{IMAGE}" data-version="{version}"></script>',
         f'<link rel="stylesheet" href="{site.names["styles/kaffeehaus.css"]}">',
         f'<script defer src="{app}/{BOOT}"></script>',
         f'<script defer src="{runtime}/{PAGE_SCRIPT}"></script>',
@@ -270,15 +266,9 @@ def by_number() -> list[str]:
     return [keys.get(number, "") for number in range(max(keys) + 1)]
 
 
-def integrity(data: bytes) -> str:
-    """What a file has to be, as browsers check it."""
-    return f"sha256-{b64encode(sha256(data).digest()).decode()}"
-
-
 def add_service_worker(site: Site, version: str) -> None:
     files = sorted(path for path in site.files if path.startswith(f"{STATIC}/")) + ["site.webmanifest"]
-    contents = {"version": version, "files": {path: integrity(site.files[path]) for path in files},
-                "page": integrity(site.files["index.html"])}
+    contents = {"version": version, "files": files, "digest": sha256(site.files["index.html"]).hexdigest()}
     source = (ASSETS / "sw.js").read_text("utf-8")
     site.files["sw.js"] = f"self.contents = {json.dumps(contents)};\n{source}".encode()
 

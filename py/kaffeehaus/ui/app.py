@@ -428,7 +428,7 @@ class App:
             storage = page.storage
             storage.getItem(KEPT)
             return storage
-        except JsException:             # refused, or there is none at all
+        except JsException:
             return None
 
     # ---- taps

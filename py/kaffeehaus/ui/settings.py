@@ -10,7 +10,6 @@ from .curtain import IDLE
 from .i18n import LANGUAGES, fitting
 
 KEPT = "kaffeehaus/settings"
-DENIED = JsException, AttributeError        # storage that is refused, and storage that is null
 PACE = (0, 1400, 700, 350, 150)         # milliseconds an event stays, by speed; at 0 nothing is shown step by step
 
 
@@ -25,13 +24,13 @@ class Settings:
         self.all[name] = value
         try:
             window.localStorage.setItem(KEPT, dumps(self.all))
-        except DENIED:
+        except JsException:
             pass                                # then it holds until the page is closed
 
     def _read(self):
         try:
             settings = flat.read(window.localStorage.getItem(KEPT) or "{}", 8)
-        except (*DENIED, ValueError, TypeError):
+        except (JsException, ValueError, TypeError):
             return {}
         return settings if isinstance(settings, dict) else {}
 
