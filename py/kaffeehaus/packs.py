@@ -1,26 +1,16 @@
 """Imports from packs, in which byte code lies side by side and is found by its name, without a walk through archives.
 
-A pack opens with the length of its index, then the index: what each module is and where it begins, then where each file of
-data begins and ends. A game's pack comes when it is opened; the core's lies in the archive that Python starts with.
+A pack opens with the length of its index, then the index: for each module whether it is a package and where its code begins,
+then where each file of data begins and ends. A game's pack comes when it is opened; the core's lies in the archive that Python starts with.
 """
 
 import sys
 from marshal import loads
 
 CORE = "core"                           # the name of the core's pack in its archive
-PACKAGE, LATER = 1, 2                   # what a module is, as bits
 BEFORE_THE_PATH = 2                     # behind what is built into the runtime
-Spec, Module = type(__spec__), type(sys)
+Spec = type(__spec__)
 _open = set()
-
-
-class Later(Module):
-    """A module that runs when something is first taken from it: much of what the start imports is only for rare cases."""
-
-    def __getattr__(self, name):
-        self.__class__ = Module
-        self.__spec__.loader.run(self)
-        return getattr(self, name)
 
 
 class Pack:
@@ -33,9 +23,9 @@ class Pack:
     def find_spec(self, name, path=None, target=None):
         if name not in self.modules:
             return None
-        kind, _ = self.modules[name]
-        place = f"{self.path}/{name.replace('.', '/')}{'/__init__' if kind & PACKAGE else ''}.pyc"
-        spec = Spec(name, self, origin=place, is_package=bool(kind & PACKAGE))
+        is_package, _ = self.modules[name]
+        place = f"{self.path}/{name.replace('.', '/')}{'/__init__' if is_package else ''}.pyc"
+        spec = Spec(name, self, origin=place, is_package=is_package)
         spec.has_location = True
         return spec
 
@@ -43,20 +33,14 @@ class Pack:
         return None
 
     def exec_module(self, module):
-        if self.modules[module.__name__][0] & LATER:
-            module.__class__ = Later
-        else:
-            self.run(module)
-
-    def run(self, module):
         _, begin = self.modules[module.__name__]
         exec(loads(self.contents[begin:]), module.__dict__)
 
     def packages_in(self, name):
         """The names of the packages directly below a package."""
         begin = f"{name}."
-        return [module[len(begin):] for module, (kind, _) in self.modules.items()
-                if kind & PACKAGE and module.startswith(begin) and "." not in module[len(begin):]]
+        return [module[len(begin):] for module, (is_package, _) in self.modules.items()
+                if is_package and module.startswith(begin) and "." not in module[len(begin):]]
 
     def get_data(self, path):
         name = path.removeprefix(f"{self.path}/")
@@ -71,7 +55,7 @@ class Pack:
         places = sorted({*begins, len(self.contents)})
         ends = dict(zip(places, places[1:]))
         for name, (_, begin) in self.modules.items():
-            if name in sys.modules and type(sys.modules[name]) is not Later and begin in ends:
+            if name in sys.modules and begin in ends:
                 length = ends[begin] - begin
                 self.contents[begin:begin + length] = bytes(length)
 

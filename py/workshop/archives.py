@@ -9,15 +9,13 @@ compresses a text file, whatever it thinks of `.zip`, of an unknown suffix or of
 import io
 import json
 import marshal
-import re
 import zipfile
 from pathlib import Path
 
-from kaffeehaus.packs import CORE, LATER, PACKAGE
+from kaffeehaus.packs import CORE
 from kaffeehaus.table.versions import about
 from workshop.data_files import sent
 from workshop.places import BUILD, MODULES, PYTHON, ROOT, fingerprint, installed, version_of
-from workshop.library import INSTEAD, LATER_NAMES, LATER_MODULES, STAND_IN, replaced
 from workshop.runtime import INSIDE, inside_pyodide
 
 SUFFIX = ".pack.txt"
@@ -38,7 +36,6 @@ class Archives:
         self.pyodide = fingerprint(version_of("pyodide"), INSIDE / "shell.mjs", INSIDE / "compile.py",
                                    PYTHON / "kaffeehaus/packs.py")
         self.stdlib = standard_library()
-        self.page = self.stdlib | eased(self.stdlib) | tree(INSTEAD, "**/*.py")
         self.pyscript = tree(MODULES / "@pyscript/core/src/stdlib", "pyscript/**/*.py")
         self.ours = our_files() | segno()
 
@@ -49,46 +46,24 @@ class Archives:
     def packs(self) -> dict[str, bytes]:
         """The archives of the page, by name; `core` is the one it starts with."""
         whole = self.whole()
-        shares = split(self.ours)
-        shares[CORE] |= self.library(replaced()) | {START: INSIDE / START}
+        shares = shared(self.ours, self.library() | {START: INSIDE / START})
         contents = {name: self.contents(files, whole) for name, files in shares.items()}
         first = {name: data for name, data in contents[CORE].items() if name.startswith(FIRST)}
         packs = {name: packed({file: data for file, data in files.items() if file not in first}) for name, files in contents.items()}
-        packs[CORE] = zipped(first | {CORE: packs[CORE]})
-        core = self.written("core.zip", packs[CORE])
-        others = [self.written(f"packs/{name}", data) for name, data in packs.items() if name != CORE]
-        if self.rehearsed(core, *map(relative, others)) is None:
-            raise SystemExit("The page's Python does not start; what failed is named above.")
-        return packs
+        return packs | {CORE: zipped(first | {CORE: packs[CORE]})}
 
-    def library(self, out: frozenset[str]) -> dict[str, Path]:
-        """What of the standard library and PyScript's package is imported when these files have a stand-in."""
-        files = self.page | self.pyscript
-        files |= {name: STAND_IN for name in out}
-        rehearsal = self.written("rehearsal.zip", self.compiled(files | self.ours, self.whole()))
-        needed = self.rehearsed(rehearsal, "--list")
-        if needed is None:
-            raise SystemExit("The page's Python does not start; what failed is named above.")
-        return {name: files[name] for name in needed if name in files}
-
-    def works(self, out: frozenset[str]) -> bool:
-        """Whether the page's Python does all that it does with stand-ins for these files."""
-        files = self.page | self.pyscript | self.ours | {name: STAND_IN for name in out}
-        return self.rehearsed(self.written("rehearsal.zip", self.compiled(files, self.whole()))) is not None
-
-    def rehearsed(self, stdlib: Path, *arguments: str) -> list[str] | None:
-        """The modules that the page's Python takes from this archive; None where it does not run."""
-        key = fingerprint(stdlib.read_bytes(), (Path(__file__).parent / "inside/rehearse.py").read_bytes(),
-                          *arguments, *(ROOT / name for name in arguments if not name.startswith("--")))
-        answer = BUILD / "rehearsed" / f"{key}.json"
+    def library(self) -> dict[str, Path]:
+        """What of the standard library and PyScript's package is imported by all that the page does."""
+        files = self.stdlib | self.pyscript
+        archive = self.written("rehearsal.zip", self.compiled(files | self.ours, self.whole()))
+        answer = BUILD / "rehearsed" / f"{fingerprint(archive, INSIDE / 'rehearse.py')}.json"
         if not answer.exists():
-            answer.parent.mkdir(parents=True, exist_ok=True)
-            shipped = self.written("shipped.json", json.dumps([name for name in self.ours if name.endswith(".py")]).encode())
-            run = inside_pyodide("rehearse.py", relative(shipped), *arguments, stdlib=stdlib, capture=True)
+            modules = self.written("shipped.json", json.dumps([name for name in self.ours if name.endswith(".py")]).encode())
+            run = inside_pyodide("rehearse.py", relative(modules), stdlib=archive, capture=True)
             if run.returncode:
-                return None
-            answer.write_text(run.stdout.splitlines()[-1], "utf-8")
-        return json.loads(answer.read_text("utf-8"))
+                raise SystemExit("The page's Python does not start; what failed is named above.")
+            self.written(f"rehearsed/{answer.name}", run.stdout.splitlines()[-1].encode())
+        return {name: files[name] for name in json.loads(answer.read_text("utf-8")) if name in files}
 
     def compiled(self, files: dict[str, Path], stdlib: Path | None, level: int = OPTIMISE) -> bytes:
         return zipped(self.contents(files, stdlib, level))
@@ -158,21 +133,22 @@ def shipped(path: Path) -> bool:
 def segno() -> dict[str, Path]:
     """The part of the library that makes codes; the package itself would import all the rest."""
     folder = installed("segno").parent
-    return {"segno/__init__.py": INSTEAD / "segno/__init__.py"} | {name: folder.parent / name for name in SEGNO}
+    return {"segno/__init__.py": INSIDE / "package.py"} | {name: folder.parent / name for name in SEGNO}
 
 
-def split(files: dict[str, Path]) -> dict[str, dict[str, Path]]:
-    """Our files by the pack they belong to: today's rules of a game with all that goes with them, an earlier version, codes, or the core.
-
-    What a game says of itself comes with the core, so that the lobby needs no pack.
-    """
-    shares = {CORE: {}}
-    for name, path in files.items():
+def shared(ours: dict[str, Path], library: dict[str, Path]) -> dict[str, dict[str, Path]]:
+    """What goes into which pack."""
+    shares = {CORE: library}
+    for name, path in ours.items():
         shares.setdefault(share_of(Path(name).parts), {})[name] = path
     return shares
 
 
 def share_of(parts: tuple[str, ...]) -> str:
+    """The pack that a file of ours belongs to: a game with today's rules, an earlier version of them, codes, or the core.
+
+    What a game says of itself comes with the core, so that the lobby needs no pack.
+    """
     if parts[0] == "segno" or parts[1:] == ("ui", f"{CODES}.py"):
         return CODES
     if parts[1] != "games" or len(parts) < 4:
@@ -181,31 +157,6 @@ def share_of(parts: tuple[str, ...]) -> str:
     if inside in (["__init__.py"], ["about.py"], ["published", "__init__.py"]):
         return CORE
     return f"{game}_{inside[1]}" if inside[0] == "published" else game
-
-
-def eased(stdlib: dict[str, Path]) -> dict[str, Path]:
-    """Modules that take names from another one as they start, rewritten so that they take them when they use them."""
-    folder = BUILD / "eased"
-    for name, other in LATER_NAMES:
-        text, count = asked_later(stdlib[name].read_text("utf-8"), other)
-        if count != 1:
-            raise SystemExit(f"{name} does not import from {other} as expected.")
-        path = folder / name
-        if not path.exists() or path.read_text("utf-8") != text:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(text, "utf-8")
-    return {name: folder / name for name, _ in LATER_NAMES}
-
-
-def asked_later(text: str, other: str) -> tuple[str, int]:
-    """A source that names the other module wherever it uses something of it, and how many imports were changed."""
-    imported = re.compile(rf"^from {other} import (?:\(([^)]*)\)|(.*))$", re.MULTILINE)
-    pairs = [(name, wanted or name) for match in imported.finditer(text)
-             for name, _, wanted in (part.strip().partition(" as ") for part in (match[1] or match[2]).split(",")) if name]
-    text, count = imported.subn(f"import {other}", text)
-    for name, wanted in pairs:
-        text = re.sub(rf"(?<![\w.]){wanted}(?=[(.\]) ])", f"{other}.{name}", text)
-    return text, count
 
 
 def packed(contents: dict[str, bytes]) -> bytes:
@@ -218,17 +169,12 @@ def packed(contents: dict[str, bytes]) -> bytes:
         begin, end = end, end + len(data)
         parts.append(data)
         if is_code:
-            module = module_of(name)
-            modules[module] = PACKAGE * name.endswith("/__init__.pyc") | LATER * (module in LATER_MODULES), begin
+            module = name.removesuffix(".pyc").replace("/", ".")
+            modules[module.removesuffix(".__init__")] = module.endswith(".__init__"), begin
         else:
             files[name] = begin, end
     index = marshal.dumps((modules, files), 2)          # a form that every Python writes alike
     return b"".join([len(index).to_bytes(4, "little"), index, *parts])
-
-
-def module_of(name: str) -> str:
-    """The module that a file of byte code is."""
-    return name.removesuffix(".pyc").replace("/", ".").removesuffix(".__init__")
 
 
 def zipped(contents: dict[str, bytes]) -> bytes:

@@ -1,10 +1,11 @@
-"""The browser's runtime with what only extension modules would need left out, since the page loads none, and in two parts.
+"""The browser's runtime without the entrances for extension modules, since the page loads none, and in two parts.
 
 Pyodide exports thousands of functions and variables so that extension modules can be linked to them, and at
 every start it enters each in a table, and makes a function of WebAssembly for each of OpenGL's. Kept is what its
-own JavaScript names, and what can be reached from there. What no visit has used so far comes in a part of its own.
+own JavaScript names. What no first visit has used so far comes in a part of its own.
 """
 
+import json
 import os
 import re
 import shutil
@@ -12,19 +13,15 @@ import subprocess
 from functools import cache
 from pathlib import Path
 
-from workshop.apart import apart
-from workshop.binary import EXPORTS, joined, number_at, number_bytes, sections
-from workshop.places import BUILD, MODULES, ROOT, fingerprint
-from workshop.reachable import without_the_unreachable
-from workshop.shaken import shaken
-from workshop.used import LIST, later
+from workshop.places import BUILD, MODULES, ROOT, fingerprint, version_of
 
 SCRIPT, LOADER, BINARY, REST = "pyodide.asm.mjs", "pyodide.mjs", "pyodide.asm.wasm", "pyodide.rest.wasm"
-MAKERS = tuple(Path(__file__).with_name(f"{name}.py") for name in ("runtime", "shaken", "reachable", "binary", "apart", "used"))
 INSIDE = Path(__file__).resolve().parent / "inside"
+LIST = Path(__file__).with_name("used.json")            # written by `used`
 WITH_IT = ("pyodide-lock.json", "package.json")         # what Node reads beside it; the page does not
 NAME = re.compile(r"[A-Za-z_$][\w$]*")
 SOURCE_MAP = re.compile(rb"\n//# sourceMappingURL=\S+\s*$")
+HEAD, EXPORT = "async function _createPyodideModule(moduleArg={}){", "export default _createPyodideModule;"
 ASSIGN = "function assignWasmExports(wasmExports){"
 ASSIGNED = re.compile(r'(_[\w$]+)=Module\["\1"\]=wasmExports\["([\w$]+)"\](?:\.value>>>0)?')
 WRAPPED = re.compile(r'wasmExports\["([\w$]+)"\]=makeWrapper_\w+\(wasmExports\["\1"\]\);')
@@ -43,46 +40,68 @@ def runtime() -> dict[str, bytes]:
 def runtime_folder() -> Path:
     """The runtime where Node can run it: tools and tests use the one that the page has."""
     source = MODULES / "pyodide"
-    folder = BUILD / "runtime" / fingerprint(*MAKERS, LIST, *(source / name for name in (LOADER, SCRIPT, BINARY, *WITH_IT)))
+    makers = (Path(__file__), INSIDE / "divide.mjs", LIST, *(source / name for name in (LOADER, SCRIPT, BINARY, *WITH_IT)))
+    folder = BUILD / "runtime" / fingerprint(version_of("binaryen"), *makers)
     if not (folder / BINARY).exists():
-        folder.mkdir(parents=True, exist_ok=True)
-        files = {name: (source / name).read_bytes() for name in WITH_IT} | made(source)
-        for name, data in files.items():
-            part = folder / f"{name}.{os.getpid()}"
-            part.write_bytes(data)
-            part.replace(folder / name)
+        part = folder.with_name(f"{folder.name}.{os.getpid()}")
+        part.mkdir(parents=True)
+        for name in WITH_IT:
+            shutil.copy(source / name, part)
+        made(part, **later())
+        part.rename(folder)
     return folder
 
 
-def made(source: Path) -> dict[str, bytes]:
-    """Its files without what the page cannot reach; the binary comes last, since it says that all are there."""
-    whole = undivided(source)
-    first, rest = apart(whole[BINARY], *later(source / BINARY))
-    return {**whole, REST: rest, BINARY: first}
+def later() -> dict[str, list[int]]:
+    """The functions and the data that come later; none for another runtime."""
+    table = json.loads(LIST.read_text("utf-8"))
+    if table["runtime"] != fingerprint(MODULES / "pyodide" / BINARY):
+        print("The runtime is new, so it stays in one piece: `python -m workshop used` divides it.")
+        return {"later": [], "data": []}
+    used = int(table["used"], 16)
+    return {"later": [place for place in range(table["functions"]) if not used >> place & 1], "data": table["data"]}
 
 
-def undivided(source: Path) -> dict[str, bytes]:
-    """The files, and the binary in one piece."""
+def made(folder: Path, **job) -> dict:
+    """Writes the loader, the script and both parts of the program; what inside/divide.mjs says of them."""
+    source = MODULES / "pyodide"
     loader = SOURCE_MAP.sub(b"\n", (source / LOADER).read_bytes())
-    binary = (source / BINARY).read_bytes()
-    wanted = set(NAME.findall(loader.decode()))
-    script, kept = trimmed_script((source / SCRIPT).read_text("utf-8"), wanted, exports(binary))
-    script = shaken(script, binary, wanted)
-    return {LOADER: loader, SCRIPT: script.encode(), BINARY: without_the_unreachable(with_exports(binary, kept))}
+    script, wanted = trimmed_script((source / SCRIPT).read_text("utf-8"), set(NAME.findall(loader.decode())))
+    (folder / LOADER).write_bytes(loader)
+    (folder / SCRIPT).write_text(script, "utf-8")
+    job |= {"binary": str(source / BINARY), "wanted": sorted(wanted), "first": str(folder / BINARY), "rest": str(folder / REST)}
+    (folder / "job.json").write_text(json.dumps(job), "utf-8")
+    run = subprocess.run([node(), INSIDE / "divide.mjs", folder / "job.json"], cwd=ROOT, stdout=subprocess.PIPE, text=True)
+    if run.returncode:
+        raise SystemExit("Pyodide's program cannot be divided; what is wrong is named above.")
+    return json.loads(run.stdout)
+
+
+def node() -> str:
+    found = shutil.which("node")
+    if found is None:
+        raise SystemExit("Node 20 or newer is needed, and none was found: install it.")
+    return found
+
+
+def classic(script: str) -> str:
+    """Pyodide's script as one that is no module: of such alone browsers keep the compiled form beside the service worker's copy."""
+    script = script.rstrip()
+    if not script.startswith(HEAD) or not script.endswith(EXPORT):
+        raise SystemExit("Pyodide's JavaScript does not begin or end as expected.")
+    function = script.removesuffix(EXPORT).replace(" _createPyodideModule", "", 1).replace("import.meta.url", "location.href")
+    return f'"use strict";self.scriptIs({function.rstrip(";")});'
 
 
 def inside_pyodide(script: str, *arguments: str, stdlib: Path | None = None, capture: bool = False):
     """Run one of the scripts in `inside/` in Pyodide, with the checkout mounted at /project."""
-    node = shutil.which("node")
-    if node is None:
-        raise SystemExit("Node 20 or newer is needed, and none was found: install it.")
     library = stdlib or MODULES / "pyodide/python_stdlib.zip"
-    command = [node, INSIDE / "shell.mjs", runtime_folder(), library, INSIDE / script, *arguments]
+    command = [node(), INSIDE / "shell.mjs", runtime_folder(), library, INSIDE / script, *arguments]
     return subprocess.run(command, cwd=ROOT, text=True, stdout=subprocess.PIPE if capture else None)
 
 
-def trimmed_script(script: str, wanted: set[str], exported: dict[str, bytes]) -> tuple[str, set[str]]:
-    """The JavaScript that takes over the exports, with those alone that it, or somebody who wants them, names again."""
+def trimmed_script(script: str, wanted: set[str]) -> tuple[str, set[str]]:
+    """The JavaScript that takes over the exports, with those alone that it, or somebody who wants them, names again; and these."""
     before, assigned, after = script.partition(ASSIGN)
     body, end, after = after.partition("}")
     before, variables, names = before.rpartition("var ")
@@ -90,30 +109,10 @@ def trimmed_script(script: str, wanted: set[str], exported: dict[str, bytes]) ->
     if not assigned or UNDEFINED not in before or not any(map(ASSIGNED.fullmatch, statements)):
         raise SystemExit("Pyodide's JavaScript is not as expected: what of it the page needs cannot be told.")
     named = wanted | set(NAME.findall(before + WRAPPED.sub("", after)))
-    kept = {name for name in exported if name in named or f"_{name}" in named}
-    left_out = {match[1] for match in map(ASSIGNED.fullmatch, statements) if match and match[2] not in kept}
+    left_out = {match[1] for match in map(ASSIGNED.fullmatch, statements) if match and not named & {match[2], f"_{match[2]}"}}
     statements = [statement for statement in statements if statement.partition("=")[0] not in left_out]
     names = [name for name in names.rstrip(";").split(",") if name.partition("=")[0] not in left_out]
-    kept |= {name for statement in statements for name in re.findall(r'wasmExports\["([\w$]+)"\]', statement)}
-    after = WRAPPED.sub(lambda match: match[0] if match[1] in kept else "", after)
+    named |= {name for statement in statements for name in re.findall(r'wasmExports\["([\w$]+)"\]', statement)}
+    after = WRAPPED.sub(lambda match: match[0] if named & {match[1], f"_{match[1]}"} else "", after)
     before = before.replace(UNDEFINED, UNDEFINED + DRAWING)
-    return f"{before}{variables}{','.join(names)};{ASSIGN}{';'.join(statements)}{end}{after}", kept
-
-
-def exports(binary: bytes) -> dict[str, bytes]:
-    """The entries of the section of exports, by name."""
-    (contents,) = (data for number, data in sections(binary) if number == EXPORTS)
-    count, at = number_at(contents, 0)
-    entries = {}
-    for _ in range(count):
-        length, begin = number_at(contents, at)
-        _, end = number_at(contents, begin + length + 1)
-        entries[contents[begin:begin + length].decode()] = contents[at:end]
-        at = end
-    return entries
-
-
-def with_exports(binary: bytes, kept: set[str]) -> bytes:
-    """The same program, with these exports only."""
-    left = [entry for name, entry in exports(binary).items() if name in kept]
-    return joined(binary, {EXPORTS: number_bytes(len(left)) + b"".join(left)})
+    return f"{before}{variables}{','.join(names)};{ASSIGN}{';'.join(statements)}{end}{after}", named

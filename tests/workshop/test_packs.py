@@ -6,8 +6,7 @@ import sys
 import pytest
 
 from kaffeehaus import packs
-from workshop.archives import PYC_HEADER, asked_later, packed
-from workshop.library import LATER_MODULES
+from workshop.archives import PYC_HEADER, packed
 
 
 HEAD = bytes(PYC_HEADER)
@@ -47,29 +46,15 @@ def test_data_is_read_from_beside_a_module(opened):
         prater.get_data("prater", "missing.json")
 
 
-def test_what_is_for_later_runs_when_something_is_taken_from_it(opened, monkeypatch):
-    monkeypatch.setattr("workshop.archives.LATER_MODULES", {"prater"})
-    opened({"prater.pyc": code("import sys\nsys.prater_ran = True\nTURNS = 15")})
-    monkeypatch.delattr(sys, "prater_ran", raising=False)
+def test_what_has_run_is_forgotten_and_nothing_else(opened):
+    opened({"prater.pyc": code("TURNS = 15"), "tram.pyc": code("DOORS = 4"), "tram.json": b"[4]"})
     import prater
-    assert not hasattr(sys, "prater_ran")
-    assert prater.TURNS == 15 and sys.prater_ran
-    with pytest.raises(AttributeError):
-        prater.nothing
-    del sys.prater_ran
-
-
-def test_what_has_run_is_forgotten_and_nothing_else(opened, monkeypatch):
-    monkeypatch.setattr("workshop.archives.LATER_MODULES", {"gondola"})
-    opened({"prater.pyc": code("TURNS = 15"), "gondola.pyc": code("DOORS = 2"), "tram.pyc": code("DOORS = 4"), "tram.json": b"[4]"})
-    import prater
-    import gondola
     pack = prater.__spec__.loader
     packs.forget_what_has_run()
     begin = pack.modules["prater"][1]
     assert not any(pack.contents[begin:begin + 8]) and pack.get_data(f"{pack.path}/tram.json") == b"[4]"
     import tram
-    assert (prater.TURNS, gondola.DOORS, tram.DOORS) == (15, 2, 4)
+    assert (prater.TURNS, tram.DOORS) == (15, 4)
 
 
 @pytest.mark.parametrize("contents", [b"", b"\x05\x00\x00\x00nope", b"<!doctype html>"])
@@ -78,14 +63,3 @@ def test_a_file_that_is_no_pack_is_refused(tmp_path, contents):
     path.write_bytes(contents)
     with pytest.raises(ImportError, match="is not a pack"):
         packs.open_pack(str(path))
-
-
-def test_names_are_asked_for_where_they_are_used():
-    source = "from inspect import Parameter, signature as sign\n\ndef f(g):\n    return sign(g), Parameter.empty, g.sign(1)\n"
-    text, count = asked_later(source, "inspect")
-    assert count == 1
-    assert text == "import inspect\n\ndef f(g):\n    return inspect.signature(g), inspect.Parameter.empty, g.sign(1)\n"
-
-
-def test_what_runs_later_is_there():
-    assert {"inspect", "traceback"} <= LATER_MODULES

@@ -1,6 +1,6 @@
 """Goes once through what the page's Python does: every import, a few moves of each game, a traceback, a task.
 
-rehearse.py SHIPPED [--list] [PACK...]: SHIPPED names our modules; with --list it prints the archive's files that were used.
+rehearse.py SHIPPED: the file SHIPPED names our modules; what is printed are the archive's files that were used.
 """
 
 import ast
@@ -65,12 +65,6 @@ def play_a_little(game):
     link.decode(link.encode(record))
 
 
-def draw_a_code():
-    """The code of a link, so that what its making needs is there."""
-    side, path = importlib.import_module("kaffeehaus.ui.scan").squares("https://example.org/#v1.rehearsed")
-    assert side > 21 and path
-
-
 def stumble():
     """An error and how it is written down."""
     try:
@@ -106,33 +100,23 @@ async def go_between():
     assert late.is_set()
 
 
-async def main(shipped, *arguments):
+async def main(shipped):
     with open(f"/project/{shipped}", encoding="utf-8") as file:
         sources = [name for name in json.load(file) if name.startswith("kaffeehaus/")]
     wanted = sorted({pair for path in sources for pair in imports(path)}, key=str)
     put_up_a_browser(wanted)
-    packs = importlib.import_module("kaffeehaus.packs")
-    for pack in arguments:
-        if pack != "--list":
-            packs.open_pack(f"/project/{pack}")
-    importlib.import_module("pyscript")
-    for path in sources:
-        importlib.import_module(path.removesuffix(".py").replace("/", ".").removesuffix(".__init__"))
-    for module, _ in wanted:
+    ours = [path.removesuffix(".py").replace("/", ".").removesuffix(".__init__") for path in sources]
+    for module in ("pyscript", *ours, *(module for module, _ in wanted)):
         importlib.import_module(module)
     from kaffeehaus.games import GAMES
     for game in GAMES:
         play_a_little(game)
-    draw_a_code()
     stumble()
     await go_between()
-    if "--list" in arguments:
-        specs = [getattr(module, "__spec__", None) for module in list(sys.modules.values())]
-        origins = (getattr(spec, "origin", None) for spec in specs)                # of what is frozen: "frozen"
-        used = (name.removeprefix(ARCHIVE) for name in origins if isinstance(name, str) and name.startswith(ARCHIVE))
-        print(json.dumps(sorted(name.removesuffix("c") for name in used)))
-    else:
-        print("[]")
+    specs = [getattr(module, "__spec__", None) for module in list(sys.modules.values())]
+    origins = (getattr(spec, "origin", None) for spec in specs)                    # of what is frozen: "frozen"
+    used = (name.removeprefix(ARCHIVE) for name in origins if isinstance(name, str) and name.startswith(ARCHIVE))
+    print(json.dumps(sorted(name.removesuffix("c") for name in used)))
 
 
 await main(*sys.argv[1:])

@@ -8,12 +8,13 @@ import { withRest } from '../../../assets/boot/rest.mjs';
 const [runtime, stdlib, script, ...rest] = process.argv.slice(2);
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 
-// The runtime's second part comes when something of it is called, as it may in the page.
+// The runtime comes in two parts, and here both are there before anything begins.
 const { instantiate } = WebAssembly;
 WebAssembly.instantiate = async (source, imports) => {
   const made = await instantiate(source, imports);
   if (!made.instance?.exports['~loaded']) return made;
-  const { instance } = withRest(made.instance, () => readFileSync(resolve(runtime, 'pyodide.rest.wasm')));
+  const { instance, put } = withRest(made.instance, () => {});
+  put(new WebAssembly.Module(readFileSync(resolve(runtime, 'pyodide.rest.wasm'))));
   return { ...made, instance };
 };
 

@@ -1,1 +1,0 @@
-"""Of the library that makes codes the page has two modules, which are imported by their names."""
