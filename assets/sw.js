@@ -1,33 +1,52 @@
-// Answers for the site without a network. Each version has a cache of its own, filled before the version is offered and
-// kept as long as a page of it is open. The build puts `self.contents` in front: the version, its files, its page's digest.
-const { version, files, digest } = self.contents;
-const PREFIX = 'kaffeehaus-';
-const NAME = PREFIX + version;
+// Answers for the site without a network. Each version has a cache of its own, filled before the version is offered and kept
+// as long as a page of it is open. The build puts `self.contents` in front: the version, its files and its page by their
+// digests. Nothing is kept, and nothing that was kept by another version is used again, but for what has its digest.
+const { version, files, page } = self.contents;
+const PREFIX = 'kaffeehaus-', NAME = PREFIX + version;
 const PAGE = new URL('./', location).href;
-const ANSWER_WITHIN = 2_000;
-const opened = caches.open(NAME);
-const ANSWERED_AFTER = 200;
+const ANSWER_WITHIN = 2_000, ANSWERED_AFTER = 200;
+const ARRIVES_WITHIN = 120_000;         // a line that needs longer fills the cache in several visits
+// Browsers insist on these types.
+const TYPES = { css: 'css', js: 'javascript', mjs: 'javascript', svg: 'svg', wasm: 'wasm' };
+const digests = new Map([[PAGE, page], ...Object.entries(files).map(([name, digest]) => [new URL(name, PAGE).href, digest])]);
 
-// The page itself is the one file whose name stays: it must be the very one that this version was built with.
-const storePage = async cache => {
-  const response = await fetch(PAGE, { cache: 'no-cache' });
-  const bytes = await crypto.subtle.digest('SHA-256', await response.clone().arrayBuffer());
-  const hex = Array.from(new Uint8Array(bytes), byte => byte.toString(16).padStart(2, '0')).join('');
-  if (!response.ok || hex !== digest) throw new Error('the page is of another version');
-  await cache.put(PAGE, response);
+const kept = url => caches.match(url, { cacheName: NAME });
+const keep = async (url, response) => (await caches.open(NAME)).put(url, response);
+
+const isFit = (response, url) => {
+  const wanted = TYPES[url.split('.').at(-1)] ?? '';
+  return Boolean(response?.ok && String(response.headers.get('Content-Type')).includes(wanted));
 };
 
-// What an older version has under the same name is the same: names follow from contents.
-const storeFile = async (cache, name) => {
-  const url = new URL(name, PAGE).href;
-  const response = await caches.match(url) ?? await fetch(url);
-  if (!response.ok) throw new Error(`${name} did not arrive`);
-  await cache.put(url, response);
+const isSound = async (response, url) => {
+  if (!isFit(response, url)) return false;
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', await response.arrayBuffer()));
+  return `sha256-${btoa(String.fromCharCode(...bytes))}` === digests.get(url);
 };
 
-const store = async () => {
-  const cache = await opened;
-  await Promise.all([storePage(cache), ...files.map(name => storeFile(cache, name))]);
+// From the network, as it should be: what is wrong, cut off, missing or of another type is asked for once more, past
+// every cache on the way. So it does no harm what those keep, be it a 404 that is kept for a year.
+const bring = async url => {
+  for (const cache of [url === PAGE ? 'no-cache' : 'force-cache', 'reload']) {
+    const signal = AbortSignal.timeout(ARRIVES_WITHIN);
+    const response = await fetch(url, { cache, signal, integrity: digests.get(url) }).catch(() => null);
+    if (isFit(response, url)) return response;
+  }
+  throw new Error(`${url} did not arrive as it should be`);
+};
+
+// What an older version has under the same name is the same if its digest is: names follow from contents.
+const take = async url => {
+  const known = await caches.match(url);
+  await keep(url, known && await isSound(known.clone(), url) ? known : await bring(url));
+};
+
+const store = () => Promise.all([...digests.keys()].map(take));
+
+// What the browser has thrown away since is brought again.
+const repair = async () => {
+  const there = new Set((await (await caches.open(NAME)).keys()).map(({ url }) => url));
+  await Promise.all([...digests.keys()].filter(url => !there.has(url)).map(url => take(url).catch(() => {})));
 };
 
 const versionOf = client => new Promise(resolve => {
@@ -56,28 +75,37 @@ const renewed = async request => {
 };
 
 // The browser keeps the compiled form of WebAssembly beside its own copy of the file, so that copy comes before ours.
-const compiled = async request => {
-  if (!request.url.endsWith('.wasm')) return null;
-  const response = await fetch(request.url, { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => null);
-  return response?.ok ? response : null;
+const compiled = async url => {
+  if (!url.endsWith('.wasm')) return null;
+  const response = await fetch(url, { cache: 'only-if-cached', mode: 'same-origin', integrity: digests.get(url) }).catch(() => null);
+  return isFit(response, url) ? response : null;
+};
+
+// A page that does not find a file as it should be asks past the caches: then ours is filled anew as well.
+const fresh = async url => {
+  const response = await bring(url);
+  await keep(url, response.clone()).catch(() => {});          // there may be no space for it
+  return response;
 };
 
 const answer = async request => {
-  const url = new URL(request.url);
-  const page = request.mode === 'navigate' && [PAGE, `${PAGE}index.html`].includes(url.origin + url.pathname);
-  const cache = await opened;
-  if (page) return await renewed(request) ?? await cache.match(PAGE) ?? await fetch(request);
-  return await compiled(request) ?? await cache.match(request) ?? await caches.match(request) ?? await fetch(request);
+  const address = new URL(request.url), place = address.origin + address.pathname;
+  const url = request.mode === 'navigate' && place === `${PAGE}index.html` ? PAGE : place;
+  if (url === PAGE) return await renewed(request) ?? await kept(PAGE) ?? await fresh(PAGE).catch(() => fetch(request));
+  if (!digests.has(url)) return await caches.match(request) ?? await fetch(request);
+  if (request.cache === 'reload') return fresh(url);
+  return await compiled(url) ?? await kept(url) ?? await fresh(url);
 };
 
 addEventListener('install', event => event.waitUntil(store()));
 addEventListener('activate', event => event.waitUntil(clients.claim()));
 addEventListener('message', event => {
+  if (event.data === 'version') event.ports[0].postMessage(version);
   if (event.data === 'apply') skipWaiting();
-  if (event.data === 'tidy') event.waitUntil(tidy());
+  if (event.data === 'tidy') event.waitUntil(tidy().then(repair));
 });
 addEventListener('fetch', event => {
   const { request } = event;
-  if (request.method !== 'GET' || !request.url.startsWith(PAGE) || request.url.endsWith('/version.json')) return;
+  if (request.method !== 'GET' || request.cache === 'no-store' || !request.url.startsWith(PAGE)) return;
   event.respondWith(answer(request));
 });

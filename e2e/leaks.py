@@ -2,17 +2,32 @@
 
 import json
 import marshal
+from contextlib import contextmanager
+
+from workshop.archives import Archives
+from workshop.build import build, write
+from workshop.places import BUILD
+from workshop.serve import free_server
 
 EVERYWHERE = """() => [document.documentElement.outerHTML, document.title, location.href,
   ...[...document.querySelectorAll('input, textarea, select')].map(field => field.value)].join(' ')"""
 
 
-def marked(route, **words):
-    """The game's pack, in which every card of the named lists has a name and texts that stand nowhere else."""
-    answer = route.fetch()
-    old = answer.body()
-    begin = 4 + int.from_bytes(old[:4], "little")
-    (modules, files), body = marshal.loads(old[4:begin]), old[begin:]
+@contextmanager
+def marked_site(key, **words):
+    """The site with a pack of this game in which every card of the named lists has a name and texts that stand nowhere else."""
+    packs, folder = Archives().packs(), BUILD / "marked" / key
+    write(build(packs | {key: marked(packs[key], words)}), folder)
+    server = free_server(0, folder=folder).start()
+    try:
+        yield server
+    finally:
+        server.stop()
+
+
+def marked(pack, words):
+    begin = 4 + int.from_bytes(pack[:4], "little")
+    (modules, files), body = marshal.loads(pack[4:begin]), pack[begin:]
     name = next(name for name in files if name.endswith("data.json"))
     first, last = files[name]
     box = json.loads(body[first:last])
@@ -23,7 +38,7 @@ def marked(route, **words):
     data = json.dumps(box).encode()
     files |= {name: (len(body), len(body) + len(data))}
     index = marshal.dumps((modules, files), 2)
-    route.fulfill(response=answer, body=len(index).to_bytes(4, "little") + index + body + data)
+    return len(index).to_bytes(4, "little") + index + body + data
 
 
 def told(page):

@@ -1,9 +1,11 @@
 """The start: what can be read when, what is fetched and how it is answered, and what is said when something is missing."""
 
+import json
 import re
 
 import pytest
-from playing import FIRST
+from playing import eventually, FIRST
+from positions import position
 from playwright.sync_api import expect
 
 from kaffeehaus.games import GAMES
@@ -11,20 +13,20 @@ from workshop.places import DIST
 
 pytestmark = pytest.mark.own_profile
 TABLE, PATIENCE = f"#play/{FIRST}", 60_000
-REST_AFTER_PLAYABLE = """performance.getEntriesByType('resource').find(({ name }) => name.endsWith('.rest.wasm')).startTime
-  > performance.getEntriesByName('playable')[0].startTime"""
+BOT = 1                                 # a seat's mark
+REST = "**/*.rest.wasm"
+# What Python asks of the browser fails once, and Python needs the second part of the runtime to hear of it.
+FAILS_ONCE = """{
+  const { matchMedia } = self;
+  self.matchMedia = query => {
+    if (query.includes('motion') && performance.getEntriesByName('python').length && !sessionStorage.getItem('failed')) {
+      sessionStorage.setItem('failed', '1');
+      throw new Error('no media');
+    }
+    return matchMedia(query);
+  };
+}"""
 MARKS = "() => performance.getEntriesByType('mark').map(mark => mark.name)"
-
-
-def missing_at_first(page, file):
-    """How the page asks for this file, which fails the first time."""
-    asked = []
-
-    def answer(route):
-        asked.append(route.request.resource_type)
-        route.continue_() if asked[1:] else route.abort()
-    page.route(file, answer)
-    return asked
 
 
 def test_the_lobby_can_be_read_before_python_is_up(page, site, until):
@@ -37,7 +39,7 @@ def test_the_lobby_can_be_read_before_python_is_up(page, site, until):
 def test_a_table_opens_at_once_under_its_address(page, site, until):
     page.goto(site.address + TABLE)
     until(page, "playable")
-    assert page.evaluate(MARKS)[:3] == ["shell", "python", "playable"]
+    assert page.evaluate(MARKS)[:4] == ["shell", "python", "painted", "playable"]
 
 
 def test_every_answer_carries_the_policy(page, site, until):
@@ -62,27 +64,41 @@ def test_a_missing_part_is_named_and_can_be_tried_again(page, noise, site, until
     expect(page.get_by_role("alert")).to_contain_text("A part of the page did not arrive")
     page.unroute(f"**/{part}")
     noise.clear()
-    page.get_by_role("button", name="Try again").click()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Try again").click()
     until(page, "python")
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_until_a_choice_can_be_made_the_first_part_of_the_runtime_is_enough(page, site, until, game):
-    with page.expect_event("requestfinished", lambda request: request.url.endswith(".rest.wasm"), timeout=PATIENCE):
-        page.goto(f"{site.address}#play/{game}")
-        until(page, "playable")
-    assert page.evaluate(REST_AFTER_PLAYABLE)
+def test_until_a_choice_can_be_made_the_first_part_of_the_runtime_is_enough_and_taps_wait_for_the_rest(page, site, until, game):
+    held, let_through = [], []
+    page.route(REST, lambda route: route.continue_() if let_through else held.append(route))
+    page.goto(f"{site.address}#play/{game}")
+    until(page, "playable")
+    page.locator("#home").click()
+    assert page.locator("main.table").count() and held
+    let_through.append(True)
+    for route in held:
+        route.continue_()
+    page.wait_for_selector("#lobby")
 
 
-def test_what_calls_the_second_part_before_it_is_there_has_it_brought(page, noise, site, until):
-    asked = missing_at_first(page, "**/*.rest.wasm")
-    with page.expect_event("requestfailed", timeout=PATIENCE):
-        page.goto(site.address + TABLE)
-        until(page, "playable")
-    page.locator("#share-button").click()
-    page.locator("#scan").click()
-    expect(page.locator("#code svg").first).to_be_visible()
-    assert asked == ["fetch", "xhr"] and [line for line in noise if "rest.wasm" in line] == noise
+def test_what_calls_the_second_part_before_it_is_there_begins_anew_with_the_whole(page, noise, site, until):
+    page.add_init_script(FAILS_ONCE)
+    held = []
+    page.route(REST, lambda route: route.continue_() if held else held.append(route))
+    bots_begin = position(FIRST, [BOT] * GAMES[FIRST].seats[0], lambda record: True)
+    page.goto(f"{site.address}#{bots_begin}")
+    eventually(page, "localStorage.getItem('kaffeehaus/whole') === '1'")
+    page.wait_for_selector("main.table")
+    assert any("second part" in line for line in noise)
+    noise.clear()
+
+
+def test_a_second_part_that_does_not_arrive_is_named(page, noise, site):
+    page.route(REST, lambda route: route.abort())
+    page.goto(site.address)
+    expect(page.get_by_role("alert")).to_contain_text("A part of the page did not arrive")
     noise.clear()
 
 
@@ -93,11 +109,20 @@ def test_a_browser_without_webassembly_is_told_so(page, site):
 
 
 def test_an_error_in_the_page_s_own_start_is_said(page, noise, site):
+    page.add_init_script("localStorage.setItem('kaffeehaus/whole', '1')")
     page.route(site.address, lambda route: route.fulfill(
         response=route.fetch(), body=(DIST / "index.html").read_text("utf-8").replace("ui.app", "ui.nothing")))
     page.goto(site.address)
     expect(page.get_by_role("alert")).to_contain_text("The page could not start")
     assert len(noise) == 1 and "kaffeehaus.ui.nothing" in noise.pop()
+
+
+def test_settings_of_any_kind_are_no_obstacle(page, site, until):
+    settings = {"lang": {"toString": 1, "valueOf": 1}, "theme": [], "speed": {}}
+    page.add_init_script(f"localStorage.setItem('kaffeehaus/settings', {json.dumps(json.dumps(settings))})")
+    page.goto(site.address)
+    until(page, "python")
+    page.wait_for_selector("#lobby")
 
 
 def test_nothing_is_fetched_twice(page, own_site, until):

@@ -6,6 +6,7 @@ from playing import eventually
 from test_versions import AWAKE, CHOICES, END, PRESS, QUICK, READY, TABLE, TROUBLE, cut, go, home, shown, update
 
 from kaffeehaus.games import GAMES
+from workshop.serve import header_rules
 
 pytestmark = pytest.mark.own_profile
 IMAGE = "caches.keys().then(async ([name]) => Boolean(await (await caches.open(name)).match('./start.image.txt')))"
@@ -13,6 +14,7 @@ IMAGE = "caches.keys().then(async ([name]) => Boolean(await (await caches.open(n
 
 def test_the_site_as_it_was_becomes_todays_and_everything_opens(each_visitor, own_site):
     own_site.folder, today = earlier_site(), own_site.folder
+    own_site.rules, rules = header_rules(earlier_site().parent), own_site.rules
     page = each_visitor.open(own_site.address)
     eventually(page, READY)
     page.evaluate(QUICK)
@@ -25,6 +27,7 @@ def test_the_site_as_it_was_becomes_todays_and_everything_opens(each_visitor, ow
     eventually(page, IMAGE)
     page.reload()                       # a start from the image of the site as it was
     eventually(page, AWAKE)
+    own_site.rules = rules
     update(page, own_site, today)
     each_visitor.heard.clear()          # of a page that is left in the middle of a request
     opens(page, found)

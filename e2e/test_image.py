@@ -44,7 +44,7 @@ def test_a_return_visit_goes_on_from_the_image(page, left, until):
 
 def test_an_image_that_is_not_whole_is_put_away_and_the_start_begins_anew(page, noise, left, until):
     page.evaluate(CUT)
-    for heard in (["not whole"], []):
+    for heard in (["not what was kept"], []):
         page.goto("about:blank")
         page.goto(f"{left.address}#play/{FIRST}")
         until(page, "playable")
@@ -62,7 +62,7 @@ def test_an_image_that_cannot_be_put_away_holds_nobody_up(page, noise, left, unt
         until(page, "playable")
         assert "image" not in page.evaluate(MARKS)
         (line,) = noise
-        assert "not whole" in line
+        assert "not what was kept" in line
         noise.clear()
 
 

@@ -2,8 +2,6 @@
 
 import json
 import re
-import shutil
-from hashlib import sha256
 from urllib.request import urlopen
 
 import pytest
@@ -15,6 +13,7 @@ from kaffeehaus.table.game import Setup
 from kaffeehaus.table.link import encode
 from kaffeehaus.table.record import SEAT, Record
 from workshop.golden import records
+from workshop.lying import another
 from workshop.places import DIST
 
 pytestmark = pytest.mark.own_profile
@@ -118,23 +117,7 @@ def test_everything_works_without_a_server(visitor, visited, own_site):
 
 @pytest.fixture
 def newer(tmp_path):
-    """The site as a later version would be: the same, under other names."""
-    folder = tmp_path / "newer"
-    shutil.copytree(DIST, folder)
-    app = next((folder / "static").glob("app-*"))
-    app.rename(app.with_name("app-00000000"))
-    version = json.loads((folder / "version.json").read_text("utf-8"))["version"]
-    page = digest(folder)
-    for path in (*folder.glob("*.*"), *app.with_name("app-00000000").iterdir()):
-        text = path.read_text("utf-8").replace(app.name, "app-00000000").replace(version, "newer")
-        path.write_text(text, "utf-8")
-    worker = folder / "sw.js"
-    worker.write_text(worker.read_text("utf-8").replace(page, digest(folder)), "utf-8")
-    return folder
-
-
-def digest(folder):
-    return sha256((folder / "index.html").read_bytes()).hexdigest()
+    return another(tmp_path / "newer")
 
 
 def new_version_arrives(page, server, folder):

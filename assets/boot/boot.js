@@ -6,12 +6,13 @@ import { games } from './files.mjs';
 import { LETTERS, packsOf } from './packs.mjs';
 import * as page from './page.mjs';
 import { watch } from './progress.mjs';
-import { restored } from './storage.mjs';
+import { databases, restored } from './storage.mjs';
 import { keep } from './updates.mjs';
-import { failed } from './failure.mjs';
-import { keepNone, makeImage, onward } from './image.mjs';
+import { Late, failed, withdraw } from './failure.mjs';
+import { say } from './say.mjs';
+import { begin, ended, failedBefore, keepNone, makeImage, onward } from './image.mjs';
 
-export { version };
+export { databases, version };
 
 // The game that the address speaks of, so that its pack is fetched beside the runtime.
 const kind = location.hash.match(/^#?(play|game)?/)[1];
@@ -42,15 +43,50 @@ const soon = (...others) => {
 
 const ours = { ...page, failed };
 
+// On a first visit Python starts on the first part of the runtime. Should something need the second one before it is there, this
+// start ends, and the next ones begin with the whole.
+const WHOLE = 'kaffeehaus/whole';
+const stored = () => { try { return localStorage.getItem(WHOLE); } catch { return 'refused'; } };      // what is refused ends in an error
+const inParts = () => !(navigator.serviceWorker?.controller || history.state?.[WHOLE] || stored());
+const wholeNextTime = () => {
+  try { localStorage.setItem(WHOLE, '1'); } catch { /* then the address remembers it */ }
+  history.replaceState({ ...history.state, [WHOLE]: 1 }, '');
+  location.reload();
+  throw new Error('the second part of the runtime is needed');
+};
+
+// Whatever people do waits until it is there; after a while, they are told.
+const HELD = ['click', 'keydown', 'input', 'change', 'hashchange', 'storage'], held = [], TOLD_AFTER = 20_000;
+const hold = event => {
+  if (document.getElementById('boot') || event.target.closest?.('.boot-error')) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  held.push(event);
+};
+const holdUntil = async arrived => {
+  for (const kind of HELD) addEventListener(kind, hold, true);
+  const why = say('The last part of the page is still on its way, and taps wait for it.');
+  const late = new Late(`${why} ${say('Wait a little longer, or try again.')}`);
+  const telling = setTimeout(failed, TOLD_AFTER, late);
+  await arrived;
+  clearTimeout(telling);
+  withdraw();
+  for (const kind of HELD) removeEventListener(kind, hold, true);
+  for (const event of held.splice(0)) event.target.dispatchEvent(new event.constructor(event.type, event));
+};
+
 // From the image that an earlier visit left, or else from the beginning.
 const onwards = async image => {
+  if (failedBefore()) throw new Error('a start from this image did not end');
+  begin();
   const python = await startPython({ others: onward(image, ours, areOpen) });
   performance.mark('image');
+  addEventListener('painted', ended, { once: true });
   return python;
 };
 const anew = async () => {
   bring(named());
-  const python = await startPython({ watch });
+  const python = await startPython({ watch, missing: inParts() ? wholeNextTime : undefined });
   python.registerJsModule('kaffeehaus_page', ours);
   return python;
 };
@@ -60,6 +96,7 @@ const start = async () => {
   if (!image) return anew();
   return onwards(image).catch(async error => {
     console.warn(String(error));
+    ended();
     await keepNone().catch(() => {});          // a browser that stores nothing more plays all the same
     return anew();
   });
@@ -68,7 +105,10 @@ const start = async () => {
 const started = Promise.all([start(), restored]).then(([python]) => {
   performance.mark('python');
   ours.openPack = name => openPack(python, name);
-  soon(bringRest, () => keep().then(makeImage));
+  const complete = bringRest().catch(failed);
+  ours.complete = () => complete;             // what Python does by itself waits for it too
+  holdUntil(complete);
+  soon(() => keep().then(() => makeImage(page.isThinking)));
   return python;
 });
 started.catch(failed);

@@ -3,6 +3,8 @@
 import { openPack, startPython } from './options.mjs';
 import { packsOf } from './packs.mjs';
 
+postMessage('{"id": 0}');                // this script has arrived
+
 const started = startPython();
 
 const post = (id, kind, value) => postMessage(JSON.stringify({ id, kind, value }));

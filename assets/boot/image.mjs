@@ -2,15 +2,19 @@
 // so that later ones neither start Python nor import anything. It fits one build of the site only, and lies in its cache.
 //
 // Pyodide can put memory back that was written down; it keeps every byte of it. Here only what has changed is kept.
-import { at, script, startPython } from './options.mjs';
+import { at, digestOf } from './arrived.mjs';
+import { script, startPython } from './options.mjs';
 import * as files from './files.mjs';
+import { trustedScript } from './trusted.mjs';
 
 const NAME = `kaffeehaus-${files.version}`;                   // the cache of this version; the service worker makes it
 const PLACE = at(`../../${files.image}`);
 const QUIET = 2_000;                                    // so long after everything is kept here the image is made
 const PIECE = 256, PAGE = 'page';
-const MOST = 31_457_280;                                // bytes of memory that Pyodide can start with
+const MOST = 50_331_648;                                // bytes of memory that are put back, and no more
 const LENGTH = 4;                                       // bytes in front that say how long the description is
+const LEAST_MEMORY = 4;                                 // gigabytes of a device on which one is made
+const BEGUN = 'kaffeehaus/image';                       // stored while a start from an image has not come to its end
 
 // Where memory is not what it is before Python starts: from where, how many bytes.
 const changed = (memory, fresh) => {
@@ -53,13 +57,14 @@ const before = async size => {
 
 // The image, with the names of the packs that are open in it.
 export const taken = async (python, page, packs) => {
-  if (python._module.HEAPU8.length > MOST) throw new Error('so much memory cannot be put back');
+  if (python._module.HEAPU8.length > MOST) throw new Error('that is too much memory to be put back');
   const known = object => { if (object === page) return PAGE; throw new Error('an import has taken hold of the page'); };
   const objects = python._api.serializeHiwireState(known), memory = python._module.HEAPU8.slice();
   const stretches = changed(memory, await before(memory.length));
   const head = new TextEncoder().encode(JSON.stringify({ stretches, objects, packs }));
   const parts = stretches.map(([begin, length]) => memory.subarray(begin, begin + length));
-  return new Response(new Blob([new Uint32Array([head.length]), head, ...parts]), { headers: { Size: memory.length } });
+  const image = new Blob([new Uint32Array([head.length]), head, ...parts]);
+  return new Response(image, { headers: { Size: memory.length, Digest: await digestOf(await image.arrayBuffer()) } });
 };
 
 // What an image says, and its memory.
@@ -71,11 +76,12 @@ const read = bytes => {
 };
 
 // What `loadPyodide` needs besides to go on from an image, which may still be on its way; `opened` is told its packs.
-export const onward = ({ size, bytes }, page, opened) => ({
+export const onward = ({ size, digest, bytes }, page, opened) => ({
   _loadSnapshot: new ArrayBuffer(size),
   _snapshotDeserializer: name => name === PAGE && page,
   createPyodideModule: async settings => {
     const module = await (await script)(settings);
+    if (await digestOf(await bytes) !== digest) throw new Error('the image is not what was kept');
     const { stretches, objects, packs, memory } = read(await bytes);
     module.API.restoreSnapshot = () => {
       let from = 0;
@@ -98,8 +104,22 @@ export const keep = async image => (await caches.open(NAME)).put(PLACE, image);
 // Where an image cannot be made, or is of no use, none is tried again.
 export const keepNone = () => keep(new Response('', { headers: { Size: 0 } }));
 
-// Has the image made, by a worker that ends with it, if this version is kept here and has none.
-export const makeImage = async () => {
+// A start from an image that does not end is remembered, and the next one does without it. One that has just begun may be
+// another tab's.
+const ENDS_WITHIN = 20_000;
+export const begin = () => { try { localStorage.setItem(BEGUN, Date.now()); } catch { /* then a digest has to do */ } };
+export const ended = () => { try { localStorage.removeItem(BEGUN); } catch { /* nothing is stored here */ } };
+export const failedBefore = () => {
+  try {
+    const begun = localStorage.getItem(BEGUN);
+    return begun !== null && !(Math.abs(Date.now() - begun) < ENDS_WITHIN);
+  } catch { return false; }
+};
+
+// Has the image made, by a worker that ends with it, if this version is kept here and has none: in the lobby, while nobody else
+// thinks, and only where the device says that it has the memory.
+export const makeImage = async busy => {
+  if (!(navigator.deviceMemory >= LEAST_MEMORY)) return;
   if (!await caches.has(NAME) || await caches.match(PLACE, { cacheName: NAME })) return;
-  setTimeout(() => new Worker(at('./imaging.mjs'), { type: 'module' }), QUIET);
+  setTimeout(() => { if (location.hash.length < 2 && !busy()) new Worker(trustedScript('./imaging.mjs'), { type: 'module' }); }, QUIET);
 };

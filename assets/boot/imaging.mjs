@@ -9,7 +9,6 @@ const page = {};
 
 const make = async () => {
   const python = await startPython({ others: posing(THINGS, FUNCTIONS) });
-  python.registerJsModule('kaffeehaus_nothing', {});         // Pyodide expects an empty object in front of any of ours
   python.registerJsModule('kaffeehaus_page', page);
   for (const game of games) await openPack(python, game);
   python.pyimport('kaffeehaus.kept').make_ready(games);

@@ -1,27 +1,22 @@
 // How Python starts, on the page and in the bots' worker alike: what it is made of, and who is told when a part is missing.
 import { loadPyodide } from 'pyodide';
-import { Missing, TooOld } from './failure.mjs';
+import { arrived, at, digestOf, integrityOf, isFit } from './arrived.mjs';
+import { TooOld } from './failure.mjs';
 import { lock, packs, runtime } from './files.mjs';
 import { withRest } from './rest.mjs';
 
-const PACKS = '/packs';
+const PACKS = '/packs', PAGE = 65_536;
+const LIMIT = 30_000;                   // for what people wait for at the table
+const { fetch } = globalThis;           // as it is now: while Python starts, another one stands in for it
 
-export const at = path => new URL(path, import.meta.url).href;
-
-const sound = async (url, asked) => {
-  const response = await asked.catch(() => { throw new Missing(url); });
-  if (!response.ok) throw new Missing(url);
-  return response;
-};
-
-const arrived = url => sound(url, fetch(url));
-
-// A part of the start: on the page it was asked for long ago, the bots' worker asks for it here.
-const part = (path, make) => {
-  const url = at(path);
-  const early = globalThis.early?.get(url);
-  const answer = sound(url, early?.answer ?? fetch(url));
-  return { url, answer, copy: early?.copy, whole: early ? answer.then(() => early.whole) : answer.then(make) };
+// A part of the start. The page has asked for it long ago, and on a first visit is told of its bytes as they come in.
+const part = (path, make, watch, sizes) => {
+  const url = at(path), { answer, copy, whole } = globalThis.early?.get(url) ?? {};
+  const early = async () => {
+    if (copy && await digestOf(await watch(copy, sizes)) !== integrityOf.get(url)) return null;
+    return isFit(await answer, url) ? whole : null;
+  };
+  return { url, whole: early().catch(() => null).then(async made => made ?? make(await arrived(url))) };
 };
 
 // Pyodide's script, which the page has asked for long ago, and a worker asks for here.
@@ -29,16 +24,6 @@ export const script = globalThis.script ?? new Promise((resolve, reject) => {
   globalThis.scriptIs = resolve;
   import(at(runtime.script)).catch(reject);
 });
-
-// A file, at once; the letters of the answer are its bytes.
-const now = path => {
-  const request = new XMLHttpRequest();
-  request.open('GET', at(path), false);
-  request.overrideMimeType('text/plain; charset=x-user-defined');
-  request.send();
-  if (request.status !== 200) throw new Missing(at(path));
-  return Uint8Array.from(request.responseText, letter => letter.charCodeAt(0));
-};
 
 const done = new Map();
 
@@ -52,30 +37,34 @@ const once = (task, make) => {
   return done.get(task);
 };
 
+const compiled = response => WebAssembly.compileStreaming(response);
 let putRest;
 
-// Brings the runtime's second part while nothing waits for it.
-export const bringRest = () => once(runtime.rest, async () => putRest(await WebAssembly.compileStreaming(arrived(at(runtime.rest)))));
+// Brings the runtime's second part, where a start was made without it.
+export const bringRest = () => once(runtime.rest, async () => putRest?.(await part(runtime.rest, compiled).whole));
 
 // Pyodide asks for its two big files late, one after the other, keeps silent about one that failed, and waits for
 // ever. So they are asked for at once, the runtime is compiled while it comes in, and Pyodide is handed both. `others` are
-// further options of Pyodide's; where they hold an image of Python, the library is in it.
-export async function startPython({ watch, others } = {}) {
+// further options of Pyodide's; where they hold an image of Python, the library is in it. With `missing`, Python starts before
+// the second part of the runtime is there, and that is called should it be needed.
+export async function startPython({ watch, others, missing } = {}) {
   if (!globalThis.WebAssembly?.compileStreaming) throw new TooOld();
-  const wasm = part(`${runtime.path}pyodide.asm.wasm`, response => WebAssembly.compileStreaming(response));
+  const wasm = part(`${runtime.path}pyodide.asm.wasm`, compiled, watch, runtime);
+  const rest = missing ? { whole: Promise.resolve() } : part(runtime.rest, compiled);
   const core = others?._loadSnapshot ? { url: at(packs.core.path), whole: Promise.resolve(new ArrayBuffer(0)) }
-    : part(packs.core.path, response => response.arrayBuffer());
-  watch?.(wasm.copy, runtime);
-  watch?.(core.copy, packs.core);
+    : part(packs.core.path, response => response.arrayBuffer(), watch, packs.core);
   const never = new Promise(() => {});
-  const { fetch } = globalThis, { instantiateStreaming } = WebAssembly;
+  const { instantiateStreaming } = WebAssembly;
   const library = { ok: true, arrayBuffer: () => core.whole.catch(() => never) };
   const handed = { [wasm.url]: never, [core.url]: Promise.resolve(library) };
   globalThis.fetch = (input, init) => handed[input] ?? fetch(input, init);
   WebAssembly.instantiateStreaming = async (_, imports) => {
-    const module = await wasm.whole.catch(() => never);
-    const { instance, put } = withRest(await WebAssembly.instantiate(module, imports), () => now(runtime.rest));
-    putRest = put;
+    const [module, more] = await Promise.all([wasm.whole, rest.whole]).catch(() => never);
+    const { instance, put } = withRest(await WebAssembly.instantiate(module, imports), missing ?? (() => {}));
+    if (more) put(more);
+    else putRest = put;
+    const { memory } = instance.exports, lacking = (others?._loadSnapshot?.byteLength ?? 0) - memory.buffer.byteLength;
+    if (lacking > 0) memory.grow(lacking / PAGE);           // before the script looks how large it is
     return { module, instance };
   };
   const python = await Promise.race([
@@ -83,7 +72,7 @@ export async function startPython({ watch, others } = {}) {
       indexURL: at(runtime.path), stdLibURL: core.url, lockFileContents: lock, env: { PYTHONHASHSEED: '0' },
       createPyodideModule: async settings => (await script)(settings), ...others,
     }),
-    Promise.all([wasm.whole, core.whole]).then(() => never),
+    Promise.all([wasm.whole, rest.whole, core.whole]).then(() => never),
   ]).finally(() => {
     globalThis.fetch = fetch;
     WebAssembly.instantiateStreaming = instantiateStreaming;
@@ -97,7 +86,7 @@ const fetched = new Map();
 // The bytes of a pack; asked for again, it is fetched again only if it failed.
 export const fetchPack = name => {
   if (!fetched.has(name)) {
-    const bytes = arrived(at(packs[name].path)).then(response => response.arrayBuffer());
+    const bytes = arrived(at(packs[name].path), LIMIT).then(response => response.arrayBuffer());
     fetched.set(name, bytes);
     bytes.catch(() => fetched.delete(name));
   }

@@ -1,17 +1,23 @@
 // What Python's `kaffeehaus_page` offers: the things that only JavaScript can do for the page.
 import morphdom from 'morphdom';
-import { at } from './options.mjs';
+import { arrived, at } from './arrived.mjs';
 import { assets, packs, version } from './files.mjs';
 import { focus, keep } from './lens.mjs';
 import * as motion from './motion.mjs';
+import { trustedMarkup, trustedScript } from './trusted.mjs';
+
+const LIMIT = 20_000, SILENCE = 10_000;
 
 export { version };
 export { sound } from './sound.mjs';
-export { storage } from './storage.mjs';
+export { mirror, onStored, storage } from './storage.mjs';
 export { applyUpdate, offline, updates } from './updates.mjs';
 
 // The address of a file by its name in the sources, such as 'assets/locale/de.mo'.
 export const asset = name => at(assets[name]);
+
+// The bytes of a file that is verified.
+export const bytesOf = async name => (await arrived(asset(name), LIMIT)).arrayBuffer();
 
 // Whether there is such a pack: of a game, or of an earlier version of its rules.
 export const hasPack = name => Object.hasOwn(packs, name);
@@ -57,10 +63,10 @@ export const paint = (element, own, parts, speed = 0, rolled = false) => {
   const stood = motion.before(element, speed);
   const next = away.importNode(element, false);
   if (own !== undefined) {
-    next.innerHTML = own;
+    next.innerHTML = trustedMarkup(own);
     morphdom(element, next, { childrenOnly: true, onBeforeElUpdated: spared });
   }
-  next.innerHTML = parts;
+  next.innerHTML = trustedMarkup(parts);
   for (const one of [...next.children]) {
     const part = one.localName === 'svg' ? one.firstElementChild : one, there = document.getElementById(part.id);
     if (there) morphdom(there, part, { onBeforeElUpdated: spared });
@@ -69,17 +75,33 @@ export const paint = (element, own, parts, speed = 0, rolled = false) => {
   focus(element);
   motion.after(element, stood, speed, rolled);
   requestAnimationFrame(follow);
+  mark('painted');
   return !element.querySelector('[data-same]');
 };
 
+const marked = new Set();
+
 // Sets a performance mark, the first time only.
 export const mark = name => {
-  if (performance.getEntriesByName(name, 'mark').length) return;
+  if (marked.has(name)) return;
+  marked.add(name);
   performance.mark(name);
   dispatchEvent(new Event(name));
 };
 
-export const newBotWorker = () => new Worker(at('./bot.mjs'), { type: 'module' });
+let thinking = false;
+
+// Whether a worker for the bots was started in this visit.
+export const isThinking = () => thinking;
+
+// Its script says at once that it is there; one that does not arrive is an error like any other.
+export const newBotWorker = () => {
+  thinking = true;
+  const worker = new Worker(trustedScript('./bot.mjs'), { type: 'module' });
+  const silent = setTimeout(() => worker.dispatchEvent(new Event('error')), SILENCE);
+  worker.addEventListener('message', () => clearTimeout(silent), { once: true });
+  return worker;
+};
 
 const held = new Map();
 
@@ -109,6 +131,20 @@ export const download = (name, text) => {
 // Hands a link to whatever the device passes things on with; it may have nothing for that, or nobody is chosen.
 export const canShare = () => Boolean(navigator.share);
 export const share = (title, url) => navigator.share({ title, url }).catch(() => {});
+
+// The browser has its turn; what comes after this is another task.
+const turns = [], channel = new MessageChannel();
+channel.port1.onmessage = () => turns.shift()();
+export const turn = () => new Promise(go => {
+  turns.push(go);
+  channel.port2.postMessage(null);
+});
+
+// Whether these pages themselves can be kept here.
+export const keepsPages = async () => {
+  try { await caches.has('kaffeehaus'); } catch { return false; }
+  return true;
+};
 
 // Whether the browser promises to keep what is stored here; it may be asked to.
 export const persisted = async ask =>

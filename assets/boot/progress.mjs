@@ -16,13 +16,15 @@ const show = () => {
   text.textContent = `${megabytes(arrived)} / ${megabytes(total)} MB`;
 };
 
-// Counts a copy of the answer, which there is on a first visit; what is counted has been unpacked, what is shown is about
-// what came over the line.
+// Counts the bytes of an answer and gives them back; what is counted has been unpacked, what is shown is about what came over
+// the line.
 export const watch = async (copy, { sent, bytes }) => {
-  const answer = await copy?.catch(() => null);
-  const reader = answer?.body.getReader();
-  for (let part = await reader?.read(); part && !part.done; part = await reader.read()) {
+  const parts = [], reader = (await copy).body.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    parts.push(part.value);
     arrived += part.value.length * sent / bytes;
     show();
+    dispatchEvent(new Event('arriving'));
   }
+  return new Blob(parts).arrayBuffer();
 };

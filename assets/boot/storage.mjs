@@ -1,7 +1,7 @@
 // The browser's storage as Python uses it. What localStorage holds comes to the disk only seconds later, and is lost when
-// the browser is ended before; so saved games are written to a database too, and come back from there at the next start.
+// the browser is ended before; so saved games are written to a database too, which is their mirror at the next start.
 const NAME = 'kaffeehaus', SAVED = 'kaffeehaus/game/';
-const PATIENCE = 3_000;
+const PATIENCE = 1_000;
 
 const answered = request => new Promise((resolve, reject) => {
   request.onsuccess = () => resolve(request.result);
@@ -14,6 +14,11 @@ const opened = (async () => {
   return answered(request);
 })();
 opened.catch(() => {});      // then there is localStorage alone
+
+const late = value => new Promise(resolve => { setTimeout(resolve, PATIENCE, value); });
+
+// Whether this browser has a database for us: one that is missing, refused or silent is none.
+export const databases = Promise.race([opened.then(() => true, () => false), late(false)]);
 
 const also = async (name, write) => {
   if (!name.startsWith(SAVED)) return;
@@ -36,18 +41,23 @@ export const storage = {
   },
 };
 
-// A save counts up with each choice.
-const number = text => {
-  try { return JSON.parse(text)[1]; } catch { return undefined; }
-};
+// Whatever of the saved games is not the same in the database as in localStorage, by name. Which of both is right, Python knows.
+export const mirror = new Map();
 
-const bring = async () => {
+const compare = async () => {
   const store = (await opened).transaction(NAME).objectStore(NAME);
   const [names, texts] = await Promise.all([answered(store.getAllKeys()), answered(store.getAll())]);
-  names.forEach((name, place) => {
-    if (number(texts[place]) > (number(localStorage.getItem(name)) ?? 0)) localStorage.setItem(name, texts[place]);
-  });
+  const here = name => { try { return localStorage.getItem(name); } catch { return null; } };
+  names.forEach((name, place) => { if (texts[place] !== here(name)) mirror.set(name, texts[place]); });
+  const known = new Set(names);
+  const missing = Object.keys(localStorage).filter(name => name.startsWith(SAVED) && !known.has(name));
+  if (missing.length) await also(SAVED, store => missing.forEach(name => store.put(here(name), name)));
 };
 
-// Settled when the newest saves are in localStorage, or when that cannot be had.
-export const restored = Promise.race([bring().catch(() => {}), new Promise(resolve => { setTimeout(resolve, PATIENCE); })]);
+// Settled when `mirror` is complete, or when the database cannot be had.
+export const restored = Promise.race([compare().catch(() => {}), late()]);
+
+// Calls back with the name of what another tab has stored or removed; null where that was everything.
+export const onStored = callback => addEventListener('storage', ({ key, storageArea }) => {
+  try { if (storageArea === localStorage) callback(key); } catch { /* nothing is stored here */ }
+});

@@ -1,9 +1,11 @@
 // Keeps the site in the browser through its service worker, and tells the page of newer versions; a page that people
 // look at is never replaced without their word.
-import { at } from './options.mjs';
+import { at } from './arrived.mjs';
 import { kept, version } from './files.mjs';
+import { trustedScript } from './trusted.mjs';
 
 const HOUR = 3_600_000;
+const ANSWERED_WITHIN = 15_000;
 const APPLIED_WITHIN = 20_000;     // a worker in the middle of something is waited for: a page left meanwhile would get the old one
 const listeners = { updates: new Set(), offline: new Set() };
 let state = 'idle';           // then 'found' (a newer version is coming in), then 'ready' (it waits to be applied)
@@ -38,19 +40,35 @@ export const applyUpdate = () => {
   registration.waiting.postMessage('apply');
 };
 
+// The version of a worker, or nothing after a while; one whose script is not what it should be does not answer.
+const versionOf = (worker, within) => new Promise(resolve => {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = ({ data }) => resolve(data);
+  if (within) setTimeout(resolve, within);
+  worker.postMessage('version', [port2]);
+});
+
+// A newer version is offered, unless it is none; it takes the place of one that is none.
+const settle = async worker => {
+  if (!await versionOf(worker, ANSWERED_WITHIN)) reached('idle');
+  await versionOf(worker);
+  if (await versionOf(registration.active, ANSWERED_WITHIN)) return reached('ready');
+  worker.postMessage('apply');
+};
+
 const follow = worker => {
   const replacing = Boolean(navigator.serviceWorker.controller);
   if (replacing) reached('found');
   worker.addEventListener('statechange', () => {
-    if (worker.state === 'installed' && replacing) reached('ready');
+    if (worker.state === 'installed' && replacing) settle(worker);
     if (worker.state === 'redundant' && state === 'found') reached('idle');
   });
 };
 
 // Asks the network, and only the network, whether there is a newer version.
 const look = async () => {
-  const answer = await fetch(at('../../version.json'), { cache: 'no-store' }).catch(() => null);
-  if (answer?.ok && (await answer.json()).version !== version) await registration.update().catch(() => {});
+  const answer = await fetch(at('../../version.json'), { cache: 'no-store' });
+  if (answer.ok && (await answer.json()).version !== version) await registration.update();
 };
 
 const watchFor = () => {
@@ -58,8 +76,17 @@ const watchFor = () => {
   document.addEventListener('visibilitychange', () => {
     if (document.hidden || Date.now() - looked < HOUR) return;
     looked = Date.now();
-    look();
+    look().catch(() => {});         // next time, then
   });
+};
+
+// Once a worker that is what it should be is at work, all is kept.
+const tellKept = async () => {
+  const { active } = registration;
+  await versionOf(active);
+  active.postMessage('tidy');
+  bytesKept = kept;
+  tell('offline', bytesKept);
 };
 
 // Keeps the whole site here; without storage it works online only.
@@ -68,12 +95,13 @@ export const keep = async () => {
   if (!serviceWorker) return;
   serviceWorker.addEventListener('message', ({ data, ports: [port] }) => data === 'version' && port.postMessage(version));
   serviceWorker.startMessages();
-  registration = await serviceWorker.register(at('../../sw.js'), { updateViaCache: 'none' });
-  if (registration.waiting && serviceWorker.controller) reached('ready');
+  registration = await serviceWorker.register(trustedScript('../../sw.js'), { updateViaCache: 'none' });
+  if (registration.waiting && serviceWorker.controller) settle(registration.waiting);
   if (registration.installing) follow(registration.installing);
   registration.addEventListener('updatefound', () => follow(registration.installing));
   watchFor();
-  (await serviceWorker.ready).active.postMessage('tidy');
-  bytesKept = kept;
-  tell('offline', bytesKept);
+  const { active } = await serviceWorker.ready;
+  serviceWorker.addEventListener('controllerchange', tellKept);
+  tellKept();
+  if (!await versionOf(active, ANSWERED_WITHIN)) await registration.update();
 };

@@ -5,7 +5,7 @@ import re
 from functools import partial
 
 import pytest
-from leaks import marked, told
+from leaks import marked_site, told
 from playing import by_keyboard, by_pointer, choose, eventually, finished, lift, open_link, plan, play, settle
 from positions import position
 
@@ -89,19 +89,23 @@ def held(hands, name=MARK):
     return [{f"{name}{card:02}" for card in hand} for hand in hands]
 
 
+@pytest.fixture(scope="module")
+def marked():
+    with marked_site("cafe_melange", action_cards=MARK, reservation_cards=VALUE_MARK, table_names=PLACE_MARK) as server:
+        yield server
+
+
 @pytest.mark.own_profile
-def test_hands_stand_nowhere_until_their_owner_lifts_the_curtain(page, site, until):
+def test_hands_stand_nowhere_until_their_owner_lifts_the_curtain(page, marked, until):
     """Marks are planted in every card; each is found with its owner alone (page, names, title, address, log).
 
     Reservation cards of a kind are alike: those that lie open, or have lain open, are found with everybody.
     """
-    page.route("**/packs/cafe_melange.*", lambda route: marked(route, action_cards=MARK, reservation_cards=VALUE_MARK,
-                                                                    table_names=PLACE_MARK))
     start = cafe((PERSON, PERSON, PERSON), lambda record: record.game.asked(record.state()) == "Play" and len(record) == 0, seed=3)
     dealt = link.decode(start).state()
     own, values = held(dealt.actions), held(dealt.hands, VALUE_MARK)
     assert own[0] != own[1] != own[2]
-    open_table(page, site, until, who=(PERSON,) * 3, fragment=start)
+    open_table(page, marked, until, who=(PERSON,) * 3, fragment=start)
     rows = [[value for value in range(mask.bit_length()) if mask >> value & 1] for mask in dealt.rows]
     turns, seen, hidden = [], set().union(*held(rows, VALUE_MARK)), set()
     for _ in range(3):

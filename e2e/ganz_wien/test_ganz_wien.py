@@ -5,7 +5,7 @@ import re
 
 import playing
 import pytest
-from leaks import marked, told
+from leaks import marked_site, told
 from playing import finished, lift, plan
 
 from kaffeehaus.games import GAMES
@@ -164,11 +164,17 @@ def test_what_is_told_of_destinations_comes_when_the_table_stands(page, site):
     assert set(page.locator(".goals .ticket[title]").evaluate_all("all => all.map(one => one.title)")) <= told
 
 
+@pytest.fixture(scope="module")
+def marked():
+    with marked_site("ganz_wien", destinations=DESTINATION, events=EVENT) as server:
+        yield server
+
+
+@pytest.mark.own_profile
 @pytest.mark.parametrize("until_then", [lambda s, k: k == 0, late(1)], ids=["gifts", "journeys"])
-def test_what_one_holds_is_nowhere_on_the_page_for_anybody_else(page, site, until_then):
+def test_what_one_holds_is_nowhere_on_the_page_for_anybody_else(page, marked, until_then):
     """Marks are planted in every card: each is found with its owner alone, or with all once it was shown or played."""
-    page.route("**/packs/ganz_wien.*", lambda route: marked(route, destinations=DESTINATION, events=EVENT))
-    open_link(page, site, played(3, "day", 5, until_then, (PERSON, PERSON, PERSON)))
+    open_link(page, marked, played(3, "day", 5, until_then, (PERSON, PERSON, PERSON)))
     data, curtained, owned = GAME.data, 0, 0
     for turn in range(14):
         page.wait_for_selector(READY)

@@ -6,26 +6,32 @@ import shutil
 import subprocess
 import sys
 import time
+from base64 import b64encode
 from hashlib import sha256
 from html import escape
 from pathlib import Path
 
 from kaffeehaus.games import GAMES
-from workshop.archives import SUFFIX, Archives
+from workshop.archives import SEGNO, SUFFIX, Archives
 from workshop.check import DATA, of_the_data
 from workshop.drawings import merged, sent
+from workshop.fonts import FACES, fonts
+from workshop.licences import FILE as LICENCES, bundled_packages, licences, refuse_unnamed
 from workshop.lock import broken, folder
 from workshop.places import ASSETS, BUILD, DIST, MODULES, ROOT, fingerprint
-from workshop.runtime import BINARY, LOADER, REST, SCRIPT, runtime
+from workshop.runtime import BINARY, LOADER, REST, SCRIPT, classic, runtime
 from workshop.serve import QUICK, compressed
-from workshop.shaken import classic
-from workshop.sources import catalogues, fonts, sentences, stylesheet
+from workshop.sources import catalogues, sentences, stylesheet
 
-STATIC = "static"
+STATIC = "static"                                         # what the page verifies itself, so that it may be kept for ever
+ASKED = "page"                                            # scripts and styles: asked for again at every visit
 BOOT = "boot.js"                                          # what the page runs itself: no module, see `classic`
 PAGE_SCRIPT = "pyodide.asm.js"
-BUNDLES = ("pyscript.mjs", "bot.mjs", "imaging.mjs", "failure.mjs")    # and the workers, and who looks after what is missing
+WATCH = "watch.mjs"                                       # looks after what does not arrive, so it waits for nothing else
+BUNDLES = ("pyscript.mjs", "bot.mjs", "imaging.mjs", WATCH, "memory.mjs")     # and the workers
 PYSCRIPT = MODULES / "@pyscript/core/dist"                # its other files are for editors, terminals and the like
+METAFILES = BUILD / "metafiles"                            # what esbuild says of its bundles
+ICON = re.compile(r"/icons/")                             # shown by browsers outside of the page
 LOBBY = "lobby.svg"                                       # what the lobby shows of each game, in one sheet
 OLDER = re.compile(r"/packs/\w+_\d+\.")                    # the pack of an earlier version of a game's rules
 IMAGE = "start.image.txt"                                 # what a browser makes and keeps of its own
@@ -52,19 +58,19 @@ class Site:
         self.files: dict[str, bytes] = {}
         self.names: dict[str, str] = {}        # the name in the sources -> the path in dist
 
-    def add(self, name: str, data: bytes) -> str:
+    def add(self, name: str, data: bytes, folder: str = STATIC) -> str:
         """One file under a name that changes with its contents."""
         source = Path(name)
         stem, suffix = source.name.partition(".")[::2]
-        path = f"{STATIC}/{source.parent.as_posix()}/{stem}.{fingerprint(data)[:8]}.{suffix}".replace("/./", "/")
+        path = f"{folder}/{source.parent.as_posix()}/{stem}.{fingerprint(data)[:8]}.{suffix}".replace("/./", "/")
         self.files[path] = data
         self.names[name] = path
         return path
 
-    def add_folder(self, name: str, files: dict[str, bytes]) -> str:
+    def add_folder(self, name: str, files: dict[str, bytes], place: str = ASKED) -> str:
         """Files that name each other, in a folder that changes with the contents of any of them."""
         mark = fingerprint(*(part for item in sorted(files.items()) for part in item))[:8]
-        folder = f"{STATIC}/{name}-{mark}"
+        folder = f"{place}/{name}-{mark}"
         self.files |= {f"{folder}/{file}": data for file, data in files.items()}
         return folder
 
@@ -101,15 +107,15 @@ def refused() -> list[str]:
     return wrong or [sentence for key in GAMES for sentence in broken(key)]
 
 
-def build(packs: dict[str, bytes] | None = None) -> Site:
-    """The site, with today's packs unless others are given."""
+def build(packs: dict[str, bytes] | None = None, program: dict[str, bytes] | None = None) -> Site:
+    """The site, with today's packs and runtime unless others are given."""
     site = Site()
-    runtime, packs = add_runtime(site), add_packs(site, packs or Archives().packs())
+    (runtime, script), packs = add_runtime(site, program or {}), add_packs(site, packs or Archives().packs())
     add_assets(site)
     version = fingerprint(*sorted(site.files), *(path for path in sorted(ASSETS.rglob("*")) if path.is_file()),
                           ROOT / "index.html")
-    app = add_boot(site, version, runtime, packs)
-    add_page(site, version, app, runtime)
+    app = add_boot(site, version, runtime, script, packs)
+    add_page(site, version, app, runtime, script)
     site.files["version.json"] = json.dumps({"version": version}).encode()
     add_service_worker(site, version)
     return site
@@ -121,10 +127,11 @@ def npm(name: str) -> bytes:
     return re.sub(rb"\n//# sourceMappingURL=\S+\s*$", b"\n", data) if name.endswith("js") else data
 
 
-def add_runtime(site: Site) -> str:
-    """What Pyodide asks for by itself; its loader is written into our own modules."""
-    files = {name: data for name, data in runtime().items() if name not in (LOADER, SCRIPT)}
-    return site.add_folder("rt", files | {PAGE_SCRIPT: classic(runtime()[SCRIPT].decode()).encode()})
+def add_runtime(site: Site, program: dict[str, bytes]) -> tuple[str, str]:
+    """The folder of Pyodide's programs, and its script; its loader is written into our own modules."""
+    files = {name: data for name, data in (runtime() | program).items() if name not in (LOADER, SCRIPT)}
+    script = {PAGE_SCRIPT: classic(runtime()[SCRIPT].decode()).encode()}
+    return site.add_folder("rt", files, STATIC), f"{site.add_folder('rt', script)}/{PAGE_SCRIPT}"
 
 
 def add_packs(site: Site, packs: dict[str, bytes]) -> dict[str, dict]:
@@ -147,27 +154,29 @@ def add_assets(site: Site) -> None:
             site.add(name, path.read_bytes())
     sheets = {key: (ASSETS / "games" / key / LOBBY).read_text("utf-8") for key in GAMES}
     site.add(f"drawings/{LOBBY}", sent(merged(sheets)).encode())
+    site.add(LICENCES, licences())
     for name, data in (fonts() | catalogues()).items():
         site.add(name, data)
     sheet = "styles/kaffeehaus.css"
-    site.add(sheet, site.refer(stylesheet(), f"{STATIC}/styles").encode())
+    site.add(sheet, site.refer(stylesheet(), f"{ASKED}/styles").encode(), ASKED)
 
 
-def add_boot(site: Site, version: str, runtime: str, packs: dict) -> str:
+def add_boot(site: Site, version: str, runtime: str, script: str, packs: dict) -> str:
     """Our JavaScript, each entrance with all that it imports in one file: every request costs a start some milliseconds."""
     lock = json.loads((MODULES / "pyodide/pyodide-lock.json").read_bytes())["info"]
     facts = {
         "version": version, "image": IMAGE, "games": by_number(), "packs": packs, "kept": sum(map(len, site.files.values())),
-        "runtime": {"path": f"../../{runtime}/", "script": f"../../{runtime}/{PAGE_SCRIPT}", "rest": f"../../{runtime}/{REST}",
+        "runtime": {"path": f"../../{runtime}/", "script": f"../../{script}", "rest": f"../../{runtime}/{REST}",
                     **sizes(site.files[f"{runtime}/{BINARY}"])},
         "lock": {"info": lock, "packages": {}},
+        "digests": {f"../../{path}": integrity(data) for path, data in sorted(site.files.items()) if path.startswith(STATIC) and not ICON.search(path)},
         "assets": {f"assets/{name}": f"../../{path}" for name, path in site.names.items() if "packs/" not in name},
         "sentences": sentences(),
     }
     lines = [f"export const {name} = {json.dumps(value, ensure_ascii=False)};" for name, value in facts.items()]
     files = {path.name: path.read_bytes() for path in sorted((ASSETS / "boot").glob("*.*js"))}
     files["files.mjs"] = "\n".join([*lines, ""]).encode()
-    files["pyscript.mjs"] = files["pyscript.mjs"].replace(b"from '@pyscript/core'", b"from './core.js'")
+    files["pyscript.mjs"] = files["pyscript.mjs"].replace(b"import('@pyscript/core')", b"import('./core.js')")
     files |= pyscript()
     return site.add_folder("app", {name: files[name] for name in ALONE} | bundled(files))
 
@@ -191,30 +200,41 @@ def pyscript() -> dict[str, bytes]:
 def bundled(files: dict[str, bytes]) -> dict[str, bytes]:
     """The entrances, with what they import from these files and from npm written into them."""
     source, result = BUILD / "boot", BUILD / "bundled"
-    for folder in (source, result):
+    for folder in (source, result, METAFILES):
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir(parents=True)
     for name, data in files.items():
         (source / name).write_bytes(data)
-    elsewhere = [f"--external:./{path.name}" for path in sorted(PYSCRIPT.glob("*.js")) if path.name not in files]
-    for names, form in (((BOOT,), FORMS[".js"]), (BUNDLES, FORMS[".mjs"])):
-        command = [MODULES / ".bin/esbuild", *(source / name for name in names), *BUNDLER, *elsewhere, *form, f"--outdir={result}"]
+    elsewhere = ["--external:./memory.mjs", *(f"--external:./{path.name}" for path in sorted(PYSCRIPT.glob("*.js")) if path.name not in files)]
+    packages = {face.npm for face in FACES} | {Path(name).parts[0] for name in SEGNO}
+    for names, suffix in (((BOOT,), ".js"), (BUNDLES, ".mjs")):
+        metafile, form = METAFILES / f"{suffix[1:]}.json", FORMS[suffix]
+        command = [MODULES / ".bin/esbuild", *(source / name for name in names), *BUNDLER, *elsewhere, *form,
+                   f"--outdir={result}", f"--metafile={metafile}"]
         if subprocess.run(command, cwd=ROOT).returncode:
             raise SystemExit("The page's JavaScript cannot be put together; what is wrong is named above.")
+        packages |= bundled_packages(json.loads(metafile.read_bytes()), PYSCRIPT, "@pyscript/core")
+    refuse_unnamed(packages)
     return {name: (result / name).read_bytes() for name in (BOOT, *BUNDLES)}
 
 
-def add_page(site: Site, version: str, app: str, runtime: str) -> None:
+def add_page(site: Site, version: str, app: str, runtime: str, script: str) -> None:
     """The page and the manifest, which keep their names."""
     interpreter = f"{app}/pyscript.mjs"
     site.files["site.webmanifest"] = manifest(site)
-    early = f"{runtime}/pyodide.asm.wasm {site.names['packs/core' + SUFFIX]}"
+    early = [f"{runtime}/{BINARY}", site.names[f"packs/core{SUFFIX}"], f"{runtime}/{REST}"]
+    digests = [integrity(site.files[path]) for path in early]
+    facts = f'data-early="{" ".join(early)}" data-digests="{" ".join(digests)}" data-image="{IMAGE}" data-version="{version}"'
+
+    def verified(path: str, attribute: str = "src") -> str:
+        return f'{attribute}="{path}" integrity="{integrity(site.files[path])}"'
     head = [
-        f'<script src="{app}/first.js" data-early="{early}" data-image="{IMAGE}" data-version="{version}"></script>',
-        f'<link rel="stylesheet" href="{site.names["styles/kaffeehaus.css"]}">',
-        f'<script defer src="{app}/{BOOT}"></script>',
-        f'<script defer src="{runtime}/{PAGE_SCRIPT}"></script>',
-        f'<script type="module" src="{interpreter}"></script>',
+        f'<script type="module" async {verified(f"{app}/{WATCH}")}></script>',
+        f'<script {verified(f"{app}/first.js")} {facts}></script>',
+        f'<link rel="stylesheet" {verified(site.names["styles/kaffeehaus.css"], "href")}>',
+        f'<script defer {verified(f"{app}/{BOOT}")}></script>',
+        f'<script defer {verified(script)}></script>',
+        f'<script type="module" {verified(interpreter)}></script>',
     ]
     config = json.dumps({"interpreter": f"./{interpreter}", "plugins": PLAIN}, separators=(",", ":"))
     foot = [
@@ -266,9 +286,15 @@ def by_number() -> list[str]:
     return [keys.get(number, "") for number in range(max(keys) + 1)]
 
 
+def integrity(data: bytes) -> str:
+    """What a file has to be, as browsers check it."""
+    return f"sha256-{b64encode(sha256(data).digest()).decode()}"
+
+
 def add_service_worker(site: Site, version: str) -> None:
-    files = sorted(path for path in site.files if path.startswith(f"{STATIC}/")) + ["site.webmanifest"]
-    contents = {"version": version, "files": files, "digest": sha256(site.files["index.html"]).hexdigest()}
+    files = sorted(path for path in site.files if path.startswith((f"{STATIC}/", f"{ASKED}/"))) + ["site.webmanifest"]
+    contents = {"version": version, "files": {path: integrity(site.files[path]) for path in files},
+                "page": integrity(site.files["index.html"])}
     source = (ASSETS / "sw.js").read_text("utf-8")
     site.files["sw.js"] = f"self.contents = {json.dumps(contents)};\n{source}".encode()
 

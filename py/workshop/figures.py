@@ -9,13 +9,14 @@ from workshop.places import MEASUREMENTS
 
 RESULTS = MEASUREMENTS / "bench.json"
 RATIO, LEAST = "ratio", 0.8             # the unit of what is as good on any machine, and the share of it that has to remain
+MACHINE = f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores"
 told: dict[str, dict] = {}              # the figures of this run
 
 
 def tell(what: str, value: float, unit: str, less_is_better: bool = False) -> None:
     """A figure of this run."""
     told[what] = {"value": float(f"{value:.4g}"), "unit": unit, "less_is_better": less_is_better, "date": date.today().isoformat(),
-                  "machine": f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores", "python": python()}
+                  "machine": MACHINE, "python": python()}
 
 
 def python() -> str:

@@ -35,18 +35,25 @@ TYPES = {".mjs": "text/javascript; charset=utf-8", ".js": "text/javascript; char
 MISSING = b"There is no such file.\n"
 
 
+def header_rules(checkout: Path) -> list[tuple[str, dict[str, str]]]:
+    """Which headers a checkout's site is served with, by pattern of the path."""
+    rules = tomllib.loads((checkout / "netlify.toml").read_text("utf-8"))["headers"]
+    return [(rule["for"], rule["values"]) for rule in rules]
+
+
 class Server(ThreadingHTTPServer):
     """A site of static files; `extra` are folders that are served under a path of their own, for comparisons."""
 
     daemon_threads = True
+    request_queue_size = 64                 # a browser connects several times at once, and a busy machine is slow to answer
 
-    def __init__(self, port: int, folder: Path = DIST, quality: int = QUICK, extra: dict[str, Path] | None = None):
+    def __init__(self, port: int, folder: Path = DIST, quality: int = QUICK, extra: dict[str, Path] | None = None,
+                 handler: type | None = None):
         self.folder, self.quality, self.extra = folder, quality, extra or {}
-        rules = tomllib.loads((ROOT / "netlify.toml").read_text("utf-8"))["headers"]
-        self.rules = [(rule["for"], rule["values"]) for rule in rules]
+        self.rules = header_rules(ROOT)
         self.connections = set()
         self.asked: list[str] = []
-        super().__init__((LOOPBACK, port), Handler)
+        super().__init__((LOOPBACK, port), handler or Handler)
 
     def process_request(self, request, client_address):
         self.connections.add(request)

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from workshop.build import STATIC, build
+from workshop.build import ASKED, STATIC, build, integrity
 from workshop.places import ROOT
 from workshop.sources import LANGUAGES, said, sentences
 
@@ -22,13 +22,28 @@ def test_the_same_sources_give_the_same_bytes(site):
 
 
 def test_only_what_has_to_keep_its_name_does(site):
-    assert {name for name in site if not name.startswith(f"{STATIC}/")} == KEPT_NAMES
+    assert {name for name in site if not name.startswith((f"{STATIC}/", f"{ASKED}/"))} == KEPT_NAMES
     assert all(re.search(r"[-.][0-9a-f]{8}[./]", name) for name in site if name not in KEPT_NAMES)
 
 
 def test_every_file_is_kept_for_offline_play(site):
     contents = json.loads(re.match(r"self\.contents = (.*);", site["sw.js"].decode())[1])
     assert set(contents["files"]) | {"index.html", "sw.js", "version.json"} == set(site)
+
+
+def test_for_ever_is_kept_only_what_the_page_verifies(site):
+    """An icon is shown outside of the page, and verified by the service worker alone."""
+    (boot,) = (data.decode() for name, data in site.items() if name.endswith("/boot.js"))
+    for name, data in site.items():
+        if name.startswith(f"{STATIC}/") and "/icons/" not in name:
+            assert f'"../../{name}":"{integrity(data)}"' in boot.replace('": "', '":"'), name
+
+
+def test_scripts_and_styles_carry_their_digest(site):
+    elements = re.findall(r'<(?:script|link rel="stylesheet")[^>]+?(?:src|href)="([^"]+)"([^>]*)>', site["index.html"].decode())
+    assert len(elements) == 6
+    for name, rest in elements:
+        assert f'integrity="{integrity(site[name])}"' in rest, name
 
 
 def test_what_the_page_names_is_there(site):
