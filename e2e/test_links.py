@@ -115,6 +115,17 @@ def play_on(page, record):
         press(page, f"act:{place}", "done")
 
 
+def test_a_link_opens_though_its_game_was_removed_elsewhere(page, site):
+    """What the page has read of a saved game may have gone since, by another program that clears storage."""
+    text = link.encode(Record(Setup(FIRST, PEOPLE, SEED)))
+    page.goto(f"{site.address}#{text}")
+    page.wait_for_selector("main.table")
+    page.evaluate("localStorage.clear()")
+    page.evaluate("text => { location.hash = text; }", text)
+    page.wait_for_selector("main.table")
+    eventually(page, "location.hash.startsWith('#game/') && Object.keys(localStorage).some(name => name.startsWith('kaffeehaus/game/'))")
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_four_people_play_by_links_only(people, game):
     record = Record(Setup(game, PEOPLE, SEED))

@@ -49,7 +49,7 @@ class App:
     def __init__(self, clock, speed=0):
         self.clock, self.voice, self.trouble, self.notice, self.update = clock, ENGLISH, None, None, None
         self.painted = self.kept = 0
-        self.settings = Settings(speed)
+        self.settings, self.work = Settings(speed), None
 
     def names(self, record):
         return NAMES[:record.setup.seats]

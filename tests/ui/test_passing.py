@@ -1,11 +1,14 @@
 """Games that come in: which saved game they belong to, files written and read, and nothing overwritten."""
 
-from json import dumps
+from json import dumps, loads
+from unittest.mock import patch
 
 import pytest
 
 from kaffeehaus.table import link
-from kaffeehaus.ui.passing import BEHIND, FORK, FURTHER, SAME, compare, meet, read, write
+from kaffeehaus.table.record import Record
+from kaffeehaus.ui import caps
+from kaffeehaus.ui.passing import BEHIND, FORK, FURTHER, SAME, TooMany, compare, meeting, reading, write
 from kaffeehaus.ui.saves import Save
 from table.playing import played
 from table.toy import GAME, among_the_games
@@ -15,6 +18,21 @@ from table.toy import GAME, among_the_games
 def parcels():
     with among_the_games(GAME):
         yield
+
+
+def result_of(steps):
+    """What a generator returns, and how often it yielded on the way."""
+    yielded = 0
+    while True:
+        try:
+            next(steps)
+            yielded += 1
+        except StopIteration as done:
+            return done.value, yielded
+
+
+def meet(saves, record):
+    return result_of(meeting(saves, record))[0]
 
 
 def save(key, record):
@@ -29,11 +47,23 @@ def other_way(record, k):
     return fork
 
 
-@pytest.mark.parametrize("mine, other, kind, at", [
-    ("abc", "abc", SAME, 3), ("abc", "abcd", FURTHER, 3), ("abc", "ab", BEHIND, 2), ("abc", "abd", FORK, 2), ("", "", SAME, 0),
-    ("abc", "x", FORK, 0), ("", "a", FURTHER, 0)])
-def test_two_courses_of_one_deal(mine, other, kind, at):
-    assert compare(mine, other) == (kind, at)
+@pytest.mark.parametrize("mine, other, at, kind", [
+    (3, 3, 3, SAME), (3, 4, 3, FURTHER), (3, 2, 2, BEHIND), (3, 3, 2, FORK), (0, 0, 0, SAME), (3, 1, 0, FORK), (0, 1, 0, FURTHER)])
+def test_two_courses_of_one_deal(mine, other, at, kind):
+    assert compare(mine, other, at) == kind
+
+
+def test_whom_a_game_meets_is_found_without_playing_the_saved_ones():
+    record = played(choices=9)
+    forks = [save(f"fork{k}", other_way(record, k)) for k in range(9)]
+    with patch.object(Record, "play", side_effect=AssertionError):
+        assert meet(forks, record) == ("fork8", FORK, 8)
+
+
+def test_a_saved_game_whose_link_is_damaged_is_met_by_nothing():
+    record = played(choices=9)
+    good = save("a", record)
+    assert meet([good._replace(link=good.link[:-1] + ("A" if good.link[-1] != "A" else "B"))], record) is None
 
 
 def test_a_game_meets_the_saved_game_it_goes_on():
@@ -64,21 +94,33 @@ def test_names_and_notes_do_not_make_another_game():
     assert meet([save("a", record)], named) == ("a", SAME, 5)
 
 
+def read(text):
+    rows, yielded = result_of(reading(text))
+    assert yielded == len(rows)
+    return rows
+
+
 def test_what_is_written_is_read():
     saves = [save("a", played(choices=4)), save("b", played(seed=9, choices=4)), Save("broken", 0, 0, None)]
-    assert read(write(saves)) == [(s.key, s.at, s.link, s.about) for s in saves[:2]]
+    assert read(write(saves)) == [(s.key, s.at, s.link) for s in saves[:2]]
+    assert read(dumps(loads(write(saves)), indent=2)) == read(write(saves)) and read(write([])) == []
+
+
+def test_what_a_file_says_of_a_game_is_not_read():
+    assert read(dumps({"kaffeehaus": 1, "games": [["a", 1, "v1.x", list(range(20_000))]]})) == [("a", 1, "v1.x")]
+
+
+def test_a_file_of_too_many_games_is_refused():
+    with pytest.raises(TooMany):
+        read(dumps({"kaffeehaus": 1, "games": [["a", 1, "v1.x", []]] * (caps.GAMES + 1)}))
 
 
 @pytest.mark.parametrize("text", [
     "", "[]", "{}", '{"kaffeehaus":2,"games":[]}', '{"kaffeehaus":1}', "[" * 100_000, '{"kaffeehaus":1,"games":[[]]}',
     '{"kaffeehaus":1,"games":[["a/b",1,"v1.x",[]]]}', '{"kaffeehaus":1,"games":[["a",-1,"v1.x",[]]]}',
     '{"kaffeehaus":1,"games":[["a",1,null,[]]]}', '{"kaffeehaus":1,"games":[["a",1,"v1.x",["b"]]]}',
-    '{"kaffeehaus":1,"games":[["a",true,"v1.x",[]]]}'])
+    '{"kaffeehaus":1,"games":[["a",true,"v1.x",[]]]}', '{"kaffeehaus":1,"games":[["a",1,"v1.x",[]]]', '{"kaffeehaus":1,"games":[' + "[" * 99_999,
+    '{"kaffeehaus":1,"games":[["a",1,"v1.x",[]],]}', '{"kaffeehaus":1,"games":[["a",1,"v1.x",[]]["a",1,"v1.x",[]]]}'])
 def test_what_is_no_file_of_ours_is_refused(text):
     with pytest.raises(ValueError):
         read(text)
-
-
-def test_an_endless_file_is_refused_before_it_is_parsed():
-    with pytest.raises(ValueError):
-        read(dumps({"kaffeehaus": 1, "games": [["a", 1, "v1." + "x" * 9_000_000, []]]}))

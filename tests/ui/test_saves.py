@@ -5,7 +5,7 @@ from zlib import crc32
 
 import pytest
 
-from kaffeehaus.ui.saves import PREFIX, NotKept, Saves
+from kaffeehaus.ui.saves import ASIDE, PREFIX, NotKept, Saves
 
 
 class Shelf:
@@ -134,3 +134,103 @@ def test_saves_of_earlier_versions_are_read(shelf, later, mine):
     body = [3, 5, "v1.x", [0, 1, 2], *later]
     shelf.texts[f"{PREFIX}a/1"] = dumps([crc32(dumps(body).encode()), *body])
     assert Saves(shelf).get("a") == ("a", 3, 5, "v1.x", (0, 1, 2), mine, "")
+
+
+# ---- what another place has of a game
+
+DEAL = "v1.AAAAAAAAAAAAAAAAAAAAAAA"
+
+
+def written(times, deal=DEAL):
+    """The slots of game `a` after so many choices."""
+    shelf = Shelf()
+    for number in range(times):
+        Saves(shelf).put("a", f"{deal}{number}", number, ())
+    return shelf.texts
+
+
+def opened(shelf, mirror):
+    """What the page finds where the database has `mirror`: only what differs is handed over."""
+    return Saves(shelf, {name: text for name, text in mirror.items() if shelf.texts.get(name) != text})
+
+
+DAMAGED = ["", "x", "[", "{}", "\u0000", "[" * 100_000, "9" * 300_000, '[1,9999,2,"v1.x",[]]']
+
+
+@pytest.mark.parametrize("text", [*DAMAGED, None])
+@pytest.mark.parametrize("slots", [(0,), (1,), (0, 1)])
+def test_a_damaged_slot_is_mended_from_its_mirror(shelf, text, slots):
+    shelf.texts, mirror = written(5), written(5)
+    for slot in slots:
+        shelf.texts[f"{PREFIX}a/{slot}"] = text
+    saves = opened(shelf, mirror)
+    assert saves.all()[0].link == f"{DEAL}4" and slots_of(shelf) == slots_of(mirror)
+    assert all(shelf.texts.get(f"{ASIDE}a/{slot}") == (text or None) for slot in slots)
+
+
+def slots_of(texts):
+    texts = getattr(texts, "texts", texts)
+    return [texts.get(f"{PREFIX}a/{slot}") for slot in (0, 1)]
+
+
+def test_slots_that_changed_places_are_put_right(shelf):
+    mirror = written(5)
+    shelf.texts = {f"{PREFIX}a/{1 - slot}": mirror[f"{PREFIX}a/{slot}"] for slot in (0, 1)}
+    assert opened(shelf, mirror).get("a").link == f"{DEAL}4" and slots_of(shelf) == slots_of(mirror)
+
+
+def test_slots_that_changed_places_are_read_where_there_is_no_mirror(shelf):
+    texts = written(5)
+    shelf.texts = {f"{PREFIX}a/{1 - slot}": texts[f"{PREFIX}a/{slot}"] for slot in (0, 1)}
+    assert Saves(shelf).get("a").link == f"{DEAL}4"
+
+
+def test_another_table_in_the_place_of_this_one_is_put_aside(shelf):
+    other = written(9, DEAL.replace("A", "B"))
+    shelf.texts, mirror = dict(other), written(5)
+    assert opened(shelf, mirror).get("a").link == f"{DEAL}4"
+    assert [shelf.texts[f"{ASIDE}a/{slot}"] for slot in (0, 1)] == slots_of(other)
+
+
+def test_a_mirror_that_is_newer_is_taken_and_one_that_is_older_is_brought_up(shelf):
+    shelf.texts = written(5)
+    assert opened(shelf, written(8)).get("a").link == f"{DEAL}7"
+    shelf.texts = written(5)
+    saves = opened(shelf, written(3))
+    assert saves.get("a").link == f"{DEAL}4" and not saves.mirror
+
+
+def test_what_could_not_be_stored_is_there_as_long_as_the_page_is(shelf):
+    shelf.texts = written(2)
+    saves = Saves(shelf)
+    shelf.fault = "QuotaExceededError"
+    for number in (2, 3, 4):
+        with pytest.raises(NotKept):
+            saves.put("a", f"{DEAL}{number}", number, ())
+        assert saves.get("a").link == f"{DEAL}{number}" == saves.all()[0].link
+    assert Saves(shelf).get("a").link == f"{DEAL}1"
+    shelf.fault = None
+    assert saves.get("a").link == f"{DEAL}4" == Saves(shelf).get("a").link
+
+
+@pytest.mark.parametrize("place, value", [(1, -1), (1, "x"), (3, list(range(20_000))), (3, ["x"]), (3, {}), (3, [1.5]), (4, 5), (4, [99]),
+                                          (5, 7), (5, "x" * 5_000)])
+def test_what_a_save_says_of_itself_and_cannot_be_is_left_out_and_the_game_stays(shelf, place, value):
+    body = [3, 5, "v1.x", [0, 1, 2], [0], "AB"]
+    body[place] = value
+    shelf.texts[f"{PREFIX}a/1"] = dumps([crc32(dumps(body).encode()), *body])
+    save = Saves(shelf).get("a")
+    assert save.link == "v1.x" and save.number == 3 and len(save.about) <= 3 and len(save.sketch) <= 2
+
+
+def test_games_are_read_one_after_the_other(shelf):
+    for key in "abc":
+        Saves(shelf).put(key, "v1.x", ord(key), ())
+    saves = Saves(shelf)
+    steps = saves.read()
+    next(steps)
+    assert len(saves.known()) == 1 and saves.left == 2
+    assert [save.key for save in saves.all()] == ["c", "b", "a"] and saves.left == 0
+    Saves(shelf).put("a", "v1.y", 500, ())
+    saves.forget(f"{PREFIX}a/0")
+    assert saves.left == 1 and saves.all()[0].link == "v1.y"

@@ -1,12 +1,15 @@
 """Results counted from finished games, and the deal of the day."""
 
+from json import dumps, loads
+
 import pytest
 
 from kaffeehaus.bots.ladder import BEGINNER, CASUAL, MASTER
 from kaffeehaus.games import GAMES
 from kaffeehaus.table.game import SEED_LIMIT
 from kaffeehaus.ui.daily import SINCE, day_of, seed_of
-from kaffeehaus.ui.statistics import Result, Row, keep, kept, left_out, read, result, rows
+from kaffeehaus.ui import caps
+from kaffeehaus.ui.statistics import PLACE, UNREAD, Result, Results, Row, fair, left_out, result, rows
 from table.playing import played
 from table.toy import GAME, among_the_games
 
@@ -35,26 +38,51 @@ def test_games_with_choices_taken_back_do_not_count():
     assert rows(games) == [] and left_out(games) == 1
 
 
-@pytest.mark.parametrize("stored", [None, [], {"x": None}, {"x": ["a"]}, {"x": ["a", [0], [1, 2], [1], 0]}, {"x": ["a", [0], ["?"], [1], 0]}])
-def test_what_is_no_result_is_left_out(stored):
-    assert read(stored) == {}
-
-
-def test_what_is_stored_is_read_again():
-    assert read({"x": ["a", [0, 1], [7, 5], [1, 2], 0]}) == {"x": Result("a", (0, 1), (7, 5), (1, 2), 0)}
-
-
-class Shelf(dict):
+class Storage(dict):
     getItem, setItem = dict.get, dict.__setitem__
 
 
+ONE = Result(FIRST, (0, 1), (7, 5), (1, 2), 0)
+NO_RESULTS = [
+    None, 5, "x", [], {}, [FIRST], [FIRST, [0], [1, 2], [1], 0], [FIRST, [0], ["?"], [1], 0], [FIRST, "00", "75", "12", 0],
+    [FIRST, [0, 1], [7, 5], [1, 2], None], [FIRST, [0, 1], [7, 5], [1, 2], True], [FIRST, [0, 1], [7, 5], [1, 2], -1],
+    [FIRST, [0, 1], [7, 1e999], [1, 2], 0], [FIRST, [0, 1], [7, float("nan")], [1, 2], 0], [FIRST, [-5, 1], [7, 5], [1, 2], 0],
+    [FIRST, [0, 1], [7, 10 ** 4000], [1, 2], 0], [FIRST, [0, 1], [7, 5], [0, 2], 0], [FIRST, [], [], [], 0],
+    [FIRST, [0] * 20_000, [1] * 20_000, [1] * 20_000, 0], ["no_game", [0, 1], [7, 5], [1, 2], 0],
+    [[FIRST], [0, 1], [7, 5], [1, 2], 0], [FIRST, [0, 1], [7, {}], [1, 2], 0], [FIRST, [0, 1], {"7": 5, "5": 7}, [1, 2], 0]]
+
+
+@pytest.mark.parametrize("row", NO_RESULTS, ids=map(str, range(len(NO_RESULTS))))
+def test_what_is_no_result_is_left_out_and_left_where_it_is(row):
+    storage = Storage({PLACE: dumps({"x": row, "y": ONE})})
+    results = Results(storage)
+    assert results.all() == {"y": ONE} and rows(results.all().values())
+    results.note("z", ONE)
+    results.replace({"z": ONE})
+    assert results.all() == {"z": ONE} and "x" in loads(storage[PLACE])
+
+
+@pytest.mark.parametrize("text", ["", "[", "null", "5", "[]", '"x"', "\u0000", "[" * 100_000, "{" * 100_000, '{"x":' + "9" * 700_000])
+def test_what_holds_no_results_at_all_is_put_aside(text):
+    storage = Storage({PLACE: text})
+    results = Results(storage)
+    assert results.all() == {}
+    results.note("x", ONE)
+    assert results.all() == {"x": ONE} and storage.get(UNREAD, "") == text
+
+
 def test_results_have_a_place_of_their_own():
-    shelf, one = Shelf(), Result("a", (0, 1), (7, 5), (1, 2), 0)
-    assert kept(shelf) == {}
-    keep(shelf, {"x": one})
-    assert kept(shelf) == {"x": one}
-    shelf.setItem(*shelf.popitem()[:1], "[" * 100_000)
-    assert kept(shelf) == {}
+    storage = Storage()
+    assert Results(storage).all() == {}
+    Results(storage).note("x", ONE)
+    assert Results(storage).all() == {"x": ONE} and fair(["x"]) is None
+
+
+def test_of_too_many_results_the_latest_stay():
+    storage = Storage({PLACE: dumps({str(n): ONE for n in range(caps.RESULTS)})})
+    results = Results(storage)
+    results.note("new", ONE)
+    assert len(results.all()) == caps.RESULTS and "new" in results.all() and "0" not in results.all()
 
 
 def test_days_and_games_have_deals_of_their_own():

@@ -65,13 +65,23 @@ def deal_of(text):
 
 
 def decode(text):
+    steps = decoding(text)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as read:
+            return read.value
+
+
+def decoding(text):
+    """The record of a link, read choice by choice: yields (choices read, choices of the link) and returns the record."""
     numbers, start, letters, tail = _parts(text)
     key, version, packed, seed, count, length, check = key_of(numbers[0]), *numbers[1:]
     game = _rules(key, version)
     if count > MOST_CHOICES:
         raise LinkError("damaged")
     if len(letters) < length and not tail:
-        raise LinkError("cut_off", _certain(game, key, packed, seed, count, letters))
+        raise LinkError("cut_off", (yield from _certain(game, key, packed, seed, count, letters)))
     if len(letters) != length or check != _check(game, start, letters, tail):
         raise LinkError("damaged")
     record = _begin(game, key, packed, seed)
@@ -84,10 +94,28 @@ def decode(text):
         value *= len(legal)
         _follow(record, legal, value >> scale)
         value &= part
+        yield len(record), count
     _read_tail(record, tail)
     if encode(record) != text:
         raise LinkError("damaged")
     return record
+
+
+def common(text, record):
+    """(choices that a link has in common with a record of the same deal, choices of the link), without playing any of them:
+    as long as both go the same way, the same choices are legal. Whether the rest of the link is legal is not known."""
+    numbers, start, letters, tail = _parts(text)
+    count, length, check = numbers[-3:]
+    if count > MOST_CHOICES or len(letters) != length or check != _check(record.game, start, letters, tail):
+        raise LinkError("damaged")
+    scale = 6 * length
+    value, part = _number(letters), (1 << scale) - 1
+    for at, (place, legal) in enumerate(record.ranks()[:count]):
+        value *= legal
+        if value >> scale != place:
+            return at, count
+        value &= part
+    return min(count, len(record)), count
 
 
 def _parts(text):
@@ -160,6 +188,7 @@ def _certain(game, key, packed, seed, count, letters):
             break
         _follow(record, legal, place)
         low, high = low - (place << scale), high - (place << scale)
+        yield len(record), count
     return record
 
 

@@ -17,6 +17,7 @@ from ..table.record import SEAT, Record
 from ..table.versions import pack_of, seat_marks
 from ..table.words import mark
 from . import afar, passing
+from .address import Address
 from .curtain import IDLE
 from .daily import DAY, day_of
 from .files import Files
@@ -27,11 +28,12 @@ from .lobby import Lobby
 from .opponents import Opponents
 from .passing import BEHIND, FORK, FURTHER
 from .report import report
-from .saves import NotKept, Saves
+from .saves import Denied, NotKept, Saves
 from .settings import KEPT, PACE, Settings
 from .sketch import sketched
+from .slices import in_slices
 from .sounds import Sounds
-from .statistics import keep, kept, result
+from .statistics import PLACE, Results, result, standing
 from .table import Table
 
 COLOURS = (mark("Red"), mark("Blue"), mark("Yellow"), mark("Green"), mark("Purple"))
@@ -51,8 +53,13 @@ class App:
         self.languages = Languages(self._catalogue)
         self.voice = self.languages.voices["en"]
         self.storage = self._storage()
-        self.saves = Saves(self.storage) if self.storage else None
-        self.kept = self.saves is not None      # whether the open game is stored
+        self.saves = Saves(self.storage, page.mirror.to_py())
+        self.results = Results(self.storage)
+        self.stores = not isinstance(self.storage, Denied)      # whether this browser stores anything at all
+        self.kept = self.stores                 # whether the open game is stored
+        self.said = set()                       # what was said of storage in this visit, and where: each is said once
+        self.work = None                        # the Work that is being done
+        self.address_bar = Address(lambda fragment: history.replaceState(None, "", fragment))
         self.notice = None                      # a sentence about something that went well, as long
         self.trouble = None                     # a sentence about storage or files, until it is put away
         self.again = None                       # the address that may be tried once more, while there is such a sentence
@@ -66,7 +73,6 @@ class App:
         self.update = self.offline = None
         self.copied = None                      # the link that was copied last
         self.tried = ""                         # what the address spoke of last
-        self._linked = 0
 
     # ---- starting and going from place to place
 
@@ -78,11 +84,17 @@ class App:
             document.addEventListener(kind, create_proxy(handler))
         window.addEventListener("blur", create_proxy(self.on_away))
         window.addEventListener("hashchange", create_proxy(self.on_hash))
+        window.addEventListener("pagehide", create_proxy(self.address_bar.flush))
+        page.onStored(create_proxy(self.on_stored))
         page.updates(create_proxy(self.on_update))
         page.offline(create_proxy(self.on_offline))
         SHEETS.update(page.sheets().to_py())
         await self.speak(self.settings.lang())
+        if not self.stores:
+            self.trouble = self.unkept()
         await self.go(str(location.hash))
+        if self.stores and not await page.keepsPages():
+            self.notice = self.voice.say("This browser cannot keep these pages for use offline. Games are kept.")
 
     def on_hash(self, event):
         _, sign, place = str(event.newURL).partition("#")      # the address may say otherwise again, if a bot chose meanwhile
@@ -94,6 +106,7 @@ class App:
             if fragment == f"#game/{self.screen.key}":
                 return
             self.screen.close()
+        self.address_bar.drop()
         self.tried = fragment
         try:
             await self._open(fragment)
@@ -121,6 +134,8 @@ class App:
     def show(self, screen):
         self.screen, self.notice = screen, None
         self.keys.forget()
+        if screen is self.lobby:
+            asyncio.ensure_future(self.guard(self.learn()))
         self.paint()
         if isinstance(screen, Table):
             screen.wake()
@@ -130,7 +145,9 @@ class App:
     def lobby_again(self):
         if isinstance(self.screen, Table):
             self.screen.close()
-        history.replaceState(None, "", "./")
+        if self.kept or not str(location.hash).startswith("#v"):    # else a reload finds there the game that was left
+            self.address_bar.drop()
+            history.replaceState(None, "", "./")
         page.letGo()
         self.show(self.lobby)
 
@@ -150,8 +167,8 @@ class App:
         record = await self.opened(text)
         at, record.ply = record.ply, None
         handed = afar.handed(record)
-        met = passing.meet(self.saves.all(), record) if self.saves else None
-        known = met and self.saves.get(met.key)
+        met, kept = await self.met(record)
+        known = self.saves.get(met.key) if met else None
         mine = known.mine if known else None
         mine = afar.NOT_SAID if handed and mine is None and at is None else mine
         if met is None:
@@ -163,19 +180,40 @@ class App:
         elif met.kind == FURTHER:
             await self.sit_down(record, met.key, at, news=met.at, mine=mine)
         else:
-            kept, older = await self.opened(known.link), None
+            older = None
             if met.kind == BEHIND:
                 at, older = len(record), self.voice.say("This link is older: the game that is kept here has gone on since.")
             await self.sit_down(kept, met.key, at, older, mine=known.mine if met.kind == BEHIND else mine)
 
+    async def met(self, record):
+        """The saved game that what came in belongs to, and its record where that goes on in its place."""
+        await in_slices(self.saves.read())
+        saves = list(self.saves.known())
+        while met := await in_slices(passing.meeting(saves, record)):
+            kept = self.saves.get(met.key)
+            if kept and met.kind in (FORK, FURTHER):
+                return met, None
+            try:
+                if kept and kept.link:
+                    return met, await self.opened(kept.link)
+            except link.LinkError:              # it cannot be read to its end: what came in is another game
+                pass
+            saves = [save for save in saves if save.key != met.key]         # nor is it, where the saved one has gone meanwhile
+        return None, None
+
     async def open_save(self, key):
-        save = self.saves and self.saves.get(key)
-        if not save or not save.link:
-            self.trouble = self.voice.say("This saved game cannot be read. It is kept as it is.") if save else \
-                self.voice.say("There is no such game in this browser.")
-            self.show(self.lobby)
-            return
-        await self.sit_down(await self.opened(save.link), key, mine=save.mine)
+        """Open what can be read of a saved game: its newest course, or else one before."""
+        for save in self.saves.courses(key):
+            try:
+                record = await self.opened(save.link)
+            except link.LinkError as error:
+                if error.code in link.OTHER_RULES:
+                    raise
+                continue
+            return await self.sit_down(record, key, mine=save.mine)
+        self.trouble = self.voice.say("This saved game cannot be read. It is kept as it is.") if any(self.saves.texts(key)) else \
+            self.voice.say("There is no such game in this browser.")
+        self.show(self.lobby)
 
     async def open_pasted(self, text):
         """Open what was pasted: a link, or a text that has one in it."""
@@ -211,31 +249,50 @@ class App:
         if table.trial_of:
             return
         text = link.encode(table.record)
-        if self.saves:
-            try:
-                self.saves.put(table.key, text, now(), standing(table.record), table.afar.mine, sketched(table.record))
-                self.count(table)
-                self.kept = True
-                fragment = f"#game/{table.key}"
-                if str(location.hash) != fragment:
-                    history.replaceState(None, "", fragment)
-                return
-            except NotKept as error:
-                why = str(error)
-        else:
-            why = "denied"
-        if self.kept or not self.trouble:
-            full = self.voice.say("The browser’s storage is full: the game is kept in the address bar only. "
-                                  "Copy its link, or remove finished games in the lobby.")
-            denied = self.voice.say("The browser stores nothing here: the game is kept in the address bar only. "
-                                    "Copy its link before you close the page.")
-            self.trouble = full if why == "full" else denied
-            if table.curtain.needed:
-                self.trouble += " " + self.voice.say("Whoever decodes that address sees everybody’s hidden cards.")
-        self.kept = False
-        if now() > self._linked:                # browsers refuse more than a few changes a second
-            self._linked = now()
-            history.replaceState(None, "", "#" + text)
+        try:
+            self.saves.put(table.key, text, now(), standing(table.record), table.afar.mine, sketched(table.record))
+        except NotKept as error:
+            self.kept = False
+            self.address_bar.put("#" + text)
+            return self.tell_unkept(str(error), table)
+        self.count(table)
+        self.kept = True
+        self.address_bar.drop()
+        fragment = f"#game/{table.key}"
+        if str(location.hash) != fragment:
+            history.replaceState(None, "", fragment)
+
+    def unkept(self):
+        return self.voice.say("This browser stores nothing of these pages: games, settings and use offline end with this visit. "
+                              "Copy a game’s link to keep it.")
+
+    def tell_unkept(self, why, table):
+        """Say once in a visit that the game on the table is not stored."""
+        if why in self.said:
+            return
+        self.said.add(why)
+        full = self.voice.say("The browser’s storage is full: the game is kept in the address bar only. "
+                              "Copy its link, or remove finished games in the lobby.")
+        denied = self.voice.say("The browser stores nothing here: the game is kept in the address bar only. "
+                                "Copy its link before you close the page.")
+        self.trouble = full if why == "full" else denied
+        if table.curtain.needed:
+            self.trouble += " " + self.voice.say("Whoever decodes that address sees everybody’s hidden cards.")
+
+    async def learn(self):
+        """Learn of all that is saved, in slices; the lobby shows so far what is known."""
+        await page.complete()
+        await in_slices(self.saves.read())
+        await in_slices(self.results.read())
+        await self.lobby.shelf.correct()
+
+    def on_stored(self, name):
+        """Another tab has stored something."""
+        self.saves.forget(name and str(name))
+        if name in (None, PLACE):
+            self.results.forget()
+        if self.screen is self.lobby:
+            asyncio.ensure_future(self.guard(self.learn()))
 
     async def persisted(self, ask):
         """Whether the browser promises to keep what is stored here; it may be asked to."""
@@ -284,12 +341,12 @@ class App:
         await self.fetch(game)                  # what draws a table is today's
         if page.hasPack(pack_of(game, rules)):
             await self.fetch(pack_of(game, rules))
-        return link.decode(text)
+        return await in_slices(link.decoding(text))
 
     def count(self, table):
         """Note what came out, once the game is over."""
         if table.over:
-            keep(self.storage, {**kept(self.storage), table.key: result(table.record, table.record.backs())})
+            self.results.note(table.key, result(table.record, table.record.backs()))
 
     def names(self, record):
         seats = record.setup.seats
@@ -405,6 +462,9 @@ class App:
     def picture(self, game):
         return page.asset(f"assets/games/{game}/poster.svg")
 
+    def licence_texts(self):
+        return page.asset("assets/licences.txt")
+
     def now(self):
         return now()
 
@@ -419,17 +479,16 @@ class App:
         document.documentElement.lang = self.voice.lang
 
     async def _catalogue(self, lang):
-        response = await window.fetch(page.asset(f"assets/locale/{lang}.mo"))
-        return (await response.arrayBuffer()).to_bytes()
+        return (await page.bytesOf(f"assets/locale/{lang}.mo")).to_bytes()
 
     def _storage(self):
-        """The browser's storage, even when it is full; None where it is denied."""
+        """The browser's storage, even when it is full; what stands for one where it is denied."""
         try:
             storage = page.storage
             storage.getItem(KEPT)
             return storage
-        except JsException:
-            return None
+        except JsException:             # refused, or there is none at all
+            return Denied()
 
     # ---- taps
 
@@ -463,7 +522,7 @@ class App:
             self.do(kind, value)
 
     def on_input(self, event):
-        name = event.target.dataset.put
+        name = event.target.getAttribute("data-put")
         if name:
             self.meant(self.place.put, str(name), event.target)
 
@@ -504,6 +563,7 @@ class App:
             if isinstance(self.screen, Table):
                 self.screen.close()
             self.lobby.places = None
+            self.address_bar.drop()
             history.replaceState(None, "", f"#learn/{value}")
             self.show(Lesson(self, script))
 
@@ -538,6 +598,11 @@ class App:
     def do_hush(self, value):
         self.trouble = self.notice = self.failure = self.again = None
 
+    def do_leave(self, value):
+        """What takes long is left as far as it is."""
+        if self.work:
+            self.work.left = True
+
     def do_update(self, value):
         page.applyUpdate()
 
@@ -559,12 +624,6 @@ class App:
         if isinstance(self.screen, Table):
             self.screen.painted(document)
             self.sounds.listen(self.screen, self.settings.sound())
-
-
-def standing(record):
-    """What the lobby tells of a saved game: whose turn it is (-1: over), then the points."""
-    turn = record.turn()
-    return (-1 if turn is None else turn, *record.game.points(record.state()))
 
 
 def now():

@@ -4,10 +4,11 @@ from ..games import GAMES
 from ..table.link import OTHER_RULES, LinkError
 from ..table.words import mark
 from .i18n import LANGUAGES, NAMES
+from .licences import LICENCES
 from ..markup import icon, svg, truth, use
 from .places import Places
 from .shelf import Shelf, chooser
-from .toasts import notice, told_of, update
+from .toasts import notice, told_of, update, work
 
 ABOUT = (
     mark("Kaffeehaus is an unofficial edition of four board games for their owners and admirers. It is not connected with "
@@ -17,15 +18,6 @@ ABOUT = (
     mark("CPython, Pyodide and PyScript are shipped changed: what these pages never use is left out. Their own sources are "
          "published by their projects."),
     mark("Everything runs on your own device. There is no account, and nothing is sent anywhere; games are kept in this browser."),
-)
-LICENCES = (
-    ("CPython", "PSF-2.0"), ("Pyodide", "MPL-2.0"), ("PyScript, polyscript", "Apache-2.0"), ("morphdom", "MIT"), ("segno", "BSD-3-Clause"),
-    ("Josefin Sans, Source Sans 3, Wittgenstein", "OFL-1.1"),
-    ("@webreflection/fetch, @webreflection/idb-map, @webreflection/utils, add-promise-listener, coincident, html-escaper, "
-     "next-resolver, reflected-ffi, weak-id", "MIT"),
-    ("@ungap/with-resolvers, basic-devtools, codedent, plain-tag, sticky-module, to-json-callback, type-checked-collections", "ISC"),
-    ("Emscripten, musl, libffi, Expat, HACL*", "MIT"), ("Zstandard", "BSD-3-Clause"), ("mpdecimal", "BSD-2-Clause"),
-    ("zlib", "Zlib"), ("bzip2", "bzip2-1.0.6"), ("XZ Utils", "0BSD"), ("SQLite", "blessing"),
 )
 MOST_PASTED = 20_000            # letters of a text that may have a link in it
 LINK_TROUBLE = {
@@ -67,7 +59,7 @@ class Lobby:
             <main class="lobby-main">{self.trouble()}<ul class="posters" id="posters" data-zone="posters">{posters}</ul>
             <div class="lobby-now" id="lobby-now">{self.resume()}{self.paste()}{self.about()}</div></main>{setting}{
             self.licences() if self.house else ""}{self.shelf.markup() if self.shelf.open else ""}
-            <div class="toasts" id="toasts">{notice(self.app)}{update(self.app)}</div></div>""")
+            <div class="toasts" id="toasts">{work(self.app)}{notice(self.app)}{update(self.app)}</div></div>""")
 
     def head(self):
         app, voice = self.app, self.app.voice
@@ -109,9 +101,16 @@ class Lobby:
         elif app.again:
             text = voice.say("Try again")
             button = svg(t"""<button class="btn" id="retry" data-do="retry">{text}</button>""")
+        elif not app.kept and self.shelf.saves():
+            text = voice.say("Copied") if app.copied == self.latest_address() else voice.say("Copy link")
+            button = svg(t"""<button class="btn" id="copy-latest" data-do="latest">{icon("i-link")}{text}</button>""")
         return svg(t"""<div class="trouble" id="trouble" role="alert">{icon("i-warn")}<p>{app.trouble}</p>
-            <span class="buttons">{button}{told_of(app)}<button class="btn square quiet" id="hush" data-do="hush" aria-label="{close}">{
+            <span class="buttons">{button}{told_of(app) if app.trouble != app.unkept() else ""}<button class="btn square quiet" id="hush" data-do="hush" aria-label="{close}">{
             icon("i-close")}</button></span></div>""")
+
+    def latest_address(self):
+        """The whole link of the game played last."""
+        return self.app.address(self.shelf.saves()[0].link)
 
     def resume(self):
         """The saved game played last; the others are on the shelf."""
@@ -160,13 +159,16 @@ class Lobby:
         games = map(GAMES.about, GAMES)
         credits = " ".join(f"{game.TITLE}: {game.AUTHOR}, {game.PUBLISHER}, {game.YEAR}." for game in games)
         texts = [first, credits, *rest]
-        rows = [svg(t"<tr><td>{name}</td><td>{licence}</td></tr>") for name, licence in LICENCES]
+        rows = [svg(t"<tr><td>{', '.join(names)}</td><td>{licence}</td></tr>") for licence, names in LICENCES]
+        whole = voice.say("All licences in full")
         work, licence = voice.say("Open work that is used here"), voice.say("Licence")
         return svg(t"""<div class="backdrop" data-do="close"></div><section class="dialog is-wide" id="licences" role="dialog" aria-modal="true"
             aria-label="{head}"><div class="dialog-head"><h2 class="title">{head}</h2>
             <button class="btn square quiet" id="licences-close" data-do="close" aria-label="{close}">{icon("i-close")}</button></div>
             <div class="rule-text">{[svg(t"<p>{text}</p>") for text in texts]}</div>
             <table class="licences"><thead><tr><th scope="col">{work}</th><th scope="col">{licence}</th></tr></thead><tbody>{rows}</tbody></table>
+            <p class="buttons"><a class="btn" id="licence-texts" href="{self.app.licence_texts()}" target="_blank"
+            rel="noopener">{whole}</a></p>
             </section>""")
 
     # ---- what is done
@@ -198,11 +200,22 @@ class Lobby:
             await self.app.ask_to_keep()
         await self.app.new_game(*places.plan(), seed=places.seed())
 
-    async def do_saves(self, value):
-        await self.shelf.show()
-
     def do_remove(self, value):
         self.shelf.remove(value)
+
+    async def do_more(self, value):
+        await self.shelf.show_more()
+
+    async def do_saves(self, value):
+        await self.shelf.show()
+        self.app.paint()
+        await self.shelf.correct()
+
+    def do_latest(self, value):
+        self.app.copy_text(self.latest_address())
+
+    def do_damaged(self, value):
+        self.app.files.export_damaged(value)
 
     def do_export(self, value):
         self.app.files.export(value)

@@ -1,12 +1,14 @@
 """Games that come in by a link or a file: which saved game they belong to, so that nothing is ever overwritten."""
 
+import re
 from json import dumps
 from typing import NamedTuple
 
-from ..table import flat, link
+from ..table import link
 from ..table.link import LinkError
+from . import caps
 
-FORMAT, MOST_GAMES, MOST_FILE = 1, 2000, 8_000_000
+FORMAT = 1
 SAME, FURTHER, BEHIND, FORK = "same", "further", "behind", "fork"
 
 
@@ -18,23 +20,24 @@ class Met(NamedTuple):
     at: int
 
 
-def compare(mine, other):
-    """How another course of the same deal stands to mine: (kind, choices in common)."""
-    at = next((k for k, (a, b) in enumerate(zip(mine, other)) if a != b), min(len(mine), len(other)))
-    if at == len(mine):
-        return (SAME if at == len(other) else FURTHER), at
-    return (BEHIND if at == len(other) else FORK), at
+def compare(mine, other, at):
+    """How another course of the same deal stands to mine: both of so many choices, `at` of them in common."""
+    if at == mine:
+        return SAME if at == other else FURTHER
+    return BEHIND if at == other else FORK
 
 
-def meet(saves, record):
-    """The saved game that what came in belongs to: the one with most in common; None where there is none."""
-    text, found = link.encode(record), []
+def meeting(saves, record):
+    """The saved game that what came in belongs to: the one with most in common; None where there is none. Yields on the way."""
+    deal, found = link.deal_of(link.encode(record)), []
     for save in saves:
-        if save.link and link.deal_of(save.link) == link.deal_of(text):
+        if save.link and link.deal_of(save.link) == deal:
             try:
-                found.append(Met(save.key, *compare(link.decode(save.link).actions, record.actions)))
+                at, mine = link.common(save.link, record)
             except LinkError:
                 continue
+            found.append(Met(save.key, compare(mine, len(record), at), at))
+            yield len(found)
     order = (SAME, FURTHER, BEHIND, FORK)
     return min(found, key=lambda met: (order.index(met.kind), -met.at), default=None)
 
@@ -47,24 +50,33 @@ def write(saves):
     return dumps({"kaffeehaus": FORMAT, "games": games}, separators=(",", ":"))
 
 
-def read(text):
-    """[(key, at, link, about)] of a file; ValueError where it is none of ours."""
-    if len(text) > MOST_FILE:
-        raise ValueError("too long")
-    whole = flat.read(text, 2 + 2 * MOST_GAMES)
-    if not isinstance(whole, dict) or whole.get("kaffeehaus") != FORMAT or not isinstance(whole.get("games"), list):
+HEAD = re.compile(r'\s*\{\s*"kaffeehaus"\s*:\s*1\s*,\s*"games"\s*:\s*\[\s*', re.ASCII)
+ROW = re.compile(r'\[\s*"([A-Za-z0-9]{1,40})"\s*,\s*(\d{1,12})\s*,\s*"([^"\\]*)"\s*,\s*\[[-\d,\s]*\]\s*\]\s*', re.ASCII)
+NEXT, END = re.compile(r",\s*"), re.compile(r"\]\s*\}\s*\Z")
+
+
+class TooMany(ValueError):
+    """A file of more games than are read."""
+
+
+def reading(text):
+    """[(key, at, link)] of a file, read game by game; ValueError where it is none of ours. What it says besides of a game is
+    not read: it is worked out again from the link."""
+    rows, head = [], HEAD.match(text)
+    if not head:
         raise ValueError("no games")
-    rows = []
-    for row in whole["games"]:
-        if not isinstance(row, list) or len(row) != 4:
+    place, row = head.end(), ROW.match(text, head.end())
+    while row:
+        key, at, code = row.groups()
+        rows.append((key, int(at), code))
+        if len(rows) > caps.GAMES:
+            raise TooMany
+        yield len(rows)
+        place = row.end()
+        more = NEXT.match(text, place)
+        row = more and ROW.match(text, more.end())
+        if more and not row:
             raise ValueError("no game")
-        key, at, code, about = row
-        if not (_is_key(key) and type(at) is int and at >= 0 and isinstance(code, str) and isinstance(about, list)
-                and all(type(number) is int for number in about)):
-            raise ValueError("no game")
-        rows.append((key, at, code, tuple(about)))
+    if not END.match(text, place):
+        raise ValueError("no end")
     return rows
-
-
-def _is_key(key):
-    return isinstance(key, str) and 0 < len(key) <= 40 and key.isascii() and key.isalnum()

@@ -9,20 +9,24 @@ from ..markup import icon, on, svg, truth
 PEOPLE = 0
 NAME_LENGTH = 24
 
+
+def fitted(name):
+    """As much of a name as has its place, without signs that cannot be seen."""
+    return "".join(sign for sign in name[:NAME_LENGTH] if sign.isprintable())
+
+
 class Places:
     """The plan of one table, remembered from the last time."""
 
     def __init__(self, app, game):
         self.app, self.game, self.about = app, game, about(game)
-        kept = app.settings.get("places")
-        kept = kept.get(game) if isinstance(kept, dict) else None
-        kept = kept if isinstance(kept, dict) else {}
+        kept = app.settings.get("places", {}).get(game, {})
         self.seats = kept.get("seats") if kept.get("seats") in self.about.SEATS else self.about.SEATS[0]
-        who, names = kept.get("who") or [PEOPLE], kept.get("names") or []
+        who, names = kept.get("who") or [PEOPLE], kept.get("names", [])
         most = self.about.SEATS[-1]
         known = dict(kinds(self.about))
         self.who = [who[seat] if seat < len(who) and who[seat] in known else REGULAR for seat in range(most)]
-        self.names = [str(names[seat])[:NAME_LENGTH] if seat < len(names) else "" for seat in range(most)]
+        self.names = [fitted(names[seat]) if seat < len(names) else "" for seat in range(most)]
         self.options = {}
         self.daily = False              # whether the deal of the day is played
 
@@ -43,7 +47,7 @@ class Places:
         if kind == "who":
             self.who[int(rest)] = int(value)
         elif kind == "name":
-            self.names[int(rest)] = "".join(sign for sign in value if sign.isprintable())[:NAME_LENGTH]
+            self.names[int(rest)] = fitted(value)
         elif kind == "option":
             self.options[rest] = int(value) if value.isdigit() else value
 

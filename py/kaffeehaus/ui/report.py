@@ -1,6 +1,9 @@
 """A report of what went wrong, to copy: version, error, link and browser; no names, no notes, nothing personal."""
 
+from json import dumps
+
 from ..table import link
+from . import caps
 
 MOST_LINK, MOST_TEXT, FRAMES = 2000, 300, 8
 
@@ -32,3 +35,8 @@ def where(place, record):
     bare = record.upto(len(record))
     bare.names, bare.note, bare.ply = (), "", None
     return [f"#{link.encode(bare)}"]
+
+
+def damaged(version, key, texts):
+    """What stands in the slots of a saved game that cannot be read, letter by letter; what is endless only in its beginning."""
+    return "\n".join([f"Kaffeehaus {version}", key, *(dumps((text or "")[:caps.DAMAGED]) for text in texts)])

@@ -6,11 +6,52 @@ from js import document, matchMedia, navigator, window
 from pyodide.ffi import JsException
 
 from ..table import flat
+from . import caps
 from .curtain import IDLE
 from .i18n import LANGUAGES, fitting
 
 KEPT = "kaffeehaus/settings"
+DENIED = JsException, AttributeError        # storage that is refused, and storage that is null
 PACE = (0, 1400, 700, 350, 150)         # milliseconds an event stays, by speed; at 0 nothing is shown step by step
+
+
+def one_of(values):
+    """Whether a value is one of these and of their type: 2.0 and True are no numbers of a choice."""
+    return lambda value: any(type(value) is type(known) and value == known for known in values)
+
+
+def are_plans(value):
+    """Whether this can be what tables were planned like last time: a plan for each game."""
+    return isinstance(value, dict) and all(map(is_plan, value.values()))
+
+
+def is_plan(value):
+    return (isinstance(value, dict) and type(value.get("seats", 0)) is int and all_of(int, value.get("who", []))
+            and all_of(str, value.get("names", [])))
+
+
+def all_of(kind, values):
+    return isinstance(values, list) and all(type(value) is kind for value in values)
+
+
+# What each setting may be. One that is anything else is left at its default.
+FIT = {
+    "lang": one_of(LANGUAGES), "theme": one_of(("day", "night")), "speed": one_of(range(len(PACE))), "idle": one_of(IDLE),
+    "sound": one_of((0, 1)), "asked": one_of((0, 1)), "places": are_plans,
+}
+
+
+def read(text):
+    """The settings of a stored text, those that fit; names that only other versions know are kept for them."""
+    if len(text) > caps.SETTINGS:
+        return {}
+    try:
+        settings = flat.read(text, caps.SETTINGS_NESTED)
+    except (ValueError, RecursionError):
+        return {}
+    if not isinstance(settings, dict):
+        return {}
+    return {name: value for name, value in settings.items() if name not in FIT or FIT[name](value)}
 
 
 class Settings:
@@ -24,23 +65,20 @@ class Settings:
         self.all[name] = value
         try:
             window.localStorage.setItem(KEPT, dumps(self.all))
-        except JsException:
+        except DENIED:
             pass                                # then it holds until the page is closed
 
     def _read(self):
         try:
-            settings = flat.read(window.localStorage.getItem(KEPT) or "{}", 8)
-        except (JsException, ValueError, TypeError):
+            return read(window.localStorage.getItem(KEPT) or "")
+        except DENIED:
             return {}
-        return settings if isinstance(settings, dict) else {}
 
     def lang(self):
-        chosen = str(self.get("lang"))
-        return chosen if chosen in LANGUAGES else fitting([str(tag) for tag in navigator.languages])
+        return self.get("lang") or fitting([str(tag) for tag in navigator.languages])
 
     def speed(self):
-        speed = self.get("speed", 2)
-        return speed if speed in range(len(PACE)) else 2
+        return self.get("speed", 2)
 
     def pace(self):
         still = matchMedia("(prefers-reduced-motion: reduce)").matches and self.get("speed") is None
@@ -52,7 +90,7 @@ class Settings:
 
     def idle(self):
         """After how many seconds without a touch the curtain falls."""
-        return self.get("idle") if self.get("idle") in IDLE else IDLE[0]
+        return self.get("idle", IDLE[0])
 
     def sound(self):
         return self.get("sound") == 1

@@ -3,11 +3,12 @@
 from ..games import GAMES
 from ..table.link import LinkError, peek
 from ..table.versions import seat_marks
+from . import caps
 from .i18n import ago
 from .opponents import LEVELS
 from ..markup import flags, icon, svg
-from .sketch import drawn
-from .statistics import kept, left_out, rows
+from .sketch import drawn, sketched
+from .statistics import left_out, rows, standing
 
 OVER = -1
 
@@ -16,11 +17,13 @@ class Shelf:
     def __init__(self, app):
         self.app = app
         self.open = False
+        self.most = caps.ROWS           # so many of the saved games are shown
         self.sure = None                # the game that is removed if the button is pressed once more
         self.safe = None                # whether the browser has promised to keep what is stored; None: not yet known
 
     def saves(self):
-        return self.app.saves.all() if self.app.saves else []
+        """All that are known so far, the latest first."""
+        return self.app.saves.known()
 
     def describe(self, save):
         """(game, title, when, who stands where) of a save; the game is None where it cannot be read."""
@@ -30,8 +33,8 @@ class Shelf:
             key, _ = peek(save.link)
         except (LinkError, TypeError):
             return None, voice.say("A saved game that cannot be read"), voice.say("It is kept as it is."), ""
-        turn, *points = save.about or (OVER,)
         about = GAMES.about(key)
+        turn, *points = save.about if fits(save, about) else (None,)
         marks = seat_marks(about, len(points))
         to_move = svg(t"""<span class="hidden-text">{voice.say("to move")}</span>""")
         chairs = [svg(t"""<span class="{flags(is_active=seat == turn)}">{icon(f"seat-{marks[seat]}", "shape")}{score}{
@@ -53,7 +56,18 @@ class Shelf:
         return svg(t"""<div class="backdrop" data-do="close"></div><section class="dialog is-wide" id="shelf" role="dialog" aria-modal="true"
             aria-label="{title}"><div class="dialog-head"><h2 class="title">{title}</h2>
             <button class="btn square quiet" id="shelf-close" data-do="close" aria-label="{close}">{icon("i-close")}</button></div>
-            {none}<ul class="saves">{[self.row(save) for save in saves]}</ul>{self.files(saves)}{self.promise()}{self.results()}</section>""")
+            {none}<ul class="saves">{[self.row(save) for save in saves[:self.most]]}</ul>{self.more(len(saves) - self.most)}{
+            self.files(saves)}{self.promise()}{self.results()}</section>""")
+
+    def more(self, hidden):
+        """The button that shows more of the saved games, and how many are not even read yet."""
+        voice, left = self.app.voice, self.app.saves.left
+        unread = voice.many(left, "{n} more is being read.", "{n} more are being read.")
+        reading = svg(t"""<p class="small">{unread}</p>""") if left else ""
+        if hidden <= 0:
+            return reading
+        text = voice.many(hidden, "Show more: there is {n} more", "Show more: there are {n} more")
+        return svg(t"""{reading}<div class="buttons"><button class="btn" id="more-saves" data-do="more">{icon("i-more")}{text}</button></div>""")
 
     def row(self, save):
         voice, key = self.app.voice, save.key
@@ -62,7 +76,10 @@ class Shelf:
         away = svg(t"""<button class="{flags(btn=True, quiet=self.sure != key, square=self.sure != key)}" id="remove-{key}" data-do="remove:{key}"
             aria-label="{remove}: {title}">{icon("i-close")}{remove if self.sure == key else ""}</button>""")
         if not game:
-            return svg(t"""<li class="save" id="save-{key}"><span class="save-text"><b>{title}</b><span class="small">{about}</span></span>{away}</li>""")
+            out = voice.say("Save as a file")
+            return svg(t"""<li class="save" id="save-{key}"><span class="save-text"><b>{title}</b><span class="small">{about}</span></span>
+                <span class="buttons"><button class="btn quiet square" id="file-{key}" data-do="damaged:{key}" aria-label="{out}: {title}"
+                title="{out}">{icon("i-share")}</button>{away}</span></li>""")
         go_on = voice.say("Look back") if save.about[:1] == (OVER,) else voice.say("Resume")
         again, out = voice.say("Same deal"), voice.say("Save as a file")
         return svg(t"""<li class="save" id="save-{key}">{self.picture(save, game, "save-picture")}
@@ -80,7 +97,7 @@ class Shelf:
 
     def promise(self):
         voice = self.app.voice
-        if self.safe is None or not self.app.saves:
+        if self.safe is None or not self.app.stores:
             return ""
         if self.safe:
             promised = voice.say("The browser has promised to keep what is stored here.")
@@ -90,7 +107,7 @@ class Shelf:
 
     def results(self):
         app, voice = self.app, self.app.voice
-        found = kept(app.storage).values() if app.storage else ()
+        found = app.results.all().values()
         counted = rows(found)
         if not counted:
             return ""
@@ -115,8 +132,25 @@ class Shelf:
     # ---- what is done
 
     async def show(self):
-        self.open, self.sure = True, None
+        self.open, self.sure, self.most = True, None, caps.ROWS
         self.safe = await self.app.persisted(False)
+
+    async def show_more(self):
+        self.most += caps.ROWS
+        await self.correct()
+
+    async def correct(self):
+        """What those that are shown say of themselves and cannot be true is worked out again."""
+        app = self.app
+        for save in list(self.saves()[:self.most if self.open else 1]):
+            try:
+                if fits(save, GAMES.about(peek(save.link)[0])):
+                    continue
+                record = await app.opened(save.link)
+            except (LinkError, TypeError):      # it cannot be read, and is shown so
+                continue
+            app.saves.correct(save, standing(record), sketched(record))
+            app.paint()
 
     def remove(self, key):
         """The first press asks, the second removes."""
@@ -125,6 +159,12 @@ class Shelf:
             self.sure = None
         else:
             self.sure = key
+
+
+def fits(save, about):
+    """Whether what a save says of itself can be true: whose turn it is, and as many points as there are seats."""
+    turn, *points = save.about or (None,)
+    return len(points) in about.SEATS and turn in range(OVER, len(points))
 
 
 def chooser(text, name):

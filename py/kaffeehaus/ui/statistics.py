@@ -5,8 +5,12 @@ from typing import NamedTuple
 
 from ..bots.ladder import strength
 from ..table import flat
+from ..table.versions import keys
+from . import caps
 
-PLACE, MOST = "kaffeehaus/results", 5000
+PLACE = "kaffeehaus/results"
+UNREAD = "kaffeehaus/results-unread"    # what stood there and could not be read is kept under this name
+SEATS, NUMBER = 5, 10_000               # at most: seats of a table, and any number beside them
 
 
 class Result(NamedTuple):
@@ -36,34 +40,91 @@ def result(record, backs):
                   tuple(record.game.ranking(state)), backs)
 
 
-def kept(storage):
-    """The results that are stored, by the key of the saved game."""
-    try:
-        return read(flat.read(storage.getItem(PLACE) or "{}", 1 + 4 * MOST))
-    except Exception:
+def standing(record):
+    """What the lobby tells of a saved game: whose turn it is (-1: over), then the points."""
+    turn = record.turn()
+    return (-1 if turn is None else turn, *record.game.points(record.state()))
+
+
+class Results:
+    """The results that are stored, by the key of the saved game; read once, as long as no other tab has written."""
+
+    def __init__(self, storage):
+        self.storage = storage
+        self.forget()
+
+    def forget(self):
+        self._known = None
+
+    def read(self):
+        """Reads one after the other, and yields in between; from then on they are known."""
+        found = {}
+        for key, row in self._stored().items():
+            if one := fair(row):
+                found[key] = one
+            yield len(found)
+        self._known = found
+
+    def all(self):
+        if self._known is None:
+            for _ in self.read():
+                pass
+        return self._known
+
+    def note(self, key, one):
+        """What came out of one game; what is no result here, but may be one to another version, stays where it is."""
+        self._write({**self._stored(), key: one})
+
+    def replace(self, results):
+        """All of them counted anew; where there is no room they can be counted again."""
+        unknown = {key: row for key, row in self._stored().items() if not fair(row)}
+        self._write({**unknown, **results})
+
+    def _write(self, stored):
+        latest = list(stored.items())[-caps.RESULTS:]
+        self.forget()
+        try:
+            self.storage.setItem(PLACE, dumps(dict(latest), separators=(",", ":")))
+        except Exception:
+            pass
+
+    def _stored(self):
+        """The rows as they are stored, each unjudged. What cannot be read at all is put aside, not thrown away."""
+        try:
+            text = self.storage.getItem(PLACE) or "{}"
+        except Exception:
+            return {}
+        try:
+            rows = flat.read(text, 1 + 4 * caps.RESULTS) if len(text) <= caps.RESULTS * caps.RESULT else None
+        except (ValueError, RecursionError):
+            rows = None
+        if isinstance(rows, dict):
+            return rows
+        self._put_aside(text)
         return {}
 
-
-def keep(storage, results):
-    """Store them; where there is no room they can be counted again."""
-    try:
-        storage.setItem(PLACE, dumps(results, separators=(",", ":")))
-    except Exception:
-        pass
-
-
-def read(rows):
-    """Results by the key of the saved game; what is none is left out."""
-    found = {}
-    for key, row in rows.items() if isinstance(rows, dict) else ():
+    def _put_aside(self, text):
         try:
-            game, *lists, backs = row
-            who, points, ranks = (tuple(int(n) for n in one) for one in lists)
-            if isinstance(game, str) and type(backs) is int and len(who) == len(points) == len(ranks):
-                found[str(key)] = Result(game, who, points, ranks, backs)
-        except (TypeError, ValueError):
-            continue
-    return found
+            if not self.storage.getItem(UNREAD):
+                self.storage.setItem(UNREAD, text)
+        except Exception:
+            pass
+
+
+def fair(row):
+    """The result that a stored row stands for; None where it is none."""
+    if not (isinstance(row, list) and len(row) == len(Result._fields)):
+        return None
+    game, who, points, ranks, backs = row
+    if not (isinstance(game, str) and game in keys() and type(backs) is int and backs >= 0):
+        return None
+    lists = who, points, ranks
+    if not (all(isinstance(one, list) and 0 < len(one) == len(who) <= SEATS for one in lists)
+            and all(type(number) is int for one in lists for number in one)):
+        return None
+    good = (all(0 <= kind <= NUMBER for kind in who) and all(abs(score) <= NUMBER for score in points)
+            and all(1 <= rank <= len(who) for rank in ranks))
+    return Result(game, tuple(who), tuple(points), tuple(ranks), backs) if good else None
 
 
 def rows(results):
