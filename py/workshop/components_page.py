@@ -19,12 +19,12 @@ STYLE = """
 @page { size: A4; margin: 12mm; }
 * { box-sizing: border-box; }
 body { margin: 0 auto; max-width: 1120px; padding: 24px; color: #1b1a17; background: #fff;
-  font: 14px/1.35 "Source Sans 3", "Segoe UI", sans-serif; print-color-adjust: exact; }
+  font: 14px/1.35 "Kaffeehaus Text", "Segoe UI", sans-serif; print-color-adjust: exact; }
 h1, h2 { font-family: Georgia, serif; font-weight: 600; line-height: 1.15; }
 h1 { margin: 0; font-size: 32px; }
 h2 { margin: 30px 0 6px; padding-bottom: 4px; border-bottom: 2px solid #1b1a17; font-size: 21px; }
 .head { break-inside: avoid; break-after: avoid; }
-h2 small { font: 14px "Source Sans 3", "Segoe UI", sans-serif; color: #5a5347; }
+h2 small { font: 14px "Kaffeehaus Text", "Segoe UI", sans-serif; color: #5a5347; }
 p { margin: 4px 0; }
 code { font-size: .92em; }
 .sheet { position: absolute; width: 0; height: 0; overflow: hidden; }

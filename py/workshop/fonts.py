@@ -1,68 +1,82 @@
-"""The three typefaces, cut down to the letters and weights the page uses, and the style sheet that names them."""
-from hashlib import sha256
+"""The typefaces, cut to the letters of our languages, under names of our own: the others are reserved."""
+
 from io import BytesIO
 from pathlib import Path
+from typing import NamedTuple
 
-from fontTools.subset import Options, Subsetter
-from fontTools.ttLib import TTFont
-from fontTools.varLib.instancer import OverlapMode, instantiateVariableFont
-
-# family -> (package, lightest and heaviest weight in use)
-FACES = {
-    "Josefin Sans": ("josefin-sans", 600, 700),
-    "Source Sans 3": ("source-sans-3", 400, 700),
-    "Wittgenstein": ("wittgenstein", 400, 600),
-}
-# The second half serves the names people type; it is fetched only when one of its letters is on the page.
-PARTS = {
-    "latin": [(0x20, 0x7E), (0xA0, 0xFF), (0x131, 0x131), (0x152, 0x153), (0x2C6, 0x2C6), (0x2DA, 0x2DA), (0x2DC, 0x2DC),
-              (0x2009, 0x2009), (0x2013, 0x2014), (0x2018, 0x201E), (0x2022, 0x2022), (0x2026, 0x2026),
-              (0x2032, 0x2033), (0x2039, 0x203A), (0x2044, 0x2044), (0x20AC, 0x20AC), (0x2191, 0x2193), (0x2212, 0x2212)],
-    "latin-ext": [(0x100, 0x130), (0x132, 0x151), (0x154, 0x17F), (0x218, 0x21B), (0x1E9E, 0x1E9E)],
-}
-FEATURES = ["kern", "mark", "mkmk", "ccmp", "locl", "liga", "lnum", "tnum", "pnum", "frac", "numr", "dnom"]
-DAY_ZERO = 2082844800  # 1970 in the seconds of font files: the same input gives the same bytes
+from workshop.places import BUILD, MODULES, fingerprint
 
 
-def build(node_modules: Path, out: Path) -> list[Path]:
-    """Write the hashed woff2 files and fonts.css into `out`, a folder called fonts; return them, the sheet last."""
-    out.mkdir(parents=True, exist_ok=True)
-    written, rules = [], ["/* The typefaces, under the SIL Open Font Licence. */"]
-    for family, (package, lightest, heaviest) in FACES.items():
-        for part, ranges in PARTS.items():
-            source = (node_modules / "@fontsource-variable" / package / "files"
-                      / f"{package}-{part}-wght-normal.woff2")
-            data = cut(source, ranges, lightest, heaviest)
-            target = out / f"{package}-{part}.{sha256(data).hexdigest()[:10]}.woff2"
-            target.write_bytes(data)
-            written.append(target)
-            rules.append(face(family, lightest, heaviest, target.name, ranges))
-    sheet = out / "fonts.css"
-    sheet.write_text("\n".join(rules) + "\n", encoding="utf-8")
-    return [*written, sheet]
+class Face(NamedTuple):
+    """A typeface: what it is called where it comes from, and here."""
+
+    name: str
+    called: str
+    family: str
+
+    @property
+    def npm(self) -> str:
+        return f"@fontsource-variable/{self.name}"
+
+    @property
+    def source(self) -> Path:
+        return MODULES / self.npm / f"files/{self.name}-latin-wght-normal.woff2"
+
+    @property
+    def file(self) -> str:
+        return f"fonts/{self.name}.woff2"
 
 
-def cut(source: Path, ranges: list[tuple[int, int]], lightest: int, heaviest: int) -> bytes:
-    """One font file with the letters of `ranges` and the weights between `lightest` and `heaviest`."""
-    font = TTFont(source, recalcTimestamp=False)
-    options = Options()
-    options.layout_features = FEATURES
-    options.hinting = False
-    options.name_IDs = [0, 1, 2, 13, 14]
-    options.notdef_outline = True
-    subsetter = Subsetter(options)
-    subsetter.populate(unicodes=[code for first, last in ranges for code in range(first, last + 1)])
-    subsetter.subset(font)
-    instantiateVariableFont(font, {"wght": (lightest, heaviest)}, inplace=True,
-                            overlap=OverlapMode.KEEP_AND_DONT_SET_FLAGS)
-    font["head"].created = font["head"].modified = DAY_ZERO
-    font.flavor = "woff2"
-    buffer = BytesIO()
-    font.save(buffer)
-    return buffer.getvalue()
+FACES = (
+    Face("josefin-sans", "Josefin Sans", "Kaffeehaus Display"),
+    Face("source-sans-3", "Source Sans 3", "Kaffeehaus Text"),
+    Face("wittgenstein", "Wittgenstein", "Kaffeehaus Prose"),
+)
+LETTERS = (*range(0x20, 0x7F), *range(0xA0, 0x100), 0x152, 0x153, 0x178, 0x2011, 0x2013, 0x2014, 0x2018,
+           0x2019, 0x201A, 0x201C, 0x201D, 0x201E, 0x2022, 0x2026, 0x2039, 0x203A, 0x202F, 0x20AC, 0x2190,
+           0x2191, 0x2192, 0x2193, 0x2212, 0x2248)
+COPYRIGHT, LICENCE, LICENCE_ADDRESS = 0, 13, 14         # names that say whose a font is, and stay as they are
 
 
-def face(family: str, lightest: int, heaviest: int, name: str, ranges: list[tuple[int, int]]) -> str:
-    span = ", ".join(f"U+{a:X}" if a == b else f"U+{a:X}-{b:X}" for a, b in ranges)
-    return (f'@font-face {{ font-family: "{family}"; font-weight: {lightest} {heaviest}; font-display: swap; '
-            f'src: url("../fonts/{name}") format("woff2"); unicode-range: {span}; }}')
+def fonts() -> dict[str, bytes]:
+    """The files by name; cut once and then kept."""
+    import fontTools
+
+    files = {}
+    for face in FACES:
+        kept = BUILD / "fonts" / f"{fingerprint(face.source, Path(__file__), fontTools.version)}.woff2"
+        if not kept.exists():
+            kept.parent.mkdir(parents=True, exist_ok=True)
+            kept.write_bytes(cut(face))
+        files[face.file] = kept.read_bytes()
+    return files
+
+
+def copyright_of(face: Face) -> str:
+    """Whose the typeface is, as the font itself says."""
+    from fontTools.ttLib import TTFont
+
+    with TTFont(face.source) as font:
+        return font["name"].getDebugName(COPYRIGHT)
+
+
+def cut(face: Face) -> bytes:
+    from fontTools.subset import Options, Subsetter, load_font, save_font
+
+    options = Options(flavor="woff2", layout_features=["*"], recalc_timestamp=False, notdef_outline=True)
+    subsetter, data = Subsetter(options), BytesIO()
+    subsetter.populate(unicodes=LETTERS)
+    with load_font(str(face.source), options) as font:
+        subsetter.subset(font)
+        rename(font["name"], face)
+        save_font(font, data, options)
+    return data.getvalue()
+
+
+def rename(table, face: Face) -> None:
+    """Our family name where the font says its own; PostScript names have a hyphen and no spaces."""
+    called, family = face.called.replace(" ", ""), face.family.replace(" ", "")
+    for record in table.names:
+        if record.nameID not in (COPYRIGHT, LICENCE, LICENCE_ADDRESS):
+            text = record.toUnicode().replace(f"{called}-", f"{family}-")
+            record.string = text.replace(face.called, face.family).replace(called, family)

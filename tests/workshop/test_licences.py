@@ -1,52 +1,87 @@
-"""Whatever is shipped from npm, with all that is bundled in it, stands with its licence in the about page's list."""
+"""Whatever is shipped is named with its licence on the about page, and its whole text lies in the site."""
 
-import ast
 import json
 import re
 
+import pytest
+
+from kaffeehaus.ui.licences import LICENCES
+from workshop import licences
 from workshop.archives import SEGNO
-from workshop.places import PYTHON, ROOT
+from workshop.build import PYSCRIPT, build
+from workshop.fonts import FACES
+from workshop.licences import BORROWED, CALLED, bundled_packages, refuse_unnamed, text_of
+from workshop.places import BUILD, ROOT
 
-CALLED = {"@pyscript/core": "PyScript", "pyodide": "Pyodide", "@fontsource-variable/josefin-sans": "Josefin Sans",
-          "@fontsource-variable/source-sans-3": "Source Sans 3", "@fontsource-variable/wittgenstein": "Wittgenstein"}
-NOT_SHIPPED = {"ws", "@types/emscripten"}       # what Node alone needs, and what describes types
+NAMES = [name for _, names in LICENCES for name in names]
+SPDX = {name: licence for licence, names in LICENCES for name in names}
+# What is in the runtime's program, or in a package as a copy, comes in no package of its own.
+BUILT_IN = {"CPython", "LLVM", "Emscripten", "musl", "Expat", "HACL*", "Mersenne Twister", "SQLite",
+            "SipHash", "XZ Utils", "Zstandard", "bzip2", "dlmalloc", "dtoa.c", "error-stack-parser", "libffi",
+            "mpdecimal", "stackframe", "uvloop", "zlib"}
+NOTICE = re.compile(r"\s*Copyright \(c\)", re.IGNORECASE)
+SHORTEST = 200                          # letters of a licence's text
 
 
-def listed() -> dict[str, str]:
-    """The licence of every work that the list names."""
-    source = re.search(r"^LICENCES = (\(.*?^\))", (PYTHON / "kaffeehaus/ui/lobby.py").read_text("utf-8"), re.M | re.S)[1]
-    return {name: licence for names, licence in ast.literal_eval(source) for name in names.split(", ")}
+@pytest.fixture(scope="module")
+def site():
+    return build().files
 
 
-def shipped() -> dict[str, str]:
-    """The licences of the page's packages and of those that they need in turn."""
+@pytest.fixture(scope="module")
+def bundled(site):
+    """The packages that esbuild and, before it, PyScript's bundler took code from."""
+    metafiles = [json.loads(path.read_bytes()) for path in sorted((BUILD / "metafiles").glob("*.json"))]
+    return set().union(*(bundled_packages(metafile, PYSCRIPT, "@pyscript/core") for metafile in metafiles))
+
+
+@pytest.fixture(scope="module")
+def text(site):
+    (path,) = (path for path in site if re.fullmatch(r"static/licences\.\w+\.txt", path))
+    return site[path].decode()
+
+
+def test_all_that_is_bundled_is_named_and_nothing_else(bundled):
+    shipped = bundled | {face.npm for face in FACES} | {name.partition("/")[0] for name in SEGNO}
+    assert {CALLED.get(name, name) for name in shipped} | BUILT_IN == set(NAMES)
+
+
+def test_the_bundles_hold_what_everybody_can_see_in_them(bundled):
+    assert {"pyodide", "morphdom", "fake-indexeddb", "@pyscript/core", "polyscript", "coincident"} <= bundled
+
+
+def test_npm_says_the_same_licences():
     packages = json.loads((ROOT / "package-lock.json").read_text("utf-8"))["packages"]
-    found, waiting = {}, list(packages[""]["dependencies"])
-    for name in waiting:
-        package = packages[f"node_modules/{name}"]
-        if name not in found and name not in NOT_SHIPPED:
-            found[name] = package["license"]
-            waiting += package.get("dependencies", ())
-    return found
+    by_name = {name: f"node_modules/{package}" for package, name in CALLED.items()}
+    for name in set(NAMES) - BUILT_IN - {"segno"}:
+        facts = packages[by_name.get(name, f"node_modules/{name}")]
+        assert SPDX[name].lower() == facts["license"].lower(), name
 
 
-def test_every_package_is_listed_with_its_licence():
-    known = listed()
-    for name, licence in shipped().items():
-        assert known[CALLED.get(name, name)].lower() == licence.lower(), name
+@pytest.mark.parametrize("name", NAMES)
+def test_the_file_names_each_work_with_its_text(text, name):
+    assert re.search(rf"^(.+, )?{re.escape(name)} \({re.escape(SPDX[name])}\)(, .+)?$", text, re.MULTILINE)
+    assert text_of(name) in text
+    assert len(text_of(name)) > SHORTEST
 
 
-def test_nothing_is_copied_from_packages_that_are_not_listed():
-    build = (PYTHON / "workshop/build.py").read_text("utf-8") + (PYTHON / "workshop/runtime.py").read_text("utf-8") \
-        + (PYTHON / "workshop/fonts.py").read_text("utf-8") + (PYTHON / "workshop/sources.py").read_text("utf-8")
-    taken = set(re.findall(r'["/](@[\w-]+/[\w-]+|morphdom|pyodide)/', build))
-    assert taken and taken <= shipped().keys() | {name for name in taken if name.startswith("@fontsource")}
+@pytest.mark.parametrize("name", sorted(BORROWED))
+def test_a_borrowed_text_bears_the_notice_of_its_own_work_alone(name):
+    notices = [line for line in text_of(name).splitlines() if NOTICE.match(line)]
+    own = BORROWED[name].notice.splitlines()
+    assert all(notice in own for notice in notices) if own else notices
 
 
-def test_what_is_built_into_python_is_listed():
-    built_in = {"CPython", "Expat", "HACL*", "SQLite", "XZ Utils", "Zstandard", "bzip2", "libffi", "mpdecimal", "zlib"}
-    assert built_in <= listed().keys()
+def test_the_font_s_own_copyright_stands_before_its_licence():
+    assert text_of("Source Sans 3").startswith("© 2023 Adobe")
 
 
-def test_what_is_taken_of_python_libraries_is_listed():
-    assert {name.partition("/")[0] for name in SEGNO} <= listed().keys()
+def test_what_is_not_named_is_not_built():
+    with pytest.raises(SystemExit, match="left-pad"):
+        refuse_unnamed({"pyodide", "left-pad"})
+
+
+def test_what_has_no_text_is_not_built(monkeypatch):
+    monkeypatch.delitem(licences.BORROWED, "codedent")
+    with pytest.raises(SystemExit, match="codedent has no text"):
+        text_of("codedent")

@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-TEXT = "'Source Sans 3','Segoe UI',sans-serif"
-DISPLAY = "'Josefin Sans','Century Gothic',sans-serif"
+TEXT = "'Kaffeehaus Text','Segoe UI',sans-serif"
+DISPLAY = "'Kaffeehaus Display','Century Gothic',sans-serif"
 
 
 class Palette(NamedTuple):

@@ -1,0 +1,126 @@
+"""Every licence can be read, offline too; no unused permission is left; nothing passes by the one policy."""
+
+import re
+
+import pytest
+from playing import FIRST, eventually
+
+from kaffeehaus.bots.ladder import LEVELS
+from kaffeehaus.games import GAMES
+from kaffeehaus.table.game import Setup
+from kaffeehaus.table.link import encode
+from kaffeehaus.table.record import SEAT, Record
+from kaffeehaus.ui.licences import LICENCES
+from workshop.build import IMAGE
+from workshop.golden import records
+
+pytestmark = pytest.mark.own_profile
+SEED = 7
+READY = "Boolean(document.getElementById('offline'))"
+GO = "fragment => { location.hash = fragment; }"
+TABLE, FINISH, LESSON = (f"Boolean(document.querySelector('{main}'))"
+                         for main in ("main.table", "main.finish", ".is-lesson"))
+CHOICES = "+document.getElementById('seek').max"
+PRESS = "id => document.getElementById(id).click()"
+TEXTS = "fetch(document.getElementById('licence-texts').href).then(answer => answer.text())"
+IMAGE_MADE = f"caches.match('{IMAGE}').then(Boolean)"
+WATCH = """() => {
+  globalThis.violations = [];
+  addEventListener('securitypolicyviolation', ({ violatedDirective, sample, sourceFile }) =>
+    violations.push(`${violatedDirective} ${sample} ${sourceFile}`));
+}"""
+# What anybody who got into the page would try; each says how it ended.
+TRIES = {
+    "markup": "document.createElement('p').innerHTML = '<b>x</b>'",
+    "script": "document.createElement('script').src = 'x.js'",
+    "worker": "new Worker('x.js')",
+    "policy": "trustedTypes.createPolicy('other', {})",
+    "same policy": "trustedTypes.createPolicy('kaffeehaus', {})",
+}
+ENDED = "(() => {{ try {{ {0}; return 'done'; }} catch (error) {{ return error.name; }} }})()"
+ALLOWED = "document.featurePolicy.allowedFeatures()"
+KNOWN = "document.featurePolicy.features()"
+
+
+def lobby(visitor, site):
+    page = visitor.open(site.address)
+    page.evaluate(WATCH)
+    eventually(page, READY)
+    return page
+
+
+def played_by_bots(key):
+    """The address of a game between bots of all levels."""
+    seats = max(GAMES[key].seats)
+    record = Record(Setup(key, seats, SEED))
+    for seat in range(seats):
+        record.mark(SEAT, seat, LEVELS[seat % len(LEVELS)])
+    return f"#{encode(record)}"
+
+
+def test_every_licence_can_be_read_without_a_network(each_visitor, own_site):
+    page = lobby(each_visitor, own_site)
+    own_site.stop()
+    page.evaluate(PRESS, "house")
+    eventually(page, "Boolean(document.getElementById('licence-texts'))")
+    shown = page.evaluate("document.getElementById('licences').innerText")
+    text = page.evaluate(TEXTS)
+    for licence, names in LICENCES:
+        for name in names:
+            assert name in shown and re.search(rf"{re.escape(name)} +{re.escape(licence)}", text)
+    assert "Mozilla Public License" in text and "SIL OPEN FONT LICENSE" in text
+
+
+def test_the_texts_open_beside_the_page(page, noise, own_site):
+    page.goto(own_site.address)
+    eventually(page, READY)
+    page.click("#house")
+    with page.expect_popup() as opened:
+        page.click("#licence-texts")
+    opened.value.wait_for_load_state()
+    assert opened.value.evaluate("document.contentType") == "text/plain"
+    assert "© 2023 Adobe" in opened.value.inner_text("body")
+    eventually(opened.value, "document.readyState === 'complete'")
+    assert all("favicon.ico" in line for line in noise)     # a text names no icon: the usual one is asked for
+    noise.clear()
+
+
+def test_only_the_camera_is_left_of_what_asks_people(page, own_site, until):
+    page.goto(own_site.address)
+    until(page, "shell")
+    said = page.evaluate("fetch('').then(answer => answer.headers.get('Permissions-Policy'))")
+    named = {part.strip().partition("=")[0] for part in said.split(",")}
+    assert named & set(page.evaluate(KNOWN)) & set(page.evaluate(ALLOWED)) == {"camera"}
+    assert named <= set(page.evaluate(KNOWN))
+
+
+def test_nothing_gets_in_past_the_policy(each_visitor, own_site):
+    page = lobby(each_visitor, own_site)
+    assert page.evaluate("typeof trustedTypes") == "object"
+    for what, attempt in TRIES.items():
+        assert page.evaluate(ENDED.format(attempt)) == "TypeError", what
+    eventually(page, f"violations.length === {len(TRIES)}")
+    each_visitor.heard.clear()
+
+
+def test_the_page_itself_never_tries(each_visitor, own_site):
+    page = lobby(each_visitor, own_site)
+    for key in GAMES:
+        finished = f"#{records(key)[min(records(key))]['link']}"
+        for fragment, there in ((f"#play/{key}", TABLE), (f"#learn/{key}", LESSON), (finished, FINISH),
+                                (played_by_bots(key), f"{TABLE} && {CHOICES} > 2")):
+            page.evaluate(GO, fragment)
+            eventually(page, there)
+    assert page.evaluate("violations") == []
+
+
+def test_neither_does_a_start_from_an_image(page, own_site, until):
+    page.goto(own_site.address)
+    page.evaluate(WATCH)
+    eventually(page, IMAGE_MADE)
+    assert page.evaluate("violations") == []
+    page.goto("about:blank")
+    page.goto(f"{own_site.address}#play/{FIRST}")
+    page.evaluate(WATCH)
+    until(page, "playable")
+    assert page.evaluate("violations") == []

@@ -1,0 +1,56 @@
+"""The built typefaces bear our own names: their licence reserves the original ones for unchanged fonts."""
+
+import re
+from io import BytesIO
+
+import pytest
+from fontTools.ttLib import TTFont
+
+from workshop.fonts import COPYRIGHT, FACES, LETTERS, LICENCE, LICENCE_ADDRESS, fonts
+from workshop.places import ASSETS
+
+RESERVED = re.compile(r"with Reserved Font Names? ['‘\"]([^'’\"]+)")
+FAMILY, POSTSCRIPT = 1, 6
+ABOUT_RIGHTS = (COPYRIGHT, LICENCE, LICENCE_ADDRESS)
+
+
+def opened(data):
+    return TTFont(BytesIO(data))
+
+
+def original(face):
+    return opened(face.source.read_bytes())
+
+
+@pytest.fixture(scope="module", params=FACES, ids=lambda face: face.name)
+def face(request):
+    return request.param
+
+
+@pytest.fixture(scope="module")
+def names(face):
+    return {record.nameID: record.toUnicode() for record in opened(fonts()[face.file])["name"].names}
+
+
+def test_no_name_holds_a_reserved_one(face, names):
+    reserved = RESERVED.findall(names[COPYRIGHT]) + [face.called]
+    for number, text in names.items():
+        for word in () if number in ABOUT_RIGHTS else reserved:
+            assert word.replace(" ", "").lower() not in text.replace(" ", "").lower(), (number, text)
+
+
+def test_the_family_is_ours_and_the_copyright_stays(face, names):
+    assert names[FAMILY].startswith(face.family) and " " not in names[POSTSCRIPT]
+    assert names[COPYRIGHT] == original(face)["name"].getDebugName(COPYRIGHT)
+
+
+def test_the_styles_ask_for_our_families_alone(face):
+    paths = [*ASSETS.rglob("*.css"), *ASSETS.rglob("*.svg")]
+    sheets = "".join(path.read_text("utf-8") for path in paths)
+    assert face.called not in sheets
+    assert f'font-family: "{face.family}"' in sheets
+
+
+def test_the_letters_of_our_languages_are_there(face):
+    there = opened(fonts()[face.file]).getBestCmap().keys()
+    assert there == original(face).getBestCmap().keys() & set(LETTERS)
