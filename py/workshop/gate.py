@@ -14,7 +14,7 @@ from workshop.gates.row import SHOWN, Row, limit
 from workshop.places import MEASUREMENTS, PYTHON, fingerprint
 
 ROWS = ("plies", "machines", "finished", "links", "digests", "bots", "mixed", "recounts", "corrections", "golden",
-        "faults", "mutants", "kills", "soak", "firefox", "readers")
+        "faults", "mutants", "kills", "lies", "soak", "firefox", "readers", "builds")
 RESULTS = MEASUREMENTS / "gate.json"
 
 OLDER = " older"                        # of a result: than what it speaks of
