@@ -73,6 +73,7 @@ class App:
         self.update = self.offline = None
         self.copied = None                      # the link that was copied last
         self.tried = ""                         # what the address spoke of last
+        self.opening = None                     # the task that opens it
 
     # ---- starting and going from place to place
 
@@ -98,7 +99,9 @@ class App:
 
     def on_hash(self, event):
         _, sign, place = str(event.newURL).partition("#")      # the address may say otherwise again, if a bot chose meanwhile
-        asyncio.ensure_future(self.go(sign + place))
+        if self.opening:
+            self.opening.cancel()               # else the slower of two places would be the one that opens
+        self.opening = asyncio.ensure_future(self.go(sign + place))
 
     async def go(self, fragment):
         """Open what the address names: a link, a saved game, a new table, or the lobby."""
