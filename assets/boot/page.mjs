@@ -114,8 +114,20 @@ export const hold = name => new Promise(resolve => {
   }).catch(() => resolve(true));
 });
 
-// Gives up every lock, so that another tab may play on.
+let waiting = new AbortController();
+
+// Takes the lock of this name as soon as the tab that holds it is gone; false where it is no longer waited for.
+export const holdNext = name => new Promise(resolve => {
+  navigator.locks.request(name, { signal: waiting.signal }, () => {
+    resolve(true);
+    return new Promise(release => held.set(name, release));
+  }).catch(() => resolve(false));
+});
+
+// Gives up every lock, so that another tab may play on, and waits for none.
 export const letGo = () => {
+  waiting.abort();
+  waiting = new AbortController();
   for (const release of held.values()) release();
   held.clear();
 };

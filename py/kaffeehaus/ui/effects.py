@@ -160,8 +160,17 @@ class Persist(NamedTuple):
     ask: bool
 
 
+class Follow(NamedTuple):
+    """Read again what another tab has stored of the game that it plays."""
+
+    key: str
+
+
 class Speak(NamedTuple):
+    """Fetch the texts of a language; `wanted`: somebody has chosen it."""
+
     lang: str
+    wanted: bool = True
 
 
 class Set(NamedTuple):

@@ -33,10 +33,16 @@ def same(one, other):
 
 # ---- who plays
 
+def _persons(record):
+    return [seat for seat in range(record.setup.seats) if record.who(seat) == PERSON]
+
+
+_known_persons = Remembered(_persons)
+
+
 def persons(table):
     """The seats that people play, here or at other devices."""
-    record = table.record
-    return [seat for seat in range(record.setup.seats) if record.who(seat) == PERSON]
+    return _known_persons(table.record)
 
 
 def people(table):

@@ -48,6 +48,18 @@ class Away(NamedTuple):
     """The page is not looked at any more, or by somebody else."""
 
 
+class Went(NamedTuple):
+    """The address speaks of something else: a link was followed, or somebody went back."""
+
+    fragment: str
+
+
+class StoredElsewhere(NamedTuple):
+    """Another tab has stored something: a saved game, or None for anything."""
+
+    key: str | None = None
+
+
 class Elapsed(NamedTuple):
     """A time that was waited for is over."""
 
@@ -59,7 +71,7 @@ class Elapsed(NamedTuple):
 class Opened(NamedTuple):
     """What the address speaks of can be opened: its record, under which key it is saved, and how it meets what is saved."""
 
-    record: object
+    record: object = None
     key: str | None = None          # None: under a new one
     at: int | None = None           # the choice that is looked at
     news: int | None = None         # the choice up to which people here know it
@@ -161,9 +173,10 @@ class Failed(NamedTuple):
 
 
 class Spoken(NamedTuple):
-    """The texts of a language are there."""
+    """The texts of a language are there; `wanted`: because somebody has chosen it."""
 
     lang: str
+    wanted: bool = True
 
 
 class Updated(NamedTuple):

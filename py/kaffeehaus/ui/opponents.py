@@ -3,11 +3,11 @@
 import asyncio
 from json import dumps, loads
 
-from pyodide.ffi import create_proxy
-
 from ..bots import ladder, turning
 from ..table.game import write_state
 from ..table.words import mark
+from . import browser
+from .facts import ELSEWHERE
 
 LEVELS = (mark("Person"), mark("Computer: casual"), mark("Computer: regular"), mark("Computer: master"),
           mark("Computer: beginner"), mark("Computer: advanced"), mark("Computer: expert"))
@@ -24,9 +24,15 @@ def levels(about):
     return [(number, LEVELS[number]) for number in (0, *about.LEVELS)]
 
 
+def kinds(about):
+    """(number, text) of all that can play a seat of this game, a person here and a person elsewhere first."""
+    person, *computers = levels(about)
+    return [person, (ELSEWHERE, mark("Person, by link")), *computers]
+
+
 class Opponents:
-    def __init__(self, page, tell_failure):
-        self.page, self.tell_failure = page, tell_failure
+    def __init__(self, tell_failure):
+        self.tell_failure = tell_failure
         self.worker = None
         self.ready = self.failed = False
         self.asked, self.waiting, self.attempts = 0, {}, 0
@@ -42,9 +48,7 @@ class Opponents:
             self._give_up()
             return
         try:
-            self.worker = self.page.newBotWorker()
-            self.worker.onmessage = create_proxy(self.on_message)
-            self.worker.onerror = create_proxy(self.on_error)
+            self.worker = browser.worker(self.on_message, self.on_error)
         except Exception:
             self._give_up()
             return
@@ -72,8 +76,8 @@ class Opponents:
                 question.answer.set_exception(ConnectionError("worker"))
         self.waiting.clear()
 
-    def on_message(self, event):
-        message = loads(event.data)
+    def on_message(self, text):
+        message = loads(text)
         question = self.waiting.get(message["id"])
         if not question:
             return

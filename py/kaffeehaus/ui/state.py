@@ -161,8 +161,10 @@ class Lobby(NamedTuple):
 class Settings(NamedTuple):
     """What people set for this browser; None where they have not, and a default holds."""
 
-    lang: str = "en"
-    night: bool = False
+    lang: str = "en"                # what is spoken now
+    chosen_lang: str | None = None
+    night: bool = False             # the light that is shown now
+    theme: str | None = None
     speed: int | None = None
     idle: int | None = None
     sound: int = 0

@@ -17,6 +17,8 @@ HANDLERS = {
     intents.Pressed: covering.pressed,
     intents.Released: covering.released,
     intents.Away: covering.away,
+    intents.Went: opening.went,
+    intents.StoredElsewhere: answers.stored_elsewhere,
     intents.Elapsed: timers.elapsed,
     intents.Opened: opening.opened,
     intents.NotOpened: opening.not_opened,

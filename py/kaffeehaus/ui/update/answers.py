@@ -1,7 +1,8 @@
 """What the worker, the storage and the browser answer."""
 
-from .. import facts
+from .. import effects, facts
 from ..state import Advice, Failure, Message, Seal
+from . import settings
 from .parts import at_table, same_game
 
 
@@ -45,6 +46,16 @@ def known(page, intent):
     return page._replace(stored=page.stored._replace(saves=intent.saves, left=intent.left, results=intent.results)), ()
 
 
+def stored_elsewhere(page, intent):
+    """Another tab has stored something: the lobby learns of it, and who looks on at that game follows it."""
+    table = page.table
+    if table is None:
+        return page, (effects.Learn(page.lobby.shelf.most),)
+    if table.watching and intent.key in (None, table.key):
+        return page, (effects.Follow(table.key),)
+    return page, ()
+
+
 def promised(page, intent):
     shelf = page.lobby.shelf._replace(safe=intent.safe)
     return page._replace(lobby=page.lobby._replace(shelf=shelf)), ()
@@ -67,6 +78,9 @@ def failed(page, intent):
 
 
 def spoken(page, intent):
+    """From now on everything is said in this language."""
+    if intent.wanted:
+        return settings.changed(page, lang=intent.lang, chosen_lang=intent.lang)
     return page._replace(settings=page.settings._replace(lang=intent.lang)), ()
 
 

@@ -2,12 +2,8 @@
 
 from ...table import link
 from .. import effects, facts
-from ..state import Message
 from . import choosing, covering, flow, going_back, looking, opening, settings, visiting
 from .parts import at_table, cleared
-
-COVERED = ("lift", "escape")            # all that can be done while the curtain hangs, beside what concerns the whole page
-
 
 def do(page, intent):
     """A button or a key: of the whole page, of the table, or of the lobby."""
@@ -24,12 +20,13 @@ def do(page, intent):
 
 
 def tapped(page, intent):
-    """A tap on the board."""
+    """A tap on the board; while something is shown, it is meant for what is no longer there, and shows the rest at once."""
     if page.table is None or facts.covered(page.table) is not None:
         return page, ()
-    page, skipped = flow.skip(at_table(page, question=None)) if page.table.stages else (at_table(page, question=None), ())
-    page, more = choosing.tap(page, intent.tap)
-    return page, (*skipped, *more)
+    page = at_table(page, question=None)
+    if page.table.stages:
+        return flow.skip(page)
+    return choosing.tap(page, intent.tap) if intent.tap else (page, ())
 
 
 def why(page, intent):
@@ -213,8 +210,7 @@ PUT = {"seek": seek, "sought": sought, "note": annotate, "eyes": looking.eyes}
 AT_TABLE = {
     "act": act, "done": done, "undo": lambda page, value: going_back.undo(page), "redo": lambda page, value: going_back.redo(page),
     "reset": lambda page, value: going_back.reset(page), "repair": lambda page, value: choosing.repair(page, int(value)),
-    "hinted": lambda page, value: choosing.take_hint(page), "wish": choosing.wish,
-    "lift": lambda page, value: covering.lift_button(page), "escape": lambda page, value: looking.escape(page),
+    "hinted": lambda page, value: choosing.take_hint(page), "lift": lambda page, value: covering.lift_button(page), "escape": lambda page, value: looking.escape(page),
     "pause": lambda page, value: flow.pause(page), "skip": lambda page, value: flow.skip(page),
     "seek": seek, "step": lambda page, value: looking.step(page, int(value)),
     "chapter": lambda page, value: looking.chapter(page, int(value)), "autoplay": lambda page, value: looking.autoplay(page),
@@ -246,3 +242,8 @@ ANYWHERE = {
     "lay": settings.lay_out, "hush": hush, "report": report, "retry": retry,
     "leave": lambda page, value: (page, (effects.EndWork(),)), "update": lambda page, value: (page, (effects.Update(),)),
 }
+
+
+def is_known(kind, at_table):
+    """Whether a data-do of this kind is a button of the page; at a table any other is a thing on the board."""
+    return kind in ANYWHERE or kind in (AT_TABLE if at_table else visiting.DO)

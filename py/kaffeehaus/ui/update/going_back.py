@@ -1,7 +1,7 @@
 """Taking choices back, all of a turn, and doing them again."""
 
 from ...table.record import BACK
-from .. import effects, facts
+from .. import facts
 from .flow import go_on, saved, stop
 from .parts import at_table, cleared, cut, played
 

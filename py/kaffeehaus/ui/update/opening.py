@@ -31,6 +31,13 @@ def opened(page, intent):
     return page, (*leaving, *address, *more)
 
 
+def went(page, intent):
+    """The address speaks of something else than what is open."""
+    if page.table is not None and intent.fragment == f"#game/{page.table.key}":
+        return page, ()
+    return page._replace(place=intent.fragment), (effects.Open(intent.fragment),)
+
+
 def not_opened(page, intent):
     """The lobby says why; what only other rules can read is kept where links are pasted."""
     page, leaving = left(page)
@@ -48,8 +55,7 @@ def left(page):
 def home(page):
     """Back to the lobby."""
     page, leaving = left(page)
-    address = (effects.Address(""),) if page.stored.kept else ()
-    return page._replace(table=None, notice=None), (*leaving, *address, effects.Learn(1))
+    return page._replace(table=None, notice=None), (*leaving, effects.Address(""), effects.Learn(1))
 
 
 def lesson(page, key):

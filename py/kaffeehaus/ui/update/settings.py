@@ -18,7 +18,8 @@ def lang(page, value):
 
 
 def theme(page, value):
-    return changed(page, night=value == "night" if value else not page.settings.night)
+    night = value == "night" if value else not page.settings.night
+    return changed(page, night=night, theme="night" if night else "day")
 
 
 def speed(page, value):
