@@ -32,7 +32,7 @@ def reset(page):
     """Take back the whole turn, as far as nothing was revealed."""
     table = cleared(page.table)
     free, _ = table.record.free_from()
-    if free >= len(table.record) or table.lesson:
+    if free >= len(table.record) or table.lesson or not facts.is_live(table):
         return page._replace(table=table), ()
     page = page._replace(table=taken_back(table, free))
     return page, saved(page)
