@@ -32,7 +32,7 @@ def tapped(page, intent):
 def why(page, intent):
     """Why the thing in focus cannot be chosen: the refusal that choosing it would meet, without choosing it."""
     table, meant = page.table, intent.tap
-    if table is None or table.refused:
+    if table is None or table.refused or facts.covered(table) is not None:
         return page, ()
     if facts.is_live(table) and meant and meant.choose and not meant.first \
             and table.record.game.why_not(facts.seen(table), meant.choose):
