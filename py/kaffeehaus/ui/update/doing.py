@@ -134,6 +134,8 @@ def mine(page, value):
         page = at_table(page, mine=None)
     else:
         page = at_table(page, looks_on=True)
+    if facts.is_busy(page.table):
+        return page, flow.saved(page)
     page, more = flow.go_on(page)
     return page, (*flow.saved(page), *more)
 
