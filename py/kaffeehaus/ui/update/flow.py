@@ -102,9 +102,9 @@ def go_on(page):
 
 
 def settled(page):
-    """It was shown: whoever does not decide next looks no longer."""
-    curtain = page.table.curtain
-    if curtain.lifted is None or curtain.lifted == facts.turn(page.table):
+    """It was shown: whoever does not decide next looks no longer, nor does who gave the seat to somebody else."""
+    table, lifted = page.table, page.table.curtain.lifted
+    if lifted is None or lifted == facts.turn(table) and lifted in facts.people(table):
         return page, ()
     return page._replace(table=cleared(page.table)._replace(curtain=Curtain())), (effects.Cancel(IDLE),)
 
