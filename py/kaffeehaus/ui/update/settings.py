@@ -3,7 +3,7 @@
 from .. import effects
 from ..i18n import LANGUAGES
 from .covering import watched
-from .flow import IDLE_AFTER, PACE
+from .flow import IDLE, IDLE_AFTER, PACE
 
 
 def changed(page, **values):
@@ -39,4 +39,7 @@ def idle(page, value):
     if not value.isdigit() or int(value) not in IDLE_AFTER:
         return page, ()
     page, stored = changed(page, idle=int(value))
-    return page, (*stored, *(watched(page) if page.table else ()))
+    if page.table is None:
+        return page, stored
+    waiting = watched(page._replace(table=page.table.trial_of or page.table))
+    return page, (*stored, *(waiting if int(value) else (effects.Cancel(IDLE),)))
