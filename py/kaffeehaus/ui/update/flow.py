@@ -5,7 +5,7 @@ from ...table.lessons import Meanwhile, choices_of
 from ...table.words import ENGLISH
 from .. import effects, facts
 from ..state import Curtain, Message, Stage
-from .parts import at_table, cleared, played, same_game
+from .parts import at_table, cleared, looked_at, played, same_game
 
 STAGE, RECAP, HOLD, IDLE, REPLAY = "stage", "recap", "hold", "idle", "replay"     # names of timers
 PACE = (0, 1400, 700, 350, 150)         # milliseconds an event stays, by speed; at 0 nothing is shown step by step
@@ -213,5 +213,5 @@ def next_of_replay(page):
     if not table.playing or table.at is None:
         return at_table(page, playing=False), ()
     k = table.at + 1
-    page = at_table(page, at=None if k >= len(table.record) else k, playing=k < len(table.record))
+    page = page._replace(table=looked_at(table, k)._replace(playing=k < len(table.record)))
     return page, (effects.After(REPLAY, REPLAY_EACH / table.pace),) if page.table.playing else ()

@@ -3,16 +3,12 @@
 from .. import effects, facts
 from ..state import OPEN, PUBLIC, Advice, Message, Review
 from .flow import REPLAY, REPLAY_EACH
-from .parts import at_table, cleared
+from .parts import at_table, cleared, looked_at
 
 
 def seek(page, k):
     """The table as it was after k choices."""
-    table = cleared(page.table)
-    at = None if k >= len(table.record) else max(0, k)
-    looking = table.looking or facts.is_over(table)
-    page = page._replace(table=table._replace(at=at, looking=looking, message=None, playing=False))
-    return page, (effects.Cancel(REPLAY),)
+    return page._replace(table=looked_at(page.table, k)._replace(playing=False)), (effects.Cancel(REPLAY),)
 
 
 def step(page, by):

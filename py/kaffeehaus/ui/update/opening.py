@@ -7,7 +7,7 @@ from ...table.record import SEAT
 from .. import effects, facts
 from ..state import Curtain, Lesson, Lobby, Message, Plan, Table
 from .flow import go_on, saved
-from .parts import at_table
+from .parts import at_table, looked_at
 
 EVERYTHING = ("choose", "advise", "review")         # what may be thought over for a table
 
@@ -19,7 +19,9 @@ def opened(page, intent):
     if intent.trial:
         return trial(page, intent.record)
     record = intent.record
-    table = Table(intent.key or intent.fresh, record, mine=intent.mine, watching=intent.watching, at=intent.at, news=intent.news)
+    table = Table(intent.key or intent.fresh, record, mine=intent.mine, watching=intent.watching, news=intent.news)
+    if intent.at is not None:
+        table = looked_at(table, intent.at)
     message = Message("other_tab") if intent.watching else intent.message or (Message("note", (record.note,)) if record.note else None)
     table = table._replace(message=message)
     if intent.news is not None and facts.covered(table) is not None and page.settings.speed != 0:

@@ -1,5 +1,6 @@
 """Small changes that many intents share."""
 
+from .. import facts
 from ..state import Table
 
 
@@ -11,6 +12,12 @@ def at_table(page, **changes):
 def cleared(table: Table) -> Table:
     """Nothing is picked up, laid out, offered or refused."""
     return table._replace(picked=(), ghost=None, offer=(), refused=None)
+
+
+def looked_at(table: Table, k):
+    """The table as it was after k choices; with all of them it is the table of now, after the end not its result."""
+    at = None if k >= len(table.record) else max(0, k)
+    return cleared(table)._replace(at=at, looking=table.looking or facts.is_over(table), message=None)
 
 
 def played(record, action, seat=None):
