@@ -84,7 +84,7 @@ def trial(page, record):
     table = page.table
     if table is None or not facts.can_try(table):
         return page, ()
-    seat = facts.viewer(table)
+    seat, record = facts.viewer(table), record.copy()
     for other in range(record.setup.seats):
         if other != seat:
             record.mark(SEAT, other, table.record.who(other) or REGULAR)
