@@ -7,7 +7,7 @@ from ...table.record import SEAT
 from .. import effects, facts
 from ..state import Curtain, Lesson, Lobby, Message, Plan, Table
 from .flow import go_on, saved
-from .parts import at_table, looked_at
+from .parts import looked_at
 
 EVERYTHING = ("choose", "advise", "review")         # what may be thought over for a table
 
@@ -96,7 +96,8 @@ def taken_over(page, intent):
     table = page.table
     if table is None or not table.watching:
         return page, ()
-    page = page._replace(table=table._replace(record=intent.record, watching=False, message=Message("taken_over"), curtain=Curtain()))
+    table = followed_by(table, intent.record)
+    page = page._replace(table=table._replace(watching=False, message=Message("taken_over"), curtain=Curtain()))
     page, more = go_on(page)
     return page, (*saved(page), *more)
 
@@ -105,7 +106,13 @@ def followed(page, intent):
     """What the other tab has stored is shown here too."""
     if page.table is None or not page.table.watching:
         return page, ()
-    return at_table(page, record=intent.record), ()
+    return page._replace(table=followed_by(page.table, intent.record)), ()
+
+
+def followed_by(table, record):
+    """The table with what the other tab has stored; where choices were taken back, there is less to look back at."""
+    at = table.at if table.at is not None and table.at < len(record) else None
+    return table._replace(record=record, at=at, playing=table.playing and at is not None)
 
 
 # ---- plans
