@@ -18,7 +18,7 @@ def tap(page, meant):
     if table.lesson and meant.first and meant.first[0] != facts.expected(table):
         return strayed(page, meant.first[0])
     before = table.ghost, table.picked
-    page = page._replace(table=cleared(table)._replace(message=None, picked=meant.picked, offer=meant.offer))
+    page = unstrayed(page._replace(table=cleared(table)._replace(message=None, picked=meant.picked, offer=meant.offer)))
     page, effects = chosen_before(page, meant.first)
     if meant.wish in facts.wishable(page.table):
         return wish(page, meant.wish)
@@ -46,7 +46,7 @@ def want(page, action, lay_out=False):
     table = page.table
     if not facts.is_live(table):
         return page, ()
-    page = at_table(page, sheet=None, message=None)
+    page = unstrayed(at_table(page, sheet=None, message=None))
     if table.lesson and action != facts.expected(table):
         return strayed(page, action)
     game, seen = table.record.game, facts.seen(table)
@@ -102,6 +102,12 @@ def strayed(page, action=None):
     """In a lesson nothing is done but what is spoken of."""
     table = cleared(page.table)
     return page._replace(table=table._replace(lesson=table.lesson._replace(strayed=(action,)))), ()
+
+
+def unstrayed(page):
+    """In a lesson: whatever is tapped next, what was tapped amiss before it is not spoken of any more."""
+    lesson = page.table.lesson
+    return at_table(page, lesson=lesson._replace(strayed=None)) if lesson else page
 
 
 def take_hint(page):
