@@ -39,6 +39,7 @@ class View(NamedTuple):
     last: tuple                 # spots of the last choice
     around: object              # around(): what stood before a ghost, and what is known to follow from it
     wishes: tuple = ()          # what the person who decides can wish not to be asked
+    made: tuple | None = None   # after the end: the choice that was made at the position one looks back at
 
     @property
     def words(self):
