@@ -103,6 +103,11 @@ export const newBotWorker = () => {
   return worker;
 };
 
+// Whoever wants to know all that happens to the page puts a list there before it starts: a line for each thing, as journal.py
+// writes it.
+export const isNoted = () => Array.isArray(globalThis.journal);
+export const note = line => globalThis.journal.push(line);
+
 const held = new Map();
 
 // Takes the lock of this name until the page is closed; false where another tab holds it.

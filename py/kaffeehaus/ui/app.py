@@ -41,6 +41,7 @@ class App:
         self.stored_settings = read(storage and storage.getItem(PLACE) or "")
         self.page = Page(stored=Stored(possible=storage is not None, kept=storage is not None))
         self.drawn = None                       # the page that was drawn last
+        self.noted = False                      # whether the journal has begun
 
     async def open(self):
         """Begin: what is stored is read, and what the address names is opened."""
@@ -66,9 +67,10 @@ class App:
 
     def happened(self, intent):
         """One thing has happened: the page is changed, drawn, and what it wants is done."""
-        before = self.page
+        before = self.page._replace(now=browser.now())
         try:
-            self.page, effects = update(before._replace(now=browser.now()), intent)
+            self.page, effects = update(before, intent)
+            self.note(before, intent)
             self.draw()
             for effect in effects:
                 perform(self, effect)
@@ -78,6 +80,14 @@ class App:
             sound = sounds.between(before, self.page)
             if sound and self.page.settings.sound:
                 browser.page.sound(sound)
+
+    def note(self, before, intent):
+        """Write it down for whoever asked for a journal: tests play it again without a browser."""
+        if not browser.page.isNoted():
+            return
+        from . import journal
+        browser.page.note(journal.line(before, intent, self.page, first=not self.noted))
+        self.noted = True
 
     def start(self, coroutine):
         """A task of the page; whatever goes wrong with it is said."""

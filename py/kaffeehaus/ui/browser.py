@@ -18,20 +18,22 @@ ASIDE = 3                               # times as far as it looks is what lies 
 NEAR = 4                                # pixels that are no distance
 # Where the focus goes when the element that had it is gone: to what is asked first.
 ASKING = ("lift", "mine-0", "code-close", "news-close", "done", "winner")
-VERSION = str(page.version)
 
 
 def connect(app):
-    """Hear of everything that happens to the page; returns PyScript's document."""
-    from pyscript import document, when, window
+    """Hear of everything that happens to the page, and know where to paint it.
+
+    PyScript's `when` would bring its module `web` with it, with a class for each HTML element, that nothing here uses.
+    """
+    from pyscript import document, window
 
     ears = Ears(app, Focus(document))
     for kind, ear in (("click", ears.click), ("keydown", ears.key), ("focusin", ears.focus.taken), ("input", ears.put),
                       ("change", ears.put), ("pointerdown", ears.press), ("pointerup", ears.release),
                       ("pointercancel", ears.release), ("keydown", ears.touch), ("visibilitychange", ears.away)):
-        when(kind, document)(ear)
+        document.addEventListener(kind, create_proxy(ear))
     for kind, ear in (("blur", ears.away), ("hashchange", ears.hash), ("pagehide", ears.leave)):
-        when(kind, window)(ear)
+        window.addEventListener(kind, create_proxy(ear))
     page.onStored(create_proxy(ears.stored))
     page.updates(create_proxy(app.updated))
     page.offline(create_proxy(app.offline))
@@ -269,6 +271,10 @@ def tongues():
 def is_still():
     """Whether the system asks for no motion."""
     return bool(matchMedia("(prefers-reduced-motion: reduce)").matches)
+
+
+def version():
+    return str(page.version)
 
 
 def agent():

@@ -144,7 +144,7 @@ async def recount(app, effect):
 def export(app, effect):
     """One saved game, or all, as a file; one that cannot be read as it stands there, for whoever may be able to."""
     if effect.damaged:
-        text = damaged(browser.VERSION, effect.key, app.saves.texts(effect.key))
+        text = damaged(browser.version(), effect.key, app.saves.texts(effect.key))
         return browser.page.download("kaffeehaus-damaged.txt", text)
     saves = [one for one in app.saves.all() if effect.key in ("", one.key)]
     return browser.page.download(f"kaffeehaus-{effect.key or 'games'}.json", passing.write(saves))

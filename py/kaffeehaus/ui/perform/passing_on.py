@@ -54,7 +54,7 @@ async def scan(app, effect):
 
 async def report(app, effect):
     """What went wrong, to be passed on: into the clipboard, else as a file."""
-    text = report_of(browser.VERSION, browser.agent(), app.page.place, effect.failure.report if effect.failure else "", effect.record)
+    text = report_of(browser.version(), browser.agent(), app.page.place, effect.failure.report if effect.failure else "", effect.record)
     if await browser.copy(text):
         app.happened(Copied(text))
     else:
