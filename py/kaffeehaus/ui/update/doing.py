@@ -5,7 +5,6 @@ from .. import effects, facts
 from . import choosing, covering, flow, going_back, looking, opening, settings, visiting
 from .parts import at_table, cleared
 
-
 WITH_A_LINK = ("copy", "pass", "scan", "check")         # what a trial cannot do: its world was made up, and no link leads there
 
 
@@ -16,7 +15,8 @@ def do(page, intent):
         return ANYWHERE[kind](page, value)
     if page.table is None:
         return visiting.DO[kind](page, value) if kind in visiting.DO else (page, ())
-    if facts.covered(page.table) is not None and kind != "lift" or kind not in AT_TABLE or page.table.trial_of and kind in WITH_A_LINK:
+    covered = facts.covered(page.table) is not None and kind != "lift"
+    if covered or kind not in AT_TABLE or page.table.trial_of and kind in WITH_A_LINK:
         return page, ()
     if kind not in ("ask", "why"):
         page = at_table(page, question=None)
