@@ -183,10 +183,15 @@ def seen(table):
 
 
 def _scene(game, state, seat, ghost, live):
-    if ghost:
-        return game.scene(game.stages(game.observe(state, seat), ghost)[0][0], seat, ())
     observed = game.observe(state, seat)
+    if ghost:
+        return game.scene(known_after(game, observed, ghost)[0], seat, ())
     return game.scene(observed, seat, tuple(game.legal(observed)) if live else ())
+
+
+def known_after(game, observed, ghost):
+    """The positions after a choice as far as they are known: of one that begins by a roll or a draw, nothing more than now."""
+    return [state for state, _ in game.stages(observed, ghost)] or [observed]
 
 
 _known_scenes = Remembered(_scene)
@@ -198,7 +203,7 @@ def scene(table):
 
 
 def _after(game, state, seat, ghost):
-    return game.scene(game.stages(game.observe(state, seat), ghost)[-1][0], seat, ())
+    return game.scene(known_after(game, game.observe(state, seat), ghost)[-1], seat, ())
 
 
 _known_after = Remembered(_after)
