@@ -16,7 +16,7 @@ class Tap(NamedTuple):
     choose: tuple | None = None         # an action, legal or not: if not, the table says why
     offer: tuple = ()                   # places in legal
     first: tuple = ()                   # legal choices that are made before it
-    lay: bool = False                   # to be laid out first, even where it ends no turn
+    lay: bool = False                   # to be laid out first in any case: tapped once more, it is turned
     wish: str | None = None             # when to be asked from now on
 
 

@@ -1,7 +1,8 @@
 """What a tap, a button or a hint chooses: done at once, laid out until Done, or refused with a reason and ways on.
 
 One rule for all games: what rolls, reveals or ends a turn, so that it cannot be taken back, is laid out first. Everything else
-is done at once and can be undone. Who wants no laying out turns it off in the settings.
+is done at once and can be undone; only a tile that another tap turns lies there until then. Who wants no laying out turns it
+off in the settings.
 """
 
 from .. import facts
@@ -23,7 +24,7 @@ def tap(page, meant):
     if meant.wish in facts.wishable(page.table):
         return wish(page, meant.wish)
     if meant.choose:
-        page, more = want(page, meant.choose)
+        page, more = want(page, meant.choose, lay_out=meant.lay)
         return page, (*effects, *more)
     if not (meant.offer or meant.first) and before == (None, meant.picked):
         return strayed(page) if table.lesson else (at_table(page, message=Message("idle_tap")), ())
