@@ -40,12 +40,14 @@ def review(shown, order):
         chart(shown, order, button, marks)}{
         part("shares", depends, lambda: shares(shown, order)) if found else ""}</div><div
         class="finish-column">{
-        part("turnings", depends, lambda: turnings(shown, order)) if found else progress(shown)}</div></div>""")
+        part("turnings", depends, lambda: turnings(shown, order)) if found else progress(shown)}
+        </div></div>""")
 
 
 def progress(shown):
     voice, done = shown.voice, shown.table.review.done
-    title, text = voice.say("Turning points"), voice.say("The game is thought over: {percent} %.", percent=done)
+    title = voice.say("Turning points")
+    text = voice.say("The game is thought over: {percent} %.", percent=done)
     return svg(t"""<section class="frame" id="thinking"><h2 class="caps">{title}</h2><p role="status">{
         text}</p><progress
         max="100" value="{done}" aria-label="{title}"></progress></section>""")
@@ -56,10 +58,11 @@ def shares(shown, order):
     voice, points = shown.voice, shown.game.points(shown.record.state())
     title, player = voice.say("Luck and choices"), voice.say("Player")
     heads = [svg(t'<th scope="col">{head}</th>') for head in (
-        voice.say("Points"), voice.say("Luck"), voice.say("Choices"), voice.say("Best luck"), voice.say("Worst luck"))]
+        voice.say("Points"), voice.say("Luck"), voice.say("Choices"), voice.say("Best luck"),
+        voice.say("Worst luck"))]
     rows = [share(shown, seat, points[seat]) for seat in order]
-    text = voice.say("In points, as the computer players judge. Luck: what dice, cards and tiles brought more or less than "
-                     "on average. Choices: what was lost against the best they saw.")
+    text = voice.say("In points, as the computer players judge. Luck: what dice, cards and tiles brought "
+                     "more or less than on average. Choices: what was lost against the best they saw.")
     return svg(t"""<section class="finish-sources frame" id="shares"><h2 class="caps">{title}</h2><div
         class="finish-scroll"
         tabindex="0"><table><thead><tr><th scope="col">{player}</th>{heads}</tr></thead>
@@ -88,8 +91,8 @@ def moment(voice, name, seat, found):
 
 def turnings(shown, order):
     title = shown.voice.say("Turning points")
-    text = shown.voice.say("Choices after which the other way came out clearly ahead, when both were played on. "
-                           "A tap leads there.")
+    text = shown.voice.say("Choices after which the other way came out clearly ahead, when both were played "
+                           "on. A tap leads there.")
     seats = [turnings_of(shown, seat) for seat in order]
     return svg(t"""<section class="turnings frame" id="turnings"><h2 class="caps">{title}</h2><p
         class="small">{text}</p>{

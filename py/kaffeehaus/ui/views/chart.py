@@ -6,10 +6,10 @@ from ...markup import mark_of, svg, use
 from .. import facts
 from .parts import part
 
-WIDTH, HEIGHT, EDGE, MARKS = 600, 220, 24, 44   # the drawing, in its own units; the seats' marks stand at the right
-SIGN, APART, BESIDE = 30, 32, 3                 # a seat's mark, from one to the next, and lines with equal points
-LINES = 6                                       # lines of the scale at most
-ROUNDS = 10                                     # rounds that are all marked
+WIDTH, HEIGHT, EDGE, MARKS = 600, 220, 24, 44   # the drawing; the seats' marks stand at the right
+SIGN, APART, BESIDE = 30, 32, 3             # a seat's mark, from one to the next, and lines with equal points
+LINES = 6                                   # lines of the scale at most
+ROUNDS = 10                                 # rounds that are all marked
 STEPS = (1, 2, 5, 10, 20, 50, 100)
 
 
@@ -41,7 +41,7 @@ def curve_of(record):
 
 
 def chart(shown, order, head="", marked=()):
-    """`marked`: (choice, seat) of what is to be pointed out on the lines; `head`: what stands beside the title."""
+    """`marked`: (choice, seat) of what is pointed out on the lines; `head`: what stands beside the title."""
     depends = shown.voice.lang, shown.record, shown.names, order, head, marked
     return part("chart", depends, lambda: section(shown, order, head, marked))
 
@@ -56,7 +56,8 @@ def section(shown, order, head, marked):
         class="caps">{title}</h2>{
         head}</header><svg class="chart" viewBox="0 0 {WIDTH} {HEIGHT}" preserveAspectRatio="xMidYMin"
         role="img"
-        aria-label="{title}: {spoken}">{scale(curve)}{rounds(curve, facts.chapters(shown.table))}{lines}{signs}{
+        aria-label="{title}: {spoken}">{scale(curve)}{
+        rounds(curve, facts.chapters(shown.table))}{lines}{signs}{
         ends(curve, order)}</svg></section>""")
 
 
@@ -98,18 +99,19 @@ def sign(curve, seat, k, place):
 def ends(curve, order):
     """The marks of the seats at the ends of their lines."""
     points = curve.changes[-1][1]
+    heights = spread([(curve.y(points[seat]), seat) for seat in order])
     return [svg(t"""<svg x="{WIDTH - MARKS + 12}" y="{at - SIGN // 2}" width="{SIGN}" height="{SIGN}">{
-            use(f"seat-{mark_of(seat)}")}</svg>""") for seat, at in spread([(curve.y(points[seat]), seat) for seat in order])]
+            use(f"seat-{mark_of(seat)}")}</svg>""") for seat, at in heights]
 
 
 def spread(heights):
-    """(seat, height) for the marks at the end of the lines, so that none covers another, in the order of their points."""
+    """(seat, height) for the marks at the ends of the lines: in the order of points, none covers another."""
     placed, floor = [], HEIGHT - SIGN // 2
-    for height, seat in sorted(reversed(heights), key=lambda end: -end[0]):     # the lowest first, from the bottom up
+    for height, seat in sorted(reversed(heights), key=lambda end: -end[0]):     # the lowest first
         at = min(height, placed[-1][1] - APART if placed else floor)
         placed.append((seat, at))
     short = max(0, SIGN // 2 - placed[-1][1])
-    for place in range(len(placed) - 1, -1, -1):                    # what came out at the top moves down again
+    for place in range(len(placed) - 1, -1, -1):            # what came out at the top moves down again
         seat, at = placed[place]
         above = placed[place + 1][1] + APART if place + 1 < len(placed) else at + short
         placed[place] = seat, max(at, above)

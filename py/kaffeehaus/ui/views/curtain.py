@@ -1,4 +1,4 @@
-"""The curtain over a table that several people share: whom the device is passed to, and what happened meanwhile."""
+"""The curtain over a table that people share: whom the device is passed to, and what happened meanwhile."""
 
 from ...markup import flags, icon, mark_of, shape, svg
 from .. import facts
@@ -50,8 +50,8 @@ def recap(shown):
     """What the person who looks has heard since the last choice of their own."""
     voice, lines = shown.voice, told(shown, facts.since(shown.table, shown.table.curtain.lifted))
     more, title, to_table = len(lines) - LINES, voice.say("Since your last choice"), voice.say("To the table")
-    earlier = voice.many(more, "{n} earlier line is in the log.", "{n} earlier lines are in the log.") if more > 0 else ""
-    before = svg(t"""<p class="small">{earlier}</p>""") if earlier else ""
+    earlier = voice.many(more, "{n} earlier line is in the log.", "{n} earlier lines are in the log.")
+    before = svg(t"""<p class="small">{earlier}</p>""") if more > 0 else ""
     return svg(t"""<div class="curtain-plate is-recap"><h1 class="caps" id="curtain-to">{title}</h1><div
         class="chequer"></div>
         {before}<ol class="recap" id="recap">{rows(lines[-LINES:])}</ol></div>

@@ -1,4 +1,4 @@
-"""The sheet with a hint: the move, what sets it apart from the next best in plain words, and how sure that is."""
+"""The sheet with a hint: the move, what sets it apart from the next best, and how sure that is."""
 
 from ...markup import icon, svg
 from .. import facts

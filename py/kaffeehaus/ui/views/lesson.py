@@ -5,8 +5,10 @@ from .. import facts
 
 
 def speaks(table):
-    """Whether the prompt speaks of the lesson: not while something is shown or looked back at, nor while others play."""
-    return bool(table.lesson) and not table.stages and table.at is None and facts.lesson_step(table) is not None
+    """Whether the prompt speaks of the lesson: not while something is shown or looked back at."""
+    if not table.lesson or table.stages or table.at is not None:
+        return False
+    return facts.lesson_step(table) is not None
 
 
 def reads(table):

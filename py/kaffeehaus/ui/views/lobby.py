@@ -51,8 +51,8 @@ def games(visit):
 
 def poster(visit, key):
     voice, about = visit.voice, GAMES.about(key)
-    line, many, long, play = voice.say(about.LINE), voice.say("players"), voice.say("minutes"), voice.say("Play")
-    label = voice.say("Play {game}", game=about.TITLE)
+    line, many, long = voice.say(about.LINE), voice.say("players"), voice.say("minutes")
+    play, label = voice.say("Play"), voice.say("Play {game}", game=about.TITLE)
     return svg(t"""<li class="poster frame" id="poster-{key}">
         <img class="poster-picture" src="{visit.surroundings.pictures[key]}" width="320" height="320"
         alt=""><span
@@ -73,7 +73,8 @@ def trouble(visit):
     page, voice = visit.page, visit.voice
     if not page.failure:
         return ""
-    depends = voice.lang, page.failure, page.lobby.certain, page.stored.kept, page.stored.saves[:1], page.copied
+    depends = (voice.lang, page.failure, page.lobby.certain, page.stored.kept, page.stored.saves[:1],
+               page.copied)
     return part("trouble", depends, lambda: alert(visit))
 
 
@@ -92,7 +93,8 @@ def way_on(visit):
     page, voice = visit.page, visit.voice
     if page.lobby.certain:
         count = len(page.lobby.certain)
-        text = voice.many(count, "Open the {n} choice that is certain", "Open the {n} choices that are certain")
+        text = voice.many(count, "Open the {n} choice that is certain",
+                          "Open the {n} choices that are certain")
         return svg(t"""<button class="btn" id="certain" data-do="certain">{text}</button>""")
     if page.failure.retry:
         text = voice.say("Try again")

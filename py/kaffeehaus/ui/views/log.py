@@ -22,7 +22,7 @@ class Line(NamedTuple):
 
 
 class Chronicle:
-    """The lines of the log that was drawn last, choice by choice: of what is told on only the rest is put into words."""
+    """The lines of the log that was drawn last, choice by choice; only what is new is put into words."""
 
     def __init__(self):
         self.reader, self.choices = None, []
@@ -43,7 +43,8 @@ class Chronicle:
 def lines_of(shown, k, ears):
     """The lines of one choice."""
     words = shown.game.words
-    said = ((event, words.event(event, shown.names, shown.voice)) for event in shown.record.told[k] if event[1] in ears)
+    heard = [event for event in shown.record.told[k] if event[1] in ears]
+    said = ((event, words.event(event, shown.names, shown.voice)) for event in heard)
     return [Line(k, words.about(event), text, event[0]) for event, text in said if text]
 
 
@@ -52,7 +53,8 @@ CHRONICLE = Chronicle()
 
 def about(shown, k):
     """What choice k was, in a sentence."""
-    return next((line.text for line in CHRONICLE.lines(shown) if line.choice == k and line.kind != "round"), "")
+    lines = CHRONICLE.lines(shown)
+    return next((line.text for line in lines if line.choice == k and line.kind != "round"), "")
 
 
 def told(shown, events):
@@ -71,7 +73,8 @@ def part_of(shown):
 def depends(shown):
     """What the lines are made from."""
     table = shown.table
-    return (shown.voice.lang, shown.record, facts.ears(table), table.at, table.sheet == "log", table.mine, table.watching)
+    return (shown.voice.lang, shown.record, facts.ears(table), table.at, table.sheet == "log", table.mine,
+            table.watching)
 
 
 def panel(shown):
@@ -151,6 +154,7 @@ def line(number, one, current):
 def line_anew(number, one, current):
     is_round = one.kind == "round"
     state = flags(log_line=True, is_current=current, is_round=is_round)
-    sign = shape(one.seat, "shape shape-small") if one.seat is not None and not is_round else svg(t"<span></span>")
+    has_sign = one.seat is not None and not is_round
+    sign = shape(one.seat, "shape shape-small") if has_sign else svg(t"<span></span>")
     return svg(t"""<li id="line-{number}"><button class="{state}" data-do="seek:{one.choice}" tabindex="-1">{
         sign}<span>{one.text}</span></button></li>""")

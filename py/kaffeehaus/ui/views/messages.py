@@ -1,4 +1,4 @@
-"""Messages in words: what the state has as a code with its facts becomes a sentence in the language of the moment."""
+"""Messages in words: a code with its facts becomes a sentence in the language of the moment."""
 
 from ...games import GAMES
 from ...table.words import mark
@@ -14,24 +14,26 @@ PLAIN = {
     "other_tab": mark("This game is open in another tab; here you only look on."),
     "taken_over": mark("The other tab was closed: you play on here."),
     "older_link": mark("This link is older: the game that is kept here has gone on since."),
-    "too_long_to_scan": mark("This link is too long for a code that cameras read well: send or copy it instead."),
+    "too_long_to_scan": mark("This link is too long for a code that cameras read well: send or copy it "
+                             "instead."),
     "code_not_loaded": mark("The code could not be loaded; try again when online."),
     "not_copied": mark("The browser did not allow copying: mark the link and copy it yourself."),
     "language_not_loaded": mark("The texts of this language could not be loaded; try again when online."),
     "no_offline": mark("This browser cannot keep these pages for use offline. Games are kept."),
-    "stores_nothing": mark("This browser stores nothing of these pages: games, settings and use offline end with this "
-                           "visit. Copy a game’s link to keep it."),
-    "worker_failed": mark("The computer players’ own thread could not be started. They think in the page instead, which "
-                          "may be slower; nothing is lost."),
+    "stores_nothing": mark("This browser stores nothing of these pages: games, settings and use offline end "
+                           "with this visit. Copy a game’s link to keep it."),
+    "worker_failed": mark("The computer players’ own thread could not be started. They think in the page "
+                          "instead, which may be slower; nothing is lost."),
     "unreadable_save": mark("This saved game cannot be read. It is kept as it is."),
     "no_such_save": mark("There is no such game in this browser."),
     "no_games_in_file": mark("This file holds no games of this house."),
     "storage_full_import": mark("The browser’s storage is full: not all games could be taken in."),
     "not_a_link": mark("This is not a link to a game."),
     "damaged": mark("This link is damaged: a character is missing or wrong. Ask for it once more."),
-    "newer": mark("This link comes from a newer version of these pages. Reload to get it, then open the link again."),
-    "not_carried": mark("This game was begun by rules that this site does not carry. The link is fine: it opens where "
-                        "those rules are."),
+    "newer": mark("This link comes from a newer version of these pages. Reload to get it, then open the link "
+                  "again."),
+    "not_carried": mark("This game was begun by rules that this site does not carry. The link is fine: it "
+                        "opens where those rules are."),
     "cut_off": mark("This link lost its end."),
 }
 
@@ -51,8 +53,8 @@ def note(page, voice, text):
 
 def fork(page, voice, choice):
     """`choice`: the first one that is another than in the saved game, counted from 1."""
-    return voice.say("From choice {n} on this game goes another way than the one that is kept here. Now both are kept.",
-                     n=choice)
+    return voice.say("From choice {n} on this game goes another way than the one that is kept here. Now both "
+                     "are kept.", n=choice)
 
 
 def idle_tap(page, voice):
@@ -98,8 +100,8 @@ def not_arrived(page, voice, pack):
         return voice.say("A part of the page did not arrive. Check the connection and try again.")
     title = GAMES.about(game).TITLE
     if rules:
-        return voice.say("The earlier rules of {game} did not arrive (version {n}). Check the connection and try "
-                         "again.", game=title, n=rules)
+        return voice.say("The earlier rules of {game} did not arrive (version {n}). Check the connection "
+                         "and try again.", game=title, n=rules)
     return voice.say("The download of {game} did not arrive. Check the connection and try again.", game=title)
 
 
@@ -140,7 +142,8 @@ def games_came_in(page, voice, came, known=0):
 
 
 WITH_FACTS = {
-    "note": note, "fork": fork, "idle_tap": idle_tap, "barrier": barrier, "refused": refused, "turning": turning,
-    "broke": broke, "not_arrived": not_arrived, "storage_full": storage_full, "storage_denied": storage_denied,
-    "file_too_large": file_too_large, "too_many_games": too_many_games, "games_came_in": games_came_in,
+    "note": note, "fork": fork, "idle_tap": idle_tap, "barrier": barrier, "refused": refused,
+    "turning": turning, "broke": broke, "not_arrived": not_arrived, "storage_full": storage_full,
+    "storage_denied": storage_denied, "file_too_large": file_too_large, "too_many_games": too_many_games,
+    "games_came_in": games_came_in,
 }

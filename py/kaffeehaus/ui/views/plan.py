@@ -1,7 +1,7 @@
 """The plan of a new table: how many sit down, who they are, and what the game lets one choose."""
 
-from ...markup import icon, on, svg, truth
 from ...games import GAMES
+from ...markup import icon, on, svg, truth
 from ...table.versions import seat_marks
 from .parts import part
 from .players import colour, kinds
@@ -14,13 +14,15 @@ def dialog(visit):
     plan = visit.page.lobby.plan
     if not plan:
         return ""
-    places = part("places", (visit.voice.lang, plan), lambda: section(visit.voice, plan, GAMES.about(plan.game)))
+    about = GAMES.about(plan.game)
+    places = part("places", (visit.voice.lang, plan), lambda: section(visit.voice, plan, about))
     return svg(t"""<div class="backdrop" data-do="close"></div>
         {places}""")
 
 
 def section(voice, plan, about):
-    head, close, start, learn = voice.say("New game"), voice.say("Close"), voice.say("Start"), voice.say("Learn the game")
+    head, close = voice.say("New game"), voice.say("Close")
+    start, learn = voice.say("Start"), voice.say("Learn the game")
     rows = [row(voice, plan, about, seat) for seat in range(plan.seats)]
     options = [option(voice, plan, about, name) for name in about.OPTIONS]
     return svg(t"""<section class="dialog" id="places" role="dialog" aria-modal="true" aria-label="{head}: {

@@ -1,4 +1,4 @@
-"""Who sits at a table: the names that people gave, else the colours of the seats, and what can play a seat."""
+"""Who sits at a table: the names that people gave, else the colours of seats, and what can play a seat."""
 
 from ...table.versions import seat_marks
 from ...table.words import mark

@@ -17,9 +17,9 @@ def depends(shown):
     """All that the sentence and the buttons below it are made from."""
     table = shown.table
     return (shown.voice.lang, shown.record, shown.view.scene, shown.view.live, table.refused, table.message,
-            table.stages, table.at, table.looking, table.eyes, table.playing, table.ghost, table.offer, table.lesson,
-            table.mine, table.watching, table.waiting, table.thought, table.curtain, table.trial_of is not None,
-            table.review.found)
+            table.stages, table.at, table.looking, table.eyes, table.playing, table.ghost, table.offer,
+            table.lesson, table.mine, table.watching, table.waiting, table.thought, table.curtain,
+            table.trial_of is not None, table.review.found)
 
 
 def prompt(shown):
@@ -49,7 +49,9 @@ def in_lesson(shown):
 
 def is_sleeping(table):
     """Whether nobody here can choose, though the game runs and nothing is being shown."""
-    return not (facts.is_live(table) or table.stages or facts.is_over(table) or facts.awaited(table) is not None)
+    if facts.is_live(table) or table.stages or facts.is_over(table):
+        return False
+    return facts.awaited(table) is None
 
 
 def told_elsewhere(table, sleeping):
@@ -147,7 +149,8 @@ def asked(shown):
     return shown.view.words.ask(shown.view.scene, shown.names, shown.voice)
 
 
-SENTENCES = (refusal, message, happening, looked_back_at, laid_out, several_ways, lesson_text, awaited, thinking, asked)
+SENTENCES = (refusal, message, happening, looked_back_at, laid_out, several_ways, lesson_text, awaited,
+             thinking, asked)
 
 
 # ---- the ways on

@@ -1,4 +1,4 @@
-"""What one can ask by a key at any time: what happened last, how I stand, how the others do, the chances, and why not."""
+"""What one can ask by a key: what happened last, how I stand, how the others do, the chances, and why not."""
 
 from ...markup import icon, svg
 from . import log, odds

@@ -20,8 +20,8 @@ def stamp(table):
 def depends(shown):
     """What the scrubber and all below it are made from."""
     table = shown.table
-    return (table.looking, table.eyes, table.playing, table.pace, facts.can_try(table), table.trial_of is not None,
-            shown.names, shown.view.made)
+    return (table.looking, table.eyes, table.playing, table.pace, facts.can_try(table),
+            table.trial_of is not None, shown.names, shown.view.made)
 
 
 def scrubber(shown):

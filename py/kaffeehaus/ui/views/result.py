@@ -13,7 +13,7 @@ from .parts import part
 from .table import view_of
 from .toasts import toasts
 
-BESIDE = 5                      # so many rounds stand beside the chart on a desk; more of them below it, in the whole width
+BESIDE = 5                      # so many rounds stand beside the chart on a desk; more of them below it
 
 
 class Standing(NamedTuple):
@@ -65,7 +65,8 @@ def band(shown, standing):
 def title(shown, winners):
     if len(winners) == 1:
         return shown.voice.say("{name} wins", name=shown.names[winners[0]])
-    return shown.voice.say("{names} win together", names=shown.voice.listed(shown.names[seat] for seat in winners))
+    names = shown.voice.listed(shown.names[seat] for seat in winners)
+    return shown.voice.say("{names} win together", names=names)
 
 
 def how(shown, standing, winners):
@@ -100,7 +101,8 @@ def held(shown):
 
 
 def sources(shown, standing):
-    return part("sources", (shown.voice.lang, shown.record, shown.names), lambda: points_by_source(shown, standing))
+    depends = shown.voice.lang, shown.record, shown.names
+    return part("sources", depends, lambda: points_by_source(shown, standing))
 
 
 def points_by_source(shown, standing):
@@ -135,7 +137,8 @@ def rounds(shown, order):
 
 def score_sheet(shown, order, chapters):
     voice, chosen = shown.voice, shown.table.review.counted
-    caption, head = voice.say("Round by round"), voice.say("Player") if chosen is None else shown.names[chosen]
+    caption = voice.say("Round by round")
+    head = voice.say("Player") if chosen is None else shown.names[chosen]
     heads = [svg(t"""<th scope="col"><button id="round-{number}" data-do="seek:{k}">{number}</button></th>""")
              for k, number in chapters]
     rows = by_seat(shown, order) if chosen is None else by_source(shown, chosen)
@@ -160,7 +163,8 @@ def whose(shown, order):
     buttons = [svg(t"""<button id="counted-all" data-do="counted:all" data-item aria-pressed="{
                truth(chosen is None)}">{every}</button>""")]
     buttons += [svg(t"""<button id="counted-{seat}" data-do="counted:{seat}" data-item aria-label="{
-                shown.names[seat]}" aria-pressed="{truth(seat == chosen)}">{shape(seat)}</button>""") for seat in order]
+                shown.names[seat]}" aria-pressed="{truth(seat == chosen)}">{shape(seat)}</button>""")
+                for seat in order]
     return svg(t"""<span class="segments" role="group" data-zone="whose" aria-label="{label}">{
         buttons}</span>""")
 
@@ -185,7 +189,8 @@ def by_source(shown, seat):
     game, record = shown.game, shown.record
     tallies = [dict(game.breakdown(state)[seat]) for state in record.states]
     used = [key for key in tallies[-1] if any(row[key] for row in tallies)]
-    return [(svg(t"<span>{game.words.source(key, shown.voice)}</span>"), [row[key] for row in tallies]) for key in used]
+    names = [svg(t"<span>{game.words.source(key, shown.voice)}</span>") for key in used]
+    return [(name, [row[key] for row in tallies]) for name, key in zip(names, used)]
 
 
 # ---- what one does then
@@ -222,7 +227,8 @@ def more(shown, place, kind):
 
 def bar(shown):
     voice, copied = shown.voice, shown.page.copied
-    lobby, look, again, label = voice.say("Lobby"), voice.say("Look back"), voice.say("Once more"), voice.say("Actions")
+    lobby, look = voice.say("Lobby"), voice.say("Look back")
+    again, label = voice.say("Once more"), voice.say("Actions")
     text = voice.say("Copied") if copied and copied == code_of(shown.table) else voice.say("Copy link")
     return svg(t"""<nav class="bar" aria-label="{label}" data-zone="bar">
         <button class="btn" id="leave" data-do="home" data-item>{icon("i-home")}{lobby}</button>

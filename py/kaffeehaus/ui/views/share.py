@@ -1,4 +1,4 @@
-"""Passing a game on: its link, a note with it, a code to scan, what it reveals, and the seal of who checks it."""
+"""Passing a game on: its link, a note with it, a code to scan, what it reveals, and the seal of a check."""
 
 from ...markup import icon, shape, svg
 from ...table.link import MOST_NOTE
@@ -8,8 +8,8 @@ from .links import code_of
 
 def depends(shown):
     table = shown.table
-    return (shown.record, shown.names, table.at, table.mine, table.watching, table.trial_of is not None, table.seal,
-            shown.page.copied, shown.surroundings)
+    return (shown.record, shown.names, table.at, table.mine, table.watching, table.trial_of is not None,
+            table.seal, shown.page.copied, shown.surroundings)
 
 
 def sheet(shown):
@@ -49,10 +49,11 @@ def said(shown, text):
                            "The whole game is one link of {n} characters.")
     else:
         first = voice.say("This link opens the game at choice {n}.", n=table.at)
-    honest = voice.say("Whoever has the link can replay every choice; it holds the whole deal, also dice and cards still "
-                       "to come.")
+    honest = voice.say("Whoever has the link can replay every choice; it holds the whole deal, also dice and "
+                       "cards still to come.")
     hands = not facts.is_over(table) and any(facts.hides(table, seat) for seat in seats)
-    return [f"{first} {honest}", *([voice.say("In this game that means every hidden hand.")] if hands else [])]
+    every_hand = voice.say("In this game that means every hidden hand.")
+    return [f"{first} {honest}", every_hand] if hands else [f"{first} {honest}"]
 
 
 def handing(shown):
@@ -103,10 +104,12 @@ def verdict(voice, seal):
     """(class, sign, sentence) of what came out."""
     if seal.faults:
         k, reason, _ = seal.faults[0]
-        return "is-bad", "i-cross", voice.say("Something is wrong at choice {n}: {code}.", n=k, code=reason.code)
+        text = voice.say("Something is wrong at choice {n}: {code}.", n=k, code=reason.code)
+        return "is-bad", "i-cross", text
     text = voice.many(seal.choices, "{n} choice, and it is legal; dice and cards are those of this deal.",
                       "{n} choices, all of them legal; dice and cards are those of this deal.")
     if not seal.backs:
         return "is-good", "i-tick", text
-    back = voice.many(seal.backs, "{n} choice was taken back on the way.", "{n} choices were taken back on the way.")
+    back = voice.many(seal.backs, "{n} choice was taken back on the way.",
+                      "{n} choices were taken back on the way.")
     return "is-fair", "i-warn", f"{text} {back}"

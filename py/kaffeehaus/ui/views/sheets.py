@@ -1,4 +1,4 @@
-"""What comes up over the table on demand: the log and the board's panels on a phone, rules, sharing, settings."""
+"""What comes up over the table on demand: log and panels on a phone, hint, rules, sharing, settings."""
 
 from typing import NamedTuple
 
@@ -10,7 +10,8 @@ from . import hint, odds, rules, share
 from .parts import part
 from .players import kinds
 
-LOG = {"log": ("i-log", mark("Log"), True)}     # name -> sign, title, only on a phone (on a desk the panel always stands)
+# name -> sign, title, only on a phone (on a desk the panel always stands)
+LOG = {"log": ("i-log", mark("Log"), True)}
 CONTENTS = {
     "hint": ("i-hint", mark("Hint"), False),
     "players": ("i-players", mark("Players"), False),
@@ -73,7 +74,8 @@ def of_players(shown):
 
 def players(shown):
     """Who plays each seat: handed to the computer, or taken back, at any time."""
-    text = shown.voice.say("A seat can change hands at any time; the game remembers who played it from when on.")
+    text = shown.voice.say("A seat can change hands at any time; the game remembers who played it from when "
+                           "on.")
     seats = range(shown.record.setup.seats) if facts.can_hand_over(shown.table) else ()
     return svg(t"""<div class="rule-text"><p>{text}</p></div>{[player(shown, seat) for seat in seats]}""")
 
@@ -104,7 +106,8 @@ def settings(shown):
         (voice.say("Sound"), off_and_on(voice, "sound", chosen.sound == 1)),
         (voice.say("Side of the board"), [choice("theme:day", voice.say("Day"), not chosen.night),
                                           choice("theme:night", voice.say("Night"), chosen.night)]),
-        (voice.say("Language"), [choice(f"lang:{lang}", NAMES[lang], lang == voice.lang, lang) for lang in LANGUAGES]),
+        (voice.say("Language"),
+         [choice(f"lang:{lang}", NAMES[lang], lang == voice.lang, lang) for lang in LANGUAGES]),
     ]
     home = voice.say("Back to the lobby")
     return svg(t"""{[option(title, choices) for title, choices in rows]}

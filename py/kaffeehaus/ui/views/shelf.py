@@ -1,4 +1,4 @@
-"""The shelf of saved games: going on, the same deal once more, files to take along, and what came out of them."""
+"""The shelf of saved games: going on, the same deal once more, files to take along, and results."""
 
 from typing import NamedTuple
 
@@ -29,12 +29,15 @@ def described(visit, save):
     try:
         key, _ = peek(save.link)
     except (LinkError, TypeError):
-        return Described(None, voice.say("A saved game that cannot be read"), voice.say("It is kept as it is."))
+        title, kept = voice.say("A saved game that cannot be read"), voice.say("It is kept as it is.")
+        return Described(None, title, kept)
     about = GAMES.about(key)
     turn, *points = save.about if fits(save, about) else (None,)
-    said = voice.say("finished") if turn == OVER else voice.say("Your turn") if save.mine and turn in save.mine else ""
+    own = save.mine and turn in save.mine
+    said = voice.say("finished") if turn == OVER else voice.say("Your turn") if own else ""
     when = ago(voice, max(0, visit.page.now - save.at)) if save.at else ""
-    return Described(key, about.TITLE, " · ".join(filter(None, (said, when))), standing(voice, about, turn, points))
+    when = " · ".join(filter(None, (said, when)))
+    return Described(key, about.TITLE, when, standing(voice, about, turn, points))
 
 
 def standing(voice, about, turn, points):
@@ -47,7 +50,7 @@ def standing(voice, about, turn, points):
 
 
 def fits(save, about):
-    """Whether what a save says of itself can be true: whose turn it is, and as many points as there are seats."""
+    """Whether what a save says of itself can be true: whose turn it is, and points for as many seats."""
     turn, *points = save.about or (None,)
     return len(points) in about.SEATS and turn in range(OVER, len(points))
 
@@ -78,7 +81,8 @@ def section(visit):
         aria-label="{title}"><div class="dialog-head"><h2 class="title">{title}</h2>
         <button class="btn square quiet" id="shelf-close" data-do="close" aria-label="{close}">{
         icon("i-close")}</button></div>
-        {none}<ul class="saves">{[row(visit, save) for save in saves[:most]]}</ul>{more(visit, len(saves) - most)}{
+        {none}<ul class="saves">{[row(visit, save) for save in saves[:most]]}</ul>{
+        more(visit, len(saves) - most)}{
         files(voice, saves)}{promise(visit)}{results(visit)}</section>""")
 
 
@@ -178,7 +182,8 @@ def results(visit):
                       "{n} games in which choices were taken back are left out.") if out else ""
     return svg(t"""<section id="results"><h3 class="caps gold">{title}</h3><table
         class="results"><thead><tr><td></td>{
-        heads}</tr></thead><tbody>{[counted_row(voice, one) for one in counted]}</tbody></table><p class="small">{note}</p>
+        heads}</tr></thead><tbody>{[counted_row(voice, one) for one in counted]}</tbody></table><p
+        class="small">{note}</p>
         <div class="buttons"><button class="btn quiet" id="recount" data-do="recount">{icon("i-replay")}{
         again}</button></div>
         </section>""")

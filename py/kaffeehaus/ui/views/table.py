@@ -43,10 +43,11 @@ def view_of(page, voice):
     players = names(record, voice)
     return View(
         scene=facts.scene(table), voice=voice, names=players, game=record.game,
-        live=facts.is_live(table) and not table.ghost, picked=table.picked, ghost=table.ghost, offer=table.offer,
-        refused=refusal(table, players, voice), spot=facts.shown_spot(table), stage_text=stage_text(table, players, voice),
-        pacing=prompt.pacing(table, voice) if table.stages else "", sheet=table.sheet, last=facts.last_spots(table),
-        around=partial(facts.around, table), wishes=facts.wishable(table), made=made(table))
+        live=facts.is_live(table) and not table.ghost, picked=table.picked, ghost=table.ghost,
+        offer=table.offer, refused=refusal(table, players, voice), spot=facts.shown_spot(table),
+        stage_text=stage_text(table, players, voice), sheet=table.sheet, last=facts.last_spots(table),
+        pacing=prompt.pacing(table, voice) if table.stages else "", around=partial(facts.around, table),
+        wishes=facts.wishable(table), made=made(table))
 
 
 def refusal(table, players, voice):
@@ -122,9 +123,9 @@ def chairs(shown):
 
 def bar(shown):
     table = shown.table
-    depends = (shown.voice.lang, shown.game.key, shown.page.settings.night, facts.can_undo(table), facts.can_redo(table),
-               facts.can_reset(table), facts.can_try(table), can_do(table), table.lesson and lesson.reads(table),
-               table.lesson and facts.is_last_step(table))
+    depends = (shown.voice.lang, shown.game.key, shown.page.settings.night, facts.can_undo(table),
+               facts.can_redo(table), facts.can_reset(table), facts.can_try(table), can_do(table),
+               table.lesson and (lesson.reads(table), facts.is_last_step(table)))
     return part("bar", depends, lambda: actions(shown))
 
 

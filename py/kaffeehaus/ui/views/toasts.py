@@ -1,4 +1,4 @@
-"""Short words at the edge of the page: what went wrong, what went well, and that a newer version has arrived."""
+"""Short words at the edge of the page: what went wrong, what went well, and that a newer version is here."""
 
 from ...markup import icon, svg
 from .links import code_of
@@ -6,11 +6,12 @@ from .messages import said
 from .parts import part
 
 
-def toasts(page, voice, answer="", asked=()):
-    """At a table all of them, and the answer to what was `asked`; the lobby has a place of its own for trouble."""
+def toasts(page, voice, answer=None, asked=None):
+    """At a table all of them, and the answer to what was `asked`; the lobby has its own place for trouble."""
     table = page.table
-    depends = (voice.lang, page.failure, page.work, page.notice, page.update, page.copied, page.stored.kept, table.key,
-               table.trial_of is not None, (table.record, table.at, table.mine) if page.failure else None, asked)
+    linked = (table.record, table.at, table.mine) if page.failure else None
+    depends = (voice.lang, page.failure, page.work, page.notice, page.update, page.copied, page.stored.kept,
+               table.key, table.trial_of is not None, linked, asked)
     return part("toasts", depends, lambda: svg(t"""<div class="toasts" id="toasts">{
         answer() if answer else ""}{
         trouble(page, voice)}{work(page, voice)}{notice(page, voice)}{update(page, voice)}</div>"""))
