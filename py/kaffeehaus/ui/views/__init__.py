@@ -1,1 +1,1 @@
-"""Drawing the page: pure functions of its state to markup. Nothing in here knows a browser or changes anything."""
+"""Drawing the page: pure functions of its state to markup, which know no browser and change nothing."""

@@ -40,7 +40,8 @@ def review(shown, order):
         chart(shown, order, button, marks)}{
         part("shares", depends, lambda: shares(shown, order)) if found else ""}</div><div
         class="finish-column">{
-        part("turnings", depends, lambda: turnings(shown, order)) if found else progress(shown)}</div></div>""")
+        part("turnings", depends, lambda: turnings(shown, order)) if found else progress(shown)}
+        </div></div>""")
 
 
 def progress(shown):
@@ -60,8 +61,8 @@ def shares(shown, order):
         voice.say("Points"), voice.say("Luck"), voice.say("Choices"), voice.say("Best luck"),
         voice.say("Worst luck"))]
     rows = [share(shown, seat, points[seat]) for seat in order]
-    text = voice.say("In points, as the computer players judge. Luck: what dice, cards and tiles brought more or "
-                     "less than on average. Choices: what was lost against the best they saw.")
+    text = voice.say("In points, as the computer players judge. Luck: what dice, cards and tiles brought "
+                     "more or less than on average. Choices: what was lost against the best they saw.")
     return svg(t"""<section class="finish-sources frame" id="shares"><h2 class="caps">{title}</h2><div
         class="finish-scroll"
         tabindex="0"><table><thead><tr><th scope="col">{player}</th>{heads}</tr></thead>

@@ -6,7 +6,7 @@ from ...markup import mark_of, svg, use
 from .. import facts
 from .parts import part
 
-WIDTH, HEIGHT, EDGE, MARKS = 600, 220, 24, 44   # the drawing, in its own units; seats' marks stand at the right
+WIDTH, HEIGHT, EDGE, MARKS = 600, 220, 24, 44   # the drawing; the seats' marks stand at the right
 SIGN, APART, BESIDE = 30, 32, 3             # a seat's mark, from one to the next, and lines with equal points
 LINES = 6                                   # lines of the scale at most
 ROUNDS = 10                                 # rounds that are all marked
@@ -105,7 +105,7 @@ def ends(curve, order):
 
 
 def spread(heights):
-    """(seat, height) for the marks at the end of the lines: none covers another, in the order of their points."""
+    """(seat, height) for the marks at the ends of the lines: in the order of points, none covers another."""
     placed, floor = [], HEIGHT - SIGN // 2
     for height, seat in sorted(reversed(heights), key=lambda end: -end[0]):     # the lowest first
         at = min(height, placed[-1][1] - APART if placed else floor)

@@ -9,12 +9,13 @@ from .parts import part
 ABOUT = (
     mark("Kaffeehaus is an unofficial edition of four board games for their owners and admirers. It is not "
          "connected with their authors, illustrators or publishers, whose names stand here with respect."),
-    mark("Rules and components are described in our own words, and every drawing is our own. Where the printed "
-         "material of a game is not exactly known, it is reconstructed; the game’s data file says so entry by entry."),
-    mark("CPython, Pyodide and PyScript are shipped changed: what these pages never use is left out. Their own "
-         "sources are published by their projects."),
-    mark("Everything runs on your own device. There is no account, and nothing is sent anywhere; games are kept in "
-         "this browser."),
+    mark("Rules and components are described in our own words, and every drawing is our own. Where the "
+         "printed material of a game is not exactly known, it is reconstructed; the game’s data file says so "
+         "entry by entry."),
+    mark("CPython, Pyodide and PyScript are shipped changed: what these pages never use is left out. Their "
+         "own sources are published by their projects."),
+    mark("Everything runs on your own device. There is no account, and nothing is sent anywhere; games are "
+         "kept in this browser."),
 )
 
 
@@ -47,5 +48,6 @@ def section(visit):
 def texts(voice):
     """What the house is, and after the first sentences whose games these are."""
     first, *rest = [voice.say(text) for text in ABOUT]
-    games = [f"{game.TITLE}: {game.AUTHOR}, {game.PUBLISHER}, {game.YEAR}." for game in map(GAMES.about, GAMES)]
+    games = [f"{game.TITLE}: {game.AUTHOR}, {game.PUBLISHER}, {game.YEAR}."
+             for game in map(GAMES.about, GAMES)]
     return [first, " ".join(games), *rest]

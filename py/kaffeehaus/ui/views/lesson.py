@@ -5,7 +5,7 @@ from .. import facts
 
 
 def speaks(table):
-    """Whether the prompt speaks of the lesson: not while something is shown or looked back at, or others play."""
+    """Whether the prompt speaks of the lesson: not while something is shown or looked back at."""
     if not table.lesson or table.stages or table.at is not None:
         return False
     return facts.lesson_step(table) is not None

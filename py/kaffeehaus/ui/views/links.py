@@ -5,7 +5,7 @@ from .. import facts
 
 
 def code_of(table):
-    """The link: while one looks back it opens at that choice, while others are waited for it hands the game on."""
+    """The link: while one looks back it opens at that choice; while others are waited for it hands on."""
     record = table.record.copy()
     record.ply, record.marks = table.at, facts.handing_marks(table)
     return link.encode(record)

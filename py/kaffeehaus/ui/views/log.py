@@ -22,7 +22,7 @@ class Line(NamedTuple):
 
 
 class Chronicle:
-    """The lines of the log that was drawn last, choice by choice; of the next one only the rest is put into words."""
+    """The lines of the log that was drawn last, choice by choice; only what is new is put into words."""
 
     def __init__(self):
         self.reader, self.choices = None, []

@@ -32,8 +32,8 @@ PLAIN = {
     "damaged": mark("This link is damaged: a character is missing or wrong. Ask for it once more."),
     "newer": mark("This link comes from a newer version of these pages. Reload to get it, then open the link "
                   "again."),
-    "not_carried": mark("This game was begun by rules that this site does not carry. The link is fine: it opens "
-                        "where those rules are."),
+    "not_carried": mark("This game was begun by rules that this site does not carry. The link is fine: it "
+                        "opens where those rules are."),
     "cut_off": mark("This link lost its end."),
 }
 

@@ -149,8 +149,8 @@ def asked(shown):
     return shown.view.words.ask(shown.view.scene, shown.names, shown.voice)
 
 
-SENTENCES = (refusal, message, happening, looked_back_at, laid_out, several_ways, lesson_text, awaited, thinking,
-             asked)
+SENTENCES = (refusal, message, happening, looked_back_at, laid_out, several_ways, lesson_text, awaited,
+             thinking, asked)
 
 
 # ---- the ways on

@@ -41,8 +41,8 @@ def version(shown):
     if own == today:
         text = voice.say("This table plays by version {n} of the rules, as new tables do.", n=own)
     else:
-        text = voice.say("This table was begun under version {n} of the rules and goes on under them. New tables "
-                         "play by version {today}.", n=own, today=today)
+        text = voice.say("This table was begun under version {n} of the rules and goes on under them. New "
+                         "tables play by version {today}.", n=own, today=today)
     return svg(t"""<p class="rule-version" id="rule-version">{text}</p>""")
 
 

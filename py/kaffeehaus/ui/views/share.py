@@ -49,8 +49,8 @@ def said(shown, text):
                            "The whole game is one link of {n} characters.")
     else:
         first = voice.say("This link opens the game at choice {n}.", n=table.at)
-    honest = voice.say("Whoever has the link can replay every choice; it holds the whole deal, also dice and cards "
-                       "still to come.")
+    honest = voice.say("Whoever has the link can replay every choice; it holds the whole deal, also dice and "
+                       "cards still to come.")
     hands = not facts.is_over(table) and any(facts.hides(table, seat) for seat in seats)
     every_hand = voice.say("In this game that means every hidden hand.")
     return [f"{first} {honest}", every_hand] if hands else [f"{first} {honest}"]

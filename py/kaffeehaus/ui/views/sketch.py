@@ -11,7 +11,7 @@ SIDE, SEATS = 64, 5                     # of the picture; marks up to this numbe
 
 
 def sketched(record):
-    """Which bare table it is, how large its marks are, then of each mark what it is and where its middle lies."""
+    """Which bare table it is, how large its marks are, then what each mark is and where its middle lies."""
     board = import_module(f"kaffeehaus.games.{record.setup.game}.board.sketch")
     seats = range(record.setup.seats)
     own = next((seat for seat in seats if record.who(seat) == 0), 0)

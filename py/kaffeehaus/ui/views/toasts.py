@@ -6,7 +6,7 @@ from .messages import said
 from .parts import part
 
 
-def toasts(page, voice, answer="", asked=()):
+def toasts(page, voice, answer=None, asked=None):
     """At a table all of them, and the answer to what was `asked`; the lobby has its own place for trouble."""
     table = page.table
     linked = (table.record, table.at, table.mine) if page.failure else None
