@@ -177,7 +177,7 @@ def test_a_table_of_other_data_is_drawn_in_every_position(seats):
             now = view(s, viewer, game=game)
             check(now)
             assert missing_drawings(drawn(now)) == set()
-            assert carpe_diem.final(now) and carpe_diem.odds(None, now, game.observe(s, viewer))
+            assert carpe_diem.final(now) and carpe_diem.odds(now, game.observe(s, viewer))
         for action in game.legal(s)[::5]:
             check(view(s, game.turn(s), ghost=action, game=game))
 

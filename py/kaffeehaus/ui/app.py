@@ -5,12 +5,10 @@ import asyncio
 from ..bots.ladder import REGULAR
 from ..games import GAMES
 from ..markup import PARTS, SHEETS
-from ..table.versions import seat_marks
-from ..table.words import mark
 from . import browser, facts, intents, sounds
 from .address import Address
 from .i18n import Languages
-from .opponents import Opponents, kinds
+from .opponents import Opponents
 from .perform import perform
 from .perform.opening import NotArrived, Refused, not_arrived
 from .keys import LETTERS
@@ -23,11 +21,9 @@ from .update import update
 from .update.doing import is_known
 from .update.visiting import fitted
 from .views import page as view
+from .views.players import kinds
 from .views.surroundings import Surroundings
-from .views.table import board_of, view_of
-
-COLOURS = (mark("Red"), mark("Blue"), mark("Yellow"), mark("Green"), mark("Purple"))
-
+from .views.table import tap, wear_marks
 
 class App:
     def __init__(self):
@@ -128,8 +124,7 @@ class App:
 
     def meant(self, kind, value):
         """What a tap on the board means, as the board says; nothing while something else is shown."""
-        table = self.page.table
-        return None if table.stages else board_of(table).tap(view_of(self.page, self.voice), kind, value)
+        return None if self.page.table.stages else tap(self.page, self.voice, kind, value)
 
     def key(self, key, focused):
         """A key that stands for something; `focused` is the data-do of what has the focus."""
@@ -197,11 +192,6 @@ class App:
     def voice(self):
         return self.languages.voices.get(self.page.settings.lang) or self.languages.voices["en"]
 
-    def names(self, record):
-        marks = seat_marks(record.game.about, record.setup.seats)
-        names = record.names or ("",) * record.setup.seats
-        return tuple(name or self.voice.say(COLOURS[mark - 1]) for name, mark in zip(names, marks))
-
     def draw(self):
         """The page as it is now, if it is another than was drawn last."""
         last = self.drawn
@@ -213,6 +203,8 @@ class App:
         if last is not None and last.settings.night != settings.night:
             self.screen.light(settings.night)
         self.drawn = self.page
+        if self.page.table is not None:
+            wear_marks(self.page.table.record)
         PARTS.begin()
         own, parts = PARTS.news(view.draw(self.page, self.voice, self.surroundings))
         rolled = self.page.table is not None and facts.rolled(self.page.table)

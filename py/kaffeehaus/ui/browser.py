@@ -245,10 +245,6 @@ def now():
     return int(Date.now() // 1000)
 
 
-def date_of(seconds):
-    return str(Date.new(seconds * 1000).toISOString())[:10]
-
-
 def random_bytes(count):
     return crypto.getRandomValues(Uint8Array.new(count)).to_bytes()
 

@@ -4,6 +4,7 @@ Each is a function of a Table (ui/state.py) and changes nothing. What takes long
 """
 
 from ..bots.ladder import known
+from ..table import link
 from ..table.lessons import Step, choices_of, script_of
 from ..table.record import SEAT
 from .state import NOT_SAID, OPEN, PUBLIC, Message
@@ -344,6 +345,13 @@ def handing_marks(table):
     """The record's marks, and where somebody elsewhere decides the one that hands the game on."""
     record, seat = table.record, awaited(table)
     return record.marks if seat is None or table.at is not None else [*record.marks, (len(record), SEAT, seat, PERSON)]
+
+
+def code_of(table):
+    """The text of this game's link; while one looks back it opens at that choice, while others are waited for it hands it on."""
+    record = table.record.copy()
+    record.ply, record.marks = table.at, handing_marks(table)
+    return link.encode(record)
 
 
 # ---- lessons

@@ -5,29 +5,13 @@ from json import dumps, loads
 
 from ..bots import ladder, turning
 from ..table.game import write_state
-from ..table.words import mark
 from . import browser
-from .facts import ELSEWHERE
-
-LEVELS = (mark("Person"), mark("Computer: casual"), mark("Computer: regular"), mark("Computer: master"),
-          mark("Computer: beginner"), mark("Computer: advanced"), mark("Computer: expert"))
 
 GRACE = 0.08            # seconds after which a worker that thinks for nobody is ended
 SILENCE = 12            # seconds without a word after which a thinking worker counts as dead
 STARTING = 90           # the same while it starts
 ATTEMPTS = 3            # workers in a row that die before they have answered anything
 HINT = 1 << 20          # hints have a chance of their own
-
-
-def levels(about):
-    """(number, text) of all that can play a seat of this game, a person first."""
-    return [(number, LEVELS[number]) for number in (0, *about.LEVELS)]
-
-
-def kinds(about):
-    """(number, text) of all that can play a seat of this game, a person here and a person elsewhere first."""
-    person, *computers = levels(about)
-    return [person, (ELSEWHERE, mark("Person, by link")), *computers]
 
 
 class Opponents:

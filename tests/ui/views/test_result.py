@@ -9,7 +9,7 @@ from kaffeehaus.ui.daily import DAY, seed_of
 from kaffeehaus.ui.state import Review
 from kaffeehaus.ui.update import doing, flow, visiting
 from kaffeehaus.ui.views import plan, players, result, sheets
-from kaffeehaus.ui.views.links import code_of
+from kaffeehaus.ui.facts import code_of
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -63,10 +63,3 @@ def test_what_is_drawn_and_what_is_done_agree():
     assert set(sheets.IDLE) == set(flow.IDLE_AFTER) and sheets.USUAL_IDLE == flow.IDLE_AFTER[0]
     assert sheets.NORMAL == flow.NORMAL and len(sheets.SPEEDS) == len(flow.PACE)
     assert plan.NAME_LENGTH == visiting.NAME_LENGTH
-
-
-@pytest.mark.parametrize("key", GAMES)
-def test_the_link_that_is_shown_is_the_one_that_is_copied(desk, key):
-    for name, table in desk.tables(key):
-        if not table.trial_of:
-            assert code_of(table) == doing.code_of(table), name

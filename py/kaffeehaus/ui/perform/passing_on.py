@@ -3,11 +3,11 @@
 from importlib import import_module
 
 from .. import browser
-from ..daily import DAY, day_of
 from ..intents import Copied, Scanned
 from ..report import report as report_of
 from ..state import Failure, Message
 from ..views import result
+from ..views.players import names
 from .opening import NotArrived, fetch
 
 
@@ -29,14 +29,9 @@ async def copied(app, text, name):
 
 async def copy_result(app, effect):
     """The result as a text to pass on."""
-    text = result.told(effect.record, app.names(effect.record), app.voice, day(effect.record))
+    day = result.date_of(effect.record, browser.now())
+    text = result.told(effect.record, names(effect.record, app.voice), app.voice, day)
     await copied(app, text, text)
-
-
-def day(record):
-    """The date, if this is the deal of one of the last days."""
-    found = day_of(record.setup.game, record.setup.seed, browser.now() // DAY)
-    return None if found is None else browser.date_of(found * DAY)
 
 
 async def share(app, effect):
@@ -56,6 +51,6 @@ async def report(app, effect):
     """What went wrong, to be passed on: into the clipboard, else as a file."""
     text = report_of(browser.version(), browser.agent(), app.page.place, effect.failure.report if effect.failure else "", effect.record)
     if await browser.copy(text):
-        app.happened(Copied(text))
+        app.happened(Copied(effect.failure.message.code if effect.failure else ""))
     else:
         browser.page.download("kaffeehaus-report.txt", text)

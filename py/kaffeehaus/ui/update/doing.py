@@ -1,6 +1,6 @@
 """What buttons, keys and fields do. Each kind of `data-do` and `data-put` stands in a table here; no other kind does anything."""
 
-from ...table import link
+from ...table.record import SEAT
 from .. import effects, facts
 from . import choosing, covering, flow, going_back, looking, opening, settings, visiting
 from .parts import at_table, cleared
@@ -115,7 +115,7 @@ def take_over(page, value):
         return page, ()
     record = table.record.upto(facts.place(table))
     if all(map(record.who, range(record.setup.seats))):
-        record.mark("seat", record.turn(), facts.PERSON)
+        record.mark(SEAT, record.turn(), facts.PERSON)
     return page, (effects.SitDown(record),)
 
 
@@ -149,28 +149,21 @@ def check(page, value):
 
 
 def share(page, value):
-    return page, (effects.Share(page.table.record.game.about.TITLE, code_of(page.table)),)
+    return page, (effects.Share(page.table.record.game.about.TITLE, facts.code_of(page.table)),)
 
 
 def copy(page, value):
-    text = code_of(page.table)
+    text = facts.code_of(page.table)
     return page, (effects.Copy(text, text),)
 
 
 def scan(page, value):
-    return page, (effects.Scan(code_of(page.table)),)
+    return page, (effects.Scan(facts.code_of(page.table)),)
 
 
 def tell(page, value):
     """The result as a text, which the view has put into words."""
     return page, (effects.CopyResult(page.table.record),)
-
-
-def code_of(table):
-    """The link of this game; while one looks back it opens at that choice, while others are waited for it hands it on."""
-    record = table.record.copy()
-    record.ply, record.marks = table.at, facts.handing_marks(table)
-    return link.encode(record)
 
 
 def annotate(page, value):
@@ -189,8 +182,8 @@ def hand_over(page, seat, kind):
     record, player = table.record.copy(), max(kind, facts.PERSON)
     now = len(record)
     if player != record.who(seat):
-        record.marks = [mark for mark in record.marks if mark[:3] != (now, "seat", seat)]
-        record.mark("seat", seat, player)
+        record.marks = [mark for mark in record.marks if mark[:3] != (now, SEAT, seat)]
+        record.mark(SEAT, seat, player)
     table = cleared(table)._replace(record=record)
     if kind == facts.PERSON and seat not in here:
         here.append(seat)

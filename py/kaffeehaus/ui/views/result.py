@@ -8,7 +8,6 @@ from .. import facts
 from ..daily import DAY, day_of
 from .analysis import review
 from .chart import chart
-from .links import code_of
 from .parts import part
 from .table import view_of
 from .toasts import toasts
@@ -229,7 +228,7 @@ def bar(shown):
     voice, copied = shown.voice, shown.page.copied
     lobby, look = voice.say("Lobby"), voice.say("Look back")
     again, label = voice.say("Once more"), voice.say("Actions")
-    text = voice.say("Copied") if copied and copied == code_of(shown.table) else voice.say("Copy link")
+    text = voice.say("Copied") if copied and copied == facts.code_of(shown.table) else voice.say("Copy link")
     return svg(t"""<nav class="bar" aria-label="{label}" data-zone="bar">
         <button class="btn" id="leave" data-do="home" data-item>{icon("i-home")}{lobby}</button>
         <button class="btn" id="look" data-do="look" data-item>{icon("i-replay")}{look}</button>

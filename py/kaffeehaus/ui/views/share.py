@@ -3,7 +3,6 @@
 from ...markup import icon, shape, svg
 from ...table.link import MOST_NOTE
 from .. import facts
-from .links import code_of
 
 
 def depends(shown):
@@ -17,7 +16,7 @@ def sheet(shown):
     if shown.table.trial_of:
         tried = voice.say("This is only tried out: nothing is kept, and there is no link to it.")
         return svg(t"""<div class="rule-text"><p>{tried}</p></div>""")
-    text = code_of(shown.table)
+    text = facts.code_of(shown.table)
     label, note = voice.say("The game’s link"), voice.say("A note for whoever opens it")
     lines = [svg(t"<p>{line}</p>") for line in said(shown, text)]
     return svg(t"""{handing(shown)}<div class="rule-text">{lines}</div>
