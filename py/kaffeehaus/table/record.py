@@ -49,7 +49,7 @@ class Record:
     def copy(self):
         """A record of its own with the same choices, marks, names and note; it shares the states, which nobody changes."""
         other = self.upto(len(self))
-        other.note, other.ply = self.note, self.ply
+        other.note, other.ply, other.more = self.note, self.ply, self.more
         return other
 
     def cut(self, k):

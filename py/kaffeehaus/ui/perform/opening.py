@@ -101,7 +101,7 @@ async def open_link(app, text):
     elif met.kind == FORK:
         await sit(app, record, at=at, mine=mine, message=Message("fork", (met.at + 1,)))
     elif met.kind == FURTHER:
-        await sit(app, record, met.key, at, met.at + 1, mine)
+        await sit(app, record, met.key, at, met.at, mine)
     elif met.kind == BEHIND:
         await sit(app, kept, met.key, len(record), mine=known.mine, message=Message("older_link"))
     else:

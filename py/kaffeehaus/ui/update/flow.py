@@ -59,9 +59,14 @@ def stages_of(page, before, action, of_others):
     game, found, ears = table.record.game, [], (None, facts.viewer(table))
     for number, (state, told) in enumerate(game.stages(before, action)):
         heard = tuple(event for event in told if event[1] in ears)
-        if (of_others or number) and any(game.words.event(event, NAMELESS, ENGLISH) for event in heard):
+        if (of_others or number) and any(is_told(game, event) for event in heard):
             found.append(Stage(state, heard))
     return tuple(found)
+
+
+def is_told(game, event):
+    """Whether there is a sentence about an event."""
+    return bool(game.words.event(event, NAMELESS, ENGLISH))
 
 
 def shown(page, stages, effects_before=()):

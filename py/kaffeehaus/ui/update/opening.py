@@ -6,7 +6,7 @@ from ...table.lessons import begun, script_of
 from ...table.record import SEAT
 from .. import effects, facts
 from ..state import Curtain, Lesson, Lobby, Message, Plan, Table
-from .flow import go_on, saved
+from .flow import go_on, is_told, recaps, saved
 from .parts import looked_at
 
 EVERYTHING = ("choose", "advise", "review")         # what may be thought over for a table
@@ -24,13 +24,20 @@ def opened(page, intent):
         table = looked_at(table, intent.at)
     message = Message("other_tab") if intent.watching else intent.message or (Message("note", (record.note,)) if record.note else None)
     table = table._replace(message=message)
-    if intent.news is not None and facts.covered(table) is not None and page.settings.speed != 0:
-        table = table._replace(news=None)           # the recap behind the curtain says the same
+    if not has_news(page, table):
+        table = table._replace(news=None)
     page, leaving = left(page)
     page = page._replace(table=table, notice=None, failure=None, lobby=page.lobby._replace(plan=None))
     page, more = go_on(page)
     address = (effects.Address(f"#game/{table.key}"),) if intent.watching else saved(page)
     return page, (*leaving, *address, *more)
+
+
+def has_news(page, table):
+    """Whether what came with a link is to be told: the recap behind a curtain says the same."""
+    if table.news is None or facts.covered(table) is not None and recaps(page.settings):
+        return False
+    return any(is_told(table.record.game, event) for event in facts.heard(table, table.news + 1))
 
 
 def went(page, intent):
