@@ -5,7 +5,7 @@ import asyncio
 from ..bots.ladder import REGULAR
 from ..games import GAMES
 from ..markup import PARTS, SHEETS
-from . import browser, facts, intents, sounds
+from . import browser, facts, intents, journal, sounds
 from .address import Address
 from .i18n import Languages
 from .opponents import Opponents
@@ -37,7 +37,6 @@ class App:
         self.stored_settings = read(storage and storage.getItem(PLACE) or "")
         self.page = Page(stored=Stored(possible=storage is not None, kept=storage is not None))
         self.drawn = None                       # the page that was drawn last
-        self.noted = False                      # whether the journal has begun
 
     async def open(self):
         """Begin: what is stored is read, and what the address names is opened."""
@@ -49,6 +48,8 @@ class App:
         failure = None if self.page.stored.possible else Failure(Message("stores_nothing"))
         self.page = self.page._replace(settings=settings, failure=failure)
         await self.speak(settings.lang)
+        if browser.page.isNoted():
+            browser.page.note(journal.begun(self.page))
         self.happened(intents.Went(browser.fragment()))
         if self.page.stored.possible and not await browser.keeps_pages():
             self.happened(intents.Said(Message("no_offline")))
@@ -63,10 +64,10 @@ class App:
 
     def happened(self, intent):
         """One thing has happened: the page is changed, drawn, and what it wants is done."""
-        before = self.page._replace(now=browser.now())
+        self.page = before = self.page._replace(now=browser.now())
         try:
+            self.note(intent)
             self.page, effects = update(before, intent)
-            self.note(before, intent)
             self.draw()
             for effect in effects:
                 perform(self, effect)
@@ -77,13 +78,10 @@ class App:
             if sound and self.page.settings.sound:
                 browser.page.sound(sound)
 
-    def note(self, before, intent):
-        """Write it down for whoever asked for a journal: tests play it again without a browser."""
-        if not browser.page.isNoted():
-            return
-        from . import journal
-        browser.page.note(journal.line(before, intent, self.page, first=not self.noted))
-        self.noted = True
+    def note(self, intent):
+        """Write down what happens, for whoever asked for a journal: tests play it again without a browser."""
+        if browser.page.isNoted():
+            browser.page.note(journal.line(self.page, intent))
 
     def start(self, coroutine):
         """A task of the page; whatever goes wrong with it is said."""
@@ -107,7 +105,9 @@ class App:
         browser.complain(error)
         PARTS.forget()
         try:
-            self.page, _ = update(self.page, intents.Failed(Failure(Message("broke"), described(error))))
+            intent = intents.Failed(Failure(Message("broke"), described(error)))
+            self.note(intent)
+            self.page, _ = update(self.page, intent)
             self.draw()
         except Exception:
             browser.page.failed(f"{type(error).__name__}: {error}")

@@ -16,15 +16,15 @@ REMEMBERED = 4                      # so many scenes: before a choice, with it l
 class Remembered:
     """The last few results of a function of things that are never changed."""
 
-    def __init__(self, find):
-        self.find, self.last = find, []
+    def __init__(self, find, most=REMEMBERED):
+        self.find, self.most, self.last = find, most, []
 
     def __call__(self, *things):
         for known_things, result in self.last:
             if all(map(same, known_things, things)):
                 return result
         result = self.find(*things)
-        self.last = [(things, result), *self.last[:REMEMBERED - 1]]
+        self.last = [(things, result), *self.last[:self.most - 1]]
         return result
 
 
@@ -97,16 +97,29 @@ def is_live(table):
 
 # ---- the curtain
 
-def _secrets(record, state, seat):
-    """Whether the seat knows, or was ever told, something that not everybody may know."""
-    return record.game.secrets(state, seat) or any(event[1] == seat for told in record.told for event in told)
+class Whispers:
+    """Which seats were ever told something alone; of a game that goes on only what is new is looked through."""
+
+    def __init__(self):
+        self.count, self.last, self.seats = 0, None, frozenset()
+
+    def __call__(self, record):
+        told = record.told
+        if not (0 < self.count <= len(told) and told[self.count - 1] is self.last):
+            self.count, self.seats = 0, frozenset()
+        self.seats |= {event[1] for events in told[self.count:] for event in events if event[1] is not None}
+        self.count, self.last = len(told), told[-1]
+        return self.seats
 
 
-_known_secrets = Remembered(_secrets)
+_whispered_to = Whispers()
+_known_secrets = Remembered(lambda game, state, seat: game.secrets(state, seat), most=3 * REMEMBERED)
 
 
 def hides(table, seat):
-    return _known_secrets(table.record, table.record.state(), seat)
+    """Whether the seat knows, or was ever told, something that not everybody may know."""
+    record = table.record
+    return seat in _whispered_to(record) or _known_secrets(record.game, record.state(), seat)
 
 
 def needs_curtain(table):

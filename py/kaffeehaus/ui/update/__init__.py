@@ -5,7 +5,7 @@
 Nothing in here draws, waits or asks a browser; all of it runs on CPython, where the tests play whole games through it.
 """
 
-from .. import intents
+from .. import effects, intents
 from . import answers, covering, doing, flow, opening, timers
 
 HANDLERS = {
@@ -45,5 +45,12 @@ HANDLERS = {
 
 def update(page, intent):
     """The page after this has happened, and what it wants done."""
-    page, effects = HANDLERS[type(intent)](page, intent)
-    return page, tuple(effects)
+    after, wanted = HANDLERS[type(intent)](page, intent)
+    if is_awaited(page) and not is_awaited(after):
+        wanted = *wanted, effects.StopThinking(("advise",))
+    return after, tuple(wanted)
+
+
+def is_awaited(page):
+    """Whether a hint is still thought over."""
+    return page.table is not None and page.table.advice is not None and page.table.advice.found is None
