@@ -5,7 +5,6 @@ import re
 
 import pytest
 from playing import eventually, FIRST
-from positions import position
 from playwright.sync_api import expect
 
 from kaffeehaus.games import GAMES
@@ -13,19 +12,9 @@ from workshop.places import DIST
 
 pytestmark = pytest.mark.own_profile
 TABLE, PATIENCE = f"#play/{FIRST}", 60_000
-BOT = 1                                 # a seat's mark
 REST = "**/*.rest.wasm"
-# What Python asks of the browser fails once, and Python needs the second part of the runtime to hear of it.
-FAILS_ONCE = """{
-  const { matchMedia } = self;
-  self.matchMedia = query => {
-    if (query.includes('motion') && performance.getEntriesByName('python').length && !sessionStorage.getItem('failed')) {
-      sessionStorage.setItem('failed', '1');
-      throw new Error('no media');
-    }
-    return matchMedia(query);
-  };
-}"""
+# Functions that no page calls, so that they are in the second part of the runtime.
+CALLED = "kaffeehaus.loadPyodide().then(python => python.runPython('import cmath; cmath.acosh(2j)')).catch(() => {})"
 MARKS = "() => performance.getEntriesByType('mark').map(mark => mark.name)"
 
 
@@ -84,11 +73,11 @@ def test_until_a_choice_can_be_made_the_first_part_of_the_runtime_is_enough_and_
 
 
 def test_what_calls_the_second_part_before_it_is_there_begins_anew_with_the_whole(page, noise, site, until):
-    page.add_init_script(FAILS_ONCE)
     held = []
     page.route(REST, lambda route: route.continue_() if held else held.append(route))
-    bots_begin = position(FIRST, [BOT] * GAMES[FIRST].seats[0], lambda record: True)
-    page.goto(f"{site.address}#{bots_begin}")
+    page.goto(f"{site.address}{TABLE}")
+    until(page, "playable")
+    page.evaluate(f"void {CALLED}")
     eventually(page, "localStorage.getItem('kaffeehaus/whole') === '1'")
     page.wait_for_selector("main.table")
     assert any("second part" in line for line in noise)

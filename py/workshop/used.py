@@ -26,7 +26,11 @@ FAULTS = (
     "Object.defineProperty(window, 'indexedDB', { value: undefined, configurable: true });",
     "Object.defineProperty(window, 'caches', { value: undefined });",
     "window.Worker = class { constructor() { throw new Error('no worker'); } };",
-    "const { matchMedia } = self; self.matchMedia = query => { if (query.includes('motion')) throw new Error('no media'); return matchMedia(query); };",
+    """{ const { matchMedia } = self;
+    self.matchMedia = query => {
+      if (performance.getEntriesByName('python').length && query.includes('motion')) throw new Error('no media');
+      return matchMedia(query);
+    }; }""",
     "localStorage.setItem('kaffeehaus/settings', '{\"speed\": {}, \"lang\": [1.5], \"names\": 1e400}');",
     "localStorage.setItem('kaffeehaus/game/old/0', '[1,2,3]'); localStorage.setItem('kaffeehaus/game/odd/1', 'x {');",
 )
@@ -126,9 +130,9 @@ def visits() -> list[Visit]:
     tables = [f"#{address}" for game in GAMES for address in (f"play/{game}", late(game), written_on(link.decode(late(game))))]
     unknown = [late(game)[:4] + letter + late(game)[5:] for game in GAMES for letter in (link.LETTERS[0], link.LETTERS[-1])]
     over = [max((golden["link"] for golden in records(game).values()), key=len) for game in GAMES]
-    return [*(Visit(locale=locale) for locale in LOCALES), *(Visit(table, table=True) for table in tables),
-            *(Visit(f"#{text}") for text in (*unknown, *over)), *(Visit(text) for text in BROKEN),
-            *(Visit(address, fault=fault) for fault in FAULTS for address in ("", tables[1]))]
+    return [*(Visit(address, fault=fault) for fault in FAULTS for address in ("", tables[1])), *(Visit(text) for text in BROKEN),
+            *(Visit(f"#{text}") for text in (*unknown, *over)), *(Visit(locale=locale) for locale in LOCALES),
+            *(Visit(table, table=True) for table in tables)]
 
 
 def visited() -> set[int]:
