@@ -1,7 +1,8 @@
-"""Writes what happened to the page as lines of JSON and reads them again, so that a game in the browser is played again without one.
+"""Writes what happened to the page as lines of JSON and reads them again, to play it again.
 
-Every intent is one line. Plain values are themselves, a JSON list is a tuple; all else is an object of one name that says what it
-is. What a board picked up is written by its values alone: only the board that picked it up knows more of it.
+Every intent is one line, and so is the Page that it begins with, as long as no table is open there. Plain
+values are themselves, a JSON list is a tuple; all else is an object of one name that says what it is. What a
+board picked up is written by its values alone: only the board that picked it up knows more of it.
 """
 
 from hashlib import sha256
@@ -36,18 +37,19 @@ def _named(module):
             if isinstance(kind, type) and issubclass(kind, tuple) and kind.__module__ == module.__name__}
 
 
-INTENTS = _named(intents)
+LINES = {**_named(intents), "Page": state.Page}
 KINDS = {
-    **{f"{module.__name__.rpartition('.')[2]}.{name}": kind for module in (state, turning, proof, saves, statistics)
+    **{f"{module.__name__.rpartition('.')[2]}.{name}": kind
+       for module in (state, turning, proof, saves, statistics)
        for name, kind in _named(module).items()},
     "Reason": game.Reason, "Setup": Setup, "Tap": Tap}
 NAMES = {kind: name for name, kind in KINDS.items()}
 
 
 def write(intent):
-    """An intent as one line."""
+    """An intent as one line; or a Page."""
     name = type(intent).__name__
-    if INTENTS.get(name) is not type(intent):
+    if LINES.get(name) is not type(intent):
         raise TypeError(f"{name} is no intent")
     return dumps([name, *map(written, intent)], ensure_ascii=False, separators=(",", ":"))
 
@@ -55,7 +57,7 @@ def write(intent):
 def read(text):
     """The intent that a line tells of."""
     name, *values = loads(text)
-    return INTENTS[name](*map(read_value, values))
+    return LINES[name](*map(read_value, values))
 
 
 # ---- values
@@ -95,7 +97,7 @@ def _read_dict(pairs):
 # ---- records
 
 def _bare(record):
-    """The setup and the choices alone: what every link holds in full, however many marks and long a note there are."""
+    """The setup and the choices alone: what every link holds in full."""
     bare = record.upto(len(record))
     bare.marks, bare.names = [], ()
     return bare
@@ -103,13 +105,13 @@ def _bare(record):
 
 def _beside(record):
     """What a record has beside its setup and its choices, as far as there is any."""
-    found = {"marks": [tuple(mark) for mark in record.marks], "names": tuple(record.names), "note": record.note, "ply": record.ply,
-             "more": record.more}
+    found = {"marks": [tuple(mark) for mark in record.marks], "names": tuple(record.names),
+             "note": record.note, "ply": record.ply, "more": record.more}
     return {name: value for name, value in found.items() if value or value == 0}
 
 
 def _linked(record):
-    """The link of a record's choices; None where it has none: in a world only supposed, or if it is too long."""
+    """The link of a record's choices; None in a world that is only supposed, and if it is too long."""
     if record.setup.seed is None:
         return None
     try:
@@ -123,13 +125,15 @@ def _written_record(record):
     text = _linked(record)
     if text is not None:
         return {"link": text, **beside}
-    return {"setup": written(tuple(record.setup)), "rules": record.game.rules_version, "begins": game.write_state(record.states[0]),
+    return {"setup": written(tuple(record.setup)), "rules": record.game.rules_version,
+            "begins": game.write_state(record.states[0]),
             "told": written(record.told[0]), "actions": written(tuple(record.actions)), **beside}
 
 
 def _read_record(found):
     record = link.decode(found["link"]) if "link" in found else _begun(found)
-    beside = {name: read_value(found[name]) for name in ("marks", "names", "note", "ply", "more") if name in found}
+    beside = {name: read_value(found[name]) for name in ("marks", "names", "note", "ply", "more")
+              if name in found}
     record.marks = list(beside.pop("marks", ()))
     for name, value in beside.items():
         setattr(record, name, value)
@@ -140,7 +144,8 @@ def _begun(found):
     """A record that begins at a position which is written down, since no seed leads to it."""
     setup = Setup(*read_value(found["setup"]))
     record, rules = Record.__new__(Record), game_of(setup.game, found["rules"])
-    record.setup, record.game, record.names, record.note, record.ply, record.more = setup, rules, (), "", None, {}
+    record.setup, record.game, record.names, record.note = setup, rules, (), ""
+    record.ply, record.more = None, {}
     record.actions, record.marks, record._ranks = [], [], []
     record.states, record.told = [game.read_state(rules, found["begins"])], [read_value(found["told"])]
     for action in read_value(found["actions"]):
@@ -148,13 +153,16 @@ def _begun(found):
     return record
 
 
-READ = {"list": lambda held: list(map(read_value, held)), "dict": _read_dict, "hidden": Hidden, "record": _read_record}
+READ = {"list": lambda held: list(map(read_value, held)), "dict": _read_dict, "hidden": Hidden,
+        "record": _read_record}
 
 
 # ---- digests
 
 def digest(page):
-    """Sixteen characters that differ when two pages differ, the same in every interpreter."""
+    """Sixteen characters that differ when two pages differ in more than the time, the same everywhere."""
+    if isinstance(page, state.Page):
+        page = page._replace(now=0)
     return sha256(dumps(_told(page), ensure_ascii=False, separators=(",", ":")).encode()).hexdigest()[:16]
 
 
@@ -178,6 +186,6 @@ def _told(value):
 
 
 def _told_record(record):
-    text = _linked(record)
-    begun = text or [_told(tuple(record.setup)), record.game.rules_version, game.digest(record.states[0]), _told(tuple(record.actions))]
-    return [begun, len(record.states), game.digest(record.state()), _told(_beside(record))]
+    """All that its link says; the link itself takes too long to work out for every page of a long game."""
+    begun = [_told(tuple(record.setup)), record.game.rules_version, game.digest(record.states[0])]
+    return [begun, repr(record.actions), game.digest(record.state()), _told(_beside(record))]

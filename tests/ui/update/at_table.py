@@ -1,4 +1,5 @@
-"""A visitor of the page without a browser: every intent goes through `update`, and what it wants done is remembered.
+"""A visitor of the page without a browser: every intent goes through `update`, and what it wants done is
+remembered.
 
     visit = laid(who=(0, 1))            # Parcels for a person and a bot
     visit.choose(0).bot()               # the first legal choice, laid out and done; then the bot's
@@ -20,7 +21,8 @@ from kaffeehaus.ui.update import update
 from kaffeehaus.ui.update.choosing import is_final
 from ui.update.sound import unsound
 
-AT_ONCE = Settings(still=True)          # nothing is shown step by step, but people are told what happened before they look
+# nothing is shown step by step, but people are told what happened before they look
+AT_ONCE = Settings(still=True)
 STEP_BY_STEP = Settings()
 KEY = "key"
 MOST = 10_000                           # things that happen by themselves, before a test gives up
@@ -36,7 +38,8 @@ class Visit:
         """What follows from the table's state, by the names of ui/facts.py, or what stands in it."""
         if name.startswith("__") or self.page.table is None:
             raise AttributeError(name)
-        return getattr(facts, name)(self.page.table) if hasattr(facts, name) else getattr(self.page.table, name)
+        return getattr(facts, name)(self.page.table) if hasattr(facts, name) else getattr(self.page.table,
+                                                                                          name)
 
     @property
     def table(self):
@@ -158,7 +161,8 @@ def record_of(game="parcels", seats=2, who=(), seed=1, choices=(), **options):
 def laid(seats=2, who=(), seed=1, settings=AT_ONCE, game="parcels", mine=None, record=None, **opened):
     """A visit that begins at a table; `opened` is what else the page heard as it was opened."""
     record = record_of(game, seats, who, seed) if record is None else record
-    return Visit(Page(settings=settings)).meet(intents.Opened(record, key=opened.pop("key", KEY), mine=mine, **opened))
+    return Visit(Page(settings=settings)).meet(intents.Opened(record, key=opened.pop("key", KEY), mine=mine,
+                                                              **opened))
 
 
 def played(record, choices, chance=None):
@@ -186,7 +190,8 @@ def trial_of(visit, seed=1):
 
 def everything(record):
     """All that a record holds, to compare it later."""
-    return list(record.actions), list(map(id, record.states)), repr(record.told), list(record.marks), record.names, record.note, record.ply
+    beside = list(record.marks), record.names, record.note, record.ply
+    return list(record.actions), list(map(id, record.states)), repr(record.told), beside
 
 
 # ---- positions of every game, by what can be chosen there
@@ -203,14 +208,16 @@ def final(game, seen):
 
 def refused(game, seen):
     """A choice that the rules refuse, and know ways to get all the same."""
-    return next((action for action in game.universe(seen) if game.why_not(seen, action) and game.repairs(seen, action)), None)
+    return next((action for action in game.universe(seen) if game.why_not(seen, action)
+                 and game.repairs(seen, action)), None)
 
 
 @cache
 def position(game, fits, seats=None, seed=3):
-    """(record, action): a game of one person and bots, at a choice of the person's of which `fits` finds one."""
+    """(record, action): a game of one person and bots, at a choice of which `fits` finds one."""
     for number in range(seed, seed + 50):
-        chance, record = Stream(number), record_of(game, seats or GAMES[game].seats[-1], (0, 1, 1, 1, 1), number)
+        most = seats or GAMES[game].seats[-1]
+        chance, record = Stream(number), record_of(game, most, (0, 1, 1, 1, 1), number)
         while record.turn() is not None:
             if record.turn() == 0:
                 found = fits(record.game, record.game.observe(record.state(), 0))

@@ -1,7 +1,8 @@
-"""What holds of every page, whatever happened to it: the invariants that the tests of the update check after every intent."""
+"""What holds of every page, whatever happened to it: the invariants that the tests of the update check after
+every intent.
+"""
 
 from kaffeehaus.ui import facts
-from kaffeehaus.ui.state import Table
 
 
 def unsound(page):
@@ -61,17 +62,18 @@ def recap_only_behind_a_curtain(table):
 
 
 def whoever_decides_in_secret_alone_looks(table):
-    """Where the one who decides has secrets from others here, the table is covered, seen by that one, or by nobody."""
+    """Who decides and has secrets from others here sees the table alone, or it is covered."""
     here, seat = facts.people(table), facts.turn(table)
     if facts.is_over(table) or len(here) < 2 or seat not in here or not facts.hides(table, seat):
         return True
-    return facts.viewer(table) in (None, table.curtain.lifted) and (facts.covered(table) is not None or not facts.is_live(table)
-                                                                    or facts.viewer(table) == seat)
+    viewer, closed = facts.viewer(table), facts.covered(table) is not None or not facts.is_live(table)
+    return viewer in (None, table.curtain.lifted) and (closed or viewer == seat)
 
 
 def trial_is_one_deep(table):
-    return table.trial_of is None or isinstance(table.trial_of, Table) and table.trial_of.trial_of is None and (
-        table.record.setup.seed is None and not table.trial_of.stages and not table.trial_of.waiting)
+    game = table.trial_of
+    return game is None or (game.trial_of is None and table.record.setup.seed is None
+                            and not (game.stages or game.waiting))
 
 
 def lesson_keeps_nothing(table):
@@ -79,6 +81,7 @@ def lesson_keeps_nothing(table):
 
 
 INVARIANTS = {holds.__name__: holds for holds in (
-    only_live, one_thing_by_itself, paused_only_while_shown, thinks_only_while_waited_for, waits_only_for_bots, looks_at_what_was,
-    replays_only_what_was, advised_of_now, ghost_is_legal, redo_has_something, the_lifter_plays_here, recap_only_behind_a_curtain,
+    only_live, one_thing_by_itself, paused_only_while_shown, thinks_only_while_waited_for,
+    waits_only_for_bots, looks_at_what_was, replays_only_what_was, advised_of_now, ghost_is_legal,
+    redo_has_something, the_lifter_plays_here, recap_only_behind_a_curtain,
     whoever_decides_in_secret_alone_looks, trial_is_one_deep, lesson_keeps_nothing)}

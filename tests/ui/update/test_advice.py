@@ -1,4 +1,6 @@
-"""Hints and trials: asked for once, laid out but never done, forgotten at the next choice; a world re-dealt that touches no game."""
+"""Hints and trials: asked for once, laid out but never done, forgotten at the next choice; a world re-dealt
+that touches no game.
+"""
 
 import pytest
 
@@ -106,7 +108,8 @@ def test_without_a_hint_there_is_nothing_to_take(alone):
 
 
 def test_while_one_looks_back_no_hint_is_taken(alone):
-    alone.choose().bot().do("sheet", "hint").meet(Advised(2, found(alone.legal[0]))).do("seek", 0).do("hinted")
+    alone.choose().bot().do("sheet", "hint").meet(Advised(2, found(alone.legal[0]))).do("seek",
+                                                                                        0).do("hinted")
     assert alone.ghost is None and len(alone.record) == 2
 
 
@@ -116,7 +119,8 @@ def test_it_begins_with_what_the_person_knows_and_another_deal(game):
     now = game.state
     rules = game.game
     suppose, = game.do("try").wants(effects.Suppose)
-    worlds = [suppose.record.supposed(suppose.choice, suppose.seat, Stream(seed)).state() for seed in range(8)]
+    worlds = [suppose.record.supposed(suppose.choice, suppose.seat, Stream(seed)).state()
+              for seed in range(8)]
     for world in worlds:
         assert values(rules.observe(world, 0)) == values(rules.observe(now, 0)) and not rules.audit(world)
         assert world.seed != now.seed
@@ -134,7 +138,8 @@ def test_nothing_that_is_tried_touches_the_game(key):
     trial.do("undo").settle().do("undo").settle()
     assert not trial.wanted_in_all(effects.Save)
     trial.do("back")
-    assert trial.record is record and everything(record) == before_it and trial.live and record.setup.seed is not None
+    assert trial.record is record and everything(record) == before_it and trial.live
+    assert record.setup.seed is not None
 
 
 def test_a_trial_is_opened_with_its_record_unchanged(game):
@@ -179,7 +184,9 @@ def test_there_is_no_trial_of_a_trial(game):
 
 
 @pytest.mark.parametrize("visit", [
-    lambda: laid(), lambda: ended(who=(0, 1)), lambda: laid(seats=3, who=(0, 1, 1)).choose(), lambda: laid(watching=True),
+    lambda: laid(), lambda: ended(who=(0, 1)), lambda: laid(seats=3,
+                                                            who=(0, 1,
+                                                                 1)).choose(), lambda: laid(watching=True),
     lambda: laid(who=(0, 1), settings=STEP_BY_STEP).choose().watch().bot()],
     ids=["behind a curtain", "the end", "a bot thinks", "looking on", "something is shown"])
 def test_where_nothing_can_be_tried(visit):

@@ -1,4 +1,6 @@
-"""Bots: asked when it is their turn, waited for, answered in time or not at all; their progress, and handing seats over."""
+"""Bots: asked when it is their turn, waited for, answered in time or not at all; their progress, and handing
+seats over.
+"""
 
 import pytest
 
@@ -83,7 +85,8 @@ def test_bots_answer_one_another():
     assert visit.waiting and visit.wants(effects.Think) == [effects.Think(visit.record, visit.turn)]
 
 
-@pytest.mark.parametrize("percent, shown", [(1, 0), (24, 0), (25, 25), (49, 25), (50, 50), (74, 50), (75, 75), (99, 75), (100, 0)])
+@pytest.mark.parametrize("percent, shown", [
+    (1, 0), (24, 0), (25, 25), (49, 25), (50, 50), (74, 50), (75, 75), (99, 75), (100, 0)])
 def test_its_progress_is_shown_in_quarters(waiting, percent, shown):
     assert waiting.meet(Thought(1, percent)).thought == shown
 
@@ -130,7 +133,8 @@ def test_the_same_again_changes_nothing(alone):
 
 def test_of_two_words_at_the_same_choice_the_last_counts(alone):
     alone.choose().bot().put("hand-over-1", REGULAR).put("hand-over-1", PERSON)
-    assert [mark for mark in alone.record.marks if mark[1:3] == (SEAT, 1)] == [(0, SEAT, 1, 1), (2, SEAT, 1, PERSON)]
+    assert [mark for mark in alone.record.marks if mark[1:3] == (SEAT, 1)] == [(0, SEAT, 1, 1),
+                                                                               (2, SEAT, 1, PERSON)]
 
 
 def test_a_seat_goes_to_another_device_and_comes_back():
@@ -148,7 +152,8 @@ def test_where_the_only_person_goes_elsewhere_that_one_is_awaited(alone):
     assert alone.mine == () and alone.awaited == 0 and not alone.live
 
 
-@pytest.mark.parametrize("visit", [lambda: ended(seats=2, who=(0, 1)), lambda: laid(watching=True)], ids=["the end", "looking on"])
+@pytest.mark.parametrize("visit", [lambda: ended(seats=2, who=(0, 1)), lambda: laid(watching=True)],
+                         ids=["the end", "looking on"])
 def test_after_the_end_and_by_onlookers_no_seat_is_handed_over(visit):
     visit = visit()
     made = visit.record

@@ -1,4 +1,6 @@
-"""What a tap, a button or a repair chooses: done at once, laid out until Done, refused with a reason and ways on, or nothing."""
+"""What a tap, a button or a repair chooses: done at once, laid out until Done, refused with a reason and ways
+on, or nothing.
+"""
 
 import pytest
 
@@ -104,7 +106,8 @@ class TestInEveryGame:
         visit, action = before(game, free)
         made = visit.record
         visit.meet(why(choose=action))
-        assert visit.question == "why" and visit.record is made and visit.ghost is None and visit.refused is None
+        assert visit.question == "why" and visit.record is made and visit.ghost is None
+        assert visit.refused is None
 
     def test_a_choice_by_a_place_that_is_not_there_is_none(self, game):
         visit, _ = before(game, free)
@@ -180,7 +183,8 @@ def why(**meant):
 def test_at_the_table_of_others_no_tap_chooses(alone):
     alone.choose()
     made = alone.page
-    assert not alone.live and alone.tap(choose=(PLAY, 0)).record is made.table.record and alone.message is None
+    assert not alone.live and alone.tap(choose=(PLAY, 0)).record is made.table.record
+    assert alone.message is None
 
 
 def test_a_draw_a_roll_or_the_end_of_a_turn_makes_a_choice_final(alone):
@@ -191,7 +195,8 @@ def test_a_draw_a_roll_or_the_end_of_a_turn_makes_a_choice_final(alone):
 def last_card(game, seen):
     """The only card that anybody still holds, if it asks for no present."""
     held = sum(map(len, seen.hands))
-    return game.asked(seen) == "Turn" and held == len(seen.hands[0]) == 1 and seen.hands[0][0] and game.legal(seen)[0]
+    alone = game.asked(seen) == "Turn" and held == len(seen.hands[0]) == 1
+    return alone and seen.hands[0][0] and game.legal(seen)[0]
 
 
 def test_the_choice_that_ends_a_game_is_laid_out_too():

@@ -35,8 +35,9 @@ def test_before_it_is_lifted_nobody_looks(here):
 
 
 @pytest.mark.parametrize("kind, value", [
-    ("act", 0), ("undo", ""), ("redo", ""), ("reset", ""), ("done", ""), ("sheet", "share"), ("sheet", "hint"), ("seek", 0), ("step", -1),
-    ("ask", "mine"), ("try", ""), ("copy", ""), ("look", ""), ("autoplay", ""), ("chapter", -1), ("hinted", ""), ("escape", "")])
+    ("act", 0), ("undo", ""), ("redo", ""), ("reset", ""), ("done", ""), ("sheet", "share"),
+    ("sheet", "hint"), ("seek", 0), ("step", -1), ("ask", "mine"), ("try", ""), ("copy", ""), ("look", ""),
+    ("autoplay", ""), ("chapter", -1), ("hinted", ""), ("escape", "")])
 def test_behind_it_no_button_does_anything(here, kind, value):
     was = here.page
     assert here.do(kind, value).page == was and not here.wanted
@@ -52,7 +53,8 @@ def test_behind_it_nothing_is_asked_by_a_key(here):
     assert here.meet(Why(Tap(choose=(0, 0)))).page == was
 
 
-@pytest.mark.parametrize("kind, value", [("theme", ""), ("lang", "de"), ("speed", 3), ("sound", 1), ("home", "")])
+@pytest.mark.parametrize("kind, value", [("theme", ""), ("lang", "de"), ("speed", 3), ("sound", 1), ("home",
+                                                                                                     "")])
 def test_what_concerns_the_whole_page_is_done_all_the_same(here, kind, value):
     was = here.page
     here.do(kind, value)
@@ -111,7 +113,8 @@ def test_first_one_hears_what_happened_since_ones_last_choice():
     assert visit.curtain.recap and not visit.live and visit.covered == 0
     told = facts.since(visit.table, 0)
     assert any(event[0] == "played" and event[2] == 1 for event in told)
-    assert all(event[1] in (None, 0) for event in told) and not any(event[0] == "played" and event[2] == 0 for event in told)
+    assert all(event[1] in (None, 0) for event in told)
+    assert not any(event[0] == "played" and event[2] == 0 for event in told)
 
 
 def test_it_is_put_away_by_a_press():
@@ -159,7 +162,8 @@ def test_who_is_asked_in_the_middle_of_a_turn_has_a_curtain_of_ones_own():
             visit.look()
         turn = visit.turn
         ask = visit.game.points(visit.state)[1 - turn] and (0, 0) in visit.legal
-        visit.want((0, 0) if ask else visit.legal[-1] if visit.legal[-1][0] == 0 else next(a for a in reversed(visit.legal) if a[0] == 0))
+        visit.want((0, 0) if ask else visit.legal[-1] if visit.legal[-1][0] == 0
+                   else next(a for a in reversed(visit.legal) if a[0] == 0))
     assert visit.covered == 1 - turn and visit.viewer is None
     visit.look().choose()
     assert visit.turn == 1 - turn and visit.viewer == 1 - turn and visit.live

@@ -1,4 +1,6 @@
-"""People at other devices: whose turn is waited for, who is asked what they play, and links that hand the game on."""
+"""People at other devices: whose turn is waited for, who is asked what they play, and links that hand the
+game on.
+"""
 
 import pytest
 
@@ -69,7 +71,8 @@ def test_a_seat_that_was_really_handed_over_is_no_word_to_whoever_opens_the_link
     assert not handed(record) and len(record.marks) == 2
 
 
-@pytest.mark.parametrize("kind, effect", [("pass", effects.Share), ("scan", effects.Scan), ("copy", effects.Copy)])
+@pytest.mark.parametrize("kind, effect", [("pass", effects.Share), ("scan", effects.Scan), ("copy",
+                                                                                            effects.Copy)])
 def test_the_same_link_goes_all_ways(kind, effect):
     visit = afar(until(1))
     text = code(visit)
@@ -90,7 +93,8 @@ def test_whoever_says_it_plays_that_seat_from_then_on(seat):
     assert visit.wants(effects.Save) == [effects.Save("key", visit.record, (seat,))]
 
 
-@pytest.mark.parametrize("answer, mine, people", [("all", None, [0, 1, 2]), ("none", NOT_SAID, []), ("7", NOT_SAID, [])])
+@pytest.mark.parametrize("answer, mine, people", [
+    ("all", None, [0, 1, 2]), ("none", NOT_SAID, []), ("7", NOT_SAID, [])])
 def test_other_answers(answer, mine, people):
     visit = afar(mine=NOT_SAID).do("mine", answer)
     assert visit.mine == mine and visit.people == people and not visit.asks_who
@@ -127,12 +131,15 @@ def test_a_bot_plays_at_every_device():
 
 # ---- plans
 
-@pytest.mark.parametrize("who, mine", [((0, 1, 0), None), ((0, ELSEWHERE, 1), (0,)), ((ELSEWHERE, ELSEWHERE), ())])
+@pytest.mark.parametrize("who, mine", [((0, 1, 0), None), ((0, ELSEWHERE, 1), (0,)), ((ELSEWHERE, ELSEWHERE),
+                                                                                      ())])
 def test_the_plan_says_who_plays_here(who, mine):
     assert here(who) == mine
 
 
-@pytest.mark.parametrize("mine, who", [(None, (0, 0, BOT)), ((1,), (ELSEWHERE, 0, BOT)), ((), (ELSEWHERE, ELSEWHERE, BOT))])
+@pytest.mark.parametrize("mine, who", [(None, (0, 0, BOT)), ((1,), (ELSEWHERE, 0, BOT)), ((), (ELSEWHERE,
+                                                                                               ELSEWHERE,
+                                                                                               BOT))])
 def test_who_sat_down_to_a_game_seen_from_this_device(mine, who):
     assert plan_of(record_of(seats=3, who=(0, 0, BOT)), mine).who == who
 
@@ -141,7 +148,8 @@ def test_who_sat_down_to_a_game_seen_from_this_device(mine, who):
 def test_the_same_people_once_more(value, seed):
     visit = ended(seats=3, who=(0, 0, BOT), mine=(1,)).do("again", value)
     deal, = visit.wants(effects.Deal)
-    assert deal.seed == seed and deal.plan.who == (ELSEWHERE, 0, BOT) and deal.plan.seats == 3 and deal.plan.game == "parcels"
+    assert deal.seed == seed and deal.plan.who == (ELSEWHERE, 0, BOT) and deal.plan.seats == 3
+    assert deal.plan.game == "parcels"
 
 
 # ---- news

@@ -7,7 +7,8 @@ from kaffeehaus.table.game import digest
 from kaffeehaus.ui import effects
 from kaffeehaus.ui.intents import Chosen
 from kaffeehaus.ui.state import Message
-from ui.update.at_table import STEP_BY_STEP, before, ended, final, free, laid, played, position, record_of, refused, trial_of
+from ui.update.at_table import (STEP_BY_STEP, before, ended, final, free, laid, played, position, record_of,
+                                refused, trial_of)
 
 EVERY = [*GAMES, "parcels"]
 
@@ -24,7 +25,8 @@ class TestInsideATurn:
         visit, action = before(game, free)
         was, made = digest(visit.state), len(visit.record)
         visit.tap(choose=action).do("undo")
-        assert len(visit.record) == made and digest(visit.state) == was and visit.record.backs() == 0 and visit.live
+        assert len(visit.record) == made and digest(visit.state) == was and visit.record.backs() == 0
+        assert visit.live
 
     def test_what_was_taken_back_is_stored_so(self, game):
         visit, action = before(game, free)

@@ -60,7 +60,8 @@ def test_each_seat_is_played_by_whom_one_likes(lobby, seat, kind):
 
 
 @pytest.mark.parametrize("name, kept", [
-    ("Anna", "Anna"), ("Béla", "Béla"), ("", ""), ("x" * 40, "x" * 24), ("A\u200bn\na", "Ana"), ("<b>C</b>", "<b>C</b>")])
+    ("Anna", "Anna"), ("Béla", "Béla"), ("", ""), ("x" * 40, "x" * 24), ("A\u200bn\na", "Ana"),
+    ("<b>C</b>", "<b>C</b>")])
 def test_names_are_as_long_as_there_is_room_and_can_be_seen(lobby, name, kept):
     assert plan(lobby.do("setup", FIRST).put("name-1", name)).names[1] == kept
 
@@ -74,7 +75,8 @@ def test_options_are_chosen(lobby, game, name):
         assert [one for one, _ in plan(lobby).options].count(name) == 1
 
 
-@pytest.mark.parametrize("game, name", [(game, name) for game in GAMES for name in GAMES.about(game).OPTIONS if GAMES.about(game).OPTIONS[name][2]])
+@pytest.mark.parametrize("game, name", [(game, name) for game in GAMES for name in GAMES.about(game).OPTIONS
+                                        if GAMES.about(game).OPTIONS[name][2]])
 def test_an_option_that_names_a_seat_falls_back_when_that_is_gone(lobby, game, name):
     seats = GAMES.about(game).SEATS
     lobby.do("setup", game).do("seats", seats[-1]).put(f"option-{name}", seats[-1] - 1)
@@ -83,7 +85,8 @@ def test_an_option_that_names_a_seat_falls_back_when_that_is_gone(lobby, game, n
 
 
 def test_an_option_that_names_a_seat_stays_while_that_is_there(lobby):
-    found = [(game, name) for game in GAMES for name in GAMES.about(game).OPTIONS if GAMES.about(game).OPTIONS[name][2]]
+    found = [(game, name) for game in GAMES for name in GAMES.about(game).OPTIONS
+             if GAMES.about(game).OPTIONS[name][2]]
     for game, name in found:
         lobby.do("setup", game).put(f"option-{name}", 0).do("seats", GAMES.about(game).SEATS[-1])
         assert dict(plan(lobby).options) == {name: 0}
@@ -147,7 +150,8 @@ def test_who_comes_back_for_another_game_is_asked_once_whether_it_may_be_kept(lo
 # ---- links
 
 def test_a_pasted_link_is_opened(lobby):
-    assert lobby.put("link", "look: #v1.abc").do("paste").wants(effects.Open) == [effects.Open("look: #v1.abc")]
+    assert lobby.put("link",
+                     "look: #v1.abc").do("paste").wants(effects.Open) == [effects.Open("look: #v1.abc")]
 
 
 def test_of_what_is_pasted_so_much_is_read(lobby):
@@ -174,7 +178,8 @@ def test_what_a_cut_off_link_still_tells_for_sure_can_be_opened(lobby):
 
 def test_even_where_no_choice_is_certain(lobby):
     record = record_of()
-    assert lobby.meet(NotOpened(Failure(Message("cut_off")), certain=record)).do("certain").wants(effects.SitDown)
+    assert lobby.meet(NotOpened(Failure(Message("cut_off")),
+                                certain=record)).do("certain").wants(effects.SitDown)
 
 
 def test_where_nothing_is_certain_nothing_is_opened(lobby):
@@ -222,8 +227,9 @@ def test_a_shelf_that_is_opened_again_asks_anew(lobby):
 
 
 @pytest.mark.parametrize("kind, value, effect", [
-    ("export", "", effects.Export()), ("export", "a", effects.Export("a")), ("damaged", "a", effects.Export("a", damaged=True)),
-    ("deal", "a", effects.DealAgain("a")), ("persist", "", effects.Persist(True)), ("recount", "", effects.Recount())])
+    ("export", "", effects.Export()), ("export", "a", effects.Export("a")),
+    ("damaged", "a", effects.Export("a", damaged=True)), ("deal", "a", effects.DealAgain("a")),
+    ("persist", "", effects.Persist(True)), ("recount", "", effects.Recount())])
 def test_buttons_of_the_shelf(lobby, kind, value, effect):
     assert lobby.do(kind, value).wanted == (effect,)
 
@@ -265,7 +271,8 @@ def test_what_belongs_to_the_lobby_does_nothing_at_a_table(kind):
 def test_from_a_table_one_comes_back_to_the_lobby():
     visit = laid(who=(0, 1)).choose().do("home")
     assert visit.page.table is None
-    assert visit.wanted == (effects.StopThinking(("choose", "advise", "review")), effects.CancelAll(), effects.Leave(),
+    assert visit.wanted == (effects.StopThinking(("choose", "advise", "review")), effects.CancelAll(),
+                            effects.Leave(),
                             effects.Address(""), effects.Learn(1))
 
 

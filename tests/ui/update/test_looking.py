@@ -1,4 +1,6 @@
-"""Looking back: choice by choice, by rounds, by itself, through anybody's eyes; what decided a game; playing on from there."""
+"""Looking back: choice by choice, by rounds, by itself, through anybody's eyes; what decided a game; playing
+on from there.
+"""
 
 import pytest
 
@@ -246,7 +248,8 @@ def test_the_word_goes_with_the_position(over, kind, value):
 
 
 def test_the_word_goes_with_the_position_where_it_goes_on_by_itself(over):
-    over.do("review").meet(Reviewed(len(over.record), 100, FOUND)).do("turning", 2).do("autoplay").elapse("replay")
+    over.do("review").meet(Reviewed(len(over.record), 100,
+                                    FOUND)).do("turning", 2).do("autoplay").elapse("replay")
     assert over.at == 3 and over.message is None
 
 

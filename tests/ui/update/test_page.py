@@ -1,11 +1,14 @@
-"""What concerns the whole page: storage, failures, settings, language, notices, the address, and a second tab."""
+"""What concerns the whole page: storage, failures, settings, language, notices, the address, and a second
+tab.
+"""
 
 import pytest
 
 from kaffeehaus.games import GAMES
 from kaffeehaus.ui import effects
 from kaffeehaus.ui.i18n import LANGUAGES
-from kaffeehaus.ui.intents import (Copied, Failed, Followed, Known, Offline, Opened, Said, Spoken, Stored, StoredElsewhere, TakenOver,
+from kaffeehaus.ui.intents import (Copied, Failed, Followed, Known, Offline, Opened, Said, Spoken, Stored,
+                                   StoredElsewhere, TakenOver,
                                    Updated, Went, Working)
 from kaffeehaus.ui.state import Failure, Message, Page, Settings
 from ui.update.at_table import AT_ONCE, Visit, ended, laid, played, record_of
@@ -141,7 +144,8 @@ class TestSettings:
     @pytest.mark.parametrize("value", range(5))
     def test_a_speed(self, place, value):
         visit = self.at(place).do("speed", value)
-        assert visit.page.settings.speed == value and visit.wants(effects.Set) == [effects.Set(visit.page.settings)]
+        assert visit.page.settings.speed == value
+        assert visit.wants(effects.Set) == [effects.Set(visit.page.settings)]
 
     @pytest.mark.parametrize("value", ["5", "x", "", "-1"])
     def test_no_speed(self, place, value):
@@ -180,11 +184,13 @@ class TestSettings:
         visit = self.at(place).do("lang", lang)
         assert visit.wanted == (effects.Speak(lang),) and visit.page.settings.lang == "en"
         visit.meet(Spoken(lang))
-        assert visit.page.settings.lang == visit.page.settings.chosen_lang == lang and visit.wants(effects.Set)
+        assert visit.page.settings.lang == visit.page.settings.chosen_lang == lang
+        assert visit.wants(effects.Set)
 
     def test_a_language_that_nobody_chose_is_not_stored(self, place):
         visit = self.at(place).meet(Spoken("de", wanted=False))
-        assert visit.page.settings.lang == "de" and visit.page.settings.chosen_lang is None and not visit.wanted
+        assert visit.page.settings.lang == "de" and visit.page.settings.chosen_lang is None
+        assert not visit.wanted
 
     @pytest.mark.parametrize("lang", ["xx", "", "EN"])
     def test_a_language_that_is_not_spoken_is_none(self, place, lang):
@@ -203,7 +209,8 @@ class TestSettings:
 
 # ---- the address
 
-@pytest.mark.parametrize("fragment", ["#v1.abc", "#game/other", "#play/vienna", "#learn/vienna", "", "#nonsense"])
+@pytest.mark.parametrize("fragment", ["#v1.abc", "#game/other", "#play/vienna", "#learn/vienna", "",
+                                      "#nonsense"])
 def test_what_the_address_speaks_of_is_opened(alone, fragment):
     assert alone.meet(Went(fragment)).wanted == (effects.Open(fragment),) and alone.page.place == fragment
 
@@ -219,7 +226,8 @@ def test_a_lesson_is_opened_from_anywhere(alone, game):
 
 def test_a_table_that_opens_leaves_the_one_before(alone):
     alone.choose().meet(Opened(record_of(who=(0, 1), seed=2), key="other"))
-    assert alone.wanted[:3] == (effects.StopThinking(("choose", "advise", "review")), effects.CancelAll(), effects.Leave())
+    assert alone.wanted[:3] == (effects.StopThinking(("choose", "advise", "review")), effects.CancelAll(),
+                                effects.Leave())
     assert alone.key == "other" and len(alone.record) == 0
 
 
@@ -241,7 +249,8 @@ def test_an_onlooker_is_told_so_and_stores_nothing(onlooker):
     assert onlooker.wanted_in_all(effects.Address) == [effects.Address("#game/key")]
 
 
-@pytest.mark.parametrize("kind, value", [("act", 0), ("done", ""), ("undo", ""), ("redo", ""), ("reset", ""), ("try", ""), ("mine", "1")])
+@pytest.mark.parametrize("kind, value", [("act", 0), ("done", ""), ("undo", ""), ("redo", ""), ("reset", ""),
+                                         ("try", ""), ("mine", "1")])
 def test_an_onlooker_plays_nothing(onlooker, kind, value):
     made = onlooker.record
     onlooker.do(kind, value)

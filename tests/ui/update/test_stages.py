@@ -1,4 +1,6 @@
-"""What is shown step by step: at the pace that is set, skipped, paused, and not at all where people want that."""
+"""What is shown step by step: at the pace that is set, skipped, paused, and not at all where people want
+that.
+"""
 
 import pytest
 
