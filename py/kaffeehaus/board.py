@@ -41,6 +41,11 @@ class View(NamedTuple):
     wishes: tuple = ()          # what the person who decides can wish not to be asked
 
     @property
+    def setting(self):
+        """What nearly every drawing depends on: the language, the names, the rules, and who looks on."""
+        return self.voice, self.names, self.game, self.scene.viewer
+
+    @property
     def words(self):
         return self.game.words
 

@@ -31,8 +31,8 @@ class Frame:
         game, seats = table.game.key, len(view.scene.chairs)
         board = table.board
         return svg(t"""<main class="table {game}" id="table" data-seats="{seats}"{table.replay.stamp()}>
-            <div class="left">{part("masthead", self.masthead(view))}{self.seats(view)}{board.legend(view)}{part("log", table.log.markup())}</div>
-            {part("prompt", self.prompt(view))}{board.board(view)}{part("bar", self.bar(view))}{sheet(table, view) if table.sheet else ""}
+            <div class="left">{part("masthead", None, lambda: self.masthead(view))}{self.seats(view)}{board.legend(view)}{part("log", None, table.log.markup)}</div>
+            {part("prompt", None, lambda: self.prompt(view))}{board.board(view)}{part("bar", None, lambda: self.bar(view))}{sheet(table, view) if table.sheet else ""}
             </main>{self.above(view)}{toasts(table.app, self.questions.markup(view))}""")
 
     def above(self, view):

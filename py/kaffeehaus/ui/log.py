@@ -12,7 +12,6 @@ class Log:
     def __init__(self, table):
         self.table = table
         self.lines, self.spoken, self.heard = [], None, 0
-        self.known = {}                 # lines that were drawn: they are the same whenever they come again
         self.stood = None               # where one looked at the paint before
 
     def listen(self):
@@ -20,7 +19,7 @@ class Log:
         table, voice = self.table, self.table.app.voice
         ears = table.ears()
         if self.spoken != (voice.lang, ears):
-            self.lines, self.spoken, self.heard, self.known = [], (voice.lang, ears), 0, {}
+            self.lines, self.spoken, self.heard = [], (voice.lang, ears), 0
         for k in range(self.heard, len(table.record) + 1):
             for event in table.record.told[k]:
                 text = event[1] in ears and table.game.words.event(event, table.names, voice)
@@ -47,7 +46,7 @@ class Log:
         state = flags(log=True, panel=True, is_open=table.sheet == "log")
         return svg(t"""<section class="{state}" id="log" aria-label="{title}">
             <header class="panel-head"><h2 class="caps">{title}</h2>{self.taken_back()}<span class="small">{where}</span></header>
-            {table.replay.markup(at)}{part("log-lines", self.all_lines(title, at))}</section>""")
+            {table.replay.markup(at)}{part("log-lines", None, lambda: self.all_lines(title, at))}</section>""")
 
     def all_lines(self, title, at):
         table = self.table
@@ -91,12 +90,9 @@ class Log:
         return svg(t"""<li class="log-line is-barrier" id="barrier" aria-live="off">{icon("i-lock")}<span>{text}</span></li>""")
 
     def line(self, number, line, at):
-        known = number, line[0] == at
-        if known not in self.known:
-            self.known[known] = self.line_anew(number, line, at)
-        return part(f"line-{number}", self.known[known])
+        return part(f"line-{number}", (line, line[0] == at), lambda: self.drawn_line(number, line, at))
 
-    def line_anew(self, number, line, at):
+    def drawn_line(self, number, line, at):
         k, seat, text, kind = line
         state = flags(log_line=True, is_current=k == at, is_round=kind == "round")
         sign = shape(seat, "shape shape-small") if seat is not None and kind != "round" else svg(t"<span></span>")
