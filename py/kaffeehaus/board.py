@@ -42,6 +42,11 @@ class View(NamedTuple):
     made: tuple | None = None   # after the end: the choice that was made at the position one looks back at
 
     @property
+    def setting(self):
+        """What nearly every drawing depends on: the language, the names, the rules, and who looks on."""
+        return self.voice, self.names, self.game, self.scene.viewer
+
+    @property
     def words(self):
         return self.game.words
 

@@ -37,7 +37,7 @@ def field(view, value):
     if view.scene.asked == "PlaceGendarme":
         return Tap(choose=(view.verb.GENDARME, number))
     place, wanted = view.scene.board.places[number], chosen(view)
-    found = ways(view, place)
+    found = ways(view, place, wanted)
     if len(found) == 1:
         return keep(view, choose=(view.verb.PLACE, number, *found[0].tokens))
     if found:

@@ -1,0 +1,199 @@
+"""Parts of the page: drawn again only when what they depend on has changed, sent only when their markup has."""
+
+import re
+
+import pytest
+
+from kaffeehaus.games import GAMES
+from kaffeehaus.markup import PAGE, PARTS, PLACE, part, svg, wear
+from kaffeehaus.table.chance import Stream
+from kaffeehaus.table.game import Setup
+from kaffeehaus.table.record import SEAT, Record
+from kaffeehaus.table.words import ENGLISH, Voice
+from kaffeehaus.ui.frame import Frame
+from kaffeehaus.ui.table import Table
+from ui.seated import App, by_hand
+from ui.views import NAMES
+
+SEED, TAPS, SEATS, BOT = 3, 90, 3, 1
+PACE = 300                                          # milliseconds for each event that is shown
+OTHER_LANGUAGE, OTHER_SHEET = 13, 7                 # after so many taps another language is spoken, another sheet is opened
+INTO = 3                                            # the game begins after this share of a game at random
+MOVING = {"act", "done", "undo", "redo", "seek", "repair", "skip"}
+ELSEWHERE = {"home", "theme"}                       # what the app does
+
+
+@pytest.fixture(autouse=True)
+def nothing_stands():
+    PARTS.forget()
+    yield
+    PARTS.forget()
+
+
+def painted(draw):
+    """What is sent for a page that is drawn so: (the page's own, the parts)."""
+    PARTS.begin()
+    news = PARTS.news(draw())
+    PARTS.settle()
+    return news
+
+
+def whole(markup):
+    """With all the parts that stand in it."""
+    return PLACE.sub(lambda found: whole(PARTS.there[found[2]].markup), markup)
+
+
+# ---- a page with one part in another
+
+def nested(number, outer=None, word=""):
+    """The page, and in it "a", which depends on `outer`, and in that "b", which shows the number."""
+    def inner():
+        return part("b", (number,), lambda: svg(t"""<g id="b">{number}</g>"""))
+    return lambda: svg(t"""<main>{word}{part("a", outer, lambda: svg(t"<p id='a'>{inner()}</p>"))}</main>""")
+
+
+def test_all_is_sent_where_nothing_stands():
+    assert painted(nested(1)) == ("<main><p id='a'><g id=\"b\">1</g></p></main>", "")
+
+
+def test_nothing_is_sent_where_nothing_has_changed():
+    painted(nested(1))
+    assert painted(nested(1)) == (None, "")
+
+
+def test_a_part_in_a_drawing_is_sent_inside_a_drawing():
+    painted(nested(1))
+    assert painted(nested(2)) == (None, '<svg><g id="b">2</g></svg>')
+
+
+def test_the_page_is_sent_with_places_for_what_stands_there():
+    painted(nested(1))
+    assert painted(nested(1, word="word")) == ('<main>word<p id="a" data-same></p></main>', "")
+
+
+def test_a_part_is_drawn_again_only_when_what_it_depends_on_has_changed():
+    painted(nested(1, outer=("same",)))
+    assert painted(nested(2, outer=("same",))) == (None, ""), "what is in a part that is not drawn stays"
+    assert painted(nested(3, outer=("other",))) == (None, '<svg><g id="b">3</g></svg>')
+
+
+def test_a_part_that_is_drawn_the_same_is_not_sent():
+    painted(nested(1, outer=("one",)))
+    assert painted(nested(1, outer=("two",))) == (None, "")
+
+
+def test_a_part_that_comes_into_another_is_sent_with_it():
+    def page(there):
+        return lambda: svg(t"""<main>{part("a", None, lambda: svg(t"<p id='a'>{inner(there)}</p>"))}</main>""")
+
+    def inner(there):
+        return part("b", (there,), lambda: svg(t"<b id='b'>new</b>") if there else "")
+    painted(page(False))
+    assert painted(page(True)) == (None, "<p id='a'><b id='b'>new</b></p>")
+    assert painted(page(False)) == (None, "<p id='a'></p>")
+    assert painted(page(True)) == (None, "<p id='a'><b id='b'>new</b></p>"), "what has gone does not stand there any more"
+
+
+def test_what_is_in_a_part_that_goes_is_gone_with_it():
+    painted(nested(1, outer=("same",)))
+    painted(lambda: svg(t"<main></main>"))
+    assert set(PARTS.there) == {PAGE}
+
+
+def test_nothing_is_skipped_when_the_seats_wear_other_marks():
+    painted(nested(1, outer=("same",)))
+    wear()
+    assert painted(nested(2, outer=("same",)))[0] == "<main><p id='a'><g id=\"b\">2</g></p></main>"
+
+
+def test_outside_of_a_paint_a_part_is_its_markup():
+    assert nested(1)() == "<main><p id='a'><g id=\"b\">1</g></p></main>"
+
+
+# ---- the tables
+
+class Guests(App):
+    """The bots choose at random."""
+
+    chance = Stream(SEED)
+
+    def names(self, record):
+        return NAMES[:record.setup.seats]
+
+    async def bot(self, game, seen, *facts):
+        legal = game.legal(seen)
+        return legal[self.chance.below(len(legal))]
+
+    def now(self):
+        return 0
+
+    def settled(self, table):
+        self.paint()
+
+
+class Louder:
+    """Another language: English with a sign at the end."""
+
+    def gettext(self, text):
+        return f"{text}!"
+
+    def ngettext(self, one, many, count):
+        return f"{one if count == 1 else many}!"
+
+
+def midway(key):
+    """A game at random that has gone on for a while, one person against bots."""
+    game, chance = GAMES[key], Stream(SEED)
+    record = Record(Setup(key, SEATS, SEED))
+    while legal := game.legal(record.state()):
+        record.play(legal[chance.below(len(legal))])
+    k = len(record) // INTO
+    record = record.upto(next(k for k in range(k, len(record)) if record.turn(k) == 0))
+    for seat in range(1, SEATS):
+        record.mark(SEAT, seat, BOT)
+    return record
+
+
+def on_the_table(do):
+    """Whether it is meant for the board, or goes back and forth in the game."""
+    kind = do.partition(":")[0]
+    return kind in MOVING or not (kind in ELSEWHERE or hasattr(Frame, f"do_{kind}"))
+
+
+def choice(markup, chance):
+    """Something on the table that can be tapped: what is legal or laid out twice as often as anything."""
+    found = [do for do in re.findall(r'data-do="([^"]*)"', markup) if on_the_table(do)]
+    legal = [do for do in re.findall(r'is-(?:legal|chosen)[^>]*data-do="([^"]*)"', markup) if on_the_table(do)]
+    if legal and chance.below(3):
+        found = legal
+    return found[chance.below(len(found))]
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_page_of_parts_is_what_is_drawn_at_once(key):
+    """Whatever is tapped, what was skipped is what would have been drawn."""
+    voices, chance = (ENGLISH, Voice("en", Louder())), Stream(SEED)
+    with by_hand() as clock:
+        app = Guests(clock, PACE)
+        table = Table(app, "key", midway(key))
+        sheets = "log", *table.board.PANELS
+
+        def agree():
+            stood, fresh = table.log.stood, table.frame.markup()
+            table.log.stood = stood                         # the log remembers where one looked when it was drawn last
+            painted(table.frame.markup)
+            kept = whole(PARTS.there[PAGE].markup)
+            place = next((at for at, (one, other) in enumerate(zip(kept, fresh)) if one != other), None)
+            assert kept == fresh, f"{kept[place - 300:place + 80]} is not ...{fresh[place - 80:place + 80]}"
+            return fresh
+        app.paint = agree
+        for tap in range(TAPS):
+            fresh = agree()
+            if table.over:
+                break
+            do = choice(fresh, chance)
+            table.frame.do(*do.partition(":")[::2])
+            agree()
+            clock.pass_by(PACE / 1000 * chance.below(SEATS * SEATS))
+            app.voice = voices[tap // OTHER_LANGUAGE % 2]
+            table.sheet = sheets[tap % len(sheets)] if tap % OTHER_SHEET == 0 else None
