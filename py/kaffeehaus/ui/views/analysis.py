@@ -1,11 +1,10 @@
 """What decided a game, in the place of its result: turning points, luck, and what the choices cost."""
 
 from ...bots import turning
-from ...markup import icon, shape, svg
+from ...markup import icon, part, shape, svg
 from ..i18n import decimal
 from .chart import chart
 from .hint import named_reasons
-from .parts import part
 
 
 def scene_before(record, k):

@@ -2,9 +2,8 @@
 
 from typing import NamedTuple
 
-from ...markup import mark_of, svg, use
+from ...markup import mark_of, part, svg, use
 from .. import facts
-from .parts import part
 
 WIDTH, HEIGHT, EDGE, MARKS = 600, 220, 24, 44   # the drawing; the seats' marks stand at the right
 SIGN, APART, BESIDE = 30, 32, 3             # a seat's mark, from one to the next, and lines with equal points

@@ -1,9 +1,8 @@
 """The curtain over a table that people share: whom the device is passed to, and what happened meanwhile."""
 
-from ...markup import flags, icon, mark_of, shape, svg
+from ...markup import flags, icon, mark_of, part, shape, svg
 from .. import facts
 from .log import told
-from .parts import part
 from .toasts import toasts
 
 LINES = 6                       # so many lines the recap shows

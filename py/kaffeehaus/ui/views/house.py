@@ -1,10 +1,9 @@
 """The page about the house: what it is, and whose open work it stands on."""
 
 from ...games import GAMES
-from ...markup import icon, svg
+from ...markup import icon, part, svg
 from ...table.words import mark
 from ..licences import LICENCES
-from .parts import part
 
 ABOUT = (
     mark("Kaffeehaus is an unofficial edition of four board games for their owners and admirers. It is not "

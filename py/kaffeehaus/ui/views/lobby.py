@@ -1,11 +1,10 @@
 """The lobby: the games, the games one can go on with, a link to open, and the plan of a new table."""
 
 from ...games import GAMES
-from ...markup import icon, svg, truth, use
+from ...markup import icon, part, svg, truth, use
 from ..i18n import LANGUAGES, NAMES
 from . import house, plan, shelf, toasts
 from .messages import said
-from .parts import part
 
 
 def draw(visit):

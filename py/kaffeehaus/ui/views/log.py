@@ -4,10 +4,9 @@ from bisect import bisect_right
 from operator import attrgetter
 from typing import NamedTuple
 
-from ...markup import flags, icon, shape, svg
+from ...markup import flags, icon, part, shape, svg
 from .. import facts
 from . import messages, replay
-from .parts import part
 
 WINDOW = 60             # lines that stand there at once, around the one looked at; the opened log has all
 

@@ -1,9 +1,8 @@
 """The plan of a new table: how many sit down, who they are, and what the game lets one choose."""
 
 from ...games import GAMES
-from ...markup import icon, on, svg, truth
+from ...markup import icon, on, part, svg, truth
 from ...table.versions import seat_marks
-from .parts import part
 from .players import colour, kinds
 
 NAME_LENGTH = 24

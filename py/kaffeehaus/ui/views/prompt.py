@@ -1,9 +1,8 @@
 """The prompt above every board: the one sentence that always stands there, and the ways on from it."""
 
-from ...markup import flags, icon, shape, svg
+from ...markup import flags, icon, part, shape, svg
 from .. import facts
 from . import lesson, log, messages, replay
-from .parts import part
 from .rules import card_of
 
 OFFERED = 2             # repairs that are proposed at most

@@ -3,12 +3,11 @@
 from time import gmtime
 from typing import NamedTuple
 
-from ...markup import flags, icon, shape, svg, truth
+from ...markup import flags, icon, part, shape, svg, truth
 from .. import facts
 from ..daily import DAY, day_of
 from .analysis import review
 from .chart import chart
-from .parts import part
 from .table import view_of
 from .toasts import toasts
 

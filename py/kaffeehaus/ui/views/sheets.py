@@ -2,12 +2,11 @@
 
 from typing import NamedTuple
 
-from ...markup import flags, icon, on, shape, svg, truth
+from ...markup import flags, icon, on, part, shape, svg, truth
 from ...table.words import mark
 from .. import facts
 from ..i18n import LANGUAGES, NAMES
 from . import hint, odds, rules, share
-from .parts import part
 from .players import kinds
 
 # name -> sign, title, only on a phone (on a desk the panel always stands)

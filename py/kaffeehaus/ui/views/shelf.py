@@ -3,12 +3,11 @@
 from typing import NamedTuple
 
 from ...games import GAMES
-from ...markup import flags, icon, svg
+from ...markup import flags, icon, part, svg
 from ...table.link import LinkError, peek
 from ...table.versions import seat_marks
 from ..i18n import ago
 from ..statistics import left_out, rows
-from .parts import part
 from .players import LEVELS
 from .sketch import drawn
 

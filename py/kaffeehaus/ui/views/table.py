@@ -4,12 +4,11 @@ from functools import partial
 from importlib import import_module
 
 from ...board import Refusal, View
-from ...markup import MARKS, flags, icon, on, shape, svg, truth, use, wear
+from ...markup import MARKS, flags, icon, on, part, shape, svg, truth, use, wear
 from ...table.versions import about, seat_marks
 from .. import facts
 from . import lesson, log, prompt, questions, replay, share
 from .curtain import rows
-from .parts import part
 from .players import names
 from .sheets import sheet
 from .shown import Shown

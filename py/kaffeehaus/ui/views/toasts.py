@@ -1,8 +1,7 @@
 """Short words at the edge of the page: what went wrong, what went well, and that a newer version is here."""
 
-from ...markup import icon, svg
+from ...markup import icon, part, svg
 from .messages import said
-from .parts import part
 
 
 def toasts(page, voice, answer=None, asked=None):
