@@ -30,16 +30,11 @@ except SyntaxError:                     # a Python without template strings draw
         wish: str | None = None
 
 
-def _named(module):
-    """The NamedTuples that a module defines, by their names."""
-    return {name: kind for name, kind in vars(module).items()
-            if isinstance(kind, type) and issubclass(kind, tuple) and kind.__module__ == module.__name__}
-
-
-INTENTS = _named(intents)
+INTENTS = {kind.__name__: kind for kind in intents.KINDS}
+PLAIN = (*state.KINDS, turning.Judged, turning.Turn, turning.Review, proof.Fault, saves.Save, statistics.Result,
+         statistics.Row)
 KINDS = {
-    **{f"{module.__name__.rpartition('.')[2]}.{name}": kind for module in (state, turning, proof, saves, statistics)
-       for name, kind in _named(module).items()},
+    **{f"{kind.__module__.rpartition('.')[2]}.{kind.__name__}": kind for kind in PLAIN},
     "Reason": game.Reason, "Setup": Setup, "Tap": Tap}
 NAMES = {kind: name for name, kind in KINDS.items()}
 
@@ -129,10 +124,9 @@ def _written_record(record):
 
 def _read_record(found):
     record = link.decode(found["link"]) if "link" in found else _begun(found)
-    beside = {name: read_value(found[name]) for name in ("marks", "names", "note", "ply", "more") if name in found}
-    record.marks = list(beside.pop("marks", ()))
-    for name, value in beside.items():
-        setattr(record, name, value)
+    record.marks, record.names = list(read_value(found.get("marks", []))), read_value(found.get("names", []))
+    record.note, record.ply = found.get("note", ""), found.get("ply")
+    record.more = read_value(found.get("more", {"dict": []}))
     return record
 
 
