@@ -19,13 +19,11 @@ from kaffeehaus.games.carpe_diem.board.sketch import PLAIN, sketch
 from kaffeehaus.games.carpe_diem.workshop.check import faults
 from kaffeehaus.markup import svg
 from kaffeehaus.board import Refusal, View
+from ui.board_view import EMPTY, NAMES
 from ui.markup import Markup
 from workshop.altered import altered, box_of
 
 GAME = GAMES["carpe_diem"]
-NAMES = ("Anna", "Béla", "<b>Cilli</b>", "D'Artagnan & Co")
-EMPTY = {"picked": (), "ghost": None, "offer": (), "refused": None, "spot": None, "stage_text": "",
-         "pacing": "", "sheet": None, "last": (), "around": None}
 
 
 @cache

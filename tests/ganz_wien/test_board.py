@@ -22,8 +22,8 @@ from kaffeehaus.games.ganz_wien.board.words import die_name, means_name, side_na
 from kaffeehaus.markup import svg
 from kaffeehaus.board import Refusal, View
 from table.playing import one_of
+from ui.board_view import EMPTY, NAMES
 from ui.markup import Markup
-from ui.views import EMPTY, NAMES
 from kaffeehaus.games.ganz_wien.workshop.changes import without
 from kaffeehaus.games.ganz_wien.workshop.maps.geometry import rounded
 from kaffeehaus.games.ganz_wien.workshop.plan import network, spots

@@ -8,22 +8,21 @@ from ..markup import PARTS, SHEETS
 from . import browser, facts, intents, journal, sounds
 from .address import Address
 from .i18n import Languages
+from .listener import Listener
 from .opponents import Opponents
 from .perform import perform
 from .perform.opening import NotArrived, Refused, not_arrived
-from .keys import LETTERS
 from .report import described
 from .saves import Denied, Saves
 from .state import Failure, Message, Page, Stored
 from .statistics import Results
 from .stored_settings import PLACE, read, settings_of, usable_plan
 from .update import update
-from .update.doing import is_known
 from .update.visiting import fitted
 from .views import page as view
 from .views.players import kinds
 from .views.surroundings import Surroundings
-from .views.table import tap, wear_marks
+from .views.table import wear_marks
 
 class App:
     def __init__(self):
@@ -40,7 +39,7 @@ class App:
 
     async def open(self):
         """Begin: what is stored is read, and what the address names is opened."""
-        self.screen = browser.connect(self)
+        self.screen = browser.connect(Listener(self))
         SHEETS.update(browser.sheets())
         self.surroundings = Surroundings({game: browser.poster(game) for game in GAMES}, browser.licence_texts(),
                                          bool(browser.page.canShare()), browser.address())
@@ -111,67 +110,6 @@ class App:
             self.draw()
         except Exception:
             browser.page.failed(f"{type(error).__name__}: {error}")
-
-    # ---- what the browser tells
-
-    def do(self, text):
-        """Something with a data-do: a button of the page, or a thing on the board."""
-        kind, _, value = text.partition(":")
-        if is_known(kind, self.page.table is not None):
-            self.happened(intents.Do(kind, value))
-        elif self.page.table is not None:
-            self.happened(intents.Tapped(self.meant(kind, value)))
-
-    def meant(self, kind, value):
-        """What a tap on the board means, as the board says; nothing while something else is shown."""
-        return None if self.page.table.stages else tap(self.page, self.voice, kind, value)
-
-    def key(self, key, focused):
-        """A key that stands for something; `focused` is the data-do of what has the focus."""
-        if key == "Escape":
-            self.happened(intents.Do("escape"))
-        elif key not in LETTERS:
-            return False
-        elif LETTERS[key] == "why":
-            kind, _, value = focused.partition(":")
-            on_board = self.page.table is not None and kind and not is_known(kind, True)
-            self.happened(intents.Why(self.meant(kind, value) if on_board else None))
-        else:
-            kind, _, value = LETTERS[key].partition(":")
-            self.happened(intents.Do(kind, value))
-        return True
-
-    def put(self, name, value):
-        self.happened(intents.Put(name, value))
-
-    def touched(self):
-        if self.page.table is not None and facts.needs_curtain(self.page.table.trial_of or self.page.table):
-            self.happened(intents.Touched())
-
-    def held(self, is_down):
-        if self.page.table is not None and facts.covered(self.page.table) is not None:
-            self.happened(intents.Pressed() if is_down else intents.Released())
-
-    def away(self):
-        self.happened(intents.Away())
-
-    def went(self, fragment):
-        self.happened(intents.Went(fragment))
-
-    def left(self):
-        self.address.flush()
-
-    def stored_elsewhere(self, name):
-        """Another tab has stored something."""
-        self.saves.forget(name)
-        self.results.forget()
-        self.happened(intents.StoredElsewhere(name.split("/")[2] if name and name.startswith("kaffeehaus/game/") else None))
-
-    def updated(self, state):
-        self.happened(intents.Updated(str(state)))
-
-    def offline(self, size):
-        self.happened(intents.Offline(int(size)))
 
     def worker_failed(self):
         self.failed(Failure(Message("worker_failed")))

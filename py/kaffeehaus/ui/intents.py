@@ -197,3 +197,9 @@ class Followed(NamedTuple):
     """The other tab that plays this game has stored another choice."""
 
     record: object
+
+
+KINDS = (
+    Do, Put, Tapped, Why, Touched, Released, Pressed, Away, Went, StoredElsewhere, Elapsed, Opened,
+    NotOpened, Chosen, Thought, Advised, Reviewed, Checked, Scanned, Stored, Known, Promised, Copied,
+    Working, Said, Failed, Spoken, Updated, Offline, TakenOver, Followed)

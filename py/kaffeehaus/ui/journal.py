@@ -7,41 +7,21 @@ board picked up is written by its values alone: only the board that picked it up
 
 from hashlib import sha256
 from json import dumps, loads
-from typing import NamedTuple
 
 from ..bots import turning
 from ..table import game, link, proof
 from ..table.game import Hidden, Setup
 from ..table.record import Record
 from ..table.versions import game_of
+from ..tap import Tap
 from . import intents, saves, state, statistics
+from .update import update
 
-try:
-    from ..board import Tap
-except SyntaxError:                     # a Python without template strings draws no board
-
-    class Tap(NamedTuple):
-        """What a tap on the board means, as kaffeehaus.board has it."""
-
-        picked: tuple = ()
-        choose: tuple | None = None
-        offer: tuple = ()
-        first: tuple = ()
-        lay: bool = False
-        wish: str | None = None
-
-
-def _named(module):
-    """The NamedTuples that a module defines, by their names."""
-    return {name: kind for name, kind in vars(module).items()
-            if isinstance(kind, type) and issubclass(kind, tuple) and kind.__module__ == module.__name__}
-
-
-LINES = {**_named(intents), "Page": state.Page}
+LINES = {kind.__name__: kind for kind in (*intents.KINDS, state.Page)}
+PLAIN = (*state.KINDS, turning.Judged, turning.Turn, turning.Review, proof.Fault, saves.Save, statistics.Result,
+         statistics.Row)
 KINDS = {
-    **{f"{module.__name__.rpartition('.')[2]}.{name}": kind
-       for module in (state, turning, proof, saves, statistics)
-       for name, kind in _named(module).items()},
+    **{f"{kind.__module__.rpartition('.')[2]}.{kind.__name__}": kind for kind in PLAIN},
     "Reason": game.Reason, "Setup": Setup, "Tap": Tap}
 NAMES = {kind: name for name, kind in KINDS.items()}
 
@@ -58,6 +38,27 @@ def read(text):
     """The intent that a line tells of."""
     name, *values = loads(text)
     return LINES[name](*map(read_value, values))
+
+
+def begun(page):
+    """The first line of a journal: the page as it is before anything happens."""
+    return write(page)
+
+
+def line(page, intent):
+    """A line of a journal: the time, the digest of the page before it, and what happens."""
+    return f"{page.now} {digest(page)} {write(intent)}"
+
+
+def replayed(lines):
+    """The pages of a journal, from one line to the next; ValueError where one is another than it was."""
+    page = read(lines[0])
+    for number, text in enumerate(lines[1:], 1):
+        now, stamp, intent = text.split(" ", 2)
+        if digest(page) != stamp:
+            raise ValueError(f"line {number}: another page")
+        page, _ = update(page._replace(now=int(now)), read(intent))
+        yield page
 
 
 # ---- values
@@ -132,11 +133,9 @@ def _written_record(record):
 
 def _read_record(found):
     record = link.decode(found["link"]) if "link" in found else _begun(found)
-    beside = {name: read_value(found[name]) for name in ("marks", "names", "note", "ply", "more")
-              if name in found}
-    record.marks = list(beside.pop("marks", ()))
-    for name, value in beside.items():
-        setattr(record, name, value)
+    record.marks, record.names = list(read_value(found.get("marks", []))), read_value(found.get("names", []))
+    record.note, record.ply = found.get("note", ""), found.get("ply")
+    record.more = read_value(found.get("more", {"dict": []}))
     return record
 
 

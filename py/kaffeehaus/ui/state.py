@@ -201,4 +201,8 @@ class Page(NamedTuple):
     offline: int = 0                # bytes that are kept for use offline
     place: str = ""                 # what the address spoke of last
     now: int = 0                    # seconds since 1970 at the last thing that happened
-    fresh: int = 0                  # how many seeds were drawn: names what is waited for
+
+
+KINDS = (
+    Message, Failure, Stage, Refusal, Curtain, Advice, Review, Seal, Lesson, Table, Plan, Shelf, Lobby,
+    Settings, Stored, Page)

@@ -251,7 +251,6 @@ def test_a_record_that_was_on_the_table_is_never_changed(alone):
     assert (first.actions, first.marks) == held
 
 
-@pytest.mark.xfail(strict=True, reason="Record.copy leaves out what a link has more (table/record.py)")
 def test_what_a_link_said_that_these_pages_do_not_know_is_kept_by_each_choice(alone):
     record = record_of(who=(0, 1))
     record.more = {"later": 1}

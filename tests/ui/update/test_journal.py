@@ -161,7 +161,7 @@ def pages():
     yield Page()
     for name, value in (("failure", FAILURE), ("notice", Message("x")), ("work", (1, 2)), ("copied", "v1.x"),
                         ("update", "ready"),
-                        ("offline", 5), ("place", "#x"), ("fresh", 1), ("settings", Settings(speed=0))):
+                        ("offline", 5), ("place", "#x"), ("settings", Settings(speed=0))):
         yield page._replace(**{name: value})
     other = {
         "key": "other", "mine": (0,), "watching": True, "at": 0, "looking": True, "eyes": "public",

@@ -8,7 +8,8 @@ from kaffeehaus.ui import effects, facts
 from kaffeehaus.ui.intents import (Advised, Away, Checked, Chosen, Do, Elapsed, Opened, Pressed, Put,
                                    Released, Reviewed, Scanned, Stored,
                                    Tapped, Thought, Touched, Why)
-from kaffeehaus.ui.journal import Tap, write
+from kaffeehaus.tap import Tap
+from kaffeehaus.ui.journal import write
 from kaffeehaus.ui.state import Page, Seal, Settings
 from kaffeehaus.ui.update import update
 from table.playing import one_of

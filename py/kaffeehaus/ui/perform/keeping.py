@@ -14,6 +14,7 @@ from ..state import Failure, Message
 from ..statistics import result, standing
 from ..stored_settings import PLACE as SETTINGS
 from ..stored_settings import written
+from ..views.shelf import fits
 from ..views.sketch import sketched
 from .opening import meet, read
 
@@ -70,12 +71,6 @@ async def learn(app, effect):
 
 def tell_known(app):
     app.happened(Known(tuple(app.saves.known()), app.saves.left, tuple(app.results.all().values())))
-
-
-def fits(save, about):
-    """Whether what a save says of itself can be true: whose turn it is, and as many points as there are seats."""
-    turn, *points = save.about or (None,)
-    return len(points) in about.SEATS and turn in range(-1, len(points))
 
 
 async def persist(app, effect):

@@ -2,7 +2,7 @@
 
 from .. import effects, facts
 from ..state import OPEN, PUBLIC, Advice, Message, Review
-from .flow import REPLAY, REPLAY_EACH
+from .flow import REPLAY, REPLAY_EACH, skip
 from .parts import at_table, cleared, looked_at
 
 
@@ -68,7 +68,6 @@ def escape(page):
     if table.sheet:
         return at_table(page, sheet=None), ()
     if table.stages:
-        from .flow import skip
         return skip(page)
     if table.at is not None:
         return seek(page, len(table.record))

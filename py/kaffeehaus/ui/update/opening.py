@@ -5,7 +5,7 @@ from ...games import GAMES
 from ...table.lessons import begun, script_of
 from ...table.record import SEAT
 from .. import effects, facts
-from ..state import Curtain, Lesson, Lobby, Message, Plan, Table
+from ..state import Curtain, Lesson, Message, Plan, Table
 from .flow import go_on, is_told, recaps, saved
 from .parts import looked_at
 
@@ -140,7 +140,3 @@ def plan_of(record, mine):
     who = [record.who(seat, 0) for seat in range(record.setup.seats)]
     kinds = tuple(facts.ELSEWHERE if kind == facts.PERSON and mine is not None and seat not in mine else kind for seat, kind in enumerate(who))
     return Plan(record.setup.game, record.setup.seats, kinds, tuple(record.names) or ("",) * record.setup.seats, tuple(record.setup.options.items()))
-
-
-def fresh_lobby(page):
-    return page._replace(lobby=Lobby(shelf=page.lobby.shelf._replace(open=False)))

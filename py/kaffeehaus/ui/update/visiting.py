@@ -7,7 +7,6 @@ from . import opening, settings
 
 MOST_PASTED = 20_000            # letters of a text that may have a link in it
 NAME_LENGTH = 24
-AGAIN = "asked"
 
 
 def in_lobby(page, **changes):

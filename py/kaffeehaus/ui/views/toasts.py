@@ -1,6 +1,7 @@
 """Short words at the edge of the page: what went wrong, what went well, and that a newer version is here."""
 
 from ...markup import icon, part, svg
+from .. import facts
 from .messages import said
 
 

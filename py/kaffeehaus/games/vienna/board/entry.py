@@ -88,12 +88,9 @@ def seat(view, value):
     return Tap(choose=(view.verb.FROM_ONE, victim, 1))
 
 
-def one(verb):
-    """A tap that names the only number of its verb."""
-    return lambda view, value: keep(view, choose=(getattr(view.verb, verb), int(value)))
-
-
 TAPS = {
     "die": die, "field": field, "turn": turn, "reroll": reroll, "face": face, "seat": seat,
-    "person": one("CHARACTER"), "start": one("START_CARD"), "symbol": one("SYMBOL"),
+    "person": lambda view, value: keep(view, choose=(view.verb.CHARACTER, int(value))),
+    "start": lambda view, value: keep(view, choose=(view.verb.START_CARD, int(value))),
+    "symbol": lambda view, value: keep(view, choose=(view.verb.SYMBOL, int(value))),
 }

@@ -1,4 +1,4 @@
-"""What a table hands to a board where nothing has been tapped, and names that markup has to be careful with."""
+"""What a table hands to a board where nothing has been tapped, and names that need care in markup."""
 
 NAMES = ("Anna", "Béla", "<b>Cilli</b>", "D'Artagnan & Co", 'Ed "the"')
 EMPTY = {"picked": (), "ghost": None, "offer": (), "refused": None, "spot": None, "stage_text": "",
