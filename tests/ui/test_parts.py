@@ -10,17 +10,21 @@ from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.record import SEAT, Record
 from kaffeehaus.table.words import ENGLISH, Voice
-from kaffeehaus.ui.frame import Frame
-from kaffeehaus.ui.table import Table
-from ui.seated import App, by_hand
-from ui.views import NAMES
+from kaffeehaus.ui import facts, intents
+from kaffeehaus.ui.effects import Think
+from kaffeehaus.ui.state import Page, Settings, Table
+from kaffeehaus.ui.update import update
+from kaffeehaus.ui.update.doing import is_known
+from kaffeehaus.ui.update.flow import STAGE
+from kaffeehaus.ui.views import page as view
+from kaffeehaus.ui.views.surroundings import Surroundings
+from kaffeehaus.ui.views.table import board_of, tap, wear_marks
 
 SEED, TAPS, SEATS, BOT = 3, 90, 3, 1
-PACE = 300                                          # milliseconds for each event that is shown
 OTHER_LANGUAGE, OTHER_SHEET = 13, 7                 # after so many taps another language is spoken, another sheet is opened
 INTO = 3                                            # the game begins after this share of a game at random
 MOVING = {"act", "done", "undo", "redo", "seek", "repair", "skip"}
-ELSEWHERE = {"home", "theme"}                       # what the app does
+SURROUNDINGS = Surroundings({key: f"{key}.svg" for key in GAMES}, "licences.txt", True, "https://example.org/")
 
 
 @pytest.fixture(autouse=True)
@@ -110,27 +114,6 @@ def test_outside_of_a_paint_a_part_is_its_markup():
     assert nested(1)() == "<main><p id='a'><g id=\"b\">1</g></p></main>"
 
 
-# ---- the tables
-
-class Guests(App):
-    """The bots choose at random."""
-
-    chance = Stream(SEED)
-
-    def names(self, record):
-        return NAMES[:record.setup.seats]
-
-    async def bot(self, game, seen, *facts):
-        legal = game.legal(seen)
-        return legal[self.chance.below(len(legal))]
-
-    def now(self):
-        return 0
-
-    def settled(self, table):
-        self.paint()
-
-
 class Louder:
     """Another language: English with a sign at the end."""
 
@@ -154,13 +137,7 @@ def midway(key):
     return record
 
 
-def on_the_table(do):
-    """Whether it is meant for the board, or goes back and forth in the game."""
-    kind = do.partition(":")[0]
-    return kind in MOVING or not (kind in ELSEWHERE or hasattr(Frame, f"do_{kind}"))
-
-
-def choice(markup, chance):
+def choice(page, markup, chance):
     """Something on the table that can be tapped: what is legal or laid out twice as often as anything."""
     found = [do for do in re.findall(r'data-do="([^"]*)"', markup) if on_the_table(do)]
     legal = [do for do in re.findall(r'is-(?:legal|chosen)[^>]*data-do="([^"]*)"', markup) if on_the_table(do)]
@@ -169,31 +146,45 @@ def choice(markup, chance):
     return found[chance.below(len(found))]
 
 
+def on_the_table(do):
+    """Whether it is meant for the board, or goes back and forth in the game."""
+    kind = do.partition(":")[0]
+    return kind in MOVING or not is_known(kind, at_table=True)
+
+
+def tapped(page, do, voice):
+    """The page after a tap on what means this; bots choose at once, and what is shown stays."""
+    kind, _, value = do.partition(":")
+    known = is_known(kind, at_table=True)
+    page, effects = update(page, intents.Do(kind, value) if known else intents.Tapped(tap(page, voice, kind, value)))
+    return answered(page, effects)
+
+
+def answered(page, effects):
+    while any(isinstance(effect, Think) for effect in effects):
+        game, state = page.table.record.game, page.table.record.state()
+        page, effects = update(page, intents.Chosen(len(page.table.record), game.legal(state)[0]))
+    return page
+
+
 @pytest.mark.parametrize("key", GAMES)
 def test_a_page_of_parts_is_what_is_drawn_at_once(key):
     """Whatever is tapped, what was skipped is what would have been drawn."""
-    voices, chance = (ENGLISH, Voice("en", Louder())), Stream(SEED)
-    with by_hand() as clock:
-        app = Guests(clock, PACE)
-        table = Table(app, "key", midway(key))
-        sheets = "log", *table.board.PANELS
-
-        def agree():
-            stood, fresh = table.log.stood, table.frame.markup()
-            table.log.stood = stood                         # the log remembers where one looked when it was drawn last
-            painted(table.frame.markup)
-            kept = whole(PARTS.there[PAGE].markup)
-            place = next((at for at, (one, other) in enumerate(zip(kept, fresh)) if one != other), None)
-            assert kept == fresh, f"{kept[place - 300:place + 80]} is not ...{fresh[place - 80:place + 80]}"
-            return fresh
-        app.paint = agree
-        for tap in range(TAPS):
-            fresh = agree()
-            if table.over:
-                break
-            do = choice(fresh, chance)
-            table.frame.do(*do.partition(":")[::2])
-            agree()
-            clock.pass_by(PACE / 1000 * chance.below(SEATS * SEATS))
-            app.voice = voices[tap // OTHER_LANGUAGE % 2]
-            table.sheet = sheets[tap % len(sheets)] if tap % OTHER_SHEET == 0 else None
+    voices, chance, voice = (ENGLISH, Voice("de", Louder())), Stream(SEED), ENGLISH
+    page = Page(table=Table("key", midway(key)), settings=Settings(speed=2))
+    wear_marks(page.table.record)
+    sheets = "log", *board_of(page.table).PANELS
+    for number in range(TAPS):
+        fresh = view.draw(page, voice, SURROUNDINGS)
+        painted(lambda: view.draw(page, voice, SURROUNDINGS))
+        kept = whole(PARTS.there[PAGE].markup)
+        place = next((at for at, (one, other) in enumerate(zip(kept, fresh)) if one != other), None)
+        assert kept == fresh, f"{kept[place - 300:place + 80]} is not ...{fresh[place - 80:place + 80]}"
+        if facts.is_over(page.table):
+            break
+        page = tapped(page, choice(page, fresh, chance), voice)
+        for _ in range(chance.below(SEATS * SEATS) if page.table.stages else 0):
+            page = answered(*update(page, intents.Elapsed(STAGE)))
+        voice = voices[number // OTHER_LANGUAGE % 2]
+        if number % OTHER_SHEET == 0:
+            page = page._replace(table=page.table._replace(sheet=sheets[number % len(sheets)]))
