@@ -5,7 +5,7 @@ import asyncio
 from ..bots.ladder import REGULAR
 from ..games import GAMES
 from ..markup import PARTS, SHEETS
-from . import browser, facts, intents, journal, sounds
+from . import browser, facts, intents, sounds
 from .address import Address
 from .i18n import Languages
 from .listener import Listener
@@ -32,7 +32,8 @@ class App:
         self.languages = Languages(browser.catalogue)
         self.address = Address(browser.say_in_address)
         self.opponents = Opponents(self.worker_failed)
-        self.timers, self.tasks, self.work, self.importing = {}, {}, None, False
+        self.timers, self.tasks, self.opening = {}, {}, None
+        self.work, self.importing = None, False
         self.stored_settings = read(storage and storage.getItem(PLACE) or "")
         self.page = Page(stored=Stored(possible=storage is not None, kept=storage is not None))
         self.drawn = None                       # the page that was drawn last
@@ -48,7 +49,7 @@ class App:
         self.page = self.page._replace(settings=settings, failure=failure)
         await self.speak(settings.lang)
         if browser.page.isNoted():
-            browser.page.note(journal.begun(self.page))
+            browser.page.note(noted().begun(self.page))
         self.happened(intents.Went(browser.fragment()))
         if self.page.stored.possible and not await browser.keeps_pages():
             self.happened(intents.Said(Message("no_offline")))
@@ -80,7 +81,7 @@ class App:
     def note(self, intent):
         """Write down what happens, for whoever asked for a journal: tests play it again without a browser."""
         if browser.page.isNoted():
-            browser.page.note(journal.line(self.page, intent))
+            browser.page.note(noted().line(self.page, intent))
 
     def start(self, coroutine):
         """A task of the page; whatever goes wrong with it is said."""
@@ -162,6 +163,12 @@ def usable(game, plan):
     about = GAMES.about(game)
     fits = usable_plan(game, about, plan, dict(kinds(about)), REGULAR)
     return fits._replace(names=tuple(map(fitted, fits.names)))
+
+
+def noted():
+    """What writes a journal; it takes Python's digests with it, which no start should wait for."""
+    from . import journal
+    return journal
 
 
 def start():

@@ -45,8 +45,18 @@ PERFORMERS = {
 }
 
 
+# What opens something else: whoever asks for another place no longer waits for the one before.
+OPENING = (effects.Open, effects.Deal, effects.DealAgain, effects.SitDown)
+
+
 def perform(app, effect):
     """Carry it out; a coroutine becomes a task of the page."""
     done = PERFORMERS[type(effect)](app, effect)
-    if done is not None:
+    if done is None:
+        return
+    if type(effect) in OPENING:
+        if app.opening:
+            app.opening.cancel()
+        app.opening = app.start(done)
+    else:
         app.start(done)
