@@ -106,12 +106,13 @@ class Parts:
 
     def settle(self):
         """The page is what was drawn last; what is in no part any more is gone."""
-        gone = {name for part in self.drawn for name in self._inside(part)}
-        self.there |= self.drawn
+        stood = [name for part in self.drawn for name in self._inside(part)]
+        self.there.update(self.drawn)
         stays = {name for part in self.drawn.values() for name in part.inside}
         self.drawn = None
-        for name in gone - stays:
-            self._drop(name, stays)
+        for name in stood:
+            if name not in stays:
+                self._drop(name, stays)
 
     def _inside(self, name):
         return self.there[name].inside if name in self.there else ()

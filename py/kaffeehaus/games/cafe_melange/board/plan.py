@@ -1,6 +1,6 @@
 """The café from above: tables and chairs where the data file puts them, markers, visitors, and a table seen from near."""
 
-from functools import cache, partial
+from functools import cache
 from typing import NamedTuple
 
 from kaffeehaus.markup import SHEETS, Safe, flags, icon, part, svg, use
@@ -49,10 +49,10 @@ def plan(look, standing):
 
 def surrounded(look, table, vip, standing):
     """A table's badge and its chairs."""
-    data = look.data
-    chairs = [part(now.spot, (look.view.setting, now), partial(chair, look, now))
+    around = [part(now.spot, (look.view.setting, now), lambda now=now: chair(look, now))
               for now in standing if now.place.table == table]
-    return svg(t"""{part(f"vip-{table}", (data, vip), partial(badge, data, table, vip))}{chairs}""")
+    worth = part(f"vip-{table}", (look.data, vip), lambda: badge(look.data, table, vip))
+    return svg(t"""{worth}{around}""")
 
 
 @cache

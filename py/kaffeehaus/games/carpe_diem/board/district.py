@@ -160,13 +160,14 @@ def about(view, tasks):
 
 def cells(view, shown, title):
     """The grid over the drawing: each cell is pressed itself, and named for those who hear it."""
-    found, refused = ways(view), view.refused and view.refused.action
-    depends = view.setting, shown, found, laid(view), deciding(view), refused, view.last, view.spot
-    return part("cells", depends, lambda: grid(view, shown, title, found))
+    fits, refused = before(view).board.ways, view.refused and view.refused.action
+    depends = view.setting, shown, fits, laid(view), deciding(view), refused, view.last, view.spot
+    return part("cells", depends, lambda: grid(view, shown, title))
 
 
-def grid(view, shown, title, found):
+def grid(view, shown, title):
     texts, rows, size = spoken.district_cells(view.voice, view.words, shown), [], view.data.SIZE
+    found = ways(view)
     for row in range(size):
         drawn = [cell(view, shown, row * size + column, texts, found) for column in range(size)]
         rows.append(svg(t"""<div role="row" class="cell-row">{drawn}</div>"""))

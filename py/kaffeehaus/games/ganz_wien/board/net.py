@@ -1,6 +1,6 @@
 """The network map: the drawn sheet, and over it what moves: routes, rings, destinations, pieces."""
 
-from functools import cache, lru_cache, partial
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from kaffeehaus.markup import Safe, flags, icon, part, svg, use
@@ -170,7 +170,7 @@ PLAIN = Standing(*[False] * len(Standing._fields))
 
 
 def stations(now):
-    legal, view = {step.station for step in now.steps()}, now.view
+    legal, view = [step.station for step in now.steps()], now.view
     moved = now.after.chairs[now.mover].station if now.ghost and now.mover is not None else None
     chosen = moved if now.rides_to(now.ghost) == moved else None
     refused = now.rides_to(view.refused.action) if view.refused else None
@@ -183,8 +183,7 @@ def station(now, at, legal, chosen, refused):
     spot, number = f"station-{now.data.STATION_IDS[at.station]}", at.station
     far = not legal and mine(now) and any(way.steps for way in at.ways)
     standing = Standing(legal, chosen == number, far, refused == number, now.view.spot == spot, spot in now.view.last)
-    depends = now.view.setting, standing
-    return part(spot, depends, partial(drawn_station, now, spot, number, standing))
+    return part(spot, (now.view.setting, standing), lambda: drawn_station(now, spot, number, standing))
 
 
 def drawn_station(now, spot, number, standing):
