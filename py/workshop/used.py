@@ -34,7 +34,8 @@ FAULTS = (
     "localStorage.setItem('kaffeehaus/settings', '{\"speed\": {}, \"lang\": [1.5], \"names\": 1e400}');",
     "localStorage.setItem('kaffeehaus/game/old/0', '[1,2,3]'); localStorage.setItem('kaffeehaus/game/odd/1', 'x {');",
 )
-# Errors of many kinds, as Python raises, catches and writes them out, and what else a page seldom does.
+# Errors of many kinds, as Python raises, catches and writes them out, and what Python's own types can do: a change of the
+# page's code calls some of it sooner or later, and a first visit should not begin anew for that.
 DRILL = """
 import traceback
 def deep(n): return deep(n + 1)
@@ -58,6 +59,51 @@ for text in tries:
         except RuntimeError:
             traceback.format_exc()
         repr(error), str(error)
+import functools, itertools, json, math, operator, re, time
+RISKY = {"__pow__", "__rpow__", "__lshift__", "__rlshift__", "__mul__", "__rmul__", "__imul__", "__class__", "__subclasshook__",
+         "__init_subclass__", "__new__"}
+def things():
+    return [0, 1, -5, 3 ** 60, True, 2.5, "", "abcß x", "ключ", b"xy z", bytearray(b"q"), (), (1, 2), [], [3, 1, 2], {}, {"a": 1, 2: 3}, set(),
+            {1, 2, "x"}, frozenset({3}), None, range(5), slice(1, 2), Own(2), len, "a".join, iter((1, 2)), (one for one in (1, 2)), Own, int,
+            {1: 2}.items(), {1: 2}.keys(), {1: 2}.values(), functools.partial(max, 1), memoryview(b"xy")]
+for place, thing in enumerate(things()):
+    for name in dir(thing):
+        if name in RISKY:
+            continue
+        for given in [(), *((one,) for one in things()), ("a", "b"), (0, 1), (1, 2, 3)]:
+            try:
+                found = getattr(things()[place], name)
+                found(*given) if callable(found) else repr(found)
+            except BaseException:
+                pass
+for one in things():
+    for call in (repr, str, hash, len, iter, list, tuple, set, dict, sorted, reversed, sum, min, max, any, all, bool, int, float, abs, round, bin, hex,
+                 ord, chr, ascii, format, callable, type, id, vars, enumerate, bytes, json.dumps, json.loads, re.compile, re.escape, math.sqrt,
+                 math.floor, math.gcd, math.log, math.hypot, math.isclose, itertools.chain, itertools.count, itertools.groupby, itertools.product,
+                 itertools.combinations, itertools.permutations, itertools.accumulate, itertools.zip_longest, itertools.islice, operator.itemgetter,
+                 operator.attrgetter, functools.cache, functools.reduce, functools.cmp_to_key, time.gmtime, time.strftime, isinstance, issubclass):
+        for more in ((), (2,), ("x",), (one,), (1, 2)):
+            try:
+                made = call(one, *more)
+                next(iter(made)), made == made, made != one, made < one, made | one
+            except BaseException:
+                pass
+    for other in things():
+        for name in ("eq", "ne", "lt", "le", "gt", "ge", "add", "sub", "mod", "and_", "or_", "xor", "contains", "getitem", "concat", "floordiv",
+                     "truediv", "iadd", "ior", "isub", "is_", "matmul"):
+            try:
+                getattr(operator, name)(one, other)
+            except BaseException:
+                pass
+for pattern, text in (("(a+)(?P<b>b?)", "xaab"), ("[^\\w\\s]|\\d{2,3}$", "a-12"), ("(?i)ß|ä", "Ä"), ("(?<=a)b(?!c)", "ab"), ("^.*?x", "aax")):
+    found = re.compile(pattern)
+    found.search(text), found.findall(text), found.sub("y", text), found.split(text), found.fullmatch(text), list(found.finditer(text))
+    found.sub(lambda one: one[0], text)
+try:
+    match {"a": (1, [2, 3])}:
+        case {"a": (1, [first, *rest])}: first, rest
+except BaseException:
+    pass
 import js
 for text in ("null.x", "missing", "throw 3", "throw new DOMException('a', 'b')", "throw new TypeError('a')"):
     try:
@@ -159,7 +205,7 @@ def visited() -> set[int]:
                 if table:
                     tapped(page, TAPS)
                 found = set(page.evaluate(ASKED))
-                if not fault:
+                if address == BROKEN[0]:                    # one page is enough
                     page.evaluate(DRILLED, DRILL)
                     found |= set(page.evaluate(ASKED))
                 print(f"{len(found - used):6} more  {locale} {address[:40] or 'lobby'} {fault[:60]}", flush=True)
