@@ -50,9 +50,16 @@ let places = new Set();         // the ids of all that stays as it is, wherever 
 // stands. By itself it puts a new child behind all others and moves every one that follows, and what is moved is laid
 // out and painted again. A place without its part is left to morphdom, which looks for that part in all of the page.
 const lineUp = (from, to) => {
-  const coming = [...to.childNodes], names = new Set(coming.map(child => child.id)), standing = new Map();
-  for (const child of from.children) if (child.id) standing.set(child.id, child);
-  let here = from.firstChild;
+  let here = from.firstChild, first = to.firstChild;
+  while (here && first && alike(here, first)) {
+    here = here.nextSibling;
+    first = first.nextSibling;
+  }
+  const coming = [], standing = new Map();
+  for (; first; first = first.nextSibling) coming.push(first);
+  if (!coming.length) return;
+  for (let child = here; child; child = child.nextSibling) if (child.id) standing.set(child.id, child);
+  const names = new Set(coming.map(child => child.id));
   const takeOut = () => {
     const gone = here;
     here = here.nextSibling;
