@@ -192,6 +192,7 @@ class Screen:
 
     def __init__(self, document, focus):
         self.document, self.focus = document, focus
+        self.pointed_at = set()         # ids of what a lesson points at
 
     def paint(self, own, parts, speed, rolled):
         """Changes what differs; False where a part has gone from one place to another."""
@@ -201,11 +202,16 @@ class Screen:
     def painted(self, taught):
         """After it: the focus, and what a lesson points at."""
         self.focus.after()
-        for number, names in enumerate(taught):
-            for name in names:
-                element = self.document.getElementById(name)
-                if element and not element.hasAttribute("disabled"):
-                    element.dataset.taught = str(number)
+        now = {name: number for number, names in enumerate(taught) for name in names}
+        for name in self.pointed_at | now.keys():
+            element = self.document.getElementById(name)
+            if not element:
+                continue
+            if name in now and not element.hasAttribute("disabled"):
+                element.dataset.taught = str(now[name])
+            else:
+                element.removeAttribute("data-taught")
+        self.pointed_at = set(now)
 
     def speak(self, lang):
         self.document.documentElement.lang = lang
