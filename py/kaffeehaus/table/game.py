@@ -225,10 +225,6 @@ class Game:
 
         On an observation it ends where chance would be needed; nothing at all is known of a reroll, say.
         """
-        return self.preview(s, action)[0]
-
-    def preview(self, s, action):
-        """(stages, known): the stages of a choice, and whether they are all that it sets off; of an observation chance is unknown."""
         s = s.clone()
         stages, s.told = [], []
         try:
@@ -239,8 +235,8 @@ class Game:
                 s.told = []
                 more = self.step(s)
         except Unknown:
-            return stages, False
-        return stages, True
+            pass
+        return stages
 
     def turn(self, s):
         return s.agenda[-1][1] if s.agenda else None

@@ -69,8 +69,8 @@ def place(view, value):
 
 TAPS = {
     "space": space, "tile": tile, "cell": cell, "turn": turn, "place": place,
-    "store": lambda view, value: Tap(choose=(view.verb.STORE,)),
+    "store": lambda view, value: Tap(choose=(view.verb.STORE,), lay=True),
     "craft": lambda view, value: Tap(choose=(view.verb.CRAFT, int(value))),
-    "give": lambda view, value: Tap(choose=(view.verb.GIVE_BACK, int(value))),
+    "give": lambda view, value: Tap(choose=(view.verb.GIVE_BACK, int(value)), lay=True),
     "circle": lambda view, value: Tap(choose=(view.verb.CIRCLE, int(value))),
 }
