@@ -11,6 +11,14 @@ from workshop.firefox import Fault
 
 ANSWER = "#app [data-do^='act:']:not(.is-end)"
 LEGAL = ", ".join(f".{kind}.is-legal" for kind in ("field", "secret", "person", "hand-card", "action", "row", "source"))
+# A tap on what means this thing, wherever it is drawn.
+PRESS = """thing => {
+  const button = Object.assign(document.createElement('button'), { hidden: true });
+  button.dataset.do = thing;
+  document.body.append(button);
+  button.click();
+  button.remove();
+}"""
 SEATS = 3
 FIRST = next(iter(GAMES))                # whatever any game will do for
 # What is wrong with the mark on what has the focus: it is not there, out of sight, or something lies over it.

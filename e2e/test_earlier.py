@@ -2,8 +2,8 @@
 
 import pytest
 from earlier import earlier_site
-from playing import eventually
-from test_versions import AWAKE, CHOICES, END, PRESS, QUICK, READY, TABLE, TROUBLE, cut, go, home, shown, update
+from playing import PRESS, eventually
+from test_versions import AWAKE, CHOICES, END, QUICK, READY, TABLE, TROUBLE, cut, go, home, shown, update
 
 from kaffeehaus.games import GAMES
 from workshop.serve import header_rules

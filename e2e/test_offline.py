@@ -5,7 +5,7 @@ import re
 from urllib.request import urlopen
 
 import pytest
-from playing import FIRST, eventually
+from playing import FIRST, PRESS, eventually
 
 from kaffeehaus.bots.ladder import LEVELS
 from kaffeehaus.games import GAMES
@@ -33,13 +33,6 @@ QUICK = "localStorage.setItem('kaffeehaus/settings', JSON.stringify({ speed: 0, 
 TABLE = f"{SOUND} && Boolean(document.querySelector('main.table'))"
 END = f"{SOUND} && Boolean(document.querySelector('main.finish'))"
 LESSON = "location.hash.startsWith('#learn/') && Boolean(document.querySelector('.is-lesson'))"
-PRESS = """thing => {
-  const button = Object.assign(document.createElement('button'), { hidden: true });
-  button.dataset.do = thing;
-  document.body.append(button);
-  button.click();
-  button.remove();
-}"""
 GO = "fragment => { location.hash = fragment; }"
 
 

@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from playing import FIRST, by_pointer, eventually, finished, plan, play
+from playing import FIRST, PRESS, by_pointer, eventually, finished, plan, play
 from positions import position
 
 from kaffeehaus.table import link
@@ -28,13 +28,6 @@ SILENT = "IDBFactory.prototype.open = () => ({});"
 NO_CACHES = "Object.defineProperty(window, 'caches', { value: undefined });"
 MADE = "+document.getElementById('seek').max"
 # Choices are made as fast as the page takes them, then the page is left at once.
-PRESS = """thing => {
-  const button = Object.assign(document.createElement('button'), { hidden: true });
-  button.dataset.do = thing;
-  document.body.append(button);
-  button.click();
-  button.remove();
-}"""
 MAKE = """async count => {
   const press = %s, made = () => +document.getElementById('seek').max;
   press('speed:0');

@@ -1,7 +1,7 @@
 """Rules are raised: what was begun under the old ones opens, is looked back at, thought about and played on under them."""
 
 import pytest
-from playing import eventually
+from playing import PRESS, eventually
 from raising import raised_site
 
 from kaffeehaus.games import GAMES
@@ -30,13 +30,6 @@ WORDS = """() => {
   const table = document.querySelector('main').cloneNode(true);
   table.querySelectorAll('#older-rules, #rule-version').forEach(element => element.remove());
   return table.textContent.replace(/\\s+/g, ' ');
-}"""
-PRESS = """thing => {
-  const button = Object.assign(document.createElement('button'), { hidden: true });
-  button.dataset.do = thing;
-  document.body.append(button);
-  button.click();
-  button.remove();
 }"""
 
 

@@ -197,18 +197,18 @@ def report(times, fetched) -> int:
         middle = median(samples)
         print(f"{kind:17} {game:13} {middle:6.0f} ms {middle / bare[kind]:6.2f} {min(samples):7.0f} {max(samples):7.0f}")
         if game != BARE_START and kind in (*VISITS, SLOW_VISIT, WITHOUT_IMAGE):
-            tell(f"boot: {game}, {kind}, to bare", middle / bare[kind], RATIO, less_is_better=True)
+            tell(f"start: {game}, {kind}, to bare", middle / bare[kind], RATIO, less_is_better=True)
     first, *others = fetched
     print(f"\nfetched until {first} can be played, bytes in brotli")
     for path, size in sorted(fetched[first].items(), key=lambda item: -item[1]):
         print(f"{size:10,}  {path}")
     whole = sum(path.stat().st_size for path in DIST.rglob("*") if path.is_file()) / 1e6
     totals = {game: sum(files.values()) for game, files in fetched.items()}
-    tell(f"boot: first transfer, {first}", totals[first] / 1e6, "MB", less_is_better=True)
+    tell(f"start: first transfer, {first}", totals[first] / 1e6, "MB", less_is_better=True)
     print(f"{totals[first] / 1e6:.2f} MB in all; the whole site, kept for offline play, is {whole:.1f} MB uncompressed")
     further = {game: {path: size for path, size in fetched[game].items() if path not in fetched[first]} for game in others}
     for game, files in further.items():
-        tell(f"boot: {game} after {first}", sum(files.values()) / 1000, "KB", less_is_better=True)
+        tell(f"start: {game} after {first}", sum(files.values()) / 1000, "KB", less_is_better=True)
         print(f"{game} after that {sum(files.values()):,}: "
               + ", ".join(f"{size:,} {path.rpartition('/')[2]}" for path, size in files.items()))
     worst = {kind: max(median(samples) for (game, other), samples in times.items() if other == kind and game != BARE_START) / bare[kind]

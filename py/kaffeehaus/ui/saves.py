@@ -183,7 +183,6 @@ class Saves:
             return
         del self.mirror[name]
 
-
     def _mirror(self, name, text):
         """Stores once more what a mirror has not got: the page was left before it had."""
         try:
