@@ -32,8 +32,10 @@ FOCUS_LOST = """() => {
   if (at === document.body) return '';          // from the last stop Tab leaves the page for the browser
   if (!at.matches(':focus-visible') || !marked) return 'no ring';
   if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) return `out of sight: ${Math.round(x)}, ${Math.round(y)}`;
-  const over = document.elementFromPoint(x, y), drawing = at.ownerSVGElement;       // within one drawing nothing hides another thing
-  return at.contains(over) || over?.contains(at) || drawing?.contains(over) ? '' : `covered by ${over?.id || over?.className}`;
+  const over = document.elementFromPoint(x, y), drawing = at.ownerSVGElement;
+  const within = drawing && (drawing.contains(over) || over?.ownerSVGElement?.parentElement === drawing.parentElement);
+  if (at.contains(over) || over?.contains(at) || within) return '';     // in one drawing, sheet upon sheet, nothing hides another thing
+  return `covered by ${over?.id || over?.className}`;
 }"""
 
 

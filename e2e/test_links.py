@@ -47,7 +47,7 @@ RACE = """([key, times]) => {
       await meet();
       press('act:0');
       press('done');
-      window.made.push(choices() - before);
+      window.made.push(document.querySelector('.is-watching') ? 0 : choices() - before);       // who looks on follows the other
       await meet();
     }
   };

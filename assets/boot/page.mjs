@@ -35,7 +35,49 @@ const spared = (from, to) => {
   if (from.hasAttribute('data-item')) to.setAttribute('tabindex', from.getAttribute('tabindex') ?? '-1');
   if (from.localName === 'details') to.open = from.open;
   if (from.hasAttribute('data-lens')) keep(from, to);
-  return !from.isEqualNode(to);
+  if (from.isEqualNode(to)) return false;
+  lineUp(from, to);
+  return true;
+};
+
+const alike = (one, other) => one.nodeName === other.nodeName && (one.id ?? '') === (other.id ?? '');
+const hasPlace = node => node.nodeType === Node.ELEMENT_NODE
+  && (node.matches('[data-same]') || node.querySelector('[data-same]'));
+const placesIn = root => new Set([...root.querySelectorAll('[data-same]')].map(place => place.id));
+let places = new Set();         // the ids of all that stays as it is, wherever it stands
+
+// Gives an element the children that it is going to have, new ones as copies, so that morphdom finds each where it
+// stands. By itself it puts a new child behind all others and moves every one that follows, and what is moved is laid
+// out and painted again. A place without its part is left to morphdom, which looks for that part in all of the page.
+const lineUp = (from, to) => {
+  let here = from.firstChild, first = to.firstChild;
+  while (here && first && alike(here, first)) {
+    here = here.nextSibling;
+    first = first.nextSibling;
+  }
+  const coming = [], standing = new Map();
+  for (; first; first = first.nextSibling) coming.push(first);
+  if (!coming.length) return;
+  for (let child = here; child; child = child.nextSibling) if (child.id) standing.set(child.id, child);
+  const names = new Set(coming.map(child => child.id));
+  const takeOut = () => {
+    const gone = here;
+    here = here.nextSibling;
+    gone.remove();
+  };
+  for (const child of coming) {
+    const same = child.id ? standing.get(child.id) : null;
+    if (same && alike(same, child)) {
+      if (same.parentNode === from) while (here !== same) takeOut();
+      else from.insertBefore(same, here);
+      here = same.nextSibling;
+      continue;
+    }
+    while (here?.id && !names.has(here.id) && !places.has(here.id)) takeOut();
+    if (!child.id && here && alike(here, child)) here = here.nextSibling;
+    else if (hasPlace(child)) return;
+    else from.insertBefore(document.importNode(child, true), here);
+  }
 };
 
 // One tab stop in each zone: the item used last, else the first.
@@ -64,9 +106,12 @@ export const paint = (element, own, parts, speed = 0, rolled = false) => {
   const next = away.importNode(element, false);
   if (own !== undefined) {
     next.innerHTML = trustedMarkup(own);
+    places = placesIn(next);
+    lineUp(element, next);
     morphdom(element, next, { childrenOnly: true, onBeforeElUpdated: spared });
   }
   next.innerHTML = trustedMarkup(parts);
+  places = placesIn(next);
   for (const one of [...next.children]) {
     const part = one.localName === 'svg' ? one.firstElementChild : one, there = document.getElementById(part.id);
     if (there) morphdom(there, part, { onBeforeElUpdated: spared });
@@ -103,6 +148,11 @@ export const newBotWorker = () => {
   return worker;
 };
 
+// Whoever wants to know all that happens to the page puts a list there before it starts: a line for each thing, as journal.py
+// writes it.
+export const isNoted = () => Array.isArray(globalThis.journal);
+export const note = line => globalThis.journal.push(line);
+
 const held = new Map();
 
 // Takes the lock of this name until the page is closed; false where another tab holds it.
@@ -114,8 +164,20 @@ export const hold = name => new Promise(resolve => {
   }).catch(() => resolve(true));
 });
 
-// Gives up every lock, so that another tab may play on.
+let waiting = new AbortController();
+
+// Takes the lock of this name as soon as the tab that holds it is gone; false where it is no longer waited for.
+export const holdNext = name => new Promise(resolve => {
+  navigator.locks.request(name, { signal: waiting.signal }, () => {
+    resolve(true);
+    return new Promise(release => held.set(name, release));
+  }).catch(() => resolve(false));
+});
+
+// Gives up every lock, so that another tab may play on, and waits for none.
 export const letGo = () => {
+  waiting.abort();
+  waiting = new AbortController();
   for (const release of held.values()) release();
   held.clear();
 };

@@ -10,6 +10,7 @@ from playing import by_keyboard, by_pointer, choose, eventually, finished, lift,
 from positions import position
 
 from kaffeehaus.table import link
+from kaffeehaus.ui.update.choosing import is_final
 
 PERSON, BOT = 0, 1
 cafe = partial(position, "cafe_melange")
@@ -199,25 +200,53 @@ def test_every_decision_fits_and_can_be_taken_by_keyboard(page, site, until, siz
                          f"!== {json.dumps(stood)}")
 
 
-def test_a_card_is_laid_out_before_it_is_played(page, site, until):
-    """The preview strikes out the markers that would go; Undo takes it up again; Done plays it."""
-    start = cafe((PERSON, BOT), lambda record: len(record) > 20 and record.game.asked(record.state()) == "Play" and record.turn() == 0
-                     and any(action[0] == 2 for action in record.game.legal(record.state())))
-    open_table(page, site, until, fragment=start)
+def laying(final):
+    """A position at which a card can be laid on a row, and that can, or cannot, be taken back."""
+    def wanted(record):
+        return record.turn() == 0 and len(record) > 20 and record.game.asked(record.state()) == "Play" and the_laying(record, final)
+    return cafe((PERSON, BOT), wanted)
+
+
+def the_laying(record, final):
+    """(value, kind of the row) of such a card, or None."""
+    seen = record.game.observe(record.state(), 0)
+    laid = {record.game.verbs.index(name) for name in ("START", "EXTEND")}
+    found = (action[1:] for action in record.game.legal(seen) if action[0] in laid and is_final(record.game, seen, action) == final)
+    return next(found, None)
+
+
+def lay(page, fragment, final):
+    value, kind = the_laying(link.decode(fragment), final)
+    page.locator(f"[data-do='row:{kind}']").first.click()
+    page.locator(f"[data-do='card:{value}']").first.click()
+
+
+def test_a_card_that_reveals_something_is_laid_out_before_it_is_played(page, site, until):
+    """The preview shows what is known to follow; Undo takes it up again; Done plays it."""
+    fragment = laying(final=True)
+    open_table(page, site, until, fragment=fragment)
     settle(page)
     stood = move(page)
-    for row in page.locator("#rows .row:not(.is-empty)").all():
-        row.click()
-        if page.locator("#rows .row.is-chosen").count() and page.locator(".hand-card.is-legal .outcome .to").count():
-            break
-    page.locator(".hand-card.is-legal:has(.outcome .to)").first.click()
-    assert page.locator(".one.is-gone, .ring.is-taken").count() and move(page) == stood
-    assert page.locator("#choices.follows li").count()
+    lay(page, fragment, final=True)
+    page.wait_for_selector("#done:not([disabled])")
+    assert move(page) == stood
     page.locator("#undo").click()
-    assert not page.locator(".one.is-gone").count() and page.locator("#done").is_disabled()
-    page.locator(".hand-card.is-legal:has(.outcome .to)").first.click()
+    assert page.locator("#done").is_disabled()
+    lay(page, fragment, final=True)
     page.locator("#done").click()
     eventually(page, f"document.querySelector('#log .small').textContent !== {json.dumps(stood)}")
+
+
+def test_a_card_that_reveals_nothing_is_played_at_once_and_taken_back(page, site, until):
+    fragment = laying(final=False)
+    open_table(page, site, until, fragment=fragment)
+    settle(page)
+    stood = move(page)
+    lay(page, fragment, final=False)
+    eventually(page, f"document.querySelector('#log .small').textContent !== {json.dumps(stood)}")
+    assert page.locator("#done").is_disabled()
+    page.locator("#undo").click()
+    eventually(page, f"document.querySelector('#log .small').textContent === {json.dumps(stood)}")
 
 
 def test_a_card_that_cannot_go_there_says_why(page, site, until):

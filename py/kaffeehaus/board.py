@@ -7,17 +7,9 @@ verbs of the rules that this table is played by.
 from typing import NamedTuple
 
 from .markup import icon, svg
+from .tap import Tap
 
-
-class Tap(NamedTuple):
-    """What a tap on the board means: a new selection, a choice, or several legal choices to pick one of."""
-
-    picked: tuple = ()
-    choose: tuple | None = None         # an action, legal or not: if not, the table says why
-    offer: tuple = ()                   # places in legal
-    first: tuple = ()                   # legal choices that are made before it
-    lay: bool = False                   # to be laid out first, even where it ends no turn
-    wish: str | None = None             # when to be asked from now on
+__all__ = ["Chances", "Refusal", "Share", "Tap", "View", "opener"]
 
 
 class View(NamedTuple):
@@ -39,6 +31,12 @@ class View(NamedTuple):
     last: tuple                 # spots of the last choice
     around: object              # around(): what stood before a ghost, and what is known to follow from it
     wishes: tuple = ()          # what the person who decides can wish not to be asked
+    made: tuple | None = None   # after the end: the choice that was made at the position one looks back at
+
+    @property
+    def setting(self):
+        """What nearly every drawing depends on: the language, the names, the rules, and who looks on."""
+        return self.voice, self.names, self.game, self.scene.viewer
 
     @property
     def words(self):

@@ -2,6 +2,7 @@
 
 import re
 from string.templatelib import Template
+from typing import NamedTuple
 
 ESCAPES = {ord(sign): f"&#{ord(sign)};" for sign in "&<>\"'"}
 
@@ -50,52 +51,96 @@ def truth(state):
     return "true" if state else "false"
 
 
+class Drawn(NamedTuple):
+    """A part as it was drawn last."""
+
+    depends: object
+    markup: str
+    place: str              # what is written for it in the part around it
+    inside: list            # the names of the parts directly in it
+
+
 class Parts:
-    """What stands on the page by the id of its part, so that only what has changed is sent again."""
+    """What stands on the page, part by part. A part is drawn again only when what it depends on has changed, and sent
+    again only when its markup has."""
 
     def __init__(self):
         self.forget()
 
     def begin(self):
         """The page is drawn from now on: each part by itself, and a place for it in the part around it."""
-        self.coming = {}
+        self.drawn, self.inside = {}, []
+
+    def place(self, name, depends, draw):
+        """The place of a part, which is drawn before if need be; what is in a part that is not drawn stays as it is."""
+        known = self.there.get(name)
+        if known is None or depends is None or known.depends != depends:
+            around, self.inside = self.inside, []
+            markup = draw()
+            inside, self.inside = self.inside, around
+            if not markup:
+                return markup
+            tag = markup[1:markup.index(" ")]
+            known = Drawn(depends, markup, Safe(f'<{tag} id="{name}" data-same></{tag}>'), inside)
+            self.drawn[name] = known
+        self.inside.append(name)
+        return known.place
 
     def news(self, page):
-        """The markup to be sent: all of the page's own, if that has changed, and every changed part that stands there already."""
-        self.coming[PAGE] = page
-        changed = [name for name, markup in self.coming.items() if name in self.there and self.there[name] != markup]
-        own = self._whole(page) if self.there.get(PAGE) != page else None
+        """The markup to be sent: all of the page's own, if that has changed, and every changed part that stands there
+        already."""
+        self.drawn[PAGE] = Drawn(None, page, "", self.inside)
+        changed = [name for name, new in self.drawn.items()
+                   if name in self.there and self.there[name].markup != new.markup]
+        own = self._whole(page) if PAGE in changed or PAGE not in self.there else None
         return own, "".join(self._piece(name) for name in reversed(changed) if name != PAGE)
 
     def _piece(self, name):
-        markup = self._whole(self.coming[name])
+        markup = self._whole(self.drawn[name].markup)
         return f"<svg>{markup}</svg>" if markup.startswith(("<g ", "<svg")) else markup
 
     def _whole(self, markup):
         """With all parts in it that do not stand on the page yet."""
-        return PLACE.sub(lambda found: found[0] if found[2] in self.there else self._whole(self.coming[found[2]]), markup)
+        return PLACE.sub(lambda found: found[0] if found[2] in self.there else self._whole(self.drawn[found[2]].markup),
+                         markup)
 
     def settle(self):
-        """The page is what was drawn last."""
-        self.there, self.coming = self.coming, None
+        """The page is what was drawn last; what is in no part any more is gone."""
+        stood = [name for part in self.drawn for name in self._inside(part)]
+        self.there.update(self.drawn)
+        stays = {name for part in self.drawn.values() for name in part.inside}
+        self.drawn = None
+        for name in stood:
+            if name not in stays:
+                self._drop(name, stays)
+
+    def _inside(self, name):
+        return self.there[name].inside if name in self.there else ()
+
+    def _drop(self, name, stays):
+        for inner in self._inside(name):
+            if inner not in stays:
+                self._drop(inner, stays)
+        self.there.pop(name, None)
 
     def forget(self):
-        """Nobody knows what stands there."""
-        self.there, self.coming = {}, None
+        """Nobody knows what stands on the page: all of it is drawn and sent next."""
+        self.there, self.drawn, self.inside = {}, None, []
 
 
-PAGE = ""           # what is no part of anything
+PAGE = ""           # what is in no part
 PLACE = re.compile(r'<(\w+) id="([\w-]+)" data-same></\1>')
 PARTS = Parts()
 
 
-def part(name, markup):
-    """An element with this id, or nothing. While the page is drawn only its place is written, which leaves what is there."""
-    if PARTS.coming is None or not markup:
-        return markup
-    PARTS.coming[name] = markup
-    tag = markup[1:markup.index(" ")]
-    return Safe(f'<{tag} id="{name}" data-same></{tag}>')
+def part(name, depends, draw):
+    """An element with this id, or nothing; `draw` makes its markup.
+
+    While the page is drawn only its place is written, which leaves what stands there, and `draw` is called only when
+    `depends` is not what it was at the last paint: a tuple of everything that the drawing reads, the parts in it
+    included. None is for what is to be drawn at every paint, such as what only frames other parts.
+    """
+    return draw() if PARTS.drawn is None else PARTS.place(name, depends, draw)
 
 
 SHEETS = {}         # addresses of the sheets of drawings by name; the page fills them in when it starts
@@ -115,8 +160,9 @@ MARKS = []          # the marks that the seats wear at the open table, from 1 on
 
 
 def wear(marks=()):
-    """From now on the seats wear these marks."""
+    """From now on the seats wear these marks; drawings show them that do not name them among what they depend on."""
     MARKS[:] = marks
+    PARTS.forget()
 
 
 def mark_of(seat):

@@ -1,10 +1,12 @@
 """Measures the page: how long a processor held back to a quarter needs from a tap to what is painted, late in a game.
 
-What counts is the processor's own time, so that others who use the machine do not matter.
+What counts is the processor's own time, so that others who use the machine matter little; what they disturb only adds
+to it, so of two runs the better one counts.
 """
 
 import argparse
 import json
+from itertools import count
 from statistics import median
 from typing import NamedTuple
 
@@ -19,8 +21,9 @@ from workshop import figures
 from workshop.browser import launch_options
 from workshop.serve import free_server
 
-SLOWER, MOST = 4, 50                                # the processor held back, and the milliseconds wanted
+SLOWER = 4                                          # so many times the processor is held back
 SIZES = {"desk": (1440, 780), "phone": (390, 664)}
+TAPS, RUNS = 100, 2
 SEED, LATE, PERSON, BOT = 11, (2, 3), 0, 1
 SELDOM = 30                                         # so seldom a game at random ends early by a choice of its last verb
 PATIENCE = 60_000
@@ -48,6 +51,16 @@ TAP = f"""turn => new Promise(done => {{
 }})"""
 
 
+class Budget(NamedTuple):
+    """The milliseconds that are wanted."""
+
+    p95: float
+    median: float
+
+
+BUDGETS = {"desk": Budget(60, 40), "phone": Budget(50, 35)}
+
+
 class Tap(NamedTuple):
     """Milliseconds of the processor from a tap to what is painted, and how many of them went where."""
 
@@ -58,15 +71,17 @@ class Tap(NamedTuple):
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m workshop bench render", description=__doc__.partition("\n")[0])
     parser.add_argument("games", nargs="*", choices=[*GAMES, []])
-    parser.add_argument("--taps", type=int, default=30)
+    parser.add_argument("--taps", type=int, default=TAPS, help="in each run; further games are begun until there are so many")
+    parser.add_argument("--size", choices=SIZES, help="measure this size alone")
     chosen = parser.parse_args(arguments)
-    return report({(game, size): measured(game, size, chosen.taps) for game in chosen.games or GAMES for size in SIZES})
+    rows = [(game, size) for game in chosen.games or GAMES for size in ([chosen.size] if chosen.size else SIZES)]
+    return report({row: min((measured(*row, chosen.taps) for _ in range(RUNS)), key=slowness) for row in rows})
 
 
-def late(key: str) -> str:
+def late(key: str, seed: int = SEED) -> str:
     """A game for as many as can play, at random to two thirds, in which one person goes on against bots."""
-    game, chance = GAMES[key], Stream(SEED)
-    record = Record(Setup(key, max(game.seats), SEED))
+    game, chance = GAMES[key], Stream(seed)
+    record = Record(Setup(key, max(game.seats), seed))
     while legal := game.legal(record.state()):
         if len(legal) > 1 and legal[-1][0] == len(game.verbs) - 1 and chance.below(SELDOM):
             legal = legal[:-1]
@@ -79,22 +94,34 @@ def late(key: str) -> str:
 
 
 def measured(game: str, size: str, taps: int) -> list[Tap]:
-    width, height = SIZES[size]
-    settings = json.dumps(json.dumps({"speed": 0, "lang": "en"}))
+    """So many taps, in one game after the other: none of them lasts that long."""
+    found: list[Tap] = []
     server = free_server(0).start()
     try:
         with sync_playwright() as started:
             browser = started.chromium.launch(**launch_options(started))
-            page = browser.new_page(viewport={"width": width, "height": height}, locale="en-GB")
-            page.add_init_script(f"localStorage.setItem('kaffeehaus/settings', {settings})")
-            page.goto(f"{server.address}#{late(game)}")
-            page.wait_for_selector("#prompt", timeout=PATIENCE)
-            browser.start_tracing(page=page, categories=list(TRACED))
-            tapped(page, taps)
-            trace = json.loads(browser.stop_tracing())
+            for seed in count(SEED):
+                found += played(browser, size, f"{server.address}#{late(game, seed)}", taps - len(found))
+                if len(found) >= taps:
+                    break
             browser.close()
     finally:
         server.stop()
+    return found
+
+
+def played(browser, size: str, address: str, taps: int) -> list[Tap]:
+    """One game, until it is over or there are so many taps."""
+    width, height = SIZES[size]
+    settings = json.dumps(json.dumps({"speed": 0, "lang": "en"}))
+    page = browser.new_page(viewport={"width": width, "height": height}, locale="en-GB")
+    page.add_init_script(f"localStorage.setItem('kaffeehaus/settings', {settings})")
+    page.goto(address)
+    page.wait_for_selector("#prompt", timeout=PATIENCE)
+    browser.start_tracing(page=page, categories=list(TRACED))
+    tapped(page, taps)
+    trace = json.loads(browser.stop_tracing())
+    page.context.close()
     return list(counted(trace["traceEvents"]))
 
 
@@ -132,6 +159,10 @@ def p95(numbers: list[float]) -> float:
     return sorted(numbers)[int(0.95 * (len(numbers) - 1))]
 
 
+def slowness(taps: list[Tap]) -> float:
+    return p95([tap.whole for tap in taps])
+
+
 def report(found: dict) -> int:
     kinds = list(dict.fromkeys(SHARES.values()))
     print(f"{'from tap to paint, ms':24}{'taps':>5}{'median':>8}{'p95':>6}   of the median{'script':>8}" + "".join(f"{kind:>8}" for kind in kinds))
@@ -143,7 +174,9 @@ def report(found: dict) -> int:
               f"{median(whole) - sum(shares.values()):8.0f}" + "".join(f"{shares[kind]:8.0f}" for kind in kinds))
         for name, value in (("median", median(whole)), ("p95", p95(whole))):
             figures.tell(f"render: {game}, {size}, {name}", value, "ms", less_is_better=True)
-        if p95(whole) > MOST:
+        if p95(whole) > BUDGETS[size].p95 or median(whole) > BUDGETS[size].median:
             over.append(f"{game} {size}")
-    print(f"wanted: {MOST} in nineteen of twenty taps, on a processor {SLOWER} times as slow; over it: {', '.join(over) or 'none'}")
+    wanted = "; ".join(f"{size} {budget.p95:g} in nineteen of twenty taps and {budget.median:g} in every other one"
+                       for size, budget in BUDGETS.items())
+    print(f"wanted, on a processor {SLOWER} times as slow: {wanted}; over it: {', '.join(over) or 'none'}")
     return int(bool(over))

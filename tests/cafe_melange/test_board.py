@@ -211,7 +211,7 @@ def everything(game, s):
         check(now)
         tables = [drawn(view(s, viewer, game=game, picked=(-1, -1, -1, table)))
                   for table in range(len(game.data.TABLE_PLANS))]
-        odds = [chances.rows for chances in cafe_melange.odds(None, now, game.observe(s, viewer))]
+        odds = [chances.rows for chances in cafe_melange.odds(now, game.observe(s, viewer))]
         texts += [drawn(now), str(cafe_melange.final(now)), *tables, str(odds)]
         for do in sorted(set(re.findall(r'data-do="([^"]*)"', drawn(now)))):
             cafe_melange.tap(now, *do.partition(":")[::2])

@@ -17,15 +17,13 @@ from kaffeehaus.games.carpe_diem import board as carpe_diem
 from kaffeehaus.games.carpe_diem.board import drawn as drawings
 from kaffeehaus.games.carpe_diem.board.sketch import PLAIN, sketch
 from kaffeehaus.games.carpe_diem.workshop.check import faults
-from kaffeehaus.markup import PARTS, part, svg
+from kaffeehaus.markup import svg
 from kaffeehaus.board import Refusal, View
+from ui.board_view import EMPTY, NAMES
 from ui.markup import Markup
 from workshop.altered import altered, box_of
 
 GAME = GAMES["carpe_diem"]
-NAMES = ("Anna", "Béla", "<b>Cilli</b>", "D'Artagnan & Co")
-EMPTY = {"picked": (), "ghost": None, "offer": (), "refused": None, "spot": None, "stage_text": "",
-         "pacing": "", "sheet": None, "last": (), "around": None}
 
 
 @cache
@@ -56,7 +54,6 @@ def view(s, viewer, ghost=None, game=GAME, **more):
 
 
 def drawn(view):
-    PARTS.forget()
     chairs = [carpe_diem.seat(view, chair) for chair in view.scene.chairs]
     return svg(t"""{chairs}{carpe_diem.legend(view)}{carpe_diem.subtitle(view)}{carpe_diem.board(view)}""")
 
@@ -177,7 +174,7 @@ def test_a_table_of_other_data_is_drawn_in_every_position(seats):
             now = view(s, viewer, game=game)
             check(now)
             assert missing_drawings(drawn(now)) == set()
-            assert carpe_diem.final(now) and carpe_diem.odds(None, now, game.observe(s, viewer))
+            assert carpe_diem.final(now) and carpe_diem.odds(now, game.observe(s, viewer))
         for action in game.legal(s)[::5]:
             check(view(s, game.turn(s), ghost=action, game=game))
 
@@ -223,27 +220,6 @@ def test_the_drawings_that_the_board_knows_are_there():
 
 def test_a_gain_that_the_board_does_not_know_is_a_plain_sign():
     assert "#other" in "".join(carpe_diem.district.gains(GAME.data, [("temple", 3)]))
-
-
-def sent(number, word=""):
-    """What is sent for a page with one part in another: (the page's own, the parts)."""
-    PARTS.begin()
-    inner = part("b", svg(t"""<g id="b">{number}</g>"""))
-    news = PARTS.news(svg(t"""<main>{word}{part("a", svg(t"<p id='a'>{inner}</p>"))}</main>"""))
-    PARTS.settle()
-    return news
-
-
-def test_only_what_has_changed_is_sent():
-    PARTS.forget()
-    there = '<p id="a" data-same></p>'
-    assert sent(1) == ("<main><p id='a'><g id=\"b\">1</g></p></main>", "")      # nothing stands there: all of it
-    assert sent(1) == (None, "")
-    assert sent(2) == (None, '<svg><g id="b">2</g></svg>')                        # a drawing's part, inside a drawing
-    assert sent(2, "word") == (f"<main>word{there}</main>", "")
-    PARTS.forget()
-    assert sent(2, "word") == ("<main>word<p id='a'><g id=\"b\">2</g></p></main>", "")
-    PARTS.forget()
 
 
 # ---- tapping

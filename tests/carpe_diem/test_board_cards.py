@@ -4,7 +4,7 @@ import pytest
 
 from kaffeehaus.games import GAMES
 from kaffeehaus.table.words import ENGLISH
-from kaffeehaus.ui.rules import card_of
+from kaffeehaus.ui.views.rules import card_of
 
 
 @pytest.mark.parametrize("code, title", [

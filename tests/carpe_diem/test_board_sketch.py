@@ -1,7 +1,7 @@
 """The small picture of a saved game of Carpe Diem: a person's own district."""
 
 from kaffeehaus.table.record import SEAT
-from kaffeehaus.ui.sketch import sketched
+from kaffeehaus.ui.views.sketch import sketched
 from table.playing import played
 
 

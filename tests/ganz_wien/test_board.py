@@ -22,8 +22,8 @@ from kaffeehaus.games.ganz_wien.board.words import die_name, means_name, side_na
 from kaffeehaus.markup import svg
 from kaffeehaus.board import Refusal, View
 from table.playing import one_of
+from ui.board_view import EMPTY, NAMES
 from ui.markup import Markup
-from ui.views import EMPTY, NAMES
 from kaffeehaus.games.ganz_wien.workshop.changes import without
 from kaffeehaus.games.ganz_wien.workshop.maps.geometry import rounded
 from kaffeehaus.games.ganz_wien.workshop.plan import network, spots
@@ -225,7 +225,7 @@ def all_drawn(game, **setup):
             seen = view(s, viewer, game=game)
             check(seen)
             texts.append(drawn(seen))
-            for chances in ganz_wien.odds(None, seen, game.observe(s, viewer)):
+            for chances in ganz_wien.odds(seen, game.observe(s, viewer)):
                 texts += [chances.title, *(f"{sign}{name}{cells}" for sign, name, cells in chances.rows)]
         for action in game.legal(s)[::5]:
             if game.stages(game.observe(s, game.turn(s)), action):
@@ -252,7 +252,7 @@ def test_numbers_are_those_of_the_version():
     assert "The next throw of 6 dice" in text and 'id="die-5"' in text and 'id="die-6"' not in text
     s = next(s for s in met(game) if game.asked(s) == "EventRound")
     left = 17 - s.events[game.turn(s)].count(game.data.TICKET)
-    chances = ganz_wien.odds(None, view(s, game.turn(s), game=game), game.observe(s, game.turn(s)))
+    chances = ganz_wien.odds(view(s, game.turn(s), game=game), game.observe(s, game.turn(s)))
     assert [cells[0] for _, name, cells in chances[1].rows if name == "Ticket"] == [left]
 
 

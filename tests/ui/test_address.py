@@ -1,11 +1,11 @@
-"""The address as the last place of a game: a few changes at once, the latest a moment later, and what is pending when the page is left."""
+"""The address as the last place of a game: some changes at once, then the latest, the last on leaving."""
 
 from contextlib import contextmanager
 from unittest.mock import patch
 
 from kaffeehaus.ui import address
 from kaffeehaus.ui.address import PAUSE, ROOM, Address
-from ui.seated import Clock
+from ui.clock import Clock
 
 
 @contextmanager

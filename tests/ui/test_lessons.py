@@ -1,96 +1,69 @@
-"""Lessons at the table: whoever does what is asked comes to the end, and whatever else is tapped is kindly put off."""
-
-import re
-from unittest.mock import patch
+"""Lessons as they are drawn: all that is to be tapped is there, any other tap is answered with it."""
 
 import pytest
-from ui.seated import App, Clock
 
 from kaffeehaus.games import GAMES
-from kaffeehaus.ui import table
-from kaffeehaus.ui.lesson import Lesson
-from kaffeehaus.table.lessons import begun, choices_of, script_of, spots_of
-
-
-def course_of(script):
-    return script.course(begun(script).game.data)
+from kaffeehaus.table.words import ENGLISH
+from kaffeehaus.ui.intents import Opened
+from kaffeehaus.ui.state import Page
+from kaffeehaus.ui.views import lesson
+from ui.drawing import drawn, shown
+from ui.markup import Markup
+from ui.update.at_table import AT_ONCE, Visit
 
 
 @pytest.fixture(params=GAMES)
-def script(request):
-    return script_of(request.param)
+def taught(request):
+    """A lesson as it begins."""
+    return Visit(Page(settings=AT_ONCE)).meet(Opened(learn=request.param))
 
 
-@pytest.fixture
-def taught(script):
-    """(lesson, clock): the lesson as it begins."""
-    clock = Clock()
-    with patch.object(table, "asyncio", clock):
-        yield Lesson(App(clock), script), clock
-        clock.stop()
+def go_on(visit):
+    """What the learner does next: reads on, or chooses what is spoken of."""
+    return visit.do("done") if visit.is_reading else visit.want(visit.expected)
 
 
-def drawn(lesson):
-    return set(re.findall(r'id="([\w-]+)"', str(lesson.frame.markup())))
+def text(visit):
+    return lesson.text(shown(visit))
 
 
-def to_be_tapped(lesson):
-    """For each thing to be tapped now, the ids that stand for it."""
-    return spots_of(lesson.step, lesson.done_of_step())
-
-
-def test_a_learner_comes_to_the_end_and_nothing_else_is_done(script, taught):
-    lesson, clock = taught
-    while not (lesson.reading and lesson.last):
-        if lesson.reading:
-            lesson.done()
-        else:
-            wanted, seen = lesson.expected(), drawn(lesson)
-            assert [names for names in to_be_tapped(lesson) if not seen & set(names)] == [], lesson.step
-            for action in lesson.game.legal(lesson.seen()):
-                if action != wanted:
-                    lesson.want(action)
-                    assert lesson.ghost is None and "Now: " in lesson.text()
-            lesson.want(wanted)
-            assert not lesson.strayed
-            lesson.done()
-        clock.pass_by(1)
-    assert len(lesson.record) == sum(len(choices_of(entry)) for entry in course_of(script))
-    assert lesson.app.kept == 0
-
-
-def test_nothing_that_would_change_the_lesson_can_be_done(taught):
-    lesson, clock = taught
-    lesson.hand_over(0, 1)
-    assert not (lesson.can_hand_over() or lesson.can_try() or lesson.back.can_redo() or lesson.back.can_reset() or lesson.wishable()) and lesson.people == [0]
-
-
-def ready(lesson, clock):
+def ready(visit):
     """Go on to a choice at which something else is not possible; what that would be."""
     while True:
-        if lesson.live:
-            refused = [action for action in lesson.game.universe(lesson.seen()) if lesson.game.why_not(lesson.seen(), action)]
-            if refused:
-                return refused[0]
-            lesson.want(lesson.expected())
-            lesson.done()
-        else:
-            lesson.done()
-        clock.pass_by(1)
+        if visit.live:
+            game, seen = visit.game, visit.seen
+            found = next((action for action in game.universe(seen) if game.why_not(seen, action)), None)
+            if found:
+                return found
+        go_on(visit)
+
+
+def test_all_that_a_lesson_points_at_is_drawn(taught):
+    pointed = 0
+    while not (taught.is_reading and taught.is_last_step):
+        for names in lesson.taught(taught.table):
+            pointed += 1
+            assert set(Markup(drawn(taught)).ids) & set(names), taught.lesson_step
+        go_on(taught)
+    assert pointed
 
 
 def test_what_is_not_possible_is_explained(taught):
-    lesson, clock = taught
-    refused = ready(lesson, clock)
-    lesson.want(refused)
-    reason = lesson.game.why_not(lesson.seen(), refused)
-    assert lesson.text().startswith(lesson.game.words.reason(reason, lesson.names, lesson.app.voice))
+    refused = ready(taught)
+    reason = taught.game.why_not(taught.seen, refused)
+    taught.tap(choose=refused)
+    why = taught.game.words.reason(reason, shown(taught).names, ENGLISH)
+    assert text(taught).startswith(why) and "Now: " in text(taught)
+
+
+def test_what_comes_later_is_put_off(taught):
+    while not (taught.live and len(taught.legal) > 1):
+        go_on(taught)
+    taught.tap(choose=next(action for action in taught.legal if action != taught.expected))
+    assert text(taught).startswith("That comes later. Now: ")
 
 
 def test_a_tap_that_does_nothing_says_what_to_do(taught):
-    lesson, clock = taught
-    ready(lesson, clock)
-    lesson.tap("nothing", "")
-    assert "Now: " in lesson.text()
-    lesson.back.undo()
-    assert "Now: " not in lesson.text()
+    ready(taught)
+    assert "Now: " in text(taught.tap())
+    assert "Now: " not in text(taught.do("undo"))

@@ -1,16 +1,18 @@
-"""The bots' worker, as the page keeps it: ended soon when it thinks for nobody, replaced when it breaks, asked again."""
+"""The bots' worker: ended soon when it thinks for nobody, replaced when it breaks, asked again."""
 
 import json
 from types import SimpleNamespace
-from unittest.mock import patch
+from unittest.mock import Mock
 
 import pytest
 
-from kaffeehaus.games import GAMES
 from kaffeehaus.bots import ladder
+from kaffeehaus.games import GAMES
 from kaffeehaus.ui import opponents
+from kaffeehaus.ui.facts import ELSEWHERE, PERSON
 from kaffeehaus.ui.opponents import ATTEMPTS, Opponents, Question
-from ui.seated import Clock
+from kaffeehaus.ui.views.players import kinds
+from ui.clock import by_hand
 
 SOON = 0.1          # seconds in which a worker stops that nobody waits for
 
@@ -44,19 +46,19 @@ class Worker:
 
 
 @pytest.fixture
-def started():
+def started(lend):
     """(opponents that have started a worker, all workers, clock, what was told)."""
-    workers, told, clock = [], [], Clock()
-    clock.get_running_loop = lambda: SimpleNamespace(create_future=Answer)
+    workers, told = [], []
 
-    def start():
+    def start(on_message, on_error):
         workers.append(Worker())
         return workers[-1]
-    with patch.object(opponents, "asyncio", clock):
-        found = Opponents(SimpleNamespace(newBotWorker=start), lambda: told.append("no worker"))
+    lend(worker=start)
+    with by_hand(opponents) as clock:
+        clock.get_running_loop = lambda: SimpleNamespace(create_future=Answer)
+        found = Opponents(lambda: told.append("no worker"))
         found.prepare()
         yield found, workers, clock, told
-        clock.stop()
 
 
 def asked(found):
@@ -66,7 +68,7 @@ def asked(found):
 
 
 def answered(found, number, value="{}"):
-    found.on_message(SimpleNamespace(data=json.dumps({"id": number, "kind": "done", "value": value})))
+    found.on_message(json.dumps({"id": number, "kind": "done", "value": value}))
 
 
 def test_a_worker_that_thinks_for_nobody_is_ended_within_a_tenth_of_a_second(started):
@@ -104,7 +106,15 @@ def test_after_some_that_break_at_once_the_page_thinks_itself(started):
     assert isinstance(question.answer.value, ConnectionError)
 
 
+def test_where_none_can_be_started_the_page_thinks_itself(started, lend):
+    found, _, _, told = started
+    question = asked(found)
+    lend(worker=Mock(side_effect=OSError))
+    found.restart()
+    assert found.failed and told == ["no worker"] and isinstance(question.answer.value, ConnectionError)
+
+
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
-def test_a_person_and_the_levels_of_the_game_can_be_chosen_the_weakest_first(game):
-    numbers = [number for number, _ in opponents.levels(game.about)]
-    assert numbers == [0, *sorted(ladder.of(game), key=ladder.strength)]
+def test_people_and_the_levels_of_the_game_can_be_chosen_the_weakest_first(game):
+    numbers = [number for number, _ in kinds(game.about)]
+    assert numbers == [PERSON, ELSEWHERE, *sorted(ladder.of(game), key=ladder.strength)]

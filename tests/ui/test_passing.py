@@ -48,7 +48,8 @@ def other_way(record, k):
 
 
 @pytest.mark.parametrize("mine, other, at, kind", [
-    (3, 3, 3, SAME), (3, 4, 3, FURTHER), (3, 2, 2, BEHIND), (3, 3, 2, FORK), (0, 0, 0, SAME), (3, 1, 0, FORK), (0, 1, 0, FURTHER)])
+    (3, 3, 3, SAME), (3, 4, 3, FURTHER), (3, 2, 2, BEHIND), (3, 3, 2, FORK), (0, 0, 0, SAME), (3, 1, 0, FORK),
+    (0, 1, 0, FURTHER)])
 def test_two_courses_of_one_deal(mine, other, at, kind):
     assert compare(mine, other, at) == kind
 
@@ -107,7 +108,8 @@ def test_what_is_written_is_read():
 
 
 def test_what_a_file_says_of_a_game_is_not_read():
-    assert read(dumps({"kaffeehaus": 1, "games": [["a", 1, "v1.x", list(range(20_000))]]})) == [("a", 1, "v1.x")]
+    text = dumps({"kaffeehaus": 1, "games": [["a", 1, "v1.x", list(range(20_000))]]})
+    assert read(text) == [("a", 1, "v1.x")]
 
 
 def test_a_file_of_too_many_games_is_refused():
@@ -116,11 +118,13 @@ def test_a_file_of_too_many_games_is_refused():
 
 
 @pytest.mark.parametrize("text", [
-    "", "[]", "{}", '{"kaffeehaus":2,"games":[]}', '{"kaffeehaus":1}', "[" * 100_000, '{"kaffeehaus":1,"games":[[]]}',
+    "", "[]", "{}", '{"kaffeehaus":2,"games":[]}', '{"kaffeehaus":1}', "[" * 100_000,
+    '{"kaffeehaus":1,"games":[[]]}', '{"kaffeehaus":1,"games":[' + "[" * 99_999,
     '{"kaffeehaus":1,"games":[["a/b",1,"v1.x",[]]]}', '{"kaffeehaus":1,"games":[["a",-1,"v1.x",[]]]}',
     '{"kaffeehaus":1,"games":[["a",1,null,[]]]}', '{"kaffeehaus":1,"games":[["a",1,"v1.x",["b"]]]}',
-    '{"kaffeehaus":1,"games":[["a",true,"v1.x",[]]]}', '{"kaffeehaus":1,"games":[["a",1,"v1.x",[]]]', '{"kaffeehaus":1,"games":[' + "[" * 99_999,
-    '{"kaffeehaus":1,"games":[["a",1,"v1.x",[]],]}', '{"kaffeehaus":1,"games":[["a",1,"v1.x",[]]["a",1,"v1.x",[]]]}'])
+    '{"kaffeehaus":1,"games":[["a",true,"v1.x",[]]]}', '{"kaffeehaus":1,"games":[["a",1,"v1.x",[]]]',
+    '{"kaffeehaus":1,"games":[["a",1,"v1.x",[]],]}',
+    '{"kaffeehaus":1,"games":[["a",1,"v1.x",[]]["a",1,"v1.x",[]]]}'])
 def test_what_is_no_file_of_ours_is_refused(text):
     with pytest.raises(ValueError):
         read(text)

@@ -1,4 +1,4 @@
-"""Today's board draws every published version of its game: each position, each drawing that is named, each spot that is pointed to."""
+"""Today's board draws every published version of its game: each position, each drawing, each spot."""
 
 import re
 from functools import cache
@@ -11,8 +11,8 @@ from kaffeehaus.games import GAMES
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.words import ENGLISH
+from ui.board_view import EMPTY, NAMES
 from ui.markup import Markup
-from ui.views import EMPTY, NAMES
 from workshop.lock import locked
 from workshop.places import ASSETS
 
@@ -50,8 +50,10 @@ def drawn(game, s, viewer, **more):
     board = import_module(f"kaffeehaus.games.{game.key}.board")
     seen, live = game.observe(s, viewer), viewer is not None and game.turn(s) == viewer
     scene = game.scene(seen, viewer, tuple(game.legal(seen)) if live else ())
-    view = View(scene=scene, voice=ENGLISH, names=NAMES, game=game, live=live, **{**EMPTY, "around": lambda: (scene, scene), **more})
-    parts = [*(board.seat(view, chair) for chair in scene.chairs), board.legend(view), board.subtitle(view), board.board(view),
+    bare = EMPTY | {"around": lambda: (scene, scene)}
+    view = View(scene=scene, voice=ENGLISH, names=NAMES, game=game, live=live, **bare | more)
+    seats = [board.seat(view, chair) for chair in scene.chairs]
+    parts = [*seats, board.legend(view), board.subtitle(view), board.board(view),
              *([board.final(view)] if game.turn(s) is None else [])]
     return "".join(map(str, parts))
 

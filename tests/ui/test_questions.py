@@ -1,82 +1,71 @@
-"""What one can ask by a key: each question has an answer at every table, and asking changes nothing and tells no secret."""
+"""What one can ask by a key: every question has its answer, changes nothing and tells no secret."""
 
 import pytest
 
 from kaffeehaus.games import GAMES
 from kaffeehaus.table.chance import Stream
-from kaffeehaus.table.game import Setup
-from kaffeehaus.table.record import SEAT, Record
-from kaffeehaus.ui.questions import ANSWERS, KEYS, TOUCHED
-from kaffeehaus.ui.table import Table
-from ui.seated import App, by_hand, laid
-from ui.test_taps import tappable
+from kaffeehaus.ui.intents import Why
+from kaffeehaus.ui.keys import KEYS
+from kaffeehaus.ui.views.questions import ANSWERS
+from ui.drawing import PEOPLE, drawn, look, meant, named, shown, tappable
+from ui.update.at_table import laid, played, record_of
 
-NAMES = ("Anna", "Béla", "Cilli", "Dora", "Emil")
-ASKED = ("last", "mine", "others", "chances")
+ASKED = [do.partition(":")[2] for _, do, _ in KEYS if do.startswith("ask:")]
+ANSWER = 'class="toast answer"'
 
 
-def table_of(key, clock, seed=3, choices=60):
+def midst(key, choices=60):
     """A table in the midst of a game for one person and bots."""
-    game, chance = GAMES[key], Stream(seed)
-    record = Record(Setup(key, game.seats[-1], seed))
+    seats, chance = GAMES[key].seats[-1], Stream(3)
+    record = record_of(key, seats, (0, 1, 1, 1, 1)[:seats], 3)
     while len(record) < choices or record.turn() != 0:
-        legal = game.legal(record.state())
-        record.play(legal[chance.below(len(legal))])
-    for seat in range(1, record.setup.seats):
-        record.mark(SEAT, seat, 1)
-    table = Table(App(clock), "key", record)
-    table.app.names = lambda record: NAMES[:record.setup.seats]
-    return table
+        record = played(record, 1, chance)
+    return look(laid(record=named(record)))
 
 
 @pytest.mark.parametrize("key", GAMES)
 @pytest.mark.parametrize("name", ASKED)
 def test_every_question_has_an_answer_that_stands_until_something_is_done(key, name):
-    with by_hand() as clock:
-        table = table_of(key, clock)
-        before = table.record.state()
-        table.frame.do("ask", name)
-        lines = ANSWERS[name](table, table.view())
-        assert lines and all(map(str.strip, lines)) and "None" not in "".join(lines)
-        assert table.frame.markup().count('class="toast answer"') == 1 and table.record.state() == before
-        table.frame.do("escape", "")
-        assert 'class="toast answer"' not in table.frame.markup()
+    visit = midst(key)
+    made = visit.record
+    visit.do("ask", name)
+    lines = ANSWERS[name](shown(visit))
+    assert lines and all(map(str.strip, lines)) and "None" not in "".join(lines)
+    assert drawn(visit).count(ANSWER) == 1 and visit.record is made
+    assert ANSWER not in drawn(visit.do("escape"))
 
 
 @pytest.mark.parametrize("key", GAMES)
 def test_others_are_told_as_everybody_sees_them(key):
-    with by_hand() as clock:
-        table = table_of(key, clock)
-        told = ANSWERS["others"](table, table.view())
-        assert [line.split(",")[0] for line in told] == list(NAMES[1:table.record.setup.seats])
-        assert not any("In hand" in line for line in told)
+    visit = midst(key)
+    told = ANSWERS["others"](shown(visit))
+    assert [line.split(",")[0] for line in told] == list(PEOPLE[1:visit.record.setup.seats])
+    assert not any("In hand" in line for line in told)
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_why_not_refuses_without_choosing(key):
-    with by_hand() as clock:
-        table = table_of(key, clock)
-        before = len(table.record), table.record.state()
-        asked = [do for do in tappable(table) if do.partition(":")[0] not in TOUCHED]
-        for do in asked:
-            table.clear()
-            table.frame.do("why", do)
-            assert (len(table.record), table.record.state()) == before
-            assert table.refused or 'class="toast answer"' in table.frame.markup(), do
-        assert asked
+def test_why_not_is_answered_for_everything_that_can_be_tapped(key):
+    visit = midst(key)
+    made, asked = visit.record, tappable(visit)
+    for do in asked:
+        look(visit).meet(Why(meant(visit, do)))
+        assert visit.record is made and not visit.ghost
+        assert visit.table.refused or ANSWER in drawn(visit), do
+    assert asked
 
 
 def test_what_is_legal_is_not_chosen_by_asking():
-    with by_hand() as clock:
-        table = table_of(next(iter(GAMES)), clock)
-        table.frame.do("why", "act:0")
-        assert table.refused is None and not table.ghost and "Nothing speaks against it" in table.frame.markup()
+    visit = midst(next(iter(GAMES))).meet(Why())
+    assert not visit.table.refused and not visit.ghost and "Nothing speaks against it" in drawn(visit)
 
 
+@pytest.mark.usefixtures("parcels")
 def test_before_the_first_choice_something_can_be_asked_too():
-    with laid(who=(0, 1)) as (table, _):
-        table.frame.do("ask", "last")
-        assert 'class="toast answer"' in table.frame.markup()
+    assert ANSWER in drawn(laid(who=(0, 1)).do("ask", "last"))
+
+
+def test_every_question_of_the_keys_has_an_answer():
+    assert {*ASKED, "why"} == set(ANSWERS)
 
 
 def test_no_key_does_two_things():

@@ -3,7 +3,7 @@
 import re
 
 from kaffeehaus.table import link
-from kaffeehaus.ui.report import MOST_LINK, report
+from kaffeehaus.ui.report import MOST_LINK, described, report
 from table.playing import played
 from table.toy import GAME, among_the_games
 
@@ -15,11 +15,13 @@ def test_a_report_names_version_error_link_and_browser_and_nobody():
         try:
             raise ValueError("broken")
         except ValueError as error:
-            lines = report("abc", "Browser 1", "#game/x", error, record).splitlines()
+            lines = report("abc", "Browser 1", "#game/x", described(error), record).splitlines()
         bare = link.decode(lines[-2][1:])
         assert lines[0] == "Kaffeehaus abc" and lines[1] == "ValueError: broken" and lines[-1] == "Browser 1"
-        assert re.fullmatch(r"test_report.py:\d+ test_a_report_names_version_error_link_and_browser_and_nobody", lines[2].strip())
-        assert bare.actions == record.actions and not bare.names and not bare.note and record.note == "my secret"
+        place = r"test_report.py:\d+ test_a_report_names_version_error_link_and_browser_and_nobody"
+        assert re.fullmatch(place, lines[2].strip())
+        assert bare.actions == record.actions and not bare.names and not bare.note
+        assert record.note == "my secret"
 
 
 def test_what_could_not_be_opened_is_named_without_its_tail():

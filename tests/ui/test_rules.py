@@ -8,7 +8,7 @@ from kaffeehaus.games import GAMES
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.words import ENGLISH
-from kaffeehaus.ui.rules import card_of
+from kaffeehaus.ui.views.rules import card_of
 
 MOST = 9
 
@@ -36,7 +36,8 @@ def test_every_refusal_leads_to_a_card(key):
 
 def test_no_card_explains_a_refusal_that_does_not_exist(key):
     words = import_module(f"kaffeehaus.games.{key}.words")
-    assert {code for codes in GAMES[key].words.EXPLAINED for code in codes.split()} <= {*words.REFUSALS, *words.PLAIN_REFUSALS}
+    explained = {code for codes in GAMES[key].words.EXPLAINED for code in codes.split()}
+    assert explained <= {*words.REFUSALS, *words.PLAIN_REFUSALS}
 
 
 def positions(key):

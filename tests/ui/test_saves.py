@@ -87,7 +87,7 @@ def test_a_later_session_goes_on_counting(shelf):
     assert Saves(shelf).get("a").number == 2 and None not in slots(shelf, "a")
 
 
-@pytest.mark.parametrize("fault, why", [("QuotaExceededError: full", "full"), ("SecurityError: no", "denied")])
+@pytest.mark.parametrize("fault, why", [("QuotaExceededError: x", "full"), ("SecurityError: no", "denied")])
 def test_what_cannot_be_stored_is_said_and_nothing_is_lost(shelf, fault, why):
     saves = Saves(shelf)
     saves.put("a", "v1.one", 1, ())
@@ -213,8 +213,9 @@ def test_what_could_not_be_stored_is_there_as_long_as_the_page_is(shelf):
     assert saves.get("a").link == f"{DEAL}4" == Saves(shelf).get("a").link
 
 
-@pytest.mark.parametrize("place, value", [(1, -1), (1, "x"), (3, list(range(20_000))), (3, ["x"]), (3, {}), (3, [1.5]), (4, 5), (4, [99]),
-                                          (5, 7), (5, "x" * 5_000)])
+@pytest.mark.parametrize("place, value", [
+    (1, -1), (1, "x"), (3, list(range(20_000))), (3, ["x"]), (3, {}), (3, [1.5]), (4, 5), (4, [99]), (5, 7),
+    (5, "x" * 5_000)])
 def test_what_a_save_says_of_itself_and_cannot_be_is_left_out_and_the_game_stays(shelf, place, value):
     body = [3, 5, "v1.x", [0, 1, 2], [0], "AB"]
     body[place] = value

@@ -1,97 +1,91 @@
-"""Results counted from finished games, and the deal of the day."""
+"""What a saved game says of itself: shown where it can be true, else worked out again from its link."""
 
-from json import dumps, loads
+from types import SimpleNamespace
 
 import pytest
 
-from kaffeehaus.bots.ladder import BEGINNER, CASUAL, MASTER
 from kaffeehaus.games import GAMES
-from kaffeehaus.table.game import SEED_LIMIT
-from kaffeehaus.ui.daily import SINCE, day_of, seed_of
-from kaffeehaus.ui import caps
-from kaffeehaus.ui.statistics import PLACE, UNREAD, Result, Results, Row, fair, left_out, result, rows
+from kaffeehaus.table import link
+from kaffeehaus.table.words import ENGLISH
+from kaffeehaus.ui.effects import Learn
+from kaffeehaus.ui.perform import keeping
+from kaffeehaus.ui.saves import Save, Saves
+from kaffeehaus.ui.state import Page
+from kaffeehaus.ui.statistics import Results, standing
+from kaffeehaus.ui.views import shelf
+from kaffeehaus.ui.views.shown import Visit
+from kaffeehaus.ui.views.sketch import sketched
 from table.playing import played
-from table.toy import GAME, among_the_games
+from ui.test_saves import Shelf as Storage
 
-DAY = 20_775
-FIRST = next(iter(GAMES))
-
-
-def test_a_finished_game_is_one_result():
-    with among_the_games(GAME):
-        record = played(seats=2)
-        assert result(record, 2) == ("parcels", (0, 0), tuple(GAME.points(record.state())), tuple(GAME.ranking(record.state())), 2)
+RECORD = played("vienna", 3, choices=12)
+LINK, ABOUT = link.encode(RECORD), standing(RECORD)
+UNTRUE = [(), (0,), (0, 1), (3, 1, 2, 3), (-2, 1, 2, 3), (99,) * 4, (0, 1, 2, 3, 4, 5, 6)]
 
 
-def test_each_kind_of_player_has_a_row_in_each_game():
-    games = [Result("a", (0, 1), (7, 5), (1, 2), 0), Result("a", (0, 1), (3, 9), (2, 1), 0), Result("b", (0, 0), (4, 4), (1, 1), 0)]
-    assert rows(games) == [Row("a", 0, 2, 1, 7, 10), Row("a", 1, 2, 1, 9, 14), Row("b", 0, 2, 2, 4, 8)]
+def described(about=ABOUT, text=LINK, mine=None, at=0, now=0):
+    """How the shelf describes such a saved game."""
+    return shelf.described(Visit(Page(now=now), ENGLISH, None), Save("a", 1, at, text, about, mine))
 
 
-def test_levels_follow_people_the_weakest_first():
-    games = [Result("a", (MASTER, 99, 0, BEGINNER, CASUAL), (1,) * 5, (1,) * 5, 0)]
-    assert [row.kind for row in rows(games)] == [0, BEGINNER, CASUAL, MASTER, 99]
+def test_whose_turn_it_is_and_the_points_are_told():
+    told = described((1, 4, 7, 2))
+    assert told.title == GAMES.about("vienna").TITLE and told.when == ""
+    assert [">4<" in str(told.standing[0]), ">7<" in str(told.standing[1])] == [True, True]
+    assert [("to move" in str(seat)) for seat in told.standing] == [False, True, False]
 
 
-def test_games_with_choices_taken_back_do_not_count():
-    games = [Result("a", (0,), (7,), (1,), 3)]
-    assert rows(games) == [] and left_out(games) == 1
+@pytest.mark.parametrize("about, mine, when", [
+    ((1, 4, 7, 2), (1,), "Your turn · 2 minutes ago"), ((1, 4, 7, 2), (0,), "2 minutes ago"),
+    ((1, 4, 7, 2), None, "2 minutes ago"), ((-1, 4, 7, 2), None, "finished · 2 minutes ago")])
+def test_whether_it_waits_for_somebody_here_and_since_when(about, mine, when):
+    assert described(about, mine=mine, at=1000, now=1120).when == when
 
 
-class Storage(dict):
-    getItem, setItem = dict.get, dict.__setitem__
+@pytest.mark.parametrize("about", UNTRUE)
+def test_what_cannot_be_true_is_not_told(about):
+    told = described(about)
+    assert told.game == "vienna" and not told.standing and told.when == ""
 
 
-ONE = Result(FIRST, (0, 1), (7, 5), (1, 2), 0)
-NO_RESULTS = [
-    None, 5, "x", [], {}, [FIRST], [FIRST, [0], [1, 2], [1], 0], [FIRST, [0], ["?"], [1], 0], [FIRST, "00", "75", "12", 0],
-    [FIRST, [0, 1], [7, 5], [1, 2], None], [FIRST, [0, 1], [7, 5], [1, 2], True], [FIRST, [0, 1], [7, 5], [1, 2], -1],
-    [FIRST, [0, 1], [7, 1e999], [1, 2], 0], [FIRST, [0, 1], [7, float("nan")], [1, 2], 0], [FIRST, [-5, 1], [7, 5], [1, 2], 0],
-    [FIRST, [0, 1], [7, 10 ** 4000], [1, 2], 0], [FIRST, [0, 1], [7, 5], [0, 2], 0], [FIRST, [], [], [], 0],
-    [FIRST, [0] * 20_000, [1] * 20_000, [1] * 20_000, 0], ["no_game", [0, 1], [7, 5], [1, 2], 0],
-    [[FIRST], [0, 1], [7, 5], [1, 2], 0], [FIRST, [0, 1], [7, {}], [1, 2], 0], [FIRST, [0, 1], {"7": 5, "5": 7}, [1, 2], 0]]
+@pytest.mark.parametrize("text", [None, "", "x", "v1.", "v9." + "A" * 23])
+def test_what_cannot_be_read_is_called_so_and_stays(text):
+    told = described(text=text)
+    assert told.game is None and "cannot be read" in told.title and "kept" in told.when
 
 
-@pytest.mark.parametrize("row", NO_RESULTS, ids=map(str, range(len(NO_RESULTS))))
-def test_what_is_no_result_is_left_out_and_left_where_it_is(row):
-    storage = Storage({PLACE: dumps({"x": row, "y": ONE})})
-    results = Results(storage)
-    assert results.all() == {"y": ONE} and rows(results.all().values())
-    results.note("z", ONE)
-    results.replace({"z": ONE})
-    assert results.all() == {"z": ONE} and "x" in loads(storage[PLACE])
+def run(coroutine):
+    """A coroutine that waits for nothing."""
+    with pytest.raises(StopIteration):
+        coroutine.send(None)
 
 
-@pytest.mark.parametrize("text", ["", "[", "null", "5", "[]", '"x"', "\u0000", "[" * 100_000, "{" * 100_000, '{"x":' + "9" * 700_000])
-def test_what_holds_no_results_at_all_is_put_aside(text):
-    storage = Storage({PLACE: text})
-    results = Results(storage)
-    assert results.all() == {}
-    results.note("x", ONE)
-    assert results.all() == {"x": ONE} and storage.get(UNREAD, "") == text
+async def at_once(*_):
+    return True
 
 
-def test_results_have_a_place_of_their_own():
+@pytest.mark.parametrize("about", UNTRUE)
+def test_what_cannot_be_true_is_worked_out_again(about, lend):
+    lend(page=SimpleNamespace(complete=at_once, turn=at_once, hasPack=lambda name: False), open_pack=at_once)
     storage = Storage()
-    assert Results(storage).all() == {}
-    Results(storage).note("x", ONE)
-    assert Results(storage).all() == {"x": ONE} and fair(["x"]) is None
+    Saves(storage).put("a", LINK, 5, about)
+    Saves(storage).put("b", LINK, 4, (2, 50, 60, 70))
+    Saves(storage).put("c", "v1.broken", 3, about)
+    heard, stored = [], dict(storage.texts)
+    app = SimpleNamespace(saves=Saves(storage), results=Results(storage), happened=heard.append)
+    run(keeping.learn(app, Learn(3)))
+    first, second, third = heard[-1].saves
+    assert (first.about, first.sketch) == (ABOUT, sketched(RECORD))
+    assert second.about == (2, 50, 60, 70) and third.link == "v1.broken"
+    assert storage.texts == stored
 
 
-def test_of_too_many_results_the_latest_stay():
-    storage = Storage({PLACE: dumps({str(n): ONE for n in range(caps.RESULTS)})})
-    results = Results(storage)
-    results.note("new", ONE)
-    assert len(results.all()) == caps.RESULTS and "new" in results.all() and "0" not in results.all()
-
-
-def test_days_and_games_have_deals_of_their_own():
-    seeds = {seed_of(game, day) for game in GAMES for day in range(DAY, DAY + 1000)}
-    assert len(seeds) == 1000 * len(GAMES) and all(0 <= seed < SEED_LIMIT for seed in seeds)
-
-
-def test_a_deal_of_the_last_days_is_known_by_its_day():
-    for ago in (0, 1, SINCE - 1):
-        assert day_of(FIRST, seed_of(FIRST, DAY - ago), DAY) == DAY - ago
-    assert day_of(FIRST, seed_of(FIRST, DAY - SINCE), DAY) is None
-    assert day_of(FIRST, seed_of(FIRST, DAY + 1), DAY) is None
+def test_those_that_are_not_shown_are_not_looked_at_closely(lend):
+    lend(page=SimpleNamespace(complete=at_once, turn=at_once, hasPack=lambda name: False), open_pack=at_once)
+    storage = Storage()
+    for key, at in (("a", 5), ("b", 4)):
+        Saves(storage).put(key, LINK, at, ())
+    heard = []
+    app = SimpleNamespace(saves=Saves(storage), results=Results(storage), happened=heard.append)
+    run(keeping.learn(app, Learn(1)))
+    assert [save.about for save in heard[-1].saves] == [ABOUT, ()]

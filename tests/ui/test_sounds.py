@@ -1,55 +1,81 @@
-"""Sounds: nothing unless somebody wants it, each new thing once, and a bell when one's turn comes."""
+"""Sounds: each new thing once, what may be heard here, and a bell when one's turn comes."""
 
-from types import SimpleNamespace
+import pytest
 
-from kaffeehaus.ui.sounds import BELL, Sounds
+from kaffeehaus.ui import sounds
+from kaffeehaus.ui.sounds import BELL, between
+from ui.update.at_table import STEP_BY_STEP, Visit, laid, played, record_of, trial_of
 
-
-def table(told, turns, live=False, stage=None, at=None):
-    """As much of a table as is listened to: what was told at each choice, and who made it."""
-    record = type("Told", (), {"__len__": lambda self: len(told), "turn": lambda self, k=None: turns[k], "told": [[], *told]})()
-    return SimpleNamespace(record=record, live=live, stage=stage, at=at, turn=turns[-1], ears=lambda: (None, 0))
+PLAYED, DREW = "wood", "card"           # of a choice of Parcels, and of the card that only its owner sees
 
 
-def heard(*steps, wanted=True):
-    """What is heard while one table changes."""
-    sounds, played, shown = Sounds(lambda name: played.append(name)), [], SimpleNamespace()
-    for step in steps:
-        shown.__dict__.update(step.__dict__)
-        sounds.listen(shown, wanted)
-    return played
+@pytest.fixture(autouse=True)
+def sounds_of_parcels(parcels, monkeypatch):
+    monkeypatch.setattr(sounds, "OF", {"played": PLAYED, "drew": DREW})
 
 
-OPEN = table([[("place", None)]], [1, 0])
-ROLLED = table([[("place", None)], [("roll", None, 3)]], [1, 0, 1])
+def heard(visit, happens):
+    """What is heard while this happens."""
+    before = visit.page
+    happens()
+    return between(before, visit.page)
 
 
 def test_what_stood_there_is_silent_and_what_is_new_is_heard_once():
-    assert heard(OPEN) == []
-    assert heard(OPEN, ROLLED, ROLLED) == ["die"]
+    visit = laid(who=(0, 1))
+    assert heard(visit, lambda: None) is None
+    assert heard(visit, visit.choose) == PLAYED
+    assert heard(visit, lambda: visit.do("theme")) is None
 
 
-def test_nothing_is_heard_where_nobody_wants_it():
-    assert heard(OPEN, ROLLED, wanted=False) == []
+def test_a_table_that_opens_or_is_left_is_silent():
+    visit = laid(record=played(record_of(who=(0, 1)), 4))
+    assert between(Visit().page, visit.page) is None
+    assert heard(visit, lambda: visit.do("home")) is None
 
 
-def test_what_only_another_heard_is_silent_here():
-    assert heard(OPEN, table([[("place", None)], [("drew", 1, 3)]], [1, 0, 1])) == []
+def test_what_is_laid_out_is_silent():
+    visit = laid(who=(0, 1))
+    assert heard(visit, lambda: visit.tap(choose=visit.legal[0])) is None
+
+
+def test_what_only_another_saw_is_silent_here(monkeypatch):
+    monkeypatch.setattr(sounds, "OF", {"drew": DREW})
+    own = laid(who=(0, 1))
+    assert heard(own, own.choose) == DREW
+    others = laid(seats=3, who=(1, 1, 0))
+    assert others.waiting and heard(others, others.bot) is None
 
 
 def test_a_step_that_is_shown_is_heard_when_it_is_shown():
-    stage = SimpleNamespace(told=[("walk", None)])
-    shown = table([[("place", None)], [("walk", None)]], [1, 0, 1], stage=stage)
-    assert heard(OPEN, shown, shown, table([[("place", None)], [("walk", None)]], [1, 0, 1])) == ["wood"]
+    visit = laid(seats=3, who=(0, 1, 1), settings=STEP_BY_STEP)
+    visit.choose().watch()
+    assert heard(visit, visit.bot) == PLAYED and visit.stages
+    assert heard(visit, lambda: visit.do("pause").do("pause")) is None
 
 
 def test_the_bell_calls_when_ones_turn_comes():
-    assert heard(OPEN, table([[("place", None)], [("roll", None)]], [1, 1, 0], live=True)) == [BELL]
+    visit = laid(who=(0, 1)).choose()
+    assert visit.waiting and heard(visit, visit.bot) == BELL
+
+
+def test_the_bell_calls_when_all_was_shown():
+    visit = laid(who=(0, 1), settings=STEP_BY_STEP).choose().watch()
+    assert heard(visit, visit.bot) == PLAYED
+    assert heard(visit, visit.watch) == BELL
 
 
 def test_going_back_rings_no_bell():
-    assert heard(table([[("place", None)], [("roll", None)]], [1, 0, 1], live=True), table([[("place", None)]], [1, 0], live=True)) == []
+    visit = laid(who=(0, 1)).choose().bot()
+    assert heard(visit, lambda: visit.do("undo")) is None
 
 
 def test_looking_back_is_silent():
-    assert heard(OPEN, table([[("place", None)], [("roll", None)]], [1, 0, 1], at=1)) == []
+    visit = laid(who=(0, 1)).choose().bot()
+    assert heard(visit, lambda: visit.do("seek", 1)) is None
+
+
+def test_a_trial_that_begins_or_ends_is_silent():
+    visit = laid(who=(0, 1)).choose().bot()
+    assert heard(visit, lambda: trial_of(visit)) is None
+    assert heard(visit, lambda: visit.do("back")) is None

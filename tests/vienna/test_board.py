@@ -4,7 +4,6 @@ import re
 from collections import deque
 from functools import cache
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 
@@ -17,9 +16,9 @@ from kaffeehaus.games.vienna.board import signs
 from kaffeehaus.games.vienna.board import sketch as small
 from kaffeehaus.markup import svg
 from kaffeehaus.board import Refusal, View
-from kaffeehaus.ui.sketch import SIDE
+from kaffeehaus.ui.views.sketch import SIDE
+from ui.board_view import EMPTY, NAMES
 from ui.markup import Markup
-from ui.views import EMPTY, NAMES
 from workshop.altered import altered, box_of
 
 VIENNA = GAMES["vienna"]
@@ -346,7 +345,6 @@ def test_chances_are_counted_by_the_rules_of_the_table():
     seat = game.turn(s)
     s.dice[seat], s.coins[seat] = (3,), 5
     now = table_of(game, s, picked=(0,))
-    table = SimpleNamespace(over=False, live=True, game=game)
-    chances, = vienna.odds(table, now, game.observe(s, seat))
+    chances, = vienna.odds(now, game.observe(s, seat))
     names = [name for _, name, _ in chances.rows]
     assert "Oper" not in names and "Secession" in names

@@ -1,20 +1,55 @@
-"""The chances of Vienna's reroll, shown when one looks back at it."""
+"""The chances of Vienna's reroll, before its coin is spent and when one looks back at it after the end."""
 
+from kaffeehaus.board import View
+from kaffeehaus.games.vienna import board as vienna
+from kaffeehaus.table.words import ENGLISH
 from table.playing import played
-from ui.markup import Markup
-from ui.test_odds import asked, drawn
+from ui.board_view import EMPTY, NAMES
+
+
+def view(record, k, made=None, **more):
+    """What whoever decided there is given: at the time, or after the end with the choice that was made."""
+    game, s = record.game, record.states[k]
+    seat, seen = game.turn(s), game.observe(s, game.turn(s))
+    scene = game.scene(seen, seat, () if made else tuple(game.legal(seen)))
+    return View(scene=scene, voice=ENGLISH, names=NAMES, game=game, live=not made, made=made, **EMPTY | more)
+
+
+def odds(record, k, shown):
+    return vienna.odds(shown, record.game.observe(record.states[k], record.game.turn(record.states[k])))
+
+
+def rerolls(record):
+    return [k for k, action in enumerate(record.actions) if action[0] == record.game.verb.REROLL]
 
 
 def test_a_reroll_that_one_looks_back_at_has_its_chances():
     record = played("vienna", 3)
-    game = record.game
-    rerolls = [k for k, action in enumerate(record.actions) if game.verbs[action[0]] == "REROLL"]
-    for k in rerolls[:5]:
-        s = record.states[k]
-        table, view = asked(game, s, game.turn(s), record=record, at=k, over=True, live=False)
-        assert table.board.faced(table) == record.actions[k][1:]
-        text = drawn(table, view)
-        assert 'id="odds"' in text and not Markup(text).wrong
-        table.at = k + 1
-        assert table.board.faced(table) == (record.actions[k + 1][1:] if k + 1 in rerolls else ())
-    assert rerolls
+    found = rerolls(record)
+    for k in found[:5]:
+        after, dice = view(record, k, record.actions[k]), record.actions[k][1:]
+        assert vienna.faced(after) == dice
+        chances, = odds(record, k, after)
+        assert chances.rows and chances.name == "odds"
+        hand = record.states[k].dice[record.turn(k)]
+        before, = odds(record, k, view(record, k, picked=tuple(place_of(hand, dice))))
+        assert before == chances
+    assert found
+
+
+def place_of(hand, dice):
+    """Where these dice lie in a hand."""
+    left = list(enumerate(hand))
+    for die in dice:
+        place = next(pair for pair in left if pair[1] == die)
+        left.remove(place)
+        yield place[0]
+
+
+def test_where_no_dice_were_rerolled_there_was_nothing_to_face():
+    record = played("vienna", 3)
+    other = next(k for k in range(len(record)) if k not in rerolls(record))
+    assert vienna.faced(view(record, other, record.actions[other])) == ()
+    assert vienna.faced(view(record, rerolls(record)[0])) == ()
+    chances, = odds(record, other, view(record, other, record.actions[other]))
+    assert not chances.rows and "nothing to reroll" in chances.note

@@ -2,7 +2,7 @@
 
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.record import Record
-from kaffeehaus.ui.sketch import sketched
+from kaffeehaus.ui.views.sketch import sketched
 
 
 def test_the_start_is_a_bare_table():

@@ -1,4 +1,4 @@
-"""Imports run one way, rules have no source of chance or order of their own, and markup brings no code or style."""
+"""Imports run one way, rules have no chance or order of their own, and markup brings no code or style."""
 
 import ast
 import re
@@ -16,10 +16,12 @@ ALLOWED = {
     "table": ("kaffeehaus.table",),
     "bots": ("kaffeehaus.table", "kaffeehaus.bots"),
     "markup.py": (),
-    "board.py": ("kaffeehaus.markup",),
-    "ui": ("kaffeehaus.table", "kaffeehaus.bots", "kaffeehaus.markup", "kaffeehaus.board", "kaffeehaus.games", "kaffeehaus.ui"),
+    "tap.py": (), "board.py": ("kaffeehaus.markup", "kaffeehaus.tap"),
+    "ui": ("kaffeehaus.table", "kaffeehaus.bots", "kaffeehaus.markup", "kaffeehaus.tap", "kaffeehaus.board", "kaffeehaus.games",
+           "kaffeehaus.ui"),
     "about.py": (),
-    "rules": ("kaffeehaus.table", f"{OWN}.rules"), "words.py": RULES, "scene.py": RULES, "game.py": RULES, "__init__.py": (),
+    "rules": ("kaffeehaus.table", f"{OWN}.rules"),
+    "words.py": RULES, "scene.py": RULES, "game.py": RULES, "__init__.py": (),
     "bot": (*RULES, "kaffeehaus.bots", f"{OWN}.bot"),
     "board": ("kaffeehaus.table.words", "kaffeehaus.markup", "kaffeehaus.board", f"{OWN}.board"),
     "lesson.py": ("kaffeehaus.table",),
@@ -30,7 +32,7 @@ SHIPPED = sorted(path for path in PACKAGE.rglob("*.py") if "workshop" not in pat
 
 
 def room_of(path):
-    """The rule that a file falls under: its folder in the package, or in a game; None for what may import anything of ours."""
+    """The rule that a file falls under, by its folder; None for what may import anything of ours."""
     parts = path.relative_to(PACKAGE).parts
     if parts[0] == "games" and len(parts) > 3 and parts[2] == "published":
         parts = "games", parts[1], *parts[4:]
@@ -48,7 +50,8 @@ def imported(path):
         dots = len(source) - len(source.lstrip("."))
         base = ".".join(parts[:-dots]) if dots else ""
         module = ".".join(filter(None, (base, source.lstrip("."))))
-        yield from (f"{module}.{name.strip(' ()').split(' as ')[0]}" for name in names.split(",") if name.strip(" ()\n"))
+        for name in filter(None, (name.strip(" ()\n") for name in names.split(","))):
+            yield f"{module}.{name.split(' as ')[0]}"
 
 
 def begins_with(module, allowed):
@@ -68,15 +71,70 @@ def test_imports_run_one_way(path):
 
 def test_the_page_reaches_games_only_through_what_all_games_have():
     for path in sorted((PACKAGE / "ui").rglob("*.py")):
-        assert not any(module.startswith("kaffeehaus.games.") and module != "kaffeehaus.games.GAMES" for module in imported(path)), path
+        for module in imported(path):
+            assert not module.startswith("kaffeehaus.games.") or module == "kaffeehaus.games.GAMES", path
+
+
+UI = PACKAGE / "ui"
+BROWSERS = {"js", "pyodide", "pyscript", "kaffeehaus_page"}
+# What the page is and how it changes: plain data and functions, which CPython runs as well.
+PURE = [UI / "state.py", UI / "facts.py", UI / "intents.py", UI / "effects.py",
+        *sorted((UI / "update").glob("*.py"))]
+MARKUP_ROOMS = "kaffeehaus.markup", "kaffeehaus.board", "kaffeehaus.ui.views"
+
+
+def brought(path):
+    """A file of the page and all that it brings with it, file by file."""
+    met, waiting = set(), [path]
+    while waiting:
+        found = waiting.pop()
+        if found in met:
+            continue
+        met.add(found)
+        for module in imported(found):
+            base = PYTHON / module.replace(".", "/")
+            waiting += [file for place in (base, base.parent)
+                        for file in (place.with_suffix(".py"), place / "__init__.py") if file.exists()]
+    return met
+
+
+@pytest.mark.parametrize("path", PURE, ids=lambda path: path.relative_to(UI).as_posix())
+def test_the_pages_state_and_its_update_know_no_markup_no_board_and_no_browser(path):
+    ast.parse(path.read_text("utf-8"))
+    for file in brought(path):
+        for module in imported(file):
+            assert module.split(".")[0] not in BROWSERS, f"{file} imports {module}"
+            assert not any(begins_with(module, room) for room in MARKUP_ROOMS), f"{file} imports {module}"
+
+
+def test_one_module_knows_the_browser():
+    for path in SHIPPED:
+        if path != UI / "browser.py":
+            assert not any(module.split(".")[0] in BROWSERS for module in imported(path)), path
+
+
+@pytest.mark.parametrize("path", sorted((UI / "views").glob("*.py")), ids=lambda path: path.name)
+def test_views_change_nothing_and_do_nothing(path):
+    for module in imported(path):
+        for room in ("update", "perform", "app", "browser"):
+            assert not begins_with(module, f"kaffeehaus.ui.{room}"), f"imports {module}"
+
+
+@pytest.mark.parametrize("name", ["state", "intents"])
+def test_the_kinds_of_plain_data_are_all_listed(name):
+    tree = ast.parse((UI / f"{name}.py").read_text("utf-8"))
+    kinds = [node.name for node in tree.body if isinstance(node, ast.ClassDef)]
+    listed = tree.body[-1].value
+    assert kinds == [kind.id for kind in listed.elts]
 
 
 def test_what_is_published_imports_the_table_by_its_whole_name():
     for path in sorted(GAMES.glob("*/published/*/**/*.py")):
         own = ".".join(path.relative_to(PYTHON).parts[:5])
         for module in imported(path):
-            assert not module.startswith("kaffeehaus") or begins_with(module, own) or f"from {module.rpartition('.')[0]} import" in \
-                path.read_text("utf-8") or f"import {module}" in path.read_text("utf-8"), f"{path} imports {module}"
+            whole = f"from {module.rpartition('.')[0]} import", f"import {module}"
+            ours = not module.startswith("kaffeehaus") or begins_with(module, own)
+            assert ours or any(text in path.read_text("utf-8") for text in whole), f"{path} imports {module}"
 
 
 def test_what_is_shipped_never_imports_the_tools():
@@ -89,7 +147,8 @@ def is_rule(path):
     return parts[0] == "table" or parts[0] == "games" and not {"board", "bot"} & set(parts)
 
 
-@pytest.mark.parametrize("path", [*filter(is_rule, SHIPPED)], ids=lambda path: path.relative_to(PACKAGE).as_posix())
+@pytest.mark.parametrize("path", [*filter(is_rule, SHIPPED)],
+                         ids=lambda path: path.relative_to(PACKAGE).as_posix())
 def test_rules_are_deterministic(path):
     forbidden = {"random", "time", "datetime", "secrets", "uuid", "os", "js", "pyscript"}
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
@@ -122,7 +181,8 @@ def test_the_page_writes_no_style_attributes():
 
 
 def test_every_source_file_opens_with_what_it_is_for():
-    for path in sorted([*PYTHON.rglob("*.py"), *(ROOT / "tests").rglob("*.py"), *(ROOT / "e2e").rglob("*.py")]):
+    folders = PYTHON, ROOT / "tests", ROOT / "e2e"
+    for path in sorted(path for folder in folders for path in folder.rglob("*.py")):
         text = path.read_text("utf-8")
         assert not text or text.startswith('"""'), path.relative_to(ROOT)
     for path in sorted([*ASSETS.rglob("*.mjs"), *ASSETS.rglob("*.js")]):

@@ -225,6 +225,10 @@ class Game:
 
         On an observation it ends where chance would be needed; nothing at all is known of a reroll, say.
         """
+        return self.preview(s, action)[0]
+
+    def preview(self, s, action):
+        """(stages, known): the stages of a choice, and whether they are all that it sets off; of an observation chance is unknown."""
         s = s.clone()
         stages, s.told = [], []
         try:
@@ -235,8 +239,8 @@ class Game:
                 s.told = []
                 more = self.step(s)
         except Unknown:
-            pass
-        return stages
+            return stages, False
+        return stages, True
 
     def turn(self, s):
         return s.agenda[-1][1] if s.agenda else None

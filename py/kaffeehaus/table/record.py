@@ -46,6 +46,12 @@ class Record:
         self.told.append(told)
         return told
 
+    def copy(self):
+        """A record of its own with the same choices, marks, names and note; it shares the states, which nobody changes."""
+        other = self.upto(len(self))
+        other.note, other.ply, other.more = self.note, self.ply, self.more
+        return other
+
     def cut(self, k):
         """Go back to what stood after the first k choices; marks set later go too."""
         del self.actions[k:], self.states[k + 1:], self.told[k + 1:], self._ranks[k:]

@@ -3,14 +3,9 @@
 import asyncio
 from json import dumps, loads
 
-from pyodide.ffi import create_proxy
-
 from ..bots import ladder, turning
 from ..table.game import write_state
-from ..table.words import mark
-
-LEVELS = (mark("Person"), mark("Computer: casual"), mark("Computer: regular"), mark("Computer: master"),
-          mark("Computer: beginner"), mark("Computer: advanced"), mark("Computer: expert"))
+from . import browser
 
 GRACE = 0.08            # seconds after which a worker that thinks for nobody is ended
 SILENCE = 12            # seconds without a word after which a thinking worker counts as dead
@@ -19,14 +14,9 @@ ATTEMPTS = 3            # workers in a row that die before they have answered an
 HINT = 1 << 20          # hints have a chance of their own
 
 
-def levels(about):
-    """(number, text) of all that can play a seat of this game, a person first."""
-    return [(number, LEVELS[number]) for number in (0, *about.LEVELS)]
-
-
 class Opponents:
-    def __init__(self, page, tell_failure):
-        self.page, self.tell_failure = page, tell_failure
+    def __init__(self, tell_failure):
+        self.tell_failure = tell_failure
         self.worker = None
         self.ready = self.failed = False
         self.asked, self.waiting, self.attempts = 0, {}, 0
@@ -42,9 +32,7 @@ class Opponents:
             self._give_up()
             return
         try:
-            self.worker = self.page.newBotWorker()
-            self.worker.onmessage = create_proxy(self.on_message)
-            self.worker.onerror = create_proxy(self.on_error)
+            self.worker = browser.worker(self.on_message, self.on_error)
         except Exception:
             self._give_up()
             return
@@ -72,8 +60,8 @@ class Opponents:
                 question.answer.set_exception(ConnectionError("worker"))
         self.waiting.clear()
 
-    def on_message(self, event):
-        message = loads(event.data)
+    def on_message(self, text):
+        message = loads(text)
         question = self.waiting.get(message["id"])
         if not question:
             return

@@ -6,7 +6,9 @@ from typing import NamedTuple
 
 from ..table import link
 from ..table.link import LinkError
+from ..table.record import SEAT
 from . import caps
+from .facts import ELSEWHERE, PERSON
 
 FORMAT = 1
 SAME, FURTHER, BEHIND, FORK = "same", "further", "behind", "fork"
@@ -40,6 +42,26 @@ def meeting(saves, record):
             yield len(found)
     order = (SAME, FURTHER, BEHIND, FORK)
     return min(found, key=lambda met: (order.index(met.kind), -met.at), default=None)
+
+
+# ---- people at other devices
+
+def here(who):
+    """The seats that people at this device play; None where they play all that people play."""
+    return tuple(seat for seat, kind in enumerate(who) if kind == PERSON) if ELSEWHERE in who else None
+
+
+def handed(record):
+    """Whether a link hands the game on: its last mark says once more that a person plays the next seat, and goes then."""
+    seat, marks = record.turn(), record.marks
+    if seat is None or marks[-1:] != [(len(record), SEAT, seat, PERSON)]:
+        return False
+    record.marks = marks[:-1]
+    people = [other for other in range(record.setup.seats) if record.who(other) == PERSON]
+    if seat in people and len(people) > 1:
+        return True
+    record.marks = marks
+    return False
 
 
 # ---- files

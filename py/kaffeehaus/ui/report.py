@@ -8,16 +8,14 @@ from . import caps
 MOST_LINK, MOST_TEXT, FRAMES = 2000, 300, 8
 
 
-def report(version, browser, place, error=None, record=None):
-    """The report as lines; `place` is what the address speaks of, `record` the game on the table."""
-    return "\n".join([f"Kaffeehaus {version}", *described(error), *where(place, record), browser])
+def report(version, browser, place, error="", record=None):
+    """The report as lines; `place` is what the address speaks of, `error` what was described, `record` the game on the table."""
+    return "\n".join(filter(None, [f"Kaffeehaus {version}", error, *where(place, record), browser]))
 
 
 def described(error):
     """An error, and the lines through which it came."""
-    if error is None:
-        return []
-    return [f"{type(error).__name__}: {error}"[:MOST_TEXT], *list(places(error.__traceback__))[-FRAMES:]]
+    return "\n".join([f"{type(error).__name__}: {error}"[:MOST_TEXT], *list(places(error.__traceback__))[-FRAMES:]])
 
 
 def places(trace):

@@ -1,5 +1,7 @@
 """What is heard at a table, where somebody wants it: which sound belongs to what has just happened, and when the bell calls."""
 
+from . import facts
+
 SOUNDS = {
     "die": ("roll", "reroll", "throw", "face"),
     "wood": ("place", "gendarme", "walk", "bread_move", "space", "moved", "removed", "circle", "swap", "remove"),
@@ -11,34 +13,26 @@ OF = {kind: sound for sound, kinds in SOUNDS.items() for kind in kinds}
 BELL = "bell"
 
 
-class Sounds:
-    """Listens to one table after the other; what stood there when it was opened is silent."""
+def between(before, after):
+    """The sound of what has become of the page, or None: what stands there when a table is opened is silent."""
+    old, new = before.table, after.table
+    if old is None or new is None or (old.key, old.trial_of) != (new.key, new.trial_of) or new.at is not None:
+        return None
+    if calls(old, new):
+        return BELL
+    heard = facts.ears(new)
+    return next((OF[event[0]] for event in news(old, new) if event[0] in OF and event[1] in heard), None)
 
-    def __init__(self, play):
-        self.play = play
-        self.table = self.stage = None
-        self.count, self.live = 0, False
 
-    def listen(self, table, wanted):
-        """After each repaint: what is new is heard, once."""
-        known = table is self.table
-        news = self.news(table) if known else ()
-        called = known and self.calls(table)
-        self.table, self.stage, self.count, self.live = table, table.stage, len(table.record), table.live
-        if not wanted or table.at is not None:
-            return
-        sound = next((OF[event[0]] for event in news if event[0] in OF and event[1] in table.ears()), None)
-        if called or sound:
-            self.play(BELL if called else sound)
+def calls(old, new):
+    """Whether somebody here has to decide now, and the choice before was another's."""
+    count = len(new.record)
+    begins = facts.is_live(new) and (count > len(old.record) or not facts.is_live(old))
+    return begins and count > 0 and new.record.turn(count - 1) != facts.turn(new)
 
-    def calls(self, table):
-        """Whether somebody here has to decide, and the choice before was another's."""
-        count = len(table.record)
-        new = count > self.count or not self.live and count == self.count
-        return table.live and new and count > 0 and table.record.turn(count - 1) != table.turn
 
-    def news(self, table):
-        """What was told since: of the step shown now, or of the choices that were not shown step by step."""
-        if table.stage:
-            return table.stage.told if table.stage is not self.stage else ()
-        return [event for told in table.record.told[self.count + 1:] for event in told]
+def news(old, new):
+    """What was told since: of the step shown now, or of the choices that were not shown step by step."""
+    if new.stages:
+        return new.stages[0].told if new.stages[:1] != old.stages[:1] else ()
+    return [event for told in new.record.told[len(old.record) + 1:] for event in told]

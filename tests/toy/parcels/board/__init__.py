@@ -63,7 +63,7 @@ def tap(view, kind, value):
     return Tap(choose=tuple(map(int, value.split()))) if kind == "card" else Tap()
 
 
-def odds(table, view, seen):
+def odds(view, seen):
     """The next card of the pile."""
     counts = view.game.odds.next_card(seen)
     whole, voice = sum(counts), view.voice

@@ -28,8 +28,9 @@ def subtitle(view):
 
 def board(view):
     look = Look(view)
-    return svg(t"""{part("track", track(look))}{floor(look)}{part("door", door(look))}{part("menu", menu(look))}{part("right", right(look))}""")
+    return svg(t"""{track(look)}{part("floor", None, lambda: floor(look))}{door(look)}{menu(look)}{
+        part("right", None, lambda: right(look))}""")
 
 
 def right(look):
-    return svg(t"""<div class="right" id="right">{part("rows", rows(look))}{slot(look)}{hand(look)}</div>""")
+    return svg(t"""<div class="right" id="right">{part("rows", None, lambda: rows(look))}{slot(look)}{part("hand", None, lambda: hand(look))}</div>""")

@@ -1,14 +1,20 @@
 """At the door: the two personalities one may place, the open cards and the decks, and what nobody has seen yet."""
 
 from kaffeehaus.board import opener
-from kaffeehaus.markup import flags, svg, truth
+from kaffeehaus.markup import flags, part, svg, truth
 from .signs import card, marker, mini, portrait, sign, signed
 
 
 def door(look):
+    rows = [look.rows_after[kind] for kind in look.data.NEUTRALS]
+    depends = look.view.setting, rows, look.before.people_left, look.before.unseen, look.view.sheet == "door"
+    return part("door", depends, lambda: at_the_door(look, rows))
+
+
+def at_the_door(look, rows):
     voice = look.voice
     title = voice.say("At the door")
-    waiting = [person(look, look.rows_after[kind]) for kind in look.data.NEUTRALS]
+    waiting = [person(look, row) for row in rows]
     left = voice.many(len(look.before.people_left), "{n} to come", "{n} to come")
     state = flags(door=True, panel=True, is_open=look.view.sheet == "door")
     return svg(t"""<section class="{state}" id="door" aria-label="{title}"><header class="panel-head"><h2 class="caps">{title}</h2><span class="small">{left}</span></header>
@@ -39,16 +45,23 @@ def unseen(look):
 
 def menu(look):
     """The open cards, the decks, and how many cards each has."""
+    cafe, view = look.before, look.view
+    deciding = view.live or bool(look.ghost)
+    asked = look.scene.asked == "ChooseSource"
+    state = flags(menu=True, is_asked=asked and deciding, is_last="display" in view.last,
+                  is_resolving=view.spot in ("display", "deck"))
+    hand = look.scene.chairs[look.me].hand if look.me is not None else ()
+    depends = (view.setting, state, deciding, asked and look.ghost, cafe.display, cafe.deck, cafe.action_deck, hand)
+    return part("menu", depends, lambda: sources(look, state, hand))
+
+
+def sources(look, state, hand):
     voice, cafe = look.voice, look.before
-    asked = look.view.live and look.scene.asked == "ChooseSource"
     title = voice.say("Menu")
-    state = flags(menu=True, is_asked=asked or look.scene.asked == "ChooseSource" and bool(look.ghost), is_last="display" in look.view.last,
-                  is_resolving=look.view.spot in ("display", "deck"))
     shown = [source(look, f"source-{slot + 1}", offer.item, offer.choice, card(look, offer.item),
                     look.words.card_name(voice, offer.item)) for slot, offer in enumerate(cafe.display) if offer.item >= 0]
     decks = [deck(look, "deck", cafe.deck, "back-reservation", voice.say("Deck")),
              deck(look, "actions-deck", cafe.action_deck, "back-action", voice.say("Actions"))]
-    hand = look.scene.chairs[look.me].hand if look.me is not None else ()
     held = svg(t"""<p class="menu-hand phone-only" aria-hidden="true">{[mini(look.data, value) for value in hand]}</p>""") if hand else ""
     return svg(t"""<section class="{state}" id="menu" aria-label="{title}"><header class="panel-head"><h2 class="caps">{title}</h2></header><ul data-zone="menu">{
         [svg(t"<li>{one}</li>") for one in (*shown, *decks)]}</ul>{held}</section>""")

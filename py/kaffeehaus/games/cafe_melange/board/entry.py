@@ -39,7 +39,7 @@ def row(view, kind):
     value = view.scene.board.wanted if view.scene.board.wanted is not None else now.card
     if value != NONE and may_lay(view):
         now = now._replace(row=kind)
-        return keep(view, now, choose=laid(view, value, kind), lay=True)
+        return keep(view, now, choose=laid(view, value, kind))
     return keep(view, now._replace(row=NONE if now.row == kind else kind))
 
 
@@ -60,7 +60,7 @@ def card(view, value):
         chosen = found[0]
     if chosen is None:
         chosen = kinds[0]
-    return keep(view, Held(row=chosen, card=value), choose=laid(view, value, chosen), lay=True)
+    return keep(view, Held(row=chosen, card=value), choose=laid(view, value, chosen))
 
 
 def joker(view, double):
@@ -73,8 +73,7 @@ def joker(view, double):
 
 
 def action(view, number):
-    scored = view.data.EFFECTS[number].type == "score"
-    return keep(view, choose=(view.verb.ACTION, number), lay=scored)
+    return keep(view, choose=(view.verb.ACTION, number))
 
 
 def chair(view, number):
@@ -105,8 +104,7 @@ def far(view, table):
 
 
 def source(view, number):
-    """Take a card; the last one of a turn is laid out first."""
-    return keep(view, choose=(view.verb.SOURCE, number), lay=view.scene.board.draws_left == 1)
+    return keep(view, choose=(view.verb.SOURCE, number))
 
 
 def seat(view, number):

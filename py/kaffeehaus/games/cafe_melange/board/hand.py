@@ -74,7 +74,7 @@ def one(look, value, count):
     name, do = look.words.card_name(voice, value), "done" if chosen and view.ghost else f"card:{value}"
     label = ". ".join(filter(None, (f"{name} ×{count}" if count > 1 else name, spoken.effect(look, look.row, value) if playing else "")))
     stack = svg(t"""<b class="count">×{count}</b>""") if count > 1 else ""
-    return svg(t"""<li><button class="{state}" id="card-{value + 1}" data-do="{do}" data-item aria-pressed="{truth(chosen)}">{
+    return svg(t"""<li id="held-{value + 1}"><button class="{state}" id="card-{value + 1}" data-do="{do}" data-item aria-pressed="{truth(chosen)}">{
         named(label, card(look, value), stack, svg(t'<span class="outcome">{shown}</span>'))}</button></li>""")
 
 
@@ -95,7 +95,7 @@ def joker(look, value):
     legal = any(one.double == value for one in look.before.jokers)
     label = look.voice.say("Give the pair {pair} for another card", pair=name)
     state = flags(hand_card=True, is_joker=True, is_legal=legal and look.view.live, is_dull=not legal)
-    return svg(t"""<li><button class="{state}" id="joker-{value + 1}" data-do="joker:{value}" data-item>{
+    return svg(t"""<li id="pair-{value + 1}"><button class="{state}" id="joker-{value + 1}" data-do="joker:{value}" data-item>{
         named(label, card(look, value), svg(t'<span class="outcome"><b>{text}</b></span>'))}</button></li>""")
 
 
@@ -122,5 +122,5 @@ def action(look, offer):
     worth = svg(t"""<span class="hidden-text">+{brought}</span>""") if brought is not None else ""
     mark_of = icon("i-tick", "icon is-good") if can else icon("i-cross", "icon is-bad") if offer.reason else ""
     picture = svg(t"""<span class="action-card" aria-hidden="true">{sign(f"action-{data.ACTION_IDS[offer.item]}", "action-picture")}{points}</span>""")
-    return svg(t"""<li><button class="{state}" id="action-{offer.item + 1}" data-do="{do}" data-item aria-pressed="{truth(chosen)}">{picture}<span
+    return svg(t"""<li id="own-{offer.item + 1}"><button class="{state}" id="action-{offer.item + 1}" data-do="{do}" data-item aria-pressed="{truth(chosen)}">{picture}<span
         class="action-text"><b>{name}</b>{worth}<span class="reason">{mark_of}<span>{why}</span></span></span></button></li>""")

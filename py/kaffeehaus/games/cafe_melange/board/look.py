@@ -73,6 +73,8 @@ class Look:
 
     def leaving(self):
         """The (kind, chair) of markers that would go."""
+        if self.before is self.after:
+            return set()
         return {(kind, chair) for kind, row in self.rows.items() for chair in row.chairs
                 if chair not in self.rows_after[kind].chairs}
 

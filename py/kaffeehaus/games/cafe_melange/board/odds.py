@@ -4,7 +4,7 @@ from kaffeehaus.board import Chances, Share
 from .signs import mini, sign
 
 
-def odds(table, view, seen):
+def odds(view, seen):
     count = view.game.odds
     found = [cards(view, *count.next_card(seen, view.scene.viewer)), actions(view, *count.next_action(seen))]
     return [one for one in found if one.rows] or [Chances(view.voice.say("No card is left in the decks."))]

@@ -29,13 +29,30 @@ def final(view):
 
 
 def drawing(look, still=False):
-    leaving, sitting = look.leaving(), look.sitting()
-    chairs = [chair(look, place, leaving, sitting, still) for place in look.before.places]
-    badges = [part(f"vip-{table}", badge(look, table, vip)) for table, vip in enumerate(look.cafe.vips)]
-    zone = "" if still else Safe(' data-zone="chairs"')
-    floor = ground(look.data, SHEETS.get(SHEET))
-    near_ones = "" if still else part("near-ones", targets(look.data))
-    return svg(t"""<svg class="plan" viewBox="{BOX}"{zone}>{floor if still else part("ground", floor)}{badges}{chairs}{near_ones}</svg>""")
+    standing = chairs(look)
+    if still:
+        badges = [badge(look.data, table, vip) for table, vip in enumerate(look.cafe.vips)]
+        drawn = [still_chair(look, now) for now in standing]
+        return svg(t"""<svg class="plan" viewBox="{BOX}">{ground(look.data, SHEETS.get(SHEET))}{badges}{drawn}</svg>""")
+    return part("plan", None, lambda: plan(look, standing))
+
+
+def plan(look, standing):
+    """Sheet upon sheet: the ground, then each table with its chairs; where a chair changes, that sheet alone is painted."""
+    data = look.data
+    sheets = [part("ground", (data,), lambda: ground(data, SHEETS.get(SHEET))),
+              *(surrounded(look, table, vip, standing) for table, vip in enumerate(look.cafe.vips)),
+              part("near-ones", (data,), lambda: targets(data))]
+    drawn = [svg(t"""<svg viewBox="{BOX}">{sheet}</svg>""") for sheet in sheets]
+    return svg(t"""<div class="plan" id="plan" data-zone="chairs">{drawn}</div>""")
+
+
+def surrounded(look, table, vip, standing):
+    """A table's badge and its chairs."""
+    around = [part(now.spot, (look.view.setting, now), lambda now=now: chair(look, now))
+              for now in standing if now.place.table == table]
+    worth = part(f"vip-{table}", (look.data, vip), lambda: badge(look.data, table, vip))
+    return svg(t"""{worth}{around}""")
 
 
 @cache
@@ -99,9 +116,9 @@ FORMS = {"rectangular": Form(156, (-44, 0), (34, 0)), "square": Form(104, (-22, 
 PLAIN = FORMS["square"]         # for a shape that this drawing does not know
 
 
-def badge(look, table, vip):
+def badge(data, table, vip):
     """What the personalities at a table are worth to each guest there; a cup where there are none."""
-    plan = look.data.TABLE_PLANS[table]
+    plan = data.TABLE_PLANS[table]
     right, down = FORMS.get(plan.shape, PLAIN).badge
     x, y = plan.x + right, plan.y + down
     if vip is None:
@@ -113,20 +130,53 @@ def badge(look, table, vip):
 
 # ---- chairs
 
-def chair(look, place, leaving, sitting, still):
-    plan = look.data.CHAIR_PLANS[place.chair]
-    spot, view = f"chair-{place.chair + 1}", look.view
-    mine = look.row is not None and place.chair in look.rows[look.row].chairs
-    can = can_be_chosen(look, place)
-    taken = place.chair in sitting or place.chair == look.before.chair
-    state = flags(chair=True, is_mine=mine, is_legal=can, is_taken=taken, is_last=spot in view.last,
-                  is_resolving=view.spot == spot, is_free=place.person is None and not place.guest)
+class Standing(NamedTuple):
+    """How a chair stands at this moment."""
+
+    spot: str
+    place: object           # the chair before the choice that is laid out
+    after: object           # and behind it
+    row: int | None         # the row looked at, where it has a marker here or would have
+    mine: bool              # it has
+    gone: tuple             # the kinds whose markers would go
+    can: bool               # it can be chosen
+    taken: bool             # somebody would sit down
+    last: bool
+    resolving: bool
+
+    def kind(self):
+        return flags(chair=True, is_mine=self.mine, is_legal=self.can, is_taken=self.taken, is_last=self.last,
+                     is_resolving=self.resolving, is_free=self.place.person is None and not self.place.guest)
+
+
+def chairs(look):
+    sitting, gone, view = look.sitting(), {}, look.view
+    for kind, at in sorted(look.leaving()):
+        gone.setdefault(at, []).append(kind)
+    own = look.rows[look.row].chairs if look.row is not None else ()
+    return [Standing(spot := f"chair-{place.chair + 1}", place, after,
+                     look.row if place.chair in own or look.row in after.markers else None, place.chair in own,
+                     tuple(gone.get(place.chair, ())), can_be_chosen(look, place),
+                     place.chair in sitting or place.chair == look.before.chair, spot in view.last, view.spot == spot)
+            for place, after in zip(look.before.places, look.after.places)]
+
+
+def chair(look, now):
+    plan = look.data.CHAIR_PLANS[now.place.chair]
+    return svg(t"""<g class="{now.kind()}" id="{now.spot}" role="button" data-do="chair:{now.place.chair}" data-item tabindex="-1" aria-label="{
+        spoken.chair(look, now.place)}" transform="translate({plan.x} {plan.y})"><circle class="reach" r="{REACH}"/>{shown(look, now)}</g>""")
+
+
+def still_chair(look, now):
+    plan = look.data.CHAIR_PLANS[now.place.chair]
+    return svg(t"""<g class="{now.kind()}" transform="translate({plan.x} {plan.y})">{shown(look, now)}</g>""")
+
+
+def shown(look, now):
+    """What is to be seen of a chair."""
+    plan = look.data.CHAIR_PLANS[now.place.chair]
     body = drawn(f"chair-{plan.colour}", 0, 0, CHAIR, f' transform="rotate({plan.turned})"')
-    shown = svg(t"""{ring(look, mine, can, taken)}{body}{visitor(look, place) or markers(look, place, leaving, mine, taken)}""")
-    if still:
-        return svg(t"""<g class="{state}" transform="translate({plan.x} {plan.y})">{shown}</g>""")
-    return part(spot, svg(t"""<g class="{state}" id="{spot}" role="button" data-do="chair:{place.chair}" data-item tabindex="-1" aria-label="{
-        spoken.chair(look, place)}" transform="translate({plan.x} {plan.y})"><circle class="reach" r="{REACH}"/>{shown}</g>"""))
+    return svg(t"""{ring(now)}{body}{visitor(look, now.place) or markers(look, now)}""")
 
 
 def can_be_chosen(look, place):
@@ -138,10 +188,10 @@ def span(around):
     return min(at - reach for at, reach in around), max(at + reach for at, reach in around)
 
 
-def ring(look, mine, can, taken):
-    if taken:
+def ring(now):
+    if now.taken:
         return Safe('<circle class="ring is-taken" r="41"/>')
-    return Safe('<circle class="ring" r="40"/>') if mine or can else ""
+    return Safe('<circle class="ring" r="40"/>') if now.mine or now.can else ""
 
 
 def visitor(look, place):
@@ -165,18 +215,18 @@ def guest(look, seat, number):
         transform="translate(19 20)"><path d="M-15-12h30v23h-30z"/><text y="6.4">×{look.data.MULTIPLIER[number]}</text></g></g>""")
 
 
-def markers(look, place, leaving, mine, taken):
+def markers(look, now):
     """Up to four, in the order of kinds; those that would go are struck out, those that would come have a ring."""
-    after = look.after.places[place.chair]
-    new = visitor(look, after) if taken else ""
+    place, after = now.place, now.after
+    new = visitor(look, after) if now.taken else ""
     kinds = (*place.markers, *(kind for kind in after.markers if kind not in place.markers))
     placed = SPREAD.get(len(kinds), ())
-    shown = [one(look, kind, at, (kind, place.chair) in leaving, kind not in place.markers) for kind, at in zip(kinds, placed)]
+    shown = [one(look, kind, at, kind in now.gone, kind not in place.markers) for kind, at in zip(kinds, placed)]
     plain = letter(look, look.data.CHAIR_PLANS[place.chair].value)
     large = ""
-    if look.row is not None and (mine or look.row in after.markers):
-        gone = (look.row, place.chair) in leaving and not taken
-        large = svg(t"""<g class="near-marker phone-only">{drawn(f"marker-{look.data.KIND_IDS[look.row]}", 0, 0, NEAR)}{strike(0, 0, 26) if gone else ""}</g>""")
+    if now.row is not None:
+        gone = now.row in now.gone and not now.taken
+        large = svg(t"""<g class="near-marker phone-only">{drawn(f"marker-{look.data.KIND_IDS[now.row]}", 0, 0, NEAR)}{strike(0, 0, 26) if gone else ""}</g>""")
     plain = svg(t"""<text class="chair-letter phone-only" y="9">{plain}</text>""") if not large else ""
     coming = svg(t"""<g class="coming">{new}</g>""") if new else ""
     return svg(t"""<g class="markers">{shown}</g>{plain}{large}{coming}""")

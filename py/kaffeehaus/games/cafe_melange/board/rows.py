@@ -1,6 +1,6 @@
 """The rows of one player and of the personalities: their cards, the chairs they have left, what a card would change."""
 
-from kaffeehaus.markup import flags, svg, truth
+from kaffeehaus.markup import flags, part, svg, truth
 from kaffeehaus.table.words import mark
 from . import spoken
 from .look import LAID, verb_of
@@ -13,21 +13,28 @@ def rows(look):
     voice, data = look.voice, look.data
     title = voice.say("Rows") if look.shown == look.me else voice.say("Rows of {name}", name=look.names[look.shown])
     heads = [*(voice.say(HEADS.get(category, category)) for category in data.CATEGORIES), voice.say("left")]
-    listed = [row(look, look.rows[kind]) for kind in look.kinds]
+    targets = look.targets(look.card) if look.card is not None else ()
+    listed = [row(look, look.rows[kind], kind in targets) for kind in look.kinds]
     return svg(t"""<section class="rows" id="rows" aria-label="{title}" data-rows="{len(listed)}"><header class="rows-head"><h2 class="caps">{title}</h2>{[svg(t"<i>{head}</i>") for head in heads]}</header><ul data-zone="rows">{listed}</ul></section>""")
 
 
-def row(look, row):
-    view, data = look.view, look.data
-    spot = f"row-{row.kind + 1}"
-    legal = view.live and (row.choice is not None or look.card is not None and row.kind in look.targets(look.card))
+def row(look, row, target):
+    """`target`: the card taken up can be laid there."""
+    view, spot = look.view, f"row-{row.kind + 1}"
+    legal = view.live and (row.choice is not None or target)
     refused = bool(view.refused) and row.kind == refused_row(view)
-    state = flags(row=True, is_chosen=row.kind == look.row, is_legal=legal, is_person=row.kind in data.NEUTRALS,
+    state = flags(row=True, is_chosen=row.kind == look.row, is_legal=legal, is_person=row.kind in look.data.NEUTRALS,
                   is_refused=refused, is_last=spot in view.last, is_resolving=view.spot == spot, is_empty=not row.cards)
+    depends = view.setting, row, look.rows_after[row.kind], state, look.card, look.ghost
+    return svg(t"""<li>{part(spot, depends, lambda: drawn_row(look, row, spot, state))}</li>""")
+
+
+def drawn_row(look, row, spot, state):
+    data = look.data
     face = portrait(data, row.person) if row.person is not None else ""
-    return svg(t"""<li><button class="{state}" id="{spot}" data-do="row:{row.kind}" data-item aria-pressed="{truth(row.kind == look.row)}"><span
+    return svg(t"""<button class="{state}" id="{spot}" data-do="row:{row.kind}" data-item aria-pressed="{truth(row.kind == look.row)}"><span
         class="hidden-text">{label(look, row)}</span><span class="row-who" aria-hidden="true">{face}{marker(data, row.kind)}</span>{cards(look, row)}<span
-        class="row-left" aria-hidden="true">{left(look, row)}</span></button></li>""")
+        class="row-left" aria-hidden="true">{left(look, row)}</span></button>""")
 
 
 def refused_row(view):

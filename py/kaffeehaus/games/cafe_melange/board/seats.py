@@ -6,19 +6,26 @@ from .signs import marker, mini, sign
 
 
 def seat(view, chair):
+    rows = [row for row in view.scene.board.rows if row.kind in chair.kinds]
+    shown = bool(view.picked) and view.picked[2] == chair.seat
+    depends = view.setting, chair, shown, rows, view.last, view.spot
+    return part(f"seat-{chair.seat + 1}", depends, lambda: player(view, chair, shown))
+
+
+def player(view, chair, shown):
+    """`shown`: the rows that are listed are its own."""
     voice, data, number = view.voice, view.data, chair.seat + 1
     to_move, you, waits = voice.say("to move"), voice.say("you"), voice.say("in turn")
     note = svg(t"""<span class="turn-flag">{to_move}</span>""") if chair.active else waits if chair.playing else you if chair.seat == view.scene.viewer else ""
-    shown = bool(view.picked) and view.picked[2] == chair.seat
     state = flags(seat=True, is_me=chair.seat == view.scene.viewer, is_active=chair.active, is_shown=shown)
     rows = {row.kind: row for row in view.scene.board.rows}
     own = [row(view, rows[kind]) for kind in chair.kinds]
     fronts = [sign(f"action-{data.ACTION_IDS[card]}", "front") for card in chair.fronts]
-    return part(f"seat-{number}", svg(t"""<button class="{state}" id="seat-{number}" data-seat="{mark_of(chair.seat)}" data-do="seat:{chair.seat}" data-item><span
+    return svg(t"""<button class="{state}" id="seat-{number}" data-seat="{mark_of(chair.seat)}" data-do="seat:{chair.seat}" data-item><span
         class="hidden-text">{described(view, chair, rows)}</span>{shape(chair.seat)}<span class="who" aria-hidden="true"><b class="name">{
         view.names[chair.seat]}</b><span class="note">{note}</span></span><b class="score" data-count="points-{number}" aria-hidden="true">{chair.points}</b><span
         class="stock" aria-hidden="true"><span>{sign("head")}<b>{len(chair.guests)}</b></span><span>{sign("back-reservation", "back")}<b>{chair.cards}</b></span><span>{
-        sign("back-action", "back")}<b>{chair.action_cards}</b></span>{fronts}</span><span class="own-rows" aria-hidden="true">{own}</span></button>"""))
+        sign("back-action", "back")}<b>{chair.action_cards}</b></span>{fronts}</span><span class="own-rows" aria-hidden="true">{own}</span></button>""")
 
 
 def row(view, row):

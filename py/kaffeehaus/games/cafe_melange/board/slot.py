@@ -1,6 +1,6 @@
 """Between rows and hand: who can still sit down, what is asked now, what would happen, what just happens."""
 
-from kaffeehaus.markup import flags, icon, shape, svg
+from kaffeehaus.markup import flags, icon, part, shape, svg
 from .look import NONE, verb_of
 from .signs import card, change, guest, marker, mini, sign, signed
 
@@ -10,14 +10,13 @@ ASKED = {"ChooseGuest", "SeatConflict", "ChooseTile", "ChooseDiscard", "ChooseMa
 def slot(look):
     view = look.view
     if view.stage_text:
-        return stage(look)
-    if view.offer:
-        return offer(look)
-    if view.ghost:
-        return foreseen(look)
-    if view.live and view.scene.asked in ASKED:
-        return choices(look)
-    return guests(look)
+        return part("stage", None, lambda: stage(look))
+    draw = offer if view.offer else foreseen if view.ghost else \
+        choices if view.live and view.scene.asked in ASKED else None
+    if draw:
+        return part("choices", None, lambda: draw(look))
+    depends = view.setting, look.shown, look.scene.chairs[look.shown].guests
+    return part("guests", depends, lambda: guests(look))
 
 
 def asked(look):

@@ -1,15 +1,22 @@
 """The visitor track: how many sit already, the three phases, the waiter, and the open cards where there is little room."""
 
-from kaffeehaus.markup import flags, svg, use
+from kaffeehaus.markup import flags, part, svg, use
 from .signs import SHEET, mini
 
 
 def track(look):
+    cafe = look.cafe
+    depends = (look.view.setting, cafe.visitors, cafe.phase, cafe.track, cafe.waiter, cafe.actions_left,
+               look.before.display)
+    return part("track", depends, lambda: phases(look))
+
+
+def phases(look):
     cafe, voice = look.cafe, look.voice
     title = voice.many(cafe.visitors, "{n} visitor sits, phase {phase}", "{n} visitors sit, phase {phase}", phase=cafe.phase)
-    phases = [phase(look, number) for number in range(1, 1 + max(look.data.PHASE) + 1)]
+    drawn = [phase(look, number) for number in range(1, 1 + max(look.data.PHASE) + 1)]
     open_cards = [mini(look.data, offer.item) for offer in look.before.display if offer.item >= 0]
-    return svg(t"""<section class="visitor-track" id="track" aria-label="{title}">{phases}
+    return svg(t"""<section class="visitor-track" id="track" aria-label="{title}">{drawn}
         <span class="open-cards phone-only" aria-hidden="true">{open_cards}</span></section>""")
 
 

@@ -36,5 +36,5 @@ def legend(view):
 
 
 def board(view):
-    return svg(t"""{spaces.together(view)}{large(view)}{part("holdings", mine(view))}{part("choices", hand(view))}{places(view)}{rivals(view)}
+    return svg(t"""{spaces.together(view)}{large(view)}{mine(view)}{part("choices", None, lambda: hand(view))}{places(view)}{rivals(view)}
         <div class="right">{cards.together(view)}</div>""")

@@ -11,9 +11,13 @@ MOST_SIGNS = 2          # with more signs a card draws them smaller
 
 def rectangle(view):
     """Cards and circles; the desk's rows are the phone's columns."""
+    board = view.scene.board
+    depends = view.setting, board.cards, board.circles, board.question, board.phase, view.spot, view.last
+    return part("cards", depends, lambda: laid_out(view) if board.cards else backs(view))
+
+
+def laid_out(view):
     board, voice = view.scene.board, view.voice
-    if not board.cards:
-        return backs(view)
     title = voice.say("Scoring cards")
     cards = [card(view, one) for one in board.cards]
     circles = [circle(view, one) for one in board.circles]
@@ -45,10 +49,16 @@ def printed(data, number, paid, word):
 
 
 def card(view, one):
-    voice, spot = view.voice, f"card-{one.card + 1}"
-    resolved = view.scene.board.question.card == one.card
+    spot = f"card-{one.card + 1}"
+    resolving = view.spot == spot or view.scene.board.question.card == one.card
+    depends = view.setting, one, resolving, spot in view.last
+    return part(spot, depends, lambda: drawn_card(view, one, spot, resolving))
+
+
+def drawn_card(view, one, spot, resolving):
+    voice = view.voice
     state = flags(card=True, is_pay=one.paid, is_have=not one.paid, is_legal=one.choice is not None,
-                  is_resolving=view.spot == spot or resolved, is_last=spot in view.last)
+                  is_resolving=resolving, is_last=spot in view.last)
     word = voice.say("pay") if one.paid else voice.say("have")
     bread = svg(t"""<i class="by-bread">+{one.by_bread}{sign("bread")}</i>""") if one.by_bread and not one.times else ""
     now = svg(t"""<b class="{flags(now=True, is_yes=one.times)}">{one.times}<i>×</i></b>""") if view.scene.viewer is not None else ""
@@ -61,12 +71,17 @@ def card(view, one):
 
 def circle(view, one):
     """A circle between two cards: how often each of them counts for me now, or whose disc lies there."""
-    board, spot = view.scene.board, f"circle-{one.circle + 1}"
-    cell, other = (board.cards[place].cell for place in one.cards)
-    asked = board.question.circle == one.circle
+    spot = f"circle-{one.circle + 1}"
+    resolving = view.spot == spot or view.scene.board.question.circle == one.circle
+    depends = view.setting, one, resolving, spot in view.last
+    return part(spot, depends, lambda: drawn_circle(view, one, spot, resolving))
+
+
+def drawn_circle(view, one, spot, resolving):
+    cell, other = (view.scene.board.cards[place].cell for place in one.cards)
     state = flags(ring=True, is_across=cell[0] == other[0], is_legal=one.choice is not None, is_taken=one.disc is not None,
                   is_good=bool(one.outcome) and all(one.outcome.times), is_last=spot in view.last,
-                  is_resolving=view.spot == spot or asked)
+                  is_resolving=resolving)
     inside = shape(one.disc, "shape disc") if one.disc is not None else halves(one)
     return svg(t"""<button class="{state} {spot_of(cell, other)}" id="{spot}" data-do="circle:{one.circle}" data-item
         aria-disabled="{truth(one.choice is None)}">{named(spoken.circle(view, one), inside)}</button>""")
@@ -90,11 +105,16 @@ def ranked(view):
 
 def asked(view):
     """Whether a circle is to be chosen: then the list lies where the spaces are."""
-    return any(one.choice is not None for one in ranked(view))
+    return any(one.choice is not None for one in view.scene.board.circles if one.outcome)
 
 
 def best(view):
     """If the phase ended now; while scoring, a tap places the disc."""
+    board = view.scene.board
+    return part("best", (view.setting, board.cards, board.circles, view.sheet == "circles"), lambda: ranking(view))
+
+
+def ranking(view):
     voice, found = view.voice, ranked(view)
     title, state = voice.say("If I scored now"), flags(best=True, panel=True, is_open=view.sheet == "circles")
     if not found:
@@ -105,13 +125,18 @@ def best(view):
 
 
 def row(view, one):
+    name = f"rank-{one.circle + 1}"
+    return part(name, (view.setting, one, view.scene.board.cards), lambda: drawn_rank(view, name, one))
+
+
+def drawn_rank(view, name, one):
     first, second = (view.scene.board.cards[place] for place in one.cards)
     label = f"{spoken.circle(view, one)}; {spoken.outcome(view, one.outcome)}"
     shown = named(label, brief(view, first), brief(view, second),
                   svg(t"""<span class="result">{outcome(view.data, one.outcome)}</span>"""))
     if one.choice is None:
-        return svg(t"""<li class="best-row">{shown}</li>""")
-    return svg(t"""<li><button class="best-row is-legal" id="row-circle-{one.circle + 1}" data-do="circle:{one.circle}" data-item>{
+        return svg(t"""<li class="best-row" id="{name}">{shown}</li>""")
+    return svg(t"""<li id="{name}"><button class="best-row is-legal" id="row-circle-{one.circle + 1}" data-do="circle:{one.circle}" data-item>{
         shown}</button></li>""")
 
 
@@ -129,4 +154,4 @@ def chip(view, place, one, again=""):
 
 def together(view):
     """The cards and, beside them, the list; nothing changes unless something I have or a disc does."""
-    return svg(t"""{part("cards", rectangle(view))}{part("best", best(view))}""")
+    return svg(t"""{rectangle(view)}{best(view)}""")

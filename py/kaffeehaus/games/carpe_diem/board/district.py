@@ -1,6 +1,7 @@
 """A district: the frame with its tasks, the mosaic as it lies, and the cells where the tile in hand may go."""
 
 from functools import cache, lru_cache
+from typing import NamedTuple
 
 from kaffeehaus.markup import Safe, flags, icon, on, part, shape, svg, use
 from . import spoken
@@ -36,13 +37,17 @@ def laid_tile(data, name, cell, face, turn, mini=False):
 def mosaic(view, tiles):
     """The tiles of the large district, each sent only when another one lies there."""
     names = [f"laid-{cell + 1}" for cell, _, _ in tiles]
-    return [part(name, laid_tile(view.data, name, *entry)) for name, entry in zip(names, tiles)]
+    return [lying(view, name, entry) for name, entry in zip(names, tiles)]
 
 
 def small_mosaic(view, seat, tiles):
     """The tiles of another district; events name them as cells."""
     names = [f"cell-{seat + 1}-{cell + 1}" for cell, _, _ in tiles]
-    return [part(name, laid_tile(view.data, name, *entry, True)) for name, entry in zip(names, tiles)]
+    return [lying(view, name, entry, mini=True) for name, entry in zip(names, tiles)]
+
+
+def lying(view, name, entry, mini=False):
+    return part(name, (view.data, entry), lambda: laid_tile(view.data, name, *entry, mini))
 
 
 @lru_cache(64)
@@ -102,6 +107,10 @@ def plate(data, task):
 
 def ground(view, district):
     """All of a district's drawing, as it lies."""
+    return part("ground", (view.data, district), lambda: drawn_ground(view, district))
+
+
+def drawn_ground(view, district):
     data = view.data
     x, y = place(data, district.shovel)
     shovel = "" if district.shovel in [entry[0] for entry in district.tiles] else stand("shovel", x + 48, y + 48, 56)
@@ -113,6 +122,10 @@ def ground(view, district):
 
 def tried_out(view, ghost, face):
     """A tile that is only laid out, paler."""
+    return part("ghost", (view.data, ghost, face), lambda: drawn_ghost(view, ghost, face))
+
+
+def drawn_ghost(view, ghost, face):
     paler = laid_tile(view.data, "", ghost[0], face, ghost[1]) if ghost else ""
     return svg(t"""<svg class="ground ghost" id="ghost" viewBox="0 0 {WHOLE} {WHOLE}" aria-hidden="true">{paler}</svg>""")
 
@@ -133,18 +146,28 @@ def large(view):
     shown = before(view).board.districts[seat]
     mine = seat == view.scene.viewer
     title = voice.say("My district") if mine else voice.say("District of {name}", name=view.names[seat])
-    tasks = voice.listed(spoken.task(view, task) for task in shown.tasks)
-    about = voice.say("Tasks of the frame: {tasks}", tasks=tasks)
     return svg(t"""<section class="district board" id="district" aria-label="{title}"><div class="district-box">{
-        part("ground", ground(view, shown))}{
-        part("ghost", tried_out(view, laid(view), before(view).board.question.face))}{
-        part("cells", cells(view, shown, title))}</div>
-        <p class="hidden-text" id="tasks">{about}</p></section>""")
+        ground(view, shown)}{tried_out(view, laid(view), before(view).board.question.face)}{cells(view, shown, title)}</div>
+        {part("tasks", (view.setting, shown.tasks), lambda: about(view, shown.tasks))}</section>""")
+
+
+def about(view, tasks):
+    """The tasks of the frame for those who hear them."""
+    told = view.voice.listed(spoken.task(view, task) for task in tasks)
+    text = view.voice.say("Tasks of the frame: {tasks}", tasks=told)
+    return svg(t"""<p class="hidden-text" id="tasks">{text}</p>""")
 
 
 def cells(view, shown, title):
     """The grid over the drawing: each cell is pressed itself, and named for those who hear it."""
-    texts, found, rows, size = spoken.district_cells(view, shown), ways(view), [], view.data.SIZE
+    fits, refused = before(view).board.ways, view.refused and view.refused.action
+    depends = view.setting, shown, fits, laid(view), deciding(view), refused, view.last, view.spot
+    return part("cells", depends, lambda: grid(view, shown, title))
+
+
+def grid(view, shown, title):
+    texts, rows, size = spoken.district_cells(view.voice, view.words, shown), [], view.data.SIZE
+    found = ways(view)
     for row in range(size):
         drawn = [cell(view, shown, row * size + column, texts, found) for column in range(size)]
         rows.append(svg(t"""<div role="row" class="cell-row">{drawn}</div>"""))
@@ -152,21 +175,39 @@ def cells(view, shown, title):
 
 
 def cell(view, shown, number, texts, found):
-    here, ghost = found.get(number, ()), laid(view)
-    tried = ghost is not None and ghost[0] == number
-    spot = f"cell-{shown.seat + 1}-{number + 1}"
-    refused = bool(view.refused) and view.refused.action[:2] == (view.verb.BUILD, number)
-    state = flags(cell=True, is_legal=bool(here) and not tried, is_ghost=tried, is_refused=refused,
-                  is_last=spot in view.last, is_resolving=spot == view.spot)
-    name = texts.get(number) or spoken.free_cell(view, number)
-    if here:
-        name = spoken.legal_cell(view, name, here)
-    do = "done" if tried and len(here) < 2 else f"cell:{number}"
-    inside = preview(view, here, ghost[1], number) if tried else offered(view, here) if here else why(refused)
-    asleep = not here and deciding(view)
-    return svg(t"""<div role="presentation"><button role="gridcell" class="{state}" id="{spot}" data-do="{do}" data-item{
-        on('aria-selected="true"', tried)}{on('aria-disabled="true"', asleep)}><span class="hidden-text">{name}</span>{
-        inside}</button></div>""")
+    here, ghost, spot = found.get(number, ()), laid(view), f"cell-{shown.seat + 1}-{number + 1}"
+    now = Cell(spot, number, texts.get(number), tuple(here), ghost[1] if ghost and ghost[0] == number else None,
+               bool(view.refused) and view.refused.action[:2] == (view.verb.BUILD, number), spot in view.last,
+               spot == view.spot, not here and deciding(view))
+    return svg(t"""<div role="presentation">{part(spot, (view.setting, now), lambda: drawn_cell(view, now))}</div>""")
+
+
+class Cell(NamedTuple):
+    """How a cell stands at this moment."""
+
+    spot: str
+    number: int
+    text: str | None        # what lies there, in words
+    ways: tuple
+    tried: int | None       # how the tile is turned that is laid out there
+    refused: bool
+    last: bool
+    resolving: bool
+    asleep: bool
+
+
+def drawn_cell(view, now):
+    tried = now.tried is not None
+    state = flags(cell=True, is_legal=bool(now.ways) and not tried, is_ghost=tried, is_refused=now.refused,
+                  is_last=now.last, is_resolving=now.resolving)
+    name = now.text or spoken.free_cell(view, now.number)
+    if now.ways:
+        name = spoken.legal_cell(view, name, now.ways)
+    do = "done" if tried and len(now.ways) < 2 else f"cell:{now.number}"
+    inside = preview(view, now) if tried else offered(view, now.ways) if now.ways else why(now.refused)
+    return svg(t"""<button role="gridcell" class="{state}" id="{now.spot}" data-do="{do}" data-item{
+        on('aria-selected="true"', tried)}{on('aria-disabled="true"', now.asleep)}><span class="hidden-text">{name}</span>{
+        inside}</button>""")
 
 
 def offered(view, found):
@@ -177,13 +218,13 @@ def offered(view, found):
     return svg(t"""<span class="plus" aria-hidden="true">{icon("i-turn" if len(found) > 1 else "i-plus")}</span>""")
 
 
-def preview(view, found, turn, number):
+def preview(view, now):
     """What the tile would complete and earn where it is laid out."""
-    brings = next((way.brings for way in found if way.turn == turn), ())
+    brings = next((way.brings for way in now.ways if way.turn == now.tried), ())
     size = view.data.SIZE
-    row, column = divmod(number, size)
+    row, column = divmod(now.number, size)
     state = flags(preview=True, is_left=column >= size // 2, is_above=row >= size - 2)
-    turns = svg(t"""<span class="handle">{icon("i-turn")}</span>""") if len(found) > 1 else ""
+    turns = svg(t"""<span class="handle">{icon("i-turn")}</span>""") if len(now.ways) > 1 else ""
     shown = svg(t"""<span class="{state}">{gains(view.data, brings)}</span>""") if brings else ""
     return svg(t"""<span class="signs" aria-hidden="true">{turns}{shown}</span>""")
 

@@ -69,8 +69,8 @@ def place(view, value):
 
 TAPS = {
     "space": space, "tile": tile, "cell": cell, "turn": turn, "place": place,
-    "store": lambda view, value: Tap(choose=(view.verb.STORE,), lay=True),
+    "store": lambda view, value: Tap(choose=(view.verb.STORE,)),
     "craft": lambda view, value: Tap(choose=(view.verb.CRAFT, int(value))),
-    "give": lambda view, value: Tap(choose=(view.verb.GIVE_BACK, int(value)), lay=True),
+    "give": lambda view, value: Tap(choose=(view.verb.GIVE_BACK, int(value))),
     "circle": lambda view, value: Tap(choose=(view.verb.CIRCLE, int(value))),
 }

@@ -6,7 +6,7 @@ from .signs import sign
 from .spoken import roman
 
 
-def odds(table, view, seen):
+def odds(view, seen):
     voice, counted = view.voice, view.game.odds
     found, (more, later) = counted.to_come(seen), map(bool, counted.stacks(seen))
     heads = [voice.say("Open now")]

@@ -1,6 +1,6 @@
 """What a seat has beside its district: goods, coins, breads, its fountain cards as far as one may see them."""
 
-from kaffeehaus.markup import flags, svg
+from kaffeehaus.markup import flags, part, svg
 from . import spoken
 from .owner import owner
 from .signs import named, sign
@@ -22,7 +22,12 @@ def purse(view, chair, more=()):
 
 def mine(view):
     """What lies before me; on a phone it stands beside the district."""
-    voice, chair = view.voice, view.scene.chairs[owner(view)]
+    chair = view.scene.chairs[owner(view)]
+    return part("holdings", (view.setting, chair), lambda: holdings(view, chair))
+
+
+def holdings(view, chair):
+    voice = view.voice
     title = voice.say("What I have") if chair.seat == view.scene.viewer else view.names[chair.seat]
     more = (("step", chair.track), ("card", chair.cards_held), ("store", len(chair.stored)))
     cards = [fountain(view, *card) for card in chair.fountain_cards]

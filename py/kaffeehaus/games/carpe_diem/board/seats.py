@@ -10,20 +10,26 @@ from .signs import sign
 
 def seat(view, chair):
     """One player; a tap shows the other districts on a phone."""
+    large, shown = chair.seat == owner(view), view.scene.board.districts[chair.seat]
+    depends = view.setting, chair, None if large else shown
+    return part(f"seat-{chair.seat + 1}", depends, lambda: player(view, chair, None if large else shown))
+
+
+def player(view, chair, shown):
+    """`shown` is the district in small, if it does not lie there large."""
     voice, number = view.voice, chair.seat + 1
     mine = chair.seat == view.scene.viewer
     to_move, starts = voice.say("to move"), voice.say("starts")
     note = svg(t"""<span class="turn-flag">{to_move}</span>""") if chair.active else starts if chair.first else ""
     state = flags(seat=True, is_me=mine, is_active=chair.active)
-    large, shown = chair.seat == owner(view), view.scene.board.districts[chair.seat]
-    small = "" if large else svg(t"""<span class="small-district" aria-hidden="true">{
+    small = "" if shown is None else svg(t"""<span class="small-district" aria-hidden="true">{
         mini(view, shown, small_mosaic(view, chair.seat, shown.tiles))}{purse(view, chair)}</span>""")
-    return part(f"seat-{number}", svg(t"""<button class="{state}" id="seat-{number}" data-seat="{
+    return svg(t"""<button class="{state}" id="seat-{number}" data-seat="{
         mark_of(chair.seat)}" data-do="sheet:rivals" data-item>
         <span class="hidden-text">{described(view, chair)}</span>{shape(chair.seat)}<span class="who" aria-hidden="true"><b
         class="name">{view.names[chair.seat]}</b><span class="note">{note}</span></span><b class="score" data-count="points-{number}" aria-hidden="true">{
         chair.points}</b><span class="held" aria-hidden="true">{sign("step")}<b>{chair.track}</b>{sign("card")}<b>{
-        chair.cards_held}</b></span>{small}</button>"""))
+        chair.cards_held}</b></span>{small}</button>""")
 
 
 def told(view, chair):

@@ -35,6 +35,14 @@ def reach(view, space):
 
 def circle(view):
     """The whole circle; on a phone it rises as a sheet."""
+    board, turn = view.scene.board, view.scene.turn
+    start, open_ones = None if turn is None else view.scene.chairs[turn].space, (view.sheet == "spaces", cards.asked(view))
+    depends = (view.setting, view.scene.round, turn_of(view), board.phase, board.spaces, start, open_ones,
+               view.spot, view.last)
+    return part("spaces", depends, lambda: drawn_circle(view))
+
+
+def drawn_circle(view):
     voice, board = view.voice, view.scene.board
     title, state = voice.say("The seven spaces"), flags(circle=True, panel=True, is_open=view.sheet == "spaces", is_covered=cards.asked(view))
     spaces = [one(view, space) for space in board.spaces]
@@ -79,9 +87,14 @@ def arrows(view):
 
 def one(view, space):
     """A space: its four tiles, who stands there, and what it takes to get there."""
-    voice, number = view.voice, space.space + 1
+    spot = f"space-{space.space + 1}"
+    depends = view.setting, space, spot in view.last, view.spot == spot
+    return part(f"bay-{space.space + 1}", depends, lambda: bay(view, space, spot))
+
+
+def bay(view, space, spot):
+    number = space.space + 1
     how = reach(view, space)
-    spot = f"space-{number}"
     state = flags(space=True, is_legal=bool(how) and how != "bread", is_bread=how == "bread",
                   is_empty=not space.tiles, is_last=spot in view.last, is_resolving=view.spot == spot)
     places = [standing(seat, spot) for seat in space.patricians]
@@ -90,9 +103,9 @@ def one(view, space):
     label = described(view, space)
     go = svg(t"""<button class="bay" id="{spot}" data-do="space:{space.space}" data-item aria-disabled="{
         truth(not how)}"><span class="hidden-text">{label}</span><b class="bay-number" aria-hidden="true">{number}</b></button>""")
-    return part(f"bay-{number}", svg(t"""<div class="{state}" id="bay-{number}" data-space="{number}">{go}
+    return svg(t"""<div class="{state}" id="bay-{number}" data-space="{number}">{go}
         <div class="bay-tiles">{tiles}</div><span class="patricians">{
-        places}</span>{price}</div>"""))
+        places}</span>{price}</div>""")
 
 
 def cost(view, space, how):
@@ -128,10 +141,14 @@ def described(view, space):
 
 def offer(view, space, k, where="tile"):
     """A tile that lies at a space: a tap goes there and takes it."""
-    offered = space.tiles[k]
-    name, label = f"{where}-{space.space + 1}-{k + 1}", view.words.tile(view.voice, offered.face)
-    return part(name, svg(t"""<button class="offer" id="{name}" data-do="tile:{space.space}:{offered.face}" data-item>{
-        named(label, picture(view.data, offered.face))}</button>"""))
+    face, name = space.tiles[k].face, f"{where}-{space.space + 1}-{k + 1}"
+    return part(name, (view.setting, space.space, face), lambda: offered(view, name, space.space, face))
+
+
+def offered(view, name, space, face):
+    label = view.words.tile(view.voice, face)
+    return svg(t"""<button class="offer" id="{name}" data-do="tile:{space}:{face}" data-item>{
+        named(label, picture(view.data, face))}</button>""")
 
 
 # ---- the two that can be reached, on a phone
@@ -163,6 +180,11 @@ def depot(view, space, where):
 # ---- the craftsman's display
 
 def display(view):
+    depends = view.setting, view.scene.board.display, view.sheet == "spaces", cards.asked(view)
+    return part("display", depends, lambda: on_display(view))
+
+
+def on_display(view):
     voice, tiles = view.voice, view.scene.board.display
     title, count = voice.say("Craftsman’s display"), voice.many(len(tiles), "{n} tile", "{n} tiles")
     state = flags(display=True, panel=True, is_open=view.sheet == "spaces", is_covered=cards.asked(view))
@@ -184,6 +206,13 @@ def shown(view, k, where="display"):
 
 def track(view):
     """The banderole track with its stacks, whoever is on top in front."""
+    board = view.scene.board
+    at = [chair.track for chair in view.scene.chairs]
+    depends = view.setting, board.track, board.order, at, view.sheet == "rivals"
+    return part("track", depends, lambda: drawn_track(view, at))
+
+
+def drawn_track(view, at):
     voice, board = view.voice, view.scene.board
     steps = []
     for space, seats in enumerate(board.track):
@@ -192,7 +221,7 @@ def track(view):
         steps.append(svg(t"""<li class="{flags(is_fifth=space % 5 == 0)}" data-discs="{len(discs)}"><span>{space}</span>{
             discs[::-1]}</li>"""))
     title = voice.say("Banderole track")
-    places = [voice.say("{name} on {space}", name=view.names[seat], space=view.scene.chairs[seat].track) for seat in board.order]
+    places = [voice.say("{name} on {space}", name=view.names[seat], space=at[seat]) for seat in board.order]
     order = voice.say("Order of scoring: {names}", names=", ".join(places))
     return svg(t"""<section class="steps-track panel {flags(is_open=view.sheet == "rivals")}" id="track" aria-label="{title}"><p
         class="hidden-text">{order}</p><ol aria-hidden="true">{steps}</ol></section>""")
@@ -200,4 +229,4 @@ def track(view):
 
 def together(view):
     """What lies in the middle, each part sent only when it has changed."""
-    return svg(t"""{part("track", track(view))}{part("spaces", circle(view))}{part("display", display(view))}""")
+    return svg(t"""{track(view)}{circle(view)}{display(view)}""")

@@ -1,5 +1,7 @@
 """The table for those who hear it: cells, spaces, cards and circles as words."""
 
+from functools import lru_cache
+
 from kaffeehaus.table.words import mark
 
 SIDES = (mark("north"), mark("east"), mark("south"), mark("west"))
@@ -16,9 +18,10 @@ def brings(view, gained):
     return view.voice.listed(named[kind](view.voice, *facts) for kind, *facts in gained)
 
 
-def district_cells(view, district):
+@lru_cache(8)
+def district_cells(voice, words, district):
     """For each cell what lies there: a tile and its open edges, a banderole, the shovel, or nothing."""
-    voice, words, texts = view.voice, view.words, {}
+    texts = {}
     for place in district.banderoles:
         texts[place] = voice.say("{cell}, free, a banderole", cell=words.cell(place))
     for place, face, _ in district.tiles:

@@ -27,4 +27,4 @@ def subtitle(view):
 def board(view):
     now = Now(view)
     return svg(t"""{net(now)}
-        <div class="right">{part("dice", tray(now))}{part("departures", departures(now))}{part("hand", hand(now))}</div>""")
+        <div class="right">{tray(now)}{part("departures", None, lambda: departures(now))}{hand(now)}</div>""")

@@ -25,14 +25,15 @@ def station(now, value):
         return Tap(picked=now.view.picked, choose=now.scene.legal[found[0]])
     if found:
         return Tap(picked=now.view.picked, offer=tuple(found))
-    if now.asked not in ASKING:
-        return Tap()
-    verb = getattr(now.view.verb, ASKING[now.asked])
-    return Tap(picked=now.view.picked, choose=(verb, wanted(now, number), number))
+    verb = asking(now)
+    return Tap() if verb is None else Tap(picked=now.view.picked, choose=(verb, wanted(now, number), number))
 
 
-# with what one asks why a station cannot be reached at once
-ASKING = {"Travel": "RIDE", "PassedDice": "TAKE"}
+def asking(now):
+    """The verb with which one asks why a station cannot be reached at once; None where nobody travels."""
+    if now.asked == "Travel":
+        return now.view.verb.RIDE
+    return now.view.verb.TAKE if now.asked == "PassedDice" else None
 
 
 def wanted(now, number):

@@ -1,6 +1,6 @@
 """The dice on the table, and what the viewer holds: destinations with their distances, and event cards."""
 
-from kaffeehaus.markup import flags, icon, shape, svg, truth
+from kaffeehaus.markup import flags, icon, part, shape, svg, truth
 from kaffeehaus.board import opener
 from . import words
 from .now import STEPPING
@@ -10,15 +10,21 @@ ROOM = 4        # so many destinations have all the room they want on a phone
 
 
 def tray(now):
+    board = now.board
+    depends = now.view.setting, board.dice, board.roller, now.die, now.asked in STEPPING
+    return part("dice", depends, lambda: dice(now))
+
+
+def dice(now):
     title, board = now.voice.say("Dice"), now.board
-    dice = [one(now, place, die) for place, die in enumerate(board.dice)]
+    thrown = [one(now, place, die) for place, die in enumerate(board.dice)]
     sentence = ""
-    if not dice:
+    if not thrown:
         text = now.voice.say("The dice are not thrown yet.")
         sentence = svg(t"""<p class="small">{text}</p>""")
-    whose = shape(board.roller) if board.roller is not None and dice else ""
+    whose = shape(board.roller) if board.roller is not None and thrown else ""
     return svg(t"""<section class="tray" id="dice" aria-label="{title}" data-zone="dice">{whose}<ol class="tray-dice">{
-        dice}</ol>{sentence}{opener(now.voice, "odds-open", "chip odds phone-only")}</section>""")
+        thrown}</ol>{sentence}{opener(now.voice, "odds-open", "chip odds phone-only")}</section>""")
 
 
 def one(now, place, die):
@@ -33,16 +39,23 @@ def one(now, place, die):
 
 
 def hand(now):
+    board = now.board
+    shown = None if now.viewer is None else now.scene.chairs[now.viewer].shown
+    depends = now.view.setting, shown, board.targets, board.events, now.given, now.live, now.ghost
+    return part("hand", depends, lambda: held(now))
+
+
+def held(now):
     voice, board = now.voice, now.board
     goals, cards = voice.say("My destinations"), voice.say("My cards")
     if now.viewer is None:
         return svg(t"""<section class="hand" id="hand" aria-label="{goals}"></section>""")
     chair = now.scene.chairs[now.viewer]
     shown = [visited(now, card) for card in chair.shown]
-    held = [target(now, entry) for entry in board.targets]
+    targets = [target(now, entry) for entry in board.targets]
     events = [card(now, place, entry) for place, entry in enumerate(board.events)]
     return svg(t"""<section class="hand" id="hand" data-zone="hand"><div class="goals"><h2 class="caps">{goals}</h2>
-        <ul class="{flags(is_crowded=len(held) + len(shown) > ROOM)}">{held}{shown}</ul></div>{
+        <ul class="{flags(is_crowded=len(targets) + len(shown) > ROOM)}">{targets}{shown}</ul></div>{
         svg(t"""<div class="cards"><h2 class="caps">{cards}</h2><ul>{events}</ul></div>""") if events else ""}</section>""")
 
 

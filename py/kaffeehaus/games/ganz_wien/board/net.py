@@ -1,6 +1,7 @@
 """The network map: the drawn sheet, and over it what moves: routes, rings, destinations, pieces."""
 
-from functools import cache
+from functools import cache, lru_cache
+from typing import NamedTuple
 
 from kaffeehaus.markup import Safe, flags, icon, part, svg, use
 from .now import RIDES, Now
@@ -15,14 +16,18 @@ TAP, NEAR_BY = 28, 19           # radius of what can be tapped, of what can only
 
 
 def net(now):
-    title, board = now.voice.say("Network map"), now.board
     side = side_of(now)
-    return svg(t"""<section class="net board" id="net" data-side="{side}"><svg class="net-map" id="net-map"
+    return svg(t"""<section class="net board" id="net" data-side="{side}">{part("net-map", None, lambda: plan(now, side))}
+        {locator(now, side)}{tools(now.voice)}</section>""")
+
+
+def plan(now, side):
+    title = now.voice.say("Network map")
+    return svg(t"""<svg class="net-map" id="net-map"
         viewBox="0 0 {WIDTH} {HEIGHT}" data-lens="{focus(now)}" data-size="{WIDTH} {HEIGHT}" role="group" aria-label="{title}" data-zone="net">
-        {layer(side, "ground")}{group("routes", reach(now), journeys(now))}{layer(side, "lines")}{added(now)}
-        {group("stations", stations(now))}{layer(side, "numbers")}{layer(side, "names")}{layer(side, "plates")}
-        {plates(now.voice, side)}{group("signs", signs(now))}{group("pieces", pieces(now))}</svg>
-        {part("locator", locator(now, side))}{tools(now.voice)}</section>""")
+        {layer(side, "ground")}{routes(now)}{layer(side, "lines")}{added(now)}
+        {stations(now)}{layer(side, "numbers")}{layer(side, "names")}{layer(side, "plates")}
+        {plates(now.voice, side)}{signs(now)}{pieces(now)}</svg>""")
 
 
 def final(view):
@@ -32,12 +37,12 @@ def final(view):
     return svg(t"""<div class="net" data-side="{side}"><svg class="net-map" viewBox="0 0 {WIDTH} {HEIGHT}" aria-hidden="true">
         {layer(side, "ground")}{layer(side, "lines")}{added(now)}{layer(side, "numbers")}{
         layer(side, "names")}{layer(side, "plates")}
-        {plates(now.voice, side)}{group("pieces", pieces(now))}</svg></div>""")
+        {plates(now.voice, side)}{pieces(now)}</svg></div>""")
 
 
-def group(name, *drawn):
+def group(name, depends, draw):
     """What lies over the sheet, layer by layer."""
-    return part(f"net-{name}", svg(t"""<g class="net-{name}" id="net-{name}">{drawn}</g>"""))
+    return part(f"net-{name}", depends, lambda: svg(t"""<g class="net-{name}" id="net-{name}">{draw()}</g>"""))
 
 
 @cache
@@ -50,7 +55,7 @@ def sized(side, name):
     return use(name, f"{SHEET}-{side}").replace("/>", f' width="{WIDTH}" height="{HEIGHT}"/>')
 
 
-@cache
+@lru_cache(8)
 def plates(voice, side):
     """What is written on the sign with the title and beside the samples of the lines."""
     name, rows = side_name(voice, side), LEGEND.get(side, LEGEND["day"])
@@ -100,6 +105,14 @@ def focus(now):
 
 # ---- routes
 
+def routes(now):
+    board, refused = now.board, now.view.refused
+    start = None if board.roller is None else now.scene.chairs[board.roller].station
+    depends = (now.view.setting, board.side, board.phase, board.roller, board.stations, board.targets, start, now.here,
+               now.own, refused and (refused.action, refused.repairs))
+    return group("routes", depends, lambda: [reach(now), journeys(now)])
+
+
 def edges(start, steps):
     """The edges of a way."""
     for symbol, station in steps:
@@ -142,32 +155,51 @@ def journeys(now):
 
 # ---- stations
 
+class Standing(NamedTuple):
+    """How a station stands at this moment."""
+
+    legal: bool
+    chosen: bool
+    far: bool               # dice lead there, but not at once
+    refused: bool
+    here: bool
+    last: bool
+
+
+PLAIN = Standing(*[False] * len(Standing._fields))
+
+
 def stations(now):
-    by_station = {}
-    for step in now.steps():
-        by_station.setdefault(step.station, []).append(step)
+    legal, view = [step.station for step in now.steps()], now.view
     moved = now.after.chairs[now.mover].station if now.ghost and now.mover is not None else None
-    return [station(now, at, by_station.get(at.station, ()), moved) for at in now.board.stations]
+    chosen = moved if now.rides_to(now.ghost) == moved else None
+    refused = now.rides_to(view.refused.action) if view.refused else None
+    depends = (view.setting, now.board.stations, mine(now), legal, chosen, refused, view.spot, view.last)
+    return group("stations", depends, lambda: [station(now, at, at.station in legal, chosen, refused)
+                                               for at in now.board.stations])
 
 
-def station(now, at, steps, moved):
+def station(now, at, legal, chosen, refused):
     spot, number = f"station-{now.data.STATION_IDS[at.station]}", at.station
+    far = not legal and mine(now) and any(way.steps for way in at.ways)
+    standing = Standing(legal, chosen == number, far, refused == number, now.view.spot == spot, spot in now.view.last)
+    return part(spot, (now.view.setting, standing), lambda: drawn_station(now, spot, number, standing))
+
+
+def drawn_station(now, spot, number, standing):
     x, y, radius = now.plan.place(number)
-    chosen = now.rides_to(now.ghost) == number and moved == number
-    far = not steps and mine(now) and any(way.steps for way in at.ways)
-    refused = bool(now.view.refused) and now.rides_to(now.view.refused.action) == number
-    here, last = now.view.spot == spot, spot in now.view.last
-    if not (steps or chosen or far or refused or here or last):
-        return part(spot, bare(spot, number, x, y))
-    state = flags(station=True, is_legal=bool(steps), is_chosen=chosen, is_far=far, is_refused=refused, is_here=here, is_last=last)
+    if standing == PLAIN:
+        return bare(spot, number, x, y)
+    legal, chosen, far, refused, here, last = standing
+    state = flags(station=True, is_legal=legal, is_chosen=chosen, is_far=far, is_refused=refused, is_here=here, is_last=last)
     do = "done" if chosen else f"station:{number}"
-    if not steps and not chosen:
-        return part(spot, svg(t"""<g class="{state}" id="{spot}" data-do="{do}"><circle class="ring" cx="{x}" cy="{y}" r="{
-            radius + (8 if refused else 3.4)}"/><circle class="hit" cx="{x}" cy="{y}" r="{NEAR_BY}"/></g>"""))
+    if not legal and not chosen:
+        return svg(t"""<g class="{state}" id="{spot}" data-do="{do}"><circle class="ring" cx="{x}" cy="{y}" r="{
+            radius + (8 if refused else 3.4)}"/><circle class="hit" cx="{x}" cy="{y}" r="{NEAR_BY}"/></g>""")
     name = now.words.station_name(now.voice, number)
-    return part(spot, svg(t"""<g class="{state}" id="{spot}" data-do="{do}" data-item role="button" aria-label="{name}"><circle class="hit" cx="{x}"
+    return svg(t"""<g class="{state}" id="{spot}" data-do="{do}" data-item role="button" aria-label="{name}"><circle class="hit" cx="{x}"
         cy="{y}" r="{TAP}"/><circle class="ring-case" cx="{x}" cy="{y}" r="{radius + 6}"/><circle class="ring" cx="{x}" cy="{y}" r="{
-        radius + 6}"/><circle class="ring-outer" cx="{x}" cy="{y}" r="{radius + 12}"/></g>"""))
+        radius + 6}"/><circle class="ring-outer" cx="{x}" cy="{y}" r="{radius + 12}"/></g>""")
 
 
 @cache
@@ -180,11 +212,16 @@ def bare(spot, number, x, y):
 
 def signs(now):
     """Own destinations as small plates beside their stations."""
+    targets = [(target.card, target.station) for target in now.board.targets]
+    return group("signs", (now.data, now.board.side, targets), lambda: plates_of(now, targets))
+
+
+def plates_of(now, targets):
     drawn = []
-    for target in now.board.targets:
-        x, y, _ = now.plan.place(target.station)
-        dx, dy = now.plan.beside(now.board.side, "signs", target.station)
-        name = f"destination-{now.data.DESTINATION_IDS[target.card]}"
+    for card, station in targets:
+        x, y, _ = now.plan.place(station)
+        dx, dy = now.plan.beside(now.board.side, "signs", station)
+        name = f"destination-{now.data.DESTINATION_IDS[card]}"
         drawn.append(svg(t"""<g class="net-sign" transform="translate({x + dx:.1f} {y + dy:.1f})"><path class="net-sign-plate"
             d="M-15 -15h30v30h-30z"/><svg x="-13" y="-13" width="{SIGN}"
             height="{SIGN}">{drawing(name)}</svg></g>"""))
@@ -193,6 +230,13 @@ def signs(now):
 
 def pieces(now):
     """Trams on their stations; several at one station stand beside each other."""
+    chairs = now.after.chairs
+    depends = (now.view.setting, now.board.side, [(chair.station, chair.choice) for chair in chairs], now.mover, now.live,
+               now.ghost, now.here)
+    return group("pieces", depends, lambda: trams(now))
+
+
+def trams(now):
     side, met, drawn = now.board.side, {}, []
     chairs = sorted(now.after.chairs, key=lambda chair: chair.seat != now.mover)
     for chair in chairs:
@@ -224,6 +268,11 @@ def piece(now, chair, spot):
 
 def locator(now, side):
     """The whole net, small, with what is in view; a tap there goes there."""
+    at = [chair.station for chair in now.after.chairs]
+    return part("locator", (now.data, side, at), lambda: small(now, side))
+
+
+def small(now, side):
     dots = [located(chair.seat, *now.plan.place(chair.station)) for chair in now.after.chairs
             if chair.station is not None]
     return svg(t"""<svg class="locator" id="locator" viewBox="0 0 {WIDTH} {HEIGHT}" aria-hidden="true" data-lens-of="net-map">{
@@ -234,6 +283,7 @@ def located(seat, x, y, radius):
     return svg(t"""<svg x="{x - 50}" y="{y - 50}" width="100" height="100">{use(f"seat-{seat + 1}")}</svg>""")
 
 
+@lru_cache(4)
 def tools(voice):
     names = (("in", "i-plus", voice.say("Nearer")), ("out", "i-minus", voice.say("Farther away")), ("back", "i-scan", voice.say("Back to my piece")))
     buttons = [svg(t"""<button class="btn square" id="lens-{name}" data-lens-step="{name}" aria-label="{label}">{icon(sign)}</button>""")

@@ -8,7 +8,7 @@ from .words import die_name
 ALIKE = (mark("One or more"), mark("Two or more"), mark("Three or more"))
 
 
-def odds(table, view, seen):
+def odds(view, seen):
     return [one for one in (throws(view), cards(view, seen), destinations(view, seen)) if one.rows or one.note]
 
 

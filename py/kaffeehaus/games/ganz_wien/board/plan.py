@@ -58,7 +58,7 @@ class Plan:
         self.strange = [station for station, name in enumerate(data.STATION_IDS) if name not in DRAWN]
         rows = {station: row_place(number) for number, station in enumerate(self.strange)}
         self.stations = [DRAWN.get(name) or rows[station] for station, name in enumerate(data.STATION_IDS)]
-        self.tracks, self.lamps = {}, {}
+        self.tracks, self.lamps, self.missing = {}, {}, {}
 
     def place(self, station):
         """Centre and radius of a station's mark."""
@@ -111,6 +111,12 @@ class Plan:
 
     def undrawn(self, side):
         """The edges of this version that are not on the drawing."""
+        found = self.missing.get(side)
+        if found is None:
+            found = self.missing[side] = self.undrawn_anew(side)
+        return found
+
+    def undrawn_anew(self, side):
         drawn = BENDS.get(self.data.SIDE_IDS[side], {})
         edges = {edge_of(symbol, one, other) for symbol, near in enumerate(self.data.NEAR[side])
                  for one, others in enumerate(near) for other in others}

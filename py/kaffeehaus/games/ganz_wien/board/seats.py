@@ -7,6 +7,10 @@ from .words import banned
 
 
 def seat(view, chair):
+    return part(f"seat-{chair.seat + 1}", (view.setting, chair, goal_of(view)), lambda: player(view, chair))
+
+
+def player(view, chair):
     voice, number = view.voice, chair.seat + 1
     state = flags(seat=True, is_me=chair.seat == view.scene.viewer, is_active=chair.active, is_legal=chair.choice is not None)
     goal = goal_of(view)
@@ -17,11 +21,11 @@ def seat(view, chair):
     broken = where.replace("/", "/\N{ZERO WIDTH SPACE}")      # a line may end there
     note = svg(t"""<span class="turn-flag">{to_move}</span>""") if chair.active else broken
     marks = [sign("event-all_green", "right-sign") if chair.right else "", ticket(view, chair)]
-    return part(f"seat-{number}", svg(t"""<button class="{state}" id="seat-{number}" data-seat="{number}" data-do="seat:{chair.seat}"
+    return svg(t"""<button class="{state}" id="seat-{number}" data-seat="{number}" data-do="seat:{chair.seat}"
         data-item><span class="hidden-text">{described(view, chair, where, goal)}</span>{shape(chair.seat)}
         {sign(f"piece-{number}", "tram")}<span class="who" aria-hidden="true"><b class="name">{view.names[chair.seat]}</b>
         <span class="note">{note}</span></span><b class="score" aria-hidden="true"><span data-count="points-{number}">{chair.points}</span><small>/{goal}</small></b>
-        <span class="shown">{shown}{slots}{marks}</span></button>"""))
+        <span class="shown">{shown}{slots}{marks}</span></button>""")
 
 
 def ticket(view, chair):
@@ -66,10 +70,15 @@ def goal_of(view):
 
 def legend(view):
     """What holds in this turn: means that do not run."""
+    board = view.scene.board
+    return part("bans", (view.setting, board.bans, board.pile), lambda: bans(view))
+
+
+def bans(view):
     rows = []
     for symbol in view.scene.board.bans:
         kind = view.data.BANNED_BY[symbol]
         rows.append(svg(t"""<p class="ban">{sign(f"event-{view.data.EVENT_IDS[kind]}", "event-picture")}<span>{
             banned(view.voice, view.data, symbol)}</span></p>"""))
     pile = view.voice.many(view.scene.board.pile, "{n} event card in the pile", "{n} event cards in the pile")
-    return part("bans", svg(t"""<div class="bans" id="bans">{rows}<p class="pile small" id="pile">{pile}</p></div>"""))
+    return svg(t"""<div class="bans" id="bans">{rows}<p class="pile small" id="pile">{pile}</p></div>""")

@@ -2,7 +2,7 @@
 
 from kaffeehaus.table.words import mark
 from kaffeehaus.markup import part, svg
-from .beside import characters, resolve, specials
+from .beside import people, resolve, specials
 from .court import court
 from .entry import tap
 from .odds import faced, odds
@@ -28,6 +28,5 @@ def subtitle(view):
 
 def board(view):
     return svg(t"""{street(view)}
-        {part("court", court(view))}
-        <div class="right">{part("people", characters(view))}{part("specials", specials(view))}{
-            part("resolve", resolve(view))}</div>""")
+        {part("court", None, lambda: court(view))}
+        <div class="right">{people(view)}{specials(view)}{resolve(view)}</div>""")

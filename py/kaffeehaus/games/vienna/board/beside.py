@@ -1,16 +1,21 @@
 """What lies beside the street: characters, special cards and who has them, what is still to come."""
 
-from kaffeehaus.markup import flags, icon, shape, svg, truth
+from kaffeehaus.markup import flags, icon, part, shape, svg, truth
 from . import spoken
 from .hand import is_to
 from .signs import coins, component, foreseen, named, on_card, symbols
 from .street import plates
 
 
-def characters(view):
+def people(view):
     """The open character cards; one that is being taken stays to be seen."""
-    voice, cards = view.voice, view.scene.board.characters
+    cards = view.scene.board.characters
     taken = view.ghost[1] if is_to(view, view.ghost, "CHARACTER") else None
+    return part("people", (view.setting, cards, taken), lambda: characters(view, cards, taken))
+
+
+def characters(view, cards, taken):
+    voice = view.voice
     drawn = [character(view, card.card, card.choice) for card in cards]
     if taken is not None:
         drawn.append(character(view, taken, None, chosen=True))
@@ -33,6 +38,12 @@ def character(view, card, choice, chosen=False):
 
 
 def specials(view):
+    board = view.scene.board
+    depends = view.setting, board.specials, board.double_fresh, view.sheet == "specials"
+    return part("specials", depends, lambda: holders(view))
+
+
+def holders(view):
     voice = view.voice
     title, holds = voice.say("Special cards"), voice.say("who holds them")
     state = flags(specials=True, panel=True, is_open=view.sheet == "specials")
@@ -57,6 +68,13 @@ def special(view, card, holder):
 
 def resolve(view):
     """Field by field what is still to come this round, with the coins I will have."""
+    scene = view.scene
+    coins = None if scene.viewer is None else scene.chairs[scene.viewer].coins
+    depends = view.setting, scene.board.dues, coins, view.ghost and view.ghost[1:2], view.sheet == "resolve"
+    return part("resolve", depends, lambda: to_come(view))
+
+
+def to_come(view):
     voice, scene = view.voice, view.scene
     title, mine = voice.say("Resolves next"), voice.say("my coins")
     state = flags(resolve=True, panel=True, is_open=view.sheet == "resolve")
@@ -76,13 +94,17 @@ def now(view):
 
 
 def due(view, entry):
-    place = view.scene.board.places[entry.field]
     mine = entry.seat == view.scene.viewer
     state = flags(is_mine=mine, is_lapsed=not entry.pays,
                   is_ghost=bool(view.ghost) and view.ghost[1:2] == (entry.field,) and mine)
-    kind = svg(t''' class="{state}"''') if state else ""
-    brings = foreseen(view.data, place.cost, entry.effects)
-    return svg(t"""<li{kind} data-seat="{entry.seat + 1}"><b class="order">{entry.field + 1}</b>
+    name = f"due-{entry.field + 1}"
+    return part(name, (view.setting, entry, state), lambda: drawn_due(view, name, entry, state))
+
+
+def drawn_due(view, name, entry, state):
+    mine, kind = entry.seat == view.scene.viewer, svg(t''' class="{state}"''') if state else ""
+    brings = foreseen(view.data, view.scene.board.places[entry.field].cost, entry.effects)
+    return svg(t"""<li{kind} id="{name}" data-seat="{entry.seat + 1}"><b class="order">{entry.field + 1}</b>
         {shape(entry.seat)}<span class="name">{plates(view)[entry.field].name}</span>
         <span class="result">{brings}</span>
         <b class="purse-now">{entry.coins if mine else ""}</b></li>""")

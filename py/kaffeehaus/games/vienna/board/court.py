@@ -15,23 +15,28 @@ FEW = 8                                     # with more choices than that there 
 def court(view):
     return svg(t"""<div class="court" id="court"><div class="banner" aria-hidden="true">
         <p class="banner-title"><b>{CITY}</b><span>{STREET}</span></p>{sign("skyline", "skyline")}</div>
-        {part("track", track(view))}{middle(view)}{secret(view)}</div>""")
+        {track(view)}{middle(view)}{secret(view)}</div>""")
 
 
 def track(view):
     """The points up to the end of the game; whoever has more stands on the last step."""
+    points = [chair.points for chair in view.scene.chairs]
+    return part("track", (view.setting, points), lambda: steps(view, points))
+
+
+def steps(view, points):
     goal = view.data.END_POINTS
     at = [[] for _ in range(goal + 1)]
-    for chair in view.scene.chairs:
-        step = min(chair.points, goal)
-        at[step].append(svg(t"""<svg class="shape" data-move="points-{chair.seat}" data-place="{step}">{
-            use(f"seat-{mark_of(chair.seat)}")}</svg>"""))
-    steps = []
+    for seat, count in enumerate(points):
+        step = min(count, goal)
+        at[step].append(svg(t"""<svg class="shape" data-move="points-{seat}" data-place="{step}">{
+            use(f"seat-{mark_of(seat)}")}</svg>"""))
+    drawn = []
     for step, shapes in enumerate(at):
         state = flags(is_fifth=step % MILESTONE == 0, is_goal=step == goal, is_shared=len(shapes) > 1)
         kind = svg(t''' class="{state}"''') if state else ""
-        steps.append(svg(t"""<li{kind}>{shapes}<span>{step}</span></li>"""))
-    return svg(t"""<ol class="track" id="track" aria-hidden="true">{steps}</ol>""")
+        drawn.append(svg(t"""<li{kind}>{shapes}<span>{step}</span></li>"""))
+    return svg(t"""<ol class="track" id="track" aria-hidden="true">{drawn}</ol>""")
 
 
 def middle(view):

@@ -37,7 +37,7 @@ def field(view, value):
     if view.scene.asked == "PlaceGendarme":
         return Tap(choose=(view.verb.GENDARME, number))
     place, wanted = view.scene.board.places[number], chosen(view)
-    found = ways(view, place)
+    found = ways(view, place, wanted)
     if len(found) == 1:
         return keep(view, choose=(view.verb.PLACE, number, *found[0].tokens))
     if found:
@@ -88,12 +88,9 @@ def seat(view, value):
     return Tap(choose=(view.verb.FROM_ONE, victim, 1))
 
 
-def one(verb):
-    """A tap that names the only number of its verb."""
-    return lambda view, value: keep(view, choose=(getattr(view.verb, verb), int(value)))
-
-
 TAPS = {
     "die": die, "field": field, "turn": turn, "reroll": reroll, "face": face, "seat": seat,
-    "person": one("CHARACTER"), "start": one("START_CARD"), "symbol": one("SYMBOL"),
+    "person": lambda view, value: keep(view, choose=(view.verb.CHARACTER, int(value))),
+    "start": lambda view, value: keep(view, choose=(view.verb.START_CARD, int(value))),
+    "symbol": lambda view, value: keep(view, choose=(view.verb.SYMBOL, int(value))),
 }

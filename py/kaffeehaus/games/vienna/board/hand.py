@@ -46,8 +46,9 @@ def contains(more, fewer):
     return all(fewer.count(token) <= more.count(token) for token in fewer)
 
 
-def ways(view, place):
-    """The legal placements on a field that use all the dice picked up."""
-    wanted = chosen(view)
+def ways(view, place, wanted):
+    """The legal placements on a field that use all the dice wanted."""
+    if not place.ways:
+        return ()
     exact = tuple(way for way in place.ways if way.tokens == wanted)
     return exact or tuple(way for way in place.ways if contains(way.tokens, wanted))

@@ -1,6 +1,6 @@
 """The lane inside the ring, on which one coach of each seat drives from field to field."""
 
-from kaffeehaus.markup import Safe, svg, use
+from kaffeehaus.markup import Safe, part, svg, use
 
 # the lane's box is 648 by 432; its line runs along three sides and back up the fourth
 LEFT, TOP, RIGHT, BOTTOM = 15, 15, 633, 417
@@ -45,13 +45,19 @@ def beside(field):
 
 
 def lane(view):
+    """The lane itself and its signs, and on it the coaches."""
+    coaches_at = [chair.coach for chair in view.scene.chairs]
+    return part("lane", (view.setting, coaches_at), lambda: drawn(view))
+
+
+def drawn(view):
     voice = view.voice
     signs = [plate(LEFT, 56, voice.say("End"))]
     if all(chair.coach is not None for chair in view.scene.chairs):
         signs.append(plate(2 * LEFT - 10, TOP, voice.say("Start")))
     mine = None if view.scene.viewer is None else view.scene.chairs[view.scene.viewer].coach
     passed = "" if mine is None else behind(view, mine + 1)
-    return svg(t"""<svg class="lane" viewBox="0 0 648 432" aria-hidden="true">{RAILS}{ARROWS}{passed}{signs}{
+    return svg(t"""<svg class="lane" id="lane" viewBox="0 0 648 432" aria-hidden="true">{RAILS}{ARROWS}{passed}{signs}{
         coaches(view)}</svg>""")
 
 

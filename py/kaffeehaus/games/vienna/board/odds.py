@@ -7,19 +7,17 @@ from .hand import chosen, tokens
 from .street import plates
 
 
-def faced(table):
+def faced(view):
     """The dice that were rerolled at the position one looks back at after the end."""
-    if not table.over or table.at is None:
-        return ()
-    verb, *dice = table.record.actions[table.at]
-    return tuple(dice) if verb == table.game.verb.REROLL else ()
+    verb, *dice = view.made or (None,)
+    return tuple(dice) if verb == view.verb.REROLL else ()
 
 
-def odds(table, view, seen):
+def odds(view, seen):
     """For every field one could then place on: how many of all throws allow it, the best chance first."""
-    voice, again = view.voice, faced(table)
+    voice, again = view.voice, faced(view)
     dice = again or chosen(view) or tokens(view)
-    legal = table.game.legal(seen) if again else view.scene.legal if table.live else ()
+    legal = view.game.legal(seen) if again else view.scene.legal
     if (view.verb.REROLL, *dice) not in legal:
         return [Chances(voice.say("There is nothing to reroll now."))]
     whole, found = view.game.odds.reroll(seen, dice)

@@ -13,6 +13,10 @@ COMPARED = {1: ("i-more-than", "is-more"), 0: ("i-equal", "is-equal"), -1: ("i-f
 
 def seat(view, chair):
     """One player; where coins may be taken, a tap says from whom."""
+    return part(f"seat-{chair.seat + 1}", (view.setting, chair), lambda: player(view, chair))
+
+
+def player(view, chair):
     voice, data, number = view.voice, view.data, chair.seat + 1
     known = view.scene.viewer is not None
     sits = voice.say(SITS[chair.neighbour]) if known else ""
@@ -23,13 +27,13 @@ def seat(view, chair):
     dice = chair.to_roll or len(chair.dice)
     left = [svg(t"<i></i>")] * dice if dice else voice.say("no dice")
     own = [component("special", data.SPECIAL_IDS[card], "card-icon") for card in chair.specials]
-    return part(f"seat-{number}", svg(t"""<button class="{state}" id="seat-{number}" data-seat="{number}" data-do="seat:{chair.seat}"
+    return svg(t"""<button class="{state}" id="seat-{number}" data-seat="{number}" data-do="seat:{chair.seat}"
         data-item data-home><span class="hidden-text">{described(view, chair, sits, dice)}</span>{shape(chair.seat)}
         <span class="who" aria-hidden="true"><b class="name">{view.names[chair.seat]}</b>
         <span class="note">{note}</span></span><b class="score" data-count="points-{number}" aria-hidden="true">{chair.points}</b>
         <span class="symbols" aria-hidden="true">{symbols(data, chair)}</span>
         <span class="coins" aria-hidden="true"><b data-count="coins-{number}">{chair.coins}</b>{icon("coin")}</span>
-        <span class="dice-left" aria-hidden="true">{left}</span><span class="own">{own}</span></button>"""))
+        <span class="dice-left" aria-hidden="true">{left}</span><span class="own">{own}</span></button>""")
 
 
 def symbols(data, chair):

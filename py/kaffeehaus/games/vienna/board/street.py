@@ -1,8 +1,10 @@
 """The Ringstrasse: its fields in order, the lane of the coaches, and the Geheimbund beside it."""
 
+from typing import NamedTuple
+
 from kaffeehaus.markup import Safe, flags, icon, on, part, shape, svg, truth, use
 from . import spoken
-from .hand import is_to, laid_out, picked, ways
+from .hand import chosen, is_to, laid_out, ways
 from .lane import lane
 from .signs import component, gendarme, named, printed, sign, small, tile
 
@@ -29,9 +31,13 @@ class Plate:
         self.card = next(cards, None)
         self.effects = {}
 
+    def holder(self, view):
+        """The seat that holds the special card of this field."""
+        return None if self.card is None else view.scene.board.specials[self.card]
+
     def effect(self, view, place):
-        """Cost and effects; the seat that holds the special card of this field stands there too."""
-        holder = None if self.card is None else view.scene.board.specials[self.card]
+        """Cost and effects; who holds the special card stands there too."""
+        holder = self.holder(view)
         if holder not in self.effects:
             drawn = printed(self.data, self.voice, holder, place)
             self.effects[holder] = svg(t"""<span class="effect">{drawn}</span>""") if self.values else drawn
@@ -72,8 +78,8 @@ def final(view):
 
 
 def fields(view):
-    on_street = view.scene.board.places[:view.data.STREET]
-    return [field(view, place, plate) for place, plate in zip(on_street, plates(view))]
+    on_street, dice = view.scene.board.places[:view.data.STREET], chosen(view)
+    return [field(view, place, plate, standing(view, place, dice)) for place, plate in zip(on_street, plates(view))]
 
 
 def aims_at(view, action, place):
@@ -81,23 +87,25 @@ def aims_at(view, action, place):
     return is_to(view, action, "PLACE", "GENDARME") and action[1:2] == (place.field,)
 
 
-class Standing:
+class Standing(NamedTuple):
     """How a field stands at this moment: what is chosen, legal, refused or laid out there."""
 
-    def __init__(self, view, place):
-        self.spot = f"field-{place.field + 1}"
-        self.ghost = aims_at(view, view.ghost, place)
-        self.refused = bool(view.refused) and aims_at(view, view.refused.action, place)
-        self.ways = ways(view, place) if view.live else ()
-        self.legal = bool(self.ways) or view.live and place.choice is not None
-        self.last, self.resolving = self.spot in view.last, view.spot == self.spot
-        free = not (place.dice or place.gendarme)
-        self.behind = place.bribe and free and view.scene.turn == view.scene.viewer
+    spot: str
+    ghost: bool
+    laid: tuple             # the dice of a ghost
+    refused: tuple | None   # the action that cannot be, and the reason
+    ways: tuple
+    picked: bool            # dice are picked up with which one could go there
+    legal: bool
+    last: bool
+    resolving: bool
+    behind: bool
+    coach: bool             # the viewer's coach has come as far as this
 
     def kind(self, name, place, endless=False):
         full = bool(place.dice) and not endless
         return flags(**{name: True}, is_legal=self.legal or self.ghost, is_chosen=self.ghost,
-                     is_refused=self.refused, is_taken=full and not self.ghost,
+                     is_refused=self.refused is not None, is_taken=full and not self.ghost,
                      is_barred=place.gendarme and not self.ghost, is_behind=self.behind, is_last=self.last,
                      is_resolving=self.resolving)
 
@@ -108,15 +116,32 @@ class Standing:
             on('aria-pressed="true"', self.ghost)}""")
 
 
-def field(view, place, plate):
-    now = Standing(view, place)
+def standing(view, place, dice):
+    """`dice` are those picked up."""
+    spot, scene, refused = f"field-{place.field + 1}", view.scene, view.refused
+    ghost = aims_at(view, view.ghost, place)
+    found = ways(view, place, dice) if view.live else ()
+    free = not (place.dice or place.gendarme)
+    return Standing(
+        spot, ghost, laid_out(view) if ghost else (),
+        (refused.action, refused.reason) if refused and aims_at(view, refused.action, place) else None,
+        found, bool(found and dice), bool(found) or view.live and place.choice is not None,
+        spot in view.last, view.spot == spot, place.bribe and free and scene.turn == scene.viewer,
+        scene.viewer is not None and not ghost and scene.chairs[scene.viewer].coach == place.field)
+
+
+def field(view, place, plate, now):
+    return part(now.spot, (view.setting, place, now, plate.holder(view)), lambda: drawn_field(view, place, plate, now))
+
+
+def drawn_field(view, place, plate, now):
     label = f"{plate.named}, {spoken.now(view, place, now.ways)}; {plate.does}"
     toll = svg(t"""<em class="toll">{bribe(view)}</em>""") if now.behind and not now.ways else ""
     guard = gendarme() if place.gendarme else ""
     shown = named(label, plate.values, plate.title, plate.effect(view, place), placed(view, place, now),
                   guard, toll, how(view, now), why(view, now))
-    return part(now.spot, svg(t"""<button class="{now.kind("field", place)}" id="{now.spot}" {now.can(place)} data-item>{
-        plate.picture}{plate.flash}{shown}{coach(view, place, now)}</button>"""))
+    return svg(t"""<button class="{now.kind("field", place)}" id="{now.spot}" {now.can(place)} data-item>{
+        plate.picture}{plate.flash}{shown}{coach(view.scene.viewer) if now.coach else ""}</button>""")
 
 
 def bribe(view):
@@ -126,7 +151,7 @@ def bribe(view):
 
 def tiles(view, place, now):
     """The dice that lie there; those of a ghost, which came last, paler."""
-    solid = len(place.dice) - len(laid_out(view)) if now.ghost else len(place.dice)
+    solid = len(place.dice) - len(now.laid)
     return [tile(view.data, seat, token, ghost=at >= solid) for at, (seat, token) in enumerate(place.dice)]
 
 
@@ -149,13 +174,13 @@ def gathered(view, place, now):
 def how(view, now):
     """The dice with which one can go there; where there is little room, only once dice are picked up."""
     if now.ghost:
-        return svg(t"""<em class="how">{faces(view.data, laid_out(view))}</em>""") if laid_out(view) else ""
+        return svg(t"""<em class="how">{faces(view.data, now.laid)}</em>""") if now.laid else ""
     if not now.ways:
         return ""
     first, *others = [faces(view.data, way.tokens) for way in now.ways]
     second = "…" if len(others) > 1 else f" / {others[0]}" if others else ""
     more = svg(t"""<span class="wide">{second}</span><span class="narrow">…</span>""") if others else ""
-    state = flags(how=True, wide=not picked(view))
+    state = flags(how=True, wide=not now.picked)
     return svg(t"""<em class="{state}"><span>{first}{more}</span>{bribe(view) if now.behind else ""}</em>""")
 
 
@@ -167,7 +192,7 @@ def why(view, now):
     """Why not, as short as can be; the sentence stands above the board."""
     if not now.refused:
         return ""
-    reason = view.refused.reason
+    _, reason = now.refused
     short = WHY.get(reason.code)
     return svg(t"""<em class="why">{icon("i-cross")}{short(view, *reason.facts) if short else ""}</em>""")
 
@@ -192,11 +217,8 @@ WHY = {
 }
 
 
-def coach(view, place, now):
+def coach(viewer):
     """My coach, where the lane is not drawn."""
-    viewer = view.scene.viewer
-    if viewer is None or now.ghost or view.scene.chairs[viewer].coach != place.field:
-        return ""
     return svg(t"""<svg class="coach phone-only" data-seat="{viewer + 1}" data-move="coach" aria-hidden="true">{
         use("coach", "vienna")}</svg>""")
 
@@ -204,14 +226,20 @@ def coach(view, place, now):
 def secret(view):
     """The Geheimbund: any dice, never full, outside the street."""
     place, plate = view.scene.board.places[-1], plates(view)[-1]
-    now, voice = Standing(view, place), view.voice
+    now = standing(view, place, chosen(view))
+    alone = not (view.scene.board.characters or view.ghost)         # beside it the characters would lie
+    depends = view.setting, place, now, plate.holder(view), alone
+    return part(now.spot, depends, lambda: drawn_secret(view, place, plate, now, alone))
+
+
+def drawn_secret(view, place, plate, now, alone):
+    voice = view.voice
     label = f"{plate.named}, {spoken.now(view, place, now.ways)}; {plate.does}"
     before, _, after = voice.say("any dice, never full · {coins} per die at once", coins=HERE).partition(HERE)
     written = svg(t"""<span class="secret-text"><b class="name">{plate.name}</b>
         <span>{before}{plate.effect(view, place)}{after}</span></span>""")
     ways = how(view, now)
     shown = named(label, written, gathered(view, place, now), ways)
-    alone = not (view.scene.board.characters or view.ghost)         # beside it the characters would lie
     state = now.kind("secret", place, endless=True) + " has-how" * bool(ways) + " is-alone" * alone
-    return part(now.spot, svg(t"""<button class="{state}" id="{now.spot}" {now.can(place)}>{
-        plate.picture}{plate.flash}{shown}</button>"""))
+    return svg(t"""<button class="{state}" id="{now.spot}" {now.can(place)}>{
+        plate.picture}{plate.flash}{shown}</button>""")

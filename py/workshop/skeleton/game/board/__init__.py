@@ -69,7 +69,7 @@ def tap(view, kind, value):
     return Tap(choose=(view.verb.PLACE, int(value))) if kind == "column" else Tap()
 
 
-def odds(table, view, seen):
+def odds(view, seen):
     """What each face of the next die would bring in each column."""
     voice, place = view.voice, own(view)
     if place is None:

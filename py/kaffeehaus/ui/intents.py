@@ -1,0 +1,205 @@
+"""Everything that can happen to the page: what people do, what the browser, the bots' worker and the storage answer, and time.
+
+Each is plain data, so that a game in the browser can be written down and played again without one.
+"""
+
+from typing import NamedTuple
+
+
+class Do(NamedTuple):
+    """A button, a key or a link of the page: its kind and its value, as they stand in data-do."""
+
+    kind: str
+    value: str = ""
+
+
+class Put(NamedTuple):
+    """A field of the page has another value."""
+
+    name: str
+    value: str
+
+
+class Tapped(NamedTuple):
+    """A tap on the board: what it means, as the board says; None where it means nothing there."""
+
+    tap: object
+
+
+class Why(NamedTuple):
+    """Asked by a key: why what is in focus cannot be chosen; `tap` is what choosing it would mean."""
+
+    tap: object = None
+
+
+class Touched(NamedTuple):
+    """Somebody touches the page: the curtain does not fall yet."""
+
+
+class Released(NamedTuple):
+    """The finger leaves the curtain's button before its time."""
+
+
+class Pressed(NamedTuple):
+    """A finger is on the curtain's button."""
+
+
+class Away(NamedTuple):
+    """The page is not looked at any more, or by somebody else."""
+
+
+class Went(NamedTuple):
+    """The address speaks of something else: a link was followed, or somebody went back."""
+
+    fragment: str
+
+
+class StoredElsewhere(NamedTuple):
+    """Another tab has stored something: a saved game, or None for anything."""
+
+    key: str | None = None
+
+
+class Elapsed(NamedTuple):
+    """A time that was waited for is over."""
+
+    timer: str
+
+
+# ---- answers
+
+class Opened(NamedTuple):
+    """What the address speaks of can be opened: its record, under which key it is saved, and how it meets what is saved."""
+
+    record: object = None
+    key: str | None = None          # None: under a new one
+    at: int | None = None           # the choice that is looked at
+    news: int | None = None         # the choice up to which people here know it
+    mine: tuple | None = None
+    message: object = None
+    fresh: str = ""                 # a key that nobody has used
+    watching: bool = False          # another tab plays it
+    learn: str | None = None        # the game whose lesson this is
+    trial: bool = False             # only tried out, beside the table that is open
+
+
+class NotOpened(NamedTuple):
+    """What the address speaks of cannot be opened."""
+
+    failure: object
+    pasted: str = ""                # the text of a link that only other rules can read
+    certain: object = None          # the record of what a cut-off link still tells
+
+
+class Chosen(NamedTuple):
+    """A bot has chosen."""
+
+    choice: int                     # how many choices there were when it was asked
+    action: tuple
+
+
+class Thought(NamedTuple):
+    """How far a bot is, in percent."""
+
+    choice: int
+    percent: int
+
+
+class Advised(NamedTuple):
+    choice: int
+    found: dict
+
+
+class Reviewed(NamedTuple):
+    """How far the analysis is, and in the end what came out."""
+
+    choices: int
+    percent: int
+    found: object = None
+
+
+class Checked(NamedTuple):
+    """All was played once more."""
+
+    seal: object
+
+
+class Scanned(NamedTuple):
+    """The link as a code; None where it is too long for one."""
+
+    code: tuple | None
+
+
+class Stored(NamedTuple):
+    """The open game is stored, or why not: full, denied."""
+
+    why: str = ""
+
+
+class Known(NamedTuple):
+    """What is known of the saved games now, and how many are not read yet."""
+
+    saves: tuple
+    left: int
+    results: tuple
+
+
+class Promised(NamedTuple):
+    """Whether the browser promises to keep what is stored."""
+
+    safe: bool
+
+
+class Copied(NamedTuple):
+    text: str
+
+
+class Working(NamedTuple):
+    """How far something is that takes long: (done, of how many), or None when it is over."""
+
+    work: tuple | None
+
+
+class Said(NamedTuple):
+    """Something went well that one does not see."""
+
+    notice: object
+
+
+class Failed(NamedTuple):
+    """Something did not come, or broke."""
+
+    failure: object
+
+
+class Spoken(NamedTuple):
+    """The texts of a language are there; `wanted`: because somebody has chosen it."""
+
+    lang: str
+    wanted: bool = True
+
+
+class Updated(NamedTuple):
+    state: str
+
+
+class Offline(NamedTuple):
+    size: int
+
+
+class TakenOver(NamedTuple):
+    """The other tab that played this game is gone: what it stored last."""
+
+    record: object
+
+
+class Followed(NamedTuple):
+    """The other tab that plays this game has stored another choice."""
+
+    record: object
+
+
+KINDS = (
+    Do, Put, Tapped, Why, Touched, Released, Pressed, Away, Went, StoredElsewhere, Elapsed, Opened,
+    NotOpened, Chosen, Thought, Advised, Reviewed, Checked, Scanned, Stored, Known, Promised, Copied,
+    Working, Said, Failed, Spoken, Updated, Offline, TakenOver, Followed)

@@ -1,0 +1,190 @@
+"""Writes what happened to the page as lines of JSON and reads them again, to play it again.
+
+Every intent is one line, and so is the Page that it begins with, as long as no table is open there. Plain
+values are themselves, a JSON list is a tuple; all else is an object of one name that says what it is. What a
+board picked up is written by its values alone: only the board that picked it up knows more of it.
+"""
+
+from hashlib import sha256
+from json import dumps, loads
+
+from ..bots import turning
+from ..table import game, link, proof
+from ..table.game import Hidden, Setup
+from ..table.record import Record
+from ..table.versions import game_of
+from ..tap import Tap
+from . import intents, saves, state, statistics
+from .update import update
+
+LINES = {kind.__name__: kind for kind in (*intents.KINDS, state.Page)}
+PLAIN = (*state.KINDS, turning.Judged, turning.Turn, turning.Review, proof.Fault, saves.Save, statistics.Result,
+         statistics.Row)
+KINDS = {
+    **{f"{kind.__module__.rpartition('.')[2]}.{kind.__name__}": kind for kind in PLAIN},
+    "Reason": game.Reason, "Setup": Setup, "Tap": Tap}
+NAMES = {kind: name for name, kind in KINDS.items()}
+
+
+def write(intent):
+    """An intent as one line; or a Page."""
+    name = type(intent).__name__
+    if LINES.get(name) is not type(intent):
+        raise TypeError(f"{name} is no intent")
+    return dumps([name, *map(written, intent)], ensure_ascii=False, separators=(",", ":"))
+
+
+def read(text):
+    """The intent that a line tells of."""
+    name, *values = loads(text)
+    return LINES[name](*map(read_value, values))
+
+
+def begun(page):
+    """The first line of a journal: the page as it is before anything happens."""
+    return write(page)
+
+
+def line(page, intent):
+    """A line of a journal: the time, the digest of the page before it, and what happens."""
+    return f"{page.now} {digest(page)} {write(intent)}"
+
+
+def replayed(lines):
+    """The pages of a journal, from one line to the next; ValueError where one is another than it was."""
+    page = read(lines[0])
+    for number, text in enumerate(lines[1:], 1):
+        now, stamp, intent = text.split(" ", 2)
+        if digest(page) != stamp:
+            raise ValueError(f"line {number}: another page")
+        page, _ = update(page._replace(now=int(now)), read(intent))
+        yield page
+
+
+# ---- values
+
+def written(value):
+    """A value as JSON can hold it."""
+    if value is None or isinstance(value, (bool, int, float, str)):
+        return value
+    if type(value) in NAMES:
+        return {NAMES[type(value)]: [written(item) for item in value]}
+    if isinstance(value, tuple):
+        return [written(item) for item in value]
+    if isinstance(value, list):
+        return {"list": [written(item) for item in value]}
+    if isinstance(value, dict):
+        return {"dict": [[written(key), written(item)] for key, item in value.items()]}
+    if isinstance(value, Hidden):
+        return {"hidden": value.count}
+    if isinstance(value, Record):
+        return {"record": _written_record(value)}
+    raise TypeError(f"a journal cannot hold {type(value).__name__}")
+
+
+def read_value(value):
+    if isinstance(value, list):
+        return tuple(map(read_value, value))
+    if not isinstance(value, dict):
+        return value
+    (name, held), = value.items()
+    return READ[name](held) if name in READ else KINDS[name](*map(read_value, held))
+
+
+def _read_dict(pairs):
+    return {read_value(key): read_value(item) for key, item in pairs}
+
+
+# ---- records
+
+def _bare(record):
+    """The setup and the choices alone: what every link holds in full."""
+    bare = record.upto(len(record))
+    bare.marks, bare.names = [], ()
+    return bare
+
+
+def _beside(record):
+    """What a record has beside its setup and its choices, as far as there is any."""
+    found = {"marks": [tuple(mark) for mark in record.marks], "names": tuple(record.names),
+             "note": record.note, "ply": record.ply, "more": record.more}
+    return {name: value for name, value in found.items() if value or value == 0}
+
+
+def _linked(record):
+    """The link of a record's choices; None in a world that is only supposed, and if it is too long."""
+    if record.setup.seed is None:
+        return None
+    try:
+        return link.encode(_bare(record))
+    except ValueError:
+        return None
+
+
+def _written_record(record):
+    beside = {name: written(value) for name, value in _beside(record).items()}
+    text = _linked(record)
+    if text is not None:
+        return {"link": text, **beside}
+    return {"setup": written(tuple(record.setup)), "rules": record.game.rules_version,
+            "begins": game.write_state(record.states[0]),
+            "told": written(record.told[0]), "actions": written(tuple(record.actions)), **beside}
+
+
+def _read_record(found):
+    record = link.decode(found["link"]) if "link" in found else _begun(found)
+    record.marks, record.names = list(read_value(found.get("marks", []))), read_value(found.get("names", []))
+    record.note, record.ply = found.get("note", ""), found.get("ply")
+    record.more = read_value(found.get("more", {"dict": []}))
+    return record
+
+
+def _begun(found):
+    """A record that begins at a position which is written down, since no seed leads to it."""
+    setup = Setup(*read_value(found["setup"]))
+    record, rules = Record.__new__(Record), game_of(setup.game, found["rules"])
+    record.setup, record.game, record.names, record.note = setup, rules, (), ""
+    record.ply, record.more = None, {}
+    record.actions, record.marks, record._ranks = [], [], []
+    record.states, record.told = [game.read_state(rules, found["begins"])], [read_value(found["told"])]
+    for action in read_value(found["actions"]):
+        record.play(action)
+    return record
+
+
+READ = {"list": lambda held: list(map(read_value, held)), "dict": _read_dict, "hidden": Hidden,
+        "record": _read_record}
+
+
+# ---- digests
+
+def digest(page):
+    """Sixteen characters that differ when two pages differ in more than the time, the same everywhere."""
+    if isinstance(page, state.Page):
+        page = page._replace(now=0)
+    return sha256(dumps(_told(page), ensure_ascii=False, separators=(",", ":")).encode()).hexdigest()[:16]
+
+
+def _told(value):
+    """All that a value is, in an order of its own; states by their digests, records by what they hold."""
+    if value is None or isinstance(value, (bool, int, float, str)):
+        return value
+    if isinstance(value, tuple):
+        return [NAMES.get(type(value), ""), *map(_told, value)]
+    if isinstance(value, list):
+        return {"list": list(map(_told, value))}
+    if isinstance(value, dict):
+        return {"dict": sorted(([_told(key), _told(item)] for key, item in value.items()), key=dumps)}
+    if isinstance(value, Hidden):
+        return {"hidden": value.count}
+    if isinstance(value, Record):
+        return {"record": _told_record(value)}
+    if hasattr(value, "agenda"):
+        return {"state": game.digest(value)}
+    raise TypeError(f"a digest cannot tell of {type(value).__name__}")
+
+
+def _told_record(record):
+    """All that its link says; the link itself takes too long to work out for every page of a long game."""
+    begun = [_told(tuple(record.setup)), record.game.rules_version, game.digest(record.states[0])]
+    return [begun, repr(record.actions), game.digest(record.state()), _told(_beside(record))]

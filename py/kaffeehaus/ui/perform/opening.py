@@ -1,0 +1,246 @@
+"""Opens what an address names: packs are fetched, links read under their own rules, saved games found and their locks taken."""
+
+import re
+
+from ...games import GAMES
+from ...table import link
+from ...table.chance import Stream
+from ...table.game import Setup
+from ...table.record import SEAT, Record
+from ...table.versions import pack_of
+from .. import browser, facts, passing
+from ..daily import DAY, seed_of
+from ..intents import Followed, NotOpened, Opened, Spoken, TakenOver
+from ..passing import BEHIND, FORK, FURTHER
+from ..slices import in_slices
+from ..state import NOT_SAID, Failure, Message
+from ..update import opening as plans
+
+LINK = re.compile(r"v\d\.[\w-]+(~[\w-]+)?", re.ASCII)
+
+
+class NotArrived(Exception):
+    """A pack that did not come, by its name."""
+
+
+class Refused(Exception):
+    """Something cannot be opened, and this is said of it."""
+
+    def __init__(self, message):
+        super().__init__(message.code)
+        self.message = message
+
+
+async def open_place(app, effect):
+    """Open what an address names, or say why not."""
+    place = effect.fragment
+    try:
+        await opened_place(app, place)
+    except link.LinkError as error:
+        pasted = place.removeprefix("#") if error.code in link.OTHER_RULES else ""
+        certain = error.record if error.record is not None and len(error.record) else None
+        app.happened(NotOpened(Failure(Message(error.code)), pasted, certain))
+    except Refused as error:
+        app.happened(NotOpened(Failure(error.message)))
+    except NotArrived as error:
+        app.happened(NotOpened(not_arrived(str(error), place)))
+
+
+def not_arrived(pack, place):
+    """Which download did not come; nothing else is lost by it."""
+    return Failure(Message("not_arrived", (pack,)), retry=place if len(place) > 1 else f"#play/{pack}" if pack in GAMES else None)
+
+
+async def opened_place(app, place):
+    kind, _, rest = place.lstrip("#").partition("/")
+    if found := LINK.search(place.replace("%7E", "~")):         # some programs write the sign so when they pass it on
+        await open_link(app, found.group())
+    elif place.startswith("#v"):
+        raise link.LinkError("damaged")
+    elif kind == "game":
+        await open_save(app, rest)
+    elif kind == "play" and rest in GAMES:
+        await dealt(app, plans.remembered(app.page, rest), None, at_once=True)
+    elif kind == "learn" and rest in GAMES:
+        await fetch(rest)
+        app.happened(Opened(learn=rest))
+    elif len(place) > 1:
+        raise link.LinkError("not_a_link")
+    else:
+        app.lobby()
+
+
+async def fetch(pack):
+    """Make a pack importable."""
+    if not await browser.open_pack(pack):
+        raise NotArrived(pack)
+
+
+async def read(text):
+    """The record of a link, under the rules that it was made by: the page's one door to games that are kept or passed on."""
+    game, rules = link.peek(text)
+    await fetch(game)                  # what draws a table is today's
+    if browser.page.hasPack(pack_of(game, rules)):
+        await fetch(pack_of(game, rules))
+    return await in_slices(link.decoding(text))
+
+
+# ---- links and saves
+
+async def open_link(app, text):
+    """A link opens as what it is: a game that is new here, or one that goes on, falls back or forks."""
+    record = await read(text)
+    at, record.ply = record.ply, None
+    handed = passing.handed(record)
+    met, kept = await meet(app, record)
+    known = app.saves.get(met.key) if met else None
+    mine = known.mine if known else None
+    mine = NOT_SAID if handed and mine is None and at is None else mine
+    if met is None:
+        await sit(app, record, at=at, mine=mine)
+    elif met.kind == FORK:
+        await sit(app, record, at=at, mine=mine, message=Message("fork", (met.at + 1,)))
+    elif met.kind == FURTHER:
+        await sit(app, record, met.key, at, met.at, mine)
+    elif met.kind == BEHIND:
+        await sit(app, kept, met.key, len(record), mine=known.mine, message=Message("older_link"))
+    else:
+        await sit(app, kept, met.key, at, mine=mine)
+
+
+async def meet(app, record):
+    """The saved game that what came in belongs to, and its record where that goes on in its place."""
+    await in_slices(app.saves.read())
+    saves = list(app.saves.known())
+    while met := await in_slices(passing.meeting(saves, record)):
+        kept = app.saves.get(met.key)
+        if kept and met.kind in (FORK, FURTHER):
+            return met, None
+        try:
+            if kept and kept.link:
+                return met, await read(kept.link)
+        except link.LinkError:              # it cannot be read to its end: what came in is another game
+            pass
+        saves = [save for save in saves if save.key != met.key]         # nor is it, where the saved one has gone meanwhile
+    return None, None
+
+
+async def open_save(app, key):
+    """Open what can be read of a saved game: its newest course, or else one before."""
+    record, mine = await saved_course(app, key)
+    if record is None:
+        raise Refused(Message("unreadable_save" if any(app.saves.texts(key)) else "no_such_save"))
+    await sit(app, record, key, mine=mine)
+
+
+async def saved_course(app, key):
+    """(record, who plays here) of the newest course of a saved game that can be read; (None, None) where there is none."""
+    for save in app.saves.courses(key):
+        try:
+            return await read(save.link), save.mine
+        except link.LinkError as error:
+            if error.code in link.OTHER_RULES:
+                raise
+    return None, None
+
+
+async def sit(app, record, key=None, at=None, news=None, mine=None, message=None):
+    """Take the lock of a game, so that no other tab plays it, and open it; where another one does, look on."""
+    fresh = browser.new_key()
+    app.leave()
+    alone = await browser.hold(lock_of(key or fresh))
+    app.happened(Opened(record, key, at, news, mine, message, fresh, watching=not alone))
+    app.opponents.prepare()
+    if not alone:
+        app.start(take_over_later(app, key))
+
+
+def lock_of(key):
+    return f"kaffeehaus/game/{key}"
+
+
+async def take_over_later(app, key):
+    """Play on here as soon as the tab that plays this game is gone."""
+    if not await browser.wait_for(lock_of(key)):
+        return
+    record, _ = await saved_course(app, key)
+    if record is not None:
+        app.happened(TakenOver(record))
+
+
+async def follow(app, effect):
+    app.saves.forget()
+    record, _ = await saved_course(app, effect.key)
+    if record is not None:
+        app.happened(Followed(record))
+
+
+# ---- new games
+
+def deal(app, effect):
+    plan = effect.plan
+    seed = seed_of(plan.game, browser.now() // DAY) if plan.daily else effect.seed
+    return said(app, f"#play/{plan.game}", dealt(app, plan, seed, effect.at_once))
+
+
+async def said(app, place, opening):
+    """What does not arrive on the way to a game is said, and can be tried again."""
+    try:
+        await opening
+    except NotArrived as error:
+        app.happened(NotOpened(not_arrived(str(error), place)))
+
+
+async def dealt(app, plan, seed, at_once=False):
+    """A new table; at once means that a person decides first, and nobody waits for bots to begin."""
+    await fetch(plan.game)
+    who, options = plan.who[:plan.seats], dict(plan.options)
+    record = Record(Setup(plan.game, plan.seats, browser.new_seed() if seed is None else seed, options))
+    while at_once and not all(who) and who[record.turn()]:
+        record = Record(Setup(plan.game, plan.seats, browser.new_seed(), options))
+    names = plan.names[:plan.seats]
+    record.names = tuple(names) if any(names) else ()
+    for seat, kind in enumerate(who):
+        if kind > facts.PERSON:
+            record.mark(SEAT, seat, kind)
+    await sit(app, record, mine=passing.here(who))
+
+
+async def deal_again(app, effect):
+    """The deal of a saved game once more, with the same people."""
+    save = app.saves.get(effect.key)
+    record = await read(save.link)
+    await dealt(app, plans.plan_of(record, save.mine), record.setup.seed)
+
+
+async def sit_down(app, effect):
+    await sit(app, effect.record)
+
+
+def suppose(app, effect):
+    """A world as the seat may imagine it, in which the position is tried out."""
+    record = effect.record.supposed(effect.choice, effect.seat, Stream(browser.new_seed()))
+    app.happened(Opened(record, trial=True))
+
+
+# ---- the address, and the language
+
+def leave(app, effect):
+    app.leave()
+
+
+def address(app, effect):
+    """A game that is stored nowhere stays in the address when it is left, so that a reload finds it."""
+    if not effect.fragment and not app.page.stored.kept and browser.fragment().startswith("#v"):
+        return
+    app.address.drop()
+    browser.say_in_address(effect.fragment)
+
+
+async def speak(app, effect):
+    """Fetch the texts of a language."""
+    try:
+        await app.languages.voice(effect.lang)
+    except Exception:
+        return app.failed(Failure(Message("language_not_loaded")))
+    app.happened(Spoken(effect.lang, effect.wanted))

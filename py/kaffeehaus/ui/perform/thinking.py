@@ -1,0 +1,77 @@
+"""What bots choose and advise, what decided a game, and the proof that every choice was legal."""
+
+from ...bots import turning
+from ...table import link
+from ...table.proof import faults
+from .. import browser, facts
+from ..intents import Advised, Checked, Chosen, Reviewed, Thought
+from ..state import Seal
+
+CHOOSE, ADVISE, REVIEW = "choose", "advise", "review"
+STEP = 4                # percent of the analysis after which it is shown again how far it is
+
+
+def think(app, effect):
+    app.tasks[CHOOSE] = app.start(chosen(app, effect.record, effect.seat))
+
+
+async def chosen(app, record, seat):
+    game, choice, state = record.game, len(record), record.state()
+    action = await app.opponents.choose(game, game.observe(state, seat), seat, state.seed, choice, record.who(seat),
+                                        lambda share: app.happened(Thought(choice, int(share * 100))))
+    app.happened(Chosen(choice, action))
+
+
+def advise(app, effect):
+    stop_one(app, ADVISE)
+    app.tasks[ADVISE] = app.start(advised(app, effect.record, effect.seat))
+
+
+async def advised(app, record, seat):
+    seen = record.game.observe(record.state(), seat)
+    found = await app.opponents.advise(record.game, seen, record.state().seed, len(record))
+    app.happened(Advised(len(record), found or {}))
+
+
+def judge(app, effect):
+    stop_one(app, REVIEW)
+    app.tasks[REVIEW] = app.start(judged(app, effect.record))
+
+
+async def judged(app, record):
+    """Question by question to the worker, until all is judged."""
+    text, asking, answer, said = link.encode(record), turning.review(record), None, 0
+    try:
+        while True:
+            done, name, facts_of_it = asking.send(answer)
+            if done >= said + STEP:
+                said = done
+                app.happened(Reviewed(len(record), done))
+            answer = await app.opponents.judge(record, text, name, facts_of_it)
+    except StopIteration as end:
+        app.happened(Reviewed(len(record), 100, end.value))
+
+
+def stop(app, effect):
+    """Nobody waits for these any more."""
+    for what in effect.what:
+        stop_one(app, what)
+
+
+def stop_one(app, what):
+    task = app.tasks.pop(what, None)
+    if task:
+        task.cancel()
+
+
+async def check(app, effect):
+    """Play everything once more."""
+    record = effect.record
+    await browser.page.turn()
+    app.happened(Checked(Seal(len(record), tuple(faults(record)), record.backs())))
+
+
+def prepare(app):
+    """Start the worker while people look at the table."""
+    if app.page.table is not None and not facts.is_over(app.page.table):
+        app.opponents.prepare()

@@ -1,0 +1,208 @@
+"""All that the page is at one moment, as plain data: nothing in here knows a browser, draws, waits or is changed in place.
+
+`update` makes the next Page of one and of something that happened; the views draw it. Sentences are not stored but messages:
+a code with its facts, put into words in the language of the moment.
+"""
+
+from typing import NamedTuple
+
+OPEN, PUBLIC = "open", "public"     # whose eyes after the end: whoever decides there, or an onlooker's; else a seat
+NOT_SAID = ()                       # `mine` of a table where nobody has said yet who plays at this device
+
+
+class Message(NamedTuple):
+    """A sentence: its code in views/messages.py, and the numbers and names that it needs."""
+
+    code: str
+    facts: tuple = ()
+
+
+class Failure(NamedTuple):
+    """Something that went wrong: what is said of it, the report's text, and the address that may be tried again."""
+
+    message: Message
+    report: str = ""
+    retry: str | None = None
+
+
+# ---- the table
+
+class Stage(NamedTuple):
+    """Something that just happened, while it is shown: the position after it, and the events that are heard here."""
+
+    state: object
+    told: tuple
+
+
+class Refusal(NamedTuple):
+    """Why the wanted choice cannot be, and ways to get it all the same."""
+
+    action: tuple
+    reason: object
+    repairs: tuple
+
+
+class Curtain(NamedTuple):
+    """Where several people share the device, what one of them alone may know is drawn for that one only."""
+
+    lifted: int | None = None       # the seat that looks
+    armed: bool = False             # the button was pressed once: the next press lifts
+    recap: bool = False             # what happened is told to who lifted it before the table is shown
+
+
+class Advice(NamedTuple):
+    """What was asked and answered at one choice; without `found` it is thought over, and an empty one is none."""
+
+    choice: int
+    found: dict | None = None
+
+
+class Review(NamedTuple):
+    """The analysis of a finished game: whether it stands in the place of the result, how far it is, what came out."""
+
+    shown: bool = False
+    counted: int | None = None      # whose sources are shown round by round
+    done: int = 0                   # percent
+    of: int | None = None           # how many choices the game has that is thought over, or was
+    found: object = None
+
+
+class Seal(NamedTuple):
+    """What came out when all was played once more."""
+
+    choices: int
+    faults: tuple
+    backs: int
+
+
+class Lesson(NamedTuple):
+    """Where a lesson stands: the place in its course, whether what comes after the choice is read, and what was tapped amiss."""
+
+    game: str
+    place: int = 0
+    learnt: bool = False
+    strayed: tuple | None = None    # (action or None,)
+
+
+class Table(NamedTuple):
+    """One game on the table. The record is never changed: a choice makes another one."""
+
+    key: str | None                 # under which it is saved; None: nothing of it is kept
+    record: object
+    mine: tuple | None = None       # the seats played at this device; None: all that people play
+    watching: bool = False          # another tab plays it
+    trial_of: "Table | None" = None  # the table one comes back to, where this one only tries out what would be if
+    lesson: Lesson | None = None
+    # what is looked at
+    at: int | None = None           # the choice that is looked back at; None: now
+    looking: bool = False           # after the end: the table, and not the result
+    eyes: str = OPEN
+    playing: bool = False           # the replay goes on by itself
+    pace: int = 1
+    # what is done
+    picked: tuple = ()
+    ghost: tuple | None = None      # a choice laid out but not yet done
+    offer: tuple = ()               # places among the legal choices, to pick one of
+    refused: Refusal | None = None
+    message: Message | None = None
+    undone: tuple = ()              # choices taken back, the last ones last: what redo brings again
+    wishes: tuple = ()              # (seat, what it does not want to be asked, since which turn)
+    # what happens by itself
+    stages: tuple = ()              # what is still to be shown; the first is shown now
+    paused: bool = False
+    waiting: bool = False           # a bot's choice is waited for
+    thought: int = 0                # percent of its time that the bot has used
+    # what lies over and beside it
+    sheet: str | None = None
+    sought: str = ""                # in the rules: a word that is sought
+    rule: int | None = None         # in the rules: the card that explains a refusal
+    question: str | None = None     # what was asked by a key; its answer stands there until something else is done
+    code: tuple | None = None       # the code to scan, while it stands over the table
+    news: int | None = None         # from this choice on, what came with a link is told before one goes on
+    looks_on: bool = False          # nobody wants to say now who plays at this device
+    curtain: Curtain = Curtain()
+    advice: Advice | None = None
+    review: Review = Review()
+    seal: Seal | None = None
+
+
+# ---- the lobby
+
+class Plan(NamedTuple):
+    """The plan of a new table, while it is made."""
+
+    game: str
+    seats: int
+    who: tuple
+    names: tuple
+    options: tuple = ()             # (name, value)
+    daily: bool = False             # the deal of the day
+
+
+class Shelf(NamedTuple):
+    """The saved games as the lobby shows them."""
+
+    open: bool = False
+    most: int = 12
+    sure: str | None = None         # the game that is removed if the button is pressed once more
+    safe: bool | None = None        # whether the browser has promised to keep what is stored; None: not yet known
+
+
+class Lobby(NamedTuple):
+    plan: Plan | None = None
+    certain: object = None          # the record of what a link without its end still tells for sure
+    pasted: str = ""
+    about: bool = False             # whether the page about the house is open
+    shelf: Shelf = Shelf()
+
+
+# ---- the page
+
+class Settings(NamedTuple):
+    """What people set for this browser; None where they have not, and a default holds."""
+
+    lang: str = "en"                # what is spoken now
+    chosen_lang: str | None = None
+    night: bool = False             # the light that is shown now
+    theme: str | None = None
+    speed: int | None = None
+    idle: int | None = None
+    sound: int = 0
+    lay_out: bool = True            # whether what cannot be taken back is laid out first
+    asked: bool = False             # whether the browser was asked once to keep what is stored
+    places: tuple = ()              # the plan of each game's last table, as (game, Plan)
+    still: bool = False             # the system asks for no motion
+
+
+class Stored(NamedTuple):
+    """What this browser stores, as far as it is known."""
+
+    possible: bool = True           # whether it stores anything at all
+    pages: bool = True              # whether it can keep the pages for use offline
+    kept: bool = True               # whether the open game is stored
+    said: tuple = ()                # what was said of it in this visit
+    saves: tuple = ()               # the saved games, the latest first
+    left: int = 0                   # how many are not read yet
+    results: tuple = ()             # what came out of finished games
+
+
+class Page(NamedTuple):
+    """The whole page. Without a table the lobby is open."""
+
+    settings: Settings = Settings()
+    table: Table | None = None
+    lobby: Lobby = Lobby()
+    stored: Stored = Stored()
+    failure: Failure | None = None
+    notice: Message | None = None
+    work: tuple | None = None       # (done, of how many): something that takes long
+    copied: str | None = None       # what was copied last
+    update: str = "none"            # a newer version: found, then ready
+    offline: int = 0                # bytes that are kept for use offline
+    place: str = ""                 # what the address spoke of last
+    now: int = 0                    # seconds since 1970 at the last thing that happened
+
+
+KINDS = (
+    Message, Failure, Stage, Refusal, Curtain, Advice, Review, Seal, Lesson, Table, Plan, Shelf, Lobby,
+    Settings, Stored, Page)

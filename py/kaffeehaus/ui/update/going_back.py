@@ -1,0 +1,56 @@
+"""Taking choices back, all of a turn, and doing them again."""
+
+from ...table.record import BACK
+from .. import facts
+from .flow import go_on, saved, stop
+from .parts import at_table, cleared, cut, played
+
+
+def undo(page):
+    """What is laid out or picked up is put back; else the last choice is taken back, as far as that goes."""
+    table = page.table
+    if table.lesson:
+        table = table._replace(lesson=table.lesson._replace(strayed=None))
+        return page._replace(table=cleared(table)), ()
+    if table.ghost or table.picked or table.refused:
+        return page._replace(table=cleared(table)), ()
+    k = facts.undo_to(table)
+    if k is None:
+        return at_table(page, message=facts.why_no_undo(table)), ()
+    free, _ = table.record.free_from()
+    backs = table.record.backs()
+    table = taken_back(table, k)._replace(wishes=())
+    if k < free and not table.trial_of:
+        table.record.marks = [mark for mark in table.record.marks if mark[1] != BACK]
+        table.record.mark(BACK, backs + 1)
+    page, stopping = stop(page._replace(table=cleared(table)._replace(message=None)))
+    page, more = go_on(page)
+    return page, (*stopping, *saved(page), *more)
+
+
+def reset(page):
+    """Take back the whole turn, as far as nothing was revealed."""
+    table = cleared(page.table)
+    free, _ = table.record.free_from()
+    if free >= len(table.record) or table.lesson or not facts.is_live(table):
+        return page._replace(table=table), ()
+    page = page._replace(table=taken_back(table, free))
+    return page, saved(page)
+
+
+def taken_back(table, k):
+    """Without the choices from k on, which can be done again."""
+    return table._replace(record=cut(table.record, k), undone=(*table.undone, tuple(table.record.actions[k:])), advice=None)
+
+
+def redo(page):
+    """Do once more what was taken back last; the same dice and cards come with it."""
+    table = page.table
+    if not facts.can_redo(table):
+        return page, ()
+    record = table.record
+    for action in table.undone[-1]:
+        record = played(record, action)
+    page = page._replace(table=cleared(table)._replace(record=record, undone=table.undone[:-1], message=None, advice=None))
+    page, more = go_on(page)
+    return page, (*saved(page), *more)

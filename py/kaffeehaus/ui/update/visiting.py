@@ -1,0 +1,140 @@
+"""What is done in the lobby: a table is planned, a link pasted, a saved game taken up, removed or passed on."""
+
+from ...games import GAMES
+from .. import caps, effects
+from ..state import Shelf
+from . import opening, settings
+
+MOST_PASTED = 20_000            # letters of a text that may have a link in it
+NAME_LENGTH = 24
+
+
+def in_lobby(page, **changes):
+    return page._replace(lobby=page.lobby._replace(**changes))
+
+
+def on_shelf(page, **changes):
+    return in_lobby(page, shelf=page.lobby.shelf._replace(**changes))
+
+
+def planned(page, **changes):
+    """The plan of the new table changed, where one is made."""
+    return in_lobby(page, plan=page.lobby.plan._replace(**changes)) if page.lobby.plan else page
+
+
+def setup(page, key):
+    return (in_lobby(page, plan=opening.remembered(page, key)), ()) if key in GAMES else (page, ())
+
+
+def about(page, value):
+    return in_lobby(page, about=True), ()
+
+
+def close(page, value):
+    return in_lobby(page, plan=None, about=False, shelf=page.lobby.shelf._replace(open=False)), ()
+
+
+def seats(page, value):
+    """So many sit down; an option that names a seat which is gone falls back."""
+    plan = page.lobby.plan
+    if not plan:
+        return page, ()
+    count, named = int(value), GAMES.about(plan.game).OPTIONS
+    options = tuple((name, chosen) for name, chosen in plan.options
+                    if not (named[name][2] and isinstance(chosen, int) and chosen >= count))
+    return planned(page, seats=count, options=options), ()
+
+
+def start(page, value):
+    """The planned table; whoever comes back for another game is asked once whether the browser may keep what is stored."""
+    plan = page.lobby.plan
+    if not plan:
+        return page, ()
+    places = tuple(one for one in page.settings.places if one[0] != plan.game) + ((plan.game, plan._replace(options=(), daily=False)),)
+    asks = bool(page.stored.saves) and not page.settings.asked
+    page, stored = settings.changed(page, places=places, asked=page.settings.asked or asks)
+    page = in_lobby(page, plan=None)
+    return page, (*stored, *((effects.Persist(True),) if asks else ()), effects.Deal(plan))
+
+
+def saves(page, value):
+    return in_lobby(page, shelf=Shelf(open=True)), (effects.Persist(False), effects.Learn(caps.ROWS))
+
+
+def more(page, value):
+    most = page.lobby.shelf.most + caps.ROWS
+    return on_shelf(page, most=most), (effects.Learn(most),)
+
+
+def remove(page, key):
+    """The first press asks, the second removes."""
+    if page.lobby.shelf.sure != key:
+        return on_shelf(page, sure=key), ()
+    return on_shelf(page, sure=None), (effects.Remove(key), effects.Learn(page.lobby.shelf.most))
+
+
+def latest(page, value):
+    """The link of the game played last, for whom nothing is stored."""
+    text = page.stored.saves[0].link
+    return page, (effects.Copy(text, text),)
+
+
+def deal(page, key):
+    """The deal of a saved game once more, with the same people."""
+    return on_shelf(page, open=False), (effects.DealAgain(key),)
+
+
+def daily(page, value):
+    return planned(page, daily=value == "today"), ()
+
+
+def paste(page, value):
+    return page, (effects.Open(page.lobby.pasted),)
+
+
+def certain(page, value):
+    """Open what a link without its end still tells for sure."""
+    record = page.lobby.certain
+    if record is None:
+        return page, ()
+    return in_lobby(page, certain=None)._replace(failure=None), (effects.SitDown(record),)
+
+
+def put(page, name, value):
+    """A field of the lobby."""
+    if name == "link":
+        return in_lobby(page, pasted=value[:MOST_PASTED]), ()
+    if name == "file":
+        return page, (effects.Import(value),)
+    return put_in_plan(page, *name.partition("-")[::2], value), ()
+
+
+def put_in_plan(page, kind, place, value):
+    plan = page.lobby.plan
+    if not plan:
+        return page
+    if kind == "who":
+        return planned(page, who=replaced(plan.who, int(place), int(value)))
+    if kind == "name":
+        return planned(page, names=replaced(plan.names, int(place), fitted(value)))
+    if kind == "option":
+        chosen = int(value) if value.isdigit() else value
+        return planned(page, options=tuple(one for one in plan.options if one[0] != place) + ((place, chosen),))
+    return page
+
+
+def replaced(values, place, value):
+    return (*values[:place], value, *values[place + 1:])
+
+
+def fitted(name):
+    """As much of a name as has its place, without signs that cannot be seen."""
+    return "".join(sign for sign in name[:NAME_LENGTH] if sign.isprintable())
+
+
+DO = {
+    "setup": setup, "house": about, "close": close, "escape": close, "seats": seats, "start": start, "saves": saves, "more": more,
+    "remove": remove, "latest": latest, "deal": deal, "daily": daily, "paste": paste, "certain": certain,
+    "damaged": lambda page, key: (page, (effects.Export(key, damaged=True),)), "export": lambda page, key: (page, (effects.Export(key),)),
+    "persist": lambda page, value: (page, (effects.Persist(True),)), "recount": lambda page, value: (page, (effects.Recount(),)),
+}

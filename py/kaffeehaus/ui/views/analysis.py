@@ -1,0 +1,126 @@
+"""What decided a game, in the place of its result: turning points, luck, and what the choices cost."""
+
+from ...bots import turning
+from ...markup import icon, part, shape, svg
+from ..i18n import decimal
+from .chart import chart
+from .hint import named_reasons
+
+
+def scene_before(record, k):
+    """What whoever decided saw before choice k."""
+    game, s = record.game, record.states[k]
+    seat = game.turn(s)
+    seen = game.observe(s, seat)
+    return game.scene(seen, seat, tuple(game.legal(seen)))
+
+
+def chosen(record, k, action, players, voice):
+    """A choice that was made, or could have been, in words."""
+    return record.game.words.choice(scene_before(record, k), action, players, voice)
+
+
+def turns(shown):
+    """All turning points that were found."""
+    found = shown.table.review.found
+    return [turn for turns in found.turns for turn in turns] if found else []
+
+
+# ---- what is drawn
+
+def review(shown, order):
+    voice, found = shown.voice, shown.table.review.found
+    back = voice.say("Result")
+    button = svg(t"""<button class="btn" id="review-close" data-do="review">{icon("i-left")}{
+        back}</button>""")
+    marks = tuple((turn.choice, shown.record.turn(turn.choice)) for turn in turns(shown))
+    depends = voice.lang, shown.record, found
+    return svg(t"""<div class="finish-body is-review" id="review"><div class="finish-column">{
+        chart(shown, order, button, marks)}{
+        part("shares", depends, lambda: shares(shown, order)) if found else ""}</div><div
+        class="finish-column">{
+        part("turnings", depends, lambda: turnings(shown, order)) if found else progress(shown)}
+        </div></div>""")
+
+
+def progress(shown):
+    voice, done = shown.voice, shown.table.review.done
+    title = voice.say("Turning points")
+    text = voice.say("The game is thought over: {percent} %.", percent=done)
+    return svg(t"""<section class="frame" id="thinking"><h2 class="caps">{title}</h2><p role="status">{
+        text}</p><progress
+        max="100" value="{done}" aria-label="{title}"></progress></section>""")
+
+
+def shares(shown, order):
+    """Luck and choices apart, seat by seat."""
+    voice, points = shown.voice, shown.game.points(shown.record.state())
+    title, player = voice.say("Luck and choices"), voice.say("Player")
+    heads = [svg(t'<th scope="col">{head}</th>') for head in (
+        voice.say("Points"), voice.say("Luck"), voice.say("Choices"), voice.say("Best luck"),
+        voice.say("Worst luck"))]
+    rows = [share(shown, seat, points[seat]) for seat in order]
+    text = voice.say("In points, as the computer players judge. Luck: what dice, cards and tiles brought "
+                     "more or less than on average. Choices: what was lost against the best they saw.")
+    return svg(t"""<section class="finish-sources frame" id="shares"><h2 class="caps">{title}</h2><div
+        class="finish-scroll"
+        tabindex="0"><table><thead><tr><th scope="col">{player}</th>{heads}</tr></thead>
+        <tbody>{rows}</tbody></table></div><p class="small">{text}</p></section>""")
+
+
+def share(shown, seat, points):
+    voice, found = shown.voice, shown.table.review.found
+    return svg(t"""<tr><th scope="row">{shape(seat, "shape shape-small")}<span>{
+        shown.names[seat]}</span></th><td>{points}</td>
+        <td>{signed(voice, found.luck[seat])}</td><td>{signed(voice, -found.costs[seat])}</td>
+        <td>{moment(voice, "best", seat, found.best[seat])}</td><td>{
+        moment(voice, "worst", seat, found.worst[seat])}</td></tr>""")
+
+
+def moment(voice, name, seat, found):
+    """When chance was kindest, or unkindest: the way to what it brought."""
+    if not found:
+        return "–"
+    k, gain = found
+    where = voice.say("the deal") if k == turning.DEAL else voice.say("choice {n}", n=k + 1)
+    return svg(t"""<button class="moment" id="{name}-{seat}" data-do="seek:{k + 1}"><b>{
+        signed(voice, gain)}</b> <span>{
+        where}</span></button>""")
+
+
+def turnings(shown, order):
+    title = shown.voice.say("Turning points")
+    text = shown.voice.say("Choices after which the other way came out clearly ahead, when both were played "
+                           "on. A tap leads there.")
+    seats = [turnings_of(shown, seat) for seat in order]
+    return svg(t"""<section class="turnings frame" id="turnings"><h2 class="caps">{title}</h2><p
+        class="small">{text}</p>{
+        seats}</section>""")
+
+
+def turnings_of(shown, seat):
+    items = [turning_point(shown, turn) for turn in shown.table.review.found.turns[seat]]
+    none = shown.voice.say("No choice that clearly cost anything.")
+    body = svg(t"<ol>{items}</ol>") if items else svg(t"""<p class="small">{none}</p>""")
+    return svg(t"""<div class="turning-seat"><h3>{shape(seat, "shape shape-small")}{shown.names[seat]}</h3>{
+        body}</div>""")
+
+
+def turning_point(shown, turn):
+    voice, record, k = shown.voice, shown.record, turn.choice
+    where, cost = voice.say("Choice {n}", n=k + 1), signed(voice, -turn.cost)
+    made = voice.say("Chosen: {choice}.", choice=chosen(record, k, record.actions[k], shown.names, voice))
+    better = voice.say("Better: {choice}.", choice=chosen(record, k, turn.better, shown.names, voice))
+    sure = voice.say("It came out ahead in {n} of 100 games played on from here.", n=turn.sure)
+    why = voice.listed(text for text, _ in named_reasons(voice, shown.game, turn.reasons))
+    reason = voice.say("It brings more in: {reasons}.", reasons=why) if why else ""
+    return svg(t"""<li><button class="turning" id="turning-{k}" data-do="turning:{k}"><span
+        class="turning-head"><b>{
+        where}</b><b class="turning-cost">{cost}</b></span><span>{made}</span><span class="turning-better">{
+        better}</span><span class="small">{reason} {sure}</span></button></li>""")
+
+
+def signed(voice, hundredths):
+    """Points with one decimal and their sign."""
+    sign = "−" if hundredths < 0 else "+"
+    return f"{sign}{decimal(voice, abs(hundredths) / 100)}"

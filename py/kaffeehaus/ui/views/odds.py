@@ -1,0 +1,65 @@
+"""The chances that a board counts: as a sheet of tables, and in sentences for those who ask by a key."""
+
+from ...board import Share
+from ...markup import svg
+from .. import facts
+from ..i18n import percent
+
+EXACT = 10_000          # a share of more ways than that is read as per cent alone
+
+
+def counted(shown):
+    """All that the board counts, from what whoever looks may know."""
+    seen = shown.game.observe(facts.shown_state(shown.table), shown.view.scene.viewer)
+    return shown.board.odds(shown.view, seen)
+
+
+def depends(shown):
+    view = shown.view
+    return shown.record, view.scene, view.picked, view.ghost, view.made
+
+
+def sheet(shown):
+    return [drawn(shown.voice, chances) for chances in counted(shown)]
+
+
+def drawn(voice, chances):
+    note, title, heads, rows, name = chances
+    if not rows:
+        return svg(t"""<div class="rule-text"><p id="{name}">{note}</p></div>""")
+    note = svg(t"<p>{note}</p>") if note else ""
+    heads = [svg(t"""<th scope="col">{head}</th>""") for head in heads]
+    lines = [row(voice, *one) for one in rows]
+    return svg(t"""<div class="rule-text">{note}<h3>{title}</h3></div><table id="{name}"><thead><tr><td></td>{
+        heads}</tr>
+        </thead><tbody>{lines}</tbody></table>""")
+
+
+def row(voice, sign, text, cells):
+    shares = [cell(voice, value) for value in cells]
+    return svg(t"""<tr><th scope="row"><span class="odds-name">{sign}<span>{text}</span></span></th>{
+        shares}</tr>""")
+
+
+def cell(voice, value):
+    """A share is per cent, and of how many ways how many, where those are numbers one can grasp."""
+    if not isinstance(value, Share):
+        return svg(t"<td>{value}</td>")
+    exact = svg(t"""<small>{value.ways} / {value.whole}</small>""") if 1 < value.whole <= EXACT else ""
+    return svg(t"""<td class="share">{percent(voice, *value)}{exact}</td>""")
+
+
+def told(shown):
+    """The same in sentences: of each row the first share, or the first number where it has none."""
+    return [sentence(shown.voice, chances) for chances in counted(shown)]
+
+
+def sentence(voice, chances):
+    if not chances.rows:
+        return chances.note
+    _, _, cells = chances.rows[0]
+    place = next((place for place, value in enumerate(cells) if isinstance(value, Share)), 0)
+    said = [(text, cells[place]) for _, text, cells in chances.rows]
+    rows = ", ".join(f"{text} {percent(voice, *value) if isinstance(value, Share) else value}"
+                     for text, value in said)
+    return voice.say("{title} ({head}): {rows}", title=chances.title, head=chances.heads[place], rows=rows)

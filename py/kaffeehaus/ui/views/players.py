@@ -1,0 +1,29 @@
+"""Who sits at a table: the names that people gave, else the colours of seats, and what can play a seat."""
+
+from ...table.versions import seat_marks
+from ...table.words import mark
+from ..facts import ELSEWHERE, PERSON
+
+COLOURS = (mark("Red"), mark("Blue"), mark("Yellow"), mark("Green"), mark("Purple"))
+# by the number of a player, as a record's marks have it
+LEVELS = (mark("Person"), mark("Computer: casual"), mark("Computer: regular"), mark("Computer: master"),
+          mark("Computer: beginner"), mark("Computer: advanced"), mark("Computer: expert"))
+
+
+def names(record, voice):
+    """What the players are called."""
+    seats = record.setup.seats
+    given = record.names or ("",) * seats
+    return tuple(name or colour(voice, number)
+                 for name, number in zip(given, seat_marks(record.game.about, seats)))
+
+
+def colour(voice, number):
+    """The colour of a mark."""
+    return voice.say(COLOURS[number - 1])
+
+
+def kinds(about):
+    """(number, text) of all that can play a seat of this game, a person here and a person elsewhere first."""
+    computers = [(number, LEVELS[number]) for number in about.LEVELS]
+    return [(PERSON, LEVELS[PERSON]), (ELSEWHERE, mark("Person, by link")), *computers]

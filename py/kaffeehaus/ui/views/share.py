@@ -1,0 +1,114 @@
+"""Passing a game on: its link, a note with it, a code to scan, what it reveals, and the seal of a check."""
+
+from ...markup import icon, shape, svg
+from ...table.link import MOST_NOTE
+from .. import facts
+
+
+def depends(shown):
+    table = shown.table
+    return (shown.record, shown.names, table.at, table.mine, table.watching, table.trial_of is not None,
+            table.seal, shown.page.copied, shown.surroundings)
+
+
+def sheet(shown):
+    voice = shown.voice
+    if shown.table.trial_of:
+        tried = voice.say("This is only tried out: nothing is kept, and there is no link to it.")
+        return svg(t"""<div class="rule-text"><p>{tried}</p></div>""")
+    text = facts.code_of(shown.table)
+    label, note = voice.say("The game’s link"), voice.say("A note for whoever opens it")
+    lines = [svg(t"<p>{line}</p>") for line in said(shown, text)]
+    return svg(t"""{handing(shown)}<div class="rule-text">{lines}</div>
+        <p><input class="entry" id="link" readonly value="{shown.surroundings.address(text)}" aria-label="{
+        label}"></p>
+        <p><input class="entry" id="note" data-put="note" maxlength="{MOST_NOTE}" value="{shown.record.note}"
+        placeholder="{
+        note}" aria-label="{note}"></p>{ways(shown, text)}{sealed(shown)}""")
+
+
+def ways(shown, text):
+    """How the link is passed on."""
+    voice = shown.voice
+    copy, send, scan = voice.say("Copy link"), voice.say("Send"), voice.say("Code to scan")
+    tick = svg(t"""<p class="mark" role="status">{icon("i-tick")}{voice.say("Copied")}</p>""")
+    passed = svg(t"""<button class="btn" id="pass" data-do="pass">{icon("i-share")}{send}</button>""")
+    return svg(t"""<div class="buttons"><button class="btn strong" id="copy" data-do="copy">{icon("i-link")}{
+        copy}</button>{
+        passed if shown.surroundings.can_share else ""}
+        <button class="btn" id="scan" data-do="scan">{icon("i-code")}{scan}</button>{
+        tick if shown.page.copied == text else ""}</div>""")
+
+
+def said(shown, text):
+    """How long it is, where it opens, and what it gives away."""
+    table, voice, seats = shown.table, shown.voice, range(shown.record.setup.seats)
+    if table.at is None:
+        first = voice.many(len(text), "The whole game is one link of {n} character.",
+                           "The whole game is one link of {n} characters.")
+    else:
+        first = voice.say("This link opens the game at choice {n}.", n=table.at)
+    honest = voice.say("Whoever has the link can replay every choice; it holds the whole deal, also dice and "
+                       "cards still to come.")
+    hands = not facts.is_over(table) and any(facts.hides(table, seat) for seat in seats)
+    every_hand = voice.say("In this game that means every hidden hand.")
+    return [f"{first} {honest}", every_hand] if hands else [f"{first} {honest}"]
+
+
+def handing(shown):
+    """Whom the link is for, or how it is said that people play elsewhere."""
+    table, voice, seat = shown.table, shown.voice, facts.awaited(shown.table)
+    if seat is not None:
+        text = voice.say("{name} is to move: this link hands the game on.", name=shown.names[seat])
+        return svg(t"""<p class="mark" id="handing">{shape(seat)}<span>{text}</span></p>""")
+    if facts.is_over(table) or table.watching or table.mine is not None or len(facts.persons(table)) < 2:
+        return ""
+    text, way = voice.say("Does one of you play on another device?"), voice.say("Say who")
+    return svg(t"""<div class="promise" id="elsewhere"><p class="small">{text}</p>
+        <button class="btn" id="say-who" data-do="tab:players">{icon("i-players")}{way}</button></div>""")
+
+
+# ---- the code to scan
+
+def code(shown):
+    """The code over the table, dark on light by day and by night."""
+    (side, path), voice = shown.table.code, shown.voice
+    title, close = voice.say("Code to scan"), voice.say("Close")
+    text = voice.say("The camera of another device opens the game there.")
+    return svg(t"""<div class="backdrop" data-do="escape"></div><section class="dialog code-dialog" id="code"
+        role="dialog"
+        aria-modal="true" aria-label="{title}"><div class="dialog-head"><h2 class="title">{title}</h2>
+        <button class="btn square quiet" id="code-close" data-do="escape" aria-label="{close}">{
+        icon("i-close")}</button></div>
+        <svg class="code" viewBox="0 0 {side} {side}" role="img" aria-label="{title}"><path class="code-light"
+        d="M0 0h{side}v{side}H0z"/><path class="code-dark" id="code-squares" d="{path}"/></svg><p
+        class="prose">{
+        text}</p></section>""")
+
+
+# ---- the seal
+
+def sealed(shown):
+    """The verdict on this game, or the button that asks for it."""
+    seal, check = shown.table.seal, shown.voice.say("Check every choice")
+    if not seal or seal.choices != len(shown.record):
+        return svg(t"""<div class="buttons seal-row"><button class="btn" id="check" data-do="check">{
+            icon("i-tick")}{
+            check}</button></div>""")
+    kind, sign, text = verdict(shown.voice, seal)
+    return svg(t"""<p class="verdict {kind}" id="seal" role="status">{icon(sign)}<span>{text}</span></p>""")
+
+
+def verdict(voice, seal):
+    """(class, sign, sentence) of what came out."""
+    if seal.faults:
+        k, reason, _ = seal.faults[0]
+        text = voice.say("Something is wrong at choice {n}: {code}.", n=k, code=reason.code)
+        return "is-bad", "i-cross", text
+    text = voice.many(seal.choices, "{n} choice, and it is legal; dice and cards are those of this deal.",
+                      "{n} choices, all of them legal; dice and cards are those of this deal.")
+    if not seal.backs:
+        return "is-good", "i-tick", text
+    back = voice.many(seal.backs, "{n} choice was taken back on the way.",
+                      "{n} choices were taken back on the way.")
+    return "is-fair", "i-warn", f"{text} {back}"

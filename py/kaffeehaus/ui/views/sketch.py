@@ -1,0 +1,35 @@
+"""The small picture of a saved game: what everybody sees on its table, in a few letters."""
+
+from importlib import import_module
+from itertools import chain
+
+from ...markup import Safe, use
+from .. import caps
+
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+SIDE, SEATS = 64, 5                     # of the picture; marks up to this number are those of seats
+
+
+def sketched(record):
+    """Which bare table it is, how large its marks are, then what each mark is and where its middle lies."""
+    board = import_module(f"kaffeehaus.games.{record.setup.game}.board.sketch")
+    seats = range(record.setup.seats)
+    own = next((seat for seat in seats if record.who(seat) == 0), 0)
+    ground, size, marks = board.sketch(record.game.sketch(record.state(), own))
+    return "".join(LETTERS[number] for number in (ground, size, *chain.from_iterable(marks)))[:caps.SKETCH]
+
+
+def drawn(game, text, kind):
+    """The picture, or nothing where the letters tell none."""
+    numbers = [LETTERS.find(letter) for letter in text]
+    if len(numbers) % 3 != 2 or -1 in numbers:
+        return ""
+    ground, size, *marks = numbers
+    lying = []
+    for mark, x, y in zip(*[iter(marks)] * 3):
+        place = f' x="{x - size / 2:g}" y="{y - size / 2:g}" width="{size}" height="{size}"'
+        lying.append(use(f"seat-{mark}", place=place) if mark <= SEATS
+                     else use(f"{game}-small-{mark}", "lobby", place))
+    bare = use(f"{game}-small-{ground}", "lobby")
+    return Safe(f'<svg class="{kind}" viewBox="0 0 {SIDE} {SIDE}" aria-hidden="true">{bare}{
+    "".join(lying)}</svg>')

@@ -1,0 +1,66 @@
+"""A clock that is set by hand, in the place of asyncio and of the monotonic clock of a module."""
+
+import asyncio
+from contextlib import contextmanager
+from types import SimpleNamespace
+from unittest.mock import patch
+
+
+class Clock:
+    """Runs what was started, and what waits, when its time has come."""
+
+    CancelledError, Event = asyncio.CancelledError, asyncio.Event
+
+    def __init__(self):
+        self.now, self.waiting = 0.0, []
+
+    def monotonic(self):
+        return self.now
+
+    def ensure_future(self, coroutine):
+        task = SimpleNamespace(coroutine=coroutine, cancelled=False)
+        task.cancel = lambda: setattr(task, "cancelled", True)
+        self.waiting.append((self.now, task))
+        return task
+
+    def sleep(self, seconds):
+        return Nap(seconds)
+
+    def pass_by(self, seconds=0.0):
+        end = self.now + seconds
+        while self.waiting and (first := min(self.waiting, key=lambda pair: pair[0]))[0] <= end:
+            self.waiting.remove(first)
+            self.now = first[0]
+            self._run(first[1])
+        self.now = end
+
+    def stop(self):
+        self.pass_by()
+        for _, task in self.waiting:
+            task.coroutine.close()
+
+    def _run(self, task):
+        if task.cancelled:
+            task.coroutine.close()
+            return
+        try:
+            self.waiting.append((self.now + task.coroutine.send(None), task))
+        except StopIteration:
+            pass
+
+
+class Nap:
+    def __init__(self, seconds):
+        self.seconds = seconds
+
+    def __await__(self):
+        yield self.seconds
+
+
+@contextmanager
+def by_hand(module):
+    """A clock that this module keeps instead of the interpreter's."""
+    clock = Clock()
+    with patch.object(module, "asyncio", clock):
+        yield clock
+        clock.stop()

@@ -1,0 +1,76 @@
+"""Draws the page of a visit (ui/update/at_table.py), and presses what it shows, as the page itself does."""
+
+import re
+
+from kaffeehaus.table.words import ENGLISH
+from kaffeehaus.ui.intents import Do, Tapped
+from kaffeehaus.ui.state import Curtain
+from kaffeehaus.ui.update.doing import is_known
+from kaffeehaus.ui.update.parts import at_table
+from kaffeehaus.ui.views import page as view
+from kaffeehaus.ui.views import table
+from kaffeehaus.ui.views.surroundings import Surroundings
+from ui.update.at_table import laid, record_of
+
+SURROUNDINGS = Surroundings({}, "licences.txt", True, "https://here/")
+PEOPLE = ("Anna", "Béla", "Cilli", "Dora", "Emil")
+ELEMENT = re.compile(r"<\w+ (?=[^<>]*data-do=)[^<>]*>")
+# what the frame's own buttons do, beside those that enter, undo or repair a choice
+FRAME = {"home", "theme", "sheet", "tab", "seek", "step", "try", "escape", "pause", "skip", "autoplay",
+         "lift", "undo", "redo"}
+
+
+def named(record):
+    """The record of a game between Anna, Béla and the others."""
+    record.names = PEOPLE[:record.setup.seats]
+    return record
+
+
+def seated(game, seats=None, seed=3):
+    """A new game of that many people, or of as many as can play, of whom the one who decides looks."""
+    return look(laid(record=named(record_of(game.key, seats or game.seats[-1], seed=seed))))
+
+
+def look(visit):
+    """Whoever decides looks, and nothing has been tapped, wished or said."""
+    return change(visit, curtain=Curtain(lifted=visit.turn), picked=(), ghost=None, offer=(), refused=None,
+                  wishes=(), undone=(), sheet=None, message=None)
+
+
+def change(visit, **changes):
+    """The same visit with its table changed."""
+    visit.page = at_table(visit.page, **changes)
+    return visit
+
+
+def shown(visit):
+    """What the views of a table are given."""
+    found = table.shown_of(visit.page, ENGLISH, SURROUNDINGS)
+    return found._replace(view=table.view_of(visit.page, ENGLISH))
+
+
+def drawn(visit):
+    return str(view.draw(visit.page, ENGLISH, SURROUNDINGS))
+
+
+def tappable(visit):
+    """What the things on the table ask for, those that are marked as impossible too."""
+    found = set()
+    for element in ELEMENT.findall(drawn(visit)):
+        do = re.search(r'data-do="([^"]*)"', element)[1]
+        if do.partition(":")[0] not in FRAME and not re.search(r"\sdisabled\b", element):
+            found.add(do)
+    return sorted(found)
+
+
+def meant(visit, do):
+    """What a tap on the board means, as the board says; None where it is a button of the page."""
+    kind, _, value = do.partition(":")
+    return None if is_known(kind, True) else table.tap(visit.page, ENGLISH, kind, value)
+
+
+def press(visit, do):
+    """A tap, on a thing of the board or on a button of the page."""
+    kind, _, value = do.partition(":")
+    return visit.meet(Do(kind, value) if is_known(kind, True) else Tapped(meant(visit, do)))
+

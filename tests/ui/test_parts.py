@@ -1,0 +1,190 @@
+"""Parts of the page: drawn again only when what they depend on has changed, sent only when their markup has."""
+
+import re
+
+import pytest
+
+from kaffeehaus.games import GAMES
+from kaffeehaus.markup import PAGE, PARTS, PLACE, part, svg, wear
+from kaffeehaus.table.chance import Stream
+from kaffeehaus.table.game import Setup
+from kaffeehaus.table.record import SEAT, Record
+from kaffeehaus.table.words import ENGLISH, Voice
+from kaffeehaus.ui import facts, intents
+from kaffeehaus.ui.effects import Think
+from kaffeehaus.ui.state import Page, Settings, Table
+from kaffeehaus.ui.update import update
+from kaffeehaus.ui.update.doing import is_known
+from kaffeehaus.ui.update.flow import STAGE
+from kaffeehaus.ui.views import page as view
+from kaffeehaus.ui.views.surroundings import Surroundings
+from kaffeehaus.ui.views.table import board_of, tap, wear_marks
+
+SEED, TAPS, SEATS, BOT = 3, 90, 3, 1
+OTHER_LANGUAGE, OTHER_SHEET = 13, 7                 # after so many taps another language is spoken, another sheet is opened
+INTO = 3                                            # the game begins after this share of a game at random
+MOVING = {"act", "done", "undo", "redo", "seek", "repair", "skip"}
+SURROUNDINGS = Surroundings({key: f"{key}.svg" for key in GAMES}, "licences.txt", True, "https://example.org/")
+
+
+@pytest.fixture(autouse=True)
+def nothing_stands():
+    PARTS.forget()
+    yield
+    PARTS.forget()
+
+
+def painted(draw):
+    """What is sent for a page that is drawn so: (the page's own, the parts)."""
+    PARTS.begin()
+    news = PARTS.news(draw())
+    PARTS.settle()
+    return news
+
+
+def whole(markup):
+    """With all the parts that stand in it."""
+    return PLACE.sub(lambda found: whole(PARTS.there[found[2]].markup), markup)
+
+
+# ---- a page with one part in another
+
+def nested(number, outer=None, word=""):
+    """The page, and in it "a", which depends on `outer`, and in that "b", which shows the number."""
+    def inner():
+        return part("b", (number,), lambda: svg(t"""<g id="b">{number}</g>"""))
+    return lambda: svg(t"""<main>{word}{part("a", outer, lambda: svg(t"<p id='a'>{inner()}</p>"))}</main>""")
+
+
+def test_all_is_sent_where_nothing_stands():
+    assert painted(nested(1)) == ("<main><p id='a'><g id=\"b\">1</g></p></main>", "")
+
+
+def test_nothing_is_sent_where_nothing_has_changed():
+    painted(nested(1))
+    assert painted(nested(1)) == (None, "")
+
+
+def test_a_part_in_a_drawing_is_sent_inside_a_drawing():
+    painted(nested(1))
+    assert painted(nested(2)) == (None, '<svg><g id="b">2</g></svg>')
+
+
+def test_the_page_is_sent_with_places_for_what_stands_there():
+    painted(nested(1))
+    assert painted(nested(1, word="word")) == ('<main>word<p id="a" data-same></p></main>', "")
+
+
+def test_a_part_is_drawn_again_only_when_what_it_depends_on_has_changed():
+    painted(nested(1, outer=("same",)))
+    assert painted(nested(2, outer=("same",))) == (None, ""), "what is in a part that is not drawn stays"
+    assert painted(nested(3, outer=("other",))) == (None, '<svg><g id="b">3</g></svg>')
+
+
+def test_a_part_that_is_drawn_the_same_is_not_sent():
+    painted(nested(1, outer=("one",)))
+    assert painted(nested(1, outer=("two",))) == (None, "")
+
+
+def test_a_part_that_comes_into_another_is_sent_with_it():
+    def page(there):
+        return lambda: svg(t"""<main>{part("a", None, lambda: svg(t"<p id='a'>{inner(there)}</p>"))}</main>""")
+
+    def inner(there):
+        return part("b", (there,), lambda: svg(t"<b id='b'>new</b>") if there else "")
+    painted(page(False))
+    assert painted(page(True)) == (None, "<p id='a'><b id='b'>new</b></p>")
+    assert painted(page(False)) == (None, "<p id='a'></p>")
+    assert painted(page(True)) == (None, "<p id='a'><b id='b'>new</b></p>"), "what has gone does not stand there any more"
+
+
+def test_what_is_in_a_part_that_goes_is_gone_with_it():
+    painted(nested(1, outer=("same",)))
+    painted(lambda: svg(t"<main></main>"))
+    assert set(PARTS.there) == {PAGE}
+
+
+def test_nothing_is_skipped_when_the_seats_wear_other_marks():
+    painted(nested(1, outer=("same",)))
+    wear()
+    assert painted(nested(2, outer=("same",)))[0] == "<main><p id='a'><g id=\"b\">2</g></p></main>"
+
+
+def test_outside_of_a_paint_a_part_is_its_markup():
+    assert nested(1)() == "<main><p id='a'><g id=\"b\">1</g></p></main>"
+
+
+class Louder:
+    """Another language: English with a sign at the end."""
+
+    def gettext(self, text):
+        return f"{text}!"
+
+    def ngettext(self, one, many, count):
+        return f"{one if count == 1 else many}!"
+
+
+def midway(key):
+    """A game at random that has gone on for a while, one person against bots."""
+    game, chance = GAMES[key], Stream(SEED)
+    record = Record(Setup(key, SEATS, SEED))
+    while legal := game.legal(record.state()):
+        record.play(legal[chance.below(len(legal))])
+    k = len(record) // INTO
+    record = record.upto(next(k for k in range(k, len(record)) if record.turn(k) == 0))
+    for seat in range(1, SEATS):
+        record.mark(SEAT, seat, BOT)
+    return record
+
+
+def choice(page, markup, chance):
+    """Something on the table that can be tapped: what is legal or laid out twice as often as anything."""
+    found = [do for do in re.findall(r'data-do="([^"]*)"', markup) if on_the_table(do)]
+    legal = [do for do in re.findall(r'is-(?:legal|chosen)[^>]*data-do="([^"]*)"', markup) if on_the_table(do)]
+    if legal and chance.below(3):
+        found = legal
+    return found[chance.below(len(found))]
+
+
+def on_the_table(do):
+    """Whether it is meant for the board, or goes back and forth in the game."""
+    kind = do.partition(":")[0]
+    return kind in MOVING or not is_known(kind, at_table=True)
+
+
+def tapped(page, do, voice):
+    """The page after a tap on what means this; bots choose at once, and what is shown stays."""
+    kind, _, value = do.partition(":")
+    known = is_known(kind, at_table=True)
+    page, effects = update(page, intents.Do(kind, value) if known else intents.Tapped(tap(page, voice, kind, value)))
+    return answered(page, effects)
+
+
+def answered(page, effects):
+    while any(isinstance(effect, Think) for effect in effects):
+        game, state = page.table.record.game, page.table.record.state()
+        page, effects = update(page, intents.Chosen(len(page.table.record), game.legal(state)[0]))
+    return page
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_page_of_parts_is_what_is_drawn_at_once(key):
+    """Whatever is tapped, what was skipped is what would have been drawn."""
+    voices, chance, voice = (ENGLISH, Voice("de", Louder())), Stream(SEED), ENGLISH
+    page = Page(table=Table("key", midway(key)), settings=Settings(speed=2))
+    wear_marks(page.table.record)
+    sheets = "log", *board_of(page.table).PANELS
+    for number in range(TAPS):
+        fresh = view.draw(page, voice, SURROUNDINGS)
+        painted(lambda: view.draw(page, voice, SURROUNDINGS))
+        kept = whole(PARTS.there[PAGE].markup)
+        place = next((at for at, (one, other) in enumerate(zip(kept, fresh)) if one != other), None)
+        assert kept == fresh, f"{kept[place - 300:place + 80]} is not ...{fresh[place - 80:place + 80]}"
+        if facts.is_over(page.table):
+            break
+        page = tapped(page, choice(page, fresh, chance), voice)
+        for _ in range(chance.below(SEATS * SEATS) if page.table.stages else 0):
+            page = answered(*update(page, intents.Elapsed(STAGE)))
+        voice = voices[number // OTHER_LANGUAGE % 2]
+        if number % OTHER_SHEET == 0:
+            page = page._replace(table=page.table._replace(sheet=sheets[number % len(sheets)]))

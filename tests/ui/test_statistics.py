@@ -1,0 +1,104 @@
+"""Results counted from finished games, and the deal of the day."""
+
+from json import dumps, loads
+
+import pytest
+
+from kaffeehaus.bots.ladder import BEGINNER, CASUAL, MASTER
+from kaffeehaus.games import GAMES
+from kaffeehaus.table.game import SEED_LIMIT
+from kaffeehaus.ui.daily import SINCE, day_of, seed_of
+from kaffeehaus.ui import caps
+from kaffeehaus.ui.statistics import PLACE, UNREAD, Result, Results, Row, fair, left_out, result, rows
+from table.playing import played
+from table.toy import GAME, among_the_games
+
+DAY = 20_775
+FIRST = next(iter(GAMES))
+
+
+def test_a_finished_game_is_one_result():
+    with among_the_games(GAME):
+        record = played(seats=2)
+        points, ranks = GAME.points(record.state()), GAME.ranking(record.state())
+        assert result(record, 2) == ("parcels", (0, 0), tuple(points), tuple(ranks), 2)
+
+
+def test_each_kind_of_player_has_a_row_in_each_game():
+    games = [Result("a", (0, 1), (7, 5), (1, 2), 0), Result("a", (0, 1), (3, 9), (2, 1), 0),
+             Result("b", (0, 0), (4, 4), (1, 1), 0)]
+    assert rows(games) == [Row("a", 0, 2, 1, 7, 10), Row("a", 1, 2, 1, 9, 14), Row("b", 0, 2, 2, 4, 8)]
+
+
+def test_levels_follow_people_the_weakest_first():
+    games = [Result("a", (MASTER, 99, 0, BEGINNER, CASUAL), (1,) * 5, (1,) * 5, 0)]
+    assert [row.kind for row in rows(games)] == [0, BEGINNER, CASUAL, MASTER, 99]
+
+
+def test_games_with_choices_taken_back_do_not_count():
+    games = [Result("a", (0,), (7,), (1,), 3)]
+    assert rows(games) == [] and left_out(games) == 1
+
+
+class Storage(dict):
+    getItem, setItem = dict.get, dict.__setitem__
+
+
+ONE = Result(FIRST, (0, 1), (7, 5), (1, 2), 0)
+NO_RESULTS = [
+    None, 5, "x", [], {}, [FIRST], [FIRST, [0], [1, 2], [1], 0], [FIRST, [0], ["?"], [1], 0],
+    [FIRST, "00", "75", "12", 0],
+    [FIRST, [0, 1], [7, 5], [1, 2], None], [FIRST, [0, 1], [7, 5], [1, 2], True],
+    [FIRST, [0, 1], [7, 5], [1, 2], -1],
+    [FIRST, [0, 1], [7, 1e999], [1, 2], 0], [FIRST, [0, 1], [7, float("nan")], [1, 2], 0],
+    [FIRST, [-5, 1], [7, 5], [1, 2], 0],
+    [FIRST, [0, 1], [7, 10 ** 4000], [1, 2], 0], [FIRST, [0, 1], [7, 5], [0, 2], 0], [FIRST, [], [], [], 0],
+    [FIRST, [0] * 20_000, [1] * 20_000, [1] * 20_000, 0], ["no_game", [0, 1], [7, 5], [1, 2], 0],
+    [[FIRST], [0, 1], [7, 5], [1, 2], 0], [FIRST, [0, 1], [7, {}], [1, 2], 0],
+    [FIRST, [0, 1], {"7": 5, "5": 7}, [1, 2], 0]]
+
+
+@pytest.mark.parametrize("row", NO_RESULTS, ids=map(str, range(len(NO_RESULTS))))
+def test_what_is_no_result_is_left_out_and_left_where_it_is(row):
+    storage = Storage({PLACE: dumps({"x": row, "y": ONE})})
+    results = Results(storage)
+    assert results.all() == {"y": ONE} and rows(results.all().values())
+    results.note("z", ONE)
+    results.replace({"z": ONE})
+    assert results.all() == {"z": ONE} and "x" in loads(storage[PLACE])
+
+
+@pytest.mark.parametrize("text", [
+    "", "[", "null", "5", "[]", '"x"', "\u0000", "[" * 100_000, "{" * 100_000, '{"x":' + "9" * 700_000])
+def test_what_holds_no_results_at_all_is_put_aside(text):
+    storage = Storage({PLACE: text})
+    results = Results(storage)
+    assert results.all() == {}
+    results.note("x", ONE)
+    assert results.all() == {"x": ONE} and storage.get(UNREAD, "") == text
+
+
+def test_results_have_a_place_of_their_own():
+    storage = Storage()
+    assert Results(storage).all() == {}
+    Results(storage).note("x", ONE)
+    assert Results(storage).all() == {"x": ONE} and fair(["x"]) is None
+
+
+def test_of_too_many_results_the_latest_stay():
+    storage = Storage({PLACE: dumps({str(n): ONE for n in range(caps.RESULTS)})})
+    results = Results(storage)
+    results.note("new", ONE)
+    assert len(results.all()) == caps.RESULTS and "new" in results.all() and "0" not in results.all()
+
+
+def test_days_and_games_have_deals_of_their_own():
+    seeds = {seed_of(game, day) for game in GAMES for day in range(DAY, DAY + 1000)}
+    assert len(seeds) == 1000 * len(GAMES) and all(0 <= seed < SEED_LIMIT for seed in seeds)
+
+
+def test_a_deal_of_the_last_days_is_known_by_its_day():
+    for ago in (0, 1, SINCE - 1):
+        assert day_of(FIRST, seed_of(FIRST, DAY - ago), DAY) == DAY - ago
+    assert day_of(FIRST, seed_of(FIRST, DAY - SINCE), DAY) is None
+    assert day_of(FIRST, seed_of(FIRST, DAY + 1), DAY) is None

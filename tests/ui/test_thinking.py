@@ -1,0 +1,63 @@
+"""What the worker is asked for the page: the analysis question by question, as long as somebody waits."""
+
+from types import SimpleNamespace
+
+import pytest
+
+from kaffeehaus.bots import turning
+from kaffeehaus.ui.effects import Judge, StopThinking
+from kaffeehaus.ui.intents import Reviewed
+from kaffeehaus.ui.perform import thinking
+from ui.clock import Clock
+from ui.update.at_table import played, record_of
+
+pytestmark = pytest.mark.usefixtures("parcels")
+LONG = 10_000                   # seconds in which every question has been answered
+
+
+@pytest.fixture
+def app():
+    """A page that is told what comes out; whoever judges takes a second for each question."""
+    clock, app = Clock(), SimpleNamespace(tasks={}, heard=[], asked=[])
+
+    async def judge(record, text, name, facts):
+        app.asked.append((name, *facts))
+        await clock.sleep(1)
+        return turning.JUDGEMENTS[name](record, *facts)
+    app.opponents, app.happened = SimpleNamespace(judge=judge), app.heard.append
+    app.clock, app.start = clock, clock.ensure_future
+    yield app
+    clock.stop()
+
+
+@pytest.fixture
+def record():
+    return played(record_of(seats=3), LONG)
+
+
+def test_every_choice_is_judged_and_it_is_said_how_far_that_is(app, record):
+    thinking.judge(app, Judge(record))
+    app.clock.pass_by(LONG)
+    assert app.asked[0] == ("dealt",) and ("judged", len(record) - 1) in app.asked
+    shares = [intent.percent for intent in app.heard]
+    assert all(isinstance(intent, Reviewed) and intent.choices == len(record) for intent in app.heard)
+    assert shares == sorted(shares) and len(shares) <= 100 // thinking.STEP + 1 and shares[-1] == 100
+    assert isinstance(app.heard[-1].found, turning.Review)
+    assert not any(intent.found for intent in app.heard[:-1])
+
+
+def test_what_nobody_waits_for_is_asked_no_further(app, record):
+    thinking.judge(app, Judge(record))
+    app.clock.pass_by(3)
+    asked = len(app.asked)
+    thinking.stop(app, StopThinking((thinking.REVIEW, thinking.CHOOSE)))
+    app.clock.pass_by(100)
+    assert 0 < asked == len(app.asked) and not app.tasks
+
+
+def test_asked_again_it_begins_anew_and_once(app, record):
+    thinking.judge(app, Judge(record))
+    app.clock.pass_by(3)
+    thinking.judge(app, Judge(record))
+    app.clock.pass_by(LONG)
+    assert app.asked.count(("dealt",)) == 2 and sum(intent.percent == 100 for intent in app.heard) == 1

@@ -1,0 +1,234 @@
+"""A visitor of the page without a browser: every intent goes through `update`, and what it wants done is
+remembered.
+
+    visit = laid(who=(0, 1))            # Parcels for a person and a bot
+    visit.choose(0).bot()               # the first legal choice, laid out and done; then the bot's
+    assert visit.live
+
+After every intent the invariants of ui/update/sound.py are checked, in all tests.
+"""
+
+from functools import cache
+
+from kaffeehaus.games import GAMES
+from kaffeehaus.table.chance import Stream
+from kaffeehaus.table.game import Setup
+from kaffeehaus.table.record import SEAT, Record
+from kaffeehaus.ui import effects, facts, intents
+from kaffeehaus.tap import Tap
+from kaffeehaus.ui.state import Page, Settings
+from kaffeehaus.ui.update import update
+from kaffeehaus.ui.update.choosing import is_final
+from ui.update.sound import unsound
+
+# nothing is shown step by step, but people are told what happened before they look
+AT_ONCE = Settings(still=True)
+STEP_BY_STEP = Settings()
+KEY = "key"
+MOST = 10_000                           # things that happen by themselves, before a test gives up
+
+
+class Visit:
+    """A page, and what it wanted done: by the last intent (`wanted`), and by all since `forget`."""
+
+    def __init__(self, page=Page()):
+        self.page, self.wanted, self.all = page, (), []
+
+    def __getattr__(self, name):
+        """What follows from the table's state, by the names of ui/facts.py, or what stands in it."""
+        if name.startswith("__") or self.page.table is None:
+            raise AttributeError(name)
+        return getattr(facts, name)(self.page.table) if hasattr(facts, name) else getattr(self.page.table,
+                                                                                          name)
+
+    @property
+    def table(self):
+        return self.page.table
+
+    @property
+    def live(self):
+        return facts.is_live(self.table)
+
+    @property
+    def game(self):
+        return self.record.game
+
+    @property
+    def state(self):
+        return self.record.state()
+
+    @property
+    def legal(self):
+        return self.game.legal(facts.seen(self.table))
+
+    # ---- what happens
+
+    def meet(self, intent):
+        self.page, self.wanted = update(self.page, intent)
+        self.all += self.wanted
+        assert not unsound(self.page), (intent, unsound(self.page))
+        return self
+
+    def do(self, kind, value=""):
+        return self.meet(intents.Do(kind, str(value)))
+
+    def put(self, name, value):
+        return self.meet(intents.Put(name, str(value)))
+
+    def tap(self, **meant):
+        return self.meet(intents.Tapped(Tap(**meant)))
+
+    def elapse(self, timer):
+        return self.meet(intents.Elapsed(timer))
+
+    def want(self, action):
+        """Tap what stands for this choice, and Done where it was only laid out."""
+        self.tap(choose=action)
+        return self.do("done") if self.ghost else self
+
+    def choose(self, place=0):
+        return self.want(self.legal[place])
+
+    def look(self):
+        """Two presses, and the recap is put away."""
+        self.do("lift").do("lift")
+        return self.do("lift") if self.curtain.recap else self
+
+    def bot(self, place=0):
+        """The bot that is waited for chooses this of its legal choices."""
+        return self.meet(intents.Chosen(len(self.record), self.game.legal(self.state)[place]))
+
+    def watch(self):
+        """What is shown step by step is shown to its end."""
+        while self.table.stages:
+            self.elapse("stage")
+        return self
+
+    def settle(self):
+        """What happens by itself happens, until a person is waited for or the game is over."""
+        for _ in range(MOST):
+            if self.table.stages:
+                self.elapse("stage")
+            elif self.table.waiting:
+                self.bot()
+            else:
+                return self
+        raise AssertionError("it goes on by itself for ever")
+
+    def turn_of(self, place=0):
+        """Whoever decides looks where that is asked, chooses, and what follows by itself happens."""
+        if self.covered is not None:
+            self.look()
+        return self.choose(place).settle()
+
+    def to_the_end(self):
+        while not self.is_over:
+            self.turn_of()
+        return self
+
+    # ---- what it wanted done
+
+    def forget(self):
+        self.all = []
+        return self
+
+    def wants(self, kind):
+        """What the last intent wanted done of this kind."""
+        return [effect for effect in self.wanted if isinstance(effect, kind)]
+
+    def wanted_in_all(self, kind):
+        return [effect for effect in self.all if isinstance(effect, kind)]
+
+    def timers(self):
+        """By name the times that the last intent waits for."""
+        return {effect.timer: effect.seconds for effect in self.wants(effects.After)}
+
+    def cancelled(self):
+        return {effect.timer for effect in self.wants(effects.Cancel)}
+
+
+def record_of(game="parcels", seats=2, who=(), seed=1, choices=(), **options):
+    """A record; `who` says who plays each seat, a person where it ends."""
+    record = Record(Setup(game, seats, seed, options))
+    for seat, kind in enumerate(who):
+        if kind:
+            record.mark(SEAT, seat, kind)
+    for action in choices:
+        record.play(action)
+    return record
+
+
+def laid(seats=2, who=(), seed=1, settings=AT_ONCE, game="parcels", mine=None, record=None, **opened):
+    """A visit that begins at a table; `opened` is what else the page heard as it was opened."""
+    record = record_of(game, seats, who, seed) if record is None else record
+    return Visit(Page(settings=settings)).meet(intents.Opened(record, key=opened.pop("key", KEY), mine=mine,
+                                                              **opened))
+
+
+def played(record, choices, chance=None):
+    """A record that goes on by so many choices, the first or any that may be made."""
+    chance, record = chance or Stream(1), record.copy()
+    while choices and record.turn() is not None:
+        legal = record.game.legal(record.state())
+        record.play(legal[chance.below(len(legal))])
+        choices -= 1
+    return record
+
+
+def ended(seats=2, who=(), seed=1, game="parcels", **opened):
+    """A visit at a game that is over."""
+    return laid(record=played(record_of(game, seats, who, seed), 10_000), **opened)
+
+
+def trial_of(visit, seed=1):
+    """What if: asked for, and opened in a world that this seed deals."""
+    visit.do("try")
+    suppose, = visit.wants(effects.Suppose)
+    record = suppose.record.supposed(suppose.choice, suppose.seat, Stream(seed))
+    return visit.meet(intents.Opened(record, trial=True))
+
+
+def everything(record):
+    """All that a record holds, to compare it later."""
+    beside = list(record.marks), record.names, record.note, record.ply
+    return list(record.actions), list(map(id, record.states)), repr(record.told), beside
+
+
+# ---- positions of every game, by what can be chosen there
+
+def free(game, seen):
+    """A choice that can be taken back."""
+    return next((action for action in game.legal(seen) if not is_final(game, seen, action)), None)
+
+
+def final(game, seen):
+    """A choice that rolls, reveals or ends the turn."""
+    return next((action for action in game.legal(seen) if is_final(game, seen, action)), None)
+
+
+def refused(game, seen):
+    """A choice that the rules refuse, and know ways to get all the same."""
+    return next((action for action in game.universe(seen) if game.why_not(seen, action)
+                 and game.repairs(seen, action)), None)
+
+
+@cache
+def position(game, fits, seats=None, seed=3):
+    """(record, action): a game of one person and bots, at a choice of which `fits` finds one."""
+    for number in range(seed, seed + 50):
+        most = seats or GAMES[game].seats[-1]
+        chance, record = Stream(number), record_of(game, most, (0, 1, 1, 1, 1), number)
+        while record.turn() is not None:
+            if record.turn() == 0:
+                found = fits(record.game, record.game.observe(record.state(), 0))
+                if found:
+                    return record, found
+            legal = record.game.legal(record.state())
+            record.play(legal[chance.below(len(legal))])
+    raise AssertionError(f"there is no such position in {game}")
+
+
+def before(game, fits, settings=AT_ONCE, **opened):
+    """(visit, action): a visit at a table where the person may do what `fits` finds."""
+    record, action = position(game, fits)
+    return laid(record=record, settings=settings, **opened), action

@@ -1,0 +1,11 @@
+"""The tests of the update play Parcels too, which is among the games while they run."""
+
+import pytest
+
+from table.toy import GAME, among_the_games
+
+
+@pytest.fixture(autouse=True, scope="module")
+def parcels():
+    with among_the_games(GAME) as game:
+        yield game

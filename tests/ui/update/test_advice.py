@@ -1,0 +1,229 @@
+"""Hints and trials: asked for once, laid out but never done, forgotten at the next choice; a world re-dealt
+that touches no game.
+"""
+
+import pytest
+
+from kaffeehaus.games import GAMES
+from kaffeehaus.table.chance import Stream
+from kaffeehaus.table.game import digest, values
+from kaffeehaus.ui import effects
+from kaffeehaus.ui.intents import Advised, Chosen, Opened
+from kaffeehaus.ui.state import Advice, Settings
+from ui.update.at_table import STEP_BY_STEP, before, ended, everything, free, laid, trial_of
+
+EVERY = [*GAMES, "parcels"]
+
+
+@pytest.fixture
+def alone():
+    return laid(who=(0, 1))
+
+
+@pytest.fixture
+def game():
+    """One person and two bots; a round is played."""
+    return laid(seats=3, who=(0, 1, 1)).choose().settle()
+
+
+def found(action):
+    return {"action": list(action), "reasons": [["points", 120]], "second": None}
+
+
+# ---- hints
+
+def test_a_hint_is_asked_for_when_its_sheet_opens(alone):
+    alone.do("sheet", "hint")
+    assert alone.sheet == "hint" and alone.advice == Advice(0)
+    assert alone.wants(effects.Advise) == [effects.Advise(alone.record, 0)]
+
+
+@pytest.mark.parametrize("again", [("sheet", "hint"), ("tab", "hint")])
+def test_it_is_asked_for_once(alone, again):
+    alone.do("sheet", "hint").forget().do("escape").do(*again)
+    assert alone.sheet == "hint" and not alone.wanted_in_all(effects.Advise)
+
+
+def test_an_answer_is_not_asked_for_again(alone):
+    alone.do("sheet", "hint").meet(Advised(0, found((0, 1)))).do("escape").do("sheet", "hint")
+    assert alone.advice.found and not alone.wants(effects.Advise)
+
+
+def test_no_answer_is_not_asked_for_again_either(alone):
+    alone.do("sheet", "hint").meet(Advised(0, {})).do("escape").do("sheet", "hint")
+    assert not alone.wants(effects.Advise) and alone.do("hinted").ghost is None
+
+
+def test_at_the_next_choice_it_is_asked_for_anew(alone):
+    alone.do("sheet", "hint").choose().bot().do("sheet", "hint")
+    assert alone.wants(effects.Advise) == [effects.Advise(alone.record, 0)]
+
+
+def test_nobody_is_advised_where_somebody_else_decides(alone):
+    alone.choose().do("sheet", "hint")
+    assert alone.sheet == "hint" and alone.advice is None and not alone.wants(effects.Advise)
+
+
+@pytest.mark.parametrize("choice", [1, 5])
+def test_a_hint_for_another_choice_is_none(alone, choice):
+    alone.do("sheet", "hint").meet(Advised(choice, found((0, 1))))
+    assert alone.advice == Advice(0)
+
+
+def test_a_hint_that_nobody_waits_for_is_none(alone):
+    alone.do("sheet", "hint").choose().bot().meet(Advised(2, found((0, 1))))
+    assert alone.advice is None
+
+
+@pytest.mark.parametrize("key", EVERY)
+@pytest.mark.parametrize("lay_out", [True, False])
+def test_a_hint_that_is_taken_is_laid_out_and_never_done(key, lay_out):
+    visit, action = before(key, free, Settings(still=True, lay_out=lay_out))
+    made = visit.record
+    visit.do("sheet", "hint").meet(Advised(len(made), found(action))).do("hinted")
+    assert visit.ghost == action and visit.record is made and visit.sheet is None
+
+
+def test_what_was_taken_is_done_by_done(alone):
+    action = alone.legal[0]
+    alone.do("sheet", "hint").meet(Advised(0, found(action))).do("hinted").do("done")
+    assert alone.record.actions == [action] and alone.advice is None
+
+
+def test_what_lay_there_is_taken_up_for_the_hint(alone):
+    first, second = alone.legal[:2]
+    alone.tap(choose=first).do("sheet", "hint").meet(Advised(0, found(second))).do("hinted")
+    assert alone.ghost == second
+
+
+def test_taken_twice_it_is_still_only_laid_out(alone):
+    alone.do("sheet", "hint").meet(Advised(0, found(alone.legal[0]))).do("hinted").do("hinted")
+    assert alone.ghost and len(alone.record) == 0
+
+
+def test_without_a_hint_there_is_nothing_to_take(alone):
+    was = alone.page
+    assert alone.do("hinted").page == was
+    assert alone.do("sheet", "hint").do("hinted").ghost is None
+
+
+def test_while_one_looks_back_no_hint_is_taken(alone):
+    alone.choose().bot().do("sheet", "hint").meet(Advised(2, found(alone.legal[0]))).do("seek",
+                                                                                        0).do("hinted")
+    assert alone.ghost is None and len(alone.record) == 2
+
+
+# ---- what if
+
+def test_it_begins_with_what_the_person_knows_and_another_deal(game):
+    now = game.state
+    rules = game.game
+    suppose, = game.do("try").wants(effects.Suppose)
+    worlds = [suppose.record.supposed(suppose.choice, suppose.seat, Stream(seed)).state()
+              for seed in range(8)]
+    for world in worlds:
+        assert values(rules.observe(world, 0)) == values(rules.observe(now, 0)) and not rules.audit(world)
+        assert world.seed != now.seed
+    assert len({world.hands for world in worlds}) > 1
+
+
+@pytest.mark.parametrize("key", EVERY)
+def test_nothing_that_is_tried_touches_the_game(key):
+    visit, _ = before(key, free)
+    record, before_it = visit.record, everything(visit.record)
+    trial = trial_of(visit).forget()
+    for _ in range(15):
+        if not trial.is_over:
+            trial.turn_of()
+    trial.do("undo").settle().do("undo").settle()
+    assert not trial.wanted_in_all(effects.Save)
+    trial.do("back")
+    assert trial.record is record and everything(record) == before_it and trial.live
+    assert record.setup.seed is not None
+
+
+def test_a_trial_is_opened_with_its_record_unchanged(game):
+    suppose, = game.do("try").wants(effects.Suppose)
+    record = suppose.record.supposed(suppose.choice, suppose.seat, Stream(1))
+    game.meet(Opened(record, trial=True))
+    assert record.marks == [] and game.record.marks
+
+
+def test_the_others_decide_at_once_where_one_of_them_is_to_move(game):
+    trial = trial_of(game.do("seek", 1))
+    assert trial.waiting and trial.wants(effects.Think)
+
+
+def test_any_choice_one_looks_back_at_can_be_tried_anew(game):
+    game.do("seek", 1).do("try")
+    suppose, = game.wants(effects.Suppose)
+    assert suppose.choice == 1 and suppose.seat == 0 and suppose.record is game.record
+
+
+def test_the_sheet_closes_and_the_replay_stops(game):
+    game.do("seek", 0).do("autoplay").do("sheet", "log").do("try")
+    assert game.sheet is None and not game.playing and game.cancelled() == {"replay"}
+
+
+def test_ending_it_leads_back_to_where_one_was(game):
+    trial = trial_of(game.do("seek", 1)).do("back")
+    assert trial.at == 1 and trial.trial_of is None and trial.wants(effects.StopThinking)
+
+
+def test_a_bot_of_a_trial_that_answers_later_is_not_heard(game):
+    trial = trial_of(game.do("seek", 1))
+    asked = len(trial.record)
+    trial.do("back")
+    made = trial.record
+    assert trial.meet(Chosen(asked, (0, 0))).record is made
+
+
+def test_there_is_no_trial_of_a_trial(game):
+    trial = trial_of(game)
+    assert not trial.can_try and not trial.do("try").wanted
+
+
+@pytest.mark.parametrize("visit", [
+    lambda: laid(), lambda: ended(who=(0, 1)), lambda: laid(seats=3,
+                                                            who=(0, 1,
+                                                                 1)).choose(), lambda: laid(watching=True),
+    lambda: laid(who=(0, 1), settings=STEP_BY_STEP).choose().watch().bot()],
+    ids=["behind a curtain", "the end", "a bot thinks", "looking on", "something is shown"])
+def test_where_nothing_can_be_tried(visit):
+    visit = visit()
+    assert not visit.can_try and not visit.do("try").wants(effects.Suppose)
+
+
+def test_a_world_that_comes_when_nothing_can_be_tried_any_more_is_left(game):
+    suppose, = game.do("try").wants(effects.Suppose)
+    game.choose()
+    game.meet(Opened(suppose.record.supposed(suppose.choice, suppose.seat, Stream(1)), trial=True))
+    assert game.trial_of is None and game.waiting
+
+
+def test_a_world_that_comes_when_the_table_is_left_is_left_too(game):
+    suppose, = game.do("try").wants(effects.Suppose)
+    record = suppose.record.supposed(suppose.choice, suppose.seat, Stream(1))
+    assert game.do("home").meet(Opened(record, trial=True)).page.table is None
+
+
+@pytest.mark.parametrize("kind", ["copy", "pass", "scan", "check"])
+def test_what_has_no_link_is_not_passed_on(game, kind):
+    assert not trial_of(game).do(kind).wanted
+
+
+def test_where_there_is_no_trial_none_is_ended(game):
+    was = game.page
+    assert game.do("back").page.table.record is was.table.record and not game.wanted
+
+
+def test_in_a_trial_a_hint_is_for_the_trial(game):
+    trial = trial_of(game).do("sheet", "hint")
+    assert trial.wants(effects.Advise)[0].record is trial.record
+    assert trial.do("back").advice is None
+
+
+def test_leaving_the_page_from_a_trial_leaves_the_game_as_it_was(game):
+    made, was = game.record, digest(game.state)
+    trial_of(game).choose().do("home")
+    assert game.page.table is None and digest(made.state()) == was

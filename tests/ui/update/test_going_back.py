@@ -1,0 +1,258 @@
+"""Taking back, all of a turn, and doing it again: how far that goes, and what stands in its way."""
+
+import pytest
+
+from kaffeehaus.games import GAMES
+from kaffeehaus.table.game import digest
+from kaffeehaus.ui import effects
+from kaffeehaus.ui.intents import Chosen
+from kaffeehaus.ui.state import Message
+from ui.update.at_table import (STEP_BY_STEP, before, ended, final, free, laid, played, position, record_of,
+                                refused, trial_of)
+
+EVERY = [*GAMES, "parcels"]
+
+
+@pytest.fixture
+def alone():
+    """A person and a bot at a new table of Parcels."""
+    return laid(who=(0, 1))
+
+
+@pytest.mark.parametrize("game", EVERY)
+class TestInsideATurn:
+    def test_what_was_done_is_taken_back_and_not_counted(self, game):
+        visit, action = before(game, free)
+        was, made = digest(visit.state), len(visit.record)
+        visit.tap(choose=action).do("undo")
+        assert len(visit.record) == made and digest(visit.state) == was and visit.record.backs() == 0
+        assert visit.live
+
+    def test_what_was_taken_back_is_stored_so(self, game):
+        visit, action = before(game, free)
+        visit.tap(choose=action).do("undo")
+        assert [save.record for save in visit.wants(effects.Save)] == [visit.record]
+
+    def test_it_is_done_again_by_redo(self, game):
+        visit, action = before(game, free)
+        visit.tap(choose=action)
+        was = digest(visit.state)
+        visit.do("undo")
+        assert visit.can_redo
+        visit.do("redo")
+        assert digest(visit.state) == was and not visit.can_redo and visit.wants(effects.Save)
+
+    def test_another_choice_ends_what_could_be_done_again(self, game):
+        visit, action = before(game, free)
+        visit.tap(choose=action).do("undo").tap(choose=action)
+        assert not visit.can_redo
+
+    def test_all_of_it_is_taken_back_at_once_by_reset(self, game):
+        visit, action = before(game, free)
+        visit.tap(choose=action)
+        start, _ = visit.record.free_from()
+        visit.do("reset")
+        assert len(visit.record) == start and visit.live and visit.undone[-1] and visit.wants(effects.Save)
+
+    def test_a_reset_is_done_again_as_a_whole(self, game):
+        visit, action = before(game, free)
+        visit.tap(choose=action)
+        was = digest(visit.state)
+        assert digest(visit.do("reset").do("redo").state) == was
+
+    def test_undo_first_puts_back_what_is_laid_out(self, game):
+        visit, action = before(game, final)
+        made = visit.record
+        visit.tap(choose=action).do("undo")
+        assert visit.ghost is None and visit.record is made
+
+    def test_undo_first_puts_down_what_is_picked_up(self, game):
+        visit, _ = before(game, free)
+        made = visit.record
+        visit.tap(picked=(1,)).do("undo")
+        assert visit.picked == () and visit.record is made
+
+    def test_undo_first_puts_a_refusal_away(self, game):
+        visit, action = before(game, refused)
+        made = visit.record
+        visit.tap(choose=action).do("undo")
+        assert visit.refused is None and visit.record is made
+
+    def test_nothing_is_done_again_over_what_is_laid_out(self, game):
+        visit, action = before(game, free)
+        visit.tap(choose=action).do("undo").do("act", 0)
+        if visit.ghost:
+            assert not visit.can_redo and visit.do("redo").ghost
+
+    def test_the_hint_is_forgotten(self, game):
+        visit, action = before(game, free)
+        visit.tap(choose=action).do("sheet", "hint").do("undo")
+        assert visit.advice is None
+
+
+@pytest.mark.parametrize("game", EVERY)
+class TestAgainstBots:
+    def test_it_goes_back_to_the_own_last_choice_and_is_counted(self, game):
+        visit, action = before(game, final)
+        made, was = len(visit.record), digest(visit.state)
+        visit.want(action).settle()
+        if visit.is_over:
+            return
+        while len(visit.record) > made:
+            visit.do("undo")
+        assert digest(visit.state) == was and visit.live and visit.record.backs() >= 1
+
+    def test_while_a_bot_thinks_it_thinks_no_more(self, game):
+        visit, action = before(game, final)
+        visit.want(action)
+        if visit.waiting:
+            visit.do("undo")
+            assert visit.wants(effects.StopThinking) == [effects.StopThinking(("choose",))] and visit.live
+
+    def test_the_count_goes_with_the_game(self, game):
+        visit, action = before(game, final)
+        visit.want(action).settle().do("undo")
+        marks = [mark for mark in visit.record.marks if mark[1] == "back"]
+        if visit.record.backs():
+            visit.want(final(visit.game, visit.seen)).settle().do("undo")
+            assert len(marks) == 1 == len([mark for mark in visit.record.marks if mark[1] == "back"])
+
+
+def test_what_was_taken_back_against_bots_is_done_again_with_their_choices(alone):
+    alone.choose().bot().choose().bot()
+    actions, was = list(alone.record.actions), digest(alone.state)
+    alone.do("undo").do("undo")
+    assert len(alone.record) == 0 and alone.record.backs() == 2
+    alone.do("redo").do("redo")
+    assert alone.record.actions == actions and digest(alone.state) == was and not alone.can_redo
+
+
+def test_an_answer_that_comes_after_undo_is_no_ones(alone):
+    alone.choose()
+    asked = len(alone.record)
+    alone.do("undo")
+    was = alone.page
+    assert alone.meet(Chosen(asked, (0, 1))).page == was
+
+
+def test_before_the_first_choice_undo_says_that_nothing_was_done(alone):
+    assert not alone.can_undo
+    assert alone.do("undo").message == Message("nothing_done")
+
+
+def test_behind_a_drawn_card_undo_says_why():
+    visit = laid().look()
+    place = len(visit.legal) - 1
+    visit.choose(place).do("undo")
+    assert visit.message == Message("barrier", ("draws",)) and len(visit.record) == 1
+
+
+def test_another_persons_choice_is_not_taken_back():
+    visit = laid(seats=3, mine=(0,), record=played(record_of(seats=3), 1))
+    made = visit.record
+    visit.do("undo")
+    assert visit.record is made and visit.message is not None
+
+
+def test_what_another_device_chose_is_not_taken_back_here():
+    record = played(record_of(seats=3), 2)
+    visit = laid(record=record, mine=(2,))
+    assert not visit.can_undo and visit.do("undo").record is record
+
+
+def test_at_a_shared_device_it_never_goes_behind_anothers_choice():
+    visit = laid(seats=3)
+    for _ in range(6):
+        visit.turn_of()
+        made = len(visit.record)
+        if visit.covered is not None:
+            visit.look()
+        visit.do("undo")
+        assert len(visit.record) == made
+
+
+def test_while_one_looks_back_nothing_is_taken_back_and_it_says_so(alone):
+    alone.choose().bot().do("seek", 1)
+    made = alone.record
+    alone.do("undo")
+    assert alone.record is made and alone.message == Message("looking_back")
+
+
+def test_while_it_is_shown_what_happened_nothing_is_taken_back():
+    visit = laid(who=(0, 1), settings=STEP_BY_STEP)
+    visit.choose().watch().bot()
+    assert visit.stages
+    made = visit.record
+    assert not visit.can_undo and visit.do("undo").record is made
+
+
+def test_onlookers_take_nothing_back():
+    record, action = position("vienna", free)
+    visit = laid(record=played_by(record, action), watching=True)
+    record = visit.record
+    for kind in ("undo", "reset", "redo"):
+        assert visit.do(kind).record is record
+
+
+def played_by(record, action):
+    record = record.copy()
+    record.play(action)
+    return record
+
+
+def test_while_one_looks_back_nothing_is_reset():
+    visit, action = before("vienna", free)
+    visit.tap(choose=action)
+    made = visit.record
+    visit.do("seek", 0).do("reset")
+    assert visit.record is made
+
+
+def test_after_the_end_nothing_is_reset():
+    visit = ended(who=(0, 1), game="vienna", seats=3)
+    made = visit.record
+    visit.do("reset")
+    assert visit.record is made
+
+
+def test_where_there_is_one_choice_in_the_turn_no_button_for_all_of_it_is_needed():
+    visit, action = before("vienna", free)
+    while len(visit.record) - visit.record.free_from()[0] > 0:
+        visit.do("undo")
+    visit.tap(choose=action)
+    assert not visit.can_reset
+
+
+def test_after_the_end_a_person_alone_takes_the_own_last_choice_back():
+    games = (ended(who=(0, 1), seed=seed) for seed in range(20))
+    visit = next(visit for visit in games if visit.record.turn(len(visit.record) - 1) == 0)
+    assert visit.can_undo
+    visit.do("undo")
+    assert not visit.is_over and visit.live
+
+
+def test_in_a_trial_going_back_is_free_and_not_counted(alone):
+    trial = trial_of(alone)
+    trial.choose().settle().do("undo")
+    assert len(trial.record) == 0 and trial.record.backs() == 0
+
+
+def test_at_the_end_of_a_trial_one_goes_back_too(alone):
+    trial = trial_of(alone).to_the_end()
+    made = len(trial.record)
+    trial.do("undo")
+    assert len(trial.record) < made and not trial.is_over
+
+
+def test_a_record_that_was_on_the_table_is_never_changed(alone):
+    alone.choose().bot()
+    first, held = alone.record, (list(alone.record.actions), list(alone.record.marks))
+    alone.do("undo").choose(1).bot().do("undo").do("redo")
+    assert (first.actions, first.marks) == held
+
+
+def test_what_a_link_said_that_these_pages_do_not_know_is_kept_by_each_choice(alone):
+    record = record_of(who=(0, 1))
+    record.more = {"later": 1}
+    visit = laid(record=record).choose().bot().do("undo").do("redo")
+    assert visit.record.more == {"later": 1}

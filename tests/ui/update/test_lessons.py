@@ -1,0 +1,254 @@
+"""Lessons: only what is spoken of is done, all else is kindly put off; the others play what is written
+down.
+"""
+
+import pytest
+
+from kaffeehaus.games import GAMES
+from kaffeehaus.table.lessons import Meanwhile, Step, choices_of, script_of
+from kaffeehaus.ui import effects
+from kaffeehaus.ui.intents import Opened
+from kaffeehaus.ui.state import Page, Settings
+from ui.update.at_table import AT_ONCE, STEP_BY_STEP, Visit
+
+EVERY = [*GAMES, "parcels"]
+
+
+def lesson(game, settings=AT_ONCE):
+    return Visit(Page(settings=settings)).meet(Opened(learn=game))
+
+
+@pytest.fixture(params=EVERY)
+def taught(request):
+    """A lesson as it begins."""
+    return lesson(request.param)
+
+
+def go_on(visit):
+    """One thing that the learner does: what is expected, or reading on."""
+    if visit.is_reading:
+        return visit.do("done")
+    return visit.want(visit.expected)
+
+
+def to_a_choice(visit):
+    while visit.is_reading:
+        visit.do("done")
+    return visit
+
+
+def ready(visit):
+    """Go on to a choice at which something else is not possible; what that would be."""
+    while True:
+        if visit.live:
+            seen = visit.seen
+            refused = [action for action in visit.game.universe(seen) if visit.game.why_not(seen, action)]
+            if refused:
+                return refused[0]
+        go_on(visit)
+
+
+def at_the_end(visit):
+    return visit.is_reading and visit.is_last_step
+
+
+@pytest.mark.parametrize("game", EVERY)
+@pytest.mark.parametrize("lay_out", [True, False])
+def test_a_learner_comes_to_the_end_and_nothing_else_is_done(game, lay_out):
+    visit = lesson(game, Settings(still=True, lay_out=lay_out))
+    while not at_the_end(visit):
+        if not visit.is_reading:
+            wanted, made = visit.expected, visit.record
+            for action in visit.legal[:20]:
+                if action != wanted:
+                    visit.tap(choose=action)
+                    assert visit.record is made and visit.ghost is None and visit.lesson.strayed == (action,)
+            visit.tap(choose=wanted)
+            assert visit.lesson.strayed is None
+            if visit.ghost:
+                visit.do("done")
+        else:
+            visit.do("done")
+    entries = script_of(game).course(visit.game.data)
+    assert len(visit.record) == sum(len(choices_of(entry)) for entry in entries)
+    assert not visit.wanted_in_all(effects.Save)
+
+
+@pytest.mark.parametrize("game", EVERY)
+def test_the_same_with_everything_shown_step_by_step(game):
+    visit, shown = lesson(game, STEP_BY_STEP), 0
+    while not at_the_end(visit) or visit.stages:
+        if visit.stages:
+            shown += 1
+            assert not visit.live
+            visit.elapse("stage")
+        else:
+            go_on(visit)
+    assert shown
+
+
+@pytest.mark.parametrize("game", EVERY)
+def test_a_choice_can_be_made_only_when_all_was_shown(game):
+    visit = lesson(game, STEP_BY_STEP)
+    for _ in range(60):
+        assert not (visit.stages and visit.wants(effects.Playable))
+        if visit.stages:
+            visit.elapse("stage")
+        elif at_the_end(visit):
+            break
+        else:
+            go_on(visit)
+
+
+@pytest.mark.parametrize("game", EVERY)
+def test_while_something_is_shown_nobody_reads_on(game):
+    visit = lesson(game, STEP_BY_STEP)
+    while not (visit.stages and visit.is_reading):
+        if visit.stages:
+            visit.elapse("stage")
+        elif at_the_end(visit):
+            return              # nothing of this lesson is shown while there is something to read
+        else:
+            go_on(visit)
+    place = visit.lesson
+    assert visit.do("done").lesson == place
+
+
+def test_it_begins_with_its_address_and_without_a_save(taught):
+    key = taught.game.key
+    assert taught.key is None and taught.wants(effects.Address) == [effects.Address(f"#learn/{key}")]
+    assert not taught.wants(effects.Save) and taught.people == [0]
+
+
+def test_what_is_not_possible_strays_and_says_so(taught):
+    action = ready(taught)
+    taught.tap(choose=action)
+    assert taught.lesson.strayed == (action,) and taught.refused is None and taught.live
+
+
+def test_a_tap_that_does_nothing_strays(taught):
+    to_a_choice(taught).tap()
+    assert taught.lesson.strayed == (None,) and taught.message is None
+
+
+def test_what_would_be_done_on_the_way_has_to_be_what_is_spoken_of(taught):
+    to_a_choice(taught)
+    made, other = taught.record, (99,)
+    taught.tap(first=(other,), choose=taught.expected)
+    assert taught.lesson.strayed == (other,) and taught.record is made
+
+
+def test_undo_ends_the_straying(taught):
+    to_a_choice(taught).tap().do("undo")
+    assert taught.lesson.strayed is None
+
+
+def test_the_next_tap_ends_the_straying(taught):
+    to_a_choice(taught).tap().tap(picked=(1,))
+    assert taught.lesson.strayed is None and taught.picked == (1,)
+
+
+def test_what_is_laid_out_ends_the_straying(taught):
+    to_a_choice(taught).tap().tap(choose=taught.expected)
+    assert taught.lesson.strayed is None
+
+
+def test_undo_puts_back_what_is_laid_out_and_takes_nothing_back(taught):
+    to_a_choice(taught)
+    made = taught.record
+    taught.tap(choose=taught.expected)
+    if taught.ghost:
+        assert taught.do("undo").ghost is None and taught.record is made
+    while not len(taught.record):
+        go_on(taught)
+    made = taught.record
+    assert taught.do("undo").do("undo").record is made
+
+
+def test_nothing_that_would_change_the_lesson_can_be_done(taught):
+    to_a_choice(taught)
+    assert not (taught.can_hand_over or taught.can_try or taught.can_redo or taught.can_reset
+                or taught.wishable)
+    made = taught.record
+    for kind, value in (("redo", ""), ("reset", ""), ("try", ""), ("repair", 0)):
+        assert taught.do(kind, value).record is made
+    assert taught.put("hand-over-0", 1).record is made and not taught.wants(effects.Think)
+
+
+def test_where_there_is_something_to_read_no_tap_chooses(taught):
+    if taught.is_reading:
+        made = taught.record
+        assert not taught.live and taught.tap(choose=(0, 0)).do("act", 0).record is made
+
+
+def test_a_hint_that_leads_elsewhere_strays(taught):
+    from kaffeehaus.ui.intents import Advised
+    to_a_choice(taught)
+    other = next((action for action in taught.legal if action != taught.expected), None)
+    if other:
+        taught.do("sheet", "hint").meet(Advised(len(taught.record), {"action": list(other)})).do("hinted")
+        assert taught.ghost is None and taught.lesson.strayed == (other,)
+
+
+def test_the_others_play_what_is_written_down(taught):
+    script = script_of(taught.game.key)
+    written = [choice for entry in script.course(taught.game.data) for choice in choices_of(entry)]
+    while not at_the_end(taught):
+        go_on(taught)
+    states = taught.record.states
+    assert list(taught.record.actions) == [taught.game.parse(state, choice) for state,
+                                           choice in zip(states, written)]
+    assert not taught.wanted_in_all(effects.Think)
+
+
+def test_each_step_has_its_number(taught):
+    numbers = [taught.lesson_count]
+    while not at_the_end(taught):
+        go_on(taught)
+        if taught.lesson_count != numbers[-1]:
+            numbers.append(taught.lesson_count)
+    count = numbers[0][1]
+    assert numbers == [(n, count) for n in range(1, count + 1)]
+
+
+def test_at_its_end_there_is_nothing_more_to_read(taught):
+    while not at_the_end(taught):
+        go_on(taught)
+    was = taught.page
+    assert taught.do("done").page == was
+
+
+def test_from_its_end_one_comes_to_a_plan_of_ones_own(taught):
+    key = taught.game.key
+    while not at_the_end(taught):
+        go_on(taught)
+    taught.do("table", key)
+    assert taught.page.table is None and taught.page.lobby.plan.game == key
+
+
+def test_it_can_be_begun_anew(taught):
+    key = taught.game.key
+    go_on(taught).do("learn", key)
+    assert taught.wants(effects.Open) == [effects.Open(f"#learn/{key}")]
+    taught.meet(Opened(learn=key))
+    assert taught.lesson.place == 0 and len(taught.record) == 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_played_meanwhile_is_not_shown(game):
+    visit = lesson(game, STEP_BY_STEP)
+    entries = script_of(game).course(visit.game.data)
+    meanwhile = [place for place, entry in enumerate(entries) if isinstance(entry, Meanwhile)]
+    if not meanwhile:
+        return                  # everything of this lesson is shown
+    before = max(place for place in range(meanwhile[0]) if isinstance(entries[place], Step))
+    while visit.lesson.place < before:
+        visit.elapse("stage") if visit.stages else go_on(visit)
+    made = len(visit.record)
+    while visit.lesson.place < meanwhile[0]:
+        visit.elapse("stage") if visit.stages else go_on(visit)
+    assert len(visit.record) >= made + len(choices_of(entries[meanwhile[0]]))
+
+
+def test_a_lesson_of_no_game_is_none():
+    assert not Visit().do("learn", "chess").wanted

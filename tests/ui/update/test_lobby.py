@@ -1,0 +1,282 @@
+"""The lobby: a table is planned, a link pasted, a saved game taken up, removed or passed on."""
+
+import pytest
+
+from kaffeehaus.games import GAMES
+from kaffeehaus.ui import caps, effects
+from kaffeehaus.ui.facts import ELSEWHERE
+from kaffeehaus.ui.intents import Known, NotOpened, Promised, StoredElsewhere
+from kaffeehaus.ui.saves import Save
+from kaffeehaus.ui.state import Failure, Message, Page, Plan, Settings, Shelf
+from ui.update.at_table import Visit, laid, played, record_of
+
+REGULAR = 2
+FIRST = next(iter(GAMES))
+SAVES = (Save("b", 2, 200, "v1.b", (0, 1, 2)), Save("a", 1, 100, "v1.a", (1, 0, 0)))
+
+
+@pytest.fixture
+def lobby():
+    return Visit()
+
+
+def plan(visit):
+    return visit.page.lobby.plan
+
+
+def shelf(visit):
+    return visit.page.lobby.shelf
+
+
+# ---- a plan
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_first_plan_is_for_a_person_and_bots(lobby, game):
+    about = GAMES.about(game)
+    lobby.do("setup", game)
+    most = about.SEATS[-1]
+    assert plan(lobby) == Plan(game, about.SEATS[0], (0, *(REGULAR,) * (most - 1)), ("",) * most)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_last_plan_is_remembered(game):
+    last = Plan(game, GAMES.about(game).SEATS[-1], (0, 0, 1, 1, 1), ("Anna", "", "", "", ""))
+    visit = Visit(Page(settings=Settings(places=((game, last),)))).do("setup", game)
+    assert plan(visit) == last
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_as_many_sit_down_as_can(lobby, game):
+    lobby.do("setup", game)
+    for seats in GAMES.about(game).SEATS:
+        assert plan(lobby.do("seats", seats)).seats == seats
+
+
+@pytest.mark.parametrize("kind", [0, ELSEWHERE, 1, 2, 3])
+@pytest.mark.parametrize("seat", [0, 1])
+def test_each_seat_is_played_by_whom_one_likes(lobby, seat, kind):
+    lobby.do("setup", FIRST).put(f"who-{seat}", kind)
+    assert plan(lobby).who[seat] == kind and len(plan(lobby).who) == GAMES.about(FIRST).SEATS[-1]
+
+
+@pytest.mark.parametrize("name, kept", [
+    ("Anna", "Anna"), ("Béla", "Béla"), ("", ""), ("x" * 40, "x" * 24), ("A\u200bn\na", "Ana"),
+    ("<b>C</b>", "<b>C</b>")])
+def test_names_are_as_long_as_there_is_room_and_can_be_seen(lobby, name, kept):
+    assert plan(lobby.do("setup", FIRST).put("name-1", name)).names[1] == kept
+
+
+@pytest.mark.parametrize("game, name", [(game, name) for game in GAMES for name in GAMES.about(game).OPTIONS])
+def test_options_are_chosen(lobby, game, name):
+    lobby.do("setup", game)
+    for value in GAMES.about(game).OPTIONS[name][1]:
+        lobby.put(f"option-{name}", value)
+        assert dict(plan(lobby).options)[name] == value
+        assert [one for one, _ in plan(lobby).options].count(name) == 1
+
+
+@pytest.mark.parametrize("game, name", [(game, name) for game in GAMES for name in GAMES.about(game).OPTIONS
+                                        if GAMES.about(game).OPTIONS[name][2]])
+def test_an_option_that_names_a_seat_falls_back_when_that_is_gone(lobby, game, name):
+    seats = GAMES.about(game).SEATS
+    lobby.do("setup", game).do("seats", seats[-1]).put(f"option-{name}", seats[-1] - 1)
+    assert dict(plan(lobby).options) == {name: seats[-1] - 1}
+    assert plan(lobby.do("seats", seats[0])).options == ()
+
+
+def test_an_option_that_names_a_seat_stays_while_that_is_there(lobby):
+    found = [(game, name) for game in GAMES for name in GAMES.about(game).OPTIONS
+             if GAMES.about(game).OPTIONS[name][2]]
+    for game, name in found:
+        lobby.do("setup", game).put(f"option-{name}", 0).do("seats", GAMES.about(game).SEATS[-1])
+        assert dict(plan(lobby).options) == {name: 0}
+
+
+@pytest.mark.parametrize("value, daily", [("today", True), ("", False)])
+def test_the_deal_of_the_day_is_chosen(lobby, value, daily):
+    assert plan(lobby.do("setup", FIRST).do("daily", value)).daily == daily
+
+
+@pytest.mark.parametrize("kind, value", [("seats", 3), ("start", ""), ("daily", "today")])
+def test_without_a_plan_nothing_is_planned(lobby, kind, value):
+    was = lobby.page
+    assert lobby.do(kind, value).page == was and not lobby.wanted
+
+
+@pytest.mark.parametrize("name", ["who-0", "name-0", "option-x", "seek", "note"])
+def test_without_a_plan_no_field_changes_it(lobby, name):
+    was = lobby.page
+    assert lobby.put(name, "1").page == was
+
+
+def test_a_plan_of_no_game_is_none(lobby):
+    assert plan(lobby.do("setup", "chess")) is None
+
+
+@pytest.mark.parametrize("kind", ["close", "escape"])
+def test_a_plan_is_put_away(lobby, kind):
+    assert plan(lobby.do("setup", FIRST).do(kind)) is None
+
+
+def test_the_page_about_the_house_opens_and_closes(lobby):
+    assert lobby.do("house").page.lobby.about and not lobby.do("close").page.lobby.about
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_planned_table_is_dealt_and_its_plan_remembered(lobby, game):
+    lobby.do("setup", game).put("name-0", "Anna").do("daily", "today")
+    wanted = plan(lobby)
+    lobby.do("start")
+    assert lobby.wants(effects.Deal) == [effects.Deal(wanted)] and plan(lobby) is None
+    assert lobby.page.settings.places == ((game, wanted._replace(options=(), daily=False)),)
+    assert lobby.wants(effects.Set) == [effects.Set(lobby.page.settings)]
+
+
+def test_of_each_game_one_plan_is_remembered(lobby):
+    for game in (*GAMES, *GAMES):
+        lobby.do("setup", game).do("start")
+    assert [game for game, _ in lobby.page.settings.places] == list(GAMES)
+
+
+def test_who_comes_back_for_another_game_is_asked_once_whether_it_may_be_kept(lobby):
+    lobby.do("setup", FIRST).do("start")
+    assert not lobby.wants(effects.Persist)
+    lobby.meet(Known(SAVES, 0, ())).do("setup", FIRST).do("start")
+    assert lobby.wants(effects.Persist) == [effects.Persist(True)] and lobby.page.settings.asked
+    lobby.do("setup", FIRST).do("start")
+    assert not lobby.wants(effects.Persist)
+
+
+# ---- links
+
+def test_a_pasted_link_is_opened(lobby):
+    assert lobby.put("link",
+                     "look: #v1.abc").do("paste").wants(effects.Open) == [effects.Open("look: #v1.abc")]
+
+
+def test_of_what_is_pasted_so_much_is_read(lobby):
+    assert len(lobby.put("link", "x" * 50_000).page.lobby.pasted) == 20_000
+
+
+@pytest.mark.parametrize("code", ["not_a_link", "damaged", "newer", "not_carried", "cut_off"])
+def test_why_a_link_does_not_open_is_said(lobby, code):
+    lobby.meet(NotOpened(Failure(Message(code))))
+    assert lobby.page.failure == Failure(Message(code)) and lobby.page.table is None
+
+
+def test_what_only_other_rules_can_read_is_kept_where_links_are_pasted(lobby):
+    assert lobby.meet(NotOpened(Failure(Message("newer")), pasted="v1.zzz")).page.lobby.pasted == "v1.zzz"
+    assert lobby.meet(NotOpened(Failure(Message("damaged")))).page.lobby.pasted == "v1.zzz"
+
+
+def test_what_a_cut_off_link_still_tells_for_sure_can_be_opened(lobby):
+    record = played(record_of(), 3)
+    lobby.meet(NotOpened(Failure(Message("cut_off")), certain=record)).do("certain")
+    assert lobby.wants(effects.SitDown) == [effects.SitDown(record)]
+    assert lobby.page.failure is None and lobby.page.lobby.certain is None
+
+
+def test_even_where_no_choice_is_certain(lobby):
+    record = record_of()
+    assert lobby.meet(NotOpened(Failure(Message("cut_off")),
+                                certain=record)).do("certain").wants(effects.SitDown)
+
+
+def test_where_nothing_is_certain_nothing_is_opened(lobby):
+    assert not lobby.do("certain").wanted
+
+
+def test_a_link_that_does_not_open_leaves_the_table():
+    visit = laid(who=(0, 1)).meet(NotOpened(Failure(Message("damaged"))))
+    assert visit.page.table is None and visit.wants(effects.Leave) and visit.wants(effects.CancelAll)
+
+
+# ---- saved games
+
+def test_what_is_known_of_saved_games_is_shown(lobby):
+    lobby.meet(Known(SAVES, 3, ("x",)))
+    assert (lobby.page.stored.saves, lobby.page.stored.left, lobby.page.stored.results) == (SAVES, 3, ("x",))
+
+
+def test_the_shelf_opens_and_looks_closely_at_what_it_shows(lobby):
+    lobby.do("saves")
+    assert shelf(lobby) == Shelf(open=True)
+    assert lobby.wanted == (effects.Persist(False), effects.Learn(caps.ROWS))
+
+
+def test_more_are_shown_at_a_time(lobby):
+    lobby.do("saves").do("more").do("more")
+    assert shelf(lobby).most == 3 * caps.ROWS and lobby.wanted == (effects.Learn(3 * caps.ROWS),)
+
+
+def test_the_first_press_asks_and_the_second_removes(lobby):
+    lobby.do("saves").do("remove", "a")
+    assert shelf(lobby).sure == "a" and not lobby.wanted
+    lobby.do("remove", "a")
+    assert lobby.wants(effects.Remove) == [effects.Remove("a")] and shelf(lobby).sure is None
+
+
+def test_another_game_is_asked_about_anew(lobby):
+    lobby.do("remove", "a").do("remove", "b")
+    assert shelf(lobby).sure == "b" and not lobby.wants(effects.Remove)
+
+
+def test_a_shelf_that_is_opened_again_asks_anew(lobby):
+    lobby.do("saves").do("remove", "a").do("close").do("saves").do("remove", "a")
+    assert not lobby.wants(effects.Remove)
+
+
+@pytest.mark.parametrize("kind, value, effect", [
+    ("export", "", effects.Export()), ("export", "a", effects.Export("a")),
+    ("damaged", "a", effects.Export("a", damaged=True)), ("deal", "a", effects.DealAgain("a")),
+    ("persist", "", effects.Persist(True)), ("recount", "", effects.Recount())])
+def test_buttons_of_the_shelf(lobby, kind, value, effect):
+    assert lobby.do(kind, value).wanted == (effect,)
+
+
+def test_the_deal_once_more_closes_the_shelf(lobby):
+    assert not shelf(lobby.do("saves").do("deal", "a")).open
+
+
+def test_a_file_is_read(lobby):
+    assert lobby.put("file", "file-shelf").wanted == (effects.Import("file-shelf"),)
+
+
+@pytest.mark.parametrize("safe", [True, False])
+def test_what_the_browser_promises_is_known(lobby, safe):
+    assert shelf(lobby.meet(Promised(safe))).safe is safe
+
+
+def test_the_latest_game_is_copied(lobby):
+    assert lobby.meet(Known(SAVES, 0, ())).do("latest").wanted == (effects.Copy("v1.b", "v1.b"),)
+
+
+def test_the_lobby_learns_of_what_another_tab_stores(lobby):
+    assert lobby.meet(StoredElsewhere("a")).wanted == (effects.Learn(caps.ROWS),)
+
+
+@pytest.mark.parametrize("kind", ["act", "undo", "done", "sheet", "seek", "nothing"])
+def test_what_belongs_to_a_table_does_nothing_here(lobby, kind):
+    was = lobby.page
+    assert lobby.do(kind, "0").page == was and not lobby.wanted
+
+
+@pytest.mark.parametrize("kind", ["setup", "start", "saves", "remove", "paste", "nothing"])
+def test_what_belongs_to_the_lobby_does_nothing_at_a_table(kind):
+    visit = laid(who=(0, 1))
+    was = visit.page
+    assert visit.do(kind, FIRST).page == was and not visit.wanted
+
+
+def test_from_a_table_one_comes_back_to_the_lobby():
+    visit = laid(who=(0, 1)).choose().do("home")
+    assert visit.page.table is None
+    assert visit.wanted == (effects.StopThinking(("choose", "advise", "review")), effects.CancelAll(),
+                            effects.Leave(),
+                            effects.Address(""), effects.Learn(1))
+
+
+def test_a_table_puts_the_plan_away(lobby):
+    from kaffeehaus.ui.intents import Opened
+    lobby.do("setup", FIRST).meet(Opened(record_of(who=(0, 1)), fresh="k"))
+    assert plan(lobby) is None and lobby.key == "k"

@@ -1,0 +1,58 @@
+"""Whole games of every title through `update`, tapped at random: nothing is changed in place, the invariants
+hold, and the journal
+of each plays it again to the same pages."""
+
+from functools import cache
+
+import pytest
+
+from kaffeehaus.games import GAMES
+from kaffeehaus.table.proof import faults
+from kaffeehaus.ui.journal import digest, read
+from kaffeehaus.ui.update import update
+from table.toy import GAME
+from ui.update.sound import unsound
+from ui.update.wandering import first_page, whole_game
+
+PEOPLE, BOTS, BOTH = (0, 0, 0, 0, 0), (2, 2, 2, 2, 2), (0, 2, 0, 1, 3)
+NAMES = {PEOPLE: "people", BOTS: "bots", BOTH: "both"}
+SEATS = {**{game: GAMES.about(game).SEATS for game in GAMES}, GAME.key: GAME.about.SEATS}
+LONGEST, APART = "ganz_wien", 10         # thousands of choices each: it is looked at now and then
+CASES = [pytest.param(game, who[:seats], id=f"{game}-{seats}-{NAMES[who]}")
+         for game, every in SEATS.items() for seats in every for who in NAMES
+         if game != LONGEST or seats == every[0] or who == BOTH]
+
+
+@cache
+def journal(game, who):
+    """(lines, the digest after each, the last page) of a whole game; no page on the way is changed or breaks
+    an invariant.
+    """
+    lines, digests, known = [], [], digest(first_page(len(who)))
+    for number, (before, line, page) in enumerate(whole_game(game, len(who), who, len(who))):
+        assert known is None or known == digest(before), line
+        lines.append(line)
+        digests.append(digest(page) if is_looked_at(game, number) else None)
+        assert not digests[-1] or not unsound(page), (line, unsound(page))
+        known = digests[-1] or (digest(page) if is_looked_at(game, number + 1) else None)
+    return lines, digests, page
+
+
+def is_looked_at(game, number):
+    """Whether the page is looked at after so many things that happened."""
+    return game != LONGEST or number % APART == 0
+
+
+@pytest.mark.parametrize("game, who", CASES)
+def test_no_page_is_changed_by_what_happens_to_it(game, who):
+    lines, _, page = journal(game, who)
+    record = (page.table.trial_of or page.table).record
+    assert record.turn() is None and len(lines) > len(record) and faults(record) == []
+
+
+@pytest.mark.parametrize("game, who", CASES)
+def test_its_journal_plays_it_again(game, who):
+    page, (lines, digests, _) = first_page(len(who)), journal(game, who)
+    for line, wanted in zip(lines, digests, strict=True):
+        page, _ = update(page, read(line))
+        assert wanted is None or wanted == digest(page), line

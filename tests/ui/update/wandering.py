@@ -1,0 +1,149 @@
+"""Somebody who taps at random at any table, and a world that answers what the page wants done: for whole
+games through `update`.
+"""
+
+from kaffeehaus.bots.turning import Review, Turn
+from kaffeehaus.table.chance import Stream
+from kaffeehaus.ui import effects, facts
+from kaffeehaus.ui.intents import (Advised, Away, Checked, Chosen, Do, Elapsed, Opened, Pressed, Put,
+                                   Released, Reviewed, Scanned, Stored,
+                                   Tapped, Thought, Touched, Why)
+from kaffeehaus.tap import Tap
+from kaffeehaus.ui.journal import write
+from kaffeehaus.ui.state import Page, Seal, Settings
+from kaffeehaus.ui.update import update
+from table.playing import one_of
+from ui.update.at_table import record_of
+
+SIDEWAYS = 6            # one tap in so many is anything but the way to the end of the game
+MOST = 30_000
+
+ANYTIME = [
+    *(Do("sheet", name) for name in ("log", "players", "rules", "share", "settings", "hint")), Do("escape"),
+    Do("undo"), Do("redo"), Do("reset"), Do("done"), Do("ask", "last"), Do("ask", "mine"), Do("step", "-1"),
+    Do("step", "1"), Do("chapter", "-1"), Do("chapter", "1"), Do("autoplay"), Do("now"), Do("look"),
+    Do("pause"), Do("skip"), Do("lift"), Do("hinted"), Do("try"), Do("back"), Do("replay", "4"), Do("review"),
+    Do("counted", "1"), Do("check"), Do("copy"), Do("scan"), Do("news"), Do("repair", "0"), Do("repair", "1"),
+    Do("rule", "1"), Do("tab", "log"), Do("theme"), Do("lay", "0"), Do("lay", "1"), Do("idle", "30"),
+    Do("idle", "0"), Do("speed", "0"), Do("speed", "3"), Do("hush"), Do("nothing"), Do("tell"),
+    Put("note", "seen"), Put("sought", "card"), Put("eyes", "public"), Put("eyes", "1"), Put("eyes", "open"),
+    Put("seek", "3"), Tapped(None), Tapped(Tap()), Tapped(Tap(picked=(1,))), Tapped(Tap(wish="none")), Why(),
+    Touched(), Pressed(), Released(), Away(), Thought(0, 50),
+    *(Elapsed(timer) for timer in ("stage", "recap", "hold", "idle", "replay"))]
+
+
+class Wanderer:
+    """Taps, and answers; everything follows from one seed."""
+
+    def __init__(self, seed):
+        self.chance, self.waiting = Stream(seed), []
+
+    def any_of(self, things):
+        return things[self.chance.below(len(things))]
+
+    def next(self, page):
+        """What happens to this page now."""
+        if self.waiting:
+            return self.waiting.pop(0)
+        if self.chance.below(SIDEWAYS) == 0:
+            return self.sideways(page)
+        table = page.table
+        if table.stages:
+            return Elapsed("stage") if not table.paused else Do("skip")
+        if table.waiting:
+            return Chosen(len(table.record), self.choice(table))
+        if facts.covered(table) is not None:
+            return Do("lift")
+        if table.at is not None:
+            return Do("now")
+        if facts.is_live(table):
+            return Do("done") if table.ghost else Tapped(Tap(choose=self.choice(table)))
+        return Do("back") if table.trial_of else self.any_of(ANYTIME)
+
+    def choice(self, table):
+        return one_of(table.record.game.legal(table.record.state()), self.chance)
+
+    def sideways(self, page):
+        table, number = page.table, self.chance.below(8)
+        seats = table.record.setup.seats
+        if number == 0 and facts.is_live(table):
+            entered = self.any_of(list(table.record.game.universe(facts.seen(table))))
+            return self.any_of([Tapped, Why])(Tap(choose=entered))
+        if number == 1 and facts.is_live(table):
+            return self.on_the_way(table)
+        if number == 2 and len(table.record) % 7 == 0:
+            return Put(f"hand-over-{self.chance.below(seats)}", str(self.any_of([0, 1, 2])))
+        if number == 3:
+            return Do("seek", str(self.chance.below(1 + len(table.record))))
+        if number == 4 and facts.is_live(table):
+            return Do("act", str(self.chance.below(20)))
+        return self.any_of(ANYTIME)
+
+    def on_the_way(self, table):
+        """A choice, and another one before it."""
+        game, first = table.record.game, self.choice(table)
+        stages, known = game.preview(facts.seen(table), first)
+        if not known or game.turn(stages[-1][0]) != facts.turn(table):
+            return Tapped(Tap(picked=(0,), offer=(0,)))
+        return Tapped(Tap(first=(first,), choose=one_of(game.legal(stages[-1][0]), self.chance)))
+
+    def hear(self, page, wanted):
+        """What the page wants done is answered by what it hears next."""
+        for effect in wanted:
+            answer = ANSWERS.get(type(effect))
+            if answer:
+                self.waiting.append(answer(self, effect))
+
+
+def advised(wanderer, effect):
+    legal = effect.record.game.legal(effect.record.state())
+    return Advised(len(effect.record), {"action": list(wanderer.any_of(legal)), "reasons": [["points", 12]],
+                                        "second": None})
+
+
+def supposed(wanderer, effect):
+    return Opened(effect.record.supposed(effect.choice, effect.seat, Stream(wanderer.chance.below(1 << 40))),
+                  trial=True)
+
+
+def judged(wanderer, effect):
+    record, seats = effect.record, range(effect.record.setup.seats)
+    turn = Turn(1, record.actions[1], 120, 75, (("points", 120),))
+    return Reviewed(len(record), 100, Review(tuple((turn,) for _ in seats), (120,) * len(seats),
+                                             (0,) * len(seats),
+                                             (None,) * len(seats), ((-1, -40),) * len(seats)))
+
+
+ANSWERS = {
+    effects.Advise: advised, effects.Suppose: supposed, effects.Judge: judged,
+    effects.Check: lambda wanderer, effect: Checked(Seal(len(effect.record), (), effect.record.backs())),
+    effects.Scan: lambda wanderer, effect: Scanned(((True, False), (False, True))),
+    effects.Save: lambda wanderer, effect: Stored(""),
+}
+
+
+def first_page(seed):
+    """The page before anything happens: speeds, and whether choices are laid out, differ from seed to
+    seed.
+    """
+    return Page(settings=Settings(speed=seed % 5, lay_out=seed % 2 == 0))
+
+
+def whole_game(game, seats, who, seed, mine=None):
+    """(page, what happens as a line, next page) of all that happens until the game is over, and of some
+    things that happen then.
+    """
+    wanderer, after, page = Wanderer(seed), 30, first_page(seed)
+    intent = Opened(record_of(game, seats, who, seed), key="key", mine=mine)
+    for _ in range(MOST):
+        before, line = page, write(intent)
+        page, wanted = update(before, intent)
+        assert write(intent) == line, "what happened was changed by it"
+        yield before, line, page
+        over = facts.is_over((page.table.trial_of or page.table))
+        after -= over
+        if not after:
+            return
+        wanderer.hear(page, wanted)
+        intent = wanderer.next(page)
+    raise AssertionError("the game does not end")

@@ -1,0 +1,280 @@
+"""Pages in many situations, drawn without a browser; the views are in the syntax of the browser's Python."""
+
+import ast
+import re
+import sys
+from functools import cache
+from html.parser import HTMLParser
+
+import pytest
+
+if sys.version_info < (3, 14):
+    collect_ignore_glob = ["test_*.py"]
+else:
+    from kaffeehaus.bots.turning import Review as Found
+    from kaffeehaus.bots.turning import Turn
+    from kaffeehaus.games import GAMES
+    from kaffeehaus.table.lessons import begun, choices_of, script_of
+    from kaffeehaus.table.record import SEAT
+    from kaffeehaus.table.words import Voice
+    from kaffeehaus.ui import facts
+    from kaffeehaus.ui.state import (Advice, Curtain, Failure, Lesson, Message, Page, Refusal, Review, Seal,
+                                     Settings, Stage, Table)
+    from kaffeehaus.ui.views import page as view
+    from kaffeehaus.ui.views.surroundings import Surroundings
+    from table.playing import played
+    from workshop.places import ASSETS
+
+    SURROUNDINGS = Surroundings({key: f"{key}.svg" for key in GAMES}, "licences.txt", True, "https://here/")
+
+HALF = 60                       # choices, about
+BOT = 1
+VOID = {"input", "br", "path", "use", "rect", "circle", "img"}
+CODE = 21, "M0 0h1v1z"
+
+
+class Catalogue:
+    """The texts of a language, out of its catalogue's source."""
+
+    def __init__(self, lang):
+        self.texts, self.many = {}, {}
+        source = (ASSETS / f"locale/{lang}/LC_MESSAGES/kaffeehaus.po").read_text("utf-8")
+        for block in source.split("\n\n"):
+            self.add(fields_of(block))
+
+    def add(self, fields):
+        if "msgid_plural" in fields:
+            self.many[fields["msgid"]] = fields["msgstr[0]"], fields["msgstr[1]"]
+        elif "msgid" in fields:
+            self.texts[fields["msgid"]] = fields["msgstr"]
+
+    def gettext(self, message):
+        return self.texts.get(message) or message
+
+    def ngettext(self, one, more, count):
+        return self.many.get(one, (one, more))[count != 1]
+
+
+def fields_of(block):
+    fields, now = {}, None
+    for line in block.splitlines():
+        if found := re.match(r'(msg\S+)\s+(".*")$', line):
+            now = found[1]
+            fields[now] = ast.literal_eval(found[2])
+        elif line.startswith('"') and now:
+            fields[now] += ast.literal_eval(line)
+    return fields
+
+
+@cache
+def voice_of(lang):
+    return Voice(lang, None if lang == "en" else Catalogue(lang))
+
+
+class Drawn(HTMLParser):
+    """Reads markup: its ids and data-do, and what is wrong with it."""
+
+    def __init__(self, text):
+        super().__init__()
+        self.open, self.ids, self.does, self.wrong, self.text = [], [], [], [], str(text)
+        self.feed(self.text)
+        self.close()
+        self.wrong += [f"twice: {name}" for name in set(self.ids) if self.ids.count(name) > 1]
+        self.wrong += [f"open: {tag}" for tag in self.open]
+
+    def handle_starttag(self, tag, attributes):
+        found = dict(attributes)
+        self.ids += [found["id"]] if "id" in found else []
+        self.does += [found["data-do"]] if "data-do" in found else []
+        if "style" in found or any(name.startswith("on") for name in found):
+            self.wrong.append(f"code or style: {found}")
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag, attributes):
+        self.handle_starttag(tag, attributes)
+        if tag not in VOID:
+            self.handle_endtag(tag)
+
+    def handle_endtag(self, tag):
+        if tag not in VOID and (not self.open or self.open.pop() != tag):
+            self.wrong.append(f"closed, not open: {tag}")
+
+
+# ---- tables
+
+@cache
+def whole(key):
+    """A game played at random to its end, by as many as can play."""
+    return played(key, max(GAMES[key].seats))
+
+
+def record_at(key, k, people=1):
+    """The game up to choice k or the next one that the first seat decides; the others are played by bots."""
+    full = whole(key)
+    k = next((place for place in range(k, len(full)) if full.turn(place) == 0), len(full))
+    record = full.upto(k)
+    for seat in range(people, record.setup.seats):
+        record.marks.append((0, SEAT, seat, BOT))
+    return record
+
+
+def refused(table):
+    """The table at which something was tapped that cannot be."""
+    game, seen = table.record.game, facts.seen(table)
+    action = next((action for action in game.universe(seen) if game.why_not(seen, action)), None)
+    if action is None:
+        return table
+    repairs = tuple(map(tuple, game.repairs(seen, action)))
+    return table._replace(refused=Refusal(action, game.why_not(seen, action), repairs))
+
+
+def stages(table):
+    """What the last choice set off."""
+    record = table.record
+    found = record.game.stages(record.states[-2], record.actions[-1])
+    return tuple(Stage(state, tuple(event for event in told if event[1] is None)) for state, told in found)
+
+
+def found_in(record):
+    """A review with one turning point."""
+    k, seats = HALF, record.setup.seats
+    reasons = ((next(iter(record.game.words.FEATURES)), 40),)
+    turn = Turn(k, record.game.legal(record.states[k])[0], 150, 83, reasons)
+    turns = tuple((turn,) if seat == record.turn(k) else () for seat in range(seats))
+    return Found(turns, (100,) * seats, (-50,) * seats, ((3, 70),) * seats, (None,) * seats)
+
+
+def advice(table):
+    legal = table.record.game.legal(facts.seen(table))
+    reasons = [(next(iter(table.record.game.words.FEATURES)), 120)]
+    return {"action": legal[0], "second": legal[-1], "fine": False, "sure": 80, "reasons": reasons}
+
+
+def running(key):
+    """(name, table) of a game that goes on, each another view of the same."""
+    table = Table("key", record_at(key, HALF))
+    legal, k = table.record.game.legal(facts.seen(table)), len(table.record)
+    yield "half", table
+    yield "start", table._replace(record=record_at(key, 0))
+    for sheet in ("log", "hint", "players", "rules", "share", "settings", "odds", "nothing of the kind"):
+        yield f"sheet {sheet}", table._replace(sheet=sheet)
+    yield "sought", table._replace(sheet="rules", sought="a", rule=2)
+    yield "hint", table._replace(sheet="hint", advice=Advice(k, advice(table)))
+    yield "no hint", table._replace(sheet="hint", advice=Advice(k, {}))
+    yield "seal", table._replace(sheet="share", seal=Seal(k, (), 2))
+    yield "refused", refused(table)
+    yield "ghost", table._replace(ghost=legal[-1])
+    yield "ghost and message", table._replace(ghost=legal[-1], message=Message("too_long_to_scan"))
+    yield "offer", table._replace(offer=tuple(range(min(2, len(legal)))))
+    yield "idle tap", table._replace(message=Message("idle_tap"))
+    yield "back", table._replace(at=k // 2)
+    yield "stages", table._replace(stages=stages(table))
+    yield "paused", table._replace(stages=stages(table), paused=True)
+    yield "watching", table._replace(watching=True, message=Message("other_tab"))
+    yield "trial", table._replace(trial_of=table)
+    yield "undone", table._replace(undone=((legal[0],),))
+    yield "news", table._replace(news=k - 20)
+    yield "code", table._replace(code=CODE)
+    for question in ("last", "mine", "others", "chances", "why", "nothing of the kind"):
+        yield f"asked {question}", table._replace(question=question)
+    yield "half once more", table
+
+
+def shared(key):
+    """(name, table) of a game of two people, here or elsewhere."""
+    table = Table("key", record_at(key, HALF, 2))
+    yield "two people", table
+    yield "armed", table._replace(curtain=Curtain(armed=True))
+    yield "recap", table._replace(curtain=Curtain(lifted=0, recap=True))
+    yield "lifted", table._replace(curtain=Curtain(lifted=0))
+    yield "lifted, settings", table._replace(curtain=Curtain(lifted=0), sheet="settings")
+    yield "awaited", table._replace(mine=(1,))
+    yield "awaited, shared", table._replace(mine=(1,), sheet="share")
+    yield "who plays", table._replace(mine=())
+
+
+def bots(key):
+    """(name, table) while bots choose."""
+    record = record_at(key, HALF)
+    while record.turn() == 0:
+        record = whole(key).upto(len(record) + 1)
+        record.marks += [(0, SEAT, seat, BOT) for seat in range(1, record.setup.seats)]
+    table = Table("key", record)
+    yield "not waiting", table
+    yield "waiting", table._replace(waiting=True)
+    yield "thought", table._replace(waiting=True, thought=50)
+
+
+def ended(key):
+    """(name, table) of a game that is over."""
+    table = Table("key", record_at(key, len(whole(key))))
+    found = found_in(table.record)
+    yield "result", table
+    yield "counted", table._replace(review=Review(counted=1))
+    yield "review", table._replace(review=Review(shown=True, done=40))
+    yield "found", table._replace(review=Review(shown=True, found=found))
+    yield "turning", table._replace(review=Review(found=found), looking=True, at=HALF,
+                                    message=Message("turning", (HALF,)))
+    yield "looking", table._replace(looking=True)
+    yield "looking back", table._replace(looking=True, at=HALF)
+    yield "odds back then", table._replace(looking=True, at=HALF, sheet="odds")
+    yield "public", table._replace(looking=True, at=HALF, eyes="public")
+    yield "playing", table._replace(looking=True, at=HALF, eyes="1", playing=True, pace=4)
+    yield "result once more", table
+
+
+def lesson_at(key, place, learnt=False):
+    """The lesson of a game before one entry of its course, or when that is learnt."""
+    script = script_of(key)
+    record = begun(script)
+    for entry in script.course(record.game.data)[:place + learnt]:
+        for choice in choices_of(entry):
+            record.play(record.game.parse(record.state(), choice))
+    return Table(None, record, lesson=Lesson(key, place, learnt))
+
+
+def lessons(key):
+    """(name, table) of a lesson at its first steps and at its end."""
+    course = script_of(key).course(GAMES[key].data)
+    places = [place for place in range(len(course)) if facts.lesson_step(lesson_at(key, place))]
+    for place in (*places[:3], places[-1]):
+        table = lesson_at(key, place)
+        yield f"step {place}", table
+        if facts.lesson_step(table).choices:
+            yield f"strayed at {place}", table._replace(lesson=table.lesson._replace(strayed=(None,)))
+    has_more = bool(facts.lesson_step(table).choices)
+    yield "end of the lesson", lesson_at(key, places[-1], has_more) if has_more else table
+
+
+def tables(key):
+    for situations in (running, shared, bots, ended, lessons):
+        yield from situations(key)
+
+
+# ---- pages
+
+def page_of(table, **changes):
+    return Page(settings=Settings(), table=table, now=10 ** 6)._replace(**changes)
+
+
+def troubled(page):
+    return page._replace(failure=Failure(Message("broke"), "why"), notice=Message("games_came_in", (2, 1)),
+                         work=(3, 9), update="ready")
+
+
+def draw(page, lang="en"):
+    page = page._replace(settings=page.settings._replace(lang=lang))
+    return str(view.draw(page, voice_of(lang), SURROUNDINGS))
+
+
+class Desk:
+    """What the tests here are given."""
+
+    tables, page_of, troubled, draw, drawn = map(staticmethod, (tables, page_of, troubled, draw, Drawn))
+    voice_of, whole, record_at, lesson_at = map(staticmethod, (voice_of, whole, record_at, lesson_at))
+
+
+@pytest.fixture(scope="session")
+def desk():
+    return Desk

@@ -1,0 +1,75 @@
+"""The prompt always says one thing, the most urgent one."""
+
+import re
+
+import pytest
+
+from kaffeehaus.games import GAMES
+from kaffeehaus.ui import facts
+from kaffeehaus.ui.state import Message, Stage
+from kaffeehaus.ui.views import page as view
+
+
+def said(desk, table):
+    text = desk.draw(desk.page_of(table))
+    found = re.search(r'id="prompt".*?<p class="ask"[^>]*>(.*?)</p>', text, re.S)[1]
+    return " ".join(re.sub(r"<[^>]+>", "", found).split())
+
+
+@pytest.fixture(params=GAMES)
+def situations(desk, request):
+    return dict(desk.tables(request.param))
+
+
+def test_nobody_is_said_to_think_who_is_not_waited_for(desk, situations):
+    for name, table in situations.items():
+        if not view.is_result(table) and name not in ("two people", "armed", "recap"):
+            assert ("is thinking" in said(desk, table)) == table.waiting, name
+    assert "50 %" in said(desk, situations["thought"])
+
+
+def test_a_message_never_hides_what_is_laid_out(desk, situations):
+    text = said(desk, situations["ghost and message"])
+    assert "too long for a code" in text and said(desk, situations["ghost"]) in text
+
+
+def test_a_tap_on_nothing_is_answered_with_what_is_to_be_chosen(desk, situations):
+    table = situations["idle tap"]
+    assert said(desk, table) == f"There is nothing to choose there now. {said(desk, situations['half'])}"
+
+
+def test_a_refusal_comes_first(desk, situations):
+    table = situations["refused"]
+    if table.refused:
+        plain = said(desk, table)
+        assert said(desk, table._replace(message=Message("nothing_done"))) == plain
+        assert 'id="repair-rule"' in desk.draw(desk.page_of(table))
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_lesson_goes_on_only_when_all_has_been_shown(desk, key):
+    situations = dict(desk.tables(key))
+    first = next(table for name, table in situations.items()
+                 if name.startswith("step") and facts.is_reading(table))
+    assert 'id="done" data-do="done" data-item>' in desk.draw(desk.page_of(first))
+    assert 'id="done" data-do="done" data-item disabled' in desk.draw(desk.page_of(while_shown(first)))
+    last = situations["end of the lesson"]
+    assert {"play", "again"} <= set(desk.drawn(desk.draw(desk.page_of(last))).ids)
+    assert not {"play", "again"} & set(desk.drawn(desk.draw(desk.page_of(while_shown(last)))).ids)
+
+
+def while_shown(table):
+    return table._replace(stages=(Stage(table.record.state(), ()),))
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_what_a_lesson_marks_stands_on_the_page(desk, key):
+    marked = 0
+    for name, table in desk.tables(key):
+        page = desk.page_of(table)
+        taught = view.taught(page)
+        ids = set(desk.drawn(desk.draw(page)).ids) if taught else set()
+        assert all(table.lesson and ids & set(names) for names in taught), name
+        marked += len(taught)
+    assert marked
+    assert view.taught(desk.page_of(None)) == []

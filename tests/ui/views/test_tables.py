@@ -1,0 +1,80 @@
+"""Every situation at every table is drawn, in every language, in sound markup made of the state alone."""
+
+import importlib
+import pkgutil
+
+import pytest
+
+from kaffeehaus.games import GAMES
+from kaffeehaus.ui import views
+from kaffeehaus.ui.i18n import LANGUAGES
+
+FRAME = {"table", "masthead", "home", "log", "log-lines", "seek", "prompt", "bar", "undo", "done", "toasts"}
+SOME = 5                # of the situations every fifth, where the others would show the same
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("key", GAMES)
+def test_every_situation_is_drawn_soundly(desk, key, lang):
+    for name, table in list(desk.tables(key))[::1 if lang == "en" else SOME]:
+        drawn = desk.drawn(desk.draw(desk.page_of(table), lang))
+        assert not drawn.wrong, (name, drawn.wrong)
+        assert "None" not in drawn.text and "data-same" not in drawn.text, name
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_what_went_wrong_or_well_stands_at_the_edge(desk, key):
+    for name, table in list(desk.tables(key))[::SOME]:
+        drawn = desk.drawn(desk.draw(desk.troubled(desk.page_of(table))))
+        assert {"toasts", "hush", "report", "notice", "work", "update"} <= set(drawn.ids), name
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_frame_stands_around_every_board(desk, key):
+    situations = dict(desk.tables(key))
+    for name in ("start", "half", "back", "looking", "trial", "watching", "lifted"):
+        assert FRAME <= set(desk.drawn(desk.draw(desk.page_of(situations[name]))).ids), name
+
+
+def part_that_remembers(drawn):
+    """Draws a part only when what it says it depends on has changed."""
+    def part(name, depends, draw):
+        if drawn.get(name, ((),))[0] != depends:
+            drawn[name] = depends, draw()
+        return drawn[name][1]
+    return part
+
+
+@pytest.fixture
+def remembering(monkeypatch):
+    """From now on parts are drawn as the page draws them; what they are remembered in."""
+    drawn = {}
+    for module in pkgutil.iter_modules(views.__path__):
+        room = importlib.import_module(f"{views.__name__}.{module.name}")
+        if hasattr(room, "part"):
+            monkeypatch.setattr(room, "part", part_that_remembers(drawn))
+    return drawn
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_part_names_everything_that_it_depends_on(desk, key, remembering):
+    """Whatever was drawn before, the page is what it is when all of it is drawn anew."""
+    pages = [desk.page_of(table) for _, table in desk.tables(key)]
+    pages += [desk.troubled(page) for page in pages[::SOME]]
+    fresh = []
+    for page in pages:
+        remembering.clear()
+        fresh.append(desk.draw(page))
+    remembering.clear()
+    for order in (1, -1):
+        for page, markup in list(zip(pages, fresh))[::order]:
+            assert desk.draw(page) == markup
+
+
+def test_of_another_language_nothing_stays(desk, remembering):
+    for _, table in list(desk.tables("vienna"))[::SOME]:
+        remembering.clear()
+        page = desk.page_of(table)
+        german = desk.draw(page, "de")
+        desk.draw(page, "en")
+        assert desk.draw(page, "de") == german
