@@ -25,11 +25,13 @@ OLDER = "Boolean(document.getElementById('older-rules'))"
 STAMP = "document.getElementById('table').dataset.state ?? ''"
 CHOICES = "+(document.getElementById('seek')?.max ?? 0)"
 LINK = "name => JSON.parse(localStorage.getItem(`kaffeehaus/game/${name}/1`) ?? localStorage.getItem(`kaffeehaus/game/${name}/0`))[3]"
-# What stands on the table, word for word, but for the words that say by which rules it plays.
+# What stands on the table, piece by piece of text, but for the words that say by which rules it plays.
 WORDS = """() => {
-  const table = document.querySelector('main').cloneNode(true);
+  const table = document.querySelector('main').cloneNode(true), found = [];
   table.querySelectorAll('#older-rules, #rule-version').forEach(element => element.remove());
-  return table.textContent.replace(/\\s+/g, ' ');
+  const texts = document.createTreeWalker(table, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) found.push(texts.currentNode.data.replace(/\\s+/g, ' ').trim());
+  return found.filter(Boolean);
 }"""
 
 

@@ -84,8 +84,10 @@ class App:
             browser.page.note(noted().line(self.page, intent))
 
     def start(self, coroutine):
-        """A task of the page; whatever goes wrong with it is said."""
-        return asyncio.ensure_future(self.guarded(coroutine))
+        """A task of the page; whatever goes wrong with it is said. One that is cancelled before it begins is closed."""
+        task = asyncio.ensure_future(self.guarded(coroutine))
+        task.add_done_callback(lambda _: coroutine.close())
+        return task
 
     async def guarded(self, coroutine):
         try:

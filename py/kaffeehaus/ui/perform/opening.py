@@ -52,11 +52,16 @@ def not_arrived(pack, place):
 
 
 async def opened_place(app, place):
-    kind, _, rest = place.lstrip("#").partition("/")
-    if found := LINK.search(place.replace("%7E", "~")):         # some programs write the sign so when they pass it on
+    """Open an address from its # on, or a link somewhere in a text that was pasted."""
+    kind, _, rest = place.removeprefix("#").partition("/")
+    text = place.replace("%7E", "~")                            # some programs write the sign so when they pass it on
+    if place and not place.startswith("#"):
+        found = LINK.search(text)
+        if not found:
+            raise link.LinkError("not_a_link")
         await open_link(app, found.group())
-    elif place.startswith("#v"):
-        raise link.LinkError("damaged")
+    elif text.startswith("#v"):
+        await open_link(app, text[1:])
     elif kind == "game":
         await open_save(app, rest)
     elif kind == "play" and rest in GAMES:
@@ -177,18 +182,14 @@ async def follow(app, effect):
 
 # ---- new games
 
-def deal(app, effect):
+async def deal(app, effect):
+    """A new table; what does not arrive on the way to it is said, and can be tried again."""
     plan = effect.plan
     seed = seed_of(plan.game, browser.now() // DAY) if plan.daily else effect.seed
-    return said(app, f"#play/{plan.game}", dealt(app, plan, seed, effect.at_once))
-
-
-async def said(app, place, opening):
-    """What does not arrive on the way to a game is said, and can be tried again."""
     try:
-        await opening
+        await dealt(app, plan, seed, effect.at_once)
     except NotArrived as error:
-        app.happened(NotOpened(not_arrived(str(error), place)))
+        app.happened(NotOpened(not_arrived(str(error), f"#play/{plan.game}")))
 
 
 async def dealt(app, plan, seed, at_once=False):
