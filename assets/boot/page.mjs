@@ -153,32 +153,33 @@ export const newBotWorker = () => {
 export const isNoted = () => Array.isArray(globalThis.journal);
 export const note = line => globalThis.journal.push(line);
 
-const held = new Map();
-
-// Takes the lock of this name until the page is closed; false where another tab holds it.
-export const hold = name => new Promise(resolve => {
-  if (!navigator.locks || held.has(name)) return resolve(true);
-  navigator.locks.request(name, { ifAvailable: true }, lock => {
-    resolve(Boolean(lock));
-    return lock && new Promise(release => held.set(name, release));
-  }).catch(() => resolve(true));
-});
-
+const held = new Map();         // the locks of this tab: what gives each up, by name
+let free = Promise.resolve();   // ends when all locks that were given up are free again
 let waiting = new AbortController();
 
-// Takes the lock of this name as soon as the tab that holds it is gone; false where it is no longer waited for.
-export const holdNext = name => new Promise(resolve => {
-  navigator.locks.request(name, { signal: waiting.signal }, () => {
-    resolve(true);
-    return new Promise(release => held.set(name, release));
-  }).catch(() => resolve(false));
+// Asks for a lock; whether it came, or `otherwise` where it cannot be asked for.
+const lock = (name, options, otherwise) => new Promise(resolve => {
+  const done = navigator.locks.request(name, options, got => {
+    resolve(Boolean(got));
+    return got && new Promise(release => held.set(name, () => { release(); return done; }));
+  }).catch(() => resolve(otherwise));
 });
+
+// Takes the lock of this name until the page is closed; false where another tab holds it.
+export const hold = async name => {
+  if (!navigator.locks || held.has(name)) return true;
+  await free;
+  return lock(name, { ifAvailable: true }, true);
+};
+
+// Takes the lock of this name as soon as the tab that holds it is gone; false where it is no longer waited for.
+export const holdNext = name => lock(name, { signal: waiting.signal }, false);
 
 // Gives up every lock, so that another tab may play on, and waits for none.
 export const letGo = () => {
   waiting.abort();
   waiting = new AbortController();
-  for (const release of held.values()) release();
+  free = Promise.all([free, ...[...held.values()].map(release => release())]);
   held.clear();
 };
 

@@ -33,7 +33,8 @@ SHARES = {"UpdateLayoutTree": "style", "Layout": "layout", "ParseHTML": "parse",
 SETTLE = 150                                        # milliseconds between a choice and the next tap
 CHOICE = """turn => {
   const seen = element => element.getClientRects().length;
-  const found = ["#done:not([disabled])", "#app [data-do^='act:']:not(.is-end)", "#app .is-legal[data-do], #app .is-legal [data-do^='tile:']"]
+  const found = ["#done:not([disabled])", "#app [data-do^='act:']:not(.is-end)", "#app .is-legal[data-do], #app .is-legal [data-do^='tile:']",
+    "#app [data-do^='act:']"]
     .map(kind => [...document.querySelectorAll(kind)].filter(seen)).find(some => some.length);
   return found?.[turn * 7 % found.length];
 }"""
