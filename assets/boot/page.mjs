@@ -124,6 +124,17 @@ export const paint = (element, own, parts, speed = 0, rolled = false) => {
   return !element.querySelector('[data-same]');
 };
 
+// What lies behind a dialog is reached by no key and no reader; what is said meanwhile stays in reach. Without one, all is.
+const IN_REACH = '.backdrop, .toasts';
+export const shut = dialog => {
+  const behind = new Set();
+  for (let node = dialog; node && node.id !== 'app'; node = node.parentElement) {
+    for (const other of node.parentElement.children) if (other !== node && !other.matches(IN_REACH)) behind.add(other);
+  }
+  for (const element of document.querySelectorAll('[inert]')) element.inert = behind.has(element);
+  for (const element of behind) element.inert = true;
+};
+
 const marked = new Set();
 
 // Sets a performance mark, the first time only.

@@ -133,6 +133,7 @@ class Focus:
     def after(self):
         """After it: a dialog takes the focus and gives it back; else it stays, or goes to what is asked next."""
         dialog = self.document.querySelector("[aria-modal]")
+        page.shut(dialog)
         if dialog:
             self.into(dialog)
         elif self.opened_from:

@@ -1,0 +1,149 @@
+"""Dialogs take the focus, keep it and give it back; and whatever stands on the page speaks the language of the moment."""
+
+import pytest
+from playing import PRESS, eventually, plan
+
+from kaffeehaus.table import link
+from kaffeehaus.table.game import Setup
+from kaffeehaus.table.record import Record
+from kaffeehaus.ui.i18n import LANGUAGES
+
+PERSON, BOT = 0, 1
+GAME, SEED, STOPS = "vienna", 5, 40
+IN_DIALOG = "document.activeElement === document.body || Boolean(document.activeElement.closest('[aria-modal]'))"
+BEHIND = """[...document.querySelectorAll('#app :is(button, a[href], input, select, textarea, [tabindex="0"])')]
+  .filter(one => one.checkVisibility() && !one.closest('[inert], [aria-modal], .toasts')).map(one => one.id || one.outerHTML.slice(0, 80))"""
+# All that is read on the page, and all that is read aloud of it.
+WORDS = """() => [document.getElementById('app').innerText, ...[...document.querySelectorAll('#app [aria-label], #app [title], #app [alt]')]
+  .map(one => ['aria-label', 'title', 'alt'].map(name => one.getAttribute(name) ?? '').join(' '))].join('\\n').replace(/\\s+/g, ' ')"""
+
+
+def press(page, thing):
+    page.evaluate(PRESS, thing)
+
+
+# ---- the focus
+
+@pytest.mark.parametrize("opener", ["setup", "house", "saves"])
+def test_a_dialog_of_the_lobby_keeps_the_focus_and_gives_it_back(page, site, opener):
+    plan(page, [PERSON, BOT, BOT])
+    page.goto(f"{site.address}#play/{GAME}")
+    page.wait_for_selector("main.table")
+    press(page, "home")
+    page.wait_for_selector("#saves")
+    button = page.locator(f"[data-do='{opener}'], [data-do^='{opener}:']").first
+    button.focus()
+    name = page.evaluate("document.activeElement.id")
+    page.keyboard.press("Enter")
+    held(page)
+    page.keyboard.press("Escape")
+    page.wait_for_selector("[aria-modal]", state="detached")
+    assert page.evaluate("document.activeElement.id") == name
+    assert not page.evaluate("document.querySelectorAll('[inert]').length")
+
+
+def test_what_is_asked_over_a_table_keeps_the_focus(page, site):
+    record = Record(Setup(GAME, 3, SEED))
+    page.goto(f"{site.address}#{handed(record)}")
+    held(page)
+    press(page, "mine:all")
+    page.wait_for_selector("[aria-modal]", state="detached")
+    assert not page.evaluate("document.querySelectorAll('[inert]').length")
+
+
+def handed(record):
+    record.mark("seat", record.turn(), PERSON)
+    return link.encode(record)
+
+
+def held(page):
+    """Nothing behind the dialog can be reached, neither forwards nor backwards."""
+    page.wait_for_selector("[aria-modal]")
+    assert page.evaluate(BEHIND) == []
+    for key in ("Tab", "Shift+Tab"):
+        for _ in range(STOPS):
+            page.keyboard.press(key)
+            assert page.evaluate(IN_DIALOG)
+
+
+# ---- the language
+
+def dialog(page, site):
+    page.goto(site.address)
+    page.wait_for_selector("#paste")
+    press(page, f"setup:{GAME}")
+    page.wait_for_selector("#places")
+
+
+def trouble(page, site):
+    page.goto(f"{site.address}#nothing-of-ours")
+    page.wait_for_selector("#trouble")
+
+
+def sheet(page, site):
+    table(page, site)
+    press(page, "sheet:share")
+    page.wait_for_selector("#link")
+
+
+def refusal(page, site):
+    table(page, site)
+    page.locator(".field[aria-disabled='true']").first.dispatch_event("click")
+    page.wait_for_selector("#prompt.is-refusal")
+
+
+def hint(page, site):
+    table(page, site)
+    press(page, "sheet:hint")
+    page.wait_for_selector("#take-hint")
+
+
+def recap(page, site):
+    """What came with a link, before one goes on."""
+    record = Record(Setup(GAME, 3, SEED))
+    page.goto(f"{site.address}#{link.encode(record)}")
+    page.wait_for_selector("main.table")
+    while len(record) < 6:
+        legal = record.game.legal(record.state())
+        record.play(legal[len(record) * 3 % len(legal)])
+    page.evaluate("text => { location.hash = text; }", link.encode(record))
+    page.wait_for_selector("#news li")
+
+
+def table(page, site):
+    """A table at which a person may place dice."""
+    record = Record(Setup(GAME, 3, SEED))
+    while record.game.verbs[record.game.legal(record.state())[0][0]] != "PLACE":
+        legal = record.game.legal(record.state())
+        record.play(legal[len(record) * 3 % len(legal)])
+    page.goto(f"{site.address}#{link.encode(record)}")
+    page.wait_for_selector(".field.is-legal")
+
+
+SITUATIONS = {"a dialog": dialog, "a failure": trouble, "a sheet": sheet, "a refusal": refusal, "a hint": hint, "a recap": recap}
+
+
+@pytest.mark.parametrize("situation", SITUATIONS)
+def test_after_a_change_of_language_no_word_of_the_old_one_is_left(browser, site, situation):
+    """The page says what a page says that was in the new language from the beginning."""
+    from_the_beginning = {lang: arrived(browser, site, situation, lang)[0] for lang in LANGUAGES}
+    assert len(set(from_the_beginning.values())) == len(LANGUAGES)
+    _, page = arrived(browser, site, situation, "en", keep=True)
+    for lang in ("de", "fr", "it", "en"):
+        press(page, f"lang:{lang}")
+        eventually(page, f"document.documentElement.lang === '{lang}'")
+        assert page.evaluate(WORDS) == from_the_beginning[lang]
+    page.context.close()
+
+
+def arrived(browser, site, situation, lang, keep=False):
+    """The words of such a page, and the page itself if it is kept."""
+    context = browser.new_context(locale="en-GB", viewport={"width": 1440, "height": 780})
+    page = context.new_page()
+    page.set_default_timeout(60_000)
+    plan(page, [PERSON, PERSON, PERSON], lang=lang)
+    SITUATIONS[situation](page, site)
+    words = page.evaluate(WORDS)
+    if not keep:
+        context.close()
+    return words, page
