@@ -7,8 +7,8 @@ from contextlib import contextmanager, suppress
 import pytest
 from playwright.sync_api import Error, expect, sync_playwright
 
-from workshop import firefox, webkit
-from workshop.browser import launch_options
+from workshop.browsers import firefox, webkit
+from workshop.browsers.browser import launch_options
 from workshop.places import DIST, ROOT
 from workshop.serve import free_server
 from workshop.test import REPORTS

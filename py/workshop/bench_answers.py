@@ -12,7 +12,7 @@ from kaffeehaus.table import link
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.record import SEAT, Record
 from workshop import figures
-from workshop.browser import launch_options
+from workshop.browsers.browser import launch_options
 from workshop.serve import free_server
 
 MEDIAN, P95 = 1000, 3000        # milliseconds wanted

@@ -18,7 +18,7 @@ from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.record import SEAT, Record
 from workshop import figures
-from workshop.browser import launch_options
+from workshop.browsers.browser import launch_options
 from workshop.serve import free_server
 
 SLOWER = 4                                          # so many times the processor is held back

@@ -16,9 +16,9 @@ from pathlib import Path
 from statistics import median
 
 from kaffeehaus.games import GAMES
-from workshop import firefox, webkit
 from workshop.ablation import WITHOUT
-from workshop.chromium import Chromium, Page, Profile, found
+from workshop.browsers import firefox, webkit
+from workshop.browsers.chromium import Chromium, Page, Profile, found
 from workshop.figures import MACHINE, RATIO, tell
 from workshop.places import BUILD, DIST, MEASUREMENTS, MODULES, ROOT
 from workshop.serve import THOROUGH, Server, compressed, free_server

@@ -23,7 +23,7 @@ from kaffeehaus.table import link
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.record import SEAT, Record
-from workshop.browser import launch_options
+from workshop.browsers.browser import launch_options
 from workshop.golden import records
 from workshop.places import BUILD, DIST, PYTHON
 from workshop.serve import free_server

@@ -84,7 +84,7 @@ def visited() -> set[int]:
     from playwright.sync_api import sync_playwright
 
     from workshop.bench_render import PATIENCE, tapped
-    from workshop.browser import launch_options
+    from workshop.browsers.browser import launch_options
     from workshop.build import build, write
     from workshop.serve import free_server
 

@@ -5,7 +5,7 @@ import re
 import subprocess
 import sys
 
-from workshop import firefox
+from workshop.browsers import firefox
 from workshop.gates.row import Row
 from workshop.places import ROOT
 

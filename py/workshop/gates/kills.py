@@ -13,8 +13,8 @@ from kaffeehaus.table.game import Setup
 from kaffeehaus.table.link import LinkError, decode, encode
 from kaffeehaus.table.record import SEAT, Record
 from kaffeehaus.ui.saves import Saves
-from workshop.chromium import Chromium, Page, Profile, Silent
-from workshop.chromium import found as chromium
+from workshop.browsers.chromium import Chromium, Page, Profile, Silent
+from workshop.browsers.chromium import found as chromium
 from workshop.gates.row import KEYS, Row, in_time
 from workshop.serve import free_server
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from playwright.sync_api import Error, sync_playwright
 
 from kaffeehaus.games import GAMES
-from workshop.browser import launch_options
+from workshop.browsers.browser import launch_options
 from workshop.gates.row import Row, in_time
 from workshop.lying import LIES, Liar, another
 from workshop.places import DIST

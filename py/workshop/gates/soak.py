@@ -10,7 +10,7 @@ from kaffeehaus.games import GAMES
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.link import encode
 from kaffeehaus.table.record import SEAT, Record
-from workshop.browser import launch_options
+from workshop.browsers.browser import launch_options
 from workshop.gates.row import KEYS, Row, in_time
 from workshop.serve import free_server
 

@@ -13,8 +13,8 @@ from contextlib import suppress
 from pathlib import Path
 from queue import Empty, Queue
 
-from workshop.chromium import PATIENCE, Profile
-from workshop.firefox import Fault
+from workshop.browsers.chromium import PATIENCE, Profile
+from workshop.browsers.firefox import Fault
 
 PYTHON, WINDOW = "/usr/bin/python3", Path(__file__).with_name("webkit_window.py")
 BINDINGS = "import gi; gi.require_version('WebKit2', '4.1'); from gi.repository import WebKit2; import cairo"

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-from workshop.browser import launch_options
+from workshop.browsers.browser import launch_options
 
 COMMANDS, ANSWERS = 3, 4                # the descriptors of --remote-debugging-pipe
 PATIENCE = 120                          # seconds that an answer may take

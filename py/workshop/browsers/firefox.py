@@ -13,7 +13,7 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-from workshop.chromium import PATIENCE, Profile
+from workshop.browsers.chromium import PATIENCE, Profile
 
 NAMED = "KAFFEEHAUS_FIREFOX"                            # in the environment: the Firefox that tests are to run in
 INSTALLED = ("firefox", "firefox-esr")
