@@ -4,9 +4,9 @@ import json
 import marshal
 from contextlib import contextmanager
 
-from workshop.archives import Archives
 from workshop.build import build, write
 from workshop.places import BUILD
+from workshop.runtime.archives import Archives
 from workshop.serve import free_server
 
 EVERYWHERE = """() => [document.documentElement.outerHTML, document.title, location.href,

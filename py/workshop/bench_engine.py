@@ -21,7 +21,7 @@ from kaffeehaus.table.game import Setup
 from workshop import figures, yardstick
 from workshop.altered import folder_of
 from workshop.places import BUILD, ROOT
-from workshop.runtime import inside_pyodide
+from workshop.runtime.runtime import inside_pyodide
 
 CATAN_SCRIPT = Path(__file__).resolve().parent / "peers/catan.py"
 PEER = "workshop/peer.cjs"              # in a game's folder: the same game, written for boardgame.io

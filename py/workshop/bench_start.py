@@ -16,11 +16,11 @@ from pathlib import Path
 from statistics import median
 
 from kaffeehaus.games import GAMES
-from workshop.ablation import WITHOUT
 from workshop.browsers import firefox, webkit
 from workshop.browsers.chromium import Chromium, Page, Profile, found
 from workshop.figures import MACHINE, RATIO, tell
 from workshop.places import BUILD, DIST, MEASUREMENTS, MODULES, ROOT
+from workshop.runtime.ablation import WITHOUT
 from workshop.serve import THOROUGH, Server, compressed, free_server
 
 BARE = BUILD / "bare"
@@ -91,7 +91,7 @@ def ablation(names: Sequence[str], game: str, rounds: int) -> int:
     """The whole beside the site without each of these, visited in turn: medians to bare, least and most, and the first transfer."""
     folders = {"whole": DIST} | {f"without {name}": SITES / name / "site" for name in names}
     for name in names:
-        subprocess.run([sys.executable, "-m", "workshop.ablation", name, str(SITES / name / "site")], check=True, env=os.environ)
+        subprocess.run([sys.executable, "-m", "workshop.runtime.ablation", name, str(SITES / name / "site")], check=True, env=os.environ)
     servers = {name: served(folder) for name, folder in folders.items()}
     times: dict[tuple[str, str], list[float]] = {}
     sent = {}

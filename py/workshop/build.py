@@ -12,14 +12,14 @@ from html import escape
 from pathlib import Path
 
 from kaffeehaus.games import GAMES
-from workshop.archives import SEGNO, SUFFIX, Archives
 from workshop.check import DATA, of_the_data
 from workshop.drawings import merged, sent
 from workshop.fonts import FACES, fonts
 from workshop.licences import FILE as LICENCES, bundled_packages, licences, refuse_unnamed
 from workshop.lock import broken, folder
 from workshop.places import ASSETS, BUILD, DIST, MODULES, ROOT, fingerprint
-from workshop.runtime import BINARY, LOADER, REST, SCRIPT, classic, runtime
+from workshop.runtime.archives import SEGNO, SUFFIX, Archives
+from workshop.runtime.runtime import BINARY, LOADER, REST, SCRIPT, classic, runtime
 from workshop.serve import QUICK, compressed
 from workshop.sources import catalogues, sentences, stylesheet
 

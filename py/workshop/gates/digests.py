@@ -22,7 +22,7 @@ def digests(key: str, count: int):
 
 
 def run(size: float) -> Row:
-    from workshop.runtime import inside_pyodide
+    from workshop.runtime.runtime import inside_pyodide
 
     count, done, wrong = max(1, int(WANTED * size) // len(KEYS)), 0, []
     for key in KEYS:

@@ -3,10 +3,10 @@
 import { lstatSync, readFileSync, realpathSync, writeSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { withRest } from '../../../assets/boot/rest.mjs';
+import { withRest } from '../../../../assets/boot/rest.mjs';
 
 const [runtime, stdlib, script, ...rest] = process.argv.slice(2);
-const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../../..');
 
 // The runtime comes in two parts, and here both are there before anything begins.
 const { instantiate } = WebAssembly;

@@ -1,6 +1,6 @@
 """The site without one of the means that make its start fast, so that what each of them gains can be measured.
 
-What they are stands in docs/runtime.md. `python -m workshop.ablation NAME FOLDER` builds such a site, in a process of its
+What they are stands in docs/runtime.md. `python -m workshop.runtime.ablation NAME FOLDER` builds such a site, in a process of its
 own: the build keeps what it has made.
 """
 
@@ -8,8 +8,9 @@ import shutil
 import sys
 from pathlib import Path
 
-from workshop import archives, build, runtime
+from workshop import build
 from workshop.places import ASSETS, BUILD
+from workshop.runtime import archives, runtime
 
 SOURCES = BUILD / "ablation"
 # What opens packs, where these are ordinary archives.

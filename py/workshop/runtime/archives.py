@@ -16,7 +16,7 @@ from kaffeehaus.packs import CORE
 from kaffeehaus.table.versions import about
 from workshop.data_files import sent
 from workshop.places import BUILD, MODULES, PYTHON, ROOT, fingerprint, installed, version_of
-from workshop.runtime import INSIDE, inside_pyodide
+from workshop.runtime.runtime import INSIDE, inside_pyodide
 
 SUFFIX = ".pack.txt"
 COMPILED = BUILD / "compiled"

@@ -9,7 +9,7 @@ import shutil
 from pathlib import Path
 
 from workshop.places import BUILD, MODULES, fingerprint
-from workshop.runtime import BINARY, LIST, REST, made
+from workshop.runtime.runtime import BINARY, LIST, REST, made
 
 SITE, PROGRAM = BUILD / "used", BUILD / "noting"
 LARGE = 8_000                           # bytes of data that are worth coming later
