@@ -8,7 +8,7 @@ from kaffeehaus.games import GAMES
 from kaffeehaus.table import link
 from kaffeehaus.table.game import digest
 from workshop.golden import records
-from workshop.screens import opened
+from workshop.site.screens import opened
 
 pytestmark = pytest.mark.own_profile
 POINTS = 5                      # so many saved games, cut off at places through a whole one

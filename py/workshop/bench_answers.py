@@ -13,7 +13,7 @@ from kaffeehaus.table.game import Setup
 from kaffeehaus.table.record import SEAT, Record
 from workshop import figures
 from workshop.browsers.browser import launch_options
-from workshop.serve import free_server
+from workshop.site.serve import free_server
 
 MEDIAN, P95 = 1000, 3000        # milliseconds wanted
 MOST_SEATS, SEED = 4, 11

@@ -19,7 +19,7 @@ from kaffeehaus.table.game import Setup
 from kaffeehaus.table.record import SEAT, Record
 from workshop import figures
 from workshop.browsers.browser import launch_options
-from workshop.serve import free_server
+from workshop.site.serve import free_server
 
 SLOWER = 4                                          # so many times the processor is held back
 SIZES = {"desk": (1440, 780), "phone": (390, 664)}

@@ -21,7 +21,7 @@ from workshop.browsers.chromium import Chromium, Page, Profile, found
 from workshop.figures import MACHINE, RATIO, tell
 from workshop.places import BUILD, DIST, MEASUREMENTS, MODULES, ROOT
 from workshop.runtime.ablation import WITHOUT
-from workshop.serve import THOROUGH, Server, compressed, free_server
+from workshop.site.serve import THOROUGH, Server, compressed, free_server
 
 BARE = BUILD / "bare"
 BARE_PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Bare</title><link rel="icon" href="data:,">

@@ -5,8 +5,8 @@ from collections import Counter
 from html import escape
 from pathlib import Path
 
-from workshop.drawings import SYMBOL
 from workshop.places import ASSETS, ROOT
+from workshop.site.drawings import SYMBOL
 
 NAME = re.compile(r'<symbol id="([^"]+)"')
 BOX = re.compile(r'viewBox="\S+ \S+ (\S+) (\S+?)"')

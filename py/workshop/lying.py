@@ -8,9 +8,9 @@ from pathlib import Path
 from threading import Event
 from typing import NamedTuple
 
-from workshop.build import integrity
 from workshop.places import DIST
-from workshop.serve import TYPES, Handler, Server
+from workshop.site.build import integrity
+from workshop.site.serve import TYPES, Handler, Server
 
 PORTAL = b"<!doctype html><title>Welcome</title><h1>Please sign in to this network</h1>"
 HTML, PLAIN = TYPES[".html"], TYPES[".txt"]

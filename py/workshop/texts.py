@@ -10,7 +10,7 @@ from babel.messages.extract import extract
 from babel.messages.pofile import write_po
 
 from workshop.places import ASSETS, PYTHON
-from workshop.sources import LANGUAGES, catalogue, said
+from workshop.site.sources import LANGUAGES, catalogue, said
 
 KEYWORDS = {"say": None, "mark": None, "many": (2, 3)}
 HEADER = re.compile(rb'^"(Report-Msgid-Bugs-To|POT-Creation-Date|PO-Revision-Date|Last-Translator|Language-Team|Generated-By).*\n', re.M)

@@ -6,7 +6,7 @@ import pytest
 
 from workshop import texts
 from workshop.places import PYTHON
-from workshop.sources import LANGUAGES
+from workshop.site.sources import LANGUAGES
 from workshop.texts import brought_up, faults, messages
 
 SAID = re.compile(r'\b(?:say|mark)\(\s*"((?:[^"\\]|\\.)+)"')

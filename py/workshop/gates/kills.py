@@ -16,7 +16,7 @@ from kaffeehaus.ui.saves import Saves
 from workshop.browsers.chromium import Chromium, Page, Profile, Silent
 from workshop.browsers.chromium import found as chromium
 from workshop.gates.row import KEYS, Row, in_time
-from workshop.serve import free_server
+from workshop.site.serve import free_server
 
 WANTED = 200
 BOT = 1                                 # the simplest of the players that think for themselves

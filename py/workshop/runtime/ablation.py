@@ -8,9 +8,9 @@ import shutil
 import sys
 from pathlib import Path
 
-from workshop import build
 from workshop.places import ASSETS, BUILD
 from workshop.runtime import archives, runtime
+from workshop.site import build
 
 SOURCES = BUILD / "ablation"
 # What opens packs, where these are ordinary archives.

@@ -14,9 +14,9 @@ from pathlib import Path
 
 from kaffeehaus.packs import CORE
 from kaffeehaus.table.versions import about
-from workshop.data_files import sent
 from workshop.places import BUILD, MODULES, PYTHON, ROOT, fingerprint, installed, version_of
 from workshop.runtime.runtime import INSIDE, inside_pyodide
+from workshop.site.data_files import sent
 
 SUFFIX = ".pack.txt"
 COMPILED = BUILD / "compiled"

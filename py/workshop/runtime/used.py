@@ -85,8 +85,8 @@ def visited() -> set[int]:
 
     from workshop.bench_render import PATIENCE, tapped
     from workshop.browsers.browser import launch_options
-    from workshop.build import build, write
-    from workshop.serve import free_server
+    from workshop.site.build import build, write
+    from workshop.site.serve import free_server
 
     shutil.rmtree(SITE, ignore_errors=True)
     write(build(program={name: (PROGRAM / name).read_bytes() for name in (BINARY, REST)}), SITE)

@@ -26,7 +26,7 @@ from kaffeehaus.table.record import SEAT, Record
 from workshop.browsers.browser import launch_options
 from workshop.golden import records
 from workshop.places import BUILD, DIST, PYTHON
-from workshop.serve import free_server
+from workshop.site.serve import free_server
 
 FOLDER = BUILD / "screens"
 FAULTS = (Path(__file__).parent / "faults.js").read_text("utf-8")

@@ -13,15 +13,15 @@ from pathlib import Path
 
 from kaffeehaus.games import GAMES
 from workshop.check import DATA, of_the_data
-from workshop.drawings import merged, sent
-from workshop.fonts import FACES, fonts
-from workshop.licences import FILE as LICENCES, bundled_packages, licences, refuse_unnamed
 from workshop.lock import broken, folder
 from workshop.places import ASSETS, BUILD, DIST, MODULES, ROOT, fingerprint
 from workshop.runtime.archives import SEGNO, SUFFIX, Archives
 from workshop.runtime.runtime import BINARY, LOADER, REST, SCRIPT, classic, runtime
-from workshop.serve import QUICK, compressed
-from workshop.sources import catalogues, sentences, stylesheet
+from workshop.site.drawings import merged, sent
+from workshop.site.fonts import FACES, fonts
+from workshop.site.licences import FILE as LICENCES, bundled_packages, licences, refuse_unnamed
+from workshop.site.serve import QUICK, compressed
+from workshop.site.sources import catalogues, sentences, stylesheet
 
 STATIC = "static"                                         # what the page verifies itself, so that it may be kept for ever
 ASKED = "page"                                            # scripts and styles: asked for again at every visit

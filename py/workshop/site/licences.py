@@ -13,8 +13,8 @@ from textwrap import dedent
 from typing import NamedTuple
 
 from kaffeehaus.ui.licences import LICENCES
-from workshop.fonts import FACES, copyright_of
 from workshop.places import MODULES, version_of
+from workshop.site.fonts import FACES, copyright_of
 
 FILE = "licences.txt"
 # The packages whose works have a name of their own.
@@ -117,7 +117,7 @@ def lying(package: str, file: str = "") -> str:
     fits = [path for path in paths
             if (path.as_posix().endswith(f"/{file}") if file else TEXT.fullmatch(path.name))]
     if not fits:
-        raise SystemExit(f"{package} has no text of its licence: say in workshop/licences.py where one is.")
+        raise SystemExit(f"{package} has no text of its licence: say in workshop/site/licences.py where one is.")
     text = fits[0].read_text("utf-8")
     return (json.loads(text)["licenseText"] if fits[0].suffix == ".json" else text).replace("\r\n", "\n").strip()
 
