@@ -7,7 +7,7 @@ import pytest
 from positions import position as played
 
 from kaffeehaus.games import GAMES
-from workshop.own import value_of
+from workshop.content.own import value_of
 from workshop.places import MODULES
 from workshop.site.screens import ASK, END, MIDDLE, SETTLED, Position, Viewer, positions, tables
 

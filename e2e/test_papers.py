@@ -11,7 +11,7 @@ from kaffeehaus.table.game import Setup
 from kaffeehaus.table.link import encode
 from kaffeehaus.table.record import SEAT, Record
 from kaffeehaus.ui.licences import LICENCES
-from workshop.golden import records
+from workshop.content.golden import records
 from workshop.site.build import IMAGE
 
 pytestmark = pytest.mark.own_profile

@@ -7,7 +7,7 @@ from raising import raised_site
 from kaffeehaus.games import GAMES
 from kaffeehaus.table import link
 from kaffeehaus.table.game import digest
-from workshop.golden import records
+from workshop.content.golden import records
 from workshop.site.screens import opened
 
 pytestmark = pytest.mark.own_profile

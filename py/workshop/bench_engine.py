@@ -19,7 +19,7 @@ from kaffeehaus.bots import ladder
 from kaffeehaus.games import GAMES
 from kaffeehaus.table.game import Setup
 from workshop import figures, yardstick
-from workshop.altered import folder_of
+from workshop.content.altered import folder_of
 from workshop.places import BUILD, ROOT
 from workshop.runtime.runtime import inside_pyodide
 

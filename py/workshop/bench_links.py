@@ -10,7 +10,7 @@ from kaffeehaus.table.game import Setup
 from kaffeehaus.table.link import decode, encode
 from kaffeehaus.table.record import Record
 from workshop import figures
-from workshop.golden import played
+from workshop.content.golden import played
 
 FACTOR, CONSTANT = 1.05, 160        # the bound: bits of a link for the sum of log2 of the legal choices
 BITS = 6                            # of each character

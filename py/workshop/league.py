@@ -16,7 +16,7 @@ from kaffeehaus.bots import greedy, ladder, search
 from kaffeehaus.bots.value import judge_of
 from kaffeehaus.games import GAMES
 from kaffeehaus.table.game import Setup
-from workshop.altered import folder_of
+from workshop.content.altered import folder_of
 from workshop.styles import STYLES
 
 HEAD = ("| game | seats | challenger | opponents | blocks | win share (equal) | 95 % | mean margin | ranks | "

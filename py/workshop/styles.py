@@ -2,7 +2,7 @@
 
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import Unknown
-from workshop.own import value_of
+from workshop.content.own import value_of
 
 HELD = "hands",             # what a seat holds, as slots of the state, unless a game's own tools name others
 

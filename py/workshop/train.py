@@ -17,8 +17,8 @@ from kaffeehaus.bots import ladder, value
 from kaffeehaus.games import GAMES
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import Setup
-from workshop.altered import folder_of
-from workshop.own import value_of
+from workshop.content.altered import folder_of
+from workshop.content.own import value_of
 from workshop.places import ROOT
 
 POINT = 100                 # hundredths of a point that a point of a game is reckoned at, unless its own tools say otherwise

@@ -6,7 +6,7 @@ import pytest
 
 from kaffeehaus.games import GAMES
 
-from workshop.altered import altered, box_of, folder_of
+from workshop.content.altered import altered, box_of, folder_of
 from workshop.site.data_files import read, sent
 
 

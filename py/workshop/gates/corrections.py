@@ -1,8 +1,8 @@
 """Corrections that owners of a box may make: most are accepted, of every kind, and the game is played by each."""
 
-from workshop.corrections import changes, corrected, outcome
+from workshop.content.corrections import changes, corrected, outcome
+from workshop.content.own import value_of
 from workshop.gates.row import SHOWN, Row, in_time
-from workshop.own import value_of
 
 EACH, GAMES_EACH = 100, 50              # corrections of a game, and random games with each that is accepted
 ACCEPTED = 0.6                          # the share of them at least

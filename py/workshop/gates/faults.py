@@ -3,9 +3,9 @@
 import json
 
 from kaffeehaus.games import GAMES
+from workshop.content.altered import folder_of
 from workshop.gates.changed import Copy
 from workshop.gates.row import Row, in_time
-from workshop.altered import folder_of
 from workshop.places import TESTS
 
 LIST = "faults.json"                    # beside the tests of a game

@@ -1,6 +1,6 @@
 """Golden records: every one as it was written down, of every published rules version."""
 
-from workshop import golden
+from workshop.content import golden
 from workshop.gates.row import Row
 
 

@@ -9,7 +9,7 @@ from unittest.mock import patch
 
 from kaffeehaus.games import GAMES
 from kaffeehaus.table.chance import Stream
-from workshop.altered import folder_of
+from workshop.content.altered import folder_of
 from workshop.gates.changed import Copy
 from workshop.gates.row import Row, in_time
 from workshop.places import TESTS

@@ -6,9 +6,9 @@ Of every game: points are the sum of their sources, and those of its last scorin
 
 from kaffeehaus.games import GAMES
 from kaffeehaus.table.chance import Stream
-from workshop.altered import box_of
+from workshop.content.altered import box_of
+from workshop.content.own import module_of
 from workshop.gates.row import KEYS, SHOWN, Row, by_turns, one_of
-from workshop.own import module_of
 
 WANTED = 20_000
 BOX = {key: box_of(key) for key in KEYS}

@@ -12,8 +12,8 @@ from html import escape
 from pathlib import Path
 
 from kaffeehaus.games import GAMES
-from workshop.check import DATA, of_the_data
-from workshop.lock import broken, folder
+from workshop.content.check import DATA, of_the_data
+from workshop.content.lock import broken, folder
 from workshop.places import ASSETS, BUILD, DIST, MODULES, ROOT, fingerprint
 from workshop.runtime.archives import SEGNO, SUFFIX, Archives
 from workshop.runtime.runtime import BINARY, LOADER, REST, SCRIPT, classic, runtime

@@ -24,7 +24,7 @@ from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.record import SEAT, Record
 from workshop.browsers.browser import launch_options
-from workshop.golden import records
+from workshop.content.golden import records
 from workshop.places import BUILD, DIST, PYTHON
 from workshop.site.serve import free_server
 

@@ -13,8 +13,8 @@ from kaffeehaus.table.game import Illegal, Setup, digest
 from kaffeehaus.table.versions import game_of
 from kaffeehaus.table.link import decode, encode
 from kaffeehaus.table.record import Record
-from workshop.lock import locked
-from workshop.own import value_of
+from workshop.content.lock import locked
+from workshop.content.own import value_of
 from workshop.places import ROOT
 
 FOLDER = ROOT / "tests" / "golden"

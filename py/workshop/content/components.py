@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from kaffeehaus.games import GAMES
-from workshop.altered import box_of, folder_of
-from workshop.components_page import MEANING, Drawings, marks, page
+from workshop.content.altered import box_of, folder_of
+from workshop.content.components_page import MEANING, Drawings, marks, page
 from workshop.places import BUILD
 
 PROVENANCE = re.compile(r"(?:(\w+)_)?provenance")

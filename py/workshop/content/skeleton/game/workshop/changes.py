@@ -1,6 +1,6 @@
 """Corrections that the owner of a box of __TITLE__ may make."""
 
-from workshop.altered import Change
+from workshop.content.altered import Change
 from .check import BOUNDS
 
 

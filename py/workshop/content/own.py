@@ -4,7 +4,7 @@ from functools import cache
 from importlib import import_module
 from types import ModuleType
 
-from workshop.altered import folder_of
+from workshop.content.altered import folder_of
 
 FOLDER = "workshop"
 

@@ -21,7 +21,7 @@ from textwrap import indent
 from typing import NamedTuple
 from unicodedata import combining, normalize
 
-from workshop.altered import box_of
+from workshop.content.altered import box_of
 from workshop.places import PYTHON, ROOT
 
 RULES = ROOT / "docs" / "rules"

@@ -5,7 +5,7 @@ from itertools import combinations
 from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt
 
 from kaffeehaus.games import GAMES
-from workshop.own import value_of
+from workshop.content.own import value_of
 from workshop.places import ASSETS
 
 APART = 24.0            # CIEDE2000 below which colours alone shall not tell things apart

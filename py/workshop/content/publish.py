@@ -10,7 +10,7 @@ from pathlib import Path
 
 from kaffeehaus.games import GAMES
 from kaffeehaus.table.versions import game_of
-from workshop.lock import PACKAGE, differing, digests, files_digest, folder, locked, published_folder, version_files
+from workshop.content.lock import PACKAGE, differing, digests, files_digest, folder, locked, published_folder, version_files
 from workshop.places import ROOT
 
 ABOUT = '"""Older rules, each as it was published: links and saves that were made under them open for ever."""\n'

@@ -7,9 +7,9 @@ from itertools import islice
 
 from kaffeehaus.games import GAMES
 from kaffeehaus.table.game import Game
-from workshop import trial
-from workshop.altered import altered, folder_of
-from workshop.own import module_of
+from workshop.content import trial
+from workshop.content.altered import altered, folder_of
+from workshop.content.own import module_of
 
 DATA = "rules/data.json"
 GAMES_EACH = 4                          # with every number of seats

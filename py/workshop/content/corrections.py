@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 from kaffeehaus.games import GAMES
 from kaffeehaus.table.chance import Stream
-from workshop import trial
-from workshop.altered import Change, altered, box_of
-from workshop.check import faults
-from workshop.own import value_of
+from workshop.content import trial
+from workshop.content.altered import Change, altered, box_of
+from workshop.content.check import faults
+from workshop.content.own import value_of
 
 
 FEWEST_WORDS = 4                        # of a refusal: an entry, and what is wrong with it
