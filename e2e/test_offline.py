@@ -13,7 +13,7 @@ from kaffeehaus.table.game import Setup
 from kaffeehaus.table.link import encode
 from kaffeehaus.table.record import SEAT, Record
 from workshop.content.golden import records
-from workshop.lying import another
+from workshop.gate.lying import another
 from workshop.places import DIST
 
 pytestmark = pytest.mark.own_profile

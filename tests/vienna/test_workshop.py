@@ -4,7 +4,7 @@ import json
 
 from kaffeehaus.table.game import Setup
 from workshop.content.golden import covered, played, wanted
-from workshop.gates import mutants, recounts, row
+from workshop.gate.rows import mutants, recounts, row
 
 KEY = "vienna"
 

@@ -11,7 +11,7 @@ from kaffeehaus.table.game import Game, Illegal, Setup, digest
 from kaffeehaus.table.link import MOST_CHOICES, decode, encode
 from kaffeehaus.table.record import Record
 from kaffeehaus.table.words import ENGLISH
-from workshop.gates.row import one_of
+from workshop.gate.rows.row import one_of
 
 EVERY = 9                               # choices between two positions that are looked at through all eyes
 NAMES = "Ada", "Berta", "Carl", "Doris", "Emil", "Flora", "Georg"

@@ -4,7 +4,7 @@ import sys
 
 sys.path.insert(0, "/project/py")
 
-from workshop.gates.digests import digests
+from workshop.gate.rows.digests import digests
 
 for text in digests(sys.argv[1], int(sys.argv[2])):
     print(text)

@@ -1,7 +1,7 @@
 """Bots that cannot peek, one that does and is caught, and the same moves on both interpreters."""
 
-from workshop.gates.row import KEYS, Row
-from workshop.gates.suite import failures
+from workshop.gate.rows.row import KEYS, Row
+from workshop.gate.rows.suite import failures
 
 TESTS = "tests/bots/test_ladder.py"
 BLIND, SAME = 1_000, 200                # positions of each game; the second is the size that the test itself has

@@ -1,7 +1,7 @@
 """Golden records: every one as it was written down, of every published rules version."""
 
 from workshop.content import golden
-from workshop.gates.row import Row
+from workshop.gate.rows.row import Row
 
 
 def run(size: float) -> Row:

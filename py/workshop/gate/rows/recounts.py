@@ -8,7 +8,7 @@ from kaffeehaus.games import GAMES
 from kaffeehaus.table.chance import Stream
 from workshop.content.altered import box_of
 from workshop.content.own import module_of
-from workshop.gates.row import KEYS, SHOWN, Row, by_turns, one_of
+from workshop.gate.rows.row import KEYS, SHOWN, Row, by_turns, one_of
 
 WANTED = 20_000
 BOX = {key: box_of(key) for key in KEYS}

@@ -3,8 +3,8 @@
 from kaffeehaus.table.game import digest
 from kaffeehaus.table.link import decode, encode
 from workshop.content.own import value_of
-from workshop.gates.links import finished
-from workshop.gates.row import KEYS, SHOWN, Row, by_turns
+from workshop.gate.rows.links import finished
+from workshop.gate.rows.row import KEYS, SHOWN, Row, by_turns
 
 EACH = 10_000           # of each game, unless its own tools say otherwise
 

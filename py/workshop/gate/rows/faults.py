@@ -4,8 +4,8 @@ import json
 
 from kaffeehaus.games import GAMES
 from workshop.content.altered import folder_of
-from workshop.gates.changed import Copy
-from workshop.gates.row import Row, in_time
+from workshop.gate.rows.changed import Copy
+from workshop.gate.rows.row import Row, in_time
 from workshop.places import TESTS
 
 LIST = "faults.json"                    # beside the tests of a game

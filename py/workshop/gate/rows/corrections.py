@@ -2,7 +2,7 @@
 
 from workshop.content.corrections import changes, corrected, outcome
 from workshop.content.own import value_of
-from workshop.gates.row import SHOWN, Row, in_time
+from workshop.gate.rows.row import SHOWN, Row, in_time
 
 EACH, GAMES_EACH = 100, 50              # corrections of a game, and random games with each that is accepted
 ACCEPTED = 0.6                          # the share of them at least

@@ -1,7 +1,7 @@
 """The state machine of records: play, go back, go on again, branch, save and load in any order, many times over."""
 
-from workshop.gates.row import KEYS, Row, in_time
-from workshop.gates.suite import failures
+from workshop.gate.rows.row import KEYS, Row, in_time
+from workshop.gate.rows.suite import failures
 
 RUNS, STEPS = 5_000, 200                # of the four games, and of the game that the tests of the table play
 

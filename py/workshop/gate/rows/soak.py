@@ -11,7 +11,7 @@ from kaffeehaus.table.game import Setup
 from kaffeehaus.table.link import encode
 from kaffeehaus.table.record import SEAT, Record
 from workshop.browsers.browser import launch_options
-from workshop.gates.row import KEYS, Row, in_time
+from workshop.gate.rows.row import KEYS, Row, in_time
 from workshop.site.serve import free_server
 
 WANTED, WARM = 1_800, 1 / 6             # seconds, and the share of them after which memory counts

@@ -5,7 +5,7 @@ from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import digest, values
 from kaffeehaus.table.link import MOST_CHOICES, decode, encode
 from kaffeehaus.table.record import Record
-from workshop.gates.row import KEYS, SHOWN, Row, one_of, setups
+from workshop.gate.rows.row import KEYS, SHOWN, Row, one_of, setups
 
 WANTED = 10_000_000
 CLOSELY = 97                            # every so many plies the whole contract is looked at

@@ -7,11 +7,11 @@ import sys
 from pathlib import Path
 from typing import NamedTuple
 
-from workshop.gates.row import SHOWN, Row, in_time
+from workshop.gate.rows.row import SHOWN, Row, in_time
 from workshop.places import BUILD, ROOT, installed
 
 FOLDER = BUILD / "builds"
-LENT = ROOT / "py/workshop/lent"
+LENT = ROOT / "py/workshop/gate/lent"
 FAKETIME = shutil.which("faketime")
 ASCII = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
 VERSIONS = range(11, 20)                # of Python 3 that there may be

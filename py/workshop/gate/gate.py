@@ -10,7 +10,7 @@ import time
 from collections.abc import Sequence
 from datetime import date
 
-from workshop.gates.row import SHOWN, Row, limit
+from workshop.gate.rows.row import SHOWN, Row, limit
 from workshop.places import MEASUREMENTS, PYTHON, fingerprint
 
 ROWS = ("plies", "machines", "finished", "links", "digests", "bots", "mixed", "recounts", "corrections", "golden",
@@ -29,7 +29,7 @@ def main(arguments: list[str]) -> int:
     chosen = parser.parse_args(arguments)
     for name in () if chosen.show else chosen.rows or ROWS:
         print(f"{name} ...", flush=True)
-        module = importlib.import_module(f"workshop.gates.{name}")
+        module = importlib.import_module(f"workshop.gate.rows.{name}")
         for part in getattr(module, "PARTS", None) or [module.run]:
             limit(chosen.minutes)
             began = time.monotonic()

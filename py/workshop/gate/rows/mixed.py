@@ -2,8 +2,8 @@
 
 from kaffeehaus.bots import ladder
 from kaffeehaus.table.chance import mix
-from workshop.gates.plies import CLOSELY, at_random, played
-from workshop.gates.row import KEYS, SHOWN, Row, by_turns
+from workshop.gate.rows.plies import CLOSELY, at_random, played
+from workshop.gate.rows.row import KEYS, SHOWN, Row, by_turns
 
 WANTED = 4_000
 

@@ -13,8 +13,8 @@ from playwright.sync_api import Error, sync_playwright
 
 from kaffeehaus.games import GAMES
 from workshop.browsers.browser import launch_options
-from workshop.gates.row import Row, in_time
-from workshop.lying import LIES, Liar, another
+from workshop.gate.lying import LIES, Liar, another
+from workshop.gate.rows.row import Row, in_time
 from workshop.places import DIST
 
 FIRST = next(iter(GAMES))

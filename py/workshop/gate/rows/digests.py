@@ -5,7 +5,7 @@ from hashlib import sha256
 from kaffeehaus.games import GAMES
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import digest
-from workshop.gates.row import KEYS, Row, one_of, setups
+from workshop.gate.rows.row import KEYS, Row, one_of, setups
 
 WANTED = 2_000
 

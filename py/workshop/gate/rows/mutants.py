@@ -10,8 +10,8 @@ from unittest.mock import patch
 from kaffeehaus.games import GAMES
 from kaffeehaus.table.chance import Stream
 from workshop.content.altered import folder_of
-from workshop.gates.changed import Copy
-from workshop.gates.row import Row, in_time
+from workshop.gate.rows.changed import Copy
+from workshop.gate.rows.row import Row, in_time
 from workshop.places import TESTS
 
 WANTED = 400                            # of all games together

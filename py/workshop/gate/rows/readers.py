@@ -1,8 +1,8 @@
 """Whole games of each title, played from the accessibility tree alone: found by role and name, pressed by focus and Enter."""
 
 from kaffeehaus.games import GAMES
-from workshop.gates.row import Row
-from workshop.gates.suite import failures
+from workshop.gate.rows.row import Row
+from workshop.gate.rows.suite import failures
 
 WANTED = len(GAMES)
 OF = "table", "games", "bots", "ui"

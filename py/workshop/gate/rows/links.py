@@ -7,7 +7,7 @@ from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.link import LETTERS, LinkError, decode, encode
 from kaffeehaus.table.record import Record
-from workshop.gates.row import KEYS, SHOWN, Row, by_turns, in_time, one_of
+from workshop.gate.rows.row import KEYS, SHOWN, Row, by_turns, in_time, one_of
 
 TRIPS, MUTATED = 200_000, 2_000_000
 GAMES_EACH, CUTS = 12, 50               # games of each whose links are changed; places where one is cut

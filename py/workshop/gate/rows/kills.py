@@ -15,7 +15,7 @@ from kaffeehaus.table.record import SEAT, Record
 from kaffeehaus.ui.saves import Saves
 from workshop.browsers.chromium import Chromium, Page, Profile, Silent
 from workshop.browsers.chromium import found as chromium
-from workshop.gates.row import KEYS, Row, in_time
+from workshop.gate.rows.row import KEYS, Row, in_time
 from workshop.site.serve import free_server
 
 WANTED = 200

@@ -6,7 +6,7 @@ import subprocess
 import sys
 
 from workshop.browsers import firefox
-from workshop.gates.row import Row
+from workshop.gate.rows.row import Row
 from workshop.places import ROOT
 
 WHAT, TESTS, WANTED = "offline and new versions in Firefox", "e2e/test_offline.py", 4
