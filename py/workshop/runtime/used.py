@@ -73,7 +73,7 @@ def visits() -> list[tuple[str, str]]:
     """What is opened, and with which fault of the browser: the lobby, each game begun, late, and with names in many letters."""
     from kaffeehaus.games import GAMES
     from kaffeehaus.table import link
-    from workshop.bench_render import late
+    from workshop.measure.bench_render import late
 
     tables = [f"#{address}" for game in GAMES for address in (f"play/{game}", late(game), written_on(link.decode(late(game))))]
     return [*((address, "") for address in ("", BROKEN, *tables)), *((address, fault) for fault in FAULTS for address in ("", tables[1]))]
@@ -83,7 +83,7 @@ def visited() -> set[int]:
     """The functions that a page calls when each game is opened and played a little, by a person and bots, and things go wrong."""
     from playwright.sync_api import sync_playwright
 
-    from workshop.bench_render import PATIENCE, tapped
+    from workshop.measure.bench_render import PATIENCE, tapped
     from workshop.browsers.browser import launch_options
     from workshop.site.build import build, write
     from workshop.site.serve import free_server

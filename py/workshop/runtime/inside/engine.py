@@ -7,7 +7,7 @@ import sys
 sys.path.insert(0, "/project/py")
 
 import js
-from workshop import bench_engine
+from workshop.measure import bench_engine
 
 
 def clock() -> float:

@@ -18,7 +18,7 @@ from statistics import median
 from kaffeehaus.games import GAMES
 from workshop.browsers import firefox, webkit
 from workshop.browsers.chromium import Chromium, Page, Profile, found
-from workshop.figures import MACHINE, RATIO, tell
+from workshop.measure.figures import MACHINE, RATIO, tell
 from workshop.places import BUILD, DIST, MEASUREMENTS, MODULES, ROOT
 from workshop.runtime.ablation import WITHOUT
 from workshop.site.serve import THOROUGH, Server, compressed, free_server

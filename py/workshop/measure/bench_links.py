@@ -9,8 +9,8 @@ from kaffeehaus.games import GAMES
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.link import decode, encode
 from kaffeehaus.table.record import Record
-from workshop import figures
 from workshop.content.golden import played
+from workshop.measure import figures
 
 FACTOR, CONSTANT = 1.05, 160        # the bound: bits of a link for the sum of log2 of the legal choices
 BITS = 6                            # of each character

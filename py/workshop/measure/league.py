@@ -17,7 +17,7 @@ from kaffeehaus.bots.value import judge_of
 from kaffeehaus.games import GAMES
 from kaffeehaus.table.game import Setup
 from workshop.content.altered import folder_of
-from workshop.styles import STYLES
+from workshop.measure.styles import STYLES
 
 HEAD = ("| game | seats | challenger | opponents | blocks | win share (equal) | 95 % | mean margin | ranks | "
         "ms p50 / p95 | positions |\n| --- | ---: | --- | --- | ---: | ---: | --- | ---: | --- | ---: | ---: |")

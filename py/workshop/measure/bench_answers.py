@@ -11,8 +11,8 @@ from kaffeehaus.games import GAMES
 from kaffeehaus.table import link
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.record import SEAT, Record
-from workshop import figures
 from workshop.browsers.browser import launch_options
+from workshop.measure import figures
 from workshop.site.serve import free_server
 
 MEDIAN, P95 = 1000, 3000        # milliseconds wanted

@@ -18,8 +18,8 @@ from time import process_time as clock
 from kaffeehaus.bots import ladder
 from kaffeehaus.games import GAMES
 from kaffeehaus.table.game import Setup
-from workshop import figures, yardstick
 from workshop.content.altered import folder_of
+from workshop.measure import figures, yardstick
 from workshop.places import BUILD, ROOT
 from workshop.runtime.runtime import inside_pyodide
 

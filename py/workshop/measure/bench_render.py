@@ -17,8 +17,8 @@ from kaffeehaus.table import link
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.record import SEAT, Record
-from workshop import figures
 from workshop.browsers.browser import launch_options
+from workshop.measure import figures
 from workshop.site.serve import free_server
 
 SLOWER = 4                                          # so many times the processor is held back

@@ -3,7 +3,7 @@
 import importlib
 from pathlib import Path
 
-from workshop import figures
+from workshop.measure import figures
 
 PREFIX = "bench_"
 
@@ -20,7 +20,7 @@ def main(arguments: list[str]) -> int:
     code = 0
     for name in chosen:
         print(f"\n=== {name} ===", flush=True)
-        code = max(code, importlib.import_module(f"workshop.{PREFIX}{name}").main(options) or 0)
+        code = max(code, importlib.import_module(f"workshop.measure.{PREFIX}{name}").main(options) or 0)
     worse = figures.report()
     print("\n".join(f"fallen by more than a fifth: {what}" for what in worse) or "No ratio has fallen by more than a fifth.")
     return max(code, int(bool(worse)))
