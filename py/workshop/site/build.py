@@ -30,14 +30,13 @@ PAGE_SCRIPT = "pyodide.asm.js"
 WATCH = "watch.mjs"                                       # looks after what does not arrive, so it waits for nothing else
 BUNDLES = ("pyscript.mjs", "bot.mjs", "imaging.mjs", WATCH, "memory.mjs")     # and the workers
 PYSCRIPT = MODULES / "@pyscript/core/dist"                # its other files are for editors, terminals and the like
-METAFILES = BUILD / "metafiles"                            # what esbuild says of its bundles
 ICON = re.compile(r"/icons/")                             # shown by browsers outside of the page
 LOBBY = "lobby.svg"                                       # what the lobby shows of each game, in one sheet
 OLDER = re.compile(r"/packs/\w+_\d+\.")                    # the pack of an earlier version of a game's rules
 IMAGE = "start.image.txt"                                 # what a browser makes and keeps of its own
 ALONE = ("first.js",)
-BUNDLER = ("--bundle", "--target=es2022", "--minify-whitespace", "--minify-syntax", "--legal-comments=none",
-           "--external:node:*", "--external:ws", "--log-level=warning")
+BUNDLER = ("--bundle", "--target=es2022", "--external:node:*", "--external:ws", "--log-level=warning")
+SHORT, READABLE = ("--minify-whitespace", "--minify-syntax", "--legal-comments=none"), ("--sourcemap=inline",)
 FORMS = {".js": ("--format=iife", "--global-name=kaffeehaus", "--banner:js=var address=document.currentScript.src;",
                  "--define:import.meta.url=address"),
          ".mjs": ("--format=esm", "--out-extension:.js=.mjs")}
@@ -52,9 +51,13 @@ REFERENCE = re.compile(r'(?<=["\'(])(?:\.\./)*(?:assets/)?([\w./-]+\.\w+)(?=["\'
 
 
 class Site:
-    """The files of the site by their path in dist, as they are put together."""
+    """The files of the site by their path in dist, as they are put together.
 
-    def __init__(self):
+    A readable one has scripts and drawings as they are written; it is never compressed.
+    """
+
+    def __init__(self, readable: bool = False):
+        self.readable = readable
         self.files: dict[str, bytes] = {}
         self.names: dict[str, str] = {}        # the name in the sources -> the path in dist
 
@@ -107,9 +110,9 @@ def refused() -> list[str]:
     return wrong or [sentence for key in GAMES for sentence in broken(key)]
 
 
-def build(packs: dict[str, bytes] | None = None, program: dict[str, bytes] | None = None) -> Site:
+def build(packs: dict[str, bytes] | None = None, program: dict[str, bytes] | None = None, readable: bool = False) -> Site:
     """The site, with today's packs and runtime unless others are given."""
-    site = Site()
+    site = Site(readable)
     (runtime, script), packs = add_runtime(site, program or {}), add_packs(site, packs or Archives().packs())
     add_assets(site)
     version = fingerprint(*sorted(site.files), *(path for path in sorted(ASSETS.rglob("*")) if path.is_file()),
@@ -136,12 +139,13 @@ def add_runtime(site: Site, program: dict[str, bytes]) -> tuple[str, str]:
 
 def add_packs(site: Site, packs: dict[str, bytes]) -> dict[str, dict]:
     """The archives of Python: where they are and how large."""
-    return {name: {"path": f"../../{site.add(f'packs/{name}{SUFFIX}', data)}", **sizes(data)} for name, data in sorted(packs.items())}
+    return {name: {"path": f"../../{site.add(f'packs/{name}{SUFFIX}', data)}", **sizes(site, data)}
+            for name, data in sorted(packs.items())}
 
 
-def sizes(data: bytes) -> dict[str, int]:
+def sizes(site: Site, data: bytes) -> dict[str, int]:
     """How large a file is, and about how much of it goes over the line."""
-    return {"bytes": len(data), "sent": len(compressed(data, QUICK))}
+    return {"bytes": len(data), "sent": len(data if site.readable else compressed(data, QUICK))}
 
 
 def add_assets(site: Site) -> None:
@@ -149,11 +153,13 @@ def add_assets(site: Site) -> None:
     for path in sorted(ASSETS.rglob("*")):
         name = path.relative_to(ASSETS).as_posix()
         if path.suffix == ".svg" and name.startswith(("drawings/", "games/")) and path.name != LOBBY:
-            site.add(name, sent(path.read_text("utf-8")).encode())
+            drawing = path.read_text("utf-8")
+            site.add(name, (drawing if site.readable else sent(drawing)).encode())
         elif path.is_file() and name.startswith("icons/"):
             site.add(name, path.read_bytes())
     sheets = {key: (ASSETS / "games" / key / LOBBY).read_text("utf-8") for key in GAMES}
-    site.add(f"drawings/{LOBBY}", sent(merged(sheets)).encode())
+    lobby = merged(sheets)
+    site.add(f"drawings/{LOBBY}", (lobby if site.readable else sent(lobby)).encode())
     site.add(LICENCES, licences())
     for name, data in (fonts() | catalogues()).items():
         site.add(name, data)
@@ -167,7 +173,7 @@ def add_boot(site: Site, version: str, runtime: str, script: str, packs: dict) -
     facts = {
         "version": version, "image": IMAGE, "games": by_number(), "packs": packs, "kept": sum(map(len, site.files.values())),
         "runtime": {"path": f"../../{runtime}/", "script": f"../../{script}", "rest": f"../../{runtime}/{REST}",
-                    **sizes(site.files[f"{runtime}/{BINARY}"])},
+                    **sizes(site, site.files[f"{runtime}/{BINARY}"])},
         "lock": {"info": lock, "packages": {}},
         "digests": {f"../../{path}": integrity(data) for path, data in sorted(site.files.items()) if path.startswith(STATIC) and not ICON.search(path)},
         "assets": {f"assets/{name}": f"../../{path}" for name, path in site.names.items() if "packs/" not in name},
@@ -178,7 +184,7 @@ def add_boot(site: Site, version: str, runtime: str, script: str, packs: dict) -
     files["files.mjs"] = "\n".join([*lines, ""]).encode()
     files["pyscript.mjs"] = files["pyscript.mjs"].replace(b"import('@pyscript/core')", b"import('./core.js')")
     files |= pyscript()
-    return site.add_folder("app", {name: files[name] for name in ALONE} | bundled(files))
+    return site.add_folder("app", {name: files[name] for name in ALONE} | bundled(files, site.readable))
 
 
 def pyscript() -> dict[str, bytes]:
@@ -197,10 +203,11 @@ def pyscript() -> dict[str, bytes]:
     return files
 
 
-def bundled(files: dict[str, bytes]) -> dict[str, bytes]:
+def bundled(files: dict[str, bytes], readable: bool = False) -> dict[str, bytes]:
     """The entrances, with what they import from these files and from npm written into them."""
-    source, result = BUILD / "boot", BUILD / "bundled"
-    for folder in (source, result, METAFILES):
+    workplace = BUILD / "readable" if readable else BUILD
+    source, result, metafiles = workplace / "boot", workplace / "bundled", workplace / "metafiles"
+    for folder in (source, result, metafiles):
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir(parents=True)
     for name, data in files.items():
@@ -208,7 +215,7 @@ def bundled(files: dict[str, bytes]) -> dict[str, bytes]:
     elsewhere = ["--external:./memory.mjs", *(f"--external:./{path.name}" for path in sorted(PYSCRIPT.glob("*.js")) if path.name not in files)]
     packages = {face.npm for face in FACES} | {Path(name).parts[0] for name in SEGNO}
     for names, suffix in (((BOOT,), ".js"), (BUNDLES, ".mjs")):
-        metafile, form = METAFILES / f"{suffix[1:]}.json", FORMS[suffix]
+        metafile, form = metafiles / f"{suffix[1:]}.json", (*FORMS[suffix], *(READABLE if readable else SHORT))
         command = [MODULES / ".bin/esbuild", *(source / name for name in names), *BUNDLER, *elsewhere, *form,
                    f"--outdir={result}", f"--metafile={metafile}"]
         if subprocess.run(command, cwd=ROOT).returncode:

@@ -7,6 +7,7 @@ bundled before.
 
 import json
 import re
+from functools import cache
 from importlib.metadata import files
 from pathlib import Path
 from textwrap import dedent
@@ -85,6 +86,7 @@ BORROWED = {
 }
 
 
+@cache
 def licences() -> bytes:
     """The file: which works there are, under which licences, and each text once, with the works it is of."""
     works = [(name, licence) for licence, names in LICENCES for name in names]

@@ -42,12 +42,15 @@ def header_rules(checkout: Path) -> list[tuple[str, dict[str, str]]]:
 
 
 class Server(ThreadingHTTPServer):
-    """A site of static files; `extra` are folders that are served under a path of their own, for comparisons."""
+    """A site of static files; `extra` are folders that are served under a path of their own, for comparisons.
+
+    Without a quality nothing is compressed.
+    """
 
     daemon_threads = True
     request_queue_size = 64                 # a browser connects several times at once, and a busy machine is slow to answer
 
-    def __init__(self, port: int, folder: Path = DIST, quality: int = QUICK, extra: dict[str, Path] | None = None,
+    def __init__(self, port: int, folder: Path = DIST, quality: int | None = QUICK, extra: dict[str, Path] | None = None,
                  handler: type | None = None):
         self.folder, self.quality, self.extra = folder, quality, extra or {}
         self.rules = header_rules(ROOT)
@@ -145,7 +148,7 @@ class Handler(BaseHTTPRequestHandler):
         if not file:
             return self.reply(404, {"Content-Type": TYPES[".txt"]} | self.server.headers_for(path), MISSING, body)
         headers = {"Content-Type": TYPES.get(file.suffix, "application/octet-stream")} | self.server.headers_for(path)
-        packed = headers["Content-Type"].startswith(COMPRESSED)
+        packed = self.server.quality is not None and headers["Content-Type"].startswith(COMPRESSED)
         found = body_of(file, file.stat().st_mtime_ns, self.server.quality if packed else None)
         headers |= {"ETag": found.tag} | ({"Vary": "Accept-Encoding"} if packed else {})
         if self.headers.get("If-None-Match") == found.tag:
@@ -170,15 +173,15 @@ class Handler(BaseHTTPRequestHandler):
         """Nobody reads along."""
 
 
-def free_server(port: int | None, **options) -> Server:
+def free_server(port: int | None, first: int = FIRST_PORT, **options) -> Server:
     """A server on this port, or on the first free one."""
-    for choice in (port,) if port is not None else range(FIRST_PORT, FIRST_PORT + PORTS):
+    for choice in (port,) if port is not None else range(first, first + PORTS):
         try:
             return Server(choice, **options)
         except OSError:
             continue
     raise SystemExit(f"Port {port} is taken." if port is not None else
-                     f"None of the ports {FIRST_PORT} to {FIRST_PORT + PORTS - 1} is free.")
+                     f"None of the ports {first} to {first + PORTS - 1} is free.")
 
 
 def main(arguments: list[str]) -> int:
