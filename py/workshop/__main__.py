@@ -11,7 +11,8 @@ HERE = Path(__file__).parent
 
 def commands() -> dict[str, Path]:
     """The modules here and in the rooms that define `main`, by name, room by room."""
-    paths = sorted([*HERE.glob("[a-z]*.py"), *HERE.glob("*/[a-z]*.py")], key=lambda path: (path.parent, path.stem))
+    paths = [*HERE.glob("[a-z]*.py"), *HERE.glob("*/[a-z]*.py")]
+    paths.sort(key=lambda path: (path.parent, path.stem))
     return {path.stem: path for path in paths if defines_main(path)}
 
 
@@ -32,7 +33,8 @@ def usage(known: dict[str, Path]) -> str:
     """All commands with what they do, below the sentence of their room."""
     lines = ["usage: python -m workshop COMMAND ..."]
     for room, names in groupby(known, key=lambda name: known[name].parent):
-        lines += ["", purpose(room / "__init__.py"), *(f"  {name:14} {purpose(known[name])}" for name in names)]
+        lines += ["", purpose(room / "__init__.py")]
+        lines += [f"  {name:14} {purpose(known[name])}" for name in names]
     return "\n".join(lines)
 
 

@@ -1,4 +1,4 @@
-"""Finds a Chromium for tests and measurements: Playwright's, an installed one, a download, the system's package."""
+"""Finds a Chromium for tests and measurements: Playwright's, an installed one, a download, a package."""
 
 import os
 import shutil
@@ -11,19 +11,21 @@ APPLICATIONS = ("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
                 "/Applications/Chromium.app/Contents/MacOS/Chromium")
 PACKAGES = {"apt-get": ("install", "-y", "-q", "chromium"), "dnf": ("install", "-y", "-q", "chromium"),
             "brew": ("install", "--cask", "--quiet", "chromium")}
-QUIET = ("--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run")
+QUIET = ("--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync",
+         "--no-first-run")
 DOWNLOAD_SECONDS, PACKAGE_SECONDS = 240, 600
 
 
 def launch_options(started) -> dict:
-    """What `launch` is to be called with on this machine; a browser is fetched where there is none that starts."""
+    """What `launch` is to be called with on this machine; a browser is fetched where none starts."""
     sandbox = ("--no-sandbox",) if hasattr(os, "geteuid") and os.geteuid() == 0 else ()
     for path in filter(os.path.exists, candidates(started)):
         options = {"args": [*QUIET, *sandbox], "headless": True, "executable_path": path}
         with suppress(Exception):               # whatever keeps it from starting, the next one may start
             started.chromium.launch(**options).close()
             return options
-    raise SystemExit("No browser starts here, and none could be installed: the browser tests need Chromium or Chrome.")
+    raise SystemExit("No browser starts here, and none could be installed: "
+                     "the browser tests need Chromium or Chrome.")
 
 
 def candidates(started):

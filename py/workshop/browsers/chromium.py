@@ -18,7 +18,8 @@ COMMANDS, ANSWERS = 3, 4                # the descriptors of --remote-debugging-
 PATIENCE = 120                          # seconds that an answer may take
 AGAIN = 0.005                           # seconds
 HIGH = 200                              # descriptors that nobody uses
-ARGUMENTS = ("--headless=new", "--remote-debugging-pipe", "--hide-scrollbars", "--window-size=1440,780", "about:blank")
+ARGUMENTS = ("--headless=new", "--remote-debugging-pipe", "--hide-scrollbars", "--window-size=1440,780",
+             "about:blank")
 
 
 class Silent(RuntimeError):
@@ -43,7 +44,8 @@ class Chromium:
     def ask(self, method: str, session: str | None = None, **params) -> dict:
         """Sends a command and waits for its answer; events on the way are passed over."""
         self._asked += 1
-        message = {"id": self._asked, "method": method, "params": params} | ({"sessionId": session} if session else {})
+        message = {"id": self._asked, "method": method, "params": params}
+        message |= {"sessionId": session} if session else {}
         os.write(self._commands, json.dumps(message).encode() + b"\0")
         while (answer := self._next()).get("id") != self._asked:
             pass
@@ -63,14 +65,16 @@ class Chromium:
         return json.loads(text)
 
     def open(self, address: str, line: dict | None = None) -> "Page":
-        """A new tab, that is on its way to the address; `line` is what the network is made to be like, if it is not this machine's."""
+        """A new tab, on its way to the address; `line` is a network to be had instead of the machine's."""
         target = self.ask("Target.createTarget", url="about:blank")["targetId"]
-        page = Page(self, target, self.ask("Target.attachToTarget", targetId=target, flatten=True)["sessionId"])
+        session = self.ask("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
+        page = Page(self, target, session)
         if line:
             page.ask("Network.enable")
             page.ask("Network.emulateNetworkConditions", offline=False, **line)
         page.ask("Page.navigate", url=address)      # answered when the page of the address is there
-        while page.evaluate("location.href") == "about:blank":      # or still on its way there: then it would answer nothing
+        # or still on its way there: then it would answer nothing
+        while page.evaluate("location.href") == "about:blank":
             time.sleep(AGAIN)
         return page
 
@@ -113,7 +117,8 @@ class Page:
         """The value of an expression, awaited if it is a promise."""
         result = self.ask("Runtime.evaluate", expression=expression, awaitPromise=True, returnByValue=True)
         if "exceptionDetails" in result:
-            raise RuntimeError(result["exceptionDetails"].get("exception", {}).get("description", "it failed"))
+            details = result["exceptionDetails"].get("exception", {})
+            raise RuntimeError(details.get("description", "it failed"))
         return result["result"].get("value")
 
     def reload(self):

@@ -1,4 +1,4 @@
-"""A Firefox of one's own, driven by the protocol that it speaks itself (WebDriver BiDi): nothing but the browser is needed."""
+"""A Firefox of one's own, driven by the protocol that it speaks itself (WebDriver BiDi), without a driver."""
 
 import json
 import os
@@ -15,13 +15,13 @@ from playwright.sync_api import sync_playwright
 
 from workshop.browsers.chromium import PATIENCE, Profile
 
-NAMED = "KAFFEEHAUS_FIREFOX"                            # in the environment: the Firefox that tests are to run in
+NAMED = "KAFFEEHAUS_FIREFOX"            # in the environment: the Firefox that tests are to run in
 INSTALLED = ("firefox", "firefox-esr")
 APPLICATIONS = ("/Applications/Firefox.app/Contents/MacOS/firefox",)
 LISTENING = re.compile(rb"WebDriver BiDi listening on ws://([\d.]+):(\d+)")
 TEXT, GOES_ON, CLOSE, WHOLE = 0x1, 0x0, 0x8, 0x80       # of the frames in which the browser and we talk
-SHORT, MEDIUM = 126, 1 << 16                            # from these lengths on, a length needs two or eight bytes more
-MASK = 0x55                                             # what a client sends has to be masked, with any bytes but zeros
+SHORT, MEDIUM = 126, 1 << 16            # from these lengths on, a length needs two or eight bytes more
+MASK = 0x55                             # what a client sends has to be masked, with any bytes but zeros
 TELLS = ("log.entryAdded",)
 
 
@@ -31,10 +31,12 @@ class Fault(RuntimeError):
 
 def found() -> str | None:
     """Which Firefox to start: an installed one, or Playwright's; None where there is none."""
-    here = next((path for path in (*map(shutil.which, INSTALLED), *APPLICATIONS) if path and os.path.exists(path)), None)
+    places = filter(None, (*map(shutil.which, INSTALLED), *APPLICATIONS))
+    here = next(filter(os.path.exists, places), None)
     if here is None:
         with sync_playwright() as started:
-            here = started.firefox.executable_path if os.path.exists(started.firefox.executable_path) else None
+            path = started.firefox.executable_path
+            here = path if os.path.exists(path) else None
     return here
 
 
@@ -48,8 +50,9 @@ class Firefox:
         said = Path(folder) / "said.txt"
         with said.open("wb") as out:
             self._process = subprocess.Popen(
-                [path, "--headless", "--no-remote", "--width=1440", "--height=780", "--profile", folder, "--remote-debugging-port=0",
-                 "about:blank"], stdin=subprocess.DEVNULL, stdout=out, stderr=out, env=os.environ | {"HOME": folder})
+                [path, "--headless", "--no-remote", "--width=1440", "--height=780", "--profile", folder,
+                 "--remote-debugging-port=0", "about:blank"],
+                stdin=subprocess.DEVNULL, stdout=out, stderr=out, env=os.environ | {"HOME": folder})
         try:
             self._socket = Socket(*self._address(said))
             self.ask("session.new", capabilities={})
@@ -115,8 +118,10 @@ class Page:
 
     def evaluate(self, expression: str, argument=None):
         """The value of an expression, awaited if it is a promise; a function is called with the argument."""
-        source = f"(async value => JSON.stringify([await (typeof value === 'function' ? value({json.dumps(argument)}) : value)]))({expression})"
-        told = self.browser.ask("script.evaluate", expression=source, target={"context": self.context}, awaitPromise=True)
+        given = json.dumps(argument)
+        asking = f"JSON.stringify([await (typeof value === 'function' ? value({given}) : value)])"
+        told = self.browser.ask("script.evaluate", expression=f"(async value => {asking})({expression})",
+                                target={"context": self.context}, awaitPromise=True)
         if told["type"] == "exception":
             raise Fault(told["exceptionDetails"]["text"])
         return json.loads(told["result"]["value"])[0]
@@ -136,8 +141,10 @@ class Socket:
 
     def __init__(self, host: str, port: int):
         self._stream = socket.create_connection((host, port), PATIENCE)
-        self._stream.sendall(f"GET /session HTTP/1.1\r\nHost: {host}:{port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
-                             f"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {b64encode(os.urandom(16)).decode()}\r\n\r\n".encode())
+        key = b64encode(os.urandom(16)).decode()
+        self._stream.sendall(f"GET /session HTTP/1.1\r\nHost: {host}:{port}\r\nConnection: Upgrade\r\n"
+                             "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+                             f"Sec-WebSocket-Key: {key}\r\n\r\n".encode())
         self._file = self._stream.makefile("rb")
         head = b""
         while not head.endswith(b"\r\n\r\n"):
@@ -158,9 +165,14 @@ class Socket:
     def send(self, text: str):
         data = text.encode()
         size = len(data)
-        length = (bytes([WHOLE | size]) if size < SHORT else bytes([WHOLE | SHORT]) + size.to_bytes(2, "big") if size < MEDIUM
-                  else bytes([WHOLE | SHORT + 1]) + size.to_bytes(8, "big"))
-        self._stream.sendall(bytes([WHOLE | TEXT]) + length + bytes([MASK] * 4) + bytes(byte ^ MASK for byte in data))
+        if size < SHORT:
+            length = bytes([WHOLE | size])
+        elif size < MEDIUM:
+            length = bytes([WHOLE | SHORT]) + size.to_bytes(2, "big")
+        else:
+            length = bytes([WHOLE | SHORT + 1]) + size.to_bytes(8, "big")
+        masked = bytes(byte ^ MASK for byte in data)
+        self._stream.sendall(bytes([WHOLE | TEXT]) + length + bytes([MASK] * 4) + masked)
 
     def receive(self) -> str:
         """The next text, put together from its frames."""

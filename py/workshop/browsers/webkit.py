@@ -1,7 +1,8 @@
 """A WebKitGTK of one's own on a screen of one's own: the engine of iPhones and Safari, as Debian packages it.
 
-Its bindings belong to the system's Python, so the windows are in a process of that (`webkit_window.py`); this side talks to it
-in lines of JSON. Needs the packages python3-gi, python3-gi-cairo, gir1.2-webkit2-4.1 and xvfb.
+Its bindings belong to the system's Python, so the windows are in a process of that (`webkit_window.py`); this
+side talks to it in lines of JSON. Needs the packages python3-gi, python3-gi-cairo, gir1.2-webkit2-4.1 and
+xvfb.
 """
 
 import json
@@ -37,13 +38,18 @@ class WebKit:
         self._complaints: list[str] = []
         self._profile = Profile()
         folder = self._profile.__enter__()
-        self._screen = subprocess.Popen(["Xvfb", "-displayfd", "1", "-screen", "0", "{}x{}x24".format(*size), "-nolisten", "tcp"],
-                                        stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
-        environment = os.environ | {"DISPLAY": f":{self._screen.stdout.readline().strip()}", "HOME": folder, "GDK_BACKEND": "x11",
-                                    "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1", "LIBGL_ALWAYS_SOFTWARE": "1"}
+        size_of_screen = "{}x{}x24".format(*size)
+        self._screen = subprocess.Popen(
+            ["Xvfb", "-displayfd", "1", "-screen", "0", size_of_screen, "-nolisten", "tcp"],
+            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        display = f":{self._screen.stdout.readline().strip()}"
+        environment = os.environ | {
+            "DISPLAY": display, "HOME": folder, "GDK_BACKEND": "x11",
+            "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1", "LIBGL_ALWAYS_SOFTWARE": "1"}
         environment.pop("PYTHONPATH", None)
-        self._process = subprocess.Popen([PYTHON, WINDOW, folder, *map(str, size)], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                                         stderr=subprocess.DEVNULL, text=True, env=environment)
+        self._process = subprocess.Popen(
+            [PYTHON, WINDOW, folder, *map(str, size)], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL, text=True, env=environment)
         self._listening = threading.Thread(target=self._listen, daemon=True)
         self._listening.start()
         try:
@@ -123,8 +129,8 @@ class Page:
 
     def evaluate(self, expression: str, argument=None):
         """The value of an expression, awaited if it is a promise; a function is called with the argument."""
-        source = (f"const value = ({expression}); return JSON.stringify([await (typeof value === 'function' ? "
-                  f"value({json.dumps(argument)}) : value)].map(found => found ?? null));")
+        source = (f"const value = ({expression}); return JSON.stringify([await (typeof value === 'function' "
+                  f"? value({json.dumps(argument)}) : value)].map(found => found ?? null));")
         return self.browser.ask("evaluate", tab=self.tab, source=source)
 
     def reload(self):

@@ -1,7 +1,10 @@
-"""The WebKitGTK side of `webkit.py`: windows with one page each, told what to do by lines of JSON, run by the system's own Python.
+"""The WebKitGTK side of `webkit.py`: windows with one page each, run by the system's own Python.
 
-{"id", "do", ...} is answered by {"id", "value"} or {"id", "fault"}. `open` makes a tab, `go` and `reload` answer when the page
-has loaded, `evaluate` awaits promises, `shot` writes a picture, `forget` clears what HTTP has cached, `heard` tells complaints.
+They are told what to do by lines of JSON.
+
+{"id", "do", ...} is answered by {"id", "value"} or {"id", "fault"}. `open` makes a tab, `go` and `reload`
+answer when the page has loaded, `evaluate` awaits promises, `shot` writes a picture, `forget` clears what
+HTTP has cached, `heard` tells complaints.
 """
 
 import json
@@ -17,30 +20,38 @@ EARS = """(() => {
   const send = text => { try { webkit.messageHandlers.heard.postMessage(String(text)); } catch { } };
   for (const kind of ['error', 'warn', 'log']) {
     const said = console[kind];
-    console[kind] = (...words) => { send(`${kind}: ${words.map(String).join(' ')}`); said.apply(console, words); };
+    console[kind] = (...words) => {
+      send(`${kind}: ${words.map(String).join(' ')}`);
+      said.apply(console, words);
+    };
   }
-  addEventListener('error', event => send(`uncaught: ${event.message || event.target?.src || event.target?.href}`), true);
+  const named = ({ message, target }) => message || target?.src || target?.href;
+  addEventListener('error', event => send(`uncaught: ${named(event)}`), true);
   addEventListener('unhandledrejection', event => send(`uncaught: ${event.reason}`));
-  document.addEventListener('securitypolicyviolation', event => send(`refused: ${event.violatedDirective} ${event.blockedURI}`));
+  document.addEventListener('securitypolicyviolation',
+    ({ violatedDirective, blockedURI }) => send(`refused: ${violatedDirective} ${blockedURI}`));
 })()"""
 CACHES = WebKit2.WebsiteDataTypes.DISK_CACHE | WebKit2.WebsiteDataTypes.MEMORY_CACHE
 
 
 class Windows:
     def __init__(self, profile, width, height):
-        self.data = WebKit2.WebsiteDataManager(base_data_directory=f"{profile}/data", base_cache_directory=f"{profile}/cache")
+        self.data = WebKit2.WebsiteDataManager(base_data_directory=f"{profile}/data",
+                                               base_cache_directory=f"{profile}/cache")
         self.context = WebKit2.WebContext.new_with_website_data_manager(self.data)
         self.size, self.tabs, self.loading, self.said = (width, height), {}, {}, []
 
     def do_open(self, answer, tab):
         content = WebKit2.UserContentManager()
         content.register_script_message_handler("heard")
-        content.connect("script-message-received::heard", lambda _, message: self.said.append(message.get_js_value().to_string()))
+        content.connect("script-message-received::heard",
+                        lambda _, message: self.said.append(message.get_js_value().to_string()))
         content.add_script(WebKit2.UserScript(EARS, WebKit2.UserContentInjectedFrames.TOP_FRAME,
                                               WebKit2.UserScriptInjectionTime.START, None, None))
         view = WebKit2.WebView(web_context=self.context, user_content_manager=content)
         view.connect("load-changed", self.on_load)
-        view.connect("web-process-terminated", lambda _, reason: self.said.append(f"the page's process ended: {reason}"))
+        view.connect("web-process-terminated",
+                     lambda _, reason: self.said.append(f"the page's process ended: {reason}"))
         window = Gtk.Window()
         window.set_default_size(*self.size)
         window.set_decorated(False)
@@ -111,7 +122,8 @@ class Windows:
         number, what = asked.pop("id"), asked.pop("do")
 
         def answer(value=None, fault=None):
-            print(json.dumps({"id": number, "fault": fault} if fault else {"id": number, "value": value}), flush=True)
+            found = {"fault": fault} if fault else {"value": value}
+            print(json.dumps({"id": number} | found), flush=True)
         try:
             getattr(self, f"do_{what}")(answer, **asked)
         except Exception as error:
@@ -121,5 +133,6 @@ class Windows:
 
 windows = Windows(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]))
 GLib.io_add_watch(sys.stdin, GLib.PRIORITY_DEFAULT, GLib.IO_IN | GLib.IO_HUP, windows.on_line)
-print(json.dumps({"id": 0, "value": f"WebKitGTK {WebKit2.get_major_version()}.{WebKit2.get_minor_version()}.{WebKit2.get_micro_version()}"}), flush=True)
+numbers = WebKit2.get_major_version(), WebKit2.get_minor_version(), WebKit2.get_micro_version()
+print(json.dumps({"id": 0, "value": f"WebKitGTK {'.'.join(map(str, numbers))}"}), flush=True)
 Gtk.main()

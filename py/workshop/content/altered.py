@@ -1,13 +1,14 @@
-"""A game with other data, beside the real one: what tests, checks and the owner of a box try a correction on."""
+"""A game with other data, beside the real one: what tests, checks and owners of a box try a correction on."""
 
 import importlib
 import json
 import sys
+from collections.abc import Callable
 from importlib.machinery import SourceFileLoader
 from importlib.util import module_from_spec, spec_from_file_location
 from itertools import count
 from pathlib import Path
-from typing import Callable, NamedTuple
+from typing import NamedTuple
 
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.versions import about
@@ -54,6 +55,7 @@ def altered(key: str, box: dict):
 
 def package(name: str, folder: Path, loader) -> None:
     init = str(folder / "__init__.py")
-    spec = spec_from_file_location(name, init, loader=loader(name, init), submodule_search_locations=[str(folder)])
+    spec = spec_from_file_location(name, init, loader=loader(name, init),
+                                   submodule_search_locations=[str(folder)])
     sys.modules[name] = module_from_spec(spec)
     spec.loader.exec_module(sys.modules[name])

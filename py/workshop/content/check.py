@@ -1,4 +1,4 @@
-"""Checks a game: `check GAME` says in sentences what does not fit in its data, and plays it with all seats."""
+"""Checks a game: `check GAME` says in sentences what is wrong with its data, and plays it with all seats."""
 
 import argparse
 import json

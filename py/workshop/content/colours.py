@@ -1,4 +1,7 @@
-"""Measures how far apart the colours lie that tell things apart, for every kind of colour vision; prints the closest pairs."""
+"""Measures how far apart the colours lie that tell things apart, for each kind of colour vision.
+
+What is printed are the closest pairs.
+"""
 
 import re
 from itertools import combinations
@@ -9,14 +12,19 @@ from workshop.content.own import value_of
 from workshop.places import ASSETS
 
 APART = 24.0            # CIEDE2000 below which colours alone shall not tell things apart
-# Machado, Oliveira and Fernandes 2009, severity 1: what remains of linear light where one kind of cones is missing
+# Machado, Oliveira and Fernandes 2009, severity 1: what remains of linear light where one kind of cones is
+# missing
 VISIONS = {
     "normal": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
-    "protan": ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)),
-    "deutan": ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881)),
-    "tritan": ((1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602), (0.004733, 0.691367, 0.303900)),
+    "protan": ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216),
+               (-0.003882, -0.048116, 1.051998)),
+    "deutan": ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413),
+               (-0.011820, 0.042940, 0.968881)),
+    "tritan": ((1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602),
+               (0.004733, 0.691367, 0.303900)),
 }
-TO_XYZ = ((0.4124564, 0.3575761, 0.1804375), (0.2126729, 0.7151522, 0.0721750), (0.0193339, 0.1191920, 0.9503041))
+TO_XYZ = ((0.4124564, 0.3575761, 0.1804375), (0.2126729, 0.7151522, 0.0721750),
+          (0.0193339, 0.1191920, 0.9503041))
 WHITE = (0.95047, 1.0, 1.08883)
 
 
@@ -28,7 +36,8 @@ def seats() -> dict[str, str]:
 
 def of_games(attribute: str) -> dict:
     """What the games' own tools say of their colours, by the game and the name of what wears them."""
-    return {f"{key} {name}": found for key in GAMES for name, found in value_of(key, "colours", attribute, {}).items()}
+    return {f"{key} {name}": found for key in GAMES
+            for name, found in value_of(key, "colours", attribute, {}).items()}
 
 
 def painted() -> dict[str, dict[str, str]]:
@@ -42,7 +51,7 @@ def beside() -> dict[str, tuple[str, float]]:
 
 
 def shapes() -> dict[str, tuple[str, str, int]]:
-    """Drawings that tell apart by their outlines alone: the sheet, how their names begin, and how many there are at the least."""
+    """Drawings told apart by their outlines alone: sheet, beginning of their names, least number of them."""
     return {name: (f"games/{name.partition(' ')[0]}/{sheet}", name.partition(" ")[2], least)
             for name, (sheet, least) in of_games("SHAPES").items()}
 

@@ -10,9 +10,9 @@ from itertools import product
 from kaffeehaus.bots import greedy
 from kaffeehaus.table.chance import Stream, mix
 from kaffeehaus.table.game import Illegal, Setup, digest
-from kaffeehaus.table.versions import game_of
 from kaffeehaus.table.link import decode, encode
 from kaffeehaus.table.record import Record
+from kaffeehaus.table.versions import game_of
 from workshop.content.lock import locked
 from workshop.content.own import value_of
 from workshop.places import ROOT
@@ -20,7 +20,8 @@ from workshop.places import ROOT
 FOLDER = ROOT / "tests" / "golden"
 LEAST = 12              # records of each game
 TRIED = 400             # games played in search of what is still missing
-ENDINGS = {"points", "tie-break", "shared victory"}     # how a game may be decided, unless its own tools say otherwise
+# how a game may be decided, unless its own tools say otherwise
+ENDINGS = {"points", "tie-break", "shared victory"}
 
 
 def played(setup: Setup, players: str) -> Record:
@@ -87,11 +88,12 @@ def reason(record: Record) -> str | None:
 def written(record: Record, players: str) -> dict:
     """What is kept of a record: its link, who played, and what stood after each round and at the end."""
     game = record.game
-    ends = [k for k in range(1, len(record)) if round_of(record, k) != round_of(record, k - 1)] + [len(record)]
+    last = len(record)
+    ends = [k for k in range(1, last) if round_of(record, k) != round_of(record, k - 1)] + [last]
+    rounds = [{"choices": k, "points": game.points(record.states[k]), "digest": digest(record.states[k])}
+              for k in ends]
     return {"link": encode(record), "players": players, "end": ending(record),
-            "ranking": game.ranking(record.state()),
-            "rounds": [{"choices": k, "points": game.points(record.states[k]), "digest": digest(record.states[k])}
-                       for k in ends]}
+            "ranking": game.ranking(record.state()), "rounds": rounds}
 
 
 def candidates(game):
@@ -100,11 +102,13 @@ def candidates(game):
     for n in range(TRIED):
         seats = game.seats[n % len(game.seats)]
         kinds = n // len(game.seats)
-        players = "".join("gr"[kinds % 3 == 0 or kinds % 3 == 2 and (seat + kinds) % 2] for seat in range(seats))
+        players = "".join("gr"[kinds % 3 == 0 or kinds % 3 == 2 and (seat + kinds) % 2]
+                          for seat in range(seats))
         chosen = options[kinds % len(options)].items()
         chosen = {name: value for name, value in chosen if value != game.options[name][0]}
         try:
-            yield played(Setup(game.key, seats, mix(n + 1) >> 16, chosen if kinds % 2 else {}), players), players
+            setup = Setup(game.key, seats, mix(n + 1) >> 16, chosen if kinds % 2 else {})
+            yield played(setup, players), players
         except Illegal:
             continue
 
@@ -161,7 +165,8 @@ def laid_out(golden: dict) -> str:
 def remake(key: str) -> int:
     version, folder = game_of(key).rules_version, FOLDER / key
     if str(version) in locked(key):
-        raise SystemExit(f"Records of rules version {version} of {key} are published: raise RULES in its about.py first.")
+        raise SystemExit(f"Records of rules version {version} of {key} are published: "
+                         "raise RULES in its about.py first.")
     folder.mkdir(parents=True, exist_ok=True)
     made = make(key)
     for path in folder.glob(f"{version}_*.json"):

@@ -1,7 +1,8 @@
-"""Says whether every published version of a game is still what it was: by digests of its data, its behaviour and its bytes.
+"""Says whether every published version of a game is still what it was: its data, its behaviour, its bytes.
 
-A link holds nothing but places in lists of legal choices, so every list, state and event of a published version has to
-stay what it was. The behaviour digest plays fixed games with all seats and options and takes in all of that.
+A link holds nothing but places in lists of legal choices, so every list, state and event of a published
+version has to stay what it was. The behaviour digest plays fixed games with all seats and options and takes
+in all of that.
 """
 
 import json
@@ -49,7 +50,7 @@ def setups(game):
 
 
 def play(game, setup, whole, by_verb: bool) -> None:
-    """One game by chance, choice after choice, into the digest; by verb means that rare verbs are chosen as often."""
+    """One game by chance into the digest, choice after choice; by verb, rare verbs are chosen as often."""
     chance, told = Stream(setup.seed + 1), []
     s = game.new(setup, told)
     take_in(whole, (sorted(setup.options.items()), values(s), told))
@@ -74,7 +75,8 @@ def take_in(whole, facts) -> None:
 
 # ---- the lock files: what was published, by game and version
 
-OF_A_VERSION = ("__init__.py", "about.py", "game.py", "words.py", "scene.py", "rules", "bot")      # what plays, tells and thinks
+# what plays, tells and thinks
+OF_A_VERSION = ("__init__.py", "about.py", "game.py", "words.py", "scene.py", "rules", "bot")
 KINDS = (".py", ".json")
 LOCKS = BUILD / "locks"
 
@@ -94,9 +96,14 @@ def locked(key: str, package: Path = PACKAGE) -> dict[str, dict[str, str]]:
 
 
 def version_files(place: Path) -> dict[str, bytes]:
-    """The source of one version, in a game's own folder or in a published one: everything but what draws it."""
-    paths = [path for name in OF_A_VERSION for path in ([place / name] if (place / name).is_file() else sorted((place / name).rglob("*")))]
+    """The source of one version, a game's own folder or a published one: everything but what draws it."""
+    paths = [path for name in OF_A_VERSION for path in below(place / name)]
     return {path.relative_to(place).as_posix(): path.read_bytes() for path in paths if path.suffix in KINDS}
+
+
+def below(place: Path) -> list[Path]:
+    """The file that lies there, or all that lie in the folder."""
+    return [place] if place.is_file() else sorted(place.rglob("*"))
 
 
 def files_digest(place: Path) -> str:
@@ -105,7 +112,8 @@ def files_digest(place: Path) -> str:
 
 def digests(game, place: Path) -> dict[str, str]:
     """Data and behaviour of a game whose source lies there; worked out once for the same sources."""
-    sources = version_files(place) | {path.name: path.read_bytes() for path in [*sorted((PACKAGE / "table").glob("*.py")), Path(__file__)]}
+    shared = [*sorted((PACKAGE / "table").glob("*.py")), Path(__file__)]
+    sources = version_files(place) | {path.name: path.read_bytes() for path in shared}
     known = LOCKS / f"{fingerprint(*(part for item in sorted(sources.items()) for part in item))}.json"
     if not known.exists():
         made = {"data": data_digest(game), "behaviour": behaviour_digest(game)}
@@ -119,12 +127,14 @@ def broken(key: str) -> list[str]:
     found, locks = [], locked(key)
     for number, lock in locks.items():
         found += broken_copy(key, number, lock)
-    found += [f"{key}: rules version {place.name} lies in published/ and is locked nowhere: take it out, or bring its lock back."
+    found += [f"{key}: rules version {place.name} lies in published/ and is locked nowhere: "
+              "take it out, or bring its lock back."
               for place in sorted((folder(key) / "published").glob("[0-9]*")) if place.name not in locks]
     today = game_of(key)
     if lock := locks.get(str(today.rules_version)):
-        found += [f"{key}: the {what} of rules version {today.rules_version} is no longer what was published under that number: "
-                  f"`python -m workshop publish {key}` gives the changed rules a number of their own; or take the change back."
+        found += [f"{key}: the {what} of rules version {today.rules_version} is no longer what was published "
+                  f"under that number: `python -m workshop publish {key}` gives the changed rules a number "
+                  "of their own; or take the change back."
                   for what in differing(digests(today, folder(key)), lock)]
     return found
 
@@ -137,7 +147,8 @@ def broken_copy(key: str, number: str, lock: dict[str, str]) -> list[str]:
     if files_digest(place) != lock["files"]:
         return [f"{name} is not as it was put aside: what was published is never changed, so take that back."]
     game = import_module(f"kaffeehaus.games.{key}.published.{number}.game").GAME
-    return [f"{name} does not have the {what} that it was published with: what `table` offers to it was changed, and that may only grow."
+    return [f"{name} does not have the {what} that it was published with: what `table` offers to it was "
+            "changed, and that may only grow."
             for what in differing(digests(game, place), lock)]
 
 

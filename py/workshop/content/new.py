@@ -26,8 +26,8 @@ def places(key: str) -> dict[str, Path]:
 def refusal(key: str) -> str | None:
     """Why no game can have this key, in a sentence."""
     if not KEY.fullmatch(key) or keyword.iskeyword(key):
-        return (f"{key!r} cannot be a game's key: it has to be small letters and digits, with single underscores "
-                "between words.")
+        return (f"{key!r} cannot be a game's key: it has to be small letters and digits, "
+                "with single underscores between words.")
     taken = [path.relative_to(ROOT) for part, path in places(key).items() if part != "docs" and path.exists()]
     if taken:
         return f"{key} is taken: {taken[0]} is there already."

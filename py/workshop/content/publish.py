@@ -1,4 +1,4 @@
-"""Publishes a game's rules as they are now: to published/<rules version>, so that links made under them open for ever.
+"""Publishes a game's rules as they are now, in published/<rules version>: their links then open for ever.
 
 Rules that were changed under a published number get the next one.
 """
@@ -10,10 +10,20 @@ from pathlib import Path
 
 from kaffeehaus.games import GAMES
 from kaffeehaus.table.versions import game_of
-from workshop.content.lock import PACKAGE, differing, digests, files_digest, folder, locked, published_folder, version_files
+from workshop.content.lock import (
+    PACKAGE,
+    differing,
+    digests,
+    files_digest,
+    folder,
+    locked,
+    published_folder,
+    version_files,
+)
 from workshop.places import ROOT
 
-ABOUT = '"""Older rules, each as it was published: links and saves that were made under them open for ever."""\n'
+ABOUT = ('"""Older rules, each as it was published: links and saves that were made under them '
+         'open for ever."""\n')
 RULES = re.compile(r"^(RULES = )\d+", re.M)
 
 
@@ -63,8 +73,10 @@ def publish(key: str) -> str:
         raise_number(key, version)
         version += 1
     elif known and published_folder(key, version).exists():
-        return f"Rules version {version} of {key} is published already, and these are its rules; nothing is to be done."
+        return (f"Rules version {version} of {key} is published already, and these are its rules; "
+                "nothing is to be done.")
     put_aside(key, version)
     lock(key, version, made)
-    return (f"These rules of {key} are now published as version {version}, in {published_folder(key, version).relative_to(ROOT)}. "
+    place = published_folder(key, version).relative_to(ROOT)
+    return (f"These rules of {key} are now published as version {version}, in {place}. "
             "Games that were begun under older ones go on under those.")

@@ -1,4 +1,4 @@
-"""Brings the catalogues up to the sources: new messages go in, unused ones out; --check says what is missing or does not fit."""
+"""Brings the catalogues up to the sources: new messages in, unused ones out; --check says what is wrong."""
 
 import argparse
 import re
@@ -13,7 +13,8 @@ from workshop.places import ASSETS, PYTHON
 from workshop.site.sources import LANGUAGES, catalogue, said
 
 KEYWORDS = {"say": None, "mark": None, "many": (2, 3)}
-HEADER = re.compile(rb'^"(Report-Msgid-Bugs-To|POT-Creation-Date|PO-Revision-Date|Last-Translator|Language-Team|Generated-By).*\n', re.M)
+HEADER = re.compile(rb'^"(Report-Msgid-Bugs-To|POT-Creation-Date|PO-Revision-Date|Last-Translator'
+                    rb'|Language-Team|Generated-By).*\n', re.M)
 FACT = re.compile(r"\{(\w*)[^}]*\}")
 
 
@@ -32,8 +33,8 @@ def brought_up(language, wanted):
     old = catalogue(language) or Catalog(locale=language)
     new = Catalog(locale=language, project="Kaffeehaus", version="1", charset="utf-8", fuzzy=False,
                   header_comment=f"# The texts of Kaffeehaus, {language}.")
-    singulars = {message if isinstance(message, str) else message[0]: message
-                 for message in sorted(wanted, key=lambda message: (not isinstance(message, str), str(message)))}
+    plural_last = sorted(wanted, key=lambda message: (not isinstance(message, str), str(message)))
+    singulars = {message if isinstance(message, str) else message[0]: message for message in plural_last}
     pairs = {message[0] for message in wanted if not isinstance(message, str)}
     for single, message in sorted(singulars.items()):
         known = old.get(single)
@@ -49,13 +50,16 @@ def path(language):
 
 
 def faults(language, wanted):
-    """What is wrong with a catalogue: messages without a text, and texts whose facts are not those of the message."""
+    """What is wrong with a catalogue: messages without a text, texts with other facts than the message."""
     known = catalogue(language)
     for message in sorted(wanted, key=str):
         single = message if isinstance(message, str) else message[0]
         entry = known.get(single) if known else None
-        texts = [entry.string] if entry and isinstance(entry.string, str) else list(entry.string) if entry else [""]
-        facts = set(FACT.findall(single)) | set(FACT.findall(message[-1] if not isinstance(message, str) else ""))
+        texts = [""]
+        if entry:
+            texts = [entry.string] if isinstance(entry.string, str) else list(entry.string)
+        facts = set(FACT.findall(single))
+        facts |= set() if isinstance(message, str) else set(FACT.findall(message[-1]))
         if not all(texts):
             yield f"{language}: no text for {single!r}"
         elif any(set(FACT.findall(text)) - facts for text in texts):

@@ -1,4 +1,4 @@
-"""Replays a game's link on plain CPython: says whether every move is legal, how it ended or where it stands."""
+"""Replays a game's link on plain CPython: whether every move is legal, how it ended or where it stands."""
 
 import argparse
 
@@ -19,7 +19,8 @@ FAILED = {
 
 def replayed(record: Record) -> list[str]:
     """All that is wrong with the record, in words."""
-    return [f"move {k} is refused: {reason.code}" if refused else f"after move {k}: {reason.code} {reason.facts}"
+    return [f"move {k} is refused: {reason.code}" if refused
+            else f"after move {k}: {reason.code} {reason.facts}"
             for k, reason, refused in faults(record)]
 
 
@@ -34,8 +35,10 @@ def standing(record: Record) -> list[str]:
     points, ranking = game.points(s), game.ranking(s)
     rows = []
     for seat in sorted(range(record.setup.seats), key=lambda seat: (ranking[seat], seat)):
-        sources = [f"{game.words.source(key, ENGLISH)} {amount}" for key, amount in game.breakdown(s)[seat] if amount]
-        rows.append(f"  {ranking[seat]}. {called[seat]}: {points[seat]} ({', '.join(sources) or 'nothing yet'})")
+        sources = [f"{game.words.source(key, ENGLISH)} {amount}"
+                   for key, amount in game.breakdown(s)[seat] if amount]
+        listed = ", ".join(sources) or "nothing yet"
+        rows.append(f"  {ranking[seat]}. {called[seat]}: {points[seat]} ({listed})")
     return rows
 
 

@@ -1,4 +1,4 @@
-"""A server that lies about some of its files, and the site as another version, each file under another name."""
+"""A server that lies about some of its files, and the site as another version, under other names."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""Measures: `bench [NAME] [OPTION...]` runs one of the measurements, or all of them, and shows their figures as one table."""
+"""Measures: `bench [NAME] [OPTION...]` runs one of the measurements, or all, and shows figures as a table."""
 
 import importlib
 from pathlib import Path
@@ -22,5 +22,6 @@ def main(arguments: list[str]) -> int:
         print(f"\n=== {name} ===", flush=True)
         code = max(code, importlib.import_module(f"workshop.measure.{PREFIX}{name}").main(options) or 0)
     worse = figures.report()
-    print("\n".join(f"fallen by more than a fifth: {what}" for what in worse) or "No ratio has fallen by more than a fifth.")
+    fallen = "\n".join(f"fallen by more than a fifth: {what}" for what in worse)
+    print(fallen or "No ratio has fallen by more than a fifth.")
     return max(code, int(bool(worse)))

@@ -1,4 +1,4 @@
-"""Measures how long masters think: from the page's question to the answer of its worker, in a game they play alone."""
+"""Measures how long masters think: from the page's question to its worker's answer, in a whole game."""
 
 import argparse
 import json
@@ -39,7 +39,8 @@ WATCH = """
 
 
 def main(arguments: list[str]) -> int:
-    parser = argparse.ArgumentParser(prog="python -m workshop bench answers", description=__doc__.partition("\n")[0])
+    purpose = __doc__.partition("\n")[0]
+    parser = argparse.ArgumentParser(prog="python -m workshop bench answers", description=purpose)
     parser.add_argument("games", nargs="*", choices=[*GAMES, []])
     parser.add_argument("--answers", type=int, default=60)
     chosen = parser.parse_args(arguments)

@@ -1,7 +1,7 @@
-"""Measures the engine: random plies and clones a second, on CPython, in Pyodide, against boardgame.io and catanatron.
+"""Measures the engine: random plies and clones a second, in CPython, Pyodide, boardgame.io and catanatron.
 
-All are measured in turn, several times, in the processor's own time, and the best of each counts: machines that others
-use too vary that much.
+All are measured in turn, several times, in the processor's own time, and the best of each counts: machines
+that others use too vary that much.
 """
 
 import argparse
@@ -67,8 +67,9 @@ def clones_a_second(game, seats: int, seconds: float) -> float:
 
 def measured(seconds: float) -> dict[str, list[float]]:
     """Plies and clones a second of every game with every number of seats."""
-    return {f"{game.key} {seats}": [plies_a_second(game, seats, seconds), clones_a_second(game, seats, seconds / 5)]
-            for game in GAMES.values() for seats in game.seats}
+    def both(game, seats: int) -> list[float]:
+        return [plies_a_second(game, seats, seconds), clones_a_second(game, seats, seconds / 5)]
+    return {f"{game.key} {seats}": both(game, seats) for game in GAMES.values() for seats in game.seats}
 
 
 def in_pyodide(seconds: float) -> dict:
@@ -84,17 +85,19 @@ def peer(seconds: float) -> dict:
     node = shutil.which("node")
     if node is None:
         raise SystemExit("Node 20 or newer is needed, and none was found: install it.")
-    done = subprocess.run([node, str(folder_of(with_a_peer()) / PEER), str(seconds)], cwd=ROOT, text=True, stdout=subprocess.PIPE, check=True)
+    script = folder_of(with_a_peer()) / PEER
+    done = subprocess.run([node, str(script), str(seconds)], cwd=ROOT, text=True, stdout=subprocess.PIPE,
+                          check=True)
     return json.loads(done.stdout)
 
 
 def catan(seconds: float) -> dict | None:
     """What catanatron does; None where it can not be fetched."""
     if not CATAN.exists():
-        subprocess.run([sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--disable-pip-version-check",
-                        "--target", str(CATAN), *CATAN_PACKAGES])
-    done = subprocess.run([sys.executable, str(CATAN_SCRIPT), str(seconds)], env=os.environ | {"PYTHONPATH": str(CATAN)},
-                          text=True, capture_output=True)
+        subprocess.run([sys.executable, "-m", "pip", "install", "--quiet", "--no-deps",
+                        "--disable-pip-version-check", "--target", str(CATAN), *CATAN_PACKAGES])
+    done = subprocess.run([sys.executable, str(CATAN_SCRIPT), str(seconds)],
+                          env=os.environ | {"PYTHONPATH": str(CATAN)}, text=True, capture_output=True)
     return json.loads(done.stdout) if done.returncode == 0 else None
 
 
@@ -121,7 +124,8 @@ def report(own: dict, browser: dict, moves: dict, about: dict) -> int:
     print("game        seats  plies/s  clones/s    plies/s  clones/s")
     for name, (plies, clones) in own.items():
         game, seats = name.split()
-        print(f"{game:13}{seats:>4}{plies:9,.0f}{clones:10,.0f}{browser[name][0]:11,.0f}{browser[name][1]:10,.0f}")
+        there = f"{browser[name][0]:11,.0f}{browser[name][1]:10,.0f}"
+        print(f"{game:13}{seats:>4}{plies:9,.0f}{clones:10,.0f}{there}")
     key = with_a_peer()
     title = GAMES.about(key).TITLE
     print(f"\nboardgame.io {about['version']}, Node {about['node']}, {PEER_SEATS} seats: "
@@ -155,7 +159,8 @@ def beside(seconds: float) -> None:
 
 
 def main(arguments: list[str]) -> int:
-    parser = argparse.ArgumentParser(prog="python -m workshop bench engine", description=__doc__.partition("\n")[0])
+    purpose = __doc__.partition("\n")[0]
+    parser = argparse.ArgumentParser(prog="python -m workshop bench engine", description=purpose)
     parser.add_argument("--seconds", type=float, default=1.0, help="for each single measurement")
     parser.add_argument("--rounds", type=int, default=3)
     options = parser.parse_args(arguments)

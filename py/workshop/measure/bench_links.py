@@ -1,4 +1,4 @@
-"""Measures links of finished games: their length against what the choices themselves say, and how fast they are."""
+"""Measures links of finished games: their length against what the choices themselves say, and their speed."""
 
 import argparse
 from math import log2
@@ -53,8 +53,10 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--games", type=int, default=40,
                         help="random games of each number of seats, and a quarter as many greedy ones")
     count = parser.parse_args(arguments).games
-    print("                                   medians        characters of the link       of the      milliseconds")
-    print("game      seats players games  choices     bits   median    95%    max     bound     encode   decode")
+    print("                                   medians        characters of the link       of the"
+          "      milliseconds")
+    print("game      seats players games  choices     bits   median    95%    max     bound"
+          "     encode   decode")
     found = [each for game in GAMES.values() for seats in game.seats for kind in "rg"
              for each in row(game, seats, kind, count if kind == "r" else max(1, count // 4))]
     over = [each for each in found if each["share"] > 1]

@@ -1,7 +1,9 @@
-"""Measures the page: how long a processor held back to a quarter needs from a tap to what is painted, late in a game.
+"""Measures the page: how long a processor held back to a quarter needs from a tap to what is painted.
 
-What counts is the processor's own time, so that others who use the machine matter little; what they disturb only adds
-to it, so of two runs the better one counts.
+The taps are late in a game.
+
+What counts is the processor's own time, so that others who use the machine matter little; what they disturb
+only adds to it, so of two runs the better one counts.
 """
 
 import argparse
@@ -25,15 +27,16 @@ SLOWER = 4                                          # so many times the processo
 SIZES = {"desk": (1440, 780), "phone": (390, 664)}
 TAPS, RUNS = 100, 2
 SEED, LATE, PERSON, BOT = 11, (2, 3), 0, 1
-SELDOM = 30                                         # so seldom a game at random ends early by a choice of its last verb
+SELDOM = 30                         # so seldom a game at random ends early by a choice of its last verb
 PATIENCE = 60_000
 TRACED = ("blink.user_timing", "devtools.timeline", "disabled-by-default-devtools.timeline")
-SHARES = {"UpdateLayoutTree": "style", "Layout": "layout", "ParseHTML": "parse", "Paint": "paint", "PrePaint": "paint",
-          "Layerize": "paint", "Commit": "paint"}
+SHARES = {"UpdateLayoutTree": "style", "Layout": "layout", "ParseHTML": "parse", "Paint": "paint",
+          "PrePaint": "paint", "Layerize": "paint", "Commit": "paint"}
 SETTLE = 150                                        # milliseconds between a choice and the next tap
 CHOICE = """turn => {
   const seen = element => element.getClientRects().length;
-  const found = ["#done:not([disabled])", "#app [data-do^='act:']:not(.is-end)", "#app .is-legal[data-do], #app .is-legal [data-do^='tile:']"]
+  const found = ["#done:not([disabled])", "#app [data-do^='act:']:not(.is-end)",
+    "#app .is-legal[data-do], #app .is-legal [data-do^='tile:']"]
     .map(kind => [...document.querySelectorAll(kind)].filter(seen)).find(some => some.length);
   return found?.[turn * 7 % found.length];
 }"""
@@ -69,13 +72,17 @@ class Tap(NamedTuple):
 
 
 def main(arguments: list[str]) -> int:
-    parser = argparse.ArgumentParser(prog="python -m workshop bench render", description=__doc__.partition("\n")[0])
+    purpose = __doc__.partition("\n")[0]
+    parser = argparse.ArgumentParser(prog="python -m workshop bench render", description=purpose)
     parser.add_argument("games", nargs="*", choices=[*GAMES, []])
-    parser.add_argument("--taps", type=int, default=TAPS, help="in each run; further games are begun until there are so many")
+    parser.add_argument("--taps", type=int, default=TAPS,
+                        help="in each run; further games are begun until there are so many")
     parser.add_argument("--size", choices=SIZES, help="measure this size alone")
     chosen = parser.parse_args(arguments)
-    rows = [(game, size) for game in chosen.games or GAMES for size in ([chosen.size] if chosen.size else SIZES)]
-    return report({row: min((measured(*row, chosen.taps) for _ in range(RUNS)), key=slowness) for row in rows})
+    sizes = [chosen.size] if chosen.size else SIZES
+    rows = [(game, size) for game in chosen.games or GAMES for size in sizes]
+    return report({row: min((measured(*row, chosen.taps) for _ in range(RUNS)), key=slowness)
+                   for row in rows})
 
 
 def late(key: str, seed: int = SEED) -> str:
@@ -140,11 +147,13 @@ def counted(events: list[dict]):
     """What lies between each tap and the moment at which all is handed to the compositor."""
     marks = [event for event in events if event["name"] == "tap" and "tts" in event]
     thread = {(event["pid"], event["tid"]) for event in marks}
-    own = sorted((event for event in events if (event["pid"], event["tid"]) in thread and event["ph"] == "X" and "tts" in event),
+    timed = (event for event in events if event["ph"] == "X" and "tts" in event)
+    own = sorted((event for event in timed if (event["pid"], event["tid"]) in thread),
                  key=lambda event: event["tts"])
     for mark in marks:
         begin = mark["tts"]
-        end = next((event["tts"] + event["tdur"] for event in own if event["name"] == "Commit" and event["tts"] > begin), None)
+        end = next((event["tts"] + event["tdur"] for event in own
+                    if event["name"] == "Commit" and event["tts"] > begin), None)
         if end is None:
             return
         shares = dict.fromkeys(SHARES.values(), 0.0)
@@ -165,18 +174,20 @@ def slowness(taps: list[Tap]) -> float:
 
 def report(found: dict) -> int:
     kinds = list(dict.fromkeys(SHARES.values()))
-    print(f"{'from tap to paint, ms':24}{'taps':>5}{'median':>8}{'p95':>6}   of the median{'script':>8}" + "".join(f"{kind:>8}" for kind in kinds))
+    print(f"{'from tap to paint, ms':24}{'taps':>5}{'median':>8}{'p95':>6}   of the median{'script':>8}"
+          + "".join(f"{kind:>8}" for kind in kinds))
     over = []
     for (game, size), taps in found.items():
         whole = [SLOWER * tap.whole for tap in taps]
         shares = {kind: SLOWER * median(tap.shares[kind] for tap in taps) for kind in kinds}
         print(f"{game:16}{size:8}{len(taps):5}{median(whole):8.0f}{p95(whole):6.0f}{'':16}"
-              f"{median(whole) - sum(shares.values()):8.0f}" + "".join(f"{shares[kind]:8.0f}" for kind in kinds))
+              f"{median(whole) - sum(shares.values()):8.0f}"
+              + "".join(f"{shares[kind]:8.0f}" for kind in kinds))
         for name, value in (("median", median(whole)), ("p95", p95(whole))):
             figures.tell(f"render: {game}, {size}, {name}", value, "ms", less_is_better=True)
         if p95(whole) > BUDGETS[size].p95 or median(whole) > BUDGETS[size].median:
             over.append(f"{game} {size}")
-    wanted = "; ".join(f"{size} {budget.p95:g} in nineteen of twenty taps and {budget.median:g} in every other one"
-                       for size, budget in BUDGETS.items())
+    wanted = "; ".join(f"{size} {budget.p95:g} in nineteen of twenty taps and {budget.median:g} "
+                       "in every other one" for size, budget in BUDGETS.items())
     print(f"wanted, on a processor {SLOWER} times as slow: {wanted}; over it: {', '.join(over) or 'none'}")
     return int(bool(over))

@@ -1,4 +1,4 @@
-"""What was measured last, each figure with its day and its machine; all are shown as one table, ratios beside those kept."""
+"""What was measured last, each figure with its day and machine, as one table; ratios beside those kept."""
 
 import json
 import os
@@ -8,15 +8,16 @@ from datetime import date
 from workshop.places import MEASUREMENTS
 
 RESULTS = MEASUREMENTS / "bench.json"
-RATIO, LEAST = "ratio", 0.8             # the unit of what is as good on any machine, and the share of it that has to remain
+RATIO = "ratio"                         # the unit of what is as good on any machine
+LEAST = 0.8                             # the share of a ratio that has to remain
 MACHINE = f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores"
 told: dict[str, dict] = {}              # the figures of this run
 
 
 def tell(what: str, value: float, unit: str, less_is_better: bool = False) -> None:
     """A figure of this run."""
-    told[what] = {"value": float(f"{value:.4g}"), "unit": unit, "less_is_better": less_is_better, "date": date.today().isoformat(),
-                  "machine": MACHINE, "python": python()}
+    told[what] = {"value": float(f"{value:.4g}"), "unit": unit, "less_is_better": less_is_better,
+                  "date": date.today().isoformat(), "machine": MACHINE, "python": python()}
 
 
 def python() -> str:

@@ -1,11 +1,12 @@
 """Lets the bots play against each other: `league GAME CHALLENGER OPPONENT` prints a line of a Markdown table.
 
-With `--keep` the line goes to the first table of the game's `bot/LEAGUE.md` too; docs/bots.md says how to read it.
+With `--keep` the line goes to the first table of the game's `bot/LEAGUE.md` too; docs/bots.md says how to
+read it.
 
-The unit is a seed block: the same seed as often as there are seats, the challenger in every seat once, the opponents
-in all others. Intervals come from blocks, never from single games. A player is a level by its name; `random`, or one of
-the styles `rusher`, `hoarder`, `blocker`, `copycat`, which no bot was ever tuned against; `taught` or `by_hand`, one
-look with either weights; or `search:PLAYOUTS:TRIED`.
+The unit is a seed block: the same seed as often as there are seats, the challenger in every seat once, the
+opponents in all others. Intervals come from blocks, never from single games. A player is a level by its name;
+`random`, or one of the styles `rusher`, `hoarder`, `blocker`, `copycat`, which no bot was ever tuned against;
+`taught` or `by_hand`, one look with either weights; or `search:PLAYOUTS:TRIED`.
 """
 
 import argparse
@@ -20,10 +21,12 @@ from workshop.content.altered import folder_of
 from workshop.measure.styles import STYLES
 
 HEAD = ("| game | seats | challenger | opponents | blocks | win share (equal) | 95 % | mean margin | ranks | "
-        "ms p50 / p95 | positions |\n| --- | ---: | --- | --- | ---: | ---: | --- | ---: | --- | ---: | ---: |")
+        "ms p50 / p95 | positions |\n"
+        "| --- | ---: | --- | --- | ---: | ---: | --- | ---: | --- | ---: | ---: |")
 CERTAIN = 1.96
 TABLE = "bot/LEAGUE.md"           # in a game's folder
-LEVELS = {name: getattr(ladder, name.upper()) for name in ("beginner", "casual", "regular", "advanced", "expert", "master")}
+NAMES = ("beginner", "casual", "regular", "advanced", "expert", "master")
+LEVELS = {name: getattr(ladder, name.upper()) for name in NAMES}
 # one look without errors or search: with the weights that were taught, and with those set by hand
 SIGHTS = {"taught": lambda game: None, "by_hand": lambda game: (100,) * len(judge_of(game).terms())}
 
@@ -113,7 +116,8 @@ def match(game, seats: int, challenger: str, opponent: str, blocks: int, first: 
 def keep(table: Path, title: str, line: str) -> None:
     """Write a line below the last one of the first table of a file, which is begun where it is not there."""
     head = HEAD.splitlines()
-    lines = table.read_text("utf-8").splitlines() if table.exists() else [f"# How strong the levels of {title} are", "", *head]
+    begun = [f"# How strong the levels of {title} are", "", *head]
+    lines = table.read_text("utf-8").splitlines() if table.exists() else begun
     end = lines.index(head[-1]) + 1
     while lines[end:end + 1] and lines[end].startswith("|"):
         end += 1
@@ -132,8 +136,8 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--keep", action="store_true", help="write the line to the game's own table too")
     options = parser.parse_args(arguments)
     game = GAMES[options.game]
-    line = match(game, options.seats or min(4, game.seats[-1]), options.challenger, options.opponent, options.blocks,
-                 options.first, options.seconds)
+    line = match(game, options.seats or min(4, game.seats[-1]), options.challenger, options.opponent,
+                 options.blocks, options.first, options.seconds)
     print(f"{HEAD}\n{line}")
     if options.keep:
         keep(folder_of(game.key) / TABLE, game.about.TITLE, line)

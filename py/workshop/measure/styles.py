@@ -1,4 +1,4 @@
-"""Players of one idea each, against which no bot was ever tuned: they measure how well a level meets the unusual."""
+"""Players of one idea each, for which no bot was ever tuned: they measure how a level meets the unusual."""
 
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import Unknown
@@ -24,7 +24,8 @@ def best_of(game, seen, seed, worth):
         except Unknown:
             pass
         return s
-    return max((worth(after(action), seat, action), chance.below(1 << 30), action) for action in game.legal(seen))[-1]
+    legal = game.legal(seen)
+    return max((worth(after(action), seat, action), chance.below(1 << 30), action) for action in legal)[-1]
 
 
 def rusher(game, seen, seed):
@@ -37,12 +38,13 @@ def hoarder(game, seen, seed):
     amounts, held = value_of(game.key, "styles", "AMOUNTS", ()), value_of(game.key, "styles", "HELD", HELD)
 
     def kept(s, seat, action):
-        return sum(getattr(s, name)[seat] for name in amounts) + sum(len(getattr(s, name)[seat]) for name in held)
+        had = sum(getattr(s, name)[seat] for name in amounts)
+        return had + sum(len(getattr(s, name)[seat]) for name in held)
     return best_of(game, seen, seed, kept)
 
 
 def ways(game, s):
-    """How many choices there are; none that one sees where the course of the game went on into the unknown."""
+    """How many choices there are; none that are seen where the game went on into the unknown."""
     try:
         return len(game.legal(s)) if game.steps[s.agenda[-1][0]].decides else 0
     except Unknown:

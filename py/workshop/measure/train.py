@@ -1,11 +1,12 @@
-"""Learns what the terms of a game's positions are worth: `train GAME` writes the table that its bots weigh with.
+"""Learns what the terms of a game's positions are worth: `train GAME` writes the table that its bots use.
 
-Bots that weigh by hand, and err a little, play against themselves. After every turn of a seat its terms are noted, and
-at the end of the game the points that this seat came to, both against the mean of all seats of the game after as many
-turns. Where the terms themselves are already against the others, they are noted for what every choice led to, and so
-are the points. The weights are those that foretell the points best, by least squares, pulled towards the hand-made
-ones (100 percent) where the games say little. Whether a table plays better than the weights set by hand is for the league
-to say: `league GAME taught by_hand`; one that does not is not kept.
+Bots that weigh by hand, and err a little, play against themselves. After every turn of a seat its terms are
+noted, and at the end of the game the points that this seat came to, both against the mean of all seats of the
+game after as many turns. Where the terms themselves are already against the others, they are noted for what
+every choice led to, and so are the points. The weights are those that foretell the points best, by least
+squares, pulled towards the hand-made ones (100 percent) where the games say little. Whether a table plays
+better than the weights set by hand is for the league to say: `league GAME taught by_hand`; one that does not
+is not kept.
 """
 
 import argparse
@@ -21,7 +22,8 @@ from workshop.content.altered import folder_of
 from workshop.content.own import value_of
 from workshop.places import ROOT
 
-POINT = 100                 # hundredths of a point that a point of a game is reckoned at, unless its own tools say otherwise
+# hundredths of a point that a point of a game is reckoned at, unless its own tools say otherwise
+POINT = 100
 LEARNING = ladder.Level(soft=230, taught=False)
 LEAST, MOST = 25, 250       # percent: no weight leaves these bounds
 UNTAUGHT = "rival", "rivals"    # terms about others, of which own points do not tell; a game may name its own
@@ -33,8 +35,9 @@ def sampled(game, seats: int, seed: int) -> list[tuple[list[float], float]]:
 
 
 def after_choices(game, seats: int, seed: int) -> list[tuple[list[float], float]]:
-    """The terms of what each choice led to, as far as it can be weighed; the points against the mean of the others."""
-    judge_of, s, chance, noted = value.judge_of(game), game.new(Setup(game.key, seats, seed)), Stream(seed), []
+    """The terms of what each choice led to, if it can be weighed; the points against the others' mean."""
+    judge_of, chance, noted = value.judge_of(game), Stream(seed), []
+    s = game.new(Setup(game.key, seats, seed))
     while (seat := game.turn(s)) is not None:
         seen = game.observe(s, seat)
         action = ladder.at_level(game, seen, LEARNING, chance.below(1 << 40))
@@ -50,7 +53,8 @@ def after_choices(game, seats: int, seed: int) -> list[tuple[list[float], float]
 
 def after_turns(game, seats: int, seed: int) -> list[tuple[list[float], float]]:
     """(terms, final points) after every turn of one game, both against the mean of all seats at that time."""
-    judge_of, s, last, chance = value.judge_of(game), game.new(Setup(game.key, seats, seed)), None, Stream(seed)
+    judge_of, chance, last = value.judge_of(game), Stream(seed), None
+    s = game.new(Setup(game.key, seats, seed))
     noted = [[] for _ in range(seats)]
     while (seat := game.turn(s)) is not None:
         if last not in (None, seat):
@@ -118,8 +122,8 @@ def main(arguments: list[str]) -> int:
     weights = dict.fromkeys(terms, 100)
     for place, weight in zip(taught, fitted(rows, taught, options.pull)):
         weights[terms[place]] = min(MOST, max(LEAST, round(100 * weight)))
-    table = {"game": game.key, "rules": game.rules_version, "date": date.today().isoformat(), "seed": options.seed,
-             "games": played, "positions": len(rows), "weights": weights,
+    table = {"game": game.key, "rules": game.rules_version, "date": date.today().isoformat(),
+             "seed": options.seed, "games": played, "positions": len(rows), "weights": weights,
              "command": f"python -m workshop train {game.key} --games {played} --seed {options.seed} "
                         f"--pull {options.pull:g}"}
     path = folder_of(game.key) / "bot/weights.json"

@@ -1,4 +1,7 @@
-"""How fast rules are beside a fixed piece of work in the same Python, in the processor's own time: a ratio for any machine."""
+"""How fast rules are beside a fixed piece of work in the same Python: a ratio for any machine.
+
+What counts is the processor's own time.
+"""
 
 import gc
 from random import Random
@@ -71,7 +74,7 @@ def ratios(game) -> tuple[float, float]:
             game.apply(s, action)
 
     kinds = ((lambda: work(100), 100), (play, len(made)), (lambda: [middle.clone() for _ in range(100)], 100))
-    gc.disable()                        # what else is alive in this process, and would be looked through, does not count
+    gc.disable()            # what else is alive in this process, and would be looked through, does not count
     try:
         runs = [[rate(*kind) for kind in kinds] for _ in range(SLICES)]
     finally:

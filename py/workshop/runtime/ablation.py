@@ -1,7 +1,7 @@
-"""The site without one of the means that make its start fast, so that what each of them gains can be measured.
+"""The site without one of the means that make its start fast, so that the gain of each can be measured.
 
-What they are stands in docs/runtime.md. `python -m workshop.runtime.ablation NAME FOLDER` builds such a site, in a process of its
-own: the build keeps what it has made.
+What they are stands in docs/runtime.md. `python -m workshop.runtime.ablation NAME FOLDER` builds such a site,
+in a process of its own: the build keeps what it has made.
 """
 
 import shutil
@@ -46,7 +46,7 @@ def all_exports():
 
 
 def ordinary_archives():
-    """Python's modules in archives as Python itself reads them, and the runtime in one piece, since other parts of it are used."""
+    """Python's modules in archives as Python itself reads them, and the runtime, used otherwise, whole."""
     one_runtime()
     opener = SOURCES / "packs.py"
     opener.write_text(ORDINARY, "utf-8")
@@ -77,13 +77,13 @@ def compiled_anew():
 
 
 def pyscript_whole():
-    """PyScript's core as it comes from its package, and the runtime in one piece, since other parts of it are used."""
+    """PyScript's core as it comes from its package, and the runtime, used otherwise, in one piece."""
     one_runtime()
     build.LEFT_OUT = ()
 
 
-WITHOUT = {"parts": one_runtime, "exports": all_exports, "packs": ordinary_archives, "image": no_image, "early": nothing_early,
-           "compiled": compiled_anew, "pyscript": pyscript_whole}
+WITHOUT = {"parts": one_runtime, "exports": all_exports, "packs": ordinary_archives, "image": no_image,
+           "early": nothing_early, "compiled": compiled_anew, "pyscript": pyscript_whole}
 
 
 def _runtime_of_its_own() -> None:

@@ -1,9 +1,9 @@
-"""Packs the Python that the page runs: one core archive, one pack for each game, one for each published version, and the codes.
+"""Packs the Python that the page runs: the core, each game, each published version, and the codes.
 
-Packs hold byte code, compiled by the browser's own Python, as `kaffeehaus.packs` finds it, and are not deflated: the
-transfer compresses them better as a whole. The core's lies in an archive, since Python itself starts from nothing else.
-They are called `.pack.txt` because every host and every network in between serves and
-compresses a text file, whatever it thinks of `.zip`, of an unknown suffix or of our headers.
+Packs hold byte code, compiled by the browser's own Python, as `kaffeehaus.packs` finds it, and are not
+deflated: the transfer compresses them better as a whole. The core's lies in an archive, since Python itself
+starts from nothing else. They are called `.pack.txt` because every host and every network in between serves
+and compresses a text file, whatever it thinks of `.zip`, of an unknown suffix or of our headers.
 """
 
 import io
@@ -23,7 +23,8 @@ COMPILED = BUILD / "compiled"
 SOURCES = BUILD / "stdlib"
 CODES = "scan"                                      # the pack of what draws codes, and what it takes of segno
 START = "sitecustomize.py"
-FIRST = ("encodings/", "kaffeehaus/__init__.", "kaffeehaus/packs.", "sitecustomize.")      # imported before there is a pack
+# imported before there is a pack
+FIRST = ("encodings/", "kaffeehaus/__init__.", "kaffeehaus/packs.", "sitecustomize.")
 SEGNO = ("segno/consts.py", "segno/encoder.py")
 PYC_HEADER = 16
 OPTIMISE = 2      # no docstrings, no asserts: a quarter of the size, and nothing that the page reads
@@ -49,7 +50,8 @@ class Archives:
         shares = shared(self.ours, self.library() | {START: INSIDE / START})
         contents = {name: self.contents(files, whole) for name, files in shares.items()}
         first = {name: data for name, data in contents[CORE].items() if name.startswith(FIRST)}
-        packs = {name: packed({file: data for file, data in files.items() if file not in first}) for name, files in contents.items()}
+        packs = {name: packed({file: data for file, data in files.items() if file not in first})
+                 for name, files in contents.items()}
         return packs | {CORE: zipped(first | {CORE: packs[CORE]})}
 
     def library(self) -> dict[str, Path]:
@@ -58,7 +60,8 @@ class Archives:
         archive = self.written("rehearsal.zip", self.compiled(files | self.ours, self.whole()))
         answer = BUILD / "rehearsed" / f"{fingerprint(archive, INSIDE / 'rehearse.py')}.json"
         if not answer.exists():
-            modules = self.written("shipped.json", json.dumps([name for name in self.ours if name.endswith(".py")]).encode())
+            names = [name for name in self.ours if name.endswith(".py")]
+            modules = self.written("shipped.json", json.dumps(names).encode())
             run = inside_pyodide("rehearse.py", relative(modules), stdlib=archive, capture=True)
             if run.returncode:
                 raise SystemExit("The page's Python does not start; what failed is named above.")
@@ -68,7 +71,8 @@ class Archives:
     def compiled(self, files: dict[str, Path], stdlib: Path | None, level: int = OPTIMISE) -> bytes:
         return zipped(self.contents(files, stdlib, level))
 
-    def contents(self, files: dict[str, Path], stdlib: Path | None, level: int = OPTIMISE) -> dict[str, bytes]:
+    def contents(self, files: dict[str, Path], stdlib: Path | None,
+                 level: int = OPTIMISE) -> dict[str, bytes]:
         """Byte code in place of each Python file, and anything else as it is."""
         COMPILED.mkdir(parents=True, exist_ok=True)
         contents: dict[str, bytes | Path] = {}
@@ -86,7 +90,8 @@ class Archives:
             job = self.written("compile.json", json.dumps(jobs).encode())
             if inside_pyodide("compile.py", relative(job), stdlib=stdlib).returncode:
                 raise SystemExit("A Python file does not compile in the browser's Python; it is named above.")
-        return {name: data.read_bytes() if isinstance(data, Path) else data for name, data in contents.items()}
+        return {name: data.read_bytes() if isinstance(data, Path) else data
+                for name, data in contents.items()}
 
     def written(self, name: str, data: bytes) -> Path:
         path = BUILD / name
@@ -116,12 +121,13 @@ def standard_library() -> dict[str, Path]:
 def our_files() -> dict[str, Path]:
     """What of the package is shipped: its modules, and the data files beside them."""
     package = PYTHON / "kaffeehaus"
-    files = [path for path in sorted(package.rglob("*")) if path.suffix in (".py", ".json") and shipped(path.relative_to(package))]
+    files = [path for path in sorted(package.rglob("*"))
+             if path.suffix in (".py", ".json") and shipped(path.relative_to(package))]
     return {path.relative_to(PYTHON).as_posix(): path for path in files}
 
 
 def shipped(path: Path) -> bool:
-    """A game's workshop and its locks stay at home, and so does an earlier version of the number that today's rules have."""
+    """A game's workshop and its locks stay at home, and so does an earlier version with today's number."""
     parts = path.parts
     if parts[0] != "games" or len(parts) < 4:
         return True
@@ -145,7 +151,7 @@ def shared(ours: dict[str, Path], library: dict[str, Path]) -> dict[str, dict[st
 
 
 def share_of(parts: tuple[str, ...]) -> str:
-    """The pack that a file of ours belongs to: a game with today's rules, an earlier version of them, codes, or the core.
+    """The pack that a file of ours belongs to: a game, an earlier version of its rules, codes, or the core.
 
     What a game says of itself comes with the core, so that the lobby needs no pack.
     """

@@ -1,8 +1,8 @@
-"""The browser's runtime without the entrances for extension modules, since the page loads none, and in two parts.
+"""The browser's runtime without entrances for extension modules, since the page loads none, in two parts.
 
 Pyodide exports thousands of functions and variables so that extension modules can be linked to them, and at
-every start it enters each in a table, and makes a function of WebAssembly for each of OpenGL's. Kept is what its
-own JavaScript names. What no first visit has used so far comes in a part of its own.
+every start it enters each in a table, and makes a function of WebAssembly for each of OpenGL's. Kept is what
+its own JavaScript names. What no first visit has used so far comes in a part of its own.
 """
 
 import json
@@ -40,7 +40,8 @@ def runtime() -> dict[str, bytes]:
 def runtime_folder() -> Path:
     """The runtime where Node can run it: tools and tests use the one that the page has."""
     source = MODULES / "pyodide"
-    makers = (Path(__file__), INSIDE / "divide.mjs", LIST, *(source / name for name in (LOADER, SCRIPT, BINARY, *WITH_IT)))
+    sources = (source / name for name in (LOADER, SCRIPT, BINARY, *WITH_IT))
+    makers = (Path(__file__), INSIDE / "divide.mjs", LIST, *sources)
     folder = BUILD / "runtime" / fingerprint(version_of("binaryen"), *makers)
     if not (folder / BINARY).exists():
         part = folder.with_name(f"{folder.name}.{os.getpid()}")
@@ -59,7 +60,8 @@ def later() -> dict[str, list[int]]:
         print("The runtime is new, so it stays in one piece: `python -m workshop used` divides it.")
         return {"later": [], "data": []}
     used = int(table["used"], 16)
-    return {"later": [place for place in range(table["functions"]) if not used >> place & 1], "data": table["data"]}
+    later = [place for place in range(table["functions"]) if not used >> place & 1]
+    return {"later": later, "data": table["data"]}
 
 
 def made(folder: Path, **job) -> dict:
@@ -69,9 +71,11 @@ def made(folder: Path, **job) -> dict:
     script, wanted = trimmed_script((source / SCRIPT).read_text("utf-8"), set(NAME.findall(loader.decode())))
     (folder / LOADER).write_bytes(loader)
     (folder / SCRIPT).write_text(script, "utf-8")
-    job |= {"binary": str(source / BINARY), "wanted": sorted(wanted), "first": str(folder / BINARY), "rest": str(folder / REST)}
+    job |= {"binary": str(source / BINARY), "wanted": sorted(wanted),
+            "first": str(folder / BINARY), "rest": str(folder / REST)}
     (folder / "job.json").write_text(json.dumps(job), "utf-8")
-    run = subprocess.run([node(), INSIDE / "divide.mjs", folder / "job.json"], cwd=ROOT, stdout=subprocess.PIPE, text=True)
+    run = subprocess.run([node(), INSIDE / "divide.mjs", folder / "job.json"], cwd=ROOT,
+                         stdout=subprocess.PIPE, text=True)
     if run.returncode:
         raise SystemExit("Pyodide's program cannot be divided; what is wrong is named above.")
     return json.loads(run.stdout)
@@ -85,11 +89,12 @@ def node() -> str:
 
 
 def classic(script: str) -> str:
-    """Pyodide's script as one that is no module: of such alone browsers keep the compiled form beside the service worker's copy."""
+    """Pyodide's script as no module: else browsers keep no compiled form of a service worker's copy."""
     script = script.rstrip()
     if not script.startswith(HEAD) or not script.endswith(EXPORT):
         raise SystemExit("Pyodide's JavaScript does not begin or end as expected.")
-    function = script.removesuffix(EXPORT).replace(" _createPyodideModule", "", 1).replace("import.meta.url", "location.href")
+    function = script.removesuffix(EXPORT).replace(" _createPyodideModule", "", 1)
+    function = function.replace("import.meta.url", "location.href")
     return f'"use strict";self.scriptIs({function.rstrip(";")});'
 
 
@@ -101,7 +106,7 @@ def inside_pyodide(script: str, *arguments: str, stdlib: Path | None = None, cap
 
 
 def trimmed_script(script: str, wanted: set[str]) -> tuple[str, set[str]]:
-    """The JavaScript that takes over the exports, with those alone that it, or somebody who wants them, names again; and these."""
+    """The JavaScript that takes over the exports, with those alone that anybody names again; and these."""
     before, assigned, after = script.partition(ASSIGN)
     body, end, after = after.partition("}")
     before, variables, names = before.rpartition("var ")
@@ -109,10 +114,12 @@ def trimmed_script(script: str, wanted: set[str]) -> tuple[str, set[str]]:
     if not assigned or UNDEFINED not in before or not any(map(ASSIGNED.fullmatch, statements)):
         raise SystemExit("Pyodide's JavaScript is not as expected: what of it the page needs cannot be told.")
     named = wanted | set(NAME.findall(before + WRAPPED.sub("", after)))
-    left_out = {match[1] for match in map(ASSIGNED.fullmatch, statements) if match and not named & {match[2], f"_{match[2]}"}}
+    left_out = {match[1] for match in map(ASSIGNED.fullmatch, statements)
+                if match and not named & {match[2], f"_{match[2]}"}}
     statements = [statement for statement in statements if statement.partition("=")[0] not in left_out]
     names = [name for name in names.rstrip(";").split(",") if name.partition("=")[0] not in left_out]
-    named |= {name for statement in statements for name in re.findall(r'wasmExports\["([\w$]+)"\]', statement)}
+    named |= {name for statement in statements
+              for name in re.findall(r'wasmExports\["([\w$]+)"\]', statement)}
     after = WRAPPED.sub(lambda match: match[0] if named & {match[1], f"_{match[1]}"} else "", after)
     before = before.replace(UNDEFINED, UNDEFINED + DRAWING)
     return f"{before}{variables}{','.join(names)};{ASSIGN}{';'.join(statements)}{end}{after}", named

@@ -1,7 +1,7 @@
-"""Finds which functions of the runtime a first visit uses: by a browser that plays, on a runtime that notes what is called.
+"""Finds which functions of the runtime a first visit uses: a browser plays, on a runtime that notes calls.
 
-They come first, everything else in a second part. Large tables of data come later too, if no function of the first part
-names them, and everything in these visits works without them.
+They come first, everything else in a second part. Large tables of data come later too, if no function of the
+first part names them, and everything in these visits works without them.
 """
 
 import json
@@ -20,13 +20,16 @@ NAMES, NOTE = ("Zoë", "Jürgen", "Łukasz", "Ольга", "月"), "Čas — “
 BROKEN = "#v1.AB" + "A" * 60
 # Browsers that store nothing, answer with errors, or hold what nobody can read.
 FAULTS = (
-    "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('denied', 'SecurityError'); } });",
-    "Storage.prototype.setItem = () => { throw new DOMException('the quota has been exceeded', 'QuotaExceededError'); };",
+    "Object.defineProperty(window, 'localStorage',"
+    " { get() { throw new DOMException('denied', 'SecurityError'); } });",
+    "Storage.prototype.setItem ="
+    " () => { throw new DOMException('the quota has been exceeded', 'QuotaExceededError'); };",
     "window.Worker = class { constructor() { throw new Error('no worker'); } };",
-    "localStorage.setItem('kaffeehaus/settings', '{\"speed\": {}}'); localStorage.setItem('kaffeehaus/game/odd/1', '[1, 2');",
+    "localStorage.setItem('kaffeehaus/settings', '{\"speed\": {}}');"
+    " localStorage.setItem('kaffeehaus/game/odd/1', '[1, 2');",
 )
-# What Python's own types and errors can do: a change of the page's code calls some of it sooner or later, and a first visit
-# should not begin anew for that.
+# What Python's own types and errors can do: a change of the page's code calls some of it sooner or later, and
+# a first visit should not begin anew for that.
 DRILL = (Path(__file__).parent / "inside/drill.py").read_text("utf-8")
 # Before anything else of a page: where its runtime can be asked.
 TELLING = """{
@@ -52,8 +55,10 @@ def main(arguments: list[str]) -> int:
     used = visited()
     later = [place for place in range(functions) if place not in used]
     facts = made(PROGRAM, later=later, data=[], constants=True)
+    def is_named(address: int, length: int) -> bool:
+        return any(address <= value < address + length for value in facts["constants"])
     data = [address for address, length in facts["segments"]
-            if length >= LARGE and not any(address <= value < address + length for value in facts["constants"])]
+            if length >= LARGE and not is_named(address, length)]
     LIST.write_text(json.dumps({
         "runtime": fingerprint(MODULES / "pyodide" / BINARY), "functions": functions, "data": data,
         "used": f"{sum(1 << place for place in used):x}"}, indent=1) + "\n", "utf-8")
@@ -70,21 +75,23 @@ def written_on(record) -> str:
 
 
 def visits() -> list[tuple[str, str]]:
-    """What is opened, and with which fault of the browser: the lobby, each game begun, late, and with names in many letters."""
+    """What is opened, and with which fault of the browser: the lobby, each game begun, late, with names."""
     from kaffeehaus.games import GAMES
     from kaffeehaus.table import link
     from workshop.measure.bench_render import late
 
-    tables = [f"#{address}" for game in GAMES for address in (f"play/{game}", late(game), written_on(link.decode(late(game))))]
-    return [*((address, "") for address in ("", BROKEN, *tables)), *((address, fault) for fault in FAULTS for address in ("", tables[1]))]
+    tables = [f"#{address}" for game in GAMES
+              for address in (f"play/{game}", late(game), written_on(link.decode(late(game))))]
+    well = [(address, "") for address in ("", BROKEN, *tables)]
+    return well + [(address, fault) for fault in FAULTS for address in ("", tables[1])]
 
 
 def visited() -> set[int]:
-    """The functions that a page calls when each game is opened and played a little, by a person and bots, and things go wrong."""
+    """The functions that a page calls when each game is opened and played a little, and things go wrong."""
     from playwright.sync_api import sync_playwright
 
-    from workshop.measure.bench_render import PATIENCE, tapped
     from workshop.browsers.browser import launch_options
+    from workshop.measure.bench_render import PATIENCE, tapped
     from workshop.site.build import build, write
     from workshop.site.serve import free_server
 
@@ -96,7 +103,8 @@ def visited() -> set[int]:
         with sync_playwright() as started:
             browser = started.chromium.launch(**launch_options(started))
             for address, fault in visits():
-                page = browser.new_page(viewport={"width": WIDE, "height": HIGH}, service_workers="block", locale=LOCALE)
+                page = browser.new_page(viewport={"width": WIDE, "height": HIGH}, service_workers="block",
+                                        locale=LOCALE)
                 page.add_init_script(TELLING + fault)
                 page.goto(server.address + address)
                 page.wait_for_selector(f"{SHOWN}, {ENDED}", timeout=PATIENCE, state="attached")

@@ -4,7 +4,6 @@ import json
 import re
 import shutil
 import subprocess
-import sys
 import time
 from base64 import b64encode
 from hashlib import sha256
@@ -23,24 +22,27 @@ from workshop.site.licences import FILE as LICENCES, bundled_packages, licences,
 from workshop.site.serve import QUICK, compressed
 from workshop.site.sources import catalogues, sentences, stylesheet
 
-STATIC = "static"                                         # what the page verifies itself, so that it may be kept for ever
-ASKED = "page"                                            # scripts and styles: asked for again at every visit
-BOOT = "boot.js"                                          # what the page runs itself: no module, see `classic`
+STATIC = "static"                               # what the page verifies itself, so it may be kept for ever
+ASKED = "page"                                  # scripts and styles: asked for again at every visit
+BOOT = "boot.js"                                # what the page runs itself: no module, see `classic`
 PAGE_SCRIPT = "pyodide.asm.js"
-WATCH = "watch.mjs"                                       # looks after what does not arrive, so it waits for nothing else
-BUNDLES = ("pyscript.mjs", "bot.mjs", "imaging.mjs", WATCH, "memory.mjs")     # and the workers
-PYSCRIPT = MODULES / "@pyscript/core/dist"                # its other files are for editors, terminals and the like
-ICON = re.compile(r"/icons/")                             # shown by browsers outside of the page
-LOBBY = "lobby.svg"                                       # what the lobby shows of each game, in one sheet
-OLDER = re.compile(r"/packs/\w+_\d+\.")                    # the pack of an earlier version of a game's rules
-IMAGE = "start.image.txt"                                 # what a browser makes and keeps of its own
+WATCH = "watch.mjs"                             # looks after what does not arrive, so it waits for nothing
+BUNDLES = ("pyscript.mjs", "bot.mjs", "imaging.mjs", WATCH, "memory.mjs")       # and the workers
+PYSCRIPT = MODULES / "@pyscript/core/dist"      # its other files are for editors, terminals and the like
+ICON = re.compile(r"/icons/")                   # shown by browsers outside of the page
+LOBBY = "lobby.svg"                             # what the lobby shows of each game, in one sheet
+OLDER = re.compile(r"/packs/\w+_\d+\.")         # the pack of an earlier version of a game's rules
+IMAGE = "start.image.txt"                       # what a browser makes and keeps of its own
 ALONE = ("first.js",)
 BUNDLER = ("--bundle", "--target=es2022", "--external:node:*", "--external:ws", "--log-level=warning")
 SHORT, READABLE = ("--minify-whitespace", "--minify-syntax", "--legal-comments=none"), ("--sourcemap=inline",)
-FORMS = {".js": ("--format=iife", "--global-name=kaffeehaus", "--banner:js=var address=document.currentScript.src;",
-                 "--define:import.meta.url=address"),
-         ".mjs": ("--format=esm", "--out-extension:.js=.mjs")}
-PLAIN = ("!codemirror", "!deprecations-manager", "!donkey", "!error", "!py-editor", "!py-game", "!py-terminal")
+FORMS = {
+    ".js": ("--format=iife", "--global-name=kaffeehaus",
+            "--banner:js=var address=document.currentScript.src;", "--define:import.meta.url=address"),
+    ".mjs": ("--format=esm", "--out-extension:.js=.mjs"),
+}
+PLAIN = ("!codemirror", "!deprecations-manager", "!donkey", "!error", "!py-editor", "!py-game",
+         "!py-terminal")
 LEFT_OUT = (
     (rb'console\.debug\("\[pyscript/main\] PyScript Ready"\)', b"0"),
     (rb'\{pyscript:\{(?:"\w+\.py":"(?:[^"\\]|\\.)*",?)+\}\}', b"{}"),
@@ -65,7 +67,8 @@ class Site:
         """One file under a name that changes with its contents."""
         source = Path(name)
         stem, suffix = source.name.partition(".")[::2]
-        path = f"{folder}/{source.parent.as_posix()}/{stem}.{fingerprint(data)[:8]}.{suffix}".replace("/./", "/")
+        mark, folder_inside = fingerprint(data)[:8], source.parent.as_posix()
+        path = f"{folder}/{folder_inside}/{stem}.{mark}.{suffix}".replace("/./", "/")
         self.files[path] = data
         self.names[name] = path
         return path
@@ -78,7 +81,7 @@ class Site:
         return folder
 
     def refer(self, text: str, base: str) -> str:
-        """The text of a file in dist's folder `base`, with the sources' names of files replaced by their own."""
+        """The text of a file in dist's folder `base`, with the sources' names of files replaced by ours."""
         up = "../" * len(Path(base).parts)
 
         def named(match: re.Match) -> str:
@@ -97,26 +100,28 @@ def main(arguments: list[str]) -> int:
     site = build()
     write(site)
     older = {name: len(data) for name, data in site.files.items() if OLDER.search(name)}
-    print(f"older rules: {len(older)} packs, {sum(older.values()) / 1e3:.0f} KB, all of them kept for offline play")
+    print(f"older rules: {len(older)} packs, {sum(older.values()) / 1e3:.0f} KB, "
+          "all of them kept for offline play")
     print(f"dist/: {len(site.files)} files, {sum(map(len, site.files.values())) / 1e6:.1f} MB, "
           f"in {time.monotonic() - began:.1f} s")
     return 0
 
 
 def refused() -> list[str]:
-    """Why nothing is built: data that do not keep what the rules rely on, or what is no longer as it was published."""
+    """Why nothing is built: data on which the rules cannot rely, or a change of what was published."""
     texts = {key: (folder(key) / DATA).read_text("utf-8") for key in GAMES}
     wrong = [f"{key}: {sentence}" for key, text in texts.items() for sentence in of_the_data(key, text)]
     return wrong or [sentence for key in GAMES for sentence in broken(key)]
 
 
-def build(packs: dict[str, bytes] | None = None, program: dict[str, bytes] | None = None, readable: bool = False) -> Site:
+def build(packs: dict[str, bytes] | None = None, program: dict[str, bytes] | None = None,
+          readable: bool = False) -> Site:
     """The site, with today's packs and runtime unless others are given."""
     site = Site(readable)
     (runtime, script), packs = add_runtime(site, program or {}), add_packs(site, packs or Archives().packs())
     add_assets(site)
-    version = fingerprint(*sorted(site.files), *(path for path in sorted(ASSETS.rglob("*")) if path.is_file()),
-                          ROOT / "index.html")
+    sources = (path for path in sorted(ASSETS.rglob("*")) if path.is_file())
+    version = fingerprint(*sorted(site.files), *sources, ROOT / "index.html")
     app = add_boot(site, version, runtime, script, packs)
     add_page(site, version, app, runtime, script)
     site.files["version.json"] = json.dumps({"version": version}).encode()
@@ -149,7 +154,7 @@ def sizes(site: Site, data: bytes) -> dict[str, int]:
 
 
 def add_assets(site: Site) -> None:
-    """Drawings in short, icons as they are, fonts cut to the letters we use, catalogues compiled, one style sheet."""
+    """Drawings in short, icons as they are, fonts cut to our letters, catalogues, one style sheet."""
     for path in sorted(ASSETS.rglob("*")):
         name = path.relative_to(ASSETS).as_posix()
         if path.suffix == ".svg" and name.startswith(("drawings/", "games/")) and path.name != LOBBY:
@@ -168,18 +173,22 @@ def add_assets(site: Site) -> None:
 
 
 def add_boot(site: Site, version: str, runtime: str, script: str, packs: dict) -> str:
-    """Our JavaScript, each entrance with all that it imports in one file: every request costs a start some milliseconds."""
+    """Our JavaScript, each entrance with all that it imports in one file: requests cost a start time."""
     lock = json.loads((MODULES / "pyodide/pyodide-lock.json").read_bytes())["info"]
     facts = {
-        "version": version, "image": IMAGE, "games": by_number(), "packs": packs, "kept": sum(map(len, site.files.values())),
-        "runtime": {"path": f"../../{runtime}/", "script": f"../../{script}", "rest": f"../../{runtime}/{REST}",
-                    **sizes(site, site.files[f"{runtime}/{BINARY}"])},
+        "version": version, "image": IMAGE, "games": by_number(), "packs": packs,
+        "kept": sum(map(len, site.files.values())),
+        "runtime": {"path": f"../../{runtime}/", "script": f"../../{script}",
+                    "rest": f"../../{runtime}/{REST}", **sizes(site, site.files[f"{runtime}/{BINARY}"])},
         "lock": {"info": lock, "packages": {}},
-        "digests": {f"../../{path}": integrity(data) for path, data in sorted(site.files.items()) if path.startswith(STATIC) and not ICON.search(path)},
-        "assets": {f"assets/{name}": f"../../{path}" for name, path in site.names.items() if "packs/" not in name},
+        "digests": {f"../../{path}": integrity(data) for path, data in sorted(site.files.items())
+                    if path.startswith(STATIC) and not ICON.search(path)},
+        "assets": {f"assets/{name}": f"../../{path}" for name, path in site.names.items()
+                   if "packs/" not in name},
         "sentences": sentences(),
     }
-    lines = [f"export const {name} = {json.dumps(value, ensure_ascii=False)};" for name, value in facts.items()]
+    lines = [f"export const {name} = {json.dumps(value, ensure_ascii=False)};"
+             for name, value in facts.items()]
     files = {path.name: path.read_bytes() for path in sorted((ASSETS / "boot").glob("*.*js"))}
     files["files.mjs"] = "\n".join([*lines, ""]).encode()
     files["pyscript.mjs"] = files["pyscript.mjs"].replace(b"import('@pyscript/core')", b"import('./core.js')")
@@ -190,10 +199,11 @@ def add_boot(site: Site, version: str, runtime: str, script: str, packs: dict) -
 def pyscript() -> dict[str, bytes]:
     """PyScript's core and the one plugin it always asks for.
 
-    Left out are its word to the console, the sources of its Python package, which is in the core archive, and what would
-    write these to files, which every visit would have to import.
+    Left out are its word to the console, the sources of its Python package, which is in the core archive, and
+    what would write these to files, which every visit would have to import.
     """
-    names = ["core.js", *(path.name for pattern in ("core-*.js", "error-*.js") for path in PYSCRIPT.glob(pattern))]
+    names = ["core.js", *(path.name for pattern in ("core-*.js", "error-*.js")
+                          for path in PYSCRIPT.glob(pattern))]
     files = {name: npm(f"@pyscript/core/dist/{name}") for name in sorted(names)}
     (core,) = (name for name in files if name.startswith("core-"))
     for unwanted, instead in LEFT_OUT:
@@ -207,15 +217,17 @@ def bundled(files: dict[str, bytes], readable: bool = False) -> dict[str, bytes]
     """The entrances, with what they import from these files and from npm written into them."""
     workplace = BUILD / "readable" if readable else BUILD
     source, result, metafiles = workplace / "boot", workplace / "bundled", workplace / "metafiles"
-    for folder in (source, result, metafiles):
-        shutil.rmtree(folder, ignore_errors=True)
-        folder.mkdir(parents=True)
+    for place in (source, result, metafiles):
+        shutil.rmtree(place, ignore_errors=True)
+        place.mkdir(parents=True)
     for name, data in files.items():
         (source / name).write_bytes(data)
-    elsewhere = ["--external:./memory.mjs", *(f"--external:./{path.name}" for path in sorted(PYSCRIPT.glob("*.js")) if path.name not in files)]
+    others = sorted(path.name for path in PYSCRIPT.glob("*.js") if path.name not in files)
+    elsewhere = ["--external:./memory.mjs", *(f"--external:./{name}" for name in others)]
     packages = {face.npm for face in FACES} | {Path(name).parts[0] for name in SEGNO}
     for names, suffix in (((BOOT,), ".js"), (BUNDLES, ".mjs")):
-        metafile, form = metafiles / f"{suffix[1:]}.json", (*FORMS[suffix], *(READABLE if readable else SHORT))
+        metafile = metafiles / f"{suffix[1:]}.json"
+        form = (*FORMS[suffix], *(READABLE if readable else SHORT))
         command = [MODULES / ".bin/esbuild", *(source / name for name in names), *BUNDLER, *elsewhere, *form,
                    f"--outdir={result}", f"--metafile={metafile}"]
         if subprocess.run(command, cwd=ROOT).returncode:
@@ -231,7 +243,8 @@ def add_page(site: Site, version: str, app: str, runtime: str, script: str) -> N
     site.files["site.webmanifest"] = manifest(site)
     early = [f"{runtime}/{BINARY}", site.names[f"packs/core{SUFFIX}"], f"{runtime}/{REST}"]
     digests = [integrity(site.files[path]) for path in early]
-    facts = f'data-early="{" ".join(early)}" data-digests="{" ".join(digests)}" data-image="{IMAGE}" data-version="{version}"'
+    facts = (f'data-early="{" ".join(early)}" data-digests="{" ".join(digests)}" '
+             f'data-image="{IMAGE}" data-version="{version}"')
 
     def verified(path: str, attribute: str = "src") -> str:
         return f'{attribute}="{path}" integrity="{integrity(site.files[path])}"'
@@ -243,13 +256,16 @@ def add_page(site: Site, version: str, app: str, runtime: str, script: str) -> N
         f'<script defer {verified(script)}></script>',
         f'<script type="module" {verified(interpreter)}></script>',
     ]
+    plain = json.dumps({"plugins": PLAIN}, separators=(",", ":"))
     config = json.dumps({"interpreter": f"./{interpreter}", "plugins": PLAIN}, separators=(",", ":"))
+    main_script = (ASSETS / "boot/main.py").read_text("utf-8")
     foot = [
-        f'<mpy-config type="json" hidden>{json.dumps({"plugins": PLAIN}, separators=(",", ":"))}</mpy-config>',
-        f"<script type=\"py\" config='{config}'>\n{(ASSETS / 'boot/main.py').read_text('utf-8')}</script>",
+        f'<mpy-config type="json" hidden>{plain}</mpy-config>',
+        f"<script type=\"py\" config='{config}'>\n{main_script}</script>",
     ]
     page = (ROOT / "index.html").read_text("utf-8")
-    for mark, lines in (("<!-- boot: written by the build -->", head), ("<!-- posters: written by the build -->", posters()),
+    for mark, lines in (("<!-- boot: written by the build -->", head),
+                        ("<!-- posters: written by the build -->", posters()),
                         ("</body>", [*foot, "</body>"])):
         if page.count(mark) != 1:
             raise SystemExit(f"index.html has to contain {mark} once.")
@@ -258,24 +274,30 @@ def add_page(site: Site, version: str, app: str, runtime: str, script: str) -> N
 
 
 def posters() -> list[str]:
-    """The lobby's posters as they stand there before Python is up; the first one's picture is asked for at once."""
-    return [poster(key, GAMES.about(key), ' fetchpriority="high"' if place == 0 else "") for place, key in enumerate(GAMES)]
+    """The lobby's posters as they stand before Python is up; the first one's picture is asked for at once."""
+    return [poster(key, GAMES.about(key), ' fetchpriority="high"' if place == 0 else "")
+            for place, key in enumerate(GAMES)]
 
 
 def poster(key: str, about, first: str) -> str:
     line, title = escape(about.LINE), escape(about.TITLE)
+    said = '<span class="caps" data-say="Play">Play</span>'
+    picture = f'src="assets/games/{key}/poster.svg" width="320" height="320" alt=""'
+    emblem = f'<svg aria-hidden="true"><use href="assets/drawings/{LOBBY}#{key}-emblem"/></svg>'
+    seats = f"{about.SEATS[0]}–{about.SEATS[-1]}"
+    play = f'href="#play/{key}" id="play-{key}" aria-labelledby="play-{key} name-{key}"'
     return f"""        <li class="poster frame" id="poster-{key}">
-          <img class="poster-picture"{first} loading="lazy" src="assets/games/{key}/poster.svg" width="320" height="320" alt="">
+          <img class="poster-picture"{first} loading="lazy" {picture}>
           <span class="poster-band"></span>
           <div class="poster-head">
-            <span class="seal"><svg aria-hidden="true"><use href="assets/drawings/{LOBBY}#{key}-emblem"/></svg></span>
+            <span class="seal">{emblem}</span>
             <h2 class="title" id="name-{key}">{title}</h2>
             <p class="subtitle" data-say="{line}">{line}</p>
           </div>
           <div class="facts">
-            <p class="fact"><b>{about.SEATS[0]}–{about.SEATS[-1]}</b> <span data-say="players">players</span></p>
+            <p class="fact"><b>{seats}</b> <span data-say="players">players</span></p>
             <p class="fact"><b>{about.MINUTES}</b> <span data-say="minutes">minutes</span></p>
-            <a class="btn strong play" href="#play/{key}" id="play-{key}" aria-labelledby="play-{key} name-{key}"><span class="caps" data-say="Play">Play</span></a>
+            <a class="btn strong play" {play}>{said}</a>
           </div>
         </li>"""
 
@@ -299,7 +321,8 @@ def integrity(data: bytes) -> str:
 
 
 def add_service_worker(site: Site, version: str) -> None:
-    files = sorted(path for path in site.files if path.startswith((f"{STATIC}/", f"{ASKED}/"))) + ["site.webmanifest"]
+    files = sorted(path for path in site.files if path.startswith((f"{STATIC}/", f"{ASKED}/")))
+    files.append("site.webmanifest")
     contents = {"version": version, "files": {path: integrity(site.files[path]) for path in files},
                 "page": integrity(site.files["index.html"])}
     source = (ASSETS / "sw.js").read_text("utf-8")

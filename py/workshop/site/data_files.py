@@ -7,7 +7,8 @@ import json
 import re
 
 DATA = re.compile(r"kaffeehaus/games/(\w+)(?:/published/\d+)?/rules/data\.json")
-ABOUT = re.compile(r"schema|unread|title|subtitle|designer|publisher|year|note|sources|(.*_)?provenance(_legend)?")
+ABOUT = re.compile(r"schema|unread|title|subtitle|designer|publisher|year|note|sources"
+                   r"|(.*_)?provenance(_legend)?")
 
 
 def sent(name: str, data: bytes) -> bytes:

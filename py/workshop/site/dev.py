@@ -1,9 +1,10 @@
 """Serves the site as it is written, with names, lines and sources, and builds it anew when a file changes.
 
-Otherwise than in `build`, all Python lies in one archive with its sources, which the browser compiles itself where they
-have changed since this command began, and which tracebacks quote. The runtime is in one piece, so that no new code calls
-what is not there yet. JavaScript comes with source maps, drawings are not shortened, nothing is compressed, and there is
-no service worker, so no image of Python either. Pages that are open start anew when a build is ready.
+Otherwise than in `build`, all Python lies in one archive with its sources, which the browser compiles itself
+where they have changed since this command began, and which tracebacks quote. The runtime is in one piece, so
+that no new code calls what is not there yet. JavaScript comes with source maps, drawings are not shortened,
+nothing is compressed, and there is no service worker, so no image of Python either. Pages that are open start
+anew when a build is ready.
 """
 
 import argparse
@@ -24,12 +25,14 @@ from workshop.site.serve import body_of, free_server
 from workshop.site.watch import changes, stamps
 
 FOLDER = BUILD / "dev"
-FIRST_PORT = 8100                       # an origin of its own: at those of `serve` a service worker may be at home
+# an origin of its own: at those of `serve` a service worker may be at home
+FIRST_PORT = 8100
 WATCHED = (PYTHON / "kaffeehaus", ASSETS, ROOT / "index.html")
 SHOWN = 3                               # changed files that are named
 SCRIPT = Path(__file__).with_name("dev.js")
 OPENER = Path(__file__).with_name("dev_packs.py")
-HEAD, FAILED = "<head>", "except Exception as error:\n"        # of the page; where assets/boot/main.py says that it does not start
+HEAD = "<head>"
+FAILED = "except Exception as error:\n"         # where assets/boot/main.py says that the page does not start
 TRACEBACK = "    __import__('traceback').print_exc()\n"
 WITH_LINES = 0                          # the level of optimisation that keeps docstrings and asserts
 

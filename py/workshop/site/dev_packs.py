@@ -1,4 +1,4 @@
-"""What `make dev` has in the place of `kaffeehaus.packs`: all modules lie in the core, where Python finds them itself."""
+"""What stands in for `kaffeehaus.packs` in `make dev`: all modules lie in the core, as Python finds them."""
 
 
 def open_pack(path):

@@ -1,6 +1,7 @@
-"""Drawings as they are sent: numbers as exact as can be seen, paths from point to point, attributes in one order.
+"""Drawings as they are sent: numbers as exact as can be seen, paths in steps, attributes in one order.
 
-What stands in `assets/drawings` is written to be read and changed; what lies in `dist` is written to be short once it is compressed.
+What stands in `assets/drawings` is written to be read and changed; what lies in `dist` is written to be
+short once it is compressed.
 """
 
 import re
@@ -12,9 +13,10 @@ BETWEEN = re.compile(r"<!--.*?-->|(?<=>)\s+(?=<)|(?<=>)\s+\Z", re.DOTALL)
 COMMAND = re.compile(r"([A-Za-z])([^A-Za-z]*)")
 SYMBOL = re.compile(r"<symbol .*?</symbol>", re.DOTALL)
 NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)")
-ARC = re.compile(rf"({NUMBER.pattern})[\s,]*({NUMBER.pattern})[\s,]*({NUMBER.pattern})[\s,]*([01])[\s,]*([01])[\s,]*"
-                 rf"({NUMBER.pattern})[\s,]*({NUMBER.pattern})")
-MEANS = {"M": "xy", "L": "xy", "H": "x", "V": "y", "C": "xyxyxy", "S": "xyxy", "Q": "xyxy", "T": "xy", "A": ".....xy", "Z": ""}
+ARC = re.compile(rf"({NUMBER.pattern})[\s,]*({NUMBER.pattern})[\s,]*({NUMBER.pattern})[\s,]*"
+                 rf"([01])[\s,]*([01])[\s,]*({NUMBER.pattern})[\s,]*({NUMBER.pattern})")
+MEANS = {"M": "xy", "L": "xy", "H": "x", "V": "y", "C": "xyxyxy", "S": "xyxy", "Q": "xyxy", "T": "xy",
+         "A": ".....xy", "Z": ""}
 SMALL = 40              # drawings in boxes smaller than that are shown larger than they are written
 FINE, PLAIN = 2, 1      # decimals of places in small drawings and in others
 OTHER = 2               # decimals of radii in paths
@@ -41,7 +43,8 @@ def sent(drawing: str) -> str:
 
 def merged(sheets: dict[str, str]) -> str:
     """One sheet of several games' symbols, each under its game's key and its own name."""
-    symbols = [symbol.replace('<symbol id="', f'<symbol id="{key}-', 1) for key, sheet in sheets.items() for symbol in SYMBOL.findall(sheet)]
+    symbols = [symbol.replace('<symbol id="', f'<symbol id="{key}-', 1)
+               for key, sheet in sheets.items() for symbol in SYMBOL.findall(sheet)]
     return "\n".join(['<svg xmlns="http://www.w3.org/2000/svg">', *symbols, "</svg>", ""])
 
 
@@ -87,7 +90,8 @@ def straight(kind: str, numbers: list[float], x: float, y: float) -> Piece:
     return ("V", numbers[1:]) if kind == "L" and numbers[0] == x else (kind, numbers)
 
 
-def end(kind: str, numbers: list[float], x: float, y: float, begin: tuple[float, float]) -> tuple[float, float]:
+def end(kind: str, numbers: list[float], x: float, y: float,
+        begin: tuple[float, float]) -> tuple[float, float]:
     """Where a piece ends."""
     if kind == "Z":
         return begin
@@ -101,7 +105,8 @@ def pieces(d: str) -> Iterator[Piece]:
     x, y, begin = 0.0, 0.0, (0.0, 0.0)
     for letter, text in COMMAND.findall(d):
         kind = letter.upper()
-        given = [float(number) for number in (sum(ARC.findall(text), ()) if kind == "A" else NUMBER.findall(text))]
+        found = sum(ARC.findall(text), ()) if kind == "A" else NUMBER.findall(text)
+        given = [float(number) for number in found]
         for place in range(0, len(given) or 1, len(MEANS[kind]) or 1):
             means = MEANS[kind]
             numbers = given[place:place + len(means)]

@@ -76,9 +76,10 @@ BORROWED = {
     "Zstandard": Borrowed("", "playwright", IN_NODE, "zstd"),
     "zlib": Borrowed("Copyright (C) 1995-2024 Jean-loup Gailly and Mark Adler",
                      "playwright", IN_NODE, "zlib"),
-    "LLVM": spdx("compiler-rt, libc++ and libunwind, under the Apache License with the LLVM exception, which frees what is built\n"
-                 "with them from notices: https://llvm.org/LICENSE.txt", "Apache-2.0"),
-    "bzip2": spdx("Copyright (C) 1996-2019 Julian R Seward. All rights reserved. The library is not altered.", "bzip2-1.0.6"),
+    "LLVM": spdx("compiler-rt, libc++ and libunwind, under the Apache License with the LLVM exception, which "
+                 "frees what is built\nwith them from notices: https://llvm.org/LICENSE.txt", "Apache-2.0"),
+    "bzip2": spdx("Copyright (C) 1996-2019 Julian R Seward. All rights reserved. The library is not altered.",
+                  "bzip2-1.0.6"),
     "dtoa.c": spdx("", "dtoa"),
     "XZ Utils": spdx("liblzma, by Lasse Collin and others.", "0BSD"),
     "dlmalloc": spdx("By Doug Lea, in the public domain.", "CC0-1.0"),
@@ -115,13 +116,18 @@ def text_of(name: str) -> str:
 def lying(package: str, file: str = "") -> str:
     """The text of a licence as an npm or Python package has it, in a file of a usual or the given name."""
     folder = MODULES / package
-    paths = sorted(folder.rglob("*") if file else folder.iterdir()) if folder.is_dir() else [Path(path.locate()) for path in files(package)]
+    if folder.is_dir():
+        paths = sorted(folder.rglob("*") if file else folder.iterdir())
+    else:
+        paths = [Path(path.locate()) for path in files(package)]
     fits = [path for path in paths
             if (path.as_posix().endswith(f"/{file}") if file else TEXT.fullmatch(path.name))]
     if not fits:
-        raise SystemExit(f"{package} has no text of its licence: say in workshop/site/licences.py where one is.")
+        raise SystemExit(f"{package} has no text of its licence: "
+                         "say in workshop/site/licences.py where one is.")
     text = fits[0].read_text("utf-8")
-    return (json.loads(text)["licenseText"] if fits[0].suffix == ".json" else text).replace("\r\n", "\n").strip()
+    text = json.loads(text)["licenseText"] if fits[0].suffix == ".json" else text
+    return text.replace("\r\n", "\n").strip()
 
 
 def within(text: str, work: str) -> str:

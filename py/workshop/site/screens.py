@@ -1,7 +1,8 @@
-"""Photographs every table in all sizes, lights and languages into build/screens, and lists what cannot be read or tapped.
+"""Photographs every table in all sizes, lights and languages, and lists what cannot be read or tapped.
 
-`screens [GAME ...]` makes the pictures and an overview of them; `screens --check` only looks: at every kind of decision, with
-every number of players and in every phase, as it is asked, with a choice laid out, and with one refused.
+`screens [GAME ...]` makes the pictures in build/screens and an overview of them; `screens --check` only
+looks: at every kind of decision, with every number of players and in every phase, as it is asked, with a
+choice laid out, and with one refused.
 """
 
 import argparse
@@ -25,7 +26,7 @@ from kaffeehaus.table.game import Setup
 from kaffeehaus.table.record import SEAT, Record
 from workshop.browsers.browser import launch_options
 from workshop.content.golden import records
-from workshop.places import BUILD, DIST, PYTHON
+from workshop.places import BUILD, DIST
 from workshop.site.serve import free_server
 
 FOLDER = BUILD / "screens"
@@ -49,7 +50,8 @@ ASK = """([kind, value]) => {
 REFUSING = """() => {
   const ask = (%s), choices = () => document.getElementById('seek')?.max, stood = choices();
   const kinds = '%s'.split(' ');
-  const dos = new Set([...document.querySelectorAll('#table [data-do]:not(.is-legal, :disabled)')].map(one => one.dataset.do));
+  const open = document.querySelectorAll('#table [data-do]:not(.is-legal, :disabled)');
+  const dos = new Set([...open].map(one => one.dataset.do));
   let longest = 0, found = null;
   for (const tap of [...dos].filter(tap => !kinds.includes(tap.split(':')[0])).slice(0, 60)) {
     ask([tap.split(':')[0], tap.split(':').slice(1).join(':')]);
@@ -59,10 +61,12 @@ REFUSING = """() => {
     if (choices() !== stood) break;
   }
   return found;
-}""" % (ASK, "home theme sheet tab seek step chapter try escape pause skip autoplay replay lift undo redo reset done act lang wish close")
+}""" % (ASK, "home theme sheet tab seek step chapter try escape pause skip autoplay replay lift undo redo "
+             "reset done act lang wish close")
 FORGET = """() => Object.keys(localStorage).filter(name => name.startsWith('kaffeehaus/game/'))
   .forEach(name => localStorage.removeItem(name))"""
-SETTLED = """() => document.fonts.ready.then(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))"""
+SETTLED = """() => document.fonts.ready.then(
+  () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))"""
 
 
 class Position(NamedTuple):
@@ -106,7 +110,7 @@ def opened(record: Record, k: int) -> str:
 
 @cache
 def positions(key: str) -> list[Position]:
-    """Start, middle and end of a game with as many players as can be, then the widest choice of every other kind."""
+    """Start, middle and end of a game with all its seats, then the widest choice of every other kind."""
     played = [link.decode(golden["link"]) for golden in records(key).values()]
     most = max(record.setup.seats for record in played)
     full = [record for record in played if record.setup.seats == most]
@@ -114,10 +118,12 @@ def positions(key: str) -> list[Position]:
     game = whole.game
     asked = [game.asked(s) for s in whole.states[:-1]]
     (main, _), = Counter(asked).most_common(1)
-    middle = min((k for k, kind in enumerate(asked) if kind == main), key=lambda k: abs(k - len(asked) * 2 // 3))
+    two_thirds = len(asked) * 2 // 3
+    middle = min((k for k, kind in enumerate(asked) if kind == main), key=lambda k: abs(k - two_thirds))
     found = [Position(START, opened(whole, 0), False), Position(MIDDLE, opened(whole, middle), False),
              Position(END, opened(whole, len(whole)), True)]
-    return found + [Position(kind, opened(record, k), False) for kind, (record, k) in sorted(widest(game, full or played).items())]
+    others = sorted(widest(game, full or played).items())
+    return found + [Position(kind, opened(record, k), False) for kind, (record, k) in others]
 
 
 def widest(game, played: list[Record]) -> dict[str, tuple[Record, int]]:
@@ -132,7 +138,7 @@ def widest(game, played: list[Record]) -> dict[str, tuple[Record, int]]:
 
 
 def wide(key: str) -> list[Position]:
-    """The widest choice of every kind, with every number of players and in every phase, in games played until each was seen."""
+    """The widest choice of every kind, with all numbers of players and in every phase, out of many games."""
     game, best = GAMES[key], {}
     wanted = {type(step).__name__ for step in game.steps if step.decides}
     for seed in range(MOST_GAMES):
@@ -147,7 +153,8 @@ def wide(key: str) -> list[Position]:
             break
     for name in sorted(wanted - {asked for asked, *_ in best}):
         print(f"{key}: {name} was not seen in {MOST_GAMES} games")
-    return [Position(" ".join(map(str, kind)), opened(record, k), False) for kind, (_, record, k) in sorted(best.items())]
+    return [Position(" ".join(map(str, kind)), opened(record, k), False)
+            for kind, (_, record, k) in sorted(best.items())]
 
 
 def played(key: str, seats: int, seed: int) -> Record:
@@ -178,7 +185,8 @@ class Viewer:
         self.page.evaluate("text => { location.hash = text; }", position.link)
         table = "main.finish" if position.over else "main.table"
         for _ in range(PATIENCE // 50):
-            if self.page.evaluate("table => location.hash.startsWith('#game/') && Boolean(document.querySelector(table))", table):
+            if self.page.evaluate("table => location.hash.startsWith('#game/') "
+                                  "&& Boolean(document.querySelector(table))", table):
                 return
             self.page.wait_for_timeout(50)
         raise SystemExit(f"The position {position.name} does not open: {self.page.inner_text('#app')[:200]}")
@@ -196,7 +204,10 @@ class Viewer:
         self.page.evaluate(SETTLED)
 
     def ways(self) -> dict[str, str]:
-        """What is refused here with the longest prompt, and the first choice if it can be laid out; the game may have gone on."""
+        """What is refused here with the longest prompt, and the first choice if it can be laid out.
+
+        The game may have gone on.
+        """
         refused = self.page.evaluate(REFUSING)
         self.touch("act:0")
         laid = self.page.locator("#done:not([disabled])").count()
@@ -233,7 +244,7 @@ def looked(viewer: Viewer, key: str, sizes=tuple(SIZES), languages=LANGUAGES) ->
 
 
 def looked_closely(viewer: Viewer, key: str) -> Iterator[Fault]:
-    """Every decision on a phone and on a desk in all languages, asked, refused and laid out: nobody scrolls, all can be tapped."""
+    """Every decision on a phone and a desk in all languages: nobody scrolls, and all can be tapped."""
     for position in wide(key):
         viewer.open(position)
         ways = {ASKED: None, **viewer.ways()}
@@ -283,17 +294,20 @@ def overview(paths: list[Path]) -> str:
     """A page with all pictures, a row for each game, position and size."""
     rows: dict[str, list[str]] = {}
     for path in paths:
-        place, _, size, *rest = path.parent.name, *path.stem.split("-")
-        rows.setdefault(f"{place} {'-'.join(path.stem.split('-')[:-2])}", []).append(path.relative_to(FOLDER).as_posix())
+        row = f"{path.parent.name} {'-'.join(path.stem.split('-')[:-2])}"
+        rows.setdefault(row, []).append(path.relative_to(FOLDER).as_posix())
     sections = "".join(
         f"<h2>{html.escape(title)}</h2><p>" + "".join(
-            f'<a href="{name}"><img src="{name}" alt="{name}" loading="lazy" height="360"></a>\n' for name in names) + "</p>\n"
+            f'<a href="{name}"><img src="{name}" alt="{name}" loading="lazy" height="360"></a>\n'
+            for name in names) + "</p>\n"
         for title, names in rows.items())
-    return f'<!doctype html>\n<html lang="en"><meta charset="utf-8"><title>Tables</title>\n{sections}</html>\n'
+    head = '<!doctype html>\n<html lang="en"><meta charset="utf-8"><title>Tables</title>'
+    return f"{head}\n{sections}</html>\n"
 
 
 def main(arguments: list[str]) -> int:
-    parser = argparse.ArgumentParser(prog="python -m workshop screens", description=__doc__.partition("\n")[0])
+    purpose = __doc__.partition("\n")[0]
+    parser = argparse.ArgumentParser(prog="python -m workshop screens", description=purpose)
     parser.add_argument("games", nargs="*", metavar="GAME", help="only these games")
     parser.add_argument("--check", action="store_true", help="no pictures: look at every kind of decision")
     chosen = parser.parse_args(arguments)
@@ -303,7 +317,8 @@ def main(arguments: list[str]) -> int:
     games = chosen.games or tables()
     with viewer() as page:
         if chosen.check:
-            lines = report([fault for key in games for look in (looked, looked_closely) for fault in look(page, key)])
+            looks = looked, looked_closely
+            lines = report([fault for key in games for look in looks for fault in look(page, key)])
             print("\n".join(lines) or "Everything can be read and tapped.")
             return int(bool(lines))
         for key in games:

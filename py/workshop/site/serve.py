@@ -1,4 +1,4 @@
-"""Serves the built site on this machine, with the headers of netlify.toml and compressed as a network would."""
+"""Serves the built site on this machine, with netlify.toml's headers and compressed as a network would."""
 
 import argparse
 import os
@@ -25,11 +25,14 @@ FIRST_PORT, PORTS = 8080, 20
 QUICK, THOROUGH = 5, 11                 # how hard to compress: at once, and as small as it gets
 COMPRESSED = ("text/", "application/javascript", "application/json", "application/wasm", "image/svg+xml",
               "application/manifest+json")
-TYPES = {".mjs": "text/javascript; charset=utf-8", ".js": "text/javascript; charset=utf-8",
-         ".css": "text/css; charset=utf-8", ".html": "text/html; charset=utf-8", ".svg": "image/svg+xml",
-         ".json": "application/json", ".wasm": "application/wasm", ".webmanifest": "application/manifest+json",
-         ".woff2": "font/woff2", ".png": "image/png", ".mo": "application/octet-stream",
-         ".py": "text/x-python; charset=utf-8", ".txt": "text/plain; charset=utf-8"}
+TYPES = {
+    ".mjs": "text/javascript; charset=utf-8", ".js": "text/javascript; charset=utf-8",
+    ".css": "text/css; charset=utf-8", ".html": "text/html; charset=utf-8", ".svg": "image/svg+xml",
+    ".json": "application/json", ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json", ".woff2": "font/woff2", ".png": "image/png",
+    ".mo": "application/octet-stream", ".py": "text/x-python; charset=utf-8",
+    ".txt": "text/plain; charset=utf-8",
+}
 
 
 MISSING = b"There is no such file.\n"
@@ -48,10 +51,11 @@ class Server(ThreadingHTTPServer):
     """
 
     daemon_threads = True
-    request_queue_size = 64                 # a browser connects several times at once, and a busy machine is slow to answer
+    # a browser connects several times at once, and a busy machine is slow to answer
+    request_queue_size = 64
 
-    def __init__(self, port: int, folder: Path = DIST, quality: int | None = QUICK, extra: dict[str, Path] | None = None,
-                 handler: type | None = None):
+    def __init__(self, port: int, folder: Path = DIST, quality: int | None = QUICK,
+                 extra: dict[str, Path] | None = None, handler: type | None = None):
         self.folder, self.quality, self.extra = folder, quality, extra or {}
         self.rules = header_rules(ROOT)
         self.connections = set()
@@ -117,7 +121,8 @@ class Body(NamedTuple):
 def body_of(file: Path, changed: int, quality: int | None) -> Body:
     """Read and compressed once for as long as the file is the same; `changed` is when it was."""
     data = file.read_bytes()
-    return Body(f'"{sha256(data).hexdigest()[:16]}"', data, None if quality is None else compressed(data, quality))
+    packed = None if quality is None else compressed(data, quality)
+    return Body(f'"{sha256(data).hexdigest()[:16]}"', data, packed)
 
 
 def compressed(data: bytes, quality: int) -> bytes:
@@ -146,8 +151,10 @@ class Handler(BaseHTTPRequestHandler):
         self.server.asked.append(path)
         file = self.server.file(path)
         if not file:
-            return self.reply(404, {"Content-Type": TYPES[".txt"]} | self.server.headers_for(path), MISSING, body)
-        headers = {"Content-Type": TYPES.get(file.suffix, "application/octet-stream")} | self.server.headers_for(path)
+            headers = {"Content-Type": TYPES[".txt"]} | self.server.headers_for(path)
+            return self.reply(404, headers, MISSING, body)
+        kind = TYPES.get(file.suffix, "application/octet-stream")
+        headers = {"Content-Type": kind} | self.server.headers_for(path)
         packed = self.server.quality is not None and headers["Content-Type"].startswith(COMPRESSED)
         found = body_of(file, file.stat().st_mtime_ns, self.server.quality if packed else None)
         headers |= {"ETag": found.tag} | ({"Vary": "Accept-Encoding"} if packed else {})

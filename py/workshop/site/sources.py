@@ -1,14 +1,14 @@
 """Turns sources into what a browser takes: style sheets into one, catalogues into .mo."""
 
 import re
-from datetime import datetime, timezone
+from datetime import UTC, datetime
 from io import BytesIO
 
 from kaffeehaus.games import GAMES
 from workshop.places import ASSETS, ROOT
 
 FIRST = ("tokens", "fonts", "base", "frame")             # later sheets build on these
-EPOCH = datetime(2020, 1, 1, tzinfo=timezone.utc)
+EPOCH = datetime(2020, 1, 1, tzinfo=UTC)
 LANGUAGES = ("de", "en", "fr", "it")
 SAID = re.compile(r"\bsay\('((?:[^'\\]|\\.)+)'\)")          # in our JavaScript
 SHOWN = re.compile(r'\bdata-say="([^"]+)"')                      # in the page itself
@@ -16,8 +16,9 @@ SHOWN = re.compile(r'\bdata-say="([^"]+)"')                      # in the page i
 
 def stylesheet() -> str:
     """All style sheets in the order in which they build on each other, each game's own at the end."""
-    sheets = sorted((ASSETS / "styles").glob("*.css"),
-                    key=lambda path: (FIRST.index(path.stem) if path.stem in FIRST else len(FIRST), path.stem))
+    def rank(path):
+        return FIRST.index(path.stem) if path.stem in FIRST else len(FIRST), path.stem
+    sheets = sorted((ASSETS / "styles").glob("*.css"), key=rank)
     sheets += [ASSETS / "games" / key / "style.css" for key in GAMES]
     return "\n".join(path.read_text("utf-8") for path in sheets)
 
@@ -38,7 +39,8 @@ def catalogues() -> dict[str, bytes]:
         messages = catalogue(language)
         if messages is not None:
             data = BytesIO()
-            messages.creation_date = messages.revision_date = EPOCH         # the same catalogue is the same file on any day
+            # the same catalogue is the same file on any day
+            messages.creation_date = messages.revision_date = EPOCH
             write_mo(data, messages)
             files[f"locale/{language}.mo"] = data.getvalue()
     return files

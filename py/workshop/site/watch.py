@@ -39,7 +39,7 @@ def differing(before: Stamps, after: Stamps) -> list[Path]:
 
 def changes(places: Iterable[Path], known: Stamps,
             wait: Callable[[], None] = lambda: time.sleep(EVERY)) -> Iterator[list[Path]]:
-    """The files that are not as they are known, each time that there are some and two looks in a row find the same."""
+    """The files that have changed since they were known, each time that two looks in a row find the same."""
     last = known
     while True:
         wait()

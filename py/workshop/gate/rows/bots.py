@@ -4,7 +4,7 @@ from workshop.gate.rows.row import KEYS, Row
 from workshop.gate.rows.suite import failures
 
 TESTS = "tests/bots/test_ladder.py"
-BLIND, SAME = 1_000, 200                # positions of each game; the second is the size that the test itself has
+BLIND, SAME = 1_000, 200        # positions of each game; the second is the size that the test itself has
 SPOKEN_OF = "table", "games", "bots"
 STAGES = "cpython", "pyodide"
 
@@ -17,8 +17,10 @@ def blind(size: float) -> Row:
 
 
 def same(size: float) -> Row:
-    wrong = [f"{stage}: {text}" for stage in STAGES for text in failures(TESTS, "-k", "every_interpreter", stage=stage)]
-    return Row("positions with the same moves in Pyodide", SAME * len(KEYS), SAME * len(KEYS), wrong, "every level",
+    wrong = [f"{stage}: {text}" for stage in STAGES
+             for text in failures(TESTS, "-k", "every_interpreter", stage=stage)]
+    positions = SAME * len(KEYS)
+    return Row("positions with the same moves in Pyodide", positions, positions, wrong, "every level",
                SPOKEN_OF)
 
 

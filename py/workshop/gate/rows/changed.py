@@ -10,7 +10,8 @@ from pathlib import Path
 from workshop.places import ROOT
 
 COPIED = ("py", "tests", "docs", "assets", "pyproject.toml")
-LONGEST = {"tests/{}": 40, "tests/golden": 40, "tests/contract": 150}   # seconds of work; what takes longer has no end
+# seconds of work; what takes longer has no end
+LONGEST = {"tests/{}": 40, "tests/golden": 40, "tests/contract": 150}
 
 
 class Copy:
@@ -47,7 +48,7 @@ class Copy:
             self.put(path, kept)
 
     def put(self, path: Path, text: str):
-        """A file compiled before is compiled anew only where its time tells it, and a second is too coarse for that."""
+        """A file is compiled anew only where its time has changed; a second is too coarse for that."""
         path.write_text(text, "utf-8")
         self.changes += 1
         os.utime(path, (self.changes, self.changes))
@@ -55,9 +56,10 @@ class Copy:
     def failing(self, game: str) -> str | None:
         """The game's own tests first, rule by rule; then whole games as they were, then the contract."""
         for tests, longest in LONGEST.items():
-            command = [sys.executable, "-m", "pytest", "-x", "-q", "--no-header", "-k", game, tests.format(game)]
-            run = subprocess.run(["sh", "-c", f'ulimit -t {longest}; exec "$@"', "sh", *command], cwd=self.folder,
-                                 capture_output=True, text=True)
+            command = [sys.executable, "-m", "pytest", "-x", "-q", "--no-header", "-k", game,
+                       tests.format(game)]
+            limited = ["sh", "-c", f'ulimit -t {longest}; exec "$@"', "sh", *command]
+            run = subprocess.run(limited, cwd=self.folder, capture_output=True, text=True)
             if run.returncode < 0:
                 return f"{tests.format(game)}: no end"
             if run.returncode:

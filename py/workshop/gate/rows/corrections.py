@@ -1,4 +1,4 @@
-"""Corrections that owners of a box may make: most are accepted, of every kind, and the game is played by each."""
+"""Corrections that owners of a box may make: most are accepted, of every kind, and then played by."""
 
 from workshop.content.corrections import changes, corrected, outcome
 from workshop.content.own import value_of
@@ -26,7 +26,7 @@ def run(size: float) -> Row:
 
 
 def few(key: str, accepted: list[str]) -> list[str]:
-    """What is missing among the corrections that were accepted; a game may name those that have to be, else all have to."""
+    """What is missing among the accepted corrections; a game may name those that have to be among them."""
     kinds = value_of(key, "changes", "ACCEPTED", changes(key))
     missing = sorted({change.entry for change in kinds} - {*accepted})
     found = [f"{key}: of {', '.join(missing)} no correction was accepted"] if missing else []

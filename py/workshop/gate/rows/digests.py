@@ -1,4 +1,4 @@
-"""The same games on both interpreters: CPython here and the page's own in Pyodide agree after every choice."""
+"""The same games on both interpreters: CPython and the page's own in Pyodide agree after every choice."""
 
 from hashlib import sha256
 

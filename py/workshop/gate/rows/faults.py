@@ -12,7 +12,7 @@ LIST = "faults.json"                    # beside the tests of a game
 
 
 def faults(key: str) -> list[dict]:
-    """Those of a game, each with its file, what it does, and the text that it puts in the place of another."""
+    """Those of a game, each with its file, what it does, and which text it puts in the place of another."""
     path = TESTS / key / LIST
     return json.loads(path.read_text("utf-8")) if path.exists() else []
 

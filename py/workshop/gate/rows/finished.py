@@ -17,10 +17,12 @@ def run(size: float) -> Row:
         text = encode(record)
         read = decode(text)
         done, longest = done + 1, max(longest, len(text))
-        if (read.setup, read.actions, read.names, read.note) != (setup, record.actions, record.names, record.note):
+        sent = setup, record.actions, record.names, record.note
+        if (read.setup, read.actions, read.names, read.note) != sent:
             wrong.append(f"other choices: {text}")
         elif digest(read.state()) != digest(record.state()) or encode(read) != text:
             wrong.append(f"another end: {text}")
         if len(wrong) >= SHOWN:
             break
-    return Row("finished games through links", sum(wanted.values()), done, wrong, f"the longest link has {longest:,} characters")
+    return Row("finished games through links", sum(wanted.values()), done, wrong,
+               f"the longest link has {longest:,} characters")

@@ -1,4 +1,4 @@
-"""Firefox: the server ends after the first visit, and versions change during games; what Chromium is asked in every run of tests."""
+"""Firefox: the server ends after the first visit, and versions change during games, as tested in Chromium."""
 
 import os
 import re
@@ -17,8 +17,8 @@ def run(size: float) -> Row:
     path = firefox.found()
     if path is None:
         return Row(WHAT, WANTED, 0, [], "no Firefox was found on this machine, so nothing was tried", OF)
-    done = subprocess.run([sys.executable, "-m", "pytest", "-q", TESTS], cwd=ROOT, env=os.environ | {firefox.NAMED: path},
-                          capture_output=True, text=True)
+    done = subprocess.run([sys.executable, "-m", "pytest", "-q", TESTS], cwd=ROOT,
+                          env=os.environ | {firefox.NAMED: path}, capture_output=True, text=True)
     failed = [line for line in done.stdout.splitlines() if line.startswith(("FAILED", "ERROR"))]
     passed = sum(map(int, re.findall(r"(\d+) passed", done.stdout)))
     return Row(WHAT, WANTED, passed, failed or [done.stdout[-2000:]] * bool(done.returncode),

@@ -1,4 +1,4 @@
-"""Kills of the whole browser while a game of bots saves: no save becomes unreadable, and at most the last ply is lost."""
+"""Kills of the whole browser while a game of bots saves: no save is unreadable, only the last ply is lost."""
 
 import json
 import time
@@ -13,8 +13,7 @@ from kaffeehaus.table.game import Setup
 from kaffeehaus.table.link import LinkError, decode, encode
 from kaffeehaus.table.record import SEAT, Record
 from kaffeehaus.ui.saves import Saves
-from workshop.browsers.chromium import Chromium, Page, Profile, Silent
-from workshop.browsers.chromium import found as chromium
+from workshop.browsers.chromium import Chromium, Page, Profile, Silent, found as chromium
 from workshop.gate.rows.row import KEYS, Row, in_time
 from workshop.site.serve import free_server
 
@@ -23,7 +22,7 @@ BOT = 1                                 # the simplest of the players that think
 QUICKEST = 4                            # of the page's speeds that still show what happens
 GROWS, PATIENCE = 3, 300                # choices to wait for before a kill, and seconds
 LONGEST = 3000                          # milliseconds more, at random
-SERIES = 20                             # kills in one profile, so that older games have to outlive later kills too
+SERIES = 20                     # kills in one profile, so that older games have to outlive later kills too
 SETTLES = 30                            # seconds in which a slow machine brings back what the database holds
 STORED = "JSON.stringify(Object.entries(localStorage))"
 READY = """new Promise(resolve => new PerformanceObserver((list, observer) => {
@@ -73,19 +72,20 @@ def game_of_bots(key: str, seed: int) -> str:
 
 
 class Visits:
-    """One browser after another in the same profile: each looks for what was saved before, plays on, and is killed."""
+    """One browser after another in one profile: each looks for what was saved, plays on, and is killed."""
 
     def __init__(self, profile: str, options: dict, address: str, games: Iterator[str], chance: Stream):
-        self.profile, self.options, self.address, self.games, self.chance = profile, options, address, games, chance
+        self.profile, self.options, self.address = profile, options, address
+        self.games, self.chance = games, chance
         self.before: dict[str, int] = {}        # the choices that were saved just before the last kill
         self.silent = 0
 
     def next(self, last=False) -> tuple[dict[str, int], dict[str, int], bool]:
-        """What was saved before the last kill, what of it is found, and whether another game was saved since."""
+        """What was saved before the last kill, what is found of it, whether another game was saved since."""
         before = self.before
         try:
             after = self._visit(last)
-        except Silent:                          # seldom, on a busy machine, a tab is gone before anything is killed
+        except Silent:                  # seldom, on a busy machine, a tab is gone before anything is killed
             self.silent += 1
             after = self._visit(last)
         return before, after, self.before.keys() > after.keys()
@@ -93,7 +93,8 @@ class Visits:
     def _visit(self, last: bool) -> dict[str, int]:
         with Chromium(self.profile, self.options) as browser:
             page = browser.open(f"{self.address}version.json")
-            page.evaluate(f"localStorage.setItem('kaffeehaus/settings', JSON.stringify({{speed: {QUICKEST}}}))")
+            settings = f"JSON.stringify({{speed: {QUICKEST}}})"
+            page.evaluate(f"localStorage.setItem('kaffeehaus/settings', {settings})")
             page.close()
             page = browser.open(self.address)
             page.evaluate(READY)

@@ -1,4 +1,4 @@
-"""A server that lies about one file: always a page or a sentence, and once it is honest, the next visit is well."""
+"""A server that lies about one file: always a page or a sentence, and the next honest visit is well."""
 
 import json
 import tempfile
@@ -42,7 +42,8 @@ TABLE = """location.hash.startsWith('#game/') && Boolean(document.querySelector(
 SENTENCE = """[...document.querySelectorAll('#boot-error:not([hidden]), #trouble')]
   .some(box => box.textContent.length > 20 && box.querySelector('button'))"""
 STYLED = "document.querySelector('link[integrity]').sheet !== null"
-PICTURES = "[...document.images].every(image => image.complete ? image.naturalWidth : image.loading === 'lazy')"
+PICTURES = ("[...document.images]"
+            ".every(image => image.complete ? image.naturalWidth : image.loading === 'lazy')")
 OFFLINE = "Boolean(document.getElementById('offline'))"
 WAITING = "navigator.serviceWorker.getRegistration().then(found => Boolean(found?.waiting))"
 LOOK = "void navigator.serviceWorker.getRegistration().then(found => found?.update()).catch(() => {})"

@@ -1,4 +1,4 @@
-"""Links: whole ones come back, and no changed, cut or invented text ever is another game, a crash or a long wait."""
+"""Links: whole ones come back; changed, cut or invented ones are no other game, no crash and no long wait."""
 
 from collections.abc import Iterator
 from time import process_time
@@ -12,7 +12,7 @@ from workshop.gate.rows.row import KEYS, SHOWN, Row, by_turns, in_time, one_of
 TRIPS, MUTATED = 200_000, 2_000_000
 GAMES_EACH, CUTS = 12, 50               # games of each whose links are changed; places where one is cut
 CODES = ("damaged", "newer", "not_carried", "cut_off", "not_a_link")
-QUICK = 0.02                            # seconds that a refusal may take, where no choice has to be read for it
+QUICK = 0.02                    # seconds that a refusal may take, where no choice has to be read for it
 AGAIN = 2                               # times that one which took longer is tried anew
 STRANGE = "~.=%+/ é\0<\"'&\U0001f40e"
 
@@ -50,8 +50,8 @@ def round_trips(size: float) -> Row:
 def mutated(size: float) -> Row:
     """Changed links are refused by a known code, in time, unless they are the very same."""
     wanted, wrong, times, chance = int(MUTATED * size), [], {code: [] for code in CODES}, Stream(5)
-    texts = [encode(record.upto(len(record) * part // 4)) for record in records(min(GAMES_EACH, 1 + wanted // 1000), salt=31)
-             for part in (1, 2, 4)]
+    whole = records(min(GAMES_EACH, 1 + wanted // 1000), salt=31)
+    texts = [encode(record.upto(len(record) * part // 4)) for record in whole for part in (1, 2, 4)]
     for n in range(wanted):
         text = changed(texts[n % len(texts)], texts, chance)
         code, seconds = verdict(text)
@@ -66,7 +66,8 @@ def mutated(size: float) -> Row:
             break
     cut_off = times.pop("cut_off")
     return Row("links: mutated, cut, random", MUTATED, n + 1, wrong,
-               f"refused {spread(sum(times.values(), []))}; cut off, with the moves still certain, {spread(cut_off)}")
+               f"refused {spread(sum(times.values(), []))}; "
+               f"cut off, with the moves still certain, {spread(cut_off)}")
 
 
 def verdict(text: str) -> tuple[str | None, float]:
@@ -84,11 +85,12 @@ def verdict(text: str) -> tuple[str | None, float]:
 
 def spread(times: list[float]) -> str:
     times = sorted(times) or [0]
-    return f"99 of 100 within {times[len(times) * 99 // 100] * 1000:.1f} ms, all within {times[-1] * 1000:.1f} ms"
+    most, all_of_them = times[len(times) * 99 // 100] * 1000, times[-1] * 1000
+    return f"99 of 100 within {most:.1f} ms, all within {all_of_them:.1f} ms"
 
 
 def changed(text: str, texts: list[str], chance: Stream) -> str:
-    """One letter, two exchanged, a part lost or doubled, two links joined, the end cut off, or any text at all."""
+    """One letter, two exchanged, a part lost or doubled, two links joined, the end cut off, or any text."""
     at, to, kind = chance.below(len(text)), chance.below(len(text)), chance.below(8)
     letter = LETTERS[chance.below(64)] if chance.below(4) else STRANGE[chance.below(len(STRANGE))]
     low, high = min(at, to), max(at, to)
@@ -106,7 +108,8 @@ def changed(text: str, texts: list[str], chance: Stream) -> str:
             return text[:at] + other[at:]
         case 6:
             return text[:at]
-    return ("v1.", "v2.")[chance.below(2)] + "".join(LETTERS[chance.below(64)] for _ in range(chance.below(200)))
+    begin = ("v1.", "v2.")[chance.below(2)]
+    return begin + "".join(LETTERS[chance.below(64)] for _ in range(chance.below(200)))
 
 
 PARTS = round_trips, mutated

@@ -1,4 +1,4 @@
-"""The state machine of records: play, go back, go on again, branch, save and load in any order, many times over."""
+"""The state machine of records: play, go back and on again, branch, save, load, many times in any order."""
 
 from workshop.gate.rows.row import KEYS, Row, in_time
 from workshop.gate.rows.suite import failures

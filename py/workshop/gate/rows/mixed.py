@@ -15,8 +15,8 @@ def run(size: float) -> Row:
         done += 1
         if len(wrong) >= SHOWN:
             break
-    return Row("games of mixed bots, invariants", WANTED, done, wrong, f"the whole contract after each {CLOSELY}th ply",
-               ("table", "games", "bots"))
+    return Row("games of mixed bots, invariants", WANTED, done, wrong,
+               f"the whole contract after each {CLOSELY}th ply", ("table", "games", "bots"))
 
 
 def bots(setup):

@@ -18,16 +18,17 @@ WANTED = 400                            # of all games together
 DATA = 5                                # every so many of them is a number of data.json
 SHARE = 0.9
 SHOWN = 100                             # characters of a changed line of data.json
-EXPLAINED = "mutants.json"              # beside the tests of a game: those that survive because they change nothing, and why
+# beside the tests of a game: those that survive because they change nothing, and why
+EXPLAINED = "mutants.json"
 PLACE = "rules/data.json"
 NUMBER = re.compile(r"(?<=[:\[,] )-?\d+(?=[,\]}\n])|(?<=\[)-?\d+(?=[,\]])")
-COMPARED = {ast.Lt: "<=", ast.LtE: "<", ast.Gt: ">=", ast.GtE: ">", ast.Eq: "!=", ast.NotEq: "==", ast.In: "not in",
-            ast.NotIn: "in", ast.Is: "is not", ast.IsNot: "is"}
+COMPARED = {ast.Lt: "<=", ast.LtE: "<", ast.Gt: ">=", ast.GtE: ">", ast.Eq: "!=", ast.NotEq: "==",
+            ast.In: "not in", ast.NotIn: "in", ast.Is: "is not", ast.IsNot: "is"}
 RECKONED = {ast.Add: "-", ast.Sub: "+", ast.Mult: "//", ast.FloorDiv: "*", ast.BitAnd: "|", ast.BitOr: "&"}
 
 
 def mutants(source: str) -> Iterator[tuple[int, str]]:
-    """(line, text) for each change: another comparison, sign, number, connection, or the opposite of a condition."""
+    """(line, text) for each change: another comparison, sign, number or connection, an opposite condition."""
     lines = source.splitlines(keepends=True)
     starts = [0]
     for line in lines:
@@ -35,10 +36,12 @@ def mutants(source: str) -> Iterator[tuple[int, str]]:
     data = source.encode()
 
     def at(node, end=False) -> int:
-        return starts[(node.end_lineno if end else node.lineno) - 1] + (node.end_col_offset if end else node.col_offset)
+        line, column = (node.end_lineno, node.end_col_offset) if end else (node.lineno, node.col_offset)
+        return starts[line - 1] + column
 
     def between(left, right, sign: str) -> str:
-        return (data[:at(left, True)] + f" {sign} ".encode() + closing(left, right) + data[at(right):]).decode()
+        begin, sign_between = data[:at(left, True)], f" {sign} ".encode()
+        return (begin + sign_between + closing(left, right) + data[at(right):]).decode()
 
     def closing(left, right) -> bytes:
         """Brackets that stand between the sign and its sides are not to be lost."""
@@ -56,7 +59,8 @@ def mutants(source: str) -> Iterator[tuple[int, str]]:
         if found and b")" not in data[at(found[0], True):at(found[1])]:
             yield node.lineno, between(*found)
         if isinstance(node, ast.Constant) and type(node.value) is int:
-            yield node.lineno, (data[:at(node)] + str(node.value + 1).encode() + data[at(node, True):]).decode()
+            one_more = str(node.value + 1).encode()
+            yield node.lineno, (data[:at(node)] + one_more + data[at(node, True):]).decode()
         if isinstance(node, ast.If):
             begin, end = at(node.test), at(node.test, True)
             yield node.test.lineno, (data[:begin] + b"not (" + data[begin:end] + b")" + data[end:]).decode()
@@ -71,7 +75,8 @@ def explained(key: str) -> dict[str, str]:
 def files(key: str) -> list[str]:
     """Where the steps and verbs of a game are written, and what they read and count."""
     game = GAMES[key]
-    modules = {type(part).__module__ for part in (*game.steps, *game.choosers)} | {game.scoring.__name__, game.data.__name__}
+    modules = {type(part).__module__ for part in (*game.steps, *game.choosers)}
+    modules |= {game.scoring.__name__, game.data.__name__}
     return sorted(f"{name.removeprefix(game.package).strip('.').replace('.', '/')}.py" for name in modules)
 
 
@@ -94,7 +99,8 @@ def of_data(key: str) -> Iterator[tuple[str, str, str]]:
     for number in Stream(1).shuffled(list(NUMBER.finditer(text))):
         changed = text[:number.start()] + str(int(number[0]) + 1) + text[number.end():]
         if digest(key, changed) != digest(key, text):
-            line = changed[changed.rfind("\n", 0, number.start()) + 1:changed.find(",", number.start())].strip()
+            begin, end = changed.rfind("\n", 0, number.start()) + 1, changed.find(",", number.start())
+            line = changed[begin:end].strip()
             yield PLACE, line[-SHOWN:], changed
 
 

@@ -1,4 +1,4 @@
-"""Random plies: after each, nothing is lost and somebody can choose; after some, all that the contract asks."""
+"""Random plies: nothing is lost and somebody can choose; after some of them all that the contract asks."""
 
 from kaffeehaus.games import GAMES
 from kaffeehaus.table.chance import Stream
@@ -93,7 +93,8 @@ def over(game, s, record) -> list[str]:
     points, ranking = game.points(s), game.ranking(s)
     if [sum(amount for _, amount in seat) for seat in game.breakdown(s)] != points:
         wrong.append("points are not the sum of their sources")
-    if any(ranking[a] >= ranking[b] for a in range(len(points)) for b in range(len(points)) if points[a] > points[b]):
+    seats = range(len(points))
+    if any(ranking[a] >= ranking[b] for a in seats for b in seats if points[a] > points[b]):
         wrong.append("more points, worse rank")
     again = Record(record.setup)
     for action in record.actions:

@@ -1,4 +1,4 @@
-"""Whole games of each title, played from the accessibility tree alone: found by role and name, pressed by focus and Enter."""
+"""Whole games of each title, played from the accessibility tree alone, by role and name, focus and Enter."""
 
 from kaffeehaus.games import GAMES
 from workshop.gate.rows.row import Row

@@ -39,14 +39,15 @@ class Row(NamedTuple):
 
 
 def setups(key: str, count: int, salt: int) -> Iterator[Setup]:
-    """So many different games, or as many as there is time for: all seats, and the values of all options in turn."""
+    """So many different games, or as many as there is time for: all seats, all options' values in turn."""
     game = GAMES[key]
     chosen = [dict(zip(game.options, values)) for values in product(*game.options.values())]
     found = tried = 0
     while found < count and in_time():
         options = chosen[mix(salt * 31 + tried) % len(chosen)]
         differing = {name: value for name, value in options.items() if value != game.options[name][0]}
-        setup = Setup(key, game.seats[tried % len(game.seats)], mix(salt * 1_000_003 + tried) >> 16, differing)
+        seats, seed = game.seats[tried % len(game.seats)], mix(salt * 1_000_003 + tried) >> 16
+        setup = Setup(key, seats, seed, differing)
         tried += 1
         try:
             game.new(setup)
@@ -58,7 +59,8 @@ def setups(key: str, count: int, salt: int) -> Iterator[Setup]:
 
 def by_turns(counts: dict[str, int], salt: int) -> Iterator[Setup]:
     """So many games of each kind, one kind after the other, so that none is left out where time ends."""
-    return filter(None, chain.from_iterable(zip_longest(*(setups(key, count, salt) for key, count in counts.items()))))
+    rounds = zip_longest(*(setups(key, count, salt) for key, count in counts.items()))
+    return filter(None, chain.from_iterable(rounds))
 
 
 def one_of(legal: list, chance: Stream):

@@ -1,4 +1,4 @@
-"""Half an hour of bots' games in one page: its memory stays what it was after the first few, and nothing goes wrong."""
+"""Half an hour of bots' games in one page: its memory stays what it was early on, and nothing goes wrong."""
 
 import time
 from itertools import count
@@ -16,7 +16,8 @@ from workshop.site.serve import free_server
 
 WANTED, WARM = 1_800, 1 / 6             # seconds, and the share of them after which memory counts
 MOST = 1.10                             # times as much memory as then, at most
-EAGER = "--enable-blink-features=ForceEagerMeasureMemory"       # the browser clears away first, and answers at once
+# the browser clears away first, and answers at once
+EAGER = "--enable-blink-features=ForceEagerMeasureMemory"
 PREPARED = """if (location.protocol === 'http:') {
   localStorage.setItem('kaffeehaus/settings', JSON.stringify({ speed: 0 }));
   const { instantiate } = WebAssembly;
@@ -26,12 +27,13 @@ PREPARED = """if (location.protocol === 'http:') {
   });
 }"""
 OVER = "fragment => location.hash !== fragment && Boolean(document.querySelector('main.finish'))"
-MEMORY = """performance.measureUserAgentSpecificMemory().then(({ bytes }) => [bytes, window.heap.buffer.byteLength])"""
+MEMORY = """performance.measureUserAgentSpecificMemory()
+  .then(({ bytes }) => [bytes, window.heap.buffer.byteLength])"""
 POLL, PATIENCE = 200, 60_000            # milliseconds between two looks, and for the start
 
 
 def game_of_bots(n: int) -> str:
-    """The address of the n-th game: every game, number of seats and level in its turn, the longest ones first."""
+    """The address of the n-th game: every game, number of seats and level in turn, the longest ones first."""
     key = KEYS[n % len(KEYS)]
     seats = sorted(GAMES[key].seats, reverse=True)[n // len(KEYS) % len(GAMES[key].seats)]
     record = Record(Setup(key, seats, n))
@@ -54,7 +56,7 @@ def soaked(page: Page, seconds: float) -> list[tuple[float, int]]:
 
 
 def growth(found: list[tuple[float, int]]) -> float:
-    """The most memory of the last third of the games, as a multiple of the most of the first third after the warm-up."""
+    """The most memory of the last third of the games, beside that of the first third after the warm-up."""
     warm = [size for n, (at, size) in enumerate(found) if n >= len(KEYS) - 1 and at >= WARM * found[-1][0]]
     third = max(1, len(warm) // 3)
     return max(warm[-third:]) / max(warm[:third])
@@ -81,4 +83,5 @@ def run(size: float) -> Row:
     grown = growth(found)
     wrong = heard + ([f"memory grew to {grown:.2f} of what it was"] if grown > MOST else [])
     return Row("seconds of bots' games in one page", WANTED, round(found[-1][0]), wrong,
-               f"{len(found)} games; memory {grown - 1:+.1%}, {found[-1][1] / 1e6:.0f} MB at the end", ("table", "games", "bots", "ui"))
+               f"{len(found)} games; memory {grown - 1:+.1%}, {found[-1][1] / 1e6:.0f} MB at the end",
+               ("table", "games", "bots", "ui"))

@@ -1,4 +1,4 @@
-"""Random play in catanatron, a Catan in Python: `catan.py SECONDS` prints JSON with its moves and copies a second."""
+"""Random play in catanatron, a Catan in Python: `catan.py SECONDS` prints its moves and copies a second."""
 
 import json
 import sys
@@ -17,7 +17,8 @@ def measured(seconds: float) -> dict:
     while (spent := process_time() - began) < seconds:
         game, made = Game([RandomPlayer(colour) for colour in Color], seed=games), 0
         while game.winning_color() is None and game.state.num_turns < MOST_TURNS:
-            choices = game.playable_actions if hasattr(game, "playable_actions") else game.state.playable_actions
+            holder = game if hasattr(game, "playable_actions") else game.state
+            choices = holder.playable_actions
             game.execute(choices[int(chance() * len(choices))])
             made += 1
             if made == MIDDLE:

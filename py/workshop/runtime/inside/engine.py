@@ -7,6 +7,7 @@ import sys
 sys.path.insert(0, "/project/py")
 
 import js
+
 from workshop.measure import bench_engine
 
 
@@ -18,4 +19,5 @@ def clock() -> float:
 
 bench_engine.clock = clock
 
-print(json.dumps({"python": platform.python_version(), "measured": bench_engine.measured(float(sys.argv[1]))}))
+found = bench_engine.measured(float(sys.argv[1]))
+print(json.dumps({"python": platform.python_version(), "measured": found}))

@@ -1,6 +1,7 @@
 """Goes once through what the page's Python does: every import, a few moves of each game, a traceback, a task.
 
-rehearse.py SHIPPED: the file SHIPPED names our modules; what is printed are the archive's files that were used.
+rehearse.py SHIPPED: the file SHIPPED names our modules; what is printed are the archive's files that were
+used.
 """
 
 import ast
@@ -22,13 +23,14 @@ MOVES = 30
 # The browser's objects, as far as importing needs them: whatever is asked of it, it is there.
 ANYTHING = run_js("""
     const it = new Proxy(function () {}, {
-      get: (_, name) => name === 'toJSON' ? () => ({}) : name === 'then' || typeof name === 'symbol' ? undefined : it,
+      get: (_, name) => name === 'toJSON' ? () => ({})
+        : name === 'then' || typeof name === 'symbol' ? undefined : it,
       has: (_, name) => typeof name === 'string', apply: () => it, construct: () => it,
     }); it""")
 
 
 def imports(path):
-    """(module, name) for every import of a file, those inside functions too; name is None for `import module`."""
+    """(module, name) for every import of a file, also inside functions; no name for `import module`."""
     with open(ROOT + path, encoding="utf-8") as file:
         tree = ast.parse(file.read())
     for node in ast.walk(tree):
@@ -52,7 +54,8 @@ def play_a_little(game):
     from kaffeehaus.table.game import Setup
     from kaffeehaus.table.record import Record
 
-    record = Record(Setup(game, seats=importlib.import_module(f"kaffeehaus.games.{game}.game").GAME.seats[0], seed=1))
+    seats = importlib.import_module(f"kaffeehaus.games.{game}.game").GAME.seats[0]
+    record = Record(Setup(game, seats=seats, seed=1))
     for _ in range(MOVES):
         seat = record.turn()
         if seat is None:
@@ -114,8 +117,10 @@ async def main(shipped):
     stumble()
     await go_between()
     specs = [getattr(module, "__spec__", None) for module in list(sys.modules.values())]
-    origins = (getattr(spec, "origin", None) for spec in specs)                    # of what is frozen: "frozen"
-    used = (name.removeprefix(ARCHIVE) for name in origins if isinstance(name, str) and name.startswith(ARCHIVE))
+    # of what is frozen the origin is "frozen"
+    origins = [getattr(spec, "origin", None) for spec in specs]
+    found = [name for name in origins if isinstance(name, str) and name.startswith(ARCHIVE)]
+    used = [name.removeprefix(ARCHIVE) for name in found]
     print(json.dumps(sorted(name.removesuffix("c") for name in used)))
 
 

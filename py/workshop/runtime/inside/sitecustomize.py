@@ -1,4 +1,4 @@
-"""What Python runs first of all: from here on modules come out of the pack inside the archive that it was started with."""
+"""What Python runs first: from here on modules come out of the pack in the archive that it began with."""
 
 from kaffeehaus.packs import CORE, take
 

@@ -13,7 +13,8 @@ def facts(voice, game):
 def course(data):
     """What is said and done, choice after choice."""
     return (
-        Step(mark("In each turn a die is rolled for you, and you place it in one of your {columns} columns.")),
+        Step(mark("In each turn a die is rolled for you, and you place it in one of your {columns} "
+                  "columns.")),
         Step(mark("Keep the end in mind: when all columns are full, the most points win.")),
         Step(mark("Place your die in the first column: tap it, then Done."), "place=1",
              mark("It counts as many points as it shows."), "column-1 done"),

@@ -13,7 +13,8 @@ def event(event, names, voice):
         case ("rolled", _, seat, face):
             return voice.say("{name} rolls a {face}.", name=names[seat], face=face)
         case ("placed", _, seat, column, face):
-            return voice.say("{name} places a {face} in column {column}.", name=names[seat], face=face, column=column + 1)
+            return voice.say("{name} places a {face} in column {column}.",
+                             name=names[seat], face=face, column=column + 1)
     raise KeyError(event[0])
 
 

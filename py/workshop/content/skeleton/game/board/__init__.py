@@ -19,7 +19,8 @@ def legend(view):
 
 def seat(view, chair):
     return svg(t"""<button id="seat-{chair.seat + 1}" class="{flags(seat=True, is_active=chair.active)}"
-        data-do="seat:{chair.seat}" data-item><span class="hidden-text">{told(view, chair)}</span>{shape(chair.seat)}
+        data-do="seat:{chair.seat}" data-item>
+        <span class="hidden-text">{told(view, chair)}</span>{shape(chair.seat)}
         <span class="who" aria-hidden="true"><b class="name">{view.names[chair.seat]}</b></span>
         <b class="score" aria-hidden="true">{chair.points}</b></button>""")
 
@@ -32,7 +33,8 @@ def told(view, chair):
 
 def board(view):
     shown = [places(view, place) for place in range(len(view.scene.chairs))]
-    return svg(t"""<section class="board columns-of-all" id="columns">{shown}{opener(view.voice)}</section>""")
+    return svg(t"""<section class="board columns-of-all" id="columns">
+        {shown}{opener(view.voice)}</section>""")
 
 
 def own(view):
@@ -47,9 +49,11 @@ def places(view, place):
         drawn = [svg(t"<li>{faces(column)}</li>") for column in columns]
     else:
         drawn = [svg(t"""<li><button class="{flags(column=True, is_legal=(verb, number) in view.scene.legal)}"
-            id="column-{number + 1}" data-do="column:{number}" data-item>{called(view, number)} {faces(column)}</button></li>""")
+            id="column-{number + 1}" data-do="column:{number}" data-item>
+            {called(view, number)} {faces(column)}</button></li>""")
             for number, column in enumerate(columns)]
-    return svg(t"""<ol class="columns" aria-label="{view.names[place]}" data-zone="columns-{place}">{drawn}</ol>""")
+    return svg(t"""<ol class="columns" aria-label="{view.names[place]}"
+        data-zone="columns-{place}">{drawn}</ol>""")
 
 
 def called(view, number):

@@ -16,4 +16,5 @@ def ranking(s):
 
 def breakdown(s):
     """Points by column, counted from 1."""
-    return [tuple((number, column_points(column)) for number, column in enumerate(own, 1)) for own in s.columns]
+    return [tuple((number, column_points(column)) for number, column in enumerate(own, 1))
+            for own in s.columns]
