@@ -15,6 +15,7 @@ class Refused(Exception):
 def failed(error):
     """What the page is told of a mistake of ours; whoever looks into the console sees where it was."""
     from traceback import print_exception
+
     print_exception(error)
     return Refused("failed")
 

@@ -52,7 +52,8 @@ def test_nothing_is_built_of_files_that_are_still_being_written(tmp_path):
 
 def test_each_change_is_told_once(tmp_path):
     path = tmp_path / "rule.py"
-    found = noticed(tmp_path, lambda: path.write_text("1"), lambda: None, lambda: path.write_text("12"), times=2)
+    written = lambda: path.write_text("1"), lambda: None, lambda: path.write_text("12")
+    found = noticed(tmp_path, *written, times=2)
     assert found == [["rule.py"], ["rule.py"]]
 
 

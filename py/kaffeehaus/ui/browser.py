@@ -360,6 +360,7 @@ def licence_texts():
 def complain(error):
     """An error for whoever looks into the console, with the lines through which it came."""
     import traceback                    # which no start should wait for
+
     console.error("".join(traceback.format_exception(error)))
 
 

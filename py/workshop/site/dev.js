@@ -1,5 +1,5 @@
-// What a page of `make dev` runs first of all: no service worker stands between it and the sources, and it begins
-// anew when another build is ready.
+// What a page of `make dev` runs first of all: no service worker stands between it and the sources, and it
+// begins anew when another build is ready.
 {
   const EVERY = 500;
   Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined });
