@@ -4,10 +4,14 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; 
             $$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && { echo $$p; exit; }; done)
 WORKSHOP = PYTHONPATH=py .venv/bin/python -m workshop
 
-.PHONY: play test env site bench gate clean
+.PHONY: play dev test env site bench gate clean
 
 play: site
 	@$(WORKSHOP) serve
+
+# the site as it is written, built anew whenever a file changes
+dev: env
+	@$(WORKSHOP) dev
 
 test: site
 	@$(WORKSHOP) test

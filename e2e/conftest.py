@@ -7,10 +7,10 @@ from contextlib import contextmanager, suppress
 import pytest
 from playwright.sync_api import Error, expect, sync_playwright
 
-from workshop import firefox, webkit
-from workshop.browser import launch_options
+from workshop.browsers import firefox, webkit
+from workshop.browsers.browser import launch_options
 from workshop.places import DIST, ROOT
-from workshop.serve import free_server
+from workshop.site.serve import free_server
 from workshop.test import REPORTS
 
 # what happens to requests of a page that is left; whatever a page misses while it stands is heard on its console

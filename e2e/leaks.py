@@ -4,10 +4,10 @@ import json
 import marshal
 from contextlib import contextmanager
 
-from workshop.archives import Archives
-from workshop.build import build, write
 from workshop.places import BUILD
-from workshop.serve import free_server
+from workshop.runtime.archives import Archives
+from workshop.site.build import build, write
+from workshop.site.serve import free_server
 
 EVERYWHERE = """() => [document.documentElement.outerHTML, document.title, location.href,
   ...[...document.querySelectorAll('input, textarea, select')].map(field => field.value)].join(' ')"""

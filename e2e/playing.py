@@ -7,7 +7,7 @@ from playwright.sync_api import Error
 
 from kaffeehaus.games import GAMES
 from kaffeehaus.table.game import Setup
-from workshop.firefox import Fault
+from workshop.browsers.firefox import Fault
 
 ANSWER = "#app [data-do^='act:']:not(.is-end)"
 LEGAL = ", ".join(f".{kind}.is-legal" for kind in ("field", "secret", "person", "hand-card", "action", "row", "source"))

@@ -7,9 +7,9 @@ import pytest
 from positions import position as played
 
 from kaffeehaus.games import GAMES
-from workshop.own import value_of
+from workshop.content.own import value_of
 from workshop.places import MODULES
-from workshop.screens import ASK, END, MIDDLE, SETTLED, Position, Viewer, positions, tables
+from workshop.site.screens import ASK, END, MIDDLE, SETTLED, Position, Viewer, positions, tables
 
 AXE = (Path(MODULES) / "axe-core/axe.min.js").read_text("utf-8")
 ENLARGED = {"width": 320, "height": 256}           # what is left of a desk at 400 %

@@ -7,7 +7,7 @@ from kaffeehaus.bots import turning
 from kaffeehaus.games import GAMES
 from kaffeehaus.table import link
 from kaffeehaus.table.game import digest
-from workshop.golden import records
+from workshop.content.golden import records
 
 # from the end back to the deal, a key for every choice: the stamps of all positions, the first one first
 WALK = """() => {

@@ -6,7 +6,7 @@ from playing import PRESS, eventually
 from test_versions import AWAKE, CHOICES, END, QUICK, READY, TABLE, TROUBLE, cut, go, home, shown, update
 
 from kaffeehaus.games import GAMES
-from workshop.serve import header_rules
+from workshop.site.serve import header_rules
 
 pytestmark = pytest.mark.own_profile
 IMAGE = "caches.keys().then(async ([name]) => Boolean(await (await caches.open(name)).match('./start.image.txt')))"

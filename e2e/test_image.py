@@ -4,7 +4,7 @@ import pytest
 from playing import FIRST, eventually
 
 from kaffeehaus.games import GAMES
-from workshop.bench_render import tapped
+from workshop.measure.bench_render import tapped
 
 pytestmark = pytest.mark.own_profile
 IMAGE = """async () => {

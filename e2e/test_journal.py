@@ -5,7 +5,7 @@ from playing import eventually, finished, plan
 
 from kaffeehaus.games import GAMES
 from kaffeehaus.ui import journal
-from workshop.bench_render import READY, TAP
+from workshop.measure.bench_render import READY, TAP
 
 PERSON, BOT = 0, 1
 MOST = 1_500                    # taps of a whole game

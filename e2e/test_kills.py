@@ -10,7 +10,7 @@ KILLS = 2
 # in a process of its own: it drives a browser that it may kill, beside the one of the other tests
 ROW = """
 import json
-from workshop.gates import kills
+from workshop.gate.rows import kills
 row = kills.run({kills} / kills.WANTED, kills.KEYS[:1])
 print(json.dumps([row.done, row.wrong]))
 """

@@ -4,8 +4,8 @@ import pytest
 from playing import FIRST, SEATS, eventually, plan
 from playwright.sync_api import expect
 
-from workshop.gates.lies import Lies, Run, path_of
-from workshop.lying import LIES, Liar
+from workshop.gate.lying import LIES, Liar
+from workshop.gate.rows.lies import Lies, Run, path_of
 from workshop.places import DIST
 
 pytestmark = pytest.mark.own_profile

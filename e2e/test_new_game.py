@@ -10,7 +10,7 @@ from kaffeehaus.table.link import decode, encode
 from kaffeehaus.table.record import SEAT, Record
 from table.toy import FOLDER, among_the_games
 from trees import Tree
-from workshop.serve import free_server
+from workshop.site.serve import free_server
 
 pytestmark = pytest.mark.own_profile
 PERSON, BOT = 0, 1

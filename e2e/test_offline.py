@@ -12,8 +12,8 @@ from kaffeehaus.games import GAMES
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.link import encode
 from kaffeehaus.table.record import SEAT, Record
-from workshop.golden import records
-from workshop.lying import another
+from workshop.content.golden import records
+from workshop.gate.lying import another
 from workshop.places import DIST
 
 pytestmark = pytest.mark.own_profile

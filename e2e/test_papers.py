@@ -11,8 +11,8 @@ from kaffeehaus.table.game import Setup
 from kaffeehaus.table.link import encode
 from kaffeehaus.table.record import SEAT, Record
 from kaffeehaus.ui.licences import LICENCES
-from workshop.build import IMAGE
-from workshop.golden import records
+from workshop.content.golden import records
+from workshop.site.build import IMAGE
 
 pytestmark = pytest.mark.own_profile
 SEED = 7

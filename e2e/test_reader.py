@@ -10,7 +10,7 @@ from kaffeehaus.games import GAMES
 from kaffeehaus.table import link
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.record import SEAT, Record
-from workshop.golden import records
+from workshop.content.golden import records
 
 PERSON, BOT = 0, 1
 SEED = 5

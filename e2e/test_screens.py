@@ -3,7 +3,7 @@
 import pytest
 from playing import FIRST
 
-from workshop.screens import END, LANGUAGES, MIDDLE, SIZES, Viewer, looked, positions, report, tables
+from workshop.site.screens import END, LANGUAGES, MIDDLE, SIZES, Viewer, looked, positions, report, tables
 
 BY_ONE = {      # how a page is spoilt, and what the check has to say about it
     "#prompt .ask { display: block; height: 9px; overflow: hidden }": ("clipped", "#prompt p.ask"),

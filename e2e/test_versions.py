@@ -7,8 +7,8 @@ from raising import raised_site
 from kaffeehaus.games import GAMES
 from kaffeehaus.table import link
 from kaffeehaus.table.game import digest
-from workshop.golden import records
-from workshop.screens import opened
+from workshop.content.golden import records
+from workshop.site.screens import opened
 
 pytestmark = pytest.mark.own_profile
 POINTS = 5                      # so many saved games, cut off at places through a whole one

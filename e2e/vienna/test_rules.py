@@ -1,6 +1,6 @@
 """The rules at the table of Vienna: a refusal leads to the card that explains it, cards can be searched, what is unfolded stays so."""
 
-from workshop.screens import MIDDLE, Viewer, positions
+from workshop.site.screens import MIDDLE, Viewer, positions
 
 
 def test_a_refusal_leads_to_its_card_and_cards_can_be_searched(page, site):

@@ -12,6 +12,14 @@ class Refused(Exception):
     """A call that cannot be answered, by its code."""
 
 
+def failed(error):
+    """What the page is told of a mistake of ours; whoever looks into the console sees where it was."""
+    from traceback import print_exception
+
+    print_exception(error)
+    return Refused("failed")
+
+
 def hello(asked, progress):
     return {"hello": True}
 
@@ -25,8 +33,8 @@ def choose(asked, progress):
         raise Refused("bad_level")
     try:
         return {"action": ladder.choose(game, s, level, seed, progress)}
-    except Exception:
-        raise Refused("failed") from None
+    except Exception as error:
+        raise failed(error) from None
 
 
 def advise(asked, progress):
@@ -35,8 +43,8 @@ def advise(asked, progress):
     game, s, seed = _position(asked)
     try:
         return hints.advise(game, s, seed, progress)._asdict()
-    except Exception:
-        raise Refused("failed") from None
+    except Exception as error:
+        raise failed(error) from None
 
 
 def review(asked, progress):
@@ -47,8 +55,8 @@ def review(asked, progress):
         judge = JUDGEMENTS[asked["name"]]
         facts = [tuple(fact) if type(fact) is list else fact for fact in asked["facts"]]
         return {"judgement": judge(_record(asked["link"]), *facts)}
-    except Exception:
-        raise Refused("failed") from None
+    except Exception as error:
+        raise failed(error) from None
 
 
 @lru_cache(1)

@@ -29,6 +29,9 @@ def fingerprint(*parts: str | bytes | Path) -> str:
     """A short name for exactly this content."""
     digest = hashlib.sha256()
     for part in parts:
-        data = part.read_bytes() if isinstance(part, Path) else part.encode() if isinstance(part, str) else part
+        if isinstance(part, Path):
+            data = part.read_bytes()
+        else:
+            data = part.encode() if isinstance(part, str) else part
         digest.update(len(data).to_bytes(8, "big") + data)
     return digest.hexdigest()[:16]

@@ -9,9 +9,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from xml.etree import ElementTree
 
-from workshop.archives import Archives, tree
 from workshop.places import BUILD, ROOT
-from workshop.runtime import inside_pyodide
+from workshop.runtime.archives import Archives, tree
+from workshop.runtime.runtime import inside_pyodide
 
 REPORTS = BUILD / "tests"
 # What a test folder is called tells where it runs: these two need CPython, all others run on both.

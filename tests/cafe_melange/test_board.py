@@ -16,7 +16,7 @@ from kaffeehaus.games.cafe_melange.board.drawings import DRAWN
 from kaffeehaus.markup import svg
 from kaffeehaus.board import Refusal, View
 from kaffeehaus.table.game import Setup
-from workshop.altered import altered, box_of
+from workshop.content.altered import altered, box_of
 from workshop.places import ROOT
 
 CAFE = GAMES["cafe_melange"]

@@ -15,7 +15,7 @@ from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.words import ENGLISH
 from table.playing import one_of
-from workshop.altered import altered, box_of
+from workshop.content.altered import altered, box_of
 
 NAMES = ("Ada", "Berta", "Carl", "Doris")
 BOX = json.dumps(box_of("cafe_melange"))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from workshop.rules import Rulebook
+from workshop.content.rules import Rulebook
 
 
 @pytest.mark.parametrize("word, number", [("jolly", "5.3"), ("special rule", "7.4")])

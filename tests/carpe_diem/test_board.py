@@ -21,7 +21,7 @@ from kaffeehaus.markup import svg
 from kaffeehaus.board import Refusal, View
 from ui.board_view import EMPTY, NAMES
 from ui.markup import Markup
-from workshop.altered import altered, box_of
+from workshop.content.altered import altered, box_of
 
 GAME = GAMES["carpe_diem"]
 

@@ -18,7 +18,7 @@ from kaffeehaus.table.game import Setup, digest, values
 from kaffeehaus.table.record import Record
 from kaffeehaus.table.words import ENGLISH
 from table.playing import IN_BROWSER, one_of
-from workshop.altered import altered, box_of
+from workshop.content.altered import altered, box_of
 
 KEY, TODAY = "carpe_diem", GAMES["carpe_diem"]
 NAMES = ("Anna", "Béla", "Cilli", "Dora")

@@ -3,8 +3,8 @@
 import pytest
 
 from carpe_diem.rome import RED, Rome, rome
-from workshop import altered as corrections
-from workshop.altered import box_of
+from workshop.content import altered as corrections
+from workshop.content.altered import box_of
 
 
 def altered(change):

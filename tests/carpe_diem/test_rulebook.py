@@ -2,7 +2,7 @@
 
 import pytest
 
-from workshop.rules import Rulebook
+from workshop.content.rules import Rulebook
 
 
 @pytest.mark.parametrize("word, number", [("Handwerker", "7.5"), ("penalty", "8.7"), ("Schaufel", "6.2")])

@@ -27,7 +27,7 @@ from ui.markup import Markup
 from kaffeehaus.games.ganz_wien.workshop.changes import without
 from kaffeehaus.games.ganz_wien.workshop.maps.geometry import rounded
 from kaffeehaus.games.ganz_wien.workshop.plan import network, spots
-from workshop.altered import altered, box_of
+from workshop.content.altered import altered, box_of
 from workshop.places import ASSETS
 
 GAME = GAMES["ganz_wien"]

@@ -14,7 +14,7 @@ from kaffeehaus.table import link, record
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import Setup
 from table.playing import go_on, one_of
-from workshop.altered import altered, box_of
+from workshop.content.altered import altered, box_of
 
 GAME = GAMES["ganz_wien"]
 SENTENCE = re.compile(r"[\w.]+: .+ \(rules [\d., ]+\)")

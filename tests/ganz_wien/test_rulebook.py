@@ -2,7 +2,7 @@
 
 import pytest
 
-from workshop.rules import Rulebook
+from workshop.content.rules import Rulebook
 
 
 @pytest.mark.parametrize("word, number", [("rush hour", "3.2.9"), ("Schneechaos", "3.2.8"), ("Grüne Welle", "3.2.10")])

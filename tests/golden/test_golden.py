@@ -5,8 +5,8 @@ import pytest
 from kaffeehaus.games import GAMES
 from kaffeehaus.table.versions import game_of
 from kaffeehaus.table.link import decode
-from workshop import golden
-from workshop.lock import locked
+from workshop.content import golden
+from workshop.content.lock import locked
 
 PUBLISHED = [key for key in GAMES if locked(key)]
 RECORDS = [(key, name) for key in GAMES for name in golden.records(key)]

@@ -11,7 +11,7 @@ from kaffeehaus.table.game import digest
 from kaffeehaus.ui.update.parts import at_table, played
 from ui.drawing import change, look, press, seated, tappable
 from ui.update.at_table import Visit
-from workshop.own import value_of
+from workshop.content.own import value_of
 
 POSITIONS, APART, SEED = 20, 7, 11
 BACK = "reset"                          # what a tap leads away from the position with

@@ -13,7 +13,7 @@ from kaffeehaus.table.game import Setup
 from kaffeehaus.table.words import ENGLISH
 from ui.board_view import EMPTY, NAMES
 from ui.markup import Markup
-from workshop.lock import locked
+from workshop.content.lock import locked
 from workshop.places import ASSETS
 
 PUBLISHED = [(key, number) for key in GAMES for number in locked(key)]

@@ -7,8 +7,8 @@ special cards unless it is said.
 
 from kaffeehaus.games.vienna.game import GAME
 from kaffeehaus.table.game import Illegal, Setup
-from workshop import altered as corrections
-from workshop.altered import box_of
+from workshop.content import altered as corrections
+from workshop.content.altered import box_of
 
 RED, BLUE, GREEN, YELLOW, BLACK = range(5)
 WHITE = 6           # added to a face, it is the white die with that face

@@ -19,7 +19,7 @@ from kaffeehaus.board import Refusal, View
 from kaffeehaus.ui.views.sketch import SIDE
 from ui.board_view import EMPTY, NAMES
 from ui.markup import Markup
-from workshop.altered import altered, box_of
+from workshop.content.altered import altered, box_of
 
 VIENNA = GAMES["vienna"]
 

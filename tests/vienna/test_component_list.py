@@ -1,9 +1,9 @@
 """The list of Vienna's components, to be ticked off beside the box, says what the data say."""
 
-from workshop import components
-from workshop.altered import box_of
-from workshop.components import groups_of
-from workshop.components_page import Drawings
+from workshop.content import components
+from workshop.content.altered import box_of
+from workshop.content.components import groups_of
+from workshop.content.components_page import Drawings
 
 
 def test_a_corrected_value_is_on_the_page(monkeypatch):

@@ -15,7 +15,7 @@ from kaffeehaus.table.game import Setup
 from kaffeehaus.table.record import Record
 from kaffeehaus.table.words import ENGLISH
 from table.playing import one_of
-from workshop.altered import altered, box_of
+from workshop.content.altered import altered, box_of
 
 NAMES = ("Ada", "Berta", "Carl", "Doris", "Emil")
 LOOKED_AT = 7           # choices from one scene that is looked at to the next

@@ -2,7 +2,7 @@
 
 import pytest
 
-from workshop.rules import Rulebook
+from workshop.content.rules import Rulebook
 
 
 @pytest.mark.parametrize("word, number", [("bribe", "8.5"), ("Würfeljoker", "8.8"), ("Geheimbund", "8.12")])

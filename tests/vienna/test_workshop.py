@@ -3,8 +3,8 @@
 import json
 
 from kaffeehaus.table.game import Setup
-from workshop.gates import mutants, recounts, row
-from workshop.golden import covered, played, wanted
+from workshop.content.golden import covered, played, wanted
+from workshop.gate.rows import mutants, recounts, row
 
 KEY = "vienna"
 

@@ -5,8 +5,8 @@ import pytest
 from kaffeehaus.games import GAMES
 from kaffeehaus.table import link
 from kaffeehaus.table.game import Setup
-from workshop import bench_answers, bench_engine, bench_links, bench_render
-from workshop.golden import covered, ending, played, wanted
+from workshop.content.golden import covered, ending, played, wanted
+from workshop.measure import bench_answers, bench_engine, bench_links, bench_render
 
 FIRST, PEER = next(iter(GAMES)), bench_engine.with_a_peer()
 

@@ -5,9 +5,9 @@ import re
 
 import pytest
 
-from workshop.build import ASKED, STATIC, build, integrity
 from workshop.places import ROOT
-from workshop.sources import LANGUAGES, said, sentences
+from workshop.site.build import ASKED, STATIC, build, integrity
+from workshop.site.sources import LANGUAGES, said, sentences
 
 KEPT_NAMES = {"index.html", "site.webmanifest", "sw.js", "version.json"}
 

@@ -5,7 +5,7 @@ import sys
 
 import brotli
 
-from workshop.gates.builds import LENT, differing, pythons
+from workshop.gate.rows.builds import LENT, differing, pythons
 
 SITE = {"index.html": b"page", "static/a.css": b"style"}
 

@@ -9,8 +9,8 @@ import pytest
 from kaffeehaus.games import GAMES
 from kaffeehaus.table.game import Reason
 from table.toy import among_the_games
-from workshop import check
-from workshop.altered import box_of
+from workshop.content import check
+from workshop.content.altered import box_of
 
 
 @pytest.fixture(autouse=True)

@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from workshop.colours import APART, VISIONS, beside, closest, distance, painted, seen, sets, shapes
+from workshop.content.colours import APART, VISIONS, beside, closest, distance, painted, seen, sets, shapes
 from workshop.places import ASSETS
 
 PAINTED, BESIDE = painted(), beside()

@@ -8,10 +8,10 @@ import pytest
 
 from kaffeehaus.games import GAMES
 
-from workshop import components
-from workshop.altered import box_of
-from workshop.components import Entry, Group, groups_of, in_words, unsaid
-from workshop.components_page import Drawings, marked, marks, sentences, shared
+from workshop.content import components
+from workshop.content.altered import box_of
+from workshop.content.components import Entry, Group, groups_of, in_words, unsaid
+from workshop.content.components_page import Drawings, marked, marks, sentences, shared
 
 
 @pytest.fixture(scope="module", params=GAMES)

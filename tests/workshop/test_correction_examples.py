@@ -7,7 +7,7 @@ import pytest
 
 from kaffeehaus.games import GAMES
 
-from workshop.altered import altered, box_of
+from workshop.content.altered import altered, box_of
 from workshop.places import ROOT
 
 EXAMPLE = re.compile(r"^### (.+?): (.+)$", re.M)

@@ -6,10 +6,10 @@ import pytest
 
 from kaffeehaus.games import GAMES
 from table.toy import GAME, among_the_games
-from workshop import corrections
-from workshop.altered import Change, box_of
-from workshop.corrections import changes, corrected, outcome
-from workshop.gates import corrections as gate
+from workshop.content import corrections
+from workshop.content.altered import Change, box_of
+from workshop.content.corrections import changes, corrected, outcome
+from workshop.gate.rows import corrections as gate
 
 GAMES_EACH = 2
 FIRST_CHANGES = 4                       # of every game; the release's gate tries them all, many times

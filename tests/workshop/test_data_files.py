@@ -6,8 +6,8 @@ import pytest
 
 from kaffeehaus.games import GAMES
 
-from workshop.altered import altered, box_of, folder_of
-from workshop.data_files import read, sent
+from workshop.content.altered import altered, box_of, folder_of
+from workshop.site.data_files import read, sent
 
 
 def source(key):

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from workshop.drawings import FINE, PLAIN, path, pieces, sent
 from workshop.places import ASSETS
+from workshop.site.drawings import FINE, PLAIN, path, pieces, sent
 
 SHEETS = sorted((ASSETS / "drawings").glob("*.svg"))
 COORDINATES = "xy"

@@ -6,8 +6,8 @@ from io import BytesIO
 import pytest
 from fontTools.ttLib import TTFont
 
-from workshop.fonts import COPYRIGHT, FACES, LETTERS, LICENCE, LICENCE_ADDRESS, fonts
 from workshop.places import ASSETS
+from workshop.site.fonts import COPYRIGHT, FACES, LETTERS, LICENCE, LICENCE_ADDRESS, fonts
 
 RESERVED = re.compile(r"with Reserved Font Names? ['‘\"]([^'’\"]+)")
 FAMILY, POSTSCRIPT = 1, 6

@@ -8,13 +8,14 @@ import pytest
 
 from kaffeehaus.games import GAMES
 from kaffeehaus.table.link import decode
-from workshop import gate, golden
-from workshop.altered import folder_of
-from workshop.gates import changed, digests, faults, finished, links, mixed, mutants, plies, recounts, row, soak, suite
-from workshop.gates.changed import Copy
-from workshop.gates.row import KEYS, Row
-from workshop.lock import locked
-from workshop.own import module_of
+from workshop.content import golden
+from workshop.content.altered import folder_of
+from workshop.content.lock import locked
+from workshop.content.own import module_of
+from workshop.gate import gate
+from workshop.gate.rows import changed, digests, faults, finished, links, mixed, mutants, plies, recounts, row, soak, suite
+from workshop.gate.rows.changed import Copy
+from workshop.gate.rows.row import KEYS, Row
 
 FIRST = KEYS[0]
 

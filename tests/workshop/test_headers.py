@@ -5,7 +5,7 @@ import tomllib
 import pytest
 
 from workshop.places import ROOT
-from workshop.serve import Server
+from workshop.site.serve import Server
 
 HALF_A_YEAR = 15_768_000
 TRUSTED_TYPES = ("require-trusted-types-for", "trusted-types")      # these name no places

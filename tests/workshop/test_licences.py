@@ -6,12 +6,12 @@ import re
 import pytest
 
 from kaffeehaus.ui.licences import LICENCES
-from workshop import licences
-from workshop.archives import SEGNO
-from workshop.build import PYSCRIPT, build
-from workshop.fonts import FACES
-from workshop.licences import BORROWED, CALLED, bundled_packages, refuse_unnamed, text_of
 from workshop.places import BUILD, ROOT
+from workshop.runtime.archives import SEGNO
+from workshop.site import licences
+from workshop.site.build import PYSCRIPT, build
+from workshop.site.fonts import FACES
+from workshop.site.licences import BORROWED, CALLED, bundled_packages, refuse_unnamed, text_of
 
 NAMES = [name for _, names in LICENCES for name in names]
 SPDX = {name: licence for licence, names in LICENCES for name in names}

@@ -3,7 +3,7 @@
 import pytest
 
 from kaffeehaus.games import GAMES
-from workshop import new
+from workshop.content import new
 
 
 @pytest.mark.parametrize("key", ["", "9cups", "Cups", "cups and spoons", "cups-and-spoons", "_cups", "cups_",

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from workshop.lock import OF_A_VERSION, PACKAGE
+from workshop.content.lock import OF_A_VERSION, PACKAGE
 from workshop.places import ROOT
 
 OFFERED = json.loads((Path(__file__).parent / "offered.json").read_text("utf-8"))

@@ -6,7 +6,7 @@ import sys
 import pytest
 
 from kaffeehaus import packs
-from workshop.archives import PYC_HEADER, packed
+from workshop.runtime.archives import PYC_HEADER, packed
 
 
 HEAD = bytes(PYC_HEADER)

@@ -12,10 +12,10 @@ from kaffeehaus.games import GAMES
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.link import encode
 from table.playing import played
-from workshop import golden, lock
-from workshop.altered import box_of
-from workshop.check import faults
-from workshop.own import module_of
+from workshop.content import golden, lock
+from workshop.content.altered import box_of
+from workshop.content.check import faults
+from workshop.content.own import module_of
 
 OPEN = """
 from kaffeehaus.table import link

@@ -3,7 +3,7 @@
 import pytest
 
 from kaffeehaus.games import GAMES
-from workshop import figures, yardstick
+from workshop.measure import figures, yardstick
 
 TRIES = 5                               # a machine that others use takes its share: the best of so many counts
 

@@ -6,10 +6,10 @@ import pytest
 
 from kaffeehaus.games import GAMES
 
-from workshop import rules
-from workshop.altered import box_of
+from workshop.content import rules
+from workshop.content.altered import box_of
+from workshop.content.rules import Row, Rulebook
 from workshop.places import PYTHON
-from workshop.rules import Row, Rulebook
 
 CODE = {"steps.py": '''"""The course of the game."""
 class Reroll:

@@ -7,7 +7,7 @@ import subprocess
 import pytest
 
 from workshop.places import MODULES
-from workshop.runtime import BINARY, EXPORT, REST, SCRIPT, classic, later, node, runtime, runtime_folder, trimmed_script
+from workshop.runtime.runtime import BINARY, EXPORT, REST, SCRIPT, classic, later, node, runtime, runtime_folder, trimmed_script
 
 TABLES, MEMORIES = 4, 5                 # sections of a program
 SHARED = "~"                            # begins the names that only the two parts know
@@ -81,6 +81,6 @@ def test_the_first_part_is_the_smaller_half(shipped):
 
 
 def test_a_runtime_that_the_list_does_not_know_stays_in_one_piece(monkeypatch, capsys):
-    monkeypatch.setattr("workshop.runtime.fingerprint", lambda *_: "another")
+    monkeypatch.setattr("workshop.runtime.runtime.fingerprint", lambda *_: "another")
     assert later() == {"later": [], "data": []}
     assert "stays in one piece" in capsys.readouterr().out

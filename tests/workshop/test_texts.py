@@ -4,10 +4,10 @@ import re
 
 import pytest
 
-from workshop import texts
+from workshop.content import texts
+from workshop.content.texts import brought_up, faults, messages
 from workshop.places import PYTHON
-from workshop.sources import LANGUAGES
-from workshop.texts import brought_up, faults, messages
+from workshop.site.sources import LANGUAGES
 
 SAID = re.compile(r'\b(?:say|mark)\(\s*"((?:[^"\\]|\\.)+)"')
 

@@ -6,7 +6,7 @@ from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.link import encode
 from table.playing import go_on, played, started
 from table.toy import among_the_games
-from workshop import verify
+from workshop.content import verify
 
 
 @pytest.fixture(autouse=True, scope="module")

@@ -359,7 +359,10 @@ def licence_texts():
 
 
 def complain(error):
-    console.error(str(error))
+    """An error for whoever looks into the console, with the lines through which it came."""
+    import traceback                    # which no start should wait for
+
+    console.error("".join(traceback.format_exception(error)))
 
 
 def later(seconds, call):

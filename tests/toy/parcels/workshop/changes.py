@@ -1,6 +1,6 @@
 """Corrections that the owner of a box of Parcels may make."""
 
-from workshop.altered import Change
+from workshop.content.altered import Change
 
 
 def another_value(box, chance):

@@ -7,7 +7,7 @@ from collections import Counter
 
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.words import ENGLISH
-from workshop.altered import Change
+from workshop.content.altered import Change
 
 
 def another(chance, items, but):

@@ -1,6 +1,6 @@
 """What is in the box of Café Melange: its lists in data.json, their values in words, and their drawings."""
 
-from workshop.components import Entry, Group, amount, entry_of, in_words, name_of, numbers, plain
+from workshop.content.components import Entry, Group, amount, entry_of, in_words, name_of, numbers, plain
 
 LISTS = ("tables", "chairs", "marker_kinds", "reservation_cards", "action_cards", "guests", "personalities",
          "fields", "setups", "constants")

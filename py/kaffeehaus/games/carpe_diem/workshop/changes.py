@@ -4,7 +4,7 @@ from importlib import import_module
 
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.words import ENGLISH
-from workshop.altered import Change
+from workshop.content.altered import Change
 
 PLENTY = 60                             # of whatever a prepared position needs enough of
 

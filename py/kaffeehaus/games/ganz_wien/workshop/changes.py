@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.words import ENGLISH
-from workshop.altered import Change
+from workshop.content.altered import Change
 
 from . import plan
 from .check import faults

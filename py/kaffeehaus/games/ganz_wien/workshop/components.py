@@ -1,6 +1,6 @@
 """What is in the box of Ganz Wien: its lists in data.json, their values in words, and their drawings."""
 
-from workshop.components import Group, entry_of, name_of, numbers, plain
+from workshop.content.components import Group, entry_of, name_of, numbers, plain
 
 LISTS = "destinations", "events", "symbols", "sides", "stations", "lines", "constants"
 BARS = {"red": "red bar: by day and by night", "sun": "sun bar: by day", "night": "night bar: by night"}

@@ -4,7 +4,7 @@ Whatever data.json says is reconstructed is among them. The last ones are those 
 """
 
 from kaffeehaus.table.game import Setup
-from workshop.altered import Change
+from workshop.content.altered import Change
 
 FACES = range(1, 7)
 LONG_HAND = tuple(face for face in FACES for _ in "12")     # two of each face

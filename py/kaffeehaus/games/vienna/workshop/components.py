@@ -1,6 +1,6 @@
 """What is in the box of Vienna: its lists in data.json, their values in words, and their drawings."""
 
-from workshop.components import Entry, Group, amount, entry_of, name_of, numbers, plain
+from workshop.content.components import Entry, Group, amount, entry_of, name_of, numbers, plain
 
 LISTS = "fields", "start_cards", "special_cards", "character_cards", "symbols", "components", "constants"
 

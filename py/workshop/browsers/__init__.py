@@ -1,0 +1,1 @@
+"""Browsers for tests and measurements: how each is found, started and driven."""

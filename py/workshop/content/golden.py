@@ -1,0 +1,177 @@
+"""Golden records: whole games whose every round must end as it did when they were written down.
+
+`golden` checks all of them; `golden --make GAME` writes new ones, after the rules version was raised.
+"""
+
+import argparse
+import json
+from itertools import product
+
+from kaffeehaus.bots import greedy
+from kaffeehaus.table.chance import Stream, mix
+from kaffeehaus.table.game import Illegal, Setup, digest
+from kaffeehaus.table.link import decode, encode
+from kaffeehaus.table.record import Record
+from kaffeehaus.table.versions import game_of
+from workshop.content.lock import locked
+from workshop.content.own import value_of
+from workshop.places import ROOT
+
+FOLDER = ROOT / "tests" / "golden"
+LEAST = 12              # records of each game
+TRIED = 400             # games played in search of what is still missing
+# how a game may be decided, unless its own tools say otherwise
+ENDINGS = {"points", "tie-break", "shared victory"}
+
+
+def played(setup: Setup, players: str) -> Record:
+    """A game between random (r) and greedy (g) seats; `players` has a letter for each."""
+    record = Record(setup)
+    while (seat := record.turn()) is not None:
+        chance = mix(setup.seed * 10_007 + len(record))
+        if players[seat] == "g":
+            seen = record.game.observe(record.state(), seat)
+            record.play(greedy.choose(record.game, seen, chance))
+        else:
+            legal = record.game.legal(record.state())
+            record.play(legal[Stream(chance).below(len(legal))])
+    return record
+
+
+def covered(record: Record) -> set[str]:
+    """The steps that happened, the verbs that were chosen, and the kinds of events that were told."""
+    game = record.game
+    found = {event[0] for told in record.told for event in told}
+    fresh = game.state.new(record.setup.seats, record.setup.seed, *game.chosen(record.setup))
+    found.add(game.asked(fresh))
+    while game.step(fresh):
+        found.add(game.asked(fresh))
+    for k, action in enumerate(record.actions):
+        found.add(game.verbs[action[0]])
+        found |= {game.asked(s) for s, _ in game.stages(record.states[k], action)}
+    return found - {None}
+
+
+def wanted(game) -> set[str]:
+    """Every step and every verb of a game."""
+    return {type(step).__name__ for step in game.steps} | set(game.verbs)
+
+
+def round_of(record: Record, k: int) -> int:
+    s = record.states[k]
+    return record.game.scene(record.game.observe(s, None), None, []).round
+
+
+def ending(record: Record) -> str:
+    """How it was decided: alone by points, by a tie-break, or shared."""
+    points, ranking = record.game.points(record.state()), record.game.ranking(record.state())
+    if ranking.count(1) > 1:
+        return "shared victory"
+    return "tie-break" if points.count(points[ranking.index(1)]) > 1 else "points"
+
+
+def endings(key: str) -> set[str]:
+    """How a game may be decided by its rules."""
+    return value_of(key, "golden", "ENDINGS", ENDINGS)
+
+
+def reasons(key: str) -> tuple[str, ...]:
+    """What may end a game, where its rules know more than one reason."""
+    return value_of(key, "golden", "REASONS", ())
+
+
+def reason(record: Record) -> str | None:
+    """Which of several reasons ended the game."""
+    return value_of(record.game.key, "golden", "reason", lambda record: None)(record)
+
+
+def written(record: Record, players: str) -> dict:
+    """What is kept of a record: its link, who played, and what stood after each round and at the end."""
+    game = record.game
+    last = len(record)
+    ends = [k for k in range(1, last) if round_of(record, k) != round_of(record, k - 1)] + [last]
+    rounds = [{"choices": k, "points": game.points(record.states[k]), "digest": digest(record.states[k])}
+              for k in ends]
+    return {"link": encode(record), "players": players, "end": ending(record),
+            "ranking": game.ranking(record.state()), "rounds": rounds}
+
+
+def candidates(game):
+    """Games between many kinds of players, through seats, options and seeds."""
+    options = [dict(zip(game.options, values)) for values in product(*game.options.values())]
+    for n in range(TRIED):
+        seats = game.seats[n % len(game.seats)]
+        kinds = n // len(game.seats)
+        players = "".join("gr"[kinds % 3 == 0 or kinds % 3 == 2 and (seat + kinds) % 2]
+                          for seat in range(seats))
+        chosen = options[kinds % len(options)].items()
+        chosen = {name: value for name, value in chosen if value != game.options[name][0]}
+        try:
+            setup = Setup(game.key, seats, mix(n + 1) >> 16, chosen if kinds % 2 else {})
+            yield played(setup, players), players
+        except Illegal:
+            continue
+
+
+def make(key: str) -> list[dict]:
+    """The first records of each number of seats, and all that add a step, a verb, an event or an ending."""
+    game, kept, seen = game_of(key), [], set()
+    for record, players in candidates(game):
+        adds = covered(record) | {ending(record), reason(record)}
+        if len(kept) < LEAST or adds - seen:
+            kept.append(written(record, players))
+            seen |= adds
+    missing = (wanted(game) | {*reasons(key)}) - seen
+    if missing:
+        raise SystemExit(f"{key}: no game met {', '.join(sorted(missing))}")
+    return kept
+
+
+def differences(golden: dict) -> list[str]:
+    """What is not as it was written down; a record of older rules is replayed by those."""
+    again = written(decode(golden["link"]), golden["players"])
+    found = [f"{what} was {golden[what]}, is {again[what]}" for what in ("link", "end", "ranking")
+             if golden[what] != again[what]]
+    if len(golden["rounds"]) != len(again["rounds"]):
+        found.append(f"had {len(golden['rounds'])} rounds, has {len(again['rounds'])}")
+    return found + [f"after choice {old['choices']}: was {old}, is {new}"
+                    for old, new in zip(golden["rounds"], again["rounds"]) if old != new]
+
+
+def records(key: str) -> dict[str, dict]:
+    return {path.name: json.loads(path.read_text("utf-8")) for path in sorted((FOLDER / key).glob("*.json"))}
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="python -m workshop golden", description=__doc__.partition("\n")[0])
+    parser.add_argument("--make", metavar="GAME", help="play and write new records of a game")
+    game = parser.parse_args(arguments).make
+    if game:
+        return remake(game)
+    wrong = [f"{folder.name}/{name}: {difference}" for folder in sorted(FOLDER.glob("*/"))
+             for name, golden in records(folder.name).items() for difference in differences(golden)]
+    count = sum(len(records(folder.name)) for folder in FOLDER.glob("*/"))
+    print("\n".join(wrong) or f"{count} golden records are as they were.")
+    return int(bool(wrong))
+
+
+def laid_out(golden: dict) -> str:
+    """JSON with a line for each fact and each round, so that a change shows as one."""
+    facts = [f'"{name}": {json.dumps(value)}' for name, value in golden.items() if name != "rounds"]
+    rounds = ",\n    ".join(map(json.dumps, golden["rounds"]))
+    return "{\n  " + ",\n  ".join([*facts, f'"rounds": [\n    {rounds}\n  ]']) + "\n}\n"
+
+
+def remake(key: str) -> int:
+    version, folder = game_of(key).rules_version, FOLDER / key
+    if str(version) in locked(key):
+        raise SystemExit(f"Records of rules version {version} of {key} are published: "
+                         "raise RULES in its about.py first.")
+    folder.mkdir(parents=True, exist_ok=True)
+    made = make(key)
+    for path in folder.glob(f"{version}_*.json"):
+        path.unlink()
+    for number, golden in enumerate(made, 1):
+        (folder / f"{version}_{number:02}.json").write_text(laid_out(golden), "utf-8")
+    print(f"{number} records of {key}, rules version {version}, are in {folder.relative_to(ROOT)}.")
+    return 0

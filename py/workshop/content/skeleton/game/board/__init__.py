@@ -1,0 +1,85 @@
+"""The table of __TITLE__: everybody's columns, the die, and what a tap on a column means."""
+
+from kaffeehaus.board import Chances, Tap, opener
+from kaffeehaus.markup import flags, icon, shape, svg
+
+__all__ = ["PANELS", "TITLE", "board", "final", "legend", "odds", "seat", "subtitle", "tap", "told"]
+
+TITLE = "__TITLE__"
+PANELS = {}                             # nothing of it rises as a sheet on a phone
+
+
+def subtitle(view):
+    return view.voice.say("Round {round}", round=view.scene.round)
+
+
+def legend(view):
+    return ""
+
+
+def seat(view, chair):
+    return svg(t"""<button id="seat-{chair.seat + 1}" class="{flags(seat=True, is_active=chair.active)}"
+        data-do="seat:{chair.seat}" data-item>
+        <span class="hidden-text">{told(view, chair)}</span>{shape(chair.seat)}
+        <span class="who" aria-hidden="true"><b class="name">{view.names[chair.seat]}</b></span>
+        <b class="score" aria-hidden="true">{chair.points}</b></button>""")
+
+
+def told(view, chair):
+    """How a player stands, for those who ask."""
+    points = view.voice.many(chair.points, "{n} point", "{n} points")
+    return view.voice.say("{player}, {points}", player=view.names[chair.seat], points=points)
+
+
+def board(view):
+    shown = [places(view, place) for place in range(len(view.scene.chairs))]
+    return svg(t"""<section class="board columns-of-all" id="columns">
+        {shown}{opener(view.voice)}</section>""")
+
+
+def own(view):
+    """The seat whose columns are tapped: the viewer's, for an onlooker that of the seat to move."""
+    return view.scene.viewer if view.scene.viewer is not None else view.scene.turn
+
+
+def places(view, place):
+    """The columns of one player; one's own are buttons."""
+    columns, verb = view.scene.board.columns[place], view.verb.PLACE
+    if place != own(view):
+        drawn = [svg(t"<li>{faces(column)}</li>") for column in columns]
+    else:
+        drawn = [svg(t"""<li><button class="{flags(column=True, is_legal=(verb, number) in view.scene.legal)}"
+            id="column-{number + 1}" data-do="column:{number}" data-item>
+            {called(view, number)} {faces(column)}</button></li>""")
+            for number, column in enumerate(columns)]
+    return svg(t"""<ol class="columns" aria-label="{view.names[place]}"
+        data-zone="columns-{place}">{drawn}</ol>""")
+
+
+def called(view, number):
+    return view.voice.say("Column {column}", column=number + 1)
+
+
+def faces(column):
+    return " ".join(map(str, column)) or "–"
+
+
+def final(view):
+    return ""
+
+
+def tap(view, kind, value):
+    """A column is where the die goes; a player says nothing."""
+    return Tap(choose=(view.verb.PLACE, int(value))) if kind == "column" else Tap()
+
+
+def odds(view, seen):
+    """What each face of the next die would bring in each column."""
+    voice, place = view.voice, own(view)
+    if place is None:
+        return [Chances(voice.say("No die is rolled any more."))]
+    rows = [(icon("i-dice"), called(view, number), view.game.odds.gains(column))
+            for number, column in enumerate(view.scene.board.columns[place]) if len(column) < view.data.ROWS]
+    heads = tuple(map(str, range(1, view.data.FACES + 1)))
+    note = voice.say("Each face comes up as often as any other. So many points it brings in a column:")
+    return [Chances(note, voice.say("The next die"), heads, rows)]

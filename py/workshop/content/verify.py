@@ -1,0 +1,84 @@
+"""Replays a game's link on plain CPython: whether every move is legal, how it ended or where it stands."""
+
+import argparse
+
+from kaffeehaus.table import link
+from kaffeehaus.table.link import LinkError
+from kaffeehaus.table.proof import faults
+from kaffeehaus.table.record import Record
+from kaffeehaus.table.words import ENGLISH
+
+FAILED = {
+    "not_a_link": "This is no link of a game.",
+    "newer": "This link is from a newer version than this one.",
+    "not_carried": "This link was made under older rules that are not here.",
+    "damaged": "This link is damaged: its check does not fit, or it describes no legal game.",
+    "cut_off": "This link is cut off.",
+}
+
+
+def replayed(record: Record) -> list[str]:
+    """All that is wrong with the record, in words."""
+    return [f"move {k} is refused: {reason.code}" if refused
+            else f"after move {k}: {reason.code} {reason.facts}"
+            for k, reason, refused in faults(record)]
+
+
+def names(record: Record) -> list[str]:
+    given = record.names or ("",) * record.setup.seats
+    return [name or f"Player {seat + 1}" for seat, name in enumerate(given)]
+
+
+def standing(record: Record) -> list[str]:
+    """One line a seat, the best first."""
+    game, s, called = record.game, record.state(), names(record)
+    points, ranking = game.points(s), game.ranking(s)
+    rows = []
+    for seat in sorted(range(record.setup.seats), key=lambda seat: (ranking[seat], seat)):
+        sources = [f"{game.words.source(key, ENGLISH)} {amount}"
+                   for key, amount in game.breakdown(s)[seat] if amount]
+        listed = ", ".join(sources) or "nothing yet"
+        rows.append(f"  {ranking[seat]}. {called[seat]}: {points[seat]} ({listed})")
+    return rows
+
+
+def told(record: Record) -> list[str]:
+    """Every move in notation, with the seat that made it."""
+    return [f"  {k + 1:4}. {names(record)[record.turn(k)]}: {record.game.tell(record.states[k], action)}"
+            for k, action in enumerate(record.actions)]
+
+
+def described(record: Record) -> list[str]:
+    setup, game = record.setup, record.game
+    options = {name: setup.options.get(name, allowed[0]) for name, allowed in game.options.items()}
+    turn, s = record.turn(), record.state()
+    state = "over" if turn is None else f"{names(record)[turn]} is to move ({game.asked(s)})"
+    return [f"game     {game.key}, rules version {game.rules_version}",
+            f"seats    {setup.seats}: {', '.join(names(record))}",
+            f"options  {', '.join(f'{name} {value}' for name, value in options.items()) or 'none'}",
+            f"moves    {len(record)}",
+            f"state    {state}",
+            *standing(record), *([f"note     {record.note}"] if record.note else [])]
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="python -m workshop verify", description=__doc__)
+    parser.add_argument("link", help="the link, or a whole address that ends with one")
+    parser.add_argument("--moves", action="store_true", help="print every move in notation")
+    options = parser.parse_args(arguments)
+    text = options.link.strip().rpartition("#")[2]
+    try:
+        record = link.decode(text)
+    except LinkError as error:
+        print(FAILED[error.code])
+        if error.code == "cut_off":
+            record = error.record
+            certain = len(record) if record else 0
+            print(f"Its first {certain} moves are certain:" if certain else "None of its moves is certain.")
+            if certain:
+                print("\n".join(described(record) + (told(record) if options.moves else [])))
+        return 1
+    print("\n".join(described(record) + (told(record) if options.moves else [])))
+    wrong = replayed(record)
+    print("\n".join(wrong) or "All moves are legal, and nothing was lost on the way.")
+    return int(bool(wrong))

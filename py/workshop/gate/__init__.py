@@ -1,0 +1,1 @@
+"""The release gate: what has to hold before a release, and what it is tried with."""

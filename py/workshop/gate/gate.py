@@ -1,0 +1,70 @@
+"""The release gate: one table of all that has to hold, at full size or at a part of it."""
+
+import argparse
+import importlib
+import json
+import math
+import os
+import platform
+import time
+from collections.abc import Sequence
+from datetime import date
+
+from workshop.gate.rows.row import SHOWN, Row, limit
+from workshop.places import MEASUREMENTS, PYTHON, fingerprint
+
+ROWS = ("plies", "machines", "finished", "links", "digests", "bots", "mixed", "recounts", "corrections",
+        "golden", "faults", "mutants", "kills", "lies", "soak", "firefox", "readers", "builds")
+RESULTS = MEASUREMENTS / "gate.json"
+
+OLDER = " older"                        # of a result: than what it speaks of
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="python -m workshop gate", description=__doc__)
+    parser.add_argument("rows", nargs="*", choices=[*ROWS, []], help="default: all")
+    parser.add_argument("--size", type=float, default=1.0, help="part of the release's size, default: 1")
+    parser.add_argument("--minutes", type=float, default=math.inf,
+                        help="after so many a row ends, and says how far it came")
+    parser.add_argument("--show", action="store_true", help="only print what was found last")
+    chosen = parser.parse_args(arguments)
+    for name in () if chosen.show else chosen.rows or ROWS:
+        print(f"{name} ...", flush=True)
+        module = importlib.import_module(f"workshop.gate.rows.{name}")
+        for part in getattr(module, "PARTS", None) or [module.run]:
+            limit(chosen.minutes)
+            began = time.monotonic()
+            keep(part(chosen.size), time.monotonic() - began)
+    return report()
+
+
+def version(folders: Sequence[str]) -> str:
+    """A short name for what a row speaks of as it is now."""
+    sources = (path for folder in folders for path in sorted((PYTHON / "kaffeehaus" / folder).rglob("*"))
+               if path.suffix in (".py", ".json"))
+    return fingerprint(*sources)[:8]
+
+
+def keep(row: Row, seconds: float) -> None:
+    """The last result of each row, with its day, what it was of, and its machine."""
+    results = json.loads(RESULTS.read_text("utf-8")) if RESULTS.exists() else {}
+    results[row.what] = {
+        "wanted": row.wanted, "done": row.done, "wrong": row.wrong[:SHOWN], "note": row.note,
+        "seconds": round(seconds), "date": date.today().isoformat(), "of": row.of, "version": version(row.of),
+        "machine": f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores",
+    }
+    RESULTS.write_text(json.dumps(results, indent=1, ensure_ascii=False) + "\n", "utf-8")
+
+
+def report() -> int:
+    results = json.loads(RESULTS.read_text("utf-8")) if RESULTS.exists() else {}
+    head = f"{'what':38} {'wanted':>10} {'done':>10} {'wrong':>5} {'min':>5}  {'date':10} {'version':14}"
+    print(f"\n{head}  note")
+    for what, row in results.items():
+        age = "" if row["version"] == version(row["of"]) else OLDER
+        wrong, minutes = len(row["wrong"]), row["seconds"] / 60
+        print(f"{what:38} {row['wanted']:10,} {row['done']:10,} {wrong:5} {minutes:5.1f}  "
+              f"{row['date']} {row['version'] + age:14}  {row['note']}")
+    wrong = [f"{what}: {text}" for what, row in results.items() for text in row["wrong"]]
+    print("\n".join(["", *wrong]) if wrong else "\nNothing was wrong.")
+    return int(bool(wrong))

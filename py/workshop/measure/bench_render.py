@@ -1,0 +1,193 @@
+"""Measures the page: how long a processor held back to a quarter needs from a tap to what is painted.
+
+The taps are late in a game.
+
+What counts is the processor's own time, so that others who use the machine matter little; what they disturb
+only adds to it, so of two runs the better one counts.
+"""
+
+import argparse
+import json
+from itertools import count
+from statistics import median
+from typing import NamedTuple
+
+from playwright.sync_api import sync_playwright
+
+from kaffeehaus.games import GAMES
+from kaffeehaus.table import link
+from kaffeehaus.table.chance import Stream
+from kaffeehaus.table.game import Setup
+from kaffeehaus.table.record import SEAT, Record
+from workshop.browsers.browser import launch_options
+from workshop.measure import figures
+from workshop.site.serve import free_server
+
+SLOWER = 4                                          # so many times the processor is held back
+SIZES = {"desk": (1440, 780), "phone": (390, 664)}
+TAPS, RUNS = 100, 2
+SEED, LATE, PERSON, BOT = 11, (2, 3), 0, 1
+SELDOM = 30                         # so seldom a game at random ends early by a choice of its last verb
+PATIENCE = 60_000
+TRACED = ("blink.user_timing", "devtools.timeline", "disabled-by-default-devtools.timeline")
+SHARES = {"UpdateLayoutTree": "style", "Layout": "layout", "ParseHTML": "parse", "Paint": "paint",
+          "PrePaint": "paint", "Layerize": "paint", "Commit": "paint"}
+SETTLE = 150                                        # milliseconds between a choice and the next tap
+CHOICE = """turn => {
+  const seen = element => element.getClientRects().length;
+  const found = ["#done:not([disabled])", "#app [data-do^='act:']:not(.is-end)",
+    "#app .is-legal[data-do], #app .is-legal [data-do^='tile:']", "#app [data-do^='act:']"]
+    .map(kind => [...document.querySelectorAll(kind)].filter(seen)).find(some => some.length);
+  return found?.[turn * 7 % found.length];
+}"""
+READY = f"turn => Boolean(document.querySelector('.finish') ?? ({CHOICE})(turn))"
+TAP = f"""turn => new Promise(done => {{
+  const element = ({CHOICE})(turn);
+  if (!element) return done(false);
+  performance.mark('tap');
+  element.dispatchEvent(new MouseEvent('click', {{ bubbles: true, cancelable: true }}));
+  requestAnimationFrame(() => {{
+    const painted = new MessageChannel();
+    painted.port1.onmessage = () => done(true);
+    painted.port2.postMessage(0);
+  }});
+}})"""
+
+
+class Budget(NamedTuple):
+    """The milliseconds that are wanted."""
+
+    p95: float
+    median: float
+
+
+BUDGETS = {"desk": Budget(60, 40), "phone": Budget(50, 35)}
+
+
+class Tap(NamedTuple):
+    """Milliseconds of the processor from a tap to what is painted, and how many of them went where."""
+
+    whole: float
+    shares: dict
+
+
+def main(arguments: list[str]) -> int:
+    purpose = __doc__.partition("\n")[0]
+    parser = argparse.ArgumentParser(prog="python -m workshop bench render", description=purpose)
+    parser.add_argument("games", nargs="*", choices=[*GAMES, []])
+    parser.add_argument("--taps", type=int, default=TAPS,
+                        help="in each run; further games are begun until there are so many")
+    parser.add_argument("--size", choices=SIZES, help="measure this size alone")
+    chosen = parser.parse_args(arguments)
+    sizes = [chosen.size] if chosen.size else SIZES
+    rows = [(game, size) for game in chosen.games or GAMES for size in sizes]
+    return report({row: min((measured(*row, chosen.taps) for _ in range(RUNS)), key=slowness)
+                   for row in rows})
+
+
+def late(key: str, seed: int = SEED) -> str:
+    """A game for as many as can play, at random to two thirds, in which one person goes on against bots."""
+    game, chance = GAMES[key], Stream(seed)
+    record = Record(Setup(key, max(game.seats), seed))
+    while legal := game.legal(record.state()):
+        if len(legal) > 1 and legal[-1][0] == len(game.verbs) - 1 and chance.below(SELDOM):
+            legal = legal[:-1]
+        record.play(legal[chance.below(len(legal))])
+    k = len(record) * LATE[0] // LATE[1]
+    part = record.upto(next(k for k in range(k, len(record)) if record.turn(k) == PERSON))
+    for seat in range(1, record.setup.seats):
+        part.mark(SEAT, seat, BOT)
+    return link.encode(part)
+
+
+def measured(game: str, size: str, taps: int) -> list[Tap]:
+    """So many taps, in one game after the other: none of them lasts that long."""
+    found: list[Tap] = []
+    server = free_server(0).start()
+    try:
+        with sync_playwright() as started:
+            browser = started.chromium.launch(**launch_options(started))
+            for seed in count(SEED):
+                found += played(browser, size, f"{server.address}#{late(game, seed)}", taps - len(found))
+                if len(found) >= taps:
+                    break
+            browser.close()
+    finally:
+        server.stop()
+    return found
+
+
+def played(browser, size: str, address: str, taps: int) -> list[Tap]:
+    """One game, until it is over or there are so many taps."""
+    width, height = SIZES[size]
+    settings = json.dumps(json.dumps({"speed": 0, "lang": "en"}))
+    page = browser.new_page(viewport={"width": width, "height": height}, locale="en-GB")
+    page.add_init_script(f"localStorage.setItem('kaffeehaus/settings', {settings})")
+    page.goto(address)
+    page.wait_for_selector("#prompt", timeout=PATIENCE)
+    browser.start_tracing(page=page, categories=list(TRACED))
+    tapped(page, taps)
+    trace = json.loads(browser.stop_tracing())
+    page.context.close()
+    return list(counted(trace["traceEvents"]))
+
+
+def tapped(page, taps: int) -> None:
+    """So many taps of the person, each when the bots have played, or as many as the game still has."""
+    for turn in range(taps):
+        for _ in range(PATIENCE // SETTLE):
+            page.wait_for_timeout(SETTLE)
+            if page.evaluate(READY, turn):
+                break
+        if not page.evaluate(TAP, turn):
+            return
+
+
+def counted(events: list[dict]):
+    """What lies between each tap and the moment at which all is handed to the compositor."""
+    marks = [event for event in events if event["name"] == "tap" and "tts" in event]
+    thread = {(event["pid"], event["tid"]) for event in marks}
+    timed = (event for event in events if event["ph"] == "X" and "tts" in event)
+    own = sorted((event for event in timed if (event["pid"], event["tid"]) in thread),
+                 key=lambda event: event["tts"])
+    for mark in marks:
+        begin = mark["tts"]
+        end = next((event["tts"] + event["tdur"] for event in own
+                    if event["name"] == "Commit" and event["tts"] > begin), None)
+        if end is None:
+            return
+        shares = dict.fromkeys(SHARES.values(), 0.0)
+        for event in own:
+            if begin <= event["tts"] < end and event["name"] in SHARES:
+                shares[SHARES[event["name"]]] += event["tdur"] / 1000
+        yield Tap((end - begin) / 1000, shares)
+
+
+def p95(numbers: list[float]) -> float:
+    """What nineteen of twenty taps stay within."""
+    return sorted(numbers)[int(0.95 * (len(numbers) - 1))]
+
+
+def slowness(taps: list[Tap]) -> float:
+    return p95([tap.whole for tap in taps])
+
+
+def report(found: dict) -> int:
+    kinds = list(dict.fromkeys(SHARES.values()))
+    print(f"{'from tap to paint, ms':24}{'taps':>5}{'median':>8}{'p95':>6}   of the median{'script':>8}"
+          + "".join(f"{kind:>8}" for kind in kinds))
+    over = []
+    for (game, size), taps in found.items():
+        whole = [SLOWER * tap.whole for tap in taps]
+        shares = {kind: SLOWER * median(tap.shares[kind] for tap in taps) for kind in kinds}
+        print(f"{game:16}{size:8}{len(taps):5}{median(whole):8.0f}{p95(whole):6.0f}{'':16}"
+              f"{median(whole) - sum(shares.values()):8.0f}"
+              + "".join(f"{shares[kind]:8.0f}" for kind in kinds))
+        for name, value in (("median", median(whole)), ("p95", p95(whole))):
+            figures.tell(f"render: {game}, {size}, {name}", value, "ms", less_is_better=True)
+        if p95(whole) > BUDGETS[size].p95 or median(whole) > BUDGETS[size].median:
+            over.append(f"{game} {size}")
+    wanted = "; ".join(f"{size} {budget.p95:g} in nineteen of twenty taps and {budget.median:g} "
+                       "in every other one" for size, budget in BUDGETS.items())
+    print(f"wanted, on a processor {SLOWER} times as slow: {wanted}; over it: {', '.join(over) or 'none'}")
+    return int(bool(over))

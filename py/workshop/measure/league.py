@@ -1,0 +1,144 @@
+"""Lets the bots play against each other: `league GAME CHALLENGER OPPONENT` prints a line of a Markdown table.
+
+With `--keep` the line goes to the first table of the game's `bot/LEAGUE.md` too; docs/bots.md says how to
+read it.
+
+The unit is a seed block: the same seed as often as there are seats, the challenger in every seat once, the
+opponents in all others. Intervals come from blocks, never from single games. A player is a level by its name;
+`random`, or one of the styles `rusher`, `hoarder`, `blocker`, `copycat`, which no bot was ever tuned against;
+`taught` or `by_hand`, one look with either weights; or `search:PLAYOUTS:TRIED`.
+"""
+
+import argparse
+from pathlib import Path
+from time import monotonic, process_time
+
+from kaffeehaus.bots import greedy, ladder, search
+from kaffeehaus.bots.value import judge_of
+from kaffeehaus.games import GAMES
+from kaffeehaus.table.game import Setup
+from workshop.content.altered import folder_of
+from workshop.measure.styles import STYLES
+
+HEAD = ("| game | seats | challenger | opponents | blocks | win share (equal) | 95 % | mean margin | ranks | "
+        "ms p50 / p95 | positions |\n"
+        "| --- | ---: | --- | --- | ---: | ---: | --- | ---: | --- | ---: | ---: |")
+CERTAIN = 1.96
+TABLE = "bot/LEAGUE.md"           # in a game's folder
+NAMES = ("beginner", "casual", "regular", "advanced", "expert", "master")
+LEVELS = {name: getattr(ladder, name.upper()) for name in NAMES}
+# one look without errors or search: with the weights that were taught, and with those set by hand
+SIGHTS = {"taught": lambda game: None, "by_hand": lambda game: (100,) * len(judge_of(game).terms())}
+
+
+def player(name: str):
+    """Somebody who chooses: (game, observation, seed) -> action."""
+    if name in STYLES:
+        return STYLES[name]
+    if name in SIGHTS:
+        return lambda game, seen, seed: greedy.choose(game, seen, seed, weights=SIGHTS[name](game))
+    if name.startswith("search:"):
+        effort = search.Effort(*map(int, name.split(":")[1:]))
+        return lambda game, seen, seed: search.choose(game, seen, seed, effort=effort)
+    return lambda game, seen, seed: ladder.choose(game, seen, LEVELS[name], seed)
+
+
+class Counted:
+    """Counts the positions that are looked at: each is a copy of another."""
+
+    def __init__(self, game):
+        self.state, self.clone, self.copies = game.state.State, game.state.State.clone, 0
+
+    def __enter__(self):
+        def clone(s):
+            self.copies += 1
+            return self.clone(s)
+        self.state.clone = clone
+        return self
+
+    def __exit__(self, *error):
+        self.state.clone = self.clone
+
+
+def play(game, seats: int, seed: int, challenger, opponent, seat: int, spent: list[float]):
+    """One game; the seconds of each decision of the challenger are added to `spent`."""
+    s, ply = game.new(Setup(game.key, seats, seed)), 0
+    while (turn := game.turn(s)) is not None:
+        seen = game.observe(s, turn)
+        began = process_time()
+        action = (challenger if turn == seat else opponent)(game, seen, seed * 10_000 + ply)
+        if turn == seat:
+            spent.append(process_time() - began)
+        game.apply(s, action)
+        ply += 1
+    return s
+
+
+def block(game, seats: int, seed: int, challenger, opponent, spent: list[float], ranks: list[int]):
+    """(win share, margin to the best of the others) of the challenger, over all seats."""
+    won = margin = 0.0
+    for seat in range(seats):
+        s = play(game, seats, seed, challenger, opponent, seat, spent)
+        ranking, points = game.ranking(s), game.points(s)
+        own = points.pop(seat)
+        won += (ranking[seat] == 1) / ranking.count(1)
+        margin += own - max(points)
+        ranks[ranking[seat] - 1] += 1
+    return won / seats, margin / seats
+
+
+def half_width(values: list[float]) -> float:
+    """Half of the interval that has the mean with 95 % certainty."""
+    count = len(values)
+    mean = sum(values) / count
+    return CERTAIN * (sum((value - mean) ** 2 for value in values) / max(1, count - 1) / count) ** 0.5
+
+
+def match(game, seats: int, challenger: str, opponent: str, blocks: int, first: int, seconds: float) -> str:
+    """A line of the table; no further block is begun when the time is over."""
+    shares, margins, spent, ranks, began = [], [], [], [0] * seats, monotonic()
+    with Counted(game) as counted:
+        for seed in range(first, first + blocks):
+            won, margin = block(game, seats, seed, player(challenger), player(opponent), spent, ranks)
+            shares.append(won)
+            margins.append(margin)
+            if monotonic() - began > seconds:
+                break
+    spent.sort()
+    count, share, width = len(shares), sum(shares) / len(shares), half_width(shares)
+    p50, p95 = (spent[int(len(spent) * part)] * 1000 for part in (0.5, 0.95))
+    others = f"{seats - 1} x {opponent}"
+    return (f"| {game.key} | {seats} | {challenger} | {others} | {count} | {share:.1%} ({1 / seats:.0%}) | "
+            f"{max(0, share - width):.1%} to {min(1, share + width):.1%} | {sum(margins) / count:+.1f} | "
+            f"{' '.join(map(str, ranks))} | {p50:.0f} / {p95:.0f} | {counted.copies // max(1, len(spent))} |")
+
+
+def keep(table: Path, title: str, line: str) -> None:
+    """Write a line below the last one of the first table of a file, which is begun where it is not there."""
+    head = HEAD.splitlines()
+    begun = [f"# How strong the levels of {title} are", "", *head]
+    lines = table.read_text("utf-8").splitlines() if table.exists() else begun
+    end = lines.index(head[-1]) + 1
+    while lines[end:end + 1] and lines[end].startswith("|"):
+        end += 1
+    table.write_text("\n".join([*lines[:end], line, *lines[end:], ""]), "utf-8")
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="python -m workshop league", description=__doc__.partition("\n")[0])
+    parser.add_argument("game", choices=[game.key for game in GAMES.values()])
+    parser.add_argument("challenger")
+    parser.add_argument("opponent")
+    parser.add_argument("--seats", type=int)
+    parser.add_argument("--blocks", type=int, default=25)
+    parser.add_argument("--first", type=int, default=1, help="the seed of the first block")
+    parser.add_argument("--seconds", type=float, default=600)
+    parser.add_argument("--keep", action="store_true", help="write the line to the game's own table too")
+    options = parser.parse_args(arguments)
+    game = GAMES[options.game]
+    line = match(game, options.seats or min(4, game.seats[-1]), options.challenger, options.opponent,
+                 options.blocks, options.first, options.seconds)
+    print(f"{HEAD}\n{line}")
+    if options.keep:
+        keep(folder_of(game.key) / TABLE, game.about.TITLE, line)
+    return 0

@@ -1,0 +1,192 @@
+"""Packs the Python that the page runs: the core, each game, each published version, and the codes.
+
+Packs hold byte code, compiled by the browser's own Python, as `kaffeehaus.packs` finds it, and are not
+deflated: the transfer compresses them better as a whole. The core's lies in an archive, since Python itself
+starts from nothing else. They are called `.pack.txt` because every host and every network in between serves
+and compresses a text file, whatever it thinks of `.zip`, of an unknown suffix or of our headers.
+"""
+
+import io
+import json
+import marshal
+import zipfile
+from pathlib import Path
+
+from kaffeehaus.packs import CORE
+from kaffeehaus.table.versions import about
+from workshop.places import BUILD, MODULES, PYTHON, ROOT, fingerprint, installed, version_of
+from workshop.runtime.runtime import INSIDE, inside_pyodide
+from workshop.site.data_files import sent
+
+SUFFIX = ".pack.txt"
+COMPILED = BUILD / "compiled"
+SOURCES = BUILD / "stdlib"
+CODES = "scan"                                      # the pack of what draws codes, and what it takes of segno
+START = "sitecustomize.py"
+# imported before there is a pack
+FIRST = ("encodings/", "kaffeehaus/__init__.", "kaffeehaus/packs.", "sitecustomize.")
+SEGNO = ("segno/consts.py", "segno/encoder.py")
+PYC_HEADER = 16
+OPTIMISE = 2      # no docstrings, no asserts: a quarter of the size, and nothing that the page reads
+
+
+class Archives:
+    """The archives of one build: `whole` for the tests, `packs` by name for the page."""
+
+    def __init__(self):
+        self.pyodide = fingerprint(version_of("pyodide"), INSIDE / "shell.mjs", INSIDE / "compile.py",
+                                   PYTHON / "kaffeehaus/packs.py")
+        self.stdlib = standard_library()
+        self.pyscript = tree(MODULES / "@pyscript/core/src/stdlib", "pyscript/**/*.py")
+        self.ours = our_files() | segno()
+
+    def whole(self) -> Path:
+        """The whole standard library as byte code: what tools and tests start Pyodide with."""
+        return self.written("stdlib.zip", self.compiled(self.stdlib, None))
+
+    def packs(self) -> dict[str, bytes]:
+        """The archives of the page, by name; `core` is the one it starts with."""
+        whole = self.whole()
+        shares = shared(self.ours, self.library() | {START: INSIDE / START})
+        contents = {name: self.contents(files, whole) for name, files in shares.items()}
+        first = {name: data for name, data in contents[CORE].items() if name.startswith(FIRST)}
+        packs = {name: packed({file: data for file, data in files.items() if file not in first})
+                 for name, files in contents.items()}
+        return packs | {CORE: zipped(first | {CORE: packs[CORE]})}
+
+    def library(self) -> dict[str, Path]:
+        """What of the standard library and PyScript's package is imported by all that the page does."""
+        files = self.stdlib | self.pyscript
+        archive = self.written("rehearsal.zip", self.compiled(files | self.ours, self.whole()))
+        answer = BUILD / "rehearsed" / f"{fingerprint(archive, INSIDE / 'rehearse.py')}.json"
+        if not answer.exists():
+            names = [name for name in self.ours if name.endswith(".py")]
+            modules = self.written("shipped.json", json.dumps(names).encode())
+            run = inside_pyodide("rehearse.py", relative(modules), stdlib=archive, capture=True)
+            if run.returncode:
+                raise SystemExit("The page's Python does not start; what failed is named above.")
+            self.written(f"rehearsed/{answer.name}", run.stdout.splitlines()[-1].encode())
+        return {name: files[name] for name in json.loads(answer.read_text("utf-8")) if name in files}
+
+    def compiled(self, files: dict[str, Path], stdlib: Path | None, level: int = OPTIMISE) -> bytes:
+        return zipped(self.contents(files, stdlib, level))
+
+    def contents(self, files: dict[str, Path], stdlib: Path | None,
+                 level: int = OPTIMISE) -> dict[str, bytes]:
+        """Byte code in place of each Python file, and anything else as it is."""
+        COMPILED.mkdir(parents=True, exist_ok=True)
+        contents: dict[str, bytes | Path] = {}
+        jobs = []
+        for name, path in files.items():
+            data = path.read_bytes()
+            if path.suffix != ".py":
+                contents[name] = sent(name, data) if path.suffix == ".json" else data
+                continue
+            code = COMPILED / f"{fingerprint(self.pyodide, str(level), name, data)}.pyc"
+            contents[f"{name}c"] = code
+            if not code.exists():
+                jobs.append((relative(path), name, level, relative(code)))
+        if jobs:
+            job = self.written("compile.json", json.dumps(jobs).encode())
+            if inside_pyodide("compile.py", relative(job), stdlib=stdlib).returncode:
+                raise SystemExit("A Python file does not compile in the browser's Python; it is named above.")
+        return {name: data.read_bytes() if isinstance(data, Path) else data
+                for name, data in contents.items()}
+
+    def written(self, name: str, data: bytes) -> Path:
+        path = BUILD / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+        return path
+
+
+def relative(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+def tree(folder: Path, pattern: str) -> dict[str, Path]:
+    return {path.relative_to(folder).as_posix(): path for path in sorted(folder.glob(pattern))}
+
+
+def standard_library() -> dict[str, Path]:
+    """Pyodide's standard library, unpacked."""
+    archive = MODULES / "pyodide/python_stdlib.zip"
+    folder = SOURCES / fingerprint(archive)
+    if not folder.exists():
+        with zipfile.ZipFile(archive) as stdlib:
+            stdlib.extractall(folder)
+    return tree(folder, "**/*.py")
+
+
+def our_files() -> dict[str, Path]:
+    """What of the package is shipped: its modules, and the data files beside them."""
+    package = PYTHON / "kaffeehaus"
+    files = [path for path in sorted(package.rglob("*"))
+             if path.suffix in (".py", ".json") and shipped(path.relative_to(package))]
+    return {path.relative_to(PYTHON).as_posix(): path for path in files}
+
+
+def shipped(path: Path) -> bool:
+    """A game's workshop and its locks stay at home, and so does an earlier version with today's number."""
+    parts = path.parts
+    if parts[0] != "games" or len(parts) < 4:
+        return True
+    if parts[2] == "published":
+        return len(parts) > 4 and parts[3] != str(about(parts[1]).RULES) or parts[3] == "__init__.py"
+    return parts[2] != "workshop"
+
+
+def segno() -> dict[str, Path]:
+    """The part of the library that makes codes; the package itself would import all the rest."""
+    folder = installed("segno").parent
+    return {"segno/__init__.py": INSIDE / "package.py"} | {name: folder.parent / name for name in SEGNO}
+
+
+def shared(ours: dict[str, Path], library: dict[str, Path]) -> dict[str, dict[str, Path]]:
+    """What goes into which pack."""
+    shares = {CORE: library}
+    for name, path in ours.items():
+        shares.setdefault(share_of(Path(name).parts), {})[name] = path
+    return shares
+
+
+def share_of(parts: tuple[str, ...]) -> str:
+    """The pack that a file of ours belongs to: a game, an earlier version of its rules, codes, or the core.
+
+    What a game says of itself comes with the core, so that the lobby needs no pack.
+    """
+    if parts[0] == "segno" or parts[1:] == ("ui", f"{CODES}.py"):
+        return CODES
+    if parts[1] != "games" or len(parts) < 4:
+        return CORE
+    game, *inside = parts[2:]
+    if inside in (["__init__.py"], ["about.py"], ["published", "__init__.py"]):
+        return CORE
+    return f"{game}_{inside[1]}" if inside[0] == "published" else game
+
+
+def packed(contents: dict[str, bytes]) -> bytes:
+    """A pack as `kaffeehaus.packs` reads it."""
+    modules, files, parts = {}, {}, []
+    end = 0
+    for name in sorted(contents):
+        is_code = name.endswith(".pyc")
+        data = contents[name][PYC_HEADER:] if is_code else contents[name]
+        begin, end = end, end + len(data)
+        parts.append(data)
+        if is_code:
+            module = name.removesuffix(".pyc").replace("/", ".")
+            modules[module.removesuffix(".__init__")] = module.endswith(".__init__"), begin
+        else:
+            files[name] = begin, end
+    index = marshal.dumps((modules, files), 2)          # a form that every Python writes alike
+    return b"".join([len(index).to_bytes(4, "little"), index, *parts])
+
+
+def zipped(contents: dict[str, bytes]) -> bytes:
+    """A stored archive whose bytes depend on nothing but names and contents."""
+    data = io.BytesIO()
+    with zipfile.ZipFile(data, "w", zipfile.ZIP_STORED) as archive:
+        for name in sorted(contents):
+            archive.writestr(zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0)), contents[name])
+    return data.getvalue()

@@ -1,0 +1,1 @@
+"""The website: what its files are made of, how it is put together and served, and what it looks like."""

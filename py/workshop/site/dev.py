@@ -1,0 +1,134 @@
+"""Serves the site as it is written, with names, lines and sources, and builds it anew when a file changes.
+
+Otherwise than in `build`, all Python lies in one archive with its sources, which the browser compiles itself
+where they have changed since this command began, and which tracebacks quote. The runtime is in one piece, so
+that no new code calls what is not there yet. JavaScript comes with source maps, drawings are not shortened,
+nothing is compressed, and there is no service worker, so no image of Python either. Pages that are open start
+anew when a build is ready.
+"""
+
+import argparse
+import importlib
+import sys
+import time
+import traceback
+from functools import cache
+from pathlib import Path
+
+from kaffeehaus.packs import CORE
+from kaffeehaus.table import versions
+from workshop.places import ASSETS, BUILD, PYTHON, ROOT
+from workshop.runtime.archives import Archives, shared, zipped
+from workshop.runtime.runtime import BINARY, REST, made, runtime_folder
+from workshop.site.build import Site, build, write
+from workshop.site.serve import body_of, free_server
+from workshop.site.watch import changes, stamps
+
+FOLDER = BUILD / "dev"
+# an origin of its own: at those of `serve` a service worker may be at home
+FIRST_PORT = 8100
+WATCHED = (PYTHON / "kaffeehaus", ASSETS, ROOT / "index.html")
+SHOWN = 3                               # changed files that are named
+SCRIPT = Path(__file__).with_name("dev.js")
+OPENER = Path(__file__).with_name("dev_packs.py")
+HEAD = "<head>"
+FAILED = "except Exception as error:\n"         # where assets/boot/main.py says that the page does not start
+TRACEBACK = "    __import__('traceback').print_exc()\n"
+WITH_LINES = 0                          # the level of optimisation that keeps docstrings and asserts
+
+
+class Sources:
+    """The page's Python, with the byte code of what is still as it was when this began."""
+
+    def __init__(self):
+        archives, ours = self.looked()
+        whole = archives.whole()
+        self.library = archives.contents(archives.stdlib | archives.pyscript, whole)
+        self.read = {name: path.read_bytes() for name, path in ours.items()}
+        self.compiled = archives.contents(ours, whole, WITH_LINES)
+
+    def looked(self) -> tuple[Archives, dict[str, Path]]:
+        archives = Archives()
+        return archives, archives.ours | {"kaffeehaus/packs.py": OPENER}
+
+    def packs(self) -> dict[str, bytes]:
+        """Everything in the core; the packs of games are there, and empty."""
+        _, ours = self.looked()
+        contents = dict(self.library)
+        for name, path in ours.items():
+            contents[name] = path.read_bytes()
+            if contents[name] == self.read.get(name) and f"{name}c" in self.compiled:
+                contents[f"{name}c"] = self.compiled[f"{name}c"]
+        return dict.fromkeys(shared(ours, {}), b"") | {CORE: zipped(contents)}
+
+
+@cache
+def program() -> dict[str, bytes]:
+    """The runtime in one piece."""
+    divided = runtime_folder()
+    folder = divided.with_name(f"{divided.name}.whole")
+    if not (folder / BINARY).exists():
+        folder.mkdir(parents=True, exist_ok=True)
+        made(folder, later=[], data=[])
+    return {name: (folder / name).read_bytes() for name in (BINARY, REST)}
+
+
+def readable(sources: Sources) -> Site:
+    """The site as it is written now."""
+    importlib.invalidate_caches()
+    for name in [name for name in sys.modules if name.startswith(versions.GAMES) and name.endswith(".about")]:
+        del sys.modules[name]           # what a game says of itself may be what has changed
+    versions.keys.cache_clear()
+    site = build(sources.packs(), program(), readable=True)
+    del site.files["sw.js"]
+    script = site.add(SCRIPT.name, SCRIPT.read_bytes())
+    page = site.files["index.html"].decode()
+    for place, more in ((HEAD, f'\n<script src="{script}"></script>'), (FAILED, TRACEBACK)):
+        if page.count(place) != 1:
+            raise SystemExit(f"The page has to contain {place!r} once.")
+        page = page.replace(place, place + more)
+    site.files["index.html"] = page.encode()
+    return site
+
+
+def ready(sources: Sources) -> bool:
+    """Builds the site, or says why that cannot be done; what was built before is then served still."""
+    began = time.monotonic()
+    try:
+        write(readable(sources), FOLDER)
+    except SystemExit as error:
+        print(error, flush=True)
+    except Exception:
+        traceback.print_exc()
+    else:
+        body_of.cache_clear()
+        print(f"ready in {time.monotonic() - began:.1f} s", flush=True)
+        return True
+    return False
+
+
+def named(changed: list[Path]) -> str:
+    names = [path.relative_to(ROOT).as_posix() for path in changed]
+    more = f" and {len(names) - SHOWN} more" if len(names) > SHOWN else ""
+    return f"changed: {', '.join(names[:SHOWN])}{more}"
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="python -m workshop dev", description=__doc__.partition("\n")[0])
+    parser.add_argument("--port", type=int, help=f"default: the first free one from {FIRST_PORT} on")
+    chosen = parser.parse_args(arguments)
+    known = stamps(WATCHED)
+    sources = Sources()
+    if not ready(sources):
+        return 1
+    server = free_server(chosen.port, FIRST_PORT, folder=FOLDER, quality=None).start()
+    print(f"Kaffeehaus is served at {server.address} as it is written (end with Ctrl+C)", flush=True)
+    try:
+        for changed in changes(WATCHED, known):
+            print(named(changed), flush=True)
+            ready(sources)
+    except KeyboardInterrupt:
+        print()
+    finally:
+        server.stop()
+    return 0
