@@ -91,8 +91,8 @@ class Hidden:
 # ---- the agenda: a stack of entries (step, seat, facts...); its top is what happens next
 
 class Step(Generic[S]):
-    """Something that happens by itself: its entry is taken off, then go(s,
-    entry) runs and may put others on."""
+    """Something that happens by itself: its entry is taken off,
+    then go(s, entry) runs and may put others on."""
 
     decides: ClassVar[Literal[False]] = False
     number: ClassVar[int]
@@ -100,8 +100,8 @@ class Step(Generic[S]):
 
 
 class Decision(Generic[S]):
-    """Something a seat decides by one of several verbs; auto:
-    a single legal choice is made without asking."""
+    """Something a seat decides by one of several verbs;
+    auto: a single legal choice is made without asking."""
 
     decides: ClassVar[Literal[True]] = True
     number: ClassVar[int]
@@ -124,8 +124,8 @@ class Decision(Generic[S]):
 
 
 class Verb(Generic[S]):
-    """One kind of choice: universe(s, entry), legal(s, entry), why_not(s, entry,
-    *ints) and apply(s, entry, *ints).
+    """One kind of choice: universe(s, entry), legal(s, entry),
+    why_not(s, entry, *ints) and apply(s, entry, *ints).
 
     `entry` is the top of the agenda, `ints` is the action without its verb; apply takes the entry off or puts
     others on.
@@ -294,6 +294,10 @@ class Game(Generic[S]):
 
     def turn(self, s: S) -> Seat | None:
         return s.agenda[-1][1] if s.agenda else None
+
+    def mover(self, s: S) -> Seat:
+        """The seat that decides, where one does."""
+        return s.agenda[-1][1]
 
     def not_asked(self, s: S, seat: Seat) -> Reason:
         """Why this seat cannot choose while another one is asked."""

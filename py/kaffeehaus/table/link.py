@@ -93,8 +93,8 @@ def decode(text: str) -> Record:
 
 
 def decoding(text: str) -> Reading:
-    """The record of a link, read choice by choice: yields (choices read,
-    choices of the link) and returns the record."""
+    """The record of a link, read choice by choice:
+    yields (choices read, choices of the link) and returns the record."""
     key, numbers, start, letters, tail = _parts(text)
     version, packed, seed, count, length, check = numbers
     game = _rules(key, version)
