@@ -6,10 +6,10 @@ For type checkers alone: at run time nothing imports it.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Concatenate, Protocol, Self, TypeAlias, TypeVar
+from typing import Any, Concatenate, Protocol, Self, TypeAlias, TypeVar
 
 from .chance import Stream
-from .game import Reason
+from .game import Decision, Reason, Step
 from .scene import Scene
 from .words import Voice
 
@@ -21,7 +21,11 @@ Names: TypeAlias = Mapping[str, str]        # of a component, by language
 Players: TypeAlias = Sequence[str]          # their names, seat by seat
 OptionValue: TypeAlias = "str | int"        # one of the named values, or a seat
 Fact: TypeAlias = "int | str | None | tuple[Fact, ...]"
-Event: TypeAlias = "tuple[str, Seat | None, *tuple[Fact, ...]]"     # kind, who may see it (None: all), facts
+Event: TypeAlias = "tuple[str, Seat | None, *tuple[Any, ...]]"      # kind, who may see it (None: all), its facts
+AnyScene: TypeAlias = "Scene[Any, Any]"                             # of whichever game
+Told: TypeAlias = Callable[Concatenate[Players, Voice, ...], "str | None"]          # the sentence for an event
+Refused: TypeAlias = Callable[Concatenate[Players, Voice, ...], str]                # the sentence for a reason
+Offered: TypeAlias = Callable[..., str]             # of a scene, players, voice, numbers: the phrase for a choice
 # after which choice, kind, one number or more
 Mark: TypeAlias = "tuple[int, str, int, *tuple[int, ...]]"
 # fields of a link's tail that are not known here
@@ -45,6 +49,7 @@ class State(Protocol):
 
 
 S = TypeVar("S", bound=State)
+Order: TypeAlias = "tuple[type[Step[S]] | type[Decision[S]], ...]"  # all steps of a game, by their numbers
 Looked = TypeVar("Looked", bound=State, contravariant=True)
 Made = TypeVar("Made", bound=State, covariant=True)
 
@@ -52,18 +57,41 @@ Made = TypeVar("Made", bound=State, covariant=True)
 class About(Protocol):
     """What a game says of itself before its rules are here."""
 
-    NUMBER: int
-    RULES: int
-    TITLE: str
-    LINE: str
-    AUTHOR: str
-    PUBLISHER: str
-    YEAR: int
-    SEATS: range
-    MINUTES: str
-    OPTIONS: dict[str, tuple[str, dict[str, str], bool]]
-    SEAT_MARKS: dict[int, Ints]
-    LEVELS: Ints
+    @property
+    def NUMBER(self) -> int: ...
+
+    @property
+    def RULES(self) -> int: ...
+
+    @property
+    def TITLE(self) -> str: ...
+
+    @property
+    def LINE(self) -> str: ...
+
+    @property
+    def AUTHOR(self) -> str: ...
+
+    @property
+    def PUBLISHER(self) -> str: ...
+
+    @property
+    def YEAR(self) -> int: ...
+
+    @property
+    def SEATS(self) -> range: ...
+
+    @property
+    def MINUTES(self) -> str: ...
+
+    @property
+    def OPTIONS(self) -> dict[str, tuple[str, dict[str, str], bool]]: ...
+
+    @property
+    def SEAT_MARKS(self) -> dict[int, Ints]: ...
+
+    @property
+    def LEVELS(self) -> Ints: ...
 
 
 class States(Protocol[Made]):
@@ -100,8 +128,6 @@ class Sight(Protocol[S]):
 class Sentences(Protocol[Looked]):
     """A game's module `words`."""
 
-    FEATURES: dict[str, str]
-
     def tell(self, s: Looked, action: Action) -> str: ...
 
     def parse(self, s: Looked, text: str) -> Action: ...
@@ -112,9 +138,9 @@ class Sentences(Protocol[Looked]):
 
     def reason(self, reason: Reason, names: Players, voice: Voice) -> str: ...
 
-    def ask(self, scene: Scene, names: Players, voice: Voice) -> str: ...
+    def ask(self, scene: AnyScene, names: Players, voice: Voice) -> str: ...
 
-    def choice(self, scene: Scene, action: Action, names: Players, voice: Voice) -> str: ...
+    def choice(self, scene: AnyScene, action: Action, names: Players, voice: Voice) -> str: ...
 
     def source(self, key: str, voice: Voice) -> str: ...
 
@@ -129,7 +155,7 @@ class Scenes(Protocol[Looked]):
     @property
     def ways_to(self) -> Callable[Concatenate[Looked, Entry, list[Action], int, ...], list[list[Action]]]: ...
 
-    def scene(self, seen: Looked, seat: Seat | None, legal: Sequence[Action]) -> Scene: ...
+    def scene(self, seen: Looked, seat: Seat | None, legal: Sequence[Action]) -> AnyScene: ...
 
     def round_of(self, s: Looked) -> int: ...
 

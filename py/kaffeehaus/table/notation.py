@@ -9,14 +9,14 @@ from .game import Illegal, Reason
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Concatenate, TypeAlias
+    from typing import TypeAlias
 
-    from .contract import Action, S
+    from .contract import S, Action
 
-    Form: TypeAlias = tuple[str, Callable[Concatenate[S, ...], Action]]
+    Form: TypeAlias = tuple[str, Callable[..., Action]]
 
 
-def reader(unknown: str, *forms: Form[S]) -> Callable[[S, str], Action]:
+def reader(unknown: str, *forms: Form) -> Callable[[S, str], Action]:
     """A function that tells the action that is written, be it legal or not, and raises Illegal where none is.
 
     A form is a pattern and what makes an action of the state and the pattern's parts; the first that fits

@@ -3,12 +3,15 @@ Each game adds its own."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from .contract import Action, Seat
+
+Seated = TypeVar("Seated", covariant=True)
+Board = TypeVar("Board", covariant=True)
 
 
 class Chair(NamedTuple):
@@ -19,7 +22,7 @@ class Chair(NamedTuple):
     active: bool
 
 
-class Scene(NamedTuple):
+class Scene(NamedTuple, Generic[Seated, Board]):
     """One position as one seat may see it. `legal` are all its choices;
     whatever can be tapped names a place in it."""
 
@@ -27,8 +30,8 @@ class Scene(NamedTuple):
     turn: Seat | None       # who decides
     viewer: Seat | None     # who looks
     round: int
-    chairs: tuple[Chair, ...]   # Chair, or what a game makes of it, seat by seat
-    board: NamedTuple       # the game's own noun
+    chairs: tuple[Seated, ...]  # Chair, or what a game makes of it, seat by seat
+    board: Board            # the game's own noun
     legal: tuple[Action, ...]
 
 
