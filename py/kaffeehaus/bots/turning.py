@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Sequence
     from typing import Any, TypeAlias, TypeVar
 
-    from ..table.contract import Action, Ints, S, Seat, State
+    from ..table.contract import Action, Ints, S, Seat
     from ..table.game import Game
     from ..table.record import Record
     from .hints import Reasons

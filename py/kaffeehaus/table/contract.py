@@ -5,7 +5,7 @@ For type checkers alone: at run time nothing imports it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Concatenate, Protocol, Self, TypeAlias, TypeVar
 
 from .chance import Stream
@@ -17,15 +17,21 @@ Seat: TypeAlias = int
 Action: TypeAlias = tuple[int, ...]         # the number of its verb, then what is chosen
 Entry: TypeAlias = tuple[int, ...]          # of the agenda: the number of a step, a seat, what it needs
 Ints: TypeAlias = tuple[int, ...]
+# cards as numbers, ascending; Hidden where an observer may not see them
+Hand: TypeAlias = Any
+Asked: TypeAlias = Any                      # a number that only some decisions are about; None for all others
 Names: TypeAlias = Mapping[str, str]        # of a component, by language
 Players: TypeAlias = Sequence[str]          # their names, seat by seat
 OptionValue: TypeAlias = "str | int"        # one of the named values, or a seat
 Fact: TypeAlias = "int | str | None | tuple[Fact, ...]"
-Event: TypeAlias = "tuple[str, Seat | None, *tuple[Any, ...]]"      # kind, who may see it (None: all), its facts
+# kind, who may see it (None: all), its facts
+Event: TypeAlias = "tuple[str, Seat | None, *tuple[Any, ...]]"
 AnyScene: TypeAlias = "Scene[Any, Any]"                             # of whichever game
-Told: TypeAlias = Callable[Concatenate[Players, Voice, ...], "str | None"]          # the sentence for an event
-Refused: TypeAlias = Callable[Concatenate[Players, Voice, ...], str]                # the sentence for a reason
-Offered: TypeAlias = Callable[..., str]             # of a scene, players, voice, numbers: the phrase for a choice
+# the sentence for an event
+Told: TypeAlias = Callable[Concatenate[Players, Voice, ...], "str | None"]
+Refused: TypeAlias = Callable[..., str]             # of players, voice, facts: the sentence for a reason
+# of a scene, players, voice, numbers: the phrase for a choice
+Offered: TypeAlias = Callable[..., str]
 # after which choice, kind, one number or more
 Mark: TypeAlias = "tuple[int, str, int, *tuple[int, ...]]"
 # fields of a link's tail that are not known here
@@ -126,7 +132,9 @@ class Sight(Protocol[S]):
 
 
 class Sentences(Protocol[Looked]):
-    """A game's module `words`."""
+    """A game's module `words`; what else it has is for its own board and lesson."""
+
+    def __getattr__(self, name: str) -> Any: ...
 
     def tell(self, s: Looked, action: Action) -> str: ...
 
@@ -163,7 +171,7 @@ class Scenes(Protocol[Looked]):
 
     def stock(self, seen: Looked, voice: Voice) -> Stock: ...
 
-    def sketch(self, s: Looked, own: Seat | None) -> object: ...
+    def sketch(self, s: Looked, own: Seat) -> object: ...
 
 
 class Asking(Protocol[Looked]):

@@ -349,7 +349,7 @@ class Sketch(NamedTuple):
     gendarme: int | None    # the field that is closed
 
 
-def sketch(s: State, own: Seat | None) -> Sketch:
+def sketch(s: State, own: Seat) -> Sketch:
     """The same for every seat: whose own table it is makes no difference here."""
     seats = [laid[::2] for laid in s.laid]
     return Sketch(tuple(seats[:STREET]), seats[STREET], _known(s.gendarme))

@@ -7,7 +7,7 @@ from itertools import combinations, combinations_with_replacement
 from typing import TYPE_CHECKING
 
 from kaffeehaus.table.game import Decision, Reason, Step, Verb, tell
-from .data import (CHARACTER_IDS, COST, EFFECTS, EVALUATED, FACE, FACES, FIELD_EFFECTS, FIELD_IDS,
+from .data import (CHARACTER_IDS, COST, EFFECTS, EVALUATED, FACES, FIELD_EFFECTS, FIELD_IDS,
                    GENDARME_MAY, NEEDS_CHARACTERS, SEATS, STREET, SYMBOL_IDS)
 from .dice import TOKENS, instead, showing
 from .scoring import neighbours, numbers, reward, specials

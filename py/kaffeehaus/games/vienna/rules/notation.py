@@ -18,7 +18,7 @@ from .dice import is_white, showing
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from kaffeehaus.table.contract import Action, Ints
+    from kaffeehaus.table.contract import Action
     from .state import State
 
 (START_CARD, REROLL, TURN, PLACE, GENDARME, KRIEAU, SHOW, LEAVE, DOUBLE, CHARACTER, SYMBOL, NOTHING, FROM_ONE,
