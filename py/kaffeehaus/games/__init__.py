@@ -1,4 +1,5 @@
-"""The games: each folder here is one, imported when it is first used, since the page fetches a game only when it is opened."""
+"""The games: each folder here is one, imported when it is first used,
+since the page fetches a game only when it is opened."""
 
 from __future__ import annotations
 
