@@ -31,8 +31,8 @@ def raise_rules(tree: Tree, key: str) -> None:
     rules = f"py/kaffeehaus/games/{key}/rules"
     steps = tree.read(f"{rules}/steps.py")
     steps = re.sub(r"^(from kaffeehaus\.table\.game import )", r"\1OpenVerb, ", steps, count=1, flags=re.M)
-    begin = re.search(r"^ORDER = ", steps, re.M).start()
-    steps = steps[:begin] + VERB + steps[begin:].replace("(Opening, ", "(Opening, Breath, ", 1).replace("VERBS = (", "VERBS = (Rest, ", 1)
+    begin = re.search(r"^ORDER: ", steps, re.M).start()
+    steps = steps[:begin] + VERB + steps[begin:].replace("Opening, ", "Opening, Breath, ", 1).replace("VERBS = (", "VERBS = (Rest, ", 1)
     tree.write(f"{rules}/steps.py", steps)
     notation, count = FIRST_VERB.subn(lambda found: f"(REST, {found[1]}) = range({int(found[2]) + 1})", tree.read(f"{rules}/notation.py"))
     assert count == 1

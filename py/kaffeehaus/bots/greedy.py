@@ -1,10 +1,24 @@
-"""A bot that looks one turn ahead: it takes what leads to the most valuable position, as far as that can be seen."""
+"""A bot that looks one turn ahead: it takes what leads to the most valuable position,
+as far as that can be seen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from ..table.chance import Stream
 from .value import judge_of
 
+if TYPE_CHECKING:
+    from typing import TypeAlias
 
-def ranked(judge, chance):
+    from ..table.contract import Action, S
+    from ..table.game import Game
+    from .value import Judge, Progress, Weights
+
+    Ranked: TypeAlias = tuple[int, int, Action]     # worth, tie-break, choice
+
+
+def ranked(judge: Judge[S], chance: Stream) -> list[Ranked]:
     """(worth, tie-break, choice) of all legal choices, the best first."""
     start = chance.below(1 << 40)
     found = [(judge.expected(action, start) if worth is None else worth, action)
@@ -12,11 +26,12 @@ def ranked(judge, chance):
     return sorted(((worth, chance.below(1 << 30), action) for worth, action in sorted(found)), reverse=True)
 
 
-def choose(game, seen, seed, progress=None, weights=None):
+def choose(game: Game[S], seen: S, seed: int, progress: Progress | None = None,
+           weights: Weights | None = None) -> Action:
     """A legal choice for the seat to move; the same for the same observation and seed."""
     legal = game.legal(seen)
     if len(legal) > 1:
-        judge = judge_of(game)(game, seen, game.turn(seen), weights)
+        judge = judge_of(game)(game, seen, game.mover(seen), weights)
         legal = [ranked(judge, Stream(seed))[0][-1]]
     if progress:
         progress(1)

@@ -1,11 +1,24 @@
-"""Good advice: the move a strong bot would make, what sets it apart from the next best, and how sure that is."""
+"""Good advice: the move a strong bot would make, what sets it apart from the next best,
+and how sure that is."""
 
-from typing import NamedTuple
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
 
 from ..table.chance import Stream
 from . import search
 from .search import Effort
 from .value import WORLDS, judge_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import TypeAlias
+
+    from ..table.contract import Action, S
+    from ..table.game import Game
+    from .value import Judge, Progress
+
+    Reasons: TypeAlias = tuple[tuple[str, int], ...]    # (feature, hundredths of a point)
 
 EFFORT = Effort(24, 2, 2.0, 1 << 40)     # the two best at first sight, in a dozen worlds
 REASONS, LEAST = 3, 12          # how many are named, and from how many hundredths of a point on
@@ -14,20 +27,21 @@ REASONS, LEAST = 3, 12          # how many are named, and from how many hundredt
 class Advice(NamedTuple):
     """`reasons`: (feature, hundredths of a point it brings more than the runner-up), the largest first."""
 
-    action: tuple
-    second: tuple | None = None
-    reasons: tuple = ()
+    action: Action
+    second: Action | None = None
+    reasons: Reasons = ()
     sure: int = 100             # percent of the worlds tried in which it came out ahead
     fine: bool = False          # both are: the difference is within the noise
 
 
-def advise(game, seen, seed, progress=None):
-    """What to choose, and why; the same for the same observation and seed, if there is time for all worlds."""
+def advise(game: Game[S], seen: S, seed: int, progress: Progress | None = None) -> Advice:
+    """What to choose, and why; the same for the same observation and seed,
+    if there is time for all worlds."""
     legal = game.legal(seen)
     if len(legal) == 1:
         return Advice(legal[0])
     best, other, *_ = search.search(game, seen, seed, progress, None, EFFORT)
-    judge = judge_of(game)(game, seen, game.turn(seen))
+    judge = judge_of(game)(game, seen, game.mover(seen))
     pairs = list(zip(best.results, other.results))
     ahead = sum((one > two) * 2 + (one == two) for one, two in pairs)
     sure = 100 * ahead // (2 * len(pairs)) if pairs else 50
@@ -35,7 +49,7 @@ def advise(game, seen, seed, progress=None):
                   not search.clear([one - two for one, two in pairs]))
 
 
-def reasons(judge, action, other, seed):
+def reasons(judge: Judge[S], action: Action, other: Action, seed: int) -> Reasons:
     """The features in which the one leads to more than the other."""
     differences = [(weight * (one - two) // 100, feature) for feature, weight, one, two in zip(
         judge.features, judge.weights, outcome(judge, action, seed), outcome(judge, other, seed))]
@@ -43,19 +57,20 @@ def reasons(judge, action, other, seed):
     return tuple((feature, gained) for gained, feature in differences[:REASONS] if gained >= LEAST)
 
 
-def outcome(judge, action, seed):
+def outcome(judge: Judge[S], action: Action, seed: int) -> Sequence[int]:
     """The features of the position that a choice leads to by the end of the own turn."""
     after = judge.after(judge.seen, action)
     if after is not None:
         return judge.parts(end_of_turn(judge, after))
-    worlds = (judge.game.determinise(judge.seen, judge.seat, Stream(seed + number)) for number in range(WORLDS))
-    return [sum(parts) // WORLDS for parts in zip(*(judge.parts(judge.after(world, action)) for world in worlds))]
+    worlds = (judge.game.determinise(judge.seen, judge.seat, Stream(seed + n)) for n in range(WORLDS))
+    reached = (judge.parts(judge.result_of(world, action)) for world in worlds)
+    return [sum(parts) // WORLDS for parts in zip(*reached)]
 
 
-def end_of_turn(judge, s):
+def end_of_turn(judge: Judge[S], s: S) -> S:
     while judge.breadth and judge.goes_on(s):
-        known = [pair for pair in judge.weighed(s) if pair[0] is not None]
+        known = [(worth, action) for worth, action in judge.weighed(s) if worth is not None]
         if not known:
             break
-        s = judge.after(s, max(known)[1])
+        s = judge.result_of(s, max(known)[1])
     return s

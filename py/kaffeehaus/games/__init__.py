@@ -1,27 +1,38 @@
-"""The games: each folder here is one, imported when it is first used, since the page fetches a game only when it is opened."""
+"""The games: each folder here is one, imported when it is first used,
+since the page fetches a game only when it is opened."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from ..table.versions import about, game_of, keys
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ..table.contract import About, State
+    from ..table.game import Game
 
 
 class Games:
     """A read-only mapping from a game's key to its Game under today's rules."""
 
-    def __getitem__(self, key):
+    def __getitem__(self, key: str) -> Game[State]:
         return game_of(key)
 
-    def __iter__(self):
+    def __iter__(self) -> Iterator[str]:
         return iter(keys())
 
-    def __len__(self):
+    def __len__(self) -> int:
         return len(keys())
 
-    def __contains__(self, key):
+    def __contains__(self, key: str) -> bool:
         return key in keys()
 
-    def values(self):
+    def values(self) -> list[Game[State]]:
         return [game_of(key) for key in keys()]
 
-    def about(self, key):
+    def about(self, key: str) -> About:
         """What the game says of itself; it needs no pack."""
         return about(key)
 

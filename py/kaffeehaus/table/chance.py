@@ -1,18 +1,30 @@
-"""Keyed chance: every draw is a pure function of the seed and of its place in the game, never of what was drawn before."""
+"""Keyed chance: a draw is a pure function of the seed and of its place in the game,
+never of what was drawn before."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeVar
 
 from .game import Unknown
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from .contract import Ints
+
+Item = TypeVar("Item")
 
 MASK = (1 << 64) - 1
 
 
-def mix(x):
+def mix(x: int) -> int:
     """The finaliser of splitmix64: each bit of x moves about half of the result."""
     x = ((x ^ (x >> 30)) * 0xBF58476D1CE4E5B9) & MASK
     x = ((x ^ (x >> 27)) * 0x94D049BB133111EB) & MASK
     return x ^ (x >> 31)
 
 
-def draw(seed, purpose, index, n):
+def draw(seed: int | None, purpose: int, index: int, n: int) -> int:
     """A number from 0 to n - 1 for one purpose at one place of the game."""
     if seed is None:
         raise Unknown("chance")
@@ -20,8 +32,9 @@ def draw(seed, purpose, index, n):
     return mix((x + index * 0x8CB92BA72F3D8DD7) & MASK) * n >> 64
 
 
-def pick(seed, purpose, index, pool):
-    """Take one card out of a sorted pool (a tuple of counts by kind): the kind drawn, and the pool without it."""
+def pick(seed: int | None, purpose: int, index: int, pool: Ints) -> tuple[int, Ints]:
+    """Take one card out of a sorted pool (a tuple of counts by kind):
+    the kind drawn, and the pool without it."""
     at = draw(seed, purpose, index, sum(pool))
     for kind, count in enumerate(pool):
         at -= count
@@ -31,19 +44,22 @@ def pick(seed, purpose, index, pool):
 
 
 class Stream:
-    """Numbers one after another, for re-dealing hidden worlds and for players; the rules themselves never use it."""
+    """Numbers one after another, for re-dealing hidden worlds and for players;
+    the rules themselves never use it."""
 
     __slots__ = ("seed", "used")
+    seed: int
+    used: int
 
-    def __init__(self, seed):
+    def __init__(self, seed: int) -> None:
         self.seed, self.used = seed & MASK, 0
 
-    def below(self, n):
+    def below(self, n: int) -> int:
         self.used += 1
         return mix((self.seed + self.used * 0x9E3779B97F4A7C15) & MASK) * n >> 64
 
-    def shuffled(self, items):
-        items = list(items)
+    def shuffled(self, cards: Iterable[Item]) -> list[Item]:
+        items = list(cards)
         for i in range(len(items) - 1, 0, -1):
             j = self.below(i + 1)
             items[i], items[j] = items[j], items[i]

@@ -1,14 +1,18 @@
-"""A whole game as one short text: `v1.` head, choices, and perhaps `~` tail; it can only describe a legal game.
+"""A whole game as one short text: `v1.` head, choices, and perhaps `~` tail;
+it can only describe a legal game.
 
-A link begins with `v2.` when its tail has more than the first pages knew, which say of it, truthfully, that it is newer.
-What of such a tail these pages do not know is kept in the record's `more` and written again.
+A link begins with `v2.` when its tail has more than the first pages knew, which say of it, truthfully, that
+it is newer. What of such a tail these pages do not know is kept in the record's `more` and written again.
 
 The head is 23 characters: game 1, rules version 1, seats and options 2, seed 8, number of choices 3, of their
 characters 2, check 6. The choices are one exact fraction, narrowed by the place of each among the legal ones.
 """
 
+from __future__ import annotations
+
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from json import dumps
+from typing import TYPE_CHECKING
 from zlib import crc32
 
 from . import flat
@@ -16,13 +20,25 @@ from .game import Illegal, Setup
 from .record import BACK, MARKS, SEAT, Record
 from .versions import NotHere, about, game_of, key_of
 
+if TYPE_CHECKING:
+    from collections.abc import Generator, Sequence
+    from typing import TypeAlias
+
+    from .contract import Action, Json, Mark, OptionValue, State
+    from .game import Game
+
+    # yields (choices read, choices of the link)
+    Reading: TypeAlias = Generator[tuple[int, int], None, Record]
+
 MARK, WITH_MORE = "v1.", "v2."
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 VALUE = {letter: value for value, letter in enumerate(LETTERS)}
-WIDTHS = (1, 1, 2, 8, 3, 2, 6)         # game, rules version, seats and options, seed, choices, characters, check
+# game, rules version, seats and options, seed, choices, characters, check
+WIDTHS = (1, 1, 2, 8, 3, 2, 6)
 HEAD = sum(WIDTHS)
 MOST_CHOICES, MOST_LETTERS = 8191, 4095
-MOST_MORE = 7_500                       # bytes of what a tail has more, so that names and a note always have their room
+# bytes of what a tail has more, so that names and a note always have their room
+MOST_MORE = 7_500
 MOST_TAIL = {MARK: 5200, WITH_MORE: 5200 + MOST_MORE * 4 // 3 + 8}
 MOST = {mark: len(mark) + HEAD + MOST_LETTERS + 1 + tail + 1 for mark, tail in MOST_TAIL.items()}
 MOST_NAME, MOST_NOTE, MOST_MARKS = 40, 400, 64      # even in four-byte letters they fit into the longest tail
@@ -33,50 +49,54 @@ OTHER_RULES = ("newer", "not_carried")          # the text is whole, and opens w
 
 
 class LinkError(Exception):
-    """Why a text is not taken: not_a_link, newer, not_carried (older rules that are not here), damaged, or cut_off with the
-    moves that are certain in `record`."""
+    """Why a text is not taken: not_a_link, newer, not_carried (older rules that are not here), damaged, or
+    cut_off with the moves that are certain in `record`."""
 
-    def __init__(self, code, record=None):
+    def __init__(self, code: str, record: Record | None = None) -> None:
         super().__init__(code)
         self.code, self.record = code, record
 
 
-def encode(record):
+def encode(record: Record) -> str:
     ranks = record.ranks()
     letters = _fraction(ranks)
     if len(ranks) > MOST_CHOICES or len(letters) > MOST_LETTERS:
         raise ValueError("a link holds no more choices")
     mark, tail = WITH_MORE if record.more else MARK, _tail(record)
+    if record.setup.seed is None:
+        raise ValueError("what is only supposed has no link")
     head = (about(record.setup.game).NUMBER, record.game.rules_version, _options(record), record.setup.seed,
             len(ranks), len(letters))
     start = "".join(_letters(number, width) for number, width in zip(head, WIDTHS))
     return mark + start + _letters(_check(record.game, start, letters, tail), WIDTHS[-1]) + letters + tail
 
 
-def peek(text):
+def peek(text: str) -> tuple[str, int]:
     """(game, rules version) a link speaks of, so that its archive can be fetched before it is read."""
-    numbers, _, _, _ = _parts(text)
-    return key_of(numbers[0]), numbers[1]
+    key, numbers, _, _, _ = _parts(text)
+    return key, numbers[0]
 
 
-def deal_of(text):
+def deal_of(text: str) -> str:
     """What is the same in the links of all games of one deal: game, rules, seats, options and seed."""
     return text.partition(".")[2][:sum(WIDTHS[:4])]
 
 
-def decode(text):
+def decode(text: str) -> Record:
     steps = decoding(text)
     while True:
         try:
             next(steps)
         except StopIteration as read:
-            return read.value
+            record: Record = read.value
+            return record
 
 
-def decoding(text):
-    """The record of a link, read choice by choice: yields (choices read, choices of the link) and returns the record."""
-    numbers, start, letters, tail = _parts(text)
-    key, version, packed, seed, count, length, check = key_of(numbers[0]), *numbers[1:]
+def decoding(text: str) -> Reading:
+    """The record of a link, read choice by choice:
+    yields (choices read, choices of the link) and returns the record."""
+    key, numbers, start, letters, tail = _parts(text)
+    version, packed, seed, count, length, check = numbers
     game = _rules(key, version)
     if count > MOST_CHOICES:
         raise LinkError("damaged")
@@ -101,10 +121,14 @@ def decoding(text):
     return record
 
 
-def common(text, record):
-    """(choices that a link has in common with a record of the same deal, choices of the link), without playing any of them:
-    as long as both go the same way, the same choices are legal. Whether the rest of the link is legal is not known."""
-    numbers, start, letters, tail = _parts(text)
+def common(text: str, record: Record) -> tuple[int, int]:
+    """(choices that a link has in common with a record of the same deal, choices of the link),
+    playing none of them.
+
+    As long as both go the same way, the same choices are legal. Whether the rest of the link is legal is not
+    known.
+    """
+    _, numbers, start, letters, tail = _parts(text)
     count, length, check = numbers[-3:]
     if count > MOST_CHOICES or len(letters) != length or check != _check(record.game, start, letters, tail):
         raise LinkError("damaged")
@@ -118,15 +142,16 @@ def common(text, record):
     return min(count, len(record)), count
 
 
-def _parts(text):
-    """The numbers of the head, and the three texts the check is made of."""
+def _parts(text: str) -> tuple[str, list[int], str, str, str]:
+    """The game's key, the other numbers of the head, and the three texts the check is made of."""
     mark, dot, rest = text[:MOST[WITH_MORE]].partition(".")
     if not dot or mark[:1] != "v" or not mark[1:].isdecimal():
         raise LinkError("not_a_link")
     if mark + dot not in MOST:
         raise LinkError("newer")
     body, wave, tail = rest.partition("~")
-    if len(text) >= MOST[mark + dot] or len(body) > HEAD + MOST_LETTERS or not all(letter in VALUE for letter in body + tail):
+    if (len(text) >= MOST[mark + dot] or len(body) > HEAD + MOST_LETTERS
+            or not all(letter in VALUE for letter in body + tail)):
         raise LinkError("damaged")
     if len(body) < HEAD:
         raise LinkError("cut_off")
@@ -134,21 +159,22 @@ def _parts(text):
     for width in WIDTHS:
         numbers.append(_number(body[at:at + width]))
         at += width
-    if key_of(numbers[0]) is None:
+    key = key_of(numbers[0])
+    if key is None:
         raise LinkError("newer")
-    return numbers, body[:HEAD - WIDTHS[-1]], body[HEAD:], wave + tail
+    return key, numbers[1:], body[:HEAD - WIDTHS[-1]], body[HEAD:], wave + tail
 
 
-def _rules(key, version):
+def _rules(key: str, version: int) -> Game[State]:
     try:
         return game_of(key, version)
     except NotHere as error:
         raise LinkError("newer" if error.newer else "not_carried") from None
 
 
-def _begin(game, key, packed, seed):
+def _begin(game: Game[State], key: str, packed: int, seed: int) -> Record:
     packed, seats = divmod(packed, 8)
-    options = {}
+    options: dict[str, OptionValue] = {}
     for name, allowed in game.options.items():
         packed, place = divmod(packed, len(allowed))
         if place:
@@ -161,7 +187,7 @@ def _begin(game, key, packed, seed):
         raise LinkError("damaged") from None
 
 
-def _options(record):
+def _options(record: Record) -> int:
     packed = 0
     chosen = record.game.chosen(record.setup)
     for (_, allowed), value in reversed(list(zip(record.game.options.items(), chosen))):
@@ -169,13 +195,14 @@ def _options(record):
     return packed * 8 + record.setup.seats
 
 
-def _follow(record, legal, place):
+def _follow(record: Record, legal: Sequence[Action], place: int) -> None:
     record.play(legal[place])
     record._ranks.append((place, len(legal)))
 
 
-def _certain(game, key, packed, seed, count, letters):
-    """What a link that lost its end still says for sure: as long as both ends of the range name the same choice."""
+def _certain(game: Game[State], key: str, packed: int, seed: int, count: int, letters: str) -> Reading:
+    """What a link that lost its end still says for sure: as long as both ends of the
+    range name the same choice."""
     record = _begin(game, key, packed, seed)
     scale = 6 * len(letters)
     low = _number(letters)
@@ -192,7 +219,7 @@ def _certain(game, key, packed, seed, count, letters):
     return record
 
 
-def _fraction(ranks):
+def _fraction(ranks: list[tuple[int, int]]) -> str:
     """The shortest letters whose value lies in the range that the choices leave of 0 to 1."""
     low, total = 0, 1
     for place, count in ranks:
@@ -205,11 +232,11 @@ def _fraction(ranks):
         length += 1
 
 
-def _check(game, start, letters, tail):
+def _check(game: Game[State], start: str, letters: str, tail: str) -> int:
     return crc32((start + letters + tail).encode(), game.data.DIGEST)
 
 
-def _letters(number, width):
+def _letters(number: int, width: int) -> str:
     out = []
     for _ in range(width):
         number, value = divmod(number, 64)
@@ -217,7 +244,7 @@ def _letters(number, width):
     return "".join(reversed(out))
 
 
-def _number(letters):
+def _number(letters: str) -> int:
     number = 0
     for letter in letters:
         number = number << 6 | VALUE[letter]
@@ -226,7 +253,7 @@ def _number(letters):
 
 # ---- the tail: marks, names, note, ply, and what there may be more, as capped text
 
-def _tail(record):
+def _tail(record: Record) -> str:
     names, note = [_trimmed(name, MOST_NAME) for name in record.names], _trimmed(record.note, MOST_NOTE)
     marks = _kept(record.marks)
     if not (any(names) or marks or note or record.ply is not None or record.more):
@@ -235,17 +262,17 @@ def _tail(record):
     return "~" + urlsafe_b64encode(text.encode()).decode().rstrip("=")
 
 
-def _json(value):
+def _json(value: object) -> str:
     return dumps(value, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
 
 
-def _kept(marks):
+def _kept(marks: list[Mark]) -> list[list[int | str]]:
     """The marks that have room: of too many the oldest take-backs go first."""
     by_worth = sorted(range(len(marks)), key=lambda i: (marks[i][1] == BACK, -i))
     return [list(marks[i]) for i in sorted(by_worth[:MOST_MARKS])]
 
 
-def _read_tail(record, tail):
+def _read_tail(record: Record, tail: str) -> None:
     if not tail:
         return
     try:
@@ -264,29 +291,31 @@ def _read_tail(record, tail):
         raise LinkError("damaged")
 
 
-def _exact(value):
-    """Whether a value is made of what every interpreter writes alike: no fractions of numbers, no infinite ones."""
+def _exact(value: Json) -> bool:
+    """Whether a value is made of what every interpreter writes alike:
+    no fractions of numbers, no infinite ones."""
     if isinstance(value, dict):
         return all(map(_exact, value.values()))
     return all(map(_exact, value)) if isinstance(value, list) else not isinstance(value, float)
 
 
-def _trimmed(text, most):
+def _trimmed(text: str, most: int) -> str:
     return "".join(letter for letter in text if _fit(letter))[:most]
 
 
-def _plain(text, most):
+def _plain(text: object, most: int) -> bool:
     return isinstance(text, str) and len(text) <= most and all(map(_fit, text))
 
 
-def _fit(letter):
+def _fit(letter: str) -> bool:
     """No control sign, none that ends a line or turns the direction of writing, no half of a pair."""
     return not (letter < " " or "\x7f" <= letter <= "\x9f" or "\u2028" <= letter <= "\u202e"
                 or "\u2066" <= letter <= "\u2069" or "\ud800" <= letter <= "\udfff")
 
 
-def _fair(mark, record):
+def _fair(mark: Mark, record: Record) -> bool:
     """A mark is a choice's number, one of the known kinds, and small numbers."""
     return (len(mark) >= 2 and len(mark) - 2 == MARKS.get(mark[1])
-            and all(type(n) is int and 0 <= n <= MOST_CHOICES for n in (mark[0], *mark[2:])) and mark[0] <= len(record)
+            and all(type(n) is int and 0 <= n <= MOST_CHOICES for n in (mark[0], *mark[2:]))
+            and mark[0] <= len(record)
             and (mark[1] != SEAT or mark[2] < record.setup.seats))

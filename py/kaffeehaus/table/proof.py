@@ -1,4 +1,7 @@
-"""Plays a record once more and says what is wrong with it: the same verdict in the page and on a bare Python."""
+"""Plays a record once more and says what is wrong with it: the same verdict in the
+page and on a bare Python."""
+
+from __future__ import annotations
 
 from typing import NamedTuple
 
@@ -7,16 +10,18 @@ from .record import Record
 
 
 class Fault(NamedTuple):
-    """What is wrong at one choice, counted from 1: the rules refuse it, or the position after it is not sound."""
+    """What is wrong at one choice, counted from 1: the rules refuse it,
+    or the position after it is not sound."""
 
     choice: int
     reason: Reason
     refused: bool
 
 
-def faults(record):
+def faults(record: Record) -> list[Fault]:
     """All that is wrong; nothing where every choice is legal and nothing was lost on the way."""
-    again, found = Record(record.setup, record.game.rules_version), []
+    again = Record(record.setup, record.game.rules_version)
+    found: list[Fault] = []
     for number, action in enumerate(record.actions, 1):
         reason = again.why_not(action)
         if reason is None and action not in again.game.legal(again.state()):

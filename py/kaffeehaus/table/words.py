@@ -1,22 +1,39 @@
 """Saying things: a Voice turns messages of the catalogues into sentences of one language."""
 
+from __future__ import annotations
 
-def mark(message):
-    """A message that stands in a table of texts: the catalogues find it here, and say() translates it later."""
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+    from typing import Protocol
+
+    class Catalogue(Protocol):
+        """The messages of one language."""
+
+        def gettext(self, message: str, /) -> str: ...
+
+        def ngettext(self, one: str, more: str, count: int, /) -> str: ...
+
+
+def mark(message: str) -> str:
+    """A message that stands in a table of texts: the catalogues find it here,
+    and say() translates it later."""
     return message
 
 
 class Voice:
-    """One language: `catalogue` has gettext and ngettext; without one, the messages themselves are English."""
+    """One language: `catalogue` has gettext and ngettext; without one,
+    the messages themselves are English."""
 
-    def __init__(self, lang="en", catalogue=None):
+    def __init__(self, lang: str = "en", catalogue: Catalogue | None = None) -> None:
         self.lang, self.catalogue = lang, catalogue
 
-    def say(self, message, **facts):
+    def say(self, message: str, **facts: object) -> str:
         text = self.catalogue.gettext(message) if self.catalogue else message
         return text.format(**facts)
 
-    def many(self, count, one, more, **facts):
+    def many(self, count: int, one: str, more: str, **facts: object) -> str:
         """One sentence for one and another for several; `n` is the number itself."""
         if self.catalogue:
             text = self.catalogue.ngettext(one, more, count)
@@ -24,13 +41,13 @@ class Voice:
             text = one if count == 1 else more
         return text.format(n=count, **facts)
 
-    def name(self, names):
+    def name(self, names: Mapping[str, str]) -> str:
         """A component's own name, from the data file: by language, else its proper name."""
         return names.get(self.lang) or names["de"]
 
-    def listed(self, items):
+    def listed(self, names: Iterable[str]) -> str:
         """A, B and C."""
-        items = list(items)
+        items = list(names)
         if len(items) < 2:
             return "".join(items)
         return self.say("{first} and {last}", first=", ".join(items[:-1]), last=items[-1])

@@ -127,8 +127,13 @@ def our_files() -> dict[str, Path]:
 
 
 def shipped(path: Path) -> bool:
-    """A game's workshop and its locks stay at home, and so does an earlier version with today's number."""
+    """A game's workshop and its locks stay at home, and so does an earlier version with today's number.
+
+    So does what only type checkers read.
+    """
     parts = path.parts
+    if parts == ("table", "contract.py"):
+        return False
     if parts[0] != "games" or len(parts) < 4:
         return True
     if parts[2] == "published":

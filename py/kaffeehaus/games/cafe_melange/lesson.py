@@ -1,15 +1,27 @@
 """Café Melange's lesson: two turns of two players, from the first reservation to a chain of visitors."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.lessons import Script, Step
 from kaffeehaus.table.words import mark
+
+if TYPE_CHECKING:
+    from types import ModuleType
+
+    from kaffeehaus.table.contract import Fact, State
+    from kaffeehaus.table.game import Game
+    from kaffeehaus.table.lessons import Course
+    from kaffeehaus.table.words import Voice
 
 # whom the learner seats, the personality beside, and the card that scores both
 GUEST, PERSON, ACTION = 4, "klimt", "score_guest_grey"
 VALUES = "violet", "round", "grey", "orange", "turquoise"
 
 
-def facts(voice, game):
+def facts(voice: Voice, game: Game[State]) -> dict[str, Fact]:
     """The numbers and names in the texts."""
     data, words = game.data, game.words
     person, action = data.PERSON_IDS.index(PERSON), data.ACTION_IDS.index(ACTION)
@@ -24,12 +36,12 @@ def facts(voice, game):
     }
 
 
-def course(data):
+def course(data: ModuleType) -> Course:
     """The steps, with what has to be tapped."""
-    def card(name):
+    def card(name: str) -> str:
         return f"card-{data.VALUE_IDS.index(name) + 1}"
 
-    def row(name):
+    def row(name: str) -> str:
         return f"row-{data.KIND_IDS.index(name) + 1}"
 
     return (

@@ -1,23 +1,37 @@
 """Café Melange as it is shown: who sits where, which chairs each row has left, what a card would do to it."""
 
-from typing import NamedTuple
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
 
 from kaffeehaus.table.game import Reason
 from kaffeehaus.table.scene import Scene, near
 from kaffeehaus.table.stock import counted
 from kaffeehaus.table.versions import seat_marks
 from . import about
-from .rules.data import (ACTION_COPIES, ACTION_NAMES, ACTIONS_PER_PHASE, AT_TABLE, CARDS_IN, CHAIR_PLANS,
-                         CHAIRS, COLOURS, COPIES, EFFECTS, FIRST_GUEST, GUEST_POINTS, GUESTS, KIND_NAMES,
-                         KINDS, MARKERS, MATCH, MULTIPLIER, NEUTRALS, NOBODYS, OWN_KINDS, OWNER, PEOPLE,
-                         PERSON_NAMES, PLAYS, TABLE, TRACK, UNUSED, VALUE_NAMES, VALUES, VIP)
+from .rules.data import (ACTIONS_PER_PHASE, ACTION_COPIES, ACTION_NAMES, AT_TABLE, CARDS_IN, CHAIRS,
+                         CHAIR_PLANS, COLOURS, COPIES, EFFECTS, FIRST_GUEST, GUESTS, GUEST_POINTS, KINDS,
+                         KIND_NAMES, MARKERS, MATCH, MULTIPLIER, NEUTRALS, NOBODYS, OWNER, OWN_KINDS, PEOPLE,
+                         PERSON_NAMES, PLAYS, TABLE, TRACK, UNUSED, VALUES, VALUE_NAMES, VIP)
 from .rules.effects import ChooseDiscard, ChooseMarker, ChooseTile, Discard, Marker, Tile, visitor_of
 from .rules.rows import blocked, open_chairs, targets
 from .rules.scoring import visitors_at
-from .rules.seating import ChooseGuest, Guest, Seat, SeatConflict
+from .rules.seating import ChooseGuest, Seat, SeatConflict
 from .rules.state import NOBODY, NOTHING, final_round, phase, seated
 from .rules.steps import (ACTION_SOURCE, DECK_SOURCE, ORDER, Action, ChooseSource, DrawThree, Extend, Joker,
                     JokerTarget, Play, Source, Start, Stop, refusal, unknown)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+    from typing import Any, TypeAlias
+
+    from kaffeehaus.table.contract import Asked, Entry, Event, Ints, Names, Stock
+    from kaffeehaus.table.game import Decision, Step
+    from kaffeehaus.table.words import Voice
+    from .rules.state import State
+
+    CafeScene: TypeAlias = "Scene[Player, Cafe]"
+    Asking: TypeAlias = type[Step[State]] | type[Decision[State]] | None    # the step that waits
 
 
 class Guest(NamedTuple):
@@ -50,13 +64,13 @@ class Player(NamedTuple):
     playing: bool           # it is this seat's turn, perhaps while another is asked
     colour: str             # as in the data
     cards: int              # reservation cards in the hand
-    known: tuple            # those of them that all saw being taken, ascending values
-    hand: tuple             # the viewer's own reservation cards, ascending values; empty for others
+    known: Ints             # those of them that all saw being taken, ascending values
+    hand: Ints              # the viewer's own reservation cards, ascending values; empty for others
     action_cards: int       # action cards in the hand
-    fronts: tuple           # action cards played in this phase
-    kinds: tuple            # its marker kinds
-    guests: tuple           # guests that do not sit yet, by their place in the data
-    seated: tuple           # Seated, for those that do
+    fronts: Ints            # action cards played in this phase
+    kinds: Ints             # its marker kinds
+    guests: Ints            # guests that do not sit yet, by their place in the data
+    seated: tuple[Seated, ...]  # for those that do
 
 
 class Place(NamedTuple):
@@ -66,10 +80,10 @@ class Place(NamedTuple):
     table: int
     person: int | None      # the personality that sits here
     guest: Guest | None     # or the guest
-    markers: tuple          # the kinds whose markers stand here, ascending
+    markers: Ints           # the kinds whose markers stand here, ascending
     open: bool              # a new row would put a marker here
     blocked: bool           # two rows alone share it with one other chair
-    choices: tuple          # Removal, for each marker that may be taken away now
+    choices: tuple[Removal, ...]  # for each marker that may be taken away now
     tile: int | None        # place in legal when its visitor may be chosen for a swap
 
 
@@ -77,8 +91,8 @@ class Effect(NamedTuple):
     """What one card would do to one row, or how it would start it."""
 
     value: int
-    chairs: tuple           # where the row would have markers then
-    gone: tuple             # where its markers would leave
+    chairs: Ints            # where the row would have markers then
+    gone: Ints              # where its markers would leave
     choice: int | None      # place in legal
     reason: Reason | None   # why the viewer's hand could not do it, whether or not it holds the card
 
@@ -89,9 +103,9 @@ class Row(NamedTuple):
     kind: int
     owner: int | None       # None: a personality's
     person: int | None      # the open personality; None for own kinds, and where nobody is open
-    cards: tuple            # values, ascending
-    chairs: tuple           # chairs with its markers
-    effects: tuple          # Effect, by value; nothing for rows that the viewer's cards cannot go to
+    cards: Ints             # values, ascending
+    chairs: Ints            # chairs with its markers
+    effects: tuple[Effect, ...]  # by value; nothing for rows that the viewer's cards cannot go to
     choice: int | None      # place in legal, where rows want the same chair
 
 
@@ -114,13 +128,14 @@ class Exchange(NamedTuple):
 class Pile(NamedTuple):
     """A face-down deck: how many cards, its number as a source, place in legal if one may draw from it."""
 
-    count: int
+    count: int              # type: ignore[assignment]  # tuples have a method of that name
     source: int
     choice: int | None
 
 
 class Sitting(NamedTuple):
-    """A guest who may sit down now: what that brings at once, and with the company at the table at the end."""
+    """A guest who may sit down now: what that brings at once,
+    and with the company at the table at the end."""
 
     item: int
     choice: int
@@ -140,38 +155,38 @@ class Cafe(NamedTuple):
     final: bool             # this round is the last
     plays_left: int         # how many cards may still be played in this turn
     draws_left: int         # how many cards are still to be drawn now
-    places: tuple           # Place, by chair
-    vips: tuple             # by table: the sum of its personalities, None where there are none
-    rows: tuple             # Row, for each kind in the game
-    actions_left: tuple     # by seat: how many action cards it may still play in this phase
-    people_left: tuple      # the personalities in the pile
-    display: tuple          # Offer, four; an empty slot has the item -1
+    places: tuple[Place, ...]  # by chair
+    vips: tuple[int | None, ...]  # by table: the sum of its personalities, None where there are none
+    rows: tuple[Row, ...]   # for each kind in the game
+    actions_left: Ints      # by seat: how many action cards it may still play in this phase
+    people_left: Ints       # the personalities in the pile
+    display: tuple[Offer, ...]  # four; an empty slot has the item -1
     deck: Pile
     action_deck: Pile
-    discard: tuple          # copies by value
-    unseen: tuple           # copies by value that the viewer has not seen: deck and hidden hands together
-    actions: tuple          # Offer: the viewer's own action cards
-    jokers: tuple           # Exchange
+    discard: Ints           # copies by value
+    unseen: Ints            # copies by value that the viewer has not seen: deck and hidden hands together
+    actions: tuple[Offer, ...]  # the viewer's own action cards
+    jokers: tuple[Exchange, ...]
     wanted: int | None      # the value a joker has fetched, to be laid now
-    action: int | None      # the action card whose parameters are asked
-    tiles: tuple            # Offer: visitors to swap, as the card names them
+    action: Asked          # the action card whose parameters are asked
+    tiles: tuple[Offer, ...]  # visitors to swap, as the card names them
     tile: int | None        # the one already chosen
-    discards: tuple         # Offer: values to give up for a swap
-    guests: tuple           # Sitting: guests who may sit down
-    chair: int | None       # the chair somebody is about to take
+    discards: tuple[Offer, ...]  # values to give up for a swap
+    guests: tuple[Sitting, ...]  # guests who may sit down
+    chair: Asked           # the chair somebody is about to take
     draw: int | None        # place in legal of way B
     stop: int | None        # place in legal of stopping
 
 
-def round_of(s):
+def round_of(s: State) -> int:
     """The number by which people count where they are in the game: the round; 0 before the first."""
     return s.round
 
 
-def scene(seen, seat, legal):
-    entry = seen.agenda[-1] if seen.agenda else (None, None)
+def scene(seen: State, seat: int | None, legal: Sequence[Ints]) -> CafeScene:
+    entry: tuple[Any, ...] = seen.agenda[-1] if seen.agenda else (None, None)
     step = ORDER[entry[0]] if seen.agenda else None
-    turn = entry[1] if len(entry) > 1 else seen.active          # settling is nobody's
+    turn: int | None = entry[1] if len(entry) > 1 else seen.active          # settling is nobody's
     choices = {action: place for place, action in enumerate(legal)}
     return Scene(step.__name__ if step and step.decides else None, turn, seat, round_of(seen),
                  tuple(_player(seen, other, seat, turn) for other in range(seen.seats)),
@@ -180,7 +195,7 @@ def scene(seen, seat, legal):
 
 # ---- the seats
 
-def _player(s, seat, viewer, turn):
+def _player(s: State, seat: int, viewer: int | None, turn: int | None) -> Player:
     return Player(
         seat=seat, points=s.points[seat], active=seat == turn, playing=bool(s.agenda) and seat == s.active,
         colour=COLOURS[s.seats][seat], cards=len(s.hands[seat]), known=s.known[seat],
@@ -191,11 +206,11 @@ def _player(s, seat, viewer, turn):
                             for chair in _chairs(s.seated[seat]))))
 
 
-def _guest(visitor):
+def _guest(visitor: int) -> Guest:
     return Guest(*divmod(visitor - FIRST_GUEST, len(GUESTS)))
 
 
-def _chairs(mask):
+def _chairs(mask: int) -> Ints:
     found = []
     while mask:
         found.append((mask & -mask).bit_length() - 1)
@@ -203,13 +218,15 @@ def _chairs(mask):
     return tuple(found)
 
 
-def _known(number):
+def _known(number: int) -> int | None:
     return None if number < 0 else number
 
 
 # ---- the café
 
-def _cafe(s, viewer, entry, step, choices):
+def _cafe(s: State, viewer: int | None, entry: Entry,
+          step: Asking,
+          choices: dict[Ints, int]) -> Cafe:
     return Cafe(
         playing=s.active, first=s.first, visitors=seated(s), waiter=min(TRACK, seated(s)), track=TRACK,
         phase=phase(s) + 1, final=bool(final_round(s)), plays_left=PLAYS - entry[2] if step is Play else 0,
@@ -222,43 +239,50 @@ def _cafe(s, viewer, entry, step, choices):
         deck=_pile(s.left, DECK_SOURCE, choices), action_deck=_pile(s.actions_left, ACTION_SOURCE, choices),
         discard=tuple(s.discard), unseen=_unseen(s, viewer),
         actions=_actions(s, viewer, entry, step, choices),
-        jokers=tuple(Exchange(*action[1:], place) for action, place in choices.items()
+        jokers=tuple(Exchange(action[1], action[2], place) for action, place in choices.items()
                      if action[0] == Joker.number),
         wanted=entry[2] if step is JokerTarget else None,
         action=entry[2] if step in (ChooseTile, ChooseDiscard, ChooseMarker) else None,
         tiles=_offers(Tile, choices), tile=_known(entry[3]) if step is ChooseTile else None,
-        discards=_offers(Discard, choices), guests=_sittings(s, entry, step, choices), chair=_chair(s, entry, step),
+        discards=_offers(Discard, choices), guests=_sittings(s, entry, step, choices),
+        chair=_chair(s, entry, step),
         draw=choices.get((DrawThree.number,)), stop=choices.get((Stop.number,)))
 
 
-def _offers(verb, choices):
+def _offers(verb: type[Discard] | type[Tile], choices: dict[Ints, int]) -> tuple[Offer, ...]:
     return tuple(Offer(action[1], place) for action, place in choices.items() if action[0] == verb.number)
 
 
-def _pile(count, source, choices):
+def _pile(count: int, source: int, choices: dict[Ints, int]) -> Pile:
     return Pile(count, source, choices.get((Source.number, source)))
 
 
-def _vip(s, table):
+def _vip(s: State, table: int) -> int | None:
     people = [visitor for visitor in visitors_at(s, table) if visitor in PEOPLE]
     return sum(VIP[person] for person in people) if people else None
 
 
-def _sittings(s, entry, step, choices):
+def _sittings(s: State, entry: Entry,
+              step: Asking,
+              choices: dict[Ints, int]) -> tuple[Sitting, ...]:
     if step is not ChooseGuest:
         return ()
-    vip = _vip(s, TABLE[_chair(s, entry, step)]) or 0
-    return tuple(Sitting(guest, place, GUEST_POINTS[guest] if entry[1] == s.active else 0, MULTIPLIER[guest] * vip)
+    vip = _vip(s, TABLE[s.markers[entry[2]].bit_length() - 1]) or 0
+    return tuple(Sitting(guest, place, GUEST_POINTS[guest] if entry[1] == s.active else 0,
+                         MULTIPLIER[guest] * vip)
                  for (_, guest), place in choices.items())
 
 
-def _chair(s, entry, step):
+def _chair(s: State, entry: Entry,
+           step: Asking) -> int | None:
     if step is ChooseGuest:
         return s.markers[entry[2]].bit_length() - 1
     return entry[2] if step is SeatConflict else None
 
 
-def _places(s, entry, step, choices):
+def _places(s: State, entry: Entry,
+            step: Asking,
+            choices: dict[Ints, int]) -> tuple[Place, ...]:
     free, alone = open_chairs(s), blocked(s.markers)
     swapped = {}
     if step is ChooseTile:
@@ -277,17 +301,18 @@ def _places(s, entry, step, choices):
     return tuple(places)
 
 
-def _row(s, kind, viewer, choices):
+def _row(s: State, kind: int, viewer: int | None, choices: dict[Ints, int]) -> Row:
     owner, row = OWNER[s.seats][kind], s.rows[kind]
     person = s.open[NEUTRALS.index(kind)] if owner == NOBODYS else NOBODY
     return Row(
         kind=kind, owner=_known(owner), person=_known(person), cards=CARDS_IN[row],
         chairs=_chairs(s.markers[kind]),
-        effects=_effects(s, kind, viewer, choices) if viewer is not None and owner in (viewer, NOBODYS) else (),
+        effects=_effects(s, kind, viewer, choices) if viewer is not None
+        and owner in (viewer, NOBODYS) else (),
         choice=choices.get((Seat.number, kind)))
 
 
-def _effects(s, kind, viewer, choices):
+def _effects(s: State, kind: int, viewer: int, choices: dict[Ints, int]) -> tuple[Effect, ...]:
     row, verb = s.rows[kind], Extend.number if s.rows[kind] else Start.number
     before = s.markers[kind] if row else open_chairs(s)
     found = []
@@ -299,7 +324,9 @@ def _effects(s, kind, viewer, choices):
     return tuple(found)
 
 
-def _actions(s, viewer, entry, step, choices):
+def _actions(s: State, viewer: int | None, entry: Entry,
+             step: Asking,
+             choices: dict[Ints, int]) -> tuple[Offer, ...]:
     """The viewer's action cards; when a card can be played, the others say why not."""
     if viewer is None:
         return ()
@@ -308,7 +335,7 @@ def _actions(s, viewer, entry, step, choices):
                        Action().why_not(s, entry, card) if asked else None) for card in s.actions[viewer])
 
 
-def _unseen(s, viewer):
+def _unseen(s: State, viewer: int | None) -> Ints:
     """All but what lies open or was discarded, what the viewer holds, and what all saw going to a hand."""
     left = [copies - s.discard[value] for value, copies in enumerate(COPIES)]
     seen = [*s.display, *(value for row in s.rows for value in CARDS_IN[row]),
@@ -331,7 +358,7 @@ class Visitor(NamedTuple):
     y: int
 
 
-def sketch(s, own):
+def sketch(s: State, own: int) -> tuple[Visitor, ...]:
     """Who sits where; it is the same for everybody, whichever seat is one's own."""
     marks, found = seat_marks(about, s.seats), []
     for chair, plan in enumerate(CHAIR_PLANS):
@@ -341,9 +368,9 @@ def sketch(s, own):
     return tuple(found)
 
 
-def stock(seen, voice):
+def stock(seen: State, voice: Voice) -> Stock:
     """What is left of the components: (title, rows of (name, left, of how many))."""
-    def rows(names, left, whole):
+    def rows(names: Iterable[Names], left: Iterable[int], whole: Ints) -> list[tuple[str, int, int]]:
         return counted(map(voice.name, names), left, whole)
     kinds = (*sum(OWN_KINDS[seen.seats], ()), *NEUTRALS)
     waiting = [seen.people >> person & 1 for person in PEOPLE]
@@ -357,7 +384,7 @@ def stock(seen, voice):
 
 # ---- what else one could do
 
-def ways_to(s, entry, legal, verb, *ints):
+def ways_to(s: State, entry: Entry, legal: list[Ints], verb: int, *ints: int) -> list[list[Ints]]:
     """For a card on a row: another row for it, another card for the row, a joker; else what is nearest."""
     if ORDER[entry[0]] is not Play or len(ints) != 2:
         return [[other] for other in near(verb, legal, (verb, *ints))]
@@ -370,16 +397,17 @@ def ways_to(s, entry, legal, verb, *ints):
     return [way for way in ways if way]
 
 
-def _first(actions):
+def _first(actions: list[tuple[Any, ...]]) -> list[Ints] | None:
     return [min(actions)[-1]] if actions else None
 
 
-def _laying(legal, place, number):
+def _laying(legal: list[Ints], place: int, number: int) -> list[Ints]:
     """The legal plays of a value (place 1) or for a kind (place 2)."""
     return [other for other in legal if other[0] in (Start.number, Extend.number) and other[place] == number]
 
 
-def _other_plays(s, entry, legal, verb, value, kind):
+def _other_plays(s: State, entry: Entry, legal: list[Ints], verb: int, value: int,
+                 kind: int) -> list[list[Ints] | None]:
     owner = OWNER[s.seats]
     return [_first([(owner[other[2]] != owner[kind], other[0] != verb, other)
                     for other in _laying(legal, 1, value)]),
@@ -387,11 +415,12 @@ def _other_plays(s, entry, legal, verb, value, kind):
             _by_joker(s, entry, legal, verb, value, kind)]
 
 
-def _chairs_left(s, value, kind):
+def _chairs_left(s: State, value: int, kind: int) -> int:
     return ((s.markers[kind] or open_chairs(s)) & MATCH[value]).bit_count()
 
 
-def _by_joker(s, entry, legal, verb, value, kind):
+def _by_joker(s: State, entry: Entry, legal: list[Ints], verb: int, value: int,
+              kind: int) -> list[Ints] | None:
     """The missing card for a double; where it has one target only, the joker itself lays it there."""
     jokers = [other for other in legal if other[0] == Joker.number and other[2] == value]
     seat = entry[1]
@@ -400,9 +429,10 @@ def _by_joker(s, entry, legal, verb, value, kind):
         first, unused, extends = targets(s, seat)
         ways = (first >> value & 1) * len(unused) + sum(values >> value & 1 for _, values in extends)
         return [jokers[0]] if ways == 1 else [jokers[0], (verb, value, kind)]
+    return None
 
 
-def _instead_of_joker(legal, double, wanted):
+def _instead_of_joker(legal: list[Ints], double: int, wanted: int) -> list[list[Ints] | None]:
     """The wanted card for another double, or from the hand; another card for this double."""
     jokers = [other for other in legal if other[0] == Joker.number]
     return [_first([(other,) for other in jokers if other[2] == wanted]),
@@ -423,7 +453,7 @@ _AT = {"reshuffle": "deck", "refill": "display", "display_discarded": "display",
        "final_round": "track"}
 
 
-def spot(event):
+def spot(event: Event) -> str | None:
     """The id of the place an event is about, counted from 1: chair-5, row-3, seat-2, deck; None for all."""
     kind, _, *facts = event
     if kind in _AT_CHAIR:

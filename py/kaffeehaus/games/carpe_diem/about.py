@@ -1,14 +1,17 @@
-"""What Carpe Diem says of itself before its rules are here: this module imports nothing and comes with the page's core."""
+"""What Carpe Diem says of itself before its rules are here: this module imports
+nothing and comes with the page's core."""
 
 mark = str                              # a message that the catalogues find here
 
 NUMBER = 1                              # in links; it never changes
-RULES = 1                               # raised whenever what is legal, what a choice does or what the data say changes
+# raised whenever what is legal, what a choice does or what the data say changes
+RULES = 1
 TITLE, LINE = "Carpe Diem", mark("A Roman quarter in tiles")
 AUTHOR, PUBLISHER, YEAR = "Stefan Feld", "alea", 2018
 SEATS = range(2, 5)
 MINUTES = "45–75"
 # by name: a title, a text for each value, the default first, and whether a seat can be named too
-OPTIONS = {"start": (mark("Who begins"), {"drawn": mark("Drawn by lot")}, True)}
-SEAT_MARKS = {} # by number of seats, where the box gives them other colours
+OPTIONS: dict[str, tuple[str, dict[str, str], bool]] = {"start": (mark("Who begins"),
+                                                                  {"drawn": mark("Drawn by lot")}, True)}
+SEAT_MARKS: dict[int, tuple[int, ...]] = {} # by number of seats, where the box gives them other colours
 LEVELS = 1, 2, 6, 3                  # of its computer players as links have them, the weakest first

@@ -1,27 +1,40 @@
 """Carpe Diem's lesson: the first phase for two, from the first tile to a disc between two scoring cards."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.words import mark
 from kaffeehaus.table.lessons import Meanwhile, Script, Step
 
+if TYPE_CHECKING:
+    from types import ModuleType
+
+    from kaffeehaus.table.contract import Fact, State
+    from kaffeehaus.table.game import Game
+    from kaffeehaus.table.lessons import Course
+    from kaffeehaus.table.words import Voice
+
 GREEN, RED = "d13", "a10"
 
 
-def cell(data, name):
+def cell(data: ModuleType, name: str) -> str:
     """A cell of the learner's district by its name: the column's letter, the row's number."""
     return f"cell-1-{(int(name[1]) - 1) * data.SIZE + ord(name[0]) - ord('a') + 1}"
 
 
-def lying(space, place):
+def lying(space: int, place: int) -> str:
     """A tile at a space: in the circle, or beside the district where only spaces within reach are shown."""
     return f"tile-{space}-{place}|left-{space}-{place}|right-{space}-{place}"
 
 
-def facts(voice, game):
+def facts(voice: Voice, game: Game[State]) -> dict[str, Fact]:
     data = game.data
 
-    def shown(name):
-        return game.words.tile(voice, data.FACE_IDS.index(name))
+    def shown(name: str) -> str:
+        tile: str = game.words.tile(voice, data.FACE_IDS.index(name))
+        return tile
     green, red = (data.CARD_POINTS[data.CARD_IDS.index(name)] for name in (GREEN, RED))
     return {
         "phases": data.PHASES, "spaces": data.SPACES, "tiles": data.TILES_A_SPACE,
@@ -32,7 +45,7 @@ def facts(voice, game):
     }
 
 
-def course(data):
+def course(data: ModuleType) -> Course:
     return (
         Step(mark("Build a district of Rome from tiles. After each of {phases} phases you place a disc "
                   "between two scoring cards, and both count for you. Most points win.")),

@@ -1,25 +1,38 @@
 """Carpe Diem as it is shown: districts, spaces and cards, and what each choice would bring."""
 
-from typing import NamedTuple
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
 
 from kaffeehaus.table.scene import Scene
 from kaffeehaus.table.stock import counted, counts
-from .rules.building import ChooseOrder, PlaceTile
-from .rules.cards import ChooseBread, ChooseCard, ChooseCoins, ChoosePayment, ResolveCard, beside
-from .rules.data import (BANDEROLES, CARDS_OF_DECK, CELLS, CIRCLES, DARK, DECK, DECKS, END_OF_TRACK,
-                         FACE_IDS, FEATURES, FOUNTAIN_CARDS, FOUNTAIN_ITEM, GRID, ITEMS, KIND_IDS,
-                         TILES_REMOVED, LIGHT, PAID, PHASES, REQUIRED, SHOVEL, SIDES, SINGLE, SIZE, SPACES,
-                         TURNS_A_PHASE)
-from .rules.district import ANY, FULL, NEIGHBOURS, SHIFTS, ends_of, halves, opposite
+from .rules.building import Build, ChooseOrder, Craft, PlaceTile
+from .rules.cards import (ChooseBread, ChooseCard, ChooseCoins, ChoosePayment, PlaceDisc, ResolveCard,
+                          ResolveFirst, beside)
+from .rules.data import (BANDEROLES, CARDS_OF_DECK, CELLS, CIRCLES, DARK, DECK, DECKS, END_OF_TRACK, FACE_IDS,
+                         FEATURES, FOUNTAIN_CARDS, FOUNTAIN_ITEM, GRID, ITEMS, KIND_IDS, LIGHT, PAID, PHASES,
+                         REQUIRED, SHOVEL, SIDES, SINGLE, SIZE, SPACES, TILES_REMOVED, TURNS_A_PHASE)
+from .rules.district import ANY, EMPTY, FULL, NEIGHBOURS, SHIFTS, ends_of, halves, opposite
 from .rules.foresight import brought, outcome, tasks_to_come
 from .rules.naming import fountain_card, tile
 from .rules.repairs import ways_to
 from .rules.scoring import fountain_points, most_by_bread, most_paid, times_had
-from .rules.state import EMPTY, GOODS, KINDS, NOBODY, NOWHERE
-from .rules.steps import (ORDER, Build, Craft, Move, MoveForBread, NextTurn, PlaceDisc, ResolveFirst,
-                          StandOnSpace, Take, TakeTile, Walk, reached)
+from .rules.state import GOODS, KINDS, NOBODY, NOWHERE
+from .rules.steps import ORDER, Move, MoveForBread, NextTurn, StandOnSpace, Take, TakeTile, Walk, reached
 
-__all__ = ["scene", "sketch", "spot", "stock", "ways_to"]
+if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable, Sequence
+    from typing import Any, TypeAlias, TypeVar
+
+    from kaffeehaus.table.contract import Action, Asked, Entry, Event, Ints, Seat, Stock
+    from kaffeehaus.table.words import Voice
+    from .rules.foresight import Brought, Outcome
+    from .rules.state import State
+
+    CarpeScene: TypeAlias = "Scene[Player, Rome]"
+    Found = TypeVar("Found")
+
+__all__ = ["round_of", "scene", "sketch", "spot", "stock", "ways_to"]
 
 
 class FountainCard(NamedTuple):
@@ -36,11 +49,11 @@ class Player(NamedTuple):
     points: int
     active: bool            # the open decision is this seat's
     first: bool             # it has the start player's marker
-    goods: tuple            # fish, herbs, grapes, chickens
+    goods: Ints             # fish, herbs, grapes, chickens
     coins: int
     breads: int
-    stored: tuple           # faces of stored tiles
-    fountain_cards: tuple   # FountainCard: those that the viewer may see
+    stored: Ints            # faces of stored tiles
+    fountain_cards: tuple[FountainCard, ...]  # those that the viewer may see
     cards_held: int         # how many fountain cards it has
     discs: int              # left for scorings
     takes: int              # tiles it will still take in this phase
@@ -55,7 +68,7 @@ class Task(NamedTuple):
     position: int
     kind: int
     points: int
-    line: tuple             # the cells it looks along
+    line: Ints              # the cells it looks along
     state: str              # met, possible, lost
 
 
@@ -74,12 +87,12 @@ class District(NamedTuple):
     seat: int
     board: int
     shovel: int
-    banderoles: tuple       # cells where one lies
-    tiles: tuple            # (cell, face, quarter turns clockwise) of each tile
-    ends: tuple             # End
-    tasks: tuple            # Task, in the order of the sides
-    owned: tuple            # by item: how many finished or built ones there are; chimneys too
-    villas: tuple           # chimneys of each finished villa
+    banderoles: Ints        # cells where one lies
+    tiles: tuple[Ints, ...] # (cell, face, quarter turns clockwise) of each tile
+    ends: tuple[End, ...]
+    tasks: tuple[Task, ...] # in the order of the sides
+    owned: Ints             # by item: how many finished or built ones there are; chimneys too
+    villas: Ints            # chimneys of each finished villa
 
 
 class Offer(NamedTuple):
@@ -100,12 +113,12 @@ class Space(NamedTuple):
     """One of the seven spaces, clockwise."""
 
     space: int
-    tiles: tuple            # Offer
-    patricians: tuple       # seats that stand here
-    walks: tuple            # Walking: the walks that end here
+    tiles: tuple[Offer, ...]
+    patricians: Ints        # seats that stand here
+    walks: tuple[Walking, ...]  # the walks that end here
     bread: int | None       # place in legal of the move for a bread
     choice: int | None      # place in legal when a patrician may begin here
-    leads: tuple            # spaces that walks from here would reach now, backward and forward
+    leads: Ints             # spaces that walks from here would reach now, backward and forward
 
 
 class Way(NamedTuple):
@@ -114,14 +127,14 @@ class Way(NamedTuple):
     choice: int
     cell: int
     turn: int
-    brings: tuple           # in the words of foresight.py
+    brings: tuple[Brought, ...]  # in the words of foresight.py
 
 
 class Card(NamedTuple):
     """One scoring card; the numbers are the viewer's, as things stand."""
 
     card: int
-    cell: tuple             # row, column
+    cell: Ints              # row, column
     paid: bool              # goods are paid for it; else one has what it wants
     times: int              # how often the viewer could pay it, or has what it wants
     by_bread: int           # how often more with bread
@@ -132,49 +145,49 @@ class Circle(NamedTuple):
     """One circle between two cards."""
 
     circle: int
-    cards: tuple            # places of the two cards
+    cards: Ints             # places of the two cards
     disc: int | None        # the seat whose disc lies here
     choice: int | None
-    outcome: tuple          # Outcome for the viewer, if the scoring were now; empty if there is a disc
+    outcome: Outcome | tuple[()]  # Outcome for the viewer, if the scoring were now; empty if there is a disc
 
 
 class Question(NamedTuple):
     """What the open decision is about; whatever does not matter is None, or empty."""
 
-    face: int | None        # the tile in hand
-    finished: tuple         # (kind, tiles) of two finished groups whose order is asked
-    circle: int | None      # the circle whose cards are resolved
-    card: int | None        # the scoring card that is resolved
-    times: int | None       # how often it is paid, or has been fulfilled
-    good: int | None        # the good that is paid, how many of it are wanted
-    wanted: int | None
+    face: Asked              # the tile in hand
+    finished: tuple[tuple[int, int], ...]     # (kind, tiles) of two finished groups whose order is asked
+    circle: Asked            # the circle whose cards are resolved
+    card: Asked              # the scoring card that is resolved
+    times: Asked             # how often it is paid, or has been fulfilled
+    good: Asked              # the good that is paid, how many of it are wanted
+    wanted: Asked
 
 
 class Rome(NamedTuple):
     """The board and all districts."""
 
     phase: str              # setup, building, scoring, over
-    districts: tuple        # District, seat by seat
-    spaces: tuple           # Space
+    districts: tuple[District, ...]  # seat by seat
+    spaces: tuple[Space, ...]
     turns: int              # that each seat has in a phase
     removed: int            # so many last tiles of a space leave the game
-    display: tuple          # Offer: the craftsman's display
-    light: tuple            # faces of the tiles still to come with light backs
-    dark: tuple             # and with dark backs
-    track: tuple            # by space of the track: the seats there, from the top down
-    order: tuple            # seats in which order they would score now
-    cards: tuple            # Card, by place
-    circles: tuple          # Circle
+    display: tuple[Offer, ...]  # the craftsman's display
+    light: Ints             # faces of the tiles still to come with light backs
+    dark: Ints              # and with dark backs
+    track: tuple[Ints, ...] # by space of the track: the seats there, from the top down
+    order: Ints             # seats in which order they would score now
+    cards: tuple[Card, ...] # by place
+    circles: tuple[Circle, ...]
     question: Question
-    ways: tuple             # Way: where the tile in hand may go
+    ways: tuple[Way, ...]   # where the tile in hand may go
 
 
-def round_of(s):
+def round_of(s: State) -> int:
     """The number by which people count where they are in the game: the phase; 0 before the first."""
     return s.phase
 
 
-def scene(seen, seat, legal):
+def scene(seen: State, seat: Seat | None, legal: Sequence[Action]) -> CarpeScene:
     entry = seen.agenda[-1] if seen.agenda else None
     step = ORDER[entry[0]] if entry else None
     turn = entry[1] if entry else None
@@ -183,14 +196,14 @@ def scene(seen, seat, legal):
                  _rome(seen, entry, seat, legal), tuple(legal))
 
 
-def _known(place):
+def _known(place: int) -> int | None:
     return None if place in (NOBODY, NOWHERE) else place
 
 
-def _question(s, entry):
+def _question(s: State, entry: Entry | None) -> Question:
     """The facts of the entry, by what they mean."""
     step = ORDER[entry[0]] if entry else None
-    facts = entry[2:] if entry else ()
+    facts: tuple[Any, ...] = entry[2:] if entry else ()
     face = facts[0] if step is PlaceTile else None
     finished = facts if step is ChooseOrder else ()
     circle = facts[0] if step is ChooseCard else None
@@ -198,12 +211,12 @@ def _question(s, entry):
     if step in (ResolveCard, ChoosePayment, ChooseCoins, ChooseBread):
         card, times = facts[0], facts[1] if len(facts) > 1 else None
     if step is ChooseCoins:
-        good, count = REQUIRED[card][facts[2]]
-        wanted = times * count
+        good, count = REQUIRED[facts[0]][facts[2]]
+        wanted = facts[1] * count
     return Question(face, finished, circle, card, times, good, wanted)
 
 
-def _phase(s):
+def _phase(s: State) -> str:
     if not s.agenda:
         return "over"
     if not s.phase:
@@ -213,7 +226,7 @@ def _phase(s):
 
 # ---- the seats
 
-def _player(s, seat, viewer, turn):
+def _player(s: State, seat: Seat, viewer: Seat | None, turn: Seat | None) -> Player:
     hand = s.hands[seat]
     open_hand = seat == viewer or not s.agenda
     cards = tuple(FountainCard(card, fountain_points(s, seat, card)) for card in hand) if open_hand else ()
@@ -223,7 +236,7 @@ def _player(s, seat, viewer, turn):
                   _known(s.patricians[seat]), s.track[seat])
 
 
-def _takes(s, seat):
+def _takes(s: State, seat: Seat) -> int:
     """How many of the tiles that lie at the spaces a seat will still take: they are taken in turn."""
     after = next((entry[1] for entry in s.agenda if ORDER[entry[0]] is NextTurn), seat)
     mover = (after - 1) % s.seats if s.agenda and ORDER[s.agenda[-1][0]] in (Move, TakeTile) else after
@@ -231,54 +244,60 @@ def _takes(s, seat):
     return max(0, -((((seat - mover) % s.seats) - tiles) // s.seats))
 
 
-_KNOWN, MOST_KNOWN = {}, 512        # districts and outcomes as they were found, by all that they depend on
+# districts and outcomes as they were found, by all that they depend on
+_KNOWN: dict[Hashable, Any] = {}
+MOST_KNOWN = 512
 
 
-def _found(facts, anew, *what):
+def _found(facts: Hashable, anew: Callable[..., Found], *what: int | State) -> Found:
     """Most choices leave most districts and circles as they were: those are not worked out again."""
     if facts not in _KNOWN:
         if len(_KNOWN) >= MOST_KNOWN:
             _KNOWN.clear()
         _KNOWN[facts] = anew(*what)
-    return _KNOWN[facts]
+    found: Found = _KNOWN[facts]
+    return found
 
 
-def _district(s, seat):
+def _district(s: State, seat: Seat) -> District:
     facts = (seat, s.boards[seat], s.frames[seat], s.laid[seat], s.around[seat], s.open[seat], s.villas[seat],
-             tuple(s.finished[seat * KINDS:(seat + 1) * KINDS]), tuple(s.owned[seat * ITEMS:(seat + 1) * ITEMS]))
+             tuple(s.finished[seat * KINDS:(seat + 1) * KINDS]),
+             tuple(s.owned[seat * ITEMS:(seat + 1) * ITEMS]))
     return _found(facts, _district_anew, s, seat)
 
 
-def _district_anew(s, seat):
+def _district_anew(s: State, seat: Seat) -> District:
     board = s.boards[seat]
     tiles = tuple((cell, *divmod(tile, SIDES)) for cell, tile in enumerate(s.laid[seat]) if tile != EMPTY)
     tasks = tuple(Task(task.side, task.position, task.kind, task.points, _cells(task.line), state)
                   for task, state in tasks_to_come(s, seat))
     banderoles, owned = BANDEROLES[board] & ~s.filled[seat], s.owned[seat * ITEMS:(seat + 1) * ITEMS]
-    return District(seat, board, SHOVEL[board], _cells(banderoles), tiles, _ends(s, seat), tasks, tuple(owned),
+    return District(seat, board, SHOVEL[board], _cells(banderoles), tiles, _ends(s, seat), tasks,
+                    tuple(owned),
                     s.villas[seat])
 
 
-def _cells(mask):
+def _cells(mask: int) -> Ints:
     return tuple(cell for cell in range(CELLS) if mask >> cell & 1)
 
 
-def _ends(s, seat):
+def _ends(s: State, seat: Seat) -> tuple[End, ...]:
     """Open edges of villas, landscapes and halves of dwellings."""
     laid = s.laid[seat]
     found = [(*end, kind) for kind, cells, _, _ in s.open[seat] for end in ends_of(laid, kind, cells)]
-    return tuple(End(*end, _closed(s, seat, *end[:2])) for end in sorted(found + halves(laid)))
+    return tuple(End(cell, side, kind, _closed(s, seat, cell, side))
+                 for cell, side, kind in sorted(found + halves(laid)))
 
 
-def _closed(s, seat, cell, side):
-    around = s.around[seat][NEIGHBOURS[cell][side]]
+def _closed(s: State, seat: Seat, cell: int, side: int) -> bool:
+    around: int = s.around[seat][NEIGHBOURS[cell][side]]
     return around >> SHIFTS[opposite(side)] & ANY == FULL
 
 
 # ---- the board
 
-def _rome(s, entry, viewer, legal):
-    places = {}
+def _rome(s: State, entry: Entry | None, viewer: Seat | None, legal: Sequence[Action]) -> Rome:
+    places: dict[tuple[int, int | None], int] = {}
     for place, (verb, *ints) in enumerate(legal):
         places[verb, ints[0] if ints else None] = place
     asked = ORDER[entry[0]] if entry else None
@@ -290,19 +309,19 @@ def _rome(s, entry, viewer, legal):
         tuple(_stack(s, space) for space in range(END_OF_TRACK + 1)), s.standing,
         tuple(_card(s, place, entry, viewer, places) for place in range(len(s.cards))),
         tuple(_circle(s, circle, viewer, places) for circle in range(len(s.circles))) if s.cards else (),
-        _question(s, entry), _ways(s, entry, legal) if asked is PlaceTile else ())
+        _question(s, entry), _ways(s, entry, legal) if entry and asked is PlaceTile else ())
 
 
-def _stack(s, space):
+def _stack(s: State, space: int) -> Ints:
     return tuple(seat for seat in s.standing if s.track[seat] == space)
 
 
-def _space(s, space, entry, places):
+def _space(s: State, space: int, entry: Entry | None, places: dict[tuple[int, int | None], int]) -> Space:
     here = entry and ORDER[entry[0]] is TakeTile and entry[2] == space
     lies = any(s.spaces)
-    moving = entry and ORDER[entry[0]] is Move
+    mover = entry[1] if entry and ORDER[entry[0]] is Move else NOBODY
     walks = [(places.get((Walk.number, way)), way) for way in (-1, 1)
-             if moving and reached(s, s.patricians[entry[1]], way) == space]
+             if mover != NOBODY and reached(s, s.patricians[mover], way) == space]
     offers = tuple(Offer(face, places.get((Take.number, face)) if here else None) for face in s.spaces[space])
     return Space(space, offers, tuple(seat for seat in range(s.seats) if s.patricians[seat] == space),
                  tuple(Walking(place, way) for place, way in walks if place is not None),
@@ -310,7 +329,8 @@ def _space(s, space, entry, places):
                  (reached(s, space, -1), reached(s, space, 1)) if lies else ())
 
 
-def _card(s, place, entry, viewer, places):
+def _card(s: State, place: int, entry: Entry | None, viewer: Seat | None,
+          places: dict[tuple[int, int | None], int]) -> Card:
     card, choice = s.cards[place], None
     if entry and ORDER[entry[0]] is ChooseCard:
         which = beside(s, entry[2]).index(card) if card in beside(s, entry[2]) else None
@@ -322,22 +342,23 @@ def _card(s, place, entry, viewer, places):
     return Card(card, GRID[s.seats][place], PAID[card], times, by_bread, choice)
 
 
-def _circle(s, circle, viewer, places):
+def _circle(s: State, circle: int, viewer: Seat | None, places: dict[tuple[int, int | None], int]) -> Circle:
     disc = _known(s.circles[circle])
     foreseen = _outcome(s, viewer, circle) if disc is None and viewer is not None else ()
     return Circle(circle, CIRCLES[s.seats][circle], disc, places.get((PlaceDisc.number, circle)), foreseen)
 
 
-def _outcome(s, seat, circle):
+def _outcome(s: State, seat: Seat, circle: int) -> Outcome:
     facts = (seat, *beside(s, circle), s.points[seat], s.coins[seat], s.breads[seat], s.track[seat],
              tuple(s.goods[seat * GOODS:(seat + 1) * GOODS]), tuple(s.owned[seat * ITEMS:(seat + 1) * ITEMS]))
     return _found(facts, outcome, s, seat, circle)
 
 
-def _ways(s, entry, legal):
+def _ways(s: State, entry: Entry, legal: Sequence[Action]) -> tuple[Way, ...]:
     _, seat, face = entry
-    return tuple(Way(place, *action[1:], brought(s, seat, face, *action[1:]))
-                 for place, action in enumerate(legal) if action[0] == Build.number)
+    return tuple(Way(place, cell, turn, brought(s, seat, face, cell, turn))
+                 for place, (verb, cell, turn) in ((place, action) for place, action in enumerate(legal)
+                                                   if action[0] == Build.number))
 
 
 # ---- where on the page an event happens
@@ -350,7 +371,7 @@ _AT = {"tiles": "spaces", "phase": "spaces", "display": "display", "craft": "dis
        "scoring": "cards", "game_over": None}
 
 
-def spot(event):
+def spot(event: Event) -> str | None:
     """The id of the place an event is about, counted from 1: space-3, cell-2-15, card-31; None: about all."""
     kind, _, *facts = event
     if kind in _AT_SPACE:
@@ -366,7 +387,7 @@ def spot(event):
 
 # ---- what is left of the components
 
-def stock(seen, voice):
+def stock(seen: State, voice: Voice) -> Stock:
     """(title, rows) for each pile, as far as the observer may know it."""
     laid = CARDS_OF_DECK[seen.seats] if seen.cards else (0,) * len(DECKS)
     whole = counts(DECK, len(DECKS))
@@ -380,7 +401,7 @@ def stock(seen, voice):
              counted(backs, [most - count for most, count in zip(whole, laid)], whole))]
 
 
-def _left(names, pile, whole):
+def _left(names: list[str], pile: Ints, whole: Ints) -> list[tuple[str, int, int]]:
     return counted(names, counts(pile, len(names)), counts(whole, len(names)))
 
 
@@ -391,16 +412,16 @@ class Laid(NamedTuple):
 
     row: int
     column: int
-    parts: tuple            # (id of the kind, the sides of its edges), in the order of the sides
+    parts: tuple[tuple[str, Ints], ...]  # (id of the kind, the sides of its edges), in the order of the sides
 
 
-def sketch(s, own):
+def sketch(s: State, own: Seat) -> tuple[Laid, ...]:
     """One seat's district as everybody sees it: Laid, from the north-west."""
     return tuple(Laid(*divmod(cell, SIZE), _parts(*divmod(tile, SIDES)))
                  for cell, tile in enumerate(s.laid[own]) if tile != EMPTY)
 
 
-def _parts(face, turn):
+def _parts(face: int, turn: int) -> tuple[tuple[str, Ints], ...]:
     if SINGLE[face]:
         return ((KIND_IDS[SINGLE[face]], ()),)
     return tuple((KIND_IDS[kind], sides) for kind, _, sides in FEATURES[face][turn])

@@ -1,11 +1,23 @@
 """Carpe Diem in sentences: what happened, why not, what is asked and can be answered, the rules in short."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from kaffeehaus.table.words import mark
-from .rules.data import BOARD_IDS, BREAD_FOR_MOVE, LANDSCAPE, BREADS_FOR_CARD, MOST_TILES, PENALTY, VILLA
+from .rules.data import BOARD_IDS, BREADS_FOR_CARD, BREAD_FOR_MOVE, LANDSCAPE, MOST_TILES, PENALTY, VILLA
 from .rules.naming import (breads, cell, coins, fountain_card, goods, kind_name, points, scoring_card, steps,
                            tile)
 from .rules.notation import (BREAD, BUILD, CARD, CIRCLE, COINS, CRAFT, FIRST, GIVE_BACK, LOAVES, PAY, SPACE,
                              STORE, TAKE, WALK, parse, tell)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from kaffeehaus.table.contract import Action, Event, Ints, Offered, Players, Refused, Seat, Told
+    from kaffeehaus.table.game import Reason
+    from kaffeehaus.table.words import Voice
+    from .scene import CarpeScene
 
 __all__ = ["about", "ask", "barrier", "breads", "cards", "cell", "choice", "coins", "event", "fountain_card",
            "goods", "kind_name", "parse", "points", "reason", "scoring_card", "source", "steps",
@@ -14,74 +26,76 @@ __all__ = ["about", "ask", "barrier", "breads", "cards", "cell", "choice", "coin
 
 # ---- what happened
 
-def _start_player(names, voice, seat):
+def _start_player(names: Players, voice: Voice, seat: Seat) -> str:
     return voice.say("{name} is the start player.", name=names[seat])
 
 
-def _district(names, voice, seat, board, frames):
+def _district(names: Players, voice: Voice, seat: Seat, board: int, frames: Ints) -> str:
     return voice.say("{name} has building board {board}.", name=names[seat], board=BOARD_IDS[board])
 
 
-def _space(names, voice, seat, space):
+def _space(names: Players, voice: Voice, seat: Seat, space: int) -> str:
     return voice.say("{name} begins on space {space}.", name=names[seat], space=space + 1)
 
 
-def _scoring_cards(names, voice, cards):
+def _scoring_cards(names: Players, voice: Voice, cards: Ints) -> str:
     return voice.many(len(cards), "{n} scoring card is laid open.", "{n} scoring cards are laid open.")
 
 
-def _display(names, voice, faces):
+def _display(names: Players, voice: Voice, faces: Ints) -> str:
     return voice.many(len(faces), "{n} tile lies in the craftsman’s display.",
                       "{n} tiles lie in the craftsman’s display.")
 
 
-def _phase(names, voice, seat, phase):
+def _phase(names: Players, voice: Voice, seat: Seat, phase: int) -> str:
     return voice.say("Phase {phase}: {name} begins.", phase=phase, name=names[seat])
 
 
-def _tiles(names, voice, spaces):
+def _tiles(names: Players, voice: Voice, spaces: tuple[Ints, ...]) -> str:
     return voice.many(sum(map(len, spaces)), "{n} new tile lies at the spaces.",
                       "{n} new tiles lie at the spaces.")
 
 
-def _walk(names, voice, seat, start, space, way):
+def _walk(names: Players, voice: Voice, seat: Seat, start: int, space: int, way: int) -> str:
     return voice.say("{name} walks to space {space}.", name=names[seat], space=space + 1)
 
 
-def _bread_move(names, voice, seat, start, space, paid, left):
+def _bread_move(names: Players, voice: Voice, seat: Seat, start: int, space: int, paid: int,
+                left: int) -> str:
     return voice.say("{name} pays {breads} and goes to space {space}.", name=names[seat],
                      breads=breads(voice, paid), space=space + 1)
 
 
-def _take(names, voice, seat, space, face):
+def _take(names: Players, voice: Voice, seat: Seat, space: int, face: int) -> str:
     return voice.say("{name} takes a tile: {tile}.", name=names[seat], tile=tile(voice, face))
 
 
-def _removed(names, voice, seat, space, faces):
+def _removed(names: Players, voice: Voice, seat: Seat, space: int, faces: Ints) -> str:
     return voice.many(len(faces), "Space {space} is empty now: {n} tile leaves the game.",
                       "Space {space} is empty now: {n} tiles leave the game.", space=space + 1)
 
 
-def _build(names, voice, seat, face, place, turn):
+def _build(names: Players, voice: Voice, seat: Seat, face: int, place: int, turn: int) -> str:
     return voice.say("{name} builds on {cell}: {tile}.", name=names[seat], cell=cell(place),
                      tile=tile(voice, face))
 
 
-def _store(names, voice, seat, face, stored):
+def _store(names: Players, voice: Voice, seat: Seat, face: int, stored: int) -> str:
     return voice.say("{name} stores the tile.", name=names[seat])
 
 
-def _banderole(names, voice, seat, place):
+def _banderole(names: Players, voice: Voice, seat: Seat, place: int) -> str:
     return voice.say("{name} removes a banderole.", name=names[seat])
 
 
-def _steps(names, voice, seat, count, space, surplus):
+def _steps(names: Players, voice: Voice, seat: Seat, count: int, space: int, surplus: int) -> str:
     return voice.many(count, "{name} goes {n} step along the banderole track, to {space}.",
                       "{name} goes {n} steps along the banderole track, to {space}.", name=names[seat],
                       space=space)
 
 
-def _finished(names, voice, seat, kind, tiles, cells, chimneys):
+def _finished(names: Players, voice: Voice, seat: Seat, kind: int, tiles: int, cells: int,
+              chimneys: int) -> str:
     if kind == VILLA:
         return voice.many(chimneys, "{name} finishes a villa with {n} chimney.",
                           "{name} finishes a villa with {n} chimneys.", name=names[seat])
@@ -92,78 +106,79 @@ def _finished(names, voice, seat, kind, tiles, cells, chimneys):
     return voice.say("{name} finishes a dwelling: {kind}.", name=names[seat], kind=kind_name(voice, kind))
 
 
-def _order(names, voice, seat, first, second):
+def _order(names: Players, voice: Voice, seat: Seat, first: int, second: int) -> str:
     return voice.say("{name} takes this reward first: {kind}.", name=names[seat],
                      kind=kind_name(voice, first))
 
 
-def _goods(names, voice, seat, good, count, total):
+def _goods(names: Players, voice: Voice, seat: Seat, good: int, count: int, total: int) -> str:
     return voice.say("{name} gets {goods} and has {total}.", name=names[seat],
                      goods=goods(voice, good, count), total=total)
 
 
-def _exchange(names, voice, seat, given, count, total):
+def _exchange(names: Players, voice: Voice, seat: Seat, given: Ints, count: int, total: int) -> str:
     if not any(given):
         return voice.say("{name} has no goods to give back, gets {coins} and has {total}.", name=names[seat],
                          coins=coins(voice, count), total=total)
-    given = voice.listed(goods(voice, good, number) for good, number in enumerate(given) if number)
+    back = voice.listed(goods(voice, good, number) for good, number in enumerate(given) if number)
     return voice.say("{name} gives back {goods}, gets {coins} and has {total}.", name=names[seat],
-                     total=total, coins=coins(voice, count), goods=given)
+                     total=total, coins=coins(voice, count), goods=back)
 
 
-def _coins(names, voice, seat, count, total):
+def _coins(names: Players, voice: Voice, seat: Seat, count: int, total: int) -> str:
     return voice.say("{name} gets {coins} and has {total}.", name=names[seat], coins=coins(voice, count),
                      total=total)
 
 
-def _breads(names, voice, seat, count, total):
+def _breads(names: Players, voice: Voice, seat: Seat, count: int, total: int) -> str:
     return voice.say("{name} gets {breads} and has {total}.", name=names[seat], breads=breads(voice, count),
                      total=total)
 
 
-def _display_empty(names, voice, seat):
+def _display_empty(names: Players, voice: Voice, seat: Seat) -> str:
     return voice.say("The craftsman’s display is empty: nothing for {name}.", name=names[seat])
 
 
-def _craft(names, voice, seat, face, left):
+def _craft(names: Players, voice: Voice, seat: Seat, face: int, left: int) -> str:
     return voice.say("{name} takes a tile from the craftsman’s display: {tile}.", name=names[seat],
                      tile=tile(voice, face))
 
 
-def _fountain(names, voice, seat, count):
+def _fountain(names: Players, voice: Voice, seat: Seat, count: int) -> str:
     return voice.many(count, "{name} draws {n} fountain card.", "{name} draws {n} fountain cards.",
                       name=names[seat])
 
 
-def _drawn_cards(names, voice, seat, cards):
+def _drawn_cards(names: Players, voice: Voice, seat: Seat, cards: Ints) -> str:
     return voice.say("These fountain cards come to {name}: {cards}.", name=names[seat],
                      cards=voice.listed(fountain_card(voice, card) for card in cards))
 
 
-def _give_back(names, voice, seat, kept):
+def _give_back(names: Players, voice: Voice, seat: Seat, kept: int) -> str:
     return voice.many(kept, "{name} puts a fountain card under the pile and keeps {n}.",
                       "{name} puts a fountain card under the pile and keeps {n}.", name=names[seat])
 
 
-def _returned_card(names, voice, seat, card):
+def _returned_card(names: Players, voice: Voice, seat: Seat, card: int) -> str:
     return voice.say("This fountain card of {name} went under the pile: {card}.", name=names[seat],
                      card=fountain_card(voice, card))
 
 
-def _scoring(names, voice, phase, seats):
+def _scoring(names: Players, voice: Voice, phase: int, seats: Ints) -> str:
     return voice.say("Scoring {phase}, in this order: {names}.", phase=phase,
                      names=", ".join(names[seat] for seat in seats))
 
 
-def _circle(names, voice, seat, circle, one, other):
+def _circle(names: Players, voice: Voice, seat: Seat, circle: int, one: int, other: int) -> str:
     return voice.say("{name} places a disc between two cards.", name=names[seat])
 
 
-def _card(names, voice, seat, card):
+def _card(names: Players, voice: Voice, seat: Seat, card: int) -> str:
     return voice.say("{name} resolves a card: {card}.", name=names[seat], card=scoring_card(voice, card))
 
 
-def _paid(names, voice, seat, good, count, goods_left, coin_count, coins_left):
+def _paid(names: Players, voice: Voice, seat: Seat, good: int, count: int, goods_left: int, coin_count: int,
+          coins_left: int) -> str:
     facts = {"name": names[seat], "goods": goods(voice, good, count), "coins": coins(voice, coin_count)}
     if not coin_count:
         return voice.say("{name} pays {goods}.", **facts)
@@ -172,23 +187,23 @@ def _paid(names, voice, seat, good, count, goods_left, coin_count, coins_left):
     return voice.say("{name} pays {goods} and {coins}.", **facts)
 
 
-def _fulfilled(names, voice, seat, card, times):
+def _fulfilled(names: Players, voice: Voice, seat: Seat, card: int, times: int) -> str:
     return voice.many(times, "{name} fulfils the card once.", "{name} fulfils the card {n} times.",
                       name=names[seat])
 
 
-def _loaves(names, voice, seat, card, paid, left):
+def _loaves(names: Players, voice: Voice, seat: Seat, card: int, paid: int, left: int) -> str:
     return voice.say("{name} pays {breads} instead of what the card wants.", name=names[seat],
                      breads=breads(voice, paid))
 
 
-def _failed(names, voice, seat, card, lost):
+def _failed(names: Players, voice: Voice, seat: Seat, card: int, lost: int) -> str:
     if not lost:
         return voice.say("{name} fails the card and has no points to lose.", name=names[seat])
     return voice.say("{name} fails the card.", name=names[seat])
 
 
-def _points(names, voice, seat, gained, total, source):
+def _points(names: Players, voice: Voice, seat: Seat, gained: int, total: int, source: int) -> str:
     if gained < 0:
         return voice.many(-gained, "{name} loses {n} point and has {total}.",
                           "{name} loses {n} points and has {total}.", name=names[seat], total=total)
@@ -196,37 +211,37 @@ def _points(names, voice, seat, gained, total, source):
                       "{name} scores {n} points and has {total}.", name=names[seat], total=total)
 
 
-def _villas(names, voice, seat, villas, gained):
+def _villas(names: Players, voice: Voice, seat: Seat, villas: Ints, gained: int) -> str:
     if not villas:
         return voice.say("Villas: {name} has finished none.", name=names[seat])
     return voice.say("Villas: those of {name} have {chimneys} chimneys.", name=names[seat],
                      chimneys=voice.listed(map(str, villas)))
 
 
-def _leftovers(names, voice, seat, count, gained):
+def _leftovers(names: Players, voice: Voice, seat: Seat, count: int, gained: int) -> str:
     return voice.many(count, "Leftovers: {name} has {n} piece.", "Leftovers: {name} has {n} pieces.",
                       name=names[seat])
 
 
-def _track(names, voice, seat, space, gained):
+def _track(names: Players, voice: Voice, seat: Seat, space: int, gained: int) -> str:
     return voice.say("Banderole track: {name} stands on {space}.", name=names[seat], space=space)
 
 
-def _fountain_cards(names, voice, seat, cards, gained):
+def _fountain_cards(names: Players, voice: Voice, seat: Seat, cards: tuple[Ints, ...], gained: int) -> str:
     if not cards:
         return voice.say("Fountain cards: {name} has none.", name=names[seat])
     return voice.say("Fountain cards: {name} shows {cards}.", name=names[seat],
                      cards=voice.listed(fountain_card(voice, card) for card, _ in cards))
 
 
-def _frame(names, voice, seat, met, gained):
+def _frame(names: Players, voice: Voice, seat: Seat, met: tuple[Ints, ...], gained: int) -> str:
     if not met:
         return voice.say("Frame: {name} has fulfilled no task.", name=names[seat])
     return voice.say("Frame: {name} has fulfilled {tasks}.", name=names[seat],
                      tasks=voice.listed(kind_name(voice, kind) for kind, _ in met))
 
 
-def _game_over(names, voice, ranks, totals):
+def _game_over(names: Players, voice: Voice, ranks: Ints, totals: Ints) -> str:
     winner = ranks.index(1)
     if totals.count(totals[winner]) > 1:
         return voice.many(totals[winner],
@@ -237,7 +252,7 @@ def _game_over(names, voice, ranks, totals):
                       "The game is over: {name} wins with {n} points.", name=names[winner])
 
 
-EVENTS = {
+EVENTS: dict[str, Told] = {
     "start_player": _start_player, "district": _district, "space": _space, "scoring_cards": _scoring_cards,
     "display": _display, "phase": _phase, "tiles": _tiles, "walk": _walk, "bread_move": _bread_move,
     "take": _take, "removed": _removed, "build": _build, "store": _store, "banderole": _banderole,
@@ -252,15 +267,17 @@ EVENTS = {
 ABOUT_ALL = {"scoring_cards", "display", "tiles", "scoring", "game_over"}
 
 
-def event(event, names, voice):
+def event(event: Event, names: Players, voice: Voice) -> str | None:
     """A sentence for the log; None where other events say the same."""
     kind, _, *facts = event
     return EVENTS[kind](names, voice, *facts)
 
 
-def about(event):
+def about(event: Event) -> int | None:
     """The seat an event is about; None where it is about all."""
-    return None if event[0] in ABOUT_ALL else event[2]
+    kind, _, *facts = event
+    seat: Seat | None = None if kind in ABOUT_ALL else facts[0]
+    return seat
 
 
 # ---- why not
@@ -268,82 +285,82 @@ def about(event):
 SIDE_NAMES = (mark("in the north"), mark("in the east"), mark("in the south"), mark("in the west"))
 
 
-def _space_taken(names, voice, space, seat):
+def _space_taken(names: Players, voice: Voice, space: int, seat: Seat) -> str:
     return voice.say("{name} stands on space {space} already.", name=names[seat], space=space + 1)
 
 
-def _no_bread(names, voice, cost):
+def _no_bread(names: Players, voice: Voice, cost: int) -> str:
     return voice.many(cost, "Going to any space costs {n} bread, and there is none.",
                       "Going to any space costs {n} breads, and there are not enough.")
 
 
-def _space_empty(names, voice, space):
+def _space_empty(names: Players, voice: Voice, space: int) -> str:
     return voice.say("No tile lies at space {space}, and one has to be taken.", space=space + 1)
 
 
-def _no_such_tile(names, voice, face=None):
+def _no_such_tile(names: Players, voice: Voice, face: int | None = None) -> str:
     if face is None:
         return voice.say("There is no such tile.")
     return voice.say("This tile does not lie here: {tile}.", tile=tile(voice, face))
 
 
-def _cell_occupied(names, voice, place):
+def _cell_occupied(names: Players, voice: Voice, place: int) -> str:
     return voice.say("A tile lies on {cell} already.", cell=cell(place))
 
 
-def _first_tile(names, voice, shovel):
+def _first_tile(names: Players, voice: Voice, shovel: int) -> str:
     return voice.say("The first tile must be built on the shovel, {cell}.", cell=cell(shovel))
 
 
-def _not_adjacent(names, voice, place):
+def _not_adjacent(names: Players, voice: Voice, place: int) -> str:
     return voice.say("{cell} touches no tile of the district with a full side.", cell=cell(place))
 
 
-def _frame_needs_meadow(names, voice, place, side, kind):
+def _frame_needs_meadow(names: Players, voice: Voice, place: int, side: int, kind: int) -> str:
     return voice.say("{cell}: the frame {side} takes only meadow, and the tile shows {kind} there.",
                      cell=cell(place), side=voice.say(SIDE_NAMES[side]), kind=kind_name(voice, kind))
 
 
-def _edge_mismatch(names, voice, place, side, kind, there):
+def _edge_mismatch(names: Players, voice: Voice, place: int, side: int, kind: int, there: int) -> str:
     return voice.say("{cell}: {side} the tile shows {kind} and its neighbour {there}.", cell=cell(place),
                      side=voice.say(SIDE_NAMES[side]), kind=kind_name(voice, kind),
                      there=kind_name(voice, there))
 
 
-def _landscape_too_big(names, voice, place, kind):
+def _landscape_too_big(names: Players, voice: Voice, place: int, kind: int) -> str:
     return voice.many(MOST_TILES, "{cell}: this landscape would have more than {n} tile: {kind}.",
                       "{cell}: this landscape would have more than {n} tiles: {kind}.", cell=cell(place),
                       kind=kind_name(voice, kind))
 
 
-def _not_your_card(names, voice, card=None):
+def _not_your_card(names: Players, voice: Voice, card: int | None = None) -> str:
     if card is None:
         return voice.say("There is no such fountain card.")
     return voice.say("This fountain card is not at hand: {card}.", card=fountain_card(voice, card))
 
 
-def _circle_taken(names, voice, circle, seat):
+def _circle_taken(names: Players, voice: Voice, circle: int, seat: Seat) -> str:
     return voice.say("A disc of {name} lies on this circle.", name=names[seat])
 
 
-def _cannot_pay(names, voice, card, times):
+def _cannot_pay(names: Players, voice: Voice, card: int, times: int) -> str:
     if times < 0:
         return voice.say("A card is paid some times or not at all.")
     return voice.many(times, "Goods and coins do not suffice to pay the card {n} time.",
                       "Goods and coins do not suffice to pay the card {n} times.")
 
 
-def _bad_payment(names, voice, least, most):
+def _bad_payment(names: Players, voice: Voice, least: int, most: int) -> str:
     return voice.say("From {least} to {most} coins may go for these goods.", least=least, most=most)
 
 
-def _not_enough_bread(names, voice, needed, there):
+def _not_enough_bread(names: Players, voice: Voice, needed: int, there: int) -> str:
     return voice.many(there, "Each fulfilment costs {loaves} breads, and only {n} bread is there.",
                       "Each fulfilment costs {loaves} breads, and only {n} breads are there.",
                       loaves=BREADS_FOR_CARD)
 
 
-REFUSALS = {
+REFUSALS: dict[str, Refused] = {
     "not_your_turn": lambda names, voice, seat: voice.say("It is the turn of {name}.", name=names[seat]),
     "space_taken": _space_taken, "no_bread": _no_bread, "space_empty": _space_empty,
     "no_such_tile": _no_such_tile, "cell_occupied": _cell_occupied, "first_tile_on_shovel": _first_tile,
@@ -365,7 +382,7 @@ PLAIN_REFUSALS = {
 }
 
 
-def reason(reason, names, voice):
+def reason(reason: Reason, names: Players, voice: Voice) -> str:
     """A sentence for each code of the rules."""
     if reason.code in PLAIN_REFUSALS:
         return voice.say(PLAIN_REFUSALS[reason.code])
@@ -385,7 +402,7 @@ QUESTIONS = {
 }
 
 
-def ask(scene, names, voice):
+def ask(scene: CarpeScene, names: Players, voice: Voice) -> str:
     """What is expected of the seat that decides."""
     question = scene.board.question
     if scene.turn is None:
@@ -418,39 +435,41 @@ TURNED = (None, mark("{cell}, turned by a quarter"), mark("{cell}, turned half w
           mark("{cell}, turned by three quarters"))
 
 
-def _exchanged(voice, given, count):
+def _exchanged(voice: Voice, given: int, count: int) -> str:
     return voice.say("all goods for {coins}", coins=coins(voice, count))
 
 
-def _craftsman(voice):
+def _craftsman(voice: Voice) -> str:
     return voice.say("a tile of the display")
 
 
-def _secret_card(voice):
+def _secret_card(voice: Voice) -> str:
     return voice.say("a fountain card")
 
 
-def _villa(voice, chimneys, gained):
+def _villa(voice: Voice, chimneys: int, gained: int) -> str:
     return voice.many(gained, "a villa for {n} point", "a villa for {n} points")
 
 
-def _task(voice, kind, gained):
+def _task(voice: Voice, kind: int, gained: int) -> str:
     return voice.many(gained, "a task of the frame for {n} point", "a task of the frame for {n} points")
 
 
-GAINS = {"steps": steps, "points": points, "goods": goods, "exchange": _exchanged, "coins": coins,
+GAINS: dict[str, Callable[..., str]] = {"steps": steps, "points": points, "goods": goods,
+                                        "exchange": _exchanged, "coins": coins,
          "breads": breads, "craft": _craftsman, "fountain_card": _secret_card, "villa": _villa, "task": _task}
 
 
-def _walk_choice(scene, names, voice, way):
+def _walk_choice(scene: CarpeScene, names: Players, voice: Voice, way: int) -> str:
     space = next(space for space in scene.board.spaces for _, other in space.walks if other == way)
     if way > 0:
         return voice.say("Walk clockwise to space {space}", space=space.space + 1)
     return voice.say("Walk counter-clockwise to space {space}", space=space.space + 1)
 
 
-def _build_choice(scene, names, voice, place, turn):
-    where = voice.say(TURNED[turn], cell=cell(place)) if turn else cell(place)
+def _build_choice(scene: CarpeScene, names: Players, voice: Voice, place: int, turn: int) -> str:
+    turned = TURNED[turn]
+    where = voice.say(turned, cell=cell(place)) if turned else cell(place)
     brings = next(way.brings for way in scene.board.ways if (way.cell, way.turn) == (place, turn))
     if not brings:
         return voice.say("Build on {place}", place=where)
@@ -458,24 +477,24 @@ def _build_choice(scene, names, voice, place, turn):
                      gains=voice.listed(GAINS[kind](voice, *facts) for kind, *facts in brings))
 
 
-def _circle_choice(scene, names, voice, circle):
+def _circle_choice(scene: CarpeScene, names: Players, voice: Voice, circle: int) -> str:
     one, other = (scene.board.cards[place].card for place in scene.board.circles[circle].cards)
     return voice.say("Place the disc between “{one}” and “{other}”", one=scoring_card(voice, one),
                      other=scoring_card(voice, other))
 
 
-def _card_choice(scene, names, voice, place):
+def _card_choice(scene: CarpeScene, names: Players, voice: Voice, place: int) -> str:
     circle = scene.board.circles[scene.board.question.circle]
     return voice.say("First {card}", card=scoring_card(voice, scene.board.cards[circle.cards[place]].card))
 
 
-def _pay_choice(scene, names, voice, times):
+def _pay_choice(scene: CarpeScene, names: Players, voice: Voice, times: int) -> str:
     if not times:
         return voice.say("Pay nothing")
     return voice.many(times, "Pay for it once", "Pay for it {n} times")
 
 
-def _coins_choice(scene, names, voice, count):
+def _coins_choice(scene: CarpeScene, names: Players, voice: Voice, count: int) -> str:
     question = scene.board.question
     facts = {"goods": goods(voice, question.good, question.wanted - count), "coins": coins(voice, count)}
     if not count:
@@ -485,14 +504,14 @@ def _coins_choice(scene, names, voice, count):
     return voice.say("Pay {goods} and {coins}", **facts)
 
 
-def _bread_choice(scene, names, voice, times):
+def _bread_choice(scene: CarpeScene, names: Players, voice: Voice, times: int) -> str:
     if not times:
         return voice.say("Use no bread")
     return voice.many(times, "Fulfil the card once with {breads}", "Fulfil the card {n} times with {breads}",
                       breads=breads(voice, times * BREADS_FOR_CARD))
 
 
-CHOICES = {
+CHOICES: dict[int, Offered] = {
     SPACE: lambda scene, names, voice, space: voice.say("Begin on space {space}", space=space + 1),
     WALK: _walk_choice,
     BREAD: lambda scene, names, voice, space: voice.say(
@@ -510,7 +529,7 @@ CHOICES = {
 }
 
 
-def choice(scene, action, names, voice):
+def choice(scene: CarpeScene, action: Action, names: Players, voice: Voice) -> str:
     """The action as a phrase, for a button or a list."""
     return CHOICES[action[0]](scene, names, voice, *action[1:])
 
@@ -575,17 +594,17 @@ KNOWN = (
          "often than possible, or not at all; a tile of the craftsman’s display may be stored."))
 
 
-def source(key, voice):
+def source(key: str, voice: Voice) -> str:
     """What a row of the breakdown is called."""
     return voice.say(SOURCE_NAMES[key])
 
 
-def barrier(kind, voice):
+def barrier(kind: str, voice: Voice) -> str:
     """Why nobody can go back behind this."""
     return voice.say(BARRIERS[kind])
 
 
-def cards(voice):
+def cards(voice: Voice) -> list[tuple[str, str]]:
     """The rules in short: (title, text)."""
     numbers = {"most": MOST_TILES, "loaves": BREADS_FOR_CARD, "penalty": PENALTY}
     return [(voice.say(title), voice.say(text, **numbers)) for title, text in CARDS]
@@ -598,7 +617,8 @@ FEATURES = {
     "open_villas": mark("villas that can still grow"), "fountain_cards": mark("fountain cards"),
     "track": mark("steps on the track"), "tasks": mark("tasks of your frame"),
     "open_tasks": mark("tasks that come within reach"), "goods": mark("goods"), "coins": mark("coins"),
-    "breads": mark("bread"), "next_scoring": mark("the next scoring"), "later_scorings": mark("later scorings"),
+    "breads": mark("bread"), "next_scoring": mark("the next scoring"),
+    "later_scorings": mark("later scorings"),
     "landscapes": mark("landscapes that come near to completion"),
     "dwellings": mark("halves of dwellings that wait"), "stored": mark("stored tiles"),
     "room": mark("room to build"), "rival": mark("the distance to the leader"),

@@ -1,27 +1,43 @@
 """Ganz Wien's lesson: a turn of one's own among three, and the dice that the next one passes on."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.words import mark
 from kaffeehaus.table.lessons import Script, Step
 
+if TYPE_CHECKING:
+    from types import ModuleType
+
+    from kaffeehaus.table.contract import Fact, State
+    from kaffeehaus.table.game import Game
+    from kaffeehaus.table.lessons import Course
+    from kaffeehaus.table.words import Voice
+
 SEATS = 3
 
 
-def facts(voice, game):
+def facts(voice: Voice, game: Game[State]) -> dict[str, Fact]:
     """The numbers and names that stand in the texts."""
     data, words = game.data, game.words
 
-    def goal(name):
-        return words.card_names(voice, (data.DESTINATION_IDS.index(name),))
+    def goal(name: str) -> str:
+        text: str = words.card_names(voice, (data.DESTINATION_IDS.index(name),))
+        return text
 
-    def stop(name):
-        return words.station_name(voice, data.STATION_IDS.index(name))
+    def stop(name: str) -> str:
+        text: str = words.station_name(voice, data.STATION_IDS.index(name))
+        return text
 
-    def event(name):
-        return words.event_name(voice, data.EVENT_IDS.index(name))
+    def event(name: str) -> str:
+        text: str = words.event_name(voice, data.EVENT_IDS.index(name))
+        return text
     return {
         "cards": data.TO_WIN[SEATS], "hand": data.EVENT_HAND,
-        "start": goal("stephansdom"), "left": goal("schoenbrunn"), "right": goal("belvedere"), "wheel": goal("riesenrad"),
+        "start": goal("stephansdom"), "left": goal("schoenbrunn"), "right": goal("belvedere"),
+        "wheel": goal("riesenrad"),
         "house": goal("kunsthaus"), "island": goal("donauinsel"),
         "first": stop("schwedenplatz"), "second": stop("taborstrasse"), "third": stop("praterstern"),
         "fourth": stop("radetzkyplatz"), "centre": stop("erdberg"),
@@ -29,9 +45,9 @@ def facts(voice, game):
     }
 
 
-def course(data):
+def course(data: ModuleType) -> Course:
     """All choices of the lesson in their order, and what is said about them."""
-    def card(name):
+    def card(name: str) -> str:
         return f"card-{data.DESTINATION_IDS.index(name)}"
     return (
         Step(mark("Race through Vienna by underground, bus and tram. Everybody has {cards} secret "

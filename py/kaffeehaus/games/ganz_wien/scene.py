@@ -1,6 +1,8 @@
 """Ganz Wien as it is shown: who stands where, where the dice lead, how far away the own destinations are."""
 
-from typing import NamedTuple
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
 
 from kaffeehaus.table.game import Hidden
 from kaffeehaus.table.scene import Scene
@@ -9,11 +11,21 @@ from .rules.data import (COPIES, DECK, DESTINATION_IDS, DESTINATION_NAMES, EFFEC
                          SIDE_IDS, STATION_IDS, STATION_OF, SYMBOL_NAMES, TICKET)
 from .rules.events import ChoosePiece, EventRound, Inspect, Throw
 from .rules.network import ALL_SYMBOLS, STATIONS, SYMBOLS, THREES, distances, routes
-from .rules.notation import (AGAIN, BONUS, END_CHANCE, EVENT, NO_DIE, NO_EVENT, PIECE, RIDE, SHOW, START_CARD, STOP,
-                             TAKE)
-from .rules.state import A_TICKET, NO_TICKET, NOWHERE
+from .rules.notation import (AGAIN, BONUS, END_CHANCE, EVENT, NO_DIE, NO_EVENT, PIECE, RIDE, SHOW, START_CARD,
+                             STOP, TAKE)
+from .rules.state import A_TICKET, NOWHERE, NO_TICKET
 from .rules.steps import ORDER
 from .rules.travel import Travel
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import TypeAlias
+
+    from kaffeehaus.table.contract import Action, Asked, Entry, Event, Ints, Seat, Stock
+    from kaffeehaus.table.words import Voice
+    from .rules.state import State
+
+    CityScene: TypeAlias = "Scene[Player, City]"
 
 STEPPING = (RIDE, AGAIN, BONUS, TAKE)
 DECLINING = (NO_EVENT, STOP, NO_DIE, END_CHANCE)
@@ -26,16 +38,16 @@ class Player(NamedTuple):
     seat: int
     points: int
     active: bool            # the open decision is this seat's
-    roller: bool            # it is this seat's turn
+    roller: Asked           # it is this seat's turn
     station: int | None     # where its piece stands
     start: int | None       # its start card
-    shown: tuple            # destinations laid open, in their order
+    shown: Ints             # destinations laid open, in their order
     cards: int              # destinations still in hand
     events: int             # event cards in hand
     right: bool             # it may still use a die twice in this turn
     ticket: bool | None     # what an inspection showed and still holds: a ticket, or none; None: unknown
     chosen: bool            # it has chosen and waits for the others
-    gifts: tuple            # cards the viewer handed to it that are not yet shown
+    gifts: Ints             # cards the viewer handed to it that are not yet shown
     choice: int | None      # place in legal when its piece can be named
 
 
@@ -45,16 +57,17 @@ class Target(NamedTuple):
     card: int
     station: int
     steps: int | None       # from the own piece with all that runs on this side; None while there is no piece
-    by_symbol: tuple        # the same with one symbol alone; None where that does not lead there
+    # the same with one symbol alone; None where that does not lead there
+    by_symbol: tuple[int | None, ...]
     dice: int | None        # how many of the dice on the table lead there now; None: they do not
-    shows: tuple            # Payment: each choice that shows it now
+    shows: tuple[Payment, ...]  # each choice that shows it now
     choice: int | None      # place in legal when the card itself is what is chosen (start card)
 
 
 class Way(NamedTuple):
     """One way of the roller with the dice that are left."""
 
-    steps: tuple            # (symbol, station), one for each die
+    steps: tuple[Ints, ...] # (symbol, station), one for each die
     choice: int | None      # place in legal of its first step
 
 
@@ -77,10 +90,10 @@ class Station(NamedTuple):
     """One station."""
 
     station: int
-    pieces: tuple           # seats whose piece stands here
+    pieces: Ints            # seats whose piece stands here
     target: int | None      # the viewer's destination card of this station
-    steps: tuple            # Step: each choice that leads here at once
-    ways: tuple             # Way: the shortest of the roller to here; one without steps where he stands
+    steps: tuple[Step, ...] # each choice that leads here at once
+    ways: tuple[Way, ...]   # the shortest of the roller to here; one without steps where he stands
 
 
 class Die(NamedTuple):
@@ -104,45 +117,46 @@ class City(NamedTuple):
     phase: str              # setup, events, travel, passed, over
     side: int
     turn: int               # number of the turn
-    roller: int | None
-    dice: tuple             # Die, by symbol, those not used first
-    threes: tuple           # symbols of which three unused dice can be a ticket for the roller
-    bans: tuple             # symbols that nobody may use in this turn
-    stations: tuple         # Station, by number
-    targets: tuple          # Target, of the viewer
-    events: tuple           # EventCard, of the viewer
-    chosen: tuple           # cards the viewer has chosen unseen
-    waiting: tuple          # seats still to be asked for an event card in this turn, in their order
-    piece_to: int | None    # where the piece that is to be named will go
+    roller: Asked
+    dice: tuple[Die, ...]   # by symbol, those not used first
+    threes: Ints            # symbols of which three unused dice can be a ticket for the roller
+    bans: Ints              # symbols that nobody may use in this turn
+    stations: tuple[Station, ...]  # by number
+    targets: tuple[Target, ...]  # of the viewer
+    events: tuple[EventCard, ...]  # of the viewer
+    chosen: Ints            # cards the viewer has chosen unseen
+    waiting: Ints           # seats still to be asked for an event card in this turn, in their order
+    piece_to: Asked        # where the piece that is to be named will go
     decline: int | None     # place in legal of playing no card, taking no die, stopping, or ending the chance
     pile: int               # event cards in the draw pile
-    discard: tuple          # counts by kind
-    unseen: tuple           # counts by kind: in the pile or in other hands, as far as the viewer knows
+    discard: Ints           # counts by kind
+    unseen: Ints            # counts by kind: in the pile or in other hands, as far as the viewer knows
 
 
-def round_of(s):
-    """The number by which people count where they are in the game: how often all have had their turn; 0 before the first."""
+def round_of(s: State) -> int:
+    """The number by which people count where they are in the game: how often all have had their turn;
+    0 before the first."""
     return -(-s.turn // s.seats)
 
 
-def scene(seen, seat, legal):
+def scene(seen: State, seat: Seat | None, legal: Sequence[Action]) -> CityScene:
     entry = seen.agenda[-1] if seen.agenda else None
     step = ORDER[entry[0]] if entry else None
     turn = entry[1] if entry else None
-    legal = tuple(legal)
+    choices = tuple(legal)
     chosen = {action: place for place, action in enumerate(legal)}
     return Scene(step.__name__ if step and step.decides else None, turn, seat, round_of(seen),
                  tuple(_player(seen, other, seat, turn, chosen) for other in range(seen.seats)),
-                 _city(seen, entry, seat, legal, chosen), legal)
+                 _city(seen, entry, seat, legal, chosen), choices)
 
 
-def _known(place):
+def _known(place: int) -> int | None:
     return None if place < 0 else place
 
 
 # ---- the seats
 
-def _player(s, seat, viewer, turn, chosen):
+def _player(s: State, seat: Seat, viewer: Seat | None, turn: Seat | None, chosen: dict[Ints, int]) -> Player:
     gifts = () if viewer in (None, seat) else tuple(
         card for card in s.given[viewer * s.seats + seat] if card not in s.shown[seat])
     return Player(seat, len(s.shown[seat]), seat == turn, seat == s.roller, _known(s.places[seat]),
@@ -153,13 +167,15 @@ def _player(s, seat, viewer, turn, chosen):
 
 # ---- the map
 
-def _city(s, entry, viewer, legal, chosen):
+def _city(s: State, entry: Entry | None, viewer: Seat | None, legal: Sequence[Action],
+          chosen: dict[Ints, int]) -> City:
     phase = _phase(s)
     ways = _ways(s, phase, chosen)
     hand, events = ((), ()) if viewer is None else (s.hands[viewer], s.events[viewer])
     return City(phase, s.side, s.turn, _known(s.roller), _dice(s), THREES[s.dice] if phase in OWN else (),
                 tuple(symbol for symbol in SYMBOLS if s.bans >> symbol & 1), _stations(s, hand, legal, ways),
-                tuple(_target(s, card, viewer, legal, ways, chosen) for card in hand),
+                () if viewer is None
+                else tuple(_target(s, card, viewer, legal, ways, chosen) for card in hand),
                 tuple(EventCard(kind, chosen.get((EVENT, kind))) for kind in events),
                 () if viewer is None else tuple(s.chosen[viewer]),
                 tuple(other[1] for other in reversed(s.agenda) if ORDER[other[0]] is EventRound),
@@ -168,7 +184,7 @@ def _city(s, entry, viewer, legal, chosen):
                 s.left, s.discard, _unseen(s, events))
 
 
-def _phase(s):
+def _phase(s: State) -> str:
     if not s.agenda:
         return "over"
     if not s.turn:
@@ -179,19 +195,19 @@ def _phase(s):
     return "travel" if Travel in steps else "passed"
 
 
-def _dice(s):
+def _dice(s: State) -> tuple[Die, ...]:
     banned = [bool(s.bans >> symbol & 1) for symbol in SYMBOLS]
     return tuple(Die(symbol, place >= s.dice[symbol], banned[symbol])
                  for symbol in SYMBOLS for place in range(s.thrown[symbol]))
 
 
-def riding(s):
+def riding(s: State) -> Ints:
     """The unused dice that can be used for a step now, counts by symbol."""
     free = RUNNING[s.side] & ~s.bans
     return tuple(count if free >> symbol & 1 else 0 for symbol, count in enumerate(s.dice))
 
 
-def _ways(s, phase, chosen):
+def _ways(s: State, phase: str, chosen: dict[Ints, int]) -> tuple[tuple[Way, ...], ...]:
     """By station, the ways of the roller with the dice left, as long as they are his alone."""
     if phase not in OWN:
         return ((),) * len(STATION_IDS)
@@ -199,8 +215,10 @@ def _ways(s, phase, chosen):
                  for ways in routes(s.side, s.places[s.roller], riding(s)))
 
 
-def _stations(s, hand, legal, ways):
-    pieces, steps = [()] * len(STATION_IDS), [()] * len(STATION_IDS)
+def _stations(s: State, hand: Ints, legal: Sequence[Action],
+              ways: tuple[tuple[Way, ...], ...]) -> tuple[Station, ...]:
+    pieces: list[Ints] = [()] * len(STATION_IDS)
+    steps: list[tuple[Step, ...]] = [()] * len(STATION_IDS)
     targets = {STATION_OF[card]: card for card in hand}
     for seat, station in enumerate(s.places):
         if station != NOWHERE:
@@ -212,7 +230,8 @@ def _stations(s, hand, legal, ways):
                  for station in STATIONS)
 
 
-def _target(s, card, viewer, legal, ways, chosen):
+def _target(s: State, card: int, viewer: Seat, legal: Sequence[Action],
+            ways: tuple[tuple[Way, ...], ...], chosen: dict[Ints, int]) -> Target:
     station, own = STATION_OF[card], s.places[viewer]
     shows = tuple(Payment(place, action[2])
                   for place, action in enumerate(legal) if action[:2] == (SHOW, card))
@@ -223,13 +242,13 @@ def _target(s, card, viewer, legal, ways, chosen):
                   chosen.get((START_CARD, card)))
 
 
-def _unseen(s, events):
+def _unseen(s: State, events: Ints) -> Ints:
     return tuple(copies - s.discard[kind] - events.count(kind) for kind, copies in enumerate(COPIES[s.side]))
 
 
 # ---- what is left of the components, and what everybody sees
 
-def stock(seen, voice):
+def stock(seen: State, voice: Voice) -> Stock:
     """What is left of the components: (title, rows of (name, left, of how many))."""
     known = [cards for cards in (*seen.hands, *seen.chosen, *seen.given) if not isinstance(cards, Hidden)]
     gone = seen.open
@@ -247,11 +266,11 @@ class Sketch(NamedTuple):
     """What a small picture of the table shows, by ids."""
 
     side: str
-    shown: tuple            # the stations of destinations laid open, seat by seat
-    pieces: tuple           # by seat: the station where its piece stands, or None
+    shown: tuple[str, ...]  # the stations of destinations laid open, seat by seat
+    pieces: tuple[str | None, ...]  # by seat: the station where its piece stands, or None
 
 
-def sketch(s, own):
+def sketch(s: State, own: Seat) -> Sketch:
     """What everybody sees of a state."""
     return Sketch(SIDE_IDS[s.side],
                   tuple(STATION_IDS[STATION_OF[card]] for cards in s.shown for card in cards),
@@ -260,7 +279,7 @@ def sketch(s, own):
 
 # ---- what else one could do
 
-def ways_to(s, entry, legal, verb, *ints):
+def ways_to(s: State, entry: Entry, legal: list[Action], verb: int, *ints: int) -> list[list[Action]]:
     """Other dice for the same station, a journey there or part of the way, another way to pay for a card."""
     if len(ints) == 2 and verb in STEPPING and ints[1] in STATIONS:
         return _to_station(s, entry, legal, ints[1])
@@ -269,7 +288,7 @@ def ways_to(s, entry, legal, verb, *ints):
     return []
 
 
-def _to_station(s, entry, legal, station):
+def _to_station(s: State, entry: Entry, legal: Sequence[Action], station: int) -> list[list[Action]]:
     """At once by other dice, else by a journey, else a part of the way."""
     stepping = [other for other in legal if other[0] in STEPPING]
     at_once = [[other] for other in stepping if other[2] == station]
@@ -285,7 +304,8 @@ def _to_station(s, entry, legal, station):
     return [[other] for _, other in nearer[:1]]
 
 
-def _part_of_the_way(s, here, station, reached):
+def _part_of_the_way(s: State, here: int, station: int,
+                     reached: tuple[tuple[tuple[Ints, ...], ...], ...]) -> tuple[tuple[Ints, ...], ...]:
     """The shortest way to whatever reachable station is nearest to the wanted one, if that is a gain."""
     away = distances(s.side, ALL_SYMBOLS, station)
     nearer = [(away[other], len(ways[0]), other) for other, ways in enumerate(reached)
@@ -293,11 +313,11 @@ def _part_of_the_way(s, here, station, reached):
     return reached[min(nearer)[2]][:1] if nearer else ()
 
 
-def _ridden(way):
+def _ridden(way: tuple[Ints, ...]) -> list[Ints]:
     return [(RIDE, *step) for step in way]
 
 
-def _to_show(s, entry, legal, card, means):
+def _to_show(s: State, entry: Entry, legal: Sequence[Action], card: int, means: int) -> list[list[Action]]:
     """Another way to pay, or first a journey to the station of the card."""
     seat = entry[1]
     if card not in s.hands[seat]:
@@ -324,8 +344,9 @@ _AT_SEAT = {"dealt", "deals", "chose", "chooses", "start_card", "gave", "handed_
 _AT_DICE = {"throw", "banned"}
 
 
-def spot(event):
-    """The id of the place an event is about: station-karlsplatz, seat-2 (from 1 on), dice, pile; None if about all."""
+def spot(event: Event) -> str | None:
+    """The id of the place an event is about: station-karlsplatz, seat-2 (from 1 on), dice, pile;
+    None if about all."""
     kind, _, *facts = event
     if kind in _AT_STATION:
         return f"station-{STATION_IDS[facts[_AT_STATION[kind]]]}"

@@ -1,10 +1,22 @@
 """Ganz Wien in sentences: what happened, why not, what is asked and answered, and the rules in short."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from kaffeehaus.table.words import mark
 from .rules.data import (DESTINATION_NAMES, DICE, EFFECTS, EVENT_HAND, EVENT_NAMES, EXCHANGED, SEATS,
                          STATION_NAMES, STATION_OF, THREE, TO_WIN)
 from .rules.notation import (AGAIN, BONUS, END_CHANCE, EVENT, EXCHANGE, HAND_ON, NO_DIE, NO_EVENT, PIECE,
                              RIDE, SHOW, START_CARD, STOP, TAKE, parse, tell)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from kaffeehaus.table.contract import Action, Event, Fact, Ints, Offered, Players, Refused, Seat, Told
+    from kaffeehaus.table.game import Reason
+    from kaffeehaus.table.words import Voice
+    from .scene import CityScene
 
 __all__ = ["EXPLAINED", "FEATURES", "KNOWN", "about", "ask", "barrier", "card_names", "cards", "choice",
            "event", "event_name", "neighbours", "parse", "reason", "source", "station_name", "tell"]
@@ -14,16 +26,16 @@ CENTRE = next(effect.to for effect in EFFECTS if effect.type == "inspection")
 
 # ---- names and numbers in sentences; what depends on a symbol is a row of texts: underground, bus, tram
 
-def station_name(voice, station):
+def station_name(voice: Voice, station: int) -> str:
     return voice.name(STATION_NAMES[station])
 
 
-def card_names(voice, places):
+def card_names(voice: Voice, places: Ints) -> str:
     """Destinations, as in: Opera and Riesenrad."""
     return voice.listed(voice.name(DESTINATION_NAMES[card]) for card in places)
 
 
-def event_name(voice, kind):
+def event_name(voice: Voice, kind: int) -> str:
     return voice.name(EVENT_NAMES[kind])
 
 
@@ -34,66 +46,66 @@ COUNTED = (
 )
 
 
-def dice_names(voice, dice):
+def dice_names(voice: Voice, dice: Ints) -> str:
     """2 undergrounds, 1 bus and 2 trams."""
     return voice.listed(COUNTED[symbol](voice, count) for symbol, count in enumerate(dice) if count)
 
 
 # ---- what happened
 
-def _silent(names, voice, *facts):
+def _silent(names: Players, voice: Voice, *facts: Fact) -> None:
     return None
 
 
-def _dealt(names, voice, seat, cards):
+def _dealt(names: Players, voice: Voice, seat: Seat, cards: Ints) -> str:
     return voice.say("{name} is dealt {cards}.", name=names[seat], cards=card_names(voice, cards))
 
 
-def _chose(names, voice, seat, cards):
+def _chose(names: Players, voice: Voice, seat: Seat, cards: Ints) -> str:
     return voice.say("{name} lays {cards} ready, face down.", name=names[seat],
                      cards=card_names(voice, cards))
 
 
-def _chooses(names, voice, seat):
+def _chooses(names: Players, voice: Voice, seat: Seat) -> str:
     return voice.say("{name} has chosen.", name=names[seat])
 
 
-def _start_card(names, voice, seat, card):
+def _start_card(names: Players, voice: Voice, seat: Seat, card: int) -> str:
     return voice.say("{name} starts from {card}: {station}.", name=names[seat],
                      card=card_names(voice, (card,)), station=station_name(voice, STATION_OF[card]))
 
 
-def _gave(names, voice, giver, receiver, cards):
+def _gave(names: Players, voice: Voice, giver: int, receiver: int, cards: Ints) -> str:
     return voice.say("{name} gives {cards} to {other}.", name=names[giver], other=names[receiver],
                      cards=card_names(voice, cards))
 
 
-def _handed_on(names, voice, giver, receiver, count):
+def _handed_on(names: Players, voice: Voice, giver: int, receiver: int, count: int) -> str:
     return voice.many(count, "{name} hands {n} destination card to {other}.",
                       "{name} hands {n} destination cards to {other}.",
                       name=names[giver], other=names[receiver])
 
 
-def _first_player(names, voice, seat):
+def _first_player(names: Players, voice: Voice, seat: Seat) -> str:
     return voice.say("{name} has the first turn.", name=names[seat])
 
 
-def _turn(names, voice, seat, number):
+def _turn(names: Players, voice: Voice, seat: Seat, number: int) -> str:
     return voice.say("Turn {number}: {name}.", number=number, name=names[seat])
 
 
-def _throw(names, voice, seat, dice, throws):
+def _throw(names: Players, voice: Voice, seat: Seat, dice: Ints, throws: int) -> str:
     facts = {"name": names[seat], "dice": dice_names(voice, dice)}
     if throws > 1:
         return voice.say("{name} throws again: {dice}.", **facts)
     return voice.say("{name} throws {dice}.", **facts)
 
 
-def _no_event(names, voice, seat):
+def _no_event(names: Players, voice: Voice, seat: Seat) -> str:
     return voice.say("{name} plays no event card.", name=names[seat])
 
 
-def _event(names, voice, seat, kind):
+def _event(names: Players, voice: Voice, seat: Seat, kind: int) -> str:
     return voice.say("{name} plays “{card}”.", name=names[seat], card=event_name(voice, kind))
 
 
@@ -101,33 +113,33 @@ BANNED = (mark("No underground runs until the end of this turn."),
           mark("No bus runs until the end of this turn."), mark("No tram runs until the end of this turn."))
 
 
-def _banned(names, voice, seat, symbol):
+def _banned(names: Players, voice: Voice, seat: Seat, symbol: int) -> str:
     return voice.say(BANNED[symbol])
 
 
-def _right(names, voice, seat):
+def _right(names: Players, voice: Voice, seat: Seat) -> str:
     return voice.say("{name} may use one die twice in this turn.", name=names[seat])
 
 
-def _moved(names, voice, seat, station, before):
+def _moved(names: Players, voice: Voice, seat: Seat, station: int, before: int) -> str:
     facts = {"name": names[seat], "station": station_name(voice, station)}
     if station == before:
         return voice.say("The piece of {name} stands at {station} already.", **facts)
     return voice.say("The piece of {name} is put on {station}.", **facts)
 
 
-def _inspected(names, voice, seat, shown):
+def _inspected(names: Players, voice: Voice, seat: Seat, shown: int) -> str:
     if shown:
         return voice.say("{name} shows a ticket and keeps it.", name=names[seat])
     return voice.say("{name} has no ticket: the dice and the turn are lost.", name=names[seat])
 
 
-def _drew(names, voice, seat, kinds):
+def _drew(names: Players, voice: Voice, seat: Seat, kinds: Ints) -> str:
     cards = voice.listed(voice.say("“{card}”", card=event_name(voice, kind)) for kind in kinds)
     return voice.say("{name} draws {cards}.", name=names[seat], cards=cards)
 
 
-def _reshuffle(names, voice, count):
+def _reshuffle(names: Players, voice: Voice, count: int) -> str:
     return voice.many(count, "The discarded event cards are shuffled into a new pile of {n} card.",
                       "The discarded event cards are shuffled into a new pile of {n} cards.")
 
@@ -146,13 +158,13 @@ RIDDEN = {
 }
 
 
-def _ridden(kind):
-    def sentence(names, voice, seat, symbol, before, station):
+def _ridden(kind: str) -> Told:
+    def sentence(names: Players, voice: Voice, seat: Seat, symbol: int, before: int, station: int) -> str:
         return voice.say(RIDDEN[kind][symbol], name=names[seat], station=station_name(voice, station))
     return sentence
 
 
-def _show(names, voice, seat, card, means, total):
+def _show(names: Players, voice: Voice, seat: Seat, card: int, means: int, total: int) -> str:
     facts = {"name": names[seat], "card": card_names(voice, (card,))}
     if means:
         return voice.many(total, "{name} shows {card} with three of a kind and has {n} destination.",
@@ -161,24 +173,24 @@ def _show(names, voice, seat, card, means, total):
                       "{name} shows {card} with a ticket and has {n} destinations.", **facts)
 
 
-def _stop(names, voice, seat, dice):
+def _stop(names: Players, voice: Voice, seat: Seat, dice: Ints) -> str:
     if any(dice):
         return voice.say("{name} stops and passes on {dice}.", name=names[seat], dice=dice_names(voice, dice))
     return voice.say("{name} stops.", name=names[seat])
 
 
-def _no_die(names, voice, seat, could):
+def _no_die(names: Players, voice: Voice, seat: Seat, could: int) -> str | None:
     return voice.say("{name} takes none of the dice.", name=names[seat]) if could else None
 
 
-def _game_over(names, voice, ranks, points):
+def _game_over(names: Players, voice: Voice, ranks: Ints, points: Ints) -> str:
     winners = [seat for seat, rank in enumerate(ranks) if rank == 1]
     return voice.many(len(winners), "The game is over, and {names} wins. Destinations shown: {points}.",
                       "The game is over, and {names} win together. Destinations shown by each: {points}.",
                       names=voice.listed(names[seat] for seat in winners), points=points[winners[0]])
 
 
-SENTENCES = {
+SENTENCES: dict[str, Told] = {
     "dealt": _dealt, "deals": _silent, "chose": _chose, "chooses": _chooses, "start_card": _start_card,
     "gave": _gave, "handed_on": _handed_on, "first_player": _first_player, "turn": _turn, "throw": _throw,
     "no_event": _no_event, "event": _event, "banned": _banned, "right": _right, "moved": _moved,
@@ -189,15 +201,17 @@ SENTENCES = {
 ABOUT_ALL = {"reshuffle", "game_over"}
 
 
-def event(event, names, voice):
+def event(event: Event, names: Players, voice: Voice) -> str | None:
     """A sentence for the log; None where other events say the same."""
     kind, _, *facts = event
     return SENTENCES[kind](names, voice, *facts)
 
 
-def about(event):
+def about(event: Event) -> int | None:
     """The seat an event is about; None where it is about all."""
-    return None if event[0] in ABOUT_ALL else event[2]
+    kind, _, *facts = event
+    seat: Seat | None = None if kind in ABOUT_ALL else facts[0]
+    return seat
 
 
 # ---- why not
@@ -217,34 +231,34 @@ NOT_THREE = (mark("Three unused underground dice are needed for that."),
              mark("Three unused tram dice are needed for that."))
 
 
-def _by_symbol(texts):
+def _by_symbol(texts: tuple[str, ...]) -> Refused:
     return lambda names, voice, symbol: voice.say(texts[symbol])
 
 
-def _other_seat(names, voice, seat):
+def _other_seat(names: Players, voice: Voice, seat: Seat) -> str:
     return voice.say("It is the turn of {name}.", name=names[seat])
 
 
-def _is_start_card(names, voice, card):
+def _is_start_card(names: Players, voice: Voice, card: int) -> str:
     return voice.say("{card} is the start card and stays where it is.", card=card_names(voice, (card,)))
 
 
-def _no_such_edge(names, voice, symbol, start, station):
+def _no_such_edge(names: Players, voice: Voice, symbol: int, start: int, station: int) -> str:
     return voice.say(NO_EDGE[symbol], start=station_name(voice, start), station=station_name(voice, station))
 
 
-def _not_there(names, voice, card, station, here):
+def _not_there(names: Players, voice: Voice, card: int, station: int, here: int) -> str:
     return voice.say("{card} is at {station}, and the piece stands at {here}.",
                      card=card_names(voice, (card,)), station=station_name(voice, station),
                      here=station_name(voice, here))
 
 
-def _no_ticket(names, voice, card):
+def _no_ticket(names: Players, voice: Voice, card: int) -> str:
     return voice.say("To show {card} a ticket is needed, and there is none in the hand.",
                      card=card_names(voice, (card,)))
 
 
-REFUSALS = {
+REFUSALS: dict[str, Refused] = {
     "not_your_turn": _other_seat, "start_card": _is_start_card, "no_such_die": _by_symbol(NO_DIE_LEFT),
     "kind_banned": _by_symbol(NOT_RUNNING), "no_such_edge": _no_such_edge,
     "die_not_used": _by_symbol(NOT_USED), "not_there": _not_there, "no_ticket": _no_ticket,
@@ -271,7 +285,7 @@ PLAIN_REFUSALS = {
 }
 
 
-def reason(reason, names, voice):
+def reason(reason: Reason, names: Players, voice: Voice) -> str:
     """A sentence for each code of the rules."""
     if reason.code in PLAIN_REFUSALS:
         return voice.say(PLAIN_REFUSALS[reason.code])
@@ -280,27 +294,27 @@ def reason(reason, names, voice):
 
 # ---- what is asked, and what can be answered
 
-def _ask_gifts(scene, names, voice):
+def _ask_gifts(scene: CityScene, names: Players, voice: Voice) -> str:
     left, right = neighbours(scene)
     return voice.say("Choose one card for {left} and one for {right}, before you see what comes in.",
                      left=names[left], right=names[right])
 
 
-def _ask_exchange(scene, names, voice):
+def _ask_exchange(scene: CityScene, names: Players, voice: Voice) -> str:
     return voice.many(EXCHANGED[len(scene.chairs)], "Choose {n} card to exchange with {name}.",
                       "Choose {n} cards to exchange with {name}.", name=names[neighbours(scene)[0]])
 
 
-def _ask_event(scene, names, voice):
+def _ask_event(scene: CityScene, names: Players, voice: Voice) -> str:
     return voice.say("Play one event card, or none, before {name} travels.", name=names[scene.board.roller])
 
 
-def _ask_piece(scene, names, voice):
+def _ask_piece(scene: CityScene, names: Players, voice: Voice) -> str:
     return voice.say("Choose whose piece is put on {station}.",
                      station=station_name(voice, scene.board.piece_to))
 
 
-def _ask_travel(scene, names, voice):
+def _ask_travel(scene: CityScene, names: Players, voice: Voice) -> str:
     verbs = {action[0] for action in scene.legal}
     if SHOW in verbs:
         return voice.say("You stand at your destination: show it, travel on, or stop.")
@@ -309,7 +323,7 @@ def _ask_travel(scene, names, voice):
     return voice.say("Travel with your dice, or stop and pass on what is left.")
 
 
-def _ask_taken(scene, names, voice):
+def _ask_taken(scene: CityScene, names: Players, voice: Voice) -> str:
     verbs = {action[0] for action in scene.legal}
     if SHOW in verbs:
         return voice.say("You stand at your destination: show it with a ticket, or not.")
@@ -318,7 +332,7 @@ def _ask_taken(scene, names, voice):
     return voice.say("Nothing more is possible: end your chance.")
 
 
-QUESTIONS = {
+QUESTIONS: dict[str, Callable[[CityScene, Players, Voice], str]] = {
     "ChooseStart": lambda scene, names, voice: voice.say(
         "Choose the card you start from: it is no destination any more."),
     "ChooseGifts": _ask_gifts, "ChooseExchange": _ask_exchange, "EventRound": _ask_event,
@@ -327,13 +341,13 @@ QUESTIONS = {
 }
 
 
-def neighbours(scene):
+def neighbours(scene: CityScene) -> tuple[int, int]:
     """The left and the right neighbour of the seat that decides."""
-    seats = len(scene.chairs)
-    return (scene.turn + 1) % seats, (scene.turn - 1) % seats
+    seats, turn = len(scene.chairs), scene.turn or 0
+    return (turn + 1) % seats, (turn - 1) % seats
 
 
-def ask(scene, names, voice):
+def ask(scene: CityScene, names: Players, voice: Voice) -> str:
     """What is expected of the seat that decides."""
     if scene.turn is None:
         return voice.say("The game is over.")
@@ -355,34 +369,34 @@ PAYMENTS = (mark("Show {card} with a ticket"), mark("Show {card} with three unde
             mark("Show {card} with three buses"), mark("Show {card} with three trams"))
 
 
-def _step_choice(texts):
+def _step_choice(texts: tuple[str, ...]) -> Offered:
     return lambda scene, names, voice, symbol, station: voice.say(
         texts[symbol], station=station_name(voice, station))
 
 
-def _start_choice(scene, names, voice, card):
+def _start_choice(scene: CityScene, names: Players, voice: Voice, card: int) -> str:
     return voice.say("Start from {card}: {station}", card=card_names(voice, (card,)),
                      station=station_name(voice, STATION_OF[card]))
 
 
-def _gifts_choice(scene, names, voice, left, right):
+def _gifts_choice(scene: CityScene, names: Players, voice: Voice, left: int, right: int) -> str:
     to_left, to_right = neighbours(scene)
     return voice.say("Give {left} to {to_left} and {right} to {to_right}", left=card_names(voice, (left,)),
                      right=card_names(voice, (right,)), to_left=names[to_left], to_right=names[to_right])
 
 
-def _piece_choice(scene, names, voice, seat):
+def _piece_choice(scene: CityScene, names: Players, voice: Voice, seat: Seat) -> str:
     return voice.say("Put the piece of {name} on {station}", name=names[seat],
                      station=station_name(voice, scene.board.piece_to))
 
 
-def _stop_choice(scene, names, voice):
+def _stop_choice(scene: CityScene, names: Players, voice: Voice) -> str:
     if any(not die.used for die in scene.board.dice):
         return voice.say("Stop and pass the dice on")
     return voice.say("Stop")
 
 
-CHOICES = {
+CHOICES: dict[int, Offered] = {
     START_CARD: _start_choice, HAND_ON: _gifts_choice,
     EXCHANGE: lambda scene, names, voice, *both: voice.say("Exchange {cards}", cards=card_names(voice, both)),
     NO_EVENT: lambda scene, names, voice: voice.say("Play no event card"),
@@ -396,7 +410,7 @@ CHOICES = {
 }
 
 
-def choice(scene, action, names, voice):
+def choice(scene: CityScene, action: Action, names: Players, voice: Voice) -> str:
     """The action as a phrase, for a button or a list."""
     return CHOICES[action[0]](scene, names, voice, *action[1:])
 
@@ -464,17 +478,17 @@ KNOWN = (
          "have declined; anybody may play any event; after very many turns points decide."))
 
 
-def source(key, voice):
+def source(key: str, voice: Voice) -> str:
     """What a row of the breakdown is called."""
     return voice.say(SOURCE_NAMES[key])
 
 
-def barrier(kind, voice):
+def barrier(kind: str, voice: Voice) -> str:
     """Why nobody can go back behind this."""
     return voice.say(BARRIERS[kind])
 
 
-def cards(voice):
+def cards(voice: Voice) -> list[tuple[str, str]]:
     """The rules in short: (title, text)."""
     few = "–".join(str(number) for number in sorted(set(TO_WIN[SEATS[1]:])))
     facts = {"few": few, "many": TO_WIN[SEATS[0]], "dice": DICE, "hand": EVENT_HAND, "three": THREE,
@@ -486,7 +500,8 @@ def cards(voice):
 
 FEATURES = {
     "shown": mark("destinations shown"), "way": mark("the length of your whole way"),
-    "next": mark("the way to the nearest destination"), "tickets": mark("tickets"), "events": mark("event cards"),
+    "next": mark("the way to the nearest destination"), "tickets": mark("tickets"),
+    "events": mark("event cards"),
     "there": mark("standing at a destination"), "dice": mark("fewer dice left for the others"),
     "hindrance": mark("what the travelling rival can do"), "rival": mark("the distance to the leader"),
 }

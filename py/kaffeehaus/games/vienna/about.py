@@ -1,17 +1,20 @@
-"""What Vienna says of itself before its rules are here: this module imports nothing and comes with the page's core."""
+"""What Vienna says of itself before its rules are here: this module imports nothing
+and comes with the page's core."""
 
 mark = str                              # a message that the catalogues find here
 
 NUMBER = 0                              # in links; it never changes
-RULES = 1                               # raised whenever what is legal, what a choice does or what the data say changes
+# raised whenever what is legal, what a choice does or what the data say changes
+RULES = 1
 TITLE, LINE = "Vienna", mark("Dice on the Ringstrasse")
 AUTHOR, PUBLISHER, YEAR = "Johannes Schmidauer-König", "Schmidt Spiele", 2015
 SEATS = range(3, 6)
 MINUTES = "30"
 # by name: a title, a text for each value, the default first, and whether a seat can be named too
-OPTIONS = {
+OPTIONS: dict[str, tuple[str, dict[str, str], bool]] = {
     "start": (mark("Who begins"), {"drawn": mark("Drawn by lot")}, True),
-    "majority": (mark("Final majorities count"), {"each": mark("against each neighbour"), "both": mark("against both at once")}, False),
+    "majority": (mark("Final majorities count"),
+                 {"each": mark("against each neighbour"), "both": mark("against both at once")}, False),
 }
-SEAT_MARKS = {} # by number of seats, where the box gives them other colours
+SEAT_MARKS: dict[int, tuple[int, ...]] = {} # by number of seats, where the box gives them other colours
 LEVELS = 1, 2, 5, 6, 3                  # of its computer players as links have them, the weakest first

@@ -1,4 +1,5 @@
-"""Vienna put together for the table: steps and verbs in the rulebook's order, and the modules of the contract."""
+"""Vienna put together for the table: steps and verbs in the rulebook's order,
+and the modules of the contract."""
 
 from kaffeehaus.table.game import Game
 from . import about, scene, words

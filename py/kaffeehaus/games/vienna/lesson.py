@@ -1,15 +1,27 @@
 """Vienna's lesson: one round for three, from the start card to the first comparison of citizens."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.lessons import Script, Step
 from kaffeehaus.table.words import mark
 
+if TYPE_CHECKING:
+    from types import ModuleType
 
-def facts(voice, game):
+    from kaffeehaus.table.contract import Fact, State
+    from kaffeehaus.table.game import Game
+    from kaffeehaus.table.lessons import Course
+    from kaffeehaus.table.words import Voice
+
+
+def facts(voice: Voice, game: Game[State]) -> dict[str, Fact]:
     """The numbers and names in the texts, as the rules of this table have them."""
     data = game.data
 
-    def place(field):
+    def place(field: str) -> str:
         return voice.name(data.FIELD_NAMES[data.FIELD_IDS.index(field)])
     return {
         "end": data.END_POINTS, "coins": data.COINS_PER_POINT, "turn": data.TURN_COST, "back": data.BRIBE,
@@ -20,17 +32,15 @@ def facts(voice, game):
     }
 
 
-def course(data):
+def course(data: ModuleType) -> Course:
     """What is said and done, choice after choice."""
-    def spot(field):
+    def spot(field: str) -> str:
         return f"field-{data.FIELD_IDS.index(field) + 1}"
     return (
         Step(mark("Dice win you people, coins and points along the Ringstrasse. When somebody has {end} "
-                  "points after a round, "
-                  "the game ends, and most points win.")),
+                  "points after a round, the game ends, and most points win.")),
         Step(mark("Keep the end in mind: each neighbour who then has fewer citizens, fewer crosses or fewer "
-                  "crowns than you "
-                  "brings a last point, and so do {coins} coins.")),
+                  "crowns than you brings a last point, and so do {coins} coins.")),
         "card=kadett", "card=novize",
         Step(mark("Each player takes a start card with coins and symbols. Tap {card}: four coins and a "
                   "citizen."),
@@ -74,8 +84,7 @@ def course(data):
                   "would have brought one."),
              "person-lehrerin"),
         Step(mark("That was a round; the next one begins with whoever holds the clock. Special cards stay "
-                  "with you until somebody else "
-                  "reaches their field.")),
+                  "with you until somebody else reaches their field.")),
     )
 
 

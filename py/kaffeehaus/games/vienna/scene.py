@@ -1,12 +1,15 @@
 """Vienna as it is shown: who has what, where each die may go, what the evaluation will bring."""
 
-from typing import NamedTuple
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
 
 from kaffeehaus.table.scene import Scene, near
 from kaffeehaus.table.stock import counted
 from .rules.data import (BRIBE, CHARACTER_COPIES, CHARACTER_NAMES, COINS, COST, EFFECTS, EVALUATED,
-                         EXTRA_TURNS, FIELD_EFFECTS, FIELD_IDS, LEAST_PLACED, LIGHTNING, NEEDS_CHARACTERS, OWN_DICE, PAIR,
-                         START_IDS, STREET, SYMBOL_IDS, TURN_COST, VALUES, WHITE_DICE)
+                         EXTRA_TURNS, FIELD_EFFECTS, FIELD_IDS, LEAST_PLACED, LIGHTNING, NEEDS_CHARACTERS,
+                         OWN_DICE, PAIR, START_IDS, STREET, SYMBOL_IDS, TURN_COST, VALUES, WHITE_DICE,
+                         Options)
 from .rules.dice import instead, turned
 from .rules.effects import HANDLERS, SetGendarme, TakeCharacter
 from .rules.scoring import neighbours, symbols
@@ -14,22 +17,36 @@ from .rules.state import NOWHERE, supply
 from .rules.steps import (ORDER, EndOfRound, EvaluateStreet, FinalScoring, PlaceDice, Reroll, TakeStartCard,
                           Turn, TurnDie, needs_bribe)
 
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from typing import Any, TypeAlias
+
+    from kaffeehaus.table.contract import Action, Entry, Event, Ints, Seat, Stock
+    from kaffeehaus.table.words import Voice
+    from .rules.data import Effect
+    from .rules.state import State
+
+    ViennaScene: TypeAlias = "Scene[Player, Street]"
+    Costly: TypeAlias = tuple[int, list[Action]]        # coins that a way costs, and its choices
+
 
 class Player(NamedTuple):
-    """One seat. Tokens are 1-6 for a coloured die with that face, 7-12 for the white die with face token - 6."""
+    """One seat. Tokens are 1-6 for a coloured die with that face,
+    7-12 for the white die with face token - 6."""
 
     seat: int
     points: int
     active: bool            # the open decision is this seat's
     coins: int
-    dice: tuple             # tokens not yet placed, ascending; empty before the first roll of the round
+    dice: Ints              # tokens not yet placed, ascending; empty before the first roll of the round
     to_roll: int            # how many dice this seat will still roll this round (0 when it has rolled)
-    symbols: tuple          # citizens, crosses, crowns
+    symbols: Ints           # citizens, crosses, crowns
     start_card: int | None
-    characters: tuple           # character cards owned, by their place in the data, ascending
-    specials: tuple         # special cards owned, by their place in the data, ascending
-    neighbour: str          # how it sits to the viewer: self, left, right, both (never with 4 or 5 seats), none
-    compared: tuple         # per symbol: 1 the viewer has more, 0 equal, -1 fewer; empty for the viewer
+    characters: Ints        # character cards owned, by their place in the data, ascending
+    specials: Ints          # special cards owned, by their place in the data, ascending
+    # how it sits to the viewer: self, left, right, both (never with 4 or 5 seats), none
+    neighbour: str
+    compared: Ints          # per symbol: 1 the viewer has more, 0 equal, -1 fewer; empty for the viewer
     coach: int | None       # its furthest field on the street this round
 
 
@@ -37,7 +54,7 @@ class Way(NamedTuple):
     """A legal placement on a field: its place in legal, and the dice."""
 
     choice: int
-    tokens: tuple
+    tokens: Ints
 
 
 class Laid(NamedTuple):
@@ -51,15 +68,16 @@ class Place(NamedTuple):
     """One field, in street order, the Geheimbund last."""
 
     field: int
-    values: tuple           # the dice values it takes; empty for pair fields and the Geheimbund
+    values: Ints            # the dice values it takes; empty for pair fields and the Geheimbund
     pair: bool
     lightning: bool
     cost: int               # coins its effect costs in the evaluation
-    effects: tuple          # as in data.py; the options of choose_one are tuples of effects
-    dice: tuple             # Laid, in the order in which they came
+    # as in data.py; the options of choose_one are tuples of effects
+    effects: tuple[Effect, ...]
+    dice: tuple[Laid, ...]  # in the order in which they came
     gendarme: bool
     bribe: bool             # the mover would have to bribe the coachman to go back there
-    ways: tuple             # Way: each placement that is legal here now
+    ways: tuple[Way, ...]   # each placement that is legal here now
     choice: int | None      # place in legal when the field itself is what is chosen (gendarme)
 
 
@@ -70,7 +88,8 @@ class Due(NamedTuple):
     seat: int
     pays: bool              # its cost can be paid as things stand then; without a cost: True
     coins: int              # what the seat will have after it, as far as that can be said
-    effects: tuple          # what it brings, in the words of FORESEEN; empty if it brings nothing
+    # what it brings, in the words of FORESEEN; empty if it brings nothing
+    effects: tuple[tuple[int | str, ...], ...]
 
 
 class Card(NamedTuple):
@@ -85,22 +104,23 @@ class Street(NamedTuple):
 
     phase: str              # setup, placement, evaluation, over
     supply: int             # coins left in the supply
-    places: tuple           # Place, 25
-    characters: tuple           # Card: the open character cards
-    start_cards: tuple      # Card: start cards not yet taken (setup only)
+    places: tuple[Place, ...]  # 25
+    characters: tuple[Card, ...]  # the open character cards
+    start_cards: tuple[Card, ...]  # start cards not yet taken (setup only)
     pile: int               # character cards in the draw pile
-    specials: tuple         # per special card: the seat that holds it, or None
+    # per special card: the seat that holds it, or None
+    specials: tuple[Seat | None, ...]
     double_fresh: bool      # the double move has not been used this round
     acting: int | None      # the field that acts: its effect is being performed, or asks for a choice
-    dues: tuple             # Due, in street order
+    dues: tuple[Due, ...]   # in street order
 
 
-def round_of(s):
+def round_of(s: State) -> int:
     """The number by which people count where they are in the game: the round; 0 before the first."""
     return s.round
 
 
-def scene(seen, seat, legal):
+def scene(seen: State, seat: Seat | None, legal: Sequence[Action]) -> ViennaScene:
     entry = seen.agenda[-1] if seen.agenda else None
     step = ORDER[entry[0]] if entry else None
     turn = entry[1] if entry else None
@@ -111,11 +131,11 @@ def scene(seen, seat, legal):
 
 # ---- the seats
 
-def _player(s, seat, viewer, turn):
+def _player(s: State, seat: Seat, viewer: Seat | None, turn: int | None) -> Player:
     shown = symbols(s, seat)
     to_roll = 0 if s.rolled >> seat & 1 else OWN_DICE[s.seats] + WHITE_DICE * (s.white == seat)
-    compared = ()
-    if viewer not in (None, seat):
+    compared: Ints = ()
+    if viewer is not None and viewer != seat:
         own = symbols(s, viewer)
         compared = tuple((own[k] > shown[k]) - (own[k] < shown[k]) for k in range(len(SYMBOL_IDS)))
     return Player(seat, s.points[seat], seat == turn, s.coins[seat], s.dice[seat], to_roll, shown,
@@ -124,11 +144,11 @@ def _player(s, seat, viewer, turn):
                   _neighbour(s, seat, viewer), compared, _known(s.coach[seat]))
 
 
-def _known(place):
+def _known(place: int) -> int | None:
     return None if place < 0 else place
 
 
-def _neighbour(s, seat, viewer):
+def _neighbour(s: State, seat: Seat, viewer: Seat | None) -> str:
     if viewer is None:
         return "none"
     if seat == viewer:
@@ -139,15 +159,19 @@ def _neighbour(s, seat, viewer):
 
 # ---- the board
 
-def _street(s, entry, legal):
+NO_WAYS: list[tuple[Way, ...]] = [()] * len(FIELD_IDS)
+
+
+def _street(s: State, entry: Entry | None, legal: Sequence[Action]) -> Street:
     phase = _phase(s)
-    chosen, ways = {action: place for place, action in enumerate(legal)}, [()] * len(FIELD_IDS)
+    chosen, ways = {action: place for place, action in enumerate(legal)}, NO_WAYS[:]
     for place, action in enumerate(legal):
         if action[0] == PlaceDice.number:
             ways[action[1]] += Way(place, action[2:]),
     mover = entry[1] if entry and ORDER[entry[0]] is Turn else None
     return Street(
-        phase, supply(s), tuple(_place(s, field, mover, ways[field], chosen) for field in range(len(FIELD_IDS))),
+        phase, supply(s),
+        tuple(_place(s, field, mover, ways[field], chosen) for field in range(len(FIELD_IDS))),
         tuple(Card(character, chosen.get((TakeCharacter.number, character))) for character in s.open),
         tuple(Card(card, chosen.get((TakeStartCard.number, card))) for card in range(len(START_IDS))
               if card not in s.cards) if phase == "setup" else (),
@@ -155,7 +179,7 @@ def _street(s, entry, legal):
         entry[2] if entry and len(entry) == EFFECT_FACTS else None, dues(s))
 
 
-def _phase(s):
+def _phase(s: State) -> str:
     if not s.agenda:
         return "over"
     if not s.round:
@@ -164,7 +188,7 @@ def _phase(s):
     return "evaluation" if steps & {EvaluateStreet, EndOfRound, FinalScoring} else "placement"
 
 
-def _place(s, field, mover, ways, chosen):
+def _place(s: State, field: int, mover: int | None, ways: tuple[Way, ...], chosen: dict[Ints, int]) -> Place:
     laid = s.laid[field]
     return Place(field, VALUES[field], PAIR[field], LIGHTNING[field], COST[field], _SHOWN[field],
                  tuple(map(Laid, laid[::2], laid[1::2])), s.gendarme == field,
@@ -172,9 +196,9 @@ def _place(s, field, mover, ways, chosen):
                  chosen.get((SetGendarme.number, field)))
 
 
-def _shown(place):
+def _shown(place: int) -> Effect:
     effect = EFFECTS[place]
-    if effect.kind == "choose_one":
+    if isinstance(effect, Options):
         return effect._replace(options=tuple(tuple(map(_shown, option)) for option in effect.options))
     return effect
 
@@ -185,7 +209,7 @@ _SHOWN = tuple(tuple(map(_shown, effects)) for effects in FIELD_EFFECTS)
 # ---- what the evaluation will bring: the effects themselves, on a copy; what a seat will decide is left open
 
 # what was told while an effect was performed, as an effect with what it really brings
-FORESEEN = {
+FORESEEN: dict[str, Callable[..., tuple[Any, ...]]] = {
     "points": lambda seat, points, *rest: ("gain_vp", points),
     "coins": lambda seat, coins, *rest: ("gain_coins", coins),
     "special": lambda seat, card, holder: ("take_special_card", card, holder),
@@ -198,7 +222,7 @@ _DECIDED = {"take_character", "compare_choice", "steal_coins", "place_gendarme",
             "turn_own_unplaced_die"}
 
 
-def dues(s):
+def dues(s: State) -> tuple[Due, ...]:
     """Field by field along the street, after all that still has to be done where the game stands."""
     after, found = s.clone(), []
     for entry in reversed(s.agenda):
@@ -211,7 +235,7 @@ def dues(s):
     return tuple(found)
 
 
-def _due(after, field, seat):
+def _due(after: State, field: int, seat: Seat) -> Due:
     if after.coins[seat] < COST[field] or NEEDS_CHARACTERS[field] and not after.open:
         return Due(field, seat, False, after.coins[seat], ())
     after.coins[seat] -= COST[field]
@@ -220,8 +244,9 @@ def _due(after, field, seat):
     return Due(field, seat, True, after.coins[seat], tuple(brought))
 
 
-def _brought(after, seat, field, effect, dice):
-    """Perform an effect as far as nobody has to decide; a character that is taken is there for nobody else."""
+def _brought(after: State, seat: Seat, field: int, effect: int, dice: int) -> list[tuple[int | str, ...]]:
+    """Perform an effect as far as nobody has to decide; a character that is taken is
+    there for nobody else."""
     kind, *numbers = EFFECTS[effect]
     if kind in _DECIDED:
         if kind == "take_character":
@@ -234,29 +259,33 @@ def _brought(after, seat, field, effect, dice):
 
 # ---- what else one could do
 
-def ways_to(s, entry, legal, verb, *ints):
-    """For a placement: other dice for that field, a die turned for a coin first, another field for these dice."""
+def ways_to(s: State, entry: Entry, legal: list[Action], verb: int, *ints: int) -> list[list[Action]]:
+    """For a placement: other dice for that field, a die turned for a coin first,
+    another field for these dice."""
     if verb in (Reroll.number, TurnDie.number):
         return []
-    if verb != PlaceDice.number or PlaceDice not in ORDER[entry[0]].verbs or len(ints) < 1 + LEAST_PLACED:
+    step = ORDER[entry[0]]
+    if (verb != PlaceDice.number or not step.decides or PlaceDice not in step.verbs
+            or len(ints) < 1 + LEAST_PLACED):
         return [[other] for other in near(verb, legal, (verb, *ints))]
     ways = [_other_dice(s, legal, *ints), _turned_first(s, entry, *ints), _other_field(s, legal, *ints)]
     return [way for _, way in sorted((way for way in ways if way), key=lambda way: way[0])]
 
 
-def _bribe(s, field):
+def _bribe(s: State, field: int) -> int:
     return BRIBE if needs_bribe(s, s.agenda[-1][1], field) else 0
 
 
-def _other_dice(s, legal, field, *tokens):
+def _other_dice(s: State, legal: list[Action], field: int, *tokens: int) -> Costly | None:
     """Own dice that fit the field, as many of the wanted ones among them as can be."""
     others = [action for action in legal if action[:2] == (PlaceDice.number, field)]
     if others:
         best = max(others, key=lambda action: (sum(token in action[2:] for token in tokens), -len(action)))
         return _bribe(s, field), [best]
+    return None
 
 
-def _turned_first(s, entry, field, *tokens):
+def _turned_first(s: State, entry: Entry, field: int, *tokens: int) -> Costly | None:
     """One of the dice up or down, so that all of them fit the field."""
     turn, place = TurnDie(), PlaceDice()
     for change in turn.legal(s, entry):
@@ -266,15 +295,18 @@ def _turned_first(s, entry, field, *tokens):
             placed = instead(tokens, change[1], turned(*change[1:]))
             if place.why_not(after, entry, field, *placed) is None:
                 return TURN_COST + _bribe(s, field), [change, (place.number, field, *placed)]
+    return None
 
 
-def _other_field(s, legal, field, *tokens):
-    """The nearest field that takes these dice, going back or beside the street only if there is none ahead."""
+def _other_field(s: State, legal: list[Action], field: int, *tokens: int) -> Costly | None:
+    """The nearest field that takes these dice, going back or beside the street only
+    if there is none ahead."""
     others = [action for action in legal if action[0] == PlaceDice.number and action[2:] == tokens]
     if others:
         best = min(others, key=lambda action: (
             action[1] >= STREET, _bribe(s, action[1]), abs(action[1] - field)))
         return _bribe(s, best[1]), [best]
+    return None
 
 
 # ---- where on the page an event happens
@@ -282,12 +314,14 @@ def _other_field(s, legal, field, *tokens):
 _AT_FIELD = {"place": 0, "gendarme": 0, "reached": 0, "paid": 0, "lapsed": 0, "nobody_left": 0, "compared": 0,
              "coins": 2, "points": 2}
 _AT_PEOPLE = {"refill", "under_pile", "reshuffle", "discard", "character"}
-_AT_SEAT = {"start_player", "start_card", "round", "roll", "reroll", "turn", "face", "leave", "double", "special",
+_AT_SEAT = {"start_player", "start_card", "round", "roll", "reroll", "turn", "face", "leave", "double",
+            "special",
             "symbol", "stolen", "nothing", "majority", "exchange", "coins", "points"}
 
 
-def spot(event):
-    """The id of the place an event is about, counted from 1: field-5, seat-2, people; None where it is about all."""
+def spot(event: Event) -> str | None:
+    """The id of the place an event is about, counted from 1: field-5, seat-2, people;
+    None where it is about all."""
     kind, _, *facts = event
     field = facts[1 + _AT_FIELD[kind]] if kind in _AT_FIELD else NOWHERE
     if field != NOWHERE:
@@ -299,7 +333,7 @@ def spot(event):
 
 # ---- beside the table: what is left in the box, and the small picture of a saved game
 
-def stock(seen, voice):
+def stock(seen: State, voice: Voice) -> Stock:
     """What is left of the components."""
     drawn = [seen.pool[character] + seen.queue.count(character) for character in range(len(CHARACTER_COPIES))]
     cards = counted(map(voice.name, CHARACTER_NAMES), drawn, CHARACTER_COPIES)
@@ -310,12 +344,12 @@ def stock(seen, voice):
 class Sketch(NamedTuple):
     """What everybody sees from afar."""
 
-    street: tuple           # for each field of the street, the seats of the dice that lie there
-    geheimbund: tuple       # the seats of the dice in the Geheimbund, in the order in which they came
+    street: tuple[Ints, ...]  # for each field of the street, the seats of the dice that lie there
+    geheimbund: Ints        # the seats of the dice in the Geheimbund, in the order in which they came
     gendarme: int | None    # the field that is closed
 
 
-def sketch(s, own):
+def sketch(s: State, own: Seat) -> Sketch:
     """The same for every seat: whose own table it is makes no difference here."""
     seats = [laid[::2] for laid in s.laid]
     return Sketch(tuple(seats[:STREET]), seats[STREET], _known(s.gendarme))

@@ -30,10 +30,17 @@ ANYTHING = run_js("""
 
 
 def imports(path):
-    """(module, name) for every import of a file, also inside functions; no name for `import module`."""
+    """(module, name) for every import of a file, also inside functions; no name for `import module`.
+
+    What is imported for type checkers alone is not there when the page runs.
+    """
     with open(ROOT + path, encoding="utf-8") as file:
         tree = ast.parse(file.read())
+    blocks = [node for node in ast.walk(tree) if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"]
+    for_types = {part for block in blocks for part in ast.walk(block)}
     for node in ast.walk(tree):
+        if node in for_types:
+            continue
         if isinstance(node, ast.Import):
             yield from ((alias.name, None) for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and not node.level:

@@ -16,7 +16,8 @@ from .track import track
 __all__ = ["PANELS", "TITLE", "board", "final", "legend", "odds", "seat", "subtitle", "tap", "told"]
 
 TITLE = "Café Melange"
-PANELS = {"door": ("i-players", mark("At the door"), True)}     # what rises as a sheet on a phone: sign, title, only there
+# what rises as a sheet on a phone: sign, title, only there
+PANELS = {"door": ("i-players", mark("At the door"), True)}
 
 
 def subtitle(view):

@@ -1,4 +1,5 @@
-"""At the door: the two personalities one may place, the open cards and the decks, and what nobody has seen yet."""
+"""At the door: the two personalities one may place, the open cards and the decks,
+and what nobody has seen yet."""
 
 from kaffeehaus.board import opener
 from kaffeehaus.markup import flags, part, svg, truth

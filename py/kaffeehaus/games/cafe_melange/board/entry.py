@@ -1,4 +1,5 @@
-"""What a tap on the café means: a row and a card in any order, a chair, a deck; and a refusal where nothing fits."""
+"""What a tap on the café means: a row and a card in any order, a chair, a deck;
+and a refusal where nothing fits."""
 
 from kaffeehaus.board import Tap
 from .look import LAID, NONE, Held, held, likeliest, verb_of

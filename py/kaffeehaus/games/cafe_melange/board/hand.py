@@ -1,4 +1,5 @@
-"""The viewer's hand: each card with what it does to the row looked at, jokers, action cards and why they can be played."""
+"""The viewer's hand: each card with what it does to the row looked at, jokers,
+action cards and why they can be played."""
 
 from kaffeehaus.table.words import mark
 from kaffeehaus.markup import flags, icon, svg, truth

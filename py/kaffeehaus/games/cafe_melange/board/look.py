@@ -1,4 +1,5 @@
-"""What is looked at: the row and the card taken up, what stood before a choice is laid out, and what would follow."""
+"""What is looked at: the row and the card taken up, what stood before a choice is laid out,
+and what would follow."""
 
 from typing import NamedTuple
 
@@ -56,7 +57,8 @@ class Look:
         return None if self.held.card == NONE else self.held.card
 
     def _row(self):
-        """The row looked at: where a card is laid out, else one that was tapped, else the likeliest in a turn."""
+        """The row looked at: where a card is laid out, else one that was tapped,
+        else the likeliest in a turn."""
         if self.ghost and verb_of(self.view, self.ghost) in LAID:
             return self.ghost[2]
         if self.held.row in self.rows:

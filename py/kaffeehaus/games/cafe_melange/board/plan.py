@@ -1,4 +1,5 @@
-"""The café from above: tables and chairs where the data file puts them, markers, visitors, and a table seen from near."""
+"""The café from above: tables and chairs where the data file puts them, markers, visitors,
+and a table seen from near."""
 
 from functools import cache
 from typing import NamedTuple
@@ -38,7 +39,8 @@ def drawing(look, still=False):
 
 
 def plan(look, standing):
-    """Sheet upon sheet: the ground, then each table with its chairs; where a chair changes, that sheet alone is painted."""
+    """Sheet upon sheet: the ground, then each table with its chairs;
+    where a chair changes, that sheet alone is painted."""
     data = look.data
     sheets = [part("ground", (data,), lambda: ground(data, SHEETS.get(SHEET))),
               *(surrounded(look, table, vip, standing) for table, vip in enumerate(look.cafe.vips)),
@@ -57,7 +59,8 @@ def surrounded(look, table, vip, standing):
 
 @cache
 def targets(data):
-    """Where chairs are too small for a finger, each table with all that stands there is one thing to tap: it comes near."""
+    """Where chairs are too small for a finger, each table with all that stands there is one thing to tap:
+    it comes near."""
     areas, spans = [], [surroundings(data, table) for table in range(len(data.TABLE_PLANS))]
     lines = in_lines(data)
     tops = shared([(min(spans[table][1][0] for table in line), max(spans[table][1][1] for table in line)) for line in lines], TOP)
@@ -85,7 +88,8 @@ def surroundings(data, table):
 
 
 def shared(spans, begin):
-    """The room among neighbours: as even as can be, with the borders between what belongs to the one and to the other."""
+    """The room among neighbours: as even as can be, with the borders between what
+    belongs to the one and to the other."""
     even = [begin + ROOM * number // len(spans) for number in range(len(spans) + 1)]
     for number, ((_, end), (start, _)) in enumerate(zip(spans, spans[1:]), 1):
         even[number] = min(max(even[number], end), start)
@@ -216,7 +220,8 @@ def guest(look, seat, number):
 
 
 def markers(look, now):
-    """Up to four, in the order of kinds; those that would go are struck out, those that would come have a ring."""
+    """Up to four, in the order of kinds; those that would go are struck out,
+    those that would come have a ring."""
     place, after = now.place, now.after
     new = visitor(look, after) if now.taken else ""
     kinds = (*place.markers, *(kind for kind in after.markers if kind not in place.markers))

@@ -1,4 +1,5 @@
-"""The rows of one player and of the personalities: their cards, the chairs they have left, what a card would change."""
+"""The rows of one player and of the personalities: their cards, the chairs they have left,
+what a card would change."""
 
 from kaffeehaus.markup import flags, part, svg, truth
 from kaffeehaus.table.words import mark

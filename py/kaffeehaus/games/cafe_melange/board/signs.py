@@ -54,7 +54,8 @@ def card(look, value):
 
 
 def change(before, after):
-    """How many chairs a row has left, and how many it would have; a row that is only started has none before."""
+    """How many chairs a row has left, and how many it would have;
+    a row that is only started has none before."""
     if before in (0, after):
         return svg(t"<b>{after}</b>")
     sits = sign("head", "icon sits") if after == 1 else ""

@@ -30,7 +30,8 @@ def stage(look):
 
 
 def spot_of(look):
-    """(kind, place) of where something happens; spots of a kind that this drawing does not know have no place."""
+    """(kind, place) of where something happens; spots of a kind that this drawing
+    does not know have no place."""
     kind, _, number = (look.view.spot or "").partition("-")
     known = {"chair": look.data.CHAIRS, "row": look.data.KINDS, "seat": range(len(look.names))}.get(kind, ())
     place = int(number) - 1 if number.isdecimal() else NONE

@@ -1,4 +1,5 @@
-"""The visitor track: how many sit already, the three phases, the waiter, and the open cards where there is little room."""
+"""The visitor track: how many sit already, the three phases, the waiter,
+and the open cards where there is little room."""
 
 from kaffeehaus.markup import flags, part, svg, use
 from .signs import SHEET, mini

@@ -1,34 +1,47 @@
 """What positions of Café Melange are worth: who sits with whom, how far the rows are, what the hand can do.
 
-A position is worth what lies open of the seat, against the mean of the others, and what its hand can do. Each of these
-terms has a number set by hand, of which self-play taught how many percent count.
+A position is worth what lies open of the seat, against the mean of the others, and what its hand can do.
+Each of these terms has a number set by hand, of which self-play taught how many percent count.
 """
 
+from __future__ import annotations
+
 from operator import mul
+from typing import TYPE_CHECKING
 
 from .. import game  # noqa: F401 - the steps have their numbers once the game stands
-from ..rules.data import (AT_TABLE, CARDS_IN, CHAIRS, FINAL_AT, FIRST_GUEST, GUEST_POINTS, GUESTS, MATCH,
-                                       MULTIPLIER, NEUTRALS, OWN_KINDS, OWN_ROWS, PHASE, PLAYS, PRESEATED, TABLE, VIP)
+from ..rules.data import (AT_TABLE, CARDS_IN, CHAIRS, FINAL_AT, FIRST_GUEST, GUESTS, GUEST_POINTS, MATCH,
+                          MULTIPLIER, NEUTRALS, OWN_KINDS, OWN_ROWS, PHASE, PLAYS, PRESEATED, TABLE, VIP)
 from ..rules.effects import ChooseDiscard, ChooseMarker, ChooseTile
 from ..rules.rows import LACKING, open_chairs
 from ..rules.seating import ChooseGuest, SeatConflict
-from ..rules.state import final_round, held
+from ..rules.state import State, final_round, held
 from ..rules.steps import ChooseSource, DrawCards, JokerTarget, NextPlay, Play, StartTurn
 from kaffeehaus.bots import value
 from kaffeehaus.bots.ladder import CASUAL, MASTER, PATIENCE, REGULAR, Level
 from kaffeehaus.bots.search import Effort
 
-# what one of each term is worth in hundredths of a point: what lies open of every seat, and what only the seat knows
+if TYPE_CHECKING:
+    from typing import Any
+
+    from kaffeehaus.table.contract import Features, Ints, Seat
+    from kaffeehaus.table.game import Game
+    from kaffeehaus.bots.value import Weights
+
+# what one of each term is worth in hundredths of a point: what lies open of every seat,
+# and what only the seat knows
 OPEN = {"points": 100, "company": 90, "free_chairs": 45, "coming": 50, "rows_of_two": 55, "rows_of_three": 50,
-        "rows_of_five": 47, "longer_rows": 42, "cards": 95, "early_cards": 40, "action_cards": 45, "turns": 330}
+        "rows_of_five": 47, "longer_rows": 42, "cards": 95, "early_cards": 40, "action_cards": 45,
+        "turns": 330}
 OWN = {"draws": 110, "plays": 80, "ends_row": 11, "new_row": 5}
 TERMS = *OPEN, *OWN
 BY_HAND = *OPEN.values(), *OWN.values()
 BY_MARKERS = 0, 0, 0, 1, 2, 2, 3        # which term of the rows counts a row of so many markers
-LIKELY, CHAIR = 50, 50              # percent of somebody famous on the way, hundredths of a point of a free chair
+# percent of somebody famous on the way, hundredths of a point of a free chair
+LIKELY, CHAIR = 50, 50
 
 
-class Judge(value.Judge):
+class Judge(value.Judge[State]):
     """Weighs chairs once for each way the café is filled, and then rows and hands on them."""
 
     features = "points", "company", "hopes", "rows", "hand", "actions", "rivals"
@@ -38,21 +51,21 @@ class Judge(value.Judge):
     breadth = 1         # more ways on cost time and find nothing better
     relative = True
 
-    def __init__(self, game, seen, seat, weights=None):
+    def __init__(self, game: Game[State], seen: State, seat: Seat, weights: Weights | None = None) -> None:
         super().__init__(game, seen, seat, (100,) * len(self.features))
         weights = weights or value.learned(game.package, game.rules_version, TERMS)
         self.numbers = tuple([number * weight // 100 for number, weight in zip(BY_HAND, weights)])
         self.own_numbers = self.numbers[len(OPEN):]
         self.others = [other for other in range(seen.seats) if other != seat]
-        self.found = {}
+        self.found: dict[tuple[Any, ...], Any] = {}
 
     @classmethod
-    def terms(cls):
+    def terms(cls) -> Features:
         return TERMS
 
     # ---- the value of a position
 
-    def parts(self, s):
+    def parts(self, s: State) -> Ints:
         if not s.agenda:
             rivals = sum(s.points) - s.points[self.seat]
             return 100 * s.points[self.seat], 0, 0, 0, 0, 0, -100 * rivals // len(self.others)
@@ -65,27 +78,28 @@ class Judge(value.Judge):
         return (points // 100, company // 100, (free + coming) // 100, (two + three + five + longer) // 100,
                 hand // 100, actions // 100, turns // 100 - rivals // len(self.others))
 
-    def amounts(self, s):
+    def amounts(self, s: State) -> Ints:
         tables, time = self.tables(s), self.time(s)
         own, *rivals = (self.open(s, seat, tables, time, self.chairs(s, seat, tables))
                         for seat in (self.seat, *self.others))
         against = [amount - sum(others) // len(rivals) for amount, *others in zip(own, *rivals)]
         private = self.own(s, self.chairs(s, self.seat, tables), time)
-        return [amount * number // 100 for amount, number in zip((*against, *private), BY_HAND)]
+        return tuple([amount * number // 100 for amount, number in zip((*against, *private), BY_HAND)])
 
-    def cut(self, s):
+    def cut(self, s: State) -> bool:
         """When the own turn comes again."""
         return self.turns(s) >= self.turns(self.seen) + s.seats
 
-    def turns(self, s):
+    def turns(self, s: State) -> int:
         return s.round * s.seats + (s.active - s.first) % s.seats
 
-    def alike(self, s):
+    def alike(self, s: State) -> tuple[Any, ...]:
         seat = self.seat
-        return (s.agenda[-1], tuple(s.markers), tuple(s.rows), s.visitors, s.guests, s.points[seat], s.hands[seat],
+        return (s.agenda[-1], tuple(s.markers), tuple(s.rows), s.visitors, s.guests, s.points[seat],
+                s.hands[seat],
                 s.actions[seat])
 
-    def time(self, s):
+    def time(self, s: State) -> int:
         """Percent of the game still to come."""
         if final_round(s):
             return 0
@@ -93,18 +107,21 @@ class Judge(value.Judge):
 
     # ---- what all can see of a seat
 
-    def worth(self, s, seat, tables, time):
+    def worth(self, s: State, seat: Seat, tables: tuple[Ints, ...], time: int) -> int:
         """Another seat's position as far as it lies open."""
-        key = (seat, s.points[seat], tables, s.visitors, s.active, s.fronts, len(s.hands[seat]), len(s.actions[seat]),
-               seat == s.active and self.plays(s, seat), *[s.markers[kind] for kind in OWN_KINDS[s.seats][seat]])
-        found = self.found.get(key)
+        key = (seat, s.points[seat], tables, s.visitors, s.active, s.fronts, len(s.hands[seat]),
+               len(s.actions[seat]),
+               seat == s.active and self.plays(s, seat),
+               *[s.markers[kind] for kind in OWN_KINDS[s.seats][seat]])
+        found: int | None = self.found.get(key)
         if found is None:
             terms = self.open(s, seat, tables, time, self.chairs(s, seat, tables))
             found = self.found[key] = sum(map(mul, self.numbers, terms)) // 100
         return found
 
-    def open(self, s, seat, tables, time, chairs):
-        """Points, company of the guests, hopes for more, rows, numbers of cards, whether its turn of the round comes."""
+    def open(self, s: State, seat: Seat, tables: tuple[Ints, ...], time: int, chairs: Ints) -> Ints:
+        """Points, company of the guests, hopes for more, rows, numbers of cards,
+        whether its turn of the round comes."""
         company, free, coming = self.guests(s, seat, tables)
         rows = [0, 0, 0, 0]
         for kind in OWN_KINDS[s.seats][seat]:
@@ -116,10 +133,12 @@ class Judge(value.Judge):
         cards = actions = 0
         if time or later or self.plays(s, seat):
             cards = len(s.hands[seat]) if time else min(PLAYS, len(s.hands[seat]))
-            actions = min(len(s.actions[seat]), PHASE[-1] - PHASE[s.occupied.bit_count()] + (not s.fronts[seat]))
-        return (100 * s.points[seat], company, free, coming, *rows, 100 * cards, time * cards, 100 * actions, 100 * later)
+            actions = min(len(s.actions[seat]),
+                          PHASE[-1] - PHASE[s.occupied.bit_count()] + (not s.fronts[seat]))
+        return (100 * s.points[seat], company, free, coming, *rows, 100 * cards, time * cards, 100 * actions,
+                100 * later)
 
-    def guests(self, s, seat, tables):
+    def guests(self, s: State, seat: Seat, tables: tuple[Ints, ...]) -> tuple[int, int, int]:
         """What company the seated guests have, how many free chairs, and who may come to them."""
         company = free = coming = 0
         waiting = s.seated[seat]
@@ -133,7 +152,7 @@ class Judge(value.Judge):
             coming += times * likely
         return company, 100 * free, coming
 
-    def row(self, markers, count, chairs):
+    def row(self, markers: int, count: int, chairs: Ints) -> int:
         """The mean of what its chairs are worth."""
         total = 0
         while markers:
@@ -144,15 +163,16 @@ class Judge(value.Judge):
 
     # ---- chairs
 
-    def tables(self, s):
-        """By table: its famous people, its free chairs, and who may come there from the rows that are open."""
+    def tables(self, s: State) -> tuple[Ints, ...]:
+        """By table: its famous people, its free chairs, and who may come there from
+        the rows that are open."""
         key = s.visitors, s.open, *[s.markers[kind] for kind in NEUTRALS]
-        found = self.found.get(key)
+        found: tuple[Ints, ...] | None = self.found.get(key)
         if found is None:
             found = self.found[key] = tuple([self.table(s, chairs) for chairs in AT_TABLE])
         return found
 
-    def table(self, s, chairs):
+    def table(self, s: State, chairs: int) -> tuple[int, int, int]:
         famous, honoured = 0, s.honoured & chairs
         while honoured:
             chair = honoured.bit_length() - 1
@@ -165,44 +185,47 @@ class Judge(value.Judge):
                 coming += VIP[s.open[which]] * 100 * here // s.markers[kind].bit_count()
         return famous * 100, (chairs & ~s.occupied).bit_count(), coming
 
-    def chairs(self, s, seat, tables):
+    def chairs(self, s: State, seat: Seat, tables: tuple[Ints, ...]) -> Ints:
         """By chair: what the best of the waiting guests would bring there."""
         key = s.guests[seat], tables
-        found = self.found.get(key)
+        found: Ints | None = self.found.get(key)
         if found is None:
             waiting = [guest for guest in GUESTS if s.guests[seat] >> guest & 1]
-            hoped = [famous + coming * LIKELY // 100 + max(0, free - 1) * CHAIR for famous, free, coming in tables]
-            at_table = [max([GUEST_POINTS[guest] * 100 + MULTIPLIER[guest] * company for guest in waiting], default=0)
+            hoped = [famous + coming * LIKELY // 100 + max(0, free - 1) * CHAIR
+                     for famous, free, coming in tables]
+            at_table = [max([GUEST_POINTS[guest] * 100 + MULTIPLIER[guest] * company for guest in waiting],
+                            default=0)
                         for company in hoped]
             found = self.found[key] = tuple([at_table[table] for table in TABLE])
         return found
 
     # ---- hands
 
-    def later(self, s, seat):
+    def later(self, s: State, seat: Seat) -> bool:
         """Whether the turn of a seat in this round is still to come."""
         return (seat - s.first) % s.seats > (s.active - s.first) % s.seats
 
-    def plays(self, s, seat):
+    def plays(self, s: State, seat: Seat) -> int:
         """How many plays a seat has left in its turn."""
         for entry in reversed(s.agenda):
             if entry[0] in (Play.number, NextPlay.number):
                 return PLAYS - entry[2] if entry[1] == seat else 0
         return 0
 
-    def own(self, s, chairs, time):
-        """Cards still to be drawn, plays, and what cards of the hand can finish: a row of one's own, one to begin."""
+    def own(self, s: State, chairs: Ints, time: int) -> Ints:
+        """Cards still to be drawn, plays, and what cards of the hand can finish:
+        a row of one's own, one to begin."""
         seat = self.seat
         plays, later = self.plays(s, seat), time or self.later(s, seat)
         if not later and not plays:
             return 0, 0, 0, 0
-        draws = bool(plays)
+        draws = int(bool(plays))
         for entry in s.agenda:
             if entry[0] in (ChooseSource.number, DrawCards.number) and entry[1] == seat:
                 draws += entry[2]
         return 100 * draws if later else 0, 100 * plays, *self.ways(s, held(s.hands[seat])[0], chairs)
 
-    def ways(self, s, hand, chairs):
+    def ways(self, s: State, hand: int, chairs: Ints) -> tuple[int, int]:
         """The best chairs that a card can get for own rows, and that three cards can get with a new one."""
         ends = rows = new = 0
         for kind in OWN_KINDS[s.seats][self.seat]:
@@ -215,15 +238,15 @@ class Judge(value.Judge):
                        for value in CARDS_IN[hand]], default=0)
         return ends, new
 
-    def ends(self, markers, values, chairs):
+    def ends(self, markers: int, values: int, chairs: Ints) -> Ints:
         """What the best chair is worth that one card leads to, and the best one that two do."""
         key = markers, values, chairs
-        found = self.found.get(key)
+        found: Ints | None = self.found.get(key)
         if found is None:
             found = self.found[key] = self.best_ends(markers, CARDS_IN[values], chairs)
         return found
 
-    def best_ends(self, markers, values, chairs):
+    def best_ends(self, markers: int, values: Ints, chairs: Ints) -> tuple[int, int]:
         single = double = 0
         for value in values:
             left = markers & MATCH[value]
@@ -239,4 +262,5 @@ class Judge(value.Judge):
 
 # ---- the levels, the weakest first
 
-LEVELS = {CASUAL: Level(370, 15), REGULAR: Level(200), MASTER: Level(effort=Effort(120, 6, PATIENCE, trust=6))}
+LEVELS = {CASUAL: Level(370, 15), REGULAR: Level(200),
+          MASTER: Level(effort=Effort(120, 6, PATIENCE, trust=6))}

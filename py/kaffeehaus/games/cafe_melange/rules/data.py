@@ -1,41 +1,51 @@
 """Café Melange's components, read from data.json, and the tables that the rules look up in them (rules 2)."""
 
+from __future__ import annotations
+
 from json import loads
 from pkgutil import get_data
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 from zlib import crc32
 
-BOX = loads(get_data(__package__, "data.json"))
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+    from typing import Any, TypeAlias
+
+    from kaffeehaus.table.contract import Asked, Ints, Names
+
+    Entry: TypeAlias = dict[str, Any]       # of a list in data.json
+
+BOX: dict[str, Any] = loads(get_data(__package__, "data.json") or b"")
 
 
-def _ids(entries):
+def _ids(entries: list[Entry]) -> tuple[str, ...]:
     return tuple(entry["id"] for entry in entries)
 
 
-def _names(entries):
+def _names(entries: list[Entry]) -> tuple[Names, ...]:
     return tuple(entry["names"] for entry in entries)
 
 
-def _numbers(entries, key):
+def _numbers(entries: list[Entry], key: str) -> Ints:
     return tuple(entry[key] for entry in entries)
 
 
-def _mask(places):
+def _mask(places: Iterable[int]) -> int:
     return sum(1 << place for place in places)
 
 
-def _own_kinds(colour, shapes):
+def _own_kinds(colour: str, shapes: list[str]) -> Ints:
     return tuple(kind for kind in KINDS if _KINDS[kind]["colour"] == colour
                  and _KINDS[kind]["shape"] in shapes and not _KINDS[kind]["neutral"])
 
 
-def _owner(kind, own):
+def _owner(kind: int, own: tuple[Ints, ...]) -> int:
     """The seat whose kind it is, by the kinds of each seat; or that it is nobody's, or not in the game."""
     return NOBODYS if kind in NEUTRALS else next((seat for seat, kinds in enumerate(own) if kind in kinds),
                                                  UNUSED)
 
 
-def _by_seats(read):
+def _by_seats(read: Callable[[Entry], Any]) -> tuple[Any, ...]:
     """What depends on the number of seats, looked up by it; nothing for numbers that cannot play."""
     return tuple(read(_SETUPS[str(seats)]) if str(seats) in _SETUPS else () for seats in range(SEATS.stop))
 
@@ -48,8 +58,9 @@ _GUESTS, _PEOPLE, _ACTIONS = BOX["guests"], BOX["personalities"], BOX["action_ca
 
 VALUE_IDS, TABLE_IDS, CHAIR_IDS, KIND_IDS = _ids(_CARDS), _ids(_TABLES), _ids(_CHAIRS), _ids(_KINDS)
 PERSON_IDS, ACTION_IDS = _ids(_PEOPLE), _ids(_ACTIONS)
-VALUE_SHORT = tuple(card["short"] for card in _CARDS)
-LETTERS = tuple(card.get("letter") for card in _CARDS)      # the marks on the chairs; tables have none
+VALUE_SHORT: tuple[Names, ...] = tuple(card["short"] for card in _CARDS)
+# the marks on the chairs; tables have none
+LETTERS: tuple[Names | None, ...] = tuple(card.get("letter") for card in _CARDS)
 VALUE_NAMES, KIND_NAMES = _names(_CARDS), _names(_KINDS)
 PERSON_NAMES, ACTION_NAMES = _names(_PEOPLE), _names(_ACTIONS)
 VALUES, CHAIRS, KINDS = range(len(_CARDS)), range(len(_CHAIRS)), range(len(_KINDS))
@@ -57,22 +68,23 @@ PEOPLE, GUESTS, ACTIONS = range(len(_PEOPLE)), range(len(_GUESTS)), range(len(_A
 
 # ---- numbers of the rules
 
-SEATS = range(_RULES["players_min"], _RULES["players_max"] + 1)
-START_CARDS, START_ACTIONS = _RULES["start_reservation_cards"], _RULES["start_action_cards"]
-DISPLAY = _RULES["display"]
-MARKERS, MARKERS_PER_CHAIR = _RULES["markers_per_kind"], _RULES["max_markers_per_chair"]
-PLAYS, ACTIONS_PER_TURN = _RULES["max_plays_per_turn"], _RULES["max_action_cards_per_turn"]
-ACTIONS_PER_PHASE = _RULES["max_action_cards_per_phase"]
-DRAWS_AFTER_PLAYING, DRAWS_INSTEAD = _RULES["draw_after_playing"], _RULES["draw_instead"]
-ACTIONS_DRAWN = _RULES["max_action_cards_drawn"]
-SAME_COMBINATION = _RULES["max_rows_with_same_pair"]        # rows that may contain the same two cards
-JOKER_CARDS = _RULES["joker_cards"]
-TRACK, FINAL_AT = _RULES["track_last"], _RULES["final_round_at"]
+_NUMBERS: dict[str, int] = _RULES
+SEATS = range(_NUMBERS["players_min"], _NUMBERS["players_max"] + 1)
+START_CARDS, START_ACTIONS = _NUMBERS["start_reservation_cards"], _NUMBERS["start_action_cards"]
+DISPLAY = _NUMBERS["display"]
+MARKERS, MARKERS_PER_CHAIR = _NUMBERS["markers_per_kind"], _NUMBERS["max_markers_per_chair"]
+PLAYS, ACTIONS_PER_TURN = _NUMBERS["max_plays_per_turn"], _NUMBERS["max_action_cards_per_turn"]
+ACTIONS_PER_PHASE = _NUMBERS["max_action_cards_per_phase"]
+DRAWS_AFTER_PLAYING, DRAWS_INSTEAD = _NUMBERS["draw_after_playing"], _NUMBERS["draw_instead"]
+ACTIONS_DRAWN = _NUMBERS["max_action_cards_drawn"]
+SAME_COMBINATION = _NUMBERS["max_rows_with_same_pair"]        # rows that may contain the same two cards
+JOKER_CARDS = _NUMBERS["joker_cards"]
+TRACK, FINAL_AT = _NUMBERS["track_last"], _NUMBERS["final_round_at"]
 
 # ---- reservation cards: the chairs that match each of them, and the values that a row may still take
 
-COPIES = _numbers(_CARDS, "copies")
-_CATEGORIES = _numbers(_CARDS, "category")
+COPIES: Ints = _numbers(_CARDS, "copies")
+_CATEGORIES: tuple[str, ...] = tuple(card["category"] for card in _CARDS)
 _TABLE_OF = {table["id"]: place for place, table in enumerate(_TABLES)}
 TABLE = tuple(_TABLE_OF[chair["table"]] for chair in _CHAIRS)
 
@@ -105,13 +117,15 @@ FIRST_GUEST = len(_PEOPLE)
 # ---- marker kinds by the number of seats
 
 NEUTRALS = tuple(kind for kind in KINDS if _KINDS[kind]["neutral"])
-COLOURS = _by_seats(lambda setup: tuple(setup["colours"]))
-OWN_KINDS = _by_seats(lambda setup: tuple(_own_kinds(colour, setup["marker_shapes"])
-                                          for colour in setup["colours"]))
-OWN_ROWS = _by_seats(lambda setup: setup["max_own_rows"])
-PRESEATED = _by_seats(lambda setup: tuple(chair for chair in CHAIRS
-                                          if _CHAIRS[chair]["preseat"] in setup["preseat_classes"]))
-ENDS_WITH_GUESTS = _by_seats(lambda setup: setup["ends_when_all_guests_of_one_player_seated"])
+COLOURS: tuple[tuple[str, ...], ...] = _by_seats(lambda setup: tuple(setup["colours"]))
+OWN_KINDS: tuple[tuple[Ints, ...], ...] = _by_seats(lambda setup: tuple(
+    _own_kinds(colour, setup["marker_shapes"])
+    for colour in setup["colours"]))
+OWN_ROWS: tuple[int, ...] = _by_seats(lambda setup: setup["max_own_rows"])
+PRESEATED: tuple[Ints, ...] = _by_seats(lambda setup: tuple(
+    chair for chair in CHAIRS if _CHAIRS[chair]["preseat"] in setup["preseat_classes"]))
+ENDS_WITH_GUESTS: tuple[bool, ...] = _by_seats(
+    lambda setup: setup["ends_when_all_guests_of_one_player_seated"])
 NOBODYS, UNUSED = -1, -2
 OWNER = tuple(tuple(_owner(kind, own) for kind in KINDS) for own in OWN_KINDS)
 # who is seated first, by the active seat: its own rows, the neutral ones, the others clockwise (rules 7.1)
@@ -120,7 +134,7 @@ SEATING_ORDER = tuple(tuple(own[seat] + NEUTRALS + sum(own[seat + 1:] + own[:sea
 
 # ---- the visitor track: phases counted from 0, by the number of seated visitors
 
-PHASE = tuple(sum(visitors >= first for first in _RULES["phases"]) - 1
+PHASE: Ints = tuple(sum(visitors >= first for first in _RULES["phases"]) - 1
               for visitors in range(max(len(_CHAIRS), TRACK, FINAL_AT) + 1))
 
 # ---- the café as it is drawn, in a box of 1000 by 1000
@@ -133,7 +147,7 @@ class TablePlan(NamedTuple):
     x: int
     y: int
     number: str         # that is written on it
-    values: tuple       # of the reservation cards that ask for its shape, and for its colour
+    values: Ints            # of the reservation cards that ask for its shape, and for its colour
 
 
 class ChairPlan(NamedTuple):
@@ -146,7 +160,7 @@ class ChairPlan(NamedTuple):
     value: int          # of the reservation cards that ask for this colour
 
 
-def _table_number(place):
+def _table_number(place: int) -> str:
     """The digits of a table's id; without any, its place in the list."""
     return "".join(filter(str.isdigit, TABLE_IDS[place])) or str(place + 1)
 
@@ -161,16 +175,16 @@ CHAIR_PLANS = tuple(ChairPlan(chair["chair"], chair["x"], chair["y"], chair["fac
 _AT_TABLE = {(place["shape"], place["colour"]): place["at"] for place in BOX["table_names"]}
 
 
-def _chair_names(chair):
+def _chair_names(chair: int) -> dict[str, str]:
     traits, names = TRAITS[chair], VALUE_NAMES[CHAIR_PLANS[chair].value]
     table, told_apart = _AT_TABLE[traits.shape, traits.table_colour], [CHAIR_IDS[chair]] * ALIKE[chair]
     return {lang: " ".join((names[lang], table[lang], *told_apart)) for lang in names if lang in table}
 
 
 CHAIR_NAMES = tuple(map(_chair_names, CHAIRS))
-CATEGORIES = tuple(dict.fromkeys(_CATEGORIES))
+CATEGORIES: tuple[str, ...] = tuple(dict.fromkeys(_CATEGORIES))
 VALUE_CATEGORY = tuple(CATEGORIES.index(category) for category in _CATEGORIES)
-KIND_COLOUR = tuple(kind["colour"] for kind in _KINDS)
+KIND_COLOUR: tuple[str, ...] = tuple(kind["colour"] for kind in _KINDS)
 
 # ---- action cards: what they do as (type, numbers...), and what they cost
 
@@ -184,12 +198,12 @@ class Effect(NamedTuple):
 
     type: str
     subject: int                        # whom it is about
-    points: int | None = None
-    least: int | None = None            # how many of them there have to be
-    groups: tuple | None = None         # at which chairs, in any one of these groups
+    points: Asked = None
+    least: Asked = None            # how many of them there have to be
+    groups: Ints | None = None
 
 
-def _effect(card):
+def _effect(card: Entry) -> Effect:
     entry = card["effect"]
     subject = _SUBJECT[entry["subject"]]
     if entry["type"] != "score":
@@ -199,7 +213,7 @@ def _effect(card):
 
 
 EFFECTS = tuple(map(_effect, _ACTIONS))
-DISCARDS = _numbers(_ACTIONS, "discards")
+DISCARDS: Ints = _numbers(_ACTIONS, "discards")
 
 # ---- one number that differs whenever a table that the rules read does
 

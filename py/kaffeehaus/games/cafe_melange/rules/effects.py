@@ -1,65 +1,75 @@
 """What action cards do: when each type of effect is possible, how it begins, and what it asks."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from kaffeehaus.table.game import Decision, Reason, Step, Verb, tell
-from .data import (CHAIRS, DISCARDS, EFFECTS, FIRST_GUEST, GUESTS, KINDS, NEUTRALS, OWN_CARD, OWN_KINDS,
-                   OWNER, PEOPLE, UNUSED, VALUES)
+from .data import (CHAIRS, DISCARDS, EFFECTS, FIRST_GUEST, GUESTS, KINDS, NEUTRALS, OWNER, OWN_CARD,
+                   OWN_KINDS, PEOPLE, UNUSED, VALUES)
 from .seating import Settle
-from .state import FROM_ACTIONS, lay_off, put, score
+from .state import FROM_ACTIONS, State, lay_off, put, score
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from kaffeehaus.table.contract import Action, Entry, Ints, Seat
+    from .data import Effect
 
 
 # ---- whom a card is about
 
-def subjects(s, seat, subject):
+def subjects(s: State, seat: Seat, subject: int) -> int:
     """The chairs with a seated visitor that the card may mean, as a mask."""
     return s.seated[seat] if subject == OWN_CARD else s.honoured
 
 
-def kinds(s, seat, subject):
+def kinds(s: State, seat: Seat, subject: int) -> Ints:
     return OWN_KINDS[s.seats][seat] if subject == OWN_CARD else NEUTRALS
 
 
-def tiles(subject):
+def tiles(subject: int) -> range:
     return GUESTS if subject == OWN_CARD else PEOPLE
 
 
-def visitor_of(seat, subject, tile):
+def visitor_of(seat: Seat, subject: int, tile: int) -> int:
     return FIRST_GUEST + seat * len(GUESTS) + tile if subject == OWN_CARD else tile
 
 
 # ---- the types of effects: possible(s, seat, effect), and begin(s, seat, card, effect)
 
-def can_swap(s, seat, effect):
+def can_swap(s: State, seat: Seat, effect: Effect) -> bool:
     return subjects(s, seat, effect.subject).bit_count() > 1
 
 
-def can_remove(s, seat, effect):
+def can_remove(s: State, seat: Seat, effect: Effect) -> bool:
     return any(s.rows[kind] for kind in kinds(s, seat, effect.subject))
 
 
-def can_score(s, seat, effect):
+def can_score(s: State, seat: Seat, effect: Effect) -> bool:
     """Conditions look at the chairs, whatever cards led there (rules 6 scoring)."""
     chairs, least = subjects(s, seat, effect.subject), effect.least
-    for group in effect.groups:
+    for group in effect.groups or ():
         if (chairs & group).bit_count() >= least:
             return True
     return False
 
 
-def begin_swap(s, seat, card, effect):
+def begin_swap(s: State, seat: Seat, card: int, effect: Effect) -> None:
     """What it costs is asked when the tiles are named."""
     s.agenda.append((ChooseTile.number, seat, card, -1))
 
 
-def begin_remove(s, seat, card, effect):
+def begin_remove(s: State, seat: Seat, card: int, effect: Effect) -> None:
     s.agenda += [(ChooseMarker.number, seat, card), *price(seat, card)]
 
 
-def begin_score(s, seat, card, effect):
+def begin_score(s: State, seat: Seat, card: int, effect: Effect) -> None:
     score(s, seat, effect.points, FROM_ACTIONS, card)
     s.agenda += price(seat, card)
 
 
-def price(seat, card):
+def price(seat: Seat, card: int) -> list[Ints]:
     """The reservation cards that an action card costs, each to be chosen (rules 4.1)."""
     return [(ChooseDiscard.number, seat, card)] * DISCARDS[card]
 
@@ -70,12 +80,12 @@ REFUSED = {"swap": "bad_target", "remove": "bad_target", "score": "condition_not
 _POSSIBLE = tuple(POSSIBLE[effect.type] for effect in EFFECTS)
 
 
-def possible(s, seat, card):
+def possible(s: State, seat: Seat, card: int) -> bool:
     """Whether the effect finds what it needs on the board, and the hand what it costs (rules 6 limits)."""
     return len(s.hands[seat]) >= DISCARDS[card] and _POSSIBLE[card](s, seat, EFFECTS[card])
 
 
-def impossible(s, seat, card):
+def impossible(s: State, seat: Seat, card: int) -> Reason | None:
     """Why the effect cannot be had now; what the card costs comes after its condition."""
     effect = EFFECTS[card]
     wrong = None if POSSIBLE[effect.type](s, seat, effect) else Reason(REFUSED[effect.type], (card,))
@@ -86,41 +96,42 @@ def impossible(s, seat, card):
     return wrong
 
 
-def begin(s, seat, card):
+def begin(s: State, seat: Seat, card: int) -> None:
     effect = EFFECTS[card]
     BEGIN[effect.type](s, seat, card, effect)
 
 
 # ---- swaps: two tiles, then the card that the swap costs
 
-class Tile(Verb):
+class Tile(Verb[State]):
     """Two seated visitors, named in the order of their tiles (rules 6 swaps, 10.5)."""
 
     name = "TILE"
     takes = (1, 1)
 
-    def universe(self, s, entry):
+    def universe(self, s: State, entry: Entry) -> Iterable[Action]:
         return ((self.number, tile) for tile in tiles(EFFECTS[entry[2]].subject))
 
-    def seated(self, s, entry):
+    def seated(self, s: State, entry: Entry) -> list[int]:
         _, seat, card, _ = entry
         subject = EFFECTS[card].subject
         return [tile for tile in tiles(subject) if visitor_of(seat, subject, tile) in s.visitors]
 
-    def legal(self, s, entry):
+    def legal(self, s: State, entry: Entry) -> list[Action]:
         seated = self.seated(s, entry)
         if entry[3] < 0:
             del seated[-1]
         return [(self.number, tile) for tile in seated if tile > entry[3]]
 
-    def why_not(self, s, entry, tile):
+    def why_not(self, s: State, entry: Entry, tile: int) -> Reason | None:
         if tile not in tiles(EFFECTS[entry[2]].subject):
             return Reason("bad_command")
         seated = self.seated(s, entry)
         if tile not in seated or tile <= entry[3] or entry[3] < 0 and tile == max(seated):
             return Reason("bad_target", (entry[2],))
+        return None
 
-    def apply(self, s, entry, tile):
+    def apply(self, s: State, entry: Entry, tile: int) -> None:
         _, seat, card, first = s.agenda.pop()
         if first < 0:
             s.agenda.append((ChooseTile.number, seat, card, tile))
@@ -128,49 +139,50 @@ class Tile(Verb):
             s.agenda += [(Swap.number, seat, card, first, tile), *price(seat, card)]
 
 
-class ChooseTile(Decision):
+class ChooseTile(Decision[State]):
     """Which two change places; the second lies behind the first in the list (rules 6 swaps, 10.5)."""
 
     auto = True
     verbs = (Tile,)
 
 
-class Discard(Verb):
+class Discard(Verb[State]):
     """A further reservation card, which a swap costs (rules 4.1, 6 swaps, 10.5)."""
 
     name = "DISCARD"
     takes = (1, 1)
 
-    def universe(self, s, entry):
+    def universe(self, s: State, entry: Entry) -> Iterable[Action]:
         return ((self.number, value) for value in VALUES)
 
-    def legal(self, s, entry):
+    def legal(self, s: State, entry: Entry) -> list[Action]:
         return [(self.number, value) for value in VALUES if value in s.hands[entry[1]]]
 
-    def why_not(self, s, entry, value):
+    def why_not(self, s: State, entry: Entry, value: int) -> Reason | None:
         if value not in VALUES:
             return Reason("bad_command")
         if value not in s.hands[entry[1]]:
             return Reason("no_such_card", (value, 0))
+        return None
 
-    def apply(self, s, entry, value):
+    def apply(self, s: State, entry: Entry, value: int) -> None:
         _, seat, card = s.agenda.pop()
         lay_off(s, seat, value)
         s.discard[value] += 1
         tell(s, "discard", seat, value)
 
 
-class ChooseDiscard(Decision):
+class ChooseDiscard(Decision[State]):
     """Which card to give up (rules 6 swaps, 10.5)."""
 
     auto = True
     verbs = (Discard,)
 
 
-class Swap(Step):
+class Swap(Step[State]):
     """Two visitors change chairs: nobody is placed, nothing scored, no marker moved (rules 6 swaps)."""
 
-    def go(self, s, entry):
+    def go(self, s: State, entry: Entry) -> None:
         _, seat, card, *chosen = entry
         subject = EFFECTS[card].subject
         here, there = (s.visitors.index(visitor_of(seat, subject, tile)) for tile in chosen)
@@ -181,34 +193,35 @@ class Swap(Step):
 
 # ---- removals
 
-class Marker(Verb):
+class Marker(Verb[State]):
     """A marker of one row leaves one chair (rules 6 removals, 10.5)."""
 
     name = "MARKER"
     takes = (2, 2)
 
-    def universe(self, s, entry):
+    def universe(self, s: State, entry: Entry) -> Iterable[Action]:
         return ((self.number, kind, chair) for kind in KINDS if OWNER[s.seats][kind] != UNUSED
                 for chair in CHAIRS)
 
-    def legal(self, s, entry):
+    def legal(self, s: State, entry: Entry) -> list[Action]:
         return [(self.number, kind, chair) for kind in kinds(s, entry[1], EFFECTS[entry[2]].subject)
                 for chair in CHAIRS if s.markers[kind] >> chair & 1]
 
-    def why_not(self, s, entry, kind, chair):
+    def why_not(self, s: State, entry: Entry, kind: int, chair: int) -> Reason | None:
         if kind not in KINDS or chair not in CHAIRS or OWNER[s.seats][kind] == UNUSED:
             return Reason("bad_command")
         if kind not in kinds(s, entry[1], EFFECTS[entry[2]].subject) or not s.markers[kind] & 1 << chair:
             return Reason("bad_target", (entry[2],))
+        return None
 
-    def apply(self, s, entry, kind, chair):
+    def apply(self, s: State, entry: Entry, kind: int, chair: int) -> None:
         del s.agenda[-1]
         s.markers[kind] &= ~(1 << chair)
         tell(s, "remove", entry[1], kind, chair, s.markers[kind].bit_count())
         s.agenda.append((Settle.number,))
 
 
-class ChooseMarker(Decision):
+class ChooseMarker(Decision[State]):
     """Which marker goes back (rules 6 removals, 10.5)."""
 
     auto = True

@@ -6,21 +6,31 @@ then laid like any other. `card=score_guest_grey` plays an action card, which ma
 draw a card; `guest=3` and `seat=red_cube` say who sits down.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from kaffeehaus.table.game import Illegal, Reason
 from kaffeehaus.table.notation import reader
 from .data import ACTION_IDS, CHAIR_IDS, EFFECTS, GUESTS, KIND_IDS, OWN_CARD, PERSON_IDS, VALUE_IDS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from kaffeehaus.table.contract import Action
+    from .state import State
 
 (DRAW_THREE, START, EXTEND, JOKER, ACTION, TILE, DISCARD, MARKER, STOP, GUEST, SEAT, SOURCE) = range(12)
 SOURCE_IDS = (*VALUE_IDS, "deck", "action")
 
 
-def tile_id(s, tile):
+def tile_id(s: State, tile: int) -> str:
     """A swap of own guests means them, any other a personality."""
     card = s.agenda[-1][2] if s.agenda else 0
     return f"guest{tile + 1}" if EFFECTS[card].subject == OWN_CARD else PERSON_IDS[tile]
 
 
-TOLD = {
+TOLD: dict[int, Callable[..., str]] = {
     DRAW_THREE: lambda s: "draw",
     START: lambda s, value, kind: f"{KIND_IDS[kind]}={VALUE_IDS[value]}",
     EXTEND: lambda s, value, kind: f"{KIND_IDS[kind]}+{VALUE_IDS[value]}",
@@ -36,11 +46,11 @@ TOLD = {
 }
 
 
-def tell(s, action):
+def tell(s: State, action: Action) -> str:
     return TOLD[action[0]](s, *action[1:])
 
 
-parse = reader(
+parse: Callable[[State, str], Action] = reader(
     "bad_command",
     (r"draw", lambda s: (DRAW_THREE,)),
     (r"stop", lambda s: (STOP,)),
@@ -57,11 +67,11 @@ parse = reader(
     (r"(\w+)=(\w+)", lambda s, kind, value: (START, _place(VALUE_IDS, value), _place(KIND_IDS, kind))),
     (r"(\w+)\+(\w+)", lambda s, kind, value: (EXTEND, _place(VALUE_IDS, value), _place(KIND_IDS, kind))),
 )
-_CHAIRS = tuple(chair.lower() for chair in CHAIR_IDS)
-_GUESTS = tuple(str(guest + 1) for guest in GUESTS)
+_CHAIRS: tuple[str, ...] = tuple(chair.lower() for chair in CHAIR_IDS)
+_GUESTS: tuple[str, ...] = tuple(str(guest + 1) for guest in GUESTS)
 
 
-def _place(ids, name):
+def _place(ids: tuple[str, ...], name: str) -> int:
     if name not in ids:
         raise Illegal(Reason("bad_command"))
     return ids.index(name)

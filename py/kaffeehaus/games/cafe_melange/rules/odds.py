@@ -1,20 +1,29 @@
 """What the next card of a deck may be, as far as a seat can know it (rules 4.2, 5.3)."""
 
+from __future__ import annotations
+
 from math import comb, gcd
+from typing import TYPE_CHECKING
 
 from .data import VALUES
 from .sight import bound
 
+if TYPE_CHECKING:
+    from kaffeehaus.table.contract import Ints, Seat
+    from .state import State
 
-def next_card(seen, seat):
+
+def next_card(seen: State, seat: Seat | None) -> tuple[int, Ints]:
     """(ways in all, ways by value) for the next reservation card of the deck.
 
-    Who has looked for a joker's card knows what the deck holds and what it does not: only such decks are counted.
+    Who has looked for a joker's card knows what the deck holds and what it does not:
+    only such decks are counted.
     """
     if not seen.left:
         return sum(seen.discard), tuple(seen.discard)
     stays, leaves = (0, 0) if seat is None else bound(seen, seat)
-    parts = [[0 if stays >> value & 1 and not count or leaves >> value & 1 and count else comb(seen.deck[value], count)
+    parts = [[0 if stays >> value & 1 and not count or leaves >> value & 1
+              and count else comb(seen.deck[value], count)
               for count in range(seen.deck[value] + 1)] for value in VALUES]
     whole = product(parts, seen.left)[seen.left] * seen.left
     ways = []
@@ -26,7 +35,7 @@ def next_card(seen, seat):
     return whole // common, tuple(count // common for count in ways)
 
 
-def product(parts, most):
+def product(parts: list[list[int]], most: int) -> list[int]:
     """In how many ways the parts add up to each number of cards."""
     found = [1] + [0] * most
     for part in parts:
@@ -35,6 +44,6 @@ def product(parts, most):
     return found
 
 
-def next_action(seen):
+def next_action(seen: State) -> tuple[int, Ints]:
     """(ways in all, ways by card) for the next action card."""
     return sum(seen.action_deck), tuple(seen.action_deck)

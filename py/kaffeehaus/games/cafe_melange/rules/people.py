@@ -1,16 +1,23 @@
 """Personalities: those who sit there from the start, and the check that brings the others in."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from kaffeehaus.table.game import Step, tell
 from .data import NEUTRALS, PRESEATED
 from .rows import startable
 from .seating import Settle, seat_person, start_row
-from .state import NOBODY, PERSON, PRESEAT, draw_person, in_the_piles, put, turn_up
+from .state import NOBODY, PERSON, PRESEAT, State, draw_person, in_the_piles, put, turn_up
+
+if TYPE_CHECKING:
+    from kaffeehaus.table.contract import Entry
 
 
-class Preseat(Step):
+class Preseat(Step[State]):
     """A personality on every marked chair; nobody scores (rules 3.4)."""
 
-    def go(self, s, entry):
+    def go(self, s: State, entry: Entry) -> None:
         for chair in PRESEATED[s.seats]:
             person = draw_person(s, PRESEAT, chair)
             s.visitors = put(s.visitors, chair, person)
@@ -19,10 +26,10 @@ class Preseat(Step):
             tell(s, "preseated", person, chair)
 
 
-class PersonalityCheck(Step):
+class PersonalityCheck(Step[State]):
     """Who is missing comes in, until a pass starts no row (rules 3.5, 3.6, 4 step 3, 8 passes)."""
 
-    def go(self, s, entry):
+    def go(self, s: State, entry: Entry) -> None:
         _, seat, which, started = entry
         while which < len(NEUTRALS):
             kind = NEUTRALS[which]
@@ -34,7 +41,7 @@ class PersonalityCheck(Step):
         if started:
             s.agenda.append((self.number, seat, 0, 0))
 
-    def begin(self, s, which, kind):
+    def begin(self, s: State, which: int, kind: int) -> bool:
         """A personality with a first card; False without a card or anybody (rules 8 step 1, 8 step 2)."""
         if s.open[which] == NOBODY:
             if not s.people:
@@ -55,7 +62,7 @@ class PersonalityCheck(Step):
         tell(s, "first_card", s.open[which], kind, value, s.markers[kind])
         return True
 
-    def place(self, s, kind):
+    def place(self, s: State, kind: int) -> None:
         """Who has one marker only sits down at once, and nobody scores (rules 8 step 3)."""
         mask = s.markers[kind]
         if not mask & (mask - 1):

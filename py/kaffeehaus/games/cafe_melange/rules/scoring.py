@@ -1,12 +1,17 @@
 """Points, the final scoring and the ranking of Café Melange, computed from a state and changing nothing."""
 
-from typing import NamedTuple
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
 
 from .data import AT_TABLE, CHAIRS, FIRST_GUEST, GUESTS, MULTIPLIER, PEOPLE, TABLE, VIP
 from .state import SOURCES
 
+if TYPE_CHECKING:
+    from .state import State
 
-def visitors_at(s, table):
+
+def visitors_at(s: State, table: int) -> list[int]:
     return [s.visitors[chair] for chair in CHAIRS if AT_TABLE[table] >> chair & 1]
 
 
@@ -21,7 +26,7 @@ class Company(NamedTuple):
     points: int
 
 
-def company(s):
+def company(s: State) -> list[Company]:
     """Each seated guest with the personalities at its table, by seat (rules 9.1)."""
     found = []
     for chair in CHAIRS:
@@ -36,16 +41,16 @@ def company(s):
 
 # ---- the contract
 
-def points(s):
+def points(s: State) -> list[int]:
     return list(s.points)
 
 
-def ranking(s):
+def ranking(s: State) -> list[int]:
     """1 is the winner: points, then own guests on the board (rules 9.1)."""
     worth = [(s.points[seat], s.seated[seat].bit_count()) for seat in range(s.seats)]
     return [1 + sum(other > own for other in worth) for own in worth]
 
 
-def breakdown(s):
+def breakdown(s: State) -> list[tuple[tuple[str, int], ...]]:
     size = len(SOURCES)
     return [tuple(zip(SOURCES, s.tallies[seat * size:(seat + 1) * size])) for seat in range(s.seats)]

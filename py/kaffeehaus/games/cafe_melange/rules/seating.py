@@ -1,22 +1,31 @@
 """What markers lead to: rows come and go, visitors sit down, two rows keep two chairs, rows collapse."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from kaffeehaus.table.game import Decision, Reason, Step, Verb, tell
-from .data import (FIRST_GUEST, GUEST_POINTS, GUESTS, KINDS, MATCH, NEUTRALS, NOBODYS, OWNER, PERSON_POINTS,
+from .data import (FIRST_GUEST, GUESTS, GUEST_POINTS, KINDS, MATCH, NEUTRALS, NOBODYS, OWNER, PERSON_POINTS,
                    PHASE, SEATING_ORDER, TRACK, UNUSED)
 from .rows import open_chairs
-from .state import (FROM_GUESTS, FROM_PEOPLE, NOBODY, clear_fronts, discard_row, final_round, phase, put,
-                    score)
+from .state import (FROM_GUESTS, FROM_PEOPLE, NOBODY, State, clear_fronts, discard_row, final_round, phase,
+                    put, score)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from kaffeehaus.table.contract import Action, Entry, Fact, Ints
 
 
 # ---- rows
 
-def start_row(s, kind, value):
+def start_row(s: State, kind: int, value: int) -> None:
     """A card becomes a row; a marker goes on every matching chair that is open (rules 5.1)."""
     s.rows[kind] = 1 << value
     s.markers[kind] = MATCH[value] & open_chairs(s)
 
 
-def extend_row(s, kind, value):
+def extend_row(s: State, kind: int, value: int) -> int:
     """A card joins a row; its markers leave the chairs that do not match, and are returned (rules 5.2)."""
     before = s.markers[kind]
     s.rows[kind] |= 1 << value
@@ -24,7 +33,7 @@ def extend_row(s, kind, value):
     return before & ~MATCH[value]
 
 
-def end_row(s, kind):
+def end_row(s: State, kind: int) -> None:
     """Its cards go to the discard pile, its markers back to their owner."""
     discard_row(s, s.rows[kind])
     s.rows[kind] = s.markers[kind] = 0
@@ -32,7 +41,7 @@ def end_row(s, kind):
 
 # ---- sitting down
 
-def clear_chair(s, bit):
+def clear_chair(s: State, bit: int) -> int:
     """The markers of all kinds leave a chair; the kinds, as a mask."""
     left, markers = 0, s.markers
     for kind in KINDS:
@@ -42,7 +51,7 @@ def clear_chair(s, bit):
     return left
 
 
-def sit(s, kind, visitor, told, *facts):
+def sit(s: State, kind: int, visitor: int, told: str, *facts: Fact) -> None:
     """The visitor of a kind takes the chair of its last marker (rules 2.2, 7.1, 9 trigger)."""
     bit, before, last = s.markers[kind], phase(s), final_round(s)
     chair = bit.bit_length() - 1
@@ -66,7 +75,7 @@ def sit(s, kind, visitor, told, *facts):
         tell(s, "final_round", visitors)
 
 
-def seat_person(s, kind, gain=True):
+def seat_person(s: State, kind: int, gain: bool = True) -> None:
     """A personality sits down; the active seat scores, through whatever chain (rules 7.2)."""
     person = s.open[NEUTRALS.index(kind)]
     sit(s, kind, person, "person_sits", s.active, person)
@@ -74,7 +83,7 @@ def seat_person(s, kind, gain=True):
         score(s, s.active, PERSON_POINTS[person], FROM_PEOPLE, person)
 
 
-def seat_guest(s, kind, guest):
+def seat_guest(s: State, kind: int, guest: int) -> None:
     """A guest sits down; its owner scores in the own turn only (rules 7.2)."""
     owner = OWNER[s.seats][kind]
     visitor = FIRST_GUEST + owner * len(GUESTS) + guest
@@ -83,7 +92,7 @@ def seat_guest(s, kind, guest):
         score(s, owner, GUEST_POINTS[guest], FROM_GUESTS, visitor)
 
 
-def seat_row(s, kind):
+def seat_row(s: State, kind: int) -> None:
     """The row that has the chair: a personality sits down at once, of guests the owner chooses one."""
     owner = OWNER[s.seats][kind]
     if owner == NOBODYS:
@@ -92,10 +101,10 @@ def seat_row(s, kind):
         s.agenda.append((ChooseGuest.number, owner, kind))
 
 
-class Settle(Step):
+class Settle(Step[State]):
     """One thing after another until nothing changes (rules 7 loop, 7.1, 7.3, 7.5)."""
 
-    def go(self, s, entry):
+    def go(self, s: State, entry: Entry) -> None:
         rows, markers = s.rows, s.markers
         lost, last, twos = [], -1, []
         for kind in SEATING_ORDER[s.seats][s.active]:
@@ -121,13 +130,13 @@ class Settle(Step):
         elif len(twos) > 1 and self.block(s, twos):
             s.agenda.append(entry)
 
-    def collapse(self, s, kinds):
+    def collapse(self, s: State, kinds: list[int]) -> None:
         """Rows without a marker are given up: nobody sits, nobody scores (rules 7.5)."""
         for kind in kinds:
             end_row(s, kind)
             tell(s, "collapse", OWNER[s.seats][kind], kind)
 
-    def block(self, s, twos):
+    def block(self, s: State, twos: list[int]) -> bool:
         """Two rows on the same two chairs: all others leave these; whether any did (rules 7.3)."""
         masks = [s.markers[kind] for kind in twos]
         for at, kind in enumerate(twos):
@@ -139,7 +148,7 @@ class Settle(Step):
                     return True
         return False
 
-    def leave(self, s, chairs, partners):
+    def leave(self, s: State, chairs: int, partners: Ints) -> int:
         """The kinds that lose a marker on the chairs of two partners, as a mask."""
         gone = 0
         for kind in KINDS:
@@ -149,69 +158,71 @@ class Settle(Step):
         return gone
 
 
-class Seat(Verb):
+class Seat(Verb[State]):
     """One of the rows whose last markers share a chair (rules 7.1, 10.8)."""
 
     name = "SEAT"
     takes = (1, 1)
 
-    def universe(self, s, entry):
+    def universe(self, s: State, entry: Entry) -> Iterable[Action]:
         return ((self.number, kind) for kind in KINDS if OWNER[s.seats][kind] != UNUSED)
 
-    def legal(self, s, entry):
+    def legal(self, s: State, entry: Entry) -> list[Action]:
         only = 1 << entry[2]
         return [(self.number, kind) for kind in KINDS if s.markers[kind] == only]
 
-    def why_not(self, s, entry, kind):
+    def why_not(self, s: State, entry: Entry, kind: int) -> Reason | None:
         if kind not in KINDS or OWNER[s.seats][kind] == UNUSED:
             return Reason("bad_command")
         if s.markers[kind] != 1 << entry[2]:
             return Reason("bad_target", (kind,))
+        return None
 
-    def apply(self, s, entry, kind):
+    def apply(self, s: State, entry: Entry, kind: int) -> None:
         del s.agenda[-1]
         tell(s, "conflict", entry[1], kind, entry[2])
         seat_row(s, kind)
 
 
-class SeatConflict(Decision):
+class SeatConflict(Decision[State]):
     """The active seat says whose last marker has the chair (rules 7.1, 10.8)."""
 
     verbs = (Seat,)
 
-    def not_asked(self, s, entry, seat):
+    def not_asked(self, s: State, entry: Entry, seat: int) -> Reason:
         return Reason("not_your_decision", (entry[1],))
 
 
-class Guest(Verb):
+class Guest(Verb[State]):
     """One of the owner's guests that do not sit yet (rules 7.1, 10.7)."""
 
     name = "GUEST"
     takes = (1, 1)
 
-    def universe(self, s, entry):
+    def universe(self, s: State, entry: Entry) -> Iterable[Action]:
         return ((self.number, guest) for guest in GUESTS)
 
-    def legal(self, s, entry):
+    def legal(self, s: State, entry: Entry) -> list[Action]:
         waiting = s.guests[entry[1]]
         return [(self.number, guest) for guest in GUESTS if waiting >> guest & 1]
 
-    def why_not(self, s, entry, guest):
+    def why_not(self, s: State, entry: Entry, guest: int) -> Reason | None:
         if guest not in GUESTS:
             return Reason("bad_command")
         if not s.guests[entry[1]] & 1 << guest:
             return Reason("no_such_guest", (guest,))
+        return None
 
-    def apply(self, s, entry, guest):
+    def apply(self, s: State, entry: Entry, guest: int) -> None:
         del s.agenda[-1]
         seat_guest(s, entry[2], guest)
 
 
-class ChooseGuest(Decision):
+class ChooseGuest(Decision[State]):
     """The owner of the row says who sits down, in whoever's turn (rules 7.1, 10.7)."""
 
     auto = True
     verbs = (Guest,)
 
-    def not_asked(self, s, entry, seat):
+    def not_asked(self, s: State, entry: Entry, seat: int) -> Reason:
         return Reason("not_your_decision", (entry[1],))

@@ -1,8 +1,12 @@
 """What a seat may know of Café Melange, worlds that fit it, and what must hold in every position."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from kaffeehaus.table.game import SEED_LIMIT, Hidden, Reason
-from .data import (ACTION_COPIES, ACTIONS_PER_PHASE, CARDS_IN, CATEGORY, CHAIRS, COPIES, DISPLAY, FIRST_GUEST,
-                   GUESTS, KINDS, MARKERS, MARKERS_PER_CHAIR, MATCH, NEUTRALS, OWN_KINDS, OWNER, PEOPLE,
+from .data import (ACTIONS_PER_PHASE, ACTION_COPIES, CARDS_IN, CATEGORY, CHAIRS, COPIES, DISPLAY, FIRST_GUEST,
+                   GUESTS, KINDS, MARKERS, MARKERS_PER_CHAIR, MATCH, NEUTRALS, OWNER, OWN_KINDS, PEOPLE,
                    SAME_COMBINATION, UNUSED, VALUES)
 from .rows import blocked, combined, startable
 from .seating import ChooseGuest, SeatConflict, Settle
@@ -10,10 +14,17 @@ from .state import (IN_THE_PILES, NOBODY, NOTHING, SOURCES, deck_lasts, discarde
                     in_the_piles, without)
 from .steps import ORDER, ChooseSource, JokerTarget, Play
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from kaffeehaus.table.chance import Stream
+    from kaffeehaus.table.contract import Ints, Seat
+    from .state import State
+
 
 # ---- what a seat sees
 
-def observe(s, seat):
+def observe(s: State, seat: Seat | None) -> State:
     """Hands of others are hidden; what nobody saw going there lies in one pool with the deck."""
     seen = s.clone()
     seen.seed = None
@@ -31,26 +42,28 @@ def observe(s, seat):
     return seen
 
 
-def unseen(s, seat):
+def unseen(s: State, seat: Seat) -> Ints:
     """The reservation cards of a hand that not all have seen."""
-    hand = s.hands[seat]
+    hand: Ints = s.hands[seat]
     for value in s.known[seat]:
         hand = without(hand, value)
     return hand
 
 
-def asked_for(doubles):
+def asked_for(doubles: int) -> int:
     """The values that these doubles may stand for: every other than their own."""
     return sum(1 << value for value in VALUES if doubles & ~(1 << value))
 
 
-def doubles_to_play(s, seat):
+def doubles_to_play(s: State, seat: Seat | None) -> int:
     """The doubles of a seat that is to play a card: values of which it has enough for a joker."""
     playing = bool(s.agenda) and s.agenda[-1][:2] == (Play.number, seat)
-    return held(s.hands[seat])[1] if playing and not isinstance(s.hands[seat], Hidden) else 0
+    if seat is None or not playing or isinstance(s.hands[seat], Hidden):
+        return 0
+    return held(s.hands[seat])[1]
 
 
-def fetch_mask(s, seat):
+def fetch_mask(s: State, seat: Seat | None) -> int:
     """Who is to play and holds a double knows what it can fetch: that decides what is legal (rules 5.3)."""
     doubles = doubles_to_play(s, seat)
     return fetchable(s) & asked_for(doubles) if doubles else IN_THE_PILES
@@ -58,7 +71,7 @@ def fetch_mask(s, seat):
 
 # ---- worlds that fit
 
-def determinise(seen, seat, chance):
+def determinise(seen: State, seat: Seat | None, chance: Stream) -> State:
     """A full world: the hidden is dealt from the pools, but so that jokers can fetch what was seen there."""
     s = seen.clone()
     s.seed, s.fetch = chance.below(SEED_LIMIT), IN_THE_PILES
@@ -74,16 +87,18 @@ def determinise(seen, seat, chance):
     return s
 
 
-def bound(seen, seat):
+def bound(seen: State, seat: Seat | None) -> tuple[int, int]:
     """(one of each stays in the deck, none of these does), as masks: what the fetch mask tells."""
     if seen.fetch == IN_THE_PILES:
         return 0, 0
     return seen.fetch & ~discarded(seen), asked_for(doubles_to_play(seen, seat)) & ~seen.fetch
 
 
-def deal(s, wanted, chance, stays, leaves):
+def deal(s: State, wanted: list[int], chance: Stream, stays: int, leaves: int) -> list[list[int]]:
     """Hands of the wanted sizes from the pool; the rest is the deck."""
-    kept, dealt, free = list(CARDS_IN[stays]), [], []
+    kept = list(CARDS_IN[stays])
+    dealt: list[int] = []
+    free: list[int] = []
     pool = list(s.deck)
     for value in kept:
         pool[value] -= 1
@@ -100,31 +115,31 @@ def deal(s, wanted, chance, stays, leaves):
     return hands
 
 
-def _cards(counts):
+def _cards(counts: list[int] | Ints) -> list[int]:
     return [card for card, count in enumerate(counts) for _ in range(count)]
 
 
-def _counts(cards, kinds):
+def _counts(cards: list[int], kinds: int) -> Ints:
     return tuple(map(cards.count, range(kinds)))
 
 
 # ---- invariants
 
-def audit(s):
+def audit(s: State) -> list[Reason]:
     """Broken invariants, each as a reason; always empty."""
     return [Reason(check.__name__, tuple(found)) for check in CHECKS for found in (check(s),) if found]
 
 
-def _seats(s, broken):
+def _seats(s: State, broken: Callable[[Seat], object]) -> list[int]:
     return [seat for seat in range(s.seats) if broken(seat)]
 
 
-def _settled(s):
+def _settled(s: State) -> bool:
     """Whether nobody is about to sit down."""
     return not {entry[0] for entry in s.agenda} & {Settle.number, SeatConflict.number, ChooseGuest.number}
 
 
-def reservation_cards_conserved(s):
+def reservation_cards_conserved(s: State) -> list[int]:
     """Deck, discard pile, display, hands, rows, and a joker's card on its way (rules 12.1)."""
     count = list(map(int.__add__, s.deck, s.discard))
     fetched = [entry[2] for entry in s.agenda if entry[0] == JokerTarget.number]
@@ -136,11 +151,11 @@ def reservation_cards_conserved(s):
             or min(s.deck[value], s.discard[value]) < 0]
 
 
-def deck_counted(s):
+def deck_counted(s: State) -> list[int]:
     return [s.left] if s.left != sum(s.deck) or s.actions_left != sum(s.action_deck) else []
 
 
-def action_cards_conserved(s):
+def action_cards_conserved(s: State) -> list[int]:
     """Deck, hands, in front of players, out of the game (rules 12.1)."""
     count = list(map(int.__add__, s.action_deck, s.gone))
     for card in (card for cards in (*s.actions, *s.fronts) for card in cards):
@@ -149,16 +164,16 @@ def action_cards_conserved(s):
     return [card for card, copies in enumerate(ACTION_COPIES) if count[card] != copies] + crowded
 
 
-def hands_sorted(s):
+def hands_sorted(s: State) -> list[int]:
     """Hands are in order, and hold what was seen to go there."""
-    def broken(seat):
+    def broken(seat: Seat) -> bool:
         hand, known = s.hands[seat], s.known[seat]
         return (list(hand) != sorted(hand) or list(s.actions[seat]) != sorted(s.actions[seat])
                 or any(known.count(value) > hand.count(value) for value in known))
     return _seats(s, broken)
 
 
-def markers_conserved(s):
+def markers_conserved(s: State) -> list[int]:
     """At least one is off the board, at most four share a chair, none is on an occupied one (rules 12.2)."""
     lying = [sum(mask >> chair & 1 for mask in s.markers) for chair in CHAIRS]
     return ([kind for kind in KINDS if s.markers[kind].bit_count() >= MARKERS or s.markers[kind] & s.occupied
@@ -166,7 +181,7 @@ def markers_conserved(s):
             + [chair for chair in CHAIRS if lying[chair] > MARKERS_PER_CHAIR])
 
 
-def rows_stable(s):
+def rows_stable(s: State) -> list[int]:
     """Two markers at least, all on chairs that match, categories differ, partners alone (rules 7.5, 12.3)."""
     if not _settled(s):
         return []
@@ -183,22 +198,22 @@ def rows_stable(s):
     return found
 
 
-def combinations_limited(s):
+def combinations_limited(s: State) -> list[int]:
     """No two cards lie together in more than two rows (rules 7.4, 12.3)."""
     found = combined(s.rows)
     return [two for two in found if found.count(two) > SAME_COMBINATION] if _settled(s) else []
 
 
-def rows_have_guests(s):
+def rows_have_guests(s: State) -> list[int]:
     """Each own row can seat somebody (rules 5.1, 12.4)."""
-    def rows(seat):
+    def rows(seat: Seat) -> int:
         return sum(s.rows[kind] > 0 for kind in OWN_KINDS[s.seats][seat])
     return _seats(s, lambda seat: rows(seat) > s.guests[seat].bit_count())
 
 
-def chairs_marked(s):
+def chairs_marked(s: State) -> list[int]:
     """The masks say who sits where, and how far the waiter is (rules 12.5)."""
-    def mask(of):
+    def mask(of: Callable[[int], bool]) -> int:
         return sum(1 << chair for chair in CHAIRS if of(s.visitors[chair]))
     wrong = _seats(s, lambda seat: s.seated[seat] != mask(
         lambda visitor: visitor >= FIRST_GUEST and (visitor - FIRST_GUEST) // len(GUESTS) == seat))
@@ -206,7 +221,7 @@ def chairs_marked(s):
                                    or s.honoured != mask(lambda visitor: visitor in PEOPLE))
 
 
-def visitors_conserved(s):
+def visitors_conserved(s: State) -> list[int]:
     """Personalities: pile, open, seated; guests: not yet seated, seated (rules 12.6)."""
     people = [*(person for person in PEOPLE if s.people >> person & 1), *s.open, *s.visitors]
     lost = [person for person in PEOPLE if people.count(person) != 1]
@@ -218,7 +233,7 @@ def visitors_conserved(s):
     return lost
 
 
-def neutral_rows_open(s):
+def neutral_rows_open(s: State) -> list[int]:
     """Neutral rows have their personality; without a row it waits for a card (rules 8 passes, 12.3)."""
     wrong = [kind for which, kind in enumerate(NEUTRALS) if s.rows[kind] and s.open[which] == NOBODY]
     if s.agenda and ORDER[s.agenda[-1][0]] is ChooseSource:
@@ -230,7 +245,7 @@ def neutral_rows_open(s):
     return wrong
 
 
-def display_filled(s):
+def display_filled(s: State) -> list[int]:
     """Four cards lie open before a play, as far as there are any."""
     if not s.agenda or ORDER[s.agenda[-1][0]] is not Play:
         return []
@@ -238,7 +253,7 @@ def display_filled(s):
     return [slot for slot in range(DISPLAY) if s.display[slot] == NOTHING and deck_lasts(s) and not begun]
 
 
-def points_counted(s):
+def points_counted(s: State) -> list[int]:
     size = len(SOURCES)
     return _seats(s, lambda seat: s.points[seat] != sum(s.tallies[seat * size:(seat + 1) * size]))
 

@@ -1,10 +1,21 @@
 """Where everything of Café Melange lies at one moment, and how cards and points change hands."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from kaffeehaus.table.chance import draw, pick
 from kaffeehaus.table.game import Unknown, tell, tell_only
 from .data import (ACTION_COPIES, CARDS_IN, CHAIRS, COPIES, DISPLAY, ENDS_WITH_GUESTS, FINAL_AT, GUESTS,
                    JOKER_CARDS, KINDS, NEUTRALS, PEOPLE, PHASE, VALUES)
 
+if TYPE_CHECKING:
+    from typing import TypeVar
+
+    from kaffeehaus.table.contract import Entry, Event, Fact, Hand, Ints, Seat
+    
+
+    Item = TypeVar("Item")
 # purposes of chance; what the index of each is made of stands where it is drawn
 FIRST, PRESEAT, DECK, ACTION_DECK, PERSON = range(5)
 
@@ -33,8 +44,41 @@ class State:
         "action_deck", "actions_left", "gone", "actions_turned",    # the same; gone: out of the game
         "fetch",                        # in an observation: the values a joker may fetch, as a mask
     )
+    seats: int
+    seed: int | None
+    agenda: list[Entry]
+    told: list[Event] | None
+    first: int
+    active: int
+    round: int
+    points: list[int]
+    tallies: Ints
+    hands: list[Hand]
+    known: list[Ints]
+    actions: list[Hand]
+    fronts: tuple[Ints, ...]
+    guests: Ints
+    seated: Ints
+    visitors: Ints
+    occupied: int
+    rows: list[int]
+    markers: list[int]
+    open: Ints
+    people: int
+    honoured: int
+    met: int
+    display: list[int]
+    deck: Ints
+    left: int
+    discard: list[int]
+    turned: int
+    action_deck: Ints
+    actions_left: int
+    gone: Ints
+    actions_turned: int
+    fetch: int
 
-    def clone(self):
+    def clone(self) -> State:
         s = State.__new__(State)
         s.seats, s.seed, s.agenda, s.told = self.seats, self.seed, self.agenda[:], None
         s.first, s.active, s.round = self.first, self.active, self.round
@@ -51,7 +95,7 @@ class State:
         return s
 
 
-def new(seats, seed):
+def new(seats: int, seed: int) -> State:
     """An empty café."""
     s = State()
     s.seats, s.seed, s.told = seats, seed, None
@@ -69,14 +113,14 @@ def new(seats, seed):
     return s
 
 
-def put(items, at, item):
+def put(items: tuple[Item, ...], at: int, item: Item) -> tuple[Item, ...]:
     """The tuple with another item at one place: what changes seldom is replaced, and clones share it."""
     return items[:at] + (item,) + items[at + 1:]
 
 
 # ---- hands
 
-def held(hand):
+def held(hand: Ints) -> tuple[int, int]:
     """The values in a hand, and those it has often enough for a joker, as masks."""
     once = doubles = 0
     for value in hand:
@@ -88,32 +132,32 @@ def held(hand):
     return once, doubles
 
 
-def without(cards, card):
+def without(cards: Ints, card: int) -> Ints:
     at = cards.index(card)
     return cards[:at] + cards[at + 1:]
 
 
-def lay_off(s, seat, value):
+def lay_off(s: State, seat: Seat, value: int) -> None:
     """A reservation card leaves a hand; one that was seen is taken to be that one."""
     s.hands[seat] = without(s.hands[seat], value)
     if value in s.known[seat]:
         s.known[seat] = without(s.known[seat], value)
 
 
-def take_up(s, seat, value):
+def take_up(s: State, seat: Seat, value: int) -> None:
     s.hands[seat] = tuple(sorted((*s.hands[seat], value)))
 
 
 # ---- reservation cards: deck, discard pile, display
 
-def reshuffle(s):
+def reshuffle(s: State) -> None:
     """An empty deck is made anew from the discard pile when a card is needed (rules 4.2)."""
     s.deck, s.left = tuple(map(int.__add__, s.deck, s.discard)), sum(s.discard)
     s.discard = [0] * len(VALUES)
     tell(s, "reshuffle", s.left)
 
 
-def turn_up(s):
+def turn_up(s: State) -> int:
     """The next card of the deck; there must be one in the deck or on the discard pile."""
     if s.seed is None:
         raise Unknown("deck")
@@ -125,12 +169,12 @@ def turn_up(s):
     return value
 
 
-def deck_lasts(s):
+def deck_lasts(s: State) -> bool:
     """Whether the deck or the pile it is made from has a card."""
     return s.left > 0 or any(s.discard)
 
 
-def discarded(s):
+def discarded(s: State) -> int:
     """The values on the discard pile, as a mask."""
     found = 0
     for value in VALUES:
@@ -139,7 +183,7 @@ def discarded(s):
     return found
 
 
-def in_the_piles(s):
+def in_the_piles(s: State) -> int:
     """The values that deck or discard pile hold, as a mask; of a deck that is not seen nobody can say."""
     if s.left and s.seed is None:
         raise Unknown("deck")
@@ -151,12 +195,12 @@ def in_the_piles(s):
     return found
 
 
-def fetchable(s):
+def fetchable(s: State) -> int:
     """The values that a joker may fetch (rules 5.3)."""
     return in_the_piles(s) if s.fetch == IN_THE_PILES else s.fetch | discarded(s)
 
 
-def fetch(s, value):
+def fetch(s: State, value: int) -> None:
     """Take a card out of the discard pile, else out of the deck (rules 5.3)."""
     if s.discard[value]:
         s.discard[value] -= 1
@@ -165,14 +209,14 @@ def fetch(s, value):
         s.left -= 1
 
 
-def discard_row(s, row):
+def discard_row(s: State, row: int) -> None:
     for value in CARDS_IN[row]:
         s.discard[value] += 1
 
 
 # ---- action cards
 
-def draw_action(s, seat):
+def draw_action(s: State, seat: Seat) -> None:
     card, s.action_deck = pick(s.seed, ACTION_DECK, s.actions_turned, s.action_deck)
     s.actions_left -= 1
     s.actions_turned += 1
@@ -181,7 +225,7 @@ def draw_action(s, seat):
     tell(s, "draws_action", seat)
 
 
-def clear_fronts(s):
+def clear_fronts(s: State) -> None:
     """In a new phase the action cards that were played leave the game (rules 6 limits)."""
     gone = list(s.gone)
     for cards in s.fronts:
@@ -192,7 +236,7 @@ def clear_fronts(s):
 
 # ---- people
 
-def draw_person(s, purpose, index):
+def draw_person(s: State, purpose: int, index: int) -> int:
     """One of the personalities in the pile."""
     waiting = [person for person in PEOPLE if s.people >> person & 1]
     person = waiting[draw(s.seed, purpose, index, len(waiting))]
@@ -200,22 +244,22 @@ def draw_person(s, purpose, index):
     return person
 
 
-def seated(s):
+def seated(s: State) -> int:
     return s.occupied.bit_count()
 
 
-def phase(s):
+def phase(s: State) -> int:
     return PHASE[s.occupied.bit_count()]
 
 
-def final_round(s):
+def final_round(s: State) -> bool:
     """Whether the current round is the last (rules 9 trigger)."""
     return s.occupied.bit_count() >= FINAL_AT or ENDS_WITH_GUESTS[s.seats] and 0 in s.guests
 
 
 # ---- points
 
-def score(s, seat, points, source, *facts):
+def score(s: State, seat: Seat, points: int, source: int, *facts: Fact) -> None:
     """Points for a seat; told with the new total, and with what brought them."""
     if not points:
         return

@@ -1,31 +1,40 @@
 """The course of a game of Café Melange: its steps and verbs; ORDER and VERBS at the end list them."""
 
+from __future__ import annotations
+
 from functools import cache
+from typing import TYPE_CHECKING
 
 from kaffeehaus.table.chance import draw
 from kaffeehaus.table.game import Decision, Reason, Step, Verb, tell, tell_only
-from .data import (ACTION_PLAYS, ACTIONS, ACTIONS_DRAWN, ACTIONS_PER_PHASE, ACTIONS_PER_TURN, CARDS_IN,
+from .data import (ACTIONS, ACTIONS_DRAWN, ACTIONS_PER_PHASE, ACTIONS_PER_TURN, ACTION_PLAYS, CARDS_IN,
                    CATEGORY, DRAWS_AFTER_PLAYING, DRAWS_INSTEAD, JOKER_CARDS, KINDS, MATCH, MULTIPLIER,
-                   NEUTRALS, NOBODYS, OWN_KINDS, OWN_ROWS, OWNER, PLAYS, SAME_COMBINATION, START_ACTIONS, START_CARDS,
-                   UNUSED, VALUES)
+                   NEUTRALS, NOBODYS, OWNER, OWN_KINDS, OWN_ROWS, PLAYS, SAME_COMBINATION, START_ACTIONS,
+                   START_CARDS, UNUSED, VALUES)
 from .effects import (ChooseDiscard, ChooseMarker, ChooseTile, Discard, Marker, Swap, Tile, begin, impossible,
                       possible)
 from .people import PersonalityCheck, Preseat
 from .rows import extends_some, reach, startable, starts, targets
 from .scoring import company, points, ranking
 from .seating import ChooseGuest, Guest, Seat, SeatConflict, Settle, extend_row, start_row
-from .state import (FIRST, FROM_TABLES, NOTHING, deck_lasts, draw_action, fetch, fetchable, final_round, held,
-                    in_the_piles, lay_off, put, score, take_up, turn_up, without)
+from .state import (FIRST, FROM_TABLES, NOTHING, State, deck_lasts, draw_action, fetch, fetchable,
+                    final_round, held, in_the_piles, lay_off, put, score, take_up, turn_up, without)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from typing import Any
+
+    from kaffeehaus.table.contract import Entry, Ints, Order
 
 DECK_SOURCE, ACTION_SOURCE = len(VALUES), len(VALUES) + 1       # after the values of the display
 
 
 # ---- setup
 
-class Opening(Step):
+class Opening(Step[State]):
     """The start player, and what is laid out (rules 3.1)."""
 
-    def go(self, s, entry):
+    def go(self, s: State, entry: Entry) -> None:
         s.first = s.active = draw(s.seed, FIRST, 0, s.seats)
         tell(s, "start_player", s.first)
         s.agenda += [(StartTurn.number, s.first), (PersonalityCheck.number, s.first, 0, 0),
@@ -33,10 +42,10 @@ class Opening(Step):
                      (RefillDisplay.number, s.first), (DealReservationCards.number, s.first)]
 
 
-class DealReservationCards(Step):
+class DealReservationCards(Step[State]):
     """Hidden hands, from the start player on (rules 3.2)."""
 
-    def go(self, s, entry):
+    def go(self, s: State, entry: Entry) -> None:
         for k in range(s.seats):
             seat = (entry[1] + k) % s.seats
             s.hands[seat] = tuple(sorted(turn_up(s) for _ in range(START_CARDS)))
@@ -44,10 +53,10 @@ class DealReservationCards(Step):
             tell(s, "deals", seat, START_CARDS)
 
 
-class DealActionCards(Step):
+class DealActionCards(Step[State]):
     """A hidden action card for each (rules 3.3)."""
 
-    def go(self, s, entry):
+    def go(self, s: State, entry: Entry) -> None:
         for k in range(s.seats):
             for _ in range(START_ACTIONS):
                 draw_action(s, (entry[1] + k) % s.seats)
@@ -55,10 +64,10 @@ class DealActionCards(Step):
 
 # ---- a turn
 
-class StartTurn(Step):
+class StartTurn(Step[State]):
     """Clockwise from the start player, who begins every round (rules 3.1, 4 step 6)."""
 
-    def go(self, s, entry):
+    def go(self, s: State, entry: Entry) -> None:
         seat = entry[1]
         s.active = seat
         if seat == s.first:
@@ -68,11 +77,11 @@ class StartTurn(Step):
         s.agenda.append((NextPlay.number, seat, 0, 0))
 
 
-def can_draw(s):
+def can_draw(s: State) -> bool:
     return bool(deck_lasts(s) or s.actions_left or max(s.display) != NOTHING)
 
 
-def can_play(s, seat, used, acted):
+def can_play(s: State, seat: int, used: int, acted: int) -> bool:
     """Whether any card can be played now; what is found most often is looked for first."""
     if s.hands[seat]:
         hand, doubles = held(s.hands[seat])
@@ -85,10 +94,10 @@ def can_play(s, seat, used, acted):
     return bool(s.actions[seat] and action_cards(s, seat, used, acted))
 
 
-class NextPlay(Step):
+class NextPlay(Step[State]):
     """Another play if there is one, else the turn goes on (rules 4 A, 4 B, 4 step 1, 10.1, 10.6)."""
 
-    def go(self, s, entry):
+    def go(self, s: State, entry: Entry) -> None:
         _, seat, used, acted = entry
         if used == PLAYS:
             stop(s, seat)
@@ -105,53 +114,54 @@ class NextPlay(Step):
             end_turn(s, seat, 0)
 
 
-def stop(s, seat):
+def stop(s: State, seat: int) -> None:
     tell(s, "stop", seat)
     end_turn(s, seat, DRAWS_AFTER_PLAYING)
 
 
-def draw_three(s, seat):
+def draw_three(s: State, seat: int) -> None:
     tell(s, "draw_three", seat)
     end_turn(s, seat, DRAWS_INSTEAD)
 
 
-def end_turn(s, seat, draws):
+def end_turn(s: State, seat: int, draws: int) -> None:
     """What follows the plays, in the order of a turn; the last entry comes first (rules 4 step 1)."""
     s.agenda += [(StartTurn.number, (seat + 1) % s.seats), (RefillDisplay.number, seat),
                  (DrawCards.number, seat, draws, ACTIONS_DRAWN), (LastTurn.number, seat),
                  (PersonalityCheck.number, seat, 0, 0), (LastTurn.number, seat)]
 
 
-class DrawThree(Verb):
+class DrawThree(Verb[State]):
     """Way B: cards are drawn instead of played; from where is said later (rules 4 B, 10.1)."""
 
     name = "DRAW_THREE"
 
-    def universe(self, s, entry):
+    def universe(self, s: State, entry: Entry) -> Iterator[Ints]:
         yield self.number,
 
-    def legal(self, s, entry):
+    def legal(self, s: State, entry: Entry) -> list[Ints]:
         return [] if entry[2] or not can_draw(s) else [(self.number,)]
 
-    def why_not(self, s, entry):
+    def why_not(self, s: State, entry: Entry) -> Reason | None:
         if entry[2]:
             return Reason("wrong_phase")
         if not can_draw(s):
             return Reason("empty_source")
+        return None
 
-    def apply(self, s, entry):
+    def apply(self, s: State, entry: Entry) -> None:
         del s.agenda[-1]
         draw_three(s, entry[1])
 
 
 # ---- reservation cards
 
-def playable(s, entry):
+def playable(s: State, entry: Entry) -> int:
     """The values at hand, as a mask: at a joker's target only the one that was fetched."""
     return 1 << entry[2] if entry[0] == JokerTarget.number else held(s.hands[entry[1]])[0]
 
 
-def lay(s, entry, value):
+def lay(s: State, entry: Entry, value: int) -> None:
     """The card leaves the hand and counts as a play; a joker's card was fetched and counted before."""
     s.agenda.pop()
     if entry[0] == Play.number:
@@ -160,35 +170,35 @@ def lay(s, entry, value):
         s.agenda.append((NextPlay.number, seat, used + 1, acted))
 
 
-def unknown(s, value, kind):
+def unknown(s: State, value: int, kind: int) -> bool:
     return value not in VALUES or kind not in KINDS or OWNER[s.seats][kind] == UNUSED
 
 
-class Start(Verb):
+class Start(Verb[State]):
     """A card begins a row of an own kind that has none (rules 4.1, 5.1, 10.2)."""
 
     name = "START"
     takes = (2, 2)
 
-    def universe(self, s, entry):
+    def universe(self, s: State, entry: Entry) -> Iterable[Ints]:
         values = VALUES if entry[0] == Play.number else (entry[2],)
         return ((self.number, value, kind) for value in values for kind in KINDS)
 
-    def legal(self, s, entry):
+    def legal(self, s: State, entry: Entry) -> list[Ints]:
         values, unused, _ = targets(s, entry[1])
         return self.ways(playable(s, entry) & values, unused)
 
-    def ways(self, values, unused):
+    def ways(self, values: int, unused: list[int]) -> list[Ints]:
         return [(self.number, value, kind) for value in CARDS_IN[values] for kind in unused]
 
-    def why_not(self, s, entry, value, kind):
+    def why_not(self, s: State, entry: Entry, value: int, kind: int) -> Reason | None:
         if unknown(s, value, kind):
             return Reason("bad_command")
         if not playable(s, entry) & 1 << value:
             return Reason("no_such_card", (value, 0))
         return self.refused(s, entry[1], value, kind)
 
-    def refused(self, s, seat, value, kind):
+    def refused(self, s: State, seat: int, value: int, kind: int) -> Reason | None:
         """Why this value cannot start a row, wherever the card comes from."""
         own = OWN_KINDS[s.seats][seat]
         if kind not in own:
@@ -202,39 +212,40 @@ class Start(Verb):
             return Reason("no_guest_left", (rows,))
         if not startable(s) & 1 << value:
             return Reason("nothing_to_place", (value,))
+        return None
 
-    def apply(self, s, entry, value, kind):
+    def apply(self, s: State, entry: Entry, value: int, kind: int) -> None:
         lay(s, entry, value)
         start_row(s, kind, value)
         tell(s, "start", entry[1], value, kind, s.markers[kind])
         s.agenda.append((Settle.number,))
 
 
-class Extend(Verb):
+class Extend(Verb[State]):
     """A card joins an own row or that of a personality (rules 4.1, 5.2, 7.4, 10.3)."""
 
     name = "EXTEND"
     takes = (2, 2)
 
-    def universe(self, s, entry):
+    def universe(self, s: State, entry: Entry) -> Iterable[Ints]:
         values = VALUES if entry[0] == Play.number else (entry[2],)
         return ((self.number, value, kind) for value in values for kind in KINDS)
 
-    def legal(self, s, entry):
+    def legal(self, s: State, entry: Entry) -> list[Ints]:
         return self.ways(playable(s, entry), targets(s, entry[1])[2])
 
-    def ways(self, values, extends):
+    def ways(self, values: int, extends: list[tuple[int, int]]) -> list[Ints]:
         return [(self.number, value, kind) for value in CARDS_IN[values] for kind, takes in extends
                 if takes >> value & 1]
 
-    def why_not(self, s, entry, value, kind):
+    def why_not(self, s: State, entry: Entry, value: int, kind: int) -> Reason | None:
         if unknown(s, value, kind):
             return Reason("bad_command")
         if not playable(s, entry) & 1 << value:
             return Reason("no_such_card", (value, 0))
         return self.refused(s, entry[1], value, kind)
 
-    def refused(self, s, seat, value, kind):
+    def refused(self, s: State, seat: int, value: int, kind: int) -> Reason | None:
         """Why this value cannot extend the row, wherever the card comes from."""
         if OWNER[s.seats][kind] not in (seat, NOBODYS):
             return Reason("not_your_row", (kind,))
@@ -249,8 +260,9 @@ class Extend(Verb):
                 return Reason("pair_limit", (value, other))
         if not s.markers[kind] & MATCH[value]:
             return Reason("no_marker_left", (kind, value))
+        return None
 
-    def apply(self, s, entry, value, kind):
+    def apply(self, s: State, entry: Entry, value: int, kind: int) -> None:
         lay(s, entry, value)
         gone = extend_row(s, kind, value)
         tell(s, "extend", entry[1], value, kind, gone, s.markers[kind])
@@ -259,21 +271,21 @@ class Extend(Verb):
 
 # ---- jokers
 
-def jokers(doubles, wanted):
+def jokers(doubles: int, wanted: int) -> int:
     """Whether any of these doubles may stand for any of these values: for every other one."""
     return wanted and (doubles & (doubles - 1) or wanted & ~doubles)
 
 
-class Joker(Verb):
+class Joker(Verb[State]):
     """Two equal cards for one of another value, which is played at once (rules 4.1, 5.3, 10.4)."""
 
     name = "JOKER"
     takes = (2, 2)
 
-    def universe(self, s, entry):
+    def universe(self, s: State, entry: Entry) -> Iterable[Ints]:
         return ((self.number, double, wanted) for double in VALUES for wanted in VALUES)
 
-    def legal(self, s, entry):
+    def legal(self, s: State, entry: Entry) -> list[Ints]:
         _, seat, used, _ = entry
         doubles = held(s.hands[seat])[1]
         if not doubles or used + JOKER_CARDS > PLAYS:
@@ -281,11 +293,11 @@ class Joker(Verb):
         first, _, extends = targets(s, seat)
         return self.ways(doubles, reach(first, extends) & fetchable(s))
 
-    def ways(self, doubles, values):
+    def ways(self, doubles: int, values: int) -> list[Ints]:
         return [(self.number, double, wanted) for double in CARDS_IN[doubles] for wanted in CARDS_IN[values]
                 if wanted != double]
 
-    def why_not(self, s, entry, double, wanted):
+    def why_not(self, s: State, entry: Entry, double: int, wanted: int) -> Reason | None:
         _, seat, used, _ = entry
         if double not in VALUES or wanted not in VALUES:
             return Reason("bad_command")
@@ -300,8 +312,9 @@ class Joker(Verb):
             return refused[0]
         if used + JOKER_CARDS > PLAYS:
             return Reason("play_limit", (JOKER_CARDS, PLAYS - used))
+        return None
 
-    def apply(self, s, entry, double, wanted):
+    def apply(self, s: State, entry: Entry, double: int, wanted: int) -> None:
         _, seat, used, acted = s.agenda.pop()
         for _ in range(JOKER_CARDS):
             lay_off(s, seat, double)
@@ -311,13 +324,13 @@ class Joker(Verb):
         s.agenda += [(NextPlay.number, seat, used + JOKER_CARDS, acted), (JokerTarget.number, seat, wanted)]
 
 
-def refusal(s, seat, value, kind):
+def refusal(s: State, seat: int, value: int, kind: int) -> Reason | None:
     """Why a value can do nothing for a kind: start its row, or extend it."""
     starting = OWNER[s.seats][kind] == seat and not s.rows[kind]
     return (Start if starting else Extend)().refused(s, seat, value, kind)
 
 
-class JokerTarget(Decision):
+class JokerTarget(Decision[State]):
     """The fetched card is played at once (rules 5.3, 10.4)."""
 
     auto = True
@@ -326,7 +339,7 @@ class JokerTarget(Decision):
 
 # ---- action cards
 
-def action_cards(s, seat, used, acted):
+def action_cards(s: State, seat: int, used: int, acted: int) -> list[int]:
     """The action cards in the hand that can be played now, ascending."""
     if acted >= ACTIONS_PER_TURN or len(s.fronts[seat]) >= ACTIONS_PER_PHASE:
         return []
@@ -338,19 +351,19 @@ def action_cards(s, seat, used, acted):
     return found
 
 
-class Action(Verb):
+class Action(Verb[State]):
     """An action card: one a turn, and one in each phase (rules 4.1, 6 limits, 10.5)."""
 
     name = "ACTION"
     takes = (1, 1)
 
-    def universe(self, s, entry):
+    def universe(self, s: State, entry: Entry) -> Iterable[Ints]:
         return ((self.number, card) for card in ACTIONS)
 
-    def legal(self, s, entry):
+    def legal(self, s: State, entry: Entry) -> list[Ints]:
         return [(self.number, card) for card in action_cards(s, *entry[1:])]
 
-    def why_not(self, s, entry, card):
+    def why_not(self, s: State, entry: Entry, card: int) -> Reason | None:
         _, seat, used, acted = entry
         if card not in ACTIONS:
             return Reason("bad_command")
@@ -365,7 +378,7 @@ class Action(Verb):
             return Reason("play_limit", (ACTION_PLAYS[card], PLAYS - used))
         return wrong
 
-    def apply(self, s, entry, card):
+    def apply(self, s: State, entry: Entry, card: int) -> None:
         _, seat, used, acted = s.agenda.pop()
         s.actions[seat] = without(s.actions[seat], card)
         s.fronts = put(s.fronts, seat, s.fronts[seat] + (card,))
@@ -376,38 +389,40 @@ class Action(Verb):
 
 # ---- the end of the plays
 
-class Stop(Verb):
+class Stop(Verb[State]):
     """No further card, after at least one (rules 4 A, 10.6)."""
 
     name = "STOP"
 
-    def universe(self, s, entry):
+    def universe(self, s: State, entry: Entry) -> Iterator[Ints]:
         yield self.number,
 
-    def legal(self, s, entry):
+    def legal(self, s: State, entry: Entry) -> list[Ints]:
         return [(self.number,)] if entry[2] else []
 
-    def why_not(self, s, entry):
+    def why_not(self, s: State, entry: Entry) -> Reason | None:
         if not entry[2]:
             return Reason("must_play")
+        return None
 
-    def apply(self, s, entry):
+    def apply(self, s: State, entry: Entry) -> None:
         del s.agenda[-1]
         stop(s, entry[1])
 
 
-class Play(Decision):
+class Play(Decision[State]):
     """One to three cards, one after another, or way B (rules 4 A, 4 B, 4.1, 10.1)."""
 
     verbs = (DrawThree, Start, Extend, Joker, Action, Stop)
 
-    def legal(self, s, entry):
+    def legal(self, s: State, entry: Entry) -> list[Ints]:
         _, seat, used, acted = entry
-        draw_three, start, extend, joker, action, stop = self.choosers
+        verbs: tuple[Any, ...] = self.choosers
+        draw_three, start, extend, joker, action, stop = verbs
         hand, doubles = held(s.hands[seat])
         first, unused, extends = targets(s, seat)
-        found = stop.legal(s, entry) if used else draw_three.legal(s, entry)
-        plays = start.ways(hand & first, unused) + extend.ways(hand, extends)
+        found: list[Ints] = stop.legal(s, entry) if used else draw_three.legal(s, entry)
+        plays: list[Ints] = start.ways(hand & first, unused) + extend.ways(hand, extends)
         if doubles and used + JOKER_CARDS <= PLAYS:
             plays += joker.ways(doubles, reach(first, extends) & fetchable(s))
         if s.actions[seat]:
@@ -417,47 +432,47 @@ class Play(Decision):
 
 # ---- the end of a turn, and of the game
 
-class LastTurn(Step):
+class LastTurn(Step[State]):
     """Before and after the check: is the game over? (rules 4 step 2, 4 step 3, 9 last turn)."""
 
-    def go(self, s, entry):
+    def go(self, s: State, entry: Entry) -> None:
         if final_round(s) and (entry[1] + 1) % s.seats == s.first:
             s.agenda = [(FinalScoring.number, entry[1])]
 
 
-class DrawCards(Step):
+class DrawCards(Step[State]):
     """Drawing is compulsory, as far as there is a source (rules 4 step 4, 4.2)."""
 
-    def go(self, s, entry):
+    def go(self, s: State, entry: Entry) -> None:
         _, seat, draws, actions = entry
         if draws and (deck_lasts(s) or actions and s.actions_left or max(s.display) != NOTHING):
             s.agenda.append((ChooseSource.number, seat, draws, actions))
 
 
 @cache
-def shown(*display):
+def shown(*display: int) -> Ints:
     """The values in the display, each once, ascending."""
     return tuple(value for value in VALUES if value in display)
 
 
-class Source(Verb):
+class Source(Verb[State]):
     """A card of the display, the deck, or the action deck (rules 4.2, 10.9, 10.10)."""
 
     name = "SOURCE"
     takes = (1, 1)
 
-    def universe(self, s, entry):
+    def universe(self, s: State, entry: Entry) -> Iterable[Ints]:
         return ((self.number, source) for source in range(ACTION_SOURCE + 1))
 
-    def legal(self, s, entry):
-        found = [(self.number, value) for value in shown(*s.display)]
+    def legal(self, s: State, entry: Entry) -> list[Ints]:
+        found: list[Ints] = [(self.number, value) for value in shown(*s.display)]
         if deck_lasts(s):
             found.append((self.number, DECK_SOURCE))
         if entry[3] and s.actions_left:
             found.append((self.number, ACTION_SOURCE))
         return found
 
-    def why_not(self, s, entry, source):
+    def why_not(self, s: State, entry: Entry, source: int) -> Reason | None:
         if not 0 <= source <= ACTION_SOURCE:
             return Reason("bad_command")
         if source == ACTION_SOURCE and not entry[3]:
@@ -465,8 +480,9 @@ class Source(Verb):
         lasts = {DECK_SOURCE: deck_lasts(s), ACTION_SOURCE: s.actions_left}.get(source, source in s.display)
         if not lasts:
             return Reason("empty_source", (source,))
+        return None
 
-    def apply(self, s, entry, source):
+    def apply(self, s: State, entry: Entry, source: int) -> None:
         _, seat, draws, actions = s.agenda.pop()
         if source == ACTION_SOURCE:
             draw_action(s, seat)
@@ -484,20 +500,20 @@ class Source(Verb):
             s.agenda.append((DrawCards.number, seat, draws - 1, actions - (source == ACTION_SOURCE)))
 
 
-class ChooseSource(Decision):
+class ChooseSource(Decision[State]):
     """Where the next card comes from (rules 4.2, 10.9, 10.10)."""
 
     auto = True
     verbs = (Source,)
 
-    def forced(self, s, entry):
+    def forced(self, s: State, entry: Entry) -> Ints | None:
         return None if s.left and max(s.display) != NOTHING else super().forced(s, entry)
 
 
-class RefillDisplay(Step):
+class RefillDisplay(Step[State]):
     """Four cards lie open, not all of one category if that can be helped (rules 3.2, 4 step 5)."""
 
-    def go(self, s, entry):
+    def go(self, s: State, entry: Entry) -> None:
         while True:
             for slot, value in enumerate(s.display):
                 if value == NOTHING and deck_lasts(s):
@@ -510,7 +526,7 @@ class RefillDisplay(Step):
                 s.discard[value] += 1
                 s.display[slot] = NOTHING
 
-    def one_category(self, s):
+    def one_category(self, s: State) -> int:
         """Whether a full display shows one category, and the piles hold another."""
         category = CATEGORY[s.display[0]]
         for value in s.display:
@@ -519,10 +535,10 @@ class RefillDisplay(Step):
         return in_the_piles(s) & ~category
 
 
-class FinalScoring(Step):
+class FinalScoring(Step[State]):
     """Each guest once more, by the personalities at its table (rules 9.1)."""
 
-    def go(self, s, entry):
+    def go(self, s: State, entry: Entry) -> None:
         for one in company(s):
             times = MULTIPLIER[one.guest]
             tell(s, "company", one.seat, one.guest, one.chair, one.people, times, one.vip, one.points)
@@ -530,8 +546,9 @@ class FinalScoring(Step):
         tell(s, "game_over", tuple(ranking(s)), tuple(points(s)))
 
 
-ORDER = (Opening, DealReservationCards, RefillDisplay, DealActionCards, Preseat, PersonalityCheck, StartTurn,
-         NextPlay, Play, JokerTarget, ChooseTile, ChooseDiscard, Swap, ChooseMarker, Settle, SeatConflict,
-         ChooseGuest, LastTurn, DrawCards, ChooseSource, FinalScoring)
+ORDER: Order[State] = (
+    Opening, DealReservationCards, RefillDisplay, DealActionCards, Preseat, PersonalityCheck, StartTurn,
+    NextPlay, Play, JokerTarget, ChooseTile, ChooseDiscard, Swap, ChooseMarker, Settle, SeatConflict,
+    ChooseGuest, LastTurn, DrawCards, ChooseSource, FinalScoring)
 
 VERBS = (DrawThree, Start, Extend, Joker, Action, Tile, Discard, Marker, Stop, Guest, Seat, Source)

@@ -1,4 +1,5 @@
-"""A district: the frame with its tasks, the mosaic as it lies, and the cells where the tile in hand may go."""
+"""A district: the frame with its tasks, the mosaic as it lies,
+and the cells where the tile in hand may go."""
 
 from functools import cache, lru_cache
 from typing import NamedTuple
@@ -12,7 +13,8 @@ from .signs import gains
 from .tiles import lay, stand, tile
 
 EDGE, SIDE, WHOLE = 50, 96, 676             # of the drawing: the frame's width, a tile, all of it
-OPEN, OVER = 26, 0.25                       # half an open edge; by so much a tile is drawn larger, lest joins show
+# half an open edge; by so much a tile is drawn larger, lest joins show
+OPEN, OVER = 26, 0.25
 POINTS_IN = (180, 270, 0, 90)               # how the pointer of a task is turned, by side
 MOST_GAINS = 2                              # so many gains fit on a cell
 VEIL = Safe('<path class="veil" d="M50 50h576v576h-576z"/>')

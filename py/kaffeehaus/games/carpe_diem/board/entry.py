@@ -1,4 +1,5 @@
-"""What a tap on Carpe Diem's table means: a tile and then a cell, a circle, a card; and a refusal where nothing fits."""
+"""What a tap on Carpe Diem's table means: a tile and then a cell, a circle, a card;
+and a refusal where nothing fits."""
 
 from kaffeehaus.board import Tap
 

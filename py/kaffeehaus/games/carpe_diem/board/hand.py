@@ -1,4 +1,5 @@
-"""What is to be decided, below the district: the tile in hand, an answer to a question, or what happens now."""
+"""What is to be decided, below the district: the tile in hand, an answer to a question,
+or what happens now."""
 
 from kaffeehaus.markup import flags, icon, svg, truth
 from . import spoken
@@ -183,7 +184,8 @@ def about_card(view):
     return svg(t"""{shown_card}{every(view)}""")
 
 
-TRIED_OUT = {"ChooseSpace", "PlaceTile", "ReturnCard"}      # where a choice that is laid out is seen in its place
+# where a choice that is laid out is seen in its place
+TRIED_OUT = {"ChooseSpace", "PlaceTile", "ReturnCard"}
 ASKED = {
     "ChooseSpace": spaces, "Move": move, "TakeTile": move, "PlaceTile": tile_in_hand, "ChooseOrder": every,
     "ChooseFromDisplay": crafted, "ReturnCard": returned, "ChooseCircle": circles, "ChooseCard": first_card,

@@ -1,4 +1,5 @@
-"""What a seat has beside its district: goods, coins, breads, its fountain cards as far as one may see them."""
+"""What a seat has beside its district: goods, coins, breads,
+its fountain cards as far as one may see them."""
 
 from kaffeehaus.markup import flags, part, svg
 from . import spoken

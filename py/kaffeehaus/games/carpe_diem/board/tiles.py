@@ -1,4 +1,5 @@
-"""Tiles as mosaic: parts that are turned, shade that falls from the north-west, and signs that stand upright."""
+"""Tiles as mosaic: parts that are turned, shade that falls from the north-west,
+and signs that stand upright."""
 
 from functools import cache
 from typing import NamedTuple

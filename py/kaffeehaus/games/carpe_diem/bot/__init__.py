@@ -1,17 +1,28 @@
 """What positions of Carpe Diem are worth: what is finished, what may still be, what the cards will bring."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from .. import game  # noqa: F401 - the steps have their numbers once the game stands
 from ..rules.building import ChooseFromDisplay, GiveReward, PlaceTile
-from ..rules.data import (ALL_OF_GROUP, CARD_BREADS, CARD_COINS, CARD_POINTS, CARD_STEPS, CHIMNEY, CIRCLES,
-                          DWELLING, FOUNTAIN, FOUNTAIN_ITEM, FOUNTAIN_POINTS, ITEMS, LANDSCAPE,
-                          BREADS_FOR_CARD, MOST_TILES, PAID, PENALTY, PHASES, REQUIRED, SIDES, TASKS,
-                          TRACK_POINTS, TURNS_A_PHASE, VILLA)
+from ..rules.data import (ALL_OF_GROUP, BREADS_FOR_CARD, CARD_BREADS, CARD_COINS, CARD_POINTS, CARD_STEPS,
+                          CHIMNEY, CIRCLES, DWELLING, FOUNTAIN, FOUNTAIN_ITEM, FOUNTAIN_POINTS, ITEMS,
+                          LANDSCAPE, MOST_TILES, PAID, PENALTY, PHASES, REQUIRED, SIDES, TASKS, TRACK_POINTS,
+                          TURNS_A_PHASE, VILLA)
 from ..rules.district import ANY, BITS
 from ..rules.scoring import most_paid, times_had, villa_points
-from ..rules.state import GOODS, KINDS, NOBODY
+from ..rules.state import GOODS, KINDS, NOBODY, State
 from ..rules.steps import NextTurn, StartScoring, TakeTile
 from kaffeehaus.bots import value
 from kaffeehaus.bots.ladder import CASUAL, EXPERT, MASTER, REGULAR, Level
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable
+
+    from kaffeehaus.table.contract import Ints, Seat
+    from kaffeehaus.table.game import Game
+    from kaffeehaus.bots.value import Weights
 
 # all in hundredths of a point
 POINT, COIN, BREAD, STEP = 100, 150, 115, 115
@@ -24,20 +35,21 @@ CLOSED = 13, 66                         # percent for each tile to come, and at 
 PROSPECT = 9                            # percent: a task for which nothing lies yet, while there is much time
 ROOM = 6                                # a free cell beside the tiles
 DWELLING_BRINGS = 240
-GAIN = tuple(points * POINT + coins * COIN + breads * BREAD + steps * STEP
+GAIN: Ints = tuple(points * POINT + coins * COIN + breads * BREAD + steps * STEP
              for points, coins, breads, steps in zip(CARD_POINTS, CARD_COINS, CARD_BREADS, CARD_STEPS))
 
 
-class Judge(value.Judge):
+class Judge(value.Judge[State]):
     """Weighs what cards want before the choice, and then what each choice leaves in the district."""
 
     features = ("points", "villas", "open_villas", "fountain_cards", "track", "tasks", "open_tasks", "goods",
-                "coins", "breads", "next_scoring", "later_scorings", "landscapes", "dwellings", "stored", "room",
+                "coins", "breads", "next_scoring", "later_scorings", "landscapes", "dwellings", "stored",
+                "room",
                 "rival")
     horizon = NextTurn.number, StartScoring.number
     blind = TakeTile.number, PlaceTile.number
 
-    def __init__(self, game, seen, seat, weights=None):
+    def __init__(self, game: Game[State], seen: State, seat: Seat, weights: Weights | None = None) -> None:
         super().__init__(game, seen, seat, weights)
         placed = seen.circles.count(seat)
         self.scorings = PHASES - placed
@@ -53,14 +65,14 @@ class Judge(value.Judge):
                 wanted = sum(count for _, count in REQUIRED[card])
                 for item, _ in REQUIRED[card]:
                     self.item[item] += GAIN[card] * USED * self.scorings // (100 * wanted)
-        self.halves = {}
+        self.halves: dict[int, int] = {}
 
-    def left(self, s):
+    def left(self, s: State) -> int:
         """Own turns of this phase that are still to come."""
         tiles = sum(map(len, s.spaces))
         return (tiles + s.seats - 1) // s.seats
 
-    def alike(self, s):
+    def alike(self, s: State) -> Hashable | None:
         """A tile in hand is worth the same wherever it was taken."""
         step, *facts = s.agenda[-1]
         if step == PlaceTile.number:
@@ -69,7 +81,7 @@ class Judge(value.Judge):
 
     # ---- the value of a position
 
-    def parts(self, s):
+    def parts(self, s: State) -> Ints:
         seat, own = self.seat, s.owned[self.seat * ITEMS:(self.seat + 1) * ITEMS]
         if not s.agenda:
             return (s.points[seat] * POINT,) + (0,) * (len(self.features) - 2) + (self.rival(s),)
@@ -85,24 +97,25 @@ class Judge(value.Judge):
         met, hoped = self.tasks(s)
         coming, later = self.cards(s, scorings)
         purse = (COIN, BREAD) if scorings else (LEFTOVER, LEFTOVER)
-        return (s.points[seat] * POINT, villas, open_villas, fountain, TRACK_POINTS[s.track[seat]] * STEP, met, hoped,
+        return (s.points[seat] * POINT, villas, open_villas, fountain, TRACK_POINTS[s.track[seat]] * STEP,
+                met, hoped,
                 sum(s.goods[seat * GOODS:(seat + 1) * GOODS]) * GOOD[scorings], s.coins[seat] * purse[0],
                 s.breads[seat] * purse[1], coming, later, landscapes, dwellings,
                 len(s.stored[seat]) * LEFTOVER,
                 s.free[seat].bit_count() * ROOM, self.rival(s))
 
-    def cut(self, s):
+    def cut(self, s: State) -> bool:
         """After the next own turn, or after the scoring."""
         return s.phase > self.seen.phase or (self.taken(s) > self.taken(self.seen) + 1
                                              and s.agenda[-1][1] != self.seat)
 
-    def taken(self, s):
+    def taken(self, s: State) -> int:
         return s.filled[self.seat].bit_count() + len(s.stored[self.seat])
 
-    def rival(self, s):
+    def rival(self, s: State) -> int:
         return -max(points for other, points in enumerate(s.points) if other != self.seat) * POINT // 4
 
-    def unfinished(self, s):
+    def unfinished(self, s: State) -> tuple[int, int, int]:
         """What open villas, landscapes and halves of dwellings may become."""
         villas = landscapes = 0
         for kind, cells, ends, chimneys in s.open[self.seat]:
@@ -118,13 +131,13 @@ class Judge(value.Judge):
         chimneys = s.owned[self.seat * ITEMS + CHIMNEY] * self.item[CHIMNEY]
         return villas + chimneys, landscapes + self.finished(s), self.dwellings(s)
 
-    def finished(self, s):
+    def finished(self, s: State) -> int:
         """Landscapes, villas and buildings that stand serve the cards again and again."""
         first = self.seat * ITEMS
         return sum(worth * s.owned[first + item] // 3 for item, worth in enumerate(self.item)
                    if worth and item != CHIMNEY)
 
-    def dwellings(self, s):
+    def dwellings(self, s: State) -> int:
         """Halves that look at free cells."""
         around, free, total = s.around[self.seat], s.free[self.seat], 0
         while free:
@@ -133,7 +146,7 @@ class Judge(value.Judge):
             total += self.beside(around[cell])
         return total
 
-    def beside(self, around):
+    def beside(self, around: int) -> int:
         found = self.halves.get(around)
         if found is None:
             sides = [around >> BITS * side & ANY for side in range(SIDES)]
@@ -142,7 +155,7 @@ class Judge(value.Judge):
                 for kind in sides if kind < len(DWELLING) and DWELLING[kind])
         return found
 
-    def tasks(self, s):
+    def tasks(self, s: State) -> tuple[int, int]:
         """(tasks fulfilled, tasks that may be)."""
         met = hoped = 0
         first = self.seat * KINDS
@@ -160,7 +173,7 @@ class Judge(value.Judge):
 
     # ---- what the cards will bring
 
-    def cards(self, s, scorings):
+    def cards(self, s: State, scorings: int) -> tuple[int, int]:
         """(the next scoring, those after it), as the free circles stand now."""
         if not (scorings and s.cards):
             return 0, 0
@@ -179,7 +192,7 @@ class Judge(value.Judge):
         chosen = after[1:1 + 2 * (scorings - 1)]
         return coming, (sum(chosen) * (scorings - 1) * LATER // (100 * len(chosen)) if chosen else 0)
 
-    def card(self, s, card, scorings):
+    def card(self, s: State, card: int, scorings: int) -> int:
         """Fulfilling one card as often as it pays, or the penalty."""
         seat, gain = self.seat, GAIN[card]
         if PAID[card]:
@@ -197,4 +210,5 @@ class Judge(value.Judge):
 
 # ---- the levels, the weakest first
 
-LEVELS = {CASUAL: Level(200, 10, False, False), REGULAR: Level(100, taught=False), EXPERT: Level(250), MASTER: Level()}
+LEVELS = {CASUAL: Level(200, 10, False, False), REGULAR: Level(100, taught=False), EXPERT: Level(250),
+          MASTER: Level()}

@@ -1,15 +1,24 @@
 """Building and what it brings: a tile is laid or stored, then come the rewards of what it finishes."""
 
+from __future__ import annotations
+
 from itertools import chain
+from typing import TYPE_CHECKING
 
 from kaffeehaus.table.chance import draw
 from kaffeehaus.table.game import Decision, Reason, Step, Verb, tell, tell_only
-from .data import (BAKER, BAKER_BREADS, BAKERY, BAKERY_BREADS, BANDEROLES, CELLS, CRAFTSMAN, EDGES, FACE_IDS,
-                   FOUNTAIN, FOUNTAIN_DRAW, FOUNTAIN_ITEM, GOOD_OF, KIND_IDS, LANDSCAPE, MARKET,
-                   MARKET_COINS, MEADOW, MERCHANT, MERCHANT_COIN, SHOVEL, SINGLE, STEWARD, STEWARD_STEPS,
-                   VILLA)
-from .district import ANY, NEIGHBOURS, TURNS, fitting, place, shown, too_big
-from .state import EMPTY, GOODS, advance, receive_breads, receive_coins, receive_goods, with_one, without_one
+from .data import (BAKER, BAKERY, BAKERY_BREADS, BAKER_BREADS, BANDEROLES, CELLS, CRAFTSMAN, EDGES, FACE_IDS,
+                   FOUNTAIN, FOUNTAIN_DRAW, FOUNTAIN_ITEM, GOOD_OF, KIND_IDS, LANDSCAPE, MARKET, MARKET_COINS,
+                   MEADOW, MERCHANT, MERCHANT_COIN, SHOVEL, SINGLE, STEWARD, STEWARD_STEPS, VILLA)
+from .district import ANY, EMPTY, NEIGHBOURS, TURNS, fitting, place, shown, too_big
+from .state import GOODS, State, advance, receive_breads, receive_coins, receive_goods, with_one, without_one
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import Any
+
+    from kaffeehaus.table.contract import Action, Entry, Ints, Seat
+    from .district import Finished
 
 # purposes of chance; what the index of each is made of stands where it is drawn
 START_PLAYER, BOARD, FRAME_PIECE, SCORING_CARD, CARD_PLACE, LIGHT_TILE, DARK_TILE, FOUNTAIN_CARD = range(8)
@@ -17,22 +26,22 @@ START_PLAYER, BOARD, FRAME_PIECE, SCORING_CARD, CARD_PLACE, LIGHT_TILE, DARK_TIL
 
 # ---- the tile in hand (rules 5.3, 6)
 
-class Build(Verb):
+class Build(Verb[State]):
     """The tile goes into the district, turned by quarters (rules 3.2, 5.3, 6.1, 6.2, 11.1, 11 D5)."""
 
     name = "BUILD"
     takes = (2, 2)
 
-    def universe(self, s, entry):
+    def universe(self, s: State, entry: Entry) -> Iterable[Action]:
         return ((self.number, cell, turn) for cell in range(CELLS) for turn in range(TURNS[entry[2]]))
 
-    def legal(self, s, entry):
+    def legal(self, s: State, entry: Entry) -> list[Action]:
         _, seat, face = entry
         if not s.filled[seat]:
             return [(self.number, SHOVEL[s.boards[seat]], turn) for turn in range(TURNS[face])]
         return [(self.number, cell, turn) for cell, turns in fitting(s, seat, face) for turn in turns]
 
-    def why_not(self, s, entry, cell, turn):
+    def why_not(self, s: State, entry: Entry, cell: int, turn: int) -> Reason | None:
         _, seat, face = entry
         laid = s.laid[seat]
         if not 0 <= cell < CELLS:
@@ -48,7 +57,7 @@ class Build(Verb):
             return Reason("not_adjacent", (cell,))
         return self.unfit(laid, cell, EDGES[face][turn]) or self.crowded(s, seat, cell, face, turn)
 
-    def unfit(self, laid, cell, edges):
+    def unfit(self, laid: Ints, cell: int, edges: Ints) -> Reason | None:
         """The first side that does not match the frame, or else a tile (rules 6.3)."""
         for side, edge in enumerate(edges):
             if NEIGHBOURS[cell][side] is None and edge != MEADOW:
@@ -57,12 +66,13 @@ class Build(Verb):
             there = shown(laid, cell, side)
             if there not in (ANY, edge):
                 return Reason("edge_mismatch", (cell, side, edge, there))
+        return None
 
-    def crowded(self, s, seat, cell, face, turn):
+    def crowded(self, s: State, seat: Seat, cell: int, face: int, turn: int) -> Reason | None:
         kind = too_big(s, seat, cell, face, turn)
         return Reason("landscape_too_big", (cell, kind)) if kind != MEADOW else None
 
-    def apply(self, s, entry, cell, turn):
+    def apply(self, s: State, entry: Entry, cell: int, turn: int) -> None:
         """The tile lies, its banderole is a step at once, then the rewards wait (rules 6.5, 7.9)."""
         _, seat, face = entry
         del s.agenda[-1]
@@ -79,9 +89,9 @@ class Build(Verb):
             wait_for_rewards(s, seat, [group for group in finished if group.kind != VILLA])
 
 
-def wait_for_rewards(s, seat, finished):
+def wait_for_rewards(s: State, seat: Seat, finished: list[Finished]) -> None:
     """Rewards come one after the other; their order is asked where it can matter (rules 7.9, 12 E12)."""
-    groups = [(group.kind, group.cells.bit_count()) for group in finished]
+    groups: list[Any] = [(group.kind, group.cells.bit_count()) for group in finished]
     if len(groups) > 1 and any(kind in (MERCHANT, CRAFTSMAN) for kind, _ in groups):
         s.agenda.append((ChooseOrder.number, seat, *groups))
         return
@@ -90,39 +100,40 @@ def wait_for_rewards(s, seat, finished):
     s.agenda += [(GiveReward.number, seat, *group) for group in reversed(groups)]
 
 
-class Store(Verb):
+class Store(Verb[State]):
     """The tile is put aside for good (rules 5.3, 11 D6, 12 E6, 12 E7, 12 E31)."""
 
     name = "STORE"
 
-    def universe(self, s, entry):
+    def universe(self, s: State, entry: Entry) -> Iterable[Action]:
         yield self.number,
 
-    def legal(self, s, entry):
+    def legal(self, s: State, entry: Entry) -> list[Action]:
         return [(self.number,)] if s.filled[entry[1]] else []
 
-    def why_not(self, s, entry):
+    def why_not(self, s: State, entry: Entry) -> Reason | None:
         if not s.filled[entry[1]]:
             return Reason("first_tile_on_shovel", (SHOVEL[s.boards[entry[1]]],))
+        return None
 
-    def apply(self, s, entry):
+    def apply(self, s: State, entry: Entry) -> None:
         _, seat, face = entry
         del s.agenda[-1]
         s.stored[seat] = with_one(s.stored[seat], face)
         tell(s, "store", seat, face, len(s.stored[seat]))
 
 
-class PlaceTile(Decision):
+class PlaceTile(Decision[State]):
     """Where the taken tile goes; one that fits nowhere is stored (rules 5.3, 6.2, 11.2, 12 E6, 12 E8)."""
 
     auto = True
     verbs = (Build, Store)
 
-    def legal(self, s, entry):
+    def legal(self, s: State, entry: Entry) -> list[Action]:
         build, store = self.choosers
-        return build.legal(s, entry) + store.legal(s, entry)
+        return [*build.legal(s, entry), *store.legal(s, entry)]
 
-    def forced(self, s, entry):
+    def forced(self, s: State, entry: Entry) -> Action | None:
         """Where the tile fits anywhere there is a choice: it may be stored as well."""
         _, seat, face = entry
         if s.filled[seat] and next(fitting(s, seat, face), None):
@@ -132,20 +143,20 @@ class PlaceTile(Decision):
 
 # ---- rewards (rules 7)
 
-class GiveReward(Step):
+class GiveReward(Step[State]):
     """What one finished group, or a building that stands alone, brings to its owner (rules 7.1)."""
 
-    def go(self, s, entry):
+    def go(self, s: State, entry: Entry) -> None:
         _, seat, kind, tiles = entry
         REWARDS[kind](s, seat, kind, tiles)
 
 
-def landscape(s, seat, kind, tiles):
+def landscape(s: State, seat: Seat, kind: int, tiles: int) -> None:
     """A good for each tile but one (rules 7.2, 12 E11)."""
     receive_goods(s, seat, GOOD_OF[kind], tiles - 1)
 
 
-def merchant(s, seat, kind, tiles):
+def merchant(s: State, seat: Seat, kind: int, tiles: int) -> None:
     """All goods for as many coins and one more (rules 7.3, 12 E13)."""
     first = seat * GOODS
     given = tuple(s.goods[first:first + GOODS])
@@ -155,17 +166,17 @@ def merchant(s, seat, kind, tiles):
     tell(s, "exchange", seat, given, coins, s.coins[seat])
 
 
-def baker(s, seat, kind, tiles):
+def baker(s: State, seat: Seat, kind: int, tiles: int) -> None:
     """Breads (rules 7.4)."""
     receive_breads(s, seat, BAKER_BREADS)
 
 
-def steward(s, seat, kind, tiles):
+def steward(s: State, seat: Seat, kind: int, tiles: int) -> None:
     """Steps on the banderole track (rules 7.4, 7.8)."""
     advance(s, seat, STEWARD_STEPS)
 
 
-def craftsman(s, seat, kind, tiles):
+def craftsman(s: State, seat: Seat, kind: int, tiles: int) -> None:
     """A tile of the display, if there is one left (rules 7.5, 12 E14, 12 E15)."""
     if s.display:
         s.agenda.append((ChooseFromDisplay.number, seat))
@@ -173,17 +184,17 @@ def craftsman(s, seat, kind, tiles):
         tell(s, "display_empty", seat)
 
 
-def market(s, seat, kind, tiles):
+def market(s: State, seat: Seat, kind: int, tiles: int) -> None:
     """A coin (rules 7.6)."""
     receive_coins(s, seat, MARKET_COINS)
 
 
-def bakery(s, seat, kind, tiles):
+def bakery(s: State, seat: Seat, kind: int, tiles: int) -> None:
     """A bread (rules 7.6, 12 E4)."""
     receive_breads(s, seat, BAKERY_BREADS)
 
 
-def fountain(s, seat, kind, tiles):
+def fountain(s: State, seat: Seat, kind: int, tiles: int) -> None:
     """Cards of the pile; then one is put under it (rules 7.7, 12 E18).
 
     What was put under the pile comes up once all above it has been drawn. Nobody is told in which order.
@@ -202,37 +213,41 @@ def fountain(s, seat, kind, tiles):
     s.agenda.append((ReturnCard.number, seat))
 
 
-_OF_KIND = {MERCHANT: merchant, BAKER: baker, STEWARD: steward, CRAFTSMAN: craftsman, MARKET: market,
+_OF_KIND: dict[int, Any] = {MERCHANT: merchant, BAKER: baker, STEWARD: steward, CRAFTSMAN: craftsman,
+                            MARKET: market,
             BAKERY: bakery, FOUNTAIN: fountain}
-REWARDS = tuple(landscape if LANDSCAPE[kind] else _OF_KIND.get(kind) for kind in range(len(KIND_IDS)))
+REWARDS: tuple[Any, ...] = tuple(landscape if LANDSCAPE[kind] else _OF_KIND.get(kind)
+                                 for kind in range(len(KIND_IDS)))
 
 
 # ---- the order of two rewards
 
-class RewardFirst(Verb):
+class RewardFirst(Verb[State]):
     """One of two finished groups, in their order from the north clockwise, comes first (rules 7.9, 11 D7)."""
 
     name = "FIRST"
     takes = (1, 1)
 
-    def universe(self, s, entry):
+    def universe(self, s: State, entry: Entry) -> Iterable[Action]:
         return (self.number, 0), (self.number, 1)
 
-    def legal(self, s, entry):
+    def legal(self, s: State, entry: Entry) -> list[Action]:
         return [(self.number, 0), (self.number, 1)]
 
-    def why_not(self, s, entry, place):
+    def why_not(self, s: State, entry: Entry, place: int) -> Reason | None:
         if place not in (0, 1):
             return Reason("bad_order")
+        return None
 
-    def apply(self, s, entry, place):
-        _, seat, *groups = s.agenda.pop()
+    def apply(self, s: State, entry: Entry, place: int) -> None:
+        taken: tuple[Any, ...] = s.agenda.pop()
+        _, seat, *groups = taken
         first, second = groups[place], groups[1 - place]
         tell(s, "order", seat, first[0], second[0])
         s.agenda += [(GiveReward.number, seat, *second), (GiveReward.number, seat, *first)]
 
 
-class ChooseOrder(Decision):
+class ChooseOrder(Decision[State]):
     """Which reward comes first, if merchant or craftsman is one of two (rules 7.9, 11 D7, 12 E12)."""
 
     verbs = (RewardFirst,)
@@ -240,30 +255,31 @@ class ChooseOrder(Decision):
 
 # ---- the craftsman's tile
 
-class Craft(Verb):
+class Craft(Verb[State]):
     """The craftsman takes one tile of the display; it is not replaced (rules 7.5, 11 D8)."""
 
     name = "CRAFT"
     takes = (1, 1)
 
-    def universe(self, s, entry):
+    def universe(self, s: State, entry: Entry) -> Iterable[Action]:
         return ((self.number, face) for face in range(len(FACE_IDS)))
 
-    def legal(self, s, entry):
+    def legal(self, s: State, entry: Entry) -> list[Action]:
         return [(self.number, face) for face in dict.fromkeys(s.display)]
 
-    def why_not(self, s, entry, face):
+    def why_not(self, s: State, entry: Entry, face: int) -> Reason | None:
         if face not in s.display:
             return Reason("no_such_tile", (face,) if 0 <= face < len(FACE_IDS) else ())
+        return None
 
-    def apply(self, s, entry, face):
+    def apply(self, s: State, entry: Entry, face: int) -> None:
         seat = entry[1]
         s.display = without_one(s.display, face)
         tell(s, "craft", seat, face, len(s.display))
         s.agenda[-1] = (PlaceTile.number, seat, face)
 
 
-class ChooseFromDisplay(Decision):
+class ChooseFromDisplay(Decision[State]):
     """Which tile the craftsman brings (rules 7.5, 11.2, 11 D8, 12 E15)."""
 
     auto = True
@@ -272,23 +288,24 @@ class ChooseFromDisplay(Decision):
 
 # ---- the fountain's cards
 
-class GiveBack(Verb):
+class GiveBack(Verb[State]):
     """One of all own fountain cards goes under the pile, named by its kind (rules 7.7, 11 D9)."""
 
     name = "GIVE_BACK"
     takes = (1, 1)
 
-    def universe(self, s, entry):
+    def universe(self, s: State, entry: Entry) -> Iterable[Action]:
         return ((self.number, card) for card in range(len(FOUNTAIN_ITEM)))
 
-    def legal(self, s, entry):
+    def legal(self, s: State, entry: Entry) -> list[Action]:
         return [(self.number, card) for card in dict.fromkeys(s.hands[entry[1]])]
 
-    def why_not(self, s, entry, card):
+    def why_not(self, s: State, entry: Entry, card: int) -> Reason | None:
         if card not in s.hands[entry[1]]:
             return Reason("not_your_card", (card,) if 0 <= card < len(FOUNTAIN_ITEM) else ())
+        return None
 
-    def apply(self, s, entry, card):
+    def apply(self, s: State, entry: Entry, card: int) -> None:
         _, seat = s.agenda.pop()
         s.hands[seat] = without_one(s.hands[seat], card)
         s.returned[seat] = with_one(s.returned[seat], card)
@@ -296,7 +313,7 @@ class GiveBack(Verb):
         tell_only(s, seat, "returned_card", seat, card)
 
 
-class ReturnCard(Decision):
+class ReturnCard(Decision[State]):
     """Which card to return; asked even if all are alike, else others learn it (rules 7.7, 11 D9, 12 E18)."""
 
     verbs = (GiveBack,)

@@ -1,29 +1,40 @@
 """Carpe Diem's components, read from data.json, and the tables that the rules look up in them."""
 
+from __future__ import annotations
+
 from json import loads
 from pkgutil import get_data
+from typing import TYPE_CHECKING
 from zlib import crc32
 
-BOX = loads(get_data(__package__, "data.json"))
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import Any, TypeAlias
+
+    from kaffeehaus.table.contract import Ints
+
+    Entry: TypeAlias = dict[str, Any]       # of a list in data.json
+
+BOX: dict[str, Any] = loads(get_data(__package__, "data.json") or b"")
 
 
-def _ids(entries):
+def _ids(entries: list[Entry]) -> tuple[str, ...]:
     return tuple(entry["id"] for entry in entries)
 
 
-def _names(entries, key="names"):
+def _names(entries: list[Entry], key: str = "names") -> tuple[Any, ...]:
     return tuple(entry.get(key) for entry in entries)
 
 
-def _by_seats(name):
+def _by_seats(name: str) -> tuple[Any, ...]:
     return tuple(_RULES["players"].get(str(seats), {}).get(name) for seats in range(SEATS.stop))
 
 
-def _mask(places):
+def _mask(places: Iterable[int]) -> int:
     return sum(1 << place for place in places)
 
 
-def _cell(row_and_column):
+def _cell(row_and_column: list[int]) -> int:
     row, column = row_and_column
     return row * SIZE + column
 
@@ -37,9 +48,9 @@ GOOD_IDS = _ids(BOX["goods"])
 GOOD_NAMES, GOODS_NAMES = _names(BOX["goods"]), _names(BOX["goods"], "names_of_many")
 (MEADOW, VILLA, POND, GARDEN, VINEYARD, COOP, MERCHANT, BAKER, STEWARD, CRAFTSMAN, MARKET, BAKERY,
  FOUNTAIN) = range(len(_KINDS))
-GROUP = tuple(kind["group"] for kind in _KINDS)
-LANDSCAPE = tuple(group == "landscape" for group in GROUP)
-DWELLING = tuple(group == "dwelling" for group in GROUP)
+GROUP: tuple[str, ...] = tuple(kind["group"] for kind in _KINDS)
+LANDSCAPE: tuple[bool, ...] = tuple(group == "landscape" for group in GROUP)
+DWELLING: tuple[bool, ...] = tuple(group == "dwelling" for group in GROUP)
 GOOD_OF = tuple(GOOD_IDS.index(kind["good"]) if "good" in kind else -1 for kind in _KINDS)
 
 # what cards count: the kinds (finished ones, and buildings that stand alone), then these
@@ -53,35 +64,36 @@ ITEMS = len(ITEM_IDS)
 
 # ---- numbers of the rules; those that depend on the number of seats are looked up by it
 
+_NUMBERS: dict[str, int] = _RULES
 SEATS = range(min(map(int, _RULES["players"])), max(map(int, _RULES["players"])) + 1)
-START_POINTS = _by_seats("start_vp")
-TILES_REMOVED = _by_seats("tiles_discarded_per_space")
-PHASES, TURNS_A_PHASE, SPACES, TILES_A_SPACE = (_RULES[name] for name in (
+START_POINTS: tuple[Ints, ...] = _by_seats("start_vp")
+TILES_REMOVED: Ints = _by_seats("tiles_discarded_per_space")
+PHASES, TURNS_A_PHASE, SPACES, TILES_A_SPACE = (_NUMBERS[name] for name in (
     "phases", "turns_per_player_per_phase", "spaces", "tiles_per_space"))
-IS_DARK = tuple(back == "dark" for back in _RULES["phase_tile_back"])
-DISPLAY = _RULES["display_size"]
-PENALTY, BREADS_FOR_CARD, BREAD_FOR_MOVE = (_RULES[name] for name in (
+IS_DARK: tuple[bool, ...] = tuple(back == "dark" for back in _RULES["phase_tile_back"])
+DISPLAY: int = _RULES["display_size"]
+PENALTY, BREADS_FOR_CARD, BREAD_FOR_MOVE = (_NUMBERS[name] for name in (
     "penalty_vp", "breads_per_card_fulfilment", "breads_per_free_move"))
-MOST_TILES = _RULES["landscape_max_tiles"]
-MERCHANT_COIN, BAKER_BREADS, STEWARD_STEPS, MARKET_COINS, BAKERY_BREADS = (_RULES[name] for name in (
+MOST_TILES: int = _RULES["landscape_max_tiles"]
+MERCHANT_COIN, BAKER_BREADS, STEWARD_STEPS, MARKET_COINS, BAKERY_BREADS = (_NUMBERS[name] for name in (
     "merchant_bonus_coin", "baker_breads", "steward_steps", "market_coins", "bakery_breads"))
-FOUNTAIN_DRAW, LEFTOVERS_PER_POINT = _RULES["fountain_draw"], _RULES["leftover_divisor"]
-TRACK_POINTS = tuple(BOX["banderole_track"]["vp"])
-SURPLUS_POINTS = BOX["banderole_track"]["surplus_step_vp"]
+FOUNTAIN_DRAW, LEFTOVERS_PER_POINT = _NUMBERS["fountain_draw"], _NUMBERS["leftover_divisor"]
+TRACK_POINTS: Ints = tuple(BOX["banderole_track"]["vp"])
+SURPLUS_POINTS: int = BOX["banderole_track"]["surplus_step_vp"]
 END_OF_TRACK = len(TRACK_POINTS) - 1
-VILLA_POINTS = tuple(BOX["villa_points"]["by_chimneys"])
+VILLA_POINTS: Ints = tuple(BOX["villa_points"]["by_chimneys"])
 
 # ---- boards and frames: a cell is row * SIZE + column, a set of cells a mask; sides from the north clockwise
 
-SIZE = _RULES["board_size"]
-CELLS = SIZE * SIZE
+SIZE: int = _RULES["board_size"]
+CELLS: int = SIZE * SIZE
 SIDES = len(BOX["frame_sides"])
 BOARD_IDS = _ids(BOX["boards"])
 SHOVEL = tuple(_cell(board["shovel"]) for board in BOX["boards"])
 BANDEROLES = tuple(_mask(map(_cell, board["banderoles"])) for board in BOX["boards"])
 
 
-def line(side, position):
+def line(side: Entry, position: int) -> int:
     """The cells that a task at this position looks along."""
     row_or_column = side["first"] + side["step"] * (position - 1)
     if side["along"] == "row":
@@ -92,20 +104,20 @@ def line(side, position):
 FRAME_IDS = _ids(BOX["frames"])
 SIDE_IDS = _ids(BOX["frame_sides"])
 # by frame piece and side: (kind, position, points, line of cells) of each task
-TASKS = tuple(tuple(tuple(
+TASKS: tuple[tuple[tuple[Ints, ...], ...], ...] = tuple(tuple(tuple(
     (KIND_IDS.index(task["type"]), task["position"], task["vp"], line(side, task["position"]))
     for task in frame["tasks"]) for side in BOX["frame_sides"]) for frame in BOX["frames"])
 
 # ---- tiles by face; turned by a number of quarter turns clockwise
 
 FACE_IDS = _ids(_FACES)
-CHIMNEYS = tuple(face.get("chimneys", 0) for face in _FACES)
+CHIMNEYS: Ints = tuple(face.get("chimneys", 0) for face in _FACES)
 SINGLE = tuple(KIND_IDS.index(face["single"]) if "single" in face else MEADOW for face in _FACES)
 LIGHT = tuple(place for place, face in enumerate(_FACES) for _ in range(face["light"]))
 DARK = tuple(place for place, face in enumerate(_FACES) for _ in range(face["dark"]))
 
 
-def _turned(edges):
+def _turned(edges: Ints) -> tuple[Ints, ...]:
     """The edges after each turn that looks different."""
     turned = [edges[SIDES - turn:] + edges[:SIDES - turn] for turn in range(SIDES)]
     return tuple(turned[:next(turn for turn in range(1, SIDES + 1) if turned[turn % SIDES] == edges)])
@@ -114,7 +126,7 @@ def _turned(edges):
 EDGES = tuple(_turned(tuple(map(KIND_IDS.index, face["edges"]))) for face in _FACES)
 
 
-def _features(face, edges):
+def _features(face: int, edges: Ints) -> tuple[tuple[int, int, Ints], ...]:
     """(kind, chimneys, sides of its edges) for each part of a tile, in the order of the sides."""
     kinds = sorted({edge for edge in edges if edge != MEADOW}, key=edges.index)
     return tuple((kind, CHIMNEYS[face] if kind == VILLA else 0,
@@ -127,29 +139,31 @@ FEATURES = tuple(tuple(_features(face, edges) for edges in turned) for face, tur
 # ---- scoring cards and the circles between them
 
 CARD_IDS = _ids(_CARDS)
-DECKS = tuple(sorted({card["deck"] for card in _CARDS}))
-CARDS_OF_DECK = tuple(number and tuple(number[deck] for deck in DECKS)
+DECKS: tuple[str, ...] = tuple(sorted({card["deck"] for card in _CARDS}))
+CARDS_OF_DECK: tuple[Ints, ...] = tuple(number and tuple(number[deck] for deck in DECKS)
                       for number in _by_seats("scoring_cards"))
 DECK = tuple(DECKS.index(card["deck"]) for card in _CARDS)
-PAID = tuple(card["mode"] == "pay" for card in _CARDS)
+PAID: tuple[bool, ...] = tuple(card["mode"] == "pay" for card in _CARDS)
 # (good, count)... of cards that are paid, (item, count)... of the others
-REQUIRED = tuple(tuple(((GOOD_IDS if card["mode"] == "pay" else ITEM_IDS).index(part["item"]), part["count"])
-                       for part in card["requirement"]) for card in _CARDS)
+REQUIRED: tuple[tuple[tuple[int, int], ...], ...] = tuple(tuple(
+    ((GOOD_IDS if card["mode"] == "pay" else ITEM_IDS).index(part["item"]), part["count"])
+    for part in card["requirement"]) for card in _CARDS)
 GAINS = ("vp", "coin", "bread", "step")
-REWARD = tuple(tuple(card["reward"].get(gain, 0) for gain in GAINS) for card in _CARDS)
+REWARD: tuple[Ints, ...] = tuple(tuple(card["reward"].get(gain, 0) for gain in GAINS) for card in _CARDS)
 CARD_POINTS, CARD_COINS, CARD_BREADS, CARD_STEPS = zip(*REWARD)
 
 _GRIDS = tuple(BOX["scoring_grid"].get(str(seats)) for seats in range(SEATS.stop))
-GRID = tuple(grid and tuple(map(tuple, grid["cells"])) for grid in _GRIDS)
-CIRCLE_IDS = tuple(grid and _ids(grid["circles"]) for grid in _GRIDS)
+GRID: tuple[tuple[Ints, ...], ...] = tuple(grid and tuple(map(tuple, grid["cells"])) for grid in _GRIDS)
+CIRCLE_IDS: tuple[tuple[str, ...], ...] = tuple(grid and _ids(grid["circles"]) for grid in _GRIDS)
 # by seats and circle: the two places in GRID beside it
-CIRCLES = tuple(grid and tuple(tuple(map(grid["cells"].index, circle["cards"])) for circle in grid["circles"])
-                for grid in _GRIDS)
+CIRCLES: tuple[tuple[Ints, ...], ...] = tuple(
+    grid and tuple(tuple(map(grid["cells"].index, circle["cards"])) for circle in grid["circles"])
+    for grid in _GRIDS)
 
 # ---- fountain cards by kind, and what each counts
 
 FOUNTAIN_ITEM = tuple(ITEM_IDS.index(card["counts"]) for card in BOX["fountain_cards"])
-FOUNTAIN_POINTS = tuple(card["vp_each"] for card in BOX["fountain_cards"])
+FOUNTAIN_POINTS: Ints = tuple(card["vp_each"] for card in BOX["fountain_cards"])
 FOUNTAIN_CARDS = tuple(kind for kind, card in enumerate(BOX["fountain_cards"]) for _ in range(card["copies"]))
 
 # ---- one number that differs whenever a table that the rules read does

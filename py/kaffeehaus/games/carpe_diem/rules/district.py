@@ -4,10 +4,19 @@ What lies around a cell is one number, four bits for each side: the kind at that
 cell, FULL where a landscape that may not grow any more has an open end. The frame is meadow.
 """
 
-from typing import NamedTuple
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
 
 from .data import (ALL_OF_GROUP, CELLS, CHIMNEY, CHIMNEYS, DWELLING, EDGES, FEATURES, ITEMS, KIND_IDS,
                    LANDSCAPE, MEADOW, MOST_TILES, SIDES, SINGLE, SIZE, VILLA)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from typing import Any
+
+    from kaffeehaus.table.contract import Ints, Seat
+    from .state import State
 
 BITS, ANY, FULL = 4, 15, 14
 EMPTY = -1
@@ -15,18 +24,19 @@ SHIFTS = tuple(BITS * side for side in range(SIDES))
 TURNS = tuple(map(len, EDGES))      # how many turns of a face look different
 
 
-def opposite(side):
+def opposite(side: int) -> int:
     return (side + SIDES // 2) % SIDES
 
 
-def _neighbour(cell, side):
+def _neighbour(cell: int, side: int) -> int | None:
     row, column = divmod(cell, SIZE)
     row, column = (row - 1, row, row + 1, row)[side], (column, column + 1, column, column - 1)[side]
     return row * SIZE + column if 0 <= row < SIZE and 0 <= column < SIZE else None
 
 
 # by cell and side: the cell there, None for the frame
-NEIGHBOURS = tuple(tuple(_neighbour(cell, side) for side in range(SIDES)) for cell in range(CELLS))
+NEIGHBOURS: tuple[tuple[Any, ...], ...] = tuple(tuple(_neighbour(cell, side) for side in range(SIDES))
+                                                for cell in range(CELLS))
 # by cell: mask of its neighbours
 BESIDE = tuple(sum(1 << other for other in others if other is not None) for others in NEIGHBOURS)
 # what lies around the cells before anything is built
@@ -34,7 +44,7 @@ UNBUILT = tuple(sum((ANY if other is not None else MEADOW) << shift for other, s
                 for others in NEIGHBOURS)
 
 
-def _changes(edges):
+def _changes(edges: Ints) -> Ints:
     """By side: how what lies around the neighbour there changes from ANY."""
     return tuple((ANY ^ edge) << SHIFTS[opposite(side)] for side, edge in enumerate(edges))
 
@@ -47,13 +57,13 @@ JOINING = tuple(any(LANDSCAPE[kind] and len(sides) > 1 for kind, _, sides in par
 
 # ---- where a tile fits
 
-class Fitting(dict):
+class Fitting(dict[int, tuple[int, ...]]):
     """For one face: the turns that fit, as a tuple, by what lies around a cell."""
 
-    def __init__(self, face):
+    def __init__(self, face: int) -> None:
         self.edges = EDGES[face]
 
-    def __missing__(self, around):
+    def __missing__(self, around: int) -> Ints:
         wanted = [around >> shift & ANY for shift in SHIFTS]
         found = self[around] = tuple(turn for turn, edges in enumerate(self.edges) if all(
             want in (ANY, edge) for want, edge in zip(wanted, edges)))
@@ -63,7 +73,7 @@ class Fitting(dict):
 FITTING = tuple(map(Fitting, range(len(EDGES))))
 
 
-def fitting(s, seat, face):
+def fitting(s: State, seat: Seat, face: int) -> Iterator[tuple[int, Ints]]:
     """(cell, turns) wherever the tile may be built (rules 6.2, 6.3)."""
     around, free, fits = s.around[seat], s.free[seat], FITTING[face]
     while free:
@@ -76,7 +86,7 @@ def fitting(s, seat, face):
             yield cell, turns
 
 
-def too_big(s, seat, cell, face, turn):
+def too_big(s: State, seat: Seat, cell: int, face: int, turn: int) -> int:
     """The kind of landscape that would get more than four tiles, or MEADOW (rules 6.4, 12 E9, 12 E10)."""
     for kind, _, sides in FEATURES[face][turn]:
         if LANDSCAPE[kind]:
@@ -88,7 +98,7 @@ def too_big(s, seat, cell, face, turn):
     return MEADOW
 
 
-def group_at(s, seat, kind, cell):
+def group_at(s: State, seat: Seat, kind: int, cell: int) -> int:
     """The cells of the unfinished group of a kind to which a cell belongs; none for an empty cell."""
     for other, cells, _, _ in s.open[seat]:
         if other == kind and cells >> cell & 1:
@@ -106,7 +116,7 @@ class Finished(NamedTuple):
     chimneys: int
 
 
-def place(s, seat, cell, face, turn):
+def place(s: State, seat: Seat, cell: int, face: int, turn: int) -> tuple[Finished, ...]:
     """Lay a tile; return the groups that it finishes, in the order of its sides (rules 6.6)."""
     around = s.around[seat][cell]
     s.laid[seat] = _changed(s.laid[seat], cell, face * SIDES + turn)
@@ -122,19 +132,20 @@ def place(s, seat, cell, face, turn):
                  for finished in (join(s, seat, cell, around, *part),) if finished)
 
 
-def _changed(laid, cell, tile):
+def _changed(laid: Ints, cell: int, tile: int) -> Ints:
     return laid[:cell] + (tile,) + laid[cell + 1:]
 
 
-def _surrounded(around, cell, face, turn):
-    around = list(around)
+def _surrounded(around: Ints, cell: int, face: int, turn: int) -> Ints:
+    changed = list(around)
     for other, change in zip(NEIGHBOURS[cell], CHANGES[face][turn]):
         if other is not None:
-            around[other] ^= change
-    return tuple(around)
+            changed[other] ^= change
+    return tuple(changed)
 
 
-def join(s, seat, cell, around, kind, chimneys, sides):
+def join(s: State, seat: Seat, cell: int, around: int, kind: int, chimneys: int,
+         sides: Ints) -> Finished | None:
     """One part of a new tile with all that it touches: finished, or remembered as open."""
     touched, ends = 0, 0
     for side in sides:
@@ -148,15 +159,15 @@ def join(s, seat, cell, around, kind, chimneys, sides):
         return finish(s, seat, kind, cells | touched, 0) if touched else None
     others = s.open[seat]
     if touched:
-        others = []
+        rest = []
         for group in s.open[seat]:
             if group[0] == kind and group[1] & touched:
                 cells |= group[1]
                 ends += group[2]
                 chimneys += group[3]
             else:
-                others.append(group)
-        others = tuple(others)
+                rest.append(group)
+        others = tuple(rest)
     if not ends:
         s.open[seat] = others
         return finish(s, seat, kind, cells, chimneys)
@@ -166,7 +177,7 @@ def join(s, seat, cell, around, kind, chimneys, sides):
     return None
 
 
-def finish(s, seat, kind, cells, chimneys):
+def finish(s: State, seat: Seat, kind: int, cells: int, chimneys: int) -> Finished:
     s.finished[seat * len(KIND_IDS) + kind] |= cells
     s.owned[seat * ITEMS + kind] += 1
     if kind == VILLA:
@@ -176,7 +187,7 @@ def finish(s, seat, kind, cells, chimneys):
     return Finished(kind, cells, chimneys)
 
 
-def _full(s, seat, kind, cells):
+def _full(s: State, seat: Seat, kind: int, cells: int) -> Ints:
     """A landscape of four tiles: nothing can ever be built at its open ends (rules 6.4)."""
     around = list(s.around[seat])
     for cell, side in ends_of(s.laid[seat], kind, cells):
@@ -186,9 +197,9 @@ def _full(s, seat, kind, cells):
 
 # ---- what the tiles of a district show
 
-def shown(laid, cell, side):
+def shown(laid: Ints, cell: int, side: int) -> int:
     """The kind at one side of a cell: of the tile there, ANY of an empty cell; the frame is meadow."""
-    other = NEIGHBOURS[cell][side]
+    other: int | None = NEIGHBOURS[cell][side]
     if other is None:
         return MEADOW
     if laid[other] == EMPTY:
@@ -197,14 +208,14 @@ def shown(laid, cell, side):
     return EDGES[face][turn][opposite(side)]
 
 
-def ends_of(laid, kind, cells):
+def ends_of(laid: Ints, kind: int, cells: int) -> list[Ints]:
     """(cell, side) of each edge of a kind that faces an empty cell."""
     return [(cell, side) for cell in range(CELLS) if cells >> cell & 1
             for side, edge in enumerate(EDGES[laid[cell] // SIDES][laid[cell] % SIDES])
             if edge == kind and shown(laid, cell, side) == ANY]
 
 
-def halves(laid):
+def halves(laid: Ints) -> list[Ints]:
     """(cell, side, kind) of each half of a dwelling that stands alone."""
     return [(cell, sides[0], kind) for cell, tile in enumerate(laid) if tile != EMPTY
             for kind, _, sides in FEATURES[tile // SIDES][tile % SIDES]

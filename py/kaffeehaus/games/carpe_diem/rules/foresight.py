@@ -1,6 +1,8 @@
 """What a choice would bring: the rules themselves on a copy; what is to be drawn or decided is only named."""
 
-from typing import NamedTuple
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
 
 from kaffeehaus.table.game import Unknown
 from .building import Build, ChooseFromDisplay, ChooseOrder, GiveReward
@@ -10,10 +12,20 @@ from .district import halves
 from .scoring import coins_for, most_by_bread, most_paid, tasks, villa_points
 from .state import GOODS
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any, TypeAlias
+
+    from kaffeehaus.table.contract import Entry, Event, Ints, Seat
+    from .scoring import FrameTask
+    from .state import State
+
+    Brought: TypeAlias = tuple[Any, ...]     # a kind of gain and its numbers
+
 # ---- a tile
 
 # what was told, as what it brings; None where something else says it
-FORESEEN = {
+FORESEEN: dict[str, Callable[..., Brought | None]] = {
     "steps": lambda seat, steps, space, surplus: ("steps", steps),
     "points": lambda seat, points, total, source: ("points", points),
     "goods": lambda seat, good, count, total: ("goods", good, count),
@@ -25,14 +37,15 @@ FORESEEN = {
 }
 
 
-def brought(s, seat, face, cell, turn):
+def brought(s: State, seat: Seat, face: int, cell: int, turn: int) -> tuple[Brought, ...]:
     """What building the tile in hand there brings, in the order in which it comes.
 
     ("steps", n), ("points", n), ("goods", good, n), ("exchange", goods, coins), ("coins", n), ("breads", n),
     ("craft",) for a tile of the display, ("fountain_card",); for the end of the game
     ("villa", chimneys, points) and ("task", kind, points).
     """
-    after, waiting, found = s.clone(), len(s.agenda) - 1, []
+    after, waiting = s.clone(), len(s.agenda) - 1
+    found: list[Brought] = []
     after.told, after.seed = [], None
     Build().apply(after, s.agenda[-1], cell, turn)
     while len(after.agenda) > waiting:
@@ -44,16 +57,16 @@ def brought(s, seat, face, cell, turn):
     return tuple(found)
 
 
-def told(after):
+def told(after: State) -> list[Brought]:
     """What was told since this was last asked."""
-    events, after.told = after.told, []
+    events, after.told = after.told or (), []
     gains = [FORESEEN[event](*facts) for event, _, *facts in events if event in FORESEEN]
     return [gain for gain in gains if gain]
 
 
-def perform(after):
+def perform(after: State) -> list[Brought]:
     """The next reward; of two whose order would be asked, goods come first."""
-    entry = after.agenda.pop()
+    entry: tuple[Any, ...] = after.agenda.pop()
     if entry[0] == ChooseFromDisplay.number:
         return [("craft",)]
     if entry[0] == ChooseOrder.number:
@@ -73,39 +86,40 @@ class Outcome(NamedTuple):
     """How a scoring would change what a seat has: paid as often as can be, bread only against the penalty."""
 
     first: int              # which of the two cards is better resolved first
-    times: tuple            # how often each card is fulfilled, in the order of the circle
+    times: Ints             # how often each card is fulfilled, in the order of the circle
     points: int
     coins: int
     breads: int
     steps: int
-    goods: tuple
+    goods: Ints
 
 
-def outcome(s, seat, circle):
+def outcome(s: State, seat: Seat, circle: int) -> Outcome:
     """The better of both orders."""
     cards = beside(s, circle)
     return max((_resolved(s, seat, cards, first) for first in (0, 1)), key=lambda found: (
         found.points + found.steps, found.coins + found.breads, sum(found.goods), -found.first))
 
 
-def _resolved(s, seat, cards, first):
+def _resolved(s: State, seat: Seat, cards: Ints, first: int) -> Outcome:
     after = s.clone()
     after.agenda = [(ResolveCard.number, seat, cards[1 - first]), (ResolveCard.number, seat, cards[first])]
-    after.told = []
+    told: list[Event] = []
+    after.told = told
     while after.agenda:
         _decide(after, after.agenda[-1])
     times = [0, 0]
-    for event, _, *facts in after.told:
+    for event, _, *facts in told:
         if event == "fulfilled":
             times[cards.index(facts[1])] += facts[2]
     own = slice(seat * GOODS, (seat + 1) * GOODS)
     goods = tuple(now - before for now, before in zip(after.goods[own], s.goods[own]))
-    change = [now[seat] - before[seat] for now, before in (
-        (after.points, s.points), (after.coins, s.coins), (after.breads, s.breads), (after.track, s.track))]
-    return Outcome(first, tuple(times), *change, goods)
+    return Outcome(first, tuple(times), after.points[seat] - s.points[seat],
+                   after.coins[seat] - s.coins[seat],
+                   after.breads[seat] - s.breads[seat], after.track[seat] - s.track[seat], goods)
 
 
-def _decide(s, entry):
+def _decide(s: State, entry: Entry) -> None:
     """Goods first, as often as possible, bread only against the penalty (rules 12 E30)."""
     step, seat, card, *rest = entry
     if step == ResolveCard.number:
@@ -121,7 +135,7 @@ def _decide(s, entry):
 
 # ---- tasks
 
-def tasks_to_come(s, seat):
+def tasks_to_come(s: State, seat: Seat) -> list[tuple[FrameTask, str]]:
     """(task, how it stands) of each: met, possible, or lost where nothing is left to finish."""
     unfinished = [(kind, cells) for kind, cells, _, _ in s.open[seat]]
     unfinished += [(kind, 1 << cell) for cell, _, kind in halves(s.laid[seat])]

@@ -1,4 +1,5 @@
-"""How choices of Carpe Diem are written: `c4` builds the tile there, `c4r1` a quarter turned, `store` stores it.
+"""How choices of Carpe Diem are written: `c4` builds the tile there, `c4r1` a quarter turned,
+`store` stores it.
 
 Columns are a to f from the west, rows 1 to 6 from the north, turns are clockwise. All else is
 `question=answer`: space=3, walk=+ (clockwise) or -, bread=5 (to that space), take=merchant_pond,
@@ -6,11 +7,22 @@ craft=villa2, first=merchant (whose reward), give=pond (a fountain card), circle
 first), pay=2 (times), coins=1 (for the next good), loaves=1 (times).
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from kaffeehaus.table.notation import reader
 from .building import ChooseOrder
 from .cards import ChooseCard, beside
 from .data import (CARD_IDS, CELLS, CIRCLE_IDS, FACE_IDS, FOUNTAIN_ITEM, FOUNTAIN_POINTS, ITEM_IDS, KIND_IDS,
                    SIZE)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from kaffeehaus.table.contract import Action
+    from .state import State
 
 (SPACE, WALK, BREAD, TAKE, BUILD, STORE, FIRST, CRAFT, GIVE_BACK, CIRCLE, CARD, PAY, COINS,
  LOAVES) = range(14)
@@ -20,26 +32,27 @@ FOUNTAIN_IDS = tuple(ITEM_IDS[item] + (f"_{points}" if FOUNTAIN_ITEM.count(item)
                      for item, points in zip(FOUNTAIN_ITEM, FOUNTAIN_POINTS))
 
 
-def cell_name(cell):
+def cell_name(cell: int) -> str:
     row, column = divmod(cell, SIZE)
     return f"{COLUMNS[column]}{row + 1}"
 
 
-def _groups(s):
+def _groups(s: State) -> list[str]:
     """The kinds whose order is asked."""
     if s.agenda and s.agenda[-1][0] == ChooseOrder.number:
-        return [KIND_IDS[kind] for kind, _ in s.agenda[-1][2:]]
+        groups: tuple[Any, ...] = s.agenda[-1][2:]
+        return [KIND_IDS[kind] for kind, _ in groups]
     return []
 
 
-def _cards(s):
+def _cards(s: State) -> list[str]:
     """The cards whose order is asked."""
     if s.agenda and s.agenda[-1][0] == ChooseCard.number:
         return [CARD_IDS[card] for card in beside(s, s.agenda[-1][2])]
     return []
 
 
-TOLD = {
+TOLD: dict[int, Callable[..., str]] = {
     SPACE: lambda s, space: f"space={space + 1}",
     WALK: lambda s, way: f"walk={'+' if way > 0 else '-'}",
     BREAD: lambda s, space: f"bread={space + 1}",
@@ -57,12 +70,12 @@ TOLD = {
 }
 
 
-def tell(s, action):
+def tell(s: State, action: Action) -> str:
     return TOLD[action[0]](s, *action[1:])
 
 
 NUMBER = r"(\d{1,3})"
-parse = reader(
+parse: Callable[[State, str], Action] = reader(
     "unknown_option",
     (rf"space={NUMBER}", lambda s, space: (SPACE, int(space) - 1)),
     (r"walk=([+-])", lambda s, way: (WALK, 1 if way == "+" else -1)),
@@ -81,13 +94,13 @@ parse = reader(
 )
 
 
-def _place(names, name):
+def _place(names: list[str] | tuple[str, ...], name: str) -> int:
     """A name that there is not becomes a place that there is not, and is refused as such."""
     return names.index(name) if name in names else max(2, len(names))
 
 
-def _build(column, row, turn):
+def _build(column: str, row: str, turn: str | None) -> tuple[int, int, int]:
     """A cell that there is not becomes one beyond the last."""
-    column, row = COLUMNS.index(column), int(row) - 1
-    on_board = column < SIZE and 0 <= row < SIZE
-    return BUILD, row * SIZE + column if on_board else CELLS, int(turn or 0)
+    x, y = COLUMNS.index(column), int(row) - 1
+    on_board = x < SIZE and 0 <= y < SIZE
+    return BUILD, y * SIZE + x if on_board else CELLS, int(turn or 0)

@@ -1,5 +1,9 @@
 """What else one could do: the nearest legal ways to get what was wanted, the cheapest first."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from kaffeehaus.table.game import MOST_REPAIRS
 from kaffeehaus.table.scene import near
 from .building import Build, Craft, Store
@@ -7,31 +11,39 @@ from .cards import PlaceDisc
 from .data import CIRCLES, EDGES, FACE_IDS, MEADOW, SINGLE, SIZE, SPACES
 from .steps import ORDER, VERBS, Move, MoveForBread, StandOnSpace, Take, reached
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
-def ways_to(s, entry, legal, verb, *ints):
+    from kaffeehaus.table.contract import Action, Entry, Ints
+    from .state import State
+    from kaffeehaus.table.game import Verb
+
+
+def ways_to(s: State, entry: Entry, legal: list[Action], verb: int, *ints: int) -> list[list[Action]]:
     """For a tile: other turns, nearby cells, the store; for a space or tile out of reach: the ways there."""
     if verb == Take.number and ORDER[entry[0]] is Move:
         return ways_to_tile(s, entry, legal, *ints)
-    if VERBS[verb] not in ORDER[entry[0]].verbs:
+    step = ORDER[entry[0]]
+    if not step.decides or VERBS[verb] not in step.verbs:
         return []
     found = NEAREST.get(VERBS[verb], _near)(s, entry, legal, (verb, *ints))
     return [[other] for other in found]
 
 
-def _near(s, entry, legal, action):
+def _near(s: State, entry: Entry, legal: list[Action], action: Action) -> list[Action]:
     return near(action[0], legal, action)
 
 
-def _apart(one, other):
+def _apart(one: int, other: int) -> int:
     """Steps along the circle of spaces."""
     return min((one - other) % SPACES, (other - one) % SPACES)
 
 
-def _builds(s, entry, legal, action):
+def _builds(s: State, entry: Entry, legal: list[Action], action: Action) -> list[Action]:
     """The same cell turned otherwise, then the nearest cells, then the store."""
     _, cell, turn = action
 
-    def away(other):
+    def away(other: Ints) -> tuple[int, bool, Ints]:
         row, column = divmod(other[1], SIZE)
         wanted_row, wanted_column = divmod(cell, SIZE)
         return abs(row - wanted_row) + abs(column - wanted_column), other[2] != turn, other
@@ -43,7 +55,7 @@ def _builds(s, entry, legal, action):
     return [*(there + elsewhere)[:MOST_REPAIRS - len(stored)], *stored]
 
 
-def _alike(s, entry, legal, action):
+def _alike(s: State, entry: Entry, legal: list[Action], action: Action) -> list[Action]:
     """Other tiles on offer that have most in common with the wanted one."""
     if not 0 <= action[1] < len(FACE_IDS):
         return []
@@ -53,25 +65,25 @@ def _alike(s, entry, legal, action):
     return [other for common, other in sorted(shared) if common]
 
 
-def _kinds(face):
+def _kinds(face: int) -> list[int]:
     return [SINGLE[face]] if SINGLE[face] else sorted({edge for edge in EDGES[face][0] if edge != MEADOW})
 
 
-def _spaces(s, entry, legal, action):
+def _spaces(s: State, entry: Entry, legal: list[Action], action: Action) -> list[Action]:
     """Free spaces nearby."""
     free = [other for other in legal if other[0] == StandOnSpace.number]
     return sorted(free, key=lambda other: (_apart(other[1], action[1]), other))
 
 
-def _moves(s, entry, legal, action):
+def _moves(s: State, entry: Entry, legal: list[Action], action: Action) -> list[Action]:
     """A walk that ends there, else with bread or on foot as near as can be."""
-    def away(other):
+    def away(other: Ints) -> tuple[int, Ints]:
         space = other[1] if other[0] == MoveForBread.number else reached(s, s.patricians[entry[1]], other[1])
         return _apart(space, action[1]), other
     return sorted(legal, key=away)
 
 
-def _circles(s, entry, legal, action):
+def _circles(s: State, entry: Entry, legal: list[Action], action: Action) -> list[Action]:
     """Free circles beside one of the same cards."""
     if not 0 <= action[1] < len(s.circles):
         return []
@@ -80,9 +92,9 @@ def _circles(s, entry, legal, action):
 
 
 
-def ways_to_tile(s, entry, legal, face=None):
+def ways_to_tile(s: State, entry: Entry, legal: list[Action], face: int | None = None) -> list[list[Action]]:
     """Walks, then bread moves, to a space where such a tile lies, and taking it there."""
-    found = []
+    found: list[list[Action]] = []
     for verb, where in legal:
         space = where if verb == MoveForBread.number else reached(s, s.patricians[entry[1]], where)
         if face in s.spaces[space]:
@@ -91,5 +103,9 @@ def ways_to_tile(s, entry, legal, face=None):
     return found
 
 
-NEAREST = {Build: _builds, Take: _alike, Craft: _alike, StandOnSpace: _spaces, MoveForBread: _moves,
+NEAREST: dict[type[Verb[State]],
+              Callable[[State, Entry, list[Action], Action], list[Action]]] = {Build: _builds, Take: _alike,
+                                                                               Craft: _alike,
+                                                                               StandOnSpace: _spaces,
+                                                                               MoveForBread: _moves,
            PlaceDisc: _circles}

@@ -1,26 +1,32 @@
 """What cards, villas, leftovers and frames are worth, computed from a state and changing nothing."""
 
-from typing import NamedTuple
+from __future__ import annotations
 
-from .data import (CARD_BREADS, FOUNTAIN_ITEM, FOUNTAIN_POINTS, ITEMS, LEFTOVERS_PER_POINT, BREADS_FOR_CARD,
+from typing import TYPE_CHECKING, NamedTuple
+
+from .data import (BREADS_FOR_CARD, CARD_BREADS, FOUNTAIN_ITEM, FOUNTAIN_POINTS, ITEMS, LEFTOVERS_PER_POINT,
                    REQUIRED, TASKS, TRACK_POINTS, VILLA_POINTS)
 from .state import GOODS, KINDS, SOURCES
 
+if TYPE_CHECKING:
+    from kaffeehaus.table.contract import Seat
+    from .state import State
+
 # ---- how often a scoring card is fulfilled
 
-def times_had(s, seat, card):
+def times_had(s: State, seat: Seat, card: int) -> int:
     """How often what a green card wants is contained in what the seat has (rules 8.4)."""
     first = seat * ITEMS
     return min(s.owned[first + item] // count for item, count in REQUIRED[card])
 
 
-def missing(s, seat, card, times):
+def missing(s: State, seat: Seat, card: int, times: int) -> int:
     """Coins that are needed for goods that are not there, to pay a red card so often."""
     first = seat * GOODS
     return sum(max(0, times * count - s.goods[first + good]) for good, count in REQUIRED[card])
 
 
-def most_paid(s, seat, card):
+def most_paid(s: State, seat: Seat, card: int) -> int:
     """How often the seat can pay a red card (rules 8.5)."""
     coins, times = s.coins[seat], 0
     while missing(s, seat, card, times + 1) <= coins:
@@ -28,7 +34,7 @@ def most_paid(s, seat, card):
     return times
 
 
-def coins_for(s, seat, card, times, part):
+def coins_for(s: State, seat: Seat, card: int, times: int, part: int) -> tuple[int, int]:
     """The fewest and the most coins for one good of a card that leave enough for the rest (rules 8.5)."""
     first = seat * GOODS
     good, count = REQUIRED[card][part]
@@ -37,7 +43,7 @@ def coins_for(s, seat, card, times, part):
     return max(0, wanted - s.goods[first + good]), min(wanted, s.coins[seat] - later)
 
 
-def most_by_bread(s, seat, card):
+def most_by_bread(s: State, seat: Seat, card: int) -> int:
     """How often breads fulfil the card, those included that it brings on the way (rules 8.6, 12 E20)."""
     breads, times = s.breads[seat], 0
     while breads >= BREADS_FOR_CARD:
@@ -48,27 +54,27 @@ def most_by_bread(s, seat, card):
 
 # ---- final scoring (rules 10)
 
-def villa_points(chimneys):
+def villa_points(chimneys: int) -> int:
     """Points of one finished villa (rules 10.1)."""
     return VILLA_POINTS[min(chimneys, len(VILLA_POINTS) - 1)]
 
 
-def leftovers(s, seat):
+def leftovers(s: State, seat: Seat) -> int:
     """Goods, coins, breads and stored tiles that are left (rules 10.2, 12 E24)."""
     goods = sum(s.goods[seat * GOODS:(seat + 1) * GOODS])
     return goods + s.coins[seat] + s.breads[seat] + len(s.stored[seat])
 
 
-def leftover_points(s, seat):
+def leftover_points(s: State, seat: Seat) -> int:
     return leftovers(s, seat) // LEFTOVERS_PER_POINT
 
 
-def track_points(s, seat):
+def track_points(s: State, seat: Seat) -> int:
     """Points of the disc's space (rules 10.3)."""
     return TRACK_POINTS[s.track[seat]]
 
 
-def fountain_points(s, seat, card):
+def fountain_points(s: State, seat: Seat, card: int) -> int:
     """Points of one fountain card (rules 10.4, 12 E26)."""
     return s.owned[seat * ITEMS + FOUNTAIN_ITEM[card]] * FOUNTAIN_POINTS[card]
 
@@ -84,7 +90,7 @@ class FrameTask(NamedTuple):
     met: bool
 
 
-def tasks(s, seat):
+def tasks(s: State, seat: Seat) -> list[FrameTask]:
     """Each task once, met by a finished group on its line (rules 10.5, 12 E27)."""
     first = seat * KINDS
     return [FrameTask(side, kind, position, points, line, bool(s.finished[first + kind] & line))
@@ -94,16 +100,16 @@ def tasks(s, seat):
 
 # ---- the contract
 
-def points(s):
+def points(s: State) -> list[int]:
     return list(s.points)
 
 
-def ranking(s):
+def ranking(s: State) -> list[int]:
     """1 is the winner: points, then further back on the track or lower in a stack (rules 10.6, 12 E28)."""
     worth = [(s.points[seat], s.standing.index(seat)) for seat in range(s.seats)]
     return [1 + sum(other > own for other in worth) for own in worth]
 
 
-def breakdown(s):
+def breakdown(s: State) -> list[tuple[tuple[str, int], ...]]:
     size = len(SOURCES)
     return [tuple(zip(SOURCES, s.tallies[seat * size:(seat + 1) * size])) for seat in range(s.seats)]

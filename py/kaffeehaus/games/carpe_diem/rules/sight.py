@@ -1,16 +1,26 @@
 """What a seat may know of Carpe Diem, worlds that fit it, and what must hold in every position."""
 
+from __future__ import annotations
+
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from kaffeehaus.table.game import SEED_LIMIT, Hidden, Reason
 from .building import PlaceTile
-from .data import (CELLS, DARK, EDGES, END_OF_TRACK, FACE_IDS, FOUNTAIN, FOUNTAIN_CARDS, FOUNTAIN_DRAW,
-                   LANDSCAPE, TILES_REMOVED, LIGHT, ITEMS, SINGLE, SIDES, SPACES, VILLA)
-from .district import ANY, BESIDE, FULL, SHIFTS, ends_of, shown
-from .state import EMPTY, KINDS, SOURCES
+from .data import (CELLS, DARK, EDGES, END_OF_TRACK, FACE_IDS, FOUNTAIN, FOUNTAIN_CARDS, FOUNTAIN_DRAW, ITEMS,
+                   LANDSCAPE, LIGHT, SIDES, SINGLE, SPACES, TILES_REMOVED, VILLA)
+from .district import ANY, BESIDE, EMPTY, FULL, SHIFTS, ends_of, shown
+from .state import KINDS, SOURCES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from kaffeehaus.table.chance import Stream
+    from kaffeehaus.table.contract import Ints, Seat
+    from .state import State
 
 
-def observe(s, seat):
+def observe(s: State, seat: Seat | None) -> State:
     """Others' fountain cards are one pool with the pile, until the end shows those they kept (rules 11.3)."""
     seen = s.clone()
     seen.seed = None
@@ -25,7 +35,7 @@ def observe(s, seat):
     return seen
 
 
-def determinise(seen, seat, chance):
+def determinise(seen: State, seat: Seat | None, chance: Stream) -> State:
     """A full world: the unseen fountain cards dealt anew, other tiles to come."""
     s = seen.clone()
     s.seed = chance.below(SEED_LIMIT)
@@ -39,16 +49,16 @@ def determinise(seen, seat, chance):
     return s
 
 
-def audit(s):
+def audit(s: State) -> list[Reason]:
     """Broken invariants, each as a reason; always empty."""
     return [Reason(check.__name__, tuple(found)) for check in CHECKS for found in (check(s),) if found]
 
 
-def _seats(s, broken):
+def _seats(s: State, broken: Callable[[Seat], object]) -> list[int]:
     return [seat for seat in range(s.seats) if broken(seat)]
 
 
-def tiles_conserved(s):
+def tiles_conserved(s: State) -> list[int]:
     """No face is there too often, and as many tiles are gone as leave emptied spaces (rules 5.2)."""
     there = [*s.light, *s.dark, *s.display, *sum(s.spaces, ()), *sum(s.stored, ())]
     there += [tile // SIDES for laid in s.laid for tile in laid if tile != EMPTY]
@@ -63,12 +73,12 @@ def tiles_conserved(s):
     return missing + [sum(counts)] * (sum(counts) != emptied * TILES_REMOVED[s.seats])
 
 
-def piles_sorted(s):
+def piles_sorted(s: State) -> list[int]:
     sorted_ones = [s.light, s.dark, s.display, s.pile, *s.spaces, *s.stored, *s.hands, *s.returned]
     return [place for place, cards in enumerate(sorted_ones) if list(cards) != sorted(cards)]
 
 
-def fountain_cards_conserved(s):
+def fountain_cards_conserved(s: State) -> list[int]:
     """A fountain's draw stays at hand but for one card; one more while that is to be returned (rules 7.7).
 
     Cards come up again only after all have been drawn.
@@ -81,12 +91,12 @@ def fountain_cards_conserved(s):
     return wrong + [s.drawn] * (there != list(FOUNTAIN_CARDS) or early)
 
 
-def kept_of(fountains):
+def kept_of(fountains: int) -> int:
     """Of each draw one card is returned (rules 7.7)."""
     return fountains * (FOUNTAIN_DRAW - 1)
 
 
-def districts_sound(s):
+def districts_sound(s: State) -> list[int]:
     """Tiles match, and what is remembered of cells and groups is what the tiles show (rules 6)."""
     return _seats(s, lambda seat: faults(
         s.laid[seat], s.around[seat], s.filled[seat], s.free[seat], s.open[seat],
@@ -94,7 +104,8 @@ def districts_sound(s):
 
 
 @lru_cache(1024)
-def faults(laid, around, filled, free, open_groups, finished):
+def faults(laid: Ints, around: Ints, filled: int, free: int, open_groups: tuple[Ints, ...],
+           finished: Ints) -> bool:
     """Of one district; most choices leave districts as they were, so what was found is remembered."""
     cells = [cell for cell, tile in enumerate(laid) if tile != EMPTY]
     beside = 0
@@ -109,11 +120,11 @@ def faults(laid, around, filled, free, open_groups, finished):
             or not groups_whole(laid, cells, open_groups, finished))
 
 
-def edges_of(tile):
+def edges_of(tile: int) -> Ints:
     return EDGES[tile // SIDES][tile % SIDES]
 
 
-def groups_whole(laid, cells, open_groups, finished):
+def groups_whole(laid: Ints, cells: list[int], open_groups: tuple[Ints, ...], finished: Ints) -> bool:
     """Each part of villas and landscapes is in one group; a group is open as long as it has open ends."""
     parts = [0] * KINDS
     for cell in cells:
@@ -126,15 +137,15 @@ def groups_whole(laid, cells, open_groups, finished):
     return all(parts[kind] == finished[kind] for kind in range(KINDS) if kind == VILLA or LANDSCAPE[kind])
 
 
-def singles_counted(s):
-    def broken(seat):
+def singles_counted(s: State) -> list[int]:
+    def broken(seat: Seat) -> bool:
         built = [SINGLE[tile // SIDES] for tile in s.laid[seat] if tile != EMPTY]
         return any(s.owned[seat * ITEMS + kind] != built.count(kind)
                    for kind in dict.fromkeys(SINGLE) if kind)
     return _seats(s, broken)
 
 
-def discs_in_order(s):
+def discs_in_order(s: State) -> list[int]:
     """Front to back along the track; on the circles one disc of each for each scoring (rules 3.6, 8.2)."""
     spaces = [s.track[seat] for seat in s.standing]
     placed = [sum(other == seat for other in s.circles) for seat in range(s.seats)]
@@ -143,11 +154,11 @@ def discs_in_order(s):
             + _seats(s, lambda seat: placed[seat] not in (s.phase - 1, s.phase)))
 
 
-def nothing_negative(s):
+def nothing_negative(s: State) -> list[int]:
     return [n for n in (*s.goods, *s.coins, *s.breads, *s.points) if n < 0]
 
 
-def points_counted(s):
+def points_counted(s: State) -> list[int]:
     size = len(SOURCES)
     return _seats(s, lambda seat: s.points[seat] != sum(s.tallies[seat * size:(seat + 1) * size]))
 

@@ -1,10 +1,17 @@
 """Where everything of Carpe Diem lies at one moment, and how points, goods, coins, breads and discs move."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from kaffeehaus.table.game import Illegal, Reason, tell
 from .data import (CELLS, CIRCLES, DARK, END_OF_TRACK, FOUNTAIN_CARDS, GOOD_IDS, ITEMS, KIND_IDS, LIGHT,
                    SPACES, SURPLUS_POINTS)
 from .district import EMPTY, UNBUILT
 
+if TYPE_CHECKING:
+    from kaffeehaus.table.contract import Entry, Event, Hand, Ints, OptionValue, Seat
+    
 # where points come from; a seat's tallies in this order add up to its points, the last five at the end
 SOURCES = ("start", "scoring_cards", "penalties", "surplus_steps", "villas", "leftovers", "track",
            "fountain_cards", "frame")
@@ -35,8 +42,43 @@ class State:
         "pile", "drawn",                # fountain cards in the pile, sorted; how many have been drawn so far
         "hands", "returned",            # by seat: fountain cards kept, and those under the pile, sorted
     )
+    seats: int
+    seed: int | None
+    agenda: list[Entry]
+    told: list[Event] | None
+    phase: int
+    first: int
+    points: list[int]
+    tallies: list[int]
+    goods: list[int]
+    coins: list[int]
+    breads: list[int]
+    stored: list[Ints]
+    boards: Ints
+    frames: tuple[Ints, ...]
+    laid: list[Ints]
+    around: list[Ints]
+    filled: list[int]
+    free: list[int]
+    open: list[tuple[Ints, ...]]
+    finished: list[int]
+    villas: list[Ints]
+    owned: list[int]
+    patricians: list[int]
+    spaces: list[Ints]
+    light: Ints
+    dark: Ints
+    display: Ints
+    track: list[int]
+    standing: Ints
+    cards: Ints
+    circles: list[int]
+    pile: Ints
+    drawn: int
+    hands: list[Hand]
+    returned: list[Hand]
 
-    def clone(self):
+    def clone(self) -> State:
         s = State.__new__(State)
         s.seats, s.seed, s.agenda, s.told = self.seats, self.seed, self.agenda[:], None
         s.phase, s.first, s.points, s.tallies = self.phase, self.first, self.points[:], self.tallies[:]
@@ -51,9 +93,9 @@ class State:
         return s
 
 
-def new(seats, seed, start):
+def new(seats: int, seed: int, start: OptionValue) -> State:
     """An empty table; `start` is a seat, or "drawn"."""
-    first = NOBODY if start == "drawn" else start
+    first = NOBODY if isinstance(start, str) else start
     if first >= seats:
         raise Illegal(Reason("unknown_option"))
     s = State()
@@ -75,7 +117,7 @@ def new(seats, seed, start):
 
 # ---- points, goods, coins, breads and discs: whatever changes them is told with the new total
 
-def score(s, seat, points, source):
+def score(s: State, seat: Seat, points: int, source: int) -> int:
     """Points gained, or lost as far as there are any (rules 8.7, 12 E22); how many it really were."""
     points = max(points, -s.points[seat])
     if points:
@@ -85,26 +127,26 @@ def score(s, seat, points, source):
     return points
 
 
-def receive_goods(s, seat, good, count):
+def receive_goods(s: State, seat: Seat, good: int, count: int) -> None:
     """Goods, coins and breads never run out (rules 7.10, 12 E1)."""
     place = seat * GOODS + good
     s.goods[place] += count
     tell(s, "goods", seat, good, count, s.goods[place])
 
 
-def receive_coins(s, seat, coins):
+def receive_coins(s: State, seat: Seat, coins: int) -> None:
     if coins:
         s.coins[seat] += coins
         tell(s, "coins", seat, coins, s.coins[seat])
 
 
-def receive_breads(s, seat, breads):
+def receive_breads(s: State, seat: Seat, breads: int) -> None:
     if breads:
         s.breads[seat] += breads
         tell(s, "breads", seat, breads, s.breads[seat])
 
 
-def advance(s, seat, steps):
+def advance(s: State, seat: Seat, steps: int) -> None:
     """The disc lands on top; beyond the end each step is a point (rules 3.6, 7.8, 12 E16, 12 E17)."""
     if not steps:
         return
@@ -118,12 +160,12 @@ def advance(s, seat, steps):
     score(s, seat, surplus * SURPLUS_POINTS, SURPLUS_STEPS)
 
 
-def with_one(cards, card):
+def with_one(cards: Ints, card: int) -> Ints:
     """A sorted tuple of tiles or cards with one more."""
     return tuple(sorted((*cards, card)))
 
 
-def without_one(cards, card):
+def without_one(cards: Ints, card: int) -> Ints:
     """A sorted tuple with one fewer."""
     place = cards.index(card)
     return cards[:place] + cards[place + 1:]

@@ -1,4 +1,5 @@
-"""Ganz Wien's table: the network map, departures as text, dice, destinations and event cards, and what taps mean."""
+"""Ganz Wien's table: the network map, departures as text, dice, destinations and event cards,
+and what taps mean."""
 
 from kaffeehaus.markup import part, svg
 from .departures import departures

@@ -1,4 +1,5 @@
-"""The departures board: every choice of this moment as a row of text, equal to the taps on map, dice and cards."""
+"""The departures board: every choice of this moment as a row of text, equal to the taps on map,
+dice and cards."""
 
 from kaffeehaus.board import opener
 from kaffeehaus.markup import flags, shape, svg, truth

@@ -16,7 +16,8 @@ def die(now, value):
 
 
 def station(now, value):
-    """The step there if there is one, else the question why not; before the journey, the card of that station."""
+    """The step there if there is one, else the question why not;
+    before the journey, the card of that station."""
     number = int(value)
     if now.asked == "ChooseStart":
         return card_of(now, number)

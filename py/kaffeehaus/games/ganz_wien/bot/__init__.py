@@ -1,15 +1,31 @@
-"""What positions of Ganz Wien are worth: how far the way still is, what is at hand to show, what dice can do now."""
+"""What positions of Ganz Wien are worth: how far the way still is, what is at hand to show,
+what dice can do now."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from .. import game  # noqa: F401 - the steps have their numbers once the game stands
 from ..rules.data import BONUS, NEAR, RUNNING, STATION_OF, SYMBOL_IDS, THREE, TICKET
 from ..rules.events import ChoosePiece, DrawEvents
 from ..rules.network import ALL_SYMBOLS, THREES, distances
-from ..rules.state import NO_CARD, NO_DICE
+from ..rules.state import NO_CARD, NO_DICE, State
 from ..rules.steps import NextTurn
 from ..rules.travel import Travel
 from kaffeehaus.table.game import Hidden
 from kaffeehaus.bots import value
 from kaffeehaus.bots.ladder import ADVANCED, BEGINNER, CASUAL, MASTER, REGULAR, Level
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from typing import Any, TypeAlias
+
+    from kaffeehaus.table.contract import Ints, Seat
+    from kaffeehaus.table.game import Game
+    from kaffeehaus.bots.value import Weights
+
+    # station, hand, tickets, cards drawn, dice left
+    Journey: TypeAlias = tuple[int, Ints, int, int, Ints]
 
 # all in hundredths of a point
 SHOWN = 1000
@@ -25,11 +41,11 @@ BETWEEN = 5             # steps reckoned for a card that is to come
 RIVAL = 45              # percent of what the best of the others has shown
 
 SYMBOLS = range(len(SYMBOL_IDS))
-_WAYS = {}
+_WAYS: dict[tuple[int, int, Ints], int] = {}
 MOST_KEPT = 60_000
 
 
-class Judge(value.Judge):
+class Judge(value.Judge[State]):
     """Weighs what a seat would reach at best with the dice it may use."""
 
     features = "shown", "way", "next", "tickets", "events", "there", "dice", "hindrance", "rival"
@@ -37,13 +53,13 @@ class Judge(value.Judge):
     horizon = NextTurn.number,
     blind = ChoosePiece.number,
 
-    def __init__(self, game, seen, seat, weights=None):
+    def __init__(self, game: Game[State], seen: State, seat: Seat, weights: Weights | None = None) -> None:
         super().__init__(game, seen, seat, weights)
-        self.worths = {}
+        self.worths: dict[tuple[Any, ...], tuple[int, Journey]] = {}
 
     # ---- the value of a position
 
-    def parts(self, s):
+    def parts(self, s: State) -> Ints:
         seat = self.seat
         place, hand = self.standing(s)
         tickets = s.events[seat].count(TICKET)
@@ -58,18 +74,19 @@ class Judge(value.Judge):
                 (len(s.events[seat]) - s.events[seat].count(TICKET)) * EVENT,
                 *self.near(s.side, place, hand), self.left(s, left, mine), self.hindrance(s), self.rival(s))
 
-    def cut(self, s):
+    def cut(self, s: State) -> bool:
         """After one more turn of everybody."""
         return s.turn > self.seen.turn + s.seats
 
-    def reached(self, side, shown, place, hand, tickets, drawn):
+    def reached(self, side: int, shown: int, place: int, hand: Ints, tickets: int,
+                drawn: int) -> tuple[int, int, int, int]:
         return (shown * SHOWN, -STEP * way(side, place, hand),
                 -NEXT * nearest(side, place, hand), TICKETS[min(tickets, len(TICKETS) - 1)] + drawn * REFILL)
 
-    def near(self, side, place, hand):
+    def near(self, side: int, place: int, hand: Ints) -> Ints:
         return (THERE * any(STATION_OF[card] == place for card in hand),)
 
-    def standing(self, s):
+    def standing(self, s: State) -> tuple[int, Ints]:
         """(station, destinations still to be shown), as they will be once what is chosen is done."""
         seat = self.seat
         hand, chosen = s.hands[seat], s.chosen[seat]
@@ -78,42 +95,46 @@ class Judge(value.Judge):
         rest = tuple(card for card in hand if card not in chosen)
         return (STATION_OF[chosen[0]] if s.starts[seat] == NO_CARD else s.places[seat]), rest
 
-    def left(self, s, dice, mine):
+    def left(self, s: State, dice: Ints, mine: bool) -> int:
         """Dice that go on to the others when the own journey is over."""
         return LEFT * sum(dice) if mine or s.roller == self.seat else 0
 
-    def hindrance(self, s):
+    def hindrance(self, s: State) -> int:
         """What a rival can do with the dice of its turn."""
         if s.roller in (self.seat, -1) or not travelling(s, s.roller):
             return 0
         usable = sum(count for symbol, count in enumerate(s.dice) if not s.bans >> symbol & 1)
         return -HINDERED * (usable + 2 * bool(s.rights >> s.roller & 1))
 
-    def rival(self, s):
-        return -max(len(cards) for other, cards in enumerate(s.shown) if other != self.seat) * SHOWN * RIVAL // 100
+    def rival(self, s: State) -> int:
+        return -max(len(cards)
+                    for other, cards in enumerate(s.shown) if other != self.seat) * SHOWN * RIVAL // 100
 
     # ---- the own journey, as far as the dice go
 
-    def best(self, s, place, hand, tickets):
+    def best(self, s: State, place: int, hand: Ints, tickets: int) -> Journey:
         """(station, hand, tickets, cards drawn, dice left) at the end of the best journey."""
         rights = 1 if s.rights >> self.seat & 1 else 0
         if len(self.worths) > MOST_KEPT:
             self.worths.clear()
         return self.journey(s.side, s.bans, place, hand, tickets, 0, s.dice, rights, 0)[1]
 
-    def journey(self, side, bans, place, hand, tickets, drawn, dice, right, used):
+    def journey(self, side: int, bans: int, place: int, hand: Ints, tickets: int, drawn: int, dice: Ints,
+                right: int, used: int) -> tuple[int, Journey]:
         key = bans, place, hand, tickets, drawn, dice, right, used
         found = self.worths.get(key)
         if found is not None:
             return found
-        worth = sum(map(int.__mul__, self.weights, self.reached(side, -len(hand), place, hand, tickets, drawn)))
+        worth = sum(map(int.__mul__, self.weights,
+                        self.reached(side, -len(hand), place, hand, tickets, drawn)))
         found = worth + self.weights[DICE] * LEFT * sum(dice), (place, hand, tickets, drawn, dice)
         for step in self.steps(side, bans, place, hand, tickets, drawn, dice, right, used):
             found = max(found, self.journey(side, bans, *step))
         self.worths[key] = found
         return found
 
-    def steps(self, side, bans, place, hand, tickets, drawn, dice, right, used):
+    def steps(self, side: int, bans: int, place: int, hand: Ints, tickets: int, drawn: int, dice: Ints,
+              right: int, used: int) -> Iterator[tuple[int, Ints, int, int, Ints, int, int]]:
         """Where one more ride, bonus or destination leads."""
         for card in hand:
             if STATION_OF[card] == place:
@@ -142,17 +163,18 @@ class Judge(value.Judge):
 DICE = Judge.features.index("dice")
 
 
-def travelling(s, seat):
+def travelling(s: State, seat: Seat) -> bool:
     """Whether the seat's journey of this turn is still to come or under way."""
     return any(entry[0] == Travel.number and entry[1] == seat for entry in s.agenda) and s.dice != NO_DICE
 
 
-def less(dice, symbol, count):
+def less(dice: Ints, symbol: int, count: int) -> Ints:
     return dice[:symbol] + (dice[symbol] - count,) + dice[symbol + 1:]
 
 
-def way(side, place, hand):
-    """The steps of the shortest way through all destinations of a hand; places that are not known yet are far."""
+def way(side: int, place: int, hand: Ints) -> int:
+    """The steps of the shortest way through all destinations of a hand;
+    places that are not known yet are far."""
     if isinstance(hand, Hidden) or place < 0:
         return 0
     key = side, place, hand
@@ -167,7 +189,7 @@ def way(side, place, hand):
     return found
 
 
-def nearest(side, place, hand):
+def nearest(side: int, place: int, hand: Ints) -> int:
     if place < 0:
         return 0
     return min((distances(side, ALL_SYMBOLS, STATION_OF[card])[place] for card in hand), default=0)
@@ -175,4 +197,5 @@ def nearest(side, place, hand):
 
 # ---- the levels, the weakest first
 
-LEVELS = {BEGINNER: Level(900, 30, False), CASUAL: Level(450, 15, False), REGULAR: Level(270), ADVANCED: Level(180), MASTER: Level()}
+LEVELS = {BEGINNER: Level(900, 30, False), CASUAL: Level(450, 15, False), REGULAR: Level(270),
+          ADVANCED: Level(180), MASTER: Level()}

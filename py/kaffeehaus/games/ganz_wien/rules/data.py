@@ -1,35 +1,46 @@
-"""The components of Ganz Wien, read from data.json, and the tables that the rules look up in them
-(rules 1.1, 1.2, 1.3).
+"""The components of Ganz Wien, read from data.json, and the tables that the rules
+look up in them (rules 1.1, 1.2, 1.3).
 
 The network is what lies between the stops of the lines: there is no other table of it.
 """
 
+from __future__ import annotations
+
 from json import loads
 from pkgutil import get_data
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 from zlib import crc32
 
-BOX = loads(get_data(__package__, "data.json"))
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+    from typing import Any, TypeAlias
+
+    from kaffeehaus.table.contract import Ints, Names
+
+    Entry: TypeAlias = dict[str, Any]       # of a list in data.json
+    Lines: TypeAlias = dict[tuple[int, int, int], list[str]]
+
+BOX: dict[str, Any] = loads(get_data(__package__, "data.json") or b"")
 
 
-def _ids(entries):
+def _ids(entries: list[Entry]) -> tuple[str, ...]:
     return tuple(entry["id"] for entry in entries)
 
 
-def _names(entries, key="names"):
+def _names(entries: list[Entry], key: str = "names") -> tuple[Any, ...]:
     return tuple(entry[key] for entry in entries)
 
 
-def _by_seats(key):
+def _by_seats(key: str) -> Ints:
     table = _RULES["per_players"]
     return tuple(table[str(seats)][key] if str(seats) in table else 0 for seats in range(SEATS.stop))
 
 
-def _symbols(kinds):
+def _symbols(kinds: list[str]) -> Ints:
     return tuple(SYMBOL_IDS.index(kind) for kind in kinds)
 
 
-def _mask(places):
+def _mask(places: Iterable[int]) -> int:
     return sum(1 << place for place in places)
 
 
@@ -45,16 +56,17 @@ DESTINATIONS = range(len(DESTINATION_IDS))
 SYMBOL_NAMES, STATION_NAMES = _names(BOX["symbols"]), _names(_STATIONS)
 DESTINATION_NAMES, EVENT_NAMES = _names(_DESTINATIONS), _names(_EVENTS)
 EVENT_TEXTS = _names(_EVENTS, "texts")
-DESTINATION_FACTS = tuple(card["facts"] for card in _DESTINATIONS)
+DESTINATION_FACTS: tuple[Names, ...] = tuple(card["facts"] for card in _DESTINATIONS)
 
 # ---- numbers of the rules; those that depend on the number of seats are looked up by it
 
 SEATS = range(min(map(int, _RULES["per_players"])), max(map(int, _RULES["per_players"])) + 1)
 DEALT, EXCHANGED, TO_WIN = _by_seats("deal"), _by_seats("exchange"), _by_seats("to_win")
-DICE, FACES = _RULES["dice"], _symbols(_RULES["faces"])
-EVENT_HAND = _RULES["event_hand"]
-THREE = _RULES["three_of_a_kind"]
-TURN_LIMIT = _RULES["turn_limit"]
+DICE: int = _RULES["dice"]
+FACES = _symbols(_RULES["faces"])
+EVENT_HAND: int = _RULES["event_hand"]
+THREE: int = _RULES["three_of_a_kind"]
+TURN_LIMIT: int = _RULES["turn_limit"]
 
 # ---- by side: what runs there, and the bonus, or None
 
@@ -76,8 +88,9 @@ BONUS = tuple(
 #      NEAR[side][symbol][station] are the stations one step away, ascending
 
 
-def _lines(side):
-    found, places = {}, {station: place for place, station in enumerate(STATION_IDS)}
+def _lines(side: str) -> Lines:
+    found: Lines = {}
+    places = {station: place for place, station in enumerate(STATION_IDS)}
     for line in _LINES:
         symbol = SYMBOL_IDS.index(line["kind"])
         for stops in line["segments"] if line[side] else ():
@@ -89,8 +102,8 @@ def _lines(side):
     return found
 
 
-def _near(lines):
-    near = [[[] for _ in STATION_IDS] for _ in SYMBOL_IDS]
+def _near(lines: Lines) -> tuple[tuple[Ints, ...], ...]:
+    near: list[list[list[int]]] = [[[] for _ in STATION_IDS] for _ in SYMBOL_IDS]
     for symbol, one, other in sorted(lines):
         near[symbol][one].append(other)
         near[symbol][other].append(one)
@@ -109,8 +122,9 @@ CARDS_AT = tuple(tuple(_mask(card for card, place in enumerate(STATION_OF) if pl
 
 # ---- event cards: by side the copies of each kind, by night no snow chaos; EFFECTS[kind] is what it does
 
-COPIES = tuple(tuple(0 if card["id"] in side["removed_events"] else card["copies"] for card in _EVENTS)
-               for side in _SIDES)
+COPIES: tuple[Ints, ...] = tuple(
+    tuple(0 if card["id"] in side["removed_events"] else card["copies"] for card in _EVENTS)
+    for side in _SIDES)
 
 
 
@@ -142,14 +156,15 @@ class MovePiece(NamedTuple):
     to: int
 
 
-_EFFECTS = {
+_EFFECTS: dict[str, Callable[[Entry], tuple[Any, ...]]] = {
     "inspection": lambda effect: Inspection(effect["type"], EVENT_IDS.index(effect["needs"]),
                                             STATION_IDS.index(effect["to"])),
     "ban": lambda effect: Ban(effect["type"], SYMBOL_IDS.index(effect["kind"])),
     "move_piece": lambda effect: MovePiece(effect["type"], STATION_IDS.index(effect["to"])),
 }
-EFFECTS = tuple(_EFFECTS.get(effect["type"], lambda effect: Effect(effect["type"]))(effect)
-                for effect in _names(_EVENTS, "effect"))
+EFFECTS: tuple[Any, ...] = tuple(
+    _EFFECTS[effect["type"]](effect) if effect["type"] in _EFFECTS else Effect(effect["type"])
+    for effect in _names(_EVENTS, "effect"))
 # by symbol the kind of event that stops it, or None
 BANNED_BY = tuple(next((kind for kind, effect in enumerate(EFFECTS) if effect == ("ban", symbol)), None)
                   for symbol in range(len(SYMBOL_IDS)))

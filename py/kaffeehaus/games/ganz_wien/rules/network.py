@@ -1,8 +1,19 @@
 """Ways through the network: the steps that dice allow, distances, and routes for a handful of dice."""
 
+from __future__ import annotations
+
 from itertools import product
+from typing import TYPE_CHECKING
 
 from .data import DICE, NEAR, STATION_IDS, SYMBOL_IDS, THREE
+
+if TYPE_CHECKING:
+    from typing import TypeAlias
+
+    from kaffeehaus.table.contract import Action, Ints
+
+    Route: TypeAlias = tuple[tuple[int, int], ...]      # (symbol, station), step after step
+    Routes: TypeAlias = tuple[tuple[Route, ...], ...]   # by station
 
 STATIONS, SYMBOLS = range(len(STATION_IDS)), range(len(SYMBOL_IDS))
 ALL_SYMBOLS = (1 << len(SYMBOL_IDS)) - 1
@@ -15,17 +26,19 @@ PRESENT = {dice: sum(1 << symbol for symbol in SYMBOLS if dice[symbol]) for dice
 THREES = {dice: tuple(symbol for symbol in SYMBOLS if dice[symbol] >= THREE) for dice in _COUNTS}
 
 
-def is_edge(side, symbol, station, other):
+def is_edge(side: int, symbol: int, station: int, other: int) -> bool:
     return other in NEAR[side][symbol][station]
 
 
 # ---- what is asked again and again is remembered: all of it follows from the board alone
 
-_STEPS, _DISTANCES, _ROUTES = {}, {}, {}
+_STEPS: dict[Ints, tuple[Action, ...]] = {}
+_DISTANCES: dict[Ints, Ints] = {}
+_ROUTES: dict[tuple[int, int, Ints], Routes] = {}
 _MOST_ROUTES = 400
 
 
-def steps_from(verb, side, station, symbols):
+def steps_from(verb: int, side: int, station: int, symbols: int) -> tuple[Ints, ...]:
     """The actions (verb, symbol, neighbour) for a mask of symbols, ascending."""
     found = _STEPS.get((verb, side, station, symbols))
     if found is None:
@@ -35,7 +48,7 @@ def steps_from(verb, side, station, symbols):
     return found
 
 
-def distances(side, symbols, goal):
+def distances(side: int, symbols: int, goal: int) -> Ints:
     """By station, how many steps it is away from the goal with these symbols alone, or NO_WAY."""
     found = _DISTANCES.get((side, symbols, goal))
     if found is None:
@@ -51,7 +64,7 @@ def distances(side, symbols, goal):
     return found
 
 
-def routes(side, start, dice):
+def routes(side: int, start: int, dice: Ints) -> Routes:
     """By station, the shortest ways there with some of these dice, as tuples of (symbol, station)."""
     found = _ROUTES.get((side, start, dice))
     if found is None:
@@ -61,12 +74,13 @@ def routes(side, start, dice):
     return found
 
 
-def _routes(side, start, dice):
+def _routes(side: int, start: int, dice: Ints) -> Routes:
     """Step after step from all that was reached; of ways that leave the same dice the first goes on."""
-    reached = {start: ((),)}
-    ways = {(start, dice): ()}
+    reached: dict[int, tuple[Route, ...]] = {start: ((),)}
+    ways: dict[tuple[int, Ints], Route] = {(start, dice): ()}
     for _ in range(sum(dice)):
-        after, arrived = {}, {}
+        after: dict[tuple[int, Ints], Route] = {}
+        arrived: dict[int, list[Route]] = {}
         for (station, left), way in ways.items():
             for symbol in SYMBOLS:
                 if left[symbol]:

@@ -5,20 +5,30 @@ ticket, `show=oper:BBB` with three of a kind. The rest: start=oper, pass=oper,st
 swap=oper+stadion, event=none, event=wedding, piece=p2, stop, take=none, end.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from kaffeehaus.table.game import Illegal, Reason
 from kaffeehaus.table.notation import reader
 from .data import DESTINATION_IDS, EVENT_IDS, STATION_IDS, SYMBOL_IDS, THREE
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from kaffeehaus.table.contract import Action
+    from .state import State
 
 (START_CARD, HAND_ON, EXCHANGE, NO_EVENT, EVENT, PIECE, STOP, RIDE, AGAIN, SHOW, BONUS, NO_DIE, TAKE,
  END_CHANCE) = range(14)
 MEANS = ("ticket", *(symbol * THREE for symbol in SYMBOL_IDS))
 
 
-def step(symbol, station):
+def step(symbol: int, station: int) -> str:
     return f"{SYMBOL_IDS[symbol]}>{STATION_IDS[station]}"
 
 
-TOLD = {
+TOLD: dict[int, Callable[..., str]] = {
     START_CARD: lambda card: f"start={DESTINATION_IDS[card]}",
     HAND_ON: lambda left, right: f"pass={DESTINATION_IDS[left]},{DESTINATION_IDS[right]}",
     EXCHANGE: lambda *cards: f"swap={'+'.join(DESTINATION_IDS[card] for card in cards)}",
@@ -36,12 +46,12 @@ TOLD = {
 }
 
 
-def tell(s, action):
+def tell(s: State, action: Action) -> str:
     return TOLD[action[0]](*action[1:])
 
 
 STEP = r"(\w)>(\w+)"
-parse = reader(
+parse: Callable[[State, str], Action] = reader(
     "bad_command",
     (r"start=(\w+)", lambda s, card: (START_CARD, _card(card))),
     (r"pass=(\w+),(\w+)", lambda s, left, right: (HAND_ON, _card(left), _card(right))),
@@ -60,16 +70,16 @@ parse = reader(
 )
 
 
-def _place(ids, name):
+def _place(ids: tuple[str, ...], name: str) -> int:
     for place, other in enumerate(ids):
         if other.lower() == name.lower():
             return place
     raise Illegal(Reason("bad_command"))
 
 
-def _card(name):
+def _card(name: str) -> int:
     return _place(DESTINATION_IDS, name)
 
 
-def _step(symbol, station):
+def _step(symbol: str, station: str) -> tuple[int, int]:
     return _place(SYMBOL_IDS, symbol), _place(STATION_IDS, station)

@@ -1,28 +1,39 @@
-"""What the next throw may show, what the next event card may be, and where unseen destinations are (rules 3.1, 4.1)."""
+"""What the next throw may show, what the next event card may be,
+and where unseen destinations are (rules 3.1, 4.1)."""
+
+from __future__ import annotations
 
 from math import comb, gcd
+from typing import TYPE_CHECKING
 
 from .data import DECK, DICE, FACES, TICKET
 from .network import SYMBOLS
 from .sight import gifts_unshown, is_hidden, known_events
 from .state import NO_TICKET
 
+if TYPE_CHECKING:
+    from kaffeehaus.table.contract import Ints, Seat
+    from .state import State
+
 MOST_ALIKE = 3          # so many dice of a kind are counted: three are as good as a ticket
 
 
-def throw():
+def throw() -> tuple[int, tuple[Ints, ...]]:
     """(ways in all, by symbol: in how many at least one, two, three dice show it)."""
-    return len(FACES) ** DICE, tuple(tuple(at_least(FACES.count(symbol), alike) for alike in range(1, MOST_ALIKE + 1))
+    return len(FACES) ** DICE, tuple(tuple(at_least(FACES.count(symbol), alike)
+                                           for alike in range(1, MOST_ALIKE + 1))
                                      for symbol in SYMBOLS)
 
 
-def at_least(faces, alike):
+def at_least(faces: int, alike: int) -> int:
     """Throws in which so many dice show one of these faces."""
-    return sum(comb(DICE, dice) * faces ** dice * (len(FACES) - faces) ** (DICE - dice) for dice in range(alike, DICE + 1))
+    return sum(comb(DICE, dice) * faces ** dice * (len(FACES) - faces) ** (DICE - dice)
+               for dice in range(alike, DICE + 1))
 
 
-def next_event(seen):
-    """(ways in all, ways by kind) for the next card of the pile, with all that inspections have shown of hands."""
+def next_event(seen: State) -> tuple[int, Ints]:
+    """(ways in all, ways by kind) for the next card of the pile,
+    with all that inspections have shown of hands."""
     if not seen.left:
         return sum(seen.discard), tuple(seen.discard)
     pool, barred = list(seen.pile), 0
@@ -32,22 +43,25 @@ def next_event(seen):
             for kind in known:
                 pool[kind] -= 1
             barred += (len(hand) - len(known)) * (seen.proof[seat] == NO_TICKET)
-    tickets, free = pool[TICKET], sum(pool) - barred        # a ticket may be wherever it is not known to be missing
+    # a ticket may be wherever it is not known to be missing
+    tickets, free = pool[TICKET], sum(pool) - barred
     others = sum(pool) - tickets
-    ways = [tickets * others if kind == TICKET else (free - tickets) * count for kind, count in enumerate(pool)]
+    ways = [tickets * others if kind == TICKET else (free - tickets) * count
+            for kind, count in enumerate(pool)]
     if not others:
         return free, tuple(pool)
     return reduced(free * others, ways)
 
 
-def reduced(whole, ways):
+def reduced(whole: int, ways: list[int]) -> tuple[int, Ints]:
     common = gcd(whole, *ways)
     return whole // common, tuple(count // common for count in ways)
 
 
-def destinations(seen, seat):
+def destinations(seen: State, seat: Seat | None) -> tuple[int, int]:
     """(in other hands, unseen in all) of the destination cards that this seat cannot place."""
-    known = [card for other, hand in enumerate(seen.hands) if is_hidden(hand) for card in gifts_unshown(seen, seat, other)]
+    known = [card for other, hand in enumerate(seen.hands) if is_hidden(hand)
+             for card in gifts_unshown(seen, seat, other)]
     own = [card for hand in seen.hands if not is_hidden(hand) for card in hand]
     held = sum(len(hand) for hand in seen.hands if is_hidden(hand)) - len(known)
     return held, sum(DECK[seen.side]) - seen.open.bit_count() - len(known) - len(own)

@@ -1,24 +1,32 @@
 """Who has won, points and ranking of Ganz Wien: every destination shown is a point (rules 3.5.1, 3.5.2)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from .data import TO_WIN
 from .state import SOURCES
 
+if TYPE_CHECKING:
+    from kaffeehaus.table.contract import Seat
+    from .state import State
 
-def has_won(s, seat):
+
+def has_won(s: State, seat: Seat) -> bool:
     """As soon as a seat has shown as many destinations as it needs (rules 3.5.1)."""
     return len(s.shown[seat]) >= TO_WIN[s.seats]
 
 
-def points(s):
+def points(s: State) -> list[int]:
     return [len(cards) for cards in s.shown]
 
 
-def ranking(s):
+def ranking(s: State) -> list[int]:
     """1 is who has shown most; equal points, equal place (rules 3.5.2)."""
     shown = points(s)
     return [1 + sum(other > own for other in shown) for own in shown]
 
 
-def breakdown(s):
+def breakdown(s: State) -> list[tuple[tuple[str, int], ...]]:
     size = len(SOURCES)
     return [tuple(zip(SOURCES, s.tallies[seat * size:(seat + 1) * size])) for seat in range(s.seats)]

@@ -1,17 +1,25 @@
 """Before the first turn: destinations are dealt, start cards chosen unseen, cards handed on."""
 
+from __future__ import annotations
+
 from itertools import combinations, combinations_with_replacement
+from typing import TYPE_CHECKING
 
 from kaffeehaus.table.chance import pick
 from kaffeehaus.table.game import Decision, Reason, Step, Verb, tell, tell_only
 from .data import DEALT, DECK, DESTINATIONS, EXCHANGED, STATION_OF
-from .state import DEAL, instead, left_of, without
+from .state import DEAL, State, instead, left_of, without
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from kaffeehaus.table.contract import Action, Entry, Ints, Seat
 
 
-class Deal(Step):
+class Deal(Step[State]):
     """Destination cards of the side, the same number to everybody (rules 1.2, 2.1, 2.2)."""
 
-    def go(self, s, entry):
+    def go(self, s: State, entry: Entry) -> None:
         deck, count = DECK[s.side], DEALT[s.seats]
         for seat in range(s.seats):
             hand = []
@@ -25,16 +33,16 @@ class Deal(Step):
 
 # ---- choosing unseen
 
-class Unseen(Decision):
+class Unseen(Decision[State]):
     """What is chosen stays face down until everybody has chosen (rules 2.3, 4.1)."""
 
-    def not_asked(self, s, entry, seat):
+    def not_asked(self, s: State, entry: Entry, seat: Seat) -> Reason:
         if 0 <= seat < s.seats and len(s.chosen[seat]):
             return Reason("already_chosen")
         return super().not_asked(s, entry, seat)
 
 
-def choose(s, entry, *cards):
+def choose(s: State, entry: Entry, *cards: int) -> None:
     """Lay cards of the hand ready, face down; they stay part of it until all are turned over."""
     seat = entry[1]
     del s.agenda[-1]
@@ -43,25 +51,26 @@ def choose(s, entry, *cards):
     tell(s, "chooses", seat)
 
 
-class StartCard(Verb):
+class StartCard(Verb[State]):
     """One card of the own hand (rules 2.3, 5 D2)."""
 
     name = "START_CARD"
     takes = (1, 1)
 
-    def universe(self, s, entry):
+    def universe(self, s: State, entry: Entry) -> Iterable[Action]:
         return ((self.number, card) for card in DESTINATIONS)
 
-    def legal(self, s, entry):
+    def legal(self, s: State, entry: Entry) -> list[Action]:
         return [(self.number, card) for card in s.hands[entry[1]]]
 
-    def why_not(self, s, entry, card):
+    def why_not(self, s: State, entry: Entry, card: int) -> Reason | None:
         if card not in DESTINATIONS:
             return Reason("bad_command")
         if card not in s.hands[entry[1]]:
             return Reason("not_in_hand", (card,))
+        return None
 
-    def apply(self, s, entry, card):
+    def apply(self, s: State, entry: Entry, card: int) -> None:
         choose(s, entry, card)
 
 
@@ -71,10 +80,10 @@ class ChooseStart(Unseen):
     verbs = (StartCard,)
 
 
-class OpenStarts(Step):
+class OpenStarts(Step[State]):
     """All start cards at once; each piece goes to its station (rules 2.3)."""
 
-    def go(self, s, entry):
+    def go(self, s: State, entry: Entry) -> None:
         cards = tuple(card for seat in range(s.seats) for card in s.chosen[seat])
         s.starts, s.chosen = cards, ((),) * s.seats
         for seat, card in enumerate(cards):
@@ -86,7 +95,7 @@ class OpenStarts(Step):
 
 # ---- handing on
 
-def not_to_give(s, seat, *cards):
+def not_to_give(s: State, seat: Seat, *cards: int) -> Reason | None:
     """Why these cards cannot leave the hand together."""
     if any(card not in DESTINATIONS for card in cards):
         return Reason("bad_command")
@@ -97,25 +106,26 @@ def not_to_give(s, seat, *cards):
         return Reason("not_in_hand", (foreign[0],))
     if len(set(cards)) < len(cards):
         return Reason("same_card_twice", cards[:1])
+    return None
 
 
-class HandOn(Verb):
+class HandOn(Verb[State]):
     """One card for the left neighbour and another one for the right neighbour (rules 2.4, 5 D3)."""
 
     name = "HAND_ON"
     takes = (2, 2)
 
-    def universe(self, s, entry):
+    def universe(self, s: State, entry: Entry) -> Iterable[Action]:
         return ((self.number, left, right) for left in DESTINATIONS for right in DESTINATIONS)
 
-    def legal(self, s, entry):
+    def legal(self, s: State, entry: Entry) -> list[Action]:
         hand = s.hands[entry[1]]
         return [(self.number, left, right) for left in hand for right in hand if left != right]
 
-    def why_not(self, s, entry, left, right):
+    def why_not(self, s: State, entry: Entry, left: int, right: int) -> Reason | None:
         return not_to_give(s, entry[1], left, right)
 
-    def apply(self, s, entry, left, right):
+    def apply(self, s: State, entry: Entry, left: int, right: int) -> None:
         choose(s, entry, left, right)
 
 
@@ -125,25 +135,25 @@ class ChooseGifts(Unseen):
     verbs = (HandOn,)
 
 
-class Exchange(Verb):
+class Exchange(Verb[State]):
     """Cards for the only neighbour, named ascending: their order means nothing (rules 2.4, 5 D4)."""
 
     name = "EXCHANGE"
     takes = (min(filter(None, EXCHANGED), default=0), max(EXCHANGED))
 
-    def universe(self, s, entry):
+    def universe(self, s: State, entry: Entry) -> Iterable[Action]:
         count = EXCHANGED[s.seats]
         return ((self.number, *cards) for cards in combinations_with_replacement(DESTINATIONS, count))
 
-    def legal(self, s, entry):
+    def legal(self, s: State, entry: Entry) -> list[Action]:
         return [(self.number, *cards) for cards in combinations(s.hands[entry[1]], EXCHANGED[s.seats])]
 
-    def why_not(self, s, entry, *cards):
+    def why_not(self, s: State, entry: Entry, *cards: int) -> Reason | None:
         if len(cards) != EXCHANGED[s.seats] or list(cards) != sorted(cards):
             return Reason("bad_command")
         return not_to_give(s, entry[1], *cards)
 
-    def apply(self, s, entry, *cards):
+    def apply(self, s: State, entry: Entry, *cards: int) -> None:
         choose(s, entry, *cards)
 
 
@@ -153,10 +163,10 @@ class ChooseExchange(Unseen):
     verbs = (Exchange,)
 
 
-class HandOver(Step):
+class HandOver(Step[State]):
     """All cards change hands at once; giver and receiver know them (rules 2.4, 2.5, 4.1)."""
 
-    def go(self, s, entry):
+    def go(self, s: State, entry: Entry) -> None:
         chosen = [tuple(cards) for cards in s.chosen]
         s.chosen = ((),) * s.seats
         for giver, cards in enumerate(chosen):
@@ -170,7 +180,7 @@ class HandOver(Step):
                 tell(s, "handed_on", giver, receiver, len(gifts))
 
 
-def gifts_of(s, giver, cards):
+def gifts_of(s: State, giver: int, cards: Ints) -> tuple[tuple[int, Ints], ...]:
     """(receiver, cards): one for each neighbour, or all for the only one."""
     left, right = left_of(s, giver), (giver - 1) % s.seats
     return ((left, cards),) if left == right else ((left, cards[:1]), (right, cards[1:]))

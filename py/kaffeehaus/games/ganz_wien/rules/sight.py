@@ -1,15 +1,26 @@
 """What a seat may know of Ganz Wien, worlds that fit it, and what must hold in every position."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from kaffeehaus.table.game import SEED_LIMIT, Hidden, Reason
 from .data import (COPIES, DEALT, DECK, DESTINATION_IDS, DICE, EVENT_HAND, EXCHANGED, STATION_IDS, SYMBOL_IDS,
                    TICKET, TURN_LIMIT)
 from .events import ChoosePiece
 from .scoring import has_won
-from .state import A_TICKET, NO_CARD, NO_TICKET, NOWHERE, SOURCES, instead
+from .state import A_TICKET, NOWHERE, NO_CARD, NO_TICKET, SOURCES, instead
 from .steps import NextTurn
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
-def observe(s, seat):
+    from kaffeehaus.table.chance import Stream
+    from kaffeehaus.table.contract import Ints, Seat
+    from .state import State
+
+
+def observe(s: State, seat: Seat | None) -> State:
     """Hands, choices, gifts of others are hidden; their event cards and the pile are one pool (rules 4.1)."""
     seen = s.clone()
     seen.seed = None
@@ -30,8 +41,9 @@ def observe(s, seat):
 
 # ---- worlds that fit: what is known stays, all else is dealt anew (rules 4.1, 4.2)
 
-def determinise(seen, seat, chance):
-    """Hands, choices, gifts and pile as they could lie, with other dice and cards to come (rules 4.1, 4.2)."""
+def determinise(seen: State, seat: Seat | None, chance: Stream) -> State:
+    """Hands, choices, gifts and pile as they could lie, with other dice and cards to
+    come (rules 4.1, 4.2)."""
     s = seen.clone()
     s.seed = chance.below(SEED_LIMIT)
     deal_destinations(s, seat, chance)
@@ -41,11 +53,11 @@ def determinise(seen, seat, chance):
     return s
 
 
-def is_hidden(cards):
+def is_hidden(cards: Hidden | Ints) -> bool:
     return type(cards) is Hidden
 
 
-def deal_destinations(s, seat, chance):
+def deal_destinations(s: State, seat: Seat | None, chance: Stream) -> None:
     """Cards that were handed on lie where they went, until they are shown."""
     known = {other: gifts_unshown(s, seat, other) for other in range(s.seats) if is_hidden(s.hands[other])}
     placed = [*known.values(), *(hand for hand in s.hands if not is_hidden(hand))]
@@ -58,13 +70,13 @@ def deal_destinations(s, seat, chance):
         unseen = unseen[short:]
 
 
-def gifts_unshown(s, giver, receiver):
+def gifts_unshown(s: State, giver: int | None, receiver: int) -> list[int]:
     if giver is None:
         return []
     return [card for card in s.given[giver * s.seats + receiver] if card not in s.shown[receiver]]
 
 
-def deal_choices(s, chance):
+def deal_choices(s: State, chance: Stream) -> None:
     """What others have chosen unseen comes from the hands that they have now."""
     for other, cards in enumerate(s.chosen):
         if is_hidden(cards):
@@ -72,7 +84,7 @@ def deal_choices(s, chance):
             s.chosen = instead(s.chosen, other, tuple(sorted(chosen) if EXCHANGED[s.seats] else chosen))
 
 
-def deal_gifts(s, chance):
+def deal_gifts(s: State, chance: Stream) -> None:
     """What others handed on among themselves is among the cards that the receivers had since."""
     for receiver in range(s.seats):
         column = range(receiver, s.seats ** 2, s.seats)
@@ -85,7 +97,7 @@ def deal_gifts(s, chance):
                 s.given, rest = instead(s.given, place, tuple(sorted(rest[:count]))), rest[count:]
 
 
-def deal_events(s, chance):
+def deal_events(s: State, chance: Stream) -> None:
     """First what everybody knows, a ticket or none or a card that is being played, then the rest."""
     pool = chance.shuffled(kind for kind, count in enumerate(s.pile) for _ in range(count))
     sizes = {seat: len(hand) for seat, hand in enumerate(s.events) if is_hidden(hand)}
@@ -98,32 +110,32 @@ def deal_events(s, chance):
     s.pile = tuple(pool.count(kind) for kind in range(len(s.pile)))
 
 
-def known_events(s, seat):
+def known_events(s: State, seat: Seat) -> list[int]:
     playing = [entry[2] for entry in s.agenda[-1:] if entry[:2] == (ChoosePiece.number, seat)]
     return playing + [TICKET] * (s.proof[seat] == A_TICKET)
 
 
-def take(pool, kind):
+def take(pool: list[int], kind: int) -> int:
     pool.remove(kind)
     return kind
 
 
 # ---- what must hold
 
-def audit(s):
+def audit(s: State) -> list[Reason]:
     """Broken invariants, each as a reason; always empty."""
     return [Reason(check.__name__, tuple(found)) for check in CHECKS for found in (check(s),) if found]
 
 
-def _seats(s, broken):
+def _seats(s: State, broken: Callable[[Seat], object]) -> list[int]:
     return [seat for seat in range(s.seats) if broken(seat)]
 
 
-def _sorted(cards):
+def _sorted(cards: Ints) -> bool:
     return list(cards) == sorted(cards)
 
 
-def destinations_conserved(s):
+def destinations_conserved(s: State) -> list[int]:
     """Every card of the side is in one place at most, and those that lie open are marked."""
     lying = [card for card in s.starts if card != NO_CARD] + [card for cards in s.shown for card in cards]
     everywhere = lying + [card for hand in s.hands for card in hand]
@@ -131,73 +143,73 @@ def destinations_conserved(s):
     return strange + [s.open] * (s.open != sum(1 << card for card in lying))
 
 
-def hands_complete(s):
+def hands_complete(s: State) -> list[int]:
     """Nobody has lost or won a destination since the deal."""
-    def broken(seat):
+    def broken(seat: Seat) -> bool:
         cards = len(s.hands[seat]) + len(s.shown[seat]) + (s.starts[seat] != NO_CARD)
         return cards != DEALT[s.seats] or not _sorted(s.hands[seat])
     return _seats(s, broken)
 
 
-def choices_from_hands(s):
+def choices_from_hands(s: State) -> list[int]:
     return _seats(s, lambda seat: not set(s.chosen[seat]) <= set(s.hands[seat])
                   or len(set(s.chosen[seat])) != len(s.chosen[seat]))
 
 
-def gifts_arrived(s):
+def gifts_arrived(s: State) -> list[int]:
     """What a seat was given, it holds or has shown; no card was given twice."""
-    def broken(seat):
+    def broken(seat: Seat) -> bool:
         given = [card for place in range(seat, s.seats ** 2, s.seats) for card in s.given[place]]
         return len(set(given)) != len(given) or not set(given) <= {*s.hands[seat], *s.shown[seat]}
     return _seats(s, broken)
 
 
-def events_conserved(s):
+def events_conserved(s: State) -> list[int]:
     held = [kind for hand in s.events for kind in hand]
     return [kind for kind, copies in enumerate(COPIES[s.side])
             if s.pile[kind] + s.discard[kind] + held.count(kind) != copies
             or min(s.pile[kind], s.discard[kind]) < 0]
 
 
-def pile_counted(s):
+def pile_counted(s: State) -> list[int]:
     return [s.left] if s.left != sum(s.pile) or s.drawn < sum(map(len, s.events)) else []
 
 
-def two_events_each(s):
+def two_events_each(s: State) -> list[int]:
     """Always, once they are dealt; only who has just won has not drawn again."""
-    def broken(seat):
+    def broken(seat: Seat) -> bool:
         expected = (EVENT_HAND - 1, EVENT_HAND) if has_won(s, seat) else (EVENT_HAND,) if s.turn else (0,)
         return len(s.events[seat]) not in expected or not _sorted(s.events[seat])
     return _seats(s, broken)
 
 
-def proofs_hold(s):
+def proofs_hold(s: State) -> list[int]:
     return _seats(s, lambda seat: s.proof[seat] == A_TICKET and TICKET not in s.events[seat]
                   or s.proof[seat] == NO_TICKET and TICKET in s.events[seat])
 
 
-def dice_thrown(s):
+def dice_thrown(s: State) -> list[int]:
     few = sum(s.thrown) != (DICE if s.turn else 0)
     return list(s.dice) if few or any(not 0 <= left <= all_ for left, all_ in zip(s.dice, s.thrown)) else []
 
 
-def pieces_stand(s):
+def pieces_stand(s: State) -> list[int]:
     return _seats(s, lambda seat: (s.places[seat] == NOWHERE) != (s.starts[seat] == NO_CARD)
                   or not NOWHERE <= s.places[seat] < len(STATION_IDS))
 
 
-def masks_in_range(s):
+def masks_in_range(s: State) -> list[int]:
     masks = (s.bans, len(SYMBOL_IDS)), (s.rights, s.seats)
     return [mask for mask, size in masks if not 0 <= mask < 1 << size]
 
 
-def points_counted(s):
+def points_counted(s: State) -> list[int]:
     size = len(SOURCES)
     return _seats(s, lambda seat: len(s.shown[seat]) != sum(s.tallies[seat * size:(seat + 1) * size])
                   or min(s.tallies) < 0)
 
 
-def over_in_time(s):
+def over_in_time(s: State) -> list[int]:
     """The game goes on until somebody has won or the last turn is over, and no longer."""
     won = _seats(s, lambda seat: has_won(s, seat))
     if not s.agenda:

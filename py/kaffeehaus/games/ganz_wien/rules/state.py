@@ -1,8 +1,15 @@
 """Where everything of Ganz Wien lies at one moment: cards, pieces, dice, and what holds in this turn."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from kaffeehaus.table.game import Illegal, Reason
 from .data import COPIES, SIDE_IDS, SYMBOL_IDS
 
+if TYPE_CHECKING:
+    from kaffeehaus.table.contract import Entry, Event, Hand, Ints, OptionValue, Seat
+    
 # how destinations are shown; a seat's tallies in this order add up to its points
 SOURCES = ("ticket", "three_of_a_kind", "passed_die")
 WITH_TICKET, WITH_THREE, WITH_PASSED_DIE = range(len(SOURCES))
@@ -32,8 +39,34 @@ class State:
         "pile", "discard",              # counts by kind
         "left", "drawn",                # cards in the pile; event cards drawn so far
     )
+    seats: int
+    seed: int | None
+    side: int
+    agenda: list[Entry]
+    turn: int
+    told: list[Event] | None
+    roller: int
+    throws: int
+    thrown: Ints
+    dice: Ints
+    bans: int
+    rights: int
+    places: list[int]
+    starts: Ints
+    hands: list[Hand]
+    chosen: tuple[Hand, ...]
+    given: tuple[Hand, ...]
+    shown: tuple[Ints, ...]
+    tallies: list[int]
+    open: int
+    events: list[Hand]
+    proof: list[int]
+    pile: Ints
+    discard: Ints
+    left: int
+    drawn: int
 
-    def clone(self):
+    def clone(self) -> State:
         s = State.__new__(State)
         s.seats, s.seed, s.side, s.turn, s.told = self.seats, self.seed, self.side, self.turn, None
         s.agenda = self.agenda[:]
@@ -46,14 +79,14 @@ class State:
         return s
 
 
-def new(seats, seed, side, first):
+def new(seats: int, seed: int, side: str, first: OptionValue) -> State:
     """An empty table (rules 2.1); `first` is a seat, or "drawn" (rules 2.7, 5 D1)."""
-    first = NOBODY if first == "drawn" else first
-    if first >= seats:
+    opening = NOBODY if isinstance(first, str) else first
+    if opening >= seats:
         raise Illegal(Reason("bad_first_player"))
     s = State()
     s.seats, s.seed, s.side, s.turn, s.told = seats, seed, SIDE_IDS.index(side), 0, None
-    s.agenda = [(0, 0, first)]      # the first step of the order deals the cards
+    s.agenda = [(0, 0, opening)]      # the first step of the order deals the cards
     s.roller, s.thrown, s.throws = NOBODY, NO_DICE, 0
     s.dice, s.bans, s.rights = NO_DICE, 0, 0
     s.places, s.starts, s.hands, s.chosen = [NOWHERE] * seats, (NO_CARD,) * seats, [()] * seats, ((),) * seats
@@ -64,12 +97,12 @@ def new(seats, seed, side, first):
     return s
 
 
-def left_of(s, seat):
+def left_of(s: State, seat: Seat) -> int:
     """Clockwise, to the left, the next seat (rules 2.4, 3.4.1)."""
     return (seat + 1) % s.seats
 
 
-def without(cards, *gone):
+def without(cards: Ints, *gone: int) -> Ints:
     """A hand or a row of cards that lacks some of its cards."""
     rest = list(cards)
     for card in gone:
@@ -77,11 +110,11 @@ def without(cards, *gone):
     return tuple(rest)
 
 
-def instead(row, place, new):
+def instead(row: tuple[Hand, ...], place: int, new: Ints) -> tuple[Hand, ...]:
     """A tuple with another thing at one place."""
     return row[:place] + (new,) + row[place + 1:]
 
 
-def more(counts, kind, number=1):
+def more(counts: Ints, kind: int, number: int = 1) -> Ints:
     """Counts by kind, with more of one kind, or fewer."""
     return counts[:kind] + (counts[kind] + number,) + counts[kind + 1:]

@@ -4,21 +4,28 @@ What happens before the first turn is in setup.py, dice and event cards in event
 dice in travel.py; here is what joins them.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from kaffeehaus.table.chance import draw
 from kaffeehaus.table.game import Step, tell
 from .data import EVENT_HAND, EXCHANGED, TURN_LIMIT
 from .events import ChoosePiece, DrawEvents, EventRound, Inspect, NamePiece, NoEvent, PlayEvent, Throw
 from .setup import (ChooseExchange, ChooseGifts, ChooseStart, Deal, Exchange, HandOn, HandOver, OpenStarts,
                     StartCard)
-from .state import FIRST, NO_DICE, NOBODY, left_of
+from .state import FIRST, NOBODY, NO_DICE, State, left_of
 from .travel import (Again, Bonus, EndChance, NoDie, PassedDice, Ride, Show, Stop, TakeDie, TakenDie, Travel,
                      finish)
 
+if TYPE_CHECKING:
+    from kaffeehaus.table.contract import Entry, Order
 
-class Opening(Step):
+
+class Opening(Step[State]):
     """All that is done before the first turn, in its order (rules 2.2, 2.3, 2.4, 2.6)."""
 
-    def go(self, s, entry):
+    def go(self, s: State, entry: Entry) -> None:
         seats = range(s.seats - 1, -1, -1)      # the top of the agenda is first
         give = ChooseExchange if EXCHANGED[s.seats] else ChooseGifts
         s.agenda.append((FirstPlayer.number, 0, entry[2]))
@@ -30,20 +37,20 @@ class Opening(Step):
         s.agenda.append((Deal.number, 0))
 
 
-class FirstPlayer(Step):
+class FirstPlayer(Step[State]):
     """A seat that was named, or drawn (rules 2.7, 5 D1)."""
 
-    def go(self, s, entry):
+    def go(self, s: State, entry: Entry) -> None:
         first = entry[2] if entry[2] != NOBODY else draw(s.seed, FIRST, 0, s.seats)
         tell(s, "first_player", first)
         s.agenda.append((NextTurn.number, first))
 
 
-class NextTurn(Step):
+class NextTurn(Step[State]):
     """The roller throws, all may play an event, the roller last, then the roller travels; after that the left
     neighbour has all dice. Nothing of one turn stays in force in the next (rules 3.2.1, 3.4.5, 3.5.3)."""
 
-    def go(self, s, entry):
+    def go(self, s: State, entry: Entry) -> None:
         if s.turn == TURN_LIMIT:
             finish(s)
             return
@@ -57,8 +64,9 @@ class NextTurn(Step):
         s.agenda.append((Throw.number, roller))
 
 
-ORDER = (Opening, Deal, ChooseStart, OpenStarts, ChooseGifts, ChooseExchange, HandOver, DrawEvents,
-         FirstPlayer, NextTurn, Throw, EventRound, ChoosePiece, Inspect, Travel, PassedDice, TakenDie)
+ORDER: Order[State] = (
+    Opening, Deal, ChooseStart, OpenStarts, ChooseGifts, ChooseExchange, HandOver, DrawEvents,
+    FirstPlayer, NextTurn, Throw, EventRound, ChoosePiece, Inspect, Travel, PassedDice, TakenDie)
 
 VERBS = (StartCard, HandOn, Exchange, NoEvent, PlayEvent, NamePiece, Stop, Ride, Again, Show, Bonus, NoDie,
          TakeDie, EndChance)

@@ -1,47 +1,57 @@
 """The roller travels and shows destinations, then unused dice go round."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from kaffeehaus.table.game import Decision, OpenVerb, Reason, Verb, tell
 from .data import BONUS, CARDS_AT, DESTINATIONS, RUNNING, STATION_OF, THREE, TICKET
 from .events import DrawEvents
 from .network import PRESENT, STATIONS, SYMBOLS, THREES, is_edge, steps_from
 from .scoring import has_won, points, ranking
-from .state import (A_TICKET, NO_TICKET, SOURCES, UNPROVEN, WITH_PASSED_DIE, WITH_THREE, WITH_TICKET, instead,
-                    left_of, more, without)
+from .state import (A_TICKET, NO_TICKET, SOURCES, UNPROVEN, WITH_PASSED_DIE, WITH_THREE, WITH_TICKET, State,
+                    instead, left_of, more, without)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from kaffeehaus.table.contract import Action, Entry, Ints, Seat
 
 
 # ---- entries: (Travel, seat, symbols used so far), (PassedDice, seat, chances declined in a row),
 #      (TakenDie, seat, symbol used); symbols are a mask
 
-def usable(s):
+def usable(s: State) -> int:
     """The symbols of unused dice that are not banned."""
     return PRESENT[s.dice] & ~s.bans
 
 
-def pass_on(s, seat, declined):
+def pass_on(s: State, seat: Seat, declined: int) -> None:
     """The unused dice go to the left until none is left or nobody wants any (rules 3.4.1, 3.4.3)."""
     if declined < s.seats and any(s.dice):
         s.agenda.append((PassedDice.number, left_of(s, seat), declined))
 
 
-def move(s, seat, kind, symbol, station):
+def move(s: State, seat: Seat, kind: str, symbol: int, station: int) -> None:
     tell(s, kind, seat, symbol, s.places[seat], station)
     s.places[seat] = station
 
 
-def all_steps(verb):
+def all_steps(verb: int) -> Iterator[Action]:
     return ((verb, symbol, station) for symbol in SYMBOLS for station in STATIONS)
 
 
-def unknown_step(symbol, station):
+def unknown_step(symbol: int, station: int) -> Reason | None:
     return Reason("bad_command") if symbol not in SYMBOLS or station not in STATIONS else None
 
 
-def no_edge(s, seat, symbol, station):
+def no_edge(s: State, seat: Seat, symbol: int, station: int) -> Reason | None:
     if not is_edge(s.side, symbol, s.places[seat], station):
         return Reason("no_such_edge", (symbol, s.places[seat], station))
+    return None
 
 
-def no_step(s, seat, symbol, station):
+def no_step(s: State, seat: Seat, symbol: int, station: int) -> Reason | None:
     """Why this die takes nobody there (rules 3.3.2)."""
     if unknown_step(symbol, station):
         return unknown_step(symbol, station)
@@ -56,54 +66,54 @@ def no_step(s, seat, symbol, station):
 
 # ---- what the roller does
 
-class Stop(OpenVerb):
+class Stop(OpenVerb[State]):
     """The roller's unused dice are passed on (rules 3.3.6, 3.4.1, 5 D11)."""
 
     name = "STOP"
 
-    def apply(self, s, entry):
+    def apply(self, s: State, entry: Entry) -> None:
         seat = entry[1]
         del s.agenda[-1]
         tell(s, "stop", seat, s.dice)
         pass_on(s, seat, 1)
 
 
-class Ride(Verb):
+class Ride(Verb[State]):
     """One unused die for one step (rules 1.1, 3.3.2, 5 D7)."""
 
     name = "RIDE"
     takes = (2, 2)
 
-    def universe(self, s, entry):
+    def universe(self, s: State, entry: Entry) -> Iterable[Action]:
         return all_steps(self.number)
 
-    def legal(self, s, entry):
+    def legal(self, s: State, entry: Entry) -> Sequence[Action]:
         return steps_from(self.number, s.side, s.places[entry[1]], usable(s))
 
-    def why_not(self, s, entry, symbol, station):
+    def why_not(self, s: State, entry: Entry, symbol: int, station: int) -> Reason | None:
         return no_step(s, entry[1], symbol, station)
 
-    def apply(self, s, entry, symbol, station):
+    def apply(self, s: State, entry: Entry, symbol: int, station: int) -> None:
         travel, seat, used = entry
         s.agenda[-1] = (travel, seat, used | 1 << symbol)
         s.dice = more(s.dice, symbol, -1)
         move(s, seat, "ride", symbol, station)
 
 
-class Again(Verb):
+class Again(Verb[State]):
     """All green: a second step with a die that was used for one (rules 3.2.10, 3.4.2, 5 D8)."""
 
     name = "AGAIN"
     takes = (2, 2)
 
-    def universe(self, s, entry):
+    def universe(self, s: State, entry: Entry) -> Iterable[Action]:
         return all_steps(self.number)
 
-    def legal(self, s, entry):
+    def legal(self, s: State, entry: Entry) -> Sequence[Action]:
         _, seat, used = entry
         return steps_from(self.number, s.side, s.places[seat], used) if s.rights >> seat & 1 else ()
 
-    def why_not(self, s, entry, symbol, station):
+    def why_not(self, s: State, entry: Entry, symbol: int, station: int) -> Reason | None:
         _, seat, used = entry
         if unknown_step(symbol, station):
             return unknown_step(symbol, station)
@@ -113,22 +123,22 @@ class Again(Verb):
             return Reason("die_not_used", (symbol,))
         return no_edge(s, seat, symbol, station)
 
-    def apply(self, s, entry, symbol, station):
+    def apply(self, s: State, entry: Entry, symbol: int, station: int) -> None:
         s.rights &= ~(1 << entry[1])
         move(s, entry[1], "again", symbol, station)
 
 
-class Show(Verb):
+class Show(Verb[State]):
     """A destination where one stands is laid open, with a ticket or with three of a kind
     (rules 3.3.3, 3.3.4, 3.3.7, 3.4.2, 5 D9, 5 D13)."""
 
     name = "SHOW"
     takes = (2, 2)
 
-    def universe(self, s, entry):
+    def universe(self, s: State, entry: Entry) -> Iterable[Action]:
         return ((self.number, card, means) for card in DESTINATIONS for means in range(len(SYMBOLS) + 1))
 
-    def legal(self, s, entry):
+    def legal(self, s: State, entry: Entry) -> list[Action]:
         if entry[0] == PassedDice.number:
             return []
         seat = entry[1]
@@ -140,7 +150,7 @@ class Show(Verb):
             means += [1 + symbol for symbol in THREES[s.dice]]
         return [(self.number, card, paid) for card in here for paid in means]
 
-    def why_not(self, s, entry, card, means):
+    def why_not(self, s: State, entry: Entry, card: int, means: int) -> Reason | None:
         seat = entry[1]
         if card not in DESTINATIONS or not 0 <= means <= len(SYMBOLS):
             return Reason("bad_command")
@@ -156,8 +166,9 @@ class Show(Verb):
             return Reason("no_ticket", (card,))
         if means and s.dice[means - 1] < THREE:
             return Reason("not_three_equal", (means - 1,))
+        return None
 
-    def apply(self, s, entry, card, means):
+    def apply(self, s: State, entry: Entry, card: int, means: int) -> None:
         seat = entry[1]
         s.hands[seat] = without(s.hands[seat], card)
         s.shown = instead(s.shown, seat, (*s.shown[seat], card))
@@ -175,7 +186,7 @@ class Show(Verb):
             s.agenda.append((DrawEvents.number, seat, 1))
 
 
-def hand_in(s, seat):
+def hand_in(s: State, seat: Seat) -> None:
     """One ticket goes to the discard pile (rules 3.3.3)."""
     s.events[seat] = without(s.events[seat], TICKET)
     s.discard = more(s.discard, TICKET)
@@ -183,22 +194,22 @@ def hand_in(s, seat):
         s.proof[seat] = UNPROVEN
 
 
-def finish(s):
+def finish(s: State) -> None:
     """The game is over at once (rules 3.5.1, 3.5.3)."""
     del s.agenda[:]
     tell(s, "game_over", tuple(ranking(s)), tuple(points(s)))
 
 
-class Bonus(Verb):
+class Bonus(Verb[State]):
     """By night, three unused tram dice for a step by another means (rules 3.3.5, 3.6.1, 5 D10)."""
 
     name = "BONUS"
     takes = (2, 2)
 
-    def universe(self, s, entry):
+    def universe(self, s: State, entry: Entry) -> Iterable[Action]:
         return all_steps(self.number)
 
-    def legal(self, s, entry):
+    def legal(self, s: State, entry: Entry) -> Sequence[Action]:
         bonus = BONUS[s.side]
         if not bonus or entry[0] != Travel.number:
             return ()
@@ -207,14 +218,14 @@ class Bonus(Verb):
             return ()
         return steps_from(self.number, s.side, s.places[entry[1]], kinds & ~s.bans)
 
-    def why_not(self, s, entry, symbol, station):
+    def why_not(self, s: State, entry: Entry, symbol: int, station: int) -> Reason | None:
         if unknown_step(symbol, station):
             return unknown_step(symbol, station)
         if entry[0] != Travel.number:
             return Reason("own_travel_only")
-        if not BONUS[s.side]:
-            return Reason("night_only")
         bonus = BONUS[s.side]
+        if not bonus:
+            return Reason("night_only")
         if s.dice[bonus.symbol] < bonus.dice:
             return Reason("not_three_trams", (s.dice[bonus.symbol],))
         if s.bans >> symbol & 1:
@@ -223,18 +234,18 @@ class Bonus(Verb):
             return Reason("no_such_edge", (symbol, s.places[entry[1]], station))
         return no_edge(s, entry[1], symbol, station)
 
-    def apply(self, s, entry, symbol, station):
-        bonus = BONUS[s.side]
-        s.dice = more(s.dice, bonus.symbol, -bonus.dice)
+    def apply(self, s: State, entry: Entry, symbol: int, station: int) -> None:
+        if bonus := BONUS[s.side]:
+            s.dice = more(s.dice, bonus.symbol, -bonus.dice)
         move(s, entry[1], "bonus", symbol, station)
 
 
-def may_show(s, seat, three):
+def may_show(s: State, seat: Seat, three: Ints) -> int | Ints:
     """Whether this seat could show something where it stands, as far as everybody can see (rules 4.3)."""
     return CARDS_AT[s.side][s.places[seat]] & ~s.open and (three or s.proof[seat] != NO_TICKET)
 
 
-class Travel(Decision):
+class Travel(Decision[State]):
     """All that the roller may do, in any order; only Stop ends it (rules 3.3.1, 3.3.6).
 
     Stopping is taken over where everybody can see that nothing else is possible (rules 4.3).
@@ -243,12 +254,12 @@ class Travel(Decision):
     auto = True
     verbs = (Stop, Ride, Again, Show, Bonus)
 
-    def legal(self, s, entry):
+    def legal(self, s: State, entry: Entry) -> list[Action]:
         stop, ride, again, show, bonus = self.choosers
         return [(stop.number,), *ride.legal(s, entry), *again.legal(s, entry), *show.legal(s, entry),
                 *bonus.legal(s, entry)]
 
-    def forced(self, s, entry):
+    def forced(self, s: State, entry: Entry) -> Ints | None:
         stop, ride, again, _, bonus = self.choosers
         if (ride.legal(s, entry) or again.legal(s, entry) or bonus.legal(s, entry)
                 or may_show(s, entry[1], THREES[s.dice])):
@@ -258,38 +269,38 @@ class Travel(Decision):
 
 # ---- what the others do with the dice that are left, and the roller too when they come round
 
-class NoDie(OpenVerb):
+class NoDie(OpenVerb[State]):
     """The dice go on to the left (rules 3.4.1, 3.4.3, 5 D12)."""
 
     name = "NO_DIE"
 
-    def apply(self, s, entry):
+    def apply(self, s: State, entry: Entry) -> None:
         _, seat, declined = s.agenda.pop()
         could = steps_from(self.number, s.side, s.places[seat], usable(s))
         tell(s, "no_die", seat, int(bool(could)))
         pass_on(s, seat, declined + 1)
 
 
-class TakeDie(Verb):
+class TakeDie(Verb[State]):
     """One of the passed dice for one step, at once (rules 3.4.1, 3.4.2, 5 D12)."""
 
     name = "TAKE"
     takes = (2, 2)
 
-    def universe(self, s, entry):
+    def universe(self, s: State, entry: Entry) -> Iterable[Action]:
         return all_steps(self.number)
 
-    def legal(self, s, entry):
+    def legal(self, s: State, entry: Entry) -> Sequence[Action]:
         if entry[0] != PassedDice.number:
             return ()
         return steps_from(self.number, s.side, s.places[entry[1]], usable(s))
 
-    def why_not(self, s, entry, symbol, station):
+    def why_not(self, s: State, entry: Entry, symbol: int, station: int) -> Reason | None:
         if entry[0] != PassedDice.number:
             return unknown_step(symbol, station) or Reason("one_die_per_chance")
         return no_step(s, entry[1], symbol, station)
 
-    def apply(self, s, entry, symbol, station):
+    def apply(self, s: State, entry: Entry, symbol: int, station: int) -> None:
         seat = entry[1]
         del s.agenda[-1]
         s.dice = more(s.dice, symbol, -1)
@@ -298,7 +309,7 @@ class TakeDie(Verb):
         move(s, seat, "take", symbol, station)
 
 
-class PassedDice(Decision):
+class PassedDice(Decision[State]):
     """A chance to take one passed die; who can use none is passed over, as all can see (rules 3.4.1, 3.4.4).
 
     Three of a kind and the bonus can be named, to hear that they are the roller's own (rules 5 D12, 5 D13).
@@ -307,26 +318,26 @@ class PassedDice(Decision):
     auto = True
     verbs = (Show, Bonus, NoDie, TakeDie)
 
-    def legal(self, s, entry):
+    def legal(self, s: State, entry: Entry) -> list[Action]:
         _, _, none, take = self.choosers
         return [(none.number,), *take.legal(s, entry)]
 
-    def forced(self, s, entry):
+    def forced(self, s: State, entry: Entry) -> Ints | None:
         _, _, none, take = self.choosers
         return None if take.legal(s, entry) else (none.number,)
 
 
-class EndChance(OpenVerb):
+class EndChance(OpenVerb[State]):
     """Nothing more in this chance (rules 3.4.2, 5 D13)."""
 
     name = "END_CHANCE"
 
-    def apply(self, s, entry):
+    def apply(self, s: State, entry: Entry) -> None:
         del s.agenda[-1]
         tell(s, "end_chance", entry[1])
 
 
-class TakenDie(Decision):
+class TakenDie(Decision[State]):
     """After the step: showing with a ticket, the second step, or the end of the chance (rules 3.4.2).
 
     The end is taken over where everybody can see that nothing else is possible (rules 4.3).
@@ -335,11 +346,11 @@ class TakenDie(Decision):
     auto = True
     verbs = (Again, Show, Bonus, TakeDie, EndChance)
 
-    def legal(self, s, entry):
+    def legal(self, s: State, entry: Entry) -> list[Action]:
         again, show, _, _, end = self.choosers
         return [*again.legal(s, entry), *show.legal(s, entry), (end.number,)]
 
-    def forced(self, s, entry):
+    def forced(self, s: State, entry: Entry) -> Ints | None:
         again, *_, end = self.choosers
         if again.legal(s, entry) or may_show(s, entry[1], ()):
             return None

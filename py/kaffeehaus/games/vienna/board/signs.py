@@ -82,7 +82,8 @@ def symbols(data, counts):
     return [component("symbol", name) for name, count in zip(data.SYMBOL_IDS, counts) for _ in range(count)]
 
 
-SOFT = {word.replace("\u00ad", ""): word for word in (      # where long words of names may be broken on a narrow card
+# where long words of names may be broken on a narrow card
+SOFT = {word.replace("\u00ad", ""): word for word in (
     "School\u00admistress", "Arch\u00adduchess", "Erz\u00adherzogin", "Hof\u00adlieferant", "Kaffee\u00adsieder", "Kaufmanns\u00adsohn",
     "Minister\u00adpräsident", "Lega\u00adtions\u00adrat", "Archi\u00adduchesse", "Insti\u00adtutrice", "Fournis\u00adseur", "Arci\u00adduchessa",
     "Cappel\u00adlano")}

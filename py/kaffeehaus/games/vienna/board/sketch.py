@@ -23,7 +23,8 @@ def dice(field, seats):
 
 
 def middle(field):
-    """Clockwise around the court, from the upper left; fields for which there is no room lie on the last one."""
+    """Clockwise around the court, from the upper left; fields for which there is no
+    room lie on the last one."""
     field = min(field, 2 * (ALONG + ACROSS) - 1)
     side, rest = next((side, field - first) for side, first in ((3, 2 * ALONG + ACROSS), (2, ALONG + ACROSS), (1, ALONG), (0, 0))
                       if field >= first)

@@ -13,7 +13,8 @@ BENDS = Safe("""<svg class="bends" viewBox="0 0 390 360" preserveAspectRatio="no
     M374 265q12 0 12 12v46q0 12-12 12M380 330l-7 5 7 5M16 85q-12 0-12 12v46q0 12 12 12M10 150l7 5-7 5
     M16 205q-12 0-12 12v46q0 12 12 12M10 270l7 5-7 5"/></svg>""")
 HERE = "\0"             # where in a sentence signs are put
-MOST_TILES, FEW_TILES = 4, 2        # of the dice in the Geheimbund, so many are drawn, on a desk and where it is narrow
+# of the dice in the Geheimbund, so many are drawn, on a desk and where it is narrow
+MOST_TILES, FEW_TILES = 4, 2
 
 
 class Plate:

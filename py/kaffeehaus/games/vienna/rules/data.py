@@ -1,34 +1,44 @@
 """Vienna's components, read from data.json, and the tables that the rules look up in them."""
 
+from __future__ import annotations
+
 from json import loads
 from pkgutil import get_data
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 from zlib import crc32
 
-BOX = loads(get_data(__package__, "data.json"))
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+    from typing import Any, TypeAlias
+
+    from kaffeehaus.table.contract import Ints, Names
+
+    Entry: TypeAlias = dict[str, Any]       # of a list in data.json
+
+BOX: dict[str, Any] = loads(get_data(__package__, "data.json") or b"")
 
 
-def _ids(entries):
+def _ids(entries: list[Entry]) -> tuple[str, ...]:
     return tuple(entry["id"] for entry in entries)
 
 
-def _names(entries, key="names"):
+def _names(entries: list[Entry], key: str = "names") -> tuple[Names, ...]:
     return tuple(entry[key] for entry in entries)
 
 
-def _symbols(entries):
+def _symbols(entries: list[Entry]) -> tuple[Ints, ...]:
     return tuple(tuple(entry["symbols"][symbol] for symbol in SYMBOL_IDS) for entry in entries)
 
 
-def _by_seats(table):
+def _by_seats(table: dict[str, int]) -> Ints:
     return tuple(table.get(str(seats), 0) for seats in range(SEATS.stop))
 
 
-def _mask(places):
+def _mask(places: Iterable[int]) -> int:
     return sum(1 << place for place in places)
 
 
-def _place_of(effect):
+def _place_of(effect: str) -> int:
     """The one special card with this effect."""
     return next(place for place, card in enumerate(_SPECIALS) if card["effect"] == effect)
 
@@ -45,38 +55,43 @@ SYMBOL_NAMES, SYMBOLS_NAMES = _names(BOX["symbols"]), _names(BOX["symbols"], "na
 FIELD_NAMES, START_NAMES = _names(_FIELDS), _names(_STARTS)
 SPECIAL_NAMES, CHARACTER_NAMES = _names(_SPECIALS), _names(_CHARACTERS)
 # for where there is little room
-FIELD_SHORT_NAMES = tuple(field.get("short_names", field["names"]) for field in _FIELDS)
+FIELD_SHORT_NAMES: tuple[Names, ...] = tuple(field.get("short_names", field["names"]) for field in _FIELDS)
 SPECIAL_SHORT_NAMES = _names(_SPECIALS, "short_names")
 
 # ---- numbers of the rules; those that depend on the number of seats are looked up by it
 
-SEATS = range(_RULES["players_min"], _RULES["players_max"] + 1)
+_NUMBERS: dict[str, int] = _RULES
+SEATS = range(_NUMBERS["players_min"], _NUMBERS["players_max"] + 1)
 OWN_DICE = _by_seats(_RULES["own_dice_per_player"])
 START_POINTS = _by_seats(_RULES["start_vp"])
 OPEN_CHARACTERS = _by_seats(_RULES["face_up_characters"])
-WHITE_DICE = _RULES["white_dice"]
-COINS = _RULES["coins_total"]
-END_POINTS = _RULES["end_trigger_vp"]
-REROLL_COST, TURN_COST, BRIBE = _RULES["reroll_cost"], _RULES["turn_die_cost"], _RULES["go_back_cost"]
-TURN_STEP, TURN_WRAPS = _RULES["turn_die_step"], _RULES["turn_die_wraps"]
-LEAST_PLACED, MOST_PLACED = _RULES["min_dice_per_placement"], _RULES["max_dice_per_placement"]
-EXTRA_TURNS = _RULES["extra_turns_per_round"]
-JOKER_FACE = _RULES["joker_face"]
-MAJORITY_POINTS, MAJORITIES = _RULES["final_majority_vp"], tuple(_RULES["final_majority"])
-COINS_PER_POINT = _RULES["final_coins_per_vp"]
+WHITE_DICE = _NUMBERS["white_dice"]
+COINS = _NUMBERS["coins_total"]
+END_POINTS = _NUMBERS["end_trigger_vp"]
+REROLL_COST, TURN_COST, BRIBE = _NUMBERS["reroll_cost"], _NUMBERS["turn_die_cost"], _NUMBERS["go_back_cost"]
+TURN_STEP, TURN_WRAPS = _NUMBERS["turn_die_step"], _NUMBERS["turn_die_wraps"]
+LEAST_PLACED, MOST_PLACED = _NUMBERS["min_dice_per_placement"], _NUMBERS["max_dice_per_placement"]
+EXTRA_TURNS = _NUMBERS["extra_turns_per_round"]
+JOKER_FACE = _NUMBERS["joker_face"]
+MAJORITY_POINTS = _NUMBERS["final_majority_vp"]
+MAJORITIES: tuple[str, ...] = tuple(_RULES["final_majority"])
+COINS_PER_POINT = _NUMBERS["final_coins_per_vp"]
 
-# ---- dice by what they show: tokens from 1 to FACES are coloured dice with that face, higher ones the white die
+# ---- dice by what they show: tokens from 1 to FACES are coloured dice with that face,
+#      higher ones the white die
 
 FACES = 6
-FACE = (0, *range(1, FACES + 1), *range(1, FACES + 1))
+FACE: Ints = (0, *range(1, FACES + 1), *range(1, FACES + 1))
 IS_WHITE = tuple(token > FACES for token in range(len(FACE)))
 
 # ---- cards
 
-START_COINS, START_SYMBOLS = tuple(card["coins"] for card in _STARTS), _symbols(_STARTS)
-CHARACTER_SYMBOLS, CHARACTER_COPIES = _symbols(_CHARACTERS), tuple(card["copies"] for card in _CHARACTERS)
+START_COINS: Ints = tuple(card["coins"] for card in _STARTS)
+START_SYMBOLS = _symbols(_STARTS)
+CHARACTER_COPIES: Ints = tuple(card["copies"] for card in _CHARACTERS)
+CHARACTER_SYMBOLS = _symbols(_CHARACTERS)
 SPECIAL_SYMBOLS = _symbols(_SPECIALS)
-FIRST_HOLDER = tuple(card["initial_holder"] == "game_start_player" for card in _SPECIALS)
+FIRST_HOLDER: tuple[bool, ...] = tuple(card["initial_holder"] == "game_start_player" for card in _SPECIALS)
 CLOCK = _place_of("holder_starts_next_round")
 DOUBLE_MOVE = _place_of("one_extra_full_turn_per_round")
 JOKER = _place_of("ones_are_any_face_when_placed")
@@ -84,15 +99,15 @@ EXTRA_DIE = _place_of("white_die_from_next_round")
 
 # ---- fields: 0 up to STREET in street order, then those beside the street
 
-STREET = sum(field["on_street"] for field in _FIELDS)
-VALUES = tuple(tuple(field["values"]) for field in _FIELDS)
-PAIR = tuple(field["pair"] for field in _FIELDS)
-ANY_VALUE = tuple(field["any_value"] for field in _FIELDS)
+STREET: int = sum(field["on_street"] for field in _FIELDS)
+VALUES: tuple[Ints, ...] = tuple(tuple(field["values"]) for field in _FIELDS)
+PAIR: tuple[bool, ...] = tuple(field["pair"] for field in _FIELDS)
+ANY_VALUE: tuple[bool, ...] = tuple(field["any_value"] for field in _FIELDS)
 ENDLESS = tuple(field["capacity"] is None for field in _FIELDS)
-LIGHTNING = tuple(field["immediate"] for field in _FIELDS)
-COST = tuple(field["cost_coins"] for field in _FIELDS)
+LIGHTNING: tuple[bool, ...] = tuple(field["immediate"] for field in _FIELDS)
+COST: Ints = tuple(field["cost_coins"] for field in _FIELDS)
 EVALUATED = _mask(place for place in range(STREET) if not LIGHTNING[place])
-GENDARME_MAY = tuple(field["gendarme_allowed"] for field in _FIELDS)
+GENDARME_MAY: tuple[bool, ...] = tuple(field["gendarme_allowed"] for field in _FIELDS)
 
 # ---- effects: each of EFFECTS is one of these, with the kind that data.json names first
 
@@ -131,7 +146,7 @@ class ChosenComparison(NamedTuple):
     """One of some symbols against both neighbours."""
 
     kind: str
-    symbols: tuple
+    symbols: Ints
     majority_points: int
     majority_coins: int
     tie_points: int
@@ -153,7 +168,7 @@ class Closing(NamedTuple):
     """The gendarme closes a field."""
 
     kind: str
-    excluded: tuple         # fields where he may never stand
+    excluded: Ints          # fields where he may never stand
 
 
 class AnyFace(NamedTuple):
@@ -167,10 +182,14 @@ class Options(NamedTuple):
     """One of several gains."""
 
     kind: str
-    options: tuple          # for each, the places in EFFECTS of what it does
+    options: tuple[tuple[Any, ...], ...]  # for each, the places in EFFECTS of what it does
 
 
-_MADE = {
+if TYPE_CHECKING:
+    Effect: TypeAlias = (Gain | SpecialCard | Character | Comparison | ChosenComparison | Theft | Closing
+                         | AnyFace | Options)
+
+_MADE: dict[str, Callable[[Entry], Effect]] = {
     "gain_vp": lambda e: Gain(e["type"], e["amount"]),
     "gain_coins": lambda e: Gain(e["type"], e["amount"]),
     "gain_coins_per_die": lambda e: Gain(e["type"], e["amount"]),
@@ -188,18 +207,19 @@ _MADE = {
 }
 
 
-def _rewards(effect):
-    return tuple(effect[case][gain] for case in ("majority", "tie") for gain in ("vp", "coins"))
+def _rewards(effect: Entry) -> tuple[int, int, int, int]:
+    majority, tie = effect["majority"], effect["tie"]
+    return majority["vp"], majority["coins"], tie["vp"], tie["coins"]
 
 
-def _placed(effect):
+def _placed(effect: Entry) -> int:
     """Put an effect, after those it is made of, into the table of effects, and say where."""
     made = _MADE[effect["type"]](effect)
     _ALL.append(made)
     return len(_ALL) - 1
 
 
-_ALL = []
+_ALL: list[Effect] = []
 FIELD_EFFECTS = tuple(tuple(_placed(effect) for effect in field["effects"]) for field in _FIELDS)
 EFFECTS = tuple(_ALL)
 NEEDS_CHARACTERS = tuple(bool(effects) and all(EFFECTS[place].kind == "take_character" for place in effects)
@@ -207,12 +227,13 @@ NEEDS_CHARACTERS = tuple(bool(effects) and all(EFFECTS[place].kind == "take_char
 
 # ---- one number that differs whenever a table that the rules read does
 
-def _plain(effect):
+def _plain(effect: Effect) -> tuple[object, ...]:
     """An effect as it stands in the digest, which is part of every link."""
-    return (effect.kind, *effect.options) if effect.kind == "choose_one" else tuple(effect)
+    return (effect.kind, *effect.options) if isinstance(effect, Options) else tuple(effect)
 
 
 DIGEST = crc32(repr((
     _RULES, SYMBOL_IDS, FIELD_IDS, START_IDS, SPECIAL_IDS, CHARACTER_IDS, START_COINS, START_SYMBOLS,
     CHARACTER_SYMBOLS, CHARACTER_COPIES, SPECIAL_SYMBOLS, FIRST_HOLDER, CLOCK, DOUBLE_MOVE, JOKER, EXTRA_DIE,
-    STREET, VALUES, PAIR, ANY_VALUE, ENDLESS, LIGHTNING, COST, GENDARME_MAY, tuple(map(_plain, EFFECTS)), FIELD_EFFECTS)).encode())
+    STREET, VALUES, PAIR, ANY_VALUE, ENDLESS, LIGHTNING, COST, GENDARME_MAY, tuple(map(_plain, EFFECTS)),
+    FIELD_EFFECTS)).encode())

@@ -1,23 +1,35 @@
 """Dice by what they show, as tokens of data.FACE; a tray is a sorted tuple of them."""
 
+from __future__ import annotations
+
 from itertools import combinations, combinations_with_replacement, product
+from typing import TYPE_CHECKING
 
 from .data import (ANY_VALUE, FACE, FACES, JOKER_FACE, LEAST_PLACED, MOST_PLACED, PAIR, STREET, TURN_STEP,
                    TURN_WRAPS, VALUES)
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import TypeAlias
+
+    from kaffeehaus.table.contract import Action, Ints
+
+    Actions: TypeAlias = tuple[Action, ...]
+    Placements: TypeAlias = tuple[tuple[int, Actions], ...]     # a field's bit, and what can be placed there
+
 TOKENS = range(1, 2 * FACES + 1)
 
 
-def is_white(token):
+def is_white(token: int) -> bool:
     return token > FACES
 
 
-def showing(token, face):
+def showing(token: int, face: int) -> int:
     """The same die with another face up."""
     return face + FACES if token > FACES else face
 
 
-def turned(token, way):
+def turned(token: int, way: int) -> int:
     """The die turned up or down (rules 7.2); 0 where there is no such face."""
     face = FACE[token] + way * TURN_STEP
     if TURN_WRAPS:
@@ -25,24 +37,24 @@ def turned(token, way):
     return showing(token, face) if 1 <= face <= FACES else 0
 
 
-def without(tray, tokens):
+def without(tray: Ints, tokens: Ints) -> Ints:
     rest = list(tray)
     for token in tokens:
         rest.remove(token)
     return tuple(rest)
 
 
-def instead(tray, old, new):
+def instead(tray: Ints, old: int, new: int) -> Ints:
     """The tray after one die has been turned."""
     return tuple(sorted((*without(tray, (old,)), new)))
 
 
-def holds(tray, tokens):
+def holds(tray: Ints, tokens: Sequence[int]) -> bool:
     """Whether all these dice are there at once."""
     return all(tokens.count(token) <= tray.count(token) for token in tokens)
 
 
-def faces(token, joker):
+def faces(token: int, joker: bool) -> Sequence[int]:
     """What a die may count as when it is placed (rules 8.8)."""
     return range(1, FACES + 1) if joker and FACE[token] == JOKER_FACE else (FACE[token],)
 
@@ -56,7 +68,7 @@ _ANY = sum(1 << field for field, free in enumerate(ANY_VALUE) if free)
 _STREET = (1 << STREET) - 1
 
 
-def _fields(tokens, joker):
+def _fields(tokens: Ints, joker: bool) -> int:
     mask = _ANY
     for shown in product(*(faces(token, joker) for token in tokens)):
         mask |= _SUM[sum(shown)]
@@ -71,22 +83,25 @@ HANDFULS = tuple(tokens for count in range(LEAST_PLACED, MOST_PLACED + 1)
 FITS = tuple({tokens: _fields(tokens, joker) for tokens in HANDFULS} for joker in (False, True))
 
 
-def handfuls(tray, least, most):
+def handfuls(tray: Ints, least: int, most: int) -> list[Ints]:
     """Every different way to take that many dice out of a tray, ascending."""
     return sorted({tokens for count in range(least, most + 1) for tokens in combinations(tray, count)})
 
 
 # ---- what a tray allows, remembered: there are some thousand trays, and each is met again and again
 
-_REROLLS, _TURNS, _PLACEMENTS, _SAME = {}, {}, {}, {}
+_REROLLS: dict[Ints, Actions] = {}
+_TURNS: dict[Ints, Actions] = {}
+_PLACEMENTS: dict[tuple[Ints, bool], Placements] = {}
+_SAME: dict[Action, Action] = {}
 
 
-def _same(action):
+def _same(action: Action) -> Action:
     """One tuple for equal actions of all trays."""
     return _SAME.setdefault(action, action)
 
 
-def rerolls(verb, tray):
+def rerolls(verb: int, tray: Ints) -> Actions:
     """The actions that roll some of these dice again."""
     found = _REROLLS.get(tray)
     if found is None:
@@ -94,16 +109,17 @@ def rerolls(verb, tray):
     return found
 
 
-def turns(verb, tray):
+def turns(verb: int, tray: Ints) -> Actions:
     """The actions that turn one of these dice."""
     found = _TURNS.get(tray)
     if found is None:
-        found = _TURNS[tray] = tuple(_same((verb, token, way)) for token in sorted(set(tray)) for way in (-1, 1)
+        found = _TURNS[tray] = tuple(_same((verb, token, way)) for token in sorted(set(tray))
+                                     for way in (-1, 1)
                                      if turned(token, way))
     return found
 
 
-def placements(verb, tray, joker):
+def placements(verb: int, tray: Ints, joker: bool) -> Placements:
     """For each field where some of these dice fit: its bit, and the actions that place them there."""
     found = _PLACEMENTS.get((tray, joker))
     if found is None:
@@ -111,7 +127,7 @@ def placements(verb, tray, joker):
     return found
 
 
-def _placements(verb, tray, joker):
+def _placements(verb: int, tray: Ints, joker: bool) -> Placements:
     taken = handfuls(tray, LEAST_PLACED, MOST_PLACED)
     by_field = [(1 << field, tuple(_same((verb, field, *tokens)) for tokens in taken
                                    if FITS[joker][tokens] >> field & 1)) for field in range(len(VALUES))]

@@ -1,16 +1,27 @@
-"""What the fields do: one function for each kind of effect in data.json, and the decisions that effects ask for."""
+"""What the fields do: one function for each kind of effect in data.json,
+and the decisions that effects ask for."""
+
+from __future__ import annotations
 
 from itertools import combinations, combinations_with_replacement
+from typing import TYPE_CHECKING
 
 from kaffeehaus.table.game import Decision, Reason, Step, Verb, tell
-from .data import (CHARACTER_IDS, COST, EFFECTS, EVALUATED, FIELD_EFFECTS, FIELD_IDS, GENDARME_MAY,
-                   NEEDS_CHARACTERS, SEATS, STREET, SYMBOL_IDS)
-from .dice import FACE, FACES, TOKENS, instead, showing
+from .data import (CHARACTER_IDS, COST, EFFECTS, EVALUATED, FACES, FIELD_EFFECTS, FIELD_IDS,
+                   GENDARME_MAY, NEEDS_CHARACTERS, SEATS, STREET, SYMBOL_IDS)
+from .dice import TOKENS, instead, showing
 from .scoring import neighbours, numbers, reward, specials
-from .state import AT_ONCE, COMPARISON, ON_STREET, SPECIAL_CARDS, pay, receive, score, supply
+from .state import AT_ONCE, COMPARISON, ON_STREET, SPECIAL_CARDS, State, pay, receive, score, supply
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+    from typing import Any
+
+    from kaffeehaus.table.contract import Action, Entry, Ints, Seat
+    from .data import ChosenComparison, Theft
 
 
-def resolve(s, seat, field, dice):
+def resolve(s: State, seat: Seat, field: int, dice: int) -> None:
     """Cost and effects of a field: all that can be paid is paid, else everything lapses (rules 9.2)."""
     cost = COST[field]
     if NEEDS_CHARACTERS[field] and not s.open:
@@ -24,54 +35,56 @@ def resolve(s, seat, field, dice):
             s.agenda.append((Perform.number, seat, field, effect, dice))
 
 
-class Perform(Step):
+class Perform(Step[State]):
     """One effect of a field, by its kind (rules 7.4, 9.1)."""
 
-    def go(self, s, entry):
+    def go(self, s: State, entry: Entry) -> None:
         HANDLERS[entry[3]](s, entry, *EFFECTS[entry[3]][1:])
 
 
-def effect_of(entry):
-    """The effect that an entry (step, seat, field, effect, dice) is about."""
+def effect_of(entry: Entry) -> Any:
+    """The effect that an entry (step, seat, field, effect, dice) is about,
+    of the kind that its step asks for."""
     return EFFECTS[entry[3]]
 
 
-def ask(s, decision, entry):
+def ask(s: State, decision: type[Decision[State]], entry: Entry) -> None:
     s.agenda.append((decision.number, *entry[1:]))
 
 
-# ---- the kinds of effects: each gets the entry (step, seat, field, effect, dice) and the numbers of its effect
+# ---- the kinds of effects: each gets the entry (step, seat, field, effect, dice)
+# and the numbers of its effect
 
-def gain_points(s, entry, points):
+def gain_points(s: State, entry: Entry, points: int) -> None:
     score(s, entry[1], points, ON_STREET if EVALUATED >> entry[2] & 1 else AT_ONCE, entry[2])
 
 
-def gain_coins(s, entry, coins):
+def gain_coins(s: State, entry: Entry, coins: int) -> None:
     receive(s, entry[1], coins, entry[2])
 
 
-def gain_coins_per_die(s, entry, coins):
+def gain_coins_per_die(s: State, entry: Entry, coins: int) -> None:
     """For the dice of this placement only (rules 8.12)."""
     receive(s, entry[1], coins * entry[4], entry[2])
 
 
-def points_per_special_card(s, entry, points):
+def points_per_special_card(s: State, entry: Entry, points: int) -> None:
     """For all that are owned at this moment (rules 9.9, 10.2)."""
     score(s, entry[1], points * specials(s, entry[1]), SPECIAL_CARDS, entry[2])
 
 
-def take_special_card(s, entry, card):
+def take_special_card(s: State, entry: Entry, card: int) -> None:
     """It moves at once, from the supply or from its holder (rules 9.5, 10.1, 10.4)."""
     tell(s, "special", entry[1], card, s.holders[card])
     s.holders[card] = entry[1]
 
 
-def take_character(s, entry):
+def take_character(s: State, entry: Entry) -> None:
     if s.open:
         ask(s, ChooseCharacter, entry)
 
 
-def compare_symbol(s, entry, symbol, *rewards):
+def compare_symbol(s: State, entry: Entry, symbol: int, *rewards: int) -> None:
     """Both neighbours, each on its own; only the seat that evaluates gains (rules 9.6)."""
     seat, field = entry[1], entry[2]
     own, left, right = numbers(s, seat, symbol)
@@ -82,33 +95,33 @@ def compare_symbol(s, entry, symbol, *rewards):
     receive(s, seat, coins, field)
 
 
-def compare_choice(s, entry, symbols, *rest):
+def compare_choice(s: State, entry: Entry, symbols: Ints, *rest: object) -> None:
     if free_symbols(s, entry):
         ask(s, ChooseSymbol, entry)
 
 
-def steal_coins(s, entry, most, victims, each, optional):
+def steal_coins(s: State, entry: Entry, most: int, victims: int, each: int, optional: bool) -> None:
     if optional or any(coins for seat, coins in enumerate(s.coins) if seat != entry[1]):
         ask(s, TakeCoins, entry)
 
 
-def place_gendarme(s, entry, excluded):
+def place_gendarme(s: State, entry: Entry, excluded: Ints) -> None:
     """Compulsory; were every field of the street taken, nobody would be asked (rules 8.10)."""
     if free_fields(s, excluded):
         ask(s, PlaceGendarme, entry)
 
 
-def choose_one(s, entry, options):
+def choose_one(s: State, entry: Entry, options: tuple[Ints, ...]) -> None:
     if open_options(s, options):
         ask(s, CoinOrPoint, entry)
 
 
-def turn_own_unplaced_die(s, entry, optional):
+def turn_own_unplaced_die(s: State, entry: Entry, optional: bool) -> None:
     if s.dice[entry[1]]:
         ask(s, TurnAnyDie, entry)
 
 
-KINDS = {
+KINDS: dict[str, Callable[..., None]] = {
     "gain_vp": gain_points, "gain_coins": gain_coins, "gain_coins_per_die": gain_coins_per_die,
     "vp_per_special_card": points_per_special_card, "take_special_card": take_special_card,
     "take_character": take_character, "compare_symbol": compare_symbol, "compare_choice": compare_choice,
@@ -120,25 +133,25 @@ HANDLERS = tuple(KINDS[effect[0]] for effect in EFFECTS)
 
 # ---- the gendarme
 
-def free_fields(s, excluded):
+def free_fields(s: State, excluded: Ints) -> list[int]:
     """Where the gendarme may stand (rules 8.10)."""
     return [field for field in range(STREET)
             if not s.taken >> field & 1 and GENDARME_MAY[field] and field not in excluded]
 
 
-class SetGendarme(Verb):
+class SetGendarme(Verb[State]):
     """The gendarme goes to a street field without dice (rules 8.10, 12 D6)."""
 
     name = "GENDARME"
     takes = (0, 1)
 
-    def universe(self, s, entry):
+    def universe(self, s: State, entry: Entry) -> Iterable[Action]:
         return ((self.number, field) for field in range(len(FIELD_IDS)))
 
-    def legal(self, s, entry):
+    def legal(self, s: State, entry: Entry) -> list[Action]:
         return [(self.number, field) for field in free_fields(s, effect_of(entry).excluded)]
 
-    def why_not(self, s, entry, *fields):
+    def why_not(self, s: State, entry: Entry, *fields: int) -> Reason | None:
         if not fields:
             return Reason("must_place")
         field, = fields
@@ -148,14 +161,15 @@ class SetGendarme(Verb):
             return Reason("occupied", (field, s.laid[field][0]))
         if field >= STREET or not GENDARME_MAY[field] or field in effect_of(entry).excluded:
             return Reason("geheimbund_excluded", (field,))
+        return None
 
-    def apply(self, s, entry, field):
+    def apply(self, s: State, entry: Entry, field: int) -> None:
         del s.agenda[-1]
         s.gendarme = field
         tell(s, "gendarme", entry[1], field)
 
 
-class PlaceGendarme(Decision):
+class PlaceGendarme(Decision[State]):
     """Where the gendarme closes a field until the end of the round (rules 8.10, 12 D6)."""
 
     auto = True
@@ -164,38 +178,39 @@ class PlaceGendarme(Decision):
 
 # ---- a coin or a point
 
-def open_options(s, options):
+def open_options(s: State, options: tuple[Ints, ...]) -> list[int]:
     """The options that bring something: an empty supply has no coins to give (rules 12 D7)."""
     return [place for place, effects in enumerate(options)
             if supply(s) or any(EFFECTS[effect].kind != "gain_coins" for effect in effects)]
 
 
-class TakeOption(Verb):
+class TakeOption(Verb[State]):
     """A coin from the supply or a point (rules 8.10, 12 D7)."""
 
     name = "KRIEAU"
     takes = (1, 1)
 
-    def universe(self, s, entry):
+    def universe(self, s: State, entry: Entry) -> Iterable[Action]:
         return ((self.number, option) for option in range(len(effect_of(entry).options)))
 
-    def legal(self, s, entry):
+    def legal(self, s: State, entry: Entry) -> list[Action]:
         return [(self.number, option) for option in open_options(s, effect_of(entry).options)]
 
-    def why_not(self, s, entry, option):
-        options = effect_of(entry).options
+    def why_not(self, s: State, entry: Entry, option: int) -> Reason | None:
+        options: tuple[Ints, ...] = effect_of(entry).options
         if not 0 <= option < len(options):
             return Reason("unknown_option")
         if not supply(s) and all(EFFECTS[effect].kind == "gain_coins" for effect in options[option]):
             return Reason("unknown_option", (option,))
+        return None
 
-    def apply(self, s, entry, option):
-        _, seat, field, effect, dice = s.agenda.pop()
-        for chosen in reversed(EFFECTS[effect].options[option]):
+    def apply(self, s: State, entry: Entry, option: int) -> None:
+        _, seat, field, _, dice = s.agenda.pop()
+        for chosen in reversed(effect_of(entry).options[option]):
             s.agenda.append((Perform.number, seat, field, chosen, dice))
 
 
-class CoinOrPoint(Decision):
+class CoinOrPoint(Decision[State]):
     """Which of two gains to take (rules 8.10, 12 D7)."""
 
     auto = True
@@ -204,53 +219,55 @@ class CoinOrPoint(Decision):
 
 # ---- turning a die to any face
 
-class ShowFace(Verb):
+class ShowFace(Verb[State]):
     """One own unplaced die is turned to any face (rules 8.11, 12 D8)."""
 
     name = "FACE"
     takes = (2, 2)
 
-    def universe(self, s, entry):
+    def universe(self, s: State, entry: Entry) -> Iterable[Action]:
         return ((self.number, token, face) for token in TOKENS for face in range(1, FACES + 1))
 
-    def legal(self, s, entry):
+    def legal(self, s: State, entry: Entry) -> list[Action]:
         return [(self.number, token, face) for token in sorted(set(s.dice[entry[1]]))
                 for face in range(1, FACES + 1)]
 
-    def why_not(self, s, entry, token, face):
+    def why_not(self, s: State, entry: Entry, token: int, face: int) -> Reason | None:
         if token not in s.dice[entry[1]]:
             return Reason("not_your_die", (token,))
         if not 1 <= face <= FACES:
             return Reason("out_of_range", (token,))
+        return None
 
-    def apply(self, s, entry, token, face):
+    def apply(self, s: State, entry: Entry, token: int, face: int) -> None:
         seat, new = entry[1], showing(token, face)
         del s.agenda[-1]
         s.dice[seat] = instead(s.dice[seat], token, new)
         tell(s, "face", seat, token, new)
 
 
-class Leave(Verb):
+class Leave(Verb[State]):
     """The dice stay as they are (rules 8.11, 12 D8)."""
 
     name = "LEAVE"
 
-    def universe(self, s, entry):
+    def universe(self, s: State, entry: Entry) -> Iterator[Action]:
         yield self.number,
 
-    def legal(self, s, entry):
+    def legal(self, s: State, entry: Entry) -> list[Action]:
         return [(self.number,)] if effect_of(entry).optional else []
 
-    def why_not(self, s, entry):
+    def why_not(self, s: State, entry: Entry) -> Reason | None:
         if not effect_of(entry).optional:
             return Reason("unknown_option")
+        return None
 
-    def apply(self, s, entry):
+    def apply(self, s: State, entry: Entry) -> None:
         del s.agenda[-1]
         tell(s, "leave", entry[1])
 
 
-class TurnAnyDie(Decision):
+class TurnAnyDie(Decision[State]):
     """Whether and how to turn a die (rules 8.11, 12 D8)."""
 
     verbs = (ShowFace, Leave)
@@ -258,25 +275,26 @@ class TurnAnyDie(Decision):
 
 # ---- characters
 
-class TakeCharacter(Verb):
+class TakeCharacter(Verb[State]):
     """One of the open character cards (rules 9.4, 12 D10)."""
 
     name = "CHARACTER"
     takes = (1, 1)
 
-    def universe(self, s, entry):
+    def universe(self, s: State, entry: Entry) -> Iterable[Action]:
         return ((self.number, character) for character in range(len(CHARACTER_IDS)))
 
-    def legal(self, s, entry):
+    def legal(self, s: State, entry: Entry) -> list[Action]:
         return [(self.number, character) for character in sorted(s.open)]
 
-    def why_not(self, s, entry, character):
+    def why_not(self, s: State, entry: Entry, character: int) -> Reason | None:
         if not 0 <= character < len(CHARACTER_IDS):
             return Reason("unknown_option")
         if character not in s.open:
             return Reason("not_available", (character,))
+        return None
 
-    def apply(self, s, entry, character):
+    def apply(self, s: State, entry: Entry, character: int) -> None:
         seat = entry[1]
         del s.agenda[-1]
         s.open = tuple(other for other in s.open if other != character)
@@ -284,7 +302,7 @@ class TakeCharacter(Verb):
         tell(s, "character", seat, character, entry[2])
 
 
-class ChooseCharacter(Decision):
+class ChooseCharacter(Decision[State]):
     """Which character to take (rules 9.4, 12 D10)."""
 
     auto = True
@@ -293,39 +311,40 @@ class ChooseCharacter(Decision):
 
 # ---- comparing a symbol of one's choice
 
-def free_symbols(s, entry):
+def free_symbols(s: State, entry: Entry) -> list[int]:
     """The symbols that this seat has not yet evaluated in this round (rules 9.7)."""
-    effect = effect_of(entry)
+    effect: ChosenComparison = effect_of(entry)
     done = s.compared[entry[1]] if effect.once else 0
     return [symbol for symbol in effect.symbols if not done >> symbol & 1]
 
 
-class NameSymbol(Verb):
+class NameSymbol(Verb[State]):
     """One symbol is compared (rules 9.7, 12 D11)."""
 
     name = "SYMBOL"
     takes = (1, 1)
 
-    def universe(self, s, entry):
+    def universe(self, s: State, entry: Entry) -> Iterable[Action]:
         return ((self.number, symbol) for symbol in range(len(SYMBOL_IDS)))
 
-    def legal(self, s, entry):
+    def legal(self, s: State, entry: Entry) -> list[Action]:
         return [(self.number, symbol) for symbol in sorted(free_symbols(s, entry))]
 
-    def why_not(self, s, entry, symbol):
-        effect = effect_of(entry)
+    def why_not(self, s: State, entry: Entry, symbol: int) -> Reason | None:
+        effect: ChosenComparison = effect_of(entry)
         if symbol not in effect.symbols:
             return Reason("unknown_option")
         if effect.once and s.compared[entry[1]] & 1 << symbol:
             return Reason("symbol_used", (symbol,))
+        return None
 
-    def apply(self, s, entry, symbol):
+    def apply(self, s: State, entry: Entry, symbol: int) -> None:
         del s.agenda[-1]
         tell(s, "symbol", entry[1], symbol, entry[2])
         compare_symbol(s, entry, symbol, *effect_of(entry)[2:-1])
 
 
-class ChooseSymbol(Decision):
+class ChooseSymbol(Decision[State]):
     """Which symbol to compare (rules 9.7, 12 D11)."""
 
     auto = True
@@ -334,7 +353,7 @@ class ChooseSymbol(Decision):
 
 # ---- taking coins from others
 
-def take(s, entry, victims, coins):
+def take(s: State, entry: Entry, victims: Ints, coins: int) -> None:
     """The same number of coins from each of some seats."""
     seat = entry[1]
     del s.agenda[-1]
@@ -344,43 +363,44 @@ def take(s, entry, victims, coins):
         tell(s, "stolen", seat, victim, coins, s.coins[seat], s.coins[victim])
 
 
-class TakeNothing(Verb):
+class TakeNothing(Verb[State]):
     """No coin is taken (rules 9.8, 12 D12)."""
 
     name = "NOTHING"
 
-    def universe(self, s, entry):
+    def universe(self, s: State, entry: Entry) -> Iterator[Action]:
         yield self.number,
 
-    def legal(self, s, entry):
+    def legal(self, s: State, entry: Entry) -> list[Action]:
         return [(self.number,)] if effect_of(entry).optional else []
 
-    def why_not(self, s, entry):
+    def why_not(self, s: State, entry: Entry) -> Reason | None:
         if not effect_of(entry).optional:
             return Reason("unknown_option")
+        return None
 
-    def apply(self, s, entry):
+    def apply(self, s: State, entry: Entry) -> None:
         del s.agenda[-1]
         tell(s, "nothing", entry[1])
 
 
-class TakeFromOne(Verb):
+class TakeFromOne(Verb[State]):
     """Some coins from one other seat (rules 9.8, 12 D12)."""
 
     name = "FROM_ONE"
     takes = (2, 2)
 
-    def universe(self, s, entry):
+    def universe(self, s: State, entry: Entry) -> Iterable[Action]:
         return ((self.number, victim, coins) for victim in range(s.seats)
                 for coins in range(1, effect_of(entry).most + 1))
 
-    def legal(self, s, entry):
+    def legal(self, s: State, entry: Entry) -> list[Action]:
         most = effect_of(entry).most
         return [(self.number, victim, coins) for victim in range(s.seats) if victim != entry[1]
                 for coins in range(1, min(most, s.coins[victim]) + 1)]
 
-    def why_not(self, s, entry, victim, coins):
-        effect = effect_of(entry)
+    def why_not(self, s: State, entry: Entry, victim: int, coins: int) -> Reason | None:
+        effect: Theft = effect_of(entry)
         if coins > effect.most:
             return Reason("too_many", (effect.most, effect.victims))
         if victim == entry[1]:
@@ -391,28 +411,29 @@ class TakeFromOne(Verb):
             return Reason("victim_poor", (victim, s.coins[victim]))
         if coins < 1:
             return Reason("bad_split", (effect.victims,))
+        return None
 
-    def apply(self, s, entry, victim, coins):
+    def apply(self, s: State, entry: Entry, victim: int, coins: int) -> None:
         take(s, entry, (victim,), coins)
 
 
-class TakeFromTwo(Verb):
+class TakeFromTwo(Verb[State]):
     """A coin from each of two other seats (rules 9.8, 12 D12)."""
 
     name = "FROM_TWO"
     takes = (0, SEATS[-1])
 
-    def universe(self, s, entry):
+    def universe(self, s: State, entry: Entry) -> Iterable[Action]:
         return ((self.number, *victims) for victims in
                 combinations_with_replacement(range(s.seats), effect_of(entry).victims))
 
-    def legal(self, s, entry):
-        effect = effect_of(entry)
+    def legal(self, s: State, entry: Entry) -> list[Action]:
+        effect: Theft = effect_of(entry)
         rich = [victim for victim in range(s.seats) if victim != entry[1] and s.coins[victim] >= effect.each]
         return [(self.number, *victims) for victims in combinations(rich, effect.victims)]
 
-    def why_not(self, s, entry, *victims):
-        effect = effect_of(entry)
+    def why_not(self, s: State, entry: Entry, *victims: int) -> Reason | None:
+        effect: Theft = effect_of(entry)
         if len(victims) > effect.victims:
             return Reason("too_many", (effect.most, effect.victims))
         if entry[1] in victims:
@@ -426,12 +447,13 @@ class TakeFromTwo(Verb):
             return Reason("bad_split", (effect.victims,))
         if list(victims) != sorted(victims):
             return Reason("unknown_option")
+        return None
 
-    def apply(self, s, entry, *victims):
+    def apply(self, s: State, entry: Entry, *victims: int) -> None:
         take(s, entry, victims, effect_of(entry).each)
 
 
-class TakeCoins(Decision):
+class TakeCoins(Decision[State]):
     """Whose coins to take, and how many (rules 9.8, 12 D12)."""
 
     auto = True

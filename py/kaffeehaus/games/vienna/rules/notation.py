@@ -1,14 +1,25 @@
-"""How choices of Vienna are written: `2+3>rathaus` places dice, `g>oper` the gendarme, `r3+w5` rerolls, `t3-` turns.
+"""How choices of Vienna are written: `2+3>rathaus` places dice, `g>oper` the gendarme, `r3+w5` rerolls,
+`t3-` turns.
 
-All else is `question=answer`: card=novize, krieau=coin or point, face=3:6 or none, double=yes or no, person=kaplan,
-symbol=cross, take=none, take=p2:3 (from player 2, 3 coins) or take=p1+p3 (from each of them). A die is written by its
-face, the white one with a w before it; a 1 that is used as joker may be written 1*.
+All else is `question=answer`: card=novize, krieau=coin or point, face=3:6 or none, double=yes or no,
+person=kaplan, symbol=cross, take=none, take=p2:3 (from player 2, 3 coins) or take=p1+p3 (from each of them).
+A die is written by its face, the white one with a w before it; a 1 that is used as joker may be written 1*.
 """
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from kaffeehaus.table.game import Illegal, Reason
 from kaffeehaus.table.notation import reader
-from .data import FIELD_IDS, JOKER, JOKER_FACE, CHARACTER_IDS, START_IDS, SYMBOL_IDS
-from .dice import FACE, FACES, is_white, showing
+from .data import CHARACTER_IDS, FACE, FACES, FIELD_IDS, JOKER, JOKER_FACE, START_IDS, SYMBOL_IDS
+from .dice import is_white, showing
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from kaffeehaus.table.contract import Action
+    from .state import State
 
 (START_CARD, REROLL, TURN, PLACE, GENDARME, KRIEAU, SHOW, LEAVE, DOUBLE, CHARACTER, SYMBOL, NOTHING, FROM_ONE,
  FROM_TWO) = range(14)
@@ -16,15 +27,15 @@ GAINS, ANSWERS = ("coin", "point"), ("no", "yes")
 NO_DIE = 0
 
 
-def die(token):
+def die(token: int) -> str:
     return f"w{FACE[token]}" if is_white(token) else str(token)
 
 
-def dice(tokens):
+def dice(tokens: Sequence[int]) -> str:
     return "+".join(die(token) for token in tokens)
 
 
-TOLD = {
+TOLD: dict[int, Callable[..., str]] = {
     START_CARD: lambda card: f"card={START_IDS[card]}",
     REROLL: lambda *tokens: f"r{dice(tokens)}",
     TURN: lambda token, way: f"t{die(token)}{'+' if way > 0 else '-'}",
@@ -42,13 +53,13 @@ TOLD = {
 }
 
 
-def tell(s, action):
+def tell(s: State, action: Action) -> str:
     return TOLD[action[0]](*action[1:])
 
 
 DIE = r"w?\d\*?"
 DICE = rf"(?:{DIE}(?:\+{DIE})*)?"
-parse = reader(
+parse: Callable[[State, str], Action] = reader(
     "unknown_option",
     (r"card=(\w+)", lambda s, card: (START_CARD, _place(START_IDS, card))),
     (rf"r({DICE})", lambda s, tokens: (REROLL, *_tokens(s, tokens))),
@@ -68,22 +79,22 @@ parse = reader(
 )
 
 
-def _place(ids, name):
+def _place(ids: tuple[str, ...], name: str) -> int:
     if name not in ids:
         raise Illegal(Reason("unknown_option"))
     return ids.index(name)
 
 
-def _field(name):
+def _field(name: str) -> int:
     """A name that no field has becomes a place that no field has, and is refused as such."""
     return FIELD_IDS.index(name) if name in FIELD_IDS else len(FIELD_IDS)
 
 
-def _tokens(s, text):
+def _tokens(s: State, text: str) -> list[int]:
     return sorted(_token(s, part) for part in text.split("+") if part)
 
 
-def _token(s, text):
+def _token(s: State, text: str) -> int:
     """The die that is named; one with a face that no die has is no die, and is refused as such."""
     face = int(text.strip("w*"))
     if "*" in text and (face != JOKER_FACE or s.holders[JOKER] != s.agenda[-1][1]):

@@ -1,16 +1,25 @@
 """What a reroll may bring: every outcome is counted, none is tried (rules 7.2)."""
 
+from __future__ import annotations
+
 from itertools import combinations_with_replacement, product
 from math import factorial, prod
+from typing import TYPE_CHECKING
 
-from .data import FIELD_IDS, REROLL_COST
-from .dice import FACES, is_white, showing, without
+from .data import FACES, FIELD_IDS, REROLL_COST
+from .dice import is_white, showing, without
 from .steps import PlaceDice
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from kaffeehaus.table.contract import Ints
+    from .state import State
 
 SHOWN = range(1, FACES + 1)
 
 
-def rolls(tokens):
+def rolls(tokens: Ints) -> Iterator[tuple[Ints, int]]:
     """(dice, in how many ways) for all that these dice can show; all ways together are FACES ** dice."""
     coloured = [token for token in tokens if not is_white(token)]
     white = [token for token in tokens if is_white(token)]
@@ -20,7 +29,7 @@ def rolls(tokens):
             yield (*faces, *(showing(token, face) for token, face in zip(white, others))), ways
 
 
-def reroll(seen, tokens):
+def reroll(seen: State, tokens: Ints) -> tuple[int, Ints]:
     """(ways in all, ways by field): in how many of them the dice can then be placed there, as they fall."""
     seat = seen.agenda[-1][1]
     s, kept = seen.clone(), without(seen.dice[seat], tokens)

@@ -1,7 +1,14 @@
 """Where everything of Vienna lies at one moment, and how coins and points change hands."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from kaffeehaus.table.game import Illegal, Reason, tell
-from .data import (COINS, FIELD_IDS, MAJORITIES, CHARACTER_COPIES, SPECIAL_IDS, START_POINTS)
+from .data import CHARACTER_COPIES, COINS, FIELD_IDS, MAJORITIES, SPECIAL_IDS, START_POINTS
+
+if TYPE_CHECKING:
+    from kaffeehaus.table.contract import Entry, Event, Fact, Ints, OptionValue, Seat
 
 # where points come from; a seat's tallies in this order add up to its points
 SOURCES = ("start", "street", "comparison", "lightning", "special_cards", "majorities", "coins")
@@ -17,16 +24,46 @@ class State:
         "points", "tallies",            # by seat; tallies: seat * sources + source
         "coins", "cards", "characters", # by seat: coins, start card, sorted tuple of character cards
         "holders",                      # by special card: the seat that has it
-        "dice", "rolled", "rerolled",   # by seat: unplaced dice (sorted tokens); mask of seats; dice rerolled so far
+        # by seat: unplaced dice (sorted tokens); mask of seats; dice rerolled so far
+        "dice", "rolled", "rerolled",
         "white",                        # the seat that rolls the white die this round
         "coach",                        # by seat: its furthest field on the street
-        "laid", "taken", "gendarme",    # by field: (seat, token, seat, token...); mask of street fields with dice
-        "doubled", "compared",          # extra turns used this round; by seat: mask of symbols evaluated this round
+        # by field: (seat, token, seat, token...); mask of street fields with dice
+        "laid", "taken", "gendarme",
+        # extra turns used this round; by seat: mask of symbols evaluated this round
+        "doubled", "compared",
         "open", "pool", "queue",        # open characters; draw pile: counts by character, cards below them
         "discard", "revealed",          # counts by character; cards revealed so far in the game
     )
+    seats: int
+    seed: int | None
+    majority: int
+    agenda: list[Entry]
+    round: int
+    told: list[Event] | None
+    points: list[int]
+    tallies: list[int]
+    coins: list[int]
+    cards: list[int]
+    characters: list[Ints]
+    holders: list[int]
+    dice: list[Ints]
+    rolled: int
+    rerolled: list[int]
+    white: int
+    coach: list[int]
+    laid: list[Ints]
+    taken: int
+    gendarme: int
+    doubled: int
+    compared: list[int]
+    open: Ints
+    pool: Ints
+    queue: Ints
+    discard: Ints
+    revealed: int
 
-    def clone(self):
+    def clone(self) -> State:
         s = State.__new__(State)
         s.seats, s.seed, s.majority, s.round, s.told = self.seats, self.seed, self.majority, self.round, None
         s.agenda = self.agenda[:]
@@ -40,9 +77,9 @@ class State:
         return s
 
 
-def new(seats, seed, start, majority):
+def new(seats: int, seed: int, start: OptionValue, majority: str) -> State:
     """An empty table with the start score on the track; `start` is a seat, or "drawn" (rules 5.3)."""
-    first = NOBODY if start == "drawn" else start
+    first = NOBODY if isinstance(start, str) else start
     if first >= seats:
         raise Illegal(Reason("unknown_option"))
     s = State()
@@ -58,7 +95,7 @@ def new(seats, seed, start, majority):
     return s
 
 
-def clear(s):
+def clear(s: State) -> None:
     """Clean up the board before a round (rules 6.5)."""
     s.dice, s.rolled, s.rerolled, s.white = [()] * s.seats, 0, [0] * s.seats, NOBODY
     s.coach, s.laid, s.taken, s.gendarme = [NOWHERE] * s.seats, [()] * len(FIELD_IDS), 0, NOWHERE
@@ -67,17 +104,17 @@ def clear(s):
 
 # ---- coins and points: whatever changes them goes through here, and is told with the new total
 
-def supply(s):
+def supply(s: State) -> int:
     return COINS - sum(s.coins)
 
 
-def pay(s, seat, coins, kind, *facts):
+def pay(s: State, seat: Seat, coins: int, kind: str, *facts: Fact) -> None:
     """Give coins back to the supply; the event ends with how many were paid and how many are left."""
     s.coins[seat] -= coins
     tell(s, kind, seat, *facts, coins, s.coins[seat])
 
 
-def receive(s, seat, coins, field):
+def receive(s: State, seat: Seat, coins: int, field: int) -> None:
     """Take coins from the supply, as many as it has (rules 9.3)."""
     got = min(coins, supply(s))
     if coins:
@@ -85,7 +122,7 @@ def receive(s, seat, coins, field):
         tell(s, "coins", seat, got, s.coins[seat], field, coins - got)
 
 
-def score(s, seat, points, source, field):
+def score(s: State, seat: Seat, points: int, source: int, field: int) -> None:
     if points:
         s.points[seat] += points
         s.tallies[seat * len(SOURCES) + source] += points

@@ -1,21 +1,31 @@
-"""The course of a game of Vienna, step after step as the rules have them; ORDER, at the end, lists all of them.
+"""The course of a game of Vienna, step after step as the rules have them;
+ORDER, at the end, lists all of them.
 
 What the fields do, and what they ask, stands in effects.py.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from kaffeehaus.table.chance import draw, pick
 from kaffeehaus.table.game import Decision, Reason, Step, Verb, tell
-from .data import (ANY_VALUE, BRIBE, CLOCK, COINS_PER_POINT, DOUBLE_MOVE, END_POINTS, ENDLESS, EVALUATED,
-                   EXTRA_DIE, EXTRA_TURNS, FIELD_IDS, FIRST_HOLDER, JOKER, LEAST_PLACED, LIGHTNING, MOST_PLACED,
-                   OPEN_CHARACTERS, OWN_DICE, PAIR, REROLL_COST, START_COINS, START_IDS, STREET, SYMBOL_IDS,
-                   TURN_COST, VALUES, WHITE_DICE)
-from .dice import (FACE, FACES, HANDFULS, TOKENS, faces, handfuls, holds, instead, is_white, placements, rerolls,
-                   showing, turned, turns, without)
+from .data import (ANY_VALUE, BRIBE, CLOCK, COINS_PER_POINT, DOUBLE_MOVE, ENDLESS, END_POINTS, EVALUATED,
+                   EXTRA_DIE, EXTRA_TURNS, FACE, FACES, FIELD_IDS, FIRST_HOLDER, JOKER, LEAST_PLACED,
+                   LIGHTNING, MOST_PLACED, OPEN_CHARACTERS, OWN_DICE, PAIR, REROLL_COST, START_COINS,
+                   START_IDS, STREET, SYMBOL_IDS, TURN_COST, VALUES, WHITE_DICE)
+from .dice import (HANDFULS, TOKENS, faces, handfuls, holds, instead, is_white, placements, rerolls, showing,
+                   turned, turns, without)
 from .effects import (ChooseCharacter, ChooseSymbol, CoinOrPoint, Leave, NameSymbol, Perform, PlaceGendarme,
                       SetGendarme, ShowFace, TakeCharacter, TakeCoins, TakeFromOne, TakeFromTwo, TakeNothing,
                       TakeOption, TurnAnyDie, resolve)
 from .scoring import exchanged, majority, neighbours, numbers, points, ranking
-from .state import FINAL_COINS, FINAL_MAJORITIES, NOBODY, NOWHERE, clear, pay, receive, score
+from .state import FINAL_COINS, FINAL_MAJORITIES, NOBODY, NOWHERE, State, clear, pay, receive, score
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from kaffeehaus.table.contract import Action, Entry, Order, Seat
 
 # purposes of chance; what the index of each is made of stands where it is drawn
 START_PLAYER, ROLL, REROLL, CHARACTER = range(4)
@@ -25,10 +35,10 @@ BEHIND = (*((1 << field) - 1 for field in range(STREET)), 0)
 
 # ---- setup (rules 5)
 
-class Opening(Step):
+class Opening(Step[State]):
     """The start player, and who chooses a start card when (rules 5.2, 5.4, 12 D1)."""
 
-    def go(self, s, entry):
+    def go(self, s: State, entry: Entry) -> None:
         first = entry[2] if entry[2] != NOBODY else draw(s.seed, START_PLAYER, 0, s.seats)
         s.holders = [first if with_clock else NOBODY for with_clock in FIRST_HOLDER]
         tell(s, "start_player", first)
@@ -36,48 +46,49 @@ class Opening(Step):
         s.agenda += [(ChooseStartCard.number, (first + k) % s.seats) for k in range(s.seats)]
 
 
-class TakeStartCard(Verb):
+class TakeStartCard(Verb[State]):
     """One of the start cards not yet taken (rules 5.4, 12 D2)."""
 
     name = "START_CARD"
     takes = (1, 1)
 
-    def universe(self, s, entry):
+    def universe(self, s: State, entry: Entry) -> Iterable[Action]:
         return ((self.number, card) for card in range(len(START_IDS)))
 
-    def legal(self, s, entry):
+    def legal(self, s: State, entry: Entry) -> list[Action]:
         return [(self.number, card) for card in range(len(START_IDS)) if card not in s.cards]
 
-    def why_not(self, s, entry, card):
+    def why_not(self, s: State, entry: Entry, card: int) -> Reason | None:
         if not 0 <= card < len(START_IDS):
             return Reason("unknown_option")
         if card in s.cards:
             return Reason("card_taken", (card, s.cards.index(card)))
+        return None
 
-    def apply(self, s, entry, card):
+    def apply(self, s: State, entry: Entry, card: int) -> None:
         del s.agenda[-1]
         s.cards[entry[1]] = card
         tell(s, "start_card", entry[1], card)
 
 
-class ChooseStartCard(Decision):
+class ChooseStartCard(Decision[State]):
     """Counter-clockwise, the start player last (rules 5.4, 12 D2)."""
 
     verbs = (TakeStartCard,)
 
 
-class TakeStartCoins(Step):
+class TakeStartCoins(Step[State]):
     """Once, the coins printed on the start cards (rules 5.4)."""
 
-    def go(self, s, entry):
+    def go(self, s: State, entry: Entry) -> None:
         for seat in range(s.seats):
             receive(s, seat, START_COINS[s.cards[seat]], NOWHERE)
 
 
-class Refill(Step):
+class Refill(Step[State]):
     """Different characters are laid open; doubles go under the pile (rules 5.5, 6.1, 11.2, 11.3, 11.4)."""
 
-    def go(self, s, entry):
+    def go(self, s: State, entry: Entry) -> None:
         while len(s.open) < OPEN_CHARACTERS[s.seats]:
             if not self.new_character(s):
                 self.reshuffle(s)
@@ -85,17 +96,17 @@ class Refill(Step):
                     return
             self.reveal(s)
 
-    def new_character(self, s):
+    def new_character(self, s: State) -> bool:
         return any(count and character not in s.open for character, count in enumerate(s.pool)) \
             or any(character not in s.open for character in s.queue)
 
-    def reshuffle(self, s):
+    def reshuffle(self, s: State) -> None:
         s.pool = tuple(count + back + s.queue.count(character)
                        for character, (count, back) in enumerate(zip(s.pool, s.discard)))
         s.queue, s.discard = (), (0,) * len(s.discard)
         tell(s, "reshuffle", sum(s.pool))
 
-    def reveal(self, s):
+    def reveal(self, s: State) -> None:
         if any(s.pool):
             character, s.pool = pick(s.seed, CHARACTER, s.revealed, s.pool)
         else:
@@ -111,20 +122,20 @@ class Refill(Step):
 
 # ---- a round (rules 6, 7)
 
-class StartRound(Step):
+class StartRound(Step[State]):
     """The holder of the clock begins; the white die goes to the holder of its card (rules 6.2, 10.3)."""
 
-    def go(self, s, entry):
+    def go(self, s: State, entry: Entry) -> None:
         s.round += 1
         s.white = s.holders[EXTRA_DIE]
         tell(s, "round", s.holders[CLOCK], s.round)
         s.agenda.append((Roll.number, s.holders[CLOCK]))
 
 
-class Roll(Step):
+class Roll(Step[State]):
     """All own dice, in the first turn of the round and never again (rules 5.3, 7.1)."""
 
-    def go(self, s, entry):
+    def go(self, s: State, entry: Entry) -> None:
         seat = entry[1]
         own = OWN_DICE[s.seats]
         place = (s.round * 8 + seat) * 8
@@ -137,21 +148,21 @@ class Roll(Step):
         s.agenda.append((Turn.number, seat, 0))
 
 
-class Reroll(Verb):
+class Reroll(Verb[State]):
     """Some own dice once more, for a coin (rules 7.2, 12 D3)."""
 
     name = "REROLL"
     takes = (0, max(OWN_DICE) + WHITE_DICE)
 
-    def universe(self, s, entry):
+    def universe(self, s: State, entry: Entry) -> Iterator[Action]:
         tray = s.dice[entry[1]]
         yield from ((self.number, *tokens) for tokens in handfuls(tray, 1, len(tray)))
         yield from ((self.number, token) for token in TOKENS if token not in tray)
 
-    def legal(self, s, entry):
+    def legal(self, s: State, entry: Entry) -> Sequence[Action]:
         return rerolls(self.number, s.dice[entry[1]]) if s.coins[entry[1]] >= REROLL_COST else ()
 
-    def why_not(self, s, entry, *tokens):
+    def why_not(self, s: State, entry: Entry, *tokens: int) -> Reason | None:
         seat = entry[1]
         if s.coins[seat] < REROLL_COST:
             return Reason("no_coin", (REROLL_COST, s.coins[seat]))
@@ -161,29 +172,31 @@ class Reroll(Verb):
             return Reason("not_your_die", tokens)
         if list(tokens) != sorted(tokens):
             return Reason("unknown_option")
+        return None
 
-    def apply(self, s, entry, *tokens):
+    def apply(self, s: State, entry: Entry, *tokens: int) -> None:
         seat = entry[1]
         place = (s.round * 8 + seat) * 256 + s.rerolled[seat]
-        new = tuple(showing(token, draw(s.seed, REROLL, place + k, FACES) + 1) for k, token in enumerate(tokens))
+        new = tuple(showing(token, draw(s.seed, REROLL, place + k, FACES) + 1)
+                    for k, token in enumerate(tokens))
         s.rerolled[seat] += len(tokens)
         s.dice[seat] = tuple(sorted(without(s.dice[seat], tokens) + new))
         pay(s, seat, REROLL_COST, "reroll", tokens, new)
 
 
-class TurnDie(Verb):
+class TurnDie(Verb[State]):
     """One own die up or down by one, for a coin (rules 7.2, 12 D4)."""
 
     name = "TURN"
     takes = (2, 2)
 
-    def universe(self, s, entry):
+    def universe(self, s: State, entry: Entry) -> Iterable[Action]:
         return ((self.number, token, way) for token in TOKENS for way in (-1, 1))
 
-    def legal(self, s, entry):
+    def legal(self, s: State, entry: Entry) -> Sequence[Action]:
         return turns(self.number, s.dice[entry[1]]) if s.coins[entry[1]] >= TURN_COST else ()
 
-    def why_not(self, s, entry, token, way):
+    def why_not(self, s: State, entry: Entry, token: int, way: int) -> Reason | None:
         seat = entry[1]
         if s.coins[seat] < TURN_COST:
             return Reason("no_coin", (TURN_COST, s.coins[seat]))
@@ -191,34 +204,35 @@ class TurnDie(Verb):
             return Reason("out_of_range", (token,))
         if token not in s.dice[seat]:
             return Reason("not_your_die", (token,))
+        return None
 
-    def apply(self, s, entry, token, way):
+    def apply(self, s: State, entry: Entry, token: int, way: int) -> None:
         seat, new = entry[1], turned(token, way)
         s.dice[seat] = instead(s.dice[seat], token, new)
         pay(s, seat, TURN_COST, "turn", token, new)
 
 
-class PlaceDice(Verb):
+class PlaceDice(Verb[State]):
     """One or two own dice on one field (rules 7.3, 8.1, 8.9, 12 D5)."""
 
     name = "PLACE"
     takes = (0, 1 + max(OWN_DICE) + WHITE_DICE)
 
-    def universe(self, s, entry):
+    def universe(self, s: State, entry: Entry) -> Iterable[Action]:
         return ((self.number, field, *tokens) for field in range(len(FIELD_IDS)) for tokens in HANDFULS)
 
-    def legal(self, s, entry):
+    def legal(self, s: State, entry: Entry) -> list[Action]:
         seat = entry[1]
         closed = s.taken | 1 << s.gendarme if s.gendarme >= 0 else s.taken
         if s.coins[seat] < BRIBE:
             closed |= BEHIND[s.coach[seat]]
-        found = []
+        found: list[Action] = []
         for field, actions in placements(self.number, s.dice[seat], s.holders[JOKER] == seat):
             if not field & closed:
                 found += actions
         return found
 
-    def why_not(self, s, entry, *ints):
+    def why_not(self, s: State, entry: Entry, *ints: int) -> Reason | None:
         if not ints:
             return Reason("must_place")
         field, *tokens = ints
@@ -239,7 +253,7 @@ class PlaceDice(Verb):
             return Reason("unknown_option")
         return refused
 
-    def unfit(self, field, tokens, joker):
+    def unfit(self, field: int, tokens: list[int], joker: bool) -> Reason | None:
         """Why these dice do not suit the field, whoever lies there (rules 8.2, 8.3)."""
         total = sum(FACE[token] for token in tokens)
         alone = field < STREET and len(tokens) == 1 and is_white(tokens[0])
@@ -251,8 +265,9 @@ class PlaceDice(Verb):
             return Reason("white_alone", (field,))
         if not suits(field, tokens, joker):
             return Reason("pair_required", (field,)) if PAIR[field] else Reason("wrong_value", (field, total))
+        return None
 
-    def barred(self, s, seat, field):
+    def barred(self, s: State, seat: Seat, field: int) -> Reason | None:
         """Why nobody, or this seat, can go there now (rules 8.4, 8.5, 8.7)."""
         if s.laid[field] and not ENDLESS[field]:
             return Reason("occupied", (field, s.laid[field][0]))
@@ -260,8 +275,9 @@ class PlaceDice(Verb):
             return Reason("gendarme", (field,))
         if needs_bribe(s, seat, field) and s.coins[seat] < BRIBE:
             return Reason("need_coin_to_go_back", (field, BRIBE, s.coins[seat]))
+        return None
 
-    def apply(self, s, entry, field, *tokens):
+    def apply(self, s: State, entry: Entry, field: int, *tokens: int) -> None:
         _, seat, extra = s.agenda.pop()
         bribe = BRIBE if needs_bribe(s, seat, field) else 0
         s.coins[seat] -= bribe
@@ -278,7 +294,7 @@ class PlaceDice(Verb):
             resolve(s, seat, field, len(tokens))
 
 
-def suits(field, tokens, joker):
+def suits(field: int, tokens: list[int], joker: bool) -> bool:
     """Whether the dice show what the field wants (rules 8.3)."""
     shown = [faces(token, joker) for token in tokens]
     if PAIR[field]:
@@ -289,25 +305,25 @@ def suits(field, tokens, joker):
     return any(value in sums for value in VALUES[field])
 
 
-def needs_bribe(s, seat, field):
+def needs_bribe(s: State, seat: Seat, field: int) -> bool:
     """Whether the coachman has to be bribed to turn back to this field of the street (rules 8.5, 8.6)."""
     return field < s.coach[seat] and field < STREET
 
 
-class Turn(Decision):
+class Turn(Decision[State]):
     """Changes for coins in any number, then one placement (rules 7.2, 7.3)."""
 
     verbs = (Reroll, TurnDie, PlaceDice)
 
-    def legal(self, s, entry):
+    def legal(self, s: State, entry: Entry) -> list[Action]:
         reroll, turn, place = self.choosers
         return [*reroll.legal(s, entry), *turn.legal(s, entry), *place.legal(s, entry)]
 
 
-class AfterTurn(Step):
+class AfterTurn(Step[State]):
     """After a regular turn the double move may be on offer (rules 7.5)."""
 
-    def go(self, s, entry):
+    def go(self, s: State, entry: Entry) -> None:
         _, seat, extra = entry
         fresh = s.holders[DOUBLE_MOVE] == seat and s.doubled < EXTRA_TURNS
         if fresh and not extra and s.dice[seat]:
@@ -316,39 +332,41 @@ class AfterTurn(Step):
             s.agenda.append((NextSeat.number, seat))
 
 
-class UseDouble(Verb):
+class UseDouble(Verb[State]):
     """One more turn, or none now (rules 7.5, 12 D9)."""
 
     name = "DOUBLE"
     takes = (1, 1)
 
-    def universe(self, s, entry):
+    def universe(self, s: State, entry: Entry) -> Iterable[Action]:
         return (self.number, 0), (self.number, 1)
 
-    def legal(self, s, entry):
+    def legal(self, s: State, entry: Entry) -> list[Action]:
         return [(self.number, 0), (self.number, 1)]
 
-    def why_not(self, s, entry, use):
+    def why_not(self, s: State, entry: Entry, use: int) -> Reason | None:
         if use not in (0, 1):
             return Reason("unknown_option")
+        return None
 
-    def apply(self, s, entry, use):
+    def apply(self, s: State, entry: Entry, use: int) -> None:
         _, seat = s.agenda.pop()
         s.doubled += use
         tell(s, "double", seat, use)
         s.agenda.append((Turn.number, seat, 1) if use else (NextSeat.number, seat))
 
 
-class DoubleMove(Decision):
+class DoubleMove(Decision[State]):
     """Whether to use the double move now (rules 7.5, 12 D9)."""
 
     verbs = (UseDouble,)
 
 
-class NextSeat(Step):
-    """Clockwise to the next seat with dice, perhaps the same again; without any, the evaluation (rules 6.2, 7.5)."""
+class NextSeat(Step[State]):
+    """Clockwise to the next seat with dice, perhaps the same again;
+    without any, the evaluation (rules 6.2, 7.5)."""
 
-    def go(self, s, entry):
+    def go(self, s: State, entry: Entry) -> None:
         for k in range(1, s.seats + 1):
             seat = (entry[1] + k) % s.seats
             if not s.rolled >> seat & 1:
@@ -363,10 +381,10 @@ class NextSeat(Step):
 
 # ---- evaluation and the end (rules 6.3, 6.4, 9, 14)
 
-class EvaluateStreet(Step):
+class EvaluateStreet(Step[State]):
     """The next field with dice, from Krieau to Heuriger; its owner pays and performs (rules 6.3, 9.1)."""
 
-    def go(self, s, entry):
+    def go(self, s: State, entry: Entry) -> None:
         waiting = (s.taken & EVALUATED) >> entry[2]
         if not waiting:
             s.agenda.append((EndOfRound.number, entry[1]))
@@ -378,10 +396,10 @@ class EvaluateStreet(Step):
         resolve(s, seat, field, len(s.laid[field]) // 2)
 
 
-class EndOfRound(Step):
+class EndOfRound(Step[State]):
     """The last scoring once somebody has enough points, else cleaning up (rules 6.4, 6.5, 11.1)."""
 
-    def go(self, s, entry):
+    def go(self, s: State, entry: Entry) -> None:
         tell(s, "end_of_round", s.round)
         first = s.holders[CLOCK]
         if max(s.points) >= END_POINTS:
@@ -395,10 +413,10 @@ class EndOfRound(Step):
         s.agenda += [(StartRound.number, first), (Refill.number, first)]
 
 
-class FinalScoring(Step):
+class FinalScoring(Step[State]):
     """Majorities over both neighbours, then coins for points, then the ranking (rules 14.1, 14.2, 14.3)."""
 
-    def go(self, s, entry):
+    def go(self, s: State, entry: Entry) -> None:
         for seat in range(s.seats):
             for symbol in range(len(SYMBOL_IDS)):
                 own, left, right = numbers(s, seat, symbol)
@@ -414,9 +432,10 @@ class FinalScoring(Step):
         tell(s, "game_over", tuple(ranking(s)), tuple(points(s)))
 
 
-ORDER = (Opening, ChooseStartCard, TakeStartCoins, Refill, StartRound, Roll, Turn,
-         Perform, PlaceGendarme, CoinOrPoint, TurnAnyDie, AfterTurn, DoubleMove, NextSeat,
-         EvaluateStreet, ChooseCharacter, ChooseSymbol, TakeCoins, EndOfRound, FinalScoring)
+ORDER: Order[State] = (
+    Opening, ChooseStartCard, TakeStartCoins, Refill, StartRound, Roll, Turn,
+    Perform, PlaceGendarme, CoinOrPoint, TurnAnyDie, AfterTurn, DoubleMove, NextSeat,
+    EvaluateStreet, ChooseCharacter, ChooseSymbol, TakeCoins, EndOfRound, FinalScoring)
 
 VERBS = (TakeStartCard, Reroll, TurnDie, PlaceDice, SetGendarme, TakeOption, ShowFace, Leave, UseDouble,
          TakeCharacter, NameSymbol, TakeNothing, TakeFromOne, TakeFromTwo)
