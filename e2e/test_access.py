@@ -4,9 +4,9 @@ from base64 import b64encode
 from pathlib import Path
 
 import pytest
-from positions import position as played
 
 from kaffeehaus.games import GAMES
+from positions import position as played
 from workshop.own import value_of
 from workshop.places import MODULES
 from workshop.screens import ASK, END, MIDDLE, SETTLED, Position, Viewer, positions, tables

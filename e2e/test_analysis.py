@@ -1,12 +1,12 @@
 """After the end: every position of a fixed game is the engine's, and its turning points lead back into it."""
 
 import pytest
-from playing import eventually, plan
 
 from kaffeehaus.bots import turning
 from kaffeehaus.games import GAMES
 from kaffeehaus.table import link
 from kaffeehaus.table.game import digest
+from playing import eventually, plan
 from workshop.golden import records
 
 # from the end back to the deal, a key for every choice: the stamps of all positions, the first one first

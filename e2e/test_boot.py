@@ -4,10 +4,10 @@ import json
 import re
 
 import pytest
-from playing import eventually, FIRST
 from playwright.sync_api import expect
 
 from kaffeehaus.games import GAMES
+from playing import FIRST, eventually
 from workshop.places import DIST
 
 pytestmark = pytest.mark.own_profile

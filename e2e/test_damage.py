@@ -5,12 +5,12 @@ import random
 from zlib import crc32
 
 import pytest
-from playing import FIRST, eventually, open_link, plan
 
 from kaffeehaus.games import GAMES
 from kaffeehaus.table import link
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.record import Record
+from playing import FIRST, eventually, open_link, plan
 from workshop.places import DIST
 
 SEATS, CHOICES = 3, 6

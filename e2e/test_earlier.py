@@ -1,11 +1,11 @@
 """Whoever was here before this version finds everything again: the site as it was updates to today's, saves, image and all."""
 
 import pytest
+
 from earlier import earlier_site
+from kaffeehaus.games import GAMES
 from playing import PRESS, eventually
 from test_versions import AWAKE, CHOICES, END, QUICK, READY, TABLE, TROUBLE, cut, go, home, shown, update
-
-from kaffeehaus.games import GAMES
 from workshop.serve import header_rules
 
 pytestmark = pytest.mark.own_profile

@@ -4,11 +4,11 @@ import json
 from base64 import urlsafe_b64encode
 
 import pytest
-from playing import FIRST, eventually, plan
 
 from kaffeehaus.table import link
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.record import Record
+from playing import FIRST, eventually, plan
 
 SEED, SEATS = 7, 3
 WITHIN, TRIES = 200, 20                 # milliseconds for a refusal, and tries, since others may be at the same machine

@@ -1,9 +1,9 @@
 """A return visit goes on from an image of Python that the first visit left, and does without it where it is of no use."""
 
 import pytest
-from playing import FIRST, eventually
 
 from kaffeehaus.games import GAMES
+from playing import FIRST, eventually
 from workshop.bench_render import tapped
 
 pytestmark = pytest.mark.own_profile

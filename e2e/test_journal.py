@@ -1,10 +1,10 @@
 """What happens to the page in a whole game is written down, and comes to the same pages when it is played again on CPython."""
 
 import pytest
-from playing import by_pointer, finished, plan, play
 
 from kaffeehaus.games import GAMES
 from kaffeehaus.ui import journal
+from playing import by_pointer, finished, plan, play
 
 PERSON, BOT = 0, 1
 NOTED = "globalThis.journal = []"

@@ -1,9 +1,9 @@
 """Lessons in the browser: a learner who taps what is marked comes to the end, on a phone and on a desk."""
 
 import pytest
-from playing import FIRST, eventually, lobby, plan
 
 from kaffeehaus.games import GAMES
+from playing import FIRST, eventually, lobby, plan
 
 # one of those that stand for each other; what is not in sight comes in sight by what is tapped before it, else it is for other sizes
 SPOTS = """() => {

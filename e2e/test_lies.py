@@ -1,9 +1,9 @@
 """A server that lies about a file: always a page or a sentence, and once it is honest, the next visit is well."""
 
 import pytest
-from playing import FIRST, SEATS, eventually, plan
 from playwright.sync_api import expect
 
+from playing import FIRST, SEATS, eventually, plan
 from workshop.gates.lies import Lies, Run, path_of
 from workshop.lying import LIES, Liar
 from workshop.places import DIST

@@ -1,7 +1,19 @@
 """Life at the table in the browser: going back and forth, replaying, passing on, keeping, and trying things out."""
 
 import pytest
-from playing import FIRST, by_pointer, choose, eventually, lobby, open_link, plan, play, settle, with_hidden_hands
+
+from playing import (
+    FIRST,
+    by_pointer,
+    choose,
+    eventually,
+    lobby,
+    open_link,
+    plan,
+    play,
+    settle,
+    with_hidden_hands,
+)
 from positions import position
 
 PERSON, BOT = 0, 1

@@ -6,12 +6,12 @@ from contextlib import contextmanager
 
 import pytest
 import segno
-from playing import FIRST, eventually, plan
 
-from kaffeehaus.table import link
 from kaffeehaus.games import GAMES
+from kaffeehaus.table import link
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.record import SEAT, Record
+from playing import FIRST, eventually, plan
 
 SEED, PEOPLE, HAND_OVERS = 7, 4, 30
 ELSEWHERE = -1

@@ -3,11 +3,11 @@
 import re
 
 import pytest
-from playing import by_pointer, choose, eventually, lobby, open_link, plan, settle
 
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.link import decode, encode
 from kaffeehaus.table.record import SEAT, Record
+from playing import by_pointer, choose, eventually, lobby, open_link, plan, settle
 from table.toy import FOLDER, among_the_games
 from trees import Tree
 from workshop.serve import free_server

@@ -5,13 +5,13 @@ import re
 from urllib.request import urlopen
 
 import pytest
-from playing import FIRST, PRESS, eventually
 
 from kaffeehaus.bots.ladder import LEVELS
 from kaffeehaus.games import GAMES
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.link import encode
 from kaffeehaus.table.record import SEAT, Record
+from playing import FIRST, PRESS, eventually
 from workshop.golden import records
 from workshop.lying import another
 from workshop.places import DIST

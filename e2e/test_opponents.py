@@ -3,6 +3,7 @@
 import re
 
 import pytest
+
 from kaffeehaus.bots import ladder
 from kaffeehaus.games import GAMES
 from kaffeehaus.table import link

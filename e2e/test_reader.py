@@ -3,13 +3,13 @@
 import os
 
 import pytest
-from playing import open_link, plan
-from reader import Reader
 
 from kaffeehaus.games import GAMES
 from kaffeehaus.table import link
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.record import SEAT, Record
+from playing import open_link, plan
+from reader import Reader
 from workshop.golden import records
 
 PERSON, BOT = 0, 1

@@ -1,8 +1,8 @@
 """What the tables look like: nothing is clipped, covered or too small, in any decision; and the check would notice it."""
 
 import pytest
-from playing import FIRST
 
+from playing import FIRST
 from workshop.screens import END, LANGUAGES, MIDDLE, SIZES, Viewer, looked, positions, report, tables
 
 BY_ONE = {      # how a page is spoilt, and what the check has to say about it

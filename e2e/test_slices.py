@@ -4,13 +4,13 @@ import json
 import random
 
 import pytest
-from playing import FIRST, eventually
 
 from kaffeehaus.games import GAMES
 from kaffeehaus.table import link
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.record import Record
 from kaffeehaus.ui.saves import Saves
+from playing import FIRST, eventually
 
 pytestmark = pytest.mark.own_profile
 MOST, FIRST_SECOND = 50, 1_000          # milliseconds

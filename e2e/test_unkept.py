@@ -3,12 +3,12 @@
 import json
 
 import pytest
-from playing import FIRST, PRESS, by_pointer, eventually, finished, plan, play
-from positions import position
 
 from kaffeehaus.table import link
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.record import Record
+from playing import FIRST, PRESS, by_pointer, eventually, finished, plan, play
+from positions import position
 
 PERSON, BOT = 0, 1
 RUNS = 20

@@ -1,12 +1,12 @@
 """Rules are raised: what was begun under the old ones opens, is looked back at, thought about and played on under them."""
 
 import pytest
-from playing import PRESS, eventually
-from raising import raised_site
 
 from kaffeehaus.games import GAMES
 from kaffeehaus.table import link
 from kaffeehaus.table.game import digest
+from playing import PRESS, eventually
+from raising import raised_site
 from workshop.golden import records
 from workshop.screens import opened
 

@@ -5,12 +5,12 @@ import re
 from functools import partial
 
 import pytest
-from leaks import marked_site, told
-from playing import by_keyboard, by_pointer, choose, eventually, finished, lift, open_link, plan, play, settle
-from positions import position
 
 from kaffeehaus.table import link
 from kaffeehaus.ui.update.choosing import is_final
+from leaks import marked_site, told
+from playing import by_keyboard, by_pointer, choose, eventually, finished, lift, open_link, plan, play, settle
+from positions import position
 
 PERSON, BOT = 0, 1
 cafe = partial(position, "cafe_melange")

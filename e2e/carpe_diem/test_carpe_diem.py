@@ -3,6 +3,7 @@
 from statistics import median
 
 import pytest
+
 from carpe_diem.late import LATE, SCORING, positions
 from playing import by_keyboard, by_pointer, finished, lift, open_link, plan
 

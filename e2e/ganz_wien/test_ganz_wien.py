@@ -3,11 +3,9 @@
 import json
 import re
 
-import playing
 import pytest
-from leaks import marked_site, told
-from playing import finished, lift, plan
 
+import playing
 from kaffeehaus.games import GAMES
 from kaffeehaus.games.ganz_wien.rules.network import ALL_SYMBOLS, distances
 from kaffeehaus.games.ganz_wien.rules.notation import RIDE, TAKE
@@ -15,6 +13,8 @@ from kaffeehaus.table import link
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.record import SEAT, Record
+from leaks import marked_site, told
+from playing import finished, lift, plan
 
 PERSON, BOT = 0, 1
 GAME = GAMES["ganz_wien"]

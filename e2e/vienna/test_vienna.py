@@ -3,8 +3,19 @@
 from pathlib import Path
 
 import pytest
-from playing import by_keyboard, by_pointer, choose, eventually, finished, lobby, open_link, plan, play, settle
 
+from playing import (
+    by_keyboard,
+    by_pointer,
+    choose,
+    eventually,
+    finished,
+    lobby,
+    open_link,
+    plan,
+    play,
+    settle,
+)
 from workshop.places import MODULES
 
 AXE = (Path(MODULES) / "axe-core/axe.min.js").read_text("utf-8")

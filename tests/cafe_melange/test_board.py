@@ -7,15 +7,15 @@ from functools import cache
 import pytest
 
 from contract.sample import Sample
+from kaffeehaus.board import Refusal, View
 from kaffeehaus.games import GAMES
-from kaffeehaus.table.chance import Stream
-from kaffeehaus.table.words import ENGLISH
 from kaffeehaus.games.cafe_melange import board as cafe_melange
 from kaffeehaus.games.cafe_melange.board import plan, sketch
 from kaffeehaus.games.cafe_melange.board.drawings import DRAWN
 from kaffeehaus.markup import svg
-from kaffeehaus.board import Refusal, View
+from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import Setup
+from kaffeehaus.table.words import ENGLISH
 from workshop.altered import altered, box_of
 from workshop.places import ROOT
 

@@ -5,8 +5,8 @@ import pytest
 from bots.players import POSITIONS, positions
 from kaffeehaus.bots import ladder
 from kaffeehaus.bots.ladder import ADVANCED, BEGINNER, CASUAL, EXPERT, MASTER, REGULAR
-from kaffeehaus.games.cafe_melange.bot import OWN, TERMS, Judge
 from kaffeehaus.games import GAMES
+from kaffeehaus.games.cafe_melange.bot import OWN, TERMS, Judge
 from kaffeehaus.table.game import Setup
 
 GAME = GAMES["cafe_melange"]

@@ -10,15 +10,15 @@ import pytest
 
 from carpe_diem.rome import Rome, by_the_rules_of
 from contract.sample import Sample
+from kaffeehaus.board import Refusal, View
 from kaffeehaus.games import GAMES
-from kaffeehaus.games.carpe_diem.words import BUILD, CIRCLE, STORE, TAKE
-from kaffeehaus.table.words import ENGLISH
 from kaffeehaus.games.carpe_diem import board as carpe_diem
 from kaffeehaus.games.carpe_diem.board import drawn as drawings
 from kaffeehaus.games.carpe_diem.board.sketch import PLAIN, sketch
+from kaffeehaus.games.carpe_diem.words import BUILD, CIRCLE, STORE, TAKE
 from kaffeehaus.games.carpe_diem.workshop.check import faults
 from kaffeehaus.markup import svg
-from kaffeehaus.board import Refusal, View
+from kaffeehaus.table.words import ENGLISH
 from ui.board_view import EMPTY, NAMES
 from ui.markup import Markup
 from workshop.altered import altered, box_of

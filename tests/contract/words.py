@@ -2,9 +2,9 @@
 
 import pytest
 
+from contract.choices import MALFORMED
 from kaffeehaus.table.game import Reason
 from kaffeehaus.table.words import ENGLISH
-from contract.choices import MALFORMED
 
 NAMES = ("Ada", "Berta", "Carl", "Doris", "Emil")
 

@@ -8,10 +8,8 @@ from types import SimpleNamespace
 import pytest
 
 from contract.sample import Sample
+from kaffeehaus.board import Refusal, View
 from kaffeehaus.games import GAMES
-from kaffeehaus.table.chance import Stream
-from kaffeehaus.table.game import Setup
-from kaffeehaus.table.words import ENGLISH
 from kaffeehaus.games.ganz_wien import board as ganz_wien
 from kaffeehaus.games.ganz_wien.board.departures import departures
 from kaffeehaus.games.ganz_wien.board.now import Now
@@ -19,14 +17,16 @@ from kaffeehaus.games.ganz_wien.board.plan import edge_of, lamps, plan_of
 from kaffeehaus.games.ganz_wien.board.signs import DRAWN
 from kaffeehaus.games.ganz_wien.board.sketch import sketch
 from kaffeehaus.games.ganz_wien.board.words import die_name, means_name, side_name
-from kaffeehaus.markup import svg
-from kaffeehaus.board import Refusal, View
-from table.playing import one_of
-from ui.board_view import EMPTY, NAMES
-from ui.markup import Markup
 from kaffeehaus.games.ganz_wien.workshop.changes import without
 from kaffeehaus.games.ganz_wien.workshop.maps.geometry import rounded
 from kaffeehaus.games.ganz_wien.workshop.plan import network, spots
+from kaffeehaus.markup import svg
+from kaffeehaus.table.chance import Stream
+from kaffeehaus.table.game import Setup
+from kaffeehaus.table.words import ENGLISH
+from table.playing import one_of
+from ui.board_view import EMPTY, NAMES
+from ui.markup import Markup
 from workshop.altered import altered, box_of
 from workshop.places import ASSETS
 

@@ -1,8 +1,23 @@
 """Cards and numbers of the box, one by one as the rules list them."""
 
-from kaffeehaus.games.ganz_wien.rules.data import (COPIES, DEALT, DECK, DESTINATION_IDS, DICE, EFFECTS, EVENT_HAND, EVENT_IDS,
-                                             EXCHANGED, RUNNING, STATION_IDS, STATION_OF, SYMBOL_IDS, THREE, TO_WIN,
-                                             TURN_LIMIT)
+from kaffeehaus.games.ganz_wien.rules.data import (
+    COPIES,
+    DEALT,
+    DECK,
+    DESTINATION_IDS,
+    DICE,
+    EFFECTS,
+    EVENT_HAND,
+    EVENT_IDS,
+    EXCHANGED,
+    RUNNING,
+    STATION_IDS,
+    STATION_OF,
+    SYMBOL_IDS,
+    THREE,
+    TO_WIN,
+    TURN_LIMIT,
+)
 
 # destination: station, by the bar on its card
 RED = """

@@ -3,8 +3,8 @@
 import pytest
 
 from kaffeehaus.games import GAMES
-from kaffeehaus.table.versions import game_of
 from kaffeehaus.table.link import decode
+from kaffeehaus.table.versions import game_of
 from workshop import golden
 from workshop.lock import locked
 

@@ -3,8 +3,8 @@
 import pytest
 
 from kaffeehaus.games import GAMES
-from kaffeehaus.table.words import ENGLISH
 from kaffeehaus.table.lessons import LEARNER, Meanwhile, Step, begun, choices_of, script_of
+from kaffeehaus.table.words import ENGLISH
 
 STEPS, LONGEST = range(8, 13), 175
 

@@ -1,7 +1,6 @@
 """Any text at all is a link or is refused by a known code; any choices at all come back from their fraction."""
 
-from hypothesis import example, given
-from hypothesis import strategies as st
+from hypothesis import example, given, strategies as st
 
 from kaffeehaus.table import link
 from kaffeehaus.table.link import LETTERS, LinkError, decode, encode

@@ -5,8 +5,8 @@ from unittest.mock import patch
 import pytest
 
 from kaffeehaus.table.chance import Stream
+from kaffeehaus.table.game import Hidden, Illegal, Setup, Unknown, digest, read_state, values, write_state
 from kaffeehaus.table.versions import game_of
-from kaffeehaus.table.game import (Hidden, Illegal, Setup, Unknown, digest, read_state, values, write_state)
 from table.playing import go_on, played, started
 from table.toy import GAME
 

@@ -5,7 +5,6 @@ import pytest
 from vienna.board import RED, altered, vienna
 
 
-
 def test_before_each_round_the_open_characters_are_renewed():
     """(rules 6.1, 11.1)"""
     board = vienna(seats=4).open("kaplan", "bankier").pile("leutnant", "domherr", "erzherzogin").evaluate()

@@ -5,7 +5,6 @@ from itertools import product
 import pytest
 
 from kaffeehaus.games.vienna.game import GAME
-
 from kaffeehaus.games.vienna.rules import odds
 from kaffeehaus.games.vienna.rules.data import FIELD_IDS
 from kaffeehaus.games.vienna.rules.dice import FACES, showing, without

@@ -7,7 +7,6 @@ from importlib import import_module
 import pytest
 
 from kaffeehaus.games import GAMES
-
 from workshop import components
 from workshop.altered import box_of
 from workshop.components import Entry, Group, groups_of, in_words, unsaid

@@ -5,7 +5,6 @@ import json
 import pytest
 
 from kaffeehaus.games import GAMES
-
 from workshop.altered import altered, box_of, folder_of
 from workshop.data_files import read, sent
 

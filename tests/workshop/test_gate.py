@@ -10,7 +10,20 @@ from kaffeehaus.games import GAMES
 from kaffeehaus.table.link import decode
 from workshop import gate, golden
 from workshop.altered import folder_of
-from workshop.gates import changed, digests, faults, finished, links, mixed, mutants, plies, recounts, row, soak, suite
+from workshop.gates import (
+    changed,
+    digests,
+    faults,
+    finished,
+    links,
+    mixed,
+    mutants,
+    plies,
+    recounts,
+    row,
+    soak,
+    suite,
+)
 from workshop.gates.changed import Copy
 from workshop.gates.row import KEYS, Row
 from workshop.lock import locked

@@ -8,7 +8,6 @@ import pytest
 from kaffeehaus import packs
 from workshop.archives import PYC_HEADER, packed
 
-
 HEAD = bytes(PYC_HEADER)
 
 

@@ -6,11 +6,11 @@ import subprocess
 import sys
 
 import pytest
-from raising import Tree, raise_rules
 
 from kaffeehaus.games import GAMES
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.link import encode
+from raising import Tree, raise_rules
 from table.playing import played
 from workshop import golden, lock
 from workshop.altered import box_of

@@ -5,7 +5,6 @@ import re
 import pytest
 
 from kaffeehaus.games import GAMES
-
 from workshop import rules
 from workshop.altered import box_of
 from workshop.places import PYTHON

@@ -7,7 +7,18 @@ import subprocess
 import pytest
 
 from workshop.places import MODULES
-from workshop.runtime import BINARY, EXPORT, REST, SCRIPT, classic, later, node, runtime, runtime_folder, trimmed_script
+from workshop.runtime import (
+    BINARY,
+    EXPORT,
+    REST,
+    SCRIPT,
+    classic,
+    later,
+    node,
+    runtime,
+    runtime_folder,
+    trimmed_script,
+)
 
 TABLES, MEMORIES = 4, 5                 # sections of a program
 SHARED = "~"                            # begins the names that only the two parts know

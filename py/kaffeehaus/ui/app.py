@@ -24,6 +24,7 @@ from .views.players import kinds
 from .views.surroundings import Surroundings
 from .views.table import wear_marks
 
+
 class App:
     def __init__(self):
         storage = browser.storage()

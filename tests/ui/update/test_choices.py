@@ -5,9 +5,9 @@ on, or nothing.
 import pytest
 
 from kaffeehaus.games import GAMES
+from kaffeehaus.tap import Tap
 from kaffeehaus.ui import effects
 from kaffeehaus.ui.intents import Tapped, Why
-from kaffeehaus.tap import Tap
 from kaffeehaus.ui.state import Message, Settings
 from ui.update.at_table import before, final, free, laid, position, refused
 

@@ -145,8 +145,8 @@ def test_a_record_that_was_read_can_be_played_on():
 
 
 def test_by_which_rules_a_game_is_played_is_kept():
-    from kaffeehaus.table.record import Record
     from kaffeehaus.table.game import Setup
+    from kaffeehaus.table.record import Record
     record = Record(Setup("vienna", 3, 1), 1)
     assert through(record).game is record.game
 

@@ -4,11 +4,27 @@ games through `update`.
 
 from kaffeehaus.bots.turning import Review, Turn
 from kaffeehaus.table.chance import Stream
-from kaffeehaus.ui import effects, facts
-from kaffeehaus.ui.intents import (Advised, Away, Checked, Chosen, Do, Elapsed, Opened, Pressed, Put,
-                                   Released, Reviewed, Scanned, Stored,
-                                   Tapped, Thought, Touched, Why)
 from kaffeehaus.tap import Tap
+from kaffeehaus.ui import effects, facts
+from kaffeehaus.ui.intents import (
+    Advised,
+    Away,
+    Checked,
+    Chosen,
+    Do,
+    Elapsed,
+    Opened,
+    Pressed,
+    Put,
+    Released,
+    Reviewed,
+    Scanned,
+    Stored,
+    Tapped,
+    Thought,
+    Touched,
+    Why,
+)
 from kaffeehaus.ui.journal import write
 from kaffeehaus.ui.state import Page, Seal, Settings
 from kaffeehaus.ui.update import update

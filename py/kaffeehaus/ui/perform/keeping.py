@@ -2,9 +2,9 @@
 
 from time import monotonic
 
-from .. import browser, caps, passing
 from ...games import GAMES
 from ...table.link import OTHER_RULES, LinkError, encode, peek
+from .. import browser, caps, passing
 from ..intents import Known, Promised, Said, Stored, Working
 from ..passing import BEHIND, FURTHER, SAME
 from ..report import damaged
@@ -12,8 +12,7 @@ from ..saves import NotKept
 from ..slices import in_slices
 from ..state import Failure, Message
 from ..statistics import result, standing
-from ..stored_settings import PLACE as SETTINGS
-from ..stored_settings import written
+from ..stored_settings import PLACE as SETTINGS, written
 from ..views.shelf import fits
 from ..views.sketch import sketched
 from .opening import meet, read
