@@ -1,4 +1,5 @@
-"""The built site, served here as it will be served there, and a browser in which nothing may go wrong unnoticed."""
+"""The built site, served here as it will be served there,
+and a browser in which nothing may go wrong unnoticed."""
 
 import os
 import re
@@ -13,12 +14,15 @@ from workshop.places import DIST, ROOT
 from workshop.serve import free_server
 from workshop.test import REPORTS
 
-# what happens to requests of a page that is left; whatever a page misses while it stands is heard on its console
+# what happens to requests of a page that is left;
+# whatever a page misses while it stands is heard on its console
 LEFT = ("net::ERR_ABORTED", "net::ERR_FAILED")
 PATIENCE = 60_000
-GLANCE, SAID = 5_000, 1_500               # milliseconds to see what a failed test left, letters of it that are told
+# milliseconds to see what a failed test left, letters of it that are told
+GLANCE, SAID = 5_000, 1_500
 expect.set_options(timeout=PATIENCE)        # a busy machine is no fault of the page
-# The same deals in every run: a page asks for six random bytes when it wants a seed. DEAL in the environment gives others.
+# The same deals in every run: a page asks for six random bytes when it wants a seed.
+# DEAL in the environment gives others.
 SAME_DEALS = """{
   let deal = %d;
   const draw = crypto.getRandomValues.bind(crypto);
@@ -26,7 +30,8 @@ SAME_DEALS = """{
 }""" % int(os.environ.get("DEAL", 1))
 MARKED = """([name, patience]) => new Promise((resolve, reject) => {
   setTimeout(() => reject(new Error(`no mark ${name} within ${patience} ms`)), patience);
-  new PerformanceObserver(list => list.getEntriesByName(name).length && resolve()).observe({ type: 'mark', buffered: true });
+  new PerformanceObserver(list => list.getEntriesByName(name).length && resolve())
+    .observe({ type: 'mark', buffered: true });
 })"""
 COMPILED = "async path => { window.compiled = await WebAssembly.compileStreaming(fetch(path)); }"
 # pages that were closed may still hold their locks and write for a moment
@@ -34,7 +39,8 @@ CLEARED = """patience => Promise.race([
   (async () => {
     while ((await navigator.locks.query()).held.length) await new Promise(go => setTimeout(go, 5));
     for (const { name } of await indexedDB.databases()) {
-      await new Promise((done, failed) => Object.assign(indexedDB.deleteDatabase(name), { onsuccess: done, onerror: failed }));
+      await new Promise((done, failed) =>
+        Object.assign(indexedDB.deleteDatabase(name), { onsuccess: done, onerror: failed }));
     }
     localStorage.clear();
   })(),
@@ -52,7 +58,8 @@ def pytest_runtest_makereport(item, call):
             with suppress(Error):
                 page.screenshot(path=picture, timeout=GLANCE)
                 text = page.locator("body").inner_text(timeout=GLANCE)
-                report.sections.append((f"page {number}", f"{page.url}\n{text[:SAID]}\n({picture.relative_to(ROOT)})"))
+                report.sections.append((f"page {number}",
+                                        f"{page.url}\n{text[:SAID]}\n({picture.relative_to(ROOT)})"))
     return report
 
 
@@ -101,7 +108,8 @@ def browser(playwright, launched):
 
 @pytest.fixture(scope="session")
 def lodging(playwright, launched, site):
-    """A profile whose pages share a process in which the runtime stays compiled: they start in a third of the time."""
+    """A profile whose pages share a process in which the runtime stays compiled:
+    they start in a third of the time."""
     browser = playwright.chromium.launch(**launched | {"args": [*launched["args"], "--process-per-site"]})
     context = new_profile(browser)
     context.add_init_script("delete Navigator.prototype.serviceWorker")
@@ -119,7 +127,8 @@ def open_host(context, site):
 
 
 def clear(context, site):
-    """Closes what a test has opened and forgets what it stored; should their process have died, another one takes its place."""
+    """Closes what a test has opened and forgets what it stored;
+    should their process have died, another one takes its place."""
     host, *guests = context.pages
     for guest in guests:
         guest.close()
@@ -139,7 +148,8 @@ def new_profile(browser):
 
 @pytest.fixture
 def context(request):
-    """A profile in which nothing is stored: one of its own for tests marked so, else the lodging, cleared after each test."""
+    """A profile in which nothing is stored: one of its own for tests marked so, else the lodging,
+    cleared after each test."""
     if request.node.get_closest_marker("own_profile"):
         context = new_profile(request.getfixturevalue("browser"))
         yield context
@@ -155,10 +165,13 @@ def noise(context):
     """All that the pages of this profile say to the console, fail to fetch, or ask of another place."""
     heard = []
     ears = {
-        "console": lambda message: heard.append(f"console {message.type}: {message.text} ({message.location['url']})"),
+        "console": lambda message: heard.append(
+            f"console {message.type}: {message.text} ({message.location['url']})"),
         "weberror": lambda error: heard.append(f"uncaught: {error.error}"),
-        "requestfailed": lambda request: request.failure in LEFT or heard.append(f"failed: {request.url} {request.failure}"),
-        "request": lambda request: request.url.startswith("http://127.0.0.1:") or heard.append(f"foreign: {request.url}"),
+        "requestfailed": lambda request: request.failure in LEFT or heard.append(
+            f"failed: {request.url} {request.failure}"),
+        "request": lambda request: request.url.startswith("http://127.0.0.1:") or heard.append(
+            f"foreign: {request.url}"),
     }
     for event, ear in ears.items():
         context.on(event, ear)
@@ -169,7 +182,8 @@ def noise(context):
 
 @pytest.fixture
 def page(context, noise):
-    """A page at which nobody hears anything; a test that makes noise on purpose clears `noise` when it has read it."""
+    """A page at which nobody hears anything; a test that makes noise on purpose clears `noise`
+    when it has read it."""
     yield context.new_page()
     assert not noise
 
@@ -197,7 +211,8 @@ def in_firefox(path):
 
 @pytest.fixture
 def visitor(request):
-    """A browser with an empty profile, in which nothing may go wrong unnoticed: Chromium, unless the gate names a Firefox."""
+    """A browser with an empty profile, in which nothing may go wrong unnoticed:
+    Chromium, unless the gate names a Firefox."""
     if path := os.environ.get(firefox.NAMED):
         with in_firefox(path) as visitor:
             yield visitor
@@ -212,7 +227,8 @@ ENGINES = {"Firefox": firefox, "WebKit": webkit}
 
 @pytest.fixture(params=["Chromium", *ENGINES])
 def each_visitor(request):
-    """The same in every engine that is installed here; one that is not is named as left out, and missed where all have to be."""
+    """The same in every engine that is installed here;
+    one that is not is named as left out, and missed where all have to be."""
     if request.param == "Chromium":
         visitor = InChromium(request.getfixturevalue("context"))
         yield visitor

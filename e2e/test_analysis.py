@@ -55,7 +55,8 @@ def test_replay_shows_every_position_of_the_engine_by_keys_and_by_itself(ended):
     assert stamp(page) == digest(record.states[1])
     page.keyboard.press("]")
     assert stamp(page) in map(digest, record.states[2:])
-    page.locator("#seek").evaluate("seek => { seek.value = seek.max - 3; seek.dispatchEvent(new Event('input', { bubbles: true })); }")
+    page.locator("#seek").evaluate("seek => { seek.value = seek.max - 3;"
+                                   " seek.dispatchEvent(new Event('input', { bubbles: true })); }")
     assert stamp(page) == digest(record.states[-4])
     page.locator("#pace-8").click()
     page.locator("#autoplay").click()

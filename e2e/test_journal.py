@@ -1,4 +1,5 @@
-"""What happens to the page in a whole game is written down, and comes to the same pages when it is played again on CPython."""
+"""What happens to the page in a whole game is written down,
+and comes to the same pages when it is played again on CPython."""
 
 import pytest
 

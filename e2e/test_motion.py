@@ -1,4 +1,5 @@
-"""Motion: pieces travel, dice settle, numbers count, all within half a second; at speed 0 or with reduced motion nothing moves."""
+"""Motion: pieces travel, dice settle, numbers count, all within half a second;
+at speed 0 or with reduced motion nothing moves."""
 
 import pytest
 

@@ -47,7 +47,8 @@ def sit_down(page, site, until):
 def saved(page):
     """The game that is saved, as the link with most choices."""
     texts = page.evaluate(SAVED)
-    return max((link for text in texts for link in re.findall(r"v\d\.[\w~.-]+", text)), key=lambda link: len(decode(link)))
+    return max((link for text in texts for link in re.findall(r"v\d\.[\w~.-]+", text)),
+               key=lambda link: len(decode(link)))
 
 
 def test_its_poster_stands_in_the_lobby_and_its_table_opens(page, parcels_site, until):

@@ -1,4 +1,5 @@
-"""Carpe Diem's table: every position can be drawn, secrets stay with their owner, all that is legal can be tapped."""
+"""Carpe Diem's table: every position can be drawn, secrets stay with their owner,
+all that is legal can be tapped."""
 
 import json
 import re
@@ -261,7 +262,8 @@ def test_everything_legal_can_be_tapped(seats):
     for s, turn in decisions(seats):
         missing = set(GAME.legal(s)) - reachable(s, turn)
         if GAME.asked(s) == "Move":     # where both ways lead to the same space, one of them is as good
-            missing = {action for action in missing if len({space.space for space in scene_of(s, turn).board.spaces
+            missing = {action
+                       for action in missing if len({space.space for space in scene_of(s, turn).board.spaces
                                                             if space.walks}) > 1}
         assert not missing, (GAME.asked(s), sorted(missing)[:9])
 
@@ -270,7 +272,8 @@ def test_everything_that_taps_choose_is_understood_by_the_rules(seats):
     for s, turn in decisions(seats):
         for action in reachable(s, turn):
             reason = GAME.why_not(s, action)
-            assert reason is None or reason.code not in ("unknown_option", "off_board", "bad_rotation"), action
+            assert reason is None or reason.code not in ("unknown_option", "off_board",
+                                                         "bad_rotation"), action
 
 
 def test_a_tile_at_a_space_in_reach_is_walked_to_and_taken_at_once():

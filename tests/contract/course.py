@@ -1,4 +1,5 @@
-"""Checks of whole games: conservation after every choice, the end, points and ranking, replay, and what is told."""
+"""Checks of whole games: conservation after every choice, the end, points and ranking, replay,
+and what is told."""
 
 from contract.sample import setups
 from contract.worlds import plain

@@ -1,4 +1,5 @@
-"""The open characters: renewed before each round, all different, from a pile that is shuffled anew when it must be."""
+"""The open characters: renewed before each round, all different,
+from a pile that is shuffled anew when it must be."""
 
 import pytest
 

@@ -156,7 +156,7 @@ def whole_game(game, seats, who, seed, mine=None):
         page, wanted = update(before, intent)
         assert write(intent) == line, "what happened was changed by it"
         yield before, line, page
-        over = facts.is_over((page.table.trial_of or page.table))
+        over = facts.is_over(page.table.trial_of or page.table)
         after -= over
         if not after:
             return

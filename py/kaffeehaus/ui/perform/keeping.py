@@ -52,7 +52,8 @@ def remove(app, effect):
 # ---- all that is stored
 
 async def learn(app, effect):
-    """Find out what is saved, in slices; what those that are shown say of themselves and cannot be true is worked out again."""
+    """Find out what is saved, in slices; what those that are shown say of themselves
+    and cannot be true is worked out again."""
     await browser.page.complete()
     await in_slices(app.saves.read())
     await in_slices(app.results.read())
@@ -86,7 +87,8 @@ def set_settings(app, effect):
 # ---- what takes long
 
 class Work:
-    """Something that takes so many steps; the page shows how many are done. Whoever does it ends when it is left."""
+    """Something that takes so many steps; the page shows how many are done.
+    Whoever does it ends when it is left."""
 
     def __init__(self, app, steps):
         self.app, self.steps, self.done, self.left = app, steps, 0, False
@@ -136,7 +138,8 @@ async def recount(app, effect):
 # ---- files
 
 def export(app, effect):
-    """One saved game, or all, as a file; one that cannot be read as it stands there, for whoever may be able to."""
+    """One saved game, or all, as a file; one that cannot be read as it stands there,
+    for whoever may be able to."""
     if effect.damaged:
         text = damaged(browser.version(), effect.key, app.saves.texts(effect.key))
         return browser.page.download("kaffeehaus-damaged.txt", text)
