@@ -33,8 +33,8 @@ def raise_rules(tree: Tree, key: str) -> None:
     steps = tree.read(f"{rules}/steps.py")
     steps = re.sub(r"^(from kaffeehaus\.table\.game import )", r"\1OpenVerb, ", steps, count=1, flags=re.M)
     begin = re.search(r"^ORDER = ", steps, re.M).start()
-    steps = steps[:begin] + VERB + steps[begin:].replace("(Opening, ", "(Opening, Breath, ",
-                                                         1).replace("VERBS = (", "VERBS = (Rest, ", 1)
+    order = steps[begin:].replace("(Opening, ", "(Opening, Breath, ", 1)
+    steps = steps[:begin] + VERB + order.replace("VERBS = (", "VERBS = (Rest, ", 1)
     tree.write(f"{rules}/steps.py", steps)
     notation, count = FIRST_VERB.subn(lambda found: f"(REST, {found[1]}) = range({int(found[2]) + 1})",
                                       tree.read(f"{rules}/notation.py"))

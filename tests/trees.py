@@ -80,8 +80,7 @@ class Tree:
         return done.stdout
 
     def _run(self, *arguments: str) -> subprocess.CompletedProcess:
-        # its libraries lie below the copy
-        executable = self.folder / ".venv/bin" / Path(sys.executable).name
+        executable = self.folder / ".venv/bin" / Path(sys.executable).name      # finds the copy's libraries
         return subprocess.run([executable, *arguments], cwd=self.folder, capture_output=True, text=True,
                               env=os.environ | {"PYTHONPATH": "py"})
 

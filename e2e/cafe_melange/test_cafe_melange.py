@@ -210,8 +210,8 @@ def test_every_decision_fits_and_can_be_taken_by_keyboard(page, site, until, siz
     page.set_viewport_size({"width": size[0], "height": size[1]})
     open_table(page, site, until, who=(PERSON, BOT, BOT, BOT))
     for number, name in enumerate(DECISIONS):       # games of their own: links of one game are kept together
-        open_link(page,
-                  f"{site.address}#{cafe((PERSON, BOT, BOT, BOT), asked(name, seat=0), seed=1000 * number)}")
+        start = cafe((PERSON, BOT, BOT, BOT), asked(name, seat=0), seed=1000 * number)
+        open_link(page, f"{site.address}#{start}")
         settle(page)
         stood = page.locator("#prompt").inner_text() + move(page)
         assert max(page.evaluate(OVERFLOW)) <= 0, name

@@ -43,8 +43,8 @@ def sensible(s):
 
 def played(seats, side, seed, until, who=()):
     """A game up to the first position that is wanted, as a link; the people and bots in it as given."""
-    record, chance = Record(Setup("ganz_wien", seats, seed,
-                                  {"side": side} if side != "day" else {})), Stream(seed)
+    options = {"side": side} if side != "day" else {}
+    record, chance = Record(Setup("ganz_wien", seats, seed, options)), Stream(seed)
     while not until(record.state(), len(record)):
         s = record.state()
         legal = GAME.legal(s)
@@ -229,8 +229,7 @@ def test_wishes_answer_the_event_round_until_the_own_turn(page, site):
 
 
 def test_a_station_too_far_says_why_and_offers_the_journey(page, site):
-    record = played(3, "day", 4, lambda s, k: GAME.asked(s) == "Travel" and GAME.turn(s) == 0
-                    and sum(s.dice) == 5 and not s.bans,
+    record = played(3, "day", 4, lambda s, k: travelling(s, k) and sum(s.dice) == 5 and not s.bans,
                     (PERSON, BOT, BOT))
     open_link(page, site, record)
     far = page.locator(".station.is-far").first.get_attribute("id")
@@ -256,6 +255,10 @@ def test_nothing_scrolls(page, site, theme, size):
 
 # ---- the map
 
+def travelling(s, k):
+    return GAME.asked(s) == "Travel" and GAME.turn(s) == 0
+
+
 def seen(page):
     """The part of the map that is in view, and pixels for each of its units."""
     return page.evaluate("(() => { const map = document.getElementById('net-map');"
@@ -278,9 +281,7 @@ def test_on_a_desk_the_whole_map_stands_with_names_that_can_be_read(page, site):
 
 def test_on_a_phone_the_piece_is_in_view_and_buttons_zoom_and_return(page, site):
     page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
-    open_link(page,
-              site, played(3, "day", 3, lambda s, k: GAME.asked(s) == "Travel" and GAME.turn(s) == 0,
-                           (PERSON, BOT, BOT)))
+    open_link(page, site, played(3, "day", 3, travelling, (PERSON, BOT, BOT)))
     scale = seen(page)[1]
     assert 15.6 * scale >= 12 and in_view(page, "#piece-1 .piece-body")
     page.locator("#lens-in").click()
@@ -298,9 +299,7 @@ def test_on_a_phone_the_piece_is_in_view_and_buttons_zoom_and_return(page, site)
 
 def test_two_fingers_zoom_and_a_finger_that_moves_does_not_tap(page, site):
     page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
-    open_link(page,
-              site, played(3, "day", 3, lambda s, k: GAME.asked(s) == "Travel" and GAME.turn(s) == 0,
-                           (PERSON, BOT, BOT)))
+    open_link(page, site, played(3, "day", 3, travelling, (PERSON, BOT, BOT)))
     scale = seen(page)[1]
     session = page.context.new_cdp_session(page)
 

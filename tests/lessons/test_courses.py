@@ -27,8 +27,8 @@ def test_every_choice_is_legal_and_of_the_right_seat(script):
     record = begun(script)
     for entry in course_of(script):
         for choice in choices_of(entry):
-            assert isinstance(entry, Meanwhile) or (record.turn() == LEARNER) == isinstance(
-                entry, Step), choice
+            own = record.turn() == LEARNER
+            assert isinstance(entry, Meanwhile) or own == isinstance(entry, Step), choice
             record.play(record.game.parse(record.state(), choice), record.turn())
 
 

@@ -29,8 +29,8 @@ def test_an_impossible_setup_is_refused(setup):
     (Setup("parcels", 2, 7, {"side": "day"}), "malformed"), (Setup("parcels", 2, -1), "malformed"),
 ], ids=str)
 def test_a_game_may_have_codes_of_its_own_for_its_setup(setup, code):
-    with patch.object(GAME, "bad_setup",
-                      {"seats": "bad_crowd", "hand": "bad_hand"}), pytest.raises(Illegal) as refusal:
+    bad_setup = {"seats": "bad_crowd", "hand": "bad_hand"}
+    with patch.object(GAME, "bad_setup", bad_setup), pytest.raises(Illegal) as refusal:
         GAME.new(setup)
     assert refusal.value.reason.code == code
 

@@ -40,8 +40,8 @@ def test_it_compares_where_it_has_more_than_both_neighbours():
 
 
 def test_it_compares_nothing_where_it_has_less():
-    assert "stephansdom" not in usual(a_four_and_a_five().characters(BLUE, "domherr").characters(
-        GREEN, "domherr"))
+    board = a_four_and_a_five().characters(BLUE, "domherr").characters(GREEN, "domherr")
+    assert "stephansdom" not in usual(board)
 
 
 def test_it_takes_the_richest_card():

@@ -60,9 +60,8 @@ class TestMajorities:
 
     def test_only_neighbours_count(self):
         """(rules 14.1)"""
-        board = ended(5).characters(RED, "kaplan").characters(GREEN,
-                                                              "domherr").characters(
-                                                                  YELLOW, "domherr").evaluate()
+        board = (ended(5).characters(RED, "kaplan").characters(GREEN, "domherr")
+                 .characters(YELLOW, "domherr").evaluate())
         assert self.of(board, RED) == 2 and self.of(board, GREEN) == self.of(board, YELLOW) == 1
 
     def test_extra_influence_and_start_cards_count(self):

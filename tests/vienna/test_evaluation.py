@@ -232,8 +232,8 @@ class TestGloriette:
 
     def test_it_is_used_up_even_where_it_brought_nothing(self):
         """(rules 9.7, 13.22)"""
-        board = self.start().at("pestsaeule", RED, 3,
-                                5).characters(BLUE, "bankier").characters(GREEN, "bankier").evaluate()
+        board = (self.start().at("pestsaeule", RED, 3, 5).characters(BLUE, "bankier")
+                 .characters(GREEN, "bankier").evaluate())
         assert board.gained(RED) == 0 and board.why_not("symbol=citizen") == "symbol_used"
 
     def test_what_others_have_evaluated_does_not_matter(self):

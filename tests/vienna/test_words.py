@@ -229,8 +229,8 @@ class TestRefusals:
     def test_of_the_setup(self):
         s = GAME.new(Setup("vienna", 3, 7, {"start": RED}))
         GAME.apply(s, (0, 1))
-        assert words.reason(GAME.why_not(s, (0, 1)), NAMES,
-                            ENGLISH) == "Carl has already taken this start card."
+        refused = words.reason(GAME.why_not(s, (0, 1)), NAMES, ENGLISH)
+        assert refused == "Carl has already taken this start card."
         assert words.reason(Reason("not_your_turn", (1,)), NAMES, ENGLISH) == "It is the turn of Berta."
         assert words.reason(Reason("game_over"), NAMES, ENGLISH) == "The game is over."
 

@@ -294,8 +294,8 @@ _known_chapters = Remembered(_chapters)
 def undo_to(table):
     """The number of choices that stay when one more is taken back, or None."""
     record = table.record
-    if (table.lesson or table.watching or table.stages or table.at is not None or covered(table) is not None
-        or not len(record)
+    if (table.lesson or table.watching or table.stages or table.at is not None
+            or covered(table) is not None or not len(record)
             or not plays_here(table, record.turn(len(record) - 1)) and len(persons(table)) > 1):
         return None
     free, _ = record.free_from()

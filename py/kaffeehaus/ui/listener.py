@@ -64,8 +64,8 @@ class Listener:
         """Another tab has stored something."""
         self.app.saves.forget(name)
         self.app.results.forget()
-        self.app.happened(intents.StoredElsewhere(name.split("/")[2] if name
-                                                  and name.startswith("kaffeehaus/game/") else None))
+        game = name.split("/")[2] if name and name.startswith("kaffeehaus/game/") else None
+        self.app.happened(intents.StoredElsewhere(game))
 
     def updated(self, state):
         self.app.happened(intents.Updated(str(state)))
