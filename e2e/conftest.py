@@ -20,6 +20,11 @@ LEFT = ("net::ERR_ABORTED", "net::ERR_FAILED")
 PATIENCE = 60_000
 # milliseconds to see what a failed test left, letters of it that are told
 GLANCE, SAID = 5_000, 1_500
+LONGEST_NAME = 120                      # letters of a test's name in the names of the files that it leaves
+CONSOLE = pytest.StashKey[list]()
+# With TRACE in the environment a test that fails leaves a trace as well. Not in every run: with it a whole
+# game takes twice as long, and without snapshots of the page still a third longer.
+TRACE = bool(os.environ.get("TRACE"))
 expect.set_options(timeout=PATIENCE)        # a busy machine is no fault of the page
 # The same deals in every run: a page asks for six random bytes when it wants a seed.
 # DEAL in the environment gives others.
@@ -50,17 +55,44 @@ CLEARED = """patience => Promise.race([
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item, call):
-    """A test that fails tells what its pages showed, and leaves a picture of each."""
+    """A test that fails tells what its pages showed and what was said on their console, and leaves that in
+    build/tests with a picture of each page. When it is cleared up the pages are gone."""
     report = yield
-    if report.failed and "context" in item.funcargs:
-        for number, page in enumerate(item.funcargs["context"].pages):
-            picture = REPORTS / f"{re.sub('[^a-z0-9]+', '-', item.name.lower())}-{number}.png"
-            with suppress(Error):
-                page.screenshot(path=picture, timeout=GLANCE)
-                text = page.locator("body").inner_text(timeout=GLANCE)
-                report.sections.append((f"page {number}",
-                                        f"{page.url}\n{text[:SAID]}\n({picture.relative_to(ROOT)})"))
+    if report.failed and CONSOLE in item.stash:
+        lines = item.stash[CONSOLE]
+        del item.stash[CONSOLE]
+        name = re.sub("[^a-z0-9]+", "-", item.name.lower())[:LONGEST_NAME]
+        seen = [("console", "\n".join(lines) or "nothing was said")]
+        if report.when == "call":
+            context = item.funcargs["context"]
+            seen += [*pages_seen(context, name), ("trace", traced(context, name))]
+        report.sections += seen
+        REPORTS.mkdir(parents=True, exist_ok=True)
+        text = "\n\n".join(f"{title}\n{content}" for title, content in seen)
+        (REPORTS / f"{name}.txt").write_text(text, "utf-8")
     return report
+
+
+def pages_seen(context, name):
+    """(title, address, text and picture) for each page that still answers."""
+    for number, page in enumerate(context.pages):
+        picture = REPORTS / f"{name}-{number}.png"
+        with suppress(Error):
+            page.screenshot(path=picture, timeout=GLANCE)
+            text = page.locator("body").inner_text(timeout=GLANCE)
+            yield f"page {number}", f"{page.url}\n{text[:SAID]}\n({picture.relative_to(ROOT)})"
+
+
+def traced(context, name):
+    """Where the trace of a test is, if there is one."""
+    if not TRACE:
+        return "TRACE=1 in the environment leaves one"
+    trace = REPORTS / f"{name}.zip"
+    with suppress(Error):
+        context.tracing.stop_chunk(path=trace)
+        context.tracing.start_chunk()
+        return f"python -m playwright show-trace {trace.relative_to(ROOT)}"
+    return "there is none"
 
 
 @pytest.fixture(scope="session")
@@ -143,7 +175,29 @@ def new_profile(browser):
     context = browser.new_context(locale="en-GB", viewport={"width": 1440, "height": 780})
     context.set_default_timeout(PATIENCE)
     context.add_init_script(SAME_DEALS)
+    if TRACE:
+        context.tracing.start(snapshots=True, screenshots=True)
     return context
+
+
+@contextmanager
+def watched(context, test):
+    """While a test runs, all that its pages say on their console is put down."""
+    lines = test.stash[CONSOLE] = []
+    ears = {"console": lambda message: lines.append(f"{message.type}: {message.text}"),
+            "weberror": lambda error: lines.append(f"uncaught: {error.error}")}
+    for event, ear in ears.items():
+        context.on(event, ear)
+    if TRACE:
+        context.tracing.start_chunk()
+    try:
+        yield
+    finally:
+        for event, ear in ears.items():
+            context.remove_listener(event, ear)
+        if TRACE:
+            with suppress(Error):           # a test may have closed it
+                context.tracing.stop_chunk()
 
 
 @pytest.fixture
@@ -152,11 +206,13 @@ def context(request):
     cleared after each test."""
     if request.node.get_closest_marker("own_profile"):
         context = new_profile(request.getfixturevalue("browser"))
-        yield context
+        with watched(context, request.node):
+            yield context
         context.close()
     else:
         context = request.getfixturevalue("lodging")
-        yield context
+        with watched(context, request.node):
+            yield context
         clear(context, request.getfixturevalue("site"))
 
 
