@@ -4,7 +4,7 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; 
             $$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && { echo $$p; exit; }; done)
 WORKSHOP = PYTHONPATH=py .venv/bin/python -m workshop
 
-.PHONY: play dev test env site bench gate clean
+.PHONY: play dev test check env site bench gate clean
 
 play: site
 	@$(WORKSHOP) serve
@@ -13,8 +13,11 @@ play: site
 dev: env
 	@$(WORKSHOP) dev
 
-test: site
+test: check site
 	@$(WORKSHOP) test
+
+check: env
+	@$(WORKSHOP) lint
 
 bench: site
 	@$(WORKSHOP) bench

@@ -31,7 +31,9 @@ def earlier_site() -> Path:
         subprocess.run(["npm", "ci", "--silent"], cwd=folder, check=True)
     if not (folder / ".venv").exists():
         subprocess.run([sys.executable, "-m", "venv", ".venv"], cwd=folder, check=True)
-        subprocess.run([".venv/bin/python", "-m", "pip", "install", "-q", "--require-hashes", "-r", "requirements.lock"], cwd=folder, check=True)
+        subprocess.run([".venv/bin/python", "-m", "pip", "install", "-q", "--require-hashes", "-r",
+                        "requirements.lock"], cwd=folder, check=True)
     python = folder / ".venv/bin" / Path(sys.executable).name
-    subprocess.run([python, "-m", "workshop", "build"], cwd=folder, env={"PATH": "/usr/bin:/bin:/usr/local/bin", "PYTHONPATH": "py"}, check=True)
+    subprocess.run([python, "-m", "workshop", "build"], cwd=folder,
+                   env={"PATH": "/usr/bin:/bin:/usr/local/bin", "PYTHONPATH": "py"}, check=True)
     return folder / "dist"

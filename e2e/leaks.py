@@ -15,7 +15,8 @@ EVERYWHERE = """() => [document.documentElement.outerHTML, document.title, locat
 
 @contextmanager
 def marked_site(key, **words):
-    """The site with a pack of this game in which every card of the named lists has a name and texts that stand nowhere else."""
+    """The site with a pack of this game in which every card of the named lists has a name and texts
+    that stand nowhere else."""
     packs, folder = Archives().packs(), BUILD / "marked" / key
     write(build(packs | {key: marked(packs[key], words)}), folder)
     server = free_server(0, folder=folder).start()
@@ -34,7 +35,7 @@ def marked(pack, words):
     for cards, word in words.items():
         for number, card in enumerate(box[cards]):
             for kind in {"names", "facts", "texts", "at"} & card.keys():
-                card[kind] = {lang: f"{word}{number:02}" for lang in card[kind]}
+                card[kind] = dict.fromkeys(card[kind], f"{word}{number:02}")
     data = json.dumps(box).encode()
     files |= {name: (len(body), len(body) + len(data))}
     index = marshal.dumps((modules, files), 2)
@@ -46,5 +47,6 @@ def told(page):
     session = page.context.new_cdp_session(page)
     nodes = session.send("Accessibility.getFullAXTree")["nodes"]
     session.detach()
-    said = (node.get(kind, {}).get("value", "") for node in nodes for kind in ("name", "description", "value"))
+    said = (node.get(kind, {}).get("value", "") for node in nodes
+            for kind in ("name", "description", "value"))
     return page.evaluate(EVERYWHERE) + " ".join(map(str, said))

@@ -10,7 +10,8 @@ from kaffeehaus.table.game import Setup
 from workshop.browsers.firefox import Fault
 
 ANSWER = "#app [data-do^='act:']:not(.is-end)"
-LEGAL = ", ".join(f".{kind}.is-legal" for kind in ("field", "secret", "person", "hand-card", "action", "row", "source"))
+LEGAL = ", ".join(f".{kind}.is-legal"
+                  for kind in ("field", "secret", "person", "hand-card", "action", "row", "source"))
 # A tap on what means this thing, wherever it is drawn.
 PRESS = """thing => {
   const button = Object.assign(document.createElement('button'), { hidden: true });
@@ -19,6 +20,9 @@ PRESS = """thing => {
   button.click();
   button.remove();
 }"""
+# By how many pixels the page is higher and wider than what shows it.
+OVERFLOW = """[document.documentElement.scrollHeight - innerHeight,
+  document.documentElement.scrollWidth - innerWidth]"""
 SEATS = 3
 FIRST = next(iter(GAMES))                # whatever any game will do for
 # What is wrong with the mark on what has the focus: it is not there, out of sight, or something lies over it.
@@ -26,15 +30,20 @@ FOCUS_LOST = """() => {
   const at = document.activeElement, style = getComputedStyle(at), box = at.getBoundingClientRect();
   const marked = [at, ...at.children].some(one => {
     const { outlineStyle, outlineWidth, strokeWidth } = getComputedStyle(one);
-    return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 || one instanceof SVGElement && parseFloat(strokeWidth) >= 4;
+    return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2
+      || one instanceof SVGElement && parseFloat(strokeWidth) >= 4;
   });
   const x = (box.left + box.right) / 2, y = (box.top + box.bottom) / 2;
   if (at === document.body) return '';          // from the last stop Tab leaves the page for the browser
   if (!at.matches(':focus-visible') || !marked) return 'no ring';
-  if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) return `out of sight: ${Math.round(x)}, ${Math.round(y)}`;
+  if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) {
+    return `out of sight: ${Math.round(x)}, ${Math.round(y)}`;
+  }
   const over = document.elementFromPoint(x, y), drawing = at.ownerSVGElement;
-  const within = drawing && (drawing.contains(over) || over?.ownerSVGElement?.parentElement === drawing.parentElement);
-  if (at.contains(over) || over?.contains(at) || within) return '';     // in one drawing, sheet upon sheet, nothing hides another thing
+  // in one drawing, sheet upon sheet, nothing hides another thing
+  const within = drawing
+    && (drawing.contains(over) || over?.ownerSVGElement?.parentElement === drawing.parentElement);
+  if (at.contains(over) || over?.contains(at) || within) return '';
   return `covered by ${over?.id || over?.className}`;
 }"""
 
@@ -43,20 +52,23 @@ def with_hidden_hands(seats):
     """A game in which so many people hold from the beginning what others may not see."""
     for key in GAMES:
         game = GAMES[key]
-        if seats in game.seats and all(game.secrets(game.new(Setup(key, seats, 1)), seat) for seat in range(seats)):
+        if (seats in game.seats
+                and all(game.secrets(game.new(Setup(key, seats, 1)), seat) for seat in range(seats))):
             return key
     raise LookupError(f"no game for {seats} has hidden hands")
 
 
 def plan(page, who, speed=0, seats=SEATS, lang="en", game=FIRST, **settings):
     """What an earlier visit would have left: how fast things are shown, and who sat where."""
-    kept = {"speed": speed, "lang": lang, "places": {game: {"seats": seats, "who": who, "names": []}}, **settings}
+    kept = {"speed": speed, "lang": lang, "places": {game: {"seats": seats, "who": who, "names": []}},
+            **settings}
     page.add_init_script(f"localStorage.getItem('kaffeehaus/settings') ?? "
                          f"localStorage.setItem('kaffeehaus/settings', {json.dumps(json.dumps(kept))})")
 
 
 def eventually(page, expression, seconds=60):
-    """Waits for a condition; the policy of the site forbids the usual way, which evaluates text in the page."""
+    """Waits for a condition; the policy of the site forbids the usual way,
+    which evaluates text in the page."""
     trouble = None
     for _ in range(seconds * 20):
         try:
@@ -76,9 +88,11 @@ def lobby(page, site, until):
 
 
 def open_link(page, address):
-    """Opens the address of a link, whether the page stands already or not, and waits until its game is at the table."""
+    """Opens the address of a link, whether the page stands already or not,
+    and waits until its game is at the table."""
     page.goto(address)
-    eventually(page, "location.hash.startsWith('#game/') && document.querySelector('main.table, main.finish, #curtain')")
+    eventually(page, "location.hash.startsWith('#game/')"
+                     " && document.querySelector('main.table, main.finish, #curtain')")
 
 
 def finished(page):
@@ -119,7 +133,8 @@ def by_keyboard(page, selector):
     wanted = page.locator(selector).first
     zone = wanted.evaluate("element => element.closest('[data-zone]')?.dataset.zone ?? ''")
     for _ in range(60):
-        if page.evaluate("([selector, zone]) => zone ? document.activeElement.closest('[data-zone]')?.dataset.zone === zone"
+        if page.evaluate("([selector, zone]) => zone"
+                         " ? document.activeElement.closest('[data-zone]')?.dataset.zone === zone"
                          " : document.activeElement === document.querySelector(selector)", [selector, zone]):
             break
         page.keyboard.press("Tab")
@@ -129,7 +144,8 @@ def by_keyboard(page, selector):
     for key in way(page, selector):
         page.keyboard.press(key)
         look_for_focus(page)
-    assert wanted.evaluate("element => element === document.activeElement"), f"arrows never come to {selector}"
+    reached = wanted.evaluate("element => element === document.activeElement")
+    assert reached, f"arrows never come to {selector}"
     page.keyboard.press("Enter")
 
 
@@ -145,7 +161,8 @@ def way(page, selector):
     for _ in range(120):
         here, there, name = page.evaluate(
             "selector => [...[document.activeElement, document.querySelector(selector)].map(element => {"
-            " const box = element.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; }),"
+            " const box = element.getBoundingClientRect();"
+            " return [box.x + box.width / 2, box.y + box.height / 2]; }),"
             " document.activeElement.id]", selector)
         if page.evaluate("selector => document.activeElement === document.querySelector(selector)", selector):
             return
@@ -153,7 +170,8 @@ def way(page, selector):
         keys = [("ArrowLeft", "ArrowRight")[across > 0], ("ArrowUp", "ArrowDown")[down > 0]]
         if abs(down) > abs(across):
             keys.reverse()
-        keys += [key for key in ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp", "Home", "End") if key not in keys]
+        keys += [key for key in ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp", "Home", "End")
+                 if key not in keys]
         key = next(key for key in keys if (name, key) not in tried)
         tried.add((name, key))
         yield key

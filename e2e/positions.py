@@ -7,7 +7,8 @@ from kaffeehaus.table.record import SEAT, Record
 
 
 def position(key, who, wanted, seed=5, most=400):
-    """The link of a game played at random until something is so; the first of the seeds from `seed` on that comes there."""
+    """The link of a game played at random until something is so;
+    the first of the seeds from `seed` on that comes there."""
     for start in range(seed, seed + 300):
         record, chance = Record(Setup(key, len(who), start)), Stream(start)
         for seat, kind in enumerate(who):

@@ -27,18 +27,22 @@ FIRST_VERB = re.compile(r"^\((\w+,[\w,\s]*)\) = range\((\d+)\)", re.M)
 
 
 def raise_rules(tree: Tree, key: str) -> None:
-    """Another version of a game: a rule, a number, a verb, a step, a slot, a component, a message and a drawing are other ones."""
+    """Another version of a game: a rule, a number, a verb, a step, a slot, a component,
+    a message and a drawing are other ones."""
     rules = f"py/kaffeehaus/games/{key}/rules"
     steps = tree.read(f"{rules}/steps.py")
     steps = re.sub(r"^(from kaffeehaus\.table\.game import )", r"\1OpenVerb, ", steps, count=1, flags=re.M)
     begin = re.search(r"^ORDER: ", steps, re.M).start()
-    steps = steps[:begin] + VERB + steps[begin:].replace("Opening, ", "Opening, Breath, ", 1).replace("VERBS = (", "VERBS = (Rest, ", 1)
+    order = steps[begin:].replace("Opening, ", "Opening, Breath, ", 1)
+    steps = steps[:begin] + VERB + order.replace("VERBS = (", "VERBS = (Rest, ", 1)
     tree.write(f"{rules}/steps.py", steps)
-    notation, count = FIRST_VERB.subn(lambda found: f"(REST, {found[1]}) = range({int(found[2]) + 1})", tree.read(f"{rules}/notation.py"))
+    notation, count = FIRST_VERB.subn(lambda found: f"(REST, {found[1]}) = range({int(found[2]) + 1})",
+                                      tree.read(f"{rules}/notation.py"))
     assert count == 1
     tree.write(f"{rules}/notation.py", notation)
     tree.replace(f"{rules}/state.py", "    __slots__ = (", '    __slots__ = ("spare", ')
-    tree.replace(f"{rules}/state.py", "        s = State.__new__(State)\n", "        s = State.__new__(State)\n        s.spare = self.spare\n")
+    tree.replace(f"{rules}/state.py", "        s = State.__new__(State)\n",
+                 "        s = State.__new__(State)\n        s.spare = self.spare\n")
     tree.replace(f"{rules}/state.py", "    s = State()\n", "    s = State()\n    s.spare = 0\n")
     import_module(f"{key}.raised").change(tree, f"py/kaffeehaus/games/{key}", f"assets/games/{key}")
     about = f"py/kaffeehaus/games/{key}/about.py"

@@ -1,12 +1,15 @@
-"""Plays a game from the accessibility tree alone: what is read is roles, names and states, what is done is focus and Enter."""
+"""Plays a game from the accessibility tree alone:
+what is read is roles, names and states, what is done is focus and Enter."""
 
 from typing import NamedTuple
 
 ACTED_ON = ("button", "gridcell", "link", "checkbox", "radio", "slider")
 # their names say where one is, or are those of what stands in them
 PLACES = ("region", "navigation", "list", "main", "RootWebArea", "grid", "row", "columnheader", "rowheader")
-ELSEWHERE = {"Players", "Log", "Actions", "Chances"}        # what no decision is taken by, but for the bar's Done
-PAUSE, PATIENCE = 50, 1200                                  # milliseconds between two looks at the tree, and how many looks
+# what no decision is taken by, but for the bar's Done
+ELSEWHERE = {"Players", "Log", "Actions", "Chances"}
+# milliseconds between two looks at the tree, and how many looks
+PAUSE, PATIENCE = 50, 1200
 
 
 class Node(NamedTuple):
@@ -41,7 +44,8 @@ class Node(NamedTuple):
 
 
 class Reader:
-    """`nodes` is the tree as it was read last; `faults` what a reader stumbles over, and what was asked then."""
+    """`nodes` is the tree as it was read last; `faults` what a reader stumbles over,
+    and what was asked then."""
 
     def __init__(self, page):
         self.page, self.nodes, self.faults = page, [], {}
@@ -58,15 +62,16 @@ class Reader:
             if not one.get("ignored"):
                 role, name = one["role"]["value"], one.get("name", {}).get("value", "")
                 states = {state["name"]: state["value"].get("value") for state in one.get("properties", ())}
-                self.nodes.append(Node(role, name, one.get("description", {}).get("value", ""), within, states,
-                                       one.get("backendDOMNodeId")))
+                self.nodes.append(Node(role, name, one.get("description", {}).get("value", ""), within,
+                                       states, one.get("backendDOMNodeId")))
                 within = (*within, (role, name))
             stack += [(known[child], within) for child in reversed(one.get("childIds", ())) if child in known]
         return self
 
     def found(self, role, *words):
         """The nodes of a role whose names hold all of these words, however they are written."""
-        return [node for node in self.nodes if node.role == role and all(word in node.name.lower() for word in words)]
+        return [node for node in self.nodes if node.role == role
+                and all(word in node.name.lower() for word in words)]
 
     def texts(self, role, name=None):
         """What is written in the nodes of a role."""
@@ -88,7 +93,8 @@ class Reader:
 
     def asked(self):
         """Whose turn it is hears for a moment that they think, while what is theirs by itself is done."""
-        return bool(self.done() or self.over() or self.found("button", "you", "to move") and "is thinking" not in self.said())
+        return bool(self.done() or self.over() or self.found("button", "you", "to move")
+                    and "is thinking" not in self.said())
 
     def choices(self):
         """What can be acted on at the table, but for players, log and bar."""
@@ -128,7 +134,8 @@ class Reader:
             self.stumble("the focus is lost", node)
 
     def decide(self, turn):
-        """What was not tried yet, what has just appeared first, then what lies nearest to the bar, until something has happened."""
+        """What was not tried yet, what has just appeared first, then what lies nearest to the bar,
+        until something has happened."""
         stood, before, tried = self.happened(), set(), set()
         while not self.settle().over() and self.happened() == stood:
             if self.done():

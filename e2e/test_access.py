@@ -1,12 +1,13 @@
-"""Accessibility checks in every kind of decision of every table, and at its start and end, on a phone and on a desk."""
+"""Accessibility checks in every kind of decision of every table, and at its start and end,
+on a phone and on a desk."""
 
 from base64 import b64encode
 from pathlib import Path
 
 import pytest
-from positions import position as played
 
 from kaffeehaus.games import GAMES
+from positions import position as played
 from workshop.content.own import value_of
 from workshop.places import MODULES
 from workshop.site.screens import ASK, END, MIDDLE, SETTLED, Position, Viewer, positions, tables
@@ -15,22 +16,31 @@ AXE = (Path(MODULES) / "axe-core/axe.min.js").read_text("utf-8")
 ENLARGED = {"width": 320, "height": 256}           # what is left of a desk at 400 %
 SPACED = """() => {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(`:not(svg, svg *) { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }
+  sheet.replaceSync(`
+    :not(svg, svg *) {
+      line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important
+    }
     p { margin-bottom: 2em !important }`);
   document.adoptedStyleSheets = [sheet];
 }"""
 LOST = ("clipped", "shortened", "page too wide", "out of sight")
 RUN = "axe.run({ resultTypes: ['violations'] })"
-# one element of each kind that can have the focus; where one stands with some room around it; how many pixels of two pictures
-# differ by more than a quarter of the way from black to white
-FOCUSABLE = """() => Object.values(Object.groupBy([...document.querySelectorAll('#app :is(button:enabled, a, input, [data-item], [tabindex="0"])')]
-  .filter(one => one.id && one.checkVisibility()), one => `${one.localName} ${one.getAttribute('class')}`)).map(([one]) => [one.localName, one.getAttribute('class'), one.id])"""
+# one element of each kind that can have the focus; where one stands with some room around it;
+# how many pixels of two pictures differ by more than a quarter of the way from black to white
+FOCUSABLE = """() => {
+  const all = document.querySelectorAll('#app :is(button:enabled, a, input, [data-item], [tabindex="0"])');
+  const shown = [...all].filter(one => one.id && one.checkVisibility());
+  const kinds = Object.groupBy(shown, one => `${one.localName} ${one.getAttribute('class')}`);
+  return Object.values(kinds).map(([one]) => [one.localName, one.getAttribute('class'), one.id]);
+}"""
 PLACED = """([id, room]) => {
   document.activeElement.blur();
   const element = document.getElementById(id);
   element.scrollIntoView({ block: 'nearest' });
-  const { left, top, right, bottom } = element.getBoundingClientRect(), x = Math.max(0, left - room), y = Math.max(0, top - room);
-  return { x, y, width: Math.min(innerWidth, right + room) - x, height: Math.min(innerHeight, bottom + room) - y };
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  const x = Math.max(0, left - room), y = Math.max(0, top - room);
+  const width = Math.min(innerWidth, right + room) - x, height = Math.min(innerHeight, bottom + room) - y;
+  return { x, y, width, height };
 }"""
 FOCUS = """id => {
   document.getElementById(id).focus({ focusVisible: true, preventScroll: true });
@@ -45,14 +55,17 @@ DIFFER = """async pictures => {
   }));
   let count = 0;
   for (let at = 0; at < one.length; at += 4) {
-    count += Math.abs(one[at] - other[at]) + Math.abs(one[at + 1] - other[at + 1]) + Math.abs(one[at + 2] - other[at + 2]) > 191;
+    const [red, green, blue] = [at, at + 1, at + 2].map(part => Math.abs(one[part] - other[part]));
+    count += red + green + blue > 191;
   }
   return count;
 }"""
-ROOM, SEEN = 8, .5                                  # pixels around an element; of its edge's length, so many pixels have to change
+# pixels around an element; of its edge's length, so many pixels have to change
+ROOM, SEEN = 8, .5
 
 
-# what brings the table into each other state, where a game's own tools do not say more: a choice laid out, a refusal, a sheet
+# what brings the table into each other state, where a game's own tools do not say more:
+# a choice laid out, a refusal, a sheet
 TOUCHED = (("sheet", "odds"),)
 
 
@@ -60,12 +73,14 @@ def seldom(key):
     """The kinds of decisions that are in no golden game."""
     game = GAMES[key]
     for asked, seed in value_of(key, "screens", "SELDOM", ()):
-        found = played(key, (0, 1), lambda record, asked=asked: game.asked(record.state()) == asked and record.turn() == 0, seed=seed)
+        found = played(key, (0, 1), lambda record, asked=asked: game.asked(record.state()) == asked
+                       and record.turn() == 0, seed=seed)
         yield Position(asked, found, False)
 
 
 def faults(page):
-    return [(fault["id"], [node["html"][:160] for node in fault["nodes"][:3]]) for fault in page.evaluate(RUN)["violations"]]
+    return [(fault["id"], [node["html"][:160] for node in fault["nodes"][:3]])
+            for fault in page.evaluate(RUN)["violations"]]
 
 
 @pytest.mark.parametrize("light, size, most", [("day", "phone", None), ("night", "desk", 3)])
@@ -99,7 +114,8 @@ def picture(page, place):
 
 
 def unseen(page, known):
-    """The elements, one of each kind that is not known yet, that look the same with the focus and without it."""
+    """The elements, one of each kind that is not known yet,
+    that look the same with the focus and without it."""
     page.keyboard.press("Tab")
     for *kind, name in page.evaluate(FOCUSABLE):
         if tuple(kind) in known:
@@ -115,12 +131,13 @@ def unseen(page, known):
 
 @pytest.mark.parametrize("key", tables())
 def test_wherever_the_focus_is_one_sees_it(page, site, key):
-    """Also on what is legal or chosen, whose own mark has the same colour, and over the bar at the end of a game."""
+    """Also on what is legal or chosen, whose own mark has the same colour,
+    and over the bar at the end of a game."""
     viewer, known, found = Viewer(page, site.address), set(), {}
     for position in positions(key):
         viewer.open(position)
         viewer.stand("desk", "day", "en")
-        found |= {name: position.name for name in unseen(page, known)}
+        found |= dict.fromkeys(unseen(page, known), position.name)
     assert found == {}
 
 
@@ -153,7 +170,8 @@ def test_with_forced_colours_each_button_has_an_edge_and_what_is_chosen_is_marke
     viewer = Viewer(page, site.address)
     viewer.open(next(position for position in positions(key) if position.name == MIDDLE))
     viewer.stand("desk", "day", "en")
-    bare = page.evaluate("""() => [...document.querySelectorAll('#app :is(.btn, .chip)')].filter(one => one.getClientRects().length)
+    bare = page.evaluate("""() => [...document.querySelectorAll('#app :is(.btn, .chip)')]
+      .filter(one => one.getClientRects().length)
       .filter(one => !parseFloat(getComputedStyle(one).borderTopWidth)).map(one => one.id)""")
     assert bare == []
     active = page.locator(".seat.is-active").evaluate("seat => getComputedStyle(seat).borderTopWidth")

@@ -1,12 +1,12 @@
 """After the end: every position of a fixed game is the engine's, and its turning points lead back into it."""
 
 import pytest
-from playing import eventually, plan
 
 from kaffeehaus.bots import turning
 from kaffeehaus.games import GAMES
 from kaffeehaus.table import link
 from kaffeehaus.table.game import digest
+from playing import eventually, plan
 from workshop.content.golden import records
 
 # from the end back to the deal, a key for every choice: the stamps of all positions, the first one first
@@ -55,7 +55,8 @@ def test_replay_shows_every_position_of_the_engine_by_keys_and_by_itself(ended):
     assert stamp(page) == digest(record.states[1])
     page.keyboard.press("]")
     assert stamp(page) in map(digest, record.states[2:])
-    page.locator("#seek").evaluate("seek => { seek.value = seek.max - 3; seek.dispatchEvent(new Event('input', { bubbles: true })); }")
+    page.locator("#seek").evaluate("seek => { seek.value = seek.max - 3;"
+                                   " seek.dispatchEvent(new Event('input', { bubbles: true })); }")
     assert stamp(page) == digest(record.states[-4])
     page.locator("#pace-8").click()
     page.locator("#autoplay").click()

@@ -1,20 +1,22 @@
-"""The start: what can be read when, what is fetched and how it is answered, and what is said when something is missing."""
+"""The start: what can be read when, what is fetched and how it is answered,
+and what is said when something is missing."""
 
 import json
 import re
 
 import pytest
-from playing import eventually, FIRST
 from playwright.sync_api import expect
 
 from kaffeehaus.games import GAMES
+from playing import FIRST, eventually
 from workshop.places import DIST
 
 pytestmark = pytest.mark.own_profile
 TABLE, PATIENCE = f"#play/{FIRST}", 60_000
 REST = "**/*.rest.wasm"
 # Functions that no page calls, so that they are in the second part of the runtime.
-CALLED = "kaffeehaus.loadPyodide().then(python => python.runPython('import cmath; cmath.acosh(2j)')).catch(() => {})"
+CALLED = """kaffeehaus.loadPyodide().then(python => python.runPython('import cmath; cmath.acosh(2j)'))
+  .catch(() => {})"""
 MARKS = "() => performance.getEntriesByType('mark').map(mark => mark.name)"
 
 
@@ -42,7 +44,8 @@ def test_every_answer_carries_the_policy(page, site, until):
         assert "unsafe-inline" not in policy and "'unsafe-eval'" not in policy and "blob:" not in policy
         assert answer.headers["cross-origin-embedder-policy"] == "require-corp"
         hashed = "/static/" in answer.url
-        assert answer.headers["cache-control"] == ("public, max-age=31536000, immutable" if hashed else "no-cache")
+        assert answer.headers["cache-control"] == ("public, max-age=31536000, immutable" if hashed
+                                                   else "no-cache")
         assert not hashed or re.search(r"[-.][0-9a-f]{8}[./]", answer.url), answer.url
 
 
@@ -59,7 +62,8 @@ def test_a_missing_part_is_named_and_can_be_tried_again(page, noise, site, until
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_until_a_choice_can_be_made_the_first_part_of_the_runtime_is_enough_and_taps_wait_for_the_rest(page, site, until, game):
+def test_until_a_choice_can_be_made_the_first_part_of_the_runtime_is_enough_and_taps_wait_for_the_rest(
+        page, site, until, game):
     held, let_through = [], []
     page.route(REST, lambda route: route.continue_() if let_through else held.append(route))
     page.goto(f"{site.address}#play/{game}")
@@ -100,7 +104,8 @@ def test_a_browser_without_webassembly_is_told_so(page, site):
 def test_an_error_in_the_page_s_own_start_is_said(page, noise, site):
     page.add_init_script("localStorage.setItem('kaffeehaus/whole', '1')")
     page.route(site.address, lambda route: route.fulfill(
-        response=route.fetch(), body=(DIST / "index.html").read_text("utf-8").replace("ui.app", "ui.nothing")))
+        response=route.fetch(),
+        body=(DIST / "index.html").read_text("utf-8").replace("ui.app", "ui.nothing")))
     page.goto(site.address)
     expect(page.get_by_role("alert")).to_contain_text("The page could not start")
     assert len(noise) == 1 and "kaffeehaus.ui.nothing" in noise.pop()

@@ -1,16 +1,17 @@
-"""Damaged saves: whatever has become of the slots of a game, its mirror brings the game back as it stood, and nothing is thrown away."""
+"""Damaged saves: whatever has become of the slots of a game, its mirror brings the game back as it stood,
+and nothing is thrown away."""
 
 import json
 import random
 from zlib import crc32
 
 import pytest
-from playing import FIRST, eventually, open_link, plan
 
 from kaffeehaus.games import GAMES
 from kaffeehaus.table import link
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.record import Record
+from playing import FIRST, eventually, open_link, plan
 from workshop.places import DIST
 
 SEATS, CHOICES = 3, 6
@@ -67,7 +68,8 @@ def changed(text, place, value):
 
 def of(both):
     """Damage to the newest slot, from damage to any."""
-    return lambda slots, others, newest: [both(text) if slot == newest else text for slot, text in enumerate(slots)]
+    return lambda slots, others, newest: [both(text) if slot == newest else text
+                                          for slot, text in enumerate(slots)]
 
 
 def to_both(damage):
@@ -85,12 +87,14 @@ DAMAGE = {
     "both gone": to_both(lambda text: None),
     "no JSON": to_both(lambda text: "{'a':"),
     "other JSON": to_both(lambda text: '{"a":[1,2]}'),
-    "a high counter, and a check that does not fit": to_both(lambda text: json.dumps([json.loads(text)[0], 9_999, *json.loads(text)[2:]])),
+    "a high counter, and a check that does not fit": to_both(
+        lambda text: json.dumps([json.loads(text)[0], 9_999, *json.loads(text)[2:]])),
     "a counter that is no number": to_both(lambda text: changed(text, 0, "9")),
     "a counter beyond all counting": to_both(lambda text: changed(text, 0, 10 ** 300)),
     "the slots swapped": lambda slots, others, newest: slots[::-1],
     "both of another table": lambda slots, others, newest: others,
-    "the newest of another table": lambda slots, others, newest: [others[slot] if slot == newest else slots[slot] for slot in (0, 1)],
+    "the newest of another table": lambda slots, others, newest: [others[slot] if slot == newest
+                                                                  else slots[slot] for slot in (0, 1)],
     "endless nesting": to_both(lambda text: "[" * 100_000),
     "1.5 million letters": to_both(lambda text: changed(text, 2, "v1." + "A" * 1_500_000)),
     "signs that are no text": to_both(lambda text: "\x00\x1b\ufffe" + text),
@@ -101,13 +105,14 @@ DAMAGE = {
 
 
 def at_the_table(page, site, played):
-    """Opens a game by its link, and goes on once so that both slots are written; its key and how far it is."""
+    """Opens a game by its link, and goes on once so that both slots are written;
+    its key and how far it is."""
     page.goto(f"{site.address}#{link.encode(played)}")
     eventually(page, f"location.hash.startsWith('#game/') && {TABLE}")
     key = page.evaluate("location.hash.slice(6)")
     page.reload()
     eventually(page, TABLE)
-    eventually(page, f"localStorage.getItem('{PREFIX}{key}/0') !== null && localStorage.getItem('{PREFIX}{key}/1') !== null")
+    eventually(page, f"[0, 1].every(slot => localStorage.getItem(`{PREFIX}{key}/${{slot}}`) !== null)")
     page.evaluate(SLOTS, key)
     return key
 
@@ -115,7 +120,8 @@ def at_the_table(page, site, played):
 @pytest.mark.parametrize("each_visitor", ENGINES, indirect=True)
 def test_a_damaged_save_is_taken_from_its_mirror(each_visitor, site):
     page = each_visitor.open(f"{site.address}{drawing()}")
-    page.evaluate("localStorage.setItem('kaffeehaus/whole', '1')")         # each visit here begins with the whole runtime
+    # each visit here begins with the whole runtime
+    page.evaluate("localStorage.setItem('kaffeehaus/whole', '1')")
     others = at_the_table(page, site, record(OTHER, seed=8))
     key = at_the_table(page, site, record())
     assert len(DAMAGE) >= 20
@@ -151,6 +157,7 @@ def test_what_cannot_be_read_stays_as_it_is_and_can_be_taken_along(page, site, t
     page.goto(f"{site.address}#game/old")
     page.wait_for_selector("#trouble")
     assert "cannot be read" in page.locator("#trouble").inner_text()
-    assert page.evaluate("[0, 1].map(slot => localStorage.getItem(`kaffeehaus/game/old/${slot}`))") == ["[1,2,broken", "x"]
+    slots = page.evaluate("[0, 1].map(slot => localStorage.getItem(`kaffeehaus/game/old/${slot}`))")
+    assert slots == ["[1,2,broken", "x"]
     open_link(page, f"{site.address}#{link.encode(record())}")
     assert page.evaluate("localStorage.getItem('kaffeehaus/game/old/1')") == "x"

@@ -1,21 +1,27 @@
-"""Dialogs take the focus, keep it and give it back; and whatever stands on the page speaks the language of the moment."""
+"""Dialogs take the focus, keep it and give it back; and all that stands on the page speaks one language."""
 
 import pytest
-from playing import PRESS, eventually, plan
 
 from kaffeehaus.table import link
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.record import Record
 from kaffeehaus.ui.i18n import LANGUAGES
+from playing import PRESS, eventually, plan
 
 PERSON, BOT = 0, 1
 GAME, SEED, STOPS = "vienna", 5, 40
-IN_DIALOG = "document.activeElement === document.body || Boolean(document.activeElement.closest('[aria-modal]'))"
-BEHIND = """[...document.querySelectorAll('#app :is(button, a[href], input, select, textarea, [tabindex="0"])')]
-  .filter(one => one.checkVisibility() && !one.closest('[inert], [aria-modal], .toasts')).map(one => one.id || one.outerHTML.slice(0, 80))"""
+IN_DIALOG = """document.activeElement === document.body
+  || Boolean(document.activeElement.closest('[aria-modal]'))"""
+STOP = '#app :is(button, a[href], input, select, textarea, [tabindex="0"])'
+BEHIND = f"""[...document.querySelectorAll('{STOP}')]
+  .filter(one => one.checkVisibility() && !one.closest('[inert], [aria-modal], .toasts'))
+  .map(one => one.id || one.outerHTML.slice(0, 80))"""
 # All that is read on the page, and all that is read aloud of it.
-WORDS = """() => [document.getElementById('app').innerText, ...[...document.querySelectorAll('#app [aria-label], #app [title], #app [alt]')]
-  .map(one => ['aria-label', 'title', 'alt'].map(name => one.getAttribute(name) ?? '').join(' '))].join('\\n').replace(/\\s+/g, ' ')"""
+WORDS = """() => {
+  const named = [...document.querySelectorAll('#app [aria-label], #app [title], #app [alt]')];
+  const names = named.map(one => ['aria-label', 'title', 'alt'].map(name => one.getAttribute(name) ?? ''));
+  return [document.getElementById('app').innerText, ...names.flat()].join(' ').replace(/\\s+/g, ' ');
+}"""
 
 
 def press(page, thing):
@@ -120,7 +126,8 @@ def table(page, site):
     page.wait_for_selector(".field.is-legal")
 
 
-SITUATIONS = {"a dialog": dialog, "a failure": trouble, "a sheet": sheet, "a refusal": refusal, "a hint": hint, "a recap": recap}
+SITUATIONS = {"a dialog": dialog, "a failure": trouble, "a sheet": sheet, "a refusal": refusal,
+              "a hint": hint, "a recap": recap}
 
 
 @pytest.mark.parametrize("situation", SITUATIONS)

@@ -1,15 +1,17 @@
-"""Whoever was here before this version finds everything again: the site as it was updates to today's, saves, image and all."""
+"""Whoever was here before this version finds everything again:
+the site as it was updates to today's, saves, image and all."""
 
 import pytest
+
 from earlier import earlier_site
+from kaffeehaus.games import GAMES
 from playing import PRESS, eventually
 from test_versions import AWAKE, CHOICES, END, QUICK, READY, TABLE, TROUBLE, cut, go, home, shown, update
-
-from kaffeehaus.games import GAMES
 from workshop.site.serve import header_rules
 
 pytestmark = pytest.mark.own_profile
-IMAGE = "caches.keys().then(async ([name]) => Boolean(await (await caches.open(name)).match('./start.image.txt')))"
+IMAGE = """caches.keys()
+  .then(async ([name]) => Boolean(await (await caches.open(name)).match('./start.image.txt')))"""
 
 
 def test_the_site_as_it_was_becomes_todays_and_everything_opens(each_visitor, own_site):
@@ -48,7 +50,8 @@ def test_the_site_as_it_was_becomes_todays_and_everything_opens(each_visitor, ow
 
 
 def opens(page, found):
-    """Every save and every link, at its choice, with the same words on the table; a drawing may have been put in another order."""
+    """Every save and every link, at its choice, with the same words on the table;
+    a drawing may have been put in another order."""
     for place, text, words in found:
         assert sorted(shown(page, place)) == sorted(words)
         home(page)

@@ -1,21 +1,24 @@
-"""Links, saves and texts that mean harm: none reaches the page as markup, none holds it up, each is answered by a sentence."""
+"""Links, saves and texts that mean harm: none reaches the page as markup, none holds it up,
+each is answered by a sentence."""
 
 import json
 from base64 import urlsafe_b64encode
 
 import pytest
-from playing import FIRST, eventually, plan
 
 from kaffeehaus.table import link
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.record import Record
+from playing import FIRST, eventually, plan
 
 SEED, SEATS = 7, 3
-WITHIN, TRIES = 200, 20                 # milliseconds for a refusal, and tries, since others may be at the same machine
+# milliseconds for a refusal, and tries, since others may be at the same machine
+WITHIN, TRIES = 200, 20
 ELEMENT = '<img src=x onerror="hacked=1">'
 NAMES = (ELEMENT, '"><script>hacked=1</script>', "'-hacked-`${1}`\\{{7*7}}")
 NOTE = f"</p>{ELEMENT}<svg onload=hacked=1> &lt;b&gt; javascript:hacked=1 %3Cscript%3E \U0001f3b2"
-HARMED = "() => 'hacked' in window || document.querySelectorAll('[onerror], [onload], #app script, img[src=x]').length > 0"
+HARMED = """() => 'hacked' in window
+  || document.querySelectorAll('[onerror], [onload], #app script, img[src=x]').length > 0"""
 REFUSED = """async ([fragment, selector]) => {
   const reach = place => new Promise(go => {
     addEventListener('hashchange', () => go(performance.now()), { once: true });
@@ -50,12 +53,14 @@ def record(names=(), note=""):
 def with_tail(text):
     """A link whose tail is this text, with a check that fits: what somebody can make who has our sources."""
     game = record()
-    start, tail = link.encode(game)[3:-6], "~" + urlsafe_b64encode(text.encode("utf-8", "surrogatepass")).decode().rstrip("=")
+    start = link.encode(game)[3:-6]
+    tail = "~" + urlsafe_b64encode(text.encode("utf-8", "surrogatepass")).decode().rstrip("=")
     return link.MARK + start + link._letters(link._check(game.game, start, "", tail), link.WIDTHS[-1]) + tail
 
 
 def tail(names=(), note="", marks=(), ply=None):
-    return with_tail(json.dumps([list(marks), list(names), note, ply], ensure_ascii=False, separators=(",", ":")))
+    return with_tail(json.dumps([list(marks), list(names), note, ply], ensure_ascii=False,
+                                separators=(",", ":")))
 
 
 HEAD = link.encode(record())
@@ -128,7 +133,8 @@ def test_a_report_of_it_can_be_copied_and_says_nothing_personal(lobby):
     lobby.locator("#report").click()
     eventually(lobby, "document.getElementById('report').innerText === 'Copied'")
     lines = pasted(lobby).splitlines()
-    assert lines[0].startswith("Kaffeehaus ") and lines[1].startswith("#v1.") and "~" not in lines[1] and "Mozilla" in lines[-1]
+    assert (lines[0].startswith("Kaffeehaus ") and lines[1].startswith("#v1.") and "~" not in lines[1]
+            and "Mozilla" in lines[-1])
 
 
 def test_a_text_of_a_million_letters_can_be_pasted(lobby):
@@ -172,9 +178,11 @@ def test_names_and_notes_are_shown_as_they_are_written_and_never_as_markup(page,
 
 def test_what_lies_in_the_storage_is_no_markup_either(page, site):
     plan(page, [0])
-    stored = {f"kaffeehaus/game/{ELEMENT}/0": "[" * 100_000, "kaffeehaus/game/b/0": ELEMENT, "kaffeehaus/results": "[" * 100_000,
-              "kaffeehaus/settings": json.dumps({"speed": 0, "lang": ELEMENT, "places": 5, "theme": ELEMENT, "idle": ELEMENT})}
-    page.add_init_script(f"Object.entries({json.dumps(stored)}).forEach(([name, text]) => localStorage.setItem(name, text))")
+    stored = {f"kaffeehaus/game/{ELEMENT}/0": "[" * 100_000, "kaffeehaus/game/b/0": ELEMENT,
+              "kaffeehaus/results": "[" * 100_000, "kaffeehaus/settings": json.dumps({
+                  "speed": 0, "lang": ELEMENT, "places": 5, "theme": ELEMENT, "idle": ELEMENT})}
+    page.add_init_script(f"Object.entries({json.dumps(stored)})"
+                         ".forEach(([name, text]) => localStorage.setItem(name, text))")
     page.goto(site.address)
     page.wait_for_selector("#saves")
     page.locator("#saves").click()

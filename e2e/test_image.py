@@ -1,21 +1,25 @@
-"""A return visit goes on from an image of Python that the first visit left, and does without it where it is of no use."""
+"""A return visit goes on from an image of Python that the first visit left,
+and does without it where it is of no use."""
 
 import pytest
-from playing import FIRST, eventually
 
 from kaffeehaus.games import GAMES
+from playing import FIRST, eventually
 from workshop.measure.bench_render import tapped
 
 pytestmark = pytest.mark.own_profile
 IMAGE = """async () => {
   for (const name of await caches.keys()) {
-    for (const { url } of await (await caches.open(name)).keys()) if (url.includes('.image.')) return { name, url };
+    for (const { url } of await (await caches.open(name)).keys()) {
+      if (url.includes('.image.')) return { name, url };
+    }
   }
   return null;
 }"""
 THERE = f"({IMAGE})().then(Boolean)"
 CUT = f"""async () => {{
-  const {{ name, url }} = await ({IMAGE})(), cache = await caches.open(name), image = await cache.match(url), {{ headers }} = image;
+  const {{ name, url }} = await ({IMAGE})(), cache = await caches.open(name);
+  const image = await cache.match(url), {{ headers }} = image;
   await cache.put(url, new Response((await image.blob()).slice(0, -1), {{ headers }}));
 }}"""
 MARKS = "performance.getEntriesByType('mark').map(mark => mark.name)"
@@ -55,7 +59,8 @@ def test_an_image_that_is_not_whole_is_put_away_and_the_start_begins_anew(page, 
 
 def test_an_image_that_cannot_be_put_away_holds_nobody_up(page, noise, left, until):
     page.evaluate(CUT)
-    page.add_init_script("if (self.Cache) Cache.prototype.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))")
+    page.add_init_script("if (self.Cache) Cache.prototype.put ="
+                         " () => Promise.reject(new DOMException('full', 'QuotaExceededError'))")
     for _ in range(2):
         page.goto("about:blank")
         page.goto(f"{left.address}#play/{FIRST}")

@@ -1,10 +1,10 @@
-"""What happens to the page in a whole game is written down, and comes to the same pages when it is played again on CPython."""
+"""What happens to the page in a whole game is written down, and comes to the same pages without a browser."""
 
 import pytest
-from playing import eventually, finished, plan
 
 from kaffeehaus.games import GAMES
 from kaffeehaus.ui import journal
+from playing import eventually, finished, plan
 from workshop.measure.bench_render import READY, TAP
 
 PERSON, BOT = 0, 1

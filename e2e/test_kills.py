@@ -17,6 +17,7 @@ print(json.dumps([row.done, row.wrong]))
 
 
 def test_a_kill_of_the_browser_loses_at_most_the_last_choice():
-    run = subprocess.run([sys.executable, "-c", ROW.format(kills=KILLS)], cwd=ROOT / "py", capture_output=True, text=True)
+    run = subprocess.run([sys.executable, "-c", ROW.format(kills=KILLS)], cwd=ROOT / "py",
+                         capture_output=True, text=True)
     assert run.returncode == 0, run.stderr
     assert json.loads(run.stdout.splitlines()[-1]) == [KILLS, []]

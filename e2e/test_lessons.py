@@ -1,13 +1,15 @@
 """Lessons in the browser: a learner who taps what is marked comes to the end, on a phone and on a desk."""
 
 import pytest
-from playing import FIRST, eventually, lobby, plan
 
 from kaffeehaus.games import GAMES
+from playing import FIRST, eventually, lobby, plan
 
-# one of those that stand for each other; what is not in sight comes in sight by what is tapped before it, else it is for other sizes
+# one of those that stand for each other; what is not in sight comes in sight by what is tapped before it,
+# else it is for other sizes
 SPOTS = """() => {
-  const spots = Object.values(Object.groupBy([...document.querySelectorAll('[data-taught]')], spot => spot.dataset.taught))
+  const taught = [...document.querySelectorAll('[data-taught]')];
+  const spots = Object.values(Object.groupBy(taught, spot => spot.dataset.taught))
     .map(spots => spots.find(spot => spot.checkVisibility()) ?? spots[0]);
   return spots.slice(Math.max(0, spots.findIndex(spot => spot.checkVisibility()))).map(spot => spot.id);
 }"""
@@ -37,7 +39,8 @@ def test_who_taps_what_is_marked_comes_to_the_end(page, site, until, key):
     learn(page)
     page.locator("#play").click()
     page.wait_for_selector("#places")
-    assert page.evaluate("Object.keys(localStorage).filter(name => name.startsWith('kaffeehaus/game/'))") == []
+    saved = "Object.keys(localStorage).filter(name => name.startsWith('kaffeehaus/game/'))"
+    assert page.evaluate(saved) == []
 
 
 def test_a_lesson_has_an_address_and_can_be_begun_anew(page, site):

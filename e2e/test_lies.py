@@ -1,9 +1,10 @@
-"""A server that lies about a file: always a page or a sentence, and once it is honest, the next visit is well."""
+"""A server that lies about a file: always a page or a sentence, and once it is honest,
+the next visit is well."""
 
 import pytest
-from playing import FIRST, SEATS, eventually, plan
 from playwright.sync_api import expect
 
+from playing import FIRST, SEATS, eventually, plan
 from workshop.gate.lying import LIES, Liar
 from workshop.gate.rows.lies import Lies, Run, path_of
 from workshop.places import DIST
@@ -11,8 +12,9 @@ from workshop.places import DIST
 pytestmark = pytest.mark.own_profile
 # Of the gate's runs: every lie that does not wait, and every moment.
 RUNS = (Run("script", "portal", "first"), Run("style", "type", "later"), Run("core", "other", "update"),
-        Run("runtime", "cut", "first"), Run("drawings", "dies", "later"), Run("first script", "missing", "first"),
-        Run("service worker", "empty", "first"), Run("catalogue", "broken", "first"))
+        Run("runtime", "cut", "first"), Run("drawings", "dies", "later"),
+        Run("first script", "missing", "first"), Run("service worker", "empty", "first"),
+        Run("catalogue", "broken", "first"))
 BOT = 1
 AWAKE = "Boolean(document.getElementById('paste'))"
 READY = "Boolean(document.getElementById('offline'))"
@@ -63,7 +65,8 @@ def test_a_script_that_is_always_wrong_ends_in_a_sentence_after_one_reload(page,
 
 
 @pytest.mark.parametrize("kind, step", [
-    ("first script", "scripts of the page"), ("style", "scripts of the page"), ("runtime", "Python, which runs")])
+    ("first script", "scripts of the page"), ("style", "scripts of the page"),
+    ("runtime", "Python, which runs")])
 def test_silence_has_a_limit_and_the_sentence_names_the_step(page, noise, liar, kind, step):
     liar.lies[path_of(kind, DIST)] = "hangs"
     page.goto(liar.address, wait_until="commit")

@@ -1,7 +1,20 @@
-"""Life at the table in the browser: going back and forth, replaying, passing on, keeping, and trying things out."""
+"""Life at the table in the browser: going back and forth, replaying, passing on, keeping,
+and trying things out."""
 
 import pytest
-from playing import FIRST, by_pointer, choose, eventually, lobby, open_link, plan, play, settle, with_hidden_hands
+
+from playing import (
+    FIRST,
+    by_pointer,
+    choose,
+    eventually,
+    lobby,
+    open_link,
+    plan,
+    play,
+    settle,
+    with_hidden_hands,
+)
 from positions import position
 
 PERSON, BOT = 0, 1
@@ -63,7 +76,8 @@ def test_replay_goes_anywhere_in_fifty_milliseconds(page, site, until):
       return took.sort((a, b) => a - b);
     }""")
     assert times[len(times) // 2] < 50, times           # others at the same machine take their share of some
-    for key, at in (("[", 3), ("[", 0), (".", 1), (",", 0), ("]", 3)):       # round 1 begins after three start cards
+    # round 1 begins after three start cards
+    for key, at in (("[", 3), ("[", 0), (".", 1), (",", 0), ("]", 3)):
         page.keyboard.press(key)
         assert where(page)[0] == at
     while where(page)[0] < last[1]:
@@ -79,7 +93,8 @@ def test_it_replays_by_itself_and_every_line_of_the_log_leads_to_its_choice(page
     assert first < count
     page.locator("#pace-8").click()
     page.locator("#autoplay").click()
-    eventually(page, f"document.querySelector('#log .panel-head .small').textContent.startsWith('{count} ')", 30)
+    eventually(page, f"document.querySelector('#log .panel-head .small').textContent.startsWith('{count} ')",
+               30)
     settle(page)
     assert not page.locator("#now").count()
 
@@ -105,14 +120,16 @@ def link_of(page):
 
 
 def stored(page):
-    return page.evaluate("Object.keys(localStorage).filter(key => key.startsWith('kaffeehaus/game/')).map(key => key.split('/')[2])"
+    return page.evaluate("Object.keys(localStorage).filter(key => key.startsWith('kaffeehaus/game/'))"
+                         ".map(key => key.split('/')[2])"
                          ".filter((key, at, all) => all.indexOf(key) === at)")
 
 
 @pytest.fixture
 def others(browser):
     """Profiles of other people, each with a page."""
-    contexts = [browser.new_context(locale="en-GB", viewport={"width": 1440, "height": 780}) for _ in range(3)]
+    contexts = [browser.new_context(locale="en-GB", viewport={"width": 1440, "height": 780})
+                for _ in range(3)]
     yield [context.new_page() for context in contexts]
     for context in contexts:
         context.close()
@@ -242,7 +259,8 @@ def test_after_the_end_rounds_lead_back_and_one_plays_on_from_there(page, site):
     play(page, by_pointer)
     rows = page.locator("#sources tbody tr")
     totals = [int(text) for text in page.locator("#sources td.number").all_inner_texts()]
-    rounds = [sum(map(int, row.locator("td").all_inner_texts())) for row in page.locator("#rounds tbody tr").all()]
+    rounds = [sum(map(int, row.locator("td").all_inner_texts()))
+              for row in page.locator("#rounds tbody tr").all()]
     assert rows.count() == 3 and rounds == totals
     page.locator("#rounds thead button").nth(1).click()
     at = where(page)[0]

@@ -1,4 +1,5 @@
-"""Games that go from device to device by links alone, the codes of these links, and tabs that race for one save."""
+"""Games that go from device to device by links alone, the codes of these links,
+and tabs that race for one save."""
 
 import json
 import re
@@ -6,16 +7,17 @@ from contextlib import contextmanager
 
 import pytest
 import segno
-from playing import FIRST, eventually, plan
 
-from kaffeehaus.table import link
 from kaffeehaus.games import GAMES
+from kaffeehaus.table import link
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.record import SEAT, Record
+from playing import FIRST, eventually, plan
 
 SEED, PEOPLE, HAND_OVERS = 7, 4, 30
 ELSEWHERE = -1
-RACES = 50                              # so often two tabs open the game at once, and make a choice in it at once
+# so often two tabs open the game at once, and make a choice in it at once
+RACES = 50
 PRESS = """things => things.forEach(thing => {
   if (thing === 'done' && !document.querySelector('#done:not([disabled])')) return;
   const button = Object.assign(document.createElement('button'), { hidden: true });
@@ -26,14 +28,17 @@ PRESS = """things => things.forEach(thing => {
 })"""
 RACE = """([key, times]) => {
   const press = thing => (%s)([thing]);
-  const seen = async selector => { while (!document.querySelector(selector)) await new Promise(go => setTimeout(go, 5)); };
+  const seen = async selector => {
+    while (!document.querySelector(selector)) await new Promise(go => setTimeout(go, 5));
+  };
   const choices = () => +document.getElementById('seek').max;
   const channel = new BroadcastChannel('race');
   let met = 0, other = 0, wake = () => {};
   channel.onmessage = ({ data }) => { other = Math.max(other, data); wake(); };
-  const meet = async () => {                    // goes on in both tabs at once; says so again to whoever came later
+  const woken = () => new Promise(go => { wake = () => go(true); setTimeout(wake, 50); });
+  const meet = async () => {          // goes on in both tabs at once; says so again to whoever came later
     met += 1;
-    do channel.postMessage(met); while (other < met && await new Promise(go => { wake = () => go(true); setTimeout(wake, 50); }));
+    do channel.postMessage(met); while (other < met && await woken());
   };
   window.made = [];
   const run = async () => {
@@ -47,7 +52,8 @@ RACE = """([key, times]) => {
       await meet();
       press('act:0');
       press('done');
-      window.made.push(document.querySelector('.is-watching') ? 0 : choices() - before);       // who looks on follows the other
+      // who looks on follows the other
+      window.made.push(document.querySelector('.is-watching') ? 0 : choices() - before);
       await meet();
     }
   };
@@ -58,7 +64,8 @@ RACE = """([key, times]) => {
 @pytest.fixture(scope="module")
 def people(browser, site):
     """Four people at devices of their own."""
-    contexts = [browser.new_context(locale="en-GB", viewport={"width": 1440, "height": 780}) for _ in range(PEOPLE)]
+    contexts = [browser.new_context(locale="en-GB", viewport={"width": 1440, "height": 780})
+                for _ in range(PEOPLE)]
     pages = [context.new_page() for context in contexts]
     for page in pages:
         page.set_default_timeout(60_000)
@@ -88,7 +95,8 @@ def follow(page, text):
     """Opens a link; the number of lines that tell what has happened since."""
     before = page.evaluate("location.hash")
     page.evaluate("text => { location.hash = text; }", text)
-    eventually(page, f"location.hash.startsWith('#game/') && document.getElementById('prompt') && location.hash !== '#{text}'")
+    eventually(page, "location.hash.startsWith('#game/') && document.getElementById('prompt')"
+                     f" && location.hash !== '#{text}'")
     assert before != f"#{text}"
     told = page.locator("#news li").count()
     if told:
@@ -123,7 +131,8 @@ def test_a_link_opens_though_its_game_was_removed_elsewhere(page, site):
     page.evaluate("localStorage.clear()")
     page.evaluate("text => { location.hash = text; }", text)
     page.wait_for_selector("main.table")
-    eventually(page, "location.hash.startsWith('#game/') && Object.keys(localStorage).some(name => name.startsWith('kaffeehaus/game/'))")
+    eventually(page, "location.hash.startsWith('#game/')"
+                     " && Object.keys(localStorage).some(name => name.startsWith('kaffeehaus/game/'))")
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -131,7 +140,7 @@ def test_four_people_play_by_links_only(people, game):
     record = Record(Setup(game, PEOPLE, SEED))
     record.mark(SEAT, record.turn(), 0)                 # handed to whoever decides first
     text, met = link.encode(record), set()
-    for number in range(HAND_OVERS):
+    for _ in range(HAND_OVERS):
         seat = record.turn()
         page = people[seat]
         told = follow(page, text)
@@ -155,7 +164,8 @@ def test_four_people_play_by_links_only(people, game):
 def refused(page, text):
     """A forged link opens nothing and changes nothing."""
     before = saved(page, text)
-    for spoilt in (text[:-1] + ("A" if text[-1] != "A" else "B"), text[:20] + ("A" if text[20] != "A" else "B") + text[21:]):
+    for spoilt in (text[:-1] + ("A" if text[-1] != "A" else "B"),
+                   text[:20] + ("A" if text[20] != "A" else "B") + text[21:]):
         page.evaluate("text => { location.hash = text; }", spoilt)
         page.wait_for_selector("#trouble")
         assert page.locator("#report").count() and saved(page, text) == before
@@ -208,7 +218,8 @@ def drawn(page):
     """The squares of the code on the page, row by row, without the light ones round it."""
     side = int(page.locator("#code svg.code").get_attribute("viewBox").split()[-1])
     rows = [[0] * side for _ in range(side)]
-    for x, y, width in re.findall(r"M(\d+) (\d+)h(\d+)v1h-\d+z", page.locator("#code-squares").get_attribute("d")):
+    for x, y, width in re.findall(r"M(\d+) (\d+)h(\d+)v1h-\d+z",
+                                  page.locator("#code-squares").get_attribute("d")):
         rows[int(y)][int(x):int(x) + int(width)] = [1] * int(width)
     edge = [*rows[:4], *rows[-4:], *([*row[:4], *row[-4:]] for row in rows)]
     assert not any(map(any, edge))
@@ -238,7 +249,8 @@ def test_the_code_of_a_link_is_the_link(page, site):
         assert any("/scan." in url for url in asked)
         for theme in ("night", "day"):
             press(page, f"theme:{theme}")
-            colours = [page.locator(f".code-{part}").evaluate("element => getComputedStyle(element).fill") for part in ("light", "dark")]
+            colours = [page.locator(f".code-{part}").evaluate("element => getComputedStyle(element).fill")
+                       for part in ("light", "dark")]
             assert colours == ["rgb(255, 255, 255)", "rgb(0, 0, 0)"]
         page.locator("#code-close").click()
         assert not page.locator("#code").count() and page.locator("#link").count()

@@ -1,6 +1,8 @@
-"""Motion: pieces travel, dice settle, numbers count, all within half a second; at speed 0 or with reduced motion nothing moves."""
+"""Motion: pieces travel, dice settle, numbers count, all within half a second;
+at speed 0 or with reduced motion nothing moves."""
 
 import pytest
+
 from playing import FIRST, by_pointer, choose, finished, plan, settle
 
 PERSON, BOT = 0, 1

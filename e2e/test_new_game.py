@@ -3,11 +3,11 @@
 import re
 
 import pytest
-from playing import by_pointer, choose, eventually, lobby, open_link, plan, settle
 
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.link import decode, encode
 from kaffeehaus.table.record import SEAT, Record
+from playing import by_pointer, choose, eventually, lobby, open_link, plan, settle
 from table.toy import FOLDER, among_the_games
 from trees import Tree
 from workshop.site.serve import free_server
@@ -47,7 +47,8 @@ def sit_down(page, site, until):
 def saved(page):
     """The game that is saved, as the link with most choices."""
     texts = page.evaluate(SAVED)
-    return max((link for text in texts for link in re.findall(r"v\d\.[\w~.-]+", text)), key=lambda link: len(decode(link)))
+    return max((link for text in texts for link in re.findall(r"v\d\.[\w~.-]+", text)),
+               key=lambda link: len(decode(link)))
 
 
 def test_its_poster_stands_in_the_lobby_and_its_table_opens(page, parcels_site, until):

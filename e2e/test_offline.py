@@ -1,17 +1,18 @@
-"""After the first visit no server is needed, and a newer version never breaks into a game; the gate asks the same of Firefox."""
+"""After the first visit no server is needed, and a newer version never breaks into a game;
+the gate asks the same of Firefox."""
 
 import json
 import re
 from urllib.request import urlopen
 
 import pytest
-from playing import FIRST, PRESS, eventually
 
 from kaffeehaus.bots.ladder import LEVELS
 from kaffeehaus.games import GAMES
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.link import encode
 from kaffeehaus.table.record import SEAT, Record
+from playing import FIRST, PRESS, eventually
 from workshop.content.golden import records
 from workshop.gate.lying import another
 from workshop.places import DIST
@@ -24,7 +25,8 @@ READY = "Boolean(document.getElementById('offline'))"
 UPDATE = "Boolean(document.getElementById('update'))"
 CODE = "Boolean(document.getElementById('code'))"
 SOUND = "location.hash.startsWith('#game/') && !document.getElementById('trouble')"
-KEPT = """navigator.serviceWorker.ready.then(async () => (await (await caches.open((await caches.keys())[0])).keys())
+KEPT = """navigator.serviceWorker.ready
+  .then(async () => (await (await caches.open((await caches.keys())[0])).keys())
   .filter(({ url }) => !url.includes('.image.')).length)"""
 VERSION = "document.querySelector('script[data-early]')?.getAttribute('src')"
 STORED = "Object.keys(localStorage).filter(name => name.startsWith('kaffeehaus/game/')).length"
@@ -115,7 +117,8 @@ def newer(tmp_path):
 
 def new_version_arrives(page, server, folder):
     server.folder = folder
-    page.evaluate("navigator.serviceWorker.getRegistration().then(registration => registration.update()).then(() => true)")
+    page.evaluate("navigator.serviceWorker.getRegistration()"
+                  ".then(registration => registration.update()).then(() => true)")
     eventually(page, "navigator.serviceWorker.getRegistration().then(found => Boolean(found.waiting))")
 
 

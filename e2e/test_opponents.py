@@ -1,8 +1,10 @@
-"""Opponents in the browser: they play to the end while the page stays quick, survive their worker, and give hints."""
+"""Opponents in the browser: they play to the end while the page stays quick, survive their worker,
+and give hints."""
 
 import re
 
 import pytest
+
 from kaffeehaus.bots import ladder
 from kaffeehaus.games import GAMES
 from kaffeehaus.table import link
@@ -12,12 +14,14 @@ from playing import FIRST, by_pointer, choose, eventually, open_link, plan, sett
 
 PERSON, CASUAL, REGULAR, MASTER = range(4)
 SEATS, SEED = 4, 3
-REST = 24                       # choices that are left to the masters, as a game between casual bots would count them
-WORK = 400                      # milliseconds that the page's own thread works for a choice; the clock runs on while others work
+# choices that are left to the masters, as a game between casual bots would count them
+REST = 24
+# milliseconds that the page's own thread works for a choice; the clock runs on while others work
+WORK = 400
 WHOLE = 240_000                 # milliseconds until the game is over, however busy the machine is
 LONG_TASKS = 4                  # for a choice: what a slow machine stretches stays as many
-# what is taken from the bots' worker by tests: every worker the page starts, what it is asked (a deaf one hears nothing of
-# it, as one that thinks for ever), and every long task of the page's main thread
+# what is taken from the bots' worker by tests: every worker the page starts, what it is asked (a deaf one
+# hears nothing of it, as one that thinks for ever), and every long task of the page's main thread
 WATCH = """
   window.workers = [];
   window.questions = [];
@@ -62,7 +66,8 @@ def kept(page):
 
 def worked(session):
     """Seconds that the page's own thread has worked so far, whatever else the machine did."""
-    return next(entry["value"] for entry in session.send("Performance.getMetrics")["metrics"] if entry["name"] == "TaskDuration")
+    return next(entry["value"] for entry in session.send("Performance.getMetrics")["metrics"]
+                if entry["name"] == "TaskDuration")
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
@@ -80,10 +85,11 @@ def test_four_masters_play_to_the_end_and_the_page_stays_quick(page, site, game)
     tasks, work = page.evaluate("longTasks"), worked(session) - before
     whole = kept(page)
     choices = len(whole) - len(record)
-    print(f"{game.key}: {choices} choices, {1000 * work / choices:.0f} ms of work for each, {len(tasks)} long tasks, "
-          f"the longest {max(tasks, default=0):.0f} ms")
+    print(f"{game.key}: {choices} choices, {1000 * work / choices:.0f} ms of work for each, "
+          f"{len(tasks)} long tasks, the longest {max(tasks, default=0):.0f} ms")
     assert choices > 10 and 1000 * work < WORK * choices and len(tasks) <= LONG_TASKS * choices
-    while (seat := record.turn()) is not None:      # with all that they were taught, as it is measured in the league
+    # with all that they were taught, as it is measured in the league
+    while (seat := record.turn()) is not None:
         chance = ladder.own_chance(record.setup.seed, len(record))
         record.play(ladder.choose(game, game.observe(record.state(), seat), MASTER, chance))
     assert whole.actions == record.actions
@@ -92,7 +98,8 @@ def test_four_masters_play_to_the_end_and_the_page_stays_quick(page, site, game)
 def test_a_worker_that_is_ended_in_mid_thought_costs_no_move(page, site):
     sit(page, site, [MASTER] * 3)
     eventually(page, f"{CHOICES} > 2")
-    for end in ("workers.at(-1).dispatchEvent(new ErrorEvent('error', { cancelable: true }))", "workers.at(-1).terminate()"):
+    for end in ("workers.at(-1).dispatchEvent(new ErrorEvent('error', { cancelable: true }))",
+                "workers.at(-1).terminate()"):
         before = page.evaluate(f"{end} && 0 || {CHOICES}")
         eventually(page, f"{CHOICES} > {before} + 3", 120)
     assert page.evaluate("workers.length") >= 3 and not page.locator("#trouble").count()
@@ -127,7 +134,8 @@ def test_a_hint_says_why_and_can_be_laid_out(page, site):
 
 
 def test_who_goes_back_while_the_computer_thinks_is_not_kept_waiting(page, site):
-    """The worker that thinks for nobody is ended, and another one starts; how soon is tested with a clock set by hand."""
+    """The worker that thinks for nobody is ended, and another one starts;
+    how soon is tested with a clock set by hand."""
     page.add_init_script("window.deaf = true")
     sit(page, site, [MASTER] * 3)
     eventually(page, "questions.includes('choose')")

@@ -3,7 +3,6 @@
 import re
 
 import pytest
-from playing import FIRST, eventually
 
 from kaffeehaus.bots.ladder import LEVELS
 from kaffeehaus.games import GAMES
@@ -11,6 +10,7 @@ from kaffeehaus.table.game import Setup
 from kaffeehaus.table.link import encode
 from kaffeehaus.table.record import SEAT, Record
 from kaffeehaus.ui.licences import LICENCES
+from playing import FIRST, eventually
 from workshop.content.golden import records
 from workshop.site.build import IMAGE
 

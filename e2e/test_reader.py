@@ -1,15 +1,16 @@
-"""Each game from its accessibility tree alone: its first decisions and its end; whole games where WHOLE is set."""
+"""Each game from its accessibility tree alone: its first decisions and its end;
+whole games where WHOLE is set."""
 
 import os
 
 import pytest
-from playing import open_link, plan
-from reader import Reader
 
 from kaffeehaus.games import GAMES
 from kaffeehaus.table import link
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.record import SEAT, Record
+from playing import open_link, plan
+from reader import Reader
 from workshop.content.golden import records
 
 PERSON, BOT = 0, 1
@@ -31,7 +32,8 @@ def dealt(key):
 
 def nearly_over(key):
     """The last decision of a finished game with few players."""
-    played = min((link.decode(golden["link"]) for golden in records(key).values()), key=lambda one: (one.setup.seats, len(one)))
+    played = min((link.decode(golden["link"]) for golden in records(key).values()),
+                 key=lambda one: (one.setup.seats, len(one)))
     return alone(played.upto(len(played) - 1), played.turn(len(played) - 1))
 
 

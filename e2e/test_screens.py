@@ -1,15 +1,17 @@
-"""What the tables look like: nothing is clipped, covered or too small, in any decision; and the check would notice it."""
+"""What the tables look like: nothing is clipped, covered or too small, in any decision;
+and the check would notice it."""
 
 import pytest
-from playing import FIRST
 
+from playing import FIRST
 from workshop.site.screens import END, LANGUAGES, MIDDLE, SIZES, Viewer, looked, positions, report, tables
 
 BY_ONE = {      # how a page is spoilt, and what the check has to say about it
     "#prompt .ask { display: block; height: 9px; overflow: hidden }": ("clipped", "#prompt p.ask"),
     "#undo { flex: none; width: 50px; overflow: hidden }": ("clipped", "#undo"),
     "#more { min-height: 0; height: 30px; align-self: center }": ("small", "#more"),
-    ".seats::after { content: ''; position: fixed; inset: 0; background: red; z-index: 99 }": ("covered target", "#more"),
+    ".seats::after { content: ''; position: fixed; inset: 0; background: red; z-index: 99 }":
+        ("covered target", "#more"),
     "#tray { margin-left: 500px }": ("needs scrolling", "#die-0"),
     "#seat-1 .score { position: absolute; left: 70px }": ("collides", "#seat-1 b.score"),
     ".table { height: 800px }": ("page too high", "html"),

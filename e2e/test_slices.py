@@ -1,26 +1,30 @@
-"""Nothing that was stored or passed on holds the page, however much it is: no task lasts longer than 50 ms."""
+"""Nothing that was stored or passed on holds the page, however much it is:
+no task lasts longer than 50 ms."""
 
 import json
 import random
 
 import pytest
-from playing import FIRST, eventually
 
 from kaffeehaus.games import GAMES
 from kaffeehaus.table import link
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.record import Record
 from kaffeehaus.ui.saves import Saves
+from playing import FIRST, eventually
 
 pytestmark = pytest.mark.own_profile
 MOST, FIRST_SECOND = 50, 1_000          # milliseconds
-TRIES = 3                               # each is done so often, since others at the same machine take their share of some
+# each is done so often, since others at the same machine take their share of some
+TRIES = 3
 SAVED, FORKS, ABOUT, LETTERS = 600, 30, 20_000, 1_500_000
 WATCH = """{
   window.tasks = [];
-  new PerformanceObserver(list => window.tasks.push(...list.getEntries().map(({ startTime, duration }) => [startTime, duration])))
+  const told = ({ startTime, duration }) => [startTime, duration];
+  new PerformanceObserver(list => window.tasks.push(...list.getEntries().map(told)))
     .observe({ type: 'longtask', buffered: true });
-  if (location.protocol === 'http:') localStorage.setItem('kaffeehaus/whole', '1');     // no start on a part of the runtime
+  // no start on a part of the runtime
+  if (location.protocol === 'http:') localStorage.setItem('kaffeehaus/whole', '1');
 }"""
 WRITE = "stored => Object.entries(stored).forEach(([name, text]) => localStorage.setItem(name, text))"
 # Nothing more happens: for half a second the page has been idle.
@@ -59,7 +63,8 @@ def stored(records):
     for number, record in enumerate(records):
         points = record.game.points(record.state())
         for _ in range(2):
-            saves.put(f"g{number:04}", link.encode(record), 1_000 + number, (-1 if record.turn() is None else record.turn(), *points))
+            saves.put(f"g{number:04}", link.encode(record), 1_000 + number,
+                      (-1 if record.turn() is None else record.turn(), *points))
     return dict(storage)
 
 
@@ -79,7 +84,8 @@ class Visit:
 
     def worst(self, after=0):
         """The longest task that began so many milliseconds after the start."""
-        return max((duration for start, duration in self.page.evaluate("window.tasks") if start >= after), default=0)
+        return max((duration for start, duration in self.page.evaluate("window.tasks") if start >= after),
+                   default=0)
 
     def during(self, action):
         """The longest task while something is done; only what begins with it counts."""
@@ -91,14 +97,16 @@ class Visit:
 
 @pytest.fixture
 def visit(context, site, noise):
-    """A page that has been visited before, so that the site is kept, and its storage holds what `records` are."""
+    """A page that has been visited before, so that the site is kept,
+    and its storage holds what `records` are."""
     visit = Visit(context, site)
     yield visit
     assert not noise
 
 
 def settled(page):
-    """When Python stands in the lobby: what begins later than this, or than the first second, is not the start."""
+    """When Python stands in the lobby: what begins later than this, or than the first second,
+    is not the start."""
     return max(FIRST_SECOND, page.evaluate("performance.getEntriesByName('painted')[0].startTime"))
 
 
@@ -107,7 +115,8 @@ def fill(visit, texts):
 
 
 def test_six_hundred_games_are_read_and_shown_in_slices(visit, whole):
-    records = [record.upto(max(1, len(record) - 2 * less)) for less in range(50) for key in GAMES for record in whole[key]]
+    records = [record.upto(max(1, len(record) - 2 * less)) for less in range(50) for key in GAMES
+               for record in whole[key]]
     assert len(records) == SAVED
     fill(visit, stored(records))
     for _ in range(TRIES):
@@ -163,10 +172,12 @@ def test_thirty_forks_of_one_deal_are_met_without_being_played(visit, whole):
         visit.page.evaluate("location.hash = ''")
         visit.page.wait_for_selector("#saves")
         visit.page.evaluate(STILL)
-        alone = visit.during(lambda page: (page.evaluate("location.hash = '#game/g0001'"), page.wait_for_selector("#seek, main.finish")))
+        alone = visit.during(lambda page: (page.evaluate("location.hash = '#game/g0001'"),
+                                           page.wait_for_selector("#seek, main.finish")))
         visit.page.evaluate("location.hash = ''")
         visit.page.wait_for_selector("#saves")
-        found = visit.during(lambda page: (page.evaluate("place => { location.hash = place; }", address), page.wait_for_selector("#seek")))
+        found = visit.during(lambda page: (page.evaluate("place => { location.hash = place; }", address),
+                                           page.wait_for_selector("#seek")))
         print("30 forks: a saved game", alone, "the link", found)
         if found <= max(MOST, alone):
             return
@@ -179,7 +190,8 @@ def test_a_file_beyond_the_caps_is_not_read_and_said_to_be_so(visit, tmp_path):
     many.write_text(json.dumps({"kaffeehaus": 1, "games": [["a", 1, "v1.x", []]] * 2_001}))
     visit.visit()
     for file, said in ((large, "8 megabytes"), (many, "2000 games")):
-        assert visit.during(lambda page: page.locator("#file-lobby").set_input_files(file)) < 4 * MOST
+        taken = visit.during(lambda page, file=file: page.locator("#file-lobby").set_input_files(file))
+        assert taken < 4 * MOST
         visit.page.wait_for_selector("#trouble")
         assert said in visit.page.locator("#trouble").inner_text()
         visit.page.locator("#hush").click()

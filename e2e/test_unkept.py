@@ -1,20 +1,24 @@
-"""Where nothing can be stored: games are played to their end, the page says so once, and a reload loses at most the choice in hand."""
+"""Where nothing can be stored: games are played to their end, the page says so once,
+and a reload loses at most the choice in hand."""
 
 import json
 
 import pytest
-from playing import FIRST, PRESS, by_pointer, eventually, finished, plan, play
-from positions import position
 
 from kaffeehaus.table import link
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.record import Record
+from playing import FIRST, PRESS, by_pointer, eventually, finished, plan, play
+from positions import position
 
 PERSON, BOT = 0, 1
 RUNS = 20
-TRAILING = 2_000                        # milliseconds: nobody plays as fast as this test, so that the address follows a moment later
-FULL = """Storage.prototype.setItem = () => { throw new DOMException('the quota has been exceeded', 'QuotaExceededError'); };"""
-DENIED = "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('denied', 'SecurityError'); } });"
+# milliseconds: nobody plays as fast as this test, so that the address follows a moment later
+TRAILING = 2_000
+FULL = """Storage.prototype.setItem =
+  () => { throw new DOMException('the quota has been exceeded', 'QuotaExceededError'); };"""
+DENIED = """Object.defineProperty(window, 'localStorage',
+  { get() { throw new DOMException('denied', 'SecurityError'); } });"""
 NULL = "Object.defineProperty(window, 'localStorage', { value: null });"
 # The clock of the wall goes back by an hour with every look at it.
 BACK = f"""{{ {DENIED}
@@ -43,7 +47,8 @@ FIELD = "document.body.appendChild(document.createElement('textarea')).focus()"
 PEOPLE = link.encode(Record(Setup(FIRST, 3, 7)))
 
 
-@pytest.mark.parametrize("fault, sentence", [(FULL, "storage is full"), (DENIED, "stores nothing"), (BACK, "stores nothing")],
+@pytest.mark.parametrize("fault, sentence",
+                         [(FULL, "storage is full"), (DENIED, "stores nothing"), (BACK, "stores nothing")],
                          ids=["full", "denied", "clock set back"])
 def test_a_reload_loses_at_most_the_choice_in_hand(page, site, fault, sentence):
     page.add_init_script(fault)
@@ -73,15 +78,18 @@ def test_it_is_said_once_at_the_table_with_the_link_and_not_again(page, site, co
     page.evaluate(MAKE, 3)
     assert not page.locator("#toasts [role=alert]").count()
     page.locator("#home").click()
-    page.wait_for_selector("#resume")                   # it is there as long as the page is, and in the address
+    # it is there as long as the page is, and in the address
+    page.wait_for_selector("#resume")
     assert page.evaluate("location.hash").startswith("#v1.")
     page.locator("#resume").click()
     eventually(page, f"{MADE} >= 3")
 
 
-@pytest.mark.parametrize("lang, part", [("en", "stores nothing"), ("de", "speichert nichts"), ("fr", "n’enregistre rien"), ("it", "non salva nulla")])
+@pytest.mark.parametrize("lang, part", [("en", "stores nothing"), ("de", "speichert nichts"),
+                                        ("fr", "n’enregistre rien"), ("it", "non salva nulla")])
 def test_the_lobby_says_it_in_the_reader_s_language(page, site, lang, part):
-    page.add_init_script(f"{NULL} Object.defineProperty(Navigator.prototype, 'languages', {{ get: () => ['{lang}'] }});")
+    page.add_init_script(f"{NULL} Object.defineProperty("
+                         f"Navigator.prototype, 'languages', {{ get: () => ['{lang}'] }});")
     page.goto(site.address)
     page.wait_for_selector("#trouble")
     assert part in page.locator("#trouble").inner_text()
@@ -138,8 +146,10 @@ def test_the_end_of_a_game_is_played_without_other_storage(page, site, fault):
 def blocked(playwright, launched, tmp_path):
     """A page of a real Chromium in whose settings all site data are blocked."""
     (tmp_path / "Default").mkdir()
-    (tmp_path / "Default" / "Preferences").write_text(json.dumps({"profile": {"default_content_setting_values": {"cookies": 2}}}))
-    context = playwright.chromium.launch_persistent_context(tmp_path, **launched, locale="en-GB", viewport={"width": 1440, "height": 780})
+    blocked = {"profile": {"default_content_setting_values": {"cookies": 2}}}
+    (tmp_path / "Default" / "Preferences").write_text(json.dumps(blocked))
+    context = playwright.chromium.launch_persistent_context(tmp_path, **launched, locale="en-GB",
+                                                            viewport={"width": 1440, "height": 780})
     heard, page = [], context.new_page()
     page.on("pageerror", lambda error: heard.append(str(error)))
     page.set_default_timeout(60_000)

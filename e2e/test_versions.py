@@ -1,12 +1,13 @@
-"""Rules are raised: what was begun under the old ones opens, is looked back at, thought about and played on under them."""
+"""Rules are raised: what was begun under the old ones opens, is looked back at,
+thought about and played on under them."""
 
 import pytest
-from playing import PRESS, eventually
-from raising import raised_site
 
 from kaffeehaus.games import GAMES
 from kaffeehaus.table import link
 from kaffeehaus.table.game import digest
+from playing import PRESS, eventually
+from raising import raised_site
 from workshop.content.golden import records
 from workshop.site.screens import opened
 
@@ -18,13 +19,15 @@ WAITS = "navigator.serviceWorker.getRegistration().then(found => Boolean(found.w
 UPDATE = "Boolean(document.getElementById('update'))"
 VERSION = "document.querySelector('script[data-early]')?.getAttribute('src')"
 QUICK = "localStorage.setItem('kaffeehaus/settings', JSON.stringify({ speed: 0, lang: 'en' }))"
-TABLE = "location.hash.startsWith('#game/') && Boolean(document.querySelector('main.table, main.finish, #curtain'))"
+TABLE = """location.hash.startsWith('#game/')
+  && Boolean(document.querySelector('main.table, main.finish, #curtain'))"""
 END = "Boolean(document.querySelector('main.finish'))"
 TROUBLE = "document.getElementById('trouble')?.textContent ?? ''"
 OLDER = "Boolean(document.getElementById('older-rules'))"
 STAMP = "document.getElementById('table').dataset.state ?? ''"
 CHOICES = "+(document.getElementById('seek')?.max ?? 0)"
-LINK = "name => JSON.parse(localStorage.getItem(`kaffeehaus/game/${name}/1`) ?? localStorage.getItem(`kaffeehaus/game/${name}/0`))[3]"
+LINK = """name => JSON.parse(localStorage.getItem(`kaffeehaus/game/${name}/1`)
+  ?? localStorage.getItem(`kaffeehaus/game/${name}/0`))[3]"""
 # What stands on the table, piece by piece of text, but for the words that say by which rules it plays.
 WORDS = """() => {
   const table = document.querySelector('main').cloneNode(true), found = [];
@@ -59,7 +62,8 @@ def cut(key):
 
 
 def visit(page, site, keys):
-    """A first visit: games are played or opened, and stay here; {game: [(where it is kept, its link, what it showed)]}."""
+    """A first visit: games are played or opened, and stay here;
+    {game: [(where it is kept, its link, what it showed)]}."""
     page.goto(site.address)
     eventually(page, READY)
     page.evaluate(QUICK)
@@ -76,7 +80,8 @@ def update(page, server, folder):
     """The server has another version; the page goes over to it."""
     first = page.evaluate(VERSION)
     server.folder = folder
-    page.evaluate("navigator.serviceWorker.getRegistration().then(registration => registration.update()).then(() => true)")
+    page.evaluate("navigator.serviceWorker.getRegistration()"
+                  ".then(registration => registration.update()).then(() => true)")
     eventually(page, WAITS)
     eventually(page, UPDATE)
     page.evaluate(PRESS, "update")
@@ -171,7 +176,8 @@ def test_all_games_may_be_raised_at_once_and_what_is_here_needs_no_network(page,
 # ---- what does not open
 
 def refusal(page, text):
-    """What is said of a link that does not open; it is kept where links are pasted, and a report is offered."""
+    """What is said of a link that does not open; it is kept where links are pasted,
+    and a report is offered."""
     go(page, f"#{text}")
     eventually(page, f"{AWAKE} && Boolean(document.getElementById('trouble'))")
     assert page.evaluate("document.getElementById('link').value") == text
@@ -197,7 +203,9 @@ def test_earlier_rules_that_do_not_arrive_are_named_and_can_be_tried_again(brows
     page.route(f"**/{key}_*.pack.txt", lambda route: route.abort())
     page.goto(f"{own_site.address}#{cut(key)[1]}")
     eventually(page, f"{AWAKE} && Boolean(document.getElementById('retry'))")
-    assert f"The earlier rules of {GAMES.about(key).TITLE} did not arrive (version {GAMES.about(key).RULES})" in page.evaluate(TROUBLE)
+    about = GAMES.about(key)
+    missed = f"The earlier rules of {about.TITLE} did not arrive (version {about.RULES})"
+    assert missed in page.evaluate(TROUBLE)
     page.unroute(f"**/{key}_*.pack.txt")
     page.evaluate("document.getElementById('retry').click()")
     eventually(page, TABLE)

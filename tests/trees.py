@@ -9,10 +9,11 @@ from pathlib import Path
 
 from workshop.places import ROOT
 
-COPIED = ("py", "assets", "tests", "e2e", "docs", "index.html", "package.json", "package-lock.json", "netlify.toml",
-          "pyproject.toml")
+COPIED = ("py", "assets", "tests", "e2e", "docs", "index.html", "package.json", "package-lock.json",
+          "netlify.toml", "pyproject.toml")
 LINKED = (".venv", "node_modules")
-KEPT = ("compiled", "fonts", "stdlib", "runtime", "rehearsed", "eased", "locks")      # of build: what follows from contents alone
+# of build: what follows from contents alone
+KEPT = ("compiled", "fonts", "stdlib", "runtime", "rehearsed", "eased", "locks")
 
 
 class Tree:
@@ -79,7 +80,7 @@ class Tree:
         return done.stdout
 
     def _run(self, *arguments: str) -> subprocess.CompletedProcess:
-        executable = self.folder / ".venv/bin" / Path(sys.executable).name     # its libraries lie below the copy
+        executable = self.folder / ".venv/bin" / Path(sys.executable).name      # finds the copy's libraries
         return subprocess.run([executable, *arguments], cwd=self.folder, capture_output=True, text=True,
                               env=os.environ | {"PYTHONPATH": "py"})
 

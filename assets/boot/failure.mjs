@@ -12,7 +12,9 @@ export class Late extends Error {}
 
 const reason = error => {
   if (error instanceof Missing) {
-    if (error.why === 'wrong') return say('A part of the page is not what it should be. Something on the way changes it; try again elsewhere.');
+    if (error.why === 'wrong') {
+      return say('A part of the page is not what it should be. Something on the way changes it; try again elsewhere.');
+    }
     if (error.why === 'gone') return say('A part of the page is no longer there: there is a newer version. Try again to get it.');
     return say('A part of the page did not arrive. Check the connection and try again.');
   }

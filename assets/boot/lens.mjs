@@ -120,7 +120,9 @@ addEventListener('pointermove', event => {
     const now = apart(), frame = lens.getBoundingClientRect(), scale = box.scale * now.far / pinch.far;
     const x = box.x + (pinch.x - frame.left) / box.scale, y = box.y + (pinch.y - frame.top) / box.scale;
     const next = around(lens, x, y, scale);
-    put(lens, around(lens, x - (now.x - frame.left) / next.scale + next.w / 2, y - (now.y - frame.top) / next.scale + next.h / 2, next.scale));
+    const middleX = x - (now.x - frame.left) / next.scale + next.w / 2;
+    const middleY = y - (now.y - frame.top) / next.scale + next.h / 2;
+    put(lens, around(lens, middleX, middleY, next.scale));
   } else if (!pinch) {
     const dx = event.clientX - from.clientX, dy = event.clientY - from.clientY;
     dragged ||= Math.hypot(dx, dy) > STILL;

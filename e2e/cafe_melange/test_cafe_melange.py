@@ -1,20 +1,32 @@
-"""Café Melange in the browser: whole games, curtains, choices out of turn, and hands that nobody else sees."""
+"""Café Melange in the browser: whole games, curtains, choices out of turn,
+and hands that nobody else sees."""
 
 import json
 import re
 from functools import partial
 
 import pytest
-from leaks import marked_site, told
-from playing import by_keyboard, by_pointer, choose, eventually, finished, lift, open_link, plan, play, settle
-from positions import position
 
 from kaffeehaus.table import link
 from kaffeehaus.ui.update.choosing import is_final
+from leaks import marked_site, told
+from playing import (
+    OVERFLOW,
+    by_keyboard,
+    by_pointer,
+    choose,
+    eventually,
+    finished,
+    lift,
+    open_link,
+    plan,
+    play,
+    settle,
+)
+from positions import position
 
 PERSON, BOT = 0, 1
 cafe = partial(position, "cafe_melange")
-FITS = "[document.documentElement.scrollHeight - innerHeight, document.documentElement.scrollWidth - innerWidth]"
 
 
 def open_table(page, site, until, who=(PERSON, BOT), fragment="play/cafe_melange", **settings):
@@ -76,7 +88,8 @@ def marks(page, name=MARK):
 
 
 def value_marks(page):
-    """The marks of the reservation cards on the page, without the list of unseen cards, which names every kind."""
+    """The marks of the reservation cards on the page, without the list of unseen cards,
+    which names every kind."""
     page.evaluate("() => document.querySelector('.unseen')?.remove()")
     return marks(page, VALUE_MARK)
 
@@ -92,7 +105,8 @@ def held(hands, name=MARK):
 
 @pytest.fixture(scope="module")
 def marked():
-    with marked_site("cafe_melange", action_cards=MARK, reservation_cards=VALUE_MARK, table_names=PLACE_MARK) as server:
+    with marked_site("cafe_melange", action_cards=MARK, reservation_cards=VALUE_MARK,
+                     table_names=PLACE_MARK) as server:
         yield server
 
 
@@ -102,7 +116,8 @@ def test_hands_stand_nowhere_until_their_owner_lifts_the_curtain(page, marked, u
 
     Reservation cards of a kind are alike: those that lie open, or have lain open, are found with everybody.
     """
-    start = cafe((PERSON, PERSON, PERSON), lambda record: record.game.asked(record.state()) == "Play" and len(record) == 0, seed=3)
+    start = cafe((PERSON, PERSON, PERSON),
+                 lambda record: record.game.asked(record.state()) == "Play" and len(record) == 0, seed=3)
     dealt = link.decode(start).state()
     own, values = held(dealt.actions), held(dealt.hands, VALUE_MARK)
     assert own[0] != own[1] != own[2]
@@ -158,7 +173,8 @@ def test_a_guest_is_chosen_out_of_turn_at_one_device(page, site, until):
     seat, stood = link.decode(start).turn(), move(page) if page.locator("#log").count() else ""
     page.wait_for_selector("#lift")
     lift(page)
-    assert page.locator(f"#seat-{seat + 1}.is-me.is-active").count() and "in turn" in page.locator(".seats").inner_text()
+    assert (page.locator(f"#seat-{seat + 1}.is-me.is-active").count()
+            and "in turn" in page.locator(".seats").inner_text())
     page.locator("#choices .chip").first.click()
     page.locator("#done:not([disabled])").click()
     page.wait_for_selector("#lift")
@@ -176,11 +192,17 @@ def test_a_guest_is_chosen_out_of_turn_against_bots(page, site, until):
     assert len(link.decode(start).state().visitors) == 27 and before > 1
 
 
-DECISIONS = ("Play", "ChooseGuest", "SeatConflict", "ChooseTile", "ChooseMarker", "ChooseDiscard", "JokerTarget", "ChooseSource")
-SMALL = """() => [...document.querySelectorAll('.is-legal[data-do]:not(g)')].filter(one => one.getClientRects().length)
-  .filter(one => { const box = one.getBoundingClientRect(); return box.width < 44 || box.height < 44 || box.bottom > innerHeight; })
+DECISIONS = ("Play", "ChooseGuest", "SeatConflict", "ChooseTile", "ChooseMarker", "ChooseDiscard",
+             "JokerTarget", "ChooseSource")
+SMALL = """() => [...document.querySelectorAll('.is-legal[data-do]:not(g)')]
+  .filter(one => one.getClientRects().length)
+  .filter(one => {
+    const box = one.getBoundingClientRect();
+    return box.width < 44 || box.height < 44 || box.bottom > innerHeight;
+  })
   .map(one => one.id)"""
-TRAYS = """() => ['hand', 'choices', 'guests', 'stage', 'menu'].filter(name => document.getElementById(name)?.getClientRects().length)"""
+TRAYS = """() => ['hand', 'choices', 'guests', 'stage', 'menu']
+  .filter(name => document.getElementById(name)?.getClientRects().length)"""
 
 
 @pytest.mark.parametrize("size", [(1440, 780), (390, 664)])
@@ -188,22 +210,25 @@ def test_every_decision_fits_and_can_be_taken_by_keyboard(page, site, until, siz
     page.set_viewport_size({"width": size[0], "height": size[1]})
     open_table(page, site, until, who=(PERSON, BOT, BOT, BOT))
     for number, name in enumerate(DECISIONS):       # games of their own: links of one game are kept together
-        open_link(page, f"{site.address}#{cafe((PERSON, BOT, BOT, BOT), asked(name, seat=0), seed=1000 * number)}")
+        start = cafe((PERSON, BOT, BOT, BOT), asked(name, seat=0), seed=1000 * number)
+        open_link(page, f"{site.address}#{start}")
         settle(page)
         stood = page.locator("#prompt").inner_text() + move(page)
-        assert max(page.evaluate(FITS)) <= 0, name
+        assert max(page.evaluate(OVERFLOW)) <= 0, name
         assert size[0] > 900 or not page.evaluate(SMALL), name
         assert size[0] > 900 or len(page.evaluate(TRAYS)) == 1, name
         choose(page, 1, by_keyboard)
         assert size[0] > 900 or len(page.evaluate(TRAYS)) == 1, name
-        eventually(page, "document.getElementById('prompt').innerText + document.querySelector('#log .small').textContent "
+        eventually(page, "document.getElementById('prompt').innerText"
+                         " + document.querySelector('#log .small').textContent "
                          f"!== {json.dumps(stood)}")
 
 
 def laying(final):
     """A position at which a card can be laid on a row, and that can, or cannot, be taken back."""
     def wanted(record):
-        return record.turn() == 0 and len(record) > 20 and record.game.asked(record.state()) == "Play" and the_laying(record, final)
+        return (record.turn() == 0 and len(record) > 20 and record.game.asked(record.state()) == "Play"
+                and the_laying(record, final))
     return cafe((PERSON, BOT), wanted)
 
 
@@ -211,7 +236,8 @@ def the_laying(record, final):
     """(value, kind of the row) of such a card, or None."""
     seen = record.game.observe(record.state(), 0)
     laid = {record.game.verbs.index(name) for name in ("START", "EXTEND")}
-    found = (action[1:] for action in record.game.legal(seen) if action[0] in laid and is_final(record.game, seen, action) == final)
+    found = (action[1:] for action in record.game.legal(seen) if action[0] in laid
+             and is_final(record.game, seen, action) == final)
     return next(found, None)
 
 
@@ -250,7 +276,8 @@ def test_a_card_that_reveals_nothing_is_played_at_once_and_taken_back(page, site
 
 
 def test_a_card_that_cannot_go_there_says_why(page, site, until):
-    start = cafe((PERSON, BOT), lambda record: len(record) > 20 and record.game.asked(record.state()) == "Play" and record.turn() == 0)
+    start = cafe((PERSON, BOT), lambda record: len(record) > 20
+                 and record.game.asked(record.state()) == "Play" and record.turn() == 0)
     open_table(page, site, until, fragment=start)
     settle(page)
     for row in page.locator("#rows .row").all():

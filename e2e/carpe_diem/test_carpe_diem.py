@@ -1,17 +1,21 @@
-"""Carpe Diem in the browser: whole games, decisions by keyboard, what is asked of a phone, and how fast it is redrawn."""
+"""Carpe Diem in the browser: whole games, decisions by keyboard, what is asked of a phone,
+and how fast it is redrawn."""
 
 from statistics import median
 
 import pytest
+
 from carpe_diem.late import LATE, SCORING, positions
-from playing import by_keyboard, by_pointer, finished, lift, open_link, plan
+from playing import OVERFLOW, by_keyboard, by_pointer, finished, lift, open_link, plan
 
 PERSON, BOT = 0, 1
 LEGAL = ", ".join((
-    "#app :is(.cell, .offer, .ring, .card, .chip).is-legal:visible", "#app :is(.space, .depot).is-legal .offer:visible",
+    "#app :is(.cell, .offer, .ring, .card, .chip).is-legal:visible",
+    "#app :is(.space, .depot).is-legal .offer:visible",
     "#app .space.is-legal.is-empty > .bay:visible"))
 DONE = "#done:not([disabled])"
-SLOWER, MOST = 4, 300          # so much is the processor held back; milliseconds from a tap to what is painted
+# so much is the processor held back; milliseconds from a tap to what is painted
+SLOWER, MOST = 4, 300
 
 
 def open_table(page, site, until, who=(PERSON, PERSON), **settings):
@@ -71,11 +75,12 @@ def test_nobody_has_to_scroll_to_decide_and_all_can_be_tapped(page, site, size):
     page.set_viewport_size({"width": size[0], "height": size[1]})
     for asked in LATE + SCORING:
         open_at(page, site, asked)
-        over = page.evaluate("[document.documentElement.scrollHeight - innerHeight, document.documentElement.scrollWidth - innerWidth]")
+        over = page.evaluate(OVERFLOW)
         assert max(over) <= 0
         for target in page.locator(LEGAL).all():
             box = target.bounding_box()
-            assert box["x"] >= 0 and box["y"] >= 0 and box["x"] + box["width"] <= size[0] and box["y"] + box["height"] <= size[1]
+            assert (box["x"] >= 0 and box["y"] >= 0 and box["x"] + box["width"] <= size[0]
+                    and box["y"] + box["height"] <= size[1])
             assert min(box["width"], box["height"]) >= 24
 
 

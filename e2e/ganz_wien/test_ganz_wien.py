@@ -1,13 +1,12 @@
-"""Ganz Wien in the browser: whole games by pointer and by departures alone, hands that stay hidden, the map at every size."""
+"""Ganz Wien in the browser: whole games by pointer and by departures alone, hands that stay hidden,
+the map at every size."""
 
 import json
 import re
 
-import playing
 import pytest
-from leaks import marked_site, told
-from playing import finished, lift, plan
 
+import playing
 from kaffeehaus.games import GAMES
 from kaffeehaus.games.ganz_wien.rules.network import ALL_SYMBOLS, distances
 from kaffeehaus.games.ganz_wien.rules.notation import RIDE, TAKE
@@ -15,6 +14,8 @@ from kaffeehaus.table import link
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.record import SEAT, Record
+from leaks import marked_site, told
+from playing import OVERFLOW, finished, lift, plan
 
 PERSON, BOT = 0, 1
 GAME = GAMES["ganz_wien"]
@@ -23,7 +24,8 @@ READY = "#done:not([disabled]), #departures .departure, #decline, .finish, #lift
 
 
 def sensible(s):
-    """What a player in a hurry does: no event cards, show what can be shown, ride and take dice towards a destination."""
+    """What a player in a hurry does: no event cards, show what can be shown,
+    ride and take dice towards a destination."""
     turn, legal = GAME.turn(s), GAME.legal(s)
     board = GAME.scene(GAME.observe(s, turn), turn, legal).board
     shows = [show[0] for target in board.targets for show in target.shows]
@@ -41,7 +43,8 @@ def sensible(s):
 
 def played(seats, side, seed, until, who=()):
     """A game up to the first position that is wanted, as a link; the people and bots in it as given."""
-    record, chance = Record(Setup("ganz_wien", seats, seed, {"side": side} if side != "day" else {})), Stream(seed)
+    options = {"side": side} if side != "day" else {}
+    record, chance = Record(Setup("ganz_wien", seats, seed, options)), Stream(seed)
     while not until(record.state(), len(record)):
         s = record.state()
         legal = GAME.legal(s)
@@ -88,7 +91,8 @@ def by_pointer(page, s, action):
     """Steps on the map, everything else on the departures board."""
     if len(action) == 3 and action[0] in (RIDE, TAKE):
         x, y = page.locator(f"#station-{GAME.data.STATION_IDS[action[2]]} .hit").evaluate(
-            "hit => { const box = hit.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; }")
+            "hit => { const box = hit.getBoundingClientRect();"
+            " return [box.x + box.width / 2, box.y + box.height / 2]; }")
         page.mouse.click(x, y)
         if not page.locator("#offer-back").count():
             return
@@ -173,7 +177,8 @@ def marked():
 @pytest.mark.own_profile
 @pytest.mark.parametrize("until_then", [lambda s, k: k == 0, late(1)], ids=["gifts", "journeys"])
 def test_what_one_holds_is_nowhere_on_the_page_for_anybody_else(page, marked, until_then):
-    """Marks are planted in every card: each is found with its owner alone, or with all once it was shown or played."""
+    """Marks are planted in every card: each is found with its owner alone,
+    or with all once it was shown or played."""
     open_link(page, marked, played(3, "day", 5, until_then, (PERSON, PERSON, PERSON)))
     data, curtained, owned = GAME.data, 0, 0
     for turn in range(14):
@@ -192,12 +197,14 @@ def test_what_one_holds_is_nowhere_on_the_page_for_anybody_else(page, marked, un
             if own is not None:
                 assert found >= set(s.hands[own]) and events >= set(s.events[own])
                 seen |= set(s.events[own])
-                known |= {*s.hands[own], *(card for seat in range(s.seats) for card in s.given[own * s.seats + seat])}
+                known |= {*s.hands[own],
+                          *(card for seat in range(s.seats) for card in s.given[own * s.seats + seat])}
                 owned += 1
             secret = {card for hand in s.hands for card in hand} - known
             assert not found & secret, (turn, own)
             assert events <= seen, (turn, own)
-            assert not any(f"destination-{data.DESTINATION_IDS[card]}" in text for card in secret), (turn, own)
+            assert not any(f"destination-{data.DESTINATION_IDS[card]}" in text for card in secret), (
+                turn, own)
             if own is None:
                 curtained += 1
                 assert not any(sign in text for sign in ("event-card", "data-lens", "wish-"))
@@ -210,7 +217,8 @@ def test_what_one_holds_is_nowhere_on_the_page_for_anybody_else(page, marked, un
 # ---- decisions
 
 def test_wishes_answer_the_event_round_until_the_own_turn(page, site):
-    record = played(3, "day", 9, lambda s, k: GAME.asked(s) == "EventRound" and GAME.turn(s) == 0 and s.roller == 2,
+    record = played(3, "day", 9,
+                    lambda s, k: GAME.asked(s) == "EventRound" and GAME.turn(s) == 0 and s.roller == 2,
                     (PERSON, BOT, BOT))
     open_link(page, site, record)
     before = int(page.locator("#log .small").first.text_content().split()[0])
@@ -221,11 +229,12 @@ def test_wishes_answer_the_event_round_until_the_own_turn(page, site):
 
 
 def test_a_station_too_far_says_why_and_offers_the_journey(page, site):
-    record = played(3, "day", 4, lambda s, k: GAME.asked(s) == "Travel" and GAME.turn(s) == 0 and sum(s.dice) == 5 and not s.bans,
+    record = played(3, "day", 4, lambda s, k: travelling(s, k) and sum(s.dice) == 5 and not s.bans,
                     (PERSON, BOT, BOT))
     open_link(page, site, record)
     far = page.locator(".station.is-far").first.get_attribute("id")
-    page.evaluate("id => document.getElementById(id).dispatchEvent(new MouseEvent('click', { bubbles: true }))", far)
+    page.evaluate("id => document.getElementById(id)"
+                  ".dispatchEvent(new MouseEvent('click', { bubbles: true }))", far)
     page.wait_for_selector(".prompt.is-refusal")
     assert page.locator(".journey").count() == 1
     page.locator("#repair-0").click()
@@ -240,23 +249,28 @@ def test_nothing_scrolls(page, site, theme, size):
     open_link(page, site, record, theme=theme)
     for _ in range(4):
         play(page, by_departures, 1)
-        over = page.evaluate("[document.documentElement.scrollHeight - innerHeight, document.documentElement.scrollWidth - innerWidth]")
+        over = page.evaluate(OVERFLOW)
         assert max(over) <= 0
 
 
 # ---- the map
 
+def travelling(s, k):
+    return GAME.asked(s) == "Travel" and GAME.turn(s) == 0
+
+
 def seen(page):
     """The part of the map that is in view, and pixels for each of its units."""
     return page.evaluate("(() => { const map = document.getElementById('net-map');"
-                         " return [map.getAttribute('viewBox').split(' ').map(Number), map.getScreenCTM().a]; })()")
+                         " const box = map.getAttribute('viewBox').split(' ').map(Number);"
+                         " return [box, map.getScreenCTM().a]; })()")
 
 
 def in_view(page, selector):
     return page.evaluate("selector => { const frame = document.getElementById('net').getBoundingClientRect();"
                          " const box = document.querySelector(selector).getBoundingClientRect();"
-                         " return box.left >= frame.left - 1 && box.right <= frame.right + 1 && box.top >= frame.top - 1"
-                         " && box.bottom <= frame.bottom + 1; }", selector)
+                         " return box.left >= frame.left - 1 && box.right <= frame.right + 1"
+                         " && box.top >= frame.top - 1 && box.bottom <= frame.bottom + 1; }", selector)
 
 
 def test_on_a_desk_the_whole_map_stands_with_names_that_can_be_read(page, site):
@@ -267,14 +281,15 @@ def test_on_a_desk_the_whole_map_stands_with_names_that_can_be_read(page, site):
 
 def test_on_a_phone_the_piece_is_in_view_and_buttons_zoom_and_return(page, site):
     page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
-    open_link(page, site, played(3, "day", 3, lambda s, k: GAME.asked(s) == "Travel" and GAME.turn(s) == 0, (PERSON, BOT, BOT)))
-    box, scale = seen(page)
+    open_link(page, site, played(3, "day", 3, travelling, (PERSON, BOT, BOT)))
+    scale = seen(page)[1]
     assert 15.6 * scale >= 12 and in_view(page, "#piece-1 .piece-body")
     page.locator("#lens-in").click()
     assert seen(page)[1] > scale * 1.2
     for _ in range(6):
         page.locator("#lens-out").click()
-    assert seen(page)[0][2] >= 1080 and page.locator(".net-names").evaluate("names => getComputedStyle(names).display") == "none"
+    assert (seen(page)[0][2] >= 1080
+            and page.locator(".net-names").evaluate("names => getComputedStyle(names).display") == "none")
     page.locator("#locator").wait_for(state="hidden")
     page.locator("#lens-in").click()
     page.locator("#lens-in").click()
@@ -284,7 +299,7 @@ def test_on_a_phone_the_piece_is_in_view_and_buttons_zoom_and_return(page, site)
 
 def test_two_fingers_zoom_and_a_finger_that_moves_does_not_tap(page, site):
     page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
-    open_link(page, site, played(3, "day", 3, lambda s, k: GAME.asked(s) == "Travel" and GAME.turn(s) == 0, (PERSON, BOT, BOT)))
+    open_link(page, site, played(3, "day", 3, travelling, (PERSON, BOT, BOT)))
     scale = seen(page)[1]
     session = page.context.new_cdp_session(page)
 

@@ -13,4 +13,5 @@ def test_what_changes_place_is_seen_to_travel(page, site, until):
     assert any(str(name).startswith("die-") for name, _ in moved)
     assert max(time for _, time in moved) <= 500
     page.wait_for_timeout(600)
-    assert page.evaluate(RUNNING) == 0 and page.evaluate("document.querySelector('.motion')?.childElementCount ?? 0") == 0
+    assert (page.evaluate(RUNNING) == 0
+            and page.evaluate("document.querySelector('.motion')?.childElementCount ?? 0") == 0)

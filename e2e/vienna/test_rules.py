@@ -1,4 +1,5 @@
-"""The rules at the table of Vienna: a refusal leads to the card that explains it, cards can be searched, what is unfolded stays so."""
+"""The rules at the table of Vienna: a refusal leads to the card that explains it, cards can be searched,
+what is unfolded stays so."""
 
 from workshop.site.screens import MIDDLE, Viewer, positions
 
@@ -16,4 +17,5 @@ def test_a_refusal_leads_to_its_card_and_cards_can_be_searched(page, site):
     page.locator("#sought").fill("")
     page.locator("#stock summary").click()
     viewer.stand("phone", "night", "de")
-    assert page.evaluate("document.getElementById('stock').open") and not page.evaluate("document.getElementById('known').open")
+    assert (page.evaluate("document.getElementById('stock').open")
+            and not page.evaluate("document.getElementById('known').open"))

@@ -1,10 +1,23 @@
-"""Vienna in the browser: whole games, going back, keeping, passing on, and what happens when something fails."""
+"""Vienna in the browser: whole games, going back, keeping, passing on,
+and what happens when something fails."""
 
 from pathlib import Path
 
 import pytest
-from playing import by_keyboard, by_pointer, choose, eventually, finished, lobby, open_link, plan, play, settle
 
+from playing import (
+    OVERFLOW,
+    by_keyboard,
+    by_pointer,
+    choose,
+    eventually,
+    finished,
+    lobby,
+    open_link,
+    plan,
+    play,
+    settle,
+)
 from workshop.places import MODULES
 
 AXE = (Path(MODULES) / "axe-core/axe.min.js").read_text("utf-8")
@@ -60,7 +73,7 @@ def test_nobody_has_to_scroll_to_decide(page, site, until, size):
     open_table(page, site, until, seats=5, who=(PERSON,) * 5)
     for turn in range(40):
         settle(page)
-        over = page.evaluate("[document.documentElement.scrollHeight - innerHeight, document.documentElement.scrollWidth - innerWidth]")
+        over = page.evaluate(OVERFLOW)
         assert max(over) <= 0
         choose(page, turn * 5, by_pointer)
 
@@ -147,7 +160,8 @@ def test_a_link_opens_the_same_position_in_another_profile(page, site, until, br
     other.close()
 
 
-@pytest.mark.parametrize("spoilt, said", [("#v1.nonsense", "lost its end"), ("#v2.x", None), ("#v1.!!", "damaged"),
+@pytest.mark.parametrize("spoilt, said",
+                         [("#v1.nonsense", "lost its end"), ("#v2.x", None), ("#v1.!!", "damaged"),
                                            ("#v1.AB" + "A" * 60, "damaged")])
 def test_a_broken_link_is_explained(page, site, spoilt, said):
     plan(page, [PERSON])
@@ -167,9 +181,11 @@ def test_a_broken_save_is_kept_and_shown_as_such(page, site):
     assert page.evaluate("localStorage.getItem('kaffeehaus/game/old/0')") == "[1,2,3]"
 
 
-DENIED = "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('denied', 'SecurityError'); } })"
+DENIED = """Object.defineProperty(window, 'localStorage',
+  { get() { throw new DOMException('denied', 'SecurityError'); } })"""
 FULL = ("const set = Storage.prototype.setItem; Storage.prototype.setItem = function (key, value) {"
-        " if (key.startsWith('kaffeehaus/game/')) throw new DOMException('full', 'QuotaExceededError'); set.call(this, key, value); }")
+        " if (key.startsWith('kaffeehaus/game/')) throw new DOMException('full', 'QuotaExceededError');"
+        " set.call(this, key, value); }")
 
 
 @pytest.mark.parametrize("fault, said", [(DENIED, "stores nothing"), (FULL, "is full")])

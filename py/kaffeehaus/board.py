@@ -1,7 +1,8 @@
-"""What a board and the page say to each other: what there is to be drawn, what a tap means, what chances a table of odds has.
+"""What a board and the page say to each other: what there is to be drawn, what a tap means,
+what chances a table of odds has.
 
-A board draws any version of its game. All that it knows of one comes with the View: the scene, and the data, words and
-verbs of the rules that this table is played by.
+A board draws any version of its game. All that it knows of one comes with the View:
+the scene, and the data, words and verbs of the rules that this table is played by.
 """
 
 from typing import NamedTuple

@@ -1,4 +1,5 @@
-"""What the worker's Python answers: each call is a name and a text, each answer a text; mistakes are answers too."""
+"""What the worker's Python answers: each call is a name and a text, each answer a text;
+mistakes are answers too."""
 
 from functools import lru_cache
 from json import dumps, loads
@@ -38,7 +39,8 @@ def choose(asked, progress):
 
 
 def advise(asked, progress):
-    """The same question without a level -> {"action", "second", "reasons": [[feature, hundredths]], "sure", "fine"}."""
+    """The same question without a level
+    -> {"action", "second", "reasons": [[feature, hundredths]], "sure", "fine"}."""
     from .bots import hints
     game, s, seed = _position(asked)
     try:
@@ -48,7 +50,8 @@ def advise(asked, progress):
 
 
 def review(asked, progress):
-    """{"game", "version", "link", "name", "facts"}: one judgement about a finished game -> {"judgement": ...}."""
+    """{"game", "version", "link", "name", "facts"}: one judgement about a finished game
+    -> {"judgement": ...}."""
     from .bots.turning import JUDGEMENTS
     _game(asked)
     try:

@@ -1,4 +1,5 @@
-"""Python as it is kept on a device: with all imported that a visit to any game needs, and little else in its memory."""
+"""Python as it is kept on a device: with all imported that a visit to any game needs,
+and little else in its memory."""
 
 import gc
 from importlib import import_module
@@ -6,7 +7,8 @@ from importlib import import_module
 from .packs import forget_what_has_run
 
 PARTS = ("game", "board")
-FREE = ((1 << 18, 2), (1 << 16, 8), (1 << 14, 16), (1 << 12, 64))      # bytes, and how often so many are looked for
+# bytes, and how often so many are looked for
+FREE = ((1 << 18, 2), (1 << 16, 8), (1 << 14, 16), (1 << 12, 64))
 
 
 def make_ready(games):

@@ -61,8 +61,8 @@ class Drawn(NamedTuple):
 
 
 class Parts:
-    """What stands on the page, part by part. A part is drawn again only when what it depends on has changed, and sent
-    again only when its markup has."""
+    """What stands on the page, part by part. A part is drawn again only when what it depends on has changed,
+    and sent again only when its markup has."""
 
     def __init__(self):
         self.forget()
@@ -72,7 +72,8 @@ class Parts:
         self.drawn, self.inside = {}, []
 
     def place(self, name, depends, draw):
-        """The place of a part, which is drawn before if need be; what is in a part that is not drawn stays as it is."""
+        """The place of a part, which is drawn before if need be;
+        what is in a part that is not drawn stays as it is."""
         known = self.there.get(name)
         if known is None or depends is None or known.depends != depends:
             around, self.inside = self.inside, []
@@ -87,8 +88,8 @@ class Parts:
         return known.place
 
     def news(self, page):
-        """The markup to be sent: all of the page's own, if that has changed, and every changed part that stands there
-        already."""
+        """The markup to be sent: all of the page's own, if that has changed,
+        and every changed part that stands there already."""
         self.drawn[PAGE] = Drawn(None, page, "", self.inside)
         changed = [name for name, new in self.drawn.items()
                    if name in self.there and self.there[name].markup != new.markup]
@@ -101,7 +102,8 @@ class Parts:
 
     def _whole(self, markup):
         """With all parts in it that do not stand on the page yet."""
-        return PLACE.sub(lambda found: found[0] if found[2] in self.there else self._whole(self.drawn[found[2]].markup),
+        return PLACE.sub(lambda found: found[0] if found[2] in self.there
+                         else self._whole(self.drawn[found[2]].markup),
                          markup)
 
     def settle(self):
@@ -136,9 +138,10 @@ PARTS = Parts()
 def part(name, depends, draw):
     """An element with this id, or nothing; `draw` makes its markup.
 
-    While the page is drawn only its place is written, which leaves what stands there, and `draw` is called only when
-    `depends` is not what it was at the last paint: a tuple of everything that the drawing reads, the parts in it
-    included. None is for what is to be drawn at every paint, such as what only frames other parts.
+    While the page is drawn only its place is written, which leaves what stands there, and `draw` is
+    called only when `depends` is not what it was at the last paint: a tuple of everything that the
+    drawing reads, the parts in it included. None is for what is to be drawn at every paint, such as
+    what only frames other parts.
     """
     return draw() if PARTS.drawn is None else PARTS.place(name, depends, draw)
 
@@ -156,11 +159,13 @@ def icon(name, kind="icon", sheet="frame"):
     return Safe(f'<svg class="{kind}" aria-hidden="true">{use(name, sheet)}</svg>')
 
 
-MARKS = []          # the marks that the seats wear at the open table, from 1 on; without an entry, their own number
+# the marks that the seats wear at the open table, from 1 on; without an entry, their own number
+MARKS = []
 
 
 def wear(marks=()):
-    """From now on the seats wear these marks; drawings show them that do not name them among what they depend on."""
+    """From now on the seats wear these marks;
+    drawings show them that do not name them among what they depend on."""
     MARKS[:] = marks
     PARTS.forget()
 

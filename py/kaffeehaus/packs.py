@@ -1,7 +1,9 @@
-"""Imports from packs, in which byte code lies side by side and is found by its name, without a walk through archives.
+"""Imports from packs, in which byte code lies side by side and is found by its name,
+without a walk through archives.
 
-A pack opens with the length of its index, then the index: for each module whether it is a package and where its code begins,
-then where each file of data begins and ends. A game's pack comes when it is opened; the core's lies in the archive that Python starts with.
+A pack opens with the length of its index, then the index: for each module whether it is a package and where
+its code begins, then where each file of data begins and ends. A game's pack comes when it is opened; the
+core's lies in the archive that Python starts with.
 """
 
 import sys

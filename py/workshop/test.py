@@ -16,13 +16,11 @@ from workshop.runtime.runtime import inside_pyodide
 REPORTS = BUILD / "tests"
 # What a test folder is called tells where it runs: these two need CPython, all others run on both.
 CPYTHON_ONLY = ("tests/property", "tests/workshop")
-# Whoever drives a browser meets its timing: a few tests that fail there get a second go, which the summary tells.
-UNSTEADY, AT_MOST_AGAIN, SOME_FAILED = "browser", 3, 1
 PYTEST = ("_pytest", "iniconfig", "packaging", "pluggy", "py", "pygments", "pytest")
 
 
 def main(arguments: list[str]) -> int:
-    """`test [STAGE] [pytest's own arguments]`: without a stage all three run; the first two have a processor each."""
+    """`test [STAGE] [pytest's own arguments]`: without a stage all three run, the first two side by side."""
     if arguments and arguments[0] in STAGES:
         return STAGES[arguments[0]](arguments[1:])
     began = time.monotonic()
@@ -33,7 +31,8 @@ def main(arguments: list[str]) -> int:
     results.append(run("browser", in_a_browser, arguments))
     failed = any(code for code, _ in results)
     minutes, seconds = divmod(round(time.monotonic() - began), 60)
-    print(f"\n{'FAILED' if failed else 'passed'} in {minutes}:{seconds:02} - {'; '.join(line for _, line in results)}")
+    lines = "; ".join(line for _, line in results)
+    print(f"\n{'FAILED' if failed else 'passed'} in {minutes}:{seconds:02} - {lines}")
     return int(failed)
 
 
@@ -42,12 +41,7 @@ def run(name: str, stage, arguments: list[str]) -> tuple[int, str]:
     print(f"\n=== {name} ===", flush=True)
     report = REPORTS / f"{name}.xml"
     code = stage(ways(report) + arguments)
-    line = f"{name}: {counts(report) if report.exists() else f'ended with code {code}'}"
-    if name == UNSTEADY and code == SOME_FAILED and failures(report) <= AT_MOST_AGAIN:
-        print("\nOnce more, since a browser on a busy machine may be late:", flush=True)
-        code = stage(["--last-failed", "--quiet", *arguments])
-        line += "; the second go of these " + ("failed" if code else "passed")
-    return code, line
+    return code, f"{name}: {counts(report) if report.exists() else f'ended with code {code}'}"
 
 
 def ways(report: Path) -> list[str]:
@@ -59,7 +53,8 @@ def beside(name: str, arguments: list[str]):
     """Runs a stage beside what is done meanwhile; what it printed comes when it is asked for."""
     printed = REPORTS / f"{name}.txt"
     command = [sys.executable, "-m", "workshop", "test", name, *ways(REPORTS / f"{name}.xml"), *arguments]
-    with printed.open("w") as out, subprocess.Popen(command, cwd=ROOT, stdout=out, stderr=subprocess.STDOUT) as process:
+    with (printed.open("w") as out,
+          subprocess.Popen(command, cwd=ROOT, stdout=out, stderr=subprocess.STDOUT) as process):
         def ended(_):
             code = process.wait()
             print(printed.read_text("utf-8"), flush=True)
@@ -73,20 +68,16 @@ def beside(name: str, arguments: list[str]):
 def counts(report: Path) -> str:
     """What pytest's own report says, in words."""
     number = numbers(report)
-    bad = failures(report)
+    bad = number["failures"] + number["errors"]
     passed = number["tests"] - bad - number["skipped"]
     return f"{passed} passed" + (f", {bad} failed" if bad else "") + (
         f", {number['skipped']} skipped" if number["skipped"] else "")
 
 
-def failures(report: Path) -> int:
-    number = numbers(report)
-    return number["failures"] + number["errors"]
-
-
 def numbers(report: Path) -> dict[str, int]:
     suites = ElementTree.parse(report).getroot().findall("testsuite")
-    return {name: sum(int(suite.get(name, 0)) for suite in suites) for name in ("tests", "failures", "errors", "skipped")}
+    names = "tests", "failures", "errors", "skipped"
+    return {name: sum(int(suite.get(name, 0)) for suite in suites) for name in names}
 
 
 def pytest(*arguments: str) -> int:
@@ -99,7 +90,8 @@ def on_cpython(arguments: list[str]) -> int:
 
 def in_pyodide(arguments: list[str]) -> int:
     archives = Archives()
-    testing = archives.written("testing.zip", archives.compiled(archives.stdlib | pytest_files(), archives.whole(), 0))
+    files = archives.stdlib | pytest_files()
+    testing = archives.written("testing.zip", archives.compiled(files, archives.whole(), 0))
     ignored = [f"--ignore={folder}" for folder in CPYTHON_ONLY]
     chosen = arguments if named(arguments) else ["tests", *ignored, *arguments]
     return inside_pyodide("test.py", *chosen, stdlib=testing).returncode

@@ -1,4 +1,5 @@
-"""The bots too play Parcels, for its hidden hands; and no clock stops their thinking, however slow the machine is."""
+"""The bots too play Parcels, for its hidden hands;
+and no clock stops their thinking, however slow the machine is."""
 
 import pytest
 

@@ -27,6 +27,7 @@ def positions(game, count, seed=1):
 
 
 def cheater(game, seen, seed):
-    """Takes the place in the legal list that all it can look at names; of what is hidden it sees the number."""
+    """Takes the place in the legal list that all it can look at names;
+    of what is hidden it sees the number."""
     legal = game.legal(seen)
     return legal[crc32(repr(values(seen)).encode()) % len(legal)]

@@ -1,4 +1,5 @@
-"""The greedy bot: always legal, the same for the same observation and seed, and clearly better than chance."""
+"""The greedy bot: always legal, the same for the same observation and seed,
+and clearly better than chance."""
 
 from time import process_time
 
@@ -56,7 +57,8 @@ def test_any_game_can_be_played_by_points_alone():
 
 @pytest.mark.parametrize("game", [*GAMES.values(), PARCELS], ids=lambda game: game.key)
 def test_it_knows_only_what_its_seat_sees(game):
-    """Worlds that look the same to the seat get the same choice; and thinking leaves the observation as it was."""
+    """Worlds that look the same to the seat get the same choice;
+    and thinking leaves the observation as it was."""
     chance = Stream(5)
 
     def look(s, seat, action, seed):

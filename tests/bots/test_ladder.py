@@ -17,7 +17,8 @@ from workshop.places import TESTS
 FEW = max(4, POSITIONS // 10)
 TRIED = 20                              # positions for a level that tries its choices out, which takes long
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
-every_level = pytest.mark.parametrize("game, level", [(game, level) for game in GAMES.values() for level in ladder.of(game)],
+every_level = pytest.mark.parametrize("game, level",
+                                      [(game, level) for game in GAMES.values() for level in ladder.of(game)],
                                       ids=lambda value: getattr(value, "key", value))
 
 
@@ -40,7 +41,8 @@ def same_in_other_worlds(game, choose, found):
 @every_level
 def test_what_is_hidden_changes_no_move(game, level):
     found = positions(game, fewer(game, level, POSITIONS, max(TRIED, POSITIONS // 4)))
-    assert not same_in_other_worlds(game, lambda game, seen, seed: ladder.choose(game, seen, level, seed), found)
+    assert not same_in_other_worlds(game, lambda game, seen, seed: ladder.choose(game, seen, level, seed),
+                                    found)
 
 
 @every_game
@@ -71,12 +73,13 @@ def test_moves_are_legal_and_leave_the_observation_as_it_was(game, level):
         assert repr(values(seen)) == before
 
 
-# Beside a game's own tests: check sums of the moves at the same 200 positions (20 where choices are tried out), of each level, and
-# of a search at eight of them.
+# Beside a game's own tests: check sums of the moves at the same 200 positions (20 where choices are tried
+# out), of each level, and of a search at eight of them.
 MOVES = {key: TESTS / key / "moves.json" for key in GAMES}
 
 
-@pytest.mark.parametrize("game", [GAMES[key] for key, path in MOVES.items() if path.exists()], ids=lambda game: game.key)
+@pytest.mark.parametrize("game", [GAMES[key] for key, path in MOVES.items() if path.exists()],
+                         ids=lambda game: game.key)
 def test_moves_are_the_same_on_every_interpreter(game):
     found = [(game.observe(s, seat), seed) for s, seat, seed in positions(game, 200, seed=3)]
     effort = search.Effort(16, 3, None, 10 ** 6)
@@ -92,7 +95,8 @@ def test_the_numbers_in_saved_games_and_links_mean_what_they_always_meant():
         assert sorted(ladder.of(game), key=LEVELS.index) == list(ladder.of(game)) == list(game.about.LEVELS)
 
 
-@pytest.mark.parametrize("number, nearest", [(BEGINNER, CASUAL), (0, CASUAL), (ADVANCED, REGULAR), (EXPERT, REGULAR), (99, MASTER)])
+@pytest.mark.parametrize("number, nearest", [(BEGINNER, CASUAL), (0, CASUAL), (ADVANCED, REGULAR),
+                                             (EXPERT, REGULAR), (99, MASTER)])
 def test_a_level_that_a_game_has_not_got_is_the_next_weaker_one_or_the_weakest(number, nearest):
     three = {CASUAL: "casual", REGULAR: "regular", MASTER: "master"}
     assert ladder.known(three, number) == nearest and ladder.known(three, nearest) == nearest
@@ -138,5 +142,6 @@ def test_no_world_is_begun_when_the_time_is_over(game, monkeypatch):
     clock, heard = iter(range(10 ** 6)), []
     monkeypatch.setattr(search, "monotonic", lambda: next(clock))
     s, seat, seed = positions(game, 1)[0]
-    search.choose(game, game.observe(s, seat), seed, heard.append, effort=search.Effort(10 ** 6, 4, 5, 10 ** 6))
+    search.choose(game, game.observe(s, seat), seed, heard.append,
+                  effort=search.Effort(10 ** 6, 4, 5, 10 ** 6))
     assert len(heard) == 5 and all(0 < share <= 1 for share in heard)

@@ -1,4 +1,5 @@
-"""Looking back on a finished game: small judgements in whole numbers, alike every time, and turning points that hold."""
+"""Looking back on a finished game: small judgements in whole numbers, alike every time,
+and turning points that hold."""
 
 import json
 
@@ -98,6 +99,7 @@ def test_the_worker_judges_by_link():
         reply = json.loads(answer("review", json.dumps(question | {"name": name, "facts": facts})))
         assert reply == {"judgement": json.loads(json.dumps(turning.JUDGEMENTS[name](record, *facts)))}
     for changes in ({"name": "deal"}, {"facts": [99]}, {"facts": None}, {"link": "v1.x"}, {"link": None}):
-        reply = json.loads(answer("review", json.dumps(question | {"name": "judged", "facts": [1]} | changes)))
+        reply = json.loads(answer("review",
+                                  json.dumps(question | {"name": "judged", "facts": [1]} | changes)))
         assert reply == {"error": "failed"}
     assert json.loads(answer("review", json.dumps({"game": "chess"}))) == {"error": "unknown_game"}

@@ -41,14 +41,17 @@ def test_it_advises():
     seen = record.game.observe(record.state(), record.turn())
     found = json.loads(answer("advise", asked(record)))
     advice = hints.advise(record.game, seen, 77)
-    assert tuple(found["action"]) == advice.action and found["sure"] == advice.sure and found["fine"] == advice.fine
+    assert (tuple(found["action"]) == advice.action and found["sure"] == advice.sure
+            and found["fine"] == advice.fine)
 
 
 @pytest.mark.parametrize("changes, code", [
-    ({"game": "chess"}, "unknown_game"), ({"game": None}, "unknown_game"), ({"game": [FIRST]}, "unknown_game"),
-    ({"version": 99}, "unknown_game"), ({"version": "../x"}, "unknown_game"),
-    ({"state": "[]"}, "bad_state"), ({"state": "nonsense"}, "bad_state"), ({"state": None}, "bad_state"),
-    ({"level": "strong"}, "bad_level"), ({"level": None}, "bad_level"), ({"state": "[" * 1000}, "bad_state"), ({"seed": None}, "bad_state"), ({"seed": "x"}, "bad_state"),
+    ({"game": "chess"}, "unknown_game"), ({"game": None}, "unknown_game"),
+    ({"game": [FIRST]}, "unknown_game"), ({"version": 99}, "unknown_game"),
+    ({"version": "../x"}, "unknown_game"), ({"state": "[]"}, "bad_state"),
+    ({"state": "nonsense"}, "bad_state"), ({"state": None}, "bad_state"),
+    ({"level": "strong"}, "bad_level"), ({"level": None}, "bad_level"), ({"state": "[" * 1000}, "bad_state"),
+    ({"seed": None}, "bad_state"), ({"seed": "x"}, "bad_state"),
 ], ids=lambda value: str(value)[:30])
 def test_a_bad_question_is_answered_by_a_code(changes, code):
     record = started(FIRST, 3)

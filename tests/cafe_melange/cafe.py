@@ -1,8 +1,9 @@
 """A café in the middle of a game, of which a test names only what matters.
 
 `cafe().hand(GREEN, "grey").row("green_cube", "violet").play("green_cube+grey")`: Green is to move, holds a
-grey card and has a row of its cubes on all free violet chairs. The café is empty, no personality is open and no
-row is laid unless it is said; cards that are not named lie in the deck. Visitors: `"freud"` or `(GREEN, 3)`.
+grey card and has a row of its cubes on all free violet chairs. The café is empty, no personality is
+open and no row is laid unless it is said; cards that are not named lie in the deck. Visitors:
+`"freud"` or `(GREEN, 3)`.
 """
 
 from kaffeehaus.games.cafe_melange.game import GAME

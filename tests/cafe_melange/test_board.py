@@ -1,4 +1,5 @@
-"""Café Melange's table: every position can be drawn, hands only for their owner, and all that is legal can be tapped."""
+"""Café Melange's table: every position can be drawn, hands only for their owner,
+and all that is legal can be tapped."""
 
 import re
 from collections import deque
@@ -7,15 +8,15 @@ from functools import cache
 import pytest
 
 from contract.sample import Sample
+from kaffeehaus.board import Refusal, View
 from kaffeehaus.games import GAMES
-from kaffeehaus.table.chance import Stream
-from kaffeehaus.table.words import ENGLISH
 from kaffeehaus.games.cafe_melange import board as cafe_melange
 from kaffeehaus.games.cafe_melange.board import plan, sketch
 from kaffeehaus.games.cafe_melange.board.drawings import DRAWN
 from kaffeehaus.markup import svg
-from kaffeehaus.board import Refusal, View
+from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import Setup
+from kaffeehaus.table.words import ENGLISH
 from workshop.content.altered import altered, box_of
 from workshop.places import ROOT
 
@@ -40,14 +41,16 @@ def view(s, viewer, ghost=None, live=True, game=CAFE, **more):
     stages = game.stages(seen, ghost) if ghost else [(seen, [])]
     after = game.scene(stages[-1][0], viewer, ()) if ghost else before
     scene = game.scene(stages[0][0], viewer, ()) if ghost else before
-    facts = {"picked": (), "offer": (), "refused": None, "spot": None, "stage_text": "", "pacing": "", "sheet": None, "last": (), **more}
+    facts = {"picked": (), "offer": (), "refused": None, "spot": None, "stage_text": "", "pacing": "",
+             "sheet": None, "last": (), **more}
     return View(scene=scene, voice=ENGLISH, names=NAMES, game=game, live=live and mine and not ghost,
                 ghost=ghost, around=lambda: (before, after), **facts)
 
 
 def drawn(view):
     chairs = [cafe_melange.seat(view, chair) for chair in view.scene.chairs]
-    return svg(t"""{chairs}{cafe_melange.legend(view)}{cafe_melange.subtitle(view)}{cafe_melange.board(view)}""")
+    board = cafe_melange.board(view)
+    return svg(t"""{chairs}{cafe_melange.legend(view)}{cafe_melange.subtitle(view)}{board}""")
 
 
 def check(view):
@@ -89,7 +92,8 @@ def test_what_happens_is_shown_at_its_place(seats):
 
 def test_on_a_phone_the_tables_share_the_whole_plan():
     """However small the plan gets, what brings a table near is as large as can be, and never another's."""
-    areas = [tuple(map(int, area)) for area in re.findall(r'near:\d+" x="(\d+)" y="(\d+)" width="(\d+)" height="(\d+)"', plan.targets(CAFE.data))]
+    area = r'near:\d+" x="(\d+)" y="(\d+)" width="(\d+)" height="(\d+)"'
+    areas = [tuple(map(int, found)) for found in re.findall(area, plan.targets(CAFE.data))]
     assert len(areas) == len(CAFE.data.TABLE_PLANS)
     assert sum(wide * high for _, _, wide, high in areas) == plan.ROOM ** 2
     assert all(min(wide, high) * 5 >= plan.ROOM * .99 for _, _, wide, high in areas)
@@ -182,7 +186,8 @@ def test_a_refused_card_is_marked_at_its_row(seats):
                 tap = cafe_melange.tap(view(s, turn, picked=(-1, value, -1, -1)), "row", str(kind))
                 reason = tap.choose and CAFE.why_not(s, tap.choose)
                 if reason:
-                    text = drawn(view(s, turn, picked=tap.picked, refused=Refusal(tap.choose, "No.", [], reason)))
+                    text = drawn(view(s, turn, picked=tap.picked,
+                                      refused=Refusal(tap.choose, "No.", [], reason)))
                     assert re.search(rf'class="row[^"]*is-refused[^"]*" id="row-{kind + 1}"', text)
 
 

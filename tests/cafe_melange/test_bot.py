@@ -1,12 +1,13 @@
-"""Café Melange's judge: what others have counts as one's own does, and what was kept of it is what it would be anew."""
+"""Café Melange's judge: what others have counts as one's own does,
+and what was kept of it is what it would be anew."""
 
 import pytest
 
 from bots.players import POSITIONS, positions
 from kaffeehaus.bots import ladder
 from kaffeehaus.bots.ladder import ADVANCED, BEGINNER, CASUAL, EXPERT, MASTER, REGULAR
-from kaffeehaus.games.cafe_melange.bot import OWN, TERMS, Judge
 from kaffeehaus.games import GAMES
+from kaffeehaus.games.cafe_melange.bot import OWN, TERMS, Judge
 from kaffeehaus.table.game import Setup
 
 GAME = GAMES["cafe_melange"]
@@ -19,7 +20,8 @@ def judged(count, seed):
         yield Judge(GAME, seen, seat), seen, s
 
 
-@pytest.mark.parametrize("number, nearest", [(BEGINNER, CASUAL), (0, CASUAL), (ADVANCED, REGULAR), (EXPERT, REGULAR), (99, MASTER)])
+@pytest.mark.parametrize("number, nearest", [(BEGINNER, CASUAL), (0, CASUAL), (ADVANCED, REGULAR),
+                                             (EXPERT, REGULAR), (99, MASTER)])
 def test_a_level_that_it_has_not_got_is_the_next_weaker_one_or_the_weakest(number, nearest):
     assert ladder.level_of(GAME, number) is GAME.bot.LEVELS[nearest]
 
@@ -32,7 +34,7 @@ def test_a_value_is_the_sum_of_its_terms():
 
 
 def test_what_lies_open_of_all_seats_evens_out():
-    for judge, seen, s in judged(POSITIONS, 9):
+    for *_, s in judged(POSITIONS, 9):
         total = [0] * (len(TERMS) - len(OWN))
         for seat in range(s.seats):
             amounts = Judge(GAME, GAME.observe(s, seat), seat).amounts(s)

@@ -1,4 +1,5 @@
-"""Chance has fixed places in the game: links hold only seeds, and these must always bring the same people and cards."""
+"""Chance has fixed places in the game: links hold only seeds,
+and these must always bring the same people and cards."""
 
 import pytest
 
@@ -37,7 +38,7 @@ def test_personalities_have_their_places_by_chair_and_by_how_many_came_before(se
 @pytest.mark.parametrize("seed", SEEDS)
 def test_cards_have_their_places_by_how_many_were_turned_up_before(seed):
     """(rules 3.2, 3.3)"""
-    s, told = opened(3, seed)
+    s, _ = opened(3, seed)
     deck, values = DATA.COPIES, []
     for place in range(s.seats * DATA.START_CARDS):
         value, deck = pick(seed, DECK, place, deck)

@@ -8,7 +8,7 @@ import pytest
 
 from kaffeehaus.games.cafe_melange import game as today
 from kaffeehaus.games.cafe_melange.game import GAME
-from kaffeehaus.games.cafe_melange.workshop.changes import ACCEPTED, CHANGES, REFUSED
+from kaffeehaus.games.cafe_melange.workshop.changes import ACCEPTED, REFUSED
 from kaffeehaus.games.cafe_melange.workshop.check import CHECKS, faults
 from kaffeehaus.table import link, record
 from kaffeehaus.table.chance import Stream

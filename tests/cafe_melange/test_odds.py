@@ -14,7 +14,8 @@ GREY, BROWN, WHITE = (DATA.VALUE_IDS.index(value) for value in ("grey", "brown",
 
 
 def few(*greens):
-    """Green is to play; only a handful of cards is neither open nor gone, so that every deck can be gone through."""
+    """Green is to play; only a handful of cards is neither open nor gone,
+    so that every deck can be gone through."""
     table = cafe().hand(GREEN, *greens)
     for seat in (YELLOW, RED):
         table.hand(seat, "grey", "brown")
@@ -32,7 +33,8 @@ def by_hand(seen, seat):
     stays, leaves = bound(seen, seat)
     found = [0] * len(DATA.VALUE_IDS)
     for deck in combinations(pool, seen.left):
-        if all(value in deck for value in set(pool) if stays >> value & 1) and not any(leaves >> value & 1 for value in deck):
+        if (all(value in deck for value in set(pool) if stays >> value & 1)
+                and not any(leaves >> value & 1 for value in deck)):
             for value in deck:
                 found[value] += 1
     return found

@@ -248,7 +248,8 @@ class TestBetweenDecisions:
 class TestSittings:
     def test_what_each_guest_brings_now_and_in_the_end(self):
         """Seated beside Freud: the points printed on it, and its multiplier times three (rules 7.2, 9.1)."""
-        table = cafe().hand(YELLOW, "grey", "brown").sits("freud", "T8a").row("yellow_cube", "round", "orange").ready()
+        table = (cafe().hand(YELLOW, "grey", "brown").sits("freud", "T8a")
+                 .row("yellow_cube", "round", "orange").ready())
         scene = shown(table.play("yellow_cube+grey"))
         assert scene.asked == "ChooseGuest" and DATA.CHAIR_IDS[scene.board.chair] == "T8b"
         assert [(sitting.points, sitting.company) for sitting in scene.board.guests] == [

@@ -5,9 +5,10 @@ from kaffeehaus.games.cafe_melange.game import GAME
 DATA = GAME.data
 TABLES = """
     T1 rectangular grey: violet olive turquoise | T2 rectangular brown: violet olive orange
-    T3 rectangular white: orange turquoise olive | T4 square grey: orange turquoise | T5 square brown: violet orange
-    T6 square brown: olive turquoise | T7 square white: violet olive orange | T8 round grey: violet orange
-    T9 round grey: olive turquoise | T10 round brown: orange turquoise | T11 round white: violet olive turquoise
+    T3 rectangular white: orange turquoise olive | T4 square grey: orange turquoise
+    T5 square brown: violet orange | T6 square brown: olive turquoise | T7 square white: violet olive orange
+    T8 round grey: violet orange | T9 round grey: olive turquoise | T10 round brown: orange turquoise
+    T11 round white: violet olive turquoise
 """
 
 
@@ -18,7 +19,8 @@ def test_each_table_has_these_chairs():
         traits = [traits for traits, own in zip(DATA.TRAITS, DATA.TABLE) if own == place]
         (shape, colour), = {both for _, *both in traits for both in [tuple(both)]}
         found.append(f"{table} {shape} {colour}: {' '.join(chair for chair, *_ in traits)}")
-    assert found == [" ".join(table.split()) for line in TABLES.strip().splitlines() for table in line.split("|")]
+    assert found == [" ".join(table.split()) for line in TABLES.strip().splitlines()
+                     for table in line.split("|")]
 
 
 def test_personalities_wait_on_these_chairs():
@@ -49,8 +51,10 @@ def test_reservation_cards_eight_of_a_chair_colour_ten_of_the_others():
 
 
 def test_what_action_cards_cost_and_score():
-    """Plays, cards to discard, and for scoring cards points and how many visitors (rules 2.5, 4.1, 6 swaps)."""
-    found = {card: (plays, discards, *(fact for fact in effect[2:4] if fact is not None)) for card, plays, discards, effect in
+    """Plays, cards to discard, and for scoring cards points and how many visitors
+    (rules 2.5, 4.1, 6 swaps)."""
+    found = {card: (plays, discards, *(fact for fact in effect[2:4] if fact is not None))
+             for card, plays, discards, effect in
              zip(DATA.ACTION_IDS, DATA.ACTION_PLAYS, DATA.DISCARDS, DATA.EFFECTS)}
     ones = {f"score_personality_{value}": (1, 0, 1, 1) for value in ("violet", "orange", "square", "brown")}
     twos = {f"score_guest_{value}": (1, 0, 2, 1) for value in ("turquoise", "olive", "round", "grey")}
@@ -72,7 +76,8 @@ def test_scoring_cards_look_at_the_chairs_they_name():
 
 def test_numbers_of_the_rules():
     """(rules 3.2, 3.3, 4.1, 4.2, 6 limits, 7.4)"""
-    assert (DATA.START_CARDS, DATA.START_ACTIONS, DATA.DISPLAY, DATA.PLAYS, DATA.JOKER_CARDS) == (4, 1, 4, 3, 2)
+    assert (DATA.START_CARDS, DATA.START_ACTIONS, DATA.DISPLAY, DATA.PLAYS, DATA.JOKER_CARDS) == (
+        4, 1, 4, 3, 2)
     assert (DATA.ACTIONS_PER_TURN, DATA.ACTIONS_PER_PHASE, DATA.ACTIONS_DRAWN) == (1, 1, 1)
     assert (DATA.DRAWS_AFTER_PLAYING, DATA.DRAWS_INSTEAD, DATA.SAME_COMBINATION) == (1, 3, 2)
     assert (DATA.OWN_ROWS[2:], DATA.ENDS_WITH_GUESTS[2:]) == ((3, 2, 2), (True, False, False))

@@ -91,8 +91,10 @@ class TestCountingPlays:
 
     def test_who_has_nothing_left_but_a_joker_is_asked_for_it(self):
         """(rules 4.1, 5.3, 10.6)"""
-        table = cafe().row("yellow_octagon", "white").hand(YELLOW, "grey", "grey", "brown").play("yellow_cube=brown")
-        assert table.asked() == "Play" and {way.partition("=")[0] for way in table.legal()} == {"joker", "stop"}
+        table = cafe().row("yellow_octagon", "white").hand(YELLOW, "grey", "grey",
+                                                           "brown").play("yellow_cube=brown")
+        assert (table.asked() == "Play"
+                and {way.partition("=")[0] for way in table.legal()} == {"joker", "stop"})
 
     def test_a_swap_counts_as_two(self):
         """(rules 4.1, 6 swaps)"""

@@ -109,8 +109,10 @@ def test_refusals_name_what_is_in_the_way():
 
 @pytest.mark.parametrize("code, facts, text", [
     ("nothing_to_place", (8,), "No chair is left where a marker could be placed: brown table."),
-    ("category_taken", (0, 8), "The row of the yellow cubes has a card of that category already: brown table."),
-    ("pair_limit", (7, 8), "The pair grey table and brown table lies in 2 rows already, and more may not have it."),
+    ("category_taken", (0, 8),
+     "The row of the yellow cubes has a card of that category already: brown table."),
+    ("pair_limit", (7, 8),
+     "The pair grey table and brown table lies in 2 rows already, and more may not have it."),
     ("play_limit", (2, 1), "This counts as 2 cards, and only 1 may still be played."),
     ("no_such_guest", (3,), "This guest has a seat already: guest 1 · ×2."),
     ("empty_source", (), "No card is left to draw."),

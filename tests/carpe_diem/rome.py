@@ -1,9 +1,9 @@
 """A table of Carpe Diem in the middle of a game, of which a test names only what matters.
 
-`rome().built(RED, "c3=pond", "d3=merchant").hand(RED, "pond").play("c4")`: Red has these tiles and one more in
-hand. Tiles are named by face, cells as in the notation, `c3=pond_cornerr2` lies two quarter turns clockwise.
-Nobody has goods, coins, breads or points unless it is said, and no tile lies at any space. Red has board A,
-Blue B, Green C, Yellow D.
+`rome().built(RED, "c3=pond", "d3=merchant").hand(RED, "pond").play("c4")`: Red has these tiles and one more
+in hand. Tiles are named by face, cells as in the notation, `c3=pond_cornerr2` lies two quarter turns
+clockwise. Nobody has goods, coins, breads or points unless it is said, and no tile lies at any space. Red has
+board A, Blue B, Green C, Yellow D.
 """
 
 import importlib
@@ -196,7 +196,8 @@ class Rome:
         return self
 
     def resolving(self, seat, *names):
-        """A seat has placed its disc, and these cards are resolved in this order; another seat scores next."""
+        """A seat has placed its disc, and these cards are resolved in this order;
+        another seat scores next."""
         waiting = [("ResolveCard", seat, self.data.CARD_IDS.index(name)) for name in reversed(names)]
         self.discs(1).s.circles[0] = seat
         return self.agenda(("EndOfPhase", RED), ("ChooseCircle", (seat + 1) % self.s.seats), *waiting).run()

@@ -6,7 +6,6 @@ from itertools import combinations
 import pytest
 
 from kaffeehaus.games.carpe_diem.game import GAME
-
 from kaffeehaus.games.carpe_diem.rules import odds
 from kaffeehaus.games.carpe_diem.rules.data import DARK, KIND_IDS, LIGHT, PHASES
 from kaffeehaus.table.chance import Stream

@@ -2,9 +2,9 @@
 
 import pytest
 
+from carpe_diem.rome import BLUE, GREEN, RED, rome
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import Unknown, values
-from carpe_diem.rome import BLUE, GREEN, RED, rome
 
 
 def about_to(name, *tiles):

@@ -28,7 +28,8 @@ def test_tiles_by_what_they_show():
     pairs = {tuple(sorted(pair)): 1 for pair in combinations(LANDSCAPES + DWELLINGS, 2)}
     singles = ("market", "bakery", "fountain")
     assert +light == Counter(
-        {(kind,): 4 for kind in singles} | {(kind,): 1 for kind in DWELLINGS} | {(kind,): 3 for kind in LANDSCAPES}
+        {(kind,): 4 for kind in singles} | {(kind,): 1 for kind in DWELLINGS}
+        | {(kind,): 3 for kind in LANDSCAPES}
         | pairs | {tuple(sorted(("villa", kind))): 1 for kind in DWELLINGS}
         | {tuple(sorted(("villa", kind))): 2 for kind in LANDSCAPES} | {("villa",): 16})
     assert +dark == Counter({(kind,): 3 for kind in (*singles, *DWELLINGS, *LANDSCAPES)} | {("villa",): 6})
@@ -45,7 +46,8 @@ def test_edges_and_chimneys():
     assert (edges["villa"], chimneys) == (51, 47)
     assert {edges[kind] for kind in DWELLINGS} == {12} and {edges[kind] for kind in LANDSCAPES} == {18}
     assert all(tile["chimneys"] in (1, 2) for tile in BOX["tiles"] if "villa" in tile["edges"])
-    assert all(tile["chimneys"] == 1 for tile in BOX["tiles"] if "villa" in kinds(tile) and len(kinds(tile)) == 2)
+    assert all(tile["chimneys"] == 1
+               for tile in BOX["tiles"] if "villa" in kinds(tile) and len(kinds(tile)) == 2)
 
 
 def test_every_board_is_as_lucky_as_the_others():
@@ -82,7 +84,8 @@ def wanted(*items):
 def cards(deck):
     """What the cards of a deck want and bring."""
     return sorted((tuple(sorted((part["item"], part["count"]) for part in card["requirement"])),
-                   tuple(sorted(card["reward"].items()))) for card in BOX["scoring_cards"] if card["deck"] == deck)
+                   tuple(sorted(card["reward"].items())))
+                   for card in BOX["scoring_cards"] if card["deck"] == deck)
 
 
 def points(vp):
@@ -126,7 +129,8 @@ def test_fountain_cards_villas_and_the_track():
     """(rules 3.6, 10.1, 10.4, 13.3)"""
     counted = [DATA.KIND_IDS[kind] for kind in DATA.FOUNTAIN_ITEM]
     assert sorted(counted) == sorted(("villa", "market", "bakery", "fountain", *LANDSCAPES, *DWELLINGS))
-    assert set(DATA.FOUNTAIN_POINTS) == {2} and all(DATA.FOUNTAIN_CARDS.count(card) == 2 for card in range(12))
+    assert (set(DATA.FOUNTAIN_POINTS) == {2}
+            and all(DATA.FOUNTAIN_CARDS.count(card) == 2 for card in range(12)))
     assert DATA.VILLA_POINTS[1:] == (1, 2, 3, 5, 7, 9, 12, 15) and DATA.TRACK_POINTS == (*range(21),)
 
 

@@ -3,11 +3,12 @@
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import MOST_REPAIRS, Illegal, Reason
 
-MALFORMED = (None, (), [], 0, "", b"0", {0: 1}, (True,), (0.0,), (None,), ("0",), ((0,),), [0], (-1,), (10**30,))
+MALFORMED = (None, (), [], 0, "", b"0", {0: 1}, (True,), (0.0,), (None,), ("0",), ((0,),), [0], (-1,),
+             (10**30,))
 
 
 def legal_choices_are_sorted_and_there_are_some(game, met):
-    for s, turn, legal in met.moves():
+    for _, turn, legal in met.moves():
         assert turn in range(met.seats)
         assert legal and legal == sorted(set(legal))
         assert all(type(action) is tuple and all(type(n) is int for n in action) for action in legal)
@@ -69,7 +70,8 @@ def nonsense_in_notation_is_refused(game, met):
     for s, _, legal in met.moves():
         told = game.tell(s, legal[-1])
         damaged = [told[:chance.below(len(told))], told + " 9", told.replace(" ", ""), told[::-1]]
-        for text in ("", " ", "?", "\n", "\u00e9\U0001f40e", "0", "-1", "1 2 3 4 5 6 7 8 9", "X" * 5000, *damaged):
+        for text in ("", " ", "?", "\n", "\u00e9\U0001f40e", "0", "-1", "1 2 3 4 5 6 7 8 9", "X" * 5000,
+                     *damaged):
             try:
                 action = game.parse(s, text)
             except Illegal as refusal:
@@ -91,7 +93,8 @@ def repairs_lead_to_what_was_wanted(game, met):
                 at = s.clone()
                 assert len(sequence)
                 for wanted in sequence:
-                    assert game.turn(at) == turn and wanted in game.legal(at), (game.tell(s, action), sequence)
+                    assert game.turn(at) == turn and wanted in game.legal(at), (
+                        game.tell(s, action), sequence)
                     game.apply(at, wanted)
     assert not any(game.repairs(s, record.actions[-1]) for s, record in zip(met.ends, met.records))
 

@@ -1,11 +1,12 @@
-"""Checks of whole games: conservation after every choice, the end, points and ranking, replay, and what is told."""
+"""Checks of whole games: conservation after every choice, the end, points and ranking, replay,
+and what is told."""
 
+from contract.sample import setups
+from contract.worlds import plain
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import digest, values
 from kaffeehaus.table.link import MOST_CHOICES
 from kaffeehaus.table.record import Record
-from contract.sample import setups
-from contract.worlds import plain
 from table.playing import IN_BROWSER, one_of
 
 PLIES = 1_500 if IN_BROWSER else 16_000     # for each number of seats of each game

@@ -14,7 +14,8 @@ EVENTS_KEPT = 12                            # of each kind
 
 
 class Sample:
-    """What was met: `records` of finished games, `positions` before a choice, `ends`, and `events` by kind."""
+    """What was met: `records` of finished games, `positions` before a choice, `ends`,
+    and `events` by kind."""
 
     def __init__(self, game, seats):
         self.game, self.seats = game, seats

@@ -30,17 +30,19 @@ class Parts(SimpleNamespace):
         self.verbs[name] = type(name, (self.verbs[name],), methods)
 
     def game(self):
-        return Game("parcels", package=GAME.package, about=GAME.about, rules_version=3, seats=GAME.seats, order=self.order,
-                    verbs=tuple(self.verbs.values()), barriers=GAME.barriers, data=GAME.data, state=self.state,
-                    scoring=self.scoring, sight=self.sight, words=self.words, scene=self.scene, malformed="malformed")
+        return Game("parcels", package=GAME.package, about=GAME.about, rules_version=3, seats=GAME.seats,
+                    order=self.order, verbs=tuple(self.verbs.values()), barriers=GAME.barriers,
+                    data=GAME.data, state=self.state, scoring=self.scoring, sight=self.sight,
+                    words=self.words, scene=self.scene, malformed="malformed")
 
 
 def parts():
-    copied = {name: SimpleNamespace(**vars(getattr(GAME, name))) for name in ("scoring", "sight", "words", "state")}
+    copied = {name: SimpleNamespace(**vars(getattr(GAME, name)))
+              for name in ("scoring", "sight", "words", "state")}
     return Parts(verbs={"Play": steps.Play, "Swap": steps.Swap, "Give": steps.Give},
                  order=[steps.Draw, steps.NextTurn, steps.Turn, steps.Present], clone=GAME.state.State.clone,
-                 scene=SimpleNamespace(scene=GAME.scene, ways_to=GAME.ways_to, spot=GAME.spot, round_of=GAME.round_of,
-                                       stock=GAME.stock, sketch=GAME.sketch),
+                 scene=SimpleNamespace(scene=GAME.scene, ways_to=GAME.ways_to, spot=GAME.spot,
+                                       round_of=GAME.round_of, stock=GAME.stock, sketch=GAME.sketch),
                  **copied)
 
 
@@ -152,7 +154,8 @@ def the_seed_is_guessed(game):
 
 @fault(worlds.the_own_observation_decides_the_own_choices)
 def refusals_look_into_other_hands(game):
-    game.verb("Play", why_not=lambda self, s, entry, kind: steps.Play.why_not(self, s, entry, kind) and Reason(
+    game.verb("Play",
+              why_not=lambda self, s, entry, kind: steps.Play.why_not(self, s, entry, kind) and Reason(
         "not_in_hand", (sum(len(hand) for hand in s.hands if type(hand) is tuple),)))
 
 

@@ -2,9 +2,9 @@
 
 import pytest
 
+from contract.choices import MALFORMED
 from kaffeehaus.table.game import Reason
 from kaffeehaus.table.words import ENGLISH
-from contract.choices import MALFORMED
 
 NAMES = ("Ada", "Berta", "Carl", "Doris", "Emil")
 
@@ -35,7 +35,8 @@ def every_place_of_an_event_has_a_name(game, met):
 
 
 def every_refusal_is_a_sentence(game, met):
-    reasons = {Reason("game_over"), Reason(game.malformed), Reason(game.wrong_phase), Reason("not_your_turn", (0,))}
+    reasons = {Reason("game_over"), Reason(game.malformed), Reason(game.wrong_phase),
+               Reason("not_your_turn", (0,))}
     for s in met.positions:
         reasons.update(filter(None, (game.why_not(s, action) for action in game.universe(s))))
         reasons.update(game.why_not(s, action) for action in MALFORMED)
@@ -68,5 +69,6 @@ def every_barrier_is_explained(game, met):
 
 
 CHECKS = (
-    every_event_is_a_sentence_or_silent_on_purpose, every_place_of_an_event_has_a_name, every_refusal_is_a_sentence,
-    every_question_and_every_choice_is_said, every_source_of_points_has_a_name, every_barrier_is_explained)
+    every_event_is_a_sentence_or_silent_on_purpose, every_place_of_an_event_has_a_name,
+    every_refusal_is_a_sentence, every_question_and_every_choice_is_said, every_source_of_points_has_a_name,
+    every_barrier_is_explained)

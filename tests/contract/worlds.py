@@ -62,7 +62,8 @@ def an_observation_holds_no_seed_and_nothing_told(game, met):
         for seat in (*range(met.seats), None):
             seen = game.observe(s, seat)
             assert seen.seed is None and seen.told is None and seen is not s
-            assert all(plain(value) or type(value) is list and all(map(plain, value)) for value in values(seen))
+            assert all(plain(value) or type(value) is list and all(map(plain, value))
+                       for value in values(seen))
         assert repr(values(s)) == before
 
 
@@ -120,7 +121,8 @@ def every_hidden_card_varies_between_worlds(game, met):
     for n, (s, turn, _) in enumerate(met.moves()):
         seen = game.observe(s, turn)
         worlds = [game.determinise(seen, turn, Stream(1000 * n + deal)) for deal in range(DEALS)]
-        assert len({world.seed for world in worlds}) == DEALS and all(world.seed != s.seed for world in worlds)
+        assert (len({world.seed for world in worlds}) == DEALS
+                and all(world.seed != s.seed for world in worlds))
         for place in hidden_places(values(seen)):
             dealt = [at(values(world), place) for world in worlds]
             hidden += 1
@@ -175,6 +177,6 @@ def a_preview_tells_the_truth_as_far_as_it_goes(game, met):
 CHECKS = (
     a_state_is_integers_tuples_and_flat_lists, a_clone_lives_its_own_life, asking_changes_nothing,
     a_state_comes_back_from_its_text, an_observation_holds_no_seed_and_nothing_told,
-    observing_an_observation_shows_no_more, the_own_observation_decides_the_own_choices, everybody_is_shown_a_scene,
-    worlds_dealt_anew_fit_what_was_seen, every_hidden_card_varies_between_worlds,
+    observing_an_observation_shows_no_more, the_own_observation_decides_the_own_choices,
+    everybody_is_shown_a_scene, worlds_dealt_anew_fit_what_was_seen, every_hidden_card_varies_between_worlds,
     a_world_dealt_anew_can_be_played_to_the_end, a_preview_tells_the_truth_as_far_as_it_goes)

@@ -6,8 +6,18 @@ holds two tickets; hands are filled with cards that nobody named, the other even
 """
 
 from kaffeehaus.games.ganz_wien.game import GAME
-from kaffeehaus.games.ganz_wien.rules.data import (COPIES, DECK, DESTINATION_IDS, DICE, EVENT_HAND, EVENT_IDS,
-                                             STATION_IDS, SYMBOL_IDS, TICKET, TO_WIN)
+from kaffeehaus.games.ganz_wien.rules.data import (
+    COPIES,
+    DECK,
+    DESTINATION_IDS,
+    DICE,
+    EVENT_HAND,
+    EVENT_IDS,
+    STATION_IDS,
+    SYMBOL_IDS,
+    TICKET,
+    TO_WIN,
+)
 from kaffeehaus.table.game import Illegal, Setup
 
 RED, BLUE, GREEN, YELLOW = range(4)

@@ -1,4 +1,5 @@
-"""Who does not want to be asked each time: what is declined, and that it tells nothing of a hand (rules 4.3)."""
+"""Who does not want to be asked each time: what is declined,
+and that it tells nothing of a hand (rules 4.3)."""
 
 import pytest
 

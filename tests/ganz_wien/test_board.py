@@ -1,4 +1,5 @@
-"""Ganz Wien's table: every position can be drawn, all that is legal can be tapped, and nobody sees another's hand."""
+"""Ganz Wien's table: every position can be drawn, all that is legal can be tapped,
+and nobody sees another's hand."""
 
 import re
 from collections import deque
@@ -8,10 +9,8 @@ from types import SimpleNamespace
 import pytest
 
 from contract.sample import Sample
+from kaffeehaus.board import Refusal, View
 from kaffeehaus.games import GAMES
-from kaffeehaus.table.chance import Stream
-from kaffeehaus.table.game import Setup
-from kaffeehaus.table.words import ENGLISH
 from kaffeehaus.games.ganz_wien import board as ganz_wien
 from kaffeehaus.games.ganz_wien.board.departures import departures
 from kaffeehaus.games.ganz_wien.board.now import Now
@@ -19,14 +18,16 @@ from kaffeehaus.games.ganz_wien.board.plan import edge_of, lamps, plan_of
 from kaffeehaus.games.ganz_wien.board.signs import DRAWN
 from kaffeehaus.games.ganz_wien.board.sketch import sketch
 from kaffeehaus.games.ganz_wien.board.words import die_name, means_name, side_name
-from kaffeehaus.markup import svg
-from kaffeehaus.board import Refusal, View
-from table.playing import one_of
-from ui.board_view import EMPTY, NAMES
-from ui.markup import Markup
 from kaffeehaus.games.ganz_wien.workshop.changes import without
 from kaffeehaus.games.ganz_wien.workshop.maps.geometry import rounded
 from kaffeehaus.games.ganz_wien.workshop.plan import network, spots
+from kaffeehaus.markup import svg
+from kaffeehaus.table.chance import Stream
+from kaffeehaus.table.game import Setup
+from kaffeehaus.table.words import ENGLISH
+from table.playing import one_of
+from ui.board_view import EMPTY, NAMES
+from ui.markup import Markup
 from workshop.content.altered import altered, box_of
 from workshop.places import ASSETS
 
@@ -99,7 +100,8 @@ def test_a_place_that_is_named_by_an_event_is_on_the_table(table):
 
 
 def test_what_happens_is_shown_with_its_pace(table):
-    assert 'id="stage"' in drawn(view(table.positions[-1], None, stage_text="<i>happens</i>", spot="station-karlsplatz"))
+    assert 'id="stage"' in drawn(view(table.positions[-1], None, stage_text="<i>happens</i>",
+                                      spot="station-karlsplatz"))
 
 
 # ---- tapping
@@ -144,14 +146,16 @@ def test_the_departures_alone_offer_everything(table):
     for s, turn in decisions(table):
         text = departures(Now(view(s, turn)))
         acts = {GAME.legal(s)[int(place)] for place in re.findall(r'data-do="act:(\d+)"', text)}
-        assert acts == set(GAME.legal(s)) or GAME.asked(s) in ("ChooseGifts", "ChooseExchange") and "card:" in text
+        assert (acts == set(GAME.legal(s))
+                or GAME.asked(s) in ("ChooseGifts", "ChooseExchange") and "card:" in text)
 
 
 def test_everything_that_taps_choose_is_understood_by_the_rules(table):
     for s, turn in decisions(table):
         for action in reachable(s, turn):
             reason = GAME.why_not(s, action)
-            assert reason is None or reason.code not in ("bad_command", "wrong_phase"), (GAME.tell(s, action), reason)
+            assert reason is None or reason.code not in ("bad_command", "wrong_phase"), (
+                GAME.tell(s, action), reason)
 
 
 def test_a_station_out_of_reach_is_marked_and_the_way_there_is_shown(table):
@@ -163,7 +167,8 @@ def test_a_station_out_of_reach_is_marked_and_the_way_there_is_shown(table):
                 if reason:
                     refused = Refusal(tap.choose, "No.", GAME.repairs(s, tap.choose), reason)
                     text = drawn(view(s, turn, refused=refused))
-                    assert text.count("is-refused") == 1 and ('class="journey"' in text) >= bool(refused.repairs)
+                    assert (text.count("is-refused") == 1
+                            and ('class="journey"' in text) >= bool(refused.repairs))
 
 
 # ---- what nobody else may see
@@ -174,7 +179,8 @@ def test_no_hand_is_drawn_for_an_onlooker_or_a_rival(table):
             text = drawn(view(s, viewer, live=False))
             own = () if viewer is None else s.hands[viewer]
             drawn_cards = set(re.findall(r"destination-(\w+)", text))
-            known = {GAME.data.DESTINATION_IDS[card] for card in (*own, *(card for shown in s.shown for card in shown))}
+            known = {GAME.data.DESTINATION_IDS[card]
+                     for card in (*own, *(card for shown in s.shown for card in shown))}
             assert drawn_cards <= known, drawn_cards - known
             assert (viewer is None) <= ("event-card" not in text)
 
@@ -284,7 +290,7 @@ def test_cards_lines_and_events_without_a_drawing_have_a_plain_sign():
     assert "#destination-" not in text and "#event-wedding" not in text and "#line-U" not in text
     for letters in ("NE", "FE", "VU"):
         assert f">{letters}</text>" in text
-    assert {name for name in re.findall(r"ganz_wien#([\w-]+)", text)} <= DRAWN
+    assert set(re.findall(r"ganz_wien#([\w-]+)", text)) <= DRAWN
 
 
 def test_a_station_that_is_not_on_the_drawing_stands_in_a_row_and_its_edges_are_straight():

@@ -6,9 +6,9 @@ from unittest.mock import patch
 import pytest
 
 from kaffeehaus.games import GAMES
-from kaffeehaus.games.ganz_wien.workshop.changes import CHANGES, ACCEPTED, REFUSED
 from kaffeehaus.games.ganz_wien.rules import events
 from kaffeehaus.games.ganz_wien.workshop import check
+from kaffeehaus.games.ganz_wien.workshop.changes import ACCEPTED, CHANGES, REFUSED
 from kaffeehaus.games.ganz_wien.workshop.check import LISTS, faults
 from kaffeehaus.table import link, record
 from kaffeehaus.table.chance import Stream

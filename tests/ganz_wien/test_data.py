@@ -3,10 +3,30 @@
 import pytest
 
 from ganz_wien.city import RED, card, city
-from kaffeehaus.games.ganz_wien.rules.data import (BONUS, BOX, CARDS_AT, COPIES, DECK, DESTINATION_FACTS,
-                                             DESTINATION_NAMES, DIGEST, EFFECTS, EVENT_IDS, EVENT_NAMES,
-                                             EVENT_TEXTS, FACES, LINES, NEAR, SIDE_IDS, STATION_IDS,
-                                             STATION_NAMES, STATION_OF, SYMBOL_IDS, SYMBOL_NAMES, TICKET)
+from kaffeehaus.games.ganz_wien.rules.data import (
+    BONUS,
+    BOX,
+    CARDS_AT,
+    COPIES,
+    DECK,
+    DESTINATION_FACTS,
+    DESTINATION_NAMES,
+    DIGEST,
+    EFFECTS,
+    EVENT_IDS,
+    EVENT_NAMES,
+    EVENT_TEXTS,
+    FACES,
+    LINES,
+    NEAR,
+    SIDE_IDS,
+    STATION_IDS,
+    STATION_NAMES,
+    STATION_OF,
+    SYMBOL_IDS,
+    SYMBOL_NAMES,
+    TICKET,
+)
 from kaffeehaus.games.ganz_wien.rules.network import ALL_SYMBOLS, distances
 from kaffeehaus.games.ganz_wien.workshop.plan import LAYOUT, read
 

@@ -24,7 +24,8 @@ def test_turns_go_clockwise_round_the_table(seats):
     board = party(seats)
     while len(board.facts("turn")) < 2 * seats:
         board.play(next(text for text in (NONE, "stop", "take=none") if text in board.legal()))
-    assert [roller for roller, _ in board.facts("turn")] == [(RED + k) % seats for k in range(1, 2 * seats + 1)]
+    assert [roller for roller, _ in board.facts("turn")] == [(RED + k) % seats
+                                                             for k in range(1, 2 * seats + 1)]
 
 
 # ---- order and hands

@@ -1,4 +1,5 @@
-"""The odds of throws and event cards are those of every throw and every way the cards can lie (rules 3.1, 4.1)."""
+"""The odds of throws and event cards are those of every throw and every way the cards can lie
+(rules 3.1, 4.1)."""
 
 from itertools import permutations, product
 
@@ -17,11 +18,13 @@ def test_throws_are_counted_as_by_hand():
     throws = list(product(FACES, repeat=DICE))
     assert whole == len(throws)
     for symbol in SYMBOLS:
-        assert found[symbol] == tuple(sum(throw.count(symbol) >= alike for throw in throws) for alike in (1, 2, 3))
+        assert found[symbol] == tuple(sum(throw.count(symbol) >= alike for throw in throws)
+                                      for alike in (1, 2, 3))
 
 
 def few_cards(proofs, *hidden, pile=()):
-    """Red looks; the others hold these cards and the pile has a few, so that every order can be gone through."""
+    """Red looks; the others hold these cards and the pile has a few,
+    so that every order can be gone through."""
     s = city(3).s
     s.events = [(kind("snow_chaos"),) * 2, *map(tuple, hidden)]
     s.pile = tuple(pile.count(one) for one in range(len(EVENT_IDS)))
@@ -38,8 +41,10 @@ def test_the_next_event_card_is_counted_over_all_ways_the_cards_can_lie(proofs):
     s = few_cards(proofs, blue, (TWO, TWO), pile=(TICKET, TICKET, ONE))
     cards = (*blue, TWO, TWO, TICKET, TICKET, ONE)
     fits = {1: lambda hand: TICKET in hand, -1: lambda hand: TICKET not in hand, 0: lambda hand: True}
-    first = [order[4] for order in permutations(cards) if fits[proofs[0]](order[:2]) and fits[proofs[1]](order[2:4])]
-    if proofs[0] == 1:      # which of the two cards was shown does not matter: one of them lies open, the other may be any
+    first = [order[4]
+             for order in permutations(cards) if fits[proofs[0]](order[:2]) and fits[proofs[1]](order[2:4])]
+    # which of the two cards was shown does not matter: one of them lies open, the other may be any
+    if proofs[0] == 1:
         rest = list(cards)
         rest.remove(TICKET)
         first = [order[3] for order in permutations(rest) if fits[proofs[1]](order[1:3])]

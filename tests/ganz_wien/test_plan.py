@@ -1,4 +1,5 @@
-"""The network maps: complete, octilinear, lines beside each other, and every name clear of lines, marks and other names."""
+"""The network maps: complete, octilinear, lines beside each other, and every name clear of lines,
+marks and other names."""
 
 import json
 from itertools import combinations
@@ -111,7 +112,8 @@ def test_names_are_nearer_to_their_own_station_than_anybody_can_mistake(net, row
     """The distance of a name from its mark stays below two of its lines."""
     for station, boxes in rows.items():
         mark = net.marks[station]
-        away = min((max(b[0] - mark.x, 0, mark.x - b[2]) ** 2 + max(b[1] - mark.y, 0, mark.y - b[3]) ** 2) ** .5 for b in boxes)
+        away = min((max(b[0] - mark.x, 0, mark.x - b[2]) ** 2
+                    + max(b[1] - mark.y, 0, mark.y - b[3]) ** 2) ** .5 for b in boxes)
         assert away - mark.radius < 31, (station, away)
 
 
@@ -128,5 +130,6 @@ def test_pieces_and_signs_hide_no_name(net, rows):
         first, sign = spots.pieces(mark)[0], spots.signs(mark)
         for size, (dx, dy) in ((PIECE, first), (SIGN, sign)):
             box = around(mark.x + dx, mark.y + dy, size)
-            hidden += [(mark.station, other) for other, boxes in rows.items() if any(overlap(box, b) > 40 for b in boxes)]
+            hidden += [(mark.station, other)
+                       for other, boxes in rows.items() if any(overlap(box, b) > 40 for b in boxes)]
     assert len(hidden) <= 2, hidden

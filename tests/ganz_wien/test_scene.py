@@ -227,8 +227,8 @@ def test_events_have_their_places():
     spots = {event[0]: GAME.spot(event) for event in board.told}
     assert spots["ride"] == "station-museumsquartier" and spots["stop"] == "seat-1"
     assert spots["throw"] == "dice"
-    for kind in ("ride", "again", "bonus", "take"):
-        assert GAME.spot((kind, None, GREEN, 0, 10, 12)) == "station-stadtpark"
+    for event in ("ride", "again", "bonus", "take"):
+        assert GAME.spot((event, None, GREEN, 0, 10, 12)) == "station-stadtpark"
     assert GAME.spot(("moved", None, GREEN, 31, 10)) == "station-erdberg"
     assert GAME.spot(("banned", None, GREEN, 0)) == "dice"
     assert GAME.spot(("reshuffle", None, 9)) == "pile" and GAME.spot(("game_over", None, (1,), (4,))) is None

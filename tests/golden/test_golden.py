@@ -3,8 +3,8 @@
 import pytest
 
 from kaffeehaus.games import GAMES
-from kaffeehaus.table.versions import game_of
 from kaffeehaus.table.link import decode
+from kaffeehaus.table.versions import game_of
 from workshop.content import golden
 from workshop.content.lock import locked
 
@@ -14,7 +14,8 @@ RECORDS = [(key, name) for key in GAMES for name in golden.records(key)]
 
 @pytest.mark.parametrize("key, name", RECORDS, ids=map("/".join, RECORDS))
 def test_a_golden_record_is_as_it_was(key, name):
-    """Who changes a rule on purpose raises the rules version, freezes the old rules, and makes new records."""
+    """Who changes a rule on purpose raises the rules version, freezes the old rules,
+    and makes new records."""
     assert golden.differences(golden.records(key)[name]) == []
 
 

@@ -1,10 +1,11 @@
-"""What lessons have written down: it can be played by today's rules, is short, and speaks of the end before the first choice."""
+"""What lessons have written down: it can be played by today's rules, is short,
+and speaks of the end before the first choice."""
 
 import pytest
 
 from kaffeehaus.games import GAMES
-from kaffeehaus.table.words import ENGLISH
 from kaffeehaus.table.lessons import LEARNER, Meanwhile, Step, begun, choices_of, script_of
+from kaffeehaus.table.words import ENGLISH
 
 STEPS, LONGEST = range(8, 13), 175
 
@@ -26,7 +27,8 @@ def test_every_choice_is_legal_and_of_the_right_seat(script):
     record = begun(script)
     for entry in course_of(script):
         for choice in choices_of(entry):
-            assert isinstance(entry, Meanwhile) or (record.turn() == LEARNER) == isinstance(entry, Step), choice
+            own = record.turn() == LEARNER
+            assert isinstance(entry, Meanwhile) or own == isinstance(entry, Step), choice
             record.play(record.game.parse(record.state(), choice), record.turn())
 
 
@@ -36,7 +38,8 @@ def test_a_lesson_is_short_and_the_learner_plays_most_of_it(script):
 
 
 def test_each_choice_has_its_spots(script):
-    assert [step for step in steps(script) if step.choices and step.spots.count(",") != len(choices_of(step)) - 1] == []
+    assert [step for step in steps(script) if step.choices
+            and step.spots.count(",") != len(choices_of(step)) - 1] == []
 
 
 def test_aim_and_last_points_are_told_before_the_first_choice(script):

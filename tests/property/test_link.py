@@ -1,7 +1,7 @@
-"""Any text at all is a link or is refused by a known code; any choices at all come back from their fraction."""
+"""Any text at all is a link or is refused by a known code;
+any choices at all come back from their fraction."""
 
-from hypothesis import example, given
-from hypothesis import strategies as st
+from hypothesis import example, given, strategies as st
 
 from kaffeehaus.table import link
 from kaffeehaus.table.link import LETTERS, LinkError, decode, encode
@@ -9,7 +9,8 @@ from kaffeehaus.table.link import LETTERS, LinkError, decode, encode
 CODES = {"not_a_link", "newer", "not_carried", "damaged", "cut_off"}
 
 
-@given(st.one_of(st.text(), st.text(LETTERS + "~.").map("v1.".__add__), st.text(LETTERS + "~.").map("v2.".__add__),
+@given(st.one_of(st.text(), st.text(LETTERS + "~.").map("v1.".__add__),
+                 st.text(LETTERS + "~.").map("v2.".__add__),
                  st.text(LETTERS, min_size=17, max_size=40).map("v1.AB".__add__)))
 @example("v1.")
 def test_any_text_is_a_link_or_is_refused(text):
@@ -19,7 +20,8 @@ def test_any_text_is_a_link_or_is_refused(text):
         assert error.code in CODES
 
 
-@given(st.lists(st.integers(1, 300).flatmap(lambda n: st.tuples(st.integers(0, n - 1), st.just(n))), max_size=60))
+@given(st.lists(st.integers(1, 300).flatmap(lambda n: st.tuples(st.integers(0, n - 1), st.just(n))),
+                max_size=60))
 def test_choices_come_back_from_their_fraction(ranks):
     letters = link._fraction(ranks)
     value, scale = link._number(letters), 6 * len(letters)

@@ -2,8 +2,14 @@
 
 import pytest
 from hypothesis import strategies as st
-from hypothesis.stateful import (RuleBasedStateMachine, initialize, invariant, precondition, rule,
-                                 run_state_machine_as_test)
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    precondition,
+    rule,
+    run_state_machine_as_test,
+)
 
 from kaffeehaus.games import GAMES
 from kaffeehaus.table.game import Illegal, Setup, digest
@@ -111,7 +117,8 @@ class Play(RuleBasedStateMachine):
         self.record.mark("seat", seat, kind)
         assert self.record.who(seat) == kind
 
-    @rule(names=st.lists(st.text(max_size=50), min_size=5, max_size=5), note=st.text(max_size=450), place=small)
+    @rule(names=st.lists(st.text(max_size=50), min_size=5, max_size=5), note=st.text(max_size=450),
+          place=small)
     def write_names_and_a_note(self, names, note, place):
         self.record.names, self.record.note = tuple(names[:self.record.setup.seats]), note
         self.record.ply = place % (len(self.record) + 1)

@@ -36,4 +36,5 @@ def played(key="parcels", seats=3, seed=7, choices=10**6, **options):
 def everything(record):
     """All that must be as it was after a refusal."""
     states = [repr([getattr(s, name) for name in s.__slots__]) for s in record.states]
-    return (states, list(record.actions), repr(record.told), list(record.marks), record.names, record.note, record.ply)
+    return (states, list(record.actions), repr(record.told), list(record.marks), record.names, record.note,
+            record.ply)

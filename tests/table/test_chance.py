@@ -8,7 +8,8 @@ import pytest
 from kaffeehaus.table.chance import Stream, draw, mix, pick
 from kaffeehaus.table.game import Unknown
 
-# Links of all time hold only seeds: if one of these numbers changes, every game ever shared becomes another game.
+# Links of all time hold only seeds: if one of these numbers changes,
+# every game ever shared becomes another game.
 DRAWN = {
     (0, 0, 0, 6): 2,
     (0, 0, 1, 6): 3,
@@ -56,7 +57,8 @@ def test_draws_spread_evenly_along_each_key(n):
 
 
 def test_neighbouring_keys_are_independent():
-    """Pairs of draws whose keys differ by one, or by the stride of a seat, fall evenly on all 36 pairs of dice."""
+    """Pairs of draws whose keys differ by one, or by the stride of a seat,
+    fall evenly on all 36 pairs of dice."""
     for step in (1, 2, 8, 64, 256):
         pairs = [draw(3, 1, i, 6) * 6 + draw(3, 1, i + step, 6) for i in range(0, 18000, 2)]
         assert abs(spread(pairs, 36)) < 5

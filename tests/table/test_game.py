@@ -5,17 +5,18 @@ from unittest.mock import patch
 import pytest
 
 from kaffeehaus.table.chance import Stream
+from kaffeehaus.table.game import Hidden, Illegal, Setup, Unknown, digest, read_state, values, write_state
 from kaffeehaus.table.versions import game_of
-from kaffeehaus.table.game import (Hidden, Illegal, Setup, Unknown, digest, read_state, values, write_state)
 from table.playing import go_on, played, started
 from table.toy import GAME
 
 
 @pytest.mark.parametrize("setup", [
     Setup("parcels", 1, 7), Setup("parcels", 5, 7), Setup("parcels", 2.0, 7), Setup("parcels", None, 7),
-    Setup("parcels", 2, -1), Setup("parcels", 2, 1 << 48), Setup("parcels", 2, None), Setup("parcels", 2, 7.0),
-    Setup("parcels", 2, True), Setup("parcels", 2, 7, {"hand": 4}), Setup("parcels", 2, 7, {"hand": 2.0}),
-    Setup("parcels", 2, 7, {"hand": None}), Setup("parcels", 2, 7, {"side": "day"}),
+    Setup("parcels", 2, -1), Setup("parcels", 2, 1 << 48), Setup("parcels", 2, None),
+    Setup("parcels", 2, 7.0), Setup("parcels", 2, True), Setup("parcels", 2, 7, {"hand": 4}),
+    Setup("parcels", 2, 7, {"hand": 2.0}), Setup("parcels", 2, 7, {"hand": None}),
+    Setup("parcels", 2, 7, {"side": "day"}),
 ], ids=str)
 def test_an_impossible_setup_is_refused(setup):
     with pytest.raises(Illegal) as refusal:
@@ -28,7 +29,8 @@ def test_an_impossible_setup_is_refused(setup):
     (Setup("parcels", 2, 7, {"side": "day"}), "malformed"), (Setup("parcels", 2, -1), "malformed"),
 ], ids=str)
 def test_a_game_may_have_codes_of_its_own_for_its_setup(setup, code):
-    with patch.object(GAME, "bad_setup", {"seats": "bad_crowd", "hand": "bad_hand"}), pytest.raises(Illegal) as refusal:
+    bad_setup = {"seats": "bad_crowd", "hand": "bad_hand"}
+    with patch.object(GAME, "bad_setup", bad_setup), pytest.raises(Illegal) as refusal:
         GAME.new(setup)
     assert refusal.value.reason.code == code
 
@@ -45,8 +47,9 @@ def test_an_unknown_game_is_no_game():
 
 # ---- refusals that are the same everywhere
 
-MALFORMED = [None, (), [], [0, 1], "PLAY 1", 0, (True, 1), (0, True), (0, 1.0), (0, None), ("PLAY", 1), (0, "1"),
-             (0, (1,)), (-1, 1), (3, 1), (10**30,), (0,), (0, 1, 2), (1, 0, 0, 0, 0), {0: 1}, {0, 1}, b"0"]
+MALFORMED = [None, (), [], [0, 1], "PLAY 1", 0, (True, 1), (0, True), (0, 1.0), (0, None), ("PLAY", 1),
+             (0, "1"), (0, (1,)), (-1, 1), (3, 1), (10**30,), (0,), (0, 1, 2), (1, 0, 0, 0, 0), {0: 1},
+             {0, 1}, b"0"]
 
 
 @pytest.mark.parametrize("action", MALFORMED, ids=repr)
@@ -85,7 +88,8 @@ def sees(record, seat):
 
 
 def test_a_single_choice_is_made_where_the_decision_says_so():
-    """A played 0 asks the next seat for a present: one without points is passed over, one with points is asked."""
+    """A played 0 asks the next seat for a present: one without points is passed over,
+    one with points is asked."""
     asked, unasked = 0, 0
     for seed in range(40):
         record = played(seed=seed)
@@ -114,7 +118,8 @@ def test_a_decision_may_say_why_a_seat_is_not_asked():
     record = started()
     turn = record.turn()
     with patch.object(type(GAME.steps[2]), "not_asked", lambda self, s, entry, seat: (entry[1], seat)):
-        assert record.why_not((0, 0), seat=9) == (turn, 9) and record.why_not((0, 0), seat=turn) != (turn, turn)
+        assert (record.why_not((0, 0), seat=9) == (turn, 9)
+                and record.why_not((0, 0), seat=turn) != (turn, turn))
 
 
 def test_where_chance_is_unknown_the_step_stays_on_the_agenda():
@@ -171,7 +176,8 @@ def test_hidden_cards_have_a_number_and_nothing_else():
     hand = Hidden(3)
     assert len(hand) == 3 and hand == Hidden(3) and repr(hand) == "Hidden(3)"
     assert hand != Hidden(2) and hand != (1, 2, 3)
-    for look in (iter, sorted, set, lambda cards: cards[0], lambda cards: 1 in cards, lambda cards: cards[:1]):
+    for look in (iter, sorted, set, lambda cards: cards[0], lambda cards: 1 in cards,
+                 lambda cards: cards[:1]):
         with pytest.raises(Unknown):
             look(hand)
     with pytest.raises(TypeError):

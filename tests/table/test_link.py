@@ -55,7 +55,8 @@ def furnished():
 def same(record, other):
     return (other.setup == record.setup and other.actions == record.actions and other.marks == record.marks
             and (other.names, other.note, other.ply) == (record.names, record.note, record.ply)
-            and [digest(s) for s in other.states] == [digest(s) for s in record.states] and other.told == record.told)
+            and [digest(s) for s in other.states] == [digest(s) for s in record.states]
+            and other.told == record.told)
 
 
 def resealed(text):
@@ -95,8 +96,9 @@ def test_a_link_written_once_is_written_so_for_ever():
 
 
 def test_every_game_has_a_number_of_its_own_and_they_stand_in_that_order():
-    numbers = [versions.about(key).NUMBER for key in versions.keys()]
-    assert numbers == sorted(set(numbers)) and all(versions.key_of(number) == key for key, number in zip(versions.keys(), numbers))
+    keys = versions.keys()
+    numbers = [versions.about(key).NUMBER for key in keys]
+    assert numbers == sorted(set(numbers)) and [versions.key_of(number) for number in numbers] == [*keys]
 
 
 def test_a_game_not_yet_begun_has_a_link_of_a_head_alone():
@@ -221,7 +223,8 @@ def test_a_cut_off_link_keeps_the_choices_that_are_certain():
         assert certain.actions == record.actions[:len(certain)]
         assert [digest(s) for s in certain.states] == [digest(s) for s in record.states[:len(certain) + 1]]
         kept.append(sum(bits[:len(certain)]) - 6 * (end - HEAD_ENDS))
-    # What remains says nearly as much as its letters can: on average less than two bits are lost to the open end.
+    # What remains says nearly as much as its letters can:
+    # on average less than two bits are lost to the open end.
     assert max(kept) <= 0 and sum(kept) / len(kept) > -8
 
 
@@ -284,7 +287,8 @@ def test_mutated_links_are_refused_quickly_or_are_the_same_game():
 
 
 def test_links_sealed_anew_say_something_legal_or_are_refused():
-    """Who computes the check too may write any link, but never an illegal game, and only in its one spelling."""
+    """Who computes the check too may write any link, but never an illegal game,
+    and only in its one spelling."""
     originals = [encode(record) for record in (furnished(), played(), played(seats=2, seed=3))]
     chance, taken = Stream(78), 0
     for n in range(500 if IN_BROWSER else 4000):
@@ -325,7 +329,8 @@ def test_a_link_of_another_time_is_named_so():
     assert refusal("v17.whatever").code == "newer"
     assert refusal(resealed(text[:3] + "_" + text[4:])).code == "newer"             # a game of tomorrow
     assert refusal(resealed(text[:4] + LETTERS[4] + text[5:])).code == "newer"      # rules of tomorrow
-    assert refusal(resealed(text[:4] + LETTERS[2] + text[5:])).code == "not_carried"    # rules that are not here
+    # rules that are not here
+    assert refusal(resealed(text[:4] + LETTERS[2] + text[5:])).code == "not_carried"
     with pytest.raises(LinkError):
         peek(text[:3] + "_" + text[4:])
 
@@ -370,7 +375,8 @@ def test_names_and_a_note_have_their_room_whatever_else_there_is():
     {}, [], 1, {"x": 1.5}, {"x": float("nan")}, {"x": "y" * link.MOST_MORE}, {"x": "\ud800"}, "twice"])
 def test_what_cannot_be_written_again_is_damaged(more):
     text = "v2." + encode(furnished())[3:]
-    raw = json.dumps([[], [], "", None, more], separators=(",", ":")) if more != "twice" else '[[],[],"",null,{"a":1},{"b":2}]'
+    raw = (json.dumps([[], [], "", None, more], separators=(",", ":")) if more != "twice"
+           else '[[],[],"",null,{"a":1},{"b":2}]')
     assert refusal(with_tail(text, raw)).code == "damaged"
     assert refusal(with_tail("v1." + text[3:], raw)).code == "damaged"
 
@@ -381,7 +387,8 @@ def test_the_first_pages_call_such_a_link_newer():
 
 
 def test_games_of_one_deal_are_known_by_their_links():
-    assert link.deal_of(encode(with_more())) == link.deal_of(encode(furnished())) != link.deal_of(encode(started(seed=8)))
+    one, same, other = (link.deal_of(encode(game)) for game in (with_more(), furnished(), started(seed=8)))
+    assert one == same != other
 
 
 def test_a_game_that_is_not_here_yet_is_newer():
@@ -435,7 +442,8 @@ def test_the_tail_is_json_in_one_spelling():
     text = encode(go_on(started(), Stream(1), 12))
     assert decode(with_tail(text, GOOD)).names == ("A", "B", "C")
     compact = json.dumps(GOOD, separators=(",", ":"))
-    for other in (json.dumps(GOOD), compact + " ", " " + compact, compact.replace("A", "\\u0041"), compact + "\n"):
+    for other in (json.dumps(GOOD), compact + " ", " " + compact, compact.replace("A", "\\u0041"),
+                  compact + "\n"):
         assert refusal(with_tail(text, other)).code == "damaged"
 
 
@@ -444,9 +452,9 @@ def changed(place, value):
 
 
 @pytest.mark.parametrize("tail", [
-    "", "~", "null", "[]", "{}", "[1,2,3]", "[[],[],\"\"]", "[[],[],\"\",null,null]", "[[],[],\"\",null]", "[" * 3800,
-    "[" * 1900 + "]" * 1900, '{"a":' * 700, '["",' * 900, "NaN", "1e999", "9" * 1900, '{"a":1,"b":2,"c":3,"d":4}',
-    '"abcd"', "[[],[],\"\",NaN]",
+    "", "~", "null", "[]", "{}", "[1,2,3]", "[[],[],\"\"]", "[[],[],\"\",null,null]", "[[],[],\"\",null]",
+    "[" * 3800, "[" * 1900 + "]" * 1900, '{"a":' * 700, '["",' * 900, "NaN", "1e999", "9" * 1900,
+    '{"a":1,"b":2,"c":3,"d":4}', '"abcd"', "[[],[],\"\",NaN]",
     changed(3, True), changed(3, 13), changed(3, -1), changed(3, 5.0), changed(3, "5"), changed(3, [5]),
     changed(2, None), changed(2, 7), changed(2, ["note"]), changed(2, "n" * 401), changed(2, "two\nlines"),
     changed(2, "\u202e"), changed(2, "\x7f"),
@@ -466,7 +474,8 @@ def test_a_tail_that_nobody_would_write_is_refused(tail):
     assert refusal(with_tail(text, tail)).code == "damaged"
 
 
-@pytest.mark.parametrize("tail", ["~", "~====", "~W1tdLFtdLCIiLG51bGxd", "~_w", "~\ud800", "~A", "~é", "~~", "~ W10"],
+@pytest.mark.parametrize("tail",
+                         ["~", "~====", "~W1tdLFtdLCIiLG51bGxd", "~_w", "~\ud800", "~A", "~é", "~~", "~ W10"],
                          ids=repr)
 def test_a_tail_that_is_no_text_is_refused(tail):
     text = encode(started())

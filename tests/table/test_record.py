@@ -27,7 +27,8 @@ def test_the_setup_too_is_told():
     assert [event[0] for event in started().told[0]] == ["drew", "draws"] * 3
 
 
-@pytest.mark.parametrize("action", [(0, 9), (2, 0), (1, 3, 2), (1,), None, [0, 1], (0, True), "PLAY 1"], ids=repr)
+@pytest.mark.parametrize("action", [(0, 9), (2, 0), (1, 3, 2), (1,), None, [0, 1], (0, True), "PLAY 1"],
+                         ids=repr)
 def test_a_refusal_leaves_everything_as_it_was(action):
     record = go_on(started(), Stream(1), 6)
     record.mark("seat", 1, 2)

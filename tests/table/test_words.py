@@ -4,7 +4,8 @@ import pytest
 
 from kaffeehaus.table.words import ENGLISH, Voice, mark
 
-GERMAN = {"{name} has a coin.": "{name} hat eine Münze.", "{first} and {last}": "{first} und {last}", "Turn": "Zug"}
+GERMAN = {"{name} has a coin.": "{name} hat eine Münze.", "{first} and {last}": "{first} und {last}",
+          "Turn": "Zug"}
 PLURALS = {"{n} coin": ("{n} Münze", "{n} Münzen")}
 
 
@@ -34,7 +35,8 @@ def test_a_catalogue_translates_before_the_facts_come_in():
 
 def test_one_and_several():
     assert [ENGLISH.many(n, "{n} coin", "{n} coins") for n in (0, 1, 2)] == ["0 coins", "1 coin", "2 coins"]
-    assert [VIENNESE.many(n, "{n} coin", "{n} coins") for n in (0, 1, 2)] == ["0 Münzen", "1 Münze", "2 Münzen"]
+    assert [VIENNESE.many(n, "{n} coin", "{n} coins") for n in (0, 1, 2)] == [
+        "0 Münzen", "1 Münze", "2 Münzen"]
     assert ENGLISH.many(1, "{name} takes one", "{name} takes {n}", name="Ada") == "Ada takes one"
 
 

@@ -7,8 +7,7 @@ from kaffeehaus.ui.intents import Do, Tapped
 from kaffeehaus.ui.state import Curtain
 from kaffeehaus.ui.update.doing import is_known
 from kaffeehaus.ui.update.parts import at_table
-from kaffeehaus.ui.views import page as view
-from kaffeehaus.ui.views import table
+from kaffeehaus.ui.views import page as view, table
 from kaffeehaus.ui.views.surroundings import Surroundings
 from ui.update.at_table import laid, record_of
 

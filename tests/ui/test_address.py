@@ -25,7 +25,7 @@ def bar(refusals=0):
 
 
 def test_single_changes_are_made_at_once():
-    with bar() as (address, written, clock):
+    with bar() as (address, written, _):
         for number in range(5):
             address.put(number)
         assert written == [0, 1, 2, 3, 4]
@@ -57,7 +57,7 @@ def test_what_is_refused_is_tried_again():
 
 
 def test_who_leaves_the_page_takes_the_latest_along():
-    with bar() as (address, written, clock):
+    with bar() as (address, written, _):
         for number in range(ROOM + 5):
             address.put(number)
         address.flush()

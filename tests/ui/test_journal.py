@@ -6,8 +6,8 @@ from kaffeehaus.bots import turning
 from kaffeehaus.table.game import Reason
 from kaffeehaus.table.proof import Fault
 from kaffeehaus.table.record import SEAT
-from kaffeehaus.ui import intents, journal
 from kaffeehaus.tap import Tap
+from kaffeehaus.ui import intents, journal
 from kaffeehaus.ui.journal import digest, read, write
 from kaffeehaus.ui.saves import Save
 from kaffeehaus.ui.state import Failure, Message, Seal

@@ -1,6 +1,8 @@
-"""Parts of the page: drawn again only when what they depend on has changed, sent only when their markup has."""
+"""Parts of the page: drawn again only when what they depend on has changed,
+sent only when their markup has."""
 
 import re
+from functools import partial
 
 import pytest
 
@@ -21,10 +23,12 @@ from kaffeehaus.ui.views.surroundings import Surroundings
 from kaffeehaus.ui.views.table import board_of, tap, wear_marks
 
 SEED, TAPS, SEATS, BOT = 3, 90, 3, 1
-OTHER_LANGUAGE, OTHER_SHEET = 13, 7                 # after so many taps another language is spoken, another sheet is opened
+# after so many taps another language is spoken, another sheet is opened
+OTHER_LANGUAGE, OTHER_SHEET = 13, 7
 INTO = 3                                            # the game begins after this share of a game at random
 MOVING = {"act", "done", "undo", "redo", "seek", "repair", "skip"}
-SURROUNDINGS = Surroundings({key: f"{key}.svg" for key in GAMES}, "licences.txt", True, "https://example.org/")
+SURROUNDINGS = Surroundings({key: f"{key}.svg" for key in GAMES}, "licences.txt", True,
+                            "https://example.org/")
 
 
 @pytest.fixture(autouse=True)
@@ -88,14 +92,17 @@ def test_a_part_that_is_drawn_the_same_is_not_sent():
 
 def test_a_part_that_comes_into_another_is_sent_with_it():
     def page(there):
-        return lambda: svg(t"""<main>{part("a", None, lambda: svg(t"<p id='a'>{inner(there)}</p>"))}</main>""")
+        def outer():
+            return svg(t"<p id='a'>{inner(there)}</p>")
+        return lambda: svg(t"""<main>{part("a", None, outer)}</main>""")
 
     def inner(there):
         return part("b", (there,), lambda: svg(t"<b id='b'>new</b>") if there else "")
     painted(page(False))
     assert painted(page(True)) == (None, "<p id='a'><b id='b'>new</b></p>")
     assert painted(page(False)) == (None, "<p id='a'></p>")
-    assert painted(page(True)) == (None, "<p id='a'><b id='b'>new</b></p>"), "what has gone does not stand there any more"
+    # what has gone does not stand there any more
+    assert painted(page(True)) == (None, "<p id='a'><b id='b'>new</b></p>")
 
 
 def test_what_is_in_a_part_that_goes_is_gone_with_it():
@@ -140,7 +147,8 @@ def midway(key):
 def choice(page, markup, chance):
     """Something on the table that can be tapped: what is legal or laid out twice as often as anything."""
     found = [do for do in re.findall(r'data-do="([^"]*)"', markup) if on_the_table(do)]
-    legal = [do for do in re.findall(r'is-(?:legal|chosen)[^>]*data-do="([^"]*)"', markup) if on_the_table(do)]
+    legal = [do
+             for do in re.findall(r'is-(?:legal|chosen)[^>]*data-do="([^"]*)"', markup) if on_the_table(do)]
     if legal and chance.below(3):
         found = legal
     return found[chance.below(len(found))]
@@ -156,7 +164,8 @@ def tapped(page, do, voice):
     """The page after a tap on what means this; bots choose at once, and what is shown stays."""
     kind, _, value = do.partition(":")
     known = is_known(kind, at_table=True)
-    page, effects = update(page, intents.Do(kind, value) if known else intents.Tapped(tap(page, voice, kind, value)))
+    page, effects = update(page, intents.Do(kind, value) if known
+                           else intents.Tapped(tap(page, voice, kind, value)))
     return answered(page, effects)
 
 
@@ -176,7 +185,7 @@ def test_a_page_of_parts_is_what_is_drawn_at_once(key):
     sheets = "log", *board_of(page.table).PANELS
     for number in range(TAPS):
         fresh = view.draw(page, voice, SURROUNDINGS)
-        painted(lambda: view.draw(page, voice, SURROUNDINGS))
+        painted(partial(view.draw, page, voice, SURROUNDINGS))
         kept = whole(PARTS.there[PAGE].markup)
         place = next((at for at, (one, other) in enumerate(zip(kept, fresh)) if one != other), None)
         assert kept == fresh, f"{kept[place - 300:place + 80]} is not ...{fresh[place - 80:place + 80]}"

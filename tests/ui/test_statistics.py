@@ -7,8 +7,8 @@ import pytest
 from kaffeehaus.bots.ladder import BEGINNER, CASUAL, MASTER
 from kaffeehaus.games import GAMES
 from kaffeehaus.table.game import SEED_LIMIT
-from kaffeehaus.ui.daily import SINCE, day_of, seed_of
 from kaffeehaus.ui import caps
+from kaffeehaus.ui.daily import SINCE, day_of, seed_of
 from kaffeehaus.ui.statistics import PLACE, UNREAD, Result, Results, Row, fair, left_out, result, rows
 from table.playing import played
 from table.toy import GAME, among_the_games

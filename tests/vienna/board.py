@@ -1,8 +1,8 @@
 """A table of Vienna in the middle of a game, of which a test names only what matters.
 
-`vienna().dice(RED, 4, 6).at("oper", BLUE, 2).coins(RED, 1).play("4>heldenplatz")`: Red is to move, has these dice,
-one coin and the clock; all dice that are not named lie in the Geheimbund. Nobody has a start card, coins or other
-special cards unless it is said.
+`vienna().dice(RED, 4, 6).at("oper", BLUE, 2).coins(RED, 1).play("4>heldenplatz")`: Red is to move, has these
+dice, one coin and the clock; all dice that are not named lie in the Geheimbund. Nobody has a start card,
+coins or other special cards unless it is said.
 """
 
 from kaffeehaus.games.vienna.game import GAME
@@ -19,7 +19,8 @@ def vienna(seats=3, game=GAME, seed=7, **options):
 
 
 def altered(change):
-    """Vienna with other data: `change` gets the content of data.json and its fields by id, and alters them."""
+    """Vienna with other data: `change` gets the content of data.json and its fields by id,
+    and alters them."""
     box = box_of("vienna")
     change(box, {field["id"]: field for field in box["fields"]})
     return corrections.altered("vienna", box)
@@ -143,7 +144,8 @@ class Board:
             s.white = s.holders[self.data.EXTRA_DIE]
         for seat in range(s.seats):
             if s.rolled >> seat & 1:
-                own = [*s.dice[seat], *(token for laid in s.laid for owner, token in zip(laid[::2], laid[1::2])
+                own = [*s.dice[seat],
+                       *(token for laid in s.laid for owner, token in zip(laid[::2], laid[1::2])
                                         if owner == seat)]
                 white = sum(token > WHITE for token in own)
                 missing = [1] * (self.data.OWN_DICE[s.seats] - len(own) + white)

@@ -8,14 +8,13 @@ from pathlib import Path
 import pytest
 
 from contract.sample import Sample
+from kaffeehaus.board import Refusal, View
 from kaffeehaus.games import GAMES
+from kaffeehaus.games.vienna import board as vienna
+from kaffeehaus.games.vienna.board import signs, sketch as small
+from kaffeehaus.markup import svg
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.words import ENGLISH
-from kaffeehaus.games.vienna import board as vienna
-from kaffeehaus.games.vienna.board import signs
-from kaffeehaus.games.vienna.board import sketch as small
-from kaffeehaus.markup import svg
-from kaffeehaus.board import Refusal, View
 from kaffeehaus.ui.views.sketch import SIDE
 from ui.board_view import EMPTY, NAMES
 from ui.markup import Markup

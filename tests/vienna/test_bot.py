@@ -16,7 +16,8 @@ def test_only_the_casual_level_slips_often(monkeypatch):
     game = GAMES["vienna"]
     s = game.new(Setup("vienna", 3, 5))
     seen = game.observe(s, game.turn(s))
-    chosen = {level: {ladder.choose(game, seen, level, seed) for seed in range(60)} for level in (CASUAL, MASTER)}
+    chosen = {level: {ladder.choose(game, seen, level, seed) for seed in range(60)}
+              for level in (CASUAL, MASTER)}
     assert len(chosen[CASUAL]) > len(chosen[MASTER])
 
 
@@ -30,7 +31,8 @@ def usual(board):
 
 def a_four_and_a_five():
     """Before Red, while the special cards they could gain are taken."""
-    return vienna().dice(RED, 4, 5).at("burgtheater", BLUE, 4).at("parlament", BLUE, 3).at("universitaet", GREEN, 5)
+    return (vienna().dice(RED, 4, 5).at("burgtheater", BLUE, 4).at("parlament", BLUE, 3)
+            .at("universitaet", GREEN, 5))
 
 
 def test_it_compares_where_it_has_more_than_both_neighbours():
@@ -38,7 +40,8 @@ def test_it_compares_where_it_has_more_than_both_neighbours():
 
 
 def test_it_compares_nothing_where_it_has_less():
-    assert "stephansdom" not in usual(a_four_and_a_five().characters(BLUE, "domherr").characters(GREEN, "domherr"))
+    board = a_four_and_a_five().characters(BLUE, "domherr").characters(GREEN, "domherr")
+    assert "stephansdom" not in usual(board)
 
 
 def test_it_takes_the_richest_card():
@@ -80,7 +83,8 @@ def test_it_does_not_roll_good_dice_again():
 
 def test_it_rolls_again_what_is_good_for_nothing():
     """Whatever a single one could reach is taken."""
-    board = vienna().dice(RED, 1).coins(RED, 6).at("krieau", BLUE, 1).at("prater", GREEN, 1).at("stadtpark", BLUE, 1)
+    board = (vienna().dice(RED, 1).coins(RED, 6).at("krieau", BLUE, 1).at("prater", GREEN, 1)
+             .at("stadtpark", BLUE, 1))
     assert usual(board).startswith(("r", "t"))
 
 

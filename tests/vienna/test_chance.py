@@ -1,4 +1,5 @@
-"""Chance has fixed places in the game: links hold only seeds, and these must always bring the same dice and cards."""
+"""Chance has fixed places in the game: links hold only seeds,
+and these must always bring the same dice and cards."""
 
 from kaffeehaus.games.vienna.game import GAME
 from kaffeehaus.table.chance import draw, pick

@@ -1,9 +1,9 @@
-"""The open characters: renewed before each round, all different, from a pile that is shuffled anew when it must be."""
+"""The open characters: renewed before each round, all different,
+from a pile that is shuffled anew when it must be."""
 
 import pytest
 
 from vienna.board import RED, altered, vienna
-
 
 
 def test_before_each_round_the_open_characters_are_renewed():

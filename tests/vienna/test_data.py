@@ -32,12 +32,14 @@ def test_values_ascend_along_the_street_and_the_two_pair_fields_are_last():
 
 
 def test_the_three_symbols_are_equally_frequent():
-    assert [sum(copies * shown[symbol] for copies, shown in zip(data.CHARACTER_COPIES, data.CHARACTER_SYMBOLS))
+    assert [sum(copies * shown[symbol]
+                for copies, shown in zip(data.CHARACTER_COPIES, data.CHARACTER_SYMBOLS))
             for symbol in range(3)] == [26, 26, 26]
 
 
 def test_everything_has_a_name_in_each_language_and_two_things_never_the_same():
-    for names in (data.SYMBOL_NAMES, data.SYMBOLS_NAMES, data.START_NAMES, data.SPECIAL_NAMES, data.CHARACTER_NAMES):
+    for names in (data.SYMBOL_NAMES, data.SYMBOLS_NAMES, data.START_NAMES, data.SPECIAL_NAMES,
+                  data.CHARACTER_NAMES):
         assert all(set(name) == LANGUAGES and all(name.values()) for name in names)
         assert all(len({name[language] for name in names}) == len(names) for language in LANGUAGES)
     assert len({name["de"] for name in data.FIELD_NAMES}) == len(data.FIELD_IDS)
@@ -130,7 +132,8 @@ def test_a_lightning_field_may_have_a_cost():
     ("turn_die_step", 2, lambda board: board.play("t2+").s.dice[RED] == (1, 4)),
     ("turn_die_wraps", True, lambda board: board.play("t1-").s.dice[RED] == (2, 6)),
     ("turn_die_wraps", True, lambda board: board.dice(RED, 4, 6).play("t6+").s.dice[RED] == (1, 4)),
-    ("go_back_cost", 2, lambda board: board.at("hofburg", RED, 3, 4).why_not("2>oper") == "need_coin_to_go_back"),
+    ("go_back_cost", 2,
+     lambda board: board.at("hofburg", RED, 3, 4).why_not("2>oper") == "need_coin_to_go_back"),
     ("max_dice_per_placement", 1, lambda board: board.why_not("1+2>naschmarkt") == "too_many_dice"),
     ("max_dice_per_placement", 3, lambda board: "cafe_central" in board.dice(RED, 1, 2, 3).fields("1+2+3")),
     ("joker_face", 2, lambda board: "rathaus" in board.holds(RED, "dice_joker").fields("2")),

@@ -22,13 +22,15 @@ def test_while_it_is_on_offer_nothing_else_can_be_done():
 
 def test_it_is_a_whole_turn_with_changes_and_one_placement():
     """(rules 7.5)"""
-    board = with_the_card(2, 3, 3).dice(BLUE, 4).coins(RED, 1).play("2>oper", "double=yes", "t3+", "4>heldenplatz")
+    board = (with_the_card(2, 3, 3).dice(BLUE, 4).coins(RED, 1)
+             .play("2>oper", "double=yes", "t3+", "4>heldenplatz"))
     assert board.turn() == BLUE and board.s.dice[RED] == (3,)
 
 
 def test_used_once_it_is_not_on_offer_again_in_this_round():
     """(rules 7.5)"""
-    board = with_the_card(2, 3, 5, 6).dice(BLUE, 4).play("2>oper", "double=yes", "3>naschmarkt", "4>heldenplatz")
+    board = with_the_card(2, 3, 5, 6).dice(BLUE, 4).play("2>oper", "double=yes", "3>naschmarkt",
+                                                         "4>heldenplatz")
     assert board.turn() == RED
     board.play("5>rathaus")
     assert board.asked() == "Turn" and board.turn() == RED

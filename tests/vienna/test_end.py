@@ -54,12 +54,14 @@ class TestMajorities:
 
     def test_ties_bring_nothing(self):
         """(rules 14.1)"""
-        board = ended().characters(RED, "kaplan").characters(BLUE, "kaplan").characters(GREEN, "kaplan").evaluate()
+        board = (ended().characters(RED, "kaplan").characters(BLUE, "kaplan").characters(GREEN, "kaplan")
+                 .evaluate())
         assert [self.of(board, seat) for seat in (RED, BLUE, GREEN)] == [0, 0, 0]
 
     def test_only_neighbours_count(self):
         """(rules 14.1)"""
-        board = ended(5).characters(RED, "kaplan").characters(GREEN, "domherr").characters(YELLOW, "domherr").evaluate()
+        board = (ended(5).characters(RED, "kaplan").characters(GREEN, "domherr")
+                 .characters(YELLOW, "domherr").evaluate())
         assert self.of(board, RED) == 2 and self.of(board, GREEN) == self.of(board, YELLOW) == 1
 
     def test_extra_influence_and_start_cards_count(self):
@@ -73,7 +75,8 @@ class TestMajorities:
 
     def test_where_both_neighbours_must_be_beaten_three_at_most(self):
         """(rules 14.1)"""
-        board = ended(majority="both").characters(RED, "ministerpraesident").characters(BLUE, "kaplan", "domherr")
+        board = (ended(majority="both").characters(RED, "ministerpraesident")
+                 .characters(BLUE, "kaplan", "domherr"))
         board.evaluate()
         assert self.of(board, RED) == 2 and self.of(board, BLUE) == 1
 
@@ -119,10 +122,11 @@ class TestTies:
 
 def test_points_are_the_sum_of_where_they_came_from():
     """(rules 14.1, 14.2)"""
-    board = ended().characters(RED, "domherr").coins(RED, 4).at("oper", RED, 2).at("stephansdom", RED, 4, 5).evaluate()
+    board = (ended().characters(RED, "domherr").coins(RED, 4).at("oper", RED, 2).at("stephansdom", RED, 4, 5)
+             .evaluate())
     rows = dict(board.game.breakdown(board.s)[RED])
-    assert rows == {"start": 0, "street": 1, "comparison": 4, "lightning": 0, "special_cards": 0, "majorities": 2,
-                    "coins": 2}
+    assert rows == {"start": 0, "street": 1, "comparison": 4, "lightning": 0, "special_cards": 0,
+                    "majorities": 2, "coins": 2}
     assert sum(rows.values()) == board.s.points[RED] == 9
 
 

@@ -38,7 +38,8 @@ def test_example_3_sabrina_has_to_bribe_the_coachman_to_go_back_to_the_burgtheat
 def test_example_4_four_crosses_against_two_and_against_four_with_the_extra_influence():
     """(rules 9.6, 10.1)"""
     board = vienna().at("stephansdom", SABRINA, 4, 5).at("burgtheater", MATTHIAS, 4)
-    board.characters(SABRINA, "domherr", "domherr").characters(NINA, "domherr").characters(MATTHIAS, "domherr", "kaplan")
+    board.characters(SABRINA, "domherr", "domherr").characters(NINA, "domherr")
+    board.characters(MATTHIAS, "domherr", "kaplan")
     board.evaluate()
     assert board.events("compared") == [(SABRINA, board.place("stephansdom"), 1, 4, MATTHIAS, 4, NINA, 2)]
     assert board.gained(SABRINA) == 2 + 1 and board.got(SABRINA) == 1

@@ -5,7 +5,6 @@ from itertools import product
 import pytest
 
 from kaffeehaus.games.vienna.game import GAME
-
 from kaffeehaus.games.vienna.rules import odds
 from kaffeehaus.games.vienna.rules.data import FIELD_IDS
 from kaffeehaus.games.vienna.rules.dice import FACES, showing, without
@@ -34,7 +33,8 @@ def by_hand(seen, tokens):
 
 
 @pytest.mark.parametrize("dice, again", [
-    ((1, 2, 3, 4), (1, 2)), ((2, 5), (2, 5)), ((6, 6, 1), (1,)), ((3, 4, WHITE + 2), (3, WHITE + 2)), ((1, 1, 1), (1, 1, 1))])
+    ((1, 2, 3, 4), (1, 2)), ((2, 5), (2, 5)), ((6, 6, 1), (1,)), ((3, 4, WHITE + 2), (3, WHITE + 2)),
+    ((1, 1, 1), (1, 1, 1))])
 def test_they_are_counted_as_by_hand(dice, again):
     seen = observed(turn(*dice).at("stadtpark", BLUE, 2))
     assert odds.reroll(seen, again) == by_hand(seen, again)

@@ -15,7 +15,8 @@ def test_a_refusal_changes_nothing():
     for action in ((0, 9), (3, 1, 1), None, (12,)):
         with pytest.raises(Illegal):
             record.play(action)
-    assert [repr([getattr(s, name) for name in s.__slots__]) for s in record.states] == before and len(record) == 0
+    assert ([repr([getattr(s, name) for name in s.__slots__]) for s in record.states] == before
+            and len(record) == 0)
 
 
 def test_the_turn_comes_before_the_phase_and_the_phase_before_all_else():
@@ -61,8 +62,8 @@ def test_a_taken_or_closed_field_comes_before_the_coin_for_going_back():
 @pytest.mark.parametrize("coins, text, code", [
     (0, "r", "no_coin"), (0, "r5", "no_coin"), (0, "t1-", "no_coin"), (0, "t5+", "no_coin"),
     (1, "r", "empty_set"), (1, "r5", "not_your_die"), (1, "r2+2", "not_your_die"), (1, "r9", "not_your_die"),
-    (1, "t6+", "out_of_range"), (1, "t1-", "out_of_range"), (1, "t5+", "not_your_die"), (1, "tw1+", "not_your_die"),
-    (1, "t9+", "not_your_die"),
+    (1, "t6+", "out_of_range"), (1, "t1-", "out_of_range"), (1, "t5+", "not_your_die"),
+    (1, "tw1+", "not_your_die"), (1, "t9+", "not_your_die"),
 ])
 def test_changes_are_refused_by_the_first_code_that_fits(coins, text, code):
     """(rules 12.1, 12 D3, 12 D4)"""
@@ -75,7 +76,8 @@ def test_a_die_is_turned_by_one_step_only():
     assert board.why_not((2, 3, 2)) == board.why_not((2, 3, 0)) == "out_of_range"
 
 
-@pytest.mark.parametrize("action", [None, (), [3, 4, 2], (3, 4, 2.0), (3, True), "2>oper ", (14,), (-1, 0), (2, 1),
+@pytest.mark.parametrize("action",
+                         [None, (), [3, 4, 2], (3, 4, 2.0), (3, True), "2>oper ", (14,), (-1, 0), (2, 1),
                                     (2, 1, 1, 1), (1, 1, 1, 1, 1, 1, 1, 1), (3, *range(9))])
 def test_what_is_no_choice_at_all_is_malformed(action):
     """(rules 12.1)"""
@@ -89,8 +91,8 @@ def test_dice_cannot_be_changed_or_placed_while_something_else_is_open(texts, as
     """(rules 12.1)"""
     board = vienna().dice(RED, 1, 2).coins(RED, 3).play(*texts)
     assert board.why_not(asked) is None
-    for other in ("r2", "t2+", "2>oper", "double=yes", "person=kaplan", "symbol=cross", "take=none", "take=p2:1",
-                  "take=p2+p3", "card=novize"):
+    for other in ("r2", "t2+", "2>oper", "double=yes", "person=kaplan", "symbol=cross", "take=none",
+                  "take=p2:1", "take=p2+p3", "card=novize"):
         assert board.why_not(other) == "wrong_phase"
 
 
@@ -110,7 +112,8 @@ def test_a_choice_with_too_few_or_too_many_numbers_is_malformed(board, actions):
 
 
 def enterable(board):
-    """How many choices of each verb a hand could enter, and whether exactly the legal ones are not refused."""
+    """How many choices of each verb a hand could enter,
+    and whether exactly the legal ones are not refused."""
     s = board.ready().s
     universe = list(GAME.universe(s))
     assert sorted(action for action in universe if GAME.why_not(s, action) is None) == GAME.legal(s)

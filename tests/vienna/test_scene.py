@@ -1,4 +1,5 @@
-"""The table as it is shown: seats, fields, cards, what the evaluation will bring, and what else one could do."""
+"""The table as it is shown: seats, fields, cards, what the evaluation will bring,
+and what else one could do."""
 
 import pytest
 
@@ -26,7 +27,8 @@ def dues(board):
 class TestSeats:
     def test_a_seat_shows_all_that_lies_before_it(self):
         board = vienna(4).dice(RED, 4, 2).coins(RED, 3).points(RED, 7).at("oper", RED, 2).card(RED, "novize")
-        player = shown(board.characters(RED, "domherr", "bankier").holds(RED, "extra_influence"), RED).chairs[RED]
+        player = shown(board.characters(RED, "domherr", "bankier").holds(RED, "extra_influence"),
+                       RED).chairs[RED]
         assert (player.points, player.coins, player.dice, player.to_roll) == (7, 3, (2, 4), 0)
         assert player.symbols == (3, 4, 1) and player.start_card == 1 and player.characters == (3, 4)
         assert player.specials == (0, 3) and player.coach == board.place("oper") and player.active
@@ -41,7 +43,8 @@ class TestSeats:
 
     def test_whoever_only_watches_has_no_neighbours(self):
         chairs = shown(vienna().dice(RED, 4)).chairs
-        assert {chair.neighbour for chair in chairs} == {"none"} and {chair.compared for chair in chairs} == {()}
+        assert ({chair.neighbour for chair in chairs} == {"none"}
+                and {chair.compared for chair in chairs} == {()})
 
     def test_before_the_first_roll_the_dice_to_come_are_counted(self):
         board = vienna(4).dice(RED, 4).waiting(GREEN, YELLOW).holds(GREEN, "extra_die")
@@ -64,12 +67,14 @@ class TestFields:
         board = vienna().dice(BLUE, 2, 3, 5).at("karlskirche", BLUE, 2).coins(BLUE, 1)
         place = field(board, "rathaus")
         legal = board.legal()
-        assert [(legal[at], tokens) for at, tokens in place.ways] == [("2+3>rathaus", (2, 3)), ("5>rathaus", (5,))]
+        assert [(legal[at], tokens) for at, tokens in place.ways] == [
+            ("2+3>rathaus", (2, 3)), ("5>rathaus", (5,))]
         assert field(board, "oper").bribe and not place.bribe
 
     def test_where_the_gendarme_may_go(self):
         board = vienna().dice(RED, 1, 2).play("1>krieau")
-        assert board.legal()[field(board, "oper").choice] == "g>oper" and field(board, "krieau").choice is None
+        assert (board.legal()[field(board, "oper").choice] == "g>oper"
+                and field(board, "krieau").choice is None)
 
     def test_without_choices_nothing_can_be_tapped(self):
         board = vienna().dice(RED, 1, 2).ready()
@@ -121,9 +126,11 @@ class TestPhases:
 
 class TestDues:
     def test_the_fields_in_street_order_with_the_coins_that_they_bring_and_cost(self):
-        board = vienna().dice(GREEN, 2).at("naschmarkt", RED, 3).at("heldenplatz", RED, 4).at("rathaus", BLUE, 5)
+        board = (vienna().dice(GREEN, 2).at("naschmarkt", RED, 3).at("heldenplatz", RED, 4)
+                 .at("rathaus", BLUE, 5))
         assert dues(board) == [("naschmarkt", RED, True, 2, (("gain_coins", 2),)),
-                               ("heldenplatz", RED, True, 0, (("gain_vp", 3),)), ("rathaus", BLUE, False, 0, ())]
+                               ("heldenplatz", RED, True, 0, (("gain_vp", 3),)),
+                               ("rathaus", BLUE, False, 0, ())]
 
     def test_comparisons_count_what_earlier_fields_will_bring(self):
         board = vienna().dice(GREEN, 2).at("burgtheater", BLUE, 4).at("stephansdom", RED, 4, 5)
@@ -144,7 +151,8 @@ class TestDues:
 
     def test_a_choice_that_is_open_takes_a_character_before_later_fields_do(self):
         board = vienna().open("kaplan", "domherr").coins(RED, 1).coins(BLUE, 1)
-        board.at("cafe_landtmann", RED, 6).at("cafe_central", BLUE, 6).at("cafe_griensteidl", GREEN, 6).evaluate()
+        (board.at("cafe_landtmann", RED, 6).at("cafe_central", BLUE, 6).at("cafe_griensteidl", GREEN, 6)
+         .evaluate())
         assert board.asked() == "ChooseCharacter" and board.turn() == RED
         assert [(field, effects) for field, *_, effects in dues(board)] == [
             ("cafe_central", (("take_character",),)), ("cafe_griensteidl", ())]
@@ -160,7 +168,8 @@ class TestDues:
         assert dues(vienna().dice(GREEN, 2).at("prater", RED, 1)) == []
 
     def test_during_the_evaluation_only_what_is_still_to_come(self):
-        board = vienna().at("oper", RED, 2).at("gloriette", RED, 6, 6).at("heuriger", BLUE, 3, 3).coins(RED, 1)
+        board = (vienna().at("oper", RED, 2).at("gloriette", RED, 6, 6).at("heuriger", BLUE, 3, 3)
+                 .coins(RED, 1))
         board.evaluate()
         assert [due[0] for due in dues(board)] == ["heuriger"]
 
@@ -234,11 +243,12 @@ class TestSpots:
         (("place", None, BLUE, 4, (2,), 0, 1), "field-5"), (("gendarme", None, BLUE, 4), "field-5"),
         (("reached", None, BLUE, 4), "field-5"), (("paid", None, BLUE, 4, 1, 0), "field-5"),
         (("lapsed", None, BLUE, 4, 1, 0), "field-5"), (("nobody_left", None, BLUE, 4), "field-5"),
-        (("compared", None, BLUE, 4, 1, 0, 2, 0, 0, 0), "field-5"), (("coins", None, BLUE, 2, 2, 4, 0), "field-5"),
-        (("points", None, BLUE, 2, 2, 4, 1), "field-5"), (("coins", None, BLUE, 4, 4, -1, 0), "seat-2"),
-        (("points", None, BLUE, 4, 4, -1, 5), "seat-2"), (("special", None, BLUE, 0, 2), "seat-2"),
-        (("stolen", None, BLUE, 2, 1, 1, 0), "seat-2"), (("refill", None, 3), "people"),
-        (("character", None, BLUE, 3, 14), "people"), (("end_of_round", None, 3), None)], ids=str)
+        (("compared", None, BLUE, 4, 1, 0, 2, 0, 0, 0), "field-5"),
+        (("coins", None, BLUE, 2, 2, 4, 0), "field-5"), (("points", None, BLUE, 2, 2, 4, 1), "field-5"),
+        (("coins", None, BLUE, 4, 4, -1, 0), "seat-2"), (("points", None, BLUE, 4, 4, -1, 5), "seat-2"),
+        (("special", None, BLUE, 0, 2), "seat-2"), (("stolen", None, BLUE, 2, 1, 1, 0), "seat-2"),
+        (("refill", None, 3), "people"), (("character", None, BLUE, 3, 14), "people"),
+        (("end_of_round", None, 3), None)], ids=str)
     def test_each_has_its_place(self, event, spot):
         assert GAME.spot(event) == spot
 
@@ -256,8 +266,8 @@ def test_a_scene_is_made_in_an_instant():
 
 
 def test_only_entries_about_an_effect_are_as_long_as_these():
-    about_effects = {"Perform", "PlaceGendarme", "CoinOrPoint", "TurnAnyDie", "ChooseCharacter", "ChooseSymbol",
-                     "TakeCoins"}
+    about_effects = {"Perform", "PlaceGendarme", "CoinOrPoint", "TurnAnyDie", "ChooseCharacter",
+                     "ChooseSymbol", "TakeCoins"}
     met = set()
     for s in played("vienna", 4, choices=80).states[:-1]:
         for state, _ in GAME.stages(s, GAME.legal(s)[-1]):

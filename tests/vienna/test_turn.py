@@ -40,12 +40,14 @@ class TestRound:
 
     def test_the_white_die_goes_to_the_present_holder_of_its_card(self):
         """(rules 6.5)"""
-        board = vienna().dice(BLUE, 1).at("universitaet", BLUE, 5).holds(RED, "extra_die").play("1>geheimbund")
+        board = (vienna().dice(BLUE, 1).at("universitaet", BLUE, 5).holds(RED, "extra_die")
+                 .play("1>geheimbund"))
         assert board.holder("extra_die") == BLUE and board.s.white == BLUE
 
     def test_the_double_move_is_fresh_again_in_a_new_round(self):
         """(rules 6.5)"""
-        board = vienna().holds(RED, "double_move").dice(RED, 2, 3).play("2>oper", "double=yes", "3>naschmarkt")
+        board = (vienna().holds(RED, "double_move").dice(RED, 2, 3)
+                 .play("2>oper", "double=yes", "3>naschmarkt"))
         assert board.s.round == 2 and board.s.doubled == 0
 
 
@@ -95,7 +97,8 @@ class TestChangingDice:
 
     def test_rerolled_dice_show_each_face_as_often(self):
         """(rules 7.2)"""
-        tokens = [token for seed in range(200) for token in vienna(seed=seed).dice(RED, 1, 1, 1, 1).coins(RED, 1)
+        tokens = [token for seed in range(200)
+                  for token in vienna(seed=seed).dice(RED, 1, 1, 1, 1).coins(RED, 1)
                   .play("r1+1+1+1").s.dice[RED]]
         assert all(100 < tokens.count(face) < 170 for face in range(1, 7))
 
@@ -250,7 +253,8 @@ class TestDirection:
     def test_fields_behind_the_coach_cost_a_coin_whatever_the_distance(self):
         """(rules 8.5)"""
         for field, dice in (("oper", "2"), ("stephansdom", "4+5")):
-            board = vienna().dice(RED, 2, 4, 5).at("gloriette", RED, 6, 6).coins(RED, 3).play(f"{dice}>{field}")
+            board = (vienna().dice(RED, 2, 4, 5).at("gloriette", RED, 6, 6).coins(RED, 3)
+                     .play(f"{dice}>{field}"))
             assert board.s.coins[RED] == 2
 
     def test_the_coach_stays_so_the_next_field_behind_it_costs_again(self):

@@ -40,24 +40,25 @@ class TestNotation:
         ("r3+5", (1, 3, 5)), ("rw4", (1, 10)), ("t3+", (2, 3, 1)), ("tw3-", (2, 9, -1)), ("g>oper", (4, 4)),
         ("krieau=coin", (5, 0)), ("krieau=point", (5, 1)), ("face=3:6", (6, 3, 6)), ("face=w3:6", (6, 9, 6)),
         ("face=none", (7,)), ("double=no", (8, 0)), ("double=yes", (8, 1)), ("person=kaplan", (9, 1)),
-        ("symbol=crown", (10, 2)), ("take=none", (11,)), ("take=p2:3", (12, 1, 3)), ("take=p3+p1", (13, 0, 2)),
-        ("card=novize", (0, 1)), (" 5 + 4 > Stephansdom ", (3, 18, 4, 5)), (">oper", (3, 4)), ("r", (1,)),
+        ("symbol=crown", (10, 2)), ("take=none", (11,)), ("take=p2:3", (12, 1, 3)),
+        ("take=p3+p1", (13, 0, 2)), ("card=novize", (0, 1)), (" 5 + 4 > Stephansdom ", (3, 18, 4, 5)),
+        (">oper", (3, 4)), ("r", (1,)),
     ])
     def test_a_choice_is_read(self, text, action):
         assert GAME.parse(vienna().dice(RED, 2).ready().s, text) == action
 
     @pytest.mark.parametrize("text", [
-        "", "oper", "5", "5>", "5>>oper", "+5>oper", "5+>oper", "t3", "t3*3", "x3", "r3,5", "card=", "card=nobody",
-        "person=novize", "symbol=heart", "krieau=2", "double=maybe", "take=p0:1", "take=2", "take=p1,p2", "face=3",
-        "face=3:", "5>oper 6>oper "])
+        "", "oper", "5", "5>", "5>>oper", "+5>oper", "5+>oper", "t3", "t3*3", "x3", "r3,5", "card=",
+        "card=nobody", "person=novize", "symbol=heart", "krieau=2", "double=maybe", "take=p0:1", "take=2",
+        "take=p1,p2", "face=3", "face=3:", "5>oper 6>oper "])
     def test_nonsense_is_refused(self, text):
         with pytest.raises(Illegal) as refusal:
             GAME.parse(vienna().dice(RED, 2).ready().s, text)
         assert refusal.value.reason.code == "unknown_option"
 
     def test_whatever_could_be_entered_comes_back(self):
-        boards = (vienna().dice(RED, 1, 2, WHITE + 5).coins(RED, 3), vienna().dice(RED, 1, 2).play("1>krieau"),
-                  vienna().dice(RED, 1, 2).play("1>prater"),
+        boards = (vienna().dice(RED, 1, 2, WHITE + 5).coins(RED, 3),
+                  vienna().dice(RED, 1, 2).play("1>krieau"), vienna().dice(RED, 1, 2).play("1>prater"),
                   vienna(5).at("tiergarten", RED, 3, 3).coins(BLUE, 3).evaluate())
         for board in boards:
             s = board.ready().s
@@ -88,16 +89,19 @@ class TestLog:
         assert told(board, "leave") == ["Ada leaves the dice as they are."]
 
     def test_double_move(self):
-        for answer, sentence in (("yes", "Ada uses the double move."), ("no", "Ada keeps the double move for later.")):
+        for answer, sentence in (("yes", "Ada uses the double move."),
+                                 ("no", "Ada keeps the double move for later.")):
             board = vienna().holds(RED, "double_move").dice(RED, 2, 3).play("2>oper", f"double={answer}")
             assert told(board, "double") == [sentence]
 
     def test_evaluation(self):
-        board = vienna().at("secession", RED, 2).coins(RED, 2).at("rathaus", BLUE, 5).at("hofburg", GREEN, 3, 4)
+        board = (vienna().at("secession", RED, 2).coins(RED, 2).at("rathaus", BLUE, 5)
+                 .at("hofburg", GREEN, 3, 4))
         board.evaluate()
         assert told(board, "evaluation", "reached", "paid", "lapsed", "points", "coins", "end_of_round") == [
             "All dice are placed, and the street is evaluated.", "Secession: Ada pays 1 coin and has 1 left.",
-            "Secession: Ada scores 2 points and has 2.", "Rathaus: Berta cannot pay 3 coins, so nothing happens.",
+            "Secession: Ada scores 2 points and has 2.",
+            "Rathaus: Berta cannot pay 3 coins, so nothing happens.",
             "Hofburg: Carl scores 1 point and has 1.", "Hofburg: Carl gets 2 coins and has 2.",
             "Round 1 is over."]
 
@@ -109,7 +113,8 @@ class TestLog:
             "Ada takes the special card Extra die."]
 
     def test_comparisons(self):
-        board = vienna().characters(RED, "domherr").at("stephansdom", RED, 4, 5).at("gloriette", RED, 6, 6).evaluate()
+        board = (vienna().characters(RED, "domherr").at("stephansdom", RED, 4, 5).at("gloriette", RED, 6, 6)
+                 .evaluate())
         board.play("symbol=crown")
         assert told(board, "compared", "symbol") == [
             "Stephansdom, crosses: Ada has 2, Berta 0, Carl 0.", "Gloriette: Ada chooses to compare crowns.",
@@ -119,10 +124,11 @@ class TestLog:
         board = vienna().open("kaplan", "bankier").pile("domherr").at("cafe_griensteidl", RED, 6).evaluate()
         board.play("person=kaplan")
         assert told(board, "character", "discard", "refill")[:3] == [
-            "Café Griensteidl: Ada takes the character card Chaplain.", "Taken by nobody and discarded: Banker.",
-            "New character card: Canon."]
+            "Café Griensteidl: Ada takes the character card Chaplain.",
+            "Taken by nobody and discarded: Banker.", "New character card: Canon."]
         assert told(board, "reshuffle") == ["The discarded cards are shuffled into a draw pile of 42 cards."]
-        board = vienna().open().at("cafe_griensteidl", RED, 6).pile("domherr", below=("domherr", "kaplan")).evaluate()
+        board = (vienna().open().at("cafe_griensteidl", RED, 6).pile("domherr", below=("domherr", "kaplan"))
+                 .evaluate())
         assert told(board, "nobody_left", "under_pile") == [
             "Café Griensteidl: no character is left for Ada.",
             "Canon lies open already and goes under the draw pile."]
@@ -154,7 +160,8 @@ class TestLog:
             GAME.apply(s, GAME.parse(s, f"card={card}"), events)
         lines = [words.event(event, NAMES, ENGLISH) for event in events]
         assert lines[:3] == ["Ada starts the first round and gets the clock.",
-                             "Carl chooses the start card Runaway novice.", "Berta chooses the start card Diplomat."]
+                             "Carl chooses the start card Runaway novice.",
+                             "Berta chooses the start card Diplomat."]
         assert "Carl gets 4 coins and has 4." in lines and "Round 1: Ada begins." in lines
         assert lines[-1].startswith("Ada rolls ")
 
@@ -162,7 +169,8 @@ class TestLog:
         board = vienna().at("oper", BLUE, 2).evaluate()
         about = {event[0]: words.about(event) for event in board.told}
         assert about["points"] == about["reached"] == BLUE
-        assert about["end_of_round"] is about["refill"] is about["evaluation"] is None and about["round"] == RED
+        assert (about["end_of_round"] is about["refill"] is about["evaluation"] is None
+                and about["round"] == RED)
 
     def test_an_event_that_there_is_not_is_an_error(self):
         with pytest.raises(KeyError):
@@ -177,14 +185,17 @@ class TestRefusals:
         ("2+6>cafe_central", "Café Central needs 6, the dice show 8."),
         ("2>universitaet", "Universität needs 5 or 6, the dice show 2."),
         ("2>heuriger", "Heuriger needs a pair: two dice with the same face."),
-        ("w6>cafe_central", "Café Central: the white die needs a coloured die beside it; alone it may only join the "
+        ("w6>cafe_central",
+         "Café Central: the white die needs a coloured die beside it; alone it may only join the "
                             "Geheimbund."),
-        ("1>universitaet", "Universität: these dice show 1, and only the dice joker would let a 1 count as another "
+        ("1>universitaet",
+         "Universität: these dice show 1, and only the dice joker would let a 1 count as another "
                            "face."),
         ("1*>oper", "Only a 1 counts as any face, and only for the holder of the dice joker."),
         ("4>heldenplatz", "These dice do not lie in hand."), (">oper", "No dice are chosen."),
         ("1+2+6>oper", "At most 2 dice may be placed on a field in one turn."),
-        ("2>nowhere", "There is no such field."), ("8>oper", "A die shows 1 to 6, and there is no face beyond these."),
+        ("2>nowhere", "There is no such field."),
+        ("8>oper", "A die shows 1 to 6, and there is no face beyond these."),
         ("r2", "Changing dice costs 1 coin, and there is none left to pay it."),
         ("double=yes", "Something else has to be decided first."),
     ])
@@ -218,17 +229,18 @@ class TestRefusals:
     def test_of_the_setup(self):
         s = GAME.new(Setup("vienna", 3, 7, {"start": RED}))
         GAME.apply(s, (0, 1))
-        assert words.reason(GAME.why_not(s, (0, 1)), NAMES, ENGLISH) == "Carl has already taken this start card."
+        refused = words.reason(GAME.why_not(s, (0, 1)), NAMES, ENGLISH)
+        assert refused == "Carl has already taken this start card."
         assert words.reason(Reason("not_your_turn", (1,)), NAMES, ENGLISH) == "It is the turn of Berta."
         assert words.reason(Reason("game_over"), NAMES, ENGLISH) == "The game is over."
 
     def test_every_code_of_the_rules_has_a_sentence(self):
         codes = set(words.REFUSALS) | set(words.PLAIN_REFUSALS)
         assert codes == set("""
-            game_over not_your_turn wrong_phase unknown_field unknown_option card_taken no_coin empty_set not_your_die
-            out_of_range too_many_dice no_joker white_alone pair_required wrong_value occupied gendarme
-            need_coin_to_go_back must_place geheimbund_excluded not_available symbol_used too_many self victim_poor
-            bad_split""".split())
+            game_over not_your_turn wrong_phase unknown_field unknown_option card_taken no_coin empty_set
+            not_your_die out_of_range too_many_dice no_joker white_alone pair_required wrong_value occupied
+            gendarme need_coin_to_go_back must_place geheimbund_excluded not_available symbol_used too_many
+            self victim_poor bad_split""".split())
 
 
 class TestQuestionsAndChoices:
@@ -246,7 +258,8 @@ class TestQuestionsAndChoices:
         assert phrase(board, "g>oper") == "Close Oper"
         board.play("g>oper")
         assert question(board) == "Take a coin or a point."
-        assert phrase(board, "krieau=coin") == "Take a coin" and phrase(board, "krieau=point") == "Take a point"
+        assert (phrase(board, "krieau=coin") == "Take a coin"
+                and phrase(board, "krieau=point") == "Take a point")
         board = vienna().dice(RED, 1, WHITE + 2).play("1>prater")
         assert question(board) == "Turn one of your dice to any face, or leave them."
         assert phrase(board, "face=w2:5") == "Turn white 2 to white 5"
@@ -306,7 +319,8 @@ class TestOtherNumbers:
     def test_of_a_theft(self):
         def change(box, fields):
             fields["tiergarten"]["effects"][0] |= {"single_player_max": 12, "split_each": 2}
-        board = vienna(game=altered(change)).at("tiergarten", RED, 3, 3).coins(BLUE, 12).coins(GREEN, 2).evaluate()
+        board = (vienna(game=altered(change)).at("tiergarten", RED, 3, 3).coins(BLUE, 12).coins(GREEN, 2)
+                 .evaluate())
         assert phrase(board, "take=p2+p3") == "Take 2 coins each from Berta and Carl"
         assert phrase(board, "take=p2:12") == "Take 12 coins from Berta"
 

@@ -11,7 +11,8 @@ KEY = "vienna"
 
 def test_a_wrong_worth_of_a_majority_shows(monkeypatch):
     monkeypatch.setitem(recounts.BOX[KEY]["constants"], "final_majority_vp", 7)
-    assert any("majorities" in text for setup in row.setups(KEY, 3, salt=1) for text in recounts.recounted(setup))
+    assert any("majorities" in text for setup in row.setups(KEY, 3, salt=1)
+               for text in recounts.recounted(setup))
 
 
 def test_a_name_is_read_by_no_rule():

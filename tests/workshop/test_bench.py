@@ -71,8 +71,9 @@ def test_a_tap_is_measured_to_the_commit_that_follows_it():
         times = {"ph": "X", "tdur": lasted} if lasted is not None else {"ph": "I"}
         return {"name": name, "pid": 1, "tid": 1, "tts": at, **times}
 
-    events = [event("Commit", 0, 500), event("tap", 1_000), event("UpdateLayoutTree", 3_000, 2_000), event("Layout", 5_000, 1_000),
-              event("Commit", 8_000, 500), event("Layout", 9_000, 4_000), {**event("Layout", 4_000, 900), "tid": 2}]
+    events = [event("Commit", 0, 500), event("tap", 1_000), event("UpdateLayoutTree", 3_000, 2_000),
+              event("Layout", 5_000, 1_000), event("Commit", 8_000, 500), event("Layout", 9_000, 4_000),
+              {**event("Layout", 4_000, 900), "tid": 2}]
     (tap,) = bench_render.counted(events)
     assert tap.whole == 7.5
     assert tap.shares == {"style": 2, "layout": 1, "parse": 0, "paint": 0.5}

@@ -1,4 +1,5 @@
-"""The built site: the same from the same sources, complete for offline play, and silent about the machine it was built on."""
+"""The built site: the same from the same sources, complete for offline play,
+and silent about the machine it was built on."""
 
 import json
 import re
@@ -40,7 +41,8 @@ def test_for_ever_is_kept_only_what_the_page_verifies(site):
 
 
 def test_scripts_and_styles_carry_their_digest(site):
-    elements = re.findall(r'<(?:script|link rel="stylesheet")[^>]+?(?:src|href)="([^"]+)"([^>]*)>', site["index.html"].decode())
+    elements = re.findall(r'<(?:script|link rel="stylesheet")[^>]+?(?:src|href)="([^"]+)"([^>]*)>',
+                          site["index.html"].decode())
     assert len(elements) == 6
     for name, rest in elements:
         assert f'integrity="{integrity(site[name])}"' in rest, name

@@ -1,4 +1,5 @@
-"""Colours that tell things apart do so for every kind of colour vision, or something else stands beside them; shapes do without."""
+"""Colours that tell things apart do so for every kind of colour vision, or something else stands beside them;
+shapes do without."""
 
 import re
 from itertools import combinations
@@ -11,7 +12,8 @@ from workshop.places import ASSETS
 PAINTED, BESIDE = painted(), beside()
 # pairs published with the formula to try it by
 PUBLISHED = [((50, 2.6772, -79.7751), (50, 0, -82.7485), 2.0425), ((50, 2.5, 0), (73, 25, -18), 27.1492),
-             ((60.2574, -34.0099, 36.2677), (60.4626, -34.1751, 39.4387), 1.2644), ((50, 0, 0), (50, -1, 2), 2.3669),
+             ((60.2574, -34.0099, 36.2677), (60.4626, -34.1751, 39.4387), 1.2644),
+             ((50, 0, 0), (50, -1, 2), 2.3669),
              ((2.0776, 0.0795, -1.1350), (0.9033, -0.0636, -0.5514), 0.9082)]
 
 
@@ -49,12 +51,13 @@ def outlines(sheet, prefix):
     """The lines of drawings by name, without their colours."""
     text = (ASSETS / sheet).read_text("utf-8")
     drawn = re.findall(rf'<symbol id="({prefix}[^"]*)"[^>]*>(.*?)</symbol>', text, re.S)
-    return {name: tuple(re.findall(r' (?:d|points|r|x|y|width|height|transform)="([^"]*)"', body)) for name, body in drawn}
+    return {name: tuple(re.findall(r' (?:d|points|r|x|y|width|height|transform)="([^"]*)"', body))
+            for name, body in drawn}
 
 
 @pytest.mark.parametrize("sheet, prefix, count", [
-    ("drawings/frame.svg", "seat-", 5), ("drawings/frame.svg", "tile-", 6), ("drawings/frame.svg", r"pips-\d-1", 5),
-    *shapes().values()])
+    ("drawings/frame.svg", "seat-", 5), ("drawings/frame.svg", "tile-", 6),
+    ("drawings/frame.svg", r"pips-\d-1", 5), *shapes().values()])
 def test_without_any_colour_shapes_tell_apart(sheet, prefix, count):
     drawn = outlines(sheet, prefix)
     assert len(drawn) >= count

@@ -7,7 +7,6 @@ from importlib import import_module
 import pytest
 
 from kaffeehaus.games import GAMES
-
 from workshop.content import components
 from workshop.content.altered import box_of
 from workshop.content.components import Entry, Group, groups_of, in_words, unsaid

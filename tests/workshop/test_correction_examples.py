@@ -6,7 +6,6 @@ import re
 import pytest
 
 from kaffeehaus.games import GAMES
-
 from workshop.content.altered import altered, box_of
 from workshop.places import ROOT
 

@@ -5,7 +5,6 @@ import json
 import pytest
 
 from kaffeehaus.games import GAMES
-
 from workshop.content.altered import altered, box_of, folder_of
 from workshop.site.data_files import read, sent
 
@@ -15,7 +14,8 @@ def source(key):
 
 
 def tables(module):
-    return {name: value for name, value in vars(module).items() if name.isupper() and name[0] != "_" and name != "BOX"}
+    return {name: value
+            for name, value in vars(module).items() if name.isupper() and name[0] != "_" and name != "BOX"}
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -42,5 +42,6 @@ def test_every_entry_that_is_left_out_is_there(key):
 
 
 def test_any_other_data_file_is_sent_without_spaces_and_as_it_is():
-    assert sent("kaffeehaus/games/parcels/board/plan.json", b'{"title": [1, 2],\n "x": "\xc3\xa4 b"}') == b'{"title":[1,2],"x":"\xc3\xa4 b"}'
+    assert sent("kaffeehaus/games/parcels/board/plan.json",
+                b'{"title": [1, 2],\n "x": "\xc3\xa4 b"}') == b'{"title":[1,2],"x":"\xc3\xa4 b"}'
     assert read({"a": [{"b": 1, "note": 2}, {"c": 3}]}, {"a.c"}) == {"a": [{"b": 1}, {}]}

@@ -48,8 +48,10 @@ def test_nothing_but_paths_and_numbers_changes(sheet):
 
 def shapes(drawing):
     """Every element with its attributes but paths; a number by its value."""
-    for name, attributes in re.findall(r'<([\w-]+)((?: [\w:-]+="[^"]*")*) ?/?>', re.sub(r"<!--.*?-->", "", drawing, flags=re.DOTALL)):
-        yield [name, *(f"{key}={number(value)}" for key, value in re.findall(r' ([\w:-]+)="([^"]*)"', attributes) if key != "d")]
+    for name, attributes in re.findall(r'<([\w-]+)((?: [\w:-]+="[^"]*")*) ?/?>',
+                                       re.sub(r"<!--.*?-->", "", drawing, flags=re.DOTALL)):
+        yield [name, *(f"{key}={number(value)}"
+                       for key, value in re.findall(r' ([\w:-]+)="([^"]*)"', attributes) if key != "d")]
 
 
 def number(value):

@@ -13,7 +13,20 @@ from workshop.content.altered import folder_of
 from workshop.content.lock import locked
 from workshop.content.own import module_of
 from workshop.gate import gate
-from workshop.gate.rows import changed, digests, faults, finished, links, mixed, mutants, plies, recounts, row, soak, suite
+from workshop.gate.rows import (
+    changed,
+    digests,
+    faults,
+    finished,
+    links,
+    mixed,
+    mutants,
+    plies,
+    recounts,
+    row,
+    soak,
+    suite,
+)
 from workshop.gate.rows.changed import Copy
 from workshop.gate.rows.row import KEYS, Row
 
@@ -27,7 +40,8 @@ def locked_games():
 @pytest.mark.parametrize("look, size", [(plies.run, 0.0004), (mixed.run, 0.005), (links.round_trips, 0.0025),
                                         (links.mutated, 0.001), (finished.run, 0.002), (digests.run, 0.002),
                                         (recounts.run, 0.01)],
-                         ids=["plies", "mixed bots", "round trips", "mutated links", "finished", "digests", "recounts"])
+                         ids=["plies", "mixed bots", "round trips", "mutated links", "finished", "digests",
+                              "recounts"])
 def test_nothing_is_wrong(look, size):
     found = look(size)
     assert found.wrong == []
@@ -37,7 +51,7 @@ def test_nothing_is_wrong(look, size):
 def test_a_row_ends_in_time_and_says_how_far_it_came():
     row.limit(0)
     try:
-        assert finished.run(1).done == mixed.run(1).done == recounts.run(1).done == links.round_trips(1).done == 0
+        assert [run(1).done for run in (finished.run, mixed.run, recounts.run, links.round_trips)] == [0] * 4
     finally:
         row.limit(inf)
 
@@ -74,13 +88,15 @@ def test_a_wrong_score_shows(monkeypatch):
     recount, amounts = module_of(key, "recount"), module_of(key, "recount").amounts
     monkeypatch.setattr(recount, "amounts", lambda s, options, box: [
         {source: amount + 1 for source, amount in seat.items()} for seat in amounts(s, options, box)])
-    assert any("counted are" in text for setup in row.setups(key, 3, salt=1) for text in recounts.recounted(setup))
+    assert any("counted are" in text for setup in row.setups(key, 3, salt=1)
+               for text in recounts.recounted(setup))
 
 
 def test_points_that_were_not_told_show(monkeypatch):
     key = next(key for key in KEYS if module_of(key, "recount") and module_of(key, "recount").TOLD)
     monkeypatch.setattr(recounts, "told_points", lambda before, told: before)
-    assert any("were told" in text for setup in row.setups(key, 3, salt=1) for text in recounts.recounted(setup))
+    assert any("were told" in text for setup in row.setups(key, 3, salt=1)
+               for text in recounts.recounted(setup))
 
 
 def test_a_link_that_becomes_another_game_shows(monkeypatch):
@@ -141,7 +157,8 @@ def test_numbers_that_no_rule_reads_are_no_mutants(key):
 @pytest.mark.parametrize("key", KEYS)
 def test_mutants_are_made_where_steps_and_verbs_are_written(key):
     files = mutants.files(key)
-    assert files == sorted(set(files)) and {"rules/data.py", "rules/scoring.py", "rules/steps.py"} <= set(files)
+    assert (files == sorted(set(files))
+            and {"rules/data.py", "rules/scoring.py", "rules/steps.py"} <= set(files))
     assert all((folder_of(key) / file).exists() for file in files)
 
 
@@ -150,7 +167,8 @@ def test_every_explained_mutant_can_still_be_made(key):
     for name, reason in mutants.explained(key).items():
         file, _, changed = name.partition(": ")
         source = (folder_of(key) / file).read_text("utf-8")
-        assert reason and any(text.splitlines()[line - 1].strip() == changed for line, text in mutants.mutants(source))
+        assert reason and any(text.splitlines()[line - 1].strip() == changed
+                              for line, text in mutants.mutants(source))
 
 
 def test_mutants_differ_in_one_place():
@@ -194,4 +212,5 @@ def test_memory_that_stays_is_no_growth_and_memory_that_grows_shows():
 def test_bots_of_a_soak_play_every_game_the_longest_first():
     records = [decode(soak.game_of_bots(n)[1:]) for n in range(len(KEYS))]
     assert [record.setup.game for record in records] == list(KEYS)
-    assert all(record.setup.seats == max(record.game.seats) and all(map(record.who, range(record.setup.seats))) for record in records)
+    assert all(record.setup.seats == max(record.game.seats)
+               and all(map(record.who, range(record.setup.seats))) for record in records)

@@ -1,4 +1,5 @@
-"""The headers that netlify.toml sets reach the top grade of the public observatory's rules, without a single penalty."""
+"""The headers that netlify.toml sets reach the top grade of the public observatory's rules,
+without a single penalty."""
 
 import tomllib
 
@@ -9,9 +10,10 @@ from workshop.site.serve import Server
 
 HALF_A_YEAR = 15_768_000
 TRUSTED_TYPES = ("require-trusted-types-for", "trusted-types")      # these name no places
-BASE, BEST = 100, 100                   # where the observatory begins, and from where on it gives its top grade
-BONUSES = {"a policy that denies by default": 10, "referrers are private": 5, "framing is denied by the policy": 5,
-           "resources are of this origin only": 10}
+# where the observatory begins, and from where on it gives its top grade
+BASE, BEST = 100, 100
+BONUSES = {"a policy that denies by default": 10, "referrers are private": 5,
+           "framing is denied by the policy": 5, "resources are of this origin only": 10}
 
 
 @pytest.fixture(scope="module")
@@ -67,13 +69,15 @@ def test_markup_and_scripts_come_in_through_one_policy_alone(policy):
 
 def test_no_other_place_may_read_it_and_no_cookie_is_set():
     for rule in tomllib.loads((ROOT / "netlify.toml").read_text("utf-8"))["headers"]:
-        assert not {name.lower() for name in rule["values"]} & {"access-control-allow-origin", "set-cookie", "server"}
+        assert not {name.lower() for name in rule["values"]} & {"access-control-allow-origin", "set-cookie",
+                                                                "server"}
 
 
 def test_the_grade_is_the_best(headers, policy):
     reached = {
         "a policy that denies by default": policy["default-src"] == ["'none'"],
-        "referrers are private": headers["Referrer-Policy"] in ("no-referrer", "same-origin", "strict-origin"),
+        "referrers are private": headers["Referrer-Policy"] in ("no-referrer", "same-origin",
+                                                                "strict-origin"),
         "framing is denied by the policy": policy["frame-ancestors"] == ["'none'"],
         "resources are of this origin only": headers["Cross-Origin-Resource-Policy"] == "same-origin",
     }

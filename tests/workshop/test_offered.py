@@ -1,4 +1,5 @@
-"""What `table` and `bots` offer to published rules is listed in offered.json, is all there, and is all that these rest on."""
+"""What `table` and `bots` offer to published rules is listed in offered.json, is all there,
+and is all that these rest on."""
 
 import ast
 import json
@@ -33,7 +34,8 @@ def taken(path):
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Import):
             assert not any(alias.name.startswith("kaffeehaus") for alias in node.names), path
-        elif isinstance(node, ast.ImportFrom) and not node.level and (node.module or "").startswith("kaffeehaus"):
+        elif (isinstance(node, ast.ImportFrom) and not node.level
+                and (node.module or "").startswith("kaffeehaus")):
             yield from ((node.module, alias.name) for alias in node.names)
 
 
@@ -41,7 +43,8 @@ def offered(module, name):
     return name in OFFERED.get(module, ()) or f"{module}.{name}" in OFFERED
 
 
-@pytest.mark.parametrize("place", [*versions()], ids=lambda place: place.relative_to(PACKAGE / "games").as_posix())
+@pytest.mark.parametrize("place", [*versions()],
+                         ids=lambda place: place.relative_to(PACKAGE / "games").as_posix())
 def test_a_version_takes_nothing_that_is_not_offered_for_ever(place):
     found = {pair for path in sources(place) for pair in taken(path)}
     assert {module for module, _ in found} and all(module.startswith(SHARED) for module, _ in found)

@@ -8,7 +8,6 @@ import pytest
 from kaffeehaus import packs
 from workshop.runtime.archives import PYC_HEADER, packed
 
-
 HEAD = bytes(PYC_HEADER)
 
 
@@ -38,7 +37,8 @@ def test_modules_and_packages_are_imported_from_it(opened):
 
 
 def test_data_is_read_from_beside_a_module(opened):
-    opened({"prater/__init__.pyc": code("from pkgutil import get_data\nBOX = get_data(__package__, 'box.json')"),
+    opened({"prater/__init__.pyc": code("from pkgutil import get_data\n"
+                                        "BOX = get_data(__package__, 'box.json')"),
             "prater/box.json": b"[1]", "prater/other.json": b"[2]"})
     import prater
     assert prater.BOX == b"[1]"

@@ -11,8 +11,8 @@ from workshop.__main__ import commands
 from workshop.gate.gate import ROWS
 from workshop.places import ROOT
 
-PAPERS = [path for found in (ROOT.glob("*.md"), (ROOT / "docs").glob("*.md"), (ROOT / ".github").rglob("*.md"))
-          for path in sorted(found)]
+WHERE = ROOT.glob("*.md"), (ROOT / "docs").glob("*.md"), (ROOT / ".github").rglob("*.md")
+PAPERS = [path for found in WHERE for path in sorted(found)]
 FOLDERS = "py", "assets", "tests", "e2e", "docs", ".ci", ".github"
 MADE = (".venv", "node_modules", "build", "dist")               # by commands, as are the next ones
 WRITTEN = {"docs/measurements/ablation.json", "version.json", "kaffeehaus/whole"}

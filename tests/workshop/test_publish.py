@@ -1,4 +1,5 @@
-"""What is published is put aside byte by byte, locked, never written again, and opens when today's rules have moved on."""
+"""What is published is put aside byte by byte, locked, never written again,
+and opens when today's rules have moved on."""
 
 import json
 import re
@@ -6,11 +7,11 @@ import subprocess
 import sys
 
 import pytest
-from raising import Tree, raise_rules
 
 from kaffeehaus.games import GAMES
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.link import encode
+from raising import Tree, raise_rules
 from table.playing import played
 from workshop.content import golden, lock
 from workshop.content.altered import box_of
@@ -41,7 +42,8 @@ def said(tree, *arguments):
 
 
 def opened(tree, text):
-    done = subprocess.run([sys.executable, "-c", OPEN], cwd=tree.folder / "py", input=text, text=True, capture_output=True)
+    done = subprocess.run([sys.executable, "-c", OPEN], cwd=tree.folder / "py", input=text, text=True,
+                          capture_output=True)
     assert done.returncode == 0, done.stderr
     return done.stdout.split()
 
@@ -67,7 +69,8 @@ def test_changed_rules_under_a_published_number_are_refused_and_get_a_number_of_
     assert f"version {number + 1}" in said(tree, "publish", key)
     assert f"RULES = {number + 1}" in tree.read(about)
     assert tree.read(f"{published(key)}/{number}/rules/steps.py") == before
-    assert tree.read(f"{published(key)}/{number + 1}/rules/steps.py") == tree.read(f"py/kaffeehaus/games/{key}/rules/steps.py")
+    today = tree.read(f"py/kaffeehaus/games/{key}/rules/steps.py")
+    assert tree.read(f"{published(key)}/{number + 1}/rules/steps.py") == today
     assert said(tree, "lock") == ALL_WELL
     assert "nothing is to be done" in said(tree, "publish", key)
 
@@ -98,7 +101,8 @@ def test_what_was_put_aside_is_never_changed_and_never_lost(tree, key):
 
 
 def test_what_the_table_offers_may_not_be_changed(tree):
-    tree.replace("py/kaffeehaus/table/chance.py", "0x9E3779B97F4A7C15 + purpose", "0x9E3779B97F4A7C17 + purpose")
+    tree.replace("py/kaffeehaus/table/chance.py", "0x9E3779B97F4A7C15 + purpose",
+                 "0x9E3779B97F4A7C17 + purpose")
     assert "that may only grow" in said(tree, "lock")
 
 

@@ -5,7 +5,8 @@ import pytest
 from kaffeehaus.games import GAMES
 from workshop.measure import figures, yardstick
 
-TRIES = 5                               # a machine that others use takes its share: the best of so many counts
+# a machine that others use takes its share: the best of so many counts
+TRIES = 5
 
 
 def figure(value, less_is_better=False, unit=figures.RATIO):
@@ -18,7 +19,8 @@ def test_no_ratio_has_fallen_by_more_than_a_fifth(key):
     kept = {name: row for name, row in figures.kept().items() if name in names}
     assert len(kept) == len(names)
     alike = all(row["python"] == figures.python() for row in kept.values())
-    least = figures.LEAST if alike else figures.LEAST / 2       # another Python is quicker in some things and slower in others
+    # another Python is quicker in some things and slower in others
+    least = figures.LEAST if alike else figures.LEAST / 2
     most = dict.fromkeys(names, 0.0)
     for _ in range(TRIES):
         most = {name: max(most[name], value) for name, value in zip(names, yardstick.ratios(GAMES[key]))}
@@ -29,7 +31,8 @@ def test_no_ratio_has_fallen_by_more_than_a_fifth(key):
 
 def test_only_ratios_are_compared_and_each_in_its_own_sense():
     old = {"a": figure(10), "b": figure(10, less_is_better=True), "c": figure(10, unit="ms"), "d": figure(10)}
-    assert figures.fallen({"a": figure(8.1), "b": figure(12, True), "c": figure(1, unit="ms"), "new": figure(1)}, old) == []
+    assert figures.fallen({"a": figure(8.1), "b": figure(12, True), "c": figure(1, unit="ms"),
+                           "new": figure(1)}, old) == []
     assert figures.fallen({"a": figure(7.9), "b": figure(13, True), "d": figure(20)}, old) == ["a", "b"]
 
 

@@ -5,7 +5,6 @@ import re
 import pytest
 
 from kaffeehaus.games import GAMES
-
 from workshop.content import rules
 from workshop.content.altered import box_of
 from workshop.content.rules import Row, Rulebook

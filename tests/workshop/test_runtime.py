@@ -7,14 +7,28 @@ import subprocess
 import pytest
 
 from workshop.places import MODULES
-from workshop.runtime.runtime import BINARY, EXPORT, REST, SCRIPT, classic, later, node, runtime, runtime_folder, trimmed_script
+from workshop.runtime.runtime import (
+    BINARY,
+    EXPORT,
+    REST,
+    SCRIPT,
+    classic,
+    later,
+    node,
+    runtime,
+    runtime_folder,
+    trimmed_script,
+)
 
 TABLES, MEMORIES = 4, 5                 # sections of a program
 SHARED = "~"                            # begins the names that only the two parts know
-# What browsers say of a program: the names of its exports, and those of its imports that are from the other part.
+# What browsers say of a program: the names of its exports,
+# and those of its imports that are from the other part.
 ASKED = """
-const { Module } = WebAssembly, [first, rest] = process.argv.slice(1).map(path => new Module(require("fs").readFileSync(path)));
-console.log(JSON.stringify([Module.exports(first), Module.imports(rest)].map(list => list.map(({ name, kind }) => [name, kind]))));
+const { Module } = WebAssembly;
+const [first, rest] = process.argv.slice(1).map(path => new Module(require("fs").readFileSync(path)));
+const said = list => list.map(({ name, kind }) => [name, kind]);
+console.log(JSON.stringify([Module.exports(first), Module.imports(rest)].map(said)));
 """
 
 
@@ -27,7 +41,8 @@ def shipped():
 def names():
     """The exports of the first part and the imports of the rest, each with its kind."""
     folder = runtime_folder()
-    run = subprocess.run([node(), "-e", ASKED, folder / BINARY, folder / REST], stdout=subprocess.PIPE, check=True)
+    run = subprocess.run([node(), "-e", ASKED, folder / BINARY, folder / REST], stdout=subprocess.PIPE,
+                         check=True)
     return [dict(pairs) for pairs in json.loads(run.stdout)]
 
 
@@ -63,7 +78,8 @@ def test_the_rest_has_no_memory_and_no_table_of_its_own(shipped):
 def test_the_page_s_script_is_the_same_and_no_module(shipped):
     script = shipped[SCRIPT].decode()
     page = classic(script)
-    assert page.startswith('"use strict";self.scriptIs(async function(') and not re.search(r"\bimport\.meta|\bexport default", page)
+    assert (page.startswith('"use strict";self.scriptIs(async function(')
+            and not re.search(r"\bimport\.meta|\bexport default", page))
     assert len(page) > len(script) - len(EXPORT) - 40
 
 

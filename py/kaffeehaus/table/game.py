@@ -12,8 +12,22 @@ if TYPE_CHECKING:
     from types import ModuleType
     from typing import ClassVar, Concatenate, Literal, NoReturn, TypeAlias, TypedDict, final
 
-    from .contract import (About, Action, Asking, Entry, Event, Fact, OptionValue, Scenes, Scoring, Seat,
-                           Sentences, Sight, State, States)
+    from .contract import (
+        About,
+        Action,
+        Asking,
+        Entry,
+        Event,
+        Fact,
+        OptionValue,
+        Scenes,
+        Scoring,
+        Seat,
+        Sentences,
+        Sight,
+        State,
+        States,
+    )
 
     @final
     class WrittenHidden(TypedDict):
@@ -180,13 +194,13 @@ class Game(Generic[S]):
                  barriers: frozenset[str], data: ModuleType, state: States[S], scoring: Scoring[S],
                  sight: Sight[S], words: Sentences[S], scene: Scenes[S], odds: ModuleType | None = None,
                  asking: Asking[S] | None = None, malformed: str = "unknown_option",
-                 wrong_phase: str = "wrong_phase", bad_setup: dict[str, str] = {}) -> None:
+                 wrong_phase: str = "wrong_phase", bad_setup: dict[str, str] | None = None) -> None:
         self.key, self.about, self.rules_version, self.seats = key, about, rules_version, seats
         self.package = package          # where its bot lies beside it
         self.options = {name: option_values(about, name) for name in about.OPTIONS}
         self.barriers, self.malformed, self.wrong_phase = barriers, malformed, wrong_phase
         self.asking = asking            # what is declined for a seat that has said so, where a game has that
-        self.bad_setup = bad_setup      # codes of their own for "seats" and for options by name
+        self.bad_setup = bad_setup or {}        # codes of their own for "seats" and for options by name
         self.steps: tuple[Step[S] | Decision[S], ...] = tuple(step() for step in order)
         self.choosers = tuple(verb() for verb in verbs)
         self.verbs = tuple(verb.name for verb in verbs)

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import TypeAlias
 
-    from .contract import S, Action
+    from .contract import Action, S
 
     Form: TypeAlias = tuple[str, Callable[..., Action]]
 

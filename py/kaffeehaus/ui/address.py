@@ -1,7 +1,8 @@
 """The address as the last place for a game that the browser stores nowhere: a reload finds it there.
 
-Browsers refuse more than about a hundred changes of the address in half a minute. So a few are made at once, and when those are
-used up the latest follows a moment later, or when the page is left. The clock is one that nobody sets.
+Browsers refuse more than about a hundred changes of the address in half a minute. So a few are made
+at once, and when those are used up the latest follows a moment later, or when the page is left. The
+clock is one that nobody sets.
 """
 
 import asyncio

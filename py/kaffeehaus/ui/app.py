@@ -1,4 +1,5 @@
-"""The page at work: it holds the state, hands what happens to `update`, draws what has changed and carries out the effects."""
+"""The page at work: it holds the state, hands what happens to `update`,
+draws what has changed and carries out the effects."""
 
 import asyncio
 
@@ -24,6 +25,7 @@ from .views.players import kinds
 from .views.surroundings import Surroundings
 from .views.table import wear_marks
 
+
 class App:
     def __init__(self):
         storage = browser.storage()
@@ -42,9 +44,11 @@ class App:
         """Begin: what is stored is read, and what the address names is opened."""
         self.screen = browser.connect(Listener(self))
         SHEETS.update(browser.sheets())
-        self.surroundings = Surroundings({game: browser.poster(game) for game in GAMES}, browser.licence_texts(),
-                                         bool(browser.page.canShare()), browser.address())
-        settings = settings_of(self.stored_settings, browser.tongues(), self.screen.is_night(), browser.is_still(), usable)
+        self.surroundings = Surroundings({game: browser.poster(game) for game in GAMES},
+                                         browser.licence_texts(), bool(browser.page.canShare()),
+                                         browser.address())
+        settings = settings_of(self.stored_settings, browser.tongues(), self.screen.is_night(),
+                               browser.is_still(), usable)
         failure = None if self.page.stored.possible else Failure(Message("stores_nothing"))
         self.page = self.page._replace(settings=settings, failure=failure)
         await self.speak(settings.lang)
@@ -58,7 +62,8 @@ class App:
         try:
             await self.languages.voice(lang)
         except Exception:
-            self.page = self.page._replace(settings=self.page.settings._replace(lang="en"), failure=Failure(Message("language_not_loaded")))
+            self.page = self.page._replace(settings=self.page.settings._replace(lang="en"),
+                                           failure=Failure(Message("language_not_loaded")))
 
     # ---- what happens
 
@@ -84,7 +89,8 @@ class App:
             browser.page.note(noted().line(self.page, intent))
 
     def start(self, coroutine):
-        """A task of the page; whatever goes wrong with it is said. One that is cancelled before it begins is closed."""
+        """A task of the page; whatever goes wrong with it is said.
+        One that is cancelled before it begins is closed."""
         task = asyncio.ensure_future(self.guarded(coroutine))
         task.add_done_callback(lambda _: coroutine.close())
         return task

@@ -1,8 +1,8 @@
 """The browser as the page uses it: the only module that knows it.
 
-What PyScript offers is taken from `pyscript`; `kaffeehaus_page` holds what only JavaScript can do (assets/boot/page.mjs), and
-`js` what neither has. PyScript's package is imported when the page connects, and not before: an image of Python, from which
-most visits go on, is made where there is no page.
+What PyScript offers is taken from `pyscript`; `kaffeehaus_page` holds what only JavaScript can do
+(assets/boot/page.mjs), and `js` what neither has. PyScript's package is imported when the page connects, and
+not before: an image of Python, from which most visits go on, is made where there is no page.
 """
 
 import asyncio
@@ -12,7 +12,8 @@ from js import Date, Uint8Array, console, crypto, history, location, matchMedia,
 from pyodide.ffi import JsException, create_proxy
 
 ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
-NATIVE = ("A", "BUTTON")                # what the browser itself presses; drawings on a board are pressed here
+# what the browser itself presses; drawings on a board are pressed here
+NATIVE = ("A", "BUTTON")
 FIELDS = ("INPUT", "SELECT", "TEXTAREA")
 ASIDE = 3                               # times as far as it looks is what lies beside an arrow's direction
 NEAR = 4                                # pixels that are no distance
@@ -23,14 +24,16 @@ ASKING = ("lift", "mine-0", "code-close", "news-close", "done", "winner")
 def connect(app):
     """Hear of everything that happens to the page, and know where to paint it.
 
-    PyScript's `when` would bring its module `web` with it, with a class for each HTML element, that nothing here uses.
+    PyScript's `when` would bring its module `web` with it, with a class for each HTML element,
+    that nothing here uses.
     """
     from pyscript import document, window
 
     ears = Ears(app, Focus(document))
-    for kind, ear in (("click", ears.click), ("keydown", ears.key), ("focusin", ears.focus.taken), ("input", ears.put),
-                      ("change", ears.put), ("pointerdown", ears.press), ("pointerup", ears.release),
-                      ("pointercancel", ears.release), ("keydown", ears.touch), ("visibilitychange", ears.away)):
+    for kind, ear in (("click", ears.click), ("keydown", ears.key), ("focusin", ears.focus.taken),
+                      ("input", ears.put), ("change", ears.put), ("pointerdown", ears.press),
+                      ("pointerup", ears.release), ("pointercancel", ears.release), ("keydown", ears.touch),
+                      ("visibilitychange", ears.away)):
         document.addEventListener(kind, create_proxy(ear))
     for kind, ear in (("blur", ears.away), ("hashchange", ears.hash), ("pagehide", ears.leave)):
         window.addEventListener(kind, create_proxy(ear))
@@ -93,7 +96,8 @@ class Ears:
         self.app.away()
 
     def hash(self, event):
-        _, sign, place = str(event.newURL).partition("#")      # the address may say otherwise again, if a bot chose meanwhile
+        # the address may say otherwise again, if a bot chose meanwhile
+        _, sign, place = str(event.newURL).partition("#")
         self.app.went(sign + place)
 
     def leave(self, event):
@@ -104,7 +108,8 @@ class Ears:
 
 
 class Focus:
-    """One tab stop for each zone, arrows inside it; after a repaint the focus is where it was, or where it is needed."""
+    """One tab stop for each zone, arrows inside it;
+    after a repaint the focus is where it was, or where it is needed."""
 
     def __init__(self, document):
         self.document = document
@@ -131,7 +136,8 @@ class Focus:
         self.last = str(active.id) if active and active.id else None
 
     def after(self):
-        """After it: a dialog takes the focus and gives it back; else it stays, or goes to what is asked next."""
+        """After it: a dialog takes the focus and gives it back;
+        else it stays, or goes to what is asked next."""
         dialog = self.document.querySelector("[aria-modal]")
         page.shut(dialog)
         if dialog:
@@ -148,7 +154,8 @@ class Focus:
             return
         if not self.opened_from:
             self.opened_from = self.last or "prompt"
-        first = dialog.querySelector("[data-first], input:not([type=hidden]), .segments [tabindex='0'], button, a[href]")
+        first = dialog.querySelector("[data-first], input:not([type=hidden]), .segments [tabindex='0'],"
+                                     " button, a[href]")
         (first or dialog).focus()
 
     def back(self):
@@ -341,7 +348,8 @@ async def keeps_pages():
 def worker(on_message, on_error):
     """A worker for the bots; raises where none can be started."""
     made = page.newBotWorker()
-    made.onmessage, made.onerror = create_proxy(lambda event: on_message(str(event.data))), create_proxy(on_error)
+    made.onmessage = create_proxy(lambda event: on_message(str(event.data)))
+    made.onerror = create_proxy(on_error)
     return made
 
 
@@ -360,7 +368,7 @@ def licence_texts():
 
 def complain(error):
     """An error for whoever looks into the console, with the lines through which it came."""
-    import traceback                    # which no start should wait for
+    import traceback  # which no start should wait for
 
     console.error("".join(traceback.format_exception(error)))
 

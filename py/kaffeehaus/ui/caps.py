@@ -1,6 +1,8 @@
-"""How much of what was stored or passed on is read, and how long the page is held: one place for every such limit.
+"""How much of what was stored or passed on is read, and how long the page is held:
+one place for every such limit.
 
-Each is far beyond what the page itself writes. What is larger is left as it is, and the page says so in a sentence.
+Each is far beyond what the page itself writes. What is larger is left as it is,
+and the page says so in a sentence.
 """
 
 SLICE = 0.01                    # seconds of work after which the browser has its turn
@@ -8,7 +10,8 @@ SLICE = 0.01                    # seconds of work after which the browser has it
 SETTINGS = 20_000               # letters of all settings
 SETTINGS_NESTED = 40            # brackets in them: three for the plan of each game
 
-SLOT = 200_000                  # letters of one slot of a saved game; the longest link of a game has a tenth of that
+# letters of one slot of a saved game; the longest link of a game has a tenth of that
+SLOT = 200_000
 DAMAGED = 100_000               # letters of a slot that cannot be read, in a report of it
 SKETCH = 3 * 120                # letters of its small picture
 RESULTS, RESULT = 5_000, 120    # results of finished games, and letters of one

@@ -1,4 +1,5 @@
-"""The deal of the day: the same for everybody, known from nothing but the date, and a result one can pass on."""
+"""The deal of the day: the same for everybody, known from nothing but the date,
+and a result one can pass on."""
 
 from ..table.chance import mix
 from ..table.game import SEED_LIMIT

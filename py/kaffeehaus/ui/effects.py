@@ -1,4 +1,5 @@
-"""What the page wants done outside of itself, as plain data; `perform.py` carries it out and answers with intents."""
+"""What the page wants done outside of itself, as plain data;
+`perform.py` carries it out and answers with intents."""
 
 from typing import NamedTuple
 

@@ -1,6 +1,8 @@
-"""What follows from a table's state: who decides, through whose eyes it is seen, what may be taken back, what is covered.
+"""What follows from a table's state: who decides, through whose eyes it is seen, what may be taken back,
+what is covered.
 
-Each is a function of a Table (ui/state.py) and changes nothing. What takes long is remembered for the last few tables.
+Each is a function of a Table (ui/state.py) and changes nothing.
+What takes long is remembered for the last few tables.
 """
 
 from ..bots.ladder import known
@@ -10,7 +12,8 @@ from ..table.record import SEAT
 from .state import NOT_SAID, OPEN, PUBLIC, Message
 
 PERSON, ELSEWHERE = 0, -1           # who plays a seat, seen from this device
-REMEMBERED = 4                      # so many scenes: before a choice, with it laid out, after it, and one looked back at
+# so many scenes: before a choice, with it laid out, after it, and one looked back at
+REMEMBERED = 4
 
 
 class Remembered:
@@ -98,7 +101,8 @@ def is_live(table):
 # ---- the curtain
 
 class Whispers:
-    """Which seats were ever told something alone; of a game that goes on only what is new is looked through."""
+    """Which seats were ever told something alone;
+    of a game that goes on only what is new is looked through."""
 
     def __init__(self):
         self.count, self.last, self.seats = 0, None, frozenset()
@@ -204,7 +208,8 @@ def _scene(game, state, seat, ghost, live):
 
 
 def known_after(game, observed, ghost):
-    """The positions after a choice as far as they are known: of one that begins by a roll or a draw, nothing more than now."""
+    """The positions after a choice as far as they are known:
+    of one that begins by a roll or a draw, nothing more than now."""
     return [state for state, _ in game.stages(observed, ghost)] or [observed]
 
 
@@ -224,7 +229,8 @@ _known_after = Remembered(_after)
 
 
 def around(table):
-    """Two scenes: what stood before a ghost, and all that is known to follow from it; the same two without one."""
+    """Two scenes: what stood before a ghost, and all that is known to follow from it;
+    the same two without one."""
     if not table.ghost:
         now = scene(table)
         return now, now
@@ -276,7 +282,8 @@ def chapters(table):
 
 def _chapters(record):
     rounds = list(map(record.game.round_of, record.states))
-    return [(k, now) for k, (before, now) in enumerate(zip([None, *rounds], rounds)) if now != before and now > 0]
+    return [(k, now)
+            for k, (before, now) in enumerate(zip([None, *rounds], rounds)) if now != before and now > 0]
 
 
 _known_chapters = Remembered(_chapters)
@@ -287,7 +294,8 @@ _known_chapters = Remembered(_chapters)
 def undo_to(table):
     """The number of choices that stay when one more is taken back, or None."""
     record = table.record
-    if (table.lesson or table.watching or table.stages or table.at is not None or covered(table) is not None or not len(record)
+    if (table.lesson or table.watching or table.stages or table.at is not None
+            or covered(table) is not None or not len(record)
             or not plays_here(table, record.turn(len(record) - 1)) and len(persons(table)) > 1):
         return None
     free, _ = record.free_from()
@@ -332,7 +340,8 @@ def can_hand_over(table):
 
 def can_try(table):
     """Whether what-if can be asked here: while the game runs, by the person who looks."""
-    return not (is_over(table) or table.trial_of or table.lesson or is_busy(table)) and viewer(table) is not None
+    return (not (is_over(table) or table.trial_of or table.lesson or is_busy(table))
+            and viewer(table) is not None)
 
 
 def wishable(table):
@@ -341,7 +350,8 @@ def wishable(table):
     if not asking or table.lesson or not is_live(table):
         return ()
     seat = turn(table)
-    return asking.wishes(seen(table), seat, len(people(table)) == 1, any(wish[0] == seat for wish in table.wishes))
+    return asking.wishes(seen(table), seat, len(people(table)) == 1,
+                         any(wish[0] == seat for wish in table.wishes))
 
 
 def waved(table):
@@ -357,11 +367,13 @@ def waved(table):
 def handing_marks(table):
     """The record's marks, and where somebody elsewhere decides the one that hands the game on."""
     record, seat = table.record, awaited(table)
-    return record.marks if seat is None or table.at is not None else [*record.marks, (len(record), SEAT, seat, PERSON)]
+    return (record.marks if seat is None or table.at is not None
+            else [*record.marks, (len(record), SEAT, seat, PERSON)])
 
 
 def code_of(table):
-    """The text of this game's link; while one looks back it opens at that choice, while others are waited for it hands it on."""
+    """The text of this game's link; while one looks back it opens at that choice,
+    while others are waited for it hands it on."""
     record = table.record.copy()
     record.ply, record.marks = table.at, handing_marks(table)
     return link.encode(record)

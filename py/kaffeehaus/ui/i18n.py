@@ -1,4 +1,5 @@
-"""The reader's language: catalogues fetched once, a Voice for each, and numbers and times as that language writes them."""
+"""The reader's language: catalogues fetched once, a Voice for each,
+and numbers and times as that language writes them."""
 
 from gettext import GNUTranslations
 from io import BytesIO

@@ -1,4 +1,5 @@
-"""Everything that can happen to the page: what people do, what the browser, the bots' worker and the storage answer, and time.
+"""Everything that can happen to the page: what people do, what the browser,
+the bots' worker and the storage answer, and time.
 
 Each is plain data, so that a game in the browser can be written down and played again without one.
 """
@@ -69,7 +70,8 @@ class Elapsed(NamedTuple):
 # ---- answers
 
 class Opened(NamedTuple):
-    """What the address speaks of can be opened: its record, under which key it is saved, and how it meets what is saved."""
+    """What the address speaks of can be opened: its record, under which key it is saved,
+    and how it meets what is saved."""
 
     record: object = None
     key: str | None = None          # None: under a new one

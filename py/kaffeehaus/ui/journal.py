@@ -18,8 +18,8 @@ from . import intents, saves, state, statistics
 from .update import update
 
 LINES = {kind.__name__: kind for kind in (*intents.KINDS, state.Page)}
-PLAIN = (*state.KINDS, turning.Judged, turning.Turn, turning.Review, proof.Fault, saves.Save, statistics.Result,
-         statistics.Row)
+PLAIN = (*state.KINDS, turning.Judged, turning.Turn, turning.Review, proof.Fault, saves.Save,
+         statistics.Result, statistics.Row)
 KINDS = {
     **{f"{kind.__module__.rpartition('.')[2]}.{kind.__name__}": kind for kind in PLAIN},
     "Reason": game.Reason, "Setup": Setup, "Tap": Tap}

@@ -43,7 +43,8 @@ class Listener:
         self.app.happened(intents.Put(name, value))
 
     def touched(self):
-        if self.app.page.table is not None and facts.needs_curtain(self.app.page.table.trial_of or self.app.page.table):
+        if (self.app.page.table is not None
+                and facts.needs_curtain(self.app.page.table.trial_of or self.app.page.table)):
             self.app.happened(intents.Touched())
 
     def held(self, is_down):
@@ -63,7 +64,8 @@ class Listener:
         """Another tab has stored something."""
         self.app.saves.forget(name)
         self.app.results.forget()
-        self.app.happened(intents.StoredElsewhere(name.split("/")[2] if name and name.startswith("kaffeehaus/game/") else None))
+        game = name.split("/")[2] if name and name.startswith("kaffeehaus/game/") else None
+        self.app.happened(intents.StoredElsewhere(game))
 
     def updated(self, state):
         self.app.happened(intents.Updated(str(state)))

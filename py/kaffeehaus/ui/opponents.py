@@ -42,12 +42,14 @@ class Opponents:
                 self._send(question)
 
     def restart(self):
-        """A new worker in the place of one that is dead or thinks for nobody; what was asked is asked again."""
+        """A new worker in the place of one that is dead or thinks for nobody;
+        what was asked is asked again."""
         if self.worker:
             self.worker.onmessage = self.worker.onerror = None
             self.worker.terminate()
             self.worker = None
-        self.waiting = {number: question for number, question in self.waiting.items() if question.call != "hello"}
+        self.waiting = {number: question
+                        for number, question in self.waiting.items() if question.call != "hello"}
         self.prepare()
 
     def _give_up(self):
@@ -88,7 +90,8 @@ class Opponents:
     async def choose(self, game, seen, seat, seed, choice, level=1, progress=None):
         """An action for an observation."""
         chance = ladder.own_chance(seed, choice)
-        answer = await self._answer("choose", game, progress, state=write_state(seen), seed=chance, level=level)
+        answer = await self._answer("choose", game, progress, state=write_state(seen), seed=chance,
+                                    level=level)
         if answer and "action" in answer:
             return tuple(answer["action"])
         await asyncio.sleep(0)
@@ -119,7 +122,8 @@ class Opponents:
             return None
 
     async def _ask(self, question):
-        """Wait for the answer; who is no longer waited for stops thinking, and who falls silent is replaced."""
+        """Wait for the answer; who is no longer waited for stops thinking,
+        and who falls silent is replaced."""
         self._post(question)
         heard = question.heard
         try:
@@ -151,7 +155,8 @@ class Opponents:
 
     def _send(self, question):
         if self.worker:
-            self.worker.postMessage(dumps({"id": question.number, "call": question.call, "text": question.text}))
+            self.worker.postMessage(dumps({"id": question.number, "call": question.call,
+                                           "text": question.text}))
 
 
 class Question:

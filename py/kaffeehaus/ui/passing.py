@@ -1,4 +1,5 @@
-"""Games that come in by a link or a file: which saved game they belong to, so that nothing is ever overwritten."""
+"""Games that come in by a link or a file: which saved game they belong to,
+so that nothing is ever overwritten."""
 
 import re
 from json import dumps
@@ -30,7 +31,8 @@ def compare(mine, other, at):
 
 
 def meeting(saves, record):
-    """The saved game that what came in belongs to: the one with most in common; None where there is none. Yields on the way."""
+    """The saved game that what came in belongs to: the one with most in common; None where there is none.
+    Yields on the way."""
     deal, found = link.deal_of(link.encode(record)), []
     for save in saves:
         if save.link and link.deal_of(save.link) == deal:
@@ -52,7 +54,8 @@ def here(who):
 
 
 def handed(record):
-    """Whether a link hands the game on: its last mark says once more that a person plays the next seat, and goes then."""
+    """Whether a link hands the game on: its last mark says once more that a person plays the next seat,
+    and goes then."""
     seat, marks = record.turn(), record.marks
     if seat is None or marks[-1:] != [(len(record), SEAT, seat, PERSON)]:
         return False
@@ -73,7 +76,8 @@ def write(saves):
 
 
 HEAD = re.compile(r'\s*\{\s*"kaffeehaus"\s*:\s*1\s*,\s*"games"\s*:\s*\[\s*', re.ASCII)
-ROW = re.compile(r'\[\s*"([A-Za-z0-9]{1,40})"\s*,\s*(\d{1,12})\s*,\s*"([^"\\]*)"\s*,\s*\[[-\d,\s]*\]\s*\]\s*', re.ASCII)
+ROW = re.compile(r'\[\s*"([A-Za-z0-9]{1,40})"\s*,\s*(\d{1,12})\s*,\s*"([^"\\]*)"\s*,\s*\[[-\d,\s]*\]\s*\]\s*',
+                 re.ASCII)
 NEXT, END = re.compile(r",\s*"), re.compile(r"\]\s*\}\s*\Z")
 
 
@@ -82,8 +86,8 @@ class TooMany(ValueError):
 
 
 def reading(text):
-    """[(key, at, link)] of a file, read game by game; ValueError where it is none of ours. What it says besides of a game is
-    not read: it is worked out again from the link."""
+    """[(key, at, link)] of a file, read game by game; ValueError where it is none of ours.
+    What it says besides of a game is not read: it is worked out again from the link."""
     rows, head = [], HEAD.match(text)
     if not head:
         raise ValueError("no games")

@@ -1,4 +1,5 @@
-"""A report of what went wrong, to copy: version, error, link and browser; no names, no notes, nothing personal."""
+"""A report of what went wrong, to copy: version, error, link and browser;
+no names, no notes, nothing personal."""
 
 from json import dumps
 
@@ -9,13 +10,15 @@ MOST_LINK, MOST_TEXT, FRAMES = 2000, 300, 8
 
 
 def report(version, browser, place, error="", record=None):
-    """The report as lines; `place` is what the address speaks of, `error` what was described, `record` the game on the table."""
+    """The report as lines; `place` is what the address speaks of, `error` what was described,
+    `record` the game on the table."""
     return "\n".join(filter(None, [f"Kaffeehaus {version}", error, *where(place, record), browser]))
 
 
 def described(error):
     """An error, and the lines through which it came."""
-    return "\n".join([f"{type(error).__name__}: {error}"[:MOST_TEXT], *list(places(error.__traceback__))[-FRAMES:]])
+    return "\n".join([f"{type(error).__name__}: {error}"[:MOST_TEXT],
+                      *list(places(error.__traceback__))[-FRAMES:]])
 
 
 def places(trace):
@@ -36,5 +39,6 @@ def where(place, record):
 
 
 def damaged(version, key, texts):
-    """What stands in the slots of a saved game that cannot be read, letter by letter; what is endless only in its beginning."""
+    """What stands in the slots of a saved game that cannot be read, letter by letter;
+    what is endless only in its beginning."""
     return "\n".join([f"Kaffeehaus {version}", key, *(dumps((text or "")[:caps.DAMAGED]) for text in texts)])

@@ -1,7 +1,9 @@
-"""Saved games: each a link under two alternating slots of localStorage, so that a torn write never costs the game.
+"""Saved games: each a link under two alternating slots of localStorage,
+so that a torn write never costs the game.
 
-A mirror holds what another place has of them where that is not the same: the database, or the memory of this visit for what
-could not be stored. Of each game the newest sound course is taken, and a slot that is damaged is mended from the mirror.
+A mirror holds what another place has of them where that is not the same: the database, or the memory of this
+visit for what could not be stored. Of each game the newest sound course is taken, and a slot that is damaged
+is mended from the mirror.
 """
 
 from json import dumps
@@ -14,13 +16,15 @@ from . import caps
 
 PREFIX = "kaffeehaus/game/"
 ASIDE = "kaffeehaus/damaged/"       # what stood in a slot that was mended, under the name of its slot
-NEEDED, ADDED = 4, (None, "")      # so many parts every save has; what stands for those that came with later versions
+# so many parts every save has; what stands for those that came with later versions
+NEEDED, ADDED = 4, (None, "")
 SEATS, POINTS = 5, 10_000          # at most: seats of a table, and points in its favour or against
 COUNTED, LATEST = 2 ** 53, 2 ** 40  # below: the number of writes, and the seconds since 1970
 
 
 class Save(NamedTuple):
-    """One saved game; `link` is None where both slots are unreadable: it is shown as such and never deleted."""
+    """One saved game; `link` is None where both slots are unreadable:
+    it is shown as such and never deleted."""
 
     key: str
     number: int
@@ -55,16 +59,19 @@ class Saves:
 
     def __init__(self, storage, mirror=()):
         self.storage, self.mirror = storage, dict(mirror)
-        self._unread, self._known, self._sorted = None, {}, None       # keys to be read still; by key what was read
+        # keys to be read still; by key what was read
+        self._unread, self._known, self._sorted = None, {}, None
 
     # ---- one game
 
     def put(self, key, link, at, about, mine=None, sketch=""):
-        """Write the older slot anew; the newer stays as it is until the next time. Another tab may have written since."""
+        """Write the older slot anew; the newer stays as it is until the next time.
+        Another tab may have written since."""
         number = max((save.number for save in self.courses(key)), default=0) + 1
         body = [number, at, link, list(about), None if mine is None else list(mine), sketch]
         name, text = _name(key, number % 2), dumps([_check(body), *body], separators=(",", ":"))
-        self._remember(key, Save(key, number, at, link, tuple(about), None if mine is None else tuple(mine), sketch))
+        self._remember(key, Save(key, number, at, link, tuple(about), None if mine is None else tuple(mine),
+                                 sketch))
         try:
             self.storage.setItem(name, text)
         except Exception as error:
@@ -80,7 +87,8 @@ class Saves:
         return save
 
     def courses(self, key):
-        """All that can be read of a game: what lies in its own slot and is of its own deal first, the newest of that first."""
+        """All that can be read of a game: what lies in its own slot and is of its own deal first,
+        the newest of that first."""
         found, wrong, mirrored = [], [], {}
         for slot in (0, 1):
             mirror = self.mirror.get(_name(key, slot))
@@ -119,7 +127,8 @@ class Saves:
     # ---- all of them
 
     def read(self):
-        """Reads one game after the other, and yields in between; those that were read are known from then on."""
+        """Reads one game after the other, and yields in between;
+        those that were read are known from then on."""
         if self._unread is None:
             self._unread = dict.fromkeys(key for key in self._keys() if key not in self._known)
         while self._unread:
@@ -174,7 +183,8 @@ class Saves:
             return None
 
     def _mend(self, name, text, older):
-        """Puts into a slot what its mirror has; what stood there, unless it was only older, is put aside first."""
+        """Puts into a slot what its mirror has; what stood there, unless it was only older,
+        is put aside first."""
         try:
             if text and not older:
                 self.storage.setItem(ASIDE + name.removeprefix(PREFIX), text)
@@ -210,13 +220,15 @@ def _in_place(save, slot):
 
 
 def _read(key, text):
-    """The save that a text stands for; None where it is none. What it says of itself and cannot be true is left out."""
+    """The save that a text stands for; None where it is none.
+    What it says of itself and cannot be true is left out."""
     if not text or len(text) > caps.SLOT:
         return None
     try:
         check, *body = flat.read(text, 3)
         number, at, link, about, mine, sketch = [*body, *ADDED[len(body) - NEEDED:]]
-        good = check == _check(body) and type(number) is int and 0 < number < COUNTED and isinstance(link, str)
+        good = (check == _check(body) and type(number) is int and 0 < number < COUNTED
+                and isinstance(link, str))
     except (ValueError, TypeError, RecursionError):
         return None
     if not good:
@@ -224,7 +236,8 @@ def _read(key, text):
     at = at if type(at) is int and 0 <= at < LATEST else 0
     about = tuple(about) if _numbers(about, SEATS + 1, POINTS) else ()
     mine = tuple(mine) if _numbers(mine, SEATS, SEATS) else None
-    return Save(key, number, at, link, about, mine, sketch if isinstance(sketch, str) and len(sketch) <= caps.SKETCH else "")
+    return Save(key, number, at, link, about, mine,
+                sketch if isinstance(sketch, str) and len(sketch) <= caps.SKETCH else "")
 
 
 def _numbers(values, most, largest):

@@ -1,13 +1,16 @@
-"""A text as a code that cameras read: which of its squares are dark, as one path. It comes with a pack of its own."""
+"""A text as a code that cameras read: which of its squares are dark, as one path.
+It comes with a pack of its own."""
 
 from segno import encoder
 
 QUIET = 4                               # squares that stay light all round, as readers expect
-ROOM = (("M", 666), ("L", 858))         # bytes in the largest code whose squares a phone's screen shows well, by soundness
+# bytes in the largest code whose squares a phone's screen shows well, by soundness
+ROOM = (("M", 666), ("L", 858))
 
 
 def squares(text):
-    """(squares on a side, path of the dark ones); None where the text is too long for a code that is read well."""
+    """(squares on a side, path of the dark ones);
+    None where the text is too long for a code that is read well."""
     data = text.encode()
     level = next((level for level, most in ROOM if len(data) <= most), None)
     if level is None:

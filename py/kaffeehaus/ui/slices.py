@@ -7,7 +7,8 @@ from .caps import SLICE
 
 
 async def in_slices(steps):
-    """Runs a generator to its end, never for longer at once than a slice lasts; what it returns, in a slice of its own."""
+    """Runs a generator to its end, never for longer at once than a slice lasts;
+    what it returns, in a slice of its own."""
     begin, returned = monotonic(), []
 
     def run():

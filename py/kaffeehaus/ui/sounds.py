@@ -1,20 +1,24 @@
-"""What is heard at a table, where somebody wants it: which sound belongs to what has just happened, and when the bell calls."""
+"""What is heard at a table, where somebody wants it:
+which sound belongs to what has just happened, and when the bell calls."""
 
 from . import facts
 
 SOUNDS = {
     "die": ("roll", "reroll", "throw", "face"),
-    "wood": ("place", "gendarme", "walk", "bread_move", "space", "moved", "removed", "circle", "swap", "remove"),
+    "wood": ("place", "gendarme", "walk", "bread_move", "space", "moved", "removed", "circle", "swap",
+             "remove"),
     "tile": ("take", "build", "store", "craft", "guest_sits", "person_sits"),
-    "card": ("start_card", "character", "special", "drawn_cards", "give_back", "start", "extend", "joker", "action", "discard",
-             "drew", "draws", "drew_action", "draws_action", "takes", "gave", "event", "show"),
+    "card": ("start_card", "character", "special", "drawn_cards", "give_back", "start", "extend", "joker",
+             "action", "discard", "drew", "draws", "drew_action", "draws_action", "takes", "gave", "event",
+             "show"),
 }
 OF = {kind: sound for sound, kinds in SOUNDS.items() for kind in kinds}
 BELL = "bell"
 
 
 def between(before, after):
-    """The sound of what has become of the page, or None: what stands there when a table is opened is silent."""
+    """The sound of what has become of the page, or None:
+    what stands there when a table is opened is silent."""
     old, new = before.table, after.table
     if old is None or new is None or (old.key, old.trial_of) != (new.key, new.trial_of) or new.at is not None:
         return None

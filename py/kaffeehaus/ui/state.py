@@ -1,12 +1,14 @@
-"""All that the page is at one moment, as plain data: nothing in here knows a browser, draws, waits or is changed in place.
+"""All that the page is at one moment, as plain data:
+nothing in here knows a browser, draws, waits or is changed in place.
 
-`update` makes the next Page of one and of something that happened; the views draw it. Sentences are not stored but messages:
-a code with its facts, put into words in the language of the moment.
+`update` makes the next Page of one and of something that happened; the views draw it.
+Sentences are not stored but messages: a code with its facts, put into words in the language of the moment.
 """
 
 from typing import NamedTuple
 
-OPEN, PUBLIC = "open", "public"     # whose eyes after the end: whoever decides there, or an onlooker's; else a seat
+# whose eyes after the end: whoever decides there, or an onlooker's; else a seat
+OPEN, PUBLIC = "open", "public"
 NOT_SAID = ()                       # `mine` of a table where nobody has said yet who plays at this device
 
 
@@ -18,7 +20,8 @@ class Message(NamedTuple):
 
 
 class Failure(NamedTuple):
-    """Something that went wrong: what is said of it, the report's text, and the address that may be tried again."""
+    """Something that went wrong: what is said of it, the report's text,
+    and the address that may be tried again."""
 
     message: Message
     report: str = ""
@@ -28,7 +31,8 @@ class Failure(NamedTuple):
 # ---- the table
 
 class Stage(NamedTuple):
-    """Something that just happened, while it is shown: the position after it, and the events that are heard here."""
+    """Something that just happened, while it is shown:
+    the position after it, and the events that are heard here."""
 
     state: object
     told: tuple
@@ -51,14 +55,16 @@ class Curtain(NamedTuple):
 
 
 class Advice(NamedTuple):
-    """What was asked and answered at one choice; without `found` it is thought over, and an empty one is none."""
+    """What was asked and answered at one choice; without `found` it is thought over,
+    and an empty one is none."""
 
     choice: int
     found: dict | None = None
 
 
 class Review(NamedTuple):
-    """The analysis of a finished game: whether it stands in the place of the result, how far it is, what came out."""
+    """The analysis of a finished game: whether it stands in the place of the result, how far it is,
+    what came out."""
 
     shown: bool = False
     counted: int | None = None      # whose sources are shown round by round
@@ -76,7 +82,8 @@ class Seal(NamedTuple):
 
 
 class Lesson(NamedTuple):
-    """Where a lesson stands: the place in its course, whether what comes after the choice is read, and what was tapped amiss."""
+    """Where a lesson stands: the place in its course, whether what comes after the choice is read,
+    and what was tapped amiss."""
 
     game: str
     place: int = 0
@@ -91,7 +98,8 @@ class Table(NamedTuple):
     record: object
     mine: tuple | None = None       # the seats played at this device; None: all that people play
     watching: bool = False          # another tab plays it
-    trial_of: "Table | None" = None  # the table one comes back to, where this one only tries out what would be if
+    # the table one comes back to, where this one only tries out what would be if
+    trial_of: "Table | None" = None
     lesson: Lesson | None = None
     # what is looked at
     at: int | None = None           # the choice that is looked back at; None: now
@@ -116,7 +124,8 @@ class Table(NamedTuple):
     sheet: str | None = None
     sought: str = ""                # in the rules: a word that is sought
     rule: int | None = None         # in the rules: the card that explains a refusal
-    question: str | None = None     # what was asked by a key; its answer stands there until something else is done
+    # what was asked by a key; its answer stands there until something else is done
+    question: str | None = None
     code: tuple | None = None       # the code to scan, while it stands over the table
     news: int | None = None         # from this choice on, what came with a link is told before one goes on
     looks_on: bool = False          # nobody wants to say now who plays at this device
@@ -145,7 +154,8 @@ class Shelf(NamedTuple):
     open: bool = False
     most: int = 12
     sure: str | None = None         # the game that is removed if the button is pressed once more
-    safe: bool | None = None        # whether the browser has promised to keep what is stored; None: not yet known
+    # whether the browser has promised to keep what is stored; None: not yet known
+    safe: bool | None = None
 
 
 class Lobby(NamedTuple):

@@ -1,4 +1,5 @@
-"""What came out of finished games, seat by seat: kept in this browser, and counted again from the saved games at any time."""
+"""What came out of finished games, seat by seat: kept in this browser,
+and counted again from the saved games at any time."""
 
 from json import dumps
 from typing import NamedTuple
@@ -36,8 +37,8 @@ class Row(NamedTuple):
 
 def result(record, backs):
     state, seats = record.state(), range(record.setup.seats)
-    return Result(record.setup.game, tuple(record.who(seat) for seat in seats), tuple(record.game.points(state)),
-                  tuple(record.game.ranking(state)), backs)
+    return Result(record.setup.game, tuple(record.who(seat) for seat in seats),
+                  tuple(record.game.points(state)), tuple(record.game.ranking(state)), backs)
 
 
 def standing(record):
@@ -47,7 +48,8 @@ def standing(record):
 
 
 class Results:
-    """The results that are stored, by the key of the saved game; read once, as long as no other tab has written."""
+    """The results that are stored, by the key of the saved game;
+    read once, as long as no other tab has written."""
 
     def __init__(self, storage):
         self.storage = storage
@@ -72,7 +74,8 @@ class Results:
         return self._known
 
     def note(self, key, one):
-        """What came out of one game; what is no result here, but may be one to another version, stays where it is."""
+        """What came out of one game; what is no result here, but may be one to another version,
+        stays where it is."""
         self._write({**self._stored(), key: one})
 
     def replace(self, results):
@@ -89,7 +92,8 @@ class Results:
             pass
 
     def _stored(self):
-        """The rows as they are stored, each unjudged. What cannot be read at all is put aside, not thrown away."""
+        """The rows as they are stored, each unjudged.
+        What cannot be read at all is put aside, not thrown away."""
         try:
             text = self.storage.getItem(PLACE) or "{}"
         except Exception:
@@ -128,12 +132,14 @@ def fair(row):
 
 
 def rows(results):
-    """For each game and kind of player; games in which choices were taken back beyond the turn do not count."""
+    """For each game and kind of player; games in which choices were taken back beyond
+    the turn do not count."""
     counted = {}
     for game, who, points, ranks, backs in results:
         for kind, score, rank in zip(who, points, ranks) if not backs else ():
             row = counted.get((game, kind), Row(game, kind, 0, 0, score, 0))
-            counted[game, kind] = Row(game, kind, row.played + 1, row.won + (rank == 1), max(row.best, score), row.total + score)
+            counted[game, kind] = Row(game, kind, row.played + 1, row.won + (rank == 1), max(row.best, score),
+                                      row.total + score)
     return sorted(counted.values(), key=lambda row: (row.game, row.kind > 0, strength(row.kind)))
 
 

@@ -1,4 +1,5 @@
-"""The settings as the browser stores them: read with care, since anybody may have written there, and written back whole."""
+"""The settings as the browser stores them: read with care, since anybody may have written there,
+and written back whole."""
 
 from json import dumps
 
@@ -23,7 +24,8 @@ def are_plans(value):
 
 
 def is_plan(value):
-    return (isinstance(value, dict) and type(value.get("seats", 0)) is int and all_of(int, value.get("who", []))
+    return (isinstance(value, dict) and type(value.get("seats", 0)) is int
+            and all_of(int, value.get("who", []))
             and all_of(str, value.get("names", [])))
 
 
@@ -33,13 +35,15 @@ def all_of(kind, values):
 
 # What each setting may be. One that is anything else is left at its default.
 FIT = {
-    "lang": one_of(LANGUAGES), "theme": one_of(("day", "night")), "speed": one_of(range(len(PACE))), "idle": one_of(IDLE_AFTER),
-    "sound": one_of((0, 1)), "lay": one_of((0, 1)), "asked": one_of((0, 1)), "places": are_plans,
+    "lang": one_of(LANGUAGES), "theme": one_of(("day", "night")), "speed": one_of(range(len(PACE))),
+    "idle": one_of(IDLE_AFTER), "sound": one_of((0, 1)), "lay": one_of((0, 1)), "asked": one_of((0, 1)),
+    "places": are_plans,
 }
 
 
 def read(text):
-    """The settings of a stored text, those that fit; names that only other versions know are kept for them."""
+    """The settings of a stored text, those that fit;
+    names that only other versions know are kept for them."""
     if len(text) > caps.SETTINGS:
         return {}
     try:
@@ -52,11 +56,13 @@ def read(text):
 
 
 def settings_of(stored, tongues, night, still, plan):
-    """The settings that are stored, beside what the system wants; `plan(game, plan)` makes a stored plan one that can be used."""
+    """The settings that are stored, beside what the system wants;
+    `plan(game, plan)` makes a stored plan one that can be used."""
     places = tuple((game, plan(game, kept)) for game, kept in stored.get("places", {}).items())
     return Settings(
-        lang=stored.get("lang") or fitting(tongues), chosen_lang=stored.get("lang"), night=night, theme=stored.get("theme"),
-        speed=stored.get("speed"), idle=stored.get("idle"), sound=stored.get("sound", 0), lay_out=stored.get("lay", 1) == 1,
+        lang=stored.get("lang") or fitting(tongues), chosen_lang=stored.get("lang"), night=night,
+        theme=stored.get("theme"), speed=stored.get("speed"), idle=stored.get("idle"),
+        sound=stored.get("sound", 0), lay_out=stored.get("lay", 1) == 1,
         asked=stored.get("asked") == 1, places=tuple(one for one in places if one[1]), still=still)
 
 
@@ -64,8 +70,10 @@ def written(settings, stored):
     """The text to be stored; names that only other versions know stay."""
     known = {
         "lang": settings.chosen_lang, "theme": settings.theme, "speed": settings.speed, "idle": settings.idle,
-        "sound": settings.sound or None, "lay": None if settings.lay_out else 0, "asked": int(settings.asked) or None,
-        "places": {game: {"seats": plan.seats, "who": list(plan.who), "names": list(plan.names)} for game, plan in settings.places} or None,
+        "sound": settings.sound or None, "lay": None if settings.lay_out else 0,
+        "asked": int(settings.asked) or None,
+        "places": {game: {"seats": plan.seats, "who": list(plan.who), "names": list(plan.names)}
+                   for game, plan in settings.places} or None,
     }
     kept = {name: value for name, value in stored.items() if name not in FIT}
     return dumps(kept | {name: value for name, value in known.items() if value is not None})

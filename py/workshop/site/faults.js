@@ -76,7 +76,8 @@
       return fault('shortened', element, `${element.scrollWidth} > ${element.clientWidth}`);
     }
     const { room, freeX, freeY } = line.around;
-    const across = Math.max(room.left - line.left, line.right - room.right), down = Math.max(room.top - line.top, line.bottom - room.bottom);
+    const across = Math.max(room.left - line.left, line.right - room.right);
+    const down = Math.max(room.top - line.top, line.bottom - room.bottom);
     if (!freeX && across > SLACK) return fault('clipped', element, `by ${Math.round(across)} px across`);
     if (!freeY && down > SLACK) return fault('clipped', element, `by ${Math.round(down)} px down`);
     return outside(line);
@@ -87,7 +88,8 @@
     const holder = line.element.closest('button, .btn, [role="dialog"], .panel, li');
     if (!holder || getComputedStyle(holder).display === 'contents') return;
     const box = holder.getBoundingClientRect(), { freeX, freeY } = line.around;
-    const across = Math.max(box.left - line.left, line.right - box.right), down = Math.max(box.top - line.top, line.bottom - box.bottom);
+    const across = Math.max(box.left - line.left, line.right - box.right);
+    const down = Math.max(box.top - line.top, line.bottom - box.bottom);
     if (!freeX && across > SLACK || !freeY && down > SLACK) {
       fault('outside', line.element, `of ${name(holder)} by ${Math.round(Math.max(across, down))} px`);
     }
@@ -165,10 +167,14 @@
     if (element.closest(panned) || !shown(element)) return;
     const box = element.getBoundingClientRect();
     const x = (box.left + box.right) / 2, y = (box.top + box.bottom) / 2;
-    if (!within({ left: 0, top: 0, right: wide, bottom: high }, x, y)) return fault('needs scrolling', element, `${Math.round(x)},${Math.round(y)}`);
+    if (!within({ left: 0, top: 0, right: wide, bottom: high }, x, y)) {
+      return fault('needs scrolling', element, `${Math.round(x)},${Math.round(y)}`);
+    }
     for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
       const style = getComputedStyle(at), around = at.getBoundingClientRect();
-      if (scrolls(style.overflowY) && (y < around.top || y > around.bottom) || scrolls(style.overflowX) && (x < around.left || x > around.right)) {
+      const down = scrolls(style.overflowY) && (y < around.top || y > around.bottom);
+      const across = scrolls(style.overflowX) && (x < around.left || x > around.right);
+      if (down || across) {
         return fault('needs scrolling', element, `in ${name(at)}`);
       }
     }

@@ -15,7 +15,8 @@ def event(event, names, voice):
         case ("played", _, seat, kind, now):
             return voice.say("{name} plays a {kind} and has {now}.", name=names[seat], kind=kind, now=now)
         case ("swapped", _, seat, cards):
-            return voice.many(len(cards), "{name} exchanges a card.", "{name} exchanges {n} cards.", name=names[seat])
+            return voice.many(len(cards), "{name} exchanges a card.", "{name} exchanges {n} cards.",
+                              name=names[seat])
         case ("gave", _, giver, taker, n, _):
             return voice.say("{name} gives {n} to {other}.", name=names[giver], other=names[taker], n=n)
         case ("drew", _, seat, cards):
@@ -50,7 +51,8 @@ def reason(reason, names, voice):
 
 
 def ask(scene, names, voice):
-    return voice.say("The game is over.") if scene.turn is None else voice.say("{name} chooses.", name=names[scene.turn])
+    return (voice.say("The game is over.") if scene.turn is None
+            else voice.say("{name} chooses.", name=names[scene.turn]))
 
 
 def choice(scene, action, names, voice):
@@ -58,7 +60,8 @@ def choice(scene, action, names, voice):
     if verb == Give.number:
         return voice.many(numbers[0], "Give {n} point", "Give {n} points")
     listed = voice.listed(voice.name(NAMES[kind]) for kind in numbers)
-    return voice.say("Play {cards}", cards=listed) if verb == Play.number else voice.say("Exchange {cards}", cards=listed)
+    return (voice.say("Play {cards}", cards=listed) if verb == Play.number
+            else voice.say("Exchange {cards}", cards=listed))
 
 
 SOURCES = {"played": mark("Cards"), "gifts": mark("Presents")}
@@ -66,13 +69,15 @@ BARRIERS = {"draws": mark("A card was drawn.")}
 FEATURES = {"points": mark("points"), "rival": mark("points of the others")}
 CARDS = (
     (mark("Your turn"), mark("Play a card: it scores its number, and another one comes from the pile.")),
-    (mark("Exchanging"), mark("Once in your turn, before you play, one or two cards may be exchanged for others from the pile.")),
-    (mark("Presents"), mark("Whoever plays a nought asks the next player for a present of up to two points.")),
+    (mark("Exchanging"),
+     mark("Once in your turn, before you play, one or two cards may be exchanged for others from the pile.")),
+    (mark("Presents"),
+     mark("Whoever plays a nought asks the next player for a present of up to two points.")),
     (mark("The end"), mark("When nobody holds a card any more, the most points win.")),
 )
 # for each card of the short rules, in their order, the codes of the refusals that it explains
-EXPLAINED = ("wrong_phase malformed not_your_turn not_in_hand", "wrong_number swapped_before pile_too_small", "too_many too_poor",
-             "game_over")
+EXPLAINED = ("wrong_phase malformed not_your_turn not_in_hand", "wrong_number swapped_before pile_too_small",
+             "too_many too_poor", "game_over")
 KNOWN = (mark("Exactly known: everything."), mark("Reconstructed: nothing."), mark("Ruled here: nothing."))
 
 

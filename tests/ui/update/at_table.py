@@ -14,8 +14,8 @@ from kaffeehaus.games import GAMES
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.record import SEAT, Record
-from kaffeehaus.ui import effects, facts, intents
 from kaffeehaus.tap import Tap
+from kaffeehaus.ui import effects, facts, intents
 from kaffeehaus.ui.state import Page, Settings
 from kaffeehaus.ui.update import update
 from kaffeehaus.ui.update.choosing import is_final

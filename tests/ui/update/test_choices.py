@@ -5,9 +5,9 @@ on, or nothing.
 import pytest
 
 from kaffeehaus.games import GAMES
+from kaffeehaus.tap import Tap
 from kaffeehaus.ui import effects
 from kaffeehaus.ui.intents import Tapped, Why
-from kaffeehaus.tap import Tap
 from kaffeehaus.ui.state import Message, Settings
 from ui.update.at_table import before, final, free, laid, position, refused
 
@@ -317,7 +317,7 @@ def test_taking_back_ends_all_wishes():
 
 
 def test_what_was_wished_once_can_be_wished_no_more():
-    record, wishes = position("ganz_wien", wishing)
+    record, _ = position("ganz_wien", wishing)
     asking = record.game.asking
     visit = laid(record=record)
     since = record.state().turn

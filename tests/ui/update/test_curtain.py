@@ -4,9 +4,9 @@ import pytest
 
 from kaffeehaus.games import GAMES
 from kaffeehaus.table.game import Hidden
+from kaffeehaus.tap import Tap
 from kaffeehaus.ui import effects, facts
 from kaffeehaus.ui.intents import Away, Pressed, Released, Tapped, Touched, Why
-from kaffeehaus.tap import Tap
 from kaffeehaus.ui.state import Curtain, Settings
 from kaffeehaus.ui.update.covering import HOLD_SECONDS, RECAP_SECONDS
 from ui.update.at_table import STEP_BY_STEP, ended, laid, played, record_of, trial_of

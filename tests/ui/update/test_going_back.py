@@ -7,8 +7,19 @@ from kaffeehaus.table.game import digest
 from kaffeehaus.ui import effects
 from kaffeehaus.ui.intents import Chosen
 from kaffeehaus.ui.state import Message
-from ui.update.at_table import (STEP_BY_STEP, before, ended, final, free, laid, played, position, record_of,
-                                refused, trial_of)
+from ui.update.at_table import (
+    STEP_BY_STEP,
+    before,
+    ended,
+    final,
+    free,
+    laid,
+    played,
+    position,
+    record_of,
+    refused,
+    trial_of,
+)
 
 EVERY = [*GAMES, "parcels"]
 

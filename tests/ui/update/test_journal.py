@@ -145,8 +145,8 @@ def test_a_record_that_was_read_can_be_played_on():
 
 
 def test_by_which_rules_a_game_is_played_is_kept():
-    from kaffeehaus.table.record import Record
     from kaffeehaus.table.game import Setup
+    from kaffeehaus.table.record import Record
     record = Record(Setup("vienna", 3, 1), 1)
     assert through(record).game is record.game
 
@@ -172,10 +172,9 @@ def pages():
     assert set(other) < set(Table._fields)
     for name, value in other.items():
         yield page._replace(table=table._replace(**{name: value}))
-    for change in (dict(names=("A", "B")), dict(note="n"), dict(ply=0), dict(more={"a": 1}), dict(marks=[])):
+    for name, value in {"names": ("A", "B"), "note": "n", "ply": 0, "more": {"a": 1}, "marks": []}.items():
         record = table.record.copy()
-        for name, value in change.items():
-            setattr(record, name, value)
+        setattr(record, name, value)
         yield page._replace(table=table._replace(record=record))
     for record in (record_of(seed=2, who=(0, 1)), record_of(seats=3, who=(0, 1)), played(table.record, 1),
                    record_of(who=(0, 1), hand=2),

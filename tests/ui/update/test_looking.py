@@ -4,8 +4,7 @@ on from there.
 
 import pytest
 
-from kaffeehaus.bots.turning import Review as Found
-from kaffeehaus.bots.turning import Turn
+from kaffeehaus.bots.turning import Review as Found, Turn
 from kaffeehaus.games import GAMES
 from kaffeehaus.table import link
 from kaffeehaus.ui import effects

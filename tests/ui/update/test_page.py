@@ -7,9 +7,22 @@ import pytest
 from kaffeehaus.games import GAMES
 from kaffeehaus.ui import effects
 from kaffeehaus.ui.i18n import LANGUAGES
-from kaffeehaus.ui.intents import (Copied, Failed, Followed, Known, Offline, Opened, Said, Spoken, Stored,
-                                   StoredElsewhere, TakenOver,
-                                   Updated, Went, Working)
+from kaffeehaus.ui.intents import (
+    Copied,
+    Failed,
+    Followed,
+    Known,
+    Offline,
+    Opened,
+    Said,
+    Spoken,
+    Stored,
+    StoredElsewhere,
+    TakenOver,
+    Updated,
+    Went,
+    Working,
+)
 from kaffeehaus.ui.state import Failure, Message, Page, Settings
 from ui.update.at_table import AT_ONCE, Visit, ended, laid, played, record_of
 

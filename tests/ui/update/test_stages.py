@@ -51,7 +51,7 @@ def test_of_the_own_choice_only_what_followed_by_itself_is_shown(game):
     visit, action = before(game, final, STEP_BY_STEP)
     state = visit.state
     visit.want(action)
-    first, told = visit.game.stages(state, action)[0]
+    _, told = visit.game.stages(state, action)[0]
     assert all(stage.told != tuple(told) for stage in visit.stages) or not told
 
 

@@ -4,11 +4,27 @@ games through `update`.
 
 from kaffeehaus.bots.turning import Review, Turn
 from kaffeehaus.table.chance import Stream
-from kaffeehaus.ui import effects, facts
-from kaffeehaus.ui.intents import (Advised, Away, Checked, Chosen, Do, Elapsed, Opened, Pressed, Put,
-                                   Released, Reviewed, Scanned, Stored,
-                                   Tapped, Thought, Touched, Why)
 from kaffeehaus.tap import Tap
+from kaffeehaus.ui import effects, facts
+from kaffeehaus.ui.intents import (
+    Advised,
+    Away,
+    Checked,
+    Chosen,
+    Do,
+    Elapsed,
+    Opened,
+    Pressed,
+    Put,
+    Released,
+    Reviewed,
+    Scanned,
+    Stored,
+    Tapped,
+    Thought,
+    Touched,
+    Why,
+)
 from kaffeehaus.ui.journal import write
 from kaffeehaus.ui.state import Page, Seal, Settings
 from kaffeehaus.ui.update import update
@@ -140,7 +156,7 @@ def whole_game(game, seats, who, seed, mine=None):
         page, wanted = update(before, intent)
         assert write(intent) == line, "what happened was changed by it"
         yield before, line, page
-        over = facts.is_over((page.table.trial_of or page.table))
+        over = facts.is_over(page.table.trial_of or page.table)
         after -= over
         if not after:
             return

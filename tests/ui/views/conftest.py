@@ -11,15 +11,26 @@ import pytest
 if sys.version_info < (3, 14):
     collect_ignore_glob = ["test_*.py"]
 else:
-    from kaffeehaus.bots.turning import Review as Found
-    from kaffeehaus.bots.turning import Turn
+    from kaffeehaus.bots.turning import Review as Found, Turn
     from kaffeehaus.games import GAMES
     from kaffeehaus.table.lessons import begun, choices_of, script_of
     from kaffeehaus.table.record import SEAT
     from kaffeehaus.table.words import Voice
     from kaffeehaus.ui import facts
-    from kaffeehaus.ui.state import (Advice, Curtain, Failure, Lesson, Message, Page, Refusal, Review, Seal,
-                                     Settings, Stage, Table)
+    from kaffeehaus.ui.state import (
+        Advice,
+        Curtain,
+        Failure,
+        Lesson,
+        Message,
+        Page,
+        Refusal,
+        Review,
+        Seal,
+        Settings,
+        Stage,
+        Table,
+    )
     from kaffeehaus.ui.views import page as view
     from kaffeehaus.ui.views.surroundings import Surroundings
     from table.playing import played

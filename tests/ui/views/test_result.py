@@ -6,10 +6,10 @@ import pytest
 
 from kaffeehaus.games import GAMES
 from kaffeehaus.ui.daily import DAY, seed_of
-from kaffeehaus.ui.state import Review
-from kaffeehaus.ui.update import doing, flow, visiting
-from kaffeehaus.ui.views import plan, players, result, sheets
 from kaffeehaus.ui.facts import code_of
+from kaffeehaus.ui.state import Review
+from kaffeehaus.ui.update import flow, visiting
+from kaffeehaus.ui.views import plan, players, result, sheets
 
 
 @pytest.mark.parametrize("key", GAMES)

@@ -9,17 +9,61 @@ from kaffeehaus.table.scene import Scene, near
 from kaffeehaus.table.stock import counted
 from kaffeehaus.table.versions import seat_marks
 from . import about
-from .rules.data import (ACTIONS_PER_PHASE, ACTION_COPIES, ACTION_NAMES, AT_TABLE, CARDS_IN, CHAIRS,
-                         CHAIR_PLANS, COLOURS, COPIES, EFFECTS, FIRST_GUEST, GUESTS, GUEST_POINTS, KINDS,
-                         KIND_NAMES, MARKERS, MATCH, MULTIPLIER, NEUTRALS, NOBODYS, OWNER, OWN_KINDS, PEOPLE,
-                         PERSON_NAMES, PLAYS, TABLE, TRACK, UNUSED, VALUES, VALUE_NAMES, VIP)
+from .rules.data import (
+    ACTION_COPIES,
+    ACTION_NAMES,
+    ACTIONS_PER_PHASE,
+    AT_TABLE,
+    CARDS_IN,
+    CHAIR_PLANS,
+    CHAIRS,
+    COLOURS,
+    COPIES,
+    EFFECTS,
+    FIRST_GUEST,
+    GUEST_POINTS,
+    GUESTS,
+    KIND_NAMES,
+    KINDS,
+    MARKERS,
+    MATCH,
+    MULTIPLIER,
+    NEUTRALS,
+    NOBODYS,
+    OWN_KINDS,
+    OWNER,
+    PEOPLE,
+    PERSON_NAMES,
+    PLAYS,
+    TABLE,
+    TRACK,
+    UNUSED,
+    VALUE_NAMES,
+    VALUES,
+    VIP,
+)
 from .rules.effects import ChooseDiscard, ChooseMarker, ChooseTile, Discard, Marker, Tile, visitor_of
 from .rules.rows import blocked, open_chairs, targets
 from .rules.scoring import visitors_at
 from .rules.seating import ChooseGuest, Seat, SeatConflict
 from .rules.state import NOBODY, NOTHING, final_round, phase, seated
-from .rules.steps import (ACTION_SOURCE, DECK_SOURCE, ORDER, Action, ChooseSource, DrawThree, Extend, Joker,
-                    JokerTarget, Play, Source, Start, Stop, refusal, unknown)
+from .rules.steps import (
+    ACTION_SOURCE,
+    DECK_SOURCE,
+    ORDER,
+    Action,
+    ChooseSource,
+    DrawThree,
+    Extend,
+    Joker,
+    JokerTarget,
+    Play,
+    Source,
+    Start,
+    Stop,
+    refusal,
+    unknown,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

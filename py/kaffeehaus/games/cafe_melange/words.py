@@ -5,11 +5,40 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kaffeehaus.table.words import mark
-from .rules.data import (ACTION_NAMES, CHAIRS, CHAIR_NAMES, DRAWS_INSTEAD, EFFECTS, FINAL_AT, GUEST_POINTS,
-                         KINDS, KIND_NAMES, MULTIPLIER, OWN_CARD, PEOPLE, PERSON_NAMES, PLAYS,
-                         SAME_COMBINATION, VALUE_NAMES)
-from .rules.notation import (ACTION, DISCARD, DRAW_THREE, EXTEND, GUEST, JOKER, MARKER, SEAT, SOURCE, START,
-                             STOP, TILE, parse, tell)
+from .rules.data import (
+    ACTION_NAMES,
+    CHAIR_NAMES,
+    CHAIRS,
+    DRAWS_INSTEAD,
+    EFFECTS,
+    FINAL_AT,
+    GUEST_POINTS,
+    KIND_NAMES,
+    KINDS,
+    MULTIPLIER,
+    OWN_CARD,
+    PEOPLE,
+    PERSON_NAMES,
+    PLAYS,
+    SAME_COMBINATION,
+    VALUE_NAMES,
+)
+from .rules.notation import (
+    ACTION,
+    DISCARD,
+    DRAW_THREE,
+    EXTEND,
+    GUEST,
+    JOKER,
+    MARKER,
+    SEAT,
+    SOURCE,
+    START,
+    STOP,
+    TILE,
+    parse,
+    tell,
+)
 from .rules.state import SOURCES
 from .rules.steps import ACTION_SOURCE, DECK_SOURCE
 

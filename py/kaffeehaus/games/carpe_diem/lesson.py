@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kaffeehaus.table.game import Setup
-from kaffeehaus.table.words import mark
 from kaffeehaus.table.lessons import Meanwhile, Script, Step
+from kaffeehaus.table.words import mark
 
 if TYPE_CHECKING:
     from types import ModuleType

@@ -7,11 +7,44 @@ from typing import TYPE_CHECKING, NamedTuple
 from kaffeehaus.table.scene import Scene
 from kaffeehaus.table.stock import counted, counts
 from .rules.building import Build, ChooseOrder, Craft, PlaceTile
-from .rules.cards import (ChooseBread, ChooseCard, ChooseCoins, ChoosePayment, PlaceDisc, ResolveCard,
-                          ResolveFirst, beside)
-from .rules.data import (BANDEROLES, CARDS_OF_DECK, CELLS, CIRCLES, DARK, DECK, DECKS, END_OF_TRACK, FACE_IDS,
-                         FEATURES, FOUNTAIN_CARDS, FOUNTAIN_ITEM, GRID, ITEMS, KIND_IDS, LIGHT, PAID, PHASES,
-                         REQUIRED, SHOVEL, SIDES, SINGLE, SIZE, SPACES, TILES_REMOVED, TURNS_A_PHASE)
+from .rules.cards import (
+    ChooseBread,
+    ChooseCard,
+    ChooseCoins,
+    ChoosePayment,
+    PlaceDisc,
+    ResolveCard,
+    ResolveFirst,
+    beside,
+)
+from .rules.data import (
+    BANDEROLES,
+    CARDS_OF_DECK,
+    CELLS,
+    CIRCLES,
+    DARK,
+    DECK,
+    DECKS,
+    END_OF_TRACK,
+    FACE_IDS,
+    FEATURES,
+    FOUNTAIN_CARDS,
+    FOUNTAIN_ITEM,
+    GRID,
+    ITEMS,
+    KIND_IDS,
+    LIGHT,
+    PAID,
+    PHASES,
+    REQUIRED,
+    SHOVEL,
+    SIDES,
+    SINGLE,
+    SIZE,
+    SPACES,
+    TILES_REMOVED,
+    TURNS_A_PHASE,
+)
 from .rules.district import ANY, EMPTY, FULL, NEIGHBOURS, SHIFTS, ends_of, halves, opposite
 from .rules.foresight import brought, outcome, tasks_to_come
 from .rules.naming import fountain_card, tile

@@ -5,11 +5,37 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kaffeehaus.table.words import mark
-from .rules.data import BOARD_IDS, BREADS_FOR_CARD, BREAD_FOR_MOVE, LANDSCAPE, MOST_TILES, PENALTY, VILLA
-from .rules.naming import (breads, cell, coins, fountain_card, goods, kind_name, points, scoring_card, steps,
-                           tile)
-from .rules.notation import (BREAD, BUILD, CARD, CIRCLE, COINS, CRAFT, FIRST, GIVE_BACK, LOAVES, PAY, SPACE,
-                             STORE, TAKE, WALK, parse, tell)
+from .rules.data import BOARD_IDS, BREAD_FOR_MOVE, BREADS_FOR_CARD, LANDSCAPE, MOST_TILES, PENALTY, VILLA
+from .rules.naming import (
+    breads,
+    cell,
+    coins,
+    fountain_card,
+    goods,
+    kind_name,
+    points,
+    scoring_card,
+    steps,
+    tile,
+)
+from .rules.notation import (
+    BREAD,
+    BUILD,
+    CARD,
+    CIRCLE,
+    COINS,
+    CRAFT,
+    FIRST,
+    GIVE_BACK,
+    LOAVES,
+    PAY,
+    SPACE,
+    STORE,
+    TAKE,
+    WALK,
+    parse,
+    tell,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable

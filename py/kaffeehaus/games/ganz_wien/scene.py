@@ -7,13 +7,37 @@ from typing import TYPE_CHECKING, NamedTuple
 from kaffeehaus.table.game import Hidden
 from kaffeehaus.table.scene import Scene
 from kaffeehaus.table.stock import counted
-from .rules.data import (COPIES, DECK, DESTINATION_IDS, DESTINATION_NAMES, EFFECTS, EVENT_NAMES, RUNNING,
-                         SIDE_IDS, STATION_IDS, STATION_OF, SYMBOL_NAMES, TICKET)
+from .rules.data import (
+    COPIES,
+    DECK,
+    DESTINATION_IDS,
+    DESTINATION_NAMES,
+    EFFECTS,
+    EVENT_NAMES,
+    RUNNING,
+    SIDE_IDS,
+    STATION_IDS,
+    STATION_OF,
+    SYMBOL_NAMES,
+    TICKET,
+)
 from .rules.events import ChoosePiece, EventRound, Inspect, Throw
 from .rules.network import ALL_SYMBOLS, STATIONS, SYMBOLS, THREES, distances, routes
-from .rules.notation import (AGAIN, BONUS, END_CHANCE, EVENT, NO_DIE, NO_EVENT, PIECE, RIDE, SHOW, START_CARD,
-                             STOP, TAKE)
-from .rules.state import A_TICKET, NOWHERE, NO_TICKET
+from .rules.notation import (
+    AGAIN,
+    BONUS,
+    END_CHANCE,
+    EVENT,
+    NO_DIE,
+    NO_EVENT,
+    PIECE,
+    RIDE,
+    SHOW,
+    START_CARD,
+    STOP,
+    TAKE,
+)
+from .rules.state import A_TICKET, NO_TICKET, NOWHERE
 from .rules.steps import ORDER
 from .rules.travel import Travel
 

@@ -5,10 +5,37 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kaffeehaus.table.words import mark
-from .rules.data import (DESTINATION_NAMES, DICE, EFFECTS, EVENT_HAND, EVENT_NAMES, EXCHANGED, SEATS,
-                         STATION_NAMES, STATION_OF, THREE, TO_WIN)
-from .rules.notation import (AGAIN, BONUS, END_CHANCE, EVENT, EXCHANGE, HAND_ON, NO_DIE, NO_EVENT, PIECE,
-                             RIDE, SHOW, START_CARD, STOP, TAKE, parse, tell)
+from .rules.data import (
+    DESTINATION_NAMES,
+    DICE,
+    EFFECTS,
+    EVENT_HAND,
+    EVENT_NAMES,
+    EXCHANGED,
+    SEATS,
+    STATION_NAMES,
+    STATION_OF,
+    THREE,
+    TO_WIN,
+)
+from .rules.notation import (
+    AGAIN,
+    BONUS,
+    END_CHANCE,
+    EVENT,
+    EXCHANGE,
+    HAND_ON,
+    NO_DIE,
+    NO_EVENT,
+    PIECE,
+    RIDE,
+    SHOW,
+    START_CARD,
+    STOP,
+    TAKE,
+    parse,
+    tell,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable

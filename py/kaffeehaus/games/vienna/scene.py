@@ -6,16 +6,46 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from kaffeehaus.table.scene import Scene, near
 from kaffeehaus.table.stock import counted
-from .rules.data import (BRIBE, CHARACTER_COPIES, CHARACTER_NAMES, COINS, COST, EFFECTS, EVALUATED,
-                         EXTRA_TURNS, FIELD_EFFECTS, FIELD_IDS, LEAST_PLACED, LIGHTNING, NEEDS_CHARACTERS,
-                         OWN_DICE, PAIR, START_IDS, STREET, SYMBOL_IDS, TURN_COST, VALUES, WHITE_DICE,
-                         Options)
+from .rules.data import (
+    BRIBE,
+    CHARACTER_COPIES,
+    CHARACTER_NAMES,
+    COINS,
+    COST,
+    EFFECTS,
+    EVALUATED,
+    EXTRA_TURNS,
+    FIELD_EFFECTS,
+    FIELD_IDS,
+    LEAST_PLACED,
+    LIGHTNING,
+    NEEDS_CHARACTERS,
+    OWN_DICE,
+    PAIR,
+    START_IDS,
+    STREET,
+    SYMBOL_IDS,
+    TURN_COST,
+    VALUES,
+    WHITE_DICE,
+    Options,
+)
 from .rules.dice import instead, turned
 from .rules.effects import HANDLERS, SetGendarme, TakeCharacter
 from .rules.scoring import neighbours, symbols
 from .rules.state import NOWHERE, supply
-from .rules.steps import (ORDER, EndOfRound, EvaluateStreet, FinalScoring, PlaceDice, Reroll, TakeStartCard,
-                          Turn, TurnDie, needs_bribe)
+from .rules.steps import (
+    ORDER,
+    EndOfRound,
+    EvaluateStreet,
+    FinalScoring,
+    PlaceDice,
+    Reroll,
+    TakeStartCard,
+    Turn,
+    TurnDie,
+    needs_bribe,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -6,11 +6,38 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kaffeehaus.table.words import mark
-from .rules.data import (ANY_VALUE, BRIBE, CHARACTER_NAMES, COINS_PER_POINT, END_POINTS, FACE, FIELD_NAMES,
-                         SPECIAL_NAMES, START_NAMES, SYMBOLS_NAMES, VALUES)
+from .rules.data import (
+    ANY_VALUE,
+    BRIBE,
+    CHARACTER_NAMES,
+    COINS_PER_POINT,
+    END_POINTS,
+    FACE,
+    FIELD_NAMES,
+    SPECIAL_NAMES,
+    START_NAMES,
+    SYMBOLS_NAMES,
+    VALUES,
+)
 from .rules.dice import is_white, showing, turned
-from .rules.notation import (CHARACTER, DOUBLE, FROM_ONE, FROM_TWO, GENDARME, KRIEAU, LEAVE, NOTHING, PLACE,
-                             REROLL, SHOW, START_CARD, SYMBOL, TURN, parse, tell)
+from .rules.notation import (
+    CHARACTER,
+    DOUBLE,
+    FROM_ONE,
+    FROM_TWO,
+    GENDARME,
+    KRIEAU,
+    LEAVE,
+    NOTHING,
+    PLACE,
+    REROLL,
+    SHOW,
+    START_CARD,
+    SYMBOL,
+    TURN,
+    parse,
+    tell,
+)
 
 if TYPE_CHECKING:
     from typing import Any

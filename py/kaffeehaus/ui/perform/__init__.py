@@ -2,7 +2,8 @@
 
     perform(app, effect)
 
-Each kind of effect stands in one table. What takes time is a task: it ends in `app.happened(intent)`, or in a failure that is said.
+Each kind of effect stands in one table. What takes time is a task:
+it ends in `app.happened(intent)`, or in a failure that is said.
 """
 
 from .. import effects

@@ -2,9 +2,9 @@
 
 from time import monotonic
 
-from .. import browser, caps, passing
 from ...games import GAMES
 from ...table.link import OTHER_RULES, LinkError, encode, peek
+from .. import browser, caps, passing
 from ..intents import Known, Promised, Said, Stored, Working
 from ..passing import BEHIND, FURTHER, SAME
 from ..report import damaged
@@ -12,8 +12,7 @@ from ..saves import NotKept
 from ..slices import in_slices
 from ..state import Failure, Message
 from ..statistics import result, standing
-from ..stored_settings import PLACE as SETTINGS
-from ..stored_settings import written
+from ..stored_settings import PLACE as SETTINGS, written
 from ..views.shelf import fits
 from ..views.sketch import sketched
 from .opening import meet, read
@@ -53,7 +52,8 @@ def remove(app, effect):
 # ---- all that is stored
 
 async def learn(app, effect):
-    """Find out what is saved, in slices; what those that are shown say of themselves and cannot be true is worked out again."""
+    """Find out what is saved, in slices; what those that are shown say of themselves
+    and cannot be true is worked out again."""
     await browser.page.complete()
     await in_slices(app.saves.read())
     await in_slices(app.results.read())
@@ -87,7 +87,8 @@ def set_settings(app, effect):
 # ---- what takes long
 
 class Work:
-    """Something that takes so many steps; the page shows how many are done. Whoever does it ends when it is left."""
+    """Something that takes so many steps; the page shows how many are done.
+    Whoever does it ends when it is left."""
 
     def __init__(self, app, steps):
         self.app, self.steps, self.done, self.left = app, steps, 0, False
@@ -137,7 +138,8 @@ async def recount(app, effect):
 # ---- files
 
 def export(app, effect):
-    """One saved game, or all, as a file; one that cannot be read as it stands there, for whoever may be able to."""
+    """One saved game, or all, as a file; one that cannot be read as it stands there,
+    for whoever may be able to."""
     if effect.damaged:
         text = damaged(browser.version(), effect.key, app.saves.texts(effect.key))
         return browser.page.download("kaffeehaus-damaged.txt", text)

@@ -1,4 +1,5 @@
-"""Opens what an address names: packs are fetched, links read under their own rules, saved games found and their locks taken."""
+"""Opens what an address names: packs are fetched, links read under their own rules,
+saved games found and their locks taken."""
 
 import re
 
@@ -48,13 +49,15 @@ async def open_place(app, effect):
 
 def not_arrived(pack, place):
     """Which download did not come; nothing else is lost by it."""
-    return Failure(Message("not_arrived", (pack,)), retry=place if len(place) > 1 else f"#play/{pack}" if pack in GAMES else None)
+    return Failure(Message("not_arrived", (pack,)),
+                   retry=place if len(place) > 1 else f"#play/{pack}" if pack in GAMES else None)
 
 
 async def opened_place(app, place):
     """Open an address from its # on, or a link somewhere in a text that was pasted."""
     kind, _, rest = place.removeprefix("#").partition("/")
-    text = place.replace("%7E", "~")                            # some programs write the sign so when they pass it on
+    # some programs write the sign so when they pass it on
+    text = place.replace("%7E", "~")
     if place and not place.startswith("#"):
         found = LINK.search(text)
         if not found:
@@ -82,7 +85,8 @@ async def fetch(pack):
 
 
 async def read(text):
-    """The record of a link, under the rules that it was made by: the page's one door to games that are kept or passed on."""
+    """The record of a link, under the rules that it was made by:
+    the page's one door to games that are kept or passed on."""
     game, rules = link.peek(text)
     await fetch(game)                  # what draws a table is today's
     if browser.page.hasPack(pack_of(game, rules)):
@@ -126,7 +130,8 @@ async def meet(app, record):
                 return met, await read(kept.link)
         except link.LinkError:              # it cannot be read to its end: what came in is another game
             pass
-        saves = [save for save in saves if save.key != met.key]         # nor is it, where the saved one has gone meanwhile
+        # nor is it, where the saved one has gone meanwhile
+        saves = [save for save in saves if save.key != met.key]
     return None, None
 
 
@@ -139,7 +144,8 @@ async def open_save(app, key):
 
 
 async def saved_course(app, key):
-    """(record, who plays here) of the newest course of a saved game that can be read; (None, None) where there is none."""
+    """(record, who plays here) of the newest course of a saved game that can be read;
+    (None, None) where there is none."""
     for save in app.saves.courses(key):
         try:
             return await read(save.link), save.mine
@@ -150,7 +156,8 @@ async def saved_course(app, key):
 
 
 async def sit(app, record, key=None, at=None, news=None, mine=None, message=None):
-    """Take the lock of a game, so that no other tab plays it, and open it; where another one does, look on."""
+    """Take the lock of a game, so that no other tab plays it, and open it;
+    where another one does, look on."""
     fresh = browser.new_key()
     app.leave()
     alone = await browser.hold(lock_of(key or fresh))

@@ -1,4 +1,5 @@
-"""A game is passed on: its link copied, shared or shown as a code, its result as a text, a report of what went wrong."""
+"""A game is passed on: its link copied, shared or shown as a code, its result as a text,
+a report of what went wrong."""
 
 from importlib import import_module
 
@@ -49,7 +50,8 @@ async def scan(app, effect):
 
 async def report(app, effect):
     """What went wrong, to be passed on: into the clipboard, else as a file."""
-    text = report_of(browser.version(), browser.agent(), app.page.place, effect.failure.report if effect.failure else "", effect.record)
+    text = report_of(browser.version(), browser.agent(), app.page.place,
+                     effect.failure.report if effect.failure else "", effect.record)
     if await browser.copy(text):
         app.happened(Copied(effect.failure.message.code if effect.failure else ""))
     else:

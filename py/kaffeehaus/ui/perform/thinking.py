@@ -17,7 +17,8 @@ def think(app, effect):
 
 async def chosen(app, record, seat):
     game, choice, state = record.game, len(record), record.state()
-    action = await app.opponents.choose(game, game.observe(state, seat), seat, state.seed, choice, record.who(seat),
+    action = await app.opponents.choose(game, game.observe(state, seat), seat, state.seed, choice,
+                                        record.who(seat),
                                         lambda share: app.happened(Thought(choice, int(share * 100))))
     app.happened(Chosen(choice, action))
 

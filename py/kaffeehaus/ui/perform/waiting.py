@@ -1,4 +1,5 @@
-"""Time: what comes after so many seconds, and what no longer has to come. And the few things that are said to the browser alone."""
+"""Time: what comes after so many seconds, and what no longer has to come.
+And the few things that are said to the browser alone."""
 
 from .. import browser
 from ..intents import Elapsed

@@ -1,8 +1,10 @@
-"""What becomes of the page when something happens: a pure function of the Page and the intent to the next Page and effects.
+"""What becomes of the page when something happens:
+a pure function of the Page and the intent to the next Page and effects.
 
     page, effects = update(page, intent)
 
-Nothing in here draws, waits or asks a browser; all of it runs on CPython, where the tests play whole games through it.
+Nothing in here draws, waits or asks a browser; all of it runs on CPython,
+where the tests play whole games through it.
 """
 
 from .. import effects, intents

@@ -39,11 +39,13 @@ def stored(page, intent):
         return page, ()
     shared = page.table is not None and facts.needs_curtain(page.table)
     message = Message("storage_full" if intent.why == "full" else "storage_denied", (shared,))
-    return page._replace(failure=Failure(message), stored=page.stored._replace(said=(*page.stored.said, intent.why))), ()
+    return page._replace(failure=Failure(message),
+                         stored=page.stored._replace(said=(*page.stored.said, intent.why))), ()
 
 
 def known(page, intent):
-    return page._replace(stored=page.stored._replace(saves=intent.saves, left=intent.left, results=intent.results)), ()
+    return page._replace(stored=page.stored._replace(saves=intent.saves, left=intent.left,
+                                                     results=intent.results)), ()
 
 
 def stored_elsewhere(page, intent):

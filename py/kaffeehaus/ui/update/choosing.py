@@ -1,8 +1,9 @@
-"""What a tap, a button or a hint chooses: done at once, laid out until Done, or refused with a reason and ways on.
+"""What a tap, a button or a hint chooses: done at once, laid out until Done,
+or refused with a reason and ways on.
 
-One rule for all games: what rolls, reveals or ends a turn, so that it cannot be taken back, is laid out first. Everything else
-is done at once and can be undone; only a tile that another tap turns lies there until then. Who wants no laying out turns it
-off in the settings.
+One rule for all games: what rolls, reveals or ends a turn, so that it cannot be taken back, is laid out
+first. Everything else is done at once and can be undone; only a tile that another tap turns lies there until
+then. Who wants no laying out turns it off in the settings.
 """
 
 from .. import facts
@@ -19,7 +20,8 @@ def tap(page, meant):
     if table.lesson and meant.first and meant.first[0] != facts.expected(table):
         return strayed(page, meant.first[0])
     before = table.ghost, table.picked
-    page = unstrayed(page._replace(table=cleared(table)._replace(message=None, picked=meant.picked, offer=meant.offer)))
+    page = unstrayed(page._replace(table=cleared(table)._replace(message=None, picked=meant.picked,
+                                                                 offer=meant.offer)))
     page, effects = chosen_before(page, meant.first)
     if meant.wish in facts.wishable(page.table):
         return wish(page, meant.wish)
@@ -53,7 +55,8 @@ def want(page, action, lay_out=False):
     game, seen = table.record.game, facts.seen(table)
     reason = game.why_not(seen, action)
     if reason:
-        return at_table(page, refused=Refusal(action, reason, tuple(map(tuple, game.repairs(seen, action))))), ()
+        return at_table(page,
+                        refused=Refusal(action, reason, tuple(map(tuple, game.repairs(seen, action))))), ()
     page = at_table(page, refused=None, offer=())
     if action == table.ghost:
         return commit(page, action)

@@ -54,7 +54,8 @@ def touched(page, intent):
 
 
 def away(page, intent=None):
-    """Nobody looks any more: what was laid out but not done is taken up again, and a trial, which shows a real hand, ends."""
+    """Nobody looks any more: what was laid out but not done is taken up again, and a trial,
+    which shows a real hand, ends."""
     if page.table is None:
         return page, ()
     table = page.table.trial_of or page.table

@@ -1,11 +1,13 @@
-"""What buttons, keys and fields do. Each kind of `data-do` and `data-put` stands in a table here; no other kind does anything."""
+"""What buttons, keys and fields do. Each kind of `data-do` and `data-put` stands in a table here;
+no other kind does anything."""
 
 from ...table.record import SEAT
 from .. import effects, facts
 from . import choosing, covering, flow, going_back, looking, opening, settings, visiting
 from .parts import at_table, cleared
 
-WITH_A_LINK = ("copy", "pass", "scan", "check")         # what a trial cannot do: its world was made up, and no link leads there
+# what a trial cannot do: its world was made up, and no link leads there
+WITH_A_LINK = ("copy", "pass", "scan", "check")
 
 
 def do(page, intent):
@@ -24,7 +26,8 @@ def do(page, intent):
 
 
 def tapped(page, intent):
-    """A tap on the board; while something is shown, it is meant for what is no longer there, and shows the rest at once."""
+    """A tap on the board; while something is shown, it is meant for what is no longer there,
+    and shows the rest at once."""
     if page.table is None or facts.covered(page.table) is not None:
         return page, ()
     page = at_table(page, question=None)
@@ -34,7 +37,8 @@ def tapped(page, intent):
 
 
 def why(page, intent):
-    """Why the thing in focus cannot be chosen: the refusal that choosing it would meet, without choosing it."""
+    """Why the thing in focus cannot be chosen: the refusal that choosing it would meet,
+    without choosing it."""
     table, meant = page.table, intent.tap
     if table is None or table.refused or facts.covered(table) is not None:
         return page, ()
@@ -89,7 +93,8 @@ def pace(page, value):
 
 def counted(page, value):
     """In the score sheet: whose sources are shown round by round."""
-    return at_table(page, review=page.table.review._replace(counted=int(value) if value.isdigit() else None)), ()
+    return at_table(page,
+                    review=page.table.review._replace(counted=int(value) if value.isdigit() else None)), ()
 
 
 def attempt(page, value):
@@ -122,7 +127,8 @@ def take_over(page, value):
 def again(page, value):
     """The same people once more, with other dice and cards, or with the same."""
     table = page.table
-    return page, (effects.Deal(opening.plan_of(table.record, table.mine), table.record.setup.seed if value == "same" else None),)
+    return page, (effects.Deal(opening.plan_of(table.record, table.mine),
+                               table.record.setup.seed if value == "same" else None),)
 
 
 def news(page, value):
@@ -178,7 +184,8 @@ def hand_over(page, seat, kind):
     table = page.table
     if not facts.can_hand_over(table) or kind == facts.kind_of(table, seat):
         return page, ()
-    here = [other for other in facts.persons(table) if (kind == facts.PERSON if other == seat else facts.plays_here(table, other))]
+    here = [other for other in facts.persons(table)
+            if (kind == facts.PERSON if other == seat else facts.plays_here(table, other))]
     record, player = table.record.copy(), max(kind, facts.PERSON)
     now = len(record)
     if player != record.who(seat):
@@ -207,17 +214,26 @@ def nothing(page, value):
 
 PUT = {"seek": seek, "sought": sought, "note": annotate, "eyes": looking.eyes}
 AT_TABLE = {
-    "act": act, "done": done, "undo": lambda page, value: going_back.undo(page), "redo": lambda page, value: going_back.redo(page),
-    "reset": lambda page, value: going_back.reset(page), "repair": lambda page, value: choosing.repair(page, int(value)),
-    "hinted": lambda page, value: choosing.take_hint(page), "lift": lambda page, value: covering.lift_button(page), "escape": lambda page, value: looking.escape(page),
+    "act": act, "done": done, "undo": lambda page, value: going_back.undo(page),
+    "redo": lambda page, value: going_back.redo(page),
+    "reset": lambda page, value: going_back.reset(page),
+    "repair": lambda page, value: choosing.repair(page, int(value)),
+    "hinted": lambda page, value: choosing.take_hint(page),
+    "lift": lambda page, value: covering.lift_button(page),
+    "escape": lambda page, value: looking.escape(page),
     "pause": lambda page, value: flow.pause(page), "skip": lambda page, value: flow.skip(page),
     "seek": seek, "step": lambda page, value: looking.step(page, int(value)),
-    "chapter": lambda page, value: looking.chapter(page, int(value)), "autoplay": lambda page, value: looking.autoplay(page),
-    "replay": pace, "now": lambda page, value: looking.now(page), "look": lambda page, value: (at_table(page, looking=True), ()),
+    "chapter": lambda page, value: looking.chapter(page, int(value)),
+    "autoplay": lambda page, value: looking.autoplay(page),
+    "replay": pace, "now": lambda page, value: looking.now(page),
+    "look": lambda page, value: (at_table(page, looking=True), ()),
     "try": attempt, "back": back, "takeover": take_over, "again": again,
-    "review": lambda page, value: looking.review(page), "turning": lambda page, value: looking.turning(page, int(value)),
-    "counted": counted, "rule": rule, "sheet": sheet, "tab": lambda page, value: looking.sheet(at_table(page, rule=None), value),
-    "ask": ask, "copy": copy, "tell": tell, "pass": share, "scan": scan, "mine": mine, "check": check, "news": news,
+    "review": lambda page, value: looking.review(page),
+    "turning": lambda page, value: looking.turning(page, int(value)),
+    "counted": counted, "rule": rule, "sheet": sheet,
+    "tab": lambda page, value: looking.sheet(at_table(page, rule=None), value),
+    "ask": ask, "copy": copy, "tell": tell, "pass": share, "scan": scan, "mine": mine, "check": check,
+    "news": news,
 }
 
 
@@ -237,12 +253,14 @@ def retry(page, value):
 
 ANYWHERE = {
     "home": lambda page, value: opening.home(page), "learn": opening.learn, "table": opening.from_lesson,
-    "lang": settings.lang, "theme": settings.theme, "speed": settings.speed, "sound": settings.sound, "idle": settings.idle,
-    "lay": settings.lay_out, "hush": hush, "report": report, "retry": retry,
-    "leave": lambda page, value: (page, (effects.EndWork(),)), "update": lambda page, value: (page, (effects.Update(),)),
+    "lang": settings.lang, "theme": settings.theme, "speed": settings.speed, "sound": settings.sound,
+    "idle": settings.idle, "lay": settings.lay_out, "hush": hush, "report": report, "retry": retry,
+    "leave": lambda page, value: (page, (effects.EndWork(),)),
+    "update": lambda page, value: (page, (effects.Update(),)),
 }
 
 
 def is_known(kind, at_table):
-    """Whether a data-do of this kind is a button of the page; at a table any other is a thing on the board."""
+    """Whether a data-do of this kind is a button of the page;
+    at a table any other is a thing on the board."""
     return kind in ANYWHERE or kind in (AT_TABLE if at_table else visiting.DO)

@@ -1,4 +1,5 @@
-"""What happens after a choice: it is shown step by step, then bots choose, until a person has to or the game is over."""
+"""What happens after a choice: it is shown step by step, then bots choose,
+until a person has to or the game is over."""
 
 from ...table.game import Illegal
 from ...table.lessons import Meanwhile, choices_of
@@ -8,10 +9,13 @@ from ..state import Curtain, Message, Stage
 from .parts import at_table, cleared, looked_at, played, same_game
 
 STAGE, RECAP, HOLD, IDLE, REPLAY = "stage", "recap", "hold", "idle", "replay"     # names of timers
-PACE = (0, 1400, 700, 350, 150)         # milliseconds an event stays, by speed; at 0 nothing is shown step by step
-IDLE_AFTER = (60, 30, 120, 300, 0)      # seconds without a touch until the curtain falls, the default first; 0: never
+# milliseconds an event stays, by speed; at 0 nothing is shown step by step
+PACE = (0, 1400, 700, 350, 150)
+# seconds without a touch until the curtain falls, the default first; 0: never
+IDLE_AFTER = (60, 30, 120, 300, 0)
 NORMAL = 2                              # the speed of whoever has set none
-NAMELESS = ("",) * 5                    # stands for the names of the seats, where it only matters whether there is a sentence
+# stands for the names of the seats, where it only matters whether there is a sentence
+NAMELESS = ("",) * 5
 REPLAY_EACH = 1.2                       # seconds a choice stays in a replay at the slowest pace
 
 
@@ -107,7 +111,8 @@ def go_on(page):
 
 
 def settled(page):
-    """It was shown: whoever does not decide next looks no longer, nor does who gave the seat to somebody else."""
+    """It was shown: whoever does not decide next looks no longer,
+    nor does who gave the seat to somebody else."""
     table, lifted = page.table, page.table.curtain.lifted
     if lifted is None or lifted == facts.turn(table) and lifted in facts.people(table):
         return page, ()
@@ -131,7 +136,8 @@ def chosen(page, intent):
 def thought(page, intent):
     """How far a bot is; shown in quarters."""
     quarter = intent.percent // 25 * 25
-    if not same_game(page, intent.choice) or not page.table.waiting or not 0 < quarter < 100 or quarter == page.table.thought:
+    if (not same_game(page, intent.choice) or not page.table.waiting or not 0 < quarter < 100
+            or quarter == page.table.thought):
         return page, ()
     return at_table(page, thought=quarter), ()
 
@@ -169,7 +175,8 @@ def learnt(table):
     if facts.done_of_step(table) < len(choices_of(step)):
         return table
     after = bool(step.after)
-    return table._replace(lesson=table.lesson._replace(learnt=after, place=table.lesson.place + (not after), strayed=None))
+    return table._replace(lesson=table.lesson._replace(learnt=after, place=table.lesson.place + (not after),
+                                                       strayed=None))
 
 
 def lesson_goes_on(page, before=()):
@@ -198,7 +205,8 @@ def read_on(page):
     table = page.table
     if facts.is_busy(table) or not facts.is_reading(table) or facts.is_last_step(table):
         return page, ()
-    return lesson_goes_on(at_table(page, lesson=table.lesson._replace(learnt=False, place=table.lesson.place + 1)))
+    return lesson_goes_on(at_table(page,
+                                   lesson=table.lesson._replace(learnt=False, place=table.lesson.place + 1)))
 
 
 # ---- time

@@ -40,7 +40,8 @@ def reset(page):
 
 def taken_back(table, k):
     """Without the choices from k on, which can be done again."""
-    return table._replace(record=cut(table.record, k), undone=(*table.undone, tuple(table.record.actions[k:])), advice=None)
+    return table._replace(record=cut(table.record, k),
+                          undone=(*table.undone, tuple(table.record.actions[k:])), advice=None)
 
 
 def redo(page):
@@ -51,6 +52,7 @@ def redo(page):
     record = table.record
     for action in table.undone[-1]:
         record = played(record, action)
-    page = page._replace(table=cleared(table)._replace(record=record, undone=table.undone[:-1], message=None, advice=None))
+    page = page._replace(table=cleared(table)._replace(record=record, undone=table.undone[:-1], message=None,
+                                                       advice=None))
     page, more = go_on(page)
     return page, (*saved(page), *more)

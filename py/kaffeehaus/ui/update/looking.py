@@ -50,7 +50,8 @@ def sheet(page, name):
     """A sheet of the table; a hint is thought over when it is asked for."""
     table = page.table
     page = at_table(page, sheet=name)
-    if name != "hint" or not facts.is_live(table) or table.advice and table.advice.choice == len(table.record):
+    if (name != "hint" or not facts.is_live(table)
+            or table.advice and table.advice.choice == len(table.record)):
         return page, ()
     page = at_table(page, advice=Advice(len(table.record)))
     return page, (effects.Advise(table.record, facts.turn(table)),)

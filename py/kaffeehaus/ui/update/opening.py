@@ -19,10 +19,12 @@ def opened(page, intent):
     if intent.trial:
         return trial(page, intent.record)
     record = intent.record
-    table = Table(intent.key or intent.fresh, record, mine=intent.mine, watching=intent.watching, news=intent.news)
+    table = Table(intent.key or intent.fresh, record, mine=intent.mine, watching=intent.watching,
+                  news=intent.news)
     if intent.at is not None:
         table = looked_at(table, intent.at)
-    message = Message("other_tab") if intent.watching else intent.message or (Message("note", (record.note,)) if record.note else None)
+    message = (Message("other_tab") if intent.watching
+               else intent.message or (Message("note", (record.note,)) if record.note else None))
     table = table._replace(message=message)
     if not has_news(page, table):
         table = table._replace(news=None)
@@ -104,7 +106,8 @@ def taken_over(page, intent):
     if table is None or not table.watching:
         return page, ()
     table = followed_by(table, intent.record)
-    page = page._replace(table=table._replace(watching=False, message=Message("taken_over"), curtain=Curtain()))
+    page = page._replace(table=table._replace(watching=False, message=Message("taken_over"),
+                                              curtain=Curtain()))
     page, more = go_on(page)
     return page, (*saved(page), *more)
 
@@ -117,7 +120,8 @@ def followed(page, intent):
 
 
 def followed_by(table, record):
-    """The table with what the other tab has stored; where choices were taken back, there is less to look back at."""
+    """The table with what the other tab has stored;
+    where choices were taken back, there is less to look back at."""
     at = table.at if table.at is not None and table.at < len(record) else None
     return table._replace(record=record, at=at, playing=table.playing and at is not None)
 
@@ -127,7 +131,8 @@ def followed_by(table, record):
 def remembered(page, key):
     """The plan of a game's last table, or the first one."""
     about = GAMES.about(key)
-    return dict(page.settings.places).get(key) or Plan(key, about.SEATS[0], first_seats(about), ("",) * about.SEATS[-1])
+    return (dict(page.settings.places).get(key)
+            or Plan(key, about.SEATS[0], first_seats(about), ("",) * about.SEATS[-1]))
 
 
 def first_seats(about):
@@ -138,5 +143,7 @@ def first_seats(about):
 def plan_of(record, mine):
     """Who sat down to a game, seen from this device."""
     who = [record.who(seat, 0) for seat in range(record.setup.seats)]
-    kinds = tuple(facts.ELSEWHERE if kind == facts.PERSON and mine is not None and seat not in mine else kind for seat, kind in enumerate(who))
-    return Plan(record.setup.game, record.setup.seats, kinds, tuple(record.names) or ("",) * record.setup.seats, tuple(record.setup.options.items()))
+    kinds = tuple(facts.ELSEWHERE if kind == facts.PERSON and mine is not None and seat not in mine else kind
+                  for seat, kind in enumerate(who))
+    return Plan(record.setup.game, record.setup.seats, kinds,
+                tuple(record.names) or ("",) * record.setup.seats, tuple(record.setup.options.items()))

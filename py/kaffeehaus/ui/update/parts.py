@@ -15,7 +15,8 @@ def cleared(table: Table) -> Table:
 
 
 def looked_at(table: Table, k):
-    """The table as it was after k choices; with all of them it is the table of now, after the end not its result."""
+    """The table as it was after k choices; with all of them it is the table of now,
+    after the end not its result."""
     at = None if k >= len(table.record) else max(0, k)
     return cleared(table)._replace(at=at, looking=table.looking or facts.is_over(table), message=None)
 

@@ -13,6 +13,6 @@ def put_recap_away(page):
 
 
 TIMERS = {
-    flow.STAGE: flow.next_stage, flow.REPLAY: flow.next_of_replay, flow.RECAP: put_recap_away, flow.HOLD: covering.lift,
-    flow.IDLE: covering.away,
+    flow.STAGE: flow.next_stage, flow.REPLAY: flow.next_of_replay, flow.RECAP: put_recap_away,
+    flow.HOLD: covering.lift, flow.IDLE: covering.away,
 }

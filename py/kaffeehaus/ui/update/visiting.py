@@ -1,4 +1,5 @@
-"""What is done in the lobby: a table is planned, a link pasted, a saved game taken up, removed or passed on."""
+"""What is done in the lobby: a table is planned, a link pasted, a saved game taken up,
+removed or passed on."""
 
 from ...games import GAMES
 from .. import caps, effects
@@ -46,11 +47,13 @@ def seats(page, value):
 
 
 def start(page, value):
-    """The planned table; whoever comes back for another game is asked once whether the browser may keep what is stored."""
+    """The planned table; whoever comes back for another game is asked once whether the
+    browser may keep what is stored."""
     plan = page.lobby.plan
     if not plan:
         return page, ()
-    places = tuple(one for one in page.settings.places if one[0] != plan.game) + ((plan.game, plan._replace(options=(), daily=False)),)
+    places = tuple(one for one in page.settings.places
+                   if one[0] != plan.game) + ((plan.game, plan._replace(options=(), daily=False)),)
     asks = bool(page.stored.saves) and not page.settings.asked
     page, stored = settings.changed(page, places=places, asked=page.settings.asked or asks)
     page = in_lobby(page, plan=None)
@@ -119,7 +122,8 @@ def put_in_plan(page, kind, place, value):
         return planned(page, names=replaced(plan.names, int(place), fitted(value)))
     if kind == "option":
         chosen = int(value) if value.isdigit() else value
-        return planned(page, options=tuple(one for one in plan.options if one[0] != place) + ((place, chosen),))
+        return planned(page,
+                       options=tuple(one for one in plan.options if one[0] != place) + ((place, chosen),))
     return page
 
 
@@ -133,8 +137,11 @@ def fitted(name):
 
 
 DO = {
-    "setup": setup, "house": about, "close": close, "escape": close, "seats": seats, "start": start, "saves": saves, "more": more,
-    "remove": remove, "latest": latest, "deal": deal, "daily": daily, "paste": paste, "certain": certain,
-    "damaged": lambda page, key: (page, (effects.Export(key, damaged=True),)), "export": lambda page, key: (page, (effects.Export(key),)),
-    "persist": lambda page, value: (page, (effects.Persist(True),)), "recount": lambda page, value: (page, (effects.Recount(),)),
+    "setup": setup, "house": about, "close": close, "escape": close, "seats": seats, "start": start,
+    "saves": saves, "more": more, "remove": remove, "latest": latest, "deal": deal, "daily": daily,
+    "paste": paste, "certain": certain,
+    "damaged": lambda page, key: (page, (effects.Export(key, damaged=True),)),
+    "export": lambda page, key: (page, (effects.Export(key),)),
+    "persist": lambda page, value: (page, (effects.Persist(True),)),
+    "recount": lambda page, value: (page, (effects.Recount(),)),
 }

@@ -106,7 +106,8 @@ def ends(curve, order):
 def spread(heights):
     """(seat, height) for the marks at the ends of the lines: in the order of points, none covers another."""
     placed, floor = [], HEIGHT - SIGN // 2
-    for height, seat in sorted(reversed(heights), key=lambda end: -end[0]):     # the lowest first
+    rising = sorted(heights, key=lambda end: end[0])
+    for height, seat in reversed(rising):                   # the lowest first
         at = min(height, placed[-1][1] - APART if placed else floor)
         placed.append((seat, at))
     short = max(0, SIGN // 2 - placed[-1][1])

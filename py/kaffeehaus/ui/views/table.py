@@ -84,7 +84,8 @@ def draw(shown):
     table, view, board = shown.table, shown.view, shown.board
     seats, answer = len(view.scene.chairs), partial(questions.answer, shown)
     state = flags(table=True, is_watching=table.watching)
-    return svg(t"""<main class="{state} {shown.game.key}" id="table" data-seats="{seats}"{replay.stamp(table)}>
+    return svg(t"""<main class="{state} {shown.game.key}" id="table" data-seats="{seats}"{
+        replay.stamp(table)}>
         <div class="left">{masthead(shown)}{chairs(shown)}{board.legend(view)}{log.part_of(shown)}</div>
         {prompt.part_of(shown)}{board.board(view)}{bar(shown)}{sheet(shown)}
         </main>{above(shown)}{toasts(shown.page, shown.voice, answer, questions.depends(shown))}""")

@@ -1,7 +1,7 @@
 """Compiles Python files inside Pyodide, so that the byte code is that of the browser's own Python.
 
-The job is a JSON list of [source file, name in tracebacks, optimisation level, file to write]. Of our own files,
-what only type checkers read is left out: a seventh of a game's pack, deflated.
+The job is a JSON list of [source file, name in tracebacks, optimisation level, file to write]. Of our own
+files, what only type checkers read is left out: a seventh of a game's pack, deflated.
 """
 
 import ast

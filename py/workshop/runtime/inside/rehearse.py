@@ -36,7 +36,8 @@ def imports(path):
     """
     with open(ROOT + path, encoding="utf-8") as file:
         tree = ast.parse(file.read())
-    blocks = [node for node in ast.walk(tree) if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"]
+    blocks = [node for node in ast.walk(tree)
+              if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"]
     for_types = {part for block in blocks for part in ast.walk(block)}
     for node in ast.walk(tree):
         if node in for_types:

@@ -30,7 +30,8 @@ def told(view, chair):
 
 def board(view):
     title = view.voice.say("Your cards")
-    return svg(t"""<section class="parcels-table" id="parcels"><p id="hand">Hand: {" ".join(map(str, view.scene.board.hand))}</p>
+    hand = " ".join(map(str, view.scene.board.hand))
+    return svg(t"""<section class="parcels-table" id="parcels"><p id="hand">Hand: {hand}</p>
         <div class="parcels-hand" role="group" aria-label="{title}" data-zone="hand">{cards(view)}</div>
         <div class="parcels-others" data-zone="choices">{others(view)}</div>{opener(view.voice)}</section>""")
 
@@ -38,8 +39,9 @@ def board(view):
 def cards(view):
     """The own hand; a card that may be played is marked."""
     verb = view.verb.PLAY
-    return [svg(t"""<button class="{flags(hand_card=True, is_legal=(verb, kind) in view.scene.legal)}" id="card-{place}"
-        data-do="card:{verb} {kind}" data-item>{icon(f"card-{kind}", sheet="parcels")}<span>{name(view, kind)}</span></button>""")
+    return [svg(t"""<button class="{flags(hand_card=True, is_legal=(verb, kind) in view.scene.legal)}"
+        id="card-{place}" data-do="card:{verb} {kind}" data-item>{
+            icon(f"card-{kind}", sheet="parcels")}<span>{name(view, kind)}</span></button>""")
         for place, kind in enumerate(view.scene.board.hand)]
 
 
@@ -47,7 +49,8 @@ def others(view):
     """Every choice that is no card of the hand, as a button."""
     found = [(place, action) for place, action in enumerate(view.scene.legal) if action[0] != view.verb.PLAY]
     return [svg(t"""<button class="chip" id="choice-{place}" data-do="act:{place}" data-item>{
-        view.words.choice(view.scene, action, view.names, view.voice)}</button>""") for place, action in found]
+        view.words.choice(view.scene, action, view.names, view.voice)}</button>""")
+        for place, action in found]
 
 
 def name(view, kind):

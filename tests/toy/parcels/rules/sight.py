@@ -10,7 +10,8 @@ def observe(s, seat):
     o.seed = None
     for other, hand in enumerate(s.hands):
         if other != seat:
-            o.hands, o.pile = held(o, other, Hidden(len(hand))), put(o.pile, *() if isinstance(hand, Hidden) else hand)
+            o.hands = held(o, other, Hidden(len(hand)))
+            o.pile = put(o.pile, *() if isinstance(hand, Hidden) else hand)
     return o
 
 
@@ -28,5 +29,6 @@ def determinise(seen, seat, chance):
 
 def audit(s):
     all_cards = put(s.gone, *(card for hand in s.hands for card in hand))
-    wrong = [Reason("cards_lost", (kind,)) for kind in range(KINDS) if all_cards[kind] + s.pile[kind] != COPIES[kind]]
+    wrong = [Reason("cards_lost", (kind,))
+             for kind in range(KINDS) if all_cards[kind] + s.pile[kind] != COPIES[kind]]
     return wrong + [Reason("wrong_left")] * (sum(s.pile) != s.left)

@@ -5,11 +5,13 @@ from .steps import Draw, NextTurn
 
 
 class State:
-    __slots__ = ("seats", "seed", "agenda", "hands", "pile", "left", "drawn", "gone", "played", "gifts", "told")
+    __slots__ = ("seats", "seed", "agenda", "hands", "pile", "left", "drawn", "gone", "played", "gifts",
+                 "told")
 
     def clone(self):
         s = State.__new__(State)
-        s.seats, s.seed, s.agenda, s.hands, s.pile = self.seats, self.seed, self.agenda[:], self.hands, self.pile
+        s.seats, s.seed, s.agenda = self.seats, self.seed, self.agenda[:]
+        s.hands, s.pile = self.hands, self.pile
         s.left, s.drawn, s.gone = self.left, self.drawn, self.gone
         s.played, s.gifts, s.told = self.played[:], self.gifts[:], None
         return s

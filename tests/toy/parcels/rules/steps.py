@@ -1,7 +1,8 @@
 """The steps of Parcels and what can be chosen in them.
 
-Who is to move may once exchange one or two cards, then plays one: it scores its number and is replaced from the pile.
-A played nought asks the next seat for a present of up to two points. The game ends when no hand holds a card.
+Who is to move may once exchange one or two cards, then plays one: it scores its number and is
+replaced from the pile. A played nought asks the next seat for a present of up to two points. The game
+ends when no hand holds a card.
 """
 
 from kaffeehaus.table.chance import pick

@@ -9,7 +9,8 @@ def faults(box):
         if not 0 <= card["value"] <= 9:
             yield f"cards: card {number} scores {card['value']}, but a card scores from 0 to 9."
         if card["copies"] < 1:
-            yield f"cards: of card {number} there are {card['copies']} copies, but there has to be one at least."
+            yield (f"cards: of card {number} there are {card['copies']} copies, "
+                   "but there has to be one at least.")
         for lang in KNOWN:
             if not card["names"].get(lang):
                 yield f"cards: card {number} has no name in {lang}."

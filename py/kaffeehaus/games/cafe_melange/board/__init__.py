@@ -1,7 +1,7 @@
 """Café Melange's table: the café from above, rows and hand beside it, and what a tap on them means."""
 
-from kaffeehaus.table.words import mark
 from kaffeehaus.markup import part, svg
+from kaffeehaus.table.words import mark
 from .door import door, menu
 from .entry import tap
 from .hand import hand

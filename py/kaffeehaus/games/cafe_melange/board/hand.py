@@ -1,8 +1,8 @@
 """The viewer's hand: each card with what it does to the row looked at, jokers,
 action cards and why they can be played."""
 
-from kaffeehaus.table.words import mark
 from kaffeehaus.markup import flags, icon, svg, truth
+from kaffeehaus.table.words import mark
 from . import spoken
 from .look import verb_of
 from .signs import card, change, named, sign

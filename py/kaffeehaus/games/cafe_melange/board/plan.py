@@ -7,7 +7,7 @@ from typing import NamedTuple
 from kaffeehaus.markup import SHEETS, Safe, flags, icon, part, svg, use
 from . import spoken
 from .look import NONE, Look
-from .signs import SHEET, drawn, letter, marker, signed, sign
+from .signs import SHEET, drawn, letter, marker, sign, signed
 
 LEFT, TOP, ROOM = 48, 23, 904
 BOX = f"{LEFT} {TOP} {ROOM} {ROOM}"     # the part of the drawing that is shown

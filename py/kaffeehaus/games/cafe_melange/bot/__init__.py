@@ -9,24 +9,40 @@ from __future__ import annotations
 from operator import mul
 from typing import TYPE_CHECKING
 
+from kaffeehaus.bots import value
+from kaffeehaus.bots.ladder import CASUAL, MASTER, PATIENCE, REGULAR, Level
+from kaffeehaus.bots.search import Effort
 from .. import game  # noqa: F401 - the steps have their numbers once the game stands
-from ..rules.data import (AT_TABLE, CARDS_IN, CHAIRS, FINAL_AT, FIRST_GUEST, GUESTS, GUEST_POINTS, MATCH,
-                          MULTIPLIER, NEUTRALS, OWN_KINDS, OWN_ROWS, PHASE, PLAYS, PRESEATED, TABLE, VIP)
+from ..rules.data import (
+    AT_TABLE,
+    CARDS_IN,
+    FINAL_AT,
+    FIRST_GUEST,
+    GUEST_POINTS,
+    GUESTS,
+    MATCH,
+    MULTIPLIER,
+    NEUTRALS,
+    OWN_KINDS,
+    OWN_ROWS,
+    PHASE,
+    PLAYS,
+    PRESEATED,
+    TABLE,
+    VIP,
+)
 from ..rules.effects import ChooseDiscard, ChooseMarker, ChooseTile
 from ..rules.rows import LACKING, open_chairs
 from ..rules.seating import ChooseGuest, SeatConflict
 from ..rules.state import State, final_round, held
 from ..rules.steps import ChooseSource, DrawCards, JokerTarget, NextPlay, Play, StartTurn
-from kaffeehaus.bots import value
-from kaffeehaus.bots.ladder import CASUAL, MASTER, PATIENCE, REGULAR, Level
-from kaffeehaus.bots.search import Effort
 
 if TYPE_CHECKING:
     from typing import Any
 
+    from kaffeehaus.bots.value import Weights
     from kaffeehaus.table.contract import Features, Ints, Seat
     from kaffeehaus.table.game import Game
-    from kaffeehaus.bots.value import Weights
 
 # what one of each term is worth in hundredths of a point: what lies open of every seat,
 # and what only the seat knows
@@ -248,14 +264,14 @@ class Judge(value.Judge[State]):
 
     def best_ends(self, markers: int, values: Ints, chairs: Ints) -> tuple[int, int]:
         single = double = 0
-        for value in values:
-            left = markers & MATCH[value]
+        for number in values:
+            left = markers & MATCH[number]
             if left and not left & (left - 1):
                 single = max(single, chairs[left.bit_length() - 1])
                 continue
             for other in values:
                 last = left & MATCH[other]
-                if other > value and last and not last & (last - 1):
+                if other > number and last and not last & (last - 1):
                     double = max(double, chairs[last.bit_length() - 1])
         return single, double
 

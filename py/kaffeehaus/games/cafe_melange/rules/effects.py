@@ -5,8 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kaffeehaus.table.game import Decision, Reason, Step, Verb, tell
-from .data import (CHAIRS, DISCARDS, EFFECTS, FIRST_GUEST, GUESTS, KINDS, NEUTRALS, OWNER, OWN_CARD,
-                   OWN_KINDS, PEOPLE, UNUSED, VALUES)
+from .data import (
+    CHAIRS,
+    DISCARDS,
+    EFFECTS,
+    FIRST_GUEST,
+    GUESTS,
+    KINDS,
+    NEUTRALS,
+    OWN_CARD,
+    OWN_KINDS,
+    OWNER,
+    PEOPLE,
+    UNUSED,
+    VALUES,
+)
 from .seating import Settle
 from .state import FROM_ACTIONS, State, lay_off, put, score
 
@@ -166,7 +179,7 @@ class Discard(Verb[State]):
         return None
 
     def apply(self, s: State, entry: Entry, value: int) -> None:
-        _, seat, card = s.agenda.pop()
+        _, seat, _ = s.agenda.pop()
         lay_off(s, seat, value)
         s.discard[value] += 1
         tell(s, "discard", seat, value)

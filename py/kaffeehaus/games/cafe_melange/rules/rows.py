@@ -8,8 +8,21 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from .data import (ALIKE, CARDS_IN, CATEGORY, CHAIRS, EVERY_CHAIR, EVERY_VALUE, MARKERS_PER_CHAIR, MATCH,
-                   NEUTRALS, OWN_KINDS, OWN_ROWS, SAME_COMBINATION, VALUES)
+from .data import (
+    ALIKE,
+    CARDS_IN,
+    CATEGORY,
+    CHAIRS,
+    EVERY_CHAIR,
+    EVERY_VALUE,
+    MARKERS_PER_CHAIR,
+    MATCH,
+    NEUTRALS,
+    OWN_KINDS,
+    OWN_ROWS,
+    SAME_COMBINATION,
+    VALUES,
+)
 
 if TYPE_CHECKING:
     from kaffeehaus.table.contract import Seat

@@ -5,11 +5,34 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kaffeehaus.table.game import Decision, Reason, Step, Verb, tell
-from .data import (FIRST_GUEST, GUESTS, GUEST_POINTS, KINDS, MATCH, NEUTRALS, NOBODYS, OWNER, PERSON_POINTS,
-                   PHASE, SEATING_ORDER, TRACK, UNUSED)
+from .data import (
+    FIRST_GUEST,
+    GUEST_POINTS,
+    GUESTS,
+    KINDS,
+    MATCH,
+    NEUTRALS,
+    NOBODYS,
+    OWNER,
+    PERSON_POINTS,
+    PHASE,
+    SEATING_ORDER,
+    TRACK,
+    UNUSED,
+)
 from .rows import open_chairs
-from .state import (FROM_GUESTS, FROM_PEOPLE, NOBODY, State, clear_fronts, discard_row, final_round, phase,
-                    put, score)
+from .state import (
+    FROM_GUESTS,
+    FROM_PEOPLE,
+    NOBODY,
+    State,
+    clear_fronts,
+    discard_row,
+    final_round,
+    phase,
+    put,
+    score,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

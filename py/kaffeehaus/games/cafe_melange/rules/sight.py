@@ -5,13 +5,42 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kaffeehaus.table.game import SEED_LIMIT, Hidden, Reason
-from .data import (ACTIONS_PER_PHASE, ACTION_COPIES, CARDS_IN, CATEGORY, CHAIRS, COPIES, DISPLAY, FIRST_GUEST,
-                   GUESTS, KINDS, MARKERS, MARKERS_PER_CHAIR, MATCH, NEUTRALS, OWNER, OWN_KINDS, PEOPLE,
-                   SAME_COMBINATION, UNUSED, VALUES)
+from .data import (
+    ACTION_COPIES,
+    ACTIONS_PER_PHASE,
+    CARDS_IN,
+    CATEGORY,
+    CHAIRS,
+    COPIES,
+    DISPLAY,
+    FIRST_GUEST,
+    GUESTS,
+    KINDS,
+    MARKERS,
+    MARKERS_PER_CHAIR,
+    MATCH,
+    NEUTRALS,
+    OWN_KINDS,
+    OWNER,
+    PEOPLE,
+    SAME_COMBINATION,
+    UNUSED,
+    VALUES,
+)
 from .rows import blocked, combined, startable
 from .seating import ChooseGuest, SeatConflict, Settle
-from .state import (IN_THE_PILES, NOBODY, NOTHING, SOURCES, deck_lasts, discarded, fetchable, held,
-                    in_the_piles, without)
+from .state import (
+    IN_THE_PILES,
+    NOBODY,
+    NOTHING,
+    SOURCES,
+    deck_lasts,
+    discarded,
+    fetchable,
+    held,
+    in_the_piles,
+    without,
+)
 from .steps import ORDER, ChooseSource, JokerTarget, Play
 
 if TYPE_CHECKING:

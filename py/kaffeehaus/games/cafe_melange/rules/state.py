@@ -6,14 +6,28 @@ from typing import TYPE_CHECKING
 
 from kaffeehaus.table.chance import draw, pick
 from kaffeehaus.table.game import Unknown, tell, tell_only
-from .data import (ACTION_COPIES, CARDS_IN, CHAIRS, COPIES, DISPLAY, ENDS_WITH_GUESTS, FINAL_AT, GUESTS,
-                   JOKER_CARDS, KINDS, NEUTRALS, PEOPLE, PHASE, VALUES)
+from .data import (
+    ACTION_COPIES,
+    CARDS_IN,
+    CHAIRS,
+    COPIES,
+    DISPLAY,
+    ENDS_WITH_GUESTS,
+    FINAL_AT,
+    GUESTS,
+    JOKER_CARDS,
+    KINDS,
+    NEUTRALS,
+    PEOPLE,
+    PHASE,
+    VALUES,
+)
 
 if TYPE_CHECKING:
     from typing import TypeVar
 
     from kaffeehaus.table.contract import Entry, Event, Fact, Hand, Ints, Seat
-    
+
 
     Item = TypeVar("Item")
 # purposes of chance; what the index of each is made of stands where it is drawn

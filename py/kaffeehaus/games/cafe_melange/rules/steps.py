@@ -7,18 +7,67 @@ from typing import TYPE_CHECKING
 
 from kaffeehaus.table.chance import draw
 from kaffeehaus.table.game import Decision, Reason, Step, Verb, tell, tell_only
-from .data import (ACTIONS, ACTIONS_DRAWN, ACTIONS_PER_PHASE, ACTIONS_PER_TURN, ACTION_PLAYS, CARDS_IN,
-                   CATEGORY, DRAWS_AFTER_PLAYING, DRAWS_INSTEAD, JOKER_CARDS, KINDS, MATCH, MULTIPLIER,
-                   NEUTRALS, NOBODYS, OWNER, OWN_KINDS, OWN_ROWS, PLAYS, SAME_COMBINATION, START_ACTIONS,
-                   START_CARDS, UNUSED, VALUES)
-from .effects import (ChooseDiscard, ChooseMarker, ChooseTile, Discard, Marker, Swap, Tile, begin, impossible,
-                      possible)
+from .data import (
+    ACTION_PLAYS,
+    ACTIONS,
+    ACTIONS_DRAWN,
+    ACTIONS_PER_PHASE,
+    ACTIONS_PER_TURN,
+    CARDS_IN,
+    CATEGORY,
+    DRAWS_AFTER_PLAYING,
+    DRAWS_INSTEAD,
+    JOKER_CARDS,
+    KINDS,
+    MATCH,
+    MULTIPLIER,
+    NEUTRALS,
+    NOBODYS,
+    OWN_KINDS,
+    OWN_ROWS,
+    OWNER,
+    PLAYS,
+    SAME_COMBINATION,
+    START_ACTIONS,
+    START_CARDS,
+    UNUSED,
+    VALUES,
+)
+from .effects import (
+    ChooseDiscard,
+    ChooseMarker,
+    ChooseTile,
+    Discard,
+    Marker,
+    Swap,
+    Tile,
+    begin,
+    impossible,
+    possible,
+)
 from .people import PersonalityCheck, Preseat
 from .rows import extends_some, reach, startable, starts, targets
 from .scoring import company, points, ranking
 from .seating import ChooseGuest, Guest, Seat, SeatConflict, Settle, extend_row, start_row
-from .state import (FIRST, FROM_TABLES, NOTHING, State, deck_lasts, draw_action, fetch, fetchable,
-                    final_round, held, in_the_piles, lay_off, put, score, take_up, turn_up, without)
+from .state import (
+    FIRST,
+    FROM_TABLES,
+    NOTHING,
+    State,
+    deck_lasts,
+    draw_action,
+    fetch,
+    fetchable,
+    final_round,
+    held,
+    in_the_piles,
+    lay_off,
+    put,
+    score,
+    take_up,
+    turn_up,
+    without,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -416,7 +465,7 @@ class Play(Decision[State]):
     verbs = (DrawThree, Start, Extend, Joker, Action, Stop)
 
     def legal(self, s: State, entry: Entry) -> list[Ints]:
-        _, seat, used, acted = entry
+        _, seat, used, _ = entry
         verbs: tuple[Any, ...] = self.choosers
         draw_three, start, extend, joker, action, stop = verbs
         hand, doubles = held(s.hands[seat])

@@ -5,7 +5,7 @@ Each fault is a sentence that begins with its entry and ends with the rule, or w
 
 import re
 from collections import Counter
-from typing import Iterator
+from collections.abc import Iterator
 
 from .. import about
 

@@ -1,7 +1,7 @@
 """Carpe Diem's table: the district, the circle of spaces, the scoring cards, and what a tap on them means."""
 
-from kaffeehaus.table.words import mark
 from kaffeehaus.markup import part, svg
+from kaffeehaus.table.words import mark
 from . import cards, spaces
 from .district import final, large, rivals
 from .entry import tap

@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from kaffeehaus.markup import Safe, flags, icon, on, part, shape, svg, use
 from . import spoken
+from .drawn import drawing
 from .owner import before, deciding, laid, owner, ways
 from .purse import purse
-from .drawn import drawing
 from .signs import gains
 from .tiles import lay, stand, tile
 

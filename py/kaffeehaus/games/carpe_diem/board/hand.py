@@ -24,7 +24,7 @@ def hand(view):
         text = view.words.ask(before(view), view.names, view.voice)
         answers = every if view.ghost and asked not in TRIED_OUT else ASKED.get(asked, every)
         return section("choices", text, answers(view))
-    return section("choices is-idle", view.voice.say("Now"), "") if not scene.board.phase == "over" else ""
+    return section("choices is-idle", view.voice.say("Now"), "") if scene.board.phase != "over" else ""
 
 
 def section(kind, title, content):

@@ -4,25 +4,47 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kaffeehaus.bots import value
+from kaffeehaus.bots.ladder import CASUAL, EXPERT, MASTER, REGULAR, Level
 from .. import game  # noqa: F401 - the steps have their numbers once the game stands
 from ..rules.building import ChooseFromDisplay, GiveReward, PlaceTile
-from ..rules.data import (ALL_OF_GROUP, BREADS_FOR_CARD, CARD_BREADS, CARD_COINS, CARD_POINTS, CARD_STEPS,
-                          CHIMNEY, CIRCLES, DWELLING, FOUNTAIN, FOUNTAIN_ITEM, FOUNTAIN_POINTS, ITEMS,
-                          LANDSCAPE, MOST_TILES, PAID, PENALTY, PHASES, REQUIRED, SIDES, TASKS, TRACK_POINTS,
-                          TURNS_A_PHASE, VILLA)
+from ..rules.data import (
+    ALL_OF_GROUP,
+    BREADS_FOR_CARD,
+    CARD_BREADS,
+    CARD_COINS,
+    CARD_POINTS,
+    CARD_STEPS,
+    CHIMNEY,
+    CIRCLES,
+    DWELLING,
+    FOUNTAIN,
+    FOUNTAIN_ITEM,
+    FOUNTAIN_POINTS,
+    ITEMS,
+    LANDSCAPE,
+    MOST_TILES,
+    PAID,
+    PENALTY,
+    PHASES,
+    REQUIRED,
+    SIDES,
+    TASKS,
+    TRACK_POINTS,
+    TURNS_A_PHASE,
+    VILLA,
+)
 from ..rules.district import ANY, BITS
 from ..rules.scoring import most_paid, times_had, villa_points
 from ..rules.state import GOODS, KINDS, NOBODY, State
 from ..rules.steps import NextTurn, StartScoring, TakeTile
-from kaffeehaus.bots import value
-from kaffeehaus.bots.ladder import CASUAL, EXPERT, MASTER, REGULAR, Level
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
 
+    from kaffeehaus.bots.value import Weights
     from kaffeehaus.table.contract import Ints, Seat
     from kaffeehaus.table.game import Game
-    from kaffeehaus.bots.value import Weights
 
 # all in hundredths of a point
 POINT, COIN, BREAD, STEP = 100, 150, 115, 115

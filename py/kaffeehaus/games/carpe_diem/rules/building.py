@@ -7,9 +7,33 @@ from typing import TYPE_CHECKING
 
 from kaffeehaus.table.chance import draw
 from kaffeehaus.table.game import Decision, Reason, Step, Verb, tell, tell_only
-from .data import (BAKER, BAKERY, BAKERY_BREADS, BAKER_BREADS, BANDEROLES, CELLS, CRAFTSMAN, EDGES, FACE_IDS,
-                   FOUNTAIN, FOUNTAIN_DRAW, FOUNTAIN_ITEM, GOOD_OF, KIND_IDS, LANDSCAPE, MARKET, MARKET_COINS,
-                   MEADOW, MERCHANT, MERCHANT_COIN, SHOVEL, SINGLE, STEWARD, STEWARD_STEPS, VILLA)
+from .data import (
+    BAKER,
+    BAKER_BREADS,
+    BAKERY,
+    BAKERY_BREADS,
+    BANDEROLES,
+    CELLS,
+    CRAFTSMAN,
+    EDGES,
+    FACE_IDS,
+    FOUNTAIN,
+    FOUNTAIN_DRAW,
+    FOUNTAIN_ITEM,
+    GOOD_OF,
+    KIND_IDS,
+    LANDSCAPE,
+    MARKET,
+    MARKET_COINS,
+    MEADOW,
+    MERCHANT,
+    MERCHANT_COIN,
+    SHOVEL,
+    SINGLE,
+    STEWARD,
+    STEWARD_STEPS,
+    VILLA,
+)
 from .district import ANY, EMPTY, NEIGHBOURS, TURNS, fitting, place, shown, too_big
 from .state import GOODS, State, advance, receive_breads, receive_coins, receive_goods, with_one, without_one
 

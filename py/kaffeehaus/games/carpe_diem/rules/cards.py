@@ -5,11 +5,29 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kaffeehaus.table.game import Decision, Reason, Step, Verb, tell
-from .data import (BREADS_FOR_CARD, CARD_BREADS, CARD_COINS, CARD_POINTS, CARD_STEPS, CIRCLES, PAID, PENALTY,
-                   REQUIRED)
+from .data import (
+    BREADS_FOR_CARD,
+    CARD_BREADS,
+    CARD_COINS,
+    CARD_POINTS,
+    CARD_STEPS,
+    CIRCLES,
+    PAID,
+    PENALTY,
+    REQUIRED,
+)
 from .scoring import coins_for, missing, most_by_bread, most_paid, times_had
-from .state import (GOODS, NOBODY, PENALTIES, SCORING_CARDS, State, advance, receive_breads, receive_coins,
-                    score)
+from .state import (
+    GOODS,
+    NOBODY,
+    PENALTIES,
+    SCORING_CARDS,
+    State,
+    advance,
+    receive_breads,
+    receive_coins,
+    score,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -8,8 +8,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from .data import (ALL_OF_GROUP, CELLS, CHIMNEY, CHIMNEYS, DWELLING, EDGES, FEATURES, ITEMS, KIND_IDS,
-                   LANDSCAPE, MEADOW, MOST_TILES, SIDES, SINGLE, SIZE, VILLA)
+from .data import (
+    ALL_OF_GROUP,
+    CELLS,
+    CHIMNEY,
+    CHIMNEYS,
+    DWELLING,
+    EDGES,
+    FEATURES,
+    ITEMS,
+    KIND_IDS,
+    LANDSCAPE,
+    MEADOW,
+    MOST_TILES,
+    SIDES,
+    SINGLE,
+    SIZE,
+    VILLA,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -5,9 +5,27 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kaffeehaus.table.words import mark
-from .data import (CARD_BREADS, CARD_COINS, CARD_POINTS, CARD_STEPS, CHIMNEYS, DWELLING, EDGES, FOUNTAIN_ITEM,
-                   FOUNTAIN_POINTS, GOODS_NAMES, GOOD_NAMES, ITEMS_NAMES, ITEM_NAMES, KIND_NAMES, MEADOW,
-                   PAID, REQUIRED, SINGLE, VILLA)
+from .data import (
+    CARD_BREADS,
+    CARD_COINS,
+    CARD_POINTS,
+    CARD_STEPS,
+    CHIMNEYS,
+    DWELLING,
+    EDGES,
+    FOUNTAIN_ITEM,
+    FOUNTAIN_POINTS,
+    GOOD_NAMES,
+    GOODS_NAMES,
+    ITEM_NAMES,
+    ITEMS_NAMES,
+    KIND_NAMES,
+    MEADOW,
+    PAID,
+    REQUIRED,
+    SINGLE,
+    VILLA,
+)
 from .notation import cell_name
 
 if TYPE_CHECKING:

@@ -14,8 +14,17 @@ from typing import TYPE_CHECKING
 from kaffeehaus.table.notation import reader
 from .building import ChooseOrder
 from .cards import ChooseCard, beside
-from .data import (CARD_IDS, CELLS, CIRCLE_IDS, FACE_IDS, FOUNTAIN_ITEM, FOUNTAIN_POINTS, ITEM_IDS, KIND_IDS,
-                   SIZE)
+from .data import (
+    CARD_IDS,
+    CELLS,
+    CIRCLE_IDS,
+    FACE_IDS,
+    FOUNTAIN_ITEM,
+    FOUNTAIN_POINTS,
+    ITEM_IDS,
+    KIND_IDS,
+    SIZE,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable

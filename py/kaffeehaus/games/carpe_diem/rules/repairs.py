@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from kaffeehaus.table.contract import Action, Entry, Ints
-    from .state import State
     from kaffeehaus.table.game import Verb
+    from .state import State
 
 
 def ways_to(s: State, entry: Entry, legal: list[Action], verb: int, *ints: int) -> list[list[Action]]:

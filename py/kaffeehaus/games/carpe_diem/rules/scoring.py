@@ -4,8 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from .data import (BREADS_FOR_CARD, CARD_BREADS, FOUNTAIN_ITEM, FOUNTAIN_POINTS, ITEMS, LEFTOVERS_PER_POINT,
-                   REQUIRED, TASKS, TRACK_POINTS, VILLA_POINTS)
+from .data import (
+    BREADS_FOR_CARD,
+    CARD_BREADS,
+    FOUNTAIN_ITEM,
+    FOUNTAIN_POINTS,
+    ITEMS,
+    LEFTOVERS_PER_POINT,
+    REQUIRED,
+    TASKS,
+    TRACK_POINTS,
+    VILLA_POINTS,
+)
 from .state import GOODS, KINDS, SOURCES
 
 if TYPE_CHECKING:

@@ -7,8 +7,24 @@ from typing import TYPE_CHECKING
 
 from kaffeehaus.table.game import SEED_LIMIT, Hidden, Reason
 from .building import PlaceTile
-from .data import (CELLS, DARK, EDGES, END_OF_TRACK, FACE_IDS, FOUNTAIN, FOUNTAIN_CARDS, FOUNTAIN_DRAW, ITEMS,
-                   LANDSCAPE, LIGHT, SIDES, SINGLE, SPACES, TILES_REMOVED, VILLA)
+from .data import (
+    CELLS,
+    DARK,
+    EDGES,
+    END_OF_TRACK,
+    FACE_IDS,
+    FOUNTAIN,
+    FOUNTAIN_CARDS,
+    FOUNTAIN_DRAW,
+    ITEMS,
+    LANDSCAPE,
+    LIGHT,
+    SIDES,
+    SINGLE,
+    SPACES,
+    TILES_REMOVED,
+    VILLA,
+)
 from .district import ANY, BESIDE, EMPTY, FULL, SHIFTS, ends_of, shown
 from .state import KINDS, SOURCES
 

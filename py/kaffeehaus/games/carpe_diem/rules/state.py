@@ -5,13 +5,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kaffeehaus.table.game import Illegal, Reason, tell
-from .data import (CELLS, CIRCLES, DARK, END_OF_TRACK, FOUNTAIN_CARDS, GOOD_IDS, ITEMS, KIND_IDS, LIGHT,
-                   SPACES, SURPLUS_POINTS)
+from .data import (
+    CELLS,
+    CIRCLES,
+    DARK,
+    END_OF_TRACK,
+    FOUNTAIN_CARDS,
+    GOOD_IDS,
+    ITEMS,
+    KIND_IDS,
+    LIGHT,
+    SPACES,
+    SURPLUS_POINTS,
+)
 from .district import EMPTY, UNBUILT
 
 if TYPE_CHECKING:
     from kaffeehaus.table.contract import Entry, Event, Hand, Ints, OptionValue, Seat
-    
+
 # where points come from; a seat's tallies in this order add up to its points, the last five at the end
 SOURCES = ("start", "scoring_cards", "penalties", "surplus_steps", "villas", "leftovers", "track",
            "fountain_cards", "frame")

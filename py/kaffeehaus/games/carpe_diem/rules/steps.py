@@ -9,17 +9,77 @@ from typing import TYPE_CHECKING
 
 from kaffeehaus.table.chance import draw
 from kaffeehaus.table.game import Decision, Reason, Step, Verb, tell
-from .building import (BOARD, CARD_PLACE, DARK_TILE, FRAME_PIECE, LIGHT_TILE, SCORING_CARD, START_PLAYER,
-                       Build, ChooseFromDisplay, ChooseOrder, Craft, GiveBack, GiveReward, PlaceTile,
-                       ReturnCard, RewardFirst, Store)
-from .cards import (ChooseBread, ChooseCard, ChooseCircle, ChooseCoins, ChoosePayment, Pay, PayBread,
-                    PayCoins, PlaceDisc, ResolveCard, ResolveFirst)
-from .data import (BOARD_IDS, BREAD_FOR_MOVE, CARDS_OF_DECK, CARD_IDS, DECK, DISPLAY, FACE_IDS, FRAME_IDS,
-                   IS_DARK, PHASES, SIDES, SPACES, START_POINTS, TILES_A_SPACE, TILES_REMOVED)
-from .scoring import (fountain_points, leftover_points, leftovers, points, ranking, tasks, track_points,
-                      villa_points)
-from .state import (FOUNTAIN_CARDS_KEPT, FRAME, LEFTOVERS, NOBODY, ON_TRACK, START, VILLAS, State, score,
-                    without_one)
+from .building import (
+    BOARD,
+    CARD_PLACE,
+    DARK_TILE,
+    FRAME_PIECE,
+    LIGHT_TILE,
+    SCORING_CARD,
+    START_PLAYER,
+    Build,
+    ChooseFromDisplay,
+    ChooseOrder,
+    Craft,
+    GiveBack,
+    GiveReward,
+    PlaceTile,
+    ReturnCard,
+    RewardFirst,
+    Store,
+)
+from .cards import (
+    ChooseBread,
+    ChooseCard,
+    ChooseCircle,
+    ChooseCoins,
+    ChoosePayment,
+    Pay,
+    PayBread,
+    PayCoins,
+    PlaceDisc,
+    ResolveCard,
+    ResolveFirst,
+)
+from .data import (
+    BOARD_IDS,
+    BREAD_FOR_MOVE,
+    CARD_IDS,
+    CARDS_OF_DECK,
+    DECK,
+    DISPLAY,
+    FACE_IDS,
+    FRAME_IDS,
+    IS_DARK,
+    PHASES,
+    SIDES,
+    SPACES,
+    START_POINTS,
+    TILES_A_SPACE,
+    TILES_REMOVED,
+)
+from .scoring import (
+    fountain_points,
+    leftover_points,
+    leftovers,
+    points,
+    ranking,
+    tasks,
+    track_points,
+    villa_points,
+)
+from .state import (
+    FOUNTAIN_CARDS_KEPT,
+    FRAME,
+    LEFTOVERS,
+    NOBODY,
+    ON_TRACK,
+    START,
+    VILLAS,
+    State,
+    score,
+    without_one,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

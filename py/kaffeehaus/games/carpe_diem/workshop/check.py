@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from typing import Iterator
+from collections.abc import Iterator
 
 GROUPS = ("meadow", "villa", *["landscape"] * 4, *["dwelling"] * 4, *["single"] * 3)
 # what a finished group or a building brings is found by its place in the list

@@ -1,6 +1,15 @@
 """What is in the box of Carpe Diem: its lists in data.json, their values in words, plain signs for them."""
 
-from workshop.content.components import Entry, Group, amount, entry_of, in_words, numbers, plain, provenance_of
+from workshop.content.components import (
+    Entry,
+    Group,
+    amount,
+    entry_of,
+    in_words,
+    numbers,
+    plain,
+    provenance_of,
+)
 
 LISTS = ("tiles", "boards", "frames", "scoring_cards", "fountain_cards", "kinds", "goods", "other_items",
          "constants")

@@ -1,7 +1,7 @@
 """The dice on the table, and what the viewer holds: destinations with their distances, and event cards."""
 
-from kaffeehaus.markup import flags, icon, part, shape, svg, truth
 from kaffeehaus.board import opener
+from kaffeehaus.markup import flags, icon, part, shape, svg, truth
 from . import words
 from .now import STEPPING
 from .signs import emblem, event, named, sign

@@ -257,7 +257,7 @@ def piece(now, chair, spot):
     state = flags(piece=True, is_mine=chair.seat == now.viewer, is_legal=legal, is_ghost=bool(now.ghost) and chair.seat == now.mover
                   and chair.station != now.here)
     do = Safe(f' data-do="seat:{chair.seat}"') if legal else ""
-    body, stem = "M-15.3 -22h30.6q5 0 5 5v33q0 5-5 5h-30.6q-5 0-5-5v-33q0-5 5-5z", f"M{px:.1f} {py:.1f}L{-dx} {-dy}L{-px:.1f} {-py:.1f}z"
+    stem = f"M{px:.1f} {py:.1f}L{-dx} {-dy}L{-px:.1f} {-py:.1f}z"
     return svg(t"""<g class="{state}" id="piece-{number}" data-seat="{number}" transform="translate({x + dx:.1f} {y + dy:.1f})"{do}>
         <path class="piece-out" d="{stem}"/><path class="piece-in" d="{stem}"/><path class="piece-body" d="{stem}"/>
         <svg x="-18.8" y="-21.6" width="37.6" height="41.4" overflow="visible">{

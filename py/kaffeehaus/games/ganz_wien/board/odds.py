@@ -1,7 +1,7 @@
 """The chances of the next throw and of the next event card, and where unseen destinations are."""
 
-from kaffeehaus.table.words import mark
 from kaffeehaus.board import Chances, Share
+from kaffeehaus.table.words import mark
 from .signs import event, sign
 from .words import die_name
 

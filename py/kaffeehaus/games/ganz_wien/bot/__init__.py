@@ -5,6 +5,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kaffeehaus.bots import value
+from kaffeehaus.bots.ladder import ADVANCED, BEGINNER, CASUAL, MASTER, REGULAR, Level
+from kaffeehaus.table.game import Hidden
 from .. import game  # noqa: F401 - the steps have their numbers once the game stands
 from ..rules.data import BONUS, NEAR, RUNNING, STATION_OF, SYMBOL_IDS, THREE, TICKET
 from ..rules.events import ChoosePiece, DrawEvents
@@ -12,17 +15,14 @@ from ..rules.network import ALL_SYMBOLS, THREES, distances
 from ..rules.state import NO_CARD, NO_DICE, State
 from ..rules.steps import NextTurn
 from ..rules.travel import Travel
-from kaffeehaus.table.game import Hidden
-from kaffeehaus.bots import value
-from kaffeehaus.bots.ladder import ADVANCED, BEGINNER, CASUAL, MASTER, REGULAR, Level
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any, TypeAlias
 
+    from kaffeehaus.bots.value import Weights
     from kaffeehaus.table.contract import Ints, Seat
     from kaffeehaus.table.game import Game
-    from kaffeehaus.bots.value import Weights
 
     # station, hand, tickets, cards drawn, dice left
     Journey: TypeAlias = tuple[int, Ints, int, int, Ints]

@@ -5,11 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kaffeehaus.table.game import SEED_LIMIT, Hidden, Reason
-from .data import (COPIES, DEALT, DECK, DESTINATION_IDS, DICE, EVENT_HAND, EXCHANGED, STATION_IDS, SYMBOL_IDS,
-                   TICKET, TURN_LIMIT)
+from .data import (
+    COPIES,
+    DEALT,
+    DECK,
+    DESTINATION_IDS,
+    DICE,
+    EVENT_HAND,
+    EXCHANGED,
+    STATION_IDS,
+    SYMBOL_IDS,
+    TICKET,
+    TURN_LIMIT,
+)
 from .events import ChoosePiece
 from .scoring import has_won
-from .state import A_TICKET, NOWHERE, NO_CARD, NO_TICKET, SOURCES, instead
+from .state import A_TICKET, NO_CARD, NO_TICKET, NOWHERE, SOURCES, instead
 from .steps import NextTurn
 
 if TYPE_CHECKING:

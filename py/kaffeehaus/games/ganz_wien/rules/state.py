@@ -9,7 +9,7 @@ from .data import COPIES, SIDE_IDS, SYMBOL_IDS
 
 if TYPE_CHECKING:
     from kaffeehaus.table.contract import Entry, Event, Hand, Ints, OptionValue, Seat
-    
+
 # how destinations are shown; a seat's tallies in this order add up to its points
 SOURCES = ("ticket", "three_of_a_kind", "passed_die")
 WITH_TICKET, WITH_THREE, WITH_PASSED_DIE = range(len(SOURCES))

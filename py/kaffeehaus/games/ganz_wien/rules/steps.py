@@ -12,11 +12,32 @@ from kaffeehaus.table.chance import draw
 from kaffeehaus.table.game import Step, tell
 from .data import EVENT_HAND, EXCHANGED, TURN_LIMIT
 from .events import ChoosePiece, DrawEvents, EventRound, Inspect, NamePiece, NoEvent, PlayEvent, Throw
-from .setup import (ChooseExchange, ChooseGifts, ChooseStart, Deal, Exchange, HandOn, HandOver, OpenStarts,
-                    StartCard)
-from .state import FIRST, NOBODY, NO_DICE, State, left_of
-from .travel import (Again, Bonus, EndChance, NoDie, PassedDice, Ride, Show, Stop, TakeDie, TakenDie, Travel,
-                     finish)
+from .setup import (
+    ChooseExchange,
+    ChooseGifts,
+    ChooseStart,
+    Deal,
+    Exchange,
+    HandOn,
+    HandOver,
+    OpenStarts,
+    StartCard,
+)
+from .state import FIRST, NO_DICE, NOBODY, State, left_of
+from .travel import (
+    Again,
+    Bonus,
+    EndChance,
+    NoDie,
+    PassedDice,
+    Ride,
+    Show,
+    Stop,
+    TakeDie,
+    TakenDie,
+    Travel,
+    finish,
+)
 
 if TYPE_CHECKING:
     from kaffeehaus.table.contract import Entry, Order

@@ -9,8 +9,20 @@ from .data import BONUS, CARDS_AT, DESTINATIONS, RUNNING, STATION_OF, THREE, TIC
 from .events import DrawEvents
 from .network import PRESENT, STATIONS, SYMBOLS, THREES, is_edge, steps_from
 from .scoring import has_won, points, ranking
-from .state import (A_TICKET, NO_TICKET, SOURCES, UNPROVEN, WITH_PASSED_DIE, WITH_THREE, WITH_TICKET, State,
-                    instead, left_of, more, without)
+from .state import (
+    A_TICKET,
+    NO_TICKET,
+    SOURCES,
+    UNPROVEN,
+    WITH_PASSED_DIE,
+    WITH_THREE,
+    WITH_TICKET,
+    State,
+    instead,
+    left_of,
+    more,
+    without,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

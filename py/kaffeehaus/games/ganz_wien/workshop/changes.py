@@ -9,7 +9,6 @@ from collections.abc import Callable
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.words import ENGLISH
 from workshop.content.altered import Change
-
 from . import plan
 from .check import faults
 from .maps.network import Network

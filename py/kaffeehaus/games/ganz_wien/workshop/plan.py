@@ -7,12 +7,12 @@ import json
 import sys
 from pathlib import Path
 
+from workshop.places import ASSETS
 from .maps.drawing import Drawing, lamps, letters
 from .maps.geometry import number
 from .maps.names import Name, Names
 from .maps.network import BULLET, HEIGHT, WIDTH, Network
 from .maps.spots import APART, FIRST, FURTHER, MOST, PIECE, SIGN, WAYS, Spots, letter
-from workshop.places import ASSETS
 
 HERE = Path(__file__).parent
 GAME = HERE.parent / "rules/data.json"

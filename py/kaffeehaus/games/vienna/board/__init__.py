@@ -1,7 +1,7 @@
 """Vienna's table: the Ringstrasse, the court within it, the cards beside it, and what a tap on them means."""
 
-from kaffeehaus.table.words import mark
 from kaffeehaus.markup import part, svg
+from kaffeehaus.table.words import mark
 from .beside import people, resolve, specials
 from .court import court
 from .entry import tap

@@ -1,7 +1,7 @@
 """The players as Vienna sees them: points, symbols against mine, coins, dice and cards."""
 
-from kaffeehaus.table.words import mark
 from kaffeehaus.markup import flags, icon, part, shape, svg
+from kaffeehaus.table.words import mark
 from . import spoken
 from .hand import tokens
 from .signs import component

@@ -6,17 +6,37 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING
 
-from ..rules.state import State
-from .. import game  # noqa: F401 - the steps have their numbers once the game stands
-from ..rules.data import (BRIBE, CHARACTER_SYMBOLS, CLOCK, COST, DOUBLE_MOVE, EFFECTS, EVALUATED, EXTRA_DIE,
-                          FACES, FIELD_EFFECTS, FIELD_IDS, JOKER, LEAST_PLACED, MOST_PLACED, NEEDS_CHARACTERS,
-                          OWN_DICE, REROLL_COST, START_COINS, STREET, WHITE_DICE, Gain)
-from ..rules.dice import FITS, handfuls, holds, showing, without
-from ..rules.scoring import reward, specials, symbols
-from ..rules.steps import EvaluateStreet, NextSeat, Turn
-from kaffeehaus.table.chance import Stream
 from kaffeehaus.bots import value
 from kaffeehaus.bots.ladder import ADVANCED, CASUAL, EXPERT, MASTER, REGULAR, THOROUGH, Level
+from kaffeehaus.table.chance import Stream
+from .. import game  # noqa: F401 - the steps have their numbers once the game stands
+from ..rules.data import (
+    BRIBE,
+    CHARACTER_SYMBOLS,
+    CLOCK,
+    COST,
+    DOUBLE_MOVE,
+    EFFECTS,
+    EVALUATED,
+    EXTRA_DIE,
+    FACES,
+    FIELD_EFFECTS,
+    FIELD_IDS,
+    JOKER,
+    LEAST_PLACED,
+    MOST_PLACED,
+    NEEDS_CHARACTERS,
+    OWN_DICE,
+    REROLL_COST,
+    START_COINS,
+    STREET,
+    WHITE_DICE,
+    Gain,
+)
+from ..rules.dice import FITS, handfuls, holds, showing, without
+from ..rules.scoring import reward, specials, symbols
+from ..rules.state import State
+from ..rules.steps import EvaluateStreet, NextSeat, Turn
 
 if TYPE_CHECKING:
     from typing import Any, TypeAlias

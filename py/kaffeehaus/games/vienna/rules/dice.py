@@ -5,8 +5,19 @@ from __future__ import annotations
 from itertools import combinations, combinations_with_replacement, product
 from typing import TYPE_CHECKING
 
-from .data import (ANY_VALUE, FACE, FACES, JOKER_FACE, LEAST_PLACED, MOST_PLACED, PAIR, STREET, TURN_STEP,
-                   TURN_WRAPS, VALUES)
+from .data import (
+    ANY_VALUE,
+    FACE,
+    FACES,
+    JOKER_FACE,
+    LEAST_PLACED,
+    MOST_PLACED,
+    PAIR,
+    STREET,
+    TURN_STEP,
+    TURN_WRAPS,
+    VALUES,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -7,8 +7,20 @@ from itertools import combinations, combinations_with_replacement
 from typing import TYPE_CHECKING
 
 from kaffeehaus.table.game import Decision, Reason, Step, Verb, tell
-from .data import (CHARACTER_IDS, COST, EFFECTS, EVALUATED, FACES, FIELD_EFFECTS, FIELD_IDS,
-                   GENDARME_MAY, NEEDS_CHARACTERS, SEATS, STREET, SYMBOL_IDS)
+from .data import (
+    CHARACTER_IDS,
+    COST,
+    EFFECTS,
+    EVALUATED,
+    FACES,
+    FIELD_EFFECTS,
+    FIELD_IDS,
+    GENDARME_MAY,
+    NEEDS_CHARACTERS,
+    SEATS,
+    STREET,
+    SYMBOL_IDS,
+)
 from .dice import TOKENS, instead, showing
 from .scoring import neighbours, numbers, reward, specials
 from .state import AT_ONCE, COMPARISON, ON_STREET, SPECIAL_CARDS, State, pay, receive, score, supply

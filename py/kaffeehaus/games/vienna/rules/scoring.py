@@ -5,8 +5,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .data import (CHARACTER_SYMBOLS, COINS_PER_POINT, MAJORITIES, MAJORITY_POINTS, SPECIAL_SYMBOLS,
-                   START_SYMBOLS, SYMBOL_IDS)
+from .data import (
+    CHARACTER_SYMBOLS,
+    COINS_PER_POINT,
+    MAJORITIES,
+    MAJORITY_POINTS,
+    SPECIAL_SYMBOLS,
+    START_SYMBOLS,
+    SYMBOL_IDS,
+)
 from .state import SOURCES
 
 if TYPE_CHECKING:

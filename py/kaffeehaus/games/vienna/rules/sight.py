@@ -5,8 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kaffeehaus.table.game import SEED_LIMIT, Reason
-from .data import (CHARACTER_COPIES, COINS, MOST_PLACED, OPEN_CHARACTERS, OWN_DICE, SPECIAL_IDS, START_IDS,
-                   STREET, WHITE_DICE)
+from .data import (
+    CHARACTER_COPIES,
+    COINS,
+    MOST_PLACED,
+    OPEN_CHARACTERS,
+    OWN_DICE,
+    SPECIAL_IDS,
+    START_IDS,
+    STREET,
+    WHITE_DICE,
+)
 from .dice import TOKENS, is_white
 from .state import NOBODY, NOWHERE, SOURCES, supply
 

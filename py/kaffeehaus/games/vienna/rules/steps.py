@@ -10,15 +10,71 @@ from typing import TYPE_CHECKING
 
 from kaffeehaus.table.chance import draw, pick
 from kaffeehaus.table.game import Decision, Reason, Step, Verb, tell
-from .data import (ANY_VALUE, BRIBE, CLOCK, COINS_PER_POINT, DOUBLE_MOVE, ENDLESS, END_POINTS, EVALUATED,
-                   EXTRA_DIE, EXTRA_TURNS, FACE, FACES, FIELD_IDS, FIRST_HOLDER, JOKER, LEAST_PLACED,
-                   LIGHTNING, MOST_PLACED, OPEN_CHARACTERS, OWN_DICE, PAIR, REROLL_COST, START_COINS,
-                   START_IDS, STREET, SYMBOL_IDS, TURN_COST, VALUES, WHITE_DICE)
-from .dice import (HANDFULS, TOKENS, faces, handfuls, holds, instead, is_white, placements, rerolls, showing,
-                   turned, turns, without)
-from .effects import (ChooseCharacter, ChooseSymbol, CoinOrPoint, Leave, NameSymbol, Perform, PlaceGendarme,
-                      SetGendarme, ShowFace, TakeCharacter, TakeCoins, TakeFromOne, TakeFromTwo, TakeNothing,
-                      TakeOption, TurnAnyDie, resolve)
+from .data import (
+    ANY_VALUE,
+    BRIBE,
+    CLOCK,
+    COINS_PER_POINT,
+    DOUBLE_MOVE,
+    END_POINTS,
+    ENDLESS,
+    EVALUATED,
+    EXTRA_DIE,
+    EXTRA_TURNS,
+    FACE,
+    FACES,
+    FIELD_IDS,
+    FIRST_HOLDER,
+    JOKER,
+    LEAST_PLACED,
+    LIGHTNING,
+    MOST_PLACED,
+    OPEN_CHARACTERS,
+    OWN_DICE,
+    PAIR,
+    REROLL_COST,
+    START_COINS,
+    START_IDS,
+    STREET,
+    SYMBOL_IDS,
+    TURN_COST,
+    VALUES,
+    WHITE_DICE,
+)
+from .dice import (
+    HANDFULS,
+    TOKENS,
+    faces,
+    handfuls,
+    holds,
+    instead,
+    is_white,
+    placements,
+    rerolls,
+    showing,
+    turned,
+    turns,
+    without,
+)
+from .effects import (
+    ChooseCharacter,
+    ChooseSymbol,
+    CoinOrPoint,
+    Leave,
+    NameSymbol,
+    Perform,
+    PlaceGendarme,
+    SetGendarme,
+    ShowFace,
+    TakeCharacter,
+    TakeCoins,
+    TakeFromOne,
+    TakeFromTwo,
+    TakeNothing,
+    TakeOption,
+    TurnAnyDie,
+    resolve,
+)
 from .scoring import exchanged, majority, neighbours, numbers, points, ranking
 from .state import FINAL_COINS, FINAL_MAJORITIES, NOBODY, NOWHERE, State, clear, pay, receive, score
 

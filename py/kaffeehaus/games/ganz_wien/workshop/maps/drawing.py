@@ -2,11 +2,10 @@
 
 from html import escape
 
-from .geometry import number as n
-from .geometry import rounded, simplify
-from .look import (BARS, CELL, CELLS, DISPLAY, LINE, LIT, NUMBER, PALETTES, TEXT, UMLAUTS, core)
+from .geometry import number as n, rounded, simplify
+from .look import BARS, CELL, CELLS, DISPLAY, LINE, LIT, NUMBER, PALETTES, TEXT, UMLAUTS, core
 from .names import ABOVE, LEAD, SIZE, Name
-from .network import (BROAD, CASING, HEIGHT, LEGEND, THIN, TITLE, WIDTH, Network, stretched)
+from .network import BROAD, CASING, HEIGHT, LEGEND, THIN, TITLE, WIDTH, Network, stretched
 
 DANUBE = ((830, -40), (1150, 280))                   # the only water in the map's own units
 CANAL = ((520, -20), (480, 20), (480, 120), (590, 230), (590, 262), (640, 262), (706, 262), (780, 336), (830, 336),

@@ -161,7 +161,7 @@ class Names:
         while moved:
             moved = False
             for name in stations:
-                def cost(choice):
+                def cost(choice, name=name):
                     return choice[0] + sum(clash(choice[1], now[other][1]) for other in near[name])
                 here = cost(now[name])
                 better = min((choice for choice in self.possible[name] if choice[0] < here), key=cost, default=now[name])

@@ -7,7 +7,7 @@ import math
 from collections import defaultdict
 from typing import NamedTuple
 
-from .geometry import (Box, Point, along, inside, length, overlap, rounded, simplify, square, unit)
+from .geometry import Box, Point, along, inside, length, overlap, rounded, simplify, square, unit
 
 WIDTH, HEIGHT = 1080, 842
 # behind each x and y of the data all is moved on by so much: room for names where stations are close together
