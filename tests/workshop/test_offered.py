@@ -30,8 +30,14 @@ def sources(place):
 
 
 def taken(path):
-    """(module, name) of whatever a file takes from what all games share."""
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    """(module, name) of whatever a file takes from what all games share, but for what only type checkers read."""
+    tree = ast.parse(path.read_text("utf-8"))
+    blocks = [node for node in ast.walk(tree)
+              if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"]
+    for_types = {part for block in blocks for part in ast.walk(block)}
+    for node in ast.walk(tree):
+        if node in for_types:
+            continue
         if isinstance(node, ast.Import):
             assert not any(alias.name.startswith("kaffeehaus") for alias in node.names), path
         elif (isinstance(node, ast.ImportFrom) and not node.level
