@@ -30,7 +30,7 @@ def sources(place):
 
 
 def taken(path):
-    """(module, name) of whatever a file takes from what all games share, but for what only type checkers read."""
+    """(module, name) of whatever a file takes from what all games share, if it runs."""
     tree = ast.parse(path.read_text("utf-8"))
     blocks = [node for node in ast.walk(tree)
               if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"]
