@@ -43,9 +43,9 @@ clean:
 	@touch $@
 
 node_modules/.package-lock.json: package-lock.json
-	@command -v node >/dev/null || { echo 'Node 20 or newer is needed, and none was found: install it.'; exit 1; }
-	@node -e 'process.exit(+(parseInt(process.versions.node) < 20))' || { \
-	    echo "Node 20 or newer is needed, and this is $$(node --version): install a newer one."; exit 1; }
+	@command -v node >/dev/null || { echo 'Node 20.19 or newer is needed, and none was found: install it.'; exit 1; }
+	@node -e 'const [major, minor] = process.versions.node.split("."); process.exit(+(major * 100 + +minor < 2019))' || { \
+	    echo "Node 20.19 or newer is needed, and this is $$(node --version): install a newer one."; exit 1; }
 	@command -v npm >/dev/null || { echo 'npm is needed, and none was found: it comes with Node.'; exit 1; }
 	npm ci --silent
 	@touch $@

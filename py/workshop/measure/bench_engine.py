@@ -84,7 +84,7 @@ def with_a_peer() -> str:
 def peer(seconds: float) -> dict:
     node = shutil.which("node")
     if node is None:
-        raise SystemExit("Node 20 or newer is needed, and none was found: install it.")
+        raise SystemExit("Node 20.19 or newer is needed, and none was found: install it.")
     script = folder_of(with_a_peer()) / PEER
     done = subprocess.run([node, str(script), str(seconds)], cwd=ROOT, text=True, stdout=subprocess.PIPE,
                           check=True)

@@ -84,7 +84,7 @@ def made(folder: Path, **job) -> dict:
 def node() -> str:
     found = shutil.which("node")
     if found is None:
-        raise SystemExit("Node 20 or newer is needed, and none was found: install it.")
+        raise SystemExit("Node 20.19 or newer is needed, and none was found: install it.")
     return found
 
 
