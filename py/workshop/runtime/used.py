@@ -28,6 +28,19 @@ FAULTS = (
     "localStorage.setItem('kaffeehaus/settings', '{\"speed\": {}}');"
     " localStorage.setItem('kaffeehaus/game/odd/1', '[1, 2');",
 )
+# Several people at one device; and what is asked of a table besides choices.
+PEOPLE = """localStorage.setItem('kaffeehaus/settings', JSON.stringify({ speed: 0, places: Object.fromEntries(
+  %s.map(game => [game, { seats: 3, who: [0, 0, 0], names: [] }])) }));"""
+ASIDE = ("lift", "lift", "act:0", "done", "sheet:hint", "sheet:log", "sheet:players", "sheet:rules", "sheet:share",
+         "sheet:settings", "lang:fr", "lang:de", "theme", "escape", "undo", "redo", "seek:0", "step:1", "now", "what-if",
+         "act:1", "done", "lift", "lift", "act:9999", "home", "saves", "house", "escape")
+PRESSED, BREATH = """thing => {
+  const button = Object.assign(document.createElement('button'), { hidden: true });
+  button.dataset.do = thing;
+  document.body.append(button);
+  button.click();
+  button.remove();
+}""", 400
 # What Python's own types and errors can do: a change of the page's code calls some of it sooner or later, and
 # a first visit should not begin anew for that.
 DRILL = (Path(__file__).parent / "inside/drill.py").read_text("utf-8")
@@ -83,7 +96,8 @@ def visits() -> list[tuple[str, str]]:
     tables = [f"#{address}" for game in GAMES
               for address in (f"play/{game}", late(game), written_on(link.decode(late(game))))]
     well = [(address, "") for address in ("", BROKEN, *tables)]
-    return well + [(address, fault) for fault in FAULTS for address in ("", tables[1])]
+    people = [(f"#play/{game}", PEOPLE % list(GAMES)) for game in GAMES]
+    return well + people + [(address, fault) for fault in FAULTS for address in ("", tables[1])]
 
 
 def visited() -> set[int]:
@@ -108,7 +122,9 @@ def visited() -> set[int]:
                 page.add_init_script(TELLING + fault)
                 page.goto(server.address + address)
                 page.wait_for_selector(f"{SHOWN}, {ENDED}", timeout=PATIENCE, state="attached")
-                if address not in ("", BROKEN):
+                if fault.startswith(PEOPLE[:20]):
+                    aside(page)
+                elif address not in ("", BROKEN):
                     tapped(page, TAPS)
                 if not used:                                # one page is enough
                     page.evaluate(DRILLED, DRILL)
@@ -120,3 +136,10 @@ def visited() -> set[int]:
     finally:
         server.stop()
     return used
+
+
+def aside(page) -> None:
+    """What people do at a table besides choosing, and behind a curtain."""
+    for thing in ASIDE:
+        page.evaluate(PRESSED, thing)
+        page.wait_for_timeout(BREATH)
