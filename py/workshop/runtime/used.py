@@ -30,10 +30,12 @@ FAULTS = (
 )
 # Several people at one device; and what is asked of a table besides choices.
 PEOPLE = """localStorage.setItem('kaffeehaus/settings', JSON.stringify({ speed: 0, places: Object.fromEntries(
-  %s.map(game => [game, { seats: 3, who: [0, 0, 0], names: [] }])) }));"""
-ASIDE = ("lift", "lift", "act:0", "done", "sheet:hint", "sheet:log", "sheet:players", "sheet:rules", "sheet:share",
-         "sheet:settings", "lang:fr", "lang:de", "theme", "escape", "undo", "redo", "seek:0", "step:1", "now", "what-if",
-         "act:1", "done", "lift", "lift", "act:9999", "home", "saves", "house", "escape")
+  %s.map(game => [game, { seats: %d, who: [0, 0, 0], names: [] }])) }));"""
+SEVERAL = 2, 3                          # some games hide hands from two, Vienna is for three
+ASIDE = ("lift", "lift", "act:0", "done", "sheet:hint", "sheet:log", "sheet:players", "sheet:rules",
+         "sheet:share", "sheet:settings", "lang:fr", "lang:de", "theme", "escape", "undo", "redo", "seek:0",
+         "step:1", "now", "what-if", "act:1", "done", "lift", "lift", "act:9999", "home", "saves", "house",
+         "escape")
 PRESSED, BREATH = """thing => {
   const button = Object.assign(document.createElement('button'), { hidden: true });
   button.dataset.do = thing;
@@ -96,7 +98,7 @@ def visits() -> list[tuple[str, str]]:
     tables = [f"#{address}" for game in GAMES
               for address in (f"play/{game}", late(game), written_on(link.decode(late(game))))]
     well = [(address, "") for address in ("", BROKEN, *tables)]
-    people = [(f"#play/{game}", PEOPLE % list(GAMES)) for game in GAMES]
+    people = [(f"#play/{game}", PEOPLE % (list(GAMES), seats)) for game in GAMES for seats in SEVERAL]
     return well + people + [(address, fault) for fault in FAULTS for address in ("", tables[1])]
 
 
