@@ -60,6 +60,7 @@ class Opponents:
         for question in self.waiting.values():
             if not question.answer.done():
                 question.answer.set_exception(ConnectionError("worker"))
+                question.answer.exception()         # a greeting has nobody who waits for its answer
         self.waiting.clear()
 
     def on_message(self, text):
@@ -80,6 +81,7 @@ class Opponents:
             question.answer.set_result(message["value"])
         else:
             question.answer.set_exception(ConnectionError(message["value"]))
+            question.answer.exception()
 
     def on_error(self, event):
         event.preventDefault()
