@@ -12,14 +12,6 @@ from workshop.browsers.firefox import Fault
 ANSWER = "#app [data-do^='act:']:not(.is-end)"
 LEGAL = ", ".join(f".{kind}.is-legal"
                   for kind in ("field", "secret", "person", "hand-card", "action", "row", "source"))
-# A tap on what means this thing, wherever it is drawn.
-PRESS = """thing => {
-  const button = Object.assign(document.createElement('button'), { hidden: true });
-  button.dataset.do = thing;
-  document.body.append(button);
-  button.click();
-  button.remove();
-}"""
 # By how many pixels the page is higher and wider than what shows it.
 OVERFLOW = """[document.documentElement.scrollHeight - innerHeight,
   document.documentElement.scrollWidth - innerWidth]"""

@@ -6,10 +6,12 @@ from kaffeehaus.table import link
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.record import Record
 from kaffeehaus.ui.i18n import LANGUAGES
-from playing import PRESS, eventually, plan
+from playing import eventually, plan
+from workshop.browsers.browser import PRESS
 
 PERSON, BOT = 0, 1
 GAME, SEED, STOPS = "vienna", 5, 40
+NEW = 6                         # so many choices are news
 IN_DIALOG = """document.activeElement === document.body
   || Boolean(document.activeElement.closest('[aria-modal]'))"""
 STOP = '#app :is(button, a[href], input, select, textarea, [tabindex="0"])'
@@ -109,9 +111,7 @@ def recap(page, site):
     record = Record(Setup(GAME, 3, SEED))
     page.goto(f"{site.address}#{link.encode(record)}")
     page.wait_for_selector("main.table")
-    while len(record) < 6:
-        legal = record.game.legal(record.state())
-        record.play(legal[len(record) * 3 % len(legal)])
+    play_until(record, lambda: len(record) == NEW)
     page.evaluate("text => { location.hash = text; }", link.encode(record))
     page.wait_for_selector("#news li")
 
@@ -119,11 +119,16 @@ def recap(page, site):
 def table(page, site):
     """A table at which a person may place dice."""
     record = Record(Setup(GAME, 3, SEED))
-    while record.game.verbs[record.game.legal(record.state())[0][0]] != "PLACE":
-        legal = record.game.legal(record.state())
-        record.play(legal[len(record) * 3 % len(legal)])
+    play_until(record, lambda: record.game.verbs[record.game.legal(record.state())[0][0]] == "PLACE")
     page.goto(f"{site.address}#{link.encode(record)}")
     page.wait_for_selector(".field.is-legal")
+
+
+def play_until(record, is_reached):
+    """On and on, by choices of all kinds."""
+    while not is_reached():
+        legal = record.game.legal(record.state())
+        record.play(legal[len(record) * 3 % len(legal)])
 
 
 SITUATIONS = {"a dialog": dialog, "a failure": trouble, "a sheet": sheet, "a refusal": refusal,

@@ -5,8 +5,9 @@ import pytest
 
 from earlier import earlier_site
 from kaffeehaus.games import GAMES
-from playing import PRESS, eventually
+from playing import eventually
 from test_versions import AWAKE, CHOICES, END, QUICK, READY, TABLE, TROUBLE, cut, go, home, shown, update
+from workshop.browsers.browser import PRESS
 from workshop.site.serve import header_rules
 
 pytestmark = pytest.mark.own_profile

@@ -10,6 +10,7 @@ from kaffeehaus.table import link
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.record import Record
 from playing import FIRST, eventually, plan
+from workshop.browsers.browser import PRESS
 
 SEED, SEATS = 7, 3
 # milliseconds for a refusal, and tries, since others may be at the same machine
@@ -157,13 +158,7 @@ def test_names_and_notes_are_shown_as_they_are_written_and_never_as_markup(page,
     page.wait_for_selector("#seek")
     assert NOTE in page.locator("#prompt").inner_text()
     for sheet in ("share", "players", "log"):
-        page.evaluate("""sheet => {
-          const button = Object.assign(document.createElement('button'), { hidden: true });
-          button.dataset.do = `tab:${sheet}`;
-          document.body.append(button);
-          button.click();
-          button.remove();
-        }""", sheet)
+        page.evaluate(PRESS, f"tab:{sheet}")
         if sheet == "share":
             assert page.locator("#note").input_value() == NOTE
         if sheet == "players":

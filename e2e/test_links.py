@@ -13,19 +13,16 @@ from kaffeehaus.table import link
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.record import SEAT, Record
 from playing import FIRST, eventually, plan
+from workshop.browsers.browser import PRESS
 
 SEED, PEOPLE, HAND_OVERS = 7, 4, 30
 ELSEWHERE = -1
 # so often two tabs open the game at once, and make a choice in it at once
 RACES = 50
-PRESS = """things => things.forEach(thing => {
+PRESS_ALL = """things => things.forEach(thing => {
   if (thing === 'done' && !document.querySelector('#done:not([disabled])')) return;
-  const button = Object.assign(document.createElement('button'), { hidden: true });
-  button.dataset.do = thing;
-  document.body.append(button);
-  button.click();
-  button.remove();
-})"""
+  (%s)(thing);
+})""" % PRESS
 RACE = """([key, times]) => {
   const press = thing => (%s)([thing]);
   const seen = async selector => {
@@ -58,7 +55,7 @@ RACE = """([key, times]) => {
     }
   };
   run();
-}""" % PRESS
+}""" % PRESS_ALL
 
 
 @pytest.fixture(scope="module")
@@ -80,7 +77,7 @@ def people(browser, site):
 
 def press(page, *things):
     """Taps on what means these things, wherever it is drawn."""
-    page.evaluate(PRESS, list(things))
+    page.evaluate(PRESS_ALL, list(things))
 
 
 def passed_on(page, button="#hand-on"):

@@ -12,7 +12,8 @@ from kaffeehaus.games import GAMES
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.link import encode
 from kaffeehaus.table.record import SEAT, Record
-from playing import FIRST, PRESS, eventually
+from playing import FIRST, eventually
+from workshop.browsers.browser import PRESS
 from workshop.content.golden import records
 from workshop.gate.lying import another
 from workshop.places import DIST

@@ -21,7 +21,7 @@ GO = "fragment => { location.hash = fragment; }"
 TABLE, FINISH, LESSON = (f"Boolean(document.querySelector('{main}'))"
                          for main in ("main.table", "main.finish", ".is-lesson"))
 CHOICES = "+document.getElementById('seek').max"
-PRESS = "id => document.getElementById(id).click()"
+CLICK = "id => document.getElementById(id).click()"
 TEXTS = "fetch(document.getElementById('licence-texts').href).then(answer => answer.text())"
 IMAGE_MADE = f"caches.match('{IMAGE}').then(Boolean)"
 WATCH = """() => {
@@ -61,7 +61,7 @@ def played_by_bots(key):
 def test_every_licence_can_be_read_without_a_network(each_visitor, own_site):
     page = lobby(each_visitor, own_site)
     own_site.stop()
-    page.evaluate(PRESS, "house")
+    page.evaluate(CLICK, "house")
     eventually(page, "Boolean(document.getElementById('licence-texts'))")
     shown = page.evaluate("document.getElementById('licences').innerText")
     text = page.evaluate(TEXTS)

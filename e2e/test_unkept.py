@@ -8,8 +8,9 @@ import pytest
 from kaffeehaus.table import link
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.record import Record
-from playing import FIRST, PRESS, by_pointer, eventually, finished, plan, play
+from playing import FIRST, by_pointer, eventually, finished, plan, play
 from positions import position
+from workshop.browsers.browser import PRESS
 
 PERSON, BOT = 0, 1
 RUNS = 20

@@ -6,8 +6,9 @@ import pytest
 from kaffeehaus.games import GAMES
 from kaffeehaus.table import link
 from kaffeehaus.table.game import digest
-from playing import PRESS, eventually
+from playing import eventually
 from raising import raised_site
+from workshop.browsers.browser import PRESS
 from workshop.content.golden import records
 from workshop.site.screens import opened
 

@@ -126,7 +126,7 @@ export const paint = (element, own, parts, speed = 0, rolled = false) => {
 
 // What lies behind a dialog is reached by no key and no reader; what is said meanwhile stays in reach. Without one, all is.
 const IN_REACH = '.backdrop, .toasts';
-export const shut = dialog => {
+export const confineTo = dialog => {
   const behind = new Set();
   for (let node = dialog; node && node.id !== 'app'; node = node.parentElement) {
     for (const other of node.parentElement.children) if (other !== node && !other.matches(IN_REACH)) behind.add(other);
@@ -165,7 +165,7 @@ export const isNoted = () => Array.isArray(globalThis.journal);
 export const note = line => globalThis.journal.push(line);
 
 const held = new Map();         // the locks of this tab: what gives each up, by name
-let free = Promise.resolve();   // ends when all locks that were given up are free again
+let released = Promise.resolve();       // ends when all locks that were given up are free again
 let waiting = new AbortController();
 
 // Asks for a lock; whether it came, or `otherwise` where it cannot be asked for.
@@ -179,7 +179,7 @@ const lock = (name, options, otherwise) => new Promise(resolve => {
 // Takes the lock of this name until the page is closed; false where another tab holds it.
 export const hold = async name => {
   if (!navigator.locks || held.has(name)) return true;
-  await free;
+  await released;
   return lock(name, { ifAvailable: true }, true);
 };
 
@@ -190,7 +190,7 @@ export const holdNext = name => lock(name, { signal: waiting.signal }, false);
 export const letGo = () => {
   waiting.abort();
   waiting = new AbortController();
-  free = Promise.all([free, ...[...held.values()].map(release => release())]);
+  released = Promise.all([released, ...[...held.values()].map(release => release())]);
   held.clear();
 };
 

@@ -139,7 +139,7 @@ class Focus:
         """After it: a dialog takes the focus and gives it back;
         else it stays, or goes to what is asked next."""
         dialog = self.document.querySelector("[aria-modal]")
-        page.shut(dialog)
+        page.confineTo(dialog)
         if dialog:
             self.into(dialog)
         elif self.opened_from:

@@ -59,8 +59,7 @@ class Opponents:
             self.tell_failure()
         for question in self.waiting.values():
             if not question.answer.done():
-                question.answer.set_exception(ConnectionError("worker"))
-                question.answer.exception()         # a greeting has nobody who waits for its answer
+                question.fail("worker")
         self.waiting.clear()
 
     def on_message(self, text):
@@ -80,8 +79,7 @@ class Opponents:
         if message["kind"] == "done":
             question.answer.set_result(message["value"])
         else:
-            question.answer.set_exception(ConnectionError(message["value"]))
-            question.answer.exception()
+            question.fail(message["value"])
 
     def on_error(self, event):
         event.preventDefault()
@@ -168,3 +166,8 @@ class Question:
         self.call, self.text, self.progress = call, text, progress
         self.answer = asyncio.get_running_loop().create_future()
         self.number = self.heard = 0
+
+    def fail(self, why):
+        """There is no answer. Asking for the error keeps it off the console, where nobody waits for one."""
+        self.answer.set_exception(ConnectionError(why))
+        self.answer.exception()

@@ -14,6 +14,14 @@ PACKAGES = {"apt-get": ("install", "-y", "-q", "chromium"), "dnf": ("install", "
 QUIET = ("--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync",
          "--no-first-run")
 DOWNLOAD_SECONDS, PACKAGE_SECONDS = 240, 600
+# A tap on what means this thing, wherever it is drawn.
+PRESS = """thing => {
+  const button = Object.assign(document.createElement('button'), { hidden: true });
+  button.dataset.do = thing;
+  document.body.append(button);
+  button.click();
+  button.remove();
+}"""
 
 
 def launch_options(started) -> dict:

@@ -117,14 +117,20 @@ def measured(game: str, size: str, taps: int) -> list[Tap]:
     return found
 
 
-def played(browser, size: str, address: str, taps: int) -> list[Tap]:
-    """One game, until it is over or there are so many taps."""
+def opened(browser, size: str, address: str, selector: str):
+    """A page on which nothing is animated, once this stands there."""
     width, height = SIZES[size]
     settings = json.dumps(json.dumps({"speed": 0, "lang": "en"}))
     page = browser.new_page(viewport={"width": width, "height": height}, locale="en-GB")
     page.add_init_script(f"localStorage.setItem('kaffeehaus/settings', {settings})")
     page.goto(address)
-    page.wait_for_selector("#prompt", timeout=PATIENCE)
+    page.wait_for_selector(selector, timeout=PATIENCE)
+    return page
+
+
+def played(browser, size: str, address: str, taps: int) -> list[Tap]:
+    """One game, until it is over or there are so many taps."""
+    page = opened(browser, size, address, "#prompt")
     browser.start_tracing(page=page, categories=list(TRACED))
     tapped(page, taps)
     trace = json.loads(browser.stop_tracing())

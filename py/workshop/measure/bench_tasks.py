@@ -2,7 +2,6 @@
 
 import argparse
 import json
-from itertools import count
 from typing import NamedTuple
 
 from playwright.sync_api import sync_playwright
@@ -12,30 +11,27 @@ from kaffeehaus.games import GAMES
 from kaffeehaus.table import link
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.record import SEAT, Record
-from workshop.browsers.browser import launch_options
+from workshop.browsers.browser import PRESS, launch_options
 from workshop.content.golden import records
 from workshop.measure import figures
-from workshop.measure.bench_render import PATIENCE, READY, SETTLE, SIZES, TAP, TRACED, p95
+from workshop.measure.bench_render import TRACED, opened, p95, tapped
 from workshop.site.serve import free_server
 
 LONG, LONGEST, SHARE = 50, 100, 0.995           # milliseconds of a task; the share within the first of them
 REPLAY = 50                                     # milliseconds to any choice, in nineteen of twenty
 CALM = 2_000                                    # milliseconds after which an open table is measured
 SEED, PERSON = 11, 0
+WHOLE = 4_000                                   # more taps than any game has
 # A choice is looked back at: milliseconds until it is painted.
 LOOK = """choice => new Promise(done => {
-  const button = Object.assign(document.createElement('button'), { hidden: true });
-  button.dataset.do = `seek:${choice}`;
-  document.body.append(button);
   const begin = performance.now();
-  button.click();
-  button.remove();
+  (%s)(`seek:${choice}`);
   requestAnimationFrame(() => {
     const painted = new MessageChannel();
     painted.port1.onmessage = () => done(performance.now() - begin);
     painted.port2.postMessage(0);
   });
-})"""
+})""" % PRESS
 
 
 class Tasks(NamedTuple):
@@ -61,13 +57,9 @@ def main(arguments: list[str]) -> int:
     return report(found)
 
 
-def opened(browser, address: str, fragment: str):
-    width, height = SIZES["desk"]
-    settings = json.dumps(json.dumps({"speed": 0, "lang": "en"}))
-    page = browser.new_page(viewport={"width": width, "height": height}, locale="en-GB")
-    page.add_init_script(f"localStorage.setItem('kaffeehaus/settings', {settings})")
-    page.goto(f"{address}#{fragment}")
-    page.wait_for_selector("main.table, main.finish", timeout=PATIENCE)
+def calm(browser, address: str, text: str):
+    """The page of a link, when all that a start sets off is done."""
+    page = opened(browser, "desk", f"{address}#{text}", "main.table, main.finish")
     page.wait_for_timeout(CALM)
     return page
 
@@ -79,26 +71,21 @@ def against_masters(browser, address: str, game: str) -> Tasks:
         record.mark(SEAT, seat, MASTER)
     while record.turn() != PERSON:              # the first choices, so that the person has one
         record.play(record.game.legal(record.state())[0])
-    page = opened(browser, address, link.encode(record))
+    page = calm(browser, address, link.encode(record))
     browser.start_tracing(page=page, categories=list(TRACED))
-    for turn in count():
-        for _ in range(PATIENCE // SETTLE):
-            page.wait_for_timeout(SETTLE)
-            if page.evaluate(READY, turn):
-                break
-        if not page.evaluate(TAP, turn):
-            break
+    tapped(page, WHOLE)
     events = json.loads(browser.stop_tracing())["traceEvents"]
     page.context.close()
-    thread = {(event["pid"], event["tid"]) for event in events if event["name"] == "tap"}
+    taps = [event for event in events if event["name"] == "tap"]
+    thread = {(event["pid"], event["tid"]) for event in taps}
     own = [event for event in events if event["name"] == "RunTask" and (event["pid"], event["tid"]) in thread]
-    return Tasks([event["dur"] / 1000 for event in own if "dur" in event], turn)
+    return Tasks([event["dur"] / 1000 for event in own if "dur" in event], len(taps))
 
 
 def looked_back(browser, address: str, game: str) -> list[float]:
     """Milliseconds to each choice of a long game, in no order that a reader would take."""
     record = max((link.decode(golden["link"]) for golden in records(game).values()), key=len)
-    page = opened(browser, address, link.encode(record))
+    page = calm(browser, address, link.encode(record))
     length = len(record)
     times = [page.evaluate(LOOK, place * 7 % length) for place in range(length)]
     page.context.close()

@@ -7,7 +7,9 @@ first part names them, and everything in these visits works without them.
 import json
 import shutil
 from pathlib import Path
+from typing import NamedTuple
 
+from workshop.browsers.browser import PRESS, launch_options
 from workshop.places import BUILD, MODULES, fingerprint
 from workshop.runtime.runtime import BINARY, LIST, REST, made
 
@@ -34,15 +36,9 @@ PEOPLE = """localStorage.setItem('kaffeehaus/settings', JSON.stringify({ speed: 
 SEVERAL = 2, 3                          # some games hide hands from two, Vienna is for three
 ASIDE = ("lift", "lift", "act:0", "done", "sheet:hint", "sheet:log", "sheet:players", "sheet:rules",
          "sheet:share", "sheet:settings", "lang:fr", "lang:de", "theme", "escape", "undo", "redo", "seek:0",
-         "step:1", "now", "what-if", "act:1", "done", "lift", "lift", "act:9999", "home", "saves", "house",
+         "step:1", "now", "try", "act:1", "done", "lift", "lift", "act:9999", "home", "saves", "house",
          "escape")
-PRESSED, BREATH = """thing => {
-  const button = Object.assign(document.createElement('button'), { hidden: true });
-  button.dataset.do = thing;
-  document.body.append(button);
-  button.click();
-  button.remove();
-}""", 400
+BREATH = 400                            # milliseconds between two of these
 # What Python's own types and errors can do: a change of the page's code calls some of it sooner or later, and
 # a first visit should not begin anew for that.
 DRILL = (Path(__file__).parent / "inside/drill.py").read_text("utf-8")
@@ -70,8 +66,10 @@ def main(arguments: list[str]) -> int:
     used = visited()
     later = [place for place in range(functions) if place not in used]
     facts = made(PROGRAM, later=later, data=[], constants=True)
+
     def is_named(address: int, length: int) -> bool:
         return any(address <= value < address + length for value in facts["constants"])
+
     data = [address for address, length in facts["segments"]
             if length >= LARGE and not is_named(address, length)]
     LIST.write_text(json.dumps({
@@ -89,24 +87,33 @@ def written_on(record) -> str:
     return link.encode(record)
 
 
-def visits() -> list[tuple[str, str]]:
-    """What is opened, and with which fault of the browser: the lobby, each game begun, late, with names."""
+class Visit(NamedTuple):
+    """What is opened, a script that runs before it, and whether its table is played or only looked at."""
+
+    address: str
+    script: str = ""
+    plays: bool = True
+
+
+def visits() -> list[Visit]:
+    """The lobby, each game begun, late, and with names; tables of several people; browsers with faults."""
     from kaffeehaus.games import GAMES
     from kaffeehaus.table import link
     from workshop.measure.bench_render import late
 
-    tables = [f"#{address}" for game in GAMES
+    tables = [Visit(f"#{address}") for game in GAMES
               for address in (f"play/{game}", late(game), written_on(link.decode(late(game))))]
-    well = [(address, "") for address in ("", BROKEN, *tables)]
-    people = [(f"#play/{game}", PEOPLE % (list(GAMES), seats)) for game in GAMES for seats in SEVERAL]
-    return well + people + [(address, fault) for fault in FAULTS for address in ("", tables[1])]
+    lobby = Visit("", plays=False)
+    people = [Visit(f"#play/{game}", PEOPLE % (list(GAMES), seats), plays=False)
+              for game in GAMES for seats in SEVERAL]
+    faulty = [visit._replace(script=fault) for fault in FAULTS for visit in (lobby, tables[1])]
+    return [lobby, Visit(BROKEN, plays=False), *tables, *people, *faulty]
 
 
 def visited() -> set[int]:
     """The functions that a page calls when each game is opened and played a little, and things go wrong."""
     from playwright.sync_api import sync_playwright
 
-    from workshop.browsers.browser import launch_options
     from workshop.measure.bench_render import PATIENCE, tapped
     from workshop.site.build import build, write
     from workshop.site.serve import free_server
@@ -118,20 +125,21 @@ def visited() -> set[int]:
     try:
         with sync_playwright() as started:
             browser = started.chromium.launch(**launch_options(started))
-            for address, fault in visits():
+            for visit in visits():
                 page = browser.new_page(viewport={"width": WIDE, "height": HIGH}, service_workers="block",
                                         locale=LOCALE)
-                page.add_init_script(TELLING + fault)
-                page.goto(server.address + address)
+                page.add_init_script(TELLING + visit.script)
+                page.goto(server.address + visit.address)
                 page.wait_for_selector(f"{SHOWN}, {ENDED}", timeout=PATIENCE, state="attached")
-                if fault.startswith(PEOPLE[:20]):
-                    aside(page)
-                elif address not in ("", BROKEN):
+                if visit.plays:
                     tapped(page, TAPS)
+                elif visit.script:
+                    look_around(page)
                 if not used:                                # one page is enough
                     page.evaluate(DRILLED, DRILL)
                 found = set(page.evaluate(ASKED))
-                print(f"{len(found - used):6} more  {address[:40] or 'lobby'} {fault[:60]}", flush=True)
+                place = visit.address[:40] or "lobby"
+                print(f"{len(found - used):6} more  {place} {visit.script[:60]}", flush=True)
                 used |= found
                 page.close()
             browser.close()
@@ -140,8 +148,8 @@ def visited() -> set[int]:
     return used
 
 
-def aside(page) -> None:
-    """What people do at a table besides choosing, and behind a curtain."""
+def look_around(page) -> None:
+    """What people do at a table besides choosing, behind a curtain and in the lobby."""
     for thing in ASIDE:
-        page.evaluate(PRESSED, thing)
+        page.evaluate(PRESS, thing)
         page.wait_for_timeout(BREATH)

@@ -24,7 +24,7 @@ from kaffeehaus.table import link
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.record import SEAT, Record
-from workshop.browsers.browser import launch_options
+from workshop.browsers.browser import PRESS, launch_options
 from workshop.content.golden import records
 from workshop.places import BUILD, DIST
 from workshop.site.serve import free_server
@@ -40,13 +40,7 @@ PERSON, BOT = 0, 1
 PATIENCE = 60_000
 DECIDED = ("phone", "desk")                             # the sizes at which nobody scrolls to decide
 FEWEST_GAMES, MOST_GAMES, MOST_CHOICES, SELDOM = 24, 600, 1200, 30
-ASK = """([kind, value]) => {
-  const button = Object.assign(document.createElement('button'), { hidden: true });
-  button.dataset.do = `${kind}:${value}`;
-  document.body.append(button);
-  button.click();
-  button.remove();
-}"""
+ASK = "([kind, value]) => (%s)(`${kind}:${value}`)" % PRESS
 REFUSING = """() => {
   const ask = (%s), choices = () => document.getElementById('seek')?.max, stood = choices();
   const kinds = '%s'.split(' ');

@@ -73,8 +73,8 @@ def remove(page, key):
     """The first press asks, the second removes."""
     if page.lobby.shelf.sure != key:
         return on_shelf(page, sure=key), ()
-    stay = tuple(save for save in page.stored.saves if save.key != key)
-    page = on_shelf(page, sure=None)._replace(stored=page.stored._replace(saves=stay))
+    remaining = tuple(save for save in page.stored.saves if save.key != key)
+    page = on_shelf(page, sure=None)._replace(stored=page.stored._replace(saves=remaining))
     return page, (effects.Remove(key), effects.Learn(page.lobby.shelf.most))
 
 
