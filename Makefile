@@ -13,7 +13,9 @@ play: site
 dev: env
 	@$(WORKSHOP) dev
 
-test: check site
+# the checks and the build need one processor each
+test: env
+	@$(MAKE) --no-print-directory -j2 --output-sync=target check site
 	@$(WORKSHOP) test
 
 check: env

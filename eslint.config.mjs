@@ -27,6 +27,6 @@ export default [
   { files: ['assets/boot/*.{js,mjs}'], languageOptions: { sourceType: 'module', globals: globals.browser } },
   { files: ['assets/boot/{bot,imaging}.mjs'], languageOptions: { globals: globals.worker } },
   { files: ['assets/boot/first.js', 'py/workshop/site/{faults,dev}.js'], languageOptions: script },
-  { files: ['assets/sw.js'], languageOptions: { sourceType: 'script', globals: globals.serviceworker } },
+  { files: ['assets/sw.js'], languageOptions: { sourceType: 'module', globals: globals.serviceworker } },
   { files: ['py/workshop/runtime/inside/*.mjs', '**/*.cjs'], ...node },
 ];

@@ -1,28 +1,20 @@
 // Answers for the site without a network. Each version has a cache of its own, filled before the version is offered and kept
 // as long as a page of it is open. The build puts `self.contents` in front: the version, its files and its page by their
 // digests. Nothing is kept, and nothing that was kept by another version is used again, but for what has its digest.
+import { digestOf, isFit } from './boot/fit.mjs';
+
 const { version, files, page } = self.contents;
 const PREFIX = 'kaffeehaus-', NAME = PREFIX + version;
 const PAGE = new URL('./', location).href;
 const ANSWER_WITHIN = 2_000, ANSWERED_AFTER = 200;
 const ARRIVES_WITHIN = 120_000;         // a line that needs longer fills the cache in several visits
-// Browsers insist on these types.
-const TYPES = { css: 'css', js: 'javascript', mjs: 'javascript', svg: 'svg', wasm: 'wasm' };
 const digests = new Map([[PAGE, page], ...Object.entries(files).map(([name, digest]) => [new URL(name, PAGE).href, digest])]);
 
 const kept = url => caches.match(url, { cacheName: NAME });
 const keep = async (url, response) => (await caches.open(NAME)).put(url, response);
 
-const isFit = (response, url) => {
-  const wanted = TYPES[url.split('.').at(-1)] ?? '';
-  return Boolean(response?.ok && String(response.headers.get('Content-Type')).includes(wanted));
-};
-
-const isSound = async (response, url) => {
-  if (!isFit(response, url)) return false;
-  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', await response.arrayBuffer()));
-  return `sha256-${btoa(String.fromCharCode(...bytes))}` === digests.get(url);
-};
+const isSound = async (response, url) =>
+  isFit(response, url) && await digestOf(await response.arrayBuffer()) === digests.get(url);
 
 // From the network, as it should be: what is wrong, cut off, missing or of another type is asked for once more, past
 // every cache on the way. So it does no harm what those keep, be it a 404 that is kept for a year.

@@ -221,7 +221,8 @@ def noise(context):
     """All that the pages of this profile say to the console, fail to fetch, or ask of another place."""
     heard = []
     ears = {
-        "console": lambda message: heard.append(
+        # what is said for debugging alone, as PyScript does, no visitor sees
+        "console": lambda message: message.type == "debug" or heard.append(
             f"console {message.type}: {message.text} ({message.location['url']})"),
         "weberror": lambda error: heard.append(f"uncaught: {error.error}"),
         "requestfailed": lambda request: request.failure in LEFT or heard.append(
@@ -244,13 +245,23 @@ def page(context, noise):
     assert not noise
 
 
+@pytest.fixture
+def afresh(context, noise, site):
+    """afresh(): one page after another, to each of which this is the first visit."""
+    def page():
+        clear(context, site)
+        return context.new_page()
+    yield page
+    assert not noise
+
+
 class InChromium:
     """Tabs of one profile, each waited for until its page stands; what they complain of is in `heard`."""
 
     def __init__(self, context):
         self.context, self.heard = context, []
         context.on("weberror", lambda error: self.heard.append(str(error.error)))
-        context.on("console", lambda message: self.heard.append(message.text))
+        context.on("console", lambda message: message.type == "debug" or self.heard.append(message.text))
 
     def open(self, address):
         page = self.context.new_page()
@@ -258,30 +269,11 @@ class InChromium:
         return page
 
 
-@contextmanager
-def in_firefox(path):
-    with firefox.Firefox(path) as visitor:
-        yield visitor
-        assert not visitor.heard
+OTHERS = {"Firefox": firefox, "WebKit": webkit}
+ENGINES = ["Chromium", *(pytest.param(name, marks=getattr(pytest.mark, name.lower())) for name in OTHERS)]
 
 
-@pytest.fixture
-def visitor(request):
-    """A browser with an empty profile, in which nothing may go wrong unnoticed:
-    Chromium, unless the gate names a Firefox."""
-    if path := os.environ.get(firefox.NAMED):
-        with in_firefox(path) as visitor:
-            yield visitor
-    else:
-        visitor = InChromium(request.getfixturevalue("context"))
-        yield visitor
-        assert not visitor.heard
-
-
-ENGINES = {"Firefox": firefox, "WebKit": webkit}
-
-
-@pytest.fixture(params=["Chromium", *ENGINES])
+@pytest.fixture(params=ENGINES)
 def each_visitor(request):
     """The same in every engine that is installed here;
     one that is not is named as left out, and missed where all have to be."""
@@ -290,7 +282,7 @@ def each_visitor(request):
         yield visitor
         assert not visitor.heard
         return
-    found = ENGINES[request.param].found()
+    found = OTHERS[request.param].found()
     if found is None:
         assert "CI" not in os.environ, f"{request.param} is not installed"
         pytest.skip(f"{request.param} is not installed here")

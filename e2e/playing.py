@@ -45,7 +45,7 @@ def with_hidden_hands(seats):
     for key in GAMES:
         game = GAMES[key]
         if (seats in game.seats
-                and all(game.secrets(game.new(Setup(key, seats, 1)), seat) for seat in range(seats))):
+                and all(game.has_secrets(game.new(Setup(key, seats, 1)), seat) for seat in range(seats))):
             return key
     raise LookupError(f"no game for {seats} has hidden hands")
 

@@ -4,6 +4,9 @@ from kaffeehaus.table import link
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.record import SEAT, Record
+from workshop.content.golden import records
+
+PERSON, BOT = 0, 1
 
 
 def position(key, who, wanted, seed=5, most=400):
@@ -20,3 +23,18 @@ def position(key, who, wanted, seed=5, most=400):
             legal = record.game.legal(record.state())
             record.play(legal[chance.below(len(legal))])
     raise AssertionError("no game comes there")
+
+
+def alone(record, seat):
+    """The link of a record in which one person plays, and bots for the others."""
+    record.marks = []
+    for other in range(record.setup.seats):
+        record.mark(SEAT, other, PERSON if other == seat else BOT)
+    return link.encode(record)
+
+
+def nearly_over(key):
+    """The last decision of a finished game with few players."""
+    played = min((link.decode(golden["link"]) for golden in records(key).values()),
+                 key=lambda one: (one.setup.seats, len(one)))
+    return alone(played.upto(len(played) - 1), played.turn(len(played) - 1))

@@ -6,6 +6,7 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 
+from kaffeehaus.games import GAMES
 from trees import Tree
 from workshop.places import BUILD
 
@@ -51,11 +52,11 @@ def raise_rules(tree: Tree, key: str) -> None:
 
 
 @cache
-def raised_site(*keys: str) -> Path:
-    """The folder of a site with the rules of these games raised; built once in a run of the tests."""
-    folder = BUILD / "raised" / "-".join(keys)
+def raised_site() -> Path:
+    """The folder of a site with the rules of every game raised; built once in a run of the tests."""
+    folder = BUILD / "raised"
     shutil.rmtree(folder, ignore_errors=True)
     tree = Tree(folder)
-    for key in keys:
+    for key in GAMES:
         raise_rules(tree, key)
     return tree.built()

@@ -8,6 +8,7 @@ import pytest
 
 from kaffeehaus.games import GAMES
 from positions import position as played
+from rows import left_to, one_now
 from workshop.content.own import value_of
 from workshop.places import MODULES
 from workshop.site.screens import ASK, END, MIDDLE, SETTLED, Position, Viewer, positions, tables
@@ -83,7 +84,8 @@ def faults(page):
             for fault in page.evaluate(RUN)["violations"]]
 
 
-@pytest.mark.parametrize("light, size, most", [("day", "phone", None), ("night", "desk", 3)])
+@pytest.mark.parametrize("light, size, most",
+                         [("night", "desk", 3), *left_to("tables", [("day", "phone", None)])])
 @pytest.mark.parametrize("key", tables())
 def test_no_fault_in_any_decision(page, site, key, light, size, most):
     viewer = Viewer(page, site.address)
@@ -129,7 +131,7 @@ def unseen(page, known):
                 yield name
 
 
-@pytest.mark.parametrize("key", tables())
+@pytest.mark.parametrize("key", one_now("tables", tables()))
 def test_wherever_the_focus_is_one_sees_it(page, site, key):
     """Also on what is legal or chosen, whose own mark has the same colour,
     and over the bar at the end of a game."""
@@ -146,7 +148,7 @@ def lost(viewer):
     return [fault for fault in viewer.faults("desk", True) if fault[0] in LOST]
 
 
-@pytest.mark.parametrize("key", tables())
+@pytest.mark.parametrize("key", one_now("tables", tables()))
 def test_nothing_is_lost_at_400_percent_or_with_text_set_wider(page, site, key):
     viewer = Viewer(page, site.address)
     for position in (position for position in positions(key) if position.name in (MIDDLE, END)):
@@ -163,7 +165,7 @@ def test_nothing_is_lost_at_400_percent_or_with_text_set_wider(page, site, key):
             page.evaluate("() => { document.adoptedStyleSheets = []; }")
 
 
-@pytest.mark.parametrize("key", tables())
+@pytest.mark.parametrize("key", one_now("tables", tables()))
 def test_with_forced_colours_each_button_has_an_edge_and_what_is_chosen_is_marked(page, site, key):
     """Where all colours are the reader's own, borders and outlines tell things apart."""
     page.emulate_media(forced_colors="active")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kaffeehaus.bots import turning
+from kaffeehaus.bots import analysis
 from kaffeehaus.games import GAMES
 from kaffeehaus.table import link
 from kaffeehaus.table.game import digest
@@ -33,13 +33,13 @@ def ended(page, site):
 
 def reviewed(record):
     """What this Python finds of the same game."""
-    asking, found = turning.review(record), None
+    asking, found = analysis.review(record), None
     while True:
         try:
             _, name, facts = asking.send(found)
         except StopIteration as end:
             return end.value
-        found = turning.JUDGEMENTS[name](record, *facts)
+        found = analysis.JUDGEMENTS[name](record, *facts)
 
 
 def stamp(page):

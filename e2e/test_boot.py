@@ -17,6 +17,10 @@ REST = "**/*.rest.wasm"
 # Functions that no page calls, so that they are in the second part of the runtime.
 CALLED = """kaffeehaus.loadPyodide().then(python => python.runPython('import cmath; cmath.acosh(2j)'))
   .catch(() => {})"""
+DRAW_ANEW = """() => {
+  const home = document.getElementById('home');
+  home.replaceWith(home.cloneNode(true));
+}"""
 MARKS = "() => performance.getEntriesByType('mark').map(mark => mark.name)"
 
 
@@ -30,7 +34,8 @@ def test_the_lobby_can_be_read_before_python_is_up(page, site, until):
 def test_a_table_opens_at_once_under_its_address(page, site, until):
     page.goto(site.address + TABLE)
     until(page, "playable")
-    assert page.evaluate(MARKS)[:4] == ["shell", "python", "painted", "playable"]
+    steps = [mark for mark in page.evaluate(MARKS) if not mark.startswith("imported ")]
+    assert steps[:4] == ["shell", "python", "painted", "playable"]
 
 
 def test_every_answer_carries_the_policy(page, site, until):
@@ -49,7 +54,7 @@ def test_every_answer_carries_the_policy(page, site, until):
         assert not hashed or re.search(r"[-.][0-9a-f]{8}[./]", answer.url), answer.url
 
 
-@pytest.mark.parametrize("part", ["pyodide.asm.wasm", "pyodide.asm.js", "core.*.pack.txt"])
+@pytest.mark.parametrize("part", ["pyodide.asm.wasm", "pyodide.asm.mjs", "core.*.pack.txt"])
 def test_a_missing_part_is_named_and_can_be_tried_again(page, noise, site, until, part):
     page.route(f"**/{part}", lambda route: route.abort())
     page.goto(site.address)
@@ -69,6 +74,7 @@ def test_until_a_choice_can_be_made_the_first_part_of_the_runtime_is_enough_and_
     page.goto(f"{site.address}#play/{game}")
     until(page, "playable")
     page.locator("#home").click()
+    page.evaluate(DRAW_ANEW)
     assert page.locator("main.table").count() and held
     let_through.append(True)
     for route in held:

@@ -10,7 +10,7 @@ from test_versions import AWAKE, CHOICES, END, QUICK, READY, TABLE, TROUBLE, cut
 from workshop.browsers.browser import PRESS
 from workshop.site.serve import header_rules
 
-pytestmark = pytest.mark.own_profile
+pytestmark = [pytest.mark.own_profile, pytest.mark.gate(row="versions")]
 IMAGE = """caches.keys()
   .then(async ([name]) => Boolean(await (await caches.open(name)).match('./start.image.txt')))"""
 

@@ -56,7 +56,7 @@ def with_tail(text):
     game = record()
     start = link.encode(game)[3:-6]
     tail = "~" + urlsafe_b64encode(text.encode("utf-8", "surrogatepass")).decode().rstrip("=")
-    return link.MARK + start + link._letters(link._check(game.game, start, "", tail), link.WIDTHS[-1]) + tail
+    return link.V1 + start + link._letters(link._checksum(game.game, start, "", tail), link.WIDTHS[-1]) + tail
 
 
 def tail(names=(), note="", marks=(), ply=None):
@@ -102,7 +102,7 @@ HOSTILE = {
 def lobby(browser, site):
     """A page at the lobby, at which nobody hears anything."""
     context, heard = browser.new_context(locale="en-GB", viewport={"width": 1440, "height": 780}), []
-    context.on("console", lambda message: heard.append(message.text))
+    context.on("console", lambda message: message.type == "debug" or heard.append(message.text))
     context.on("weberror", lambda error: heard.append(str(error.error)))
     context.on("dialog", lambda dialog: heard.append(dialog.message))
     context.grant_permissions(["clipboard-write"])

@@ -5,6 +5,7 @@ import pytest
 
 from kaffeehaus.games import GAMES
 from playing import FIRST, eventually
+from rows import left_to
 from workshop.measure.bench_render import tapped
 
 pytestmark = pytest.mark.own_profile
@@ -36,9 +37,10 @@ def left(page, own_site, until):
     return own_site
 
 
-def test_a_return_visit_goes_on_from_the_image(page, left, until):
+@pytest.mark.parametrize("games", [(FIRST,), *left_to("games", [(tuple(GAMES),)])], ids=len)
+def test_a_return_visit_goes_on_from_the_image(page, left, until, games):
     left.stop()
-    for game in GAMES:
+    for game in games:
         page.goto("about:blank")
         page.goto(f"{left.address}#play/{game}")
         until(page, "playable")

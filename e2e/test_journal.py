@@ -5,6 +5,7 @@ import pytest
 from kaffeehaus.games import GAMES
 from kaffeehaus.ui import journal
 from playing import eventually, finished, plan
+from rows import one_now
 from workshop.measure.bench_render import READY, TAP
 
 PERSON, BOT = 0, 1
@@ -14,7 +15,7 @@ NOTED = "globalThis.journal = []; localStorage.setItem('kaffeehaus/whole', '1');
 DEPARTURE = "button.departure[data-do]:not(.is-wish)"       # a card to be picked is no choice by itself
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", one_now("games", GAMES))
 def test_a_whole_game_comes_to_the_same_pages_without_a_browser(page, site, game):
     page.add_init_script(NOTED)
     plan(page, [PERSON, BOT, BOT], game=game)

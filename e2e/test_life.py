@@ -3,6 +3,7 @@ and trying things out."""
 
 import pytest
 
+from kaffeehaus.table import link
 from playing import (
     FIRST,
     by_pointer,
@@ -15,7 +16,7 @@ from playing import (
     settle,
     with_hidden_hands,
 )
-from positions import position
+from positions import nearly_over
 
 PERSON, BOT = 0, 1
 
@@ -148,7 +149,8 @@ def test_a_link_to_a_choice_opens_there_with_its_note(page, site, until, others)
     guest = others[0]
     plan(guest, [PERSON])
     open_link(guest, address)
-    assert where(guest) == at and "Look at this die" in guest.locator("#prompt").inner_text()
+    assert where(guest) == at and points(guest) == points(page)
+    assert "Look at this die" in guest.locator("#prompt").inner_text()
 
 
 def test_the_seal_says_that_all_is_legal(page, site, until):
@@ -254,14 +256,14 @@ def test_what_if_never_touches_the_game(page, site, until):
 
 def test_after_the_end_rounds_lead_back_and_one_plays_on_from_there(page, site):
     plan(page, [PERSON])
-    late = position(FIRST, (PERSON, BOT, BOT), lambda record: record.game.round_of(record.state()) == 6)
+    late = nearly_over(FIRST)
     open_link(page, f"{site.address}#{late}")
     play(page, by_pointer)
     rows = page.locator("#sources tbody tr")
     totals = [int(text) for text in page.locator("#sources td.number").all_inner_texts()]
     rounds = [sum(map(int, row.locator("td").all_inner_texts()))
               for row in page.locator("#rounds tbody tr").all()]
-    assert rows.count() == 3 and rounds == totals
+    assert rows.count() == link.decode(late).setup.seats and rounds == totals
     page.locator("#rounds thead button").nth(1).click()
     at = where(page)[0]
     page.locator("#takeover").click()
@@ -294,12 +296,25 @@ def test_the_curtain_is_lifted_by_holding_or_by_two_keys_and_falls_when_the_page
     page.wait_for_selector("#table")
 
 
+def test_a_second_tab_plays_on_when_the_first_is_closed(page, site, until, context):
+    first = context.new_page()
+    open_table(first, site, until, who=(PERSON,) * 3)
+    page.goto(first.url)
+    page.wait_for_selector(".is-watching")
+    first.close()
+    eventually(page, "document.querySelector('#prompt').innerText.includes('you play on here')")
+    stood = where(page)
+    some_choices(page, 2)            # laid out, and done
+    assert not page.locator(".is-watching").count() and where(page) != stood
+
+
 def test_a_second_tab_only_looks_on_until_the_first_lets_go(page, site, until, context):
     open_table(page, site, until, who=(PERSON,) * 3)
     address, other = page.url, context.new_page()
     other.goto(address)
     other.wait_for_selector("#prompt")
     assert "another tab" in other.locator("#prompt").inner_text()
+    assert not other.locator("#done:not([disabled]), .is-legal").count()
     other.keyboard.press("d")
     some_choices(page, 3)
     stood = where(page)

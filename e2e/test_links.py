@@ -13,12 +13,13 @@ from kaffeehaus.table import link
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.record import SEAT, Record
 from playing import FIRST, eventually, plan
+from rows import left_to
 from workshop.browsers.browser import PRESS
 
-SEED, PEOPLE, HAND_OVERS = 7, 4, 30
+SEED, PEOPLE, FEW, HAND_OVERS = 7, 4, 8, 30
 ELSEWHERE = -1
 # so often two tabs open the game at once, and make a choice in it at once
-RACES = 50
+FEW_RACES, RACES = 10, 50
 PRESS_ALL = """things => things.forEach(thing => {
   if (thing === 'done' && !document.querySelector('#done:not([disabled])')) return;
   (%s)(thing);
@@ -132,12 +133,13 @@ def test_a_link_opens_though_its_game_was_removed_elsewhere(page, site):
                      " && Object.keys(localStorage).some(name => name.startsWith('kaffeehaus/game/'))")
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_four_people_play_by_links_only(people, game):
+@pytest.mark.parametrize("game, times",
+                         [(FIRST, FEW), *left_to("games", [(game, HAND_OVERS) for game in GAMES])])
+def test_four_people_play_by_links_only(people, game, times):
     record = Record(Setup(game, PEOPLE, SEED))
     record.mark(SEAT, record.turn(), 0)                 # handed to whoever decides first
     text, met = link.encode(record), set()
-    for _ in range(HAND_OVERS):
+    for _ in range(times):
         seat = record.turn()
         page = people[seat]
         told = follow(page, text)
@@ -266,7 +268,8 @@ def test_a_link_too_long_for_a_code_says_so(page, site):
 # ---- tabs
 
 @pytest.mark.own_profile
-def test_two_tabs_race_for_one_save_and_no_record_is_lost_or_mixed(page, site, context):
+@pytest.mark.parametrize("races", [FEW_RACES, *left_to("storage", [RACES])])
+def test_two_tabs_race_for_one_save_and_no_record_is_lost_or_mixed(page, site, context, races):
     plan(page, [0])
     record = Record(Setup(FIRST, 3, SEED))
     page.goto(f"{site.address}#{link.encode(record)}")
@@ -276,9 +279,9 @@ def test_two_tabs_race_for_one_save_and_no_record_is_lost_or_mixed(page, site, c
     other.goto(site.address)
     other.wait_for_selector("#paste")
     for tab in (page, other):
-        tab.evaluate(RACE, [key, RACES])
+        tab.evaluate(RACE, [key, races])
     for tab in (page, other):
-        eventually(tab, f"window.made.length === {RACES}", 240)
+        eventually(tab, f"window.made.length === {races}", 240)
     made = [tab.evaluate("window.made") for tab in (page, other)]
     assert {one + two for one, two in zip(*made)} <= {0, 1}
     text = link.encode(record)

@@ -1,5 +1,6 @@
 """A game put into the tree as one folder is a game in the browser: poster, table, bots, save and link."""
 
+import json
 import re
 
 import pytest
@@ -25,8 +26,7 @@ def parcels_site(tmp_path_factory):
     """The site of a tree into which Parcels was put."""
     tree = Tree(tmp_path_factory.mktemp("with_parcels"))
     tree.put(KEY, FOLDER / KEY, FOLDER / "assets")
-    tree.workshop("build")
-    server = free_server(0, folder=tree.dist).start()
+    server = free_server(0, folder=tree.built()).start()
     try:
         with among_the_games():
             yield server
@@ -49,6 +49,15 @@ def saved(page):
     texts = page.evaluate(SAVED)
     return max((link for text in texts for link in re.findall(r"v\d\.[\w~.-]+", text)),
                key=lambda link: len(decode(link)))
+
+
+def test_its_texts_pack_and_shortcut_are_in_the_site(parcels_site):
+    folder = parcels_site.folder
+    page = (folder / "index.html").read_text("utf-8")
+    assert f'id="play-{KEY}"' in page and "A card is passed on" in page
+    assert len([*folder.rglob(f"{KEY}.*.pack.txt")]) == 1
+    manifest = json.loads((folder / "site.webmanifest").read_text("utf-8"))
+    assert f"./#play/{KEY}" in [shortcut["url"] for shortcut in manifest["shortcuts"]]
 
 
 def test_its_poster_stands_in_the_lobby_and_its_table_opens(page, parcels_site, until):

@@ -1,5 +1,4 @@
-"""After the first visit no server is needed, and a newer version never breaks into a game;
-the gate asks the same of Firefox."""
+"""After the first visit no server is needed, and a newer version never breaks into a game."""
 
 import json
 import re
@@ -18,7 +17,8 @@ from workshop.content.golden import records
 from workshop.gate.lying import another
 from workshop.places import DIST
 
-pytestmark = pytest.mark.own_profile
+ENGINES = ["Chromium", pytest.param("Firefox", marks=pytest.mark.firefox)]
+pytestmark = [pytest.mark.own_profile, pytest.mark.parametrize("each_visitor", ENGINES, indirect=True)]
 LAST = list(GAMES)[-1]
 LANGUAGES, SEED, PERSON, BOT = ("de", "en", "fr", "it"), 7, 0, 1
 AWAKE = "Boolean(document.getElementById('paste'))"
@@ -40,9 +40,9 @@ GO = "fragment => { location.hash = fragment; }"
 
 
 @pytest.fixture
-def visited(visitor, own_site):
+def visited(each_visitor, own_site):
     """The lobby at the end of a first visit: it says that from now on no network is needed."""
-    page = visitor.open(own_site.address)
+    page = each_visitor.open(own_site.address)
     eventually(page, READY)
     page.evaluate(QUICK)
     files = json.loads(re.match(r"self\.contents = (.*);", (DIST / "sw.js").read_text("utf-8"))[1])["files"]
@@ -78,12 +78,12 @@ def play_on(page, choices):
             page.evaluate(PRESS, thing)
 
 
-def test_everything_works_without_a_server(visitor, visited, own_site):
+def test_everything_works_without_a_server(each_visitor, visited, own_site):
     visited.close()
     own_site.stop()
     with pytest.raises(OSError):
         urlopen(own_site.address)
-    page = visitor.open(own_site.address)
+    page = each_visitor.open(own_site.address)
     eventually(page, AWAKE)
     mottos = set()
     for lang in LANGUAGES:
@@ -104,7 +104,7 @@ def test_everything_works_without_a_server(visitor, visited, own_site):
     saved = page.evaluate("location.hash")
     page.close()
     for fragment, there in ((saved, TABLE), (f"#learn/{LAST}", LESSON), (old(LAST), END)):
-        page = visitor.open(own_site.address + fragment)
+        page = each_visitor.open(own_site.address + fragment)
         eventually(page, there)
         page.close()
 
@@ -123,7 +123,7 @@ def new_version_arrives(page, server, folder):
     eventually(page, "navigator.serviceWorker.getRegistration().then(found => Boolean(found.waiting))")
 
 
-def test_a_new_version_waits_while_a_game_is_played_and_goes_on_with_it(visitor, visited, own_site, newer):
+def test_a_new_version_waits_while_a_game_is_played_and_goes_on_with_it(visited, own_site, newer):
     page, first = visited, visited.evaluate(VERSION)
     page.evaluate(GO, game(FIRST, (PERSON, BOT, BOT)))
     eventually(page, TABLE)
@@ -144,10 +144,10 @@ def test_a_new_version_waits_while_a_game_is_played_and_goes_on_with_it(visitor,
     play_on(page, 3)
 
 
-def test_a_new_version_waits_while_several_pages_are_open(visitor, visited, own_site, newer):
+def test_a_new_version_waits_while_several_pages_are_open(each_visitor, visited, own_site, newer):
     first = visited.evaluate(VERSION)
     new_version_arrives(visited, own_site, newer)
-    other = visitor.open(own_site.address)
+    other = each_visitor.open(own_site.address)
     eventually(other, AWAKE)
     assert other.evaluate(VERSION) == first
     visited.evaluate(PRESS, "update")

@@ -1,40 +1,21 @@
-"""Each game from its accessibility tree alone: its first decisions and its end;
-whole games where WHOLE is set."""
-
-import os
+"""Each game from its accessibility tree alone: its first decisions and its end; whole games in the gate."""
 
 import pytest
 
 from kaffeehaus.games import GAMES
-from kaffeehaus.table import link
 from kaffeehaus.table.game import Setup
-from kaffeehaus.table.record import SEAT, Record
+from kaffeehaus.table.record import Record
 from playing import open_link, plan
+from positions import BOT, PERSON, alone, nearly_over
 from reader import Reader
-from workshop.content.golden import records
+from rows import left_to
 
-PERSON, BOT = 0, 1
 SEED = 5
 FIRST, LAST, MOST = 4, 25, 600          # decisions
 
 
-def alone(record, seat):
-    """The link of a record in which one person plays, and bots for the others."""
-    record.marks = []
-    for other in range(record.setup.seats):
-        record.mark(SEAT, other, PERSON if other == seat else BOT)
-    return link.encode(record)
-
-
 def dealt(key):
     return alone(Record(Setup(key, GAMES[key].seats[0], SEED)), 0)
-
-
-def nearly_over(key):
-    """The last decision of a finished game with few players."""
-    played = min((link.decode(golden["link"]) for golden in records(key).values()),
-                 key=lambda one: (one.setup.seats, len(one)))
-    return alone(played.upto(len(played) - 1), played.turn(len(played) - 1))
 
 
 def seated(page, site, address):
@@ -43,10 +24,10 @@ def seated(page, site, address):
     return Reader(page)
 
 
+@pytest.mark.parametrize("most", [FIRST, *left_to("readers", [MOST])])
 @pytest.mark.parametrize("key", GAMES)
-def test_the_first_decisions_are_found_and_taken_in_the_tree(page, site, key):
+def test_decisions_are_found_and_taken_in_the_tree(page, site, key, most):
     reader = seated(page, site, dealt(key))
-    most = MOST if os.environ.get("WHOLE") else FIRST
     assert reader.play(most) == FIRST or reader.over()
     assert reader.faults == {}
 

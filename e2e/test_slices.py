@@ -1,8 +1,9 @@
 """Nothing that was stored or passed on holds the page, however much it is:
-no task lasts longer than 50 ms."""
+no task works longer than 50 ms."""
 
 import json
 import random
+from contextlib import contextmanager
 
 import pytest
 
@@ -12,17 +13,20 @@ from kaffeehaus.table.game import Setup
 from kaffeehaus.table.record import Record
 from kaffeehaus.ui.saves import Saves
 from playing import FIRST, eventually
+from rows import one_now
 
 pytestmark = pytest.mark.own_profile
 MOST, FIRST_SECOND = 50, 1_000          # milliseconds
-# each is done so often, since others at the same machine take their share of some
-TRIES = 3
+# Of the browser's own trace: each task of a thread, with the time that the thread worked on it. What a clock
+# shows of a task counts in whatever else the machine did meanwhile.
+TRACED, TASK, MAIN = ("toplevel", "blink.user_timing"), "ThreadControllerImpl::RunTask", "CrRendererMain"
+TRIES = 3               # of what takes nearly as long as it may: a shared processor works more slowly
+HERE = "performance.mark('here').startTime"
 SAVED, FORKS, ABOUT, LETTERS = 600, 30, 20_000, 1_500_000
 WATCH = """{
-  window.tasks = [];
-  const told = ({ startTime, duration }) => [startTime, duration];
-  new PerformanceObserver(list => window.tasks.push(...list.getEntries().map(told)))
-    .observe({ type: 'longtask', buffered: true });
+  window.tasks = 0;
+  const count = list => { window.tasks += list.getEntries().length; };
+  new PerformanceObserver(count).observe({ type: 'longtask' });
   // no start on a part of the runtime
   if (location.protocol === 'http:') localStorage.setItem('kaffeehaus/whole', '1');
 }"""
@@ -31,10 +35,10 @@ WRITE = "stored => Object.entries(stored).forEach(([name, text]) => localStorage
 STILL = """async () => {
   const idle = () => new Promise(go => requestIdleCallback(go));
   for (let calm = performance.now(); performance.now() - calm < 500;) {
-    const before = window.tasks.length;
+    const before = window.tasks;
     await idle();
     await new Promise(go => setTimeout(go, 50));
-    if (window.tasks.length > before) calm = performance.now();
+    if (window.tasks > before) calm = performance.now();
   }
 }"""
 
@@ -69,7 +73,7 @@ def stored(records):
 
 
 class Visit:
-    """A page that counts its long tasks."""
+    """A page whose tasks are measured."""
 
     def __init__(self, context, site):
         self.page, self.site = context.new_page(), site
@@ -82,23 +86,40 @@ class Visit:
         self.page.evaluate(STILL)
         return self
 
-    def worst(self, after=0):
-        """The longest task that began so many milliseconds after the start."""
-        return max((duration for start, duration in self.page.evaluate("window.tasks") if start >= after),
-                   default=0)
+    def start(self, selector):
+        """The longest task of a visit that begins after its start."""
+        with self.traced() as tasks:
+            self.visit(selector=selector)
+        return max(duration for begin, duration in tasks if begin >= settled(self.page))
 
     def during(self, action):
-        """The longest task while something is done; only what begins with it counts."""
-        now = self.page.evaluate("performance.now()")
-        action(self.page)
-        self.page.evaluate(STILL)
-        return self.worst(now)
+        """The longest task while something is done."""
+        with self.traced() as tasks:
+            action(self.page)
+            self.page.evaluate(STILL)
+        return max(duration for _, duration in tasks)
+
+    @contextmanager
+    def traced(self):
+        """(when by the page's clock, for how long), in milliseconds, the page has worked on each task."""
+        browser, tasks = self.page.context.browser, []
+        browser.start_tracing(categories=TRACED)
+        try:
+            yield tasks
+            here = self.page.evaluate(HERE)
+        finally:
+            events = json.loads(browser.stop_tracing())["traceEvents"]
+        main = {(one["pid"], one["tid"]) for one in events
+                if one["name"] == "thread_name" and one["args"]["name"] == MAIN}
+        (zero,) = (one["ts"] / 1000 - here for one in events if one["name"] == "here" and "ts" in one)
+        # of the shortest tasks the trace knows the clock's time alone
+        tasks += [(one["ts"] / 1000 - zero, one.get("tdur", one["dur"]) / 1000) for one in events
+                  if one["name"] == TASK and "dur" in one and (one["pid"], one["tid"]) in main]
 
 
 @pytest.fixture
 def visit(context, site, noise):
-    """A page that has been visited before, so that the site is kept,
-    and its storage holds what `records` are."""
+    """A page at which nobody hears anything."""
     visit = Visit(context, site)
     yield visit
     assert not noise
@@ -119,15 +140,12 @@ def test_six_hundred_games_are_read_and_shown_in_slices(visit, whole):
                for record in whole[key]]
     assert len(records) == SAVED
     fill(visit, stored(records))
-    for _ in range(TRIES):
-        visit.visit(selector="#saves")
-        eventually(visit.page, f"document.querySelector('#saves').innerText.includes('{SAVED}')")
-        found = [visit.worst(settled(visit.page)), visit.during(lambda page: page.locator("#saves").click()),
-                 visit.during(lambda page: page.locator("#more-saves").click())]
-        print("600 games: start, shelf, more", found)
-        if max(found) <= MOST:
-            return
-    raise AssertionError(f"a task of {max(found)} ms")
+    found = [visit.start("#saves")]
+    eventually(visit.page, f"document.querySelector('#saves').innerText.includes('{SAVED}')")
+    found += [visit.during(lambda page: page.locator("#saves").click()),
+              visit.during(lambda page: page.locator("#more-saves").click())]
+    print("600 games: start, shelf, more", found)
+    assert max(found) <= MOST
 
 
 def rows(what, one):
@@ -139,7 +157,8 @@ def rows(what, one):
     return [[f"n{n}", 5, link.encode(one.upto(len(one) - n)), [0] * ABOUT] for n in range(30)]
 
 
-@pytest.mark.parametrize("what", ["20,000 numbers", "1.5 MB in one link", "1.5 MB of games"])
+@pytest.mark.parametrize("what",
+                         one_now("storage", ["1.5 MB of games", "20,000 numbers", "1.5 MB in one link"]))
 def test_a_file_is_taken_in_by_slices(visit, whole, tmp_path, what):
     file = tmp_path / "games.json"
     fill(visit, stored([played(FIRST, 99, 3)]))
@@ -148,17 +167,14 @@ def test_a_file_is_taken_in_by_slices(visit, whole, tmp_path, what):
         page.locator("#file-shelf").set_input_files(file)
         page.wait_for_selector("#notice", state="attached")
 
-    for one in whole[FIRST]:
-        file.write_text(json.dumps({"kaffeehaus": 1, "games": rows(what, one)}, separators=(",", ":")))
-        visit.visit("#game/g0000", "main.table")        # what a game needs is imported
-        visit.page.locator("#home").click()
-        visit.page.locator("#saves").click()
-        found = [visit.during(bring), visit.visit(selector="#saves").worst(settled(visit.page))]
-        print(what, found)
-        if max(found) <= MOST:
-            break
-    else:
-        raise AssertionError(f"a task of {max(found)} ms")
+    file.write_text(json.dumps({"kaffeehaus": 1, "games": rows(what, whole[FIRST][0])},
+                               separators=(",", ":")))
+    visit.visit("#game/g0000", "main.table")        # what a game needs is imported
+    visit.page.locator("#home").click()
+    visit.page.locator("#saves").click()
+    found = visit.during(bring), visit.start("#saves")
+    print(what, found)
+    assert max(found) <= MOST
     assert visit.page.evaluate("Object.values(localStorage).every(text => text.length < 20000)")
 
 
@@ -167,21 +183,23 @@ def test_thirty_forks_of_one_deal_are_met_without_being_played(visit, whole):
     forks = [played(FIRST, 100 + n, from_here=one.upto(10 + 5 * n)) for n in range(FORKS)]
     address = f"#{link.encode(one.upto(120))}"
     fill(visit, stored(forks))
+    visit.visit("#game/g0000", "main.table, main.finish")
+    alone, found = [], []
     for _ in range(TRIES):
-        visit.visit("#game/g0000", "main.table, main.finish")
-        visit.page.evaluate("location.hash = ''")
-        visit.page.wait_for_selector("#saves")
-        visit.page.evaluate(STILL)
-        alone = visit.during(lambda page: (page.evaluate("location.hash = '#game/g0001'"),
-                                           page.wait_for_selector("#seek, main.finish")))
-        visit.page.evaluate("location.hash = ''")
-        visit.page.wait_for_selector("#saves")
-        found = visit.during(lambda page: (page.evaluate("place => { location.hash = place; }", address),
-                                           page.wait_for_selector("#seek")))
-        print("30 forks: a saved game", alone, "the link", found)
-        if found <= max(MOST, alone):
-            return
-    raise AssertionError(f"a task of {found} ms")
+        lobby(visit.page)
+        alone.append(visit.during(lambda page: (page.evaluate("location.hash = '#game/g0001'"),
+                                                page.wait_for_selector("#seek, main.finish"))))
+        lobby(visit.page)
+        found.append(visit.during(lambda page: (page.evaluate("place => { location.hash = place; }", address),
+                                                page.wait_for_selector("#seek"))))
+    print("30 forks: a saved game", alone, "the link", found)
+    assert min(found) <= max(MOST, min(alone))
+
+
+def lobby(page):
+    page.evaluate("location.hash = ''")
+    page.wait_for_selector("#saves")
+    page.evaluate(STILL)
 
 
 def test_a_file_beyond_the_caps_is_not_read_and_said_to_be_so(visit, tmp_path):

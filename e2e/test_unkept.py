@@ -9,11 +9,11 @@ from kaffeehaus.table import link
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.record import Record
 from playing import FIRST, by_pointer, eventually, finished, plan, play
-from positions import position
+from positions import BOT, PERSON, nearly_over
+from rows import left_to
 from workshop.browsers.browser import PRESS
 
-PERSON, BOT = 0, 1
-RUNS = 20
+RUNS, ALL_RUNS = 4, 20
 # milliseconds: nobody plays as fast as this test, so that the address follows a moment later
 TRAILING = 2_000
 FULL = """Storage.prototype.setItem =
@@ -31,6 +31,9 @@ MISSING = "Object.defineProperty(window, 'indexedDB', { value: undefined, config
 THROWING = "IDBFactory.prototype.open = () => { throw new DOMException('no', 'SecurityError'); };"
 SILENT = "IDBFactory.prototype.open = () => ({});"
 NO_CACHES = "Object.defineProperty(window, 'caches', { value: undefined });"
+DATABASES = {"missing": MISSING, "throwing": THROWING, "silent": SILENT}
+OTHERS = {"no localStorage": NULL, "no Cache storage": NO_CACHES,
+          **{f"database {what}": fault for what, fault in DATABASES.items()}}
 MADE = "+document.getElementById('seek').max"
 # Choices are made as fast as the page takes them, then the page is left at once.
 MAKE = """async count => {
@@ -51,12 +54,13 @@ PEOPLE = link.encode(Record(Setup(FIRST, 3, 7)))
 @pytest.mark.parametrize("fault, sentence",
                          [(FULL, "storage is full"), (DENIED, "stores nothing"), (BACK, "stores nothing")],
                          ids=["full", "denied", "clock set back"])
-def test_a_reload_loses_at_most_the_choice_in_hand(page, site, fault, sentence):
+@pytest.mark.parametrize("runs", [RUNS, *left_to("storage", [ALL_RUNS])])
+def test_a_reload_loses_at_most_the_choice_in_hand(page, site, fault, sentence, runs):
     page.add_init_script(fault)
     page.goto(f"{site.address}#{PEOPLE}")
     eventually(page, MADE.strip("+"))
     assert sentence in page.locator("#toasts").inner_text()
-    for run in range(RUNS):
+    for run in range(runs):
         made = page.evaluate(MAKE, 1 + run % 5)
         page.reload()
         eventually(page, MADE.strip("+"))
@@ -105,9 +109,8 @@ def test_pages_that_cannot_be_kept_offline_are_said_to_be_so(page, site):
 
 
 def to_the_end(page, address):
-    """The last round of a game against bots, opened by its link."""
-    late = position(FIRST, (PERSON, BOT, BOT), lambda record: record.game.round_of(record.state()) == 6)
-    page.goto(f"{address}#{late}")
+    """The last choice of a game against bots, opened by its link."""
+    page.goto(f"{address}#{nearly_over(FIRST)}")
     eventually(page, "document.querySelector('main.table, main.finish, #curtain')")
     page.evaluate(f"({PRESS})('speed:0')")
     page.evaluate(f"({PRESS})('hush')")
@@ -128,7 +131,8 @@ def whole_game(page, address):
     assert finished(page)
 
 
-@pytest.mark.parametrize("fault", [MISSING, THROWING, SILENT], ids=["missing", "throwing", "silent"])
+@pytest.mark.gate(row="storage")
+@pytest.mark.parametrize("fault", DATABASES.values(), ids=DATABASES)
 def test_a_whole_game_is_played_without_a_database(page, site, fault):
     page.add_init_script(fault)
     plan(page, [PERSON, BOT, BOT])
@@ -137,7 +141,7 @@ def test_a_whole_game_is_played_without_a_database(page, site, fault):
     eventually(page, "document.querySelector('main.finish')")
 
 
-@pytest.mark.parametrize("fault", [NULL, NO_CACHES], ids=["no localStorage", "no Cache storage"])
+@pytest.mark.parametrize("fault", OTHERS.values(), ids=OTHERS)
 def test_the_end_of_a_game_is_played_without_other_storage(page, site, fault):
     page.add_init_script(fault)
     to_the_end(page, site.address)
@@ -159,11 +163,12 @@ def blocked(playwright, launched, tmp_path):
     assert not heard
 
 
-def test_a_whole_game_is_played_in_a_browser_whose_site_data_are_blocked(blocked, site):
+@pytest.mark.parametrize("played", [to_the_end, *left_to("storage", [whole_game])])
+def test_a_game_is_played_in_a_browser_whose_site_data_are_blocked(blocked, site, played):
     blocked.goto(site.address)
     blocked.wait_for_selector("#trouble")
     assert "stores nothing" in blocked.locator("#trouble").inner_text()
-    whole_game(blocked, site.address)
+    played(blocked, site.address)
     assert blocked.evaluate("location.hash").startswith("#v1.")
     blocked.wait_for_timeout(TRAILING)
     blocked.reload()

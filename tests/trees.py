@@ -10,10 +10,10 @@ from pathlib import Path
 from workshop.places import ROOT
 
 COPIED = ("py", "assets", "tests", "e2e", "docs", "index.html", "package.json", "package-lock.json",
-          "netlify.toml", "pyproject.toml")
+          "netlify.toml", "pyproject.toml", "eslint.config.mjs")
 LINKED = (".venv", "node_modules")
 # of build: what follows from contents alone
-KEPT = ("compiled", "fonts", "stdlib", "runtime", "rehearsed", "eased", "locks")
+KEPT = ("compiled", "fonts", "stdlib", "runtime", "rehearsed", "eased", "locks", "mypy")
 
 
 class Tree:
@@ -66,8 +66,8 @@ class Tree:
         return int(re.search(r"(\d+) passed", self.python("-m", "pytest", "-q", *arguments))[1])
 
     def built(self) -> Path:
-        """The site of the copy."""
-        self.workshop("build")
+        """The site of the copy, whose rules may be ones that are not published."""
+        self.workshop("build", "--unpublished")
         return self.folder / "dist"
 
     def run(self, *arguments: str) -> subprocess.CompletedProcess:

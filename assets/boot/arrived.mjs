@@ -1,9 +1,8 @@
 // Files of this version of the page, each verified by its digest and its type before it is used.
 import { digests } from './files.mjs';
+import { isFit } from './fit.mjs';
 
 const { fetch } = globalThis;           // another one stands in for it while Python starts
-// Browsers insist on these types.
-const TYPES = { css: 'css', js: 'javascript', mjs: 'javascript', svg: 'svg', wasm: 'wasm' };
 const BROKEN = 500;
 
 // A part of the site that did not arrive: nobody answered, it is not what it should be, or it is gone.
@@ -17,14 +16,6 @@ export class Missing extends Error {
 export const at = path => new URL(path, import.meta.url).href;
 
 export const integrityOf = new Map(Object.entries(digests).map(([path, digest]) => [at(path), digest]));
-
-export const digestOf = async bytes =>
-  `sha256-${btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))))}`;
-
-export const isFit = (response, url) => {
-  const wanted = TYPES[url.split('.').at(-1)] ?? '';
-  return Boolean(response?.ok && String(response.headers.get('Content-Type')).includes(wanted));
-};
 
 // What comes otherwise than it should be, or not at all, is asked for once more past every cache, which then
 // has the right one. `within` limits the time of all of it.

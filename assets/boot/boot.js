@@ -31,11 +31,11 @@ const bring = names => names.forEach(name => fetchPack(name).catch(() => {}));
 const PATIENCE = 3_000;
 
 // Once the page can be played, or has been standing in the lobby for a while: until then the start has the line.
-const soon = (...others) => {
+const soon = task => {
   const begin = () => {
     removeEventListener('playable', begin);
     clearTimeout(standing);
-    (globalThis.requestIdleCallback ?? setTimeout)(() => others.forEach(other => other().catch(() => {})));
+    (globalThis.requestIdleCallback ?? setTimeout)(() => task().catch(() => {}));
   };
   const standing = setTimeout(begin, performance.getEntriesByName('playable').length ? 0 : PATIENCE);
   addEventListener('playable', begin);
@@ -72,7 +72,15 @@ const holdUntil = async arrived => {
   clearTimeout(telling);
   withdraw();
   for (const kind of HELD) removeEventListener(kind, hold, true);
-  for (const event of held.splice(0)) event.target.dispatchEvent(new event.constructor(event.type, event));
+  held.splice(0).forEach(repeat);
+};
+
+// What was pressed may have been drawn anew since; for a moment it is back.
+const repeat = event => {
+  const { target } = event, drawnAnew = target.isConnected === false && target.getRootNode();
+  if (drawnAnew) document.body.append(drawnAnew);
+  target.dispatchEvent(new event.constructor(event.type, event));
+  if (drawnAnew) drawnAnew.remove();
 };
 
 // From the image that an earlier visit left, or else from the beginning.

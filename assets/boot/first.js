@@ -1,24 +1,20 @@
 // Before anything is painted: what the start needs is asked for, day or night and the reader's language are set, as chosen
 // here before or as the system has it. And a script or style sheet that does not arrive is noticed.
 {
-  const root = document.documentElement, SOON = 400, PATIENCE = 1_000, LARGEST = 'largest-contentful-paint';
+  const root = document.documentElement, SOON = 400;
   const { fetch } = self;               // as it is now: while Python starts, another one stands in for it
   const { early, digests, image, version } = document.currentScript.dataset;
   const [runtime, core, rest] = early.split(' ').map(path => new URL(path, document.baseURI).href);
   const integrity = new Map(digests.split(' ').map((digest, place) => [[runtime, core, rest][place], digest]));
   const returning = Boolean(navigator.serviceWorker?.controller);
 
-  // On a first visit to the lobby its pictures have the line, until one is seen.
-  const begun = location.hash.length > 1 || returning || !PerformanceObserver.supportedEntryTypes.includes(LARGEST)
-    ? Promise.resolve() : new Promise(resolve => {
-      new PerformanceObserver(list => list.getEntries().some(({ url }) => url) && resolve()).observe({ type: LARGEST, buffered: true });
-      setTimeout(resolve, PATIENCE);
-    });
+  // On a first visit to the lobby its pictures have the line.
+  const priority = location.hash.length > 1 || returning ? 'high' : 'low';
 
   // Compiled and read while it comes in. Not by preload links: what comes through one is compiled anew at every visit.
   const ask = url => {
     // With `integrity` nothing is handed on before all is there, so a first visit verifies a copy.
-    const answer = begun.then(() => fetch(url, returning ? { integrity: integrity.get(url) } : {}));
+    const answer = fetch(url, { priority, ...returning && { integrity: integrity.get(url) } });
     const copy = returning ? null : answer.then(response => response.clone());
     const made = response => url.endsWith('.wasm') ? WebAssembly.compileStreaming(response) : response.arrayBuffer();
     const whole = answer.then(made);
@@ -37,9 +33,6 @@
   if (returning) self.early.set(rest, ask(rest));         // then all of it lies here, and nothing begins without it
   self.image = kept().catch(() => undefined);
   self.image.then(found => { if (!found) self.early.set(core, ask(core)); });
-
-  // Pyodide's script says what it has when it comes.
-  self.script = new Promise(resolve => { self.scriptIs = resolve; });
 
   let settings = {};
   try { settings = JSON.parse(localStorage.getItem('kaffeehaus/settings')) ?? {}; } catch { /* nothing is stored here */ }

@@ -2,7 +2,8 @@
 // so that later ones neither start Python nor import anything. It fits one build of the site only, and lies in its cache.
 //
 // Pyodide can put memory back that was written down; it keeps every byte of it. Here only what has changed is kept.
-import { at, digestOf } from './arrived.mjs';
+import { at } from './arrived.mjs';
+import { digestOf } from './fit.mjs';
 import { script, startPython } from './options.mjs';
 import * as files from './files.mjs';
 import { trustedScript } from './trusted.mjs';

@@ -11,7 +11,9 @@ const make = async () => {
   const python = await startPython({ others: posing(THINGS, FUNCTIONS) });
   python.registerJsModule('kaffeehaus_page', page);
   for (const game of games) await openPack(python, game);
-  python.pyimport('kaffeehaus.kept').make_ready(games);
+  const modules = ['ui.app', ...games.flatMap(game => [`games.${game}.game`, `games.${game}.board`])];
+  for (const module of modules) python.pyimport(`kaffeehaus.${module}`).destroy();
+  python.runPython('import gc; gc.collect()');
   await keep(await taken(python, page, games));
 };
 

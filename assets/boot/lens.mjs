@@ -1,4 +1,4 @@
-// A drawing larger than its place: shows the part that matters, and follows fingers, wheel, buttons and its locator.
+// A drawing larger than its place, in layers: shows the part that matters, and follows fingers, wheel, buttons and its locator.
 const NEAR = 0.83;              // pixels for each unit of the drawing at which its names are read
 const READABLE = 0.66;          // below this the names are left out
 const MOST = 2.4, STEP = 1.4, STILL = 8, EDGE = 48;
@@ -40,7 +40,7 @@ const set = (element, name, value) => {
 };
 
 const show = (lens, box) => {
-  set(lens, 'viewBox', [box.x, box.y, box.w, box.h].map(value => value.toFixed(1)).join(' '));
+  for (const layer of lens.children) set(layer, 'viewBox', [box.x, box.y, box.w, box.h].map(value => value.toFixed(1)).join(' '));
   lens.toggleAttribute('data-far', box.scale < READABLE);
   lens.toggleAttribute('data-whole', box.scale <= place(lens).whole * 1.001);
   const frame = document.querySelector(`[data-lens-of="${lens.id}"] .locator-frame`);
@@ -78,9 +78,8 @@ export const focus = root => {
 
 // What the lens has set stays when the page is painted.
 export const keep = (from, to) => {
-  for (const name of ['viewBox', 'data-far', 'data-whole']) {
-    if (from.hasAttribute(name)) to.setAttribute(name, from.getAttribute(name));
-  }
+  for (const name of ['data-far', 'data-whole']) if (from.hasAttribute(name)) to.setAttribute(name, from.getAttribute(name));
+  for (const layer of to.children) set(layer, 'viewBox', from.firstElementChild.getAttribute('viewBox'));
 };
 
 const zoomed = (lens, factor, at) => {

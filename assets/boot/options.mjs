@@ -1,6 +1,7 @@
 // How Python starts, on the page and in the bots' worker alike: what it is made of, and who is told when a part is missing.
 import { loadPyodide } from 'pyodide';
-import { arrived, at, digestOf, integrityOf, isFit } from './arrived.mjs';
+import { arrived, at, integrityOf } from './arrived.mjs';
+import { digestOf, isFit } from './fit.mjs';
 import { TooOld } from './failure.mjs';
 import { lock, packs, runtime } from './files.mjs';
 import { withRest } from './rest.mjs';
@@ -19,11 +20,14 @@ const part = (path, make, watch, sizes) => {
   return { url, whole: early().catch(() => null).then(async made => made ?? make(await arrived(url))) };
 };
 
-// Pyodide's script, which the page has asked for long ago, and a worker asks for here.
-export const script = globalThis.script ?? new Promise((resolve, reject) => {
-  globalThis.scriptIs = resolve;
-  import(at(runtime.script)).catch(reject);
+const never = new Promise(() => {});
+
+// Pyodide's script. The page names it with its digest, and watch.mjs sees to one that fails; a worker asks for it here.
+export const script = import(at(runtime.script)).then(module => module.default, error => {
+  if (globalThis.document) return never;
+  throw error;
 });
+script.catch(() => {});                 // whoever needs it says so
 
 const done = new Map();
 
@@ -53,7 +57,6 @@ export async function startPython({ watch, others, missing } = {}) {
   const rest = missing ? { whole: Promise.resolve() } : part(runtime.rest, compiled);
   const core = others?._loadSnapshot ? { url: at(packs.core.path), whole: Promise.resolve(new ArrayBuffer(0)) }
     : part(packs.core.path, response => response.arrayBuffer(), watch, packs.core);
-  const never = new Promise(() => {});
   const { instantiateStreaming } = WebAssembly;
   const library = { ok: true, arrayBuffer: () => core.whole.catch(() => never) };
   const handed = { [wasm.url]: never, [core.url]: Promise.resolve(library) };

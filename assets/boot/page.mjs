@@ -29,22 +29,27 @@ export const sheets = () => new Map(Object.keys(assets).flatMap(name => {
   return stem ? [[game ? (stem === 'drawings' ? game : `${game}-${stem}`) : stem, asset(name)]] : [];
 }));
 
-// An item keeps its place in the order of Tab, and what was unfolded stays so; nothing that is the same is touched, or even sent.
-const spared = (from, to) => {
+// An item keeps its place in the order of Tab, and what was unfolded stays so. False for a place: what stands there stays.
+const stays = (from, to) => {
   if (to.hasAttribute('data-same')) return false;
   if (from.hasAttribute('data-item')) to.setAttribute('tabindex', from.getAttribute('tabindex') ?? '-1');
   if (from.localName === 'details') to.open = from.open;
   if (from.hasAttribute('data-lens')) keep(from, to);
-  if (from.isEqualNode(to)) return false;
+  return true;
+};
+
+const spared = (from, to) => {
+  if (!stays(from, to) || from.isEqualNode(to)) return false;
   lineUp(from, to);
   return true;
 };
 
 const alike = (one, other) => one.nodeName === other.nodeName && (one.id ?? '') === (other.id ?? '');
-const hasPlace = node => node.nodeType === Node.ELEMENT_NODE
-  && (node.matches('[data-same]') || node.querySelector('[data-same]'));
-const placesIn = root => new Set([...root.querySelectorAll('[data-same]')].map(place => place.id));
+const PLACE = '[data-same]';
+const hasPlace = node => node.nodeType === Node.ELEMENT_NODE && (node.matches(PLACE) || Boolean(node.querySelector(PLACE)));
+const placesIn = root => new Set([...root.querySelectorAll(PLACE)].map(place => place.id));
 let places = new Set();         // the ids of all that stays as it is, wherever it stands
+const holdsPlace = node => [...places].some(id => node.contains(document.getElementById(id)));
 
 // Gives an element the children that it is going to have, new ones as copies, so that morphdom finds each where it
 // stands. By itself it puts a new child behind all others and moves every one that follows, and what is moved is laid
@@ -57,7 +62,6 @@ const lineUp = (from, to) => {
   }
   const coming = [], standing = new Map();
   for (; first; first = first.nextSibling) coming.push(first);
-  if (!coming.length) return;
   for (let child = here; child; child = child.nextSibling) if (child.id) standing.set(child.id, child);
   const names = new Set(coming.map(child => child.id));
   const takeOut = () => {
@@ -78,6 +82,69 @@ const lineUp = (from, to) => {
     else if (hasPlace(child)) return;
     else from.insertBefore(document.importNode(child, true), here);
   }
+  while (here && !holdsPlace(here)) takeOut();
+};
+
+// Fields have a state beside their attributes, which morphdom knows.
+const FIELDS = ['INPUT', 'SELECT', 'OPTION', 'TEXTAREA'];
+
+const setAttributes = (from, to) => {
+  const names = to.getAttributeNames();
+  for (const name of names) {
+    const value = to.getAttribute(name);
+    if (from.getAttribute(name) !== value) from.setAttribute(name, value);
+  }
+  if (from.attributes.length > names.length) {
+    for (const name of from.getAttributeNames()) if (!to.hasAttribute(name)) from.removeAttribute(name);
+  }
+};
+
+const isPaired = (from, to) => {
+  let here = from.firstChild, there = to.firstChild;
+  while (here && there && alike(here, there)) {
+    here = here.nextSibling;
+    there = there.nextSibling;
+  }
+  return !here && !there;
+};
+
+// Makes an element what it is going to be. Nearly always the same children stand in the same order, and each is compared
+// once; where any came or went they are lined up before. False where something comes from elsewhere on the page, which
+// morphdom has to find.
+const morph = (from, to) => {
+  if (!to.localName) {
+    if (from.nodeValue !== to.nodeValue) from.nodeValue = to.nodeValue;
+  } else if (FIELDS.includes(to.nodeName)) {
+    morphdom(from, to, { onBeforeElUpdated: spared });
+  } else if (stays(from, to)) {
+    setAttributes(from, to);
+    return morphChildren(from, to);
+  }
+  return true;
+};
+
+const morphChildren = (from, to) => {
+  if (!isPaired(from, to)) {
+    lineUp(from, to);
+    if (!isPaired(from, to)) return false;
+  }
+  let here = from.firstChild, there = to.firstChild, whole = true;
+  while (here) {
+    const next = [here.nextSibling, there.nextSibling];
+    whole = morph(here, there) && whole;
+    [here, there] = next;
+  }
+  return whole;
+};
+
+// All that is in or around any of these elements.
+const near = (roots, selector) => {
+  const found = new Set();
+  for (const root of roots) {
+    for (let around = root.closest(selector); around; around = around.parentElement?.closest(selector)) found.add(around);
+    for (const inside of root.querySelectorAll(selector)) found.add(inside);
+  }
+  return found;
 };
 
 // One tab stop in each zone: the item used last, else the first.
@@ -90,11 +157,16 @@ const oneStop = zone => {
 // Markup is read in a document that is not shown, where no drawing is fetched before it has its place.
 const away = document.implementation.createHTMLDocument('');
 
-// A list that grows has the last line of those it names in sight. By then the page is laid out for what is shown next.
-const follow = () => {
-  for (const list of document.querySelectorAll('[data-follow]')) {
-    const line = [...list.querySelectorAll(list.dataset.follow)].at(-1);
-    if (line) list.scrollTop += line.getBoundingClientRect().bottom - list.getBoundingClientRect().bottom;
+// A list that grows has the last line of those it names in sight, as soon as that is another one: who scrolls meanwhile is
+// left alone. By then the page is laid out for what is shown next.
+const followed = new WeakMap();
+const follow = lists => {
+  for (const list of lists) {
+    const line = [...list.querySelectorAll(list.dataset.follow)].at(-1), entry = line?.closest('[id]');
+    const place = [entry?.id, entry?.previousElementSibling?.id, entry?.parentElement.id].join(' ');
+    if (!line || followed.get(list) === place || !list.clientHeight) continue;
+    followed.set(list, place);
+    list.scrollTop += line.getBoundingClientRect().bottom - list.getBoundingClientRect().bottom;
   }
 };
 
@@ -103,36 +175,61 @@ const follow = () => {
 // What has moved is seen to move, at the speed that is set; dice settle where any were rolled. False where a place stayed empty.
 export const paint = (element, own, parts, speed = 0, rolled = false) => {
   const stood = motion.before(element, speed);
-  const next = away.importNode(element, false);
-  if (own !== undefined) {
-    next.innerHTML = trustedMarkup(own);
+  const next = away.importNode(element, false), painted = own === undefined ? [] : [element];
+  const take = (markup, put) => {
+    next.innerHTML = trustedMarkup(markup);
     places = placesIn(next);
-    lineUp(element, next);
-    morphdom(element, next, { childrenOnly: true, onBeforeElUpdated: spared });
+    put();
+  };
+  if (own !== undefined) {
+    take(own, () => morphChildren(element, next)
+      || morphdom(element, next, { childrenOnly: true, onBeforeElUpdated: spared }));
   }
-  next.innerHTML = trustedMarkup(parts);
-  places = placesIn(next);
-  for (const one of [...next.children]) {
-    const part = one.localName === 'svg' ? one.firstElementChild : one, there = document.getElementById(part.id);
-    if (there) morphdom(there, part, { onBeforeElUpdated: spared });
-  }
-  element.querySelectorAll('[data-zone]').forEach(oneStop);
+  take(parts, () => {
+    for (const one of [...next.children]) {
+      const part = one.localName === 'svg' ? one.firstElementChild : one, there = document.getElementById(part.id);
+      if (!there) continue;
+      const done = alike(there, part) && morph(there, part);
+      painted.push(done ? there : morphdom(there, part, { onBeforeElUpdated: spared }));
+    }
+  });
+  near(painted, '[data-zone]').forEach(oneStop);
   focus(element);
   motion.after(element, stood, speed, rolled);
-  requestAnimationFrame(follow);
+  requestAnimationFrame(() => follow(near(painted, '[data-follow]')));
   mark('painted');
-  return !element.querySelector('[data-same]');
+  return !painted.some(hasPlace);
 };
+
+// The dialog that lies over the page, if any does.
+const dialogs = document.getElementsByClassName('dialog');
+export const dialog = () => dialogs[0];
 
 // What lies behind a dialog is reached by no key and no reader; what is said meanwhile stays in reach. Without one, all is.
 const IN_REACH = '.backdrop, .toasts';
+let confined = new Set();
 export const confineTo = dialog => {
   const behind = new Set();
   for (let node = dialog; node && node.id !== 'app'; node = node.parentElement) {
     for (const other of node.parentElement.children) if (other !== node && !other.matches(IN_REACH)) behind.add(other);
   }
-  for (const element of document.querySelectorAll('[inert]')) element.inert = behind.has(element);
+  for (const element of confined) element.inert = behind.has(element);
   for (const element of behind) element.inert = true;
+  confined = behind;
+};
+
+// Calls back once the next frame is painted, or a little later where none is: in a tab that nobody sees.
+const LATE = 100;
+export const afterPaint = call => {
+  const { port1, port2 } = new MessageChannel();
+  const once = () => {
+    clearTimeout(late);
+    if (port1.onmessage) call();
+    port1.onmessage = null;
+  };
+  const late = setTimeout(once, LATE);
+  port1.onmessage = once;
+  requestAnimationFrame(() => port2.postMessage(null));
 };
 
 const marked = new Set();

@@ -1,8 +1,9 @@
 // Looks after the start and waits for none of its parts: what is not as it should be is fetched again, and
 // where nothing arrives and nothing happens for a while, the page says which step of the start that is.
-import { Missing, arrived, integrityOf, isFit } from './arrived.mjs';
+import { Missing, arrived, integrityOf } from './arrived.mjs';
 import { Late, failed, withdraw } from './failure.mjs';
 import { version } from './files.mjs';
+import { isFit } from './fit.mjs';
 import { say } from './say.mjs';
 
 const LIMIT = 20_000, EVERY = 1_000;

@@ -51,6 +51,7 @@ def move(page):
 
 # ---- whole games
 
+@pytest.mark.gate(row="games")
 def test_two_people_play_to_the_end_with_curtains(page, site, until):
     """Every change of hands is covered: nothing of the table stands behind the curtain."""
     open_table(page, site, until, who=(PERSON, PERSON))
@@ -71,6 +72,7 @@ def test_two_people_play_to_the_end_with_curtains(page, site, until):
     assert page.locator("#sources tbody tr").count() == 2
 
 
+@pytest.mark.gate(row="games")
 def test_a_person_plays_to_the_end_with_the_keyboard_alone(page, site, until):
     open_table(page, site, until)
     assert play(page, by_keyboard) > 20

@@ -8,7 +8,7 @@ import pytest
 from carpe_diem.late import LATE, SCORING, positions
 from playing import OVERFLOW, by_keyboard, by_pointer, finished, lift, open_link, plan
 
-PERSON, BOT = 0, 1
+PERSON, BOT, FEW = 0, 1, 8
 LEGAL = ", ".join((
     "#app :is(.cell, .offer, .ring, .card, .chip).is-legal:visible",
     "#app :is(.space, .depot).is-legal .offer:visible",
@@ -56,6 +56,7 @@ def play(page, press, most=600):
     raise AssertionError("the game does not end")
 
 
+@pytest.mark.gate(row="games")
 def test_two_people_play_to_the_end_by_pointer(page, site, until):
     open_table(page, site, until)
     assert play(page, by_pointer) > 150
@@ -63,11 +64,20 @@ def test_two_people_play_to_the_end_by_pointer(page, site, until):
     assert page.locator("#sources tbody tr").count() == 2 and page.locator("#final .mini").count() == 2
 
 
+@pytest.mark.gate(row="games")
 def test_a_person_plays_to_the_end_with_the_keyboard_alone(page, site, until):
     """Tile, cell, done, and every scoring: no pointer, and no focus by script."""
     open_table(page, site, until, who=(PERSON, BOT))
     assert play(page, by_keyboard) > 80
     assert page.locator(".podium li").count() == 2
+
+
+def test_the_first_decisions_are_taken_by_keyboard(page, site, until):
+    open_table(page, site, until, who=(PERSON, BOT))
+    for turn in range(FEW):
+        settle(page)
+        choose(page, turn * 7, by_keyboard)
+    settle(page)
 
 
 @pytest.mark.parametrize("size", [(1440, 780), (390, 664)])
@@ -117,6 +127,25 @@ def test_rivals_are_one_tap_away_on_a_phone_and_always_seen_on_a_desk(page, site
     assert page.locator("#rivals .mini:visible").count() == 3
 
 
+def test_rivals_are_seen_large_on_a_desk_and_nothing_else_moves(page, site):
+    open_at(page, site, "PlaceTile")
+    track = page.locator("#track").bounding_box()
+    page.locator(".seat:has(.small-district)").first.click()
+    assert page.locator("#rivals .mini:visible").count() == 3
+    assert page.locator("#track").bounding_box() == track
+    page.locator("#rivals-close").click()
+    assert not page.locator("#rivals").count()
+
+
+@pytest.mark.parametrize("height", [694, 780])
+def test_cards_show_their_pictures_whole_in_any_window(page, site, height):
+    page.set_viewport_size({"width": 1440, "height": height})
+    open_at(page, site, "PlaceTile")
+    assert page.locator(".card .need").count() > 8 and not page.evaluate(CUT)
+
+
+CUT = """[...document.querySelectorAll('.card .need')]
+  .filter(need => need.scrollHeight > need.clientHeight + 1).map(need => need.textContent)"""
 TIMED = """window.times = [];
 addEventListener('click', event => {
   const began = performance.now(), stood = document.querySelector('#log .small')?.textContent;
@@ -131,6 +160,7 @@ addEventListener('click', event => {
 }, true);"""
 
 
+@pytest.mark.gate(row="tables")
 @pytest.mark.own_profile
 def test_a_late_position_is_redrawn_at_once(page, site, context):
     """From a choice of four late in the game to what is painted, on a processor held back to a quarter."""

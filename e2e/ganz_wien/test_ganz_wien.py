@@ -16,6 +16,7 @@ from kaffeehaus.table.game import Setup
 from kaffeehaus.table.record import SEAT, Record
 from leaks import marked_site, told
 from playing import OVERFLOW, finished, lift, plan
+from rows import left_to, one_now
 
 PERSON, BOT = 0, 1
 GAME = GAMES["ganz_wien"]
@@ -130,6 +131,7 @@ def play(page, way, most=900):
 
 # ---- whole games
 
+@pytest.mark.gate(row="games")
 def test_a_game_is_played_to_the_end_by_pointer(page, site, until):
     plan(page, [PERSON, BOT, BOT], game="ganz_wien")
     page.goto(f"{site.address}#play/ganz_wien")
@@ -138,12 +140,14 @@ def test_a_game_is_played_to_the_end_by_pointer(page, site, until):
     assert page.locator(".podium li").count() == 3 and page.locator("#sources tbody tr").count() == 3
 
 
+@pytest.mark.gate(row="games")
 def test_three_people_at_one_device_come_to_an_end(page, site):
     open_link(page, site, played(3, "day", 3, late(3)))
     play(page, by_pointer)
     assert finished(page)
 
 
+@pytest.mark.gate(row="games")
 def test_a_game_is_played_to_the_end_by_departures_and_keyboard_alone(page, site):
     open_link(page, site, played(3, "night", 8, late(1, "EventRound"), (PERSON, BOT, BOT)))
     play(page, by_departures)
@@ -175,7 +179,8 @@ def marked():
 
 
 @pytest.mark.own_profile
-@pytest.mark.parametrize("until_then", [lambda s, k: k == 0, late(1)], ids=["gifts", "journeys"])
+@pytest.mark.parametrize("until_then", one_now("games", [late(1), lambda s, k: k == 0]),
+                         ids=["journeys", "gifts"])
 def test_what_one_holds_is_nowhere_on_the_page_for_anybody_else(page, marked, until_then):
     """Marks are planted in every card: each is found with its owner alone,
     or with all once it was shown or played."""
@@ -241,8 +246,8 @@ def test_a_station_too_far_says_why_and_offers_the_journey(page, site):
     assert not page.locator(".prompt.is-refusal").count()
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
-@pytest.mark.parametrize("theme", ["day", "night"])
+@pytest.mark.parametrize("theme, size", [("day", PHONE), ("night", DESK),
+                                         *left_to("tables", [("day", DESK), ("night", PHONE)])])
 def test_nothing_scrolls(page, site, theme, size):
     page.set_viewport_size({"width": size[0], "height": size[1]})
     record = played(4, "night", 6, late(2), (PERSON, BOT, BOT, BOT))
@@ -261,9 +266,9 @@ def travelling(s, k):
 
 def seen(page):
     """The part of the map that is in view, and pixels for each of its units."""
-    return page.evaluate("(() => { const map = document.getElementById('net-map');"
-                         " const box = map.getAttribute('viewBox').split(' ').map(Number);"
-                         " return [box, map.getScreenCTM().a]; })()")
+    return page.evaluate("(() => { const layer = document.querySelector('#net-map > svg');"
+                         " const box = layer.getAttribute('viewBox').split(' ').map(Number);"
+                         " return [box, layer.getScreenCTM().a]; })()")
 
 
 def in_view(page, selector):

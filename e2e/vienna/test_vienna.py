@@ -13,15 +13,16 @@ from playing import (
     eventually,
     finished,
     lobby,
-    open_link,
     plan,
     play,
     settle,
 )
+from rows import left_to
 from workshop.places import MODULES
 
 AXE = (Path(MODULES) / "axe-core/axe.min.js").read_text("utf-8")
-PERSON, BOT = 0, 1
+PERSON, BOT, FEW = 0, 1, 8
+DESK, PHONE = (1440, 780), (390, 664)
 
 
 def open_table(page, site, until, who=(PERSON, PERSON, PERSON), **settings):
@@ -42,6 +43,7 @@ def move(page):
     return page.locator("#log .small").text_content()
 
 
+@pytest.mark.gate(row="games")
 def test_three_people_play_to_the_end_by_pointer(page, site, until):
     open_table(page, site, until)
     assert play(page, by_pointer) > 40
@@ -49,14 +51,23 @@ def test_three_people_play_to_the_end_by_pointer(page, site, until):
     assert page.locator("#sources tbody tr").count() == 3
 
 
+@pytest.mark.gate(row="games")
 def test_a_person_plays_to_the_end_with_the_keyboard_alone(page, site, until):
     open_table(page, site, until, who=(PERSON, BOT, BOT))
     assert play(page, by_keyboard) > 15
     assert finished(page)
 
 
-@pytest.mark.parametrize("theme", ["day", "night"])
-@pytest.mark.parametrize("size", [(1440, 780), (390, 664)])
+def test_the_first_decisions_are_taken_by_keyboard(page, site, until):
+    open_table(page, site, until, who=(PERSON, BOT, BOT))
+    for turn in range(FEW):
+        settle(page)
+        choose(page, turn * 7, by_keyboard)
+    settle(page)
+
+
+@pytest.mark.parametrize("theme, size", [("day", DESK), ("night", PHONE),
+                                         *left_to("tables", [("day", PHONE), ("night", DESK)])])
 def test_accessibility_checks_find_nothing_before_the_game(page, site, until, theme, size):
     page.set_viewport_size({"width": size[0], "height": size[1]})
     plan(page, [PERSON, BOT, BOT], theme=theme)
@@ -67,7 +78,8 @@ def test_accessibility_checks_find_nothing_before_the_game(page, site, until, th
     assert faults(page) == []
 
 
-@pytest.mark.parametrize("size", [(1440, 780), (390, 664)])
+@pytest.mark.gate(row="tables")
+@pytest.mark.parametrize("size", [DESK, PHONE])
 def test_nobody_has_to_scroll_to_decide(page, site, until, size):
     page.set_viewport_size({"width": size[0], "height": size[1]})
     open_table(page, site, until, seats=5, who=(PERSON,) * 5)
@@ -128,38 +140,6 @@ def test_reload_and_reopening_keep_the_game(page, site, until):
     assert move(page) == stood
 
 
-def test_one_goes_on_after_a_look_into_the_lobby(page, site, until):
-    open_table(page, site, until)
-    for turn in range(6):
-        settle(page)
-        choose(page, turn, by_pointer)
-    settle(page)
-    stood = move(page)
-    page.locator("#home").click()
-    page.locator("#resume").click()
-    settle(page)
-    assert move(page) == stood
-
-
-def test_a_link_opens_the_same_position_in_another_profile(page, site, until, browser):
-    open_table(page, site, until)
-    for turn in range(12):
-        settle(page)
-        choose(page, turn, by_pointer)
-    settle(page)
-    page.locator("#share-button").click()
-    address = page.locator("#link").input_value()
-    seats = page.locator(".seats").inner_text()
-    stood = move(page)
-    other = browser.new_context(locale="de-AT")
-    guest = other.new_page()
-    open_link(guest, address)
-    assert move(guest).split(" ")[0] == stood.split(" ")[0]
-    assert guest.locator(".seats .score").all_inner_texts() == page.locator(".seats .score").all_inner_texts()
-    assert seats and "#game/" in guest.url
-    other.close()
-
-
 @pytest.mark.parametrize("spoilt, said",
                          [("#v1.nonsense", "lost its end"), ("#v2.x", None), ("#v1.!!", "damaged"),
                                            ("#v1.AB" + "A" * 60, "damaged")])
@@ -181,19 +161,16 @@ def test_a_broken_save_is_kept_and_shown_as_such(page, site):
     assert page.evaluate("localStorage.getItem('kaffeehaus/game/old/0')") == "[1,2,3]"
 
 
-DENIED = """Object.defineProperty(window, 'localStorage',
-  { get() { throw new DOMException('denied', 'SecurityError'); } })"""
 FULL = ("const set = Storage.prototype.setItem; Storage.prototype.setItem = function (key, value) {"
         " if (key.startsWith('kaffeehaus/game/')) throw new DOMException('full', 'QuotaExceededError');"
         " set.call(this, key, value); }")
 
 
-@pytest.mark.parametrize("fault, said", [(DENIED, "stores nothing"), (FULL, "is full")])
-def test_without_storage_the_game_is_in_the_address(page, site, until, fault, said):
-    page.add_init_script(fault)
+def test_a_game_for_which_there_is_no_room_is_in_the_address(page, site, until):
+    page.add_init_script(FULL)
     page.goto(f"{site.address}#play/vienna")
     until(page, "playable")
-    assert said in page.locator(".toast").first.inner_text()
+    assert "is full" in page.locator(".toast").first.inner_text()
     page.locator("#hush").click()
     settle(page)
     choose(page, 0, by_pointer)
@@ -201,18 +178,12 @@ def test_without_storage_the_game_is_in_the_address(page, site, until, fault, sa
     eventually(page, "location.hash.startsWith('#v1.')")
 
 
-def test_a_second_tab_only_looks_on(page, site, until, context):
-    open_table(page, site, until)
-    second = context.new_page()
-    second.goto(page.url)
-    second.wait_for_selector("#prompt")
-    assert "another tab" in second.locator("#prompt").inner_text()
-    assert not second.locator("#done:not([disabled]), .field.is-legal").count()
-    second.close()
+DEAD_WORKER = """window.Worker = class extends EventTarget {
+  constructor() {
+    super();
+    setTimeout(() => this.onerror?.(new Event('error', { cancelable: true })), 200);
+  }
 
-
-DEAD_WORKER = """window.Worker = class {
-  constructor() { setTimeout(() => this.onerror?.(new Event('error', { cancelable: true })), 200); }
   postMessage() {}
   terminate() {}
 }"""
@@ -228,22 +199,3 @@ def test_a_failing_worker_is_named_and_costs_nothing(page, site, until):
         settle(page)
         choose(page, turn, by_pointer)
     settle(page)
-
-
-@pytest.mark.own_profile
-def test_offline_with_the_server_stopped(page, own_site, until, noise):
-    open_table(page, own_site, until, who=(PERSON, BOT, BOT))
-    page.goto(own_site.address)
-    page.wait_for_selector("#offline", timeout=60_000)
-    own_site.stop()
-    page.reload()
-    page.wait_for_selector("#paste")
-    page.locator("#resume").click()
-    for turn in range(8):
-        settle(page)
-        choose(page, turn, by_pointer)
-    settle(page)
-    page.locator("#settings-button").click()
-    page.locator("#set-lang-fr").click()
-    eventually(page, "document.documentElement.lang === 'fr'")
-    noise[:] = [line for line in noise if not line.startswith("failed:") or "version.json" not in line]

@@ -1,107 +1,104 @@
-"""What the worker's Python answers: each call is a name and a text, each answer a text;
-mistakes are answers too."""
+"""The bot worker's side of its protocol: requests and answers are JSON, errors are answers with a code."""
 
 from functools import lru_cache
 from json import dumps, loads
 
 from .table import link
 from .table.game import read_state
-from .table.versions import NotHere, game_of
+from .table.versions import RulesUnavailable, game_of
 
 
-class Refused(Exception):
-    """A call that cannot be answered, by its code."""
+class RequestError(Exception):
+    """A request that cannot be answered; the message is its error code."""
 
 
 def failed(error):
-    """What the page is told of a mistake of ours; whoever looks into the console sees where it was."""
+    """The answer to a request that raised an exception; the traceback goes to the console."""
     from traceback import print_exception
 
     print_exception(error)
-    return Refused("failed")
+    return RequestError("failed")
 
 
-def hello(asked, progress):
+def hello(request, progress):
     return {"hello": True}
 
 
-def choose(asked, progress):
+def choose(request, progress):
     """{"game", "version", "state": as written by write_state, "seed", "level"} -> {"action": [...]}."""
     from .bots import ladder
-    game, s, seed = _position(asked)
-    level = asked.get("level", ladder.REGULAR)
+    game, s, seed = _position(request)
+    level = request.get("level", ladder.REGULAR)
     if type(level) is not int:
-        raise Refused("bad_level")
+        raise RequestError("bad_level")
     try:
         return {"action": ladder.choose(game, s, level, seed, progress)}
     except Exception as error:
         raise failed(error) from None
 
 
-def advise(asked, progress):
-    """The same question without a level
-    -> {"action", "second", "reasons": [[feature, hundredths]], "sure", "fine"}."""
+def advise(request, progress):
+    """The same request without a level -> the fields of hints.Advice."""
     from .bots import hints
-    game, s, seed = _position(asked)
+    game, s, seed = _position(request)
     try:
         return hints.advise(game, s, seed, progress)._asdict()
     except Exception as error:
         raise failed(error) from None
 
 
-def review(asked, progress):
-    """{"game", "version", "link", "name", "facts"}: one judgement about a finished game
-    -> {"judgement": ...}."""
-    from .bots.turning import JUDGEMENTS
-    _game(asked)
+def review(request, progress):
+    """{"game", "version", "link", "name", "facts"}: one judgement of the analysis -> {"judgement": ...}."""
+    from .bots.analysis import JUDGEMENTS
+    _game(request)
     try:
-        judge = JUDGEMENTS[asked["name"]]
-        facts = [tuple(fact) if type(fact) is list else fact for fact in asked["facts"]]
-        return {"judgement": judge(_record(asked["link"]), *facts)}
+        judge = JUDGEMENTS[request["name"]]
+        facts = [tuple(fact) if type(fact) is list else fact for fact in request["facts"]]
+        return {"judgement": judge(_record(request["link"]), *facts)}
     except Exception as error:
         raise failed(error) from None
 
 
 @lru_cache(1)
 def _record(text):
-    """The game that is looked back on, played through once for all that is asked about it."""
+    """The record of a link; a game is analysed by many requests, so the last one is cached."""
     return link.decode(text)
 
 
-def _position(asked):
-    """The game, the observation and the seed of a question."""
-    game = _game(asked)
+def _position(request):
+    """(game, observation, seed) of a request."""
+    game = _game(request)
     try:
-        s, seed = read_state(game, asked["state"]), int(asked["seed"])
+        s, seed = read_state(game, request["state"]), int(request["seed"])
         over = not game.legal(s)
     except Exception:
-        raise Refused("bad_state") from None
+        raise RequestError("bad_state") from None
     if over:
-        raise Refused("nothing_to_choose")
+        raise RequestError("nothing_to_choose")
     return game, s, seed
 
 
-def _game(asked):
+def _game(request):
     try:
-        return game_of(asked["game"], asked["version"])
-    except (NotHere, ImportError, KeyError, TypeError):
-        raise Refused("unknown_game") from None
+        return game_of(request["game"], request["version"])
+    except (RulesUnavailable, ImportError, KeyError, TypeError):
+        raise RequestError("unknown_game") from None
 
 
 CALLS = {"hello": hello, "choose": choose, "advise": advise, "review": review}
 
 
 def answer(call, text, progress=None):
-    """The answer to one call; {"error": code} where there is none."""
+    """The answer to one request as JSON; {"error": code} if it fails."""
     try:
         if call not in CALLS:
-            raise Refused("unknown_call")
-        asked = loads(text)
-        if not isinstance(asked, dict):
-            raise Refused("bad_request")
-        found = CALLS[call](asked, progress)
-    except Refused as refusal:
-        found = {"error": str(refusal)}
+            raise RequestError("unknown_call")
+        request = loads(text)
+        if not isinstance(request, dict):
+            raise RequestError("bad_request")
+        reply = CALLS[call](request, progress)
+    except RequestError as error:
+        reply = {"error": str(error)}
     except (ValueError, RecursionError):
-        found = {"error": "bad_request"}
-    return dumps(found, separators=(",", ":"))
+        reply = {"error": "bad_request"}
+    return dumps(reply, separators=(",", ":"))

@@ -19,8 +19,17 @@ def svg(template):
     for part in template:
         if type(part) is str:
             out.append(part)
+            continue
+        value = part.value
+        kind = type(value)
+        if kind is Safe:                        # the usual ones first: a table is made of thousands
+            out.append(value)
+        elif kind is str and not part.format_spec:
+            out.append(value.translate(ESCAPES))
+        elif kind is int and not part.format_spec:
+            out.append(str(value))
         else:
-            _fill(out, part.value, part.format_spec)
+            _fill(out, value, part.format_spec)
     return Safe("".join(out))
 
 
@@ -38,7 +47,7 @@ def _fill(out, value, spec=""):
 
 def flags(**states):
     """Class names for what is true: flags(legal=True, taken=False) is "legal"."""
-    return " ".join(name.replace("_", "-") for name, on in states.items() if on)
+    return " ".join([name for name, on in states.items() if on]).replace("_", "-")
 
 
 def on(name, state):
@@ -102,6 +111,8 @@ class Parts:
 
     def _whole(self, markup):
         """With all parts in it that do not stand on the page yet."""
+        if " data-same" not in markup:
+            return markup
         return PLACE.sub(lambda found: found[0] if found[2] in self.there
                          else self._whole(self.drawn[found[2]].markup),
                          markup)

@@ -1,18 +1,17 @@
-"""Imports from packs, in which byte code lies side by side and is found by its name,
-without a walk through archives.
+"""Imports modules from packs: uncompressed archives of byte code with an index by module name.
 
-A pack opens with the length of its index, then the index: for each module whether it is a package and where
-its code begins, then where each file of data begins and ends. A game's pack comes when it is opened; the
-core's lies in the archive that Python starts with.
+A pack is the length of its index, the index, and the content. The index says of each module whether it is a
+package and where its code begins, and of each data file where it begins and ends. A game's pack is loaded
+lazily; the core's pack is in the archive that Python starts with.
 """
 
 import sys
 from marshal import loads
 
-CORE = "core"                           # the name of the core's pack in its archive
-BEFORE_THE_PATH = 2                     # behind what is built into the runtime
+CORE = "core"                           # name of the core's pack in its archive
+FINDER_INDEX = 2                        # in sys.meta_path: after built-in and frozen modules
 Spec = type(__spec__)
-_open = set()
+_opened = set()
 
 
 class Pack:
@@ -20,7 +19,7 @@ class Pack:
         begin = 4 + int.from_bytes(data[:4], "little")
         self.path = path
         self.modules, self.files = loads(data[4:begin])
-        self.contents = memoryview(bytearray(data))[begin:]
+        self.contents = memoryview(data)[begin:]
 
     def find_spec(self, name, path=None, target=None):
         if name not in self.modules:
@@ -39,7 +38,7 @@ class Pack:
         exec(loads(self.contents[begin:]), module.__dict__)
 
     def packages_in(self, name):
-        """The names of the packages directly below a package."""
+        """The names of the direct subpackages of a package."""
         begin = f"{name}."
         return [module[len(begin):] for module, (is_package, _) in self.modules.items()
                 if is_package and module.startswith(begin) and "." not in module[len(begin):]]
@@ -51,36 +50,20 @@ class Pack:
         begin, end = self.files[name]
         return bytes(self.contents[begin:end])
 
-    def forget_what_has_run(self):
-        """Zeros in the place of the code of modules that have run."""
-        begins = [begin for _, begin in self.modules.values()] + [begin for begin, _ in self.files.values()]
-        places = sorted({*begins, len(self.contents)})
-        ends = dict(zip(places, places[1:]))
-        for name, (_, begin) in self.modules.items():
-            if name in sys.modules and begin in ends:
-                length = ends[begin] - begin
-                self.contents[begin:begin + length] = bytes(length)
 
-
-def take(path, data):
-    """Find modules in this pack, before any that are looked for on the path."""
-    sys.meta_path.insert(BEFORE_THE_PATH, Pack(path, data))
-
-
-def forget_what_has_run():
-    for finder in sys.meta_path:
-        if type(finder) is Pack:
-            finder.forget_what_has_run()
+def install(path, data):
+    """Import from this pack, before sys.path is searched."""
+    sys.meta_path.insert(FINDER_INDEX, Pack(path, data))
 
 
 def open_pack(path):
-    """Make the modules of this file importable; a file that is no pack raises ImportError."""
-    if path in _open:
+    """Make the modules of this file importable; ImportError if it is not a pack."""
+    if path in _opened:
         return
     with open(path, "rb") as file:
         data = file.read()
     try:
-        take(path, data)
+        install(path, data)
     except (ValueError, TypeError, EOFError) as error:
         raise ImportError(f"{path} is not a pack") from error
-    _open.add(path)
+    _opened.add(path)

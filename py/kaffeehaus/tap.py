@@ -1,14 +1,14 @@
-"""What a board says that a tap on it means."""
+"""The meaning of a tap, as a board reports it to the page."""
 
 from typing import NamedTuple
 
 
 class Tap(NamedTuple):
-    """What a tap on the board means: a new selection, a choice, or several legal choices to pick one of."""
+    """A new selection, a choice, or several legal choices to select from."""
 
     picked: tuple = ()
-    choose: tuple | None = None         # an action, legal or not: if not, the table says why
-    offer: tuple = ()                   # places in legal
-    first: tuple = ()                   # legal choices that are made before it
-    lay: bool = False                   # to be laid out first in any case: tapped once more, it is turned
-    wish: str | None = None             # when to be asked from now on
+    choose: tuple | None = None         # an action; if it is illegal, the page shows the refusal
+    offer: tuple = ()                   # indices into legal
+    first: tuple = ()                   # legal choices to make before it
+    lay: bool = False                   # always lay it out first, since another tap turns it
+    wish: str | None = None             # when to be asked from now on, see rules/asking.py

@@ -1,95 +1,125 @@
-"""Runs all tests: the engine's on CPython, the same inside Pyodide, the page's in a browser."""
+"""Runs the tests: the engine's on CPython and, a part of them, inside Pyodide; the page's in browsers."""
 
 import importlib.util
 import shutil
 import subprocess
 import sys
 import time
-from contextlib import contextmanager
 from pathlib import Path
+from typing import NamedTuple
 from xml.etree import ElementTree
 
-from workshop.places import BUILD, ROOT
+from workshop.places import BUILD, ROOT, TESTS
 from workshop.runtime.archives import Archives, tree
 from workshop.runtime.runtime import inside_pyodide
 
 REPORTS = BUILD / "tests"
 # What a test folder is called tells where it runs: these two need CPython, all others run on both.
 CPYTHON_ONLY = ("tests/property", "tests/workshop")
-# A browser has its own timing: a few tests that fail there get a second go, which the summary tells.
-UNSTEADY, AT_MOST_AGAIN, SOME_FAILED = "browser", 3, 1
+# A file's tests stay together, since they share pages and sites. In a browser much is waited for, so that it
+# takes three processes to keep two processors busy.
+IN_TWO, IN_THREE = (("-n", number, "--dist", "loadfile") for number in "23")
+NONE_CHOSEN = 5                         # pytest's code where the arguments leave no test
 PYTEST = ("_pytest", "iniconfig", "packaging", "pluggy", "py", "pygments", "pytest")
 
 
+class Stage(NamedTuple):
+    """A part of the whole: its tests, where they run, and with which of pytest's arguments."""
+
+    name: str
+    where: str
+    arguments: tuple[str, ...] = ()
+
+
+class Result(NamedTuple):
+    """How a stage ended: the code of its process, and what its report counts."""
+
+    name: str
+    code: int
+    passed: int
+    failed: int
+    skipped: int
+    seconds: float
+
+
 def main(arguments: list[str]) -> int:
-    """`test [STAGE] [pytest's own arguments]`: without a stage all three run, the first two side by side."""
-    if arguments and arguments[0] in STAGES:
-        return STAGES[arguments[0]](arguments[1:])
-    began = time.monotonic()
+    """`test [cpython|pyodide|browser] [pytest's own arguments]`: without the first, the whole."""
+    if arguments and arguments[0] in WHERE:
+        return WHERE[arguments[0]](arguments[1:])
     shutil.rmtree(REPORTS, ignore_errors=True)
     REPORTS.mkdir(parents=True)
-    with beside("pyodide", arguments) as in_pyodide_meanwhile:
-        results = [run("cpython", on_cpython, arguments), run("pyodide", in_pyodide_meanwhile, arguments)]
-    results.append(run("browser", in_a_browser, arguments))
-    failed = any(code for code, _ in results)
-    minutes, seconds = divmod(round(time.monotonic() - began), 60)
-    lines = "; ".join(line for _, line in results)
-    print(f"\n{'FAILED' if failed else 'passed'} in {minutes}:{seconds:02} - {lines}")
-    return int(failed)
+    began, results = time.monotonic(), []
+    for stages in IN_CHROMIUM:
+        results += side_by_side(stages, arguments)
+    there = time.monotonic()
+    results += side_by_side(IN_OTHERS, arguments)
+    bad = [result for result in results if is_bad(result, arguments)]
+    print("", *map(told, results), sep="\n")
+    print(f"up to Chromium {clock(there - began)}, then other engines {clock(time.monotonic() - there)}")
+    failed = sum(max(result.failed, 1) for result in bad)
+    print(f"{sum(result.passed for result in results)} passed, {failed} failed")
+    return int(bool(bad))
 
 
-def run(name: str, stage, arguments: list[str]) -> tuple[int, str]:
-    """What a stage ended with, and a line about it."""
-    print(f"\n=== {name} ===", flush=True)
-    report = REPORTS / f"{name}.xml"
-    code = stage(ways(report) + arguments)
-    line = f"{name}: {counts(report) if report.exists() else f'ended with code {code}'}"
-    if name == UNSTEADY and code == SOME_FAILED and failures(report) <= AT_MOST_AGAIN:
-        print("\nOnce more, since a browser on a busy machine may be late:", flush=True)
-        code = stage(["--last-failed", "--quiet", *arguments])
-        line += "; the second go of these " + ("failed" if code else "passed")
-    return code, line
-
-
-def ways(report: Path) -> list[str]:
-    return [f"--junitxml={report.relative_to(ROOT)}", "--quiet"]
-
-
-@contextmanager
-def beside(name: str, arguments: list[str]):
-    """Runs a stage beside what is done meanwhile; what it printed comes when it is asked for."""
-    printed = REPORTS / f"{name}.txt"
-    command = [sys.executable, "-m", "workshop", "test", name, *ways(REPORTS / f"{name}.xml"), *arguments]
-    with (printed.open("w") as out,
-          subprocess.Popen(command, cwd=ROOT, stdout=out, stderr=subprocess.STDOUT) as process):
-        def ended(_):
-            code = process.wait()
-            print(printed.read_text("utf-8"), flush=True)
-            return code
-        try:
-            yield ended
-        finally:
+def side_by_side(stages: tuple[Stage, ...], arguments: list[str]) -> list[Result]:
+    """Runs stages at the same time. The first prints as it goes, another one when those before have ended."""
+    processes = [started(stage, arguments, aside=number > 0) for number, stage in enumerate(stages)]
+    try:
+        return [ended(stage, process) for stage, process in zip(stages, processes)]
+    finally:
+        for process in processes:
             process.kill()
 
 
-def counts(report: Path) -> str:
-    """What pytest's own report says, in words."""
-    number = numbers(report)
-    bad = failures(report)
-    passed = number["tests"] - bad - number["skipped"]
-    return f"{passed} passed" + (f", {bad} failed" if bad else "") + (
-        f", {number['skipped']} skipped" if number["skipped"] else "")
+def started(stage: Stage, arguments: list[str], aside: bool) -> subprocess.Popen:
+    report = (REPORTS / f"{stage.name}.xml").relative_to(ROOT)
+    command = [sys.executable, "-m", "workshop", "test", stage.where, *stage.arguments,
+               f"--junitxml={report}", "--quiet", *arguments]
+    if not aside:
+        return subprocess.Popen(command, cwd=ROOT)
+    with printed(stage).open("w") as out:
+        return subprocess.Popen(command, cwd=ROOT, stdout=out, stderr=subprocess.STDOUT)
 
 
-def failures(report: Path) -> int:
-    number = numbers(report)
-    return number["failures"] + number["errors"]
+def printed(stage: Stage) -> Path:
+    return REPORTS / f"{stage.name}.txt"
 
 
-def numbers(report: Path) -> dict[str, int]:
+def ended(stage: Stage, process: subprocess.Popen) -> Result:
+    print(f"\n=== {stage.name} ===", flush=True)
+    code = process.wait()
+    if printed(stage).exists():
+        print(printed(stage).read_text("utf-8"), flush=True)
+    return counted(stage, code)
+
+
+def counted(stage: Stage, code: int) -> Result:
+    """What pytest's own report says; nothing, where it did not come to write one."""
+    report = REPORTS / f"{stage.name}.xml"
+    if not report.exists():
+        return Result(stage.name, code, 0, 0, 0, 0)
     suites = ElementTree.parse(report).getroot().findall("testsuite")
-    names = "tests", "failures", "errors", "skipped"
-    return {name: sum(int(suite.get(name, 0)) for suite in suites) for name in names}
+    tests, failures, errors, skipped = (
+        sum(int(suite.get(name, 0)) for suite in suites)
+        for name in ("tests", "failures", "errors", "skipped"))
+    failed = failures + errors
+    return Result(stage.name, code, tests - failed - skipped, failed, skipped,
+                  sum(float(suite.get("time", 0)) for suite in suites))
+
+
+def is_bad(result: Result, arguments: list[str]) -> bool:
+    """Whoever chooses tests may leave a stage without any; of the whole there are some in each."""
+    return result.code != 0 and not (arguments and result.code == NONE_CHOSEN)
+
+
+def told(result: Result) -> str:
+    counts = {"passed": result.passed, "failed": result.failed, "skipped": result.skipped}
+    said = ", ".join(f"{count} {name}" for name, count in counts.items() if count)
+    return f"{result.name}: {said or f'ended with code {result.code}'} in {clock(result.seconds)}"
+
+
+def clock(seconds: float) -> str:
+    return f"{round(seconds) // 60}:{round(seconds) % 60:02}"
 
 
 def pytest(*arguments: str) -> int:
@@ -128,4 +158,15 @@ def pytest_files() -> dict[str, Path]:
     return files
 
 
-STAGES = {"cpython": on_cpython, "pyodide": in_pyodide, "browser": in_a_browser}
+WHERE = {"cpython": on_cpython, "pyodide": in_pyodide, "browser": in_a_browser}
+# What the browser's Python alone can import, whole games that have to end as they were written down, and what
+# all games share. The rest runs on CPython, and in Pyodide by the gate's row of that name.
+SAMPLE = ("tests/golden", "tests/table", "tests/ui", "--ignore=tests/ui/update",
+          *(path.relative_to(ROOT).as_posix() for path in sorted(TESTS.glob("*/test_board*.py"))))
+# Stages of one line run side by side.
+IN_CHROMIUM = (
+    (Stage("cpython", "cpython", IN_TWO), Stage("pyodide", "pyodide", SAMPLE)),
+    (Stage("chromium", "browser", (*IN_THREE, "-m", "not gate and not firefox and not webkit")),),
+)
+IN_OTHERS = (Stage("firefox", "browser", ("-rs", "-m", "firefox and not gate")),
+             Stage("webkit", "browser", ("-rs", "-m", "webkit and not gate")))

@@ -1,5 +1,4 @@
-"""The bots too play Parcels, for its hidden hands;
-and no clock stops their thinking, however slow the machine is."""
+"""Adds Parcels to the games, for its hidden hands, and disables the time limit of searches."""
 
 import pytest
 
@@ -14,5 +13,5 @@ def parcels():
 
 
 @pytest.fixture(autouse=True)
-def time_stands_still(monkeypatch):
+def no_time_limit(monkeypatch):
     monkeypatch.setattr(search, "monotonic", lambda: 0)

@@ -1,4 +1,4 @@
-"""Positions for the bots' tests, and somebody who cheats."""
+"""Positions for the tests of bots, and a bot that cheats."""
 
 from os import environ
 from zlib import crc32
@@ -8,12 +8,12 @@ from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import Setup, values
 from table.playing import IN_BROWSER
 
-# POSITIONS=1000 asks for so many of each game: what the usual run has no time for
+# POSITIONS=1000 in the environment tests that many positions of each game
 POSITIONS = int(environ.get("POSITIONS", 0)) or (12 if IN_BROWSER else 40)
 
 
 def positions(game, count, seed=1):
-    """(state, seat, seed for its bot) of so many decisions with a choice, from games between casual bots."""
+    """(state, seat, seed for its bot) of decisions with several choices, from games between casual bots."""
     found, chance = [], Stream(seed)
     while len(found) < count:
         seats = game.seats[chance.below(len(game.seats))]
@@ -27,7 +27,6 @@ def positions(game, count, seed=1):
 
 
 def cheater(game, seen, seed):
-    """Takes the place in the legal list that all it can look at names;
-    of what is hidden it sees the number."""
+    """Choose by a checksum of everything it is given, hidden facts included."""
     legal = game.legal(seen)
     return legal[crc32(repr(values(seen)).encode()) % len(legal)]

@@ -1,5 +1,4 @@
-"""The greedy bot: always legal, the same for the same observation and seed,
-and clearly better than chance."""
+"""The greedy bot: legal, deterministic, and better than random play."""
 
 from time import process_time
 
@@ -15,13 +14,13 @@ from table.toy import GAME as PARCELS
 FIRST = next(iter(GAMES.values()))
 
 
-def by_chance(game, seen, seed):
+def random_choice(game, seen, seed):
     legal = game.legal(seen)
     return legal[Stream(seed).below(len(legal))]
 
 
 def play(game, seats, seed, players, look=None):
-    """A game between players, seat by seat; `look` is shown every position and the choice made there."""
+    """Play a game between players by seat; `look` is called with every position and the choice made there."""
     s, ply = game.new(Setup(game.key, seats, seed)), 0
     while (seat := game.turn(s)) is not None:
         action = players[seat](game, game.observe(s, seat), 1000 * seed + ply)
@@ -33,12 +32,13 @@ def play(game, seats, seed, players, look=None):
     return s
 
 
-def against_chance(game, seats, games):
-    """The share of wins of one greedy player against others who play by chance; ties are split."""
+def wins_against_random(game, seats, games):
+    """The share of wins of one greedy player against random ones; ties are split."""
     share = 0
     for seed in range(games):
         seat = seed % seats
-        s = play(game, seats, seed, [greedy.choose if other == seat else by_chance for other in range(seats)])
+        players = [greedy.choose if other == seat else random_choice for other in range(seats)]
+        s = play(game, seats, seed, players)
         ranking = game.ranking(s)
         share += (ranking[seat] == 1) / ranking.count(1)
     return share / games
@@ -46,19 +46,18 @@ def against_chance(game, seats, games):
 
 @pytest.mark.parametrize("game, seats", [(game, seats) for game in GAMES.values() for seats in game.seats],
                          ids=lambda value: getattr(value, "key", value))
-def test_it_nearly_always_beats_chance(game, seats):
-    assert against_chance(game, seats, 2 if IN_BROWSER else 6) >= 0.5
+def test_greedy_beats_random_play(game, seats):
+    assert wins_against_random(game, seats, 2 if IN_BROWSER else 6) >= 0.5
 
 
-def test_any_game_can_be_played_by_points_alone():
+def test_the_default_judge_beats_random_play():
     assert value.judge_of(PARCELS) is value.Judge
-    assert against_chance(PARCELS, 2, 60) > 0.6
+    assert wins_against_random(PARCELS, 2, 60) > 0.6
 
 
 @pytest.mark.parametrize("game", [*GAMES.values(), PARCELS], ids=lambda game: game.key)
-def test_it_knows_only_what_its_seat_sees(game):
-    """Worlds that look the same to the seat get the same choice;
-    and thinking leaves the observation as it was."""
+def test_greedy_depends_only_on_the_observation(game):
+    """Worlds with the same observation get the same choice, and the observation is not changed."""
     chance = Stream(5)
 
     def look(s, seat, action, seed):
@@ -70,8 +69,7 @@ def test_it_knows_only_what_its_seat_sees(game):
     play(game, 3, 11, [greedy.choose] * 3, look)
 
 
-def test_where_nothing_shows_it_tries_some_worlds():
-    """Expected is the mean over worlds that fit what is seen, the same for the same chance."""
+def test_an_unknown_outcome_is_averaged_over_worlds():
     s = PARCELS.new(Setup("parcels", 2, 3))
     seat = PARCELS.turn(s)
     judge = value.Judge(PARCELS, PARCELS.observe(s, seat), seat)
@@ -81,13 +79,13 @@ def test_where_nothing_shows_it_tries_some_worlds():
         assert expected == (100 * action[1] if action[0] == 0 else 0)
 
 
-def test_another_seed_may_choose_otherwise():
+def test_the_seed_breaks_ties():
     s = FIRST.new(Setup(FIRST.key, 3, 5))
     seen = FIRST.observe(s, FIRST.turn(s))
     assert len({greedy.choose(FIRST, seen, seed) for seed in range(200)}) > 1
 
 
-def test_a_decision_takes_no_time_to_speak_of():
+def test_a_decision_takes_milliseconds():
     spent = []
 
     def timed(game, seen, seed):
@@ -99,12 +97,12 @@ def test_a_decision_takes_no_time_to_speak_of():
     assert sum(spent) / len(spent) < (0.05 if IN_BROWSER else 0.015)
 
 
-def test_it_tells_how_far_it_is():
+def test_greedy_reports_progress():
     s = FIRST.new(Setup(FIRST.key, 3, 5))
     heard = []
     greedy.choose(FIRST, FIRST.observe(s, FIRST.turn(s)), 1, heard.append)
     assert heard == [1]
 
 
-def test_a_game_without_a_judge_of_its_own_is_played_by_points_alone():
+def test_a_game_without_a_judge_gets_the_default_one():
     assert value.judge_of(FIRST) is FIRST.bot.Judge and value.judge_of(PARCELS) is value.Judge

@@ -1,4 +1,4 @@
-"""Hints: a legal move, reasons from the judge's own features, and no certainty that is not there."""
+"""Hints: legal choices, and reasons that are features of the judge."""
 
 import pytest
 
@@ -11,7 +11,7 @@ every_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: ga
 
 
 @every_game
-def test_a_hint_names_two_moves_and_what_sets_them_apart(game):
+def test_a_hint_has_two_choices_and_the_reasons_between_them(game):
     features = value.judge_of(game).features
     for s, seat, seed in positions(game, 3 if IN_BROWSER else 6, seed=6):
         seen = game.observe(s, seat)
@@ -24,7 +24,7 @@ def test_a_hint_names_two_moves_and_what_sets_them_apart(game):
         assert all(feature in features for feature, _ in advice.reasons)
 
 
-def test_a_single_choice_needs_no_reason():
+def test_a_single_legal_choice_is_advised_without_reasons():
     class One:
         legal = staticmethod(lambda seen: [(3,)])
     assert hints.advise(One, None, 1) == hints.Advice((3,))

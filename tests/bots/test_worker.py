@@ -1,4 +1,4 @@
-"""What the worker answers, and that every mistake is an answer too."""
+"""The bot worker's answers to valid and invalid requests."""
 
 import json
 
@@ -14,32 +14,32 @@ from table.playing import go_on, played, started
 FIRST = next(iter(GAMES))
 
 
-def asked(record, **changes):
+def request(record, **changes):
     game, s = record.game, record.state()
     question = {"game": game.key, "version": game.rules_version, "seed": 77,
                 "state": write_state(game.observe(s, game.turn(s)))}
     return json.dumps(question | changes)
 
 
-def test_it_says_hello():
+def test_hello_is_answered():
     assert json.loads(answer("hello", "{}")) == {"hello": True}
 
 
 @pytest.mark.parametrize("key, seats", [(FIRST, 3), ("parcels", 2)])
 @pytest.mark.parametrize("level", ladder.LEVELS)
-def test_it_chooses_what_the_bot_would_choose_here(key, seats, level):
+def test_the_worker_chooses_as_the_bot_does(key, seats, level):
     record = go_on(started(key, seats), Stream(1), 8)
     seen = record.game.observe(record.state(), record.turn())
     heard = []
-    action = json.loads(answer("choose", asked(record, level=level), heard.append))["action"]
+    action = json.loads(answer("choose", request(record, level=level), heard.append))["action"]
     assert tuple(action) == ladder.choose(record.game, seen, level, 77) and heard
     record.play(tuple(action))
 
 
-def test_it_advises():
+def test_the_worker_advises_as_the_hints_do():
     record = go_on(started(FIRST, 3), Stream(1), 8)
     seen = record.game.observe(record.state(), record.turn())
-    found = json.loads(answer("advise", asked(record)))
+    found = json.loads(answer("advise", request(record)))
     advice = hints.advise(record.game, seen, 77)
     assert (tuple(found["action"]) == advice.action and found["sure"] == advice.sure
             and found["fine"] == advice.fine)
@@ -53,27 +53,27 @@ def test_it_advises():
     ({"level": "strong"}, "bad_level"), ({"level": None}, "bad_level"), ({"state": "[" * 1000}, "bad_state"),
     ({"seed": None}, "bad_state"), ({"seed": "x"}, "bad_state"),
 ], ids=lambda value: str(value)[:30])
-def test_a_bad_question_is_answered_by_a_code(changes, code):
+def test_an_invalid_request_is_answered_with_an_error_code(changes, code):
     record = started(FIRST, 3)
-    assert json.loads(answer("choose", asked(record, **changes))) == {"error": code}
+    assert json.loads(answer("choose", request(record, **changes))) == {"error": code}
 
 
-def test_a_state_of_another_shape_is_answered_by_a_code():
+def test_a_malformed_state_never_crashes_the_worker():
     record = go_on(started(FIRST, 3), Stream(1), 8)
     slots = json.loads(write_state(record.state()))
     for n in range(len(slots)):
         for value in (None, "x", [], {"t": []}, {"z": 1}, -5, [[[]]]):
             text = json.dumps(slots[:n] + [value] + slots[n + 1:])
-            reply = json.loads(answer("choose", asked(record, state=text)))
+            reply = json.loads(answer("choose", request(record, state=text)))
             assert set(reply) in ({"error"}, {"action"})
 
 
-def test_the_state_of_another_game_is_answered_by_a_code():
-    question = asked(started(FIRST, 3), game="parcels", version=3)
+def test_a_state_of_another_game_is_refused():
+    question = request(started(FIRST, 3), game="parcels", version=3)
     assert json.loads(answer("choose", question)) == {"error": "bad_state"}
 
 
-def test_after_the_end_there_is_nothing_to_choose():
+def test_a_finished_game_has_nothing_to_choose():
     record = played(FIRST, 3)
     text = json.dumps({"game": FIRST, "version": record.game.rules_version, "seed": 1,
                        "state": write_state(record.state())})
@@ -82,10 +82,10 @@ def test_after_the_end_there_is_nothing_to_choose():
 
 @pytest.mark.parametrize("text", ["", "x", "[]", "1", "null", "[" * 1000, "{", f'{{"game":"{FIRST}"}}'],
                          ids=lambda text: text[:9])
-def test_what_is_no_question_is_answered_by_a_code(text):
+def test_malformed_requests_are_refused(text):
     assert json.loads(answer("choose", text))["error"] in ("bad_request", "unknown_game")
 
 
 @pytest.mark.parametrize("call", ["", "think", "__class__", "answer"])
-def test_an_unknown_call_is_answered_by_a_code(call):
+def test_an_unknown_call_is_refused(call):
     assert json.loads(answer(call, "{}")) == {"error": "unknown_call"}

@@ -1,12 +1,12 @@
-"""A café in the middle of a game, of which a test names only what matters.
+"""Builds a position of Café Melange from the facts that a test names.
 
 `cafe().hand(GREEN, "grey").row("green_cube", "violet").play("green_cube+grey")`: Green is to move, holds a
-grey card and has a row of its cubes on all free violet chairs. The café is empty, no personality is
-open and no row is laid unless it is said; cards that are not named lie in the deck. Visitors:
-`"freud"` or `(GREEN, 3)`.
+grey card and has a row of its cubes on all free violet chairs. By default the café is empty, no personality
+is open, there are no rows, and all cards are in the deck. Visitors are `"freud"` or `(GREEN, 3)`.
 """
 
 from kaffeehaus.games.cafe_melange.game import GAME
+from table.situation import Situation
 
 YELLOW, GREEN, RED, BLUE = range(4)         # the seats of a game of four
 DISPLAY = ("orange", "square", "brown", "white")
@@ -25,38 +25,35 @@ def named(mask):
     return [chair for place, chair in enumerate(DATA.CHAIR_IDS) if mask >> place & 1]
 
 
-def step(name):
-    return next(number for number, step in enumerate(GAME.steps) if type(step).__name__ == name)
-
-
-class Cafe:
+class Cafe(Situation):
     def __init__(self, seats, seed, first):
-        s = self.s = GAME.state.new(seats, seed)
+        super().__init__(GAME, GAME.state.new(seats, seed))
+        s = self.s
         s.agenda, s.first, s.active, s.round = [], first, None, 1
         s.actions = [()] * seats
-        self.told, self.set = [], False
+        self.set = False
         self.display(*DISPLAY)
 
     # ---- what lies where
 
     def _take(self, *values):
-        """Cards come out of the deck."""
+        """Take cards from the deck."""
         places = [DATA.VALUE_IDS.index(value) for value in values]
         for value in places:
             assert self.s.deck[value], f"no {DATA.VALUE_IDS[value]} is left"
-            self.s.deck = STATE.put(self.s.deck, value, self.s.deck[value] - 1)
+            self.s.deck = STATE.replaced(self.s.deck, value, self.s.deck[value] - 1)
             self.s.left -= 1
         return places
 
     def hand(self, seat, *values, known=()):
-        """Cards in a hand; the first seat that gets any is to move."""
+        """Put cards in a hand; the first seat that gets any is to move."""
         s = self.s
         s.hands[seat] = tuple(sorted((*s.hands[seat], *self._take(*values, *known))))
         s.known[seat] = tuple(sorted((*s.known[seat], *map(DATA.VALUE_IDS.index, known))))
         return self.turn(seat) if s.active is None else self
 
     def hoard(self, seat, *values, but=0):
-        """All these cards of the deck (without a name, all of it) are in a hand, but for some copies."""
+        """Put all copies of these values but some in a hand; by default, the whole deck."""
         for value in values or DATA.VALUE_IDS:
             self.hand(seat, *[value] * (self.s.deck[DATA.VALUE_IDS.index(value)] - but))
         return self
@@ -70,7 +67,7 @@ class Cafe:
         s = self.s
         for value in s.display:
             if value >= 0:
-                s.deck, s.left = STATE.put(s.deck, value, s.deck[value] + 1), s.left + 1
+                s.deck, s.left = STATE.replaced(s.deck, value, s.deck[value] + 1), s.left + 1
         taken = self._take(*values)
         s.display = [*taken, *[-1] * (DATA.DISPLAY - len(taken))]
         return self
@@ -81,7 +78,7 @@ class Cafe:
 
     def front(self, seat, *cards):
         """Action cards already played in this phase."""
-        self.s.fronts = STATE.put(self.s.fronts, seat, tuple(self._take_actions(*cards)))
+        self.s.fronts = STATE.replaced(self.s.fronts, seat, tuple(self._take_actions(*cards)))
         return self
 
     def no_actions_left(self):
@@ -94,7 +91,7 @@ class Cafe:
     def _take_actions(self, *cards):
         places = [DATA.ACTION_IDS.index(card) for card in cards]
         for card in places:
-            self.s.action_deck = STATE.put(self.s.action_deck, card, self.s.action_deck[card] - 1)
+            self.s.action_deck = STATE.replaced(self.s.action_deck, card, self.s.action_deck[card] - 1)
             self.s.actions_left -= 1
         return places
 
@@ -112,12 +109,12 @@ class Cafe:
     def personality(self, kind, person, *values, at=None):
         """An open personality, with its row if cards are named."""
         s, which = self.s, DATA.NEUTRALS.index(DATA.KIND_IDS.index(kind))
-        s.open = STATE.put(s.open, which, DATA.PERSON_IDS.index(person))
+        s.open = STATE.replaced(s.open, which, DATA.PERSON_IDS.index(person))
         s.people &= ~(1 << s.open[which])
         return self.row(kind, *values, at=at) if values else self
 
     def next_personality(self, kind):
-        """Somebody of the pile lies open, without a row."""
+        """Open a personality of the pile without a row."""
         waiting = [DATA.PERSON_IDS[person] for person in DATA.PEOPLE if self.s.people >> person & 1]
         return self.personality(kind, waiting[0])
 
@@ -125,7 +122,7 @@ class Cafe:
         s, place = self.s, DATA.CHAIR_IDS.index(chair)
         visitor = self.visitor(who)
         assert s.visitors[place] < 0
-        s.visitors = STATE.put(s.visitors, place, visitor)
+        s.visitors = STATE.replaced(s.visitors, place, visitor)
         s.occupied |= 1 << place
         s.markers = [mask & ~(1 << place) for mask in s.markers]
         if visitor < DATA.FIRST_GUEST:
@@ -133,8 +130,8 @@ class Cafe:
             s.honoured |= 1 << place
         else:
             seat, number = who
-            s.guests = STATE.put(s.guests, seat, s.guests[seat] & ~(1 << number - 1))
-            s.seated = STATE.put(s.seated, seat, s.seated[seat] | 1 << place)
+            s.guests = STATE.replaced(s.guests, seat, s.guests[seat] & ~(1 << number - 1))
+            s.seated = STATE.replaced(s.seated, seat, s.seated[seat] | 1 << place)
         return self
 
     def visitor(self, who):
@@ -143,7 +140,7 @@ class Cafe:
         return DATA.FIRST_GUEST + who[0] * len(DATA.GUESTS) + who[1] - 1
 
     def crowd(self, count, *free, guests=()):
-        """So many visitors sit, these guests first, then personalities, on any but the free chairs."""
+        """Seat so many visitors on other than the free chairs: these guests, then personalities."""
         s = self.s
         coming = [*guests, *(DATA.PERSON_IDS[person] for person in DATA.PEOPLE if s.people >> person & 1)]
         for chair in DATA.CHAIR_IDS:
@@ -153,7 +150,7 @@ class Cafe:
         return self
 
     def points(self, seat, points):
-        self.s.tallies = STATE.put(self.s.tallies, seat * len(STATE.SOURCES), points)
+        self.s.tallies = STATE.replaced(self.s.tallies, seat * len(STATE.SOURCES), points)
         self.s.points[seat] = points
         return self
 
@@ -164,85 +161,34 @@ class Cafe:
         return self
 
     def ready(self, used=0, acted=0):
-        """The seat to move is asked for its next play."""
+        """Ask the seat to move for its next play."""
         if not self.set:
             self.set = True
             self.s.active = self.s.active or 0
-            self.s.agenda = [(step("Play"), self.s.active, used, acted)]
-            self._sound()
+            self.s.agenda = [(self.step("Play"), self.s.active, used, acted)]
+            self.checked()
         return self
 
     def begin(self, name="NextPlay", *facts):
-        """One thing happens by itself, and what follows from it: by default, the seat to move may play."""
+        """Run a step and what follows from it; by default, the seat to move can play."""
         self.set = True
         self.s.active = self.s.active or 0
-        self.s.agenda = [(step(name), self.s.active, *(facts or (0, 0)))]
-        return self._run()
-
-    def _run(self):
-        self.s.told = self.told
-        GAME.run(self.s)
-        self.s.told = None
-        return self._sound()
-
-    def _sound(self):
-        wrong = GAME.audit(self.s)
-        assert wrong == [], wrong
-        return self
-
-    def play(self, *texts):
-        for text in texts:
-            action = self.action(text)
-            reason = GAME.why_not(self.s, action)
-            assert reason is None, f"{text} is refused: {reason}"
-            assert action in GAME.legal(self.s)
-            GAME.apply(self.s, action, self.told)
-            self._sound()
-        return self
-
-    def action(self, text):
-        return GAME.parse(self.ready().s, text) if isinstance(text, str) else text
+        self.s.agenda = [(self.step(name), self.s.active, *(facts or (0, 0)))]
+        return self.run()
 
     def end_turn(self):
-        """Stop, and draw what may be drawn from the action deck, else whatever comes first."""
+        """Stop, and draw from the action deck if possible, else from the first source."""
         seat = self.s.active
         if self.asked() == "Play":
             self.play("stop")
         while self.asked() == "ChooseSource" and self.s.active == seat:
             GAME.apply(self.s, GAME.legal(self.s)[-1], self.told)
-        return self._sound()
+        return self.checked()
 
     # ---- what can be seen
 
-    def why_not(self, text):
-        """The code of the refusal; None if the choice is legal. Nothing changes by asking."""
-        action = self.action(text)
-        before = repr([getattr(self.s, name) for name in self.s.__slots__])
-        reason = GAME.why_not(self.s, action)
-        assert repr([getattr(self.s, name) for name in self.s.__slots__]) == before
-        return reason.code if reason else None
-
-    def reason(self, text):
-        return GAME.why_not(self.s, self.action(text))
-
-    def legal(self, start=""):
-        """All legal choices in notation that begin like that."""
-        self.ready()
-        told = [GAME.tell(self.s, action) for action in GAME.legal(self.s)]
-        return [text for text in told if text.startswith(start)]
-
-    def asked(self):
-        return GAME.asked(self.ready().s)
-
     def mover(self):
         return GAME.turn(self.ready().s)
-
-    def events(self, kind):
-        """The facts of all events of a kind since the table was set."""
-        return [event[2:] for event in self.told if event[0] == kind]
-
-    def order(self, *kinds):
-        return [event[0] for event in self.told if event[0] in kinds]
 
     def chairs(self, kind):
         return named(self.s.markers[DATA.KIND_IDS.index(kind)])

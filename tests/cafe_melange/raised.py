@@ -1,4 +1,4 @@
-"""Café Melange as a later version of its rules might be: what tests of older links and saves raise it to."""
+"""A later version of Café Melange's rules, for tests of older links and saves."""
 
 import json
 
@@ -13,7 +13,7 @@ def change(tree, game, assets):
     box["action_cards"].pop()
     next(person for person in box["personalities"] if person["id"] == "zweig")["id"] = "stefan_zweig"
     tree.write(f"{game}/rules/data.json", json.dumps(box))
-    tree.replace(f"{game}/board/drawings.py", '"wagner zweig",', '"wagner zweig stefan_zweig",')
+    tree.replace(f"{game}/board/drawings.py", 'wagner zweig""",', 'wagner zweig stefan_zweig""",')
     tree.replace(f"{assets}/drawings.svg", '<symbol id="person-zweig"',
                  '<symbol id="person-stefan_zweig" viewBox="0 0 24 24"><path d="M2 2h20v20H2z"/></symbol>\n'
                  '<symbol id="person-zweig"')

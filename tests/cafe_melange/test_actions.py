@@ -28,7 +28,7 @@ class TestLimits:
         table.actions(YELLOW, "score_guest_turquoise")
         assert table.why_not("card=score_guest_turquoise") == "action_limit_phase" and not table.legal("card")
 
-    def test_a_card_played_by_another_does_not_count(self):
+    def test_action_cards_of_other_seats_do_not_count(self):
         """(rules 6 limits)"""
         table = lively().front(GREEN, "score_guest_round").actions(YELLOW, "score_guest_turquoise")
         assert table.why_not("card=score_guest_turquoise") is None
@@ -79,7 +79,7 @@ class TestSwaps:
         assert table.at("T5a") == "loos" and table.at("T1b") == "kraus" and table.discarded("white") == 1
         assert table.s.markers == markers and table.visitors() == 5 and not table.events("points")
 
-    def test_of_several_two_are_chosen_in_their_order(self):
+    def test_two_visitors_are_chosen_in_ascending_order(self):
         """(rules 6 swaps, 10.5)"""
         table = lively().sits("zweig", "T3a").hand(YELLOW, "grey", "white")
         table.actions(YELLOW, "swap_personalities")
@@ -111,7 +111,7 @@ class TestSwaps:
         table = lively().hand(GREEN, "grey").turn(GREEN).actions(GREEN, "swap_own_guests")
         assert table.why_not("card=swap_own_guests") == "bad_target" and not table.legal("card")
 
-    def test_those_who_were_there_before_count(self):
+    def test_personalities_seated_at_the_start_count(self):
         """(rules 6 swaps)"""
         table = cafe().sits("kraus", "T3c").sits("loos", "T5b").hand(YELLOW, "grey")
         table.actions(YELLOW, "swap_personalities")
@@ -179,7 +179,7 @@ class TestRemovals:
         assert table.why_not("card=remove_own_guest_marker") == "bad_target"
         assert not table.legal("card")
 
-    def test_chairs_and_kinds_that_there_are_not(self):
+    def test_unknown_chairs_and_kinds_are_refused(self):
         """(rules 10 codes)"""
         table = lively().hand(YELLOW, "grey").actions(YELLOW, "remove_personality_marker")
         table.play("card=remove_personality_marker")
@@ -201,7 +201,7 @@ SCORING = [     # card, points, where a visitor makes it true, where none does
 
 class TestScoring:
     @pytest.mark.parametrize("card, points, who, where, elsewhere", SCORING, ids=lambda value: str(value))
-    def test_a_condition_that_is_true_scores(self, card, points, who, where, elsewhere):
+    def test_a_met_condition_scores(self, card, points, who, where, elsewhere):
         """(rules 2.5, 6 scoring, 11.11)"""
         apart = cafe().sits(who, elsewhere).actions(YELLOW, card)
         assert apart.why_not(f"card={card}") == "condition_not_met"
@@ -211,7 +211,7 @@ class TestScoring:
 
     @pytest.mark.parametrize("card, points, who", [("score_two_personalities", 2, ("kraus", "loos")),
                                                    ("score_two_own_guests", 3, ((YELLOW, 1), (YELLOW, 4)))])
-    def test_two_at_one_table(self, card, points, who):
+    def test_two_visitors_at_one_table_score(self, card, points, who):
         """(rules 6 scoring, 11.11)"""
         apart = cafe().sits(who[0], "T5a").sits(who[1], "T6a").actions(YELLOW, card)
         assert apart.why_not(f"card={card}") == "condition_not_met" and not apart.legal("card")
@@ -232,19 +232,19 @@ class TestScoring:
         table.hand(YELLOW, "grey")
         assert table.play("card=score_personality_violet").s.points[YELLOW] == 1
 
-    def test_legal_in_the_first_turn_for_those_who_were_there_before(self):
+    def test_a_scoring_card_is_legal_in_the_first_turn(self):
         """(rules 6 scoring, 11.9)"""
         table = cafe().sits("kraus", "T5b").actions(YELLOW, "score_personality_orange")
         assert table.why_not("card=score_personality_orange") is None
 
-    def test_conditions_read_the_chair_not_the_cards(self):
+    def test_conditions_depend_on_chairs_not_cards(self):
         """A guest that came with a violet card sits at a round table as well (rules 6 scoring, 11.8)."""
         table = cafe().hand(YELLOW, "grey").row("yellow_cube", "violet", at=["T8a", "T2a"])
         table.actions(YELLOW, "score_guest_round")
         table.play("yellow_cube+grey", "guest=6", "card=score_guest_round")
         assert table.at("T8a") == (YELLOW, 6) and table.s.points[YELLOW] == 2
 
-    def test_nothing_more_comes_of_it_later(self):
+    def test_a_scoring_card_scores_only_when_played(self):
         """(rules 6 scoring)"""
         table = cafe().sits("kraus", "T2a").actions(YELLOW, "score_personality_violet").hand(YELLOW, "grey")
         table.play("card=score_personality_violet").begin("FinalScoring")

@@ -11,17 +11,17 @@ from contract.sample import Sample
 from kaffeehaus.board import Refusal, View
 from kaffeehaus.games import GAMES
 from kaffeehaus.games.cafe_melange import board as cafe_melange
-from kaffeehaus.games.cafe_melange.board import plan, sketch
+from kaffeehaus.games.cafe_melange.board import areas, sketch
 from kaffeehaus.games.cafe_melange.board.drawings import DRAWN
-from kaffeehaus.markup import svg
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.words import ENGLISH
+from ui import board_view
+from ui.board_view import EMPTY, NAMES
 from workshop.content.altered import altered, box_of
 from workshop.places import ROOT
 
 CAFE = GAMES["cafe_melange"]
-NAMES = ("Anna", "Béla", "<b>Cilli</b>", "D'Artagnan & Co")
 
 
 @cache
@@ -41,26 +41,16 @@ def view(s, viewer, ghost=None, live=True, game=CAFE, **more):
     stages = game.stages(seen, ghost) if ghost else [(seen, [])]
     after = game.scene(stages[-1][0], viewer, ()) if ghost else before
     scene = game.scene(stages[0][0], viewer, ()) if ghost else before
-    facts = {"picked": (), "offer": (), "refused": None, "spot": None, "stage_text": "", "pacing": "",
-             "sheet": None, "last": (), **more}
     return View(scene=scene, voice=ENGLISH, names=NAMES, game=game, live=live and mine and not ghost,
-                ghost=ghost, around=lambda: (before, after), **facts)
+                **{**EMPTY, "ghost": ghost, "around": lambda: (before, after), **more})
 
 
 def drawn(view):
-    chairs = [cafe_melange.seat(view, chair) for chair in view.scene.chairs]
-    board = cafe_melange.board(view)
-    return svg(t"""{chairs}{cafe_melange.legend(view)}{cafe_melange.subtitle(view)}{board}""")
+    return board_view.drawn(cafe_melange, view)
 
 
 def check(view):
-    """Well-made markup: no id twice, nothing unescaped, nothing left unsaid; its ids."""
-    text = drawn(view)
-    ids = re.findall(r'\bid="([^"]*)"', text)
-    assert len(ids) == len(set(ids)), sorted(name for name in ids if ids.count(name) > 1)
-    assert "<b>Cilli" not in text and "None" not in text and "Template(" not in text and "Hidden(" not in text
-    assert "style=" not in text
-    return set(ids)
+    return board_view.check(drawn(view))
 
 
 # ---- drawing
@@ -69,7 +59,7 @@ def test_every_position_is_drawn_for_the_mover_for_another_and_for_an_onlooker(s
     for s in (*sample(seats).positions, *sample(seats).ends):
         turn = CAFE.turn(s)
         for viewer in (turn, ((turn or 0) + 1) % seats, None):
-            ids = check(view(s, viewer))
+            ids = check(view(s, viewer)).ids
             assert sum(name.startswith("chair-") for name in ids) == len(CAFE.data.CHAIRS)
 
 
@@ -93,12 +83,12 @@ def test_what_happens_is_shown_at_its_place(seats):
 def test_on_a_phone_the_tables_share_the_whole_plan():
     """However small the plan gets, what brings a table near is as large as can be, and never another's."""
     area = r'near:\d+" x="(\d+)" y="(\d+)" width="(\d+)" height="(\d+)"'
-    areas = [tuple(map(int, found)) for found in re.findall(area, plan.targets(CAFE.data))]
-    assert len(areas) == len(CAFE.data.TABLE_PLANS)
-    assert sum(wide * high for _, _, wide, high in areas) == plan.ROOM ** 2
-    assert all(min(wide, high) * 5 >= plan.ROOM * .99 for _, _, wide, high in areas)
-    for number, (x, y, wide, high) in enumerate(areas):
-        for left, top, across, down in areas[:number]:
+    boxes = [tuple(map(int, found)) for found in re.findall(area, areas.targets(CAFE.data))]
+    assert len(boxes) == len(CAFE.data.TABLE_PLANS)
+    assert sum(wide * high for _, _, wide, high in boxes) == areas.ROOM ** 2
+    assert all(min(wide, high) * 5 >= areas.ROOM * .99 for _, _, wide, high in boxes)
+    for number, (x, y, wide, high) in enumerate(boxes):
+        for left, top, across, down in boxes[:number]:
             assert left + across <= x or x + wide <= left or top + down <= y or y + high <= top
 
 
@@ -146,12 +136,7 @@ def reachable(s, turn):
 
 @cache
 def decisions(seats):
-    """One position of each kind of decision, that with most choices."""
-    best = {}
-    for s, turn, legal in sample(seats).moves():
-        if len(legal) > best.get(CAFE.asked(s), (0,))[0]:
-            best[CAFE.asked(s)] = len(legal), s, turn
-    return [(s, turn) for _, s, turn in best.values()]
+    return board_view.decisions(CAFE, sample(seats).moves())
 
 
 def test_everything_legal_can_be_tapped(seats):

@@ -1,4 +1,4 @@
-"""Refusals of Café Melange lead to the card of its short rules that speaks of them."""
+"""Refusals of Café Melange link to the card of its short rules that explains them."""
 
 import pytest
 
@@ -15,6 +15,6 @@ from kaffeehaus.ui.views.rules import card_of
     ("same_value", "Jokers and action cards"),
     ("empty_source", "Your turn"),
 ])
-def test_a_refusal_leads_to_the_card_that_speaks_of_it(code, title):
+def test_a_refusal_links_to_the_card_that_explains_it(code, title):
     words = GAMES["cafe_melange"].words
     assert words.cards(ENGLISH)[card_of(words, code)][0] == title

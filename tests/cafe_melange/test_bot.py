@@ -1,5 +1,4 @@
-"""Café Melange's judge: what others have counts as one's own does,
-and what was kept of it is what it would be anew."""
+"""Café Melange's judge: values of opponents are consistent with own values, and caches are correct."""
 
 import pytest
 
@@ -22,18 +21,18 @@ def judged(count, seed):
 
 @pytest.mark.parametrize("number, nearest", [(BEGINNER, CASUAL), (0, CASUAL), (ADVANCED, REGULAR),
                                              (EXPERT, REGULAR), (99, MASTER)])
-def test_a_level_that_it_has_not_got_is_the_next_weaker_one_or_the_weakest(number, nearest):
+def test_a_missing_level_falls_back_to_a_weaker_one(number, nearest):
     assert ladder.level_of(GAME, number) is GAME.bot.LEVELS[nearest]
 
 
 def test_a_value_is_the_sum_of_its_terms():
-    """What is taught and what is reckoned with agree, but for rounding."""
+    """The trained terms and the value agree, but for rounding."""
     for judge, seen, _ in judged(POSITIONS, 8):
         by_hand = Judge(GAME, seen, judge.seat, (100,) * len(TERMS))
         assert abs(sum(by_hand.amounts(seen)) - by_hand.value(seen)) <= len(TERMS) + seen.seats
 
 
-def test_what_lies_open_of_all_seats_evens_out():
+def test_visible_terms_of_all_seats_sum_to_zero():
     for *_, s in judged(POSITIONS, 9):
         total = [0] * (len(TERMS) - len(OWN))
         for seat in range(s.seats):
@@ -42,8 +41,8 @@ def test_what_lies_open_of_all_seats_evens_out():
         assert all(abs(rest) <= 4 * s.seats for rest in total)
 
 
-def test_what_is_kept_of_others_is_what_it_would_be_anew():
-    """One judge for a whole game weighs each position like a new one."""
+def test_cached_values_equal_recomputed_ones():
+    """A judge used for a whole game values each position like a new one."""
     judges = {}
     s = GAME.new(Setup("cafe_melange", 4, 12))
     while (seat := GAME.turn(s)) is not None:

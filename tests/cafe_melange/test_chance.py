@@ -1,5 +1,4 @@
-"""Chance has fixed places in the game: links hold only seeds,
-and these must always bring the same people and cards."""
+"""Keys of chance: links contain only seeds, so a seed must always bring the same people and cards."""
 
 import pytest
 
@@ -24,7 +23,7 @@ def test_the_start_player_is_a_draw_of_its_own(seed):
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_personalities_have_their_places_by_chair_and_by_how_many_came_before(seed):
+def test_personalities_are_keyed_by_chair_and_count(seed):
     """(rules 3.4, 3.5)"""
     _, told = opened(2, seed)
     waiting, expected = list(DATA.PEOPLE), []
@@ -36,7 +35,7 @@ def test_personalities_have_their_places_by_chair_and_by_how_many_came_before(se
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_cards_have_their_places_by_how_many_were_turned_up_before(seed):
+def test_cards_are_keyed_by_the_number_drawn(seed):
     """(rules 3.2, 3.3)"""
     s, _ = opened(3, seed)
     deck, values = DATA.COPIES, []

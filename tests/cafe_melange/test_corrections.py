@@ -1,4 +1,4 @@
-"""Corrections by the owner of a box: what is accepted steers the game and is played, the rest refused."""
+"""Corrections of the data: accepted ones change the game and stay playable, others are refused."""
 
 import json
 import re
@@ -38,12 +38,12 @@ def game_with(change):
 
 # ---- what is kept, and what is not
 
-def test_todays_data_keep_everything():
+def test_todays_data_have_no_faults():
     assert list(faults(json.loads(BOX))) == []
 
 
 @pytest.mark.parametrize("change", ACCEPTED, ids=title)
-def test_what_a_box_could_well_say_is_accepted(change):
+def test_plausible_corrections_are_accepted(change):
     for chance in range(12):
         assert list(faults(corrected(change, chance))) == []
 
@@ -54,7 +54,7 @@ def names_entry(sentence, entry):
 
 
 @pytest.mark.parametrize("change", REFUSED, ids=title)
-def test_what_the_code_relies_on_is_refused_in_a_sentence_that_names_the_entry(change):
+def test_unsupported_corrections_are_refused_by_name(change):
     found = list(faults(corrected(change)))
     assert [sentence for sentence in found if names_entry(sentence, change.entry)], found
     assert all(sentence.endswith(".") and sentence.isprintable() for sentence in found)
@@ -139,7 +139,7 @@ def test_too_many_chairs_and_values_are_refused():
 
 
 def test_every_check_has_something_to_find():
-    """Each is met by one of the boxes of this file that are refused."""
+    """Each is triggered by a refused correction in this file."""
     boxes = [corrected(change) for change in REFUSED] + [broken(path, value) for path, value, _ in BROKEN]
     assert [check.__name__ for check in CHECKS if not any(list(check(box)) for box in boxes)] == []
 
@@ -164,7 +164,7 @@ def other(value, chance):
     return value[:chance.below(len(value) + 1)] if isinstance(value, list) else None
 
 
-def test_nothing_well_typed_makes_the_check_fail():
+def test_the_check_survives_any_well_typed_value():
     box, chance = json.loads(BOX), Stream(5)
     for path in leaves(box):
         if path and path[0] not in ("sources", "provenance", "provenance_legend"):
@@ -176,7 +176,7 @@ def test_nothing_well_typed_makes_the_check_fail():
             at[path[-1]] = before
 
 
-def test_much_that_is_wrong_at_once_makes_the_check_fail_no_more():
+def test_the_check_survives_many_faults_at_once():
     chance = Stream(6)
     for _ in range(60):
         box = json.loads(BOX)
@@ -200,13 +200,13 @@ def test_a_correction_is_seen_in_the_game(change):
 
 
 def agree(game, s):
-    """What is legal and what is not refused are the same."""
+    """legal and why_not agree."""
     legal = set(game.legal(s))
     assert all((game.why_not(s, action) is None) == (action in legal) for action in game.universe(s))
 
 
 def go_through(game, seats, seed):
-    """A random game: audit after every choice, scenes for all, every choice said, written and read."""
+    """Play a random game with audit, scenes, sentences and notation of every choice."""
     s, told, chance = game.new(Setup(game.key, seats, seed), []), [], Stream(seed)
     actions = []
     while legal := game.legal(s):
@@ -231,6 +231,7 @@ def go_through(game, seats, seed):
     return actions
 
 
+@pytest.mark.gate(row="corrections")
 @pytest.mark.parametrize("change", ACCEPTED, ids=title)
 def test_whole_games_are_played_with_it_and_their_links_open(change, monkeypatch):
     game = game_with(change)
@@ -246,7 +247,7 @@ def test_whole_games_are_played_with_it_and_their_links_open(change, monkeypatch
 
 # ---- what came to light
 
-def test_two_chairs_that_are_alike_leave_no_card_that_only_the_refusal_knows():
+def test_legal_and_refusals_agree_with_two_equal_chairs():
     """Rows of three cards stay then, and count for the limit of two cards together (rules 7.4)."""
     change = next(change for change in ACCEPTED if change.alter.__name__ == "chairs_alike")
     game = game_with(change)
@@ -269,17 +270,17 @@ def test_two_chairs_that_are_alike_leave_no_card_that_only_the_refusal_knows():
     assert game.why_not(s, refused).code == "pair_limit" and refused not in legal
 
 
-def test_a_twenty_eighth_chair_can_be_taken():
+def test_an_additional_chair_can_be_taken():
     """Every value of it is found, wherever it stands in the list (rules 5.1)."""
     game = game_with(next(change for change in ACCEPTED if change.alter.__name__ == "another_chair"))
     last = 1 << 27
     assert game.data.EVERY_CHAIR == (1 << 28) - 1
-    rows = __import__(f"{game.package}.rules.rows", fromlist=["touched"])
-    found = [game.data.VALUE_IDS[value] for value in game.data.CARDS_IN[rows.touched(last)]]
+    rows = __import__(f"{game.package}.rules.rows", fromlist=["matching_values"])
+    found = [game.data.VALUE_IDS[value] for value in game.data.CARDS_IN[rows.matching_values(last)]]
     assert found[0] == "olive" and len(found) == 3
 
 
-def test_cards_for_a_joker_follow_their_number():
+def test_the_cost_of_a_joker_comes_from_the_data():
     """Although the game's sentences say two (rules 5.3)."""
     game = altered("cafe_melange", broken(("constants", "joker_cards"), 3))
     for hand, jokers in ((["grey", "grey"], 0), (["grey", "grey", "grey"], 9)):
@@ -295,7 +296,7 @@ def test_cards_for_a_joker_follow_their_number():
 
 
 @pytest.mark.parametrize("room", [1, 2, 3, 4])
-def test_room_on_a_chair_follows_its_number(room):
+def test_markers_per_chair_come_from_the_data(room):
     """Although the game's sentences say four (rules 5.1)."""
     game = altered("cafe_melange", broken(("constants", "max_markers_per_chair"), room))
     for lying in range(room + 1):
@@ -306,7 +307,7 @@ def test_room_on_a_chair_follows_its_number(room):
 
 
 @pytest.mark.parametrize("kind", ["remove", "score", "swap"])
-def test_an_action_card_costs_as_many_cards_as_it_says(kind):
+def test_the_cost_of_an_action_card_comes_from_the_data(kind):
     """(rules 4.1)"""
     box = json.loads(BOX)
     for card in box["action_cards"]:

@@ -1,4 +1,4 @@
-"""Who may decide what, and which refusal comes first."""
+"""Which seat decides, and the order of refusal codes."""
 
 import pytest
 
@@ -45,13 +45,13 @@ class TestSender:
         assert record.why_not((SEAT, 2), seat=GREEN) == ("not_your_decision", (YELLOW,))
         assert record.why_not((SEAT, 2), seat=YELLOW) is None
 
-    def test_a_game_can_be_gone_back_in_only_as_far_as_nobody_else_has_chosen(self):
+    def test_undo_stops_at_choices_of_other_seats(self):
         """(rules 10.7)"""
         for seed in range(30):
             record = played("cafe_melange", 3, seed)
             for k, action in enumerate(record.actions):
                 if action[0] == GUEST and record.turn(k) != record.states[k].active:
-                    assert record.upto(k + 1).free_from()[0] == k + 1
+                    assert record.upto(k + 1).undoable_from()[0] == k + 1
                     return
         raise AssertionError("no guest was chosen out of turn")
 
@@ -72,7 +72,7 @@ class TestPhases:
         table = cafe().hand(YELLOW, "grey", "olive").play("draw")
         assert {table.why_not(text) for text in ("yellow_cube=grey", "stop", "draw")} == {"wrong_phase"}
 
-    def test_what_was_fetched_must_be_laid(self):
+    def test_a_fetched_card_must_be_played(self):
         """(rules 5.3, 10.4)"""
         table = cafe().hand(YELLOW, "grey", "grey", "olive").play("joker=grey:round")
         assert table.why_not("stop") == "wrong_phase" and table.why_not("yellow_cube=olive") == "no_such_card"
@@ -120,18 +120,18 @@ class TestOrderOfCodes:
     @pytest.mark.parametrize("action", [
         (START, 10, 0), (START, -1, 0), (START, 0, 12), (EXTEND, 0, 8), (JOKER, 10, 0), (JOKER, 0, -1),
         (ACTION, 14), (START, 10**20, 0), (START, 0), (STOP, 0), (99,), (), "stop", None, (0.0,)])
-    def test_what_there_is_not(self, action):
+    def test_unknown_arguments_are_refused(self, action):
         """(rules 10 codes)"""
         assert GAME.why_not(cafe().hand(YELLOW, "grey").ready().s, action) == Reason("bad_command")
 
-    def test_a_source_that_there_is_not(self):
+    def test_an_unknown_source_is_refused(self):
         """(rules 10.9)"""
         assert GAME.why_not(cafe().hand(YELLOW, "grey").play("draw").s, (SOURCE, 12)) == Reason("bad_command")
 
     @pytest.mark.parametrize("setup", [
         Setup("cafe_melange", 1, 7), Setup("cafe_melange", 5, 7), Setup("cafe_melange", 3, -1),
         Setup("cafe_melange", 3, 7, {"start": 1})])
-    def test_a_setup_that_there_is_not(self, setup):
+    def test_an_unknown_setup_is_refused(self, setup):
         """(rules 10 codes)"""
         with pytest.raises(Illegal) as refused:
             GAME.new(setup)

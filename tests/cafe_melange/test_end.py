@@ -1,4 +1,4 @@
-"""The end: what starts the last round, when it is over, the final scoring, and ties."""
+"""The end: the last round, the final scoring, ties."""
 
 import pytest
 
@@ -33,7 +33,7 @@ class TestLastRound:
             table.play("stop")
         assert table.asked() is None and not table.events("draws") and table.events("game_over")
 
-    def test_way_b_draws_nothing_then(self):
+    def test_way_b_draws_nothing_in_the_last_turn(self):
         """(rules 4 step 2)"""
         table, _ = nearly(21, BLUE)
         table.play("draw")
@@ -53,7 +53,7 @@ class TestLastRound:
         table.play(card, "guest=1")
         assert table.visitors() == 22 and table.s.points[YELLOW] == 4 and table.events("final_round") == []
 
-    def test_nothing_is_over_after_it_is_over(self):
+    def test_the_game_ends_only_once(self):
         """(rules 10 codes)"""
         table, _ = nearly(21, BLUE)
         table.play("draw")

@@ -1,4 +1,4 @@
-"""The odds of the next card are those of every deck that fits what a seat knows (rules 4.2, 5.3)."""
+"""The odds of the next card agree with enumeration of all possible decks (rules 4.2, 5.3)."""
 
 from itertools import combinations
 
@@ -7,7 +7,7 @@ import pytest
 from cafe_melange.cafe import BLUE, DATA, GREEN, RED, YELLOW, cafe
 from kaffeehaus.games.cafe_melange.game import GAME
 from kaffeehaus.games.cafe_melange.rules import odds
-from kaffeehaus.games.cafe_melange.rules.sight import bound
+from kaffeehaus.games.cafe_melange.rules.sight import deck_constraints
 from kaffeehaus.table.chance import Stream
 
 GREY, BROWN, WHITE = (DATA.VALUE_IDS.index(value) for value in ("grey", "brown", "white"))
@@ -30,7 +30,7 @@ def few(*greens):
 def by_hand(seen, seat):
     """The first card of every deck that can be drawn from the pool."""
     pool = [value for value, count in enumerate(seen.deck) for _ in range(count)]
-    stays, leaves = bound(seen, seat)
+    stays, leaves = deck_constraints(seen, seat)
     found = [0] * len(DATA.VALUE_IDS)
     for deck in combinations(pool, seen.left):
         if (all(value in deck for value in set(pool) if stays >> value & 1)
@@ -57,7 +57,7 @@ def test_an_empty_deck_is_made_anew_from_the_discard_pile():
 
 
 @pytest.mark.parametrize("seat", [GREEN, BLUE, None])
-def test_nothing_hidden_is_told(seat):
+def test_odds_do_not_depend_on_hidden_facts(seat):
     seen = GAME.observe(few("olive", "grey"), seat)
     found = odds.next_card(seen, seat), odds.next_action(seen)
     for seed in range(6):

@@ -1,4 +1,4 @@
-"""The personality check: who comes in, with which card, who waits, who sits down at once."""
+"""The personality check: who comes in with which card, waits, or sits down at once."""
 
 from cafe_melange.cafe import BLUE, DATA, GREEN, RED, YELLOW, cafe
 
@@ -28,13 +28,13 @@ class TestComingIn:
         """(rules 8 passes)"""
         assert [kind for _, kind in check(cafe()).events("personality")] == [10, 11]
 
-    def test_who_lies_open_with_a_row_stays(self):
+    def test_an_open_personality_with_a_row_stays(self):
         """(rules 8 step 1)"""
         table = cafe().personality("neutral_white", "freud", "olive", "brown")
         table.personality("neutral_grey", "klimt", "white")
         assert check(table).told == [] and table.cards("neutral_white") == ["olive", "brown"]
 
-    def test_without_personalities_the_kind_rests(self):
+    def test_without_personalities_a_neutral_kind_is_unused(self):
         """(rules 8 step 1, 11.24)"""
         table = check(cafe().crowd(16))
         assert table.opened() == [None, None] and table.told == []
@@ -89,34 +89,34 @@ class TestSittingDownAtOnce:
         table = check(violet_left(cafe()))
         assert table.at("T1a") and not table.events("points") and table.s.points == [0] * 4
 
-    def test_and_another_is_turned_up(self):
+    def test_another_personality_is_drawn(self):
         """(rules 8 step 1, 8 step 3)"""
         table = check(violet_left(cafe()))
         assert [kind for _, kind in table.events("personality")] == [10, 10, 11]
         assert len(table.events("waits")) >= 2
 
-    def test_a_chain_from_it_scores(self):
+    def test_a_chain_after_it_scores(self):
         """For the active seat, if it is its guest (rules 7.2, 8 step 3, 11.27)."""
         table = check(violet_left(cafe().row("yellow_cube", "grey", at=["T1a", "T4b"])))
         assert table.asked() == "ChooseGuest" and table.mover() == YELLOW
         table.play("guest=1")
         assert table.at("T4b") == (YELLOW, 1) and table.s.points == [4, 0, 0, 0]
 
-    def test_a_guest_of_another_scores_nothing(self):
+    def test_a_guest_of_another_seat_scores_nothing(self):
         """The owner chooses (rules 7.2, 10.7, 11.27)."""
         table = check(violet_left(cafe().row("green_cube", "grey", at=["T1a", "T4b"])))
         assert table.mover() == GREEN
         table.play("guest=2")
         assert table.at("T4b") == (GREEN, 2) and table.s.points == [0] * 4
 
-    def test_who_is_seated_by_the_other_kinds_check_is_replaced_in_the_same_check(self):
+    def test_a_personality_seated_by_the_other_kind_is_replaced_at_once(self):
         """The chain scores (rules 7.2, 8 passes, 11.26)."""
         table = check(violet_left(cafe().personality("neutral_white", "zweig", "grey", at=["T1a", "T4b"])))
         assert table.at("T4b") == "zweig" and table.s.points[YELLOW] == 1
         assert table.opened()[0] not in (None, "zweig")
         assert [kind for _, kind in table.events("personality")] == [11, 11, 10]
 
-    def test_who_loses_its_row_by_the_other_kinds_check_gets_a_new_card_in_it(self):
+    def test_a_row_lost_to_the_other_kind_gets_a_new_card_at_once(self):
         """(rules 7.5, 8 passes, 11.26)"""
         table = cafe().personality("neutral_white", "zweig", "grey", at=["T1a", "T4b"])
         table.row("yellow_cube", "square", at=["T4a", "T4b"]).row("yellow_octagon", "grey", at=["T1a", "T4a"])

@@ -1,4 +1,4 @@
-"""Games played at random: what always holds, and what such games look like."""
+"""Random games: invariants, lengths and events."""
 
 from statistics import mean, median
 
@@ -16,7 +16,7 @@ SPREAD = (1.5, 1.2, 5, 0.5) if IN_BROWSER else (1, 0.6, 2, 0.2)
 
 
 def play(seats, seed, choose, after=None):
-    """The state at the end of a game, and all that was told."""
+    """The final state of a game, and all its events."""
     told, chance = [], Stream(seed)
     s = GAME.new(Setup("cafe_melange", seats, seed), told)
     while legal := GAME.legal(s):
@@ -32,14 +32,14 @@ def sound(s):
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
-def test_what_always_holds(seats):
+def test_invariants_of_random_games(seats):
     """After every choice, by the audit (rules 12.1, 12.2, 12.3, 12.4, 12.5, 12.6)."""
     for seed in range(3 if IN_BROWSER else 15):
         play(seats, seed, one_of, sound)
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
-def test_random_games_are_as_long_and_as_rich_as_they_should_be(seats):
+def test_random_games_have_plausible_lengths_and_events(seats):
     """(rules 9 trigger, 9 last turn)"""
     games = [play(seats, seed, lambda legal, chance: legal[chance.below(len(legal))])
              for seed in range(GAMES)]
@@ -53,13 +53,13 @@ def test_random_games_are_as_long_and_as_rich_as_they_should_be(seats):
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
-def test_whoever_only_draws_still_comes_to_an_end(seats):
+def test_games_without_plays_still_end(seats):
     """As long as there are cards, drawing is allowed; then one has to play (rules 4 B, 4.2)."""
     s, told = play(seats, 3, lambda legal, chance: legal[0])
     assert GAME.turn(s) is None and [event for event in told if event[0] == "reshuffle"]
 
 
-def test_each_fault_is_noticed():
+def test_the_audit_detects_each_fault():
     """By the invariant that it breaks (rules 12.1, 12.2, 12.3, 12.4, 12.5, 12.6)."""
     s = GAME.new(Setup("cafe_melange", 3, 5))
     faults = {

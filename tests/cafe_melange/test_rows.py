@@ -123,7 +123,7 @@ class TestExtending:
         assert table.why_not("green_cube+grey") == table.why_not("green_octagon=grey") == "not_your_row"
         assert not table.legal("green")
 
-    def test_a_row_that_is_not_there_cannot_be_extended(self):
+    def test_a_missing_row_cannot_be_extended(self):
         """(rules 10.3)"""
         table = cafe().hand(YELLOW, "grey").personality("neutral_white", "freud")
         assert table.why_not("yellow_cube+grey") == table.why_not("neutral_white+grey") == "no_such_row"
@@ -148,14 +148,14 @@ class TestPairLimit:
         assert table.legal("green_cube+") == ["green_cube+grey"]
         assert table.legal("green_octagon+") == ["green_octagon+grey"]
 
-    def test_it_holds_for_personalities_too(self):
+    def test_the_pair_limit_holds_for_neutral_rows(self):
         """(rules 7.4)"""
         table = cafe().row("red_cube", "violet", "round")
         table.personality("neutral_grey", "adler", "violet", "round")
         table.personality("neutral_white", "freud", "violet", at=["T1a", "T2a"]).hand(GREEN, "round")
         assert table.why_not("neutral_white+round") == "pair_limit" and not table.legal("neutral_white+")
 
-    def test_a_third_card_may_break_it_with_either_card_of_the_row(self):
+    def test_a_third_card_may_exceed_the_limit_with_either_card(self):
         """Even where the row would be seated at once (rules 7.4, 11.7)."""
         table = self.rows().row("green_cube", "round", "grey", at=["T8b", "T9b"])
         assert table.why_not("green_cube+violet") == "pair_limit"
@@ -207,7 +207,7 @@ class TestJokers:
         fetched = [way.partition(":")[2] for way in table.legal("joker")]
         assert fetched == [value for value in DATA.VALUE_IDS if value != "grey"]
 
-    def test_it_takes_a_pair(self):
+    def test_a_joker_needs_a_pair(self):
         """(rules 5.3, 10.4)"""
         table = cafe().hand(YELLOW, "grey", "olive")
         assert table.why_not("joker=grey:round") == "not_a_pair" and not table.legal("joker")

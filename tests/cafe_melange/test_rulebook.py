@@ -1,4 +1,4 @@
-"""The rules of Café Melange are found by the words that its rulebook prints."""
+"""Café Melange's rules are found by the words of its rulebook."""
 
 import pytest
 
@@ -6,5 +6,5 @@ from workshop.content.rules import Rulebook
 
 
 @pytest.mark.parametrize("word, number", [("jolly", "5.3"), ("special rule", "7.4")])
-def test_a_rule_is_found_by_its_printed_word(word, number):
+def test_rules_are_found_by_the_rulebooks_words(word, number):
     assert Rulebook("cafe_melange").sections[number].says(word) == 2

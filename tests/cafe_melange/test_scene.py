@@ -35,7 +35,7 @@ class TestRows:
         table.sits("freud", "T1b")
         return table.personality("neutral_white", "kraus", "white")
 
-    def test_each_card_says_what_it_would_leave(self):
+    def test_each_card_shows_the_chairs_it_would_leave(self):
         """Six chairs to one, and which markers would go (rules 5.2)."""
         table = self.table()
         scene = shown(table)
@@ -66,7 +66,7 @@ class TestRows:
         assert row(scene, "red_cube").owner == RED
         assert row(scene, "red_cube").effects == (), "no card of another can go there"
 
-    def test_nobodys_cards_change_nothing(self):
+    def test_a_spectator_gets_no_previews(self):
         """Without a viewer there is no hand, and no card that could do something."""
         table = self.table().ready()
         scene = GAME.scene(GAME.observe(table.s, None), None, ())
@@ -177,17 +177,17 @@ class TestRepairs:
             found.append(names)
         return found
 
-    def test_a_card_that_fits_no_longer_here_fits_elsewhere(self):
+    def test_a_card_is_repaired_by_another_row(self):
         table = cafe().row("yellow_cube", "olive").hand(YELLOW, "violet", "grey")
         table.personality("neutral_white", "kraus", "white")
         assert self.ways(table, "yellow_cube+violet") == [["yellow_octagon=violet"], ["yellow_cube+grey"]]
 
-    def test_a_card_that_is_missing_may_come_by_a_joker(self):
+    def test_a_missing_card_is_repaired_by_a_joker(self):
         table = cafe().row("yellow_cube", "olive").hand(YELLOW, "violet", "violet")
         table.personality("neutral_white", "kraus", "olive")
         assert self.ways(table, "yellow_cube+round") == [["joker=violet:round", "yellow_cube+round"]]
 
-    def test_after_one_card_too(self):
+    def test_repairs_also_after_one_card(self):
         table = cafe().row("yellow_cube", "olive").hand(YELLOW, "violet", "violet", "grey")
         table.personality("neutral_white", "kraus", "olive").play("yellow_octagon=grey")
         assert self.ways(table, "yellow_cube+round")[0] == ["joker=violet:round", "yellow_cube+round"]
@@ -197,11 +197,11 @@ class TestRepairs:
         table.hand(YELLOW, "violet", "violet")
         assert self.ways(table, "yellow_cube+round") == [["joker=violet:round"]]
 
-    def test_another_source(self):
+    def test_a_source_is_repaired_by_another_source(self):
         table = cafe().hand(YELLOW, "grey").no_actions_left().play("draw")
         assert len(self.ways(table, "take=action")) == 3
 
-    def test_what_is_legal_needs_no_repair(self):
+    def test_legal_plays_have_no_repairs(self):
         table = cafe().hand(YELLOW, "grey")
         assert self.ways(table, "yellow_cube=grey") == []
 
@@ -213,7 +213,7 @@ class TestRepairs:
         lambda: cafe().hand(YELLOW, "grey").play("draw"),
         lambda: cafe().row("yellow_cube", "violet", "grey").hand(YELLOW, "round").play("yellow_cube+round"),
     ], ids=["no rows", "one that waits", "two players", "a joker's card", "sources", "guests"])
-    def test_what_there_is_not_has_no_repair_that_fails(self, table):
+    def test_unknown_arguments_do_not_break_repairs(self, table):
         """Rows, cards and kinds that do not exist, and numbers of any size (rules 10 codes)."""
         s = table().ready().s
         odd = (-10**20, *range(-2, 30), 10**20)
@@ -222,7 +222,7 @@ class TestRepairs:
                 ways = GAME.repairs(s, (verb.number, *numbers))
                 assert all(way and way[0] in GAME.legal(s) for way in ways)
 
-    def test_when_it_is_over_nothing_helps(self):
+    def test_no_repairs_after_the_end(self):
         table = cafe().begin("FinalScoring")
         assert GAME.repairs(table.s, (0,)) == [] and GAME.scene(table.s, BLUE, []).asked is None
 

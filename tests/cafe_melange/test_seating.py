@@ -52,7 +52,7 @@ class TestPoints:
         table.play("yellow_cube+round", "guest=1")
         assert table.s.points == [4, 0, 0, 0]
 
-    def test_and_for_a_personality(self):
+    def test_the_active_seat_scores_for_a_personality(self):
         """(rules 7.2)"""
         table = cafe().personality("neutral_white", "lueger", "violet", "grey").hand(RED, "round", "olive")
         table.play("neutral_white+round")

@@ -6,7 +6,7 @@ import pytest
 
 from cafe_melange.cafe import DATA, STATE, named
 from kaffeehaus.games.cafe_melange.game import GAME
-from kaffeehaus.games.cafe_melange.rules.rows import full
+from kaffeehaus.games.cafe_melange.rules.rows import full_chairs
 from kaffeehaus.table.game import Setup, digest
 
 SEATS = (2, 3, 4)
@@ -25,7 +25,7 @@ class TestBox:
         """(rules 2.1)"""
         assert len(DATA.TABLE_IDS) == 11 and len(DATA.CHAIR_IDS) == len(set(DATA.TRAITS)) == 27
 
-    def test_so_many_chairs_match_each_card(self):
+    def test_number_of_matching_chairs_for_each_card(self):
         """(rules 2.1)"""
         matching = dict(zip(DATA.VALUE_IDS, (mask.bit_count() for mask in DATA.MATCH)))
         assert [matching[chair] for chair in ("violet", "orange", "turquoise", "olive")] == [6, 7, 7, 7]
@@ -67,7 +67,7 @@ class TestBox:
     def test_chairs_count_their_markers_up_to_four(self):
         """(rules 2.3)"""
         assert DATA.MARKERS_PER_CHAIR == 4
-        assert named(full([0b1110, 0b0110, 0b0110, 0b0101, 0, 0b1000, 0b0010])) == ["T1b", "T1c"]
+        assert named(full_chairs([0b1110, 0b0110, 0b0110, 0b0101, 0, 0b1000, 0b0010])) == ["T1b", "T1c"]
 
     def test_92_reservation_cards_of_ten_values(self):
         """(rules 2.4)"""
@@ -121,7 +121,7 @@ class TestSetup:
         assert named(s.occupied) == named(s.honoured) == PRESEATED[seats]
         assert STATE.seated(s) == 7 - seats and STATE.phase(s) == 0
 
-    def test_anybody_may_be_there_before(self, seats):
+    def test_any_personality_may_be_seated_at_the_start(self, seats):
         """(rules 3.4)"""
         chair = DATA.CHAIR_IDS.index("T9b")
         assert {new(seats, seed)[0].visitors[chair] for seed in range(200)} == set(DATA.PEOPLE)
@@ -145,7 +145,7 @@ class TestSetup:
                 value, = DATA.CARDS_IN[s.rows[kind]]
                 assert s.markers[kind] == DATA.MATCH[value] & ~s.occupied
 
-    def test_nobody_scores_for_who_is_there_before(self, seats):
+    def test_personalities_seated_at_the_start_score_nothing(self, seats):
         """(rules 3.4, 3.6)"""
         _, told = new(seats)
         assert not [event for event in told if event[0] == "points"]

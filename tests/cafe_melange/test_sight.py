@@ -46,7 +46,7 @@ class TestHands:
         assert GAME.observe(table.s, GREEN).hands[YELLOW] == Hidden(5)
         assert len(unseen(table.s, YELLOW)) == 3
 
-    def test_until_such_a_card_is_played(self):
+    def test_a_known_card_stays_known_until_played(self):
         table = cafe().hand(YELLOW, "grey", "grey", known=("grey", "olive")).play("yellow_cube=grey")
         assert table.s.known[YELLOW] == (value("olive"),) and len(table.s.hands[YELLOW]) == 3
 
@@ -83,7 +83,7 @@ class TestSecretsAreToldTwice:
         secret = [event[1] for event in told if event[0] == "dealt"]
         assert secret == [event[2] for event in told if event[0] == "deals"] and len(secret) == 3
 
-    def test_why_nothing_can_be_played_is_nobody_elses_business(self):
+    def test_other_seats_do_not_learn_why_nothing_can_be_played(self):
         """(rules 10.1)"""
         table = cafe().turn(YELLOW).begin()
         assert [event[1] for event in table.told if event[0] == "no_legal_play"] == [YELLOW]
@@ -104,7 +104,7 @@ class TestJokers:
         table.hoard(GREEN, "violet", "orange", "turquoise", "olive", "rectangular", "square", "round")
         return table.hoard(RED, "brown", "grey").hoard(RED, "white", but=1).ready()
 
-    def test_who_holds_a_pair_knows_what_it_can_fetch(self):
+    def test_the_holder_of_a_pair_knows_what_it_can_fetch(self):
         """(rules 5.3, 10.4)"""
         seen = GAME.observe(self.table().s, YELLOW)
         assert seen.fetch == 1 << value("brown") | 1 << value("white")
@@ -113,31 +113,31 @@ class TestJokers:
                 for wanted in ("brown", "white")] == [None, None]
         assert GAME.why_not(seen, (3, value("grey"), value("violet"))).code == "joker_unavailable"
 
-    def test_nobody_else_knows(self):
+    def test_other_seats_do_not_know_what_can_be_fetched(self):
         """(rules 5.3)"""
         s = self.table().s
         assert GAME.observe(s, GREEN).fetch == GAME.observe(s, None).fetch == GAME.state.IN_THE_PILES
 
-    def test_without_a_pair_it_is_not_told(self):
+    def test_without_a_pair_nothing_is_known_about_fetching(self):
         """(rules 5.3)"""
         seen = GAME.observe(cafe().hand(YELLOW, "grey", "olive").ready().s, YELLOW)
         assert seen.fetch == GAME.state.IN_THE_PILES
 
-    def test_of_the_pairs_own_value_nothing_is_told(self):
+    def test_nothing_is_known_about_fetching_the_pairs_own_value(self):
         """(rules 5.3)"""
         table = cafe().hand(YELLOW, "grey", "grey", "olive").ready()
         assert not GAME.observe(table.s, YELLOW).fetch >> value("grey") & 1
         table = cafe().hand(YELLOW, "grey", "grey", "olive", "olive").ready()
         assert GAME.observe(table.s, YELLOW).fetch >> value("grey") & 1
 
-    def test_worlds_keep_what_can_be_fetched_in_the_deck_and_nothing_else(self):
+    def test_worlds_agree_with_the_fetch_mask(self):
         """(rules 5.3)"""
         seen = GAME.observe(self.table().s, YELLOW)
         for n in range(30):
             world = GAME.determinise(seen, YELLOW, Stream(n))
             assert world.deck == (0,) * 9 + (1,) and values(GAME.observe(world, YELLOW)) == values(seen)
 
-    def test_what_lies_on_the_discard_pile_may_be_in_the_deck_or_not(self):
+    def test_values_on_the_discard_pile_do_not_constrain_the_deck(self):
         """(rules 5.3)"""
         table = cafe().hand(YELLOW, "grey", "grey", "olive").discards(*["brown"] * 8)
         table.hand(GREEN, "white", "white").ready()
@@ -172,7 +172,7 @@ class TestUnknown:
         assert [event[0] for event in told] == ["guest_sits"] and seen.agenda[-1][1] == YELLOW
 
     @pytest.mark.parametrize("seats", [2, 3, 4])
-    def test_a_choice_tells_another_seat_only_what_it_may_hear(self, seats):
+    def test_events_reveal_no_secrets_to_other_seats(self, seats):
         """Two worlds that look alike to a seat tell it the same until somebody draws (rules 3.2)."""
         record = played("cafe_melange", seats, 5)
         for k in range(0, len(record), 7):
@@ -181,7 +181,7 @@ class TestUnknown:
             assert values(GAME.observe(GAME.determinise(seen, seat, Stream(k)), seat)) == values(seen)
 
 
-def test_nobody_is_told_the_personalities_to_come():
+def test_personalities_to_come_are_unknown():
     """The pile is a pool (rules 3.5)."""
     seen = GAME.observe(cafe().hand(BLUE, "grey").ready().s, BLUE)
     assert seen.people == (1 << 16) - 1

@@ -5,7 +5,7 @@ from kaffeehaus.table.game import Setup
 from kaffeehaus.table.words import ENGLISH
 
 
-def test_what_one_holds_oneself_is_seen():
+def test_own_cards_are_not_in_the_unseen_stock():
     game = GAMES["cafe_melange"]
     s = game.new(Setup("cafe_melange", 2, 5))
     (_, mine), *_ = game.stock(game.observe(s, 0), ENGLISH)

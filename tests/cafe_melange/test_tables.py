@@ -29,12 +29,12 @@ def test_personalities_wait_on_these_chairs():
         ["T1c", "T3c", "T5b", "T7a", "T9b"], ["T3c", "T5b", "T7a", "T9b"], ["T3c", "T5b", "T9b"]]
 
 
-def test_guests_bring_points_fast_or_late():
+def test_points_of_guests():
     """Placement points and multiplier (rules 2.6)."""
     assert list(zip(DATA.GUEST_POINTS, DATA.MULTIPLIER)) == [(4, 1), (3, 1), (2, 2), (1, 2), (1, 3), (0, 3)]
 
 
-def test_personalities_are_worth_at_once_or_as_company():
+def test_points_and_vip_values_of_personalities():
     """Placement points and VIP score (rules 2.6)."""
     worth = {}
     for person, points, vip in zip(DATA.PERSON_IDS, DATA.PERSON_POINTS, DATA.VIP):

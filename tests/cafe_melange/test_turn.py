@@ -61,12 +61,12 @@ class TestAOrB:
         assert table.asked() == "Play" and table.why_not("draw") == "empty_source"
         assert "draw" not in table.legal()
 
-    def test_where_neither_can_be_the_turn_is_empty(self):
+    def test_a_turn_without_plays_and_draws_is_empty(self):
         """(rules 4 B, 4.2)"""
         table = quiet().display().no_actions_left().hoard(RED).turn(YELLOW).begin()
         assert table.events("empty_turn") == [(YELLOW,), (GREEN,)] and table.mover() == RED
 
-    def test_a_full_house_leaves_drawing_and_scoring_cards(self):
+    def test_without_free_chairs_only_draws_and_scoring_cards_are_left(self):
         """(rules 4 B, 11.31)"""
         table = cafe().crowd(27, guests=GUESTS).hand(YELLOW, "grey", "grey", "round")
         table.actions(YELLOW, "score_two_personalities", "remove_personality_marker")
@@ -89,7 +89,7 @@ class TestCountingPlays:
         table.play("joker=grey:olive", "yellow_cube+olive")
         assert table.asked() == "ChooseSource"
 
-    def test_who_has_nothing_left_but_a_joker_is_asked_for_it(self):
+    def test_a_single_joker_is_not_forced(self):
         """(rules 4.1, 5.3, 10.6)"""
         table = cafe().row("yellow_octagon", "white").hand(YELLOW, "grey", "grey",
                                                            "brown").play("yellow_cube=brown")
@@ -164,7 +164,7 @@ class TestDrawing:
         assert table.why_not("take=deck") == "empty_source"
         assert table.legal() == ["take=orange", "take=square", "take=brown", "take=white", "take=action"]
 
-    def test_what_cannot_be_drawn_is_lost(self):
+    def test_draws_without_a_source_are_lost(self):
         """(rules 4.2, 10 forced)"""
         table = quiet().no_actions_left().display("violet", "grey").hand(YELLOW, "olive").hoard(RED)
         table.play("draw", "take=grey")

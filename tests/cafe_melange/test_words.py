@@ -28,7 +28,7 @@ def test_notation(text, action):
 @pytest.mark.parametrize("text", [
     "", "draw3", "violet", "yellow_cube=", "yellow_cube=pink", "cube+violet", "joker=grey", "take=hand",
     "remove=yellow_cube:T1d", "guest=12", "tile=guest", "yellow_cube+violet+grey"])
-def test_what_is_no_notation(text):
+def test_invalid_notation_is_refused(text):
     with pytest.raises(Illegal) as refused:
         GAME.parse(cafe().hand(YELLOW, "grey").ready().s, text)
     assert refused.value.reason == Reason("bad_command")
@@ -119,7 +119,7 @@ def test_refusals_name_what_is_in_the_way():
     ("empty_source", (11,), "No action card is left."),
     ("empty_source", (10,), "Neither the deck nor the discard pile has a card."),
     ("empty_source", (8,), "This card does not lie in the display: brown table.")])
-def test_seldom_refusals(code, facts, text):
+def test_rare_refusals(code, facts, text):
     assert GAME.words.reason(Reason(code, facts), NAMES, ENGLISH) == text
 
 
@@ -127,7 +127,7 @@ def test_seldom_refusals(code, facts, text):
     ("draw_three", (0,), "Ada plays nothing and draws 3 cards."),
     ("empty_turn", (1,), "Berta can neither play nor draw."),
     ("reshuffle", (30,), "The discard pile becomes a new deck of 30 cards.")])
-def test_seldom_events(kind, facts, text):
+def test_rare_events(kind, facts, text):
     assert GAME.words.event((kind, None, *facts), NAMES, ENGLISH) == text
 
 

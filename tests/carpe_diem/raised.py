@@ -1,4 +1,4 @@
-"""Carpe Diem as a later version of its rules might be: what tests of older links and saves raise it to."""
+"""A later version of Carpe Diem's rules, for tests of older links and saves."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""A table of Carpe Diem in the middle of a game, of which a test names only what matters.
+"""Builds a position of Carpe Diem from the facts that a test names.
 
 `rome().built(RED, "c3=pond", "d3=merchant").hand(RED, "pond").play("c4")`: Red has these tiles and one more
 in hand. Tiles are named by face, cells as in the notation, `c3=pond_cornerr2` lies two quarter turns
@@ -13,7 +13,8 @@ from unittest.mock import patch
 
 from kaffeehaus.games import GAMES
 from kaffeehaus.table import link, record
-from kaffeehaus.table.game import Illegal, Setup
+from kaffeehaus.table.game import Setup
+from table.situation import Situation
 
 RED, BLUE, GREEN, YELLOW = range(4)
 LAID = re.compile(r"([a-f])([1-6])=(\w+?)(?:r([1-3]))?")
@@ -26,17 +27,17 @@ def rome(seats=2, seed=7):
 
 @contextmanager
 def by_the_rules_of(game):
-    """Records and links are those of this game, whose data may have been altered."""
+    """Use this game, whose data may have been altered, for records and links."""
     with patch.object(record, "game_of", lambda *_: game), patch.object(link, "game_of", lambda *_: game):
         yield game
 
 
-class Rome:
+class Rome(Situation):
     def __init__(self, seats=2, seed=7, game=None):
-        self.game = game or GAMES["carpe_diem"]
-        self.data, self.told, self.sound = self.game.data, [], True
+        game = game or GAMES["carpe_diem"]
+        super().__init__(game, game.new(Setup("carpe_diem", seats, seed)))
+        self.data, self.sound, s = game.data, True, self.s
         self.district = importlib.import_module(self.game.data.__package__ + ".district")
-        self.s = s = self.game.new(Setup("carpe_diem", seats, seed))
         while self.game.asked(s) == "ChooseSpace":
             self.game.apply(s, self.game.legal(s)[0])
         s.light = tuple(sorted((*s.light, *sum(s.spaces, ()))))
@@ -64,7 +65,7 @@ class Rome:
         raise AssertionError(f"all tiles are used: {name}")
 
     def built(self, seat, *tiles):
-        """Tiles in the district of a seat, in this order; nothing is rewarded."""
+        """Place tiles in a seat's district, in this order, without rewards."""
         for text in tiles:
             column, row, name, turn = LAID.fullmatch(text).groups()
             cell = (int(row) - 1) * self.data.SIZE + "abcdef".index(column)
@@ -129,7 +130,7 @@ class Rome:
         return self
 
     def owns(self, seat, **items):
-        """What green scoring cards count, without the tiles for it."""
+        """Set the items that green cards count, without their tiles."""
         self.sound = False
         for name, count in items.items():
             self.s.owned[seat * self.data.ITEMS + self.data.ITEM_IDS.index(name)] = count
@@ -157,7 +158,7 @@ class Rome:
         return self
 
     def cards(self, *names):
-        """The first scoring cards; the others stay as they lie, unless they are named."""
+        """Set the first scoring cards; the others stay where they are."""
         named = list(map(self.data.CARD_IDS.index, names))
         others = [card for card in range(len(self.data.CARD_IDS)) if card not in named]
         self.s.cards = tuple((named + others)[:len(self.s.cards)])
@@ -166,29 +167,29 @@ class Rome:
     # ---- what is to be decided
 
     def turn(self, seat, space=None):
-        """A seat is to move; its patrician stands on a space, counted from 1."""
+        """Let a seat move, its patrician on a space counted from 1."""
         if space:
             self.s.patricians[seat] = space - 1
         self.somewhere_tiles()
         return self.agenda(("NextTurn", (seat + 1) % self.s.seats), ("Move", seat))
 
     def hand(self, seat, name):
-        """A seat has taken a tile and is to build it; another turn will come."""
+        """Let a seat build a tile it has taken, with another turn to follow."""
         self.somewhere_tiles()
         return self.agenda(("NextTurn", (seat + 1) % self.s.seats), ("PlaceTile", seat, self.drawn(name)))
 
     def somewhere_tiles(self):
-        """While anybody moves or builds, the phase is not over."""
+        """Leave tiles at some space, so that the phase is not over."""
         if not any(self.s.spaces):
             self.at(1, *FEW, "villa1")
 
     def scoring(self, *seats, phase=1):
-        """These seats are to score, in this order."""
+        """Let these seats score, in this order."""
         return self.discs(phase).agenda(
             ("EndOfPhase", self.s.first), *(("ChooseCircle", seat) for seat in reversed(seats)))
 
     def discs(self, phase):
-        """It is this phase, and discs of earlier scorings lie on the last circles."""
+        """Set the phase, with discs of earlier scorings on the last circles."""
         self.s.phase = phase
         seats = [seat for seat in range(self.s.seats) for _ in range(phase - 1)]
         free = len(self.s.circles) - len(seats)
@@ -203,7 +204,7 @@ class Rome:
         return self.agenda(("EndOfPhase", RED), ("ChooseCircle", (seat + 1) % self.s.seats), *waiting).run()
 
     def phase_over(self, phase):
-        """Everybody has scored."""
+        """Let a phase end after its scoring."""
         self.discs(phase + 1).s.phase = phase
         return self.agenda(("EndOfPhase", RED))
 
@@ -212,7 +213,7 @@ class Rome:
         return self.balance()
 
     def balance(self):
-        """With two and three players the last tiles of emptied spaces have left the game."""
+        """Remove the last tiles of emptied spaces, with two and three players."""
         s, in_hand = self.s, self.step("PlaceTile")
         s.phase = max(s.phase, 1)
         there = sum(map(len, (s.light, s.dark, s.display, *s.spaces, *s.stored)))
@@ -222,65 +223,18 @@ class Rome:
         s.light = s.light[emptied * self.data.TILES_REMOVED[s.seats] - gone:]
         return self
 
-    def step(self, name):
-        return next(step.number for step in self.game.steps if type(step).__name__ == name)
-
     def finish(self):
-        """The last scoring is over: score what is left."""
+        """Run the final scoring."""
         return self.discs(self.data.PHASES).agenda(("EndOfPhase", self.s.first)).run()
-
-    # ---- what is done
-
-    def run(self):
-        self.s.told = self.told
-        self.game.run(self.s)
-        self.s.told = None
-        return self.checked()
 
     def checked(self):
         """What a test made up, as tiles that there are not, no longer adds up."""
-        assert not self.sound or self.game.audit(self.s) == []
-        return self
-
-    def play(self, *texts):
-        for text in texts:
-            action = self.action(text)
-            reason = self.game.why_not(self.s, action)
-            assert reason is None, f"{text} is refused: {reason}"
-            assert action in self.game.legal(self.s)
-            self.game.apply(self.s, action, self.told)
-            self.checked()
-        return self
-
-    def action(self, text):
-        return self.game.parse(self.s, text) if isinstance(text, str) else text
+        return super().checked() if self.sound else self
 
     # ---- what can be seen
 
-    def reason(self, text):
-        try:
-            action = self.action(text)
-        except Illegal as refused:
-            return refused.reason
-        return self.game.why_not(self.s, action)
-
-    def why_not(self, text):
-        """The code of the refusal; None if the choice is legal. Nothing changes by asking."""
-        before = repr([getattr(self.s, name) for name in self.s.__slots__])
-        reason = self.reason(text)
-        assert repr([getattr(self.s, name) for name in self.s.__slots__]) == before
-        return reason.code if reason else None
-
-    def legal(self, start=""):
-        """All legal choices in notation that begin like that."""
-        told = [self.game.tell(self.s, action) for action in self.game.legal(self.s)]
-        return [text for text in told if text.startswith(start)]
-
-    def asked(self):
-        return self.game.asked(self.s)
-
     def happened(self, *kinds):
-        """What was told so far of these kinds of events, without who may hear it."""
+        """The events of these kinds so far, without who may see them."""
         return [(event[0], *event[2:]) for event in self.told if event[0] in kinds]
 
     def has(self, seat):

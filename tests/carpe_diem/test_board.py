@@ -14,14 +14,14 @@ from contract.sample import Sample
 from kaffeehaus.board import Refusal, View
 from kaffeehaus.games import GAMES
 from kaffeehaus.games.carpe_diem import board as carpe_diem
-from kaffeehaus.games.carpe_diem.board import drawn as drawings
+from kaffeehaus.games.carpe_diem.board import drawn as drawings, frame as plates
 from kaffeehaus.games.carpe_diem.board.sketch import PLAIN, sketch
 from kaffeehaus.games.carpe_diem.words import BUILD, CIRCLE, STORE, TAKE
 from kaffeehaus.games.carpe_diem.workshop.check import faults
-from kaffeehaus.markup import svg
+from kaffeehaus.markup import PARTS
 from kaffeehaus.table.words import ENGLISH
+from ui import board_view
 from ui.board_view import EMPTY, NAMES
-from ui.markup import Markup
 from workshop.content.altered import altered, box_of
 
 GAME = GAMES["carpe_diem"]
@@ -55,16 +55,11 @@ def view(s, viewer, ghost=None, game=GAME, **more):
 
 
 def drawn(view):
-    chairs = [carpe_diem.seat(view, chair) for chair in view.scene.chairs]
-    return svg(t"""{chairs}{carpe_diem.legend(view)}{carpe_diem.subtitle(view)}{carpe_diem.board(view)}""")
+    return board_view.drawn(carpe_diem, view)
 
 
 def check(view):
-    text = drawn(view)
-    markup = Markup(text)
-    assert not markup.wrong, markup.wrong
-    assert "<b>Cilli" not in text and "None" not in text and "Template(" not in text
-    return markup
+    return board_view.check(drawn(view))
 
 
 def position(asked, seats=4):
@@ -102,6 +97,45 @@ def test_a_place_that_is_named_by_an_event_is_on_the_table(seats):
             for spot in {GAME.spot(event) for event in told} - {None}:
                 ids = ids or check(view(s, 0)).ids
                 assert spot in ids or spot == "spaces", spot
+
+
+def parts_of(view):
+    """The markup of each part by its name."""
+    PARTS.forget()
+    PARTS.begin()
+    drawn(view)
+    found = {name: known.markup for name, known in PARTS.drawn.items()}
+    PARTS.forget()
+    return found
+
+
+def test_a_part_is_an_element_of_its_name_and_of_one_kind_whoever_looks_on(seats):
+    for s in sample(seats).positions[::7]:
+        kinds = {}
+        for viewer in (*range(seats), None):
+            for name, markup in parts_of(view(s, viewer, sheet="rivals")).items():
+                kind = re.match(rf'<(\w+) [^>]*\bid="{name}"', markup)
+                assert kind and kinds.setdefault(name, kind[1]) == kind[1], name
+
+
+def test_every_task_has_a_plate_a_pointer_a_sign_and_its_points_or_a_mark():
+    states = set()
+    samples = [sample(seats) for seats in GAME.seats]
+    for s in [s for one in samples for s in (*one.positions[::3], *one.ends)]:
+        for district in view(s, None).scene.board.districts:
+            text = plates.drawn_plates(GAME.data, district.tasks)
+            for state in plates.STATES:
+                tasks = sum(task.state == state for task in district.tasks)
+                group = re.search(rf'<g class="plates-{state}"><path d="([^"]*)"/>.*?'
+                                  r'class="pointer" d="([^"]*)"/><g[^>]*>(.*?)</g>(.*?)</g>', text)
+                assert bool(group) == bool(tasks)
+                if group:
+                    outlines, pointers, signs, said = group.groups()
+                    marks = said.count("<text") if state == "possible" else said.count("M")
+                    assert [tasks] * 4 == [outlines.count("M"), pointers.count("M"),
+                                           signs.count("<use"), marks]
+                    states.add(state)
+    assert states == set(plates.STATES)
 
 
 def test_others_fountain_cards_are_a_number_only(seats):
@@ -249,13 +283,7 @@ def reachable(s, turn, game=GAME):
 
 @cache
 def decisions(seats, game=GAME):
-    """One position of each kind of decision, that with most choices among those that are quickly searched."""
-    best = {}
-    for s, turn, legal in sample(seats, game).moves():
-        asked = game.asked(s)
-        if len(legal) <= 30 and len(legal) > best.get(asked, (0,))[0]:
-            best[asked] = len(legal), s, turn
-    return [(s, turn) for _, s, turn in best.values()]
+    return board_view.decisions(game, sample(seats, game).moves(), most=30)
 
 
 def test_everything_legal_can_be_tapped(seats):

@@ -1,4 +1,4 @@
-"""Refusals of Carpe Diem lead to the card of its short rules that speaks of them."""
+"""Refusals of Carpe Diem link to the card of its short rules that explains them."""
 
 import pytest
 
@@ -14,6 +14,6 @@ from kaffeehaus.ui.views.rules import card_of
     ("not_enough_bread", "Bread and coins"),
     ("landscape_too_big", "Landscapes"),
 ])
-def test_a_refusal_leads_to_the_card_that_speaks_of_it(code, title):
+def test_a_refusal_links_to_the_card_that_explains_it(code, title):
     words = GAMES["carpe_diem"].words
     assert words.cards(ENGLISH)[card_of(words, code)][0] == title

@@ -1,4 +1,4 @@
-"""The small picture of a saved game of Carpe Diem: a person's own district."""
+"""The sketch of a saved game: a person's own district."""
 
 from kaffeehaus.table.record import SEAT
 from kaffeehaus.ui.views.sketch import sketched

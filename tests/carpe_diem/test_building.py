@@ -1,4 +1,4 @@
-"""Building: where a tile may lie, how it is turned, what it joins, and storing it instead."""
+"""Building: where tiles fit, turns, groups, and storing."""
 
 import pytest
 
@@ -43,12 +43,12 @@ def test_a_first_tile_that_looks_the_same_in_all_turns_is_built_without_asking()
     ("c4", None), ("b3", None), ("c2", None), ("d3", None), ("c3", "cell_occupied"), ("d4", "not_adjacent"),
     ("b2", "not_adjacent"), ("a1", "not_adjacent"), ("g1", "off_board"), ("a7", "off_board"),
     ("c0", "off_board")])
-def test_a_tile_touches_the_district_with_a_full_side(text, code):
+def test_a_tile_must_share_a_side_with_the_district(text, code):
     """(rules 6.1, 6.2, 11 D5)"""
     assert with_hand("market", "c3=market").why_not(text) == code
 
 
-def test_the_frame_is_no_tile():
+def test_touching_the_frame_is_not_enough():
     """(rules 6.2)"""
     assert with_hand("market", "c3=market").why_not("a3") == "not_adjacent"
 
@@ -59,7 +59,7 @@ def test_the_frame_is_no_tile():
     ("market", 1), ("villa2_four", 1), ("pond_straight", 2), ("villa1_straight", 2), ("pond", 4),
     ("pond_corner", 4),
     ("merchant_pond", 4), ("villa1_three", 4)])
-def test_turns_that_look_alike_are_one(name, turns):
+def test_equal_turns_are_one_choice(name, turns):
     """(rules 3.2)"""
     table = with_hand(name, "c3=market")
     assert len(table.data.EDGES[table.face(name)]) == turns
@@ -74,7 +74,7 @@ def test_tiles_turn_clockwise_and_are_never_mirrored():
     assert edges == ((pond, garden, 0, 0), (0, pond, garden, 0), (0, 0, pond, garden), (garden, 0, 0, pond))
 
 
-def test_a_turn_that_is_none_is_refused():
+def test_an_unknown_turn_is_refused():
     """(rules 3.2, 11 D5)"""
     assert with_hand("market", "c3=market").why_not("c4r1") == "bad_rotation"
     assert with_hand("pond", "c3=market").why_not("c4r7") == "bad_rotation"
@@ -123,14 +123,14 @@ def test_the_frame_is_meadow(text, side):
         assert reason.code == "frame_needs_meadow" and reason.facts[1] == side
 
 
-def test_the_frame_is_looked_at_before_the_neighbours():
+def test_the_frame_is_checked_before_neighbours():
     """(rules 11.1)"""
     table = with_hand("pond_straight", "a2=market")
     assert table.reason("a1").code == "frame_needs_meadow"
     assert table.reason("a1r1").facts[1] == WEST
 
 
-def test_beside_an_empty_cell_anything_goes():
+def test_any_edge_may_face_an_empty_cell():
     """(rules 6.3)"""
     assert set(with_hand("villa2_four", "c3=villa2_three").legal()) == {"c2", "d3", "c4", "store"}
 
@@ -139,7 +139,7 @@ def test_beside_an_empty_cell_anything_goes():
     ((4, 36, 9), "off_board"), ((4, -1, -1), "off_board"), ((4, 14, 9), "bad_rotation"),
     ((4, 14, 0), "cell_occupied"),
     ((4, 0, 0), "not_adjacent")])
-def test_the_code_that_is_listed_first_is_the_answer(action, code):
+def test_the_first_applicable_code_is_given(action, code):
     """(rules 11.1)"""
     assert with_hand("pond", "c3=market").why_not(action) == code
 

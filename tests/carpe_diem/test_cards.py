@@ -31,7 +31,7 @@ def test_steps_earned_in_a_scoring_do_not_change_its_order():
 
 
 @pytest.mark.parametrize("seats, circles", [(2, 9), (3, 13), (4, 17)])
-def test_any_circle_without_a_disc(seats, circles):
+def test_any_empty_circle_can_be_chosen(seats, circles):
     """(rules 8.2, 11 D10, 3.5)"""
     assert len(rome(seats).scoring(RED, BLUE).legal("circle=")) == circles
     assert len(rome(seats).scoring(RED, BLUE, phase=4).legal()) == circles - 3 * seats
@@ -66,7 +66,7 @@ def test_only_the_new_disc_scores():
     assert [event[0] for event in table.told].count("circle") == 1 and len(table.happened("card")) == 2
 
 
-def test_a_card_reached_again_counts_anew():
+def test_a_card_reached_again_scores_again():
     """(rules 12 E25)"""
     table = rome().cards("a01", "b01", "c03", "c11", "c12", "d01", "d02", "d03").owns(RED, villa=1)
     shared = [name for name in table.data.CIRCLE_IDS[2] if "11" in name][:2]
@@ -96,7 +96,7 @@ def test_either_card_may_come_first():
 
 
 @pytest.mark.parametrize("action", [(10, 2), (10, -1), "card=a12", "card=x"])
-def test_another_card_is_refused(action):
+def test_a_card_of_another_circle_is_refused(action):
     """(rules 11 D11)"""
     table = rome().cards("c03", "c05").scoring(RED).play("circle=01-11")
     assert table.why_not(action) == "bad_card"
@@ -132,7 +132,7 @@ def test_nothing_is_spent_for_a_green_card_and_both_may_count_the_same():
     assert table.s.points[RED] == 6 + 7 and table.counts(RED, "villa") == 2
 
 
-def test_coins_do_not_stand_in_for_buildings():
+def test_coins_do_not_replace_buildings():
     """(rules 8.4)"""
     table = rome().coins(RED, 9).points(RED, 8).resolving(RED, "d01")
     assert table.s.points[RED] == 4 and table.s.coins[RED] == 9
@@ -153,7 +153,7 @@ def test_stored_tiles_count_for_nothing():
 
 # ---- red cards
 
-def test_a_red_card_is_paid_as_often_as_one_likes_and_can():
+def test_a_red_card_can_be_paid_any_affordable_number_of_times():
     """(rules 8.5, 11 D12)"""
     table = rome().goods(RED, fish=5).resolving(RED, "a01")
     assert table.legal() == ["pay=0", "pay=1", "pay=2"]
@@ -164,12 +164,12 @@ def test_a_red_card_is_paid_as_often_as_one_likes_and_can():
 @pytest.mark.parametrize("text, code",
                          [("pay=3", "cannot_pay"), ("pay=99", "cannot_pay"), ((11, -1), "cannot_pay"),
                                         ("pay=2", None), ("pay=0", None)])
-def test_one_cannot_pay_what_one_has_not(text, code):
+def test_missing_goods_cannot_be_paid(text, code):
     """(rules 11 D12)"""
     assert rome().goods(RED, fish=3).coins(RED, 1).resolving(RED, "a01").why_not(text) == code
 
 
-def test_coins_stand_in_for_any_goods():
+def test_coins_replace_any_goods():
     """(rules 8.5, 11 D12)"""
     table = rome().goods(RED, fish=2).coins(RED, 3).resolving(RED, "a02")
     assert table.legal() == ["pay=0", "pay=1"]
@@ -221,7 +221,7 @@ def test_three_breads_fulfil_any_card_once_instead():
         assert table.happened("points")[0][2:4] == (points, points) and table.s.breads[RED] == 0
 
 
-def test_or_on_top():
+def test_bread_may_fulfil_a_card_additionally():
     """(rules 8.6, 11 D13)"""
     table = rome().breads(RED, 4).owns(RED, merchant=2).resolving(RED, "d01", "d02").play("loaves=1")
     assert table.happened("fulfilled")[:2] == [("fulfilled", RED, 35, 2), ("fulfilled", RED, 35, 1)]
@@ -282,7 +282,7 @@ def test_two_failed_cards_cost_eight():
     assert table.s.points[RED] == 22 and table.sources(RED)["penalties"] == -8
 
 
-def test_the_penalty_falls_when_its_card_is_resolved():
+def test_the_penalty_applies_when_its_card_is_resolved():
     """(rules 8.7)"""
     table = rome().points(RED, 2).owns(RED, baker=1).resolving(RED, "d01", "d02")
     assert table.s.points[RED] == 3 and table.sources(RED)["penalties"] == -2
@@ -307,7 +307,7 @@ def test_the_last_phase_brings_the_dark_tiles_that_are_left():
     assert table.s.phase == 4 and table.s.dark == () and sorted(sum(table.s.spaces, ())) == list(dark)
 
 
-def test_all_else_stays():
+def test_a_new_phase_changes_nothing_else():
     """(rules 9.3)"""
     table = rome().patricians(3, 5).track((BLUE, 4), (RED, 1)).display("market", "pond").phase_over(2)
     before = [list(getattr(table.s, name))
@@ -318,7 +318,7 @@ def test_all_else_stays():
     assert after == before and table.s.phase == 3
 
 
-def test_tiles_that_left_the_game_are_not_laid_out_again():
+def test_removed_tiles_do_not_come_back():
     """(rules 12 E29, 5.2)"""
     table = rome().phase_over(2)
     assert len(table.s.light) + len(table.s.dark) == 123 - 28

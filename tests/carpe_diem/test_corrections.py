@@ -1,4 +1,4 @@
-"""Corrections by the owner of a box: the code follows them, or they are refused with a sentence."""
+"""Corrections of the data: they change the game and stay playable, or are refused with a sentence."""
 
 import copy
 import json
@@ -115,7 +115,7 @@ def test_each_fault_is_found_and_named(path, value, entry):
 
 
 def places(value, path=()):
-    """Every number, text and list of a box, with the way to it."""
+    """Every number, text and list of the data, with its path."""
     yield path, value
     entries = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value,
                                                                                            list) else ()
@@ -136,7 +136,7 @@ def test_no_value_of_the_right_type_stops_the_check():
 
 
 def shallow(value, path):
-    """A copy in which all on one way may be changed, and the rest is shared."""
+    """A copy whose lists and objects along a path are copied, too."""
     other = copy.copy(value)
     if len(path) > 1:
         other[path[0]] = shallow(value[path[0]], path[1:])
@@ -169,7 +169,7 @@ def test_a_correction_is_accepted_or_refused(change):
 
 
 @pytest.mark.parametrize("change", ACCEPTED, ids=named)
-def test_an_accepted_correction_changes_what_it_says(change):
+def test_an_accepted_correction_changes_its_observable(change):
     box, found = corrected(change)
     assert found == []
     assert change.observable(altered(KEY, box)) != change.observable(TODAY)
@@ -177,8 +177,9 @@ def test_an_accepted_correction_changes_what_it_says(change):
 
 
 @pytest.mark.skipif(IN_BROWSER, reason="the rules are the same there, and this takes long")
+@pytest.mark.gate(row="corrections")
 @pytest.mark.parametrize("change", ACCEPTED, ids=named)
-def test_games_by_corrected_data_are_sound(change):
+def test_games_with_corrected_data_pass_the_audit(change):
     game = altered(KEY, corrected(change)[0])
     with by_the_rules_of(game):
         for seats in game.seats:
@@ -202,12 +203,12 @@ def played_through(game, seats):
 
 
 def thought_of(game, s):
-    """What the version's own bot would choose."""
+    """The choice of the version's own bot."""
     return greedy.choose(game, game.observe(s, game.turn(s)), 1)
 
 
 def looked_at(game, s, chance):
-    """One position as everybody sees it, with all that can be said of it."""
+    """Make the scenes and sentences of a position."""
     turn = game.turn(s)
     for seat in (*range(s.seats), None):
         seen = game.observe(s, seat)
@@ -223,7 +224,7 @@ def looked_at(game, s, chance):
 
 
 @pytest.mark.skipif(IN_BROWSER, reason="the rules are the same there, and this takes long")
-def test_with_many_fountains_the_pile_is_used_more_than_once():
+def test_with_many_fountains_the_pile_is_drawn_more_than_once():
     """(rules 7.7)"""
     box = box_of(KEY)
     many_fountains(box, Stream(1))
@@ -245,7 +246,7 @@ def test_faults_are_sentences_about_the_content_alone():
     assert json.dumps(box) == before
 
 
-def test_a_table_of_corrected_data_plays_by_them():
+def test_a_table_with_corrected_data_uses_them():
     """What a card fails for is what the box says (rules 8.7)."""
     box = box_of(KEY)
     box["constants"]["penalty_vp"] = 6

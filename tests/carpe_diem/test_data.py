@@ -1,4 +1,4 @@
-"""The components are complete and fit each other, and the rules take their numbers from the data."""
+"""The components are complete and consistent, and the rules read them from the data."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from workshop.content.altered import box_of
 
 
 def altered(change):
-    """A table of Carpe Diem with other data: `change` gets the content of data.json and alters it."""
+    """A position with altered data; `change` alters the content of data.json."""
     box = box_of("carpe_diem")
     change(box)
     return Rome(game=corrections.altered("carpe_diem", box))
@@ -18,7 +18,7 @@ def data():
     return rome().data
 
 
-def test_the_box():
+def test_the_components_are_complete():
     box = data()
     assert (len(box.LIGHT), len(box.DARK), len(box.FACE_IDS)) == (84, 39, 68)
     assert (len(box.CARD_IDS), len(box.FOUNTAIN_CARDS)) == (60, 24)
@@ -26,7 +26,7 @@ def test_the_box():
     assert [box.DECK.count(deck) for deck in range(4)] == [12, 11, 12, 25]
 
 
-def test_all_of_a_phase_fits_on_the_spaces():
+def test_the_tiles_of_a_phase_fill_the_spaces():
     """(rules 4.6, 9.1)"""
     box = data()
     phase = box.SPACES * box.TILES_A_SPACE
@@ -40,7 +40,7 @@ def test_all_tiles_are_taken_in_seven_turns_each(seats):
     assert box.SPACES * (box.TILES_A_SPACE - box.TILES_REMOVED[seats]) == seats * box.TURNS_A_PHASE
 
 
-def test_dark_tiles_show_one_thing():
+def test_dark_tiles_have_one_part():
     box = data()
     for face in box.DARK:
         assert len({edge for edge in box.EDGES[face][0] if edge}) + bool(box.SINGLE[face]) == 1
@@ -78,13 +78,13 @@ def test_every_component_has_a_name_in_four_languages():
 
 # ---- other numbers, other games
 
-def test_another_penalty():
+def test_the_penalty_comes_from_the_data():
     """(rules 8.7)"""
     table = altered(lambda box: box["constants"].update(penalty_vp=6))
     assert table.points(RED, 10).resolving(RED, "d01").s.points[RED] == 4
 
 
-def test_other_prices_and_rewards():
+def test_prices_and_rewards_come_from_the_data():
     """(rules 7.3, 7.4)"""
     table = altered(lambda box: box["constants"].update(merchant_bonus_coin=3, baker_breads=5))
     table.built(RED, "c3=baker", "e3=merchant").hand(RED, "baker").play("c2r2")
@@ -92,14 +92,14 @@ def test_other_prices_and_rewards():
     assert table.has(RED)[4:] == (3, 5)
 
 
-def test_another_limit_for_landscapes():
+def test_the_landscape_limit_comes_from_the_data():
     """(rules 6.4)"""
     table = altered(lambda box: box["constants"].update(landscape_max_tiles=2))
     table.built(RED, "c3=pond_straight", "c2=pondr2").hand(RED, "pond")
     assert table.why_not("c4") == "landscape_too_big" and table.legal("c4") == []
 
 
-def test_other_data_have_another_digest():
+def test_the_digest_changes_with_the_data():
     table = altered(lambda box: box["constants"].update(display_size=10))
     assert table.data.DIGEST != data().DIGEST
     same = altered(lambda box: box["kinds"][1]["names"].update(en="mansion"))

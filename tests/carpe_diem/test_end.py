@@ -1,4 +1,4 @@
-"""The final scoring in its five parts, the ranking, and where everybody's points came from."""
+"""The five parts of the final scoring, the ranking, and the sources of points."""
 
 import pytest
 
@@ -30,7 +30,7 @@ def test_leftovers_are_added_up_and_halved_once(goods, coins, breads, stored, po
     assert table.stored(RED, *["villa2"] * stored).finish().sources(RED)["leftovers"] == points
 
 
-def test_fountain_cards_and_points_are_no_leftovers():
+def test_fountain_cards_and_points_do_not_count_as_leftovers():
     """(rules 10.2)"""
     table = rome().fountain_cards(RED, "pond", "garden").points(RED, 30).finish()
     assert table.sources(RED)["leftovers"] == 0
@@ -48,7 +48,7 @@ def test_fountain_cards_score_what_they_count():
     assert table.sources(RED)["fountain_cards"] == 6 + 4
 
 
-def test_two_cards_alike_both_count():
+def test_equal_fountain_cards_both_count():
     """(rules 10.4)"""
     table = rome().fountain_cards(RED, "garden", "garden").owns(RED, garden=2).finish()
     assert table.sources(RED)["fountain_cards"] == 8
@@ -64,7 +64,7 @@ def test_a_fountain_card_may_count_the_own_fountains():
 # ---- frames: FR13 has tasks for baker (2, four points) and villa (5, three), FR06 for villa (1) and pond (4)
 
 def tasks(table, seat=RED):
-    """(kind, points) of the fulfilled ones."""
+    """(kind, points) of the met tasks."""
     return [(table.data.KIND_IDS[kind], points)
             for _, event_seat, met, _ in table.happened("frame") if event_seat == seat
             for kind, points in met]
@@ -117,13 +117,13 @@ def test_most_points_win():
     assert table.game.ranking(table.s) == [2, 1, 3] and table.game.turn(table.s) is None
 
 
-def test_of_equals_who_is_further_back_on_the_track():
+def test_ties_go_to_the_seat_further_back_on_the_track():
     """(rules 10.6)"""
     table = rome().points(RED, 10).points(BLUE, 15).track((RED, 6), (BLUE, 1)).finish()
     assert table.game.points(table.s) == [16, 16] and table.game.ranking(table.s) == [2, 1]
 
 
-def test_on_the_same_space_the_lower_disc():
+def test_ties_on_the_same_space_go_to_the_lower_disc():
     """(rules 12 E28, 10.6)"""
     table = rome(3).track((GREEN, 4), (RED, 4), (BLUE, 4)).finish()
     assert table.game.points(table.s) == [4, 4, 4] and table.game.ranking(table.s) == [2, 1, 3]

@@ -1,4 +1,4 @@
-"""Which tiles still come is counted over every way to lay out the next phase (rules 4.6, 9.1)."""
+"""The odds of tiles to come agree with enumeration (rules 4.6, 9.1)."""
 
 from fractions import Fraction
 from itertools import combinations
@@ -21,7 +21,7 @@ def begun(phase=1):
 
 
 @pytest.mark.parametrize("left, stack, drawn", [(3, 9, 4), (1, 8, 3), (0, 5, 2), (6, 7, 5), (4, 4, 4)])
-def test_they_are_counted_as_by_hand(left, stack, drawn, monkeypatch):
+def test_odds_agree_with_enumeration(left, stack, drawn, monkeypatch):
     monkeypatch.setattr(odds, "SPACES", 1)
     monkeypatch.setattr(odds, "TILES_A_SPACE", drawn)
     hands = list(combinations(range(stack), drawn))
@@ -45,7 +45,7 @@ def test_the_last_phase_is_laid_out_from_the_dark_stack_and_nothing_comes_after_
     assert all(not (one.left or one.later) for one in odds.to_come(last))
 
 
-def test_nothing_hidden_is_told():
+def test_odds_do_not_depend_on_hidden_facts():
     seen = GAME.observe(begun(), 0)
     for seed in range(4):
         assert odds.to_come(GAME.observe(GAME.determinise(seen, 0, Stream(seed)), 0)) == odds.to_come(seen)

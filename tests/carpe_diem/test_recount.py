@@ -1,4 +1,4 @@
-"""Final scores of whole games, counted once more."""
+"""Final scores of whole games agree with the recount."""
 
 import pytest
 
@@ -29,7 +29,7 @@ def finished_game(seats, seed):
 
 
 @pytest.mark.parametrize("seats", (2, 3, 4))
-def test_the_final_score_is_what_the_tiles_say(seats):
+def test_the_final_score_equals_the_recount_from_tiles(seats):
     """(rules 10.1, 10.2, 10.3, 10.4, 10.5, 8.4, 6.3, 6.4, 6.6)"""
     for seed in range(GAMES_PLAYED):
         s, gained = finished_game(seats, seed)

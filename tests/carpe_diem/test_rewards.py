@@ -8,7 +8,7 @@ from kaffeehaus.table.game import Unknown, values
 
 
 def about_to(name, *tiles):
-    """Red has the tile in hand; the tiles lie."""
+    """Red has the tile in hand; the others are placed."""
     return rome().board(RED, "A").built(RED, *tiles).hand(RED, name)
 
 
@@ -101,7 +101,7 @@ def test_each_step_beyond_the_end_is_a_point(space, points):
     assert table.sources(RED)["surplus_steps"] == points
 
 
-def test_at_the_end_the_disc_goes_on_top_again():
+def test_at_the_end_of_the_track_the_disc_goes_on_top_again():
     """(rules 7.8, 12 E16)"""
     table = rome(3).track((BLUE, 20), (RED, 20), (GREEN, 20)).built(RED, "c3=steward").hand(RED, "steward")
     table.play("c2r2")
@@ -170,7 +170,7 @@ def test_the_cards_under_the_pile_come_up_once_it_is_used_up(left):
     assert len(table.s.returned[RED]) == 1 and fountain_faults(table) == []
 
 
-def test_nobody_foresees_which_cards_come_up_again():
+def test_the_order_of_returned_cards_is_unknown():
     """(rules 7.7, 11.3)"""
     table, game = used_up(0), rome().game
     for seat in (RED, BLUE, None):
@@ -184,7 +184,7 @@ def test_nobody_foresees_which_cards_come_up_again():
         assert values(seen) == before
 
 
-def test_cards_that_came_up_again_are_dealt_anew_to_whoever_did_not_see_them():
+def test_returned_cards_are_determinised_for_seats_that_did_not_see_them():
     """(rules 7.7, 11.3)"""
     table = used_up(1).play("c4")
     table.play(table.legal()[-1])
@@ -199,14 +199,14 @@ def test_cards_that_came_up_again_are_dealt_anew_to_whoever_did_not_see_them():
         assert len(held) > 1
 
 
-def test_a_card_that_one_has_not_cannot_be_returned():
+def test_a_foreign_card_cannot_be_returned():
     """(rules 11 D9)"""
     table = about_to("fountain", "c3=market").play("c4")
     names = [f"give={kind}" for kind in (*table.data.KIND_IDS, "temple")]
     assert all(table.why_not(name) == "not_your_card" for name in names if name not in table.legal())
 
 
-def test_two_equal_cards_are_asked_for_all_the_same():
+def test_returning_one_of_two_equal_cards_is_asked():
     """Else everybody would know that they are equal (rules 11.3)."""
     for seed in range(300):
         table = rome(seed=seed).built(RED, "c3=market").hand(RED, "fountain").play("c4")
@@ -298,7 +298,7 @@ def test_a_tile_of_the_display_comes_wholly_before_a_waiting_second_reward():
     assert table.has(RED) == (0, 1, 0, 0, 1, 0) and table.asked() == "Move"
 
 
-def test_with_an_empty_display_the_order_is_asked_all_the_same():
+def test_the_order_is_asked_even_with_an_empty_display():
     """(rules 7.9, 11 D7)"""
     table = about_to("craftsman_garden", "c4=craftsman", "c2=gardenr2").play("c3r2")
     assert table.asked() == "ChooseOrder"
@@ -306,7 +306,7 @@ def test_with_an_empty_display_the_order_is_asked_all_the_same():
 
 
 @pytest.mark.parametrize("name, other", [("baker_garden", "garden"), ("steward_pond", "pond")])
-def test_where_it_does_not_matter_the_landscape_comes_first(name, other):
+def test_the_landscape_comes_first_if_order_does_not_matter(name, other):
     """(rules 7.9)"""
     table = about_to(name, f"c4={name.partition('_')[0]}", f"c2={other}r2").play("c3r2")
     events = [event[0] for event in table.told if event[0] in ("goods", "breads", "steps")]
@@ -334,7 +334,7 @@ def test_a_villa_takes_no_part_in_the_order():
 
 
 @pytest.mark.parametrize("action", [(6, 2), (6, -1), "first=baker"])
-def test_there_is_no_third_order(action):
+def test_an_unknown_order_is_refused(action):
     """(rules 11 D7)"""
     assert about_to("merchant_pond", "c4=merchant", "c2=pondr2").play("c3r2").why_not(action) == "bad_order"
 

@@ -1,4 +1,4 @@
-"""What the table shows: what choices would bring, tasks, open edges, cards for me now, and other ways."""
+"""The view model: previews, tasks, open edges, scoring cards, repairs and spots."""
 
 import pytest
 
@@ -41,13 +41,13 @@ def test_what_a_placement_means_for_the_frame():
     assert brings(table, "c2", 0) == ()
 
 
-def test_looking_draws_no_card_and_changes_nothing():
+def test_a_scene_does_not_change_the_state():
     table = rome().built(RED, "c3=market").hand(RED, "fountain")
     before = repr(table.game.observe(table.s, None).hands), table.s.pile
     assert shown(table).board.ways and (repr(table.game.observe(table.s, None).hands), table.s.pile) == before
 
 
-def test_only_who_decides_is_offered_ways():
+def test_only_the_deciding_seat_gets_placements():
     table = rome().built(RED, "c3=market").hand(RED, "market")
     board = shown(table, BLUE).board
     assert board.ways == () and board.question.face == table.face("market")
@@ -86,7 +86,7 @@ def test_a_task_is_lost_when_its_line_is_full_and_nothing_there_is_open():
     assert shown(table).board.districts[RED].tasks[0].state == "possible"
 
 
-def test_banderoles_that_still_lie():
+def test_the_scene_has_the_remaining_banderoles():
     table = rome().built(RED, "d4=market").turn(RED, 1)
     district = shown(table).board.districts[RED]
     assert len(district.banderoles) == 8 and 21 not in district.banderoles and district.tiles == ((21, 0, 0),)
@@ -102,7 +102,7 @@ def test_the_two_spaces_a_walk_reaches():
     assert [space.bread for space in spaces] == [None] * 7
 
 
-def test_where_bread_leads():
+def test_spaces_reachable_by_bread():
     table = rome(4).at(2, "market", "bakery").at(6, "market", "pond_corner").breads(RED, 1).turn(RED, 1)
     assert [space.bread for space in shown(table).board.spaces] == [None, 2, None, None, None, 3, None]
 
@@ -133,7 +133,7 @@ def test_how_many_tiles_each_will_still_take(seats):
 
 # ---- scoring cards
 
-def test_how_often_for_me_now():
+def test_cards_show_how_often_the_viewer_can_fulfil_them():
     table = rome().cards("a01", "c03", "d09", "b01").goods(RED, fish=3).coins(RED, 2).breads(RED, 7)
     table.owns(RED, villa=3, pond=1).scoring(RED)
     cards = shown(table).board.cards
@@ -152,12 +152,12 @@ def test_what_a_circle_would_bring():
     assert outcome.goods == (-1, 0, 0, 0)
 
 
-def test_a_circle_where_both_cards_fail():
+def test_the_outcome_of_a_circle_where_both_cards_fail():
     table = rome().cards("d01", "d02", "d03").points(RED, 10).scoring(RED)
     assert shown(table).board.circles[0].outcome.points == -8
 
 
-def test_bread_is_foreseen_only_against_the_penalty():
+def test_an_outcome_uses_bread_only_to_avoid_the_penalty():
     """(rules 12 E30)"""
     table = rome().cards("d01", "d02", "d03").breads(RED, 6).owns(RED, merchant=1).scoring(RED)
     outcome = shown(table).board.circles[0].outcome
@@ -187,7 +187,7 @@ def test_fountain_cards_are_shown_to_their_owner():
 
 @pytest.mark.parametrize("table, phase", [
     (rome().hand(RED, "market"), "building"), (rome().scoring(RED), "scoring"), (rome().finish(), "over")])
-def test_where_the_game_stands(table, phase):
+def test_the_phase_of_the_scene(table, phase):
     assert shown(table).board.phase == phase
 
 
@@ -204,12 +204,12 @@ def test_another_turn_on_the_same_cell_comes_first():
     assert other_ways(table, "c2") == [["c2r2"], ["b3"], ["store"]]
 
 
-def test_a_cell_nearby_where_the_wanted_one_does_not_fit():
+def test_a_nearby_cell_if_the_wanted_one_does_not_fit():
     table = rome().built(RED, "c3=market").hand(RED, "market")
     assert other_ways(table, "d4") == [["d3"], ["c4"], ["store"]]
 
 
-def test_a_walk_instead_of_a_bread_that_one_has_not():
+def test_a_walk_instead_of_a_missing_bread():
     table = rome(4).at(2, "market", "bakery").at(6, "market", "pond_corner").turn(RED, 1)
     assert other_ways(table, "bread=6")[0] == ["walk=-"]
 
@@ -239,7 +239,7 @@ def test_a_circle_beside_the_same_cards():
     assert ways and all("10" in name or "11" in name for name in ways)
 
 
-def test_as_often_as_one_can_pay():
+def test_a_payment_is_repaired_by_the_most_affordable_one():
     table = rome().goods(RED, fish=4).resolving(RED, "a01")
     assert other_ways(table, "pay=3")[0] == ["pay=2"]
     assert table.game.repairs(table.s, table.action("pay=1")) == []
@@ -251,5 +251,5 @@ def test_as_often_as_one_can_pay():
     (("circle", None, RED, 3, 0, 1), "circle-4"), (("coins", None, GREEN, 1, 1), "seat-3"),
     (("steps", None, RED, 1, 1, 0), "track"),
     (("tiles", None, ()), "spaces"), (("game_over", None, (1, 2), (3, 4)), None)])
-def test_where_an_event_happens(event, spot):
+def test_events_have_spots(event, spot):
     assert rome().game.spot(event) == spot

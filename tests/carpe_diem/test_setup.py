@@ -1,4 +1,4 @@
-"""Setting the table: districts, start player, patricians, scoring cards, tiles, discs and first points."""
+"""Setup: districts, start player, patricians, scoring cards, tiles, discs and first points."""
 
 import pytest
 
@@ -22,7 +22,7 @@ def play(record, *texts):
 
 
 def laid_out(seats=2, seed=7, **options):
-    """Patricians stand on the first spaces, and all is revealed."""
+    """A record after setup, with patricians on the first spaces."""
     return play(table(seats, seed, **options), *(f"space={space + 1}" for space in range(seats)))
 
 
@@ -34,12 +34,12 @@ def test_a_start_player_may_be_agreed_on(seats):
         assert record.state().first == first and record.turn() == first
 
 
-def test_else_the_start_player_is_drawn():
+def test_the_start_player_is_drawn_by_default():
     """(rules 4.2)"""
     assert {table(4, seed).state().first for seed in range(30)} == {RED, BLUE, GREEN, YELLOW}
 
 
-def test_nobody_starts_who_is_not_there():
+def test_an_unknown_start_player_is_refused():
     """(rules 4.2)"""
     with pytest.raises(Illegal):
         table(2, start=GREEN)
@@ -99,7 +99,7 @@ def test_a_space_is_refused(text, code):
     assert GAME.why_not(record.state(), GAME.parse(record.state(), text)).code == code
 
 
-def test_tiles_and_cards_are_seen_only_when_all_patricians_stand():
+def test_tiles_and_cards_are_laid_out_after_all_patricians():
     """(rules 4.3)"""
     record = play(table(), "space=1")
     s = record.state()
@@ -155,7 +155,7 @@ def test_the_same_seed_sets_the_same_table():
     assert laid_out(3, 5).state().cards != laid_out(3, 6).state().cards
 
 
-def test_there_are_tables_of_two_three_and_four():
+def test_two_to_four_players():
     for seats in (1, 5):
         with pytest.raises(Illegal):
             table(seats)

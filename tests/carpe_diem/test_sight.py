@@ -1,4 +1,4 @@
-"""What lies open and what is hidden: fountain cards, tiles to come, and worlds that fit what was seen."""
+"""Observations and worlds: fountain cards and tiles to come are hidden."""
 
 import pytest
 
@@ -37,7 +37,7 @@ def test_hidden_cards_and_the_pile_are_one_pool():
     assert len(seen.pile) == 22 and seen.drawn == 4
 
 
-def test_all_else_lies_open():
+def test_everything_else_is_visible():
     """(rules 11.3)"""
     table = with_cards()
     seen = table.game.observe(table.s, GREEN)
@@ -82,7 +82,7 @@ def test_nobody_foresees_tiles():
     assert seen.phase == 1 and not any(seen.spaces) and table.game.turn(seen) == BLUE
 
 
-def test_dealt_anew_every_hidden_card_may_be_another():
+def test_every_hidden_card_varies_between_worlds():
     """(rules 11.3)"""
     table = with_cards()
     seen = table.game.observe(table.s, RED)
@@ -112,7 +112,7 @@ def test_a_full_pool_of_tiles_says_what_may_come():
     (lambda s: s.owned.__setitem__(10, 4), "singles_counted"),
     (lambda s: setattr(s, "pile", s.pile[1:]), "fountain_cards_conserved"),
 ])
-def test_what_is_broken_is_noticed(change, check):
+def test_the_audit_detects_broken_states(change, check):
     table = rome().built(RED, "c3=pond_corner", "c4=market").scoring(BLUE)
     assert table.game.audit(table.s) == []
     change(table.s)

@@ -1,4 +1,4 @@
-"""Tiles, boards, cards and numbers of the box, counted and grouped as the rules list them."""
+"""The components: tiles, boards, cards and constants as the rules list them."""
 
 from collections import Counter
 from itertools import combinations
@@ -14,7 +14,7 @@ GROUP = {"villa": "villa", **dict.fromkeys(LANDSCAPES, "landscape"), **dict.from
 
 
 def kinds(tile):
-    """What a tile shows, as sorted names: its parts, or the building that stands alone on it."""
+    """The sorted names of a tile's parts or single building."""
     return (tile["single"],) if "single" in tile else tuple(sorted({*tile["edges"]} - {"meadow"}))
 
 
@@ -50,7 +50,7 @@ def test_edges_and_chimneys():
                for tile in BOX["tiles"] if "villa" in kinds(tile) and len(kinds(tile)) == 2)
 
 
-def test_every_board_is_as_lucky_as_the_others():
+def test_boards_are_equally_good():
     """The ways from the shovel to the nine banderoles are equally long (rules 3.1)."""
     assert [board["shovel"] for board in BOX["boards"]] == [[2, 2], [2, 3], [3, 3], [3, 2]]
     for shovel, banderoles in zip(DATA.SHOVEL, DATA.BANDEROLES):
@@ -82,7 +82,7 @@ def wanted(*items):
 
 
 def cards(deck):
-    """What the cards of a deck want and bring."""
+    """The requirements and rewards of a deck's cards."""
     return sorted((tuple(sorted((part["item"], part["count"]) for part in card["requirement"])),
                    tuple(sorted(card["reward"].items())))
                    for card in BOX["scoring_cards"] if card["deck"] == deck)

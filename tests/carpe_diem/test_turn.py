@@ -1,4 +1,4 @@
-"""A turn: walking round the circle, moving for bread, taking a tile, and the tiles that leave the game."""
+"""A turn: walking, moving for bread, taking a tile, and tiles that leave the game."""
 
 import pytest
 
@@ -37,7 +37,7 @@ def test_spaces_without_tiles_are_skipped_in_the_same_direction():
     assert table.play("walk=+").s.patricians[RED] == 3
 
 
-def test_one_may_start_towards_an_empty_space_though_the_other_neighbour_has_tiles():
+def test_a_walk_may_start_towards_an_empty_space():
     """(rules 5.1, 11 D2)"""
     table = everywhere(rome(), 2, 5).turn(RED, 1)
     assert table.play("walk=-").s.patricians[RED] == 4
@@ -61,7 +61,7 @@ def test_several_patricians_may_share_a_space():
     assert table.play("walk=+").s.patricians == [1, 1]
 
 
-def test_there_is_no_third_direction():
+def test_an_unknown_direction_is_refused():
     """(rules 11 D2)"""
     table = everywhere(rome(), 1, 2).turn(RED, 1)
     for way in (0, 2, -2):
@@ -79,7 +79,7 @@ def test_a_bread_takes_the_patrician_anywhere():
     assert table.happened("bread_move") == [("bread_move", RED, 0, 4, 1, 1)]
 
 
-def test_a_bread_may_be_paid_to_stay():
+def test_a_bread_may_be_paid_to_stay_on_the_space():
     """(rules 5.1)"""
     table = everywhere(rome(), 1, 3).breads(RED, 1).turn(RED, 1).play("bread=1")
     assert table.s.patricians[RED] == 0 and table.s.breads[RED] == 0 and table.asked() == "TakeTile"

@@ -1,4 +1,4 @@
-"""Notation in both directions, and sentences: names, what happened, why not, what can be chosen."""
+"""Notation and sentences: names, events, refusals, choices."""
 
 import importlib
 
@@ -61,14 +61,14 @@ def test_nonsense_is_no_choice(text):
 
 
 @pytest.mark.parametrize("text, code", [("g1", "off_board"), ("a9", "off_board"), ("c4r9", "bad_rotation")])
-def test_what_there_is_not_is_refused_by_its_own_code(text, code):
+def test_unknown_names_are_refused_with_their_own_codes(text, code):
     assert rome().built(RED, "c3=market").hand(RED, "pond").why_not(text) == code
 
 
 # ---- names
 
 @LANGUAGES
-def test_no_two_tiles_or_cards_sound_alike(language):
+def test_tiles_and_cards_have_different_sentences(language):
     """(rules 11.2)"""
     naming = names_of_things()
     data, voice = rome().data, Voice(language)
@@ -127,7 +127,7 @@ def test_what_happened(kind, facts, text):
     assert event(*facts, kind=kind) == text
 
 
-def test_whom_an_event_is_about():
+def test_events_name_the_seat_they_are_about():
     about = words().about
     assert about(("coins", None, BLUE, 1, 1)) == BLUE and about(("removed", None, GREEN, 1, ())) == GREEN
     assert about(("tiles", None, ())) is None and about(("game_over", None, (1, 2), (5, 3))) is None

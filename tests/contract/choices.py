@@ -1,4 +1,4 @@
-"""Checks of what can be chosen: legal and refused, the universe, notation, and repairs."""
+"""Checks of choices: legal, why_not, the universe, notation and repairs."""
 
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import MOST_REPAIRS, Illegal, Reason
@@ -7,7 +7,7 @@ MALFORMED = (None, (), [], 0, "", b"0", {0: 1}, (True,), (0.0,), (None,), ("0",)
              (10**30,))
 
 
-def legal_choices_are_sorted_and_there_are_some(game, met):
+def legal_choices_are_sorted_and_never_empty(game, met):
     for _, turn, legal in met.moves():
         assert turn in range(met.seats)
         assert legal and legal == sorted(set(legal))
@@ -15,7 +15,7 @@ def legal_choices_are_sorted_and_there_are_some(game, met):
     assert all(game.legal(s) == [] and game.turn(s) is None for s in met.ends)
 
 
-def a_reason_is_given_exactly_for_what_is_not_legal(game, met):
+def why_not_gives_a_reason_exactly_for_illegal_actions(game, met):
     for s, _, legal in met.moves():
         allowed = set(legal)
         for action in game.universe(s):
@@ -24,13 +24,13 @@ def a_reason_is_given_exactly_for_what_is_not_legal(game, met):
             assert reason is None or type(reason) is Reason and isinstance(reason.code, str)
 
 
-def the_universe_holds_every_legal_choice_once(game, met):
+def the_universe_contains_every_legal_choice_once(game, met):
     for s, _, legal in met.moves():
         universe = list(game.universe(s))
         assert len(universe) == len(set(universe)) and set(legal) <= set(universe)
 
 
-def what_is_no_choice_is_refused_as_such(game, met):
+def malformed_actions_are_refused(game, met):
     for s in met.positions[::5]:
         for action in MALFORMED:
             assert game.why_not(s, action).code == game.malformed
@@ -38,7 +38,7 @@ def what_is_no_choice_is_refused_as_such(game, met):
         assert all(game.why_not(s, action).code == "game_over" for action in (*MALFORMED, (0,), (0, 0)))
 
 
-def a_verb_of_another_decision_is_refused_as_such(game, met):
+def verbs_of_other_decisions_are_refused(game, met):
     for s in met.positions[::3]:
         offered = {verb.number for verb in game.steps[s.agenda[-1][0]].choosers}
         for verb in set(range(len(game.verbs))) - offered:
@@ -46,7 +46,7 @@ def a_verb_of_another_decision_is_refused_as_such(game, met):
                 assert game.why_not(s, (verb, *rest)).code == game.wrong_phase
 
 
-def any_integers_are_answered(game, met):
+def any_integers_are_legal_or_refused(game, met):
     chance = Stream(1)
     for s, _, legal in met.moves():
         verbs = sorted({verb.number for verb in game.steps[s.agenda[-1][0]].choosers})
@@ -58,7 +58,7 @@ def any_integers_are_answered(game, met):
         assert len(game.repairs(s, action)) <= MOST_REPAIRS, action
 
 
-def notation_comes_back(game, met):
+def notation_round_trips(game, met):
     for s, _, legal in met.moves():
         texts = [game.tell(s, action) for action in legal]
         assert [game.parse(s, text) for text in texts] == legal
@@ -80,8 +80,8 @@ def nonsense_in_notation_is_refused(game, met):
                 assert type(action) is tuple and all(type(n) is int for n in action), text
 
 
-def repairs_lead_to_what_was_wanted(game, met):
-    """At most three sequences, each legal from its first choice to its last; what is legal needs none."""
+def repairs_are_legal_sequences(game, met):
+    """At most three sequences of legal choices; legal actions have no repairs."""
     chance = Stream(3)
     for s, turn, legal in met.moves():
         assert not any(game.repairs(s, action) for action in legal[:3])
@@ -100,7 +100,7 @@ def repairs_lead_to_what_was_wanted(game, met):
 
 
 CHECKS = (
-    legal_choices_are_sorted_and_there_are_some, a_reason_is_given_exactly_for_what_is_not_legal,
-    the_universe_holds_every_legal_choice_once, what_is_no_choice_is_refused_as_such,
-    a_verb_of_another_decision_is_refused_as_such, any_integers_are_answered, notation_comes_back,
-    nonsense_in_notation_is_refused, repairs_lead_to_what_was_wanted)
+    legal_choices_are_sorted_and_never_empty, why_not_gives_a_reason_exactly_for_illegal_actions,
+    the_universe_contains_every_legal_choice_once, malformed_actions_are_refused,
+    verbs_of_other_decisions_are_refused, any_integers_are_legal_or_refused, notation_round_trips,
+    nonsense_in_notation_is_refused, repairs_are_legal_sequences)

@@ -1,12 +1,12 @@
-"""Every game that is there, and Parcels, goes through the same checks with every number of seats."""
+"""Runs the checks on every game and on Parcels, with every number of seats."""
 
 import pytest
 
 from kaffeehaus.games import GAMES
 from table.toy import GAME, among_the_games
 
-pytest.register_assert_rewrite("contract.choices", "contract.worlds", "contract.course", "contract.words",
-                               "contract.links")
+pytest.register_assert_rewrite("contract.choices", "contract.worlds", "contract.whole_games",
+                               "contract.words", "contract.links")
 
 TABLES = [(game, seats) for game in (*GAMES.values(), GAME) for seats in game.seats]
 

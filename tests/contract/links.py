@@ -1,4 +1,4 @@
-"""Checks of links of every game: they come back whole, short, and never as another game."""
+"""Checks of links: they round-trip, are short, and damage is detected."""
 
 from math import log2
 from time import process_time
@@ -9,8 +9,8 @@ from kaffeehaus.table.link import LETTERS, LinkError, decode, encode
 from table.playing import IN_BROWSER
 
 
-def dressed(record, k):
-    """The first k choices, with all that a link may carry besides."""
+def furnished(record, k):
+    """The first k choices, with names, note, ply and a mark."""
     part = record.upto(k)
     part.names = tuple("Zoë " + "x" * n for n in range(record.setup.seats))
     part.note, part.ply = "as it stood", k // 2
@@ -18,9 +18,9 @@ def dressed(record, k):
     return part
 
 
-def every_game_comes_back_from_its_link(game, met):
+def links_decode_to_the_same_game(game, met):
     for n, record in enumerate(met.records):
-        for part in (record, dressed(record, len(record)), dressed(record, (n + 1) * len(record) // 9)):
+        for part in (record, furnished(record, len(record)), furnished(record, (n + 1) * len(record) // 9)):
             text = encode(part)
             read = decode(text)
             assert (read.setup, read.actions, read.marks) == (part.setup, part.actions, part.marks)
@@ -28,13 +28,13 @@ def every_game_comes_back_from_its_link(game, met):
             assert digest(read.state()) == digest(part.state()) and encode(read) == text
 
 
-def a_link_is_as_short_as_information_allows(game, met):
+def links_are_near_the_information_limit(game, met):
     for record in met.records:
         bits = sum(log2(count) for _, count in record.ranks())
         assert 6 * len(encode(record)) <= 1.05 * bits + 160 + 12
 
 
-def a_cut_off_link_keeps_its_first_choices(game, met):
+def cut_off_links_keep_their_first_choices(game, met):
     for record in met.records[:2]:
         text = encode(record)
         for part in (3, 2):
@@ -46,8 +46,8 @@ def a_cut_off_link_keeps_its_first_choices(game, met):
                 assert error.record.actions == record.actions[:len(error.record)] and len(error.record)
 
 
-def a_damaged_link_is_never_another_game(game, met):
-    chance, originals = Stream(8), [encode(dressed(record, len(record) // 3)) for record in met.records[:3]]
+def damaged_links_are_refused(game, met):
+    chance, originals = Stream(8), [encode(furnished(record, len(record) // 3)) for record in met.records[:3]]
     for n in range(60 if IN_BROWSER else 400):
         text = originals[n % len(originals)]
         at = 3 + chance.below(len(text) - 3)
@@ -61,5 +61,5 @@ def a_damaged_link_is_never_another_game(game, met):
 
 
 CHECKS = (
-    every_game_comes_back_from_its_link, a_link_is_as_short_as_information_allows,
-    a_cut_off_link_keeps_its_first_choices, a_damaged_link_is_never_another_game)
+    links_decode_to_the_same_game, links_are_near_the_information_limit,
+    cut_off_links_keep_their_first_choices, damaged_links_are_refused)

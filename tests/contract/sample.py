@@ -1,4 +1,4 @@
-"""Games played at random and the positions met in them: what the checks look at."""
+"""Random games and a sample of their positions, on which the checks run."""
 
 from functools import cache
 from itertools import product
@@ -9,13 +9,12 @@ from kaffeehaus.table.record import Record
 from table.playing import IN_BROWSER, go_on
 
 GAMES = 3 if IN_BROWSER else 8              # finished games for each number of seats
-PER_DECISION = 5 if IN_BROWSER else 30      # positions kept of each kind of decision
-EVENTS_KEPT = 12                            # of each kind
+PER_DECISION = 5 if IN_BROWSER else 30      # positions of each kind of decision
+EVENTS_PER_KIND = 12
 
 
 class Sample:
-    """What was met: `records` of finished games, `positions` before a choice, `ends`,
-    and `events` by kind."""
+    """Records of finished games, sampled positions before a choice, final positions, and events by kind."""
 
     def __init__(self, game, seats):
         self.game, self.seats = game, seats
@@ -26,11 +25,11 @@ class Sample:
         for record in self.records:
             for event in (event for told in record.told for event in told):
                 kept = self.events.setdefault(event[0], [])
-                if len(kept) < EVENTS_KEPT and event not in kept:
+                if len(kept) < EVENTS_PER_KIND and event not in kept:
                     kept.append(event)
 
     def _spread(self):
-        """Some positions of every kind of decision, from the whole course of all games."""
+        """Positions of every kind of decision, spread over all games."""
         by_decision = {}
         for record in self.records:
             for s in record.states[:-1]:
@@ -44,7 +43,7 @@ class Sample:
 
 
 def setups(game, seats, count):
-    """One after another, through all values of all options that go together."""
+    """Setups that cycle through all valid combinations of options."""
     chosen = [dict(zip(game.options, values)) for values in product(*game.options.values())]
     chosen = [options for options in chosen if possible(game, Setup(game.key, seats, 0, options))]
     for n in range(count):

@@ -1,4 +1,4 @@
-"""Checks of all that is said: a sentence for every event, refusal, question, choice, source and barrier."""
+"""Checks of sentences: for every event, refusal, question, choice, source and barrier."""
 
 import pytest
 
@@ -15,7 +15,7 @@ def sentence(text):
     return text
 
 
-def every_event_is_a_sentence_or_silent_on_purpose(game, met):
+def every_event_has_a_sentence_or_is_silent(game, met):
     spoken = 0
     for events in met.events.values():
         for event in events:
@@ -27,14 +27,14 @@ def every_event_is_a_sentence_or_silent_on_purpose(game, met):
         game.words.event(("never told", None, 0), NAMES[:met.seats], ENGLISH)
 
 
-def every_place_of_an_event_has_a_name(game, met):
+def every_event_has_a_valid_spot(game, met):
     for events in met.events.values():
         for event in events:
             spot = game.spot(event)
             assert spot is None or isinstance(spot, str) and spot and " " not in spot, event
 
 
-def every_refusal_is_a_sentence(game, met):
+def every_refusal_has_a_sentence(game, met):
     reasons = {Reason("game_over"), Reason(game.malformed), Reason(game.wrong_phase),
                Reason("not_your_turn", (0,))}
     for s in met.positions:
@@ -46,12 +46,12 @@ def every_refusal_is_a_sentence(game, met):
         game.words.reason(Reason("never given"), NAMES[:met.seats], ENGLISH)
 
 
-def every_question_and_every_choice_is_said(game, met):
+def every_question_and_choice_has_a_sentence(game, met):
     for s, turn, legal in met.moves():
         scene = game.scene(game.observe(s, turn), turn, legal)
         sentence(game.words.ask(scene, NAMES[:met.seats], ENGLISH))
         choices = [sentence(game.words.choice(scene, action, NAMES[:met.seats], ENGLISH)) for action in legal]
-        assert len(set(choices)) == len(choices), "two choices that sound alike"
+        assert len(set(choices)) == len(choices), "two choices with the same sentence"
     for s in met.positions[::9] + met.ends:
         for seat in (*range(met.seats), None):
             sentence(game.words.ask(game.scene(game.observe(s, seat), seat, []), NAMES[:met.seats], ENGLISH))
@@ -63,12 +63,12 @@ def every_source_of_points_has_a_name(game, met):
     assert len(set(names)) == len(names)
 
 
-def every_barrier_is_explained(game, met):
+def every_barrier_has_an_explanation(game, met):
     for kind in sorted(game.barriers):
         sentence(game.words.barrier(kind, ENGLISH))
 
 
 CHECKS = (
-    every_event_is_a_sentence_or_silent_on_purpose, every_place_of_an_event_has_a_name,
-    every_refusal_is_a_sentence, every_question_and_every_choice_is_said, every_source_of_points_has_a_name,
-    every_barrier_is_explained)
+    every_event_has_a_sentence_or_is_silent, every_event_has_a_valid_spot,
+    every_refusal_has_a_sentence, every_question_and_choice_has_a_sentence, every_source_of_points_has_a_name,
+    every_barrier_has_an_explanation)

@@ -1,4 +1,4 @@
-"""Checks of states and secrets: values, clones, texts, observations, and worlds dealt anew."""
+"""Checks of states and secrets: values, clones, serialisation, observations and determinised worlds."""
 
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import Hidden, Unknown, digest, read_state, values, write_state
@@ -15,14 +15,14 @@ def is_hidden(value):
     return type(value) is Hidden or type(value) in (tuple, list) and any(map(is_hidden, value))
 
 
-def a_state_is_integers_tuples_and_flat_lists(game, met):
+def a_state_is_ints_tuples_and_flat_lists(game, met):
     for s in (*met.positions, *met.ends):
         for name, value in zip(s.__slots__, values(s)):
             assert plain(value) or type(value) is list and all(map(plain, value)), name
         assert not any(map(is_hidden, values(s))) and s.told is None
 
 
-def a_clone_lives_its_own_life(game, met):
+def clones_are_independent(game, met):
     chance = Stream(4)
     for s in met.positions:
         before, other = repr(values(s)), s.clone()
@@ -38,7 +38,7 @@ def a_clone_lives_its_own_life(game, met):
         assert repr(values(own)) == kept
 
 
-def asking_changes_nothing(game, met):
+def queries_do_not_change_the_state(game, met):
     for s, turn, legal in met.moves():
         before = repr(values(s))
         game.why_not(s, next(iter(game.universe(s)))), game.repairs(s, legal[0]), game.audit(s)
@@ -47,7 +47,7 @@ def asking_changes_nothing(game, met):
         assert repr(values(s)) == before
 
 
-def a_state_comes_back_from_its_text(game, met):
+def a_state_survives_serialisation(game, met):
     for s in met.positions[::3] + met.ends:
         for seen in (s, *(game.observe(s, seat) for seat in (*range(met.seats), None))):
             text = write_state(seen)
@@ -56,7 +56,7 @@ def a_state_comes_back_from_its_text(game, met):
             assert values(again) == values(seen) and digest(again) == digest(seen) and again.told is None
 
 
-def an_observation_holds_no_seed_and_nothing_told(game, met):
+def an_observation_has_neither_seed_nor_events(game, met):
     for s in met.positions + met.ends:
         before = repr(values(s))
         for seat in (*range(met.seats), None):
@@ -67,13 +67,13 @@ def an_observation_holds_no_seed_and_nothing_told(game, met):
         assert repr(values(s)) == before
 
 
-def observing_an_observation_shows_no_more(game, met):
+def observing_an_observation_is_idempotent(game, met):
     for s, turn, _ in met.moves():
         seen = game.observe(s, turn)
         assert values(game.observe(seen, turn)) == values(seen)
 
 
-def the_own_observation_decides_the_own_choices(game, met):
+def a_seat_decides_by_its_own_observation(game, met):
     for n, (s, turn, legal) in enumerate(met.moves()):
         seen = game.observe(s, turn)
         assert game.turn(seen) == turn and game.asked(seen) == game.asked(s) and game.legal(seen) == legal
@@ -88,7 +88,7 @@ def the_own_observation_decides_the_own_choices(game, met):
             assert game.repairs(seen, action) == game.repairs(s, action), game.tell(s, action)
 
 
-def everybody_is_shown_a_scene(game, met):
+def every_seat_gets_a_scene(game, met):
     for s in met.positions + met.ends:
         turn = game.turn(s)
         for seat in (*range(met.seats), None):
@@ -99,8 +99,8 @@ def everybody_is_shown_a_scene(game, met):
             assert len(scene.chairs) == met.seats and list(scene.legal) == legal
 
 
-def worlds_dealt_anew_fit_what_was_seen(game, met):
-    """However the secrets lie, the observer sees the same: so the observation tells none of them."""
+def determinised_worlds_have_the_same_observation(game, met):
+    """The observation of any world is the same, so it reveals no secret."""
     for n, (s, turn, legal) in enumerate(met.moves()):
         seen = game.observe(s, turn)
         before = repr(values(seen))
@@ -116,7 +116,7 @@ def worlds_dealt_anew_fit_what_was_seen(game, met):
 
 
 def every_hidden_card_varies_between_worlds(game, met):
-    """What is hidden differs between worlds; only near the end the rest may be known by what lies open."""
+    """Only near the end of a game may a hidden hand follow from what is visible."""
     hidden = fixed = 0
     for n, (s, turn, _) in enumerate(met.moves()):
         seen = game.observe(s, turn)
@@ -145,7 +145,7 @@ def at(value, place):
     return value
 
 
-def a_world_dealt_anew_can_be_played_to_the_end(game, met):
+def determinised_worlds_can_be_played_to_the_end(game, met):
     chance = Stream(5)
     for s, turn, _ in list(met.moves())[::25]:
         world = game.determinise(game.observe(s, turn), turn, chance)
@@ -158,8 +158,8 @@ def a_world_dealt_anew_can_be_played_to_the_end(game, met):
         assert game.turn(world) is None
 
 
-def a_preview_tells_the_truth_as_far_as_it_goes(game, met):
-    """Applied to the own observation a choice does what it would do, until something unknown is needed."""
+def a_preview_has_the_real_events_until_unknown(game, met):
+    """Applied to the observation, a choice has the same events as in reality until something is unknown."""
     chance = Stream(6)
     for s, turn, legal in met.moves():
         for action in chance.shuffled(legal)[:6]:
@@ -175,8 +175,8 @@ def a_preview_tells_the_truth_as_far_as_it_goes(game, met):
 
 
 CHECKS = (
-    a_state_is_integers_tuples_and_flat_lists, a_clone_lives_its_own_life, asking_changes_nothing,
-    a_state_comes_back_from_its_text, an_observation_holds_no_seed_and_nothing_told,
-    observing_an_observation_shows_no_more, the_own_observation_decides_the_own_choices,
-    everybody_is_shown_a_scene, worlds_dealt_anew_fit_what_was_seen, every_hidden_card_varies_between_worlds,
-    a_world_dealt_anew_can_be_played_to_the_end, a_preview_tells_the_truth_as_far_as_it_goes)
+    a_state_is_ints_tuples_and_flat_lists, clones_are_independent, queries_do_not_change_the_state,
+    a_state_survives_serialisation, an_observation_has_neither_seed_nor_events,
+    observing_an_observation_is_idempotent, a_seat_decides_by_its_own_observation, every_seat_gets_a_scene,
+    determinised_worlds_have_the_same_observation, every_hidden_card_varies_between_worlds,
+    determinised_worlds_can_be_played_to_the_end, a_preview_has_the_real_events_until_unknown)

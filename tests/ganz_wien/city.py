@@ -1,4 +1,4 @@
-"""A table of Ganz Wien in the middle of a turn, of which a test names only what matters.
+"""Builds a position of Ganz Wien from the facts that a test names.
 
 `city().at(RED, "karlsplatz").dice("UUB").holds(RED, "oper").play("B>kaerntner_ring_oper")`: it is Red's turn,
 Red stands at Karlsplatz with these dice unused and travels. Whoever is not mentioned stands at Handelskai and
@@ -18,7 +18,8 @@ from kaffeehaus.games.ganz_wien.rules.data import (
     TICKET,
     TO_WIN,
 )
-from kaffeehaus.table.game import Illegal, Setup
+from kaffeehaus.table.game import Setup
+from table.situation import Situation
 
 RED, BLUE, GREEN, YELLOW = range(4)
 FAR = "handelskai"
@@ -45,9 +46,10 @@ def counts(symbols):
     return tuple(symbols.count(symbol) for symbol in SYMBOL_IDS)
 
 
-class City:
+class City(Situation):
     def __init__(self, setup, set_up=True):
-        self.s, self.told, self.ready_made = GAME.new(setup), [], not set_up
+        super().__init__(GAME, GAME.new(setup))
+        self.ready_made = not set_up
         self.hands, self.tickets, self.laid, self.piles = {}, {}, {}, None
         self.thrown, self.free, self.ridden = "UUUUU", "UUUUU", ""
         self.phase, self.declined, self.roller = "Travel", 1, RED
@@ -69,12 +71,12 @@ class City:
         return self
 
     def holds(self, seat, *cards):
-        """Destinations in this hand, among others."""
+        """Put destinations in a hand, among others."""
         self.hands[seat] = [card(name) for name in cards]
         return self
 
     def only(self, seat, *cards):
-        """The last destinations of this hand; all the others have been shown."""
+        """Leave only these destinations in a hand; the others have been shown."""
         self.laid[seat] = TO_WIN[self.s.seats] - len(cards)
         return self.holds(seat, *cards)
 
@@ -83,7 +85,7 @@ class City:
         return self
 
     def pile(self, *kinds):
-        """The draw pile is this; all other cards that nobody holds have been discarded."""
+        """Set the draw pile; other cards in no hand are discarded."""
         self.piles = [kind(name) for name in kinds]
         return self
 
@@ -104,7 +106,7 @@ class City:
         return self
 
     def event_round(self):
-        """The dice are thrown, and the left neighbour of the roller is asked for an event card."""
+        """Ask the roller's left neighbour for an event card."""
         self.phase = "EventRound"
         return self
 
@@ -124,8 +126,7 @@ class City:
         s.thrown = counts(self.thrown + "T" * (DICE - len(self.thrown)))
         s.dice, s.throws, s.roller, s.proof = counts(self.free), 1, self.roller, [0] * s.seats
         s.agenda = self.agenda()
-        assert GAME.audit(s) == []
-        return self
+        return self.checked()
 
     def deal_destinations(self):
         s, named = self.s, [card for cards in self.hands.values() for card in cards]
@@ -156,60 +157,25 @@ class City:
     def agenda(self):
         seats, roller = self.s.seats, self.roller
         used = sum(1 << SYMBOL_IDS.index(symbol) for symbol in dict.fromkeys(self.ridden))
-        agenda = [(step("NextTurn"), (roller + 1) % seats)]
+        agenda = [(self.step("NextTurn"), (roller + 1) % seats)]
         if self.phase == "PassedDice":
-            return [*agenda, (step("PassedDice"), self.asked_seat, self.declined)]
-        agenda.append((step("Travel"), roller, used))
+            return [*agenda, (self.step("PassedDice"), self.asked_seat, self.declined)]
+        agenda.append((self.step("Travel"), roller, used))
         if self.phase == "EventRound":
-            agenda += [(step("EventRound"), (roller - k) % seats) for k in range(seats)]
+            agenda += [(self.step("EventRound"), (roller - k) % seats) for k in range(seats)]
         return agenda
 
-    # ---- what is done
-
-    def play(self, *texts):
-        for text in texts:
-            action = self.action(text)
-            reason = GAME.why_not(self.s, action)
-            assert reason is None, f"{text} is refused: {reason}"
-            assert action in GAME.legal(self.s)
-            GAME.apply(self.s, action, self.told)
-            assert GAME.audit(self.s) == []
-        return self
-
-    def action(self, text):
-        self.ready()
-        return GAME.parse(self.s, text) if isinstance(text, str) else text
-
     # ---- what can be seen
-
-    def why_not(self, text):
-        """The code of the refusal; None if the choice is legal. Nothing changes by asking."""
-        before = repr([getattr(self.ready().s, name) for name in self.s.__slots__])
-        try:
-            reason = GAME.why_not(self.s, self.action(text))
-        except Illegal as refused:
-            reason = refused.reason
-        assert repr([getattr(self.s, name) for name in self.s.__slots__]) == before
-        return reason.code if reason else None
-
-    def legal(self, start=""):
-        """All legal choices in notation that begin like that."""
-        self.ready()
-        told = [GAME.tell(self.s, action) for action in GAME.legal(self.s)]
-        return [text for text in told if text.startswith(start)]
-
-    def asked(self):
-        return GAME.asked(self.ready().s)
 
     def turn(self):
         return GAME.turn(self.ready().s)
 
     def heard(self, *kinds):
-        """The kinds of all events of these kinds since the table was set, in their order."""
+        """The kinds of events so far, of these kinds only."""
         return [event[0] for event in self.told if event[0] in kinds and event[1] is None]
 
     def facts(self, kind):
-        """What the events of a kind said to everybody."""
+        """The facts of public events of a kind."""
         return [event[2:] for event in self.told if event[0] == kind and event[1] is None]
 
     def station(self, seat):
@@ -229,7 +195,3 @@ class City:
 
     def unused(self):
         return "".join(symbol * count for symbol, count in zip(SYMBOL_IDS, self.s.dice))
-
-
-def step(name):
-    return next(step.number for step in GAME.steps if type(step).__name__ == name)

@@ -1,5 +1,4 @@
-"""Who does not want to be asked each time: what is declined,
-and that it tells nothing of a hand (rules 4.3)."""
+"""Wishes not to be asked: what is declined, without revealing anything about a hand (rules 4.3)."""
 
 import pytest
 
@@ -10,7 +9,7 @@ from kaffeehaus.table.chance import Stream
 
 
 def asked(board):
-    """What the seat that decides sees, and who it is."""
+    """(observation, seat) of the deciding seat."""
     s = board.ready().s
     turn = GAME.turn(s)
     return GAME.observe(s, turn), turn
@@ -28,18 +27,18 @@ def test_in_the_event_round_all_wishes_are_offered_to_who_is_alone_at_the_device
     assert wishes(seen, turn, True, HIT) == (NOTHING, HIT, PLAYABLE, ALWAYS)
 
 
-def test_a_wish_that_only_a_hand_can_answer_is_not_offered_where_others_see_who_is_asked():
+def test_a_wish_about_the_hand_is_offered_only_to_a_player_alone():
     seen, turn = asked(city().event_round())
     assert PLAYABLE not in wishes(seen, turn, False, None)
 
 
-def test_nothing_more_declines_events_and_passed_dice_in_this_turn():
+def test_the_wish_nothing_declines_events_and_passed_dice_in_this_turn():
     assert answer(city().event_round(), NOTHING) == "event=none"
     assert answer(city().dice("UU").passed_to(BLUE).at(BLUE, "karlsplatz"), NOTHING) == "take=none"
     assert answer(city().event_round(), ALWAYS) is None
 
 
-def test_only_when_hit_asks_once_a_card_has_changed_the_journey():
+def test_the_wish_hit_asks_once_a_card_affects_the_journey():
     board = city().at(BLUE, "karlsplatz").event_round()
     assert answer(board, HIT) == "event=none"
     board.s.bans = 1
@@ -48,7 +47,7 @@ def test_only_when_hit_asks_once_a_card_has_changed_the_journey():
     assert answer(board, HIT) is None
 
 
-def test_only_with_something_to_play_declines_with_two_tickets():
+def test_the_wish_playable_declines_with_two_tickets():
     assert answer(city().events(BLUE, "ticket", "ticket").event_round(), PLAYABLE) == "event=none"
     assert answer(city().events(BLUE, "ticket", "wedding").event_round(), PLAYABLE) is None
 
@@ -62,7 +61,7 @@ def test_wishes_that_others_may_see_answered_do_not_depend_on_the_hand(wish):
 
 
 @pytest.mark.parametrize("wish", [NOTHING, HIT, PLAYABLE])
-def test_the_answer_follows_from_what_the_seat_sees_whatever_the_rest_of_the_world_is(wish):
+def test_the_answer_depends_only_on_the_observation(wish):
     seen, turn = asked(city().event_round())
     mine = declined(wish, seen.turn, seen, turn)
     for seed in range(12):

@@ -1,4 +1,4 @@
-"""The audit notices whatever is lost, doubled, unsorted or out of range."""
+"""The audit detects what is lost, duplicated, unsorted or out of range."""
 
 import pytest
 
@@ -75,7 +75,7 @@ FAULTS = [
 
 
 @pytest.mark.parametrize("fault, check", FAULTS, ids=range(len(FAULTS)))
-def test_a_fault_is_noticed(fault, check):
+def test_the_audit_detects_a_fault(fault, check):
     s = city().at(RED, "karlsplatz").dice("UUB").ready().s
     assert GAME.audit(s) == []
     fault(s)

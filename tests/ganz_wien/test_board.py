@@ -2,8 +2,7 @@
 and nobody sees another's hand."""
 
 import re
-from collections import deque
-from functools import cache
+from functools import cache, partial
 from types import SimpleNamespace
 
 import pytest
@@ -21,13 +20,12 @@ from kaffeehaus.games.ganz_wien.board.words import die_name, means_name, side_na
 from kaffeehaus.games.ganz_wien.workshop.changes import without
 from kaffeehaus.games.ganz_wien.workshop.maps.geometry import rounded
 from kaffeehaus.games.ganz_wien.workshop.plan import network, spots
-from kaffeehaus.markup import svg
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.words import ENGLISH
 from table.playing import one_of
+from ui import board_view
 from ui.board_view import EMPTY, NAMES
-from ui.markup import Markup
 from workshop.content.altered import altered, box_of
 from workshop.places import ASSETS
 
@@ -65,16 +63,11 @@ def view(s, viewer, live=True, ghost=None, game=GAME, **more):
 
 
 def drawn(view):
-    chairs = [ganz_wien.seat(view, chair) for chair in view.scene.chairs]
-    return svg(t"""{chairs}{ganz_wien.legend(view)}{ganz_wien.subtitle(view)}{ganz_wien.board(view)}""")
+    return board_view.drawn(ganz_wien, view)
 
 
 def check(view):
-    text = drawn(view)
-    markup = Markup(text)
-    assert not markup.wrong, markup.wrong
-    assert "<b>Cilli" not in text and "None" not in text and "Template(" not in text
-    return markup
+    return board_view.check(drawn(view))
 
 
 # ---- drawing
@@ -94,9 +87,8 @@ def test_every_choice_is_drawn_as_a_ghost(table):
 
 
 def test_a_place_that_is_named_by_an_event_is_on_the_table(table):
-    ids = check(view(table.positions[-1], None)).ids
-    for told in (told for kept in table.events.values() for told in kept):
-        assert GAME.spot(told) in (None, *ids), told
+    for spot in {GAME.spot(told) for kept in table.events.values() for told in kept} - {None}:
+        assert spot in check(view(table.positions[-1], None, spot=spot)).ids, spot
 
 
 def test_what_happens_is_shown_with_its_pace(table):
@@ -107,33 +99,11 @@ def test_what_happens_is_shown_with_its_pace(table):
 # ---- tapping
 
 def reachable(s, turn):
-    """Every action that taps on drawn buttons can lead to, in any order, refused ones too."""
-    found, met, waiting = set(), set(), deque([((), ())])
-    while waiting:
-        picked, offer = waiting.popleft()
-        now = view(s, turn, picked=picked, offer=offer)
-        for do in sorted(set(re.findall(r'data-do="([^"]*)"', drawn(now)))):
-            kind, _, value = do.partition(":")
-            if kind == "act":
-                found.add(now.scene.legal[int(value)])
-                continue
-            tap = ganz_wien.tap(now, kind, value)
-            if tap.choose:
-                found.add(tap.choose)
-            elif (key := (tap.picked, tap.offer)) not in met:
-                met.add(key)
-                waiting.append((tap.picked, tap.offer))
-    return found
+    return board_view.reachable(ganz_wien, partial(view, s, turn))
 
 
 def decisions(table):
-    """One position of each kind of decision: that with most choices."""
-    best = {}
-    for s, turn, legal in table.moves():
-        asked = GAME.asked(s)
-        if len(legal) > best.get(asked, (0,))[0]:
-            best[asked] = len(legal), s, turn
-    return [(s, turn) for _, s, turn in best.values()]
+    return board_view.decisions(GAME, table.moves())
 
 
 def test_everything_legal_can_be_tapped(table):
@@ -304,7 +274,8 @@ def test_a_station_that_is_not_on_the_drawing_stands_in_a_row_and_its_edges_are_
     assert all(plan.track(0, edge).count("L") == 1 and "Q" not in plan.track(0, edge)
                for edge in plan.undrawn(0))
     text = all_drawn(game)
-    assert 'class="net-added"' in text and 'id="station-schotten_tor"' in text
+    x, y, _ = plan.place(station)
+    assert 'class="net-added"' in text and f'data-do="station:{station}" cx="{x}" cy="{y}"' in text
     today = plan_of(GAME.data)
     assert not (today.strange or today.undrawn(0) or today.undrawn(1))
 
@@ -312,7 +283,8 @@ def test_a_station_that_is_not_on_the_drawing_stands_in_a_row_and_its_edges_are_
 def test_a_version_with_fewer_stations_and_other_edges_is_drawn():
     game = altered("ganz_wien", without(box_of("ganz_wien"), "herrengasse"))
     text = all_drawn(game, side="night")
-    assert len(game.data.STATION_IDS) == 74 and 'id="station-herrengasse"' not in text
+    assert len(game.data.STATION_IDS) == 74 and "station-herrengasse" not in text
+    assert 'data-do="station:73"' in text and 'data-do="station:74"' not in text
     assert 'class="net-added"' in text          # the underground goes through
 
 

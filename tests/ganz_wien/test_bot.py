@@ -1,4 +1,4 @@
-"""What the bot does in Ganz Wien where it is plain what is good."""
+"""The bot's choices in simple positions."""
 
 from bots.test_greedy import play
 from kaffeehaus.bots import greedy
@@ -7,7 +7,7 @@ from kaffeehaus.games import GAMES
 GAME = GAMES["ganz_wien"]
 
 
-def test_cards_are_played_to_draw_others():
+def test_the_bot_plays_events_to_draw_cards():
     """Who keeps two events for ever never draws a ticket."""
     events = []
 

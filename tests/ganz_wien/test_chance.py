@@ -1,4 +1,4 @@
-"""Chance has fixed places in the game: links hold only seeds, and these must always bring the same."""
+"""Keys of chance: links contain only seeds, so a seed must always bring the same."""
 
 import pytest
 
@@ -28,7 +28,7 @@ def test_the_first_player_is_a_draw_of_its_own():
 
 
 @pytest.mark.parametrize("seats, side", [(2, "day"), (3, "night"), (4, "day")])
-def test_destinations_come_one_after_another_seat_by_seat(seats, side):
+def test_destinations_are_keyed_by_deal_order(seats, side):
     """(rules 2.2)"""
     board, deck, cards = dealt(seats, SEED, side=side), DECK[("day", "night").index(side)], []
     for k in range(seats * DEALT[seats]):
@@ -38,7 +38,7 @@ def test_destinations_come_one_after_another_seat_by_seat(seats, side):
     assert board.s.hands == [tuple(sorted(hand)) for hand in hands]
 
 
-def test_event_cards_have_their_places_by_how_many_were_drawn_before():
+def test_event_cards_are_keyed_by_the_number_drawn():
     """(rules 2.6, 3.2.3)"""
     board, pile, kinds = set_up(), COPIES[0], []
     for k in range(6):
@@ -48,7 +48,7 @@ def test_event_cards_have_their_places_by_how_many_were_drawn_before():
     assert board.s.pile == pile and board.s.drawn == 6
 
 
-def test_dice_have_their_places_by_turn_and_throw():
+def test_dice_are_keyed_by_turn_and_throw():
     """(rules 3.1, 3.2.9)"""
     assert set_up().s.dice == thrown(1, 0)
     board = city(seed=SEED).event_round().events(BLUE, "rush_hour", "ticket").play("event=rush_hour")
@@ -57,7 +57,7 @@ def test_dice_have_their_places_by_turn_and_throw():
     assert board.s.dice == thrown(2, 0)
 
 
-def test_each_symbol_is_thrown_as_often():
+def test_symbols_are_thrown_equally_often():
     """(rules 3.1)"""
     symbols = [0, 0, 0]
     for seed in range(200):

@@ -1,4 +1,4 @@
-"""What the owner of a box may correct: the game does what its data say; what it cannot do is refused."""
+"""Corrections of the data: accepted ones change the game and stay playable, others are refused."""
 
 import re
 from unittest.mock import patch
@@ -105,7 +105,7 @@ WRONG = [
 
 
 @pytest.mark.parametrize("path, to, sentence", WRONG, ids=[sentence.split(":")[0] for *_, sentence in WRONG])
-def test_a_fault_is_told_with_its_entry(path, to, sentence):
+def test_a_fault_names_its_entry(path, to, sentence):
     found = [*faults(put(*path, to=to))]
     assert [told for told in found if told.startswith(sentence)], found
     assert all(SENTENCE.fullmatch(told) for told in found)
@@ -146,7 +146,7 @@ def one_of_keys(holder, chance):
     return keys[chance.below(len(keys))]
 
 
-def test_whatever_is_wrong_there_are_sentences_and_what_has_no_faults_is_played():
+def test_any_change_is_refused_or_playable():
     chance, taken = Stream(11), 0
     for _ in range(150):
         box = mutated(mutated(box_of("ganz_wien"), chance), chance)
@@ -160,12 +160,13 @@ def test_whatever_is_wrong_there_are_sentences_and_what_has_no_faults_is_played(
 
 @pytest.mark.parametrize("seed", [5, 6])
 @pytest.mark.parametrize("change", ACCEPTED, ids=names(ACCEPTED))
-def test_a_correction_steers_what_it_says(change, seed):
+def test_a_correction_changes_its_observable(change, seed):
     box = changed(change, seed)
     assert [*faults(box)] == []
     assert change.observable(altered("ganz_wien", box)) != change.observable(GAME)
 
 
+@pytest.mark.gate(row="corrections")
 @pytest.mark.parametrize("change", ACCEPTED, ids=names(ACCEPTED))
 def test_a_corrected_game_is_played_to_its_end(change):
     game = altered("ganz_wien", changed(change))
@@ -182,7 +183,7 @@ def test_a_corrected_game_comes_back_from_its_link(place, change):
     assert (read.setup, read.actions) == (played.setup, played.actions)
 
 
-def test_everything_reconstructed_can_be_corrected():
+def test_corrections_cover_everything_reconstructed():
     """All entries that the data mark so, but those that only people read."""
     entries = {change.entry for change in ACCEPTED}
     assert entries >= {
@@ -194,7 +195,7 @@ def test_everything_reconstructed_can_be_corrected():
 
 
 def plays(game, seats, seed, most=10**6):
-    """One game by chance, in which nothing is lost and everything can be shown, said and written."""
+    """Play a random game with audit, scenes, sentences and notation of every choice."""
     setup = Setup(game.key, seats, seed, {"side": ("day", "night")[seed % 2]})
     s, chance, number = game.new(setup), Stream(seed), 0
     while (legal := game.legal(s)) and number < most:
@@ -216,5 +217,5 @@ def looked_at(game, s, legal):
     assert game.odds.next_event(seen)[0] and game.sketch(seen, seat) == game.sketch(s, seat)
 
 
-def test_every_die_of_a_throw_has_a_place_in_the_chance():
+def test_every_die_of_a_throw_has_its_own_key():
     assert check.MOST_DICE == events.KEYS

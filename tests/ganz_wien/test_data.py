@@ -1,4 +1,4 @@
-"""The network and the cards are as the rules count them."""
+"""The network and the cards have the counts of the rules."""
 
 import pytest
 
@@ -39,7 +39,7 @@ def edges(side, symbol):
     return sum(len(near) for near in NEAR[side][symbol]) // 2
 
 
-def test_the_box():
+def test_the_components_are_complete():
     """(rules 1.1, 1.2)"""
     assert len(STATION_IDS) == len(set(STATION_IDS)) == 75
     assert [edges(DAY, symbol) for symbol in (U, B, T)] == [54, 44, 63]

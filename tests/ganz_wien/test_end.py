@@ -1,4 +1,4 @@
-"""The end: at once with the last destination, or after the last turn of the limit."""
+"""The end: with the last destination, or at the turn limit."""
 
 import pytest
 
@@ -24,14 +24,14 @@ def test_the_last_show_ends_the_game_before_a_card_is_drawn():
     assert GAME.why_not(board.s, (6,)).code == "game_over"
 
 
-def test_one_wins_in_another_s_turn_too():
+def test_a_seat_can_win_in_another_seats_turn():
     """(rules 3.5.1)"""
     board = city().at(BLUE, "karlsplatz").dice("UB").passed_to(BLUE).only(BLUE, "oper")
     board.play("take=B>kaerntner_ring_oper", "show=oper:ticket")
     assert board.asked() is None and GAME.ranking(board.s) == [2, 1, 2]
 
 
-def test_with_three_of_a_kind_too():
+def test_three_of_a_kind_can_win_too():
     """(rules 3.5.1)"""
     board = city().at(RED, "kaerntner_ring_oper").dice("UUU").only(RED, "oper").play("show=oper:UUU")
     assert board.asked() is None and len(board.event_cards(RED)) == 2
@@ -44,7 +44,7 @@ def test_points_are_shown_destinations_and_equal_points_equal_places():
     assert GAME.points(board.s) == [0, 2, 2, 3] and GAME.ranking(board.s) == [4, 2, 2, 1]
 
 
-def test_where_points_come_from():
+def test_the_sources_of_points():
     """(rules 3.5.2)"""
     board = city().at(RED, "kaerntner_ring_oper").at(BLUE, "stadtpark").dice("UUUBU")
     board.holds(RED, "oper", "naschmarkt")

@@ -41,7 +41,7 @@ def test_from_the_left_neighbour_on_the_roller_last(seats):
     assert board.asked() == "Travel" and board.turn() == BLUE
 
 
-def test_one_card_or_none_and_copies_are_one_choice():
+def test_copies_of_a_card_are_one_choice():
     """(rules 3.2.2, 5 D5)"""
     assert party().events(BLUE, "wedding", "wedding").legal() == [NONE, "event=wedding"]
     assert party().events(BLUE, "wedding", "rush_hour").legal() == [NONE, "event=rush_hour", "event=wedding"]
@@ -107,7 +107,7 @@ def test_an_empty_pile_is_made_of_the_discards_with_the_card_just_played():
     assert sum(board.s.discard) == 0 and board.s.left == gone
 
 
-def test_the_same_card_may_come_back():
+def test_a_discarded_card_may_be_drawn_again():
     """(rules 6 E25)"""
     came = set()
     for seed in range(60):
@@ -116,7 +116,7 @@ def test_the_same_card_may_come_back():
     assert "all_green" in came
 
 
-def test_the_pile_is_not_touched_while_it_lasts():
+def test_the_pile_is_reshuffled_only_when_empty():
     """(rules 3.2.4)"""
     board = party().events(BLUE, "all_green", "ticket").pile("wedding").play("event=all_green")
     assert board.event_cards(BLUE) == ["ticket", "wedding"] and board.s.left == 0
@@ -144,7 +144,7 @@ def test_without_a_ticket_piece_dice_and_turn_are_lost():
     assert sum(board.s.dice) == 5
 
 
-def test_it_hits_the_roller_whoever_plays_it():
+def test_an_inspection_concerns_the_roller():
     """(rules 3.2.7)"""
     board = party(4).turn_of(GREEN).events(RED, "ticket_inspection", "ticket")
     board.events(GREEN, "wedding", "wedding")
@@ -194,7 +194,7 @@ def test_the_roller_s_check_looks_at_the_other_card_before_the_draw():
     assert passed(board, 2).play("event=ticket_inspection").facts("inspected") == [(RED, 0)]
 
 
-def test_caught_on_erdberg():
+def test_a_roller_on_erdberg_stays_there_when_caught():
     """(rules 6 E4)"""
     board = party().at(RED, "erdberg").events(BLUE, "ticket_inspection", "ticket")
     board.events(RED, "wedding", "wedding")
@@ -345,7 +345,7 @@ def test_two_pieces_on_one_station():
     assert board.station(RED) == board.station(GREEN) == "wilhelminenberg"
 
 
-def test_put_on_an_own_destination_by_an_event_the_roller_may_show_the_others_wait():
+def test_only_the_roller_may_show_after_an_event_moved_it():
     """No destination lies where pieces are put, so one is put there by hand (rules 3.3.7, 6 E12)"""
     board = city().at(RED, "kaerntner_ring_oper").at(BLUE, "stephansplatz").holds(RED, "oper")
     board.holds(BLUE, "stephansdom")

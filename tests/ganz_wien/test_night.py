@@ -1,4 +1,4 @@
-"""Vienna by night: no trams, and three of their dice for a step by another means."""
+"""Vienna by night: no trams, and three of their dice as a bonus step."""
 
 from ganz_wien.city import BLUE, GREEN, RED, city
 
@@ -22,7 +22,7 @@ def test_three_trams_are_a_step_by_underground_or_bus():
     assert board.facts("bonus")[0][:2] == (RED, 1)
 
 
-def test_what_is_no_bonus():
+def test_invalid_bonus_steps_are_refused():
     """(rules 5 D10)"""
     board = night("schottenring", "TTUB", "T").banned("B")
     assert board.why_not("bonus=U>schottentor") == "not_three_trams"
@@ -48,7 +48,7 @@ def test_a_ban_leaves_the_bonus_the_other_means():
     assert {text[6] for text in night("schottenring", "TTT").banned("U").legal("bonus")} == {"B"}
 
 
-def test_of_four_trams_the_last_is_passed_and_useless():
+def test_the_fourth_tram_is_passed_on_unused():
     """(rules 6 E22)"""
     board = night("karlsplatz", "TTTTU").at(BLUE, "karlsplatz").at(GREEN, "karlsplatz")
     board.play("bonus=U>museumsquartier", "U>karlsplatz")

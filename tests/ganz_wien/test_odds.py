@@ -1,5 +1,4 @@
-"""The odds of throws and event cards are those of every throw and every way the cards can lie
-(rules 3.1, 4.1)."""
+"""The odds of throws and event cards agree with enumeration (rules 3.1, 4.1)."""
 
 from itertools import permutations, product
 
@@ -23,8 +22,7 @@ def test_throws_are_counted_as_by_hand():
 
 
 def few_cards(proofs, *hidden, pile=()):
-    """Red looks; the others hold these cards and the pile has a few,
-    so that every order can be gone through."""
+    """(observation, state) with few enough hidden cards to enumerate every order."""
     s = city(3).s
     s.events = [(kind("snow_chaos"),) * 2, *map(tuple, hidden)]
     s.pile = tuple(pile.count(one) for one in range(len(EVENT_IDS)))
@@ -61,7 +59,7 @@ def test_an_empty_pile_is_made_anew_from_what_was_played():
 
 
 @pytest.mark.parametrize("seat", [RED, BLUE, GREEN, None])
-def test_nothing_hidden_is_told(seat):
+def test_odds_do_not_depend_on_hidden_facts(seat):
     seen = GAME.observe(city(3).holds(BLUE, "oper").ready().s, seat)
     found = odds.next_event(seen), odds.destinations(seen, seat)
     for seed in range(6):

@@ -1,4 +1,4 @@
-"""Unused dice go round: one at a time, round and round, with showing off-turn."""
+"""Passed dice: one at a time, round and round, and showing off turn."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from ganz_wien.city import BLUE, GREEN, RED, YELLOW, city
 
 
 def offered(unused="UB", seats=3, to=BLUE, side="day", declined=1):
-    """Everybody stands at Karlsplatz, from where all means run."""
+    """Dice are passed to a seat, all pieces at Karlsplatz with all symbols."""
     board = city(seats, side).dice(unused).passed_to(to, declined)
     for seat in range(seats):
         board.at(seat, "karlsplatz")
@@ -14,7 +14,7 @@ def offered(unused="UB", seats=3, to=BLUE, side="day", declined=1):
 
 
 def chances(board):
-    """Who is asked, if nobody wants a die any more."""
+    """The seats asked if nobody takes a die."""
     asked = []
     while board.asked() == "PassedDice":
         asked.append(board.turn())
@@ -62,7 +62,7 @@ def test_if_nobody_takes_a_die_the_roller_is_not_asked_again(seats):
     assert chances(board) == list(range(1, seats)) and board.s.roller == BLUE
 
 
-def test_a_use_sets_the_count_back_and_the_last_user_is_asked_once_more():
+def test_using_a_die_resets_the_declined_count():
     """(rules 3.4.3)"""
     board = offered("UUB").play("take=none", "take=U>stadtpark")
     assert chances(board) == [RED, BLUE, GREEN] and board.s.roller == BLUE
@@ -87,7 +87,7 @@ def test_the_same_player_may_take_the_other_die_the_next_time_round():
     assert board.turn() == BLUE and board.play("take=B>burgring").station(BLUE) == "burgring"
 
 
-def test_who_has_no_legal_step_is_passed_over_which_counts_as_declining():
+def test_seats_without_a_legal_step_count_as_declining():
     """(rules 3.4.4)"""
     board = city(4).dice("U").at(RED, "karlsplatz").at(BLUE, "grinzing").at(GREEN, "karlsplatz")
     board.at(YELLOW, "gersthof")
@@ -103,7 +103,7 @@ def test_then_all_dice_go_to_the_left_neighbour_of_the_roller():
     assert board.s.roller == BLUE and board.facts("throw")[0][0] == BLUE
 
 
-def test_what_is_no_passed_step():
+def test_invalid_passed_steps_are_refused():
     """(rules 5 D12)"""
     board = offered("UB").banned("B")
     assert board.why_not("take=T>kaerntner_ring_oper") == "no_such_die"
@@ -168,7 +168,7 @@ def test_dice_that_are_left_go_on_after_a_show():
     assert board.turn() == GREEN and board.unused() == "U"
 
 
-def test_what_cannot_be_shown_off_turn():
+def test_invalid_shows_off_turn_are_refused():
     """(rules 5 D13)"""
     board = offered("UB").holds(BLUE, "oper", "stephansdom").events(BLUE, "wedding", "wedding")
     board.play("take=B>kaerntner_ring_oper")
@@ -216,7 +216,7 @@ def test_the_taker_with_the_right_may_go_on_with_the_same_die():
     assert board.station(BLUE) == "karlsplatz" and board.turn() == GREEN and board.s.rights == 0
 
 
-def test_shown_or_not_the_second_step_and_again_a_show():
+def test_a_show_is_possible_before_and_after_the_second_step():
     """(rules 3.4.2, 5 D8, 5 D13)"""
     board = offered("B").all_green(BLUE).at(BLUE, "herrengasse").holds(BLUE, "oper", "naschmarkt")
     board.play("take=B>kaerntner_ring_oper", "show=oper:ticket")

@@ -67,7 +67,7 @@ def test_the_map_shows_the_edges_that_the_rules_know(net):
     assert {*drawn} == known and len(drawn) == len(known)
 
 
-def test_what_is_set_by_hand_is_of_edges_that_there_are():
+def test_the_layout_refers_to_existing_edges():
     names = {edge.name for side in plan.sides() for edge in edges_of(DATA, side)}
     layout = plan.read(plan.LAYOUT)
     assert {*layout["bends"], *layout["dotted"],

@@ -1,4 +1,4 @@
-"""Which code answers when several would fit, and that a refusal leaves everything as it was."""
+"""Refusals: the first applicable code is given, and the state is unchanged."""
 
 import pytest
 
@@ -14,7 +14,7 @@ NAMES = ("Ada", "Berta", "Carl", "Doris")
 
 
 def record(board):
-    """A record that stands where the board does."""
+    """A record at the board's position."""
     kept = Record(Setup("ganz_wien", board.s.seats, 7))
     kept.states[-1] = board.ready().s
     return kept
@@ -47,7 +47,7 @@ def test_a_second_event_card_comes_too_late():
     ("again=B>spittelau", "no_double_right"), ("show=stephansdom:UUU", "not_in_hand"),
     ("show=tichy:UUU", "not_there"), ("bonus=T>spittelau", "night_only"),
 ])
-def test_of_the_codes_of_a_row_the_first_from_the_left(text, code):
+def test_the_first_applicable_code_of_a_row_is_given(text, code):
     """(rules 5.1)"""
     board = city().at(RED, "karlsplatz").dice("UB").banned("B", "T").holds(RED, "tichy")
     board.holds(BLUE, "stephansdom")
@@ -55,7 +55,7 @@ def test_of_the_codes_of_a_row_the_first_from_the_left(text, code):
 
 
 def gifts(seats):
-    """After the start cards, before anything is handed on."""
+    """A position after the start cards, before cards are passed."""
     board = dealt(seats)
     while board.asked() == "ChooseStart":
         board.play(board.legal()[0])
@@ -71,7 +71,7 @@ def gifts(seats):
     (city().at(BLUE, "karlsplatz").passed_to(BLUE), [(9,), (10, 0), (11, 0), (12, 0), (12, 0, 10, 0)]),
     (city().at(BLUE, "karlsplatz").passed_to(BLUE).all_green(BLUE).play("take=U>stadtpark"), [(13, 0), (8,)]),
 ])
-def test_too_few_or_too_many_numbers_are_no_command(board, actions):
+def test_the_wrong_number_of_arguments_is_malformed(board, actions):
     """(rules 5.1)"""
     assert {board.why_not(action) for action in actions} == {"bad_command"}
 
@@ -98,7 +98,7 @@ def test_what_three_of_a_kind_and_the_bonus_need():
     assert GAME.why_not(board.s, board.action("bonus=T>karlsplatz")) == ("no_such_edge", (2, 38, 10))
 
 
-def test_a_refusal_leaves_everything_as_it_was():
+def test_a_refusal_leaves_the_record_unchanged():
     """(rules 5.1)"""
     chance, at = Stream(1), Record(Setup("ganz_wien", 3, 7))
     for _ in range(150):

@@ -1,4 +1,4 @@
-"""The rules of Ganz Wien are found by the words that its rulebook prints."""
+"""Ganz Wien's rules are found by the words of its rulebook."""
 
 import pytest
 
@@ -7,5 +7,5 @@ from workshop.content.rules import Rulebook
 
 @pytest.mark.parametrize("word, number",
                          [("rush hour", "3.2.9"), ("Schneechaos", "3.2.8"), ("Grüne Welle", "3.2.10")])
-def test_a_rule_is_found_by_its_printed_word(word, number):
+def test_rules_are_found_by_the_rulebooks_words(word, number):
     assert Rulebook("ganz_wien").sections[number].says(word) == 2

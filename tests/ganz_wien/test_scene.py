@@ -1,4 +1,4 @@
-"""What a page can show: choices at their places, ways for the dice left, distances, and what else to do."""
+"""The view model: choices, routes, distances, repairs and spots."""
 
 import pytest
 
@@ -59,7 +59,7 @@ def test_gifts_and_proofs_are_remembered():
     assert [chair.ticket for chair in shown(board, RED).chairs] == [None, True, False]
 
 
-def test_who_has_chosen_is_seen_what_is_chosen_is_not():
+def test_choices_are_hidden_but_not_that_they_were_made():
     board = dealt()
     board.play(board.legal()[2])
     assert [chair.chosen for chair in shown(board, BLUE).chairs] == [True, False, False]
@@ -164,19 +164,19 @@ def test_passed_dice_have_steps_but_no_ways():
 
 # ---- what else one could do
 
-def test_the_same_station_by_other_dice():
+def test_a_step_is_repaired_by_other_dice():
     board = city().at(RED, "karlsplatz").dice("UBT")
     assert repairs(board, "U>kaerntner_ring_oper") == [["B>kaerntner_ring_oper"], ["T>kaerntner_ring_oper"]]
     assert repairs(board, "U>stadtpark") == []
 
 
-def test_a_journey_to_where_one_step_does_not_lead():
+def test_a_distant_station_is_repaired_by_a_journey():
     board = city().at(RED, "karlsplatz").dice("UUB")
     assert repairs(board, "U>pilgramgasse") == [["U>kettenbrueckengasse", "U>pilgramgasse"],
                                                 ["B>kettenbrueckengasse", "U>pilgramgasse"]]
 
 
-def test_a_part_of_the_way_if_it_is_too_far():
+def test_a_station_too_far_is_repaired_by_part_of_the_way():
     board = city().at(RED, "karlsplatz").dice("U")
     assert repairs(board, "U>schwedenplatz") == [["U>stephansplatz"]]
     assert repairs(city().at(RED, "karlsplatz").dice("T").banned("T"), "U>schwedenplatz") == []
@@ -193,14 +193,14 @@ def test_a_journey_to_a_destination_and_its_show():
     assert repairs(board, "show=oper:ticket") == [["B>kaerntner_ring_oper", "show=oper:UUU"]]
 
 
-def test_dice_of_the_journey_are_no_ticket():
+def test_dice_used_for_the_journey_cannot_be_a_ticket():
     def found(dice):
         board = city().turn_of(BLUE).at(BLUE, "karlsplatz").dice(dice).holds(BLUE, "stephansdom")
         return repairs(board.events(BLUE, "wedding", "wedding"), "show=stephansdom:UUU")
     assert found("UUUB") == [] and found("UBBB") == [["U>stephansplatz", "show=stephansdom:BBB"]]
 
 
-def test_another_way_to_pay():
+def test_a_show_is_repaired_by_another_payment():
     board = city().at(RED, "kaerntner_ring_oper").dice("UUUB").holds(RED, "oper")
     board.events(RED, "wedding", "wedding")
     assert repairs(board, "show=oper:ticket") == [["show=oper:UUU"]]
@@ -222,7 +222,7 @@ def test_with_a_passed_die_another_one_or_a_step_nearer():
 
 # ---- places of events
 
-def test_events_have_their_places():
+def test_events_have_spots():
     board = city().at(RED, "karlsplatz").dice("U").play("U>museumsquartier")
     spots = {event[0]: GAME.spot(event) for event in board.told}
     assert spots["ride"] == "station-museumsquartier" and spots["stop"] == "seat-1"

@@ -1,4 +1,4 @@
-"""Before the first turn: dealing, start cards, cards handed on, event cards, the first player."""
+"""Setup: dealing, start cards, passed cards, event cards, the first player."""
 
 import pytest
 
@@ -102,7 +102,7 @@ def test_a_card_of_another_hand_is_refused_and_so_is_no_card():
     assert board.why_not("stop") == "wrong_phase"
 
 
-def test_who_has_chosen_has_chosen():
+def test_a_choice_cannot_be_made_twice():
     """(rules 5 D2, 5 D3, 5 D4)"""
     for seats in SEATS:
         record = Record(Setup("ganz_wien", seats, 7))
@@ -193,7 +193,7 @@ def test_two_players_exchange_two_cards():
 
 
 @pytest.mark.parametrize("seats, form", [(3, "pass={},{}"), (2, "swap={}+{}")])
-def test_what_cannot_be_given(seats, form):
+def test_cards_that_cannot_be_given_are_refused(seats, form):
     """(rules 5 D3, 5 D4)"""
     board = start(dealt(seats))
     own, other = board.hand(RED)[0], board.hand(BLUE)[0]
@@ -222,7 +222,7 @@ def test_giver_and_receiver_alone_learn_the_card():
         (seat, other, 1) for seat in range(4) for other in ((seat + 1) % 4, (seat - 1) % 4))
 
 
-def test_the_cards_that_are_left_are_nowhere():
+def test_undealt_destinations_are_unused():
     """(rules 2.5)"""
     board = set_up(dealt(2))
     lying = {one for hand in board.s.hands for one in hand} | set(board.s.starts)
@@ -240,7 +240,7 @@ def test_everybody_gets_two_event_cards(seats):
     assert [event[1] for event in board.told if event[0] == "drew"] == list(range(seats))
 
 
-def test_then_the_first_player_throws():
+def test_the_first_player_throws_after_the_setup():
     """(rules 3.1)"""
     board = set_up(dealt(3, first=1))
     assert board.s.turn == 1 and board.asked() == "EventRound" and sum(board.s.dice) == 5

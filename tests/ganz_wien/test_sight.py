@@ -1,4 +1,4 @@
-"""Who may know what: hands, choices, gifts, tickets seen; and nothing else can be told from what is shown."""
+"""Observations and worlds: hands, choices, gifts and known tickets, and nothing leaks."""
 
 import pytest
 
@@ -50,7 +50,7 @@ def test_the_pile_and_hidden_event_cards_are_one_pool():
     assert seen.pile[kind("wedding")] == 2 and seen.pile[kind("rush_hour")] == 1
 
 
-def test_open_things_stay_open():
+def test_visible_facts_stay_visible():
     """(rules 4.1)"""
     board = city().only(BLUE, "oper", "tichy").all_green(BLUE).banned("U").turn_of(BLUE).ready()
     seen = see(board, RED)
@@ -58,7 +58,7 @@ def test_open_things_stay_open():
         assert getattr(seen, name) == getattr(board.s, name)
 
 
-def test_who_looks_into_another_hand_learns_that_it_is_unknown():
+def test_looking_into_another_hand_raises_unknown():
     """(rules 4.1)"""
     board = city().at(RED, "karlsplatz").dice("U")
     with pytest.raises(Unknown):
@@ -112,7 +112,7 @@ def test_after_an_inspection_all_know_of_the_ticket():
     assert see(board, GREEN).proof[RED] == 1
 
 
-def test_until_it_is_used():
+def test_a_known_ticket_is_unknown_again_once_used():
     """(rules 4.2)"""
     board = city().at(RED, "kaerntner_ring_oper").dice("UB").holds(RED, "oper")
     board.events(RED, "ticket", "wedding").ready()
@@ -121,7 +121,7 @@ def test_until_it_is_used():
     assert board.s.proof[RED] == 0
 
 
-def test_who_was_caught_holds_no_ticket_until_a_card_is_drawn():
+def test_a_caught_roller_has_no_ticket_until_it_draws():
     """(rules 4.2)"""
     board = city().event_round().events(BLUE, "ticket_inspection", "ticket")
     board.events(RED, "rush_hour", "wedding")
@@ -187,7 +187,7 @@ def test_all_hidden_cards_vary():
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("options", SIDES, ids=("day", "night"))
-def test_what_is_done_without_asking_follows_from_what_all_can_see(seats, options):
+def test_automatic_choices_depend_only_on_public_facts(seats, options):
     """(rules 4.3)"""
     asked = {True: 0, False: 0}
     for s in positions(seats, **options):
@@ -199,7 +199,7 @@ def test_what_is_done_without_asking_follows_from_what_all_can_see(seats, option
     assert all(asked.values())
 
 
-def test_a_show_not_taken_sounds_like_one_not_possible():
+def test_declining_a_show_reveals_nothing():
     """(rules 4.3)"""
     told = []
     for hand in (["oper"], []):

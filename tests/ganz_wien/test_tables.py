@@ -1,4 +1,4 @@
-"""Cards and numbers of the box, one by one as the rules list them."""
+"""The components: cards and constants as the rules list them."""
 
 from kaffeehaus.games.ganz_wien.rules.data import (
     COPIES,

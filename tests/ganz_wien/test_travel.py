@@ -1,4 +1,4 @@
-"""The roller's own travel: steps, showing, three of a kind, the second step of All green, and stopping."""
+"""The roller's journey: steps, showing, three of a kind, the second step of All green, and stopping."""
 
 import pytest
 
@@ -44,7 +44,7 @@ def test_several_pieces_stand_on_one_station():
     assert board.station(RED) == board.station(BLUE)
 
 
-def test_what_is_no_step():
+def test_invalid_steps_are_refused():
     """(rules 5 D7)"""
     board = at("karlsplatz", "UB").banned("B")
     assert board.why_not("T>kaerntner_ring_oper") == "no_such_die"
@@ -114,7 +114,7 @@ def test_without_a_ticket_one_stays_or_goes_on():
     assert board.why_not("B>herrengasse") is None
 
 
-def test_what_cannot_be_shown():
+def test_invalid_shows_are_refused():
     """(rules 5 D9)"""
     board = at("karlsplatz", "UUBB").holds(RED, "oper").holds(BLUE, "stephansdom")
     board.events(RED, "wedding", "wedding")
@@ -242,7 +242,7 @@ def test_after_the_last_die_one_may_still_show():
     assert board.heard("show", "draws", "stop") == ["show", "draws", "stop"] and board.s.roller == BLUE
 
 
-def test_where_all_can_see_that_nothing_is_possible_the_stop_is_made():
+def test_the_journey_stops_automatically_if_visibly_nothing_is_possible():
     """(rules 4.3)"""
     board = at("karlsplatz", "U").play("U>stadtpark")
     assert board.heard("ride", "stop", "turn") == ["ride", "stop", "turn"] and board.s.roller == BLUE
@@ -250,7 +250,7 @@ def test_where_all_can_see_that_nothing_is_possible_the_stop_is_made():
 
 @pytest.mark.parametrize("hand", [(), ("oper",)])
 @pytest.mark.parametrize("held", [("ticket", "wedding"), ("wedding", "wedding")])
-def test_where_a_hand_decides_whether_more_is_possible_the_roller_is_asked(hand, held):
+def test_the_roller_is_asked_if_only_the_hand_decides_what_is_possible(hand, held):
     """On a station that may be a destination the stop is never made unasked (rules 4.3)"""
     board = at("karlsplatz", "T").holds(BLUE, *([] if hand else ["oper"])).holds(RED, *hand)
     board.events(RED, *held)
@@ -258,7 +258,7 @@ def test_where_a_hand_decides_whether_more_is_possible_the_roller_is_asked(hand,
     assert board.asked() == "Travel" and board.turn() == RED and "stop" in board.legal()
 
 
-def test_a_shown_destination_lets_nobody_wonder():
+def test_a_destination_already_shown_allows_an_automatic_stop():
     """(rules 4.3)"""
     board = at("karlsplatz", "TT").holds(RED, "oper").play("T>kaerntner_ring_oper", "show=oper:ticket")
     board.play("T>karlsplatz")
@@ -267,14 +267,14 @@ def test_a_shown_destination_lets_nobody_wonder():
     assert board.s.roller == BLUE
 
 
-def test_who_was_caught_without_a_ticket_and_has_not_drawn_lets_nobody_wonder():
+def test_a_known_absence_of_tickets_allows_an_automatic_stop():
     """(rules 4.2, 4.3)"""
     board = at("karlsplatz", "T").holds(RED, "oper").events(RED, "wedding", "wedding").ready()
     board.s.proof[RED] = -1
     assert board.play("T>kaerntner_ring_oper").s.roller == BLUE
 
 
-def test_nothing_left_nothing_passed():
+def test_without_unused_dice_nothing_is_passed_on():
     """(rules 3.4.1, 6 E21)"""
     board = at("karlsplatz", "U").at(BLUE, "karlsplatz").at(GREEN, "karlsplatz").play("U>stadtpark")
     assert board.heard("no_die", "take", "turn") == ["turn"] and board.facts("stop") == [(RED, (0, 0, 0))]

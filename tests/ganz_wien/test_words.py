@@ -1,4 +1,4 @@
-"""Notation and sentences: written choices come back, and what is said says what happened."""
+"""Notation round-trips, and sentences of events, refusals and choices."""
 
 import pytest
 
@@ -13,7 +13,7 @@ NAMES = ("Ada", "Berta", "Carl", "Doris")
 
 
 def said(board):
-    """Everything that everybody heard, in English."""
+    """The sentences of all public events."""
     texts = (GAME.words.event(event, NAMES, ENGLISH) for event in board.told if event[1] is None)
     return [text for text in texts if text]
 
@@ -111,7 +111,7 @@ def test_an_event_round_in_words():
     (("no_die", None, RED, 0), None), (("end_chance", None, RED), None), (("draws", None, RED, 1, 9), None),
     (("deals", None, RED, 5), None),
 ], ids=lambda value: value[0] if isinstance(value, tuple) else "")
-def test_what_is_said_of_an_event(event, text):
+def test_sentences_of_events(event, text):
     assert GAME.words.event(event, NAMES, ENGLISH) == text
 
 
@@ -128,7 +128,7 @@ def test_what_is_said_of_an_event(event, text):
     ("not_three_equal", (0,), "Three unused underground dice are needed for that."),
     ("not_in_hand", (7,), "This card is not in the hand."),
 ])
-def test_why_something_is_refused(code, facts, text):
+def test_sentences_of_refusals(code, facts, text):
     assert GAME.words.reason(Reason(code, facts), NAMES, ENGLISH) == text
 
 
@@ -137,7 +137,7 @@ def test_the_end_in_words():
     assert said(board)[-1] == "The game is over, and Ada wins. Destinations shown: 4."
 
 
-def test_secrets_are_said_to_their_owners():
+def test_secret_events_name_cards_to_their_owners():
     board = dealt()
     board.play(board.legal()[0])
     secret = [event for event in board.told if event[1] == RED]
@@ -146,7 +146,7 @@ def test_secrets_are_said_to_their_owners():
     assert said(board) == ["Ada has chosen."]
 
 
-def test_whom_an_event_is_about():
+def test_events_name_the_seat_they_are_about():
     board = city().at(RED, "karlsplatz").dice("U").at(BLUE, "karlsplatz").play("U>museumsquartier")
     assert {event[0]: GAME.words.about(event) for event in board.told}["ride"] == RED
     assert GAME.words.about(("reshuffle", None, 5)) is None
@@ -181,7 +181,7 @@ def test_choices_say_what_they_do():
     assert "Second step: bus to Kettenbrückengasse" in choices(board)
 
 
-def test_what_a_taker_is_asked():
+def test_questions_to_a_seat_with_a_passed_die():
     board = city().at(BLUE, "karlsplatz").dice("UB").passed_to(BLUE).holds(BLUE, "oper").all_green(BLUE)
     assert asked(board) == "Take one of the passed dice for a step, or none."
     assert choices(board)[0] == "Take no die"
@@ -206,7 +206,7 @@ def test_pieces_are_named_by_their_players():
     assert choices(board) == [f"Put the piece of {name} on Handelskai" for name in NAMES[:3]]
 
 
-def test_who_is_waited_for():
+def test_questions_name_the_seats_still_choosing():
     board = city().event_round().ready()
     other = GAME.scene(GAME.observe(board.s, RED), RED, [])
     assert GAME.words.ask(other, NAMES, ENGLISH) == "Berta has to choose."

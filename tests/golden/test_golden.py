@@ -1,4 +1,4 @@
-"""Golden records end every round as they did when they were written down, on every Python."""
+"""Golden records: every round ends in the recorded state, on every Python."""
 
 import pytest
 
@@ -13,7 +13,7 @@ RECORDS = [(key, name) for key in GAMES for name in golden.records(key)]
 
 
 @pytest.mark.parametrize("key, name", RECORDS, ids=map("/".join, RECORDS))
-def test_a_golden_record_is_as_it_was(key, name):
+def test_golden_records_are_reproduced(key, name):
     """Who changes a rule on purpose raises the rules version, freezes the old rules,
     and makes new records."""
     assert golden.differences(golden.records(key)[name]) == []
@@ -31,7 +31,7 @@ def test_the_golden_records_cover_the_game(key):
     assert {*map(golden.reason, todays)} == {*(golden.reasons(key) or (None,))}
 
 
-def test_a_changed_rule_shows():
+def test_a_changed_rule_breaks_a_golden_record():
     key, name = RECORDS[0]
     record = golden.records(key)[name]
     changed = [dict(stand, points=[n + 1 for n in stand["points"]]) for stand in record["rounds"]]

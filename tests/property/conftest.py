@@ -1,4 +1,4 @@
-"""Short runs that are the same every time and leave no files; the gate's own say how long they are."""
+"""A deterministic Hypothesis profile without a database; the gate sets its own number of examples."""
 
 from os import environ
 

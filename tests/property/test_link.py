@@ -1,5 +1,4 @@
-"""Any text at all is a link or is refused by a known code;
-any choices at all come back from their fraction."""
+"""Any text is a link or refused with a known code; any ranks round-trip through the fraction."""
 
 from hypothesis import example, given, strategies as st
 

@@ -1,4 +1,4 @@
-"""Any order of playing, going back, going on again, branching, saving and loading keeps the record whole."""
+"""Any sequence of playing, undo, redo, branching, saving and loading keeps a record consistent."""
 
 import pytest
 from hypothesis import strategies as st
@@ -87,7 +87,7 @@ class Play(RuleBasedStateMachine):
 
     @rule()
     def take_back_what_is_free(self):
-        k, why = self.record.free_from()
+        k, why = self.record.undoable_from()
         assert 0 <= k <= len(self.record) and (why is None) == (k == 0)
         if k < len(self.record):
             seats = {self.record.turn(at) for at in range(k, len(self.record))}
@@ -151,5 +151,5 @@ class Play(RuleBasedStateMachine):
 
 
 @pytest.mark.parametrize("game", [*GAMES.values(), GAME], ids=lambda game: game.key)
-def test_any_order_of_doings_keeps_the_record_whole(game):
+def test_any_sequence_of_operations_keeps_the_record_consistent(game):
     run_state_machine_as_test(type("At" + game.key, (Play,), {"game": game}))

@@ -1,4 +1,4 @@
-"""The tests of the table play Parcels, which is among the games while they run."""
+"""Adds Parcels to the games."""
 
 import pytest
 

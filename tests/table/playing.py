@@ -1,4 +1,4 @@
-"""Records of games played at random, for the tests of the table and of every game."""
+"""Records of random games, for tests of the table and of every game."""
 
 import sys
 
@@ -14,7 +14,7 @@ def started(key="parcels", seats=3, seed=7, **options):
 
 
 def go_on(record, chance, choices=10**6):
-    """Play on: any choice, or any verb first, so that rare verbs are not rare."""
+    """Play random choices, half of them by a random verb first, so that rare verbs occur."""
     while choices > 0 and record.turn() is not None:
         record.play(one_of(record.game.legal(record.state()), chance))
         choices -= 1
@@ -34,7 +34,7 @@ def played(key="parcels", seats=3, seed=7, choices=10**6, **options):
 
 
 def everything(record):
-    """All that must be as it was after a refusal."""
+    """Everything that a refusal must leave unchanged."""
     states = [repr([getattr(s, name) for name in s.__slots__]) for s in record.states]
     return (states, list(record.actions), repr(record.told), list(record.marks), record.names, record.note,
             record.ply)

@@ -1,4 +1,4 @@
-"""Keyed chance: fixed numbers, even spread, and keys that do not disturb each other."""
+"""Keyed chance: fixed values, uniform distribution, independent keys."""
 
 from collections import Counter
 from itertools import combinations
@@ -33,15 +33,15 @@ def spread(numbers, n):
 
 
 @pytest.mark.parametrize("key", DRAWN, ids=str)
-def test_draws_are_what_they_have_always_been(key):
+def test_draws_never_change(key):
     assert draw(*key) == DRAWN[key]
 
 
-def test_the_mix_is_what_it_has_always_been():
+def test_the_mix_never_changes():
     assert [mix(x) for x in (0, 1, 2**64 - 1)] == [0, 6238072747940578789, 13029008266876403067]
 
 
-def test_a_stream_is_what_it_has_always_been():
+def test_streams_never_change():
     stream = Stream(5)
     assert [stream.below(100) for _ in range(8)] == [38, 75, 23, 9, 18, 38, 98, 51]
     assert stream.shuffled(range(8)) == [6, 5, 1, 7, 0, 2, 4, 3]
@@ -67,7 +67,7 @@ def test_neighbouring_keys_are_independent():
     assert abs(spread(seeds, 36)) < 5 and abs(spread(purposes, 36)) < 5
 
 
-def test_no_draw_shifts_another():
+def test_draws_do_not_depend_on_other_draws():
     alone = draw(9, 4, 17, 1000)
     for index in range(40):
         draw(9, 4, index, 6)
@@ -79,37 +79,37 @@ def test_a_draw_stays_below_n_for_all_sizes():
         assert all(0 <= draw(seed, 5, seed, n) < n for seed in range(200))
 
 
-def test_without_a_seed_chance_is_unknown():
+def test_a_draw_without_a_seed_raises_unknown():
     with pytest.raises(Unknown):
         draw(None, 0, 0, 6)
     with pytest.raises(Unknown):
         pick(None, 0, 0, (1, 1))
 
 
-def test_a_card_is_taken_out_of_the_pool():
+def test_a_pick_removes_the_card_from_the_pool():
     assert pick(7, 1, 0, (4, 4, 4, 4, 4)) == (2, (4, 4, 3, 4, 4))
     assert pick(8, 1, 3, (0, 0, 1, 0)) == (2, (0, 0, 0, 0))
 
 
-def test_each_card_of_a_pool_is_as_likely():
+def test_each_card_of_a_pool_is_equally_likely():
     kinds = Counter(pick(seed, 1, 0, (1, 0, 3, 2))[0] for seed in range(6000))
     assert kinds[1] == 0
     for kind, copies in ((0, 1), (2, 3), (3, 2)):
         assert abs(kinds[kind] - 1000 * copies) < 180
 
 
-def test_an_empty_pool_gives_no_card():
+def test_picking_from_an_empty_pool_is_an_error():
     with pytest.raises(ValueError):
         pick(7, 1, 0, (0, 0))
 
 
-def test_a_stream_shuffles_evenly_and_keeps_all():
+def test_shuffles_are_uniform_permutations():
     orders = Counter(tuple(Stream(seed).shuffled("abc")) for seed in range(6000))
     assert len(orders) == 6 and abs(spread([sorted(orders).index(o) for o in orders.elements()], 6)) < 5
     assert sorted(Stream(1).shuffled(range(50))) == list(range(50))
 
 
-def test_streams_of_near_seeds_have_nothing_in_common():
+def test_streams_of_similar_seeds_are_unrelated():
     rows = [[Stream(seed).below(2**32)] + [0] for seed in range(500)]
     assert len({row[0] for row in rows}) == 500
     heads = [[stream.below(6) for _ in range(30)] for stream in map(Stream, range(12))]

@@ -1,4 +1,4 @@
-"""The contract's own part: setups, refusals that all games share, the agenda, and states as text."""
+"""What Game does for all games: setups, shared refusals, the agenda, serialisation of states."""
 
 from unittest.mock import patch
 
@@ -28,19 +28,19 @@ def test_an_impossible_setup_is_refused(setup):
     (Setup("parcels", 5, 7), "bad_crowd"), (Setup("parcels", 2, 7, {"hand": 4}), "bad_hand"),
     (Setup("parcels", 2, 7, {"side": "day"}), "malformed"), (Setup("parcels", 2, -1), "malformed"),
 ], ids=str)
-def test_a_game_may_have_codes_of_its_own_for_its_setup(setup, code):
+def test_a_game_may_define_its_own_codes_for_bad_setups(setup, code):
     bad_setup = {"seats": "bad_crowd", "hand": "bad_hand"}
     with patch.object(GAME, "bad_setup", bad_setup), pytest.raises(Illegal) as refusal:
         GAME.new(setup)
     assert refusal.value.reason.code == code
 
 
-def test_an_option_that_is_not_named_is_the_first():
+def test_a_missing_option_has_its_default():
     assert digest(GAME.new(Setup("parcels", 2, 7))) == digest(GAME.new(Setup("parcels", 2, 7, {"hand": 3})))
     assert len(GAME.new(Setup("parcels", 2, 7, {"hand": 2})).hands[0]) == 2
 
 
-def test_an_unknown_game_is_no_game():
+def test_an_unknown_game_raises_a_key_error():
     with pytest.raises(KeyError):
         game_of("chess")
 
@@ -53,12 +53,12 @@ MALFORMED = [None, (), [], [0, 1], "PLAY 1", 0, (True, 1), (0, True), (0, 1.0), 
 
 
 @pytest.mark.parametrize("action", MALFORMED, ids=repr)
-def test_what_is_no_choice_is_malformed(action):
+def test_malformed_actions_are_refused(action):
     record = started()
     assert GAME.why_not(record.state(), action).code == "malformed"
 
 
-def test_any_integers_are_answered_by_a_reason():
+def test_any_integers_get_a_reason():
     s = started().state()
     for number in (-1, 5, 10**40, -10**40):
         assert GAME.why_not(s, (0, number)).code == "not_in_hand"
@@ -66,14 +66,14 @@ def test_any_integers_are_answered_by_a_reason():
         assert GAME.why_not(s, (1, number, number)).code == "not_in_hand"
 
 
-def test_a_verb_of_another_decision_is_refused_before_its_length():
+def test_the_wrong_verb_is_refused_before_the_wrong_length():
     s = started().state()
     assert GAME.why_not(s, (2, 1)).code == "wrong_phase"
     assert GAME.why_not(s, (2,)).code == "wrong_phase"
     assert GAME.why_not(s, (2, 1, 1, 1)).code == "wrong_phase"
 
 
-def test_after_the_end_everything_is_refused_by_that():
+def test_after_the_end_every_action_is_refused_as_game_over():
     over = played().state()
     assert GAME.turn(over) is None and GAME.asked(over) is None
     assert GAME.legal(over) == [] and list(GAME.universe(over)) == []
@@ -87,7 +87,7 @@ def sees(record, seat):
     return record.game.observe(record.state(), seat)
 
 
-def test_a_single_choice_is_made_where_the_decision_says_so():
+def test_an_auto_decision_makes_a_single_choice_itself():
     """A played 0 asks the next seat for a present: one without points is passed over,
     one with points is asked."""
     asked, unasked = 0, 0
@@ -106,7 +106,7 @@ def test_a_single_choice_is_made_where_the_decision_says_so():
     assert asked > 10 and unasked > 10
 
 
-def test_a_decision_may_keep_to_itself_that_it_has_a_single_choice():
+def test_a_decision_may_ask_although_there_is_a_single_choice():
     """A seat without points is asked for its present all the same."""
     with patch.object(type(GAME.steps[-1]), "forced", lambda self, s, entry: None):
         records = [played(seed=seed) for seed in range(9)]
@@ -114,7 +114,7 @@ def test_a_decision_may_keep_to_itself_that_it_has_a_single_choice():
                for record in records for k, action in enumerate(record.actions))
 
 
-def test_a_decision_may_say_why_a_seat_is_not_asked():
+def test_a_decision_may_define_its_refusal_for_other_seats():
     record = started()
     turn = record.turn()
     with patch.object(type(GAME.steps[2]), "not_asked", lambda self, s, entry, seat: (entry[1], seat)):
@@ -122,7 +122,7 @@ def test_a_decision_may_say_why_a_seat_is_not_asked():
                 and record.why_not((0, 0), seat=turn) != (turn, turn))
 
 
-def test_where_chance_is_unknown_the_step_stays_on_the_agenda():
+def test_a_step_that_needs_unknown_chance_stays_on_the_agenda():
     record = started()
     seat = record.turn()
     seen = sees(record, seat)
@@ -134,7 +134,7 @@ def test_where_chance_is_unknown_the_step_stays_on_the_agenda():
     assert GAME.steps[seen.agenda[-1][0]].__class__.__name__ == "Draw" and len(seen.agenda) == agenda + 1
 
 
-def test_what_an_observation_tells_before_the_unknown_is_true():
+def test_events_of_an_observation_are_those_of_the_real_state():
     record = started()
     seen, told = sees(record, record.turn()), []
     action = GAME.legal(seen)[-1]
@@ -143,7 +143,7 @@ def test_what_an_observation_tells_before_the_unknown_is_true():
     assert told and told == record.play(action)[:len(told)]
 
 
-def test_stages_show_the_choice_and_all_that_follows():
+def test_stages_are_the_choice_and_each_step_after_it():
     record = go_on(started(), Stream(3), 5)
     before = values(record.state())
     action = GAME.legal(record.state())[0]
@@ -155,7 +155,7 @@ def test_stages_show_the_choice_and_all_that_follows():
     assert all(s.told is None for s, _ in stages)
 
 
-def test_stages_of_an_observation_end_where_chance_begins():
+def test_stages_of_an_observation_end_at_unknown_chance():
     record = started()
     seen = sees(record, record.turn())
     action = GAME.legal(seen)[0]
@@ -165,14 +165,14 @@ def test_stages_of_an_observation_end_where_chance_begins():
 
 # ---- what one may not see
 
-def test_who_holds_cards_has_a_secret_and_where_all_lies_open_nobody_has():
+def test_only_a_seat_with_hidden_cards_has_secrets():
     s = started().state()
-    assert all(GAME.secrets(s, seat) for seat in range(3))
+    assert all(GAME.has_secrets(s, seat) for seat in range(3))
     with patch.object(GAME, "observe", lambda s, seat: s.clone()):
-        assert not any(GAME.secrets(s, seat) for seat in range(3))
+        assert not any(GAME.has_secrets(s, seat) for seat in range(3))
 
 
-def test_hidden_cards_have_a_number_and_nothing_else():
+def test_a_hidden_hand_knows_only_its_size():
     hand = Hidden(3)
     assert len(hand) == 3 and hand == Hidden(3) and repr(hand) == "Hidden(3)"
     assert hand != Hidden(2) and hand != (1, 2, 3)
@@ -184,7 +184,7 @@ def test_hidden_cards_have_a_number_and_nothing_else():
         hash(hand)
 
 
-def test_who_is_not_to_move_cannot_say_what_is_legal():
+def test_legal_needs_the_observation_of_the_seat_to_move():
     record = started()
     other = (record.turn() + 1) % 3
     with pytest.raises(Unknown):
@@ -193,13 +193,13 @@ def test_who_is_not_to_move_cannot_say_what_is_legal():
 
 # ---- states as values and as text
 
-def test_two_states_that_differ_have_different_digests():
+def test_different_states_have_different_digests():
     record = played()
     assert len({digest(s) for s in record.states}) == len(record.states)
     assert digest(record.state()) == digest(record.state().clone())
 
 
-def test_what_is_told_is_no_part_of_a_state():
+def test_events_are_not_part_of_a_state():
     s = started().state().clone()
     before = digest(s)
     s.told = [("played", None, 1)]
@@ -207,7 +207,7 @@ def test_what_is_told_is_no_part_of_a_state():
 
 
 @pytest.mark.parametrize("seat", [0, 1, 2, None])
-def test_a_state_written_is_the_same_when_read(seat):
+def test_a_state_survives_serialisation(seat):
     record = go_on(started(), Stream(1), 9)
     for s in (record.state(), sees(record, seat)):
         text = write_state(s)
@@ -216,6 +216,6 @@ def test_a_state_written_is_the_same_when_read(seat):
         assert [type(value) for value in values(again)] == [type(value) for value in values(s)]
 
 
-def test_a_text_of_another_shape_is_no_state():
+def test_text_of_another_shape_is_not_read_as_a_state():
     with pytest.raises(ValueError):
         read_state(GAME, "[1,2,3]")

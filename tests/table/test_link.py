@@ -1,4 +1,4 @@
-"""Links: the head to the letter, the fraction against naive arithmetic, and every kind of damage."""
+"""Links: the layout of the head, the fraction against naive arithmetic, and every kind of damage."""
 
 import json
 from base64 import urlsafe_b64decode, urlsafe_b64encode
@@ -73,7 +73,7 @@ def with_tail(text, value):
 
 # ---- the layout
 
-def test_the_head_is_laid_out_as_it_has_always_been():
+def test_the_layout_of_the_head_never_changes():
     record = go_on(started(seed=281474976710655, hand=2), Stream(1), 9)
     text = encode(record)
     head, letters = text[3:HEAD_ENDS], text[HEAD_ENDS:]
@@ -88,25 +88,25 @@ def test_the_head_is_laid_out_as_it_has_always_been():
     assert "~" not in text
 
 
-def test_a_link_written_once_is_written_so_for_ever():
+def test_links_are_encoded_the_same_for_ever():
     assert encode(go_on(started(seed=2026), Stream(0), 11)) == "v1.EDADAAAAAAfqAALAEDAgn6FA-Kp"
     assert encode(furnished()) == (
         "v1.EDALAAAAAAAHAAMAEBMtL7A4I2Y~W1tbMTIsInNlYXQiLDEsM10sWzEyLCJiYWNrIiwyXV0sWyJBZGEiLCJab8OrIPCfk"
         "I4iLCIiXSwiYSBxdWlldCB0YWJsZSDigJQg4oCcc28gZmFy4oCdIiw1XQ")
 
 
-def test_every_game_has_a_number_of_its_own_and_they_stand_in_that_order():
+def test_games_are_ordered_by_unique_numbers():
     keys = versions.keys()
     numbers = [versions.about(key).NUMBER for key in keys]
     assert numbers == sorted(set(numbers)) and [versions.key_of(number) for number in numbers] == [*keys]
 
 
-def test_a_game_not_yet_begun_has_a_link_of_a_head_alone():
+def test_the_link_of_a_new_game_is_only_a_head():
     text = encode(started())
     assert len(text) == HEAD_ENDS and same(started(), decode(text))
 
 
-def test_game_and_rules_version_can_be_read_beforehand():
+def test_peek_reads_game_and_rules_version():
     assert peek(encode(furnished())) == ("parcels", 3)
 
 
@@ -126,7 +126,7 @@ def naive(ranks):
         length += 1
 
 
-def test_the_fraction_is_what_naive_arithmetic_makes_it():
+def test_the_fraction_agrees_with_naive_arithmetic():
     chance = Stream(5)
     for _ in range(300):
         counts = [1 + chance.below(1 + chance.below(90)) for _ in range(chance.below(40))]
@@ -136,28 +136,28 @@ def test_the_fraction_is_what_naive_arithmetic_makes_it():
         assert (number(letters), len(letters)) == (value, length)
 
 
-def test_the_fraction_is_as_short_as_information_allows():
+def test_the_fraction_is_near_the_information_limit():
     chance = Stream(6)
     for _ in range(200):
         ranks = [(chance.below(count), count) for count in (1 + chance.below(60) for _ in range(100))]
         assert 6 * len(link._fraction(ranks)) <= sum(log2(count) for _, count in ranks) + 12
 
 
-def test_choices_without_an_alternative_cost_nothing():
+def test_forced_choices_take_no_room():
     assert link._fraction([(0, 1)] * 500) == ""
     assert link._fraction([(0, 1), (1, 2), (0, 1)]) == link._fraction([(1, 2)])
 
 
 # ---- there and back
 
-def test_everything_comes_back():
+def test_a_link_decodes_to_the_same_record():
     record = furnished()
     text = encode(record)
     assert same(record, decode(text)) and encode(decode(text)) == text
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
-def test_every_position_of_many_games_comes_back(seats):
+def test_every_position_of_random_games_survives_encoding(seats):
     for seed in range(20 if IN_BROWSER else 60):
         record = played(seats=seats, seed=seed, **({"hand": 2} if seed % 2 else {}))
         for k in (0, seed % len(record), len(record)):
@@ -176,7 +176,7 @@ def test_a_record_read_from_a_link_goes_on_like_any_other():
 @pytest.mark.parametrize("names, note", [
     (("A" * 41, "\u202eevil", "two\nlines"), "n" * 401), (("🐎" * 40,) * 3, "🐎" * 400),
     (("\ud800half", "\x00", "\u2066x"), "\u2028"), (('"' * 40, "\\" * 40, "'"), '"\\' * 200)], ids=range(4))
-def test_texts_are_capped_and_cleaned_so_that_every_link_opens(names, note):
+def test_names_and_notes_are_capped_and_cleaned(names, note):
     record = furnished()
     record.names, record.note = names, note
     for k in range(100):
@@ -188,7 +188,7 @@ def test_texts_are_capped_and_cleaned_so_that_every_link_opens(names, note):
     assert encode(read) == encode(record)
 
 
-def test_of_too_many_marks_the_oldest_take_backs_go_first():
+def test_the_oldest_take_backs_are_dropped_from_too_many_marks():
     record = started()
     record.mark("seat", 0, 1)
     for n in range(80):
@@ -199,7 +199,7 @@ def test_of_too_many_marks_the_oldest_take_backs_go_first():
     assert [mark[2] for mark in read.marks if mark[1] == "back"] == list(range(18, 80))
 
 
-def test_a_game_too_long_for_a_link_is_not_written():
+def test_a_game_too_long_for_a_link_is_an_error():
     record = started()
     record._ranks = [(0, 1)] * 8192
     with pytest.raises(ValueError):
@@ -228,7 +228,7 @@ def test_a_cut_off_link_keeps_the_choices_that_are_certain():
     assert max(kept) <= 0 and sum(kept) / len(kept) > -8
 
 
-def test_cut_inside_the_head_no_choice_is_certain():
+def test_a_link_cut_off_inside_the_head_has_no_record():
     text = encode(played())
     for end in range(3, HEAD_ENDS):
         error = refusal(text[:end])
@@ -237,13 +237,13 @@ def test_cut_inside_the_head_no_choice_is_certain():
         assert refusal(text[:end]).code == "not_a_link"
 
 
-def test_cut_inside_the_tail_it_is_damaged():
+def test_a_link_cut_off_inside_the_tail_is_damaged():
     text = encode(furnished())
     for end in range(text.index("~"), len(text)):
         assert refusal(text[:end]).code == "damaged"
 
 
-def test_a_letter_missing_before_a_tail_is_damage_and_no_cut():
+def test_a_letter_missing_before_a_tail_is_damage():
     text = encode(furnished())
     for gone in range(HEAD_ENDS, text.index("~")):
         assert refusal(text[:gone] + text[gone + 1:]).code == "damaged"
@@ -251,7 +251,7 @@ def test_a_letter_missing_before_a_tail_is_damage_and_no_cut():
 
 # ---- damage
 
-def test_every_changed_letter_is_noticed():
+def test_every_changed_letter_is_detected():
     for text in (encode(furnished()), encode(go_on(started(), Stream(1), 5))):
         for at in range(3, len(text)):
             for letter in {LETTERS[(LETTERS.find(text[at]) + 1) % 64], "A", "_", "~", "\u00e9"} - {text[at]}:
@@ -286,7 +286,7 @@ def test_mutated_links_are_refused_quickly_or_are_the_same_game():
     assert IN_BROWSER or slowest < 0.2      # in Pyodide the process's time is the clock on the wall
 
 
-def test_links_sealed_anew_say_something_legal_or_are_refused():
+def test_links_with_a_forged_checksum_are_legal_or_refused():
     """Who computes the check too may write any link, but never an illegal game,
     and only in its one spelling."""
     originals = [encode(record) for record in (furnished(), played(), played(seats=2, seed=3))]
@@ -302,7 +302,7 @@ def test_links_sealed_anew_say_something_legal_or_are_refused():
     assert taken > (12 if IN_BROWSER else 50)
 
 
-def test_random_texts_are_no_links():
+def test_random_texts_are_refused():
     chance = Stream(79)
     for _ in range(1000):
         pool = (LETTERS, LETTERS + ODD, ODD, "v1.~A")[chance.below(4)]
@@ -317,13 +317,13 @@ def test_random_texts_are_no_links():
     "x" * 10**7, "v1." + "A" * 10**7, "v1." + "A" * 4118 + "~" + "A" * 10**7, "v1." + "\ud800" * 10**6,
     "v1.~" * 10**6,
     "v" + "1" * 10**6], ids=lambda text: text[:5])
-def test_a_huge_text_is_refused_before_it_is_looked_at(text):
+def test_a_huge_text_is_refused_quickly(text):
     began = process_time()
     assert refusal(text).code in ("not_a_link", "damaged")
     assert process_time() - began < 0.02
 
 
-def test_a_link_of_another_time_is_named_so():
+def test_links_of_other_versions_are_reported_as_such():
     text = encode(furnished())
     assert refusal("v3." + text[3:]).code == "newer"
     assert refusal("v17.whatever").code == "newer"
@@ -342,38 +342,38 @@ MORE = {"ghost": {"choices": 42, "by": "Ada"}, "notes": [[3, "a fine moment"], [
 
 def with_more(**more):
     record = furnished()
-    record.more = more or MORE
+    record.unknown_fields = more or MORE
     return record
 
 
-def test_fields_that_nobody_here_knows_come_back_as_they_were():
+def test_unknown_fields_are_preserved():
     text = encode(with_more())
-    assert text.startswith("v2.") and decode(text).more == MORE and encode(decode(text)) == text
+    assert text.startswith("v2.") and decode(text).unknown_fields == MORE and encode(decode(text)) == text
     record = decode(text)
     record.note = "said later"
-    assert decode(encode(record)).more == MORE
+    assert decode(encode(record)).unknown_fields == MORE
 
 
-def test_without_them_a_link_is_what_it_always_was():
+def test_without_unknown_fields_a_link_stays_v1():
     record = with_more()
-    record.more = {}
+    record.unknown_fields = {}
     assert encode(record) == encode(furnished()) and encode(record).startswith("v1.")
 
 
-def test_the_order_of_fields_is_one():
+def test_unknown_fields_have_one_order():
     assert encode(with_more(a=1, b=2)) == encode(with_more(b=2, a=1))
 
 
-def test_names_and_a_note_have_their_room_whatever_else_there_is():
-    record = with_more(x="y" * (link.MOST_MORE - 8))
+def test_unknown_fields_leave_room_for_names_and_note():
+    record = with_more(x="y" * (link.MOST_UNKNOWN - 8))
     record.names, record.note = ("\U0001f40e" * 40,) * 3, "\U0001f40e" * 400
     record.marks = [(len(record), "back", 99)] * 64
     assert same(record, decode(encode(record)))
 
 
 @pytest.mark.parametrize("more", [
-    {}, [], 1, {"x": 1.5}, {"x": float("nan")}, {"x": "y" * link.MOST_MORE}, {"x": "\ud800"}, "twice"])
-def test_what_cannot_be_written_again_is_damaged(more):
+    {}, [], 1, {"x": 1.5}, {"x": float("nan")}, {"x": "y" * link.MOST_UNKNOWN}, {"x": "\ud800"}, "twice"])
+def test_unknown_fields_that_cannot_be_preserved_are_damage(more):
     text = "v2." + encode(furnished())[3:]
     raw = (json.dumps([[], [], "", None, more], separators=(",", ":")) if more != "twice"
            else '[[],[],"",null,{"a":1},{"b":2}]')
@@ -381,23 +381,23 @@ def test_what_cannot_be_written_again_is_damaged(more):
     assert refusal(with_tail("v1." + text[3:], raw)).code == "damaged"
 
 
-def test_the_first_pages_call_such_a_link_newer():
+def test_the_first_version_reports_unknown_fields_as_newer():
     """Whatever does not begin with `v1.` was newer to them, before anything else was looked at."""
-    assert not encode(with_more()).startswith(link.MARK)
+    assert not encode(with_more()).startswith(link.V1)
 
 
-def test_games_of_one_deal_are_known_by_their_links():
+def test_links_of_one_deal_share_their_beginning():
     one, same, other = (link.deal_of(encode(game)) for game in (with_more(), furnished(), started(seed=8)))
     assert one == same != other
 
 
-def test_a_game_that_is_not_here_yet_is_newer():
+def test_an_unknown_game_number_is_newer():
     text = encode(furnished())
     with patch.object(versions, "keys", lambda: ()):
         assert refusal(text).code == "newer"
 
 
-def test_other_tables_of_components_are_another_game():
+def test_the_checksum_covers_the_data():
     text = encode(furnished())
     with patch.object(GAME.data, "DIGEST", 54321):
         assert refusal(text).code == "damaged"
@@ -407,27 +407,27 @@ def test_other_tables_of_components_are_another_game():
     (5, "AJ"), (5, "AF"), (5, "AA"), (5, "AT"), (5, "__"), (15, "___"), (15, "AAA"), (18, "AA"), (18, "__")],
     ids=["1 seat", "5 seats", "no seats", "no such option", "bits left over", "262143 choices", "no choices",
          "no letters", "4095 letters"])
-def test_an_impossible_head_is_refused_even_with_its_check(at, letters):
+def test_an_impossible_head_is_refused_even_with_a_valid_checksum(at, letters):
     text = encode(go_on(started(), Stream(1), 12))
     code = "cut_off" if letters == "__" and at == 18 else "damaged"
     assert refusal(resealed(text[:at] + letters + text[at + len(letters):])).code == code
 
 
-def test_more_choices_than_the_game_has_are_refused():
+def test_choices_after_the_end_are_refused():
     text = encode(played(seed=5))
     for more in (1, 40, 8000):
         count = number(text[15:18]) + more
         assert refusal(resealed(text[:15] + link._letters(count, 3) + text[18:])).code == "damaged"
 
 
-def test_only_the_shortest_fraction_is_taken():
+def test_only_the_shortest_fraction_is_accepted():
     record = played(seed=5)
     text = encode(record)
     longer = resealed(text[:18] + link._letters(len(text) - HEAD_ENDS + 1, 2) + text[20:] + "A")
     assert refusal(longer).code == "damaged"
 
 
-def test_a_reading_ends_at_the_cap():
+def test_more_choices_than_the_limit_are_refused():
     assert link.MOST_CHOICES == 8191
     text = encode(started())
     assert refusal(resealed(text[:15] + link._letters(8192, 3) + text[18:])).code == "damaged"
@@ -438,7 +438,7 @@ def test_a_reading_ends_at_the_cap():
 GOOD = [[[0, "seat", 1, 3]], ["A", "B", "C"], "note", 5]
 
 
-def test_the_tail_is_json_in_one_spelling():
+def test_the_tail_is_canonical_json():
     text = encode(go_on(started(), Stream(1), 12))
     assert decode(with_tail(text, GOOD)).names == ("A", "B", "C")
     compact = json.dumps(GOOD, separators=(",", ":"))
@@ -469,7 +469,7 @@ def changed(place, value):
     changed(0, [[0, None]]), changed(0, [{"0": 1}]), changed(0, ["back"]), changed(0, [[0, "back", 1]] * 65),
     changed(0, {"back": 1}),
 ], ids=str)
-def test_a_tail_that_nobody_would_write_is_refused(tail):
+def test_an_invalid_tail_is_refused(tail):
     text = encode(go_on(started(), Stream(1), 12))
     assert refusal(with_tail(text, tail)).code == "damaged"
 
@@ -477,14 +477,14 @@ def test_a_tail_that_nobody_would_write_is_refused(tail):
 @pytest.mark.parametrize("tail",
                          ["~", "~====", "~W1tdLFtdLCIiLG51bGxd", "~_w", "~\ud800", "~A", "~é", "~~", "~ W10"],
                          ids=repr)
-def test_a_tail_that_is_no_text_is_refused(tail):
+def test_a_tail_that_is_not_utf8_is_refused(tail):
     text = encode(started())
     assert refusal(text + tail).code == "damaged"
     if tail.isascii():
         assert refusal(resealed(text + tail)).code == "damaged"
 
 
-def test_padding_and_stray_bits_of_the_tail_are_other_spellings():
+def test_padding_and_stray_bits_of_the_tail_are_refused():
     text = encode(furnished())
     letters = text.partition("~")[2]
     assert urlsafe_b64decode(letters + "=" * (-len(letters) % 4))

@@ -1,4 +1,4 @@
-"""The record: playing, refusing, going back, looking back, and who plays a seat."""
+"""Records: playing, refusals, undo, earlier positions, and marks."""
 
 import pytest
 
@@ -13,7 +13,7 @@ def legal(record):
     return GAME.legal(record.state())
 
 
-def test_playing_keeps_every_state_and_what_was_told():
+def test_playing_stores_every_state_and_its_events():
     record = started()
     first = record.state()
     action = legal(record)[0]
@@ -23,13 +23,13 @@ def test_playing_keeps_every_state_and_what_was_told():
     assert told[0][0] == "played"
 
 
-def test_the_setup_too_is_told():
+def test_setup_has_events():
     assert [event[0] for event in started().told[0]] == ["drew", "draws"] * 3
 
 
 @pytest.mark.parametrize("action", [(0, 9), (2, 0), (1, 3, 2), (1,), None, [0, 1], (0, True), "PLAY 1"],
                          ids=repr)
-def test_a_refusal_leaves_everything_as_it_was(action):
+def test_a_refusal_leaves_the_record_unchanged(action):
     record = go_on(started(), Stream(1), 6)
     record.mark("seat", 1, 2)
     before = everything(record)
@@ -38,7 +38,7 @@ def test_a_refusal_leaves_everything_as_it_was(action):
     assert everything(record) == before
 
 
-def test_every_choice_of_the_universe_is_played_or_refused_without_a_trace():
+def test_every_action_of_the_universe_is_played_or_refused_unchanged():
     record = go_on(started(), Stream(4), 7)
     allowed = legal(record)
     for action in GAME.universe(record.state()):
@@ -63,7 +63,7 @@ def test_another_seat_is_not_to_move():
     assert len(record) == 1
 
 
-def test_whose_turn_it_is_comes_before_what_is_wrong_with_the_choice():
+def test_the_wrong_seat_is_refused_before_the_wrong_choice():
     record = started()
     assert record.why_not((2, 0), (record.turn() + 1) % 3).code == "not_your_turn"
     assert record.why_not(None, (record.turn() + 1) % 3).code == "not_your_turn"
@@ -76,7 +76,7 @@ def test_after_the_end_no_seat_is_to_move():
     assert record.why_not((0, 1), 1).code == "game_over"
 
 
-def test_going_back_cuts_choices_states_and_later_marks():
+def test_cut_removes_choices_states_and_later_marks():
     record = go_on(started(), Stream(2), 3)
     record.mark("seat", 1, 2)
     go_on(record, Stream(3), 4)
@@ -101,7 +101,7 @@ def test_the_same_choices_lead_to_the_same_states():
     assert again.told == record.told
 
 
-def test_another_path_after_going_back_is_as_if_played_at_once():
+def test_playing_on_after_a_cut_equals_playing_directly():
     record = go_on(started(), Stream(2), 8)
     record.ranks()
     record.cut(4)
@@ -112,7 +112,7 @@ def test_another_path_after_going_back_is_as_if_played_at_once():
     assert digest(fresh.state()) == digest(record.state()) and fresh.ranks() == record.ranks()
 
 
-def test_going_back_forgets_a_place_that_is_gone():
+def test_cut_drops_a_ply_that_no_longer_exists():
     record = go_on(started(), Stream(2), 8)
     record.ply = 6
     record.cut(7)
@@ -121,7 +121,7 @@ def test_going_back_forgets_a_place_that_is_gone():
     assert record.ply is None
 
 
-def test_a_part_of_a_record_lives_its_own_life():
+def test_upto_is_independent_of_the_whole_record():
     record = go_on(started(), Stream(5), 9)
     record.mark("seat", 0, 3)
     record.names, record.note, record.ply = ("A", "B", "C"), "as a gift", 4
@@ -135,7 +135,7 @@ def test_a_part_of_a_record_lives_its_own_life():
     assert len(record.upto(9)) == 9 and record.upto(9).marks == record.marks
 
 
-def test_ranks_are_the_places_among_the_legal_choices():
+def test_ranks_are_the_indices_among_the_legal_choices():
     record = played()
     for k, (place, count) in enumerate(record.ranks()):
         choices = GAME.legal(record.states[k])
@@ -157,50 +157,50 @@ def hand_out(hand, points=(9, 9, 9), turn=0, seats=3, **slots):
 
 
 def test_at_the_start_nothing_can_be_taken_back():
-    assert started().free_from() == (0, None)
+    assert started().undoable_from() == (0, None)
 
 
-def test_a_card_drawn_bars_the_way_back():
+def test_a_drawn_card_is_a_barrier():
     record = hand_out((1, 2, 3))
     record.play((1, 1))
-    assert record.barrier(0) == "draws" and record.free_from() == (1, "draws")
+    assert record.barrier(0) == "draws" and record.undoable_from() == (1, "draws")
     record.play((0, 2))
-    assert record.free_from() == (2, "draws")
+    assert record.undoable_from() == (2, "draws")
 
 
-def test_what_reveals_nothing_can_be_taken_back():
+def test_choices_that_reveal_nothing_can_be_taken_back():
     record = hand_out((1, 2), left=0, pile=(0,) * 5, seats=2)
     record.states[0].hands = ((1, 2), ())
     record.play((0, 1))
-    assert record.turn() == 0 and record.free_from() == (0, None)
+    assert record.turn() == 0 and record.undoable_from() == (0, None)
 
 
-def test_the_choice_of_another_seat_bars_the_way_back():
+def test_a_choice_of_another_seat_is_a_barrier():
     record = hand_out((1, 2), left=0, pile=(0,) * 5)
     record.play((0, 1))
     assert record.turn() == 1 and record.barrier(0) is None
-    assert record.free_from() == (1, "other_seat")
+    assert record.undoable_from() == (1, "other_seat")
 
 
-def test_after_the_end_its_last_seat_may_go_back():
+def test_after_the_end_the_last_seat_may_go_back():
     record = hand_out((4,), left=0, pile=(0,) * 5, seats=2)
     record.states[0].hands = ((4,), ())
     record.play((0, 4))
-    assert record.turn() is None and record.free_from() == (0, None)
+    assert record.turn() is None and record.undoable_from() == (0, None)
 
 
-def test_an_answer_of_another_seat_bars_too():
+def test_a_decision_of_another_seat_within_a_turn_is_a_barrier():
     record = hand_out((0, 2), left=0, pile=(0,) * 5, seats=2)
     record.states[0].hands = ((0, 2), ())
     record.play((0, 0))
-    assert record.turn() == 1 and record.free_from() == (1, "other_seat")
+    assert record.turn() == 1 and record.undoable_from() == (1, "other_seat")
     record.play((2, 1))
-    assert record.turn() == 0 and record.free_from() == (2, "other_seat")
+    assert record.turn() == 0 and record.undoable_from() == (2, "other_seat")
 
 
 # ---- who plays
 
-def test_everybody_is_a_person_until_a_mark_says_otherwise():
+def test_seats_are_people_unless_marked():
     record = go_on(started(), Stream(1), 2)
     assert [record.who(seat) for seat in range(3)] == [0, 0, 0]
     record.mark("seat", 1, 2)
@@ -213,7 +213,7 @@ def test_everybody_is_a_person_until_a_mark_says_otherwise():
 
 
 @pytest.mark.parametrize("mark", [("seat", 1), ("seat",), ("back",), ("back", 1, 2), ("stars", 1)], ids=str)
-def test_only_known_marks_are_made(mark):
+def test_unknown_marks_are_an_error(mark):
     with pytest.raises(ValueError):
         started().mark(*mark)
 

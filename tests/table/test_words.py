@@ -1,4 +1,4 @@
-"""Voice: messages become sentences of one language."""
+"""Voice: translation of messages."""
 
 import pytest
 
@@ -23,24 +23,24 @@ class Catalogue:
 VIENNESE = Voice("de", Catalogue())
 
 
-def test_without_a_catalogue_the_message_is_the_sentence():
+def test_without_a_catalogue_messages_stay_as_they_are():
     assert ENGLISH.say("{name} has a coin.", name="Ada") == "Ada has a coin."
     assert Voice().lang == "en" and ENGLISH.say("Turn") == "Turn"
 
 
-def test_a_catalogue_translates_before_the_facts_come_in():
+def test_messages_are_translated_before_facts_are_filled_in():
     assert VIENNESE.say("{name} has a coin.", name="Ada") == "Ada hat eine Münze."
     assert VIENNESE.say("unknown message") == "unknown message"
 
 
-def test_one_and_several():
+def test_plurals():
     assert [ENGLISH.many(n, "{n} coin", "{n} coins") for n in (0, 1, 2)] == ["0 coins", "1 coin", "2 coins"]
     assert [VIENNESE.many(n, "{n} coin", "{n} coins") for n in (0, 1, 2)] == [
         "0 Münzen", "1 Münze", "2 Münzen"]
     assert ENGLISH.many(1, "{name} takes one", "{name} takes {n}", name="Ada") == "Ada takes one"
 
 
-def test_a_missing_fact_is_an_error_and_no_sentence():
+def test_a_missing_fact_is_an_error():
     with pytest.raises(KeyError):
         ENGLISH.say("{name} has {n} coins.", name="Ada")
     with pytest.raises(KeyError):
@@ -49,28 +49,28 @@ def test_a_missing_fact_is_an_error_and_no_sentence():
         ENGLISH.many(2, "{name}", "{name} has {n}")
 
 
-def test_braces_in_a_fact_are_only_letters():
+def test_braces_in_a_fact_are_literal():
     assert ENGLISH.say("{name} waits.", name="{seed}") == "{seed} waits."
     assert ENGLISH.say("{name} waits.", name="{name}") == "{name} waits."
 
 
-def test_a_list_is_joined_as_the_language_joins():
+def test_lists_are_joined_by_the_language():
     listed = [ENGLISH.listed(items) for items in ((), ("A",), ("A", "B"), iter("ABC"))]
     assert listed == ["", "A", "A and B", "A, B and C"]
     assert VIENNESE.listed("AB") == "A und B"
 
 
-def test_a_component_is_called_by_its_language_or_by_its_proper_name():
+def test_component_names_fall_back_to_german():
     assert VIENNESE.name({"de": "Oper", "en": "Opera"}) == "Oper"
     assert ENGLISH.name({"de": "Oper", "en": "Opera"}) == "Opera"
     assert ENGLISH.name({"de": "Naschmarkt"}) == "Naschmarkt"
 
 
-def test_a_marked_message_is_itself():
+def test_mark_returns_the_message():
     assert mark("Not now.") == "Not now."
 
 
-def test_near_choices_come_first():
+def test_near_orders_choices_by_distance():
     from kaffeehaus.table.scene import near
     legal = [(0, 1), (1, 2), (1, 2, 2), (1, 4, 4), (1, 5)]
     assert near(1, legal, (1, 3, 4)) == [(1, 4, 4), (1, 2, 2), (1, 2), (1, 5)]

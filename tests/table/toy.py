@@ -1,7 +1,4 @@
-"""Parcels, the game in tests/toy, made one of the games: the tests play it for its hidden hands and its pile.
-
-Its folder is a game's like any other; while `among_the_games` lasts, the table finds it after all others.
-"""
+"""Adds Parcels, the game in tests/toy, to the games; tests use it for its hidden hands and its pile."""
 
 from contextlib import contextmanager, nullcontext
 from importlib import import_module
@@ -16,7 +13,7 @@ FOLDER = Path(__file__).parents[1] / "toy"
 
 @contextmanager
 def found():
-    """While this lasts, games are looked for in tests/toy too."""
+    """Look for games in tests/toy, too."""
     before = list(games.__path__)
     games.__path__[:] = [*before, str(FOLDER)]
     versions.keys.cache_clear()
@@ -34,7 +31,7 @@ with found():
 
 @contextmanager
 def among_the_games(game=GAME):
-    """While this lasts, the table knows the game by its key; another one of the same key takes its place."""
+    """Add Parcels, or a variant of it, to the games."""
     module = import_module(f"{versions.GAMES}.{game.key}.game")
     with found(), nullcontext() if game is module.GAME else patch.object(module, "GAME", game):
         yield game

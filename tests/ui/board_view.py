@@ -1,5 +1,59 @@
-"""What a table hands to a board where nothing has been tapped, and names that need care in markup."""
+"""Boards in tests: what a table hands to one, its markup, and where taps on it lead."""
 
+import re
+from collections import deque
+
+from ui.markup import Markup
+
+# names that need care in markup
 NAMES = ("Anna", "Béla", "<b>Cilli</b>", "D'Artagnan & Co", 'Ed "the"')
+# nothing has been tapped
 EMPTY = {"picked": (), "ghost": None, "offer": (), "refused": None, "spot": None, "stage_text": "",
          "pacing": "", "sheet": None, "last": (), "around": None}
+
+
+def drawn(board, view):
+    """The markup of a game's whole table."""
+    chairs = [board.seat(view, chair) for chair in view.scene.chairs]
+    return "".join((*chairs, board.legend(view), board.subtitle(view), board.board(view)))
+
+
+def check(text):
+    """Well-made markup, in which nothing stands unescaped or unsaid."""
+    markup = Markup(text)
+    assert not markup.wrong, markup.wrong
+    assert not re.search(r"<b>Cilli|None|Template\(|Hidden\(", text)
+    return markup
+
+
+def decisions(game, moves, most=None):
+    """One position of each kind of decision: that with most choices, as far as these can be searched."""
+    best = {}
+    for s, turn, legal in moves:
+        asked = game.asked(s)
+        if (most is None or len(legal) <= most) and len(legal) > best.get(asked, (0,))[0]:
+            best[asked] = len(legal), s, turn
+    return [(s, turn) for _, s, turn in best.values()]
+
+
+def reachable(board, show, same=tuple):
+    """Every action that taps on drawn buttons can lead to, in any order, refused ones too.
+
+    `show` makes the view of what is picked and offered; `same` tells which picks are the same.
+    """
+    found, met, waiting = set(), set(), deque([((), ())])
+    while waiting:
+        picked, offer = waiting.popleft()
+        now = show(picked=picked, offer=offer)
+        for do in sorted(set(re.findall(r'data-do="([^"]*)"', drawn(board, now)))):
+            kind, _, value = do.partition(":")
+            if kind == "act":
+                found.add(now.scene.legal[int(value)])
+                continue
+            tap = board.tap(now, kind, value)
+            if tap.choose:
+                found.add(tap.choose)
+            elif (key := (same(tap.picked), tap.offer)) not in met:
+                met.add(key)
+                waiting.append((tap.picked, tap.offer))
+    return found

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from kaffeehaus.bots.turning import DEAL, Review, Turn
+from kaffeehaus.bots.analysis import DEAL, Review, TurningPoint
 from kaffeehaus.ui import state
 from kaffeehaus.ui.views import chart, curtain
 from ui.drawing import PEOPLE, change, drawn, named
@@ -139,7 +139,7 @@ def test_the_link_of_a_game_that_is_stored_nowhere_can_be_copied():
 def reviewed():
     """A game that is over, in which one turning point was found, of whoever made the third choice."""
     visit = over(3)
-    seat, turn = visit.record.turn(2), Turn(2, (0, 1), 210, 91, ((FEATURE, 120),))
+    seat, turn = visit.record.turn(2), TurningPoint(2, (0, 1), 210, 91, ((FEATURE, 120),))
     found = Review(tuple((turn,) if other == seat else () for other in range(3)), (210, 0, 30), (40, -40, 0),
                    ((2, 40), None, None), (None, (DEAL, -40), None))
     return change(visit, review=state.Review(shown=True, of=len(visit.record), found=found))

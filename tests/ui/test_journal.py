@@ -2,10 +2,10 @@
 
 import pytest
 
-from kaffeehaus.bots import turning
+from kaffeehaus.bots import analysis
 from kaffeehaus.table.game import Reason
-from kaffeehaus.table.proof import Fault
 from kaffeehaus.table.record import SEAT
+from kaffeehaus.table.verification import Fault
 from kaffeehaus.tap import Tap
 from kaffeehaus.ui import intents, journal
 from kaffeehaus.ui.journal import digest, read, write
@@ -15,8 +15,8 @@ from kaffeehaus.ui.statistics import Result
 from ui.update.at_table import everything, laid, played, record_of, trial_of
 
 pytestmark = pytest.mark.usefixtures("parcels")
-TURN = turning.Turn(2, (0, 1), 210, 91, (("points", 120),))
-FOUND = turning.Review(((TURN,), ()), (1, 2), (3, -4), ((2, 40), None), (None, (turning.DEAL, -40)))
+TURN = analysis.TurningPoint(2, (0, 1), 210, 91, (("points", 120),))
+FOUND = analysis.Review(((TURN,), ()), (1, 2), (3, -4), ((2, 40), None), (None, (analysis.DEAL, -40)))
 RESULT = Result("vienna", (0, 1), (7, 5), (1, 2), 0)
 PLAIN = [
     intents.Do("act", "3"), intents.Put("note", "Grüße\n"), intents.Tapped(None), intents.Why(),
@@ -56,11 +56,11 @@ def told(record):
 @pytest.mark.parametrize("choices", [0, 5, 10_000])
 def test_a_record_is_read_with_all_that_it_has(choices):
     record = played(record_of(who=(0, 1)), choices)
-    record.names, record.note, record.ply, record.more = ("Anna", ""), "look", 0, {"later": "1"}
+    record.names, record.note, record.ply, record.unknown_fields = ("Anna", ""), "look", 0, {"later": "1"}
     record.mark(SEAT, 1, 3)
     for one in (record, played(record_of(), choices)):
         again = read(write(intents.Followed(one))).record
-        assert told(again) == told(one) and again.more == one.more
+        assert told(again) == told(one) and again.unknown_fields == one.unknown_fields
 
 
 def test_a_world_that_is_only_supposed_is_read_too():

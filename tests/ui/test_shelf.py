@@ -64,9 +64,12 @@ async def at_once(*_):
     return True
 
 
+BROWSER = SimpleNamespace(complete=at_once, turn=at_once, hasPack=lambda name: False, mark=lambda name: None)
+
+
 @pytest.mark.parametrize("about", UNTRUE)
 def test_what_cannot_be_true_is_worked_out_again(about, lend):
-    lend(page=SimpleNamespace(complete=at_once, turn=at_once, hasPack=lambda name: False), open_pack=at_once)
+    lend(page=BROWSER, open_pack=at_once)
     storage = Storage()
     Saves(storage).put("a", LINK, 5, about)
     Saves(storage).put("b", LINK, 4, (2, 50, 60, 70))
@@ -81,7 +84,7 @@ def test_what_cannot_be_true_is_worked_out_again(about, lend):
 
 
 def test_those_that_are_not_shown_are_not_looked_at_closely(lend):
-    lend(page=SimpleNamespace(complete=at_once, turn=at_once, hasPack=lambda name: False), open_pack=at_once)
+    lend(page=BROWSER, open_pack=at_once)
     storage = Storage()
     for key, at in (("a", 5), ("b", 4)):
         Saves(storage).put(key, LINK, at, ())

@@ -16,7 +16,8 @@ PROPOSED = 2                            # repairs that are shown at most
 
 
 def standing(table):
-    return len(table.record), table.picked, table.ghost, table.offer, table.sheet, table.wishes
+    return (len(table.record), table.picked, table.ghost, table.offer, table.sheet, table.wishes,
+            table.unfolded)
 
 
 def is_answered(visit, do):

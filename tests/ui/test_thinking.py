@@ -4,7 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from kaffeehaus.bots import turning
+from kaffeehaus.bots import analysis
 from kaffeehaus.ui.effects import Judge, StopThinking
 from kaffeehaus.ui.intents import Reviewed
 from kaffeehaus.ui.perform import thinking
@@ -23,7 +23,7 @@ def app():
     async def judge(record, text, name, facts):
         app.asked.append((name, *facts))
         await clock.sleep(1)
-        return turning.JUDGEMENTS[name](record, *facts)
+        return analysis.JUDGEMENTS[name](record, *facts)
     app.opponents, app.happened = SimpleNamespace(judge=judge), app.heard.append
     app.clock, app.start = clock, clock.ensure_future
     yield app
@@ -38,11 +38,11 @@ def record():
 def test_every_choice_is_judged_and_it_is_said_how_far_that_is(app, record):
     thinking.judge(app, Judge(record))
     app.clock.pass_by(LONG)
-    assert app.asked[0] == ("dealt",) and ("judged", len(record) - 1) in app.asked
+    assert app.asked[0] == ("deal_luck",) and ("judge_choice", len(record) - 1) in app.asked
     shares = [intent.percent for intent in app.heard]
     assert all(isinstance(intent, Reviewed) and intent.choices == len(record) for intent in app.heard)
     assert shares == sorted(shares) and len(shares) <= 100 // thinking.STEP + 1 and shares[-1] == 100
-    assert isinstance(app.heard[-1].found, turning.Review)
+    assert isinstance(app.heard[-1].found, analysis.Review)
     assert not any(intent.found for intent in app.heard[:-1])
 
 
@@ -60,4 +60,4 @@ def test_asked_again_it_begins_anew_and_once(app, record):
     app.clock.pass_by(3)
     thinking.judge(app, Judge(record))
     app.clock.pass_by(LONG)
-    assert app.asked.count(("dealt",)) == 2 and sum(intent.percent == 100 for intent in app.heard) == 1
+    assert app.asked.count(("deal_luck",)) == 2 and sum(intent.percent == 100 for intent in app.heard) == 1

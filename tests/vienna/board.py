@@ -1,4 +1,4 @@
-"""A table of Vienna in the middle of a game, of which a test names only what matters.
+"""Builds a position of Vienna from the facts that a test names.
 
 `vienna().dice(RED, 4, 6).at("oper", BLUE, 2).coins(RED, 1).play("4>heldenplatz")`: Red is to move, has these
 dice, one coin and the clock; all dice that are not named lie in the Geheimbund. Nobody has a start card,
@@ -6,7 +6,8 @@ coins or other special cards unless it is said.
 """
 
 from kaffeehaus.games.vienna.game import GAME
-from kaffeehaus.table.game import Illegal, Setup
+from kaffeehaus.table.game import Setup
+from table.situation import Situation
 from workshop.content import altered as corrections
 from workshop.content.altered import box_of
 
@@ -19,17 +20,16 @@ def vienna(seats=3, game=GAME, seed=7, **options):
 
 
 def altered(change):
-    """Vienna with other data: `change` gets the content of data.json and its fields by id,
-    and alters them."""
+    """Vienna with altered data; `change` alters the content of data.json, given with its fields by id."""
     box = box_of("vienna")
     change(box, {field["id"]: field for field in box["fields"]})
     return corrections.altered("vienna", box)
 
 
-class Board:
+class Board(Situation):
     def __init__(self, game, setup):
-        self.game, self.data, self.told = game, game.data, []
-        self.s = s = game.new(setup)
+        super().__init__(game, game.new(setup))
+        self.data, s = game.data, self.s
         while game.asked(s) == "ChooseStartCard":
             game.apply(s, game.legal(s)[0])
         s.cards, s.coins = [-1] * s.seats, [0] * s.seats
@@ -41,7 +41,7 @@ class Board:
     # ---- what lies where
 
     def dice(self, seat, *tokens):
-        """The dice before a seat; the first seat that has any is to move."""
+        """Put dice before a seat; the first seat with dice is to move."""
         self.s.dice[seat] = tuple(sorted(tokens))
         if self.mover is None:
             self.mover = seat
@@ -62,7 +62,7 @@ class Board:
         return self
 
     def waiting(self, *seats):
-        """These seats have not rolled in this round."""
+        """Let these seats not have rolled in this round."""
         for seat in seats:
             self.s.rolled &= ~(1 << seat)
         return self
@@ -102,7 +102,7 @@ class Board:
         return self
 
     def pile(self, *characters, below=()):
-        """The draw pile holds these in any order, then those `below` in theirs; all others are discarded."""
+        """Set the draw pile and the known cards below it; all others are discarded."""
         s = self.s
         s.discard = tuple(back + count + s.queue.count(character)
                           for character, (back, count) in enumerate(zip(s.discard, s.pool)))
@@ -115,7 +115,7 @@ class Board:
         return self
 
     def nobody_discarded(self):
-        """The discard pile is empty: who lay there is before the last seat."""
+        """Empty the discard pile by giving its cards to the last seat."""
         s = self.s
         lying = [character for character, copies in enumerate(s.discard) for _ in range(copies)]
         s.characters[-1], s.discard = tuple(sorted((*s.characters[-1], *lying))), (0,) * len(s.discard)
@@ -155,81 +155,28 @@ class Board:
             s.agenda = [(self.step("NextSeat"), s.seats - 1)]
         else:
             s.agenda = [(self.step("Turn"), self.mover, 0)]
-        assert self.game.audit(s) == []
-        return self
-
-    def step(self, name):
-        return next(step.number for step in self.game.steps if type(step).__name__ == name)
+        return self.checked()
 
     def evaluate(self):
-        """All dice lie: evaluate the street, up to a choice or to the next round."""
+        """Evaluate the street up to a choice or the next round."""
         assert self.mover is None
-        s = self.ready().s
-        s.told = self.told
-        self.game.run(s)
-        s.told = None
-        assert self.game.audit(s) == []
-        return self
-
-    def play(self, *texts):
-        for text in texts:
-            action = self.action(text)
-            reason = self.game.why_not(self.s, action)
-            assert reason is None, f"{text} is refused: {reason}"
-            assert action in self.game.legal(self.s)
-            self.game.apply(self.s, action, self.told)
-            assert self.game.audit(self.s) == []
-        return self
-
-    def action(self, text):
-        self.ready()
-        return self.game.parse(self.s, text) if isinstance(text, str) else text
+        return self.ready().run()
 
     # ---- what can be seen
-
-    def reason(self, text):
-        try:
-            action = self.action(text)
-        except Illegal as refused:
-            return refused.reason
-        return self.game.why_not(self.s, action)
-
-    def why_not(self, text):
-        """The code of the refusal; None if the choice is legal. Nothing changes by asking."""
-        before = repr([getattr(self.ready().s, name) for name in self.s.__slots__])
-        reason = self.reason(text)
-        assert repr([getattr(self.s, name) for name in self.s.__slots__]) == before
-        return reason.code if reason else None
-
-    def legal(self, start=""):
-        """All legal choices in notation that begin like that."""
-        self.ready()
-        told = [self.game.tell(self.s, action) for action in self.game.legal(self.s)]
-        return [text for text in told if text.startswith(start)]
 
     def fields(self, dice):
         """Where these dice may be placed."""
         return [text.partition(">")[2] for text in self.legal(f"{dice}>")]
 
-    def asked(self):
-        return self.game.asked(self.ready().s)
-
     def turn(self):
         return self.game.turn(self.ready().s)
 
-    def events(self, kind):
-        """The facts of all events of a kind since the table was set."""
-        return [event[2:] for event in self.told if event[0] == kind]
-
-    def order(self, *kinds):
-        return [event[0] for event in self.told if event[0] in kinds]
-
     def gained(self, seat):
-        """Points that were told since the table was set."""
+        """Points from events so far."""
         return sum(points for owner, points, *_ in self.events("points") if owner == seat)
 
     def got(self, seat):
-        """Coins from the supply that were told since the table was set."""
+        """Coins from the supply by events so far."""
         return sum(coins for owner, coins, *_ in self.events("coins") if owner == seat)
 
     def holder(self, card):

@@ -1,4 +1,4 @@
-"""Vienna as a later version of its rules might be: what tests of older links and saves raise it to."""
+"""A later version of Vienna's rules, for tests of older links and saves."""
 
 import json
 

@@ -1,8 +1,7 @@
 """Vienna's table: every position can be drawn, and all that is legal can be reached by taps on it."""
 
 import re
-from collections import deque
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 
 import pytest
@@ -12,12 +11,12 @@ from kaffeehaus.board import Refusal, View
 from kaffeehaus.games import GAMES
 from kaffeehaus.games.vienna import board as vienna
 from kaffeehaus.games.vienna.board import signs, sketch as small
-from kaffeehaus.markup import svg
+from kaffeehaus.markup import PARTS
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.words import ENGLISH
 from kaffeehaus.ui.views.sketch import SIDE
+from ui import board_view
 from ui.board_view import EMPTY, NAMES
-from ui.markup import Markup
 from workshop.content.altered import altered, box_of
 
 VIENNA = GAMES["vienna"]
@@ -44,16 +43,11 @@ def view(s, viewer, live=True, scene=None, **more):
 
 
 def drawn(view):
-    chairs = [vienna.seat(view, chair) for chair in view.scene.chairs]
-    return svg(t"""{chairs}{vienna.legend(view)}{vienna.subtitle(view)}{vienna.board(view)}""")
+    return board_view.drawn(vienna, view)
 
 
 def check(view):
-    text = drawn(view)
-    markup = Markup(text)
-    assert not markup.wrong, markup.wrong
-    assert "<b>Cilli" not in text and "None" not in text and "Template(" not in text
-    return markup
+    return board_view.check(drawn(view))
 
 
 # ---- drawing
@@ -105,38 +99,43 @@ def test_every_refusal_is_marked_at_its_field():
                     assert re.search(rf'class="field[^"]*is-refused[^"]*" id="field-{field + 1}"', text)
 
 
+def test_what_going_back_costs_is_said_in_the_viewers_own_turn_alone():
+    s, turn = turn_with((3, 4, 5, 6), coins=1)
+    s.coach[turn] = place("hofburg")
+    for viewer in (turn, (turn + 1) % 4, None):
+        assert ("going back costs" in drawn(view(s, viewer))) == (viewer == turn)
+
+
+def sent(now):
+    """The ids of the parts that a paint of this view passes on."""
+    PARTS.begin()
+    _, parts = PARTS.news(vienna.board(now))
+    PARTS.settle()
+    return set(re.findall(r'<button[^>]* id="(field-\d+)"|<span[^>]* id="(plate-\d+)" aria', parts))
+
+
+def test_a_field_is_sent_again_when_it_changes_and_what_is_printed_on_it_is_not():
+    s, turn = turn_with((3, 4, 5, 6))
+    watching = (turn + 2) % 4
+    PARTS.forget()
+    try:
+        sent(view(s, watching))
+        VIENNA.apply(s, (VIENNA.verb.PLACE, place("oper"), 3))
+        assert sent(view(s, watching)) == {("field-5", "")}
+    finally:
+        PARTS.forget()
+
+
 # ---- tapping
 
 @cache
 def reachable(s, turn):
-    """Every action that taps on drawn buttons can lead to, in any order, refused ones too."""
-    found, met, waiting = set(), set(), deque([((), ())])
-    while waiting:
-        picked, offer = waiting.popleft()
-        now = view(s, turn, picked=picked, offer=offer)
-        for do in sorted(set(re.findall(r'data-do="([^"]*)"', drawn(now)))):
-            kind, _, value = do.partition(":")
-            if kind == "act":
-                found.add(now.scene.legal[int(value)])
-                continue
-            tap = vienna.tap(now, kind, value)
-            if tap.choose:
-                found.add(tap.choose)
-            elif (key := (frozenset(tap.picked), tap.offer)) not in met:
-                met.add(key)
-                waiting.append((tap.picked, tap.offer))
-    return found
+    return board_view.reachable(vienna, partial(view, s, turn), same=frozenset)
 
 
 @cache
 def decisions(seats):
-    """One position of each kind of decision: of those that can still be searched, that with most choices."""
-    best = {}
-    for s, turn, legal in sample(seats).moves():
-        asked = VIENNA.asked(s)
-        if len(legal) <= 60 and len(legal) > best.get(asked, (0,))[0]:
-            best[asked] = len(legal), s, turn
-    return [(s, turn) for _, s, turn in best.values()]
+    return board_view.decisions(VIENNA, sample(seats).moves(), most=60)
 
 
 def test_everything_legal_can_be_tapped(seats):

@@ -1,4 +1,4 @@
-"""Refusals of Vienna lead to the card of its short rules that speaks of them."""
+"""Refusals of Vienna link to the card of its short rules that explains them."""
 
 import pytest
 
@@ -12,6 +12,6 @@ from kaffeehaus.ui.views.rules import card_of
     ("no_coin", "Changing dice"),
     ("gendarme", "Lightning"),
 ])
-def test_a_refusal_leads_to_the_card_that_speaks_of_it(code, title):
+def test_a_refusal_links_to_the_card_that_explains_it(code, title):
     words = GAMES["vienna"].words
     assert words.cards(ENGLISH)[card_of(words, code)][0] == title

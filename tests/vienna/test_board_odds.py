@@ -1,4 +1,4 @@
-"""The chances of Vienna's reroll, before its coin is spent and when one looks back at it after the end."""
+"""The odds of a reroll on the board: before it, and for an earlier one after the end."""
 
 from kaffeehaus.board import View
 from kaffeehaus.games.vienna import board as vienna
@@ -8,7 +8,7 @@ from ui.board_view import EMPTY, NAMES
 
 
 def view(record, k, made=None, **more):
-    """What whoever decided there is given: at the time, or after the end with the choice that was made."""
+    """The view of the deciding seat, at that time or after the end."""
     game, s = record.game, record.states[k]
     seat, seen = game.turn(s), game.observe(s, game.turn(s))
     scene = game.scene(seen, seat, () if made else tuple(game.legal(seen)))
@@ -23,7 +23,7 @@ def rerolls(record):
     return [k for k, action in enumerate(record.actions) if action[0] == record.game.verb.REROLL]
 
 
-def test_a_reroll_that_one_looks_back_at_has_its_chances():
+def test_an_earlier_reroll_shows_its_odds():
     record = played("vienna", 3)
     found = rerolls(record)
     for k in found[:5]:
@@ -46,7 +46,7 @@ def place_of(hand, dice):
         yield place[0]
 
 
-def test_where_no_dice_were_rerolled_there_was_nothing_to_face():
+def test_without_a_reroll_there_are_no_odds():
     record = played("vienna", 3)
     other = next(k for k in range(len(record)) if k not in rerolls(record))
     assert vienna.faced(view(record, other, record.actions[other])) == ()

@@ -1,9 +1,9 @@
-"""The small picture of a saved game of Vienna: at the start, the bare street."""
+"""The sketch of a saved game."""
 
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.record import Record
 from kaffeehaus.ui.views.sketch import sketched
 
 
-def test_the_start_is_a_bare_table():
+def test_the_sketch_of_a_new_game_is_empty():
     assert sketched(Record(Setup("vienna", 3, 7))) == "AI"

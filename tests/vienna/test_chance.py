@@ -1,5 +1,4 @@
-"""Chance has fixed places in the game: links hold only seeds,
-and these must always bring the same dice and cards."""
+"""Keys of chance: links contain only seeds, so a seed must always bring the same dice and cards."""
 
 from kaffeehaus.games.vienna.game import GAME
 from kaffeehaus.table.chance import draw, pick
@@ -21,7 +20,7 @@ def test_the_start_player_is_the_first_draw():
         assert s.holders[GAME.data.CLOCK] == draw(seed, START_PLAYER, 0, 5)
 
 
-def test_each_die_has_its_place_by_round_and_seat():
+def test_dice_are_keyed_by_round_and_seat():
     """(rules 7.1)"""
     board = vienna(seed=SEED).dice(RED, 2).waiting(BLUE).play("2>oper")
     assert board.s.dice[BLUE] == tuple(sorted(faces(ROLL, (1 * 8 + BLUE) * 8, 5)))
@@ -30,14 +29,14 @@ def test_each_die_has_its_place_by_round_and_seat():
     assert board.s.dice[GREEN] == (*sorted(coloured), white + 6)
 
 
-def test_the_white_die_has_a_place_of_its_own_behind_the_coloured_ones():
+def test_the_white_die_has_its_own_key():
     """(rules 7.1, 10.3)"""
     for seed in range(12):
         board = vienna(seed=seed).holds(GREEN, "start_player", "extra_die").evaluate()
         assert board.s.dice[GREEN][-1] == draw(seed, ROLL, (2 * 8 + GREEN) * 8 + 5, 6) + 1 + 6
 
 
-def test_each_rerolled_die_has_its_place_by_round_seat_and_how_many_before():
+def test_rerolls_are_keyed_by_round_seat_and_count():
     """(rules 7.2)"""
     board = vienna(seed=SEED).dice(BLUE, 1, 2, 3).coins(BLUE, 2).play("r1+3")
     first, second, *_ = faces(REROLL, (1 * 8 + BLUE) * 256, 2)
@@ -47,7 +46,7 @@ def test_each_rerolled_die_has_its_place_by_round_seat_and_how_many_before():
     assert board.events("reroll")[1][2] == (faces(REROLL, (1 * 8 + BLUE) * 256, 3)[2],)
 
 
-def test_each_card_has_its_place_by_how_many_were_turned_up_before():
+def test_cards_are_keyed_by_the_number_revealed():
     """(rules 5.5, 11.2)"""
     s = vienna(seed=SEED).s
     first, pool = pick(SEED, CHARACTER, 0, GAME.data.CHARACTER_COPIES)
@@ -55,7 +54,7 @@ def test_each_card_has_its_place_by_how_many_were_turned_up_before():
     assert s.open == (first, second) and s.pool == pool and s.revealed == 2
 
 
-def test_what_one_seat_rerolls_shifts_nobody_elses_dice():
+def test_rerolls_of_a_seat_do_not_change_the_dice_of_others():
     """(rules 7.1, 7.2)"""
     rolled = [board.play("2>oper").s.dice[BLUE] for board in (
         vienna(seed=SEED).dice(RED, 2, 3).waiting(BLUE),

@@ -1,4 +1,4 @@
-"""The list of Vienna's components, to be ticked off beside the box, says what the data say."""
+"""The list of components agrees with the data."""
 
 from workshop.content import components
 from workshop.content.altered import box_of

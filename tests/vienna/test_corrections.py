@@ -1,4 +1,4 @@
-"""Corrections by the owner of a box: what makes another game that can be played, and what is refused."""
+"""Corrections of the data: accepted ones change the game and stay playable, others are refused."""
 
 import sys
 from types import SimpleNamespace
@@ -33,7 +33,7 @@ def corrected(change, seed):
 
 
 def look_at(game, s):
-    """The scene of everybody, with all that is said in it."""
+    """Make the scenes and sentences of a position."""
     turn = game.turn(s)
     for viewer in (*range(s.seats), None):
         seen = game.observe(s, viewer)
@@ -47,7 +47,7 @@ def look_at(game, s):
 
 
 def play(game, seats):
-    """A game at random: nothing is lost, everything can be shown, and its link leads back to it."""
+    """Play a random game with audit, scenes, and its link."""
     chance = Stream(seats)
     record = Record(Setup("vienna", seats, 100 + seats))
     while record.turn() is not None:
@@ -74,7 +74,7 @@ def test_todays_data_have_no_faults():
 
 
 @pytest.mark.parametrize("change", [named(*pair[::-1]) for pair in enumerate(ACCEPTED)])
-def test_what_is_corrected_makes_another_game_that_can_be_played(change):
+def test_a_correction_changes_the_game_and_stays_playable(change):
     todays = change.observable(GAME)
     for seed in range(2):
         box = corrected(change, seed)
@@ -85,7 +85,7 @@ def test_what_is_corrected_makes_another_game_that_can_be_played(change):
 
 
 @pytest.mark.parametrize("change", [named(*pair[::-1]) for pair in enumerate(REFUSED)])
-def test_what_cannot_be_corrected_alone_is_refused_by_a_sentence(change):
+def test_an_inconsistent_correction_is_refused_with_a_sentence(change):
     for seed in range(3):
         found = list(faults(corrected(change, seed)))
         kind, _, key = change.entry.partition(".")
@@ -96,7 +96,7 @@ def test_what_cannot_be_corrected_alone_is_refused_by_a_sentence(change):
 KEYS = {"name": "names", "cost": "cost_coins"}      # where an entry's provenance has another word for it
 
 
-def test_every_kind_of_entry_that_is_reconstructed_is_among_them():
+def test_corrections_cover_every_reconstructed_kind_of_entry():
     box, known = box_of("vienna"), {change.entry for change in CHANGES}
     lists = "fields", "start_cards", "special_cards", "character_cards"
     kinds = {f"{kind}.{KEYS.get(key, key)}" for kind in lists for entry in box[kind]
@@ -206,7 +206,7 @@ def test_a_fault_is_found_and_its_sentence_names_the_entry(entry):
     assert all("(rules " in sentence and sentence.endswith(")") for sentence in found)
 
 
-def test_the_sentence_says_what_the_rules_want():
+def test_the_sentence_of_a_fault_names_the_rule():
     box = box_of("vienna")
     field(box, "krieau")["values"] = []
     sentence, = faults(box)
@@ -225,7 +225,7 @@ OTHERS = {bool: (True, False), int: (-3, 0, 40), str: ("", "Anders"), list: ([],
 UNREAD = {"unread", "sources", "provenance_legend", "components"}
 
 
-def test_no_other_value_of_the_same_type_breaks_the_check():
+def test_the_check_survives_any_value_of_the_right_type():
     box = {key: value for key, value in box_of("vienna").items() if key not in UNREAD}
     for holder, key in list(values(box)):
         was = holder[key]

@@ -1,4 +1,4 @@
-"""The components: what the box holds, and that the rules read it from the data and from nowhere else."""
+"""The components, and that the rules read them only from the data."""
 
 import pytest
 
@@ -9,7 +9,7 @@ data = GAME.data
 LANGUAGES = {"de", "en", "fr", "it"}
 
 
-def test_the_box_is_complete():
+def test_the_number_of_components_is_right():
     """(rules 5.2, 5.3)"""
     box = data.BOX["components"]
     assert len(data.START_IDS) == box["start_cards"] and len(data.SPECIAL_IDS) == box["special_cards"]
@@ -37,7 +37,7 @@ def test_the_three_symbols_are_equally_frequent():
             for symbol in range(3)] == [26, 26, 26]
 
 
-def test_everything_has_a_name_in_each_language_and_two_things_never_the_same():
+def test_components_have_unique_names_in_each_language():
     for names in (data.SYMBOL_NAMES, data.SYMBOLS_NAMES, data.START_NAMES, data.SPECIAL_NAMES,
                   data.CHARACTER_NAMES):
         assert all(set(name) == LANGUAGES and all(name.values()) for name in names)
@@ -45,7 +45,7 @@ def test_everything_has_a_name_in_each_language_and_two_things_never_the_same():
     assert len({name["de"] for name in data.FIELD_NAMES}) == len(data.FIELD_IDS)
 
 
-def test_every_entry_says_where_it_comes_from():
+def test_every_entry_has_its_provenance():
     for entries in ("fields", "start_cards", "special_cards", "character_cards"):
         assert all(entry["provenance"] for entry in data.BOX[entries])
     assert data.BOX["constants_provenance"].keys() == data.BOX["constants"].keys()
@@ -53,7 +53,7 @@ def test_every_entry_says_where_it_comes_from():
 
 # ---- whoever owns the box corrects the data, and the game is another one
 
-def test_a_field_takes_the_value_that_the_data_gives_it():
+def test_the_value_of_a_field_comes_from_the_data():
     def hofburg_takes_eleven(box, fields):
         fields["hofburg"]["values"] = [11]
     board = vienna(game=altered(hofburg_takes_eleven)).dice(RED, 3, 4, 5, 6)
@@ -139,14 +139,14 @@ def test_a_lightning_field_may_have_a_cost():
     ("joker_face", 2, lambda board: "rathaus" in board.holds(RED, "dice_joker").fields("2")),
     ("coins_total", 3, lambda board: board.play("2>geheimbund", "1>geheimbund").game.data.COINS == 3),
 ])
-def test_a_number_of_the_rules_is_the_datas(constant, value, effect):
+def test_constants_come_from_the_data(constant, value, effect):
     def change(box, fields):
         box["constants"][constant] = value
     board = vienna(game=altered(change)).dice(RED, 1, 2).coins(RED, 1)
     assert effect(board)
 
 
-def test_the_end_score_and_the_last_points_are_the_datas():
+def test_end_score_and_final_points_come_from_the_data():
     """(rules 6.4, 14.1, 14.2)"""
     def change(box, fields):
         box["constants"] |= {"end_trigger_vp": 10, "final_coins_per_vp": 2, "final_majority_vp": 3}
@@ -155,7 +155,7 @@ def test_the_end_score_and_the_last_points_are_the_datas():
     assert board.turn() is None and board.s.points == [2, 10, 6]
 
 
-def test_two_extra_turns_where_the_data_says_so():
+def test_the_number_of_extra_turns_comes_from_the_data():
     def change(box, fields):
         box["constants"]["extra_turns_per_round"] = 2
     board = vienna(game=altered(change)).holds(RED, "double_move").dice(RED, 2, 3, 4, 5)
@@ -163,7 +163,7 @@ def test_two_extra_turns_where_the_data_says_so():
     assert board.asked() == "DoubleMove"
 
 
-def test_start_cards_and_characters_show_what_the_data_says():
+def test_symbols_of_cards_come_from_the_data():
     """(rules 5.4, 9.6)"""
     def change(box, fields):
         box["start_cards"][0] |= {"coins": 1, "symbols": {"citizen": 0, "cross": 5, "crown": 0}}
@@ -172,7 +172,7 @@ def test_start_cards_and_characters_show_what_the_data_says():
     assert board.game.data.START_COINS[0] == 1 and board.game.scoring.symbols(board.s, RED) == (1, 5, 3)
 
 
-def test_where_the_gendarme_may_not_stand_is_the_datas():
+def test_fields_closed_to_the_gendarme_come_from_the_data():
     """(rules 8.10)"""
     def change(box, fields):
         fields["oper"]["gendarme_allowed"] = False
@@ -191,7 +191,7 @@ def test_a_field_of_the_street_may_take_anything_but_a_white_die_alone():
     assert board.why_not("w6>oper") == "white_alone" and board.why_not("5>oper") is None
 
 
-def test_data_that_the_rules_read_differ_in_their_digest():
+def test_the_digest_changes_with_data_that_the_rules_read():
     def a_name(box, fields):
         fields["oper"]["names"]["en"] = "Opera House"
 

@@ -1,4 +1,4 @@
-"""The double move: a whole turn more, once a round, after a regular turn."""
+"""The double move: an extra turn once a round, after a regular turn."""
 
 from vienna.board import BLUE, GREEN, RED, vienna
 
@@ -7,14 +7,14 @@ def with_the_card(*dice):
     return vienna().holds(RED, "double_move").dice(RED, *dice)
 
 
-def test_after_a_regular_turn_it_is_on_offer():
+def test_it_is_available_after_a_regular_turn():
     """(rules 7.5, 12 D9)"""
     board = with_the_card(2, 3).dice(BLUE, 4).play("2>oper")
     assert board.asked() == "DoubleMove" and board.legal() == ["double=no", "double=yes"]
     assert board.why_not((8, 2)) == "unknown_option"
 
 
-def test_while_it_is_on_offer_nothing_else_can_be_done():
+def test_nothing_else_is_legal_while_it_is_available():
     """(rules 12 D9)"""
     board = with_the_card(2, 3).dice(BLUE, 4).coins(RED, 2).play("2>oper")
     assert board.why_not("3>naschmarkt") == board.why_not("r3") == board.why_not("t3+") == "wrong_phase"
@@ -27,7 +27,7 @@ def test_it_is_a_whole_turn_with_changes_and_one_placement():
     assert board.turn() == BLUE and board.s.dice[RED] == (3,)
 
 
-def test_used_once_it_is_not_on_offer_again_in_this_round():
+def test_it_is_available_once_a_round():
     """(rules 7.5)"""
     board = with_the_card(2, 3, 5, 6).dice(BLUE, 4).play("2>oper", "double=yes", "3>naschmarkt",
                                                          "4>heldenplatz")
@@ -57,7 +57,7 @@ def test_it_may_follow_the_very_first_turn_of_the_round():
     assert board.asked() == "DoubleMove" and board.turn() == BLUE
 
 
-def test_alone_with_dice_regular_and_extra_and_again_regular_turns_follow():
+def test_a_seat_alone_with_dice_alternates_regular_and_extra_turns():
     """(rules 7.5, 13.18)"""
     board = with_the_card(2, 3, 4, 5).play("2>oper", "double=yes", "3>naschmarkt")
     assert board.asked() == "Turn" and board.turn() == RED
@@ -65,19 +65,19 @@ def test_alone_with_dice_regular_and_extra_and_again_regular_turns_follow():
     assert board.asked() == "Turn" and board.turn() == RED
 
 
-def test_declined_alone_it_is_on_offer_again_after_the_next_regular_turn():
+def test_declined_it_is_available_again_after_the_next_regular_turn():
     """(rules 7.5, 13.18)"""
     board = with_the_card(2, 3, 4).play("2>oper", "double=no", "3>naschmarkt")
     assert board.asked() == "DoubleMove"
 
 
-def test_with_the_last_die_placed_it_is_not_on_offer_and_stays_fresh():
+def test_it_is_neither_available_nor_used_after_the_last_die():
     """(rules 7.5, 13.19)"""
     board = with_the_card(2).dice(BLUE, 4).play("2>oper")
     assert board.turn() == BLUE and board.s.doubled == 0
 
 
-def test_only_its_holder_has_it():
+def test_only_its_holder_can_use_it():
     """(rules 7.5)"""
     board = vienna().holds(GREEN, "double_move").dice(RED, 2, 3).dice(BLUE, 4).play("2>oper")
     assert board.turn() == BLUE

@@ -1,4 +1,4 @@
-"""The end of the game: when it comes, the last scoring, and who wins."""
+"""The end of the game: its condition, the final scoring, ties."""
 
 import pytest
 
@@ -28,7 +28,7 @@ def test_points_of_the_placement_count_but_never_end_the_round_early():
     assert board.play("2>oper").turn() is None
 
 
-def test_several_may_be_there_and_the_best_total_wins():
+def test_if_several_reach_the_end_score_the_highest_wins():
     """(rules 6.4, 13.26)"""
     board = vienna().points(RED, 25).points(BLUE, 27).evaluate()
     assert board.game.ranking(board.s) == [2, 1, 3]
@@ -69,11 +69,11 @@ class TestMajorities:
         board = ended().holds(RED, "extra_influence").card(BLUE, "diplomat").card(GREEN, "novize").evaluate()
         assert self.of(board, RED) == 2 + 1 and self.of(board, BLUE) == 1
 
-    def test_six_at_most(self):
+    def test_six_points_at_most(self):
         """(rules 14.1)"""
         assert self.of(ended().characters(RED, "ministerpraesident").evaluate(), RED) == 6
 
-    def test_where_both_neighbours_must_be_beaten_three_at_most(self):
+    def test_three_points_at_most_if_both_neighbours_must_be_beaten(self):
         """(rules 14.1)"""
         board = (ended(majority="both").characters(RED, "ministerpraesident")
                  .characters(BLUE, "kaplan", "domherr"))
@@ -120,7 +120,7 @@ class TestTies:
         assert board.events("game_over") == [((1, 3, 1, 4), (30, 9, 30, 8))]
 
 
-def test_points_are_the_sum_of_where_they_came_from():
+def test_points_are_the_sum_of_their_sources():
     """(rules 14.1, 14.2)"""
     board = (ended().characters(RED, "domherr").coins(RED, 4).at("oper", RED, 2).at("stephansdom", RED, 4, 5)
              .evaluate())
@@ -130,7 +130,7 @@ def test_points_are_the_sum_of_where_they_came_from():
     assert sum(rows.values()) == board.s.points[RED] == 9
 
 
-def test_after_the_end_nothing_can_be_done():
+def test_after_the_end_nothing_is_legal():
     """(rules 12.1)"""
     board = ended().evaluate()
     assert board.why_not((3, 4, 2)) == board.why_not((7,)) == board.why_not(None) == "game_over"

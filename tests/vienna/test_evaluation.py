@@ -23,46 +23,46 @@ class TestStreet:
 
     @pytest.mark.parametrize("field, dice, cost, points", [
         ("secession", (2,), 1, 2), ("heldenplatz", (4,), 2, 3), ("rathaus", (5,), 3, 4)])
-    def test_who_can_pay_pays_and_scores(self, field, dice, cost, points):
+    def test_a_seat_that_can_pay_pays_and_scores(self, field, dice, cost, points):
         """(rules 9.2)"""
         board = vienna().at(field, RED, *dice).coins(RED, cost + 1).evaluate()
         assert (board.gained(RED), board.s.coins[RED]) == (points, 1)
 
     @pytest.mark.parametrize("field, dice, cost", [
         ("secession", (2,), 1), ("heldenplatz", (4,), 2), ("rathaus", (5,), 3)])
-    def test_who_cannot_pay_all_pays_nothing_and_gets_nothing(self, field, dice, cost):
+    def test_a_seat_that_cannot_pay_in_full_gets_nothing(self, field, dice, cost):
         """(rules 9.2)"""
         board = vienna().at(field, RED, *dice).coins(RED, cost - 1).evaluate()
         assert (board.gained(RED), board.s.coins[RED]) == (0, cost - 1)
         assert board.events("lapsed") == [(RED, board.place(field), cost, cost - 1)]
 
-    def test_coins_gone_since_the_placement_let_the_effect_lapse_and_the_rest_stays(self):
+    def test_coins_lost_since_the_placement_let_the_effect_lapse(self):
         """(rules 9.2, 13.9)"""
         board = vienna().dice(RED, 5, 6).coins(RED, 3).play("5>rathaus", "t6-", "5>universitaet")
         assert board.events("lapsed") == [(RED, board.place("rathaus"), 3, 2)]
         assert board.s.coins[RED] == 2
 
-    def test_coins_come_since_the_placement_must_be_paid(self):
+    def test_coins_gained_since_the_placement_must_be_paid(self):
         """(rules 9.2, 13.10)"""
         board = vienna().at("naschmarkt", RED, 3).at("heldenplatz", RED, 4).evaluate()
         assert (board.gained(RED), board.s.coins[RED]) == (3, 0)
 
-    def test_what_an_earlier_field_brings_can_pay_a_later_one(self):
+    def test_coins_of_an_earlier_field_can_pay_a_later_one(self):
         """(rules 9.1)"""
         board = vienna().at("naschmarkt", RED, 3).at("cafe_landtmann", RED, 6).evaluate()
         assert board.asked() == "ChooseCharacter" and board.s.coins[RED] == 1
 
-    def test_a_short_supply_gives_what_it_has(self):
+    def test_an_insufficient_supply_gives_what_it_has(self):
         """(rules 9.3)"""
         board = vienna().at("naschmarkt", RED, 3).coins(BLUE, 24).evaluate()
         assert board.events("coins") == [(RED, 1, 1, board.place("naschmarkt"), 1)]
 
-    def test_what_the_supply_could_not_give_is_lost(self):
+    def test_coins_missing_from_the_supply_are_lost(self):
         """(rules 9.3)"""
         board = vienna().at("naschmarkt", RED, 3).at("rathaus", BLUE, 5).coins(BLUE, 25).evaluate()
         assert board.s.coins[RED] == 0 and board.s.coins[BLUE] == 22
 
-    def test_a_closed_field_is_passed_by(self):
+    def test_a_closed_field_is_skipped(self):
         """(rules 8.10, 9.1)"""
         board = vienna().gendarme("oper").at("naschmarkt", RED, 3).evaluate()
         assert [field for _, field in board.events("reached")] == [board.place("naschmarkt")]
@@ -114,7 +114,7 @@ class TestCharacters:
         board = vienna().open("kaplan").characters(RED, "kaplan").at("cafe_griensteidl", RED, 6).evaluate()
         assert board.owned(RED) == ["kaplan", "kaplan"]
 
-    def test_a_field_that_does_more_than_offer_characters_does_the_rest_without_them(self):
+    def test_other_effects_of_a_field_happen_without_characters(self):
         """(rules 9.4)"""
         def and_a_point(box, fields):
             fields["cafe_griensteidl"]["effects"].append({"type": "gain_vp", "amount": 1})
@@ -230,13 +230,13 @@ class TestGloriette:
         assert board.legal() == ["symbol=citizen", "symbol=crown"]
         assert board.reason("symbol=cross") == ("symbol_used", (1,))
 
-    def test_it_is_used_up_even_where_it_brought_nothing(self):
+    def test_a_symbol_is_used_up_even_if_it_brought_nothing(self):
         """(rules 9.7, 13.22)"""
         board = (self.start().at("pestsaeule", RED, 3, 5).characters(BLUE, "bankier")
                  .characters(GREEN, "bankier").evaluate())
         assert board.gained(RED) == 0 and board.why_not("symbol=citizen") == "symbol_used"
 
-    def test_what_others_have_evaluated_does_not_matter(self):
+    def test_symbols_evaluated_by_other_seats_stay_available(self):
         """(rules 9.7)"""
         board = self.start().at("stephansdom", BLUE, 4, 5).evaluate()
         assert len(board.legal()) == 3
@@ -256,7 +256,7 @@ class TestGloriette:
         board = self.start(coins=0).at("schloss_belvedere", RED, 4, 6).evaluate()
         assert board.asked() == "ChooseSymbol" and board.s.coins[RED] == 1
 
-    def test_a_symbol_that_there_is_not_is_refused(self):
+    def test_an_unknown_symbol_is_refused(self):
         """(rules 12 D11)"""
         board = self.start().evaluate()
         assert board.why_not((10, 3)) == board.why_not((10, -1)) == "unknown_option"
@@ -273,7 +273,7 @@ class TestGloriette:
         board = self.start(game=altered(crosses_only)).at("stephansdom", RED, 4, 5).evaluate()
         assert board.s.round == 2 and not board.events("symbol")
 
-    def test_where_it_is_printed_so_a_symbol_counts_twice(self):
+    def test_a_symbol_counts_twice_if_the_data_allow_it(self):
         """(rules 9.7)"""
         def twice(box, fields):
             fields["gloriette"]["effects"][0]["not_twice_per_round"] = False
@@ -312,7 +312,7 @@ class TestTiergarten:
         board = self.start().coins(BLUE, 2).evaluate().play("take=none")
         assert board.s.coins[BLUE] == 2 and board.events("nothing") == [(RED,)]
 
-    def test_from_a_poor_player_at_most_what_is_there(self):
+    def test_no_more_coins_are_taken_than_a_player_has(self):
         """(rules 9.8, 12 D12, 13.24)"""
         board = self.start().coins(BLUE, 2).evaluate()
         assert board.reason("take=p2:3") == ("victim_poor", (BLUE, 2))
@@ -331,7 +331,7 @@ class TestTiergarten:
         board = self.start().coins(BLUE, 9).coins(GREEN, 1).evaluate()
         assert {board.why_not(f"take={split}") for split in ("p2+p2", "p2", "p2:0")} == {"bad_split"}
 
-    def test_players_who_are_not_there_are_refused(self):
+    def test_unknown_players_are_refused(self):
         """(rules 12 D12)"""
         board = self.start().coins(BLUE, 9).evaluate()
         assert board.why_not("take=p5:1") == board.why_not("take=p2+p5") == "unknown_option"
@@ -348,7 +348,7 @@ class TestTiergarten:
         board = self.start().coins(RED, 2).evaluate()
         assert board.s.round == 2 and board.events("nothing") == [(RED,)]
 
-    def test_where_it_is_printed_as_compulsory_something_is_taken_if_it_can_be(self):
+    def test_a_compulsory_theft_cannot_be_declined(self):
         """(rules 9.8)"""
         def compulsory(box, fields):
             fields["tiergarten"]["effects"][0]["optional"] = False
@@ -359,7 +359,7 @@ class TestTiergarten:
 
 
 class TestHeuriger:
-    def test_a_point_for_each_special_card_owned_then(self):
+    def test_a_point_for_each_special_card_owned_at_that_time(self):
         """(rules 9.9, 10.2)"""
         board = vienna().at("heuriger", RED, 4, 4).holds(RED, "start_player", "extra_influence", "extra_die")
         board.evaluate()

@@ -44,7 +44,7 @@ class TestKrieau:
         board = at_the_krieau().play("1>krieau", "g>prater", "krieau=coin", "3>parlament")
         assert board.s.gendarme == board.place("prater")
 
-    def test_not_the_geheimbund_and_no_field_that_there_is_not(self):
+    def test_neither_the_geheimbund_nor_an_unknown_field(self):
         """(rules 12 D6)"""
         board = at_the_krieau().play("1>krieau")
         assert board.why_not("g>geheimbund") == "geheimbund_excluded"
@@ -71,7 +71,7 @@ class TestKrieau:
         board.s.coins[GREEN] = 25
         assert board.reason("krieau=coin") == ("unknown_option", (0,)) and board.legal() == ["krieau=point"]
 
-    def test_where_no_gain_is_left_nobody_is_asked(self):
+    def test_without_any_gain_left_nobody_is_asked(self):
         """(rules 12 D7)"""
         def two_coins_instead_of_a_point(box, fields):
             fields["krieau"]["effects"][1]["options"][1][0] = {"type": "gain_coins", "amount": 2}
@@ -116,7 +116,7 @@ class TestPrater:
         board = vienna().dice(RED, 1).dice(BLUE, 3).play("1>prater")
         assert board.s.coins[RED] == 1 and board.turn() == BLUE
 
-    def test_a_one_made_there_is_a_joker_too(self):
+    def test_a_die_turned_to_one_is_a_joker_too(self):
         """(rules 8.8, 8.11)"""
         board = vienna().dice(RED, 1, 4).holds(RED, "dice_joker").play("1>prater", "face=4:1")
         assert "gloriette" not in board.fields("1") and "rathaus" in board.fields("1")
@@ -126,7 +126,7 @@ class TestPrater:
         board = vienna().dice(RED, 1).play("1>prater")
         assert board.s.round == 2 and board.got(RED) == 1
 
-    def test_where_it_is_printed_as_compulsory_a_die_has_to_be_turned(self):
+    def test_a_compulsory_turn_cannot_be_declined(self):
         """(rules 8.11)"""
         def compulsory(box, fields):
             fields["prater"]["effects"][1]["optional"] = False
@@ -142,12 +142,12 @@ class TestGeheimbund:
         board = vienna().dice(RED, 3, 5, WHITE + 2).dice(BLUE, 3).play(f"{dice}>geheimbund")
         assert board.s.coins[RED] == coins
 
-    def test_dice_that_lie_there_already_bring_nothing_again(self):
+    def test_dice_of_earlier_placements_do_not_count_again(self):
         """(rules 8.12)"""
         board = vienna().dice(RED, 3, 5, 4).play("3+5>geheimbund", "4>geheimbund")
         assert board.got(RED) == 3
 
-    def test_a_short_supply_gives_what_it_has(self):
+    def test_an_insufficient_supply_gives_what_it_has(self):
         """(rules 8.12, 9.3)"""
         board = vienna().dice(RED, 3, 5).dice(BLUE, 3).coins(GREEN, 24).play("3+5>geheimbund")
         assert board.s.coins[RED] == 1

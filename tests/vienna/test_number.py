@@ -1,4 +1,4 @@
-"""The number of Vienna in links, and the deals of a day that follow from it, are what they were."""
+"""Vienna's number in links, and the deals of the day that depend on it, never change."""
 
 from kaffeehaus.games import GAMES
 from kaffeehaus.ui.daily import seed_of
@@ -6,9 +6,9 @@ from kaffeehaus.ui.daily import seed_of
 DAY = 20_775
 
 
-def test_it_has_its_number_for_ever():
+def test_the_number_in_links_never_changes():
     assert GAMES.about("vienna").NUMBER == 0
 
 
-def test_the_deal_of_a_day_is_the_same_everywhere():
+def test_the_deal_of_the_day_is_the_same_everywhere():
     assert seed_of("vienna", DAY) == 125551025445211

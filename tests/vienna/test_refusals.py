@@ -1,4 +1,4 @@
-"""Refusals: the code that fits first is the answer, nothing changes, and the same choice is still open."""
+"""Refusals: the first applicable code is given, and the state is unchanged."""
 
 import pytest
 
@@ -19,7 +19,7 @@ def test_a_refusal_changes_nothing():
             and len(record) == 0)
 
 
-def test_the_turn_comes_before_the_phase_and_the_phase_before_all_else():
+def test_the_wrong_seat_then_the_wrong_phase_are_refused_first():
     """(rules 12.1)"""
     record = Record(Setup("vienna", 3, 7, {"start": RED}))
     assert record.why_not((3, 99), seat=RED).code == "not_your_turn"
@@ -79,7 +79,7 @@ def test_a_die_is_turned_by_one_step_only():
 @pytest.mark.parametrize("action",
                          [None, (), [3, 4, 2], (3, 4, 2.0), (3, True), "2>oper ", (14,), (-1, 0), (2, 1),
                                     (2, 1, 1, 1), (1, 1, 1, 1, 1, 1, 1, 1), (3, *range(9))])
-def test_what_is_no_choice_at_all_is_malformed(action):
+def test_malformed_actions_are_refused_as_such(action):
     """(rules 12.1)"""
     board = vienna().dice(RED, 2).coins(RED, 1).ready()
     assert GAME.why_not(board.s, action).code == "unknown_option"
@@ -122,13 +122,13 @@ def enterable(board):
     return {verb: verbs.count(verb) for verb in verbs}
 
 
-def test_what_a_hand_could_enter_in_a_turn():
+def test_the_universe_of_a_turn():
     """(rules 12 D3, 12 D4, 12 D5)"""
     board = vienna().dice(RED, 1, 2, 2, WHITE + 2).coins(RED, 1)
     assert enterable(board) == {"REROLL": 11 + 9, "TURN": 24, "PLACE": 25 * (12 + 57)}
 
 
-def test_what_a_hand_could_enter_at_the_other_decisions():
+def test_the_universe_of_other_decisions():
     """(rules 12 D6, 12 D7, 12 D8, 12 D9, 12 D10, 12 D11, 12 D12)"""
     board = vienna().dice(RED, 1, 2).play("1>krieau")
     assert enterable(board) == {"GENDARME": 25} and enterable(board.play("g>oper")) == {"KRIEAU": 2}
@@ -140,7 +140,7 @@ def test_what_a_hand_could_enter_at_the_other_decisions():
     assert enterable(board) == {"NOTHING": 1, "FROM_ONE": 15, "FROM_TWO": 15}
 
 
-def test_what_a_hand_could_enter_at_the_start():
+def test_the_universe_at_the_start():
     """(rules 12 D2)"""
     s = GAME.new(Setup("vienna", 3, 7))
     assert list(GAME.universe(s)) == [(0, card) for card in range(6)]

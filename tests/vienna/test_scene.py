@@ -1,5 +1,4 @@
-"""The table as it is shown: seats, fields, cards, what the evaluation will bring,
-and what else one could do."""
+"""The view model: seats, fields, cards, the forecast of the evaluation, repairs and spots."""
 
 import pytest
 
@@ -25,7 +24,7 @@ def dues(board):
 
 
 class TestSeats:
-    def test_a_seat_shows_all_that_lies_before_it(self):
+    def test_a_seat_shows_its_dice_cards_and_coins(self):
         board = vienna(4).dice(RED, 4, 2).coins(RED, 3).points(RED, 7).at("oper", RED, 2).card(RED, "novize")
         player = shown(board.characters(RED, "domherr", "bankier").holds(RED, "extra_influence"),
                        RED).chairs[RED]
@@ -34,14 +33,14 @@ class TestSeats:
         assert player.specials == (0, 3) and player.coach == board.place("oper") and player.active
         assert player.neighbour == "self" and player.compared == ()
 
-    def test_how_others_sit_and_compare_with_the_viewer(self):
+    def test_seats_show_their_position_and_symbols_relative_to_the_viewer(self):
         board = vienna(5).dice(RED, 4).characters(RED, "kaplan")
         board.characters(BLUE, "domherr").characters(BLACK, "leutnant")
         chairs = shown(board, RED).chairs
         assert [chair.neighbour for chair in chairs] == ["self", "left", "none", "none", "right"]
         assert chairs[BLUE].compared == (0, -1, 0) and chairs[BLACK].compared == (0, 1, -1)
 
-    def test_whoever_only_watches_has_no_neighbours(self):
+    def test_a_spectator_has_no_neighbours(self):
         chairs = shown(vienna().dice(RED, 4)).chairs
         assert ({chair.neighbour for chair in chairs} == {"none"}
                 and {chair.compared for chair in chairs} == {()})
@@ -52,18 +51,18 @@ class TestSeats:
 
 
 class TestFields:
-    def test_what_is_printed(self):
+    def test_a_field_shows_its_printed_values(self):
         board = vienna().dice(RED, 2)
         assert field(board, "secession")[1:6] == ((2,), False, False, 1, (("gain_vp", 2),))
         assert field(board, "krieau").effects == (("place_gendarme", (24,)), (
             "choose_one", ((("gain_coins", 1),), (("gain_vp", 1),))))
         assert field(board, "heuriger").pair and field(board, "prater").lightning
 
-    def test_what_lies_there(self):
+    def test_a_field_shows_its_dice(self):
         board = vienna().dice(RED, 2).at("rathaus", BLUE, 2, 3).gendarme("oper")
         assert field(board, "rathaus").dice == ((BLUE, 2), (BLUE, 3)) and field(board, "oper").gendarme
 
-    def test_each_way_to_go_there_is_a_place_in_legal(self):
+    def test_each_placement_has_its_index_in_legal(self):
         board = vienna().dice(BLUE, 2, 3, 5).at("karlskirche", BLUE, 2).coins(BLUE, 1)
         place = field(board, "rathaus")
         legal = board.legal()
@@ -125,7 +124,7 @@ class TestPhases:
 
 
 class TestDues:
-    def test_the_fields_in_street_order_with_the_coins_that_they_bring_and_cost(self):
+    def test_the_forecast_has_coins_by_field_in_street_order(self):
         board = (vienna().dice(GREEN, 2).at("naschmarkt", RED, 3).at("heldenplatz", RED, 4)
                  .at("rathaus", BLUE, 5))
         assert dues(board) == [("naschmarkt", RED, True, 2, (("gain_coins", 2),)),
@@ -137,19 +136,19 @@ class TestDues:
         assert dues(board)[0][4] == (("take_special_card", 3, -1),)
         assert dues(board)[1][4] == (("compare_symbol", 1, 0, BLUE, 1, GREEN, 0), ("gain_vp", 1))
 
-    def test_what_will_be_chosen_is_left_open(self):
+    def test_the_forecast_leaves_choices_open(self):
         board = vienna().dice(GREEN, 2).coins(RED, 2).at("cafe_landtmann", RED, 6).at("gloriette", RED, 6, 6)
         board.at("tiergarten", BLUE, 3, 3)
         assert [(field, coins, effects) for field, _, _, coins, effects in dues(board)] == [
             ("cafe_landtmann", 1, (("take_character",),)), ("gloriette", 0, (("compare_choice",),)),
             ("tiergarten", 0, (("steal_coins",),))]
 
-    def test_a_field_for_which_no_character_will_be_left_brings_nothing(self):
+    def test_the_forecast_has_nothing_for_a_field_without_characters_left(self):
         board = vienna().dice(GREEN, 2).open("kaplan").coins(BLUE, 1)
         board.at("cafe_landtmann", BLUE, 6).at("cafe_griensteidl", RED, 6)
         assert [effects for *_, effects in dues(board)] == [(("take_character",),), ()]
 
-    def test_a_choice_that_is_open_takes_a_character_before_later_fields_do(self):
+    def test_a_pending_choice_takes_a_character_before_later_fields(self):
         board = vienna().open("kaplan", "domherr").coins(RED, 1).coins(BLUE, 1)
         (board.at("cafe_landtmann", RED, 6).at("cafe_central", BLUE, 6).at("cafe_griensteidl", GREEN, 6)
          .evaluate())
@@ -157,17 +156,17 @@ class TestDues:
         assert [(field, effects) for field, *_, effects in dues(board)] == [
             ("cafe_central", (("take_character",),)), ("cafe_griensteidl", ())]
 
-    def test_what_the_field_has_not_yet_done_comes_before_later_fields(self):
+    def test_pending_effects_come_before_later_fields(self):
         board = vienna().dice(GREEN, 2).at("hofburg", RED, 3, 4).at("gloriette", RED, 6, 6).ready()
         stages = GAME.stages(board.s, GAME.parse(board.s, "2>geheimbund"))
         reached, _ = next(stage for stage in stages if any(event[0] == "reached" for event in stage[1]))
         due, = GAME.scene(reached, RED, ()).board.dues
         assert due.pays and due.coins == 1
 
-    def test_lightning_fields_bring_nothing_more(self):
+    def test_the_forecast_excludes_lightning_fields(self):
         assert dues(vienna().dice(GREEN, 2).at("prater", RED, 1)) == []
 
-    def test_during_the_evaluation_only_what_is_still_to_come(self):
+    def test_during_the_evaluation_the_forecast_has_only_later_fields(self):
         board = (vienna().at("oper", RED, 2).at("gloriette", RED, 6, 6).at("heuriger", BLUE, 3, 3)
                  .coins(RED, 1))
         board.evaluate()
@@ -179,15 +178,15 @@ class TestRepairs:
         action = board.action(text)
         return [[GAME.tell(board.s, step) for step in way] for way in GAME.repairs(board.s, action)]
 
-    def test_other_dice_a_turned_die_and_another_field(self):
+    def test_repairs_are_other_dice_a_turned_die_and_another_field(self):
         board = vienna().dice(RED, 2, 4, 5).coins(RED, 1)
         assert self.of(board, "4>rathaus") == [["5>rathaus"], ["4>burgtheater"], ["t4+", "5>rathaus"]]
 
-    def test_other_dice_keep_what_was_wanted_of_them(self):
+    def test_other_dice_include_the_wanted_ones(self):
         board = vienna().dice(RED, 1, 2, 3, 5)
         assert self.of(board, "2>rathaus")[0] == ["2+3>rathaus"]
 
-    def test_a_taken_field_can_only_be_avoided(self):
+    def test_a_taken_field_is_repaired_by_another_field(self):
         board = vienna().dice(RED, 2, 5).at("oper", BLUE, 2).coins(RED, 2)
         assert self.of(board, "2>oper") == [["2>secession"]]
 
@@ -195,40 +194,40 @@ class TestRepairs:
         board = vienna().dice(RED, 2).at("heuriger", RED, 3, 3)
         assert self.of(board, "2>oper") == [["2>geheimbund"]]
 
-    def test_fields_ahead_come_before_those_that_cost_the_way_back(self):
+    def test_fields_ahead_come_before_fields_that_cost_a_bribe(self):
         board = vienna().dice(RED, 6, 2).at("karlskirche", RED, 3).coins(RED, 3)
         assert self.of(board, "2>karlskirche")[0] == ["2>oper"]
         assert self.of(board, "2+6>rathaus")[-1] == ["2+6>pestsaeule"]
 
-    def test_what_costs_nothing_comes_first(self):
+    def test_free_repairs_come_first(self):
         board = vienna().dice(BLUE, 2, 5).at("naschmarkt", BLUE, 3).coins(BLUE, 1)
         assert self.of(board, "5>oper") == [["5>burgtheater"], ["2>oper"]]
 
-    def test_with_both_coins_a_die_is_turned_and_the_way_back_paid(self):
+    def test_a_repair_may_cost_a_turned_die_and_a_bribe(self):
         board = vienna().dice(RED, 3).at("naschmarkt", RED, 3).coins(RED, 2)
         assert ["t3-", "2>oper"] in self.of(board, "3>oper")
         assert ["t3-", "2>oper"] not in self.of(board.coins(RED, 1), "3>oper")
 
-    def test_dice_that_one_has_not_lead_only_to_own_ones(self):
+    def test_foreign_dice_are_repaired_by_own_ones(self):
         board = vienna().dice(RED, 2, 3)
         assert self.of(board, "5>rathaus") == [["2+3>rathaus"]]
 
-    def test_chance_is_no_repair(self):
+    def test_rerolls_are_no_repair(self):
         board = vienna().dice(RED, 2, 3).coins(RED, 2)
         assert self.of(board, "r5") == self.of(board, "t6+") == self.of(board, "t5+") == []
 
-    def test_what_is_legal_needs_none(self):
+    def test_legal_actions_have_no_repairs(self):
         assert self.of(vienna().dice(RED, 2), "2>oper") == []
 
-    def test_other_choices_have_their_neighbours(self):
+    def test_other_verbs_are_repaired_by_near_choices(self):
         board = vienna().dice(RED, 1, 2).play("1>krieau")
         assert self.of(board, "g>krieau") == [["g>prater"], ["g>stadtpark"], ["g>secession"]]
 
-    def test_passing_or_no_dice_leads_to_some_placement(self):
+    def test_passing_is_repaired_by_a_placement(self):
         board = vienna().dice(RED, 2)
         assert self.of(board, (3,)) and self.of(board, ">oper")
 
-    def test_a_choice_of_another_decision_has_none_and_the_end_neither(self):
+    def test_no_repairs_for_another_decision_or_after_the_end(self):
         assert self.of(vienna().dice(RED, 2), "person=kaplan") == []
         assert self.of(vienna().points(RED, 30).evaluate(), (3, 4, 2)) == []
 
@@ -249,11 +248,11 @@ class TestSpots:
         (("special", None, BLUE, 0, 2), "seat-2"), (("stolen", None, BLUE, 2, 1, 1, 0), "seat-2"),
         (("refill", None, 3), "people"), (("character", None, BLUE, 3, 14), "people"),
         (("end_of_round", None, 3), None)], ids=str)
-    def test_each_has_its_place(self, event, spot):
+    def test_events_have_spots(self, event, spot):
         assert GAME.spot(event) == spot
 
 
-def test_a_scene_is_made_in_an_instant():
+def test_making_a_scene_takes_milliseconds():
     """Far below what the eye notices, in a position with much to show."""
     from time import perf_counter
     board = vienna(5).dice(RED, 1, 2, 3, WHITE + 4).holds(RED, "dice_joker").coins(RED, 5)
@@ -265,7 +264,7 @@ def test_a_scene_is_made_in_an_instant():
     assert (perf_counter() - began) / 20 < 0.05
 
 
-def test_only_entries_about_an_effect_are_as_long_as_these():
+def test_only_agenda_entries_of_effects_have_five_items():
     about_effects = {"Perform", "PlaceGendarme", "CoinOrPoint", "TurnAnyDie", "ChooseCharacter",
                      "ChooseSymbol", "TakeCoins"}
     met = set()

@@ -1,9 +1,9 @@
-"""Vienna has no secrets: whatever is known of its table is known to everybody."""
+"""Vienna has no secrets."""
 
 from kaffeehaus.games import GAMES
 from table.playing import played
 
 
-def test_where_all_lies_open_nobody_has_a_secret():
+def test_no_seat_has_secrets_in_an_open_game():
     game, open_table = GAMES["vienna"], played("vienna").state()
-    assert not any(game.secrets(open_table, seat) for seat in range(3))
+    assert not any(game.has_secrets(open_table, seat) for seat in range(3))

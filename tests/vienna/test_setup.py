@@ -1,4 +1,4 @@
-"""Setting the table: seats, start player, dice, start score, start cards, and what lies open."""
+"""Setup: seats, start player, dice, start score, start cards, and what is visible."""
 
 import pytest
 
@@ -51,7 +51,7 @@ def test_coins_and_gendarme_lie_beside_the_board():
 
 
 @pytest.mark.parametrize("start", [3, 4])
-def test_nobody_starts_who_is_not_there(start):
+def test_an_unknown_start_player_is_refused(start):
     """(rules 12 D1)"""
     with pytest.raises(Illegal) as refused:
         table(seats=3, start=start)
@@ -94,7 +94,7 @@ def test_all_six_start_cards_are_open_to_the_first_and_a_taken_one_to_nobody():
     assert reason == ("card_taken", (GAME.data.START_IDS.index("novize"), GREEN))
 
 
-def test_a_start_card_that_there_is_not_is_refused():
+def test_an_unknown_start_card_is_refused():
     """(rules 12 D2)"""
     record = table()
     for action in ((0, 6), (0, -1), (0,), (0, 1, 1)):
@@ -109,7 +109,7 @@ def test_nobody_chooses_out_of_turn():
     assert record.why_not((0, 0), seat=GREEN) is None
 
 
-def test_everybody_gets_the_printed_coins_once_all_have_chosen():
+def test_start_coins_are_paid_after_all_have_chosen():
     """(rules 5.4)"""
     record = table(start=RED)
     s = choose_start_cards(record, "novize", "diplomat")
@@ -126,7 +126,7 @@ def test_one_character_fewer_than_players_lies_open(seats, characters):
     assert len(s.open) == len(set(s.open)) == characters
 
 
-def test_everybody_sees_all_but_what_chance_will_bring():
+def test_only_the_seed_is_hidden():
     """(rules 5.6)"""
     s = choose_start_cards(table(), "novize", "diplomat", "kadett")
     for seat in (RED, BLUE, GREEN, None):
@@ -136,7 +136,7 @@ def test_everybody_sees_all_but_what_chance_will_bring():
         assert [getattr(seen, name) for name in s.__slots__] == [getattr(s, name) for name in s.__slots__]
 
 
-def test_the_draw_pile_is_all_that_nobody_has_seen_in_no_order():
+def test_the_draw_pile_is_an_unordered_pool_of_unseen_cards():
     """(rules 5.6)"""
     s = choose_start_cards(table(), "novize", "diplomat", "kadett")
     copies = GAME.data.CHARACTER_COPIES

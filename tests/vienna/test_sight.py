@@ -1,4 +1,4 @@
-"""What a seat may know, and that the audit notices whatever gets lost."""
+"""Observations, previews and the audit."""
 
 import pytest
 
@@ -18,7 +18,7 @@ def test_a_preview_ends_where_the_next_seat_rolls():
     assert seen.dice[BLUE] == () and not seen.rolled >> BLUE & 1
 
 
-def test_a_preview_of_a_reroll_tells_nothing_and_takes_no_coin():
+def test_a_preview_of_a_reroll_has_no_stages():
     """(rules 5.6, 7.2)"""
     board = vienna().dice(RED, 2, 3).coins(RED, 1).ready()
     seen, told = GAME.observe(board.s, RED), []
@@ -37,7 +37,7 @@ def test_a_preview_of_the_last_placement_shows_the_evaluation():
     assert ("points", None, RED, 1, 1, 4, 1) in told and told[-1][0] == "discard"
 
 
-def test_a_card_known_to_lie_below_can_be_foreseen():
+def test_a_preview_reveals_known_cards_under_the_pile():
     """(rules 5.6, 11.2)"""
     board = vienna().dice(RED, 2).open().pile(below=("domherr", "kaplan")).ready()
     seen, told = GAME.observe(board.s, RED), []
@@ -46,7 +46,7 @@ def test_a_card_known_to_lie_below_can_be_foreseen():
     assert [event[2] for event in told if event[0] == "refill"] == [4, 1]
 
 
-def test_another_world_differs_in_what_is_to_come_only():
+def test_worlds_differ_only_in_chance():
     """(rules 5.6)"""
     board = vienna().dice(RED, 2).ready()
     seen = GAME.observe(board.s, RED)
@@ -144,7 +144,7 @@ def score_in_silence(s):
     (an_unmarked_field, "street_marked"), (share_a_field, "street_marked"), (a_stray_coach, "street_marked"),
     (trample_dice, "gendarme_free"), (score_in_silence, "points_counted")], ids=lambda value: getattr(
         value, "__name__", None))
-def test_the_audit_notices(damage, finding):
+def test_the_audit_detects(damage, finding):
     board = vienna().dice(RED, 2, 3).at("oper", BLUE, 2).characters(RED, "kaplan", "domherr").ready()
     assert GAME.audit(board.s) == []
     damage(board.s)

@@ -1,5 +1,4 @@
-"""The street, the cards and the numbers of the box,
-field by field and card by card as the rules list them."""
+"""The components: street, cards and constants as the rules list them."""
 
 from kaffeehaus.games.vienna.game import GAME
 

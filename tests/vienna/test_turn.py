@@ -16,7 +16,7 @@ class TestRound:
             board.play(board.legal()[-1])
         assert order == [GREEN, YELLOW, RED, BLUE, GREEN]
 
-    def test_who_has_no_dice_is_passed_over(self):
+    def test_seats_without_dice_are_skipped(self):
         """(rules 6.2)"""
         board = vienna().dice(RED, 2, 3).dice(GREEN, 4).play("2>oper")
         assert board.turn() == GREEN
@@ -89,7 +89,7 @@ class TestChangingDice:
         board = vienna().dice(RED, 3, 5).coins(RED, 4).play("t3+", "r4", "t5-", "t4-")
         assert board.s.coins[RED] == 0 and board.legal("r") == board.legal("t") == []
 
-    def test_dice_of_one_reroll_or_of_two_meet_the_same_faces(self):
+    def test_one_reroll_of_two_dice_equals_two_rerolls(self):
         """What one seat rerolls does not depend on how it splits it, nor on the others (rules 7.2)."""
         together = vienna().dice(RED, 1, 2, 6).coins(RED, 2).play("r1+2").events("reroll")
         apart = vienna().dice(RED, 1, 2, 6).coins(RED, 2).coins(BLUE, 5).play("r1", "r2").events("reroll")
@@ -173,7 +173,7 @@ class TestPlacing:
         assert board.fields("4+5") == ["stephansdom", "geheimbund"]
         assert board.why_not("4+5>pestsaeule") == "wrong_value"
 
-    def test_two_dice_may_go_where_one_would_do(self):
+    def test_two_dice_may_go_where_one_would_suffice(self):
         """(rules 8.3, 13.3)"""
         assert "rathaus" in vienna().dice(RED, 2, 3).fields("2+3")
 
@@ -269,12 +269,12 @@ class TestDirection:
         board = vienna().dice(RED, 2).at("hofburg", RED, 3, 4)
         assert board.why_not("2>oper") == "need_coin_to_go_back" and board.fields("2") == ["geheimbund"]
 
-    def test_the_coins_of_a_field_do_not_pay_the_way_to_it(self):
+    def test_coins_of_a_field_cannot_pay_the_bribe_to_reach_it(self):
         """(rules 8.7, 13.6)"""
         board = vienna().dice(RED, 1).at("oper", RED, 2)
         assert board.why_not("1>prater") == board.why_not("1>krieau") == "need_coin_to_go_back"
 
-    def test_with_one_coin_prater_pays_itself_back(self):
+    def test_the_prater_refunds_a_bribe(self):
         """(rules 8.7)"""
         board = vienna().dice(RED, 1).dice(BLUE, 3).at("oper", RED, 2).coins(RED, 1).play("1>prater")
         assert board.s.coins[RED] == 1
@@ -338,7 +338,7 @@ class TestJoker:
         board = vienna().dice(RED, 1).holds(RED, "dice_joker")
         assert board.legal("1>").count("1>geheimbund") == 1
 
-    def test_the_die_lies_as_the_one_it_is(self):
+    def test_a_joker_is_placed_as_a_one(self):
         """(rules 8.8)"""
         board = vienna().dice(RED, 1).dice(BLUE, 2).holds(RED, "dice_joker").play("1*>rathaus")
         assert board.s.laid[board.place("rathaus")] == (RED, 1)
@@ -352,7 +352,7 @@ def test_nobody_is_ever_stuck(seed):
     assert len(board.legal()) == 3 + 3
 
 
-def test_a_choice_may_be_given_in_any_order_only_as_ascending_dice():
+def test_dice_have_to_be_named_in_ascending_order():
     """The same dice in another order are no other choice (rules 12 D5)."""
     board = vienna().dice(RED, 4, 5).coins(RED, 1)
     place = board.place("stephansdom")

@@ -56,7 +56,7 @@ class TestNotation:
             GAME.parse(vienna().dice(RED, 2).ready().s, text)
         assert refusal.value.reason.code == "unknown_option"
 
-    def test_whatever_could_be_entered_comes_back(self):
+    def test_notation_round_trips_for_the_universe(self):
         boards = (vienna().dice(RED, 1, 2, WHITE + 5).coins(RED, 3),
                   vienna().dice(RED, 1, 2).play("1>krieau"), vienna().dice(RED, 1, 2).play("1>prater"),
                   vienna(5).at("tiergarten", RED, 3, 3).coins(BLUE, 3).evaluate())
@@ -172,7 +172,7 @@ class TestLog:
         assert (about["end_of_round"] is about["refill"] is about["evaluation"] is None
                 and about["round"] == RED)
 
-    def test_an_event_that_there_is_not_is_an_error(self):
+    def test_an_unknown_event_is_an_error(self):
         with pytest.raises(KeyError):
             words.event(("earthquake", None), NAMES, ENGLISH)
 

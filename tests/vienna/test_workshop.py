@@ -1,4 +1,4 @@
-"""That the developers' tools notice what is wrong with this game: a score, and a number that a rule reads."""
+"""Vienna's checks by the developers' tools: the recount, and data that rules read."""
 
 import json
 
@@ -9,18 +9,18 @@ from workshop.gate.rows import mutants, recounts, row
 KEY = "vienna"
 
 
-def test_a_wrong_worth_of_a_majority_shows(monkeypatch):
+def test_a_wrong_majority_score_is_detected_by_the_recount(monkeypatch):
     monkeypatch.setitem(recounts.BOX[KEY]["constants"], "final_majority_vp", 7)
     assert any("majorities" in text for setup in row.setups(KEY, 3, salt=1)
                for text in recounts.recounted(setup))
 
 
-def test_a_name_is_read_by_no_rule():
+def test_rules_do_not_depend_on_names():
     box = json.dumps(recounts.BOX[KEY])
     assert mutants.digest(KEY, box) == mutants.digest(KEY, box.replace("Oper", "Opera"))
 
 
-def test_what_a_record_covers():
+def test_coverage_of_a_golden_record():
     record = played(Setup(KEY, 3, 1), "rgr")
     assert {"Opening", "FinalScoring", "PLACE", "roll"} <= covered(record)
     assert "REROLL" not in covered(record.upto(3)) and "FinalScoring" not in covered(record.upto(3))

@@ -53,7 +53,9 @@ def test_what_the_page_names_is_there(site):
     assert named and all(name in site for name in named)
     sheets = [name for name in site if name.endswith(".css")]
     for sheet in sheets:
-        for target in re.findall(r'url\("([^"]+)"\)', site[sheet].decode()):
+        targets = re.findall(r'url\("?([^")]+)"?\)', site[sheet].decode())
+        assert targets
+        for target in targets:
             assert target.startswith("../../") and target.removeprefix("../../") in site, target
 
 

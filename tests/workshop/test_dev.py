@@ -8,6 +8,7 @@ from itertools import islice
 import pytest
 
 from kaffeehaus.packs import CORE
+from workshop.content import lock
 from workshop.places import ROOT
 from workshop.site import dev
 from workshop.site.dev import Sources, readable, ready
@@ -109,3 +110,11 @@ def test_what_cannot_be_built_is_said_and_nothing_is_written(tmp_path, sources, 
     monkeypatch.setattr(dev, "FOLDER", tmp_path)
     assert not ready(sources)
     assert "cannot be put together" in capsys.readouterr().out and not list(tmp_path.iterdir())
+
+
+def test_rules_that_are_not_published_are_served_and_named(tmp_path, sources, site, monkeypatch, capsys):
+    monkeypatch.setattr(dev, "readable", lambda sources: site)
+    monkeypatch.setattr(dev, "FOLDER", tmp_path)
+    monkeypatch.setattr(lock, "locked", lambda key: {})
+    assert ready(sources) and (tmp_path / "index.html").exists()
+    assert "vienna: rules version 1 is not published." in capsys.readouterr().out

@@ -46,17 +46,6 @@ def test_data_is_read_from_beside_a_module(opened):
         prater.get_data("prater", "missing.json")
 
 
-def test_what_has_run_is_forgotten_and_nothing_else(opened):
-    opened({"prater.pyc": code("TURNS = 15"), "tram.pyc": code("DOORS = 4"), "tram.json": b"[4]"})
-    import prater
-    pack = prater.__spec__.loader
-    packs.forget_what_has_run()
-    begin = pack.modules["prater"][1]
-    assert not any(pack.contents[begin:begin + 8]) and pack.get_data(f"{pack.path}/tram.json") == b"[4]"
-    import tram
-    assert (prater.TURNS, tram.DOORS) == (15, 4)
-
-
 @pytest.mark.parametrize("contents", [b"", b"\x05\x00\x00\x00nope", b"<!doctype html>"])
 def test_a_file_that_is_no_pack_is_refused(tmp_path, contents):
     path = tmp_path / "game"

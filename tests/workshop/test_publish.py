@@ -24,7 +24,7 @@ from kaffeehaus.table.game import digest
 record = link.decode(input())
 print(record.game.rules_version, type(record.state()).__module__, digest(record.state()), link.encode(record))
 """
-ALL_WELL = "Every published version of every game is what it was."
+ALL_WELL = "Every game's rules are published, and every version is what it was."
 
 
 @pytest.fixture
@@ -53,7 +53,7 @@ def published(key):
 
 
 def test_every_game_is_what_was_published():
-    assert [sentence for key in GAMES for sentence in lock.broken(key)] == []
+    assert [sentence for key in GAMES for sentence in (*lock.broken(key), *lock.unpublished(key))] == []
     assert all("1" in lock.locked(key) for key in GAMES)
 
 
@@ -62,11 +62,13 @@ def test_changed_rules_under_a_published_number_are_refused_and_get_a_number_of_
     raise_rules(tree, key)
     about = f"py/kaffeehaus/games/{key}/about.py"
     tree.write(about, re.sub(r"^RULES = \d+", f"RULES = {number}", tree.read(about), flags=re.M))
-    assert f"`python -m workshop publish {key}`" in said(tree, "lock")
-    refused = tree.run("build")
-    assert refused.returncode == 1 and f"python -m workshop publish {key}" in refused.stdout
+    refused = tree.run("build", "--unpublished")
+    assert refused.returncode == 1
+    for sentence in (said(tree, "lock"), refused.stdout, tree.run("golden", "--make", key).stderr):
+        assert f"raise RULES in {about} to {number + 1}" in sentence
     before = tree.read(f"{published(key)}/{number}/rules/steps.py")
-    assert f"version {number + 1}" in said(tree, "publish", key)
+    sentences = said(tree, "publish", key)
+    assert f"version {number + 1}" in sentences and f"`python -m workshop golden --make {key}`" in sentences
     assert f"RULES = {number + 1}" in tree.read(about)
     assert tree.read(f"{published(key)}/{number}/rules/steps.py") == before
     today = tree.read(f"py/kaffeehaus/games/{key}/rules/steps.py")
@@ -116,8 +118,30 @@ def test_an_old_link_opens_under_its_own_rules(tree, key):
     assert module == f"kaffeehaus.games.{key}.published.{version}.rules.state"
 
 
+def test_rules_that_are_not_published_are_refused(tree, key):
+    number = GAMES[key].rules_version + 1
+    raise_rules(tree, key)
+    refused = tree.run("build")
+    assert refused.returncode == 1 and "build --unpublished" in refused.stdout and not tree.dist.exists()
+    for sentence in (refused.stdout, said(tree, "lock")):
+        assert f"{key}: rules version {number} is not published." in sentence
+        assert sentence.index(f"golden --make {key}") < sentence.index(f"publish {key}`")
+
+
 def test_records_of_published_rules_are_never_made_anew(monkeypatch, tmp_path, key):
     monkeypatch.setattr(golden, "FOLDER", tmp_path)
-    with pytest.raises(SystemExit, match="raise RULES in its about.py first"):
+    record = tmp_path / key / f"{GAMES[key].rules_version}_01.json"
+    record.parent.mkdir()
+    record.write_text("{}")
+    with pytest.raises(SystemExit, match="its records stay as they are"):
         golden.remake(key)
-    assert not list(tmp_path.iterdir())
+    assert record.read_text() == "{}"
+
+
+def test_rules_that_were_published_without_records_still_get_them(monkeypatch, tmp_path, key):
+    monkeypatch.setattr(golden, "FOLDER", tmp_path / "golden")
+    monkeypatch.setattr(golden, "ROOT", tmp_path)
+    monkeypatch.setattr(golden, "make", lambda key: [{"link": "v1.", "rounds": []}])
+    assert golden.remake(key) == 0
+    (record,) = (tmp_path / "golden" / key).iterdir()
+    assert record.name == f"{GAMES[key].rules_version}_01.json"

@@ -1,7 +1,6 @@
 """The runtime without entrances for extension modules, and in two parts."""
 
 import json
-import re
 import subprocess
 
 import pytest
@@ -9,10 +8,8 @@ import pytest
 from workshop.places import MODULES
 from workshop.runtime.runtime import (
     BINARY,
-    EXPORT,
     REST,
     SCRIPT,
-    classic,
     later,
     node,
     runtime,
@@ -75,17 +72,7 @@ def test_the_rest_has_no_memory_and_no_table_of_its_own(shipped):
     assert not numbers & {TABLES, MEMORIES}
 
 
-def test_the_page_s_script_is_the_same_and_no_module(shipped):
-    script = shipped[SCRIPT].decode()
-    page = classic(script)
-    assert (page.startswith('"use strict";self.scriptIs(async function(')
-            and not re.search(r"\bimport\.meta|\bexport default", page))
-    assert len(page) > len(script) - len(EXPORT) - 40
-
-
 def test_a_script_of_another_form_ends_the_build():
-    with pytest.raises(SystemExit, match="not.* as expected"):
-        classic("function other(){}")
     with pytest.raises(SystemExit, match="not as expected"):
         trimmed_script("function other(){}", set())
 

@@ -1,7 +1,7 @@
-"""A game is one folder: put in, it is a game like any other; taken out, the others go on without it."""
+"""A game is one folder: put in, it is a game like any other; taken out, the others go on without it.
 
-import json
-from os import environ
+How the site looks with one more, `e2e/test_new_game.py` asks.
+"""
 
 import pytest
 
@@ -12,8 +12,6 @@ from trees import Tree
 PARCELS = "parcels"
 NEW = "cups_and_spoons"
 SEATS = 3                               # with so many seats the contract is tried where a game was taken out
-# EVERY_GAME=1 takes each game out in its turn: what the usual run has no time for
-REMOVED = tuple(GAMES) if environ.get("EVERY_GAME") else tuple(GAMES)[:1]
 
 
 def page_of(tree):
@@ -28,33 +26,31 @@ def with_parcels(tmp_path_factory):
     return tree
 
 
-def test_the_site_with_another_game_is_built(with_parcels):
-    assert "dist/:" in with_parcels.workshop("build")
-    assert f'id="play-{PARCELS}"' in page_of(with_parcels) and "A card is passed on" in page_of(with_parcels)
-    packs = [path.name for path in with_parcels.dist.rglob(f"{PARCELS}.*.pack.txt")]
-    assert len(packs) == 1
-    manifest = json.loads((with_parcels.dist / "site.webmanifest").read_text("utf-8"))
-    assert f"./#play/{PARCELS}" in [shortcut["url"] for shortcut in manifest["shortcuts"]]
-
-
+@pytest.mark.gate(row="folders")
 def test_another_game_keeps_the_contract_and_its_lesson_is_one(with_parcels):
     assert with_parcels.tests("tests/contract", "tests/lessons", "-k", PARCELS) > 100
     assert with_parcels.workshop("check", PARCELS) == "Parcels: all is well.\n"
 
 
 def test_no_other_game_is_another_one_beside_it(with_parcels):
-    with_parcels.workshop("lock")               # which would fail
+    (sentence,) = with_parcels.run("lock").stdout.splitlines()
+    assert sentence.startswith(f"{PARCELS}: rules version 3 is not published.")
 
 
+@pytest.mark.gate(row="folders")
 def test_a_game_begun_by_the_command_is_complete(tmp_path):
     tree = Tree(tmp_path)
     assert f"{NEW} is number 5 in links." in tree.workshop("new", NEW)
     assert tree.workshop("check", NEW) == "Cups And Spoons: all is well.\n"
     assert tree.tests("tests/contract", "tests/lessons", f"tests/{NEW}", "-k", NEW) > 100
-    assert "dist/:" in tree.workshop("build") and f'id="play-{NEW}"' in page_of(tree)
+    tree.workshop("lint")
+    assert "not published" in tree.run("build").stdout
+    tree.built()
+    assert f'id="play-{NEW}"' in page_of(tree)
 
 
-@pytest.mark.parametrize("key", REMOVED)
+@pytest.mark.gate(row="folders")
+@pytest.mark.parametrize("key", GAMES)
 def test_without_a_game_the_others_go_on(key, tmp_path):
     tree = Tree(tmp_path)
     tree.take_out(key)

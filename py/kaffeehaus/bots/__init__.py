@@ -1,1 +1,1 @@
-"""Players that are no persons: each sees an observation and a seed of its own, and names a legal choice."""
+"""Computer players: from an observation and a seed of their own they choose a legal action."""

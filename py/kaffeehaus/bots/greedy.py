@@ -1,5 +1,4 @@
-"""A bot that looks one turn ahead: it takes what leads to the most valuable position,
-as far as that can be seen."""
+"""A greedy bot: it takes the choice that leads to the most valuable position within its own turn."""
 
 from __future__ import annotations
 
@@ -15,20 +14,20 @@ if TYPE_CHECKING:
     from ..table.game import Game
     from .value import Judge, Progress, Weights
 
-    Ranked: TypeAlias = tuple[int, int, Action]     # worth, tie-break, choice
+    Ranked: TypeAlias = tuple[int, int, Action]     # value, tie-break, choice
 
 
 def ranked(judge: Judge[S], chance: Stream) -> list[Ranked]:
-    """(worth, tie-break, choice) of all legal choices, the best first."""
+    """(value, tie-break, choice) of all legal choices, the best first."""
     start = chance.below(1 << 40)
-    found = [(judge.expected(action, start) if worth is None else worth, action)
-             for worth, action in judge.weighed(judge.seen)]
-    return sorted(((worth, chance.below(1 << 30), action) for worth, action in sorted(found)), reverse=True)
+    found = [(judge.expected(action, start) if value is None else value, action)
+             for value, action in judge.weighed(judge.seen)]
+    return sorted(((value, chance.below(1 << 30), action) for value, action in sorted(found)), reverse=True)
 
 
 def choose(game: Game[S], seen: S, seed: int, progress: Progress | None = None,
            weights: Weights | None = None) -> Action:
-    """A legal choice for the seat to move; the same for the same observation and seed."""
+    """A legal choice for the seat to move; deterministic for an observation and a seed."""
     legal = game.legal(seen)
     if len(legal) > 1:
         judge = judge_of(game)(game, seen, game.mover(seen), weights)

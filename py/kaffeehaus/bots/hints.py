@@ -1,5 +1,4 @@
-"""Good advice: the move a strong bot would make, what sets it apart from the next best,
-and how sure that is."""
+"""Hints: the choice a strong bot would make, why it beats the second best, and with what confidence."""
 
 from __future__ import annotations
 
@@ -20,23 +19,22 @@ if TYPE_CHECKING:
 
     Reasons: TypeAlias = tuple[tuple[str, int], ...]    # (feature, hundredths of a point)
 
-EFFORT = Effort(24, 2, 2.0, 1 << 40)     # the two best at first sight, in a dozen worlds
-REASONS, LEAST = 3, 12          # how many are named, and from how many hundredths of a point on
+EFFORT = Effort(24, 2, 2.0, 1 << 40)     # the two best by static value, in a dozen worlds
+REASONS, LEAST = 3, 12          # reasons at most, and the least difference in hundredths of a point
 
 
 class Advice(NamedTuple):
-    """`reasons`: (feature, hundredths of a point it brings more than the runner-up), the largest first."""
+    """`reasons`: (feature, hundredths of a point that it gains over the second best), largest first."""
 
     action: Action
     second: Action | None = None
     reasons: Reasons = ()
-    sure: int = 100             # percent of the worlds tried in which it came out ahead
-    fine: bool = False          # both are: the difference is within the noise
+    sure: int = 100             # percent of the worlds in which it came out ahead
+    fine: bool = False          # the second best is as good: the difference is not significant
 
 
 def advise(game: Game[S], seen: S, seed: int, progress: Progress | None = None) -> Advice:
-    """What to choose, and why; the same for the same observation and seed,
-    if there is time for all worlds."""
+    """A hint; deterministic for an observation and a seed unless the search runs out of time."""
     legal = game.legal(seen)
     if len(legal) == 1:
         return Advice(legal[0])
@@ -46,11 +44,11 @@ def advise(game: Game[S], seen: S, seed: int, progress: Progress | None = None) 
     ahead = sum((one > two) * 2 + (one == two) for one, two in pairs)
     sure = 100 * ahead // (2 * len(pairs)) if pairs else 50
     return Advice(best.action, other.action, reasons(judge, best.action, other.action, seed), sure,
-                  not search.clear([one - two for one, two in pairs]))
+                  not search.significant([one - two for one, two in pairs]))
 
 
 def reasons(judge: Judge[S], action: Action, other: Action, seed: int) -> Reasons:
-    """The features in which the one leads to more than the other."""
+    """The features by which one action beats the other."""
     differences = [(weight * (one - two) // 100, feature) for feature, weight, one, two in zip(
         judge.features, judge.weights, outcome(judge, action, seed), outcome(judge, other, seed))]
     differences.sort(key=lambda pair: -pair[0])
@@ -58,7 +56,7 @@ def reasons(judge: Judge[S], action: Action, other: Action, seed: int) -> Reason
 
 
 def outcome(judge: Judge[S], action: Action, seed: int) -> Sequence[int]:
-    """The features of the position that a choice leads to by the end of the own turn."""
+    """The features of the position at the end of the turn after an action."""
     after = judge.after(judge.seen, action)
     if after is not None:
         return judge.parts(end_of_turn(judge, after))
@@ -69,7 +67,7 @@ def outcome(judge: Judge[S], action: Action, seed: int) -> Sequence[int]:
 
 def end_of_turn(judge: Judge[S], s: S) -> S:
     while judge.breadth and judge.goes_on(s):
-        known = [(worth, action) for worth, action in judge.weighed(s) if worth is not None]
+        known = [(value, action) for value, action in judge.weighed(s) if value is not None]
         if not known:
             break
         s = judge.result_of(s, max(known)[1])

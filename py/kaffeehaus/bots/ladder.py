@@ -1,4 +1,4 @@
-"""The levels that a seat can be given to: what each looks at, and how it errs."""
+"""The levels of computer players: how far each looks ahead, and which errors it makes."""
 
 from __future__ import annotations
 
@@ -16,64 +16,63 @@ if TYPE_CHECKING:
     from ..table.game import Game
     from .value import Progress
 
-# as a record's marks have them, for ever; 0 is a person
+# as stored in marks of records, so they never change; 0 is a person
 CASUAL, REGULAR, MASTER, BEGINNER, ADVANCED, EXPERT = range(1, 7)
 LEVELS = BEGINNER, CASUAL, REGULAR, ADVANCED, EXPERT, MASTER        # the weakest first
 
 
 class Level(NamedTuple):
-    """How a level chooses among what its judge has weighed."""
+    """How a level chooses among the choices that its judge has valued."""
 
-    soft: int = 0               # hundredths of a point by which worths are misjudged, at most
-    slips: int = 0              # percent of choices that are only the second or third best
+    noise: int = 0              # noise added to values, in hundredths of a point at most
+    slips: int = 0              # percent of choices for which it takes the second or third best
     ahead: bool = True          # whether it looks to the end of its own turn
-    # whether it weighs with what self-play has taught, or with weights set by hand
+    # whether its weights were trained by self-play, or set by hand
     taught: bool = True
-    effort: search.Effort | None = None     # how much it tries out in worlds dealt anew, instead of one look
+    effort: search.Effort | None = None     # search in determinised worlds instead of static values
 
 
-PATIENCE = 8                    # seconds after which nobody tries out more, whatever the machine
+PATIENCE = 8                    # seconds after which a search ends, on any machine
 THOROUGH = Level(effort=search.Effort(60, 5, PATIENCE))
 
 
-OF_OTHERS = {CASUAL: Level(200, 15, False), REGULAR: Level(), MASTER: Level()}
+DEFAULT_LEVELS = {CASUAL: Level(200, 15, False), REGULAR: Level(), MASTER: Level()}
 
 
 def of(game: Game[S]) -> Mapping[int, Level]:
     """The levels of a game by their numbers, the weakest first."""
-    levels: Mapping[int, Level] = getattr(game.bot, "LEVELS", OF_OTHERS)
+    levels: Mapping[int, Level] = getattr(game.bot, "LEVELS", DEFAULT_LEVELS)
     return levels
 
 
 def strength(number: int) -> int:
-    """The place of a level among all; a number that only a newer version knows comes last."""
+    """The rank of a level; numbers that only a newer version knows rank highest."""
     return LEVELS.index(number) if number in LEVELS else len(LEVELS) * (number > 0)
 
 
-def known(levels: Iterable[int], number: int) -> int:
-    """The number of a level; of one that is not among a game's levels, that of the next weaker one,
-    or else of the weakest."""
+def nearest_level(levels: Iterable[int], number: int) -> int:
+    """The game's level for a number: that level itself, else the next weaker one, else the weakest."""
     numbers = list(levels)
     return next((own for own in reversed(numbers) if strength(own) <= strength(number)), numbers[0])
 
 
 def level_of(game: Game[S], number: int) -> Level:
     levels = of(game)
-    return levels[known(levels, number)]
+    return levels[nearest_level(levels, number)]
 
 
-def own_chance(seed: int, choice: int) -> int:
-    """The seed of a bot for one choice of a game: a one-way mix,
-    so that it says nothing of the game's own chance."""
+def choice_seed(seed: int, choice: int) -> int:
+    """The seed of a bot for one choice: a one-way hash, which reveals nothing of the game's chance."""
     return mix(mix(seed + 1) ^ choice) >> 16
 
 
 def choose(game: Game[S], seen: S, number: int, seed: int, progress: Progress | None = None) -> Action:
-    """A legal choice for the seat to move; the same for the same observation, level and seed."""
-    return at_level(game, seen, level_of(game, number), seed, progress)
+    """A legal choice for the seat to move; deterministic for an observation, a level and a seed."""
+    return choose_at_level(game, seen, level_of(game, number), seed, progress)
 
 
-def at_level(game: Game[S], seen: S, level: Level, seed: int, progress: Progress | None = None) -> Action:
+def choose_at_level(game: Game[S], seen: S, level: Level, seed: int,
+                    progress: Progress | None = None) -> Action:
     legal = game.legal(seen)
     if len(legal) == 1:
         return legal[0]
@@ -86,8 +85,8 @@ def at_level(game: Game[S], seen: S, level: Level, seed: int, progress: Progress
     if not level.ahead:
         judge.breadth = 0
     found = ranked(judge, chance)
-    if level.soft:
-        found = [(worth + chance.below(level.soft), tie, action) for worth, tie, action in found]
+    if level.noise:
+        found = [(value + chance.below(level.noise), tie, action) for value, tie, action in found]
         found.sort(reverse=True)
     slip = chance.below(100) < level.slips
     if progress:

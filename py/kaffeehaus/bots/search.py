@@ -1,10 +1,9 @@
-"""A bot that plays on: its best choices are tried in re-dealt worlds, and the better half goes on,
-until one is left.
+"""A bot that searches by playouts in determinised worlds, with sequential halving.
 
-A playout ends where the game's judge cuts it and weighs what has come of it.
-All choices meet the same worlds, so that luck is the same for all. What a choice looked worth at first counts
-as much as some worlds; or else the choice that looked best at first is only given up
-for one that is clearly better.
+The best choices by static value are candidates. All are played out in the same worlds, so that luck is equal,
+and the better half stays until one is left. A playout ends where the game's judge cuts it, and the judge
+values the position there. The static value counts as much as `trust` worlds; without trust, the best
+candidate by static value is replaced only by a significantly better one.
 """
 
 from __future__ import annotations
@@ -24,36 +23,34 @@ if TYPE_CHECKING:
     from ..table.game import Game
     from .value import Progress, Weights
 
-SAMPLED = 3             # choices that others look at before they take the best of them
-LEAST_WORLDS = 4        # fewer of them tell nothing
-SURE = 3                # a mean counts when its square is so many times that of its error
-MOST_CHOICES = 400      # a playout that goes on for ever is cut
+SAMPLES = 3             # choices that opponents sample, to take the best of them
+LEAST_WORLDS = 4        # fewer are not significant
+SURE = 3                # a mean is significant if its square is so many times its variance
+MOST_CHOICES = 400      # after which a playout is cut
 
 
 class Effort(NamedTuple):
-    """How much is thought: playouts at most, choices that are tried,
-    and seconds after which no world is begun."""
+    """The budget of a search: playouts, candidates, and seconds after which no further world is played."""
 
     playouts: int
     tried: int = 8
     seconds: float | None = None
-    window: int = 250       # hundredths of a point: what looks so much worse than the best is not tried
-    # how many worlds the first sight counts for; 0: it holds against what is not clearly better
+    window: int = 250       # hundredths of a point by which a candidate may look worse than the best
+    # how many worlds the static value counts for; 0: it is overruled only by a significant difference
     trust: int = 0
 
 
-class Tried(NamedTuple):
-    """A choice that was tried: its worth at first sight, and what its playouts came to, world by world."""
+class Candidate(NamedTuple):
+    """A choice, its static value, and the results of its playouts by world."""
 
     action: Action
-    worth: int
+    value: int
     results: list[int]
 
 
 def choose(game: Game[S], seen: S, seed: int, progress: Progress | None = None,
            weights: Weights | None = None, effort: Effort = Effort(60)) -> Action:
-    """A legal choice for the seat to move; the same for the same observation,
-    seed and effort without a time limit."""
+    """A legal choice for the seat to move; deterministic unless the effort has a time limit."""
     legal = game.legal(seen)
     if len(legal) == 1:
         return legal[0]
@@ -61,14 +58,15 @@ def choose(game: Game[S], seen: S, seed: int, progress: Progress | None = None,
 
 
 def search(game: Game[S], seen: S, seed: int, progress: Progress | None, weights: Weights | None,
-           effort: Effort) -> list[Tried]:
-    """The choices that were tried, the best first."""
+           effort: Effort) -> list[Candidate]:
+    """The candidates, the best first."""
     chance = Stream(seed)
     seat = game.mover(seen)
     judge = judge_of(game)(game, seen, seat, weights)
     found = ranked(judge, chance)[:effort.tried]
-    tried = [Tried(action, worth, []) for worth, _, action in found if worth >= found[0][0] - effort.window]
-    players = Players(game, seen, seat, weights)
+    tried = [Candidate(action, value, []) for value, _, action in found
+             if value >= found[0][0] - effort.window]
+    policies = PlayoutPolicies(game, seen, seat, weights)
     began, done, left, alive = monotonic(), 0, effort.playouts, list(tried)
     while len(alive) > 1 and left >= len(alive):
         rounds = max(1, effort.playouts // (len(alive) * max(1, (effort.tried - 1).bit_length())))
@@ -79,37 +77,35 @@ def search(game: Game[S], seen: S, seed: int, progress: Progress | None, weights
             world = game.determinise(seen, seat, Stream(chance.below(1 << 40)))
             luck = chance.below(1 << 40)
             for choice in alive:
-                choice.results.append(players.playout(world, choice.action, Stream(luck)))
+                choice.results.append(policies.playout(world, choice.action, Stream(luck)))
                 done += 1
             left -= len(alive)
             if progress:
                 progress(min(1, done / effort.playouts))
         alive.sort(key=lambda choice: (
-            -sum(choice.results) - effort.trust * choice.worth, -choice.worth, choice.action))
+            -sum(choice.results) - effort.trust * choice.value, -choice.value, choice.action))
         alive = alive[:(len(alive) + 1) // 2]
-    best = alive[0] if effort.trust else clearly_better(alive[0], tried[0])
+    best = alive[0] if effort.trust else better_of(alive[0], tried[0])
     rest = sorted((choice for choice in tried if choice is not best),
-                  key=lambda choice: (-len(choice.results), -sum(choice.results), -choice.worth))
+                  key=lambda choice: (-len(choice.results), -sum(choice.results), -choice.value))
     return [best, *rest]
 
 
-def clearly_better(found: Tried, first: Tried) -> Tried:
-    """The one that came out best, if it beats the first in the worlds they both met
-    by more than their noise."""
+def better_of(found: Candidate, first: Candidate) -> Candidate:
+    """`found` if it is significantly better than `first` in the worlds that both met, else `first`."""
     pairs = [one - other for one, other in zip(found.results, first.results)]
-    return found if found is not first and sum(pairs) > 0 and clear(pairs) else first
+    return found if found is not first and sum(pairs) > 0 and significant(pairs) else first
 
 
-def clear(differences: Sequence[int]) -> bool:
-    """Whether the mean of differences, world by world, is more than noise."""
+def significant(differences: Sequence[int]) -> bool:
+    """Whether the mean of the differences by world is significant."""
     count, total = len(differences), sum(differences)
     spread = sum((count * difference - total) ** 2 for difference in differences)
     return count >= LEAST_WORLDS and total * total * count * (count - 1) > SURE * spread
 
 
-class Players(Generic[S]):
-    """Who decides in a playout: the seat itself takes what is best at first sight,
-    others the best of a few."""
+class PlayoutPolicies(Generic[S]):
+    """The policies of a playout: the seat itself is greedy, opponents take the best of a few samples."""
 
     def __init__(self, game: Game[S], seen: S, seat: Seat, weights: Weights | None) -> None:
         self.game = game
@@ -135,6 +131,6 @@ class Players(Generic[S]):
         judge = self.judges[self.game.mover(s)]
         judge.known.clear()
         if judge is self.judge:
-            return max((worth, action) for worth, action in judge.weighed(s) if worth is not None)[1]
-        few = [legal[chance.below(len(legal))] for _ in range(SAMPLED)]
+            return max((value, action) for value, action in judge.weighed(s) if value is not None)[1]
+        few = [legal[chance.below(len(legal))] for _ in range(SAMPLES)]
         return max((judge.value(judge.result_of(s, action)), action) for action in few)[1]

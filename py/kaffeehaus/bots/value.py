@@ -1,4 +1,4 @@
-"""What a position is worth to a seat: named features, each in hundredths of a point, weighed in percent."""
+"""The value of a position for a seat: a weighted sum of named features, in hundredths of a point."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ if TYPE_CHECKING:
     from ..table.game import Game
 
     Weights: TypeAlias = Ints                       # of a judge's terms, in percent
-    Progress: TypeAlias = Callable[[float], None]   # told how much of the thinking is done, up to 1
+    Progress: TypeAlias = Callable[[float], None]   # called with the share of the work done, up to 1
 
-WORLDS = 4      # worlds tried for a choice whose outcome is open from the start
+WORLDS = 4      # worlds over which a choice with an unknown outcome is averaged
 
 
 class Judge(Generic[S]):
-    """Weighs what can be seen of a position; a game may know better in a module of its own."""
+    """Values positions by what can be seen of them; games subclass it in their module `bot`."""
 
     features: ClassVar[Features] = ("points", "rival")
-    point = 100         # what one point of the game weighs
-    horizon: ClassVar[Ints] = ()        # the numbers of the steps that nobody looks behind
-    breadth = 3         # ways that are followed on where a turn has several choices
-    relative = False    # whether the amounts of its terms are already those against the mean of the others
-    blind: ClassVar[Ints] = ()          # those of decisions before which a position cannot be weighed yet
+    point = 100         # the value of one point of the game
+    horizon: ClassVar[Ints] = ()        # numbers of the steps at which looking ahead stops
+    breadth = 3         # choices that are followed further where a turn goes on
+    relative = False    # whether the amounts of terms are already relative to the mean of the others
+    blind: ClassVar[Ints] = ()          # numbers of the decisions before which a position has no static value
 
     def __init__(self, game: Game[S], seen: S, seat: Seat, weights: Weights | None = None) -> None:
         self.game, self.seen, self.seat = game, seen, seat
@@ -41,29 +41,29 @@ class Judge(Generic[S]):
 
     @classmethod
     def terms(cls) -> Features:
-        """What weights are for: the features, or what these are made of."""
+        """What the weights belong to: the features, or the terms that the features are sums of."""
         return cls.features
 
     def parts(self, s: S) -> Ints:
-        """The features of a position in their order: own points against those of the best of the others."""
+        """The values of the features; here, the own points and those of the best opponent."""
         points = self.game.points(s)
         own = points.pop(self.seat)
         return 100 * own, -50 * max(points)
 
     def amounts(self, s: S) -> Ints:
-        """What there is of each term, as much as counts with weights of 100."""
+        """The amount of each term, for weights of 100."""
         return self.parts(s)
 
     def value(self, s: S) -> int:
-        """In hundredths of a point."""
+        """The weighted sum, in hundredths of a point."""
         return sum(map(int.__mul__, self.weights, self.parts(s))) // 100
 
     def alike(self, s: S) -> Hashable | None:
-        """What the worth of a position depends on while the seat goes on; None: on everything."""
+        """A cache key for the value of looking ahead from a position; None: not cached."""
         return None
 
     def expected(self, action: Action, chance: int) -> int:
-        """What a choice is worth whose outcome is open from the start: the mean over some worlds that fit."""
+        """The value of a choice whose outcome is unknown: the mean over determinised worlds."""
         total = 0
         for number in range(WORLDS):
             world = self.game.determinise(self.seen, self.seat, Stream(chance + number))
@@ -71,13 +71,13 @@ class Judge(Generic[S]):
         return total // WORLDS
 
     def cut(self, s: S) -> bool:
-        """Whether a playout from what is seen may end here."""
+        """Whether a playout ends here."""
         return False
 
-    # ---- looking on to the end of the own turn
+    # ---- looking ahead to the end of the own turn
 
     def goes_on(self, s: S) -> bool:
-        """Whether the seat itself decides next."""
+        """Whether the seat's turn goes on: it decides next, before the horizon."""
         if not s.agenda:
             return False
         entry = s.agenda[-1]
@@ -85,15 +85,14 @@ class Judge(Generic[S]):
                 and entry[0] not in self.horizon)
 
     def after(self, s: S, action: Action) -> S | None:
-        """The position after a choice, up to where it becomes unknown or is not looked at;
-        None: unknown at once."""
+        """The position after a choice, as far as known and within the horizon; None if unknown."""
         try:
             return self.result_of(s, action)
         except Unknown:
             return None
 
     def result_of(self, s: S, action: Action) -> S:
-        """The same where all is known that the choice itself needs, as in a full world."""
+        """The same for a choice that does not itself depend on unknown facts."""
         s = s.clone()
         self.game.choosers[action[0]].apply(s, s.agenda[-1], *action[1:])
         return self.run(s)
@@ -107,15 +106,15 @@ class Judge(Generic[S]):
         return s
 
     def ahead(self, s: S) -> int:
-        """The value of the best way on for the seat, as far as its own turn goes."""
+        """The value of the best continuation of the seat's turn."""
         if not self.goes_on(s) or not self.breadth and s.agenda[-1][0] not in self.blind:
             return self.value(s)
         key = self.alike(s)
         if key is not None and key in self.known:
             return self.known[key]
         try:
-            found = [worth for worth, _ in self.weighed(s) if worth is not None]
-        except Unknown:     # what can be chosen there depends on what is not seen
+            found = [value for value, _ in self.weighed(s) if value is not None]
+        except Unknown:     # the legal choices depend on hidden facts
             found = []
         best = max(found) if found else self.value(s)
         if key is not None:
@@ -123,9 +122,9 @@ class Judge(Generic[S]):
         return best
 
     def weighed(self, s: S) -> list[tuple[int | None, Action]]:
-        """(worth, choice) of all legal choices; None where the outcome is open from the start.
+        """(value, choice) of all legal choices; None where the outcome is unknown.
 
-        Where a turn goes on, only the best few ways are followed to its end.
+        Where the turn goes on, only the best `breadth` choices are followed to its end.
         """
         found: list[tuple[int | None, Action]] = []
         waiting: list[tuple[int, Action, S]] = []
@@ -139,13 +138,12 @@ class Judge(Generic[S]):
                 found.append((self.ahead(after), action))
         waiting.sort(key=itemgetter(0), reverse=True)
         found += [(self.ahead(after), action) for _, action, after in waiting[:self.breadth]]
-        return found + [(worth, action) for worth, action, _ in waiting[self.breadth:]]
+        return found + [(value, action) for value, action, _ in waiting[self.breadth:]]
 
 
 @cache
 def learned(package: str, rules: int, terms: Features) -> Weights:
-    """The weights that self-play has taught, from the table beside the game's judge;
-    100 where there is none."""
+    """The weights trained by self-play, from weights.json beside the game's judge; 100 by default."""
     try:
         table = loads(get_data(f"{package}.bot", "weights.json") or "{}")
     except (OSError, ImportError):
@@ -155,6 +153,6 @@ def learned(package: str, rules: int, terms: Features) -> Weights:
 
 
 def judge_of(game: Game[S]) -> type[Judge[S]]:
-    """The game's own judge, if it has one."""
+    """The game's own Judge, else the default one."""
     judge: type[Judge[S]] = getattr(game.bot, "Judge", Judge)
     return judge

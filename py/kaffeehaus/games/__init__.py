@@ -1,5 +1,4 @@
-"""The games: each folder here is one, imported when it is first used,
-since the page fetches a game only when it is opened."""
+"""The games, one folder each; they are imported lazily, since the page fetches a game when it is opened."""
 
 from __future__ import annotations
 
@@ -33,7 +32,7 @@ class Games:
         return [game_of(key) for key in keys()]
 
     def about(self, key: str) -> About:
-        """What the game says of itself; it needs no pack."""
+        """The game's module `about`, which does not need the game's pack."""
         return about(key)
 
 

@@ -1,1 +1,1 @@
-"""What all games share: the contract, chance, the record, links, scenes and words."""
+"""What all games share: contract, chance, records, links, scenes and words."""

@@ -1,5 +1,4 @@
-"""Keyed chance: a draw is a pure function of the seed and of its place in the game,
-never of what was drawn before."""
+"""Keyed chance: a draw is a pure function of the seed and its place in the game, not of earlier draws."""
 
 from __future__ import annotations
 
@@ -18,14 +17,14 @@ MASK = (1 << 64) - 1
 
 
 def mix(x: int) -> int:
-    """The finaliser of splitmix64: each bit of x moves about half of the result."""
+    """The finaliser of splitmix64: each bit of x changes about half of the result's bits."""
     x = ((x ^ (x >> 30)) * 0xBF58476D1CE4E5B9) & MASK
     x = ((x ^ (x >> 27)) * 0x94D049BB133111EB) & MASK
     return x ^ (x >> 31)
 
 
 def draw(seed: int | None, purpose: int, index: int, n: int) -> int:
-    """A number from 0 to n - 1 for one purpose at one place of the game."""
+    """A number from 0 to n - 1, keyed by purpose and index."""
     if seed is None:
         raise Unknown("chance")
     x = mix((seed * 0x9E3779B97F4A7C15 + purpose * 0xD1B54A32D192ED03 + 1) & MASK)
@@ -33,8 +32,7 @@ def draw(seed: int | None, purpose: int, index: int, n: int) -> int:
 
 
 def pick(seed: int | None, purpose: int, index: int, pool: Ints) -> tuple[int, Ints]:
-    """Take one card out of a sorted pool (a tuple of counts by kind):
-    the kind drawn, and the pool without it."""
+    """Draw a card from a pool (counts by kind): the kind drawn, and the pool without that card."""
     at = draw(seed, purpose, index, sum(pool))
     for kind, count in enumerate(pool):
         at -= count
@@ -44,8 +42,7 @@ def pick(seed: int | None, purpose: int, index: int, pool: Ints) -> tuple[int, I
 
 
 class Stream:
-    """Numbers one after another, for re-dealing hidden worlds and for players;
-    the rules themselves never use it."""
+    """A sequential random generator for determinisation and bots; the rules never use it."""
 
     __slots__ = ("seed", "used")
     seed: int

@@ -1,6 +1,6 @@
-"""The names of the contract's types, and what a game's modules offer to the table.
+"""The types of the contract: what the modules of a game have to provide.
 
-For type checkers alone: at run time nothing imports it.
+For type checkers only; nothing imports it at run time.
 """
 
 from __future__ import annotations
@@ -14,36 +14,35 @@ from .scene import Scene
 from .words import Voice
 
 Seat: TypeAlias = int
-Action: TypeAlias = tuple[int, ...]         # the number of its verb, then what is chosen
-Entry: TypeAlias = tuple[int, ...]          # of the agenda: the number of a step, a seat, what it needs
+Action: TypeAlias = tuple[int, ...]         # a verb's number and its arguments
+Entry: TypeAlias = tuple[int, ...]          # of the agenda: a step's number, a seat, and facts for the step
 Ints: TypeAlias = tuple[int, ...]
-# cards as numbers, ascending; Hidden where an observer may not see them
-Hand: TypeAlias = Any
-Asked: TypeAlias = Any                      # a number that only some decisions are about; None for all others
-Names: TypeAlias = Mapping[str, str]        # of a component, by language
-Players: TypeAlias = Sequence[str]          # their names, seat by seat
-OptionValue: TypeAlias = "str | int"        # one of the named values, or a seat
+Hand: TypeAlias = Any                       # ascending card numbers, or Hidden in an observation
+MaybeInt: TypeAlias = Any                   # an int, or None where it does not apply
+Names: TypeAlias = Mapping[str, str]        # a component's name by language
+Players: TypeAlias = Sequence[str]          # the players' names by seat
+OptionValue: TypeAlias = "str | int"        # a named value, or a seat
 Fact: TypeAlias = "int | str | None | tuple[Fact, ...]"
-# kind, who may see it (None: all), its facts
+# kind, the one seat that may see it (None: everybody), facts
 Event: TypeAlias = "tuple[str, Seat | None, *tuple[Any, ...]]"
-AnyScene: TypeAlias = "Scene[Any, Any]"                             # of whichever game
-# the sentence for an event
-Told: TypeAlias = Callable[Concatenate[Players, Voice, ...], "str | None"]
-Refused: TypeAlias = Callable[..., str]             # of players, voice, facts: the sentence for a reason
-# of a scene, players, voice, numbers: the phrase for a choice
-Offered: TypeAlias = Callable[..., str]
-# after which choice, kind, one number or more
+AnyScene: TypeAlias = "Scene[Any, Any]"
+# makes the sentence for an event of one kind
+EventSentence: TypeAlias = Callable[Concatenate[Players, Voice, ...], "str | None"]
+# makes the sentence for a refusal from players, voice and facts
+RefusalSentence: TypeAlias = Callable[..., str]
+# makes the phrase for a choice from scene, players, voice and the action's arguments
+ChoicePhrase: TypeAlias = Callable[..., str]
+# number of choices before it, kind, numbers
 Mark: TypeAlias = "tuple[int, str, int, *tuple[int, ...]]"
-# fields of a link's tail that are not known here
-More: TypeAlias = "dict[str, Json]"
 Json: TypeAlias = "int | str | None | list[Json] | dict[str, Json]"
-Breakdown: TypeAlias = "list[tuple[tuple[str, int], ...]]"          # seat by seat: (source, points)
-Stock: TypeAlias = "list[tuple[str, list[tuple[str, int, int]]]]"   # title, and (name, left, of how many)
-Features: TypeAlias = "tuple[str, ...]"                             # what a bot weighs, by name
+UnknownFields: TypeAlias = "dict[str, Json]"                        # of a link written by a newer version
+Breakdown: TypeAlias = "list[tuple[tuple[str, int], ...]]"          # by seat: (source, points)
+Stock: TypeAlias = "list[tuple[str, list[tuple[str, int, int]]]]"   # title, rows of (name, left, total)
+Features: TypeAlias = "tuple[str, ...]"                             # names of what a judge values
 
 
 class State(Protocol):
-    """Everything about one moment of a game: slots of ints, tuples and flat lists."""
+    """A position: slots of ints, tuples and flat lists."""
 
     __slots__: tuple[str, ...]
     seats: int
@@ -55,13 +54,13 @@ class State(Protocol):
 
 
 S = TypeVar("S", bound=State)
-Order: TypeAlias = "tuple[type[Step[S]] | type[Decision[S]], ...]"  # all steps of a game, by their numbers
-Looked = TypeVar("Looked", bound=State, contravariant=True)
-Made = TypeVar("Made", bound=State, covariant=True)
+Order: TypeAlias = "tuple[type[Step[S]] | type[Decision[S]], ...]"  # all steps of a game by number
+S_contra = TypeVar("S_contra", bound=State, contravariant=True)
+S_co = TypeVar("S_co", bound=State, covariant=True)
 
 
 class About(Protocol):
-    """What a game says of itself before its rules are here."""
+    """A game's module `about`, available before its rules are loaded."""
 
     @property
     def NUMBER(self) -> int: ...
@@ -100,25 +99,25 @@ class About(Protocol):
     def LEVELS(self) -> Ints: ...
 
 
-class States(Protocol[Made]):
+class States(Protocol[S_co]):
     """A game's module `state`."""
 
     @property
-    def State(self) -> type[Made]: ...
+    def State(self) -> type[S_co]: ...
 
     @property
-    # seats, seed, the value of each option
-    def new(self) -> Callable[Concatenate[int, int, ...], Made]: ...
+    # from seats, seed and the value of each option
+    def new(self) -> Callable[Concatenate[int, int, ...], S_co]: ...
 
 
-class Scoring(Protocol[Looked]):
+class Scoring(Protocol[S_contra]):
     """A game's module `scoring`."""
 
-    def points(self, s: Looked) -> list[int]: ...
+    def points(self, s: S_contra) -> list[int]: ...
 
-    def ranking(self, s: Looked) -> list[int]: ...
+    def ranking(self, s: S_contra) -> list[int]: ...
 
-    def breakdown(self, s: Looked) -> Breakdown: ...
+    def breakdown(self, s: S_contra) -> Breakdown: ...
 
 
 class Sight(Protocol[S]):
@@ -131,14 +130,14 @@ class Sight(Protocol[S]):
     def audit(self, s: S) -> list[Reason]: ...
 
 
-class Sentences(Protocol[Looked]):
-    """A game's module `words`; what else it has is for its own board and lesson."""
+class Sentences(Protocol[S_contra]):
+    """A game's module `words`; other names in it are for its own board and lesson."""
 
     def __getattr__(self, name: str) -> Any: ...
 
-    def tell(self, s: Looked, action: Action) -> str: ...
+    def tell(self, s: S_contra, action: Action) -> str: ...
 
-    def parse(self, s: Looked, text: str) -> Action: ...
+    def parse(self, s: S_contra, text: str) -> Action: ...
 
     def event(self, event: Event, names: Players, voice: Voice) -> str | None: ...
 
@@ -157,28 +156,29 @@ class Sentences(Protocol[Looked]):
     def cards(self, voice: Voice) -> list[tuple[str, str]]: ...
 
 
-class Scenes(Protocol[Looked]):
+class Scenes(Protocol[S_contra]):
     """A game's module `scene`."""
 
     @property
-    def ways_to(self) -> Callable[Concatenate[Looked, Entry, list[Action], int, ...], list[list[Action]]]: ...
+    def ways_to(self) -> Callable[
+        Concatenate[S_contra, Entry, list[Action], int, ...], list[list[Action]]]: ...
 
-    def scene(self, seen: Looked, seat: Seat | None, legal: Sequence[Action]) -> AnyScene: ...
+    def scene(self, seen: S_contra, seat: Seat | None, legal: Sequence[Action]) -> AnyScene: ...
 
-    def round_of(self, s: Looked) -> int: ...
+    def round_of(self, s: S_contra) -> int: ...
 
     def spot(self, event: Event) -> str | None: ...
 
-    def stock(self, seen: Looked, voice: Voice) -> Stock: ...
+    def stock(self, seen: S_contra, voice: Voice) -> Stock: ...
 
-    def sketch(self, s: Looked, own: Seat) -> object: ...
+    def sketch(self, s: S_contra, own: Seat) -> object: ...
 
 
-class Asking(Protocol[Looked]):
-    """A game's module `asking`, where it has one."""
+class Asking(Protocol[S_contra]):
+    """A game's optional module `asking`."""
 
-    def wishes(self, seen: Looked, seat: Seat, alone: bool, wish: str | None) -> tuple[str, ...]: ...
+    def wishes(self, seen: S_contra, seat: Seat, alone: bool, wish: str | None) -> tuple[str, ...]: ...
 
-    def holds(self, wish: str, since: int, seen: Looked, seat: Seat) -> bool: ...
+    def holds(self, wish: str, since: int, seen: S_contra, seat: Seat) -> bool: ...
 
-    def declined(self, wish: str, since: int, seen: Looked, seat: Seat) -> Action | None: ...
+    def declined(self, wish: str, since: int, seen: S_contra, seat: Seat) -> Action | None: ...

@@ -1,4 +1,4 @@
-"""The contract every game keeps, and the agenda that carries a game from one decision to the next."""
+"""The contract that every game implements, and the agenda that runs a game from decision to decision."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ if TYPE_CHECKING:
     )
 
     @final
-    class WrittenHidden(TypedDict):
+    class JsonHidden(TypedDict):
         h: int
 
     @final
-    class WrittenTuple(TypedDict):
-        t: list[Written]
+    class JsonTuple(TypedDict):
+        t: list[JsonValue]
 
-    Written: TypeAlias = "int | str | None | WrittenHidden | WrittenTuple | list[Written]"
+    JsonValue: TypeAlias = "int | str | None | JsonHidden | JsonTuple | list[JsonValue]"
     Value: TypeAlias = "int | str | None | Hidden | tuple[Value, ...] | list[Value]"
 
 S = TypeVar("S", bound="State")
@@ -47,8 +47,7 @@ MOST_REPAIRS = 3
 
 
 class Setup(NamedTuple):
-    """Which game is played: how many seats, the seed of all its chance,
-    and the options that differ from the default."""
+    """Which game, how many seats, the seed of all chance, and the options that differ from the default."""
 
     game: str
     seats: int
@@ -57,14 +56,14 @@ class Setup(NamedTuple):
 
 
 class Reason(NamedTuple):
-    """Why something is refused or wrong: a code of the rules, and the numbers that its sentence needs."""
+    """Why something is refused or invalid: a code of the rules, and the facts for its sentence."""
 
     code: str
     facts: tuple[Fact, ...] = ()
 
 
 class Illegal(Exception):
-    """A choice the rules refuse; the state is as it was."""
+    """The rules refuse a choice; the state is unchanged."""
 
     def __init__(self, reason: Reason) -> None:
         super().__init__(reason.code)
@@ -72,11 +71,11 @@ class Illegal(Exception):
 
 
 class Unknown(Exception):
-    """An observation was asked for what its seat may not know."""
+    """An observation was asked for something its seat may not know."""
 
 
 class Hidden:
-    """Cards somebody holds and the observer may not see: their number is known, nothing else."""
+    """A hand the observer may not see: only the number of cards is known."""
 
     __slots__ = ("count",)
 
@@ -102,11 +101,10 @@ class Hidden:
         return f"Hidden({self.count})"
 
 
-# ---- the agenda: a stack of entries (step, seat, facts...); its top is what happens next
+# ---- the agenda: a stack of entries (step, seat, facts...); the top entry is next
 
 class Step(Generic[S]):
-    """Something that happens by itself: its entry is taken off,
-    then go(s, entry) runs and may put others on."""
+    """Runs by itself: its entry is popped, then go(s, entry) runs and may push others."""
 
     decides: ClassVar[Literal[False]] = False
     number: ClassVar[int]
@@ -114,8 +112,7 @@ class Step(Generic[S]):
 
 
 class Decision(Generic[S]):
-    """Something a seat decides by one of several verbs;
-    auto: a single legal choice is made without asking."""
+    """A seat decides by one of several verbs; with `auto`, a single legal choice is made without asking."""
 
     decides: ClassVar[Literal[True]] = True
     number: ClassVar[int]
@@ -127,27 +124,27 @@ class Decision(Generic[S]):
         return [action for verb in self.choosers for action in verb.legal(s, entry)]
 
     def forced(self, s: S, entry: Entry) -> Action | None:
-        """The choice that is made without asking, or None; where that would tell what a hand holds,
-        a game asks."""
+        """The choice that is made without asking, or None.
+
+        A game asks anyway where skipping the question would reveal what a hand holds.
+        """
         legal = self.legal(s, entry)
         return legal[0] if len(legal) == 1 else None
 
     def not_asked(self, s: S, entry: Entry, seat: Seat) -> Reason:
-        """Why a seat that is not asked cannot choose now."""
+        """The refusal for a seat other than the one that decides."""
         return Reason("not_your_turn", (entry[1],))
 
 
 class Verb(Generic[S]):
-    """One kind of choice: universe(s, entry), legal(s, entry),
-    why_not(s, entry, *ints) and apply(s, entry, *ints).
+    """One kind of choice, with universe(s, entry), legal(s, entry), why_not and apply(s, entry, *ints).
 
-    `entry` is the top of the agenda, `ints` is the action without its verb; apply takes the entry off or puts
-    others on.
+    `entry` is the top of the agenda, `ints` are the arguments; apply pops the entry or pushes others.
     """
 
     name: ClassVar[str]
     number: ClassVar[int]
-    takes = (0, 0)      # how many integers follow the verb, at least and at most
+    takes = (0, 0)      # the fewest and the most arguments
     universe: Callable[[S, Entry], Iterable[Action]]
     legal: Callable[[S, Entry], Sequence[Action]]
     why_not: Callable[Concatenate[S, Entry, ...], Reason | None]
@@ -155,7 +152,7 @@ class Verb(Generic[S]):
 
 
 class OpenVerb(Verb[S]):
-    """A choice without anything more to say, that is open whenever its decision is."""
+    """A choice without arguments that is always legal."""
 
     def universe(self, s: S, entry: Entry) -> Iterator[Action]:
         yield self.number,
@@ -167,27 +164,42 @@ class OpenVerb(Verb[S]):
         return None
 
 
+class EitherVerb(Verb[S]):
+    """One of two things, 0 or 1, both of which are open whenever its decision is."""
+
+    takes = (1, 1)
+    unknown: ClassVar[str]      # the code that refuses anything else
+
+    def universe(self, s: S, entry: Entry) -> Iterable[Action]:
+        return self.legal(s, entry)
+
+    def legal(self, s: S, entry: Entry) -> list[Action]:
+        return [(self.number, 0), (self.number, 1)]
+
+    def why_not(self, s: S, entry: Entry, which: int) -> Reason | None:
+        return None if which in (0, 1) else Reason(self.unknown)
+
+
 def tell(s: State, kind: str, *facts: Fact) -> None:
-    """Say to everybody that something happened."""
+    """Add an event that everybody may see."""
     if s.told is not None:
         s.told.append((kind, None, *facts))
 
 
 def tell_only(s: State, seat: Seat, kind: str, *facts: Fact) -> None:
-    """Say something that only one seat may hear."""
+    """Add an event that only one seat may see."""
     if s.told is not None:
         s.told.append((kind, seat, *facts))
 
 
 def option_values(about: About, name: str) -> tuple[OptionValue, ...]:
-    """The values of an option, the default first; where it names a seat, the seats come last."""
+    """The values of an option: the default first, seats last if it allows them."""
     _, texts, names_a_seat = about.OPTIONS[name]
     return (*texts, *(range(about.SEATS[-1]) if names_a_seat else ()))
 
 
 class Game(Generic[S]):
-    """One game under one version of its rules: steps and verbs in order,
-    and the modules of the rest of the contract."""
+    """One game under one version of its rules, put together from its steps, verbs and modules."""
 
     def __init__(self, key: str, *, package: str, about: About, rules_version: int, seats: range,
                  order: Sequence[type[Step[S]] | type[Decision[S]]], verbs: Sequence[type[Verb[S]]],
@@ -196,11 +208,11 @@ class Game(Generic[S]):
                  asking: Asking[S] | None = None, malformed: str = "unknown_option",
                  wrong_phase: str = "wrong_phase", bad_setup: dict[str, str] | None = None) -> None:
         self.key, self.about, self.rules_version, self.seats = key, about, rules_version, seats
-        self.package = package          # where its bot lies beside it
+        self.package = package          # its bot is a subpackage
         self.options = {name: option_values(about, name) for name in about.OPTIONS}
         self.barriers, self.malformed, self.wrong_phase = barriers, malformed, wrong_phase
-        self.asking = asking            # what is declined for a seat that has said so, where a game has that
-        self.bad_setup = bad_setup or {}        # codes of their own for "seats" and for options by name
+        self.asking = asking            # declines decisions that a seat does not want to be asked
+        self.bad_setup = bad_setup or {}        # refusal codes for "seats" and for options by name
         self.steps: tuple[Step[S] | Decision[S], ...] = tuple(step() for step in order)
         self.choosers = tuple(verb() for verb in verbs)
         self.verbs = tuple(verb.name for verb in verbs)
@@ -209,7 +221,7 @@ class Game(Generic[S]):
             kind.number = number
         for number, verb in enumerate(verbs):
             verb.number = number
-        # where a seat is waited for, it is one
+        # the same steps, typed for entries that are known to be decisions
         self.decisions = cast("tuple[Decision[S], ...]", self.steps)
         for step in self.steps:
             if step.decides:
@@ -224,7 +236,7 @@ class Game(Generic[S]):
 
     @property
     def bot(self) -> ModuleType | None:
-        """The module that weighs positions of this game, or None where it has none of its own."""
+        """The game's module `bot`, or None."""
         try:
             return import_module(f"{self.package}.bot")
         except ModuleNotFoundError as error:
@@ -232,8 +244,8 @@ class Game(Generic[S]):
                 raise
             return None
 
-    def chosen(self, setup: Setup) -> tuple[OptionValue, ...]:
-        """The setup's option values in the order of `options`, defaults filled in."""
+    def options_of(self, setup: Setup) -> tuple[OptionValue, ...]:
+        """All option values of a setup, in the order of `options`; Illegal if the setup is invalid."""
         if type(setup.seats) is not int or setup.seats not in self.seats:
             raise Illegal(Reason(self.bad_setup.get("seats", self.malformed)))
         if setup.options.keys() - self.options.keys():
@@ -247,16 +259,16 @@ class Game(Generic[S]):
     def new(self, setup: Setup, told: list[Event] | None = None) -> S:
         if type(setup.seed) is not int or not 0 <= setup.seed < SEED_LIMIT:
             raise Illegal(Reason(self.malformed))
-        s = self.state.new(setup.seats, setup.seed, *self.chosen(setup))
+        s = self.state.new(setup.seats, setup.seed, *self.options_of(setup))
         s.told = told
         self.run(s)
         s.told = None
         return s
 
     def step(self, s: S) -> bool:
-        """Do one thing that happens by itself; False at a decision and at the end.
+        """Run one step; False at a decision and at the end.
 
-        Where chance is unknown, the entry stays on the agenda: so one sees whose turn it would be.
+        If it needs unknown chance, its entry stays on the agenda, which shows whose turn it would be.
         """
         if not s.agenda:
             return False
@@ -280,18 +292,14 @@ class Game(Generic[S]):
             pass
 
     def stages(self, s: S, action: Action) -> list[tuple[S, list[Event]]]:
-        """What apply does, step after step: (state, told) after the choice and after
-        each thing that follows by itself.
+        """(state, events) after the choice and after each step that follows it.
 
-        On an observation it ends where chance would be needed; nothing at all is known of a reroll, say.
+        On an observation they end where chance is needed, so there are none for a reroll.
         """
         return self.preview(s, action)[0]
 
     def preview(self, s: S, action: Action) -> tuple[list[tuple[S, list[Event]]], bool]:
-        """(stages, known): the stages of a choice, and whether they are all that it sets off.
-
-        Of an observation chance is unknown.
-        """
+        """The stages of a choice, and whether they are all of them: unknown chance ends them early."""
         s = s.clone()
         stages: list[tuple[S, list[Event]]] = []
         told = s.told = []
@@ -310,20 +318,20 @@ class Game(Generic[S]):
         return s.agenda[-1][1] if s.agenda else None
 
     def mover(self, s: S) -> Seat:
-        """The seat that decides, where one does."""
+        """The seat that decides; the game must not be over."""
         return s.agenda[-1][1]
 
     def not_asked(self, s: S, seat: Seat) -> Reason:
-        """Why this seat cannot choose while another one is asked."""
+        """The refusal for a seat other than the one that decides."""
         entry = s.agenda[-1]
         return self.decisions[entry[0]].not_asked(s, entry, seat)
 
-    def secrets(self, s: S, seat: Seat) -> bool:
-        """Whether the seat knows something of this position that not everybody may know."""
+    def has_secrets(self, s: S, seat: Seat) -> bool:
+        """Whether the seat knows something about this position that not everybody knows."""
         return values(self.observe(s, seat)) != values(self.observe(s, None))
 
     def asked(self, s: S) -> str | None:
-        """The decision that is open, by the name of its class; None when over."""
+        """The class name of the open decision; None when the game is over."""
         return type(self.steps[s.agenda[-1][0]]).__name__ if s.agenda else None
 
     def legal(self, s: S) -> list[Action]:
@@ -362,54 +370,53 @@ class Game(Generic[S]):
         return verb.why_not(s, entry, *action[1:])
 
     def repairs(self, s: S, action: Action) -> list[list[Action]]:
-        """Legal ways to what is refused here, each a few choices, the nearest first."""
+        """Sequences of legal choices that come nearest to a refused one, the best first."""
         legal, (least, most) = self.legal(s), self.choosers[action[0]].takes
         if not legal or action in legal or not least <= len(action) - 1 <= most:
             return []
         return self.ways_to(s, s.agenda[-1], legal, *action)[:MOST_REPAIRS]
 
 
-# ---- states are slots of ints, tuples and flat lists: comparing,
-# writing and reading them is the same for all games
+# ---- states are slots of ints, tuples and flat lists: all games compare and serialise them alike
 
 def values(s: State) -> tuple[Value, ...]:
-    """All that a state is, without what is only told while it changes."""
+    """The values of all slots except the events."""
     return tuple(getattr(s, name) for name in s.__slots__ if name != "told")
 
 
 def digest(s: State) -> str:
-    """Sixteen characters that differ when two states differ."""
+    """A hash of a state, 16 hexadecimal digits."""
     from hashlib import sha256
     return sha256(repr(values(s)).encode()).hexdigest()[:16]
 
 
 def write_state(s: State) -> str:
-    """A state as one line of JSON, for another interpreter of the same version."""
-    return dumps([_written(value) for value in values(s)], separators=(",", ":"))
+    """A state as one line of JSON, for another interpreter that runs the same version."""
+    return dumps([_to_json(value) for value in values(s)], separators=(",", ":"))
 
 
 def read_state(game: Game[S], text: str) -> S:
     s = game.state.State()
     names = [name for name in s.__slots__ if name != "told"]
     for name, value in zip(names, loads(text), strict=True):
-        setattr(s, name, _read(value))
+        setattr(s, name, _from_json(value))
     s.told = None
     return s
 
 
-def _written(value: Value) -> Written:
+def _to_json(value: Value) -> JsonValue:
     if isinstance(value, Hidden):
         return {"h": value.count}
     if isinstance(value, tuple):
-        return {"t": [_written(item) for item in value]}
+        return {"t": [_to_json(item) for item in value]}
     if isinstance(value, list):
-        return [_written(item) for item in value]
+        return [_to_json(item) for item in value]
     return value
 
 
-def _read(value: Written) -> Value:
+def _from_json(value: JsonValue) -> Value:
     if isinstance(value, dict):
-        return Hidden(value["h"]) if "h" in value else tuple(_read(item) for item in value["t"])
+        return Hidden(value["h"]) if "h" in value else tuple(_from_json(item) for item in value["t"])
     if isinstance(value, list):
-        return [_read(item) for item in value]
+        return [_from_json(item) for item in value]
     return value

@@ -1,5 +1,4 @@
-"""The lessons: games whose every choice is written down, with what is said before
-and after those of the learner."""
+"""Lessons: scripted games, with texts before and after the learner's choices."""
 
 from __future__ import annotations
 
@@ -17,33 +16,32 @@ if TYPE_CHECKING:
     from .contract import Fact, State
     from .words import Voice
 
-    Course: TypeAlias = "tuple[Step | Meanwhile | str, ...]"
+    Course: TypeAlias = "tuple[Step | SkippedTurns | str, ...]"
 
 LEARNER, PERSON, BOT = 0, 0, 1
 
 
 class Step(NamedTuple):
-    """What is said before one or more choices and after them; without a choice, something to read."""
+    """Texts before and after one or more choices of the learner; without choices, just something to read."""
 
     before: str
     choices: str = ""               # in the game's notation
     after: str = ""
-    # ids of what has to be tapped in this order; a comma begins those of the next choice, a bar stands
-    # between two of which one is in sight
+    # ids of what to tap, in order; a comma separates choices, a bar alternatives of which one is visible
     spots: str = ""
 
 
-class Meanwhile(NamedTuple):
-    """Turns of everybody that are not spoken of, and played without being shown."""
+class SkippedTurns(NamedTuple):
+    """Turns that are played without being shown."""
 
     choices: str
 
 
 class Script(NamedTuple):
-    """A lesson as it is written down: who plays what, and what stands in the texts by name."""
+    """A whole lesson: the setup, the choices, and the facts that its texts mention."""
 
     setup: Setup
-    # of the game's data: steps, or other players' choices in its notation
+    # makes the course from the game's data; plain strings are other players' choices in notation
     course: Callable[[ModuleType], Course]
     facts: Callable[[Voice, Game[State]], dict[str, Fact]]      # numbers and names for the texts
 
@@ -53,18 +51,18 @@ def script_of(game: str) -> Script:
     return script
 
 
-def choices_of(entry: Step | Meanwhile | str) -> list[str]:
-    """The choices of one entry of a course."""
+def choices_of(entry: Step | SkippedTurns | str) -> list[str]:
+    """The choices of an entry of the course, in notation."""
     return (entry if isinstance(entry, str) else entry.choices).split()
 
 
 def spots_of(step: Step, number: int) -> list[list[str]]:
-    """The ids of what has to be tapped for one of a step's choices, each with those that stand for it."""
+    """The ids to tap for one of a step's choices, each as a list of alternatives."""
     return [spot.split("|") for spot in step.spots.split(",")[number].split()]
 
 
-def begun(script: Script) -> Record:
-    """The record of a lesson before its first choice."""
+def new_record(script: Script) -> Record:
+    """A record for a lesson, with no choice made yet."""
     record = Record(script.setup)
     for seat in range(script.setup.seats):
         record.mark(SEAT, seat, PERSON if seat == LEARNER else BOT)

@@ -1,11 +1,11 @@
-"""A whole game as one short text: `v1.` head, choices, and perhaps `~` tail;
-it can only describe a legal game.
+"""Encodes a whole game as a short text: `v1.`, head, choices, optional `~` and tail.
 
-A link begins with `v2.` when its tail has more than the first pages knew, which say of it, truthfully, that
-it is newer. What of such a tail these pages do not know is kept in the record's `more` and written again.
+Only legal games can be encoded. A link begins with `v2.` if its tail has fields that the first version did
+not know; older pages refuse it as newer. Fields that are unknown here are preserved in `unknown_fields`.
 
-The head is 23 characters: game 1, rules version 1, seats and options 2, seed 8, number of choices 3, of their
-characters 2, check 6. The choices are one exact fraction, narrowed by the place of each among the legal ones.
+The head has 23 characters: game 1, rules version 1, seats and options 2, seed 8, number of choices 3, of
+their characters 2, checksum 6. The choices are one exact fraction, narrowed by the rank of each among the
+legal ones.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from json import dumps
 from typing import TYPE_CHECKING
 from zlib import crc32
 
-from . import flat
+from . import bounded_json
 from .game import Illegal, Setup
 from .record import BACK, MARKS, SEAT, Record
-from .versions import NotHere, about, game_of, key_of
+from .versions import RulesUnavailable, about, game_of, key_of
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Sequence
@@ -27,30 +27,30 @@ if TYPE_CHECKING:
     from .contract import Action, Json, Mark, OptionValue, State
     from .game import Game
 
-    # yields (choices read, choices of the link)
+    # yields (choices decoded, choices in the link)
     Reading: TypeAlias = Generator[tuple[int, int], None, Record]
 
-MARK, WITH_MORE = "v1.", "v2."
+V1, V2 = "v1.", "v2."
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 VALUE = {letter: value for value, letter in enumerate(LETTERS)}
 # game, rules version, seats and options, seed, choices, characters, check
 WIDTHS = (1, 1, 2, 8, 3, 2, 6)
 HEAD = sum(WIDTHS)
 MOST_CHOICES, MOST_LETTERS = 8191, 4095
-# bytes of what a tail has more, so that names and a note always have their room
-MOST_MORE = 7_500
-MOST_TAIL = {MARK: 5200, WITH_MORE: 5200 + MOST_MORE * 4 // 3 + 8}
+# bytes of unknown fields, so that names and a note always fit
+MOST_UNKNOWN = 7_500
+MOST_TAIL = {V1: 5200, V2: 5200 + MOST_UNKNOWN * 4 // 3 + 8}
 MOST = {mark: len(mark) + HEAD + MOST_LETTERS + 1 + tail + 1 for mark, tail in MOST_TAIL.items()}
-MOST_NAME, MOST_NOTE, MOST_MARKS = 40, 400, 64      # even in four-byte letters they fit into the longest tail
-MOST_NESTED = 2_000                                 # brackets in what a tail has more
+MOST_NAME, MOST_NOTE, MOST_MARKS = 40, 400, 64      # fit into a tail even if every letter takes four bytes
+MOST_NESTED = 2_000                                 # brackets in unknown fields
 
 
-OTHER_RULES = ("newer", "not_carried")          # the text is whole, and opens where its rules are
+UNAVAILABLE_RULES = ("newer", "not_carried")    # codes of intact links that other versions of the site open
 
 
 class LinkError(Exception):
-    """Why a text is not taken: not_a_link, newer, not_carried (older rules that are not here), damaged, or
-    cut_off with the moves that are certain in `record`."""
+    """Why a text cannot be decoded: not_a_link, newer, not_carried (older rules that this site lacks),
+    damaged, or cut_off; then `record` has the choices that are certain."""
 
     def __init__(self, code: str, record: Record | None = None) -> None:
         super().__init__(code)
@@ -61,29 +61,29 @@ def encode(record: Record) -> str:
     ranks = record.ranks()
     letters = _fraction(ranks)
     if len(ranks) > MOST_CHOICES or len(letters) > MOST_LETTERS:
-        raise ValueError("a link holds no more choices")
-    mark, tail = WITH_MORE if record.more else MARK, _tail(record)
+        raise ValueError("too many choices for a link")
+    mark, tail = V2 if record.unknown_fields else V1, _tail(record)
     if record.setup.seed is None:
-        raise ValueError("what is only supposed has no link")
+        raise ValueError("a trial has no link")
     head = (about(record.setup.game).NUMBER, record.game.rules_version, _options(record), record.setup.seed,
             len(ranks), len(letters))
     start = "".join(_letters(number, width) for number, width in zip(head, WIDTHS))
-    return mark + start + _letters(_check(record.game, start, letters, tail), WIDTHS[-1]) + letters + tail
+    return mark + start + _letters(_checksum(record.game, start, letters, tail), WIDTHS[-1]) + letters + tail
 
 
 def peek(text: str) -> tuple[str, int]:
-    """(game, rules version) a link speaks of, so that its archive can be fetched before it is read."""
+    """(game, rules version) of a link, so that its pack can be fetched before decoding."""
     key, numbers, _, _, _ = _parts(text)
     return key, numbers[0]
 
 
 def deal_of(text: str) -> str:
-    """What is the same in the links of all games of one deal: game, rules, seats, options and seed."""
+    """The part of a link that all games of one deal share: game, rules, seats, options and seed."""
     return text.partition(".")[2][:sum(WIDTHS[:4])]
 
 
 def decode(text: str) -> Record:
-    steps = decoding(text)
+    steps = iter_decode(text)
     while True:
         try:
             next(steps)
@@ -92,17 +92,16 @@ def decode(text: str) -> Record:
             return record
 
 
-def decoding(text: str) -> Reading:
-    """The record of a link, read choice by choice:
-    yields (choices read, choices of the link) and returns the record."""
+def iter_decode(text: str) -> Reading:
+    """Decode choice by choice: yields (choices decoded, choices in the link), returns the record."""
     key, numbers, start, letters, tail = _parts(text)
     version, packed, seed, count, length, check = numbers
     game = _rules(key, version)
     if count > MOST_CHOICES:
         raise LinkError("damaged")
     if len(letters) < length and not tail:
-        raise LinkError("cut_off", (yield from _certain(game, key, packed, seed, count, letters)))
-    if len(letters) != length or check != _check(game, start, letters, tail):
+        raise LinkError("cut_off", (yield from _decode_cut_off(game, key, packed, seed, count, letters)))
+    if len(letters) != length or check != _checksum(game, start, letters, tail):
         raise LinkError("damaged")
     record = _begin(game, key, packed, seed)
     scale = 6 * length
@@ -112,7 +111,7 @@ def decoding(text: str) -> Reading:
         if not legal:
             raise LinkError("damaged")
         value *= len(legal)
-        _follow(record, legal, value >> scale)
+        _play(record, legal, value >> scale)
         value &= part
         yield len(record), count
     _read_tail(record, tail)
@@ -121,16 +120,15 @@ def decoding(text: str) -> Reading:
     return record
 
 
-def common(text: str, record: Record) -> tuple[int, int]:
-    """(choices that a link has in common with a record of the same deal, choices of the link),
-    playing none of them.
+def common_prefix(text: str, record: Record) -> tuple[int, int]:
+    """(choices that a link shares with a record of the same deal, choices in the link), without playing any.
 
-    As long as both go the same way, the same choices are legal. Whether the rest of the link is legal is not
-    known.
+    The link's choices after the common ones are not checked.
     """
     _, numbers, start, letters, tail = _parts(text)
     count, length, check = numbers[-3:]
-    if count > MOST_CHOICES or len(letters) != length or check != _check(record.game, start, letters, tail):
+    if (count > MOST_CHOICES or len(letters) != length
+            or check != _checksum(record.game, start, letters, tail)):
         raise LinkError("damaged")
     scale = 6 * length
     value, part = _number(letters), (1 << scale) - 1
@@ -143,8 +141,8 @@ def common(text: str, record: Record) -> tuple[int, int]:
 
 
 def _parts(text: str) -> tuple[str, list[int], str, str, str]:
-    """The game's key, the other numbers of the head, and the three texts the check is made of."""
-    mark, dot, rest = text[:MOST[WITH_MORE]].partition(".")
+    """The game's key, the other numbers of the head, and the three texts that the checksum covers."""
+    mark, dot, rest = text[:MOST[V2]].partition(".")
     if not dot or mark[:1] != "v" or not mark[1:].isdecimal():
         raise LinkError("not_a_link")
     if mark + dot not in MOST:
@@ -168,7 +166,7 @@ def _parts(text: str) -> tuple[str, list[int], str, str, str]:
 def _rules(key: str, version: int) -> Game[State]:
     try:
         return game_of(key, version)
-    except NotHere as error:
+    except RulesUnavailable as error:
         raise LinkError("newer" if error.newer else "not_carried") from None
 
 
@@ -189,20 +187,19 @@ def _begin(game: Game[State], key: str, packed: int, seed: int) -> Record:
 
 def _options(record: Record) -> int:
     packed = 0
-    chosen = record.game.chosen(record.setup)
+    chosen = record.game.options_of(record.setup)
     for (_, allowed), value in reversed(list(zip(record.game.options.items(), chosen))):
         packed = packed * len(allowed) + allowed.index(value)
     return packed * 8 + record.setup.seats
 
 
-def _follow(record: Record, legal: Sequence[Action], place: int) -> None:
+def _play(record: Record, legal: Sequence[Action], place: int) -> None:
     record.play(legal[place])
     record._ranks.append((place, len(legal)))
 
 
-def _certain(game: Game[State], key: str, packed: int, seed: int, count: int, letters: str) -> Reading:
-    """What a link that lost its end still says for sure: as long as both ends of the
-    range name the same choice."""
+def _decode_cut_off(game: Game[State], key: str, packed: int, seed: int, count: int, letters: str) -> Reading:
+    """The choices of a cut-off link that are certain: those where both ends of the remaining range agree."""
     record = _begin(game, key, packed, seed)
     scale = 6 * len(letters)
     low = _number(letters)
@@ -213,14 +210,14 @@ def _certain(game: Game[State], key: str, packed: int, seed: int, count: int, le
         place = low >> scale
         if not legal or place != (high - 1) >> scale:
             break
-        _follow(record, legal, place)
+        _play(record, legal, place)
         low, high = low - (place << scale), high - (place << scale)
         yield len(record), count
     return record
 
 
 def _fraction(ranks: list[tuple[int, int]]) -> str:
-    """The shortest letters whose value lies in the range that the choices leave of 0 to 1."""
+    """The shortest letters whose value lies in the part of [0, 1) that the choices leave."""
     low, total = 0, 1
     for place, count in ranks:
         low, total = low * count + place, total * count
@@ -232,7 +229,7 @@ def _fraction(ranks: list[tuple[int, int]]) -> str:
         length += 1
 
 
-def _check(game: Game[State], start: str, letters: str, tail: str) -> int:
+def _checksum(game: Game[State], start: str, letters: str, tail: str) -> int:
     return crc32((start + letters + tail).encode(), game.data.DIGEST)
 
 
@@ -251,14 +248,15 @@ def _number(letters: str) -> int:
     return number
 
 
-# ---- the tail: marks, names, note, ply, and what there may be more, as capped text
+# ---- the tail: marks, names, note, ply and unknown fields, all of limited length
 
 def _tail(record: Record) -> str:
     names, note = [_trimmed(name, MOST_NAME) for name in record.names], _trimmed(record.note, MOST_NOTE)
-    marks = _kept(record.marks)
-    if not (any(names) or marks or note or record.ply is not None or record.more):
+    marks = _capped(record.marks)
+    if not (any(names) or marks or note or record.ply is not None or record.unknown_fields):
         return ""
-    text = _json([marks, names, note, record.ply, *([record.more] if record.more else [])])
+    unknown = [record.unknown_fields] if record.unknown_fields else []
+    text = _json([marks, names, note, record.ply, *unknown])
     return "~" + urlsafe_b64encode(text.encode()).decode().rstrip("=")
 
 
@@ -266,10 +264,10 @@ def _json(value: object) -> str:
     return dumps(value, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
 
 
-def _kept(marks: list[Mark]) -> list[list[int | str]]:
-    """The marks that have room: of too many the oldest take-backs go first."""
-    by_worth = sorted(range(len(marks)), key=lambda i: (marks[i][1] == BACK, -i))
-    return [list(marks[i]) for i in sorted(by_worth[:MOST_MARKS])]
+def _capped(marks: list[Mark]) -> list[list[int | str]]:
+    """The marks that fit; if there are too many, the oldest take-backs are dropped first."""
+    by_priority = sorted(range(len(marks)), key=lambda i: (marks[i][1] == BACK, -i))
+    return [list(marks[i]) for i in sorted(by_priority[:MOST_MARKS])]
 
 
 def _read_tail(record: Record, tail: str) -> None:
@@ -277,44 +275,45 @@ def _read_tail(record: Record, tail: str) -> None:
         return
     try:
         text = urlsafe_b64decode(tail[1:] + "=" * (-len(tail[1:]) % 4)).decode()
-        marks, names, note, ply, *more = flat.read(text, 3 + MOST_MARKS + MOST_NESTED)
+        marks, names, note, ply, *unknown = bounded_json.loads(text, 3 + MOST_MARKS + MOST_NESTED)
         record.marks = [tuple(mark) for mark in marks]
-        record.names, record.note, record.ply, record.more = tuple(names), note, ply, more[0] if more else {}
-        good = (len(names) in (0, record.setup.seats) and all(_plain(name, MOST_NAME) for name in names)
-                and _plain(note, MOST_NOTE) and (ply is None or type(ply) is int and 0 <= ply <= len(record))
-                and len(marks) <= MOST_MARKS and all(_fair(mark, record) for mark in record.marks)
-                and len(more) <= 1 and isinstance(record.more, dict) and _exact(record.more)
-                and len(_json(record.more).encode()) <= MOST_MORE)
+        record.names, record.note, record.ply = tuple(names), note, ply
+        record.unknown_fields = unknown[0] if unknown else {}
+        valid = (len(names) in (0, record.setup.seats) and all(_clean(name, MOST_NAME) for name in names)
+                and _clean(note, MOST_NOTE) and (ply is None or type(ply) is int and 0 <= ply <= len(record))
+                and len(marks) <= MOST_MARKS and all(_valid(mark, record) for mark in record.marks)
+                and len(unknown) <= 1 and isinstance(record.unknown_fields, dict)
+                and _portable(record.unknown_fields)
+                and len(_json(record.unknown_fields).encode()) <= MOST_UNKNOWN)
     except (ValueError, TypeError, RecursionError):
-        good = False
-    if not good:
+        valid = False
+    if not valid:
         raise LinkError("damaged")
 
 
-def _exact(value: Json) -> bool:
-    """Whether a value is made of what every interpreter writes alike:
-    no fractions of numbers, no infinite ones."""
+def _portable(value: Json) -> bool:
+    """Whether every interpreter writes a value alike, which excludes floats."""
     if isinstance(value, dict):
-        return all(map(_exact, value.values()))
-    return all(map(_exact, value)) if isinstance(value, list) else not isinstance(value, float)
+        return all(map(_portable, value.values()))
+    return all(map(_portable, value)) if isinstance(value, list) else not isinstance(value, float)
 
 
 def _trimmed(text: str, most: int) -> str:
-    return "".join(letter for letter in text if _fit(letter))[:most]
+    return "".join(letter for letter in text if _allowed(letter))[:most]
 
 
-def _plain(text: object, most: int) -> bool:
-    return isinstance(text, str) and len(text) <= most and all(map(_fit, text))
+def _clean(text: object, most: int) -> bool:
+    return isinstance(text, str) and len(text) <= most and all(map(_allowed, text))
 
 
-def _fit(letter: str) -> bool:
-    """No control sign, none that ends a line or turns the direction of writing, no half of a pair."""
+def _allowed(letter: str) -> bool:
+    """Neither a control character nor a line separator, a bidirectional control or a surrogate."""
     return not (letter < " " or "\x7f" <= letter <= "\x9f" or "\u2028" <= letter <= "\u202e"
                 or "\u2066" <= letter <= "\u2069" or "\ud800" <= letter <= "\udfff")
 
 
-def _fair(mark: Mark, record: Record) -> bool:
-    """A mark is a choice's number, one of the known kinds, and small numbers."""
+def _valid(mark: Mark, record: Record) -> bool:
+    """Whether a mark is a choice's number, a known kind, and numbers in range."""
     return (len(mark) >= 2 and len(mark) - 2 == MARKS.get(mark[1])
             and all(type(n) is int and 0 <= n <= MOST_CHOICES for n in (mark[0], *mark[2:]))
             and mark[0] <= len(record)

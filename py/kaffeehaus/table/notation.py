@@ -1,4 +1,4 @@
-"""Reads choices as they are written, by each game's own forms."""
+"""Parses choices from each game's notation."""
 
 from __future__ import annotations
 
@@ -17,10 +17,9 @@ if TYPE_CHECKING:
 
 
 def reader(unknown: str, *forms: Form) -> Callable[[S, str], Action]:
-    """A function that tells the action that is written, be it legal or not, and raises Illegal where none is.
+    """A parser of notation: it returns the action, legal or not, and raises Illegal if there is none.
 
-    A form is a pattern and what makes an action of the state and the pattern's parts; the first that fits
-    counts.
+    A form is a pattern and a function from state and groups to an action; the first form that matches counts.
     """
     readers = [(re.compile(pattern, re.ASCII | re.IGNORECASE), read) for pattern, read in forms]
 

@@ -1,5 +1,4 @@
-"""The record of one game: setup, choices and marks; save, link, undo, replay,
-bug report and test fixture in one."""
+"""The record of a game: setup, choices and marks. Saves, links, undo and replay are all made of it."""
 
 from __future__ import annotations
 
@@ -10,16 +9,16 @@ from .versions import game_of
 
 if TYPE_CHECKING:
     from .chance import Stream
-    from .contract import Action, Event, Mark, More, Seat, State
+    from .contract import Action, Event, Mark, Seat, State, UnknownFields
     from .game import Reason, Setup
 
 SEAT, BACK = "seat", "back"
-# kinds of marks, and how many numbers each has: (seat, player), (choices taken back)
+# the kinds of marks, and how many numbers each carries: (seat, player) and (choices taken back)
 MARKS = {SEAT: 2, BACK: 1}
 
 
 class Record:
-    """Keeps the state after every choice and what was told with it, so that going anywhere is indexing."""
+    """Holds the state and the events of every choice, so any position is found by indexing."""
 
     def __init__(self, setup: Setup, rules_version: int | None = None) -> None:
         self.setup = setup
@@ -29,8 +28,7 @@ class Record:
         self.names: tuple[str, ...] = ()
         self.note = ""
         self.ply: int | None = None
-        # fields of a link's tail that these pages do not know, kept as they came
-        self.more: More = {}
+        self.unknown_fields: UnknownFields = {}     # from a newer link's tail, written back unchanged
         told: list[Event] = []
         self.states, self.told = [self.game.new(setup, told)], [told]
         self._ranks: list[tuple[int, int]] = []
@@ -63,48 +61,46 @@ class Record:
         return told
 
     def copy(self) -> Record:
-        """A record of its own with the same choices, marks, names and note;
-        it shares the states: nobody changes them."""
+        """An independent copy; the states are shared, since nobody changes them."""
         other = self.upto(len(self))
-        other.note, other.ply, other.more = self.note, self.ply, self.more
+        other.note, other.ply, other.unknown_fields = self.note, self.ply, self.unknown_fields
         return other
 
     def cut(self, k: int) -> None:
-        """Go back to what stood after the first k choices; marks set later go too."""
+        """Remove all but the first k choices, and the marks set after them."""
         del self.actions[k:], self.states[k + 1:], self.told[k + 1:], self._ranks[k:]
         self.marks = [mark for mark in self.marks if mark[0] <= k]
         if self.ply is not None and self.ply > k:
             self.ply = None
 
     def upto(self, k: int) -> Record:
-        """A record of its own of the first k choices; it shares the states, which nobody changes."""
+        """An independent record of the first k choices, without the note; the states are shared."""
         other = Record.__new__(Record)
         other.setup, other.game, other.names = self.setup, self.game, self.names
-        other.note, other.ply, other.more = "", None, {}
+        other.note, other.ply, other.unknown_fields = "", None, {}
         other.actions, other.states, other.told = self.actions[:k], self.states[:k + 1], self.told[:k + 1]
         other.marks, other._ranks = [mark for mark in self.marks if mark[0] <= k], self._ranks[:k]
         return other
 
-    def supposed(self, k: int, seat: Seat, chance: Stream) -> Record:
-        """A record that goes on from choice k in a world as the seat may imagine it:
-        other dice, other hidden cards.
+    def trial(self, k: int, seat: Seat, chance: Stream) -> Record:
+        """A record that starts from the position before choice k, determinised for a seat.
 
-        It begins there, in a deal of no seed, so there is no link to it.
+        It has no seed, so it cannot be written as a link.
         """
         other, now = Record.__new__(Record), self.states[k]
         other.setup, other.game, other.names = self.setup._replace(seed=None), self.game, self.names
-        other.note, other.ply, other.more, other.actions, other.marks, other._ranks = "", None, {}, [], [], []
+        other.note, other.ply, other.unknown_fields = "", None, {}
+        other.actions, other.marks, other._ranks = [], [], []
         other.states = [self.game.determinise(self.game.observe(now, seat), seat, chance)]
         other.told = [[]]
         return other
 
     def barrier(self, k: int) -> str | None:
-        """The kind of the first event of choice k behind which nobody may go back, or None."""
+        """The kind of the first barrier event of choice k, or None."""
         return next((event[0] for event in self.told[k + 1] if event[0] in self.game.barriers), None)
 
-    def free_from(self) -> tuple[int, str | None]:
-        """(k, why): the choices from k on may be taken back;
-        why: the event, or "other_seat", that guards the rest."""
+    def undoable_from(self) -> tuple[int, str | None]:
+        """(k, why): choices from k on may be taken back; why: the barrier before k, "other_seat", or None."""
         if not self.actions:
             return 0, None
         seat = self.turn(len(self) - 1) if self.turn() is None else self.turn()
@@ -117,24 +113,23 @@ class Record:
         return 0, None
 
     def ranks(self) -> list[tuple[int, int]]:
-        """For each choice: its place among the legal ones, and how many those were."""
+        """(place among the legal choices, number of legal choices) for each choice."""
         for k in range(len(self._ranks), len(self)):
             legal = self.game.legal(self.states[k])
             self._ranks.append((legal.index(self.actions[k]), len(legal)))
         return self._ranks
 
     def mark(self, kind: str, *facts: int) -> None:
-        """Note something beside the game, at this point of it:
-        who plays a seat from here on, choices taken back."""
+        """Add a mark at this point: who plays a seat from here on, or how many choices were taken back."""
         if len(facts) != MARKS.get(kind):
-            raise ValueError(f"there are no marks like {kind} {facts}")
+            raise ValueError(f"not a mark: {kind} {facts}")
         self.marks.append((len(self), kind, facts[0], *facts[1:]))
 
-    def backs(self) -> int:
-        """How many choices were taken back beyond the turn."""
+    def taken_back(self) -> int:
+        """How many choices were taken back past a barrier."""
         return next((mark[2] for mark in reversed(self.marks) if mark[1] == BACK), 0)
 
     def who(self, seat: Seat, at: int | None = None) -> int:
-        """Who plays the seat at choice `at` (now, if not given): the last mark says so; 0 is a person."""
+        """Who plays the seat at choice `at`, by default now: a bot's level, or 0 for a person."""
         now = len(self) if at is None else at
         return next((m[-1] for m in reversed(self.marks) if m[1] == SEAT and m[2] == seat and m[0] <= now), 0)

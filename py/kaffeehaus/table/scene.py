@@ -1,5 +1,4 @@
-"""The nouns of a table as it is shown: what is asked, who sits there, what can be chosen.
-Each game adds its own."""
+"""The view model that all games share: the open decision, the seats, the legal choices."""
 
 from __future__ import annotations
 
@@ -15,7 +14,7 @@ Board = TypeVar("Board", covariant=True)
 
 
 class Chair(NamedTuple):
-    """One seat at the table: its points now, and whether the choice is its own."""
+    """One seat: its points now, and whether it decides."""
 
     seat: Seat
     points: int
@@ -23,20 +22,19 @@ class Chair(NamedTuple):
 
 
 class Scene(NamedTuple, Generic[Seated, Board]):
-    """One position as one seat may see it. `legal` are all its choices;
-    whatever can be tapped names a place in it."""
+    """A position as one seat may see it; tappable parts refer to choices by their index in `legal`."""
 
-    asked: str | None       # the decision that is open (the name of its step), None when the game is over
-    turn: Seat | None       # who decides
-    viewer: Seat | None     # who looks
+    asked: str | None       # class name of the open decision, None when the game is over
+    turn: Seat | None       # the seat that decides
+    viewer: Seat | None     # the seat that looks
     round: int
-    chairs: tuple[Seated, ...]  # Chair, or what a game makes of it, seat by seat
-    board: Board            # the game's own noun
+    chairs: tuple[Seated, ...]  # by seat: Chair, or the game's own extension of it
+    board: Board            # the game's own part
     legal: tuple[Action, ...]
 
 
 def near(verb: int, legal: Iterable[Action], action: Action) -> list[Action]:
-    """The legal choices that name the same verb, those nearest to the wanted one first."""
+    """The legal choices of the same verb, nearest to the wanted one first."""
     def away(other: Action) -> tuple[bool, int, Action]:
         return (len(other) != len(action), sum(abs(a - b) for a, b in zip(other, action)), other)
     return sorted((other for other in legal if other[0] == verb), key=away)

@@ -1,5 +1,4 @@
-"""What is left of the components of each game: (title, rows of (name, left,
-of how many)) from what a seat may know."""
+"""Counts components for the list of what is left: rows of (name, left, total)."""
 
 from __future__ import annotations
 
@@ -10,7 +9,7 @@ if TYPE_CHECKING:
 
 
 def counted(names: Iterable[str], left: Iterable[int], whole: Iterable[int]) -> list[tuple[str, int, int]]:
-    """Rows for things that are told apart by their names; those of one name are counted together."""
+    """One row per name; components of the same name are added up."""
     rows: dict[str, tuple[int, int]] = {}
     for name, count, most in zip(names, left, whole):
         if most:
@@ -20,5 +19,5 @@ def counted(names: Iterable[str], left: Iterable[int], whole: Iterable[int]) -> 
 
 
 def counts(pile: Sequence[int], kinds: int) -> list[int]:
-    """How many of each kind lie in a pile."""
+    """The number of cards of each kind in a pile."""
     return [pile.count(kind) for kind in range(kinds)]

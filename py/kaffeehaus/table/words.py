@@ -1,4 +1,4 @@
-"""Saying things: a Voice turns messages of the catalogues into sentences of one language."""
+"""Translation: a Voice turns messages of the catalogues into sentences of one language."""
 
 from __future__ import annotations
 
@@ -17,14 +17,12 @@ if TYPE_CHECKING:
 
 
 def mark(message: str) -> str:
-    """A message that stands in a table of texts: the catalogues find it here,
-    and say() translates it later."""
+    """Mark a message for extraction into the catalogues; say() translates it later."""
     return message
 
 
 class Voice:
-    """One language: `catalogue` has gettext and ngettext; without one,
-    the messages themselves are English."""
+    """One language; without a catalogue, messages stay English."""
 
     def __init__(self, lang: str = "en", catalogue: Catalogue | None = None) -> None:
         self.lang, self.catalogue = lang, catalogue
@@ -34,7 +32,7 @@ class Voice:
         return text.format(**facts)
 
     def many(self, count: int, one: str, more: str, **facts: object) -> str:
-        """One sentence for one and another for several; `n` is the number itself."""
+        """The singular or plural sentence for a count, which is `n` in the sentence."""
         if self.catalogue:
             text = self.catalogue.ngettext(one, more, count)
         else:
@@ -42,7 +40,7 @@ class Voice:
         return text.format(n=count, **facts)
 
     def name(self, names: Mapping[str, str]) -> str:
-        """A component's own name, from the data file: by language, else its proper name."""
+        """A component's name from the data file, in this language or else German."""
         return names.get(self.lang) or names["de"]
 
     def listed(self, names: Iterable[str]) -> str:

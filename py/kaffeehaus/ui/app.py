@@ -2,6 +2,7 @@
 draws what has changed and carries out the effects."""
 
 import asyncio
+from functools import partial
 
 from ..bots.ladder import REGULAR
 from ..games import GAMES
@@ -12,6 +13,7 @@ from .i18n import Languages
 from .listener import Listener
 from .opponents import Opponents
 from .perform import perform
+from .perform.afterwards import Afterwards
 from .perform.opening import NotArrived, Refused, not_arrived
 from .report import described
 from .saves import Denied, Saves
@@ -39,6 +41,7 @@ class App:
         self.stored_settings = read(storage and storage.getItem(PLACE) or "")
         self.page = Page(stored=Stored(possible=storage is not None, kept=storage is not None))
         self.drawn = None                       # the page that was drawn last
+        self.afterwards = Afterwards(partial(perform, self), self.broke)
 
     async def open(self):
         """Begin: what is stored is read, and what the address names is opened."""
@@ -69,18 +72,20 @@ class App:
 
     def happened(self, intent):
         """One thing has happened: the page is changed, drawn, and what it wants is done."""
+        self.afterwards.catch_up()
         self.page = before = self.page._replace(now=browser.now())
         try:
             self.note(intent)
             self.page, effects = update(before, intent)
             self.draw()
             for effect in effects:
-                perform(self, effect)
+                if not self.afterwards.takes(effect, before.table, self.page.table):
+                    perform(self, effect)
         except Exception as error:
             self.broke(error)
         else:
-            sound = sounds.between(before, self.page)
-            if sound and self.page.settings.sound:
+            sound = self.page.settings.sound and sounds.between(before, self.page)
+            if sound:
                 browser.page.sound(sound)
 
     def note(self, intent):

@@ -9,7 +9,7 @@ import asyncio
 
 import kaffeehaus_page as page
 from js import Date, Uint8Array, console, crypto, history, location, matchMedia, navigator
-from pyodide.ffi import JsException, create_proxy
+from pyodide.ffi import JsException, create_once_callable, create_proxy
 
 ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 # what the browser itself presses; drawings on a board are pressed here
@@ -138,7 +138,7 @@ class Focus:
     def after(self):
         """After it: a dialog takes the focus and gives it back;
         else it stays, or goes to what is asked next."""
-        dialog = self.document.querySelector("[aria-modal]")
+        dialog = page.dialog()
         page.confineTo(dialog)
         if dialog:
             self.into(dialog)
@@ -201,11 +201,15 @@ class Screen:
     def __init__(self, document, focus):
         self.document, self.focus = document, focus
         self.pointed_at = set()         # ids of what a lesson points at
+        self.is_whole = True            # whether nothing was missing when it was painted last
 
     def paint(self, own, parts, speed, rolled):
-        """Changes what differs; False where a part has gone from one place to another."""
-        self.focus.before()
-        return page.paint(self.document.getElementById("app"), own, parts, speed, rolled)
+        """Changes what differs; False where a part has gone from one place to another,
+        and all has to be painted anew."""
+        if self.is_whole:               # else the focus was somewhere before that first try
+            self.focus.before()
+        self.is_whole = page.paint(self.document.getElementById("app"), own, parts, speed, rolled)
+        return self.is_whole
 
     def painted(self, taught):
         """After it: the focus, and what a lesson points at."""
@@ -371,6 +375,11 @@ def complain(error):
     import traceback  # which no start should wait for
 
     console.error("".join(traceback.format_exception(error)))
+
+
+def after_paint(call):
+    """Calls when the next frame is painted, or soon where none is."""
+    page.afterPaint(create_once_callable(call))
 
 
 def later(seconds, call):

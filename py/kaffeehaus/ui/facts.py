@@ -5,7 +5,7 @@ Each is a function of a Table (ui/state.py) and changes nothing.
 What takes long is remembered for the last few tables.
 """
 
-from ..bots.ladder import known
+from ..bots.ladder import nearest_level
 from ..table import link
 from ..table.lessons import Step, choices_of, script_of
 from ..table.record import SEAT
@@ -16,6 +16,9 @@ PERSON, ELSEWHERE = 0, -1           # who plays a seat, seen from this device
 REMEMBERED = 4
 
 
+PLAIN = int, str, tuple             # of these equal ones are the same; all else is the same only as itself
+
+
 class Remembered:
     """The last few results of a function of things that are never changed."""
 
@@ -24,15 +27,14 @@ class Remembered:
 
     def __call__(self, *things):
         for known_things, result in self.last:
-            if all(map(same, known_things, things)):
+            for one, other in zip(known_things, things):
+                if one is not other and not (isinstance(one, PLAIN) and one == other):
+                    break
+            else:
                 return result
         result = self.find(*things)
         self.last = [(things, result), *self.last[:self.most - 1]]
         return result
-
-
-def same(one, other):
-    return one is other or isinstance(one, (int, str, tuple)) and one == other
 
 
 # ---- who plays
@@ -62,12 +64,17 @@ def kind_of(table, seat):
     """Who plays a seat, seen from here."""
     kind = table.record.who(seat)
     if kind != PERSON:
-        return known(table.record.game.about.LEVELS, kind)
+        return nearest_level(table.record.game.about.LEVELS, kind)
     return PERSON if plays_here(table, seat) else ELSEWHERE
 
 
 def turn(table):
     return table.record.turn()
+
+
+def is_same(table, other):
+    """Whether both are tables of the same game."""
+    return table is not None and other is not None and table.key == other.key
 
 
 def is_over(table):
@@ -117,7 +124,7 @@ class Whispers:
 
 
 _whispered_to = Whispers()
-_known_secrets = Remembered(lambda game, state, seat: game.secrets(state, seat), most=3 * REMEMBERED)
+_known_secrets = Remembered(lambda game, state, seat: game.has_secrets(state, seat), most=3 * REMEMBERED)
 
 
 def hides(table, seat):
@@ -298,7 +305,7 @@ def undo_to(table):
             or covered(table) is not None or not len(record)
             or not plays_here(table, record.turn(len(record) - 1)) and len(persons(table)) > 1):
         return None
-    free, _ = record.free_from()
+    free, _ = record.undoable_from()
     if free < len(record) or table.trial_of and is_over(table):
         return len(record) - 1
     here = people(table)
@@ -316,14 +323,14 @@ def can_redo(table):
 
 
 def can_reset(table):
-    return not table.lesson and is_live(table) and len(table.record) - table.record.free_from()[0] > 1
+    return not table.lesson and is_live(table) and len(table.record) - table.record.undoable_from()[0] > 1
 
 
 def why_no_undo(table):
     """Why nothing is taken back."""
     if table.at is not None:
         return Message("looking_back")
-    _, why = table.record.free_from()
+    _, why = table.record.undoable_from()
     return why_stays(why) if why else Message("nothing_done")
 
 

@@ -147,9 +147,10 @@ class Known(NamedTuple):
 
 
 class Promised(NamedTuple):
-    """Whether the browser promises to keep what is stored."""
+    """Whether the browser promises to keep what is stored; `asked`: it was asked to."""
 
     safe: bool
+    asked: bool = False
 
 
 class Copied(NamedTuple):
@@ -157,7 +158,8 @@ class Copied(NamedTuple):
 
 
 class Working(NamedTuple):
-    """How far something is that takes long: (done, of how many), or None when it is over."""
+    """How far something is that takes long: (done, of how many, of what), or None when
+    it is over."""
 
     work: tuple | None
 

@@ -8,8 +8,8 @@ board picked up is written by its values alone: only the board that picked it up
 from hashlib import sha256
 from json import dumps, loads
 
-from ..bots import turning
-from ..table import game, link, proof
+from ..bots import analysis
+from ..table import game, link, verification
 from ..table.game import Hidden, Setup
 from ..table.record import Record
 from ..table.versions import game_of
@@ -18,8 +18,8 @@ from . import intents, saves, state, statistics
 from .update import update
 
 LINES = {kind.__name__: kind for kind in (*intents.KINDS, state.Page)}
-PLAIN = (*state.KINDS, turning.Judged, turning.Turn, turning.Review, proof.Fault, saves.Save,
-         statistics.Result, statistics.Row)
+PLAIN = (*state.KINDS, analysis.JudgedChoice, analysis.TurningPoint, analysis.Review, verification.Fault,
+         saves.Save, statistics.Result, statistics.Row)
 KINDS = {
     **{f"{kind.__module__.rpartition('.')[2]}.{kind.__name__}": kind for kind in PLAIN},
     "Reason": game.Reason, "Setup": Setup, "Tap": Tap}
@@ -107,7 +107,7 @@ def _bare(record):
 def _beside(record):
     """What a record has beside its setup and its choices, as far as there is any."""
     found = {"marks": [tuple(mark) for mark in record.marks], "names": tuple(record.names),
-             "note": record.note, "ply": record.ply, "more": record.more}
+             "note": record.note, "ply": record.ply, "more": record.unknown_fields}
     return {name: value for name, value in found.items() if value or value == 0}
 
 
@@ -135,7 +135,7 @@ def _read_record(found):
     record = link.decode(found["link"]) if "link" in found else _begun(found)
     record.marks, record.names = list(read_value(found.get("marks", []))), read_value(found.get("names", []))
     record.note, record.ply = found.get("note", ""), found.get("ply")
-    record.more = read_value(found.get("more", {"dict": []}))
+    record.unknown_fields = read_value(found.get("more", {"dict": []}))
     return record
 
 
@@ -144,7 +144,7 @@ def _begun(found):
     setup = Setup(*read_value(found["setup"]))
     record, rules = Record.__new__(Record), game_of(setup.game, found["rules"])
     record.setup, record.game, record.names, record.note = setup, rules, (), ""
-    record.ply, record.more = None, {}
+    record.ply, record.unknown_fields = None, {}
     record.actions, record.marks, record._ranks = [], [], []
     record.states, record.told = [game.read_state(rules, found["begins"])], [read_value(found["told"])]
     for action in read_value(found["actions"]):

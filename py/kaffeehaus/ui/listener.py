@@ -58,6 +58,7 @@ class Listener:
         self.app.happened(intents.Went(fragment))
 
     def left(self):
+        self.app.afterwards.catch_up()
         self.app.address.flush()
 
     def stored_elsewhere(self, name):

@@ -3,7 +3,7 @@
 import asyncio
 from json import dumps, loads
 
-from ..bots import ladder, turning
+from ..bots import analysis, ladder
 from ..table.game import write_state
 from . import browser
 
@@ -89,7 +89,7 @@ class Opponents:
 
     async def choose(self, game, seen, seat, seed, choice, level=1, progress=None):
         """An action for an observation."""
-        chance = ladder.own_chance(seed, choice)
+        chance = ladder.choice_seed(seed, choice)
         answer = await self._answer("choose", game, progress, state=write_state(seen), seed=chance,
                                     level=level)
         if answer and "action" in answer:
@@ -99,7 +99,7 @@ class Opponents:
 
     async def advise(self, game, seen, seed, choice):
         """Advice as the worker gives it, or None."""
-        chance = ladder.own_chance(seed, choice + HINT)
+        chance = ladder.choice_seed(seed, choice + HINT)
         answer = await self._answer("advise", game, state=write_state(seen), seed=chance)
         return answer if answer and "action" in answer else None
 
@@ -109,7 +109,7 @@ class Opponents:
         if answer and "judgement" in answer:
             return answer["judgement"]
         await asyncio.sleep(0)
-        return turning.JUDGEMENTS[name](record, *facts)
+        return analysis.JUDGEMENTS[name](record, *facts)
 
     async def _answer(self, call, game, progress=None, **more):
         self.prepare()

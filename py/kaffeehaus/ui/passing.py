@@ -37,7 +37,7 @@ def meeting(saves, record):
     for save in saves:
         if save.link and link.deal_of(save.link) == deal:
             try:
-                at, mine = link.common(save.link, record)
+                at, mine = link.common_prefix(save.link, record)
             except LinkError:
                 continue
             found.append(Met(save.key, compare(mine, len(record), at), at))

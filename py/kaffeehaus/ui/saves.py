@@ -10,7 +10,7 @@ from json import dumps
 from typing import NamedTuple
 from zlib import crc32
 
-from ..table import flat
+from ..table import bounded_json
 from ..table.link import deal_of
 from . import caps
 
@@ -225,7 +225,7 @@ def _read(key, text):
     if not text or len(text) > caps.SLOT:
         return None
     try:
-        check, *body = flat.read(text, 3)
+        check, *body = bounded_json.loads(text, 3)
         number, at, link, about, mine, sketch = [*body, *ADDED[len(body) - NEEDED:]]
         good = (check == _check(body) and type(number) is int and 0 < number < COUNTED
                 and isinstance(link, str))

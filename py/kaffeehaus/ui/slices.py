@@ -6,17 +6,19 @@ from . import browser
 from .caps import SLICE
 
 
-async def in_slices(steps):
+async def in_slices(steps, tell=None):
     """Runs a generator to its end, never for longer at once than a slice lasts;
-    what it returns, in a slice of its own."""
+    what it returns, in a slice of its own. What it yields is told between two slices."""
     begin, returned = monotonic(), []
 
     def run():
         returned.append((yield from steps))
 
     end = begin + SLICE
-    for _ in run():
+    for now in run():
         if monotonic() >= end:
+            if tell:
+                tell(*now)
             await browser.page.turn()
             end = monotonic() + SLICE
     if monotonic() - begin > SLICE / 2:

@@ -122,6 +122,7 @@ class Table(NamedTuple):
     thought: int = 0                # percent of its time that the bot has used
     # what lies over and beside it
     sheet: str | None = None
+    unfolded: int = 0               # so many times further lines of the log were asked for
     sought: str = ""                # in the rules: a word that is sought
     rule: int | None = None         # in the rules: the card that explains a refusal
     # what was asked by a key; its answer stands there until something else is done
@@ -156,6 +157,7 @@ class Shelf(NamedTuple):
     sure: str | None = None         # the game that is removed if the button is pressed once more
     # whether the browser has promised to keep what is stored; None: not yet known
     safe: bool | None = None
+    refused: bool = False           # it was asked to promise that in this visit, and has not
 
 
 class Lobby(NamedTuple):
@@ -205,7 +207,8 @@ class Page(NamedTuple):
     stored: Stored = Stored()
     failure: Failure | None = None
     notice: Message | None = None
-    work: tuple | None = None       # (done, of how many): something that takes long
+    # (done, of how many, "games" or "choices"): something that takes long
+    work: tuple | None = None
     copied: str | None = None       # what was copied last
     update: str = "none"            # a newer version: found, then ready
     offline: int = 0                # bytes that are kept for use offline

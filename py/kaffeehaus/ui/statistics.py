@@ -5,7 +5,7 @@ from json import dumps
 from typing import NamedTuple
 
 from ..bots.ladder import strength
-from ..table import flat
+from ..table import bounded_json
 from ..table.versions import keys
 from . import caps
 
@@ -99,7 +99,8 @@ class Results:
         except Exception:
             return {}
         try:
-            rows = flat.read(text, 1 + 4 * caps.RESULTS) if len(text) <= caps.RESULTS * caps.RESULT else None
+            fits = len(text) <= caps.RESULTS * caps.RESULT
+            rows = bounded_json.loads(text, 1 + 4 * caps.RESULTS) if fits else None
         except (ValueError, RecursionError):
             rows = None
         if isinstance(rows, dict):

@@ -3,7 +3,7 @@ and written back whole."""
 
 from json import dumps
 
-from ..table import flat
+from ..table import bounded_json
 from . import caps
 from .i18n import LANGUAGES, fitting
 from .state import Plan, Settings
@@ -47,7 +47,7 @@ def read(text):
     if len(text) > caps.SETTINGS:
         return {}
     try:
-        settings = flat.read(text, caps.SETTINGS_NESTED)
+        settings = bounded_json.loads(text, caps.SETTINGS_NESTED)
     except (ValueError, RecursionError):
         return {}
     if not isinstance(settings, dict):

@@ -10,7 +10,7 @@ import os
 import shutil
 import subprocess
 import threading
-from contextlib import suppress
+from contextlib import AbstractContextManager, suppress
 from pathlib import Path
 from queue import Empty, Queue
 
@@ -30,7 +30,7 @@ def found() -> str | None:
     return PYTHON if subprocess.run([PYTHON, "-c", BINDINGS], capture_output=True).returncode == 0 else None
 
 
-class WebKit:
+class WebKit(AbstractContextManager):
     """One browser with a profile of its own. What its pages complain of is in `heard`."""
 
     def __init__(self, size: tuple[int, int] = DESK):
@@ -110,9 +110,6 @@ class WebKit:
             with suppress(OSError):         # what was still to be said to a window that has gone
                 pipe.close()
         self._profile.__exit__()
-
-    def __enter__(self):
-        return self
 
     def __exit__(self, *_):
         self.close()

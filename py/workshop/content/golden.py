@@ -1,6 +1,7 @@
 """Golden records: whole games whose every round must end as it did when they were written down.
 
-`golden` checks all of them; `golden --make GAME` writes new ones, after the rules version was raised.
+`golden` checks all of them; `golden --make GAME` writes those of today's rules. Records of published rules
+stay as they are.
 """
 
 import argparse
@@ -13,7 +14,7 @@ from kaffeehaus.table.game import Illegal, Setup, digest
 from kaffeehaus.table.link import decode, encode
 from kaffeehaus.table.record import Record
 from kaffeehaus.table.versions import game_of
-from workshop.content.lock import locked
+from workshop.content.lock import differing, digests, folder as source_folder, locked, to_raise
 from workshop.content.own import value_of
 from workshop.places import ROOT
 
@@ -42,7 +43,7 @@ def covered(record: Record) -> set[str]:
     """The steps that happened, the verbs that were chosen, and the kinds of events that were told."""
     game = record.game
     found = {event[0] for told in record.told for event in told}
-    fresh = game.state.new(record.setup.seats, record.setup.seed, *game.chosen(record.setup))
+    fresh = game.state.new(record.setup.seats, record.setup.seed, *game.options_of(record.setup))
     found.add(game.asked(fresh))
     while game.step(fresh):
         found.add(game.asked(fresh))
@@ -163,13 +164,15 @@ def laid_out(golden: dict) -> str:
 
 
 def remake(key: str) -> int:
-    version, folder = game_of(key).rules_version, FOLDER / key
-    if str(version) in locked(key):
-        raise SystemExit(f"Records of rules version {version} of {key} are published: "
-                         "raise RULES in its about.py first.")
+    game, folder = game_of(key), FOLDER / key
+    version, recorded = game.rules_version, [*folder.glob(f"{game.rules_version}_*.json")]
+    lock = locked(key).get(str(version))
+    if lock and (recorded or differing(digests(game, source_folder(key)), lock)):
+        raise SystemExit(f"Rules version {version} of {key} is published, and its records stay as they are. "
+                         f"If the rules were changed, {to_raise(key)} first.")
     folder.mkdir(parents=True, exist_ok=True)
     made = make(key)
-    for path in folder.glob(f"{version}_*.json"):
+    for path in recorded:
         path.unlink()
     for number, golden in enumerate(made, 1):
         (folder / f"{version}_{number:02}.json").write_text(laid_out(golden), "utf-8")

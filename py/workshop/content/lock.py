@@ -1,4 +1,4 @@
-"""Says whether every published version of a game is still what it was: its data, its behaviour, its bytes.
+"""Says whether each game's rules are published, and every version is what it was: data, behaviour, bytes.
 
 A link holds nothing but places in lists of legal choices, so every list, state and event of a published
 version has to stay what it was. The behaviour digest plays fixed games with all seats and options and takes
@@ -15,7 +15,7 @@ from kaffeehaus.games import GAMES
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import Illegal, Setup, values
 from kaffeehaus.table.versions import game_of
-from workshop.places import BUILD, PYTHON, fingerprint
+from workshop.places import BUILD, PYTHON, ROOT, fingerprint
 
 PACKAGE = PYTHON / "kaffeehaus"
 DEALS, LEAST = 120, 4                  # games in all, and with each setup at the least
@@ -133,10 +133,25 @@ def broken(key: str) -> list[str]:
     today = game_of(key)
     if lock := locks.get(str(today.rules_version)):
         found += [f"{key}: the {what} of rules version {today.rules_version} is no longer what was published "
-                  f"under that number: `python -m workshop publish {key}` gives the changed rules a number "
-                  "of their own; or take the change back."
+                  f"under that number: take the change back, or {to_raise(key)} and publish that version "
+                  "when it is ready."
                   for what in differing(digests(today, folder(key)), lock)]
     return found
+
+
+def unpublished(key: str) -> list[str]:
+    """That today's rules are not published yet, in a sentence that says what to do."""
+    version = GAMES.about(key).RULES
+    if str(version) in locked(key):
+        return []
+    return [f"{key}: rules version {version} is not published. When it is ready: "
+            f"`python -m workshop golden --make {key}`, then `python -m workshop publish {key}`."]
+
+
+def to_raise(key: str) -> str:
+    """What has to be done before published rules are changed, as a part of a sentence."""
+    about = (folder(key) / "about.py").relative_to(ROOT)
+    return f"raise RULES in {about} to {max(map(int, locked(key))) + 1}"
 
 
 def broken_copy(key: str, number: str, lock: dict[str, str]) -> list[str]:
@@ -160,6 +175,6 @@ def main(arguments: list[str]) -> int:
     if arguments:
         print("usage: python -m workshop lock")
         return 2
-    sentences = [sentence for key in GAMES for sentence in broken(key)]
-    print("\n".join(sentences) or "Every published version of every game is what it was.")
+    sentences = [sentence for key in GAMES for sentence in (*broken(key), *unpublished(key))]
+    print("\n".join(sentences) or "Every game's rules are published, and every version is what it was.")
     return int(bool(sentences))

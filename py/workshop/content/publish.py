@@ -10,6 +10,7 @@ from pathlib import Path
 
 from kaffeehaus.games import GAMES
 from kaffeehaus.table.versions import game_of
+from workshop.content.golden import FOLDER
 from workshop.content.lock import (
     PACKAGE,
     differing,
@@ -78,5 +79,8 @@ def publish(key: str) -> str:
     put_aside(key, version)
     lock(key, version, made)
     place = published_folder(key, version).relative_to(ROOT)
-    return (f"These rules of {key} are now published as version {version}, in {place}. "
+    done = (f"These rules of {key} are now published as version {version}, in {place}. "
             "Games that were begun under older ones go on under those.")
+    if not any((FOLDER / key).glob(f"{version}_*.json")):
+        done += f"\nNo games of it are recorded: `python -m workshop golden --make {key}`."
+    return done

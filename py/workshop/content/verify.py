@@ -4,8 +4,8 @@ import argparse
 
 from kaffeehaus.table import link
 from kaffeehaus.table.link import LinkError
-from kaffeehaus.table.proof import faults
 from kaffeehaus.table.record import Record
+from kaffeehaus.table.verification import faults
 from kaffeehaus.table.words import ENGLISH
 
 FAILED = {

@@ -9,13 +9,16 @@ import platform
 import time
 from collections.abc import Sequence
 from datetime import date
+from pathlib import Path
 
 from workshop.gate.rows.row import SHOWN, Row, limit
 from workshop.places import MEASUREMENTS, PYTHON, fingerprint
 
-ROWS = ("plies", "machines", "finished", "links", "digests", "bots", "mixed", "recounts", "corrections",
-        "golden", "faults", "mutants", "kills", "lies", "soak", "firefox", "readers", "builds")
+ROWS = ("plies", "machines", "finished", "links", "digests", "pyodide", "bots", "mixed", "recounts",
+        "corrections", "golden", "faults", "mutants", "folders", "games", "readers", "tables", "storage",
+        "versions", "kills", "lies", "soak", "builds")
 RESULTS = MEASUREMENTS / "gate.json"
+HERE = Path(__file__).parent
 
 OLDER = " older"                        # of a result: than what it speaks of
 

@@ -4,10 +4,14 @@ The taps are late in a game.
 
 What counts is the processor's own time, so that others who use the machine matter little; what they disturb
 only adds to it, so of two runs the better one counts.
+
+With --engines the same taps are done in WebKitGTK and in Chromium, in turn, on a processor that nobody holds
+back: by the clock, without the wait for the next frame.
 """
 
 import argparse
 import json
+import time
 from itertools import count
 from statistics import median
 from typing import NamedTuple
@@ -19,6 +23,7 @@ from kaffeehaus.table import link
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.record import SEAT, Record
+from workshop.browsers import webkit
 from workshop.browsers.browser import launch_options
 from workshop.measure import figures
 from workshop.site.serve import free_server
@@ -52,6 +57,22 @@ TAP = f"""turn => new Promise(done => {{
     painted.port2.postMessage(0);
   }});
 }})"""
+# By the clock: milliseconds of the script of a tap, and of the frame after it.
+CLOCKED = f"""turn => new Promise(done => {{
+  const element = ({CHOICE})(turn), begin = performance.now();
+  if (!element) return done(null);
+  element.dispatchEvent(new MouseEvent('click', {{ bubbles: true, cancelable: true }}));
+  const script = performance.now() - begin;
+  requestAnimationFrame(() => {{
+    const frame = performance.now(), painted = new MessageChannel();
+    painted.port1.onmessage = () => done([script, performance.now() - frame]);
+    painted.port2.postMessage(0);
+  }});
+}})"""
+# Nothing is animated.
+STILL = "localStorage.setItem('kaffeehaus/settings', {})".format(
+    json.dumps(json.dumps({"speed": 0, "lang": "en"})))
+ENGINES, ENGINE_TAPS = ("Chromium", "WebKit"), 40
 
 
 class Budget(NamedTuple):
@@ -78,7 +99,10 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--taps", type=int, default=TAPS,
                         help="in each run; further games are begun until there are so many")
     parser.add_argument("--size", choices=SIZES, help="measure this size alone")
+    parser.add_argument("--engines", action="store_true", help="WebKitGTK beside Chromium, on a desk")
     chosen = parser.parse_args(arguments)
+    if chosen.engines:
+        return beside_webkit(chosen.games or list(GAMES), min(chosen.taps, ENGINE_TAPS))
     sizes = [chosen.size] if chosen.size else SIZES
     rows = [(game, size) for game in chosen.games or GAMES for size in sizes]
     return report({row: min((measured(*row, chosen.taps) for _ in range(RUNS)), key=slowness)
@@ -120,9 +144,8 @@ def measured(game: str, size: str, taps: int) -> list[Tap]:
 def opened(browser, size: str, address: str, selector: str):
     """A page on which nothing is animated, once this stands there."""
     width, height = SIZES[size]
-    settings = json.dumps(json.dumps({"speed": 0, "lang": "en"}))
     page = browser.new_page(viewport={"width": width, "height": height}, locale="en-GB")
-    page.add_init_script(f"localStorage.setItem('kaffeehaus/settings', {settings})")
+    page.add_init_script(STILL)
     page.goto(address)
     page.wait_for_selector(selector, timeout=PATIENCE)
     return page
@@ -141,11 +164,16 @@ def played(browser, size: str, address: str, taps: int) -> list[Tap]:
 def tapped(page, taps: int) -> None:
     """So many taps of the person, each when the bots have played, or as many as the game still has."""
     for turn in range(taps):
-        for _ in range(PATIENCE // SETTLE):
-            page.wait_for_timeout(SETTLE)
-            if page.evaluate(READY, turn):
-                break
+        ready(page, turn)
         if not page.evaluate(TAP, turn):
+            return
+
+
+def ready(page, turn: int) -> None:
+    """Waits until there is something to tap, or the game is over."""
+    for _ in range(PATIENCE // SETTLE):
+        time.sleep(SETTLE / 1000)
+        if page.evaluate(READY, turn):
             return
 
 
@@ -167,6 +195,67 @@ def counted(events: list[dict]):
             if begin <= event["tts"] < end and event["name"] in SHARES:
                 shares[SHARES[event["name"]]] += event["tdur"] / 1000
         yield Tap((end - begin) / 1000, shares)
+
+
+# ---- two engines
+
+def beside_webkit(games: list[str], taps: int) -> int:
+    """Medians by the clock, game by game: both engines do the same taps in the same minute."""
+    if webkit.found() is None:
+        print("WebKitGTK is not installed here, so nothing is measured")
+        return 2
+    print(f"{'by the clock, medians, ms':27}{'taps':>5}{'script':>8}{'frame':>8}{'whole':>8}")
+    server = free_server(0).start()
+    try:
+        for game in games:
+            found = {name: [] for name in ENGINES}
+            for seed in count(SEED):
+                address = f"{server.address}#{late(game, seed)}"
+                for name, clocked in zip(ENGINES, (in_chromium, in_webkit)):
+                    found[name] += clocked(address, taps - len(found[name]))
+                if all(len(some) >= taps for some in found.values()):
+                    break
+            tell_engines(game, found)
+    finally:
+        server.stop()
+    return 0
+
+
+def tell_engines(game: str, found: dict[str, list]) -> None:
+    for name, some in found.items():
+        script, frame, whole = (median(times) for times in zip(*[(*pair, sum(pair)) for pair in some]))
+        print(f"{game:16}{name:11}{len(some):5}{script:8.1f}{frame:8.1f}{whole:8.1f}")
+        figures.tell(f"render: {game}, {name} by the clock, median", whole, "ms", less_is_better=True)
+
+
+def in_chromium(address: str, taps: int) -> list[list[float]]:
+    with sync_playwright() as started:
+        browser = started.chromium.launch(**launch_options(started))
+        page = opened(browser, "desk", address, "#prompt")
+        found = clocked(page, taps)
+        browser.close()
+    return found
+
+
+def in_webkit(address: str, taps: int) -> list[list[float]]:
+    with webkit.WebKit(SIZES["desk"]) as browser:
+        page = browser.open(address.partition("#")[0])
+        page.evaluate(STILL)
+        page.goto(address)
+        page.reload()
+        return clocked(page, taps)
+
+
+def clocked(page, taps: int) -> list[list[float]]:
+    """(script, frame) of so many taps, or as many as the game still has."""
+    found = []
+    for turn in range(taps):
+        ready(page, turn)
+        times = page.evaluate(CLOCKED, turn)
+        if not times:
+            break
+        found.append(times)
+    return found
 
 
 def p95(numbers: list[float]) -> float:

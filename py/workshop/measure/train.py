@@ -24,7 +24,7 @@ from workshop.places import ROOT
 
 # hundredths of a point that a point of a game is reckoned at, unless its own tools say otherwise
 POINT = 100
-LEARNING = ladder.Level(soft=230, taught=False)
+LEARNING = ladder.Level(noise=230, taught=False)
 LEAST, MOST = 25, 250       # percent: no weight leaves these bounds
 UNTAUGHT = "rival", "rivals"    # terms about others, of which own points do not tell; a game may name its own
 
@@ -40,7 +40,7 @@ def after_choices(game, seats: int, seed: int) -> list[tuple[list[float], float]
     s = game.new(Setup(game.key, seats, seed))
     while (seat := game.turn(s)) is not None:
         seen = game.observe(s, seat)
-        action = ladder.at_level(game, seen, LEARNING, chance.below(1 << 40))
+        action = ladder.choose_at_level(game, seen, LEARNING, chance.below(1 << 40))
         judge = judge_of(game, seen, seat)
         after = judge.after(seen, action) if len(game.legal(seen)) > 1 else None
         if after and after.agenda and not (judge.goes_on(after) and after.agenda[-1][0] in judge.blind):
@@ -61,7 +61,7 @@ def after_turns(game, seats: int, seed: int) -> list[tuple[list[float], float]]:
             seen = game.observe(s, last)
             noted[last].append(judge_of(game, seen, last, (100,) * len(judge_of.terms())).amounts(seen))
         last = seat
-        game.apply(s, ladder.at_level(game, game.observe(s, seat), LEARNING, chance.below(1 << 40)))
+        game.apply(s, ladder.choose_at_level(game, game.observe(s, seat), LEARNING, chance.below(1 << 40)))
     final = game.points(s)
     unit = value_of(game.key, "train", "POINT", POINT)
     middle = sum(final) / seats

@@ -17,10 +17,6 @@ SOURCES = BUILD / "ablation"
 ORDINARY = '''import sys
 
 
-def forget_what_has_run():
-    pass
-
-
 def open_pack(path):
     if path in sys.path:
         return
@@ -76,14 +72,8 @@ def compiled_anew():
     _replaced("sw.js", "if (!url.endsWith('.wasm')) return null;", "if (url) return null;")
 
 
-def pyscript_whole():
-    """PyScript's core as it comes from its package, and the runtime, used otherwise, in one piece."""
-    one_runtime()
-    build.LEFT_OUT = ()
-
-
 WITHOUT = {"parts": one_runtime, "exports": all_exports, "packs": ordinary_archives, "image": no_image,
-           "early": nothing_early, "compiled": compiled_anew, "pyscript": pyscript_whole}
+           "early": nothing_early, "compiled": compiled_anew}
 
 
 def _runtime_of_its_own() -> None:
@@ -99,7 +89,7 @@ def _replaced(name: str, old: str, new: str) -> None:
     path.write_text(text.replace(old, new), "utf-8")
 
 
-def main(name: str, folder: str) -> None:
+def build_without(name: str, folder: str) -> None:
     global SOURCES
     SOURCES = BUILD / "ablation" / name
     shutil.rmtree(SOURCES / "assets", ignore_errors=True)
@@ -110,4 +100,4 @@ def main(name: str, folder: str) -> None:
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    build_without(*sys.argv[1:])

@@ -21,7 +21,6 @@ LIST = Path(__file__).with_name("used.json")            # written by `used`
 WITH_IT = ("pyodide-lock.json", "package.json")         # what Node reads beside it; the page does not
 NAME = re.compile(r"[A-Za-z_$][\w$]*")
 SOURCE_MAP = re.compile(rb"\n//# sourceMappingURL=\S+\s*$")
-HEAD, EXPORT = "async function _createPyodideModule(moduleArg={}){", "export default _createPyodideModule;"
 ASSIGN = "function assignWasmExports(wasmExports){"
 ASSIGNED = re.compile(r'(_[\w$]+)=Module\["\1"\]=wasmExports\["([\w$]+)"\](?:\.value>>>0)?')
 WRAPPED = re.compile(r'wasmExports\["([\w$]+)"\]=makeWrapper_\w+\(wasmExports\["\1"\]\);')
@@ -86,16 +85,6 @@ def node() -> str:
     if found is None:
         raise SystemExit("Node 20.19 or newer is needed, and none was found: install it.")
     return found
-
-
-def classic(script: str) -> str:
-    """Pyodide's script as no module: else browsers keep no compiled form of a service worker's copy."""
-    script = script.rstrip()
-    if not script.startswith(HEAD) or not script.endswith(EXPORT):
-        raise SystemExit("Pyodide's JavaScript does not begin or end as expected.")
-    function = script.removesuffix(EXPORT).replace(" _createPyodideModule", "", 1)
-    function = function.replace("import.meta.url", "location.href")
-    return f'"use strict";self.scriptIs({function.rstrip(";")});'
 
 
 def inside_pyodide(script: str, *arguments: str, stdlib: Path | None = None, capture: bool = False):

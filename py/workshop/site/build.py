@@ -1,5 +1,6 @@
 """Builds the website into dist/: everything but the page itself under names that follow from the contents."""
 
+import argparse
 import json
 import re
 import shutil
@@ -12,24 +13,24 @@ from pathlib import Path
 
 from kaffeehaus.games import GAMES
 from workshop.content.check import DATA, of_the_data
-from workshop.content.lock import broken, folder
+from workshop.content.lock import broken, folder, unpublished
 from workshop.places import ASSETS, BUILD, DIST, MODULES, ROOT, fingerprint
 from workshop.runtime.archives import SEGNO, SUFFIX, Archives
-from workshop.runtime.runtime import BINARY, LOADER, REST, SCRIPT, classic, runtime
+from workshop.runtime.runtime import BINARY, LOADER, REST, SCRIPT, runtime
 from workshop.site.drawings import merged, sent
 from workshop.site.fonts import FACES, fonts
 from workshop.site.licences import FILE as LICENCES, bundled_packages, licences, refuse_unnamed
 from workshop.site.serve import QUICK, compressed
-from workshop.site.sources import catalogues, sentences, stylesheet
+from workshop.site.sources import catalogues, minified, sentences, stylesheet
 
 STATIC = "static"                               # what the page verifies itself, so it may be kept for ever
 ASKED = "page"                                  # scripts and styles: asked for again at every visit
-BOOT = "boot.js"                                # what the page runs itself: no module, see `classic`
-PAGE_SCRIPT = "pyodide.asm.js"
+BOOT = "boot.js"                                # what the page runs itself: it waits for no module
 WATCH = "watch.mjs"                             # looks after what does not arrive, so it waits for nothing
 BUNDLES = ("pyscript.mjs", "bot.mjs", "imaging.mjs", WATCH, "memory.mjs")       # and the workers
 PYSCRIPT = MODULES / "@pyscript/core/dist"      # its other files are for editors, terminals and the like
 ICON = re.compile(r"/icons/")                   # shown by browsers outside of the page
+STYLES = "styles/kaffeehaus.css"
 LOBBY = "lobby.svg"                             # what the lobby shows of each game, in one sheet
 OLDER = re.compile(r"/packs/\w+_\d+\.")         # the pack of an earlier version of a game's rules
 IMAGE = "start.image.txt"                       # what a browser makes and keeps of its own
@@ -43,12 +44,6 @@ FORMS = {
 }
 PLAIN = ("!codemirror", "!deprecations-manager", "!donkey", "!error", "!py-editor", "!py-game",
          "!py-terminal")
-LEFT_OUT = (
-    (rb'console\.debug\("\[pyscript/main\] PyScript Ready"\)', b"0"),
-    (rb'\{pyscript:\{(?:"\w+\.py":"(?:[^"\\]|\\.)*",?)+\}\}', b"{}"),
-    (rb'"import os as _os","from pathlib import Path as _Path","_path = None"', b""),
-    (rb'\["_Path","_path","_os","_pyscript"\]', b'["_pyscript"]'),
-)
 REFERENCE = re.compile(r'(?<=["\'(])(?:\.\./)*(?:assets/)?([\w./-]+\.\w+)(?=["\')#])')
 
 
@@ -90,11 +85,13 @@ class Site:
 
 
 def main(arguments: list[str]) -> int:
-    if arguments:
-        print("usage: python -m workshop build")
-        return 2
+    parser = argparse.ArgumentParser(prog="python -m workshop build", description=__doc__)
+    parser.add_argument("--unpublished", action="store_true",
+                        help="build rules that are being worked on as well, for tests: links to such a game "
+                             "may not open any more when they change")
+    chosen = parser.parse_args(arguments)
     began = time.monotonic()
-    if sentences := refused():
+    if sentences := refused(chosen.unpublished):
         print("\n".join(sentences))
         return 1
     site = build()
@@ -107,11 +104,17 @@ def main(arguments: list[str]) -> int:
     return 0
 
 
-def refused() -> list[str]:
-    """Why nothing is built: data on which the rules cannot rely, or a change of what was published."""
+def refused(with_unpublished: bool = False) -> list[str]:
+    """Why nothing is built: data on which the rules cannot rely, a change of what was published, or rules
+    that are not published and so could change under the links that people make."""
     texts = {key: (folder(key) / DATA).read_text("utf-8") for key in GAMES}
     wrong = [f"{key}: {sentence}" for key, text in texts.items() for sentence in of_the_data(key, text)]
-    return wrong or [sentence for key in GAMES for sentence in broken(key)]
+    wrong = wrong or [sentence for key in GAMES for sentence in broken(key)]
+    if wrong or with_unpublished:
+        return wrong
+    found = [sentence for key in GAMES for sentence in unpublished(key)]
+    return found and [*found, "Until then `make dev` serves the site, and for tests "
+                              "`python -m workshop build --unpublished` builds it."]
 
 
 def build(packs: dict[str, bytes] | None = None, program: dict[str, bytes] | None = None,
@@ -138,8 +141,8 @@ def npm(name: str) -> bytes:
 def add_runtime(site: Site, program: dict[str, bytes]) -> tuple[str, str]:
     """The folder of Pyodide's programs, and its script; its loader is written into our own modules."""
     files = {name: data for name, data in (runtime() | program).items() if name not in (LOADER, SCRIPT)}
-    script = {PAGE_SCRIPT: classic(runtime()[SCRIPT].decode()).encode()}
-    return site.add_folder("rt", files, STATIC), f"{site.add_folder('rt', script)}/{PAGE_SCRIPT}"
+    script = site.add_folder("rt", {SCRIPT: runtime()[SCRIPT]})
+    return site.add_folder("rt", files, STATIC), f"{script}/{SCRIPT}"
 
 
 def add_packs(site: Site, packs: dict[str, bytes]) -> dict[str, dict]:
@@ -168,8 +171,8 @@ def add_assets(site: Site) -> None:
     site.add(LICENCES, licences())
     for name, data in (fonts() | catalogues()).items():
         site.add(name, data)
-    sheet = "styles/kaffeehaus.css"
-    site.add(sheet, site.refer(stylesheet(), f"{ASKED}/styles").encode(), ASKED)
+    sheet = site.refer(stylesheet(), f"{ASKED}/styles")
+    site.add(STYLES, (sheet if site.readable else minified(sheet)).encode(), ASKED)
 
 
 def add_boot(site: Site, version: str, runtime: str, script: str, packs: dict) -> str:
@@ -197,20 +200,10 @@ def add_boot(site: Site, version: str, runtime: str, script: str, packs: dict) -
 
 
 def pyscript() -> dict[str, bytes]:
-    """PyScript's core and the one plugin it always asks for.
-
-    Left out are its word to the console, the sources of its Python package, which is in the core archive, and
-    what would write these to files, which every visit would have to import.
-    """
+    """PyScript's core and the one plugin it always asks for."""
     names = ["core.js", *(path.name for pattern in ("core-*.js", "error-*.js")
                           for path in PYSCRIPT.glob(pattern))]
-    files = {name: npm(f"@pyscript/core/dist/{name}") for name in sorted(names)}
-    (core,) = (name for name in files if name.startswith("core-"))
-    for unwanted, instead in LEFT_OUT:
-        files[core], count = re.subn(unwanted, instead, files[core])
-        if count != 1:
-            raise SystemExit(f"PyScript's core is not as expected: {unwanted[:40]!r} occurs {count} times.")
-    return files
+    return {name: npm(f"@pyscript/core/dist/{name}") for name in sorted(names)}
 
 
 def bundled(files: dict[str, bytes], readable: bool = False) -> dict[str, bytes]:
@@ -251,9 +244,9 @@ def add_page(site: Site, version: str, app: str, runtime: str, script: str) -> N
     head = [
         f'<script type="module" async {verified(f"{app}/{WATCH}")}></script>',
         f'<script {verified(f"{app}/first.js")} {facts}></script>',
-        f'<link rel="stylesheet" {verified(site.names["styles/kaffeehaus.css"], "href")}>',
+        f'<link rel="stylesheet" {verified(site.names[STYLES], "href")}>',
         f'<script defer {verified(f"{app}/{BOOT}")}></script>',
-        f'<script defer {verified(script)}></script>',
+        f'<script type="module" {verified(script)}></script>',
         f'<script type="module" {verified(interpreter)}></script>',
     ]
     plain = json.dumps({"plugins": PLAIN}, separators=(",", ":"))
@@ -325,8 +318,11 @@ def add_service_worker(site: Site, version: str) -> None:
     files.append("site.webmanifest")
     contents = {"version": version, "files": {path: integrity(site.files[path]) for path in files},
                 "page": integrity(site.files["index.html"])}
-    source = (ASSETS / "sw.js").read_text("utf-8")
-    site.files["sw.js"] = f"self.contents = {json.dumps(contents)};\n{source}".encode()
+    command = [MODULES / ".bin/esbuild", ASSETS / "sw.js", *BUNDLER, "--format=iife", *SHORT]
+    done = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, encoding="utf-8")
+    if done.returncode:
+        raise SystemExit("The service worker cannot be put together; what is wrong is named above.")
+    site.files["sw.js"] = f"self.contents = {json.dumps(contents)};\n{done.stdout}".encode()
 
 
 def write(site: Site, folder: Path = DIST) -> None:

@@ -15,8 +15,10 @@ import traceback
 from functools import cache
 from pathlib import Path
 
+from kaffeehaus.games import GAMES
 from kaffeehaus.packs import CORE
 from kaffeehaus.table import versions
+from workshop.content.lock import unpublished
 from workshop.places import ASSETS, BUILD, PYTHON, ROOT
 from workshop.runtime.archives import Archives, shared, zipped
 from workshop.runtime.runtime import BINARY, REST, made, runtime_folder
@@ -102,7 +104,8 @@ def ready(sources: Sources) -> bool:
         traceback.print_exc()
     else:
         body_of.cache_clear()
-        print(f"ready in {time.monotonic() - began:.1f} s", flush=True)
+        sentences = [sentence for key in GAMES for sentence in unpublished(key)]
+        print(f"ready in {time.monotonic() - began:.1f} s", *sentences, sep="\n", flush=True)
         return True
     return False
 

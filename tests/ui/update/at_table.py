@@ -184,7 +184,7 @@ def trial_of(visit, seed=1):
     """What if: asked for, and opened in a world that this seed deals."""
     visit.do("try")
     suppose, = visit.wants(effects.Suppose)
-    record = suppose.record.supposed(suppose.choice, suppose.seat, Stream(seed))
+    record = suppose.record.trial(suppose.choice, suppose.seat, Stream(seed))
     return visit.meet(intents.Opened(record, trial=True))
 
 

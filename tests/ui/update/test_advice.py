@@ -119,7 +119,7 @@ def test_it_begins_with_what_the_person_knows_and_another_deal(game):
     now = game.state
     rules = game.game
     suppose, = game.do("try").wants(effects.Suppose)
-    worlds = [suppose.record.supposed(suppose.choice, suppose.seat, Stream(seed)).state()
+    worlds = [suppose.record.trial(suppose.choice, suppose.seat, Stream(seed)).state()
               for seed in range(8)]
     for world in worlds:
         assert values(rules.observe(world, 0)) == values(rules.observe(now, 0)) and not rules.audit(world)
@@ -144,7 +144,7 @@ def test_nothing_that_is_tried_touches_the_game(key):
 
 def test_a_trial_is_opened_with_its_record_unchanged(game):
     suppose, = game.do("try").wants(effects.Suppose)
-    record = suppose.record.supposed(suppose.choice, suppose.seat, Stream(1))
+    record = suppose.record.trial(suppose.choice, suppose.seat, Stream(1))
     game.meet(Opened(record, trial=True))
     assert record.marks == [] and game.record.marks
 
@@ -197,13 +197,13 @@ def test_where_nothing_can_be_tried(visit):
 def test_a_world_that_comes_when_nothing_can_be_tried_any_more_is_left(game):
     suppose, = game.do("try").wants(effects.Suppose)
     game.choose()
-    game.meet(Opened(suppose.record.supposed(suppose.choice, suppose.seat, Stream(1)), trial=True))
+    game.meet(Opened(suppose.record.trial(suppose.choice, suppose.seat, Stream(1)), trial=True))
     assert game.trial_of is None and game.waiting
 
 
 def test_a_world_that_comes_when_the_table_is_left_is_left_too(game):
     suppose, = game.do("try").wants(effects.Suppose)
-    record = suppose.record.supposed(suppose.choice, suppose.seat, Stream(1))
+    record = suppose.record.trial(suppose.choice, suppose.seat, Stream(1))
     assert game.do("home").meet(Opened(record, trial=True)).page.table is None
 
 

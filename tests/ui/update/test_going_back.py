@@ -36,7 +36,7 @@ class TestInsideATurn:
         visit, action = before(game, free)
         was, made = digest(visit.state), len(visit.record)
         visit.tap(choose=action).do("undo")
-        assert len(visit.record) == made and digest(visit.state) == was and visit.record.backs() == 0
+        assert len(visit.record) == made and digest(visit.state) == was and visit.record.taken_back() == 0
         assert visit.live
 
     def test_what_was_taken_back_is_stored_so(self, game):
@@ -61,7 +61,7 @@ class TestInsideATurn:
     def test_all_of_it_is_taken_back_at_once_by_reset(self, game):
         visit, action = before(game, free)
         visit.tap(choose=action)
-        start, _ = visit.record.free_from()
+        start, _ = visit.record.undoable_from()
         visit.do("reset")
         assert len(visit.record) == start and visit.live and visit.undone[-1] and visit.wants(effects.Save)
 
@@ -111,7 +111,7 @@ class TestAgainstBots:
             return
         while len(visit.record) > made:
             visit.do("undo")
-        assert digest(visit.state) == was and visit.live and visit.record.backs() >= 1
+        assert digest(visit.state) == was and visit.live and visit.record.taken_back() >= 1
 
     def test_while_a_bot_thinks_it_thinks_no_more(self, game):
         visit, action = before(game, final)
@@ -124,7 +124,7 @@ class TestAgainstBots:
         visit, action = before(game, final)
         visit.want(action).settle().do("undo")
         marks = [mark for mark in visit.record.marks if mark[1] == "back"]
-        if visit.record.backs():
+        if visit.record.taken_back():
             visit.want(final(visit.game, visit.seen)).settle().do("undo")
             assert len(marks) == 1 == len([mark for mark in visit.record.marks if mark[1] == "back"])
 
@@ -133,7 +133,7 @@ def test_what_was_taken_back_against_bots_is_done_again_with_their_choices(alone
     alone.choose().bot().choose().bot()
     actions, was = list(alone.record.actions), digest(alone.state)
     alone.do("undo").do("undo")
-    assert len(alone.record) == 0 and alone.record.backs() == 2
+    assert len(alone.record) == 0 and alone.record.taken_back() == 2
     alone.do("redo").do("redo")
     assert alone.record.actions == actions and digest(alone.state) == was and not alone.can_redo
 
@@ -228,7 +228,7 @@ def test_after_the_end_nothing_is_reset():
 
 def test_where_there_is_one_choice_in_the_turn_no_button_for_all_of_it_is_needed():
     visit, action = before("vienna", free)
-    while len(visit.record) - visit.record.free_from()[0] > 0:
+    while len(visit.record) - visit.record.undoable_from()[0] > 0:
         visit.do("undo")
     visit.tap(choose=action)
     assert not visit.can_reset
@@ -245,7 +245,7 @@ def test_after_the_end_a_person_alone_takes_the_own_last_choice_back():
 def test_in_a_trial_going_back_is_free_and_not_counted(alone):
     trial = trial_of(alone)
     trial.choose().settle().do("undo")
-    assert len(trial.record) == 0 and trial.record.backs() == 0
+    assert len(trial.record) == 0 and trial.record.taken_back() == 0
 
 
 def test_at_the_end_of_a_trial_one_goes_back_too(alone):
@@ -264,6 +264,6 @@ def test_a_record_that_was_on_the_table_is_never_changed(alone):
 
 def test_what_a_link_said_that_these_pages_do_not_know_is_kept_by_each_choice(alone):
     record = record_of(who=(0, 1))
-    record.more = {"later": 1}
+    record.unknown_fields = {"later": 1}
     visit = laid(record=record).choose().bot().do("undo").do("redo")
-    assert visit.record.more == {"later": 1}
+    assert visit.record.unknown_fields == {"later": 1}

@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from kaffeehaus.bots.turning import Judged, Review, Turn
+from kaffeehaus.bots.analysis import JudgedChoice, Review, TurningPoint
 from kaffeehaus.games import GAMES
 from kaffeehaus.table import link
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import Hidden, Reason, digest as digest_of
-from kaffeehaus.table.proof import Fault
+from kaffeehaus.table.verification import Fault
 from kaffeehaus.ui import intents
 from kaffeehaus.ui.journal import LINES, Tap, digest, read, write
 from kaffeehaus.ui.saves import Save
@@ -24,8 +24,8 @@ from table.playing import IN_BROWSER
 from ui.update.at_table import ended, everything, laid, played, record_of, trial_of
 
 FAILURE = Failure(Message("not_arrived", ("vienna", 3)), "Traceback\n  “x”", "#play/vienna")
-REVIEW = Review(((Turn(2, (0, 1), 210, 91, (("points", 120),)),), ()), (210, 0), (40, -40), ((2, 40), None),
-                (None, (-1, -40)))
+POINT = TurningPoint(2, (0, 1), 210, 91, (("points", 120),))
+REVIEW = Review(((POINT,), ()), (210, 0), (40, -40), ((2, 40), None), (None, (-1, -40)))
 SAVES = Save("a", 1, 100, None), Save("b", 2, 200, "v1.b", (0, 1, 2), (0,), "AB")
 PLAIN = [
     intents.Do("act", "3"), intents.Do("undo"), intents.Put("name-1", "Béla “B”\n\u2028"),
@@ -66,9 +66,9 @@ def test_what_is_read_has_the_types_that_were_written():
     assert isinstance(found, Seal) and isinstance(found.faults[0], Fault)
     assert isinstance(found.faults[0].reason, Reason)
     review = read(write(intents.Reviewed(22, 100, REVIEW))).found
-    assert isinstance(review, Review) and isinstance(review.turns[0][0], Turn)
+    assert isinstance(review, Review) and isinstance(review.turns[0][0], TurningPoint)
     assert isinstance(read(write(intents.Tapped(Tap(picked=(1,))))).tap, Tap)
-    assert isinstance(read(write(intents.Said(Judged(None, 1, (2,))))).notice, Judged)
+    assert isinstance(read(write(intents.Said(JudgedChoice(None, 1, (2,))))).notice, JudgedChoice)
 
 
 def test_hidden_cards_are_written_as_their_number():
@@ -111,7 +111,7 @@ def test_a_record_is_read_as_it_was(game, choices):
 
 @pytest.mark.parametrize("name, value", [
     ("names", ("Anna", "Béla", "x" * 99)), ("note", "look " * 200), ("ply", 0), ("ply", 3),
-    ("more", {"later": [1, {"a": None}]}),
+    ("unknown_fields", {"later": [1, {"a": None}]}),
     ("marks", [(0, "seat", 1, 2), *((3, "back", n) for n in range(200))])])
 def test_what_stands_beside_the_choices_is_written_even_where_a_link_has_no_room_for_it(name, value):
     record = played(record_of(seats=3), 4)
@@ -130,7 +130,7 @@ def test_the_link_in_a_line_opens_the_game():
 def test_a_world_only_supposed_has_no_link_and_is_written_by_its_states(game, choices):
     record = played(record_of(game, 3), 12)
     seat = record.turn()
-    record = played(record.supposed(12, seat, Stream(5)), choices)
+    record = played(record.trial(12, seat, Stream(5)), choices)
     again = through(record)
     assert again.setup == record.setup and again.setup.seed is None and again.actions == record.actions
     assert list(map(digest_of, again.states)) == list(map(digest_of, record.states))
@@ -172,13 +172,14 @@ def pages():
     assert set(other) < set(Table._fields)
     for name, value in other.items():
         yield page._replace(table=table._replace(**{name: value}))
-    for name, value in {"names": ("A", "B"), "note": "n", "ply": 0, "more": {"a": 1}, "marks": []}.items():
+    for name, value in {"names": ("A", "B"), "note": "n", "ply": 0, "unknown_fields": {"a": 1},
+                        "marks": []}.items():
         record = table.record.copy()
         setattr(record, name, value)
         yield page._replace(table=table._replace(record=record))
     for record in (record_of(seed=2, who=(0, 1)), record_of(seats=3, who=(0, 1)), played(table.record, 1),
                    record_of(who=(0, 1), hand=2),
-                   table.record.supposed(0, 0, Stream(1)), table.record.supposed(0, 0, Stream(2))):
+                   table.record.trial(0, 0, Stream(1)), table.record.trial(0, 0, Stream(2))):
         yield page._replace(table=table._replace(record=record))
 
 

@@ -5,7 +5,7 @@ down.
 import pytest
 
 from kaffeehaus.games import GAMES
-from kaffeehaus.table.lessons import Meanwhile, Step, choices_of, script_of
+from kaffeehaus.table.lessons import SkippedTurns, Step, choices_of, script_of
 from kaffeehaus.ui import effects
 from kaffeehaus.ui.intents import Opened
 from kaffeehaus.ui.state import Page, Settings
@@ -238,7 +238,7 @@ def test_it_can_be_begun_anew(taught):
 def test_what_is_played_meanwhile_is_not_shown(game):
     visit = lesson(game, STEP_BY_STEP)
     entries = script_of(game).course(visit.game.data)
-    meanwhile = [place for place, entry in enumerate(entries) if isinstance(entry, Meanwhile)]
+    meanwhile = [place for place, entry in enumerate(entries) if isinstance(entry, SkippedTurns)]
     if not meanwhile:
         return                  # everything of this lesson is shown
     before = max(place for place in range(meanwhile[0]) if isinstance(entries[place], Step))

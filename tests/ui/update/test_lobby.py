@@ -247,6 +247,13 @@ def test_what_the_browser_promises_is_known(lobby, safe):
     assert shelf(lobby.meet(Promised(safe))).safe is safe
 
 
+def test_a_browser_that_was_asked_and_promises_nothing_has_refused(lobby):
+    assert not shelf(lobby.meet(Promised(False))).refused
+    assert shelf(lobby.meet(Promised(False, asked=True))).refused
+    assert shelf(lobby.meet(Promised(False))).refused
+    assert not shelf(lobby.meet(Promised(True, asked=True))).refused
+
+
 def test_the_latest_game_is_copied(lobby):
     assert lobby.meet(Known(SAVES, 0, ())).do("latest").wanted == (effects.Copy("v1.b", "v1.b"),)
 

@@ -4,7 +4,7 @@ on from there.
 
 import pytest
 
-from kaffeehaus.bots.turning import Review as Found, Turn
+from kaffeehaus.bots.analysis import Review as Found, TurningPoint
 from kaffeehaus.games import GAMES
 from kaffeehaus.table import link
 from kaffeehaus.ui import effects
@@ -199,7 +199,7 @@ def test_while_the_game_runs_nobody_chooses_eyes():
 
 # ---- what decided it
 
-TURN = Turn(2, (0, 1), 210, 91, (("points", 120),))
+TURN = TurningPoint(2, (0, 1), 210, 91, (("points", 120),))
 FOUND = Found(((TURN,), ()), (210, 0), (40, -40), ((2, 40), None), (None, (-1, -40)))
 
 
@@ -303,3 +303,10 @@ def test_a_verdict_on_another_length_is_none(over):
 
 def test_the_result_is_copied_as_a_text(over):
     assert over.do("tell").wants(effects.CopyResult) == [effects.CopyResult(over.record)]
+
+
+# ---- the log
+
+def test_further_lines_are_asked_for_and_folded_when_a_sheet_is_opened(over):
+    assert over.do("unfold").do("unfold").unfolded == 2
+    assert over.do("sheet", "log").unfolded == 0

@@ -134,7 +134,7 @@ def test_a_notice_ends_where_one_goes_on():
     assert visit.page.notice is None
 
 
-@pytest.mark.parametrize("work", [(1, 10), None])
+@pytest.mark.parametrize("work", [(1, 10, "games"), None])
 def test_how_far_something_is_that_takes_long(alone, work):
     assert alone.meet(Working(work)).page.work == work
 

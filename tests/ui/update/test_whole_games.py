@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 from kaffeehaus.games import GAMES
-from kaffeehaus.table.proof import faults
+from kaffeehaus.table.verification import faults
 from kaffeehaus.ui.journal import digest, read
 from kaffeehaus.ui.update import update
 from table.toy import GAME

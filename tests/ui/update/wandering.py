@@ -2,7 +2,7 @@
 games through `update`.
 """
 
-from kaffeehaus.bots.turning import Review, Turn
+from kaffeehaus.bots.analysis import Review, TurningPoint
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.tap import Tap
 from kaffeehaus.ui import effects, facts
@@ -118,13 +118,13 @@ def advised(wanderer, effect):
 
 
 def supposed(wanderer, effect):
-    return Opened(effect.record.supposed(effect.choice, effect.seat, Stream(wanderer.chance.below(1 << 40))),
+    return Opened(effect.record.trial(effect.choice, effect.seat, Stream(wanderer.chance.below(1 << 40))),
                   trial=True)
 
 
 def judged(wanderer, effect):
     record, seats = effect.record, range(effect.record.setup.seats)
-    turn = Turn(1, record.actions[1], 120, 75, (("points", 120),))
+    turn = TurningPoint(1, record.actions[1], 120, 75, (("points", 120),))
     return Reviewed(len(record), 100, Review(tuple((turn,) for _ in seats), (120,) * len(seats),
                                              (0,) * len(seats),
                                              (None,) * len(seats), ((-1, -40),) * len(seats)))
@@ -132,7 +132,7 @@ def judged(wanderer, effect):
 
 ANSWERS = {
     effects.Advise: advised, effects.Suppose: supposed, effects.Judge: judged,
-    effects.Check: lambda wanderer, effect: Checked(Seal(len(effect.record), (), effect.record.backs())),
+    effects.Check: lambda wanderer, effect: Checked(Seal(len(effect.record), (), effect.record.taken_back())),
     effects.Scan: lambda wanderer, effect: Scanned(((True, False), (False, True))),
     effects.Save: lambda wanderer, effect: Stored(""),
 }

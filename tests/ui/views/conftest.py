@@ -11,9 +11,9 @@ import pytest
 if sys.version_info < (3, 14):
     collect_ignore_glob = ["test_*.py"]
 else:
-    from kaffeehaus.bots.turning import Review as Found, Turn
+    from kaffeehaus.bots.analysis import Review as Found, TurningPoint
     from kaffeehaus.games import GAMES
-    from kaffeehaus.table.lessons import begun, choices_of, script_of
+    from kaffeehaus.table.lessons import choices_of, new_record, script_of
     from kaffeehaus.table.record import SEAT
     from kaffeehaus.table.words import Voice
     from kaffeehaus.ui import facts
@@ -151,7 +151,7 @@ def found_in(record):
     """A review with one turning point."""
     k, seats = HALF, record.setup.seats
     reasons = ((next(iter(record.game.words.FEATURES)), 40),)
-    turn = Turn(k, record.game.legal(record.states[k])[0], 150, 83, reasons)
+    turn = TurningPoint(k, record.game.legal(record.states[k])[0], 150, 83, reasons)
     turns = tuple((turn,) if seat == record.turn(k) else () for seat in range(seats))
     return Found(turns, (100,) * seats, (-50,) * seats, ((3, 70),) * seats, (None,) * seats)
 
@@ -238,7 +238,7 @@ def ended(key):
 def lesson_at(key, place, learnt=False):
     """The lesson of a game before one entry of its course, or when that is learnt."""
     script = script_of(key)
-    record = begun(script)
+    record = new_record(script)
     for entry in script.course(record.game.data)[:place + learnt]:
         for choice in choices_of(entry):
             record.play(record.game.parse(record.state(), choice))
@@ -271,7 +271,7 @@ def page_of(table, **changes):
 
 def troubled(page):
     return page._replace(failure=Failure(Message("broke"), "why"), notice=Message("games_came_in", (2, 1)),
-                         work=(3, 9), update="ready")
+                         work=(3, 9, "games"), update="ready")
 
 
 def draw(page, lang="en"):

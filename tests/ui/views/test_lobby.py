@@ -35,6 +35,8 @@ def states(desk):
         "shelf", "more-saves", "safe", "results", "recount", "export", "remove-kvienna", "deal-kvienna"}
     empty = page._replace(lobby=Lobby(shelf=Shelf(True, safe=False)))
     yield "empty shelf", empty, {"shelf", "persist", "file-shelf"}
+    refused = page._replace(lobby=Lobby(shelf=Shelf(True, safe=False, refused=True)))
+    yield "refused", refused, {"shelf", "persist"}
     yield "house", page._replace(lobby=Lobby(about=True)), {"licences", "licences-close", "licence-texts"}
     for key in GAMES:
         plan = remembered(page, key)

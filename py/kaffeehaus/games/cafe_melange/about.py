@@ -1,17 +1,16 @@
-"""What Café Melange says of itself before its rules are here:
-this module imports nothing and comes with the page's core."""
+"""Café Melange's metadata. This module is part of the page's core and imports nothing."""
 
-mark = str                              # a message that the catalogues find here
+mark = str                              # marks messages for the catalogues
 
-NUMBER = 2                              # in links; it never changes
-# raised whenever what is legal, what a choice does or what the data say changes
+NUMBER = 2                              # in links; never changes
+# raised whenever legal choices, their effects or the data change
 RULES = 1
 TITLE, LINE = "Café Melange", mark("Who sits at which table?")
 AUTHOR, PUBLISHER, YEAR = "Stephan Riedel", "Clicker Spiele", 2013
 SEATS = range(2, 5)
 MINUTES = "45"
-# by name: a title, a text for each value, the default first, and whether a seat can be named too
+# by name: title, text of each value with the default first, whether the value may also be a seat
 OPTIONS: dict[str, tuple[str, dict[str, str], bool]] = {}
-# by number of seats, where the box gives them other colours
+# by number of seats, if not 1, 2, 3...
 SEAT_MARKS: dict[int, tuple[int, ...]] = {2: (2, 3), 3: (3, 4, 1), 4: (3, 4, 1, 2)}
-LEVELS = 1, 2, 3                  # of its computer players as links have them, the weakest first
+LEVELS = 1, 2, 3                  # of computer players, by their numbers in links, the weakest first

@@ -1,4 +1,4 @@
-"""Café Melange put together for the table: steps and verbs in the rulebook's order, and its modules."""
+"""Puts Café Melange together from its steps, verbs and modules."""
 
 from kaffeehaus.table.game import Game
 from . import about, scene, words

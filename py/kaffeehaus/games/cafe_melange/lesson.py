@@ -16,13 +16,13 @@ if TYPE_CHECKING:
     from kaffeehaus.table.lessons import Course
     from kaffeehaus.table.words import Voice
 
-# whom the learner seats, the personality beside, and the card that scores both
+# the guest to seat, the personality beside it, and the card that scores both
 GUEST, PERSON, ACTION = 4, "klimt", "score_guest_grey"
 VALUES = "violet", "round", "grey", "orange", "turquoise"
 
 
 def facts(voice: Voice, game: Game[State]) -> dict[str, Fact]:
-    """The numbers and names in the texts."""
+    """The numbers and names that the texts mention."""
     data, words = game.data, game.words
     person, action = data.PERSON_IDS.index(PERSON), data.ACTION_IDS.index(ACTION)
     times, vip = data.MULTIPLIER[GUEST], data.VIP[person]
@@ -37,7 +37,7 @@ def facts(voice: Voice, game: Game[State]) -> dict[str, Fact]:
 
 
 def course(data: ModuleType) -> Course:
-    """The steps, with what has to be tapped."""
+    """The choices of the lesson and their texts."""
     def card(name: str) -> str:
         return f"card-{data.VALUE_IDS.index(name) + 1}"
 

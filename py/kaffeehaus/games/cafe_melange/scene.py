@@ -1,4 +1,4 @@
-"""Café Melange as it is shown: who sits where, which chairs each row has left, what a card would do to it."""
+"""Café Melange's view model: visitors, rows and their chairs, and previews of cards."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ from .rules.data import (
     VIP,
 )
 from .rules.effects import ChooseDiscard, ChooseMarker, ChooseTile, Discard, Marker, Tile, visitor_of
-from .rules.rows import blocked, open_chairs, targets
+from .rules.rows import blocked_chairs, open_chairs, row_targets
 from .rules.scoring import visitors_at
 from .rules.seating import ChooseGuest, Seat, SeatConflict
 from .rules.state import NOBODY, NOTHING, final_round, phase, seated
@@ -61,39 +61,39 @@ from .rules.steps import (
     Source,
     Start,
     Stop,
-    refusal,
     unknown,
+    why_no_target,
 )
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from typing import Any, TypeAlias
 
-    from kaffeehaus.table.contract import Asked, Entry, Event, Ints, Names, Stock
+    from kaffeehaus.table.contract import Entry, Event, Ints, MaybeInt, Names, Stock
     from kaffeehaus.table.game import Decision, Step
     from kaffeehaus.table.words import Voice
     from .rules.state import State
 
     CafeScene: TypeAlias = "Scene[Player, Cafe]"
-    Asking: TypeAlias = type[Step[State]] | type[Decision[State]] | None    # the step that waits
+    Asking: TypeAlias = type[Step[State]] | type[Decision[State]] | None    # the open decision
 
 
 class Guest(NamedTuple):
-    """Whose guest, and which one by its place in the data."""
+    """A guest: its seat and its index in the data."""
 
     seat: int
     guest: int
 
 
 class Seated(NamedTuple):
-    """A guest of one seat, and where it sits."""
+    """A seated guest and its chair."""
 
     guest: int
     chair: int
 
 
 class Removal(NamedTuple):
-    """A marker that may be taken away: its kind, and its place in legal."""
+    """A marker that can be removed: its kind and its index in legal."""
 
     kind: int
     choice: int
@@ -104,57 +104,57 @@ class Player(NamedTuple):
 
     seat: int
     points: int
-    active: bool            # the open decision is this seat's
-    playing: bool           # it is this seat's turn, perhaps while another is asked
+    active: bool            # it decides
+    playing: bool           # it is this seat's turn, even while another one decides
     colour: str             # as in the data
     cards: int              # reservation cards in the hand
-    known: Ints             # those of them that all saw being taken, ascending values
-    hand: Ints              # the viewer's own reservation cards, ascending values; empty for others
+    known: Ints             # values of the cards known to everybody, ascending
+    hand: Ints              # values of the viewer's own cards, ascending; empty for others
     action_cards: int       # action cards in the hand
     fronts: Ints            # action cards played in this phase
     kinds: Ints             # its marker kinds
-    guests: Ints            # guests that do not sit yet, by their place in the data
-    seated: tuple[Seated, ...]  # for those that do
+    guests: Ints            # indices of the guests not yet seated
+    seated: tuple[Seated, ...]  # the seated ones
 
 
 class Place(NamedTuple):
-    """One chair."""
+    """A chair."""
 
     chair: int
     table: int
-    person: int | None      # the personality that sits here
-    guest: Guest | None     # or the guest
-    markers: Ints           # the kinds whose markers stand here, ascending
-    open: bool              # a new row would put a marker here
-    blocked: bool           # two rows alone share it with one other chair
-    choices: tuple[Removal, ...]  # for each marker that may be taken away now
-    tile: int | None        # place in legal when its visitor may be chosen for a swap
+    person: int | None      # the personality seated here
+    guest: Guest | None     # or the guest seated here
+    markers: Ints           # kinds of the markers here, ascending
+    open: bool              # a new row can place a marker here
+    blocked: bool           # two rows have it and one other chair for themselves
+    choices: tuple[Removal, ...]  # markers that can be removed now
+    tile: int | None        # index in legal if its visitor can be chosen for a swap
 
 
 class Effect(NamedTuple):
-    """What one card would do to one row, or how it would start it."""
+    """What a card would do to a row, or how it would start it."""
 
     value: int
-    chairs: Ints            # where the row would have markers then
-    gone: Ints              # where its markers would leave
-    choice: int | None      # place in legal
-    reason: Reason | None   # why the viewer's hand could not do it, whether or not it holds the card
+    chairs: Ints            # chairs with markers of the row afterwards
+    gone: Ints              # chairs that lose their marker
+    choice: int | None      # index in legal
+    reason: Reason | None   # why it is impossible, even if the viewer had the card
 
 
 class Row(NamedTuple):
-    """One marker kind: the cards laid for it and the chairs it has left; without cards it can be started."""
+    """The row of a marker kind: its cards and chairs; empty if it has not been started."""
 
     kind: int
-    owner: int | None       # None: a personality's
-    person: int | None      # the open personality; None for own kinds, and where nobody is open
+    owner: int | None       # None: neutral
+    person: int | None      # the open personality of a neutral row, or None
     cards: Ints             # values, ascending
     chairs: Ints            # chairs with its markers
-    effects: tuple[Effect, ...]  # by value; nothing for rows that the viewer's cards cannot go to
-    choice: int | None      # place in legal, where rows want the same chair
+    effects: tuple[Effect, ...]  # by value; empty for rows of other seats
+    choice: int | None      # index in legal, if rows compete for a chair
 
 
 class Offer(NamedTuple):
-    """A card or tile on offer: its place in the data, its place in legal if it may be chosen, or why not."""
+    """A card or tile: its index in the data, and its index in legal or why it cannot be chosen."""
 
     item: int
     choice: int | None
@@ -162,7 +162,7 @@ class Offer(NamedTuple):
 
 
 class Exchange(NamedTuple):
-    """A joker: the value of the equal cards given, the one fetched for them, its place in legal."""
+    """A joker: the value of the equal cards, the value it stands for, its index in legal."""
 
     double: int
     wanted: int
@@ -170,67 +170,66 @@ class Exchange(NamedTuple):
 
 
 class Pile(NamedTuple):
-    """A face-down deck: how many cards, its number as a source, place in legal if one may draw from it."""
+    """A face-down deck: its size, its number as a source, its index in legal if it can be drawn from."""
 
-    count: int              # type: ignore[assignment]  # tuples have a method of that name
+    count: int              # type: ignore[assignment]  # shadows tuple.count
     source: int
     choice: int | None
 
 
 class Sitting(NamedTuple):
-    """A guest who may sit down now: what that brings at once,
-    and with the company at the table at the end."""
+    """A guest who can sit down now: the points at once, and those for company at the end."""
 
     item: int
     choice: int
     points: int
-    company: int            # as the table is seated now
+    company: int            # with the table's present visitors
 
 
 class Cafe(NamedTuple):
-    """The board and what lies beside it."""
+    """The board and everything beside it."""
 
     playing: int            # whose turn it is
     first: int              # the start player
     visitors: int           # seated visitors
-    waiter: int             # where the waiter stands on the track
+    waiter: int             # the waiter's space on the track
     track: int              # the last space of the track
     phase: int              # 1, 2, 3
-    final: bool             # this round is the last
-    plays_left: int         # how many cards may still be played in this turn
-    draws_left: int         # how many cards are still to be drawn now
+    final: bool             # this is the final round
+    plays_left: int         # cards that can still be played in this turn
+    draws_left: int         # cards to draw now
     places: tuple[Place, ...]  # by chair
-    vips: tuple[int | None, ...]  # by table: the sum of its personalities, None where there are none
+    vips: tuple[int | None, ...]  # by table: the sum of its personalities, None if it has none
     rows: tuple[Row, ...]   # for each kind in the game
-    actions_left: Ints      # by seat: how many action cards it may still play in this phase
+    actions_left: Ints      # by seat: action cards it can still play in this phase
     people_left: Ints       # the personalities in the pile
     display: tuple[Offer, ...]  # four; an empty slot has the item -1
     deck: Pile
     action_deck: Pile
     discard: Ints           # copies by value
-    unseen: Ints            # copies by value that the viewer has not seen: deck and hidden hands together
+    unseen: Ints            # copies by value in the deck and hidden hands together
     actions: tuple[Offer, ...]  # the viewer's own action cards
     jokers: tuple[Exchange, ...]
-    wanted: int | None      # the value a joker has fetched, to be laid now
-    action: Asked          # the action card whose parameters are asked
-    tiles: tuple[Offer, ...]  # visitors to swap, as the card names them
-    tile: int | None        # the one already chosen
+    wanted: int | None      # the value a joker has fetched, to be played now
+    action: MaybeInt          # the action card that requires a decision
+    tiles: tuple[Offer, ...]  # visitors that the card can swap
+    tile: int | None        # the first one chosen
     discards: tuple[Offer, ...]  # values to give up for a swap
-    guests: tuple[Sitting, ...]  # guests who may sit down
-    chair: Asked           # the chair somebody is about to take
-    draw: int | None        # place in legal of way B
-    stop: int | None        # place in legal of stopping
+    guests: tuple[Sitting, ...]  # guests who can sit down
+    chair: MaybeInt           # the chair about to be taken
+    draw: int | None        # index in legal of way B
+    stop: int | None        # index in legal of stopping
 
 
 def round_of(s: State) -> int:
-    """The number by which people count where they are in the game: the round; 0 before the first."""
+    """The current round, for people to find their place; 0 before the first."""
     return s.round
 
 
 def scene(seen: State, seat: int | None, legal: Sequence[Ints]) -> CafeScene:
     entry: tuple[Any, ...] = seen.agenda[-1] if seen.agenda else (None, None)
     step = ORDER[entry[0]] if seen.agenda else None
-    turn: int | None = entry[1] if len(entry) > 1 else seen.active          # settling is nobody's
+    turn: int | None = entry[1] if len(entry) > 1 else seen.active          # a step without a seat
     choices = {action: place for place, action in enumerate(legal)}
     return Scene(step.__name__ if step and step.decides else None, turn, seat, round_of(seen),
                  tuple(_player(seen, other, seat, turn) for other in range(seen.seats)),
@@ -327,7 +326,7 @@ def _chair(s: State, entry: Entry,
 def _places(s: State, entry: Entry,
             step: Asking,
             choices: dict[Ints, int]) -> tuple[Place, ...]:
-    free, alone = open_chairs(s), blocked(s.markers)
+    free, alone = open_chairs(s), blocked_chairs(s.markers)
     swapped = {}
     if step is ChooseTile:
         swapped = {visitor_of(entry[1], EFFECTS[entry[2]].subject, action[1]): place
@@ -364,14 +363,14 @@ def _effects(s: State, kind: int, viewer: int, choices: dict[Ints, int]) -> tupl
         choice = choices.get((verb, value, kind))
         found.append(Effect(value=value, chairs=_chairs(before & MATCH[value]),
                             gone=_chairs(before & ~MATCH[value]) if row else (), choice=choice,
-                            reason=refusal(s, viewer, value, kind) if choice is None else None))
+                            reason=why_no_target(s, viewer, value, kind) if choice is None else None))
     return tuple(found)
 
 
 def _actions(s: State, viewer: int | None, entry: Entry,
              step: Asking,
              choices: dict[Ints, int]) -> tuple[Offer, ...]:
-    """The viewer's action cards; when a card can be played, the others say why not."""
+    """The viewer's action cards; while cards can be played, with the reason why one cannot."""
     if viewer is None:
         return ()
     asked = step is Play and entry[1] == viewer
@@ -380,7 +379,7 @@ def _actions(s: State, viewer: int | None, entry: Entry,
 
 
 def _unseen(s: State, viewer: int | None) -> Ints:
-    """All but what lies open or was discarded, what the viewer holds, and what all saw going to a hand."""
+    """Copies by value that are neither visible, discarded, in the viewer's hand nor known to everybody."""
     left = [copies - s.discard[value] for value, copies in enumerate(COPIES)]
     seen = [*s.display, *(value for row in s.rows for value in CARDS_IN[row]),
             *(entry[2] for entry in s.agenda if ORDER[entry[0]] is JokerTarget)]
@@ -392,10 +391,10 @@ def _unseen(s: State, viewer: int | None) -> Ints:
     return tuple(left)
 
 
-# ---- the table in small, and what is left in the box
+# ---- the sketch of a saved game, and the stock
 
 class Visitor(NamedTuple):
-    """A visitor as all see it: the mark of the seat whose guest it is (None: a personality), and where."""
+    """A visitor in the sketch: its seat (None: a personality) and its chair."""
 
     mark: int | None
     x: int
@@ -403,7 +402,7 @@ class Visitor(NamedTuple):
 
 
 def sketch(s: State, own: int) -> tuple[Visitor, ...]:
-    """Who sits where; it is the same for everybody, whichever seat is one's own."""
+    """The visitors; the same for every seat."""
     marks, found = seat_marks(about, s.seats), []
     for chair, plan in enumerate(CHAIR_PLANS):
         visitor = s.visitors[chair]
@@ -413,7 +412,7 @@ def sketch(s: State, own: int) -> tuple[Visitor, ...]:
 
 
 def stock(seen: State, voice: Voice) -> Stock:
-    """What is left of the components: (title, rows of (name, left, of how many))."""
+    """What is left of the components: (title, rows of (name, left, total))."""
     def rows(names: Iterable[Names], left: Iterable[int], whole: Ints) -> list[tuple[str, int, int]]:
         return counted(map(voice.name, names), left, whole)
     kinds = (*sum(OWN_KINDS[seen.seats], ()), *NEUTRALS)
@@ -426,10 +425,10 @@ def stock(seen: State, voice: Voice) -> Stock:
              rows([KIND_NAMES[kind] for kind in kinds], markers, (MARKERS,) * len(kinds)))]
 
 
-# ---- what else one could do
+# ---- repairs
 
 def ways_to(s: State, entry: Entry, legal: list[Ints], verb: int, *ints: int) -> list[list[Ints]]:
-    """For a card on a row: another row for it, another card for the row, a joker; else what is nearest."""
+    """For a card: another row, another card for the row, a joker; else the nearest choices."""
     if ORDER[entry[0]] is not Play or len(ints) != 2:
         return [[other] for other in near(verb, legal, (verb, *ints))]
     if verb == Joker.number:
@@ -445,8 +444,8 @@ def _first(actions: list[tuple[Any, ...]]) -> list[Ints] | None:
     return [min(actions)[-1]] if actions else None
 
 
-def _laying(legal: list[Ints], place: int, number: int) -> list[Ints]:
-    """The legal plays of a value (place 1) or for a kind (place 2)."""
+def _plays_of(legal: list[Ints], place: int, number: int) -> list[Ints]:
+    """The legal plays with this value (place 1) or for this kind (place 2)."""
     return [other for other in legal if other[0] in (Start.number, Extend.number) and other[place] == number]
 
 
@@ -454,8 +453,8 @@ def _other_plays(s: State, entry: Entry, legal: list[Ints], verb: int, value: in
                  kind: int) -> list[list[Ints] | None]:
     owner = OWNER[s.seats]
     return [_first([(owner[other[2]] != owner[kind], other[0] != verb, other)
-                    for other in _laying(legal, 1, value)]),
-            _first([(_chairs_left(s, *other[1:]), other) for other in _laying(legal, 2, kind)]),
+                    for other in _plays_of(legal, 1, value)]),
+            _first([(_chairs_left(s, *other[1:]), other) for other in _plays_of(legal, 2, kind)]),
             _by_joker(s, entry, legal, verb, value, kind)]
 
 
@@ -465,28 +464,29 @@ def _chairs_left(s: State, value: int, kind: int) -> int:
 
 def _by_joker(s: State, entry: Entry, legal: list[Ints], verb: int, value: int,
               kind: int) -> list[Ints] | None:
-    """The missing card for a double; where it has one target only, the joker itself lays it there."""
+    """A joker for the missing card; if the card has a single target, the joker plays it there."""
     jokers = [other for other in legal if other[0] == Joker.number and other[2] == value]
     seat = entry[1]
     own_start = OWNER[s.seats][kind] == seat and not s.rows[kind]
-    if jokers and verb == (Start if own_start else Extend).number and refusal(s, seat, value, kind) is None:
-        first, unused, extends = targets(s, seat)
+    right_verb = verb == (Start if own_start else Extend).number
+    if jokers and right_verb and why_no_target(s, seat, value, kind) is None:
+        first, unused, extends = row_targets(s, seat)
         ways = (first >> value & 1) * len(unused) + sum(values >> value & 1 for _, values in extends)
         return [jokers[0]] if ways == 1 else [jokers[0], (verb, value, kind)]
     return None
 
 
 def _instead_of_joker(legal: list[Ints], double: int, wanted: int) -> list[list[Ints] | None]:
-    """The wanted card for another double, or from the hand; another card for this double."""
+    """The wanted card by another double or from the hand, or another card for this double."""
     jokers = [other for other in legal if other[0] == Joker.number]
     return [_first([(other,) for other in jokers if other[2] == wanted]),
-            _first([(other,) for other in _laying(legal, 1, wanted)]),
+            _first([(other,) for other in _plays_of(legal, 1, wanted)]),
             _first([(other,) for other in jokers if other[1] == double])]
 
 
-# ---- where on the page an event happens
+# ---- the spot of an event on the page
 
-# the place of the fact in the event, after its kind and eyes, that names a chair, a row's kind or a seat
+# by kind of event: the index of the fact with the chair, the row's kind or the seat
 _AT_CHAIR = {"preseated": 1, "person_sits": 2, "guest_sits": 2, "remove": 2, "conflict": 2, "company": 2}
 _AT_ROW = {"personality": 1, "waits": 1, "rejected": 1, "first_card": 1, "start": 2, "extend": 2,
            "collapse": 1, "blocked": 0}
@@ -498,7 +498,7 @@ _AT = {"reshuffle": "deck", "refill": "display", "display_discarded": "display",
 
 
 def spot(event: Event) -> str | None:
-    """The id of the place an event is about, counted from 1: chair-5, row-3, seat-2, deck; None for all."""
+    """The id of the element that an event concerns, counted from 1: chair-5, row-3, seat-2, deck; or None."""
     kind, _, *facts = event
     if kind in _AT_CHAIR:
         return f"chair-{facts[_AT_CHAIR[kind]] + 1}"

@@ -1,4 +1,4 @@
-"""Café Melange in sentences: what happened, why not, what is asked, what can be answered, short rules."""
+"""Café Melange's sentences: events, refusals, questions, choices and the short rules."""
 
 from __future__ import annotations
 
@@ -44,7 +44,17 @@ from .rules.steps import ACTION_SOURCE, DECK_SOURCE
 
 if TYPE_CHECKING:
 
-    from kaffeehaus.table.contract import Action, Event, Fact, Ints, Offered, Players, Refused, Seat, Told
+    from kaffeehaus.table.contract import (
+        Action,
+        ChoicePhrase,
+        Event,
+        EventSentence,
+        Fact,
+        Ints,
+        Players,
+        RefusalSentence,
+        Seat,
+    )
     from kaffeehaus.table.game import Reason
     from kaffeehaus.table.words import Voice
     from .scene import CafeScene, Row
@@ -93,7 +103,7 @@ def guest_name(voice: Voice, guest: int) -> str:
     return voice.say("guest {points} · ×{times}", points=GUEST_POINTS[guest], times=MULTIPLIER[guest])
 
 
-# ---- what happened: setup
+# ---- events: setup
 
 def _start_player(names: Players, voice: Voice, seat: Seat) -> str:
     return voice.say("{name} is the start player.", name=names[seat])
@@ -299,7 +309,7 @@ def _game_over(names: Players, voice: Voice, ranks: Ints, points: Ints) -> str:
                       names=voice.listed(names[seat] for seat in winners), points=points[winners[0]])
 
 
-EVENTS: dict[str, Told] = {
+EVENTS: dict[str, EventSentence] = {
     "start_player": _start_player, "dealt": _dealt, "deals": _deals, "preseated": _preseated,
     "personality": _personality, "rejected": _rejected, "first_card": _first_card, "waits": _waits,
     "round": _round, "turn": _silent, "draw_three": _draw_three, "empty_turn": _empty_turn,
@@ -316,19 +326,19 @@ ABOUT_ALL = {"preseated", "personality", "rejected", "first_card", "waits", "rou
 
 
 def event(event: Event, names: Players, voice: Voice) -> str | None:
-    """A sentence for the log; None where other events say the same."""
+    """The sentence for the log; None if other events cover it."""
     kind, _, *facts = event
     return EVENTS[kind](names, voice, *facts)
 
 
 def about(event: Event) -> int | None:
-    """The seat an event is about; None where it is about all."""
+    """The seat an event is about; None if it concerns everybody."""
     kind, _, *facts = event
     seat: Seat | None = None if kind in ABOUT_ALL or facts[0] < 0 else facts[0]
     return seat
 
 
-# ---- why not
+# ---- refusals
 
 def _other_seat(names: Players, voice: Voice, seat: Seat) -> str:
     return voice.say("It is the turn of {name}.", name=names[seat])
@@ -344,7 +354,7 @@ def _no_such_card(names: Players, voice: Voice, card: int, action: Action) -> st
     return voice.say("This card is not in hand: {card}.", card=card_name(voice, card))
 
 
-def _of_kind(message: str) -> Refused:
+def _of_kind(message: str) -> RefusalSentence:
     return lambda names, voice, kind: voice.say(message, kind=kind_name(voice, kind))
 
 
@@ -381,7 +391,7 @@ def _play_limit(names: Players, voice: Voice, needed: int, left: int) -> str:
                      left=left)
 
 
-def _of_card(message: str) -> Refused:
+def _of_card(message: str) -> RefusalSentence:
     return lambda names, voice, value: voice.say(message, card=card_name(voice, value))
 
 
@@ -411,7 +421,7 @@ def _empty_source(names: Players, voice: Voice, source: int | None = None) -> st
     return voice.say("This card does not lie in the display: {card}.", card=card_name(voice, source))
 
 
-REFUSALS: dict[str, Refused] = {
+REFUSALS: dict[str, RefusalSentence] = {
     "not_your_turn": _other_seat, "not_your_decision": _other_decides, "no_such_card": _no_such_card,
     "not_your_row": _of_kind(mark("The row of the {kind} belongs to somebody else.")),
     "no_such_row": _of_kind(mark("There is no row of the {kind} now.")),
@@ -441,13 +451,13 @@ PLAIN_REFUSALS = {
 
 
 def reason(reason: Reason, names: Players, voice: Voice) -> str:
-    """A sentence for each code of the rules."""
+    """The sentence for a refusal."""
     if reason.code in PLAIN_REFUSALS:
         return voice.say(PLAIN_REFUSALS[reason.code])
     return REFUSALS[reason.code](names, voice, *reason.facts)
 
 
-# ---- what is asked, and what can be answered
+# ---- questions and choices
 
 QUESTIONS = {
     "JokerTarget": mark("Lay the card that the joker has fetched."),
@@ -457,7 +467,7 @@ QUESTIONS = {
 
 
 def ask(scene: CafeScene, names: Players, voice: Voice) -> str:
-    """What is expected of the seat that decides."""
+    """The question to the seat that decides."""
     cafe = scene.board
     if scene.turn is None:
         return voice.say("The game is over.")
@@ -534,7 +544,7 @@ def _source_choice(scene: CafeScene, names: Players, voice: Voice, source: int) 
     return voice.say("Take from the display: {card}", card=card_name(voice, source))
 
 
-CHOICES: dict[int, Offered] = {
+CHOICES: dict[int, ChoicePhrase] = {
     DRAW_THREE: lambda scene, names, voice: voice.many(DRAWS_INSTEAD, "Draw {n} card", "Draw {n} cards"),
     START: _start_choice, EXTEND: _extend_choice, JOKER: _joker_choice,
     ACTION: lambda scene, names, voice, card: voice.say("Play action card: {card}",
@@ -551,7 +561,7 @@ CHOICES: dict[int, Offered] = {
 
 
 def choice(scene: CafeScene, action: Action, names: Players, voice: Voice) -> str:
-    """The action as a phrase, for a button or a list."""
+    """The action as a phrase for a button or a list."""
     return CHOICES[action[0]](scene, names, voice, *action[1:])
 
 
@@ -598,22 +608,22 @@ CARDS = (
 
 
 def source(key: str, voice: Voice) -> str:
-    """What a row of the breakdown is called."""
+    """The name of a source of points."""
     return voice.say(SOURCE_NAMES[key])
 
 
 def barrier(kind: str, voice: Voice) -> str:
-    """Why nobody can go back behind this."""
+    """Why choices before this event cannot be taken back."""
     return voice.say(BARRIERS[kind])
 
 
 def cards(voice: Voice) -> list[tuple[str, str]]:
-    """The rules in short: (title, text)."""
+    """The short rules: (title, text)."""
     facts = {"plays": PLAYS, "draws": DRAWS_INSTEAD, "pair": SAME_COMBINATION, "final": FINAL_AT}
     return [(voice.say(title), voice.say(text, **facts)) for title, text in CARDS]
 
 
-# for each card of the short rules, in their order, the codes of the refusals that it explains
+# the refusal codes that each card of the short rules explains
 EXPLAINED = (
     "game_over",
     "not_your_turn wrong_phase play_limit must_play bad_command no_legal_play no_such_card empty_source "
@@ -623,7 +633,7 @@ EXPLAINED = (
                                                                   "no_such_guest", "pair_limit",
     "joker_unavailable not_a_pair same_value action_limit_phase action_limit_turn condition_not_met "
     "no_discard bad_target", "")
-# what of the printed game is known, what is reconstructed, and what is ruled where its rules are silent
+# what is known exactly, what is reconstructed, and how gaps in the printed rules are filled
 KNOWN = (
     mark("Exactly known: the course of a turn, reservations, jokers, the action cards, phases and end."),
     mark("Reconstructed: the tables and chairs but for what the printed examples show, how often each card "
@@ -632,7 +642,7 @@ KNOWN = (
          "without a visitor; after the last turn of the last round nothing is drawn."))
 
 
-# ---- what advice calls the features that the bot weighs
+# ---- names of the bot's features, for hints
 
 FEATURES = {
     "points": mark("points at once"), "company": mark("famous company at your guests’ tables"),

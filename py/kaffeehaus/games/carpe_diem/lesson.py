@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kaffeehaus.table.game import Setup
-from kaffeehaus.table.lessons import Meanwhile, Script, Step
+from kaffeehaus.table.lessons import Script, SkippedTurns, Step
 from kaffeehaus.table.words import mark
 
 if TYPE_CHECKING:
@@ -20,12 +20,12 @@ GREEN, RED = "d13", "a10"
 
 
 def cell(data: ModuleType, name: str) -> str:
-    """A cell of the learner's district by its name: the column's letter, the row's number."""
+    """The id of a cell of the learner's district; names are a column letter and a row number."""
     return f"cell-1-{(int(name[1]) - 1) * data.SIZE + ord(name[0]) - ord('a') + 1}"
 
 
 def lying(space: int, place: int) -> str:
-    """A tile at a space: in the circle, or beside the district where only spaces within reach are shown."""
+    """Ids of a tile at a space: in the circle, or in the list of reachable spaces beside the district."""
     return f"tile-{space}-{place}|left-{space}-{place}|right-{space}-{place}"
 
 
@@ -76,7 +76,7 @@ def course(data: ModuleType) -> Course:
              mark("The villa is closed on all sides and so finished: its chimneys score at the end. Your "
                   "next three turns are now played for you."),
              f"{cell(data, 'd2')} done"),
-        Meanwhile("walk=- take=villa1 c4r1 walk=+ take=craftsman_garden d4r2 walk=- take=pond_garden e4 "
+        SkippedTurns("walk=- take=villa1 c4r1 walk=+ take=craftsman_garden d4r2 walk=- take=pond_garden e4 "
                   "walk=+ take=garden_coop e4r1 walk=- take=coop_corner e5r1 walk=+ take=bakery c3 walk=- "
                   "take=vineyard_straight store"),
         Step(mark("You have a bread now; it takes you to any space. Tap this tile at space 5: {coop}."),

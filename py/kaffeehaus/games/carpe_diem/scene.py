@@ -1,4 +1,4 @@
-"""Carpe Diem as it is shown: districts, spaces and cards, and what each choice would bring."""
+"""Carpe Diem's view model: districts, spaces, cards, and previews of choices."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .rules.cards import (
     PlaceDisc,
     ResolveCard,
     ResolveFirst,
-    beside,
+    cards_of_circle,
 )
 from .rules.data import (
     BANDEROLES,
@@ -45,11 +45,11 @@ from .rules.data import (
     TILES_REMOVED,
     TURNS_A_PHASE,
 )
-from .rules.district import ANY, EMPTY, FULL, NEIGHBOURS, SHIFTS, ends_of, halves, opposite
-from .rules.foresight import brought, outcome, tasks_to_come
+from .rules.district import ANY, EMPTY, FULL, NEIGHBOURS, SHIFTS, dwelling_halves, open_ends, opposite
+from .rules.foresight import gains_of_tile, outcome, tasks_to_come
 from .rules.naming import fountain_card, tile
 from .rules.repairs import ways_to
-from .rules.scoring import fountain_points, most_by_bread, most_paid, times_had
+from .rules.scoring import fountain_points, max_by_bread, max_payments, times_fulfilled
 from .rules.state import GOODS, KINDS, NOBODY, NOWHERE
 from .rules.steps import ORDER, Move, MoveForBread, NextTurn, StandOnSpace, Take, TakeTile, Walk, reached
 
@@ -57,9 +57,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Sequence
     from typing import Any, TypeAlias, TypeVar
 
-    from kaffeehaus.table.contract import Action, Asked, Entry, Event, Ints, Seat, Stock
+    from kaffeehaus.table.contract import Action, Entry, Event, Ints, MaybeInt, Seat, Stock
     from kaffeehaus.table.words import Voice
-    from .rules.foresight import Brought, Outcome
+    from .rules.foresight import Gain, Outcome
     from .rules.state import State
 
     CarpeScene: TypeAlias = "Scene[Player, Rome]"
@@ -69,7 +69,7 @@ __all__ = ["round_of", "scene", "sketch", "spot", "stock", "ways_to"]
 
 
 class FountainCard(NamedTuple):
-    """A fountain card and the points that it would bring now."""
+    """A fountain card and its points now."""
 
     card: int
     points: int
@@ -80,33 +80,33 @@ class Player(NamedTuple):
 
     seat: int
     points: int
-    active: bool            # the open decision is this seat's
-    first: bool             # it has the start player's marker
+    active: bool            # it decides
+    first: bool             # it has the start player marker
     goods: Ints             # fish, herbs, grapes, chickens
     coins: int
     breads: int
     stored: Ints            # faces of stored tiles
     fountain_cards: tuple[FountainCard, ...]  # those that the viewer may see
-    cards_held: int         # how many fountain cards it has
-    discs: int              # left for scorings
-    takes: int              # tiles it will still take in this phase
-    space: int | None       # where its patrician stands
+    cards_held: int         # number of fountain cards in hand
+    discs: int              # left for later scorings
+    takes: int              # tiles to take in this phase
+    space: int | None       # of its patrician
     track: int              # the space of its disc on the track
 
 
 class Task(NamedTuple):
-    """One task of a frame. Its position is counted from 1, clockwise round the frame."""
+    """A task of a frame; positions count clockwise from 1."""
 
     side: int               # 0 north, 1 east, 2 south, 3 west
     position: int
     kind: int
     points: int
-    line: Ints              # the cells it looks along
+    line: Ints              # the cells of its line
     state: str              # met, possible, lost
 
 
 class End(NamedTuple):
-    """One open edge of a tile; closed: its landscape is full, and nothing can be built there any more."""
+    """An open edge of a tile; closed: its landscape is full, so nothing can be built there."""
 
     cell: int
     side: int
@@ -120,23 +120,23 @@ class District(NamedTuple):
     seat: int
     board: int
     shovel: int
-    banderoles: Ints        # cells where one lies
+    banderoles: Ints        # cells with a banderole
     tiles: tuple[Ints, ...] # (cell, face, quarter turns clockwise) of each tile
     ends: tuple[End, ...]
     tasks: tuple[Task, ...] # in the order of the sides
-    owned: Ints             # by item: how many finished or built ones there are; chimneys too
+    owned: Ints             # by item: number of finished groups or buildings; also chimneys
     villas: Ints            # chimneys of each finished villa
 
 
 class Offer(NamedTuple):
-    """A tile that lies open, and its place in legal when it may be taken now."""
+    """An open tile, and its index in legal if it can be taken now."""
 
     face: int
     choice: int | None
 
 
 class Walking(NamedTuple):
-    """A walk, as a place in legal; way 1 is clockwise."""
+    """A walk by its index in legal; way 1 is clockwise."""
 
     choice: int
     way: int
@@ -147,11 +147,11 @@ class Space(NamedTuple):
 
     space: int
     tiles: tuple[Offer, ...]
-    patricians: Ints        # seats that stand here
+    patricians: Ints        # seats whose patricians are here
     walks: tuple[Walking, ...]  # the walks that end here
-    bread: int | None       # place in legal of the move for a bread
-    choice: int | None      # place in legal when a patrician may begin here
-    leads: Ints             # spaces that walks from here would reach now, backward and forward
+    bread: int | None       # index in legal of the move for a bread
+    choice: int | None      # index in legal if a patrician can start here
+    leads: Ints             # spaces that walks from here reach now, backward and forward
 
 
 class Way(NamedTuple):
@@ -160,40 +160,40 @@ class Way(NamedTuple):
     choice: int
     cell: int
     turn: int
-    brings: tuple[Brought, ...]  # in the words of foresight.py
+    brings: tuple[Gain, ...]  # gains, see foresight.py
 
 
 class Card(NamedTuple):
-    """One scoring card; the numbers are the viewer's, as things stand."""
+    """A scoring card; the numbers are for the viewer, now."""
 
     card: int
     cell: Ints              # row, column
-    paid: bool              # goods are paid for it; else one has what it wants
-    times: int              # how often the viewer could pay it, or has what it wants
-    by_bread: int           # how often more with bread
-    choice: int | None      # place in legal when it may be resolved first
+    paid: bool              # a red card: goods are paid; else green: owned items count
+    times: int              # how often the viewer can fulfil it
+    by_bread: int           # how often more by bread
+    choice: int | None      # index in legal if it can be resolved first
 
 
 class Circle(NamedTuple):
-    """One circle between two cards."""
+    """A circle between two cards."""
 
     circle: int
-    cards: Ints             # places of the two cards
-    disc: int | None        # the seat whose disc lies here
+    cards: Ints             # indices of the two cards
+    disc: int | None        # the seat of the disc here
     choice: int | None
-    outcome: Outcome | tuple[()]  # Outcome for the viewer, if the scoring were now; empty if there is a disc
+    outcome: Outcome | tuple[()]  # Outcome for the viewer now; empty if there is a disc
 
 
 class Question(NamedTuple):
-    """What the open decision is about; whatever does not matter is None, or empty."""
+    """The facts of the open decision; None or empty if they do not apply."""
 
-    face: Asked              # the tile in hand
-    finished: tuple[tuple[int, int], ...]     # (kind, tiles) of two finished groups whose order is asked
-    circle: Asked            # the circle whose cards are resolved
-    card: Asked              # the scoring card that is resolved
-    times: Asked             # how often it is paid, or has been fulfilled
-    good: Asked              # the good that is paid, how many of it are wanted
-    wanted: Asked
+    face: MaybeInt              # the tile in hand
+    finished: tuple[tuple[int, int], ...]     # (kind, tiles) of two finished groups to order
+    circle: MaybeInt            # the circle of the cards
+    card: MaybeInt              # the scoring card to resolve
+    times: MaybeInt             # how often it is paid or fulfilled
+    good: MaybeInt              # the good to pay, and how many of it
+    wanted: MaybeInt
 
 
 class Rome(NamedTuple):
@@ -202,21 +202,21 @@ class Rome(NamedTuple):
     phase: str              # setup, building, scoring, over
     districts: tuple[District, ...]  # seat by seat
     spaces: tuple[Space, ...]
-    turns: int              # that each seat has in a phase
-    removed: int            # so many last tiles of a space leave the game
+    turns: int              # of each seat in a phase
+    removed: int            # number of last tiles of a space that leave the game
     display: tuple[Offer, ...]  # the craftsman's display
-    light: Ints             # faces of the tiles still to come with light backs
-    dark: Ints              # and with dark backs
-    track: tuple[Ints, ...] # by space of the track: the seats there, from the top down
-    order: Ints             # seats in which order they would score now
+    light: Ints             # faces of tiles to come with light backs
+    dark: Ints              # and those with dark backs
+    track: tuple[Ints, ...] # by space of the track: seats of the discs, top to bottom
+    order: Ints             # seats in scoring order now
     cards: tuple[Card, ...] # by place
     circles: tuple[Circle, ...]
     question: Question
-    ways: tuple[Way, ...]   # where the tile in hand may go
+    ways: tuple[Way, ...]   # placements of the tile in hand
 
 
 def round_of(s: State) -> int:
-    """The number by which people count where they are in the game: the phase; 0 before the first."""
+    """The current phase, for people to find their place; 0 before the first."""
     return s.phase
 
 
@@ -234,7 +234,7 @@ def _known(place: int) -> int | None:
 
 
 def _question(s: State, entry: Entry | None) -> Question:
-    """The facts of the entry, by what they mean."""
+    """The facts of the agenda's entry by name."""
     step = ORDER[entry[0]] if entry else None
     facts: tuple[Any, ...] = entry[2:] if entry else ()
     face = facts[0] if step is PlaceTile else None
@@ -270,25 +270,25 @@ def _player(s: State, seat: Seat, viewer: Seat | None, turn: Seat | None) -> Pla
 
 
 def _takes(s: State, seat: Seat) -> int:
-    """How many of the tiles that lie at the spaces a seat will still take: they are taken in turn."""
+    """How many of the tiles at the spaces a seat will still take, since seats take turns."""
     after = next((entry[1] for entry in s.agenda if ORDER[entry[0]] is NextTurn), seat)
     mover = (after - 1) % s.seats if s.agenda and ORDER[s.agenda[-1][0]] in (Move, TakeTile) else after
     tiles = sum(len(tiles) - TILES_REMOVED[s.seats] for tiles in s.spaces if tiles)
     return max(0, -((((seat - mover) % s.seats) - tiles) // s.seats))
 
 
-# districts and outcomes as they were found, by all that they depend on
-_KNOWN: dict[Hashable, Any] = {}
-MOST_KNOWN = 512
+# cache of districts and outcomes by everything that they depend on
+_CACHE: dict[Hashable, Any] = {}
+CACHE_SIZE = 512
 
 
-def _found(facts: Hashable, anew: Callable[..., Found], *what: int | State) -> Found:
-    """Most choices leave most districts and circles as they were: those are not worked out again."""
-    if facts not in _KNOWN:
-        if len(_KNOWN) >= MOST_KNOWN:
-            _KNOWN.clear()
-        _KNOWN[facts] = anew(*what)
-    found: Found = _KNOWN[facts]
+def _cached(facts: Hashable, make: Callable[..., Found], *arguments: int | State) -> Found:
+    """make(*arguments), cached: most choices change few districts and circles."""
+    if facts not in _CACHE:
+        if len(_CACHE) >= CACHE_SIZE:
+            _CACHE.clear()
+        _CACHE[facts] = make(*arguments)
+    found: Found = _CACHE[facts]
     return found
 
 
@@ -296,10 +296,10 @@ def _district(s: State, seat: Seat) -> District:
     facts = (seat, s.boards[seat], s.frames[seat], s.laid[seat], s.around[seat], s.open[seat], s.villas[seat],
              tuple(s.finished[seat * KINDS:(seat + 1) * KINDS]),
              tuple(s.owned[seat * ITEMS:(seat + 1) * ITEMS]))
-    return _found(facts, _district_anew, s, seat)
+    return _cached(facts, _make_district, s, seat)
 
 
-def _district_anew(s: State, seat: Seat) -> District:
+def _make_district(s: State, seat: Seat) -> District:
     board = s.boards[seat]
     tiles = tuple((cell, *divmod(tile, SIDES)) for cell, tile in enumerate(s.laid[seat]) if tile != EMPTY)
     tasks = tuple(Task(task.side, task.position, task.kind, task.points, _cells(task.line), state)
@@ -315,11 +315,11 @@ def _cells(mask: int) -> Ints:
 
 
 def _ends(s: State, seat: Seat) -> tuple[End, ...]:
-    """Open edges of villas, landscapes and halves of dwellings."""
+    """The open edges of villas, landscapes and dwelling halves."""
     laid = s.laid[seat]
-    found = [(*end, kind) for kind, cells, _, _ in s.open[seat] for end in ends_of(laid, kind, cells)]
+    found = [(*end, kind) for kind, cells, _, _ in s.open[seat] for end in open_ends(laid, kind, cells)]
     return tuple(End(cell, side, kind, _closed(s, seat, cell, side))
-                 for cell, side, kind in sorted(found + halves(laid)))
+                 for cell, side, kind in sorted(found + dwelling_halves(laid)))
 
 
 def _closed(s: State, seat: Seat, cell: int, side: int) -> bool:
@@ -366,12 +366,12 @@ def _card(s: State, place: int, entry: Entry | None, viewer: Seat | None,
           places: dict[tuple[int, int | None], int]) -> Card:
     card, choice = s.cards[place], None
     if entry and ORDER[entry[0]] is ChooseCard:
-        which = beside(s, entry[2]).index(card) if card in beside(s, entry[2]) else None
+        which = cards_of_circle(s, entry[2]).index(card) if card in cards_of_circle(s, entry[2]) else None
         choice = places.get((ResolveFirst.number, which))
     times, by_bread = 0, 0
     if viewer is not None:
-        times = most_paid(s, viewer, card) if PAID[card] else times_had(s, viewer, card)
-        by_bread = most_by_bread(s, viewer, card)
+        times = max_payments(s, viewer, card) if PAID[card] else times_fulfilled(s, viewer, card)
+        by_bread = max_by_bread(s, viewer, card)
     return Card(card, GRID[s.seats][place], PAID[card], times, by_bread, choice)
 
 
@@ -382,19 +382,19 @@ def _circle(s: State, circle: int, viewer: Seat | None, places: dict[tuple[int, 
 
 
 def _outcome(s: State, seat: Seat, circle: int) -> Outcome:
-    facts = (seat, *beside(s, circle), s.points[seat], s.coins[seat], s.breads[seat], s.track[seat],
+    facts = (seat, *cards_of_circle(s, circle), s.points[seat], s.coins[seat], s.breads[seat], s.track[seat],
              tuple(s.goods[seat * GOODS:(seat + 1) * GOODS]), tuple(s.owned[seat * ITEMS:(seat + 1) * ITEMS]))
-    return _found(facts, outcome, s, seat, circle)
+    return _cached(facts, outcome, s, seat, circle)
 
 
 def _ways(s: State, entry: Entry, legal: Sequence[Action]) -> tuple[Way, ...]:
     _, seat, face = entry
-    return tuple(Way(place, cell, turn, brought(s, seat, face, cell, turn))
+    return tuple(Way(place, cell, turn, gains_of_tile(s, seat, face, cell, turn))
                  for place, (verb, cell, turn) in ((place, action) for place, action in enumerate(legal)
                                                    if action[0] == Build.number))
 
 
-# ---- where on the page an event happens
+# ---- the spot of an event on the page
 
 _AT_SPACE = {"space": 1, "walk": 2, "bread_move": 2, "take": 1, "removed": 1}
 _AT_CELL = {"build": 2, "banderole": 1}
@@ -405,7 +405,7 @@ _AT = {"tiles": "spaces", "phase": "spaces", "display": "display", "craft": "dis
 
 
 def spot(event: Event) -> str | None:
-    """The id of the place an event is about, counted from 1: space-3, cell-2-15, card-31; None: about all."""
+    """The id of the element that an event concerns, counted from 1: space-3, cell-2-15, card-31; or None."""
     kind, _, *facts = event
     if kind in _AT_SPACE:
         return f"space-{facts[_AT_SPACE[kind]] + 1}"
@@ -421,35 +421,35 @@ def spot(event: Event) -> str | None:
 # ---- what is left of the components
 
 def stock(seen: State, voice: Voice) -> Stock:
-    """(title, rows) for each pile, as far as the observer may know it."""
+    """(title, rows of (name, left, total)) for each pile, as far as the observer may know it."""
     laid = CARDS_OF_DECK[seen.seats] if seen.cards else (0,) * len(DECKS)
     whole = counts(DECK, len(DECKS))
     tiles = [tile(voice, face) for face in range(len(FACE_IDS))]
     fountains = [fountain_card(voice, card) for card in range(len(FOUNTAIN_ITEM))]
     backs = [voice.say("Back {letter}", letter=letter) for letter in DECKS]
-    return [(voice.say("Light tiles to come"), _left(tiles, seen.light, LIGHT)),
-            (voice.say("Dark tiles to come"), _left(tiles, seen.dark, DARK)),
-            (voice.say("Fountain cards not seen"), _left(fountains, seen.pile, FOUNTAIN_CARDS)),
+    return [(voice.say("Light tiles to come"), _stock_rows(tiles, seen.light, LIGHT)),
+            (voice.say("Dark tiles to come"), _stock_rows(tiles, seen.dark, DARK)),
+            (voice.say("Fountain cards not seen"), _stock_rows(fountains, seen.pile, FOUNTAIN_CARDS)),
             (voice.say("Scoring cards not in this game"),
              counted(backs, [most - count for most, count in zip(whole, laid)], whole))]
 
 
-def _left(names: list[str], pile: Ints, whole: Ints) -> list[tuple[str, int, int]]:
+def _stock_rows(names: list[str], pile: Ints, whole: Ints) -> list[tuple[str, int, int]]:
     return counted(names, counts(pile, len(names)), counts(whole, len(names)))
 
 
-# ---- the small picture of a saved game
+# ---- the sketch of a saved game
 
 class Laid(NamedTuple):
-    """One tile of a district, by the ids of what it shows."""
+    """A tile of a district by the ids of its parts."""
 
     row: int
     column: int
-    parts: tuple[tuple[str, Ints], ...]  # (id of the kind, the sides of its edges), in the order of the sides
+    parts: tuple[tuple[str, Ints], ...]  # (id of the kind, sides of its edges), in the order of the sides
 
 
 def sketch(s: State, own: Seat) -> tuple[Laid, ...]:
-    """One seat's district as everybody sees it: Laid, from the north-west."""
+    """A seat's district, row by row from the north-west."""
     return tuple(Laid(*divmod(cell, SIZE), _parts(*divmod(tile, SIDES)))
                  for cell, tile in enumerate(s.laid[own]) if tile != EMPTY)
 

@@ -1,4 +1,4 @@
-"""Carpe Diem in sentences: what happened, why not, what is asked and can be answered, the rules in short."""
+"""Carpe Diem's sentences: events, refusals, questions, choices and the short rules."""
 
 from __future__ import annotations
 
@@ -40,7 +40,16 @@ from .rules.notation import (
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from kaffeehaus.table.contract import Action, Event, Ints, Offered, Players, Refused, Seat, Told
+    from kaffeehaus.table.contract import (
+        Action,
+        ChoicePhrase,
+        Event,
+        EventSentence,
+        Ints,
+        Players,
+        RefusalSentence,
+        Seat,
+    )
     from kaffeehaus.table.game import Reason
     from kaffeehaus.table.words import Voice
     from .scene import CarpeScene
@@ -50,7 +59,7 @@ __all__ = ["about", "ask", "barrier", "breads", "cards", "cell", "choice", "coin
            "tell", "tile"]
 
 
-# ---- what happened
+# ---- events
 
 def _start_player(names: Players, voice: Voice, seat: Seat) -> str:
     return voice.say("{name} is the start player.", name=names[seat])
@@ -278,7 +287,7 @@ def _game_over(names: Players, voice: Voice, ranks: Ints, totals: Ints) -> str:
                       "The game is over: {name} wins with {n} points.", name=names[winner])
 
 
-EVENTS: dict[str, Told] = {
+EVENTS: dict[str, EventSentence] = {
     "start_player": _start_player, "district": _district, "space": _space, "scoring_cards": _scoring_cards,
     "display": _display, "phase": _phase, "tiles": _tiles, "walk": _walk, "bread_move": _bread_move,
     "take": _take, "removed": _removed, "build": _build, "store": _store, "banderole": _banderole,
@@ -294,19 +303,19 @@ ABOUT_ALL = {"scoring_cards", "display", "tiles", "scoring", "game_over"}
 
 
 def event(event: Event, names: Players, voice: Voice) -> str | None:
-    """A sentence for the log; None where other events say the same."""
+    """The sentence for the log; None if other events cover it."""
     kind, _, *facts = event
     return EVENTS[kind](names, voice, *facts)
 
 
 def about(event: Event) -> int | None:
-    """The seat an event is about; None where it is about all."""
+    """The seat an event is about; None if it concerns everybody."""
     kind, _, *facts = event
     seat: Seat | None = None if kind in ABOUT_ALL else facts[0]
     return seat
 
 
-# ---- why not
+# ---- refusals
 
 SIDE_NAMES = (mark("in the north"), mark("in the east"), mark("in the south"), mark("in the west"))
 
@@ -386,7 +395,7 @@ def _not_enough_bread(names: Players, voice: Voice, needed: int, there: int) -> 
                       loaves=BREADS_FOR_CARD)
 
 
-REFUSALS: dict[str, Refused] = {
+REFUSALS: dict[str, RefusalSentence] = {
     "not_your_turn": lambda names, voice, seat: voice.say("It is the turn of {name}.", name=names[seat]),
     "space_taken": _space_taken, "no_bread": _no_bread, "space_empty": _space_empty,
     "no_such_tile": _no_such_tile, "cell_occupied": _cell_occupied, "first_tile_on_shovel": _first_tile,
@@ -409,13 +418,13 @@ PLAIN_REFUSALS = {
 
 
 def reason(reason: Reason, names: Players, voice: Voice) -> str:
-    """A sentence for each code of the rules."""
+    """The sentence for a refusal."""
     if reason.code in PLAIN_REFUSALS:
         return voice.say(PLAIN_REFUSALS[reason.code])
     return REFUSALS[reason.code](names, voice, *reason.facts)
 
 
-# ---- what is asked, and what can be answered
+# ---- questions and choices
 
 QUESTIONS = {
     "ChooseSpace": mark("Choose the space where your patrician begins."),
@@ -429,7 +438,7 @@ QUESTIONS = {
 
 
 def ask(scene: CarpeScene, names: Players, voice: Voice) -> str:
-    """What is expected of the seat that decides."""
+    """The question to the seat that decides."""
     question = scene.board.question
     if scene.turn is None:
         return voice.say("The game is over.")
@@ -537,7 +546,7 @@ def _bread_choice(scene: CarpeScene, names: Players, voice: Voice, times: int) -
                       breads=breads(voice, times * BREADS_FOR_CARD))
 
 
-CHOICES: dict[int, Offered] = {
+CHOICES: dict[int, ChoicePhrase] = {
     SPACE: lambda scene, names, voice, space: voice.say("Begin on space {space}", space=space + 1),
     WALK: _walk_choice,
     BREAD: lambda scene, names, voice, space: voice.say(
@@ -556,7 +565,7 @@ CHOICES: dict[int, Offered] = {
 
 
 def choice(scene: CarpeScene, action: Action, names: Players, voice: Voice) -> str:
-    """The action as a phrase, for a button or a list."""
+    """The action as a phrase for a button or a list."""
     return CHOICES[action[0]](scene, names, voice, *action[1:])
 
 
@@ -602,7 +611,7 @@ CARDS = (
 )
 
 
-# for each card of the short rules, in their order, the codes of the refusals that it explains
+# the refusal codes that each card of the short rules explains
 EXPLAINED = (
     "game_over",
     "not_your_turn wrong_step unknown_option bad_direction no_such_space space_taken space_empty "
@@ -610,7 +619,7 @@ EXPLAINED = (
     "cell_occupied edge_mismatch frame_needs_meadow not_adjacent off_board bad_rotation first_tile_on_shovel",
     "landscape_too_big", "bad_order", "not_your_card", "no_bread bad_payment not_enough_bread",
     "circle_taken no_such_circle bad_card cannot_pay", "")
-# what of the printed game is exactly known, what is reconstructed, what is ruled where its rules are silent
+# what is known exactly, what is reconstructed, and how gaps in the printed rules are filled
 KNOWN = (
     mark("Exactly known: the numbers of tiles and cards, the kinds of buildings and their rewards, the "
          "course of phases and scorings."),
@@ -621,22 +630,22 @@ KNOWN = (
 
 
 def source(key: str, voice: Voice) -> str:
-    """What a row of the breakdown is called."""
+    """The name of a source of points."""
     return voice.say(SOURCE_NAMES[key])
 
 
 def barrier(kind: str, voice: Voice) -> str:
-    """Why nobody can go back behind this."""
+    """Why choices before this event cannot be taken back."""
     return voice.say(BARRIERS[kind])
 
 
 def cards(voice: Voice) -> list[tuple[str, str]]:
-    """The rules in short: (title, text)."""
+    """The short rules: (title, text)."""
     numbers = {"most": MOST_TILES, "loaves": BREADS_FOR_CARD, "penalty": PENALTY}
     return [(voice.say(title), voice.say(text, **numbers)) for title, text in CARDS]
 
 
-# ---- what advice calls the features that the bot weighs
+# ---- names of the bot's features, for hints
 
 FEATURES = {
     "points": mark("points at once"), "villas": mark("finished villas"),

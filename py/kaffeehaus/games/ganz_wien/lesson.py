@@ -1,4 +1,4 @@
-"""Ganz Wien's lesson: a turn of one's own among three, and the dice that the next one passes on."""
+"""Ganz Wien's lesson: one turn in a game of three, and dice passed on by the next seat."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SEATS = 3
 
 
 def facts(voice: Voice, game: Game[State]) -> dict[str, Fact]:
-    """The numbers and names that stand in the texts."""
+    """The numbers and names that the texts mention."""
     data, words = game.data, game.words
 
     def goal(name: str) -> str:
@@ -46,7 +46,7 @@ def facts(voice: Voice, game: Game[State]) -> dict[str, Fact]:
 
 
 def course(data: ModuleType) -> Course:
-    """All choices of the lesson in their order, and what is said about them."""
+    """The choices of the lesson and their texts."""
     def card(name: str) -> str:
         return f"card-{data.DESTINATION_IDS.index(name)}"
     return (

@@ -1,4 +1,4 @@
-"""Ganz Wien as it is shown: who stands where, where the dice lead, how far away the own destinations are."""
+"""Ganz Wien's view model: pieces, stations that the dice reach, distances to destinations."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import TypeAlias
 
-    from kaffeehaus.table.contract import Action, Asked, Entry, Event, Ints, Seat, Stock
+    from kaffeehaus.table.contract import Action, Entry, Event, Ints, MaybeInt, Seat, Stock
     from kaffeehaus.table.words import Voice
     from .rules.state import State
 
@@ -53,7 +53,7 @@ if TYPE_CHECKING:
 
 STEPPING = (RIDE, AGAIN, BONUS, TAKE)
 DECLINING = (NO_EVENT, STOP, NO_DIE, END_CHANCE)
-OWN = ("events", "travel")      # phases in which the dice are the roller's alone
+OWN = ("events", "travel")      # phases in which only the roller uses the dice
 
 
 class Player(NamedTuple):
@@ -61,44 +61,44 @@ class Player(NamedTuple):
 
     seat: int
     points: int
-    active: bool            # the open decision is this seat's
-    roller: Asked           # it is this seat's turn
-    station: int | None     # where its piece stands
+    active: bool            # it decides
+    roller: MaybeInt           # it is this seat's turn
+    station: int | None     # of its piece
     start: int | None       # its start card
-    shown: Ints             # destinations laid open, in their order
-    cards: int              # destinations still in hand
+    shown: Ints             # destinations shown, in order
+    cards: int              # destinations in hand
     events: int             # event cards in hand
-    right: bool             # it may still use a die twice in this turn
-    ticket: bool | None     # what an inspection showed and still holds: a ticket, or none; None: unknown
-    chosen: bool            # it has chosen and waits for the others
-    gifts: Ints             # cards the viewer handed to it that are not yet shown
-    choice: int | None      # place in legal when its piece can be named
+    right: bool             # it can still use a die twice in this turn
+    ticket: bool | None     # whether it is known to have a ticket; None: unknown
+    chosen: bool            # it has chosen and waits for other seats
+    gifts: Ints             # cards from the viewer that it has not shown yet
+    choice: int | None      # index in legal if its piece can be chosen
 
 
 class Target(NamedTuple):
-    """One destination card in the viewer's hand."""
+    """A destination card in the viewer's hand."""
 
     card: int
     station: int
-    steps: int | None       # from the own piece with all that runs on this side; None while there is no piece
-    # the same with one symbol alone; None where that does not lead there
+    steps: int | None       # from the own piece with all symbols of this side; None without a piece
+    # by symbol: the steps with it alone, or None
     by_symbol: tuple[int | None, ...]
-    dice: int | None        # how many of the dice on the table lead there now; None: they do not
-    shows: tuple[Payment, ...]  # each choice that shows it now
-    choice: int | None      # place in legal when the card itself is what is chosen (start card)
+    dice: int | None        # number of the dice on the table needed now; None: they do not reach it
+    shows: tuple[Payment, ...]  # choices that show it now
+    choice: int | None      # index in legal if the card itself can be chosen (start card)
 
 
 class Way(NamedTuple):
-    """One way of the roller with the dice that are left."""
+    """A route of the roller with the remaining dice."""
 
-    steps: tuple[Ints, ...] # (symbol, station), one for each die
-    choice: int | None      # place in legal of its first step
+    steps: tuple[Ints, ...] # (symbol, station) for each die
+    choice: int | None      # index in legal of its first step
 
 
 class Step(NamedTuple):
-    """A choice that leads to a station at once."""
+    """A choice that leads directly to a station."""
 
-    choice: int             # place in legal
+    choice: int             # index in legal
     verb: int
     symbol: int
 
@@ -106,7 +106,7 @@ class Step(NamedTuple):
 class Payment(NamedTuple):
     """A choice that shows a destination."""
 
-    choice: int             # place in legal
+    choice: int             # index in legal
     means: int              # a ticket, or three of a kind with one symbol
 
 
@@ -114,52 +114,51 @@ class Station(NamedTuple):
     """One station."""
 
     station: int
-    pieces: Ints            # seats whose piece stands here
-    target: int | None      # the viewer's destination card of this station
-    steps: tuple[Step, ...] # each choice that leads here at once
-    ways: tuple[Way, ...]   # the shortest of the roller to here; one without steps where he stands
+    pieces: Ints            # seats whose pieces are here
+    target: int | None      # the viewer's destination card for this station
+    steps: tuple[Step, ...] # choices that lead directly here
+    ways: tuple[Way, ...]   # the roller's shortest routes; an empty one at its own station
 
 
 class Die(NamedTuple):
-    """One of the dice of the last throw."""
+    """A die of the last throw."""
 
     symbol: int
-    used: bool              # ridden, put aside, or out of use
+    used: bool              # used for a step or a ticket, or banned
     banned: bool
 
 
 class EventCard(NamedTuple):
-    """A card in the viewer's hand, and its place in legal when it can be played now."""
+    """An event card in the viewer's hand, and its index in legal if it can be played now."""
 
     kind: int
     choice: int | None
 
 
 class City(NamedTuple):
-    """The map and what lies beside it."""
+    """The map and everything beside it."""
 
     phase: str              # setup, events, travel, passed, over
     side: int
     turn: int               # number of the turn
-    roller: Asked
-    dice: tuple[Die, ...]   # by symbol, those not used first
-    threes: Ints            # symbols of which three unused dice can be a ticket for the roller
-    bans: Ints              # symbols that nobody may use in this turn
+    roller: MaybeInt
+    dice: tuple[Die, ...]   # by symbol, unused ones first
+    threes: Ints            # symbols with three unused dice, which the roller can use as a ticket
+    bans: Ints              # banned symbols in this turn
     stations: tuple[Station, ...]  # by number
     targets: tuple[Target, ...]  # of the viewer
     events: tuple[EventCard, ...]  # of the viewer
-    chosen: Ints            # cards the viewer has chosen unseen
-    waiting: Ints           # seats still to be asked for an event card in this turn, in their order
-    piece_to: Asked        # where the piece that is to be named will go
-    decline: int | None     # place in legal of playing no card, taking no die, stopping, or ending the chance
+    chosen: Ints            # cards the viewer has chosen face down
+    waiting: Ints           # seats that may still play an event card in this turn, in order
+    piece_to: MaybeInt        # station for the piece to be chosen
+    decline: int | None     # index in legal of declining: no card, no die, stopping, ending the chance
     pile: int               # event cards in the draw pile
     discard: Ints           # counts by kind
-    unseen: Ints            # counts by kind: in the pile or in other hands, as far as the viewer knows
+    unseen: Ints            # counts by kind of cards in the pile or in other hands
 
 
 def round_of(s: State) -> int:
-    """The number by which people count where they are in the game: how often all have had their turn;
-    0 before the first."""
+    """How often every seat has had its turn, for people to find their place; 0 before the first."""
     return -(-s.turn // s.seats)
 
 
@@ -225,18 +224,18 @@ def _dice(s: State) -> tuple[Die, ...]:
                  for symbol in SYMBOLS for place in range(s.thrown[symbol]))
 
 
-def riding(s: State) -> Ints:
-    """The unused dice that can be used for a step now, counts by symbol."""
+def rideable_dice(s: State) -> Ints:
+    """The dice that can be used for a step now, counts by symbol."""
     free = RUNNING[s.side] & ~s.bans
     return tuple(count if free >> symbol & 1 else 0 for symbol, count in enumerate(s.dice))
 
 
 def _ways(s: State, phase: str, chosen: dict[Ints, int]) -> tuple[tuple[Way, ...], ...]:
-    """By station, the ways of the roller with the dice left, as long as they are his alone."""
+    """By station, the routes of the roller while only it uses the dice."""
     if phase not in OWN:
         return ((),) * len(STATION_IDS)
     return tuple(tuple(Way(steps, chosen.get((RIDE, *steps[0])) if steps else None) for steps in ways)
-                 for ways in routes(s.side, s.places[s.roller], riding(s)))
+                 for ways in routes(s.side, s.places[s.roller], rideable_dice(s)))
 
 
 def _stations(s: State, hand: Ints, legal: Sequence[Action],
@@ -270,10 +269,10 @@ def _unseen(s: State, events: Ints) -> Ints:
     return tuple(copies - s.discard[kind] - events.count(kind) for kind, copies in enumerate(COPIES[s.side]))
 
 
-# ---- what is left of the components, and what everybody sees
+# ---- stock, and the sketch of a saved game
 
 def stock(seen: State, voice: Voice) -> Stock:
-    """What is left of the components: (title, rows of (name, left, of how many))."""
+    """What is left of the components: (title, rows of (name, left, total))."""
     known = [cards for cards in (*seen.hands, *seen.chosen, *seen.given) if not isinstance(cards, Hidden)]
     gone = seen.open
     for card in (card for cards in known for card in cards):
@@ -287,24 +286,24 @@ def stock(seen: State, voice: Voice) -> Stock:
 
 
 class Sketch(NamedTuple):
-    """What a small picture of the table shows, by ids."""
+    """The sketch of a saved game, by ids."""
 
     side: str
-    shown: tuple[str, ...]  # the stations of destinations laid open, seat by seat
-    pieces: tuple[str | None, ...]  # by seat: the station where its piece stands, or None
+    shown: tuple[str, ...]  # stations of the destinations shown, by seat
+    pieces: tuple[str | None, ...]  # by seat: the station of its piece, or None
 
 
 def sketch(s: State, own: Seat) -> Sketch:
-    """What everybody sees of a state."""
+    """The sketch of a position."""
     return Sketch(SIDE_IDS[s.side],
                   tuple(STATION_IDS[STATION_OF[card]] for cards in s.shown for card in cards),
                   tuple(None if station == NOWHERE else STATION_IDS[station] for station in s.places))
 
 
-# ---- what else one could do
+# ---- repairs
 
 def ways_to(s: State, entry: Entry, legal: list[Action], verb: int, *ints: int) -> list[list[Action]]:
-    """Other dice for the same station, a journey there or part of the way, another way to pay for a card."""
+    """Other dice for the station, a journey there or part of the way, or another payment for a card."""
     if len(ints) == 2 and verb in STEPPING and ints[1] in STATIONS:
         return _to_station(s, entry, legal, ints[1])
     if len(ints) == 2 and verb == SHOW and 0 <= ints[0] < len(DESTINATION_IDS):
@@ -313,14 +312,14 @@ def ways_to(s: State, entry: Entry, legal: list[Action], verb: int, *ints: int) 
 
 
 def _to_station(s: State, entry: Entry, legal: Sequence[Action], station: int) -> list[list[Action]]:
-    """At once by other dice, else by a journey, else a part of the way."""
+    """Directly by other dice, else by a journey, else part of the way."""
     stepping = [other for other in legal if other[0] in STEPPING]
     at_once = [[other] for other in stepping if other[2] == station]
     if at_once:
         return at_once
     here = s.places[entry[1]]
     if ORDER[entry[0]] is Travel:
-        reached = routes(s.side, here, riding(s))
+        reached = routes(s.side, here, rideable_dice(s))
         ways = reached[station] or _part_of_the_way(s, here, station, reached)
         return [_ridden(way) for way in ways if way]
     away = distances(s.side, ALL_SYMBOLS, station)
@@ -330,7 +329,7 @@ def _to_station(s: State, entry: Entry, legal: Sequence[Action], station: int) -
 
 def _part_of_the_way(s: State, here: int, station: int,
                      reached: tuple[tuple[tuple[Ints, ...], ...], ...]) -> tuple[tuple[Ints, ...], ...]:
-    """The shortest way to whatever reachable station is nearest to the wanted one, if that is a gain."""
+    """The shortest route to the reachable station nearest to the wanted one, if that is nearer than here."""
     away = distances(s.side, ALL_SYMBOLS, station)
     nearer = [(away[other], len(ways[0]), other) for other, ways in enumerate(reached)
               if ways and away[other] < away[here]]
@@ -342,7 +341,7 @@ def _ridden(way: tuple[Ints, ...]) -> list[Ints]:
 
 
 def _to_show(s: State, entry: Entry, legal: Sequence[Action], card: int, means: int) -> list[list[Action]]:
-    """Another way to pay, or first a journey to the station of the card."""
+    """Another payment, or first a journey to the card's station."""
     seat = entry[1]
     if card not in s.hands[seat]:
         return []
@@ -350,7 +349,7 @@ def _to_show(s: State, entry: Entry, legal: Sequence[Action], card: int, means: 
     if here or ORDER[entry[0]] is not Travel or STATION_OF[card] == s.places[seat]:
         return here
     found = []
-    for way in routes(s.side, s.places[seat], riding(s))[STATION_OF[card]]:
+    for way in routes(s.side, s.places[seat], rideable_dice(s))[STATION_OF[card]]:
         rest = tuple(count - sum(symbol == used for used, _ in way) for symbol, count in enumerate(s.dice))
         payments = [0] * (TICKET in s.events[seat]) + [1 + symbol for symbol in THREES[rest]]
         if payments:
@@ -359,7 +358,7 @@ def _to_show(s: State, entry: Entry, legal: Sequence[Action], card: int, means: 
     return found
 
 
-# ---- where on the page an event happens
+# ---- the spot of an event on the page
 
 _AT_STATION = {"moved": 1, "ride": 3, "again": 3, "bonus": 3, "take": 3}
 _AT_SEAT = {"dealt", "deals", "chose", "chooses", "start_card", "gave", "handed_on", "first_player", "turn",
@@ -369,8 +368,7 @@ _AT_DICE = {"throw", "banned"}
 
 
 def spot(event: Event) -> str | None:
-    """The id of the place an event is about: station-karlsplatz, seat-2 (from 1 on), dice, pile;
-    None if about all."""
+    """The id of the element that an event concerns: station-karlsplatz, seat-2, dice, pile; or None."""
     kind, _, *facts = event
     if kind in _AT_STATION:
         return f"station-{STATION_IDS[facts[_AT_STATION[kind]]]}"

@@ -1,4 +1,4 @@
-"""Ganz Wien in sentences: what happened, why not, what is asked and answered, and the rules in short."""
+"""Ganz Wien's sentences: events, refusals, questions, choices and the short rules."""
 
 from __future__ import annotations
 
@@ -40,7 +40,17 @@ from .rules.notation import (
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from kaffeehaus.table.contract import Action, Event, Fact, Ints, Offered, Players, Refused, Seat, Told
+    from kaffeehaus.table.contract import (
+        Action,
+        ChoicePhrase,
+        Event,
+        EventSentence,
+        Fact,
+        Ints,
+        Players,
+        RefusalSentence,
+        Seat,
+    )
     from kaffeehaus.table.game import Reason
     from kaffeehaus.table.words import Voice
     from .scene import CityScene
@@ -51,7 +61,7 @@ __all__ = ["EXPLAINED", "FEATURES", "KNOWN", "about", "ask", "barrier", "card_na
 CENTRE = next(effect.to for effect in EFFECTS if effect.type == "inspection")
 
 
-# ---- names and numbers in sentences; what depends on a symbol is a row of texts: underground, bus, tram
+# ---- names and numbers in sentences; texts by symbol are for underground, bus, tram
 
 def station_name(voice: Voice, station: int) -> str:
     return voice.name(STATION_NAMES[station])
@@ -78,7 +88,7 @@ def dice_names(voice: Voice, dice: Ints) -> str:
     return voice.listed(COUNTED[symbol](voice, count) for symbol, count in enumerate(dice) if count)
 
 
-# ---- what happened
+# ---- events
 
 def _silent(names: Players, voice: Voice, *facts: Fact) -> None:
     return None
@@ -185,7 +195,7 @@ RIDDEN = {
 }
 
 
-def _ridden(kind: str) -> Told:
+def _ridden(kind: str) -> EventSentence:
     def sentence(names: Players, voice: Voice, seat: Seat, symbol: int, before: int, station: int) -> str:
         return voice.say(RIDDEN[kind][symbol], name=names[seat], station=station_name(voice, station))
     return sentence
@@ -217,7 +227,7 @@ def _game_over(names: Players, voice: Voice, ranks: Ints, points: Ints) -> str:
                       names=voice.listed(names[seat] for seat in winners), points=points[winners[0]])
 
 
-SENTENCES: dict[str, Told] = {
+SENTENCES: dict[str, EventSentence] = {
     "dealt": _dealt, "deals": _silent, "chose": _chose, "chooses": _chooses, "start_card": _start_card,
     "gave": _gave, "handed_on": _handed_on, "first_player": _first_player, "turn": _turn, "throw": _throw,
     "no_event": _no_event, "event": _event, "banned": _banned, "right": _right, "moved": _moved,
@@ -229,19 +239,19 @@ ABOUT_ALL = {"reshuffle", "game_over"}
 
 
 def event(event: Event, names: Players, voice: Voice) -> str | None:
-    """A sentence for the log; None where other events say the same."""
+    """The sentence for the log; None if other events cover it."""
     kind, _, *facts = event
     return SENTENCES[kind](names, voice, *facts)
 
 
 def about(event: Event) -> int | None:
-    """The seat an event is about; None where it is about all."""
+    """The seat an event is about; None if it concerns everybody."""
     kind, _, *facts = event
     seat: Seat | None = None if kind in ABOUT_ALL else facts[0]
     return seat
 
 
-# ---- why not
+# ---- refusals
 
 NO_DIE_LEFT = (mark("No unused die shows the underground."), mark("No unused die shows the bus."),
                mark("No unused die shows the tram."))
@@ -258,7 +268,7 @@ NOT_THREE = (mark("Three unused underground dice are needed for that."),
              mark("Three unused tram dice are needed for that."))
 
 
-def _by_symbol(texts: tuple[str, ...]) -> Refused:
+def _by_symbol(texts: tuple[str, ...]) -> RefusalSentence:
     return lambda names, voice, symbol: voice.say(texts[symbol])
 
 
@@ -285,7 +295,7 @@ def _no_ticket(names: Players, voice: Voice, card: int) -> str:
                      card=card_names(voice, (card,)))
 
 
-REFUSALS: dict[str, Refused] = {
+REFUSALS: dict[str, RefusalSentence] = {
     "not_your_turn": _other_seat, "start_card": _is_start_card, "no_such_die": _by_symbol(NO_DIE_LEFT),
     "kind_banned": _by_symbol(NOT_RUNNING), "no_such_edge": _no_such_edge,
     "die_not_used": _by_symbol(NOT_USED), "not_there": _not_there, "no_ticket": _no_ticket,
@@ -313,13 +323,13 @@ PLAIN_REFUSALS = {
 
 
 def reason(reason: Reason, names: Players, voice: Voice) -> str:
-    """A sentence for each code of the rules."""
+    """The sentence for a refusal."""
     if reason.code in PLAIN_REFUSALS:
         return voice.say(PLAIN_REFUSALS[reason.code])
     return REFUSALS[reason.code](names, voice, *reason.facts)
 
 
-# ---- what is asked, and what can be answered
+# ---- questions and choices
 
 def _ask_gifts(scene: CityScene, names: Players, voice: Voice) -> str:
     left, right = neighbours(scene)
@@ -375,7 +385,7 @@ def neighbours(scene: CityScene) -> tuple[int, int]:
 
 
 def ask(scene: CityScene, names: Players, voice: Voice) -> str:
-    """What is expected of the seat that decides."""
+    """The question to the seat that decides."""
     if scene.turn is None:
         return voice.say("The game is over.")
     if scene.viewer != scene.turn or scene.asked is None:
@@ -396,7 +406,7 @@ PAYMENTS = (mark("Show {card} with a ticket"), mark("Show {card} with three unde
             mark("Show {card} with three buses"), mark("Show {card} with three trams"))
 
 
-def _step_choice(texts: tuple[str, ...]) -> Offered:
+def _step_choice(texts: tuple[str, ...]) -> ChoicePhrase:
     return lambda scene, names, voice, symbol, station: voice.say(
         texts[symbol], station=station_name(voice, station))
 
@@ -423,7 +433,7 @@ def _stop_choice(scene: CityScene, names: Players, voice: Voice) -> str:
     return voice.say("Stop")
 
 
-CHOICES: dict[int, Offered] = {
+CHOICES: dict[int, ChoicePhrase] = {
     START_CARD: _start_choice, HAND_ON: _gifts_choice,
     EXCHANGE: lambda scene, names, voice, *both: voice.say("Exchange {cards}", cards=card_names(voice, both)),
     NO_EVENT: lambda scene, names, voice: voice.say("Play no event card"),
@@ -438,7 +448,7 @@ CHOICES: dict[int, Offered] = {
 
 
 def choice(scene: CityScene, action: Action, names: Players, voice: Voice) -> str:
-    """The action as a phrase, for a button or a list."""
+    """The action as a phrase for a button or a list."""
     return CHOICES[action[0]](scene, names, voice, *action[1:])
 
 
@@ -488,14 +498,14 @@ CARDS = (
 )
 
 
-# for each card of the short rules, in their order, the codes of the refusals that it explains
+# the refusal codes that each card of the short rules explains
 EXPLAINED = (
     "game_over start_card already_chosen same_card_twice not_in_hand",
     "not_your_turn wrong_phase no_such_edge no_such_die bad_command bad_first_player bad_player_count "
     "bad_side", "not_an_event", "no_ticket not_there", "not_three_equal", "",
     "kind_banned no_double_right die_not_used no_such_piece",
     "one_die_per_chance own_travel_only", "night_only no_tram_at_night not_three_trams")
-# what of the printed game is exactly known, what is reconstructed, and what is ruled where it is silent
+# what is known exactly, what is reconstructed, and how gaps in the printed rules are filled
 KNOWN = (
     mark("Exactly known: dice, tickets and events, the course of a turn by day and by night, the numbers of "
          "cards."),
@@ -506,24 +516,24 @@ KNOWN = (
 
 
 def source(key: str, voice: Voice) -> str:
-    """What a row of the breakdown is called."""
+    """The name of a source of points."""
     return voice.say(SOURCE_NAMES[key])
 
 
 def barrier(kind: str, voice: Voice) -> str:
-    """Why nobody can go back behind this."""
+    """Why choices before this event cannot be taken back."""
     return voice.say(BARRIERS[kind])
 
 
 def cards(voice: Voice) -> list[tuple[str, str]]:
-    """The rules in short: (title, text)."""
+    """The short rules: (title, text)."""
     few = "–".join(str(number) for number in sorted(set(TO_WIN[SEATS[1]:])))
     facts = {"few": few, "many": TO_WIN[SEATS[0]], "dice": DICE, "hand": EVENT_HAND, "three": THREE,
              "centre": station_name(voice, CENTRE)}
     return [(voice.say(title), voice.say(text, **facts)) for title, text in CARDS]
 
 
-# ---- what advice calls the features that the bot weighs
+# ---- names of the bot's features, for hints
 
 FEATURES = {
     "shown": mark("destinations shown"), "way": mark("the length of your whole way"),

@@ -1,5 +1,4 @@
-"""Vienna put together for the table: steps and verbs in the rulebook's order,
-and the modules of the contract."""
+"""Puts Vienna together from its steps, verbs and modules."""
 
 from kaffeehaus.table.game import Game
 from . import about, scene, words

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def facts(voice: Voice, game: Game[State]) -> dict[str, Fact]:
-    """The numbers and names in the texts, as the rules of this table have them."""
+    """The numbers and names that the texts mention."""
     data = game.data
 
     def place(field: str) -> str:
@@ -33,7 +33,7 @@ def facts(voice: Voice, game: Game[State]) -> dict[str, Fact]:
 
 
 def course(data: ModuleType) -> Course:
-    """What is said and done, choice after choice."""
+    """The choices of the lesson and their texts."""
     def spot(field: str) -> str:
         return f"field-{data.FIELD_IDS.index(field) + 1}"
     return (

@@ -1,4 +1,4 @@
-"""Vienna as it is shown: who has what, where each die may go, what the evaluation will bring."""
+"""Vienna's view model: seats, placements, and a forecast of the evaluation."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from .rules.data import (
     WHITE_DICE,
     Options,
 )
-from .rules.dice import instead, turned
+from .rules.dice import replaced, turned
 from .rules.effects import HANDLERS, SetGendarme, TakeCharacter
 from .rules.scoring import neighbours, symbols
 from .rules.state import NOWHERE, supply
@@ -57,7 +57,7 @@ if TYPE_CHECKING:
     from .rules.state import State
 
     ViennaScene: TypeAlias = "Scene[Player, Street]"
-    Costly: TypeAlias = tuple[int, list[Action]]        # coins that a way costs, and its choices
+    Costly: TypeAlias = tuple[int, list[Action]]        # the cost in coins and the choices of a repair
 
 
 class Player(NamedTuple):
@@ -66,29 +66,29 @@ class Player(NamedTuple):
 
     seat: int
     points: int
-    active: bool            # the open decision is this seat's
+    active: bool            # it decides
     coins: int
-    dice: Ints              # tokens not yet placed, ascending; empty before the first roll of the round
-    to_roll: int            # how many dice this seat will still roll this round (0 when it has rolled)
+    dice: Ints              # unplaced tokens, ascending; empty before the first roll of the round
+    to_roll: int            # number of dice to roll in this round (0 when it has rolled)
     symbols: Ints           # citizens, crosses, crowns
     start_card: int | None
-    characters: Ints        # character cards owned, by their place in the data, ascending
-    specials: Ints          # special cards owned, by their place in the data, ascending
-    # how it sits to the viewer: self, left, right, both (never with 4 or 5 seats), none
+    characters: Ints        # indices of its character cards, ascending
+    specials: Ints          # indices of its special cards, ascending
+    # relative to the viewer: self, left, right, none
     neighbour: str
     compared: Ints          # per symbol: 1 the viewer has more, 0 equal, -1 fewer; empty for the viewer
     coach: int | None       # its furthest field on the street this round
 
 
 class Way(NamedTuple):
-    """A legal placement on a field: its place in legal, and the dice."""
+    """A legal placement on a field: its index in legal, and the dice."""
 
     choice: int
     tokens: Ints
 
 
 class Laid(NamedTuple):
-    """A die that lies on a field, and whose it is."""
+    """A placed die and its owner."""
 
     seat: int
     token: int
@@ -102,35 +102,35 @@ class Place(NamedTuple):
     pair: bool
     lightning: bool
     cost: int               # coins its effect costs in the evaluation
-    # as in data.py; the options of choose_one are tuples of effects
+    # as in data.py, but Options hold the effects themselves
     effects: tuple[Effect, ...]
-    dice: tuple[Laid, ...]  # in the order in which they came
+    dice: tuple[Laid, ...]  # in order of placement
     gendarme: bool
-    bribe: bool             # the mover would have to bribe the coachman to go back there
-    ways: tuple[Way, ...]   # each placement that is legal here now
-    choice: int | None      # place in legal when the field itself is what is chosen (gendarme)
+    bribe: bool             # the mover would have to bribe the coachman
+    ways: tuple[Way, ...]   # the legal placements here
+    choice: int | None      # index in legal if the field itself can be chosen (gendarme)
 
 
 class Due(NamedTuple):
-    """One field the evaluation will reach with the dice as they lie (and the ghost, if one is shown)."""
+    """A field with dice that the evaluation will reach, and what it would bring."""
 
     field: int
     seat: int
-    pays: bool              # its cost can be paid as things stand then; without a cost: True
-    coins: int              # what the seat will have after it, as far as that can be said
-    # what it brings, in the words of FORESEEN; empty if it brings nothing
+    pays: bool              # its cost can be paid then
+    coins: int              # the seat's coins after it, as far as known
+    # gains as in GAINS_BY_EVENT; empty if it brings nothing
     effects: tuple[tuple[int | str, ...], ...]
 
 
 class Card(NamedTuple):
-    """A card on offer: its place in the data, and its place in legal when it may be chosen now."""
+    """An available card: its index in the data, and in legal if it can be chosen now."""
 
     card: int
     choice: int | None
 
 
 class Street(NamedTuple):
-    """The board and what lies beside it."""
+    """The board and everything beside it."""
 
     phase: str              # setup, placement, evaluation, over
     supply: int             # coins left in the supply
@@ -138,15 +138,15 @@ class Street(NamedTuple):
     characters: tuple[Card, ...]  # the open character cards
     start_cards: tuple[Card, ...]  # start cards not yet taken (setup only)
     pile: int               # character cards in the draw pile
-    # per special card: the seat that holds it, or None
+    # by special card: its seat, or None
     specials: tuple[Seat | None, ...]
     double_fresh: bool      # the double move has not been used this round
-    acting: int | None      # the field that acts: its effect is being performed, or asks for a choice
+    acting: int | None      # the field whose effect is being performed or requires a decision
     dues: tuple[Due, ...]   # in street order
 
 
 def round_of(s: State) -> int:
-    """The number by which people count where they are in the game: the round; 0 before the first."""
+    """The current round, for people to find their place; 0 before the first."""
     return s.round
 
 
@@ -236,28 +236,28 @@ def _shown(place: int) -> Effect:
 _SHOWN = tuple(tuple(map(_shown, effects)) for effects in FIELD_EFFECTS)
 
 
-# ---- what the evaluation will bring: the effects themselves, on a copy; what a seat will decide is left open
+# ---- forecast of the evaluation: effects run on a copy of the state, decisions are left open
 
-# what was told while an effect was performed, as an effect with what it really brings
-FORESEEN: dict[str, Callable[..., tuple[Any, ...]]] = {
+# gains by kind of event: an effect with its actual amounts
+GAINS_BY_EVENT: dict[str, Callable[..., tuple[Any, ...]]] = {
     "points": lambda seat, points, *rest: ("gain_vp", points),
     "coins": lambda seat, coins, *rest: ("gain_coins", coins),
     "special": lambda seat, card, holder: ("take_special_card", card, holder),
     # symbol, own number, left neighbour and its number, right neighbour and its number
     "compared": lambda seat, field, *numbers: ("compare_symbol", *numbers),
 }
-# entries of the agenda about an effect are as long as this, and no others: step, seat, field, effect, dice
+# length of the agenda's entries (step, seat, field, effect, dice), which no other entry has
 EFFECT_FACTS = 5
-_DECIDED = {"take_character", "compare_choice", "steal_coins", "place_gendarme", "choose_one",
+_NEEDS_DECISION = {"take_character", "compare_choice", "steal_coins", "place_gendarme", "choose_one",
             "turn_own_unplaced_die"}
 
 
 def dues(s: State) -> tuple[Due, ...]:
-    """Field by field along the street, after all that still has to be done where the game stands."""
+    """The forecast by field, after the pending effects of the current field."""
     after, found = s.clone(), []
     for entry in reversed(s.agenda):
         if len(entry) == EFFECT_FACTS:
-            _brought(after, *entry[1:])
+            _gains_of(after, *entry[1:])
     begun = next((entry[2] for entry in s.agenda if ORDER[entry[0]] is EvaluateStreet), 0)
     for field in range(begun, STREET):
         if (s.taken & EVALUATED) >> field & 1 and s.agenda:
@@ -270,28 +270,27 @@ def _due(after: State, field: int, seat: Seat) -> Due:
         return Due(field, seat, False, after.coins[seat], ())
     after.coins[seat] -= COST[field]
     dice = len(after.laid[field]) // 2
-    brought = [gain for effect in FIELD_EFFECTS[field] for gain in _brought(after, seat, field, effect, dice)]
-    return Due(field, seat, True, after.coins[seat], tuple(brought))
+    gains = [gain for effect in FIELD_EFFECTS[field]
+             for gain in _gains_of(after, seat, field, effect, dice)]
+    return Due(field, seat, True, after.coins[seat], tuple(gains))
 
 
-def _brought(after: State, seat: Seat, field: int, effect: int, dice: int) -> list[tuple[int | str, ...]]:
-    """Perform an effect as far as nobody has to decide; a character that is taken is
-    there for nobody else."""
+def _gains_of(after: State, seat: Seat, field: int, effect: int, dice: int) -> list[tuple[int | str, ...]]:
+    """Perform an effect, unless it needs a decision; a character to be chosen is gone for later fields."""
     kind, *numbers = EFFECTS[effect]
-    if kind in _DECIDED:
+    if kind in _NEEDS_DECISION:
         if kind == "take_character":
             after.open = after.open[1:]
         return [(kind,)]
     after.told = []
     HANDLERS[effect](after, (NOWHERE, seat, field, effect, dice), *numbers)
-    return [FORESEEN[event](*facts) for event, _, *facts in after.told]
+    return [GAINS_BY_EVENT[event](*facts) for event, _, *facts in after.told]
 
 
-# ---- what else one could do
+# ---- repairs
 
 def ways_to(s: State, entry: Entry, legal: list[Action], verb: int, *ints: int) -> list[list[Action]]:
-    """For a placement: other dice for that field, a die turned for a coin first,
-    another field for these dice."""
+    """For a placement: other dice for that field, turning a die first, or another field for these dice."""
     if verb in (Reroll.number, TurnDie.number):
         return []
     step = ORDER[entry[0]]
@@ -307,7 +306,7 @@ def _bribe(s: State, field: int) -> int:
 
 
 def _other_dice(s: State, legal: list[Action], field: int, *tokens: int) -> Costly | None:
-    """Own dice that fit the field, as many of the wanted ones among them as can be."""
+    """Own dice that fit the field, with as many of the wanted ones as possible."""
     others = [action for action in legal if action[:2] == (PlaceDice.number, field)]
     if others:
         best = max(others, key=lambda action: (sum(token in action[2:] for token in tokens), -len(action)))
@@ -316,21 +315,20 @@ def _other_dice(s: State, legal: list[Action], field: int, *tokens: int) -> Cost
 
 
 def _turned_first(s: State, entry: Entry, field: int, *tokens: int) -> Costly | None:
-    """One of the dice up or down, so that all of them fit the field."""
+    """Turning one of the dice first, so that they fit the field."""
     turn, place = TurnDie(), PlaceDice()
     for change in turn.legal(s, entry):
         if change[1] in tokens:
             after = s.clone()
             turn.apply(after, entry, *change[1:])
-            placed = instead(tokens, change[1], turned(*change[1:]))
+            placed = replaced(tokens, change[1], turned(*change[1:]))
             if place.why_not(after, entry, field, *placed) is None:
                 return TURN_COST + _bribe(s, field), [change, (place.number, field, *placed)]
     return None
 
 
 def _other_field(s: State, legal: list[Action], field: int, *tokens: int) -> Costly | None:
-    """The nearest field that takes these dice, going back or beside the street only
-    if there is none ahead."""
+    """The nearest field for these dice; fields behind the coach or beside the street come last."""
     others = [action for action in legal if action[0] == PlaceDice.number and action[2:] == tokens]
     if others:
         best = min(others, key=lambda action: (
@@ -339,7 +337,7 @@ def _other_field(s: State, legal: list[Action], field: int, *tokens: int) -> Cos
     return None
 
 
-# ---- where on the page an event happens
+# ---- the spot of an event on the page
 
 _AT_FIELD = {"place": 0, "gendarme": 0, "reached": 0, "paid": 0, "lapsed": 0, "nobody_left": 0, "compared": 0,
              "coins": 2, "points": 2}
@@ -350,8 +348,7 @@ _AT_SEAT = {"start_player", "start_card", "round", "roll", "reroll", "turn", "fa
 
 
 def spot(event: Event) -> str | None:
-    """The id of the place an event is about, counted from 1: field-5, seat-2, people;
-    None where it is about all."""
+    """The id of the element that an event concerns, counted from 1: field-5, seat-2, people; or None."""
     kind, _, *facts = event
     field = facts[1 + _AT_FIELD[kind]] if kind in _AT_FIELD else NOWHERE
     if field != NOWHERE:
@@ -361,10 +358,10 @@ def spot(event: Event) -> str | None:
     return f"seat-{facts[0] + 1}" if kind in _AT_SEAT else None
 
 
-# ---- beside the table: what is left in the box, and the small picture of a saved game
+# ---- stock, and the sketch of a saved game
 
 def stock(seen: State, voice: Voice) -> Stock:
-    """What is left of the components."""
+    """What is left of the components: (title, rows of (name, left, total))."""
     drawn = [seen.pool[character] + seen.queue.count(character) for character in range(len(CHARACTER_COPIES))]
     cards = counted(map(voice.name, CHARACTER_NAMES), drawn, CHARACTER_COPIES)
     return [(voice.say("Character cards in the draw pile"), cards),
@@ -372,14 +369,14 @@ def stock(seen: State, voice: Voice) -> Stock:
 
 
 class Sketch(NamedTuple):
-    """What everybody sees from afar."""
+    """The sketch of a saved game."""
 
-    street: tuple[Ints, ...]  # for each field of the street, the seats of the dice that lie there
-    geheimbund: Ints        # the seats of the dice in the Geheimbund, in the order in which they came
+    street: tuple[Ints, ...]  # by field of the street: the seats of its dice
+    geheimbund: Ints        # the seats of the dice in the Geheimbund, in order of placement
     gendarme: int | None    # the field that is closed
 
 
 def sketch(s: State, own: Seat) -> Sketch:
-    """The same for every seat: whose own table it is makes no difference here."""
+    """The same for every seat."""
     seats = [laid[::2] for laid in s.laid]
     return Sketch(tuple(seats[:STREET]), seats[STREET], _known(s.gendarme))

@@ -1,5 +1,4 @@
-"""Vienna in sentences: what happened, why not, what is asked and what can be answered,
-and the rules in short."""
+"""Vienna's sentences: events, refusals, questions, choices and the short rules."""
 
 from __future__ import annotations
 
@@ -19,7 +18,7 @@ from .rules.data import (
     SYMBOLS_NAMES,
     VALUES,
 )
-from .rules.dice import is_white, showing, turned
+from .rules.dice import is_white, turned, with_face
 from .rules.notation import (
     CHARACTER,
     DOUBLE,
@@ -42,7 +41,17 @@ from .rules.notation import (
 if TYPE_CHECKING:
     from typing import Any
 
-    from kaffeehaus.table.contract import Action, Event, Fact, Ints, Offered, Players, Refused, Seat, Told
+    from kaffeehaus.table.contract import (
+        Action,
+        ChoicePhrase,
+        Event,
+        EventSentence,
+        Fact,
+        Ints,
+        Players,
+        RefusalSentence,
+        Seat,
+    )
     from kaffeehaus.table.game import Reason
     from kaffeehaus.table.words import Voice
     from .rules.data import Gain, Options, Theft
@@ -71,7 +80,7 @@ def character_names(voice: Voice, characters: Ints) -> str:
     return voice.listed(voice.name(CHARACTER_NAMES[character]) for character in characters)
 
 
-# ---- what happened
+# ---- events
 
 def _start_player(names: Players, voice: Voice, seat: Seat) -> str:
     return voice.say("{name} starts the first round and gets the clock.", name=names[seat])
@@ -265,7 +274,7 @@ def _game_over(names: Players, voice: Voice, ranks: Ints, points: Ints) -> str:
                       names=voice.listed(names[seat] for seat in winners), points=points[winners[0]])
 
 
-EVENTS: dict[str, Told] = {
+EVENTS: dict[str, EventSentence] = {
     "start_player": _start_player, "start_card": _start_card, "round": _round, "refill": _refill,
     "under_pile": _under_pile, "reshuffle": _reshuffle, "roll": _roll, "reroll": _reroll, "turn": _turn,
     "place": _place_dice, "gendarme": _gendarme, "face": _face, "leave": _leave, "double": _double,
@@ -280,19 +289,19 @@ ABOUT_ALL = {"refill", "under_pile", "reshuffle", "evaluation", "end_of_round", 
 
 
 def event(event: Event, names: Players, voice: Voice) -> str | None:
-    """A sentence for the log; None where other events say the same."""
+    """The sentence for the log; None if other events cover it."""
     kind, _, *facts = event
     return EVENTS[kind](names, voice, *facts)
 
 
 def about(event: Event) -> int | None:
-    """The seat an event is about; None where it is about all."""
+    """The seat an event is about; None if it concerns everybody."""
     kind, _, *facts = event
     seat: Seat | None = None if kind in ABOUT_ALL else facts[0]
     return seat
 
 
-# ---- why not
+# ---- refusals
 
 def _other_seat(names: Players, voice: Voice, seat: Seat) -> str:
     return voice.say("It is the turn of {name}.", name=names[seat])
@@ -389,7 +398,7 @@ def _bad_split(names: Players, voice: Voice, count: int) -> str:
                       "The coins must come from {n} different players.")
 
 
-REFUSALS: dict[str, Refused] = {
+REFUSALS: dict[str, RefusalSentence] = {
     "not_your_turn": _other_seat, "card_taken": _card_taken, "no_coin": _no_coin,
     "out_of_range": _out_of_range,
     "too_many_dice": _too_many_dice, "no_joker": _no_joker, "white_alone": _white_alone,
@@ -411,13 +420,13 @@ PLAIN_REFUSALS = {
 
 
 def reason(reason: Reason, names: Players, voice: Voice) -> str:
-    """A sentence for each code of the rules."""
+    """The sentence for a refusal."""
     if reason.code in PLAIN_REFUSALS:
         return voice.say(PLAIN_REFUSALS[reason.code])
     return REFUSALS[reason.code](names, voice, *reason.facts)
 
 
-# ---- what is asked, and what can be answered
+# ---- questions and choices
 
 QUESTIONS = {
     "ChooseStartCard": mark("Choose a start card."),
@@ -434,7 +443,7 @@ AT_A_FIELD = {
 
 
 def ask(scene: ViennaScene, names: Players, voice: Voice) -> str:
-    """What is expected of the seat that decides."""
+    """The question to the seat that decides."""
     if scene.turn is None:
         return voice.say("The game is over.")
     if scene.viewer != scene.turn:
@@ -451,15 +460,14 @@ def ask(scene: ViennaScene, names: Players, voice: Voice) -> str:
 
 
 def _acting(scene: ViennaScene, kind: str) -> Any:
-    """The effect of this kind at the field that acts; once a choice is laid out none does,
-    and the first is meant."""
+    """The effect of this kind at the active field; if no field is active, the first one of this kind."""
     places = scene.board.places
     first = () if scene.board.acting is None else (places[scene.board.acting],)
     return next(effect for place in (*first, *places) for effect in place.effects if effect.kind == kind)
 
 
 def options(scene: ViennaScene) -> tuple[tuple[Gain, ...], ...]:
-    """The gains that a field offers, each as its effects."""
+    """The options of a field to choose from, each a tuple of gains."""
     effect: Options = _acting(scene, "choose_one")
     return effect.options
 
@@ -491,7 +499,7 @@ def _place_choice(scene: ViennaScene, names: Players, voice: Voice, field: int, 
 
 def _face_choice(scene: ViennaScene, names: Players, voice: Voice, token: int, face: int) -> str:
     return voice.say("Turn {old} to {new}", old=shown_dice(voice, (token,)),
-                     new=shown_dice(voice, (showing(token, face),)))
+                     new=shown_dice(voice, (with_face(token, face),)))
 
 
 def _from_one(scene: ViennaScene, names: Players, voice: Voice, victim: int, coins: int) -> str:
@@ -513,7 +521,7 @@ def _gain(scene: ViennaScene, names: Players, voice: Voice, place: int) -> str:
     return voice.say("Take {gains}", gains=voice.listed(counted))
 
 
-CHOICES: dict[int, Offered] = {
+CHOICES: dict[int, ChoicePhrase] = {
     START_CARD: lambda scene, names, voice,
     card: voice.say("Choose {card}", card=voice.name(START_NAMES[card])),
     REROLL: _reroll_choice, TURN: _turn_choice, PLACE: _place_choice,
@@ -533,7 +541,7 @@ CHOICES: dict[int, Offered] = {
 
 
 def choice(scene: ViennaScene, action: Action, names: Players, voice: Voice) -> str:
-    """The action as a phrase, for a button or a list."""
+    """The action as a phrase for a button or a list."""
     return CHOICES[action[0]](scene, names, voice, *action[1:])
 
 
@@ -580,14 +588,14 @@ CARDS = (
         "Ties go to more special cards, then to more coins.")),
 )
 
-# for each of CARDS, in their order, the codes of the refusals that it explains
+# the refusal codes that each of CARDS explains
 EXPLAINED = (
     "game_over",
     "not_your_turn wrong_phase card_taken too_many_dice wrong_value pair_required occupied empty_set "
     "not_your_die must_place unknown_field unknown_option",
     "need_coin_to_go_back", "no_coin out_of_range", "gendarme geheimbund_excluded",
     "not_available too_many victim_poor bad_split self", "symbol_used", "no_joker white_alone", "")
-# what of the printed game is exactly known, what is reconstructed, what is ruled where its rules are silent
+# what is known exactly, what is reconstructed, and how gaps in the printed rules are filled
 KNOWN = (
     mark("Exactly known: the material, the setup but for the points one starts with, Stephansdom, "
          "Tiergarten, Heuriger, Geheimbund and Krieau, and what the special cards do."),
@@ -600,22 +608,22 @@ KNOWN = (
 
 
 def source(key: str, voice: Voice) -> str:
-    """What a row of the breakdown is called."""
+    """The name of a source of points."""
     return voice.say(SOURCE_NAMES[key])
 
 
 def barrier(kind: str, voice: Voice) -> str:
-    """Why nobody can go back behind this."""
+    """Why choices before this event cannot be taken back."""
     return voice.say(BARRIERS[kind])
 
 
 def cards(voice: Voice) -> list[tuple[str, str]]:
-    """The rules in short: (title, text)."""
+    """The short rules: (title, text)."""
     return [(voice.say(title), voice.say(text, end=END_POINTS, coins=COINS_PER_POINT))
             for title, text in CARDS]
 
 
-# ---- what advice calls the features that the bot weighs
+# ---- names of the bot's features, for hints
 
 FEATURES = {
     "points": mark("points at once"), "income": mark("what your dice bring in the evaluation"),

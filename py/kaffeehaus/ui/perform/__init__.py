@@ -7,7 +7,7 @@ it ends in `app.happened(intent)`, or in a failure that is said.
 """
 
 from .. import effects
-from . import keeping, opening, passing_on, thinking, waiting
+from . import keeping, opening, passing_on, thinking, waiting, work
 
 PERFORMERS = {
     effects.Open: opening.open_place,
@@ -25,7 +25,7 @@ PERFORMERS = {
     effects.Persist: keeping.persist,
     effects.Set: keeping.set_settings,
     effects.Recount: keeping.recount,
-    effects.EndWork: keeping.end_work,
+    effects.EndWork: work.end_work,
     effects.Import: keeping.import_file,
     effects.Export: keeping.export,
     effects.Think: thinking.think,

@@ -1,11 +1,9 @@
 """What this browser stores: the open game, settings, results; games out of files and into them."""
 
-from time import monotonic
-
 from ...games import GAMES
-from ...table.link import OTHER_RULES, LinkError, encode, peek
+from ...table.link import UNAVAILABLE_RULES, LinkError, encode, peek
 from .. import browser, caps, passing
-from ..intents import Known, Promised, Said, Stored, Working
+from ..intents import Known, Promised, Said, Stored
 from ..passing import BEHIND, FURTHER, SAME
 from ..report import damaged
 from ..saves import NotKept
@@ -16,9 +14,9 @@ from ..stored_settings import PLACE as SETTINGS, written
 from ..views.shelf import fits
 from ..views.sketch import sketched
 from .opening import meet, read
+from .work import GAMES as ALL_GAMES, Work
 
 MEGA = 1_000_000
-SAID = 0.5                      # seconds between two times that the page shows how far something is
 
 
 # ---- the open game
@@ -33,7 +31,7 @@ def save(app, effect):
         app.address.put("#" + text)
         return tell_stored(app, str(error))
     if record.turn() is None:
-        app.results.note(key, result(record, record.backs()))
+        app.results.note(key, result(record, record.taken_back()))
     app.address.drop()
     browser.say_in_address(f"#game/{key}")
     return tell_stored(app, "")
@@ -74,7 +72,7 @@ def tell_known(app):
 
 
 async def persist(app, effect):
-    app.happened(Promised(await browser.persisted(effect.ask)))
+    app.happened(Promised(await browser.persisted(effect.ask), effect.ask))
 
 
 def set_settings(app, effect):
@@ -86,48 +84,18 @@ def set_settings(app, effect):
 
 # ---- what takes long
 
-class Work:
-    """Something that takes so many steps; the page shows how many are done.
-    Whoever does it ends when it is left."""
-
-    def __init__(self, app, steps):
-        self.app, self.steps, self.done, self.left = app, steps, 0, False
-        self.said = monotonic()
-
-    async def __aenter__(self):
-        self.app.work = self
-        return self
-
-    async def __aexit__(self, *_):
-        self.app.work = None
-        self.app.happened(Working(None))
-
-    async def step(self):
-        """One step is done; now and then the page says how many."""
-        self.done += 1
-        if monotonic() - self.said > SAID:
-            self.said = monotonic()
-            self.app.happened(Working((self.done, self.steps)))
-        await browser.page.turn()
-
-
-def end_work(app, effect):
-    if app.work:
-        app.work.left = True
-
-
 async def recount(app, effect):
     """The results of all finished games that are saved, counted anew."""
     await in_slices(app.saves.read())
     saves, found = list(app.saves.known()), {}
-    async with Work(app, len(saves)) as work:
+    async with Work(app, ALL_GAMES, len(saves)) as work:
         for one in saves:
             try:
                 record = await read(one.link) if one.link else None
             except LinkError:
                 record = None
             if record and record.turn() is None:
-                found[one.key] = result(record, record.backs())
+                found[one.key] = result(record, record.taken_back())
             await work.step()
             if work.left:
                 return
@@ -177,7 +145,7 @@ async def imported(app, chosen):
 async def bring_all(app, rows):
     came = 0
     await in_slices(app.saves.read())
-    async with Work(app, len(rows)) as work:
+    async with Work(app, ALL_GAMES, len(rows)) as work:
         for row in rows:
             try:
                 came += await bring(app, *row)
@@ -201,7 +169,7 @@ async def bring(app, key, at, text):
     try:
         record = await read(text)
     except LinkError as error:
-        if error.code not in OTHER_RULES:      # what only other rules can read is kept as it is
+        if error.code not in UNAVAILABLE_RULES:      # what only other rules can read is kept as it is
             return False
     else:
         met, _ = await meet(app, record)

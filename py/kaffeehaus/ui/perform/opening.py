@@ -2,13 +2,15 @@
 saved games found and their locks taken."""
 
 import re
+import sys
+from importlib import import_module
 
 from ...games import GAMES
 from ...table import link
 from ...table.chance import Stream
 from ...table.game import Setup
 from ...table.record import SEAT, Record
-from ...table.versions import pack_of
+from ...table.versions import GAMES as PACKAGE, pack_of
 from .. import browser, facts, passing
 from ..daily import DAY, seed_of
 from ..intents import Followed, NotOpened, Opened, Spoken, TakenOver
@@ -16,6 +18,7 @@ from ..passing import BEHIND, FORK, FURTHER
 from ..slices import in_slices
 from ..state import NOT_SAID, Failure, Message
 from ..update import opening as plans
+from .work import CHOICES, Ended, Work
 
 LINK = re.compile(r"v\d\.[\w-]+(~[\w-]+)?", re.ASCII)
 
@@ -38,13 +41,15 @@ async def open_place(app, effect):
     try:
         await opened_place(app, place)
     except link.LinkError as error:
-        pasted = place.removeprefix("#") if error.code in link.OTHER_RULES else ""
+        pasted = place.removeprefix("#") if error.code in link.UNAVAILABLE_RULES else ""
         certain = error.record if error.record is not None and len(error.record) else None
         app.happened(NotOpened(Failure(Message(error.code)), pasted, certain))
     except Refused as error:
         app.happened(NotOpened(Failure(error.message)))
     except NotArrived as error:
         app.happened(NotOpened(not_arrived(str(error), place)))
+    except Ended:
+        app.lobby()
 
 
 def not_arrived(pack, place):
@@ -70,7 +75,7 @@ async def opened_place(app, place):
     elif kind == "play" and rest in GAMES:
         await dealt(app, plans.remembered(app.page, rest), None, at_once=True)
     elif kind == "learn" and rest in GAMES:
-        await fetch(rest)
+        await fetch_game(rest)
         app.happened(Opened(learn=rest))
     elif len(place) > 1:
         raise link.LinkError("not_a_link")
@@ -84,21 +89,42 @@ async def fetch(pack):
         raise NotArrived(pack)
 
 
-async def read(text):
+async def fetch_game(key, rules=None):
+    """Fetch a game, and the rules that it is played by where these are earlier ones: what draws a table is
+    today's. Each module is imported in a slice of its own, since nothing can be done halfway through one."""
+    today = GAMES.about(key).RULES
+    await fetch(key)
+    modules = [f"{PACKAGE}.{key}.game", f"{PACKAGE}.{key}.board"]
+    if rules not in (None, today) and browser.page.hasPack(pack_of(key, rules)):
+        await fetch(pack_of(key, rules))
+        modules.append(f"{PACKAGE}.{key}.published.{rules}.game")
+    for module in modules:
+        if module not in sys.modules:
+            await browser.page.turn()
+            import_module(module)
+            browser.page.mark(f"imported {module}")
+            await browser.page.turn()
+
+
+async def read(text, tell=None):
     """The record of a link, under the rules that it was made by:
-    the page's one door to games that are kept or passed on."""
+    the page's one door to games that are kept or passed on. How far it is, is told."""
     game, rules = link.peek(text)
-    await fetch(game)                  # what draws a table is today's
-    if browser.page.hasPack(pack_of(game, rules)):
-        await fetch(pack_of(game, rules))
-    return await in_slices(link.decoding(text))
+    await fetch_game(game, rules)
+    return await in_slices(link.iter_decode(text), tell)
+
+
+async def read_to_open(app, text):
+    """The same, while somebody waits for it: how far it is can be seen, and it can be ended."""
+    async with Work(app, CHOICES) as work:
+        return await read(text, work.tell)
 
 
 # ---- links and saves
 
 async def open_link(app, text):
     """A link opens as what it is: a game that is new here, or one that goes on, falls back or forks."""
-    record = await read(text)
+    record = await read_to_open(app, text)
     at, record.ply = record.ply, None
     handed = passing.handed(record)
     met, kept = await meet(app, record)
@@ -148,9 +174,9 @@ async def saved_course(app, key):
     (None, None) where there is none."""
     for save in app.saves.courses(key):
         try:
-            return await read(save.link), save.mine
+            return await read_to_open(app, save.link), save.mine
         except link.LinkError as error:
-            if error.code in link.OTHER_RULES:
+            if error.code in link.UNAVAILABLE_RULES:
                 raise
     return None, None
 
@@ -201,7 +227,7 @@ async def deal(app, effect):
 
 async def dealt(app, plan, seed, at_once=False):
     """A new table; at once means that a person decides first, and nobody waits for bots to begin."""
-    await fetch(plan.game)
+    await fetch_game(plan.game)
     who, options = plan.who[:plan.seats], dict(plan.options)
     record = Record(Setup(plan.game, plan.seats, browser.new_seed() if seed is None else seed, options))
     while at_once and not all(who) and who[record.turn()]:
@@ -227,7 +253,7 @@ async def sit_down(app, effect):
 
 def suppose(app, effect):
     """A world as the seat may imagine it, in which the position is tried out."""
-    record = effect.record.supposed(effect.choice, effect.seat, Stream(browser.new_seed()))
+    record = effect.record.trial(effect.choice, effect.seat, Stream(browser.new_seed()))
     app.happened(Opened(record, trial=True))
 
 

@@ -1,11 +1,13 @@
 """What bots choose and advise, what decided a game, and the proof that every choice was legal."""
 
-from ...bots import turning
+from ...bots import analysis
 from ...table import link
-from ...table.proof import faults
+from ...table.verification import iter_faults
 from .. import browser, facts
 from ..intents import Advised, Checked, Chosen, Reviewed, Thought
+from ..slices import in_slices
 from ..state import Seal
+from .work import CHOICES, Ended, Work
 
 CHOOSE, ADVISE, REVIEW = "choose", "advise", "review"
 STEP = 4                # percent of the analysis after which it is shown again how far it is
@@ -41,7 +43,7 @@ def judge(app, effect):
 
 async def judged(app, record):
     """Question by question to the worker, until all is judged."""
-    text, asking, answer, said = link.encode(record), turning.review(record), None, 0
+    text, asking, answer, said = link.encode(record), analysis.review(record), None, 0
     try:
         while True:
             done, name, facts_of_it = asking.send(answer)
@@ -66,10 +68,15 @@ def stop_one(app, what):
 
 
 async def check(app, effect):
-    """Play everything once more."""
+    """Play everything once more; whoever ends it learns nothing."""
     record = effect.record
-    await browser.page.turn()
-    app.happened(Checked(Seal(len(record), tuple(faults(record)), record.backs())))
+    async with Work(app, CHOICES) as work:
+        await browser.page.turn()
+        try:
+            found = await in_slices(iter_faults(record), work.tell)
+        except Ended:
+            return
+    app.happened(Checked(Seal(len(record), tuple(found), record.taken_back())))
 
 
 def prepare(app):

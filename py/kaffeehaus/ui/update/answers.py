@@ -59,7 +59,9 @@ def stored_elsewhere(page, intent):
 
 
 def promised(page, intent):
-    shelf = page.lobby.shelf._replace(safe=intent.safe)
+    shelf = page.lobby.shelf
+    refused = not intent.safe and (intent.asked or shelf.refused)
+    shelf = shelf._replace(safe=intent.safe, refused=refused)
     return page._replace(lobby=page.lobby._replace(shelf=shelf)), ()
 
 

@@ -87,6 +87,11 @@ def sheet(page, value):
     return looking.sheet(at_table(page, rule=None), None if page.table.sheet == value else value)
 
 
+def unfold(page, value):
+    """Further lines of the log."""
+    return at_table(page, unfolded=page.table.unfolded + 1), ()
+
+
 def pace(page, value):
     return at_table(page, pace=int(value)), ()
 
@@ -230,7 +235,7 @@ AT_TABLE = {
     "try": attempt, "back": back, "takeover": take_over, "again": again,
     "review": lambda page, value: looking.review(page),
     "turning": lambda page, value: looking.turning(page, int(value)),
-    "counted": counted, "rule": rule, "sheet": sheet,
+    "counted": counted, "rule": rule, "sheet": sheet, "unfold": unfold,
     "tab": lambda page, value: looking.sheet(at_table(page, rule=None), value),
     "ask": ask, "copy": copy, "tell": tell, "pass": share, "scan": scan, "mine": mine, "check": check,
     "news": news,

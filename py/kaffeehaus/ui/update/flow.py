@@ -2,7 +2,7 @@
 until a person has to or the game is over."""
 
 from ...table.game import Illegal
-from ...table.lessons import Meanwhile, choices_of
+from ...table.lessons import SkippedTurns, choices_of
 from ...table.words import ENGLISH
 from .. import effects, facts
 from ..state import Curtain, Message, Stage
@@ -194,7 +194,7 @@ def lesson_goes_on(page, before=()):
         state = table.record.state()
         action = table.record.game.parse(state, choices[done])
         page = at_table(page, record=played(table.record, action, facts.turn(table)))
-        stages = () if isinstance(entry, Meanwhile) else stages_of(page, state, action, True)
+        stages = () if isinstance(entry, SkippedTurns) else stages_of(page, state, action, True)
         if stages:
             return shown(page, stages, before)
     return page, (*before, effects.Playable())

@@ -17,8 +17,8 @@ def undo(page):
     k = facts.undo_to(table)
     if k is None:
         return at_table(page, message=facts.why_no_undo(table)), ()
-    free, _ = table.record.free_from()
-    backs = table.record.backs()
+    free, _ = table.record.undoable_from()
+    backs = table.record.taken_back()
     table = taken_back(table, k)._replace(wishes=())
     if k < free and not table.trial_of:
         table.record.marks = [mark for mark in table.record.marks if mark[1] != BACK]
@@ -31,7 +31,7 @@ def undo(page):
 def reset(page):
     """Take back the whole turn, as far as nothing was revealed."""
     table = cleared(page.table)
-    free, _ = table.record.free_from()
+    free, _ = table.record.undoable_from()
     if free >= len(table.record) or table.lesson or not facts.is_live(table):
         return page._replace(table=table), ()
     page = page._replace(table=taken_back(table, free))

@@ -49,7 +49,7 @@ def eyes(page, value):
 def sheet(page, name):
     """A sheet of the table; a hint is thought over when it is asked for."""
     table = page.table
-    page = at_table(page, sheet=name)
+    page = at_table(page, sheet=name, unfolded=0)
     if (name != "hint" or not facts.is_live(table)
             or table.advice and table.advice.choice == len(table.record)):
         return page, ()

@@ -2,7 +2,7 @@
 
 from ...bots.ladder import REGULAR
 from ...games import GAMES
-from ...table.lessons import begun, script_of
+from ...table.lessons import new_record, script_of
 from ...table.record import SEAT
 from .. import effects, facts
 from ..state import Curtain, Lesson, Message, Plan, Table
@@ -72,7 +72,7 @@ def home(page):
 def lesson(page, key):
     """The lesson of a game: nothing of it is kept."""
     page, leaving = left(page)
-    table = Table(None, begun(script_of(key)), lesson=Lesson(key))
+    table = Table(None, new_record(script_of(key)), lesson=Lesson(key))
     page = page._replace(table=table, notice=None, lobby=page.lobby._replace(plan=None))
     page, more = go_on(page)
     return page, (*leaving, effects.Address(f"#learn/{key}"), *more)

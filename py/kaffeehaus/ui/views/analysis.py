@@ -1,6 +1,6 @@
 """What decided a game, in the place of its result: turning points, luck, and what the choices cost."""
 
-from ...bots import turning
+from ...bots import analysis
 from ...markup import icon, part, shape, svg
 from ..i18n import decimal
 from .chart import chart
@@ -82,7 +82,7 @@ def moment(voice, name, seat, found):
     if not found:
         return "–"
     k, gain = found
-    where = voice.say("the deal") if k == turning.DEAL else voice.say("choice {n}", n=k + 1)
+    where = voice.say("the deal") if k == analysis.DEAL else voice.say("choice {n}", n=k + 1)
     return svg(t"""<button class="moment" id="{name}-{seat}" data-do="seek:{k + 1}"><b>{
         signed(voice, gain)}</b> <span>{
         where}</span></button>""")

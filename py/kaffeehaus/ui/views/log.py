@@ -1,50 +1,53 @@
 """The log beside the board: what happened, where nobody may go back any more, and the way to every choice."""
 
-from bisect import bisect_right
-from operator import attrgetter
 from typing import NamedTuple
 
 from ...markup import flags, icon, part, shape, svg
 from .. import facts
 from . import messages, replay
 
-WINDOW = 60             # lines that stand there at once, around the one looked at; the opened log has all
+BLOCK = 16              # choices whose lines come and go together
+NEAR, FURTHER = 1, 4    # blocks that stand on both sides of the one looked at; so many more at a time
 
 
 class Line(NamedTuple):
-    """One line of the log."""
+    """One line of the log: of a choice, and which of its lines."""
 
     choice: int
+    number: int
     seat: int | None
     text: str
     kind: str
 
 
 class Chronicle:
-    """The lines of the log that was drawn last, choice by choice; only what is new is put into words."""
+    """The lines of the log that was drawn last, choice by choice; only what stands there is put into
+    words."""
 
     def __init__(self):
-        self.reader, self.choices = None, []
+        self.reader, self.said = None, {}
 
-    def lines(self, shown):
-        """All that may be heard here."""
-        told, reader = shown.record.told, (shown.game, shown.voice.lang, shown.names, facts.ears(shown.table))
+    def lines(self, shown, choices):
+        """What may be heard here of each of these choices, one after the other."""
+        ears = facts.ears(shown.table)
+        reader = shown.game, shown.voice.lang, shown.names, ears
         if reader != self.reader:
-            self.reader, self.choices = reader, []
-        known = next((k for k, (one, (other, _)) in enumerate(zip(told, self.choices)) if one is not other),
-                     min(len(told), len(self.choices)))
-        del self.choices[known:]
-        for k in range(known, len(told)):
-            self.choices.append((told[k], lines_of(shown, k, reader[-1])))
-        return [line for _, lines in self.choices for line in lines]
+            self.reader, self.said = reader, {}
+        for k in choices:
+            told, (known, lines) = shown.record.told[k], self.said.get(k, (None, ()))
+            if known is not told:
+                lines = lines_of(shown, k, ears)
+                self.said[k] = told, lines
+            yield lines
 
 
 def lines_of(shown, k, ears):
     """The lines of one choice."""
     words = shown.game.words
     heard = [event for event in shown.record.told[k] if event[1] in ears]
-    said = ((event, words.event(event, shown.names, shown.voice)) for event in heard)
-    return [Line(k, words.about(event), text, event[0]) for event, text in said if text]
+    said = [(event, words.event(event, shown.names, shown.voice)) for event in heard]
+    said = [(event, text) for event, text in said if text]
+    return [Line(k, number, words.about(event), text, event[0]) for number, (event, text) in enumerate(said)]
 
 
 CHRONICLE = Chronicle()
@@ -52,8 +55,14 @@ CHRONICLE = Chronicle()
 
 def about(shown, k):
     """What choice k was, in a sentence."""
-    lines = CHRONICLE.lines(shown)
-    return next((line.text for line in lines if line.choice == k and line.kind != "round"), "")
+    lines = next(CHRONICLE.lines(shown, (k,)))
+    return next((line.text for line in lines if line.kind != "round"), "")
+
+
+def last(shown):
+    """Everything that was told at the last choice that anybody here heard of, up to the one looked at."""
+    back = range(facts.place(shown.table), -1, -1)
+    return [line.text for line in next(filter(None, CHRONICLE.lines(shown, back)), ())]
 
 
 def told(shown, events):
@@ -72,8 +81,8 @@ def part_of(shown):
 def depends(shown):
     """What the lines are made from."""
     table = shown.table
-    return (shown.voice.lang, shown.record, facts.ears(table), table.at, table.sheet == "log", table.mine,
-            table.watching)
+    return (shown.voice.lang, shown.record, facts.ears(table), table.at, table.sheet == "log", table.unfolded,
+            table.mine, table.watching)
 
 
 def panel(shown):
@@ -92,14 +101,21 @@ def all_lines(shown):
     """The lines; looking back is no event that is read aloud."""
     table, title = shown.table, shown.voice.say("Log")
     aloud = "polite" if table.at is None else "off"
-    last = ".is-current" if table.at is not None else ".is-current, .is-barrier"
+    follow = ".is-current" if table.at is not None else ".is-current, .is-barrier"
+    around = window(table)
+    earlier = unfolds("log-earlier", shown.voice.say("Earlier")) if around.start else ""
+    later = unfolds("log-later", shown.voice.say("Later")) if around.stop <= block_of(shown.record) else ""
     return svg(t"""<div class="log-lines" id="log-lines" role="log" aria-live="{aloud}" tabindex="0"
-        aria-label="{
-        title}" data-follow="{last}"><ol>{drawn_lines(shown)}</ol></div>""")
+        aria-label="{title}" data-follow="{follow}">{earlier}{blocks(shown, around)}{later}</div>""")
+
+
+def unfolds(name, text):
+    """A button that brings further lines."""
+    return svg(t"""<button class="btn quiet" id="{name}" data-do="unfold">{icon("i-log")}{text}</button>""")
 
 
 def taken_back(shown):
-    backs = shown.record.backs()
+    backs = shown.record.taken_back()
     if not backs:
         return ""
     text = shown.voice.many(backs, "{n} choice taken back", "{n} choices taken back")
@@ -108,52 +124,73 @@ def taken_back(shown):
         class="hidden-text">{text}</span></span>""")
 
 
-def drawn_lines(shown):
-    """The lines around the one looked at, and among them the line behind which nobody may go back."""
-    start, lines = window(shown.table, CHRONICLE.lines(shown))
-    free, why = shown.record.free_from() if not facts.is_over(shown.table) else (0, None)
-    at, drawn = facts.place(shown.table), []
-    for number, one in enumerate(lines, start):
-        if why and one.choice > free:
-            drawn.append(barrier(shown, why))
-            why = None
-        drawn.append(line(number, one, one.choice == at))
-    if why and lines and lines[-1].choice <= free:
-        drawn.append(barrier(shown, why))
+def block_of(record):
+    """The block in which the last choice of a game stands."""
+    return len(record) // BLOCK
+
+
+def window(table):
+    """The blocks that stand there, around the one looked at, and as many more as were asked for."""
+    here, reach = facts.place(table) // BLOCK, NEAR + FURTHER * table.unfolded
+    return range(max(0, here - reach), min(here + reach, block_of(table.record)) + 1)
+
+
+def blocks(shown, around):
+    """The lines, block by block, and among them the line behind which nobody may go back."""
+    free, why = shown.record.undoable_from() if not facts.is_over(shown.table) else (0, None)
+    drawn = []
+    for number in around:
+        choices = range(number * BLOCK, min(number * BLOCK + BLOCK, len(shown.record.told)))
+        lines = [line for lines in CHRONICLE.lines(shown, choices) for line in lines]
+        stop = next((place for place, line in enumerate(lines) if line.choice > free), None)
+        if stop is None and number == block_of(shown.record):
+            stop = len(lines)
+        here = stop is not None and why
+        drawn.append(block(shown, number, lines, stop if here else None, why))
+        why = None if here else why
     return drawn
 
 
-def window(table, lines):
-    """The number of the first line that stands there, and those that do."""
-    if table.sheet == "log":
-        return 0, lines
-    last = max(0, len(lines) - WINDOW)
-    if table.at is None:
-        return last, lines[last:]
-    here = bisect_right(lines, table.at, key=attrgetter("choice"))
-    start = max(0, min(here - WINDOW // 2, last))
-    return start, lines[start:start + WINDOW]
+def block(shown, number, lines, stop, why):
+    """Lines that follow each other; before one of them what may be taken back begins."""
+    at = facts.place(shown.table)
+    current = at if at // BLOCK == number else None
+    guard = (stop, why, going_further(shown.table)) if stop is not None else None
+    depends = shown.voice.lang, shown.game, tuple(lines), current, guard
+    return part(f"log-{number}", depends, lambda: block_anew(shown, number, lines, current, guard))
+
+
+def block_anew(shown, number, lines, current, guard):
+    drawn = [line(one, one.choice == current) for one in lines]
+    if guard:
+        drawn.insert(guard[0], barrier(shown, guard[1]))
+    return svg(t"""<ol id="log-{number}">{drawn}</ol>""") if drawn else ""
+
+
+def going_further(table):
+    """Whether what was done may be taken back beyond the barrier: by somebody alone, who is counted."""
+    return len(facts.people(table)) == len(facts.persons(table)) == 1 and not table.watching
 
 
 def barrier(shown, why):
     """The line between what stays and what may still be taken back."""
-    table = shown.table
     text = messages.said(facts.why_stays(why), shown.page, shown.voice)
-    if len(facts.people(table)) == len(facts.persons(table)) == 1 and not table.watching:
+    if going_further(shown.table):
         further = shown.voice.say("Going further back is counted.")
         text = f"{text} {further}"
     return svg(t"""<li class="log-line is-barrier" id="barrier" aria-live="off">{icon("i-lock")}<span>{
         text}</span></li>""")
 
 
-def line(number, one, current):
-    return part(f"line-{number}", (one, current), lambda: line_anew(number, one, current))
+def line(one, current):
+    name = f"line-{one.choice}-{one.number}"
+    return part(name, (one, current), lambda: line_anew(name, one, current))
 
 
-def line_anew(number, one, current):
+def line_anew(name, one, current):
     is_round = one.kind == "round"
     state = flags(log_line=True, is_current=current, is_round=is_round)
     has_sign = one.seat is not None and not is_round
     sign = shape(one.seat, "shape shape-small") if has_sign else svg(t"<span></span>")
-    return svg(t"""<li id="line-{number}"><button class="{state}" data-do="seek:{one.choice}" tabindex="-1">{
+    return svg(t"""<li id="{name}"><button class="{state}" data-do="seek:{one.choice}" tabindex="-1">{
         sign}<span>{one.text}</span></button></li>""")

@@ -26,10 +26,7 @@ def toast(shown):
 
 def last(shown):
     """Everything that was told at the last choice that anybody here heard of."""
-    at = shown.table.at
-    lines = [line for line in log.CHRONICLE.lines(shown) if at is None or line.choice <= at]
-    found = [line.text for line in lines if line.choice == lines[-1].choice]
-    return found or [shown.voice.say("Nothing has happened yet.")]
+    return log.last(shown) or [shown.voice.say("Nothing has happened yet.")]
 
 
 def mine(shown):

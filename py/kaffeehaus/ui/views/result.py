@@ -198,7 +198,7 @@ def told(record, names, voice, day):
     points, ranks, order = standing_of(record)
     lines = [f"Kaffeehaus · {record.game.about.TITLE}" + (f" · {day}" if day else "")]
     lines += [f"{ranks[seat]}. {names[seat]} {points[seat]}" for seat in order]
-    backs = record.backs()
+    backs = record.taken_back()
     if backs:
         lines.append(voice.many(backs, "{n} choice taken back", "{n} choices taken back"))
     return "\n".join(lines)

@@ -154,15 +154,19 @@ def chooser(text, name):
 
 def promise(visit):
     """Whether the browser has promised to keep what is stored."""
-    voice, safe = visit.voice, visit.page.lobby.shelf.safe
+    voice, safe, refused = visit.voice, visit.page.lobby.shelf.safe, visit.page.lobby.shelf.refused
     if safe is None or not visit.page.stored.possible:
         return ""
     if safe:
         promised = voice.say("The browser has promised to keep what is stored here.")
         return svg(t"""<p class="mark" id="safe">{icon("i-tick")}{promised}</p>""")
     text = voice.say("The browser may clear this when it runs short of space. A file is safe.")
+    if refused:
+        text = voice.say("The browser was asked and has not promised it: it may clear this when it runs "
+                         "short of space. A file is safe.")
     ask = voice.say("Ask it to keep them")
-    return svg(t"""<div class="promise" id="safe"><p class="small">{text}</p><button class="btn" id="persist"
+    return svg(t"""<div class="promise" id="safe"><p class="small" role="status">{text}</p>
+        <button class="btn" id="persist"
         data-do="persist">{
         ask}</button></div>""")
 

@@ -136,12 +136,14 @@ def can_do(table):
 
 
 def actions(shown):
-    table, voice = shown.table, shown.voice
+    """The bar; each button is a part of its own, since most of them never change."""
+    voice = shown.voice
     more, title, again = voice.say("More"), voice.say("Actions"), voice.say("Redo")
-    reset = quiet("reset", "i-replay", voice.say("Reset turn")) if facts.can_reset(table) else ""
+    can_reset = facts.can_reset(shown.table)
+    reset = button("reset", "i-replay", voice.say("Reset turn"), "btn") if can_reset else ""
     redo = svg(t"""<button class="btn square" id="redo" data-do="redo" data-item aria-label="{again}">{
-        icon("i-redo")}</button>""") if facts.can_redo(table) else ""
-    return svg(t"""<nav class="{flags(bar=True, has_reset=bool(reset))}" id="bar" aria-label="{title}"
+        icon("i-redo")}</button>""") if facts.can_redo(shown.table) else ""
+    return svg(t"""<nav class="{flags(bar=True, has_reset=can_reset)}" id="bar" aria-label="{title}"
         data-zone="bar">
         {way_back(shown)}{redo}{reset}<span class="separator desk-only"></span>{on_desk(shown)}
         <button class="btn phone-only" id="more" data-do="sheet:log" data-item>{icon("i-more")}{more}</button>
@@ -152,20 +154,20 @@ def on_desk(shown):
     """The quiet buttons, which on a phone are in the sheets."""
     voice, night = shown.voice, shown.page.settings.night
     trial = replay.attempt(voice, "try-button", "btn quiet desk-only") if facts.can_try(shown.table) else ""
-    return [trial, quiet("sheet:hint", "i-hint", voice.say("Hint")),
-            quiet("sheet:log", "i-log", voice.say("Log")),
-            quiet("sheet:players", "i-players", voice.say("Players")),
-            quiet("sheet:rules", "i-rules", voice.say("Rules")),
-            quiet("sheet:share", "i-share", voice.say("Share")),
-            quiet("sheet:settings", "i-settings", voice.say("Settings")),
-            quiet("theme", "i-sun" if night else "i-moon", voice.say("Day") if night else voice.say("Night"))]
+    return [trial, button("sheet:hint", "i-hint", voice.say("Hint")),
+            button("sheet:log", "i-log", voice.say("Log")),
+            button("sheet:players", "i-players", voice.say("Players")),
+            button("sheet:rules", "i-rules", voice.say("Rules")),
+            button("sheet:share", "i-share", voice.say("Share")),
+            button("sheet:settings", "i-settings", voice.say("Settings")),
+            button("theme", "i-sun", voice.say("Day")) if night
+            else button("theme", "i-moon", voice.say("Night"))]
 
 
-def quiet(do, sign, text):
-    name = do.rpartition(":")[2]
-    kind = "btn" if name == "reset" else "btn quiet desk-only"
-    return svg(t"""<button class="{kind}" id="{name}-button" data-do="{do}" data-item>{icon(sign)}<span>{
-        text}</span></button>""")
+def button(do, sign, text, kind="btn quiet desk-only"):
+    name = f"{do.rpartition(':')[2]}-button"
+    return part(name, (sign, text), lambda: svg(t"""<button class="{kind}" id="{name}" data-do="{do}"
+        data-item>{icon(sign)}<span>{text}</span></button>"""))
 
 
 def way_back(shown):
@@ -177,8 +179,9 @@ def way_back(shown):
             icon("i-replay")}{
             text}</button>""")
     text, none = voice.say("Undo"), not facts.can_undo(table)
-    return svg(t"""<button class="btn" id="undo" data-do="undo" data-item aria-disabled="{truth(none)}"
-        aria-keyshortcuts="U">{icon("i-undo")}{text}<kbd aria-hidden="true">U</kbd></button>""")
+    return part("undo", (text, none), lambda: svg(t"""<button class="btn" id="undo" data-do="undo" data-item
+        aria-disabled="{truth(none)}" aria-keyshortcuts="U">{icon("i-undo")}{text}<kbd
+        aria-hidden="true">U</kbd></button>"""))
 
 
 def way_on(shown):
@@ -186,9 +189,9 @@ def way_on(shown):
     table, voice = shown.table, shown.voice
     if not lesson.reads(table):
         text, none = voice.say("Done"), not can_do(table)
-        return svg(t"""<button class="btn primary done" id="done" data-do="done" data-item{
-            on("disabled", none)}
-            aria-keyshortcuts="D">{icon("i-done")}{text}<kbd aria-hidden="true">D</kbd></button>""")
+        return part("done", (text, none), lambda: svg(t"""<button class="btn primary done"
+            id="done" data-do="done" data-item{on("disabled", none)}
+            aria-keyshortcuts="D">{icon("i-done")}{text}<kbd aria-hidden="true">D</kbd></button>"""))
     name, do, text = "done", "done", voice.say("Go on")
     if facts.is_last_step(table):
         name, do, text = "play", f"table:{shown.game.key}", voice.say("Play")

@@ -53,8 +53,10 @@ def work(page, voice):
     """How far something is that takes long, and the way out of it."""
     if not page.work:
         return ""
-    done, steps = page.work
-    text, stop = voice.say("{n} of {all} games", n=done, all=steps), voice.say("Stop")
+    done, steps, of = page.work
+    text = (voice.say("{n} of {all} games", n=done, all=steps) if of == "games"
+            else voice.say("Choice {n} of {all}", n=done, all=steps))
+    stop = voice.say("Stop")
     return svg(t"""<p class="toast is-good" role="status" id="work"><span>{text}</span>
         <button class="btn" id="leave" data-do="leave">{stop}</button></p>""")
 

@@ -3,6 +3,7 @@
 from workshop.content.corrections import changes, corrected, outcome
 from workshop.content.own import value_of
 from workshop.gate.rows.row import SHOWN, Row, in_time
+from workshop.gate.rows.suite import marked
 
 EACH, GAMES_EACH = 100, 50              # corrections of a game, and random games with each that is accepted
 ACCEPTED = 0.6                          # the share of them at least
@@ -31,3 +32,11 @@ def few(key: str, accepted: list[str]) -> list[str]:
     missing = sorted({change.entry for change in kinds} - {*accepted})
     found = [f"{key}: of {', '.join(missing)} no correction was accepted"] if missing else []
     return found + [f"{key}: {len(accepted)} of {EACH} were accepted"] * (len(accepted) < ACCEPTED * EACH)
+
+
+def of_tests(size: float) -> Row:
+    """The corrections that the tests of the games name: each is played, and what it says is seen."""
+    return marked("corrections", "corrections that tests name")
+
+
+PARTS = run, of_tests

@@ -21,7 +21,7 @@ FIRST = next(iter(GAMES))
 MOMENTS = ("first", "update", "later")
 KINDS = {
     "script": "page/app-*/boot.js", "first script": "page/app-*/first.js", "watch": "page/app-*/watch.mjs",
-    "PyScript": "page/app-*/pyscript.mjs", "Pyodide's script": "page/rt-*/pyodide.asm.js",
+    "PyScript": "page/app-*/pyscript.mjs", "Pyodide's script": "page/rt-*/pyodide.asm.mjs",
     "bots' worker": "page/app-*/bot.mjs", "style": "page/styles/*.css",
     "runtime": "static/rt-*/pyodide.asm.wasm", "rest": "static/rt-*/pyodide.rest.wasm",
     "core": "static/packs/core.*", "game": f"static/packs/{FIRST}.*", "catalogue": "static/locale/de.*",

@@ -72,7 +72,8 @@ def run(size: float) -> Row:
             context = browser.new_context(locale="en-GB", viewport={"width": 1440, "height": 780})
             context.add_init_script(PREPARED)
             context.on("weberror", lambda error: heard.append(f"uncaught: {error.error}"))
-            context.on("console", lambda message: heard.append(f"console {message.type}: {message.text}"))
+            context.on("console", lambda message: message.type == "debug" or heard.append(
+                f"console {message.type}: {message.text}"))
             page = context.new_page()
             page.goto(server.address)
             page.wait_for_selector("#paste", timeout=PATIENCE)

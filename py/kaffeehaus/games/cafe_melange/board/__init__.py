@@ -1,4 +1,4 @@
-"""Café Melange's table: the café from above, rows and hand beside it, and what a tap on them means."""
+"""Café Melange's board: the café from above with rows and hand beside it, and what a tap on them means."""
 
 from kaffeehaus.markup import part, svg
 from kaffeehaus.table.words import mark
@@ -16,7 +16,7 @@ from .track import track
 __all__ = ["PANELS", "TITLE", "board", "final", "legend", "odds", "seat", "subtitle", "tap", "told"]
 
 TITLE = "Café Melange"
-# what rises as a sheet on a phone: sign, title, only there
+# panels that open as a sheet on a phone: icon, title, whether only there
 PANELS = {"door": ("i-players", mark("At the door"), True)}
 
 
@@ -34,4 +34,5 @@ def board(view):
 
 
 def right(look):
-    return svg(t"""<div class="right" id="right">{part("rows", None, lambda: rows(look))}{slot(look)}{part("hand", None, lambda: hand(look))}</div>""")
+    return svg(t"""<div class="right" id="right">{part("rows", None, lambda: rows(look))}{slot(look)}{
+        part("hand", None, lambda: hand(look))}</div>""")

@@ -1,5 +1,5 @@
-"""What a tap on the café means: a row and a card in any order, a chair, a deck;
-and a refusal where nothing fits."""
+"""What a tap on the café means: rows and cards in any order, chairs, tables, decks; where nothing fits,
+the choice that is refused with a reason."""
 
 from kaffeehaus.board import Tap
 from .look import LAID, NONE, Held, held, likeliest, verb_of
@@ -11,7 +11,7 @@ def tap(view, kind, value):
 
 
 def keep(view, now=None, **meant):
-    """What was taken up stays so, that one can go on after a refusal."""
+    """The tap, with what was taken up before: after a refusal one goes on with it."""
     now = now or held(view)
     return Tap(picked=tuple(now) if now != Held() else (), **meant)
 
@@ -34,7 +34,8 @@ def may_lay(view):
 def row(view, kind):
     """Look at a row; a card that was taken up, or fetched by a joker, goes there."""
     now = held(view)
-    conflict = next((row.choice for row in view.scene.board.rows if row.kind == kind and row.choice is not None), None)
+    conflict = next((row.choice for row in view.scene.board.rows
+                     if row.kind == kind and row.choice is not None), None)
     if conflict is not None:
         return Tap(choose=view.scene.legal[conflict])
     value = view.scene.board.wanted if view.scene.board.wanted is not None else now.card
@@ -66,7 +67,8 @@ def card(view, value):
 
 def joker(view, double):
     """What two equal cards may be given for."""
-    found = tuple(place for place, action in enumerate(view.scene.legal) if action[:2] == (view.verb.JOKER, double))
+    found = tuple(place for place, action in enumerate(view.scene.legal)
+                  if action[:2] == (view.verb.JOKER, double))
     if found:
         return keep(view, offer=found)
     wanted = next(value for value in view.data.VALUES if value != double)
@@ -78,15 +80,16 @@ def action(view, number):
 
 
 def chair(view, number):
-    """A marker or a visitor of this chair where one is asked for; else its table from near."""
+    """A marker or a visitor of this chair where one is asked for; else its table is opened as a list."""
     place, now = view.scene.board.places[number], held(view)
     if place.tile is not None:
         return Tap(choose=view.scene.legal[place.tile])
     if place.choices:
-        mine = [one.choice for one in place.choices if one.kind == now.row] or [one.choice for one in place.choices]
+        every = tuple(one.choice for one in place.choices)
+        mine = tuple(one.choice for one in place.choices if one.kind == now.row) or every
         if len(mine) == 1:
             return Tap(choose=view.scene.legal[mine[0]])
-        return keep(view, offer=tuple(mine))
+        return keep(view, offer=mine)
     if view.scene.asked == "ChooseMarker":
         return keep(view, choose=(view.verb.MARKER, place.markers[0] if place.markers else 0, number))
     if view.scene.asked == "ChooseTile" and place.person is not None:
@@ -95,7 +98,7 @@ def chair(view, number):
 
 
 def near(view, table):
-    """A table is tapped: it comes near, with its chairs in a list, or goes again."""
+    """A table is opened as a list of its chairs, or closed again."""
     now = held(view)
     return keep(view, now._replace(table=NONE if now.table == table else table))
 
@@ -115,4 +118,7 @@ def seat(view, number):
     return keep(view, Held(seat=NONE if own else number))
 
 
-TAPS = {"row": row, "card": card, "joker": joker, "action": action, "chair": chair, "near": near, "far": far, "source": source, "seat": seat}
+TAPS = {
+    "row": row, "card": card, "joker": joker, "action": action, "chair": chair, "near": near, "far": far,
+    "source": source, "seat": seat,
+}

@@ -1,5 +1,5 @@
-"""What is looked at: the row and the card taken up, what stood before a choice is laid out,
-and what would follow."""
+"""What the board is drawn from: the row and the card taken up, the café before the choice that is laid out,
+and the café after it."""
 
 from typing import NamedTuple
 
@@ -8,12 +8,12 @@ LAID = "START", "EXTEND"        # the verbs that lay a card on a row
 
 
 class Held(NamedTuple):
-    """What was taken up by taps, by its place in the data; each may be none."""
+    """What was taken up by taps, by its index in the data; each may be NONE."""
 
     row: int = NONE             # a marker kind
     card: int = NONE            # a value
     seat: int = NONE            # whose rows are shown
-    table: int = NONE           # the table that is seen from near
+    table: int = NONE           # the table that is opened as a list
 
 
 def held(view):
@@ -26,6 +26,8 @@ def verb_of(view, action):
 
 
 class Look:
+    """A View with what every part of the board asks of it."""
+
     def __init__(self, view):
         self.view, self.voice, self.data, self.words = view, view.voice, view.data, view.words
         self.names = view.names
@@ -57,8 +59,7 @@ class Look:
         return None if self.held.card == NONE else self.held.card
 
     def _row(self):
-        """The row looked at: where a card is laid out, else one that was tapped,
-        else the likeliest in a turn."""
+        """The row looked at: the one a card is laid out on, else one that was tapped, else the likeliest."""
         if self.ghost and verb_of(self.view, self.ghost) in LAID:
             return self.ghost[2]
         if self.held.row in self.rows:
@@ -67,7 +68,8 @@ class Look:
 
     def targets(self, value):
         """The rows on which a value may be laid now."""
-        return [kind for kind in self.kinds if (effect := self.effect(kind, value)) and effect.choice is not None]
+        return [kind for kind in self.kinds
+                if (effect := self.effect(kind, value)) and effect.choice is not None]
 
     def effect(self, kind, value):
         effects = self.rows[kind].effects if kind in self.rows else ()
@@ -90,7 +92,7 @@ class Look:
 
 
 def likeliest(scene, kinds, last):
-    """A row that cards can go to: the one used last, else an own one that has cards, else any."""
+    """A row that cards can go to: the one used last, else one of the player's own with cards, else any."""
     rows = [row for row in scene.board.rows if row.kind in kinds
             and any(effect.choice is not None for effect in row.effects)]
     rows.sort(key=lambda row: (f"row-{row.kind + 1}" not in last, row.owner is None, not row.cards, row.kind))

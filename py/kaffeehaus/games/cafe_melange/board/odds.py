@@ -11,14 +11,17 @@ def odds(view, seen):
 
 
 def cards(view, whole, ways):
-    voice = view.voice
-    rows = [(mini(view.data, value), view.words.card_name(voice, value), [view.scene.board.unseen[value], Share(ways[value], whole)])
+    voice, unseen = view.voice, view.scene.board.unseen
+    rows = [(mini(view.data, value), view.words.card_name(voice, value),
+             [unseen[value], Share(ways[value], whole)])
             for value in sorted(range(len(ways)), key=lambda value: (-ways[value], value)) if ways[value]]
-    return Chances("", voice.say("The next card of the deck"), (voice.say("Unseen"), voice.say("Chance")), rows)
+    heads = voice.say("Unseen"), voice.say("Chance")
+    return Chances("", voice.say("The next card of the deck"), heads, rows)
 
 
 def actions(view, whole, ways):
     voice, data = view.voice, view.data
-    rows = [(sign(f"action-{data.ACTION_IDS[card]}", "mini"), view.words.action_name(voice, card), [Share(count, whole)])
+    rows = [(sign(f"action-{data.ACTION_IDS[card]}", "mini"), view.words.action_name(voice, card),
+             [Share(count, whole)])
             for card, count in enumerate(ways) if count]
     return Chances("", voice.say("The next action card"), (voice.say("Chance"),), rows, "odds-actions")

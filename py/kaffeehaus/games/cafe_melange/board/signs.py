@@ -4,11 +4,12 @@ from kaffeehaus.markup import Safe, icon, svg, use
 from .drawings import DRAWN
 
 SHEET = "cafe_melange"
-CIRCLE = '<circle{} fill="none" stroke="currentColor" stroke-width="3"{}/>'         # for what has no drawing
+# in the place of a drawing that the sheet does not have
+CIRCLE = '<circle{} fill="none" stroke="currentColor" stroke-width="3"{}/>'
 
 
 def sign(name, kind="icon"):
-    """A drawing of the café's own sheet, or a plain circle for what it has not."""
+    """A drawing of the café's sheet, or a plain circle for one that it does not have."""
     if name not in DRAWN:
         circle = CIRCLE.format(' r="15"', "")
         return Safe(f'<svg class="{kind}" viewBox="-18 -18 36 36" aria-hidden="true">{circle}</svg>')
@@ -16,11 +17,11 @@ def sign(name, kind="icon"):
 
 
 def drawn(name, x, y, size, more=""):
-    """The same inside a larger drawing: a square with its centre there."""
+    """The same inside a larger drawing, as a square around this point."""
     half = size / 2
     if name not in DRAWN:
         return Safe(CIRCLE.format(f' cx="{x:g}" cy="{y:g}" r="{half:g}"', more))
-    return Safe(use(name, SHEET)[:-2] + f' x="{x - half:g}" y="{y - half:g}" width="{size:g}" height="{size:g}"{more}/>')
+    return use(name, SHEET, f' x="{x - half:g}" y="{y - half:g}" width="{size:g}" height="{size:g}"{more}')
 
 
 def mini(data, value):
@@ -49,13 +50,12 @@ def card(look, value):
     """A reservation card as it is printed."""
     name, mark = look.voice.name(look.data.VALUE_SHORT[value]), letter(look, value)
     badge = svg(t"""<b class="card-letter">{mark}</b>""") if mark else ""
-    return svg(t"""<span class="card">{badge}{sign(f"value-{look.data.VALUE_IDS[value]}", "card-picture")}<span
-        class="card-name">{name}</span></span>""")
+    picture = sign(f"value-{look.data.VALUE_IDS[value]}", "card-picture")
+    return svg(t"""<span class="card">{badge}{picture}<span class="card-name">{name}</span></span>""")
 
 
 def change(before, after):
-    """How many chairs a row has left, and how many it would have;
-    a row that is only started has none before."""
+    """How many chairs a row has left, and how many it would have; a row that is only started had none."""
     if before in (0, after):
         return svg(t"<b>{after}</b>")
     sits = sign("head", "icon sits") if after == 1 else ""
@@ -63,8 +63,9 @@ def change(before, after):
 
 
 def named(label, *shown):
-    """What a button is called, and what of it is only to be seen."""
-    return svg(t"""<span class="hidden-text">{label}</span><span class="signs" aria-hidden="true">{shown}</span>""")
+    """The name of a button, and its content that is only seen."""
+    return svg(t"""<span class="hidden-text">{label}</span><span class="signs" aria-hidden="true">{
+        shown}</span>""")
 
 
 def signed(number):

@@ -1,13 +1,15 @@
-"""Café Melange in small: whose guests and which personalities sit where."""
+"""Café Melange as a thumbnail: whose guests and which personalities sit where."""
 
-SIZE, PERSON = 8, 6                              # how large a mark becomes; the mark of a personality
-# the part of the plan that is drawn, and how large it becomes
-LEFT, TOP, SIDE, WHOLE = 48, 23, 904, 64
+SIZE, PERSON = 8, 6                             # the size of a mark; the mark of a personality
+LEFT, TOP, SIDE, WHOLE = 48, 23, 904, 64        # the part of the plan that is drawn, and its size in small
 
 
 def sketch(facts):
-    """(which ground, how large the marks are, each mark with its place),
-    from what the game says of its visitors."""
-    marks = [(PERSON if one.mark is None else one.mark, (one.x - LEFT) * WHOLE // SIDE, (one.y - TOP) * WHOLE // SIDE)
+    """(background, size of the marks, each mark with its place), from what the game says of its visitors."""
+    marks = [(PERSON if one.mark is None else one.mark, scaled(one.x - LEFT), scaled(one.y - TOP))
              for one in facts]
     return 0, SIZE, marks
+
+
+def scaled(length):
+    return length * WHOLE // SIDE

@@ -1,7 +1,7 @@
-"""What positions of Café Melange are worth: who sits with whom, how far the rows are, what the hand can do.
+"""Values positions of Café Melange by seated guests and their company, rows, and hands.
 
-A position is worth what lies open of the seat, against the mean of the others, and what its hand can do.
-Each of these terms has a number set by hand, of which self-play taught how many percent count.
+The visible terms count against the mean of the other seats, the terms of the hand only for the seat itself.
+Each term has a value set by hand; self-play has trained which percentage of it counts.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from kaffeehaus.bots import value
 from kaffeehaus.bots.ladder import CASUAL, MASTER, PATIENCE, REGULAR, Level
 from kaffeehaus.bots.search import Effort
-from .. import game  # noqa: F401 - the steps have their numbers once the game stands
+from .. import game  # noqa: F401 - numbers the steps
 from ..rules.data import (
     AT_TABLE,
     CARDS_IN,
@@ -34,7 +34,7 @@ from ..rules.data import (
 from ..rules.effects import ChooseDiscard, ChooseMarker, ChooseTile
 from ..rules.rows import LACKING, open_chairs
 from ..rules.seating import ChooseGuest, SeatConflict
-from ..rules.state import State, final_round, held
+from ..rules.state import State, final_round, hand_masks
 from ..rules.steps import ChooseSource, DrawCards, JokerTarget, NextPlay, Play, StartTurn
 
 if TYPE_CHECKING:
@@ -44,27 +44,26 @@ if TYPE_CHECKING:
     from kaffeehaus.table.contract import Features, Ints, Seat
     from kaffeehaus.table.game import Game
 
-# what one of each term is worth in hundredths of a point: what lies open of every seat,
-# and what only the seat knows
+# value of each term in hundredths of a point: the visible ones, and those that only the seat knows
 OPEN = {"points": 100, "company": 90, "free_chairs": 45, "coming": 50, "rows_of_two": 55, "rows_of_three": 50,
         "rows_of_five": 47, "longer_rows": 42, "cards": 95, "early_cards": 40, "action_cards": 45,
         "turns": 330}
 OWN = {"draws": 110, "plays": 80, "ends_row": 11, "new_row": 5}
 TERMS = *OPEN, *OWN
 BY_HAND = *OPEN.values(), *OWN.values()
-BY_MARKERS = 0, 0, 0, 1, 2, 2, 3        # which term of the rows counts a row of so many markers
-# percent of somebody famous on the way, hundredths of a point of a free chair
+BY_MARKERS = 0, 0, 0, 1, 2, 2, 3        # the term for a row with so many markers
+# percent of a personality that may come, hundredths of a point for a free chair
 LIKELY, CHAIR = 50, 50
 
 
 class Judge(value.Judge[State]):
-    """Weighs chairs once for each way the café is filled, and then rows and hands on them."""
+    """Values chairs once for each arrangement of visitors, then rows and hands by them."""
 
     features = "points", "company", "hopes", "rows", "hand", "actions", "rivals"
     horizon = StartTurn.number,
     blind = tuple(step.number for step in (JokerTarget, ChooseTile, ChooseDiscard, ChooseMarker, SeatConflict,
                                            ChooseGuest))
-    breadth = 1         # more ways on cost time and find nothing better
+    breadth = 1         # more takes time and finds nothing better
     relative = True
 
     def __init__(self, game: Game[State], seen: State, seat: Seat, weights: Weights | None = None) -> None:
@@ -103,7 +102,7 @@ class Judge(value.Judge[State]):
         return tuple([amount * number // 100 for amount, number in zip((*against, *private), BY_HAND)])
 
     def cut(self, s: State) -> bool:
-        """When the own turn comes again."""
+        """At the seat's next turn."""
         return self.turns(s) >= self.turns(self.seen) + s.seats
 
     def turns(self, s: State) -> int:
@@ -116,15 +115,15 @@ class Judge(value.Judge[State]):
                 s.actions[seat])
 
     def time(self, s: State) -> int:
-        """Percent of the game still to come."""
+        """Percent of the game left."""
         if final_round(s):
             return 0
         return 100 * (FINAL_AT - s.occupied.bit_count()) // (FINAL_AT - len(PRESEATED[s.seats]))
 
-    # ---- what all can see of a seat
+    # ---- the visible terms
 
     def worth(self, s: State, seat: Seat, tables: tuple[Ints, ...], time: int) -> int:
-        """Another seat's position as far as it lies open."""
+        """The value of the visible terms of another seat."""
         key = (seat, s.points[seat], tables, s.visitors, s.active, s.fronts, len(s.hands[seat]),
                len(s.actions[seat]),
                seat == s.active and self.plays(s, seat),
@@ -136,8 +135,7 @@ class Judge(value.Judge[State]):
         return found
 
     def open(self, s: State, seat: Seat, tables: tuple[Ints, ...], time: int, chairs: Ints) -> Ints:
-        """Points, company of the guests, hopes for more, rows, numbers of cards,
-        whether its turn of the round comes."""
+        """The amounts of the visible terms."""
         company, free, coming = self.guests(s, seat, tables)
         rows = [0, 0, 0, 0]
         for kind in OWN_KINDS[s.seats][seat]:
@@ -155,7 +153,7 @@ class Judge(value.Judge[State]):
                 100 * later)
 
     def guests(self, s: State, seat: Seat, tables: tuple[Ints, ...]) -> tuple[int, int, int]:
-        """What company the seated guests have, how many free chairs, and who may come to them."""
+        """(company, free chairs, personalities that may come) of the seated guests, by their multipliers."""
         company = free = coming = 0
         waiting = s.seated[seat]
         while waiting:
@@ -169,7 +167,7 @@ class Judge(value.Judge[State]):
         return company, 100 * free, coming
 
     def row(self, markers: int, count: int, chairs: Ints) -> int:
-        """The mean of what its chairs are worth."""
+        """The mean value of a row's chairs."""
         total = 0
         while markers:
             low = markers & -markers
@@ -180,8 +178,7 @@ class Judge(value.Judge[State]):
     # ---- chairs
 
     def tables(self, s: State) -> tuple[Ints, ...]:
-        """By table: its famous people, its free chairs, and who may come there from
-        the rows that are open."""
+        """By table: (sum of personalities, free chairs, personalities that may come)."""
         key = s.visitors, s.open, *[s.markers[kind] for kind in NEUTRALS]
         found: tuple[Ints, ...] | None = self.found.get(key)
         if found is None:
@@ -202,7 +199,7 @@ class Judge(value.Judge[State]):
         return famous * 100, (chairs & ~s.occupied).bit_count(), coming
 
     def chairs(self, s: State, seat: Seat, tables: tuple[Ints, ...]) -> Ints:
-        """By chair: what the best of the waiting guests would bring there."""
+        """By chair: the value of the best waiting guest there."""
         key = s.guests[seat], tables
         found: Ints | None = self.found.get(key)
         if found is None:
@@ -218,7 +215,7 @@ class Judge(value.Judge[State]):
     # ---- hands
 
     def later(self, s: State, seat: Seat) -> bool:
-        """Whether the turn of a seat in this round is still to come."""
+        """Whether a seat's turn of this round is still to come."""
         return (seat - s.first) % s.seats > (s.active - s.first) % s.seats
 
     def plays(self, s: State, seat: Seat) -> int:
@@ -229,8 +226,7 @@ class Judge(value.Judge[State]):
         return 0
 
     def own(self, s: State, chairs: Ints, time: int) -> Ints:
-        """Cards still to be drawn, plays, and what cards of the hand can finish:
-        a row of one's own, one to begin."""
+        """The amounts of the hand's terms: draws, plays, finishing an own row, starting a row."""
         seat = self.seat
         plays, later = self.plays(s, seat), time or self.later(s, seat)
         if not later and not plays:
@@ -239,10 +235,10 @@ class Judge(value.Judge[State]):
         for entry in s.agenda:
             if entry[0] in (ChooseSource.number, DrawCards.number) and entry[1] == seat:
                 draws += entry[2]
-        return 100 * draws if later else 0, 100 * plays, *self.ways(s, held(s.hands[seat])[0], chairs)
+        return 100 * draws if later else 0, 100 * plays, *self.ways(s, hand_masks(s.hands[seat])[0], chairs)
 
     def ways(self, s: State, hand: int, chairs: Ints) -> tuple[int, int]:
-        """The best chairs that a card can get for own rows, and that three cards can get with a new one."""
+        """The best chairs that one card gets for own rows, and that up to three cards get with a new row."""
         ends = rows = new = 0
         for kind in OWN_KINDS[s.seats][self.seat]:
             if s.rows[kind]:
@@ -255,7 +251,7 @@ class Judge(value.Judge[State]):
         return ends, new
 
     def ends(self, markers: int, values: int, chairs: Ints) -> Ints:
-        """What the best chair is worth that one card leads to, and the best one that two do."""
+        """The values of the best chair that one card reaches, and that two cards reach."""
         key = markers, values, chairs
         found: Ints | None = self.found.get(key)
         if found is None:
@@ -276,7 +272,7 @@ class Judge(value.Judge[State]):
         return single, double
 
 
-# ---- the levels, the weakest first
+# ---- levels, the weakest first
 
 LEVELS = {CASUAL: Level(370, 15), REGULAR: Level(200),
           MASTER: Level(effort=Effort(120, 6, PATIENCE, trust=6))}

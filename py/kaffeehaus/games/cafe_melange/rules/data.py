@@ -11,9 +11,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from typing import Any, TypeAlias
 
-    from kaffeehaus.table.contract import Asked, Ints, Names
+    from kaffeehaus.table.contract import Ints, MaybeInt, Names
 
-    Entry: TypeAlias = dict[str, Any]       # of a list in data.json
+    Entry: TypeAlias = dict[str, Any]       # in a list of data.json
 
 BOX: dict[str, Any] = loads(get_data(__package__, "data.json") or b"")
 
@@ -40,17 +40,17 @@ def _own_kinds(colour: str, shapes: list[str]) -> Ints:
 
 
 def _owner(kind: int, own: tuple[Ints, ...]) -> int:
-    """The seat whose kind it is, by the kinds of each seat; or that it is nobody's, or not in the game."""
+    """The seat that owns a kind, or the code for neutral or unused kinds."""
     return NOBODYS if kind in NEUTRALS else next((seat for seat, kinds in enumerate(own) if kind in kinds),
                                                  UNUSED)
 
 
 def _by_seats(read: Callable[[Entry], Any]) -> tuple[Any, ...]:
-    """What depends on the number of seats, looked up by it; nothing for numbers that cannot play."""
+    """A table indexed by the number of seats; empty for invalid numbers."""
     return tuple(read(_SETUPS[str(seats)]) if str(seats) in _SETUPS else () for seats in range(SEATS.stop))
 
 
-# ---- what is in the box, by place in the lists of data.json
+# ---- components; numbers refer to their index in the lists of data.json
 
 _RULES, _SETUPS = BOX["constants"], BOX["setups"]
 _CARDS, _TABLES, _CHAIRS, _KINDS = BOX["reservation_cards"], BOX["tables"], BOX["chairs"], BOX["marker_kinds"]
@@ -59,7 +59,7 @@ _GUESTS, _PEOPLE, _ACTIONS = BOX["guests"], BOX["personalities"], BOX["action_ca
 VALUE_IDS, TABLE_IDS, CHAIR_IDS, KIND_IDS = _ids(_CARDS), _ids(_TABLES), _ids(_CHAIRS), _ids(_KINDS)
 PERSON_IDS, ACTION_IDS = _ids(_PEOPLE), _ids(_ACTIONS)
 VALUE_SHORT: tuple[Names, ...] = tuple(card["short"] for card in _CARDS)
-# the marks on the chairs; tables have none
+# by value: the letter on chairs of that colour; None for traits of tables
 LETTERS: tuple[Names | None, ...] = tuple(card.get("letter") for card in _CARDS)
 VALUE_NAMES, KIND_NAMES = _names(_CARDS), _names(_KINDS)
 PERSON_NAMES, ACTION_NAMES = _names(_PEOPLE), _names(_ACTIONS)
@@ -77,11 +77,11 @@ PLAYS, ACTIONS_PER_TURN = _NUMBERS["max_plays_per_turn"], _NUMBERS["max_action_c
 ACTIONS_PER_PHASE = _NUMBERS["max_action_cards_per_phase"]
 DRAWS_AFTER_PLAYING, DRAWS_INSTEAD = _NUMBERS["draw_after_playing"], _NUMBERS["draw_instead"]
 ACTIONS_DRAWN = _NUMBERS["max_action_cards_drawn"]
-SAME_COMBINATION = _NUMBERS["max_rows_with_same_pair"]        # rows that may contain the same two cards
+SAME_COMBINATION = _NUMBERS["max_rows_with_same_pair"]        # rows that may have the same two cards
 JOKER_CARDS = _NUMBERS["joker_cards"]
 TRACK, FINAL_AT = _NUMBERS["track_last"], _NUMBERS["final_round_at"]
 
-# ---- reservation cards: the chairs that match each of them, and the values that a row may still take
+# ---- reservation cards: the chairs that match each value, the values of each category
 
 COPIES: Ints = _numbers(_CARDS, "copies")
 _CATEGORIES: tuple[str, ...] = tuple(card["category"] for card in _CARDS)
@@ -90,7 +90,7 @@ TABLE = tuple(_TABLE_OF[chair["table"]] for chair in _CHAIRS)
 
 
 class Traits(NamedTuple):
-    """What cards ask of a chair, by their category."""
+    """The traits of a chair, one for each category of cards."""
 
     chair: str
     shape: str
@@ -99,7 +99,7 @@ class Traits(NamedTuple):
 
 TRAITS = tuple(Traits(chair["chair"], _TABLES[table]["shape"], _TABLES[table]["colour"])
                for chair, table in zip(_CHAIRS, TABLE))
-ALIKE = tuple(TRAITS.count(traits) > 1 for traits in TRAITS)       # chairs that no three cards tell apart
+ALIKE = tuple(TRAITS.count(traits) > 1 for traits in TRAITS)       # whether another chair has the same traits
 MATCH = tuple(_mask(chair for chair in CHAIRS if getattr(TRAITS[chair], card["category"]) == card["id"])
               for card in _CARDS)
 AT_TABLE = tuple(_mask(chair for chair in CHAIRS if TABLE[chair] == table) for table in range(len(_TABLES)))
@@ -108,7 +108,7 @@ CATEGORY = tuple(_mask(other for other in VALUES if _CATEGORIES[other] == catego
                  for category in _CATEGORIES)
 CARDS_IN = tuple(tuple(value for value in VALUES if row >> value & 1) for row in range(EVERY_VALUE + 1))
 
-# ---- personalities and guests; a visitor is a personality, or a guest counted from FIRST_GUEST on
+# ---- personalities and guests; visitors are numbered: personalities, then guests from FIRST_GUEST on
 
 PERSON_POINTS, VIP = _numbers(_PEOPLE, "placement_points"), _numbers(_PEOPLE, "vip_score")
 GUEST_POINTS, MULTIPLIER = _numbers(_GUESTS, "placement_points"), _numbers(_GUESTS, "vip_multiplier")
@@ -128,7 +128,7 @@ ENDS_WITH_GUESTS: tuple[bool, ...] = _by_seats(
     lambda setup: setup["ends_when_all_guests_of_one_player_seated"])
 NOBODYS, UNUSED = -1, -2
 OWNER = tuple(tuple(_owner(kind, own) for kind in KINDS) for own in OWN_KINDS)
-# who is seated first, by the active seat: its own rows, the neutral ones, the others clockwise (rules 7.1)
+# order of seating by active seat: own rows, neutral ones, the others clockwise (rules 7.1)
 SEATING_ORDER = tuple(tuple(own[seat] + NEUTRALS + sum(own[seat + 1:] + own[:seat], ())
                             for seat in range(len(own))) for own in OWN_KINDS)
 
@@ -137,31 +137,31 @@ SEATING_ORDER = tuple(tuple(own[seat] + NEUTRALS + sum(own[seat + 1:] + own[:sea
 PHASE: Ints = tuple(sum(visitors >= first for first in _RULES["phases"]) - 1
               for visitors in range(max(len(_CHAIRS), TRACK, FINAL_AT) + 1))
 
-# ---- the café as it is drawn, in a box of 1000 by 1000
+# ---- the plan of the café, 1000 by 1000 units
 
 class TablePlan(NamedTuple):
-    """A table from above."""
+    """A table on the plan."""
 
     shape: str
     colour: str
     x: int
     y: int
-    number: str         # that is written on it
-    values: Ints            # of the reservation cards that ask for its shape, and for its colour
+    number: str         # written on it
+    values: Ints            # values for its shape and its colour
 
 
 class ChairPlan(NamedTuple):
-    """A chair from above."""
+    """A chair on the plan."""
 
     colour: str
     x: int
     y: int
-    turned: int         # the direction in which it looks, in degrees: 0 is right, 90 down
-    value: int          # of the reservation cards that ask for this colour
+    turned: int         # its direction in degrees: 0 is right, 90 down
+    value: int          # value for its colour
 
 
 def _table_number(place: int) -> str:
-    """The digits of a table's id; without any, its place in the list."""
+    """The digits of a table's id; without digits, its number in the list."""
     return "".join(filter(str.isdigit, TABLE_IDS[place])) or str(place + 1)
 
 
@@ -171,7 +171,7 @@ TABLE_PLANS = tuple(TablePlan(table["shape"], table["colour"], table["x"], table
 CHAIR_PLANS = tuple(ChairPlan(chair["chair"], chair["x"], chair["y"], chair["face_deg"],
                               VALUE_IDS.index(chair["chair"])) for chair in _CHAIRS)
 
-# a chair is named by its card and its table; those that would be called the same, by their ids too
+# a chair's name is its colour and table, with its id if that is ambiguous
 _AT_TABLE = {(place["shape"], place["colour"]): place["at"] for place in BOX["table_names"]}
 
 
@@ -186,7 +186,7 @@ CATEGORIES: tuple[str, ...] = tuple(dict.fromkeys(_CATEGORIES))
 VALUE_CATEGORY = tuple(CATEGORIES.index(category) for category in _CATEGORIES)
 KIND_COLOUR: tuple[str, ...] = tuple(kind["colour"] for kind in _KINDS)
 
-# ---- action cards: what they do as (type, numbers...), and what they cost
+# ---- action cards: effects and costs
 
 ACTION_COPIES, ACTION_PLAYS = _numbers(_ACTIONS, "copies"), _numbers(_ACTIONS, "plays_used")
 PEOPLE_CARD, OWN_CARD = _SUBJECTS = range(2)
@@ -194,12 +194,12 @@ _SUBJECT = {"personality": PEOPLE_CARD, "own_guest": OWN_CARD}
 
 
 class Effect(NamedTuple):
-    """What an action card does; the last three only where it scores."""
+    """The effect of an action card; the last three fields only for scoring cards."""
 
     type: str
-    subject: int                        # whom it is about
-    points: Asked = None
-    least: Asked = None            # how many of them there have to be
+    subject: int                        # which visitors it concerns
+    points: MaybeInt = None
+    least: MaybeInt = None            # how many of them are required
     groups: Ints | None = None
 
 
@@ -215,7 +215,7 @@ def _effect(card: Entry) -> Effect:
 EFFECTS = tuple(map(_effect, _ACTIONS))
 DISCARDS: Ints = _numbers(_ACTIONS, "discards")
 
-# ---- one number that differs whenever a table that the rules read does
+# ---- a checksum of all tables that the rules read; links depend on it
 
 DIGEST = crc32(repr((
     _RULES, VALUE_IDS, TABLE_IDS, CHAIR_IDS, KIND_IDS, PERSON_IDS, ACTION_IDS, COPIES, _CATEGORIES, TABLE,

@@ -1,4 +1,4 @@
-"""What action cards do: when each type of effect is possible, how it begins, and what it asks."""
+"""Action cards: when each type of effect is possible, how it starts, and the decisions it requires."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from .data import (
     VALUES,
 )
 from .seating import Settle
-from .state import FROM_ACTIONS, State, lay_off, put, score
+from .state import FROM_ACTIONS, State, remove_card, replaced, score
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -30,10 +30,10 @@ if TYPE_CHECKING:
     from .data import Effect
 
 
-# ---- whom a card is about
+# ---- which visitors a card concerns
 
 def subjects(s: State, seat: Seat, subject: int) -> int:
-    """The chairs with a seated visitor that the card may mean, as a mask."""
+    """A mask of the chairs with visitors that the card concerns."""
     return s.seated[seat] if subject == OWN_CARD else s.honoured
 
 
@@ -60,7 +60,7 @@ def can_remove(s: State, seat: Seat, effect: Effect) -> bool:
 
 
 def can_score(s: State, seat: Seat, effect: Effect) -> bool:
-    """Conditions look at the chairs, whatever cards led there (rules 6 scoring)."""
+    """Conditions depend on the chairs, not on the cards that led there (rules 6 scoring)."""
     chairs, least = subjects(s, seat, effect.subject), effect.least
     for group in effect.groups or ():
         if (chairs & group).bit_count() >= least:
@@ -69,7 +69,7 @@ def can_score(s: State, seat: Seat, effect: Effect) -> bool:
 
 
 def begin_swap(s: State, seat: Seat, card: int, effect: Effect) -> None:
-    """What it costs is asked when the tiles are named."""
+    """The cost is chosen after the tiles."""
     s.agenda.append((ChooseTile.number, seat, card, -1))
 
 
@@ -83,7 +83,7 @@ def begin_score(s: State, seat: Seat, card: int, effect: Effect) -> None:
 
 
 def price(seat: Seat, card: int) -> list[Ints]:
-    """The reservation cards that an action card costs, each to be chosen (rules 4.1)."""
+    """Agenda entries for the reservation cards that an action card costs (rules 4.1)."""
     return [(ChooseDiscard.number, seat, card)] * DISCARDS[card]
 
 
@@ -94,12 +94,12 @@ _POSSIBLE = tuple(POSSIBLE[effect.type] for effect in EFFECTS)
 
 
 def possible(s: State, seat: Seat, card: int) -> bool:
-    """Whether the effect finds what it needs on the board, and the hand what it costs (rules 6 limits)."""
+    """Whether the board allows the effect and the hand can pay its cost (rules 6 limits)."""
     return len(s.hands[seat]) >= DISCARDS[card] and _POSSIBLE[card](s, seat, EFFECTS[card])
 
 
-def impossible(s: State, seat: Seat, card: int) -> Reason | None:
-    """Why the effect cannot be had now; what the card costs comes after its condition."""
+def why_impossible(s: State, seat: Seat, card: int) -> Reason | None:
+    """Why the card cannot be played now: first its condition, then its cost."""
     effect = EFFECTS[card]
     wrong = None if POSSIBLE[effect.type](s, seat, effect) else Reason(REFUSED[effect.type], (card,))
     if wrong and wrong.code == "condition_not_met":
@@ -114,10 +114,10 @@ def begin(s: State, seat: Seat, card: int) -> None:
     BEGIN[effect.type](s, seat, card, effect)
 
 
-# ---- swaps: two tiles, then the card that the swap costs
+# ---- swaps: two tiles, then the card as cost
 
 class Tile(Verb[State]):
-    """Two seated visitors, named in the order of their tiles (rules 6 swaps, 10.5)."""
+    """A seated visitor for a swap, in ascending order of tiles (rules 6 swaps, 10.5)."""
 
     name = "TILE"
     takes = (1, 1)
@@ -153,14 +153,14 @@ class Tile(Verb[State]):
 
 
 class ChooseTile(Decision[State]):
-    """Which two change places; the second lies behind the first in the list (rules 6 swaps, 10.5)."""
+    """Which two visitors swap; the second comes after the first in the list (rules 6 swaps, 10.5)."""
 
     auto = True
     verbs = (Tile,)
 
 
 class Discard(Verb[State]):
-    """A further reservation card, which a swap costs (rules 4.1, 6 swaps, 10.5)."""
+    """A reservation card as the cost of a swap (rules 4.1, 6 swaps, 10.5)."""
 
     name = "DISCARD"
     takes = (1, 1)
@@ -180,7 +180,7 @@ class Discard(Verb[State]):
 
     def apply(self, s: State, entry: Entry, value: int) -> None:
         _, seat, _ = s.agenda.pop()
-        lay_off(s, seat, value)
+        remove_card(s, seat, value)
         s.discard[value] += 1
         tell(s, "discard", seat, value)
 
@@ -193,21 +193,21 @@ class ChooseDiscard(Decision[State]):
 
 
 class Swap(Step[State]):
-    """Two visitors change chairs: nobody is placed, nothing scored, no marker moved (rules 6 swaps)."""
+    """Two visitors swap chairs, which scores nothing and moves no marker (rules 6 swaps)."""
 
     def go(self, s: State, entry: Entry) -> None:
         _, seat, card, *chosen = entry
         subject = EFFECTS[card].subject
         here, there = (s.visitors.index(visitor_of(seat, subject, tile)) for tile in chosen)
         one, other = s.visitors[here], s.visitors[there]
-        s.visitors = put(put(s.visitors, here, other), there, one)
+        s.visitors = replaced(replaced(s.visitors, here, other), there, one)
         tell(s, "swap", seat, one, other, here, there)
 
 
 # ---- removals
 
 class Marker(Verb[State]):
-    """A marker of one row leaves one chair (rules 6 removals, 10.5)."""
+    """Removes a marker of a row from a chair (rules 6 removals, 10.5)."""
 
     name = "MARKER"
     takes = (2, 2)
@@ -235,7 +235,7 @@ class Marker(Verb[State]):
 
 
 class ChooseMarker(Decision[State]):
-    """Which marker goes back (rules 6 removals, 10.5)."""
+    """Which marker to remove (rules 6 removals, 10.5)."""
 
     auto = True
     verbs = (Marker,)

@@ -1,7 +1,7 @@
-"""How choices of Café Melange are written: `yellow_cube=violet` starts a row, `yellow_cube+grey` extends one.
+"""Notation: `yellow_cube=violet` starts a row, `yellow_cube+grey` extends one.
 
 `draw` is way B, `stop` ends the plays. `joker=violet:round` gives two violet cards for a round one, which is
-then laid like any other. `card=score_guest_grey` plays an action card, which may ask for `tile=freud` or
+then played like any other. `card=score_guest_grey` plays an action card, which may ask for `tile=freud` or
 `tile=guest2`, twice, `discard=grey`, and `remove=neutral_white:T5a`. `take=grey`, `take=deck`, `take=action`
 draw a card; `guest=3` and `seat=red_cube` say who sits down.
 """
@@ -25,7 +25,7 @@ SOURCE_IDS = (*VALUE_IDS, "deck", "action")
 
 
 def tile_id(s: State, tile: int) -> str:
-    """A swap of own guests means them, any other a personality."""
+    """The id of a tile: of a guest if the swap is of own guests, else of a personality."""
     card = s.agenda[-1][2] if s.agenda else 0
     return f"guest{tile + 1}" if EFFECTS[card].subject == OWN_CARD else PERSON_IDS[tile]
 

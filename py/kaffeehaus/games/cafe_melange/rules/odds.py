@@ -1,4 +1,4 @@
-"""What the next card of a deck may be, as far as a seat can know it (rules 4.2, 5.3)."""
+"""The odds of the next card of a deck, as far as a seat can know (rules 4.2, 5.3)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from math import comb, gcd
 from typing import TYPE_CHECKING
 
 from .data import VALUES
-from .sight import bound
+from .sight import deck_constraints
 
 if TYPE_CHECKING:
     from kaffeehaus.table.contract import Ints, Seat
@@ -14,14 +14,13 @@ if TYPE_CHECKING:
 
 
 def next_card(seen: State, seat: Seat | None) -> tuple[int, Ints]:
-    """(ways in all, ways by value) for the next reservation card of the deck.
+    """(all ways, ways by value) for the next reservation card of the deck.
 
-    Who has looked for a joker's card knows what the deck holds and what it does not:
-    only such decks are counted.
+    A seat that could fetch cards by a joker knows which values the deck has; only such decks are counted.
     """
     if not seen.left:
         return sum(seen.discard), tuple(seen.discard)
-    stays, leaves = (0, 0) if seat is None else bound(seen, seat)
+    stays, leaves = (0, 0) if seat is None else deck_constraints(seen, seat)
     parts = [[0 if stays >> value & 1 and not count or leaves >> value & 1
               and count else comb(seen.deck[value], count)
               for count in range(seen.deck[value] + 1)] for value in VALUES]
@@ -36,7 +35,7 @@ def next_card(seen: State, seat: Seat | None) -> tuple[int, Ints]:
 
 
 def product(parts: list[list[int]], most: int) -> list[int]:
-    """In how many ways the parts add up to each number of cards."""
+    """The number of ways in which the parts add up to each number of cards."""
     found = [1] + [0] * most
     for part in parts:
         found = [sum(part[count] * found[total - count] for count in range(min(total, len(part) - 1) + 1))
@@ -45,5 +44,5 @@ def product(parts: list[list[int]], most: int) -> list[int]:
 
 
 def next_action(seen: State) -> tuple[int, Ints]:
-    """(ways in all, ways by card) for the next action card."""
+    """(all ways, ways by card) for the next action card."""
     return sum(seen.action_deck), tuple(seen.action_deck)

@@ -1,6 +1,6 @@
-"""Rows and their markers as bit masks: which chairs are open to them, which cards may start or extend them.
+"""Rows as bit masks: which chairs are open, and which cards can start or extend a row.
 
-A row is a mask of values (its cards), its markers are a mask of chairs; both are 0 where there is no row.
+A row is a mask of the values of its cards, its markers are a mask of chairs; both are 0 if there is no row.
 """
 
 from __future__ import annotations
@@ -29,42 +29,42 @@ if TYPE_CHECKING:
     from .state import State
 
 PARTS = 3
-CHUNK = -(-len(CHAIRS) // PARTS)        # chairs are looked up so many at a time
+CHUNK = -(-len(CHAIRS) // PARTS)        # chairs per lookup table
 LOW = (1 << CHUNK) - 1
-# markers on a chair (four at most) are counted in two binary digits that begin so that the last carries over
+# markers per chair are counted in two bits, which start so that the marker that fills a chair overflows
 FULL = 4
 ONES, TWOS = (EVERY_CHAIR * (FULL - MARKERS_PER_CHAIR >> digit & 1) for digit in range(2))
 
 
-def _touched(chairs: int) -> int:
+def _matching_values(chairs: int) -> int:
     return sum(1 << value for value in VALUES if MATCH[value] & chairs)
 
 
-def _lacking(row: int) -> int:
-    """The values of all categories that a row has no card of (rules 5.2)."""
+def _missing_values(row: int) -> int:
+    """The values of the categories of which a row has no card (rules 5.2)."""
     found = EVERY_VALUE
     for value in CARDS_IN[row]:
         found &= ~CATEGORY[value]
     return found
 
 
-_FIRST, _SECOND, _THIRD = (tuple(_touched(chairs << CHUNK * part) for chairs in range(LOW + 1))
+_FIRST, _SECOND, _THIRD = (tuple(_matching_values(chairs << CHUNK * part) for chairs in range(LOW + 1))
                            for part in range(PARTS))
-LACKING = tuple(map(_lacking, range(EVERY_VALUE + 1)))
-# whether a row may keep three cards: only chairs that are alike can both have markers of it (rules 7.1)
+LACKING = tuple(map(_missing_values, range(EVERY_VALUE + 1)))
+# whether rows can have three cards, which requires two chairs with the same traits (rules 7.1)
 ROWS_OF_THREE = any(ALIKE)
-# by row: every two cards of it, as a mask
+# by row: masks of all pairs of its cards
 COMBINATIONS = tuple(tuple(1 << one | 1 << other for one, other in combinations(cards, 2))
                      for cards in CARDS_IN)
 
 
-def touched(chairs: int) -> int:
-    """The values that at least one of these chairs matches."""
+def matching_values(chairs: int) -> int:
+    """The values that match at least one of these chairs."""
     return _FIRST[chairs & LOW] | _SECOND[chairs >> CHUNK & LOW] | _THIRD[chairs >> 2 * CHUNK]
 
 
-def full(markers: list[int]) -> int:
-    """The chairs with as many markers as there is room for (rules 5.1), counted for all at once."""
+def full_chairs(markers: list[int]) -> int:
+    """The chairs with the maximum number of markers (rules 5.1), counted for all chairs at once."""
     ones, twos, found = ONES, TWOS, 0
     for mask in markers:
         carry = ones & mask
@@ -74,8 +74,8 @@ def full(markers: list[int]) -> int:
     return found
 
 
-def blocked(markers: list[int]) -> int:
-    """The chairs that belong to two rows alone: each has two markers, on the same two chairs (rules 7.3)."""
+def blocked_chairs(markers: list[int]) -> int:
+    """The chairs of two rows with two markers each on the same two chairs (rules 7.3)."""
     found, once = 0, []
     for mask in markers:
         rest = mask & (mask - 1)
@@ -88,30 +88,30 @@ def blocked(markers: list[int]) -> int:
 
 
 def open_chairs(s: State) -> int:
-    """Where a marker may be placed: free, with room for it, and not blocked (rules 5.1, 7.3)."""
-    return EVERY_CHAIR & ~(s.occupied | full(s.markers) | blocked(s.markers))
+    """The chairs for new markers: free, not full, not blocked (rules 5.1, 7.3)."""
+    return EVERY_CHAIR & ~(s.occupied | full_chairs(s.markers) | blocked_chairs(s.markers))
 
 
-def startable(s: State) -> int:
-    """The values for which at least one marker could be placed."""
-    return touched(open_chairs(s))
+def starting_values(s: State) -> int:
+    """The values for which at least one marker can be placed."""
+    return matching_values(open_chairs(s))
 
 
-def combined(rows: list[int]) -> list[int]:
-    """Every two cards that lie together in a row, once for each such row."""
+def pairs_in(rows: list[int]) -> list[int]:
+    """All pairs of cards in rows, once for each row."""
     return [two for row in rows for two in COMBINATIONS[row]]
 
 
-def used_up(rows: list[int]) -> list[int]:
-    """The combinations of two cards that lie in as many rows as may have them (rules 7.4)."""
+def exhausted_pairs(rows: list[int]) -> list[int]:
+    """The pairs of cards that no further row may have (rules 7.4)."""
     if ROWS_OF_THREE:
-        rows = combined(rows)
+        rows = pairs_in(rows)
     return [two for two in rows if two & (two - 1) and rows.count(two) >= SAME_COMBINATION]
 
 
 def extensions(row: int, markers: int, barred: list[int]) -> int:
-    """The values that may join a row: a marker stays, nothing barred is combined anew (rules 5.2, 7.4)."""
-    found = LACKING[row] & touched(markers)
+    """The values that can extend a row: a marker stays, no barred pair is made (rules 5.2, 7.4)."""
+    found = LACKING[row] & matching_values(markers)
     for two in barred:
         if two & row and two != row:
             found &= ~two | row
@@ -119,8 +119,8 @@ def extensions(row: int, markers: int, barred: list[int]) -> int:
 
 
 def extends_some(s: State, seat: Seat, values: int) -> bool:
-    """Whether one of the values can extend some row."""
-    barred = used_up(s.rows)
+    """Whether any of the values can extend any row."""
+    barred = exhausted_pairs(s.rows)
     for kind in NEUTRALS + OWN_KINDS[s.seats][seat]:
         if s.rows[kind] and values & extensions(s.rows[kind], s.markers[kind], barred):
             return True
@@ -128,23 +128,23 @@ def extends_some(s: State, seat: Seat, values: int) -> bool:
 
 
 def starts(s: State, seat: Seat) -> int:
-    """The values that start a row, if the seat has a kind and a guest for it (rules 5.1)."""
+    """The values that can start a row, if the seat has a kind and a guest for it (rules 5.1)."""
     rows, own = 0, OWN_KINDS[s.seats][seat]
     for kind in own:
         if s.rows[kind]:
             rows += 1
-    return startable(s) if rows < OWN_ROWS[s.seats] and rows < s.guests[seat].bit_count() else 0
+    return starting_values(s) if rows < OWN_ROWS[s.seats] and rows < s.guests[seat].bit_count() else 0
 
 
-def targets(s: State, seat: Seat) -> tuple[int, list[int], list[tuple[int, int]]]:
-    """Where cards can go: (values that start a row, unused kinds, [(kind, values that extend its row)]).
+def row_targets(s: State, seat: Seat) -> tuple[int, list[int], list[tuple[int, int]]]:
+    """(values that start a row, unused kinds, [(kind, values that extend its row)]).
 
-    It is asked at every choice, and a tuple with names would take a fiftieth of all time.
+    Called for every choice: a NamedTuple would cost 2 % of all time.
     """
     rows, markers = s.rows, s.markers
     unused: list[int] = []
     extends: list[tuple[int, int]] = []
-    barred = used_up(rows)
+    barred = exhausted_pairs(rows)
     own = OWN_KINDS[s.seats][seat]
     for kind in own:
         if rows[kind]:
@@ -157,8 +157,8 @@ def targets(s: State, seat: Seat) -> tuple[int, list[int], list[tuple[int, int]]
     return starts(s, seat), unused, extends
 
 
-def reach(found: int, extends: list[tuple[int, int]]) -> int:
-    """All values that find a target: those that start a row, and those that extend one."""
+def reachable_values(found: int, extends: list[tuple[int, int]]) -> int:
+    """The values that start or extend a row."""
     for _, values in extends:
         found |= values
     return found

@@ -1,4 +1,4 @@
-"""Points, the final scoring and the ranking of Café Melange, computed from a state and changing nothing."""
+"""Points, final scoring and ranking, computed without changing the state."""
 
 from __future__ import annotations
 

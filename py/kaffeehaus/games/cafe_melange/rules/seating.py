@@ -1,4 +1,4 @@
-"""What markers lead to: rows come and go, visitors sit down, two rows keep two chairs, rows collapse."""
+"""Seating: rows start and end, visitors sit down, pairs of chairs are blocked, rows collapse."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from .state import (
     discard_row,
     final_round,
     phase,
-    put,
+    replaced,
     score,
 )
 
@@ -43,13 +43,13 @@ if TYPE_CHECKING:
 # ---- rows
 
 def start_row(s: State, kind: int, value: int) -> None:
-    """A card becomes a row; a marker goes on every matching chair that is open (rules 5.1)."""
+    """A card starts a row, with a marker on every matching open chair (rules 5.1)."""
     s.rows[kind] = 1 << value
     s.markers[kind] = MATCH[value] & open_chairs(s)
 
 
 def extend_row(s: State, kind: int, value: int) -> int:
-    """A card joins a row; its markers leave the chairs that do not match, and are returned (rules 5.2)."""
+    """A card extends a row; returns the chairs that lose their markers (rules 5.2)."""
     before = s.markers[kind]
     s.rows[kind] |= 1 << value
     s.markers[kind] = before & MATCH[value]
@@ -57,7 +57,7 @@ def extend_row(s: State, kind: int, value: int) -> int:
 
 
 def end_row(s: State, kind: int) -> None:
-    """Its cards go to the discard pile, its markers back to their owner."""
+    """Discards the row's cards and removes its markers."""
     discard_row(s, s.rows[kind])
     s.rows[kind] = s.markers[kind] = 0
 
@@ -65,7 +65,7 @@ def end_row(s: State, kind: int) -> None:
 # ---- sitting down
 
 def clear_chair(s: State, bit: int) -> int:
-    """The markers of all kinds leave a chair; the kinds, as a mask."""
+    """Removes all markers from a chair; returns their kinds as a mask."""
     left, markers = 0, s.markers
     for kind in KINDS:
         if markers[kind] & bit:
@@ -75,18 +75,18 @@ def clear_chair(s: State, bit: int) -> int:
 
 
 def sit(s: State, kind: int, visitor: int, told: str, *facts: Fact) -> None:
-    """The visitor of a kind takes the chair of its last marker (rules 2.2, 7.1, 9 trigger)."""
+    """A row's visitor takes the chair of its last marker (rules 2.2, 7.1, 9 trigger)."""
     bit, before, last = s.markers[kind], phase(s), final_round(s)
     chair = bit.bit_length() - 1
-    s.visitors = put(s.visitors, chair, visitor)
+    s.visitors = replaced(s.visitors, chair, visitor)
     s.occupied |= bit
     if visitor < FIRST_GUEST:
         s.honoured |= bit
-        s.open = put(s.open, NEUTRALS.index(kind), NOBODY)
+        s.open = replaced(s.open, NEUTRALS.index(kind), NOBODY)
     else:
         owner, guest = divmod(visitor - FIRST_GUEST, len(GUESTS))
-        s.guests = put(s.guests, owner, s.guests[owner] & ~(1 << guest))
-        s.seated = put(s.seated, owner, s.seated[owner] | bit)
+        s.guests = replaced(s.guests, owner, s.guests[owner] & ~(1 << guest))
+        s.seated = replaced(s.seated, owner, s.seated[owner] | bit)
     left = clear_chair(s, bit)
     end_row(s, kind)
     visitors = s.occupied.bit_count()
@@ -99,7 +99,7 @@ def sit(s: State, kind: int, visitor: int, told: str, *facts: Fact) -> None:
 
 
 def seat_person(s: State, kind: int, gain: bool = True) -> None:
-    """A personality sits down; the active seat scores, through whatever chain (rules 7.2)."""
+    """A personality sits down; the active seat scores, even within a chain (rules 7.2)."""
     person = s.open[NEUTRALS.index(kind)]
     sit(s, kind, person, "person_sits", s.active, person)
     if gain:
@@ -116,7 +116,7 @@ def seat_guest(s: State, kind: int, guest: int) -> None:
 
 
 def seat_row(s: State, kind: int) -> None:
-    """The row that has the chair: a personality sits down at once, of guests the owner chooses one."""
+    """Seats a row's visitor: a personality at once, or a guest of the owner's choice."""
     owner = OWNER[s.seats][kind]
     if owner == NOBODYS:
         seat_person(s, kind)
@@ -125,7 +125,7 @@ def seat_row(s: State, kind: int) -> None:
 
 
 class Settle(Step[State]):
-    """One thing after another until nothing changes (rules 7 loop, 7.1, 7.3, 7.5)."""
+    """Repeats seating, blocking and collapsing until nothing changes (rules 7 loop, 7.1, 7.3, 7.5)."""
 
     def go(self, s: State, entry: Entry) -> None:
         rows, markers = s.rows, s.markers
@@ -154,13 +154,13 @@ class Settle(Step[State]):
             s.agenda.append(entry)
 
     def collapse(self, s: State, kinds: list[int]) -> None:
-        """Rows without a marker are given up: nobody sits, nobody scores (rules 7.5)."""
+        """Rows without markers end; nobody sits down or scores (rules 7.5)."""
         for kind in kinds:
             end_row(s, kind)
             tell(s, "collapse", OWNER[s.seats][kind], kind)
 
     def block(self, s: State, twos: list[int]) -> bool:
-        """Two rows on the same two chairs: all others leave these; whether any did (rules 7.3)."""
+        """Two rows on the same two chairs remove all other markers there; True if any (rules 7.3)."""
         masks = [s.markers[kind] for kind in twos]
         for at, kind in enumerate(twos):
             if masks[at] in masks[at + 1:]:
@@ -172,7 +172,7 @@ class Settle(Step[State]):
         return False
 
     def leave(self, s: State, chairs: int, partners: Ints) -> int:
-        """The kinds that lose a marker on the chairs of two partners, as a mask."""
+        """Removes other markers from the chairs of two partners; returns their kinds as a mask."""
         gone = 0
         for kind in KINDS:
             if s.markers[kind] & chairs and kind not in partners:
@@ -182,7 +182,7 @@ class Settle(Step[State]):
 
 
 class Seat(Verb[State]):
-    """One of the rows whose last markers share a chair (rules 7.1, 10.8)."""
+    """Which of the rows whose last markers share a chair gets it (rules 7.1, 10.8)."""
 
     name = "SEAT"
     takes = (1, 1)
@@ -208,7 +208,7 @@ class Seat(Verb[State]):
 
 
 class SeatConflict(Decision[State]):
-    """The active seat says whose last marker has the chair (rules 7.1, 10.8)."""
+    """The active seat decides which row gets a shared chair (rules 7.1, 10.8)."""
 
     verbs = (Seat,)
 
@@ -217,7 +217,7 @@ class SeatConflict(Decision[State]):
 
 
 class Guest(Verb[State]):
-    """One of the owner's guests that do not sit yet (rules 7.1, 10.7)."""
+    """One of the owner's guests not yet seated (rules 7.1, 10.7)."""
 
     name = "GUEST"
     takes = (1, 1)
@@ -242,7 +242,7 @@ class Guest(Verb[State]):
 
 
 class ChooseGuest(Decision[State]):
-    """The owner of the row says who sits down, in whoever's turn (rules 7.1, 10.7)."""
+    """The owner of the row decides which guest sits down, in any seat's turn (rules 7.1, 10.7)."""
 
     auto = True
     verbs = (Guest,)

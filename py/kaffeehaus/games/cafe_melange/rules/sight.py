@@ -1,4 +1,4 @@
-"""What a seat may know of Café Melange, worlds that fit it, and what must hold in every position."""
+"""Observations, determinised worlds that fit them, and the audit of positions."""
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ from .data import (
     UNUSED,
     VALUES,
 )
-from .rows import blocked, combined, startable
+from .rows import blocked_chairs, pairs_in, starting_values
 from .seating import ChooseGuest, SeatConflict, Settle
 from .state import (
     IN_THE_PILES,
     NOBODY,
     NOTHING,
     SOURCES,
-    deck_lasts,
     discarded,
     fetchable,
-    held,
-    in_the_piles,
+    hand_masks,
+    has_cards_to_draw,
+    values_in_piles,
     without,
 )
 from .steps import ORDER, ChooseSource, JokerTarget, Play
@@ -51,10 +51,10 @@ if TYPE_CHECKING:
     from .state import State
 
 
-# ---- what a seat sees
+# ---- observations
 
 def observe(s: State, seat: Seat | None) -> State:
-    """Hands of others are hidden; what nobody saw going there lies in one pool with the deck."""
+    """Hands of other seats are hidden; their unknown cards are one pool with the deck."""
     seen = s.clone()
     seen.seed = None
     seen.fetch = fetch_mask(s, seat)
@@ -72,41 +72,41 @@ def observe(s: State, seat: Seat | None) -> State:
 
 
 def unseen(s: State, seat: Seat) -> Ints:
-    """The reservation cards of a hand that not all have seen."""
+    """The reservation cards of a hand that are not known to everybody."""
     hand: Ints = s.hands[seat]
     for value in s.known[seat]:
         hand = without(hand, value)
     return hand
 
 
-def asked_for(doubles: int) -> int:
-    """The values that these doubles may stand for: every other than their own."""
+def substitutes(doubles: int) -> int:
+    """The values that these doubles can stand for: any but their own."""
     return sum(1 << value for value in VALUES if doubles & ~(1 << value))
 
 
 def doubles_to_play(s: State, seat: Seat | None) -> int:
-    """The doubles of a seat that is to play a card: values of which it has enough for a joker."""
+    """The values of which a seat that is to play has enough cards for a joker."""
     playing = bool(s.agenda) and s.agenda[-1][:2] == (Play.number, seat)
     if seat is None or not playing or isinstance(s.hands[seat], Hidden):
         return 0
-    return held(s.hands[seat])[1]
+    return hand_masks(s.hands[seat])[1]
 
 
 def fetch_mask(s: State, seat: Seat | None) -> int:
-    """Who is to play and holds a double knows what it can fetch: that decides what is legal (rules 5.3)."""
+    """What a seat's doubles can fetch; it knows that, since it decides what is legal (rules 5.3)."""
     doubles = doubles_to_play(s, seat)
-    return fetchable(s) & asked_for(doubles) if doubles else IN_THE_PILES
+    return fetchable(s) & substitutes(doubles) if doubles else IN_THE_PILES
 
 
-# ---- worlds that fit
+# ---- determinised worlds
 
 def determinise(seen: State, seat: Seat | None, chance: Stream) -> State:
-    """A full world: the hidden is dealt from the pools, but so that jokers can fetch what was seen there."""
+    """A full world: hidden hands are dealt from the pools, consistent with the fetch mask."""
     s = seen.clone()
     s.seed, s.fetch = chance.below(SEED_LIMIT), IN_THE_PILES
     hidden = [other for other in range(s.seats) if isinstance(s.hands[other], Hidden)]
     wanted = [len(s.hands[other]) - len(s.known[other]) for other in hidden]
-    for other, cards in zip(hidden, deal(s, wanted, chance, *bound(seen, seat))):
+    for other, cards in zip(hidden, deal(s, wanted, chance, *deck_constraints(seen, seat))):
         s.hands[other] = tuple(sorted((*cards, *s.known[other])))
     pool = chance.shuffled(_cards(s.action_deck))
     for other in hidden:
@@ -116,15 +116,15 @@ def determinise(seen: State, seat: Seat | None, chance: Stream) -> State:
     return s
 
 
-def bound(seen: State, seat: Seat | None) -> tuple[int, int]:
-    """(one of each stays in the deck, none of these does), as masks: what the fetch mask tells."""
+def deck_constraints(seen: State, seat: Seat | None) -> tuple[int, int]:
+    """Masks of (values that the deck has, values that it lacks), according to the fetch mask."""
     if seen.fetch == IN_THE_PILES:
         return 0, 0
-    return seen.fetch & ~discarded(seen), asked_for(doubles_to_play(seen, seat)) & ~seen.fetch
+    return seen.fetch & ~discarded(seen), substitutes(doubles_to_play(seen, seat)) & ~seen.fetch
 
 
 def deal(s: State, wanted: list[int], chance: Stream, stays: int, leaves: int) -> list[list[int]]:
-    """Hands of the wanted sizes from the pool; the rest is the deck."""
+    """Deal hands of the wanted sizes from the pool; the other cards become the deck."""
     kept = list(CARDS_IN[stays])
     dealt: list[int] = []
     free: list[int] = []
@@ -155,7 +155,7 @@ def _counts(cards: list[int], kinds: int) -> Ints:
 # ---- invariants
 
 def audit(s: State) -> list[Reason]:
-    """Broken invariants, each as a reason; always empty."""
+    """Broken invariants; always empty."""
     return [Reason(check.__name__, tuple(found)) for check in CHECKS for found in (check(s),) if found]
 
 
@@ -169,7 +169,7 @@ def _settled(s: State) -> bool:
 
 
 def reservation_cards_conserved(s: State) -> list[int]:
-    """Deck, discard pile, display, hands, rows, and a joker's card on its way (rules 12.1)."""
+    """Deck, discard pile, display, hands, rows, and a fetched card to be played (rules 12.1)."""
     count = list(map(int.__add__, s.deck, s.discard))
     fetched = [entry[2] for entry in s.agenda if entry[0] == JokerTarget.number]
     lying = [value for row in s.rows for value in CARDS_IN[row]]
@@ -194,7 +194,7 @@ def action_cards_conserved(s: State) -> list[int]:
 
 
 def hands_sorted(s: State) -> list[int]:
-    """Hands are in order, and hold what was seen to go there."""
+    """Hands are sorted and contain the known cards."""
     def broken(seat: Seat) -> bool:
         hand, known = s.hands[seat], s.known[seat]
         return (list(hand) != sorted(hand) or list(s.actions[seat]) != sorted(s.actions[seat])
@@ -203,7 +203,7 @@ def hands_sorted(s: State) -> list[int]:
 
 
 def markers_conserved(s: State) -> list[int]:
-    """At least one is off the board, at most four share a chair, none is on an occupied one (rules 12.2)."""
+    """Of each kind one is off the board; at most four share a chair, none is on a visitor's (rules 12.2)."""
     lying = [sum(mask >> chair & 1 for mask in s.markers) for chair in CHAIRS]
     return ([kind for kind in KINDS if s.markers[kind].bit_count() >= MARKERS or s.markers[kind] & s.occupied
              or s.markers[kind] and not s.rows[kind] or s.rows[kind] and OWNER[s.seats][kind] == UNUSED]
@@ -211,10 +211,10 @@ def markers_conserved(s: State) -> list[int]:
 
 
 def rows_stable(s: State) -> list[int]:
-    """Two markers at least, all on chairs that match, categories differ, partners alone (rules 7.5, 12.3)."""
+    """At least two markers, matching chairs, different categories, blocked pairs (rules 7.5, 12.3)."""
     if not _settled(s):
         return []
-    alone = blocked(s.markers)
+    alone = blocked_chairs(s.markers)
     found = []
     for kind in KINDS:
         row, mask = s.rows[kind], s.markers[kind]
@@ -228,20 +228,20 @@ def rows_stable(s: State) -> list[int]:
 
 
 def combinations_limited(s: State) -> list[int]:
-    """No two cards lie together in more than two rows (rules 7.4, 12.3)."""
-    found = combined(s.rows)
+    """No pair of cards is in too many rows (rules 7.4, 12.3)."""
+    found = pairs_in(s.rows)
     return [two for two in found if found.count(two) > SAME_COMBINATION] if _settled(s) else []
 
 
 def rows_have_guests(s: State) -> list[int]:
-    """Each own row can seat somebody (rules 5.1, 12.4)."""
+    """Each own row has a guest to seat (rules 5.1, 12.4)."""
     def rows(seat: Seat) -> int:
         return sum(s.rows[kind] > 0 for kind in OWN_KINDS[s.seats][seat])
     return _seats(s, lambda seat: rows(seat) > s.guests[seat].bit_count())
 
 
 def chairs_marked(s: State) -> list[int]:
-    """The masks say who sits where, and how far the waiter is (rules 12.5)."""
+    """The masks agree with the visitors, and so does the waiter (rules 12.5)."""
     def mask(of: Callable[[int], bool]) -> int:
         return sum(1 << chair for chair in CHAIRS if of(s.visitors[chair]))
     wrong = _seats(s, lambda seat: s.seated[seat] != mask(
@@ -251,7 +251,7 @@ def chairs_marked(s: State) -> list[int]:
 
 
 def visitors_conserved(s: State) -> list[int]:
-    """Personalities: pile, open, seated; guests: not yet seated, seated (rules 12.6)."""
+    """Personalities are in the pile, open or seated; guests are waiting or seated (rules 12.6)."""
     people = [*(person for person in PEOPLE if s.people >> person & 1), *s.open, *s.visitors]
     lost = [person for person in PEOPLE if people.count(person) != 1]
     for seat in range(s.seats):
@@ -263,10 +263,10 @@ def visitors_conserved(s: State) -> list[int]:
 
 
 def neutral_rows_open(s: State) -> list[int]:
-    """Neutral rows have their personality; without a row it waits for a card (rules 8 passes, 12.3)."""
+    """Neutral rows have a personality, which may also wait for a card (rules 8 passes, 12.3)."""
     wrong = [kind for which, kind in enumerate(NEUTRALS) if s.rows[kind] and s.open[which] == NOBODY]
     if s.agenda and ORDER[s.agenda[-1][0]] is ChooseSource:
-        wanted = startable(s) & in_the_piles(s)
+        wanted = starting_values(s) & values_in_piles(s)
         for which, kind in enumerate(NEUTRALS):
             other = s.rows[NEUTRALS[1 - which]]
             if not s.rows[kind] and (s.people if s.open[which] == NOBODY else wanted & ~other):
@@ -275,11 +275,12 @@ def neutral_rows_open(s: State) -> list[int]:
 
 
 def display_filled(s: State) -> list[int]:
-    """Four cards lie open before a play, as far as there are any."""
+    """Four cards are in the display before a play, as far as there are any."""
     if not s.agenda or ORDER[s.agenda[-1][0]] is not Play:
         return []
     begun = s.agenda[-1][2]
-    return [slot for slot in range(DISPLAY) if s.display[slot] == NOTHING and deck_lasts(s) and not begun]
+    return [slot for slot in range(DISPLAY)
+            if s.display[slot] == NOTHING and has_cards_to_draw(s) and not begun]
 
 
 def points_counted(s: State) -> list[int]:

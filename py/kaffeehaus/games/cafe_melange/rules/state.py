@@ -1,4 +1,4 @@
-"""Where everything of Café Melange lies at one moment, and how cards and points change hands."""
+"""Café Melange's state, and the functions through which cards and points move."""
 
 from __future__ import annotations
 
@@ -30,33 +30,33 @@ if TYPE_CHECKING:
 
 
     Item = TypeVar("Item")
-# purposes of chance; what the index of each is made of stands where it is drawn
+# purposes of chance
 FIRST, PRESEAT, DECK, ACTION_DECK, PERSON = range(5)
 
-# where points come from; a seat's tallies in this order add up to its points
+# sources of points; a seat's tallies, in this order, add up to its points
 SOURCES = ("guests", "personalities", "action_cards", "tables")
 FROM_GUESTS, FROM_PEOPLE, FROM_ACTIONS, FROM_TABLES = range(len(SOURCES))
 
 NOBODY = NOTHING = -1
-IN_THE_PILES = -1       # what a joker may fetch is looked up in the piles themselves
+IN_THE_PILES = -1       # jokers fetch what the piles have
 
 
 class State:
     __slots__ = (
         "seats", "seed", "agenda", "told",
-        "first", "active", "round",     # start player; whose turn it is, also while others are asked
+        "first", "active", "round",     # start player; whose turn it is, even while others decide
         "points", "tallies",            # by seat; tallies: seat * sources + source
-        "hands", "known",               # by seat: reservation cards (sorted), those of them that all saw
-        "actions", "fronts",            # by seat: action cards (sorted), and those lying in front of it
-        "guests", "seated",             # by seat: masks of guests to come, of chairs with its guests
-        "visitors", "occupied",         # by chair: who sits there; mask of chairs with a visitor
+        "hands", "known",               # by seat: reservation cards (sorted), those known to everybody
+        "actions", "fronts",            # by seat: action cards in hand (sorted), those played in this phase
+        "guests", "seated",             # by seat: masks of guests not yet seated, of chairs with its guests
+        "visitors", "occupied",         # by chair: its visitor; mask of chairs with a visitor
         "rows", "markers",              # by kind: mask of values; mask of chairs
         "open",                         # by neutral kind: the open personality
-        "people", "honoured", "met",    # masks of the pile, of chairs with a personality; how many came
+        "people", "honoured", "met",    # masks of the pile, of chairs with a personality; how many were drawn
         "display", "deck", "left",      # values by slot; deck: copies by value, and its size
-        "discard", "turned",            # copies by value; cards turned up so far in the game
-        "action_deck", "actions_left", "gone", "actions_turned",    # the same; gone: out of the game
-        "fetch",                        # in an observation: the values a joker may fetch, as a mask
+        "discard", "turned",            # copies by value; number of cards drawn so far
+        "action_deck", "actions_left", "gone", "actions_turned",    # likewise; gone: out of the game
+        "fetch",                        # in an observation: mask of values a joker can fetch
     )
     seats: int
     seed: int | None
@@ -113,7 +113,7 @@ def new(seats: int, seed: int) -> State:
     """An empty café."""
     s = State()
     s.seats, s.seed, s.told = seats, seed, None
-    s.agenda = [(0, 0)]     # the first step of the order opens the game
+    s.agenda = [(0, 0)]     # step 0 opens the game
     s.first, s.active, s.round = NOBODY, NOBODY, 0
     s.points, s.tallies = [0] * seats, (0,) * len(SOURCES) * seats
     s.hands, s.known, s.actions, s.fronts = [()] * seats, [()] * seats, [()] * seats, ((),) * seats
@@ -127,15 +127,15 @@ def new(seats: int, seed: int) -> State:
     return s
 
 
-def put(items: tuple[Item, ...], at: int, item: Item) -> tuple[Item, ...]:
-    """The tuple with another item at one place: what changes seldom is replaced, and clones share it."""
+def replaced(items: tuple[Item, ...], at: int, item: Item) -> tuple[Item, ...]:
+    """The tuple with one item replaced; clones share tuples, so they are not mutated."""
     return items[:at] + (item,) + items[at + 1:]
 
 
 # ---- hands
 
-def held(hand: Ints) -> tuple[int, int]:
-    """The values in a hand, and those it has often enough for a joker, as masks."""
+def hand_masks(hand: Ints) -> tuple[int, int]:
+    """Masks of the values in a hand, and of those with enough cards for a joker."""
     once = doubles = 0
     for value in hand:
         bit = 1 << value
@@ -151,28 +151,28 @@ def without(cards: Ints, card: int) -> Ints:
     return cards[:at] + cards[at + 1:]
 
 
-def lay_off(s: State, seat: Seat, value: int) -> None:
-    """A reservation card leaves a hand; one that was seen is taken to be that one."""
+def remove_card(s: State, seat: Seat, value: int) -> None:
+    """Remove a reservation card from a hand, preferably a known one."""
     s.hands[seat] = without(s.hands[seat], value)
     if value in s.known[seat]:
         s.known[seat] = without(s.known[seat], value)
 
 
-def take_up(s: State, seat: Seat, value: int) -> None:
+def add_card(s: State, seat: Seat, value: int) -> None:
     s.hands[seat] = tuple(sorted((*s.hands[seat], value)))
 
 
 # ---- reservation cards: deck, discard pile, display
 
 def reshuffle(s: State) -> None:
-    """An empty deck is made anew from the discard pile when a card is needed (rules 4.2)."""
+    """Make a new deck from the discard pile, once a card is needed (rules 4.2)."""
     s.deck, s.left = tuple(map(int.__add__, s.deck, s.discard)), sum(s.discard)
     s.discard = [0] * len(VALUES)
     tell(s, "reshuffle", s.left)
 
 
-def turn_up(s: State) -> int:
-    """The next card of the deck; there must be one in the deck or on the discard pile."""
+def draw_card(s: State) -> int:
+    """Draw the next card; deck and discard pile must not both be empty."""
     if s.seed is None:
         raise Unknown("deck")
     if not s.left:
@@ -183,13 +183,13 @@ def turn_up(s: State) -> int:
     return value
 
 
-def deck_lasts(s: State) -> bool:
-    """Whether the deck or the pile it is made from has a card."""
+def has_cards_to_draw(s: State) -> bool:
+    """Whether the deck or the discard pile has a card."""
     return s.left > 0 or any(s.discard)
 
 
 def discarded(s: State) -> int:
-    """The values on the discard pile, as a mask."""
+    """A mask of the values on the discard pile."""
     found = 0
     for value in VALUES:
         if s.discard[value]:
@@ -197,8 +197,8 @@ def discarded(s: State) -> int:
     return found
 
 
-def in_the_piles(s: State) -> int:
-    """The values that deck or discard pile hold, as a mask; of a deck that is not seen nobody can say."""
+def values_in_piles(s: State) -> int:
+    """A mask of the values in the deck or the discard pile; Unknown for a hidden deck."""
     if s.left and s.seed is None:
         raise Unknown("deck")
     found = discarded(s)
@@ -210,16 +210,16 @@ def in_the_piles(s: State) -> int:
 
 
 def fetchable(s: State) -> int:
-    """The values that a joker may fetch (rules 5.3)."""
-    return in_the_piles(s) if s.fetch == IN_THE_PILES else s.fetch | discarded(s)
+    """A mask of the values that a joker can fetch (rules 5.3)."""
+    return values_in_piles(s) if s.fetch == IN_THE_PILES else s.fetch | discarded(s)
 
 
 def fetch(s: State, value: int) -> None:
-    """Take a card out of the discard pile, else out of the deck (rules 5.3)."""
+    """Take a card from the discard pile, else from the deck (rules 5.3)."""
     if s.discard[value]:
         s.discard[value] -= 1
     else:
-        s.deck = put(s.deck, value, s.deck[value] - 1)
+        s.deck = replaced(s.deck, value, s.deck[value] - 1)
         s.left -= 1
 
 
@@ -240,7 +240,7 @@ def draw_action(s: State, seat: Seat) -> None:
 
 
 def clear_fronts(s: State) -> None:
-    """In a new phase the action cards that were played leave the game (rules 6 limits)."""
+    """In a new phase the played action cards leave the game (rules 6 limits)."""
     gone = list(s.gone)
     for cards in s.fronts:
         for card in cards:
@@ -251,7 +251,7 @@ def clear_fronts(s: State) -> None:
 # ---- people
 
 def draw_person(s: State, purpose: int, index: int) -> int:
-    """One of the personalities in the pile."""
+    """Draw a personality from the pile."""
     waiting = [person for person in PEOPLE if s.people >> person & 1]
     person = waiting[draw(s.seed, purpose, index, len(waiting))]
     s.people &= ~(1 << person)
@@ -274,10 +274,10 @@ def final_round(s: State) -> bool:
 # ---- points
 
 def score(s: State, seat: Seat, points: int, source: int, *facts: Fact) -> None:
-    """Points for a seat; told with the new total, and with what brought them."""
+    """Add points; the event has the new total and the source."""
     if not points:
         return
     s.points[seat] += points
     place = seat * len(SOURCES) + source
-    s.tallies = put(s.tallies, place, s.tallies[place] + points)
+    s.tallies = replaced(s.tallies, place, s.tallies[place] + points)
     tell(s, "points", seat, points, s.points[seat], source, *facts)

@@ -1,4 +1,4 @@
-"""The course of a game of Café Melange: its steps and verbs; ORDER and VERBS at the end list them."""
+"""Café Melange's steps and verbs in the order of the rules; ORDER and VERBS at the end list them."""
 
 from __future__ import annotations
 
@@ -42,11 +42,11 @@ from .effects import (
     Swap,
     Tile,
     begin,
-    impossible,
     possible,
+    why_impossible,
 )
 from .people import PersonalityCheck, Preseat
-from .rows import extends_some, reach, startable, starts, targets
+from .rows import extends_some, reachable_values, row_targets, starting_values, starts
 from .scoring import company, points, ranking
 from .seating import ChooseGuest, Guest, Seat, SeatConflict, Settle, extend_row, start_row
 from .state import (
@@ -54,23 +54,23 @@ from .state import (
     FROM_TABLES,
     NOTHING,
     State,
-    deck_lasts,
+    add_card,
     draw_action,
+    draw_card,
     fetch,
     fetchable,
     final_round,
-    held,
-    in_the_piles,
-    lay_off,
-    put,
+    hand_masks,
+    has_cards_to_draw,
+    remove_card,
+    replaced,
     score,
-    take_up,
-    turn_up,
+    values_in_piles,
     without,
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
     from typing import Any
 
     from kaffeehaus.table.contract import Entry, Ints, Order
@@ -81,7 +81,7 @@ DECK_SOURCE, ACTION_SOURCE = len(VALUES), len(VALUES) + 1       # after the valu
 # ---- setup
 
 class Opening(Step[State]):
-    """The start player, and what is laid out (rules 3.1)."""
+    """Draws the start player and pushes the rest of the setup (rules 3.1)."""
 
     def go(self, s: State, entry: Entry) -> None:
         s.first = s.active = draw(s.seed, FIRST, 0, s.seats)
@@ -92,18 +92,18 @@ class Opening(Step[State]):
 
 
 class DealReservationCards(Step[State]):
-    """Hidden hands, from the start player on (rules 3.2)."""
+    """Deals hands, from the start player on (rules 3.2)."""
 
     def go(self, s: State, entry: Entry) -> None:
         for k in range(s.seats):
             seat = (entry[1] + k) % s.seats
-            s.hands[seat] = tuple(sorted(turn_up(s) for _ in range(START_CARDS)))
+            s.hands[seat] = tuple(sorted(draw_card(s) for _ in range(START_CARDS)))
             tell_only(s, seat, "dealt", seat, s.hands[seat])
             tell(s, "deals", seat, START_CARDS)
 
 
 class DealActionCards(Step[State]):
-    """A hidden action card for each (rules 3.3)."""
+    """Deals an action card to each seat (rules 3.3)."""
 
     def go(self, s: State, entry: Entry) -> None:
         for k in range(s.seats):
@@ -127,24 +127,24 @@ class StartTurn(Step[State]):
 
 
 def can_draw(s: State) -> bool:
-    return bool(deck_lasts(s) or s.actions_left or max(s.display) != NOTHING)
+    return bool(has_cards_to_draw(s) or s.actions_left or max(s.display) != NOTHING)
 
 
 def can_play(s: State, seat: int, used: int, acted: int) -> bool:
-    """Whether any card can be played now; what is found most often is looked for first."""
+    """Whether any card can be played now; the most frequent cases are tested first."""
     if s.hands[seat]:
-        hand, doubles = held(s.hands[seat])
+        hand, doubles = hand_masks(s.hands[seat])
         if extends_some(s, seat, hand) or hand & starts(s, seat):
             return True
         if doubles and used + JOKER_CARDS <= PLAYS:
-            first, _, extends = targets(s, seat)
-            if jokers(doubles, reach(first, extends) & fetchable(s)):
+            first, _, extends = row_targets(s, seat)
+            if jokers(doubles, reachable_values(first, extends) & fetchable(s)):
                 return True
     return bool(s.actions[seat] and action_cards(s, seat, used, acted))
 
 
 class NextPlay(Step[State]):
-    """Another play if there is one, else the turn goes on (rules 4 A, 4 B, 4 step 1, 10.1, 10.6)."""
+    """Asks for another play if one is possible (rules 4 A, 4 B, 4 step 1, 10.1, 10.6)."""
 
     def go(self, s: State, entry: Entry) -> None:
         _, seat, used, acted = entry
@@ -174,14 +174,14 @@ def draw_three(s: State, seat: int) -> None:
 
 
 def end_turn(s: State, seat: int, draws: int) -> None:
-    """What follows the plays, in the order of a turn; the last entry comes first (rules 4 step 1)."""
+    """Pushes the steps after the plays, the last one first (rules 4 step 1)."""
     s.agenda += [(StartTurn.number, (seat + 1) % s.seats), (RefillDisplay.number, seat),
                  (DrawCards.number, seat, draws, ACTIONS_DRAWN), (LastTurn.number, seat),
                  (PersonalityCheck.number, seat, 0, 0), (LastTurn.number, seat)]
 
 
 class DrawThree(Verb[State]):
-    """Way B: cards are drawn instead of played; from where is said later (rules 4 B, 10.1)."""
+    """Way B: cards are drawn instead of played; the sources are chosen later (rules 4 B, 10.1)."""
 
     name = "DRAW_THREE"
 
@@ -206,16 +206,16 @@ class DrawThree(Verb[State]):
 # ---- reservation cards
 
 def playable(s: State, entry: Entry) -> int:
-    """The values at hand, as a mask: at a joker's target only the one that was fetched."""
-    return 1 << entry[2] if entry[0] == JokerTarget.number else held(s.hands[entry[1]])[0]
+    """A mask of the values to play; at a joker's target only the fetched one."""
+    return 1 << entry[2] if entry[0] == JokerTarget.number else hand_masks(s.hands[entry[1]])[0]
 
 
 def lay(s: State, entry: Entry, value: int) -> None:
-    """The card leaves the hand and counts as a play; a joker's card was fetched and counted before."""
+    """The card leaves the hand and counts as a play, unless a joker fetched it, which has counted."""
     s.agenda.pop()
     if entry[0] == Play.number:
         _, seat, used, acted = entry
-        lay_off(s, seat, value)
+        remove_card(s, seat, value)
         s.agenda.append((NextPlay.number, seat, used + 1, acted))
 
 
@@ -223,32 +223,38 @@ def unknown(s: State, value: int, kind: int) -> bool:
     return value not in VALUES or kind not in KINDS or OWNER[s.seats][kind] == UNUSED
 
 
-class Start(Verb[State]):
-    """A card begins a row of an own kind that has none (rules 4.1, 5.1, 10.2)."""
+class LayCard(Verb[State]):
+    """A card of this value is laid for this kind (rules 4.1)."""
 
-    name = "START"
     takes = (2, 2)
+    why_not_value: Callable[[State, int, int, int], Reason | None]      # regardless of the hand
 
     def universe(self, s: State, entry: Entry) -> Iterable[Ints]:
         values = VALUES if entry[0] == Play.number else (entry[2],)
         return ((self.number, value, kind) for value in values for kind in KINDS)
-
-    def legal(self, s: State, entry: Entry) -> list[Ints]:
-        values, unused, _ = targets(s, entry[1])
-        return self.ways(playable(s, entry) & values, unused)
-
-    def ways(self, values: int, unused: list[int]) -> list[Ints]:
-        return [(self.number, value, kind) for value in CARDS_IN[values] for kind in unused]
 
     def why_not(self, s: State, entry: Entry, value: int, kind: int) -> Reason | None:
         if unknown(s, value, kind):
             return Reason("bad_command")
         if not playable(s, entry) & 1 << value:
             return Reason("no_such_card", (value, 0))
-        return self.refused(s, entry[1], value, kind)
+        return self.why_not_value(s, entry[1], value, kind)
 
-    def refused(self, s: State, seat: int, value: int, kind: int) -> Reason | None:
-        """Why this value cannot start a row, wherever the card comes from."""
+
+class Start(LayCard):
+    """A card begins a row of an own kind that has none (rules 4.1, 5.1, 10.2)."""
+
+    name = "START"
+
+    def legal(self, s: State, entry: Entry) -> list[Ints]:
+        values, unused, _ = row_targets(s, entry[1])
+        return self.actions_for(playable(s, entry) & values, unused)
+
+    def actions_for(self, values: int, unused: list[int]) -> list[Ints]:
+        return [(self.number, value, kind) for value in CARDS_IN[values] for kind in unused]
+
+    def why_not_value(self, s: State, seat: int, value: int, kind: int) -> Reason | None:
+        """Why this value cannot start a row, regardless of the hand."""
         own = OWN_KINDS[s.seats][seat]
         if kind not in own:
             return Reason("not_your_row", (kind,))
@@ -259,7 +265,7 @@ class Start(Verb[State]):
             return Reason("kind_in_use", (kind,))
         if rows >= s.guests[seat].bit_count():
             return Reason("no_guest_left", (rows,))
-        if not startable(s) & 1 << value:
+        if not starting_values(s) & 1 << value:
             return Reason("nothing_to_place", (value,))
         return None
 
@@ -270,32 +276,20 @@ class Start(Verb[State]):
         s.agenda.append((Settle.number,))
 
 
-class Extend(Verb[State]):
+class Extend(LayCard):
     """A card joins an own row or that of a personality (rules 4.1, 5.2, 7.4, 10.3)."""
 
     name = "EXTEND"
-    takes = (2, 2)
-
-    def universe(self, s: State, entry: Entry) -> Iterable[Ints]:
-        values = VALUES if entry[0] == Play.number else (entry[2],)
-        return ((self.number, value, kind) for value in values for kind in KINDS)
 
     def legal(self, s: State, entry: Entry) -> list[Ints]:
-        return self.ways(playable(s, entry), targets(s, entry[1])[2])
+        return self.actions_for(playable(s, entry), row_targets(s, entry[1])[2])
 
-    def ways(self, values: int, extends: list[tuple[int, int]]) -> list[Ints]:
+    def actions_for(self, values: int, extends: list[tuple[int, int]]) -> list[Ints]:
         return [(self.number, value, kind) for value in CARDS_IN[values] for kind, takes in extends
                 if takes >> value & 1]
 
-    def why_not(self, s: State, entry: Entry, value: int, kind: int) -> Reason | None:
-        if unknown(s, value, kind):
-            return Reason("bad_command")
-        if not playable(s, entry) & 1 << value:
-            return Reason("no_such_card", (value, 0))
-        return self.refused(s, entry[1], value, kind)
-
-    def refused(self, s: State, seat: int, value: int, kind: int) -> Reason | None:
-        """Why this value cannot extend the row, wherever the card comes from."""
+    def why_not_value(self, s: State, seat: int, value: int, kind: int) -> Reason | None:
+        """Why this value cannot extend the row, regardless of the hand."""
         if OWNER[s.seats][kind] not in (seat, NOBODYS):
             return Reason("not_your_row", (kind,))
         row = s.rows[kind]
@@ -321,12 +315,12 @@ class Extend(Verb[State]):
 # ---- jokers
 
 def jokers(doubles: int, wanted: int) -> int:
-    """Whether any of these doubles may stand for any of these values: for every other one."""
+    """Whether any of these doubles can stand for any of these values other than its own."""
     return wanted and (doubles & (doubles - 1) or wanted & ~doubles)
 
 
 class Joker(Verb[State]):
-    """Two equal cards for one of another value, which is played at once (rules 4.1, 5.3, 10.4)."""
+    """Two equal cards stand for one of another value, which is played at once (rules 4.1, 5.3, 10.4)."""
 
     name = "JOKER"
     takes = (2, 2)
@@ -336,13 +330,13 @@ class Joker(Verb[State]):
 
     def legal(self, s: State, entry: Entry) -> list[Ints]:
         _, seat, used, _ = entry
-        doubles = held(s.hands[seat])[1]
+        doubles = hand_masks(s.hands[seat])[1]
         if not doubles or used + JOKER_CARDS > PLAYS:
             return []
-        first, _, extends = targets(s, seat)
-        return self.ways(doubles, reach(first, extends) & fetchable(s))
+        first, _, extends = row_targets(s, seat)
+        return self.actions_for(doubles, reachable_values(first, extends) & fetchable(s))
 
-    def ways(self, doubles: int, values: int) -> list[Ints]:
+    def actions_for(self, doubles: int, values: int) -> list[Ints]:
         return [(self.number, double, wanted) for double in CARDS_IN[doubles] for wanted in CARDS_IN[values]
                 if wanted != double]
 
@@ -350,13 +344,13 @@ class Joker(Verb[State]):
         _, seat, used, _ = entry
         if double not in VALUES or wanted not in VALUES:
             return Reason("bad_command")
-        if not held(s.hands[seat])[1] & 1 << double:
+        if not hand_masks(s.hands[seat])[1] & 1 << double:
             return Reason("not_a_pair", (double,))
         if wanted == double:
             return Reason("same_value", (double,))
         if not fetchable(s) & 1 << wanted:
             return Reason("joker_unavailable", (wanted,))
-        refused = [refusal(s, seat, wanted, kind) for kind in OWN_KINDS[s.seats][seat] + NEUTRALS]
+        refused = [why_no_target(s, seat, wanted, kind) for kind in OWN_KINDS[s.seats][seat] + NEUTRALS]
         if None not in refused:
             return refused[0]
         if used + JOKER_CARDS > PLAYS:
@@ -366,17 +360,17 @@ class Joker(Verb[State]):
     def apply(self, s: State, entry: Entry, double: int, wanted: int) -> None:
         _, seat, used, acted = s.agenda.pop()
         for _ in range(JOKER_CARDS):
-            lay_off(s, seat, double)
+            remove_card(s, seat, double)
         s.discard[double] += JOKER_CARDS
         fetch(s, wanted)
         tell(s, "joker", seat, double, wanted)
         s.agenda += [(NextPlay.number, seat, used + JOKER_CARDS, acted), (JokerTarget.number, seat, wanted)]
 
 
-def refusal(s: State, seat: int, value: int, kind: int) -> Reason | None:
-    """Why a value can do nothing for a kind: start its row, or extend it."""
+def why_no_target(s: State, seat: int, value: int, kind: int) -> Reason | None:
+    """Why a value can neither start nor extend the row of a kind."""
     starting = OWNER[s.seats][kind] == seat and not s.rows[kind]
-    return (Start if starting else Extend)().refused(s, seat, value, kind)
+    return (Start if starting else Extend)().why_not_value(s, seat, value, kind)
 
 
 class JokerTarget(Decision[State]):
@@ -389,7 +383,7 @@ class JokerTarget(Decision[State]):
 # ---- action cards
 
 def action_cards(s: State, seat: int, used: int, acted: int) -> list[int]:
-    """The action cards in the hand that can be played now, ascending."""
+    """The action cards that can be played now, ascending."""
     if acted >= ACTIONS_PER_TURN or len(s.fronts[seat]) >= ACTIONS_PER_PHASE:
         return []
     found, last = [], NOTHING
@@ -422,7 +416,7 @@ class Action(Verb[State]):
             return Reason("action_limit_turn", (ACTIONS_PER_TURN,))
         if len(s.fronts[seat]) >= ACTIONS_PER_PHASE:
             return Reason("action_limit_phase", (ACTIONS_PER_PHASE,))
-        wrong = impossible(s, seat, card)
+        wrong = why_impossible(s, seat, card)
         if not wrong and used + ACTION_PLAYS[card] > PLAYS:
             return Reason("play_limit", (ACTION_PLAYS[card], PLAYS - used))
         return wrong
@@ -430,7 +424,7 @@ class Action(Verb[State]):
     def apply(self, s: State, entry: Entry, card: int) -> None:
         _, seat, used, acted = s.agenda.pop()
         s.actions[seat] = without(s.actions[seat], card)
-        s.fronts = put(s.fronts, seat, s.fronts[seat] + (card,))
+        s.fronts = replaced(s.fronts, seat, s.fronts[seat] + (card,))
         tell(s, "action", seat, card)
         s.agenda.append((NextPlay.number, seat, used + ACTION_PLAYS[card], acted + 1))
         begin(s, seat, card)
@@ -468,12 +462,12 @@ class Play(Decision[State]):
         _, seat, used, _ = entry
         verbs: tuple[Any, ...] = self.choosers
         draw_three, start, extend, joker, action, stop = verbs
-        hand, doubles = held(s.hands[seat])
-        first, unused, extends = targets(s, seat)
+        hand, doubles = hand_masks(s.hands[seat])
+        first, unused, extends = row_targets(s, seat)
         found: list[Ints] = stop.legal(s, entry) if used else draw_three.legal(s, entry)
-        plays: list[Ints] = start.ways(hand & first, unused) + extend.ways(hand, extends)
+        plays: list[Ints] = start.actions_for(hand & first, unused) + extend.actions_for(hand, extends)
         if doubles and used + JOKER_CARDS <= PLAYS:
-            plays += joker.ways(doubles, reach(first, extends) & fetchable(s))
+            plays += joker.actions_for(doubles, reachable_values(first, extends) & fetchable(s))
         if s.actions[seat]:
             plays += action.legal(s, entry)
         return plays + found if used else found + plays
@@ -482,7 +476,7 @@ class Play(Decision[State]):
 # ---- the end of a turn, and of the game
 
 class LastTurn(Step[State]):
-    """Before and after the check: is the game over? (rules 4 step 2, 4 step 3, 9 last turn)."""
+    """Ends the game, before or after the check (rules 4 step 2, 4 step 3, 9 last turn)."""
 
     def go(self, s: State, entry: Entry) -> None:
         if final_round(s) and (entry[1] + 1) % s.seats == s.first:
@@ -490,11 +484,11 @@ class LastTurn(Step[State]):
 
 
 class DrawCards(Step[State]):
-    """Drawing is compulsory, as far as there is a source (rules 4 step 4, 4.2)."""
+    """Drawing is compulsory while there is a source (rules 4 step 4, 4.2)."""
 
     def go(self, s: State, entry: Entry) -> None:
         _, seat, draws, actions = entry
-        if draws and (deck_lasts(s) or actions and s.actions_left or max(s.display) != NOTHING):
+        if draws and (has_cards_to_draw(s) or actions and s.actions_left or max(s.display) != NOTHING):
             s.agenda.append((ChooseSource.number, seat, draws, actions))
 
 
@@ -515,7 +509,7 @@ class Source(Verb[State]):
 
     def legal(self, s: State, entry: Entry) -> list[Ints]:
         found: list[Ints] = [(self.number, value) for value in shown(*s.display)]
-        if deck_lasts(s):
+        if has_cards_to_draw(s):
             found.append((self.number, DECK_SOURCE))
         if entry[3] and s.actions_left:
             found.append((self.number, ACTION_SOURCE))
@@ -526,8 +520,9 @@ class Source(Verb[State]):
             return Reason("bad_command")
         if source == ACTION_SOURCE and not entry[3]:
             return Reason("one_action_only")
-        lasts = {DECK_SOURCE: deck_lasts(s), ACTION_SOURCE: s.actions_left}.get(source, source in s.display)
-        if not lasts:
+        decks = {DECK_SOURCE: has_cards_to_draw(s), ACTION_SOURCE: s.actions_left}
+        left = decks.get(source, source in s.display)
+        if not left:
             return Reason("empty_source", (source,))
         return None
 
@@ -536,13 +531,13 @@ class Source(Verb[State]):
         if source == ACTION_SOURCE:
             draw_action(s, seat)
         elif source == DECK_SOURCE:
-            value = turn_up(s)
-            take_up(s, seat, value)
+            value = draw_card(s)
+            add_card(s, seat, value)
             tell_only(s, seat, "drew", seat, value)
             tell(s, "draws", seat)
         else:
             s.display[s.display.index(source)] = NOTHING
-            take_up(s, seat, source)
+            add_card(s, seat, source)
             s.known[seat] = tuple(sorted((*s.known[seat], source)))
             tell(s, "takes", seat, source)
         if draws > 1:
@@ -560,13 +555,13 @@ class ChooseSource(Decision[State]):
 
 
 class RefillDisplay(Step[State]):
-    """Four cards lie open, not all of one category if that can be helped (rules 3.2, 4 step 5)."""
+    """Fills the display with four cards, not all of one category if possible (rules 3.2, 4 step 5)."""
 
     def go(self, s: State, entry: Entry) -> None:
         while True:
             for slot, value in enumerate(s.display):
-                if value == NOTHING and deck_lasts(s):
-                    s.display[slot] = turn_up(s)
+                if value == NOTHING and has_cards_to_draw(s):
+                    s.display[slot] = draw_card(s)
                     tell(s, "refill", slot, s.display[slot])
             if not self.one_category(s):
                 return
@@ -576,16 +571,16 @@ class RefillDisplay(Step[State]):
                 s.display[slot] = NOTHING
 
     def one_category(self, s: State) -> int:
-        """Whether a full display shows one category, and the piles hold another."""
+        """Whether a full display has one category while the piles have another."""
         category = CATEGORY[s.display[0]]
         for value in s.display:
             if value == NOTHING or not category >> value & 1:
                 return False
-        return in_the_piles(s) & ~category
+        return values_in_piles(s) & ~category
 
 
 class FinalScoring(Step[State]):
-    """Each guest once more, by the personalities at its table (rules 9.1)."""
+    """Scores each guest by the personalities at its table (rules 9.1)."""
 
     def go(self, s: State, entry: Entry) -> None:
         for one in company(s):

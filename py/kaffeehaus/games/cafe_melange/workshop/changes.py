@@ -1,6 +1,6 @@
-"""Kinds of corrections that an owner of the box may make in data.json, and what of the game each steers.
+"""Kinds of corrections to Café Melange's data, each with an observable of the game that has to change.
 
-Every kind of entry that is reconstructed is among ACCEPTED; REFUSED break something that the code needs.
+ACCEPTED covers every kind of reconstructed entry; REFUSED break something that the code relies on.
 """
 
 from collections import Counter
@@ -11,7 +11,7 @@ from workshop.content.altered import Change
 
 
 def another(chance, items, but):
-    """One of these that is not that."""
+    """A random item other than this one."""
     found = [item for item in items if item != but]
     return found[chance.below(len(found))]
 
@@ -25,7 +25,7 @@ def entry(box, kind, name):
 
 
 def number(*path, add=1):
-    """Adds to the number at this path; a list on the way is gone into at some place."""
+    """Adds to the number at this path; lists on the way are entered at a random index."""
     def alter(box, chance):
         at = box
         for key in path[:-1]:
@@ -43,7 +43,7 @@ def data(name):
 # ---- tables, chairs and their names
 
 def of_two_tables(key):
-    """Two tables with as many chairs exchange this trait."""
+    """Two tables with the same number of chairs exchange this trait."""
     def alter(box, chance):
         size = Counter(chair["table"] for chair in box["chairs"])
         one, other = one_of(chance, [(one, other) for one in box["tables"] for other in box["tables"]
@@ -58,7 +58,7 @@ def colour_of_a_chair(box, chance):
 
 
 def chairs_alike(box, chance):
-    """Two chairs of one table get the same colour: no card tells them apart."""
+    """Two chairs of a table get the same colour, so no card distinguishes them."""
     one, other = box["chairs"][:2]
     other["chair"] = one["chair"]
 
@@ -101,7 +101,7 @@ def text(kind, key):
 
 
 def another_id(kind):
-    """One of these is called otherwise, and has no drawing then."""
+    """An entry gets another id, which has no drawing."""
     def alter(box, chance):
         one_of(chance, box[kind])["id"] += "_too"
     return alter
@@ -161,7 +161,7 @@ def opened(look):
 
 
 def stock(title):
-    """How much there is of some components, as the short rules count it."""
+    """The counts of some components."""
     return opened(lambda game, s: dict(game.stock(s, ENGLISH))[title])
 
 
@@ -186,7 +186,7 @@ def waiters(game):
 
 
 def choices_with(game, hand, rows=()):
-    """What may be played with this hand, where the first kinds have these rows, as it is written."""
+    """The notation of legal plays with this hand, if the first kinds have these rows."""
     s = game.new(Setup(game.key, 3, 7))
     s.rows, s.markers = [0] * len(game.data.KINDS), [0] * len(game.data.KINDS)
     seat, values = s.active, game.data.VALUE_IDS
@@ -201,7 +201,7 @@ def choices_with(game, hand, rows=()):
 
 
 def rows_alike(game):
-    """A third row with the same two cards."""
+    """The legal plays where a third row could get the same two cards."""
     data = game.data
     own, *_ = data.OWN_KINDS[3][game.new(Setup(game.key, 3, 7)).active]
     rows = [(data.KIND_IDS[kind], ["violet", "grey"]) for kind in data.NEUTRALS]
@@ -253,7 +253,7 @@ ACCEPTED = (
     Change("marker_kinds.names", text("marker_kinds", "names"), data("KIND_NAMES")),
     Change("personalities.names", text("personalities", "names"), data("PERSON_NAMES")),
     Change("action_cards.names", text("action_cards", "names"), data("ACTION_NAMES")),
-    # ---- what the rulebook says, should a box say something else
+    # ---- facts from the rulebook, in case a box differs
     Change("personalities.id", another_id("personalities"), data("PERSON_IDS")),
     Change("action_cards.effect.value", value_of_a_scoring_card, data("EFFECTS")),
     Change("action_cards.effect.points", effect_of_a_scoring_card("points"), data("EFFECTS")),
@@ -283,7 +283,7 @@ ACCEPTED = (
 
 
 def set_to(*path, value):
-    """Another value at this path; a list on the way is gone into at some place."""
+    """Sets another value at this path; lists on the way are entered at a random index."""
     def alter(box, chance):
         at = box
         for key in path[:-1]:

@@ -1,6 +1,6 @@
-"""What the code of Café Melange relies on and data.json has to keep, whatever an owner of the box corrects.
+"""Checks that data.json satisfies what the code relies on.
 
-Each fault is a sentence that begins with its entry and ends with the rule, or with what needs it.
+Each fault is a sentence that begins with the entry and ends with the rule, or with what requires it.
 """
 
 import re
@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from .. import about
 
 CATEGORIES = "chair", "shape", "table_colour"
-VALUES, CHAIRS = 16, 45         # the rules have tables of all sets of values, and of a third of all chairs
+VALUES, CHAIRS = 16, 45         # limits of the lookup tables: all sets of values, and of a third of the chairs
 LEFT, TOP, RIGHT, BOTTOM = 48, 23, 952, 927     # the part of the plan that is drawn
 COLOUR_MARKS = {"red": 1, "blue": 2, "yellow": 3, "green": 4}       # the seats' marks, as about.py names them
 LISTS = "reservation_cards", "tables", "chairs", "marker_kinds", "personalities", "action_cards"
@@ -18,7 +18,7 @@ NAMED = "reservation_cards", "marker_kinds", "personalities", "action_cards"
 LANGUAGES = "de", "en", "fr", "it"
 PROPER = "de"                           # the language of names that are the same everywhere
 CHAIR_ID, OTHER_ID = re.compile(r"\w+", re.ASCII), re.compile(r"[a-z][a-z0-9_]*")
-TAKEN = {       # what notation writes in the place of an id, or before one
+TAKEN = {       # words of the notation that cannot be ids
     "reservation_cards": re.compile("deck|action"), "personalities": re.compile(r"guest\d+"),
     "marker_kinds": re.compile("joker|card|tile|discard|remove|guest|seat|take"),
 }
@@ -40,15 +40,15 @@ SAID = {
 
 
 def faults(box: dict) -> Iterator[str]:
-    """One sentence for each thing that the code relies on and this box does not keep."""
+    """The faults of a data file."""
     for check in CHECKS:
         yield from check(box)
 
 
-# ---- what the entries have in common
+# ---- all entries
 
 def ids(box):
-    """Notation tells everything apart by its id."""
+    """Ids are unique, since the notation uses them."""
     for kind in LISTS:
         found = Counter(entry["id"].lower() for entry in box[kind])
         for entry in box[kind]:
@@ -62,7 +62,7 @@ def ids(box):
 
 
 def names(box):
-    """Sentences tell everything apart by its name."""
+    """Names are unique, since sentences use them."""
     for kind in NAMED:
         for entry in box[kind]:
             if PROPER not in entry["names"]:
@@ -130,7 +130,7 @@ def seats(box):
 
 
 def final_round(box):
-    """The final round comes, and not before anybody has played."""
+    """The final round is reached, but not before the game starts."""
     begins, where = box["constants"]["final_round_at"], "constants.final_round_at"
     people = len(box["personalities"])
     for count, setup in played(box):
@@ -186,7 +186,7 @@ def neutral_kinds(box):
 
 
 def preseat(box):
-    """Everybody who sits there from the start is somebody."""
+    """The personalities seated at the start exist."""
     used = {name for _, setup in played(box) for name in setup["preseat_classes"]}
     for chair in box["chairs"]:
         if chair["preseat"] is not None and chair["preseat"] not in used:
@@ -199,7 +199,7 @@ def preseat(box):
 # ---- tables, chairs, reservation cards
 
 def cards(box):
-    """Values of the three categories, and enough copies to deal."""
+    """There are values of the three categories, and enough copies to deal."""
     for card in box["reservation_cards"]:
         if card["category"] not in CATEGORIES:
             yield f"reservation_cards.{card['id']}.category: is one of {', '.join(CATEGORIES)} (rules 1)."
@@ -232,7 +232,7 @@ def traits(box):
 
 
 def plan(box):
-    """All of the café is drawn, and in a board that the tables of the rules take."""
+    """The whole café is inside the plan, and within the limits of the lookup tables."""
     for kind in ("tables", "chairs"):
         for entry in box[kind]:
             if not (LEFT <= entry["x"] < RIGHT and TOP <= entry["y"] < BOTTOM):
@@ -242,7 +242,7 @@ def plan(box):
 
 
 def markers(box):
-    """One marker always stays on the card, whatever chairs are free."""
+    """There are more markers of a kind than chairs that match a card."""
     tables = {table["id"]: table for table in box["tables"]}
     for count, setup in played(box):
         free = [chair for chair in box["chairs"] if chair["preseat"] not in setup["preseat_classes"]]
@@ -262,7 +262,7 @@ def matches(card, chair, table):
 # ---- visitors and action cards
 
 def guests(box):
-    """A guest has no name: its two numbers tell it apart."""
+    """Guests have no names, so their two numbers are unique."""
     found = Counter((guest["placement_points"], guest["vip_multiplier"]) for guest in box["guests"])
     for number, guest in enumerate(box["guests"], 1):
         where = f"guests.{number}.placement_points and vip_multiplier"
@@ -275,7 +275,7 @@ def guests(box):
 
 
 def action_cards(box):
-    """What cards cost, and effects that the rules know."""
+    """Action cards have valid costs and known effects."""
     for card in box["action_cards"]:
         where = f"action_cards.{card['id']}"
         if not 1 <= card["plays_used"] <= box["constants"]["max_plays_per_turn"]:

@@ -1,10 +1,10 @@
-"""What is in the box of Café Melange: its lists in data.json, their values in words, and their drawings."""
+"""Café Melange's components from data.json, in words and pictures."""
 
 from workshop.content.components import Entry, Group, amount, entry_of, in_words, name_of, numbers, plain
 
 LISTS = ("tables", "chairs", "marker_kinds", "reservation_cards", "action_cards", "guests", "personalities",
          "fields", "setups", "constants")
-ROOM, CHAIR = 1000, 62                  # the room and a chair in it, in the data's own units
+ROOM, CHAIR = 1000, 62                  # the room and a chair, in the data's units
 
 
 def groups(box, drawings):
@@ -37,7 +37,7 @@ def groups(box, drawings):
 
 
 def about(box, *subjects):
-    """The sentences on where the data of these subjects come from."""
+    """The provenance of these subjects."""
     return {name: text for name, text in box["provenance"].items() if name.partition(".")[0] in subjects}
 
 
@@ -51,14 +51,14 @@ def table(entry, box, drawings):
 
 
 def chair(entry, drawings):
-    """A chair, and with how many players a personality sits there from the start."""
+    """A chair, and the numbers of players with a personality there at the start."""
     words = f"a personality from the start with {entry['preseat']} players" if entry["preseat"] else ""
     return entry_of("chairs", entry, words, drawings.picture(f"chair-{entry['chair']}"), count=1,
                     name=f"{entry['id']}: {entry['chair']}")
 
 
 def plan(box, drawings):
-    """The room from above, each chair with the letters that data.json calls it."""
+    """The plan of the room, each chair with its id."""
     parts = [f'<rect width="{ROOM}" height="{ROOM}" fill="#f1e9d8"/>']
     for entry in box["tables"]:
         name = f"table-{entry['shape']}-{entry['colour']}"
@@ -86,7 +86,7 @@ def reservation_card(entry, drawings):
 
 
 def action_card(entry, drawings):
-    """What a card brings, and what it costs of a turn."""
+    """An action card with its effect and cost."""
     effect = entry["effect"]
     gains = [amount(effect["points"], "point")] if "points" in effect else []
     costs = [f"discard {amount(entry['discards'], 'reservation card')}"] if entry["discards"] else []

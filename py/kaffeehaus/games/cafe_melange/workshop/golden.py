@@ -1,4 +1,4 @@
-"""What golden records of this game have to show besides: that either reason may end it."""
+"""Requirements for golden records: each reason ends some game."""
 
 REASONS = "visitors", "all guests of one seat"
 

@@ -1,10 +1,10 @@
-"""Final scores counted once more: each guest by the personalities at its table."""
+"""Recounts final scores independently of the rules: each guest by the personalities at its table."""
 
-TOLD = True                             # every point is told as an event
+TOLD = True                             # every point has an event
 
 
 def amounts(s, options, box):
-    """For each seat the points of some sources, from the box and what lies on the table."""
+    """Points of some sources by seat, from the data and the position alone."""
     counted = [{"tables": 0} for _ in range(s.seats)]
     people, guests = box["personalities"], box["guests"]
     sitting = [(chair["table"], visitor) for chair, visitor in zip(box["chairs"], s.visitors) if visitor >= 0]

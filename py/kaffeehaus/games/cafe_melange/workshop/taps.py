@@ -1,3 +1,3 @@
-"""How few taps a choice takes at the table of this game."""
+"""The number of taps that a choice takes in this game, at most."""
 
-MIDDLE, MOST = 3, 5                  # in the middle, and for 19 of 20
+MIDDLE, MOST = 3, 5                  # the median, and the 95th percentile

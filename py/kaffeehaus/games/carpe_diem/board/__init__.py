@@ -36,5 +36,6 @@ def legend(view):
 
 
 def board(view):
-    return svg(t"""{spaces.together(view)}{large(view)}{mine(view)}{part("choices", None, lambda: hand(view))}{places(view)}{rivals(view)}
+    asked = part("choices", None, lambda: hand(view))
+    return svg(t"""{spaces.together(view)}{large(view)}{mine(view)}{asked}{places(view)}{rivals(view)}
         <div class="right">{cards.together(view)}</div>""")

@@ -22,13 +22,15 @@ def laid_out(view):
     cards = [card(view, one) for one in board.cards]
     circles = [circle(view, one) for one in board.circles]
     state = flags(cards=True, is_asked=any(one.choice is not None for one in board.cards))
-    return svg(t"""<section class="{state}" id="cards" aria-label="{title}" data-zone="cards">{cards}{circles}</section>""")
+    return svg(t"""<section class="{state}" id="cards" aria-label="{title}" data-zone="cards">{
+        cards}{circles}</section>""")
 
 
 def backs(view):
     """Where the cards will lie: they are dealt when all patricians stand."""
     cells = view.data.GRID[len(view.scene.chairs)] if view.scene.board.phase == "setup" else ()
-    drawn = [svg(t"""<div class="card is-back {spot_of(cell)}">{icon("carpe_diem-emblem", sheet="lobby")}</div>""") for cell in cells]
+    emblem = icon("carpe_diem-emblem", sheet="lobby")
+    drawn = [svg(t"""<div class="card is-back {spot_of(cell)}">{emblem}</div>""") for cell in cells]
     return svg(t"""<section class="cards" id="cards" aria-hidden="true">{drawn}</section>""") if drawn else ""
 
 
@@ -44,7 +46,8 @@ def printed(data, number, paid, word):
     """What stands on a card, in one language."""
     many = flags(need=True, is_many=wanted(data, number).count("<svg") > MOST_SIGNS)
     gives = flags(reward=True, is_many=rewarded(data, number).count("<svg") > MOST_SIGNS)
-    return svg(t"""<span class="band">{sign("hand" if paid else "eye")}<span>{word}</span></span><span class="{many}">{
+    how = sign("hand" if paid else "eye")
+    return svg(t"""<span class="band">{how}<span>{word}</span></span><span class="{many}">{
         wanted(data, number)}</span><span class="{gives}">{rewarded(data, number)}</span>""")
 
 
@@ -60,13 +63,20 @@ def drawn_card(view, one, spot, resolving):
     state = flags(card=True, is_pay=one.paid, is_have=not one.paid, is_legal=one.choice is not None,
                   is_resolving=resolving, is_last=spot in view.last)
     word = voice.say("pay") if one.paid else voice.say("have")
-    bread = svg(t"""<i class="by-bread">+{one.by_bread}{sign("bread")}</i>""") if one.by_bread and not one.times else ""
-    now = svg(t"""<b class="{flags(now=True, is_yes=one.times)}">{one.times}<i>×</i></b>""") if view.scene.viewer is not None else ""
-    shown = named(spoken.card(view, one), printed(view.data, one.card, one.paid, word), bread, now)
+    how_often = times(one) if view.scene.viewer is not None else ""
+    shown = named(spoken.card(view, one), printed(view.data, one.card, one.paid, word), how_often)
     place = spot_of(one.cell)
     if one.choice is None:
         return svg(t"""<div class="{state} {place}" id="{spot}">{shown}</div>""")
-    return svg(t"""<button class="{state} {place}" id="{spot}" data-do="act:{one.choice}" data-item>{shown}</button>""")
+    return svg(t"""<button class="{state} {place}" id="{spot}" data-do="act:{one.choice}" data-item>{
+        shown}</button>""")
+
+
+def times(one):
+    """How often a card counts for the viewer now, and how often more with bread."""
+    bread = svg(t"""<i class="by-bread">+{one.by_bread}{sign("bread")}</i>""")
+    return svg(t"""{bread if one.by_bread and not one.times else ""}<b class="{
+        flags(now=True, is_yes=one.times)}">{one.times}<i>×</i></b>""")
 
 
 def circle(view, one):
@@ -79,18 +89,19 @@ def circle(view, one):
 
 def drawn_circle(view, one, spot, resolving):
     cell, other = (view.scene.board.cards[place].cell for place in one.cards)
-    state = flags(ring=True, is_across=cell[0] == other[0], is_legal=one.choice is not None, is_taken=one.disc is not None,
-                  is_good=bool(one.outcome) and all(one.outcome.times), is_last=spot in view.last,
-                  is_resolving=resolving)
+    state = flags(ring=True, is_across=cell[0] == other[0], is_legal=one.choice is not None,
+                  is_taken=one.disc is not None, is_good=bool(one.outcome) and all(one.outcome.times),
+                  is_last=spot in view.last, is_resolving=resolving)
     inside = shape(one.disc, "shape disc") if one.disc is not None else halves(one)
-    return svg(t"""<button class="{state} {spot_of(cell, other)}" id="{spot}" data-do="circle:{one.circle}" data-item
-        aria-disabled="{truth(one.choice is None)}">{named(spoken.circle(view, one), inside)}</button>""")
+    return svg(t"""<button class="{state} {spot_of(cell, other)}" id="{spot}" data-do="circle:{one.circle}"
+        data-item aria-disabled="{truth(one.choice is None)}">{
+        named(spoken.circle(view, one), inside)}</button>""")
 
 
 def halves(one):
     if not one.outcome:
         return ""
-    drawn = [svg(t"""<b class="{flags(half=True, is_yes=times)}">{times}</b>""") for times in one.outcome.times]
+    drawn = [svg(t"""<b class="{flags(half=True, is_yes=n)}">{n}</b>""") for n in one.outcome.times]
     return svg(t"""<span class="halves">{drawn}</span>""")
 
 
@@ -111,45 +122,43 @@ def asked(view):
 def best(view):
     """If the phase ended now; while scoring, a tap places the disc."""
     board = view.scene.board
-    return part("best", (view.setting, board.cards, board.circles, view.sheet == "circles"), lambda: ranking(view))
+    depends = view.setting, board.cards, board.circles, view.sheet == "circles"
+    return part("best", depends, lambda: ranking(view))
 
 
 def ranking(view):
     voice, found = view.voice, ranked(view)
-    title, state = voice.say("If I scored now"), flags(best=True, panel=True, is_open=view.sheet == "circles")
+    title = voice.say("If I scored now")
+    state = flags(best=True, panel=True, is_open=view.sheet == "circles")
     if not found:
         return ""
     rows = [row(view, one) for one in found]
-    return svg(t"""<section class="{state}" id="best" aria-label="{title}"><header class="panel-head"><h2 class="caps">{
-        title}</h2></header><ol data-zone="best" tabindex="0">{rows}</ol></section>""")
+    return svg(t"""<section class="{state}" id="best" aria-label="{title}"><header class="panel-head"><h2
+        class="caps">{title}</h2></header><ol data-zone="best" tabindex="0">{rows}</ol></section>""")
 
 
 def row(view, one):
-    name = f"rank-{one.circle + 1}"
-    return part(name, (view.setting, one, view.scene.board.cards), lambda: drawn_rank(view, name, one))
+    name, both = f"rank-{one.circle + 1}", [view.scene.board.cards[place] for place in one.cards]
+    depends = view.setting, one, [(card.card, card.paid) for card in both]
+    return part(name, depends, lambda: drawn_rank(view, name, one, both))
 
 
-def drawn_rank(view, name, one):
-    first, second = (view.scene.board.cards[place] for place in one.cards)
-    label = f"{spoken.circle(view, one)}; {spoken.outcome(view, one.outcome)}"
-    shown = named(label, brief(view, first), brief(view, second),
-                  svg(t"""<span class="result">{outcome(view.data, one.outcome)}</span>"""))
-    if one.choice is None:
-        return svg(t"""<li class="best-row" id="{name}">{shown}</li>""")
-    return svg(t"""<li id="{name}"><button class="best-row is-legal" id="row-circle-{one.circle + 1}" data-do="circle:{one.circle}" data-item>{
-        shown}</button></li>""")
+def drawn_rank(view, name, one, both):
+    """What is seen of a row stays as it is while it can be pressed: the button lies over it."""
+    label = svg(t"""<span class="hidden-text">{spoken.circle(view, one)}; {
+        spoken.outcome(view, one.outcome)}</span>""")
+    if one.choice is not None:
+        label = svg(t"""<button class="best-press" id="row-circle-{one.circle + 1}"
+            data-do="circle:{one.circle}" data-item>{label}</button>""")
+    state = flags(best_row=True, is_legal=one.choice is not None)
+    return svg(t"""<li class="{state}" id="{name}"><span class="signs" aria-hidden="true">{
+        [brief(view, card) for card in both]}<span class="result">{
+        outcome(view.data, one.outcome)}</span></span>{label}</li>""")
 
 
 def brief(view, card):
     state = flags(brief=True, is_pay=card.paid)
     return svg(t"""<span class="{state}">{wanted(view.data, card.card)}</span>""")
-
-
-def chip(view, place, one, again=""):
-    """A card that can be chosen, with what it asks and gives."""
-    label = view.words.choice(view.scene, view.scene.legal[place], view.names, view.voice)
-    return svg(t"""<button class="chip is-legal card-chip" id="choice-{place}{again}" data-do="act:{place}" data-item>{
-        named(label, brief(view, one), sign("arrow"), rewarded(view.data, one.card))}</button>""")
 
 
 def together(view):

@@ -4,25 +4,18 @@ and the cells where the tile in hand may go."""
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from kaffeehaus.markup import Safe, flags, icon, on, part, shape, svg, use
+from kaffeehaus.markup import Safe, flags, icon, on, part, shape, svg
 from . import spoken
-from .drawn import drawing
-from .owner import before, deciding, laid, owner, ways
+from .frame import WHOLE, drawn_plates, place, plates
+from .owner import before, laid, owner, ways
 from .purse import purse
 from .signs import gains
-from .tiles import lay, stand, tile
+from .tiles import SIDE, lay, stand, tile
 
-EDGE, SIDE, WHOLE = 50, 96, 676             # of the drawing: the frame's width, a tile, all of it
 # half an open edge; by so much a tile is drawn larger, lest joins show
 OPEN, OVER = 26, 0.25
-POINTS_IN = (180, 270, 0, 90)               # how the pointer of a task is turned, by side
 MOST_GAINS = 2                              # so many gains fit on a cell
 VEIL = Safe('<path class="veil" d="M50 50h576v576h-576z"/>')
-
-
-def place(data, cell):
-    row, column = divmod(cell, data.SIZE)
-    return EDGE + column * SIDE, EDGE + row * SIDE
 
 
 # ---- what lies there
@@ -32,7 +25,8 @@ def laid_tile(data, name, cell, face, turn, mini=False):
     """A tile in its cell, under a name of its own or none."""
     x, y = place(data, cell)
     called = f' id="{name}"' if name else ""
-    return Safe(f'<svg{called} x="{x - OVER}" y="{y - OVER}" width="{SIDE + 2 * OVER}" height="{SIDE + 2 * OVER}"'
+    wide = SIDE + 2 * OVER
+    return Safe(f'<svg{called} x="{x - OVER}" y="{y - OVER}" width="{wide}" height="{wide}"'
                 f' viewBox="0 0 96 96">{tile(data, face, turn, mini)}</svg>')
 
 
@@ -42,14 +36,20 @@ def mosaic(view, tiles):
     return [lying(view, name, entry) for name, entry in zip(names, tiles)]
 
 
+def lying(view, name, entry):
+    return part(name, (view.data, entry), lambda: laid_tile(view.data, name, *entry))
+
+
 def small_mosaic(view, seat, tiles):
-    """The tiles of another district; events name them as cells."""
-    names = [f"cell-{seat + 1}-{cell + 1}" for cell, _, _ in tiles]
-    return [lying(view, name, entry, mini=True) for name, entry in zip(names, tiles)]
+    """The tiles of another district. Events name them as cells, which are also the names of the large
+    district's buttons; the parts go by names of their own, as a district may become the large one."""
+    return [lying_small(view, f"{seat + 1}-{entry[0] + 1}", entry) for entry in tiles]
 
 
-def lying(view, name, entry, mini=False):
-    return part(name, (view.data, entry), lambda: laid_tile(view.data, name, *entry, mini))
+def lying_small(view, number, entry):
+    name = f"small-{number}"
+    return part(name, (view.data, entry), lambda: Safe(
+        f'<g id="{name}">{laid_tile(view.data, f"cell-{number}", *entry, True)}</g>'))
 
 
 @lru_cache(64)
@@ -61,8 +61,9 @@ def open_ends(data, ends):
         x, y = x + SIDE // 2 + (0, 48, 0, -48)[side], y + SIDE // 2 + (-48, 0, 48, 0)[side]
         line = f"M{x - OPEN} {y}h{2 * OPEN}" if side % 2 == 0 else f"M{x} {y - OPEN}v{2 * OPEN}"
         marks[closed].append(f"M{x - 9} {y - 9}l18 18m0-18l-18 18" if closed else line)
-    return Safe(f'<path class="end-casing" d="{"".join(marks[False])}"/><path class="end" d="{"".join(marks[False])}"/>'
-                f'<path class="end is-closed" d="{"".join(marks[True])}"/>')
+    free, closed = "".join(marks[False]), "".join(marks[True])
+    return Safe(f'<path class="end-casing" d="{free}"/><path class="end" d="{free}"/>'
+                f'<path class="end is-closed" d="{closed}"/>')
 
 
 @cache
@@ -77,36 +78,6 @@ def banderoles(data, cells):
     return Safe("".join(stand("step", x + SIDE / 2, y + SIDE / 2, 48) for x, y in places))
 
 
-@lru_cache(64)
-def plates(data, tasks):
-    """The tasks on the frame: ivory and open, green with a tick, hatched with a cross."""
-    return Safe("".join(plate(data, task) for task in tasks))
-
-
-def plate(data, task):
-    """A task, at the end of the line of cells that it looks along."""
-    across = task.side % 2 == 0
-    x, y = place(data, task.line[0])
-    middle = (x if across else y) + SIDE // 2
-    low = 2 if task.side in (0, 3) else WHOLE - 45
-    x, y, wide, high = (middle - 44.5, low, 89, 43) if across else (low, middle - 45.5, 43, 91)
-    point = (middle, (47, WHOLE - 47)[task.side == 2]) if across else ((WHOLE - 47, 47)[task.side == 3], middle)
-    icon_x, icon_y = (middle - 25, y + 21.5) if across else (x + 21.5, middle - 24)
-    text_x, text_y = (middle + 21, y + 33) if across else (x + 21.5, middle + 33)
-    if task.state == "possible":
-        said = f'<text class="task-points" x="{text_x}" y="{text_y}">{task.points}</text>'
-    else:
-        kind = "i-tick" if task.state == "met" else "i-cross"
-        x_sign, y_sign = (middle + 7, y + 7) if across else (x + 7.5, middle + 8)
-        said = f'<svg class="task-mark" x="{x_sign}" y="{y_sign}" width="28" height="28">{use(kind)}</svg>'
-    sign = stand(drawing(data.KIND_IDS[task.kind]), icon_x, icon_y, 33)
-    way = "across" if across else "down"
-    return (lay(f"plate-{task.state}-{way}", f' x="{x}" y="{y}" width="{wide}" height="{high}"')
-            + lay(f"point-{task.state}", f' x="-16" y="-14" width="32" height="20" transform="translate({point[0]} '
-                  f'{point[1]}) rotate({POINTS_IN[task.side]})"')
-            + f'<g class="task-{task.state}">{sign}{said}</g>')
-
-
 def ground(view, district):
     """All of a district's drawing, as it lies."""
     return part("ground", (view.data, district), lambda: drawn_ground(view, district))
@@ -114,12 +85,18 @@ def ground(view, district):
 
 def drawn_ground(view, district):
     data = view.data
-    x, y = place(data, district.shovel)
-    shovel = "" if district.shovel in [entry[0] for entry in district.tiles] else stand("shovel", x + 48, y + 48, 56)
     return svg(t"""<svg class="ground" id="ground" viewBox="0 0 {WHOLE} {WHOLE}" aria-hidden="true">{
-        board("board")}{banderoles(data, district.banderoles)}{Safe(shovel)}{
+        board("board")}{banderoles(data, district.banderoles)}{shovel(data, district)}{
         mosaic(view, district.tiles)}{open_ends(data, district.ends)}{VEIL}{
-        plates(data, district.tasks)}</svg>""")
+        plates(data, district.tasks, "plates")}</svg>""")
+
+
+def shovel(data, district):
+    """The shovel lies on its cell until a tile covers it."""
+    if district.shovel in [cell for cell, _, _ in district.tiles]:
+        return ""
+    x, y = place(data, district.shovel)
+    return Safe(stand("shovel", x + SIDE // 2, y + SIDE // 2, 56))
 
 
 def tried_out(view, ghost, face):
@@ -129,16 +106,33 @@ def tried_out(view, ghost, face):
 
 def drawn_ghost(view, ghost, face):
     paler = laid_tile(view.data, "", ghost[0], face, ghost[1]) if ghost else ""
-    return svg(t"""<svg class="ground ghost" id="ghost" viewBox="0 0 {WHOLE} {WHOLE}" aria-hidden="true">{paler}</svg>""")
+    return svg(t"""<svg class="ground ghost" id="ghost" viewBox="0 0 {WHOLE} {WHOLE}" aria-hidden="true">{
+        paler}</svg>""")
 
 
-def mini(view, district, tiles=None):
-    """A district in small, with fewer stones; `tiles` is its mosaic."""
-    data = view.data
-    shown = tuple(laid_tile(data, "", *entry, True) for entry in district.tiles) if tiles is None else tiles
-    return svg(t"""<svg class="mini" viewBox="0 0 {WHOLE} {WHOLE}" aria-hidden="true">{
-        board("board-mini")}{banderoles(data, district.banderoles)}{shown}{VEIL}{
-        plates(data, district.tasks)}</svg>""")
+def small(view, district):
+    """A district in small beside its player; what an event names are its cells."""
+    name = f"mini-{district.seat + 1}"
+    return part(name, (view.data, district), lambda: drawn_small(view, district, name))
+
+
+def drawn_small(view, district, name):
+    mosaic = small_mosaic(view, district.seat, district.tiles)
+    tasks = plates(view.data, district.tasks, f"plates-{district.seat + 1}")
+    return in_small(view.data, district, mosaic, tasks, name)
+
+
+def mini(view, district):
+    """The same as a drawing by itself, without names."""
+    mosaic = [laid_tile(view.data, "", *entry, True) for entry in district.tiles]
+    return in_small(view.data, district, mosaic, drawn_plates(view.data, district.tasks))
+
+
+def in_small(data, district, mosaic, plates, name=""):
+    """A district with fewer stones."""
+    called = Safe(f' id="{name}"') if name else ""
+    return svg(t"""<svg class="mini"{called} viewBox="0 0 {WHOLE} {WHOLE}" aria-hidden="true">{
+        board("board-mini")}{banderoles(data, district.banderoles)}{mosaic}{VEIL}{plates}</svg>""")
 
 
 # ---- the large one, and its cells
@@ -148,9 +142,11 @@ def large(view):
     shown = before(view).board.districts[seat]
     mine = seat == view.scene.viewer
     title = voice.say("My district") if mine else voice.say("District of {name}", name=view.names[seat])
-    return svg(t"""<section class="district board" id="district" aria-label="{title}"><div class="district-box">{
-        ground(view, shown)}{tried_out(view, laid(view), before(view).board.question.face)}{cells(view, shown, title)}</div>
-        {part("tasks", (view.setting, shown.tasks), lambda: about(view, shown.tasks))}</section>""")
+    tried = tried_out(view, laid(view), before(view).board.question.face)
+    tasks = part("tasks", (view.setting, shown.tasks), lambda: about(view, shown.tasks))
+    return svg(t"""<section class="district board" id="district" aria-label="{title}"><div
+        class="district-box">{ground(view, shown)}{tried}{cells(view, shown, title)}</div>
+        {tasks}</section>""")
 
 
 def about(view, tasks):
@@ -162,26 +158,28 @@ def about(view, tasks):
 
 def cells(view, shown, title):
     """The grid over the drawing: each cell is pressed itself, and named for those who hear it."""
-    fits, refused = before(view).board.ways, view.refused and view.refused.action
-    depends = view.setting, shown, fits, laid(view), deciding(view), refused, view.last, view.spot
-    return part("cells", depends, lambda: grid(view, shown, title))
+    fits, refused = ways(view), view.refused and view.refused.action
+    depends = view.setting, shown, fits, laid(view), refused, view.last, view.spot
+    return part("cells", depends, lambda: grid(view, shown, title, fits))
 
 
-def grid(view, shown, title):
+def grid(view, shown, title, found):
     texts, rows, size = spoken.district_cells(view.voice, view.words, shown), [], view.data.SIZE
-    found = ways(view)
     for row in range(size):
-        drawn = [cell(view, shown, row * size + column, texts, found) for column in range(size)]
-        rows.append(svg(t"""<div role="row" class="cell-row">{drawn}</div>"""))
-    return svg(t"""<div class="cells" id="cells" role="grid" aria-label="{title}" data-zone="district">{rows}</div>""")
+        drawn = "".join(cell(view, shown, row * size + column, texts, found) for column in range(size))
+        rows.append(Safe(f'<div role="row" class="cell-row">{drawn}</div>'))
+    return svg(t"""<div class="cells" id="cells" role="grid" aria-label="{title}" data-zone="district">{
+        rows}</div>""")
 
 
 def cell(view, shown, number, texts, found):
     here, ghost, spot = found.get(number, ()), laid(view), f"cell-{shown.seat + 1}-{number + 1}"
-    now = Cell(spot, number, texts.get(number), tuple(here), ghost[1] if ghost and ghost[0] == number else None,
-               bool(view.refused) and view.refused.action[:2] == (view.verb.BUILD, number), spot in view.last,
-               spot == view.spot, not here and deciding(view))
-    return svg(t"""<div role="presentation">{part(spot, (view.setting, now), lambda: drawn_cell(view, now))}</div>""")
+    refused = bool(view.refused) and view.refused.action[:2] == (view.verb.BUILD, number)
+    now = Cell(spot, number, texts.get(number), tuple(here),
+               tried=ghost[1] if ghost and ghost[0] == number else None, refused=refused,
+               last=spot in view.last, resolving=spot == view.spot)
+    drawn = part(spot, (view.setting, now), lambda: drawn_cell(view, now))
+    return f'<div role="presentation">{drawn}</div>'
 
 
 class Cell(NamedTuple):
@@ -195,7 +193,6 @@ class Cell(NamedTuple):
     refused: bool
     last: bool
     resolving: bool
-    asleep: bool
 
 
 def drawn_cell(view, now):
@@ -207,9 +204,9 @@ def drawn_cell(view, now):
         name = spoken.legal_cell(view, name, now.ways)
     do = "done" if tried and len(now.ways) < 2 else f"cell:{now.number}"
     inside = preview(view, now) if tried else offered(view, now.ways) if now.ways else why(now.refused)
+    marks = on('aria-selected="true"', tried) + on('aria-disabled="true"', not now.ways)
     return svg(t"""<button role="gridcell" class="{state}" id="{now.spot}" data-do="{do}" data-item{
-        on('aria-selected="true"', tried)}{on('aria-disabled="true"', now.asleep)}><span class="hidden-text">{name}</span>{
-        inside}</button>""")
+        Safe(marks)}><span class="hidden-text">{name}</span>{inside}</button>""")
 
 
 def offered(view, found):
@@ -217,7 +214,8 @@ def offered(view, found):
     best = max((way.brings for way in found), key=len)
     if best:
         return svg(t"""<span class="chips" aria-hidden="true">{gains(view.data, best[:MOST_GAINS])}</span>""")
-    return svg(t"""<span class="plus" aria-hidden="true">{icon("i-turn" if len(found) > 1 else "i-plus")}</span>""")
+    kind = "i-turn" if len(found) > 1 else "i-plus"
+    return svg(t"""<span class="plus" aria-hidden="true">{icon(kind)}</span>""")
 
 
 def preview(view, now):
@@ -238,18 +236,20 @@ def why(refused):
 # ---- the rivals' on demand, and all of them in the end
 
 def rivals(view):
-    """The other districts, one beside the other; on a large desk they stand with the players."""
+    """The other districts, large enough to be read; on a desk they stand with the players in small."""
     if view.sheet != "rivals":
         return ""
-    title = view.voice.say("Other districts")
+    title, close = view.voice.say("Other districts"), view.voice.say("Close")
     shown = [rival(view, chair) for chair in view.scene.chairs if chair.seat != owner(view)]
-    return svg(t"""<section class="rivals panel is-open" id="rivals" aria-label="{title}" tabindex="0"><ul>{
+    return svg(t"""<section class="rivals panel is-open" id="rivals" aria-label="{title}" tabindex="0"><header
+        class="panel-head desk-only"><h2 class="caps">{title}</h2><button class="btn square quiet"
+        id="rivals-close" data-do="escape" aria-label="{close}">{icon("i-close")}</button></header><ul>{
         shown}</ul></section>""")
 
 
 def rival(view, chair):
-    return svg(t"""<li><header>{shape(chair.seat)}<b class="name">{view.names[chair.seat]}</b><b class="score">{
-        chair.points}</b></header>{
+    return svg(t"""<li><header>{shape(chair.seat)}<b class="name">{view.names[chair.seat]}</b><b
+        class="score">{chair.points}</b></header>{
         mini(view, view.scene.board.districts[chair.seat])}{purse(view, chair)}</li>""")
 
 

@@ -14,12 +14,17 @@ def odds(view, seen):
         heads += [voice.say("In the stack"), voice.say("One or more"), voice.say("Two or more")]
     if later:
         heads.append(voice.say("In phase {phase}", phase=roman(view.data.PHASES)))
-    text = voice.say("Tiles that show a kind: open at the spaces and on the display, and the chance that the next phase brings them.") if more \
-        else voice.say("Tiles that show a kind, open at the spaces and on the display. No others will come.")
+    if more:
+        text = voice.say("Tiles that show a kind: open at the spaces and on the display, and the chance that "
+                         "the next phase brings them.")
+    else:
+        text = voice.say("Tiles that show a kind, open at the spaces and on the display. No others will "
+                         "come.")
     rows = [(sign(motif(view.data, one.kind)), view.words.kind_name(voice, one.kind), cells(one, more, later))
             for one in found]
     return [Chances(text, voice.say("Tiles to come"), tuple(heads), rows)]
 
 
 def cells(one, more, later):
-    return [one.lying, *([one.left, Share(*one.one), Share(*one.two)] if more else ()), *([one.later] if later else ())]
+    soon = (one.left, Share(*one.one), Share(*one.two)) if more else ()
+    return [one.lying, *soon, *((one.later,) if later else ())]

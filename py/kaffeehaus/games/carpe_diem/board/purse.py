@@ -1,24 +1,25 @@
 """What a seat has beside its district: goods, coins, breads,
 its fountain cards as far as one may see them."""
 
-from kaffeehaus.markup import flags, part, svg
+from kaffeehaus.markup import Safe, flags, part, svg
 from . import spoken
 from .owner import owner
 from .signs import named, sign
 
 
 def entries(data, chair):
-    return (*zip(data.GOOD_IDS, chair.goods), ("coin", chair.coins), ("bread", chair.breads))
+    return *zip(data.GOOD_IDS, chair.goods), ("coin", chair.coins), ("bread", chair.breads)
 
 
-def purse(view, chair, more=()):
+def purse(view, chair, more=(), name=""):
     """Goods, coins and breads as signs with their numbers."""
     drawn = []
-    for name, count in (*entries(view.data, chair), *more):
+    for thing, count in (*entries(view.data, chair), *more):
         state = flags(is_none=not count)
         kind = svg(t' class="{state}"') if state else ""
-        drawn.append(svg(t"""<li{kind}>{sign(name)}<b>{count}</b></li>"""))
-    return svg(t"""<ul class="purse" aria-hidden="true">{drawn}</ul>""")
+        drawn.append(svg(t"""<li{kind}>{sign(thing)}<b>{count}</b></li>"""))
+    called = Safe(f' id="{name}"') if name else ""
+    return svg(t"""<ul class="purse"{called} aria-hidden="true">{drawn}</ul>""")
 
 
 def mine(view):
@@ -31,10 +32,18 @@ def holdings(view, chair):
     voice = view.voice
     title = voice.say("What I have") if chair.seat == view.scene.viewer else view.names[chair.seat]
     more = (("step", chair.track), ("card", chair.cards_held), ("store", len(chair.stored)))
-    cards = [fountain(view, *card) for card in chair.fountain_cards]
-    held = svg(t"""<ul class="fountain-cards desk-only" tabindex="0">{cards}</ul>""") if cards else ""
+    goods = part("purse", (view.data, entries(view.data, chair), more),
+                 lambda: purse(view, chair, more, "purse"))
+    held = part("fountains", (view.setting, chair.fountain_cards), lambda: fountains(view, chair))
     return svg(t"""<section class="holdings" id="holdings" aria-label="{title}"><p class="hidden-text">{
-        spoken.holdings(view, chair)}</p>{purse(view, chair, more)}{held}</section>""")
+        spoken.holdings(view, chair)}</p>{goods}{held}</section>""")
+
+
+def fountains(view, chair):
+    """The fountain cards that one may see; on a phone they are told by their number."""
+    cards = [fountain(view, *card) for card in chair.fountain_cards]
+    return svg(t"""<ul class="fountain-cards desk-only" id="fountains" tabindex="0">{
+        cards}</ul>""") if cards else ""
 
 
 def fountain(view, card, worth):

@@ -16,7 +16,8 @@ def sign(name, kind="icon"):
 
 def named(label, *drawn):
     """What a button is called, and what of it is only to be seen."""
-    return svg(t"""<span class="hidden-text">{label}</span><span class="signs" aria-hidden="true">{drawn}</span>""")
+    return svg(t"""<span class="hidden-text">{label}</span><span class="signs" aria-hidden="true">{
+        drawn}</span>""")
 
 
 def gain(name, count):

@@ -11,7 +11,7 @@ from .signs import named, sign
 from .spoken import roman
 from .tiles import lay, picture
 
-WIDE, HIGH, MIDDLE, FAR, NEAR = 376, 372, (188, 193), 137, 84   # of the drawing of the circle
+WIDE, HIGH, MIDDLE, ARC = 376, 372, (188, 193), 72          # of the drawing of the circle and its arrows
 BACK, ON = -1, 1
 
 
@@ -36,19 +36,21 @@ def reach(view, space):
 def circle(view):
     """The whole circle; on a phone it rises as a sheet."""
     board, turn = view.scene.board, view.scene.turn
-    start, open_ones = None if turn is None else view.scene.chairs[turn].space, (view.sheet == "spaces", cards.asked(view))
-    depends = (view.setting, view.scene.round, turn_of(view), board.phase, board.spaces, start, open_ones,
-               view.spot, view.last)
+    start = None if turn is None else view.scene.chairs[turn].space
+    depends = (view.setting, view.scene.round, turn_of(view), board.phase, board.spaces, start,
+               view.sheet == "spaces", cards.asked(view), view.spot, view.last)
     return part("spaces", depends, lambda: drawn_circle(view))
 
 
 def drawn_circle(view):
     voice, board = view.voice, view.scene.board
-    title, state = voice.say("The seven spaces"), flags(circle=True, panel=True, is_open=view.sheet == "spaces", is_covered=cards.asked(view))
+    title = voice.say("The seven spaces")
+    state = flags(circle=True, panel=True, is_open=view.sheet == "spaces", is_covered=cards.asked(view))
     spaces = [one(view, space) for space in board.spaces]
+    pave = Safe(lay("pave", f' width="{WIDE}" height="{HIGH}"'))
     return svg(t"""<section class="{state}" id="spaces" aria-label="{title}" data-zone="spaces">
         <svg class="pave" viewBox="0 0 {WIDE} {HIGH}" aria-hidden="true">{
-        Safe(lay("pave", f' width="{WIDE}" height="{HIGH}"'))}{arrows(view)}</svg>{middle(view)}{spaces}</section>""")
+        pave}{arrows(view)}</svg>{middle(view)}{spaces}</section>""")
 
 
 def middle(view):
@@ -70,19 +72,22 @@ def turn_of(view):
 
 def arrows(view):
     """Where the mover's two walks lead."""
-    drawn, turn, spaces = [], view.scene.turn, len(view.scene.board.spaces)
+    turn, spaces = view.scene.turn, view.scene.board.spaces
     start = None if turn is None else view.scene.chairs[turn].space
     if start is None:
         return ""
-    for space in view.scene.board.spaces:
-        for _, way in space.walks:
-            count = (way * (space.space - start)) % spaces or spaces
-            end = start + way * min(count, spaces - 1) - 0.3 * way
-            (x, y), (to_x, to_y) = at(start + 0.32 * way, spaces, 72), at(end, spaces, 72)
-            long, sweep = int(count > 4), int(way == ON)
-            path = f"M{x} {y}A72 72 0 {long} {sweep} {to_x} {to_y}"
-            drawn.append(Safe(f'<path class="go-casing" d="{path}"/><path class="go" d="{path}"/>'))
-    return drawn
+    return [arrow(start, space.space, way, len(spaces)) for space in spaces for _, way in space.walks]
+
+
+@cache
+def arrow(start, end, way, spaces):
+    """An arc inside the circle, from one space to another."""
+    count = (way * (end - start)) % spaces or spaces
+    from_x, from_y = at(start + 0.32 * way, spaces, ARC)
+    to_x, to_y = at(start + way * min(count, spaces - 1) - 0.3 * way, spaces, ARC)
+    long, sweep = int(count > 4), int(way == ON)
+    path = f"M{from_x} {from_y}A{ARC} {ARC} 0 {long} {sweep} {to_x} {to_y}"
+    return Safe(f'<path class="go-casing" d="{path}"/><path class="go" d="{path}"/>')
 
 
 def one(view, space):
@@ -102,7 +107,8 @@ def bay(view, space, spot):
     price = cost(view, space, how)
     label = described(view, space)
     go = svg(t"""<button class="bay" id="{spot}" data-do="space:{space.space}" data-item aria-disabled="{
-        truth(not how)}"><span class="hidden-text">{label}</span><b class="bay-number" aria-hidden="true">{number}</b></button>""")
+        truth(not how)}"><span class="hidden-text">{label}</span><b class="bay-number" aria-hidden="true">{
+        number}</b></button>""")
     return svg(t"""<div class="{state}" id="bay-{number}" data-space="{number}">{go}
         <div class="bay-tiles">{tiles}</div><span class="patricians">{
         places}</span>{price}</div>""")
@@ -116,14 +122,15 @@ def cost(view, space, how):
     if how == "bread":
         return svg(t"""<span class="price" aria-hidden="true">{bread}</span>""")
     label = view.words.choice(view.scene, view.scene.legal[space.bread], view.names, view.voice)
-    return svg(t"""<button class="price is-extra" id="bread-{space.space + 1}" data-do="act:{space.bread}" data-item>{
-        named(label, bread)}</button>""")
+    return svg(t"""<button class="price is-extra" id="bread-{space.space + 1}" data-do="act:{space.bread}"
+        data-item>{named(label, bread)}</button>""")
 
 
 def standing(seat, spot):
-    number = mark_of(seat)
-    return svg(t"""<svg class="patrician" data-seat="{number}" data-move="patrician-{seat}" data-place="{spot}" viewBox="0 0 24 24" aria-hidden="true"><svg width="24" height="24">{
-        use(f"seat-{number}")}</svg>{Safe(lay("bust", ' class="bust" x="5" y="5" width="14" height="14"'))}</svg>""")
+    number, bust = mark_of(seat), Safe(lay("bust", ' class="bust" x="5" y="5" width="14" height="14"'))
+    return svg(t"""<svg class="patrician" data-seat="{number}" data-move="patrician-{seat}"
+        data-place="{spot}" viewBox="0 0 24 24" aria-hidden="true"><svg width="24" height="24">{
+        use(f"seat-{number}")}</svg>{bust}</svg>""")
 
 
 def described(view, space):
@@ -161,20 +168,23 @@ def pair(view):
     if here is None or not any(space.tiles for space in board.spaces):
         return ""
     arrived = [space for space in board.spaces if reach(view, space) == "here"]
-    left, right = [arrived[0], None] if arrived else [board.spaces[place] for place in board.spaces[here].leads]
+    reached = [board.spaces[place] for place in board.spaces[here].leads]
+    left, right = (arrived[0], None) if arrived else reached
     title, every = voice.say("Spaces within reach"), voice.say("All spaces")
     phase = svg(t"""<span class="pair-phase" aria-hidden="true">{roman(view.scene.round)} · {
         turn_of(view)}</span>""")
     return svg(t"""<section class="pair phone-only" id="pair" aria-label="{title}" data-zone="pair">{
-        depot(view, left, "left")}<div class="pair-middle">{phase}<button class="chip" id="all-spaces" data-do="sheet:spaces"
-        data-item>{sign("ring")}<span>{every}</span></button></div>{depot(view, right, "right") if right else ""}</section>""")
+        depot(view, left, "left")}<div class="pair-middle">{phase}<button class="chip" id="all-spaces"
+        data-do="sheet:spaces" data-item>{sign("ring")}<span>{every}</span></button></div>{
+        depot(view, right, "right") if right else ""}</section>""")
 
 
 def depot(view, space, where):
     how = reach(view, space)
     tiles = [offer(view, space, k, where) for k in range(len(space.tiles))]
     number = view.voice.say("Space {n}", n=space.space + 1)
-    return svg(t"""<div class="{flags(depot=True, is_legal=bool(how))}" role="group" aria-label="{number}">{tiles}</div>""")
+    return svg(t"""<div class="{flags(depot=True, is_legal=bool(how))}" role="group" aria-label="{number}">{
+        tiles}</div>""")
 
 
 # ---- the craftsman's display
@@ -188,18 +198,22 @@ def on_display(view):
     voice, tiles = view.voice, view.scene.board.display
     title, count = voice.say("Craftsman’s display"), voice.many(len(tiles), "{n} tile", "{n} tiles")
     state = flags(display=True, panel=True, is_open=view.sheet == "spaces", is_covered=cards.asked(view))
-    return svg(t"""<section class="{state}" id="display" aria-label="{title}"><header class="panel-head"><h2 class="caps">{
-        sign(view.data.KIND_IDS[view.data.CRAFTSMAN])}{title}</h2><span class="small">{count}</span>{
-        opener(voice)}</header><div class="display-tiles" data-zone="display">{
-        [shown(view, k) for k in range(len(tiles))]}</div></section>""")
+    return svg(t"""<section class="{state}" id="display" aria-label="{title}"><header class="panel-head"><h2
+        class="caps">{sign(view.data.KIND_IDS[view.data.CRAFTSMAN])}{title}</h2><span class="small">{
+        count}</span>{opener(voice)}</header><div class="display-tiles" data-zone="display">{
+        [displayed(view, k) for k in range(len(tiles))]}</div></section>""")
 
 
-def shown(view, k, where="display"):
-    offered = view.scene.board.display[k]
-    legal = offered.choice is not None
-    label = view.words.tile(view.voice, offered.face)
-    return svg(t"""<button class="{flags(offer=True, is_legal=legal)}" id="{where}-{k + 1}" data-do="craft:{offered.face}" data-item
-        aria-disabled="{truth(not legal)}">{named(label, picture(view.data, offered.face))}</button>""")
+def displayed(view, k, where="display"):
+    name, tile = f"{where}-{k + 1}", view.scene.board.display[k]
+    return part(name, (view.setting, tile), lambda: drawn_tile(view, name, tile))
+
+
+def drawn_tile(view, name, tile):
+    legal, label = tile.choice is not None, view.words.tile(view.voice, tile.face)
+    return svg(t"""<button class="{flags(offer=True, is_legal=legal)}" id="{name}"
+        data-do="craft:{tile.face}" data-item aria-disabled="{truth(not legal)}">{
+        named(label, picture(view.data, tile.face))}</button>""")
 
 
 # ---- the track
@@ -214,17 +228,21 @@ def track(view):
 
 def drawn_track(view, at):
     voice, board = view.voice, view.scene.board
-    steps = []
-    for space, seats in enumerate(board.track):
-        discs = [svg(t"""<svg class="shape disc" data-move="disc-{seat}" data-place="{space}" aria-hidden="true">{
-            use(f"seat-{mark_of(seat)}")}</svg>""") for seat in seats]
-        steps.append(svg(t"""<li class="{flags(is_fifth=space % 5 == 0)}" data-discs="{len(discs)}"><span>{space}</span>{
-            discs[::-1]}</li>"""))
+    steps = [step(space, seats) for space, seats in enumerate(board.track)]
     title = voice.say("Banderole track")
     places = [voice.say("{name} on {space}", name=view.names[seat], space=at[seat]) for seat in board.order]
     order = voice.say("Order of scoring: {names}", names=", ".join(places))
-    return svg(t"""<section class="steps-track panel {flags(is_open=view.sheet == "rivals")}" id="track" aria-label="{title}"><p
+    is_open = flags(is_open=view.sheet == "rivals")
+    return svg(t"""<section class="steps-track panel {is_open}" id="track" aria-label="{title}"><p
         class="hidden-text">{order}</p><ol aria-hidden="true">{steps}</ol></section>""")
+
+
+def step(space, seats):
+    """A space of the track with its discs, drawn from the bottom up."""
+    discs = [svg(t"""<svg class="shape disc" data-move="disc-{seat}" data-place="{space}" aria-hidden="true">{
+        use(f"seat-{mark_of(seat)}")}</svg>""") for seat in seats]
+    return svg(t"""<li class="{flags(is_fifth=space % 5 == 0)}" data-discs="{len(discs)}"><span>{
+        space}</span>{discs[::-1]}</li>""")
 
 
 def together(view):

@@ -103,7 +103,8 @@ def circle(view, one):
         return text + ", " + voice.say("disc of {name}", name=view.names[one.disc])
     if not one.outcome:
         return text
-    return text + ": " + voice.say("{one} and {other} times for me", one=one.outcome.times[0], other=one.outcome.times[1])
+    now, then = one.outcome.times
+    return text + ": " + voice.say("{one} and {other} times for me", one=now, other=then)
 
 
 def fountain(view, one, worth):

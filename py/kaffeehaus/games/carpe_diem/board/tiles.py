@@ -16,6 +16,7 @@ ROOF_SIGNS = {"": (48, 27, 34), "-opp": (48, 19, 31), "-adj": (48, 16.5, 29)}
 SINGLE_SIGN, PLAIN_SIGN, STACK, STACKS_APART = 50, 34, 26.5, 25
 MINI_SIGN, MINI_BADGE, MINI_STACK, MINI_STACKS_APART = 42, 43, 38, 36
 RING = '<circle class="plain-part" cx="48" cy="48" r="40"/>'        # below a building without a drawing
+BARE = '<path class="meadow" d="M0 0h96v96H0z"/>'                   # below a tile in small
 SIGNS, MOSAIC = "carpe_diem", "carpe_diem-tiles"    # no tile lies open when a game begins
 
 
@@ -29,10 +30,10 @@ def stand(name, x, y, size):
     return lay(name, f' x="{x - size / 2:g}" y="{y - size / 2:g}" width="{size:g}" height="{size:g}"')
 
 
-def turned(name, turn):
-    """A part that fills the tile, turned by quarters."""
-    return lay(name, f' width="96" height="96" transform="rotate({90 * turn} 48 48)"' if turn else
-               ' width="96" height="96"', MOSAIC)
+def turned(turn, *names):
+    """Drawings that fill the tile one over the other, turned by quarters."""
+    drawn = "".join(lay(name, ' width="96" height="96"', MOSAIC) for name in names)
+    return f'<g transform="rotate({90 * turn} 48 48)">{drawn}</g>' if turn else drawn
 
 
 def spin(x, y, turn):
@@ -59,10 +60,10 @@ class Part(NamedTuple):
 @cache
 def tile(data, face, turn, mini=False):
     """All that is drawn of a tile, without its place."""
-    ground = Safe('<path class="meadow" d="M0 0h96v96H0z"/>') if mini else turned(f"meadow-{face % MEADOWS + 1}", 0)
+    ground = BARE if mini else turned(0, f"meadow-{face % MEADOWS + 1}")
     if data.SINGLE[face] != data.MEADOW:
         name = data.KIND_IDS[data.SINGLE[face]]
-        ring = turned(f"{name}-ring" + "-mini" * mini, 0) if name in KINDS else RING
+        ring = turned(0, f"{name}-ring" + "-mini" * mini) if name in KINDS else RING
         return Safe(ground + ring + stand(drawing(name), 48, 48, SINGLE_SIGN))
     bodies, signs = [], []
     for part in parts(data, face, turn, mini):
@@ -116,16 +117,17 @@ def land(part):
         shape, turn = ("straight", part.sides[0]) if facing else ("bend", corner(part.sides))
     x, y, size = LAND_SIGNS[shape]
     sign = drawing(motif(part.data, part.kind))
-    return ([turned(f"{part.name}-{shape}{part.mini}", turn)],
+    return ([turned(turn, f"{part.name}-{shape}{part.mini}")],
             [stand(sign, *spin(x, y, turn), MINI_SIGN if part.mini else size)])
 
 
 def roof(part):
     turn, dwelling = part.sides[0], part.data.DWELLING[part.kind]
-    bodies = [turned(f"{part.name}-roof{part.room}{part.mini}", turn)]
+    names = [f"{part.name}-roof{part.room}{part.mini}"]
     if not part.mini:
         whose, way = "roof" if dwelling else "wing", "east" if turn < 2 else "west"
-        bodies.append(turned(f"shade-{whose}{part.room}-{way}", turn))
+        names.append(f"shade-{whose}{part.room}-{way}")
+    bodies = [turned(turn, *names)]
     x, y, size = ROOF_SIGNS[part.room]
     if not dwelling:
         return bodies, stacks(part, *spin(x, y, turn))
@@ -141,9 +143,9 @@ def villa(part):
         turn, shape = (sides[0], "straight") if facing else (corner(sides), "2")
     elif len(sides) == 3:
         turn = (next(side for side in range(4) if side not in sides) + 1) % 4
-    bodies = [turned(f"villa-{shape}{part.mini}", turn)]
+    bodies = [turned(turn, f"villa-{shape}{part.mini}")]
     if not part.mini:
-        bodies.append(turned(f"shade-villa-{sum(1 << side for side in sides)}", 0))
+        bodies.append(turned(0, f"shade-villa-{sum(1 << side for side in sides)}"))
     return bodies, stacks(part, 48, 48)
 
 
@@ -151,7 +153,8 @@ def stacks(part, x, y):
     """The chimneys of a villa, side by side; their drawing leaves room for a shadow."""
     size, apart = (MINI_STACK, MINI_STACKS_APART) if part.mini else (STACK, STACKS_APART)
     count = part.data.CHIMNEYS[part.face]
-    return [stand("stack", x + apart * (k - (count - 1) / 2) + size / 24, y + size / 24, size) for k in range(count)]
+    left = x - apart * (count - 1) / 2
+    return [stand("stack", left + apart * k + size / 24, y + size / 24, size) for k in range(count)]
 
 
 @cache

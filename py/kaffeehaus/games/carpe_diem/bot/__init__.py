@@ -1,4 +1,4 @@
-"""What positions of Carpe Diem are worth: what is finished, what may still be, what the cards will bring."""
+"""Values positions of Carpe Diem by finished groups, unfinished ones, and the scoring cards."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kaffeehaus.bots import value
 from kaffeehaus.bots.ladder import CASUAL, EXPERT, MASTER, REGULAR, Level
-from .. import game  # noqa: F401 - the steps have their numbers once the game stands
+from .. import game  # noqa: F401 - numbers the steps
 from ..rules.building import ChooseFromDisplay, GiveReward, PlaceTile
 from ..rules.data import (
     ALL_OF_GROUP,
@@ -35,7 +35,7 @@ from ..rules.data import (
     VILLA,
 )
 from ..rules.district import ANY, BITS
-from ..rules.scoring import most_paid, times_had, villa_points
+from ..rules.scoring import max_payments, times_fulfilled, villa_points
 from ..rules.state import GOODS, KINDS, NOBODY, State
 from ..rules.steps import NextTurn, StartScoring, TakeTile
 
@@ -46,15 +46,15 @@ if TYPE_CHECKING:
     from kaffeehaus.table.contract import Ints, Seat
     from kaffeehaus.table.game import Game
 
-# all in hundredths of a point
+# in hundredths of a point
 POINT, COIN, BREAD, STEP = 100, 150, 115, 115
-GOOD = (50, 105, 130, 145, *(150,) * PHASES)    # a good, by the scorings that still come
-LEFTOVER = 50                           # a coin or bread that nothing can be bought with any more
-DRAWN, CHOSEN = 350, 300                # a fountain card still to come, a tile of the display
-USED = 28                               # percent: how likely a card is scored by one seat in one scoring
-LATER = 85                              # percent: a scoring to come against the next one
-CLOSED = 13, 66                         # percent for each tile to come, and at most: one open end is closed
-PROSPECT = 9                            # percent: a task for which nothing lies yet, while there is much time
+GOOD = (50, 105, 130, 145, *(150,) * PHASES)    # a good, by the number of scorings left
+LEFTOVER = 50                           # a coin or bread that can no longer be used
+DRAWN, CHOSEN = 350, 300                # a fountain card to be drawn, a tile of the display
+USED = 28                               # percent: probability that a seat scores a card in a scoring
+LATER = 85                              # percent: value of later scorings against the next one
+CLOSED = 13, 66                         # percent: an open end is closed, for each tile to come and at most
+PROSPECT = 9                            # percent: a task without any tile yet, early in the game
 ROOM = 6                                # a free cell beside the tiles
 DWELLING_BRINGS = 240
 GAIN: Ints = tuple(points * POINT + coins * COIN + breads * BREAD + steps * STEP
@@ -62,7 +62,7 @@ GAIN: Ints = tuple(points * POINT + coins * COIN + breads * BREAD + steps * STEP
 
 
 class Judge(value.Judge[State]):
-    """Weighs what cards want before the choice, and then what each choice leaves in the district."""
+    """Values scoring cards once per decision, and the district after each choice."""
 
     features = ("points", "villas", "open_villas", "fountain_cards", "track", "tasks", "open_tasks", "goods",
                 "coins", "breads", "next_scoring", "later_scorings", "landscapes", "dwellings", "stored",
@@ -90,12 +90,12 @@ class Judge(value.Judge[State]):
         self.halves: dict[int, int] = {}
 
     def left(self, s: State) -> int:
-        """Own turns of this phase that are still to come."""
+        """Own turns left in this phase."""
         tiles = sum(map(len, s.spaces))
         return (tiles + s.seats - 1) // s.seats
 
     def alike(self, s: State) -> Hashable | None:
-        """A tile in hand is worth the same wherever it was taken."""
+        """A tile in hand has the same value wherever it was taken."""
         step, *facts = s.agenda[-1]
         if step == PlaceTile.number:
             return *facts, s.filled[self.seat], s.breads[self.seat], s.stored[self.seat], s.display
@@ -138,7 +138,7 @@ class Judge(value.Judge[State]):
         return -max(points for other, points in enumerate(s.points) if other != self.seat) * POINT // 4
 
     def unfinished(self, s: State) -> tuple[int, int, int]:
-        """What open villas, landscapes and halves of dwellings may become."""
+        """The value of open villas, landscapes and dwelling halves."""
         villas = landscapes = 0
         for kind, cells, ends, chimneys in s.open[self.seat]:
             likely = self.closing[min(ends, 4)]
@@ -154,13 +154,13 @@ class Judge(value.Judge[State]):
         return villas + chimneys, landscapes + self.finished(s), self.dwellings(s)
 
     def finished(self, s: State) -> int:
-        """Landscapes, villas and buildings that stand serve the cards again and again."""
+        """The value of finished groups and buildings for later scorings."""
         first = self.seat * ITEMS
         return sum(worth * s.owned[first + item] // 3 for item, worth in enumerate(self.item)
                    if worth and item != CHIMNEY)
 
     def dwellings(self, s: State) -> int:
-        """Halves that look at free cells."""
+        """The value of dwelling halves beside free cells."""
         around, free, total = s.around[self.seat], s.free[self.seat], 0
         while free:
             cell = (free & -free).bit_length() - 1
@@ -178,7 +178,7 @@ class Judge(value.Judge[State]):
         return found
 
     def tasks(self, s: State) -> tuple[int, int]:
-        """(tasks fulfilled, tasks that may be)."""
+        """(value of met tasks, value of tasks still possible)."""
         met = hoped = 0
         first = self.seat * KINDS
         for side, frame in enumerate(s.frames[self.seat]):
@@ -193,10 +193,10 @@ class Judge(value.Judge[State]):
                     hoped += points * likely * POINT // 100
         return met, hoped
 
-    # ---- what the cards will bring
+    # ---- scoring cards
 
     def cards(self, s: State, scorings: int) -> tuple[int, int]:
-        """(the next scoring, those after it), as the free circles stand now."""
+        """(value of the next scoring, of those after it), for the circles free now."""
         if not (scorings and s.cards):
             return 0, 0
         worth = [self.card(s, card, scorings) for card in s.cards]
@@ -215,14 +215,14 @@ class Judge(value.Judge[State]):
         return coming, (sum(chosen) * (scorings - 1) * LATER // (100 * len(chosen)) if chosen else 0)
 
     def card(self, s: State, card: int, scorings: int) -> int:
-        """Fulfilling one card as often as it pays, or the penalty."""
+        """The value of fulfilling a card as often as it pays, or the penalty."""
         seat, gain = self.seat, GAIN[card]
         if PAID[card]:
-            times = most_paid(s, seat, card)
+            times = max_payments(s, seat, card)
             price = sum(count for _, count in REQUIRED[card]) * GOOD[scorings - 1]
             found = max(times * (gain - price), gain - price) if times else None
         else:
-            times = times_had(s, seat, card)
+            times = times_fulfilled(s, seat, card)
             found = times * gain if times else None
         if found is not None:
             return found
@@ -230,7 +230,7 @@ class Judge(value.Judge[State]):
         return max(without, gain - BREADS_FOR_CARD * BREAD) if s.breads[seat] >= BREADS_FOR_CARD else without
 
 
-# ---- the levels, the weakest first
+# ---- levels, the weakest first
 
 LEVELS = {CASUAL: Level(200, 10, False, False), REGULAR: Level(100, taught=False), EXPERT: Level(250),
           MASTER: Level()}

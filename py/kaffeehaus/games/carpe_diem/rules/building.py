@@ -1,4 +1,4 @@
-"""Building and what it brings: a tile is laid or stored, then come the rewards of what it finishes."""
+"""Building: a tile is placed or stored, then the groups that it finishes bring rewards."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from kaffeehaus.table.chance import draw
-from kaffeehaus.table.game import Decision, Reason, Step, Verb, tell, tell_only
+from kaffeehaus.table.game import Decision, EitherVerb, Reason, Step, Verb, tell, tell_only
 from .data import (
     BAKER,
     BAKER_BREADS,
@@ -34,7 +34,7 @@ from .data import (
     STEWARD_STEPS,
     VILLA,
 )
-from .district import ANY, EMPTY, NEIGHBOURS, TURNS, fitting, place, shown, too_big
+from .district import ANY, EMPTY, NEIGHBOURS, TURNS, fitting, kind_facing, place, too_big
 from .state import GOODS, State, advance, receive_breads, receive_coins, receive_goods, with_one, without_one
 
 if TYPE_CHECKING:
@@ -44,14 +44,14 @@ if TYPE_CHECKING:
     from kaffeehaus.table.contract import Action, Entry, Ints, Seat
     from .district import Finished
 
-# purposes of chance; what the index of each is made of stands where it is drawn
+# purposes of chance
 START_PLAYER, BOARD, FRAME_PIECE, SCORING_CARD, CARD_PLACE, LIGHT_TILE, DARK_TILE, FOUNTAIN_CARD = range(8)
 
 
 # ---- the tile in hand (rules 5.3, 6)
 
 class Build(Verb[State]):
-    """The tile goes into the district, turned by quarters (rules 3.2, 5.3, 6.1, 6.2, 11.1, 11 D5)."""
+    """The tile goes into the district, rotated by quarter turns (rules 3.2, 5.3, 6.1, 6.2, 11.1, 11 D5)."""
 
     name = "BUILD"
     takes = (2, 2)
@@ -79,25 +79,25 @@ class Build(Verb[State]):
             return Reason("first_tile_on_shovel", (shovel,)) if cell != shovel else None
         if not any(other is not None and laid[other] != EMPTY for other in NEIGHBOURS[cell]):
             return Reason("not_adjacent", (cell,))
-        return self.unfit(laid, cell, EDGES[face][turn]) or self.crowded(s, seat, cell, face, turn)
+        return self.unfit(laid, cell, EDGES[face][turn]) or self.too_big(s, seat, cell, face, turn)
 
     def unfit(self, laid: Ints, cell: int, edges: Ints) -> Reason | None:
-        """The first side that does not match the frame, or else a tile (rules 6.3)."""
+        """The first side that does not match the frame, else a tile (rules 6.3)."""
         for side, edge in enumerate(edges):
             if NEIGHBOURS[cell][side] is None and edge != MEADOW:
                 return Reason("frame_needs_meadow", (cell, side, edge))
         for side, edge in enumerate(edges):
-            there = shown(laid, cell, side)
+            there = kind_facing(laid, cell, side)
             if there not in (ANY, edge):
                 return Reason("edge_mismatch", (cell, side, edge, there))
         return None
 
-    def crowded(self, s: State, seat: Seat, cell: int, face: int, turn: int) -> Reason | None:
+    def too_big(self, s: State, seat: Seat, cell: int, face: int, turn: int) -> Reason | None:
         kind = too_big(s, seat, cell, face, turn)
         return Reason("landscape_too_big", (cell, kind)) if kind != MEADOW else None
 
     def apply(self, s: State, entry: Entry, cell: int, turn: int) -> None:
-        """The tile lies, its banderole is a step at once, then the rewards wait (rules 6.5, 7.9)."""
+        """Places the tile; a banderole is a step at once, rewards are pushed (rules 6.5, 7.9)."""
         _, seat, face = entry
         del s.agenda[-1]
         tell(s, "build", seat, face, cell, turn)
@@ -110,22 +110,22 @@ class Build(Verb[State]):
         if SINGLE[face]:
             s.agenda.append((GiveReward.number, seat, SINGLE[face], 1))
         elif finished:
-            wait_for_rewards(s, seat, [group for group in finished if group.kind != VILLA])
+            push_rewards(s, seat, [group for group in finished if group.kind != VILLA])
 
 
-def wait_for_rewards(s: State, seat: Seat, finished: list[Finished]) -> None:
-    """Rewards come one after the other; their order is asked where it can matter (rules 7.9, 12 E12)."""
+def push_rewards(s: State, seat: Seat, finished: list[Finished]) -> None:
+    """Pushes rewards; the seat chooses their order if it can matter (rules 7.9, 12 E12)."""
     groups: list[Any] = [(group.kind, group.cells.bit_count()) for group in finished]
     if len(groups) > 1 and any(kind in (MERCHANT, CRAFTSMAN) for kind, _ in groups):
         s.agenda.append((ChooseOrder.number, seat, *groups))
         return
-    # landscapes as they lie, then baker before steward
+    # landscapes in their order, then baker before steward
     groups.sort(key=lambda group: 0 if LANDSCAPE[group[0]] else group[0])
     s.agenda += [(GiveReward.number, seat, *group) for group in reversed(groups)]
 
 
 class Store(Verb[State]):
-    """The tile is put aside for good (rules 5.3, 11 D6, 12 E6, 12 E7, 12 E31)."""
+    """The tile is stored for good (rules 5.3, 11 D6, 12 E6, 12 E7, 12 E31)."""
 
     name = "STORE"
 
@@ -148,7 +148,7 @@ class Store(Verb[State]):
 
 
 class PlaceTile(Decision[State]):
-    """Where the taken tile goes; one that fits nowhere is stored (rules 5.3, 6.2, 11.2, 12 E6, 12 E8)."""
+    """Where the tile goes; one that fits nowhere is stored (rules 5.3, 6.2, 11.2, 12 E6, 12 E8)."""
 
     auto = True
     verbs = (Build, Store)
@@ -158,7 +158,7 @@ class PlaceTile(Decision[State]):
         return [*build.legal(s, entry), *store.legal(s, entry)]
 
     def forced(self, s: State, entry: Entry) -> Action | None:
-        """Where the tile fits anywhere there is a choice: it may be stored as well."""
+        """None if the tile fits anywhere, since it may be stored as well."""
         _, seat, face = entry
         if s.filled[seat] and next(fitting(s, seat, face), None):
             return None
@@ -168,7 +168,7 @@ class PlaceTile(Decision[State]):
 # ---- rewards (rules 7)
 
 class GiveReward(Step[State]):
-    """What one finished group, or a building that stands alone, brings to its owner (rules 7.1)."""
+    """The reward for a finished group or a single building (rules 7.1)."""
 
     def go(self, s: State, entry: Entry) -> None:
         _, seat, kind, tiles = entry
@@ -181,7 +181,7 @@ def landscape(s: State, seat: Seat, kind: int, tiles: int) -> None:
 
 
 def merchant(s: State, seat: Seat, kind: int, tiles: int) -> None:
-    """All goods for as many coins and one more (rules 7.3, 12 E13)."""
+    """Exchanges all goods for as many coins plus one (rules 7.3, 12 E13)."""
     first = seat * GOODS
     given = tuple(s.goods[first:first + GOODS])
     s.goods[first:first + GOODS] = [0] * GOODS
@@ -219,9 +219,9 @@ def bakery(s: State, seat: Seat, kind: int, tiles: int) -> None:
 
 
 def fountain(s: State, seat: Seat, kind: int, tiles: int) -> None:
-    """Cards of the pile; then one is put under it (rules 7.7, 12 E18).
+    """Draws cards; then one is returned under the pile (rules 7.7, 12 E18).
 
-    What was put under the pile comes up once all above it has been drawn. Nobody is told in which order.
+    Returned cards come up once the cards above them have been drawn, in an order unknown to everybody.
     """
     pile, returned, cards = s.pile, s.returned, []
     for k in range(FOUNTAIN_DRAW):
@@ -246,22 +246,11 @@ REWARDS: tuple[Any, ...] = tuple(landscape if LANDSCAPE[kind] else _OF_KIND.get(
 
 # ---- the order of two rewards
 
-class RewardFirst(Verb[State]):
-    """One of two finished groups, in their order from the north clockwise, comes first (rules 7.9, 11 D7)."""
+class RewardFirst(EitherVerb[State]):
+    """Which of two finished groups, ordered clockwise from the north, comes first (rules 7.9, 11 D7)."""
 
     name = "FIRST"
-    takes = (1, 1)
-
-    def universe(self, s: State, entry: Entry) -> Iterable[Action]:
-        return (self.number, 0), (self.number, 1)
-
-    def legal(self, s: State, entry: Entry) -> list[Action]:
-        return [(self.number, 0), (self.number, 1)]
-
-    def why_not(self, s: State, entry: Entry, place: int) -> Reason | None:
-        if place not in (0, 1):
-            return Reason("bad_order")
-        return None
+    unknown = "bad_order"
 
     def apply(self, s: State, entry: Entry, place: int) -> None:
         taken: tuple[Any, ...] = s.agenda.pop()
@@ -272,7 +261,7 @@ class RewardFirst(Verb[State]):
 
 
 class ChooseOrder(Decision[State]):
-    """Which reward comes first, if merchant or craftsman is one of two (rules 7.9, 11 D7, 12 E12)."""
+    """Which of two rewards comes first, if one is merchant or craftsman (rules 7.9, 11 D7, 12 E12)."""
 
     verbs = (RewardFirst,)
 
@@ -313,7 +302,7 @@ class ChooseFromDisplay(Decision[State]):
 # ---- the fountain's cards
 
 class GiveBack(Verb[State]):
-    """One of all own fountain cards goes under the pile, named by its kind (rules 7.7, 11 D9)."""
+    """An own fountain card goes under the pile (rules 7.7, 11 D9)."""
 
     name = "GIVE_BACK"
     takes = (1, 1)
@@ -338,6 +327,6 @@ class GiveBack(Verb[State]):
 
 
 class ReturnCard(Decision[State]):
-    """Which card to return; asked even if all are alike, else others learn it (rules 7.7, 11 D9, 12 E18)."""
+    """Which card to return; asked even if all are equal, or others learn it (rules 7.7, 11 D9, 12 E18)."""
 
     verbs = (GiveBack,)

@@ -1,10 +1,10 @@
-"""The scoring phases: a disc on a circle, then its two cards, each paid or had, with bread, or failed."""
+"""Scoring phases: a disc on a circle, then its two cards, each fulfilled, fulfilled by bread, or failed."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kaffeehaus.table.game import Decision, Reason, Step, Verb, tell
+from kaffeehaus.table.game import Decision, EitherVerb, Reason, Step, Verb, tell
 from .data import (
     BREADS_FOR_CARD,
     CARD_BREADS,
@@ -16,7 +16,7 @@ from .data import (
     PENALTY,
     REQUIRED,
 )
-from .scoring import coins_for, missing, most_by_bread, most_paid, times_had
+from .scoring import coins_for, coins_missing, max_by_bread, max_payments, times_fulfilled
 from .state import (
     GOODS,
     NOBODY,
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 # ---- the circle (rules 8.2)
 
 class PlaceDisc(Verb[State]):
-    """A disc on a circle where none lies (rules 3.5, 8.2, 11 D10)."""
+    """A disc on an empty circle (rules 3.5, 8.2, 11 D10)."""
 
     name = "CIRCLE"
     takes = (1, 1)
@@ -59,11 +59,11 @@ class PlaceDisc(Verb[State]):
     def apply(self, s: State, entry: Entry, circle: int) -> None:
         seat = entry[1]
         s.circles[circle] = seat
-        tell(s, "circle", seat, circle, *beside(s, circle))
+        tell(s, "circle", seat, circle, *cards_of_circle(s, circle))
         s.agenda[-1] = (ChooseCard.number, seat, circle)
 
 
-def beside(s: State, circle: int) -> tuple[int, int]:
+def cards_of_circle(s: State, circle: int) -> tuple[int, int]:
     """The two cards beside a circle."""
     one, other = CIRCLES[s.seats][circle]
     return s.cards[one], s.cards[other]
@@ -77,26 +77,15 @@ class ChooseCircle(Decision[State]):
 
 # ---- the order of the two cards (rules 8.3)
 
-class ResolveFirst(Verb[State]):
+class ResolveFirst(EitherVerb[State]):
     """One of the two cards is resolved first, then the other (rules 8.3, 11 D11)."""
 
     name = "CARD"
-    takes = (1, 1)
-
-    def universe(self, s: State, entry: Entry) -> Iterable[Action]:
-        return (self.number, 0), (self.number, 1)
-
-    def legal(self, s: State, entry: Entry) -> list[Action]:
-        return [(self.number, 0), (self.number, 1)]
-
-    def why_not(self, s: State, entry: Entry, place: int) -> Reason | None:
-        if place not in (0, 1):
-            return Reason("bad_card")
-        return None
+    unknown = "bad_card"
 
     def apply(self, s: State, entry: Entry, place: int) -> None:
         _, seat, circle = s.agenda.pop()
-        cards = beside(s, circle)
+        cards = cards_of_circle(s, circle)
         s.agenda += [(ResolveCard.number, seat, cards[1 - place]), (ResolveCard.number, seat, cards[place])]
 
 
@@ -107,7 +96,7 @@ class ChooseCard(Decision[State]):
 
 
 class ResolveCard(Step[State]):
-    """A green card counts what the seat has, a red one asks for a payment (rules 8.3, 8.4, 8.5)."""
+    """A green card counts owned items, a red one asks for a payment (rules 8.3, 8.4, 8.5)."""
 
     def go(self, s: State, entry: Entry) -> None:
         _, seat, card = entry
@@ -115,13 +104,13 @@ class ResolveCard(Step[State]):
         if PAID[card]:
             s.agenda.append((ChoosePayment.number, seat, card))
             return
-        times = times_had(s, seat, card)
+        times = times_fulfilled(s, seat, card)
         reward(s, seat, card, times)
         s.agenda.append((ChooseBread.number, seat, card, times))
 
 
 def reward(s: State, seat: Seat, card: int, times: int) -> None:
-    """What a card brings, so many times (rules 8.4, 8.5)."""
+    """The reward of a card fulfilled so many times (rules 8.4, 8.5)."""
     if times:
         tell(s, "fulfilled", seat, card, times)
         score(s, seat, times * CARD_POINTS[card], SCORING_CARDS)
@@ -133,20 +122,20 @@ def reward(s: State, seat: Seat, card: int, times: int) -> None:
 # ---- paying a red card (rules 8.5)
 
 class Pay(Verb[State]):
-    """A red card is paid so many times, or not at all (rules 8.5, 11 D12, 12 E21)."""
+    """How many times a red card is paid, maybe none (rules 8.5, 11 D12, 12 E21)."""
 
     name = "PAY"
     takes = (1, 1)
 
     def universe(self, s: State, entry: Entry) -> Iterable[Action]:
-        return ((self.number, times) for times in range(most_paid(s, *entry[1:]) + 3))
+        return ((self.number, times) for times in range(max_payments(s, *entry[1:]) + 3))
 
     def legal(self, s: State, entry: Entry) -> list[Action]:
-        return [(self.number, times) for times in range(most_paid(s, *entry[1:]) + 1)]
+        return [(self.number, times) for times in range(max_payments(s, *entry[1:]) + 1)]
 
     def why_not(self, s: State, entry: Entry, times: int) -> Reason | None:
         _, seat, card = entry
-        if times < 0 or missing(s, seat, card, times) > s.coins[seat]:
+        if times < 0 or coins_missing(s, seat, card, times) > s.coins[seat]:
             return Reason("cannot_pay", (card, times))
         return None
 
@@ -209,16 +198,16 @@ class ChooseCoins(Decision[State]):
 # ---- bread (rules 8.6)
 
 class PayBread(Verb[State]):
-    """So many times more with breads; then the card is done, or failed (rules 8.6, 11 D13)."""
+    """How many times more the card is fulfilled by bread; then it is done, or failed (rules 8.6, 11 D13)."""
 
     name = "LOAVES"
     takes = (1, 1)
 
     def universe(self, s: State, entry: Entry) -> Iterable[Action]:
-        return ((self.number, times) for times in range(most_by_bread(s, *entry[1:3]) + 3))
+        return ((self.number, times) for times in range(max_by_bread(s, *entry[1:3]) + 3))
 
     def legal(self, s: State, entry: Entry) -> list[Action]:
-        return [(self.number, times) for times in range(most_by_bread(s, *entry[1:3]) + 1)]
+        return [(self.number, times) for times in range(max_by_bread(s, *entry[1:3]) + 1)]
 
     def why_not(self, s: State, entry: Entry, times: int) -> Reason | None:
         _, seat, card, _ = entry
@@ -246,6 +235,6 @@ class ChooseBread(Decision[State]):
 # ---- the penalty (rules 8.7)
 
 def penalty(s: State, seat: Seat, card: int) -> None:
-    """A card that was never fulfilled costs points, as far as there are any (rules 8.7, 12 E22, 12 E23)."""
+    """A card that was never fulfilled costs points, down to 0 (rules 8.7, 12 E22, 12 E23)."""
     tell(s, "failed", seat, card, min(PENALTY, s.points[seat]))
     score(s, seat, -PENALTY, PENALTIES)

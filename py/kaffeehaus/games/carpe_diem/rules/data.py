@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from kaffeehaus.table.contract import Ints
 
-    Entry: TypeAlias = dict[str, Any]       # of a list in data.json
+    Entry: TypeAlias = dict[str, Any]       # in a list of data.json
 
 BOX: dict[str, Any] = loads(get_data(__package__, "data.json") or b"")
 
@@ -39,7 +39,7 @@ def _cell(row_and_column: list[int]) -> int:
     return row * SIZE + column
 
 
-# ---- kinds: 0 is meadow, then what shows at edges of tiles, then buildings that stand alone
+# ---- kinds: 0 is meadow, then kinds at edges of tiles, then single buildings
 
 _RULES, _KINDS, _FACES, _CARDS = BOX["constants"], BOX["kinds"], BOX["tiles"], BOX["scoring_cards"]
 
@@ -53,7 +53,7 @@ LANDSCAPE: tuple[bool, ...] = tuple(group == "landscape" for group in GROUP)
 DWELLING: tuple[bool, ...] = tuple(group == "dwelling" for group in GROUP)
 GOOD_OF = tuple(GOOD_IDS.index(kind["good"]) if "good" in kind else -1 for kind in _KINDS)
 
-# what cards count: the kinds (finished ones, and buildings that stand alone), then these
+# items that cards count: the kinds (finished groups and single buildings), then these
 ITEM_IDS = KIND_IDS + _ids(BOX["other_items"])
 ITEM_NAMES = KIND_NAMES + _names(BOX["other_items"])
 ITEMS_NAMES = KINDS_NAMES + _names(BOX["other_items"], "names_of_many")
@@ -62,7 +62,7 @@ _ALL_OF = {item["of"]: ITEM_IDS.index(item["id"]) for item in BOX["other_items"]
 ALL_OF_GROUP = tuple(_ALL_OF.get(group, MEADOW) for group in GROUP)
 ITEMS = len(ITEM_IDS)
 
-# ---- numbers of the rules; those that depend on the number of seats are looked up by it
+# ---- constants; those that depend on the number of seats are indexed by it
 
 _NUMBERS: dict[str, int] = _RULES
 SEATS = range(min(map(int, _RULES["players"])), max(map(int, _RULES["players"])) + 1)
@@ -94,7 +94,7 @@ BANDEROLES = tuple(_mask(map(_cell, board["banderoles"])) for board in BOX["boar
 
 
 def line(side: Entry, position: int) -> int:
-    """The cells that a task at this position looks along."""
+    """The cells on the line of a task."""
     row_or_column = side["first"] + side["step"] * (position - 1)
     if side["along"] == "row":
         return _mask(row_or_column * SIZE + column for column in range(SIZE))
@@ -108,7 +108,7 @@ TASKS: tuple[tuple[tuple[Ints, ...], ...], ...] = tuple(tuple(tuple(
     (KIND_IDS.index(task["type"]), task["position"], task["vp"], line(side, task["position"]))
     for task in frame["tasks"]) for side in BOX["frame_sides"]) for frame in BOX["frames"])
 
-# ---- tiles by face; turned by a number of quarter turns clockwise
+# ---- tiles by face; turns are quarter turns clockwise
 
 FACE_IDS = _ids(_FACES)
 CHIMNEYS: Ints = tuple(face.get("chimneys", 0) for face in _FACES)
@@ -118,7 +118,7 @@ DARK = tuple(place for place, face in enumerate(_FACES) for _ in range(face["dar
 
 
 def _turned(edges: Ints) -> tuple[Ints, ...]:
-    """The edges after each turn that looks different."""
+    """The edges after each distinct turn."""
     turned = [edges[SIDES - turn:] + edges[:SIDES - turn] for turn in range(SIDES)]
     return tuple(turned[:next(turn for turn in range(1, SIDES + 1) if turned[turn % SIDES] == edges)])
 
@@ -144,7 +144,7 @@ CARDS_OF_DECK: tuple[Ints, ...] = tuple(number and tuple(number[deck] for deck i
                       for number in _by_seats("scoring_cards"))
 DECK = tuple(DECKS.index(card["deck"]) for card in _CARDS)
 PAID: tuple[bool, ...] = tuple(card["mode"] == "pay" for card in _CARDS)
-# (good, count)... of cards that are paid, (item, count)... of the others
+# (good, count)... of red cards, (item, count)... of green ones
 REQUIRED: tuple[tuple[tuple[int, int], ...], ...] = tuple(tuple(
     ((GOOD_IDS if card["mode"] == "pay" else ITEM_IDS).index(part["item"]), part["count"])
     for part in card["requirement"]) for card in _CARDS)
@@ -155,7 +155,7 @@ CARD_POINTS, CARD_COINS, CARD_BREADS, CARD_STEPS = zip(*REWARD)
 _GRIDS = tuple(BOX["scoring_grid"].get(str(seats)) for seats in range(SEATS.stop))
 GRID: tuple[tuple[Ints, ...], ...] = tuple(grid and tuple(map(tuple, grid["cells"])) for grid in _GRIDS)
 CIRCLE_IDS: tuple[tuple[str, ...], ...] = tuple(grid and _ids(grid["circles"]) for grid in _GRIDS)
-# by seats and circle: the two places in GRID beside it
+# by seats and circle: the two indices in GRID beside it
 CIRCLES: tuple[tuple[Ints, ...], ...] = tuple(
     grid and tuple(tuple(map(grid["cells"].index, circle["cards"])) for circle in grid["circles"])
     for grid in _GRIDS)
@@ -166,7 +166,7 @@ FOUNTAIN_ITEM = tuple(ITEM_IDS.index(card["counts"]) for card in BOX["fountain_c
 FOUNTAIN_POINTS: Ints = tuple(card["vp_each"] for card in BOX["fountain_cards"])
 FOUNTAIN_CARDS = tuple(kind for kind, card in enumerate(BOX["fountain_cards"]) for _ in range(card["copies"]))
 
-# ---- one number that differs whenever a table that the rules read does
+# ---- a checksum of all tables that the rules read; links depend on it
 
 DIGEST = crc32(repr((
     _RULES, KIND_IDS, GROUP, GOOD_OF, ITEM_IDS, ALL_OF_GROUP, TRACK_POINTS, SURPLUS_POINTS, VILLA_POINTS,

@@ -1,7 +1,7 @@
-"""A district as tiles make it: what fits where, and what a tile joins and finishes.
+"""Districts: where tiles fit, and which groups a tile joins and finishes.
 
-What lies around a cell is one number, four bits for each side: the kind at that edge, ANY beside an empty
-cell, FULL where a landscape that may not grow any more has an open end. The frame is meadow.
+The surroundings of a cell are one number with four bits for each side: the kind at that edge, ANY for an
+empty neighbour, FULL for an open end of a landscape that may not grow. The frame is meadow.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 BITS, ANY, FULL = 4, 15, 14
 EMPTY = -1
 SHIFTS = tuple(BITS * side for side in range(SIDES))
-TURNS = tuple(map(len, EDGES))      # how many turns of a face look different
+TURNS = tuple(map(len, EDGES))      # number of distinct turns of a face
 
 
 def opposite(side: int) -> int:
@@ -50,18 +50,18 @@ def _neighbour(cell: int, side: int) -> int | None:
     return row * SIZE + column if 0 <= row < SIZE and 0 <= column < SIZE else None
 
 
-# by cell and side: the cell there, None for the frame
+# by cell and side: the neighbour, None for the frame
 NEIGHBOURS: tuple[tuple[Any, ...], ...] = tuple(tuple(_neighbour(cell, side) for side in range(SIDES))
                                                 for cell in range(CELLS))
 # by cell: mask of its neighbours
 BESIDE = tuple(sum(1 << other for other in others if other is not None) for others in NEIGHBOURS)
-# what lies around the cells before anything is built
+# the surroundings of each cell in an empty district
 UNBUILT = tuple(sum((ANY if other is not None else MEADOW) << shift for other, shift in zip(others, SHIFTS))
                 for others in NEIGHBOURS)
 
 
 def _changes(edges: Ints) -> Ints:
-    """By side: how what lies around the neighbour there changes from ANY."""
+    """By side: the change of the neighbour's surroundings from ANY."""
     return tuple((ANY ^ edge) << SHIFTS[opposite(side)] for side, edge in enumerate(edges))
 
 
@@ -74,7 +74,7 @@ JOINING = tuple(any(LANDSCAPE[kind] and len(sides) > 1 for kind, _, sides in par
 # ---- where a tile fits
 
 class Fitting(dict[int, tuple[int, ...]]):
-    """For one face: the turns that fit, as a tuple, by what lies around a cell."""
+    """Maps surroundings to the turns of a face that fit, computed lazily."""
 
     def __init__(self, face: int) -> None:
         self.edges = EDGES[face]
@@ -103,7 +103,7 @@ def fitting(s: State, seat: Seat, face: int) -> Iterator[tuple[int, Ints]]:
 
 
 def too_big(s: State, seat: Seat, cell: int, face: int, turn: int) -> int:
-    """The kind of landscape that would get more than four tiles, or MEADOW (rules 6.4, 12 E9, 12 E10)."""
+    """The kind of landscape that would exceed four tiles, or MEADOW (rules 6.4, 12 E9, 12 E10)."""
     for kind, _, sides in FEATURES[face][turn]:
         if LANDSCAPE[kind]:
             joined = 1 << cell
@@ -115,7 +115,7 @@ def too_big(s: State, seat: Seat, cell: int, face: int, turn: int) -> int:
 
 
 def group_at(s: State, seat: Seat, kind: int, cell: int) -> int:
-    """The cells of the unfinished group of a kind to which a cell belongs; none for an empty cell."""
+    """The cells of a cell's unfinished group of a kind; none for an empty cell."""
     for other, cells, _, _ in s.open[seat]:
         if other == kind and cells >> cell & 1:
             return cells
@@ -125,7 +125,7 @@ def group_at(s: State, seat: Seat, kind: int, cell: int) -> int:
 # ---- building
 
 class Finished(NamedTuple):
-    """One group that a tile has finished."""
+    """A group that a tile has finished."""
 
     kind: int
     cells: int              # a mask
@@ -133,7 +133,7 @@ class Finished(NamedTuple):
 
 
 def place(s: State, seat: Seat, cell: int, face: int, turn: int) -> tuple[Finished, ...]:
-    """Lay a tile; return the groups that it finishes, in the order of its sides (rules 6.6)."""
+    """Place a tile; the groups that it finishes, in the order of its sides (rules 6.6)."""
     around = s.around[seat][cell]
     s.laid[seat] = _changed(s.laid[seat], cell, face * SIDES + turn)
     s.filled[seat] |= 1 << cell
@@ -162,7 +162,7 @@ def _surrounded(around: Ints, cell: int, face: int, turn: int) -> Ints:
 
 def join(s: State, seat: Seat, cell: int, around: int, kind: int, chimneys: int,
          sides: Ints) -> Finished | None:
-    """One part of a new tile with all that it touches: finished, or remembered as open."""
+    """Join a part of a new tile with the groups it touches; the group if it is finished, else None."""
     touched, ends = 0, 0
     for side in sides:
         if around >> SHIFTS[side] & ANY == ANY:
@@ -204,17 +204,17 @@ def finish(s: State, seat: Seat, kind: int, cells: int, chimneys: int) -> Finish
 
 
 def _full(s: State, seat: Seat, kind: int, cells: int) -> Ints:
-    """A landscape of four tiles: nothing can ever be built at its open ends (rules 6.4)."""
+    """A landscape of four tiles blocks the cells at its open ends (rules 6.4)."""
     around = list(s.around[seat])
-    for cell, side in ends_of(s.laid[seat], kind, cells):
+    for cell, side in open_ends(s.laid[seat], kind, cells):
         around[NEIGHBOURS[cell][side]] ^= (kind ^ FULL) << SHIFTS[opposite(side)]
     return tuple(around)
 
 
 # ---- what the tiles of a district show
 
-def shown(laid: Ints, cell: int, side: int) -> int:
-    """The kind at one side of a cell: of the tile there, ANY of an empty cell; the frame is meadow."""
+def kind_facing(laid: Ints, cell: int, side: int) -> int:
+    """The kind that faces a cell from a side: the neighbour's, ANY if that is empty; the frame is meadow."""
     other: int | None = NEIGHBOURS[cell][side]
     if other is None:
         return MEADOW
@@ -224,15 +224,15 @@ def shown(laid: Ints, cell: int, side: int) -> int:
     return EDGES[face][turn][opposite(side)]
 
 
-def ends_of(laid: Ints, kind: int, cells: int) -> list[Ints]:
+def open_ends(laid: Ints, kind: int, cells: int) -> list[Ints]:
     """(cell, side) of each edge of a kind that faces an empty cell."""
     return [(cell, side) for cell in range(CELLS) if cells >> cell & 1
             for side, edge in enumerate(EDGES[laid[cell] // SIDES][laid[cell] % SIDES])
-            if edge == kind and shown(laid, cell, side) == ANY]
+            if edge == kind and kind_facing(laid, cell, side) == ANY]
 
 
-def halves(laid: Ints) -> list[Ints]:
-    """(cell, side, kind) of each half of a dwelling that stands alone."""
+def dwelling_halves(laid: Ints) -> list[Ints]:
+    """(cell, side, kind) of each dwelling half without its other half."""
     return [(cell, sides[0], kind) for cell, tile in enumerate(laid) if tile != EMPTY
             for kind, _, sides in FEATURES[tile // SIDES][tile % SIDES]
-            if DWELLING[kind] and shown(laid, cell, sides[0]) == ANY]
+            if DWELLING[kind] and kind_facing(laid, cell, sides[0]) == ANY]

@@ -1,4 +1,4 @@
-"""What a choice would bring: the rules themselves on a copy; what is to be drawn or decided is only named."""
+"""Previews choices by running the rules on a copy; draws and decisions are named but not resolved."""
 
 from __future__ import annotations
 
@@ -6,10 +6,19 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from kaffeehaus.table.game import Unknown
 from .building import Build, ChooseFromDisplay, ChooseOrder, GiveReward
-from .cards import ChooseBread, ChooseCoins, ChoosePayment, Pay, PayBread, PayCoins, ResolveCard, beside
+from .cards import (
+    ChooseBread,
+    ChooseCoins,
+    ChoosePayment,
+    Pay,
+    PayBread,
+    PayCoins,
+    ResolveCard,
+    cards_of_circle,
+)
 from .data import LANDSCAPE, VILLA
-from .district import halves
-from .scoring import coins_for, most_by_bread, most_paid, tasks, villa_points
+from .district import dwelling_halves
+from .scoring import coins_for, max_by_bread, max_payments, tasks, villa_points
 from .state import GOODS
 
 if TYPE_CHECKING:
@@ -20,12 +29,12 @@ if TYPE_CHECKING:
     from .scoring import FrameTask
     from .state import State
 
-    Brought: TypeAlias = tuple[Any, ...]     # a kind of gain and its numbers
+    Gain: TypeAlias = tuple[Any, ...]     # a kind of gain, and its numbers
 
 # ---- a tile
 
-# what was told, as what it brings; None where something else says it
-FORESEEN: dict[str, Callable[..., Brought | None]] = {
+# gains by kind of event; None if another event covers it
+GAINS_BY_EVENT: dict[str, Callable[..., Gain | None]] = {
     "steps": lambda seat, steps, space, surplus: ("steps", steps),
     "points": lambda seat, points, total, source: ("points", points),
     "goods": lambda seat, good, count, total: ("goods", good, count),
@@ -37,35 +46,35 @@ FORESEEN: dict[str, Callable[..., Brought | None]] = {
 }
 
 
-def brought(s: State, seat: Seat, face: int, cell: int, turn: int) -> tuple[Brought, ...]:
-    """What building the tile in hand there brings, in the order in which it comes.
+def gains_of_tile(s: State, seat: Seat, face: int, cell: int, turn: int) -> tuple[Gain, ...]:
+    """The gains of building the tile in hand there, in order.
 
     ("steps", n), ("points", n), ("goods", good, n), ("exchange", goods, coins), ("coins", n), ("breads", n),
-    ("craft",) for a tile of the display, ("fountain_card",); for the end of the game
-    ("villa", chimneys, points) and ("task", kind, points).
+    ("craft",) for a tile of the display, ("fountain_card",); at the end of the game ("villa", chimneys,
+    points) and ("task", kind, points).
     """
     after, waiting = s.clone(), len(s.agenda) - 1
-    found: list[Brought] = []
+    found: list[Gain] = []
     after.told, after.seed = [], None
     Build().apply(after, s.agenda[-1], cell, turn)
     while len(after.agenda) > waiting:
-        found += told(after) + perform(after)
-    found += told(after)
+        found += take_gains(after) + perform(after)
+    found += take_gains(after)
     for before, now in zip(tasks(s, seat), tasks(after, seat)):
         if now.met and not before.met:
             found.append(("task", now.kind, now.points))
     return tuple(found)
 
 
-def told(after: State) -> list[Brought]:
-    """What was told since this was last asked."""
+def take_gains(after: State) -> list[Gain]:
+    """The gains of the events since the last call."""
     events, after.told = after.told or (), []
-    gains = [FORESEEN[event](*facts) for event, _, *facts in events if event in FORESEEN]
+    gains = [GAINS_BY_EVENT[event](*facts) for event, _, *facts in events if event in GAINS_BY_EVENT]
     return [gain for gain in gains if gain]
 
 
-def perform(after: State) -> list[Brought]:
-    """The next reward; of two whose order would be asked, goods come first."""
+def perform(after: State) -> list[Gain]:
+    """Perform the next reward; where the seat would choose the order, goods come first."""
     entry: tuple[Any, ...] = after.agenda.pop()
     if entry[0] == ChooseFromDisplay.number:
         return [("craft",)]
@@ -83,9 +92,9 @@ def perform(after: State) -> list[Brought]:
 # ---- a circle
 
 class Outcome(NamedTuple):
-    """How a scoring would change what a seat has: paid as often as can be, bread only against the penalty."""
+    """The outcome of a scoring if the seat pays as often as possible, and bread only to avoid the penalty."""
 
-    first: int              # which of the two cards is better resolved first
+    first: int              # which of the two cards to resolve first
     times: Ints             # how often each card is fulfilled, in the order of the circle
     points: int
     coins: int
@@ -95,8 +104,8 @@ class Outcome(NamedTuple):
 
 
 def outcome(s: State, seat: Seat, circle: int) -> Outcome:
-    """The better of both orders."""
-    cards = beside(s, circle)
+    """The better outcome of both orders."""
+    cards = cards_of_circle(s, circle)
     return max((_resolved(s, seat, cards, first) for first in (0, 1)), key=lambda found: (
         found.points + found.steps, found.coins + found.breads, sum(found.goods), -found.first))
 
@@ -120,25 +129,25 @@ def _resolved(s: State, seat: Seat, cards: Ints, first: int) -> Outcome:
 
 
 def _decide(s: State, entry: Entry) -> None:
-    """Goods first, as often as possible, bread only against the penalty (rules 12 E30)."""
+    """Goods first, as often as possible, bread only to avoid the penalty (rules 12 E30)."""
     step, seat, card, *rest = entry
     if step == ResolveCard.number:
         del s.agenda[-1]
         ResolveCard().go(s, entry)
     elif step == ChoosePayment.number:
-        Pay().apply(s, entry, most_paid(s, seat, card))
+        Pay().apply(s, entry, max_payments(s, seat, card))
     elif step == ChooseCoins.number:
         PayCoins().apply(s, entry, coins_for(s, seat, card, *rest)[0])
     elif step == ChooseBread.number:
-        PayBread().apply(s, entry, min(1, most_by_bread(s, seat, card)) if not rest[0] else 0)
+        PayBread().apply(s, entry, min(1, max_by_bread(s, seat, card)) if not rest[0] else 0)
 
 
 # ---- tasks
 
 def tasks_to_come(s: State, seat: Seat) -> list[tuple[FrameTask, str]]:
-    """(task, how it stands) of each: met, possible, or lost where nothing is left to finish."""
+    """(task, state) of each: met, possible, or lost if nothing can still be finished on its line."""
     unfinished = [(kind, cells) for kind, cells, _, _ in s.open[seat]]
-    unfinished += [(kind, 1 << cell) for cell, _, kind in halves(s.laid[seat])]
+    unfinished += [(kind, 1 << cell) for cell, _, kind in dwelling_halves(s.laid[seat])]
     found = []
     for task in tasks(s, seat):
         unfinished_there = any(kind == task.kind and cells & task.line for kind, cells in unfinished)

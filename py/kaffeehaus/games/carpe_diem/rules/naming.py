@@ -1,4 +1,4 @@
-"""How Carpe Diem's things are called in sentences: tiles, cards, goods, and how many of them."""
+"""Names in sentences: tiles, cards, goods, and numbers of them."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
     from kaffeehaus.table.words import Voice
 
-# landscapes and villas by their number of open sides, and 0 where two sides face each other
+# landscapes and villas by their number of open sides, 0 for two opposite sides
 FACING_SIDES = 0
 LANDSCAPES = (mark("{kind}, open on two sides that face each other"), mark("{kind}, open on one side"),
               mark("{kind}, open round a corner"), mark("{kind}, open on three sides"),
@@ -95,7 +95,7 @@ def cell(place: int) -> str:
 
 
 def tile(voice: Voice, face: int) -> str:
-    """What a tile shows; tiles that differ only in where their parts lie are told apart."""
+    """A tile by its parts, and by their arrangement where tiles differ only in that."""
     edges = EDGES[face][0]
     sides = [side for side, edge in enumerate(edges) if edge != MEADOW]
     shown = list(dict.fromkeys(edges[side] for side in sides))
@@ -115,13 +115,13 @@ def tile(voice: Voice, face: int) -> str:
 
 
 def wanted(voice: Voice, card: int) -> str:
-    """What a scoring card asks for."""
+    """What a scoring card requires."""
     name = goods if PAID[card] else items
     return voice.listed(name(voice, item, count) for item, count in REQUIRED[card])
 
 
 def rewarded(voice: Voice, card: int) -> str:
-    """What a scoring card brings."""
+    """The reward of a scoring card."""
     gains = ((CARD_POINTS, points), (CARD_COINS, coins), (CARD_BREADS, breads), (CARD_STEPS, steps))
     return voice.listed(name(voice, gain[card]) for gain, name in gains if gain[card])
 

@@ -1,4 +1,4 @@
-"""How choices of Carpe Diem are written: `c4` builds the tile there, `c4r1` a quarter turned,
+"""Notation of Carpe Diem's choices: `c4` builds the tile there, `c4r1` a quarter turned,
 `store` stores it.
 
 Columns are a to f from the west, rows 1 to 6 from the north, turns are clockwise. All else is
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from kaffeehaus.table.notation import reader
 from .building import ChooseOrder
-from .cards import ChooseCard, beside
+from .cards import ChooseCard, cards_of_circle
 from .data import (
     CARD_IDS,
     CELLS,
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 (SPACE, WALK, BREAD, TAKE, BUILD, STORE, FIRST, CRAFT, GIVE_BACK, CIRCLE, CARD, PAY, COINS,
  LOAVES) = range(14)
 COLUMNS = "abcdefghijklmnopqrstuvwxyz"
-# by fountain card: what it counts, and its points where several count the same
+# by fountain card: the item it counts, with its points if several cards count it
 FOUNTAIN_IDS = tuple(ITEM_IDS[item] + (f"_{points}" if FOUNTAIN_ITEM.count(item) > 1 else "")
                      for item, points in zip(FOUNTAIN_ITEM, FOUNTAIN_POINTS))
 
@@ -47,7 +47,7 @@ def cell_name(cell: int) -> str:
 
 
 def _groups(s: State) -> list[str]:
-    """The kinds whose order is asked."""
+    """The kinds of the two groups to order."""
     if s.agenda and s.agenda[-1][0] == ChooseOrder.number:
         groups: tuple[Any, ...] = s.agenda[-1][2:]
         return [KIND_IDS[kind] for kind, _ in groups]
@@ -55,9 +55,9 @@ def _groups(s: State) -> list[str]:
 
 
 def _cards(s: State) -> list[str]:
-    """The cards whose order is asked."""
+    """The two cards to order."""
     if s.agenda and s.agenda[-1][0] == ChooseCard.number:
-        return [CARD_IDS[card] for card in beside(s, s.agenda[-1][2])]
+        return [CARD_IDS[card] for card in cards_of_circle(s, s.agenda[-1][2])]
     return []
 
 
@@ -104,12 +104,12 @@ parse: Callable[[State, str], Action] = reader(
 
 
 def _place(names: list[str] | tuple[str, ...], name: str) -> int:
-    """A name that there is not becomes a place that there is not, and is refused as such."""
+    """The index of a name; unknown names get an index out of range, which is refused."""
     return names.index(name) if name in names else max(2, len(names))
 
 
 def _build(column: str, row: str, turn: str | None) -> tuple[int, int, int]:
-    """A cell that there is not becomes one beyond the last."""
+    """The action to build; unknown cells get an index out of range, which is refused."""
     x, y = COLUMNS.index(column), int(row) - 1
     on_board = x < SIZE and 0 <= y < SIZE
     return BUILD, y * SIZE + x if on_board else CELLS, int(turn or 0)

@@ -1,5 +1,4 @@
-"""Which tiles still come: every kind that lies open, in the next phase, and in later
-ones (rules 4.6, 9.1)."""
+"""The odds of tiles to come: by kind, what is open, in the next phase and in later ones (rules 4.6, 9.1)."""
 
 from __future__ import annotations
 
@@ -14,14 +13,14 @@ if TYPE_CHECKING:
 
 
 class ToCome(NamedTuple):
-    """One kind: tiles that show it."""
+    """The tiles that show one kind."""
 
     kind: int
-    lying: int              # at the spaces and on the display
-    left: int               # in the stack from which the next phase is laid out
-    later: int              # in the other stack, if a phase is laid out from it
-    one: tuple[int, int]    # (ways, of all) to lay out the next phase so that at least one comes
-    two: tuple[int, int]    # and at least two
+    lying: int              # open at the spaces and in the display
+    left: int               # in the stack for the next phase
+    later: int              # in the other stack, if it is still used
+    one: tuple[int, int]    # (ways, of all) that at least one comes in the next phase
+    two: tuple[int, int]    # at least two
 
 
 def shown(face: int) -> Ints:
@@ -31,7 +30,7 @@ def shown(face: int) -> Ints:
 
 
 def stacks(seen: State) -> tuple[Ints, Ints]:
-    """(what the next phase is laid out from, what is used after it): nothing when no phase is left."""
+    """(the stack for the next phase, the stack used after it); empty if no phase is left."""
     if seen.phase >= PHASES:
         return (), ()
     dark = IS_DARK[seen.phase]
@@ -39,7 +38,7 @@ def stacks(seen: State) -> tuple[Ints, Ints]:
 
 
 def to_come(seen: State) -> tuple[ToCome, ...]:
-    """All kinds that there is anything of, in the order of the data."""
+    """All kinds with tiles left, in the order of the data."""
     following, after = stacks(seen)
     lying = [*seen.display, *sum(seen.spaces, ())]
     found = []
@@ -52,7 +51,7 @@ def to_come(seen: State) -> tuple[ToCome, ...]:
 
 
 def at_least(wanted: int, left: int, stack: int) -> tuple[int, int]:
-    """(ways, of all) to lay out a phase from a stack so that at least so many of these tiles come."""
+    """(ways, of all) to draw a phase from a stack with at least `wanted` of `left` tiles."""
     drawn = min(SPACES * TILES_A_SPACE, stack)
     whole = comb(stack, drawn)
     ways = whole - sum(comb(left, count) * comb(stack - left, drawn - count)

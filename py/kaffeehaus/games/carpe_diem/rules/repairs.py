@@ -1,4 +1,4 @@
-"""What else one could do: the nearest legal ways to get what was wanted, the cheapest first."""
+"""Repairs: the nearest legal alternatives to a refused choice, the cheapest first."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def ways_to(s: State, entry: Entry, legal: list[Action], verb: int, *ints: int) -> list[list[Action]]:
-    """For a tile: other turns, nearby cells, the store; for a space or tile out of reach: the ways there."""
+    """For a tile: other turns, nearby cells, storing; for a space or tile out of reach: moves to it."""
     if verb == Take.number and ORDER[entry[0]] is Move:
         return ways_to_tile(s, entry, legal, *ints)
     step = ORDER[entry[0]]
@@ -34,13 +34,13 @@ def _near(s: State, entry: Entry, legal: list[Action], action: Action) -> list[A
     return near(action[0], legal, action)
 
 
-def _apart(one: int, other: int) -> int:
-    """Steps along the circle of spaces."""
+def _distance(one: int, other: int) -> int:
+    """The distance of two spaces along their circle."""
     return min((one - other) % SPACES, (other - one) % SPACES)
 
 
 def _builds(s: State, entry: Entry, legal: list[Action], action: Action) -> list[Action]:
-    """The same cell turned otherwise, then the nearest cells, then the store."""
+    """Other turns on the same cell, then the nearest cells, then storing."""
     _, cell, turn = action
 
     def away(other: Ints) -> tuple[int, bool, Ints]:
@@ -55,8 +55,8 @@ def _builds(s: State, entry: Entry, legal: list[Action], action: Action) -> list
     return [*(there + elsewhere)[:MOST_REPAIRS - len(stored)], *stored]
 
 
-def _alike(s: State, entry: Entry, legal: list[Action], action: Action) -> list[Action]:
-    """Other tiles on offer that have most in common with the wanted one."""
+def _similar_tiles(s: State, entry: Entry, legal: list[Action], action: Action) -> list[Action]:
+    """Available tiles that have most in common with the wanted one."""
     if not 0 <= action[1] < len(FACE_IDS):
         return []
     wanted = _kinds(action[1])
@@ -72,14 +72,14 @@ def _kinds(face: int) -> list[int]:
 def _spaces(s: State, entry: Entry, legal: list[Action], action: Action) -> list[Action]:
     """Free spaces nearby."""
     free = [other for other in legal if other[0] == StandOnSpace.number]
-    return sorted(free, key=lambda other: (_apart(other[1], action[1]), other))
+    return sorted(free, key=lambda other: (_distance(other[1], action[1]), other))
 
 
 def _moves(s: State, entry: Entry, legal: list[Action], action: Action) -> list[Action]:
-    """A walk that ends there, else with bread or on foot as near as can be."""
+    """A walk that ends there, else the nearest space by bread or walk."""
     def away(other: Ints) -> tuple[int, Ints]:
         space = other[1] if other[0] == MoveForBread.number else reached(s, s.patricians[entry[1]], other[1])
-        return _apart(space, action[1]), other
+        return _distance(space, action[1]), other
     return sorted(legal, key=away)
 
 
@@ -93,7 +93,7 @@ def _circles(s: State, entry: Entry, legal: list[Action], action: Action) -> lis
 
 
 def ways_to_tile(s: State, entry: Entry, legal: list[Action], face: int | None = None) -> list[list[Action]]:
-    """Walks, then bread moves, to a space where such a tile lies, and taking it there."""
+    """Walks, then moves for bread, to a space with this tile, and taking it."""
     found: list[list[Action]] = []
     for verb, where in legal:
         space = where if verb == MoveForBread.number else reached(s, s.patricians[entry[1]], where)
@@ -103,9 +103,6 @@ def ways_to_tile(s: State, entry: Entry, legal: list[Action], face: int | None =
     return found
 
 
-NEAREST: dict[type[Verb[State]],
-              Callable[[State, Entry, list[Action], Action], list[Action]]] = {Build: _builds, Take: _alike,
-                                                                               Craft: _alike,
-                                                                               StandOnSpace: _spaces,
-                                                                               MoveForBread: _moves,
-           PlaceDisc: _circles}
+NEAREST: dict[type[Verb[State]], Callable[[State, Entry, list[Action], Action], list[Action]]] = {
+    Build: _builds, Take: _similar_tiles, Craft: _similar_tiles, StandOnSpace: _spaces, MoveForBread: _moves,
+    PlaceDisc: _circles}

@@ -1,4 +1,4 @@
-"""What cards, villas, leftovers and frames are worth, computed from a state and changing nothing."""
+"""Points for cards, villas, leftovers and frames, computed without changing the state."""
 
 from __future__ import annotations
 
@@ -24,28 +24,28 @@ if TYPE_CHECKING:
 
 # ---- how often a scoring card is fulfilled
 
-def times_had(s: State, seat: Seat, card: int) -> int:
-    """How often what a green card wants is contained in what the seat has (rules 8.4)."""
+def times_fulfilled(s: State, seat: Seat, card: int) -> int:
+    """How often the seat's items fulfil a green card (rules 8.4)."""
     first = seat * ITEMS
     return min(s.owned[first + item] // count for item, count in REQUIRED[card])
 
 
-def missing(s: State, seat: Seat, card: int, times: int) -> int:
-    """Coins that are needed for goods that are not there, to pay a red card so often."""
+def coins_missing(s: State, seat: Seat, card: int, times: int) -> int:
+    """Coins needed in place of missing goods to pay a red card so often."""
     first = seat * GOODS
     return sum(max(0, times * count - s.goods[first + good]) for good, count in REQUIRED[card])
 
 
-def most_paid(s: State, seat: Seat, card: int) -> int:
+def max_payments(s: State, seat: Seat, card: int) -> int:
     """How often the seat can pay a red card (rules 8.5)."""
     coins, times = s.coins[seat], 0
-    while missing(s, seat, card, times + 1) <= coins:
+    while coins_missing(s, seat, card, times + 1) <= coins:
         times += 1
     return times
 
 
 def coins_for(s: State, seat: Seat, card: int, times: int, part: int) -> tuple[int, int]:
-    """The fewest and the most coins for one good of a card that leave enough for the rest (rules 8.5)."""
+    """The fewest and the most coins for a good of a card that leave enough for the others (rules 8.5)."""
     first = seat * GOODS
     good, count = REQUIRED[card][part]
     wanted = times * count
@@ -53,8 +53,8 @@ def coins_for(s: State, seat: Seat, card: int, times: int, part: int) -> tuple[i
     return max(0, wanted - s.goods[first + good]), min(wanted, s.coins[seat] - later)
 
 
-def most_by_bread(s: State, seat: Seat, card: int) -> int:
-    """How often breads fulfil the card, those included that it brings on the way (rules 8.6, 12 E20)."""
+def max_by_bread(s: State, seat: Seat, card: int) -> int:
+    """How often bread can fulfil the card, including bread that it brings (rules 8.6, 12 E20)."""
     breads, times = s.breads[seat], 0
     while breads >= BREADS_FOR_CARD:
         breads += CARD_BREADS[card] - BREADS_FOR_CARD
@@ -70,7 +70,7 @@ def villa_points(chimneys: int) -> int:
 
 
 def leftovers(s: State, seat: Seat) -> int:
-    """Goods, coins, breads and stored tiles that are left (rules 10.2, 12 E24)."""
+    """The number of goods, coins, breads and stored tiles left (rules 10.2, 12 E24)."""
     goods = sum(s.goods[seat * GOODS:(seat + 1) * GOODS])
     return goods + s.coins[seat] + s.breads[seat] + len(s.stored[seat])
 
@@ -90,7 +90,7 @@ def fountain_points(s: State, seat: Seat, card: int) -> int:
 
 
 class FrameTask(NamedTuple):
-    """One task of a seat's frame as it stands."""
+    """A task of a seat's frame, and whether it is met."""
 
     side: int
     kind: int
@@ -101,7 +101,7 @@ class FrameTask(NamedTuple):
 
 
 def tasks(s: State, seat: Seat) -> list[FrameTask]:
-    """Each task once, met by a finished group on its line (rules 10.5, 12 E27)."""
+    """The tasks of a frame; a finished group on its line meets a task (rules 10.5, 12 E27)."""
     first = seat * KINDS
     return [FrameTask(side, kind, position, points, line, bool(s.finished[first + kind] & line))
             for side, frame in enumerate(s.frames[seat])
@@ -115,7 +115,7 @@ def points(s: State) -> list[int]:
 
 
 def ranking(s: State) -> list[int]:
-    """1 is the winner: points, then further back on the track or lower in a stack (rules 10.6, 12 E28)."""
+    """1 is the winner: points, then further back on the track, lower in a stack (rules 10.6, 12 E28)."""
     worth = [(s.points[seat], s.standing.index(seat)) for seat in range(s.seats)]
     return [1 + sum(other > own for other in worth) for own in worth]
 

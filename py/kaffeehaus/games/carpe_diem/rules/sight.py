@@ -1,4 +1,4 @@
-"""What a seat may know of Carpe Diem, worlds that fit it, and what must hold in every position."""
+"""Observations, determinised worlds that fit them, and the audit of positions."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from .data import (
     TILES_REMOVED,
     VILLA,
 )
-from .district import ANY, BESIDE, EMPTY, FULL, SHIFTS, ends_of, shown
+from .district import ANY, BESIDE, EMPTY, FULL, SHIFTS, kind_facing, open_ends
 from .state import KINDS, SOURCES
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 
 def observe(s: State, seat: Seat | None) -> State:
-    """Others' fountain cards are one pool with the pile, until the end shows those they kept (rules 11.3)."""
+    """Fountain cards of other seats are one pool with the pile, until the game ends (rules 11.3)."""
     seen = s.clone()
     seen.seed = None
     pool = list(s.pile)
@@ -52,7 +52,7 @@ def observe(s: State, seat: Seat | None) -> State:
 
 
 def determinise(seen: State, seat: Seat | None, chance: Stream) -> State:
-    """A full world: the unseen fountain cards dealt anew, other tiles to come."""
+    """A full world: hidden fountain cards are dealt anew, and other tiles come."""
     s = seen.clone()
     s.seed = chance.below(SEED_LIMIT)
     pool = chance.shuffled(seen.pile)
@@ -66,7 +66,7 @@ def determinise(seen: State, seat: Seat | None, chance: Stream) -> State:
 
 
 def audit(s: State) -> list[Reason]:
-    """Broken invariants, each as a reason; always empty."""
+    """Broken invariants; always empty."""
     return [Reason(check.__name__, tuple(found)) for check in CHECKS for found in (check(s),) if found]
 
 
@@ -75,7 +75,7 @@ def _seats(s: State, broken: Callable[[Seat], object]) -> list[int]:
 
 
 def tiles_conserved(s: State) -> list[int]:
-    """No face is there too often, and as many tiles are gone as leave emptied spaces (rules 5.2)."""
+    """No face occurs too often, and the tiles gone are those of emptied spaces (rules 5.2)."""
     there = [*s.light, *s.dark, *s.display, *sum(s.spaces, ()), *sum(s.stored, ())]
     there += [tile // SIDES for laid in s.laid for tile in laid if tile != EMPTY]
     there += [entry[2] for entry in s.agenda if entry[0] == PlaceTile.number]
@@ -95,39 +95,39 @@ def piles_sorted(s: State) -> list[int]:
 
 
 def fountain_cards_conserved(s: State) -> list[int]:
-    """A fountain's draw stays at hand but for one card; one more while that is to be returned (rules 7.7).
+    """Of each fountain's draw all but one card are kept; one more while it is to be returned (rules 7.7).
 
     Cards come up again only after all have been drawn.
     """
     there = sorted((*s.pile, *sum(s.hands, ()), *sum(s.returned, ())))
     again = len(s.pile) + s.drawn - len(FOUNTAIN_CARDS)
-    wrong = _seats(s, lambda seat: len(s.hands[seat]) > kept_of(s.owned[seat * ITEMS + FOUNTAIN]) + 1
+    wrong = _seats(s, lambda seat: len(s.hands[seat]) > cards_kept(s.owned[seat * ITEMS + FOUNTAIN]) + 1
                    or len(s.returned[seat]) > s.owned[seat * ITEMS + FOUNTAIN])
     early = again < 0 or again > 0 and s.drawn <= len(FOUNTAIN_CARDS)
     return wrong + [s.drawn] * (there != list(FOUNTAIN_CARDS) or early)
 
 
-def kept_of(fountains: int) -> int:
-    """Of each draw one card is returned (rules 7.7)."""
+def cards_kept(fountains: int) -> int:
+    """The cards kept of so many fountains, since each returns one (rules 7.7)."""
     return fountains * (FOUNTAIN_DRAW - 1)
 
 
 def districts_sound(s: State) -> list[int]:
-    """Tiles match, and what is remembered of cells and groups is what the tiles show (rules 6)."""
-    return _seats(s, lambda seat: faults(
+    """Tiles match, and the stored surroundings and groups agree with them (rules 6)."""
+    return _seats(s, lambda seat: district_faults(
         s.laid[seat], s.around[seat], s.filled[seat], s.free[seat], s.open[seat],
         tuple(s.finished[seat * KINDS:(seat + 1) * KINDS])))
 
 
 @lru_cache(1024)
-def faults(laid: Ints, around: Ints, filled: int, free: int, open_groups: tuple[Ints, ...],
+def district_faults(laid: Ints, around: Ints, filled: int, free: int, open_groups: tuple[Ints, ...],
            finished: Ints) -> bool:
-    """Of one district; most choices leave districts as they were, so what was found is remembered."""
+    """The faults of a district; cached, since most choices leave districts unchanged."""
     cells = [cell for cell, tile in enumerate(laid) if tile != EMPTY]
     beside = 0
     for cell in cells:
         beside |= BESIDE[cell]
-    seen = [[shown(laid, cell, side) for side in range(SIDES)] for cell in range(CELLS)]
+    seen = [[kind_facing(laid, cell, side) for side in range(SIDES)] for cell in range(CELLS)]
     remembered = [[around[cell] >> shift & ANY for shift in SHIFTS] for cell in range(CELLS)]
     return (filled != sum(1 << cell for cell in cells) or free != beside & ~filled
             or any(mark not in (FULL, kind) for pair in zip(remembered, seen) for mark, kind in zip(*pair))
@@ -141,13 +141,13 @@ def edges_of(tile: int) -> Ints:
 
 
 def groups_whole(laid: Ints, cells: list[int], open_groups: tuple[Ints, ...], finished: Ints) -> bool:
-    """Each part of villas and landscapes is in one group; a group is open as long as it has open ends."""
+    """Each part of villas and landscapes is in one group, which is open while it has open ends."""
     parts = [0] * KINDS
     for cell in cells:
         for kind in dict.fromkeys(edges_of(laid[cell])):
             parts[kind] |= 1 << cell
     for kind, group, ends, _ in open_groups:
-        if group & ~parts[kind] or not ends or ends != len(ends_of(laid, kind, group)):
+        if group & ~parts[kind] or not ends or ends != len(open_ends(laid, kind, group)):
             return False
         parts[kind] ^= group
     return all(parts[kind] == finished[kind] for kind in range(KINDS) if kind == VILLA or LANDSCAPE[kind])
@@ -162,7 +162,7 @@ def singles_counted(s: State) -> list[int]:
 
 
 def discs_in_order(s: State) -> list[int]:
-    """Front to back along the track; on the circles one disc of each for each scoring (rules 3.6, 8.2)."""
+    """Discs are in order on the track; circles have one of each seat per scoring (rules 3.6, 8.2)."""
     spaces = [s.track[seat] for seat in s.standing]
     placed = [sum(other == seat for other in s.circles) for seat in range(s.seats)]
     disorder = sorted(s.standing) != list(range(s.seats)) or spaces != sorted(spaces, reverse=True)

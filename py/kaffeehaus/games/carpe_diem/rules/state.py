@@ -1,4 +1,4 @@
-"""Where everything of Carpe Diem lies at one moment, and how points, goods, coins, breads and discs move."""
+"""Carpe Diem's state, and the functions through which points, goods, coins, breads and discs change."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from .district import EMPTY, UNBUILT
 if TYPE_CHECKING:
     from kaffeehaus.table.contract import Entry, Event, Hand, Ints, OptionValue, Seat
 
-# where points come from; a seat's tallies in this order add up to its points, the last five at the end
+# sources of points; a seat's tallies, in this order, add up to its points, the last five at the end
 SOURCES = ("start", "scoring_cards", "penalties", "surplus_steps", "villas", "leftovers", "track",
            "fountain_cards", "frame")
 (START, SCORING_CARDS, PENALTIES, SURPLUS_STEPS, VILLAS, LEFTOVERS, ON_TRACK, FOUNTAIN_CARDS_KEPT,
@@ -42,7 +42,7 @@ class State:
         "stored",                       # by seat: faces of stored tiles, sorted
         "boards", "frames",             # by seat: board; frame pieces north, east, south, west
         "laid",                         # by seat: for each cell face * sides + turn, or EMPTY
-        "around", "filled", "free",     # by seat: what lies around each cell; masks of cells
+        "around", "filled", "free",     # by seat: surroundings of each cell; masks of cells
         "open",                         # by seat: unfinished groups, (kind, cells, open ends, chimneys)
         "finished", "villas",           # seat * kinds + kind: mask of finished cells; by seat: their chimneys
         "owned",                        # seat * items + item: what green cards and fountain cards count
@@ -50,7 +50,7 @@ class State:
         "light", "dark", "display",     # sorted faces: the pools of tiles to come, the craftsman's display
         "track", "standing",            # by seat: space of its disc; seats from front to back
         "cards", "circles",             # by place: scoring card; by circle: seat of the disc there, or NOBODY
-        "pile", "drawn",                # fountain cards in the pile, sorted; how many have been drawn so far
+        "pile", "drawn",                # fountain cards in the pile, sorted; number of cards drawn so far
         "hands", "returned",            # by seat: fountain cards kept, and those under the pile, sorted
     )
     seats: int
@@ -111,7 +111,7 @@ def new(seats: int, seed: int, start: OptionValue) -> State:
         raise Illegal(Reason("unknown_option"))
     s = State()
     s.seats, s.seed, s.told, s.phase, s.first = seats, seed, None, 0, first
-    s.agenda = [(0, max(first, 0))]     # the first step of the order opens the game
+    s.agenda = [(0, max(first, 0))]     # step 0 opens the game
     s.points, s.tallies = [0] * seats, [0] * (seats * len(SOURCES))
     s.goods, s.coins, s.breads, s.stored = [0] * (seats * GOODS), [0] * seats, [0] * seats, [()] * seats
     s.boards, s.frames = (NOBODY,) * seats, ((),) * seats
@@ -126,10 +126,10 @@ def new(seats: int, seed: int, start: OptionValue) -> State:
     return s
 
 
-# ---- points, goods, coins, breads and discs: whatever changes them is told with the new total
+# ---- points, goods, coins, breads and discs: every change adds an event with the new total
 
 def score(s: State, seat: Seat, points: int, source: int) -> int:
-    """Points gained, or lost as far as there are any (rules 8.7, 12 E22); how many it really were."""
+    """Gains points, or loses them down to 0 (rules 8.7, 12 E22); returns the actual change."""
     points = max(points, -s.points[seat])
     if points:
         s.points[seat] += points
@@ -158,7 +158,7 @@ def receive_breads(s: State, seat: Seat, breads: int) -> None:
 
 
 def advance(s: State, seat: Seat, steps: int) -> None:
-    """The disc lands on top; beyond the end each step is a point (rules 3.6, 7.8, 12 E16, 12 E17)."""
+    """The disc lands on top of a stack; steps beyond the end are points (rules 3.6, 7.8, 12 E16, 12 E17)."""
     if not steps:
         return
     space = s.track[seat] + steps

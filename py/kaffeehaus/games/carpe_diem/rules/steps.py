@@ -1,4 +1,4 @@
-"""The course of a game of Carpe Diem, from setup to the end; ORDER, at the bottom, names all steps in turn.
+"""Carpe Diem's steps and verbs in the order of the rules; ORDER and VERBS at the end list them.
 
 Building and its rewards (rules 6, 7) are in building.py, the scoring cards (rules 8) in cards.py.
 """
@@ -87,8 +87,8 @@ if TYPE_CHECKING:
     from kaffeehaus.table.contract import Action, Entry, Ints, Order
 
 
-def draw_some(s: State, purpose: int, index: int, pool: Iterable[int], count: int) -> tuple[list[int], Ints]:
-    """Some of a sorted pool, in the order in which they are drawn, and what is left of it."""
+def draw_from(s: State, purpose: int, index: int, pool: Iterable[int], count: int) -> tuple[list[int], Ints]:
+    """(items drawn from a sorted pool in order, the rest of the pool)."""
     left, taken = list(pool), []
     for k in range(count):
         taken.append(left.pop(draw(s.seed, purpose, index + k, len(left))))
@@ -103,8 +103,8 @@ class Opening(Step[State]):
     def go(self, s: State, entry: Entry) -> None:
         if s.first == NOBODY:
             s.first = draw(s.seed, START_PLAYER, 0, s.seats)
-        s.boards = tuple(draw_some(s, BOARD, 0, range(len(BOARD_IDS)), s.seats)[0])
-        frames, _ = draw_some(s, FRAME_PIECE, 0, range(len(FRAME_IDS)), s.seats * SIDES)
+        s.boards = tuple(draw_from(s, BOARD, 0, range(len(BOARD_IDS)), s.seats)[0])
+        frames, _ = draw_from(s, FRAME_PIECE, 0, range(len(FRAME_IDS)), s.seats * SIDES)
         s.frames = tuple(tuple(frames[seat * SIDES:(seat + 1) * SIDES]) for seat in range(s.seats))
         in_turn = [(s.first + k) % s.seats for k in range(s.seats)]
         s.standing = tuple(reversed(in_turn))
@@ -117,7 +117,7 @@ class Opening(Step[State]):
 
 
 class StandOnSpace(Verb[State]):
-    """The patrician goes to a space where no other stands (rules 4.3, 11 D1)."""
+    """The patrician goes to a space without another one (rules 4.3, 11 D1)."""
 
     name = "SPACE"
     takes = (1, 1)
@@ -148,15 +148,15 @@ class ChooseSpace(Decision[State]):
 
 
 class LayCards(Step[State]):
-    """Scoring cards are laid open, and the craftsman's display (rules 3.5, 4.4, 4.5, 4.6)."""
+    """Scoring cards and the craftsman's display are laid out (rules 3.5, 4.4, 4.5, 4.6)."""
 
     def go(self, s: State, entry: Entry) -> None:
         chosen: list[int] = []
         for deck, count in enumerate(CARDS_OF_DECK[s.seats]):
             cards = [card for card in range(len(CARD_IDS)) if DECK[card] == deck]
-            chosen += draw_some(s, SCORING_CARD, deck * 8, cards, count)[0]
-        cards, _ = draw_some(s, CARD_PLACE, 0, chosen, len(chosen))
-        display, dark = draw_some(s, DARK_TILE, 0, s.dark, DISPLAY)
+            chosen += draw_from(s, SCORING_CARD, deck * 8, cards, count)[0]
+        cards, _ = draw_from(s, CARD_PLACE, 0, chosen, len(chosen))
+        display, dark = draw_from(s, DARK_TILE, 0, s.dark, DISPLAY)
         s.cards, s.display, s.dark = tuple(cards), tuple(sorted(display)), dark
         tell(s, "scoring_cards", s.cards)
         tell(s, "display", s.display)
@@ -171,9 +171,9 @@ class StartPhase(Step[State]):
         _, first, phase = entry
         count = SPACES * TILES_A_SPACE
         if IS_DARK[phase - 1]:
-            tiles, s.dark = draw_some(s, DARK_TILE, DISPLAY, s.dark, count)
+            tiles, s.dark = draw_from(s, DARK_TILE, DISPLAY, s.dark, count)
         else:
-            tiles, s.light = draw_some(s, LIGHT_TILE, phase * count, s.light, count)
+            tiles, s.light = draw_from(s, LIGHT_TILE, phase * count, s.light, count)
         s.phase, s.first = phase, first
         s.spaces = [tuple(sorted(tiles[space * TILES_A_SPACE:(space + 1) * TILES_A_SPACE]))
                     for space in range(SPACES)]
@@ -183,7 +183,7 @@ class StartPhase(Step[State]):
 
 
 class NextTurn(Step[State]):
-    """Clockwise, one turn each, until no tile lies at any space (rules 5.4)."""
+    """Clockwise, one turn each, until all spaces are empty (rules 5.4)."""
 
     def go(self, s: State, entry: Entry) -> None:
         seat = entry[1]
@@ -194,7 +194,7 @@ class NextTurn(Step[State]):
 
 
 class Walk(Verb[State]):
-    """To the next space in one direction where tiles lie (rules 3.4, 5.1, 11 D2, 12 E2, 12 E5)."""
+    """To the next space with tiles in one direction (rules 3.4, 5.1, 11 D2, 12 E2, 12 E5)."""
 
     name = "WALK"
     takes = (1, 1)
@@ -227,7 +227,7 @@ def reached(s: State, space: int, way: int) -> int:
 
 
 class MoveForBread(Verb[State]):
-    """For a bread to any space where tiles lie, the own one too (rules 5.1, 11 D3, 12 E3, 12 E4)."""
+    """For a bread to any space with tiles, even the own one (rules 5.1, 11 D3, 12 E3, 12 E4)."""
 
     name = "BREAD"
     takes = (1, 1)
@@ -269,7 +269,7 @@ class Move(Decision[State]):
 
 
 class Take(Verb[State]):
-    """One tile of the reached space; perhaps the rest leaves the game (rules 5.2, 11 D4, 12 E29)."""
+    """One tile of the space; the last ones may leave the game (rules 5.2, 11 D4, 12 E29)."""
 
     name = "TAKE"
     takes = (1, 1)
@@ -327,7 +327,7 @@ class EndOfPhase(Step[State]):
 # ---- final scoring (rules 10)
 
 class ScoreVillas(Step[State]):
-    """Each finished villa by its chimneys (rules 10.1)."""
+    """Points for each finished villa by its chimneys (rules 10.1)."""
 
     def go(self, s: State, entry: Entry) -> None:
         for seat, villas in enumerate(s.villas):
@@ -347,7 +347,7 @@ class ScoreLeftovers(Step[State]):
 
 
 class ScoreTrack(Step[State]):
-    """The space of the disc on the track (rules 10.3)."""
+    """Points for the disc's space on the track (rules 10.3)."""
 
     def go(self, s: State, entry: Entry) -> None:
         for seat in range(s.seats):
@@ -356,7 +356,7 @@ class ScoreTrack(Step[State]):
 
 
 class ScoreFountainCards(Step[State]):
-    """All fountain cards are shown, and each counts (rules 10.4)."""
+    """All fountain cards are revealed, and each scores (rules 10.4)."""
 
     def go(self, s: State, entry: Entry) -> None:
         shown = [tuple((card, fountain_points(s, seat, card)) for card in hand)
@@ -368,7 +368,7 @@ class ScoreFountainCards(Step[State]):
 
 
 class ScoreFrames(Step[State]):
-    """Each task of the frame once (rules 10.5)."""
+    """Points for each met task of the frame (rules 10.5)."""
 
     def go(self, s: State, entry: Entry) -> None:
         for seat in range(s.seats):
@@ -379,7 +379,7 @@ class ScoreFrames(Step[State]):
 
 
 class GameOver(Step[State]):
-    """Most points win; of equals who is further back on the track (rules 10.6)."""
+    """Most points win; ties go to the seat further back on the track (rules 10.6)."""
 
     def go(self, s: State, entry: Entry) -> None:
         tell(s, "game_over", tuple(ranking(s)), tuple(points(s)))

@@ -1,4 +1,4 @@
-"""Kinds of corrections to Carpe Diem's data, each with what has to be another thing in the game then."""
+"""Kinds of corrections to Carpe Diem's data, each with an observable of the game that has to change."""
 
 from importlib import import_module
 
@@ -6,10 +6,10 @@ from kaffeehaus.table.game import Setup
 from kaffeehaus.table.words import ENGLISH
 from workshop.content.altered import Change
 
-PLENTY = 60                             # of whatever a prepared position needs enough of
+PLENTY = 60                             # enough of anything for a prepared position
 
 
-# ---- what can be seen of a game
+# ---- observables
 
 def table(*names):
     """Tables of the data module."""
@@ -21,7 +21,7 @@ def rules(game, module):
 
 
 def opened(game, seats=2):
-    """A game in which all patricians stand, and the first seat is to move."""
+    """A game after setup, with the first seat to move."""
     s = game.new(Setup("carpe_diem", seats, 1, {"start": 0}))
     while game.asked(s) == "ChooseSpace":
         game.apply(s, game.legal(s)[0])
@@ -33,7 +33,7 @@ def points_at_start(game):
 
 
 def rewarded(game):
-    """What each dwelling and each building that stands alone brings (rules 7)."""
+    """The rewards of all dwellings and single buildings (rules 7)."""
     building, data, found = rules(game, "building"), game.data, []
     for kind in (data.MERCHANT, data.BAKER, data.STEWARD, data.MARKET, data.BAKERY, data.FOUNTAIN):
         s = opened(game)
@@ -43,7 +43,7 @@ def rewarded(game):
 
 
 def scored(game):
-    """What is scored at the end by chimneys, leftovers, the track and fountain cards (rules 10)."""
+    """Final points for chimneys, leftovers, the track and fountain cards (rules 10)."""
     s, scoring, data = opened(game), game.scoring, game.data
     s.coins[0], found = PLENTY, []
     for s.track[0] in range(len(data.TRACK_POINTS)):
@@ -72,18 +72,18 @@ def by_bread(game):
     """How often breads fulfil each card (rules 8.6)."""
     s = opened(game)
     s.breads[0] = PLENTY
-    return [game.scoring.most_by_bread(s, 0, card) for card in range(len(game.data.CARD_IDS))]
+    return [game.scoring.max_by_bread(s, 0, card) for card in range(len(game.data.CARD_IDS))]
 
 
 def moves(game):
-    """Where one may go with a single bread (rules 5.1)."""
+    """The spaces reachable with one bread (rules 5.1)."""
     s = opened(game)
     s.breads[0] = 1
     return game.legal(s)
 
 
 def longest_landscape(game):
-    """How many tiles a landscape may have that goes south and then east (rules 6.4)."""
+    """The size limit of a landscape that goes south and then east (rules 6.4)."""
     s, data, district = opened(game), game.data, rules(game, "district")
     straight, corner = map(data.FACE_IDS.index, ("pond_straight", "pond_corner"))
     way = [(1, 1, straight, 0), (2, 1, straight, 0), (3, 1, straight, 0), (4, 1, corner, 0),
@@ -103,7 +103,7 @@ def scoring_cards(game):
 
 
 def counted(game):
-    """How kinds, goods and other items are called."""
+    """The names of kinds, goods and other items."""
     data, words = game.data, game.words
     return ([words.kind_name(ENGLISH, kind) for kind in range(len(data.KIND_IDS))],
             [words.goods(ENGLISH, good, 1) for good in range(len(data.GOOD_IDS))],
@@ -118,7 +118,7 @@ def picked(entries, chance):
 
 
 def constant(name, more, observable):
-    """A number of the rules that is printed otherwise."""
+    """A constant with another value."""
     def alter(box, chance):
         box["constants"][name] += more
     return Change(f"constants.{name}", alter, observable)
@@ -135,7 +135,7 @@ def without_villa(box):
 
 
 def turn_part(box, chance):
-    """Two parts that face each other lie side by side, or the other way round."""
+    """Two opposite parts become adjacent, or the other way round."""
     tile = picked((tile for tile in without_villa(box) if len({*tile["edges"]}) == 3), chance)
     one, other = (edge for edge in tile["edges"] if edge != "meadow")
     facing = tile["edges"][2] != "meadow"
@@ -143,13 +143,13 @@ def turn_part(box, chance):
 
 
 def open_side(box, chance):
-    """A landscape is open on one side more."""
+    """A landscape has one more open side."""
     tile = picked((tile for tile in without_villa(box) if tile["id"].endswith("_corner")), chance)
     tile["edges"] = tile["edges"][:1] * 3 + ["meadow"]
 
 
 def turn_tile(box, chance):
-    """The same face, written down from another side."""
+    """The same face, written in another rotation."""
     tile = picked((tile for tile in box["tiles"] if len({*tile["edges"]}) == 2), chance)
     tile["edges"] = tile["edges"][1:] + tile["edges"][:1]
 
@@ -174,7 +174,7 @@ def many_fountains(box, chance):
 
 
 def other_face(box, chance):
-    """A face that was not known, and one that there is not."""
+    """A new face in place of an existing one."""
     box["tiles"] = [tile for tile in box["tiles"] if tile["id"] != "coop_straight"]
     box["tiles"].append({"id": "coop_four", "edges": ["coop"] * 4, "light": 1, "dark": 0})
 
@@ -219,7 +219,7 @@ def task_points(box, chance):
 
 
 def other_way_round(box, chance):
-    """The positions of a side run against the clock."""
+    """The positions of a side run counter-clockwise."""
     side = picked(box["frame_sides"], chance)
     side["first"] = box["constants"]["board_size"] - 1 - side["first"]
     side["step"] = -side["step"]
@@ -236,14 +236,14 @@ def other_corners(box, chance):
 
 
 def other_deck(box, chance):
-    """Two cards have the backs of each other."""
+    """Two cards swap their decks."""
     one = picked(box["scoring_cards"], chance)
     other = picked((card for card in box["scoring_cards"] if card["deck"] != one["deck"]), chance)
     one["deck"], other["deck"] = other["deck"], one["deck"]
 
 
 def reconstructed(box, chance):
-    """A scoring card of which nothing is known, or not all."""
+    """A scoring card that is reconstructed at least in part."""
     return picked((card for card in box["scoring_cards"] if "[X]" in card["provenance"]), chance)
 
 
@@ -266,7 +266,7 @@ def other_reward(box, chance):
 
 
 def other_mode(box, chance):
-    """A card that asks for goods shows buildings instead, which one only needs to have."""
+    """A red card becomes green and counts buildings."""
     card = picked((card for card in box["scoring_cards"] if card["mode"] == "pay"), chance)
     card["mode"], card["requirement"] = "have", [{"item": "bakery", "count": 1}]
 
@@ -276,7 +276,7 @@ def fountain_counts(box, chance):
 
 
 def fountain_same(box, chance):
-    """Two kinds of cards count the same, for different points."""
+    """Two fountain cards count the same item for different points."""
     one, other = box["fountain_cards"][:2]
     one["counts"], one["vp_each"] = other["counts"], other["vp_each"] + 1
 
@@ -362,7 +362,7 @@ ACCEPTED = (
 )
 
 
-# ---- corrections that the code cannot follow
+# ---- corrections that have to be refused
 
 def edges_of_single(box, chance):
     next(tile for tile in box["tiles"] if "single" in tile)["edges"][0] = "villa"

@@ -1,23 +1,23 @@
-"""What the code relies on and a data file does not keep, each as one sentence that names the entry."""
+"""Checks that data.json satisfies what the code relies on; each fault is a sentence that names the entry."""
 
 import re
 from collections import Counter
 from collections.abc import Iterator
 
 GROUPS = ("meadow", "villa", *["landscape"] * 4, *["dwelling"] * 4, *["single"] * 3)
-# what a finished group or a building brings is found by its place in the list
+# rewards of groups and buildings are looked up by their index in the list
 PLACES = {"meadow": 0, "villa": 1, "merchant": 6, "baker": 7, "steward": 8, "craftsman": 9, "market": 10,
           "bakery": 11, "fountain": 12}
 SEATS = ("2", "3", "4")
 SIDES = {"north": "column", "east": "row", "south": "column", "west": "row"}
-SIZE, SPACES, MOST_AT_SPACE, ROWS, COLUMNS = 6, 7, 4, 4, 3      # for which there is room in the drawing
+SIZE, SPACES, MOST_AT_SPACE, ROWS, COLUMNS = 6, 7, 4, 4, 3      # for which the drawing has room
 MOST_PARTS = 2
 GAINS = ("vp", "coin", "bread", "step")
-WRITTEN = re.compile(r"[a-z0-9_]+", re.ASCII)                   # what the notation of choices can read
+WRITTEN = re.compile(r"[a-z0-9_]+", re.ASCII)                   # what the notation can parse
 
 
 def faults(box: dict) -> Iterator[str]:
-    """Everything in this box that the rules or the drawing cannot follow; nothing in today's."""
+    """The faults of a data file; none for today's."""
     for part in (numbers, ids, names, kinds, counted_items, constants, seats, supply, tiles, boards, frames,
                  frame_sides, grids, cards, decks, fountain_cards, final_scoring):
         yield from part(box)
@@ -63,7 +63,7 @@ def _ids(box, name):
 
 
 def names(box):
-    """Everything that a sentence counts has a name for one and for several."""
+    """Everything counted in sentences has a singular and a plural."""
     for name in ("kinds", "goods", "other_items"):
         for place, entry in enumerate(box[name]):
             wanted = ("names",) if name == "kinds" and not place else ("names", "names_of_many")
@@ -139,7 +139,7 @@ def seats(box):
 
 
 def supply(box):
-    """There are tiles enough for all phases and the craftsman's display."""
+    """There are enough tiles for all phases and the craftsman's display."""
     rules = box["constants"]
     phase = rules["spaces"] * rules["tiles_per_space"]
     for back in ("light", "dark"):
@@ -189,7 +189,7 @@ def _alone(tile, parts, groups):
 
 
 def _alike(box):
-    """Two entries of one face would be offered as two choices."""
+    """No two entries have the same face, or they would be two choices."""
     known = {}
     for tile in box["tiles"]:
         edges = tile["edges"]

@@ -1,7 +1,7 @@
-"""The colours that tell things apart in this game's drawings, each by the name of what wears it."""
+"""Colours in this game's drawings that have to be distinguishable, by what they colour."""
 
 PAINTED = {
     "landscapes": {"vineyard": "#671D46", "pond": "#326F9C", "herbs": "#82A063", "hens": "#FAD544"},
 }
-# what tells apart where colours alone do not, and the least that they have to be apart all the same
+# shapes that distinguish what similar colours do not, and the least distance of these colours
 BESIDE = {"landscapes": ("each has a motif and a sign of its own", 20.0)}

@@ -1,4 +1,4 @@
-"""What is in the box of Carpe Diem: its lists in data.json, their values in words, plain signs for them."""
+"""Carpe Diem's components from data.json, in words and pictures."""
 
 from workshop.content.components import (
     Entry,
@@ -21,8 +21,8 @@ DECKS = {"A": "alike goods, paid", "B": "different goods, paid", "C": "villas an
 FAMILIES = "a single building", "a dwelling alone", "a landscape alone", "a villa alone", "two parts"
 REWARDS = {"vp": "point", "coin": "coin", "bread": "bread", "step": "step"}
 SIDES = "north", "east", "south", "west"
-SIDE, HALF = 96, 48                     # of a sign
-ARM, BULGE, SIGN, STACK = 17, 8, 26, 22 # of the arms of a tile, and what stands on them
+SIDE, HALF = 96, 48                     # of a picture
+ARM, BULGE, SIGN, STACK = 17, 8, 26, 22 # of a tile's arms and their signs
 
 
 def groups(box, drawings):
@@ -46,7 +46,7 @@ def groups(box, drawings):
 
 
 def of(box, where):
-    """Where the entries of a list come from, all together."""
+    """The provenance of all entries of a list."""
     return {"": box[f"{where}_provenance"]}
 
 
@@ -78,7 +78,7 @@ def tile(entry, drawings):
 
 
 def tile_sign(entry, drawings):
-    """A square of meadow; from each other edge an arm of its kind leads to the middle."""
+    """A square of meadow with an arm from each edge of another kind to the middle."""
     sides = [(quarter, edge) for quarter, edge in enumerate(entry["edges"]) if edge != "meadow"]
     parts = [arm(quarter, edge) for quarter, edge in sides]
     parts += [stand(drawings, edge, *edge_middle(quarter), SIGN) for quarter, edge in sides]
@@ -97,7 +97,7 @@ def arm(quarter, edge):
 
 
 def edge_middle(quarter):
-    """Where the sign of an edge stands."""
+    """The position of an edge's sign."""
     near = SIGN / 2 + 3
     return ((HALF, near), (SIDE - near, HALF), (HALF, SIDE - near), (near, HALF))[quarter]
 
@@ -166,21 +166,21 @@ def fountain_card(entry, box, drawings):
 
 
 def items(names, drawings):
-    """The signs of what a card names, side by side in a square."""
+    """The signs of a card's items, side by side in a square."""
     each = SIDE if len(names) == 1 else HALF
     return square("".join(stand(drawings, name, each * (k % 2 + .5), each * (k // 2 + .5), each - 8)
                           for k, name in enumerate(names)))
 
 
 def nouns(item, box):
-    """What cards call something: one, and several."""
+    """The singular and plural of an item on cards."""
     known = (*box["kinds"], *box["goods"], *box["other_items"])
     entry = next(entry for entry in known if entry["id"] == item)
     return entry["names"]["en"], entry.get("names_of_many", entry["names"])["en"]
 
 
 def tables(box):
-    """The points that are printed in rows, and the places of scoring cards and tasks."""
+    """Tables of points, and the places of scoring cards and tasks."""
     villas, track = box["villa_points"], box["banderole_track"]
     points = ", ".join(f"{chimneys}: {points}" for chimneys, points in enumerate(villas["by_chimneys"]))
     places = "; ".join(f"{seats} players: {len(grid['cells'])} cards, {len(grid['circles'])} circles"

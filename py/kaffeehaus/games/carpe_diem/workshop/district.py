@@ -1,13 +1,10 @@
-"""A district counted once more from the tiles as they lie, with nothing but data.json.
-
-No table, mask or remembered group of the rules is used: tiles are turned and joined anew, slowly and naively.
-"""
+"""Recounts a district from its tiles and data.json, naively, without any code of the rules."""
 
 AROUND = (-1, 0), (0, 1), (1, 0), (0, -1)   # north, east, south, west
 
 
 class District:
-    """One district as a dictionary from (row, column) to the tile and its edges as they lie."""
+    """A district as a dictionary from (row, column) to the tile and its rotated edges."""
 
     def __init__(self, box, s, seat):
         self.box, self.kinds = box, {kind["id"]: kind["group"] for kind in box["kinds"]}
@@ -21,7 +18,7 @@ class District:
         self.groups = self.grouped()
 
     def grouped(self):
-        """(kind, places, whether it is finished), each once."""
+        """(kind, places, whether it is finished) of each group."""
         found, seen = [], set()
         for place, edges in sorted(self.edges.items()):
             for kind in sorted(set(edges) - {"meadow"}):
@@ -49,7 +46,7 @@ class District:
         return [places for other, places, finished in self.groups if finished and other == kind]
 
     def count(self, item):
-        """What a scoring card or a fountain card counts."""
+        """The number of an item that cards count."""
         if item == "chimney":
             return sum(tile.get("chimneys", 0) for tile in self.tiles.values())
         if self.kinds.get(item) == "single":
@@ -81,7 +78,7 @@ class District:
         return points
 
     def fits(self, board):
-        """Edges match, the frame is meadow, no landscape is too big, all hangs together from the shovel on."""
+        """Whether edges match, no landscape is too big, and all tiles are connected to the shovel."""
         for (row, column), edges in self.edges.items():
             for side, (down, right) in enumerate(AROUND):
                 row_there, column_there = row + down, column + right

@@ -1,3 +1,3 @@
-"""What golden records of this game have to show besides: its tie-break never leaves a victory shared."""
+"""Requirements for golden records: the tie-break always leaves a single winner."""
 
 ENDINGS = {"points", "tie-break"}

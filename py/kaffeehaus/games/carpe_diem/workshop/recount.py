@@ -1,15 +1,15 @@
-"""Final scores counted once more: villas, frames and fountain cards by the tiles as they lie, leftovers, the
-track.
+"""Recounts final scores independently of the rules: villas, frames and fountain cards by the tiles as they
+lie, leftovers, the track.
 """
 
 from .district import District
 
-TOLD = True                             # every point is told as an event
-POINTS_PER_LEFTOVERS = 2                # so many goods, coins, breads and stored tiles are a point
+TOLD = True                             # every point has an event
+POINTS_PER_LEFTOVERS = 2                # goods, coins, breads and stored tiles for a point
 
 
 def amounts(s, options, box):
-    """For each seat the points of some sources, from the box and what lies on the table."""
+    """Points of some sources by seat, from the data and the position alone."""
     goods, counted = len(s.goods) // s.seats, []
     for seat in range(s.seats):
         own = District(box, s, seat)

@@ -1,6 +1,6 @@
-"""What the checks of this game's table in a browser look at besides: see e2e/test_access.py."""
+"""Additional states of the table for e2e/test_access.py."""
 
-# in which decision, and from which seed on it is come by, where no golden game has it
+# decisions that no golden game reaches, each with a seed that does
 SELDOM = ("ChooseOrder", 98),
-# what brings the table into each other state: a choice laid out, a refusal, a sheet
+# taps that lead to a choice laid out, a refusal, a sheet
 TOUCHED = ("space", 0), ("sheet", "odds")

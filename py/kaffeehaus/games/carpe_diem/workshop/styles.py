@@ -1,4 +1,4 @@
-"""What a seat keeps in this game, for players of one idea: slots of the state, seat by seat."""
+"""State slots by seat with what a seat owns, for test players with a single strategy."""
 
 AMOUNTS = "coins", "breads"
 HELD = "hands",

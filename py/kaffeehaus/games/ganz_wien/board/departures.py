@@ -17,13 +17,15 @@ def departures(now):
     where = now.words.station_name(voice, now.here) if now.here is not None else ""
     rows = waiting(now) if view.stage_text else every(now)
     return svg(t"""<section class="departures" id="departures" aria-label="{head}" data-zone="departures">
-        <header class="departures-head"><h2 class="caps">{head}</h2><span>{where}</span>{opener(voice, "odds-open-head")}</header>
+        <header class="departures-head"><h2 class="caps">{head}</h2><span>{where}</span>{
+        opener(voice, "odds-open-head")}</header>
         <ol class="departures-rows">{[svg(t"<li>{row}</li>") for row in rows]}</ol>{foot(now)}</section>""")
 
 
 def waiting(now):
     """While something is shown: what it is, and the buttons for its pace."""
-    return [svg(t"""<div class="stage" id="stage"><p class="stage-text">{now.view.stage_text}</p>{now.view.pacing}</div>""")]
+    return [svg(t"""<div class="stage" id="stage"><p class="stage-text">{now.view.stage_text}</p>{
+        now.view.pacing}</div>""")]
 
 
 def every(now):
@@ -73,8 +75,8 @@ def ride(now, text, verb, symbol, station):
     if target is not None:
         card = now.words.card_names(now.voice, (target,))
         parts.append(now.voice.say("your destination {card}", card=card))
-    return named(", ".join(filter(None, parts)), line(data, symbol, numbers), lit(data, now.board.side, station),
-                 tag(now, verb, target))
+    return named(", ".join(filter(None, parts)), line(data, symbol, numbers),
+                 lit(data, now.board.side, station), tag(now, verb, target))
 
 
 def tag(now, verb, target):
@@ -123,7 +125,8 @@ def foot(now):
     action = now.scene.legal[now.board.decline]
     text, chosen = now.words.choice(now.scene, action, now.names, now.voice), now.chosen(now.board.decline)
     state, do = flags(decline=True, is_chosen=chosen), "done" if chosen else f"act:{now.board.decline}"
-    return svg(t"""<button class="{state}" id="decline" data-do="{do}" data-item aria-pressed="{truth(chosen)}">{text}</button>""")
+    return svg(t"""<button class="{state}" id="decline" data-do="{do}" data-item aria-pressed="{
+        truth(chosen)}">{text}</button>""")
 
 
 def back(now):

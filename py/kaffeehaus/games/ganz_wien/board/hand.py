@@ -23,8 +23,9 @@ def dice(now):
         text = now.voice.say("The dice are not thrown yet.")
         sentence = svg(t"""<p class="small">{text}</p>""")
     whose = shape(board.roller) if board.roller is not None and thrown else ""
-    return svg(t"""<section class="tray" id="dice" aria-label="{title}" data-zone="dice">{whose}<ol class="tray-dice">{
-        thrown}</ol>{sentence}{opener(now.voice, "odds-open", "chip odds phone-only")}</section>""")
+    return svg(t"""<section class="tray" id="dice" aria-label="{title}" data-zone="dice">{whose}<ol
+        class="tray-dice">{thrown}</ol>{sentence}{
+        opener(now.voice, "odds-open", "chip odds phone-only")}</section>""")
 
 
 def one(now, place, die):
@@ -54,24 +55,27 @@ def held(now):
     shown = [visited(now, card) for card in chair.shown]
     targets = [target(now, entry) for entry in board.targets]
     events = [card(now, place, entry) for place, entry in enumerate(board.events)]
-    return svg(t"""<section class="hand" id="hand" data-zone="hand"><div class="goals"><h2 class="caps">{goals}</h2>
+    own = svg(t"""<div class="cards"><h2 class="caps">{cards}</h2><ul>{
+        events}</ul></div>""") if events else ""
+    return svg(t"""<section class="hand" id="hand" data-zone="hand"><div class="goals"><h2 class="caps">{
+        goals}</h2>
         <ul class="{flags(is_crowded=len(targets) + len(shown) > ROOM)}">{targets}{shown}</ul></div>{
-        svg(t"""<div class="cards"><h2 class="caps">{cards}</h2><ul>{events}</ul></div>""") if events else ""}</section>""")
+        own}</section>""")
 
 
 def target(now, entry):
     """A destination: how far away it is, by any means and by each of them alone, or that it can be shown."""
-    voice, data = now.voice, now.data
-    name, where = now.words.card_names(voice, (entry.card,)), now.words.station_name(voice, entry.station)
-    chosen = entry.card in now.given
-    state = flags(ticket=True, is_near=entry.dice is not None or bool(entry.shows), is_chosen=chosen, is_here=entry.steps == 0)
-    parts = [name, where, distance(voice, data, entry)]
-    facts = data.DESTINATION_FACTS[entry.card]
-    fact = voice.name(facts) if facts else ""
-    return svg(t"""<li><button class="{state}" id="card-{entry.card}" data-do="card:{entry.card}" data-item aria-pressed="{
-        truth(chosen)}" title="{fact}"><span class="hidden-text">{", ".join(filter(None, parts))}</span>{emblem(data, entry.card)}<span
-        class="ticket-text" aria-hidden="true"><b>{name}</b><small>{where}</small></span><span class="stub" aria-hidden="true">{
-        stub(now, entry)}</span></button></li>""")
+    voice, data, card = now.voice, now.data, entry.card
+    name, where = now.words.card_names(voice, (card,)), now.words.station_name(voice, entry.station)
+    chosen, facts = card in now.given, data.DESTINATION_FACTS[card]
+    state = flags(ticket=True, is_near=entry.dice is not None or bool(entry.shows), is_chosen=chosen,
+                  is_here=entry.steps == 0)
+    label = ", ".join(filter(None, (name, where, distance(voice, data, entry))))
+    return svg(t"""<li><button class="{state}" id="card-{card}" data-do="card:{
+        card}" data-item aria-pressed="{truth(chosen)}" title="{
+        voice.name(facts) if facts else ""}"><span class="hidden-text">{label}</span>{
+        emblem(data, card)}<span class="ticket-text" aria-hidden="true"><b>{name}</b><small>{
+        where}</small></span><span class="stub" aria-hidden="true">{stub(now, entry)}</span></button></li>""")
 
 
 def stub(now, entry):
@@ -101,8 +105,8 @@ def visited(now, card):
     name, done = now.words.card_names(now.voice, (card,)), now.voice.say("shown")
     drawn = emblem(now.data, card)
     return svg(t"""<li class="ticket is-done"><span class="hidden-text">{name}, {done}</span>{drawn}<span
-        class="ticket-text" aria-hidden="true"><b>{name}</b><small>{done}</small></span><span class="stub" aria-hidden="true">{
-        icon("i-tick")}</span></li>""")
+        class="ticket-text" aria-hidden="true"><b>{name}</b><small>{done}</small></span><span
+        class="stub" aria-hidden="true">{icon("i-tick")}</span></li>""")
 
 
 def card(now, place, entry):
@@ -111,5 +115,6 @@ def card(now, place, entry):
     chosen = entry.choice is not None and now.chosen(entry.choice)
     state = flags(event_card=True, is_legal=entry.choice is not None and now.live, is_chosen=chosen)
     do = "done" if chosen else f"event:{entry.kind}"
-    return svg(t"""<li><button class="{state}" id="event-{place}" data-do="{do}" data-item aria-pressed="{truth(chosen)}"><span
-        aria-hidden="true" title="{text}">{event(data, entry.kind)}<b>{name}</b></span><span class="hidden-text">{name}: {text}</span></button></li>""")
+    return svg(t"""<li><button class="{state}" id="event-{place}" data-do="{do}" data-item aria-pressed="{
+        truth(chosen)}"><span aria-hidden="true" title="{text}">{event(data, entry.kind)}<b>{
+        name}</b></span><span class="hidden-text">{name}: {text}</span></button></li>""")

@@ -79,6 +79,12 @@ class Now:
                 for place, action in enumerate(self.scene.legal) if action[0] == show]
 
     @property
+    def rolls(self):
+        """Whether the dice are the viewer's alone."""
+        return (self.viewer is not None and self.viewer == self.board.roller
+                and self.board.phase in ("events", "travel"))
+
+    @property
     def mover(self):
         """The seat whose piece the steps are for: the one that decides, else the roller."""
         return self.scene.turn if self.scene.turn is not None else self.board.roller

@@ -9,7 +9,8 @@ ALIKE = (mark("One or more"), mark("Two or more"), mark("Three or more"))
 
 
 def odds(view, seen):
-    return [one for one in (throws(view), cards(view, seen), destinations(view, seen)) if one.rows or one.note]
+    found = throws(view), cards(view, seen), destinations(view, seen)
+    return [one for one in found if one.rows or one.note]
 
 
 def throws(view):
@@ -26,11 +27,12 @@ def cards(view, seen):
     rows = [(event(data, kind), view.words.event_name(voice, kind),
              [view.scene.board.unseen[kind], Share(ways[kind], whole)])
             for kind in sorted(range(len(ways)), key=lambda kind: (-ways[kind], kind)) if ways[kind]]
-    return Chances("", voice.say("The next event card"), (voice.say("Unseen"), voice.say("Chance")), rows, "odds-events")
+    heads = voice.say("Unseen"), voice.say("Chance")
+    return Chances("", voice.say("The next event card"), heads, rows, "odds-events")
 
 
 def destinations(view, seen):
     held, unseen = view.game.odds.destinations(seen, view.scene.viewer)
     note = view.voice.many(held, "{n} of {all} unseen destinations is in the other hands.",
-                           "{n} of {all} unseen destinations are in the other hands.", all=unseen) if unseen else ""
-    return Chances(note, name="odds-destinations")
+                           "{n} of {all} unseen destinations are in the other hands.", all=unseen)
+    return Chances(note if unseen else "", name="odds-destinations")

@@ -146,7 +146,8 @@ def curved(points):
     for before, corner, after in zip(points, points[1:], points[2:]):
         ways = dist(before, corner), dist(after, corner)
         reach = min(CURVE, *(.48 * way for way in ways))
-        (x, y), (u, v) = ([at + (to - at) * reach / way for at, to in zip(corner, end)] for end, way in zip((before, after), ways))
+        (x, y), (u, v) = ([at + (to - at) * reach / way for at, to in zip(corner, end)]
+                          for end, way in zip((before, after), ways))
         out.append(f"L{x:.1f} {y:.1f}Q{corner[0]:.1f} {corner[1]:.1f} {u:.1f} {v:.1f}")
     out.append("L{} {}".format(*points[-1]))
     return "".join(out)

@@ -2,7 +2,7 @@
 
 from kaffeehaus.markup import flags, part, shape, svg
 from .hand import distance
-from .signs import emblem, sign
+from .signs import emblem, event, sign
 from .words import banned
 
 
@@ -12,7 +12,8 @@ def seat(view, chair):
 
 def player(view, chair):
     voice, number = view.voice, chair.seat + 1
-    state = flags(seat=True, is_me=chair.seat == view.scene.viewer, is_active=chair.active, is_legal=chair.choice is not None)
+    state = flags(seat=True, is_me=chair.seat == view.scene.viewer, is_active=chair.active,
+                  is_legal=chair.choice is not None)
     goal = goal_of(view)
     shown = [emblem(view.data, card) for card in chair.shown]
     slots = [svg(t"""<i class="slot"></i>""")] * max(0, goal - len(shown))
@@ -23,8 +24,10 @@ def player(view, chair):
     marks = [sign("event-all_green", "right-sign") if chair.right else "", ticket(view, chair)]
     return svg(t"""<button class="{state}" id="seat-{number}" data-seat="{number}" data-do="seat:{chair.seat}"
         data-item><span class="hidden-text">{described(view, chair, where, goal)}</span>{shape(chair.seat)}
-        {sign(f"piece-{number}", "tram")}<span class="who" aria-hidden="true"><b class="name">{view.names[chair.seat]}</b>
-        <span class="note">{note}</span></span><b class="score" aria-hidden="true"><span data-count="points-{number}">{chair.points}</span><small>/{goal}</small></b>
+        {sign(f"piece-{number}", "tram")}<span class="who" aria-hidden="true"><b class="name">{
+        view.names[chair.seat]}</b>
+        <span class="note">{note}</span></span><b class="score" aria-hidden="true"><span
+        data-count="points-{number}">{chair.points}</span><small>/{goal}</small></b>
         <span class="shown">{shown}{slots}{marks}</span></button>""")
 
 
@@ -32,13 +35,15 @@ def ticket(view, chair):
     """What an inspection told everybody."""
     if chair.ticket is None:
         return ""
-    return svg(t"""<span class="proof{'' if chair.ticket else ' is-none'}">{sign("event-ticket", "proof-ticket")}</span>""")
+    return svg(t"""<span class="{flags(proof=True, is_none=not chair.ticket)}">{
+        sign("event-ticket", "proof-ticket")}</span>""")
 
 
 def described(view, chair, where, goal):
     voice = view.voice
     parts = [view.names[chair.seat], voice.say("you") if chair.seat == view.scene.viewer else "",
-             voice.say("to move") if chair.active else "", voice.say("{n} of {all} shown", n=chair.points, all=goal), where]
+             voice.say("to move") if chair.active else "",
+             voice.say("{n} of {all} shown", n=chair.points, all=goal), where]
     if chair.shown:
         parts.append(view.words.card_names(voice, chair.shown))
     parts.append(voice.many(chair.events, "{n} event card", "{n} event cards"))
@@ -78,7 +83,7 @@ def bans(view):
     rows = []
     for symbol in view.scene.board.bans:
         kind = view.data.BANNED_BY[symbol]
-        rows.append(svg(t"""<p class="ban">{sign(f"event-{view.data.EVENT_IDS[kind]}", "event-picture")}<span>{
+        rows.append(svg(t"""<p class="ban">{event(view.data, kind)}<span>{
             banned(view.voice, view.data, symbol)}</span></p>"""))
     pile = view.voice.many(view.scene.board.pile, "{n} event card in the pile", "{n} event cards in the pile")
     return svg(t"""<div class="bans" id="bans">{rows}<p class="pile small" id="pile">{pile}</p></div>""")

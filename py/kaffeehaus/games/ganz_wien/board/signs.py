@@ -47,14 +47,17 @@ def event(data, kind_of_card, kind="event-picture"):
 
 def named(label, *drawn):
     """What a button is called, and what of it is only to be seen."""
-    return svg(t"""<span class="hidden-text">{label}</span><span class="signs" aria-hidden="true">{drawn}</span>""")
+    return svg(t"""<span class="hidden-text">{label}</span><span class="signs" aria-hidden="true">{
+        drawn}</span>""")
 
 
 def line(data, symbol, numbers):
     """The number of a line: the underground by its sign, bus and tram by theirs with the number beside it."""
     if data.SYMBOL_IDS[symbol] == "U":
-        return svg(t"""<span class="line">{[sign(f"line-{number}", "bullet") for number in numbers[:1]]}</span>""")
-    return svg(t"""<span class="line is-thin">{sign(f"line-{data.SYMBOL_IDS[symbol]}", "bullet")}<b>{numbers[0] if numbers else ""}</b></span>""")
+        bullets = [sign(f"line-{number}", "bullet") for number in numbers[:1]]
+        return svg(t"""<span class="line">{bullets}</span>""")
+    bullet = sign(f"line-{data.SYMBOL_IDS[symbol]}", "bullet")
+    return svg(t"""<span class="line is-thin">{bullet}<b>{numbers[0] if numbers else ""}</b></span>""")
 
 
 @cache

@@ -21,4 +21,5 @@ def sketch(facts):
 def spot(station, dx=0, dy=0):
     """Where a station lies, away from the edge of the picture; one that is not drawn lies in the middle."""
     x, y, *_ = DRAWN.get(station, (WIDTH / 2, HEIGHT / 2))
-    return tuple(min(max(round(value), EDGE), WHOLE - EDGE) for value in (x * WHOLE / WIDTH + dx, y * WHOLE / HEIGHT + dy))
+    at = x * WHOLE / WIDTH + dx, y * WHOLE / HEIGHT + dy
+    return tuple(min(max(round(value), EDGE), WHOLE - EDGE) for value in at)

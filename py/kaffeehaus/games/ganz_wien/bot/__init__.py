@@ -1,5 +1,4 @@
-"""What positions of Ganz Wien are worth: how far the way still is, what is at hand to show,
-what dice can do now."""
+"""Values positions of Ganz Wien by distances to destinations, tickets, and what the dice can reach."""
 
 from __future__ import annotations
 
@@ -8,7 +7,7 @@ from typing import TYPE_CHECKING
 from kaffeehaus.bots import value
 from kaffeehaus.bots.ladder import ADVANCED, BEGINNER, CASUAL, MASTER, REGULAR, Level
 from kaffeehaus.table.game import Hidden
-from .. import game  # noqa: F401 - the steps have their numbers once the game stands
+from .. import game  # noqa: F401 - numbers the steps
 from ..rules.data import BONUS, NEAR, RUNNING, STATION_OF, SYMBOL_IDS, THREE, TICKET
 from ..rules.events import ChoosePiece, DrawEvents
 from ..rules.network import ALL_SYMBOLS, THREES, distances
@@ -27,26 +26,26 @@ if TYPE_CHECKING:
     # station, hand, tickets, cards drawn, dice left
     Journey: TypeAlias = tuple[int, Ints, int, int, Ints]
 
-# all in hundredths of a point
+# in hundredths of a point
 SHOWN = 1000
-STEP = 34               # a step of the whole way to all destinations
-NEXT = 14               # a step of the way to the nearest one, besides
+STEP = 34               # a step of the shortest tour of all destinations
+NEXT = 14               # additionally, a step to the nearest destination
 TICKETS = (0, 330, 500, 520)
-REFILL = 110            # a card still to be drawn: it may be a ticket
+REFILL = 110            # a card to be drawn, which may be a ticket
 EVENT = 55              # any other event card
-THERE = 60              # to stand at a destination without anything to show it
-LEFT = -7               # a die that others can use
+THERE = 60              # being at a destination without a ticket
+LEFT = -7               # a die left for other seats
 HINDERED = 14           # a die that a travelling rival can use
-BETWEEN = 5             # steps reckoned for a card that is to come
-RIVAL = 45              # percent of what the best of the others has shown
+BETWEEN = 5             # assumed steps for a card still to come
+RIVAL = 45              # percent of the best opponent's points
 
 SYMBOLS = range(len(SYMBOL_IDS))
-_WAYS: dict[tuple[int, int, Ints], int] = {}
-MOST_KEPT = 60_000
+_TOURS: dict[tuple[int, int, Ints], int] = {}
+CACHE_SIZE = 60_000
 
 
 class Judge(value.Judge[State]):
-    """Weighs what a seat would reach at best with the dice it may use."""
+    """Values a position by the best journey with the dice that the seat can use."""
 
     features = "shown", "way", "next", "tickets", "events", "there", "dice", "hindrance", "rival"
     point = SHOWN
@@ -55,7 +54,7 @@ class Judge(value.Judge[State]):
 
     def __init__(self, game: Game[State], seen: State, seat: Seat, weights: Weights | None = None) -> None:
         super().__init__(game, seen, seat, weights)
-        self.worths: dict[tuple[Any, ...], tuple[int, Journey]] = {}
+        self.journeys: dict[tuple[Any, ...], tuple[int, Journey]] = {}
 
     # ---- the value of a position
 
@@ -75,19 +74,19 @@ class Judge(value.Judge[State]):
                 *self.near(s.side, place, hand), self.left(s, left, mine), self.hindrance(s), self.rival(s))
 
     def cut(self, s: State) -> bool:
-        """After one more turn of everybody."""
+        """After one more turn of every seat."""
         return s.turn > self.seen.turn + s.seats
 
     def reached(self, side: int, shown: int, place: int, hand: Ints, tickets: int,
                 drawn: int) -> tuple[int, int, int, int]:
-        return (shown * SHOWN, -STEP * way(side, place, hand),
+        return (shown * SHOWN, -STEP * tour_length(side, place, hand),
                 -NEXT * nearest(side, place, hand), TICKETS[min(tickets, len(TICKETS) - 1)] + drawn * REFILL)
 
     def near(self, side: int, place: int, hand: Ints) -> Ints:
         return (THERE * any(STATION_OF[card] == place for card in hand),)
 
     def standing(self, s: State) -> tuple[int, Ints]:
-        """(station, destinations still to be shown), as they will be once what is chosen is done."""
+        """(station, destinations in hand) after the seat's pending choices."""
         seat = self.seat
         hand, chosen = s.hands[seat], s.chosen[seat]
         if not len(chosen):
@@ -96,11 +95,11 @@ class Judge(value.Judge[State]):
         return (STATION_OF[chosen[0]] if s.starts[seat] == NO_CARD else s.places[seat]), rest
 
     def left(self, s: State, dice: Ints, mine: bool) -> int:
-        """Dice that go on to the others when the own journey is over."""
+        """The value of dice left for other seats after the own journey."""
         return LEFT * sum(dice) if mine or s.roller == self.seat else 0
 
     def hindrance(self, s: State) -> int:
-        """What a rival can do with the dice of its turn."""
+        """The value of the dice that a travelling rival can use."""
         if s.roller in (self.seat, -1) or not travelling(s, s.roller):
             return 0
         usable = sum(count for symbol, count in enumerate(s.dice) if not s.bans >> symbol & 1)
@@ -110,42 +109,42 @@ class Judge(value.Judge[State]):
         return -max(len(cards)
                     for other, cards in enumerate(s.shown) if other != self.seat) * SHOWN * RIVAL // 100
 
-    # ---- the own journey, as far as the dice go
+    # ---- the best journey
 
     def best(self, s: State, place: int, hand: Ints, tickets: int) -> Journey:
         """(station, hand, tickets, cards drawn, dice left) at the end of the best journey."""
         rights = 1 if s.rights >> self.seat & 1 else 0
-        if len(self.worths) > MOST_KEPT:
-            self.worths.clear()
+        if len(self.journeys) > CACHE_SIZE:
+            self.journeys.clear()
         return self.journey(s.side, s.bans, place, hand, tickets, 0, s.dice, rights, 0)[1]
 
     def journey(self, side: int, bans: int, place: int, hand: Ints, tickets: int, drawn: int, dice: Ints,
                 right: int, used: int) -> tuple[int, Journey]:
         key = bans, place, hand, tickets, drawn, dice, right, used
-        found = self.worths.get(key)
+        found = self.journeys.get(key)
         if found is not None:
             return found
-        worth = sum(map(int.__mul__, self.weights,
+        value_there = sum(map(int.__mul__, self.weights,
                         self.reached(side, -len(hand), place, hand, tickets, drawn)))
-        found = worth + self.weights[DICE] * LEFT * sum(dice), (place, hand, tickets, drawn, dice)
+        found = value_there + self.weights[DICE] * LEFT * sum(dice), (place, hand, tickets, drawn, dice)
         for step in self.steps(side, bans, place, hand, tickets, drawn, dice, right, used):
             found = max(found, self.journey(side, bans, *step))
-        self.worths[key] = found
+        self.journeys[key] = found
         return found
 
     def steps(self, side: int, bans: int, place: int, hand: Ints, tickets: int, drawn: int, dice: Ints,
               right: int, used: int) -> Iterator[tuple[int, Ints, int, int, Ints, int, int]]:
-        """Where one more ride, bonus or destination leads."""
+        """The states after one more ride, bonus step or destination."""
         for card in hand:
             if STATION_OF[card] == place:
                 rest = tuple(other for other in hand if other != card)
                 if tickets:
                     yield place, rest, tickets - 1, drawn + 1, dice, right, used
                 for symbol in THREES[dice]:
-                    yield place, rest, tickets, drawn, less(dice, symbol, THREE), right, used
+                    yield place, rest, tickets, drawn, dice_without(dice, symbol, THREE), right, used
         for symbol in SYMBOLS:
             if dice[symbol] and not bans >> symbol & 1:
-                after = less(dice, symbol, 1)
+                after = dice_without(dice, symbol, 1)
                 for station in NEAR[side][symbol][place]:
                     yield station, hand, tickets, drawn, after, right, used | 1 << symbol if right else 0
             if right and used >> symbol & 1:
@@ -153,7 +152,7 @@ class Judge(value.Judge[State]):
                     yield station, hand, tickets, drawn, dice, 0, 0
         bonus = BONUS[side]
         if bonus and dice[bonus.symbol] >= bonus.dice:
-            after = less(dice, bonus.symbol, bonus.dice)
+            after = dice_without(dice, bonus.symbol, bonus.dice)
             for symbol in SYMBOLS:
                 if bonus.kinds & ~bans & RUNNING[side] & 1 << symbol:
                     for station in NEAR[side][symbol][place]:
@@ -164,28 +163,27 @@ DICE = Judge.features.index("dice")
 
 
 def travelling(s: State, seat: Seat) -> bool:
-    """Whether the seat's journey of this turn is still to come or under way."""
+    """Whether the seat's journey of this turn is not yet over."""
     return any(entry[0] == Travel.number and entry[1] == seat for entry in s.agenda) and s.dice != NO_DICE
 
 
-def less(dice: Ints, symbol: int, count: int) -> Ints:
+def dice_without(dice: Ints, symbol: int, count: int) -> Ints:
     return dice[:symbol] + (dice[symbol] - count,) + dice[symbol + 1:]
 
 
-def way(side: int, place: int, hand: Ints) -> int:
-    """The steps of the shortest way through all destinations of a hand;
-    places that are not known yet are far."""
+def tour_length(side: int, place: int, hand: Ints) -> int:
+    """The length of the shortest tour of a hand's destinations; 0 if they are unknown."""
     if isinstance(hand, Hidden) or place < 0:
         return 0
     key = side, place, hand
-    found = _WAYS.get(key)
+    found = _TOURS.get(key)
     if found is None:
         found = min((distances(side, ALL_SYMBOLS, STATION_OF[card])[place]
-                     + way(side, STATION_OF[card], tuple(other for other in hand if other != card))
+                     + tour_length(side, STATION_OF[card], tuple(other for other in hand if other != card))
                      for card in hand), default=0)
-        if len(_WAYS) > MOST_KEPT:
-            _WAYS.clear()
-        _WAYS[key] = found
+        if len(_TOURS) > CACHE_SIZE:
+            _TOURS.clear()
+        _TOURS[key] = found
     return found
 
 
@@ -195,7 +193,7 @@ def nearest(side: int, place: int, hand: Ints) -> int:
     return min((distances(side, ALL_SYMBOLS, STATION_OF[card])[place] for card in hand), default=0)
 
 
-# ---- the levels, the weakest first
+# ---- levels, the weakest first
 
 LEVELS = {BEGINNER: Level(900, 30, False), CASUAL: Level(450, 15, False), REGULAR: Level(270),
           ADVANCED: Level(180), MASTER: Level()}

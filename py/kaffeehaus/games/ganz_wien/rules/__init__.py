@@ -1,1 +1,1 @@
-"""The rules: components, state, and the steps of the rulebook in order."""
+"""The rules: components, state, steps and verbs, scoring, sight."""

@@ -1,5 +1,4 @@
-"""What is declined for a seat that does not want to be asked each time:
-a function of what that seat sees (rules 4.3)."""
+"""Declines decisions for a seat that does not want to be asked, by its observation alone (rules 4.3)."""
 
 from __future__ import annotations
 
@@ -20,8 +19,7 @@ LETTERED = {effect.to for effect in EFFECTS if effect.type in ("inspection", "mo
 
 
 def wishes(seen: State, seat: Seat, alone: bool, wish: str | None) -> tuple[str, ...]:
-    """What the seat can wish for now; what its hand alone can tell is no wish where
-    others see who is asked."""
+    """The wishes available now; if others see who is asked, none that depends on the hand."""
     asked = ORDER[seen.agenda[-1][0]]
     if asked not in (EventRound, PassedDice):
         return ()
@@ -30,29 +28,28 @@ def wishes(seen: State, seat: Seat, alone: bool, wish: str | None) -> tuple[str,
 
 
 def holds(wish: str, since: int, seen: State, seat: Seat) -> bool:
-    """Whether a wish of an earlier turn still counts: nothing more for that turn,
-    the others until the own turn."""
+    """Whether a wish still applies: NOTHING for the same turn, the others until the seat's next turn."""
     if wish == NOTHING:
         return seen.turn == since
     return wish != ALWAYS and (seen.turn == since or seen.roller != seat)
 
 
 def declined(wish: str, since: int, seen: State, seat: Seat) -> Ints | None:
-    """The choice that is made for the seat, or None where it wants to be asked."""
+    """The choice to make for the seat, or None if it wants to be asked."""
     if not seen.agenda or not holds(wish, since, seen, seat):
         return None
     asked = ORDER[seen.agenda[-1][0]]
     if asked is PassedDice:
         return (NO_DIE,) if wish == NOTHING else None
-    if asked is not EventRound or wish == HIT and hit(seen, seat) or wish == PLAYABLE and playable(seen,
-                                                                                                   seat):
+    if asked is not EventRound:
+        return None
+    if wish == HIT and journey_changed(seen, seat) or wish == PLAYABLE and playable(seen, seat):
         return None
     return NO_EVENT,
 
 
-def hit(seen: State, seat: Seat) -> bool:
-    """Whether cards have changed the journey of this seat, as everybody can see:
-    means that do not run, dice thrown again, or the piece where cards put it."""
+def journey_changed(seen: State, seat: Seat) -> bool:
+    """Whether cards visibly affect the seat's journey: by a ban, a rush hour, or a moved piece."""
     return bool(seen.bans) or seen.throws > 1 or seen.places[seat] in LETTERED
 
 

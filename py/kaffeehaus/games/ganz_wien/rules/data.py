@@ -1,7 +1,6 @@
-"""The components of Ganz Wien, read from data.json, and the tables that the rules
-look up in them (rules 1.1, 1.2, 1.3).
+"""Ganz Wien's components, read from data.json, and the tables that the rules look up (rules 1.1, 1.2, 1.3).
 
-The network is what lies between the stops of the lines: there is no other table of it.
+The network's edges are those between successive stops of the lines.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ if TYPE_CHECKING:
 
     from kaffeehaus.table.contract import Ints, Names
 
-    Entry: TypeAlias = dict[str, Any]       # of a list in data.json
+    Entry: TypeAlias = dict[str, Any]       # in a list of data.json
     Lines: TypeAlias = dict[tuple[int, int, int], list[str]]
 
 BOX: dict[str, Any] = loads(get_data(__package__, "data.json") or b"")
@@ -44,7 +43,7 @@ def _mask(places: Iterable[int]) -> int:
     return sum(1 << place for place in places)
 
 
-# ---- what is in the box, by place in the lists of data.json
+# ---- components; numbers refer to their index in the lists of data.json
 
 _RULES, _SIDES, _STATIONS, _LINES = BOX["constants"], BOX["sides"], BOX["stations"], BOX["lines"]
 _DESTINATIONS, _EVENTS = BOX["destinations"], BOX["events"]
@@ -58,7 +57,7 @@ DESTINATION_NAMES, EVENT_NAMES = _names(_DESTINATIONS), _names(_EVENTS)
 EVENT_TEXTS = _names(_EVENTS, "texts")
 DESTINATION_FACTS: tuple[Names, ...] = tuple(card["facts"] for card in _DESTINATIONS)
 
-# ---- numbers of the rules; those that depend on the number of seats are looked up by it
+# ---- constants; those that depend on the number of seats are indexed by it
 
 SEATS = range(min(map(int, _RULES["per_players"])), max(map(int, _RULES["per_players"])) + 1)
 DEALT, EXCHANGED, TO_WIN = _by_seats("deal"), _by_seats("exchange"), _by_seats("to_win")
@@ -68,15 +67,15 @@ EVENT_HAND: int = _RULES["event_hand"]
 THREE: int = _RULES["three_of_a_kind"]
 TURN_LIMIT: int = _RULES["turn_limit"]
 
-# ---- by side: what runs there, and the bonus, or None
+# ---- by side: its symbols, and the bonus or None
 
 
 class NightBonus(NamedTuple):
-    """So many unused dice with one symbol are a step by other means."""
+    """Unused dice of one symbol that can be exchanged for a step by another one."""
 
     symbol: int
     dice: int
-    kinds: int              # a mask of the symbols that it may be used for
+    kinds: int              # a mask of the symbols for that step
 
 
 RUNNING = tuple(_mask(_symbols(side["kinds"])) for side in _SIDES)
@@ -113,14 +112,14 @@ def _near(lines: Lines) -> tuple[tuple[Ints, ...], ...]:
 LINES = tuple(map(_lines, SIDE_IDS))
 NEAR = tuple(map(_near, LINES))
 
-# ---- destination cards: where each leads; by side the deck as counts, and by station a mask of its cards
+# ---- destination cards: the station of each; by side the deck as counts, by station a mask of its cards
 
 STATION_OF = tuple(STATION_IDS.index(card["station"]) for card in _DESTINATIONS)
 DECK = tuple(tuple(int(card["bar"] in side["destination_bars"]) for card in _DESTINATIONS) for side in _SIDES)
 CARDS_AT = tuple(tuple(_mask(card for card, place in enumerate(STATION_OF) if place == station and deck[card])
                        for station in range(len(_STATIONS))) for deck in DECK)
 
-# ---- event cards: by side the copies of each kind, by night no snow chaos; EFFECTS[kind] is what it does
+# ---- event cards: by side the copies of each kind; EFFECTS[kind] is its effect
 
 COPIES: tuple[Ints, ...] = tuple(
     tuple(0 if card["id"] in side["removed_events"] else card["copies"] for card in _EVENTS)
@@ -129,13 +128,13 @@ COPIES: tuple[Ints, ...] = tuple(
 
 
 class Effect(NamedTuple):
-    """What a card does that needs no number: a ticket nothing by itself, rush hour, All green."""
+    """An effect without numbers: a ticket, rush hour, All green."""
 
     type: str
 
 
 class Inspection(NamedTuple):
-    """Who does not hold the needed kind of card is put on a station."""
+    """The roller moves to a station unless it has the required kind of card."""
 
     type: str
     needs: int
@@ -143,14 +142,14 @@ class Inspection(NamedTuple):
 
 
 class Ban(NamedTuple):
-    """Bus accident, power failure, snow chaos: a symbol stands still."""
+    """Bus accident, power failure, snow chaos: a symbol is banned."""
 
     type: str
     symbol: int
 
 
 class MovePiece(NamedTuple):
-    """Wedding, Donauinselfest: a piece is put on a station."""
+    """Wedding, Donauinselfest: a piece moves to a station."""
 
     type: str
     to: int
@@ -165,12 +164,12 @@ _EFFECTS: dict[str, Callable[[Entry], tuple[Any, ...]]] = {
 EFFECTS: tuple[Any, ...] = tuple(
     _EFFECTS[effect["type"]](effect) if effect["type"] in _EFFECTS else Effect(effect["type"])
     for effect in _names(_EVENTS, "effect"))
-# by symbol the kind of event that stops it, or None
+# by symbol: the kind of event that bans it, or None
 BANNED_BY = tuple(next((kind for kind, effect in enumerate(EFFECTS) if effect == ("ban", symbol)), None)
                   for symbol in range(len(SYMBOL_IDS)))
 TICKET = next(kind for kind, effect in enumerate(EFFECTS) if effect.type == "ticket")
 
-# ---- one number that differs whenever a table that the rules read does; links rest on it
+# ---- a checksum of all tables that the rules read; links depend on it
 
 DIGEST = crc32(repr((
     _RULES, SYMBOL_IDS, SIDE_IDS, STATION_IDS, DESTINATION_IDS, EVENT_IDS, RUNNING,

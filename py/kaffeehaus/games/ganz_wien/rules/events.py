@@ -1,4 +1,4 @@
-"""Dice are thrown and event cards played: the event round, what each card does, and drawing."""
+"""Throwing dice and event cards: the event round, the cards' effects, drawing cards."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from kaffeehaus.table.chance import draw, pick
 from kaffeehaus.table.game import Decision, OpenVerb, Reason, Step, Verb, tell, tell_only
 from .data import DICE, EFFECTS, EVENT_IDS, FACES, TICKET
-from .state import A_TICKET, DRAW, NO_DICE, NO_TICKET, THROW, UNPROVEN, State, more, without
+from .state import A_TICKET, DRAW, NO_DICE, NO_TICKET, THROW, UNPROVEN, State, adjusted, without
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from kaffeehaus.table.contract import Action, Entry, Ints, Seat
 
 KINDS = range(len(EVENT_IDS))
-THROWS, KEYS = 16, 8         # in a turn, and dice of a throw: each has a place of its own in the keyed chance
+THROWS, KEYS = 16, 8         # limits for the indices of keyed chance: throws in a turn, dice in a throw
 
 
 class Throw(Step[State]):
@@ -31,10 +31,10 @@ class Throw(Step[State]):
         tell(s, "throw", s.roller, s.dice, s.throws)
 
 
-# ---- each seat once: a card or none (rules 3.2.1, 3.2.2)
+# ---- the event round: each seat once, a card or none (rules 3.2.1, 3.2.2)
 
 class NoEvent(OpenVerb[State]):
-    """No event card, of choice or because none can be played (rules 3.2.2, 3.2.6, 5 D5)."""
+    """No event card, by choice or since none can be played (rules 3.2.2, 3.2.6, 5 D5)."""
 
     name = "NO_EVENT"
 
@@ -44,7 +44,7 @@ class NoEvent(OpenVerb[State]):
 
 
 class PlayEvent(Verb[State]):
-    """One event card of the hand, whether it changes anything or not (rules 3.2.2, 3.2.5, 5 D5)."""
+    """An event card from the hand, even if it has no effect (rules 3.2.2, 3.2.5, 5 D5)."""
 
     name = "EVENT"
     takes = (1, 1)
@@ -78,7 +78,7 @@ class PlayEvent(Verb[State]):
 
 
 class EventRound(Decision[State]):
-    """One seat's chance, asked even with two tickets: passing it over would tell (rules 3.2.1, 4.3)."""
+    """A seat's chance; asked even with two tickets, which skipping would reveal (rules 3.2.1, 4.3)."""
 
     verbs = (NoEvent, PlayEvent)
 
@@ -87,61 +87,61 @@ class EventRound(Decision[State]):
         return [(none.number,), *play.legal(s, entry)]
 
 
-# ---- what the cards do: one function for each type of effect, with the seat, the card and its numbers
+# ---- effects by type; arguments are the seat, the kind of card and the effect's numbers
 
-def lay_off(s: State, seat: Seat, kind: int) -> None:
-    """The card goes to the discard pile; once its effect is over, the player draws (rules 3.2.3)."""
+def discard_event(s: State, seat: Seat, kind: int) -> None:
+    """The card is discarded; after its effect the player draws (rules 3.2.3)."""
     s.events[seat] = without(s.events[seat], kind)
-    s.discard = more(s.discard, kind)
+    s.discard = adjusted(s.discard, kind)
     s.agenda.append((DrawEvents.number, seat, 1))
 
 
 def inspection(s: State, seat: Seat, kind: int, needed: int, station: int) -> None:
-    """Ticket inspection: it hits the roller, whoever plays it (rules 3.2.7)."""
-    lay_off(s, seat, kind)
+    """Ticket inspection: it concerns the roller, whoever plays it (rules 3.2.7)."""
+    discard_event(s, seat, kind)
     s.agenda.append((Inspect.number, s.roller, needed, station))
 
 
 def ban(s: State, seat: Seat, kind: int, symbol: int) -> None:
-    """Bus accident, power failure, snow chaos: nobody uses this symbol in this turn (rules 3.2.8)."""
-    lay_off(s, seat, kind)
+    """Bus accident, power failure, snow chaos: the symbol is banned in this turn (rules 3.2.8)."""
+    discard_event(s, seat, kind)
     s.bans |= 1 << symbol
     tell(s, "banned", seat, symbol)
 
 
 def throw_again(s: State, seat: Seat, kind: int) -> None:
-    """Rush hour: the roller's dice once more; bans and rights stay (rules 3.2.9)."""
-    lay_off(s, seat, kind)
+    """Rush hour: all dice are thrown again; bans and rights stay (rules 3.2.9)."""
+    discard_event(s, seat, kind)
     s.agenda.append((Throw.number, s.roller))
 
 
 def double_die(s: State, seat: Seat, kind: int) -> None:
-    """All green: who plays it may use one die twice in this turn (rules 3.2.10)."""
-    lay_off(s, seat, kind)
+    """All green: its player may use one die twice in this turn (rules 3.2.10)."""
+    discard_event(s, seat, kind)
     s.rights |= 1 << seat
     tell(s, "right", seat)
 
 
 def move_piece(s: State, seat: Seat, kind: int, station: int) -> None:
-    """Wedding or Donauinselfest: the card stays in hand until the piece is named (rules 3.2.11)."""
+    """Wedding or Donauinselfest: the card stays in hand until a piece is chosen (rules 3.2.11)."""
     s.agenda.append((ChoosePiece.number, seat, kind))
 
 
 HANDLERS = {"inspection": inspection, "ban": ban, "throw_again": throw_again, "double_die": double_die,
             "move_piece": move_piece}
-# by kind the function and its numbers; a ticket is never played
+# by kind: function and numbers; a ticket is never played
 ACTS: tuple[tuple[Any, Ints],
             ...] = tuple((HANDLERS.get(effect.type), tuple(effect[1:])) for effect in EFFECTS)
 
 
-def put(s: State, seat: Seat, station: int) -> None:
-    """A piece is taken from where it stands and put elsewhere."""
+def put_piece(s: State, seat: Seat, station: int) -> None:
+    """Move a piece to a station."""
     tell(s, "moved", seat, station, s.places[seat])
     s.places[seat] = station
 
 
 class NamePiece(Verb[State]):
-    """Any piece, the own one too (rules 3.2.11, 5 D6)."""
+    """Any piece, even the own one (rules 3.2.11, 5 D6)."""
 
     name = "PIECE"
     takes = (1, 1)
@@ -159,18 +159,18 @@ class NamePiece(Verb[State]):
 
     def apply(self, s: State, entry: Entry, seat: Seat) -> None:
         _, player, kind = s.agenda.pop()
-        lay_off(s, player, kind)
-        put(s, seat, EFFECTS[kind].to)
+        discard_event(s, player, kind)
+        put_piece(s, seat, EFFECTS[kind].to)
 
 
 class ChoosePiece(Decision[State]):
-    """Which piece goes to the station of the card (rules 3.2.11, 5 D6)."""
+    """Which piece moves to the card's station (rules 3.2.11, 5 D6)."""
 
     verbs = (NamePiece,)
 
 
 class Inspect(Step[State]):
-    """A ticket is shown and kept; without one piece, dice and turn are lost (rules 3.2.7, 4.2)."""
+    """The roller shows and keeps a ticket, or its piece moves and its turn ends (rules 3.2.7, 4.2)."""
 
     def go(self, s: State, entry: Entry) -> None:
         _, roller, needed, station = entry
@@ -178,13 +178,13 @@ class Inspect(Step[State]):
         s.proof[roller] = A_TICKET if shown else NO_TICKET
         tell(s, "inspected", roller, int(shown))
         if not shown:
-            put(s, roller, station)
+            put_piece(s, roller, station)
             s.dice = NO_DICE
-            s.agenda[1:] = s.agenda[-1:]    # what stays: the next turn, and drawing for the card just played
+            s.agenda[1:] = s.agenda[-1:]    # keeps the next turn, and the draw for the card just played
 
 
 class DrawEvents(Step[State]):
-    """Event cards from the pile; an empty one is first made of the discards (rules 2.6, 3.2.3, 3.2.4)."""
+    """Draws event cards; an empty pile is reshuffled from the discards (rules 2.6, 3.2.3, 3.2.4)."""
 
     def go(self, s: State, entry: Entry) -> None:
         _, seat, count = entry

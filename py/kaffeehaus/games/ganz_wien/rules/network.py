@@ -1,4 +1,4 @@
-"""Ways through the network: the steps that dice allow, distances, and routes for a handful of dice."""
+"""Routes in the network: single steps, distances, and routes with a set of dice."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ if TYPE_CHECKING:
 
     from kaffeehaus.table.contract import Action, Ints
 
-    Route: TypeAlias = tuple[tuple[int, int], ...]      # (symbol, station), step after step
+    Route: TypeAlias = tuple[tuple[int, int], ...]      # (symbol, station) for each step
     Routes: TypeAlias = tuple[tuple[Route, ...], ...]   # by station
 
 STATIONS, SYMBOLS = range(len(STATION_IDS)), range(len(SYMBOL_IDS))
 ALL_SYMBOLS = (1 << len(SYMBOL_IDS)) - 1
 NO_WAY = -1
-ROUTES = 3          # ways shown to one station, if they leave different dice
+ROUTES = 3          # routes per station that leave different dice
 
 _COUNTS = [counts for counts in product(range(DICE + 1), repeat=len(SYMBOL_IDS)) if sum(counts) <= DICE]
-# by dice, as counts by symbol: the mask of symbols that are there, and the symbols that are there three times
+# by dice (counts by symbol): mask of the symbols present, symbols with three dice
 PRESENT = {dice: sum(1 << symbol for symbol in SYMBOLS if dice[symbol]) for dice in _COUNTS}
 THREES = {dice: tuple(symbol for symbol in SYMBOLS if dice[symbol] >= THREE) for dice in _COUNTS}
 
@@ -30,12 +30,12 @@ def is_edge(side: int, symbol: int, station: int, other: int) -> bool:
     return other in NEAR[side][symbol][station]
 
 
-# ---- what is asked again and again is remembered: all of it follows from the board alone
+# ---- caches; all of it depends on the board alone
 
 _STEPS: dict[Ints, tuple[Action, ...]] = {}
 _DISTANCES: dict[Ints, Ints] = {}
 _ROUTES: dict[tuple[int, int, Ints], Routes] = {}
-_MOST_ROUTES = 400
+_CACHE_SIZE = 400
 
 
 def steps_from(verb: int, side: int, station: int, symbols: int) -> tuple[Ints, ...]:
@@ -49,7 +49,7 @@ def steps_from(verb: int, side: int, station: int, symbols: int) -> tuple[Ints, 
 
 
 def distances(side: int, symbols: int, goal: int) -> Ints:
-    """By station, how many steps it is away from the goal with these symbols alone, or NO_WAY."""
+    """By station, the number of steps to the goal with these symbols, or NO_WAY."""
     found = _DISTANCES.get((side, symbols, goal))
     if found is None:
         away = [NO_WAY] * len(STATION_IDS)
@@ -65,17 +65,17 @@ def distances(side: int, symbols: int, goal: int) -> Ints:
 
 
 def routes(side: int, start: int, dice: Ints) -> Routes:
-    """By station, the shortest ways there with some of these dice, as tuples of (symbol, station)."""
+    """By station, the shortest routes there with some of these dice."""
     found = _ROUTES.get((side, start, dice))
     if found is None:
-        if len(_ROUTES) >= _MOST_ROUTES:
+        if len(_ROUTES) >= _CACHE_SIZE:
             _ROUTES.clear()
         found = _ROUTES[side, start, dice] = _routes(side, start, dice)
     return found
 
 
 def _routes(side: int, start: int, dice: Ints) -> Routes:
-    """Step after step from all that was reached; of ways that leave the same dice the first goes on."""
+    """Breadth-first search; of routes to a station that leave the same dice the first is kept."""
     reached: dict[int, tuple[Route, ...]] = {start: ((),)}
     ways: dict[tuple[int, Ints], Route] = {(start, dice): ()}
     for _ in range(sum(dice)):

@@ -1,7 +1,7 @@
-"""How choices of Ganz Wien are written: `U>karlsplatz` rides, `again=U>karlsplatz` uses that die once more.
+"""Notation: `U>karlsplatz` rides, `again=U>karlsplatz` uses that die once more.
 
 `bonus=U>karlsplatz` uses three trams by night, `take=B>erdberg` a passed die; `show=oper:ticket` pays with a
-ticket, `show=oper:BBB` with three of a kind. The rest: start=oper, pass=oper,stadion (left, right),
+ticket, `show=oper:BBB` with three of a kind. Also: start=oper, pass=oper,stadion (left, right),
 swap=oper+stadion, event=none, event=wedding, piece=p2, stop, take=none, end.
 """
 

@@ -1,4 +1,4 @@
-"""Who has won, points and ranking of Ganz Wien: every destination shown is a point (rules 3.5.1, 3.5.2)."""
+"""Victory, points and ranking: every destination shown is a point (rules 3.5.1, 3.5.2)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def has_won(s: State, seat: Seat) -> bool:
-    """As soon as a seat has shown as many destinations as it needs (rules 3.5.1)."""
+    """Whether a seat has shown enough destinations (rules 3.5.1)."""
     return len(s.shown[seat]) >= TO_WIN[s.seats]
 
 
@@ -22,7 +22,7 @@ def points(s: State) -> list[int]:
 
 
 def ranking(s: State) -> list[int]:
-    """1 is who has shown most; equal points, equal place (rules 3.5.2)."""
+    """1 is the seat with most points; equal points, equal rank (rules 3.5.2)."""
     shown = points(s)
     return [1 + sum(other > own for other in shown) for own in shown]
 

@@ -1,4 +1,4 @@
-"""Before the first turn: destinations are dealt, start cards chosen unseen, cards handed on."""
+"""Setup: destinations are dealt, start cards chosen face down, cards passed to neighbours."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from kaffeehaus.table.chance import pick
 from kaffeehaus.table.game import Decision, Reason, Step, Verb, tell, tell_only
 from .data import DEALT, DECK, DESTINATIONS, EXCHANGED, STATION_OF
-from .state import DEAL, State, instead, left_of, without
+from .state import DEAL, State, left_of, replaced, without
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Deal(Step[State]):
-    """Destination cards of the side, the same number to everybody (rules 1.2, 2.1, 2.2)."""
+    """Deals destination cards of the side (rules 1.2, 2.1, 2.2)."""
 
     def go(self, s: State, entry: Entry) -> None:
         deck, count = DECK[s.side], DEALT[s.seats]
@@ -31,10 +31,10 @@ class Deal(Step[State]):
             tell(s, "deals", seat, count)
 
 
-# ---- choosing unseen
+# ---- choosing face down
 
 class Unseen(Decision[State]):
-    """What is chosen stays face down until everybody has chosen (rules 2.3, 4.1)."""
+    """Choices stay face down until everybody has chosen (rules 2.3, 4.1)."""
 
     def not_asked(self, s: State, entry: Entry, seat: Seat) -> Reason:
         if 0 <= seat < s.seats and len(s.chosen[seat]):
@@ -42,11 +42,11 @@ class Unseen(Decision[State]):
         return super().not_asked(s, entry, seat)
 
 
-def choose(s: State, entry: Entry, *cards: int) -> None:
-    """Lay cards of the hand ready, face down; they stay part of it until all are turned over."""
+def choose_cards(s: State, entry: Entry, *cards: int) -> None:
+    """Choose cards from the hand; they stay in it until all seats reveal theirs."""
     seat = entry[1]
     del s.agenda[-1]
-    s.chosen = instead(s.chosen, seat, cards)
+    s.chosen = replaced(s.chosen, seat, cards)
     tell_only(s, seat, "chose", seat, cards)
     tell(s, "chooses", seat)
 
@@ -71,17 +71,17 @@ class StartCard(Verb[State]):
         return None
 
     def apply(self, s: State, entry: Entry, card: int) -> None:
-        choose(s, entry, card)
+        choose_cards(s, entry, card)
 
 
 class ChooseStart(Unseen):
-    """The card to start from, which is no destination any more (rules 2.3, 5 D2)."""
+    """Which card is the start, and no longer a destination (rules 2.3, 5 D2)."""
 
     verbs = (StartCard,)
 
 
 class OpenStarts(Step[State]):
-    """All start cards at once; each piece goes to its station (rules 2.3)."""
+    """Reveals all start cards and places the pieces (rules 2.3)."""
 
     def go(self, s: State, entry: Entry) -> None:
         cards = tuple(card for seat in range(s.seats) for card in s.chosen[seat])
@@ -93,10 +93,10 @@ class OpenStarts(Step[State]):
             tell(s, "start_card", seat, card)
 
 
-# ---- handing on
+# ---- passing cards
 
-def not_to_give(s: State, seat: Seat, *cards: int) -> Reason | None:
-    """Why these cards cannot leave the hand together."""
+def why_not_given(s: State, seat: Seat, *cards: int) -> Reason | None:
+    """Why these cards cannot be given away together."""
     if any(card not in DESTINATIONS for card in cards):
         return Reason("bad_command")
     if s.starts[seat] in cards:
@@ -110,7 +110,7 @@ def not_to_give(s: State, seat: Seat, *cards: int) -> Reason | None:
 
 
 class HandOn(Verb[State]):
-    """One card for the left neighbour and another one for the right neighbour (rules 2.4, 5 D3)."""
+    """One card for the left neighbour and another for the right one (rules 2.4, 5 D3)."""
 
     name = "HAND_ON"
     takes = (2, 2)
@@ -123,20 +123,20 @@ class HandOn(Verb[State]):
         return [(self.number, left, right) for left in hand for right in hand if left != right]
 
     def why_not(self, s: State, entry: Entry, left: int, right: int) -> Reason | None:
-        return not_to_give(s, entry[1], left, right)
+        return why_not_given(s, entry[1], left, right)
 
     def apply(self, s: State, entry: Entry, left: int, right: int) -> None:
-        choose(s, entry, left, right)
+        choose_cards(s, entry, left, right)
 
 
 class ChooseGifts(Unseen):
-    """What goes to both neighbours, before anything comes in (rules 2.4, 5 D3)."""
+    """Which cards to give to both neighbours, before receiving any (rules 2.4, 5 D3)."""
 
     verbs = (HandOn,)
 
 
 class Exchange(Verb[State]):
-    """Cards for the only neighbour, named ascending: their order means nothing (rules 2.4, 5 D4)."""
+    """Cards for the only neighbour, ascending, since order does not matter (rules 2.4, 5 D4)."""
 
     name = "EXCHANGE"
     takes = (min(filter(None, EXCHANGED), default=0), max(EXCHANGED))
@@ -151,20 +151,20 @@ class Exchange(Verb[State]):
     def why_not(self, s: State, entry: Entry, *cards: int) -> Reason | None:
         if len(cards) != EXCHANGED[s.seats] or list(cards) != sorted(cards):
             return Reason("bad_command")
-        return not_to_give(s, entry[1], *cards)
+        return why_not_given(s, entry[1], *cards)
 
     def apply(self, s: State, entry: Entry, *cards: int) -> None:
-        choose(s, entry, *cards)
+        choose_cards(s, entry, *cards)
 
 
 class ChooseExchange(Unseen):
-    """What two players exchange (rules 2.4, 5 D4)."""
+    """Which cards two players exchange (rules 2.4, 5 D4)."""
 
     verbs = (Exchange,)
 
 
 class HandOver(Step[State]):
-    """All cards change hands at once; giver and receiver know them (rules 2.4, 2.5, 4.1)."""
+    """All passed cards change hands; giver and receiver know them (rules 2.4, 2.5, 4.1)."""
 
     def go(self, s: State, entry: Entry) -> None:
         chosen = [tuple(cards) for cards in s.chosen]
@@ -174,7 +174,7 @@ class HandOver(Step[State]):
         for giver, cards in enumerate(chosen):
             for receiver, gifts in gifts_of(s, giver, cards):
                 s.hands[receiver] = tuple(sorted(s.hands[receiver] + gifts))
-                s.given = instead(s.given, giver * s.seats + receiver, gifts)
+                s.given = replaced(s.given, giver * s.seats + receiver, gifts)
                 tell_only(s, giver, "gave", giver, receiver, gifts)
                 tell_only(s, receiver, "gave", giver, receiver, gifts)
                 tell(s, "handed_on", giver, receiver, len(gifts))

@@ -1,4 +1,4 @@
-"""What a seat may know of Ganz Wien, worlds that fit it, and what must hold in every position."""
+"""Observations, determinised worlds that fit them, and the audit of positions."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from .data import (
 )
 from .events import ChoosePiece
 from .scoring import has_won
-from .state import A_TICKET, NO_CARD, NO_TICKET, NOWHERE, SOURCES, instead
+from .state import A_TICKET, NO_CARD, NO_TICKET, NOWHERE, SOURCES, replaced
 from .steps import NextTurn
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 def observe(s: State, seat: Seat | None) -> State:
-    """Hands, choices, gifts of others are hidden; their event cards and the pile are one pool (rules 4.1)."""
+    """Other seats' hands, choices and gifts are hidden; event cards and pile are one pool (rules 4.1)."""
     seen = s.clone()
     seen.seed = None
     pool = list(s.pile)
@@ -50,11 +50,10 @@ def observe(s: State, seat: Seat | None) -> State:
     return seen
 
 
-# ---- worlds that fit: what is known stays, all else is dealt anew (rules 4.1, 4.2)
+# ---- determinised worlds: known cards stay, others are dealt anew (rules 4.1, 4.2)
 
 def determinise(seen: State, seat: Seat | None, chance: Stream) -> State:
-    """Hands, choices, gifts and pile as they could lie, with other dice and cards to
-    come (rules 4.1, 4.2)."""
+    """A full world: possible hands, choices, gifts and pile, another seed (rules 4.1, 4.2)."""
     s = seen.clone()
     s.seed = chance.below(SEED_LIMIT)
     deal_destinations(s, seat, chance)
@@ -69,8 +68,8 @@ def is_hidden(cards: Hidden | Ints) -> bool:
 
 
 def deal_destinations(s: State, seat: Seat | None, chance: Stream) -> None:
-    """Cards that were handed on lie where they went, until they are shown."""
-    known = {other: gifts_unshown(s, seat, other) for other in range(s.seats) if is_hidden(s.hands[other])}
+    """Deal hidden destinations; passed cards stay with their receivers until shown."""
+    known = {other: unshown_gifts(s, seat, other) for other in range(s.seats) if is_hidden(s.hands[other])}
     placed = [*known.values(), *(hand for hand in s.hands if not is_hidden(hand))]
     gone = s.open | sum(1 << card for cards in placed for card in cards)
     unseen = chance.shuffled(card for card in range(len(DESTINATION_IDS))
@@ -81,22 +80,22 @@ def deal_destinations(s: State, seat: Seat | None, chance: Stream) -> None:
         unseen = unseen[short:]
 
 
-def gifts_unshown(s: State, giver: int | None, receiver: int) -> list[int]:
+def unshown_gifts(s: State, giver: int | None, receiver: int) -> list[int]:
     if giver is None:
         return []
     return [card for card in s.given[giver * s.seats + receiver] if card not in s.shown[receiver]]
 
 
 def deal_choices(s: State, chance: Stream) -> None:
-    """What others have chosen unseen comes from the hands that they have now."""
+    """Deal hidden choices from the hands."""
     for other, cards in enumerate(s.chosen):
         if is_hidden(cards):
             chosen = chance.shuffled(s.hands[other])[:len(cards)]
-            s.chosen = instead(s.chosen, other, tuple(sorted(chosen) if EXCHANGED[s.seats] else chosen))
+            s.chosen = replaced(s.chosen, other, tuple(sorted(chosen) if EXCHANGED[s.seats] else chosen))
 
 
 def deal_gifts(s: State, chance: Stream) -> None:
-    """What others handed on among themselves is among the cards that the receivers had since."""
+    """Deal hidden gifts from the cards that the receivers have or have shown."""
     for receiver in range(s.seats):
         column = range(receiver, s.seats ** 2, s.seats)
         traced = [card for place in column if not is_hidden(s.given[place]) for card in s.given[place]]
@@ -105,15 +104,15 @@ def deal_gifts(s: State, chance: Stream) -> None:
         for place in column:
             if is_hidden(s.given[place]):
                 count = len(s.given[place])
-                s.given, rest = instead(s.given, place, tuple(sorted(rest[:count]))), rest[count:]
+                s.given, rest = replaced(s.given, place, tuple(sorted(rest[:count]))), rest[count:]
 
 
 def deal_events(s: State, chance: Stream) -> None:
-    """First what everybody knows, a ticket or none or a card that is being played, then the rest."""
+    """Deal known event cards first (tickets, a card being played), then the others."""
     pool = chance.shuffled(kind for kind, count in enumerate(s.pile) for _ in range(count))
     sizes = {seat: len(hand) for seat, hand in enumerate(s.events) if is_hidden(hand)}
     hands = {seat: [take(pool, kind) for kind in known_events(s, seat)] for seat in sizes}
-    for seat in sorted(sizes, key=lambda seat: s.proof[seat]):      # first who may not have the tickets left
+    for seat in sorted(sizes, key=lambda seat: s.proof[seat]):      # first the seats without tickets
         while len(hands[seat]) < sizes[seat]:
             allowed = (kind for kind in pool if kind != TICKET or s.proof[seat] != NO_TICKET)
             hands[seat].append(take(pool, next(allowed)))
@@ -131,10 +130,10 @@ def take(pool: list[int], kind: int) -> int:
     return kind
 
 
-# ---- what must hold
+# ---- invariants
 
 def audit(s: State) -> list[Reason]:
-    """Broken invariants, each as a reason; always empty."""
+    """Broken invariants; always empty."""
     return [Reason(check.__name__, tuple(found)) for check in CHECKS for found in (check(s),) if found]
 
 
@@ -147,7 +146,7 @@ def _sorted(cards: Ints) -> bool:
 
 
 def destinations_conserved(s: State) -> list[int]:
-    """Every card of the side is in one place at most, and those that lie open are marked."""
+    """Every card of the side is in at most one place, and open cards are in the mask."""
     lying = [card for card in s.starts if card != NO_CARD] + [card for cards in s.shown for card in cards]
     everywhere = lying + [card for hand in s.hands for card in hand]
     strange = [card for card in everywhere if everywhere.count(card) > 1 or not DECK[s.side][card]]
@@ -155,7 +154,7 @@ def destinations_conserved(s: State) -> list[int]:
 
 
 def hands_complete(s: State) -> list[int]:
-    """Nobody has lost or won a destination since the deal."""
+    """The number of destinations of each seat is that of the deal."""
     def broken(seat: Seat) -> bool:
         cards = len(s.hands[seat]) + len(s.shown[seat]) + (s.starts[seat] != NO_CARD)
         return cards != DEALT[s.seats] or not _sorted(s.hands[seat])
@@ -168,7 +167,7 @@ def choices_from_hands(s: State) -> list[int]:
 
 
 def gifts_arrived(s: State) -> list[int]:
-    """What a seat was given, it holds or has shown; no card was given twice."""
+    """Gifts are in the receiver's hand or shown; no card was given twice."""
     def broken(seat: Seat) -> bool:
         given = [card for place in range(seat, s.seats ** 2, s.seats) for card in s.given[place]]
         return len(set(given)) != len(given) or not set(given) <= {*s.hands[seat], *s.shown[seat]}
@@ -187,7 +186,7 @@ def pile_counted(s: State) -> list[int]:
 
 
 def two_events_each(s: State) -> list[int]:
-    """Always, once they are dealt; only who has just won has not drawn again."""
+    """Every seat has two event cards after the deal, except a winner who did not draw again."""
     def broken(seat: Seat) -> bool:
         expected = (EVENT_HAND - 1, EVENT_HAND) if has_won(s, seat) else (EVENT_HAND,) if s.turn else (0,)
         return len(s.events[seat]) not in expected or not _sorted(s.events[seat])
@@ -221,7 +220,7 @@ def points_counted(s: State) -> list[int]:
 
 
 def over_in_time(s: State) -> list[int]:
-    """The game goes on until somebody has won or the last turn is over, and no longer."""
+    """The game ends exactly when a seat has won or the last turn is over."""
     won = _seats(s, lambda seat: has_won(s, seat))
     if not s.agenda:
         return [] if len(won) == 1 or not won and s.turn == TURN_LIMIT else [s.turn]

@@ -1,4 +1,4 @@
-"""Where everything of Ganz Wien lies at one moment: cards, pieces, dice, and what holds in this turn."""
+"""Ganz Wien's state."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from .data import COPIES, SIDE_IDS, SYMBOL_IDS
 if TYPE_CHECKING:
     from kaffeehaus.table.contract import Entry, Event, Hand, Ints, OptionValue, Seat
 
-# how destinations are shown; a seat's tallies in this order add up to its points
+# how destinations are paid for; a seat's tallies, in this order, add up to its points
 SOURCES = ("ticket", "three_of_a_kind", "passed_die")
 WITH_TICKET, WITH_THREE, WITH_PASSED_DIE = range(len(SOURCES))
 
 NOBODY = NOWHERE = NO_CARD = -1
-# what an inspection told everybody of a seat: a ticket, until it uses one; no ticket, until it draws a card
+# public knowledge after an inspection: a ticket, until one is used; no ticket, until a card is drawn
 NO_TICKET, UNPROVEN, A_TICKET = -1, 0, 1
 
 # purposes of chance: the first player, cards dealt, event cards drawn, dice
@@ -29,15 +29,15 @@ class State:
         "seats", "seed", "side",        # side: place in data.SIDE_IDS
         "agenda", "turn", "told",       # turn: the number of the turn, all seats counted
         "roller", "throws",             # throws of this turn so far
-        "thrown", "dice",               # counts by symbol: the last throw, what is unused of it
-        "bans", "rights",               # mask of symbols; mask of seats that may still use a die twice
+        "thrown", "dice",               # counts by symbol: the last throw, its unused dice
+        "bans", "rights",               # mask of symbols; mask of seats that can still use a die twice
         "places", "starts",             # by seat: station of its piece, start card
-        "hands", "chosen",              # by seat: destination cards, ascending; what it has chosen unseen
-        "given",                        # by giver * seats + receiver: the destination cards handed on
+        "hands", "chosen",              # by seat: destination cards, ascending; cards chosen face down
+        "given",                        # by giver * seats + receiver: destination cards given
         "shown", "tallies", "open",     # by seat: destinations; seat * sources + source; mask of open cards
         "events", "proof",              # by seat: event cards, ascending; A_TICKET, UNPROVEN or NO_TICKET
         "pile", "discard",              # counts by kind
-        "left", "drawn",                # cards in the pile; event cards drawn so far
+        "left", "drawn",                # cards in the pile; number of event cards drawn so far
     )
     seats: int
     seed: int | None
@@ -86,7 +86,7 @@ def new(seats: int, seed: int, side: str, first: OptionValue) -> State:
         raise Illegal(Reason("bad_first_player"))
     s = State()
     s.seats, s.seed, s.side, s.turn, s.told = seats, seed, SIDE_IDS.index(side), 0, None
-    s.agenda = [(0, 0, opening)]      # the first step of the order deals the cards
+    s.agenda = [(0, 0, opening)]      # step 0 deals the cards
     s.roller, s.thrown, s.throws = NOBODY, NO_DICE, 0
     s.dice, s.bans, s.rights = NO_DICE, 0, 0
     s.places, s.starts, s.hands, s.chosen = [NOWHERE] * seats, (NO_CARD,) * seats, [()] * seats, ((),) * seats
@@ -98,23 +98,23 @@ def new(seats: int, seed: int, side: str, first: OptionValue) -> State:
 
 
 def left_of(s: State, seat: Seat) -> int:
-    """Clockwise, to the left, the next seat (rules 2.4, 3.4.1)."""
+    """The next seat clockwise (rules 2.4, 3.4.1)."""
     return (seat + 1) % s.seats
 
 
 def without(cards: Ints, *gone: int) -> Ints:
-    """A hand or a row of cards that lacks some of its cards."""
+    """A hand without some of its cards."""
     rest = list(cards)
     for card in gone:
         rest.remove(card)
     return tuple(rest)
 
 
-def instead(row: tuple[Hand, ...], place: int, new: Ints) -> tuple[Hand, ...]:
-    """A tuple with another thing at one place."""
+def replaced(row: tuple[Hand, ...], place: int, new: Ints) -> tuple[Hand, ...]:
+    """A tuple with one item replaced."""
     return row[:place] + (new,) + row[place + 1:]
 
 
-def more(counts: Ints, kind: int, number: int = 1) -> Ints:
-    """Counts by kind, with more of one kind, or fewer."""
+def adjusted(counts: Ints, kind: int, number: int = 1) -> Ints:
+    """Counts with the number of one kind changed."""
     return counts[:kind] + (counts[kind] + number,) + counts[kind + 1:]

@@ -1,7 +1,6 @@
-"""The course of a game: ORDER, at the end, has its steps in the order of the rules, VERBS its choices.
+"""Ganz Wien's steps and verbs in the order of the rules; ORDER and VERBS at the end list them.
 
-What happens before the first turn is in setup.py, dice and event cards in events.py, travelling and passed
-dice in travel.py; here is what joins them.
+Most are in setup.py, events.py (dice and event cards) and travel.py (travelling and passed dice).
 """
 
 from __future__ import annotations
@@ -44,10 +43,10 @@ if TYPE_CHECKING:
 
 
 class Opening(Step[State]):
-    """All that is done before the first turn, in its order (rules 2.2, 2.3, 2.4, 2.6)."""
+    """Pushes the steps of the setup (rules 2.2, 2.3, 2.4, 2.6)."""
 
     def go(self, s: State, entry: Entry) -> None:
-        seats = range(s.seats - 1, -1, -1)      # the top of the agenda is first
+        seats = range(s.seats - 1, -1, -1)      # the last entry comes first
         give = ChooseExchange if EXCHANGED[s.seats] else ChooseGifts
         s.agenda.append((FirstPlayer.number, 0, entry[2]))
         s.agenda += [(DrawEvents.number, seat, EVENT_HAND) for seat in seats]
@@ -59,7 +58,7 @@ class Opening(Step[State]):
 
 
 class FirstPlayer(Step[State]):
-    """A seat that was named, or drawn (rules 2.7, 5 D1)."""
+    """The first player, chosen by the options or drawn (rules 2.7, 5 D1)."""
 
     def go(self, s: State, entry: Entry) -> None:
         first = entry[2] if entry[2] != NOBODY else draw(s.seed, FIRST, 0, s.seats)
@@ -68,8 +67,10 @@ class FirstPlayer(Step[State]):
 
 
 class NextTurn(Step[State]):
-    """The roller throws, all may play an event, the roller last, then the roller travels; after that the left
-    neighbour has all dice. Nothing of one turn stays in force in the next (rules 3.2.1, 3.4.5, 3.5.3)."""
+    """Starts a turn: throw, event round with the roller last, travel (rules 3.2.1, 3.4.5, 3.5.3).
+
+    Bans and rights end with the turn.
+    """
 
     def go(self, s: State, entry: Entry) -> None:
         if s.turn == TURN_LIMIT:

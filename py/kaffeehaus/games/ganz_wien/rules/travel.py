@@ -1,4 +1,4 @@
-"""The roller travels and shows destinations, then unused dice go round."""
+"""The roller travels and shows destinations, then unused dice are passed on."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from .state import (
     WITH_THREE,
     WITH_TICKET,
     State,
-    instead,
+    adjusted,
     left_of,
-    more,
+    replaced,
     without,
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Sequence
 
     from kaffeehaus.table.contract import Action, Entry, Ints, Seat
 
@@ -33,13 +33,13 @@ if TYPE_CHECKING:
 # ---- entries: (Travel, seat, symbols used so far), (PassedDice, seat, chances declined in a row),
 #      (TakenDie, seat, symbol used); symbols are a mask
 
-def usable(s: State) -> int:
+def usable_symbols(s: State) -> int:
     """The symbols of unused dice that are not banned."""
     return PRESENT[s.dice] & ~s.bans
 
 
 def pass_on(s: State, seat: Seat, declined: int) -> None:
-    """The unused dice go to the left until none is left or nobody wants any (rules 3.4.1, 3.4.3)."""
+    """Passes unused dice to the left until none is left or nobody wants any (rules 3.4.1, 3.4.3)."""
     if declined < s.seats and any(s.dice):
         s.agenda.append((PassedDice.number, left_of(s, seat), declined))
 
@@ -49,37 +49,42 @@ def move(s: State, seat: Seat, kind: str, symbol: int, station: int) -> None:
     s.places[seat] = station
 
 
-def all_steps(verb: int) -> Iterator[Action]:
-    return ((verb, symbol, station) for symbol in SYMBOLS for station in STATIONS)
-
-
-def unknown_step(symbol: int, station: int) -> Reason | None:
+def is_unknown_step(symbol: int, station: int) -> Reason | None:
     return Reason("bad_command") if symbol not in SYMBOLS or station not in STATIONS else None
 
 
-def no_edge(s: State, seat: Seat, symbol: int, station: int) -> Reason | None:
+def why_no_edge(s: State, seat: Seat, symbol: int, station: int) -> Reason | None:
     if not is_edge(s.side, symbol, s.places[seat], station):
         return Reason("no_such_edge", (symbol, s.places[seat], station))
     return None
 
 
-def no_step(s: State, seat: Seat, symbol: int, station: int) -> Reason | None:
-    """Why this die takes nobody there (rules 3.3.2)."""
-    if unknown_step(symbol, station):
-        return unknown_step(symbol, station)
+def why_no_step(s: State, seat: Seat, symbol: int, station: int) -> Reason | None:
+    """Why no die can be used for this step (rules 3.3.2)."""
+    if is_unknown_step(symbol, station):
+        return is_unknown_step(symbol, station)
     if not s.dice[symbol]:
         return Reason("no_such_die", (symbol,))
     if not RUNNING[s.side] >> symbol & 1:
         return Reason("no_tram_at_night", (symbol,))
     if s.bans >> symbol & 1:
         return Reason("kind_banned", (symbol,))
-    return no_edge(s, seat, symbol, station)
+    return why_no_edge(s, seat, symbol, station)
 
 
-# ---- what the roller does
+class StepVerb(Verb[State]):
+    """One step by a symbol to a station (rules 3.3.2)."""
+
+    takes = (2, 2)
+
+    def universe(self, s: State, entry: Entry) -> Iterable[Action]:
+        return ((self.number, symbol, station) for symbol in SYMBOLS for station in STATIONS)
+
+
+# ---- the roller's journey
 
 class Stop(OpenVerb[State]):
-    """The roller's unused dice are passed on (rules 3.3.6, 3.4.1, 5 D11)."""
+    """Ends the journey; unused dice are passed on (rules 3.3.6, 3.4.1, 5 D11)."""
 
     name = "STOP"
 
@@ -90,36 +95,28 @@ class Stop(OpenVerb[State]):
         pass_on(s, seat, 1)
 
 
-class Ride(Verb[State]):
-    """One unused die for one step (rules 1.1, 3.3.2, 5 D7)."""
+class Ride(StepVerb):
+    """A step with an unused die (rules 1.1, 3.3.2, 5 D7)."""
 
     name = "RIDE"
-    takes = (2, 2)
-
-    def universe(self, s: State, entry: Entry) -> Iterable[Action]:
-        return all_steps(self.number)
 
     def legal(self, s: State, entry: Entry) -> Sequence[Action]:
-        return steps_from(self.number, s.side, s.places[entry[1]], usable(s))
+        return steps_from(self.number, s.side, s.places[entry[1]], usable_symbols(s))
 
     def why_not(self, s: State, entry: Entry, symbol: int, station: int) -> Reason | None:
-        return no_step(s, entry[1], symbol, station)
+        return why_no_step(s, entry[1], symbol, station)
 
     def apply(self, s: State, entry: Entry, symbol: int, station: int) -> None:
         travel, seat, used = entry
         s.agenda[-1] = (travel, seat, used | 1 << symbol)
-        s.dice = more(s.dice, symbol, -1)
+        s.dice = adjusted(s.dice, symbol, -1)
         move(s, seat, "ride", symbol, station)
 
 
-class Again(Verb[State]):
-    """All green: a second step with a die that was used for one (rules 3.2.10, 3.4.2, 5 D8)."""
+class Again(StepVerb):
+    """All green: a second step with a used die (rules 3.2.10, 3.4.2, 5 D8)."""
 
     name = "AGAIN"
-    takes = (2, 2)
-
-    def universe(self, s: State, entry: Entry) -> Iterable[Action]:
-        return all_steps(self.number)
 
     def legal(self, s: State, entry: Entry) -> Sequence[Action]:
         _, seat, used = entry
@@ -127,13 +124,13 @@ class Again(Verb[State]):
 
     def why_not(self, s: State, entry: Entry, symbol: int, station: int) -> Reason | None:
         _, seat, used = entry
-        if unknown_step(symbol, station):
-            return unknown_step(symbol, station)
+        if is_unknown_step(symbol, station):
+            return is_unknown_step(symbol, station)
         if not s.rights >> seat & 1:
             return Reason("no_double_right")
         if not used >> symbol & 1:
             return Reason("die_not_used", (symbol,))
-        return no_edge(s, seat, symbol, station)
+        return why_no_edge(s, seat, symbol, station)
 
     def apply(self, s: State, entry: Entry, symbol: int, station: int) -> None:
         s.rights &= ~(1 << entry[1])
@@ -141,7 +138,7 @@ class Again(Verb[State]):
 
 
 class Show(Verb[State]):
-    """A destination where one stands is laid open, with a ticket or with three of a kind
+    """Shows a destination at its station, for a ticket or three of a kind
     (rules 3.3.3, 3.3.4, 3.3.7, 3.4.2, 5 D9, 5 D13)."""
 
     name = "SHOW"
@@ -183,14 +180,14 @@ class Show(Verb[State]):
     def apply(self, s: State, entry: Entry, card: int, means: int) -> None:
         seat = entry[1]
         s.hands[seat] = without(s.hands[seat], card)
-        s.shown = instead(s.shown, seat, (*s.shown[seat], card))
+        s.shown = replaced(s.shown, seat, (*s.shown[seat], card))
         s.open |= 1 << card
         source = WITH_THREE if means else WITH_TICKET if entry[0] == Travel.number else WITH_PASSED_DIE
         s.tallies[seat * len(SOURCES) + source] += 1
         if means:
-            s.dice = more(s.dice, means - 1, -THREE)
+            s.dice = adjusted(s.dice, means - 1, -THREE)
         else:
-            hand_in(s, seat)
+            hand_in_ticket(s, seat)
         tell(s, "show", seat, card, means, len(s.shown[seat]))
         if has_won(s, seat):
             finish(s)
@@ -198,10 +195,10 @@ class Show(Verb[State]):
             s.agenda.append((DrawEvents.number, seat, 1))
 
 
-def hand_in(s: State, seat: Seat) -> None:
-    """One ticket goes to the discard pile (rules 3.3.3)."""
+def hand_in_ticket(s: State, seat: Seat) -> None:
+    """Discards a ticket (rules 3.3.3)."""
     s.events[seat] = without(s.events[seat], TICKET)
-    s.discard = more(s.discard, TICKET)
+    s.discard = adjusted(s.discard, TICKET)
     if s.proof[seat] == A_TICKET:
         s.proof[seat] = UNPROVEN
 
@@ -212,27 +209,23 @@ def finish(s: State) -> None:
     tell(s, "game_over", tuple(ranking(s)), tuple(points(s)))
 
 
-class Bonus(Verb[State]):
-    """By night, three unused tram dice for a step by another means (rules 3.3.5, 3.6.1, 5 D10)."""
+class Bonus(StepVerb):
+    """By night, three unused tram dice for a step by another symbol (rules 3.3.5, 3.6.1, 5 D10)."""
 
     name = "BONUS"
-    takes = (2, 2)
-
-    def universe(self, s: State, entry: Entry) -> Iterable[Action]:
-        return all_steps(self.number)
 
     def legal(self, s: State, entry: Entry) -> Sequence[Action]:
         bonus = BONUS[s.side]
         if not bonus or entry[0] != Travel.number:
             return ()
-        symbol, dice, kinds = bonus         # faster than by name, and asked before each step by night
+        symbol, dice, kinds = bonus         # faster than attributes, and used for every step by night
         if s.dice[symbol] < dice:
             return ()
         return steps_from(self.number, s.side, s.places[entry[1]], kinds & ~s.bans)
 
     def why_not(self, s: State, entry: Entry, symbol: int, station: int) -> Reason | None:
-        if unknown_step(symbol, station):
-            return unknown_step(symbol, station)
+        if is_unknown_step(symbol, station):
+            return is_unknown_step(symbol, station)
         if entry[0] != Travel.number:
             return Reason("own_travel_only")
         bonus = BONUS[s.side]
@@ -244,23 +237,23 @@ class Bonus(Verb[State]):
             return Reason("kind_banned", (symbol,))
         if not bonus.kinds >> symbol & 1:
             return Reason("no_such_edge", (symbol, s.places[entry[1]], station))
-        return no_edge(s, entry[1], symbol, station)
+        return why_no_edge(s, entry[1], symbol, station)
 
     def apply(self, s: State, entry: Entry, symbol: int, station: int) -> None:
         if bonus := BONUS[s.side]:
-            s.dice = more(s.dice, bonus.symbol, -bonus.dice)
+            s.dice = adjusted(s.dice, bonus.symbol, -bonus.dice)
         move(s, entry[1], "bonus", symbol, station)
 
 
 def may_show(s: State, seat: Seat, three: Ints) -> int | Ints:
-    """Whether this seat could show something where it stands, as far as everybody can see (rules 4.3)."""
+    """Whether the seat could show something at its station, by public knowledge (rules 4.3)."""
     return CARDS_AT[s.side][s.places[seat]] & ~s.open and (three or s.proof[seat] != NO_TICKET)
 
 
 class Travel(Decision[State]):
-    """All that the roller may do, in any order; only Stop ends it (rules 3.3.1, 3.3.6).
+    """The roller's choices, in any order; only Stop ends the journey (rules 3.3.1, 3.3.6).
 
-    Stopping is taken over where everybody can see that nothing else is possible (rules 4.3).
+    It stops automatically if everybody can see that nothing else is possible (rules 4.3).
     """
 
     auto = True
@@ -279,52 +272,48 @@ class Travel(Decision[State]):
         return stop.number,
 
 
-# ---- what the others do with the dice that are left, and the roller too when they come round
+# ---- passed dice
 
 class NoDie(OpenVerb[State]):
-    """The dice go on to the left (rules 3.4.1, 3.4.3, 5 D12)."""
+    """Declines; the dice are passed on (rules 3.4.1, 3.4.3, 5 D12)."""
 
     name = "NO_DIE"
 
     def apply(self, s: State, entry: Entry) -> None:
         _, seat, declined = s.agenda.pop()
-        could = steps_from(self.number, s.side, s.places[seat], usable(s))
+        could = steps_from(self.number, s.side, s.places[seat], usable_symbols(s))
         tell(s, "no_die", seat, int(bool(could)))
         pass_on(s, seat, declined + 1)
 
 
-class TakeDie(Verb[State]):
-    """One of the passed dice for one step, at once (rules 3.4.1, 3.4.2, 5 D12)."""
+class TakeDie(StepVerb):
+    """A step with a passed die (rules 3.4.1, 3.4.2, 5 D12)."""
 
     name = "TAKE"
-    takes = (2, 2)
-
-    def universe(self, s: State, entry: Entry) -> Iterable[Action]:
-        return all_steps(self.number)
 
     def legal(self, s: State, entry: Entry) -> Sequence[Action]:
         if entry[0] != PassedDice.number:
             return ()
-        return steps_from(self.number, s.side, s.places[entry[1]], usable(s))
+        return steps_from(self.number, s.side, s.places[entry[1]], usable_symbols(s))
 
     def why_not(self, s: State, entry: Entry, symbol: int, station: int) -> Reason | None:
         if entry[0] != PassedDice.number:
-            return unknown_step(symbol, station) or Reason("one_die_per_chance")
-        return no_step(s, entry[1], symbol, station)
+            return is_unknown_step(symbol, station) or Reason("one_die_per_chance")
+        return why_no_step(s, entry[1], symbol, station)
 
     def apply(self, s: State, entry: Entry, symbol: int, station: int) -> None:
         seat = entry[1]
         del s.agenda[-1]
-        s.dice = more(s.dice, symbol, -1)
+        s.dice = adjusted(s.dice, symbol, -1)
         pass_on(s, seat, 0)
         s.agenda.append((TakenDie.number, seat, 1 << symbol))
         move(s, seat, "take", symbol, station)
 
 
 class PassedDice(Decision[State]):
-    """A chance to take one passed die; who can use none is passed over, as all can see (rules 3.4.1, 3.4.4).
+    """A chance to take a passed die; seats that visibly can use none are skipped (rules 3.4.1, 3.4.4).
 
-    Three of a kind and the bonus can be named, to hear that they are the roller's own (rules 5 D12, 5 D13).
+    Three of a kind and the bonus are refused with a reason of their own (rules 5 D12, 5 D13).
     """
 
     auto = True
@@ -340,7 +329,7 @@ class PassedDice(Decision[State]):
 
 
 class EndChance(OpenVerb[State]):
-    """Nothing more in this chance (rules 3.4.2, 5 D13)."""
+    """Ends the chance (rules 3.4.2, 5 D13)."""
 
     name = "END_CHANCE"
 
@@ -350,9 +339,9 @@ class EndChance(OpenVerb[State]):
 
 
 class TakenDie(Decision[State]):
-    """After the step: showing with a ticket, the second step, or the end of the chance (rules 3.4.2).
+    """After a step with a passed die: show for a ticket, a second step, or end the chance (rules 3.4.2).
 
-    The end is taken over where everybody can see that nothing else is possible (rules 4.3).
+    The chance ends automatically if everybody can see that nothing else is possible (rules 4.3).
     """
 
     auto = True

@@ -1,7 +1,6 @@
-"""Corrections that the owner of a box may make to Ganz Wien's data, each kind with what they have to change.
+"""Kinds of corrections to Ganz Wien's data, each with an observable of the game that has to change.
 
-ACCEPTED are taken, among them everything that is reconstructed; REFUSED are well-typed too, and a sentence
-says why they are not taken.
+ACCEPTED covers every kind of reconstructed entry; REFUSED are well-typed but break what the code relies on.
 """
 
 from collections.abc import Callable
@@ -19,7 +18,7 @@ def one_of(entries, chance):
 
 
 def another(entries, old, chance):
-    """One of these that is not the old one."""
+    """A random entry other than the old one."""
     return one_of([entry for entry in entries if entry != old], chance)
 
 
@@ -28,7 +27,7 @@ def by_id(box: dict, name: str, wanted: str) -> dict:
 
 
 def setting(*path: str, to: Callable) -> Callable:
-    """Sets one entry; `to(old, chance)` is what it becomes."""
+    """Sets the entry at a path to `to(old, chance)`."""
     def alter(box, chance):
         for key in path[:-1]:
             box = box[key]
@@ -37,7 +36,7 @@ def setting(*path: str, to: Callable) -> Callable:
 
 
 def in_one_of(name: str, key: str, to: Callable) -> Callable:
-    """The same in one entry of a list, whichever."""
+    """The same for a random entry of a list."""
     def alter(box, chance):
         entry = one_of(box[name], chance)
         entry[key] = to(entry[key], chance)
@@ -86,7 +85,7 @@ def one_destination_more(box, chance):
 
 
 def other_destination(box, chance):
-    """One card of the list is quite another one."""
+    """A card of the list is replaced by another one."""
     card = one_of(box["destinations"], chance)
     card["id"], card["names"] = "another_one", {"de": "Ein anderes Ziel"}
 
@@ -98,7 +97,7 @@ def reconstructed(box: dict) -> list[dict]:
 
 
 def other_end(box, chance):
-    """A reconstructed line ends at a station to which no line of its kind went from there."""
+    """A reconstructed line ends at a new station, which makes a new edge."""
     stops = one_of(reconstructed(box), chance)["segments"][0]
     joined = {frozenset(pair) for line in box["lines"] for run in line["segments"]
               for pair in zip(run, run[1:])}
@@ -119,7 +118,7 @@ def station_more(box, chance):
 
 
 def station_fewer(box, chance):
-    """A station is not on the board: the lines go through; not every one can be spared."""
+    """A station is removed, and lines skip it; not every one can be."""
     spared = [station["id"] for station in box["stations"] if not [*faults(without(box, station["id"]))]]
     box.update(without(box, one_of(spared, chance)))
 
@@ -133,7 +132,7 @@ def without(box: dict, name: str) -> dict:
     return {**box, "lines": lines, "stations": stations}
 
 
-# ---- what is another thing then
+# ---- observables
 
 def table(name: str) -> Callable:
     return lambda game: getattr(game.data, name)
@@ -144,7 +143,7 @@ def thrown(game):
 
 
 def begun(game, seats: int, side: str, until: str):
-    """A game in which everybody does the first thing that is legal, up to a kind of decision."""
+    """A game in which the first legal choice is played up to a kind of decision."""
     s = game.new(Setup(game.key, seats, 7, {"side": side}))
     while game.asked(s) not in (until, None):
         game.apply(s, game.legal(s)[0])
@@ -152,7 +151,7 @@ def begun(game, seats: int, side: str, until: str):
 
 
 def travels(game):
-    """What is legal, at each station, for a roller with a die of each kind, a ticket and the whole deck."""
+    """By station, the legal choices of a roller with a die of each kind, a ticket and the whole deck."""
     found = []
     for side, deck in zip(game.data.SIDE_IDS, game.data.DECK):
         s = begun(game, 2, side, "Travel")
@@ -166,12 +165,12 @@ def travels(game):
 
 
 def turns(game):
-    """How many turns a game has in which nobody does anything."""
+    """The number of turns of a game in which nobody does anything."""
     return begun(game, 2, "day", "the end").turn
 
 
 def shown(game):
-    """With how many destinations a game of two is won."""
+    """The number of destinations that wins a game of two."""
     s = begun(game, 2, "day", "Travel")
     while s.agenda:
         card, s.dice = s.hands[s.roller][0], (1,) * len(s.dice)
@@ -185,13 +184,13 @@ def exchanges(game):
 
 
 def held(game):
-    """How many cards of both kinds everybody holds, before and after the setup."""
+    """The number of cards of both kinds in each hand, before and after the setup."""
     hands = game.new(Setup(game.key, 2, 7)).hands, begun(game, 2, "day", "Travel").events
     return [[len(hand) for hand in each] for each in hands]
 
 
 def named(function: str, ids: str) -> Callable:
-    """The names that the texts use."""
+    """The names used in texts."""
     def names(game):
         naming, places = getattr(game.words, function), range(len(getattr(game.data, ids)))
         return [naming(ENGLISH, (place,) if function == "card_names" else place) for place in places]
@@ -199,7 +198,7 @@ def named(function: str, ids: str) -> Callable:
 
 
 def map_places(game):
-    """Where the stations are on the map that is drawn of these data."""
+    """The positions of stations on the map."""
     return [mark.point for mark in Network(game.data.BOX, "day", plan.read(plan.LAYOUT)).marks.values()]
 
 
@@ -234,7 +233,7 @@ ACCEPTED = (
 )
 
 
-# ---- well-typed, and yet refused
+# ---- corrections that have to be refused
 
 def short_deck(box, chance):
     """Both decks have just enough cards for four."""

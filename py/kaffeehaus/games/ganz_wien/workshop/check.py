@@ -1,7 +1,6 @@
-"""What Ganz Wien's code relies on and its data have to keep: one sentence for each thing that they do not.
+"""Checks that data.json satisfies what the code relies on; each fault is a sentence.
 
-The first checks look at each entry by itself and at the ids that it names; the others count with them, and
-are made only where the first have found nothing.
+The first checks test single entries and references; the others rely on these, and run only if they pass.
 """
 
 import re
@@ -14,15 +13,15 @@ NAME = re.compile(r"[A-Za-z0-9_]+")
 LISTS = "symbols", "sides", "lines", "stations", "destinations", "events"
 SYMBOLS, SIDES = ["U", "B", "T"], {"day": ["B", "T", "U"], "night": ["B", "U"]}
 BONUS_KINDS = ["B"], ["U"], ["B", "U"]
-THREE = 3                       # the texts write it out: three of a kind, three trams
-MOST_TURNS = 400                # so that the longest game finds room in a link
-# what the effect of an event card names, by its type: key and list
+THREE = 3                       # written out in texts: three of a kind, three trams
+MOST_TURNS = 400                # so that the longest game fits into a link
+# references of event cards by type: key and list
 EFFECTS = {"ticket": {}, "inspection": {"needs": "events", "to": "stations"}, "ban": {"kind": "symbols"},
            "throw_again": {}, "double_die": {}, "move_piece": {"to": "stations"}}
 
 
 def faults(box: dict) -> Iterator[str]:
-    """One sentence for each fault, with the entry and the rule; none for data that can be played."""
+    """The faults of a data file, each with the entry and the rule."""
     found = [sentence for check in ENTRIES for sentence in check(box)]
     yield from found or (sentence for check in COUNTS for sentence in check(box))
 
@@ -35,7 +34,7 @@ def runs(box: dict, side: dict, line: dict) -> bool:
     return bool(line.get(side["id"])) and line["kind"] in side["kinds"]
 
 
-# ---- each entry by itself
+# ---- single entries
 
 def unique_ids(box: dict) -> Iterator[str]:
     for name in LISTS:
@@ -161,7 +160,7 @@ def tickets(box: dict) -> Iterator[str]:
             yield f"events.{event['id']}.effect.needs: an inspection asks for a ticket (rules 3.2.7)"
 
 
-# ---- what is counted
+# ---- counts and the network
 
 def hands(box: dict) -> Iterator[str]:
     for seats, numbers in box["constants"]["per_players"].items():
@@ -177,7 +176,7 @@ def hands(box: dict) -> Iterator[str]:
 
 
 def decks(box: dict) -> Iterator[str]:
-    """Everybody can be dealt a full hand on each side."""
+    """Each side has enough cards for full hands."""
     held = box["constants"]["event_hand"]
     for side in box["sides"]:
         deck = sum(card["bar"] in side["destination_bars"] for card in box["destinations"])
@@ -192,7 +191,7 @@ def decks(box: dict) -> Iterator[str]:
 
 
 def network(box: dict) -> Iterator[str]:
-    """From every station one gets to every other one."""
+    """The network is connected."""
     for side in box["sides"]:
         near: dict[str, set[str]] = {name: set() for name in ids(box, "stations")}
         for stops in (stops for line in box["lines"] if runs(box, side, line) for stops in line["segments"]):

@@ -1,4 +1,4 @@
-"""The colours that tell things apart in this game's drawings, each by the name of what wears it."""
+"""Colours in this game's drawings that have to be distinguishable, by what they colour."""
 
 from .maps.look import LINE
 

@@ -1,10 +1,10 @@
-"""What is in the box of Ganz Wien: its lists in data.json, their values in words, and their drawings."""
+"""Ganz Wien's components from data.json, in words and pictures."""
 
 from workshop.content.components import Group, entry_of, name_of, numbers, plain
 
 LISTS = "destinations", "events", "symbols", "sides", "stations", "lines", "constants"
 BARS = {"red": "red bar: by day and by night", "sun": "sun bar: by day", "night": "night bar: by night"}
-LAYERS = "ground", "lines", "numbers", "names"          # of a map, from below
+LAYERS = "ground", "lines", "numbers", "names"          # of a map, bottom to top
 WIDTH, HEIGHT = 1080, 842                               # of a map
 
 
@@ -30,7 +30,7 @@ def groups(box, drawings):
 
 
 def about(box, *subjects):
-    """The sentences on where the data of these subjects come from."""
+    """The provenance of these subjects."""
     return {name: text for name, text in box["provenance"].items() if name in subjects}
 
 
@@ -58,7 +58,7 @@ def symbol(entry, box, drawings):
 
 
 def side(entry, kinds):
-    """A side: what runs, and which cards are used."""
+    """A side: its symbols and its cards."""
     words = [f"means: {', '.join(kinds[kind] for kind in entry['kinds'])}",
              f"destinations: {', '.join(entry['destination_bars'])}"]
     if entry["removed_events"]:
@@ -69,13 +69,13 @@ def side(entry, kinds):
 
 
 def board(name, drawings):
-    """A side of the board as it is drawn here."""
+    """The drawing of a side of the board."""
     layers = "".join(drawings.use(layer, 0, 0, WIDTH, HEIGHT, name) for layer in LAYERS)
     return f'<svg viewBox="0 0 {WIDTH} {HEIGHT}">{layers}</svg>'
 
 
 def lines(box, kinds, stations):
-    """The lines by what runs on them."""
+    """The lines by symbol."""
     for kind, name in kinds.items():
         listed = [line(entry, stations) for entry in box["lines"] if entry["kind"] == kind]
         yield Group(f"Lines: {name}", listed, "A step leads from a station to the next one of a line.",
@@ -83,7 +83,7 @@ def lines(box, kinds, stations):
 
 
 def line(entry, stations):
-    """A line with its stations in order; a new part begins where it branches or has a gap."""
+    """A line with its stations in order, in parts if it branches or has a gap."""
     parts = "; ".join(" – ".join(stations[station] for station in part) for part in entry["segments"])
     when = " and ".join(time for time in ("day", "night") if entry[time])
     note = f" ({entry['note']})" if entry.get("note") else ""

@@ -1,3 +1,3 @@
-"""How much the release gate wants of this game, where that is not what it wants of every game."""
+"""Sizes of rows of the release gate that differ for this game."""
 
 FINISHED = 1_000        # games through links: each is ten times as long as in other games

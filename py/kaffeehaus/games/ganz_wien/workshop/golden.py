@@ -1,6 +1,4 @@
-"""What golden records of this game have to show besides: that either reason may end it. No tie is broken
-here.
-"""
+"""Requirements for golden records: each reason ends some game, and victories may be shared."""
 
 REASONS = "last destination", "turn limit"
 ENDINGS = {"points", "shared victory"}

@@ -1,6 +1,6 @@
 """Draws the network maps of Ganz Wien out of its data: `python -m kaffeehaus.games.ganz_wien.workshop.plan`.
 
-With `names` it looks for places for the names of stations anew.
+With `names` it searches for positions of station names again.
 """
 
 import json
@@ -39,7 +39,7 @@ def main(arguments: list[str]) -> int:
 
 
 def sheet(side: str) -> Path:
-    """Where the drawing of a side is; a game is played on one of them, and the other is not fetched."""
+    """The file of a side's drawing; each side has its own, since a game fetches only one."""
     return DRAWINGS / f"{side}.svg"
 
 
@@ -52,7 +52,7 @@ def network(side: str) -> Network:
 
 
 def placed(net: Network) -> dict[str, list]:
-    """The search's answer, as it is kept."""
+    """The result of the search for storing."""
     return {name: [list(found.lines), found.x, found.y, found.anchor]
             for name, found in Names(net, read(LAYOUT)).find().items()}
 
@@ -71,7 +71,7 @@ def spots(net: Network) -> Spots:
 
 
 def drawing(side: str) -> str:
-    """A side in layers, and the lamps of the departures board."""
+    """The layers of a side, and the lamps of the departures board."""
     net = network(side)
     symbols = Drawing(net, names(side), bullets(net)).symbols()
     comment = f"<!-- Ganz Wien: the network by {side}, and the lamps of the departures board. -->"
@@ -79,7 +79,7 @@ def drawing(side: str) -> str:
 
 
 def places() -> str:
-    """What the board has to know: where stations are, how edges run, where signs find room, and the letters.
+    """The board's data: positions of stations, bends of edges, places for signs, and letters.
 
     Everything goes by ids, as the board draws every version of the game. An edge is its kind, its two
     stations by their places in this list, and the steps from the first of the two to the last bend.
@@ -104,7 +104,7 @@ def places() -> str:
 
 
 def edges(net: Network) -> list[str]:
-    """How the tracks of a side run."""
+    """The tracks of a side."""
     places = {name: place for place, name in enumerate(net.marks)}
     found = []
     for track in net.tracks.values():
@@ -115,7 +115,7 @@ def edges(net: Network) -> list[str]:
 
 
 def bends(points: list[tuple[float, float]], start: tuple[float, float]) -> str:
-    """Where a track turns, as steps from one such point to the next, from this station on."""
+    """The bends of a track as relative steps, from this station on."""
     points = points if points[0] == start else points[::-1]
     tenths = [(round(x * 10), round(y * 10)) for x, y in points]
     return " ".join(number((b - a) / 10) for one, other in zip(tenths, tenths[1:-1]) for a, b in zip(one, other))

@@ -1,10 +1,10 @@
-"""Final scores counted once more: a point for each destination shown, each of another station of the box."""
+"""Recounts final scores independently of the rules: a point for each destination shown."""
 
-TOLD = False                            # a point is a card that is shown, and the event tells of the card
+TOLD = False                            # points have no events of their own, only shown cards
 
 
 def amounts(s, options, box):
-    """For each seat its points, under None: they have no sources of their own."""
+    """Points by seat under None, since they have no sources."""
     known = box["destinations"]
     assert all(0 <= card < len(known) for cards in s.shown for card in cards)
     assert len({card for cards in s.shown for card in cards}) == sum(map(len, s.shown))

@@ -1,4 +1,4 @@
-"""What training has to know of this game."""
+"""Settings of the training of weights for this game."""
 
-POINT = 1000            # hundredths of a point that a point of the game is reckoned at: there are few of them
-UNTAUGHT = "rival", "hindrance"         # terms about others: one's own points do not tell of them
+POINT = 1000            # value of a point, in hundredths: a game has few points
+UNTAUGHT = "rival", "hindrance"         # terms about opponents, which own points cannot train

@@ -75,14 +75,16 @@ def sentence(text):
 
 def stage(view):
     """Where it happens, and what that place is for; the prompt says what happens."""
-    return svg(t"""<section class="stage" id="stage">{picture(view)}<p class="stage-text">{where(view)}</p>{view.pacing}</section>""")
+    return svg(t"""<section class="stage" id="stage">{picture(view)}<p class="stage-text">{where(view)}</p>{
+        view.pacing}</section>""")
 
 
 def where(view):
     kind, _, number = (view.spot or "").partition("-")
     if kind == "field":
-        name, does = view.voice.name(view.data.FIELD_NAMES[int(number) - 1]), plates(view)[int(number) - 1].does
-        return svg(t"<b>{name}</b><span>{does}</span>")
+        at = int(number) - 1
+        name = view.voice.name(view.data.FIELD_NAMES[at])
+        return svg(t"<b>{name}</b><span>{plates(view)[at].does}</span>")
     return svg(t"<b>{view.names[int(number) - 1]}</b>") if kind == "seat" else ""
 
 

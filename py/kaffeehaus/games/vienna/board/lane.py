@@ -57,8 +57,8 @@ def drawn(view):
         signs.append(plate(2 * LEFT - 10, TOP, voice.say("Start")))
     mine = None if view.scene.viewer is None else view.scene.chairs[view.scene.viewer].coach
     passed = "" if mine is None else behind(view, mine + 1)
-    return svg(t"""<svg class="lane" id="lane" viewBox="0 0 648 432" aria-hidden="true">{RAILS}{ARROWS}{passed}{signs}{
-        coaches(view)}</svg>""")
+    return svg(t"""<svg class="lane" id="lane" viewBox="0 0 648 432" aria-hidden="true">{RAILS}{ARROWS}{
+        passed}{signs}{coaches(view)}</svg>""")
 
 
 def plate(x, y, text):

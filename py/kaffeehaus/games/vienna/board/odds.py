@@ -24,9 +24,10 @@ def odds(view, seen):
     now = {action[1] for action in legal if action[0] == view.verb.PLACE}
     rows = [("", plates(view)[field].name, [possible(voice) if field in now else "", Share(ways, whole)])
             for field, ways in sorted(enumerate(found), key=lambda pair: (-pair[1], pair[0])) if ways]
-    text = voice.say("If you reroll {dice}, so many of all throws allow a place there. Coins to turn dice are not counted.",
-                     dice=spoken.dice(voice, view.data, dice))
-    return [Chances(text, voice.say("Fields after the reroll"), (voice.say("Now"), voice.say("Chance")), rows)]
+    text = voice.say("If you reroll {dice}, so many of all throws allow a place there. "
+                     "Coins to turn dice are not counted.", dice=spoken.dice(voice, view.data, dice))
+    heads = voice.say("Now"), voice.say("Chance")
+    return [Chances(text, voice.say("Fields after the reroll"), heads, rows)]
 
 
 def possible(voice):

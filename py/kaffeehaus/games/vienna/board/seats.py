@@ -28,11 +28,14 @@ def player(view, chair):
     left = [svg(t"<i></i>")] * dice if dice else voice.say("no dice")
     own = [component("special", data.SPECIAL_IDS[card], "card-icon") for card in chair.specials]
     return svg(t"""<button class="{state}" id="seat-{number}" data-seat="{number}" data-do="seat:{chair.seat}"
-        data-item data-home><span class="hidden-text">{described(view, chair, sits, dice)}</span>{shape(chair.seat)}
+        data-item data-home><span class="hidden-text">{described(view, chair, sits, dice)}</span>{
+        shape(chair.seat)}
         <span class="who" aria-hidden="true"><b class="name">{view.names[chair.seat]}</b>
-        <span class="note">{note}</span></span><b class="score" data-count="points-{number}" aria-hidden="true">{chair.points}</b>
+        <span class="note">{note}</span></span><b class="score" data-count="points-{number}"
+        aria-hidden="true">{chair.points}</b>
         <span class="symbols" aria-hidden="true">{symbols(data, chair)}</span>
-        <span class="coins" aria-hidden="true"><b data-count="coins-{number}">{chair.coins}</b>{icon("coin")}</span>
+        <span class="coins" aria-hidden="true"><b data-count="coins-{number}">{chair.coins}</b>{
+        icon("coin")}</span>
         <span class="dice-left" aria-hidden="true">{left}</span><span class="own">{own}</span></button>""")
 
 

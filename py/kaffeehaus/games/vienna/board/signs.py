@@ -54,9 +54,10 @@ def laurel(points):
 def tile(data, seat, token, ghost=False):
     """A die that lies on a field."""
     state = flags(tile=True, is_white=data.IS_WHITE[token], is_ghost=ghost)
-    return svg(t"""<span class="{state}" data-seat="{seat + 1}" data-move="die-{seat}-{token}" data-from="seat-{seat + 1}"><svg
-        aria-hidden="true">{use("tile-body")}{
-        use(f"tile-{seat + 1}")}</svg><b>{data.FACE[token]}</b></span>""")
+    number = seat + 1
+    return svg(t"""<span class="{state}" data-seat="{number}" data-move="die-{seat}-{token}"
+        data-from="seat-{number}"><svg aria-hidden="true">{use("tile-body")}{use(f"tile-{number}")}</svg><b>{
+        data.FACE[token]}</b></span>""")
 
 
 def die(data, seat, token, held=False):
@@ -68,7 +69,8 @@ def die(data, seat, token, held=False):
 
 
 def gendarme():
-    return svg(t"""<svg class="gendarme" data-move="gendarme" aria-hidden="true">{use("gendarme", "vienna")}</svg>""")
+    return svg(t"""<svg class="gendarme" data-move="gendarme" aria-hidden="true">{
+        use("gendarme", "vienna")}</svg>""")
 
 
 def named(label, *drawn):
@@ -84,8 +86,9 @@ def symbols(data, counts):
 
 # where long words of names may be broken on a narrow card
 SOFT = {word.replace("\u00ad", ""): word for word in (
-    "School\u00admistress", "Arch\u00adduchess", "Erz\u00adherzogin", "Hof\u00adlieferant", "Kaffee\u00adsieder", "Kaufmanns\u00adsohn",
-    "Minister\u00adpräsident", "Lega\u00adtions\u00adrat", "Archi\u00adduchesse", "Insti\u00adtutrice", "Fournis\u00adseur", "Arci\u00adduchessa",
+    "School\u00admistress", "Arch\u00adduchess", "Erz\u00adherzogin", "Hof\u00adlieferant",
+    "Kaffee\u00adsieder", "Kaufmanns\u00adsohn", "Minister\u00adpräsident", "Lega\u00adtions\u00adrat",
+    "Archi\u00adduchesse", "Insti\u00adtutrice", "Fournis\u00adseur", "Arci\u00adduchessa",
     "Cappel\u00adlano")}
 
 
@@ -117,7 +120,8 @@ def _reward(points, more_coins):
 
 def _steal(data, voice, holder, most, victims, each, *_):
     split = "+".join([str(each)] * victims)
-    return [sign("steal"), svg(t"""<span class="caption">{most}<span class="wide"> / {split}</span></span>""")]
+    caption = svg(t"""<span class="caption">{most}<span class="wide"> / {split}</span></span>""")
+    return [sign("steal"), caption]
 
 
 def _one_of(data, voice, holder, options):

@@ -4,6 +4,8 @@ ALONG, ACROSS, SIZE, BARRED = 8, 4, 8, 6         # fields on the long and the sh
 WIDTH, HEIGHT, APART = 8, 32 / 3, 4              # of a field, and how far two dice on it lie from each other
 SECRET = (14, 45)                                # where the dice of the Geheimbund begin
 MOST_SECRET = 9
+TOP, RIGHT, BOTTOM, LEFT = range(4)
+FIRST = 0, ALONG, ALONG + ACROSS, 2 * ALONG + ACROSS      # the first field of each side
 
 
 def sketch(facts):
@@ -26,8 +28,12 @@ def middle(field):
     """Clockwise around the court, from the upper left; fields for which there is no
     room lie on the last one."""
     field = min(field, 2 * (ALONG + ACROSS) - 1)
-    side, rest = next((side, field - first) for side, first in ((3, 2 * ALONG + ACROSS), (2, ALONG + ACROSS), (1, ALONG), (0, 0))
-                      if field >= first)
-    x, y = (rest + .5) * WIDTH, (rest + 1.5) * HEIGHT
-    last_x, last_y = (ALONG - .5) * WIDTH, (ACROSS + 1.5) * HEIGHT
-    return ((x, HEIGHT / 2), (last_x, y), (ALONG * WIDTH - x, last_y), (WIDTH / 2, (ACROSS + 2) * HEIGHT - y))[side]
+    side = max(side for side, first in enumerate(FIRST) if field >= first)
+    along, across = (field - FIRST[side] + .5) * WIDTH, (field - FIRST[side] + 1.5) * HEIGHT
+    if side == TOP:
+        return along, HEIGHT / 2
+    if side == RIGHT:
+        return (ALONG - .5) * WIDTH, across
+    if side == BOTTOM:
+        return ALONG * WIDTH - along, (ACROSS + 1.5) * HEIGHT
+    return WIDTH / 2, (ACROSS + 2) * HEIGHT - across

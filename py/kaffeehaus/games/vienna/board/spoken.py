@@ -98,8 +98,8 @@ def printed(voice, data, place):
     return f"{name}, {takes}", does
 
 
-def now(view, place, ways):
-    """Who stands there, and what it takes to go there."""
+def now(view, place, ways, behind):
+    """Who stands there, and what it takes the viewer to go there, if going there is going back."""
     voice, data, parts = view.voice, view.data, []
     if place.gendarme:
         parts.append(voice.say("closed by the gendarme"))
@@ -111,10 +111,10 @@ def now(view, place, ways):
                   for seat, tokens in by_seat.items()]
     else:
         parts.append(voice.say("free"))
-    if place.bribe and not place.dice:
+    if behind:
         cost = data.BRIBE
         parts.append(voice.many(cost, "going back costs {n} coin", "going back costs {n} coins"))
     if ways:
-        known = voice.say(" or ").join(dice(voice, data, way.tokens) for way in ways)
+        known = voice.say(" or ").join(dice(voice, data, tokens) for tokens in ways)
         parts.append(voice.say("possible with {dice}", dice=known))
     return ", ".join(parts)

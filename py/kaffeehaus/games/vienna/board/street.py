@@ -9,40 +9,44 @@ from .lane import lane
 from .signs import component, gendarme, named, printed, sign, small, tile
 
 BENDS = Safe("""<svg class="bends" viewBox="0 0 390 360" preserveAspectRatio="none" aria-hidden="true">
-    <path d="M374 25q12 0 12 12v46q0 12-12 12M380 90l-7 5 7 5M374 145q12 0 12 12v46q0 12-12 12M380 210l-7 5 7 5
-    M374 265q12 0 12 12v46q0 12-12 12M380 330l-7 5 7 5M16 85q-12 0-12 12v46q0 12 12 12M10 150l7 5-7 5
-    M16 205q-12 0-12 12v46q0 12 12 12M10 270l7 5-7 5"/></svg>""")
+    <path d="M374 25q12 0 12 12v46q0 12-12 12M380 90l-7 5 7 5M374 145q12 0 12 12v46q0 12-12 12
+    M380 210l-7 5 7 5M374 265q12 0 12 12v46q0 12-12 12M380 330l-7 5 7 5M16 85q-12 0-12 12v46q0 12 12 12
+    M10 150l7 5-7 5M16 205q-12 0-12 12v46q0 12 12 12M10 270l7 5-7 5"/></svg>""")
 HERE = "\0"             # where in a sentence signs are put
 # of the dice in the Geheimbund, so many are drawn, on a desk and where it is narrow
 MOST_TILES, FEW_TILES = 4, 2
 
 
 class Plate:
-    """What is printed on a field in one language, as markup."""
+    """What is printed on a field in one language, as markup; no tap changes it."""
 
     def __init__(self, data, voice, place):
-        self.data, self.voice = data, voice
+        self.data, self.voice, self.place = data, voice, place
         self.name = voice.name(data.FIELD_SHORT_NAMES[place.field])
         self.picture = component("field", data.FIELD_IDS[place.field], "picture")
-        self.values = values(place) if place.field < data.STREET else ""
         self.flash = framed("flash", "bolt") if place.lightning else ""
-        self.title = svg(t"""<span class="name">{self.name}</span>""")
         self.named, self.does = spoken.printed(voice, data, place)
         cards = (numbers[0] for kind, *numbers in place.effects if kind == "take_special_card")
         self.card = next(cards, None)
-        self.effects = {}
 
     def holder(self, view):
         """The seat that holds the special card of this field."""
         return None if self.card is None else view.scene.board.specials[self.card]
 
-    def effect(self, view, place):
+    def effect(self, holder):
         """Cost and effects; who holds the special card stands there too."""
+        return printed(self.data, self.voice, holder, self.place)
+
+    def on_field(self, view, number):
+        """A part of its own within the field, drawn again only when its special card changes hands."""
         holder = self.holder(view)
-        if holder not in self.effects:
-            drawn = printed(self.data, self.voice, holder, place)
-            self.effects[holder] = svg(t"""<span class="effect">{drawn}</span>""") if self.values else drawn
-        return self.effects[holder]
+        return part(f"plate-{number}", (self, holder), lambda: self.drawn(number, holder))
+
+    def drawn(self, number, holder):
+        state = flags(plate=True, has_flash=bool(self.flash), is_double=len(self.place.values) > 1)
+        return svg(t"""<span class="{state}" id="plate-{number}" aria-hidden="true">{self.picture}{
+            self.flash}{values(self.place)}<span class="name">{self.name}</span><span class="effect">{
+            self.effect(holder)}</span></span>""")
 
 
 def framed(kind, name):
@@ -80,7 +84,8 @@ def final(view):
 
 def fields(view):
     on_street, dice = view.scene.board.places[:view.data.STREET], chosen(view)
-    return [field(view, place, plate, standing(view, place, dice)) for place, plate in zip(on_street, plates(view))]
+    return [field(view, place, plate, standing(view, place, dice))
+            for place, plate in zip(on_street, plates(view))]
 
 
 def aims_at(view, action, place):
@@ -95,12 +100,12 @@ class Standing(NamedTuple):
     ghost: bool
     laid: tuple             # the dice of a ghost
     refused: tuple | None   # the action that cannot be, and the reason
-    ways: tuple
+    ways: tuple             # the dice of each placement that is legal here with those picked up
     picked: bool            # dice are picked up with which one could go there
     legal: bool
     last: bool
     resolving: bool
-    behind: bool
+    behind: bool            # the viewer, whose turn it is, would have to go back to it
     coach: bool             # the viewer's coach has come as far as this
 
     def kind(self, name, place, endless=False):
@@ -121,7 +126,7 @@ def standing(view, place, dice):
     """`dice` are those picked up."""
     spot, scene, refused = f"field-{place.field + 1}", view.scene, view.refused
     ghost = aims_at(view, view.ghost, place)
-    found = ways(view, place, dice) if view.live else ()
+    found = tuple(way.tokens for way in ways(view, place, dice)) if view.live else ()
     free = not (place.dice or place.gendarme)
     return Standing(
         spot, ghost, laid_out(view) if ghost else (),
@@ -132,17 +137,19 @@ def standing(view, place, dice):
 
 
 def field(view, place, plate, now):
-    return part(now.spot, (view.setting, place, now, plate.holder(view)), lambda: drawn_field(view, place, plate, now))
+    depends = view.setting, plate, plate.holder(view), place.dice, place.gendarme, now
+    return part(now.spot, depends, lambda: drawn_field(view, place, plate, now))
 
 
 def drawn_field(view, place, plate, now):
-    label = f"{plate.named}, {spoken.now(view, place, now.ways)}; {plate.does}"
+    """What is printed there is a part of its own; this is what changes from tap to tap."""
+    label = f"{plate.named}, {spoken.now(view, place, now.ways, now.behind)}; {plate.does}"
     toll = svg(t"""<em class="toll">{bribe(view)}</em>""") if now.behind and not now.ways else ""
     guard = gendarme() if place.gendarme else ""
-    shown = named(label, plate.values, plate.title, plate.effect(view, place), placed(view, place, now),
-                  guard, toll, how(view, now), why(view, now))
+    signs = [placed(view, place, now), guard, toll, how(view, now), why(view, now)]
     return svg(t"""<button class="{now.kind("field", place)}" id="{now.spot}" {now.can(place)} data-item>{
-        plate.picture}{plate.flash}{shown}{coach(view.scene.viewer) if now.coach else ""}</button>""")
+        plate.on_field(view, place.field + 1)}{named(label, signs)}{
+        coach(view.scene.viewer) if now.coach else ""}</button>""")
 
 
 def bribe(view):
@@ -178,7 +185,7 @@ def how(view, now):
         return svg(t"""<em class="how">{faces(view.data, now.laid)}</em>""") if now.laid else ""
     if not now.ways:
         return ""
-    first, *others = [faces(view.data, way.tokens) for way in now.ways]
+    first, *others = [faces(view.data, tokens) for tokens in now.ways]
     second = "…" if len(others) > 1 else f" / {others[0]}" if others else ""
     more = svg(t"""<span class="wide">{second}</span><span class="narrow">…</span>""") if others else ""
     state = flags(how=True, wide=not now.picked)
@@ -220,8 +227,8 @@ WHY = {
 
 def coach(viewer):
     """My coach, where the lane is not drawn."""
-    return svg(t"""<svg class="coach phone-only" data-seat="{viewer + 1}" data-move="coach" aria-hidden="true">{
-        use("coach", "vienna")}</svg>""")
+    return svg(t"""<svg class="coach phone-only" data-seat="{viewer + 1}" data-move="coach"
+        aria-hidden="true">{use("coach", "vienna")}</svg>""")
 
 
 def secret(view):
@@ -229,16 +236,16 @@ def secret(view):
     place, plate = view.scene.board.places[-1], plates(view)[-1]
     now = standing(view, place, chosen(view))
     alone = not (view.scene.board.characters or view.ghost)         # beside it the characters would lie
-    depends = view.setting, place, now, plate.holder(view), alone
+    depends = view.setting, plate, plate.holder(view), place.dice, now, alone
     return part(now.spot, depends, lambda: drawn_secret(view, place, plate, now, alone))
 
 
 def drawn_secret(view, place, plate, now, alone):
     voice = view.voice
-    label = f"{plate.named}, {spoken.now(view, place, now.ways)}; {plate.does}"
+    label = f"{plate.named}, {spoken.now(view, place, now.ways, now.behind)}; {plate.does}"
     before, _, after = voice.say("any dice, never full · {coins} per die at once", coins=HERE).partition(HERE)
     written = svg(t"""<span class="secret-text"><b class="name">{plate.name}</b>
-        <span>{before}{plate.effect(view, place)}{after}</span></span>""")
+        <span>{before}{plate.effect(plate.holder(view))}{after}</span></span>""")
     ways = how(view, now)
     shown = named(label, written, gathered(view, place, now), ways)
     state = now.kind("secret", place, endless=True) + " has-how" * bool(ways) + " is-alone" * alone

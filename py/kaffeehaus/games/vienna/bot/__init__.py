@@ -1,5 +1,4 @@
-"""What Vienna's positions are worth: income of dice that lie, hope for those that do not, coins, cards,
-symbols."""
+"""Values Vienna's positions by placed dice, dice still to be placed, coins, cards and symbols."""
 
 from __future__ import annotations
 
@@ -9,7 +8,7 @@ from typing import TYPE_CHECKING
 from kaffeehaus.bots import value
 from kaffeehaus.bots.ladder import ADVANCED, CASUAL, EXPERT, MASTER, REGULAR, THOROUGH, Level
 from kaffeehaus.table.chance import Stream
-from .. import game  # noqa: F401 - the steps have their numbers once the game stands
+from .. import game  # noqa: F401 - numbers the steps
 from ..rules.data import (
     BRIBE,
     CHARACTER_SYMBOLS,
@@ -33,8 +32,8 @@ from ..rules.data import (
     WHITE_DICE,
     Gain,
 )
-from ..rules.dice import FITS, handfuls, holds, showing, without
-from ..rules.scoring import reward, specials, symbols
+from ..rules.dice import FITS, holds, subsets, with_face, without
+from ..rules.scoring import reward, special_card_count, symbols
 from ..rules.state import State
 from ..rules.steps import EvaluateStreet, NextSeat, Turn
 
@@ -44,28 +43,28 @@ if TYPE_CHECKING:
     from kaffeehaus.table.contract import Action, Ints, Seat
     from kaffeehaus.table.game import Game
 
-    # closed fields, coach, a coin to go back, the dice joker
+    # mask of closed fields, coach, whether a bribe can be paid, whether the seat has the dice joker
     Board: TypeAlias = tuple[int, int, bool, bool]
-    # worth beyond that of the dice, worth, field's bit, dice
+    # value minus that of the dice elsewhere, value, field's bit, dice
     Fit: TypeAlias = tuple[int, int, int, Ints]
 
-# all in hundredths of a point
-POINT, COIN, SPARE_COIN = 100, 50, 34       # a coin at hand, and one beyond those that can soon be used
+# in hundredths of a point
+POINT, COIN, SPARE_COIN = 100, 50, 34       # a point, one of the first COINS_USED coins, each further coin
 COINS_USED = 5
-# a symbol against a neighbour: two fewer, one fewer, equal, one more...
-STANDING = (-20, 0, 70, 150, 175, 185)
+# of a symbol, by the difference to a neighbour: -2, -1, 0, +1, +2, +3
+SYMBOL_LEAD = (-20, 0, 70, 150, 175, 185)
 NEW_CARD = {CLOCK: 60, DOUBLE_MOVE: 90, JOKER: 160, EXTRA_DIE: 260}
-SYMBOL_CARD = 330                           # a special card that shows symbols
-GENDARME, ANY_FACE = 25, 30                 # to place the gendarme, to turn a die at will
-SYMBOL_AT_START, KIND_AT_START = 60, 15     # on a start card, while the others have none yet
-PERSON = 105                                # a symbol of a character card
-OWN_CARD = 20                               # to keep what somebody else would take
-HOPE = 70                                   # percent: dice not placed yet may meet taken fields
-DIE = 90                                    # what a die is expected to bring when it is placed alone
-BLOCKED = 30                                # percent of what the gendarme takes from others
-OTHERS = 25                                 # percent of what the best of the others has
+SYMBOL_CARD = 330                           # a special card with symbols
+GENDARME, ANY_FACE = 25, 30                 # placing the gendarme, turning a die to any face
+SYMBOL_AT_START, KIND_AT_START = 60, 15     # each symbol and each kind of symbol on a start card
+PERSON = 105                                # each symbol on a character card
+OWN_CARD = 20                               # keeping a card that another seat would take
+UNCERTAIN = 70                              # percent: dice still to be placed may find fields taken
+DIE = 90                                    # average value of a die placed alone
+BLOCKED = 30                                # percent of the value that the gendarme takes from others
+OTHERS = 25                                 # percent of what the best opponent has
 
-# outcomes tried for a reroll of more dice than can be gone through
+# outcomes sampled for a reroll of more dice than can be enumerated
 TRIED = 30
 FIELD_COINS = tuple(sum(effect.amount for effect in map(EFFECTS.__getitem__, effects)
                         if isinstance(effect, Gain) and effect.kind == "gain_coins")
@@ -77,7 +76,7 @@ BESIDE = (1 << len(FIELD_IDS)) - 1 & ~ON_STREET
 
 
 def outcomes(count: int) -> tuple[Ints, ...]:
-    """Faces that so many dice may show: all of them where they are few."""
+    """Outcomes of a roll: all of them for up to two dice, else a sample."""
     if count < 3:
         return tuple(product(range(1, FACES + 1), repeat=count))
     chance = Stream(count)
@@ -88,11 +87,11 @@ OUTCOMES = tuple(outcomes(count) for count in range(max(OWN_DICE) + WHITE_DICE +
 
 
 class Judge(value.Judge[State]):
-    """Measures each field once, before the choice, and then what each choice makes of the dice."""
+    """Values each field once per decision, and the remaining dice after each choice."""
 
     features = "points", "income", "coins", "symbols", "cards", "dice", "gendarme", "rival"
-    breadth = 0         # what a turned or rerolled die is good for is part of the hope for the dice
-    # what the others do and what the evaluation brings comes anyway: who sees it only sometimes, puts it off
+    breadth = 0         # no lookahead: turned and rerolled dice are valued by dice_value
+    # stop before other seats and the evaluation, or the bot would delay choices to see them
     horizon = NextSeat.number, EvaluateStreet.number
 
     def __init__(self, game: Game[State], seen: State, seat: Seat, weights: None = None) -> None:
@@ -115,14 +114,14 @@ class Judge(value.Judge[State]):
         moving = bool(s.agenda) and s.agenda[-1][:2] == (Turn.number, seat)
         rival = max(s.points[other] * POINT + s.coins[other] * SPARE_COIN
                     for other in range(s.seats) if other != seat)
-        return (s.points[seat] * POINT, income, purse(coins), self.standing(s), cards,
-                self.hope(s, s.dice[seat], moving), self.blocked(s), -rival * OTHERS // 100)
+        return (s.points[seat] * POINT, income, coin_value(coins), self.symbol_value(s), cards,
+                self.dice_value(s, s.dice[seat], moving), self.blocked(s), -rival * OTHERS // 100)
 
     def cut(self, s: State) -> bool:
         return s.round > self.seen.round
 
     def income(self, s: State) -> tuple[int, int]:
-        """Coins after the evaluation and what the own fields bring, each paid along the street."""
+        """(coins after the evaluation, value of the own fields that can be paid in street order)."""
         coins, total, waiting = s.coins[self.seat], 0, s.taken & EVALUATED
         while waiting:
             field = (waiting & -waiting).bit_length() - 1
@@ -132,30 +131,30 @@ class Judge(value.Judge[State]):
                 total += self.worth[field] + (COST[field] - FIELD_COINS[field]) * COIN
         return coins, total
 
-    def standing(self, s: State) -> int:
-        """Symbols against both neighbours, for comparisons to come and the last majorities."""
+    def symbol_value(self, s: State) -> int:
+        """The value of own symbols against those of both neighbours."""
         own, total = symbols(s, self.seat), 0
         if s.round == 0:
             return SYMBOL_AT_START * sum(own) + KIND_AT_START * sum(map(bool, own))
         for neighbour in (1, -1):
             for mine, its in zip(own, self.symbols[(self.seat + neighbour) % s.seats]):
-                total += STANDING[max(-2, min(3, mine - its)) + 2]
+                total += SYMBOL_LEAD[max(-2, min(3, mine - its)) + 2]
         return total
 
     def blocked(self, s: State) -> int:
-        """What others can no longer place where the gendarme now stands."""
+        """The value that others lose by the gendarme's field."""
         field = s.gendarme
         if field < 0 or field == self.seen.gendarme:
             return 0
         hit = sum(any(FITS[s.holders[JOKER] == other][tokens] >> field & 1
-                      for tokens in handfuls_of(s.dice[other]))
+                      for tokens in subsets_of(s.dice[other]))
                   for other in range(s.seats) if other != self.seat)
         return max(0, self.worth[field]) * hit * BLOCKED // 100
 
-    # ---- fields, as they stand before the choice
+    # ---- fields, as they are before the choice
 
     def field_worth(self, field: int) -> int:
-        """What its owner gains in the evaluation, after the cost; lightning fields what they give at once."""
+        """The value of a field's effects minus its cost."""
         s, seat, total = self.seen, self.seat, 0
         for effect in FIELD_EFFECTS[field]:
             total += self.effect_worth(s, seat, field, *EFFECTS[effect])
@@ -172,7 +171,7 @@ class Judge(value.Judge[State]):
         elif kind == "gain_coins_per_die":
             worth = COIN
         elif kind == "vp_per_special_card":
-            worth = (specials(s, seat) * 100 + 20) * numbers[0]
+            worth = (special_card_count(s, seat) * 100 + 20) * numbers[0]
         elif kind == "take_special_card":
             card = numbers[0]
             worth = OWN_CARD if s.holders[card] == seat else NEW_CARD.get(card, SYMBOL_CARD)
@@ -196,18 +195,18 @@ class Judge(value.Judge[State]):
         return points * POINT + coins * COIN
 
     def best_character(self, field: int) -> int:
-        """The card that will be left when all earlier character fields have taken theirs."""
+        """The value of the best card left after all earlier character fields."""
         s = self.seen
         earlier = sum(NEEDS_CHARACTERS[other] and s.taken >> other & 1 for other in range(field))
         worths = sorted((sum(CHARACTER_SYMBOLS[character]) for character in s.open), reverse=True)
         return PERSON * worths[earlier] if earlier < len(worths) else 0
 
-    # ---- dice not placed yet
+    # ---- dice still to be placed
 
-    def hope(self, s: State, tray: Ints, moving: bool) -> int:
-        """What the unplaced dice may bring; who is to move gets the first placement for certain.
+    def dice_value(self, s: State, tray: Ints, moving: bool) -> int:
+        """The value of the unplaced dice; if `moving`, the first placement counts in full.
 
-        Placements are taken greedily: the best one first, then what its dice and its field leave over.
+        Placements are chosen greedily: the best one, then the best with the remaining dice and fields.
         """
         if not tray:
             return 0
@@ -215,24 +214,23 @@ class Judge(value.Judge[State]):
         board = closed, s.coach[self.seat], s.coins[self.seat] >= BRIBE, s.holders[JOKER] == self.seat
         found = self.trays.get((tray, moving, board))
         if found is None:
-            found = self.trays[tray, moving, board] = self.best_fit(tray, moving, board)
+            found = self.trays[tray, moving, board] = self.best_placements(tray, moving, board)
         return found
 
-    def best_fit(self, tray: Ints, moving: bool, board: Board) -> int:
-        ways = sorted([self.best_field(tokens, board) for tokens in handfuls_of(tray)], reverse=True)
-        total, used, rest, share = 0, 0, tray, 100 if moving else HOPE
+    def best_placements(self, tray: Ints, moving: bool, board: Board) -> int:
+        ways = sorted([self.best_field(tokens, board) for tokens in subsets_of(tray)], reverse=True)
+        total, used, rest, share = 0, 0, tray, 100 if moving else UNCERTAIN
         for _, worth, field, tokens in ways:
             if not used & field and (rest is tray or holds(rest, tokens)):
                 total += worth * share // 100
                 used |= field
-                rest, share = without(rest, tokens), HOPE
+                rest, share = without(rest, tokens), UNCERTAIN
                 if not rest:
                     break
         return total
 
     def best_field(self, tokens: Ints, board: Board) -> Fit:
-        """(worth beyond that of the dice, worth, the field's bit on the street, the
-        dice) where these dice do best."""
+        """The best field for these dice."""
         found = self.fields.get((tokens, board))
         if found is None:
             closed, coach, coin, joker = board
@@ -244,42 +242,42 @@ class Judge(value.Judge[State]):
             self.fields[tokens, board] = found
         return found
 
-    # ---- choices whose outcome is open
+    # ---- rerolls
 
     def expected(self, action: Action, chance: int) -> int:
-        """A reroll (all else shows at least its beginning): the mean over the faces that may come."""
+        """The value of a reroll, the only choice with an unknown outcome: the mean over possible faces."""
         paid = self.paid
         if paid is None:
             paid = self.paid = self.seen.clone()
             paid.coins[self.seat] -= REROLL_COST
-            self.rest = self.value(paid) - self.hoped(paid, paid.dice[self.seat])
+            self.other_value = self.value(paid) - self.weighted_dice_value(paid, paid.dice[self.seat])
         kept, tokens = without(paid.dice[self.seat], action[1:]), action[1:]
-        hopes = [self.hoped(paid, tuple(sorted((*kept, *map(showing, tokens, faces)))))
+        values = [self.weighted_dice_value(paid, tuple(sorted((*kept, *map(with_face, tokens, faces)))))
                  for faces in OUTCOMES[len(tokens)]]
-        return self.rest + sum(hopes) // len(hopes)
+        return self.other_value + sum(values) // len(values)
 
-    def hoped(self, paid: State, tray: Ints) -> int:
-        return self.hope(paid, tray, True) * self.weights[DICE] // 100
+    def weighted_dice_value(self, paid: State, tray: Ints) -> int:
+        return self.dice_value(paid, tray, True) * self.weights[DICE] // 100
 
 
 DICE = Judge.features.index("dice")
 
 
-def purse(coins: int) -> int:
+def coin_value(coins: int) -> int:
     return min(coins, COINS_USED) * COIN + max(0, coins - COINS_USED) * SPARE_COIN
 
 
-_HANDFULS: dict[Ints, list[Ints]] = {}
+_SUBSETS: dict[Ints, list[Ints]] = {}
 
 
-def handfuls_of(tray: Ints) -> list[Ints]:
-    found = _HANDFULS.get(tray)
+def subsets_of(tray: Ints) -> list[Ints]:
+    found = _SUBSETS.get(tray)
     if found is None:
-        found = _HANDFULS[tray] = handfuls(tray, LEAST_PLACED, MOST_PLACED)
+        found = _SUBSETS[tray] = subsets(tray, LEAST_PLACED, MOST_PLACED)
     return found
 
 
-# ---- the levels, the weakest first
+# ---- levels, the weakest first
 
 LEVELS = {CASUAL: Level(700, 15, False), REGULAR: Level(380), ADVANCED: Level(230), EXPERT: Level(),
           MASTER: THOROUGH}

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from kaffeehaus.table.contract import Ints, Names
 
-    Entry: TypeAlias = dict[str, Any]       # of a list in data.json
+    Entry: TypeAlias = dict[str, Any]       # in a list of data.json
 
 BOX: dict[str, Any] = loads(get_data(__package__, "data.json") or b"")
 
@@ -43,7 +43,7 @@ def _place_of(effect: str) -> int:
     return next(place for place, card in enumerate(_SPECIALS) if card["effect"] == effect)
 
 
-# ---- what is in the box, by place in the lists of data.json
+# ---- components; numbers refer to their index in the lists of data.json
 
 _RULES, _FIELDS, _SPECIALS = BOX["constants"], BOX["fields"], BOX["special_cards"]
 _STARTS, _CHARACTERS = BOX["start_cards"], BOX["character_cards"]
@@ -54,11 +54,11 @@ SPECIAL_IDS, CHARACTER_IDS = _ids(_SPECIALS), _ids(_CHARACTERS)
 SYMBOL_NAMES, SYMBOLS_NAMES = _names(BOX["symbols"]), _names(BOX["symbols"], "names_of_many")
 FIELD_NAMES, START_NAMES = _names(_FIELDS), _names(_STARTS)
 SPECIAL_NAMES, CHARACTER_NAMES = _names(_SPECIALS), _names(_CHARACTERS)
-# for where there is little room
+# for narrow places
 FIELD_SHORT_NAMES: tuple[Names, ...] = tuple(field.get("short_names", field["names"]) for field in _FIELDS)
 SPECIAL_SHORT_NAMES = _names(_SPECIALS, "short_names")
 
-# ---- numbers of the rules; those that depend on the number of seats are looked up by it
+# ---- constants; those that depend on the number of seats are indexed by it
 
 _NUMBERS: dict[str, int] = _RULES
 SEATS = range(_NUMBERS["players_min"], _NUMBERS["players_max"] + 1)
@@ -77,8 +77,7 @@ MAJORITY_POINTS = _NUMBERS["final_majority_vp"]
 MAJORITIES: tuple[str, ...] = tuple(_RULES["final_majority"])
 COINS_PER_POINT = _NUMBERS["final_coins_per_vp"]
 
-# ---- dice by what they show: tokens from 1 to FACES are coloured dice with that face,
-#      higher ones the white die
+# ---- dice are tokens: 1 to FACES is a coloured die with that face, FACES + 1 to 2 * FACES the white die
 
 FACES = 6
 FACE: Ints = (0, *range(1, FACES + 1), *range(1, FACES + 1))
@@ -97,7 +96,7 @@ DOUBLE_MOVE = _place_of("one_extra_full_turn_per_round")
 JOKER = _place_of("ones_are_any_face_when_placed")
 EXTRA_DIE = _place_of("white_die_from_next_round")
 
-# ---- fields: 0 up to STREET in street order, then those beside the street
+# ---- fields: those of the street in order, then those beside it
 
 STREET: int = sum(field["on_street"] for field in _FIELDS)
 VALUES: tuple[Ints, ...] = tuple(tuple(field["values"]) for field in _FIELDS)
@@ -109,10 +108,10 @@ COST: Ints = tuple(field["cost_coins"] for field in _FIELDS)
 EVALUATED = _mask(place for place in range(STREET) if not LIGHTNING[place])
 GENDARME_MAY: tuple[bool, ...] = tuple(field["gendarme_allowed"] for field in _FIELDS)
 
-# ---- effects: each of EFFECTS is one of these, with the kind that data.json names first
+# ---- effects: one class for each shape; the first field is the type in data.json
 
 class Gain(NamedTuple):
-    """Points or coins: so many, or so many for each die or special card."""
+    """Points or coins, a fixed amount or one for each die or special card."""
 
     kind: str
     amount: int
@@ -132,7 +131,7 @@ class Character(NamedTuple):
 
 
 class Comparison(NamedTuple):
-    """One symbol against both neighbours."""
+    """A symbol is compared with both neighbours."""
 
     kind: str
     symbol: int
@@ -143,7 +142,7 @@ class Comparison(NamedTuple):
 
 
 class ChosenComparison(NamedTuple):
-    """One of some symbols against both neighbours."""
+    """One of several symbols is compared with both neighbours."""
 
     kind: str
     symbols: Ints
@@ -151,16 +150,16 @@ class ChosenComparison(NamedTuple):
     majority_coins: int
     tie_points: int
     tie_coins: int
-    once: bool              # a symbol that was compared in this round cannot be chosen
+    once: bool              # not a symbol that was already compared in this round
 
 
 class Theft(NamedTuple):
-    """Coins of other seats."""
+    """Coins are taken from other seats."""
 
     kind: str
     most: int               # from one seat
-    victims: int            # how many seats instead
-    each: int               # from each of these
+    victims: int            # number of seats, as the alternative
+    each: int               # from each of those seats
     optional: bool
 
 
@@ -168,7 +167,7 @@ class Closing(NamedTuple):
     """The gendarme closes a field."""
 
     kind: str
-    excluded: Ints          # fields where he may never stand
+    excluded: Ints          # fields he may never close
 
 
 class AnyFace(NamedTuple):
@@ -182,7 +181,7 @@ class Options(NamedTuple):
     """One of several gains."""
 
     kind: str
-    options: tuple[tuple[Any, ...], ...]  # for each, the places in EFFECTS of what it does
+    options: tuple[tuple[Any, ...], ...]  # for each, the indices of its effects in EFFECTS
 
 
 if TYPE_CHECKING:
@@ -203,7 +202,7 @@ _MADE: dict[str, Callable[[Entry], Effect]] = {
                                    e.get("optional", False)),
     "place_gendarme": lambda e: Closing(e["type"], tuple(map(FIELD_IDS.index, e["excluded"]))),
     "turn_own_unplaced_die": lambda e: AnyFace(e["type"], e.get("optional", False)),
-    "choose_one": lambda e: Options(e["type"], tuple(tuple(map(_placed, option)) for option in e["options"])),
+    "choose_one": lambda e: Options(e["type"], tuple(tuple(map(_add, option)) for option in e["options"])),
 }
 
 
@@ -212,23 +211,23 @@ def _rewards(effect: Entry) -> tuple[int, int, int, int]:
     return majority["vp"], majority["coins"], tie["vp"], tie["coins"]
 
 
-def _placed(effect: Entry) -> int:
-    """Put an effect, after those it is made of, into the table of effects, and say where."""
+def _add(effect: Entry) -> int:
+    """Append an effect to the table of effects, after its parts; returns its index."""
     made = _MADE[effect["type"]](effect)
     _ALL.append(made)
     return len(_ALL) - 1
 
 
 _ALL: list[Effect] = []
-FIELD_EFFECTS = tuple(tuple(_placed(effect) for effect in field["effects"]) for field in _FIELDS)
+FIELD_EFFECTS = tuple(tuple(_add(effect) for effect in field["effects"]) for field in _FIELDS)
 EFFECTS = tuple(_ALL)
 NEEDS_CHARACTERS = tuple(bool(effects) and all(EFFECTS[place].kind == "take_character" for place in effects)
                      for effects in FIELD_EFFECTS)
 
-# ---- one number that differs whenever a table that the rules read does
+# ---- a checksum of all tables that the rules read; links depend on it
 
 def _plain(effect: Effect) -> tuple[object, ...]:
-    """An effect as it stands in the digest, which is part of every link."""
+    """An effect as it enters the digest."""
     return (effect.kind, *effect.options) if isinstance(effect, Options) else tuple(effect)
 
 

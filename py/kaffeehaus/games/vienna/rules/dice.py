@@ -1,4 +1,4 @@
-"""Dice by what they show, as tokens of data.FACE; a tray is a sorted tuple of them."""
+"""Operations on dice: a die is a token of data.FACE, a tray a sorted tuple of tokens."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from kaffeehaus.table.contract import Action, Ints
 
     Actions: TypeAlias = tuple[Action, ...]
-    Placements: TypeAlias = tuple[tuple[int, Actions], ...]     # a field's bit, and what can be placed there
+    Placements: TypeAlias = tuple[tuple[int, Actions], ...]     # a field's bit, the placements there
 
 TOKENS = range(1, 2 * FACES + 1)
 
@@ -35,17 +35,17 @@ def is_white(token: int) -> bool:
     return token > FACES
 
 
-def showing(token: int, face: int) -> int:
-    """The same die with another face up."""
+def with_face(token: int, face: int) -> int:
+    """The same die showing another face."""
     return face + FACES if token > FACES else face
 
 
 def turned(token: int, way: int) -> int:
-    """The die turned up or down (rules 7.2); 0 where there is no such face."""
+    """The die turned up or down (rules 7.2); 0 if there is no such face."""
     face = FACE[token] + way * TURN_STEP
     if TURN_WRAPS:
         face = (face - 1) % FACES + 1
-    return showing(token, face) if 1 <= face <= FACES else 0
+    return with_face(token, face) if 1 <= face <= FACES else 0
 
 
 def without(tray: Ints, tokens: Ints) -> Ints:
@@ -55,18 +55,18 @@ def without(tray: Ints, tokens: Ints) -> Ints:
     return tuple(rest)
 
 
-def instead(tray: Ints, old: int, new: int) -> Ints:
+def replaced(tray: Ints, old: int, new: int) -> Ints:
     """The tray after one die has been turned."""
     return tuple(sorted((*without(tray, (old,)), new)))
 
 
 def holds(tray: Ints, tokens: Sequence[int]) -> bool:
-    """Whether all these dice are there at once."""
+    """Whether the tray contains all these dice."""
     return all(tokens.count(token) <= tray.count(token) for token in tokens)
 
 
 def faces(token: int, joker: bool) -> Sequence[int]:
-    """What a die may count as when it is placed (rules 8.8)."""
+    """The faces that a die may count as when it is placed (rules 8.8)."""
     return range(1, FACES + 1) if joker and FACE[token] == JOKER_FACE else (FACE[token],)
 
 
@@ -88,50 +88,50 @@ def _fields(tokens: Ints, joker: bool) -> int:
     return mask & ~_STREET if len(tokens) == 1 and is_white(tokens[0]) else mask
 
 
-HANDFULS = tuple(tokens for count in range(LEAST_PLACED, MOST_PLACED + 1)
+SUBSETS = tuple(tokens for count in range(LEAST_PLACED, MOST_PLACED + 1)
                  for tokens in combinations_with_replacement(TOKENS, count)
                  if sum(map(is_white, tokens)) < 2)
-FITS = tuple({tokens: _fields(tokens, joker) for tokens in HANDFULS} for joker in (False, True))
+FITS = tuple({tokens: _fields(tokens, joker) for tokens in SUBSETS} for joker in (False, True))
 
 
-def handfuls(tray: Ints, least: int, most: int) -> list[Ints]:
-    """Every different way to take that many dice out of a tray, ascending."""
+def subsets(tray: Ints, least: int, most: int) -> list[Ints]:
+    """All different selections of so many dice from a tray, ascending."""
     return sorted({tokens for count in range(least, most + 1) for tokens in combinations(tray, count)})
 
 
-# ---- what a tray allows, remembered: there are some thousand trays, and each is met again and again
+# ---- caches by tray: there are only some thousand trays
 
 _REROLLS: dict[Ints, Actions] = {}
 _TURNS: dict[Ints, Actions] = {}
 _PLACEMENTS: dict[tuple[Ints, bool], Placements] = {}
-_SAME: dict[Action, Action] = {}
+_INTERNED: dict[Action, Action] = {}
 
 
-def _same(action: Action) -> Action:
-    """One tuple for equal actions of all trays."""
-    return _SAME.setdefault(action, action)
+def _interned(action: Action) -> Action:
+    """The one shared tuple for equal actions."""
+    return _INTERNED.setdefault(action, action)
 
 
 def rerolls(verb: int, tray: Ints) -> Actions:
-    """The actions that roll some of these dice again."""
+    """All actions that reroll some of these dice."""
     found = _REROLLS.get(tray)
     if found is None:
-        found = _REROLLS[tray] = tuple(_same((verb, *tokens)) for tokens in handfuls(tray, 1, len(tray)))
+        found = _REROLLS[tray] = tuple(_interned((verb, *tokens)) for tokens in subsets(tray, 1, len(tray)))
     return found
 
 
 def turns(verb: int, tray: Ints) -> Actions:
-    """The actions that turn one of these dice."""
+    """All actions that turn one of these dice."""
     found = _TURNS.get(tray)
     if found is None:
-        found = _TURNS[tray] = tuple(_same((verb, token, way)) for token in sorted(set(tray))
+        found = _TURNS[tray] = tuple(_interned((verb, token, way)) for token in sorted(set(tray))
                                      for way in (-1, 1)
                                      if turned(token, way))
     return found
 
 
 def placements(verb: int, tray: Ints, joker: bool) -> Placements:
-    """For each field where some of these dice fit: its bit, and the actions that place them there."""
+    """(bit of the field, placements there) for each field where some of these dice fit."""
     found = _PLACEMENTS.get((tray, joker))
     if found is None:
         found = _PLACEMENTS[tray, joker] = _placements(verb, tray, joker)
@@ -139,7 +139,7 @@ def placements(verb: int, tray: Ints, joker: bool) -> Placements:
 
 
 def _placements(verb: int, tray: Ints, joker: bool) -> Placements:
-    taken = handfuls(tray, LEAST_PLACED, MOST_PLACED)
-    by_field = [(1 << field, tuple(_same((verb, field, *tokens)) for tokens in taken
+    taken = subsets(tray, LEAST_PLACED, MOST_PLACED)
+    by_field = [(1 << field, tuple(_interned((verb, field, *tokens)) for tokens in taken
                                    if FITS[joker][tokens] >> field & 1)) for field in range(len(VALUES))]
     return tuple((bit, actions) for bit, actions in by_field if actions)

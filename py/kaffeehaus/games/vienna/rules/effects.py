@@ -1,5 +1,4 @@
-"""What the fields do: one function for each kind of effect in data.json,
-and the decisions that effects ask for."""
+"""Effects of fields: a function for each kind of effect in data.json, and the decisions they require."""
 
 from __future__ import annotations
 
@@ -21,20 +20,20 @@ from .data import (
     STREET,
     SYMBOL_IDS,
 )
-from .dice import TOKENS, instead, showing
-from .scoring import neighbours, numbers, reward, specials
+from .dice import TOKENS, replaced, with_face
+from .scoring import neighbours, reward, special_card_count, symbol_counts
 from .state import AT_ONCE, COMPARISON, ON_STREET, SPECIAL_CARDS, State, pay, receive, score, supply
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
-    from typing import Any
+    from typing import Any, ClassVar
 
     from kaffeehaus.table.contract import Action, Entry, Ints, Seat
     from .data import ChosenComparison, Theft
 
 
 def resolve(s: State, seat: Seat, field: int, dice: int) -> None:
-    """Cost and effects of a field: all that can be paid is paid, else everything lapses (rules 9.2)."""
+    """Cost and effects of a field; if the cost cannot be paid, the effects lapse (rules 9.2)."""
     cost = COST[field]
     if NEEDS_CHARACTERS[field] and not s.open:
         tell(s, "nobody_left", seat, field)
@@ -55,8 +54,7 @@ class Perform(Step[State]):
 
 
 def effect_of(entry: Entry) -> Any:
-    """The effect that an entry (step, seat, field, effect, dice) is about,
-    of the kind that its step asks for."""
+    """The effect of an entry (step, seat, field, effect, dice); its type follows from the step."""
     return EFFECTS[entry[3]]
 
 
@@ -64,8 +62,7 @@ def ask(s: State, decision: type[Decision[State]], entry: Entry) -> None:
     s.agenda.append((decision.number, *entry[1:]))
 
 
-# ---- the kinds of effects: each gets the entry (step, seat, field, effect, dice)
-# and the numbers of its effect
+# ---- handlers by kind of effect; their arguments are the state, the entry and the effect's numbers
 
 def gain_points(s: State, entry: Entry, points: int) -> None:
     score(s, entry[1], points, ON_STREET if EVALUATED >> entry[2] & 1 else AT_ONCE, entry[2])
@@ -81,12 +78,12 @@ def gain_coins_per_die(s: State, entry: Entry, coins: int) -> None:
 
 
 def points_per_special_card(s: State, entry: Entry, points: int) -> None:
-    """For all that are owned at this moment (rules 9.9, 10.2)."""
-    score(s, entry[1], points * specials(s, entry[1]), SPECIAL_CARDS, entry[2])
+    """For all special cards owned at this moment (rules 9.9, 10.2)."""
+    score(s, entry[1], points * special_card_count(s, entry[1]), SPECIAL_CARDS, entry[2])
 
 
 def take_special_card(s: State, entry: Entry, card: int) -> None:
-    """It moves at once, from the supply or from its holder (rules 9.5, 10.1, 10.4)."""
+    """The card moves at once, from the supply or from its holder (rules 9.5, 10.1, 10.4)."""
     tell(s, "special", entry[1], card, s.holders[card])
     s.holders[card] = entry[1]
 
@@ -97,9 +94,9 @@ def take_character(s: State, entry: Entry) -> None:
 
 
 def compare_symbol(s: State, entry: Entry, symbol: int, *rewards: int) -> None:
-    """Both neighbours, each on its own; only the seat that evaluates gains (rules 9.6)."""
+    """Each neighbour is compared separately; only the evaluating seat gains (rules 9.6)."""
     seat, field = entry[1], entry[2]
-    own, left, right = numbers(s, seat, symbol)
+    own, left, right = symbol_counts(s, seat, symbol)
     tell(s, "compared", seat, field, symbol, own, *sum(zip(neighbours(s, seat), (left, right)), ()))
     s.compared[seat] |= 1 << symbol
     points, coins = reward(own, left, right, *rewards)
@@ -118,7 +115,7 @@ def steal_coins(s: State, entry: Entry, most: int, victims: int, each: int, opti
 
 
 def place_gendarme(s: State, entry: Entry, excluded: Ints) -> None:
-    """Compulsory; were every field of the street taken, nobody would be asked (rules 8.10)."""
+    """Compulsory, unless every field of the street is taken (rules 8.10)."""
     if free_fields(s, excluded):
         ask(s, PlaceGendarme, entry)
 
@@ -191,7 +188,7 @@ class PlaceGendarme(Decision[State]):
 # ---- a coin or a point
 
 def open_options(s: State, options: tuple[Ints, ...]) -> list[int]:
-    """The options that bring something: an empty supply has no coins to give (rules 12 D7)."""
+    """The options available: coins only if the supply has some (rules 12 D7)."""
     return [place for place, effects in enumerate(options)
             if supply(s) or any(EFFECTS[effect].kind != "gain_coins" for effect in effects)]
 
@@ -229,6 +226,29 @@ class CoinOrPoint(Decision[State]):
     verbs = (TakeOption,)
 
 
+# ---- leaving an effect that is optional
+
+class Waive(Verb[State]):
+    """The field's effect is not used, where it is optional (rules 8.11, 9.8)."""
+
+    event: ClassVar[str]
+
+    def universe(self, s: State, entry: Entry) -> Iterator[Action]:
+        yield self.number,
+
+    def legal(self, s: State, entry: Entry) -> list[Action]:
+        return [(self.number,)] if effect_of(entry).optional else []
+
+    def why_not(self, s: State, entry: Entry) -> Reason | None:
+        if not effect_of(entry).optional:
+            return Reason("unknown_option")
+        return None
+
+    def apply(self, s: State, entry: Entry) -> None:
+        del s.agenda[-1]
+        tell(s, self.event, entry[1])
+
+
 # ---- turning a die to any face
 
 class ShowFace(Verb[State]):
@@ -252,31 +272,17 @@ class ShowFace(Verb[State]):
         return None
 
     def apply(self, s: State, entry: Entry, token: int, face: int) -> None:
-        seat, new = entry[1], showing(token, face)
+        seat, new = entry[1], with_face(token, face)
         del s.agenda[-1]
-        s.dice[seat] = instead(s.dice[seat], token, new)
+        s.dice[seat] = replaced(s.dice[seat], token, new)
         tell(s, "face", seat, token, new)
 
 
-class Leave(Verb[State]):
+class Leave(Waive):
     """The dice stay as they are (rules 8.11, 12 D8)."""
 
     name = "LEAVE"
-
-    def universe(self, s: State, entry: Entry) -> Iterator[Action]:
-        yield self.number,
-
-    def legal(self, s: State, entry: Entry) -> list[Action]:
-        return [(self.number,)] if effect_of(entry).optional else []
-
-    def why_not(self, s: State, entry: Entry) -> Reason | None:
-        if not effect_of(entry).optional:
-            return Reason("unknown_option")
-        return None
-
-    def apply(self, s: State, entry: Entry) -> None:
-        del s.agenda[-1]
-        tell(s, "leave", entry[1])
+    event = "leave"
 
 
 class TurnAnyDie(Decision[State]):
@@ -321,7 +327,7 @@ class ChooseCharacter(Decision[State]):
     verbs = (TakeCharacter,)
 
 
-# ---- comparing a symbol of one's choice
+# ---- comparing a chosen symbol
 
 def free_symbols(s: State, entry: Entry) -> list[int]:
     """The symbols that this seat has not yet evaluated in this round (rules 9.7)."""
@@ -365,8 +371,8 @@ class ChooseSymbol(Decision[State]):
 
 # ---- taking coins from others
 
-def take(s: State, entry: Entry, victims: Ints, coins: int) -> None:
-    """The same number of coins from each of some seats."""
+def take_coins(s: State, entry: Entry, victims: Ints, coins: int) -> None:
+    """Take the same number of coins from each victim."""
     seat = entry[1]
     del s.agenda[-1]
     for victim in victims:
@@ -375,25 +381,11 @@ def take(s: State, entry: Entry, victims: Ints, coins: int) -> None:
         tell(s, "stolen", seat, victim, coins, s.coins[seat], s.coins[victim])
 
 
-class TakeNothing(Verb[State]):
+class TakeNothing(Waive):
     """No coin is taken (rules 9.8, 12 D12)."""
 
     name = "NOTHING"
-
-    def universe(self, s: State, entry: Entry) -> Iterator[Action]:
-        yield self.number,
-
-    def legal(self, s: State, entry: Entry) -> list[Action]:
-        return [(self.number,)] if effect_of(entry).optional else []
-
-    def why_not(self, s: State, entry: Entry) -> Reason | None:
-        if not effect_of(entry).optional:
-            return Reason("unknown_option")
-        return None
-
-    def apply(self, s: State, entry: Entry) -> None:
-        del s.agenda[-1]
-        tell(s, "nothing", entry[1])
+    event = "nothing"
 
 
 class TakeFromOne(Verb[State]):
@@ -426,7 +418,7 @@ class TakeFromOne(Verb[State]):
         return None
 
     def apply(self, s: State, entry: Entry, victim: int, coins: int) -> None:
-        take(s, entry, (victim,), coins)
+        take_coins(s, entry, (victim,), coins)
 
 
 class TakeFromTwo(Verb[State]):
@@ -462,7 +454,7 @@ class TakeFromTwo(Verb[State]):
         return None
 
     def apply(self, s: State, entry: Entry, *victims: int) -> None:
-        take(s, entry, victims, effect_of(entry).each)
+        take_coins(s, entry, victims, effect_of(entry).each)
 
 
 class TakeCoins(Decision[State]):

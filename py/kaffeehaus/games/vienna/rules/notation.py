@@ -1,9 +1,9 @@
-"""How choices of Vienna are written: `2+3>rathaus` places dice, `g>oper` the gendarme, `r3+w5` rerolls,
-`t3-` turns.
+"""Notation of Vienna's choices: `2+3>rathaus` places dice, `g>oper` the gendarme, `r3+w5` rerolls, `t3-`
+turns.
 
-All else is `question=answer`: card=novize, krieau=coin or point, face=3:6 or none, double=yes or no,
+Everything else is `question=answer`: card=novize, krieau=coin or point, face=3:6 or none, double=yes or no,
 person=kaplan, symbol=cross, take=none, take=p2:3 (from player 2, 3 coins) or take=p1+p3 (from each of them).
-A die is written by its face, the white one with a w before it; a 1 that is used as joker may be written 1*.
+A die is its face, the white die has the prefix w; a 1 used as a joker may be written 1*.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from kaffeehaus.table.game import Illegal, Reason
 from kaffeehaus.table.notation import reader
 from .data import CHARACTER_IDS, FACE, FACES, FIELD_IDS, JOKER, JOKER_FACE, START_IDS, SYMBOL_IDS
-from .dice import is_white, showing
+from .dice import is_white, with_face
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -35,7 +35,7 @@ def dice(tokens: Sequence[int]) -> str:
     return "+".join(die(token) for token in tokens)
 
 
-TOLD: dict[int, Callable[..., str]] = {
+WRITTEN: dict[int, Callable[..., str]] = {
     START_CARD: lambda card: f"card={START_IDS[card]}",
     REROLL: lambda *tokens: f"r{dice(tokens)}",
     TURN: lambda token, way: f"t{die(token)}{'+' if way > 0 else '-'}",
@@ -54,7 +54,7 @@ TOLD: dict[int, Callable[..., str]] = {
 
 
 def tell(s: State, action: Action) -> str:
-    return TOLD[action[0]](*action[1:])
+    return WRITTEN[action[0]](*action[1:])
 
 
 DIE = r"w?\d\*?"
@@ -86,7 +86,7 @@ def _place(ids: tuple[str, ...], name: str) -> int:
 
 
 def _field(name: str) -> int:
-    """A name that no field has becomes a place that no field has, and is refused as such."""
+    """The index of a field; unknown names get an index out of range, which is refused as unknown."""
     return FIELD_IDS.index(name) if name in FIELD_IDS else len(FIELD_IDS)
 
 
@@ -95,10 +95,10 @@ def _tokens(s: State, text: str) -> list[int]:
 
 
 def _token(s: State, text: str) -> int:
-    """The die that is named; one with a face that no die has is no die, and is refused as such."""
+    """The token of a die; impossible faces become NO_DIE, which is refused."""
     face = int(text.strip("w*"))
     if "*" in text and (face != JOKER_FACE or s.holders[JOKER] != s.agenda[-1][1]):
         raise Illegal(Reason("no_joker"))
     if face > FACES:
         return NO_DIE
-    return showing(FACES + 1 if "w" in text else 1, face)
+    return with_face(FACES + 1 if "w" in text else 1, face)

@@ -1,4 +1,4 @@
-"""What a reroll may bring: every outcome is counted, none is tried (rules 7.2)."""
+"""The odds of a reroll, counted exactly over all outcomes (rules 7.2)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from math import factorial, prod
 from typing import TYPE_CHECKING
 
 from .data import FACES, FIELD_IDS, REROLL_COST
-from .dice import is_white, showing, without
+from .dice import is_white, with_face, without
 from .steps import PlaceDice
 
 if TYPE_CHECKING:
@@ -20,17 +20,17 @@ SHOWN = range(1, FACES + 1)
 
 
 def rolls(tokens: Ints) -> Iterator[tuple[Ints, int]]:
-    """(dice, in how many ways) for all that these dice can show; all ways together are FACES ** dice."""
+    """(dice, number of ways) for every outcome; the ways add up to FACES ** number of dice."""
     coloured = [token for token in tokens if not is_white(token)]
     white = [token for token in tokens if is_white(token)]
     for faces in combinations_with_replacement(SHOWN, len(coloured)):
         ways = factorial(len(faces)) // prod(factorial(faces.count(face)) for face in SHOWN)
         for others in product(SHOWN, repeat=len(white)):
-            yield (*faces, *(showing(token, face) for token, face in zip(white, others))), ways
+            yield (*faces, *(with_face(token, face) for token, face in zip(white, others))), ways
 
 
 def reroll(seen: State, tokens: Ints) -> tuple[int, Ints]:
-    """(ways in all, ways by field): in how many of them the dice can then be placed there, as they fall."""
+    """(all ways, by field the ways in which some dice can be placed there)."""
     seat = seen.agenda[-1][1]
     s, kept = seen.clone(), without(seen.dice[seat], tokens)
     s.coins[seat] -= REROLL_COST

@@ -1,5 +1,4 @@
-"""Symbols, comparisons, the last scoring and the ranking of Vienna,
-computed from a state and changing nothing."""
+"""Symbols, comparisons, final scoring and ranking, all computed without changing the state."""
 
 from __future__ import annotations
 
@@ -22,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def symbols(s: State, seat: Seat) -> Ints:
-    """How many of each symbol lie before a seat: on its start card, its characters and its special cards."""
+    """The number of each symbol on a seat's start card, characters and special cards."""
     total = list(START_SYMBOLS[s.cards[seat]]) if s.cards[seat] >= 0 else [0] * len(SYMBOL_IDS)
     lying = [CHARACTER_SYMBOLS[character] for character in s.characters[seat]]
     lying += [SPECIAL_SYMBOLS[card] for card, holder in enumerate(s.holders) if holder == seat]
@@ -37,20 +36,20 @@ def neighbours(s: State, seat: Seat) -> tuple[int, int]:
     return (seat + 1) % s.seats, (seat - 1) % s.seats
 
 
-def numbers(s: State, seat: Seat, symbol: int) -> tuple[int, int, int]:
-    """What a comparison looks at: the seat's own number of a symbol, its left and its right neighbour's."""
+def symbol_counts(s: State, seat: Seat, symbol: int) -> tuple[int, int, int]:
+    """The numbers of a symbol that a seat, its left and its right neighbour have."""
     left, right = neighbours(s, seat)
     return symbols(s, seat)[symbol], symbols(s, left)[symbol], symbols(s, right)[symbol]
 
 
 def reward(own: int, left: int, right: int, win_points: int, win_coins: int, tie_points: int,
            tie_coins: int) -> tuple[int, int]:
-    """Points and coins of a comparison: each neighbour counts on its own (rules 9.6)."""
+    """(points, coins) of a comparison; each neighbour counts separately (rules 9.6)."""
     wins, ties = (left < own) + (right < own), (left == own) + (right == own)
     return wins * win_points + ties * tie_points, wins * win_coins + ties * tie_coins
 
 
-def specials(s: State, seat: Seat) -> int:
+def special_card_count(s: State, seat: Seat) -> int:
     return s.holders.count(seat)
 
 
@@ -62,8 +61,8 @@ def majority(s: State, own: int, left: int, right: int) -> int:
     return wins * MAJORITY_POINTS
 
 
-def exchanged(coins: int) -> int:
-    """The points that coins bring at the end of the game (rules 14.2)."""
+def points_for_coins(coins: int) -> int:
+    """Points for coins at the end of the game (rules 14.2)."""
     return coins // COINS_PER_POINT
 
 
@@ -75,7 +74,7 @@ def points(s: State) -> list[int]:
 
 def ranking(s: State) -> list[int]:
     """1 is the winner: points, then special cards, then coins left after the exchange (rules 14.3)."""
-    worth = [(s.points[seat], specials(s, seat), s.coins[seat]) for seat in range(s.seats)]
+    worth = [(s.points[seat], special_card_count(s, seat), s.coins[seat]) for seat in range(s.seats)]
     return [1 + sum(other > own for other in worth) for own in worth]
 
 

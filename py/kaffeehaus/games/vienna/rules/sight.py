@@ -1,4 +1,4 @@
-"""What a seat may know of Vienna, worlds that fit it, and what must hold in every position."""
+"""Observations, determinised worlds that fit them, and the audit of positions."""
 
 from __future__ import annotations
 
@@ -28,21 +28,21 @@ if TYPE_CHECKING:
 
 
 def observe(s: State, seat: Seat | None) -> State:
-    """All lies open but the seed: the order of the draw pile is not stored anywhere (rules 5.6)."""
+    """Only the seed is hidden; the order of the draw pile is not stored anywhere (rules 5.6)."""
     seen = s.clone()
     seen.seed = None
     return seen
 
 
 def determinise(seen: State, seat: Seat | None, chance: Stream) -> State:
-    """A full world: other dice and cards to come, all else as it is seen."""
+    """A new seed makes other dice and cards to come; nothing else is hidden."""
     s = seen.clone()
     s.seed = chance.below(SEED_LIMIT)
     return s
 
 
 def audit(s: State) -> list[Reason]:
-    """Broken invariants, each as a reason; always empty."""
+    """Broken invariants; always empty."""
     return [Reason(check.__name__, tuple(found)) for check in CHECKS for found in (check(s),) if found]
 
 
@@ -55,7 +55,7 @@ def coins_conserved(s: State) -> list[int]:
 
 
 def dice_conserved(s: State) -> list[int]:
-    """Whoever has rolled has every own die before it or on the board; nobody else has any."""
+    """A seat that has rolled has all its dice in its tray or on the board; other seats have none."""
     def lying(seat: Seat) -> Ints:
         laid = [token for field in s.laid for owner, token in zip(field[::2], field[1::2]) if owner == seat]
         return (*s.dice[seat], *laid)
@@ -98,7 +98,7 @@ def special_cards_held(s: State) -> list[int]:
 
 
 def street_marked(s: State) -> list[int]:
-    """One placement at most on each field of the street; the mask and the coaches say what lies there."""
+    """Fields of the street hold one placement at most, and mask and coaches agree with the dice."""
     crowded = [field for field, laid in enumerate(s.laid[:STREET])
                if len(set(laid[::2])) > 1 or len(laid) > 2 * MOST_PLACED]
     unmarked = [field for field in range(STREET) if bool(s.laid[field]) != s.taken >> field & 1]

@@ -1,4 +1,4 @@
-"""Where everything of Vienna lies at one moment, and how coins and points change hands."""
+"""Vienna's state, and the functions through which coins and points change."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .data import CHARACTER_COPIES, COINS, FIELD_IDS, MAJORITIES, SPECIAL_IDS, S
 if TYPE_CHECKING:
     from kaffeehaus.table.contract import Entry, Event, Fact, Ints, OptionValue, Seat
 
-# where points come from; a seat's tallies in this order add up to its points
+# sources of points; a seat's tallies, in this order, add up to its points
 SOURCES = ("start", "street", "comparison", "lightning", "special_cards", "majorities", "coins")
 START, ON_STREET, COMPARISON, AT_ONCE, SPECIAL_CARDS, FINAL_MAJORITIES, FINAL_COINS = range(len(SOURCES))
 
@@ -23,8 +23,8 @@ class State:
         "agenda", "round", "told",
         "points", "tallies",            # by seat; tallies: seat * sources + source
         "coins", "cards", "characters", # by seat: coins, start card, sorted tuple of character cards
-        "holders",                      # by special card: the seat that has it
-        # by seat: unplaced dice (sorted tokens); mask of seats; dice rerolled so far
+        "holders",                      # by special card: its seat
+        # by seat: unplaced dice (sorted tokens); mask of seats; by seat: dice rerolled so far
         "dice", "rolled", "rerolled",
         "white",                        # the seat that rolls the white die this round
         "coach",                        # by seat: its furthest field on the street
@@ -32,8 +32,8 @@ class State:
         "laid", "taken", "gendarme",
         # extra turns used this round; by seat: mask of symbols evaluated this round
         "doubled", "compared",
-        "open", "pool", "queue",        # open characters; draw pile: counts by character, cards below them
-        "discard", "revealed",          # counts by character; cards revealed so far in the game
+        "open", "pool", "queue",        # open characters; draw pile: counts, and known cards under it
+        "discard", "revealed",          # counts by character; number of cards revealed so far
     )
     seats: int
     seed: int | None
@@ -84,7 +84,7 @@ def new(seats: int, seed: int, start: OptionValue, majority: str) -> State:
         raise Illegal(Reason("unknown_option"))
     s = State()
     s.seats, s.seed, s.majority, s.round, s.told = seats, seed, MAJORITIES.index(majority), 0, None
-    s.agenda = [(0, 0, first)]      # the first step of the order opens the game
+    s.agenda = [(0, 0, first)]      # step 0 opens the game
     s.points = [START_POINTS[seats]] * seats
     s.tallies = [START_POINTS[seats], *[0] * (len(SOURCES) - 1)] * seats
     s.coins, s.cards, s.characters = [0] * seats, [NOBODY] * seats, [()] * seats
@@ -102,14 +102,14 @@ def clear(s: State) -> None:
     s.doubled, s.compared = 0, [0] * s.seats
 
 
-# ---- coins and points: whatever changes them goes through here, and is told with the new total
+# ---- coins and points: every change adds an event with the new total
 
 def supply(s: State) -> int:
     return COINS - sum(s.coins)
 
 
 def pay(s: State, seat: Seat, coins: int, kind: str, *facts: Fact) -> None:
-    """Give coins back to the supply; the event ends with how many were paid and how many are left."""
+    """Pay coins to the supply; the event ends with the coins paid and the coins left."""
     s.coins[seat] -= coins
     tell(s, kind, seat, *facts, coins, s.coins[seat])
 

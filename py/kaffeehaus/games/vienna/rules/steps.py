@@ -1,7 +1,6 @@
-"""The course of a game of Vienna, step after step as the rules have them;
-ORDER, at the end, lists all of them.
+"""Vienna's steps and verbs in the order of the rules; ORDER and VERBS at the end list them.
 
-What the fields do, and what they ask, stands in effects.py.
+Effects of fields are in effects.py.
 """
 
 from __future__ import annotations
@@ -9,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kaffeehaus.table.chance import draw, pick
-from kaffeehaus.table.game import Decision, Reason, Step, Verb, tell
+from kaffeehaus.table.game import Decision, EitherVerb, Reason, Step, Verb, tell
 from .data import (
     ANY_VALUE,
     BRIBE,
@@ -42,18 +41,18 @@ from .data import (
     WHITE_DICE,
 )
 from .dice import (
-    HANDFULS,
+    SUBSETS,
     TOKENS,
     faces,
-    handfuls,
     holds,
-    instead,
     is_white,
     placements,
+    replaced,
     rerolls,
-    showing,
+    subsets,
     turned,
     turns,
+    with_face,
     without,
 )
 from .effects import (
@@ -75,7 +74,7 @@ from .effects import (
     TurnAnyDie,
     resolve,
 )
-from .scoring import exchanged, majority, neighbours, numbers, points, ranking
+from .scoring import majority, neighbours, points, points_for_coins, ranking, symbol_counts
 from .state import FINAL_COINS, FINAL_MAJORITIES, NOBODY, NOWHERE, State, clear, pay, receive, score
 
 if TYPE_CHECKING:
@@ -83,16 +82,16 @@ if TYPE_CHECKING:
 
     from kaffeehaus.table.contract import Action, Entry, Order, Seat
 
-# purposes of chance; what the index of each is made of stands where it is drawn
+# purposes of chance
 START_PLAYER, ROLL, REROLL, CHARACTER = range(4)
-# by the field of a coach, the fields behind it as a mask; the last entry is for a coach that is nowhere
+# by the coach's field: mask of the fields behind it; the last entry is for NOWHERE
 BEHIND = (*((1 << field) - 1 for field in range(STREET)), 0)
 
 
 # ---- setup (rules 5)
 
 class Opening(Step[State]):
-    """The start player, and who chooses a start card when (rules 5.2, 5.4, 12 D1)."""
+    """Draws the start player and pushes the rest of the setup (rules 5.2, 5.4, 12 D1)."""
 
     def go(self, s: State, entry: Entry) -> None:
         first = entry[2] if entry[2] != NOBODY else draw(s.seed, START_PLAYER, 0, s.seats)
@@ -134,7 +133,7 @@ class ChooseStartCard(Decision[State]):
 
 
 class TakeStartCoins(Step[State]):
-    """Once, the coins printed on the start cards (rules 5.4)."""
+    """Everybody gets the coins printed on its start card (rules 5.4)."""
 
     def go(self, s: State, entry: Entry) -> None:
         for seat in range(s.seats):
@@ -142,7 +141,7 @@ class TakeStartCoins(Step[State]):
 
 
 class Refill(Step[State]):
-    """Different characters are laid open; doubles go under the pile (rules 5.5, 6.1, 11.2, 11.3, 11.4)."""
+    """Reveals different characters; duplicates go under the pile (rules 5.5, 6.1, 11.2, 11.3, 11.4)."""
 
     def go(self, s: State, entry: Entry) -> None:
         while len(s.open) < OPEN_CHARACTERS[s.seats]:
@@ -189,7 +188,7 @@ class StartRound(Step[State]):
 
 
 class Roll(Step[State]):
-    """All own dice, in the first turn of the round and never again (rules 5.3, 7.1)."""
+    """All own dice, only in the seat's first turn of the round (rules 5.3, 7.1)."""
 
     def go(self, s: State, entry: Entry) -> None:
         seat = entry[1]
@@ -205,14 +204,14 @@ class Roll(Step[State]):
 
 
 class Reroll(Verb[State]):
-    """Some own dice once more, for a coin (rules 7.2, 12 D3)."""
+    """Rolls some own dice again, for a coin (rules 7.2, 12 D3)."""
 
     name = "REROLL"
     takes = (0, max(OWN_DICE) + WHITE_DICE)
 
     def universe(self, s: State, entry: Entry) -> Iterator[Action]:
         tray = s.dice[entry[1]]
-        yield from ((self.number, *tokens) for tokens in handfuls(tray, 1, len(tray)))
+        yield from ((self.number, *tokens) for tokens in subsets(tray, 1, len(tray)))
         yield from ((self.number, token) for token in TOKENS if token not in tray)
 
     def legal(self, s: State, entry: Entry) -> Sequence[Action]:
@@ -233,7 +232,7 @@ class Reroll(Verb[State]):
     def apply(self, s: State, entry: Entry, *tokens: int) -> None:
         seat = entry[1]
         place = (s.round * 8 + seat) * 256 + s.rerolled[seat]
-        new = tuple(showing(token, draw(s.seed, REROLL, place + k, FACES) + 1)
+        new = tuple(with_face(token, draw(s.seed, REROLL, place + k, FACES) + 1)
                     for k, token in enumerate(tokens))
         s.rerolled[seat] += len(tokens)
         s.dice[seat] = tuple(sorted(without(s.dice[seat], tokens) + new))
@@ -264,7 +263,7 @@ class TurnDie(Verb[State]):
 
     def apply(self, s: State, entry: Entry, token: int, way: int) -> None:
         seat, new = entry[1], turned(token, way)
-        s.dice[seat] = instead(s.dice[seat], token, new)
+        s.dice[seat] = replaced(s.dice[seat], token, new)
         pay(s, seat, TURN_COST, "turn", token, new)
 
 
@@ -275,7 +274,7 @@ class PlaceDice(Verb[State]):
     takes = (0, 1 + max(OWN_DICE) + WHITE_DICE)
 
     def universe(self, s: State, entry: Entry) -> Iterable[Action]:
-        return ((self.number, field, *tokens) for field in range(len(FIELD_IDS)) for tokens in HANDFULS)
+        return ((self.number, field, *tokens) for field in range(len(FIELD_IDS)) for tokens in SUBSETS)
 
     def legal(self, s: State, entry: Entry) -> list[Action]:
         seat = entry[1]
@@ -310,21 +309,21 @@ class PlaceDice(Verb[State]):
         return refused
 
     def unfit(self, field: int, tokens: list[int], joker: bool) -> Reason | None:
-        """Why these dice do not suit the field, whoever lies there (rules 8.2, 8.3)."""
+        """Why these dice do not fit the field, regardless of who is there (rules 8.2, 8.3)."""
         total = sum(FACE[token] for token in tokens)
         alone = field < STREET and len(tokens) == 1 and is_white(tokens[0])
         if ANY_VALUE[field] and not alone:
             return None
-        if not joker and not alone and suits(field, tokens, False) < suits(field, tokens, True):
+        if not joker and not alone and matches(field, tokens, False) < matches(field, tokens, True):
             return Reason("no_joker", (field, total))
         if alone:
             return Reason("white_alone", (field,))
-        if not suits(field, tokens, joker):
+        if not matches(field, tokens, joker):
             return Reason("pair_required", (field,)) if PAIR[field] else Reason("wrong_value", (field, total))
         return None
 
     def barred(self, s: State, seat: Seat, field: int) -> Reason | None:
-        """Why nobody, or this seat, can go there now (rules 8.4, 8.5, 8.7)."""
+        """Why this seat cannot place dice there now, whatever they show (rules 8.4, 8.5, 8.7)."""
         if s.laid[field] and not ENDLESS[field]:
             return Reason("occupied", (field, s.laid[field][0]))
         if field == s.gendarme:
@@ -350,8 +349,8 @@ class PlaceDice(Verb[State]):
             resolve(s, seat, field, len(tokens))
 
 
-def suits(field: int, tokens: list[int], joker: bool) -> bool:
-    """Whether the dice show what the field wants (rules 8.3)."""
+def matches(field: int, tokens: list[int], joker: bool) -> bool:
+    """Whether the dice match the field's value or pair (rules 8.3)."""
     shown = [faces(token, joker) for token in tokens]
     if PAIR[field]:
         return len(tokens) == 2 and any(face in shown[1] for face in shown[0])
@@ -362,12 +361,12 @@ def suits(field: int, tokens: list[int], joker: bool) -> bool:
 
 
 def needs_bribe(s: State, seat: Seat, field: int) -> bool:
-    """Whether the coachman has to be bribed to turn back to this field of the street (rules 8.5, 8.6)."""
+    """Whether the coachman has to be bribed to go back to this field (rules 8.5, 8.6)."""
     return field < s.coach[seat] and field < STREET
 
 
 class Turn(Decision[State]):
-    """Changes for coins in any number, then one placement (rules 7.2, 7.3)."""
+    """Any number of changes for coins, then one placement (rules 7.2, 7.3)."""
 
     verbs = (Reroll, TurnDie, PlaceDice)
 
@@ -377,33 +376,22 @@ class Turn(Decision[State]):
 
 
 class AfterTurn(Step[State]):
-    """After a regular turn the double move may be on offer (rules 7.5)."""
+    """After a regular turn the double move may be available (rules 7.5)."""
 
     def go(self, s: State, entry: Entry) -> None:
         _, seat, extra = entry
-        fresh = s.holders[DOUBLE_MOVE] == seat and s.doubled < EXTRA_TURNS
-        if fresh and not extra and s.dice[seat]:
+        unused = s.holders[DOUBLE_MOVE] == seat and s.doubled < EXTRA_TURNS
+        if unused and not extra and s.dice[seat]:
             s.agenda.append((DoubleMove.number, seat))
         else:
             s.agenda.append((NextSeat.number, seat))
 
 
-class UseDouble(Verb[State]):
-    """One more turn, or none now (rules 7.5, 12 D9)."""
+class UseDouble(EitherVerb[State]):
+    """One more turn, or not now (rules 7.5, 12 D9)."""
 
     name = "DOUBLE"
-    takes = (1, 1)
-
-    def universe(self, s: State, entry: Entry) -> Iterable[Action]:
-        return (self.number, 0), (self.number, 1)
-
-    def legal(self, s: State, entry: Entry) -> list[Action]:
-        return [(self.number, 0), (self.number, 1)]
-
-    def why_not(self, s: State, entry: Entry, use: int) -> Reason | None:
-        if use not in (0, 1):
-            return Reason("unknown_option")
-        return None
+    unknown = "unknown_option"
 
     def apply(self, s: State, entry: Entry, use: int) -> None:
         _, seat = s.agenda.pop()
@@ -419,8 +407,7 @@ class DoubleMove(Decision[State]):
 
 
 class NextSeat(Step[State]):
-    """Clockwise to the next seat with dice, perhaps the same again;
-    without any, the evaluation (rules 6.2, 7.5)."""
+    """The next seat clockwise with dice, maybe the same again; else the evaluation (rules 6.2, 7.5)."""
 
     def go(self, s: State, entry: Entry) -> None:
         for k in range(1, s.seats + 1):
@@ -438,7 +425,7 @@ class NextSeat(Step[State]):
 # ---- evaluation and the end (rules 6.3, 6.4, 9, 14)
 
 class EvaluateStreet(Step[State]):
-    """The next field with dice, from Krieau to Heuriger; its owner pays and performs (rules 6.3, 9.1)."""
+    """Evaluates the next field with dice, from Krieau to Heuriger, for its owner (rules 6.3, 9.1)."""
 
     def go(self, s: State, entry: Entry) -> None:
         waiting = (s.taken & EVALUATED) >> entry[2]
@@ -453,7 +440,7 @@ class EvaluateStreet(Step[State]):
 
 
 class EndOfRound(Step[State]):
-    """The last scoring once somebody has enough points, else cleaning up (rules 6.4, 6.5, 11.1)."""
+    """Final scoring if somebody has enough points, else cleaning up (rules 6.4, 6.5, 11.1)."""
 
     def go(self, s: State, entry: Entry) -> None:
         tell(s, "end_of_round", s.round)
@@ -470,18 +457,18 @@ class EndOfRound(Step[State]):
 
 
 class FinalScoring(Step[State]):
-    """Majorities over both neighbours, then coins for points, then the ranking (rules 14.1, 14.2, 14.3)."""
+    """Majorities over both neighbours, points for coins, ranking (rules 14.1, 14.2, 14.3)."""
 
     def go(self, s: State, entry: Entry) -> None:
         for seat in range(s.seats):
             for symbol in range(len(SYMBOL_IDS)):
-                own, left, right = numbers(s, seat, symbol)
+                own, left, right = symbol_counts(s, seat, symbol)
                 gained = majority(s, own, left, right)
                 left_seat, right_seat = neighbours(s, seat)
                 tell(s, "majority", seat, symbol, own, left_seat, left, right_seat, right, gained)
                 score(s, seat, gained, FINAL_MAJORITIES, NOWHERE)
         for seat in range(s.seats):
-            gained = exchanged(s.coins[seat])
+            gained = points_for_coins(s.coins[seat])
             if gained:
                 pay(s, seat, gained * COINS_PER_POINT, "exchange")
                 score(s, seat, gained, FINAL_COINS, NOWHERE)

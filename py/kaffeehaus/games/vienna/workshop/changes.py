@@ -1,6 +1,6 @@
-"""Kinds of corrections that the owner of a box may make, each with what of the game is another thing then.
+"""Kinds of corrections to Vienna's data, each with an observable of the game that has to change.
 
-Whatever data.json says is reconstructed is among them. The last ones are those that the check has to refuse.
+ACCEPTED covers every kind of reconstructed entry; REFUSED break what the code relies on.
 """
 
 from kaffeehaus.table.game import Setup
@@ -11,14 +11,14 @@ LONG_HAND = tuple(face for face in FACES for _ in "12")     # two of each face
 COINS = 9
 
 
-# ---- what is another thing: positions that are prepared in any version of the game
+# ---- observables
 
 def beginnings(game):
     return [game.new(Setup(game.key, seats, 7, {"start": 0})) for seats in game.seats]
 
 
 def first_turn(game, dice):
-    """Somebody's turn in an open street, with these dice and many coins."""
+    """A turn on an empty street, with these dice and many coins."""
     s = beginnings(game)[0]
     while game.asked(s) != "Turn":
         game.apply(s, game.legal(s)[0])
@@ -32,7 +32,7 @@ def start_points(game):
 
 
 def start_coins(game):
-    """Coins after each start card was chosen first."""
+    """The coins for each start card."""
     found = []
     for card in range(len(game.data.START_IDS)):
         s = beginnings(game)[0]
@@ -44,7 +44,7 @@ def start_coins(game):
 
 
 def changes_of_dice(game):
-    """What each die can be turned to for a coin."""
+    """The dice after each possible turn for a coin."""
     s, found = first_turn(game, (1, 6)), []
     for action in game.legal(s):
         if action[0] == game.verb.TURN:
@@ -60,7 +60,7 @@ def placements(game):
 
 
 def points_at_once(game):
-    """The points of whoever has placed dice, by the field."""
+    """By field, the mover's points after placing dice there."""
     s, found = first_turn(game, LONG_HAND), {}
     for action in game.legal(s):
         if action[0] == game.verb.PLACE:
@@ -71,12 +71,12 @@ def points_at_once(game):
 
 
 def evaluations(game):
-    """What each field of the street brings or asks, where nobody has any symbols; by the field's id."""
+    """By field, the events and the decision of its evaluation, without any symbols."""
     return {game.data.FIELD_IDS[field]: evaluation(game, field, ()) for field in range(game.data.STREET)}
 
 
 def majorities(game):
-    """The same for a seat that has one of each character card."""
+    """The same for a seat with one of each character card."""
     cards = tuple(range(len(game.data.CHARACTER_IDS)))
     return {game.data.FIELD_IDS[field]: evaluation(game, field, cards) for field in range(game.data.STREET)}
 
@@ -99,12 +99,12 @@ def step(game, name):
 
 
 def fields_in_order(game):
-    """The order in which the evaluation reaches the street, if dice lie everywhere."""
+    """The order of fields in the evaluation."""
     return game.data.FIELD_IDS
 
 
 def influence(game):
-    """The symbols of a seat that has one card alone, for each card."""
+    """By card, the symbols of a seat with this card alone."""
     found = []
     for cards, put in ((game.data.START_IDS, start_card), (game.data.CHARACTER_IDS, character),
                        (game.data.SPECIAL_IDS, special_card)):
@@ -129,19 +129,19 @@ def special_card(s, card):
 
 
 def pile(game):
-    """How many of each character card are in play."""
+    """The copies of each character card in play."""
     s = beginnings(game)[0]
     return [left + s.open.count(card) for card, left in enumerate(s.pool)]
 
 
 def told_names(game):
-    """Every component by its German name, as the log says it."""
+    """The German names of all components."""
     data = game.data
     return [names["de"] for names in (*data.FIELD_NAMES, *data.START_NAMES, *data.CHARACTER_NAMES)]
 
 
 def end_of_game(game):
-    """Points of a last scoring, with an equal number of coins for all."""
+    """Final points, with these coins."""
     s = first_turn(game, ())
     s.dice, s.coins, s.rolled = [()] * s.seats, [7, 8, 9], (1 << s.seats) - 1
     s.points[0] = s.tallies[0] = game.data.END_POINTS
@@ -150,14 +150,14 @@ def end_of_game(game):
     return game.points(s)
 
 
-# ---- what is corrected: an entry that was reconstructed, by chance
+# ---- corrections of a random reconstructed entry
 
 def one(entries, chance):
     return entries[chance.below(len(entries))]
 
 
 def reconstructed(box, kind, about):
-    """The entries of a kind of which this is marked as reconstructed."""
+    """The entries of a kind whose `about` is marked as reconstructed."""
     return [entry for entry in box[kind] if "[X]" in entry["provenance"].get(about, "")]
 
 
@@ -194,7 +194,7 @@ def wraps(box, chance):
 
 
 def moved(box, chance):
-    """A field stands elsewhere on the street."""
+    """A field moves along the street."""
     street = [field for field in box["fields"] if field["on_street"]]
     field = one(reconstructed(box, "fields", "order"), chance)
     place = other(street.index(field), chance, 0, len(street) - 1)
@@ -216,7 +216,7 @@ def cost(box, chance):
 
 
 def amount(kind):
-    """Another number of what some field brings."""
+    """Another amount of an effect of this kind."""
     def alter(box, chance):
         effect = one(reconstructed_effects(box, kind), chance)
         effect["amount"] = other(effect["amount"], chance, 1, 6)
@@ -239,7 +239,7 @@ def reward(kind, case):
 
 
 def other_effect(box, chance):
-    """A field does what another one does, or brings coins instead of points."""
+    """A field gets another effect."""
     field = one([field for field in reconstructed(box, "fields", "effects")
                  if field["effects"][0]["type"] == "gain_vp"], chance)
     effects = ({"type": "gain_coins", "amount": 4}, {"type": "take_character"},
@@ -276,7 +276,7 @@ def lightning(box, chance):
     one(scoring, chance)["immediate"] = True
 
 
-# ---- what has to be refused
+# ---- corrections that have to be refused
 
 def no_values(box, chance):
     one([field for field in box["fields"] if field["values"]], chance)["values"] = []

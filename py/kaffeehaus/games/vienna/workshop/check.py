@@ -1,16 +1,16 @@
-"""Finds what the code relies on and the data do not keep: owners of a box learn it before anybody plays."""
+"""Checks that data.json satisfies what the code relies on; each fault is a sentence."""
 
 import re
 from collections.abc import Iterator
 
 from .. import about
 
-FACES = 6               # not read from the rules, which cannot be imported while the data have faults
-CHANCES = 8             # the rolls of one seat in one round have so many places of their own
+FACES = 6               # not imported from the rules, which may fail with faulty data
+CHANCES = 8             # limit for the index of keyed chance: dice of a seat's roll
 STREET_ONLY_ONE, ENDLESS = 1, None
 ID = re.compile(r"[a-z0-9_]+", re.ASCII)
 
-# constants: the least, the most, and why; None where there is no limit
+# constants: minimum, maximum (None: no limit), reason
 LIMITS = {
     "white_dice": (0, 1, "one white die at most is placed with a coloured one (rules 8.2)"),
     "coins_total": (1, None, "without coins nothing can be paid (rules 2)"),
@@ -25,23 +25,23 @@ LIMITS = {
     "final_majority_vp": (0, None, "a majority never costs points (rules 14.1)"),
     "final_coins_per_vp": (1, None, "coins are exchanged for a point (rules 14.2)"),
 }
-# numbers in effects by their kind, each with the least that it may be
+# numbers in effects by kind, with their minimum
 AMOUNTS = {
     "gain_vp": {"amount": 1}, "gain_coins": {"amount": 1}, "gain_coins_per_die": {"amount": 1},
     "vp_per_special_card": {"amount": 1}, "steal_coins": {"single_player_max": 1, "split_each": 1},
 }
 KINDS = {*AMOUNTS, "take_special_card", "take_character", "compare_symbol", "compare_choice",
          "place_gendarme", "choose_one", "turn_own_unplaced_die"}
-ONCE = {        # effects of special cards that code looks for; each belongs to one card
+ONCE = {        # effects of special cards that the code looks up; each belongs to one card
     "holder_starts_next_round": "6.2", "one_extra_full_turn_per_round": "7.5",
     "ones_are_any_face_when_placed": "8.8", "white_die_from_next_round": "10.3",
 }
-BY_SYMBOLS = "counts_as_a_character_card"       # what such a card shows is all that it does
+BY_SYMBOLS = "counts_as_a_character_card"       # a card without effect other than its symbols
 FIRST_HOLDERS = (None, "game_start_player")
 
 
 def faults(box: dict) -> Iterator[str]:
-    """One sentence for each fault: the entry, what is wrong with it, and the rule."""
+    """The faults of a data file: entry, problem and rule."""
     for look in LOOKS:
         yield from look(box)
 
@@ -99,7 +99,7 @@ def majorities(box):
                f"by OPTIONS in about.py (rules 14.1)")
 
 
-# ---- what every component has
+# ---- all components
 
 def components(box):
     for kind in ("symbols", "fields", "start_cards", "special_cards", "character_cards"):
@@ -185,7 +185,7 @@ def fields(box):
 
 
 def values(field, entry, most):
-    """What a field of the street takes, and how often."""
+    """Values and capacity of a field of the street."""
     kind = "a lightning field" if field["immediate"] else "a field"
     if field["capacity"] != STREET_ONLY_ONE:
         yield f"{entry}.capacity: is {field['capacity']}, but a field of the street is taken once (rules 8.4)"
@@ -202,7 +202,7 @@ def values(field, entry, most):
 
 
 def beside(field, entry, most):
-    """The Geheimbund takes whatever fits nowhere else."""
+    """The Geheimbund takes any dice."""
     if not field["any_value"] or field["values"] or field["pair"]:
         yield f"{entry}.any_value: beside the street any dice find a place, so nobody is stuck (rules 8.9)"
     if field["capacity"] is not ENDLESS:

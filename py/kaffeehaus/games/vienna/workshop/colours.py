@@ -1,5 +1,4 @@
-"""What tells things apart in this game's drawings."""
+"""Shapes in this game's drawings that have to be distinguishable."""
 
-# symbols of a sheet whose names begin alike, and how many there are at the least: their outlines differ
-# without any colour
+# symbols with this prefix in a sheet, of which at least so many exist: their outlines differ without colour
 SHAPES = {"special-": ("drawings.svg", 5)}

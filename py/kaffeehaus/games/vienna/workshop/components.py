@@ -1,4 +1,4 @@
-"""What is in the box of Vienna: its lists in data.json, their values in words, and their drawings."""
+"""Vienna's components from data.json, in words and pictures."""
 
 from workshop.content.components import Entry, Group, amount, entry_of, name_of, numbers, plain
 

@@ -1,10 +1,10 @@
-"""Final scores counted once more: majorities over both neighbours, symbol by symbol."""
+"""Recounts final scores independently of the rules: majorities over both neighbours, symbol by symbol."""
 
-TOLD = True                             # every point is told as an event
+TOLD = True                             # every point has an event
 
 
 def amounts(s, options, box):
-    """For each seat the points of some sources, from the box and what lies on the table."""
+    """Points of some sources by seat, from the data and the position alone."""
     shown = []
     for seat in range(s.seats):
         cards = [box["start_cards"][s.cards[seat]], *(box["character_cards"][person] for person in s.characters[seat]),

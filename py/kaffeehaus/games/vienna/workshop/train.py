@@ -1,3 +1,3 @@
-"""What training has to know of this game."""
+"""Settings of the training of weights for this game."""
 
-UNTAUGHT = "rival", "gendarme"          # terms about others: one's own points do not tell of them
+UNTAUGHT = "rival", "gendarme"          # terms about opponents, which own points cannot train

@@ -1,5 +1,6 @@
-"""What __TITLE__ says of itself before its rules are here: this module imports nothing and comes with the
-page's core.
+"""What __TITLE__ says of itself before its rules are here.
+
+This module imports nothing and comes with the page's core.
 """
 
 mark = str                              # a message that the catalogues find here
@@ -12,6 +13,6 @@ AUTHOR, PUBLISHER, YEAR = "nobody", "nobody", __YEAR__
 SEATS = range(2, 5)
 MINUTES = "5"
 # by name: a title, a text for each value, the default first, whether it names a seat
-OPTIONS = {}
-SEAT_MARKS = {}                         # by number of seats, where the box gives them other colours
+OPTIONS: dict[str, tuple[str, dict[str, str], bool]] = {}
+SEAT_MARKS: dict[int, tuple[int, ...]] = {} # by number of seats, where the box gives them other colours
 LEVELS = 1, 2, 3                        # of its computer players as links have them, the weakest first

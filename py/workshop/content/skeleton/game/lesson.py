@@ -1,16 +1,28 @@
 """The lesson of __TITLE__: one column and the beginning of the others, for two."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.lessons import Script, Step
 from kaffeehaus.table.words import mark
 
+if TYPE_CHECKING:
+    from types import ModuleType
 
-def facts(voice, game):
+    from kaffeehaus.table.contract import Fact, State
+    from kaffeehaus.table.game import Game
+    from kaffeehaus.table.lessons import Course
+    from kaffeehaus.table.words import Voice
+
+
+def facts(voice: Voice, game: Game[State]) -> dict[str, Fact]:
     """The numbers in the texts, as the rules of this table have them."""
     return {"columns": game.data.COLUMNS, "rows": game.data.ROWS}
 
 
-def course(data):
+def course(data: ModuleType) -> Course:
     """What is said and done, choice after choice."""
     return (
         Step(mark("In each turn a die is rolled for you, and you place it in one of your {columns} "

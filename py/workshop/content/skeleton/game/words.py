@@ -1,14 +1,25 @@
-"""Everything that __TITLE__ says: events, refusals, questions, choices, sources of points, and its rules in
-short.
+"""__TITLE__ in sentences: what happened, why not, what is asked and answered.
+
+Besides, the sources of points and the rules in short.
 """
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from kaffeehaus.table.words import mark
 from .rules.notation import parse, tell
 
+if TYPE_CHECKING:
+    from kaffeehaus.table.contract import Action, Event, Players, RefusalSentence, Seat
+    from kaffeehaus.table.game import Reason
+    from kaffeehaus.table.words import Voice
+    from .scene import ColumnsScene
+
 __all__ = ["about", "ask", "barrier", "cards", "choice", "event", "parse", "reason", "source", "tell"]
 
 
-def event(event, names, voice):
+def event(event: Event, names: Players, voice: Voice) -> str | None:
     match event:
         case ("rolled", _, seat, face):
             return voice.say("{name} rolls a {face}.", name=names[seat], face=face)
@@ -18,20 +29,21 @@ def event(event, names, voice):
     raise KeyError(event[0])
 
 
-def about(event):
+def about(event: Event) -> Seat | None:
     """The seat that an event is about."""
-    return event[2]
+    seat: Seat = event[2]
+    return seat
 
 
-def _no_such_column(voice, columns):
+def _no_such_column(voice: Voice, columns: int) -> str:
     return voice.many(columns, "There is only {n} column.", "There are only {n} columns.")
 
 
-def _column_full(voice, rows):
+def _column_full(voice: Voice, rows: int) -> str:
     return voice.many(rows, "A column holds only {n} die.", "A column holds only {n} dice.")
 
 
-REFUSALS = {"no_such_column": _no_such_column, "column_full": _column_full}
+REFUSALS: dict[str, RefusalSentence] = {"no_such_column": _no_such_column, "column_full": _column_full}
 PLAIN_REFUSALS = {
     "game_over": mark("The game is over."),
     "wrong_phase": mark("Something else is to be decided now."),
@@ -40,19 +52,19 @@ PLAIN_REFUSALS = {
 }
 
 
-def reason(reason, names, voice):
+def reason(reason: Reason, names: Players, voice: Voice) -> str:
     if reason.code in REFUSALS:
         return REFUSALS[reason.code](voice, *reason.facts)
     return voice.say(PLAIN_REFUSALS[reason.code])
 
 
-def ask(scene, names, voice):
+def ask(scene: ColumnsScene, names: Players, voice: Voice) -> str:
     if scene.turn is None:
         return voice.say("The game is over.")
     return voice.say("Place the {face} in a column.", face=scene.board.die)
 
 
-def choice(scene, action, names, voice):
+def choice(scene: ColumnsScene, action: Action, names: Players, voice: Voice) -> str:
     return voice.say("Place it in column {column}", column=action[1] + 1)
 
 
@@ -68,14 +80,14 @@ EXPLAINED = ("wrong_phase malformed not_your_turn no_such_column column_full", "
 KNOWN = (mark("Exactly known: everything."), mark("Reconstructed: nothing."), mark("Ruled here: nothing."))
 
 
-def source(key, voice):
+def source(key: str, voice: Voice) -> str:
     return voice.say("Column {column}", column=key)
 
 
-def barrier(kind, voice):
+def barrier(kind: str, voice: Voice) -> str:
     return voice.say(BARRIERS[kind])
 
 
-def cards(voice):
+def cards(voice: Voice) -> list[tuple[str, str]]:
     """The rules in short: (title, text) of each card."""
     return [(voice.say(title), voice.say(text)) for title, text in CARDS]

@@ -1,4 +1,4 @@
-"""Draws a side of the map in layers, so that routes can lie under its lines and rings under its names."""
+"""Draws a side of the map in layers, so that routes can be drawn under lines and rings under names."""
 
 from html import escape
 
@@ -28,7 +28,7 @@ class Drawing:
                 symbol("numbers", self.numbers()), symbol("names", self.names()),
                 symbol("plates", self.plates()), symbol("small", self.small())]
 
-    # ---- what lies under everything
+    # ---- the ground
 
     def ground(self) -> str:
         p = self.palette
@@ -161,7 +161,7 @@ class Drawing:
         return f'<g fill="none">{"".join(parts)}</g>'
 
     def small(self) -> str:
-        """The underground alone, broad enough to be seen at a fourteenth of the size."""
+        """The underground alone, with lines broad enough for a thumbnail of a fourteenth of the size."""
         p, parts = self.palette, []
         for line in self.network.underground:
             runs, dotted = self.runs(line)

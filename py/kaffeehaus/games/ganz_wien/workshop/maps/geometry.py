@@ -1,4 +1,4 @@
-"""Points, pieces of line and boxes: what both the tracks and the names of a map are measured with."""
+"""Geometry of points, segments and boxes, for tracks and names."""
 
 import math
 
@@ -18,7 +18,7 @@ def unit(a: Point, b: Point) -> Point:
 
 
 def simplify(points: list[Point]) -> list[Point]:
-    """The same line without points that do not bend it."""
+    """The polyline without collinear points."""
     out: list[Point] = []
     for p in points:
         if out and math.dist(out[-1], p) < 0.05:
@@ -59,7 +59,7 @@ def length(points: list[Point]) -> float:
 
 
 def inside(p: Point, q: Point, box: Box) -> float:
-    """How much of a straight piece lies in a box (Liang and Barsky's way)."""
+    """The length of a segment inside a box (Liang-Barsky clipping)."""
     dx, dy = q[0] - p[0], q[1] - p[1]
     start, end = 0.0, 1.0
     for along_side, room in ((-dx, p[0] - box[0]), (dx, box[2] - p[0]), (-dy, p[1] - box[1]), (dy, box[3] - p[1])):

@@ -1,4 +1,4 @@
-"""Where the names stand: beside their station, on no line, no mark and no other name."""
+"""Places station names beside their stations, clear of lines, marks and other names."""
 
 import math
 import random
@@ -20,7 +20,7 @@ WIDTHS = dict(zip("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜabcdefghijklmnopqrs
 
 
 class Name(NamedTuple):
-    """A name in its lines, hung up at a point by its start, middle or end; y is the upper edge."""
+    """A name broken into lines, anchored at a point by its start, middle or end; y is the upper edge."""
 
     lines: tuple[str, ...]
     x: float
@@ -52,7 +52,7 @@ def tall(lines) -> float:
 
 
 def broken(name: str, hyphens: dict[str, list[str]]) -> list[tuple[tuple[str, ...], float]]:
-    """The ways to set a name in up to four lines, each with what it costs: a divided word costs most."""
+    """The ways to break a name into up to four lines, with costs; hyphenation costs most."""
     pieces = []                                          # (text, whether a word is divided after it)
     for part in name.replace("-", "-\0").replace("/", "/\0").replace(" ", " \0").split("\0"):
         word = part.rstrip(" -/")
@@ -75,7 +75,7 @@ def broken(name: str, hyphens: dict[str, list[str]]) -> list[tuple[tuple[str, ..
 
 
 class Names:
-    """Looks for a place for every name of a network."""
+    """Searches a place for every name of a network."""
 
     def __init__(self, network: Network, layout: dict, blocked=()):
         self.network, self.blocked = network, [TITLE, LEGEND, *blocked]
@@ -87,7 +87,7 @@ class Names:
         self.possible = {name: self._possible(mark) for name, mark in network.marks.items()}
 
     def _possible(self, mark: Mark) -> list[tuple[float, Name]]:
-        """All places that touch nothing but, at worst, another name; the best first."""
+        """All places clear of everything but other names, the best first."""
         found = []
         room = grow(mark.box, 210)
         near = [piece for piece in self.pieces if meets(room, piece)]
@@ -115,7 +115,7 @@ class Names:
         return True
 
     def _lost(self, mark: Mark, name: Name) -> float:
-        """A name may not look as if it were that of another station, or be cut off from its own by a line."""
+        """The penalty of a name that is nearer to another station, or separated from its own by a line."""
         box = name.box
 
         def away(other):
@@ -131,7 +131,7 @@ class Names:
         return cost
 
     def find(self, seeds: int = 5, turns: int = 40_000) -> dict[str, Name]:
-        """The best of several searches, each by slow cooling and a last pass to the next best everywhere."""
+        """The best of several runs of simulated annealing, each with a final greedy pass."""
         stations = [name for name in self.possible if self.possible[name]]
         near = {one: [other for other in stations if other != one
                       and math.dist(self.network.marks[one].point, self.network.marks[other].point) < 330]
@@ -207,7 +207,7 @@ def around(mark: Mark, lines):
 
 
 def clash(one: Name, other: Name) -> float:
-    """What it costs that two names are close together; overlapping costs more than any place can."""
+    """The cost of two names close together; overlapping costs more than any place."""
     if not overlap(grow(one.box, 2), grow(other.box, 2)):
         return 0
     cost = 0.0

@@ -15,7 +15,7 @@ FIRST = "("             # the letter of the first way and the least distance; th
 
 
 class Spots:
-    """Weighs places around a station by what they would cover."""
+    """Rates places around a station by what they would cover."""
 
     def __init__(self, network: Network, names: dict[str, Name], bullets: list[Box]):
         self.network, self.bullets = network, bullets

@@ -1,4 +1,4 @@
-"""The table of __TITLE__: everybody's columns, the die, and what a tap on a column means."""
+"""The table of __TITLE__: all columns, the die, what a tap on a column means."""
 
 from kaffeehaus.board import Chances, Tap, opener
 from kaffeehaus.markup import flags, icon, shape, svg

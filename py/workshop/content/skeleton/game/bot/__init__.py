@@ -1,4 +1,4 @@
-"""__TITLE__ is weighed by its points alone, as every game is that knows no better."""
+"""__TITLE__ is weighed by its points alone, until it knows better."""
 
 from kaffeehaus.bots.value import Judge
 

@@ -1,11 +1,11 @@
-"""Planted faults: games that break the contract in one way, each of which the checks must notice."""
+"""Planted faults: games that break the contract in one way, which one of the checks has to detect."""
 
 from types import SimpleNamespace
 from unittest.mock import patch
 
 import pytest
 
-from contract import choices, course, links, words, worlds
+from contract import choices, links, whole_games, words, worlds
 from contract.sample import Sample
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import Game, Illegal, Reason, Unknown, tell, tell_only
@@ -16,7 +16,7 @@ FAULTS = {}
 
 
 def fault(check):
-    """A fault is a function that changes the parts of Parcels; `check` is what must notice it."""
+    """Register a function that plants a fault in the parts of Parcels; `check` has to detect it."""
     def add(plant):
         FAULTS[plant.__name__] = (plant, check)
         return plant
@@ -24,7 +24,7 @@ def fault(check):
 
 
 class Parts(SimpleNamespace):
-    """What Parcels is made of, to be changed."""
+    """The parts of Parcels, for planting faults."""
 
     def verb(self, name, **methods):
         self.verbs[name] = type(name, (self.verbs[name],), methods)
@@ -46,48 +46,48 @@ def parts():
                  **copied)
 
 
-@fault(choices.legal_choices_are_sorted_and_there_are_some)
+@fault(choices.legal_choices_are_sorted_and_never_empty)
 def legal_is_not_sorted(game):
     game.verb("Swap", legal=lambda self, s, entry: steps.Swap.legal(self, s, entry)[::-1])
 
 
-@fault(choices.a_reason_is_given_exactly_for_what_is_not_legal)
+@fault(choices.why_not_gives_a_reason_exactly_for_illegal_actions)
 def a_refused_choice_is_legal(game):
     game.verb("Give", legal=lambda self, s, entry: [(self.number, n) for n in range(4)])
 
 
-@fault(choices.a_reason_is_given_exactly_for_what_is_not_legal)
+@fault(choices.why_not_gives_a_reason_exactly_for_illegal_actions)
 def a_legal_choice_is_refused(game):
     game.verb("Swap", why_not=lambda self, s, entry, *cards: steps.Swap.why_not(self, s, entry, *cards) or (
         Reason("wrong_number") if len(set(cards)) < len(cards) else None))
 
 
-@fault(choices.the_universe_holds_every_legal_choice_once)
-def the_universe_lacks_something(game):
+@fault(choices.the_universe_contains_every_legal_choice_once)
+def the_universe_is_incomplete(game):
     game.verb("Swap", universe=lambda self, s, entry: ((self.number, n) for n in range(5)))
 
 
-@fault(choices.any_integers_are_answered)
-def an_odd_number_of_numbers_is_taken(game):
+@fault(choices.any_integers_are_legal_or_refused)
+def an_odd_number_of_arguments_is_accepted(game):
     game.verb("Swap", why_not=lambda self, s, entry, *cards: None if cards else Reason("wrong_number"))
 
 
-@fault(choices.notation_comes_back)
+@fault(choices.notation_round_trips)
 def notation_forgets_a_card(game):
     game.words.tell = lambda s, action: GAME.words.tell(s, action[:2])
 
 
 @fault(choices.nonsense_in_notation_is_refused)
-def nonsense_is_a_crash(game):
+def nonsense_crashes_the_parser(game):
     game.words.parse = lambda s, text: (GAME.verbs.index(text.split()[0]), *map(int, text.split()[1:]))
 
 
-@fault(choices.repairs_lead_to_what_was_wanted)
-def a_repair_is_no_choice(game):
+@fault(choices.repairs_are_legal_sequences)
+def a_repair_is_illegal(game):
     game.scene.ways_to = lambda s, entry, legal, *action: [[(0, kind) for kind in range(5)]]
 
 
-@fault(worlds.a_state_is_integers_tuples_and_flat_lists)
+@fault(worlds.a_state_is_ints_tuples_and_flat_lists)
 def a_state_holds_lists_in_a_tuple(game):
     def apply(self, s, entry, n):
         steps.Give.apply(self, s, entry, n)
@@ -95,7 +95,7 @@ def a_state_holds_lists_in_a_tuple(game):
     game.verb("Give", apply=apply)
 
 
-@fault(worlds.a_clone_lives_its_own_life)
+@fault(worlds.clones_are_independent)
 def clones_share_their_points(game):
     def clone(s):
         other = toy_clone(s)
@@ -104,15 +104,15 @@ def clones_share_their_points(game):
     toy_clone, game.clone = game.clone, clone
 
 
-@fault(worlds.asking_changes_nothing)
-def counting_costs_a_point(game):
+@fault(worlds.queries_do_not_change_the_state)
+def breakdown_changes_points(game):
     def breakdown(s):
         s.gifts[0] -= 1
         return GAME.scoring.breakdown(s)
     game.scoring.breakdown = breakdown
 
 
-@fault(worlds.an_observation_holds_no_seed_and_nothing_told)
+@fault(worlds.an_observation_has_neither_seed_nor_events)
 def the_seed_is_shown(game):
     def observe(s, seat):
         seen = GAME.sight.observe(s, seat)
@@ -121,9 +121,9 @@ def the_seed_is_shown(game):
     game.sight.observe = observe
 
 
-@fault(worlds.worlds_dealt_anew_fit_what_was_seen)
-def a_hand_shows_through_the_pile(game):
-    """The pile is shown without the others' hands in it: who counts knows what they hold."""
+@fault(worlds.determinised_worlds_have_the_same_observation)
+def the_pile_reveals_hands(game):
+    """The pile does not include the other hands, so counting reveals them."""
     def observe(s, seat):
         seen = GAME.sight.observe(s, seat)
         seen.pile = s.pile
@@ -138,7 +138,7 @@ def a_hand_shows_through_the_pile(game):
 
 
 @fault(worlds.every_hidden_card_varies_between_worlds)
-def hands_are_always_dealt_alike(game):
+def hands_are_always_dealt_the_same(game):
     game.sight.determinise = lambda seen, seat, chance: GAME.sight.determinise(
         seen, seat, SimpleNamespace(below=chance.below, shuffled=list))
 
@@ -152,22 +152,22 @@ def the_seed_is_guessed(game):
     game.sight.determinise = determinise
 
 
-@fault(worlds.the_own_observation_decides_the_own_choices)
-def refusals_look_into_other_hands(game):
+@fault(worlds.a_seat_decides_by_its_own_observation)
+def refusals_depend_on_other_hands(game):
     game.verb("Play",
               why_not=lambda self, s, entry, kind: steps.Play.why_not(self, s, entry, kind) and Reason(
         "not_in_hand", (sum(len(hand) for hand in s.hands if type(hand) is tuple),)))
 
 
-@fault(worlds.a_preview_tells_the_truth_as_far_as_it_goes)
-def a_preview_invents(game):
+@fault(worlds.a_preview_has_the_real_events_until_unknown)
+def a_preview_has_invented_events(game):
     def apply(self, s, entry, kind):
         tell(s, "played", entry[1], kind if s.seed is not None else 4, 0)
         steps.Play.apply(self, s, entry, kind)
     game.verb("Play", apply=apply)
 
 
-@fault(course.nothing_is_ever_lost)
+@fault(whole_games.every_position_passes_the_audit)
 def a_card_is_lost(game):
     def apply(self, s, entry, *cards):
         steps.Swap.apply(self, s, entry, *cards)
@@ -175,8 +175,8 @@ def a_card_is_lost(game):
     game.verb("Swap", apply=apply)
 
 
-@fault(course.nothing_is_ever_lost)
-def points_come_in_silence(game):
+@fault(whole_games.every_position_passes_the_audit)
+def points_change_without_an_event(game):
     def apply(self, s, entry, n):
         told, s.told = s.told, None
         steps.Give.apply(self, s, entry, n)
@@ -184,21 +184,21 @@ def points_come_in_silence(game):
     game.verb("Give", apply=apply)
 
 
-@fault(course.points_and_ranks_fit_at_any_time)
-def ranks_are_upside_down(game):
+@fault(whole_games.points_and_ranks_are_consistent_at_any_time)
+def ranks_are_reversed(game):
     def ranking(s):
         now = GAME.scoring.points(s)
         return [1 + sum(other < own for other in now) for own in now]
     game.scoring.ranking = ranking
 
 
-@fault(course.points_and_ranks_fit_at_any_time)
-def a_source_of_points_is_left_out(game):
+@fault(whole_games.points_and_ranks_are_consistent_at_any_time)
+def a_source_of_points_is_missing(game):
     game.scoring.breakdown = lambda s: [rows[:1] for rows in GAME.scoring.breakdown(s)]
 
 
-@fault(course.the_same_choices_make_the_same_game)
-def chance_is_not_only_the_seed(game):
+@fault(whole_games.games_are_deterministic)
+def chance_does_not_only_depend_on_the_seed(game):
     ticking = Stream(1)
 
     class Draw(steps.Draw):
@@ -208,23 +208,23 @@ def chance_is_not_only_the_seed(game):
     game.order[0] = Draw
 
 
-@fault(course.asking_and_listening_make_no_difference)
-def being_told_changes_the_game(game):
+@fault(whole_games.collecting_events_makes_no_difference)
+def collecting_events_changes_the_game(game):
     def apply(self, s, entry, n):
         steps.Give.apply(self, s, entry, n)
         s.gifts[0] += s.told is not None
     game.verb("Give", apply=apply)
 
 
-@fault(course.another_seed_is_another_game)
-def the_seed_is_forgotten(game):
+@fault(whole_games.different_seeds_make_different_games)
+def the_seed_is_ignored(game):
     def new(seats, seed, hand):
         return GAME.state.new(seats, 7, hand)
     game.state = SimpleNamespace(State=GAME.state.State, new=new)
 
 
-@fault(course.who_may_see_what_is_told_sees_it_in_words_of_its_own)
-def others_hear_nothing(game):
+@fault(whole_games.secret_events_have_a_public_counterpart)
+def a_secret_event_has_no_public_counterpart(game):
     class Draw(steps.Draw):
         def go(self, s, entry):
             told, s.told = s.told, []
@@ -236,8 +236,8 @@ def others_hear_nothing(game):
     game.order[0] = Draw
 
 
-@fault(words.every_event_is_a_sentence_or_silent_on_purpose)
-def an_event_has_no_words(game):
+@fault(words.every_event_has_a_sentence_or_is_silent)
+def an_event_has_no_sentence(game):
     def event(event, names, voice):
         if event[0] == "gave":
             raise KeyError("gave")
@@ -245,31 +245,31 @@ def an_event_has_no_words(game):
     game.words.event = event
 
 
-@fault(words.every_event_is_a_sentence_or_silent_on_purpose)
-def a_fact_is_missing_in_a_sentence(game):
+@fault(words.every_event_has_a_sentence_or_is_silent)
+def a_sentence_lacks_a_fact(game):
     game.words.event = lambda event, names, voice: GAME.words.event(event, ("{name}",) * 3, voice)
 
 
-@fault(words.every_refusal_is_a_sentence)
-def a_refusal_has_no_words(game):
+@fault(words.every_refusal_has_a_sentence)
+def a_refusal_has_no_sentence(game):
     refusals = {code: text for code, text in GAME.words.PLAIN_REFUSALS.items() if code != "not_in_hand"}
     game.words.reason = lambda reason, names, voice: voice.say(refusals[reason.code])
 
 
-@fault(words.every_question_and_every_choice_is_said)
-def two_choices_sound_alike(game):
+@fault(words.every_question_and_choice_has_a_sentence)
+def two_choices_have_the_same_sentence(game):
     game.words.choice = lambda scene, action, names, voice: voice.say("Play")
 
 
-@fault(links.every_game_comes_back_from_its_link)
-def legal_depends_on_who_asks(game):
+@fault(links.links_decode_to_the_same_game)
+def legal_is_not_deterministic(game):
     asked = Stream(3)
     game.verb("Play", legal=lambda self, s, entry: steps.Play.legal(self, s, entry)[asked.below(2):] or [
         (self.number, next(kind for kind in range(5) if kind in s.hands[entry[1]]))])
 
 
 @pytest.mark.parametrize("name", FAULTS)
-def test_a_planted_fault_is_noticed(name):
+def test_a_planted_fault_is_detected(name):
     plant, check = FAULTS[name]
     planted = parts()
     plant(planted)
@@ -279,8 +279,8 @@ def test_a_planted_fault_is_noticed(name):
         check(game, Sample(game, 3))
 
 
-def test_without_a_fault_nothing_is_noticed():
+def test_without_a_fault_every_check_passes():
     with among_the_games(parts().game()) as game:
         met = Sample(game, 3)
-        for check in choices.CHECKS + worlds.CHECKS + course.CHECKS + words.CHECKS + links.CHECKS:
+        for check in choices.CHECKS + worlds.CHECKS + whole_games.CHECKS + words.CHECKS + links.CHECKS:
             check(game, met)

@@ -1,5 +1,4 @@
-"""Checks of whole games: conservation after every choice, the end, points and ranking, replay,
-and what is told."""
+"""Checks of whole games: the audit after every choice, the end, points and ranking, determinism, events."""
 
 from contract.sample import setups
 from contract.worlds import plain
@@ -12,8 +11,8 @@ from table.playing import IN_BROWSER, one_of
 PLIES = 1_500 if IN_BROWSER else 16_000     # for each number of seats of each game
 
 
-def nothing_is_ever_lost(game, met):
-    """After every choice of many games all is somewhere, and points change only where something is told."""
+def every_position_passes_the_audit(game, met):
+    """After every choice of random games; points change only together with an event."""
     plies, chance = 0, Stream(7)
     for setup in setups(game, met.seats, 10**6):
         s, told = game.new(setup), []
@@ -27,14 +26,14 @@ def nothing_is_ever_lost(game, met):
             assert game.audit(s) == [] and s.told is None
             assert told or game.points(s) == before
             plies += 1
-        assert game.turn(s) is None, "no end in sight"
-        rank_and_count(game, s, met.seats)
+        assert game.turn(s) is None, "the game does not end"
+        check_points_and_ranks(game, s, met.seats)
         if plies >= PLIES:
             return
 
 
-def rank_and_count(game, s, seats):
-    """Points are the sum of their sources, and nobody with more points ranks behind."""
+def check_points_and_ranks(game, s, seats):
+    """Points are the sum of their sources, and a seat with more points never ranks lower."""
     points, ranking, sources = game.points(s), game.ranking(s), game.breakdown(s)
     assert len(points) == len(ranking) == len(sources) == seats
     assert all(type(n) is int for n in (*points, *ranking))
@@ -44,12 +43,12 @@ def rank_and_count(game, s, seats):
     assert all(ranking[a] < ranking[b] for a in range(seats) for b in range(seats) if points[a] > points[b])
 
 
-def points_and_ranks_fit_at_any_time(game, met):
+def points_and_ranks_are_consistent_at_any_time(game, met):
     for s in met.positions + met.ends:
-        rank_and_count(game, s, met.seats)
+        check_points_and_ranks(game, s, met.seats)
 
 
-def the_same_choices_make_the_same_game(game, met):
+def games_are_deterministic(game, met):
     for record in met.records:
         again = Record(record.setup)
         for k, action in enumerate(record.actions):
@@ -58,8 +57,8 @@ def the_same_choices_make_the_same_game(game, met):
         assert again.told == record.told
 
 
-def asking_and_listening_make_no_difference(game, met):
-    """A game applied without clones and without anybody listening is the same game."""
+def collecting_events_makes_no_difference(game, met):
+    """A game applied without clones and without collecting events ends in the same state."""
     for record in met.records:
         s = game.new(record.setup)
         for action in record.actions:
@@ -67,13 +66,13 @@ def asking_and_listening_make_no_difference(game, met):
         assert values(s) == values(record.state())
 
 
-def another_seed_is_another_game(game, met):
+def different_seeds_make_different_games(game, met):
     setup = met.records[0].setup
     digests = {digest(game.new(setup._replace(seed=seed))) for seed in range(20)}
     assert len(digests) == 20
 
 
-def stages_end_where_the_choice_ends(game, met):
+def stages_end_in_the_state_after_the_choice(game, met):
     for s, _, legal in met.moves():
         stages, after, told = game.stages(s, legal[0]), s.clone(), []
         game.apply(after, legal[0], told)
@@ -81,7 +80,7 @@ def stages_end_where_the_choice_ends(game, met):
         assert [event for _, events in stages for event in events] == told
 
 
-def what_is_told_are_plain_facts(game, met):
+def events_have_plain_facts(game, met):
     for kind, events in met.events.items():
         assert isinstance(kind, str)
         for event in events:
@@ -90,8 +89,8 @@ def what_is_told_are_plain_facts(game, met):
     assert game.barriers and all(isinstance(kind, str) for kind in game.barriers)
 
 
-def who_may_see_what_is_told_sees_it_in_words_of_its_own(game, met):
-    """Each secret is told to its owner; the others hear of it too, without the secret."""
+def secret_events_have_a_public_counterpart(game, met):
+    """Whenever one seat sees an event in full, everybody sees an event about that seat."""
     for record in met.records:
         for told in record.told:
             for event in told:
@@ -100,6 +99,7 @@ def who_may_see_what_is_told_sees_it_in_words_of_its_own(game, met):
 
 
 CHECKS = (
-    nothing_is_ever_lost, points_and_ranks_fit_at_any_time, the_same_choices_make_the_same_game,
-    asking_and_listening_make_no_difference, another_seed_is_another_game, stages_end_where_the_choice_ends,
-    what_is_told_are_plain_facts, who_may_see_what_is_told_sees_it_in_words_of_its_own)
+    every_position_passes_the_audit, points_and_ranks_are_consistent_at_any_time, games_are_deterministic,
+    collecting_events_makes_no_difference, different_seeds_make_different_games,
+    stages_end_in_the_state_after_the_choice, events_have_plain_facts,
+    secret_events_have_a_public_counterpart)

@@ -1,0 +1,60 @@
+"""What nobody sees waits for the frame, and never for longer than until something else happens."""
+
+import pytest
+
+from kaffeehaus.ui.effects import Address, Save, Think
+from kaffeehaus.ui.perform.afterwards import Afterwards
+from kaffeehaus.ui.state import Table
+
+TABLE = Table("key", None)
+SAVE, THINK = Save("key", None, None), Think(None, 1)
+
+
+@pytest.fixture
+def painted(lend):
+    """What the browser calls when the next frame is painted."""
+    calls = []
+    lend(after_paint=calls.append)
+    return calls
+
+
+@pytest.fixture
+def done():
+    return []
+
+
+@pytest.fixture
+def afterwards(done, painted):
+    return Afterwards(done.append, done.append)
+
+
+def test_what_follows_a_choice_is_done_once_it_is_painted_in_its_order(afterwards, painted, done):
+    assert afterwards.takes(SAVE, TABLE, TABLE) and afterwards.takes(THINK, TABLE, TABLE)
+    assert not done and len(painted) == 1
+    painted[0]()
+    assert done == [SAVE, THINK]
+
+
+def test_what_is_done_before_is_not_done_again(afterwards, painted, done):
+    afterwards.takes(SAVE, TABLE, TABLE)
+    afterwards.catch_up()
+    painted[0]()
+    assert done == [SAVE]
+
+
+@pytest.mark.parametrize("before, now", [(None, TABLE), (TABLE, None), (TABLE, TABLE._replace(key="other"))])
+def test_a_table_that_is_opened_or_left_does_not_wait(afterwards, painted, before, now):
+    assert not afterwards.takes(SAVE, before, now) and not painted
+
+
+def test_all_else_is_done_at_once(afterwards, painted):
+    assert not afterwards.takes(Address(""), TABLE, TABLE) and not painted
+
+
+def test_what_fails_is_said(done, painted):
+    def fail(effect):
+        raise ValueError("why")
+    afterwards = Afterwards(fail, lambda error: done.append(str(error)))
+    afterwards.takes(SAVE, TABLE, TABLE)
+    painted[0]()
+    assert done == ["why"]
