@@ -12,7 +12,7 @@ from kaffeehaus.games import GAMES
 from kaffeehaus.table import link
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.record import SEAT, Record
-from playing import FIRST, eventually, plan
+from playing import FIRST, eventually, lobby, plan
 from rows import left_to
 from workshop.browsers.browser import PRESS
 
@@ -190,8 +190,7 @@ def forked(page, record):
 
 def test_whoever_plays_elsewhere_is_chosen_before_the_deal_and_waited_for(page, site, until):
     plan(page, [0, ELSEWHERE, ELSEWHERE], seats=3)
-    page.goto(site.address)
-    until(page, "python")
+    lobby(page, site, until)
     page.locator(f"#play-{FIRST}").click()
     assert page.locator("#who-1").input_value() == str(ELSEWHERE)
     page.locator("#start").click()

@@ -122,6 +122,32 @@ def test_two_tabs_that_write_by_turns_lose_nothing(shelf):
         assert [saves.get("a").link for saves in tabs] == [f"v1.{number}"] * 2
 
 
+def test_a_game_that_is_only_opened_is_not_written_again(shelf):
+    Saves(shelf).put("a", "v1.one", 1, (0, 3), None, "x")
+    stale, fresh = dict(shelf.texts), Saves(shelf)
+    Saves(shelf).put("a", "v1.two", 2, (0, 4), None, "x")
+    newest, shelf.texts = shelf.texts, stale
+    fresh.put("a", "v1.one", 3, (0, 3), None, "x")          # by a tab that does not see the other's write yet
+    assert shelf.texts is stale and stale == {f"{PREFIX}a/1": newest[f"{PREFIX}a/1"]}
+
+
+@pytest.mark.parametrize("about, mine, sketch", [((0, 5), None, "x"), ((0, 3), (1,), "x"), ((0, 3), None, "y")])
+def test_what_is_known_better_of_a_game_is_written(shelf, about, mine, sketch):
+    Saves(shelf).put("a", "v1.one", 1, (0, 3), None, "x")
+    Saves(shelf).put("a", "v1.one", 2, about, mine, sketch)
+    assert Saves(shelf).get("a")[4:] == (about, mine, sketch)
+
+
+def test_what_could_not_be_stored_is_tried_again(shelf):
+    saves = Saves(shelf)
+    for shelf.fault in ("QuotaExceededError", "QuotaExceededError"):
+        with pytest.raises(NotKept):
+            saves.put("a", "v1.one", 1, ())
+    shelf.fault = None
+    saves.put("a", "v1.one", 1, ())
+    assert Saves(shelf).get("a").link == "v1.one"
+
+
 def test_how_a_game_looks_is_kept_with_it(shelf):
     saves = Saves(shelf)
     for sketch in ("AIBcd", ""):

@@ -66,18 +66,27 @@ class Saves:
 
     def put(self, key, link, at, about, mine=None, sketch=""):
         """Write the older slot anew; the newer stays as it is until the next time.
-        Another tab may have written since."""
-        number = max((save.number for save in self.courses(key)), default=0) + 1
-        body = [number, at, link, list(about), None if mine is None else list(mine), sketch]
-        name, text = _name(key, number % 2), dumps([_check(body), *body], separators=(",", ":"))
-        self._remember(key, Save(key, number, at, link, tuple(about), None if mine is None else tuple(mine),
-                                 sketch))
+        Another tab may have written since, and this one may not see that yet: what stands there already is
+        not written again, so that a game that is only opened never takes the place of a newer course."""
+        courses = self.courses(key)
+        save = Save(key, max((one.number for one in courses), default=0) + 1, at, link, tuple(about),
+                    None if mine is None else tuple(mine), sketch)
+        if courses and self._holds(courses[0], save):
+            return
+        body = [save.number, at, link, list(about), None if mine is None else list(mine), sketch]
+        name, text = _name(key, save.number % 2), dumps([_check(body), *body], separators=(",", ":"))
+        self._remember(key, save)
         try:
             self.storage.setItem(name, text)
         except Exception as error:
             self.mirror[name] = text            # as long as the page is open it is not lost
             raise NotKept("full" if "quota" in str(error).lower() else "denied") from None
         self.mirror.pop(name, None)
+
+    def _holds(self, stored, save):
+        """Whether the storage holds this already; what only the mirror has could not be stored before."""
+        return (save._replace(number=stored.number, at=stored.at) == stored
+                and _name(stored.key, stored.number % 2) not in self.mirror)
 
     def get(self, key):
         """A saved game as it is stored now; None where there is none of this key."""

@@ -24,7 +24,7 @@ from kaffeehaus.ui.intents import (
     Working,
 )
 from kaffeehaus.ui.state import Failure, Message, Page, Settings
-from ui.update.at_table import AT_ONCE, Visit, ended, laid, played, record_of
+from ui.update.at_table import AT_ONCE, Visit, ended, laid, played, record_of, trial_of
 
 FAILURE = Failure(Message("not_arrived", ("vienna",)), retry="#play/vienna")
 
@@ -279,8 +279,13 @@ def test_what_the_other_tab_stores_is_read_again(onlooker, key, follows):
     assert onlooker.meet(StoredElsewhere(key)).wanted == ((effects.Follow("key"),) if follows else ())
 
 
-def test_who_plays_follows_nobody(alone):
-    assert not alone.meet(StoredElsewhere("key")).wanted
+@pytest.mark.parametrize("key, reads", [("key", True), (None, True), ("other", False)])
+def test_who_plays_hears_of_a_choice_that_came_late(alone, key, reads):
+    assert alone.meet(StoredElsewhere(key)).wanted == ((effects.Follow("key"),) if reads else ())
+
+
+def test_who_only_tries_something_follows_nobody(alone):
+    assert not trial_of(alone).meet(StoredElsewhere("key")).wants(effects.Follow)
 
 
 def test_what_the_other_tab_plays_is_shown(onlooker):
@@ -289,9 +294,18 @@ def test_what_the_other_tab_plays_is_shown(onlooker):
     assert onlooker.record is record and onlooker.watching and not onlooker.wanted
 
 
-def test_who_plays_is_not_led_elsewhere(alone):
-    made = alone.record
-    assert alone.meet(Followed(played(record_of(), 3))).record is made
+def test_who_plays_goes_on_from_a_choice_that_came_late(alone):
+    further = played(alone.record, 1)
+    alone.meet(Followed(further))
+    assert alone.record is further and not alone.wants(effects.Save)
+
+
+def test_who_plays_is_not_led_elsewhere_nor_back(alone):
+    other = record_of(who=(0, 1), choices=alone.legal[:1])
+    made = alone.choose(1).record
+    for further in range(4):
+        assert alone.meet(Followed(played(other, further))).record is made
+    assert alone.meet(Followed(record_of(who=(0, 1)))).record is made
 
 
 def test_when_the_other_tab_is_gone_the_game_is_played_on_here(onlooker):

@@ -49,11 +49,12 @@ def known(page, intent):
 
 
 def stored_elsewhere(page, intent):
-    """Another tab has stored something: the lobby learns of it, and who looks on at that game follows it."""
+    """Another tab has stored something: the lobby learns of it, and the table of that game follows it. Who
+    plays there has taken over from that tab before its last choice could be seen here."""
     table = page.table
     if table is None:
         return page, (effects.Learn(page.lobby.shelf.most),)
-    if table.watching and intent.key in (None, table.key):
+    if table.key and not table.trial_of and intent.key in (None, table.key):
         return page, (effects.Follow(table.key),)
     return page, ()
 

@@ -6,8 +6,8 @@ from ...table.lessons import new_record, script_of
 from ...table.record import SEAT
 from .. import effects, facts
 from ..state import Curtain, Lesson, Message, Plan, Table
-from .flow import go_on, is_told, recaps, saved
-from .parts import looked_at
+from .flow import go_on, is_told, recaps, saved, stop
+from .parts import cleared, looked_at
 
 EVERYTHING = ("choose", "advise", "review")         # what may be thought over for a table
 
@@ -113,10 +113,22 @@ def taken_over(page, intent):
 
 
 def followed(page, intent):
-    """What the other tab has stored is shown here too."""
-    if page.table is None or not page.table.watching:
+    """What the other tab has stored is shown here too; who plays here goes on from it where it leads on."""
+    table = page.table
+    if table is None or table.trial_of or table.lesson:
         return page, ()
-    return page._replace(table=followed_by(page.table, intent.record)), ()
+    if table.watching:
+        return page._replace(table=followed_by(table, intent.record)), ()
+    if not leads_on(intent.record.actions, table.record.actions):
+        return page, ()
+    page, stopped = stop(page._replace(table=followed_by(cleared(table), intent.record)))
+    page, more = go_on(page)
+    return page, (*stopped, *more)
+
+
+def leads_on(actions, made):
+    """Whether these choices are those that were made here, and more."""
+    return len(actions) > len(made) and actions[:len(made)] == made
 
 
 def followed_by(table, record):
