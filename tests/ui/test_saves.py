@@ -131,7 +131,8 @@ def test_a_game_that_is_only_opened_is_not_written_again(shelf):
     assert shelf.texts is stale and stale == {f"{PREFIX}a/1": newest[f"{PREFIX}a/1"]}
 
 
-@pytest.mark.parametrize("about, mine, sketch", [((0, 5), None, "x"), ((0, 3), (1,), "x"), ((0, 3), None, "y")])
+@pytest.mark.parametrize("about, mine, sketch",
+                         [((0, 5), None, "x"), ((0, 3), (1,), "x"), ((0, 3), None, "y")])
 def test_what_is_known_better_of_a_game_is_written(shelf, about, mine, sketch):
     Saves(shelf).put("a", "v1.one", 1, (0, 3), None, "x")
     Saves(shelf).put("a", "v1.one", 2, about, mine, sketch)
