@@ -1,14 +1,17 @@
 """Packs: what the build puts side by side is found by its name, run when it is used, and read as data."""
 
+import importlib.util
 import marshal
+import re
 import sys
 
 import pytest
 
 from kaffeehaus import packs
-from workshop.runtime.archives import PYC_HEADER, packed
+from workshop.runtime.archives import PYC_HEADER, STAND_IN, UNUSED, our_files, packed
 
 HEAD = bytes(PYC_HEADER)
+IMPORTED = re.compile(r"^ *(?:from ([\w.]+) )?import ([\w.]+)", re.MULTILINE)
 
 
 def code(source):
@@ -52,3 +55,36 @@ def test_a_file_that_is_no_pack_is_refused(tmp_path, contents):
     path.write_bytes(contents)
     with pytest.raises(ImportError, match="is not a pack"):
         packs.open_pack(str(path))
+
+
+# ---- stand-ins for what others import and the page never uses
+
+@pytest.fixture
+def stand_in():
+    spec = importlib.util.spec_from_file_location("stand_in", STAND_IN)
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_any_name_can_be_taken_from_a_stand_in_and_derived_from(stand_in):
+    class Socket(stand_in.socket):
+        pass
+    assert issubclass(Socket, stand_in.socket) and not isinstance(3, stand_in.SSLError)
+
+
+def test_what_is_taken_from_a_stand_in_cannot_be_used(stand_in):
+    with pytest.raises(ImportError, match="not shipped with the page"):
+        stand_in.Popen("ls", shell=True)
+
+
+def test_a_stand_in_is_no_package(stand_in):
+    assert not hasattr(stand_in, "__path__")
+
+
+def test_no_module_of_ours_imports_what_has_a_stand_in():
+    replaced = {path.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for path in UNUSED}
+    assert "ssl" in replaced and "asyncio.streams" in replaced and "asyncio" not in replaced
+    for name, path in our_files().items():
+        imported = set(IMPORTED.findall(path.read_text("utf-8"))) if name.endswith(".py") else set()
+        assert not {module for names in imported for module in names} & replaced, name

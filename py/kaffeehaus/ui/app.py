@@ -149,6 +149,8 @@ class App:
         last = self.drawn
         if last is not None and last._replace(now=0) == self.page._replace(now=0):
             return
+        if last is None and facts.is_opening(self.page):        # the shell of the page says so already
+            return
         settings = self.page.settings
         if last is None or last.settings.lang != settings.lang:
             self.screen.speak(settings.lang)

@@ -9,7 +9,7 @@ from ..bots.ladder import nearest_level
 from ..table import link
 from ..table.lessons import Step, choices_of, script_of
 from ..table.record import SEAT
-from .state import NOT_SAID, OPEN, PUBLIC, Message
+from .state import NOT_SAID, OPEN, PUBLIC, Message, Page
 
 PERSON, ELSEWHERE = 0, -1           # who plays a seat, seen from this device
 # so many scenes: before a choice, with it laid out, after it, and one looked back at
@@ -35,6 +35,13 @@ class Remembered:
         result = self.find(*things)
         self.last = [(things, result), *self.last[:self.most - 1]]
         return result
+
+
+def is_opening(page):
+    """Whether nothing has happened yet but that the address of the visit names a table, which is opened."""
+    untouched = Page(settings=page.settings, stored=page.stored, update=page.update, offline=page.offline,
+                     place=page.place, now=page.now)
+    return len(page.place) > 1 and page == untouched
 
 
 # ---- who plays

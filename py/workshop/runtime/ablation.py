@@ -55,6 +55,11 @@ def ordinary_archives():
     archives.Archives.packs = packs
 
 
+def no_stand_ins():
+    """The library with the modules that are imported and never used."""
+    archives.UNUSED = ()
+
+
 def no_image():
     """No image of Python is made on the device."""
     _replaced("boot/boot.js", ".then(() => makeImage(page.isThinking))", "")
@@ -72,8 +77,8 @@ def compiled_anew():
     _replaced("sw.js", "if (!url.endsWith('.wasm')) return null;", "if (url) return null;")
 
 
-WITHOUT = {"parts": one_runtime, "exports": all_exports, "packs": ordinary_archives, "image": no_image,
-           "early": nothing_early, "compiled": compiled_anew}
+WITHOUT = {"parts": one_runtime, "exports": all_exports, "packs": ordinary_archives,
+           "stand-ins": no_stand_ins, "image": no_image, "early": nothing_early, "compiled": compiled_anew}
 
 
 def _runtime_of_its_own() -> None:

@@ -27,6 +27,16 @@ START = "sitecustomize.py"
 FIRST = ("encodings/", "kaffeehaus/__init__.", "kaffeehaus/packs.", "sitecustomize.")
 SEGNO = ("segno/consts.py", "segno/encoder.py")
 PYC_HEADER = 16
+STAND_IN = INSIDE / "stand_in.py"
+# Of the library: what Pyodide and asyncio import for sockets, processes and archives, which no page has.
+UNUSED = tuple(f"{name}.py" for name in """
+_ssl bz2 html/entities locale lzma random selectors socket ssl subprocess tempfile
+compression/zstd/__init__ compression/zstd/_zstdfile
+zipfile/__init__ zipfile/_path/__init__ zipfile/_path/glob
+asyncio/base_events asyncio/base_subprocess asyncio/graph asyncio/queues asyncio/selector_events
+asyncio/sslproto asyncio/staggered asyncio/streams asyncio/subprocess asyncio/taskgroups asyncio/threads
+asyncio/trsock
+""".split())
 OPTIMISE = 2      # no docstrings, no asserts: a quarter of the size, and nothing that the page reads
 
 
@@ -56,7 +66,7 @@ class Archives:
 
     def library(self) -> dict[str, Path]:
         """What of the standard library and PyScript's package is imported by all that the page does."""
-        files = self.stdlib | self.pyscript
+        files = self.stdlib | self.pyscript | dict.fromkeys(UNUSED, STAND_IN)
         archive = self.written("rehearsal.zip", self.compiled(files | self.ours, self.whole()))
         answer = BUILD / "rehearsed" / f"{fingerprint(archive, INSIDE / 'rehearse.py')}.json"
         if not answer.exists():

@@ -5,13 +5,15 @@ tab.
 import pytest
 
 from kaffeehaus.games import GAMES
-from kaffeehaus.ui import effects
+from kaffeehaus.ui import effects, facts
 from kaffeehaus.ui.i18n import LANGUAGES
 from kaffeehaus.ui.intents import (
     Copied,
+    Do,
     Failed,
     Followed,
     Known,
+    NotOpened,
     Offline,
     Opened,
     Said,
@@ -369,3 +371,21 @@ def test_times_that_nobody_waits_for(visit, timer):
 def test_settings_of_a_visit_hold_at_every_table():
     visit = laid(who=(0, 1)).do("speed", 0).do("home").meet(Opened(record_of(who=(0, 1)), key="k"))
     assert visit.page.settings == Settings(still=True, speed=0)
+
+
+# ---- the first address
+
+@pytest.mark.parametrize("fragment, opening",
+                         [("", False), ("#", False), ("#play/parcels", True), ("#v1.x", True)])
+def test_a_visit_opens_what_its_address_names(fragment, opening):
+    assert facts.is_opening(Visit().meet(Went(fragment)).page) == opening
+
+
+@pytest.mark.parametrize("intent", [Working((1, 2, "choices")), Failed(FAILURE), Said(Message("no_offline")),
+                                    NotOpened(FAILURE), Do("house")])
+def test_it_is_shown_as_soon_as_anything_else_happens(intent):
+    assert not facts.is_opening(Visit().meet(Went("#v1.x")).meet(intent).page)
+
+
+def test_a_table_that_is_open_is_not_being_opened(alone):
+    assert not facts.is_opening(alone.meet(Went("#v1.x")).page)
