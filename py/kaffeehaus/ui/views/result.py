@@ -107,14 +107,15 @@ def points_by_source(shown, standing):
     voice, rows = shown.voice, list(map(dict, shown.game.breakdown(shown.record.state())))
     keys = [key for key in rows[0] if any(row[key] for row in rows)]
     head, total, player = voice.say("Where the points came from"), voice.say("Total"), voice.say("Player")
-    heads = [svg(t"""<th scope="col">{shown.game.words.source(key, voice)}</th>""") for key in keys]
+    heads = [svg(t"""<th scope="col"><span>{shown.game.words.source(key, voice)}</span></th>""")
+             for key in keys]
     lines = [svg(t"""<tr><th scope="row">{player_of(shown, seat)}</th>{
         [svg(t"<td>{rows[seat][key]}</td>") for key in keys]}
              <td class="number">{standing.points[seat]}</td></tr>""") for seat in standing.order]
     return svg(t"""<section class="finish-sources frame" id="sources"><h2 class="caps">{head}</h2><div
         class="finish-scroll"
-        tabindex="0"><table><thead><tr><th scope="col">{player}</th>{heads}<th scope="col">{
-        total}</th></tr></thead><tbody>{
+        tabindex="0"><table><thead><tr><th scope="col">{player}</th>{heads}<th scope="col"><span>{
+        total}</span></th></tr></thead><tbody>{
         lines}</tbody></table></div></section>""")
 
 
