@@ -10,7 +10,7 @@ const LIMIT = 20_000, SILENCE = 10_000;
 
 export { version };
 export { sound } from './sound.mjs';
-export { mirror, onStored, storage } from './storage.mjs';
+export { mirror, onMirrored, onStored, storage } from './storage.mjs';
 export { applyUpdate, offline, updates } from './updates.mjs';
 
 // The address of a file by its name in the sources, such as 'assets/locale/de.mo'.

@@ -54,8 +54,17 @@ const compare = async () => {
   if (missing.length) await also(SAVED, store => missing.forEach(name => store.put(here(name), name)));
 };
 
-// Settled when `mirror` is complete, or when the database cannot be had.
-export const restored = Promise.race([compare().catch(() => {}), late()]);
+const compared = compare().catch(() => {}).then(() => true);
+
+// Settled when `mirror` is complete, or when the database cannot be had; false where the start waits no longer for it.
+export const restored = Promise.race([compared, late(false)]);
+
+// Calls back when `mirror` is complete, if that is only after the start.
+export const onMirrored = async callback => {
+  if (await restored) return;
+  await compared;
+  callback();
+};
 
 // Calls back with the name of what another tab has stored or removed; null where that was everything.
 export const onStored = callback => addEventListener('storage', ({ key, storageArea }) => {
