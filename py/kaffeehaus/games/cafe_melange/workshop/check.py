@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from .. import about
 
 CATEGORIES = "chair", "shape", "table_colour"
-VALUES, CHAIRS = 16, 45         # limits of the lookup tables: all sets of values, and of a third of the chairs
+# limits of the lookup tables: all sets of values, and all sets of a third of the chairs
+VALUES, CHAIRS = 16, 45
 LEFT, TOP, RIGHT, BOTTOM = 48, 23, 952, 927     # the part of the plan that is drawn
 COLOUR_MARKS = {"red": 1, "blue": 2, "yellow": 3, "green": 4}       # the seats' marks, as about.py names them
 LISTS = "reservation_cards", "tables", "chairs", "marker_kinds", "personalities", "action_cards"
@@ -249,8 +250,8 @@ def markers(box):
         for card in box["reservation_cards"]:
             matching = sum(matches(card, chair, tables.get(chair["table"])) for chair in free)
             if matching >= box["constants"]["markers_per_kind"]:
-                yield (f"reservation_cards.{card['id']}: with {count} players {matching} free chairs match, and "
-                       "constants.markers_per_kind has to be more than that (rules 5.1).")
+                yield (f"reservation_cards.{card['id']}: with {count} players {matching} free chairs match, "
+                       "and constants.markers_per_kind has to be more than that (rules 5.1).")
 
 
 def matches(card, chair, table):

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 
 from .. import about
 
-MOST_DICE = 8           # each has a place of its own in the keyed chance; the rules are not imported, since data may break them
+# Each die has its own index in the keyed chance. Not imported from the rules: faulty data may break them.
+MOST_DICE = 8
 NAME = re.compile(r"[A-Za-z0-9_]+")
 LISTS = "symbols", "sides", "lines", "stations", "destinations", "events"
 SYMBOLS, SIDES = ["U", "B", "T"], {"day": ["B", "T", "U"], "night": ["B", "U"]}

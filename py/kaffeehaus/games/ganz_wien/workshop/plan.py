@@ -58,7 +58,8 @@ def placed(net: Network) -> dict[str, list]:
 
 
 def names(side: str) -> dict[str, Name]:
-    return {name: Name(tuple(lines), x, y, anchor) for name, (lines, x, y, anchor) in read(PLACED)[side].items()}
+    return {name: Name(tuple(lines), x, y, anchor)
+            for name, (lines, x, y, anchor) in read(PLACED)[side].items()}
 
 
 def bullets(net: Network) -> list:
@@ -67,7 +68,8 @@ def bullets(net: Network) -> list:
 
 
 def spots(net: Network) -> Spots:
-    return Spots(net, names(net.side), [(x - BULLET, y - BULLET, x + BULLET, y + BULLET) for x, y, _ in bullets(net)])
+    boxes = [(x - BULLET, y - BULLET, x + BULLET, y + BULLET) for x, y, _ in bullets(net)]
+    return Spots(net, names(net.side), boxes)
 
 
 def drawing(side: str) -> str:
@@ -118,7 +120,8 @@ def bends(points: list[tuple[float, float]], start: tuple[float, float]) -> str:
     """The bends of a track as relative steps, from this station on."""
     points = points if points[0] == start else points[::-1]
     tenths = [(round(x * 10), round(y * 10)) for x, y in points]
-    return " ".join(number((b - a) / 10) for one, other in zip(tenths, tenths[1:-1]) for a, b in zip(one, other))
+    return " ".join(number((b - a) / 10)
+                    for one, other in zip(tenths, tenths[1:-1]) for a, b in zip(one, other))
 
 
 def listed(value, depth=0) -> str:

@@ -13,10 +13,10 @@ DEEP = set("gjpqyß/")                   # letters that go below the line
 CLEAR = 0.9                             # room between a name and the edge of a line
 # advance widths of the text face in weight 600, in thousandths of its size
 WIDTHS = dict(zip("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜabcdefghijklmnopqrstuvwxyzäöüß-/. '", (
-    513, 513, 513, 513, 513, 513, 513, 513, 513, 513, 558, 597, 576, 625, 538, 510, 628, 663, 282, 494, 597, 502, 745,
-    657, 674, 582, 674, 592, 545, 546, 655, 536, 800, 541, 501, 540, 558, 674, 655, 516, 563, 462, 564, 507, 317, 520,
-    558, 262, 263, 522, 271, 843, 560, 549, 564, 564, 373, 431, 361, 556, 495, 748, 481, 495, 443, 516, 549, 556, 604,
-    322, 344, 275, 200, 275)))
+    513, 513, 513, 513, 513, 513, 513, 513, 513, 513, 558, 597, 576, 625, 538, 510, 628, 663, 282, 494, 597,
+    502, 745, 657, 674, 582, 674, 592, 545, 546, 655, 536, 800, 541, 501, 540, 558, 674, 655, 516, 563, 462,
+    564, 507, 317, 520, 558, 262, 263, 522, 271, 843, 560, 549, 564, 564, 373, 431, 361, 556, 495, 748, 481,
+    495, 443, 516, 549, 556, 604, 322, 344, 275, 200, 275)))
 
 
 class Name(NamedTuple):
@@ -119,7 +119,8 @@ class Names:
         box = name.box
 
         def away(other):
-            return math.hypot(max(box[0] - other.x, 0, other.x - box[2]), max(box[1] - other.y, 0, other.y - box[3]))
+            return math.hypot(max(box[0] - other.x, 0, other.x - box[2]),
+                              max(box[1] - other.y, 0, other.y - box[3]))
         own = away(mark) - mark.radius
         cost = 0.0
         for other in self.network.marks.values():
@@ -164,11 +165,13 @@ class Names:
                 def cost(choice, name=name):
                     return choice[0] + sum(clash(choice[1], now[other][1]) for other in near[name])
                 here = cost(now[name])
-                better = min((choice for choice in self.possible[name] if choice[0] < here), key=cost, default=now[name])
+                cheaper = (choice for choice in self.possible[name] if choice[0] < here)
+                better = min(cheaper, key=cost, default=now[name])
                 if cost(better) < here - .01:
                     now[name], moved = better, True
         total = sum(cost for cost, _ in now.values())
-        total += sum(clash(now[one][1], now[other][1]) for one in stations for other in near[one] if one < other)
+        total += sum(clash(now[one][1], now[other][1])
+                     for one in stations for other in near[one] if one < other)
         return total, {name: choice[1] for name, choice in now.items()}
 
 

@@ -10,17 +10,17 @@ from typing import NamedTuple
 from .geometry import Box, Point, along, inside, length, overlap, rounded, simplify, square, unit
 
 WIDTH, HEIGHT = 1080, 842
-# behind each x and y of the data all is moved on by so much: room for names where stations are close together
+# (position, shift): everything beyond a position is shifted, to make room for names where stations are close
 RIGHTWARDS = ((515, 40), (610, 16), (640, 4), (720, 20))
-DOWNWARDS = ((-99, 14), (120, 8), (150, 8), (170, 8), (195, 8), (240, 8), (280, 10), (350, 12), (370, 12), (410, 18),
-             (490, 12), (560, 12), (580, 8), (600, 8))
+DOWNWARDS = ((-99, 14), (120, 8), (150, 8), (170, 8), (195, 8), (240, 8), (280, 10), (350, 12), (370, 12),
+             (410, 18), (490, 12), (560, 12), (580, 8), (600, 8))
 THIN, BROAD, CASING, GAP = 2.9, 7.6, 10.6, 1.7     # widths of lines, and the room between neighbours
 BULLET = 9.5                                        # half of a number bullet
 TITLE, LEGEND = (20, 20, 262, 108), (20, 726, 204, 822)
 
 
 class Mark(NamedTuple):
-    """A station on the map: where, how large, which underground lines, and a letter where cards send pieces."""
+    """A station on the map; `zone` is the letter of a station to which cards send pieces, or empty."""
 
     station: str
     x: float
@@ -48,7 +48,7 @@ def placed(x: float, y: float) -> Point:
 
 
 def stretched(points: list[Point]) -> list[Point]:
-    """Points of the data on the map; where a cut parts a slanting piece, a level or upright one joins it again."""
+    """Points of the data on the map; a diagonal that a cut splits is joined by a horizontal or vertical."""
     for axis, cuts in enumerate((RIGHTWARDS, DOWNWARDS)):
         points = parted(points, axis, cuts)
     return simplify(points)
@@ -143,11 +143,12 @@ class Network:
         for station in stations:
             name, zone = station["id"], station.get("zone") or ""
             radius = 12.5 if zone else 10.5 if len(lines[name]) > 1 else 7.6 if lines[name] else 5.2
-            marks[name] = Mark(name, *placed(station["x"], station["y"]), radius, tuple(sorted(lines[name])), zone)
+            point = placed(station["x"], station["y"])
+            marks[name] = Mark(name, *point, radius, tuple(sorted(lines[name])), zone)
         return marks
 
     def _points(self, edge: Edge, bends) -> list[Point]:
-        """Every pair of stations is looked at in one direction, so that parallel tracks do not change sides."""
+        """The points of an edge, always in the same direction, so that parallel tracks do not swap sides."""
         places = {station["id"]: (station["x"], station["y"]) for station in self.data["stations"]}
         a, b = places[edge.one], places[edge.other]
         points = [a, *map(tuple, bends), b]
@@ -165,7 +166,7 @@ class Network:
             track.drawn = shifted(track)
 
     def _runs(self):
-        """Pieces that lie on one straight line and overlap: (direction, [(start, end, edge, piece, sense)])."""
+        """Collinear overlapping pieces, by line: (direction, [(start, end, edge, piece, sense)])."""
         lines = defaultdict(list)
         for name, track in self.tracks.items():
             for place, (p, q) in enumerate(zip(track.points, track.points[1:])):
@@ -188,7 +189,7 @@ class Network:
             yield direction, run
 
     def _slots(self, direction, run):
-        """The underground keeps the middle, as it is drawn through the stations; the others stand beside it."""
+        """Sets offsets: the underground stays in the middle, through the stations, the others beside it."""
         normal = (-direction[1], direction[0])
         rank = {"T": 0, "U": 1, "B": 2}
 
@@ -216,7 +217,8 @@ class Network:
         for before, half in zip([None, *halves], halves):
             at += half + (before + GAP if before is not None else 0)
             places.append(at)
-        middle = next((place for place, slot in zip(places, slots) if slot is broad), (places[0] + places[-1]) / 2)
+        middle = next((place for place, slot in zip(places, slots) if slot is broad),
+                      (places[0] + places[-1]) / 2)
         for place, slot in zip(places, slots):
             for _, _, name, piece, sense in slot:
                 self.tracks[name].aside[piece] = (place - middle) * sense
@@ -224,7 +226,7 @@ class Network:
     # ---- bullets
 
     def bullets(self, taken: list[Box], bare: set[frozenset]) -> list[tuple[float, float, str]]:
-        """A number on every underground line about every 120 pixels, where it touches neither station nor name."""
+        """Underground line numbers, about 120 pixels apart, that touch neither stations nor names."""
         found: list[tuple[float, float, str]] = []
         for line in self.underground:
             places, at = [], 0.0
@@ -283,7 +285,7 @@ def shifted(track: Track) -> list[Point]:
 
 
 def spread(places: list, whole: float) -> list[Point]:
-    """Of possible places (distance, point, how far from the middle of an edge) those with the best gaps between."""
+    """The best spaced of the places, each (distance, point, offset from the middle of its edge)."""
     def gap(size, at_end):
         if size > 136:
             return 3 + .4 * (size - 136)

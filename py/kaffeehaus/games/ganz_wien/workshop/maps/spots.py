@@ -1,4 +1,4 @@
-"""Where pieces and signs of destinations stand beside a station without hiding names, numbers or other stations."""
+"""Finds places beside stations for pieces and destination signs that hide no names, numbers or stations."""
 
 from .geometry import Box, grow, overlap
 from .names import Name
@@ -6,8 +6,8 @@ from .network import HEIGHT, LEGEND, TITLE, WIDTH, Mark, Network
 
 PIECE = (36, 39)
 SIGN = (26, 26)
-WAYS = ((0, -1), (.72, -.72), (-.72, -.72), (1, 0), (-1, 0), (.72, .72), (-.72, .72), (0, 1), (.38, -.92), (-.38, -.92),
-        (.92, -.38), (-.92, -.38), (.92, .38), (-.92, .38), (.38, .92), (-.38, .92))
+WAYS = ((0, -1), (.72, -.72), (-.72, -.72), (1, 0), (-1, 0), (.72, .72), (-.72, .72), (0, 1), (.38, -.92),
+        (-.38, -.92), (.92, -.38), (-.92, -.38), (.92, .38), (-.92, .38), (.38, .92), (-.38, .92))
 MOST = 4                # pieces at one station
 APART = 5               # from the mark, at least
 FURTHER = {PIECE: (0, 12, 26, 42, 60), SIGN: (0, 8, 16, 26, 38)}
