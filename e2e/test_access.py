@@ -9,7 +9,7 @@ import pytest
 from kaffeehaus.games import GAMES
 from positions import position as played
 from rows import left_to, one_now
-from workshop.content.own import value_of
+from workshop.content.game_tools import value_of
 from workshop.places import MODULES
 from workshop.site.screens import ASK, END, MIDDLE, SETTLED, Position, Viewer, positions, tables
 
@@ -67,13 +67,13 @@ ROOM, SEEN = 8, .5
 
 # what brings the table into each other state, where a game's own tools do not say more:
 # a choice laid out, a refusal, a sheet
-TOUCHED = (("sheet", "odds"),)
+TAPS = (("sheet", "odds"),)
 
 
 def seldom(key):
     """The kinds of decisions that are in no golden game."""
     game = GAMES[key]
-    for asked, seed in value_of(key, "screens", "SELDOM", ()):
+    for asked, seed in value_of(key, "screens", "RARE_DECISIONS", ()):
         found = played(key, (0, 1), lambda record, asked=asked: game.asked(record.state()) == asked
                        and record.turn() == 0, seed=seed)
         yield Position(asked, found, False)
@@ -105,7 +105,7 @@ def test_no_fault_with_a_choice_laid_out_or_refused_or_under_a_sheet(page, site,
     page.evaluate(AXE)
     viewer.open(next(position for position in positions(key) if position.name == MIDDLE))
     viewer.stand("phone", "night", "en")
-    for touched in value_of(key, "screens", "TOUCHED", TOUCHED):
+    for touched in value_of(key, "screens", "TAPS", TAPS):
         page.evaluate(ASK, list(touched))
         page.evaluate(SETTLED)
         assert faults(page) == [], touched

@@ -12,8 +12,8 @@ from kaffeehaus.games import GAMES
 from kaffeehaus.table.link import decode
 from workshop.content import golden
 from workshop.content.altered import folder_of
+from workshop.content.game_tools import module_of
 from workshop.content.lock import locked
-from workshop.content.own import module_of
 from workshop.gate import gate
 from workshop.gate.gate import HERE, ROWS
 from workshop.gate.rows import (
@@ -98,8 +98,9 @@ def test_a_wrong_score_shows(monkeypatch):
 
 
 def test_points_that_were_not_told_show(monkeypatch):
-    key = next(key for key in KEYS if module_of(key, "recount") and module_of(key, "recount").TOLD)
-    monkeypatch.setattr(recounts, "told_points", lambda before, told: before)
+    key = next(key for key in KEYS
+               if module_of(key, "recount") and module_of(key, "recount").HAS_POINT_EVENTS)
+    monkeypatch.setattr(recounts, "points_from_events", lambda before, told: before)
     assert any("were told" in text for setup in row.setups(key, 3, salt=1)
                for text in recounts.recounted(setup))
 

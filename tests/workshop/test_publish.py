@@ -16,7 +16,7 @@ from table.playing import played
 from workshop.content import golden, lock
 from workshop.content.altered import box_of
 from workshop.content.check import faults
-from workshop.content.own import module_of
+from workshop.content.game_tools import module_of
 
 OPEN = """
 from kaffeehaus.table import link

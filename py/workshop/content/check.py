@@ -9,7 +9,7 @@ from kaffeehaus.games import GAMES
 from kaffeehaus.table.game import Game
 from workshop.content import trial
 from workshop.content.altered import altered, folder_of
-from workshop.content.own import module_of
+from workshop.content.game_tools import module_of
 
 DATA = "rules/data.json"
 GAMES_EACH = 4                          # with every number of seats

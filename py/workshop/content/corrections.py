@@ -12,7 +12,7 @@ from kaffeehaus.table.chance import Stream
 from workshop.content import trial
 from workshop.content.altered import Change, altered, box_of
 from workshop.content.check import faults
-from workshop.content.own import value_of
+from workshop.content.game_tools import value_of
 
 FEWEST_WORDS = 4                        # of a refusal: an entry, and what is wrong with it
 

@@ -14,8 +14,8 @@ from kaffeehaus.table.game import Illegal, Setup, digest
 from kaffeehaus.table.link import decode, encode
 from kaffeehaus.table.record import Record
 from kaffeehaus.table.versions import game_of
+from workshop.content.game_tools import value_of
 from workshop.content.lock import differing, digests, folder as source_folder, locked, to_raise
-from workshop.content.own import value_of
 from workshop.places import ROOT
 
 FOLDER = ROOT / "tests" / "golden"

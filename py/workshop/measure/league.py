@@ -1,12 +1,13 @@
-"""Lets the bots play against each other: `league GAME CHALLENGER OPPONENT` prints a line of a Markdown table.
+"""Lets the bots play against each other: `league GAME CHALLENGER OPPONENT` prints a row of a Markdown table.
 
-With `--keep` the line goes to the first table of the game's `bot/LEAGUE.md` too; docs/bots.md says how to
-read it.
+With `--keep` the row is also appended to the first table of the game's `bot/LEAGUE.md`; docs/bots.md
+explains the columns.
 
-The unit is a seed block: the same seed as often as there are seats, the challenger in every seat once, the
-opponents in all others. Intervals come from blocks, never from single games. A player is a level by its name;
-`random`, or one of the styles `rusher`, `hoarder`, `blocker`, `copycat`, which no bot was ever tuned against;
-`taught` or `by_hand`, one look with either weights; or `search:PLAYOUTS:TRIED`.
+The unit is a seed block: one game per seat with the same seed, the challenger in each seat once, the
+opponents in all others. Confidence intervals come from blocks, never from single games. A player is the name
+of a level; `random`, or one of the strategies `rusher`, `hoarder`, `blocker` and `copycat`, against which no
+bot was ever tuned; `taught` or `by_hand`, a greedy player with trained or hand-made weights; or
+`search:PLAYOUTS:TRIED`.
 """
 
 import argparse
@@ -18,7 +19,7 @@ from kaffeehaus.bots.value import judge_of
 from kaffeehaus.games import GAMES
 from kaffeehaus.table.game import Setup
 from workshop.content.altered import folder_of
-from workshop.measure.styles import STYLES
+from workshop.measure.strategies import STRATEGIES
 
 HEAD = ("| game | seats | challenger | opponents | blocks | win share (equal) | 95 % | mean margin | ranks | "
         "ms p50 / p95 | positions |\n"
@@ -33,8 +34,8 @@ SIGHTS = {"taught": lambda game: None, "by_hand": lambda game: (100,) * len(judg
 
 def player(name: str):
     """Somebody who chooses: (game, observation, seed) -> action."""
-    if name in STYLES:
-        return STYLES[name]
+    if name in STRATEGIES:
+        return STRATEGIES[name]
     if name in SIGHTS:
         return lambda game, seen, seed: greedy.choose(game, seen, seed, weights=SIGHTS[name](game))
     if name.startswith("search:"):

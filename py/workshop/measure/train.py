@@ -19,14 +19,15 @@ from kaffeehaus.games import GAMES
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import Setup
 from workshop.content.altered import folder_of
-from workshop.content.own import value_of
+from workshop.content.game_tools import value_of
 from workshop.places import ROOT
 
 # hundredths of a point that a point of a game is reckoned at, unless its own tools say otherwise
-POINT = 100
+POINT_VALUE = 100
 LEARNING = ladder.Level(noise=230, taught=False)
 LEAST, MOST = 25, 250       # percent: no weight leaves these bounds
-UNTAUGHT = "rival", "rivals"    # terms about others, of which own points do not tell; a game may name its own
+# terms about opponents, which own points cannot train; a game's own tools may name others
+NOT_TRAINED = "rival", "rivals"
 
 
 def sampled(game, seats: int, seed: int) -> list[tuple[list[float], float]]:
@@ -46,7 +47,7 @@ def after_choices(game, seats: int, seed: int) -> list[tuple[list[float], float]
         if after and after.agenda and not (judge.goes_on(after) and after.agenda[-1][0] in judge.blind):
             noted.append((seat, judge.amounts(after)))
         game.apply(s, action)
-    final, unit = game.points(s), value_of(game.key, "train", "POINT", POINT)
+    final, unit = game.points(s), value_of(game.key, "train", "POINT_VALUE", POINT_VALUE)
     against = [unit * (points - (sum(final) - points) / (seats - 1)) for points in final]
     return [(amounts, against[seat]) for seat, amounts in noted]
 
@@ -63,7 +64,7 @@ def after_turns(game, seats: int, seed: int) -> list[tuple[list[float], float]]:
         last = seat
         game.apply(s, ladder.choose_at_level(game, game.observe(s, seat), LEARNING, chance.below(1 << 40)))
     final = game.points(s)
-    unit = value_of(game.key, "train", "POINT", POINT)
+    unit = value_of(game.key, "train", "POINT_VALUE", POINT_VALUE)
     middle = sum(final) / seats
     rows = []
     for at_once in zip(*noted):
@@ -117,8 +118,8 @@ def main(arguments: list[str]) -> int:
         if monotonic() - began > options.seconds:
             break
     terms = value.judge_of(game).terms()
-    untaught = value_of(game.key, "train", "UNTAUGHT", UNTAUGHT)
-    taught = [place for place, term in enumerate(terms) if term not in untaught]
+    not_trained = value_of(game.key, "train", "NOT_TRAINED", NOT_TRAINED)
+    taught = [place for place, term in enumerate(terms) if term not in not_trained]
     weights = dict.fromkeys(terms, 100)
     for place, weight in zip(taught, fitted(rows, taught, options.pull)):
         weights[terms[place]] = min(MOST, max(LEAST, round(100 * weight)))

@@ -1,7 +1,7 @@
 """Corrections that owners of a box may make: most are accepted, of every kind, and then played by."""
 
 from workshop.content.corrections import changes, corrected, outcome
-from workshop.content.own import value_of
+from workshop.content.game_tools import value_of
 from workshop.gate.rows.row import SHOWN, Row, in_time
 from workshop.gate.rows.suite import marked
 

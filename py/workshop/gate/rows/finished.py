@@ -2,7 +2,7 @@
 
 from kaffeehaus.table.game import digest
 from kaffeehaus.table.link import decode, encode
-from workshop.content.own import value_of
+from workshop.content.game_tools import value_of
 from workshop.gate.rows.links import finished
 from workshop.gate.rows.row import KEYS, SHOWN, Row, by_turns
 

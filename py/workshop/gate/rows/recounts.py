@@ -7,7 +7,7 @@ Of every game: points are the sum of their sources, and those of its last scorin
 from kaffeehaus.games import GAMES
 from kaffeehaus.table.chance import Stream
 from workshop.content.altered import box_of
-from workshop.content.own import module_of
+from workshop.content.game_tools import module_of
 from workshop.gate.rows.row import KEYS, SHOWN, Row, by_turns, one_of
 
 WANTED = 20_000
@@ -31,7 +31,7 @@ def differing(game, s, setup, before: list[int], told: list) -> list[str]:
     sources = [dict(seat) for seat in game.breakdown(s)]
     wrong = [f"seat {seat} has {points[seat]}, of its sources {sum(amounts.values())}"
              for seat, amounts in enumerate(sources) if sum(amounts.values()) != points[seat]]
-    if recount and recount.TOLD and (gained := told_points(before, told)) != points:
+    if recount and recount.HAS_POINT_EVENTS and (gained := points_from_events(before, told)) != points:
         wrong.append(f"{gained} were told, {points} stand")
     for seat, counted in enumerate(recount.amounts(s, setup.options, BOX[setup.game]) if recount else ()):
         for source, amount in counted.items():
@@ -44,7 +44,7 @@ def differing(game, s, setup, before: list[int], told: list) -> list[str]:
     return wrong
 
 
-def told_points(before: list[int], told: list) -> list[int]:
+def points_from_events(before: list[int], told: list) -> list[int]:
     """The points of all seats as the events tell them."""
     gained = list(before)
     for event in told:

@@ -1,6 +1,6 @@
 """Recounts final scores independently of the rules: each guest by the personalities at its table."""
 
-TOLD = True                             # every point has an event
+HAS_POINT_EVENTS = True                 # every point has an event
 
 
 def amounts(s, options, box):

@@ -16,7 +16,7 @@ LISTS = ("tiles", "boards", "frames", "scoring_cards", "fountain_cards", "kinds"
 COLOURS = {"villa": "#c96f4a", "pond": "#7fb3d5", "garden": "#93bf73", "vineyard": "#a977a8",
            "coop": "#e0c36a", "merchant": "#f2d43d", "baker": "#a5713f", "steward": "#9a9a96",
            "craftsman": "#7c8a55"}
-DECKS = {"A": "alike goods, paid", "B": "different goods, paid", "C": "villas and chimneys, owned",
+DECKS = {"A": "equal goods, paid", "B": "different goods, paid", "C": "villas and chimneys, owned",
          "D": "landscapes, dwellings and single buildings, owned"}
 FAMILIES = "a single building", "a dwelling alone", "a landscape alone", "a villa alone", "two parts"
 REWARDS = {"vp": "point", "coin": "coin", "bread": "bread", "step": "step"}

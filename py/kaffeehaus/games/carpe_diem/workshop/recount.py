@@ -1,10 +1,10 @@
-"""Recounts final scores independently of the rules: villas, frames and fountain cards by the tiles as they
-lie, leftovers, the track.
+"""Recounts final scores independently of the rules: villas, frames and fountain cards from the tiles,
+leftovers, and the banderole track.
 """
 
 from .district import District
 
-TOLD = True                             # every point has an event
+HAS_POINT_EVENTS = True                 # every point has an event
 LEFTOVERS_PER_POINT = 2                 # goods, coins, breads and stored tiles
 
 

@@ -156,7 +156,7 @@ def travels(game):
     for side, deck in zip(game.data.SIDE_IDS, game.data.DECK):
         s = begun(game, 2, side, "Travel")
         s.dice = s.thrown = (1,) * len(game.data.SYMBOL_IDS)
-        s.hands[s.roller] = tuple(card for card, there in enumerate(deck) if there)
+        s.hands[s.roller] = tuple(card for card, in_deck in enumerate(deck) if in_deck)
         s.events[s.roller] = (game.data.TICKET,)
         for station in range(len(game.data.STATION_IDS)):
             s.places[s.roller] = station

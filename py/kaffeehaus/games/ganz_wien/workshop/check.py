@@ -39,11 +39,11 @@ def runs(box: dict, side: dict, line: dict) -> bool:
 
 def unique_ids(box: dict) -> Iterator[str]:
     for name in LISTS:
-        met = set()
+        used = set()
         for entry in box[name]:
-            if entry["id"].lower() in met:
+            if entry["id"].lower() in used:
                 yield f"{name}.{entry['id']}: another entry has this id (rules 1)"
-            met.add(entry["id"].lower())
+            used.add(entry["id"].lower())
             if name != "lines" and not NAME.fullmatch(entry["id"]):
                 yield f"{name}.{entry['id']}: an id has plain letters, digits and underscores (rules 1)"
     if "none" in ids(box, "events"):

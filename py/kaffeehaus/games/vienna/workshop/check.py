@@ -7,7 +7,7 @@ from .. import about
 
 FACES = 6               # not imported from the rules, which may fail with faulty data
 CHANCES = 8             # limit for the index of keyed chance: dice of a seat's roll
-STREET_ONLY_ONE, ENDLESS = 1, None
+STREET_CAPACITY, UNLIMITED = 1, None
 ID = re.compile(r"[a-z0-9_]+", re.ASCII)
 
 # constants: minimum, maximum (None: no limit), reason
@@ -42,8 +42,8 @@ FIRST_HOLDERS = (None, "game_start_player")
 
 def faults(box: dict) -> Iterator[str]:
     """The faults of a data file: entry, problem and rule."""
-    for look in LOOKS:
-        yield from look(box)
+    for check in CHECKS:
+        yield from check(box)
 
 
 # ---- numbers of the rules
@@ -57,8 +57,8 @@ def limits(box):
 
 def seats(box):
     numbers = box["constants"]
-    here, offered = (numbers["players_min"], numbers["players_max"]), (about.SEATS[0], about.SEATS[-1])
-    for name, value, wanted in zip(("players_min", "players_max"), here, offered):
+    given, offered = (numbers["players_min"], numbers["players_max"]), (about.SEATS[0], about.SEATS[-1])
+    for name, value, wanted in zip(("players_min", "players_max"), given, offered):
         if value != wanted:
             yield (f"constants.{name}: is {value}, but the lobby offers {wanted}, by SEATS in about.py "
                    f"(rules 2)")
@@ -187,7 +187,7 @@ def fields(box):
 def values(field, entry, most):
     """Values and capacity of a field of the street."""
     kind = "a lightning field" if field["immediate"] else "a field"
-    if field["capacity"] != STREET_ONLY_ONE:
+    if field["capacity"] != STREET_CAPACITY:
         yield f"{entry}.capacity: is {field['capacity']}, but a field of the street is taken once (rules 8.4)"
     if field["pair"] and field["any_value"]:
         yield f"{entry}.any_value: a field that takes a pair does not take any dice (rules 8.3)"
@@ -205,7 +205,7 @@ def beside(field, entry, most):
     """The Geheimbund takes any dice."""
     if not field["any_value"] or field["values"] or field["pair"]:
         yield f"{entry}.any_value: beside the street any dice find a place, so nobody is stuck (rules 8.9)"
-    if field["capacity"] is not ENDLESS:
+    if field["capacity"] is not UNLIMITED:
         yield f"{entry}.capacity: the field beside the street is never full (rules 8.4)"
     if not field["immediate"]:
         yield f"{entry}.immediate: only the street is evaluated, so this field acts at once (rules 8.12)"
@@ -238,8 +238,8 @@ def one_effect(box, effect, entry):
     for name, least in AMOUNTS.get(kind, {}).items():
         if not isinstance(effect.get(name), int) or effect[name] < least:
             yield f"{entry}.{name}: {kind} needs a number, at least {least} (rules 9)"
-    if kind in SPECIAL_LOOKS:
-        yield from SPECIAL_LOOKS[kind](box, effect, entry)
+    if kind in EFFECT_CHECKS:
+        yield from EFFECT_CHECKS[kind](box, effect, entry)
 
 
 def special_card(box, effect, entry):
@@ -283,9 +283,9 @@ def ids(box, kind):
     return {entry["id"] for entry in box[kind]}
 
 
-SPECIAL_LOOKS = {
+EFFECT_CHECKS = {
     "take_special_card": special_card, "compare_symbol": comparison, "compare_choice": comparison,
     "steal_coins": theft, "place_gendarme": closing, "choose_one": options,
 }
-LOOKS = (limits, seats, numbers_by_seats, placements, majorities, components, names, symbols, cards,
+CHECKS = (limits, seats, numbers_by_seats, placements, majorities, components, names, symbols, cards,
          special_cards, street, fields, effects)

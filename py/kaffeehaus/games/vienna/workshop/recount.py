@@ -1,6 +1,6 @@
 """Recounts final scores independently of the rules: majorities over both neighbours, symbol by symbol."""
 
-TOLD = True                             # every point has an event
+HAS_POINT_EVENTS = True                 # every point has an event
 
 
 def amounts(s, options, box):

@@ -1,4 +1,4 @@
-"""Draws a side of the map in layers, so that routes can be drawn under lines and rings under names."""
+"""Draws a side of the map in layers: the page draws routes below the lines, and rings below the names."""
 
 from html import escape
 
@@ -151,7 +151,7 @@ class Drawing:
         return sign + self.key(*key) + frame
 
     def key(self, x0, y0, x1, y1) -> str:
-        """Samples of the lines; the board writes what they are beside them."""
+        """Samples of the lines; the board writes their labels beside them."""
         p, step = self.palette, (y1 - y0 - 6) / 5
         parts = [f'<path d="M{x0} {y0}H{x1}V{y1}H{x0}z" fill="{p.ground}" stroke="{p.frame}" '
                  f'stroke-width="2"/>']
@@ -218,7 +218,7 @@ def bullet(x: float, y: float, line: str, palette, size: float = 19.0) -> str:
 
 def bars(keys: str) -> str:
     """Bars of one cell, in steps from its upper left corner and back to it."""
-    out, here = "", (0.0, 0.0)
+    out, pen = "", (0.0, 0.0)
     for key in keys:
         x0, y0, x1, y1 = BARS[key]
         dx, dy = x1 - x0, y1 - y0
@@ -226,8 +226,8 @@ def bars(keys: str) -> str:
         trim = 1.15 if long < 9 else 1.9
         begin, end = ((round(x + away * trim, 1), round(y + down * trim, 1)) for x, y, away, down in
                       ((x0, y0, dx / long, dy / long), (x1, y1, -dx / long, -dy / long)))
-        out += "m" + steps(here, begin) + line(begin, end)
-        here = end
+        out += "m" + steps(pen, begin) + line(begin, end)
+        pen = end
     return out
 
 
@@ -242,7 +242,7 @@ def steps(begin, end) -> str:
 
 
 def letters() -> dict[str, list[str]]:
-    """By letter its bars, and the lamps it has besides; the page puts them side by side."""
+    """For each letter its bars and its dots; the page puts letters together."""
     two = "m2.6-3.5h.1m4.7 0h.1"
     found = {letter: [bars(keys), ""] for letter, keys in LIT.items()}
     found |= {letter: [bars(LIT[plain]), two] for letter, plain in UMLAUTS.items()}

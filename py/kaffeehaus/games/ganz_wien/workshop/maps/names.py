@@ -7,10 +7,11 @@ from typing import NamedTuple
 from .geometry import Box, grow, inside, overlap
 from .network import HEIGHT, LEGEND, TITLE, WIDTH, Mark, Network
 
-SIZE, LEAD = 15.6, 14.6                 # of the letters in the map's units: 13 pixels where it is 900 wide
-ABOVE, BELOW = 0.70, 0.21               # of the size, over the baseline and under it
-DEEP = set("gjpqyß/")                   # letters that go below the line
-CLEAR = 0.9                             # room between a name and the edge of a line
+# type size and line height in the map's units: 13 pixels on a map 900 pixels wide
+SIZE, LEAD = 15.6, 14.6
+ABOVE, BELOW = 0.70, 0.21               # ascent and descent, as parts of the size
+DESCENDERS = set("gjpqyß/")
+CLEAR = 0.9                             # minimum distance of a name from the edge of a line
 # advance widths of the text face in weight 600, in thousandths of its size
 WIDTHS = dict(zip("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜabcdefghijklmnopqrstuvwxyzäöüß-/. '", (
     513, 513, 513, 513, 513, 513, 513, 513, 513, 513, 558, 597, 576, 625, 538, 510, 628, 663, 282, 494, 597,
@@ -34,7 +35,7 @@ class Name(NamedTuple):
             wide = width(line)
             left = self.x - (0 if self.anchor == "start" else wide if self.anchor == "end" else wide / 2)
             top = self.y + place * LEAD
-            boxes.append((left, top, left + wide, top + SIZE * (ABOVE + BELOW * bool(DEEP & set(line)))))
+            boxes.append((left, top, left + wide, top + SIZE * (ABOVE + BELOW * bool(DESCENDERS & {*line}))))
         return boxes
 
     @property
@@ -48,7 +49,7 @@ def width(text: str, size: float = SIZE) -> float:
 
 
 def tall(lines) -> float:
-    return SIZE * (ABOVE + BELOW * bool(DEEP & set(lines[-1]))) + LEAD * (len(lines) - 1)
+    return SIZE * (ABOVE + BELOW * bool(DESCENDERS & set(lines[-1]))) + LEAD * (len(lines) - 1)
 
 
 def broken(name: str, hyphens: dict[str, list[str]]) -> list[tuple[tuple[str, ...], float]]:
@@ -87,14 +88,14 @@ class Names:
         self.possible = {name: self._possible(mark) for name, mark in network.marks.items()}
 
     def _possible(self, mark: Mark) -> list[tuple[float, Name]]:
-        """All places clear of everything but other names, the best first."""
+        """All places that are clear of everything except other names, cheapest first."""
         found = []
         room = grow(mark.box, 210)
         near = [piece for piece in self.pieces if meets(room, piece)]
         for lines, cost in broken(self.texts[mark.station], self.hyphens):
             for name, far in around(mark, lines):
                 if self._clear(mark, name, near):
-                    found.append((cost + far + self._lost(mark, name), name))
+                    found.append((cost + far + self._misleading(mark, name), name))
         found.sort(key=lambda entry: (entry[0], entry[1]))
         return found
 
@@ -114,7 +115,7 @@ class Names:
                     return False
         return True
 
-    def _lost(self, mark: Mark, name: Name) -> float:
+    def _misleading(self, mark: Mark, name: Name) -> float:
         """The penalty of a name that is nearer to another station, or separated from its own by a line."""
         box = name.box
 

@@ -1,6 +1,6 @@
-"""The network of one side as it is drawn: tracks side by side where edges run together, marks, and bullets.
+"""The network of one side as it is drawn: marks, bullets, and parallel tracks where edges share a way.
 
-Its edges are what lies between the stops of the lines in the data; how they bend stands in layout.json.
+An edge joins two consecutive stops of a line in the data; its bends are in layout.json.
 """
 
 import math
@@ -38,23 +38,23 @@ class Mark(NamedTuple):
         return square(self.point, self.radius)
 
 
-def moved(at: float, cuts) -> float:
-    return at + sum(by for cut, by in cuts if at >= cut)
+def moved(value: float, cuts) -> float:
+    return value + sum(by for cut, by in cuts if value >= cut)
 
 
 def placed(x: float, y: float) -> Point:
-    """Where a point of the data is on the map."""
+    """The point of the map for a point of the data."""
     return moved(x, RIGHTWARDS), moved(y, DOWNWARDS)
 
 
 def stretched(points: list[Point]) -> list[Point]:
     """Points of the data on the map; a diagonal that a cut splits is joined by a horizontal or vertical."""
     for axis, cuts in enumerate((RIGHTWARDS, DOWNWARDS)):
-        points = parted(points, axis, cuts)
+        points = split(points, axis, cuts)
     return simplify(points)
 
 
-def parted(points: list[Point], axis: int, cuts) -> list[Point]:
+def split(points: list[Point], axis: int, cuts) -> list[Point]:
     def at(value, other):
         return (value, other) if axis == 0 else (other, value)
 
@@ -71,7 +71,7 @@ def parted(points: list[Point], axis: int, cuts) -> list[Point]:
 
 
 class Edge(NamedTuple):
-    """What lines of one kind join: two stations, in the direction of the first line that joins them."""
+    """Two stations joined by lines of one kind, in the direction of the first of these lines."""
 
     kind: str
     one: str
@@ -89,23 +89,23 @@ class Edge(NamedTuple):
 def edges_of(data: dict, side: str) -> list[Edge]:
     """The edges of a side, in the order of the lines; their directions are the same on both sides."""
     found: dict[tuple, Edge] = {}
-    there = set()
+    on_side = set()
     for line in data["lines"]:
         for stops in line["segments"]:
             for one, other in zip(stops, stops[1:]):
                 edge = Edge(line["kind"], one, other)
                 found.setdefault((edge.kind, edge.ends), edge)
                 if line[side]:
-                    there.add((edge.kind, edge.ends))
-    return [edge for key, edge in found.items() if key in there]
+                    on_side.add((edge.kind, edge.ends))
+    return [edge for key, edge in found.items() if key in on_side]
 
 
 class Track:
-    """One edge: its points on the map, how far each piece stands aside, and the points as they are drawn."""
+    """One edge: its points on the map, the offset of each piece, and its points with these offsets."""
 
     def __init__(self, edge: Edge, points: list[Point]):
         self.edge, self.kind, self.points = edge, edge.kind, points
-        self.aside = [0.0] * (len(points) - 1)
+        self.offsets = [0.0] * (len(points) - 1)
         self.drawn = points
 
     @property
@@ -131,7 +131,7 @@ class Network:
         self.dotted = frozenset(layout["dotted"])
         self.marks = self._marks(data["stations"])
         self.tracks = {edge.name: Track(edge, self._points(edge, bends.get(edge.name, ()))) for edge in edges}
-        self._set_aside()
+        self._set_offsets()
         self.by_ends = {edge.ends: edge for edge in edges if edge.kind == "U"}
 
     def _marks(self, stations) -> dict[str, Mark]:
@@ -156,16 +156,16 @@ class Network:
             points.reverse()
         return stretched(points)
 
-    # ---- side by side
+    # ---- parallel tracks
 
-    def _set_aside(self):
-        for direction, run in self._runs():
+    def _set_offsets(self):
+        for direction, run in self._parallel_runs():
             if len(run) > 1:
                 self._slots(direction, run)
         for track in self.tracks.values():
             track.drawn = shifted(track)
 
-    def _runs(self):
+    def _parallel_runs(self):
         """Collinear overlapping pieces, by line: (direction, [(start, end, edge, piece, sense)])."""
         lines = defaultdict(list)
         for name, track in self.tracks.items():
@@ -194,7 +194,7 @@ class Network:
         rank = {"T": 0, "U": 1, "B": 2}
 
         def turning(item):
-            """Where the track leaves the run: those that turn off to a side stand on that side."""
+            """The sort key of a track in the run: it is drawn on the side to which it turns off."""
             _, _, name, place, sense = item
             points, lean = self.tracks[name].points, 0.0
             for a, b in ((place, place - 1), (place + 1, place + 2)):
@@ -221,7 +221,7 @@ class Network:
                       (places[0] + places[-1]) / 2)
         for place, slot in zip(places, slots):
             for _, _, name, piece, sense in slot:
-                self.tracks[name].aside[piece] = (place - middle) * sense
+                self.tracks[name].offsets[piece] = (place - middle) * sense
 
     # ---- bullets
 
@@ -259,19 +259,19 @@ class Network:
 
 
 def shifted(track: Track) -> list[Point]:
-    """The points moved aside piece by piece; the ends run into the middle of the stations."""
-    points, aside, lead = track.points, track.aside, 4.0
-    if not any(aside):
+    """The points moved offsets piece by piece; the ends run into the middle of the stations."""
+    points, offsets, lead = track.points, track.offsets, 4.0
+    if not any(offsets):
         return points
     ways = [unit(p, q) for p, q in zip(points, points[1:])]
     normals = [(-way[1], way[0]) for way in ways]
 
     def beside(point, piece, ahead=0.0):
-        return (point[0] + normals[piece][0] * aside[piece] + ways[piece][0] * ahead,
-                point[1] + normals[piece][1] * aside[piece] + ways[piece][1] * ahead)
+        return (point[0] + normals[piece][0] * offsets[piece] + ways[piece][0] * ahead,
+                point[1] + normals[piece][1] * offsets[piece] + ways[piece][1] * ahead)
 
     out = [points[0]]
-    if aside[0]:
+    if offsets[0]:
         out.append(beside(points[0], 0, lead))
     for place in range(1, len(points) - 1):
         a, b = beside(points[place], place - 1), beside(points[place], place)
@@ -279,7 +279,7 @@ def shifted(track: Track) -> list[Point]:
         turn = before[0] * after[1] - before[1] * after[0]
         reach = ((b[0] - a[0]) * after[1] - (b[1] - a[1]) * after[0]) / turn if abs(turn) > 1e-6 else 0
         out.append((a[0] + before[0] * reach, a[1] + before[1] * reach))
-    if aside[-1]:
+    if offsets[-1]:
         out.append(beside(points[-1], len(ways) - 1, -lead))
     return simplify([*out, points[-1]])
 
