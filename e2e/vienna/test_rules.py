@@ -1,10 +1,9 @@
-"""The rules at the table of Vienna: a refusal leads to the card that explains it, cards can be searched,
-what is unfolded stays so."""
+"""The short rules of Vienna: a refusal opens the card that explains it, and cards can be searched."""
 
 from workshop.site.screens import MIDDLE, Viewer, positions
 
 
-def test_a_refusal_leads_to_its_card_and_cards_can_be_searched(page, site):
+def test_a_refusal_opens_its_card_and_cards_can_be_searched(page, site):
     viewer = Viewer(page, site.address)
     viewer.open(next(position for position in positions("vienna") if position.name == MIDDLE))
     viewer.stand("phone", "day", "en")

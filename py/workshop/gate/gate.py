@@ -16,7 +16,7 @@ from workshop.places import MEASUREMENTS, PYTHON, fingerprint
 
 ROWS = ("plies", "machines", "finished", "links", "digests", "pyodide", "bots", "mixed", "recounts",
         "corrections", "golden", "faults", "mutants", "folders", "games", "readers", "tables", "storage",
-        "versions", "kills", "lies", "soak", "builds")
+        "versions", "kills", "corrupt_answers", "soak", "builds")
 RESULTS = MEASUREMENTS / "gate.json"
 HERE = Path(__file__).parent
 

@@ -17,7 +17,7 @@ from workshop.site.serve import free_server
 
 MEDIAN, P95 = 1000, 3000        # milliseconds wanted
 MOST_SEATS, SEED = 4, 11
-PATIENCE = 60                   # seconds without a further answer after which the page counts as broken
+TIMEOUT = 60                   # seconds without a further answer after which the page counts as broken
 WATCH = """
   window.answers = [];
   window.Worker = class extends Worker {
@@ -78,7 +78,7 @@ def answers(page, count: int) -> list[float]:
         page.wait_for_timeout(1000)
         before, found = len(found), page.evaluate("answers")
         waited = 0 if len(found) > before else waited + 1
-        if waited > PATIENCE:
+        if waited > TIMEOUT:
             raise RuntimeError("the masters say nothing any more")
     return found
 

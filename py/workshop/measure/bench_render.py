@@ -33,7 +33,7 @@ SIZES = {"desk": (1440, 780), "phone": (390, 664)}
 TAPS, RUNS = 100, 2
 SEED, LATE, PERSON, BOT = 11, (2, 3), 0, 1
 SELDOM = 30                         # so seldom a game at random ends early by a choice of its last verb
-PATIENCE = 60_000
+TIMEOUT = 60_000
 TRACED = ("blink.user_timing", "devtools.timeline", "disabled-by-default-devtools.timeline")
 SHARES = {"UpdateLayoutTree": "style", "Layout": "layout", "ParseHTML": "parse", "Paint": "paint",
           "PrePaint": "paint", "Layerize": "paint", "Commit": "paint"}
@@ -147,7 +147,7 @@ def opened(browser, size: str, address: str, selector: str):
     page = browser.new_page(viewport={"width": width, "height": height}, locale="en-GB")
     page.add_init_script(STILL)
     page.goto(address)
-    page.wait_for_selector(selector, timeout=PATIENCE)
+    page.wait_for_selector(selector, timeout=TIMEOUT)
     return page
 
 
@@ -171,7 +171,7 @@ def tapped(page, taps: int) -> None:
 
 def ready(page, turn: int) -> None:
     """Waits until there is something to tap, or the game is over."""
-    for _ in range(PATIENCE // SETTLE):
+    for _ in range(TIMEOUT // SETTLE):
         time.sleep(SETTLE / 1000)
         if page.evaluate(READY, turn):
             return
@@ -201,7 +201,7 @@ def counted(events: list[dict]):
 
 def beside_webkit(games: list[str], taps: int) -> int:
     """Medians by the clock, game by game: both engines do the same taps in the same minute."""
-    if webkit.found() is None:
+    if webkit.find_browser() is None:
         print("WebKitGTK is not installed here, so nothing is measured")
         return 2
     print(f"{'by the clock, medians, ms':27}{'taps':>5}{'script':>8}{'frame':>8}{'whole':>8}")

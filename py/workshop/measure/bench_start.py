@@ -18,7 +18,7 @@ from statistics import median
 
 from kaffeehaus.games import GAMES
 from workshop.browsers import firefox, webkit
-from workshop.browsers.chromium import Chromium, Page, Profile, found
+from workshop.browsers.chromium import Chromium, Page, Profile, find_browser
 from workshop.measure.figures import MACHINE, RATIO, tell
 from workshop.places import BUILD, DIST, MEASUREMENTS, MODULES, ROOT
 from workshop.runtime.ablation import WITHOUT
@@ -145,7 +145,7 @@ def beside_bare(kind: str) -> tuple[str, str]:
 def measured(address: str, games: Sequence[str], rounds: int):
     """Milliseconds by game and kind of visit, and what first visits fetch until they can be played."""
     times: dict[tuple[str, str], list[float]] = {}
-    fetched, options = {}, found()
+    fetched, options = {}, find_browser()
     for _ in range(rounds):
         for game in random.sample((BARE_START, *games), len(games) + 1):
             with Profile() as profile, Chromium(profile, options) as browser:
@@ -187,7 +187,7 @@ def other_engines(address: str, game: str, rounds: int) -> int:
     """A bare Pyodide, a first visit and a return visit to a table, each with a fresh profile, in turn."""
     for name, driver, begin in (("Firefox", firefox, lambda path: firefox.Firefox(path)),
                                 ("WebKit", webkit, lambda path: webkit.WebKit())):
-        path = driver.found()
+        path = driver.find_browser()
         if path is None:
             print(f"{name} is not installed here, so it is left out")
             continue

@@ -37,7 +37,7 @@ PICTURED = ("phone", "tablet", "desk")
 LIGHTS, LANGUAGES = ("day", "night"), ("en", "de", "fr", "it")
 START, MIDDLE, END = "start", "middle", "end"
 PERSON, BOT = 0, 1
-PATIENCE = 60_000
+TIMEOUT = 60_000
 DECIDED = ("phone", "desk")                             # the sizes at which nobody scrolls to decide
 FEWEST_GAMES, MOST_GAMES, MOST_CHOICES, SELDOM = 24, 600, 1200, 30
 ASK = "([kind, value]) => (%s)(`${kind}:${value}`)" % PRESS
@@ -171,14 +171,14 @@ class Viewer:
         settings = json.dumps(json.dumps({"speed": 0, "lang": "en", "theme": "day"}))
         page.add_init_script(f"localStorage.setItem('kaffeehaus/settings', {settings})")
         page.goto(address)
-        page.wait_for_selector("#paste", timeout=PATIENCE)
+        page.wait_for_selector("#paste", timeout=TIMEOUT)
 
     def open(self, position: Position):
         """A position as a guest would open it: nothing of the same game is kept here from before."""
         self.page.evaluate(FORGET)
         self.page.evaluate("text => { location.hash = text; }", position.link)
         table = "main.finish" if position.over else "main.table"
-        for _ in range(PATIENCE // 50):
+        for _ in range(TIMEOUT // 50):
             if self.page.evaluate("table => location.hash.startsWith('#game/') "
                                   "&& Boolean(document.querySelector(table))", table):
                 return
@@ -190,7 +190,7 @@ class Viewer:
         self.page.set_viewport_size({"width": width, "height": height})
         self.page.evaluate(ASK, ["theme", light])
         self.page.evaluate(ASK, ["lang", lang])
-        self.page.wait_for_selector(f"html[lang='{lang}']", state="attached", timeout=PATIENCE)
+        self.page.wait_for_selector(f"html[lang='{lang}']", state="attached", timeout=TIMEOUT)
         self.page.evaluate(SETTLED)
 
     def touch(self, do: str):

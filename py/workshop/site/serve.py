@@ -59,7 +59,7 @@ class Server(ThreadingHTTPServer):
         self.folder, self.quality, self.extra = folder, quality, extra or {}
         self.rules = header_rules(ROOT)
         self.connections = set()
-        self.asked: list[str] = []
+        self.requested: list[str] = []
         super().__init__((LOOPBACK, port), handler or Handler)
 
     def process_request(self, request, client_address):
@@ -148,7 +148,7 @@ class Handler(BaseHTTPRequestHandler):
 
     def answer(self, body: bool):
         path = unquote(urlsplit(self.path).path)
-        self.server.asked.append(path)
+        self.server.requested.append(path)
         file = self.server.file(path)
         if not file:
             headers = {"Content-Type": TYPES[".txt"]} | self.server.headers_for(path)

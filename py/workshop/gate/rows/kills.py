@@ -13,14 +13,14 @@ from kaffeehaus.table.game import Setup
 from kaffeehaus.table.link import LinkError, decode, encode
 from kaffeehaus.table.record import SEAT, Record
 from kaffeehaus.ui.saves import Saves
-from workshop.browsers.chromium import Chromium, Page, Profile, Silent, found as chromium
+from workshop.browsers.chromium import Chromium, Page, Profile, TabLost, find_browser
 from workshop.gate.rows.row import KEYS, Row, in_time
 from workshop.site.serve import free_server
 
 WANTED = 200
 BOT = 1                                 # the simplest of the players that think for themselves
 QUICKEST = 4                            # of the page's speeds that still show what happens
-GROWS, PATIENCE = 3, 300                # choices to wait for before a kill, and seconds
+GROWS, TIMEOUT = 3, 300                # choices to wait for before a kill, and seconds
 LONGEST = 3000                          # milliseconds more, at random
 SERIES = 20                     # kills in one profile, so that older games have to outlive later kills too
 SETTLES = 30                            # seconds in which a slow machine brings back what the database holds
@@ -85,7 +85,7 @@ class Visits:
         before = self.before
         try:
             after = self._visit(last)
-        except Silent:                  # seldom, on a busy machine, a tab is gone before anything is killed
+        except TabLost:                  # seldom, on a busy machine, a tab is gone before anything is killed
             self.silent += 1
             after = self._visit(last)
         return before, after, self.before.keys() > after.keys()
@@ -112,7 +112,7 @@ class Visits:
 
     def _played(self, page: Page, before: dict[str, int]) -> dict[str, int]:
         page.evaluate(f"location.hash = '{next(self.games)}'")
-        deadline = time.monotonic() + PATIENCE
+        deadline = time.monotonic() + TIMEOUT
         while sum(choices(page).values()) < sum(before.values()) + GROWS and time.monotonic() < deadline:
             time.sleep(0.1)
         time.sleep(self.chance.below(LONGEST) / 1000)
@@ -121,7 +121,7 @@ class Visits:
 
 def run(size: float, keys=KEYS) -> Row:
     wanted, wrong, lost, silent, done = max(1, int(WANTED * size)), [], [], 0, 0
-    options, chance = chromium(), Stream(int(WANTED * size))
+    options, chance = find_browser(), Stream(int(WANTED * size))
     games = (game_of_bots(keys[n % len(keys)], n) for n in count())
     server = free_server(0).start()
     try:
@@ -134,7 +134,7 @@ def run(size: float, keys=KEYS) -> Row:
                     lost += [made - after.get(save, 0) for save, made in before.items()]
                     wrong += fewer(after, before, but=1)
                     if n < kills and not played:
-                        wrong.append(f"nothing was saved within {PATIENCE} seconds")
+                        wrong.append(f"nothing was saved within {TIMEOUT} seconds")
             done, silent = done + kills, silent + visits.silent
             print(f"  {done} kills, {len(wrong)} wrong", flush=True)
     finally:

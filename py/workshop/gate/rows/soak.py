@@ -29,7 +29,7 @@ PREPARED = """if (location.protocol === 'http:') {
 OVER = "fragment => location.hash !== fragment && Boolean(document.querySelector('main.finish'))"
 MEMORY = """performance.measureUserAgentSpecificMemory()
   .then(({ bytes }) => [bytes, window.heap.buffer.byteLength])"""
-POLL, PATIENCE = 200, 60_000            # milliseconds between two looks, and for the start
+POLL, TIMEOUT = 200, 60_000            # milliseconds between two looks, and for the start
 
 
 def game_of_bots(n: int) -> str:
@@ -76,7 +76,7 @@ def run(size: float) -> Row:
                 f"console {message.type}: {message.text}"))
             page = context.new_page()
             page.goto(server.address)
-            page.wait_for_selector("#paste", timeout=PATIENCE)
+            page.wait_for_selector("#paste", timeout=TIMEOUT)
             found = soaked(page, WANTED * size)
             browser.close()
     finally:

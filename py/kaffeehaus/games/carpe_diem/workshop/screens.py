@@ -1,4 +1,4 @@
-"""Additional states of the table for e2e/test_access.py."""
+"""Additional states of the table for e2e/test_accessibility.py."""
 
 # decisions that no golden game reaches, each with a seed that does
 RARE_DECISIONS = ("ChooseOrder", 98),
