@@ -12,7 +12,7 @@ KEY = "vienna"
 def test_a_wrong_majority_score_is_detected_by_the_recount(monkeypatch):
     monkeypatch.setitem(recounts.BOX[KEY]["constants"], "final_majority_vp", 7)
     assert any("majorities" in text for setup in row.setups(KEY, 3, salt=1)
-               for text in recounts.recounted(setup))
+               for text in recounts.recount_faults(setup))
 
 
 def test_rules_do_not_depend_on_names():

@@ -64,8 +64,8 @@ def test_a_refusal_that_says_nothing_shows(monkeypatch):
 def test_the_gate_wants_most_corrections_accepted_and_every_kind(monkeypatch):
     assert gate.run(0.01).wrong == [] and gate.run(0.01).wanted == gate.EACH * len(corrected())
     kinds = [change.entry for change in changes(GAME.key)]
-    assert gate.few(GAME.key, kinds * 20) == []
-    few, missing = gate.few(GAME.key, kinds[:1] * 60), gate.few(GAME.key, kinds)
+    assert gate.too_few(GAME.key, kinds * 20) == []
+    few, missing = gate.too_few(GAME.key, kinds[:1] * 60), gate.too_few(GAME.key, kinds)
     assert "no correction was accepted" in few[0] and "3 of 100 were accepted" in missing[0]
 
 

@@ -11,7 +11,7 @@ from kaffeehaus.table.game import Game, Illegal, Setup, digest
 from kaffeehaus.table.link import MOST_CHOICES, decode, encode
 from kaffeehaus.table.record import Record
 from kaffeehaus.table.words import ENGLISH
-from workshop.gate.rows.row import one_of
+from workshop.gate.rows.row import random_choice
 
 EVERY = 9                               # choices between two positions that are looked at through all eyes
 NAMES = "Ada", "Berta", "Carl", "Doris", "Emil", "Flora", "Georg"
@@ -64,7 +64,7 @@ def course(record: Record) -> Iterator[str]:
     chance = Stream(record.setup.seed)
     yield from looked_at(record)
     while (legal := record.game.legal(record.state())) and len(record) < MOST_CHOICES:
-        record.play(one_of(legal, chance))
+        record.play(random_choice(legal, chance))
         for reason in record.game.audit(record.state()):
             yield f"after choice {len(record)}: {reason.code} {reason.facts or ''}".rstrip() + "."
         if len(record) % EVERY == 0:

@@ -14,7 +14,7 @@ from playwright.sync_api import Error, sync_playwright
 from kaffeehaus.games import GAMES
 from workshop.browsers.browser import launch_options
 from workshop.gate.corrupt_server import CORRUPTIONS, CorruptServer, renamed_site
-from workshop.gate.rows.row import Row, in_time
+from workshop.gate.rows.row import Row, has_time
 from workshop.places import DIST
 
 FIRST_GAME = next(iter(GAMES))
@@ -205,7 +205,7 @@ def run(size: float) -> Row:
     with tempfile.TemporaryDirectory(prefix="kaffeehaus-") as older, sync_playwright() as started:
         visits = CorruptVisits(started.chromium.launch(**launch_options(started)), Path(older))
         for one in list(runs())[:max(1, int(wanted * size))]:
-            if not in_time():
+            if not has_time():
                 break
             began = time.monotonic()
             found = visits.wrong(one)
