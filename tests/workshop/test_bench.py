@@ -5,7 +5,7 @@ import pytest
 from kaffeehaus.games import GAMES
 from kaffeehaus.table import link
 from kaffeehaus.table.game import Setup
-from workshop.content.golden import covered, ending, played, wanted
+from workshop.content.golden import coverage, ending, played, required
 from workshop.measure import bench_answers, bench_engine, bench_links, bench_render
 
 FIRST, PEER = next(iter(GAMES)), bench_engine.with_a_peer()
@@ -60,9 +60,9 @@ def test_what_a_record_covers():
     game, told = record.game, {event[0] for events in record.told for event in events}
     chosen = {game.verbs[action[0]] for action in record.actions}
     asked = {game.asked(s) for s in record.states[:-1]}
-    assert told | chosen | asked <= covered(record)
-    assert covered(record.upto(3)) < covered(record)
-    assert chosen | asked <= wanted(game)
+    assert told | chosen | asked <= coverage(record)
+    assert coverage(record.upto(3)) < coverage(record)
+    assert chosen | asked <= required(game)
     assert ending(record) in ("points", "tie-break", "shared victory")
 
 

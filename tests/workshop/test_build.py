@@ -8,7 +8,7 @@ import pytest
 
 from workshop.places import ROOT
 from workshop.site.build import ASKED, STATIC, build, integrity
-from workshop.site.sources import LANGUAGES, said, sentences
+from workshop.site.sources import LANGUAGES, sentences, startup_texts
 
 KEPT_NAMES = {"index.html", "site.webmanifest", "sw.js", "version.json"}
 
@@ -68,4 +68,4 @@ def test_nothing_points_to_a_source_map_or_to_this_machine(site):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_is_said_before_python_is_up_is_said_in_every_language(language):
-    assert not said() - set(sentences()[language])
+    assert not startup_texts() - set(sentences()[language])

@@ -12,7 +12,7 @@ from html import escape
 from pathlib import Path
 
 from kaffeehaus.games import GAMES
-from workshop.content.check import DATA, of_the_data
+from workshop.content.check import DATA, data_faults
 from workshop.content.lock import broken, folder, unpublished
 from workshop.places import ASSETS, BUILD, DIST, MODULES, ROOT, fingerprint
 from workshop.runtime.archives import SEGNO, SUFFIX, Archives
@@ -108,7 +108,7 @@ def refused(with_unpublished: bool = False) -> list[str]:
     """Why nothing is built: data on which the rules cannot rely, a change of what was published, or rules
     that are not published and so could change under the links that people make."""
     texts = {key: (folder(key) / DATA).read_text("utf-8") for key in GAMES}
-    wrong = [f"{key}: {sentence}" for key, text in texts.items() for sentence in of_the_data(key, text)]
+    wrong = [f"{key}: {sentence}" for key, text in texts.items() for sentence in data_faults(key, text)]
     wrong = wrong or [sentence for key in GAMES for sentence in broken(key)]
     if wrong or with_unpublished:
         return wrong

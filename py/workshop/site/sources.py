@@ -59,7 +59,7 @@ def catalogues() -> dict[str, bytes]:
     return files
 
 
-def said() -> set[str]:
+def startup_texts() -> set[str]:
     """The sentences that are needed before Python is up."""
     scripts = (path.read_text("utf-8") for path in sorted((ASSETS / "boot").glob("*.*js")))
     shown = SHOWN.findall((ROOT / "index.html").read_text("utf-8"))
@@ -73,6 +73,6 @@ def sentences() -> dict[str, dict[str, str]]:
     for language in LANGUAGES:
         messages = catalogue(language)
         if messages is not None:
-            known = (text for text in sorted(said()) if text in messages)
+            known = (text for text in sorted(startup_texts()) if text in messages)
             by_language[language] = {text: messages[text].string for text in known if messages[text].string}
     return by_language
