@@ -10,7 +10,7 @@ from kaffeehaus.games import GAMES
 from positions import position as played
 from workshop.content.game_tools import value_of
 from workshop.places import MODULES
-from workshop.site.screens import ASK, END, MIDDLE, SETTLED, Position, Viewer, positions, tables
+from workshop.site.screens import END, MIDDLE, PRESS_VALUE, SETTLED, Position, Viewer, positions, tables
 
 AXE = (Path(MODULES) / "axe-core/axe.min.js").read_text("utf-8")
 ENLARGED = {"width": 320, "height": 256}           # a desktop window at 400 %
@@ -82,16 +82,16 @@ def faults(page):
             for fault in page.evaluate(RUN)["violations"]]
 
 
-@pytest.mark.parametrize("light, size, most",
+@pytest.mark.parametrize("theme, size, most",
                          [("night", "desk", 3), *gate_only("tables", [("day", "phone", None)])])
 @pytest.mark.parametrize("key", tables())
-def test_axe_finds_nothing_in_any_decision(page, site, key, light, size, most):
+def test_axe_finds_nothing_in_any_decision(page, site, key, theme, size, most):
     viewer = Viewer(page, site.address)
     page.evaluate(AXE)
     found = {}
     for position in [*positions(key), *rare_positions(key)][:most]:
         viewer.open(position)
-        viewer.stand(size, light, "en")
+        viewer.show_in(size, theme, "en")
         for fault, nodes in faults(page):
             found.setdefault((fault, *nodes), []).append(position.name)
     assert found == {}
@@ -102,9 +102,9 @@ def test_axe_finds_nothing_with_a_choice_laid_out_or_refused_or_a_sheet_open(pag
     viewer = Viewer(page, site.address)
     page.evaluate(AXE)
     viewer.open(next(position for position in positions(key) if position.name == MIDDLE))
-    viewer.stand("phone", "night", "en")
+    viewer.show_in("phone", "night", "en")
     for tap in value_of(key, "screens", "TAPS", TAPS):
-        page.evaluate(ASK, list(tap))
+        page.evaluate(PRESS_VALUE, list(tap))
         page.evaluate(SETTLED)
         assert faults(page) == [], tap
 
@@ -134,7 +134,7 @@ def test_the_focus_is_always_visible(page, site, key):
     viewer, known, found = Viewer(page, site.address), set(), {}
     for position in positions(key):
         viewer.open(position)
-        viewer.stand("desk", "day", "en")
+        viewer.show_in("desk", "day", "en")
         found |= dict.fromkeys(without_focus_ring(page, known), position.name)
     assert found == {}
 
@@ -149,12 +149,12 @@ def test_everything_is_reachable_at_400_percent_and_with_wider_text_spacing(page
     viewer = Viewer(page, site.address)
     for position in (position for position in positions(key) if position.name in (MIDDLE, END)):
         viewer.open(position)
-        viewer.stand("phone", "day", "de")
+        viewer.show_in("phone", "day", "de")
         page.set_viewport_size(ENLARGED)
         page.evaluate(SETTLED)
         assert unreachable(viewer) == []
         for size in ("phone", "desk"):
-            viewer.stand(size, "day", "de")
+            viewer.show_in(size, "day", "de")
             page.evaluate(SPACED)
             page.evaluate(SETTLED)
             assert unreachable(viewer) == []
@@ -167,7 +167,7 @@ def test_forced_colours_leave_each_button_a_border_and_mark_the_active_seat(page
     page.emulate_media(forced_colors="active")
     viewer = Viewer(page, site.address)
     viewer.open(next(position for position in positions(key) if position.name == MIDDLE))
-    viewer.stand("desk", "day", "en")
+    viewer.show_in("desk", "day", "en")
     bare = page.evaluate("""() => [...document.querySelectorAll('#app :is(.btn, .chip)')]
       .filter(one => one.getClientRects().length)
       .filter(one => !parseFloat(getComputedStyle(one).borderTopWidth)).map(one => one.id)""")

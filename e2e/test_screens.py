@@ -4,7 +4,17 @@ import pytest
 
 from gate_cases import gate_only
 from playing import FIRST_GAME
-from workshop.site.screens import END, LANGUAGES, MIDDLE, SIZES, Viewer, looked, positions, report, tables
+from workshop.site.screens import (
+    END,
+    LANGUAGES,
+    MIDDLE,
+    SIZES,
+    Viewer,
+    layout_faults,
+    positions,
+    report,
+    tables,
+)
 
 FAULTS = {      # styles that cause a fault, and the fault that the check has to find
     "#prompt .ask { display: block; height: 9px; overflow: hidden }": ("clipped", "#prompt p.ask"),
@@ -26,28 +36,28 @@ ADD_STYLES = """rules => {
 @pytest.mark.parametrize("key", tables())
 @pytest.mark.parametrize("size, lang", [("phone", "de"), *gate_only("tables", [("desk", "fr")])])
 def test_everything_can_be_read_and_tapped(page, site, key, size, lang):
-    assert report(list(looked(Viewer(page, site.address), key, (size,), (lang,)))) == []
+    assert report(list(layout_faults(Viewer(page, site.address), key, (size,), (lang,)))) == []
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_lobby_and_the_setup_dialog_can_be_read_and_tapped(page, site, size):
     viewer, found = Viewer(page, site.address), []
     for lang in LANGUAGES:
-        viewer.stand(size, "day", lang)
+        viewer.show_in(size, "day", lang)
         found += viewer.faults(size, True)
         for key in tables():
-            viewer.touch(f"setup:{key}")
-            viewer.touch("seats:4")
+            viewer.press(f"setup:{key}")
+            viewer.press("seats:4")
             found += viewer.faults(size, True)
             assert all(len(chosen.inner_text()) for chosen in page.locator("#places select :checked").all())
-            viewer.touch("close:")
+            viewer.press("close:")
     assert found == []
 
 
 def test_at_the_end_of_the_page_the_bar_covers_nothing(page, site):
     viewer = Viewer(page, site.address)
     viewer.open(next(position for position in positions(FIRST_GAME) if position.name == END))
-    viewer.stand("desk", "day", "en")
+    viewer.show_in("desk", "day", "en")
     page.evaluate("() => scrollTo(0, document.documentElement.scrollHeight)")
     bar, last = page.locator("#table > .bar").bounding_box(), page.locator("#rounds").bounding_box()
     assert bar["y"] + bar["height"] == pytest.approx(SIZES["desk"][1], abs=1)
@@ -57,15 +67,15 @@ def test_at_the_end_of_the_page_the_bar_covers_nothing(page, site):
 def test_the_end_fits_every_size(page, site):
     viewer = Viewer(page, site.address)
     viewer.open(next(position for position in positions(FIRST_GAME) if position.name == END))
-    for size in ("phone", "turned", "tablet", "desk"):
-        viewer.stand(size, "night", "it")
+    for size in ("phone", "landscape", "tablet", "desk"):
+        viewer.show_in(size, "night", "it")
         assert viewer.faults(size, True) == []
 
 
 def test_the_check_finds_planted_faults(page, site):
     viewer = Viewer(page, site.address)
     viewer.open(next(position for position in positions(FIRST_GAME) if position.name == MIDDLE))
-    viewer.stand("phone", "day", "en")
+    viewer.show_in("phone", "day", "en")
     for rules, expected in FAULTS.items():
         page.evaluate(ADD_STYLES, rules)
         found = [tuple(fault[:2]) for fault in viewer.faults("phone", False)]

@@ -1,16 +1,17 @@
-"""The workshop's rooms: each says in a sentence what it is for, and every command is found by its name."""
+"""Packages of tools have a purpose, and commands a unique name and a purpose."""
 
 import pytest
 
 from workshop.__main__ import HERE, commands, defines_main, purpose, usage
 
-ROOMS = sorted(path.parent for path in HERE.glob("*/__init__.py"))
+PACKAGES = sorted(path.parent for path in HERE.glob("*/__init__.py"))
 
 
-@pytest.mark.parametrize("room", ROOMS, ids=lambda room: room.name)
-def test_a_room_says_what_it_is_for(room):
-    assert purpose(room / "__init__.py").endswith(".")
-    assert purpose(room / "__init__.py") in usage(commands()) or not any(map(defines_main, room.glob("*.py")))
+@pytest.mark.parametrize("package", PACKAGES, ids=lambda package: package.name)
+def test_a_package_has_a_purpose(package):
+    sentence = purpose(package / "__init__.py")
+    assert sentence.endswith(".")
+    assert sentence in usage(commands()) or not any(map(defines_main, package.glob("*.py")))
 
 
 def test_no_two_commands_have_the_same_name():
@@ -19,7 +20,7 @@ def test_no_two_commands_have_the_same_name():
     assert sorted(modules) == sorted(commands())
 
 
-def test_every_command_says_what_it_does():
+def test_every_command_has_a_purpose():
     known = commands()
     assert all(map(purpose, known.values()))
     assert all(f"  {name} " in usage(known) for name in known)

@@ -33,7 +33,7 @@ from workshop.gate.rows import (
 from workshop.gate.rows.project_copy import ProjectCopy
 from workshop.gate.rows.row import KEYS, Row
 from workshop.places import ROOT
-from workshop.test import NONE_CHOSEN
+from workshop.test import NO_TESTS
 
 FIRST = KEYS[0]
 
@@ -135,7 +135,7 @@ def test_every_test_that_is_marked_for_the_gate_is_run_by_a_row():
     command = [sys.executable, "-m", "pytest", "-q", "--collect-only", "tests", "e2e", "-m",
                f"gate and not ({named})"]
     found = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
-    assert rows and found.returncode == NONE_CHOSEN, found.stdout
+    assert rows and found.returncode == NO_TESTS, found.stdout
 
 
 @pytest.mark.parametrize("key", locked_games())
