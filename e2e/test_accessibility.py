@@ -71,10 +71,10 @@ TAPS = (("sheet", "odds"),)
 def rare_positions(key):
     """Positions with kinds of decisions that no golden record has."""
     game = GAMES[key]
-    for asked, seed in value_of(key, "screens", "RARE_DECISIONS", ()):
-        found = played(key, (0, 1), lambda record, asked=asked: game.asked(record.state()) == asked
+    for name, seed in value_of(key, "screens", "RARE_DECISIONS", ()):
+        found = played(key, (0, 1), lambda record, name=name: game.asked(record.state()) == name
                        and record.turn() == 0, seed=seed)
-        yield Position(asked, found, False)
+        yield Position(name, found, False)
 
 
 def faults(page):

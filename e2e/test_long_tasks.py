@@ -19,7 +19,7 @@ MOST, FIRST_SECOND = 50, 1_000          # milliseconds
 # The browser's trace has the processor time of each task of a thread, which a shared machine does not affect.
 TRACED, TASK, MAIN = ("toplevel", "blink.user_timing"), "ThreadControllerImpl::RunTask", "CrRendererMain"
 ATTEMPTS = 3            # where the limit is close, since a shared processor is slower
-SET_MARK = "performance.mark('here').startTime"
+SET_MARK = "performance.mark('measured').startTime"
 SAVED, FORKS, NUMBERS, CHARACTERS = 600, 30, 20_000, 1_500_000
 COUNT_TASKS = """{
   window.tasks = 0;
@@ -110,7 +110,7 @@ class Visit:
             events = json.loads(browser.stop_tracing())["traceEvents"]
         main = {(one["pid"], one["tid"]) for one in events
                 if one["name"] == "thread_name" and one["args"]["name"] == MAIN}
-        (zero,) = (one["ts"] / 1000 - marked for one in events if one["name"] == "here" and "ts" in one)
+        (zero,) = (one["ts"] / 1000 - marked for one in events if one["name"] == "measured" and "ts" in one)
         # the shortest tasks have no processor time in the trace
         tasks += [(one["ts"] / 1000 - zero, one.get("tdur", one["dur"]) / 1000) for one in events
                   if one["name"] == TASK and "dur" in one and (one["pid"], one["tid"]) in main]

@@ -168,7 +168,7 @@ def test_games_are_exported_and_imported_and_nothing_is_overwritten(
     some_choices(page, 5)
     shown, code = position_shown(page), page.evaluate("location.hash")
     page.locator("#home").click()
-    looks = page.locator("#continue svg.resume-picture").inner_html()
+    picture = page.locator("#continue svg.resume-picture").inner_html()
     page.locator("#saves").click()
     with page.expect_download() as download:
         page.locator("#export").click()
@@ -181,7 +181,7 @@ def test_games_are_exported_and_imported_and_nothing_is_overwritten(
     guest.wait_for_selector("#notice")
     eventually(guest, "document.querySelector('#notice').innerText.includes('1 game')")
     assert "1 game" in guest.locator("#notice").inner_text() and len(saved_keys(guest)) == 1
-    assert guest.locator("#continue svg.resume-picture").inner_html() == looks
+    assert guest.locator("#continue svg.resume-picture").inner_html() == picture
     guest.locator("#resume").click()
     guest.wait_for_selector("#log .small")
     assert position_shown(guest) == shown and guest.evaluate("location.hash") == code

@@ -20,13 +20,13 @@ def positions():
     """By kind of decision, the link of its last position, with enough tiles left unless cards are scored."""
     record, chance, found = Record(Setup(GAME.key, SEATS, SEED)), Stream(SEED), {}
     while legal := GAME.legal(record.state()):
-        asked = GAME.asked(record.state())
-        if asked not in found or asked in SCORING or left(record.state()) >= TILES_LEFT:
-            found[asked] = len(record)
+        decision = GAME.asked(record.state())
+        if decision not in found or decision in SCORING or left(record.state()) >= TILES_LEFT:
+            found[decision] = len(record)
         if len(legal) > 1 and GAME.verbs[legal[-1][0]] == "STORE" and chance.below(STORE_ONE_IN):
             legal = legal[:-1]
         record.play(legal[chance.below(len(legal))])
-    return {asked: link.encode(record.upto(k)) for asked, k in found.items()}
+    return {decision: link.encode(record.upto(k)) for decision, k in found.items()}
 
 
 def left(s):

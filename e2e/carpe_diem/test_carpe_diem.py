@@ -24,9 +24,9 @@ def open_table(page, site, wait_for_mark, who=(PERSON, PERSON), **settings):
     return page
 
 
-def open_at(page, site, asked):
+def open_at(page, site, decision):
     preset_settings(page, [PERSON] * 4, seats=4, game="carpe_diem")
-    open_link(page, f"{site.address}#{positions()[asked]}")
+    open_link(page, f"{site.address}#{positions()[decision]}")
     lift_curtain(page)
     return page
 
@@ -82,8 +82,8 @@ def test_the_first_decisions_are_made_by_keyboard(page, site, wait_for_mark):
 @pytest.mark.parametrize("size", [(1440, 780), (390, 664)])
 def test_no_decision_needs_scrolling_and_all_targets_can_be_tapped(page, site, size):
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    for asked in LATE + SCORING:
-        open_at(page, site, asked)
+    for decision in LATE + SCORING:
+        open_at(page, site, decision)
         over = page.evaluate(OVERFLOW)
         assert max(over) <= 0
         for target in page.locator(LEGAL).all():

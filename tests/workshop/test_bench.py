@@ -57,12 +57,12 @@ def test_the_information_of_a_game_grows_with_its_choices():
 
 def test_coverage_contains_events_verbs_and_decisions():
     record = played(Setup(FIRST, 3, 1), "rgr")
-    game, told = record.game, {event[0] for events in record.told for event in events}
+    game, kinds = record.game, {event[0] for events in record.told for event in events}
     chosen = {game.verbs[action[0]] for action in record.actions}
-    asked = {game.asked(s) for s in record.states[:-1]}
-    assert told | chosen | asked <= coverage(record)
+    decisions = {game.asked(s) for s in record.states[:-1]}
+    assert kinds | chosen | decisions <= coverage(record)
     assert coverage(record.upto(3)) < coverage(record)
-    assert chosen | asked <= required(game)
+    assert chosen | decisions <= required(game)
     assert ending(record) in ("points", "tie-break", "shared victory")
 
 

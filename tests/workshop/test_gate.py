@@ -83,7 +83,7 @@ def test_an_illegal_choice_of_a_bot_is_found(monkeypatch):
 def test_recounts_of_golden_records_agree_with_their_scores(key):
     for name, golden_record in golden.records(key).items():
         record = decode(golden_record["link"])
-        events = [event for told in record.told[1:] for event in told]
+        events = [event for group in record.told[1:] for event in group]
         before = record.game.points(record.states[0])
         assert recounts.score_faults(record.game, record.state(), record.setup, before, events) == [], name
 

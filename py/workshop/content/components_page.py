@@ -129,8 +129,8 @@ def page(about, data: Path, box: dict, groups: list, ungrouped: dict[str, str], 
 <p>{escape(about.AUTHOR)}, {escape(about.PUBLISHER)} {about.YEAR}. Rules version {about.RULES}, from
 <code>{escape(str(data.relative_to(ROOT)))}</code>.</p>
 <p class="note">Tick what is in the box as it says here; write beside it what differs. An entry with a broad
-amber edge has something reconstructed: look at these first. The pictures are our own and show which component
-is meant, not how it looks in the box. docs/corrections.md says how a correction is made.</p>
+amber edge has something reconstructed: check these first. The pictures are our own and show which component
+is meant, not how it looks in the box. docs/corrections.md explains how to make a correction.</p>
 {legend(box["provenance_legend"])}
 {sources(box)}
 {sentences(ungrouped)}

@@ -42,7 +42,7 @@ def played(setup: Setup, players: str) -> Record:
 def coverage(record: Record) -> set[str]:
     """The steps, verbs and kinds of events of a record."""
     game = record.game
-    found = {event[0] for told in record.told for event in told}
+    found = {event[0] for group in record.told for event in group}
     fresh = game.state.new(record.setup.seats, record.setup.seed, *game.options_of(record.setup))
     found.add(game.asked(fresh))
     while game.step(fresh):

@@ -50,9 +50,9 @@ def setups(game):
 
 def play(game, setup, whole, by_verb: bool) -> None:
     """Adds a random game to the digest; `by_verb`: a random verb first, so that rare verbs are played."""
-    chance, told = Stream(setup.seed + 1), []
-    s = game.new(setup, told)
-    add_facts(whole, (sorted(setup.options.items()), values(s), told))
+    chance, events = Stream(setup.seed + 1), []
+    s = game.new(setup, events)
+    add_facts(whole, (sorted(setup.options.items()), values(s), events))
     for _ in range(MOST_CHOICES):
         legal = game.legal(s)
         if not legal:
@@ -62,9 +62,9 @@ def play(game, setup, whole, by_verb: bool) -> None:
             verbs = sorted({action[0] for action in legal})
             verb = verbs[chance.below(len(verbs))]
             among = [action for action in legal if action[0] == verb]
-        action, told = among[chance.below(len(among))], []
-        game.apply(s, action, told)
-        add_facts(whole, (list(legal), action, values(s), told))
+        action, events = among[chance.below(len(among))], []
+        game.apply(s, action, events)
+        add_facts(whole, (list(legal), action, values(s), events))
     add_facts(whole, (game.points(s), game.ranking(s), game.turn(s)))
 
 

@@ -30,7 +30,7 @@ def refusal(key: str) -> str | None:
                 "with single underscores between words.")
     taken = [path.relative_to(ROOT) for part, path in places(key).items() if part != "docs" and path.exists()]
     if taken:
-        return f"{key} is taken: {taken[0]} is there already."
+        return f"{key} is taken: {taken[0]} exists."
     return None if free_number() <= MOST_NUMBER else "All numbers that links have for games are taken."
 
 

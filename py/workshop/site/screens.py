@@ -110,10 +110,10 @@ def positions(key: str) -> list[Position]:
     full = [record for record in played if record.setup.seats == most]
     whole = max(full, key=len)
     game = whole.game
-    asked = [game.asked(s) for s in whole.states[:-1]]
-    (main, _), = Counter(asked).most_common(1)
-    two_thirds = len(asked) * 2 // 3
-    middle = min((k for k, kind in enumerate(asked) if kind == main), key=lambda k: abs(k - two_thirds))
+    decisions = [game.asked(s) for s in whole.states[:-1]]
+    (main, _), = Counter(decisions).most_common(1)
+    two_thirds = len(decisions) * 2 // 3
+    middle = min((k for k, kind in enumerate(decisions) if kind == main), key=lambda k: abs(k - two_thirds))
     found = [Position(START, opened(whole, 0), False), Position(MIDDLE, opened(whole, middle), False),
              Position(END, opened(whole, len(whole)), True)]
     others = sorted(widest_choices(game, full or played).items())
@@ -143,9 +143,9 @@ def wide_positions(key: str) -> list[Position]:
             kind = game.asked(s), seats, str(game.scene(game.observe(s, None), None, ()).board.phase)
             if count > best.get(kind, (0,))[0]:
                 best[kind] = count, record, k
-        if seed >= FEWEST_GAMES and wanted == {asked for asked, *_ in best}:
+        if seed >= FEWEST_GAMES and wanted == {decision for decision, *_ in best}:
             break
-    for name in sorted(wanted - {asked for asked, *_ in best}):
+    for name in sorted(wanted - {decision for decision, *_ in best}):
         print(f"{key}: {name} did not occur in {MOST_GAMES} games")
     return [Position(" ".join(map(str, kind)), opened(record, k), False)
             for kind, (_, record, k) in sorted(best.items())]

@@ -42,13 +42,13 @@ def play(setup, choose=choose_at_random) -> tuple[int, list[str]]:
         wrong += position_faults(game, s, legal, setup)
         if ply % CONTRACT_EVERY == setup.seed % CONTRACT_EVERY:
             wrong += contract_faults(game, s, legal)
-        action, before, told = choose(game, s, legal, chance), game.points(s), []
+        action, before, events = choose(game, s, legal, chance), game.points(s), []
         if action in legal:
             record.actions.append(action)
-            game.apply(s, action, told)
+            game.apply(s, action, events)
         else:
             wrong.append(f"{action} was chosen and is not legal")
-        if game.points(s) != before and not told:
+        if game.points(s) != before and not events:
             wrong.append("points changed without an event")
         if wrong:
             return ply, [f"{setup} after {record.actions}: {text}" for text in wrong]

@@ -64,7 +64,7 @@ def chairs_of_one_colour(box, chance):
 
 
 def table_of_a_chair(box, chance):
-    """A chair stands at another table of the same shape."""
+    """A chair belongs to another table of the same shape."""
     chair = entry(box, "chairs", one_of(chance, ("T1a", "T1b")))
     chair["table"] = "T2"
 
@@ -176,7 +176,7 @@ def final_rounds(game):
 
 
 def waiters(game):
-    """Where the waiter stands with so many visitors."""
+    """The position of the waiter for each number of visitors."""
     s = game.new(Setup(game.key, 3, 7))
     found = []
     for count in range(len(game.data.CHAIRS) + 1):
@@ -209,15 +209,15 @@ def plays_for_a_third_row(game):
 
 
 def draws_without_a_play(game):
-    """The events of a turn in which somebody draws."""
-    s, told = game.new(Setup(game.key, 3, 7)), []
-    game.apply(s, game.parse(s, "draw"), told)
+    """The draws of a turn without plays: their number, and the number of action cards among them."""
+    s, events = game.new(Setup(game.key, 3, 7)), []
+    game.apply(s, game.parse(s, "draw"), events)
     drawn = 0
     while game.asked(s) == "ChooseSource":
         actions = [action for action in game.legal(s) if game.tell(s, action) == "take=action"]
-        game.apply(s, (actions or game.legal(s))[0], told)
+        game.apply(s, (actions or game.legal(s))[0], events)
         drawn += 1
-    return drawn, [event[0] for event in told].count("draws_action")
+    return drawn, [event[0] for event in events].count("draws_action")
 
 
 ACCEPTED = (

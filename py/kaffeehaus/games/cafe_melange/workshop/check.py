@@ -168,7 +168,7 @@ def kinds(box):
     for count, setup in played(box):
         where = f"setups.{count}"
         if len(set(setup["marker_shapes"])) != len(setup["marker_shapes"]):
-            yield f"{where}.marker_shapes: each shape stands there once (rules 2.3)."
+            yield f"{where}.marker_shapes: each shape occurs once (rules 2.3)."
         for colour in dict.fromkeys(setup["colours"]):
             for shape in dict.fromkeys(setup["marker_shapes"]):
                 if sum(own(kind, colour, shape) for kind in box["marker_kinds"]) != 1:
@@ -213,7 +213,7 @@ def copies(box):
     for kind in ("reservation_cards", "action_cards"):
         for card in box[kind]:
             if card["copies"] < 0:
-                yield f"{kind}.{card['id']}.copies: there is no fewer than none of a card."
+                yield f"{kind}.{card['id']}.copies: a number of copies is 0 at least."
         if sum(max(0, card["copies"]) for card in box[kind]) < known[f"start_{kind}"] * most:
             yield f"{kind}.copies: there have to be enough for the first hands of {most} players (rules 3)."
 
@@ -237,7 +237,7 @@ def plan(box):
     for kind in ("tables", "chairs"):
         for entry in box[kind]:
             if not (LEFT <= entry["x"] < RIGHT and TOP <= entry["y"] < BOTTOM):
-                yield f"{kind}.{entry['id']}.x: lies outside the plan that is drawn (rules 2.1)."
+                yield f"{kind}.{entry['id']}.x: is outside the plan that is drawn (rules 2.1)."
     if not 1 <= len(box["chairs"]) <= CHAIRS:
         yield f"chairs: the tables of the rules take 1 to {CHAIRS} chairs (rules 2.1)."
 

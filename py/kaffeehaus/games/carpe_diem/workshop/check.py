@@ -47,7 +47,7 @@ def ids(box):
     for name in LISTS:
         for entry, count in Counter(_ids(box, name)).items():
             if count > 1:
-                yield (f"{name}.{entry}: the id stands in the list {count} times, and must be there once "
+                yield (f"{name}.{entry}: the id occurs {count} times, and must be unique "
                        "(rules 2).")
     for name in ("kinds", "goods", "other_items", "tiles", "scoring_cards"):
         for entry in _ids(box, name):
@@ -358,7 +358,7 @@ def fountain_cards(box):
             yield f"fountain_cards.{card['counts']}: this is nothing that can be counted (rules 10.4)."
     for (counts, _), number in entries.items():
         if number > 1:
-            yield (f"fountain_cards.{counts}: the same card stands there {number} times; raise its copies "
+            yield (f"fountain_cards.{counts}: the same card occurs {number} times; raise its copies "
                    "(rules 10.4).")
     draw = box["constants"]["fountain_draw"]
     fountain = _fountain(box)

@@ -111,7 +111,7 @@ def other_side(box, chance):
 
 
 def station_more(box, chance):
-    """A station that was left out lies between two stops of the underground."""
+    """The underground gets a further station between two stops."""
     box["stations"].append({**box["stations"][0], "id": "left_out", "names": {"de": "Ausgelassen"}})
     stops = one_of([line for line in box["lines"] if line["kind"] == "U"], chance)["segments"][0]
     stops.insert(1 + chance.below(len(stops) - 1), "left_out")

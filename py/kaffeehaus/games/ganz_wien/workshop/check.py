@@ -155,9 +155,9 @@ def tickets(box: dict) -> Iterator[str]:
     for name, found in kinds.items():
         if len(found) != 1:
             yield f"events: there has to be exactly one kind of card with the effect {name} (rules 3.2.7)"
-    asked = {ticket["id"] for ticket in kinds["ticket"]}
+    ticket_ids = {ticket["id"] for ticket in kinds["ticket"]}
     for event in kinds["inspection"]:
-        if event["effect"].get("needs") not in asked:
+        if event["effect"].get("needs") not in ticket_ids:
             yield f"events.{event['id']}.effect.needs: an inspection asks for a ticket (rules 3.2.7)"
 
 

@@ -82,16 +82,17 @@ def majorities(game):
 
 
 def evaluation(game, field, characters):
-    s, told = first_turn(game, ()), []
+    s, events = first_turn(game, ()), []
     seat = game.turn(s)
     s.cards, s.characters[seat] = [-1] * s.seats, characters
     s.laid[field], s.taken, s.rolled, s.dice = (seat, 1), 1 << field, (1 << s.seats) - 1, [()] * s.seats
-    s.agenda, s.told = [(step(game, "NextSeat"), seat)], told
+    s.agenda, s.told = [(step(game, "NextSeat"), seat)], events
     game.run(s)
-    s.told, asked = None, game.asked(s)
-    if asked == "ChooseSymbol":
-        game.apply(s, game.legal(s)[0], told)
-    return [event for event in told if event[0] in ("points", "coins", "special", "paid", "lapsed")], asked
+    s.told, decision = None, game.asked(s)
+    if decision == "ChooseSymbol":
+        game.apply(s, game.legal(s)[0], events)
+    kinds = "points", "coins", "special", "paid", "lapsed"
+    return [event for event in events if event[0] in kinds], decision
 
 
 def step(game, name):

@@ -165,10 +165,10 @@ class Names:
             for name in stations:
                 def cost(choice, name=name):
                     return choice[0] + sum(clash(choice[1], now[other][1]) for other in near[name])
-                here = cost(now[name])
-                cheaper = (choice for choice in self.possible[name] if choice[0] < here)
+                cost_now = cost(now[name])
+                cheaper = (choice for choice in self.possible[name] if choice[0] < cost_now)
                 better = min(cheaper, key=cost, default=now[name])
-                if cost(better) < here - .01:
+                if cost(better) < cost_now - .01:
                     now[name], moved = better, True
         total = sum(cost for cost, _ in now.values())
         total += sum(clash(now[one][1], now[other][1])
@@ -177,7 +177,7 @@ class Names:
 
 
 def meets(box: Box, piece) -> bool:
-    """Whether the piece could touch the box: a quick look at their ends."""
+    """Whether the piece could touch the box: a quick test of their extents."""
     p, q, _ = piece
     return (max(p[0], q[0]) >= box[0] and min(p[0], q[0]) <= box[2]
             and max(p[1], q[1]) >= box[1] and min(p[1], q[1]) <= box[3])
