@@ -41,7 +41,7 @@ FOCUS_LOST = """() => {
 
 
 def game_with_hidden_hands(seats):
-    """The key of a game for so many seats, in which each has secrets from the start."""
+    """The key of a game for this number of seats, in which each has secrets from the start."""
     for key in GAMES:
         game = GAMES[key]
         if (seats in game.seats

@@ -67,7 +67,7 @@ class Reader:
             stack += [(by_id[child], within) for child in reversed(one.get("childIds", ())) if child in by_id]
         return self
 
-    def found(self, role, *words):
+    def find(self, role, *words):
         """The nodes of a role whose names contain these words, in any case."""
         return [node for node in self.nodes if node.role == role
                 and all(word in node.name.lower() for word in words)]
@@ -85,17 +85,17 @@ class Reader:
         return next((text for text in self.texts("region", "Log") if " of " in text), "")
 
     def done_button(self):
-        return next((node for node in self.found("button", "done") if node.is_enabled), None)
+        return next((node for node in self.find("button", "done") if node.is_enabled), None)
 
     def is_over(self):
-        return bool(self.found("heading", "win"))
+        return bool(self.find("heading", "win"))
 
     def is_waiting(self):
         """Whether a person has to decide, or the game is over.
 
         While forced choices are applied, the status says for a moment that the person is thinking.
         """
-        return bool(self.done_button() or self.is_over() or self.found("button", "you", "to move")
+        return bool(self.done_button() or self.is_over() or self.find("button", "you", "to move")
                     and "is thinking" not in self.status())
 
     def choices(self):
@@ -152,7 +152,7 @@ class Reader:
             self.press(beside[turn % len(beside)])
 
     def play(self, most):
-        """Makes so many decisions, or plays to the end; the number of decisions."""
+        """Makes up to `most` decisions; the number of decisions."""
         for turn in range(most):
             if self.wait_for_decision().is_over():
                 return turn

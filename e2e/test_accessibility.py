@@ -14,7 +14,7 @@ from workshop.site.screens import END, MIDDLE, PRESS_VALUE, SETTLED, Position, V
 
 AXE = (Path(MODULES) / "axe-core/axe.min.js").read_text("utf-8")
 ENLARGED = {"width": 320, "height": 256}           # a desktop window at 400 %
-SPACED = """() => {
+WIDER_SPACING = """() => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`
     :not(svg, svg *) {
@@ -24,7 +24,7 @@ SPACED = """() => {
   document.adoptedStyleSheets = [sheet];
 }"""
 UNREACHABLE = ("clipped", "shortened", "page too wide", "out of sight")
-RUN = "axe.run({ resultTypes: ['violations'] })"
+RUN_AXE = "axe.run({ resultTypes: ['violations'] })"
 # one focusable element of each kind; the box of an element with a margin; focusing an element; and the number
 # of pixels of two pictures that differ by more than a quarter of the way from black to white
 FOCUSABLE = """() => {
@@ -33,7 +33,7 @@ FOCUSABLE = """() => {
   const kinds = Object.groupBy(shown, one => `${one.localName} ${one.getAttribute('class')}`);
   return Object.values(kinds).map(([one]) => [one.localName, one.getAttribute('class'), one.id]);
 }"""
-PLACED = """([id, room]) => {
+BOX = """([id, room]) => {
   document.activeElement.blur();
   const element = document.getElementById(id);
   element.scrollIntoView({ block: 'nearest' });
@@ -46,7 +46,7 @@ FOCUS = """id => {
   document.getElementById(id).focus({ focusVisible: true, preventScroll: true });
   return document.activeElement.id === id;
 }"""
-DIFFER = """async pictures => {
+COUNT_DIFFERENCES = """async pictures => {
   const [one, other] = await Promise.all(pictures.map(async text => {
     const image = await createImageBitmap(new Blob([Uint8Array.from(atob(text), sign => sign.charCodeAt())]));
     const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d');
@@ -79,7 +79,7 @@ def rare_positions(key):
 
 def faults(page):
     return [(fault["id"], [node["html"][:160] for node in fault["nodes"][:3]])
-            for fault in page.evaluate(RUN)["violations"]]
+            for fault in page.evaluate(RUN_AXE)["violations"]]
 
 
 @pytest.mark.parametrize("theme, size, most",
@@ -120,11 +120,11 @@ def without_focus_ring(page, known):
         if tuple(kind) in known:
             continue
         known.add(tuple(kind))
-        place = page.evaluate(PLACED, [name, MARGIN])
+        place = page.evaluate(BOX, [name, MARGIN])
         before = picture(page, place)
         if page.evaluate(FOCUS, name):
             edge = 2 * (place["width"] + place["height"] - 4 * MARGIN)
-            if page.evaluate(DIFFER, [before, picture(page, place)]) < edge * CHANGED:
+            if page.evaluate(COUNT_DIFFERENCES, [before, picture(page, place)]) < edge * CHANGED:
                 yield name
 
 
@@ -155,7 +155,7 @@ def test_everything_is_reachable_at_400_percent_and_with_wider_text_spacing(page
         assert unreachable(viewer) == []
         for size in ("phone", "desk"):
             viewer.show_in(size, "day", "de")
-            page.evaluate(SPACED)
+            page.evaluate(WIDER_SPACING)
             page.evaluate(SETTLED)
             assert unreachable(viewer) == []
             page.evaluate("() => { document.adoptedStyleSheets = []; }")

@@ -46,7 +46,7 @@ class Storage(dict):
 
 
 def played(key, seed, choices=None, start=None):
-    """A game played at random, from a record if given, to its end or for so many choices."""
+    """A random game, continued from a record if given, to its end or up to a number of choices."""
     record, chance = start or Record(Setup(key, GAMES[key].seats[0], seed)), random.Random(seed)
     while record.turn() is not None and (choices is None or len(record) < choices):
         record.play(chance.choice(record.game.legal(record.state())))

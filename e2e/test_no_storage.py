@@ -34,7 +34,7 @@ DATABASES = {"missing": MISSING, "throwing": THROWING, "silent": SILENT}
 OTHER_FAULTS = {"no localStorage": NULL, "no Cache storage": NO_CACHES,
           **{f"database {what}": fault for what, fault in DATABASES.items()}}
 CHOICES = "+document.getElementById('seek').max"
-# Makes so many choices as fast as the page takes them.
+# Makes `count` choices as fast as the page takes them.
 MAKE_CHOICES = """async count => {
   const press = %s, made = () => +document.getElementById('seek').max;
   press('speed:0');

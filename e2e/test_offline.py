@@ -5,7 +5,6 @@ import re
 from urllib.request import urlopen
 
 import pytest
-from workshop.gate.corrupt_server import renamed_site
 
 from kaffeehaus.bots.ladder import LEVELS
 from kaffeehaus.games import GAMES
@@ -15,6 +14,7 @@ from kaffeehaus.table.record import SEAT, Record
 from playing import FIRST_GAME, eventually
 from workshop.browsers.browser import PRESS
 from workshop.content.golden import records
+from workshop.gate.corrupt_server import renamed_site
 from workshop.places import DIST
 
 ENGINES = ["Chromium", pytest.param("Firefox", marks=pytest.mark.firefox)]
@@ -70,7 +70,7 @@ def finished(key):
 
 
 def play_on(page, choices):
-    """Makes a person's choices until there are so many more at the table."""
+    """Makes a person's choices until the game has this many more."""
     eventually(page, TABLE)
     before = page.evaluate(CHOICES)
     while page.evaluate(CHOICES) < before + choices:

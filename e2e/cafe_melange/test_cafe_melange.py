@@ -194,14 +194,14 @@ def test_a_guest_is_chosen_out_of_turn_against_bots(page, site, wait_for_mark):
 
 DECISIONS = ("Play", "ChooseGuest", "SeatConflict", "ChooseTile", "ChooseMarker", "ChooseDiscard",
              "JokerTarget", "ChooseSource")
-SMALL = """() => [...document.querySelectorAll('.is-legal[data-do]:not(g)')]
+SMALL_TARGETS = """() => [...document.querySelectorAll('.is-legal[data-do]:not(g)')]
   .filter(one => one.getClientRects().length)
   .filter(one => {
     const box = one.getBoundingClientRect();
     return box.width < 44 || box.height < 44 || box.bottom > innerHeight;
   })
   .map(one => one.id)"""
-TRAYS = """() => ['hand', 'choices', 'guests', 'stage', 'menu']
+VISIBLE_TRAYS = """() => ['hand', 'choices', 'guests', 'stage', 'menu']
   .filter(name => document.getElementById(name)?.getClientRects().length)"""
 
 
@@ -215,10 +215,10 @@ def test_every_decision_fits_and_can_be_made_by_keyboard(page, site, wait_for_ma
         wait_for_decision(page)
         before = page.locator("#prompt").inner_text() + move(page)
         assert max(page.evaluate(OVERFLOW)) <= 0, name
-        assert size[0] > 900 or not page.evaluate(SMALL), name
-        assert size[0] > 900 or len(page.evaluate(TRAYS)) == 1, name
+        assert size[0] > 900 or not page.evaluate(SMALL_TARGETS), name
+        assert size[0] > 900 or len(page.evaluate(VISIBLE_TRAYS)) == 1, name
         choose(page, 1, by_keyboard)
-        assert size[0] > 900 or len(page.evaluate(TRAYS)) == 1, name
+        assert size[0] > 900 or len(page.evaluate(VISIBLE_TRAYS)) == 1, name
         eventually(page, "document.getElementById('prompt').innerText"
                          " + document.querySelector('#log .small').textContent "
                          f"!== {json.dumps(before)}")

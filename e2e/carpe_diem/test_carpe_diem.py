@@ -140,12 +140,12 @@ def test_enlarging_opponents_on_a_desktop_moves_nothing_else(page, site):
 def test_cards_show_their_whole_pictures_in_any_window(page, site, height):
     page.set_viewport_size({"width": 1440, "height": height})
     open_at(page, site, "PlaceTile")
-    assert page.locator(".card .need").count() > 8 and not page.evaluate(CUT)
+    assert page.locator(".card .need").count() > 8 and not page.evaluate(CLIPPED)
 
 
-CUT = """[...document.querySelectorAll('.card .need')]
+CLIPPED = """[...document.querySelectorAll('.card .need')]
   .filter(need => need.scrollHeight > need.clientHeight + 1).map(need => need.textContent)"""
-TIMED = """window.times = [];
+RECORD_TIMES = """window.times = [];
 addEventListener('click', event => {
   const began = performance.now(), before = document.querySelector('#log .small')?.textContent;
   requestAnimationFrame(() => {
@@ -164,7 +164,7 @@ addEventListener('click', event => {
 def test_a_late_position_is_redrawn_fast(page, site, context):
     """From a choice late in a game of four to the paint, on a processor throttled to a quarter."""
     open_at(page, site, "Move")
-    page.evaluate(TIMED)
+    page.evaluate(RECORD_TIMES)
     context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": THROTTLING})
     for turn in range(36):
         wait_for_decision(page)

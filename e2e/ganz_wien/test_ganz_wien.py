@@ -55,7 +55,7 @@ def played(seats, side, seed, is_reached, who=()):
 
 
 def late(points, asked="Travel"):
-    """A condition: somebody has shown so many destinations, and this decision is open."""
+    """A condition: a player has shown `points` destinations, and this decision is open."""
     return lambda s, k: GAME.asked(s) == asked and max(GAME.points(s)) >= points
 
 
@@ -115,7 +115,7 @@ def by_departures(page, s, action):
 
 
 def play(page, choose, most=900):
-    """Makes sensible choices to the end, or so many; Done by its button or its key."""
+    """Makes up to `most` sensible choices; presses Done by its button or its key."""
     for turn in range(most):
         ready(page)
         if finished(page):

@@ -22,11 +22,11 @@ SINCE, LONGEST_SUBJECT = "068064e", 72  # older commits are not checked
 
 def main(arguments: list[str]) -> int:
     """Runs all checks, even if some fail."""
-    passed = [linted(name, command) for name, command in LINTERS.items()]
+    passed = [run_linter(name, command) for name, command in LINTERS.items()]
     return int(not all([*passed, few_ignored(), short_subjects()]))
 
 
-def linted(name: str, command: tuple) -> bool:
+def run_linter(name: str, command: tuple) -> bool:
     print(f"=== {name} ===", flush=True)
     return subprocess.run(command, cwd=ROOT).returncode == 0
 
@@ -39,7 +39,7 @@ def few_ignored() -> bool:
 
 
 def code_files() -> list[Path]:
-    """The files of our own code that are linted."""
+    """The files of our own code that are run_linter."""
     paths = [path for name in CODE for path in (ROOT / name, *(ROOT / name).rglob("*"))]
     return sorted(path for path in paths if path.suffix in KINDS and LOCKED not in path.parts)
 

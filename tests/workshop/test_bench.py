@@ -8,7 +8,7 @@ from kaffeehaus.table.game import Setup
 from workshop.content.golden import coverage, ending, played, required
 from workshop.measure import bench_answers, bench_engine, bench_links, bench_render
 
-FIRST, PEER = next(iter(GAMES)), bench_engine.with_a_peer()
+FIRST, PEER = next(iter(GAMES)), bench_engine.reference_game()
 
 
 def test_the_engine_is_measured_for_every_number_of_seats():

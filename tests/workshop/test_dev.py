@@ -18,7 +18,7 @@ RULE = "kaffeehaus/games/vienna/rules/steps.py"
 
 
 def changed_files(folder, *actions, times=1):
-    """The names of the changed files, so many times; one action is carried out before each poll."""
+    """The first `times` lists of changed files; one action is carried out before each poll."""
     steps = iter([*actions, *[lambda: None] * 3])
     found = changes([folder], stamps([folder]), wait=lambda: next(steps)())
     return [[path.name for path in changed] for changed in islice(found, times)]

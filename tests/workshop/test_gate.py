@@ -164,7 +164,7 @@ def test_a_change_that_makes_the_tests_endless_is_noticed(monkeypatch):
 
 @pytest.mark.parametrize("key", KEYS)
 def test_numbers_that_no_rule_reads_are_not_mutated(key):
-    (file, line, text), *_ = mutants.of_data(key)
+    (file, line, text), *_ = mutants.data_mutants(key)
     assert file == "rules/data.json" and " ".join(line.split()) in " ".join(text.split()) and json.loads(text)
     assert mutants.digest(key, text) != GAMES[key].data.DIGEST
     assert mutants.digest(key, "{}") is None

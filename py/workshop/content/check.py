@@ -15,7 +15,7 @@ DATA = "rules/data.json"
 GAMES_EACH = 4                          # with every number of seats
 SHOWN = 20                              # maximum number of printed problems
 # entries that data.json may repeat from about.py
-SAME = (("title", "TITLE"), ("publisher", "PUBLISHER"), ("year", "YEAR"))
+REPEATED = (("title", "TITLE"), ("publisher", "PUBLISHER"), ("year", "YEAR"))
 
 
 def problems(key: str, text: str) -> Iterator[str]:
@@ -72,7 +72,7 @@ def game_faults(key: str, box: dict) -> Iterator[str]:
 def about_faults(game: Game, box: dict) -> Iterator[str]:
     """Differences between about.py and the data, and faulty options."""
     about = game.about
-    for entry, name in SAME:
+    for entry, name in REPEATED:
         if entry in box and box[entry] != getattr(about, name):
             yield f"about.py says {name} is {getattr(about, name)!r}, {DATA} says {box[entry]!r}."
     offered, seats = list(about.SEATS), list(getattr(game.data, "SEATS", game.seats))

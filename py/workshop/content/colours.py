@@ -23,7 +23,7 @@ def seats() -> dict[str, str]:
     return dict(found)
 
 
-def of_games(attribute: str) -> dict:
+def from_games(attribute: str) -> dict:
     """An attribute of the games' colours modules; its keys are prefixed with the game."""
     return {f"{key} {name}": found for key in GAMES
             for name, found in value_of(key, "colours", attribute, {}).items()}
@@ -31,18 +31,18 @@ def of_games(attribute: str) -> dict:
 
 def drawing_colours() -> dict[str, dict[str, str]]:
     """Sets of colours in the games' drawings, each colour by the name of what it colours."""
-    return of_games("COLOURS")
+    return from_games("COLOURS")
 
 
 def distinguished_by() -> dict[str, tuple[str, float]]:
     """For sets of similar colours: what else distinguishes the things, and the minimum distance."""
-    return of_games("DISTINGUISHED_BY")
+    return from_games("DISTINGUISHED_BY")
 
 
 def shapes() -> dict[str, tuple[str, str, int]]:
     """Drawings that differ by their outlines: sheet, prefix of their names, minimum number of them."""
     return {name: (f"games/{name.partition(' ')[0]}/{sheet}", name.partition(" ")[2], least)
-            for name, (sheet, least) in of_games("SHAPES").items()}
+            for name, (sheet, least) in from_games("SHAPES").items()}
 
 
 def sets() -> dict[str, dict[str, str]]:

@@ -61,7 +61,7 @@ def entry_of(where: str, entry: dict, words: str = "", picture: str = "", **othe
     return Entry(f"{where}/{entry['id']}", name, words, picture=picture, **(known | others))
 
 
-def of_the_whole(box: dict) -> dict[str, str]:
+def outer_provenance(box: dict) -> dict[str, str]:
     """The sentences on provenance outside of entries, by subject."""
     found = {}
     for key, value in box.items():
@@ -76,7 +76,7 @@ def ungrouped(box: dict, groups: list[Group]) -> dict[str, str]:
     """Those of these sentences that no group has."""
     parts = [sentences for group in groups for sentences in (group, *group.entries)]
     known = {text for part in parts for text in part.provenance.values()}
-    return {about: text for about, text in of_the_whole(box).items() if text not in known}
+    return {about: text for about, text in outer_provenance(box).items() if text not in known}
 
 
 def amount(number: int, one: str, many: str | None = None) -> str:

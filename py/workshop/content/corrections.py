@@ -36,7 +36,7 @@ def corrected() -> list[str]:
 
 
 def outcome(key: str, number: int, games: int) -> Outcome:
-    """Tries one correction; if it is accepted, with so many random games."""
+    """Tries one correction; if it is accepted, plays this number of random games."""
     kinds = changes(key)
     change, box = kinds[number % len(kinds)], box_of(key)
     change.alter(box, Stream(number))

@@ -26,7 +26,7 @@ def substituted(game):
 
 
 def setups(game: Game, seats: int, count: int) -> list[Setup]:
-    """So many setups with these seats and all valid combinations of options; empty if none is valid."""
+    """`count` setups with these seats, with all valid combinations of options; empty if none is valid."""
     chosen = [dict(zip(game.options, values)) for values in product(*game.options.values())]
     known = [setup for options in chosen if can_begin(game, setup := Setup(game.key, seats, 0, options))]
     if not known:

@@ -56,7 +56,7 @@ def game_of_masters(key: str) -> str:
 
 
 def measured(game: str, count: int) -> list[float]:
-    """Milliseconds of so many answers, without the first, which waits for the worker to start."""
+    """Milliseconds of `count` answers, after the first one, which waits for the worker to start."""
     settings = json.dumps(json.dumps({"speed": 0, "lang": "en"}))
     server = free_server(0).start()
     try:

@@ -76,7 +76,7 @@ def in_pyodide(seconds: float) -> dict:
     return json.loads(inside_pyodide("engine.py", str(seconds), capture=True).stdout.splitlines()[-1])
 
 
-def with_a_peer() -> str:
+def reference_game() -> str:
     """The game that is also implemented for boardgame.io."""
     return next(key for key in GAMES if (folder_of(key) / PEER).exists())
 
@@ -85,7 +85,7 @@ def peer(seconds: float) -> dict:
     node = shutil.which("node")
     if node is None:
         raise SystemExit("Node 20.19 or newer is needed, and none was found: install it.")
-    script = folder_of(with_a_peer()) / PEER
+    script = folder_of(reference_game()) / PEER
     done = subprocess.run([node, str(script), str(seconds)], cwd=ROOT, text=True, stdout=subprocess.PIPE,
                           check=True)
     return json.loads(done.stdout)
@@ -126,7 +126,7 @@ def report(own: dict, browser: dict, moves: dict, about: dict) -> int:
         game, seats = name.split()
         in_browser = f"{browser[name][0]:11,.0f}{browser[name][1]:10,.0f}"
         print(f"{game:13}{seats:>4}{plies:9,.0f}{clones:10,.0f}{in_browser}")
-    key = with_a_peer()
+    key = reference_game()
     title = GAMES.about(key).TITLE
     print(f"\nboardgame.io {about['version']}, Node {about['node']}, {PEER_SEATS} seats: "
           f"its {title} {moves[key][0]:,.0f} moves/s, a toy with dice {moves['toy'][0]:,.0f} moves/s")

@@ -122,7 +122,7 @@ def late(key: str, seed: int = SEED) -> str:
 
 
 def measured(game: str, size: str, taps: int) -> list[Tap]:
-    """Measures so many taps, in as many games as needed."""
+    """Measures taps, in as many games as needed."""
     found: list[Tap] = []
     server = free_server(0).start()
     try:
@@ -149,7 +149,7 @@ def opened(browser, size: str, address: str, selector: str):
 
 
 def played(browser, size: str, address: str, taps: int) -> list[Tap]:
-    """Measures up to so many taps in one game."""
+    """Measures up to `taps` taps in one game."""
     page = opened(browser, size, address, "#prompt")
     browser.start_tracing(page=page, categories=list(TRACED))
     tapped(page, taps)
@@ -159,7 +159,7 @@ def played(browser, size: str, address: str, taps: int) -> list[Tap]:
 
 
 def tapped(page, taps: int) -> None:
-    """Makes up to so many taps for the person, each after the bots have played."""
+    """Makes up to `taps` taps for the person, each after the bots have played."""
     for turn in range(taps):
         ready(page, turn)
         if not page.evaluate(TAP, turn):
@@ -244,7 +244,7 @@ def in_webkit(address: str, taps: int) -> list[list[float]]:
 
 
 def clocked(page, taps: int) -> list[list[float]]:
-    """(script, frame) of up to so many taps."""
+    """(script, frame) of up to `taps` taps."""
     found = []
     for turn in range(taps):
         ready(page, turn)

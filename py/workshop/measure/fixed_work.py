@@ -48,7 +48,7 @@ def rate(step, amount: int) -> float:
 
 
 def choices(game, seats: int, seed: int = 1, most: int = 400) -> list:
-    """The choices of a random game, up to so many."""
+    """The choices of a random game, at most `most`."""
     s, chance, made = game.new(Setup(game.key, seats, seed)), Random(seed).random, []
     while len(made) < most and (legal := game.legal(s)):
         made.append(legal[int(chance() * len(legal))])

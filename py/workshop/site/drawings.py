@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 TAG = re.compile(r'<([\w-]+)((?: [\w:-]+="[^"]*")*) ?(/?)>')
 ATTRIBUTE = re.compile(r' ([\w:-]+)="([^"]*)"')
-BETWEEN = re.compile(r"<!--.*?-->|(?<=>)\s+(?=<)|(?<=>)\s+\Z", re.DOTALL)
+IGNORED = re.compile(r"<!--.*?-->|(?<=>)\s+(?=<)|(?<=>)\s+\Z", re.DOTALL)
 COMMAND = re.compile(r"([A-Za-z])([^A-Za-z]*)")
 SYMBOL = re.compile(r"<symbol .*?</symbol>", re.DOTALL)
 NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)")
@@ -34,7 +34,7 @@ def shrunk(drawing: str) -> str:
         ordered = sorted(attributes.items(), key=lambda item: (item[0] != "d", item[0]))
         written = "".join(f' {key}="{plain(value)}"' for key, value in ordered)
         return f"<{name}{written}{end}>"
-    return TAG.sub(tag, BETWEEN.sub("", drawing))
+    return TAG.sub(tag, IGNORED.sub("", drawing))
 
 
 def merged(sheets: dict[str, str]) -> str:

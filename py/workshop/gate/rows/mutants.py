@@ -20,7 +20,7 @@ SHARE = 0.9
 SHOWN_CHARACTERS = 100                  # of a changed line of data.json
 # in the folder of a game's tests: equivalent mutants, each with the reason
 EXPLAINED = "mutants.json"
-PLACE = "rules/data.json"
+DATA_FILE = "rules/data.json"
 NUMBER = re.compile(r"(?<=[:\[,] )-?\d+(?=[,\]}\n])|(?<=\[)-?\d+(?=[,\]])")
 COMPARISONS = {ast.Lt: "<=", ast.LtE: "<", ast.Gt: ">=", ast.GtE: ">", ast.Eq: "!=", ast.NotEq: "==",
                ast.In: "not in", ast.NotIn: "in", ast.Is: "is not", ast.IsNot: "is"}
@@ -80,7 +80,7 @@ def files(key: str) -> list[str]:
     return sorted(f"{name.removeprefix(game.package).strip('.').replace('.', '/')}.py" for name in modules)
 
 
-def of_rules(key: str) -> list[tuple[str, str, str]]:
+def rule_mutants(key: str) -> list[tuple[str, str, str]]:
     """(file, changed line, text) of every mutant of a game's rules that is valid Python."""
     found = []
     for file in files(key):
@@ -93,15 +93,15 @@ def of_rules(key: str) -> list[tuple[str, str, str]]:
     return found
 
 
-def of_data(key: str) -> Iterator[tuple[str, str, str]]:
+def data_mutants(key: str) -> Iterator[tuple[str, str, str]]:
     """The same for numbers of data.json, each greater by one, that the rules read."""
-    text = (folder_of(key) / PLACE).read_text("utf-8")
+    text = (folder_of(key) / DATA_FILE).read_text("utf-8")
     for number in Stream(1).shuffled(list(NUMBER.finditer(text))):
         changed = text[:number.start()] + str(int(number[0]) + 1) + text[number.end():]
         if digest(key, changed) != digest(key, text):
             begin, end = changed.rfind("\n", 0, number.start()) + 1, changed.find(",", number.start())
             line = changed[begin:end].strip()
-            yield PLACE, line[-SHOWN_CHARACTERS:], changed
+            yield DATA_FILE, line[-SHOWN_CHARACTERS:], changed
 
 
 def digest(key: str, box: str) -> int | None:
@@ -117,9 +117,9 @@ def digest(key: str, box: str) -> int | None:
 
 
 def sample(key: str, count: int) -> list[tuple[str, str, str]]:
-    """So many mutants of a game, always the same."""
-    data = of_data(key)
-    rules = iter(Stream(1).shuffled(of_rules(key)))
+    """`count` mutants of a game, always the same."""
+    data = data_mutants(key)
+    rules = iter(Stream(1).shuffled(rule_mutants(key)))
     return [next(rules if n % DATA else data) for n in range(1, count + 1)]
 
 
@@ -133,7 +133,7 @@ def run(size: float) -> Row:
                     break
                 found, done = copy.failure_with(key, file, text), done + 1
                 name = f"{file}: {changed}"
-                links += file == PLACE and found is not None and "tests/golden" in found
+                links += file == DATA_FILE and found is not None and "tests/golden" in found
                 if not found:
                     survivors.append((key, name))
                 print(f"  {key}/{name}: {found or 'NOT NOTICED'}", flush=True)

@@ -18,7 +18,7 @@ _deadline = math.inf
 
 
 def set_time_limit(minutes: float) -> None:
-    """Rows end after so many minutes from now, with what they have done so far."""
+    """Ends the next row after this time, with what it has done so far."""
     global _deadline
     _deadline = time.monotonic() + 60 * minutes
 
@@ -39,7 +39,7 @@ class Row(NamedTuple):
 
 
 def setups(key: str, count: int, salt: int) -> Iterator[Setup]:
-    """So many different games, or as many as time allows, with all numbers of seats and values of options."""
+    """`count` setups, or as many as time allows, with all numbers of seats and values of options."""
     game = GAMES[key]
     chosen = [dict(zip(game.options, values)) for values in product(*game.options.values())]
     found = tried = 0
@@ -58,7 +58,7 @@ def setups(key: str, count: int, salt: int) -> Iterator[Setup]:
 
 
 def interleaved(counts: dict[str, int], salt: int) -> Iterator[Setup]:
-    """So many setups of each game, interleaved, so that a time limit skips none."""
+    """Setups of all games, interleaved, so that a time limit skips no game."""
     rounds = zip_longest(*(setups(key, count, salt) for key, count in counts.items()))
     return filter(None, chain.from_iterable(rounds))
 
