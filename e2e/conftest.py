@@ -1,5 +1,4 @@
-"""The built site, served here as it will be served there,
-and a browser in which nothing may go wrong unnoticed."""
+"""Fixtures of the browser tests: the built site, served as in production, and pages to test it with."""
 
 import os
 import re
@@ -14,18 +13,17 @@ from workshop.places import DIST, ROOT
 from workshop.site.serve import free_server
 from workshop.test import REPORTS
 
-# what happens to requests of a page that is left;
-# whatever a page misses while it stands is heard on its console
-LEFT = ("net::ERR_ABORTED", "net::ERR_FAILED")
-PATIENCE = 60_000
-# milliseconds to see what a failed test left, letters of it that are told
-GLANCE, SAID = 5_000, 1_500
-LONGEST_NAME = 120                      # letters of a test's name in the names of the files that it leaves
+# failures of requests whose page is being left; whatever else a page misses is on its console
+IGNORED_FAILURES = ("net::ERR_ABORTED", "net::ERR_FAILED")
+TIMEOUT = 60_000
+# of the report of a failed test: milliseconds for a screenshot, and characters of the page's text
+REPORT_TIMEOUT, REPORTED_CHARACTERS = 5_000, 1_500
+LONGEST_NAME = 120                      # characters of a test's name in the names of its reports
 CONSOLE = pytest.StashKey[list]()
-# With TRACE in the environment a test that fails leaves a trace as well. Not in every run: with it a whole
-# game takes twice as long, and without snapshots of the page still a third longer.
+# With TRACE in the environment a failed test leaves a trace as well. Not by default: with it a whole game
+# takes twice as long, and without snapshots of the page still a third longer.
 TRACE = bool(os.environ.get("TRACE"))
-expect.set_options(timeout=PATIENCE)        # a busy machine is no fault of the page
+expect.set_options(timeout=TIMEOUT)         # so long that a busy machine fails no test
 # The same deals in every run: a page asks for six random bytes when it wants a seed.
 # DEAL in the environment gives others.
 SAME_DEALS = """{
@@ -33,14 +31,14 @@ SAME_DEALS = """{
   const draw = crypto.getRandomValues.bind(crypto);
   crypto.getRandomValues = array => array.length === 6 ? array.fill(0).fill(deal++ %% 256, 5) : draw(array);
 }""" % int(os.environ.get("DEAL", 1))
-MARKED = """([name, patience]) => new Promise((resolve, reject) => {
-  setTimeout(() => reject(new Error(`no mark ${name} within ${patience} ms`)), patience);
+WAIT_FOR_MARK = """([name, timeout]) => new Promise((resolve, reject) => {
+  setTimeout(() => reject(new Error(`no mark ${name} within ${timeout} ms`)), timeout);
   new PerformanceObserver(list => list.getEntriesByName(name).length && resolve())
     .observe({ type: 'mark', buffered: true });
 })"""
-COMPILED = "async path => { window.compiled = await WebAssembly.compileStreaming(fetch(path)); }"
+COMPILE = "async path => { window.compiled = await WebAssembly.compileStreaming(fetch(path)); }"
 # pages that were closed may still hold their locks and write for a moment
-CLEARED = """patience => Promise.race([
+CLEAR_STORAGE = """timeout => Promise.race([
   (async () => {
     while ((await navigator.locks.query()).held.length) await new Promise(go => setTimeout(go, 5));
     for (const { name } of await indexedDB.databases()) {
@@ -49,55 +47,57 @@ CLEARED = """patience => Promise.race([
     }
     localStorage.clear();
   })(),
-  new Promise((_, late) => setTimeout(late, patience, new Error('what was stored cannot be cleared'))),
+  new Promise((_, failed) => setTimeout(failed, timeout, new Error('the storage cannot be cleared'))),
 ])"""
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item, call):
-    """A test that fails tells what its pages showed and what was said on their console, and leaves that in
-    build/tests with a picture of each page. When it is cleared up the pages are gone."""
+    """Adds console, text and screenshot of each page to the report of a failed test, and writes build/tests.
+
+    After teardown the pages are gone, so only the console is left.
+    """
     report = yield
     if report.failed and CONSOLE in item.stash:
         lines = item.stash[CONSOLE]
         del item.stash[CONSOLE]
         name = re.sub("[^a-z0-9]+", "-", item.name.lower())[:LONGEST_NAME]
-        seen = [("console", "\n".join(lines) or "nothing was said")]
+        sections = [("console", "\n".join(lines) or "no messages")]
         if report.when == "call":
             context = item.funcargs["context"]
-            seen += [*pages_seen(context, name), ("trace", traced(context, name))]
-        report.sections += seen
+            sections += [*page_reports(context, name), ("trace", saved_trace(context, name))]
+        report.sections += sections
         REPORTS.mkdir(parents=True, exist_ok=True)
-        text = "\n\n".join(f"{title}\n{content}" for title, content in seen)
+        text = "\n\n".join(f"{title}\n{content}" for title, content in sections)
         (REPORTS / f"{name}.txt").write_text(text, "utf-8")
     return report
 
 
-def pages_seen(context, name):
-    """(title, address, text and picture) for each page that still answers."""
+def page_reports(context, name):
+    """(title, address, text and screenshot) of each page that still responds."""
     for number, page in enumerate(context.pages):
         picture = REPORTS / f"{name}-{number}.png"
         with suppress(Error):
-            page.screenshot(path=picture, timeout=GLANCE)
-            text = page.locator("body").inner_text(timeout=GLANCE)
-            yield f"page {number}", f"{page.url}\n{text[:SAID]}\n({picture.relative_to(ROOT)})"
+            page.screenshot(path=picture, timeout=REPORT_TIMEOUT)
+            text = page.locator("body").inner_text(timeout=REPORT_TIMEOUT)
+            yield f"page {number}", f"{page.url}\n{text[:REPORTED_CHARACTERS]}\n({picture.relative_to(ROOT)})"
 
 
-def traced(context, name):
-    """Where the trace of a test is, if there is one."""
+def saved_trace(context, name):
+    """Saves the trace of a test, if there is one; the command that shows it."""
     if not TRACE:
-        return "TRACE=1 in the environment leaves one"
+        return "run with TRACE=1 in the environment for a trace"
     trace = REPORTS / f"{name}.zip"
     with suppress(Error):
         context.tracing.stop_chunk(path=trace)
         context.tracing.start_chunk()
         return f"python -m playwright show-trace {trace.relative_to(ROOT)}"
-    return "there is none"
+    return "no trace"
 
 
 @pytest.fixture(scope="session")
 def site():
-    """The site of `dist`, on a free port; tests that stop or change it take `own_site`."""
+    """The site of `dist`, on a free port; tests that stop or change the server take `own_site`."""
     if not (DIST / "index.html").is_file():
         pytest.exit("There is no site in dist: `make site` builds it.", returncode=2)
     with serving() as server:
@@ -126,23 +126,26 @@ def playwright():
 
 
 @pytest.fixture(scope="session")
-def launched(playwright):
-    """What a browser is launched with on this machine."""
+def chromium_options(playwright):
+    """The arguments with which Chromium is launched on this machine."""
     return launch_options(playwright)
 
 
 @pytest.fixture(scope="session")
-def browser(playwright, launched):
-    browser = playwright.chromium.launch(**launched)
+def browser(playwright, chromium_options):
+    browser = playwright.chromium.launch(**chromium_options)
     yield browser
     browser.close()
 
 
 @pytest.fixture(scope="session")
-def lodging(playwright, launched, site):
-    """A profile whose pages share a process in which the runtime stays compiled:
-    they start in a third of the time."""
-    browser = playwright.chromium.launch(**launched | {"args": [*launched["args"], "--process-per-site"]})
+def shared_profile(playwright, chromium_options, site):
+    """A profile whose pages share a process, in which the runtime stays compiled.
+
+    Pages start in a third of the time.
+    """
+    arguments = [*chromium_options["args"], "--process-per-site"]
+    browser = playwright.chromium.launch(**chromium_options | {"args": arguments})
     context = new_profile(browser)
     context.add_init_script("delete Navigator.prototype.serviceWorker")
     open_host(context, site)
@@ -151,29 +154,28 @@ def lodging(playwright, launched, site):
 
 
 def open_host(context, site):
-    """The page that keeps the process, with the runtime in it, while others come and go."""
+    """Opens the page that keeps the process and its compiled runtime alive between tests."""
     host = context.new_page()
     host.goto(f"{site.address}version.json")
-    host.evaluate(COMPILED, next(DIST.rglob("pyodide.asm.wasm")).relative_to(DIST).as_posix())
+    host.evaluate(COMPILE, next(DIST.rglob("pyodide.asm.wasm")).relative_to(DIST).as_posix())
     return host
 
 
-def clear(context, site):
-    """Closes what a test has opened and forgets what it stored;
-    should their process have died, another one takes its place."""
-    host, *guests = context.pages
-    for guest in guests:
-        guest.close()
+def clear_profile(context, site):
+    """Closes the pages of a test and clears the storage; replaces the host page if its process has died."""
+    host, *pages = context.pages
+    for page in pages:
+        page.close()
     try:
-        host.evaluate(CLEARED, PATIENCE)
+        host.evaluate(CLEAR_STORAGE, TIMEOUT)
     except Error:
         host.close()
-        open_host(context, site).evaluate(CLEARED, PATIENCE)
+        open_host(context, site).evaluate(CLEAR_STORAGE, TIMEOUT)
 
 
 def new_profile(browser):
     context = browser.new_context(locale="en-GB", viewport={"width": 1440, "height": 780})
-    context.set_default_timeout(PATIENCE)
+    context.set_default_timeout(TIMEOUT)
     context.add_init_script(SAME_DEALS)
     if TRACE:
         context.tracing.start(snapshots=True, screenshots=True)
@@ -181,87 +183,91 @@ def new_profile(browser):
 
 
 @contextmanager
-def watched(context, test):
-    """While a test runs, all that its pages say on their console is put down."""
-    lines = test.stash[CONSOLE] = []
-    ears = {"console": lambda message: lines.append(f"{message.type}: {message.text}"),
-            "weberror": lambda error: lines.append(f"uncaught: {error.error}")}
-    for event, ear in ears.items():
-        context.on(event, ear)
-    if TRACE:
-        context.tracing.start_chunk()
+def listening(context, listeners):
+    """Listens to events of a profile for a while."""
+    for event, listener in listeners.items():
+        context.on(event, listener)
     try:
         yield
     finally:
-        for event, ear in ears.items():
-            context.remove_listener(event, ear)
+        for event, listener in listeners.items():
+            context.remove_listener(event, listener)
+
+
+@contextmanager
+def recorded(context, test):
+    """Records the console of all pages while a test runs, for the report of a failure."""
+    lines = test.stash[CONSOLE] = []
+    listeners = {"console": lambda message: lines.append(f"{message.type}: {message.text}"),
+                 "weberror": lambda error: lines.append(f"uncaught: {error.error}")}
+    with listening(context, listeners):
         if TRACE:
-            with suppress(Error):           # a test may have closed it
-                context.tracing.stop_chunk()
+            context.tracing.start_chunk()
+        try:
+            yield
+        finally:
+            if TRACE:
+                with suppress(Error):           # a test may have closed it
+                    context.tracing.stop_chunk()
 
 
 @pytest.fixture
 def context(request):
-    """A profile in which nothing is stored: one of its own for tests marked so, else the lodging,
-    cleared after each test."""
+    """A profile with an empty storage: a new one for tests marked `own_profile`, else the shared one."""
     if request.node.get_closest_marker("own_profile"):
         context = new_profile(request.getfixturevalue("browser"))
-        with watched(context, request.node):
+        with recorded(context, request.node):
             yield context
         context.close()
     else:
-        context = request.getfixturevalue("lodging")
-        with watched(context, request.node):
+        context = request.getfixturevalue("shared_profile")
+        with recorded(context, request.node):
             yield context
-        clear(context, request.getfixturevalue("site"))
+        clear_profile(context, request.getfixturevalue("site"))
 
 
 @pytest.fixture
-def noise(context):
-    """All that the pages of this profile say to the console, fail to fetch, or ask of another place."""
-    heard = []
-    ears = {
-        # what is said for debugging alone, as PyScript does, no visitor sees
-        "console": lambda message: message.type == "debug" or heard.append(
+def console_errors(context):
+    """Console messages, uncaught errors, failed requests and requests to other hosts, of all pages."""
+    errors = []
+    with listening(context, {
+        # no visitor sees debug messages, which PyScript writes
+        "console": lambda message: message.type == "debug" or errors.append(
             f"console {message.type}: {message.text} ({message.location['url']})"),
-        "weberror": lambda error: heard.append(f"uncaught: {error.error}"),
-        "requestfailed": lambda request: request.failure in LEFT or heard.append(
+        "weberror": lambda error: errors.append(f"uncaught: {error.error}"),
+        "requestfailed": lambda request: request.failure in IGNORED_FAILURES or errors.append(
             f"failed: {request.url} {request.failure}"),
-        "request": lambda request: request.url.startswith("http://127.0.0.1:") or heard.append(
+        "request": lambda request: request.url.startswith("http://127.0.0.1:") or errors.append(
             f"foreign: {request.url}"),
-    }
-    for event, ear in ears.items():
-        context.on(event, ear)
-    yield heard
-    for event, ear in ears.items():
-        context.remove_listener(event, ear)
+    }):
+        yield errors
 
 
 @pytest.fixture
-def page(context, noise):
-    """A page at which nobody hears anything; a test that makes noise on purpose clears `noise`
-    when it has read it."""
+def page(context, console_errors):
+    """A page; the test fails if there are console errors. If it expects some, it clears `console_errors`."""
     yield context.new_page()
-    assert not noise
+    assert not console_errors
 
 
 @pytest.fixture
-def afresh(context, noise, site):
-    """afresh(): one page after another, to each of which this is the first visit."""
+def first_visits(context, console_errors, site):
+    """first_visits(): a new page with an empty storage, instead of the pages before."""
     def page():
-        clear(context, site)
+        clear_profile(context, site)
         return context.new_page()
     yield page
-    assert not noise
+    assert not console_errors
 
 
-class InChromium:
-    """Tabs of one profile, each waited for until its page stands; what they complain of is in `heard`."""
+class ChromiumTabs:
+    """Tabs of one profile, with the interface of the other engines' drivers."""
 
     def __init__(self, context):
-        self.context, self.heard = context, []
-        context.on("weberror", lambda error: self.heard.append(str(error.error)))
-        context.on("console", lambda message: message.type == "debug" or self.heard.append(message.text))
+        self.context, self.console_errors = context, []
+        context.on("weberror", lambda error: self.console_errors.append(str(error.error)))
+        context.on("console", lambda message:
+                   message.type == "debug" or self.console_errors.append(message.text))
 
     def open(self, address):
         page = self.context.new_page()
@@ -269,29 +275,29 @@ class InChromium:
         return page
 
 
-OTHERS = {"Firefox": firefox, "WebKit": webkit}
-ENGINES = ["Chromium", *(pytest.param(name, marks=getattr(pytest.mark, name.lower())) for name in OTHERS)]
+OTHER_ENGINES = {"Firefox": firefox, "WebKit": webkit}
+ENGINES = ["Chromium",
+           *(pytest.param(name, marks=getattr(pytest.mark, name.lower())) for name in OTHER_ENGINES)]
 
 
 @pytest.fixture(params=ENGINES)
-def each_visitor(request):
-    """The same in every engine that is installed here;
-    one that is not is named as left out, and missed where all have to be."""
+def each_browser(request):
+    """A browser of each engine. One that is not installed is skipped, and a failure with CI set."""
     if request.param == "Chromium":
-        visitor = InChromium(request.getfixturevalue("context"))
-        yield visitor
-        assert not visitor.heard
+        tabs = ChromiumTabs(request.getfixturevalue("context"))
+        yield tabs
+        assert not tabs.console_errors
         return
-    found = OTHERS[request.param].found()
-    if found is None:
+    path = OTHER_ENGINES[request.param].find_browser()
+    if path is None:
         assert "CI" not in os.environ, f"{request.param} is not installed"
         pytest.skip(f"{request.param} is not installed here")
-    with webkit.WebKit() if request.param == "WebKit" else firefox.Firefox(found) as visitor:
-        yield visitor
-        assert not visitor.heard
+    with webkit.WebKit() if request.param == "WebKit" else firefox.Firefox(path) as browser:
+        yield browser
+        assert not browser.console_errors
 
 
 @pytest.fixture
-def until():
-    """until(page, mark): waits for one of the marks `shell`, `python`, `playable`."""
-    return lambda page, mark: page.evaluate(MARKED, [mark, PATIENCE])
+def wait_for_mark():
+    """wait_for_mark(page, name): waits for one of the performance marks `shell`, `python`, `playable`."""
+    return lambda page, name: page.evaluate(WAIT_FOR_MARK, [name, TIMEOUT])

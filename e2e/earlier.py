@@ -1,4 +1,4 @@
-"""The site as it was before links and saves had rules of their own version, built from the history."""
+"""Builds the site from an old commit, in which links and saves did not yet name a rules version."""
 
 import subprocess
 import sys
@@ -15,7 +15,7 @@ LOCKS = {".venv": "requirements.lock", "node_modules": "package-lock.json"}
 
 @cache
 def earlier_site() -> Path:
-    """Its folder; the packages that it is made of are today's, as long as both name the same."""
+    """The folder of that site; its packages are copied from this checkout where the lock files are equal."""
     folder = BUILD / f"earlier-{COMMIT}"
     if (folder / "dist/index.html").exists():
         return folder / "dist"

@@ -1,4 +1,4 @@
-"""Plants marks in the cards of a game and finds them wherever a page may show or tell them."""
+"""Plants marks in the cards of a game, and finds them wherever a page may leak them."""
 
 import json
 import marshal
@@ -9,14 +9,13 @@ from workshop.runtime.archives import Archives
 from workshop.site.build import build, write
 from workshop.site.serve import free_server
 
-EVERYWHERE = """() => [document.documentElement.outerHTML, document.title, location.href,
+PAGE_TEXT = """() => [document.documentElement.outerHTML, document.title, location.href,
   ...[...document.querySelectorAll('input, textarea, select')].map(field => field.value)].join(' ')"""
 
 
 @contextmanager
 def marked_site(key, **words):
-    """The site with a pack of this game in which every card of the named lists has a name and texts
-    that stand nowhere else."""
+    """A server of the site with a pack in which each card of the named lists has unique names and texts."""
     packs, folder = Archives().packs(), BUILD / "marked" / key
     write(build(packs | {key: marked(packs[key], words)}), folder)
     server = free_server(0, folder=folder).start()
@@ -42,11 +41,11 @@ def marked(pack, words):
     return len(index).to_bytes(4, "little") + index + body + data
 
 
-def told(page):
-    """All that stands on the page, and all that assistive technology is told."""
+def exposed_text(page):
+    """Everything in the page's markup, address and fields, and in its accessibility tree."""
     session = page.context.new_cdp_session(page)
     nodes = session.send("Accessibility.getFullAXTree")["nodes"]
     session.detach()
-    said = (node.get(kind, {}).get("value", "") for node in nodes
+    texts = (node.get(kind, {}).get("value", "") for node in nodes
             for kind in ("name", "description", "value"))
-    return page.evaluate(EVERYWHERE) + " ".join(map(str, said))
+    return page.evaluate(PAGE_TEXT) + " ".join(map(str, texts))

@@ -7,17 +7,17 @@ from playwright.sync_api import Error
 
 from kaffeehaus.games import GAMES
 from kaffeehaus.table.game import Setup
-from workshop.browsers.firefox import Fault
+from workshop.browsers.firefox import BrowserError
 
-ANSWER = "#app [data-do^='act:']:not(.is-end)"
+CHOICE = "#app [data-do^='act:']:not(.is-end)"
 LEGAL = ", ".join(f".{kind}.is-legal"
                   for kind in ("field", "secret", "person", "hand-card", "action", "row", "source"))
-# By how many pixels the page is higher and wider than what shows it.
+# By how many pixels the page is higher and wider than the window.
 OVERFLOW = """[document.documentElement.scrollHeight - innerHeight,
   document.documentElement.scrollWidth - innerWidth]"""
 SEATS = 3
-FIRST = next(iter(GAMES))                # whatever any game will do for
-# What is wrong with the mark on what has the focus: it is not there, out of sight, or something lies over it.
+FIRST_GAME = next(iter(GAMES))              # for tests that any game will do for
+# What is wrong with the focus ring: it is missing, out of sight, or covered; else an empty text.
 FOCUS_LOST = """() => {
   const at = document.activeElement, style = getComputedStyle(at), box = at.getBoundingClientRect();
   const marked = [at, ...at.children].some(one => {
@@ -26,13 +26,13 @@ FOCUS_LOST = """() => {
       || one instanceof SVGElement && parseFloat(strokeWidth) >= 4;
   });
   const x = (box.left + box.right) / 2, y = (box.top + box.bottom) / 2;
-  if (at === document.body) return '';          // from the last stop Tab leaves the page for the browser
+  if (at === document.body) return '';          // after the last element Tab leaves the page for the browser
   if (!at.matches(':focus-visible') || !marked) return 'no ring';
   if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) {
     return `out of sight: ${Math.round(x)}, ${Math.round(y)}`;
   }
   const over = document.elementFromPoint(x, y), drawing = at.ownerSVGElement;
-  // in one drawing, sheet upon sheet, nothing hides another thing
+  // within one drawing, or layers of one, nothing hides anything
   const within = drawing
     && (drawing.contains(over) || over?.ownerSVGElement?.parentElement === drawing.parentElement);
   if (at.contains(over) || over?.contains(at) || within) return '';
@@ -40,8 +40,8 @@ FOCUS_LOST = """() => {
 }"""
 
 
-def with_hidden_hands(seats):
-    """A game in which so many people hold from the beginning what others may not see."""
+def game_with_hidden_hands(seats):
+    """The key of a game for this number of seats, in which each has secrets from the start."""
     for key in GAMES:
         game = GAMES[key]
         if (seats in game.seats
@@ -50,38 +50,39 @@ def with_hidden_hands(seats):
     raise LookupError(f"no game for {seats} has hidden hands")
 
 
-def plan(page, who, speed=0, seats=SEATS, lang="en", game=FIRST, **settings):
-    """What an earlier visit would have left: how fast things are shown, and who sat where."""
-    kept = {"speed": speed, "lang": lang, "places": {game: {"seats": seats, "who": who, "names": []}},
+def preset_settings(page, who, speed=0, seats=SEATS, lang="en", game=FIRST_GAME, **settings):
+    """Stores settings, as an earlier visit would have: speed, language, and who sits where."""
+    stored = {"speed": speed, "lang": lang, "places": {game: {"seats": seats, "who": who, "names": []}},
             **settings}
     page.add_init_script(f"localStorage.getItem('kaffeehaus/settings') ?? "
-                         f"localStorage.setItem('kaffeehaus/settings', {json.dumps(json.dumps(kept))})")
+                         f"localStorage.setItem('kaffeehaus/settings', {json.dumps(json.dumps(stored))})")
 
 
 def eventually(page, expression, seconds=60):
-    """Waits for a condition; the policy of the site forbids the usual way,
-    which evaluates text in the page."""
-    trouble = None
+    """Waits until an expression is true.
+
+    Playwright's `wait_for_function` evaluates text in the page, which the site's policy forbids.
+    """
+    last_error = None
     for _ in range(seconds * 20):
         try:
             if page.evaluate(expression):
                 return
-        except (Error, Fault) as error:     # what it asks of is not there yet, or the page is just being left
-            trouble = error
+        except (Error, BrowserError) as error:      # not there yet, or the page is being left
+            last_error = error
         time.sleep(0.05)
-    raise AssertionError(f"never: {expression}; the last trouble with it: {trouble}")
+    raise AssertionError(f"never: {expression}; the last error: {last_error}")
 
 
-def lobby(page, site, until):
-    """The lobby, awake: before that, what can be tapped there are plain links."""
+def lobby(page, site, wait_for_mark):
+    """Opens the lobby and waits for Python; before that its buttons are plain links."""
     page.goto(site.address)
-    until(page, "python")
+    wait_for_mark(page, "python")
     page.wait_for_selector("#paste")
 
 
 def open_link(page, address):
-    """Opens the address of a link, whether the page stands already or not,
-    and waits until its game is at the table."""
+    """Opens the address of a link, on a new or a loaded page, and waits for its table."""
     page.goto(address)
     eventually(page, "location.hash.startsWith('#game/')"
                      " && document.querySelector('main.table, main.finish, #curtain')")
@@ -91,27 +92,27 @@ def finished(page):
     return page.locator(".finish").count() > 0
 
 
-def lift(page):
-    """If the device is to be passed on, whoever gets it lifts the curtain and puts the recap away."""
+def lift_curtain(page):
+    """Lifts the curtain, if there is one, and closes the recap behind it."""
     for _ in range(3):
         if page.locator("#curtain").count():
             page.locator("#lift").click()
     assert not page.locator("#curtain").count()
 
 
-def settle(page):
-    """Until a person may decide, behind the curtain where there is one, or the game is over."""
-    page.wait_for_selector(f"#done:not([disabled]), {ANSWER}, {LEGAL}, .finish, #lift", timeout=60_000)
-    lift(page)
+def wait_for_decision(page):
+    """Waits until a person can decide or the game is over; lifts the curtain."""
+    page.wait_for_selector(f"#done:not([disabled]), {CHOICE}, {LEGAL}, .finish, #lift", timeout=60_000)
+    lift_curtain(page)
 
 
 def choose(page, turn, press):
-    """One choice; `turn` varies which of the legal ones, `press` is how a person touches an element."""
+    """Presses Done or a legal choice; `turn` selects which, `press(page, selector)` is how."""
     if page.locator("#done:not([disabled])").count():
         return press(page, "#done")
-    answers = page.locator(ANSWER)
-    if answers.count():
-        return press(page, f"#{answers.nth(turn % answers.count()).get_attribute('id')}")
+    choices = page.locator(CHOICE)
+    if choices.count():
+        return press(page, f"#{choices.nth(turn % choices.count()).get_attribute('id')}")
     legal = page.locator(LEGAL)
     return press(page, f"#{legal.nth(turn % legal.count()).get_attribute('id')}")
 
@@ -121,7 +122,7 @@ def by_pointer(page, selector):
 
 
 def by_keyboard(page, selector):
-    """Tab to the zone, arrows to the thing, Enter: no pointer, and no focus by script."""
+    """Tab to the zone, arrows to the element, Enter: no pointer, and no focus by script."""
     wanted = page.locator(selector).first
     zone = wanted.evaluate("element => element.closest('[data-zone]')?.dataset.zone ?? ''")
     for _ in range(60):
@@ -130,35 +131,35 @@ def by_keyboard(page, selector):
                          " : document.activeElement === document.querySelector(selector)", [selector, zone]):
             break
         page.keyboard.press("Tab")
-        look_for_focus(page)
+        check_focus(page)
     else:
-        raise AssertionError(f"Tab never comes to {selector}")
-    for key in way(page, selector):
+        raise AssertionError(f"Tab does not reach {selector}")
+    for key in arrow_keys(page, selector):
         page.keyboard.press(key)
-        look_for_focus(page)
+        check_focus(page)
     reached = wanted.evaluate("element => element === document.activeElement")
-    assert reached, f"arrows never come to {selector}"
+    assert reached, f"the arrow keys do not reach {selector}"
     page.keyboard.press("Enter")
 
 
-def look_for_focus(page):
-    """What has the focus is marked, in sight, and under nothing."""
+def check_focus(page):
+    """The focused element has a focus ring, is in sight, and is not covered."""
     lost = page.evaluate(FOCUS_LOST)
     assert not lost, (page.evaluate("document.activeElement.outerHTML")[:160], lost)
 
 
-def way(page, selector):
-    """Arrow keys towards the element; from the same place never the same key twice."""
+def arrow_keys(page, selector):
+    """Arrow keys towards an element; from one element never the same key twice."""
     tried = set()
     for _ in range(120):
-        here, there, name = page.evaluate(
+        at, target, name = page.evaluate(
             "selector => [...[document.activeElement, document.querySelector(selector)].map(element => {"
             " const box = element.getBoundingClientRect();"
             " return [box.x + box.width / 2, box.y + box.height / 2]; }),"
             " document.activeElement.id]", selector)
         if page.evaluate("selector => document.activeElement === document.querySelector(selector)", selector):
             return
-        across, down = there[0] - here[0], there[1] - here[1]
+        across, down = target[0] - at[0], target[1] - at[1]
         keys = [("ArrowLeft", "ArrowRight")[across > 0], ("ArrowUp", "ArrowDown")[down > 0]]
         if abs(down) > abs(across):
             keys.reverse()
@@ -170,9 +171,9 @@ def way(page, selector):
 
 
 def play(page, press, most=1200):
-    """To the end; the number of touches it took."""
+    """Plays to the end; the number of presses."""
     for turn in range(most):
-        settle(page)
+        wait_for_decision(page)
         if finished(page):
             return turn
         choose(page, turn * 7, press)

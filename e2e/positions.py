@@ -1,4 +1,4 @@
-"""Positions as links: where something is so in a game."""
+"""Links of positions that satisfy a condition."""
 
 from kaffeehaus.table import link
 from kaffeehaus.table.chance import Stream
@@ -10,8 +10,7 @@ PERSON, BOT = 0, 1
 
 
 def position(key, who, wanted, seed=5, most=400):
-    """The link of a game played at random until something is so;
-    the first of the seeds from `seed` on that comes there."""
+    """The link of the first position in a random game that satisfies `wanted`, tried from this seed on."""
     for start in range(seed, seed + 300):
         record, chance = Record(Setup(key, len(who), start)), Stream(start)
         for seat, kind in enumerate(who):
@@ -22,11 +21,11 @@ def position(key, who, wanted, seed=5, most=400):
                 return link.encode(record)
             legal = record.game.legal(record.state())
             record.play(legal[chance.below(len(legal))])
-    raise AssertionError("no game comes there")
+    raise AssertionError("no game has such a position")
 
 
-def alone(record, seat):
-    """The link of a record in which one person plays, and bots for the others."""
+def against_bots(record, seat):
+    """The link of a record in which a person plays this seat, and bots the others."""
     record.marks = []
     for other in range(record.setup.seats):
         record.mark(SEAT, other, PERSON if other == seat else BOT)
@@ -37,4 +36,4 @@ def nearly_over(key):
     """The last decision of a finished game with few players."""
     played = min((link.decode(golden["link"]) for golden in records(key).values()),
                  key=lambda one: (one.setup.seats, len(one)))
-    return alone(played.upto(len(played) - 1), played.turn(len(played) - 1))
+    return against_bots(played.upto(len(played) - 1), played.turn(len(played) - 1))

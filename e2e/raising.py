@@ -1,4 +1,4 @@
-"""A copy of the checkout in which the rules of games are raised, and the site that is built of it."""
+"""A copy of the checkout in which games have a new rules version, and the site built from it."""
 
 import re
 import shutil
@@ -10,14 +10,14 @@ from kaffeehaus.games import GAMES
 from trees import Tree
 from workshop.places import BUILD
 
-VERB = """class Rest(OpenVerb):
-    \"\"\"A verb that is never offered, in front of all others.\"\"\"
+NEW_CLASSES = """class Unused(OpenVerb):
+    \"\"\"A verb that is never offered; it comes first, so that all numbers change.\"\"\"
 
-    name = "REST"
+    name = "UNUSED"
 
 
-class Breath(Step):
-    \"\"\"A step in which nothing happens, behind the first.\"\"\"
+class EmptyStep(Step):
+    \"\"\"A step that does nothing, after the first.\"\"\"
 
     def go(self, s, entry):
         pass
@@ -28,16 +28,16 @@ FIRST_VERB = re.compile(r"^\((\w+,[\w,\s]*)\) = range\((\d+)\)", re.M)
 
 
 def raise_rules(tree: Tree, key: str) -> None:
-    """Another version of a game: a rule, a number, a verb, a step, a slot, a component,
-    a message and a drawing are other ones."""
+    """Gives a game a new rules version with a changed rule, number, component, message and drawing, and a new
+    verb, step and slot."""
     rules = f"py/kaffeehaus/games/{key}/rules"
     steps = tree.read(f"{rules}/steps.py")
     steps = re.sub(r"^(from kaffeehaus\.table\.game import )", r"\1OpenVerb, ", steps, count=1, flags=re.M)
     begin = re.search(r"^ORDER: ", steps, re.M).start()
-    order = steps[begin:].replace("Opening, ", "Opening, Breath, ", 1)
-    steps = steps[:begin] + VERB + order.replace("VERBS = (", "VERBS = (Rest, ", 1)
+    order = steps[begin:].replace("Opening, ", "Opening, EmptyStep, ", 1)
+    steps = steps[:begin] + NEW_CLASSES + order.replace("VERBS = (", "VERBS = (Unused, ", 1)
     tree.write(f"{rules}/steps.py", steps)
-    notation, count = FIRST_VERB.subn(lambda found: f"(REST, {found[1]}) = range({int(found[2]) + 1})",
+    notation, count = FIRST_VERB.subn(lambda found: f"(UNUSED, {found[1]}) = range({int(found[2]) + 1})",
                                       tree.read(f"{rules}/notation.py"))
     assert count == 1
     tree.write(f"{rules}/notation.py", notation)
@@ -53,7 +53,7 @@ def raise_rules(tree: Tree, key: str) -> None:
 
 @cache
 def raised_site() -> Path:
-    """The folder of a site with the rules of every game raised; built once in a run of the tests."""
+    """The folder of a site with a new rules version of every game; built once per test run."""
     folder = BUILD / "raised"
     shutil.rmtree(folder, ignore_errors=True)
     tree = Tree(folder)

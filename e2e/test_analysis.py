@@ -1,4 +1,4 @@
-"""After the end: every position of a fixed game is the engine's, and its turning points lead back into it."""
+"""After the end: replay shows the engine's positions, and turning points lead back into the game."""
 
 import pytest
 
@@ -6,77 +6,79 @@ from kaffeehaus.bots import analysis
 from kaffeehaus.games import GAMES
 from kaffeehaus.table import link
 from kaffeehaus.table.game import digest
-from playing import eventually, plan
+from playing import eventually, preset_settings
 from workshop.content.golden import records
 
-# from the end back to the deal, a key for every choice: the stamps of all positions, the first one first
+# steps back by key from the end to the start: the digests of all positions, in order
 WALK = """() => {
-  const stamps = [], count = +document.getElementById('seek').max;
+  const digests = [], count = +document.getElementById('seek').max;
   for (let k = 0; k < count; k++) {
     document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: ',', bubbles: true }));
-    stamps.unshift(document.getElementById('table').dataset.state);
+    digests.unshift(document.getElementById('table').dataset.state);
   }
-  return stamps;
+  return digests;
 }"""
-THOUGHT_OVER = 180_000      # milliseconds; nobody waits for more than it takes
+ANALYSIS_TIMEOUT = 180_000  # milliseconds
 
 
 @pytest.fixture
 def ended(page, site):
-    """(page, record) of the shortest finished game that is kept for the tests."""
+    """(page, record) of the shortest golden record, opened at its end."""
     code = min((golden["link"] for key in GAMES for golden in records(key).values()), key=len)
-    plan(page, [0])
+    preset_settings(page, [0])
     page.goto(f"{site.address}#{code}")
     page.wait_for_selector("main.finish")
     return page, link.decode(code)
 
 
 def reviewed(record):
-    """What this Python finds of the same game."""
-    asking, found = analysis.review(record), None
+    """The analysis of the same game by this Python."""
+    steps, found = analysis.review(record), None
     while True:
         try:
-            _, name, facts = asking.send(found)
+            _, name, facts = steps.send(found)
         except StopIteration as end:
             return end.value
         found = analysis.JUDGEMENTS[name](record, *facts)
 
 
-def stamp(page):
+def shown_digest(page):
     return page.locator("#table").get_attribute("data-state")
 
 
-def test_replay_shows_every_position_of_the_engine_by_keys_and_by_itself(ended):
+def test_replay_shows_every_position_of_the_engine(ended):
     page, record = ended
     page.locator("#look").click()
     page.wait_for_selector("#seek")
     assert page.evaluate(WALK) == [digest(state) for state in record.states[:-1]]
     page.keyboard.press(".")
-    assert stamp(page) == digest(record.states[1])
+    assert shown_digest(page) == digest(record.states[1])
     page.keyboard.press("]")
-    assert stamp(page) in map(digest, record.states[2:])
+    assert shown_digest(page) in map(digest, record.states[2:])
     page.locator("#seek").evaluate("seek => { seek.value = seek.max - 3;"
                                    " seek.dispatchEvent(new Event('input', { bubbles: true })); }")
-    assert stamp(page) == digest(record.states[-4])
+    assert shown_digest(page) == digest(record.states[-4])
     page.locator("#pace-8").click()
     page.locator("#autoplay").click()
     eventually(page, "!document.getElementById('table').dataset.state")
     assert page.locator("#seek").input_value() == str(len(record))
 
 
-def test_turning_points_lead_into_the_game_and_one_plays_on_from_there(ended):
+def test_turning_points_lead_into_the_game_and_can_be_played_from(ended):
     page, record = ended
     page.locator("#review-open").click()
-    page.wait_for_selector("#turnings", timeout=THOUGHT_OVER)
+    page.wait_for_selector("#turnings", timeout=ANALYSIS_TIMEOUT)
     found, ranks = reviewed(record), record.game.ranking(record.state())
     order = sorted(range(len(ranks)), key=lambda seat: (ranks[seat], seat))
-    dear = [f"turning-{turn.choice}" for seat in order for turn in found.turns[seat]]
-    assert dear and page.locator(".turning").evaluate_all("all => all.map(one => one.id)") == dear
+    expected = [f"turning-{turn.choice}" for seat in order for turn in found.turns[seat]]
+    assert expected
+    assert page.locator(".turning").evaluate_all("all => all.map(one => one.id)") == expected
     luck = page.locator("#shares tbody td:nth-of-type(2)").all_inner_texts()
     assert [text[0] for text in luck] == ["−" if found.luck[seat] < 0 else "+" for seat in order]
-    k = int(dear[0].partition("-")[2])
-    page.locator(f"#{dear[0]}").click()
-    assert stamp(page) == digest(record.states[k]) and "Better:" in page.locator("#prompt").inner_text()
+    k = int(expected[0].partition("-")[2])
+    page.locator(f"#{expected[0]}").click()
+    assert shown_digest(page) == digest(record.states[k])
+    assert "Better:" in page.locator("#prompt").inner_text()
     page.locator("#now").click()
     page.locator("#review-close").click()
     page.wait_for_selector("#rounds")

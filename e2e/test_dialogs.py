@@ -1,41 +1,41 @@
-"""Dialogs take the focus, keep it and give it back; and all that stands on the page speaks one language."""
+"""Dialogs trap the focus and restore it; a change of language changes every text."""
 
 import pytest
 
+from gate_cases import gate_only
 from kaffeehaus.table import link
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.record import Record
 from kaffeehaus.ui.i18n import LANGUAGES
-from playing import eventually, plan
-from rows import left_to
+from playing import eventually, preset_settings
 from workshop.browsers.browser import PRESS
 
 PERSON, BOT = 0, 1
-GAME, SEED, STOPS = "vienna", 5, 40
-NEW = 6                         # so many choices are news
+GAME, SEED, TAB_PRESSES = "vienna", 5, 40
+NEW_CHOICES = 6                 # enough for a recap
 IN_DIALOG = """document.activeElement === document.body
   || Boolean(document.activeElement.closest('[aria-modal]'))"""
-STOP = '#app :is(button, a[href], input, select, textarea, [tabindex="0"])'
-BEHIND = f"""[...document.querySelectorAll('{STOP}')]
+FOCUSABLE = '#app :is(button, a[href], input, select, textarea, [tabindex="0"])'
+BEHIND = f"""[...document.querySelectorAll('{FOCUSABLE}')]
   .filter(one => one.checkVisibility() && !one.closest('[inert], [aria-modal], .toasts'))
   .map(one => one.id || one.outerHTML.slice(0, 80))"""
-# All that is read on the page, and all that is read aloud of it.
-WORDS = """() => {
+# All texts of the page, including those for screen readers.
+TEXTS = """() => {
   const named = [...document.querySelectorAll('#app [aria-label], #app [title], #app [alt]')];
   const names = named.map(one => ['aria-label', 'title', 'alt'].map(name => one.getAttribute(name) ?? ''));
   return [document.getElementById('app').innerText, ...names.flat()].join(' ').replace(/\\s+/g, ' ');
 }"""
 
 
-def press(page, thing):
-    page.evaluate(PRESS, thing)
+def press(page, action):
+    page.evaluate(PRESS, action)
 
 
 # ---- the focus
 
 @pytest.mark.parametrize("opener", ["setup", "house", "saves"])
-def test_a_dialog_of_the_lobby_keeps_the_focus_and_gives_it_back(page, site, opener):
-    plan(page, [PERSON, BOT, BOT])
+def test_a_dialog_of_the_lobby_traps_the_focus_and_restores_it(page, site, opener):
+    preset_settings(page, [PERSON, BOT, BOT])
     page.goto(f"{site.address}#play/{GAME}")
     page.wait_for_selector("main.table")
     press(page, "home")
@@ -44,33 +44,34 @@ def test_a_dialog_of_the_lobby_keeps_the_focus_and_gives_it_back(page, site, ope
     button.focus()
     name = page.evaluate("document.activeElement.id")
     page.keyboard.press("Enter")
-    held(page)
+    check_focus_trap(page)
     page.keyboard.press("Escape")
     page.wait_for_selector("[aria-modal]", state="detached")
     assert page.evaluate("document.activeElement.id") == name
     assert not page.evaluate("document.querySelectorAll('[inert]').length")
 
 
-def test_what_is_asked_over_a_table_keeps_the_focus(page, site):
+def test_a_dialog_over_a_table_traps_the_focus(page, site):
     record = Record(Setup(GAME, 3, SEED))
-    page.goto(f"{site.address}#{handed(record)}")
-    held(page)
+    page.goto(f"{site.address}#{link_to_person(record)}")
+    check_focus_trap(page)
     press(page, "mine:all")
     page.wait_for_selector("[aria-modal]", state="detached")
     assert not page.evaluate("document.querySelectorAll('[inert]').length")
 
 
-def handed(record):
+def link_to_person(record):
+    """The link of a record in which a person plays the seat in turn."""
     record.mark("seat", record.turn(), PERSON)
     return link.encode(record)
 
 
-def held(page):
-    """Nothing behind the dialog can be reached, neither forwards nor backwards."""
+def check_focus_trap(page):
+    """Tab reaches nothing behind the dialog, in either direction."""
     page.wait_for_selector("[aria-modal]")
     assert page.evaluate(BEHIND) == []
     for key in ("Tab", "Shift+Tab"):
-        for _ in range(STOPS):
+        for _ in range(TAB_PRESSES):
             page.keyboard.press(key)
             assert page.evaluate(IN_DIALOG)
 
@@ -108,11 +109,11 @@ def hint(page, site):
 
 
 def recap(page, site):
-    """What came with a link, before one goes on."""
+    """The recap of the choices that came with a link."""
     record = Record(Setup(GAME, 3, SEED))
     page.goto(f"{site.address}#{link.encode(record)}")
     page.wait_for_selector("main.table")
-    play_until(record, lambda: len(record) == NEW)
+    play_until(record, lambda: len(record) == NEW_CHOICES)
     page.evaluate("text => { location.hash = text; }", link.encode(record))
     page.wait_for_selector("#news li")
 
@@ -126,7 +127,7 @@ def table(page, site):
 
 
 def play_until(record, is_reached):
-    """On and on, by choices of all kinds."""
+    """Plays varied choices until a condition holds."""
     while not is_reached():
         legal = record.game.legal(record.state())
         record.play(legal[len(record) * 3 % len(legal)])
@@ -136,20 +137,20 @@ FEW = {"a dialog": dialog, "a refusal": refusal, "a hint": hint}
 MORE = {"a failure": trouble, "a sheet": sheet, "a recap": recap}
 
 
-@pytest.mark.parametrize("situation", [*FEW, *left_to("tables", MORE)])
-def test_after_a_change_of_language_no_word_of_the_old_one_is_left(afresh, site, situation):
-    """The page says what a page says that was in the new language from the beginning."""
-    from_the_beginning = {lang: arrived(afresh(), site, situation, lang).evaluate(WORDS)
-                          for lang in LANGUAGES}
-    assert len(set(from_the_beginning.values())) == len(LANGUAGES)
-    page = arrived(afresh(), site, situation, "en")
+@pytest.mark.parametrize("situation", [*FEW, *gate_only("tables", MORE)])
+def test_a_change_of_language_changes_every_text(first_visits, site, situation):
+    """The page has the same texts as one that was opened in the new language."""
+    expected = {lang: opened(first_visits(), site, situation, lang).evaluate(TEXTS) for lang in LANGUAGES}
+    assert len(set(expected.values())) == len(LANGUAGES)
+    page = opened(first_visits(), site, situation, "en")
     for lang in ("de", "fr", "it", "en"):
         press(page, f"lang:{lang}")
         eventually(page, f"document.documentElement.lang === '{lang}'")
-        assert page.evaluate(WORDS) == from_the_beginning[lang]
+        assert page.evaluate(TEXTS) == expected[lang]
 
 
-def arrived(page, site, situation, lang):
-    plan(page, [PERSON, PERSON, PERSON], lang=lang)
+def opened(page, site, situation, lang):
+    """The page in this situation, in this language from the start."""
+    preset_settings(page, [PERSON, PERSON, PERSON], lang=lang)
     (FEW | MORE)[situation](page, site)
     return page

@@ -1,26 +1,26 @@
-"""Lessons in the browser: a learner who taps what is marked comes to the end, on a phone and on a desk."""
+"""Lessons in the browser: tapping what is marked leads to the end, on a phone and on a desktop."""
 
 import pytest
 
 from kaffeehaus.games import GAMES
-from playing import FIRST, eventually, lobby, plan
+from playing import FIRST_GAME, eventually, lobby, preset_settings
 
-# one of those that stand for each other; what is not in sight comes in sight by what is tapped before it,
-# else it is for other sizes
+# The ids of the marked elements to tap, in order; of equivalent ones the visible one. Invisible ones at the
+# start are for other sizes; later ones become visible by the taps before.
 SPOTS = """() => {
   const taught = [...document.querySelectorAll('[data-taught]')];
   const spots = Object.values(Object.groupBy(taught, spot => spot.dataset.taught))
     .map(spots => spots.find(spot => spot.checkVisibility()) ?? spots[0]);
   return spots.slice(Math.max(0, spots.findIndex(spot => spot.checkVisibility()))).map(spot => spot.id);
 }"""
-WAITED = "Boolean(document.querySelector('#done:enabled, #play, [data-taught]'))"
-MOST = 60
+WAITING = "Boolean(document.querySelector('#done:enabled, #play, [data-taught]'))"
+MOST_STEPS = 60
 
 
 def learn(page):
-    """Read on and tap what is marked, in its order, to the end."""
-    for _ in range(MOST):
-        eventually(page, WAITED)
+    """Taps Done and what is marked, in order, to the end."""
+    for _ in range(MOST_STEPS):
+        eventually(page, WAITING)
         if page.locator("#play").count():
             return
         for spot in ["done"] if page.locator("#done:enabled").count() else page.evaluate(SPOTS):
@@ -29,10 +29,10 @@ def learn(page):
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_who_taps_what_is_marked_comes_to_the_end(page, site, until, key):
+def test_tapping_what_is_marked_leads_to_the_end(page, site, wait_for_mark, key):
     page.set_viewport_size({"width": 390, "height": 664})
-    plan(page, [0, 1, 1])
-    lobby(page, site, until)
+    preset_settings(page, [0, 1, 1])
+    lobby(page, site, wait_for_mark)
     page.locator(f"#play-{key}").click()
     page.locator("#learn").click()
     page.wait_for_selector(".is-lesson")
@@ -43,9 +43,9 @@ def test_who_taps_what_is_marked_comes_to_the_end(page, site, until, key):
     assert page.evaluate(saved) == []
 
 
-def test_a_lesson_has_an_address_and_can_be_begun_anew(page, site):
-    plan(page, [0, 1, 1])
-    page.goto(f"{site.address}#learn/{FIRST}")
+def test_a_lesson_has_an_address_and_can_be_restarted(page, site):
+    preset_settings(page, [0, 1, 1])
+    page.goto(f"{site.address}#learn/{FIRST_GAME}")
     page.wait_for_selector(".is-lesson")
     learn(page)
     page.locator("#again").click()

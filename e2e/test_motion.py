@@ -1,12 +1,11 @@
-"""Motion: pieces travel, dice settle, numbers count, all within half a second;
-at speed 0 or with reduced motion nothing moves."""
+"""Animations: numbers end at the right value; at speed 0 or with reduced motion nothing moves; sounds."""
 
 import pytest
 
-from playing import FIRST, by_pointer, choose, finished, plan, settle
+from playing import FIRST_GAME, by_pointer, choose, finished, preset_settings, wait_for_decision
 
 PERSON, BOT = 0, 1
-WATCH = """{
+RECORD_ANIMATIONS = """{
   window.motions = [];
   const animate = Element.prototype.animate;
   Element.prototype.animate = function (frames, options) {
@@ -14,28 +13,28 @@ WATCH = """{
     return animate.call(this, frames, options);
   };
 }"""
-LISTEN = """{
-  window.heard = 0;
+COUNT_SOUNDS = """{
+  window.sounds = 0;
   const made = BaseAudioContext.prototype.createGain;
-  BaseAudioContext.prototype.createGain = function () { heard += 1; return made.call(this); };
+  BaseAudioContext.prototype.createGain = function () { sounds += 1; return made.call(this); };
 }"""
 RUNNING = "document.getAnimations().filter(motion => motion.effect.getComputedTiming().duration > 0).length"
 
 
-def opened(page, site, until, who, speed):
-    page.add_init_script(WATCH)
-    plan(page, who, speed=speed)
-    page.goto(f"{site.address}#play/{FIRST}")
-    until(page, "playable")
+def open_table(page, site, wait_for_mark, who, speed):
+    page.add_init_script(RECORD_ANIMATIONS)
+    preset_settings(page, who, speed=speed)
+    page.goto(f"{site.address}#play/{FIRST_GAME}")
+    wait_for_mark(page, "playable")
 
 
-def test_the_numbers_that_count_are_right_in_the_end(page, site, until):
-    opened(page, site, until, [PERSON, BOT, BOT], speed=4)
+def test_animated_numbers_end_at_the_right_value(page, site, wait_for_mark):
+    open_table(page, site, wait_for_mark, [PERSON, BOT, BOT], speed=4)
     for turn in range(6):
-        settle(page)
+        wait_for_decision(page)
         if not finished(page):
             choose(page, turn, by_pointer)
-    settle(page)
+    wait_for_decision(page)
     page.wait_for_timeout(600)
     spoken = page.locator(".seat .hidden-text").all_inner_texts()
     for text, shown in zip(spoken, page.locator(".seat .score").all_inner_texts()):
@@ -43,23 +42,23 @@ def test_the_numbers_that_count_are_right_in_the_end(page, site, until):
 
 
 @pytest.mark.parametrize("speed, reduced", [(0, "no-preference"), (2, "reduce")])
-def test_nothing_moves_where_nothing_shall(page, site, until, speed, reduced):
+def test_nothing_moves_at_speed_0_or_with_reduced_motion(page, site, wait_for_mark, speed, reduced):
     page.emulate_media(reduced_motion=reduced)
-    opened(page, site, until, [PERSON] * 3, speed=speed)
+    open_table(page, site, wait_for_mark, [PERSON] * 3, speed=speed)
     for turn in range(12):
-        settle(page)
+        wait_for_decision(page)
         choose(page, turn, by_pointer)
         assert page.evaluate(RUNNING) == 0
     assert page.evaluate("motions") == []
 
 
 @pytest.mark.parametrize("wanted", [0, 1])
-def test_a_table_is_heard_only_where_somebody_wants_it(page, site, until, wanted):
-    page.add_init_script(LISTEN)
-    plan(page, [PERSON] * 3, speed=0, sound=wanted)
-    page.goto(f"{site.address}#play/{FIRST}")
-    until(page, "playable")
+def test_sounds_are_played_only_if_they_are_switched_on(page, site, wait_for_mark, wanted):
+    page.add_init_script(COUNT_SOUNDS)
+    preset_settings(page, [PERSON] * 3, speed=0, sound=wanted)
+    page.goto(f"{site.address}#play/{FIRST_GAME}")
+    wait_for_mark(page, "playable")
     for turn in range(6):
-        settle(page)
+        wait_for_decision(page)
         choose(page, turn, by_pointer)
-    assert (page.evaluate("heard") > 0) == bool(wanted)
+    assert (page.evaluate("sounds") > 0) == bool(wanted)

@@ -1,4 +1,4 @@
-"""A game put into the tree as one folder is a game in the browser: poster, table, bots, save and link."""
+"""A game that is added as one folder works in the browser: poster, table, bots, save and link."""
 
 import json
 import re
@@ -8,7 +8,7 @@ import pytest
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.link import decode, encode
 from kaffeehaus.table.record import SEAT, Record
-from playing import by_pointer, choose, eventually, lobby, open_link, plan, settle
+from playing import by_pointer, choose, eventually, lobby, open_link, preset_settings, wait_for_decision
 from table.toy import FOLDER, among_the_games
 from trees import Tree
 from workshop.site.serve import free_server
@@ -23,7 +23,7 @@ CHOICES = "Number(document.querySelector('#seek')?.max ?? 0)"
 
 @pytest.fixture(scope="module")
 def parcels_site(tmp_path_factory):
-    """The site of a tree into which Parcels was put."""
+    """A server of the site of a tree to which Parcels was added."""
     tree = Tree(tmp_path_factory.mktemp("with_parcels"))
     tree.put(KEY, FOLDER / KEY, FOLDER / "assets")
     server = free_server(0, folder=tree.built()).start()
@@ -34,10 +34,10 @@ def parcels_site(tmp_path_factory):
         server.stop()
 
 
-def sit_down(page, site, until):
-    """At a table of Parcels, by its poster in the lobby."""
-    plan(page, [PERSON, BOT], seats=2, game=KEY)
-    lobby(page, site, until)
+def open_table(page, site, wait_for_mark):
+    """Opens a table of Parcels by its poster in the lobby."""
+    preset_settings(page, [PERSON, BOT], seats=2, game=KEY)
+    lobby(page, site, wait_for_mark)
     assert page.locator(f"#poster-{KEY} .title").text_content() == "Parcels"
     page.locator(f"#play-{KEY}").click()
     page.locator("#start").click()
@@ -45,13 +45,13 @@ def sit_down(page, site, until):
 
 
 def saved(page):
-    """The game that is saved, as the link with most choices."""
+    """The link of the saved game: that with the most choices."""
     texts = page.evaluate(SAVED)
     return max((link for text in texts for link in re.findall(r"v\d\.[\w~.-]+", text)),
                key=lambda link: len(decode(link)))
 
 
-def test_its_texts_pack_and_shortcut_are_in_the_site(parcels_site):
+def test_the_site_has_its_texts_its_pack_and_its_shortcut(parcels_site):
     folder = parcels_site.folder
     page = (folder / "index.html").read_text("utf-8")
     assert f'id="play-{KEY}"' in page and "A card is passed on" in page
@@ -60,29 +60,29 @@ def test_its_texts_pack_and_shortcut_are_in_the_site(parcels_site):
     assert f"./#play/{KEY}" in [shortcut["url"] for shortcut in manifest["shortcuts"]]
 
 
-def test_its_poster_stands_in_the_lobby_and_its_table_opens(page, parcels_site, until):
-    sit_down(page, parcels_site, until)
-    settle(page)
+def test_its_poster_is_in_the_lobby_and_its_table_opens(page, parcels_site, wait_for_mark):
+    open_table(page, parcels_site, wait_for_mark)
+    wait_for_decision(page)
     assert page.locator(".seats button").count() == 2
     assert page.locator("#hand").text_content().startswith("Hand: ")
 
 
-def test_two_bots_end_a_game(page, parcels_site):
+def test_two_bots_finish_a_game(page, parcels_site):
     record = Record(Setup(KEY, 2, SEED))
     for seat in range(2):
         record.mark(SEAT, seat, BOT)
-    plan(page, [BOT, BOT], seats=2, game=KEY)
+    preset_settings(page, [BOT, BOT], seats=2, game=KEY)
     open_link(page, f"{parcels_site.address}#{encode(record)}")
     page.wait_for_selector("main.finish")
     assert decode(saved(page)).turn() is None
 
 
-def test_a_save_and_a_link_come_back(page, parcels_site, until, context):
-    sit_down(page, parcels_site, until)
+def test_a_save_and_a_link_restore_the_game(page, parcels_site, wait_for_mark, context):
+    open_table(page, parcels_site, wait_for_mark)
     for turn in range(4):
-        settle(page)
+        wait_for_decision(page)
         choose(page, turn, by_pointer)
-    settle(page)
+    wait_for_decision(page)
     made, text = page.evaluate(CHOICES), saved(page)
     assert made > 0 and len(decode(text)) == made
     page.reload()
@@ -90,7 +90,7 @@ def test_a_save_and_a_link_come_back(page, parcels_site, until, context):
     eventually(page, f"{CHOICES} === {made}")
     page.close()
     other = context.new_page()
-    plan(other, [PERSON, BOT], seats=2, game=KEY)
+    preset_settings(other, [PERSON, BOT], seats=2, game=KEY)
     other.goto(parcels_site.address)
     other.evaluate("localStorage.clear()")
     open_link(other, f"{parcels_site.address}#{text}")

@@ -1,4 +1,4 @@
-"""After the first visit no server is needed, and a newer version never breaks into a game."""
+"""After the first visit no server is needed, and an update never interrupts a game."""
 
 import json
 import re
@@ -11,42 +11,42 @@ from kaffeehaus.games import GAMES
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.link import encode
 from kaffeehaus.table.record import SEAT, Record
-from playing import FIRST, eventually
+from playing import FIRST_GAME, eventually
 from workshop.browsers.browser import PRESS
 from workshop.content.golden import records
-from workshop.gate.lying import another
+from workshop.gate.corrupt_server import renamed_site
 from workshop.places import DIST
 
 ENGINES = ["Chromium", pytest.param("Firefox", marks=pytest.mark.firefox)]
-pytestmark = [pytest.mark.own_profile, pytest.mark.parametrize("each_visitor", ENGINES, indirect=True)]
+pytestmark = [pytest.mark.own_profile, pytest.mark.parametrize("each_browser", ENGINES, indirect=True)]
 LAST = list(GAMES)[-1]
 LANGUAGES, SEED, PERSON, BOT = ("de", "en", "fr", "it"), 7, 0, 1
-AWAKE = "Boolean(document.getElementById('paste'))"
-READY = "Boolean(document.getElementById('offline'))"
+LOADED = "Boolean(document.getElementById('paste'))"
+OFFLINE_READY = "Boolean(document.getElementById('offline'))"
 UPDATE = "Boolean(document.getElementById('update'))"
 CODE = "Boolean(document.getElementById('code'))"
-SOUND = "location.hash.startsWith('#game/') && !document.getElementById('trouble')"
-KEPT = """navigator.serviceWorker.ready
+OPEN = "location.hash.startsWith('#game/') && !document.getElementById('trouble')"
+COUNT_CACHED = """navigator.serviceWorker.ready
   .then(async () => (await (await caches.open((await caches.keys())[0])).keys())
   .filter(({ url }) => !url.includes('.image.')).length)"""
 VERSION = "document.querySelector('script[data-early]')?.getAttribute('src')"
 STORED = "Object.keys(localStorage).filter(name => name.startsWith('kaffeehaus/game/')).length"
 CHOICES = "+document.getElementById('seek').max"
-QUICK = "localStorage.setItem('kaffeehaus/settings', JSON.stringify({ speed: 0, lang: 'en' }))"
-TABLE = f"{SOUND} && Boolean(document.querySelector('main.table'))"
-END = f"{SOUND} && Boolean(document.querySelector('main.finish'))"
+SET_NO_DELAYS = "localStorage.setItem('kaffeehaus/settings', JSON.stringify({ speed: 0, lang: 'en' }))"
+TABLE = f"{OPEN} && Boolean(document.querySelector('main.table'))"
+END = f"{OPEN} && Boolean(document.querySelector('main.finish'))"
 LESSON = "location.hash.startsWith('#learn/') && Boolean(document.querySelector('.is-lesson'))"
 GO = "fragment => { location.hash = fragment; }"
 
 
 @pytest.fixture
-def visited(each_visitor, own_site):
-    """The lobby at the end of a first visit: it says that from now on no network is needed."""
-    page = each_visitor.open(own_site.address)
-    eventually(page, READY)
-    page.evaluate(QUICK)
+def visited(each_browser, own_site):
+    """A page at the lobby after a first visit, when everything is cached."""
+    page = each_browser.open(own_site.address)
+    eventually(page, OFFLINE_READY)
+    page.evaluate(SET_NO_DELAYS)
     files = json.loads(re.match(r"self\.contents = (.*);", (DIST / "sw.js").read_text("utf-8"))[1])["files"]
-    assert page.evaluate(KEPT) == len(files) + 1
+    assert page.evaluate(COUNT_CACHED) == len(files) + 1
     return page
 
 
@@ -59,32 +59,32 @@ def game(key, who):
     return f"#{encode(record)}"
 
 
-def thinking(key):
-    """The address of a game for as many as can play, between bots of all levels."""
+def game_of_bots(key):
+    """The address of a game with all seats, between bots of all levels."""
     return game(key, [LEVELS[seat % len(LEVELS)] for seat in range(max(GAMES[key].seats))])
 
 
-def old(key):
-    """The address of a finished game of the oldest rules that any golden record was played by."""
+def finished(key):
+    """The address of a finished game, under the oldest rules version that has golden records."""
     return f"#{records(key)[min(records(key))]['link']}"
 
 
 def play_on(page, choices):
-    """A person's choices, until so many were made at the table."""
+    """Makes a person's choices until the game has this many more."""
     eventually(page, TABLE)
     before = page.evaluate(CHOICES)
     while page.evaluate(CHOICES) < before + choices:
-        for thing in ("act:0", "done"):
-            page.evaluate(PRESS, thing)
+        for action in ("act:0", "done"):
+            page.evaluate(PRESS, action)
 
 
-def test_everything_works_without_a_server(each_visitor, visited, own_site):
+def test_everything_works_without_a_server(each_browser, visited, own_site):
     visited.close()
     own_site.stop()
     with pytest.raises(OSError):
         urlopen(own_site.address)
-    page = each_visitor.open(own_site.address)
-    eventually(page, AWAKE)
+    page = each_browser.open(own_site.address)
+    eventually(page, LOADED)
     mottos = set()
     for lang in LANGUAGES:
         page.evaluate(PRESS, f"lang:{lang}")
@@ -92,50 +92,51 @@ def test_everything_works_without_a_server(each_visitor, visited, own_site):
         mottos.add(page.evaluate("document.querySelector('.motto').innerText"))
     assert len(mottos) == len(LANGUAGES)
     for key in GAMES:
-        for fragment, there in ((f"#learn/{key}", LESSON), (f"#play/{key}", TABLE), (old(key), END),
-                                (thinking(key), f"{TABLE} && {CHOICES} > {2 * len(LEVELS)}")):
+        for fragment, is_open in ((f"#learn/{key}", LESSON), (f"#play/{key}", TABLE), (finished(key), END),
+                                (game_of_bots(key), f"{TABLE} && {CHOICES} > {2 * len(LEVELS)}")):
             page.evaluate(GO, fragment)
-            eventually(page, there)
-    page.evaluate(GO, f"#play/{FIRST}")
+            eventually(page, is_open)
+    page.evaluate(GO, f"#play/{FIRST_GAME}")
     eventually(page, TABLE)
-    for thing in ("tab:share", "scan"):
-        page.evaluate(PRESS, thing)
+    for action in ("tab:share", "scan"):
+        page.evaluate(PRESS, action)
     eventually(page, CODE)
     saved = page.evaluate("location.hash")
     page.close()
-    for fragment, there in ((saved, TABLE), (f"#learn/{LAST}", LESSON), (old(LAST), END)):
-        page = each_visitor.open(own_site.address + fragment)
-        eventually(page, there)
+    for fragment, is_open in ((saved, TABLE), (f"#learn/{LAST}", LESSON), (finished(LAST), END)):
+        page = each_browser.open(own_site.address + fragment)
+        eventually(page, is_open)
         page.close()
 
 
-# ---- versions
+# ---- updates
 
 @pytest.fixture
 def newer(tmp_path):
-    return another(tmp_path / "newer")
+    return renamed_site(tmp_path / "newer")
 
 
-def new_version_arrives(page, server, folder):
+def publish_update(page, server, folder):
+    """Puts a new version on the server, and waits until the page has it."""
     server.folder = folder
     page.evaluate("navigator.serviceWorker.getRegistration()"
                   ".then(registration => registration.update()).then(() => true)")
     eventually(page, "navigator.serviceWorker.getRegistration().then(found => Boolean(found.waiting))")
 
 
-def test_a_new_version_waits_while_a_game_is_played_and_goes_on_with_it(visited, own_site, newer):
+def test_an_update_waits_while_a_game_is_played_and_continues_it(visited, own_site, newer):
     page, first = visited, visited.evaluate(VERSION)
-    page.evaluate(GO, game(FIRST, (PERSON, BOT, BOT)))
+    page.evaluate(GO, game(FIRST_GAME, (PERSON, BOT, BOT)))
     eventually(page, TABLE)
-    new_version_arrives(page, own_site, newer)
+    publish_update(page, own_site, newer)
     eventually(page, UPDATE)
-    play_on(page, 12)                   # the bots' worker, too, starts only now
-    for thing in ("tab:share", "scan"):
-        page.evaluate(PRESS, thing)
+    play_on(page, 12)                   # the bots' worker starts only now
+    for action in ("tab:share", "scan"):
+        page.evaluate(PRESS, action)
     eventually(page, CODE)
     assert page.evaluate(VERSION) == first and page.evaluate(STORED)
-    for thing in ("escape", "escape"):
-        page.evaluate(PRESS, thing)
+    for action in ("escape", "escape"):
+        page.evaluate(PRESS, action)
     play_on(page, 3)
     place, choices = page.evaluate("location.hash"), page.evaluate(CHOICES)
     page.evaluate(PRESS, "update")
@@ -144,20 +145,20 @@ def test_a_new_version_waits_while_a_game_is_played_and_goes_on_with_it(visited,
     play_on(page, 3)
 
 
-def test_a_new_version_waits_while_several_pages_are_open(each_visitor, visited, own_site, newer):
+def test_an_update_waits_while_several_pages_are_open(each_browser, visited, own_site, newer):
     first = visited.evaluate(VERSION)
-    new_version_arrives(visited, own_site, newer)
-    other = each_visitor.open(own_site.address)
-    eventually(other, AWAKE)
+    publish_update(visited, own_site, newer)
+    other = each_browser.open(own_site.address)
+    eventually(other, LOADED)
     assert other.evaluate(VERSION) == first
     visited.evaluate(PRESS, "update")
-    eventually(visited, f"![undefined, null, '{first}'].includes({VERSION}) && {AWAKE}")
+    eventually(visited, f"![undefined, null, '{first}'].includes({VERSION}) && {LOADED}")
     assert other.evaluate(f"fetch('{first}').then(answer => answer.ok)")
 
 
-def test_a_new_version_takes_over_when_the_only_page_is_opened_anew(visited, own_site, newer):
+def test_an_update_is_applied_when_the_only_page_is_reloaded(visited, own_site, newer):
     first = visited.evaluate(VERSION)
-    new_version_arrives(visited, own_site, newer)
+    publish_update(visited, own_site, newer)
     visited.reload()
-    eventually(visited, f"![undefined, null, '{first}'].includes({VERSION}) && {AWAKE}")
+    eventually(visited, f"![undefined, null, '{first}'].includes({VERSION}) && {LOADED}")
     eventually(visited, "caches.keys().then(names => names.length === 1)")

@@ -1,34 +1,34 @@
-"""Opponents in the browser: they play to the end while the page stays quick, survive their worker,
+"""Bots in the browser: they play to the end while the page stays responsive, survive a crash of their worker,
 and give hints."""
 
 import re
 
 import pytest
 
+from gate_cases import one_in_every_run
 from kaffeehaus.bots import ladder
 from kaffeehaus.games import GAMES
 from kaffeehaus.table import link
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.record import SEAT, Record
-from playing import FIRST, by_pointer, choose, eventually, open_link, plan, settle
-from rows import one_now
+from playing import FIRST_GAME, by_pointer, choose, eventually, open_link, preset_settings, wait_for_decision
 
 PERSON, CASUAL, REGULAR, MASTER = range(4)
 SEATS, SEED = 4, 3
-# choices that are left to the masters, as a game between casual bots would count them
-REST = 24
-# milliseconds that the page's own thread works for a choice; the clock runs on while others work
-WORK = 400
-WHOLE = 240_000                 # milliseconds until the game is over, however busy the machine is
-LONG_TASKS = 4                  # for a choice: what a slow machine stretches stays as many
-# what is taken from the bots' worker by tests: every worker the page starts, what it is asked (a deaf one
-# hears nothing of it, as one that thinks for ever), and every long task of the page's main thread
-WATCH = """
+# choices that are left to the masters, in a game that casual bots finished
+LAST_CHOICES = 24
+# milliseconds of processor time of the page's thread for a choice; a shared machine does not affect it
+MOST_WORK = 400
+GAME_TIMEOUT = 240_000          # milliseconds, enough for a busy machine
+LONG_TASKS = 4                  # for a choice; a slow machine makes tasks longer, but not more
+# Records every worker that the page starts, its requests, and the page's long tasks. With `window.deaf`
+# workers get no requests, as if they thought for ever.
+RECORD_WORKERS = """
   window.workers = [];
-  window.questions = [];
+  window.requests = [];
   window.Worker = class extends Worker {
     constructor(...all) { super(...all); workers.push(this); }
-    postMessage(text) { questions.push(JSON.parse(text).call); if (!window.deaf) super.postMessage(text); }
+    postMessage(text) { requests.push(JSON.parse(text).call); if (!window.deaf) super.postMessage(text); }
   };
   window.longTasks = [];
   new PerformanceObserver(list => longTasks.push(...list.getEntries().map(task => task.duration)))
@@ -37,96 +37,96 @@ WATCH = """
 CHOICES = "Number(document.querySelector('#seek')?.max ?? 0)"
 
 
-def sit(page, site, who):
-    """A game that begins with these players."""
-    record = Record(Setup(FIRST, len(who), SEED))
+def open_table(page, site, who):
+    """Opens a new game with these players."""
+    record = Record(Setup(FIRST_GAME, len(who), SEED))
     for seat, kind in enumerate(who):
         record.mark(SEAT, seat, kind)
-    page.add_init_script(WATCH)
-    plan(page, list(who), seats=len(who))
+    page.add_init_script(RECORD_WORKERS)
+    preset_settings(page, list(who), seats=len(who))
     open_link(page, f"{site.address}#{link.encode(record)}")
 
 
 def late(game):
-    """The end of a game as a link: casual bots have played it so far, masters sit there now."""
+    """A record shortly before its end: casual bots have played it so far, masters go on."""
     record = Record(Setup(game.key, SEATS, SEED))
     while (seat := record.turn()) is not None:
         record.play(ladder.choose(game, game.observe(record.state(), seat), CASUAL, len(record)))
-    record = record.upto(len(record) - REST)
+    record = record.upto(len(record) - LAST_CHOICES)
     for seat in range(SEATS):
         record.mark(SEAT, seat, MASTER)
     return record
 
 
-def kept(page):
-    """The game that is kept, as it stands."""
+def saved(page):
+    """The record of the saved game."""
     texts = page.evaluate("Object.keys(localStorage).filter(name => name.startsWith('kaffeehaus/game/'))"
                           ".map(name => localStorage.getItem(name))")
     return max((link.decode(found) for text in texts for found in re.findall(r"v1\.[\w~.-]+", text)), key=len)
 
 
-def worked(session):
-    """Seconds that the page's own thread has worked so far, whatever else the machine did."""
+def thread_time(session):
+    """Seconds of processor time of the page's thread so far."""
     return next(entry["value"] for entry in session.send("Performance.getMetrics")["metrics"]
                 if entry["name"] == "TaskDuration")
 
 
-@pytest.mark.parametrize("key", one_now("games", GAMES))
-def test_four_masters_play_to_the_end_and_the_page_stays_quick(page, site, key):
+@pytest.mark.parametrize("key", one_in_every_run("games", GAMES))
+def test_four_masters_play_to_the_end_and_the_page_stays_responsive(page, site, key):
     game = GAMES[key]
-    page.add_init_script(WATCH)
-    plan(page, [PERSON] * SEATS, seats=SEATS, game=game.key)
+    page.add_init_script(RECORD_WORKERS)
+    preset_settings(page, [PERSON] * SEATS, seats=SEATS, game=game.key)
     session = page.context.new_cdp_session(page)
     session.send("Performance.enable", {"timeDomain": "threadTicks"})
     record = late(game)
     page.goto(f"{site.address}#{link.encode(record)}")
     page.wait_for_selector("#log, .finish")
-    before = worked(session)
+    before = thread_time(session)
     page.evaluate("longTasks.length = 0")
-    page.wait_for_selector(".finish", timeout=WHOLE)
-    tasks, work = page.evaluate("longTasks"), worked(session) - before
-    whole = kept(page)
+    page.wait_for_selector(".finish", timeout=GAME_TIMEOUT)
+    tasks, work = page.evaluate("longTasks"), thread_time(session) - before
+    whole = saved(page)
     choices = len(whole) - len(record)
     print(f"{game.key}: {choices} choices, {1000 * work / choices:.0f} ms of work for each, "
           f"{len(tasks)} long tasks, the longest {max(tasks, default=0):.0f} ms")
-    assert choices > 10 and 1000 * work < WORK * choices and len(tasks) <= LONG_TASKS * choices
-    # with all that they were taught, as it is measured in the league
+    assert choices > 10 and 1000 * work < MOST_WORK * choices and len(tasks) <= LONG_TASKS * choices
+    # the same choices as in the league, so they play at full strength
     while (seat := record.turn()) is not None:
         chance = ladder.choice_seed(record.setup.seed, len(record))
         record.play(ladder.choose(game, game.observe(record.state(), seat), MASTER, chance))
     assert whole.actions == record.actions
 
 
-def test_a_worker_that_is_ended_in_mid_thought_costs_no_move(page, site):
-    sit(page, site, [MASTER] * 3)
+def test_a_worker_that_is_killed_while_thinking_costs_no_choice(page, site):
+    open_table(page, site, [MASTER] * 3)
     eventually(page, f"{CHOICES} > 2")
-    for end in ("workers.at(-1).dispatchEvent(new ErrorEvent('error', { cancelable: true }))",
-                "workers.at(-1).terminate()"):
-        before = page.evaluate(f"{end} && 0 || {CHOICES}")
+    for kill in ("workers.at(-1).dispatchEvent(new ErrorEvent('error', { cancelable: true }))",
+                 "workers.at(-1).terminate()"):
+        before = page.evaluate(f"{kill} && 0 || {CHOICES}")
         eventually(page, f"{CHOICES} > {before} + 3", 120)
     assert page.evaluate("workers.length") >= 3 and not page.locator("#trouble").count()
 
 
-def test_a_seat_goes_to_the_computer_and_back(page, site):
-    sit(page, site, [PERSON, CASUAL, CASUAL])
-    settle(page)
+def test_a_seat_can_be_given_to_the_computer_and_back(page, site):
+    open_table(page, site, [PERSON, CASUAL, CASUAL])
+    wait_for_decision(page)
     choose(page, 0, by_pointer)
-    settle(page)
+    wait_for_decision(page)
     page.locator("#players-button").click()
     page.locator("#hand-over-0").select_option(str(REGULAR))
     began = page.evaluate(CHOICES)
     eventually(page, f"{CHOICES} > {began} + 8")
     page.locator("#hand-over-0").select_option(str(PERSON))
     page.locator("#close").click()
-    settle(page)
+    wait_for_decision(page)
     choose(page, 0, by_pointer)
 
 
-def test_a_hint_says_why_and_can_be_laid_out(page, site):
-    sit(page, site, [PERSON, CASUAL, CASUAL])
-    settle(page)
+def test_a_hint_gives_a_reason_and_can_be_laid_out(page, site):
+    open_table(page, site, [PERSON, CASUAL, CASUAL])
+    wait_for_decision(page)
     choose(page, 0, by_pointer)
-    settle(page)
+    wait_for_decision(page)
     page.locator("#hint-button").click()
     page.wait_for_selector("#take-hint")
     assert "Best:" in page.locator("#advice").text_content()
@@ -135,12 +135,11 @@ def test_a_hint_says_why_and_can_be_laid_out(page, site):
     eventually(page, f"!document.querySelector('#done').disabled || {CHOICES} > {before}")
 
 
-def test_who_goes_back_while_the_computer_thinks_is_not_kept_waiting(page, site):
-    """The worker that thinks for nobody is ended, and another one starts;
-    how soon is tested with a clock set by hand."""
+def test_leaving_the_table_while_a_bot_thinks_restarts_the_worker(page, site):
+    """How soon is tested with a clock set by hand."""
     page.add_init_script("window.deaf = true")
-    sit(page, site, [MASTER] * 3)
-    eventually(page, "questions.includes('choose')")
+    open_table(page, site, [MASTER] * 3)
+    eventually(page, "requests.includes('choose')")
     started = page.evaluate("workers.length")
     page.locator("#home").click()
     page.wait_for_selector("#lobby")

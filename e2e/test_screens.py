@@ -1,13 +1,22 @@
-"""What the tables look like: nothing is clipped, covered or too small, in any decision;
-and the check would notice it."""
+"""Layout of the tables: nothing is clipped, covered or too small; and the check notices planted faults."""
 
 import pytest
 
-from playing import FIRST
-from rows import left_to
-from workshop.site.screens import END, LANGUAGES, MIDDLE, SIZES, Viewer, looked, positions, report, tables
+from gate_cases import gate_only
+from playing import FIRST_GAME
+from workshop.site.screens import (
+    END,
+    LANGUAGES,
+    MIDDLE,
+    SIZES,
+    Viewer,
+    layout_faults,
+    positions,
+    report,
+    tables,
+)
 
-BY_ONE = {      # how a page is spoilt, and what the check has to say about it
+FAULTS = {      # styles that cause a fault, and the fault that the check has to find
     "#prompt .ask { display: block; height: 9px; overflow: hidden }": ("clipped", "#prompt p.ask"),
     "#undo { flex: none; width: 50px; overflow: hidden }": ("clipped", "#undo"),
     "#more { min-height: 0; height: 30px; align-self: center }": ("small", "#more"),
@@ -17,7 +26,7 @@ BY_ONE = {      # how a page is spoilt, and what the check has to say about it
     "#seat-1 .score { position: absolute; left: 70px }": ("collides", "#seat-1 b.score"),
     ".table { height: 800px }": ("page too high", "html"),
 }
-SPOIL = """rules => {
+ADD_STYLES = """rules => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(rules.replaceAll(';', ' !important;').replaceAll(' }', ' !important }'));
   document.adoptedStyleSheets = [sheet];
@@ -25,30 +34,30 @@ SPOIL = """rules => {
 
 
 @pytest.mark.parametrize("key", tables())
-@pytest.mark.parametrize("size, lang", [("phone", "de"), *left_to("tables", [("desk", "fr")])])
+@pytest.mark.parametrize("size, lang", [("phone", "de"), *gate_only("tables", [("desk", "fr")])])
 def test_everything_can_be_read_and_tapped(page, site, key, size, lang):
-    assert report(list(looked(Viewer(page, site.address), key, (size,), (lang,)))) == []
+    assert report(list(layout_faults(Viewer(page, site.address), key, (size,), (lang,)))) == []
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_lobby_and_what_is_asked_before_a_game_can_be_read_and_tapped(page, site, size):
+def test_the_lobby_and_the_setup_dialog_can_be_read_and_tapped(page, site, size):
     viewer, found = Viewer(page, site.address), []
     for lang in LANGUAGES:
-        viewer.stand(size, "day", lang)
+        viewer.show_in(size, "day", lang)
         found += viewer.faults(size, True)
         for key in tables():
-            viewer.touch(f"setup:{key}")
-            viewer.touch("seats:4")
+            viewer.press(f"setup:{key}")
+            viewer.press("seats:4")
             found += viewer.faults(size, True)
             assert all(len(chosen.inner_text()) for chosen in page.locator("#places select :checked").all())
-            viewer.touch("close:")
+            viewer.press("close:")
     assert found == []
 
 
 def test_at_the_end_of_the_page_the_bar_covers_nothing(page, site):
     viewer = Viewer(page, site.address)
-    viewer.open(next(position for position in positions(FIRST) if position.name == END))
-    viewer.stand("desk", "day", "en")
+    viewer.open(next(position for position in positions(FIRST_GAME) if position.name == END))
+    viewer.show_in("desk", "day", "en")
     page.evaluate("() => scrollTo(0, document.documentElement.scrollHeight)")
     bar, last = page.locator("#table > .bar").bounding_box(), page.locator("#rounds").bounding_box()
     assert bar["y"] + bar["height"] == pytest.approx(SIZES["desk"][1], abs=1)
@@ -57,17 +66,17 @@ def test_at_the_end_of_the_page_the_bar_covers_nothing(page, site):
 
 def test_the_end_fits_every_size(page, site):
     viewer = Viewer(page, site.address)
-    viewer.open(next(position for position in positions(FIRST) if position.name == END))
-    for size in ("phone", "turned", "tablet", "desk"):
-        viewer.stand(size, "night", "it")
+    viewer.open(next(position for position in positions(FIRST_GAME) if position.name == END))
+    for size in ("phone", "landscape", "tablet", "desk"):
+        viewer.show_in(size, "night", "it")
         assert viewer.faults(size, True) == []
 
 
-def test_the_check_notices_what_is_spoilt(page, site):
+def test_the_check_finds_planted_faults(page, site):
     viewer = Viewer(page, site.address)
-    viewer.open(next(position for position in positions(FIRST) if position.name == MIDDLE))
-    viewer.stand("phone", "day", "en")
-    for rules, expected in BY_ONE.items():
-        page.evaluate(SPOIL, rules)
+    viewer.open(next(position for position in positions(FIRST_GAME) if position.name == MIDDLE))
+    viewer.show_in("phone", "day", "en")
+    for rules, expected in FAULTS.items():
+        page.evaluate(ADD_STYLES, rules)
         found = [tuple(fault[:2]) for fault in viewer.faults("phone", False)]
         assert expected in found, (rules, found)

@@ -1,37 +1,36 @@
-"""Rules are raised: what was begun under the old ones opens, is looked back at,
-thought about and played on under them."""
+"""New rules versions: games begun under older rules open, and can be replayed and played under them."""
 
 import pytest
 
+from gate_cases import gate_only
 from kaffeehaus.games import GAMES
 from kaffeehaus.table import link
 from kaffeehaus.table.game import digest
 from playing import eventually
 from raising import raised_site
-from rows import left_to
 from workshop.browsers.browser import PRESS
 from workshop.content.golden import records
 from workshop.site.screens import opened
 
 pytestmark = pytest.mark.own_profile
-FEW, POINTS = 2, 5              # so many saved games, cut off at places through a whole one
-AWAKE = "Boolean(document.getElementById('paste'))"
-READY = "Boolean(document.getElementById('offline'))"
-WAITS = "navigator.serviceWorker.getRegistration().then(found => Boolean(found.waiting))"
+FEW, POINTS = 2, 5              # numbers of saved games
+LOADED = "Boolean(document.getElementById('paste'))"
+OFFLINE_READY = "Boolean(document.getElementById('offline'))"
+UPDATE_WAITS = "navigator.serviceWorker.getRegistration().then(found => Boolean(found.waiting))"
 UPDATE = "Boolean(document.getElementById('update'))"
 VERSION = "document.querySelector('script[data-early]')?.getAttribute('src')"
-QUICK = "localStorage.setItem('kaffeehaus/settings', JSON.stringify({ speed: 0, lang: 'en' }))"
+SET_NO_DELAYS = "localStorage.setItem('kaffeehaus/settings', JSON.stringify({ speed: 0, lang: 'en' }))"
 TABLE = """location.hash.startsWith('#game/')
   && Boolean(document.querySelector('main.table, main.finish, #curtain'))"""
 END = "Boolean(document.querySelector('main.finish'))"
 TROUBLE = "document.getElementById('trouble')?.textContent ?? ''"
 OLDER = "Boolean(document.getElementById('older-rules'))"
-STAMP = "document.getElementById('table').dataset.state ?? ''"
+DIGEST = "document.getElementById('table').dataset.state ?? ''"
 CHOICES = "+(document.getElementById('seek')?.max ?? 0)"
 LINK = """name => JSON.parse(localStorage.getItem(`kaffeehaus/game/${name}/1`)
   ?? localStorage.getItem(`kaffeehaus/game/${name}/0`))[3]"""
-# What stands on the table, piece by piece of text, but for the words that say by which rules it plays.
-WORDS = """() => {
+# All texts on the table, except for those that name the rules version.
+TEXTS = """() => {
   const table = document.querySelector('main').cloneNode(true), found = [];
   table.querySelectorAll('#older-rules, #rule-version').forEach(element => element.remove());
   const texts = document.createTreeWalker(table, NodeFilter.SHOW_TEXT);
@@ -44,90 +43,90 @@ def go(page, fragment):
     page.evaluate("fragment => { location.hash = fragment; }", fragment)
 
 
-def shown(page, fragment):
-    """What a saved game or a link shows: its words and the stamp of its position."""
+def shown_texts(page, fragment):
+    """Opens a saved game or a link; the texts on its table."""
     go(page, fragment)
     eventually(page, TABLE)
     assert page.evaluate(TROUBLE) == ""
-    return page.evaluate(WORDS)
+    return page.evaluate(TEXTS)
 
 
 def home(page):
     page.evaluate(PRESS, "home")
-    eventually(page, AWAKE)
+    eventually(page, LOADED)
 
 
-def cut(key, points=POINTS):
-    """Links of several games, each at another place through it, and of one at its end."""
+def opened_links(key, points=POINTS):
+    """Links of several games, each cut at another place, and of one at its end."""
     played = sorted((link.decode(golden["link"]) for golden in records(key).values()), key=len)[-points - 1:]
     return [opened(record, len(record) * part // points) for part, record in enumerate(played)]
 
 
-def visit(page, site, keys, points=POINTS):
-    """A first visit: games are played or opened, and stay here;
-    {game: [(where it is kept, its link, what it showed)]}."""
+def first_visit(page, site, keys, points=POINTS):
+    """Opens games of these titles, which are saved: {title: [(address of the save, link, texts)]}."""
     page.goto(site.address)
-    eventually(page, READY)
-    page.evaluate(QUICK)
+    eventually(page, OFFLINE_READY)
+    page.evaluate(SET_NO_DELAYS)
     found = {}
     for key in keys:
-        for text in cut(key, points):
-            words = shown(page, f"#{text}")
-            found.setdefault(key, []).append((page.evaluate("location.hash"), text, words))
+        for text in opened_links(key, points):
+            texts = shown_texts(page, f"#{text}")
+            found.setdefault(key, []).append((page.evaluate("location.hash"), text, texts))
             home(page)
     return found
 
 
 def update(page, server, folder):
-    """The server has another version; the page goes over to it."""
+    """Puts another version on the server, and updates the page to it."""
     first = page.evaluate(VERSION)
     server.folder = folder
     page.evaluate("navigator.serviceWorker.getRegistration()"
                   ".then(registration => registration.update()).then(() => true)")
-    eventually(page, WAITS)
+    eventually(page, UPDATE_WAITS)
     eventually(page, UPDATE)
     page.evaluate(PRESS, "update")
-    eventually(page, f"![undefined, null, '{first}'].includes({VERSION}) && {AWAKE}")
+    eventually(page, f"![undefined, null, '{first}'].includes({VERSION}) && {LOADED}")
 
 
-def all_is_as_it_was(page, found):
+def check_unchanged(page, found):
+    """Every save and every link opens under its own rules with the same texts."""
     for games in found.values():
-        for place, text, words in games:
-            assert shown(page, place) == words
+        for place, text, texts in games:
+            assert shown_texts(page, place) == texts
             assert page.evaluate(OLDER) or page.evaluate(END)
             home(page)
-            assert shown(page, f"#{text}") == words
+            assert shown_texts(page, f"#{text}") == texts
             assert page.evaluate("location.hash") == place
             home(page)
 
 
 def play_to_the_end(page):
-    """A person's first choices against bots, until the game is over."""
+    """Makes the first legal choice against bots until the game is over."""
     for _ in range(4_000):
         if page.evaluate(END):
             return
-        for thing in ("act:0", "done", "skip"):
-            page.evaluate(PRESS, thing)
+        for action in ("act:0", "done", "skip"):
+            page.evaluate(PRESS, action)
     raise AssertionError("the game does not end")
 
 
 @pytest.mark.gate(row="versions")
 @pytest.mark.parametrize("key", GAMES)
-def test_what_was_begun_under_older_rules_goes_on_under_them(page, own_site, key):
-    found = visit(page, own_site, [key])
+def test_games_begun_under_older_rules_go_on_under_them(page, own_site, key):
+    found = first_visit(page, own_site, [key])
     update(page, own_site, raised_site())
-    all_is_as_it_was(page, found)
-    hinted(page, found[key][1][0])
-    replayed(page, *found[key][-1][:2])
+    check_unchanged(page, found)
+    check_hint(page, found[key][1][0])
+    check_replay(page, *found[key][-1][:2])
     go(page, found[key][0][0])
     eventually(page, TABLE)
     play_to_the_end(page)
     assert page.evaluate(TROUBLE) == ""
     home(page)
-    new_table_plays_by_new_rules(page, key)
+    check_new_table(page, key)
 
 
-def hinted(page, place):
+def check_hint(page, place):
     go(page, place)
     eventually(page, TABLE)
     page.evaluate(PRESS, "sheet:hint")
@@ -135,8 +134,8 @@ def hinted(page, place):
     home(page)
 
 
-def replayed(page, place, text):
-    """Every position of the finished game is that of its own rules, and its turning points are found."""
+def check_replay(page, place, text):
+    """Positions of the finished game are those of its own rules, and its turning points are found."""
     record = link.decode(text)
     go(page, place)
     eventually(page, END)
@@ -145,11 +144,12 @@ def replayed(page, place, text):
     page.evaluate(PRESS, "look")
     for k in (0, len(record) // 2, len(record) - 1):
         page.evaluate(PRESS, f"seek:{k}")
-        eventually(page, f"{STAMP} === '{digest(record.states[k])}'")
+        eventually(page, f"{DIGEST} === '{digest(record.states[k])}'")
     home(page)
 
 
-def new_table_plays_by_new_rules(page, key):
+def check_new_table(page, key):
+    """A new table plays by the new rules."""
     go(page, f"#play/{key}")
     eventually(page, TABLE)
     assert not page.evaluate(OLDER)
@@ -158,53 +158,52 @@ def new_table_plays_by_new_rules(page, key):
     home(page)
 
 
-@pytest.mark.parametrize("points", [FEW, *left_to("versions", [POINTS])])
-def test_all_games_may_be_raised_at_once_and_what_is_here_needs_no_network(page, own_site, points):
-    found = visit(page, own_site, GAMES, points)
+@pytest.mark.parametrize("points", [FEW, *gate_only("versions", [POINTS])])
+def test_all_games_can_get_new_rules_at_once_and_saved_games_need_no_network(page, own_site, points):
+    found = first_visit(page, own_site, GAMES, points)
     update(page, own_site, raised_site())
-    eventually(page, READY)
+    eventually(page, OFFLINE_READY)
     own_site.stop()
     page.reload()
-    eventually(page, AWAKE)
-    all_is_as_it_was(page, found)
+    eventually(page, LOADED)
+    check_unchanged(page, found)
     for key in GAMES:
-        new_table_plays_by_new_rules(page, key)
+        check_new_table(page, key)
 
 
-# ---- what does not open
+# ---- refused links
 
 def refusal(page, text):
-    """What is said of a link that does not open; it is kept where links are pasted,
-    and a report is offered."""
+    """The message for a link that does not open; its text stays in the field, and a report is offered."""
     go(page, f"#{text}")
-    # until it stands there, what is said may still be about another link
-    eventually(page, f"{AWAKE} && Boolean(document.getElementById('trouble'))"
+    # before that, the message may still be about another link
+    eventually(page, f"{LOADED} && Boolean(document.getElementById('trouble'))"
                      f" && document.getElementById('link').value === '{text}'")
     assert page.evaluate("Boolean(document.getElementById('report'))")
     return page.evaluate(TROUBLE)
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_a_link_under_rules_that_are_not_here_is_kept_and_says_so(page, site, key):
-    text = cut(key)[1]
+def test_a_link_with_a_missing_rules_version_is_kept_and_refused_with_a_message(page, site, key):
+    text = opened_links(key)[1]
     page.goto(site.address)
-    eventually(page, AWAKE)
+    eventually(page, LOADED)
     assert "rules that this site does not carry" in refusal(page, text[:4] + link.LETTERS[0] + text[5:])
     assert "newer version" in refusal(page, text[:4] + link.LETTERS[GAMES.about(key).RULES + 1] + text[5:])
     assert "newer version" in refusal(page, "v3" + text[2:])
 
 
-def test_earlier_rules_that_do_not_arrive_are_named_and_can_be_tried_again(browser, own_site):
+def test_earlier_rules_that_fail_to_load_are_named_and_can_be_retried(browser, own_site):
     key = next(iter(GAMES))
     own_site.folder = raised_site()
     context = browser.new_context(locale="en-GB", service_workers="block")
     page = context.new_page()
     page.route(f"**/{key}_*.pack.txt", lambda route: route.abort())
-    page.goto(f"{own_site.address}#{cut(key)[1]}")
-    eventually(page, f"{AWAKE} && Boolean(document.getElementById('retry'))")
+    page.goto(f"{own_site.address}#{opened_links(key)[1]}")
+    eventually(page, f"{LOADED} && Boolean(document.getElementById('retry'))")
     about = GAMES.about(key)
-    missed = f"The earlier rules of {about.TITLE} did not arrive (version {about.RULES})"
-    assert missed in page.evaluate(TROUBLE)
+    message = f"The earlier rules of {about.TITLE} did not arrive (version {about.RULES})"
+    assert message in page.evaluate(TROUBLE)
     page.unroute(f"**/{key}_*.pack.txt")
     page.evaluate("document.getElementById('retry').click()")
     eventually(page, TABLE)

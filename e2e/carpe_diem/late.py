@@ -1,4 +1,4 @@
-"""Positions of one game of Carpe Diem for four, late and while cards are scored, as links."""
+"""Links of late positions in a game of Carpe Diem for four, and of its scoring decisions."""
 
 from functools import cache
 
@@ -11,22 +11,22 @@ from kaffeehaus.table.record import Record
 GAME, SEATS, SEED = GAMES["carpe_diem"], 4, 11
 LATE = ("PlaceTile", "Move", "TakeTile", "ChooseFromDisplay")
 SCORING = ("ChooseCircle", "ChooseCard", "ChoosePayment", "ChooseBread")
-SELDOM_STORED = 30
-TILES_LEFT = 12             # so many lie at the spaces at least, lest the game end at once
+STORE_ONE_IN = 30           # how often a tile may be stored
+TILES_LEFT = 12             # minimum, so that the game does not end at once
 
 
 @cache
 def positions():
-    """A late position of each kind of decision, in a game in which nearly everything is built."""
+    """By kind of decision, the link of its last position, with enough tiles left unless cards are scored."""
     record, chance, found = Record(Setup(GAME.key, SEATS, SEED)), Stream(SEED), {}
     while legal := GAME.legal(record.state()):
-        asked = GAME.asked(record.state())
-        if asked not in found or asked in SCORING or left(record.state()) >= TILES_LEFT:
-            found[asked] = len(record)
-        if len(legal) > 1 and GAME.verbs[legal[-1][0]] == "STORE" and chance.below(SELDOM_STORED):
+        decision = GAME.asked(record.state())
+        if decision not in found or decision in SCORING or left(record.state()) >= TILES_LEFT:
+            found[decision] = len(record)
+        if len(legal) > 1 and GAME.verbs[legal[-1][0]] == "STORE" and chance.below(STORE_ONE_IN):
             legal = legal[:-1]
         record.play(legal[chance.below(len(legal))])
-    return {asked: link.encode(record.upto(k)) for asked, k in found.items()}
+    return {decision: link.encode(record.upto(k)) for decision, k in found.items()}
 
 
 def left(s):

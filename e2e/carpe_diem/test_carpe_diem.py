@@ -1,12 +1,11 @@
-"""Carpe Diem in the browser: whole games, decisions by keyboard, what is asked of a phone,
-and how fast it is redrawn."""
+"""Carpe Diem in the browser: whole games, decisions by keyboard, small screens, and the speed of redraws."""
 
 from statistics import median
 
 import pytest
 
 from carpe_diem.late import LATE, SCORING, positions
-from playing import OVERFLOW, by_keyboard, by_pointer, finished, lift, open_link, plan
+from playing import OVERFLOW, by_keyboard, by_pointer, finished, lift_curtain, open_link, preset_settings
 
 PERSON, BOT, FEW = 0, 1, 8
 LEGAL = ", ".join((
@@ -14,31 +13,31 @@ LEGAL = ", ".join((
     "#app :is(.space, .depot).is-legal .offer:visible",
     "#app .space.is-legal.is-empty > .bay:visible"))
 DONE = "#done:not([disabled])"
-# so much is the processor held back; milliseconds from a tap to what is painted
-SLOWER, MOST = 4, 300
+# the factor by which the processor is throttled; milliseconds from a tap to the paint
+THROTTLING, MOST = 4, 300
 
 
-def open_table(page, site, until, who=(PERSON, PERSON), **settings):
-    plan(page, list(who), seats=len(who), game="carpe_diem", **settings)
+def open_table(page, site, wait_for_mark, who=(PERSON, PERSON), **settings):
+    preset_settings(page, list(who), seats=len(who), game="carpe_diem", **settings)
     page.goto(f"{site.address}#play/carpe_diem")
-    until(page, "playable")
+    wait_for_mark(page, "playable")
     return page
 
 
-def open_at(page, site, asked):
-    plan(page, [PERSON] * 4, seats=4, game="carpe_diem")
-    open_link(page, f"{site.address}#{positions()[asked]}")
-    lift(page)
+def open_at(page, site, decision):
+    preset_settings(page, [PERSON] * 4, seats=4, game="carpe_diem")
+    open_link(page, f"{site.address}#{positions()[decision]}")
+    lift_curtain(page)
     return page
 
 
-def settle(page):
+def wait_for_decision(page):
     page.wait_for_selector(f"{DONE}, {LEGAL}, .finish, #lift, #store", timeout=60_000)
-    lift(page)
+    lift_curtain(page)
 
 
 def choose(page, turn, press):
-    """One touch: done, or one of the legal things."""
+    """Presses Done or a legal element."""
     if page.locator(DONE).count():
         return press(page, "#done")
     legal = page.locator(LEGAL)
@@ -49,7 +48,7 @@ def choose(page, turn, press):
 
 def play(page, press, most=600):
     for turn in range(most):
-        settle(page)
+        wait_for_decision(page)
         if finished(page):
             return turn
         choose(page, turn * 7, press)
@@ -57,34 +56,34 @@ def play(page, press, most=600):
 
 
 @pytest.mark.gate(row="games")
-def test_two_people_play_to_the_end_by_pointer(page, site, until):
-    open_table(page, site, until)
+def test_two_people_play_to_the_end_by_pointer(page, site, wait_for_mark):
+    open_table(page, site, wait_for_mark)
     assert play(page, by_pointer) > 150
     assert page.locator(".podium li").count() == 2
     assert page.locator("#sources tbody tr").count() == 2 and page.locator("#final .mini").count() == 2
 
 
 @pytest.mark.gate(row="games")
-def test_a_person_plays_to_the_end_with_the_keyboard_alone(page, site, until):
-    """Tile, cell, done, and every scoring: no pointer, and no focus by script."""
-    open_table(page, site, until, who=(PERSON, BOT))
+def test_a_person_plays_to_the_end_with_the_keyboard_alone(page, site, wait_for_mark):
+    """Tile, cell, Done and every scoring: no pointer, and no focus by script."""
+    open_table(page, site, wait_for_mark, who=(PERSON, BOT))
     assert play(page, by_keyboard) > 80
     assert page.locator(".podium li").count() == 2
 
 
-def test_the_first_decisions_are_taken_by_keyboard(page, site, until):
-    open_table(page, site, until, who=(PERSON, BOT))
+def test_the_first_decisions_are_made_by_keyboard(page, site, wait_for_mark):
+    open_table(page, site, wait_for_mark, who=(PERSON, BOT))
     for turn in range(FEW):
-        settle(page)
+        wait_for_decision(page)
         choose(page, turn * 7, by_keyboard)
-    settle(page)
+    wait_for_decision(page)
 
 
 @pytest.mark.parametrize("size", [(1440, 780), (390, 664)])
-def test_nobody_has_to_scroll_to_decide_and_all_can_be_tapped(page, site, size):
+def test_no_decision_needs_scrolling_and_all_targets_can_be_tapped(page, site, size):
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    for asked in LATE + SCORING:
-        open_at(page, site, asked)
+    for decision in LATE + SCORING:
+        open_at(page, site, decision)
         over = page.evaluate(OVERFLOW)
         assert max(over) <= 0
         for target in page.locator(LEGAL).all():
@@ -110,7 +109,7 @@ def test_a_cell_that_does_not_fit_says_why(page, site):
     assert page.locator(".cell.is-refused").count() == 1
 
 
-def test_the_places_of_a_tile_are_a_list_as_well(page, site):
+def test_the_places_of_a_tile_are_also_a_list(page, site):
     open_at(page, site, "PlaceTile")
     page.locator("#places-button").click()
     rows = page.locator(".place-row")
@@ -119,7 +118,7 @@ def test_the_places_of_a_tile_are_a_list_as_well(page, site):
     assert page.locator(".cell.is-ghost").count() == 1 and not page.locator("#places").count()
 
 
-def test_rivals_are_one_tap_away_on_a_phone_and_always_seen_on_a_desk(page, site):
+def test_opponents_are_one_tap_away_on_a_phone_and_always_visible_on_a_desktop(page, site):
     open_at(page, site, "PlaceTile")
     assert page.locator(".small-district:visible").count() == 3
     page.set_viewport_size({"width": 390, "height": 664})
@@ -127,7 +126,7 @@ def test_rivals_are_one_tap_away_on_a_phone_and_always_seen_on_a_desk(page, site
     assert page.locator("#rivals .mini:visible").count() == 3
 
 
-def test_rivals_are_seen_large_on_a_desk_and_nothing_else_moves(page, site):
+def test_enlarging_opponents_on_a_desktop_moves_nothing_else(page, site):
     open_at(page, site, "PlaceTile")
     track = page.locator("#track").bounding_box()
     page.locator(".seat:has(.small-district)").first.click()
@@ -138,22 +137,22 @@ def test_rivals_are_seen_large_on_a_desk_and_nothing_else_moves(page, site):
 
 
 @pytest.mark.parametrize("height", [694, 780])
-def test_cards_show_their_pictures_whole_in_any_window(page, site, height):
+def test_cards_show_their_whole_pictures_in_any_window(page, site, height):
     page.set_viewport_size({"width": 1440, "height": height})
     open_at(page, site, "PlaceTile")
-    assert page.locator(".card .need").count() > 8 and not page.evaluate(CUT)
+    assert page.locator(".card .need").count() > 8 and not page.evaluate(CLIPPED)
 
 
-CUT = """[...document.querySelectorAll('.card .need')]
+CLIPPED = """[...document.querySelectorAll('.card .need')]
   .filter(need => need.scrollHeight > need.clientHeight + 1).map(need => need.textContent)"""
-TIMED = """window.times = [];
+RECORD_TIMES = """window.times = [];
 addEventListener('click', event => {
-  const began = performance.now(), stood = document.querySelector('#log .small')?.textContent;
+  const began = performance.now(), before = document.querySelector('#log .small')?.textContent;
   requestAnimationFrame(() => {
     const painted = new MessageChannel();
     painted.port1.onmessage = () => {
       const now = document.querySelector('#log .small')?.textContent;
-      if (now && stood && now !== stood) window.times.push(performance.now() - began);
+      if (now && before && now !== before) window.times.push(performance.now() - began);
     };
     painted.port2.postMessage(0);
   });
@@ -162,13 +161,13 @@ addEventListener('click', event => {
 
 @pytest.mark.gate(row="tables")
 @pytest.mark.own_profile
-def test_a_late_position_is_redrawn_at_once(page, site, context):
-    """From a choice of four late in the game to what is painted, on a processor held back to a quarter."""
+def test_a_late_position_is_redrawn_fast(page, site, context):
+    """From a choice late in a game of four to the paint, on a processor throttled to a quarter."""
     open_at(page, site, "Move")
-    page.evaluate(TIMED)
-    context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    page.evaluate(RECORD_TIMES)
+    context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": THROTTLING})
     for turn in range(36):
-        settle(page)
+        wait_for_decision(page)
         if finished(page):
             break
         choose(page, turn * 7, by_pointer)

@@ -1,5 +1,4 @@
-"""Ganz Wien in the browser: whole games by pointer and by departures alone, hands that stay hidden,
-the map at every size."""
+"""Ganz Wien in the browser: whole games by pointer and by the departures board, hidden hands, the map."""
 
 import json
 import re
@@ -7,6 +6,7 @@ import re
 import pytest
 
 import playing
+from gate_cases import gate_only, one_in_every_run
 from kaffeehaus.games import GAMES
 from kaffeehaus.games.ganz_wien.rules.network import ALL_SYMBOLS, distances
 from kaffeehaus.games.ganz_wien.rules.notation import RIDE, TAKE
@@ -14,19 +14,17 @@ from kaffeehaus.table import link
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.record import SEAT, Record
-from leaks import marked_site, told
-from playing import OVERFLOW, finished, lift, plan
-from rows import left_to, one_now
+from leaks import exposed_text, marked_site
+from playing import OVERFLOW, finished, lift_curtain, preset_settings
 
 PERSON, BOT = 0, 1
 GAME = GAMES["ganz_wien"]
-PHONE, DESK = (390, 664), (1440, 780)
+PHONE, DESKTOP = (390, 664), (1440, 780)
 READY = "#done:not([disabled]), #departures .departure, #decline, .finish, #lift"
 
 
 def sensible(s):
-    """What a player in a hurry does: no event cards, show what can be shown,
-    ride and take dice towards a destination."""
+    """A choice that ends games soon: shows destinations, moves towards one, plays no event cards."""
     turn, legal = GAME.turn(s), GAME.legal(s)
     board = GAME.scene(GAME.observe(s, turn), turn, legal).board
     shows = [show[0] for target in board.targets for show in target.shows]
@@ -34,19 +32,19 @@ def sensible(s):
         return legal[shows[0]]
     goals = [distances(s.side, ALL_SYMBOLS, target.station) for target in board.targets]
 
-    def left(station):
+    def distance(station):
         return min((away[station] for away in goals), default=0)
-    steps = sorted((left(place.station), step[0]) for place in board.stations for step in place.steps)
-    if steps and steps[0][0] < left(s.places[turn]):
+    steps = sorted((distance(place.station), step[0]) for place in board.stations for step in place.steps)
+    if steps and steps[0][0] < distance(s.places[turn]):
         return legal[steps[0][1]]
     return legal[0 if board.decline is None else board.decline]
 
 
-def played(seats, side, seed, until, who=()):
-    """A game up to the first position that is wanted, as a link; the people and bots in it as given."""
+def played(seats, side, seed, is_reached, who=()):
+    """The record of a game up to the first position that satisfies a condition, with these players."""
     options = {"side": side} if side != "day" else {}
     record, chance = Record(Setup("ganz_wien", seats, seed, options)), Stream(seed)
-    while not until(record.state(), len(record)):
+    while not is_reached(record.state(), len(record)):
         s = record.state()
         legal = GAME.legal(s)
         record.play(sensible(s) if chance.below(5) else legal[chance.below(len(legal))])
@@ -57,30 +55,30 @@ def played(seats, side, seed, until, who=()):
 
 
 def late(points, asked="Travel"):
-    """Until somebody has shown so many destinations and decides this."""
+    """A condition: a player has shown `points` destinations, and this decision is open."""
     return lambda s, k: GAME.asked(s) == asked and max(GAME.points(s)) >= points
 
 
 def open_link(page, site, record, **more):
-    plan(page, [PERSON] * 4, game="ganz_wien", **more)
+    preset_settings(page, [PERSON] * 4, game="ganz_wien", **more)
     playing.open_link(page, f"{site.address}#{link.encode(record)}")
     ready(page)
 
 
 def ready(page):
     page.wait_for_selector(READY, timeout=60_000)
-    lift(page)
+    lift_curtain(page)
 
 
 def position(page):
-    """The position on the table, read from the save that the page keeps."""
-    kept = page.evaluate("Object.keys(localStorage).filter(name => name.startsWith('kaffeehaus/game/'))"
+    """The position on the table, read from the page's save."""
+    saves = page.evaluate("Object.keys(localStorage).filter(name => name.startsWith('kaffeehaus/game/'))"
                          ".map(name => localStorage[name])")
-    return link.decode(max(map(json.loads, kept), key=lambda save: save[1])[3]).state()
+    return link.decode(max(map(json.loads, saves), key=lambda save: save[1])[3]).state()
 
 
 def rows_for(s, action):
-    """The rows of the departures board to press one after the other for this choice."""
+    """The rows of the departures board to press for this choice, in order."""
     if GAME.asked(s) in ("ChooseGifts", "ChooseExchange"):
         return [f"#give-{card}" for card in action[1:]]
     legal = GAME.legal(s)
@@ -89,7 +87,7 @@ def rows_for(s, action):
 
 
 def by_pointer(page, s, action):
-    """Steps on the map, everything else on the departures board."""
+    """Makes a choice with the pointer: steps on the map, everything else on the departures board."""
     if len(action) == 3 and action[0] in (RIDE, TAKE):
         x, y = page.locator(f"#station-{GAME.data.STATION_IDS[action[2]]} .hit").evaluate(
             "hit => { const box = hit.getBoundingClientRect();"
@@ -102,7 +100,7 @@ def by_pointer(page, s, action):
 
 
 def by_departures(page, s, action):
-    """With the keyboard: Tab to the departures, arrows to the row, Enter."""
+    """Makes a choice with the keyboard: Tab to the departures board, arrows to the row, Enter."""
     for selector in rows_for(s, action):
         for _ in range(40):
             if page.evaluate("document.activeElement.closest('[data-zone]')?.dataset.zone === 'departures'"):
@@ -116,39 +114,39 @@ def by_departures(page, s, action):
         page.keyboard.press("Enter")
 
 
-def play(page, way, most=900):
-    """Sensible choices to the end, or so many; Done by its button or its letter."""
+def play(page, choose, most=900):
+    """Makes up to `most` sensible choices; presses Done by its button or its key."""
     for turn in range(most):
         ready(page)
         if finished(page):
             return turn
         s = position(page)
-        way(page, s, sensible(s))
+        choose(page, s, sensible(s))
         if page.locator("#done:not([disabled])").count():
-            page.locator("#done").click() if way is by_pointer else page.keyboard.press("d")
+            page.locator("#done").click() if choose is by_pointer else page.keyboard.press("d")
     return most
 
 
 # ---- whole games
 
 @pytest.mark.gate(row="games")
-def test_a_game_is_played_to_the_end_by_pointer(page, site, until):
-    plan(page, [PERSON, BOT, BOT], game="ganz_wien")
+def test_a_game_is_played_to_the_end_by_pointer(page, site, wait_for_mark):
+    preset_settings(page, [PERSON, BOT, BOT], game="ganz_wien")
     page.goto(f"{site.address}#play/ganz_wien")
-    until(page, "playable")
+    wait_for_mark(page, "playable")
     assert play(page, by_pointer) > 10
     assert page.locator(".podium li").count() == 3 and page.locator("#sources tbody tr").count() == 3
 
 
 @pytest.mark.gate(row="games")
-def test_three_people_at_one_device_come_to_an_end(page, site):
+def test_three_people_on_one_device_finish_a_game(page, site):
     open_link(page, site, played(3, "day", 3, late(3)))
     play(page, by_pointer)
     assert finished(page)
 
 
 @pytest.mark.gate(row="games")
-def test_a_game_is_played_to_the_end_by_departures_and_keyboard_alone(page, site):
+def test_a_game_is_played_to_the_end_on_the_departures_board_with_the_keyboard(page, site):
     open_link(page, site, played(3, "night", 8, late(1, "EventRound"), (PERSON, BOT, BOT)))
     play(page, by_departures)
     assert finished(page)
@@ -164,12 +162,13 @@ def marks(text, word):
 
 
 @pytest.mark.own_profile
-def test_what_is_told_of_destinations_comes_when_the_table_stands(page, site):
+def test_descriptions_of_destinations_arrive_after_the_table(page, site):
     record = played(4, "day", 5, late(0))
     open_link(page, site, record)
     page.wait_for_selector(".ticket[title*=' ']")
-    told = {card["en"] for card in GAME.data.DESTINATION_FACTS}
-    assert set(page.locator(".goals .ticket[title]").evaluate_all("all => all.map(one => one.title)")) <= told
+    facts = {card["en"] for card in GAME.data.DESTINATION_FACTS}
+    titles = page.locator(".goals .ticket[title]").evaluate_all("all => all.map(one => one.title)")
+    assert set(titles) <= facts
 
 
 @pytest.fixture(scope="module")
@@ -179,12 +178,11 @@ def marked():
 
 
 @pytest.mark.own_profile
-@pytest.mark.parametrize("until_then", one_now("games", [late(1), lambda s, k: k == 0]),
+@pytest.mark.parametrize("is_reached", one_in_every_run("games", [late(1), lambda s, k: k == 0]),
                          ids=["journeys", "gifts"])
-def test_what_one_holds_is_nowhere_on_the_page_for_anybody_else(page, marked, until_then):
-    """Marks are planted in every card: each is found with its owner alone,
-    or with all once it was shown or played."""
-    open_link(page, marked, played(3, "day", 5, until_then, (PERSON, PERSON, PERSON)))
+def test_hands_are_nowhere_on_the_pages_of_others(page, marked, is_reached):
+    """Every card has a mark, which only its owner's page contains, and all pages once it was shown."""
+    open_link(page, marked, played(3, "day", 5, is_reached, (PERSON, PERSON, PERSON)))
     data, curtained, owned = GAME.data, 0, 0
     for turn in range(14):
         page.wait_for_selector(READY)
@@ -193,9 +191,9 @@ def test_what_one_holds_is_nowhere_on_the_page_for_anybody_else(page, marked, un
             break
         for lifted in (False, True):
             if lifted:
-                lift(page)
+                lift_curtain(page)
             own = None if page.locator("#curtain").count() else GAME.turn(s)
-            text = told(page)
+            text = exposed_text(page)
             found, events = marks(text, DESTINATION), marks(text, EVENT)
             seen = {kind for kind, count in enumerate(s.discard) if count}
             known = {*s.starts, *(card for shown in s.shown for card in shown)}
@@ -221,7 +219,7 @@ def test_what_one_holds_is_nowhere_on_the_page_for_anybody_else(page, marked, un
 
 # ---- decisions
 
-def test_wishes_answer_the_event_round_until_the_own_turn(page, site):
+def test_a_stored_wish_answers_the_event_round_until_the_next_turn(page, site):
     record = played(3, "day", 9,
                     lambda s, k: GAME.asked(s) == "EventRound" and GAME.turn(s) == 0 and s.roller == 2,
                     (PERSON, BOT, BOT))
@@ -233,7 +231,7 @@ def test_wishes_answer_the_event_round_until_the_own_turn(page, site):
     assert page.locator("#log-lines").inner_text().count("plays no event card") >= 1
 
 
-def test_a_station_too_far_says_why_and_offers_the_journey(page, site):
+def test_a_station_too_far_away_says_why_and_offers_a_journey(page, site):
     record = played(3, "day", 4, lambda s, k: travelling(s, k) and sum(s.dice) == 5 and not s.bans,
                     (PERSON, BOT, BOT))
     open_link(page, site, record)
@@ -246,9 +244,9 @@ def test_a_station_too_far_says_why_and_offers_the_journey(page, site):
     assert not page.locator(".prompt.is-refusal").count()
 
 
-@pytest.mark.parametrize("theme, size", [("day", PHONE), ("night", DESK),
-                                         *left_to("tables", [("day", DESK), ("night", PHONE)])])
-def test_nothing_scrolls(page, site, theme, size):
+@pytest.mark.parametrize("theme, size", [("day", PHONE), ("night", DESKTOP),
+                                         *gate_only("tables", [("day", DESKTOP), ("night", PHONE)])])
+def test_nothing_needs_scrolling(page, site, theme, size):
     page.set_viewport_size({"width": size[0], "height": size[1]})
     record = played(4, "night", 6, late(2), (PERSON, BOT, BOT, BOT))
     open_link(page, site, record, theme=theme)
@@ -264,8 +262,8 @@ def travelling(s, k):
     return GAME.asked(s) == "Travel" and GAME.turn(s) == 0
 
 
-def seen(page):
-    """The part of the map that is in view, and pixels for each of its units."""
+def map_view(page):
+    """The visible part of the map, and the pixels per unit."""
     return page.evaluate("(() => { const layer = document.querySelector('#net-map > svg');"
                          " const box = layer.getAttribute('viewBox').split(' ').map(Number);"
                          " return [box, layer.getScreenCTM().a]; })()")
@@ -278,34 +276,34 @@ def in_view(page, selector):
                          " && box.top >= frame.top - 1 && box.bottom <= frame.bottom + 1; }", selector)
 
 
-def test_on_a_desk_the_whole_map_stands_with_names_that_can_be_read(page, site):
+def test_a_desktop_shows_the_whole_map_with_readable_names(page, site):
     open_link(page, site, played(3, "day", 3, late(1), (PERSON, BOT, BOT)))
-    box, scale = seen(page)
+    box, scale = map_view(page)
     assert box[2] >= 1080 and box[3] >= 842 and 15.6 * scale >= 12.9
 
 
-def test_on_a_phone_the_piece_is_in_view_and_buttons_zoom_and_return(page, site):
+def test_a_phone_shows_the_own_piece_and_buttons_zoom_and_return(page, site):
     page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
     open_link(page, site, played(3, "day", 3, travelling, (PERSON, BOT, BOT)))
-    scale = seen(page)[1]
+    scale = map_view(page)[1]
     assert 15.6 * scale >= 12 and in_view(page, "#piece-1 .piece-body")
     page.locator("#lens-in").click()
-    assert seen(page)[1] > scale * 1.2
+    assert map_view(page)[1] > scale * 1.2
     for _ in range(6):
         page.locator("#lens-out").click()
-    assert (seen(page)[0][2] >= 1080
+    assert (map_view(page)[0][2] >= 1080
             and page.locator(".net-names").evaluate("names => getComputedStyle(names).display") == "none")
     page.locator("#locator").wait_for(state="hidden")
     page.locator("#lens-in").click()
     page.locator("#lens-in").click()
     page.locator("#lens-back").click()
-    assert abs(seen(page)[1] - scale) < 0.02 and in_view(page, "#piece-1 .piece-body")
+    assert abs(map_view(page)[1] - scale) < 0.02 and in_view(page, "#piece-1 .piece-body")
 
 
-def test_two_fingers_zoom_and_a_finger_that_moves_does_not_tap(page, site):
+def test_two_fingers_zoom_and_dragging_does_not_tap(page, site):
     page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
     open_link(page, site, played(3, "day", 3, travelling, (PERSON, BOT, BOT)))
-    scale = seen(page)[1]
+    scale = map_view(page)[1]
     session = page.context.new_cdp_session(page)
 
     def touch(kind, *points):
@@ -315,5 +313,5 @@ def test_two_fingers_zoom_and_a_finger_that_moves_does_not_tap(page, site):
     for k in range(1, 6):
         touch("touchMove", (150 - 8 * k, 150 - 6 * k), (220 + 8 * k, 200 + 6 * k))
     touch("touchEnd")
-    assert seen(page)[1] > scale * 1.3
+    assert map_view(page)[1] > scale * 1.3
     assert not page.locator(".prompt.is-refusal, #done:not([disabled])").count()

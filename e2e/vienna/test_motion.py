@@ -1,13 +1,13 @@
-"""What moves at the table of Vienna is seen to move, and not for long."""
+"""Animations of Vienna's table are shown, and are short."""
 
-from playing import by_pointer, choose, settle
-from test_motion import PERSON, RUNNING, opened
+from playing import by_pointer, choose, wait_for_decision
+from test_motion import PERSON, RUNNING, open_table
 
 
-def test_what_changes_place_is_seen_to_travel(page, site, until):
-    opened(page, site, until, [PERSON] * 3, speed=4)
+def test_dice_travel_to_their_new_place(page, site, wait_for_mark):
+    open_table(page, site, wait_for_mark, [PERSON] * 3, speed=4)
     for turn in range(24):
-        settle(page)
+        wait_for_decision(page)
         choose(page, turn * 3, by_pointer)
     moved = page.evaluate("motions")
     assert any(str(name).startswith("die-") for name, _ in moved)

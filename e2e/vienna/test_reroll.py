@@ -1,15 +1,15 @@
-"""The chances of a reroll at the table of Vienna."""
+"""The odds of a reroll at the table of Vienna."""
 
-from playing import by_pointer, choose, settle
-from test_life import open_table
+from playing import by_pointer, choose, wait_for_decision
+from test_table import open_table
 
 
-def test_the_chances_of_a_reroll_are_shown_before_its_coin_is_spent(page, site, until):
-    open_table(page, site, until)
+def test_the_odds_of_a_reroll_are_shown_before_the_coin_is_paid(page, site, wait_for_mark):
+    open_table(page, site, wait_for_mark)
     while not page.locator("#odds-open").count():
-        settle(page)
+        wait_for_decision(page)
         choose(page, 0, by_pointer)
-        settle(page)
+        wait_for_decision(page)
     coins = page.locator(".purse b").inner_text()
     page.locator("#odds-open").click()
     column = page.locator("#odds td:last-child").evaluate_all("all => all.map(one => one.firstChild.data)")

@@ -1,13 +1,12 @@
-"""The rules at the table of Vienna: a refusal leads to the card that explains it, cards can be searched,
-what is unfolded stays so."""
+"""The short rules of Vienna: a refusal opens the card that explains it, and cards can be searched."""
 
 from workshop.site.screens import MIDDLE, Viewer, positions
 
 
-def test_a_refusal_leads_to_its_card_and_cards_can_be_searched(page, site):
+def test_a_refusal_opens_its_card_and_cards_can_be_searched(page, site):
     viewer = Viewer(page, site.address)
     viewer.open(next(position for position in positions("vienna") if position.name == MIDDLE))
-    viewer.stand("phone", "day", "en")
+    viewer.show_in("phone", "day", "en")
     page.locator("#die-0").click()
     page.locator("#field-22").click(force=True)
     page.locator("#repair-rule").click()
@@ -16,6 +15,6 @@ def test_a_refusal_leads_to_its_card_and_cards_can_be_searched(page, site):
     assert page.locator(".rule").count() == 1
     page.locator("#sought").fill("")
     page.locator("#stock summary").click()
-    viewer.stand("phone", "night", "de")
+    viewer.show_in("phone", "night", "de")
     assert (page.evaluate("document.getElementById('stock').open")
             and not page.evaluate("document.getElementById('known').open"))

@@ -1,10 +1,10 @@
-"""Vienna in the browser: whole games, going back, keeping, passing on,
-and what happens when something fails."""
+"""Vienna in the browser: whole games, undo, saving, broken links and saves, and failures."""
 
 from pathlib import Path
 
 import pytest
 
+from gate_cases import gate_only
 from playing import (
     OVERFLOW,
     by_keyboard,
@@ -13,22 +13,21 @@ from playing import (
     eventually,
     finished,
     lobby,
-    plan,
     play,
-    settle,
+    preset_settings,
+    wait_for_decision,
 )
-from rows import left_to
 from workshop.places import MODULES
 
 AXE = (Path(MODULES) / "axe-core/axe.min.js").read_text("utf-8")
 PERSON, BOT, FEW = 0, 1, 8
-DESK, PHONE = (1440, 780), (390, 664)
+DESKTOP, PHONE = (1440, 780), (390, 664)
 
 
-def open_table(page, site, until, who=(PERSON, PERSON, PERSON), **settings):
-    plan(page, list(who), **settings)
+def open_table(page, site, wait_for_mark, who=(PERSON, PERSON, PERSON), **settings):
+    preset_settings(page, list(who), **settings)
     page.goto(f"{site.address}#play/vienna")
-    until(page, "playable")
+    wait_for_mark(page, "playable")
     return page
 
 
@@ -39,39 +38,39 @@ def faults(page):
 
 
 def move(page):
-    """Where the game stands: what the log's head says."""
+    """The number of choices, as the log's head shows it."""
     return page.locator("#log .small").text_content()
 
 
 @pytest.mark.gate(row="games")
-def test_three_people_play_to_the_end_by_pointer(page, site, until):
-    open_table(page, site, until)
+def test_three_people_play_to_the_end_by_pointer(page, site, wait_for_mark):
+    open_table(page, site, wait_for_mark)
     assert play(page, by_pointer) > 40
     assert page.locator(".podium li").count() == 3
     assert page.locator("#sources tbody tr").count() == 3
 
 
 @pytest.mark.gate(row="games")
-def test_a_person_plays_to_the_end_with_the_keyboard_alone(page, site, until):
-    open_table(page, site, until, who=(PERSON, BOT, BOT))
+def test_a_person_plays_to_the_end_with_the_keyboard_alone(page, site, wait_for_mark):
+    open_table(page, site, wait_for_mark, who=(PERSON, BOT, BOT))
     assert play(page, by_keyboard) > 15
     assert finished(page)
 
 
-def test_the_first_decisions_are_taken_by_keyboard(page, site, until):
-    open_table(page, site, until, who=(PERSON, BOT, BOT))
+def test_the_first_decisions_are_made_by_keyboard(page, site, wait_for_mark):
+    open_table(page, site, wait_for_mark, who=(PERSON, BOT, BOT))
     for turn in range(FEW):
-        settle(page)
+        wait_for_decision(page)
         choose(page, turn * 7, by_keyboard)
-    settle(page)
+    wait_for_decision(page)
 
 
-@pytest.mark.parametrize("theme, size", [("day", DESK), ("night", PHONE),
-                                         *left_to("tables", [("day", PHONE), ("night", DESK)])])
-def test_accessibility_checks_find_nothing_before_the_game(page, site, until, theme, size):
+@pytest.mark.parametrize("theme, size", [("day", DESKTOP), ("night", PHONE),
+                                         *gate_only("tables", [("day", PHONE), ("night", DESKTOP)])])
+def test_axe_finds_nothing_before_the_game(page, site, wait_for_mark, theme, size):
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    plan(page, [PERSON, BOT, BOT], theme=theme)
-    lobby(page, site, until)
+    preset_settings(page, [PERSON, BOT, BOT], theme=theme)
+    lobby(page, site, wait_for_mark)
     assert faults(page) == []
     page.locator("#play-vienna").click()
     page.wait_for_selector("#places")
@@ -79,21 +78,21 @@ def test_accessibility_checks_find_nothing_before_the_game(page, site, until, th
 
 
 @pytest.mark.gate(row="tables")
-@pytest.mark.parametrize("size", [DESK, PHONE])
-def test_nobody_has_to_scroll_to_decide(page, site, until, size):
+@pytest.mark.parametrize("size", [DESKTOP, PHONE])
+def test_no_decision_needs_scrolling(page, site, wait_for_mark, size):
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    open_table(page, site, until, seats=5, who=(PERSON,) * 5)
+    open_table(page, site, wait_for_mark, seats=5, who=(PERSON,) * 5)
     for turn in range(40):
-        settle(page)
+        wait_for_decision(page)
         over = page.evaluate(OVERFLOW)
         assert max(over) <= 0
         choose(page, turn * 5, by_pointer)
 
 
-def test_a_refused_place_says_why_and_offers_a_way(page, site, until):
-    open_table(page, site, until)
+def test_a_refused_placement_says_why_and_offers_a_repair(page, site, wait_for_mark):
+    open_table(page, site, wait_for_mark)
     for turn in range(30):
-        settle(page)
+        wait_for_decision(page)
         if page.locator("#die-0").count() and not page.locator("#done:not([disabled])").count():
             page.locator("#die-0").click()
             page.locator(".field:not(.is-legal)").first.click(force=True)
@@ -110,50 +109,50 @@ def test_a_refused_place_says_why_and_offers_a_way(page, site, until):
     assert before.split(" ")[0].isdigit()
 
 
-def test_a_placement_is_a_ghost_until_done_and_can_be_taken_back(page, site, until):
-    open_table(page, site, until)
-    stood = move(page)
+def test_a_placement_is_a_ghost_until_done_and_can_be_taken_back(page, site, wait_for_mark):
+    open_table(page, site, wait_for_mark)
+    before = move(page)
     while not page.locator(".tile.is-ghost").count():
-        settle(page)
-        stood = move(page)
+        wait_for_decision(page)
+        before = move(page)
         choose(page, 0, by_pointer)
-    assert move(page) == stood
+    assert move(page) == before
     page.locator("#undo").click()
-    assert not page.locator(".is-ghost").count() and move(page) == stood
+    assert not page.locator(".is-ghost").count() and move(page) == before
     assert page.locator("#done").is_disabled()
 
 
-def test_reload_and_reopening_keep_the_game(page, site, until):
-    open_table(page, site, until)
+def test_reloading_and_reopening_keep_the_game(page, site, wait_for_mark):
+    open_table(page, site, wait_for_mark)
     for turn in range(12):
-        settle(page)
+        wait_for_decision(page)
         choose(page, turn, by_pointer)
-    settle(page)
-    stood, address = move(page), page.url
+    wait_for_decision(page)
+    before, address = move(page), page.url
     assert "#game/" in address
     page.reload()
     page.wait_for_selector("#log .small")
-    assert move(page) == stood
-    lobby(page, site, until)
+    assert move(page) == before
+    lobby(page, site, wait_for_mark)
     page.locator("#resume").click()
     page.wait_for_selector("#log .small")
-    assert move(page) == stood
+    assert move(page) == before
 
 
-@pytest.mark.parametrize("spoilt, said",
+@pytest.mark.parametrize("broken, message",
                          [("#v1.nonsense", "lost its end"), ("#v2.x", None), ("#v1.!!", "damaged"),
-                                           ("#v1.AB" + "A" * 60, "damaged")])
-def test_a_broken_link_is_explained(page, site, spoilt, said):
-    plan(page, [PERSON])
-    page.goto(f"{site.address}{spoilt}")
+                          ("#v1.AB" + "A" * 60, "damaged")])
+def test_a_broken_link_is_explained(page, site, broken, message):
+    preset_settings(page, [PERSON])
+    page.goto(f"{site.address}{broken}")
     page.wait_for_selector("#paste")
-    if said:
-        assert said in page.locator("#trouble").inner_text()
+    if message:
+        assert message in page.locator("#trouble").inner_text()
     assert page.locator("#play-vienna").is_visible()
 
 
 def test_a_broken_save_is_kept_and_shown_as_such(page, site):
-    plan(page, [PERSON])
+    preset_settings(page, [PERSON])
     page.add_init_script("localStorage.setItem('kaffeehaus/game/old/0', '[1,2,3]')")
     page.goto(site.address)
     page.wait_for_selector("#continue")
@@ -166,15 +165,15 @@ FULL = ("const set = Storage.prototype.setItem; Storage.prototype.setItem = func
         " set.call(this, key, value); }")
 
 
-def test_a_game_for_which_there_is_no_room_is_in_the_address(page, site, until):
+def test_a_game_is_kept_in_the_address_if_the_storage_is_full(page, site, wait_for_mark):
     page.add_init_script(FULL)
     page.goto(f"{site.address}#play/vienna")
-    until(page, "playable")
+    wait_for_mark(page, "playable")
     assert "is full" in page.locator(".toast").first.inner_text()
     page.locator("#hush").click()
-    settle(page)
+    wait_for_decision(page)
     choose(page, 0, by_pointer)
-    settle(page)
+    wait_for_decision(page)
     eventually(page, "location.hash.startsWith('#v1.')")
 
 
@@ -189,13 +188,13 @@ DEAD_WORKER = """window.Worker = class extends EventTarget {
 }"""
 
 
-def test_a_failing_worker_is_named_and_costs_nothing(page, site, until):
+def test_a_failing_worker_is_reported_and_nothing_is_lost(page, site, wait_for_mark):
     page.add_init_script(DEAD_WORKER)
-    open_table(page, site, until, who=(PERSON, BOT, BOT))
+    open_table(page, site, wait_for_mark, who=(PERSON, BOT, BOT))
     page.wait_for_selector(".toast")
     assert "nothing is lost" in page.locator(".toast").inner_text()
     page.locator("#hush").click()
     for turn in range(10):
-        settle(page)
+        wait_for_decision(page)
         choose(page, turn, by_pointer)
-    settle(page)
+    wait_for_decision(page)

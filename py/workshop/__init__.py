@@ -1,1 +1,1 @@
-"""The developers' tools, by what they are about: each command is a module of its own, and none is shipped."""
+"""The developers' tools: each command is a module; none of them is shipped."""

@@ -10,7 +10,7 @@ HERE = Path(__file__).parent
 
 
 def commands() -> dict[str, Path]:
-    """The modules here and in the rooms that define `main`, by name, room by room."""
+    """The modules with a `main` function, by name, in the order of their packages."""
     paths = [*HERE.glob("[a-z]*.py"), *HERE.glob("*/[a-z]*.py")]
     paths.sort(key=lambda path: (path.parent, path.stem))
     return {path.stem: path for path in paths if defines_main(path)}
@@ -30,10 +30,10 @@ def parsed(path: Path) -> ast.Module:
 
 
 def usage(known: dict[str, Path]) -> str:
-    """All commands with what they do, below the sentence of their room."""
+    """A list of all commands by package, each with its purpose."""
     lines = ["usage: python -m workshop COMMAND ..."]
-    for room, names in groupby(known, key=lambda name: known[name].parent):
-        lines += ["", purpose(room / "__init__.py")]
+    for package, names in groupby(known, key=lambda name: known[name].parent):
+        lines += ["", purpose(package / "__init__.py")]
         lines += [f"  {name:14} {purpose(known[name])}" for name in names]
     return "\n".join(lines)
 

@@ -1,4 +1,4 @@
-"""Where things are in the checkout, and what identifies them."""
+"""Paths in the checkout, and hashes and versions of their contents."""
 
 import hashlib
 import json
@@ -21,12 +21,12 @@ def version_of(package: str) -> str:
 
 
 def installed(library: str) -> Path:
-    """Where a Python library of this environment begins."""
+    """The path of an installed Python library."""
     return Path(find_spec(library).origin)
 
 
 def fingerprint(*parts: str | bytes | Path) -> str:
-    """A short name for exactly this content."""
+    """A short hash of these contents."""
     digest = hashlib.sha256()
     for part in parts:
         if isinstance(part, Path):

@@ -1,4 +1,4 @@
-"""Runs the tests: the engine's on CPython and, a part of them, inside Pyodide; the page's in browsers."""
+"""Runs the tests: on CPython, some of them inside Pyodide, and those of the site in browsers."""
 
 import importlib.util
 import shutil
@@ -14,25 +14,25 @@ from workshop.runtime.archives import Archives, tree
 from workshop.runtime.runtime import inside_pyodide
 
 REPORTS = BUILD / "tests"
-# What a test folder is called tells where it runs: these two need CPython, all others run on both.
+# folders that need CPython; all others run on CPython and in Pyodide
 CPYTHON_ONLY = ("tests/property", "tests/workshop")
-# A file's tests stay together, since they share pages and sites. In a browser much is waited for, so that it
-# takes three processes to keep two processors busy.
+# Tests of a file stay together, since they share fixtures. Browser tests wait a lot, so that three processes
+# keep two processors busy.
 IN_TWO, IN_THREE = (("-n", number, "--dist", "loadfile") for number in "23")
-NONE_CHOSEN = 5                         # pytest's code where the arguments leave no test
+NO_TESTS = 5                            # pytest's exit code if the arguments select no tests
 PYTEST = ("_pytest", "iniconfig", "packaging", "pluggy", "py", "pygments", "pytest")
 
 
 class Stage(NamedTuple):
-    """A part of the whole: its tests, where they run, and with which of pytest's arguments."""
+    """A stage of the whole run: where its tests run, and arguments of pytest."""
 
     name: str
-    where: str
+    runner: str
     arguments: tuple[str, ...] = ()
 
 
 class Result(NamedTuple):
-    """How a stage ended: the code of its process, and what its report counts."""
+    """The result of a stage: its exit code, and the counts of its report."""
 
     name: str
     code: int
@@ -43,58 +43,59 @@ class Result(NamedTuple):
 
 
 def main(arguments: list[str]) -> int:
-    """`test [cpython|pyodide|browser] [pytest's own arguments]`: without the first, the whole."""
-    if arguments and arguments[0] in WHERE:
-        return WHERE[arguments[0]](arguments[1:])
+    """`test [cpython|pyodide|browser] [arguments of pytest]`; without the first, all stages."""
+    if arguments and arguments[0] in RUNNERS:
+        return RUNNERS[arguments[0]](arguments[1:])
     shutil.rmtree(REPORTS, ignore_errors=True)
     REPORTS.mkdir(parents=True)
     began, results = time.monotonic(), []
     for stages in IN_CHROMIUM:
-        results += side_by_side(stages, arguments)
-    there = time.monotonic()
-    results += side_by_side(IN_OTHERS, arguments)
-    bad = [result for result in results if is_bad(result, arguments)]
-    print("", *map(told, results), sep="\n")
-    print(f"up to Chromium {clock(there - began)}, then other engines {clock(time.monotonic() - there)}")
-    failed = sum(max(result.failed, 1) for result in bad)
+        results += run_in_parallel(stages, arguments)
+    in_chromium = time.monotonic() - began
+    results += run_in_parallel(OTHER_ENGINES, arguments)
+    in_others = time.monotonic() - began - in_chromium
+    failures = [result for result in results if has_failed(result, arguments)]
+    print("", *map(summary, results), sep="\n")
+    print(f"up to Chromium {clock(in_chromium)}, other engines {clock(in_others)}")
+    failed = sum(max(result.failed, 1) for result in failures)
     print(f"{sum(result.passed for result in results)} passed, {failed} failed")
-    return int(bool(bad))
+    return int(bool(failures))
 
 
-def side_by_side(stages: tuple[Stage, ...], arguments: list[str]) -> list[Result]:
-    """Runs stages at the same time. The first prints as it goes, another one when those before have ended."""
-    processes = [started(stage, arguments, aside=number > 0) for number, stage in enumerate(stages)]
+def run_in_parallel(stages: tuple[Stage, ...], arguments: list[str]) -> list[Result]:
+    """Runs stages in parallel. The first prints directly, the others when those before have ended."""
+    processes = [start(stage, arguments, to_file=number > 0) for number, stage in enumerate(stages)]
     try:
-        return [ended(stage, process) for stage, process in zip(stages, processes)]
+        return [finish(stage, process) for stage, process in zip(stages, processes)]
     finally:
         for process in processes:
             process.kill()
 
 
-def started(stage: Stage, arguments: list[str], aside: bool) -> subprocess.Popen:
+def start(stage: Stage, arguments: list[str], to_file: bool) -> subprocess.Popen:
     report = (REPORTS / f"{stage.name}.xml").relative_to(ROOT)
-    command = [sys.executable, "-m", "workshop", "test", stage.where, *stage.arguments,
+    command = [sys.executable, "-m", "workshop", "test", stage.runner, *stage.arguments,
                f"--junitxml={report}", "--quiet", *arguments]
-    if not aside:
+    if not to_file:
         return subprocess.Popen(command, cwd=ROOT)
-    with printed(stage).open("w") as out:
+    with output_file(stage).open("w") as out:
         return subprocess.Popen(command, cwd=ROOT, stdout=out, stderr=subprocess.STDOUT)
 
 
-def printed(stage: Stage) -> Path:
+def output_file(stage: Stage) -> Path:
     return REPORTS / f"{stage.name}.txt"
 
 
-def ended(stage: Stage, process: subprocess.Popen) -> Result:
+def finish(stage: Stage, process: subprocess.Popen) -> Result:
     print(f"\n=== {stage.name} ===", flush=True)
     code = process.wait()
-    if printed(stage).exists():
-        print(printed(stage).read_text("utf-8"), flush=True)
-    return counted(stage, code)
+    if output_file(stage).exists():
+        print(output_file(stage).read_text("utf-8"), flush=True)
+    return read_report(stage, code)
 
 
-def counted(stage: Stage, code: int) -> Result:
-    """What pytest's own report says; nothing, where it did not come to write one."""
+def read_report(stage: Stage, code: int) -> Result:
+    """The result from pytest's report; without counts if there is none."""
     report = REPORTS / f"{stage.name}.xml"
     if not report.exists():
         return Result(stage.name, code, 0, 0, 0, 0)
@@ -107,15 +108,15 @@ def counted(stage: Stage, code: int) -> Result:
                   sum(float(suite.get("time", 0)) for suite in suites))
 
 
-def is_bad(result: Result, arguments: list[str]) -> bool:
-    """Whoever chooses tests may leave a stage without any; of the whole there are some in each."""
-    return result.code != 0 and not (arguments and result.code == NONE_CHOSEN)
+def has_failed(result: Result, arguments: list[str]) -> bool:
+    """Whether a stage failed; with arguments that select tests, it may have none."""
+    return result.code != 0 and not (arguments and result.code == NO_TESTS)
 
 
-def told(result: Result) -> str:
+def summary(result: Result) -> str:
     counts = {"passed": result.passed, "failed": result.failed, "skipped": result.skipped}
-    said = ", ".join(f"{count} {name}" for name, count in counts.items() if count)
-    return f"{result.name}: {said or f'ended with code {result.code}'} in {clock(result.seconds)}"
+    text = ", ".join(f"{count} {name}" for name, count in counts.items() if count)
+    return f"{result.name}: {text or f'exit code {result.code}'} in {clock(result.seconds)}"
 
 
 def clock(seconds: float) -> str:
@@ -126,30 +127,30 @@ def pytest(*arguments: str) -> int:
     return subprocess.run([sys.executable, "-m", "pytest", *arguments], cwd=ROOT).returncode
 
 
-def on_cpython(arguments: list[str]) -> int:
-    return pytest(*(arguments if named(arguments) else ["tests", *arguments]))
+def run_on_cpython(arguments: list[str]) -> int:
+    return pytest(*(arguments if names_tests(arguments) else ["tests", *arguments]))
 
 
-def in_pyodide(arguments: list[str]) -> int:
+def run_in_pyodide(arguments: list[str]) -> int:
     archives = Archives()
     files = archives.stdlib | pytest_files()
     testing = archives.written("testing.zip", archives.compiled(files, archives.whole(), 0))
     ignored = [f"--ignore={folder}" for folder in CPYTHON_ONLY]
-    chosen = arguments if named(arguments) else ["tests", *ignored, *arguments]
+    chosen = arguments if names_tests(arguments) else ["tests", *ignored, *arguments]
     return inside_pyodide("test.py", *chosen, stdlib=testing).returncode
 
 
-def in_a_browser(arguments: list[str]) -> int:
-    return pytest(*(arguments if named(arguments) else ["e2e", *arguments]))
+def run_in_browser(arguments: list[str]) -> int:
+    return pytest(*(arguments if names_tests(arguments) else ["e2e", *arguments]))
 
 
-def named(arguments: list[str]) -> bool:
-    """Whether the arguments name tests themselves."""
+def names_tests(arguments: list[str]) -> bool:
+    """Whether the arguments name files or folders of tests."""
     return any((ROOT / argument.partition("::")[0]).exists() for argument in arguments if argument[:1] != "-")
 
 
 def pytest_files() -> dict[str, Path]:
-    """pytest and what it needs, as installed in this environment: all of it is pure Python."""
+    """The files of pytest and its dependencies in this environment; all of them are pure Python."""
     installed = Path(importlib.util.find_spec("pytest").origin).parents[1]
     files = {}
     for name in PYTEST:
@@ -158,15 +159,15 @@ def pytest_files() -> dict[str, Path]:
     return files
 
 
-WHERE = {"cpython": on_cpython, "pyodide": in_pyodide, "browser": in_a_browser}
-# What the browser's Python alone can import, whole games that have to end as they were written down, and what
-# all games share. The rest runs on CPython, and in Pyodide by the gate's row of that name.
+RUNNERS = {"cpython": run_on_cpython, "pyodide": run_in_pyodide, "browser": run_in_browser}
+# Tests that need the browser's Python, golden records, and tests of the shared code. The gate's row `pyodide`
+# runs the others in Pyodide as well.
 SAMPLE = ("tests/golden", "tests/table", "tests/ui", "--ignore=tests/ui/update",
           *(path.relative_to(ROOT).as_posix() for path in sorted(TESTS.glob("*/test_board*.py"))))
-# Stages of one line run side by side.
+# stages in one tuple run in parallel
 IN_CHROMIUM = (
     (Stage("cpython", "cpython", IN_TWO), Stage("pyodide", "pyodide", SAMPLE)),
     (Stage("chromium", "browser", (*IN_THREE, "-m", "not gate and not firefox and not webkit")),),
 )
-IN_OTHERS = (Stage("firefox", "browser", ("-rs", "-m", "firefox and not gate")),
+OTHER_ENGINES = (Stage("firefox", "browser", ("-rs", "-m", "firefox and not gate")),
              Stage("webkit", "browser", ("-rs", "-m", "webkit and not gate")))

@@ -249,7 +249,7 @@ def test_whole_games_are_played_with_it_and_their_links_open(change, monkeypatch
 
 def test_legal_and_refusals_agree_with_two_equal_chairs():
     """Rows of three cards stay then, and count for the limit of two cards together (rules 7.4)."""
-    change = next(change for change in ACCEPTED if change.alter.__name__ == "chairs_alike")
+    change = next(change for change in ACCEPTED if change.alter.__name__ == "chairs_of_one_colour")
     game = game_with(change)
     data = game.data
     s = game.new(Setup(game.key, 4, 7))

@@ -55,7 +55,7 @@ def test_tracks_of_the_same_two_stations_lie_beside_each_other(net):
     for one, other in combinations(net.tracks.values(), 2):
         if one.edge.ends == other.edge.ends and one.points == other.points:
             apart = (one.width + other.width) / 2
-            assert all(abs(a - b) > apart for a, b in zip(one.aside, other.aside)), one.edge.name
+            assert all(abs(a - b) > apart for a, b in zip(one.offsets, other.offsets)), one.edge.name
 
 
 def test_the_map_shows_the_edges_that_the_rules_know(net):

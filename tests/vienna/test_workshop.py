@@ -3,7 +3,7 @@
 import json
 
 from kaffeehaus.table.game import Setup
-from workshop.content.golden import covered, played, wanted
+from workshop.content.golden import coverage, played, required
 from workshop.gate.rows import mutants, recounts, row
 
 KEY = "vienna"
@@ -12,7 +12,7 @@ KEY = "vienna"
 def test_a_wrong_majority_score_is_detected_by_the_recount(monkeypatch):
     monkeypatch.setitem(recounts.BOX[KEY]["constants"], "final_majority_vp", 7)
     assert any("majorities" in text for setup in row.setups(KEY, 3, salt=1)
-               for text in recounts.recounted(setup))
+               for text in recounts.recount_faults(setup))
 
 
 def test_rules_do_not_depend_on_names():
@@ -22,6 +22,6 @@ def test_rules_do_not_depend_on_names():
 
 def test_coverage_of_a_golden_record():
     record = played(Setup(KEY, 3, 1), "rgr")
-    assert {"Opening", "FinalScoring", "PLACE", "roll"} <= covered(record)
-    assert "REROLL" not in covered(record.upto(3)) and "FinalScoring" not in covered(record.upto(3))
-    assert {"Opening", "PLACE"} <= wanted(record.game)
+    assert {"Opening", "FinalScoring", "PLACE", "roll"} <= coverage(record)
+    assert "REROLL" not in coverage(record.upto(3)) and "FinalScoring" not in coverage(record.upto(3))
+    assert {"Opening", "PLACE"} <= required(record.game)

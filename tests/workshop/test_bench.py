@@ -1,14 +1,14 @@
-"""The measurements measure: engine and links, shortly."""
+"""The measurements run, at a small size."""
 
 import pytest
 
 from kaffeehaus.games import GAMES
 from kaffeehaus.table import link
 from kaffeehaus.table.game import Setup
-from workshop.content.golden import covered, ending, played, wanted
+from workshop.content.golden import coverage, ending, played, required
 from workshop.measure import bench_answers, bench_engine, bench_links, bench_render
 
-FIRST, PEER = next(iter(GAMES)), bench_engine.with_a_peer()
+FIRST, PEER = next(iter(GAMES)), bench_engine.reference_game()
 
 
 def test_the_engine_is_measured_for_every_number_of_seats():
@@ -17,7 +17,7 @@ def test_the_engine_is_measured_for_every_number_of_seats():
     assert all(plies > 0 and clones > 0 for plies, clones in found.values())
 
 
-def test_the_other_engine_plays_games_to_their_end():
+def test_boardgame_io_plays_games_to_their_end():
     found = bench_engine.peer(0.05)
     assert found["games"].keys() == {PEER, "toy"}
     assert all(game["games"] and game["moves"] > game["games"] for game in found["games"].values())
@@ -36,9 +36,9 @@ def test_too_slow_an_engine_is_a_failure(moves, code, capsys):
 
 
 @pytest.mark.parametrize("some, code", [(900, 0), (5000, 1)])
-def test_masters_who_keep_people_waiting_are_a_failure(some, code, capsys):
+def test_slow_masters_are_a_failure(some, code, capsys):
     assert bench_answers.report({"cups": [200] * 18 + [some] * 2, "spoons": [300] * 3}) == code
-    assert ("over it: cups" in capsys.readouterr().out) == code
+    assert ("over them: cups" in capsys.readouterr().out) == code
 
 
 def test_links_are_measured_against_their_bound(capsys, monkeypatch):
@@ -49,24 +49,24 @@ def test_links_are_measured_against_their_bound(capsys, monkeypatch):
     assert "ARE OVER IT" in capsys.readouterr().out
 
 
-def test_the_information_of_a_game_is_what_its_choices_say():
+def test_the_information_of_a_game_grows_with_its_choices():
     record = played(Setup(FIRST, 3, 1), "rrr")
     assert bench_links.information(record.upto(0)) == 0
     assert 0 < bench_links.information(record.upto(10)) < bench_links.information(record)
 
 
-def test_what_a_record_covers():
+def test_coverage_contains_events_verbs_and_decisions():
     record = played(Setup(FIRST, 3, 1), "rgr")
-    game, told = record.game, {event[0] for events in record.told for event in events}
+    game, kinds = record.game, {event[0] for events in record.told for event in events}
     chosen = {game.verbs[action[0]] for action in record.actions}
-    asked = {game.asked(s) for s in record.states[:-1]}
-    assert told | chosen | asked <= covered(record)
-    assert covered(record.upto(3)) < covered(record)
-    assert chosen | asked <= wanted(game)
+    decisions = {game.asked(s) for s in record.states[:-1]}
+    assert kinds | chosen | decisions <= coverage(record)
+    assert coverage(record.upto(3)) < coverage(record)
+    assert chosen | decisions <= required(game)
     assert ending(record) in ("points", "tie-break", "shared victory")
 
 
-def test_a_tap_is_measured_to_the_commit_that_follows_it():
+def test_a_tap_is_measured_up_to_the_next_commit():
     def event(name, at, lasted=None):
         times = {"ph": "X", "tdur": lasted} if lasted is not None else {"ph": "I"}
         return {"name": name, "pid": 1, "tid": 1, "tts": at, **times}
@@ -79,7 +79,7 @@ def test_a_tap_is_measured_to_the_commit_that_follows_it():
     assert tap.shares == {"style": 2, "layout": 1, "parse": 0, "paint": 0.5}
 
 
-def test_redraws_are_measured_where_one_person_decides_late_in_a_full_game():
+def test_rendering_is_measured_late_in_a_game_with_all_seats():
     record = link.decode(bench_render.late(FIRST))
     assert record.setup.seats == max(GAMES[FIRST].seats) and record.turn() == 0
     assert [record.who(seat) for seat in range(record.setup.seats)] == [0] + [1] * (record.setup.seats - 1)

@@ -1,6 +1,4 @@
-"""`check` says what is wrong with a game's data in sentences, whatever has been done to it, and never fails
-itself.
-"""
+"""`check` reports every fault of a game's data as a sentence, and never fails itself."""
 
 import json
 
@@ -19,33 +17,33 @@ def parcels():
         yield game
 
 
-def said(box):
+def problems(box):
     return list(check.problems("parcels", box if isinstance(box, str) else json.dumps(box)))
 
 
 @pytest.mark.parametrize("key", [*GAMES, "parcels"])
-def test_of_a_game_as_it_is_all_is_well(key, capsys):
+def test_todays_games_have_no_problems(key, capsys):
     assert check.main([key]) == 0
     assert capsys.readouterr().out == f"{GAMES.about(key).TITLE}: all is well.\n"
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "[1, 2", '"box"', "null", '{"cards": ', "\0"])
-def test_what_is_no_data_file_is_a_sentence(text):
-    (sentence,) = said(text)
+def test_an_invalid_data_file_is_reported(text):
+    (sentence,) = problems(text)
     assert sentence.startswith("rules/data.json") and sentence.endswith(".")
 
 
 @pytest.mark.parametrize("entry", ["cards", "constants", "players"])
-def test_a_missing_entry_is_a_sentence(entry):
+def test_a_missing_entry_is_reported(entry):
     box = box_of("parcels")
     del box[entry]
-    (sentence,) = said(box)
+    (sentence,) = problems(box)
     assert f"an entry named '{entry}' is missing" in sentence
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_any_missing_entry_is_said_and_never_a_failure(key, monkeypatch):
-    monkeypatch.setattr(check, "of_games", lambda game: ())
+def test_any_missing_entry_is_reported(key, monkeypatch):
+    monkeypatch.setattr(check, "play_faults", lambda game: ())
     whole = box_of(key)
     for entry in whole:
         rest = {name: value for name, value in whole.items() if name != entry}
@@ -54,34 +52,34 @@ def test_any_missing_entry_is_said_and_never_a_failure(key, monkeypatch):
 
 
 @pytest.mark.parametrize("value", [None, "four", [], -1])
-def test_an_entry_of_the_wrong_kind_is_a_sentence(value):
+def test_an_entry_of_the_wrong_type_is_reported(value):
     box = box_of("parcels")
     box["cards"][1]["copies"] = value
-    assert all(sentence.endswith(".") for sentence in said(box)) and said(box)
+    assert all(sentence.endswith(".") for sentence in problems(box)) and problems(box)
 
 
-def test_data_and_about_have_to_say_the_same():
+def test_differences_between_data_and_about_are_reported():
     box = box_of("parcels")
     box["players"]["max"] = 3
-    (sentence,) = said(box)
+    (sentence,) = problems(box)
     assert sentence == "about.py has 2 to 4 seats, rules/data.json has 2 to 3."
-    (sentence,) = said(box_of("parcels") | {"year": 1999})
+    (sentence,) = problems(box_of("parcels") | {"year": 1999})
     assert sentence == "about.py says YEAR is 2020, rules/data.json says 1999."
 
 
-def test_what_goes_wrong_in_a_game_says_where(parcels, monkeypatch):
+def test_a_fault_in_a_game_is_reported_with_its_place(parcels, monkeypatch):
     monkeypatch.setattr(check, "altered", lambda key, box: parcels)
     monkeypatch.setattr(parcels, "audit", lambda s: [Reason("cards_lost", (2,))])
-    first, *_ = said(box_of("parcels"))
+    first, *_ = problems(box_of("parcels"))
     assert first.startswith("With 2 seats, seed") and "cards_lost (2,)" in first
 
 
-def test_rules_that_fail_are_a_sentence_too(parcels, monkeypatch):
+def test_an_error_of_the_rules_is_reported(parcels, monkeypatch):
     def observe(s, seat):
         raise KeyError("cups")
     monkeypatch.setattr(check, "altered", lambda key, box: parcels)
     monkeypatch.setattr(parcels, "observe", observe)
-    assert "after choice 0: KeyError: 'cups'." in said(box_of("parcels"))[0]
+    assert "after choice 0: KeyError: 'cups'." in problems(box_of("parcels"))[0]
 
 
 def test_problems_are_printed_and_the_command_fails(monkeypatch, capsys):

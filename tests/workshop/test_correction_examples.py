@@ -1,4 +1,4 @@
-"""The worked examples of docs/corrections.md fit the data, and say rightly if they need a new version."""
+"""The examples in docs/corrections.md fit the data, and say correctly whether they need a new version."""
 
 import json
 import re
@@ -15,7 +15,7 @@ KEYS = {GAMES[key].about.TITLE: key for key in GAMES}
 
 
 def examples():
-    """(game, title, text) of each worked example."""
+    """(game, text) of each example."""
     parts = re.split(r"^(?=### )", (ROOT / "docs/corrections.md").read_text("utf-8"), flags=re.M)
     for part in parts[1:]:
         title = EXAMPLE.match(part)
@@ -23,7 +23,7 @@ def examples():
 
 
 def corrected(box, path, now, new):
-    """Carry out one correction as a reader would."""
+    """Carries out a correction as a reader would."""
     *way, last = path.split("/")
     for step in way:
         box = next((entry for entry in box if entry.get("id") == step), None) or box[int(step)] \
@@ -33,7 +33,7 @@ def corrected(box, path, now, new):
 
 
 @pytest.mark.parametrize("key, text", [*examples()])
-def test_an_example_can_be_followed(key, text):
+def test_an_example_fits_the_data(key, text):
     box, changes = box_of(key), CHANGE.findall(text)
     for change in changes:
         corrected(box, *change)
@@ -53,7 +53,7 @@ def test_names_and_texts_need_no_new_version(key):
 
 
 def rename(value):
-    """Write other names, texts and marks wherever there are any."""
+    """Changes all names, texts and marks."""
     for name, entry in value.items() if isinstance(value, dict) else enumerate(value):
         if name in ("names", "meaning", "short_names", "texts", "facts"):
             value[name] = dict.fromkeys(entry, "Another name")

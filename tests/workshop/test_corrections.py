@@ -1,6 +1,4 @@
-"""Corrections of data files: what does not fit is refused by a sentence, and by everything else the game is
-played.
-"""
+"""Corrections of data files are refused with a sentence, or the game is playable with them."""
 
 import pytest
 
@@ -12,7 +10,7 @@ from workshop.content.corrections import changes, corrected, outcome
 from workshop.gate.rows import corrections as gate
 
 GAMES_EACH = 2
-FIRST_CHANGES = 4                       # of every game; the release's gate tries them all, many times
+FIRST_CHANGES = 4                       # of every game; the release gate tries them all, many times
 
 
 @pytest.fixture(autouse=True)
@@ -22,17 +20,17 @@ def parcels():
 
 
 @pytest.mark.parametrize("key", [*corrected(), GAME.key])
-def test_a_correction_is_refused_by_a_sentence_or_the_game_is_played_by_it(key):
+def test_a_correction_is_refused_with_a_sentence_or_the_game_is_playable(key):
     for number in range(FIRST_CHANGES):
         assert outcome(key, number, GAMES_EACH).wrong == []
 
 
 @pytest.mark.parametrize("key", [*corrected(), GAME.key])
-def test_the_data_as_they_are_have_no_faults(key):
+def test_todays_data_has_no_faults(key):
     assert list(corrections.faults(key, box_of(key))) == []
 
 
-def test_every_kind_comes_in_its_turn_and_some_are_refused():
+def test_kinds_of_corrections_alternate_and_some_are_refused():
     found = [outcome(GAME.key, number, 0) for number in range(30)]
     assert {one.entry for one in found if not one.refused} == {change.entry for change in changes(GAME.key)}
     assert any(one.refused for one in found)
@@ -40,34 +38,34 @@ def test_every_kind_comes_in_its_turn_and_some_are_refused():
 
 
 def planted(monkeypatch, alter, observable=lambda game: game.data.DIGEST):
-    """What comes of a change that is written wrongly."""
+    """The outcome of a faulty change."""
     monkeypatch.setattr(corrections, "changes", lambda key: (Change("cards", alter, observable),))
     return outcome(GAME.key, 0, 1)
 
 
-def test_a_correction_that_changes_nothing_shows(monkeypatch):
+def test_a_correction_that_changes_nothing_is_found(monkeypatch):
     (wrong,) = planted(monkeypatch, lambda box, chance: None).wrong
-    assert "nothing of the game is another thing" in wrong
+    assert "nothing of the game has changed" in wrong
 
 
-def test_an_accepted_correction_that_the_rules_cannot_read_shows(monkeypatch):
+def test_an_accepted_correction_that_the_rules_cannot_read_is_found(monkeypatch):
     monkeypatch.setattr(corrections, "faults", lambda key, box: ())
     (wrong,) = planted(monkeypatch, lambda box, chance: box.pop("cards")).wrong
     assert "the rules cannot read it" in wrong
 
 
-def test_a_refusal_that_says_nothing_shows(monkeypatch):
+def test_a_refusal_that_is_not_a_sentence_is_found(monkeypatch):
     monkeypatch.setattr(corrections, "faults", lambda key, box: ["bad"])
-    assert planted(monkeypatch, lambda box, chance: None).wrong == ["no sentence: 'bad'"]
+    assert planted(monkeypatch, lambda box, chance: None).wrong == ["not a sentence: 'bad'"]
 
 
-def test_the_gate_wants_most_corrections_accepted_and_every_kind(monkeypatch):
+def test_the_gate_requires_most_corrections_and_every_kind_to_be_accepted(monkeypatch):
     assert gate.run(0.01).wrong == [] and gate.run(0.01).wanted == gate.EACH * len(corrected())
     kinds = [change.entry for change in changes(GAME.key)]
-    assert gate.few(GAME.key, kinds * 20) == []
-    few, missing = gate.few(GAME.key, kinds[:1] * 60), gate.few(GAME.key, kinds)
+    assert gate.too_few(GAME.key, kinds * 20) == []
+    few, missing = gate.too_few(GAME.key, kinds[:1] * 60), gate.too_few(GAME.key, kinds)
     assert "no correction was accepted" in few[0] and "3 of 100 were accepted" in missing[0]
 
 
-def test_the_games_are_all_looked_through():
+def test_the_toy_game_is_among_the_games():
     assert GAME.key in GAMES and GAME.key in corrected()

@@ -1,4 +1,4 @@
-"""What is left of the data files for the page is all that the games read of them."""
+"""Data files for the page keep everything that the games read."""
 
 import json
 
@@ -6,7 +6,7 @@ import pytest
 
 from kaffeehaus.games import GAMES
 from workshop.content.altered import altered, box_of, folder_of
-from workshop.site.data_files import read, sent
+from workshop.site.data_files import page_data, stripped
 
 
 def source(key):
@@ -19,29 +19,29 @@ def tables(module):
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_a_game_makes_the_same_tables_of_what_is_sent(key):
-    data = sent(f"kaffeehaus/games/{key}/rules/data.json", source(key))
+def test_a_game_builds_the_same_tables_from_the_shipped_data(key):
+    data = page_data(f"kaffeehaus/games/{key}/rules/data.json", source(key))
     assert tables(altered(key, json.loads(data)).data) == tables(GAMES[key].data)
     assert b"provenance" not in data and len(data) < len(source(key)) * .8
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_every_entry_that_is_left_out_is_there(key):
-    left = dict.fromkeys(box_of(key)["unread"], 0)
+def test_every_entry_in_unread_exists(key):
+    counts = dict.fromkeys(box_of(key)["unread"], 0)
 
-    def met(value, path=""):
+    def count(value, path=""):
         for entry in value if isinstance(value, list) else ():
-            met(entry, path)
+            count(entry, path)
         for name, entry in value.items() if isinstance(value, dict) else ():
             place = f"{path}.{name}".lstrip(".")
-            if place in left:
-                left[place] += 1
-            met(entry, place)
-    met(json.loads(source(key)))
-    assert all(left.values()), left
+            if place in counts:
+                counts[place] += 1
+            count(entry, place)
+    count(json.loads(source(key)))
+    assert all(counts.values()), counts
 
 
-def test_any_other_data_file_is_sent_without_spaces_and_as_it_is():
-    assert sent("kaffeehaus/games/parcels/board/plan.json",
+def test_any_other_data_file_loses_only_its_white_space():
+    assert page_data("kaffeehaus/games/parcels/board/plan.json",
                 b'{"title": [1, 2],\n "x": "\xc3\xa4 b"}') == b'{"title":[1,2],"x":"\xc3\xa4 b"}'
-    assert read({"a": [{"b": 1, "note": 2}, {"c": 3}]}, {"a.c"}) == {"a": [{"b": 1}, {}]}
+    assert stripped({"a": [{"b": 1, "note": 2}, {"c": 3}]}, {"a.c"}) == {"a": [{"b": 1}, {}]}

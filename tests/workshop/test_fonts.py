@@ -1,4 +1,4 @@
-"""The built typefaces bear our own names: their licence reserves the original ones for unchanged fonts."""
+"""The built fonts have our own names, since their licence reserves the original ones for unchanged fonts."""
 
 import re
 from io import BytesIO
@@ -32,8 +32,8 @@ def names(face):
     return {record.nameID: record.toUnicode() for record in opened(fonts()[face.file])["name"].names}
 
 
-def test_no_name_holds_a_reserved_one(face, names):
-    reserved = RESERVED.findall(names[COPYRIGHT]) + [face.called]
+def test_no_name_contains_a_reserved_one(face, names):
+    reserved = RESERVED.findall(names[COPYRIGHT]) + [face.original_name]
     for number, text in names.items():
         for word in () if number in ABOUT_RIGHTS else reserved:
             assert word.replace(" ", "").lower() not in text.replace(" ", "").lower(), (number, text)
@@ -44,13 +44,13 @@ def test_the_family_is_ours_and_the_copyright_stays(face, names):
     assert names[COPYRIGHT] == original(face)["name"].getDebugName(COPYRIGHT)
 
 
-def test_the_styles_ask_for_our_families_alone(face):
+def test_the_styles_use_our_family_names_only(face):
     paths = [*ASSETS.rglob("*.css"), *ASSETS.rglob("*.svg")]
     sheets = "".join(path.read_text("utf-8") for path in paths)
-    assert face.called not in sheets
+    assert face.original_name not in sheets
     assert f'font-family: "{face.family}"' in sheets
 
 
-def test_the_letters_of_our_languages_are_there(face):
-    there = opened(fonts()[face.file]).getBestCmap().keys()
-    assert there == original(face).getBestCmap().keys() & set(LETTERS)
+def test_the_fonts_have_the_characters_of_our_languages(face):
+    characters = opened(fonts()[face.file]).getBestCmap().keys()
+    assert characters == original(face).getBestCmap().keys() & set(LETTERS)

@@ -1,4 +1,4 @@
-"""Imports run one way, rules have no chance or order of their own, and markup brings no code or style."""
+"""Imports run one way, rules are deterministic, and markup contains no code or style."""
 
 import ast
 import re
@@ -9,7 +9,7 @@ from workshop.places import ASSETS, PYTHON, ROOT
 
 PACKAGE = PYTHON / "kaffeehaus"
 GAMES = PACKAGE / "games"
-# What each room may import beside itself, by the beginnings of modules; OWN stands for the game's own folder.
+# The prefixes of modules that each layer may import; OWN stands for the game's own folder.
 OWN = "kaffeehaus.games.*"
 RULES = "kaffeehaus.table", f"{OWN}.about", f"{OWN}.rules", f"{OWN}.words", f"{OWN}.scene", f"{OWN}.game"
 ALLOWED = {
@@ -26,13 +26,13 @@ ALLOWED = {
     "board": ("kaffeehaus.table.words", "kaffeehaus.markup", "kaffeehaus.board", f"{OWN}.board"),
     "lesson.py": ("kaffeehaus.table",),
 }
-# The page's files are in the syntax of the browser's Python, which an older host cannot parse.
+# The page's files are in the syntax of Python 3.14, which older versions cannot parse.
 IMPORT = re.compile(r"^\s*(?:from\s+([.\w]+)\s+import\s+(\([\w,\s]+\)|[\w, ]+)|import\s+([\w., ]+))", re.M)
 SHIPPED = sorted(path for path in PACKAGE.rglob("*.py") if "workshop" not in path.relative_to(PACKAGE).parts)
 
 
-def room_of(path):
-    """The rule that a file falls under, by its folder; None for what may import anything of ours."""
+def allowed_imports(path):
+    """What a file may import, by its folder; None if it may import anything of ours."""
     parts = path.relative_to(PACKAGE).parts
     if parts[0] == "games" and len(parts) > 3 and parts[2] == "published":
         parts = "games", parts[1], *parts[4:]
@@ -41,7 +41,7 @@ def room_of(path):
 
 
 def imported(path):
-    """Every module that a file imports, absolute, as far as its own package goes."""
+    """The absolute names of all modules that a file imports."""
     parts = path.relative_to(PYTHON).with_suffix("").parts
     for source, names, plain in IMPORT.findall(path.read_text("utf-8")):
         if plain:
@@ -60,7 +60,7 @@ def begins_with(module, allowed):
 
 @pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.relative_to(PACKAGE).as_posix())
 def test_imports_run_one_way(path):
-    allowed, parts = room_of(path), path.relative_to(PYTHON).with_suffix("").parts
+    allowed, parts = allowed_imports(path), path.relative_to(PYTHON).with_suffix("").parts
     if allowed is None:
         return
     own = ".".join(parts[:5] if "published" in parts else parts[:3])
@@ -69,7 +69,7 @@ def test_imports_run_one_way(path):
             assert any(begins_with(module, name.replace(OWN, own)) for name in allowed), f"imports {module}"
 
 
-def test_the_page_reaches_games_only_through_what_all_games_have():
+def test_the_page_imports_no_game():
     for path in sorted((PACKAGE / "ui").rglob("*.py")):
         for module in imported(path):
             assert not module.startswith("kaffeehaus.games.") or module == "kaffeehaus.games.GAMES", path
@@ -77,58 +77,59 @@ def test_the_page_reaches_games_only_through_what_all_games_have():
 
 UI = PACKAGE / "ui"
 BROWSERS = {"js", "pyodide", "pyscript", "kaffeehaus_page"}
-# What the page is and how it changes: plain data and functions, which CPython runs as well.
+# The page's state and its update: plain data and functions, which CPython can run.
 PURE = [UI / "state.py", UI / "facts.py", UI / "intents.py", UI / "effects.py",
         *sorted((UI / "update").glob("*.py"))]
-MARKUP_ROOMS = "kaffeehaus.markup", "kaffeehaus.board", "kaffeehaus.ui.views"
+MARKUP_PACKAGES = "kaffeehaus.markup", "kaffeehaus.board", "kaffeehaus.ui.views"
 
 
-def brought(path):
-    """A file of the page and all that it brings with it, file by file."""
-    met, waiting = set(), [path]
+def with_dependencies(path):
+    """A file and all our files that it imports, directly or not."""
+    found, waiting = set(), [path]
     while waiting:
-        found = waiting.pop()
-        if found in met:
+        file = waiting.pop()
+        if file in found:
             continue
-        met.add(found)
-        for module in imported(found):
+        found.add(file)
+        for module in imported(file):
             base = PYTHON / module.replace(".", "/")
-            waiting += [file for place in (base, base.parent)
-                        for file in (place.with_suffix(".py"), place / "__init__.py") if file.exists()]
-    return met
+            waiting += [name for place in (base, base.parent)
+                        for name in (place.with_suffix(".py"), place / "__init__.py") if name.exists()]
+    return found
 
 
 @pytest.mark.parametrize("path", PURE, ids=lambda path: path.relative_to(UI).as_posix())
-def test_the_pages_state_and_its_update_know_no_markup_no_board_and_no_browser(path):
+def test_the_pages_state_and_update_import_no_markup_and_no_browser(path):
     ast.parse(path.read_text("utf-8"))
-    for file in brought(path):
+    for file in with_dependencies(path):
         for module in imported(file):
             assert module.split(".")[0] not in BROWSERS, f"{file} imports {module}"
-            assert not any(begins_with(module, room) for room in MARKUP_ROOMS), f"{file} imports {module}"
+            forbidden = any(begins_with(module, package) for package in MARKUP_PACKAGES)
+            assert not forbidden, f"{file} imports {module}"
 
 
-def test_one_module_knows_the_browser():
+def test_only_one_module_imports_the_browser():
     for path in SHIPPED:
         if path != UI / "browser.py":
             assert not any(module.split(".")[0] in BROWSERS for module in imported(path)), path
 
 
 @pytest.mark.parametrize("path", sorted((UI / "views").glob("*.py")), ids=lambda path: path.name)
-def test_views_change_nothing_and_do_nothing(path):
+def test_views_import_nothing_that_changes_the_page(path):
     for module in imported(path):
-        for room in ("update", "perform", "app", "browser"):
-            assert not begins_with(module, f"kaffeehaus.ui.{room}"), f"imports {module}"
+        for name in ("update", "perform", "app", "browser"):
+            assert not begins_with(module, f"kaffeehaus.ui.{name}"), f"imports {module}"
 
 
 @pytest.mark.parametrize("name", ["state", "intents"])
-def test_the_kinds_of_plain_data_are_all_listed(name):
+def test_all_classes_of_plain_data_are_listed(name):
     tree = ast.parse((UI / f"{name}.py").read_text("utf-8"))
     kinds = [node.name for node in tree.body if isinstance(node, ast.ClassDef)]
     listed = tree.body[-1].value
     assert kinds == [kind.id for kind in listed.elts]
 
 
-def test_what_is_published_imports_the_table_by_its_whole_name():
+def test_published_rules_import_shared_code_absolutely():
     for path in sorted(GAMES.glob("*/published/*/**/*.py")):
         own = ".".join(path.relative_to(PYTHON).parts[:5])
         for module in imported(path):
@@ -137,7 +138,7 @@ def test_what_is_published_imports_the_table_by_its_whole_name():
             assert ours or any(text in path.read_text("utf-8") for text in whole), f"{path} imports {module}"
 
 
-def test_what_is_shipped_never_imports_the_tools():
+def test_shipped_code_never_imports_the_tools():
     for path in SHIPPED:
         assert not any(module.split(".")[0] == "workshop" for module in imported(path)), path
 
@@ -159,14 +160,14 @@ def test_rules_are_deterministic(path):
         elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
             assert node.func.id not in ("hash", "id", "print", "input", "open"), f"line {node.lineno}"
         elif isinstance(node, (ast.For, ast.comprehension)):
-            assert not isinstance(node.iter, (ast.Set, ast.SetComp)), "the order of a set is nobody's rule"
+            assert not isinstance(node.iter, (ast.Set, ast.SetComp)), "the order of a set is undefined"
 
 
 MARKUP = [ROOT / "index.html", *sorted(ASSETS.rglob("*.svg")), *sorted(ASSETS.rglob("*.html"))]
 
 
 @pytest.mark.parametrize("path", MARKUP, ids=lambda path: path.relative_to(ROOT).as_posix())
-def test_markup_brings_no_code_and_no_style(path):
+def test_markup_contains_no_code_and_no_style(path):
     text = path.read_text("utf-8")
     assert not re.search(r"\sstyle\s*=", text)
     assert not re.search(r"<style\b", text)
@@ -180,7 +181,7 @@ def test_the_page_writes_no_style_attributes():
         assert not re.search(r"\bstyle=[\"']", path.read_text("utf-8")), path.relative_to(ROOT)
 
 
-def test_every_source_file_opens_with_what_it_is_for():
+def test_every_source_file_starts_with_its_purpose():
     folders = PYTHON, ROOT / "tests", ROOT / "e2e"
     for path in sorted(path for folder in folders for path in folder.rglob("*.py")):
         text = path.read_text("utf-8")

@@ -1,4 +1,4 @@
-"""`new` begins a game, under a key and a number that no other game has."""
+"""`new` creates a game with a key and a number that no other game has."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from workshop.content import new
 
 @pytest.mark.parametrize("key", ["", "9cups", "Cups", "cups and spoons", "cups-and-spoons", "_cups", "cups_",
                                  "cups__spoons", "class", "tassen_für_vier", "../cups", "cups.spoons"])
-def test_what_cannot_be_a_key_is_refused(key, capsys):
+def test_an_invalid_key_is_refused(key, capsys):
     assert new.main([key]) == 1
     assert "cannot be a game's key" in capsys.readouterr().err
 
@@ -19,17 +19,17 @@ def test_a_key_that_is_taken_is_refused(key, capsys):
     assert f"{key} is taken" in capsys.readouterr().err
 
 
-def test_the_number_is_free_and_not_that_of_the_tests_own_game():
-    assert new.free_number() not in {*(GAMES.about(key).NUMBER for key in GAMES), new.OF_THE_TESTS}
+def test_the_number_is_free_and_not_that_of_the_toy_game():
+    assert new.free_number() not in {*(GAMES.about(key).NUMBER for key in GAMES), new.TOY_NUMBER}
     assert new.free_number() > max(GAMES.about(key).NUMBER for key in GAMES)
 
 
-def test_no_number_is_given_that_links_have_no_letter_for(monkeypatch):
+def test_no_number_is_given_beyond_the_characters_of_links(monkeypatch):
     monkeypatch.setattr(new, "free_number", lambda: new.MOST_NUMBER + 1)
     assert new.refusal("cups") == "All numbers that links have for games are taken."
 
 
-def test_every_mark_of_the_skeleton_is_filled_in_and_nothing_is_left_to_be_done():
+def test_every_placeholder_of_the_skeleton_is_filled_in():
     laid = dict(new.files("cups_and_spoons"))
     wanted = {"about.py", "game.py", "data.json", "style.css", "poster.svg", "test_rules.py"}
     assert {path.name for path in laid} >= wanted

@@ -1,5 +1,4 @@
-"""What `table` and `bots` offer to published rules is listed in offered.json, is all there,
-and is all that these rest on."""
+"""Names in `table` and `bots` that published rules use are listed in offered.json, and all of them exist."""
 
 import ast
 import json
@@ -9,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from workshop.content.lock import OF_A_VERSION, PACKAGE
+from workshop.content.lock import PACKAGE, VERSIONED
 from workshop.places import ROOT
 
 OFFERED = json.loads((Path(__file__).parent / "offered.json").read_text("utf-8"))
@@ -17,20 +16,20 @@ SHARED = "kaffeehaus.table", "kaffeehaus.bots"
 
 
 def versions():
-    """The folder of every version of every game: today's, and those that were published."""
+    """The folders of today's and of all published versions of every game."""
     for game in sorted((PACKAGE / "games").glob("*/about.py")):
         yield game.parent
         yield from sorted((game.parent / "published").glob("[0-9]*"))
 
 
 def sources(place):
-    for name in OF_A_VERSION:
+    for name in VERSIONED:
         path = place / name
         yield from [path] if path.is_file() else sorted(path.rglob("*.py"))
 
 
-def taken(path):
-    """(module, name) of whatever a file takes from what all games share, if it runs."""
+def imported_names(path):
+    """(module, name) of what a file imports from the shared code at run time."""
     tree = ast.parse(path.read_text("utf-8"))
     blocks = [node for node in ast.walk(tree)
               if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"]
@@ -51,23 +50,23 @@ def offered(module, name):
 
 @pytest.mark.parametrize("place", [*versions()],
                          ids=lambda place: place.relative_to(PACKAGE / "games").as_posix())
-def test_a_version_takes_nothing_that_is_not_offered_for_ever(place):
-    found = {pair for path in sources(place) for pair in taken(path)}
+def test_a_version_imports_only_listed_names(place):
+    found = {pair for path in sources(place) for pair in imported_names(path)}
     assert {module for module, _ in found} and all(module.startswith(SHARED) for module, _ in found)
     assert sorted(pair for pair in found if not offered(*pair)) == []
 
 
 @pytest.mark.parametrize("module", OFFERED)
-def test_what_is_offered_is_there(module):
-    assert [name for name in OFFERED[module] if not is_there(module, name)] == []
+def test_every_listed_name_exists(module):
+    assert [name for name in OFFERED[module] if not exists(module, name)] == []
 
 
-def is_there(module, name):
-    """Whether a module has it; a module within it is there though nobody has imported it yet."""
+def exists(module, name):
+    """Whether a module has this name; a submodule may not have been imported yet."""
     return hasattr(import_module(module), name) or find_spec(f"{module}.{name}") is not None
 
 
-def test_what_was_published_reaches_outside_itself_by_whole_names_only():
+def test_versions_import_nothing_relative_from_outside_of_themselves():
     for place in versions():
         for path in sources(place):
             depth = len(path.relative_to(place).parts)

@@ -1,4 +1,4 @@
-"""Packs: what the build puts side by side is found by its name, run when it is used, and read as data."""
+"""Packs: their modules can be imported and their data read; other files are refused."""
 
 import importlib.util
 import marshal
@@ -20,7 +20,7 @@ def code(source):
 
 @pytest.fixture
 def opened(tmp_path, monkeypatch):
-    """Writes a pack and opens it; afterwards it was never there."""
+    """Writes and opens a pack; its modules are removed after the test."""
     monkeypatch.setattr(sys, "meta_path", list(sys.meta_path))
     before = set(sys.modules)
 
@@ -33,13 +33,13 @@ def opened(tmp_path, monkeypatch):
         del sys.modules[name]
 
 
-def test_modules_and_packages_are_imported_from_it(opened):
+def test_modules_and_packages_are_imported_from_a_pack(opened):
     opened({"prater/__init__.pyc": code("from .wheel import TURNS"), "prater/wheel.pyc": code("TURNS = 15")})
     import prater
     assert prater.TURNS == 15 and prater.wheel.__package__ == "prater"
 
 
-def test_data_is_read_from_beside_a_module(opened):
+def test_data_is_read_from_a_pack(opened):
     opened({"prater/__init__.pyc": code("from pkgutil import get_data\n"
                                         "BOX = get_data(__package__, 'box.json')"),
             "prater/box.json": b"[1]", "prater/other.json": b"[2]"})
@@ -50,7 +50,7 @@ def test_data_is_read_from_beside_a_module(opened):
 
 
 @pytest.mark.parametrize("contents", [b"", b"\x05\x00\x00\x00nope", b"<!doctype html>"])
-def test_a_file_that_is_no_pack_is_refused(tmp_path, contents):
+def test_a_file_that_is_not_a_pack_is_refused(tmp_path, contents):
     path = tmp_path / "game"
     path.write_bytes(contents)
     with pytest.raises(ImportError, match="is not a pack"):

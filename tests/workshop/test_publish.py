@@ -1,5 +1,4 @@
-"""What is published is put aside byte by byte, locked, never written again,
-and opens when today's rules have moved on."""
+"""Published rules are copied byte by byte, locked, never changed, and still open after newer rules."""
 
 import json
 import re
@@ -16,7 +15,7 @@ from table.playing import played
 from workshop.content import golden, lock
 from workshop.content.altered import box_of
 from workshop.content.check import faults
-from workshop.content.own import module_of
+from workshop.content.game_tools import module_of
 
 OPEN = """
 from kaffeehaus.table import link
@@ -24,7 +23,7 @@ from kaffeehaus.table.game import digest
 record = link.decode(input())
 print(record.game.rules_version, type(record.state()).__module__, digest(record.state()), link.encode(record))
 """
-ALL_WELL = "Every game's rules are published, and every version is what it was."
+ALL_WELL = "Every game's rules are published, and no published version has changed."
 
 
 @pytest.fixture
@@ -37,7 +36,7 @@ def key(request):
     return request.param
 
 
-def said(tree, *arguments):
+def output(tree, *arguments):
     return tree.run(*arguments).stdout.strip()
 
 
@@ -52,32 +51,32 @@ def published(key):
     return f"py/kaffeehaus/games/{key}/published"
 
 
-def test_every_game_is_what_was_published():
+def test_no_published_version_has_changed():
     assert [sentence for key in GAMES for sentence in (*lock.broken(key), *lock.unpublished(key))] == []
     assert all("1" in lock.locked(key) for key in GAMES)
 
 
-def test_changed_rules_under_a_published_number_are_refused_and_get_a_number_of_their_own(tree, key):
+def test_changed_rules_under_a_published_number_are_refused_and_get_the_next_number(tree, key):
     number = GAMES[key].rules_version
     raise_rules(tree, key)
     about = f"py/kaffeehaus/games/{key}/about.py"
     tree.write(about, re.sub(r"^RULES = \d+", f"RULES = {number}", tree.read(about), flags=re.M))
     refused = tree.run("build", "--unpublished")
     assert refused.returncode == 1
-    for sentence in (said(tree, "lock"), refused.stdout, tree.run("golden", "--make", key).stderr):
+    for sentence in (output(tree, "lock"), refused.stdout, tree.run("golden", "--make", key).stderr):
         assert f"raise RULES in {about} to {number + 1}" in sentence
     before = tree.read(f"{published(key)}/{number}/rules/steps.py")
-    sentences = said(tree, "publish", key)
+    sentences = output(tree, "publish", key)
     assert f"version {number + 1}" in sentences and f"`python -m workshop golden --make {key}`" in sentences
     assert f"RULES = {number + 1}" in tree.read(about)
     assert tree.read(f"{published(key)}/{number}/rules/steps.py") == before
     today = tree.read(f"py/kaffeehaus/games/{key}/rules/steps.py")
     assert tree.read(f"{published(key)}/{number + 1}/rules/steps.py") == today
-    assert said(tree, "lock") == ALL_WELL
-    assert "nothing is to be done" in said(tree, "publish", key)
+    assert output(tree, "lock") == ALL_WELL
+    assert "there is nothing to do" in output(tree, "publish", key)
 
 
-def test_data_that_break_a_rule_are_named_and_nothing_is_built(tree, key):
+def test_faulty_data_is_reported_and_not_built(tree, key):
     for change in module_of(key, "changes").CHANGES:
         box = box_of(key)
         change.alter(box, Stream(0))
@@ -89,23 +88,23 @@ def test_data_that_break_a_rule_are_named_and_nothing_is_built(tree, key):
         assert done.returncode == 1 and sentences[0] in done.stdout and "Traceback" not in done.stderr
 
 
-def test_what_was_put_aside_is_never_changed_and_never_lost(tree, key):
+def test_a_published_version_cannot_be_changed_or_removed(tree, key):
     steps = f"{published(key)}/1/rules/steps.py"
     text = tree.read(steps)
     tree.write(steps, text + "\n# a comment\n")
-    assert "what was published is never changed" in said(tree, "lock")
+    assert "has changed since it was published" in output(tree, "lock")
     tree.write(steps, text)
     lock_file = json.loads(tree.read(f"{published(key)}/lock.json"))
     tree.write(f"{published(key)}/lock.json", "{}")
-    assert "is locked nowhere" in said(tree, "lock")
+    assert "but not in lock.json" in output(tree, "lock")
     tree.write(f"{published(key)}/lock.json", json.dumps(lock_file | {"7": lock_file["1"]}))
-    assert "rules version 7 was published and is gone" in said(tree, "lock")
+    assert "rules version 7 was published and is missing" in output(tree, "lock")
 
 
-def test_what_the_table_offers_may_not_be_changed(tree):
+def test_shared_code_that_published_rules_use_may_not_be_changed(tree):
     tree.replace("py/kaffeehaus/table/chance.py", "0x9E3779B97F4A7C15 + purpose",
                  "0x9E3779B97F4A7C17 + purpose")
-    assert "that may only grow" in said(tree, "lock")
+    assert "may only be extended" in output(tree, "lock")
 
 
 def test_an_old_link_opens_under_its_own_rules(tree, key):
@@ -123,25 +122,25 @@ def test_rules_that_are_not_published_are_refused(tree, key):
     raise_rules(tree, key)
     refused = tree.run("build")
     assert refused.returncode == 1 and "build --unpublished" in refused.stdout and not tree.dist.exists()
-    for sentence in (refused.stdout, said(tree, "lock")):
+    for sentence in (refused.stdout, output(tree, "lock")):
         assert f"{key}: rules version {number} is not published." in sentence
         assert sentence.index(f"golden --make {key}") < sentence.index(f"publish {key}`")
 
 
-def test_records_of_published_rules_are_never_made_anew(monkeypatch, tmp_path, key):
+def test_golden_records_of_published_rules_are_never_overwritten(monkeypatch, tmp_path, key):
     monkeypatch.setattr(golden, "FOLDER", tmp_path)
     record = tmp_path / key / f"{GAMES[key].rules_version}_01.json"
     record.parent.mkdir()
     record.write_text("{}")
-    with pytest.raises(SystemExit, match="its records stay as they are"):
-        golden.remake(key)
+    with pytest.raises(SystemExit, match="its records never change"):
+        golden.write_records(key)
     assert record.read_text() == "{}"
 
 
-def test_rules_that_were_published_without_records_still_get_them(monkeypatch, tmp_path, key):
+def test_rules_that_were_published_without_golden_records_can_get_them(monkeypatch, tmp_path, key):
     monkeypatch.setattr(golden, "FOLDER", tmp_path / "golden")
     monkeypatch.setattr(golden, "ROOT", tmp_path)
-    monkeypatch.setattr(golden, "make", lambda key: [{"link": "v1.", "rounds": []}])
-    assert golden.remake(key) == 0
+    monkeypatch.setattr(golden, "new_records", lambda key: [{"link": "v1.", "rounds": []}])
+    assert golden.write_records(key) == 0
     (record,) = (tmp_path / "golden" / key).iterdir()
     assert record.name == f"{GAMES[key].rules_version}_01.json"

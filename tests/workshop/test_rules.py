@@ -1,4 +1,4 @@
-"""`rules` reads the sections, finds what is implemented and tested, and complains of what is not."""
+"""`rules` reads the sections, finds their code and tests, and reports gaps."""
 
 import re
 
@@ -101,7 +101,7 @@ def test_sections_are_found_in_docstrings(folders):
     assert table["12 D3"].code == ["steps.Reroll"] and table["12 D3"].tests == ["test_turn.test_reroll"]
 
 
-def test_a_whole_section_implements_its_parts_but_does_not_test_them(folders):
+def test_a_chapter_implements_its_sections_but_does_not_test_them(folders):
     table, _ = found(folders)
     assert table["8.1"].code == ["steps.Place"] and table["8.1"].gaps == ["tests"]
     assert table["8.5"].code == ["steps.Place", "steps.Place.apply"]
@@ -115,13 +115,13 @@ def test_a_ruling_is_implemented_where_its_section_is(folders):
     assert table["12.1"].gaps == ["code", "tests"]
 
 
-def test_a_section_that_is_not_there_is_named(folders):
+def test_an_unknown_section_is_reported(folders):
     (folders / "code" / "more.py").write_text('"""Something new (rules 7.9)."""\n')
     _, strays = found(folders)
-    assert strays == ["more names section 7.9, which there is not"]
+    assert strays == ["more names section 7.9, which does not exist"]
 
 
-def test_what_is_aside_of_the_rules_is_not_read(folders):
+def test_boards_tools_and_published_rules_are_not_read(folders):
     for folder in ("board", "published", "workshop"):
         (folders / "code" / folder).mkdir()
         (folders / "code" / folder / "more.py").write_text('svg(t"not in the syntax of an older Python")\n')
@@ -136,7 +136,7 @@ def test_a_part_of_a_chapter_may_be_a_chapter(folders):
     assert table["13.2"].code == table["8.5.1"].code
 
 
-def test_shared_code_stands_in_for_a_section_while_it_is_there(folders):
+def test_shared_code_implements_a_section_if_it_exists(folders):
     rewrite(folders, "Refusals\n", "Refusals\n\nShared code: `kaffeehaus.table.game.Game.why_not`\n")
     assert found(folders)[0]["12.1"].code == ["table.game.Game.why_not"]
     rewrite(folders, "Refusals\n", "Refusals\n\nShared code: `kaffeehaus.table.game.Game.gone`\n")
@@ -144,7 +144,7 @@ def test_shared_code_stands_in_for_a_section_while_it_is_there(folders):
         found(folders)
 
 
-def test_an_entry_of_the_data_stands_in_for_a_section_while_it_is_there(folders):
+def test_an_entry_of_the_data_implements_a_section_if_it_exists(folders):
     rewrite(folders, "Refusals\n", "Refusals\n\nData: `coins`\n")
     assert found(folders)[0]["12.1"].code == ["data.json coins"]
     rewrite(folders, "Refusals\n", "Refusals\n\nData: `dice`\n")
@@ -154,7 +154,7 @@ def test_an_entry_of_the_data_stands_in_for_a_section_while_it_is_there(folders)
 
 @pytest.mark.parametrize("old, new, fault", [("### 8.1. ", "### 7.2. ", "two sections of one number"),
                                              ("(to 8.5)", "(to 8.6)", "13.2 belongs to no section")])
-def test_numbers_that_contradict_each_other_are_an_error(folders, old, new, fault):
+def test_contradictory_numbers_are_an_error(folders, old, new, fault):
     rewrite(folders, old, new)
     with pytest.raises(ValueError, match=fault):
         found(folders)
@@ -173,7 +173,7 @@ def test_a_word_may_be_broken_over_lines_and_lack_its_accents(folders, capsys):
     assert "7.2     Reroll" in capsys.readouterr().out
 
 
-def test_the_nearest_section_is_shown_first(folders, capsys):
+def test_the_most_relevant_section_is_shown_first(folders, capsys):
     rewrite(folders, "bestechen, bribe.", "coachman.")
     (folders / "toy.md").write_text((folders / "toy.md").read_text("utf-8").replace(
         "Dice are rolled", "The coachman looks on; dice are rolled"), "utf-8")
@@ -182,12 +182,12 @@ def test_the_nearest_section_is_shown_first(folders, capsys):
     assert out.index("8.5     Back") < out.index("7.2     Reroll") < out.index("13.2    A coin. Or two")
 
 
-def test_a_word_that_nothing_says_is_said(folders, capsys):
+def test_an_unknown_word_is_reported(folders, capsys):
     assert rules.main(["toy", "--find", "samovar"]) == 1
-    assert capsys.readouterr().out == "No section says 'samovar'.\n"
+    assert capsys.readouterr().out == "No section contains 'samovar'.\n"
 
 
-def test_the_page_says_the_same_and_escapes_it(folders):
+def test_the_page_has_the_same_tables_escaped(folders):
     table, _ = found(folders)
     html = rules.page({"toy <1>": list(table.values())})
     assert "toy &lt;1&gt;" in html and "steps.Place" in html and "<strong>missing</strong>" in html
@@ -203,7 +203,7 @@ def test_the_command_fails_while_something_is_missing(folders, capsys):
     assert "all implemented, all tested" in capsys.readouterr().out
 
 
-def test_an_unknown_game_is_no_game():
+def test_an_unknown_game_is_refused():
     with pytest.raises(SystemExit):
         rules.main(["chess"])
 
@@ -211,13 +211,13 @@ def test_an_unknown_game_is_no_game():
 # ---- the rules of the real games
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_section_has_code_and_tests_and_no_other_is_named(game):
+def test_every_section_has_code_and_tests_and_no_unknown_one_is_named(game):
     table, strays = rules.rows(game)
     assert strays == [] and not [row for row in table if row.gaps]
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_ruling_says_why(game):
+def test_every_ruling_has_a_reason(game):
     rulings = [section for section in Rulebook(game).sections.values() if section.belongs]
     assert rulings and not [section.number for section in rulings if not section.text]
 
@@ -231,7 +231,7 @@ def test_sections_stand_in_their_chapters(game):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_code_of_a_refusal_that_the_rules_name_has_its_sentence(game):
+def test_every_refusal_that_the_rules_name_has_a_sentence(game):
     words = "".join(path.read_text("utf-8") for path in (PYTHON / "kaffeehaus").rglob("words.py"))
     known = set(re.findall(r'"([a-z_]+)": ', words))
     text = "".join(section.text for section in Rulebook(game).sections.values())

@@ -1,6 +1,6 @@
-"""A game is one folder: put in, it is a game like any other; taken out, the others go on without it.
+"""A game is one folder: added, it is a game like any other; removed, the others work without it.
 
-How the site looks with one more, `e2e/test_new_game.py` asks.
+`e2e/test_new_game.py` tests the site with one more game.
 """
 
 import pytest
@@ -11,7 +11,7 @@ from trees import Tree
 
 PARCELS = "parcels"
 NEW = "cups_and_spoons"
-SEATS = 3                               # with so many seats the contract is tried where a game was taken out
+SEATS = 3                               # for the contract tests after a game was removed
 
 
 def page_of(tree):
@@ -20,25 +20,25 @@ def page_of(tree):
 
 @pytest.fixture(scope="module")
 def with_parcels(tmp_path_factory):
-    """The project with Parcels in it, as one folder and its folder of assets."""
+    """A copy of the project with Parcels, as one folder and its assets."""
     tree = Tree(tmp_path_factory.mktemp("with_parcels"))
     tree.put(PARCELS, FOLDER / PARCELS, FOLDER / "assets")
     return tree
 
 
 @pytest.mark.gate(row="folders")
-def test_another_game_keeps_the_contract_and_its_lesson_is_one(with_parcels):
+def test_an_added_game_passes_the_tests_of_contract_and_lessons(with_parcels):
     assert with_parcels.tests("tests/contract", "tests/lessons", "-k", PARCELS) > 100
     assert with_parcels.workshop("check", PARCELS) == "Parcels: all is well.\n"
 
 
-def test_no_other_game_is_another_one_beside_it(with_parcels):
+def test_an_added_game_changes_no_other(with_parcels):
     (sentence,) = with_parcels.run("lock").stdout.splitlines()
     assert sentence.startswith(f"{PARCELS}: rules version 3 is not published.")
 
 
 @pytest.mark.gate(row="folders")
-def test_a_game_begun_by_the_command_is_complete(tmp_path):
+def test_a_game_created_by_the_command_is_complete(tmp_path):
     tree = Tree(tmp_path)
     assert f"{NEW} is number 5 in links." in tree.workshop("new", NEW)
     assert tree.workshop("check", NEW) == "Cups And Spoons: all is well.\n"
@@ -51,7 +51,7 @@ def test_a_game_begun_by_the_command_is_complete(tmp_path):
 
 @pytest.mark.gate(row="folders")
 @pytest.mark.parametrize("key", GAMES)
-def test_without_a_game_the_others_go_on(key, tmp_path):
+def test_the_others_work_without_a_game(key, tmp_path):
     tree = Tree(tmp_path)
     tree.take_out(key)
     left = [other for other in GAMES if other != key]

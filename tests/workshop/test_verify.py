@@ -1,4 +1,4 @@
-"""`verify` tells what a link holds, and what is wrong with one that cannot be read."""
+"""`verify` prints what a link contains, and why an unreadable one is refused."""
 
 import pytest
 
@@ -20,34 +20,34 @@ def finished():
     return played("parcels", 3, seed=4)
 
 
-def said(capsys, *arguments):
+def output(capsys, *arguments):
     code = verify.main([*arguments])
     return code, capsys.readouterr().out
 
 
-def test_a_finished_game(finished, capsys):
-    code, text = said(capsys, encode(finished))
+def test_a_finished_game_is_described(finished, capsys):
+    code, text = output(capsys, encode(finished))
     assert code == 0
     points = finished.game.points(finished.state())
     for line in (f"game     parcels, rules version {finished.game.rules_version}",
                  "seats    3: Player 1, Player 2, Player 3", f"moves    {len(finished)}", "state    over",
-                 "All moves are legal, and nothing was lost on the way."):
+                 "All moves are legal, and all invariants hold."):
         assert line in text.splitlines()
     winner = finished.game.ranking(finished.state()).index(1)
     assert f"  1. Player {winner + 1}: {points[winner]} (" in text
 
 
-def test_a_game_under_way_with_names_and_a_note(capsys):
+def test_a_running_game_is_described_with_names_and_note(capsys):
     record = go_on(started("parcels", 4, hand=2), Stream(1), 9)
     record.names, record.note = ("Ada", "", "Carl", "Doris"), "after dinner"
-    code, text = said(capsys, "https://kaffeehaus.example/#" + encode(record))
+    code, text = output(capsys, "https://kaffeehaus.example/#" + encode(record))
     called = ["Ada", "Player 2", "Carl", "Doris"]
     assert code == 0 and "seats    4: Ada, Player 2, Carl, Doris" in text and "note     after dinner" in text
     assert f"state    {called[record.turn()]} is to move" in text and "hand 2" in text
 
 
-def test_every_move_in_notation(finished, capsys):
-    _, text = said(capsys, "--moves", encode(finished))
+def test_moves_are_printed_in_notation(finished, capsys):
+    _, text = output(capsys, "--moves", encode(finished))
     first = finished.game.tell(finished.states[0], finished.actions[0])
     assert f"     1. Player {finished.turn(0) + 1}: {first}" in text
     assert text.count("\n") > len(finished)
@@ -55,24 +55,25 @@ def test_every_move_in_notation(finished, capsys):
 
 def test_a_cut_off_link_says_how_many_moves_are_certain(finished, capsys):
     text = encode(finished)
-    code, answer = said(capsys, text[:-2])
+    code, answer = output(capsys, text[:-2])
     assert code == 1 and "This link is cut off." in answer and "moves are certain:" in answer
     assert "game     parcels" in answer
-    code, answer = said(capsys, text[:15])
+    code, answer = output(capsys, text[:15])
     assert code == 1 and "None of its moves is certain." in answer
 
 
 @pytest.mark.parametrize("change, sentence", [
     (lambda text: text[:-1] + ("A" if text[-1] != "A" else "B"), "This link is damaged"),
     (lambda text: "v9" + text[2:], "This link is from a newer version"),
-    (lambda text: "hello", "This is no link of a game."), (lambda text: "", "This is no link of a game.")],
+    (lambda text: "hello", "This is not a link of a game."),
+    (lambda text: "", "This is not a link of a game.")],
     ids=["damaged", "newer", "text", "empty"])
-def test_what_cannot_be_read_is_named(finished, capsys, change, sentence):
-    code, answer = said(capsys, change(encode(finished)))
+def test_an_unreadable_link_is_refused(finished, capsys, change, sentence):
+    code, answer = output(capsys, change(encode(finished)))
     assert code == 1 and answer.startswith(sentence)
 
 
 def test_a_move_that_is_not_legal_is_found(finished):
     tampered = finished.upto(10)
     tampered.actions[4] = (3, 99, 1)
-    assert "move 5 is refused" in verify.replayed(tampered)[0]
+    assert "move 5 is refused" in verify.problems(tampered)[0]

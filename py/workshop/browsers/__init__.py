@@ -1,1 +1,1 @@
-"""Browsers for tests and measurements: how each is found, started and driven."""
+"""Browsers for tests and measurements: finding, starting and driving them."""

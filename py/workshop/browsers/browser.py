@@ -1,4 +1,4 @@
-"""Finds a Chromium for tests and measurements: Playwright's, an installed one, a download, a package."""
+"""Finds a Chromium for tests and measurements: Playwright's, an installed one, a download, or a package."""
 
 import os
 import shutil
@@ -14,10 +14,10 @@ PACKAGES = {"apt-get": ("install", "-y", "-q", "chromium"), "dnf": ("install", "
 QUIET = ("--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync",
          "--no-first-run")
 DOWNLOAD_SECONDS, PACKAGE_SECONDS = 240, 600
-# A tap on what means this thing, wherever it is drawn.
-PRESS = """thing => {
+# Triggers an action of the page, as a click on an element with this `data-do` does.
+PRESS = """action => {
   const button = Object.assign(document.createElement('button'), { hidden: true });
-  button.dataset.do = thing;
+  button.dataset.do = action;
   document.body.append(button);
   button.click();
   button.remove();
@@ -25,11 +25,11 @@ PRESS = """thing => {
 
 
 def launch_options(started) -> dict:
-    """What `launch` is to be called with on this machine; a browser is fetched where none starts."""
+    """The arguments of `launch` on this machine; downloads or installs a browser if none starts."""
     sandbox = ("--no-sandbox",) if hasattr(os, "geteuid") and os.geteuid() == 0 else ()
     for path in filter(os.path.exists, candidates(started)):
         options = {"args": [*QUIET, *sandbox], "headless": True, "executable_path": path}
-        with suppress(Exception):               # whatever keeps it from starting, the next one may start
+        with suppress(Exception):               # it does not start: try the next one
             started.chromium.launch(**options).close()
             return options
     raise SystemExit("No browser starts here, and none could be installed: "
@@ -37,10 +37,10 @@ def launch_options(started) -> dict:
 
 
 def candidates(started):
-    """Where a browser may be, the next place only looked for, or filled, when all before were of no use."""
+    """Paths of possible browsers; each step downloads or installs only if all paths before it failed."""
     yield started.chromium.executable_path
     yield from installed()
-    done(sys.executable, "-m", "playwright", "install", "chromium", seconds=DOWNLOAD_SECONDS)
+    run(sys.executable, "-m", "playwright", "install", "chromium", seconds=DOWNLOAD_SECONDS)
     yield started.chromium.executable_path
     install_package()
     yield from installed()
@@ -51,18 +51,18 @@ def installed() -> list[str]:
 
 
 def install_package():
-    """The system's package, where we may install one without being asked for a password."""
+    """Installs the system's package, if that needs no password."""
     for manager, arguments in PACKAGES.items():
         if not shutil.which(manager):
             continue
-        may = [] if manager == "brew" or os.geteuid() == 0 else ["sudo", "-n"]
+        sudo = [] if manager == "brew" or os.geteuid() == 0 else ["sudo", "-n"]
         if manager == "apt-get":
-            done(*may, manager, "update", "-q", seconds=PACKAGE_SECONDS)
-        done(*may, manager, *arguments, seconds=PACKAGE_SECONDS)
+            run(*sudo, manager, "update", "-q", seconds=PACKAGE_SECONDS)
+        run(*sudo, manager, *arguments, seconds=PACKAGE_SECONDS)
 
 
-def done(*command: str, seconds: int):
-    """Run a command to its end, good or bad; what it prints is of no use to anybody here."""
+def run(*command: str, seconds: int):
+    """Runs a command, ignoring its output and its exit code."""
     with suppress(OSError, subprocess.TimeoutExpired):
         subprocess.run(command, capture_output=True, timeout=seconds, stdin=subprocess.DEVNULL,
                        env=os.environ | {"DEBIAN_FRONTEND": "noninteractive"})

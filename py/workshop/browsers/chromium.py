@@ -1,4 +1,4 @@
-"""A Chromium of one's own, driven through a pipe: nothing looks into its pages, and it can be killed."""
+"""A Chromium driven through a pipe, which can be killed, and whose pages are not instrumented."""
 
 import json
 import os
@@ -14,20 +14,20 @@ from playwright.sync_api import sync_playwright
 
 from workshop.browsers.browser import launch_options
 
-COMMANDS, ANSWERS = 3, 4                # the descriptors of --remote-debugging-pipe
-PATIENCE = 120                          # seconds that an answer may take
-AGAIN = 0.005                           # seconds
-HIGH = 200                              # descriptors that nobody uses
+COMMANDS, ANSWERS = 3, 4                # the file descriptors of --remote-debugging-pipe
+TIMEOUT = 120                           # seconds for an answer
+POLL_SECONDS = 0.005
+UNUSED = 200                            # a file descriptor that is free, as is the next one
 ARGUMENTS = ("--headless=new", "--remote-debugging-pipe", "--hide-scrollbars", "--window-size=1440,780",
              "about:blank")
 
 
-class Silent(RuntimeError):
-    """A tab died, or was lost on its way from one process to another: nobody answers for it any more."""
+class TabLost(RuntimeError):
+    """A tab died, or was lost while it moved to another process, so that its commands get no answer."""
 
 
 class Chromium:
-    """One browser process and its children, with a profile that outlives it."""
+    """A browser process and its children, with a profile that outlives them."""
 
     def __init__(self, profile: str | Path, options: dict):
         (read, self._commands), (self._answers, write) = os.pipe(), os.pipe()
@@ -35,51 +35,52 @@ class Chromium:
         self.process = os.posix_spawn(
             path, [path, f"--user-data-dir={profile}", *options["args"], *ARGUMENTS], os.environ, setsid=True,
             file_actions=[*((os.POSIX_SPAWN_OPEN, stream, os.devnull, os.O_RDWR, 0) for stream in range(3)),
-                          (os.POSIX_SPAWN_DUP2, read, HIGH), (os.POSIX_SPAWN_DUP2, write, HIGH + 1),
-                          (os.POSIX_SPAWN_DUP2, HIGH, COMMANDS), (os.POSIX_SPAWN_DUP2, HIGH + 1, ANSWERS)])
+                          (os.POSIX_SPAWN_DUP2, read, UNUSED), (os.POSIX_SPAWN_DUP2, write, UNUSED + 1),
+                          (os.POSIX_SPAWN_DUP2, UNUSED, COMMANDS),
+                          (os.POSIX_SPAWN_DUP2, UNUSED + 1, ANSWERS)])
         os.close(read)
         os.close(write)
-        self._asked, self._rest = 0, b""
+        self._last_id, self._buffer = 0, b""
 
-    def ask(self, method: str, session: str | None = None, **params) -> dict:
-        """Sends a command and waits for its answer; events on the way are passed over."""
-        self._asked += 1
-        message = {"id": self._asked, "method": method, "params": params}
+    def send(self, method: str, session: str | None = None, **params) -> dict:
+        """Sends a command and waits for its answer; skips events."""
+        self._last_id += 1
+        message = {"id": self._last_id, "method": method, "params": params}
         message |= {"sessionId": session} if session else {}
         os.write(self._commands, json.dumps(message).encode() + b"\0")
-        while (answer := self._next()).get("id") != self._asked:
+        while (answer := self._next()).get("id") != self._last_id:
             pass
         if "error" in answer:
             raise RuntimeError(f"{method}: {answer['error']['message']}")
         return answer["result"]
 
     def _next(self) -> dict:
-        while b"\0" not in self._rest:
-            if not select.select([self._answers], [], [], PATIENCE)[0]:
-                raise Silent(f"the browser says nothing for {PATIENCE} seconds")
+        while b"\0" not in self._buffer:
+            if not select.select([self._answers], [], [], TIMEOUT)[0]:
+                raise TabLost(f"the browser does not answer within {TIMEOUT} seconds")
             part = os.read(self._answers, 1 << 16)
             if not part:
-                raise RuntimeError("the browser is gone")
-            self._rest += part
-        text, self._rest = self._rest.split(b"\0", 1)
+                raise RuntimeError("the browser has ended")
+            self._buffer += part
+        text, self._buffer = self._buffer.split(b"\0", 1)
         return json.loads(text)
 
-    def open(self, address: str, line: dict | None = None) -> "Page":
-        """A new tab, on its way to the address; `line` is a network to be had instead of the machine's."""
-        target = self.ask("Target.createTarget", url="about:blank")["targetId"]
-        session = self.ask("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
+    def open(self, address: str, network: dict | None = None) -> "Page":
+        """Opens a tab that navigates to the address; `network` has conditions to emulate."""
+        target = self.send("Target.createTarget", url="about:blank")["targetId"]
+        session = self.send("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
         page = Page(self, target, session)
-        if line:
-            page.ask("Network.enable")
-            page.ask("Network.emulateNetworkConditions", offline=False, **line)
-        page.ask("Page.navigate", url=address)      # answered when the page of the address is there
-        # or still on its way there: then it would answer nothing
+        if network:
+            page.send("Network.enable")
+            page.send("Network.emulateNetworkConditions", offline=False, **network)
+        page.send("Page.navigate", url=address)
+        # until the navigation is committed, the blank page would answer instead
         while page.evaluate("location.href") == "about:blank":
-            time.sleep(AGAIN)
+            time.sleep(POLL_SECONDS)
         return page
 
     def kill(self):
-        """Ends the browser and all its children at once, as a power cut would."""
+        """Kills the browser and its children at once, as a power cut would."""
         if self.process:
             with suppress(ProcessLookupError):
                 os.killpg(self.process, signal.SIGKILL)
@@ -89,9 +90,9 @@ class Chromium:
             self.process = None
 
     def close(self):
-        """Lets the browser write down what it has to, then ends it."""
+        """Lets the browser write its profile, then ends it."""
         with suppress(RuntimeError, OSError):
-            self.ask("Browser.close")
+            self.send("Browser.close")
             while self._next():
                 pass
         self.kill()
@@ -105,37 +106,37 @@ class Chromium:
 
 
 class Page:
-    """A tab; whatever it says to the console is nobody's business here."""
+    """A tab; its console is ignored."""
 
     def __init__(self, browser: Chromium, target: str, session: str):
         self.browser, self.target, self.session = browser, target, session
 
-    def ask(self, method: str, **params) -> dict:
-        return self.browser.ask(method, self.session, **params)
+    def send(self, method: str, **params) -> dict:
+        return self.browser.send(method, self.session, **params)
 
     def evaluate(self, expression: str):
-        """The value of an expression, awaited if it is a promise."""
-        result = self.ask("Runtime.evaluate", expression=expression, awaitPromise=True, returnByValue=True)
+        """The value of an expression; a promise is awaited."""
+        result = self.send("Runtime.evaluate", expression=expression, awaitPromise=True, returnByValue=True)
         if "exceptionDetails" in result:
             details = result["exceptionDetails"].get("exception", {})
-            raise RuntimeError(details.get("description", "it failed"))
+            raise RuntimeError(details.get("description", "the evaluation failed"))
         return result["result"].get("value")
 
     def reload(self):
-        self.ask("Page.reload")
+        self.send("Page.reload")
 
     def close(self):
-        self.browser.ask("Target.closeTarget", targetId=self.target)
+        self.browser.send("Target.closeTarget", targetId=self.target)
 
 
-def found() -> dict:
-    """Which Chromium to start, and with which arguments."""
+def find_browser() -> dict:
+    """The options with which Chromium is launched on this machine."""
     with sync_playwright() as started:
         return launch_options(started)
 
 
 class Profile:
-    """A folder for a browser's profile, gone afterwards."""
+    """A temporary folder for a browser's profile."""
 
     def __enter__(self) -> str:
         self.folder = tempfile.mkdtemp(prefix="kaffeehaus-")

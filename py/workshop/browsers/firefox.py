@@ -1,4 +1,4 @@
-"""A Firefox of one's own, driven by the protocol that it speaks itself (WebDriver BiDi), without a driver."""
+"""A Firefox with its own profile, driven by its built-in protocol (WebDriver BiDi), without a driver."""
 
 import json
 import os
@@ -14,87 +14,88 @@ from playwright.sync_api import sync_playwright
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import connect
 
-from workshop.browsers.chromium import PATIENCE, Profile
+from workshop.browsers.chromium import TIMEOUT, Profile
 
 INSTALLED = ("firefox", "firefox-esr")
 APPLICATIONS = ("/Applications/Firefox.app/Contents/MacOS/firefox",)
 LISTENING = re.compile(rb"WebDriver BiDi listening on (ws://[\d.]+:\d+)")
-TELLS = ("log.entryAdded",)
+LOG_EVENT = "log.entryAdded"
 
 
-class Fault(RuntimeError):
-    """What was asked of the browser, or of a page that is just being left, could not be done."""
+class BrowserError(RuntimeError):
+    """A command failed, perhaps because the page was just being left."""
 
 
-def found() -> str | None:
-    """Which Firefox to start: an installed one, or Playwright's; None where there is none."""
-    places = filter(None, (*map(shutil.which, INSTALLED), *APPLICATIONS))
-    here = next(filter(os.path.exists, places), None)
-    if here is None:
-        with sync_playwright() as started:
-            path = started.firefox.executable_path
-            here = path if os.path.exists(path) else None
-    return here
+def find_browser() -> str | None:
+    """The path of an installed Firefox, or of Playwright's; None if there is none."""
+    paths = filter(None, (*map(shutil.which, INSTALLED), *APPLICATIONS))
+    installed = next(filter(os.path.exists, paths), None)
+    if installed:
+        return installed
+    with sync_playwright() as started:
+        path = started.firefox.executable_path
+    return path if os.path.exists(path) else None
 
 
 class Firefox(AbstractContextManager):
-    """One browser with a profile of its own. What its pages complain of is in `heard`."""
+    """A browser with its own profile; `console_errors` has what its pages logged."""
 
     def __init__(self, path: str):
-        self.heard, self._asked, self._socket = [], 0, None
-        self._open = ExitStack()
-        folder = self._open.enter_context(Profile())
-        said = Path(folder) / "said.txt"
-        with said.open("wb") as out:
+        self.console_errors, self._last_id, self._socket = [], 0, None
+        self._resources = ExitStack()
+        folder = self._resources.enter_context(Profile())
+        output = Path(folder) / "output.txt"
+        with output.open("wb") as out:
             self._process = subprocess.Popen(
                 [path, "--headless", "--no-remote", "--width=1440", "--height=780", "--profile", folder,
                  "--remote-debugging-port=0", "about:blank"],
                 stdin=subprocess.DEVNULL, stdout=out, stderr=out, env=os.environ | {"HOME": folder})
-        self._open.callback(self._end)
+        self._resources.callback(self._terminate)
         try:
-            self._socket = self._open.enter_context(
-                connect(f"{self._address(said)}/session", open_timeout=PATIENCE, max_size=None,
+            self._socket = self._resources.enter_context(
+                connect(f"{self._endpoint(output)}/session", open_timeout=TIMEOUT, max_size=None,
                         compression=None, ping_interval=None, proxy=None))
-            self.ask("session.new", capabilities={})
-            self.ask("session.subscribe", events=list(TELLS))
+            self.send("session.new", capabilities={})
+            self.send("session.subscribe", events=[LOG_EVENT])
         except BaseException:
             self.close()
             raise
 
-    def _address(self, said: Path) -> str:
-        deadline = time.monotonic() + PATIENCE
+    def _endpoint(self, output: Path) -> str:
+        """The address of the remote protocol, which Firefox prints when it has started."""
+        deadline = time.monotonic() + TIMEOUT
         while time.monotonic() < deadline and self._process.poll() is None:
-            if match := LISTENING.search(said.read_bytes()):
+            if match := LISTENING.search(output.read_bytes()):
                 return match[1].decode()
             time.sleep(0.1)
-        raise RuntimeError(f"Firefox does not start: {said.read_text('utf-8', 'replace')[-500:]}")
+        raise RuntimeError(f"Firefox does not start: {output.read_text('utf-8', 'replace')[-500:]}")
 
-    def ask(self, method: str, **params) -> dict:
-        """Sends a command and waits for its answer; complaints of the pages on the way are kept."""
-        self._asked += 1
-        self._socket.send(json.dumps({"id": self._asked, "method": method, "params": params}))
-        while (answer := json.loads(self._socket.recv(PATIENCE))).get("id") != self._asked:
-            if answer.get("method") in TELLS and answer["params"]["level"] != "debug":
-                self.heard.append(f"{answer['params']['level']}: {answer['params']['text']}")
+    def send(self, method: str, **params) -> dict:
+        """Sends a command and waits for its answer; records console errors meanwhile."""
+        self._last_id += 1
+        self._socket.send(json.dumps({"id": self._last_id, "method": method, "params": params}))
+        while (answer := json.loads(self._socket.recv(TIMEOUT))).get("id") != self._last_id:
+            if answer.get("method") == LOG_EVENT and answer["params"]["level"] != "debug":
+                self.console_errors.append(f"{answer['params']['level']}: {answer['params']['text']}")
         if answer["type"] == "error":
-            raise Fault(f"{method}: {answer['message']}")
+            raise BrowserError(f"{method}: {answer['message']}")
         return answer["result"]
 
     def open(self, address: str) -> "Page":
-        """A new tab, in which the address stands."""
-        page = Page(self, self.ask("browsingContext.create", type="tab")["context"])
+        """Opens an address in a new tab."""
+        page = Page(self, self.send("browsingContext.create", type="tab")["context"])
         page.goto(address)
         return page
 
     def close(self):
         if self._socket:
-            with suppress(Fault, OSError, WebSocketException):
-                self.ask("browser.close")
-        self._open.close()
+            with suppress(BrowserError, OSError, WebSocketException):
+                self.send("browser.close")
+        self._resources.close()
 
-    def _end(self):
+    def _terminate(self):
         with suppress(subprocess.TimeoutExpired):
-            self._process.wait(PATIENCE / 6)
+            self._process.wait(TIMEOUT / 6)
         self._process.kill()
         self._process.wait()
 
@@ -108,27 +109,27 @@ class Page:
     def __init__(self, browser: Firefox, context: str):
         self.browser, self.context = browser, context
 
-    def ask(self, method: str, **params) -> dict:
-        return self.browser.ask(f"browsingContext.{method}", context=self.context, **params)
+    def send(self, method: str, **params) -> dict:
+        return self.browser.send(f"browsingContext.{method}", context=self.context, **params)
 
     def goto(self, address: str):
-        self.ask("navigate", url=address, wait="complete")
+        self.send("navigate", url=address, wait="complete")
 
     def evaluate(self, expression: str, argument=None):
-        """The value of an expression, awaited if it is a promise; a function is called with the argument."""
-        given = json.dumps(argument)
-        asking = f"JSON.stringify([await (typeof value === 'function' ? value({given}) : value)])"
-        told = self.browser.ask("script.evaluate", expression=f"(async value => {asking})({expression})",
-                                target={"context": self.context}, awaitPromise=True)
-        if told["type"] == "exception":
-            raise Fault(told["exceptionDetails"]["text"])
-        return json.loads(told["result"]["value"])[0]
+        """The value of an expression; a promise is awaited, a function called with the argument."""
+        value = f"await (typeof value === 'function' ? value({json.dumps(argument)}) : value)"
+        wrapped = f"(async value => JSON.stringify([{value}]))({expression})"
+        answer = self.browser.send("script.evaluate", expression=wrapped, target={"context": self.context},
+                                   awaitPromise=True)
+        if answer["type"] == "exception":
+            raise BrowserError(answer["exceptionDetails"]["text"])
+        return json.loads(answer["result"]["value"])[0]
 
     def reload(self):
-        self.ask("reload", wait="complete")
+        self.send("reload", wait="complete")
 
     def screenshot(self, path: str | Path):
-        Path(path).write_bytes(b64decode(self.ask("captureScreenshot")["data"]))
+        Path(path).write_bytes(b64decode(self.send("captureScreenshot")["data"]))
 
     def close(self):
-        self.ask("close")
+        self.send("close")

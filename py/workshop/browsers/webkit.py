@@ -1,8 +1,8 @@
-"""A WebKitGTK of one's own on a screen of one's own: the engine of iPhones and Safari, as Debian packages it.
+"""A WebKitGTK with its own profile and virtual screen: the engine of Safari, as Debian packages it.
 
-Its bindings belong to the system's Python, so the windows are in a process of that (`webkit_window.py`); this
-side talks to it in lines of JSON. Needs the packages python3-gi, python3-gi-cairo, gir1.2-webkit2-4.1 and
-xvfb.
+Its bindings belong to the system's Python, which runs the windows in a process of its own
+(`webkit_window.py`); the two sides exchange lines of JSON. Needs the packages python3-gi, python3-gi-cairo,
+gir1.2-webkit2-4.1 and xvfb.
 """
 
 import json
@@ -14,28 +14,28 @@ from contextlib import AbstractContextManager, suppress
 from pathlib import Path
 from queue import Empty, Queue
 
-from workshop.browsers.chromium import PATIENCE, Profile
-from workshop.browsers.firefox import Fault
+from workshop.browsers.chromium import TIMEOUT, Profile
+from workshop.browsers.firefox import BrowserError
 
 PYTHON, WINDOW = "/usr/bin/python3", Path(__file__).with_name("webkit_window.py")
 BINDINGS = "import gi; gi.require_version('WebKit2', '4.1'); from gi.repository import WebKit2; import cairo"
-DESK = 1440, 780
-COMPLAINTS = ("error:", "warn:", "uncaught:", "refused:", "the page's process ended")
+WINDOW_SIZE = 1440, 780
+ERROR_PREFIXES = ("error:", "warn:", "uncaught:", "refused:", "the page's process ended")
 
 
-def found() -> str | None:
-    """The Python that can open such windows; None where anything is missing."""
+def find_browser() -> str | None:
+    """The Python that can open WebKitGTK windows; None if anything is missing."""
     if not (shutil.which("Xvfb") and os.path.exists(PYTHON)):
         return None
     return PYTHON if subprocess.run([PYTHON, "-c", BINDINGS], capture_output=True).returncode == 0 else None
 
 
 class WebKit(AbstractContextManager):
-    """One browser with a profile of its own. What its pages complain of is in `heard`."""
+    """A browser with its own profile; `console_errors` has what its pages logged."""
 
-    def __init__(self, size: tuple[int, int] = DESK):
-        self._asked, self._tabs, self._said = 0, 0, Queue()
-        self._complaints: list[str] = []
+    def __init__(self, size: tuple[int, int] = WINDOW_SIZE):
+        self._last_id, self._tabs, self._answers = 0, 0, Queue()
+        self._console_errors: list[str] = []
         self._profile = Profile()
         folder = self._profile.__enter__()
         size_of_screen = "{}x{}x24".format(*size)
@@ -50,64 +50,64 @@ class WebKit(AbstractContextManager):
         self._process = subprocess.Popen(
             [PYTHON, WINDOW, folder, *map(str, size)], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL, text=True, env=environment)
-        self._listening = threading.Thread(target=self._listen, daemon=True)
-        self._listening.start()
+        self._reader = threading.Thread(target=self._read_answers, daemon=True)
+        self._reader.start()
         try:
             self.version = self._answer(0)
         except BaseException:
             self.close()
             raise
 
-    def _listen(self):
+    def _read_answers(self):
         for line in self._process.stdout:
-            self._said.put(json.loads(line))
+            self._answers.put(json.loads(line))
 
     def _answer(self, number: int):
         while True:
             try:
-                said = self._said.get(timeout=PATIENCE)
+                answer = self._answers.get(timeout=TIMEOUT)
             except Empty:
-                raise Fault("WebKit does not answer") from None
-            if said["id"] == number:
-                if "fault" in said:
-                    raise Fault(said["fault"])
-                return said["value"]
+                raise BrowserError("WebKit does not answer") from None
+            if answer["id"] == number:
+                if "error" in answer:
+                    raise BrowserError(answer["error"])
+                return answer["value"]
 
-    def ask(self, do: str, **facts):
+    def send(self, command: str, **arguments):
         """Sends a command and waits for its answer."""
-        self._asked += 1
-        self._process.stdin.write(json.dumps({"id": self._asked, "do": do, **facts}) + "\n")
+        self._last_id += 1
+        self._process.stdin.write(json.dumps({"id": self._last_id, "command": command, **arguments}) + "\n")
         self._process.stdin.flush()
-        return self._answer(self._asked)
+        return self._answer(self._last_id)
 
     @property
-    def heard(self) -> list[str]:
-        self._complaints += [line for line in self.ask("heard") if line.startswith(COMPLAINTS)]
-        return self._complaints
+    def console_errors(self) -> list[str]:
+        self._console_errors += [line for line in self.send("console") if line.startswith(ERROR_PREFIXES)]
+        return self._console_errors
 
     def open(self, address: str) -> "Page":
-        """A new tab, in which the address stands."""
+        """Opens an address in a new tab."""
         self._tabs += 1
-        self.ask("open", tab=self._tabs)
+        self.send("open", tab=self._tabs)
         page = Page(self, self._tabs)
         page.goto(address)
         return page
 
-    def forget_http(self):
-        """What the browser keeps of HTTP answers by itself is gone, as when it runs short of space."""
-        self.ask("forget")
+    def clear_http_cache(self):
+        """Clears the HTTP cache, as the browser does when it runs short of space."""
+        self.send("clear_http_cache")
 
     def close(self):
-        with suppress(Fault, OSError, ValueError):
-            self.ask("end")
+        with suppress(BrowserError, OSError, ValueError):
+            self.send("quit")
         for process in (self._process, self._screen):
             with suppress(subprocess.TimeoutExpired):
-                process.wait(PATIENCE / 6 if process is self._process else 0)
+                process.wait(TIMEOUT / 6 if process is self._process else 0)
             process.kill()
             process.wait()
-        self._listening.join()
+        self._reader.join()
         for pipe in (self._process.stdin, self._process.stdout, self._screen.stdout):
-            with suppress(OSError):         # what was still to be said to a window that has gone
+            with suppress(OSError):         # buffered commands to a process that has ended
                 pipe.close()
         self._profile.__exit__()
 
@@ -122,19 +122,19 @@ class Page:
         self.browser, self.tab = browser, tab
 
     def goto(self, address: str):
-        self.browser.ask("go", tab=self.tab, url=address)
+        self.browser.send("go", tab=self.tab, url=address)
 
     def evaluate(self, expression: str, argument=None):
-        """The value of an expression, awaited if it is a promise; a function is called with the argument."""
+        """The value of an expression; a promise is awaited, a function called with the argument."""
         source = (f"const value = ({expression}); return JSON.stringify([await (typeof value === 'function' "
                   f"? value({json.dumps(argument)}) : value)].map(found => found ?? null));")
-        return self.browser.ask("evaluate", tab=self.tab, source=source)
+        return self.browser.send("evaluate", tab=self.tab, source=source)
 
     def reload(self):
-        self.browser.ask("reload", tab=self.tab)
+        self.browser.send("reload", tab=self.tab)
 
     def screenshot(self, path: str | Path):
-        self.browser.ask("shot", tab=self.tab, path=str(path))
+        self.browser.send("screenshot", tab=self.tab, path=str(path))
 
     def close(self):
-        self.browser.ask("close", tab=self.tab)
+        self.browser.send("close", tab=self.tab)

@@ -1,10 +1,8 @@
 """The WebKitGTK side of `webkit.py`: windows with one page each, run by the system's own Python.
 
-They are told what to do by lines of JSON.
-
-{"id", "do", ...} is answered by {"id", "value"} or {"id", "fault"}. `open` makes a tab, `go` and `reload`
-answer when the page has loaded, `evaluate` awaits promises, `shot` writes a picture, `forget` clears what
-HTTP has cached, `heard` tells complaints.
+Commands and answers are lines of JSON: {"id", "command", ...} is answered by {"id", "value"} or {"id",
+"error"}. `open` opens a tab, `go` and `reload` answer when the page has loaded, `evaluate` awaits promises,
+`screenshot` writes a picture, `clear_http_cache` clears the HTTP cache, `console` returns new messages.
 """
 
 import json
@@ -16,17 +14,17 @@ gi.require_version("Gtk", "3.0")
 gi.require_version("WebKit2", "4.1")
 from gi.repository import GLib, Gtk, WebKit2  # noqa: E402 - the versions have to be named first
 
-EARS = """(() => {
-  const send = text => { try { webkit.messageHandlers.heard.postMessage(String(text)); } catch { } };
+CONSOLE_HOOK = """(() => {
+  const send = text => { try { webkit.messageHandlers.console.postMessage(String(text)); } catch { } };
   for (const kind of ['error', 'warn', 'log']) {
-    const said = console[kind];
+    const original = console[kind];
     console[kind] = (...words) => {
       send(`${kind}: ${words.map(String).join(' ')}`);
-      said.apply(console, words);
+      original.apply(console, words);
     };
   }
-  const named = ({ message, target }) => message || target?.src || target?.href;
-  addEventListener('error', event => send(`uncaught: ${named(event)}`), true);
+  const describe = ({ message, target }) => message || target?.src || target?.href;
+  addEventListener('error', event => send(`uncaught: ${describe(event)}`), true);
   addEventListener('unhandledrejection', event => send(`uncaught: ${event.reason}`));
   document.addEventListener('securitypolicyviolation',
     ({ violatedDirective, blockedURI }) => send(`refused: ${violatedDirective} ${blockedURI}`));
@@ -35,23 +33,25 @@ CACHES = WebKit2.WebsiteDataTypes.DISK_CACHE | WebKit2.WebsiteDataTypes.MEMORY_C
 
 
 class Windows:
+    """The tabs, each a window; each command is a method that calls `answer` when it is done."""
+
     def __init__(self, profile, width, height):
         self.data = WebKit2.WebsiteDataManager(base_data_directory=f"{profile}/data",
                                                base_cache_directory=f"{profile}/cache")
         self.context = WebKit2.WebContext.new_with_website_data_manager(self.data)
-        self.size, self.tabs, self.loading, self.said = (width, height), {}, {}, []
+        self.size, self.tabs, self.loading, self.messages = (width, height), {}, {}, []
 
     def do_open(self, answer, tab):
         content = WebKit2.UserContentManager()
-        content.register_script_message_handler("heard")
-        content.connect("script-message-received::heard",
-                        lambda _, message: self.said.append(message.get_js_value().to_string()))
-        content.add_script(WebKit2.UserScript(EARS, WebKit2.UserContentInjectedFrames.TOP_FRAME,
+        content.register_script_message_handler("console")
+        content.connect("script-message-received::console",
+                        lambda _, message: self.messages.append(message.get_js_value().to_string()))
+        content.add_script(WebKit2.UserScript(CONSOLE_HOOK, WebKit2.UserContentInjectedFrames.TOP_FRAME,
                                               WebKit2.UserScriptInjectionTime.START, None, None))
         view = WebKit2.WebView(web_context=self.context, user_content_manager=content)
         view.connect("load-changed", self.on_load)
         view.connect("web-process-terminated",
-                     lambda _, reason: self.said.append(f"the page's process ended: {reason}"))
+                     lambda _, reason: self.messages.append(f"the page's process ended: {reason}"))
         window = Gtk.Window()
         window.set_default_size(*self.size)
         window.set_decorated(False)
@@ -62,11 +62,12 @@ class Windows:
 
     def do_go(self, answer, tab, url):
         _, view = self.tabs[tab]
-        inside = "#" in url and view.get_uri() and url.partition("#")[0] == view.get_uri().partition("#")[0]
-        if not inside:
+        now = view.get_uri()
+        same_page = "#" in url and now and url.partition("#")[0] == now.partition("#")[0]
+        if not same_page:
             self.loading[view] = answer
         view.load_uri(url)
-        if inside:
+        if same_page:
             answer(None)
 
     def do_reload(self, answer, tab):
@@ -83,21 +84,21 @@ class Windows:
             try:
                 answer(json.loads(view.call_async_javascript_function_finish(result).to_string())[0])
             except Exception as error:
-                answer(fault=str(error))
+                answer(error=str(error))
         _, view = self.tabs[tab]
         view.call_async_javascript_function(source, -1, None, None, None, None, done)
 
-    def do_shot(self, answer, tab, path):
+    def do_screenshot(self, answer, tab, path):
         def done(view, result):
             try:
                 view.get_snapshot_finish(result).write_to_png(path)
                 answer(None)
             except Exception as error:
-                answer(fault=str(error))
+                answer(error=str(error))
         _, view = self.tabs[tab]
         view.get_snapshot(WebKit2.SnapshotRegion.VISIBLE, WebKit2.SnapshotOptions.NONE, None, done)
 
-    def do_forget(self, answer):
+    def do_clear_http_cache(self, answer):
         self.data.clear(CACHES, 0, None, lambda data, result: answer(data.clear_finish(result)))
 
     def do_close(self, answer, tab):
@@ -105,11 +106,11 @@ class Windows:
         window.destroy()
         answer(None)
 
-    def do_heard(self, answer):
-        said, self.said = self.said, []
-        answer(said)
+    def do_console(self, answer):
+        messages, self.messages = self.messages, []
+        answer(messages)
 
-    def do_end(self, answer):
+    def do_quit(self, answer):
         answer(None)
         Gtk.main_quit()
 
@@ -118,16 +119,16 @@ class Windows:
         if not line:
             Gtk.main_quit()
             return False
-        asked = json.loads(line)
-        number, what = asked.pop("id"), asked.pop("do")
+        arguments = json.loads(line)
+        number, command = arguments.pop("id"), arguments.pop("command")
 
-        def answer(value=None, fault=None):
-            found = {"fault": fault} if fault else {"value": value}
-            print(json.dumps({"id": number} | found), flush=True)
+        def answer(value=None, error=None):
+            result = {"error": error} if error else {"value": value}
+            print(json.dumps({"id": number} | result), flush=True)
         try:
-            getattr(self, f"do_{what}")(answer, **asked)
+            getattr(self, f"do_{command}")(answer, **arguments)
         except Exception as error:
-            answer(fault=f"{type(error).__name__}: {error}")
+            answer(error=f"{type(error).__name__}: {error}")
         return True
 
 

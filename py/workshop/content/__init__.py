@@ -1,1 +1,1 @@
-"""What games are made of: data, rules, texts, recorded games, published versions, and what has to hold."""
+"""Contents of games: data, rules, texts, golden records, published versions, and their checks."""

@@ -1,4 +1,4 @@
-"""A game with other data, beside the real one: what tests, checks and owners of a box try a correction on."""
+"""Builds a game with other data beside the real one, to try corrections of the data."""
 
 import importlib
 import json
@@ -19,13 +19,13 @@ _COPIES = count(1)
 class Change(NamedTuple):
     """One kind of correction that the owner of a box may make."""
 
-    entry: str                                  # what is corrected, as a path in data.json: "fields.values"
-    alter: Callable[[dict, Stream], None]       # corrects one such entry of this box, by chance
-    observable: Callable[[object], object]      # what of the game has to be another thing then
+    entry: str                                  # the path of the entry in data.json: "fields.values"
+    alter: Callable[[dict, Stream], None]       # corrects one such entry of the data at random
+    observable: Callable[[object], object]      # the part of the game that has to differ then
 
 
-class OtherBox(SourceFileLoader):
-    """Imports a game's rules, which find other data where they look for their own."""
+class DataLoader(SourceFileLoader):
+    """Imports a game's rules with other contents of data.json."""
 
     def __init__(self, name, path, box):
         super().__init__(name, path)
@@ -36,20 +36,20 @@ class OtherBox(SourceFileLoader):
 
 
 def folder_of(key: str) -> Path:
-    """Where a game lies."""
+    """The folder of a game."""
     return Path(about(key).__file__).parent
 
 
 def box_of(key: str) -> dict:
-    """The content of a game's data file, to be changed at will."""
+    """The contents of a game's data file, as a new copy."""
     return json.loads((folder_of(key) / "rules/data.json").read_text("utf-8"))
 
 
 def altered(key: str, box: dict):
-    """The game as it would be with this data."""
+    """The game with this data."""
     name, folder = f"kaffeehaus.games.{key}.altered_{next(_COPIES)}", folder_of(key)
     package(name, folder, SourceFileLoader)
-    package(f"{name}.rules", folder / "rules", lambda *where: OtherBox(*where, box))
+    package(f"{name}.rules", folder / "rules", lambda *where: DataLoader(*where, box))
     return importlib.import_module(f"{name}.game").GAME
 
 

@@ -1,4 +1,4 @@
-"""Checks a game: `check GAME` says in sentences what is wrong with its data, and plays it with all seats."""
+"""Checks a game: `check GAME` reports faults of its data as sentences, and plays it with all seats."""
 
 import argparse
 import json
@@ -7,31 +7,31 @@ from itertools import islice
 
 from kaffeehaus.games import GAMES
 from kaffeehaus.table.game import Game
-from workshop.content import trial
+from workshop.content import random_games
 from workshop.content.altered import altered, folder_of
-from workshop.content.own import module_of
+from workshop.content.game_tools import module_of
 
 DATA = "rules/data.json"
 GAMES_EACH = 4                          # with every number of seats
-SHOWN = 20                              # problems that are printed; the first ones say it all
-# what data and about.py both may say
-SAME = (("title", "TITLE"), ("publisher", "PUBLISHER"), ("year", "YEAR"))
+SHOWN = 20                              # maximum number of printed problems
+# entries that data.json may repeat from about.py
+REPEATED = (("title", "TITLE"), ("publisher", "PUBLISHER"), ("year", "YEAR"))
 
 
 def problems(key: str, text: str) -> Iterator[str]:
-    """What is wrong with a game that has this text as its data."""
-    found = list(of_the_data(key, text))
+    """The faults of a game with this text as its data file."""
+    found = list(data_faults(key, text))
     yield from found
     if not found:
-        yield from of_the_game(key, json.loads(text))
+        yield from game_faults(key, json.loads(text))
 
 
-def of_the_data(key: str, text: str) -> Iterator[str]:
-    """What is wrong with this text as data of a game, whatever its rules make of it."""
+def data_faults(key: str, text: str) -> Iterator[str]:
+    """The faults of a data file, without running the rules."""
     try:
         box = json.loads(text)
     except ValueError as error:
-        yield f"{DATA} is no JSON: {error}."
+        yield f"{DATA} is not valid JSON: {error}."
         return
     if isinstance(box, dict):
         yield from faults(key, box)
@@ -40,57 +40,57 @@ def of_the_data(key: str, text: str) -> Iterator[str]:
 
 
 def faults(key: str, box: dict) -> Iterator[str]:
-    """What the game's own check finds in the data."""
-    own = module_of(key, "check")
+    """The faults that the game's own check finds in the data."""
+    check = module_of(key, "check")
     try:
-        yield from own.faults(box) if own else ()
-    except trial.UNREADABLE as error:
+        yield from check.faults(box) if check else ()
+    except random_games.UNREADABLE as error:
         yield f"{DATA}: {unreadable(error)}"
 
 
 def unreadable(error: Exception) -> str:
-    """What could not be read, as a sentence."""
+    """An error while reading the data, as a sentence."""
     if isinstance(error, KeyError):
         return f"an entry named {error.args[0]!r} is missing, or its name is not known."
     return f"an entry is missing or of the wrong kind ({type(error).__name__}: {error})."
 
 
-def of_the_game(key: str, box: dict) -> Iterator[str]:
-    """What is wrong with the game as it is with this data."""
+def game_faults(key: str, box: dict) -> Iterator[str]:
+    """The faults of the game with this data."""
     try:
         game = altered(key, box)
-    except trial.UNREADABLE as error:
+    except random_games.UNREADABLE as error:
         yield f"The rules cannot read {DATA}: {unreadable(error)}"
         return
-    wrong = [*beside_about(game, box)]
+    wrong = [*about_faults(game, box)]
     yield from wrong
     if not wrong:
-        with trial.in_place(game):
-            yield from of_games(game)
+        with random_games.substituted(game):
+            yield from play_faults(game)
 
 
-def beside_about(game: Game, box: dict) -> Iterator[str]:
-    """Where about.py and the data say different things."""
+def about_faults(game: Game, box: dict) -> Iterator[str]:
+    """Differences between about.py and the data, and faulty options."""
     about = game.about
-    for entry, name in SAME:
+    for entry, name in REPEATED:
         if entry in box and box[entry] != getattr(about, name):
             yield f"about.py says {name} is {getattr(about, name)!r}, {DATA} says {box[entry]!r}."
-    own, seats = list(about.SEATS), list(getattr(game.data, "SEATS", game.seats))
-    if seats != own:
-        yield f"about.py has {own[0]} to {own[-1]} seats, {DATA} has {seats[0]} to {seats[-1]}."
+    offered, seats = list(about.SEATS), list(getattr(game.data, "SEATS", game.seats))
+    if seats != offered:
+        yield f"about.py has {offered[0]} to {offered[-1]} seats, {DATA} has {seats[0]} to {seats[-1]}."
     for name, values in game.options.items():
         if len(set(values)) != len(values) or not values:
-            yield f"The option {name} of about.py has to have different values, one at least."
+            yield f"The option {name} of about.py needs at least one value, and no value twice."
 
 
-def of_games(game: Game) -> Iterator[str]:
-    """What goes wrong in random games, with every number of seats and the values of all options."""
+def play_faults(game: Game) -> Iterator[str]:
+    """The faults of random games with every number of seats and all values of options."""
     for seats in game.seats:
-        begun = trial.setups(game, seats, GAMES_EACH)
-        if not begun:
-            yield f"With {seats} seats no game can begin, whatever the options are."
-        for setup in begun:
-            yield from islice(trial.faults(setup), 1)
+        setups = random_games.setups(game, seats, GAMES_EACH)
+        if not setups:
+            yield f"With {seats} seats no game can begin with any options."
+        for setup in setups:
+            yield from islice(random_games.faults(setup), 1)
 
 
 def main(arguments: list[str]) -> int:

@@ -1,6 +1,6 @@
-"""Measures how far apart the colours lie that tell things apart, for each kind of colour vision.
+"""Measures how different the colours are that distinguish things, for each kind of colour vision.
 
-What is printed are the closest pairs.
+Prints the closest pair of each set.
 """
 
 import re
@@ -9,56 +9,56 @@ from itertools import combinations
 from coloraide import Color
 
 from kaffeehaus.games import GAMES
-from workshop.content.own import value_of
+from workshop.content.game_tools import value_of
 from workshop.places import ASSETS
 
-APART = 24.0            # CIEDE2000 below which colours alone shall not tell things apart
-# what is seen, and what is missing: one kind of cones, as simulated by Machado, Oliveira and Fernandes 2009
+LEAST_DISTANCE = 24.0   # CIEDE2000; below it, colour alone may not distinguish things
+# normal vision, and one missing kind of cones each, as simulated by Machado, Oliveira and Fernandes 2009
 VISIONS = ("normal", "protan", "deutan", "tritan")
 
 
 def seats() -> dict[str, str]:
-    """The colours of the seats, as the tokens name them."""
+    """The colours of the seats, from the style tokens."""
     found = re.findall(r"--(seat-\d): (#[0-9A-F]{6});", (ASSETS / "styles/tokens.css").read_text("utf-8"))
     return dict(found)
 
 
-def of_games(attribute: str) -> dict:
-    """What the games' own tools say of their colours, by the game and the name of what wears them."""
+def from_games(attribute: str) -> dict:
+    """An attribute of the games' colours modules; its keys are prefixed with the game."""
     return {f"{key} {name}": found for key in GAMES
             for name, found in value_of(key, "colours", attribute, {}).items()}
 
 
-def painted() -> dict[str, dict[str, str]]:
-    """What the drawings of the games paint; each colour by the name of what wears it."""
-    return of_games("PAINTED")
+def drawing_colours() -> dict[str, dict[str, str]]:
+    """Sets of colours in the games' drawings, each colour by the name of what it colours."""
+    return from_games("COLOURS")
 
 
-def beside() -> dict[str, tuple[str, float]]:
-    """What tells apart where colours alone do not, and the least that they have to be apart all the same."""
-    return of_games("BESIDE")
+def distinguished_by() -> dict[str, tuple[str, float]]:
+    """For sets of similar colours: what else distinguishes the things, and the minimum distance."""
+    return from_games("DISTINGUISHED_BY")
 
 
 def shapes() -> dict[str, tuple[str, str, int]]:
-    """Drawings told apart by their outlines alone: sheet, beginning of their names, least number of them."""
+    """Drawings that differ by their outlines: sheet, prefix of their names, minimum number of them."""
     return {name: (f"games/{name.partition(' ')[0]}/{sheet}", name.partition(" ")[2], least)
-            for name, (sheet, least) in of_games("SHAPES").items()}
+            for name, (sheet, least) in from_games("SHAPES").items()}
 
 
 def sets() -> dict[str, dict[str, str]]:
-    return {"seats": seats(), **painted()}
+    return {"seats": seats(), **drawing_colours()}
 
 
-def seen(colour: str, vision: str) -> Color:
-    """A colour as it looks with a kind of vision, within what a screen shows."""
+def simulated(colour: str, vision: str) -> Color:
+    """A colour as it looks with a kind of vision, clipped to sRGB."""
     if vision == "normal":
         return Color(colour)
     return Color(colour).filter(vision, method="machado", space="srgb-linear", out_space="srgb").clip()
 
 
 def closest(colours: dict[str, str], vision: str) -> tuple[float, str, str]:
-    """The two that are most alike, and how far apart they are."""
-    looks = {name: seen(colour, vision) for name, colour in colours.items()}
+    """The distance of the two most similar colours, and their names."""
+    looks = {name: simulated(colour, vision) for name, colour in colours.items()}
     return min((looks[one].delta_e(looks[other], method="2000"), one, other)
                for one, other in combinations(colours, 2))
 
@@ -70,6 +70,6 @@ def main(arguments: list[str]) -> int:
     for title, colours in sets().items():
         print(title)
         for vision in VISIONS:
-            apart, one, other = closest(colours, vision)
-            print(f"  {vision:7} {apart:5.1f}  {one} and {other}")
+            distance, one, other = closest(colours, vision)
+            print(f"  {vision:7} {distance:5.1f}  {one} and {other}")
     return 0

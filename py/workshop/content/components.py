@@ -1,8 +1,8 @@
-"""Prints every component of a game's data, to be ticked off beside the box: as text or as a page.
+"""Prints every component of a game's data as a checklist for owners of the box: as text or as a page.
 
-What is a component, what its values mean in words and which drawing shows it says a game's own module
-`workshop/components.py`: LISTS, the lists of data.json whose entries are all components, and
-groups(box, drawings), the same entries grouped as the box is.
+A game's own module `workshop/components.py` defines the components, with their values in words and their
+drawings: LISTS are the lists of data.json whose entries are components, and groups(box, drawings) are these
+entries in groups, as in the box.
 """
 
 import argparse
@@ -20,49 +20,49 @@ PROVENANCE = re.compile(r"(?:(\w+)_)?provenance")
 
 
 class Entry(NamedTuple):
-    """One component, as often as the box has it."""
+    """A component and its number of copies."""
 
-    place: str                          # where data.json has it: "fields/secession"
+    place: str                          # its path in data.json: "fields/secession"
     name: str
     words: str = ""                     # its values
-    count: int | None = None            # None for what is not counted
-    provenance: dict[str, str] = {}     # the data's own sentences, each by what it is about; "" is all of it
+    count: int | None = None            # None if it is not counted
+    provenance: dict[str, str] = {}     # the data's sentences by subject; "" is the whole entry
     picture: str = ""                   # markup
 
 
 class Group(NamedTuple):
-    """Components that lie together in the box."""
+    """Components that belong together."""
 
     title: str
     entries: list[Entry]
     note: str = ""
     provenance: dict[str, str] = {}     # of all its entries
     columns: int = 3
-    plans: tuple[str, ...] = ()         # pictures of the whole
+    plans: tuple[str, ...] = ()         # pictures of the whole group
 
 
 def name_of(entry: dict) -> str:
-    """What stands on the component, in German as in the box, and in English where that differs."""
+    """The printed German name, and the English one if it differs."""
     printed = entry["names"]["de"]
     translated = entry["names"].get("en") or entry.get("meaning", {}).get("en", printed)
     return printed if printed == translated else f"{printed} ({translated})"
 
 
 def provenance_of(entry: dict) -> dict[str, str]:
-    """The sentences on where an entry's data come from, by datum."""
+    """The sentences on the provenance of an entry, by subject."""
     found = entry.get("provenance", {})
     return found if isinstance(found, dict) else {"": found}
 
 
 def entry_of(where: str, entry: dict, words: str = "", picture: str = "", **others) -> Entry:
-    """An entry of a list of data.json, with the name, the count and the provenance that stand there."""
+    """An `Entry` for an entry of a list of data.json."""
     name = others.pop("name", None) or name_of(entry)
     known = {"count": entry.get("copies"), "provenance": provenance_of(entry)}
     return Entry(f"{where}/{entry['id']}", name, words, picture=picture, **(known | others))
 
 
-def of_the_whole(box: dict) -> dict[str, str]:
-    """The sentences that stand beside the lists and not in their entries, by what they are about."""
+def outer_provenance(box: dict) -> dict[str, str]:
+    """The sentences on provenance outside of entries, by subject."""
     found = {}
     for key, value in box.items():
         if match := PROVENANCE.fullmatch(key):
@@ -72,11 +72,11 @@ def of_the_whole(box: dict) -> dict[str, str]:
     return found
 
 
-def unsaid(box: dict, groups: list[Group]) -> dict[str, str]:
-    """What of the sentences beside the lists no group says."""
-    said = [sentences for group in groups for sentences in (group, *group.entries)]
-    known = {text for part in said for text in part.provenance.values()}
-    return {about: text for about, text in of_the_whole(box).items() if text not in known}
+def ungrouped(box: dict, groups: list[Group]) -> dict[str, str]:
+    """Those of these sentences that no group has."""
+    parts = [sentences for group in groups for sentences in (group, *group.entries)]
+    known = {text for part in parts for text in part.provenance.values()}
+    return {about: text for about, text in outer_provenance(box).items() if text not in known}
 
 
 def amount(number: int, one: str, many: str | None = None) -> str:
@@ -85,7 +85,7 @@ def amount(number: int, one: str, many: str | None = None) -> str:
 
 
 def in_words(value) -> str:
-    """A value of data.json without its brackets."""
+    """A value of data.json in words, without brackets."""
     if isinstance(value, dict):
         return "; ".join(f"{plain(key)} ({in_words(entry)})" if isinstance(entry, dict) else
                          f"{plain(key)}: {in_words(entry)}" for key, entry in value.items())
@@ -99,7 +99,7 @@ def plain(name: str) -> str:
 
 
 def numbers(box: dict, key: str = "constants") -> list[Entry]:
-    """The numbers of the rules that a table of data.json holds, each as an entry."""
+    """The constants of the rules, as entries."""
     known = box.get(f"{key}_provenance", {})
     known = {"all": known} if isinstance(known, str) else known
     return [Entry(f"{key}/{name}", plain(name), in_words(value),
@@ -107,7 +107,7 @@ def numbers(box: dict, key: str = "constants") -> list[Entry]:
 
 
 def groups_of(key: str, drawings: Drawings) -> list[Group]:
-    """The components of a game, grouped as its box is."""
+    """The components of a game in groups."""
     return import_module(f"kaffeehaus.games.{key}.workshop.components").groups(box_of(key), drawings)
 
 
@@ -119,8 +119,8 @@ def table(key: str) -> str:
         for entry in group.entries:
             found = set().union(*map(marks, (entry.provenance or group.provenance).values()))
             count = "" if entry.count is None else f"{entry.count} x"
-            said = ", ".join(word for mark, word in MEANING.items() if mark in found)
-            lines.append(f"  {count:>5} {entry.name:36} {entry.words}" + f"  [{said}]" * bool(said))
+            words = ", ".join(word for mark, word in MEANING.items() if mark in found)
+            lines.append(f"  {count:>5} {entry.name:36} {entry.words}" + f"  [{words}]" * bool(words))
     return "\n".join(lines)
 
 
@@ -128,7 +128,8 @@ def main(arguments: list[str]) -> int:
     purpose = __doc__.partition("\n")[0]
     parser = argparse.ArgumentParser(prog="python -m workshop components", description=purpose)
     parser.add_argument("game", choices=list(GAMES))
-    parser.add_argument("--html", nargs="?", const="", metavar="OUT", help="write a page, else into build/")
+    parser.add_argument("--html", nargs="?", const="", metavar="OUT",
+                        help="write a page; default: into build/")
     options = parser.parse_args(arguments)
     if options.html is None:
         print(table(options.game))
@@ -138,6 +139,7 @@ def main(arguments: list[str]) -> int:
     drawings = Drawings(options.game)
     box, groups = box_of(options.game), groups_of(options.game, drawings)
     data = folder_of(options.game) / "rules/data.json"
-    out.write_text(page(GAMES[options.game].about, data, box, groups, unsaid(box, groups), drawings), "utf-8")
+    about, rest = GAMES[options.game].about, ungrouped(box, groups)
+    out.write_text(page(about, data, box, groups, rest, drawings), "utf-8")
     print(f"{sum(len(group.entries) for group in groups)} components: {out}")
     return 0

@@ -1,4 +1,4 @@
-"""The components of a game as one page to print: nothing in it is loaded from elsewhere."""
+"""The components of a game as one self-contained page to print."""
 
 import re
 from collections import Counter
@@ -11,10 +11,10 @@ from workshop.site.drawings import SYMBOL
 NAME = re.compile(r'<symbol id="([^"]+)"')
 BOX = re.compile(r'viewBox="\S+ \S+ (\S+) (\S+?)"')
 PROPERTY, VARIABLE = re.compile(r"(--[\w-]+): ([^;}]+)"), re.compile(r"var\((--[\w-]+)")
-INK = "--art"           # what a drawing is painted in that names no colour
+INK = "--art"           # the default colour of drawings
 MARK = re.compile(r"\[?(?<![A-Za-z0-9])([RSX])(\d?)(?![A-Za-z0-9])\]?")
 MEANING = {"R": "stated", "S": "found", "X": "reconstructed"}
-USUAL = 0.5             # a sentence that more of a group's entries share is said once for the group
+USUAL = 0.5             # a sentence shared by a larger part of a group is printed once for the group
 STYLE = """
 @page { size: A4; margin: 12mm; }
 * { box-sizing: border-box; }
@@ -71,7 +71,7 @@ p.usual { margin: 6px 0 0; font-size: 12px; font-weight: 600; }
 
 
 class Drawings:
-    """The drawings of a game: those that are used go into the page once each."""
+    """The drawings of a game; the page contains those that are used."""
 
     def __init__(self, key: str):
         self.key, self.used, self.symbols = key, [], {}
@@ -89,22 +89,22 @@ class Drawings:
 
     def use(self, name: str, x, y, width, height, sheet: str = "drawings") -> str:
         """A drawing as a part of a picture."""
-        self._take_in(f"{sheet}-{name}")
+        self._add(f"{sheet}-{name}")
         return f'<use href="#{sheet}-{name}" x="{x}" y="{y}" width="{width}" height="{height}"/>'
 
-    def _take_in(self, name: str) -> None:
+    def _add(self, name: str) -> None:
         if name not in self.used:
             self.used.append(name)
             for inner in re.findall(r'href="#([^"]+)"', self.symbols[name]):
-                self._take_in(inner)
+                self._add(inner)
 
     def sheet(self) -> str:
-        """All that was used."""
+        """The used drawings, as symbols."""
         symbols = "".join(self.symbols[name] for name in self.used)
         return f'<svg class="sheet" aria-hidden="true">{symbols}</svg>'
 
     def colours(self) -> str:
-        """The colours that the drawings name, by day: the game's own, else the house's."""
+        """The day colours that the used drawings refer to, from the game's style sheet or the tokens."""
         known: dict[str, str] = {}
         for path in (ASSETS / "styles/tokens.css", ASSETS / "games" / self.key / "style.css"):
             known |= PROPERTY.findall(re.split("[{}]", path.read_text("utf-8"), maxsplit=2)[1])
@@ -114,7 +114,7 @@ class Drawings:
         return "; ".join(f"{name}: {known[name]}" for name in sorted({*named} & known.keys()))
 
 
-def page(about, data: Path, box: dict, groups: list, unsaid: dict[str, str], drawings: Drawings) -> str:
+def page(about, data: Path, box: dict, groups: list, ungrouped: dict[str, str], drawings: Drawings) -> str:
     """The whole page."""
     body = "\n".join(map(section, groups))
     title = f"{about.TITLE}: components"
@@ -129,11 +129,11 @@ def page(about, data: Path, box: dict, groups: list, unsaid: dict[str, str], dra
 <p>{escape(about.AUTHOR)}, {escape(about.PUBLISHER)} {about.YEAR}. Rules version {about.RULES}, from
 <code>{escape(str(data.relative_to(ROOT)))}</code>.</p>
 <p class="note">Tick what is in the box as it says here; write beside it what differs. An entry with a broad
-amber edge has something reconstructed: look at these first. The pictures are our own and show which component
-is meant, not how it looks in the box. docs/corrections.md says how a correction is made.</p>
+amber edge has something reconstructed: check these first. The pictures are our own and show which component
+is meant, not how it looks in the box. docs/corrections.md explains how to make a correction.</p>
 {legend(box["provenance_legend"])}
 {sources(box)}
-{sentences(unsaid)}
+{sentences(ungrouped)}
 </header>
 {body}
 </html>
@@ -142,9 +142,9 @@ is meant, not how it looks in the box. docs/corrections.md says how a correction
 
 def legend(meanings: dict[str, str]) -> str:
     """What each mark means, in the words of the data."""
-    said = {mark: meanings.get(mark, "a public source says so; see the list") for mark in MEANING}
+    texts = {mark: meanings.get(mark, "a public source says so; see the list") for mark in MEANING}
     return '<dl class="legend">' + "".join(
-        f'<div><dt>{badge(mark)}</dt><dd>{escape(text)}</dd></div>' for mark, text in said.items()) + "</dl>"
+        f'<div><dt>{badge(mark)}</dt><dd>{escape(text)}</dd></div>' for mark, text in texts.items()) + "</dl>"
 
 
 def sources(box: dict) -> str:
@@ -156,7 +156,7 @@ def sources(box: dict) -> str:
 
 
 def section(group) -> str:
-    """A group with its entries; what most of them share is said once."""
+    """A group with its entries; sentences that most of them share are printed once."""
     usual = shared(group.entries)
     number = f'{len(group.entries)} {"entry" if len(group.entries) == 1 else "entries"}'
     note = f'<p class="note">{escape(group.note)}</p>' if group.note else ""
@@ -175,13 +175,13 @@ def section(group) -> str:
 
 
 def shared(entries: list) -> set[tuple[str, str]]:
-    """The sentences, with what they are about, that more than half of the entries have in common."""
+    """(subject, sentence) pairs that more than half of the entries share."""
     counted = Counter(sentence for entry in entries for sentence in entry.provenance.items())
     return {sentence for sentence, number in counted.items() if number > max(1, USUAL * len(entries))}
 
 
 def item(entry, usual: set[tuple[str, str]], of_all: dict[str, str]) -> str:
-    """One component: a box to tick, its picture, count, values, where they come from, and room to write."""
+    """A component: a checkbox, its picture, count, values, provenance, and space to write."""
     own = {about: text for about, text in entry.provenance.items() if (about, text) not in usual}
     doubtful = any("X" in marks(text) for text in (entry.provenance or of_all).values())
     state = f"entry{' is-reconstructed' if doubtful else ''}{'' if entry.picture else ' bare'}"
@@ -198,22 +198,22 @@ def marks(text: str) -> set[str]:
 
 
 def sentences(known: dict[str, str]) -> str:
-    """Where data come from: what has nothing but a mark in one line for each mark, then the sentences."""
+    """Sentences on provenance as a list; subjects with a mark alone share one line per mark."""
     bare: dict[str, list[str]] = {}
-    told = []
+    listed = []
     for about, text in known.items():
         match = MARK.fullmatch(text)
         if match:
             bare.setdefault(match[0], []).append(about.replace("_", " "))
         else:
             head = f'<span class="about">{escape(about.replace("_", " "))}</span> ' if about else ""
-            told.append(f"<li>{head}{marked(text)}</li>")
+            listed.append(f"<li>{head}{marked(text)}</li>")
     lines = [f"<li>{marked(mark)} {escape(', '.join(names))}</li>" for mark, names in bare.items()]
-    return f'<ul class="why">{"".join(lines + told)}</ul>' if known else ""
+    return f'<ul class="why">{"".join(lines + listed)}</ul>' if known else ""
 
 
 def marked(text: str) -> str:
-    """A sentence with its marks as words."""
+    """A sentence with its marks as badges."""
     return MARK.sub(lambda match: badge(match[1], match[2]), escape(text))
 
 

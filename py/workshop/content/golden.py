@@ -1,7 +1,7 @@
-"""Golden records: whole games whose every round must end as it did when they were written down.
+"""Golden records: whole recorded games, of which every round has to end as it was recorded.
 
-`golden` checks all of them; `golden --make GAME` writes those of today's rules. Records of published rules
-stay as they are.
+`golden` checks all of them; `golden --make GAME` writes new ones for today's rules. Records of published
+rules never change.
 """
 
 import argparse
@@ -14,19 +14,19 @@ from kaffeehaus.table.game import Illegal, Setup, digest
 from kaffeehaus.table.link import decode, encode
 from kaffeehaus.table.record import Record
 from kaffeehaus.table.versions import game_of
+from workshop.content.game_tools import value_of
 from workshop.content.lock import differing, digests, folder as source_folder, locked, to_raise
-from workshop.content.own import value_of
 from workshop.places import ROOT
 
 FOLDER = ROOT / "tests" / "golden"
-LEAST = 12              # records of each game
-TRIED = 400             # games played in search of what is still missing
-# how a game may be decided, unless its own tools say otherwise
+FEWEST_RECORDS = 12     # of each game
+MOST_TRIED = 400        # games played until everything is covered
+# how a game may be decided, unless its own tools name other ways
 ENDINGS = {"points", "tie-break", "shared victory"}
 
 
 def played(setup: Setup, players: str) -> Record:
-    """A game between random (r) and greedy (g) seats; `players` has a letter for each."""
+    """Plays a game between random (r) and greedy (g) players; `players` has a letter per seat."""
     record = Record(setup)
     while (seat := record.turn()) is not None:
         chance = mix(setup.seed * 10_007 + len(record))
@@ -39,10 +39,10 @@ def played(setup: Setup, players: str) -> Record:
     return record
 
 
-def covered(record: Record) -> set[str]:
-    """The steps that happened, the verbs that were chosen, and the kinds of events that were told."""
+def coverage(record: Record) -> set[str]:
+    """The steps, verbs and kinds of events of a record."""
     game = record.game
-    found = {event[0] for told in record.told for event in told}
+    found = {event[0] for group in record.told for event in group}
     fresh = game.state.new(record.setup.seats, record.setup.seed, *game.options_of(record.setup))
     found.add(game.asked(fresh))
     while game.step(fresh):
@@ -53,8 +53,8 @@ def covered(record: Record) -> set[str]:
     return found - {None}
 
 
-def wanted(game) -> set[str]:
-    """Every step and every verb of a game."""
+def required(game) -> set[str]:
+    """Every step and every verb of a game: all have to be covered."""
     return {type(step).__name__ for step in game.steps} | set(game.verbs)
 
 
@@ -64,7 +64,7 @@ def round_of(record: Record, k: int) -> int:
 
 
 def ending(record: Record) -> str:
-    """How it was decided: alone by points, by a tie-break, or shared."""
+    """How a game was decided: by points, by a tie-break, or as a shared victory."""
     points, ranking = record.game.points(record.state()), record.game.ranking(record.state())
     if ranking.count(1) > 1:
         return "shared victory"
@@ -72,22 +72,22 @@ def ending(record: Record) -> str:
 
 
 def endings(key: str) -> set[str]:
-    """How a game may be decided by its rules."""
+    """The ways in which a game may be decided."""
     return value_of(key, "golden", "ENDINGS", ENDINGS)
 
 
 def reasons(key: str) -> tuple[str, ...]:
-    """What may end a game, where its rules know more than one reason."""
+    """The reasons for which a game may end, if there are several."""
     return value_of(key, "golden", "REASONS", ())
 
 
 def reason(record: Record) -> str | None:
-    """Which of several reasons ended the game."""
+    """The reason for which a game ended, if there are several."""
     return value_of(record.game.key, "golden", "reason", lambda record: None)(record)
 
 
-def written(record: Record, players: str) -> dict:
-    """What is kept of a record: its link, who played, and what stood after each round and at the end."""
+def summary(record: Record, players: str) -> dict:
+    """What a golden record stores: link, players, ranking, and points and digest after each round."""
     game = record.game
     last = len(record)
     ends = [k for k in range(1, last) if round_of(record, k) != round_of(record, k - 1)] + [last]
@@ -98,9 +98,9 @@ def written(record: Record, players: str) -> dict:
 
 
 def candidates(game):
-    """Games between many kinds of players, through seats, options and seeds."""
+    """Games between different players, with all seats and options."""
     options = [dict(zip(game.options, values)) for values in product(*game.options.values())]
-    for n in range(TRIED):
+    for n in range(MOST_TRIED):
         seats = game.seats[n % len(game.seats)]
         kinds = n // len(game.seats)
         players = "".join("gr"[kinds % 3 == 0 or kinds % 3 == 2 and (seat + kinds) % 2]
@@ -114,23 +114,23 @@ def candidates(game):
             continue
 
 
-def make(key: str) -> list[dict]:
-    """The first records of each number of seats, and all that add a step, a verb, an event or an ending."""
-    game, kept, seen = game_of(key), [], set()
+def new_records(key: str) -> list[dict]:
+    """The first candidates, and all that cover a further step, verb, kind of event or ending."""
+    game, chosen, seen = game_of(key), [], set()
     for record, players in candidates(game):
-        adds = covered(record) | {ending(record), reason(record)}
-        if len(kept) < LEAST or adds - seen:
-            kept.append(written(record, players))
+        adds = coverage(record) | {ending(record), reason(record)}
+        if len(chosen) < FEWEST_RECORDS or adds - seen:
+            chosen.append(summary(record, players))
             seen |= adds
-    missing = (wanted(game) | {*reasons(key)}) - seen
+    missing = (required(game) | {*reasons(key)}) - seen
     if missing:
-        raise SystemExit(f"{key}: no game met {', '.join(sorted(missing))}")
-    return kept
+        raise SystemExit(f"{key}: no game covers {', '.join(sorted(missing))}")
+    return chosen
 
 
 def differences(golden: dict) -> list[str]:
-    """What is not as it was written down; a record of older rules is replayed by those."""
-    again = written(decode(golden["link"]), golden["players"])
+    """The differences between a golden record and its replay, under the rules of the record."""
+    again = summary(decode(golden["link"]), golden["players"])
     found = [f"{what} was {golden[what]}, is {again[what]}" for what in ("link", "end", "ranking")
              if golden[what] != again[what]]
     if len(golden["rounds"]) != len(again["rounds"]):
@@ -148,33 +148,33 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--make", metavar="GAME", help="play and write new records of a game")
     game = parser.parse_args(arguments).make
     if game:
-        return remake(game)
+        return write_records(game)
     wrong = [f"{folder.name}/{name}: {difference}" for folder in sorted(FOLDER.glob("*/"))
              for name, golden in records(folder.name).items() for difference in differences(golden)]
     count = sum(len(records(folder.name)) for folder in FOLDER.glob("*/"))
-    print("\n".join(wrong) or f"{count} golden records are as they were.")
+    print("\n".join(wrong) or f"{count} golden records replay exactly.")
     return int(bool(wrong))
 
 
-def laid_out(golden: dict) -> str:
-    """JSON with a line for each fact and each round, so that a change shows as one."""
+def formatted(golden: dict) -> str:
+    """JSON with a line for each fact and each round, for readable diffs."""
     facts = [f'"{name}": {json.dumps(value)}' for name, value in golden.items() if name != "rounds"]
     rounds = ",\n    ".join(map(json.dumps, golden["rounds"]))
     return "{\n  " + ",\n  ".join([*facts, f'"rounds": [\n    {rounds}\n  ]']) + "\n}\n"
 
 
-def remake(key: str) -> int:
+def write_records(key: str) -> int:
     game, folder = game_of(key), FOLDER / key
     version, recorded = game.rules_version, [*folder.glob(f"{game.rules_version}_*.json")]
     lock = locked(key).get(str(version))
     if lock and (recorded or differing(digests(game, source_folder(key)), lock)):
-        raise SystemExit(f"Rules version {version} of {key} is published, and its records stay as they are. "
+        raise SystemExit(f"Rules version {version} of {key} is published, so its records never change. "
                          f"If the rules were changed, {to_raise(key)} first.")
     folder.mkdir(parents=True, exist_ok=True)
-    made = make(key)
+    made = new_records(key)
     for path in recorded:
         path.unlink()
     for number, golden in enumerate(made, 1):
-        (folder / f"{version}_{number:02}.json").write_text(laid_out(golden), "utf-8")
-    print(f"{number} records of {key}, rules version {version}, are in {folder.relative_to(ROOT)}.")
+        (folder / f"{version}_{number:02}.json").write_text(formatted(golden), "utf-8")
+    print(f"Wrote {number} records of {key}, rules version {version}, to {folder.relative_to(ROOT)}.")
     return 0

@@ -1,8 +1,7 @@
-"""Says whether each game's rules are published, and every version is what it was: data, behaviour, bytes.
+"""Checks that each game's rules are published, and that no published version has changed.
 
-A link holds nothing but places in lists of legal choices, so every list, state and event of a published
-version has to stay what it was. The behaviour digest plays fixed games with all seats and options and takes
-in all of that.
+A link holds only indexes into lists of legal choices, so no such list, state or event of a published version
+may change. The behaviour digest covers all of them, over fixed games with all seats and options.
 """
 
 import json
@@ -18,19 +17,19 @@ from kaffeehaus.table.versions import game_of
 from workshop.places import BUILD, PYTHON, ROOT, fingerprint
 
 PACKAGE = PYTHON / "kaffeehaus"
-DEALS, LEAST = 120, 4                  # games in all, and with each setup at the least
-MOST_CHOICES = 4_000                    # of one game; none is as long
+DEALS, FEWEST_GAMES = 120, 4            # games in all, and minimum number with each setup
+MOST_CHOICES = 4_000                    # of one game; all are shorter
 
 
 def data_digest(game) -> str:
-    """The check over the tables that the rules read, as links begin theirs with it."""
+    """The digest of the tables that the rules read, which is part of the checksum of links."""
     return f"{game.data.DIGEST:08x}"
 
 
 def behaviour_digest(game) -> str:
-    """One digest of legal lists, states and events over fixed seeds, all seats and options."""
+    """A digest of legal choices, states and events, over fixed seeds, all seats and options."""
     whole, known = sha256(), list(setups(game))
-    each = max(LEAST, DEALS // len(known))
+    each = max(FEWEST_GAMES, DEALS // len(known))
     for number, setup in enumerate(known):
         for deal in range(each):
             play(game, setup._replace(seed=number * each + deal), whole, by_verb=bool(deal % 2))
@@ -38,7 +37,7 @@ def behaviour_digest(game) -> str:
 
 
 def setups(game):
-    """Every number of seats with every choice of options, as far as the game takes it."""
+    """Every valid combination of number of seats and options."""
     for seats in game.seats:
         for chosen in product(*game.options.values()):
             setup = Setup(game.key, seats, 0, dict(zip(game.options, chosen)))
@@ -50,10 +49,10 @@ def setups(game):
 
 
 def play(game, setup, whole, by_verb: bool) -> None:
-    """One game by chance into the digest, choice after choice; by verb, rare verbs are chosen as often."""
-    chance, told = Stream(setup.seed + 1), []
-    s = game.new(setup, told)
-    take_in(whole, (sorted(setup.options.items()), values(s), told))
+    """Adds a random game to the digest; `by_verb`: a random verb first, so that rare verbs are played."""
+    chance, events = Stream(setup.seed + 1), []
+    s = game.new(setup, events)
+    add_facts(whole, (sorted(setup.options.items()), values(s), events))
     for _ in range(MOST_CHOICES):
         legal = game.legal(s)
         if not legal:
@@ -63,20 +62,20 @@ def play(game, setup, whole, by_verb: bool) -> None:
             verbs = sorted({action[0] for action in legal})
             verb = verbs[chance.below(len(verbs))]
             among = [action for action in legal if action[0] == verb]
-        action, told = among[chance.below(len(among))], []
-        game.apply(s, action, told)
-        take_in(whole, (list(legal), action, values(s), told))
-    take_in(whole, (game.points(s), game.ranking(s), game.turn(s)))
+        action, events = among[chance.below(len(among))], []
+        game.apply(s, action, events)
+        add_facts(whole, (list(legal), action, values(s), events))
+    add_facts(whole, (game.points(s), game.ranking(s), game.turn(s)))
 
 
-def take_in(whole, facts) -> None:
+def add_facts(whole, facts) -> None:
     whole.update(repr(facts).encode())
 
 
-# ---- the lock files: what was published, by game and version
+# ---- the lock files: published versions by game
 
-# what plays, tells and thinks
-OF_A_VERSION = ("__init__.py", "about.py", "game.py", "words.py", "scene.py", "rules", "bot")
+# the rules, the sentences and the bot
+VERSIONED = ("__init__.py", "about.py", "game.py", "words.py", "scene.py", "rules", "bot")
 KINDS = (".py", ".json")
 LOCKS = BUILD / "locks"
 
@@ -90,19 +89,19 @@ def published_folder(key: str, version, package: Path = PACKAGE) -> Path:
 
 
 def locked(key: str, package: Path = PACKAGE) -> dict[str, dict[str, str]]:
-    """What is locked of a game, by version."""
+    """The locked digests of a game, by version."""
     path = folder(key, package) / "published/lock.json"
     return json.loads(path.read_text("utf-8")) if path.exists() else {}
 
 
 def version_files(place: Path) -> dict[str, bytes]:
-    """The source of one version, a game's own folder or a published one: everything but what draws it."""
-    paths = [path for name in OF_A_VERSION for path in below(place / name)]
+    """The sources of a version, from a game's own folder or a published one: all but what draws it."""
+    paths = [path for name in VERSIONED for path in files_in(place / name)]
     return {path.relative_to(place).as_posix(): path.read_bytes() for path in paths if path.suffix in KINDS}
 
 
-def below(place: Path) -> list[Path]:
-    """The file that lies there, or all that lie in the folder."""
+def files_in(place: Path) -> list[Path]:
+    """The file, or all files in the folder."""
     return [place] if place.is_file() else sorted(place.rglob("*"))
 
 
@@ -111,36 +110,36 @@ def files_digest(place: Path) -> str:
 
 
 def digests(game, place: Path) -> dict[str, str]:
-    """Data and behaviour of a game whose source lies there; worked out once for the same sources."""
+    """The digests of data and behaviour of a game with its sources in this folder; cached."""
     shared = [*sorted((PACKAGE / "table").glob("*.py")), Path(__file__)]
     sources = version_files(place) | {path.name: path.read_bytes() for path in shared}
-    known = LOCKS / f"{fingerprint(*(part for item in sorted(sources.items()) for part in item))}.json"
-    if not known.exists():
+    cached = LOCKS / f"{fingerprint(*(part for item in sorted(sources.items()) for part in item))}.json"
+    if not cached.exists():
         made = {"data": data_digest(game), "behaviour": behaviour_digest(game)}
-        known.parent.mkdir(parents=True, exist_ok=True)
-        known.write_text(json.dumps(made), "utf-8")
-    return json.loads(known.read_text("utf-8"))
+        cached.parent.mkdir(parents=True, exist_ok=True)
+        cached.write_text(json.dumps(made), "utf-8")
+    return json.loads(cached.read_text("utf-8"))
 
 
 def broken(key: str) -> list[str]:
-    """What is not as it was published; each a sentence that says what to do."""
+    """What has changed since it was published, as sentences that say what to do."""
     found, locks = [], locked(key)
     for number, lock in locks.items():
-        found += broken_copy(key, number, lock)
-    found += [f"{key}: rules version {place.name} lies in published/ and is locked nowhere: "
-              "take it out, or bring its lock back."
+        found += broken_version(key, number, lock)
+    found += [f"{key}: rules version {place.name} is in published/ but not in lock.json: "
+              "remove it, or restore its lock."
               for place in sorted((folder(key) / "published").glob("[0-9]*")) if place.name not in locks]
     today = game_of(key)
     if lock := locks.get(str(today.rules_version)):
-        found += [f"{key}: the {what} of rules version {today.rules_version} is no longer what was published "
-                  f"under that number: take the change back, or {to_raise(key)} and publish that version "
+        found += [f"{key}: the {what} of rules version {today.rules_version} differs from what was published "
+                  f"under that number: revert the change, or {to_raise(key)} and publish that version "
                   "when it is ready."
                   for what in differing(digests(today, folder(key)), lock)]
     return found
 
 
 def unpublished(key: str) -> list[str]:
-    """That today's rules are not published yet, in a sentence that says what to do."""
+    """Whether today's rules are not published yet, as a sentence that says what to do."""
     version = GAMES.about(key).RULES
     if str(version) in locked(key):
         return []
@@ -149,21 +148,21 @@ def unpublished(key: str) -> list[str]:
 
 
 def to_raise(key: str) -> str:
-    """What has to be done before published rules are changed, as a part of a sentence."""
+    """The part of a sentence that says what to do before published rules are changed."""
     about = (folder(key) / "about.py").relative_to(ROOT)
     return f"raise RULES in {about} to {max(map(int, locked(key))) + 1}"
 
 
-def broken_copy(key: str, number: str, lock: dict[str, str]) -> list[str]:
-    """What is wrong with the copy of a version that was put aside."""
+def broken_version(key: str, number: str, lock: dict[str, str]) -> list[str]:
+    """What is wrong with the published copy of a version."""
     place, name = published_folder(key, number), f"{key}: rules version {number}"
     if not place.exists():
-        return [f"{name} was published and is gone from published/: take it back from the history."]
+        return [f"{name} was published and is missing from published/: restore it from git."]
     if files_digest(place) != lock["files"]:
-        return [f"{name} is not as it was put aside: what was published is never changed, so take that back."]
+        return [f"{name} has changed since it was published, which is never allowed: revert that."]
     game = import_module(f"kaffeehaus.games.{key}.published.{number}.game").GAME
-    return [f"{name} does not have the {what} that it was published with: what `table` offers to it was "
-            "changed, and that may only grow."
+    return [f"{name} no longer has the {what} with which it was published: something in `table` or `bots` "
+            "that published versions use was changed; it may only be extended."
             for what in differing(digests(game, place), lock)]
 
 
@@ -176,5 +175,5 @@ def main(arguments: list[str]) -> int:
         print("usage: python -m workshop lock")
         return 2
     sentences = [sentence for key in GAMES for sentence in (*broken(key), *unpublished(key))]
-    print("\n".join(sentences) or "Every game's rules are published, and every version is what it was.")
+    print("\n".join(sentences) or "Every game's rules are published, and no published version has changed.")
     return int(bool(sentences))

@@ -1,4 +1,4 @@
-"""Begins a new game: `new KEY` lays out a tiny but complete one, with its assets, a test, and its rules."""
+"""Creates a new game: `new KEY` writes a tiny but complete one, with assets, tests and a rules document."""
 
 import argparse
 import keyword
@@ -13,37 +13,35 @@ from workshop.places import ASSETS, PYTHON, ROOT, TESTS
 
 SKELETON = Path(__file__).parent / "skeleton"
 KEY = re.compile(r"[a-z][a-z0-9]*(?:_[a-z0-9]+)*", re.ASCII)
-MOST_NUMBER = 63                        # a link has one letter for the game
-OF_THE_TESTS = 4                        # the number of the game in tests/toy, whose links stand in tests
+MOST_NUMBER = 63                        # a link has one character for the game
+TOY_NUMBER = 4                          # the number of the game in tests/toy, whose links are in tests
 
 
 def places(key: str) -> dict[str, Path]:
-    """Where each part of the skeleton goes."""
+    """The target folder of each part of the skeleton."""
     return {"game": PYTHON / "kaffeehaus/games" / key, "assets": ASSETS / "games" / key, "tests": TESTS / key,
             "docs": ROOT / "docs/rules"}
 
 
 def refusal(key: str) -> str | None:
-    """Why no game can have this key, in a sentence."""
+    """Why no game can have this key, as a sentence; None if it can."""
     if not KEY.fullmatch(key) or keyword.iskeyword(key):
         return (f"{key!r} cannot be a game's key: it has to be small letters and digits, "
                 "with single underscores between words.")
     taken = [path.relative_to(ROOT) for part, path in places(key).items() if part != "docs" and path.exists()]
     if taken:
-        return f"{key} is taken: {taken[0]} is there already."
+        return f"{key} is taken: {taken[0]} exists."
     return None if free_number() <= MOST_NUMBER else "All numbers that links have for games are taken."
 
 
 def free_number() -> int:
-    """The next number in links: above all others, since a number of a game that was once there is never
-    given again.
-    """
+    """The next number in links: above all others, since the number of a removed game is never reused."""
     number = 1 + max((GAMES.about(key).NUMBER for key in GAMES), default=-1)
-    return number + (number == OF_THE_TESTS)
+    return number + (number == TOY_NUMBER)
 
 
 def files(key: str) -> Iterator[tuple[Path, str]]:
-    """Every file of the new game, with its text."""
+    """The files of the new game, with their texts."""
     facts = {"__KEY__": key, "__TITLE__": key.replace("_", " ").title(), "__NUMBER__": str(free_number()),
              "__YEAR__": str(date.today().year)}
     for part, folder in places(key).items():
@@ -58,7 +56,7 @@ def files(key: str) -> Iterator[tuple[Path, str]]:
 
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m workshop new", description=__doc__.partition("\n")[0])
-    parser.add_argument("key", help="its name in the code, for instance cups_and_spoons")
+    parser.add_argument("key", help="its name in the code, for example cups_and_spoons")
     key = parser.parse_args(arguments).key
     if sentence := refusal(key):
         print(sentence, file=sys.stderr)

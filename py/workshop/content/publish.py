@@ -1,6 +1,6 @@
-"""Publishes a game's rules as they are now, in published/<rules version>: their links then open for ever.
+"""Publishes a game's rules: copies them to published/<rules version>, so that their links open for ever.
 
-Rules that were changed under a published number get the next one.
+Rules that were changed under a published version number get the next one.
 """
 
 import argparse
@@ -28,8 +28,8 @@ ABOUT = ('"""Older rules, each as it was published: links and saves that were ma
 RULES = re.compile(r"^(RULES = )\d+", re.M)
 
 
-def put_aside(key: str, version: int, package: Path = PACKAGE) -> None:
-    """Copy the source of today's rules, byte by byte."""
+def copy_sources(key: str, version: int, package: Path = PACKAGE) -> None:
+    """Copies the sources of today's rules, byte by byte."""
     target = published_folder(key, version, package)
     for name, content in version_files(folder(key, package)).items():
         path = target / name
@@ -40,8 +40,8 @@ def put_aside(key: str, version: int, package: Path = PACKAGE) -> None:
         about.write_text(ABOUT, "utf-8")
 
 
-def raise_number(key: str, version: int, package: Path = PACKAGE) -> None:
-    """The next number, in the game's about.py."""
+def raise_version(key: str, version: int, package: Path = PACKAGE) -> None:
+    """Writes the next version number into the game's about.py."""
     path = folder(key, package) / "about.py"
     text, count = RULES.subn(rf"\g<1>{version + 1}", path.read_text("utf-8"))
     if count != 1:
@@ -50,7 +50,7 @@ def raise_number(key: str, version: int, package: Path = PACKAGE) -> None:
 
 
 def lock(key: str, version: int, made: dict[str, str], package: Path = PACKAGE) -> None:
-    """Write down what the version is, beside those before it."""
+    """Adds the digests of a version to the lock file."""
     files = files_digest(published_folder(key, version, package))
     locks = locked(key, package) | {str(version): {**made, "files": files}}
     text = json.dumps(dict(sorted(locks.items(), key=lambda item: int(item[0]))), indent=1)
@@ -66,21 +66,21 @@ def main(arguments: list[str]) -> int:
 
 
 def publish(key: str) -> str:
-    """What was done, in a sentence."""
+    """Publishes the rules if needed; a sentence that says what was done."""
     game = game_of(key)
     version, made = game.rules_version, digests(game, folder(key))
-    known = locked(key).get(str(version))
-    if known and differing(made, known):
-        raise_number(key, version)
+    lock_entry = locked(key).get(str(version))
+    if lock_entry and differing(made, lock_entry):
+        raise_version(key, version)
         version += 1
-    elif known and published_folder(key, version).exists():
-        return (f"Rules version {version} of {key} is published already, and these are its rules; "
-                "nothing is to be done.")
-    put_aside(key, version)
+    elif lock_entry and published_folder(key, version).exists():
+        return (f"Rules version {version} of {key} is already published and unchanged: "
+                "there is nothing to do.")
+    copy_sources(key, version)
     lock(key, version, made)
     place = published_folder(key, version).relative_to(ROOT)
-    done = (f"These rules of {key} are now published as version {version}, in {place}. "
-            "Games that were begun under older ones go on under those.")
+    done = (f"Published the rules of {key} as version {version}, in {place}. "
+            "Games that were begun under older rules continue under those.")
     if not any((FOLDER / key).glob(f"{version}_*.json")):
-        done += f"\nNo games of it are recorded: `python -m workshop golden --make {key}`."
+        done += f"\nIt has no golden records: `python -m workshop golden --make {key}`."
     return done

@@ -1,14 +1,14 @@
-"""Shows for each section of a game's rules which class implements it and which tests name it; lists gaps.
+"""Shows which classes implement each section of a game's rules and which tests name it; reports gaps.
 
 The sections are in docs/rules/<game>.md: chapters as `## 7. Title`, sections as `### 7.3. Title`, rulings on
-a section as `### 13.2 (to 8.4). Title`. The text follows below. Lines of it with a meaning of their own:
+a section as `### 13.2 (to 8.4). Title`. The text follows below. These lines in it have a meaning:
 
-    Printed words: bribe, bestechen.        what the rulebook calls it; --find looks there first
+    Printed words: bribe, bestechen.        the rulebook's words for it; --find searches them first
     Shared code: `module.Class.method`      implements the section for all games
-    Data: `tiles`                           the entry of data.json that is all there is to implement
+    Data: `tiles`                           the entry of data.json that implements the section
 
-A docstring names its sections as `(rules 7.3, 12 D5)`. In the code, to name a chapter means all its sections,
-and a ruling is implemented where its section is. In the tests only the section itself counts.
+A docstring names its sections as `(rules 7.3, 12 D5)`. In the code, a chapter stands for all its sections,
+and a ruling is implemented where its section is. Tests have to name the section itself.
 """
 
 import argparse
@@ -30,42 +30,42 @@ PRINTED = re.compile(r"^Printed words: ((?:.+\n?)+)", re.M)
 SHARED, DATA = (re.compile(rf"^{what}: `([\w.]+)`", re.M) for what in ("Shared code", "Data"))
 NAMED = re.compile(r"\(rules ([^)]*)\)")
 HEAD = '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<title>Rules, code, tests</title>'
-# Boards are in the syntax of the browser's Python and implement no rule; the others are not today's rules.
-ASIDE = {"board", "published", "workshop"}
-OF_BOARDS = "test_board"                # how the names of their tests begin
+# Boards are in the syntax of Python 3.14 and implement no rules; the others are not today's rules.
+SKIPPED_FOLDERS = {"board", "published", "workshop"}
+BOARD_TESTS = "test_board"              # prefix of the modules with their tests
 
 
 class Section(NamedTuple):
-    """One section or ruling, or a chapter, as the Markdown file has it."""
+    """A section, a ruling or a chapter of the Markdown file."""
 
     number: str
     title: str
-    belongs: str | None = None          # a ruling: the section that it is about
+    belongs: str | None = None          # of a ruling: its section
     text: str = ""
     chapter: bool = False
 
     @property
     def printed(self) -> str:
-        """The words of the rulebook for it."""
+        """The rulebook's words for it."""
         found = PRINTED.search(self.text)
         return " ".join(found[1].split()) if found else ""
 
-    def elsewhere(self, box: dict) -> list[str]:
-        """What implements it beside the game's own code: code of all games, and entries of its data."""
+    def shared_code(self, box: dict) -> list[str]:
+        """What implements it apart from the game's own code: code of all games, and entries of the data."""
         if missing := set(DATA.findall(self.text)) - box.keys():
             raise KeyError(f"section {self.number}: data.json has no {', '.join(sorted(missing))}")
         entries = (f"data.json {name}" for name in DATA.findall(self.text))
         return [*map(resolved, SHARED.findall(self.text)), *entries]
 
-    def says(self, word: str) -> int:
-        """How near a word is to it: 2 in the title or the printed words, 1 in the text, 0 nowhere."""
-        if folded(word) in folded(f"{self.title} {self.printed}"):
+    def relevance(self, word: str) -> int:
+        """2 if a word is in the title or the printed words, 1 if it is in the text, else 0."""
+        if normalized(word) in normalized(f"{self.title} {self.printed}"):
             return 2
-        return int(folded(word) in folded(" ".join(self.text.split())))
+        return int(normalized(word) in normalized(" ".join(self.text.split())))
 
 
 class Row(NamedTuple):
-    """One section: its number, what it says, who implements it, which tests name it."""
+    """A section: number, title, implementing classes, and tests that name it."""
 
     number: str
     title: str
@@ -78,7 +78,7 @@ class Row(NamedTuple):
 
 
 class Rulebook:
-    """The sections and rulings of one game by number, in the order of the file."""
+    """The sections and rulings of a game by number, in the order of the file."""
 
     def __init__(self, game: str):
         parts = list(sections((RULES / f"{game}.md").read_text("utf-8")))
@@ -91,8 +91,8 @@ class Rulebook:
             if section.belongs and section.belongs not in self.sections:
                 raise ValueError(f"docs/rules/{game}.md: {section.number} belongs to no section")
 
-    def implied(self, number: str) -> list[str]:
-        """By which numbers a section is implemented: its own, a ruling's section's, their chapters'."""
+    def implementing_numbers(self, number: str) -> list[str]:
+        """The numbers whose code implements a section: its own, a ruling's section's, and their chapters'."""
         own = [name for name in (number, self.sections[number].belongs) if name]
         return own + [chapter for chapter in self.chapters if any(inside(name, chapter) for name in own)]
 
@@ -111,15 +111,16 @@ def sections(text: str):
             yield Section(number, title, belongs, below.strip(), level == "##")
 
 
-def folded(text: str) -> str:
-    """Letters alone, so that a word is found without its accents and capitals."""
+def normalized(text: str) -> str:
+    """The text without accents and capitals, for searching."""
     return "".join(letter for letter in normalize("NFKD", text.casefold()) if not combining(letter))
 
 
 def docstrings(folder: Path):
     """(name, docstring) of every module, class and function below a folder."""
     for path in sorted(folder.rglob("*.py")):
-        if ASIDE.isdisjoint(path.relative_to(folder).parts) and not path.name.startswith(OF_BOARDS):
+        skipped = SKIPPED_FOLDERS & {*path.relative_to(folder).parts}
+        if not skipped and not path.name.startswith(BOARD_TESTS):
             tree = ast.parse(path.read_text("utf-8"))
             yield path.stem, ast.get_docstring(tree) or ""
             yield from _inside(tree, path.stem)
@@ -132,8 +133,8 @@ def _inside(node, name: str):
             yield from _inside(child, f"{name}.{child.name}")
 
 
-def named(folder: Path) -> dict[str, list[str]]:
-    """Sections by number, each with the names of what mentions it."""
+def mentions(folder: Path) -> dict[str, list[str]]:
+    """For each section number the names of the classes and functions that mention it."""
     found: dict[str, list[str]] = {}
     for name, text in docstrings(folder):
         for numbers in NAMED.findall(" ".join(text.split())):
@@ -143,23 +144,25 @@ def named(folder: Path) -> dict[str, list[str]]:
 
 
 def rows(game: str, code: Path | None = None, tests: Path | None = None) -> tuple[list[Row], list[str]]:
-    """All sections of a game, and mentions of sections that there are not."""
+    """All sections of a game, and mentions of unknown sections."""
     rulebook = Rulebook(game)
-    in_code = named(code or PYTHON / "kaffeehaus" / "games" / game)
-    in_tests = named(tests or ROOT / "tests" / game)
+    in_code = mentions(code or PYTHON / "kaffeehaus" / "games" / game)
+    in_tests = mentions(tests or ROOT / "tests" / game)
     box = box_of(game)
     for section in rulebook.sections.values():
-        in_code.setdefault(section.number, []).extend(section.elsewhere(box))
-    table = [Row(number, section.title,
-                 sorted({name for part in rulebook.implied(number) for name in in_code.get(part, [])}),
-                 in_tests.get(number, [])) for number, section in rulebook.sections.items()]
-    strays = [f"{name} names section {number}, which there is not" for found in (in_code, in_tests)
+        in_code.setdefault(section.number, []).extend(section.shared_code(box))
+    table = []
+    for number, section in rulebook.sections.items():
+        numbers = rulebook.implementing_numbers(number)
+        names = sorted({name for part in numbers for name in in_code.get(part, [])})
+        table.append(Row(number, section.title, names, in_tests.get(number, [])))
+    unknown = [f"{name} names section {number}, which does not exist" for found in (in_code, in_tests)
               for number, names in found.items() if number not in rulebook.known for name in names]
-    return table, strays
+    return table, unknown
 
 
 def resolved(name: str) -> str:
-    """The short name of something in the shared code; an error if it is no longer there."""
+    """The short name of a method in the shared code; an error if it does not exist."""
     module, owner, method = name.rsplit(".", 2)
     getattr(getattr(importlib.import_module(module), owner), method)
     return name.removeprefix("kaffeehaus.")
@@ -170,8 +173,8 @@ def described(row: Row) -> str:
             f"        tests  {', '.join(row.tests) or 'MISSING'}")
 
 
-def shown(game: str, table: list[Row], strays: list[str]) -> str:
-    return "\n".join([game, *(f"\n{described(row)}" for row in table), "", *strays, summary(table)])
+def formatted(game: str, table: list[Row], unknown: list[str]) -> str:
+    return "\n".join([game, *(f"\n{described(row)}" for row in table), "", *unknown, summary(table)])
 
 
 def summary(table: list[Row]) -> str:
@@ -181,12 +184,12 @@ def summary(table: list[Row]) -> str:
 
 
 def page(tables: dict[str, list[Row]]) -> str:
-    """The same as a page to read in a browser."""
+    """The tables as an HTML page."""
     def row(entry: Row) -> str:
         lists = ("<br>".join(map(escape, names)) for names in (entry.code, entry.tests))
         cells = "<td>".join(names or "<strong>missing</strong>" for names in lists)
         return f"<tr><th>{escape(entry.number)}<td>{escape(entry.title)}<td>{cells}"
-    head = "<tr><th>Section<th>What it says<th>Code<th>Tests"
+    head = "<tr><th>Section<th>Title<th>Code<th>Tests"
     body = "\n".join(f"<h2>{escape(game)}</h2>\n<p>{escape(summary(table))}</p>\n"
                      + "\n".join(['<table border="1">', head, *map(row, table), "</table>"])
                      for game, table in tables.items())
@@ -194,19 +197,20 @@ def page(tables: dict[str, list[Row]]) -> str:
 
 
 def search(game: str, word: str) -> str:
-    """The sections that say a word, the nearest first, each with its text, its steps and its tests."""
+    """The sections that contain a word, most relevant first, with text, code and tests."""
     known, (table, _) = Rulebook(game).sections, rows(game)
-    near = sorted(((known[row.number].says(word), row) for row in table), key=lambda pair: -pair[0])
+    ranked = sorted(((known[row.number].relevance(word), row) for row in table), key=lambda pair: -pair[0])
     return "\n".join(f"\n{described(row)}\n\n{indent(known[row.number].text, ' ' * 8)}".rstrip()
-                     for nearness, row in near if nearness)
+                     for relevance, row in ranked if relevance)
 
 
 def main(arguments: list[str]) -> int:
     known = sorted(path.stem for path in RULES.glob("*.md"))
     parser = argparse.ArgumentParser(prog="python -m workshop rules", description=__doc__.partition("\n")[0])
     parser.add_argument("games", nargs="*", metavar="GAME", help=f"{', '.join(known)}; without one, all")
-    parser.add_argument("--find", metavar="WORD", help="show the sections that say this word of the rulebook")
-    parser.add_argument("--html", type=Path, metavar="OUT", help="write a page as well")
+    parser.add_argument("--find", metavar="WORD",
+                        help="show the sections that contain this word of the rulebook")
+    parser.add_argument("--html", type=Path, metavar="OUT", help="also write an HTML page")
     options = parser.parse_args(arguments)
     if unknown := set(options.games) - set(known):
         parser.error(f"there are no rules of {', '.join(sorted(unknown))}")
@@ -214,16 +218,16 @@ def main(arguments: list[str]) -> int:
     if options.find:
         found = {game: search(game, options.find) for game in games}
         print("\n".join(f"{game}\n{text}\n" for game, text in found.items() if text)
-              or f"No section says {options.find!r}.")
+              or f"No section contains {options.find!r}.")
         return int(not any(found.values()))
     return checked(games, options.html)
 
 
 def checked(games: list[str], out: Path | None) -> int:
-    """Prints all sections of the games; 1 if one lacks code or tests or a name is of no section."""
+    """Prints all sections of the games; 1 if one lacks code or tests, or if unknown sections are named."""
     found = {game: rows(game) for game in games}
-    for game, (table, strays) in found.items():
-        print(shown(game, table, strays))
+    for game, (table, unknown) in found.items():
+        print(formatted(game, table, unknown))
     if out:
         out.write_text(page({game: table for game, (table, _) in found.items()}), "utf-8")
-    return int(any(strays or any(row.gaps for row in table) for table, strays in found.values()))
+    return int(any(unknown or any(row.gaps for row in table) for table, unknown in found.values()))

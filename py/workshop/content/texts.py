@@ -1,4 +1,4 @@
-"""Brings the catalogues up to the sources: new messages in, unused ones out; --check says what is wrong."""
+"""Updates the catalogues from the sources, adding and removing messages; --check only reports faults."""
 
 import argparse
 import re
@@ -10,7 +10,7 @@ from babel.messages.extract import extract
 from babel.messages.pofile import write_po
 
 from workshop.places import ASSETS, PYTHON
-from workshop.site.sources import LANGUAGES, catalogue, said
+from workshop.site.sources import LANGUAGES, catalogue, startup_texts
 
 KEYWORDS = {"say": None, "mark": None, "many": (2, 3)}
 HEADER = re.compile(rb'^"(Report-Msgid-Bugs-To|POT-Creation-Date|PO-Revision-Date|Last-Translator'
@@ -19,8 +19,8 @@ FACT = re.compile(r"\{(\w*)[^}]*\}")
 
 
 def messages() -> set:
-    """Every message of the sources: a text, or a pair of texts for one and for several."""
-    found = set(said())
+    """Every message of the sources: a text, or a pair of singular and plural."""
+    found = set(startup_texts())
     package = PYTHON / "kaffeehaus"
     for path in sorted(package.rglob("*.py")):
         with path.open("rb") as source:
@@ -28,8 +28,8 @@ def messages() -> set:
     return found
 
 
-def brought_up(language, wanted):
-    """The catalogue of a language with exactly the wanted messages; English says what the sources say."""
+def updated_catalogue(language, wanted):
+    """The catalogue of a language with exactly these messages; English repeats the sources."""
     old = catalogue(language) or Catalog(locale=language)
     new = Catalog(locale=language, project="Kaffeehaus", version="1", charset="utf-8", fuzzy=False,
                   header_comment=f"# The texts of Kaffeehaus, {language}.")
@@ -50,7 +50,7 @@ def path(language):
 
 
 def faults(language, wanted):
-    """What is wrong with a catalogue: messages without a text, texts with other facts than the message."""
+    """The faults of a catalogue: messages without a text, and texts with other facts than the message."""
     known = catalogue(language)
     for message in sorted(wanted, key=str):
         single = message if isinstance(message, str) else message[0]
@@ -75,7 +75,8 @@ def main(arguments) -> int:
     if not chosen.check:
         for language in LANGUAGES:
             data = BytesIO()
-            write_po(data, brought_up(language, wanted), width=120, no_location=True, omit_header=False)
+            updated = updated_catalogue(language, wanted)
+            write_po(data, updated, width=120, no_location=True, omit_header=False)
             path(language).parent.mkdir(parents=True, exist_ok=True)
             path(language).write_bytes(HEADER.sub(b"", data.getvalue()))
     found = [fault for language in LANGUAGES for fault in faults(language, wanted)]

@@ -1,4 +1,4 @@
-"""Replays a game's link on plain CPython: whether every move is legal, how it ended or where it stands."""
+"""Replays a game's link on CPython: checks that every move is legal, and prints the position or result."""
 
 import argparse
 
@@ -9,16 +9,16 @@ from kaffeehaus.table.verification import faults
 from kaffeehaus.table.words import ENGLISH
 
 FAILED = {
-    "not_a_link": "This is no link of a game.",
+    "not_a_link": "This is not a link of a game.",
     "newer": "This link is from a newer version than this one.",
-    "not_carried": "This link was made under older rules that are not here.",
-    "damaged": "This link is damaged: its check does not fit, or it describes no legal game.",
+    "not_carried": "This link needs older rules that are missing here.",
+    "damaged": "This link is damaged: its checksum is wrong, or it describes no legal game.",
     "cut_off": "This link is cut off.",
 }
 
 
-def replayed(record: Record) -> list[str]:
-    """All that is wrong with the record, in words."""
+def problems(record: Record) -> list[str]:
+    """Illegal moves and broken invariants of a record."""
     return [f"move {k} is refused: {reason.code}" if refused
             else f"after move {k}: {reason.code} {reason.facts}"
             for k, reason, refused in faults(record)]
@@ -29,8 +29,8 @@ def names(record: Record) -> list[str]:
     return [name or f"Player {seat + 1}" for seat, name in enumerate(given)]
 
 
-def standing(record: Record) -> list[str]:
-    """One line a seat, the best first."""
+def standings(record: Record) -> list[str]:
+    """A line for each seat, best first."""
     game, s, called = record.game, record.state(), names(record)
     points, ranking = game.points(s), game.ranking(s)
     rows = []
@@ -42,7 +42,7 @@ def standing(record: Record) -> list[str]:
     return rows
 
 
-def told(record: Record) -> list[str]:
+def moves(record: Record) -> list[str]:
     """Every move in notation, with the seat that made it."""
     return [f"  {k + 1:4}. {names(record)[record.turn(k)]}: {record.game.tell(record.states[k], action)}"
             for k, action in enumerate(record.actions)]
@@ -58,7 +58,7 @@ def described(record: Record) -> list[str]:
             f"options  {', '.join(f'{name} {value}' for name, value in options.items()) or 'none'}",
             f"moves    {len(record)}",
             f"state    {state}",
-            *standing(record), *([f"note     {record.note}"] if record.note else [])]
+            *standings(record), *([f"note     {record.note}"] if record.note else [])]
 
 
 def main(arguments: list[str]) -> int:
@@ -76,9 +76,9 @@ def main(arguments: list[str]) -> int:
             certain = len(record) if record else 0
             print(f"Its first {certain} moves are certain:" if certain else "None of its moves is certain.")
             if certain:
-                print("\n".join(described(record) + (told(record) if options.moves else [])))
+                print("\n".join(described(record) + (moves(record) if options.moves else [])))
         return 1
-    print("\n".join(described(record) + (told(record) if options.moves else [])))
-    wrong = replayed(record)
-    print("\n".join(wrong) or "All moves are legal, and nothing was lost on the way.")
+    print("\n".join(described(record) + (moves(record) if options.moves else [])))
+    wrong = problems(record)
+    print("\n".join(wrong) or "All moves are legal, and all invariants hold.")
     return int(bool(wrong))

@@ -1,1 +1,1 @@
-"""The release gate: what has to hold before a release, and what it is tried with."""
+"""The release gate: checks that have to pass before a release."""

@@ -1,4 +1,4 @@
-"""The release gate: one table of all that has to hold, at full size or at a part of it."""
+"""The release gate: runs its rows, at full size or a part of it, and prints one table of the results."""
 
 import argparse
 import importlib
@@ -11,48 +11,48 @@ from collections.abc import Sequence
 from datetime import date
 from pathlib import Path
 
-from workshop.gate.rows.row import SHOWN, Row, limit
+from workshop.gate.rows.row import MOST_SHOWN, Row, set_time_limit
 from workshop.places import MEASUREMENTS, PYTHON, fingerprint
 
 ROWS = ("plies", "machines", "finished", "links", "digests", "pyodide", "bots", "mixed", "recounts",
         "corrections", "golden", "faults", "mutants", "folders", "games", "readers", "tables", "storage",
-        "versions", "kills", "lies", "soak", "builds")
+        "versions", "kills", "corrupt_answers", "soak", "builds")
 RESULTS = MEASUREMENTS / "gate.json"
 HERE = Path(__file__).parent
 
-OLDER = " older"                        # of a result: than what it speaks of
+OLDER = " older"                        # marks a result of older sources
 
 
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m workshop gate", description=__doc__)
     parser.add_argument("rows", nargs="*", choices=[*ROWS, []], help="default: all")
-    parser.add_argument("--size", type=float, default=1.0, help="part of the release's size, default: 1")
+    parser.add_argument("--size", type=float, default=1.0, help="part of the size of a release, default: 1")
     parser.add_argument("--minutes", type=float, default=math.inf,
-                        help="after so many a row ends, and says how far it came")
-    parser.add_argument("--show", action="store_true", help="only print what was found last")
+                        help="time limit of each row")
+    parser.add_argument("--show", action="store_true", help="only print the last results")
     chosen = parser.parse_args(arguments)
     for name in () if chosen.show else chosen.rows or ROWS:
         print(f"{name} ...", flush=True)
         module = importlib.import_module(f"workshop.gate.rows.{name}")
         for part in getattr(module, "PARTS", None) or [module.run]:
-            limit(chosen.minutes)
+            set_time_limit(chosen.minutes)
             began = time.monotonic()
-            keep(part(chosen.size), time.monotonic() - began)
+            save_result(part(chosen.size), time.monotonic() - began)
     return report()
 
 
 def version(folders: Sequence[str]) -> str:
-    """A short name for what a row speaks of as it is now."""
+    """A short hash of the sources in these folders."""
     sources = (path for folder in folders for path in sorted((PYTHON / "kaffeehaus" / folder).rglob("*"))
                if path.suffix in (".py", ".json"))
     return fingerprint(*sources)[:8]
 
 
-def keep(row: Row, seconds: float) -> None:
-    """The last result of each row, with its day, what it was of, and its machine."""
+def save_result(row: Row, seconds: float) -> None:
+    """Replaces the last result of a row, with date, version of the sources, and machine."""
     results = json.loads(RESULTS.read_text("utf-8")) if RESULTS.exists() else {}
     results[row.what] = {
-        "wanted": row.wanted, "done": row.done, "wrong": row.wrong[:SHOWN], "note": row.note,
+        "wanted": row.wanted, "done": row.done, "wrong": row.wrong[:MOST_SHOWN], "note": row.note,
         "seconds": round(seconds), "date": date.today().isoformat(), "of": row.of, "version": version(row.of),
         "machine": f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores",
     }

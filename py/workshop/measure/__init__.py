@@ -1,1 +1,1 @@
-"""Figures: how fast the page and the engine are, how long links are, how well the bots play."""
+"""Measurements: speed of page and engine, length of links, strength of bots."""

@@ -1,4 +1,4 @@
-"""Measures: `bench [NAME] [OPTION...]` runs one of the measurements, or all, and shows figures as a table."""
+"""Runs measurements: `bench [NAME] [OPTION...]` runs one of them, or all, and prints a table of figures."""
 
 import importlib
 from pathlib import Path
@@ -22,6 +22,6 @@ def main(arguments: list[str]) -> int:
         print(f"\n=== {name} ===", flush=True)
         code = max(code, importlib.import_module(f"workshop.measure.{PREFIX}{name}").main(options) or 0)
     worse = figures.report()
-    fallen = "\n".join(f"fallen by more than a fifth: {what}" for what in worse)
-    print(fallen or "No ratio has fallen by more than a fifth.")
+    lines = "\n".join(f"worse by more than a fifth: {what}" for what in worse)
+    print(lines or "No ratio is worse by more than a fifth.")
     return max(code, int(bool(worse)))

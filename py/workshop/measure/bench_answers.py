@@ -1,4 +1,4 @@
-"""Measures how long masters think: from the page's question to its worker's answer, in a whole game."""
+"""Measures how long masters think: from the page's request to the worker's answer, in a whole game."""
 
 import argparse
 import json
@@ -15,23 +15,23 @@ from workshop.browsers.browser import launch_options
 from workshop.measure import figures
 from workshop.site.serve import free_server
 
-MEDIAN, P95 = 1000, 3000        # milliseconds wanted
+MEDIAN, P95 = 1000, 3000        # limits in milliseconds
 MOST_SEATS, SEED = 4, 11
-PATIENCE = 60                   # seconds without a further answer after which the page counts as broken
-WATCH = """
+TIMEOUT = 60                    # seconds without an answer
+RECORD_ANSWERS = """
   window.answers = [];
   window.Worker = class extends Worker {
-    asked = new Map();
+    requests = new Map();
     constructor(...all) {
       super(...all);
       this.addEventListener('message', event => {
         const { id, kind } = JSON.parse(event.data);
-        if (kind === 'done' && this.asked.has(id)) answers.push(performance.now() - this.asked.get(id));
+        if (kind === 'done' && this.requests.has(id)) answers.push(performance.now() - this.requests.get(id));
       });
     }
     postMessage(text) {
       const { id, call } = JSON.parse(text);
-      if (call === 'choose') this.asked.set(id, performance.now());
+      if (call === 'choose') this.requests.set(id, performance.now());
       super.postMessage(text);
     }
   };
@@ -47,8 +47,8 @@ def main(arguments: list[str]) -> int:
     return report({game: measured(game, chosen.answers) for game in chosen.games or GAMES})
 
 
-def alone(key: str) -> str:
-    """A game of masters as a link."""
+def game_of_masters(key: str) -> str:
+    """The link of a new game between masters."""
     record = Record(Setup(key, min(MOST_SEATS, max(GAMES[key].seats)), SEED))
     for seat in range(record.setup.seats):
         record.mark(SEAT, seat, MASTER)
@@ -56,15 +56,15 @@ def alone(key: str) -> str:
 
 
 def measured(game: str, count: int) -> list[float]:
-    """Milliseconds of so many answers, in their order; the first waits until the worker has started."""
+    """Milliseconds of `count` answers, after the first one, which waits for the worker to start."""
     settings = json.dumps(json.dumps({"speed": 0, "lang": "en"}))
     server = free_server(0).start()
     try:
         with sync_playwright() as started:
             browser = started.chromium.launch(**launch_options(started))
             page = browser.new_page(locale="en-GB")
-            page.add_init_script(f"localStorage.setItem('kaffeehaus/settings', {settings});{WATCH}")
-            page.goto(f"{server.address}#{alone(game)}")
+            page.add_init_script(f"localStorage.setItem('kaffeehaus/settings', {settings});{RECORD_ANSWERS}")
+            page.goto(f"{server.address}#{game_of_masters(game)}")
             found = answers(page, count)
             browser.close()
     finally:
@@ -78,8 +78,8 @@ def answers(page, count: int) -> list[float]:
         page.wait_for_timeout(1000)
         before, found = len(found), page.evaluate("answers")
         waited = 0 if len(found) > before else waited + 1
-        if waited > PATIENCE:
-            raise RuntimeError("the masters say nothing any more")
+        if waited > TIMEOUT:
+            raise RuntimeError("the masters do not answer any more")
     return found
 
 
@@ -89,8 +89,8 @@ def report(found: dict) -> int:
     for game, times in found.items():
         p95 = sorted(times)[int(0.95 * (len(times) - 1))]
         print(f"{game:24}{len(times):8}{median(times):8.0f}{p95:8.0f}{max(times):9.0f}")
-        figures.tell(f"bots: {game}, a master answers, median", median(times), "ms", less_is_better=True)
+        figures.record(f"bots: {game}, a master answers, median", median(times), "ms", less_is_better=True)
         if median(times) > MEDIAN or p95 > P95:
             over.append(game)
-    print(f"wanted: {MEDIAN} in the median, {P95} for 95 %; over it: {', '.join(over) or 'none'}")
+    print(f"limits: median {MEDIAN}, 95 % {P95}; over them: {', '.join(over) or 'none'}")
     return int(bool(over))

@@ -1,4 +1,4 @@
-"""Measures links of finished games: their length against what the choices themselves say, and their speed."""
+"""Measures links of finished games: length relative to the information of the choices, and speed."""
 
 import argparse
 from math import log2
@@ -12,12 +12,12 @@ from kaffeehaus.table.record import Record
 from workshop.content.golden import played
 from workshop.measure import figures
 
-FACTOR, CONSTANT = 1.05, 160        # the bound: bits of a link for the sum of log2 of the legal choices
+FACTOR, CONSTANT = 1.05, 160        # the bound in bits: factor x information of the choices + constant
 BITS = 6                            # of each character
 
 
 def information(record: Record) -> float:
-    """How many bits the choices of a game need if all legal ones are equally likely."""
+    """The bits of a game's choices, if all legal ones are equally likely."""
     return sum(log2(count) for _, count in record.ranks())
 
 
@@ -34,7 +34,7 @@ def measured(record: Record) -> dict:
 
 
 def row(game, seats: int, kind: str, count: int) -> list[dict]:
-    """Games of one kind of players; their seeds are 0, 1, 2..."""
+    """Measures games between players of one kind, with seeds 0, 1, 2..."""
     found = [measured(played(Setup(game.key, seats, seed), kind * seats)) for seed in range(count)]
     sizes = sorted(each["characters"] for each in found)
     print(f"{game.key:13} {seats}  {'greedy' if kind == 'g' else 'random'} {count:5}"
@@ -43,15 +43,16 @@ def row(game, seats: int, kind: str, count: int) -> list[dict]:
           f" {max(each['share'] for each in found):9.3f}"
           f" {median(each['encode'] for each in found):8.1f} {median(each['decode'] for each in found):8.1f}",
           flush=True)
-    figures.tell(f"links: {game.key} {seats}, {'greedy' if kind == 'g' else 'random'}, longest to its bound",
-                 max(each["share"] for each in found), figures.RATIO, less_is_better=True)
+    players = "greedy" if kind == "g" else "random"
+    figures.record(f"links: {game.key} {seats}, {players}, longest to its bound",
+                   max(each["share"] for each in found), figures.RATIO, less_is_better=True)
     return found
 
 
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m workshop bench links", description=__doc__)
     parser.add_argument("--games", type=int, default=40,
-                        help="random games of each number of seats, and a quarter as many greedy ones")
+                        help="random games with each number of seats, and a quarter as many greedy ones")
     count = parser.parse_args(arguments).games
     print("                                   medians        characters of the link       of the"
           "      milliseconds")

@@ -1,12 +1,9 @@
-"""Measures the page: how long a processor held back to a quarter needs from a tap to what is painted.
+"""Measures rendering: the time from a tap late in a game to the paint, on a processor throttled to a quarter.
 
-The taps are late in a game.
+Times are processor time, so that a shared machine matters little; of two runs the better one counts.
 
-What counts is the processor's own time, so that others who use the machine matter little; what they disturb
-only adds to it, so of two runs the better one counts.
-
-With --engines the same taps are done in WebKitGTK and in Chromium, in turn, on a processor that nobody holds
-back: by the clock, without the wait for the next frame.
+With --engines the same taps are measured in WebKitGTK and Chromium alternately, unthrottled, by the clock,
+and without the wait for the next frame.
 """
 
 import argparse
@@ -28,12 +25,12 @@ from workshop.browsers.browser import launch_options
 from workshop.measure import figures
 from workshop.site.serve import free_server
 
-SLOWER = 4                                          # so many times the processor is held back
+THROTTLING = 4                                      # the factor by which times are multiplied
 SIZES = {"desk": (1440, 780), "phone": (390, 664)}
 TAPS, RUNS = 100, 2
 SEED, LATE, PERSON, BOT = 11, (2, 3), 0, 1
-SELDOM = 30                         # so seldom a game at random ends early by a choice of its last verb
-PATIENCE = 60_000
+RARELY = 30                         # one in so many choices of the last verb, which may end a game, is played
+TIMEOUT = 60_000
 TRACED = ("blink.user_timing", "devtools.timeline", "disabled-by-default-devtools.timeline")
 SHARES = {"UpdateLayoutTree": "style", "Layout": "layout", "ParseHTML": "parse", "Paint": "paint",
           "PrePaint": "paint", "Layerize": "paint", "Commit": "paint"}
@@ -57,7 +54,7 @@ TAP = f"""turn => new Promise(done => {{
     painted.port2.postMessage(0);
   }});
 }})"""
-# By the clock: milliseconds of the script of a tap, and of the frame after it.
+# Milliseconds, by the clock, of the script of a tap and of the next frame.
 CLOCKED = f"""turn => new Promise(done => {{
   const element = ({CHOICE})(turn), begin = performance.now();
   if (!element) return done(null);
@@ -69,14 +66,14 @@ CLOCKED = f"""turn => new Promise(done => {{
     painted.port2.postMessage(0);
   }});
 }})"""
-# Nothing is animated.
-STILL = "localStorage.setItem('kaffeehaus/settings', {})".format(
+# Switches animations off.
+NO_ANIMATIONS = "localStorage.setItem('kaffeehaus/settings', {})".format(
     json.dumps(json.dumps({"speed": 0, "lang": "en"})))
 ENGINES, ENGINE_TAPS = ("Chromium", "WebKit"), 40
 
 
 class Budget(NamedTuple):
-    """The milliseconds that are wanted."""
+    """Limits in milliseconds."""
 
     p95: float
     median: float
@@ -86,7 +83,7 @@ BUDGETS = {"desk": Budget(60, 40), "phone": Budget(50, 35)}
 
 
 class Tap(NamedTuple):
-    """Milliseconds of the processor from a tap to what is painted, and how many of them went where."""
+    """Milliseconds of processor time from a tap to the paint, and their shares by kind of work."""
 
     whole: float
     shares: dict
@@ -97,9 +94,9 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m workshop bench render", description=purpose)
     parser.add_argument("games", nargs="*", choices=[*GAMES, []])
     parser.add_argument("--taps", type=int, default=TAPS,
-                        help="in each run; further games are begun until there are so many")
+                        help="in each run; further games are started until there are so many")
     parser.add_argument("--size", choices=SIZES, help="measure this size alone")
-    parser.add_argument("--engines", action="store_true", help="WebKitGTK beside Chromium, on a desk")
+    parser.add_argument("--engines", action="store_true", help="compare WebKitGTK and Chromium, on a desktop")
     chosen = parser.parse_args(arguments)
     if chosen.engines:
         return beside_webkit(chosen.games or list(GAMES), min(chosen.taps, ENGINE_TAPS))
@@ -110,11 +107,11 @@ def main(arguments: list[str]) -> int:
 
 
 def late(key: str, seed: int = SEED) -> str:
-    """A game for as many as can play, at random to two thirds, in which one person goes on against bots."""
+    """The link of a random game with all seats after two thirds, in which a person plays against bots."""
     game, chance = GAMES[key], Stream(seed)
     record = Record(Setup(key, max(game.seats), seed))
     while legal := game.legal(record.state()):
-        if len(legal) > 1 and legal[-1][0] == len(game.verbs) - 1 and chance.below(SELDOM):
+        if len(legal) > 1 and legal[-1][0] == len(game.verbs) - 1 and chance.below(RARELY):
             legal = legal[:-1]
         record.play(legal[chance.below(len(legal))])
     k = len(record) * LATE[0] // LATE[1]
@@ -125,7 +122,7 @@ def late(key: str, seed: int = SEED) -> str:
 
 
 def measured(game: str, size: str, taps: int) -> list[Tap]:
-    """So many taps, in one game after the other: none of them lasts that long."""
+    """Measures taps, in as many games as needed."""
     found: list[Tap] = []
     server = free_server(0).start()
     try:
@@ -142,17 +139,17 @@ def measured(game: str, size: str, taps: int) -> list[Tap]:
 
 
 def opened(browser, size: str, address: str, selector: str):
-    """A page on which nothing is animated, once this stands there."""
+    """Opens a page without animations, and waits for a selector."""
     width, height = SIZES[size]
     page = browser.new_page(viewport={"width": width, "height": height}, locale="en-GB")
-    page.add_init_script(STILL)
+    page.add_init_script(NO_ANIMATIONS)
     page.goto(address)
-    page.wait_for_selector(selector, timeout=PATIENCE)
+    page.wait_for_selector(selector, timeout=TIMEOUT)
     return page
 
 
 def played(browser, size: str, address: str, taps: int) -> list[Tap]:
-    """One game, until it is over or there are so many taps."""
+    """Measures up to `taps` taps in one game."""
     page = opened(browser, size, address, "#prompt")
     browser.start_tracing(page=page, categories=list(TRACED))
     tapped(page, taps)
@@ -162,7 +159,7 @@ def played(browser, size: str, address: str, taps: int) -> list[Tap]:
 
 
 def tapped(page, taps: int) -> None:
-    """So many taps of the person, each when the bots have played, or as many as the game still has."""
+    """Makes up to `taps` taps for the person, each after the bots have played."""
     for turn in range(taps):
         ready(page, turn)
         if not page.evaluate(TAP, turn):
@@ -171,14 +168,14 @@ def tapped(page, taps: int) -> None:
 
 def ready(page, turn: int) -> None:
     """Waits until there is something to tap, or the game is over."""
-    for _ in range(PATIENCE // SETTLE):
+    for _ in range(TIMEOUT // SETTLE):
         time.sleep(SETTLE / 1000)
         if page.evaluate(READY, turn):
             return
 
 
 def counted(events: list[dict]):
-    """What lies between each tap and the moment at which all is handed to the compositor."""
+    """Yields the `Tap` from each mark to the next commit to the compositor."""
     marks = [event for event in events if event["name"] == "tap" and "tts" in event]
     thread = {(event["pid"], event["tid"]) for event in marks}
     timed = (event for event in events if event["ph"] == "X" and "tts" in event)
@@ -200,9 +197,9 @@ def counted(events: list[dict]):
 # ---- two engines
 
 def beside_webkit(games: list[str], taps: int) -> int:
-    """Medians by the clock, game by game: both engines do the same taps in the same minute."""
-    if webkit.found() is None:
-        print("WebKitGTK is not installed here, so nothing is measured")
+    """Compares both engines by the clock, game by game, with the same taps."""
+    if webkit.find_browser() is None:
+        print("WebKitGTK is not installed here: nothing is measured")
         return 2
     print(f"{'by the clock, medians, ms':27}{'taps':>5}{'script':>8}{'frame':>8}{'whole':>8}")
     server = free_server(0).start()
@@ -215,17 +212,17 @@ def beside_webkit(games: list[str], taps: int) -> int:
                     found[name] += clocked(address, taps - len(found[name]))
                 if all(len(some) >= taps for some in found.values()):
                     break
-            tell_engines(game, found)
+            report_engines(game, found)
     finally:
         server.stop()
     return 0
 
 
-def tell_engines(game: str, found: dict[str, list]) -> None:
+def report_engines(game: str, found: dict[str, list]) -> None:
     for name, some in found.items():
         script, frame, whole = (median(times) for times in zip(*[(*pair, sum(pair)) for pair in some]))
         print(f"{game:16}{name:11}{len(some):5}{script:8.1f}{frame:8.1f}{whole:8.1f}")
-        figures.tell(f"render: {game}, {name} by the clock, median", whole, "ms", less_is_better=True)
+        figures.record(f"render: {game}, {name} by the clock, median", whole, "ms", less_is_better=True)
 
 
 def in_chromium(address: str, taps: int) -> list[list[float]]:
@@ -240,14 +237,14 @@ def in_chromium(address: str, taps: int) -> list[list[float]]:
 def in_webkit(address: str, taps: int) -> list[list[float]]:
     with webkit.WebKit(SIZES["desk"]) as browser:
         page = browser.open(address.partition("#")[0])
-        page.evaluate(STILL)
+        page.evaluate(NO_ANIMATIONS)
         page.goto(address)
         page.reload()
         return clocked(page, taps)
 
 
 def clocked(page, taps: int) -> list[list[float]]:
-    """(script, frame) of so many taps, or as many as the game still has."""
+    """(script, frame) of up to `taps` taps."""
     found = []
     for turn in range(taps):
         ready(page, turn)
@@ -259,7 +256,7 @@ def clocked(page, taps: int) -> list[list[float]]:
 
 
 def p95(numbers: list[float]) -> float:
-    """What nineteen of twenty taps stay within."""
+    """The 95th percentile."""
     return sorted(numbers)[int(0.95 * (len(numbers) - 1))]
 
 
@@ -269,20 +266,21 @@ def slowness(taps: list[Tap]) -> float:
 
 def report(found: dict) -> int:
     kinds = list(dict.fromkeys(SHARES.values()))
-    print(f"{'from tap to paint, ms':24}{'taps':>5}{'median':>8}{'p95':>6}   of the median{'script':>8}"
+    print(f"{'tap to paint, ms':24}{'taps':>5}{'median':>8}{'p95':>6}   of the median{'script':>8}"
           + "".join(f"{kind:>8}" for kind in kinds))
     over = []
     for (game, size), taps in found.items():
-        whole = [SLOWER * tap.whole for tap in taps]
-        shares = {kind: SLOWER * median(tap.shares[kind] for tap in taps) for kind in kinds}
+        whole = [THROTTLING * tap.whole for tap in taps]
+        shares = {kind: THROTTLING * median(tap.shares[kind] for tap in taps) for kind in kinds}
         print(f"{game:16}{size:8}{len(taps):5}{median(whole):8.0f}{p95(whole):6.0f}{'':16}"
               f"{median(whole) - sum(shares.values()):8.0f}"
               + "".join(f"{shares[kind]:8.0f}" for kind in kinds))
         for name, value in (("median", median(whole)), ("p95", p95(whole))):
-            figures.tell(f"render: {game}, {size}, {name}", value, "ms", less_is_better=True)
+            figures.record(f"render: {game}, {size}, {name}", value, "ms", less_is_better=True)
         if p95(whole) > BUDGETS[size].p95 or median(whole) > BUDGETS[size].median:
             over.append(f"{game} {size}")
-    wanted = "; ".join(f"{size} {budget.p95:g} in nineteen of twenty taps and {budget.median:g} "
-                       "in every other one" for size, budget in BUDGETS.items())
-    print(f"wanted, on a processor {SLOWER} times as slow: {wanted}; over it: {', '.join(over) or 'none'}")
+    limits = "; ".join(f"{size} p95 {budget.p95:g}, median {budget.median:g}"
+                       for size, budget in BUDGETS.items())
+    print(f"limits, on a processor {THROTTLING} times as slow: {limits}; "
+          f"over them: {', '.join(over) or 'none'}")
     return int(bool(over))

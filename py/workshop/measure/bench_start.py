@@ -18,8 +18,8 @@ from statistics import median
 
 from kaffeehaus.games import GAMES
 from workshop.browsers import firefox, webkit
-from workshop.browsers.chromium import Chromium, Page, Profile, found
-from workshop.measure.figures import MACHINE, RATIO, tell
+from workshop.browsers.chromium import Chromium, Page, Profile, find_browser
+from workshop.measure.figures import MACHINE, RATIO, record
 from workshop.places import BUILD, DIST, MEASUREMENTS, MODULES, ROOT
 from workshop.runtime.ablation import WITHOUT
 from workshop.runtime.runtime import REST
@@ -145,7 +145,7 @@ def beside_bare(kind: str) -> tuple[str, str]:
 def measured(address: str, games: Sequence[str], rounds: int):
     """Milliseconds by game and kind of visit, and what first visits fetch until they can be played."""
     times: dict[tuple[str, str], list[float]] = {}
-    fetched, options = {}, found()
+    fetched, options = {}, find_browser()
     for _ in range(rounds):
         for game in random.sample((BARE_START, *games), len(games) + 1):
             with Profile() as profile, Chromium(profile, options) as browser:
@@ -187,7 +187,7 @@ def other_engines(address: str, game: str, rounds: int) -> int:
     """A bare Pyodide, a first visit and a return visit to a table, each with a fresh profile, in turn."""
     for name, driver, begin in (("Firefox", firefox, lambda path: firefox.Firefox(path)),
                                 ("WebKit", webkit, lambda path: webkit.WebKit())):
-        path = driver.found()
+        path = driver.find_browser()
         if path is None:
             print(f"{name} is not installed here, so it is left out")
             continue
@@ -205,7 +205,7 @@ def other_engines(address: str, game: str, rounds: int) -> int:
         bare = median(times[BARE_START])
         for kind in (COLD_VISIT, VISITS[1]):
             samples = times[kind]
-            tell(f"start: {name}, {kind}, to bare", median(samples) / bare, RATIO, less_is_better=True)
+            record(f"start: {name}, {kind}, to bare", median(samples) / bare, RATIO, less_is_better=True)
             print(f"{name:8} {kind:9} {median(samples):6.0f} ms {median(samples) / bare:6.2f} "
                   f"of bare {bare:.0f} ms {min(samples):7.0f} {max(samples):7.0f}")
     return 0
@@ -230,7 +230,7 @@ def report(times, fetched) -> int:
         print(f"{kind:17} {game:13} {middle:6.0f} ms {middle / bare[kind]:6.2f} "
               f"{min(samples):7.0f} {max(samples):7.0f}")
         if game != BARE_START and kind in (*VISITS, SLOW_VISIT, WITHOUT_IMAGE):
-            tell(f"start: {game}, {kind}, to bare", middle / bare[kind], RATIO, less_is_better=True)
+            record(f"start: {game}, {kind}, to bare", middle / bare[kind], RATIO, less_is_better=True)
     begun = sum(size for path, size in next(iter(fetched.values())).items() if path.endswith(REST))
     fetched = {game: awaited(files) for game, files in fetched.items()}
     first, *others = fetched
@@ -240,13 +240,13 @@ def report(times, fetched) -> int:
     print(f"{begun:10,}  the second part of the runtime, begun meanwhile and not waited for")
     whole = sum(path.stat().st_size for path in DIST.rglob("*") if path.is_file()) / 1e6
     totals = {game: sum(files.values()) for game, files in fetched.items()}
-    tell(f"start: first transfer, {first}", totals[first] / 1e6, "MB", less_is_better=True)
+    record(f"start: first transfer, {first}", totals[first] / 1e6, "MB", less_is_better=True)
     print(f"{totals[first] / 1e6:.2f} MB in all; "
           f"the whole site, kept for offline play, is {whole:.1f} MB uncompressed")
     further = {game: {path: size for path, size in fetched[game].items() if path not in fetched[first]}
                for game in others}
     for game, files in further.items():
-        tell(f"start: {game} after {first}", sum(files.values()) / 1000, "KB", less_is_better=True)
+        record(f"start: {game} after {first}", sum(files.values()) / 1000, "KB", less_is_better=True)
         print(f"{game} after that {sum(files.values()):,}: "
               + ", ".join(f"{size:,} {path.rpartition('/')[2]}" for path, size in files.items()))
     def worst(kind: str) -> float:

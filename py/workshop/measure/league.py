@@ -1,12 +1,13 @@
-"""Lets the bots play against each other: `league GAME CHALLENGER OPPONENT` prints a line of a Markdown table.
+"""Lets the bots play against each other: `league GAME CHALLENGER OPPONENT` prints a row of a Markdown table.
 
-With `--keep` the line goes to the first table of the game's `bot/LEAGUE.md` too; docs/bots.md says how to
-read it.
+With `--keep` the row is also appended to the first table of the game's `bot/LEAGUE.md`; docs/bots.md
+explains the columns.
 
-The unit is a seed block: the same seed as often as there are seats, the challenger in every seat once, the
-opponents in all others. Intervals come from blocks, never from single games. A player is a level by its name;
-`random`, or one of the styles `rusher`, `hoarder`, `blocker`, `copycat`, which no bot was ever tuned against;
-`taught` or `by_hand`, one look with either weights; or `search:PLAYOUTS:TRIED`.
+The unit is a seed block: one game per seat with the same seed, the challenger in each seat once, the
+opponents in all others. Confidence intervals come from blocks, never from single games. A player is the name
+of a level; `random`, or one of the strategies `rusher`, `hoarder`, `blocker` and `copycat`, against which no
+bot was ever tuned; `taught` or `by_hand`, a greedy player with trained or hand-made weights; or
+`search:PLAYOUTS:TRIED`.
 """
 
 import argparse
@@ -18,7 +19,7 @@ from kaffeehaus.bots.value import judge_of
 from kaffeehaus.games import GAMES
 from kaffeehaus.table.game import Setup
 from workshop.content.altered import folder_of
-from workshop.measure.styles import STYLES
+from workshop.measure.strategies import STRATEGIES
 
 HEAD = ("| game | seats | challenger | opponents | blocks | win share (equal) | 95 % | mean margin | ranks | "
         "ms p50 / p95 | positions |\n"
@@ -27,31 +28,32 @@ CERTAIN = 1.96
 TABLE = "bot/LEAGUE.md"           # in a game's folder
 NAMES = ("beginner", "casual", "regular", "advanced", "expert", "master")
 LEVELS = {name: getattr(ladder, name.upper()) for name in NAMES}
-# one look without errors or search: with the weights that were taught, and with those set by hand
-SIGHTS = {"taught": lambda game: None, "by_hand": lambda game: (100,) * len(judge_of(game).terms())}
+# greedy players without errors or search: with trained weights, and with hand-made ones
+GREEDY_WEIGHTS = {"taught": lambda game: None, "by_hand": lambda game: (100,) * len(judge_of(game).terms())}
 
 
 def player(name: str):
-    """Somebody who chooses: (game, observation, seed) -> action."""
-    if name in STYLES:
-        return STYLES[name]
-    if name in SIGHTS:
-        return lambda game, seen, seed: greedy.choose(game, seen, seed, weights=SIGHTS[name](game))
+    """The function of a player: (game, observation, seed) -> action."""
+    if name in STRATEGIES:
+        return STRATEGIES[name]
+    if name in GREEDY_WEIGHTS:
+        return lambda game, seen, seed: greedy.choose(game, seen, seed, weights=GREEDY_WEIGHTS[name](game))
     if name.startswith("search:"):
         effort = search.Effort(*map(int, name.split(":")[1:]))
         return lambda game, seen, seed: search.choose(game, seen, seed, effort=effort)
     return lambda game, seen, seed: ladder.choose(game, seen, LEVELS[name], seed)
 
 
-class Counted:
-    """Counts the positions that are looked at: each is a copy of another."""
+class CloneCounter:
+    """Counts the positions that a player examines: each is a clone."""
 
     def __init__(self, game):
-        self.state, self.clone, self.copies = game.state.State, game.state.State.clone, 0
+        self.state, self.clone = game.state.State, game.state.State.clone
+        self.clones = 0
 
     def __enter__(self):
         def clone(s):
-            self.copies += 1
+            self.clones += 1
             return self.clone(s)
         self.state.clone = clone
         return self
@@ -61,7 +63,7 @@ class Counted:
 
 
 def play(game, seats: int, seed: int, challenger, opponent, seat: int, spent: list[float]):
-    """One game; the seconds of each decision of the challenger are added to `spent`."""
+    """Plays a game; adds the seconds of each decision of the challenger to `spent`."""
     s, ply = game.new(Setup(game.key, seats, seed)), 0
     while (turn := game.turn(s)) is not None:
         seen = game.observe(s, turn)
@@ -75,7 +77,7 @@ def play(game, seats: int, seed: int, challenger, opponent, seat: int, spent: li
 
 
 def block(game, seats: int, seed: int, challenger, opponent, spent: list[float], ranks: list[int]):
-    """(win share, margin to the best of the others) of the challenger, over all seats."""
+    """(win share, margin to the best opponent) of the challenger, averaged over all seats."""
     won = margin = 0.0
     for seat in range(seats):
         s = play(game, seats, seed, challenger, opponent, seat, spent)
@@ -88,16 +90,16 @@ def block(game, seats: int, seed: int, challenger, opponent, spent: list[float],
 
 
 def half_width(values: list[float]) -> float:
-    """Half of the interval that has the mean with 95 % certainty."""
+    """Half the width of the 95 % confidence interval of the mean."""
     count = len(values)
     mean = sum(values) / count
     return CERTAIN * (sum((value - mean) ** 2 for value in values) / max(1, count - 1) / count) ** 0.5
 
 
 def match(game, seats: int, challenger: str, opponent: str, blocks: int, first: int, seconds: float) -> str:
-    """A line of the table; no further block is begun when the time is over."""
+    """A row of the table; no further block is started after the time limit."""
     shares, margins, spent, ranks, began = [], [], [], [0] * seats, monotonic()
-    with Counted(game) as counted:
+    with CloneCounter(game) as counter:
         for seed in range(first, first + blocks):
             won, margin = block(game, seats, seed, player(challenger), player(opponent), spent, ranks)
             shares.append(won)
@@ -110,14 +112,14 @@ def match(game, seats: int, challenger: str, opponent: str, blocks: int, first: 
     others = f"{seats - 1} x {opponent}"
     return (f"| {game.key} | {seats} | {challenger} | {others} | {count} | {share:.1%} ({1 / seats:.0%}) | "
             f"{max(0, share - width):.1%} to {min(1, share + width):.1%} | {sum(margins) / count:+.1f} | "
-            f"{' '.join(map(str, ranks))} | {p50:.0f} / {p95:.0f} | {counted.copies // max(1, len(spent))} |")
+            f"{' '.join(map(str, ranks))} | {p50:.0f} / {p95:.0f} | {counter.clones // max(1, len(spent))} |")
 
 
-def keep(table: Path, title: str, line: str) -> None:
-    """Write a line below the last one of the first table of a file, which is begun where it is not there."""
+def append(table: Path, title: str, line: str) -> None:
+    """Appends a row to the first table of a file; creates the file if needed."""
     head = HEAD.splitlines()
-    begun = [f"# How strong the levels of {title} are", "", *head]
-    lines = table.read_text("utf-8").splitlines() if table.exists() else begun
+    new = [f"# How strong the levels of {title} are", "", *head]
+    lines = table.read_text("utf-8").splitlines() if table.exists() else new
     end = lines.index(head[-1]) + 1
     while lines[end:end + 1] and lines[end].startswith("|"):
         end += 1
@@ -133,12 +135,12 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--blocks", type=int, default=25)
     parser.add_argument("--first", type=int, default=1, help="the seed of the first block")
     parser.add_argument("--seconds", type=float, default=600)
-    parser.add_argument("--keep", action="store_true", help="write the line to the game's own table too")
+    parser.add_argument("--keep", action="store_true", help="also append the row to the game's own table")
     options = parser.parse_args(arguments)
     game = GAMES[options.game]
     line = match(game, options.seats or min(4, game.seats[-1]), options.challenger, options.opponent,
                  options.blocks, options.first, options.seconds)
     print(f"{HEAD}\n{line}")
     if options.keep:
-        keep(folder_of(game.key) / TABLE, game.about.TITLE, line)
+        append(folder_of(game.key) / TABLE, game.about.TITLE, line)
     return 0

@@ -1,12 +1,11 @@
-"""Learns what the terms of a game's positions are worth: `train GAME` writes the table that its bots use.
+"""Trains the weights of a game's bots: `train GAME` writes the table that they use.
 
-Bots that weigh by hand, and err a little, play against themselves. After every turn of a seat its terms are
-noted, and at the end of the game the points that this seat came to, both against the mean of all seats of the
-game after as many turns. Where the terms themselves are already against the others, they are noted for what
-every choice led to, and so are the points. The weights are those that foretell the points best, by least
-squares, pulled towards the hand-made ones (100 percent) where the games say little. Whether a table plays
-better than the weights set by hand is for the league to say: `league GAME taught by_hand`; one that does not
-is not kept.
+Bots with hand-made weights and some errors play against themselves. The samples are the terms of each seat
+after each of its turns, and its final points, both relative to the mean of all seats after as many turns. If
+the terms are already relative to the opponents, the samples are the positions after each choice. The weights
+predict the points best by least squares, with a pull towards the hand-made ones (100 percent) where there is
+little evidence. The league decides whether they play better than those (`league GAME taught by_hand`); if
+not, they are discarded.
 """
 
 import argparse
@@ -19,23 +18,24 @@ from kaffeehaus.games import GAMES
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import Setup
 from workshop.content.altered import folder_of
-from workshop.content.own import value_of
+from workshop.content.game_tools import value_of
 from workshop.places import ROOT
 
-# hundredths of a point that a point of a game is reckoned at, unless its own tools say otherwise
-POINT = 100
+# value of a point in hundredths, unless a game's own tools have another one
+POINT_VALUE = 100
 LEARNING = ladder.Level(noise=230, taught=False)
-LEAST, MOST = 25, 250       # percent: no weight leaves these bounds
-UNTAUGHT = "rival", "rivals"    # terms about others, of which own points do not tell; a game may name its own
+LEAST, MOST = 25, 250       # limits of weights in percent
+# terms about opponents, which own points cannot train; a game's own tools may name others
+NOT_TRAINED = "rival", "rivals"
 
 
 def sampled(game, seats: int, seed: int) -> list[tuple[list[float], float]]:
-    """(terms, final points) of one game, both against the other seats."""
+    """(terms, final points) of one game, both relative to the other seats."""
     return (after_choices if value.judge_of(game).relative else after_turns)(game, seats, seed)
 
 
 def after_choices(game, seats: int, seed: int) -> list[tuple[list[float], float]]:
-    """The terms of what each choice led to, if it can be weighed; the points against the others' mean."""
+    """The terms after each choice, if they can be evaluated; the points relative to the opponents' mean."""
     judge_of, chance, noted = value.judge_of(game), Stream(seed), []
     s = game.new(Setup(game.key, seats, seed))
     while (seat := game.turn(s)) is not None:
@@ -46,13 +46,13 @@ def after_choices(game, seats: int, seed: int) -> list[tuple[list[float], float]
         if after and after.agenda and not (judge.goes_on(after) and after.agenda[-1][0] in judge.blind):
             noted.append((seat, judge.amounts(after)))
         game.apply(s, action)
-    final, unit = game.points(s), value_of(game.key, "train", "POINT", POINT)
+    final, unit = game.points(s), value_of(game.key, "train", "POINT_VALUE", POINT_VALUE)
     against = [unit * (points - (sum(final) - points) / (seats - 1)) for points in final]
     return [(amounts, against[seat]) for seat, amounts in noted]
 
 
 def after_turns(game, seats: int, seed: int) -> list[tuple[list[float], float]]:
-    """(terms, final points) after every turn of one game, both against the mean of all seats at that time."""
+    """(terms, final points) after every turn of one game, both relative to the mean of all seats then."""
     judge_of, chance, last = value.judge_of(game), Stream(seed), None
     s = game.new(Setup(game.key, seats, seed))
     noted = [[] for _ in range(seats)]
@@ -63,7 +63,7 @@ def after_turns(game, seats: int, seed: int) -> list[tuple[list[float], float]]:
         last = seat
         game.apply(s, ladder.choose_at_level(game, game.observe(s, seat), LEARNING, chance.below(1 << 40)))
     final = game.points(s)
-    unit = value_of(game.key, "train", "POINT", POINT)
+    unit = value_of(game.key, "train", "POINT_VALUE", POINT_VALUE)
     middle = sum(final) / seats
     rows = []
     for at_once in zip(*noted):
@@ -74,12 +74,12 @@ def after_turns(game, seats: int, seed: int) -> list[tuple[list[float], float]]:
 
 
 def fitted(rows: list[tuple[list[float], float]], taught: list[int], pull: float) -> list[float]:
-    """Weights of the taught terms: least squares with a pull towards one."""
+    """Weights of the trained terms: least squares with a pull towards one."""
     size = len(taught)
     matrix, right = [[0.0] * size for _ in range(size)], [0.0] * size
     for parts, final in rows:
         known = [parts[place] / 100 for place in taught]
-        rest = final / 100 - sum(known)                # what the hand-made weights leave unexplained
+        rest = final / 100 - sum(known)                # the residual of the hand-made weights
         for i, one in enumerate(known):
             right[i] += one * rest
             for j, other in enumerate(known):
@@ -90,7 +90,7 @@ def fitted(rows: list[tuple[list[float], float]], taught: list[int], pull: float
 
 
 def solved(matrix: list[list[float]], right: list[float]) -> list[float]:
-    """The solution of a system of linear equations, by elimination."""
+    """Solves a system of linear equations by elimination."""
     rows = [row + [value] for row, value in zip(matrix, right)]
     for i in range(len(rows)):
         pivot = max(range(i, len(rows)), key=lambda k: abs(rows[k][i]))
@@ -107,8 +107,8 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("game", choices=[game.key for game in GAMES.values()])
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1_000_000, help="the seed of the first game")
-    parser.add_argument("--pull", type=float, default=1.0, help="how strongly hand-made weights are kept")
-    parser.add_argument("--seconds", type=float, default=600, help="no game is begun later")
+    parser.add_argument("--pull", type=float, default=1.0, help="pull towards hand-made weights")
+    parser.add_argument("--seconds", type=float, default=600, help="no game is started later")
     options = parser.parse_args(arguments)
     game, rows, played, began = GAMES[options.game], [], 0, monotonic()
     for seed in range(options.seed, options.seed + options.games):
@@ -117,8 +117,8 @@ def main(arguments: list[str]) -> int:
         if monotonic() - began > options.seconds:
             break
     terms = value.judge_of(game).terms()
-    untaught = value_of(game.key, "train", "UNTAUGHT", UNTAUGHT)
-    taught = [place for place, term in enumerate(terms) if term not in untaught]
+    not_trained = value_of(game.key, "train", "NOT_TRAINED", NOT_TRAINED)
+    taught = [place for place, term in enumerate(terms) if term not in not_trained]
     weights = dict.fromkeys(terms, 100)
     for place, weight in zip(taught, fitted(rows, taught, options.pull)):
         weights[terms[place]] = min(MOST, max(LEAST, round(100 * weight)))

@@ -16,7 +16,7 @@ from kaffeehaus.packs import CORE
 from kaffeehaus.table.versions import about
 from workshop.places import BUILD, MODULES, PYTHON, ROOT, fingerprint, installed, version_of
 from workshop.runtime.runtime import INSIDE, inside_pyodide
-from workshop.site.data_files import sent
+from workshop.site.data_files import page_data
 
 SUFFIX = ".pack.txt"
 COMPILED = BUILD / "compiled"
@@ -90,7 +90,7 @@ class Archives:
         for name, path in files.items():
             data = path.read_bytes()
             if path.suffix != ".py":
-                contents[name] = sent(name, data) if path.suffix == ".json" else data
+                contents[name] = page_data(name, data) if path.suffix == ".json" else data
                 continue
             code = COMPILED / f"{fingerprint(self.pyodide, str(level), name, data)}.pyc"
             contents[f"{name}c"] = code

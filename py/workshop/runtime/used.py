@@ -114,7 +114,7 @@ def visited() -> set[int]:
     """The functions that a page calls when each game is opened and played a little, and things go wrong."""
     from playwright.sync_api import sync_playwright
 
-    from workshop.measure.bench_render import PATIENCE, tapped
+    from workshop.measure.bench_render import TIMEOUT, tapped
     from workshop.site.build import build, write
     from workshop.site.serve import free_server
 
@@ -130,7 +130,7 @@ def visited() -> set[int]:
                                         locale=LOCALE)
                 page.add_init_script(TELLING + visit.script)
                 page.goto(server.address + visit.address)
-                page.wait_for_selector(f"{SHOWN}, {ENDED}", timeout=PATIENCE, state="attached")
+                page.wait_for_selector(f"{SHOWN}, {ENDED}", timeout=TIMEOUT, state="attached")
                 if visit.plays:
                     tapped(page, TAPS)
                 elif visit.script:

@@ -1,1 +1,1 @@
-"""The website: what its files are made of, how it is put together and served, and what it looks like."""
+"""The website: building it, serving it, and checking its layout."""

@@ -12,12 +12,12 @@ from html import escape
 from pathlib import Path
 
 from kaffeehaus.games import GAMES
-from workshop.content.check import DATA, of_the_data
+from workshop.content.check import DATA, data_faults
 from workshop.content.lock import broken, folder, unpublished
 from workshop.places import ASSETS, BUILD, DIST, MODULES, ROOT, fingerprint
 from workshop.runtime.archives import SEGNO, SUFFIX, Archives
 from workshop.runtime.runtime import BINARY, LOADER, REST, SCRIPT, runtime
-from workshop.site.drawings import merged, sent
+from workshop.site.drawings import merged, shrunk
 from workshop.site.fonts import FACES, fonts
 from workshop.site.licences import FILE as LICENCES, bundled_packages, licences, refuse_unnamed
 from workshop.site.serve import QUICK, compressed
@@ -108,7 +108,7 @@ def refused(with_unpublished: bool = False) -> list[str]:
     """Why nothing is built: data on which the rules cannot rely, a change of what was published, or rules
     that are not published and so could change under the links that people make."""
     texts = {key: (folder(key) / DATA).read_text("utf-8") for key in GAMES}
-    wrong = [f"{key}: {sentence}" for key, text in texts.items() for sentence in of_the_data(key, text)]
+    wrong = [f"{key}: {sentence}" for key, text in texts.items() for sentence in data_faults(key, text)]
     wrong = wrong or [sentence for key in GAMES for sentence in broken(key)]
     if wrong or with_unpublished:
         return wrong
@@ -162,12 +162,12 @@ def add_assets(site: Site) -> None:
         name = path.relative_to(ASSETS).as_posix()
         if path.suffix == ".svg" and name.startswith(("drawings/", "games/")) and path.name != LOBBY:
             drawing = path.read_text("utf-8")
-            site.add(name, (drawing if site.readable else sent(drawing)).encode())
+            site.add(name, (drawing if site.readable else shrunk(drawing)).encode())
         elif path.is_file() and name.startswith("icons/"):
             site.add(name, path.read_bytes())
     sheets = {key: (ASSETS / "games" / key / LOBBY).read_text("utf-8") for key in GAMES}
     lobby = merged(sheets)
-    site.add(f"drawings/{LOBBY}", (lobby if site.readable else sent(lobby)).encode())
+    site.add(f"drawings/{LOBBY}", (lobby if site.readable else shrunk(lobby)).encode())
     site.add(LICENCES, licences())
     for name, data in (fonts() | catalogues()).items():
         site.add(name, data)

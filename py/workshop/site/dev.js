@@ -1,12 +1,12 @@
-// What a page of `make dev` runs first of all: no service worker stands between it and the sources, and it
-// begins anew when another build is ready.
+// The first script of a page of `make dev`: disables service workers, and reloads the page when another build
+// is ready.
 {
-  const EVERY = 500;
+  const INTERVAL = 500;
   Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined });
-  const look = async () => {
-    const mine = document.querySelector('[data-version]')?.dataset.version;
+  const poll = async () => {
+    const loaded = document.querySelector('[data-version]')?.dataset.version;
     const { version } = await (await fetch('version.json', { cache: 'no-store' })).json();
-    if (mine && version !== mine) location.reload();
+    if (loaded && version !== loaded) location.reload();
   };
-  setInterval(() => look().catch(() => {}), EVERY);        // the server has ended, or is about to begin again
+  setInterval(() => poll().catch(() => {}), INTERVAL);     // the server may be restarting
 }

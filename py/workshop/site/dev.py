@@ -1,10 +1,9 @@
-"""Serves the site as it is written, with names, lines and sources, and builds it anew when a file changes.
+"""Serves a development build of the site, with names, lines and sources, and rebuilds it when a file changes.
 
-Otherwise than in `build`, all Python lies in one archive with its sources, which the browser compiles itself
-where they have changed since this command began, and which tracebacks quote. The runtime is in one piece, so
-that no new code calls what is not there yet. JavaScript comes with source maps, drawings are not shortened,
-nothing is compressed, and there is no service worker, so no image of Python either. Pages that are open start
-anew when a build is ready.
+Unlike in `build`, all Python is in one archive with its sources, which tracebacks quote, and which the
+browser compiles itself if they have changed since this command started. The runtime is in one piece, so that
+new code can call all of it. JavaScript has source maps, drawings are not minified, nothing is compressed, and
+there is no service worker and no image of Python. Open pages reload when a build is ready.
 """
 
 import argparse
@@ -27,35 +26,35 @@ from workshop.site.serve import body_of, free_server
 from workshop.site.watch import changes, stamps
 
 FOLDER = BUILD / "dev"
-# an origin of its own: at those of `serve` a service worker may be at home
+# another origin than those of `serve`, which may have a service worker
 FIRST_PORT = 8100
 WATCHED = (PYTHON / "kaffeehaus", ASSETS, ROOT / "index.html")
-SHOWN = 3                               # changed files that are named
+SHOWN = 3                               # maximum number of changed files to print
 SCRIPT = Path(__file__).with_name("dev.js")
 OPENER = Path(__file__).with_name("dev_packs.py")
 HEAD = "<head>"
-FAILED = "except Exception as error:\n"         # where assets/boot/main.py says that the page does not start
+FAILED = "except Exception as error:\n"         # in assets/boot/main.py
 TRACEBACK = "    __import__('traceback').print_exc()\n"
-WITH_LINES = 0                          # the level of optimisation that keeps docstrings and asserts
+WITH_LINES = 0                          # optimisation level that keeps docstrings and asserts
 
 
 class Sources:
-    """The page's Python, with the byte code of what is still as it was when this began."""
+    """The page's Python sources, with the byte code of those that have not changed since the start."""
 
     def __init__(self):
-        archives, ours = self.looked()
+        archives, ours = self.current()
         whole = archives.whole()
         self.library = archives.contents(archives.stdlib | archives.pyscript, whole)
         self.read = {name: path.read_bytes() for name, path in ours.items()}
         self.compiled = archives.contents(ours, whole, WITH_LINES)
 
-    def looked(self) -> tuple[Archives, dict[str, Path]]:
+    def current(self) -> tuple[Archives, dict[str, Path]]:
         archives = Archives()
         return archives, archives.ours | {"kaffeehaus/packs.py": OPENER}
 
     def packs(self) -> dict[str, bytes]:
-        """Everything in the core; the packs of games are there, and empty."""
-        _, ours = self.looked()
+        """A core pack with everything, and empty packs of the games."""
+        _, ours = self.current()
         contents = dict(self.library)
         for name, path in ours.items():
             contents[name] = path.read_bytes()
@@ -76,25 +75,25 @@ def program() -> dict[str, bytes]:
 
 
 def readable(sources: Sources) -> Site:
-    """The site as it is written now."""
+    """A development build of the current sources."""
     importlib.invalidate_caches()
     for name in [name for name in sys.modules if name.startswith(versions.GAMES) and name.endswith(".about")]:
-        del sys.modules[name]           # what a game says of itself may be what has changed
+        del sys.modules[name]           # it may have changed
     versions.keys.cache_clear()
     site = build(sources.packs(), program(), readable=True)
     del site.files["sw.js"]
     script = site.add(SCRIPT.name, SCRIPT.read_bytes())
     page = site.files["index.html"].decode()
-    for place, more in ((HEAD, f'\n<script src="{script}"></script>'), (FAILED, TRACEBACK)):
-        if page.count(place) != 1:
-            raise SystemExit(f"The page has to contain {place!r} once.")
-        page = page.replace(place, place + more)
+    for marker, text in ((HEAD, f'\n<script src="{script}"></script>'), (FAILED, TRACEBACK)):
+        if page.count(marker) != 1:
+            raise SystemExit(f"The page has to contain {marker!r} exactly once.")
+        page = page.replace(marker, marker + text)
     site.files["index.html"] = page.encode()
     return site
 
 
-def ready(sources: Sources) -> bool:
-    """Builds the site, or says why that cannot be done; what was built before is then served still."""
+def rebuild(sources: Sources) -> bool:
+    """Builds the site; if that fails, prints why, and the last build is still served."""
     began = time.monotonic()
     try:
         write(readable(sources), FOLDER)
@@ -110,7 +109,7 @@ def ready(sources: Sources) -> bool:
     return False
 
 
-def named(changed: list[Path]) -> str:
+def described(changed: list[Path]) -> str:
     names = [path.relative_to(ROOT).as_posix() for path in changed]
     more = f" and {len(names) - SHOWN} more" if len(names) > SHOWN else ""
     return f"changed: {', '.join(names[:SHOWN])}{more}"
@@ -122,14 +121,14 @@ def main(arguments: list[str]) -> int:
     chosen = parser.parse_args(arguments)
     known = stamps(WATCHED)
     sources = Sources()
-    if not ready(sources):
+    if not rebuild(sources):
         return 1
     server = free_server(chosen.port, FIRST_PORT, folder=FOLDER, quality=None).start()
-    print(f"Kaffeehaus is served at {server.address} as it is written (end with Ctrl+C)", flush=True)
+    print(f"The development build is served at {server.address} (stop with Ctrl+C)", flush=True)
     try:
         for changed in changes(WATCHED, known):
-            print(named(changed), flush=True)
-            ready(sources)
+            print(described(changed), flush=True)
+            rebuild(sources)
     except KeyboardInterrupt:
         print()
     finally:

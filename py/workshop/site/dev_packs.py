@@ -1,4 +1,4 @@
-"""What stands in for `kaffeehaus.packs` in `make dev`: all modules lie in the core, as Python finds them."""
+"""Replaces `kaffeehaus.packs` in `make dev`: all modules are in the core, so no pack has to be opened."""
 
 
 def open_pack(path):

@@ -1,31 +1,27 @@
-"""Drawings as they are sent: numbers as exact as can be seen, paths in steps, attributes in one order.
-
-What stands in `assets/drawings` is written to be read and changed; what lies in `dist` is written to be
-short once it is compressed.
-"""
+"""Minifies drawings: rounded numbers, relative paths, attributes in one order, so that they compress well."""
 
 import re
 from collections.abc import Iterator
 
 TAG = re.compile(r'<([\w-]+)((?: [\w:-]+="[^"]*")*) ?(/?)>')
 ATTRIBUTE = re.compile(r' ([\w:-]+)="([^"]*)"')
-BETWEEN = re.compile(r"<!--.*?-->|(?<=>)\s+(?=<)|(?<=>)\s+\Z", re.DOTALL)
+IGNORED = re.compile(r"<!--.*?-->|(?<=>)\s+(?=<)|(?<=>)\s+\Z", re.DOTALL)
 COMMAND = re.compile(r"([A-Za-z])([^A-Za-z]*)")
 SYMBOL = re.compile(r"<symbol .*?</symbol>", re.DOTALL)
 NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)")
 ARC = re.compile(rf"({NUMBER.pattern})[\s,]*({NUMBER.pattern})[\s,]*({NUMBER.pattern})[\s,]*"
                  rf"([01])[\s,]*([01])[\s,]*({NUMBER.pattern})[\s,]*({NUMBER.pattern})")
-MEANS = {"M": "xy", "L": "xy", "H": "x", "V": "y", "C": "xyxyxy", "S": "xyxy", "Q": "xyxy", "T": "xy",
+COORDINATES = {"M": "xy", "L": "xy", "H": "x", "V": "y", "C": "xyxyxy", "S": "xyxy", "Q": "xyxy", "T": "xy",
          "A": ".....xy", "Z": ""}
-SMALL = 40              # drawings in boxes smaller than that are shown larger than they are written
-FINE, PLAIN = 2, 1      # decimals of places in small drawings and in others
-OTHER = 2               # decimals of radii in paths
+SMALL = 40              # drawings with smaller view boxes are enlarged when they are shown
+FINE, PLAIN = 2, 1      # decimals of coordinates in small drawings and in others
+MOST_DIGITS = 2         # decimals of radii, and of any number in a path
 
 Piece = tuple[str, list[float]]
 
 
-def sent(drawing: str) -> str:
-    """The same drawing in the shortest words."""
+def shrunk(drawing: str) -> str:
+    """The drawing in its shortest form."""
     digits = PLAIN
 
     def tag(match: re.Match) -> str:
@@ -38,18 +34,18 @@ def sent(drawing: str) -> str:
         ordered = sorted(attributes.items(), key=lambda item: (item[0] != "d", item[0]))
         written = "".join(f' {key}="{plain(value)}"' for key, value in ordered)
         return f"<{name}{written}{end}>"
-    return TAG.sub(tag, BETWEEN.sub("", drawing))
+    return TAG.sub(tag, IGNORED.sub("", drawing))
 
 
 def merged(sheets: dict[str, str]) -> str:
-    """One sheet of several games' symbols, each under its game's key and its own name."""
+    """One sheet with the symbols of several games; their ids are prefixed with the game's key."""
     symbols = [symbol.replace('<symbol id="', f'<symbol id="{key}-', 1)
                for key, sheet in sheets.items() for symbol in SYMBOL.findall(sheet)]
     return "\n".join(['<svg xmlns="http://www.w3.org/2000/svg">', *symbols, "</svg>", ""])
 
 
 def plain(value: str) -> str:
-    """A value that is a number, without what says nothing."""
+    """A value; a number is shortened."""
     return brief(float(value), 3) if NUMBER.fullmatch(value) else value
 
 
@@ -60,15 +56,16 @@ def brief(value: float, digits: int) -> str:
 
 
 def path(d: str, digits: int) -> str:
-    """A path in steps, each from the rounded end of the one before, so that nothing adds up."""
+    """A path in relative commands, each from the rounded end of the one before, so errors do not add up."""
     out, last, x, y, begin = [], "", 0.0, 0.0, (0.0, 0.0)
     for kind, numbers in pieces(d):
-        kind, numbers = straight(kind, [round(value, digits if means in "xy" else OTHER)
-                                        for value, means in zip(numbers, MEANS[kind])], x, y)
-        here = {"x": x, "y": y, ".": 0.0}
-        steps = [brief(value - here[means], OTHER) for value, means in zip(numbers, MEANS[kind])]
+        kind, numbers = straight(kind, [round(value, digits if coordinate in "xy" else MOST_DIGITS)
+                                        for value, coordinate in zip(numbers, COORDINATES[kind])], x, y)
+        origin = {"x": x, "y": y, ".": 0.0}
+        steps = [brief(value - origin[coordinate], MOST_DIGITS)
+                 for value, coordinate in zip(numbers, COORDINATES[kind])]
         letter = "M" if not out else kind.lower()
-        out.append(spaced(steps) if (last, letter) in SAME else letter + spaced(steps).lstrip())
+        out.append(joined(steps) if (last, letter) in SAME else letter + joined(steps).lstrip())
         last = letter
         x, y = end(kind, numbers, x, y, begin)
         if kind == "M":
@@ -76,15 +73,16 @@ def path(d: str, digits: int) -> str:
     return "".join(out)
 
 
-SAME = {(letter, letter) for letter in "lhvcsqta"} | {("m", "l")}       # what goes on without its letter
+# pairs of commands of which the second needs no letter
+SAME = {(letter, letter) for letter in "lhvcsqta"} | {("m", "l")}
 
 
-def spaced(numbers: list[str]) -> str:
+def joined(numbers: list[str]) -> str:
     return "".join(number if number.startswith("-") else f" {number}" for number in numbers)
 
 
 def straight(kind: str, numbers: list[float], x: float, y: float) -> Piece:
-    """A line that is level or upright, as such."""
+    """A horizontal or vertical line as H or V."""
     if kind == "L" and numbers[1] == y:
         return "H", numbers[:1]
     return ("V", numbers[1:]) if kind == "L" and numbers[0] == x else (kind, numbers)
@@ -92,7 +90,7 @@ def straight(kind: str, numbers: list[float], x: float, y: float) -> Piece:
 
 def end(kind: str, numbers: list[float], x: float, y: float,
         begin: tuple[float, float]) -> tuple[float, float]:
-    """Where a piece ends."""
+    """The end of a piece."""
     if kind == "Z":
         return begin
     if kind in "HV":
@@ -101,17 +99,18 @@ def end(kind: str, numbers: list[float], x: float, y: float,
 
 
 def pieces(d: str) -> Iterator[Piece]:
-    """The pieces of a path, all places as they are on the sheet."""
+    """The pieces of a path, in absolute coordinates."""
     x, y, begin = 0.0, 0.0, (0.0, 0.0)
     for letter, text in COMMAND.findall(d):
         kind = letter.upper()
         found = sum(ARC.findall(text), ()) if kind == "A" else NUMBER.findall(text)
         given = [float(number) for number in found]
-        for place in range(0, len(given) or 1, len(MEANS[kind]) or 1):
-            means = MEANS[kind]
-            numbers = given[place:place + len(means)]
+        for place in range(0, len(given) or 1, len(COORDINATES[kind]) or 1):
+            coordinates = COORDINATES[kind]
+            numbers = given[place:place + len(coordinates)]
             if letter.islower():
-                numbers = [value + {"x": x, "y": y, ".": 0.0}[what] for value, what in zip(numbers, means)]
+                origin = {"x": x, "y": y, ".": 0.0}
+                numbers = [value + origin[coordinate] for value, coordinate in zip(numbers, coordinates)]
             yield kind, numbers
             x, y = end(kind, numbers, x, y, begin)
             if kind == "M":

@@ -1,9 +1,9 @@
-// Looks over the page as it stands, for what cannot be read or cannot be tapped: a list of [kind, element, text, how].
-// It is handed {least, still, read}: how small a target may be, whether everything has to be in sight without scrolling,
-// and whether texts are looked at too.
-(({ least, still, read }) => {
-  const SLACK = 1.5, MINOR = 24, minor = '.log-lines, #cards';    // what stands close; there are other ways to it
-  const panned = '.net-map';                                  // a map that is moved and zoomed; all its choices are rows beside it too
+// Finds what cannot be read or tapped on the page: a list of [kind, element, text, details].
+// minTarget: minimum size of a target; noScroll: whether everything has to be in sight without scrolling;
+// checkTexts: whether texts are checked as well.
+(({ minTarget, noScroll, checkTexts }) => {
+  const SLACK = 1.5, MINOR = 24, minor = '.log-lines, #cards';    // small targets that have alternatives
+  const panned = '.net-map';                                  // a map that is panned and zoomed; its choices are also rows beside it
   const found = new Map();
   const root = document.documentElement, wide = innerWidth, high = innerHeight;
 
@@ -13,26 +13,26 @@
     const near = element.id ? null : element.parentElement?.closest('[id]');
     return `${near && near.id !== 'app' ? `#${near.id} ` : ''}${own}`;
   };
-  const said = element => (element.innerText ?? element.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 40);
-  const fault = (kind, element, how = '') =>
-    found.set(`${kind} ${name(element)} ${said(element)}`, [kind, name(element), said(element), String(how)]);
+  const textOf = element => (element.innerText ?? element.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 40);
+  const fault = (kind, element, details = '') =>
+    found.set(`${kind} ${name(element)} ${textOf(element)}`, [kind, name(element), textOf(element), String(details)]);
 
-  const unseen = style => style.visibility === 'hidden' || Number(style.opacity) < .05 || style.clipPath.startsWith('inset(50%');
+  const hidden = style => style.visibility === 'hidden' || Number(style.opacity) < .05 || style.clipPath.startsWith('inset(50%');
   const shown = element => {
     for (let at = element; at && at !== document.documentElement; at = at.parentElement) {
       const style = getComputedStyle(at);
-      if (style.display === 'none' || unseen(style)) return false;
+      if (style.display === 'none' || hidden(style)) return false;
     }
     return element.getClientRects().length > 0;
   };
   const scrolls = value => value === 'auto' || value === 'scroll';
   const cuts = value => value === 'hidden' || value === 'clip';
 
-  // Where something inside `element` can be seen now (`seen`), how far it may reach without being cut off for good (`room`),
-  // and whether one could scroll to the rest.
+  // The box in which contents of `element` are visible now (`seen`), the box beyond which they are clipped for good (`room`),
+  // and whether they can be scrolled into view.
   const surroundings = element => {
     const whole = { left: 0, top: 0, right: wide, bottom: high };
-    const around = { seen: { ...whole }, room: { ...whole }, freeX: false, freeY: !still && root.scrollHeight > high };
+    const around = { seen: { ...whole }, room: { ...whole }, freeX: false, freeY: !noScroll && root.scrollHeight > high };
     const narrow = (box, { left, right }) => { box.left = Math.max(box.left, left); box.right = Math.min(box.right, right); };
     const flatten = (box, { top, bottom }) => { box.top = Math.max(box.top, top); box.bottom = Math.min(box.bottom, bottom); };
     for (let at = element; at && at !== document.body; at = at.parentElement) {
@@ -60,7 +60,7 @@
       range.selectNodeContents(node);
       const size = parseFloat(getComputedStyle(element).fontSize);
       for (const line of range.getClientRects()) {
-        const over = Math.max(0, line.height - size) / 2 + size * .12;      // what is inside it has ink in the middle only
+        const over = Math.max(0, line.height - size) / 2 + size * .12;      // glyphs fill only the middle of a line box
         const box = { left: line.left, right: line.right, top: line.top + over, bottom: line.bottom - over };
         if (line.width) all.push({ element, size, around: surroundings(element), ...box });
       }
@@ -68,7 +68,7 @@
     return all;
   };
 
-  // Text that its own box, or one around it, cuts off.
+  // Text that is clipped by its own box or an outer one.
   const clipped = line => {
     const { element } = line, style = getComputedStyle(element);
     if ((style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') && cuts(style.overflowX)
@@ -83,7 +83,7 @@
     return outside(line);
   };
 
-  // Text that lies outside the button or panel it belongs to.
+  // Text outside the button or panel that it belongs to.
   const outside = line => {
     const holder = line.element.closest('button, .btn, [role="dialog"], .panel, li');
     if (!holder || getComputedStyle(holder).display === 'contents') return;
@@ -102,10 +102,10 @@
     const alpha = backgroundColor.startsWith('rgba') ? Number(backgroundColor.split(',')[3]?.replace(')', '')) : 1;
     return backgroundImage !== 'none' || (backgroundColor !== 'transparent' && alpha > .5);
   };
-  const above = '.sheet, .toasts, .dialog, .backdrop, .is-open';        // what comes up over the table and goes again
-  const floats = element => !still && [...document.querySelectorAll('.bar')].some(bar => bar.contains(element));
+  const above = '.sheet, .toasts, .dialog, .backdrop, .is-open';        // temporary overlays
+  const floats = element => !noScroll && [...document.querySelectorAll('.bar')].some(bar => bar.contains(element));
 
-  // Text under something that is not see-through.
+  // Text under something opaque.
   const covered = line => {
     const { element, around } = line, y = (line.top + line.bottom) / 2;
     for (const x of [line.left + 2, (line.left + line.right) / 2, line.right - 2]) {
@@ -117,7 +117,7 @@
     }
   };
 
-  // Two texts in one place.
+  // Two overlapping texts.
   const collisions = lines => {
     const sorted = lines.sort((a, b) => a.left - b.left);
     sorted.forEach((one, at) => {
@@ -132,7 +132,7 @@
       }
     });
   };
-  // One of two lies upon the other, with a ground of its own: that hides the other and is looked at as `covered`.
+  // One of the two has an opaque background above the other, which is then checked as `covered`.
   const layered = (one, other, x, y) => {
     const stack = document.elementsFromPoint(x, y);
     const place = (element, not) => stack.findIndex(found => found.contains(element) && !found.contains(not));
@@ -147,7 +147,7 @@
     const box = element.getBoundingClientRect();
     const idle = element.disabled || element.getAttribute('aria-disabled') === 'true';
     const small = Math.min(box.width, box.height);
-    const enough = element.closest(minor) ? Math.min(least, MINOR) : least;
+    const enough = element.closest(minor) ? Math.min(minTarget, MINOR) : minTarget;
     if (!idle && small < enough - .5) fault('small', element, `${Math.round(box.width)}×${Math.round(box.height)}`);
     const { seen, room, freeX, freeY } = surroundings(element);
     const x = (box.left + box.right) / 2, y = (box.top + box.bottom) / 2;
@@ -162,7 +162,7 @@
     if (missed.length > 1) fault('covered target', element, `by ${name(missed[0])}`);
   };
 
-  // What is needed to decide is there without scrolling.
+  // Elements that are needed for a decision are in sight without scrolling.
   const needed = element => {
     if (element.closest(panned) || !shown(element)) return;
     const box = element.getBoundingClientRect();
@@ -181,13 +181,13 @@
   };
 
   if (root.scrollWidth > wide) fault('page too wide', root, `${root.scrollWidth} > ${wide}`);
-  if (still && root.scrollHeight > high) fault('page too high', root, `${root.scrollHeight} > ${high}`);
-  const lines = read ? texts() : [];
+  if (noScroll && root.scrollHeight > high) fault('page too high', root, `${root.scrollHeight} > ${high}`);
+  const lines = checkTexts ? texts() : [];
   lines.forEach(line => { clipped(line); outside(line); covered(line); });
   collisions(lines);
   document.querySelectorAll('#app :is(button, a, input, select, [data-do])').forEach(element => {
     if (!element.matches('.backdrop')) target(element);
   });
-  if (still) document.querySelectorAll('.is-legal, #done, #choices [data-do], #tray [data-do]').forEach(needed);
+  if (noScroll) document.querySelectorAll('.is-legal, #done, #choices [data-do], #tray [data-do]').forEach(needed);
   return [...found.values()];
 })

@@ -1,4 +1,4 @@
-"""The typefaces, cut to the letters of our languages, under names of our own: the others are reserved."""
+"""The fonts, subset to the characters of our languages and renamed, since the original names are reserved."""
 
 from io import BytesIO
 from pathlib import Path
@@ -8,10 +8,10 @@ from workshop.places import BUILD, MODULES, fingerprint
 
 
 class Face(NamedTuple):
-    """A typeface: what it is called where it comes from, and here."""
+    """A font: the name of its package, its original name, and our family name."""
 
     name: str
-    called: str
+    original_name: str
     family: str
 
     @property
@@ -35,32 +35,32 @@ FACES = (
 LETTERS = (*range(0x20, 0x7F), *range(0xA0, 0x100), 0x152, 0x153, 0x178, 0x2011, 0x2013, 0x2014, 0x2018,
            0x2019, 0x201A, 0x201C, 0x201D, 0x201E, 0x2022, 0x2026, 0x2039, 0x203A, 0x202F, 0x20AC, 0x2190,
            0x2191, 0x2192, 0x2193, 0x2212, 0x2248)
-COPYRIGHT, LICENCE, LICENCE_ADDRESS = 0, 13, 14         # names that say whose a font is, and stay as they are
+COPYRIGHT, LICENCE, LICENCE_ADDRESS = 0, 13, 14         # records of the name table that are not renamed
 
 
 def fonts() -> dict[str, bytes]:
-    """The files by name; cut once and then kept."""
+    """The subset fonts by file name; cached in build."""
     import fontTools
 
     files = {}
     for face in FACES:
-        kept = BUILD / "fonts" / f"{fingerprint(face.source, Path(__file__), fontTools.version)}.woff2"
-        if not kept.exists():
-            kept.parent.mkdir(parents=True, exist_ok=True)
-            kept.write_bytes(cut(face))
-        files[face.file] = kept.read_bytes()
+        cached = BUILD / "fonts" / f"{fingerprint(face.source, Path(__file__), fontTools.version)}.woff2"
+        if not cached.exists():
+            cached.parent.mkdir(parents=True, exist_ok=True)
+            cached.write_bytes(subset(face))
+        files[face.file] = cached.read_bytes()
     return files
 
 
 def copyright_of(face: Face) -> str:
-    """Whose the typeface is, as the font itself says."""
+    """The copyright notice in the font."""
     from fontTools.ttLib import TTFont
 
     with TTFont(face.source) as font:
         return font["name"].getDebugName(COPYRIGHT)
 
 
-def cut(face: Face) -> bytes:
+def subset(face: Face) -> bytes:
     from fontTools.subset import Options, Subsetter, load_font, save_font
 
     options = Options(flavor="woff2", layout_features=["*"], recalc_timestamp=False, notdef_outline=True)
@@ -74,9 +74,9 @@ def cut(face: Face) -> bytes:
 
 
 def rename(table, face: Face) -> None:
-    """Our family name where the font says its own; PostScript names have a hyphen and no spaces."""
-    called, family = face.called.replace(" ", ""), face.family.replace(" ", "")
+    """Replaces the original name by our family name; PostScript names have a hyphen and no spaces."""
+    original, family = face.original_name.replace(" ", ""), face.family.replace(" ", "")
     for record in table.names:
         if record.nameID not in (COPYRIGHT, LICENCE, LICENCE_ADDRESS):
-            text = record.toUnicode().replace(f"{called}-", f"{family}-")
-            record.string = text.replace(face.called, face.family).replace(called, family)
+            text = record.toUnicode().replace(f"{original}-", f"{family}-")
+            record.string = text.replace(face.original_name, face.family).replace(original, family)

@@ -1,7 +1,7 @@
-"""The licences of all that is shipped, in full: taken from the packages themselves, one file of the site.
+"""Builds the file with the full licence texts of everything that is shipped, taken from the packages.
 
-A work that comes without a text gets the one of its licence from another package, under its own notice of
-copyright. What gets into the bundles is read from esbuild's metafile, and from the source maps of what was
+A work whose package has no text gets that of another package with the same licence, with its own copyright
+notice. The contents of bundles are read from esbuild's metafile, and from the source maps of files that were
 bundled before.
 """
 
@@ -18,11 +18,12 @@ from workshop.places import MODULES, version_of
 from workshop.site.fonts import FACES, copyright_of
 
 FILE = "licences.txt"
-# The packages whose works have a name of their own.
-CALLED = {"@pyscript/core": "PyScript", "pyodide": "Pyodide"} | {face.npm: face.called for face in FACES}
+# works with other names than their packages
+WORK_NAMES = {"@pyscript/core": "PyScript", "pyodide": "Pyodide",
+              **{face.npm: face.original_name for face in FACES}}
 PACKAGE = re.compile(r".*\bnode_modules/((?:@[^/]+/)?[^/]+)/")
 TEXT = re.compile(r"licen[cs]e(\.\w+)?", re.IGNORECASE)
-# Where a text begins after its notices.
+# the start of a licence text after its notices
 PERMISSION = re.compile(r"^(?=Permission |Redistribution and use|This software is provided)", re.MULTILINE)
 WIDTH = 100
 
@@ -36,7 +37,7 @@ other names for that reason.
 
 
 class Borrowed(NamedTuple):
-    """A text that lies in another package: its work's notice, the package, its file, and a section of it."""
+    """A text from another package: the work's own notice, the package, its file, and a section of it."""
 
     notice: str
     package: str
@@ -53,7 +54,7 @@ def spdx(notice: str, licence: str) -> Borrowed:
 
 
 ISC = Borrowed("Copyright (c) Andrea Giammarchi, @WebReflection", "plain-tag", "LICENSE")
-IN_NODE = "driver/LICENSE"                        # of Node and all that is in it, which comes with Playwright
+IN_NODE = "driver/LICENSE"                        # of Node and its parts, which comes with Playwright
 BORROWED = {
     "CPython": spdx("", "Python-2.0"),
     "Pyodide": Borrowed("Copyright (C) the Pyodide contributors and Mozilla", "axe-core", "LICENSE"),
@@ -89,7 +90,7 @@ BORROWED = {
 
 @cache
 def licences() -> bytes:
-    """The file: which works there are, under which licences, and each text once, with the works it is of."""
+    """The file: an overview of works and licences, then each text once, with its works."""
     works = [(name, licence) for licence, names in LICENCES for name in names]
     by_text: dict[str, list[str]] = {}
     for name, licence in works:
@@ -102,57 +103,57 @@ def licences() -> bytes:
 
 
 def text_of(name: str) -> str:
-    """The whole text for a work; nothing is built without one."""
+    """The full licence text of a work."""
     if name in BORROWED:
         notice, package, file, section = BORROWED[name]
-        text = lying(package, file)
-        text = within(text, section) if section else text
+        text = licence_text(package, file)
+        text = section_of(text, section) if section else text
         return f"{notice}\n\n{after_notices(text)}" if notice else text
-    notices = [copyright_of(face) for face in FACES if face.called == name]
-    packages = {called: package for package, called in CALLED.items()}
-    return "\n\n".join([*notices, lying(packages.get(name, name))])
+    notices = [copyright_of(face) for face in FACES if face.original_name == name]
+    packages = {called: package for package, called in WORK_NAMES.items()}
+    return "\n\n".join([*notices, licence_text(packages.get(name, name))])
 
 
-def lying(package: str, file: str = "") -> str:
-    """The text of a licence as an npm or Python package has it, in a file of a usual or the given name."""
+def licence_text(package: str, file: str = "") -> str:
+    """The licence text of an npm or Python package, from a file with a usual or the given name."""
     folder = MODULES / package
     if folder.is_dir():
         paths = sorted(folder.rglob("*") if file else folder.iterdir())
     else:
         paths = [Path(path.locate()) for path in files(package)]
-    fits = [path for path in paths
+    matching = [path for path in paths
             if (path.as_posix().endswith(f"/{file}") if file else TEXT.fullmatch(path.name))]
-    if not fits:
+    if not matching:
         raise SystemExit(f"{package} has no text of its licence: "
-                         "say in workshop/site/licences.py where one is.")
-    text = fits[0].read_text("utf-8")
-    text = json.loads(text)["licenseText"] if fits[0].suffix == ".json" else text
+                         "name another source in workshop/site/licences.py.")
+    text = matching[0].read_text("utf-8")
+    text = json.loads(text)["licenseText"] if matching[0].suffix == ".json" else text
     return text.replace("\r\n", "\n").strip()
 
 
-def within(text: str, work: str) -> str:
-    """What Node says of one of its parts."""
+def section_of(text: str, work: str) -> str:
+    """The section on a part of Node in Node's licence."""
     found = re.search(rf'^- {work}, located at .*\n  """\n(.*?)\n  """$', text, re.MULTILINE | re.DOTALL)
     if not found:
-        raise SystemExit(f"Node's licence does not speak of {work}: look where the text is now.")
+        raise SystemExit(f"Node's licence has no section on {work}: find out where its text is now.")
     return dedent(found[1]).strip()
 
 
 def after_notices(text: str) -> str:
-    """A text without the notices of the work that it lies with."""
+    """A licence text without the notices of its own work."""
     return PERMISSION.split(text, maxsplit=1)[-1]
 
 
 def refuse_unnamed(packages: set[str]) -> None:
-    """Nothing is built of which the page does not name the licence."""
+    """Stops the build if the page does not name the licence of a package."""
     named = {name for _, names in LICENCES for name in names}
-    unnamed = sorted(package for package in packages if CALLED.get(package, package) not in named)
+    unnamed = sorted(package for package in packages if WORK_NAMES.get(package, package) not in named)
     if unnamed:
         raise SystemExit(f"Bundled, but not named in kaffeehaus/ui/licences.py: {', '.join(unnamed)}")
 
 
 def bundled_packages(metafile: dict, bundled_before: Path, package: str) -> set[str]:
-    """The npm packages with code in a bundle; this folder's files are bundles of that package."""
+    """The npm packages with code in a bundle; files of this folder are bundles of that package."""
     inputs = {Path(name) for output in metafile["outputs"].values()
               for name, facts in output["inputs"].items() if facts["bytesInOutput"]}
     found = set()

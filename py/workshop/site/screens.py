@@ -1,8 +1,8 @@
-"""Photographs every table in all sizes, lights and languages, and lists what cannot be read or tapped.
+"""Takes screenshots of every table in all sizes, themes and languages, and finds layout faults.
 
-`screens [GAME ...]` makes the pictures in build/screens and an overview of them; `screens --check` only
-looks: at every kind of decision, with every number of players and in every phase, as it is asked, with a
-choice laid out, and with one refused.
+`screens [GAME ...]` writes screenshots to build/screens, with an overview. `screens --check` only reports
+what cannot be read or tapped, in every kind of decision with every number of players and in every phase: as
+it opens, with a choice laid out, and with a refusal.
 """
 
 import argparse
@@ -31,52 +31,52 @@ from workshop.site.serve import free_server
 
 FOLDER = BUILD / "screens"
 FAULTS = (Path(__file__).parent / "faults.js").read_text("utf-8")
-SIZES = {"phone": (390, 664), "turned": (844, 390), "tablet": (1024, 768), "desk": (1440, 780)}
-LEAST_TARGET = {"phone": 44, "turned": 44, "tablet": 44, "desk": 24}
+SIZES = {"phone": (390, 664), "landscape": (844, 390), "tablet": (1024, 768), "desk": (1440, 780)}
+LEAST_TARGET = {"phone": 44, "landscape": 44, "tablet": 44, "desk": 24}
 PICTURED = ("phone", "tablet", "desk")
-LIGHTS, LANGUAGES = ("day", "night"), ("en", "de", "fr", "it")
+THEMES, LANGUAGES = ("day", "night"), ("en", "de", "fr", "it")
 START, MIDDLE, END = "start", "middle", "end"
 PERSON, BOT = 0, 1
-PATIENCE = 60_000
-DECIDED = ("phone", "desk")                             # the sizes at which nobody scrolls to decide
+TIMEOUT = 60_000
+NO_SCROLLING = ("phone", "desk")                        # sizes at which decisions need no scrolling
 FEWEST_GAMES, MOST_GAMES, MOST_CHOICES, SELDOM = 24, 600, 1200, 30
-ASK = "([kind, value]) => (%s)(`${kind}:${value}`)" % PRESS
-REFUSING = """() => {
-  const ask = (%s), choices = () => document.getElementById('seek')?.max, stood = choices();
+PRESS_VALUE = "([kind, value]) => (%s)(`${kind}:${value}`)" % PRESS
+FIND_REFUSAL = """() => {
+  const press = (%s), choices = () => document.getElementById('seek')?.max, before = choices();
   const kinds = '%s'.split(' ');
   const open = document.querySelectorAll('#table [data-do]:not(.is-legal, :disabled)');
   const dos = new Set([...open].map(one => one.dataset.do));
   let longest = 0, found = null;
   for (const tap of [...dos].filter(tap => !kinds.includes(tap.split(':')[0])).slice(0, 60)) {
-    ask([tap.split(':')[0], tap.split(':').slice(1).join(':')]);
-    const said = document.querySelector('.prompt.is-refusal')?.innerText.length ?? 0;
-    if (said > longest) [longest, found] = [said, tap];
-    ask(['escape', '']);
-    if (choices() !== stood) break;
+    press([tap.split(':')[0], tap.split(':').slice(1).join(':')]);
+    const length = document.querySelector('.prompt.is-refusal')?.innerText.length ?? 0;
+    if (length > longest) [longest, found] = [length, tap];
+    press(['escape', '']);
+    if (choices() !== before) break;
   }
   return found;
-}""" % (ASK, "home theme sheet tab seek step chapter try escape pause skip autoplay replay lift undo redo "
-             "reset done act lang wish close")
-FORGET = """() => Object.keys(localStorage).filter(name => name.startsWith('kaffeehaus/game/'))
+}""" % (PRESS_VALUE, "home theme sheet tab seek step chapter try escape pause skip autoplay replay lift undo "
+                     "redo reset done act lang wish close")
+DELETE_SAVES = """() => Object.keys(localStorage).filter(name => name.startsWith('kaffeehaus/game/'))
   .forEach(name => localStorage.removeItem(name))"""
 SETTLED = """() => document.fonts.ready.then(
   () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))"""
 
 
 class Position(NamedTuple):
-    """A place in a golden record, opened by its link."""
+    """A position of a golden record, as a link."""
 
     name: str
     link: str
     over: bool
 
 
-# what a person may have done before choosing
-ASKED, LAID, REFUSED = "asked", "laid out", "refused"
+# states of a decision
+OPEN, LAID_OUT, REFUSED = "open", "laid out", "refused"
 
 
 class Fault(NamedTuple):
-    """Something that cannot be read or tapped, and where that was seen."""
+    """Something that cannot be read or tapped, and where."""
 
     kind: str
     element: str
@@ -88,12 +88,12 @@ class Fault(NamedTuple):
 # ---- the positions
 
 def tables() -> list[str]:
-    """The games of which there are golden records: positions of those are shown."""
+    """The games with golden records."""
     return [key for key in GAMES if records(key)]
 
 
 def opened(record: Record, k: int) -> str:
-    """The link of a record's first k choices, with one person at the table: who decides, or the first."""
+    """The link of a record's first k choices, with a person in the seat that decides, and bots."""
     part = record.upto(k)
     part.marks = []
     person = part.turn() or 0
@@ -104,24 +104,24 @@ def opened(record: Record, k: int) -> str:
 
 @cache
 def positions(key: str) -> list[Position]:
-    """Start, middle and end of a game with all its seats, then the widest choice of every other kind."""
+    """Start, middle and end of a game with all seats, then for each decision the one with most choices."""
     played = [link.decode(golden["link"]) for golden in records(key).values()]
     most = max(record.setup.seats for record in played)
     full = [record for record in played if record.setup.seats == most]
     whole = max(full, key=len)
     game = whole.game
-    asked = [game.asked(s) for s in whole.states[:-1]]
-    (main, _), = Counter(asked).most_common(1)
-    two_thirds = len(asked) * 2 // 3
-    middle = min((k for k, kind in enumerate(asked) if kind == main), key=lambda k: abs(k - two_thirds))
+    decisions = [game.asked(s) for s in whole.states[:-1]]
+    (main, _), = Counter(decisions).most_common(1)
+    two_thirds = len(decisions) * 2 // 3
+    middle = min((k for k, kind in enumerate(decisions) if kind == main), key=lambda k: abs(k - two_thirds))
     found = [Position(START, opened(whole, 0), False), Position(MIDDLE, opened(whole, middle), False),
              Position(END, opened(whole, len(whole)), True)]
-    others = sorted(widest(game, full or played).items())
+    others = sorted(widest_choices(game, full or played).items())
     return found + [Position(kind, opened(record, k), False) for kind, (record, k) in others]
 
 
-def widest(game, played: list[Record]) -> dict[str, tuple[Record, int]]:
-    """For each kind of decision, where most can be chosen."""
+def widest_choices(game, played: list[Record]) -> dict[str, tuple[Record, int]]:
+    """For each kind of decision the record and index with the most legal choices."""
     best = {}
     for record in played:
         for k, (_, count) in enumerate(record.ranks()):
@@ -131,8 +131,8 @@ def widest(game, played: list[Record]) -> dict[str, tuple[Record, int]]:
     return {kind: (record, k) for kind, (_, record, k) in best.items()}
 
 
-def wide(key: str) -> list[Position]:
-    """The widest choice of every kind, with all numbers of players and in every phase, out of many games."""
+def wide_positions(key: str) -> list[Position]:
+    """For each decision, number of players and phase the position with most choices, out of many games."""
     game, best = GAMES[key], {}
     wanted = {type(step).__name__ for step in game.steps if step.decides}
     for seed in range(MOST_GAMES):
@@ -143,16 +143,16 @@ def wide(key: str) -> list[Position]:
             kind = game.asked(s), seats, str(game.scene(game.observe(s, None), None, ()).board.phase)
             if count > best.get(kind, (0,))[0]:
                 best[kind] = count, record, k
-        if seed >= FEWEST_GAMES and wanted == {asked for asked, *_ in best}:
+        if seed >= FEWEST_GAMES and wanted == {decision for decision, *_ in best}:
             break
-    for name in sorted(wanted - {asked for asked, *_ in best}):
-        print(f"{key}: {name} was not seen in {MOST_GAMES} games")
+    for name in sorted(wanted - {decision for decision, *_ in best}):
+        print(f"{key}: {name} did not occur in {MOST_GAMES} games")
     return [Position(" ".join(map(str, kind)), opened(record, k), False)
             for kind, (_, record, k) in sorted(best.items())]
 
 
 def played(key: str, seats: int, seed: int) -> Record:
-    """A game at random, in which nothing that ends it early is chosen often."""
+    """A random game, in which the last verb, which may end it early, is rarely chosen."""
     record, chance = Record(Setup(key, seats, seed)), Stream(seed)
     while len(record) < MOST_CHOICES and (legal := record.game.legal(record.state())):
         if len(legal) > 1 and legal[-1][0] == len(record.game.verbs) - 1 and chance.below(SELDOM):
@@ -164,51 +164,49 @@ def played(key: str, seats: int, seed: int) -> Record:
 # ---- the page
 
 class Viewer:
-    """A browser page that shows positions, in one size, light and language after another."""
+    """A page that shows positions in different sizes, themes and languages."""
 
     def __init__(self, page, address: str):
         self.page, self.address = page, address
         settings = json.dumps(json.dumps({"speed": 0, "lang": "en", "theme": "day"}))
         page.add_init_script(f"localStorage.setItem('kaffeehaus/settings', {settings})")
         page.goto(address)
-        page.wait_for_selector("#paste", timeout=PATIENCE)
+        page.wait_for_selector("#paste", timeout=TIMEOUT)
 
     def open(self, position: Position):
-        """A position as a guest would open it: nothing of the same game is kept here from before."""
-        self.page.evaluate(FORGET)
+        """Opens a position, without a save of the same game."""
+        self.page.evaluate(DELETE_SAVES)
         self.page.evaluate("text => { location.hash = text; }", position.link)
         table = "main.finish" if position.over else "main.table"
-        for _ in range(PATIENCE // 50):
+        for _ in range(TIMEOUT // 50):
             if self.page.evaluate("table => location.hash.startsWith('#game/') "
                                   "&& Boolean(document.querySelector(table))", table):
                 return
             self.page.wait_for_timeout(50)
         raise SystemExit(f"The position {position.name} does not open: {self.page.inner_text('#app')[:200]}")
 
-    def stand(self, size: str, light: str, lang: str):
+    def show_in(self, size: str, theme: str, lang: str):
         width, height = SIZES[size]
         self.page.set_viewport_size({"width": width, "height": height})
-        self.page.evaluate(ASK, ["theme", light])
-        self.page.evaluate(ASK, ["lang", lang])
-        self.page.wait_for_selector(f"html[lang='{lang}']", state="attached", timeout=PATIENCE)
+        self.page.evaluate(PRESS_VALUE, ["theme", theme])
+        self.page.evaluate(PRESS_VALUE, ["lang", lang])
+        self.page.wait_for_selector(f"html[lang='{lang}']", state="attached", timeout=TIMEOUT)
         self.page.evaluate(SETTLED)
 
-    def touch(self, do: str):
-        self.page.evaluate(ASK, [*do.split(":", 1), ""][:2])
+    def press(self, do: str):
+        self.page.evaluate(PRESS_VALUE, [*do.split(":", 1), ""][:2])
         self.page.evaluate(SETTLED)
 
-    def ways(self) -> dict[str, str]:
-        """What is refused here with the longest prompt, and the first choice if it can be laid out.
+    def taps(self) -> dict[str, str]:
+        """The tap with the longest refusal, and the first choice if it is laid out; the game may go on."""
+        refused = self.page.evaluate(FIND_REFUSAL)
+        self.press("act:0")
+        laid_out = self.page.locator("#done:not([disabled])").count()
+        return ({REFUSED: refused} if refused else {}) | ({LAID_OUT: "act:0"} if laid_out else {})
 
-        The game may have gone on.
-        """
-        refused = self.page.evaluate(REFUSING)
-        self.touch("act:0")
-        laid = self.page.locator("#done:not([disabled])").count()
-        return ({REFUSED: refused} if refused else {}) | ({LAID: "act:0"} if laid else {})
-
-    def faults(self, size: str, over: bool, read: bool = True) -> list[list[str]]:
-        return self.page.evaluate(FAULTS, {"least": LEAST_TARGET[size], "still": not over, "read": read})
+    def faults(self, size: str, over: bool, check_texts: bool = True) -> list[list[str]]:
+        return self.page.evaluate(FAULTS, {"minTarget": LEAST_TARGET[size], "noScroll": not over,
+                                           "checkTexts": check_texts})
 
 
 @contextmanager
@@ -226,53 +224,53 @@ def viewer():
         server.stop()
 
 
-def looked(viewer: Viewer, key: str, sizes=tuple(SIZES), languages=LANGUAGES) -> Iterator[Fault]:
-    """Every position of a game in all sizes and languages: the faults that are found there."""
+def layout_faults(viewer: Viewer, key: str, sizes=tuple(SIZES), languages=LANGUAGES) -> Iterator[Fault]:
+    """The faults in every position of a game, in all sizes and languages."""
     for position in positions(key):
         viewer.open(position)
         for lang in languages:
             for size in sizes:
-                viewer.stand(size, "day", lang)
+                viewer.show_in(size, "day", lang)
                 for fault in viewer.faults(size, position.over):
                     yield Fault(*fault, (key, position.name, size, lang))
 
 
-def looked_closely(viewer: Viewer, key: str) -> Iterator[Fault]:
-    """Every decision on a phone and a desk in all languages: nobody scrolls, and all can be tapped."""
-    for position in wide(key):
+def decision_faults(viewer: Viewer, key: str) -> Iterator[Fault]:
+    """The faults in every decision on phone and desktop, in all languages and states."""
+    for position in wide_positions(key):
         viewer.open(position)
-        ways = {ASKED: None, **viewer.ways()}
-        viewer.touch("home")
+        taps = {OPEN: None, **viewer.taps()}
+        viewer.press("home")
         viewer.open(position)
         for lang in LANGUAGES:
-            for size in DECIDED:
-                viewer.stand(size, "day", lang)
-                for way, do in ways.items():
-                    if do:
-                        viewer.touch(do)
-                    for fault in viewer.faults(size, False, read=False):
-                        yield Fault(*fault, (key, f"{position.name}, {way}", size, lang))
-                    if do:
-                        viewer.touch("escape")
+            for size in NO_SCROLLING:
+                viewer.show_in(size, "day", lang)
+                for state, tap in taps.items():
+                    if tap:
+                        viewer.press(tap)
+                    for fault in viewer.faults(size, False, check_texts=False):
+                        yield Fault(*fault, (key, f"{position.name}, {state}", size, lang))
+                    if tap:
+                        viewer.press("escape")
 
 
-def photographed(viewer: Viewer, key: str) -> Iterator[Path]:
-    """Start, middle and end in every size, light and language."""
+def take_pictures(viewer: Viewer, key: str) -> Iterator[Path]:
+    """Takes screenshots of start, middle and end in every size, theme and language."""
     for position in positions(key)[:3]:
         viewer.open(position)
         for size in PICTURED:
-            for light in LIGHTS:
+            for theme in THEMES:
                 for lang in LANGUAGES:
-                    viewer.stand(size, light, lang)
-                    path = FOLDER / key / f"{position.name}-{size}-{light}-{lang}.png"
+                    viewer.show_in(size, theme, lang)
+                    path = FOLDER / key / f"{position.name}-{size}-{theme}-{lang}.png"
                     viewer.page.screenshot(path=path)
                     yield path
 
 
-# ---- what is told
+# ---- reports
 
 def report(faults: list[Fault]) -> list[str]:
-    """A paragraph for each element, with what it says and all the places where it fails."""
+    """A paragraph for each kind of fault and element, with its texts and places."""
     places: dict[tuple, list[Fault]] = {}
     for fault in faults:
         places.setdefault((fault.where[0], fault.kind, re.sub(r"\d+", "N", fault.element)), []).append(fault)
@@ -285,7 +283,7 @@ def report(faults: list[Fault]) -> list[str]:
 
 
 def overview(paths: list[Path]) -> str:
-    """A page with all pictures, a row for each game, position and size."""
+    """A page with all screenshots, a row for each game, position and size."""
     rows: dict[str, list[str]] = {}
     for path in paths:
         row = f"{path.parent.name} {'-'.join(path.stem.split('-')[:-2])}"
@@ -303,7 +301,7 @@ def main(arguments: list[str]) -> int:
     purpose = __doc__.partition("\n")[0]
     parser = argparse.ArgumentParser(prog="python -m workshop screens", description=purpose)
     parser.add_argument("games", nargs="*", metavar="GAME", help="only these games")
-    parser.add_argument("--check", action="store_true", help="no pictures: look at every kind of decision")
+    parser.add_argument("--check", action="store_true", help="only check the layout of all decisions")
     chosen = parser.parse_args(arguments)
     unknown = set(chosen.games) - set(tables())
     if unknown:
@@ -311,15 +309,15 @@ def main(arguments: list[str]) -> int:
     games = chosen.games or tables()
     with viewer() as page:
         if chosen.check:
-            looks = looked, looked_closely
-            lines = report([fault for key in games for look in looks for fault in look(page, key)])
+            checks = layout_faults, decision_faults
+            lines = report([fault for key in games for check in checks for fault in check(page, key)])
             print("\n".join(lines) or "Everything can be read and tapped.")
             return int(bool(lines))
         for key in games:
             shutil.rmtree(FOLDER / key, ignore_errors=True)
         for key in games:
-            count = sum(1 for _ in photographed(page, key))
-            print(f"{key}: {count} pictures")
+            count = sum(1 for _ in take_pictures(page, key))
+            print(f"{key}: {count} screenshots")
     (FOLDER / "index.html").write_text(overview(sorted(FOLDER.glob("*/*.png"))), "utf-8")
-    print(f"They can be seen in {(FOLDER / 'index.html').relative_to(BUILD.parent)}.")
+    print(f"The overview is {(FOLDER / 'index.html').relative_to(BUILD.parent)}.")
     return 0

@@ -1,4 +1,4 @@
-"""Serves the built site on this machine, with netlify.toml's headers and compressed as a network would."""
+"""Serves the built site on this machine, with the headers of netlify.toml and compression."""
 
 import argparse
 import os
@@ -22,7 +22,7 @@ from workshop.places import BUILD, DIST, ROOT
 
 LOOPBACK = "127.0.0.1"
 FIRST_PORT, PORTS = 8080, 20
-QUICK, THOROUGH = 5, 11                 # how hard to compress: at once, and as small as it gets
+QUICK, THOROUGH = 5, 11                 # Brotli qualities: fast, and smallest
 COMPRESSED = ("text/", "application/javascript", "application/json", "application/wasm", "image/svg+xml",
               "application/manifest+json")
 TYPES = {
@@ -39,19 +39,19 @@ MISSING = b"There is no such file.\n"
 
 
 def header_rules(checkout: Path) -> list[tuple[str, dict[str, str]]]:
-    """Which headers a checkout's site is served with, by pattern of the path."""
+    """The headers of a checkout's site, by pattern of the path."""
     rules = tomllib.loads((checkout / "netlify.toml").read_text("utf-8"))["headers"]
     return [(rule["for"], rule["values"]) for rule in rules]
 
 
 class Server(ThreadingHTTPServer):
-    """A site of static files; `extra` are folders that are served under a path of their own, for comparisons.
+    """A server of static files; `extra` has further folders by path, for comparisons.
 
     Without a quality nothing is compressed.
     """
 
     daemon_threads = True
-    # a browser connects several times at once, and a busy machine is slow to answer
+    # a browser opens several connections at once, and a busy machine accepts them slowly
     request_queue_size = 64
 
     def __init__(self, port: int, folder: Path = DIST, quality: int | None = QUICK,
@@ -59,7 +59,7 @@ class Server(ThreadingHTTPServer):
         self.folder, self.quality, self.extra = folder, quality, extra or {}
         self.rules = header_rules(ROOT)
         self.connections = set()
-        self.asked: list[str] = []
+        self.requested: list[str] = []
         super().__init__((LOOPBACK, port), handler or Handler)
 
     def process_request(self, request, client_address):
@@ -71,17 +71,17 @@ class Server(ThreadingHTTPServer):
         super().shutdown_request(request)
 
     def start(self) -> "Server":
-        """Serve beside the program that asks."""
+        """Serves in a thread of its own."""
         threading.Thread(target=self.serve_forever, daemon=True).start()
         return self
 
     def handle_error(self, request, client_address):
-        """A browser that goes away in the middle of a word is no error."""
+        """Ignores that a browser closes a connection early."""
         if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(request, client_address)
 
     def stop(self):
-        """End, and hang up on whoever is still connected."""
+        """Stops, and closes all connections."""
         self.shutdown()
         self.server_close()
         for request in list(self.connections):
@@ -93,7 +93,7 @@ class Server(ThreadingHTTPServer):
         return f"http://{LOOPBACK}:{self.server_address[1]}/"
 
     def file(self, path: str) -> Path | None:
-        """The file that a path names, never one outside the folders that are served."""
+        """The file for a path, never one outside of the served folders."""
         for prefix, folder in (*self.extra.items(), ("/", self.folder)):
             if path.startswith(prefix):
                 file = (folder / (path[len(prefix):].lstrip("/") or "index.html")).resolve()
@@ -110,7 +110,7 @@ class Server(ThreadingHTTPServer):
 
 
 class Body(NamedTuple):
-    """The contents of a file as it is sent."""
+    """The contents of a file, plain and compressed, with its entity tag."""
 
     tag: str
     plain: bytes
@@ -119,21 +119,21 @@ class Body(NamedTuple):
 
 @cache
 def body_of(file: Path, changed: int, quality: int | None) -> Body:
-    """Read and compressed once for as long as the file is the same; `changed` is when it was."""
+    """Reads and compresses a file; cached by its modification time `changed`."""
     data = file.read_bytes()
     packed = None if quality is None else compressed(data, quality)
     return Body(f'"{sha256(data).hexdigest()[:16]}"', data, packed)
 
 
 def compressed(data: bytes, quality: int) -> bytes:
-    """Brotli of this quality; what was compressed once is kept."""
-    kept = BUILD / "brotli" / f"{sha256(data).hexdigest()[:32]}.{quality}"
-    if not kept.exists():
-        kept.parent.mkdir(parents=True, exist_ok=True)
-        part = kept.with_suffix(f".{os.getpid()}-{threading.get_ident()}")
+    """The data compressed by Brotli with this quality; cached in build."""
+    cached = BUILD / "brotli" / f"{sha256(data).hexdigest()[:32]}.{quality}"
+    if not cached.exists():
+        cached.parent.mkdir(parents=True, exist_ok=True)
+        part = cached.with_suffix(f".{os.getpid()}-{threading.get_ident()}")
         part.write_bytes(brotli.compress(data, quality=quality))
-        part.replace(kept)
-    return kept.read_bytes()
+        part.replace(cached)
+    return cached.read_bytes()
 
 
 class Handler(BaseHTTPRequestHandler):
@@ -148,7 +148,7 @@ class Handler(BaseHTTPRequestHandler):
 
     def answer(self, body: bool):
         path = unquote(urlsplit(self.path).path)
-        self.server.asked.append(path)
+        self.server.requested.append(path)
         file = self.server.file(path)
         if not file:
             headers = {"Content-Type": TYPES[".txt"]} | self.server.headers_for(path)
@@ -173,11 +173,11 @@ class Handler(BaseHTTPRequestHandler):
             self.send_header("Content-Length", str(len(data)))
         self.end_headers()
         if body and status != 304:
-            with suppress(ConnectionError):      # the browser has seen enough
+            with suppress(ConnectionError):      # the browser has closed the connection
                 self.wfile.write(data)
 
     def log_message(self, *_):
-        """Nobody reads along."""
+        """Logs nothing."""
 
 
 def free_server(port: int | None, first: int = FIRST_PORT, **options) -> Server:
@@ -199,7 +199,7 @@ def main(arguments: list[str]) -> int:
     if not (chosen.dir / "index.html").is_file():
         raise SystemExit(f"There is no site in {chosen.dir}: `make site` builds it.")
     server = free_server(chosen.port, folder=chosen.dir)
-    print(f"Kaffeehaus is served at {server.address} (end with Ctrl+C)", flush=True)
+    print(f"Kaffeehaus is served at {server.address} (stop with Ctrl+C)", flush=True)
     try:
         server.serve_forever()
     except KeyboardInterrupt:

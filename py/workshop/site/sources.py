@@ -1,4 +1,4 @@
-"""Turns sources into what a browser takes: style sheets into one, catalogues into .mo."""
+"""Compiles sources for the browser: one style sheet, and catalogues as .mo files."""
 
 import re
 import subprocess
@@ -8,15 +8,15 @@ from io import BytesIO
 from kaffeehaus.games import GAMES
 from workshop.places import ASSETS, MODULES, ROOT
 
-FIRST = ("tokens", "fonts", "base", "frame")             # later sheets build on these
+FIRST = ("tokens", "fonts", "base", "frame")             # other sheets override these
 EPOCH = datetime(2020, 1, 1, tzinfo=UTC)
 LANGUAGES = ("de", "en", "fr", "it")
-SAID = re.compile(r"\bsay\('((?:[^'\\]|\\.)+)'\)")          # in our JavaScript
-SHOWN = re.compile(r'\bdata-say="([^"]+)"')                      # in the page itself
+MESSAGE = re.compile(r"\bsay\('((?:[^'\\]|\\.)+)'\)")          # in our JavaScript
+ATTRIBUTE = re.compile(r'\bdata-say="([^"]+)"')                      # in the page itself
 
 
 def stylesheet() -> str:
-    """All style sheets in the order in which they build on each other, each game's own at the end."""
+    """All style sheets in their cascading order, the games' own last."""
     def rank(path):
         return FIRST.index(path.stem) if path.stem in FIRST else len(FIRST), path.stem
     sheets = sorted((ASSETS / "styles").glob("*.css"), key=rank)
@@ -25,14 +25,12 @@ def stylesheet() -> str:
 
 
 def minified(sheet: str) -> str:
-    """A style sheet without comments and white space; its rules stay as they are written, so that every
-    browser sees what was tested.
-    """
+    """A style sheet without comments and white space; its rules are unchanged, for browsers of any age."""
     command = [MODULES / ".bin/esbuild", "--loader=css", "--minify-whitespace", "--legal-comments=none",
                "--log-level=warning"]
     done = subprocess.run(command, input=sheet, stdout=subprocess.PIPE, encoding="utf-8")
     if done.returncode:
-        raise SystemExit("The style sheets cannot be read; what is wrong is named above.")
+        raise SystemExit("The style sheets cannot be read; esbuild's message is above.")
     return done.stdout
 
 
@@ -44,7 +42,7 @@ def catalogue(language: str):
 
 
 def catalogues() -> dict[str, bytes]:
-    """The compiled catalogues, by the name that the page asks for."""
+    """The compiled catalogues, by the name that the page requests."""
     from babel.messages.mofile import write_mo
 
     files = {}
@@ -52,27 +50,27 @@ def catalogues() -> dict[str, bytes]:
         messages = catalogue(language)
         if messages is not None:
             data = BytesIO()
-            # the same catalogue is the same file on any day
+            # for reproducible builds
             messages.creation_date = messages.revision_date = EPOCH
             write_mo(data, messages)
             files[f"locale/{language}.mo"] = data.getvalue()
     return files
 
 
-def said() -> set[str]:
-    """The sentences that are needed before Python is up."""
+def startup_texts() -> set[str]:
+    """The texts that the page needs before Python has started."""
     scripts = (path.read_text("utf-8") for path in sorted((ASSETS / "boot").glob("*.*js")))
-    shown = SHOWN.findall((ROOT / "index.html").read_text("utf-8"))
+    attributes = ATTRIBUTE.findall((ROOT / "index.html").read_text("utf-8"))
     posters = {text for key in GAMES for text in (GAMES.about(key).LINE, "players", "minutes", "Play")}
-    return {text for script in scripts for text in SAID.findall(script)} | set(shown) | posters
+    return {text for script in scripts for text in MESSAGE.findall(script)} | set(attributes) | posters
 
 
 def sentences() -> dict[str, dict[str, str]]:
-    """These sentences by language, as far as the catalogues have them."""
+    """These texts by language, as far as the catalogues have them."""
     by_language = {}
     for language in LANGUAGES:
         messages = catalogue(language)
         if messages is not None:
-            known = (text for text in sorted(said()) if text in messages)
+            known = (text for text in sorted(startup_texts()) if text in messages)
             by_language[language] = {text: messages[text].string for text in known if messages[text].string}
     return by_language

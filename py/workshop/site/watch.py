@@ -1,49 +1,49 @@
-"""Notices which files change, by asking the file system over and over again."""
+"""Watches files for changes by polling the file system."""
 
 import os
 import time
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
-EVERY = 0.15                            # seconds between two looks
+INTERVAL = 0.15                         # seconds between two polls
 NOT_SOURCES = ("__pycache__", ".git")
 
 Stamps = dict[Path, tuple[int, int]]
 
 
-def stamps(places: Iterable[Path]) -> Stamps:
-    """When each file at these places was last written, and how long it is."""
+def stamps(paths: Iterable[Path]) -> Stamps:
+    """The modification time and size of each file at these paths."""
     found = {}
-    for path in files(places):
+    for path in files(paths):
         try:
             facts = path.stat()
-        except FileNotFoundError:       # gone since it was listed, as an editor's own files are
+        except FileNotFoundError:       # deleted meanwhile, as temporary files of editors are
             continue
         found[path] = facts.st_mtime_ns, facts.st_size
     return found
 
 
-def files(places: Iterable[Path]) -> Iterator[Path]:
-    for place in places:
-        if place.is_file():
-            yield place
-        for folder, folders, names in os.walk(place):
+def files(paths: Iterable[Path]) -> Iterator[Path]:
+    for root in paths:
+        if root.is_file():
+            yield root
+        for folder, folders, names in os.walk(root):
             folders[:] = [name for name in folders if name not in NOT_SOURCES]
             yield from (Path(folder, name) for name in names)
 
 
 def differing(before: Stamps, after: Stamps) -> list[Path]:
-    """The files that are new, gone or written anew."""
+    """The files that were added, deleted or changed."""
     return sorted(path for path in before.keys() | after.keys() if before.get(path) != after.get(path))
 
 
-def changes(places: Iterable[Path], known: Stamps,
-            wait: Callable[[], None] = lambda: time.sleep(EVERY)) -> Iterator[list[Path]]:
-    """The files that have changed since they were known, each time that two looks in a row find the same."""
+def changes(paths: Iterable[Path], known: Stamps,
+            wait: Callable[[], None] = lambda: time.sleep(INTERVAL)) -> Iterator[list[Path]]:
+    """Yields the changed files each time that two polls in a row find no further change."""
     last = known
     while True:
         wait()
-        before, last = last, stamps(places)
+        before, last = last, stamps(paths)
         if last == before and last != known:
             changed, known = differing(known, last), last
             yield changed

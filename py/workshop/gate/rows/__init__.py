@@ -1,1 +1,1 @@
-"""What has to hold before a release, one module a row: each says what it wants and what it found."""
+"""The rows of the release gate, one module each: what is checked, how much of it, and violations."""

@@ -1,4 +1,4 @@
-"""One commit, built in fresh clones: elsewhere, in another time zone and language, by another Python."""
+"""Builds one commit in fresh clones: in other folders, time zones and locales, and with other Pythons."""
 
 import os
 import shutil
@@ -7,97 +7,98 @@ import sys
 from pathlib import Path
 from typing import NamedTuple
 
-from workshop.gate.rows.row import SHOWN, Row, in_time
+from workshop.gate.rows.row import MOST_SHOWN, Row, has_time
 from workshop.places import BUILD, ROOT, installed
 
 FOLDER = BUILD / "builds"
-LENT = ROOT / "py/workshop/gate/lent"
+BROTLI_PROXY = ROOT / "py/workshop/gate/brotli_proxy"
 FAKETIME = shutil.which("faketime")
 ASCII = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
-VERSIONS = range(11, 20)                # of Python 3 that there may be
-WHICH = "import sys; print(*sys.version_info[:2], sep='.')"
-LONG_AGO = 1_000_000_000                # of the second clone's files, in seconds
-DAY = "2031-02-03 04:05:06"             # of the second build, where the clock can be moved
-OF = "table", "games", "bots", "ui"
+VERSIONS = range(11, 20)                # minor versions of Python 3 to look for
+PRINT_VERSION = "import sys; print(*sys.version_info[:2], sep='.')"
+FILE_TIME = 1_000_000_000               # of the second clone's files
+DATE = "2031-02-03 04:05:06"            # of the second build, if faketime is installed
+SOURCES = "table", "games", "bots", "ui"
 
 
-class Place(NamedTuple):
-    """Where and how a build is made: its folder, and what its environment says. Local days always differ."""
+class Build(NamedTuple):
+    """Folder and environment of a build. The time zones are so far apart that local dates always differ."""
 
     folder: str
-    says: dict[str, str]
+    environment: dict[str, str]
     umask: int
-    copied: bool = False                # whether the packages are there themselves, and not as a link
-    day: str = ""
+    copied: bool = False                # whether packages are copied instead of linked
+    date: str = ""
 
 
-FIRST = Place("first", {"TZ": "Pacific/Pago_Pago", "PYTHONHASHSEED": "1", "LC_ALL": "C.UTF-8"}, 0o022)
-SECOND = Place("second/one/deeper", {"TZ": "Pacific/Kiritimati", "PYTHONHASHSEED": "4711", **ASCII}, 0o077,
-               copied=True, day=DAY)
+FIRST = Build("first", {"TZ": "Pacific/Pago_Pago", "PYTHONHASHSEED": "1", "LC_ALL": "C.UTF-8"}, 0o022)
+SECOND = Build("second/one/deeper", {"TZ": "Pacific/Kiritimati", "PYTHONHASHSEED": "4711", **ASCII}, 0o077,
+               copied=True, date=DATE)
 
 
 def run(size: float) -> Row:
     shutil.rmtree(FOLDER, ignore_errors=True)
-    first, wrong, notes = built(FIRST), [], ["commit " + git("rev-parse", "--short", "HEAD").strip()]
-    notes += [] if FAKETIME else ["left out: another day, for want of faketime; local days differ"]
-    others = [("another place", SECOND, None)]
-    others += [(f"Python {version}", third(version), path) for version, path in pythons().items()]
+    first, wrong, notes = build_site(FIRST), [], ["commit " + git("rev-parse", "--short", "HEAD").strip()]
+    notes += [] if FAKETIME else ["skipped: another date, since faketime is missing; local dates differ"]
+    others = [("another folder", SECOND, None)]
+    others += [(f"Python {version}", build_with(version), path) for version, path in pythons().items()]
     done = 0
-    for what, place, python in others:
-        if in_time():
-            wrong += [f"{what}: {name}" for name in differing(first, built(place, python))][:SHOWN]
+    for what, build, python in others:
+        if has_time():
+            differing = differing_files(first, build_site(build, python))
+            wrong += [f"{what}: {name}" for name in differing][:MOST_SHOWN]
             done += 1
     notes += [f"the same in {', '.join(what for what, _, _ in others[:done])}"] if done and not wrong else []
-    notes += [] if len(others) > 1 else ["left out: a second Python, since there is none"]
-    return Row("builds of one commit, byte for byte", len(others), done, wrong, "; ".join(notes), OF)
+    notes += [] if len(others) > 1 else ["skipped: a second Python, since there is none"]
+    return Row("builds of one commit, byte for byte", len(others), done, wrong, "; ".join(notes), SOURCES)
 
 
-def third(version: str) -> Place:
-    return Place(f"python-{version}", {"TZ": "UTC", "PYTHONHASHSEED": "99", "LC_ALL": "C.UTF-8"}, 0o022)
+def build_with(version: str) -> Build:
+    return Build(f"python-{version}", {"TZ": "UTC", "PYTHONHASHSEED": "99", "LC_ALL": "C.UTF-8"}, 0o022)
 
 
 def pythons() -> dict[str, Path]:
-    """The other Pythons of this machine that the project supports, by version: on the path, or from pyenv."""
-    kept = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv")) / "versions"
+    """Other supported Pythons on this machine, by version: on the path, or from pyenv."""
+    pyenv = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv")) / "versions"
     found = {}
     for minor in VERSIONS:
         name = f"python3.{minor}"
-        for path in filter(None, (shutil.which(name), *sorted(kept.glob(f"3.{minor}.*/bin/{name}")))):
-            said = subprocess.run([path, "-c", WHICH], capture_output=True, text=True)
-            if said.stdout.strip() == f"3.{minor}" and minor != sys.version_info.minor:
+        for path in filter(None, (shutil.which(name), *sorted(pyenv.glob(f"3.{minor}.*/bin/{name}")))):
+            run = subprocess.run([path, "-c", PRINT_VERSION], capture_output=True, text=True)
+            if run.stdout.strip() == f"3.{minor}" and minor != sys.version_info.minor:
                 found.setdefault(f"3.{minor}", Path(path))
     return found
 
 
-def built(place: Place, python: Path | None = None) -> dict[str, bytes]:
-    """The files of a site, built in a fresh clone by the project's Python or another with its libraries."""
-    folder = cloned(place)
-    environment = {"PATH": os.environ["PATH"], "PYTHONPATH": "py", **place.says}
+def build_site(build: Build, python: Path | None = None) -> dict[str, bytes]:
+    """The files of a site built in a fresh clone, by this Python or by another one with its libraries."""
+    folder = clone(build)
+    environment = {"PATH": os.environ["PATH"], "PYTHONPATH": "py", **build.environment}
     if python:
         libraries = folder / installed("babel").parents[1].relative_to(ROOT)
-        paths = os.pathsep.join(["py", str(LENT), str(libraries)])
-        environment |= {"PYTHONPATH": paths, "LENDER": sys.executable}
-    moved = [FAKETIME, place.day] if place.day and FAKETIME else []
+        paths = os.pathsep.join(["py", str(BROTLI_PROXY), str(libraries)])
+        environment |= {"PYTHONPATH": paths, "BROTLI_PYTHON": sys.executable}
+    faketime = [FAKETIME, build.date] if build.date and FAKETIME else []
     own = folder / ".venv/bin" / Path(sys.executable).name
-    run = subprocess.run([*moved, python or own, "-m", "workshop", "build"], cwd=folder, env=environment,
-                         umask=place.umask, capture_output=True, text=True)
+    run = subprocess.run([*faketime, python or own, "-m", "workshop", "build"], cwd=folder, env=environment,
+                         umask=build.umask, capture_output=True, text=True)
     if run.returncode:
-        raise SystemExit(f"{place.folder} is not built:\n{run.stdout[-2000:]}{run.stderr[-2000:]}")
+        raise SystemExit(f"The build in {build.folder} failed:\n{run.stdout[-2000:]}{run.stderr[-2000:]}")
     files = (path for path in sorted((folder / "dist").rglob("*")) if path.is_file())
     return {path.relative_to(folder / "dist").as_posix(): path.read_bytes() for path in files}
 
 
-def cloned(place: Place) -> Path:
-    """A clone of the commit, with the packages that this checkout has; its files may be of another time."""
-    folder = FOLDER / place.folder
+def clone(build: Build) -> Path:
+    """A clone of the commit with this checkout's packages."""
+    folder = FOLDER / build.folder
     git("clone", "--quiet", "--no-hardlinks", str(ROOT), str(folder))
     for name in (".venv", "node_modules"):
-        if place.copied:
+        if build.copied:
             subprocess.run(["cp", "-aH", ROOT / name, folder / name], check=True)
         else:
             (folder / name).symlink_to(ROOT / name)
-    for name in git("-C", str(folder), "ls-files").splitlines() if place.copied else ():
-        os.utime(folder / name, (LONG_AGO, LONG_AGO))
+    for name in git("-C", str(folder), "ls-files").splitlines() if build.copied else ():
+        os.utime(folder / name, (FILE_TIME, FILE_TIME))
     return folder
 
 
@@ -105,7 +106,7 @@ def git(*arguments: str) -> str:
     return subprocess.run(["git", *arguments], cwd=ROOT, check=True, capture_output=True, text=True).stdout
 
 
-def differing(one: dict[str, bytes], other: dict[str, bytes]) -> list[str]:
-    """The files that are not the same: those that are in one site alone, then those of other contents."""
-    alone = sorted(one.keys() ^ other.keys())
-    return alone + [name for name in sorted(one.keys() & other.keys()) if one[name] != other[name]]
+def differing_files(one: dict[str, bytes], other: dict[str, bytes]) -> list[str]:
+    """The files that differ: first those of one site alone, then those with different contents."""
+    missing = sorted(one.keys() ^ other.keys())
+    return missing + [name for name in sorted(one.keys() & other.keys()) if one[name] != other[name]]

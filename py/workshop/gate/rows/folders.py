@@ -1,8 +1,8 @@
-"""A game is one folder: a new one is begun and complete, and without any one the others go on."""
+"""A game is one folder: a new one is complete, and the others work without any one of them."""
 
 from workshop.gate.rows.row import Row
-from workshop.gate.rows.suite import marked
+from workshop.gate.rows.suite import marked_tests
 
 
 def run(size: float) -> Row:
-    return marked("folders", "games begun and taken out")
+    return marked_tests("folders", "games begun and taken out")

@@ -1,4 +1,4 @@
-"""Links: whole ones come back; changed, cut or invented ones are no other game, no crash and no long wait."""
+"""Links: games survive the round trip; mutated, cut and random links are refused in time."""
 
 from collections.abc import Iterator
 from time import process_time
@@ -7,35 +7,35 @@ from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.link import LETTERS, LinkError, decode, encode
 from kaffeehaus.table.record import Record
-from workshop.gate.rows.row import KEYS, SHOWN, Row, by_turns, in_time, one_of
+from workshop.gate.rows.row import KEYS, MOST_SHOWN, Row, has_time, interleaved, random_choice
 
 TRIPS, MUTATED = 200_000, 2_000_000
-GAMES_EACH, CUTS = 12, 50               # games of each whose links are changed; places where one is cut
+GAMES_EACH, CUTS = 12, 50               # games of each title whose links are mutated; cuts through a game
 CODES = ("damaged", "newer", "not_carried", "cut_off", "not_a_link")
-QUICK = 0.02                    # seconds that a refusal may take, where no choice has to be read for it
-AGAIN = 2                               # times that one which took longer is tried anew
-STRANGE = "~.=%+/ é\0<\"'&\U0001f40e"
+MOST_SECONDS = 0.02             # for a refusal that needs no choices decoded
+RETRIES = 2                             # of a refusal that took longer
+OTHER_CHARACTERS = "~.=%+/ é\0<\"'&\U0001f40e"
 
 
 def records(each: int, salt: int) -> Iterator[Record]:
     """Finished games of all kinds."""
-    return map(finished, by_turns(dict.fromkeys(KEYS, each), salt))
+    return map(finished, interleaved(dict.fromkeys(KEYS, each), salt))
 
 
 def finished(setup: Setup) -> Record:
-    """One random game, with all that a link may carry besides."""
+    """A random game, with names and a note."""
     record, chance = Record(setup), Stream(setup.seed)
     while record.turn() is not None:
-        record.play(one_of(record.game.legal(record.state()), chance))
+        record.play(random_choice(record.game.legal(record.state()), chance))
     record.names, record.note = ("Zoë", *("",) * (setup.seats - 1)), "as it stood"
     return record
 
 
 def round_trips(size: float) -> Row:
-    """Every game cut at many places, through its link and back."""
+    """Games cut at many places are the same after encoding and decoding."""
     wanted, done, wrong = int(TRIPS * size), 0, []
     for record in records(wanted, salt=21):
-        if done >= wanted or len(wrong) >= SHOWN:
+        if done >= wanted or len(wrong) >= MOST_SHOWN:
             break
         for k in range(0, len(record) + 1, max(1, len(record) // CUTS)):
             part = record.upto(k)
@@ -48,30 +48,30 @@ def round_trips(size: float) -> Row:
 
 
 def mutated(size: float) -> Row:
-    """Changed links are refused by a known code, in time, unless they are the very same."""
+    """Mutated links are refused in time with a known code, unless they are unchanged."""
     wanted, wrong, times, chance = int(MUTATED * size), [], {code: [] for code in CODES}, Stream(5)
     whole = records(min(GAMES_EACH, 1 + wanted // 1000), salt=31)
     texts = [encode(record.upto(len(record) * part // 4)) for record in whole for part in (1, 2, 4)]
     for n in range(wanted):
-        text = changed(texts[n % len(texts)], texts, chance)
-        code, seconds = verdict(text)
+        text = mutate(texts[n % len(texts)], texts, chance)
+        code, seconds = try_link(text)
         if code in times:
-            if code != "cut_off" and seconds > QUICK:       # once, that may have been the machine
-                seconds = min(verdict(text)[1] for _ in range(AGAIN))
-                wrong += [f"{code} after {seconds * 1000:.0f} ms: {text}"] * (seconds > QUICK)
+            if code != "cut_off" and seconds > MOST_SECONDS:      # perhaps the machine was busy
+                seconds = min(try_link(text)[1] for _ in range(RETRIES))
+                wrong += [f"{code} after {seconds * 1000:.0f} ms: {text}"] * (seconds > MOST_SECONDS)
             times[code].append(seconds)
         elif code:
             wrong.append(f"{code}: {text}")
-        if len(wrong) >= SHOWN or not in_time():
+        if len(wrong) >= MOST_SHOWN or not has_time():
             break
     cut_off = times.pop("cut_off")
     return Row("links: mutated, cut, random", MUTATED, n + 1, wrong,
-               f"refused {spread(sum(times.values(), []))}; "
-               f"cut off, with the moves still certain, {spread(cut_off)}")
+               f"refused {percentiles(sum(times.values(), []))}; "
+               f"cut off, with the moves still certain, {percentiles(cut_off)}")
 
 
-def verdict(text: str) -> tuple[str | None, float]:
-    """The code of the refusal, None for a link, and the seconds that it took."""
+def try_link(text: str) -> tuple[str | None, float]:
+    """(code of the refusal or None, seconds)."""
     began, code = process_time(), None
     try:
         if encode(decode(text)) != text:
@@ -83,16 +83,17 @@ def verdict(text: str) -> tuple[str | None, float]:
     return code, process_time() - began
 
 
-def spread(times: list[float]) -> str:
+def percentiles(times: list[float]) -> str:
     times = sorted(times) or [0]
     most, all_of_them = times[len(times) * 99 // 100] * 1000, times[-1] * 1000
     return f"99 of 100 within {most:.1f} ms, all within {all_of_them:.1f} ms"
 
 
-def changed(text: str, texts: list[str], chance: Stream) -> str:
-    """One letter, two exchanged, a part lost or doubled, two links joined, the end cut off, or any text."""
+def mutate(text: str, texts: list[str], chance: Stream) -> str:
+    """A link with characters replaced, swapped, deleted, repeated, joined or cut off; or a random text."""
     at, to, kind = chance.below(len(text)), chance.below(len(text)), chance.below(8)
-    letter = LETTERS[chance.below(64)] if chance.below(4) else STRANGE[chance.below(len(STRANGE))]
+    letters = LETTERS[:64] if chance.below(4) else OTHER_CHARACTERS
+    letter = letters[chance.below(len(letters))]
     low, high = min(at, to), max(at, to)
     match kind:
         case 0 | 1:

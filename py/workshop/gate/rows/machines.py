@@ -1,19 +1,19 @@
-"""The state machine of records: play, go back and on again, branch, save, load, many times in any order."""
+"""The state machine of records: play, undo, redo, branch, save and load in any order."""
 
-from workshop.gate.rows.row import KEYS, Row, in_time
-from workshop.gate.rows.suite import failures
+from workshop.gate.rows.row import KEYS, Row, has_time
+from workshop.gate.rows.suite import failed_tests
 
-RUNS, STEPS = 5_000, 200                # of the four games, and of the game that the tests of the table play
+RUNS, STEPS = 5_000, 200                # of the four games, and of the tests' own game
 
-AT_ONCE = 50                            # of each game, after which the clock is looked at
+BATCH = 50                              # runs of each game between two checks of the time limit
 
 
 def run(size: float) -> Row:
     games = len(KEYS) + 1
     each, done, wrong = max(1, int(RUNS * size) // games), 0, []
-    while done < each and not wrong and in_time():
-        runs = min(AT_ONCE, each - done)
-        wrong = failures("tests/property", "--hypothesis-profile=gate", f"--hypothesis-seed={done}",
+    while done < each and not wrong and has_time():
+        runs = min(BATCH, each - done)
+        wrong = failed_tests("tests/property", "--hypothesis-profile=gate", f"--hypothesis-seed={done}",
                          KAFFEEHAUS_RUNS=runs, KAFFEEHAUS_STEPS=STEPS)
         done += runs
     return Row("state machine of records", RUNS, done * games, wrong, f"up to {STEPS} steps each")

@@ -1,4 +1,4 @@
-"""One row of the gate's table, and the games played at random that most rows look at."""
+"""A row of the gate's table, its time limit, and the random games that most rows play."""
 
 import math
 import time
@@ -11,39 +11,39 @@ from kaffeehaus.table.chance import Stream, mix
 from kaffeehaus.table.game import Illegal, Setup
 
 KEYS = tuple(GAMES)
-SHOWN = 20                              # violations kept of a row: the first ones say it all
+MOST_SHOWN = 20                         # violations of a row after which it ends
 
 
-_ends = math.inf
+_deadline = math.inf
 
 
-def limit(minutes: float) -> None:
-    """The row that begins now ends after so many minutes, and says how far it came."""
-    global _ends
-    _ends = time.monotonic() + 60 * minutes
+def set_time_limit(minutes: float) -> None:
+    """Ends the next row after this time, with what it has done so far."""
+    global _deadline
+    _deadline = time.monotonic() + 60 * minutes
 
 
-def in_time() -> bool:
-    return time.monotonic() < _ends
+def has_time() -> bool:
+    return time.monotonic() < _deadline
 
 
 class Row(NamedTuple):
-    """What was looked at, how much of it, and every violation in one line."""
+    """What was checked, how much of it, and each violation in a line."""
 
     what: str
     wanted: int
     done: int
     wrong: list[str]
     note: str = ""
-    of: tuple[str, ...] = ("table", "games")    # the folders of the project's Python that it speaks of
+    of: tuple[str, ...] = ("table", "games")    # folders of sources that it checks
 
 
 def setups(key: str, count: int, salt: int) -> Iterator[Setup]:
-    """So many different games, or as many as there is time for: all seats, all options' values in turn."""
+    """`count` setups, or as many as time allows, with all numbers of seats and values of options."""
     game = GAMES[key]
     chosen = [dict(zip(game.options, values)) for values in product(*game.options.values())]
     found = tried = 0
-    while found < count and in_time():
+    while found < count and has_time():
         options = chosen[mix(salt * 31 + tried) % len(chosen)]
         differing = {name: value for name, value in options.items() if value != game.options[name][0]}
         seats, seed = game.seats[tried % len(game.seats)], mix(salt * 1_000_003 + tried) >> 16
@@ -57,14 +57,14 @@ def setups(key: str, count: int, salt: int) -> Iterator[Setup]:
         yield setup
 
 
-def by_turns(counts: dict[str, int], salt: int) -> Iterator[Setup]:
-    """So many games of each kind, one kind after the other, so that none is left out where time ends."""
+def interleaved(counts: dict[str, int], salt: int) -> Iterator[Setup]:
+    """Setups of all games, interleaved, so that a time limit skips no game."""
     rounds = zip_longest(*(setups(key, count, salt) for key, count in counts.items()))
     return filter(None, chain.from_iterable(rounds))
 
 
-def one_of(legal: list, chance: Stream):
-    """Any choice, or any verb first, so that rare verbs are not rare."""
+def random_choice(legal: list, chance: Stream):
+    """A random choice; half of the time of a random verb, so that rare verbs are played often."""
     if chance.below(2):
         verbs = sorted({action[0] for action in legal})
         verb = verbs[chance.below(len(verbs))]

@@ -42,7 +42,7 @@ def data(name):
 
 # ---- tables, chairs and their names
 
-def of_two_tables(key):
+def swapped_between_tables(key):
     """Two tables with the same number of chairs exchange this trait."""
     def alter(box, chance):
         size = Counter(chair["table"] for chair in box["chairs"])
@@ -57,14 +57,14 @@ def colour_of_a_chair(box, chance):
     chair["chair"] = another(chance, ("violet", "orange", "turquoise", "olive"), chair["chair"])
 
 
-def chairs_alike(box, chance):
+def chairs_of_one_colour(box, chance):
     """Two chairs of a table get the same colour, so no card distinguishes them."""
     one, other = box["chairs"][:2]
     other["chair"] = one["chair"]
 
 
 def table_of_a_chair(box, chance):
-    """A chair stands at another table of the same shape."""
+    """A chair belongs to another table of the same shape."""
     chair = entry(box, "chairs", one_of(chance, ("T1a", "T1b")))
     chair["table"] = "T2"
 
@@ -85,7 +85,7 @@ def another_table(box, chance):
     entry(box, "chairs", one_of(chance, ("T7a", "T7b")))["table"] = "T12"
 
 
-def who_is_awaited_elsewhere(box, chance):
+def personality_on_another_chair(box, chance):
     """A personality sits on another chair from the start."""
     taken = one_of(chance, [chair for chair in box["chairs"] if chair["preseat"]])
     free = one_of(chance, [chair for chair in box["chairs"] if not chair["preseat"]])
@@ -109,7 +109,7 @@ def another_id(kind):
 
 # ---- visitors and cards
 
-def worth_of_a_guest(key):
+def value_of_a_guest(key):
     def alter(box, chance):
         guest = one_of(chance, box["guests"])
         guest[key] = 7 + chance.below(3)
@@ -142,12 +142,12 @@ def phases(box, chance):
     box["constants"]["phases"] = [0, 6 + chance.below(2), 12 + chance.below(3)]
 
 
-def sorts_of_chairs_taken(box, chance):
+def preseat_classes_of_four(box, chance):
     """Four play with the chairs of three players taken."""
     box["setups"]["4"]["preseat_classes"].append("2/3")
 
 
-def kinds_of_two(box, chance):
+def rows_and_shapes_of_two(box, chance):
     box["setups"]["2"].update(marker_shapes=["cube", "octagon"], max_own_rows=2)
 
 
@@ -155,14 +155,14 @@ def end_by_guests(box, chance):
     box["setups"][one_of(chance, ("3", "4"))]["ends_when_all_guests_of_one_player_seated"] = True
 
 
-def opened(look):
-    """Something of a game for three before its first choice."""
-    return lambda game: look(game, game.new(Setup(game.key, 3, 7)))
+def at_the_start(observable):
+    """An observable of a game for three before its first choice."""
+    return lambda game: observable(game, game.new(Setup(game.key, 3, 7)))
 
 
 def stock(title):
     """The counts of some components."""
-    return opened(lambda game, s: dict(game.stock(s, ENGLISH))[title])
+    return at_the_start(lambda game, s: dict(game.stock(s, ENGLISH))[title])
 
 
 def final_rounds(game):
@@ -176,7 +176,7 @@ def final_rounds(game):
 
 
 def waiters(game):
-    """Where the waiter stands with so many visitors."""
+    """The position of the waiter for each number of visitors."""
     s = game.new(Setup(game.key, 3, 7))
     found = []
     for count in range(len(game.data.CHAIRS) + 1):
@@ -200,7 +200,7 @@ def choices_with(game, hand, rows=()):
     return [game.tell(s, action) for action in game.legal(s)]
 
 
-def rows_alike(game):
+def plays_for_a_third_row(game):
     """The legal plays where a third row could get the same two cards."""
     data = game.data
     own, *_ = data.OWN_KINDS[3][game.new(Setup(game.key, 3, 7)).active]
@@ -208,30 +208,30 @@ def rows_alike(game):
     return choices_with(game, ["grey"], [*rows, (data.KIND_IDS[own], ["violet"])])
 
 
-def after_playing_nothing(game):
-    """The events of a turn in which somebody draws."""
-    s, told = game.new(Setup(game.key, 3, 7)), []
-    game.apply(s, game.parse(s, "draw"), told)
+def draws_without_a_play(game):
+    """The draws of a turn without plays: their number, and the number of action cards among them."""
+    s, events = game.new(Setup(game.key, 3, 7)), []
+    game.apply(s, game.parse(s, "draw"), events)
     drawn = 0
     while game.asked(s) == "ChooseSource":
         actions = [action for action in game.legal(s) if game.tell(s, action) == "take=action"]
-        game.apply(s, (actions or game.legal(s))[0], told)
+        game.apply(s, (actions or game.legal(s))[0], events)
         drawn += 1
-    return drawn, [event[0] for event in told].count("draws_action")
+    return drawn, [event[0] for event in events].count("draws_action")
 
 
 ACCEPTED = (
     # ---- reconstructed: the board
-    Change("tables.shape", of_two_tables("shape"), data("MATCH")),
-    Change("tables.colour", of_two_tables("colour"), data("MATCH")),
+    Change("tables.shape", swapped_between_tables("shape"), data("MATCH")),
+    Change("tables.colour", swapped_between_tables("colour"), data("MATCH")),
     Change("tables.x", number("tables", "x"), data("TABLE_PLANS")),
     Change("tables.y", number("tables", "y"), data("TABLE_PLANS")),
     Change("tables", another_table, data("AT_TABLE")),
     Change("table_names.at", text("table_names", "at"), data("CHAIR_NAMES")),
     Change("chairs.chair", colour_of_a_chair, data("MATCH")),
-    Change("chairs.chair", chairs_alike, data("MATCH")),
+    Change("chairs.chair", chairs_of_one_colour, data("MATCH")),
     Change("chairs.table", table_of_a_chair, data("AT_TABLE")),
-    Change("chairs.preseat", who_is_awaited_elsewhere, data("PRESEATED")),
+    Change("chairs.preseat", personality_on_another_chair, data("PRESEATED")),
     Change("chairs", another_chair, data("EVERY_CHAIR")),
     Change("chairs", a_chair_fewer, data("EVERY_CHAIR")),
     Change("chairs.x", number("chairs", "x"), data("CHAIR_PLANS")),
@@ -241,8 +241,8 @@ ACCEPTED = (
     Change("reservation_cards.copies", number("reservation_cards", "copies"),
            stock("Reservation cards not seen")),
     Change("action_cards.copies", number("action_cards", "copies"), stock("Action cards not seen")),
-    Change("guests.placement_points", worth_of_a_guest("placement_points"), data("GUEST_POINTS")),
-    Change("guests.vip_multiplier", worth_of_a_guest("vip_multiplier"), data("MULTIPLIER")),
+    Change("guests.placement_points", value_of_a_guest("placement_points"), data("GUEST_POINTS")),
+    Change("guests.vip_multiplier", value_of_a_guest("vip_multiplier"), data("MULTIPLIER")),
     Change("personalities.placement_points", number("personalities", "placement_points"),
            data("PERSON_POINTS")),
     Change("personalities.vip_score", number("personalities", "vip_score", add=-3), data("VIP")),
@@ -260,23 +260,24 @@ ACCEPTED = (
     Change("action_cards.effect.least", effect_of_a_scoring_card("least"), data("EFFECTS")),
     Change("action_cards.discards", costs_of_an_action_card, data("DISCARDS")),
     Change("action_cards.plays_used", plays_of_an_action_card, data("ACTION_PLAYS")),
-    Change("setups.preseat_classes", sorts_of_chairs_taken, data("PRESEATED")),
-    Change("setups.marker_shapes", kinds_of_two, data("OWN_KINDS")),
+    Change("setups.preseat_classes", preseat_classes_of_four, data("PRESEATED")),
+    Change("setups.marker_shapes", rows_and_shapes_of_two, data("OWN_KINDS")),
     Change("setups.max_own_rows", number("setups", "4", "max_own_rows", add=-1), data("OWN_ROWS")),
     Change("setups.ends_when_all_guests_of_one_player_seated", end_by_guests, data("ENDS_WITH_GUESTS")),
     Change("constants.start_reservation_cards", number("constants", "start_reservation_cards"),
-           opened(lambda game, s: [len(hand) for hand in s.hands])),
+           at_the_start(lambda game, s: [len(hand) for hand in s.hands])),
     Change("constants.start_action_cards", number("constants", "start_action_cards"),
-           opened(lambda game, s: [len(hand) for hand in s.actions])),
-    Change("constants.display", number("constants", "display"), opened(lambda game, s: len(s.display))),
+           at_the_start(lambda game, s: [len(hand) for hand in s.actions])),
+    Change("constants.display", number("constants", "display"), at_the_start(lambda game, s: len(s.display))),
     Change("constants.markers_per_kind", number("constants", "markers_per_kind"),
            stock("Markers off the board")),
     Change("constants.max_plays_per_turn", number("constants", "max_plays_per_turn"),
-           opened(lambda game, s: game.scene(s, None, ()).board.plays_left)),
-    Change("constants.draw_instead", number("constants", "draw_instead", add=2), after_playing_nothing),
+           at_the_start(lambda game, s: game.scene(s, None, ()).board.plays_left)),
+    Change("constants.draw_instead", number("constants", "draw_instead", add=2), draws_without_a_play),
     Change("constants.max_action_cards_drawn", number("constants", "max_action_cards_drawn"),
-           after_playing_nothing),
-    Change("constants.max_rows_with_same_pair", number("constants", "max_rows_with_same_pair"), rows_alike),
+           draws_without_a_play),
+    Change("constants.max_rows_with_same_pair", number("constants", "max_rows_with_same_pair"),
+           plays_for_a_third_row),
     Change("constants.track_last", number("constants", "track_last"), waiters),
     Change("constants.final_round_at", number("constants", "final_round_at"), final_rounds),
 )
@@ -293,7 +294,7 @@ def set_to(*path, value):
     return alter
 
 
-def guests_alike(box, chance):
+def guests_with_equal_points(box, chance):
     first, second = box["guests"][:2]
     first["placement_points"] = second["placement_points"]
 
@@ -304,7 +305,7 @@ REFUSED = (
            stock("Markers off the board")),
     Change("constants.final_round_at", set_to("constants", "final_round_at", value=40), final_rounds),
     Change("constants.phases", set_to("constants", "phases", value=[1, 8, 8]), data("PHASE")),
-    Change("guests.placement_points", guests_alike, data("GUEST_POINTS")),
+    Change("guests.placement_points", guests_with_equal_points, data("GUEST_POINTS")),
     Change("chairs.chair", set_to("chairs", "chair", value="pink"), data("MATCH")),
     Change("chairs.table", set_to("chairs", "table", value="T99"), data("TABLE")),
     Change("chairs.x", set_to("chairs", "x", value=2000), data("CHAIR_PLANS")),

@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from .. import about
 
 CATEGORIES = "chair", "shape", "table_colour"
-VALUES, CHAIRS = 16, 45         # limits of the lookup tables: all sets of values, and of a third of the chairs
+# limits of the lookup tables: all sets of values, and all sets of a third of the chairs
+VALUES, CHAIRS = 16, 45
 LEFT, TOP, RIGHT, BOTTOM = 48, 23, 952, 927     # the part of the plan that is drawn
 COLOUR_MARKS = {"red": 1, "blue": 2, "yellow": 3, "green": 4}       # the seats' marks, as about.py names them
 LISTS = "reservation_cards", "tables", "chairs", "marker_kinds", "personalities", "action_cards"
@@ -18,11 +19,11 @@ NAMED = "reservation_cards", "marker_kinds", "personalities", "action_cards"
 LANGUAGES = "de", "en", "fr", "it"
 PROPER = "de"                           # the language of names that are the same everywhere
 CHAIR_ID, OTHER_ID = re.compile(r"\w+", re.ASCII), re.compile(r"[a-z][a-z0-9_]*")
-TAKEN = {       # words of the notation that cannot be ids
+RESERVED = {       # words of the notation that cannot be ids
     "reservation_cards": re.compile("deck|action"), "personalities": re.compile(r"guest\d+"),
     "marker_kinds": re.compile("joker|card|tile|discard|remove|guest|seat|take"),
 }
-# constants, with the least that they may be and the rule
+# minimum of each constant, and its rule
 LEAST = {
     "players_min": (2, "rules 3"), "start_reservation_cards": (0, "rules 3.2"),
     "start_action_cards": (0, "rules 3.3"), "display": (2, "rules 4 step 5"),
@@ -31,8 +32,8 @@ LEAST = {
     "max_action_cards_drawn": (0, "rules 4.2"), "track_last": (1, "rules 2.2"),
     "max_rows_with_same_pair": (1, "rules 7.4"), "final_round_at": (1, "rules 9 trigger"),
 }
-# constants that the game's sentences speak of in words
-SAID = {
+# constants that the game's sentences spell out
+SPELLED_OUT = {
     "joker_cards": (2, "rules 5.3"), "max_markers_per_chair": (4, "rules 5.1"),
     "draw_after_playing": (1, "rules 4.2"),
     "max_action_cards_per_turn": (1, "rules 6 limits"), "max_action_cards_per_phase": (1, "rules 6 limits"),
@@ -55,7 +56,7 @@ def ids(box):
             where, form = f"{kind}.{entry['id']}.id", CHAIR_ID if kind in ("tables", "chairs") else OTHER_ID
             if not form.fullmatch(entry["id"]):
                 yield f"{where}: notation has plain letters, digits and _, small but for tables, chairs."
-            elif kind in TAKEN and TAKEN[kind].fullmatch(entry["id"]):
+            elif kind in RESERVED and RESERVED[kind].fullmatch(entry["id"]):
                 yield f"{where}: notation means something else by this word."
             elif found[entry["id"].lower()] > 1:
                 yield f"{where}: another one of these has the same id."
@@ -68,8 +69,8 @@ def names(box):
             if PROPER not in entry["names"]:
                 yield f"{kind}.{entry['id']}.names: the name in German is missing, which stands for others."
             for lang, name in entry["names"].items():
-                alike = [other for other in box[kind] if other["names"].get(lang) == name]
-                if not name.strip() or len(alike) > 1:
+                same = [other for other in box[kind] if other["names"].get(lang) == name]
+                if not name.strip() or len(same) > 1:
                     yield f"{kind}.{entry['id']}.names.{lang}: every one of these needs a name of its own."
 
 
@@ -104,7 +105,7 @@ def constants(box):
     for key, (least, rule) in LEAST.items():
         if box["constants"][key] < least:
             yield f"constants.{key}: has to be {least} at least ({rule})."
-    for key, (number, rule) in SAID.items():
+    for key, (number, rule) in SPELLED_OUT.items():
         if box["constants"][key] != number:
             yield f"constants.{key}: the game's sentences say {number} in words ({rule})."
 
@@ -112,7 +113,7 @@ def constants(box):
 def phases(box):
     """The waiter is in some phase on every space of the track."""
     first = box["constants"]["phases"]
-    if first[:1] != [0] or any(here >= there for here, there in zip(first, first[1:])):
+    if first[:1] != [0] or any(one >= other for one, other in zip(first, first[1:])):
         yield "constants.phases: the first begins on space 0, each other behind the one before (rules 2.2)."
     if first and first[-1] > box["constants"]["track_last"]:
         yield "constants.phases: the last has to begin on the track, which ends at track_last (rules 2.2)."
@@ -167,7 +168,7 @@ def kinds(box):
     for count, setup in played(box):
         where = f"setups.{count}"
         if len(set(setup["marker_shapes"])) != len(setup["marker_shapes"]):
-            yield f"{where}.marker_shapes: each shape stands there once (rules 2.3)."
+            yield f"{where}.marker_shapes: each shape occurs once (rules 2.3)."
         for colour in dict.fromkeys(setup["colours"]):
             for shape in dict.fromkeys(setup["marker_shapes"]):
                 if sum(own(kind, colour, shape) for kind in box["marker_kinds"]) != 1:
@@ -212,7 +213,7 @@ def copies(box):
     for kind in ("reservation_cards", "action_cards"):
         for card in box[kind]:
             if card["copies"] < 0:
-                yield f"{kind}.{card['id']}.copies: there is no fewer than none of a card."
+                yield f"{kind}.{card['id']}.copies: a number of copies is 0 at least."
         if sum(max(0, card["copies"]) for card in box[kind]) < known[f"start_{kind}"] * most:
             yield f"{kind}.copies: there have to be enough for the first hands of {most} players (rules 3)."
 
@@ -236,7 +237,7 @@ def plan(box):
     for kind in ("tables", "chairs"):
         for entry in box[kind]:
             if not (LEFT <= entry["x"] < RIGHT and TOP <= entry["y"] < BOTTOM):
-                yield f"{kind}.{entry['id']}.x: lies outside the plan that is drawn (rules 2.1)."
+                yield f"{kind}.{entry['id']}.x: is outside the plan that is drawn (rules 2.1)."
     if not 1 <= len(box["chairs"]) <= CHAIRS:
         yield f"chairs: the tables of the rules take 1 to {CHAIRS} chairs (rules 2.1)."
 
@@ -249,8 +250,8 @@ def markers(box):
         for card in box["reservation_cards"]:
             matching = sum(matches(card, chair, tables.get(chair["table"])) for chair in free)
             if matching >= box["constants"]["markers_per_kind"]:
-                yield (f"reservation_cards.{card['id']}: with {count} players {matching} free chairs match, and "
-                       "constants.markers_per_kind has to be more than that (rules 5.1).")
+                yield (f"reservation_cards.{card['id']}: with {count} players {matching} free chairs match, "
+                       "and constants.markers_per_kind has to be more than that (rules 5.1).")
 
 
 def matches(card, chair, table):

@@ -62,13 +62,13 @@ def plan(box, drawings):
     parts = [f'<rect width="{ROOM}" height="{ROOM}" fill="#f1e9d8"/>']
     for entry in box["tables"]:
         name = f"table-{entry['shape']}-{entry['colour']}"
-        parts += stand(drawings, name, entry, entry["w"], entry["h"], entry["id"], 24)
+        parts += placed(drawings, name, entry, entry["w"], entry["h"], entry["id"], 24)
     for entry in box["chairs"]:
-        parts += stand(drawings, f"chair-{entry['chair']}", entry, CHAIR, CHAIR, entry["id"].lstrip("T"), 18)
+        parts += placed(drawings, f"chair-{entry['chair']}", entry, CHAIR, CHAIR, entry["id"].lstrip("T"), 18)
     return f'<svg viewBox="0 0 {ROOM} {ROOM}">{"".join(parts)}</svg>'
 
 
-def stand(drawings, name, entry, width, height, text, size):
+def placed(drawings, name, entry, width, height, text, size):
     """A drawing around its point in the room, and its letters."""
     yield drawings.use(name, entry["x"] - width / 2, entry["y"] - height / 2, width, height)
     yield (f'<text x="{entry["x"]}" y="{entry["y"] + size / 3}" text-anchor="middle" font-size="{size}" '

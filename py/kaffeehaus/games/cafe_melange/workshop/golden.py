@@ -5,5 +5,5 @@ REASONS = "visitors", "all guests of one seat"
 
 def reason(record):
     """Which of the reasons ended the game."""
-    visitors = next(event[2] for told in record.told for event in told if event[0] == "final_round")
+    visitors = next(event[2] for group in record.told for event in group if event[0] == "final_round")
     return REASONS[visitors < record.game.data.FINAL_AT]

@@ -1,6 +1,6 @@
 """Recounts final scores independently of the rules: each guest by the personalities at its table."""
 
-TOLD = True                             # every point has an event
+HAS_POINT_EVENTS = True                 # every point has an event
 
 
 def amounts(s, options, box):
@@ -11,6 +11,7 @@ def amounts(s, options, box):
     for table, visitor in sitting:
         if visitor >= len(people):
             seat, guest = divmod(visitor - len(people), len(guests))
-            worth = sum(people[other]["vip_score"] for there, other in sitting if there == table and other < len(people))
-            counted[seat]["tables"] += guests[guest]["vip_multiplier"] * worth
+            scores = sum(people[other]["vip_score"] for other_table, other in sitting
+                         if other_table == table and other < len(people))
+            counted[seat]["tables"] += guests[guest]["vip_multiplier"] * scores
     return counted

@@ -6,7 +6,7 @@ from kaffeehaus.table.game import Setup
 from kaffeehaus.table.words import ENGLISH
 from workshop.content.altered import Change
 
-PLENTY = 60                             # enough of anything for a prepared position
+PLENTY = 60                             # more of anything than a prepared position needs
 
 
 # ---- observables
@@ -134,7 +134,7 @@ def without_villa(box):
     return [tile for tile in box["tiles"] if "villa" not in tile["edges"]]
 
 
-def turn_part(box, chance):
+def move_part(box, chance):
     """Two opposite parts become adjacent, or the other way round."""
     tile = picked((tile for tile in without_villa(box) if len({*tile["edges"]}) == 3), chance)
     one, other = (edge for edge in tile["edges"] if edge != "meadow")
@@ -157,20 +157,20 @@ def turn_tile(box, chance):
 def other_number(back):
     """One tile more of one face, one fewer of another."""
     def alter(box, chance):
-        there = [tile for tile in box["tiles"] if tile[back]]
-        less = picked(there, chance)
+        available = [tile for tile in box["tiles"] if tile[back]]
+        less = picked(available, chance)
         less[back] -= 1
-        picked((tile for tile in there if tile is not less), chance)[back] += 1
+        picked((tile for tile in available if tile is not less), chance)[back] += 1
     return Change(f"tiles.{back}", alter, table(back.upper()))
 
 
 def many_fountains(box, chance):
     """Fountains in place of all other buildings that stand alone."""
-    there = {tile["single"]: tile for tile in box["tiles"] if "single" in tile}
+    singles = {tile["single"]: tile for tile in box["tiles"] if "single" in tile}
     for name in ("market", "bakery"):
         for back in ("light", "dark"):
-            there["fountain"][back] += there[name][back]
-            there[name][back] = 0
+            singles["fountain"][back] += singles[name][back]
+            singles[name][back] = 0
 
 
 def other_face(box, chance):
@@ -218,7 +218,7 @@ def task_points(box, chance):
     picked(picked(box["frames"], chance)["tasks"], chance)["vp"] += 1
 
 
-def other_way_round(box, chance):
+def reversed_side(box, chance):
     """The positions of a side run counter-clockwise."""
     side = picked(box["frame_sides"], chance)
     side["first"] = box["constants"]["board_size"] - 1 - side["first"]
@@ -324,7 +324,7 @@ def fewer_phases(box, chance):
 
 ACCEPTED = (
     *map(renamed, ("kinds", "goods", "other_items")),
-    Change("tiles.edges", turn_part, table("EDGES")), Change("tiles.edges", open_side, table("EDGES")),
+    Change("tiles.edges", move_part, table("EDGES")), Change("tiles.edges", open_side, table("EDGES")),
     Change("tiles.edges", turn_tile, table("EDGES")), other_number("light"), other_number("dark"),
     Change("tiles.light", many_fountains, table("LIGHT", "DARK")),
     Change("tiles", other_face, table("FACE_IDS", "EDGES")),
@@ -334,7 +334,7 @@ ACCEPTED = (
     Change("frames.tasks.type", task_kind, table("TASKS")),
     Change("frames.tasks.position", task_position, table("TASKS")),
     Change("frames.tasks.vp", task_points, table("TASKS")),
-    Change("frame_sides.first", other_way_round, table("TASKS")),
+    Change("frame_sides.first", reversed_side, table("TASKS")),
     Change("scoring_grid.cells", other_corners, table("GRID", "CIRCLES")),
     Change("scoring_cards.deck", other_deck, scoring_cards),
     Change("scoring_cards.mode", other_mode, scoring_cards),

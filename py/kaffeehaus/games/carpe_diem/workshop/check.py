@@ -47,7 +47,7 @@ def ids(box):
     for name in LISTS:
         for entry, count in Counter(_ids(box, name)).items():
             if count > 1:
-                yield (f"{name}.{entry}: the id stands in the list {count} times, and must be there once "
+                yield (f"{name}.{entry}: the id occurs {count} times, and must be unique "
                        "(rules 2).")
     for name in ("kinds", "goods", "other_items", "tiles", "scoring_cards"):
         for entry in _ids(box, name):
@@ -143,12 +143,13 @@ def supply(box):
     rules = box["constants"]
     phase = rules["spaces"] * rules["tiles_per_space"]
     for back in ("light", "dark"):
-        there = sum(tile[back] for tile in box["tiles"])
+        available = sum(tile[back] for tile in box["tiles"])
         wanted = rules["phase_tile_back"].count(back) * phase
         if back == "dark":
             wanted += rules["display_size"]
-        if there < wanted:
-            yield f"tiles.{back}: {wanted} {back} tiles are laid out, and there are only {there} (rules 4.6)."
+        if available < wanted:
+            yield (f"tiles.{back}: {wanted} {back} tiles are laid out, and there are only {available} "
+                   "(rules 4.6).")
 
 
 # ---- tiles (rules 2, 3.2)
@@ -157,7 +158,7 @@ def tiles(box):
     groups = {entry["id"]: entry["group"] for entry in box["kinds"]}
     for tile in box["tiles"]:
         yield from (f"tiles.{tile['id']}.{fault}" for fault in _tile(tile, groups, box))
-    yield from _alike(box)
+    yield from _duplicate_faces(box)
 
 
 def _tile(tile, groups, box):
@@ -173,12 +174,12 @@ def _tile(tile, groups, box):
             yield f"edges: half of a dwelling has one edge, and {edge} has {count} (rules 2)."
     if len(parts) > MOST_PARTS:
         yield f"edges: a tile has at most {MOST_PARTS} parts (rules 13.1)."
-    yield from _alone(tile, parts, groups)
+    yield from _single(tile, parts, groups)
     if tile.get("chimneys") and not any(groups[edge] == "villa" for edge in parts):
         yield "chimneys: only a villa has them (rules 2)."
 
 
-def _alone(tile, parts, groups):
+def _single(tile, parts, groups):
     if "single" in tile:
         if groups.get(tile["single"]) != "single":
             yield f"single: {tile['single']} is no building that stands alone (rules 2)."
@@ -188,7 +189,7 @@ def _alone(tile, parts, groups):
         yield "edges: a tile shows a building, a villa or a landscape (rules 2)."
 
 
-def _alike(box):
+def _duplicate_faces(box):
     """No two entries have the same face, or they would be two choices."""
     known = {}
     for tile in box["tiles"]:
@@ -333,40 +334,40 @@ def _card_numbers(card, rules):
 
 
 def decks(box):
-    there = Counter(card["deck"] for card in box["scoring_cards"])
+    sizes = Counter(card["deck"] for card in box["scoring_cards"])
     for count, number in box["constants"]["players"].items():
         path = f"constants.players.{count}.scoring_cards"
-        for deck in sorted({*there, *number["scoring_cards"]}):
+        for deck in sorted({*sizes, *number["scoring_cards"]}):
             wanted = number["scoring_cards"].get(deck)
             if wanted is None:
                 yield f"{path}: how many cards of deck {deck} are laid out is missing (rules 4.4)."
-            elif wanted > there[deck]:
-                yield (f"{path}.{deck}: {wanted} cards are laid out, and the deck has {there[deck]} "
+            elif wanted > sizes[deck]:
+                yield (f"{path}.{deck}: {wanted} cards are laid out, and the deck has {sizes[deck]} "
                        "(rules 4.4).")
-            if not there[deck]:
+            if not sizes[deck]:
                 yield f"{path}.{deck}: there is no card with this back (rules 4.4)."
 
 
 # ---- fountain cards and the final scoring (rules 7.7, 10)
 
 def fountain_cards(box):
-    known, met = {*_ids(box, "kinds")[1:], *_ids(box, "other_items")}, Counter()
+    known, entries = {*_ids(box, "kinds")[1:], *_ids(box, "other_items")}, Counter()
     for card in box["fountain_cards"]:
-        met[card["counts"], card["vp_each"]] += 1
+        entries[card["counts"], card["vp_each"]] += 1
         if card["counts"] not in known:
             yield f"fountain_cards.{card['counts']}: this is nothing that can be counted (rules 10.4)."
-    for (counts, _), number in met.items():
+    for (counts, _), number in entries.items():
         if number > 1:
-            yield (f"fountain_cards.{counts}: the same card stands there {number} times; raise its copies "
+            yield (f"fountain_cards.{counts}: the same card occurs {number} times; raise its copies "
                    "(rules 10.4).")
     draw = box["constants"]["fountain_draw"]
     fountain = _fountain(box)
     fountains = sum(tile["light"] + tile["dark"] for tile in box["tiles"] if tile.get("single") == fountain)
     wanted = (fountains - 1) * (draw - 1) + draw if fountains > 0 else 0
-    there = sum(card["copies"] for card in box["fountain_cards"])
-    if there < wanted:
+    available = sum(card["copies"] for card in box["fountain_cards"])
+    if available < wanted:
         yield (f"fountain_cards.copies: the draws of {fountains} fountains need {wanted} cards, and there "
-               f"are {there} (rules 7.7).")
+               f"are {available} (rules 7.7).")
 
 
 def _fountain(box):

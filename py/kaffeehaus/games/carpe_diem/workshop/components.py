@@ -16,7 +16,7 @@ LISTS = ("tiles", "boards", "frames", "scoring_cards", "fountain_cards", "kinds"
 COLOURS = {"villa": "#c96f4a", "pond": "#7fb3d5", "garden": "#93bf73", "vineyard": "#a977a8",
            "coop": "#e0c36a", "merchant": "#f2d43d", "baker": "#a5713f", "steward": "#9a9a96",
            "craftsman": "#7c8a55"}
-DECKS = {"A": "alike goods, paid", "B": "different goods, paid", "C": "villas and chimneys, owned",
+DECKS = {"A": "equal goods, paid", "B": "different goods, paid", "C": "villas and chimneys, owned",
          "D": "landscapes, dwellings and single buildings, owned"}
 FAMILIES = "a single building", "a dwelling alone", "a landscape alone", "a villa alone", "two parts"
 REWARDS = {"vp": "point", "coin": "coin", "bread": "bread", "step": "step"}
@@ -81,12 +81,12 @@ def tile_sign(entry, drawings):
     """A square of meadow with an arm from each edge of another kind to the middle."""
     sides = [(quarter, edge) for quarter, edge in enumerate(entry["edges"]) if edge != "meadow"]
     parts = [arm(quarter, edge) for quarter, edge in sides]
-    parts += [stand(drawings, edge, *edge_middle(quarter), SIGN) for quarter, edge in sides]
+    parts += [placed(drawings, edge, *edge_middle(quarter), SIGN) for quarter, edge in sides]
     if "single" in entry:
-        parts.append(stand(drawings, entry["single"], HALF, HALF, 44))
+        parts.append(placed(drawings, entry["single"], HALF, HALF, 44))
     count = entry.get("chimneys", 0)
     first = HALF - STACK * (count - 1) / 2
-    parts += [stand(drawings, "stack", first + STACK * k, HALF, STACK) for k in range(count)]
+    parts += [placed(drawings, "stack", first + STACK * k, HALF, STACK) for k in range(count)]
     return square(f'<path fill="#e2e0c6" stroke="#1b1a17" d="M.5 .5h95v95h-95z"/>{"".join(parts)}')
 
 
@@ -102,7 +102,7 @@ def edge_middle(quarter):
     return ((HALF, near), (SIDE - near, HALF), (HALF, SIDE - near), (near, HALF))[quarter]
 
 
-def stand(drawings, name, x, y, size):
+def placed(drawings, name, x, y, size):
     """A drawing around a point."""
     return drawings.use(name, x - size / 2, y - size / 2, size, size)
 
@@ -134,7 +134,7 @@ def frame(entry, drawings):
     """A frame piece and its two tasks."""
     words = "; ".join(f"{task['type']} at {task['position']} for {amount(task['vp'], 'point')}"
                       for task in entry["tasks"])
-    signs = "".join(stand(drawings, task["type"], SIDE / 6 * (task["position"] - .5), HALF, 20)
+    signs = "".join(placed(drawings, task["type"], SIDE / 6 * (task["position"] - .5), HALF, 20)
                     for task in entry["tasks"])
     strip = f'<path fill="#e8c58b" stroke="#1b1a17" d="M.5 34H{SIDE - .5}V62H.5z"/>'
     return Entry(f"frames/{entry['id']}", f"Frame {entry['id']}", words, 1, provenance_of(entry),
@@ -168,7 +168,7 @@ def fountain_card(entry, box, drawings):
 def items(names, drawings):
     """The signs of a card's items, side by side in a square."""
     each = SIDE if len(names) == 1 else HALF
-    return square("".join(stand(drawings, name, each * (k % 2 + .5), each * (k // 2 + .5), each - 8)
+    return square("".join(placed(drawings, name, each * (k % 2 + .5), each * (k // 2 + .5), each - 8)
                           for k, name in enumerate(names)))
 
 

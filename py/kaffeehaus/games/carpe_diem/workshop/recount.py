@@ -1,19 +1,21 @@
-"""Recounts final scores independently of the rules: villas, frames and fountain cards by the tiles as they
-lie, leftovers, the track.
+"""Recounts final scores independently of the rules: villas, frames and fountain cards from the tiles,
+leftovers, and the banderole track.
 """
 
 from .district import District
 
-TOLD = True                             # every point has an event
-POINTS_PER_LEFTOVERS = 2                # goods, coins, breads and stored tiles for a point
+HAS_POINT_EVENTS = True                 # every point has an event
+LEFTOVERS_PER_POINT = 2                 # goods, coins, breads and stored tiles
 
 
 def amounts(s, options, box):
     """Points of some sources by seat, from the data and the position alone."""
     goods, counted = len(s.goods) // s.seats, []
     for seat in range(s.seats):
-        own = District(box, s, seat)
-        left = sum(s.goods[seat * goods:(seat + 1) * goods]) + s.coins[seat] + s.breads[seat] + len(s.stored[seat])
-        counted.append({"villas": own.villas(), "frame": own.frame(s.frames[seat]), "leftovers": left // POINTS_PER_LEFTOVERS,
-                        "fountain_cards": own.fountain_cards(s.hands[seat]), "track": s.track[seat]})
+        district = District(box, s, seat)
+        leftovers = (sum(s.goods[seat * goods:(seat + 1) * goods]) + s.coins[seat] + s.breads[seat]
+                     + len(s.stored[seat]))
+        counted.append({"villas": district.villas(), "frame": district.frame(s.frames[seat]),
+                        "leftovers": leftovers // LEFTOVERS_PER_POINT,
+                        "fountain_cards": district.fountain_cards(s.hands[seat]), "track": s.track[seat]})
     return counted

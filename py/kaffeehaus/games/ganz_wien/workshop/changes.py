@@ -111,7 +111,7 @@ def other_side(box, chance):
 
 
 def station_more(box, chance):
-    """A station that was left out lies between two stops of the underground."""
+    """The underground gets a further station between two stops."""
     box["stations"].append({**box["stations"][0], "id": "left_out", "names": {"de": "Ausgelassen"}})
     stops = one_of([line for line in box["lines"] if line["kind"] == "U"], chance)["segments"][0]
     stops.insert(1 + chance.below(len(stops) - 1), "left_out")
@@ -156,7 +156,7 @@ def travels(game):
     for side, deck in zip(game.data.SIDE_IDS, game.data.DECK):
         s = begun(game, 2, side, "Travel")
         s.dice = s.thrown = (1,) * len(game.data.SYMBOL_IDS)
-        s.hands[s.roller] = tuple(card for card, there in enumerate(deck) if there)
+        s.hands[s.roller] = tuple(card for card, in_deck in enumerate(deck) if in_deck)
         s.events[s.roller] = (game.data.TICKET,)
         for station in range(len(game.data.STATION_IDS)):
             s.places[s.roller] = station

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 
 from .. import about
 
-MOST_DICE = 8           # each has a place of its own in the keyed chance; the rules are not imported, since data may break them
+# Each die has its own index in the keyed chance. Not imported from the rules: faulty data may break them.
+MOST_DICE = 8
 NAME = re.compile(r"[A-Za-z0-9_]+")
 LISTS = "symbols", "sides", "lines", "stations", "destinations", "events"
 SYMBOLS, SIDES = ["U", "B", "T"], {"day": ["B", "T", "U"], "night": ["B", "U"]}
@@ -38,11 +39,11 @@ def runs(box: dict, side: dict, line: dict) -> bool:
 
 def unique_ids(box: dict) -> Iterator[str]:
     for name in LISTS:
-        met = set()
+        used = set()
         for entry in box[name]:
-            if entry["id"].lower() in met:
+            if entry["id"].lower() in used:
                 yield f"{name}.{entry['id']}: another entry has this id (rules 1)"
-            met.add(entry["id"].lower())
+            used.add(entry["id"].lower())
             if name != "lines" and not NAME.fullmatch(entry["id"]):
                 yield f"{name}.{entry['id']}: an id has plain letters, digits and underscores (rules 1)"
     if "none" in ids(box, "events"):
@@ -154,9 +155,9 @@ def tickets(box: dict) -> Iterator[str]:
     for name, found in kinds.items():
         if len(found) != 1:
             yield f"events: there has to be exactly one kind of card with the effect {name} (rules 3.2.7)"
-    asked = {ticket["id"] for ticket in kinds["ticket"]}
+    ticket_ids = {ticket["id"] for ticket in kinds["ticket"]}
     for event in kinds["inspection"]:
-        if event["effect"].get("needs") not in asked:
+        if event["effect"].get("needs") not in ticket_ids:
             yield f"events.{event['id']}.effect.needs: an inspection asks for a ticket (rules 3.2.7)"
 
 

@@ -2,4 +2,4 @@
 
 from .maps.look import LINE
 
-PAINTED = {"underground": LINE}         # trams and buses share a colour each
+COLOURS = {"underground": LINE}         # trams and buses share a colour each

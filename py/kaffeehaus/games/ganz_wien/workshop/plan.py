@@ -1,6 +1,6 @@
-"""Draws the network maps of Ganz Wien out of its data: `python -m kaffeehaus.games.ganz_wien.workshop.plan`.
+"""Draws the network maps of Ganz Wien from its data: `python -m kaffeehaus.games.ganz_wien.workshop.plan`.
 
-With `names` it searches for positions of station names again.
+With `names` it searches for the positions of station names again.
 """
 
 import json
@@ -16,7 +16,7 @@ from .maps.spots import APART, FIRST, FURTHER, MOST, PIECE, SIGN, WAYS, Spots, l
 
 HERE = Path(__file__).parent
 GAME = HERE.parent / "rules/data.json"
-LAYOUT = HERE / "maps/layout.json"                          # set by hand
+LAYOUT = HERE / "maps/layout.json"                          # written by hand
 PLACED = HERE / "maps/names.json"                           # found by the search
 DRAWINGS = ASSETS / "games/ganz_wien"
 PLACES = HERE.parent / "board/plan.json"
@@ -52,13 +52,14 @@ def network(side: str) -> Network:
 
 
 def placed(net: Network) -> dict[str, list]:
-    """The result of the search for storing."""
+    """The result of the search, as it is stored."""
     return {name: [list(found.lines), found.x, found.y, found.anchor]
             for name, found in Names(net, read(LAYOUT)).find().items()}
 
 
 def names(side: str) -> dict[str, Name]:
-    return {name: Name(tuple(lines), x, y, anchor) for name, (lines, x, y, anchor) in read(PLACED)[side].items()}
+    return {name: Name(tuple(lines), x, y, anchor)
+            for name, (lines, x, y, anchor) in read(PLACED)[side].items()}
 
 
 def bullets(net: Network) -> list:
@@ -67,7 +68,8 @@ def bullets(net: Network) -> list:
 
 
 def spots(net: Network) -> Spots:
-    return Spots(net, names(net.side), [(x - BULLET, y - BULLET, x + BULLET, y + BULLET) for x, y, _ in bullets(net)])
+    boxes = [(x - BULLET, y - BULLET, x + BULLET, y + BULLET) for x, y, _ in bullets(net)]
+    return Spots(net, names(net.side), boxes)
 
 
 def drawing(side: str) -> str:
@@ -81,9 +83,9 @@ def drawing(side: str) -> str:
 def places() -> str:
     """The board's data: positions of stations, bends of edges, places for signs, and letters.
 
-    Everything goes by ids, as the board draws every version of the game. An edge is its kind, its two
-    stations by their places in this list, and the steps from the first of the two to the last bend.
-    Places beside stations are letters, one for a way and a distance.
+    Stations go by their ids, since the board draws every version of the game. An edge is its kind, the
+    indexes of its two stations in this list, and the steps from the first of them to the last bend. A
+    place beside a station is a letter, which encodes a direction and a distance.
     """
     data, plan = read(GAME), {"width": WIDTH, "height": HEIGHT, "stations": {}, "sides": {}}
     for side in sides():
@@ -118,7 +120,8 @@ def bends(points: list[tuple[float, float]], start: tuple[float, float]) -> str:
     """The bends of a track as relative steps, from this station on."""
     points = points if points[0] == start else points[::-1]
     tenths = [(round(x * 10), round(y * 10)) for x, y in points]
-    return " ".join(number((b - a) / 10) for one, other in zip(tenths, tenths[1:-1]) for a, b in zip(one, other))
+    return " ".join(number((b - a) / 10)
+                    for one, other in zip(tenths, tenths[1:-1]) for a, b in zip(one, other))
 
 
 def listed(value, depth=0) -> str:

@@ -1,6 +1,6 @@
 """Recounts final scores independently of the rules: a point for each destination shown."""
 
-TOLD = False                            # points have no events of their own, only shown cards
+HAS_POINT_EVENTS = False                # points have no events of their own, only shown cards
 
 
 def amounts(s, options, box):

@@ -1,3 +1,3 @@
-"""The number of taps that a choice takes in this game, at most."""
+"""Limits of the number of taps that a choice takes in this game."""
 
-MIDDLE, MOST = 2, 3                  # the median, and the 95th percentile
+MEDIAN, MOST = 2, 3                  # the median, and the 95th percentile

@@ -82,16 +82,17 @@ def majorities(game):
 
 
 def evaluation(game, field, characters):
-    s, told = first_turn(game, ()), []
+    s, events = first_turn(game, ()), []
     seat = game.turn(s)
     s.cards, s.characters[seat] = [-1] * s.seats, characters
     s.laid[field], s.taken, s.rolled, s.dice = (seat, 1), 1 << field, (1 << s.seats) - 1, [()] * s.seats
-    s.agenda, s.told = [(step(game, "NextSeat"), seat)], told
+    s.agenda, s.told = [(step(game, "NextSeat"), seat)], events
     game.run(s)
-    s.told, asked = None, game.asked(s)
-    if asked == "ChooseSymbol":
-        game.apply(s, game.legal(s)[0], told)
-    return [event for event in told if event[0] in ("points", "coins", "special", "paid", "lapsed")], asked
+    s.told, decision = None, game.asked(s)
+    if decision == "ChooseSymbol":
+        game.apply(s, game.legal(s)[0], events)
+    kinds = "points", "coins", "special", "paid", "lapsed"
+    return [event for event in events if event[0] in kinds], decision
 
 
 def step(game, name):
@@ -134,7 +135,7 @@ def pile(game):
     return [left + s.open.count(card) for card, left in enumerate(s.pool)]
 
 
-def told_names(game):
+def german_names(game):
     """The German names of all components."""
     data = game.data
     return [names["de"] for names in (*data.FIELD_NAMES, *data.START_NAMES, *data.CHARACTER_NAMES)]
@@ -337,7 +338,7 @@ ACCEPTED = (
     Change("constants.turn_die_wraps", wraps, changes_of_dice),
     Change("constants.turn_die_step", constant("turn_die_step", 1, 3), changes_of_dice),
     Change("constants.final_coins_per_vp", constant("final_coins_per_vp", 1, 5), end_of_game),
-    Change("fields.names", renamed("fields"), told_names),
+    Change("fields.names", renamed("fields"), german_names),
     Change("fields.order", moved, fields_in_order),
     Change("fields.values", field_values, placements),
     Change("fields.cost_coins", cost, evaluations),
@@ -350,11 +351,11 @@ ACCEPTED = (
     Change("fields.effects.majority", reward("compare_choice", "majority"), majorities),
     Change("fields.effects.tie", reward("compare_choice", "tie"), evaluations),
     Change("fields.effects", other_effect, evaluations),
-    Change("start_cards.names", renamed("start_cards"), told_names),
+    Change("start_cards.names", renamed("start_cards"), german_names),
     Change("start_cards.coins", card_coins, start_coins),
     Change("start_cards.symbols", card_symbols("start_cards"), influence),
     Change("special_cards.symbols", card_symbols("special_cards"), influence),
-    Change("character_cards.names", renamed("character_cards"), told_names),
+    Change("character_cards.names", renamed("character_cards"), german_names),
     Change("character_cards.symbols", card_symbols("character_cards"), influence),
     Change("character_cards.copies", copies, pile),
     Change("character_cards", card_missing, pile),

@@ -7,7 +7,7 @@ from .. import about
 
 FACES = 6               # not imported from the rules, which may fail with faulty data
 CHANCES = 8             # limit for the index of keyed chance: dice of a seat's roll
-STREET_ONLY_ONE, ENDLESS = 1, None
+STREET_CAPACITY, UNLIMITED = 1, None
 ID = re.compile(r"[a-z0-9_]+", re.ASCII)
 
 # constants: minimum, maximum (None: no limit), reason
@@ -42,8 +42,8 @@ FIRST_HOLDERS = (None, "game_start_player")
 
 def faults(box: dict) -> Iterator[str]:
     """The faults of a data file: entry, problem and rule."""
-    for look in LOOKS:
-        yield from look(box)
+    for check in CHECKS:
+        yield from check(box)
 
 
 # ---- numbers of the rules
@@ -57,8 +57,8 @@ def limits(box):
 
 def seats(box):
     numbers = box["constants"]
-    here, offered = (numbers["players_min"], numbers["players_max"]), (about.SEATS[0], about.SEATS[-1])
-    for name, value, wanted in zip(("players_min", "players_max"), here, offered):
+    given, offered = (numbers["players_min"], numbers["players_max"]), (about.SEATS[0], about.SEATS[-1])
+    for name, value, wanted in zip(("players_min", "players_max"), given, offered):
         if value != wanted:
             yield (f"constants.{name}: is {value}, but the lobby offers {wanted}, by SEATS in about.py "
                    f"(rules 2)")
@@ -111,7 +111,7 @@ def components(box):
                 yield (f"{kind}.{name}.id: has to be small letters, digits and _, to write choices with it "
                        f"(rules 12)")
             if ids.count(name) > 1:
-                yield f"{kind}.{name}.id: is there {ids.count(name)} times (rules 1)"
+                yield f"{kind}.{name}.id: occurs {ids.count(name)} times (rules 1)"
 
 
 def names(box):
@@ -153,7 +153,7 @@ def special_cards(box):
                    f"{rule})")
     for card in box["special_cards"]:
         if card["effect"] not in (*ONCE, BY_SYMBOLS):
-            yield f"special_cards.{card['id']}.effect: {card['effect']} is no effect that there is (rules 4)"
+            yield f"special_cards.{card['id']}.effect: {card['effect']} is not a known effect (rules 4)"
         if card["initial_holder"] not in FIRST_HOLDERS:
             yield (f"special_cards.{card['id']}.initial_holder: has to be game_start_player or null (rules "
                    f"5.2)")
@@ -167,7 +167,7 @@ def street(box):
     """The street in its order, then the one field beside it."""
     on_street = [field["on_street"] for field in box["fields"]]
     if on_street != [True] * (len(on_street) - 1) + [False] or len(on_street) < 2:
-        yield "fields.on_street: only the last field, the Geheimbund, lies beside the street (rules 3)"
+        yield "fields.on_street: only the last field, the Geheimbund, is not on the street (rules 3)"
     for number, field in enumerate(box["fields"], 1):
         wanted = number if field["on_street"] else None
         if field["order"] != wanted:
@@ -187,7 +187,7 @@ def fields(box):
 def values(field, entry, most):
     """Values and capacity of a field of the street."""
     kind = "a lightning field" if field["immediate"] else "a field"
-    if field["capacity"] != STREET_ONLY_ONE:
+    if field["capacity"] != STREET_CAPACITY:
         yield f"{entry}.capacity: is {field['capacity']}, but a field of the street is taken once (rules 8.4)"
     if field["pair"] and field["any_value"]:
         yield f"{entry}.any_value: a field that takes a pair does not take any dice (rules 8.3)"
@@ -198,14 +198,14 @@ def values(field, entry, most):
     if any(not 1 <= value <= most for value in field["values"]):
         yield f"{entry}.values: no dice show {', '.join(map(str, field['values']))} together (rules 8.3)"
     if len(set(field["values"])) < len(field["values"]):
-        yield f"{entry}.values: one value is there twice (rules 8.3)"
+        yield f"{entry}.values: a value occurs twice (rules 8.3)"
 
 
 def beside(field, entry, most):
     """The Geheimbund takes any dice."""
     if not field["any_value"] or field["values"] or field["pair"]:
         yield f"{entry}.any_value: beside the street any dice find a place, so nobody is stuck (rules 8.9)"
-    if field["capacity"] is not ENDLESS:
+    if field["capacity"] is not UNLIMITED:
         yield f"{entry}.capacity: the field beside the street is never full (rules 8.4)"
     if not field["immediate"]:
         yield f"{entry}.immediate: only the street is evaluated, so this field acts at once (rules 8.12)"
@@ -234,12 +234,12 @@ def effects(box):
 def one_effect(box, effect, entry):
     kind = effect.get("type")
     if kind not in KINDS:
-        yield f"{entry}.type: {kind} is no kind of effect that there is (rules 18)"
+        yield f"{entry}.type: {kind} is not a known kind of effect (rules 18)"
     for name, least in AMOUNTS.get(kind, {}).items():
         if not isinstance(effect.get(name), int) or effect[name] < least:
             yield f"{entry}.{name}: {kind} needs a number, at least {least} (rules 9)"
-    if kind in SPECIAL_LOOKS:
-        yield from SPECIAL_LOOKS[kind](box, effect, entry)
+    if kind in EFFECT_CHECKS:
+        yield from EFFECT_CHECKS[kind](box, effect, entry)
 
 
 def special_card(box, effect, entry):
@@ -250,7 +250,7 @@ def special_card(box, effect, entry):
 def comparison(box, effect, entry):
     named = [effect.get("symbol")] if effect["type"] == "compare_symbol" else effect.get("symbols", [])
     if not named or set(named) - ids(box, "symbols") or len(set(named)) < len(named):
-        yield f"{entry}.symbols: has to name symbols that there are, each once (rules 9.6)"
+        yield f"{entry}.symbols: has to name known symbols, each once (rules 9.6)"
     if effect["type"] == "compare_choice" and not isinstance(effect.get("not_twice_per_round"), bool):
         yield f"{entry}.not_twice_per_round: has to be true or false (rules 9.7)"
     for case in ("majority", "tie"):
@@ -267,7 +267,7 @@ def theft(box, effect, entry):
 
 def closing(box, effect, entry):
     if "excluded" not in effect or set(effect["excluded"]) - ids(box, "fields"):
-        yield f"{entry}.excluded: has to name fields that there are (rules 8.10)"
+        yield f"{entry}.excluded: has to name known fields (rules 8.10)"
 
 
 def options(box, effect, entry):
@@ -283,9 +283,9 @@ def ids(box, kind):
     return {entry["id"] for entry in box[kind]}
 
 
-SPECIAL_LOOKS = {
+EFFECT_CHECKS = {
     "take_special_card": special_card, "compare_symbol": comparison, "compare_choice": comparison,
     "steal_coins": theft, "place_gendarme": closing, "choose_one": options,
 }
-LOOKS = (limits, seats, numbers_by_seats, placements, majorities, components, names, symbols, cards,
+CHECKS = (limits, seats, numbers_by_seats, placements, majorities, components, names, symbols, cards,
          special_cards, street, fields, effects)

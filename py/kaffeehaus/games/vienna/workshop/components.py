@@ -13,7 +13,7 @@ def groups(box, drawings):
               for name, count in box["components"].items()]
     return [
         Group("The board: fields on the street", [field(entry, names, drawings) for entry in box["fields"]],
-              "In street order, the Geheimbund last. Day and night side are alike.", columns=2),
+              "In street order, the Geheimbund last. Day and night side are the same.", columns=2),
         Group("Start cards", [start_card(entry, many, drawings) for entry in box["start_cards"]]),
         Group("Special cards (red background)", [special_card(entry, many, drawings)
                                                  for entry in box["special_cards"]]),
@@ -26,11 +26,12 @@ def groups(box, drawings):
 
 
 def field(entry, names, drawings):
-    """A field: its value, its cost and what it does."""
+    """A field: its value, its cost and its effects."""
     value = "any pair" if entry["pair"] else "any dice" if entry["any_value"] else \
         "value " + " or ".join(map(str, entry["values"]))
     cost = [f"costs {amount(entry['cost_coins'], 'coin')}"] if entry["cost_coins"] else []
-    effect = "at once: " * entry["immediate"] + ", then ".join(does(part, names) for part in entry["effects"])
+    effects = ", then ".join(in_words(part, names) for part in entry["effects"])
+    effect = "at once: " * entry["immediate"] + effects
     number = f"{entry['order']}. " if entry["order"] else ""
     return entry_of("fields", entry, "; ".join([value, *cost, effect]), drawings.picture(entry["id"]),
                     name=number + name_of(entry))
@@ -57,7 +58,7 @@ def symbols(entry, many):
                      for symbol, count in entry["symbols"].items() if count)
 
 
-def does(effect, names):
+def in_words(effect, names):
     """An effect of a field in words."""
     return EFFECTS[effect["type"]](effect, names)
 
@@ -78,12 +79,12 @@ def steals(effect):
            f"{effect['split_each']} each from {effect['split_players']}"
 
 
-def stands(effect, names):
+def gendarme(effect, names):
     return f"gendarme on a free field, not {', '.join(names[name] for name in effect['excluded'])}"
 
 
-def chooses(effect, names):
-    return " or ".join(", ".join(does(part, names) for part in option) for option in effect["options"])
+def choice(effect, names):
+    return " or ".join(", ".join(in_words(part, names) for part in option) for option in effect["options"])
 
 
 EFFECTS = {
@@ -96,7 +97,7 @@ EFFECTS = {
     "compare_symbol": lambda e, names: f"compare {e['symbol']}: {comparison(e)}",
     "compare_choice": lambda e, names: f"compare one of {', '.join(e['symbols'])}: {comparison(e)}",
     "steal_coins": lambda e, names: steals(e),
-    "place_gendarme": stands,
+    "place_gendarme": gendarme,
     "turn_own_unplaced_die": lambda e, names: "one own unplaced die may show any face",
-    "choose_one": chooses,
+    "choose_one": choice,
 }

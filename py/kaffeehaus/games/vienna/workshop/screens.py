@@ -1,4 +1,4 @@
-"""Additional states of the table for e2e/test_access.py."""
+"""Additional states of the table for e2e/test_accessibility.py."""
 
-# taps that lead to a choice laid out, a refusal, a sheet
-TOUCHED = ("field", 6), ("field", 10), ("sheet", "odds")
+# taps that lay out a choice, cause a refusal, or open a sheet
+TAPS = ("field", 6), ("field", 10), ("sheet", "odds")

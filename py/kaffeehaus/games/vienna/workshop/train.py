@@ -1,3 +1,3 @@
 """Settings of the training of weights for this game."""
 
-UNTAUGHT = "rival", "gendarme"          # terms about opponents, which own points cannot train
+NOT_TRAINED = "rival", "gendarme"          # terms about opponents, which own points cannot train

@@ -1,9 +1,9 @@
-"""What __TITLE__ says of itself before its rules are here.
+"""Facts about __TITLE__ that the page needs before it loads the game's rules.
 
-This module imports nothing and comes with the page's core.
+This module imports nothing and is part of the page's core.
 """
 
-mark = str                              # a message that the catalogues find here
+mark = str                              # marks a message for the catalogues
 
 NUMBER = __NUMBER__                     # in links; it never changes
 # raised whenever what is legal, what a choice does or what the data say changes
@@ -12,7 +12,7 @@ TITLE, LINE = "__TITLE__", mark("Dice in columns")
 AUTHOR, PUBLISHER, YEAR = "nobody", "nobody", __YEAR__
 SEATS = range(2, 5)
 MINUTES = "5"
-# by name: a title, a text for each value, the default first, whether it names a seat
+# by name: (title, {value: text} with the default first, whether the values are seats)
 OPTIONS: dict[str, tuple[str, dict[str, str], bool]] = {}
-SEAT_MARKS: dict[int, tuple[int, ...]] = {} # by number of seats, where the box gives them other colours
-LEVELS = 1, 2, 3                        # of its computer players as links have them, the weakest first
+SEAT_MARKS: dict[int, tuple[int, ...]] = {} # by number of seats, if the box gives them other colours
+LEVELS = 1, 2, 3                        # numbers of the bots' levels in links, weakest first

@@ -1,7 +1,4 @@
-"""__TITLE__ put together for the table.
-
-Steps and verbs stand in the order of the rules; the rest are the modules of the contract.
-"""
+"""Puts the modules of __TITLE__ together as a `Game`."""
 
 from kaffeehaus.table.game import Game
 from . import about, scene, words

@@ -23,7 +23,7 @@ def facts(voice: Voice, game: Game[State]) -> dict[str, Fact]:
 
 
 def course(data: ModuleType) -> Course:
-    """What is said and done, choice after choice."""
+    """The texts and choices of the lesson, in order."""
     return (
         Step(mark("In each turn a die is rolled for you, and you place it in one of your {columns} "
                   "columns.")),

@@ -1,4 +1,4 @@
-"""What can be seen of a game of __TITLE__, as the page draws it."""
+"""The scene of __TITLE__: the visible part of a position, as plain data for the page."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def round_of(s: State) -> int:
 
 
 def stock(seen: State, voice: Voice) -> Stock:
-    """What is left of the components: places for dice."""
+    """The remaining components: places for dice."""
     whole = seen.seats * COLUMNS * ROWS
     placed = sum(len(column) for own in seen.columns for column in own)
     return [(voice.say("Places"), [(voice.say("Free"), whole - placed, whole)])]

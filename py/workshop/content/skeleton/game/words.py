@@ -1,7 +1,4 @@
-"""__TITLE__ in sentences: what happened, why not, what is asked and answered.
-
-Besides, the sources of points and the rules in short.
-"""
+"""The sentences of __TITLE__: events, refusals, questions, choices, scoring, and the short rules."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The network maps of Ganz Wien: from the stations and edges of its data to drawings of the day and the night side."""
+"""The network maps of Ganz Wien: from the stations and edges of its data to drawings of both sides."""

@@ -39,7 +39,8 @@ def rounded(points: list[Point], radius: float = 13.0) -> str:
         reach = min(radius, 0.48 * math.dist(a, v), 0.48 * math.dist(v, b))
         before, after = unit(v, a), unit(v, b)
         out.append(f"L{number(v[0] + before[0] * reach)} {number(v[1] + before[1] * reach)}"
-                   f"Q{number(v[0])} {number(v[1])} {number(v[0] + after[0] * reach)} {number(v[1] + after[1] * reach)}")
+                   f"Q{number(v[0])} {number(v[1])} "
+                   f"{number(v[0] + after[0] * reach)} {number(v[1] + after[1] * reach)}")
     out.append(f"L{number(points[-1][0])} {number(points[-1][1])}")
     return "".join(out)
 
@@ -62,7 +63,8 @@ def inside(p: Point, q: Point, box: Box) -> float:
     """The length of a segment inside a box (Liang-Barsky clipping)."""
     dx, dy = q[0] - p[0], q[1] - p[1]
     start, end = 0.0, 1.0
-    for along_side, room in ((-dx, p[0] - box[0]), (dx, box[2] - p[0]), (-dy, p[1] - box[1]), (dy, box[3] - p[1])):
+    sides = (-dx, p[0] - box[0]), (dx, box[2] - p[0]), (-dy, p[1] - box[1]), (dy, box[3] - p[1])
+    for along_side, room in sides:
         if abs(along_side) < 1e-9:
             if room < 0:
                 return 0.0

@@ -7,16 +7,17 @@ from typing import NamedTuple
 from .geometry import Box, grow, inside, overlap
 from .network import HEIGHT, LEGEND, TITLE, WIDTH, Mark, Network
 
-SIZE, LEAD = 15.6, 14.6                 # of the letters in the map's units: 13 pixels where it is 900 wide
-ABOVE, BELOW = 0.70, 0.21               # of the size, over the baseline and under it
-DEEP = set("gjpqyß/")                   # letters that go below the line
-CLEAR = 0.9                             # room between a name and the edge of a line
+# type size and line height in the map's units: 13 pixels on a map 900 pixels wide
+SIZE, LEAD = 15.6, 14.6
+ABOVE, BELOW = 0.70, 0.21               # ascent and descent, as parts of the size
+DESCENDERS = set("gjpqyß/")
+CLEAR = 0.9                             # minimum distance of a name from the edge of a line
 # advance widths of the text face in weight 600, in thousandths of its size
 WIDTHS = dict(zip("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜabcdefghijklmnopqrstuvwxyzäöüß-/. '", (
-    513, 513, 513, 513, 513, 513, 513, 513, 513, 513, 558, 597, 576, 625, 538, 510, 628, 663, 282, 494, 597, 502, 745,
-    657, 674, 582, 674, 592, 545, 546, 655, 536, 800, 541, 501, 540, 558, 674, 655, 516, 563, 462, 564, 507, 317, 520,
-    558, 262, 263, 522, 271, 843, 560, 549, 564, 564, 373, 431, 361, 556, 495, 748, 481, 495, 443, 516, 549, 556, 604,
-    322, 344, 275, 200, 275)))
+    513, 513, 513, 513, 513, 513, 513, 513, 513, 513, 558, 597, 576, 625, 538, 510, 628, 663, 282, 494, 597,
+    502, 745, 657, 674, 582, 674, 592, 545, 546, 655, 536, 800, 541, 501, 540, 558, 674, 655, 516, 563, 462,
+    564, 507, 317, 520, 558, 262, 263, 522, 271, 843, 560, 549, 564, 564, 373, 431, 361, 556, 495, 748, 481,
+    495, 443, 516, 549, 556, 604, 322, 344, 275, 200, 275)))
 
 
 class Name(NamedTuple):
@@ -34,7 +35,7 @@ class Name(NamedTuple):
             wide = width(line)
             left = self.x - (0 if self.anchor == "start" else wide if self.anchor == "end" else wide / 2)
             top = self.y + place * LEAD
-            boxes.append((left, top, left + wide, top + SIZE * (ABOVE + BELOW * bool(DEEP & set(line)))))
+            boxes.append((left, top, left + wide, top + SIZE * (ABOVE + BELOW * bool(DESCENDERS & {*line}))))
         return boxes
 
     @property
@@ -48,7 +49,7 @@ def width(text: str, size: float = SIZE) -> float:
 
 
 def tall(lines) -> float:
-    return SIZE * (ABOVE + BELOW * bool(DEEP & set(lines[-1]))) + LEAD * (len(lines) - 1)
+    return SIZE * (ABOVE + BELOW * bool(DESCENDERS & set(lines[-1]))) + LEAD * (len(lines) - 1)
 
 
 def broken(name: str, hyphens: dict[str, list[str]]) -> list[tuple[tuple[str, ...], float]]:
@@ -87,14 +88,14 @@ class Names:
         self.possible = {name: self._possible(mark) for name, mark in network.marks.items()}
 
     def _possible(self, mark: Mark) -> list[tuple[float, Name]]:
-        """All places clear of everything but other names, the best first."""
+        """All places that are clear of everything except other names, cheapest first."""
         found = []
         room = grow(mark.box, 210)
         near = [piece for piece in self.pieces if meets(room, piece)]
         for lines, cost in broken(self.texts[mark.station], self.hyphens):
             for name, far in around(mark, lines):
                 if self._clear(mark, name, near):
-                    found.append((cost + far + self._lost(mark, name), name))
+                    found.append((cost + far + self._misleading(mark, name), name))
         found.sort(key=lambda entry: (entry[0], entry[1]))
         return found
 
@@ -114,12 +115,13 @@ class Names:
                     return False
         return True
 
-    def _lost(self, mark: Mark, name: Name) -> float:
+    def _misleading(self, mark: Mark, name: Name) -> float:
         """The penalty of a name that is nearer to another station, or separated from its own by a line."""
         box = name.box
 
         def away(other):
-            return math.hypot(max(box[0] - other.x, 0, other.x - box[2]), max(box[1] - other.y, 0, other.y - box[3]))
+            return math.hypot(max(box[0] - other.x, 0, other.x - box[2]),
+                              max(box[1] - other.y, 0, other.y - box[3]))
         own = away(mark) - mark.radius
         cost = 0.0
         for other in self.network.marks.values():
@@ -163,17 +165,19 @@ class Names:
             for name in stations:
                 def cost(choice, name=name):
                     return choice[0] + sum(clash(choice[1], now[other][1]) for other in near[name])
-                here = cost(now[name])
-                better = min((choice for choice in self.possible[name] if choice[0] < here), key=cost, default=now[name])
-                if cost(better) < here - .01:
+                cost_now = cost(now[name])
+                cheaper = (choice for choice in self.possible[name] if choice[0] < cost_now)
+                better = min(cheaper, key=cost, default=now[name])
+                if cost(better) < cost_now - .01:
                     now[name], moved = better, True
         total = sum(cost for cost, _ in now.values())
-        total += sum(clash(now[one][1], now[other][1]) for one in stations for other in near[one] if one < other)
+        total += sum(clash(now[one][1], now[other][1])
+                     for one in stations for other in near[one] if one < other)
         return total, {name: choice[1] for name, choice in now.items()}
 
 
 def meets(box: Box, piece) -> bool:
-    """Whether the piece could touch the box: a quick look at their ends."""
+    """Whether the piece could touch the box: a quick test of their extents."""
     p, q, _ = piece
     return (max(p[0], q[0]) >= box[0] and min(p[0], q[0]) <= box[2]
             and max(p[1], q[1]) >= box[1] and min(p[1], q[1]) <= box[3])

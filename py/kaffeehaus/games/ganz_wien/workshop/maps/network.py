@@ -1,6 +1,6 @@
-"""The network of one side as it is drawn: tracks side by side where edges run together, marks, and bullets.
+"""The network of one side as it is drawn: marks, bullets, and parallel tracks where edges share a way.
 
-Its edges are what lies between the stops of the lines in the data; how they bend stands in layout.json.
+An edge joins two consecutive stops of a line in the data; its bends are in layout.json.
 """
 
 import math
@@ -10,17 +10,17 @@ from typing import NamedTuple
 from .geometry import Box, Point, along, inside, length, overlap, rounded, simplify, square, unit
 
 WIDTH, HEIGHT = 1080, 842
-# behind each x and y of the data all is moved on by so much: room for names where stations are close together
+# (position, shift): everything beyond a position is shifted, to make room for names where stations are close
 RIGHTWARDS = ((515, 40), (610, 16), (640, 4), (720, 20))
-DOWNWARDS = ((-99, 14), (120, 8), (150, 8), (170, 8), (195, 8), (240, 8), (280, 10), (350, 12), (370, 12), (410, 18),
-             (490, 12), (560, 12), (580, 8), (600, 8))
+DOWNWARDS = ((-99, 14), (120, 8), (150, 8), (170, 8), (195, 8), (240, 8), (280, 10), (350, 12), (370, 12),
+             (410, 18), (490, 12), (560, 12), (580, 8), (600, 8))
 THIN, BROAD, CASING, GAP = 2.9, 7.6, 10.6, 1.7     # widths of lines, and the room between neighbours
 BULLET = 9.5                                        # half of a number bullet
 TITLE, LEGEND = (20, 20, 262, 108), (20, 726, 204, 822)
 
 
 class Mark(NamedTuple):
-    """A station on the map: where, how large, which underground lines, and a letter where cards send pieces."""
+    """A station on the map; `zone` is the letter of a station to which cards send pieces, or empty."""
 
     station: str
     x: float
@@ -38,23 +38,23 @@ class Mark(NamedTuple):
         return square(self.point, self.radius)
 
 
-def moved(at: float, cuts) -> float:
-    return at + sum(by for cut, by in cuts if at >= cut)
+def moved(value: float, cuts) -> float:
+    return value + sum(by for cut, by in cuts if value >= cut)
 
 
 def placed(x: float, y: float) -> Point:
-    """Where a point of the data is on the map."""
+    """The point of the map for a point of the data."""
     return moved(x, RIGHTWARDS), moved(y, DOWNWARDS)
 
 
 def stretched(points: list[Point]) -> list[Point]:
-    """Points of the data on the map; where a cut parts a slanting piece, a level or upright one joins it again."""
+    """Points of the data on the map; a diagonal that a cut splits is joined by a horizontal or vertical."""
     for axis, cuts in enumerate((RIGHTWARDS, DOWNWARDS)):
-        points = parted(points, axis, cuts)
+        points = split(points, axis, cuts)
     return simplify(points)
 
 
-def parted(points: list[Point], axis: int, cuts) -> list[Point]:
+def split(points: list[Point], axis: int, cuts) -> list[Point]:
     def at(value, other):
         return (value, other) if axis == 0 else (other, value)
 
@@ -71,7 +71,7 @@ def parted(points: list[Point], axis: int, cuts) -> list[Point]:
 
 
 class Edge(NamedTuple):
-    """What lines of one kind join: two stations, in the direction of the first line that joins them."""
+    """Two stations joined by lines of one kind, in the direction of the first of these lines."""
 
     kind: str
     one: str
@@ -89,23 +89,23 @@ class Edge(NamedTuple):
 def edges_of(data: dict, side: str) -> list[Edge]:
     """The edges of a side, in the order of the lines; their directions are the same on both sides."""
     found: dict[tuple, Edge] = {}
-    there = set()
+    on_side = set()
     for line in data["lines"]:
         for stops in line["segments"]:
             for one, other in zip(stops, stops[1:]):
                 edge = Edge(line["kind"], one, other)
                 found.setdefault((edge.kind, edge.ends), edge)
                 if line[side]:
-                    there.add((edge.kind, edge.ends))
-    return [edge for key, edge in found.items() if key in there]
+                    on_side.add((edge.kind, edge.ends))
+    return [edge for key, edge in found.items() if key in on_side]
 
 
 class Track:
-    """One edge: its points on the map, how far each piece stands aside, and the points as they are drawn."""
+    """One edge: its points on the map, the offset of each piece, and its points with these offsets."""
 
     def __init__(self, edge: Edge, points: list[Point]):
         self.edge, self.kind, self.points = edge, edge.kind, points
-        self.aside = [0.0] * (len(points) - 1)
+        self.offsets = [0.0] * (len(points) - 1)
         self.drawn = points
 
     @property
@@ -131,7 +131,7 @@ class Network:
         self.dotted = frozenset(layout["dotted"])
         self.marks = self._marks(data["stations"])
         self.tracks = {edge.name: Track(edge, self._points(edge, bends.get(edge.name, ()))) for edge in edges}
-        self._set_aside()
+        self._set_offsets()
         self.by_ends = {edge.ends: edge for edge in edges if edge.kind == "U"}
 
     def _marks(self, stations) -> dict[str, Mark]:
@@ -143,11 +143,12 @@ class Network:
         for station in stations:
             name, zone = station["id"], station.get("zone") or ""
             radius = 12.5 if zone else 10.5 if len(lines[name]) > 1 else 7.6 if lines[name] else 5.2
-            marks[name] = Mark(name, *placed(station["x"], station["y"]), radius, tuple(sorted(lines[name])), zone)
+            point = placed(station["x"], station["y"])
+            marks[name] = Mark(name, *point, radius, tuple(sorted(lines[name])), zone)
         return marks
 
     def _points(self, edge: Edge, bends) -> list[Point]:
-        """Every pair of stations is looked at in one direction, so that parallel tracks do not change sides."""
+        """The points of an edge, always in the same direction, so that parallel tracks do not swap sides."""
         places = {station["id"]: (station["x"], station["y"]) for station in self.data["stations"]}
         a, b = places[edge.one], places[edge.other]
         points = [a, *map(tuple, bends), b]
@@ -155,17 +156,17 @@ class Network:
             points.reverse()
         return stretched(points)
 
-    # ---- side by side
+    # ---- parallel tracks
 
-    def _set_aside(self):
-        for direction, run in self._runs():
+    def _set_offsets(self):
+        for direction, run in self._parallel_runs():
             if len(run) > 1:
                 self._slots(direction, run)
         for track in self.tracks.values():
             track.drawn = shifted(track)
 
-    def _runs(self):
-        """Pieces that lie on one straight line and overlap: (direction, [(start, end, edge, piece, sense)])."""
+    def _parallel_runs(self):
+        """Collinear overlapping pieces, by line: (direction, [(start, end, edge, piece, sense)])."""
         lines = defaultdict(list)
         for name, track in self.tracks.items():
             for place, (p, q) in enumerate(zip(track.points, track.points[1:])):
@@ -188,12 +189,12 @@ class Network:
             yield direction, run
 
     def _slots(self, direction, run):
-        """The underground keeps the middle, as it is drawn through the stations; the others stand beside it."""
+        """Sets offsets: the underground stays in the middle, through the stations, the others beside it."""
         normal = (-direction[1], direction[0])
         rank = {"T": 0, "U": 1, "B": 2}
 
         def turning(item):
-            """Where the track leaves the run: those that turn off to a side stand on that side."""
+            """The sort key of a track in the run: it is drawn on the side to which it turns off."""
             _, _, name, place, sense = item
             points, lean = self.tracks[name].points, 0.0
             for a, b in ((place, place - 1), (place + 1, place + 2)):
@@ -216,15 +217,16 @@ class Network:
         for before, half in zip([None, *halves], halves):
             at += half + (before + GAP if before is not None else 0)
             places.append(at)
-        middle = next((place for place, slot in zip(places, slots) if slot is broad), (places[0] + places[-1]) / 2)
+        middle = next((place for place, slot in zip(places, slots) if slot is broad),
+                      (places[0] + places[-1]) / 2)
         for place, slot in zip(places, slots):
             for _, _, name, piece, sense in slot:
-                self.tracks[name].aside[piece] = (place - middle) * sense
+                self.tracks[name].offsets[piece] = (place - middle) * sense
 
     # ---- bullets
 
     def bullets(self, taken: list[Box], bare: set[frozenset]) -> list[tuple[float, float, str]]:
-        """A number on every underground line about every 120 pixels, where it touches neither station nor name."""
+        """Underground line numbers, about 120 pixels apart, that touch neither stations nor names."""
         found: list[tuple[float, float, str]] = []
         for line in self.underground:
             places, at = [], 0.0
@@ -257,19 +259,19 @@ class Network:
 
 
 def shifted(track: Track) -> list[Point]:
-    """The points moved aside piece by piece; the ends run into the middle of the stations."""
-    points, aside, lead = track.points, track.aside, 4.0
-    if not any(aside):
+    """The points moved offsets piece by piece; the ends run into the middle of the stations."""
+    points, offsets, lead = track.points, track.offsets, 4.0
+    if not any(offsets):
         return points
     ways = [unit(p, q) for p, q in zip(points, points[1:])]
     normals = [(-way[1], way[0]) for way in ways]
 
     def beside(point, piece, ahead=0.0):
-        return (point[0] + normals[piece][0] * aside[piece] + ways[piece][0] * ahead,
-                point[1] + normals[piece][1] * aside[piece] + ways[piece][1] * ahead)
+        return (point[0] + normals[piece][0] * offsets[piece] + ways[piece][0] * ahead,
+                point[1] + normals[piece][1] * offsets[piece] + ways[piece][1] * ahead)
 
     out = [points[0]]
-    if aside[0]:
+    if offsets[0]:
         out.append(beside(points[0], 0, lead))
     for place in range(1, len(points) - 1):
         a, b = beside(points[place], place - 1), beside(points[place], place)
@@ -277,13 +279,13 @@ def shifted(track: Track) -> list[Point]:
         turn = before[0] * after[1] - before[1] * after[0]
         reach = ((b[0] - a[0]) * after[1] - (b[1] - a[1]) * after[0]) / turn if abs(turn) > 1e-6 else 0
         out.append((a[0] + before[0] * reach, a[1] + before[1] * reach))
-    if aside[-1]:
+    if offsets[-1]:
         out.append(beside(points[-1], len(ways) - 1, -lead))
     return simplify([*out, points[-1]])
 
 
 def spread(places: list, whole: float) -> list[Point]:
-    """Of possible places (distance, point, how far from the middle of an edge) those with the best gaps between."""
+    """The best spaced of the places, each (distance, point, offset from the middle of its edge)."""
     def gap(size, at_end):
         if size > 136:
             return 3 + .4 * (size - 136)

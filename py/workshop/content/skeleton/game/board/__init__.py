@@ -1,4 +1,4 @@
-"""The table of __TITLE__: all columns, the die, what a tap on a column means."""
+"""The table of __TITLE__: all columns, and what a tap on one means."""
 
 from kaffeehaus.board import Chances, Tap, opener
 from kaffeehaus.markup import flags, icon, shape, svg
@@ -6,7 +6,7 @@ from kaffeehaus.markup import flags, icon, shape, svg
 __all__ = ["PANELS", "TITLE", "board", "final", "legend", "odds", "seat", "subtitle", "tap", "told"]
 
 TITLE = "__TITLE__"
-PANELS = {}                             # nothing of it rises as a sheet on a phone
+PANELS = {}                             # no part of it becomes a sheet on a phone
 
 
 def subtitle(view):
@@ -26,7 +26,7 @@ def seat(view, chair):
 
 
 def told(view, chair):
-    """How a player stands, for those who ask."""
+    """A player's situation, for screen readers and questions."""
     points = view.voice.many(chair.points, "{n} point", "{n} points")
     return view.voice.say("{player}, {points}", player=view.names[chair.seat], points=points)
 
@@ -38,7 +38,7 @@ def board(view):
 
 
 def own(view):
-    """The seat whose columns are tapped: the viewer's, for an onlooker that of the seat to move."""
+    """The seat whose columns can be tapped: the viewer's, or the seat to move for an onlooker."""
     return view.scene.viewer if view.scene.viewer is not None else view.scene.turn
 
 
@@ -50,13 +50,13 @@ def places(view, place):
     else:
         drawn = [svg(t"""<li><button class="{flags(column=True, is_legal=(verb, number) in view.scene.legal)}"
             id="column-{number + 1}" data-do="column:{number}" data-item>
-            {called(view, number)} {faces(column)}</button></li>""")
+            {column_name(view, number)} {faces(column)}</button></li>""")
             for number, column in enumerate(columns)]
     return svg(t"""<ol class="columns" aria-label="{view.names[place]}"
         data-zone="columns-{place}">{drawn}</ol>""")
 
 
-def called(view, number):
+def column_name(view, number):
     return view.voice.say("Column {column}", column=number + 1)
 
 
@@ -69,16 +69,16 @@ def final(view):
 
 
 def tap(view, kind, value):
-    """A column is where the die goes; a player says nothing."""
+    """A tap on a column places the die; other taps do nothing."""
     return Tap(choose=(view.verb.PLACE, int(value))) if kind == "column" else Tap()
 
 
 def odds(view, seen):
-    """What each face of the next die would bring in each column."""
+    """The points that each face of the next die would bring in each column."""
     voice, place = view.voice, own(view)
     if place is None:
         return [Chances(voice.say("No die is rolled any more."))]
-    rows = [(icon("i-dice"), called(view, number), view.game.odds.gains(column))
+    rows = [(icon("i-dice"), column_name(view, number), view.game.odds.gains(column))
             for number, column in enumerate(view.scene.board.columns[place]) if len(column) < view.data.ROWS]
     heads = tuple(map(str, range(1, view.data.FACES + 1)))
     note = voice.say("Each face comes up as often as any other. So many points it brings in a column:")

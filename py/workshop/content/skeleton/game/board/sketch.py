@@ -1,11 +1,11 @@
-"""__TITLE__ in small: a mark for each die that lies in a column."""
+"""A thumbnail of __TITLE__: a mark for each die in a column."""
 
-GROUND, SIZE = 0, 8                     # the bare table; how large a mark is
-APART, BETWEEN, FIRST = 6, 14, 10       # from die to die, from seat to seat, and the first
+GROUND, SIZE = 0, 8                     # the empty table; the size of a mark
+APART, BETWEEN, FIRST = 6, 14, 10       # distances of dice and of seats, and the first position
 
 
 def sketch(columns):
-    """(the bare table, the size of the marks, what lies where)."""
+    """(the empty table, the size of the marks, the marks with their positions)."""
     marks = [(seat + 1, FIRST + APART * (len(own) * row + number), FIRST + BETWEEN * seat)
              for seat, own in enumerate(columns) for number, dice in enumerate(own) for row in range(dice)]
     return GROUND, SIZE, marks

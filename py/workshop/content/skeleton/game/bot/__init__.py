@@ -1,4 +1,4 @@
-"""__TITLE__ is weighed by its points alone, until it knows better."""
+"""The judge of __TITLE__: for now it values positions by their points alone."""
 
 from kaffeehaus.bots.value import Judge
 

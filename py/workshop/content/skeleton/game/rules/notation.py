@@ -1,4 +1,4 @@
-"""Choices of __TITLE__ as one writes them: place=2 for the second column."""
+"""The notation of choices of __TITLE__: place=2 for the second column."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Chances in __TITLE__: what the next die is worth in a column."""
+"""Odds in __TITLE__: the points of the next die in a column."""
 
 from __future__ import annotations
 

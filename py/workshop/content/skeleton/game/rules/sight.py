@@ -1,4 +1,4 @@
-"""What a seat may know of __TITLE__, all but the seed, and games that fit it."""
+"""Observations of __TITLE__, which hide only the seed, and determinised worlds."""
 
 from __future__ import annotations
 

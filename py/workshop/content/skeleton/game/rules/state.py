@@ -1,4 +1,4 @@
-"""What a game of __TITLE__ is at one moment."""
+"""The state of a game of __TITLE__."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The steps of __TITLE__ and what can be chosen in them."""
+"""The steps and verbs of __TITLE__."""
 
 from __future__ import annotations
 

@@ -1,10 +1,10 @@
-"""What is wrong with the data of __TITLE__, in sentences."""
+"""Checks the data of __TITLE__; each fault is a sentence."""
 
 BOUNDS = {"columns": (1, 9), "rows": (1, 9), "faces": (2, 20)}
 
 
 def faults(box):
-    """Everything that does not fit together."""
+    """The faults of a data file."""
     for name, (least, most) in BOUNDS.items():
         number = box["constants"][name]
         if type(number) is not int or not least <= number <= most:

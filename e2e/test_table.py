@@ -1,42 +1,41 @@
-"""Life at the table in the browser: going back and forth, replaying, passing on, keeping,
-and trying things out."""
+"""At the table: undo, replay, links, saved games, trials, the curtain, and a second tab."""
 
 import pytest
 
 from kaffeehaus.table import link
 from playing import (
-    FIRST,
+    FIRST_GAME,
     by_pointer,
     choose,
     eventually,
+    game_with_hidden_hands,
     lobby,
     open_link,
-    plan,
     play,
-    settle,
-    with_hidden_hands,
+    preset_settings,
+    wait_for_decision,
 )
 from positions import nearly_over
 
 PERSON, BOT = 0, 1
 
 
-def open_table(page, site, until, who=(PERSON, BOT, BOT), **settings):
-    plan(page, list(who), **settings)
-    page.goto(f"{site.address}#play/{FIRST}")
-    until(page, "playable")
+def open_table(page, site, wait_for_mark, who=(PERSON, BOT, BOT), **settings):
+    preset_settings(page, list(who), **settings)
+    page.goto(f"{site.address}#play/{FIRST_GAME}")
+    wait_for_mark(page, "playable")
     return page
 
 
 def some_choices(page, count=8):
     for turn in range(count):
-        settle(page)
+        wait_for_decision(page)
         choose(page, turn, by_pointer)
-    settle(page)
+    wait_for_decision(page)
 
 
-def where(page):
-    """(choice looked at, choices): what the log's head says."""
+def position_shown(page):
+    """(choice shown, number of choices), from the log's head."""
     now, _, count = page.locator("#log .panel-head .small").text_content().split(" ")
     return int(now), int(count)
 
@@ -45,25 +44,25 @@ def points(page):
     return page.locator(".seats .score").all_inner_texts()
 
 
-def test_what_is_taken_back_is_counted_and_can_be_done_again(page, site, until):
-    open_table(page, site, until)
+def test_undone_choices_are_counted_and_can_be_redone(page, site, wait_for_mark):
+    open_table(page, site, wait_for_mark)
     some_choices(page, 12)
-    before = where(page)
-    while where(page)[1] >= before[1] and not page.locator("#redo").count():
+    before = position_shown(page)
+    while position_shown(page)[1] >= before[1] and not page.locator("#redo").count():
         page.locator("#undo").click()
-        settle(page)
+        wait_for_decision(page)
     assert page.locator("#barrier").count() == 1 and page.locator("#barrier").inner_text()
     counted = page.locator("#backs").count()
     while page.locator("#redo").count():
         page.locator("#redo").click()
-        settle(page)
-    assert where(page) == before and page.locator("#backs").count() == counted
+        wait_for_decision(page)
+    assert position_shown(page) == before and page.locator("#backs").count() == counted
 
 
-def test_replay_goes_anywhere_in_fifty_milliseconds(page, site, until):
-    open_table(page, site, until)
+def test_replay_shows_any_position_within_fifty_milliseconds(page, site, wait_for_mark):
+    open_table(page, site, wait_for_mark)
     some_choices(page)
-    last = where(page)
+    last = position_shown(page)
     times = page.evaluate("""() => {
       const seek = document.getElementById('seek'), took = [];
       for (let k = 0; k < +seek.max; k++) {
@@ -76,42 +75,42 @@ def test_replay_goes_anywhere_in_fifty_milliseconds(page, site, until):
       }
       return took.sort((a, b) => a - b);
     }""")
-    assert times[len(times) // 2] < 50, times           # others at the same machine take their share of some
+    assert times[len(times) // 2] < 50, times           # a shared machine may slow down some
     # round 1 begins after three start cards
     for key, at in (("[", 3), ("[", 0), (".", 1), (",", 0), ("]", 3)):
         page.keyboard.press(key)
-        assert where(page)[0] == at
-    while where(page)[0] < last[1]:
+        assert position_shown(page)[0] == at
+    while position_shown(page)[0] < last[1]:
         page.keyboard.press("]")
-    assert where(page) == last and not page.locator("#now").count()
+    assert position_shown(page) == last and not page.locator("#now").count()
 
 
-def test_it_replays_by_itself_and_every_line_of_the_log_leads_to_its_choice(page, site, until):
-    open_table(page, site, until)
+def test_autoplay_runs_to_the_end_and_lines_of_the_log_lead_to_their_choices(page, site, wait_for_mark):
+    open_table(page, site, wait_for_mark)
     some_choices(page)
     page.locator("#log-lines .log-line").first.click()
-    first, count = where(page)
+    first, count = position_shown(page)
     assert first < count
     page.locator("#pace-8").click()
     page.locator("#autoplay").click()
     eventually(page, f"document.querySelector('#log .panel-head .small').textContent.startsWith('{count} ')",
                30)
-    settle(page)
+    wait_for_decision(page)
     assert not page.locator("#now").count()
 
 
-def test_an_address_is_followed_though_a_choice_of_a_bot_is_kept_at_the_same_moment(page, site, until):
-    open_table(page, site, until)
+def test_a_new_address_is_followed_even_if_a_bots_choice_is_saved_at_the_same_time(page, site, wait_for_mark):
+    open_table(page, site, wait_for_mark)
     page.evaluate("""lesson => {
       const table = location.hash;
       location.hash = lesson;
       history.replaceState(null, '', table);
-    }""", f"#learn/{FIRST}")
+    }""", f"#learn/{FIRST_GAME}")
     page.wait_for_selector(".is-lesson")
-    assert page.evaluate("location.hash") == f"#learn/{FIRST}"
+    assert page.evaluate("location.hash") == f"#learn/{FIRST_GAME}"
 
 
-# ---- passing on
+# ---- links
 
 def link_of(page):
     page.locator("#share-button").click()
@@ -120,15 +119,15 @@ def link_of(page):
     return address
 
 
-def stored(page):
+def saved_keys(page):
     return page.evaluate("Object.keys(localStorage).filter(key => key.startsWith('kaffeehaus/game/'))"
                          ".map(key => key.split('/')[2])"
                          ".filter((key, at, all) => all.indexOf(key) === at)")
 
 
 @pytest.fixture
-def others(browser):
-    """Profiles of other people, each with a page."""
+def guests(browser):
+    """Pages of other people, each with a profile of its own."""
     contexts = [browser.new_context(locale="en-GB", viewport={"width": 1440, "height": 780})
                 for _ in range(3)]
     yield [context.new_page() for context in contexts]
@@ -136,60 +135,61 @@ def others(browser):
         context.close()
 
 
-def test_a_link_to_a_choice_opens_there_with_its_note(page, site, until, others):
-    open_table(page, site, until)
+def test_a_link_to_a_choice_opens_there_with_its_note(page, site, wait_for_mark, guests):
+    open_table(page, site, wait_for_mark)
     some_choices(page)
     page.keyboard.press(",")
     page.keyboard.press(",")
-    at = where(page)
+    at = position_shown(page)
     page.locator("#share-button").click()
     page.locator("#note").fill("Look at this die")
     page.locator("#note").blur()
     address = page.locator("#link").input_value()
-    guest = others[0]
-    plan(guest, [PERSON])
+    guest = guests[0]
+    preset_settings(guest, [PERSON])
     open_link(guest, address)
-    assert where(guest) == at and points(guest) == points(page)
+    assert position_shown(guest) == at and points(guest) == points(page)
     assert "Look at this die" in guest.locator("#prompt").inner_text()
 
 
-def test_the_seal_says_that_all_is_legal(page, site, until):
-    open_table(page, site, until)
+def test_the_check_confirms_that_all_choices_are_legal(page, site, wait_for_mark):
+    open_table(page, site, wait_for_mark)
     some_choices(page, 4)
     page.locator("#share-button").click()
     page.locator("#check").click()
-    assert page.locator("#seal.is-good").inner_text().startswith(str(where(page)[1]))
+    assert page.locator("#seal.is-good").inner_text().startswith(str(position_shown(page)[1]))
 
 
-# ---- the shelf of saved games
+# ---- saved games
 
-def test_games_are_taken_along_in_a_file_and_nothing_is_overwritten(page, site, until, others, tmp_path):
-    open_table(page, site, until)
+def test_games_are_exported_and_imported_and_nothing_is_overwritten(
+        page, site, wait_for_mark, guests, tmp_path):
+    open_table(page, site, wait_for_mark)
     some_choices(page, 5)
-    stood, code = where(page), page.evaluate("location.hash")
+    shown, code = position_shown(page), page.evaluate("location.hash")
     page.locator("#home").click()
-    looks = page.locator("#continue svg.resume-picture").inner_html()
+    picture = page.locator("#continue svg.resume-picture").inner_html()
     page.locator("#saves").click()
     with page.expect_download() as download:
         page.locator("#export").click()
     file = tmp_path / download.value.suggested_filename
     download.value.save_as(file)
-    guest = others[0]
-    plan(guest, [PERSON])
-    lobby(guest, site, until)
+    guest = guests[0]
+    preset_settings(guest, [PERSON])
+    lobby(guest, site, wait_for_mark)
     guest.locator("#file-lobby").set_input_files(file)
     guest.wait_for_selector("#notice")
     eventually(guest, "document.querySelector('#notice').innerText.includes('1 game')")
-    assert "1 game" in guest.locator("#notice").inner_text() and len(stored(guest)) == 1
-    assert guest.locator("#continue svg.resume-picture").inner_html() == looks
+    assert "1 game" in guest.locator("#notice").inner_text() and len(saved_keys(guest)) == 1
+    assert guest.locator("#continue svg.resume-picture").inner_html() == picture
     guest.locator("#resume").click()
     guest.wait_for_selector("#log .small")
-    assert where(guest) == stood and guest.evaluate("location.hash") == code
+    assert position_shown(guest) == shown and guest.evaluate("location.hash") == code
     guest.locator("#home").click()
     guest.locator("#saves").click()
     guest.locator("#file-shelf").set_input_files(file)
     eventually(guest, "document.querySelector('#notice')?.innerText.includes('nothing new')")
-    assert len(stored(guest)) == 1
+    assert len(saved_keys(guest)) == 1
     broken = tmp_path / "broken.json"
     broken.write_text("[[[")
     guest.locator("#file-shelf").set_input_files(broken)
@@ -197,66 +197,66 @@ def test_games_are_taken_along_in_a_file_and_nothing_is_overwritten(page, site, 
     assert "holds no games" in guest.locator("#trouble").inner_text()
 
 
-def test_the_same_deal_and_the_deal_of_the_day(page, site, until, others):
-    open_table(page, site, until, who=(PERSON,) * 3)
+def test_a_deal_can_be_repeated_and_the_daily_deal_is_the_same_for_all(page, site, wait_for_mark, guests):
+    open_table(page, site, wait_for_mark, who=(PERSON,) * 3)
     dice = page.locator("#log-lines").inner_text()
     page.locator("#home").click()
     page.locator("#saves").click()
     page.locator("[id^=deal-]").first.click()
     page.wait_for_selector("#log .small")
-    assert page.locator("#log-lines").inner_text() == dice and len(stored(page)) == 2
+    assert page.locator("#log-lines").inner_text() == dice and len(saved_keys(page)) == 2
     deals = []
-    for one in (page, others[0]):
+    for one in (page, guests[0]):
         if one is page:
             one.locator("#home").click()
         else:
-            plan(one, [PERSON] * 3)
-            lobby(one, site, until)
-        one.locator(f"#play-{FIRST}").click()
+            preset_settings(one, [PERSON] * 3)
+            lobby(one, site, wait_for_mark)
+        one.locator(f"#play-{FIRST_GAME}").click()
         one.locator("#deal-daily").click()
         one.locator("#start").click()
         one.wait_for_selector("#log .small")
-        settle(one)
+        wait_for_decision(one)
         deals.append(link_of(one).partition("#v1.")[2][:12])
     assert deals[0] == deals[1]
 
 
-def test_a_saved_game_is_removed_only_when_asked_twice(page, site, until):
-    open_table(page, site, until)
+def test_a_saved_game_is_removed_only_after_confirmation(page, site, wait_for_mark):
+    open_table(page, site, wait_for_mark)
     page.locator("#home").click()
     page.locator("#saves").click()
     page.locator("[id^=remove-]").click()
-    assert len(stored(page)) == 1
+    assert len(saved_keys(page)) == 1
     page.locator("[id^=remove-]").click()
-    assert not stored(page) and "none yet" in page.locator("#shelf").inner_text()
+    assert not saved_keys(page) and "none yet" in page.locator("#shelf").inner_text()
 
 
-# ---- trying things out, and after the end
+# ---- trials, and after the end
 
-def test_what_if_never_touches_the_game(page, site, until):
-    open_table(page, site, until)
+def test_a_trial_never_changes_the_game(page, site, wait_for_mark):
+    open_table(page, site, wait_for_mark)
     some_choices(page, 5)
-    stood, kept = where(page), page.evaluate("JSON.stringify(localStorage)")
+    shown, storage = position_shown(page), page.evaluate("JSON.stringify(localStorage)")
     for back in (0, 3):
         for _ in range(back):
             page.keyboard.press(",")
         page.locator("#try-button").click()
         page.wait_for_selector("#trial-end")
-        assert where(page)[1] < stood[1]            # a trial counts its own choices, and bots may be quick
-        settle(page)
+        assert position_shown(page)[1] < shown[1]            # a trial counts its own choices
+        wait_for_decision(page)
         some_choices(page, 4)
-        assert where(page)[1] > 0
+        assert position_shown(page)[1] > 0
         page.locator("#trial-end").click()
         page.wait_for_selector("#seek")
-        assert page.evaluate("JSON.stringify(localStorage)") == kept
+        assert page.evaluate("JSON.stringify(localStorage)") == storage
         page.keyboard.press("Escape")
-    settle(page)
-    assert where(page) == stood
+    wait_for_decision(page)
+    assert position_shown(page) == shown
 
 
-def test_after_the_end_rounds_lead_back_and_one_plays_on_from_there(page, site):
-    plan(page, [PERSON])
-    late = nearly_over(FIRST)
+def test_after_the_end_rounds_lead_back_and_can_be_played_from(page, site):
+    preset_settings(page, [PERSON])
+    late = nearly_over(FIRST_GAME)
     open_link(page, f"{site.address}#{late}")
     play(page, by_pointer)
     rows = page.locator("#sources tbody tr")
@@ -265,20 +265,21 @@ def test_after_the_end_rounds_lead_back_and_one_plays_on_from_there(page, site):
               for row in page.locator("#rounds tbody tr").all()]
     assert rows.count() == link.decode(late).setup.seats and rounds == totals
     page.locator("#rounds thead button").nth(1).click()
-    at = where(page)[0]
+    at = position_shown(page)[0]
     page.locator("#takeover").click()
     page.wait_for_selector("#takeover", state="detached")
-    assert len(stored(page)) == 2 and where(page)[1] >= at
-    settle(page)
+    assert len(saved_keys(page)) == 2 and position_shown(page)[1] >= at
+    wait_for_decision(page)
 
 
-# ---- between two people, and between two tabs
+# ---- the curtain, and a second tab
 
-def test_the_curtain_is_lifted_by_holding_or_by_two_keys_and_falls_when_the_page_is_left(page, site, until):
-    game = with_hidden_hands(2)
-    plan(page, [PERSON, PERSON], seats=2, game=game)
+def test_the_curtain_is_lifted_by_holding_or_by_pressing_twice_and_falls_without_focus(
+        page, site, wait_for_mark):
+    game = game_with_hidden_hands(2)
+    preset_settings(page, [PERSON, PERSON], seats=2, game=game)
     page.goto(f"{site.address}#play/{game}")
-    until(page, "playable")
+    wait_for_mark(page, "playable")
     page.wait_for_selector("#lift")
     assert not page.locator("#table").count() and page.evaluate("location.hash").startswith("#game/")
     box = page.locator("#lift").bounding_box()
@@ -296,20 +297,20 @@ def test_the_curtain_is_lifted_by_holding_or_by_two_keys_and_falls_when_the_page
     page.wait_for_selector("#table")
 
 
-def test_a_second_tab_plays_on_when_the_first_is_closed(page, site, until, context):
+def test_a_second_tab_plays_on_when_the_first_is_closed(page, site, wait_for_mark, context):
     first = context.new_page()
-    open_table(first, site, until, who=(PERSON,) * 3)
+    open_table(first, site, wait_for_mark, who=(PERSON,) * 3)
     page.goto(first.url)
     page.wait_for_selector(".is-watching")
     first.close()
     eventually(page, "document.querySelector('#prompt').innerText.includes('you play on here')")
-    stood = where(page)
+    before = position_shown(page)
     some_choices(page, 2)            # laid out, and done
-    assert not page.locator(".is-watching").count() and where(page) != stood
+    assert not page.locator(".is-watching").count() and position_shown(page) != before
 
 
-def test_a_second_tab_only_looks_on_until_the_first_lets_go(page, site, until, context):
-    open_table(page, site, until, who=(PERSON,) * 3)
+def test_a_second_tab_only_watches_until_the_first_leaves_the_table(page, site, wait_for_mark, context):
+    open_table(page, site, wait_for_mark, who=(PERSON,) * 3)
     address, other = page.url, context.new_page()
     other.goto(address)
     other.wait_for_selector("#prompt")
@@ -317,11 +318,11 @@ def test_a_second_tab_only_looks_on_until_the_first_lets_go(page, site, until, c
     assert not other.locator("#done:not([disabled]), .is-legal").count()
     other.keyboard.press("d")
     some_choices(page, 3)
-    stood = where(page)
+    before = position_shown(page)
     page.locator("#home").click()
     page.wait_for_selector("#posters")
     other.reload()
     other.wait_for_selector("#seek")
-    settle(other)
-    assert where(other) == stood
+    wait_for_decision(other)
+    assert position_shown(other) == before
     other.close()

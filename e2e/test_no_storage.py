@@ -1,28 +1,27 @@
-"""Where nothing can be stored: games are played to their end, the page says so once,
-and a reload loses at most the choice in hand."""
+"""Without storage games are played to their end, the page says so once, and a reload loses one choice."""
 
 import json
 
 import pytest
 
+from gate_cases import gate_only
 from kaffeehaus.table import link
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.record import Record
-from playing import FIRST, by_pointer, eventually, finished, plan, play
+from playing import FIRST_GAME, by_pointer, eventually, finished, play, preset_settings
 from positions import BOT, PERSON, nearly_over
-from rows import left_to
 from workshop.browsers.browser import PRESS
 
 RUNS, ALL_RUNS = 4, 20
-# milliseconds: nobody plays as fast as this test, so that the address follows a moment later
-TRAILING = 2_000
+# milliseconds: the page writes the address with a delay
+ADDRESS_DELAY = 2_000
 FULL = """Storage.prototype.setItem =
   () => { throw new DOMException('the quota has been exceeded', 'QuotaExceededError'); };"""
 DENIED = """Object.defineProperty(window, 'localStorage',
   { get() { throw new DOMException('denied', 'SecurityError'); } });"""
 NULL = "Object.defineProperty(window, 'localStorage', { value: null });"
-# The clock of the wall goes back by an hour with every look at it.
-BACK = f"""{{ {DENIED}
+# The clock goes back by an hour each time it is read.
+CLOCK_SET_BACK = f"""{{ {DENIED}
   const {{ now }} = Date;
   let back = 0;
   Date.now = () => now() - 3_600_000 * back++;
@@ -32,11 +31,11 @@ THROWING = "IDBFactory.prototype.open = () => { throw new DOMException('no', 'Se
 SILENT = "IDBFactory.prototype.open = () => ({});"
 NO_CACHES = "Object.defineProperty(window, 'caches', { value: undefined });"
 DATABASES = {"missing": MISSING, "throwing": THROWING, "silent": SILENT}
-OTHERS = {"no localStorage": NULL, "no Cache storage": NO_CACHES,
+OTHER_FAULTS = {"no localStorage": NULL, "no Cache storage": NO_CACHES,
           **{f"database {what}": fault for what, fault in DATABASES.items()}}
-MADE = "+document.getElementById('seek').max"
-# Choices are made as fast as the page takes them, then the page is left at once.
-MAKE = """async count => {
+CHOICES = "+document.getElementById('seek').max"
+# Makes `count` choices as fast as the page takes them.
+MAKE_CHOICES = """async count => {
   const press = %s, made = () => +document.getElementById('seek').max;
   press('speed:0');
   for (const end = made() + count; made() < end;) {
@@ -46,28 +45,30 @@ MAKE = """async count => {
   }
   return made();
 }""" % PRESS
-# A place to paste into: the page itself may not read what was copied.
-FIELD = "document.body.appendChild(document.createElement('textarea')).focus()"
-PEOPLE = link.encode(Record(Setup(FIRST, 3, 7)))
+# Adds a field to paste into, since the page may not read the clipboard.
+ADD_FIELD = "document.body.appendChild(document.createElement('textarea')).focus()"
+PEOPLE = link.encode(Record(Setup(FIRST_GAME, 3, 7)))
 
 
 @pytest.mark.parametrize("fault, sentence",
-                         [(FULL, "storage is full"), (DENIED, "stores nothing"), (BACK, "stores nothing")],
+                         [(FULL, "storage is full"), (DENIED, "stores nothing"),
+                          (CLOCK_SET_BACK, "stores nothing")],
                          ids=["full", "denied", "clock set back"])
-@pytest.mark.parametrize("runs", [RUNS, *left_to("storage", [ALL_RUNS])])
-def test_a_reload_loses_at_most_the_choice_in_hand(page, site, fault, sentence, runs):
+@pytest.mark.parametrize("runs", [RUNS, *gate_only("storage", [ALL_RUNS])])
+def test_a_reload_loses_at_most_one_choice(page, site, fault, sentence, runs):
     page.add_init_script(fault)
     page.goto(f"{site.address}#{PEOPLE}")
-    eventually(page, MADE.strip("+"))
+    eventually(page, CHOICES.strip("+"))
     assert sentence in page.locator("#toasts").inner_text()
     for run in range(runs):
-        made = page.evaluate(MAKE, 1 + run % 5)
+        made = page.evaluate(MAKE_CHOICES, 1 + run % 5)
         page.reload()
-        eventually(page, MADE.strip("+"))
-        assert page.evaluate(MADE) >= made - 1, f"run {run}: of {made} choices {page.evaluate(MADE)} are left"
+        eventually(page, CHOICES.strip("+"))
+        left = page.evaluate(CHOICES)
+        assert left >= made - 1, f"run {run}: of {made} choices {left} are left"
 
 
-def test_it_is_said_once_at_the_table_with_the_link_and_not_again(page, site, context):
+def test_the_table_says_once_that_nothing_is_stored_and_offers_the_link(page, site, context):
     page.add_init_script(DENIED)
     context.grant_permissions(["clipboard-write"])
     page.goto(f"{site.address}#{PEOPLE}")
@@ -75,24 +76,24 @@ def test_it_is_said_once_at_the_table_with_the_link_and_not_again(page, site, co
     assert "stores nothing" in page.locator("#toasts").inner_text()
     page.locator("#copy-unkept").click()
     eventually(page, "document.getElementById('copy-unkept').innerText === 'Copied'")
-    page.evaluate(FIELD)
+    page.evaluate(ADD_FIELD)
     page.keyboard.press("ControlOrMeta+v")
     assert "#v1." in page.evaluate("document.activeElement.value")
     page.evaluate("document.activeElement.remove()")
     page.locator("#hush").click()
-    page.evaluate(MAKE, 3)
+    page.evaluate(MAKE_CHOICES, 3)
     assert not page.locator("#toasts [role=alert]").count()
     page.locator("#home").click()
-    # it is there as long as the page is, and in the address
+    # the game is kept in memory and in the address
     page.wait_for_selector("#resume")
     assert page.evaluate("location.hash").startswith("#v1.")
     page.locator("#resume").click()
-    eventually(page, f"{MADE} >= 3")
+    eventually(page, f"{CHOICES} >= 3")
 
 
 @pytest.mark.parametrize("lang, part", [("en", "stores nothing"), ("de", "speichert nichts"),
                                         ("fr", "n’enregistre rien"), ("it", "non salva nulla")])
-def test_the_lobby_says_it_in_the_reader_s_language(page, site, lang, part):
+def test_the_lobby_says_it_in_the_readers_language(page, site, lang, part):
     page.add_init_script(f"{NULL} Object.defineProperty("
                          f"Navigator.prototype, 'languages', {{ get: () => ['{lang}'] }});")
     page.goto(site.address)
@@ -100,17 +101,17 @@ def test_the_lobby_says_it_in_the_reader_s_language(page, site, lang, part):
     assert part in page.locator("#trouble").inner_text()
 
 
-def test_pages_that_cannot_be_kept_offline_are_said_to_be_so(page, site):
+def test_the_lobby_says_if_the_site_cannot_be_cached(page, site):
     page.add_init_script(NO_CACHES)
-    plan(page, [PERSON])
+    preset_settings(page, [PERSON])
     page.goto(site.address)
     page.wait_for_selector("#notice")
     assert "offline" in page.locator("#notice").inner_text()
 
 
-def to_the_end(page, address):
-    """The last choice of a game against bots, opened by its link."""
-    page.goto(f"{address}#{nearly_over(FIRST)}")
+def last_choice(page, address):
+    """Plays the last choice of a game against bots, opened by its link."""
+    page.goto(f"{address}#{nearly_over(FIRST_GAME)}")
     eventually(page, "document.querySelector('main.table, main.finish, #curtain')")
     page.evaluate(f"({PRESS})('speed:0')")
     page.evaluate(f"({PRESS})('hush')")
@@ -119,10 +120,10 @@ def to_the_end(page, address):
 
 
 def whole_game(page, address):
-    """From the lobby to the end, with a bot at each other seat."""
+    """Plays a game against bots, from the lobby to the end."""
     page.goto(address)
     page.wait_for_selector("#paste")
-    page.locator(f"#play-{FIRST}").click()
+    page.locator(f"#play-{FIRST_GAME}").click()
     page.locator("#start").click()
     eventually(page, "document.querySelector('main.table, #curtain')")
     page.evaluate(f"({PRESS})('speed:0')")
@@ -135,41 +136,41 @@ def whole_game(page, address):
 @pytest.mark.parametrize("fault", DATABASES.values(), ids=DATABASES)
 def test_a_whole_game_is_played_without_a_database(page, site, fault):
     page.add_init_script(fault)
-    plan(page, [PERSON, BOT, BOT])
+    preset_settings(page, [PERSON, BOT, BOT])
     whole_game(page, site.address)
     page.reload()
     eventually(page, "document.querySelector('main.finish')")
 
 
-@pytest.mark.parametrize("fault", OTHERS.values(), ids=OTHERS)
+@pytest.mark.parametrize("fault", OTHER_FAULTS.values(), ids=OTHER_FAULTS)
 def test_the_end_of_a_game_is_played_without_other_storage(page, site, fault):
     page.add_init_script(fault)
-    to_the_end(page, site.address)
+    last_choice(page, site.address)
 
 
 @pytest.fixture
-def blocked(playwright, launched, tmp_path):
-    """A page of a real Chromium in whose settings all site data are blocked."""
+def blocked(playwright, chromium_options, tmp_path):
+    """A page of a Chromium whose settings block all site data."""
     (tmp_path / "Default").mkdir()
     blocked = {"profile": {"default_content_setting_values": {"cookies": 2}}}
     (tmp_path / "Default" / "Preferences").write_text(json.dumps(blocked))
-    context = playwright.chromium.launch_persistent_context(tmp_path, **launched, locale="en-GB",
-                                                            viewport={"width": 1440, "height": 780})
-    heard, page = [], context.new_page()
-    page.on("pageerror", lambda error: heard.append(str(error)))
+    context = playwright.chromium.launch_persistent_context(
+        tmp_path, **chromium_options, locale="en-GB", viewport={"width": 1440, "height": 780})
+    errors, page = [], context.new_page()
+    page.on("pageerror", lambda error: errors.append(str(error)))
     page.set_default_timeout(60_000)
     yield page
     context.close()
-    assert not heard
+    assert not errors
 
 
-@pytest.mark.parametrize("played", [to_the_end, *left_to("storage", [whole_game])])
-def test_a_game_is_played_in_a_browser_whose_site_data_are_blocked(blocked, site, played):
+@pytest.mark.parametrize("played", [last_choice, *gate_only("storage", [whole_game])])
+def test_a_game_is_played_in_a_browser_that_blocks_site_data(blocked, site, played):
     blocked.goto(site.address)
     blocked.wait_for_selector("#trouble")
     assert "stores nothing" in blocked.locator("#trouble").inner_text()
     played(blocked, site.address)
     assert blocked.evaluate("location.hash").startswith("#v1.")
-    blocked.wait_for_timeout(TRAILING)
+    blocked.wait_for_timeout(ADDRESS_DELAY)
     blocked.reload()
     eventually(blocked, "document.querySelector('main.finish')")

@@ -1,4 +1,4 @@
-"""Every licence can be read, offline too; no unused permission is left; nothing passes by the one policy."""
+"""Licences can be read offline, permissions are limited, and the security policy blocks injected code."""
 
 import re
 
@@ -10,13 +10,13 @@ from kaffeehaus.table.game import Setup
 from kaffeehaus.table.link import encode
 from kaffeehaus.table.record import SEAT, Record
 from kaffeehaus.ui.licences import LICENCES
-from playing import FIRST, eventually
+from playing import FIRST_GAME, eventually
 from workshop.content.golden import records
 from workshop.site.build import IMAGE
 
 pytestmark = pytest.mark.own_profile
 SEED = 7
-READY = "Boolean(document.getElementById('offline'))"
+OFFLINE_READY = "Boolean(document.getElementById('offline'))"
 GO = "fragment => { location.hash = fragment; }"
 TABLE, FINISH, LESSON = (f"Boolean(document.querySelector('{main}'))"
                          for main in ("main.table", "main.finish", ".is-lesson"))
@@ -24,28 +24,28 @@ CHOICES = "+document.getElementById('seek').max"
 CLICK = "id => document.getElementById(id).click()"
 TEXTS = "fetch(document.getElementById('licence-texts').href).then(answer => answer.text())"
 IMAGE_MADE = f"caches.match('{IMAGE}').then(Boolean)"
-WATCH = """() => {
+RECORD_VIOLATIONS = """() => {
   globalThis.violations = [];
   addEventListener('securitypolicyviolation', ({ violatedDirective, sample, sourceFile }) =>
     violations.push(`${violatedDirective} ${sample} ${sourceFile}`));
 }"""
-# What anybody who got into the page would try; each says how it ended.
-TRIES = {
+# What injected code might try.
+ATTEMPTS = {
     "markup": "document.createElement('p').innerHTML = '<b>x</b>'",
     "script": "document.createElement('script').src = 'x.js'",
     "worker": "new Worker('x.js')",
     "policy": "trustedTypes.createPolicy('other', {})",
     "same policy": "trustedTypes.createPolicy('kaffeehaus', {})",
 }
-ENDED = "(() => {{ try {{ {0}; return 'done'; }} catch (error) {{ return error.name; }} }})()"
+OUTCOME = "(() => {{ try {{ {0}; return 'done'; }} catch (error) {{ return error.name; }} }})()"
 ALLOWED = "document.featurePolicy.allowedFeatures()"
 KNOWN = "document.featurePolicy.features()"
 
 
-def lobby(visitor, site):
-    page = visitor.open(site.address)
-    page.evaluate(WATCH)
-    eventually(page, READY)
+def lobby(browser, site):
+    page = browser.open(site.address)
+    page.evaluate(RECORD_VIOLATIONS)
+    eventually(page, OFFLINE_READY)
     return page
 
 
@@ -58,8 +58,8 @@ def played_by_bots(key):
     return f"#{encode(record)}"
 
 
-def test_every_licence_can_be_read_without_a_network(each_visitor, own_site):
-    page = lobby(each_visitor, own_site)
+def test_every_licence_can_be_read_without_a_network(each_browser, own_site):
+    page = lobby(each_browser, own_site)
     own_site.stop()
     page.evaluate(CLICK, "house")
     eventually(page, "Boolean(document.getElementById('licence-texts'))")
@@ -71,9 +71,9 @@ def test_every_licence_can_be_read_without_a_network(each_visitor, own_site):
     assert "Mozilla Public License" in text and "SIL OPEN FONT LICENSE" in text
 
 
-def test_the_texts_open_beside_the_page(page, noise, own_site):
+def test_the_licence_texts_open_in_a_tab_of_their_own(page, console_errors, own_site):
     page.goto(own_site.address)
-    eventually(page, READY)
+    eventually(page, OFFLINE_READY)
     page.click("#house")
     with page.expect_popup() as opened:
         page.click("#licence-texts")
@@ -81,46 +81,47 @@ def test_the_texts_open_beside_the_page(page, noise, own_site):
     assert opened.value.evaluate("document.contentType") == "text/plain"
     assert "© 2023 Adobe" in opened.value.inner_text("body")
     eventually(opened.value, "document.readyState === 'complete'")
-    assert all("favicon.ico" in line for line in noise)     # a text names no icon: the usual one is asked for
-    noise.clear()
+    # a plain text names no icon, so the browser requests the default one
+    assert all("favicon.ico" in line for line in console_errors)
+    console_errors.clear()
 
 
-def test_only_the_camera_is_left_of_what_asks_people(page, own_site, until):
+def test_only_the_camera_permission_is_allowed(page, own_site, wait_for_mark):
     page.goto(own_site.address)
-    until(page, "shell")
-    said = page.evaluate("fetch('').then(answer => answer.headers.get('Permissions-Policy'))")
-    named = {part.strip().partition("=")[0] for part in said.split(",")}
+    wait_for_mark(page, "shell")
+    header = page.evaluate("fetch('').then(answer => answer.headers.get('Permissions-Policy'))")
+    named = {part.strip().partition("=")[0] for part in header.split(",")}
     assert named & set(page.evaluate(KNOWN)) & set(page.evaluate(ALLOWED)) == {"camera"}
     assert named <= set(page.evaluate(KNOWN))
 
 
-def test_nothing_gets_in_past_the_policy(each_visitor, own_site):
-    page = lobby(each_visitor, own_site)
+def test_the_policy_blocks_injected_code(each_browser, own_site):
+    page = lobby(each_browser, own_site)
     assert page.evaluate("typeof trustedTypes") == "object"
-    for what, attempt in TRIES.items():
-        assert page.evaluate(ENDED.format(attempt)) == "TypeError", what
-    eventually(page, f"violations.length === {len(TRIES)}")
-    each_visitor.heard.clear()
+    for what, attempt in ATTEMPTS.items():
+        assert page.evaluate(OUTCOME.format(attempt)) == "TypeError", what
+    eventually(page, f"violations.length === {len(ATTEMPTS)}")
+    each_browser.console_errors.clear()
 
 
-def test_the_page_itself_never_tries(each_visitor, own_site):
-    page = lobby(each_visitor, own_site)
+def test_the_page_itself_never_violates_the_policy(each_browser, own_site):
+    page = lobby(each_browser, own_site)
     for key in GAMES:
         finished = f"#{records(key)[min(records(key))]['link']}"
-        for fragment, there in ((f"#play/{key}", TABLE), (f"#learn/{key}", LESSON), (finished, FINISH),
+        for fragment, is_open in ((f"#play/{key}", TABLE), (f"#learn/{key}", LESSON), (finished, FINISH),
                                 (played_by_bots(key), f"{TABLE} && {CHOICES} > 2")):
             page.evaluate(GO, fragment)
-            eventually(page, there)
+            eventually(page, is_open)
     assert page.evaluate("violations") == []
 
 
-def test_neither_does_a_start_from_an_image(page, own_site, until):
+def test_a_start_from_an_image_does_not_violate_the_policy(page, own_site, wait_for_mark):
     page.goto(own_site.address)
-    page.evaluate(WATCH)
+    page.evaluate(RECORD_VIOLATIONS)
     eventually(page, IMAGE_MADE)
     assert page.evaluate("violations") == []
     page.goto("about:blank")
-    page.goto(f"{own_site.address}#play/{FIRST}")
-    page.evaluate(WATCH)
-    until(page, "playable")
+    page.goto(f"{own_site.address}#play/{FIRST_GAME}")
+    page.evaluate(RECORD_VIOLATIONS)
+    wait_for_mark(page, "playable")
     assert page.evaluate("violations") == []

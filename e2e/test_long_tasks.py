@@ -1,5 +1,4 @@
-"""Nothing that was stored or passed on holds the page, however much it is:
-no task works longer than 50 ms."""
+"""No stored or imported data blocks the page, however large: no task takes longer than 50 ms."""
 
 import json
 import random
@@ -7,32 +6,31 @@ from contextlib import contextmanager
 
 import pytest
 
+from gate_cases import one_in_every_run
 from kaffeehaus.games import GAMES
 from kaffeehaus.table import link
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.record import Record
 from kaffeehaus.ui.saves import Saves
-from playing import FIRST, eventually
-from rows import one_now
+from playing import FIRST_GAME, eventually
 
 pytestmark = pytest.mark.own_profile
 MOST, FIRST_SECOND = 50, 1_000          # milliseconds
-# Of the browser's own trace: each task of a thread, with the time that the thread worked on it. What a clock
-# shows of a task counts in whatever else the machine did meanwhile.
+# The browser's trace has the processor time of each task of a thread, which a shared machine does not affect.
 TRACED, TASK, MAIN = ("toplevel", "blink.user_timing"), "ThreadControllerImpl::RunTask", "CrRendererMain"
-TRIES = 3               # of what takes nearly as long as it may: a shared processor works more slowly
-HERE = "performance.mark('here').startTime"
-SAVED, FORKS, ABOUT, LETTERS = 600, 30, 20_000, 1_500_000
-WATCH = """{
+ATTEMPTS = 3            # where the limit is close, since a shared processor is slower
+SET_MARK = "performance.mark('measured').startTime"
+SAVED, FORKS, NUMBERS, CHARACTERS = 600, 30, 20_000, 1_500_000
+COUNT_TASKS = """{
   window.tasks = 0;
   const count = list => { window.tasks += list.getEntries().length; };
   new PerformanceObserver(count).observe({ type: 'longtask' });
-  // no start on a part of the runtime
+  // start with the whole runtime
   if (location.protocol === 'http:') localStorage.setItem('kaffeehaus/whole', '1');
 }"""
 WRITE = "stored => Object.entries(stored).forEach(([name, text]) => localStorage.setItem(name, text))"
-# Nothing more happens: for half a second the page has been idle.
-STILL = """async () => {
+# Waits until the page has had no long task for half a second.
+WAIT_UNTIL_IDLE = """async () => {
   const idle = () => new Promise(go => requestIdleCallback(go));
   for (let calm = performance.now(); performance.now() - calm < 500;) {
     const before = window.tasks;
@@ -47,21 +45,22 @@ class Storage(dict):
     getItem, setItem = dict.get, dict.__setitem__
 
 
-def played(key, seed, choices=None, from_here=None):
-    """A game played at random, to its end or for so many choices."""
-    record, chance = from_here or Record(Setup(key, GAMES[key].seats[0], seed)), random.Random(seed)
+def played(key, seed, choices=None, start=None):
+    """A random game, continued from a record if given, to its end or up to a number of choices."""
+    record, chance = start or Record(Setup(key, GAMES[key].seats[0], seed)), random.Random(seed)
     while record.turn() is not None and (choices is None or len(record) < choices):
         record.play(chance.choice(record.game.legal(record.state())))
     return record
 
 
 @pytest.fixture(scope="module")
-def whole():
+def finished():
+    """Three finished records of each game."""
     return {key: [played(key, seed) for seed in range(3)] for key in GAMES}
 
 
 def stored(records):
-    """What this many games leave in the storage."""
+    """The contents of the storage with these games saved."""
     storage = Storage()
     saves = Saves(storage)
     for number, record in enumerate(records):
@@ -77,57 +76,56 @@ class Visit:
 
     def __init__(self, context, site):
         self.page, self.site = context.new_page(), site
-        self.page.add_init_script(WATCH)
+        self.page.add_init_script(COUNT_TASKS)
 
     def visit(self, fragment="", selector="#paste"):
         self.page.goto("about:blank")
         self.page.goto(f"{self.site.address}{fragment}")
         self.page.wait_for_selector(selector)
-        self.page.evaluate(STILL)
+        self.page.evaluate(WAIT_UNTIL_IDLE)
         return self
 
-    def start(self, selector):
-        """The longest task of a visit that begins after its start."""
+    def visit_and_measure(self, selector):
+        """The longest task of a visit, after Python has started."""
         with self.traced() as tasks:
             self.visit(selector=selector)
-        return max(duration for begin, duration in tasks if begin >= settled(self.page))
+        return max(duration for begin, duration in tasks if begin >= start_finished(self.page))
 
     def during(self, action):
-        """The longest task while something is done."""
+        """The longest task during an action."""
         with self.traced() as tasks:
             action(self.page)
-            self.page.evaluate(STILL)
+            self.page.evaluate(WAIT_UNTIL_IDLE)
         return max(duration for _, duration in tasks)
 
     @contextmanager
     def traced(self):
-        """(when by the page's clock, for how long), in milliseconds, the page has worked on each task."""
+        """Yields a list that is then filled with (start, processor time) of each task, in milliseconds."""
         browser, tasks = self.page.context.browser, []
         browser.start_tracing(categories=TRACED)
         try:
             yield tasks
-            here = self.page.evaluate(HERE)
+            marked = self.page.evaluate(SET_MARK)
         finally:
             events = json.loads(browser.stop_tracing())["traceEvents"]
         main = {(one["pid"], one["tid"]) for one in events
                 if one["name"] == "thread_name" and one["args"]["name"] == MAIN}
-        (zero,) = (one["ts"] / 1000 - here for one in events if one["name"] == "here" and "ts" in one)
-        # of the shortest tasks the trace knows the clock's time alone
+        (zero,) = (one["ts"] / 1000 - marked for one in events if one["name"] == "measured" and "ts" in one)
+        # the shortest tasks have no processor time in the trace
         tasks += [(one["ts"] / 1000 - zero, one.get("tdur", one["dur"]) / 1000) for one in events
                   if one["name"] == TASK and "dur" in one and (one["pid"], one["tid"]) in main]
 
 
 @pytest.fixture
-def visit(context, site, noise):
-    """A page at which nobody hears anything."""
+def visit(context, site, console_errors):
+    """A page whose tasks are measured; fails if there are console errors."""
     visit = Visit(context, site)
     yield visit
-    assert not noise
+    assert not console_errors
 
 
-def settled(page):
-    """When Python stands in the lobby: what begins later than this, or than the first second,
-    is not the start."""
+def start_finished(page):
+    """When the start is over: Python has painted the lobby, and the first second has passed."""
     return max(FIRST_SECOND, page.evaluate("performance.getEntriesByName('painted')[0].startTime"))
 
 
@@ -135,12 +133,12 @@ def fill(visit, texts):
     visit.visit().page.evaluate(WRITE, texts)
 
 
-def test_six_hundred_games_are_read_and_shown_in_slices(visit, whole):
+def test_six_hundred_games_are_read_and_shown_in_slices(visit, finished):
     records = [record.upto(max(1, len(record) - 2 * less)) for less in range(50) for key in GAMES
-               for record in whole[key]]
+               for record in finished[key]]
     assert len(records) == SAVED
     fill(visit, stored(records))
-    found = [visit.start("#saves")]
+    found = [visit.visit_and_measure("#saves")]
     eventually(visit.page, f"document.querySelector('#saves').innerText.includes('{SAVED}')")
     found += [visit.during(lambda page: page.locator("#saves").click()),
               visit.during(lambda page: page.locator("#more-saves").click())]
@@ -148,44 +146,44 @@ def test_six_hundred_games_are_read_and_shown_in_slices(visit, whole):
     assert max(found) <= MOST
 
 
-def rows(what, one):
-    """What the file says of the games in it."""
+def file_rows(what, one):
+    """The rows of a file of games."""
     if what == "20,000 numbers":
-        return [["one", 5, link.encode(one), list(range(ABOUT))]]
+        return [["one", 5, link.encode(one), list(range(NUMBERS))]]
     if what == "1.5 MB in one link":
-        return [["one", 5, link.encode(one), []], ["huge", 5, "v1." + "A" * LETTERS, []]]
-    return [[f"n{n}", 5, link.encode(one.upto(len(one) - n)), [0] * ABOUT] for n in range(30)]
+        return [["one", 5, link.encode(one), []], ["huge", 5, "v1." + "A" * CHARACTERS, []]]
+    return [[f"n{n}", 5, link.encode(one.upto(len(one) - n)), [0] * NUMBERS] for n in range(30)]
 
 
-@pytest.mark.parametrize("what",
-                         one_now("storage", ["1.5 MB of games", "20,000 numbers", "1.5 MB in one link"]))
-def test_a_file_is_taken_in_by_slices(visit, whole, tmp_path, what):
+@pytest.mark.parametrize(
+    "what", one_in_every_run("storage", ["1.5 MB of games", "20,000 numbers", "1.5 MB in one link"]))
+def test_a_file_is_imported_in_slices(visit, finished, tmp_path, what):
     file = tmp_path / "games.json"
-    fill(visit, stored([played(FIRST, 99, 3)]))
+    fill(visit, stored([played(FIRST_GAME, 99, 3)]))
 
-    def bring(page):
+    def import_file(page):
         page.locator("#file-shelf").set_input_files(file)
         page.wait_for_selector("#notice", state="attached")
 
-    file.write_text(json.dumps({"kaffeehaus": 1, "games": rows(what, whole[FIRST][0])},
+    file.write_text(json.dumps({"kaffeehaus": 1, "games": file_rows(what, finished[FIRST_GAME][0])},
                                separators=(",", ":")))
-    visit.visit("#game/g0000", "main.table")        # what a game needs is imported
+    visit.visit("#game/g0000", "main.table")        # imports the modules of a game
     visit.page.locator("#home").click()
     visit.page.locator("#saves").click()
-    found = visit.during(bring), visit.start("#saves")
+    found = visit.during(import_file), visit.visit_and_measure("#saves")
     print(what, found)
     assert max(found) <= MOST
     assert visit.page.evaluate("Object.values(localStorage).every(text => text.length < 20000)")
 
 
-def test_thirty_forks_of_one_deal_are_met_without_being_played(visit, whole):
-    one = whole[FIRST][0]
-    forks = [played(FIRST, 100 + n, from_here=one.upto(10 + 5 * n)) for n in range(FORKS)]
+def test_thirty_saves_of_one_deal_are_compared_without_replaying_them(visit, finished):
+    one = finished[FIRST_GAME][0]
+    forks = [played(FIRST_GAME, 100 + n, start=one.upto(10 + 5 * n)) for n in range(FORKS)]
     address = f"#{link.encode(one.upto(120))}"
     fill(visit, stored(forks))
     visit.visit("#game/g0000", "main.table, main.finish")
     alone, found = [], []
-    for _ in range(TRIES):
+    for _ in range(ATTEMPTS):
         lobby(visit.page)
         alone.append(visit.during(lambda page: (page.evaluate("location.hash = '#game/g0001'"),
                                                 page.wait_for_selector("#seek, main.finish"))))
@@ -199,17 +197,17 @@ def test_thirty_forks_of_one_deal_are_met_without_being_played(visit, whole):
 def lobby(page):
     page.evaluate("location.hash = ''")
     page.wait_for_selector("#saves")
-    page.evaluate(STILL)
+    page.evaluate(WAIT_UNTIL_IDLE)
 
 
-def test_a_file_beyond_the_caps_is_not_read_and_said_to_be_so(visit, tmp_path):
+def test_a_file_beyond_the_limits_is_refused_with_a_message(visit, tmp_path):
     large, many = tmp_path / "large.json", tmp_path / "many.json"
     large.write_text("x" * 8_000_001)
     many.write_text(json.dumps({"kaffeehaus": 1, "games": [["a", 1, "v1.x", []]] * 2_001}))
     visit.visit()
-    for file, said in ((large, "8 megabytes"), (many, "2000 games")):
+    for file, message in ((large, "8 megabytes"), (many, "2000 games")):
         taken = visit.during(lambda page, file=file: page.locator("#file-lobby").set_input_files(file))
         assert taken < 4 * MOST
         visit.page.wait_for_selector("#trouble")
-        assert said in visit.page.locator("#trouble").inner_text()
+        assert message in visit.page.locator("#trouble").inner_text()
         visit.page.locator("#hush").click()

@@ -1,5 +1,4 @@
-"""Links, saves and texts that mean harm: none reaches the page as markup, none holds it up,
-each is answered by a sentence."""
+"""Hostile links, saves and texts: none becomes markup or blocks the page, and each is refused."""
 
 import json
 from base64 import urlsafe_b64encode
@@ -9,18 +8,18 @@ import pytest
 from kaffeehaus.table import link
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.record import Record
-from playing import FIRST, eventually, plan
+from playing import FIRST_GAME, eventually, preset_settings
 from workshop.browsers.browser import PRESS
 
 SEED, SEATS = 7, 3
-# milliseconds for a refusal, and tries, since others may be at the same machine
-WITHIN, TRIES = 200, 20
+# milliseconds for a refusal, and attempts, since the machine may be shared
+WITHIN, ATTEMPTS = 200, 20
 ELEMENT = '<img src=x onerror="hacked=1">'
 NAMES = (ELEMENT, '"><script>hacked=1</script>', "'-hacked-`${1}`\\{{7*7}}")
 NOTE = f"</p>{ELEMENT}<svg onload=hacked=1> &lt;b&gt; javascript:hacked=1 %3Cscript%3E \U0001f3b2"
-HARMED = """() => 'hacked' in window
+IS_HACKED = """() => 'hacked' in window
   || document.querySelectorAll('[onerror], [onload], #app script, img[src=x]').length > 0"""
-REFUSED = """async ([fragment, selector]) => {
+TIME_TO_REFUSE = """async ([fragment, selector]) => {
   const reach = place => new Promise(go => {
     addEventListener('hashchange', () => go(performance.now()), { once: true });
     location.hash = place;
@@ -31,28 +30,28 @@ REFUSED = """async ([fragment, selector]) => {
   while (!document.querySelector(selector)) await new Promise(go => setTimeout(go));
   return performance.now() - start;
 }"""
-FIELD = """() => {
+ADD_FIELD = """() => {
   const field = Object.assign(document.createElement('textarea'), { id: 'pasted' });
-  field.dataset.put = '';                       // none of the page's own
+  field.dataset.put = '';                       // not one of the page's own fields
   document.body.append(field);
 }"""
 
 
 def pasted(page):
-    """The clipboard, by the keyboard: the page may not read it."""
-    page.evaluate(FIELD)
+    """The contents of the clipboard, pasted by keyboard, since the page may not read it."""
+    page.evaluate(ADD_FIELD)
     page.locator("#pasted").press("Control+V")
     return page.locator("#pasted").input_value()
 
 
 def record(names=(), note=""):
-    game = Record(Setup(FIRST, SEATS, SEED))
+    game = Record(Setup(FIRST_GAME, SEATS, SEED))
     game.names, game.note = names, note
     return game
 
 
 def with_tail(text):
-    """A link whose tail is this text, with a check that fits: what somebody can make who has our sources."""
+    """A link whose tail is this text, with a valid checksum, which anybody can make from our sources."""
     game = record()
     start = link.encode(game)[3:-6]
     tail = "~" + urlsafe_b64encode(text.encode("utf-8", "surrogatepass")).decode().rstrip("=")
@@ -100,37 +99,37 @@ HOSTILE = {
 
 @pytest.fixture(scope="module")
 def lobby(browser, site):
-    """A page at the lobby, at which nobody hears anything."""
-    context, heard = browser.new_context(locale="en-GB", viewport={"width": 1440, "height": 780}), []
-    context.on("console", lambda message: message.type == "debug" or heard.append(message.text))
-    context.on("weberror", lambda error: heard.append(str(error.error)))
-    context.on("dialog", lambda dialog: heard.append(dialog.message))
+    """A page at the lobby; fails if there are console errors or dialogs."""
+    context, errors = browser.new_context(locale="en-GB", viewport={"width": 1440, "height": 780}), []
+    context.on("console", lambda message: message.type == "debug" or errors.append(message.text))
+    context.on("weberror", lambda error: errors.append(str(error.error)))
+    context.on("dialog", lambda dialog: errors.append(dialog.message))
     context.grant_permissions(["clipboard-write"])
     page = context.new_page()
     page.set_default_timeout(60_000)
-    plan(page, [0])
+    preset_settings(page, [0])
     page.goto(site.address)
     page.wait_for_selector("#paste")
     yield page
-    assert not heard
+    assert not errors
     context.close()
 
 
 @pytest.mark.parametrize("what", HOSTILE)
-def test_a_hostile_link_is_refused_at_once_with_a_sentence(lobby, what):
+def test_a_hostile_link_is_refused_at_once_with_a_message(lobby, what):
     fragment = HOSTILE[what].encode("utf-16", "surrogatepass").decode("utf-16", "replace")
-    for _ in range(TRIES):
-        if lobby.evaluate(REFUSED, [fragment, "#trouble"]) < WITHIN:
+    for _ in range(ATTEMPTS):
+        if lobby.evaluate(TIME_TO_REFUSE, [fragment, "#trouble"]) < WITHIN:
             break
     else:
         raise AssertionError(f"{what} is not refused within {WITHIN} ms")
     assert len(lobby.locator("#trouble p").inner_text()) > 20 and lobby.locator("#posters .play").count() == 4
-    assert not lobby.evaluate(HARMED)
+    assert not lobby.evaluate(IS_HACKED)
     assert not lobby.evaluate("Object.keys(localStorage).some(name => name.startsWith('kaffeehaus/game/'))")
 
 
-def test_a_report_of_it_can_be_copied_and_says_nothing_personal(lobby):
-    lobby.evaluate(REFUSED, [tail(names=["\u202eanna", "", ""]), "#trouble"])
+def test_a_report_of_a_refused_link_can_be_copied_and_has_no_personal_data(lobby):
+    lobby.evaluate(TIME_TO_REFUSE, [tail(names=["\u202eanna", "", ""]), "#trouble"])
     lobby.locator("#report").click()
     eventually(lobby, "document.getElementById('report').innerText === 'Copied'")
     lines = pasted(lobby).splitlines()
@@ -138,8 +137,8 @@ def test_a_report_of_it_can_be_copied_and_says_nothing_personal(lobby):
             and "Mozilla" in lines[-1])
 
 
-def test_a_text_of_a_million_letters_can_be_pasted(lobby):
-    lobby.evaluate(REFUSED, ["x", "#trouble"])
+def test_a_text_of_a_million_characters_can_be_pasted(lobby):
+    lobby.evaluate(TIME_TO_REFUSE, ["x", "#trouble"])
     lobby.evaluate("""() => {
       const field = document.getElementById('link');
       field.value = 'v1.'.repeat(333_333);
@@ -151,8 +150,8 @@ def test_a_text_of_a_million_letters_can_be_pasted(lobby):
     assert lobby.evaluate("document.getElementById('link').value.length") <= 20_000
 
 
-def test_names_and_notes_are_shown_as_they_are_written_and_never_as_markup(page, site):
-    plan(page, [0])
+def test_names_and_notes_are_shown_literally_and_never_as_markup(page, site):
+    preset_settings(page, [0])
     text = link.encode(record(NAMES, NOTE))
     page.goto(f"{site.address}#{text.replace('~', '%7E')}")
     page.wait_for_selector("#seek")
@@ -163,16 +162,16 @@ def test_names_and_notes_are_shown_as_they_are_written_and_never_as_markup(page,
             assert page.locator("#note").input_value() == NOTE
         if sheet == "players":
             assert NAMES[0] in page.locator("#sheet").inner_text()
-        assert not page.evaluate(HARMED)
+        assert not page.evaluate(IS_HACKED)
     page.locator("#home").click()
     page.wait_for_selector("#saves")
     page.locator("#saves").click()
     page.wait_for_selector("#shelf .save")
-    assert not page.evaluate(HARMED)
+    assert not page.evaluate(IS_HACKED)
 
 
-def test_what_lies_in_the_storage_is_no_markup_either(page, site):
-    plan(page, [0])
+def test_stored_texts_are_never_markup(page, site):
+    preset_settings(page, [0])
     stored = {f"kaffeehaus/game/{ELEMENT}/0": "[" * 100_000, "kaffeehaus/game/b/0": ELEMENT,
               "kaffeehaus/results": "[" * 100_000, "kaffeehaus/settings": json.dumps({
                   "speed": 0, "lang": ELEMENT, "places": 5, "theme": ELEMENT, "idle": ELEMENT})}
@@ -182,8 +181,8 @@ def test_what_lies_in_the_storage_is_no_markup_either(page, site):
     page.wait_for_selector("#saves")
     page.locator("#saves").click()
     page.wait_for_selector("#shelf .save")
-    assert page.locator("#shelf .save").count() == 2 and not page.evaluate(HARMED)
+    assert page.locator("#shelf .save").count() == 2 and not page.evaluate(IS_HACKED)
     page.locator("#shelf-close").click()
-    page.locator(f"#play-{FIRST}").click()
+    page.locator(f"#play-{FIRST_GAME}").click()
     page.wait_for_selector("#start")
-    assert not page.evaluate(HARMED)
+    assert not page.evaluate(IS_HACKED)

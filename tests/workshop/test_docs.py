@@ -1,4 +1,4 @@
-"""What the papers name is there: every file, command, module and link."""
+"""Every file, command, module and link that the documents name exists."""
 
 import re
 import shlex
@@ -12,28 +12,28 @@ from workshop.gate.gate import ROWS
 from workshop.places import ROOT
 
 WHERE = ROOT.glob("*.md"), (ROOT / "docs").glob("*.md"), (ROOT / ".github").rglob("*.md")
-PAPERS = [path for found in WHERE for path in sorted(found)]
+DOCUMENTS = [path for found in WHERE for path in sorted(found)]
 FOLDERS = "py", "assets", "tests", "e2e", "docs", ".ci", ".github"
-MADE = (".venv", "node_modules", "build", "dist")               # by commands, as are the next ones
-WRITTEN = {"docs/measurements/ablation.json", "version.json", "kaffeehaus/whole"}
+GENERATED_FOLDERS = (".venv", "node_modules", "build", "dist")
+GENERATED_FILES = {"docs/measurements/ablation.json", "version.json", "kaffeehaus/whole"}
 GAME = "<game>"
-EXAMPLE = "cups_and_spoons"                                     # the game that CONTRIBUTING.md begins
-FOR_ONE = {"<language>": "de", "<n>": "1"}         # what stands for many names, each of which is there
+EXAMPLE = "cups_and_spoons"                                     # the game that CONTRIBUTING.md creates
+PLACEHOLDERS = {"<language>": "de", "<n>": "1"}         # placeholders, with a value that exists
 SPAN = re.compile(r"`([^`\n]+(?:\n[^`\n]+)?)`")
 BLOCK = re.compile(r"^    (\S.*)", re.M)
 LINK = re.compile(r"\]\(([^)\s#]+)[^)]*\)")
 SUFFIX = re.compile(r"\.(py|mjs|js|cjs|md|json|toml|yml|html|svg|css|webp|po|lock)$")
 PROGRAMS = "make ", "python ", ".venv/bin/python "
-GENERAL = re.compile(r"[<>{}*|(=]|\.\.\.")
+PATTERN = re.compile(r"[<>{}*|(=]|\.\.\.")
 ACTION = re.compile(r"uses: (\S+)")
 PINNED = re.compile(r"actions/[\w-]+@v\d+\.\d+\.\d+")
 
-names = pytest.mark.parametrize("paper", PAPERS, ids=lambda path: path.relative_to(ROOT).as_posix())
+names = pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.relative_to(ROOT).as_posix())
 
 
 @pytest.fixture(scope="module")
-def there():
-    """Every file and folder, by its path and by what that may be shortened to from the left."""
+def existing():
+    """Every file and folder, by its path and by all ends of its path."""
     found = {path.name for path in ROOT.iterdir()}
     for path in (path for folder in FOLDERS for path in (ROOT / folder).rglob("*")):
         parts = path.relative_to(ROOT).parts
@@ -42,30 +42,30 @@ def there():
 
 
 def spans(text):
-    """What is set as code: between backticks, and the lines of blocks that are indented by four."""
+    """Code in a document: between backticks, and lines that are indented by four."""
     yield from (" ".join(span.split()) for span in SPAN.findall(text))
     yield from BLOCK.findall(text)
 
 
-def is_general(name):
-    """A name that stands for many, or for what a command makes."""
-    return (GENERAL.search(name.replace(GAME, "")) or EXAMPLE in name or name in WRITTEN
-            or name.partition("/")[0] in MADE)
+def is_pattern(name):
+    """Whether a name is a pattern, or names a generated file."""
+    return (PATTERN.search(name.replace(GAME, "")) or EXAMPLE in name or name in GENERATED_FILES
+            or name.partition("/")[0] in GENERATED_FOLDERS)
 
 
-def files(text, there):
-    """The spans that name a file or a folder: by a suffix, or by a folder that is there."""
+def files(text, existing):
+    """The spans that name a file or a folder: with a suffix, or in an existing folder."""
     for span in spans(text):
         name = span.partition("::")[0].rstrip("/")
-        for many, one in FOR_ONE.items():
+        for many, one in PLACEHOLDERS.items():
             name = name.replace(many, one)
-        if " " in name or is_general(name):
+        if " " in name or is_pattern(name):
             continue
-        if SUFFIX.search(name) or "/" in name and name.partition("/")[0] in there:
+        if SUFFIX.search(name) or "/" in name and name.partition("/")[0] in existing:
             yield name
 
 
-def called(text):
+def commands_in(text):
     """(program, arguments) of every command."""
     for span in spans(text):
         if not span.startswith(PROGRAMS):
@@ -78,20 +78,20 @@ def called(text):
 
 
 @names
-def test_every_file_that_it_names_is_there(paper, there):
-    missing = [name for name in files(paper.read_text("utf-8"), there)
-               if not any(name.replace(GAME, key) in there for key in GAMES)]
+def test_every_named_file_exists(document, existing):
+    missing = [name for name in files(document.read_text("utf-8"), existing)
+               if not any(name.replace(GAME, key) in existing for key in GAMES)]
     assert missing == []
 
 
 @names
-def test_every_command_that_it_names_is_there(paper):
+def test_every_named_command_exists(document):
     targets = set(re.findall(r"^(\w+):", (ROOT / "Makefile").read_text("utf-8"), re.M))
-    for program, arguments in called(paper.read_text("utf-8")):
+    for program, arguments in commands_in(document.read_text("utf-8")):
         if program == "make":
             assert set(arguments) <= targets
         elif program == "workshop":
-            assert not arguments or arguments[0] in commands() or is_general(arguments[0]), arguments
+            assert not arguments or arguments[0] in commands() or is_pattern(arguments[0]), arguments
             if arguments[:1] == ["gate"]:
                 rows = [word for word in arguments[1:] if word[0] not in "-[" and not word[0].isdigit()]
                 assert set(rows) <= set(ROWS)
@@ -100,21 +100,21 @@ def test_every_command_that_it_names_is_there(paper):
 
 
 @names
-def test_every_test_that_it_runs_is_there(paper):
-    for program, arguments in called(paper.read_text("utf-8")):
+def test_every_named_test_exists(document):
+    for program, arguments in commands_in(document.read_text("utf-8")):
         for word in arguments:
-            if word.startswith(("tests", "e2e")) and not is_general(word):
+            if word.startswith(("tests", "e2e")) and not is_pattern(word):
                 named = word.partition("::")[0]
                 assert any((ROOT / named.replace(GAME, key)).exists() for key in GAMES), f"{program} {word}"
 
 
 @names
-def test_every_link_leads_somewhere(paper):
-    for target in LINK.findall(paper.read_text("utf-8")):
-        assert "://" not in target and (paper.parent / target).exists(), target
+def test_every_link_has_a_target(document):
+    for target in LINK.findall(document.read_text("utf-8")):
+        assert "://" not in target and (document.parent / target).exists(), target
 
 
-def test_the_papers_know_every_row_of_the_gate():
+def test_testing_md_lists_every_row_of_the_gate():
     text = (ROOT / "docs/testing.md").read_text("utf-8")
     assert [row for row in ROWS if f"| `{row}` |" not in text] == []
 

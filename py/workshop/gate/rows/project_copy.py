@@ -1,4 +1,4 @@
-"""A copy of the project with one change in a game's rules, and whether the tests notice it."""
+"""A copy of the project in which a game's rules can be changed, to see whether the tests notice it."""
 
 import os
 import shutil
@@ -10,14 +10,14 @@ from pathlib import Path
 from workshop.places import ROOT
 
 COPIED = ("py", "tests", "docs", "assets", "pyproject.toml")
-# seconds of work; what takes longer has no end
-LONGEST = {"tests/{}": 40, "tests/golden": 40, "tests/contract": 150}
+# seconds of processor time; tests that take longer do not end
+CPU_LIMITS = {"tests/{}": 40, "tests/golden": 40, "tests/contract": 150}
 
 
-class Copy:
-    """The project in a folder of its own, in which one file at a time differs."""
+class ProjectCopy:
+    """The project in a temporary folder, with one changed file at a time."""
 
-    def __enter__(self) -> "Copy":
+    def __enter__(self) -> "ProjectCopy":
         self.folder, self.changes = Path(tempfile.mkdtemp(prefix="kaffeehaus-")), 0
         for name in COPIED:
             source = ROOT / name
@@ -30,35 +30,35 @@ class Copy:
     def __exit__(self, *_):
         shutil.rmtree(self.folder, ignore_errors=True)
 
-    def sound(self, game: str) -> "Copy":
-        """As it is the copy has to pass, else everything would seem to be noticed."""
-        found = self.failing(game)
-        if found:
-            raise SystemExit(f"{game}: the tests fail before anything was changed: {found}")
+    def check_unchanged(self, game: str) -> "ProjectCopy":
+        """Requires that the tests pass without a change."""
+        failure = self.failure(game)
+        if failure:
+            raise SystemExit(f"{game}: the tests fail without a change: {failure}")
         return self
 
-    def notices(self, game: str, file: str, text: str) -> str | None:
-        """The first test of the game that fails when the file has this text; None where all pass."""
+    def failure_with(self, game: str, file: str, text: str) -> str | None:
+        """The first test of the game that fails with this text of the file; None if all pass."""
         path = self.folder / "py/kaffeehaus/games" / game / file
-        kept = path.read_text("utf-8")
-        self.put(path, text)
+        original = path.read_text("utf-8")
+        self.write(path, text)
         try:
-            return self.failing(game)
+            return self.failure(game)
         finally:
-            self.put(path, kept)
+            self.write(path, original)
 
-    def put(self, path: Path, text: str):
-        """A file is compiled anew only where its time has changed; a second is too coarse for that."""
+    def write(self, path: Path, text: str):
+        """Writes a file with a new modification time, since Python recompiles it only then."""
         path.write_text(text, "utf-8")
         self.changes += 1
         os.utime(path, (self.changes, self.changes))
 
-    def failing(self, game: str) -> str | None:
-        """The game's own tests first, rule by rule; then whole games as they were, then the contract."""
-        for tests, longest in LONGEST.items():
+    def failure(self, game: str) -> str | None:
+        """The first failure: of the game's own tests, of its golden records, or of the contract."""
+        for tests, limit in CPU_LIMITS.items():
             command = [sys.executable, "-m", "pytest", "-x", "-q", "--no-header", "-k", game,
                        tests.format(game)]
-            limited = ["sh", "-c", f'ulimit -t {longest}; exec "$@"', "sh", *command]
+            limited = ["sh", "-c", f'ulimit -t {limit}; exec "$@"', "sh", *command]
             run = subprocess.run(limited, cwd=self.folder, capture_output=True, text=True)
             if run.returncode < 0:
                 return f"{tests.format(game)}: no end"
@@ -68,6 +68,6 @@ class Copy:
 
 
 def first_failure(run) -> str:
-    """The name of the first test that failed, or what was said where not even the tests could be found."""
+    """The name of the first failed test, or the last line of the output if no tests could be collected."""
     lines = [line for line in run.stdout.splitlines() if line.startswith(("FAILED", "ERROR"))]
     return lines[0].partition(" - ")[0] if lines else (run.stderr or run.stdout).strip().splitlines()[-1]

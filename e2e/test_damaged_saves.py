@@ -1,5 +1,4 @@
-"""Damaged saves: whatever has become of the slots of a game, its mirror brings the game back as it stood,
-and nothing is thrown away."""
+"""Damaged saves are restored from their mirror in IndexedDB, and nothing is deleted."""
 
 import json
 import random
@@ -7,20 +6,20 @@ from zlib import crc32
 
 import pytest
 
+from gate_cases import gate_only
 from kaffeehaus.games import GAMES
 from kaffeehaus.table import link
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.record import Record
-from playing import FIRST, eventually, open_link, plan
-from rows import left_to
+from playing import FIRST_GAME, eventually, open_link, preset_settings
 from workshop.places import DIST
 
 SEATS, CHOICES = 3, 6
 OTHER = list(GAMES)[-1]
 PREFIX = "kaffeehaus/game/"
 ENGINES = ["Chromium", pytest.param("WebKit", marks=pytest.mark.webkit)]
-# The slots of a game, once the database has the newest too. Looking for the database may not create it: the
-# page would find one without a store.
+# The slots of a game, once the database has the newest one as well. Opening the database must not create it:
+# the page would find it without a store.
 SLOTS = """async key => {
   const answered = request => new Promise(go => { request.onsuccess = () => go(request.result); });
   const opened = () => new Promise(go => {
@@ -35,13 +34,13 @@ SLOTS = """async key => {
     if (!database) { await new Promise(go => setTimeout(go, 20)); continue; }
     const store = database.transaction('kaffeehaus').objectStore('kaffeehaus');
     const mirrored = await Promise.all(names.map(name => answered(store.get(name))));
-    const here = names.map(name => localStorage.getItem(name));
-    const newest = JSON.parse(here[0])[1] > JSON.parse(here[1])[1] ? 0 : 1;
+    const slots = names.map(name => localStorage.getItem(name));
+    const newest = JSON.parse(slots[0])[1] > JSON.parse(slots[1])[1] ? 0 : 1;
     database.close();
-    if (here[newest] === mirrored[newest]) return here;
+    if (slots[newest] === mirrored[newest]) return slots;
     await new Promise(go => setTimeout(go, 20));
   }
-  throw new Error('the database never has the same');
+  throw new Error('the database never has the newest slot');
 }"""
 WRITE = """([key, texts]) => texts.forEach((text, slot) => {
   const name = `kaffeehaus/game/${key}/${slot}`;
@@ -53,91 +52,92 @@ PLACE = "document.getElementById('seek')?.max"
 
 
 def drawing():
-    """A page of the site on which nothing runs."""
+    """The path of a file of the site that runs no code."""
     return next(DIST.rglob("*.svg")).relative_to(DIST).as_posix()
 
 
-def record(game=FIRST, choices=CHOICES, seed=7):
+def record(game=FIRST_GAME, choices=CHOICES, seed=7):
     played, chance = Record(Setup(game, GAMES[game].seats[0], seed)), random.Random(seed)
     for _ in range(choices):
         played.play(chance.choice(played.game.legal(played.state())))
     return played
 
 
-def with_check(body):
-    """A slot whose check fits: what somebody can make who has our sources."""
+def with_checksum(body):
+    """A slot with a valid checksum, which anybody can make from our sources."""
     return json.dumps([crc32(json.dumps(body).encode()), *body], separators=(",", ":"))
 
 
 def changed(text, place, value):
-    """The slot with another value at one place, and a check that fits."""
+    """The slot with another value at one index, and a valid checksum."""
     _, *body = json.loads(text)
     body[place] = value
-    return with_check(body)
+    return with_checksum(body)
 
 
-def of(both):
-    """Damage to the newest slot, from damage to any."""
-    return lambda slots, others, newest: [both(text) if slot == newest else text
+def to_newest(damage):
+    """Applies a damage to the newest slot."""
+    return lambda slots, others, newest: [damage(text) if slot == newest else text
                                           for slot, text in enumerate(slots)]
 
 
 def to_both(damage):
+    """Applies a damage to both slots."""
     return lambda slots, others, newest: [damage(text) for text in slots]
 
 
 DAMAGE = {
-    "the newest cut off": of(lambda text: text[:len(text) // 2]),
-    "both cut off": to_both(lambda text: text[:len(text) // 2]),
-    "other letters in the newest": of(lambda text: text.replace("v1.", "v1,")),
-    "other letters in both": to_both(lambda text: text.replace("v1.", "v1,")),
-    "the newest empty": of(lambda text: ""),
+    "newest truncated": to_newest(lambda text: text[:len(text) // 2]),
+    "both truncated": to_both(lambda text: text[:len(text) // 2]),
+    "other characters in the newest": to_newest(lambda text: text.replace("v1.", "v1,")),
+    "other characters in both": to_both(lambda text: text.replace("v1.", "v1,")),
+    "newest empty": to_newest(lambda text: ""),
     "both empty": to_both(lambda text: ""),
-    "the newest gone": of(lambda text: None),
-    "both gone": to_both(lambda text: None),
+    "newest missing": to_newest(lambda text: None),
+    "both missing": to_both(lambda text: None),
     "no JSON": to_both(lambda text: "{'a':"),
     "other JSON": to_both(lambda text: '{"a":[1,2]}'),
-    "a high counter, and a check that does not fit": to_both(
+    "a high counter with a wrong checksum": to_both(
         lambda text: json.dumps([json.loads(text)[0], 9_999, *json.loads(text)[2:]])),
-    "a counter that is no number": to_both(lambda text: changed(text, 0, "9")),
-    "a counter beyond all counting": to_both(lambda text: changed(text, 0, 10 ** 300)),
+    "a counter that is not a number": to_both(lambda text: changed(text, 0, "9")),
+    "a huge counter": to_both(lambda text: changed(text, 0, 10 ** 300)),
     "the slots swapped": lambda slots, others, newest: slots[::-1],
-    "both of another table": lambda slots, others, newest: others,
-    "the newest of another table": lambda slots, others, newest: [others[slot] if slot == newest
+    "both of another game": lambda slots, others, newest: others,
+    "newest of another game": lambda slots, others, newest: [others[slot] if slot == newest
                                                                   else slots[slot] for slot in (0, 1)],
-    "endless nesting": to_both(lambda text: "[" * 100_000),
-    "1.5 million letters": to_both(lambda text: changed(text, 2, "v1." + "A" * 1_500_000)),
-    "signs that are no text": to_both(lambda text: "\x00\x1b\ufffe" + text),
-    "20,000 numbers about it": to_both(lambda text: changed(text, 3, list(range(20_000)))),
-    "a check of nothing": to_both(lambda text: json.dumps([0, *json.loads(text)[1:]])),
-    "a link that ends too early": of(lambda text: changed(text, 2, json.loads(text)[3][:-2])),
+    "deep nesting": to_both(lambda text: "[" * 100_000),
+    "1.5 million characters": to_both(lambda text: changed(text, 2, "v1." + "A" * 1_500_000)),
+    "control characters": to_both(lambda text: "\x00\x1b\ufffe" + text),
+    "20,000 summary numbers": to_both(lambda text: changed(text, 3, list(range(20_000)))),
+    "a checksum of zero": to_both(lambda text: json.dumps([0, *json.loads(text)[1:]])),
+    "a truncated link": to_newest(lambda text: changed(text, 2, json.loads(text)[3][:-2])),
 }
-FEW = "the newest cut off", "both gone", "no JSON", "both of another table", "a link that ends too early"
+FEW = "newest truncated", "both missing", "no JSON", "both of another game", "a truncated link"
 
 
-def at_the_table(page, aside, site, played):
-    """Opens a game by its link, and goes on once so that both slots are written; its key."""
+def save_both_slots(page, observer, site, played):
+    """Opens a game by its link and reloads, so that both slots are written; the key of the save."""
     page.goto(f"{site.address}#{link.encode(played)}")
     eventually(page, f"location.hash.startsWith('#game/') && {TABLE}")
     key = page.evaluate("location.hash.slice(6)")
     page.reload()
     eventually(page, TABLE)
     eventually(page, f"[0, 1].every(slot => localStorage.getItem(`{PREFIX}{key}/${{slot}}`) !== null)")
-    aside.evaluate(SLOTS, key)
+    observer.evaluate(SLOTS, key)
     return key
 
 
-@pytest.mark.parametrize("names", [FEW, *left_to("storage", [(tuple(DAMAGE),)])], ids=len)
-@pytest.mark.parametrize("each_visitor", ENGINES, indirect=True)
-def test_a_damaged_save_is_taken_from_its_mirror(each_visitor, site, names):
-    # Looked at from aside: where the browser answers late, the page has a database in memory instead.
-    page, aside = (each_visitor.open(f"{site.address}{drawing()}") for _ in range(2))
-    # each visit here begins with the whole runtime
+@pytest.mark.parametrize("names", [FEW, *gate_only("storage", [(tuple(DAMAGE),)])], ids=len)
+@pytest.mark.parametrize("each_browser", ENGINES, indirect=True)
+def test_a_damaged_save_is_restored_from_its_mirror(each_browser, site, names):
+    # A second page reads the storage: where the browser opens the database late, the page uses one in memory.
+    page, observer = (each_browser.open(f"{site.address}{drawing()}") for _ in range(2))
+    # start each visit with the whole runtime
     page.evaluate("localStorage.setItem('kaffeehaus/whole', '1')")
-    others = at_the_table(page, aside, site, record(OTHER, seed=8))
-    key = at_the_table(page, aside, site, record())
+    other_key = save_both_slots(page, observer, site, record(OTHER, seed=8))
+    key = save_both_slots(page, observer, site, record())
     for name in names:
-        slots, foreign = aside.evaluate(SLOTS, key), aside.evaluate(SLOTS, others)
+        slots, foreign = observer.evaluate(SLOTS, key), observer.evaluate(SLOTS, other_key)
         newest = max((0, 1), key=lambda slot: json.loads(slots[slot])[1])
         page.evaluate(WRITE, [key, DAMAGE[name](slots, foreign, newest)])
         page.goto("about:blank")
@@ -146,7 +146,7 @@ def test_a_damaged_save_is_taken_from_its_mirror(each_visitor, site, names):
         assert page.evaluate(PLACE) == str(CHOICES), name
         assert page.evaluate("location.hash") == f"#game/{key}", name
         assert link.decode(page.evaluate(NEWEST, key)).actions == record().actions, name
-        if name == "both of another table":
+        if name == "both of another game":
             assert page.evaluate(f"localStorage.getItem('kaffeehaus/damaged/{key}/0')") == foreign[0]
 
 
@@ -154,8 +154,8 @@ NEWEST = """key => [0, 1].map(slot => JSON.parse(localStorage.getItem(`kaffeehau
   .sort((a, b) => b[1] - a[1])[0][3]"""
 
 
-def test_what_cannot_be_read_stays_as_it_is_and_can_be_taken_along(page, site, tmp_path):
-    plan(page, [0])
+def test_an_unreadable_save_is_kept_and_can_be_exported(page, site, tmp_path):
+    preset_settings(page, [0])
     page.goto(f"{site.address}{drawing()}")
     page.evaluate(WRITE, ["old", ["[1,2,broken", "x"]])
     page.evaluate("localStorage.setItem('kaffeehaus/whole', '1')")

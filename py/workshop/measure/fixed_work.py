@@ -1,7 +1,4 @@
-"""How fast rules are beside a fixed piece of work in the same Python: a ratio for any machine.
-
-What counts is the processor's own time.
-"""
+"""Measures the speed of rules relative to a fixed piece of work in the same Python, in processor time."""
 
 import gc
 from random import Random
@@ -10,11 +7,11 @@ from time import process_time
 from kaffeehaus.table.game import Setup
 
 PLIES, CLONES = "rules: {}, plies to fixed work", "rules: {}, clones to fixed work"
-SLICES, SECONDS = 5, 0.03               # work and rules take turns, and the best of each counts
+SLICES, SECONDS = 5, 0.03               # work and rules alternate, and the best of each counts
 
 
 class Hand:
-    """What the fixed work is done on: like a seat's things in a game."""
+    """The data of the fixed work, similar to that of a seat in a game."""
 
     __slots__ = ("dice", "held", "points")
 
@@ -26,7 +23,7 @@ class Hand:
 
 
 def work(turns: int) -> int:
-    """Small tuples, lists and dictionaries, attributes and calls, sorted and counted, as rules do it."""
+    """The fixed work: tuples, lists, dictionaries, attributes and calls, as in rules."""
     hand = Hand((3, 1, 4, 1, 5), {1: 2, 3: 1}, 0)
     for turn in range(turns):
         hand = hand.clone()
@@ -42,7 +39,7 @@ def work(turns: int) -> int:
 
 
 def rate(step, amount: int) -> float:
-    """How much of something is done in a second of the processor; `step` does so much of it."""
+    """The amount of work per second of processor time; `step` does `amount` of it."""
     began, done = process_time(), 0
     while (spent := process_time() - began) < SECONDS:
         step()
@@ -51,7 +48,7 @@ def rate(step, amount: int) -> float:
 
 
 def choices(game, seats: int, seed: int = 1, most: int = 400) -> list:
-    """The choices of a game at random, up to so many."""
+    """The choices of a random game, at most `most`."""
     s, chance, made = game.new(Setup(game.key, seats, seed)), Random(seed).random, []
     while len(made) < most and (legal := game.legal(s)):
         made.append(legal[int(chance() * len(legal))])
@@ -60,7 +57,7 @@ def choices(game, seats: int, seed: int = 1, most: int = 400) -> list:
 
 
 def ratios(game) -> tuple[float, float]:
-    """Plies and clones of a game with as many seats as can be, for each turn of the fixed work."""
+    """Plies and clones of a game with all seats, per turn of the fixed work."""
     seats = max(game.seats)
     made = choices(game, seats)
     middle = game.new(Setup(game.key, seats, 1))
@@ -74,7 +71,7 @@ def ratios(game) -> tuple[float, float]:
             game.apply(s, action)
 
     kinds = ((lambda: work(100), 100), (play, len(made)), (lambda: [middle.clone() for _ in range(100)], 100))
-    gc.disable()            # what else is alive in this process, and would be looked through, does not count
+    gc.disable()            # a collection depends on what else is in memory
     try:
         runs = [[rate(*kind) for kind in kinds] for _ in range(SLICES)]
     finally:

@@ -1,0 +1,4 @@
+"""Slots of the state with what each seat owns, for the players of workshop/measure/strategies.py."""
+
+AMOUNTS = ()
+HOLDINGS = "hands", "events"
