@@ -19,7 +19,7 @@ TIMEOUT = 60_000
 # of the report of a failed test: milliseconds for a screenshot, and characters of the page's text
 REPORT_TIMEOUT, REPORTED_CHARACTERS = 5_000, 1_500
 LONGEST_NAME = 120                      # characters of a test's name in the names of its reports
-CONSOLE = pytest.StashKey[list]()
+CONSOLE, CONTEXT = pytest.StashKey[list](), pytest.StashKey()
 # With TRACE in the environment a failed test leaves a trace as well. Not by default: with it a whole game
 # takes twice as long, and without snapshots of the page still a third longer.
 TRACE = bool(os.environ.get("TRACE"))
@@ -64,7 +64,7 @@ def pytest_runtest_makereport(item, call):
         name = re.sub("[^a-z0-9]+", "-", item.name.lower())[:LONGEST_NAME]
         sections = [("console", "\n".join(lines) or "no messages")]
         if report.when == "call":
-            context = item.funcargs["context"]
+            context = item.stash[CONTEXT]
             sections += [*page_reports(context, name), ("trace", saved_trace(context, name))]
         report.sections += sections
         REPORTS.mkdir(parents=True, exist_ok=True)
@@ -197,6 +197,7 @@ def listening(context, listeners):
 @contextmanager
 def recorded(context, test):
     """Records the console of all pages while a test runs, for the report of a failure."""
+    test.stash[CONTEXT] = context
     lines = test.stash[CONSOLE] = []
     listeners = {"console": lambda message: lines.append(f"{message.type}: {message.text}"),
                  "weberror": lambda error: lines.append(f"uncaught: {error.error}")}

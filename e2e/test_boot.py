@@ -101,6 +101,24 @@ def test_a_missing_second_part_is_named(page, console_errors, site):
     console_errors.clear()
 
 
+def test_a_failure_before_the_lobby_is_painted_stays_in_sight(page, console_errors, site):
+    catalogues = []
+    page.route("**/locale/de.*", lambda route: catalogues.append(route))
+    page.add_init_script("localStorage.setItem('kaffeehaus/settings', '{\"lang\": \"de\"}')")
+    page.route(REST, lambda route: route.abort())
+    page.goto(site.address)
+    alert = page.get_by_role("alert")
+    expect(alert).to_have_count(1)
+    assert not page.locator("#paste").count()
+    eventually(page, "performance.getEntriesByName('python').length")
+    page.wait_for_timeout(300)
+    for catalogue in catalogues:
+        catalogue.continue_()
+    page.wait_for_selector("#paste")
+    expect(alert).to_be_in_viewport(ratio=1)
+    console_errors.clear()
+
+
 def test_a_browser_without_webassembly_is_told_so(page, site):
     page.add_init_script("delete WebAssembly.compileStreaming")
     page.goto(site.address)

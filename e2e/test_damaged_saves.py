@@ -116,12 +116,12 @@ FEW = "newest truncated", "both missing", "no JSON", "both of another game", "a 
 
 
 def save_both_slots(page, observer, site, played):
-    """Opens a game by its link and reloads, so that both slots are written; the key of the save."""
-    page.goto(f"{site.address}#{link.encode(played)}")
-    eventually(page, f"location.hash.startsWith('#game/') && {TABLE}")
+    """Opens a link of a game, then one that goes further, so that both slots are written; the save's key."""
+    for part in (played.upto(len(played) - 1), played):
+        page.goto("about:blank")
+        page.goto(f"{site.address}#{link.encode(part)}")
+        eventually(page, f"location.hash.startsWith('#game/') && {TABLE}")
     key = page.evaluate("location.hash.slice(6)")
-    page.reload()
-    eventually(page, TABLE)
     eventually(page, f"[0, 1].every(slot => localStorage.getItem(`{PREFIX}{key}/${{slot}}`) !== null)")
     observer.evaluate(SLOTS, key)
     return key
