@@ -1,15 +1,15 @@
-"""Draws the page of a visit (ui/update/at_table.py), and presses what it shows, as the page itself does."""
+"""Draws the page of a visit (ui/update/visit.py), and presses what it shows, as the page itself does."""
 
 import re
 
 from kaffeehaus.table.words import ENGLISH
 from kaffeehaus.ui.intents import Do, Tapped
 from kaffeehaus.ui.state import Curtain
-from kaffeehaus.ui.update.doing import is_known
-from kaffeehaus.ui.update.parts import at_table
+from kaffeehaus.ui.update.changes import at_table
+from kaffeehaus.ui.update.commands import is_known
 from kaffeehaus.ui.views import page as view, table
-from kaffeehaus.ui.views.surroundings import Surroundings
-from ui.update.at_table import laid, record_of
+from kaffeehaus.ui.views.environment import Surroundings
+from ui.update.visit import laid, record_of
 
 SURROUNDINGS = Surroundings({}, "licences.txt", True, "https://here/")
 PEOPLE = ("Anna", "Béla", "Cilli", "Dora", "Emil")

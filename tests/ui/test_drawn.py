@@ -9,7 +9,7 @@ from kaffeehaus.ui import state
 from kaffeehaus.ui.views import chart, curtain
 from ui.drawing import PEOPLE, change, drawn, named
 from ui.markup import Markup
-from ui.update.at_table import ended, laid, played, record_of
+from ui.update.visit import ended, laid, played, record_of
 
 pytestmark = pytest.mark.usefixtures("parcels")
 FEATURE = "points"

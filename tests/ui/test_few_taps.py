@@ -8,9 +8,9 @@ import pytest
 from kaffeehaus.games import GAMES
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import digest
-from kaffeehaus.ui.update.parts import at_table, played
+from kaffeehaus.ui.update.changes import at_table, played
 from ui.drawing import change, look, press, seated, tappable
-from ui.update.at_table import Visit
+from ui.update.visit import Visit
 from workshop.content.own import value_of
 
 POSITIONS, APART, SEED = 20, 7, 11

@@ -12,7 +12,7 @@ from kaffeehaus.ui.journal import digest, read, write
 from kaffeehaus.ui.saves import Save
 from kaffeehaus.ui.state import Failure, Message, Seal
 from kaffeehaus.ui.statistics import Result
-from ui.update.at_table import everything, laid, played, record_of, trial_of
+from ui.update.visit import everything, laid, played, record_of, trial_of
 
 pytestmark = pytest.mark.usefixtures("parcels")
 TURN = analysis.TurningPoint(2, (0, 1), 210, 91, (("points", 120),))

@@ -9,7 +9,7 @@ from kaffeehaus.ui.state import Page
 from kaffeehaus.ui.views import lesson
 from ui.drawing import drawn, shown
 from ui.markup import Markup
-from ui.update.at_table import AT_ONCE, Visit
+from ui.update.visit import AT_ONCE, Visit
 
 
 @pytest.fixture(params=GAMES)

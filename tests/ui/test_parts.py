@@ -12,14 +12,14 @@ from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.record import SEAT, Record
 from kaffeehaus.table.words import ENGLISH, Voice
-from kaffeehaus.ui import facts, intents
+from kaffeehaus.ui import intents, selectors
 from kaffeehaus.ui.effects import Think
 from kaffeehaus.ui.state import Page, Settings, Table
 from kaffeehaus.ui.update import update
-from kaffeehaus.ui.update.doing import is_known
+from kaffeehaus.ui.update.commands import is_known
 from kaffeehaus.ui.update.flow import STAGE
 from kaffeehaus.ui.views import page as view
-from kaffeehaus.ui.views.surroundings import Surroundings
+from kaffeehaus.ui.views.environment import Surroundings
 from kaffeehaus.ui.views.table import board_of, tap, wear_marks
 
 SEED, TAPS, SEATS, BOT = 3, 90, 3, 1
@@ -189,7 +189,7 @@ def test_a_page_of_parts_is_what_is_drawn_at_once(key):
         kept = whole(PARTS.there[PAGE].markup)
         place = next((at for at, (one, other) in enumerate(zip(kept, fresh)) if one != other), None)
         assert kept == fresh, f"{kept[place - 300:place + 80]} is not ...{fresh[place - 80:place + 80]}"
-        if facts.is_over(page.table):
+        if selectors.is_over(page.table):
             break
         page = tapped(page, choice(page, fresh, chance), voice)
         for _ in range(chance.below(SEATS * SEATS) if page.table.stages else 0):

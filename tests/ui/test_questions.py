@@ -5,10 +5,10 @@ import pytest
 from kaffeehaus.games import GAMES
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.ui.intents import Why
-from kaffeehaus.ui.keys import KEYS
+from kaffeehaus.ui.shortcuts import KEYS
 from kaffeehaus.ui.views.questions import ANSWERS
 from ui.drawing import PEOPLE, drawn, look, meant, named, shown, tappable
-from ui.update.at_table import laid, played, record_of
+from ui.update.visit import laid, played, record_of
 
 ASKED = [do.partition(":")[2] for _, do, _ in KEYS if do.startswith("ask:")]
 ANSWER = 'class="toast answer"'

@@ -6,7 +6,7 @@ import pytest
 
 from kaffeehaus.games import GAMES
 from kaffeehaus.table.words import ENGLISH
-from kaffeehaus.ui import caps
+from kaffeehaus.ui import limits
 from kaffeehaus.ui.app import usable
 from kaffeehaus.ui.i18n import LANGUAGES
 from kaffeehaus.ui.state import Lobby, Page, Settings, Shelf
@@ -14,7 +14,7 @@ from kaffeehaus.ui.stored_settings import FIT, read, settings_of, written
 from kaffeehaus.ui.update.flow import IDLE_AFTER, PACE, idle_after, pace
 from kaffeehaus.ui.update.opening import remembered
 from kaffeehaus.ui.views import page as view
-from kaffeehaus.ui.views.surroundings import Surroundings
+from kaffeehaus.ui.views.environment import Surroundings
 
 FIRST = next(iter(GAMES))
 NAMES = tuple(FIT)
@@ -96,4 +96,4 @@ def test_what_nobody_has_set_is_not_stored():
 
 
 def test_more_than_any_version_writes_is_not_read():
-    assert read(dumps({"lang": "de", "later": "x" * caps.SETTINGS})) == {}
+    assert read(dumps({"lang": "de", "later": "x" * limits.SETTINGS})) == {}

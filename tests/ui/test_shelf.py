@@ -8,12 +8,12 @@ from kaffeehaus.games import GAMES
 from kaffeehaus.table import link
 from kaffeehaus.table.words import ENGLISH
 from kaffeehaus.ui.effects import Learn
-from kaffeehaus.ui.perform import keeping
+from kaffeehaus.ui.perform import storage
 from kaffeehaus.ui.saves import Save, Saves
 from kaffeehaus.ui.state import Page
 from kaffeehaus.ui.statistics import Results, standing
 from kaffeehaus.ui.views import shelf
-from kaffeehaus.ui.views.shown import Visit
+from kaffeehaus.ui.views.props import Visit
 from kaffeehaus.ui.views.sketch import sketched
 from table.playing import played
 from ui.test_saves import Shelf as Storage
@@ -70,25 +70,25 @@ BROWSER = SimpleNamespace(complete=at_once, turn=at_once, hasPack=lambda name: F
 @pytest.mark.parametrize("about", UNTRUE)
 def test_what_cannot_be_true_is_worked_out_again(about, lend):
     lend(page=BROWSER, open_pack=at_once)
-    storage = Storage()
-    Saves(storage).put("a", LINK, 5, about)
-    Saves(storage).put("b", LINK, 4, (2, 50, 60, 70))
-    Saves(storage).put("c", "v1.broken", 3, about)
-    heard, stored = [], dict(storage.texts)
-    app = SimpleNamespace(saves=Saves(storage), results=Results(storage), happened=heard.append)
-    run(keeping.learn(app, Learn(3)))
+    store = Storage()
+    Saves(store).put("a", LINK, 5, about)
+    Saves(store).put("b", LINK, 4, (2, 50, 60, 70))
+    Saves(store).put("c", "v1.broken", 3, about)
+    heard, stored = [], dict(store.texts)
+    app = SimpleNamespace(saves=Saves(store), results=Results(store), happened=heard.append)
+    run(storage.learn(app, Learn(3)))
     first, second, third = heard[-1].saves
     assert (first.about, first.sketch) == (ABOUT, sketched(RECORD))
     assert second.about == (2, 50, 60, 70) and third.link == "v1.broken"
-    assert storage.texts == stored
+    assert store.texts == stored
 
 
 def test_those_that_are_not_shown_are_not_looked_at_closely(lend):
     lend(page=BROWSER, open_pack=at_once)
-    storage = Storage()
+    store = Storage()
     for key, at in (("a", 5), ("b", 4)):
-        Saves(storage).put(key, LINK, at, ())
+        Saves(store).put(key, LINK, at, ())
     heard = []
-    app = SimpleNamespace(saves=Saves(storage), results=Results(storage), happened=heard.append)
-    run(keeping.learn(app, Learn(1)))
+    app = SimpleNamespace(saves=Saves(store), results=Results(store), happened=heard.append)
+    run(storage.learn(app, Learn(1)))
     assert [save.about for save in heard[-1].saves] == [ABOUT, ()]

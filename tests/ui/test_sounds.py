@@ -4,7 +4,7 @@ import pytest
 
 from kaffeehaus.ui import sounds
 from kaffeehaus.ui.sounds import BELL, between
-from ui.update.at_table import STEP_BY_STEP, Visit, laid, played, record_of, trial_of
+from ui.update.visit import STEP_BY_STEP, Visit, laid, played, record_of, trial_of
 
 PLAYED, DREW = "wood", "card"           # of a choice of Parcels, and of the card that only its owner sees
 

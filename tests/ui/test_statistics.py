@@ -7,7 +7,7 @@ import pytest
 from kaffeehaus.bots.ladder import BEGINNER, CASUAL, MASTER
 from kaffeehaus.games import GAMES
 from kaffeehaus.table.game import SEED_LIMIT
-from kaffeehaus.ui import caps
+from kaffeehaus.ui import limits
 from kaffeehaus.ui.daily import SINCE, day_of, seed_of
 from kaffeehaus.ui.statistics import PLACE, UNREAD, Result, Results, Row, fair, left_out, result, rows
 from table.playing import played
@@ -86,10 +86,10 @@ def test_results_have_a_place_of_their_own():
 
 
 def test_of_too_many_results_the_latest_stay():
-    storage = Storage({PLACE: dumps({str(n): ONE for n in range(caps.RESULTS)})})
+    storage = Storage({PLACE: dumps({str(n): ONE for n in range(limits.RESULTS)})})
     results = Results(storage)
     results.note("new", ONE)
-    assert len(results.all()) == caps.RESULTS and "new" in results.all() and "0" not in results.all()
+    assert len(results.all()) == limits.RESULTS and "new" in results.all() and "0" not in results.all()
 
 
 def test_days_and_games_have_deals_of_their_own():

@@ -8,7 +8,7 @@ import pytest
 from kaffeehaus.games import GAMES
 from kaffeehaus.markup import svg
 from kaffeehaus.table.chance import Stream
-from kaffeehaus.ui.update.parts import played
+from kaffeehaus.ui.update.changes import played
 from ui.drawing import change, drawn, look, press, seated, shown, tappable
 
 TAPS, TAPS_A_CHOICE, SEED = 500, 6, 3

@@ -9,7 +9,7 @@ from kaffeehaus.ui.effects import Judge, StopThinking
 from kaffeehaus.ui.intents import Reviewed
 from kaffeehaus.ui.perform import thinking
 from ui.clock import Clock
-from ui.update.at_table import played, record_of
+from ui.update.visit import played, record_of
 
 pytestmark = pytest.mark.usefixtures("parcels")
 LONG = 10_000                   # seconds in which every question has been answered

@@ -78,7 +78,7 @@ def test_the_page_reaches_games_only_through_what_all_games_have():
 UI = PACKAGE / "ui"
 BROWSERS = {"js", "pyodide", "pyscript", "kaffeehaus_page"}
 # What the page is and how it changes: plain data and functions, which CPython runs as well.
-PURE = [UI / "state.py", UI / "facts.py", UI / "intents.py", UI / "effects.py",
+PURE = [UI / "state.py", UI / "selectors.py", UI / "intents.py", UI / "effects.py",
         *sorted((UI / "update").glob("*.py"))]
 MARKUP_ROOMS = "kaffeehaus.markup", "kaffeehaus.board", "kaffeehaus.ui.views"
 

@@ -7,13 +7,13 @@ from functools import partial
 from ..bots.ladder import REGULAR
 from ..games import GAMES
 from ..markup import PARTS, SHEETS
-from . import browser, facts, intents, sounds
+from . import browser, intents, selectors, sounds
 from .address import Address
+from .bot_client import Opponents
+from .event_handlers import Listener
 from .i18n import Languages
-from .listener import Listener
-from .opponents import Opponents
 from .perform import perform
-from .perform.afterwards import Afterwards
+from .perform.deferred import Afterwards
 from .perform.opening import NotArrived, Refused, not_arrived
 from .report import described
 from .saves import Denied, Saves
@@ -21,10 +21,10 @@ from .state import Failure, Message, Page, Stored
 from .statistics import Results
 from .stored_settings import PLACE, read, settings_of, usable_plan
 from .update import update
-from .update.visiting import fitted
+from .update.lobby import fitted
 from .views import page as view
+from .views.environment import Surroundings
 from .views.players import kinds
-from .views.surroundings import Surroundings
 from .views.table import wear_marks
 
 
@@ -159,7 +159,7 @@ class App:
             wear_marks(self.page.table.record)
         PARTS.begin()
         own, parts = PARTS.news(view.draw(self.page, self.voice, self.surroundings))
-        rolled = self.page.table is not None and facts.rolled(self.page.table)
+        rolled = self.page.table is not None and selectors.rolled(self.page.table)
         speed = 2 if settings.speed is None else settings.speed
         if not self.screen.paint(own, parts, speed, rolled):     # a part has gone from one place to another
             PARTS.forget()

@@ -4,7 +4,7 @@ no names, no notes, nothing personal."""
 from json import dumps
 
 from ..table import link
-from . import caps
+from . import limits
 
 MOST_LINK, MOST_TEXT, FRAMES = 2000, 300, 8
 
@@ -41,4 +41,5 @@ def where(place, record):
 def damaged(version, key, texts):
     """What stands in the slots of a saved game that cannot be read, letter by letter;
     what is endless only in its beginning."""
-    return "\n".join([f"Kaffeehaus {version}", key, *(dumps((text or "")[:caps.DAMAGED]) for text in texts)])
+    return "\n".join([f"Kaffeehaus {version}", key,
+                      *(dumps((text or "")[:limits.DAMAGED]) for text in texts)])

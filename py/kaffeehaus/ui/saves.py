@@ -12,7 +12,7 @@ from zlib import crc32
 
 from ..table import bounded_json
 from ..table.link import deal_of
-from . import caps
+from . import limits
 
 PREFIX = "kaffeehaus/game/"
 ASIDE = "kaffeehaus/damaged/"       # what stood in a slot that was mended, under the name of its slot
@@ -231,7 +231,7 @@ def _in_place(save, slot):
 def _read(key, text):
     """The save that a text stands for; None where it is none.
     What it says of itself and cannot be true is left out."""
-    if not text or len(text) > caps.SLOT:
+    if not text or len(text) > limits.SLOT:
         return None
     try:
         check, *body = bounded_json.loads(text, 3)
@@ -246,7 +246,7 @@ def _read(key, text):
     about = tuple(about) if _numbers(about, SEATS + 1, POINTS) else ()
     mine = tuple(mine) if _numbers(mine, SEATS, SEATS) else None
     return Save(key, number, at, link, about, mine,
-                sketch if isinstance(sketch, str) and len(sketch) <= caps.SKETCH else "")
+                sketch if isinstance(sketch, str) and len(sketch) <= limits.SKETCH else "")
 
 
 def _numbers(values, most, largest):

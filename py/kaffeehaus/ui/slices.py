@@ -3,7 +3,7 @@
 from time import monotonic
 
 from . import browser
-from .caps import SLICE
+from .limits import SLICE
 
 
 async def in_slices(steps, tell=None):

@@ -1,7 +1,7 @@
 """What is heard at a table, where somebody wants it:
 which sound belongs to what has just happened, and when the bell calls."""
 
-from . import facts
+from . import selectors
 
 SOUNDS = {
     "die": ("roll", "reroll", "throw", "face"),
@@ -24,15 +24,15 @@ def between(before, after):
         return None
     if calls(old, new):
         return BELL
-    heard = facts.ears(new)
+    heard = selectors.ears(new)
     return next((OF[event[0]] for event in news(old, new) if event[0] in OF and event[1] in heard), None)
 
 
 def calls(old, new):
     """Whether somebody here has to decide now, and the choice before was another's."""
     count = len(new.record)
-    begins = facts.is_live(new) and (count > len(old.record) or not facts.is_live(old))
-    return begins and count > 0 and new.record.turn(count - 1) != facts.turn(new)
+    begins = selectors.is_live(new) and (count > len(old.record) or not selectors.is_live(old))
+    return begins and count > 0 and new.record.turn(count - 1) != selectors.turn(new)
 
 
 def news(old, new):

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from ..bots.ladder import strength
 from ..table import bounded_json
 from ..table.versions import keys
-from . import caps
+from . import limits
 
 PLACE = "kaffeehaus/results"
 UNREAD = "kaffeehaus/results-unread"    # what stood there and could not be read is kept under this name
@@ -84,7 +84,7 @@ class Results:
         self._write({**unknown, **results})
 
     def _write(self, stored):
-        latest = list(stored.items())[-caps.RESULTS:]
+        latest = list(stored.items())[-limits.RESULTS:]
         self.forget()
         try:
             self.storage.setItem(PLACE, dumps(dict(latest), separators=(",", ":")))
@@ -99,8 +99,8 @@ class Results:
         except Exception:
             return {}
         try:
-            fits = len(text) <= caps.RESULTS * caps.RESULT
-            rows = bounded_json.loads(text, 1 + 4 * caps.RESULTS) if fits else None
+            fits = len(text) <= limits.RESULTS * limits.RESULT
+            rows = bounded_json.loads(text, 1 + 4 * limits.RESULTS) if fits else None
         except (ValueError, RecursionError):
             rows = None
         if isinstance(rows, dict):

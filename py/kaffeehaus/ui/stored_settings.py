@@ -4,7 +4,7 @@ and written back whole."""
 from json import dumps
 
 from ..table import bounded_json
-from . import caps
+from . import limits
 from .i18n import LANGUAGES, fitting
 from .state import Plan, Settings
 from .update.flow import IDLE_AFTER, PACE
@@ -44,10 +44,10 @@ FIT = {
 def read(text):
     """The settings of a stored text, those that fit;
     names that only other versions know are kept for them."""
-    if len(text) > caps.SETTINGS:
+    if len(text) > limits.SETTINGS:
         return {}
     try:
-        settings = bounded_json.loads(text, caps.SETTINGS_NESTED)
+        settings = bounded_json.loads(text, limits.SETTINGS_NESTED)
     except (ValueError, RecursionError):
         return {}
     if not isinstance(settings, dict):

@@ -7,9 +7,9 @@ import pytest
 from kaffeehaus.games import GAMES
 from kaffeehaus.table.record import SEAT
 from kaffeehaus.ui import effects
-from kaffeehaus.ui.facts import ELSEWHERE, PERSON
 from kaffeehaus.ui.intents import Chosen, Thought
-from ui.update.at_table import AT_ONCE, STEP_BY_STEP, ended, laid, played, record_of, trial_of
+from kaffeehaus.ui.selectors import ELSEWHERE, PERSON
+from ui.update.visit import AT_ONCE, STEP_BY_STEP, ended, laid, played, record_of, trial_of
 
 CASUAL, REGULAR = 1, 2
 SEATS = [(game, seats) for game in GAMES for seats in GAMES.about(game).SEATS]

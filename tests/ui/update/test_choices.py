@@ -9,7 +9,7 @@ from kaffeehaus.tap import Tap
 from kaffeehaus.ui import effects
 from kaffeehaus.ui.intents import Tapped, Why
 from kaffeehaus.ui.state import Message, Settings
-from ui.update.at_table import before, final, free, laid, position, refused
+from ui.update.visit import before, final, free, laid, position, refused
 
 EVERY = [*GAMES, "parcels"]
 AT_ONCE_ALWAYS = Settings(still=True, lay_out=False)

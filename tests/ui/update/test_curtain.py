@@ -5,11 +5,11 @@ import pytest
 from kaffeehaus.games import GAMES
 from kaffeehaus.table.game import Hidden
 from kaffeehaus.tap import Tap
-from kaffeehaus.ui import effects, facts
+from kaffeehaus.ui import effects, selectors
 from kaffeehaus.ui.intents import Away, Pressed, Released, Tapped, Touched, Why
 from kaffeehaus.ui.state import Curtain, Settings
-from kaffeehaus.ui.update.covering import HOLD_SECONDS, RECAP_SECONDS
-from ui.update.at_table import STEP_BY_STEP, ended, laid, played, record_of, trial_of
+from kaffeehaus.ui.update.curtain import HOLD_SECONDS, RECAP_SECONDS
+from ui.update.visit import STEP_BY_STEP, ended, laid, played, record_of, trial_of
 
 SECRETIVE = ("carpe_diem", "cafe_melange", "ganz_wien", "vienna", "parcels")
 
@@ -111,7 +111,7 @@ def test_at_the_first_choice_there_is_nothing_to_hear(here):
 def test_first_one_hears_what_happened_since_ones_last_choice():
     visit = around_once(laid()).do("lift").do("lift")
     assert visit.curtain.recap and not visit.live and visit.covered == 0
-    told = facts.since(visit.table, 0)
+    told = selectors.since(visit.table, 0)
     assert any(event[0] == "played" and event[2] == 1 for event in told)
     assert all(event[1] in (None, 0) for event in told)
     assert not any(event[0] == "played" and event[2] == 0 for event in told)

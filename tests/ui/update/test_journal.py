@@ -21,7 +21,7 @@ from kaffeehaus.ui.saves import Save
 from kaffeehaus.ui.state import Failure, Lobby, Message, Page, Plan, Seal, Settings, Table
 from kaffeehaus.ui.statistics import Result
 from table.playing import IN_BROWSER
-from ui.update.at_table import ended, everything, laid, played, record_of, trial_of
+from ui.update.visit import ended, everything, laid, played, record_of, trial_of
 
 FAILURE = Failure(Message("not_arrived", ("vienna", 3)), "Traceback\n  “x”", "#play/vienna")
 POINT = TurningPoint(2, (0, 1), 210, 91, (("points", 120),))
@@ -240,7 +240,7 @@ import sys
 from table.toy import among_the_games
 with among_the_games():
     from kaffeehaus.ui.journal import digest
-    from ui.update.wandering import whole_game
+    from ui.update.random_play import whole_game
     for before, line, page in whole_game("parcels", 3, (0, 2, 0), 4):
         print(digest(page), line)
 """
@@ -249,7 +249,7 @@ with among_the_games():
 @pytest.mark.skipif(IN_BROWSER, reason="there are no other processes")
 @pytest.mark.parametrize("hashes", ["0", "1", "4711"])
 def test_lines_and_digests_are_the_same_in_another_process(hashes):
-    from ui.update.wandering import whole_game
+    from ui.update.random_play import whole_game
     root = Path(__file__).parents[3]
     told = subprocess.run([sys.executable, "-c", SCRIPT],
                           env={"PYTHONPATH": f"{root}/py:{root}/tests", "PYTHONHASHSEED": hashes},

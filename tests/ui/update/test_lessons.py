@@ -9,7 +9,7 @@ from kaffeehaus.table.lessons import SkippedTurns, Step, choices_of, script_of
 from kaffeehaus.ui import effects
 from kaffeehaus.ui.intents import Opened
 from kaffeehaus.ui.state import Page, Settings
-from ui.update.at_table import AT_ONCE, STEP_BY_STEP, Visit
+from ui.update.visit import AT_ONCE, STEP_BY_STEP, Visit
 
 EVERY = [*GAMES, "parcels"]
 

@@ -3,12 +3,12 @@
 import pytest
 
 from kaffeehaus.games import GAMES
-from kaffeehaus.ui import caps, effects
-from kaffeehaus.ui.facts import ELSEWHERE
+from kaffeehaus.ui import effects, limits
 from kaffeehaus.ui.intents import Known, NotOpened, Promised, StoredElsewhere
 from kaffeehaus.ui.saves import Save
+from kaffeehaus.ui.selectors import ELSEWHERE
 from kaffeehaus.ui.state import Failure, Message, Page, Plan, Settings, Shelf
-from ui.update.at_table import Visit, laid, played, record_of
+from ui.update.visit import Visit, laid, played, record_of
 
 REGULAR = 2
 FIRST = next(iter(GAMES))
@@ -201,12 +201,12 @@ def test_what_is_known_of_saved_games_is_shown(lobby):
 def test_the_shelf_opens_and_looks_closely_at_what_it_shows(lobby):
     lobby.do("saves")
     assert shelf(lobby) == Shelf(open=True)
-    assert lobby.wanted == (effects.Persist(False), effects.Learn(caps.ROWS))
+    assert lobby.wanted == (effects.Persist(False), effects.Learn(limits.ROWS))
 
 
 def test_more_are_shown_at_a_time(lobby):
     lobby.do("saves").do("more").do("more")
-    assert shelf(lobby).most == 3 * caps.ROWS and lobby.wanted == (effects.Learn(3 * caps.ROWS),)
+    assert shelf(lobby).most == 3 * limits.ROWS and lobby.wanted == (effects.Learn(3 * limits.ROWS),)
 
 
 def test_the_first_press_asks_and_the_second_removes(lobby):
@@ -259,7 +259,7 @@ def test_the_latest_game_is_copied(lobby):
 
 
 def test_the_lobby_learns_of_what_another_tab_stores(lobby):
-    assert lobby.meet(StoredElsewhere("a")).wanted == (effects.Learn(caps.ROWS),)
+    assert lobby.meet(StoredElsewhere("a")).wanted == (effects.Learn(limits.ROWS),)
 
 
 @pytest.mark.parametrize("kind", ["act", "undo", "done", "sheet", "seek", "nothing"])

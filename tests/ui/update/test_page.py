@@ -24,7 +24,7 @@ from kaffeehaus.ui.intents import (
     Working,
 )
 from kaffeehaus.ui.state import Failure, Message, Page, Settings
-from ui.update.at_table import AT_ONCE, Visit, ended, laid, played, record_of, trial_of
+from ui.update.visit import AT_ONCE, Visit, ended, laid, played, record_of, trial_of
 
 FAILURE = Failure(Message("not_arrived", ("vienna",)), retry="#play/vienna")
 

@@ -8,7 +8,7 @@ from kaffeehaus.games import GAMES
 from kaffeehaus.ui import effects
 from kaffeehaus.ui.state import Settings
 from kaffeehaus.ui.update.flow import PACE
-from ui.update.at_table import STEP_BY_STEP, before, final, laid, played, record_of
+from ui.update.visit import STEP_BY_STEP, before, final, laid, played, record_of
 
 EVERY = [*GAMES, "parcels"]
 

@@ -11,8 +11,8 @@ from kaffeehaus.table.verification import faults
 from kaffeehaus.ui.journal import digest, read
 from kaffeehaus.ui.update import update
 from table.toy import GAME
-from ui.update.sound import unsound
-from ui.update.wandering import first_page, whole_game
+from ui.update.invariants import unsound
+from ui.update.random_play import first_page, whole_game
 
 PEOPLE, BOTS, BOTH = (0, 0, 0, 0, 0), (2, 2, 2, 2, 2), (0, 2, 0, 1, 3)
 NAMES = {PEOPLE: "people", BOTS: "bots", BOTH: "both"}

@@ -16,7 +16,7 @@ else:
     from kaffeehaus.table.lessons import choices_of, new_record, script_of
     from kaffeehaus.table.record import SEAT
     from kaffeehaus.table.words import Voice
-    from kaffeehaus.ui import facts
+    from kaffeehaus.ui import selectors
     from kaffeehaus.ui.state import (
         Advice,
         Curtain,
@@ -32,7 +32,7 @@ else:
         Table,
     )
     from kaffeehaus.ui.views import page as view
-    from kaffeehaus.ui.views.surroundings import Surroundings
+    from kaffeehaus.ui.views.environment import Surroundings
     from table.playing import played
     from workshop.places import ASSETS
 
@@ -132,7 +132,7 @@ def record_at(key, k, people=1):
 
 def refused(table):
     """The table at which something was tapped that cannot be."""
-    game, seen = table.record.game, facts.seen(table)
+    game, seen = table.record.game, selectors.seen(table)
     action = next((action for action in game.universe(seen) if game.why_not(seen, action)), None)
     if action is None:
         return table
@@ -157,7 +157,7 @@ def found_in(record):
 
 
 def advice(table):
-    legal = table.record.game.legal(facts.seen(table))
+    legal = table.record.game.legal(selectors.seen(table))
     reasons = [(next(iter(table.record.game.words.FEATURES)), 120)]
     return {"action": legal[0], "second": legal[-1], "fine": False, "sure": 80, "reasons": reasons}
 
@@ -165,7 +165,7 @@ def advice(table):
 def running(key):
     """(name, table) of a game that goes on, each another view of the same."""
     table = Table("key", record_at(key, HALF))
-    legal, k = table.record.game.legal(facts.seen(table)), len(table.record)
+    legal, k = table.record.game.legal(selectors.seen(table)), len(table.record)
     yield "half", table
     yield "start", table._replace(record=record_at(key, 0))
     for sheet in ("log", "hint", "players", "rules", "share", "settings", "odds", "nothing of the kind"):
@@ -248,13 +248,13 @@ def lesson_at(key, place, learnt=False):
 def lessons(key):
     """(name, table) of a lesson at its first steps and at its end."""
     course = script_of(key).course(GAMES[key].data)
-    places = [place for place in range(len(course)) if facts.lesson_step(lesson_at(key, place))]
+    places = [place for place in range(len(course)) if selectors.lesson_step(lesson_at(key, place))]
     for place in (*places[:3], places[-1]):
         table = lesson_at(key, place)
         yield f"step {place}", table
-        if facts.lesson_step(table).choices:
+        if selectors.lesson_step(table).choices:
             yield f"strayed at {place}", table._replace(lesson=table.lesson._replace(strayed=(None,)))
-    has_more = bool(facts.lesson_step(table).choices)
+    has_more = bool(selectors.lesson_step(table).choices)
     yield "end of the lesson", lesson_at(key, places[-1], has_more) if has_more else table
 
 

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from kaffeehaus.games import GAMES
-from kaffeehaus.ui import facts
+from kaffeehaus.ui import selectors
 from kaffeehaus.ui.state import Table
 from kaffeehaus.ui.views import log
 
@@ -54,7 +54,7 @@ def test_the_last_lines_stand_there_and_looking_back_those_around(desk, over):
 def test_every_line_can_be_had(desk, over):
     everything = choices(desk, over._replace(unfolded=ALL))
     heard = [k for k, told in enumerate(over.record.told)
-             if any(event[1] in facts.ears(over) and over.record.game.words.event(
+             if any(event[1] in selectors.ears(over) and over.record.game.words.event(
                  event, ("",) * 5, desk.voice_of("en")) for event in told)]
     assert list(dict.fromkeys(everything)) == heard
     more = choices(desk, over._replace(unfolded=1))
@@ -74,7 +74,7 @@ def test_the_barrier_stands_before_what_may_be_taken_back(desk, key):
     full = desk.whole(key)
     for k in range(20, len(full), 13):
         table = Table("key", desk.record_at(key, k))
-        if facts.is_over(table):
+        if selectors.is_over(table):
             continue
         free, why = table.record.undoable_from()
         text = desk.draw(desk.page_of(table))

@@ -6,7 +6,7 @@ from kaffeehaus.games import GAMES
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.ui.state import Table
 from kaffeehaus.ui.views import odds, table
-from kaffeehaus.ui.views.shown import Shown
+from kaffeehaus.ui.views.props import Shown
 
 EVERY = 40          # positions that are left out between two that are looked at
 

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from kaffeehaus.games import GAMES
-from kaffeehaus.ui import facts
+from kaffeehaus.ui import selectors
 from kaffeehaus.ui.state import Message, Stage
 from kaffeehaus.ui.views import page as view
 
@@ -50,7 +50,7 @@ def test_a_refusal_comes_first(desk, situations):
 def test_a_lesson_goes_on_only_when_all_has_been_shown(desk, key):
     situations = dict(desk.tables(key))
     first = next(table for name, table in situations.items()
-                 if name.startswith("step") and facts.is_reading(table))
+                 if name.startswith("step") and selectors.is_reading(table))
     assert 'id="done" data-do="done" data-item>' in desk.draw(desk.page_of(first))
     assert 'id="done" data-do="done" data-item disabled' in desk.draw(desk.page_of(while_shown(first)))
     last = situations["end of the lesson"]

@@ -6,7 +6,7 @@ import pytest
 
 from kaffeehaus.games import GAMES
 from kaffeehaus.ui.daily import DAY, seed_of
-from kaffeehaus.ui.facts import code_of
+from kaffeehaus.ui.selectors import code_of
 from kaffeehaus.ui.state import Review
 from kaffeehaus.ui.update import flow, visiting
 from kaffeehaus.ui.views import plan, players, result, sheets

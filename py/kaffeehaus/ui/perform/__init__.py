@@ -7,7 +7,7 @@ it ends in `app.happened(intent)`, or in a failure that is said.
 """
 
 from .. import effects
-from . import keeping, opening, passing_on, thinking, waiting, work
+from . import jobs, opening, sharing, storage, thinking, timers
 
 PERFORMERS = {
     effects.Open: opening.open_place,
@@ -19,30 +19,30 @@ PERFORMERS = {
     effects.Address: opening.address,
     effects.Speak: opening.speak,
     effects.Follow: opening.follow,
-    effects.Save: keeping.save,
-    effects.Remove: keeping.remove,
-    effects.Learn: keeping.learn,
-    effects.Persist: keeping.persist,
-    effects.Set: keeping.set_settings,
-    effects.Recount: keeping.recount,
-    effects.EndWork: work.end_work,
-    effects.Import: keeping.import_file,
-    effects.Export: keeping.export,
+    effects.Save: storage.save,
+    effects.Remove: storage.remove,
+    effects.Learn: storage.learn,
+    effects.Persist: storage.persist,
+    effects.Set: storage.set_settings,
+    effects.Recount: storage.recount,
+    effects.EndWork: jobs.end_work,
+    effects.Import: storage.import_file,
+    effects.Export: storage.export,
     effects.Think: thinking.think,
     effects.Advise: thinking.advise,
     effects.Judge: thinking.judge,
     effects.StopThinking: thinking.stop,
     effects.Check: thinking.check,
-    effects.After: waiting.after,
-    effects.Cancel: waiting.cancel,
-    effects.CancelAll: waiting.cancel_all,
-    effects.Playable: waiting.playable,
-    effects.Update: waiting.update,
-    effects.Copy: passing_on.copy,
-    effects.CopyResult: passing_on.copy_result,
-    effects.Share: passing_on.share,
-    effects.Scan: passing_on.scan,
-    effects.Report: passing_on.report,
+    effects.After: timers.after,
+    effects.Cancel: timers.cancel,
+    effects.CancelAll: timers.cancel_all,
+    effects.Playable: timers.playable,
+    effects.Update: timers.update,
+    effects.Copy: sharing.copy,
+    effects.CopyResult: sharing.copy_result,
+    effects.Share: sharing.share,
+    effects.Scan: sharing.scan,
+    effects.Report: sharing.report,
 }
 
 

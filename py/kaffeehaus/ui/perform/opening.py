@@ -11,14 +11,14 @@ from ...table.chance import Stream
 from ...table.game import Setup
 from ...table.record import SEAT, Record
 from ...table.versions import GAMES as PACKAGE, pack_of
-from .. import browser, facts, passing
+from .. import browser, selectors, transfer
 from ..daily import DAY, seed_of
 from ..intents import Followed, NotOpened, Opened, Spoken, TakenOver
-from ..passing import BEHIND, FORK, FURTHER
 from ..slices import in_slices
 from ..state import NOT_SAID, Failure, Message
+from ..transfer import BEHIND, FORK, FURTHER
 from ..update import opening as plans
-from .work import CHOICES, Ended, Work
+from .jobs import CHOICES, Ended, Work
 
 LINK = re.compile(r"v\d\.[\w-]+(~[\w-]+)?", re.ASCII)
 
@@ -126,7 +126,7 @@ async def open_link(app, text):
     """A link opens as what it is: a game that is new here, or one that goes on, falls back or forks."""
     record = await read_to_open(app, text)
     at, record.ply = record.ply, None
-    handed = passing.handed(record)
+    handed = transfer.handed(record)
     met, kept = await meet(app, record)
     known = app.saves.get(met.key) if met else None
     mine = known.mine if known else None
@@ -147,7 +147,7 @@ async def meet(app, record):
     """The saved game that what came in belongs to, and its record where that goes on in its place."""
     await in_slices(app.saves.read())
     saves = list(app.saves.known())
-    while met := await in_slices(passing.meeting(saves, record)):
+    while met := await in_slices(transfer.meeting(saves, record)):
         kept = app.saves.get(met.key)
         if kept and met.kind in (FORK, FURTHER):
             return met, None
@@ -235,9 +235,9 @@ async def dealt(app, plan, seed, at_once=False):
     names = plan.names[:plan.seats]
     record.names = tuple(names) if any(names) else ()
     for seat, kind in enumerate(who):
-        if kind > facts.PERSON:
+        if kind > selectors.PERSON:
             record.mark(SEAT, seat, kind)
-    await sit(app, record, mine=passing.here(who))
+    await sit(app, record, mine=transfer.here(who))
 
 
 async def deal_again(app, effect):

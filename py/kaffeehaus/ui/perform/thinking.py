@@ -3,11 +3,11 @@
 from ...bots import analysis
 from ...table import link
 from ...table.verification import iter_faults
-from .. import browser, facts
+from .. import browser, selectors
 from ..intents import Advised, Checked, Chosen, Reviewed, Thought
 from ..slices import in_slices
 from ..state import Seal
-from .work import CHOICES, Ended, Work
+from .jobs import CHOICES, Ended, Work
 
 CHOOSE, ADVISE, REVIEW = "choose", "advise", "review"
 STEP = 4                # percent of the analysis after which it is shown again how far it is
@@ -81,5 +81,5 @@ async def check(app, effect):
 
 def prepare(app):
     """Start the worker while people look at the table."""
-    if app.page.table is not None and not facts.is_over(app.page.table):
+    if app.page.table is not None and not selectors.is_over(app.page.table):
         app.opponents.prepare()

@@ -6,24 +6,25 @@ first. Everything else is done at once and can be undone; only a tile that anoth
 then. Who wants no laying out turns it off in the settings.
 """
 
-from .. import facts
+from .. import selectors
 from ..state import Message, Refusal
+from .changes import at_table, cleared, played
 from .flow import commit, go_on, saved
-from .parts import at_table, cleared, played
 
 
 def tap(page, meant):
     """A tap on the board, as the board says what it means."""
     table = page.table
-    if not facts.is_live(table):
-        return at_table(page, message=facts.why_no_undo(table) if table.at is not None else table.message), ()
-    if table.lesson and meant.first and meant.first[0] != facts.expected(table):
+    if not selectors.is_live(table):
+        return at_table(page, message=selectors.why_no_undo(table) if table.at is not None
+                        else table.message), ()
+    if table.lesson and meant.first and meant.first[0] != selectors.expected(table):
         return strayed(page, meant.first[0])
     before = table.ghost, table.picked
     page = unstrayed(page._replace(table=cleared(table)._replace(message=None, picked=meant.picked,
                                                                  offer=meant.offer)))
     page, effects = chosen_before(page, meant.first)
-    if meant.wish in facts.wishable(page.table):
+    if meant.wish in selectors.wishable(page.table):
         return wish(page, meant.wish)
     if meant.choose:
         page, more = want(page, meant.choose, lay_out=meant.lay)
@@ -47,12 +48,12 @@ def chosen_before(page, actions):
 def want(page, action, lay_out=False):
     """Choose, or say why not."""
     table = page.table
-    if not facts.is_live(table):
+    if not selectors.is_live(table):
         return page, ()
     page = unstrayed(at_table(page, sheet=None, message=None))
-    if table.lesson and action != facts.expected(table):
+    if table.lesson and action != selectors.expected(table):
         return strayed(page, action)
-    game, seen = table.record.game, facts.seen(table)
+    game, seen = table.record.game, selectors.seen(table)
     reason = game.why_not(seen, action)
     if reason:
         return at_table(page,
@@ -77,9 +78,9 @@ def is_final(game, seen, action):
 def want_place(page, place):
     """Choose by the place among the legal choices."""
     table = page.table
-    if not facts.is_live(table):
+    if not selectors.is_live(table):
         return page, ()
-    legal = table.record.game.legal(facts.seen(table))
+    legal = table.record.game.legal(selectors.seen(table))
     return want(page, legal[place]) if 0 <= place < len(legal) else (page, ())
 
 
@@ -97,7 +98,7 @@ def repair(page, number):
 def done(page):
     """What is laid out is done."""
     table = page.table
-    if table.ghost and facts.is_live(table):
+    if table.ghost and selectors.is_live(table):
         return commit(page, table.ghost)
     return page, ()
 
@@ -126,13 +127,13 @@ def take_hint(page):
 def wish(page, value):
     """From now on this seat is asked less; what that already answers is answered."""
     table = page.table
-    seat, asking = facts.turn(table), table.record.game.asking
+    seat, asking = selectors.turn(table), table.record.game.asking
     wishes = tuple(one for one in table.wishes if one[0] != seat)
     if value != asking.ALWAYS:
         wishes += (seat, value, table.record.state().turn),
     page = at_table(page, wishes=wishes)
-    if facts.waved(page.table) is None:
+    if selectors.waved(page.table) is None:
         return page, ()
-    if len(facts.people(page.table)) > 1:
+    if len(selectors.people(page.table)) > 1:
         page = at_table(page, curtain=page.table.curtain._replace(lifted=seat))
     return go_on(page)

@@ -4,9 +4,9 @@ until a person has to or the game is over."""
 from ...table.game import Illegal
 from ...table.lessons import SkippedTurns, choices_of
 from ...table.words import ENGLISH
-from .. import effects, facts
+from .. import effects, selectors
 from ..state import Curtain, Message, Stage
-from .parts import at_table, cleared, looked_at, played, same_game
+from .changes import at_table, cleared, looked_at, played, same_game
 
 STAGE, RECAP, HOLD, IDLE, REPLAY = "stage", "recap", "hold", "idle", "replay"     # names of timers
 # milliseconds an event stays, by speed; at 0 nothing is shown step by step
@@ -40,14 +40,14 @@ def idle_after(settings):
 def commit(page, action):
     """The person in turn chooses this."""
     table = page.table
-    seat, before, record = facts.turn(table), table.record.state(), table.record
-    by_bot = record.who(seat) != facts.PERSON
+    seat, before, record = selectors.turn(table), table.record.state(), table.record
+    by_bot = record.who(seat) != selectors.PERSON
     try:
         record = played(record, action, seat)
     except Illegal as error:
         return at_table(page, message=Message("refused", (error.reason,))), ()
     table = cleared(table)._replace(record=record, message=None, undone=(), advice=None)
-    if len(facts.people(table)) > 1 and not by_bot:
+    if len(selectors.people(table)) > 1 and not by_bot:
         table = table._replace(curtain=table.curtain._replace(lifted=seat))
     if table.lesson:
         table = learnt(table)
@@ -60,7 +60,7 @@ def stages_of(page, before, action, of_others):
     if pace(page.settings) == 0:
         return ()
     table = page.table
-    game, found, ears = table.record.game, [], (None, facts.viewer(table))
+    game, found, ears = table.record.game, [], (None, selectors.viewer(table))
     for number, (state, told) in enumerate(game.stages(before, action)):
         heard = tuple(event for event in told if event[1] in ears)
         if (of_others or number) and any(is_told(game, event) for event in heard):
@@ -96,16 +96,16 @@ def go_on(page):
     """Whoever does not decide next looks no longer; a bot is asked, a person waited for."""
     page, falling = settled(at_table(page, stages=(), paused=False, waiting=False, thought=0))
     table = page.table
-    if table.watching or facts.is_over(table):
+    if table.watching or selectors.is_over(table):
         return page, (*falling, effects.Playable())
     if table.lesson:
         return lesson_goes_on(page, falling)
-    wished = facts.waved(table)
+    wished = selectors.waved(table)
     if wished is not None:
-        page, more = answered(page, wished, facts.turn(table))
+        page, more = answered(page, wished, selectors.turn(table))
         return page, (*falling, *more)
-    seat = facts.turn(table)
-    if table.record.who(seat) == facts.PERSON:
+    seat = selectors.turn(table)
+    if table.record.who(seat) == selectors.PERSON:
         return page, (*falling, effects.Playable())
     return at_table(page, waiting=True), (*falling, effects.Think(table.record, seat))
 
@@ -114,7 +114,7 @@ def settled(page):
     """It was shown: whoever does not decide next looks no longer,
     nor does who gave the seat to somebody else."""
     table, lifted = page.table, page.table.curtain.lifted
-    if lifted is None or lifted == facts.turn(table) and lifted in facts.people(table):
+    if lifted is None or lifted == selectors.turn(table) and lifted in selectors.people(table):
         return page, ()
     return page._replace(table=cleared(page.table)._replace(curtain=Curtain())), (effects.Cancel(IDLE),)
 
@@ -130,7 +130,7 @@ def chosen(page, intent):
     """A bot has chosen, if the table still stands where it was asked."""
     if not same_game(page, intent.choice) or not page.table.waiting:
         return page, ()
-    return answered(page, intent.action, facts.turn(page.table))
+    return answered(page, intent.action, selectors.turn(page.table))
 
 
 def thought(page, intent):
@@ -171,8 +171,8 @@ def pause(page):
 
 def learnt(table):
     """One choice of a step was made; with the last of them the step is done."""
-    step = facts.lesson_step(table)
-    if facts.done_of_step(table) < len(choices_of(step)):
+    step = selectors.lesson_step(table)
+    if selectors.done_of_step(table) < len(choices_of(step)):
         return table
     after = bool(step.after)
     return table._replace(lesson=table.lesson._replace(learnt=after, place=table.lesson.place + (not after),
@@ -181,19 +181,19 @@ def learnt(table):
 
 def lesson_goes_on(page, before=()):
     """The others play what is written down, up to the next step."""
-    while facts.lesson_step(page.table) is None:
+    while selectors.lesson_step(page.table) is None:
         table = page.table
-        entries = facts.course(table)
+        entries = selectors.course(table)
         if table.lesson.place >= len(entries):
             break
         entry = entries[table.lesson.place]
-        choices, done = choices_of(entry), facts.done_of_step(table)
+        choices, done = choices_of(entry), selectors.done_of_step(table)
         if done == len(choices):
             page = at_table(page, lesson=table.lesson._replace(place=table.lesson.place + 1))
             continue
         state = table.record.state()
         action = table.record.game.parse(state, choices[done])
-        page = at_table(page, record=played(table.record, action, facts.turn(table)))
+        page = at_table(page, record=played(table.record, action, selectors.turn(table)))
         stages = () if isinstance(entry, SkippedTurns) else stages_of(page, state, action, True)
         if stages:
             return shown(page, stages, before)
@@ -203,7 +203,7 @@ def lesson_goes_on(page, before=()):
 def read_on(page):
     """Read the next step of the lesson."""
     table = page.table
-    if facts.is_busy(table) or not facts.is_reading(table) or facts.is_last_step(table):
+    if selectors.is_busy(table) or not selectors.is_reading(table) or selectors.is_last_step(table):
         return page, ()
     return lesson_goes_on(at_table(page,
                                    lesson=table.lesson._replace(learnt=False, place=table.lesson.place + 1)))

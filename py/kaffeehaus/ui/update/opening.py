@@ -4,10 +4,10 @@ from ...bots.ladder import REGULAR
 from ...games import GAMES
 from ...table.lessons import new_record, script_of
 from ...table.record import SEAT
-from .. import effects, facts
+from .. import effects, selectors
 from ..state import Curtain, Lesson, Message, Plan, Table
+from .changes import cleared, looked_at
 from .flow import go_on, is_told, recaps, saved, stop
-from .parts import cleared, looked_at
 
 EVERYTHING = ("choose", "advise", "review")         # what may be thought over for a table
 
@@ -37,9 +37,9 @@ def opened(page, intent):
 
 def has_news(page, table):
     """Whether what came with a link is to be told: the recap behind a curtain says the same."""
-    if table.news is None or facts.covered(table) is not None and recaps(page.settings):
+    if table.news is None or selectors.covered(table) is not None and recaps(page.settings):
         return False
-    return any(is_told(table.record.game, event) for event in facts.heard(table, table.news + 1))
+    return any(is_told(table.record.game, event) for event in selectors.heard(table, table.news + 1))
 
 
 def went(page, intent):
@@ -91,9 +91,9 @@ def from_lesson(page, key):
 def trial(page, record):
     """The position is played on beside the game, in a world re-dealt; the others are played by bots."""
     table = page.table
-    if table is None or not facts.can_try(table):
+    if table is None or not selectors.can_try(table):
         return page, ()
-    seat, record = facts.viewer(table), record.copy()
+    seat, record = selectors.viewer(table), record.copy()
     for other in range(record.setup.seats):
         if other != seat:
             record.mark(SEAT, other, table.record.who(other) or REGULAR)
@@ -149,13 +149,14 @@ def remembered(page, key):
 
 def first_seats(about):
     """A person and bots."""
-    return (facts.PERSON, *(REGULAR,) * (about.SEATS[-1] - 1))
+    return (selectors.PERSON, *(REGULAR,) * (about.SEATS[-1] - 1))
 
 
 def plan_of(record, mine):
     """Who sat down to a game, seen from this device."""
     who = [record.who(seat, 0) for seat in range(record.setup.seats)]
-    kinds = tuple(facts.ELSEWHERE if kind == facts.PERSON and mine is not None and seat not in mine else kind
+    kinds = tuple(selectors.ELSEWHERE if kind == selectors.PERSON and mine is not None and seat not in mine
+                  else kind
                   for seat, kind in enumerate(who))
     return Plan(record.setup.game, record.setup.seats, kinds,
                 tuple(record.names) or ("",) * record.setup.seats, tuple(record.setup.options.items()))

@@ -2,7 +2,7 @@
 
 from .. import effects
 from ..i18n import LANGUAGES
-from .covering import watched
+from .curtain import watched
 from .flow import IDLE, IDLE_AFTER, PACE
 
 

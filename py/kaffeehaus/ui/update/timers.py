@@ -1,7 +1,7 @@
 """What becomes of the page when a time is over that was waited for."""
 
-from . import covering, flow
-from .parts import at_table
+from . import curtain, flow
+from .changes import at_table
 
 
 def elapsed(page, intent):
@@ -14,5 +14,5 @@ def put_recap_away(page):
 
 TIMERS = {
     flow.STAGE: flow.next_stage, flow.REPLAY: flow.next_of_replay, flow.RECAP: put_recap_away,
-    flow.HOLD: covering.lift, flow.IDLE: covering.away,
+    flow.HOLD: curtain.lift, flow.IDLE: curtain.away,
 }

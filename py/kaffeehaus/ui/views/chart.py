@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from ...markup import mark_of, part, svg, use
-from .. import facts
+from .. import selectors
 
 WIDTH, HEIGHT, EDGE, MARKS = 600, 220, 24, 44   # the drawing; the seats' marks stand at the right
 SIGN, APART, BESIDE = 30, 32, 3             # a seat's mark, from one to the next, and lines with equal points
@@ -56,7 +56,7 @@ def section(shown, order, head, marked):
         head}</header><svg class="chart" viewBox="0 0 {WIDTH} {HEIGHT}" preserveAspectRatio="xMidYMin"
         role="img"
         aria-label="{title}: {spoken}">{scale(curve)}{
-        rounds(curve, facts.chapters(shown.table))}{lines}{signs}{
+        rounds(curve, selectors.chapters(shown.table))}{lines}{signs}{
         ends(curve, order)}</svg></section>""")
 
 

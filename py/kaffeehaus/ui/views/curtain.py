@@ -1,7 +1,7 @@
 """The curtain over a table that people share: whom the device is passed to, and what happened meanwhile."""
 
 from ...markup import flags, icon, mark_of, part, shape, svg
-from .. import facts
+from .. import selectors
 from .log import told
 from .toasts import toasts
 
@@ -10,7 +10,7 @@ LONG = 9                        # a name with a word of more letters is written 
 
 
 def draw(shown):
-    table, voice, seat = shown.table, shown.voice, facts.covered(shown.table)
+    table, voice, seat = shown.table, shown.voice, selectors.covered(shown.table)
     depends = voice.lang, shown.record, seat, table.curtain
     return svg(t"""{part("curtain", depends, lambda: curtain(shown, seat))}{toasts(shown.page, voice)}""")
 
@@ -47,7 +47,7 @@ def asked(shown, seat):
 
 def recap(shown):
     """What the person who looks has heard since the last choice of their own."""
-    voice, lines = shown.voice, told(shown, facts.since(shown.table, shown.table.curtain.lifted))
+    voice, lines = shown.voice, told(shown, selectors.since(shown.table, shown.table.curtain.lifted))
     more, title, to_table = len(lines) - LINES, voice.say("Since your last choice"), voice.say("To the table")
     earlier = voice.many(more, "{n} earlier line is in the log.", "{n} earlier lines are in the log.")
     before = svg(t"""<p class="small">{earlier}</p>""") if more > 0 else ""

@@ -1,7 +1,7 @@
 """The sheet with a hint: the move, what sets it apart from the next best, and how sure that is."""
 
 from ...markup import icon, svg
-from .. import facts
+from .. import selectors
 from ..i18n import decimal
 
 
@@ -12,12 +12,12 @@ def named_reasons(voice, game, reasons):
 
 
 def depends(shown):
-    return shown.record, shown.table.advice, facts.is_live(shown.table)
+    return shown.record, shown.table.advice, selectors.is_live(shown.table)
 
 
 def sheet(shown):
     table, voice, advice = shown.table, shown.voice, shown.table.advice
-    if not facts.is_live(table):
+    if not selectors.is_live(table):
         return said(voice.say("A hint is there for whoever decides: wait until it is your turn."))
     if advice is None or advice.choice != len(shown.record) or advice.found is None:
         return said(voice.say("Thinking it over …"))
@@ -48,7 +48,7 @@ def said(text):
 
 
 def named(shown, action):
-    return shown.game.words.choice(facts.around(shown.table)[0], tuple(action), shown.names, shown.voice)
+    return shown.game.words.choice(selectors.around(shown.table)[0], tuple(action), shown.names, shown.voice)
 
 
 def reasons(shown, found):

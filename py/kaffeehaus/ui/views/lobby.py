@@ -3,7 +3,7 @@
 from ...games import GAMES
 from ...markup import icon, part, svg, truth, use
 from ..i18n import LANGUAGES, NAMES
-from . import house, plan, shelf, toasts
+from . import about_page, plan, shelf, toasts
 from .messages import said
 
 
@@ -11,7 +11,7 @@ def draw(visit):
     posters = part("posters", (visit.voice.lang, visit.surroundings), lambda: games(visit))
     return svg(t"""<div class="lobby" id="lobby">{head(visit)}<div class="chequer"></div>
         <main class="lobby-main">{trouble(visit)}{posters}{now(visit)}</main>{
-        plan.dialog(visit)}{house.dialog(visit)}{shelf.dialog(visit)}
+        plan.dialog(visit)}{about_page.dialog(visit)}{shelf.dialog(visit)}
         {toasts.in_lobby(visit.page, visit.voice)}</div>""")
 
 

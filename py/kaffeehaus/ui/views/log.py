@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from ...markup import flags, icon, part, shape, svg
-from .. import facts
+from .. import selectors
 from . import messages, replay
 
 BLOCK = 16              # choices whose lines come and go together
@@ -29,7 +29,7 @@ class Chronicle:
 
     def lines(self, shown, choices):
         """What may be heard here of each of these choices, one after the other."""
-        ears = facts.ears(shown.table)
+        ears = selectors.ears(shown.table)
         reader = shown.game, shown.voice.lang, shown.names, ears
         if reader != self.reader:
             self.reader, self.said = reader, {}
@@ -61,7 +61,7 @@ def about(shown, k):
 
 def last(shown):
     """Everything that was told at the last choice that anybody here heard of, up to the one looked at."""
-    back = range(facts.place(shown.table), -1, -1)
+    back = range(selectors.place(shown.table), -1, -1)
     return [line.text for line in next(filter(None, CHRONICLE.lines(shown, back)), ())]
 
 
@@ -81,13 +81,14 @@ def part_of(shown):
 def depends(shown):
     """What the lines are made from."""
     table = shown.table
-    return (shown.voice.lang, shown.record, facts.ears(table), table.at, table.sheet == "log", table.unfolded,
+    return (shown.voice.lang, shown.record, selectors.ears(table), table.at, table.sheet == "log",
+            table.unfolded,
             table.mine, table.watching)
 
 
 def panel(shown):
     table, voice = shown.table, shown.voice
-    count, at = len(shown.record), facts.place(table)
+    count, at = len(shown.record), selectors.place(table)
     title, where = voice.say("Log"), voice.say("{n} of {all}", n=at, all=count)
     state = flags(log=True, panel=True, is_open=table.sheet == "log")
     lines = part("log-lines", depends(shown), lambda: all_lines(shown))
@@ -131,13 +132,13 @@ def block_of(record):
 
 def window(table):
     """The blocks that stand there, around the one looked at, and as many more as were asked for."""
-    here, reach = facts.place(table) // BLOCK, NEAR + FURTHER * table.unfolded
+    here, reach = selectors.place(table) // BLOCK, NEAR + FURTHER * table.unfolded
     return range(max(0, here - reach), min(here + reach, block_of(table.record)) + 1)
 
 
 def blocks(shown, around):
     """The lines, block by block, and among them the line behind which nobody may go back."""
-    free, why = shown.record.undoable_from() if not facts.is_over(shown.table) else (0, None)
+    free, why = shown.record.undoable_from() if not selectors.is_over(shown.table) else (0, None)
     drawn = []
     for number in around:
         choices = range(number * BLOCK, min(number * BLOCK + BLOCK, len(shown.record.told)))
@@ -153,7 +154,7 @@ def blocks(shown, around):
 
 def block(shown, number, lines, stop, why):
     """Lines that follow each other; before one of them what may be taken back begins."""
-    at = facts.place(shown.table)
+    at = selectors.place(shown.table)
     current = at if at // BLOCK == number else None
     guard = (stop, why, going_further(shown.table)) if stop is not None else None
     depends = shown.voice.lang, shown.game, tuple(lines), current, guard
@@ -169,12 +170,12 @@ def block_anew(shown, number, lines, current, guard):
 
 def going_further(table):
     """Whether what was done may be taken back beyond the barrier: by somebody alone, who is counted."""
-    return len(facts.people(table)) == len(facts.persons(table)) == 1 and not table.watching
+    return len(selectors.people(table)) == len(selectors.persons(table)) == 1 and not table.watching
 
 
 def barrier(shown, why):
     """The line between what stays and what may still be taken back."""
-    text = messages.said(facts.why_stays(why), shown.page, shown.voice)
+    text = messages.said(selectors.why_stays(why), shown.page, shown.voice)
     if going_further(shown.table):
         further = shown.voice.say("Going further back is counted.")
         text = f"{text} {further}"

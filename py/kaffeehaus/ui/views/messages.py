@@ -2,7 +2,7 @@
 
 from ...games import GAMES
 from ...table.words import mark
-from .. import facts
+from .. import selectors
 from .analysis import chosen
 from .players import names
 
@@ -60,7 +60,7 @@ def fork(page, voice, choice):
 def idle_tap(page, voice):
     """A tap on something that means nothing now, and what is to be chosen instead."""
     table = page.table
-    ask = table.record.game.words.ask(facts.scene(table), names(table.record, voice), voice)
+    ask = table.record.game.words.ask(selectors.scene(table), names(table.record, voice), voice)
     return voice.say("There is nothing to choose there now. {ask}", ask=ask)
 
 

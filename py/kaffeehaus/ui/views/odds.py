@@ -2,7 +2,7 @@
 
 from ...board import Share
 from ...markup import svg
-from .. import facts
+from .. import selectors
 from ..i18n import percent
 
 EXACT = 10_000          # a share of more ways than that is read as per cent alone
@@ -10,7 +10,7 @@ EXACT = 10_000          # a share of more ways than that is read as per cent alo
 
 def counted(shown):
     """All that the board counts, from what whoever looks may know."""
-    seen = shown.game.observe(facts.shown_state(shown.table), shown.view.scene.viewer)
+    seen = shown.game.observe(selectors.shown_state(shown.table), shown.view.scene.viewer)
     return shown.board.odds(shown.view, seen)
 
 

@@ -1,8 +1,8 @@
 """The whole page: the lobby, or of the open table its curtain, its result, or the table itself."""
 
-from .. import facts
+from .. import selectors
 from . import curtain, lesson, lobby, result, table
-from .shown import Visit
+from .props import Visit
 
 
 def draw(page, voice, surroundings):
@@ -12,14 +12,14 @@ def draw(page, voice, surroundings):
     shown = table.shown_of(page, voice, surroundings)
     if is_result(page.table):
         return result.draw(shown)
-    if facts.covered(page.table) is not None:
+    if selectors.covered(page.table) is not None:
         return curtain.draw(shown)
     return table.draw(shown)
 
 
 def is_result(open_table):
     """Whether the result stands in the place of the table."""
-    return (facts.is_over(open_table) and open_table.at is None
+    return (selectors.is_over(open_table) and open_table.at is None
             and not (open_table.stages or open_table.looking or open_table.trial_of))
 
 

@@ -2,7 +2,7 @@
 
 from ...table.versions import seat_marks
 from ...table.words import mark
-from ..facts import ELSEWHERE, PERSON
+from ..selectors import ELSEWHERE, PERSON
 
 COLOURS = (mark("Red"), mark("Blue"), mark("Yellow"), mark("Green"), mark("Purple"))
 # by the number of a player, as a record's marks have it

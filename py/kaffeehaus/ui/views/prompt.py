@@ -1,7 +1,7 @@
 """The prompt above every board: the one sentence that always stands there, and the ways on from it."""
 
 from ...markup import flags, icon, part, shape, svg
-from .. import facts
+from .. import selectors
 from . import lesson, log, messages, replay
 from .rules import card_of
 
@@ -37,7 +37,7 @@ def prompt(shown):
 
 def in_lesson(shown):
     """The prompt speaks of the lesson, as long as nothing happens that speaks for itself."""
-    number, count = facts.lesson_count(shown.table)
+    number, count = selectors.lesson_count(shown.table)
     state = flags(prompt=True, is_lesson=True, is_refusal=bool(shown.table.lesson.strayed))
     where = shown.voice.say("Step {n} of {all}", n=number, all=count)
     return svg(t"""<div class="{state}" id="prompt" tabindex="-1"><span class="prompt-mark"><b
@@ -48,9 +48,9 @@ def in_lesson(shown):
 
 def is_sleeping(table):
     """Whether nobody here can choose, though the game runs and nothing is being shown."""
-    if facts.is_live(table) or table.stages or facts.is_over(table):
+    if selectors.is_live(table) or table.stages or selectors.is_over(table):
         return False
-    return facts.awaited(table) is None
+    return selectors.awaited(table) is None
 
 
 def told_elsewhere(table, sleeping):
@@ -73,9 +73,9 @@ def addressed(shown):
     if table.trial_of:
         tag = voice.say("What if:")
         return svg(t"<b class='trial-tag'>{tag}</b> ")
-    if not facts.is_live(table) or len(facts.persons(table)) < 2 or table.refused or table.message:
+    if not selectors.is_live(table) or len(selectors.persons(table)) < 2 or table.refused or table.message:
         return ""
-    called = voice.say("{name}:", name=shown.names[facts.turn(table)])
+    called = voice.say("{name}:", name=shown.names[selectors.turn(table)])
     return svg(t"<b>{called}</b> ")
 
 
@@ -128,7 +128,7 @@ def lesson_text(shown):
 
 
 def awaited(shown):
-    seat = facts.awaited(shown.table)
+    seat = selectors.awaited(shown.table)
     if seat is None:
         return ""
     return shown.voice.say("{name} is to move, on another device: hand the game on.", name=shown.names[seat])
@@ -138,7 +138,7 @@ def thinking(shown):
     table, voice = shown.table, shown.voice
     if not table.waiting:
         return ""
-    name = shown.names[facts.turn(table)]
+    name = shown.names[selectors.turn(table)]
     if table.thought:
         return voice.say("{name} is thinking: {percent} %.", name=name, percent=table.thought)
     return voice.say("{name} is thinking.", name=name)
@@ -175,11 +175,11 @@ def way_back(shown):
     if table.at is None:
         if table.trial_of:
             return way("trial-end", "back", voice.say("End the trial"))
-        if facts.awaited(table) is not None:
+        if selectors.awaited(table) is not None:
             return way("hand-on", "sheet:share", voice.say("Hand it on"))
-        if not facts.is_over(table):
+        if not selectors.is_over(table):
             return ""
-    text = voice.say("Result") if facts.is_over(table) else voice.say("Back to the game")
+    text = voice.say("Result") if selectors.is_over(table) else voice.say("Back to the game")
     return way("now", "now", text, replay.strip(shown))
 
 

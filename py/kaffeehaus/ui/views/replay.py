@@ -4,7 +4,7 @@ from ...board import opener
 from ...markup import icon, on, svg, truth
 from ...table.game import digest
 from ...table.words import mark
-from .. import facts
+from .. import selectors
 from ..state import OPEN, PUBLIC
 
 PACES = (1, 2, 4, 8)                    # how many times as fast a game is played again
@@ -12,7 +12,7 @@ PACES = (1, 2, 4, 8)                    # how many times as fast a game is playe
 
 def stamp(table):
     """After the end: which position it is that one looks at, as any engine of these rules would stamp it."""
-    if not facts.is_over(table) or table.trial_of or table.at is None:
+    if not selectors.is_over(table) or table.trial_of or table.at is None:
         return ""
     return svg(t' data-state="{digest(table.record.states[table.at])}"')
 
@@ -20,17 +20,17 @@ def stamp(table):
 def depends(shown):
     """What the scrubber and all below it are made from."""
     table = shown.table
-    return (table.looking, table.eyes, table.playing, table.pace, facts.can_try(table),
+    return (table.looking, table.eyes, table.playing, table.pace, selectors.can_try(table),
             table.trial_of is not None, shown.names, shown.view.made)
 
 
 def scrubber(shown):
     """The scrubber, and while one looks back all that belongs to it."""
-    table, voice, count, at = shown.table, shown.voice, len(shown.record), facts.place(shown.table)
+    table, voice, count, at = shown.table, shown.voice, len(shown.record), selectors.place(shown.table)
     before, after, scrub = voice.say("One choice back"), voice.say("One choice on"), voice.say("Choice")
-    if table.at is not None or facts.is_over(table):
+    if table.at is not None or selectors.is_over(table):
         more = controls(shown)
-    elif facts.can_try(table):
+    elif selectors.can_try(table):
         more = svg(t"""<div class="replay phone-only">{attempt(voice, "attempt", "btn onward")}</div>""")
     else:
         more = ""
@@ -63,11 +63,12 @@ def odds(shown):
 def onward(shown):
     """From here one can play on: for real after the end, else in a world that is only supposed."""
     table, voice = shown.table, shown.voice
-    if facts.is_over(table) and not table.trial_of and shown.record.turn(facts.place(table)) is not None:
+    if (selectors.is_over(table) and not table.trial_of
+            and shown.record.turn(selectors.place(table)) is not None):
         text = voice.say("Play on from here")
         return svg(t"""<button class="btn onward" id="takeover" data-do="takeover">{icon("i-play")}{
             text}</button>""")
-    return attempt(voice, "attempt", "btn onward") if facts.can_try(table) else ""
+    return attempt(voice, "attempt", "btn onward") if selectors.can_try(table) else ""
 
 
 def attempt(voice, name, kind):
@@ -87,7 +88,7 @@ def player(shown, name):
 
 def rounds(shown):
     """A list of the rounds, each leading to its start."""
-    chapters, here = facts.chapters(shown.table), facts.place(shown.table)
+    chapters, here = selectors.chapters(shown.table), selectors.place(shown.table)
     if not chapters:
         return ""
     title, name = shown.voice.say("Go to"), getattr(shown.board, "CHAPTER", mark("Round {n}"))
@@ -102,7 +103,7 @@ def rounds(shown):
 def looks(shown):
     """Whose eyes, where it makes a difference."""
     table, voice, seats = shown.table, shown.voice, range(shown.record.setup.seats)
-    if not facts.is_over(table) or not any(facts.hides(table, seat) for seat in seats):
+    if not selectors.is_over(table) or not any(selectors.hides(table, seat) for seat in seats):
         return ""
     title = voice.say("Seen by")
     choices = [(OPEN, voice.say("whoever decides")), (PUBLIC, voice.say("everybody")),

@@ -4,7 +4,7 @@ from time import gmtime
 from typing import NamedTuple
 
 from ...markup import flags, icon, part, shape, svg, truth
-from .. import facts
+from .. import selectors
 from ..daily import DAY, day_of
 from .analysis import review
 from .chart import chart
@@ -126,7 +126,7 @@ def player_of(shown, seat):
 
 def rounds(shown, order):
     """What each round brought: seat by seat, or to one seat source by source."""
-    chapters = facts.chapters(shown.table)
+    chapters = selectors.chapters(shown.table)
     if len(chapters) < 2:
         return ""
     depends = shown.voice.lang, shown.record, shown.names, shown.table.review.counted
@@ -227,7 +227,8 @@ def bar(shown):
     voice, copied = shown.voice, shown.page.copied
     lobby, look = voice.say("Lobby"), voice.say("Look back")
     again, label = voice.say("Once more"), voice.say("Actions")
-    text = voice.say("Copied") if copied and copied == facts.code_of(shown.table) else voice.say("Copy link")
+    is_copied = copied and copied == selectors.code_of(shown.table)
+    text = voice.say("Copied") if is_copied else voice.say("Copy link")
     return svg(t"""<nav class="bar" aria-label="{label}" data-zone="bar">
         <button class="btn" id="leave" data-do="home" data-item>{icon("i-home")}{lobby}</button>
         <button class="btn" id="look" data-do="look" data-item>{icon("i-replay")}{look}</button>

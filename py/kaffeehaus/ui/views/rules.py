@@ -2,8 +2,8 @@
 
 from ...markup import flags, icon, svg
 from ...table.versions import about
-from .. import facts
-from ..keys import KEYS
+from .. import selectors
+from ..shortcuts import KEYS
 
 
 def card_of(words, code):
@@ -12,7 +12,7 @@ def card_of(words, code):
 
 
 def depends(shown):
-    return shown.record, facts.viewer(shown.table), shown.table.sought, shown.table.rule
+    return shown.record, selectors.viewer(shown.table), shown.table.sought, shown.table.rule
 
 
 def sheet(shown):
@@ -51,7 +51,7 @@ def stock(shown):
     voice = shown.voice
     title, left = voice.say("Components"), voice.say("left")
     sections = []
-    for name, rows in shown.game.stock(facts.seen(shown.table), voice):
+    for name, rows in shown.game.stock(selectors.seen(shown.table), voice):
         lines = [svg(t"""<tr><td>{thing}</td><td>{count} / {
             whole}</td></tr>""") for thing, count, whole in rows]
         sections.append(svg(t"""<table><thead><tr><th scope="col">{name}</th><th scope="col">{

@@ -2,7 +2,7 @@
 
 from ...markup import icon, shape, svg
 from ...table.link import MOST_NOTE
-from .. import facts
+from .. import selectors
 
 
 def depends(shown):
@@ -16,7 +16,7 @@ def sheet(shown):
     if shown.table.trial_of:
         tried = voice.say("This is only tried out: nothing is kept, and there is no link to it.")
         return svg(t"""<div class="rule-text"><p>{tried}</p></div>""")
-    text = facts.code_of(shown.table)
+    text = selectors.code_of(shown.table)
     label, note = voice.say("The game’s link"), voice.say("A note for whoever opens it")
     lines = [svg(t"<p>{line}</p>") for line in said(shown, text)]
     return svg(t"""{handing(shown)}<div class="rule-text">{lines}</div>
@@ -50,18 +50,19 @@ def said(shown, text):
         first = voice.say("This link opens the game at choice {n}.", n=table.at)
     honest = voice.say("Whoever has the link can replay every choice; it holds the whole deal, also dice and "
                        "cards still to come.")
-    hands = not facts.is_over(table) and any(facts.hides(table, seat) for seat in seats)
+    hands = not selectors.is_over(table) and any(selectors.hides(table, seat) for seat in seats)
     every_hand = voice.say("In this game that means every hidden hand.")
     return [f"{first} {honest}", every_hand] if hands else [f"{first} {honest}"]
 
 
 def handing(shown):
     """Whom the link is for, or how it is said that people play elsewhere."""
-    table, voice, seat = shown.table, shown.voice, facts.awaited(shown.table)
+    table, voice, seat = shown.table, shown.voice, selectors.awaited(shown.table)
     if seat is not None:
         text = voice.say("{name} is to move: this link hands the game on.", name=shown.names[seat])
         return svg(t"""<p class="mark" id="handing">{shape(seat)}<span>{text}</span></p>""")
-    if facts.is_over(table) or table.watching or table.mine is not None or len(facts.persons(table)) < 2:
+    if (selectors.is_over(table) or table.watching or table.mine is not None
+            or len(selectors.persons(table)) < 2):
         return ""
     text, way = voice.say("Does one of you play on another device?"), voice.say("Say who")
     return svg(t"""<div class="promise" id="elsewhere"><p class="small">{text}</p>

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from ...markup import flags, icon, on, part, shape, svg, truth
 from ...table.words import mark
-from .. import facts
+from .. import selectors
 from ..i18n import LANGUAGES, NAMES
 from . import hint, odds, rules, share
 from .players import kinds
@@ -75,12 +75,12 @@ def players(shown):
     """Who plays each seat: handed to the computer, or taken back, at any time."""
     text = shown.voice.say("A seat can change hands at any time; the game remembers who played it from when "
                            "on.")
-    seats = range(shown.record.setup.seats) if facts.can_hand_over(shown.table) else ()
+    seats = range(shown.record.setup.seats) if selectors.can_hand_over(shown.table) else ()
     return svg(t"""<div class="rule-text"><p>{text}</p></div>{[player(shown, seat) for seat in seats]}""")
 
 
 def player(shown, seat):
-    voice, name, now = shown.voice, shown.names[seat], facts.kind_of(shown.table, seat)
+    voice, name, now = shown.voice, shown.names[seat], selectors.kind_of(shown.table, seat)
     who = voice.say("Who plays {colour}", colour=name)
     choices = [svg(t"""<option value="{kind}"{on("selected", kind == now)}>{voice.say(text)}</option>""")
                for kind, text in kinds(shown.game.about)]
@@ -92,13 +92,13 @@ def player(shown, seat):
 # ---- settings
 
 def of_settings(shown):
-    return shown.page.settings, facts.needs_curtain(shown.table)
+    return shown.page.settings, selectors.needs_curtain(shown.table)
 
 
 def settings(shown):
     chosen, voice = shown.page.settings, shown.voice
     rows = [(voice.say("What happens is shown"), paces(voice, chosen))]
-    if facts.needs_curtain(shown.table):
+    if selectors.needs_curtain(shown.table):
         rows.append((voice.say("The table is covered when nobody touches it for"), covers(voice, chosen)))
     rows += [
         (voice.say("What cannot be taken back is laid out first"), off_and_on(voice, "lay", chosen.lay_out)),

@@ -4,7 +4,7 @@ from importlib import import_module
 from itertools import chain
 
 from ...markup import Safe, use
-from .. import caps
+from .. import limits
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 SIDE, SEATS = 64, 5                     # of the picture; marks up to this number are those of seats
@@ -16,7 +16,7 @@ def sketched(record):
     seats = range(record.setup.seats)
     own = next((seat for seat in seats if record.who(seat) == 0), 0)
     ground, size, marks = board.sketch(record.game.sketch(record.state(), own))
-    return "".join(LETTERS[number] for number in (ground, size, *chain.from_iterable(marks)))[:caps.SKETCH]
+    return "".join(LETTERS[number] for number in (ground, size, *chain.from_iterable(marks)))[:limits.SKETCH]
 
 
 def drawn(game, text, kind):

@@ -6,12 +6,12 @@ from importlib import import_module
 from ...board import Refusal, View
 from ...markup import MARKS, flags, icon, on, part, shape, svg, truth, use, wear
 from ...table.versions import about, seat_marks
-from .. import facts
+from .. import selectors
 from . import lesson, log, prompt, questions, replay, share
 from .curtain import rows
 from .players import names
+from .props import Shown
 from .sheets import sheet
-from .shown import Shown
 from .toasts import toasts
 
 NEWS = 12               # so many lines are told of what came with a link
@@ -41,12 +41,12 @@ def view_of(page, voice):
     table, record = page.table, page.table.record
     players = names(record, voice)
     return View(
-        scene=facts.scene(table), voice=voice, names=players, game=record.game,
-        live=facts.is_live(table) and not table.ghost, picked=table.picked, ghost=table.ghost,
-        offer=table.offer, refused=refusal(table, players, voice), spot=facts.shown_spot(table),
-        stage_text=stage_text(table, players, voice), sheet=table.sheet, last=facts.last_spots(table),
-        pacing=prompt.pacing(table, voice) if table.stages else "", around=partial(facts.around, table),
-        wishes=facts.wishable(table), made=made(table))
+        scene=selectors.scene(table), voice=voice, names=players, game=record.game,
+        live=selectors.is_live(table) and not table.ghost, picked=table.picked, ghost=table.ghost,
+        offer=table.offer, refused=refusal(table, players, voice), spot=selectors.shown_spot(table),
+        stage_text=stage_text(table, players, voice), sheet=table.sheet, last=selectors.last_spots(table),
+        pacing=prompt.pacing(table, voice) if table.stages else "", around=partial(selectors.around, table),
+        wishes=selectors.wishable(table), made=made(table))
 
 
 def refusal(table, players, voice):
@@ -67,7 +67,7 @@ def stage_text(table, players, voice):
 
 def made(table):
     """After the end: the choice that was made at the position one looks back at."""
-    return table.record.actions[table.at] if facts.is_over(table) and table.at is not None else None
+    return table.record.actions[table.at] if selectors.is_over(table) and table.at is not None else None
 
 
 def tap(page, voice, kind, value):
@@ -124,25 +124,25 @@ def chairs(shown):
 
 def bar(shown):
     table = shown.table
-    depends = (shown.voice.lang, shown.game.key, shown.page.settings.night, facts.can_undo(table),
-               facts.can_redo(table), facts.can_reset(table), facts.can_try(table), can_do(table),
-               table.lesson and (lesson.reads(table), facts.is_last_step(table)))
+    depends = (shown.voice.lang, shown.game.key, shown.page.settings.night, selectors.can_undo(table),
+               selectors.can_redo(table), selectors.can_reset(table), selectors.can_try(table), can_do(table),
+               table.lesson and (lesson.reads(table), selectors.is_last_step(table)))
     return part("bar", depends, lambda: actions(shown))
 
 
 def can_do(table):
     """Whether something is laid out that can be done."""
-    return bool(table.ghost) and facts.is_live(table)
+    return bool(table.ghost) and selectors.is_live(table)
 
 
 def actions(shown):
     """The bar; each button is a part of its own, since most of them never change."""
     voice = shown.voice
     more, title, again = voice.say("More"), voice.say("Actions"), voice.say("Redo")
-    can_reset = facts.can_reset(shown.table)
+    can_reset = selectors.can_reset(shown.table)
     reset = button("reset", "i-replay", voice.say("Reset turn"), "btn") if can_reset else ""
     redo = svg(t"""<button class="btn square" id="redo" data-do="redo" data-item aria-label="{again}">{
-        icon("i-redo")}</button>""") if facts.can_redo(shown.table) else ""
+        icon("i-redo")}</button>""") if selectors.can_redo(shown.table) else ""
     return svg(t"""<nav class="{flags(bar=True, has_reset=can_reset)}" id="bar" aria-label="{title}"
         data-zone="bar">
         {way_back(shown)}{redo}{reset}<span class="separator desk-only"></span>{on_desk(shown)}
@@ -153,7 +153,8 @@ def actions(shown):
 def on_desk(shown):
     """The quiet buttons, which on a phone are in the sheets."""
     voice, night = shown.voice, shown.page.settings.night
-    trial = replay.attempt(voice, "try-button", "btn quiet desk-only") if facts.can_try(shown.table) else ""
+    trial = replay.attempt(voice, "try-button",
+                           "btn quiet desk-only") if selectors.can_try(shown.table) else ""
     return [trial, button("sheet:hint", "i-hint", voice.say("Hint")),
             button("sheet:log", "i-log", voice.say("Log")),
             button("sheet:players", "i-players", voice.say("Players")),
@@ -173,12 +174,12 @@ def button(do, sign, text, kind="btn quiet desk-only"):
 def way_back(shown):
     """Undo; at the end of a lesson it can be begun anew."""
     table, voice = shown.table, shown.voice
-    if lesson.reads(table) and facts.is_last_step(table):
+    if lesson.reads(table) and selectors.is_last_step(table):
         text = voice.say("Once more")
         return svg(t"""<button class="btn" id="again" data-do="learn:{shown.game.key}" data-item>{
             icon("i-replay")}{
             text}</button>""")
-    text, none = voice.say("Undo"), not facts.can_undo(table)
+    text, none = voice.say("Undo"), not selectors.can_undo(table)
     return part("undo", (text, none), lambda: svg(t"""<button class="btn" id="undo" data-do="undo" data-item
         aria-disabled="{truth(none)}" aria-keyshortcuts="U">{icon("i-undo")}{text}<kbd
         aria-hidden="true">U</kbd></button>"""))
@@ -193,7 +194,7 @@ def way_on(shown):
             id="done" data-do="done" data-item{on("disabled", none)}
             aria-keyshortcuts="D">{icon("i-done")}{text}<kbd aria-hidden="true">D</kbd></button>"""))
     name, do, text = "done", "done", voice.say("Go on")
-    if facts.is_last_step(table):
+    if selectors.is_last_step(table):
         name, do, text = "play", f"table:{shown.game.key}", voice.say("Play")
     return svg(t"""<button class="btn primary done" id="{name}" data-do="{do}" data-item>{icon("i-right")}{
         text}</button>""")
@@ -202,7 +203,7 @@ def way_on(shown):
 # ---- over the table, until it is answered or put away
 
 def above(shown):
-    if facts.asks_who(shown.table):
+    if selectors.asks_who(shown.table):
         return who_plays(shown)
     if shown.table.code:
         return share.code(shown)
@@ -214,7 +215,7 @@ def who_plays(shown):
     voice = shown.voice
     title, text = voice.say("Who plays at this device?"), voice.say("The others go on playing by links.")
     every, look = voice.say("All of them"), voice.say("I only look on")
-    buttons = [seat_button(shown, seat) for seat in facts.persons(shown.table)]
+    buttons = [seat_button(shown, seat) for seat in selectors.persons(shown.table)]
     return svg(t"""<div class="backdrop"></div><section class="dialog" id="who-plays" role="dialog"
         aria-modal="true"
         aria-label="{title}"><div class="dialog-head"><h2 class="title">{title}</h2></div><p class="prose">{
@@ -227,7 +228,7 @@ def who_plays(shown):
 
 
 def seat_button(shown, seat):
-    turn = seat == facts.turn(shown.table)
+    turn = seat == selectors.turn(shown.table)
     next_up = svg(t"""<span class="small">{shown.voice.say("to move")}</span>""") if turn else ""
     kind = "btn primary" if turn else "btn"
     return svg(t"""<button class="{kind}" id="mine-{seat}" data-do="mine:{seat}">{shape(seat)}<span>{
@@ -236,7 +237,7 @@ def seat_button(shown, seat):
 
 def news(shown):
     """What came with a link, before one goes on."""
-    lines = log.told(shown, facts.heard(shown.table, shown.table.news + 1))
+    lines = log.told(shown, selectors.heard(shown.table, shown.table.news + 1))
     if not lines:
         return ""
     title, on_with_it = shown.voice.say("What has happened"), shown.voice.say("To the table")

@@ -1,7 +1,7 @@
 """Short words at the edge of the page: what went wrong, what went well, and that a newer version is here."""
 
 from ...markup import icon, part, svg
-from .. import facts
+from .. import selectors
 from .messages import said
 
 
@@ -45,7 +45,7 @@ def is_unkept(page):
 
 def link_of(page, voice):
     """The button that copies the link of a game which is stored nowhere."""
-    text = voice.say("Copied") if page.copied == facts.code_of(page.table) else voice.say("Copy link")
+    text = voice.say("Copied") if page.copied == selectors.code_of(page.table) else voice.say("Copy link")
     return svg(t"""<button class="btn" id="copy-unkept" data-do="copy">{icon("i-link")}{text}</button>""")
 
 

@@ -5,7 +5,7 @@ remembered.
     visit.choose(0).bot()               # the first legal choice, laid out and done; then the bot's
     assert visit.live
 
-After every intent the invariants of ui/update/sound.py are checked, in all tests.
+After every intent the invariants of ui/update/invariants.py are checked, in all tests.
 """
 
 from functools import cache
@@ -15,11 +15,11 @@ from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.record import SEAT, Record
 from kaffeehaus.tap import Tap
-from kaffeehaus.ui import effects, facts, intents
+from kaffeehaus.ui import effects, intents, selectors
 from kaffeehaus.ui.state import Page, Settings
 from kaffeehaus.ui.update import update
 from kaffeehaus.ui.update.choosing import is_final
-from ui.update.sound import unsound
+from ui.update.invariants import unsound
 
 # nothing is shown step by step, but people are told what happened before they look
 AT_ONCE = Settings(still=True)
@@ -35,11 +35,12 @@ class Visit:
         self.page, self.wanted, self.all = page, (), []
 
     def __getattr__(self, name):
-        """What follows from the table's state, by the names of ui/facts.py, or what stands in it."""
+        """What follows from the table's state, by the names of ui/selectors.py, or what stands in it."""
         if name.startswith("__") or self.page.table is None:
             raise AttributeError(name)
-        return getattr(facts, name)(self.page.table) if hasattr(facts, name) else getattr(self.page.table,
-                                                                                          name)
+        if hasattr(selectors, name):
+            return getattr(selectors, name)(self.page.table)
+        return getattr(self.page.table, name)
 
     @property
     def table(self):
@@ -47,7 +48,7 @@ class Visit:
 
     @property
     def live(self):
-        return facts.is_live(self.table)
+        return selectors.is_live(self.table)
 
     @property
     def game(self):
@@ -59,7 +60,7 @@ class Visit:
 
     @property
     def legal(self):
-        return self.game.legal(facts.seen(self.table))
+        return self.game.legal(selectors.seen(self.table))
 
     # ---- what happens
 

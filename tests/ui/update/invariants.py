@@ -2,7 +2,7 @@
 every intent.
 """
 
-from kaffeehaus.ui import facts
+from kaffeehaus.ui import selectors
 
 
 def unsound(page):
@@ -12,7 +12,7 @@ def unsound(page):
 
 
 def only_live(table):
-    return facts.is_live(table) or not (table.ghost or table.picked or table.offer or table.refused)
+    return selectors.is_live(table) or not (table.ghost or table.picked or table.offer or table.refused)
 
 
 def one_thing_by_itself(table):
@@ -28,8 +28,8 @@ def thinks_only_while_waited_for(table):
 
 
 def waits_only_for_bots(table):
-    return not table.waiting or (facts.turn(table) is not None and not table.watching
-                                 and (table.record.who(facts.turn(table)) != facts.PERSON))
+    return not table.waiting or (selectors.turn(table) is not None and not table.watching
+                                 and (table.record.who(selectors.turn(table)) != selectors.PERSON))
 
 
 def looks_at_what_was(table):
@@ -54,7 +54,7 @@ def redo_has_something(table):
 
 def the_lifter_plays_here(table):
     lifted = table.curtain.lifted
-    return lifted is None or lifted in facts.people(table)
+    return lifted is None or lifted in selectors.people(table)
 
 
 def recap_only_behind_a_curtain(table):
@@ -63,10 +63,11 @@ def recap_only_behind_a_curtain(table):
 
 def whoever_decides_in_secret_alone_looks(table):
     """Who decides and has secrets from others here sees the table alone, or it is covered."""
-    here, seat = facts.people(table), facts.turn(table)
-    if facts.is_over(table) or len(here) < 2 or seat not in here or not facts.hides(table, seat):
+    here, seat = selectors.people(table), selectors.turn(table)
+    if selectors.is_over(table) or len(here) < 2 or seat not in here or not selectors.hides(table, seat):
         return True
-    viewer, closed = facts.viewer(table), facts.covered(table) is not None or not facts.is_live(table)
+    viewer = selectors.viewer(table)
+    closed = selectors.covered(table) is not None or not selectors.is_live(table)
     return viewer in (None, table.curtain.lifted) and (closed or viewer == seat)
 
 

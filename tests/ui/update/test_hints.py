@@ -10,7 +10,7 @@ from kaffeehaus.table.game import digest, values
 from kaffeehaus.ui import effects
 from kaffeehaus.ui.intents import Advised, Chosen, Opened
 from kaffeehaus.ui.state import Advice, Settings
-from ui.update.at_table import STEP_BY_STEP, before, ended, everything, free, laid, trial_of
+from ui.update.visit import STEP_BY_STEP, before, ended, everything, free, laid, trial_of
 
 EVERY = [*GAMES, "parcels"]
 

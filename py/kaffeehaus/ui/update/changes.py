@@ -1,6 +1,6 @@
 """Small changes that many intents share."""
 
-from .. import facts
+from .. import selectors
 from ..state import Table
 
 
@@ -18,7 +18,7 @@ def looked_at(table: Table, k):
     """The table as it was after k choices; with all of them it is the table of now,
     after the end not its result."""
     at = None if k >= len(table.record) else max(0, k)
-    return cleared(table)._replace(at=at, looking=table.looking or facts.is_over(table), message=None)
+    return cleared(table)._replace(at=at, looking=table.looking or selectors.is_over(table), message=None)
 
 
 def played(record, action, seat=None):

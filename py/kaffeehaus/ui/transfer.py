@@ -8,8 +8,8 @@ from typing import NamedTuple
 from ..table import link
 from ..table.link import LinkError
 from ..table.record import SEAT
-from . import caps
-from .facts import ELSEWHERE, PERSON
+from . import limits
+from .selectors import ELSEWHERE, PERSON
 
 FORMAT = 1
 SAME, FURTHER, BEHIND, FORK = "same", "further", "behind", "fork"
@@ -95,7 +95,7 @@ def reading(text):
     while row:
         key, at, code = row.groups()
         rows.append((key, int(at), code))
-        if len(rows) > caps.GAMES:
+        if len(rows) > limits.GAMES:
             raise TooMany
         yield len(rows)
         place = row.end()

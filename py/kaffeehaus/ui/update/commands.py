@@ -2,9 +2,9 @@
 no other kind does anything."""
 
 from ...table.record import SEAT
-from .. import effects, facts
-from . import choosing, covering, flow, going_back, looking, opening, settings, visiting
-from .parts import at_table, cleared
+from .. import effects, selectors
+from . import choosing, curtain, flow, lobby, opening, settings, undo, viewing
+from .changes import at_table, cleared
 
 # what a trial cannot do: its world was made up, and no link leads there
 WITH_A_LINK = ("copy", "pass", "scan", "check")
@@ -16,8 +16,8 @@ def do(page, intent):
     if kind in ANYWHERE:
         return ANYWHERE[kind](page, value)
     if page.table is None:
-        return visiting.DO[kind](page, value) if kind in visiting.DO else (page, ())
-    covered = facts.covered(page.table) is not None and kind != "lift"
+        return lobby.DO[kind](page, value) if kind in lobby.DO else (page, ())
+    covered = selectors.covered(page.table) is not None and kind != "lift"
     if covered or kind not in AT_TABLE or page.table.trial_of and kind in WITH_A_LINK:
         return page, ()
     if kind not in ("ask", "why"):
@@ -28,7 +28,7 @@ def do(page, intent):
 def tapped(page, intent):
     """A tap on the board; while something is shown, it is meant for what is no longer there,
     and shows the rest at once."""
-    if page.table is None or facts.covered(page.table) is not None:
+    if page.table is None or selectors.covered(page.table) is not None:
         return page, ()
     page = at_table(page, question=None)
     if page.table.stages:
@@ -40,10 +40,10 @@ def why(page, intent):
     """Why the thing in focus cannot be chosen: the refusal that choosing it would meet,
     without choosing it."""
     table, meant = page.table, intent.tap
-    if table is None or table.refused or facts.covered(table) is not None:
+    if table is None or table.refused or selectors.covered(table) is not None:
         return page, ()
-    if facts.is_live(table) and meant and meant.choose and not meant.first \
-            and table.record.game.why_not(facts.seen(table), meant.choose):
+    if selectors.is_live(table) and meant and meant.choose and not meant.first \
+            and table.record.game.why_not(selectors.seen(table), meant.choose):
         return choosing.want(page, meant.choose)
     return at_table(page, question="why"), ()
 
@@ -52,7 +52,7 @@ def put(page, intent):
     """A field has another value."""
     name, value = intent
     if page.table is None:
-        return visiting.put(page, name, value)
+        return lobby.put(page, name, value)
     if name in PUT:
         return PUT[name](page, value)
     if name.startswith("hand-over-"):
@@ -68,7 +68,7 @@ def act(page, value):
 
 def done(page, value):
     """What is laid out is done; in a lesson, where there is only something to read, one reads on."""
-    if page.table.lesson and facts.is_reading(page.table):
+    if page.table.lesson and selectors.is_reading(page.table):
         return flow.read_on(page)
     return choosing.done(page)
 
@@ -84,7 +84,7 @@ def rule(page, value):
 
 
 def sheet(page, value):
-    return looking.sheet(at_table(page, rule=None), None if page.table.sheet == value else value)
+    return viewing.sheet(at_table(page, rule=None), None if page.table.sheet == value else value)
 
 
 def unfold(page, value):
@@ -105,10 +105,10 @@ def counted(page, value):
 def attempt(page, value):
     """What if: a table beside the game, on which nothing is kept."""
     table = page.table
-    if not facts.can_try(table):
+    if not selectors.can_try(table):
         return page, ()
-    page, stopping = looking.seek(at_table(page, sheet=None), facts.place(table))
-    return page, (*stopping, effects.Suppose(table.record, facts.place(table), facts.viewer(table)))
+    page, stopping = viewing.seek(at_table(page, sheet=None), selectors.place(table))
+    return page, (*stopping, effects.Suppose(table.record, selectors.place(table), selectors.viewer(table)))
 
 
 def back(page, value):
@@ -121,11 +121,11 @@ def back(page, value):
 def take_over(page, value):
     """A finished game goes on from one of its choices, as a game of its own."""
     table = page.table
-    if not facts.is_over(table) or table.trial_of:
+    if not selectors.is_over(table) or table.trial_of:
         return page, ()
-    record = table.record.upto(facts.place(table))
+    record = table.record.upto(selectors.place(table))
     if all(map(record.who, range(record.setup.seats))):
-        record.mark(SEAT, record.turn(), facts.PERSON)
+        record.mark(SEAT, record.turn(), selectors.PERSON)
     return page, (effects.SitDown(record),)
 
 
@@ -143,13 +143,13 @@ def news(page, value):
 def mine(page, value):
     """Who plays at this device: a seat, all people's seats, or none of them for now."""
     table = page.table
-    if value.isdigit() and int(value) in facts.persons(table):
+    if value.isdigit() and int(value) in selectors.persons(table):
         page = at_table(page, mine=(int(value),))
     elif value == "all":
         page = at_table(page, mine=None)
     else:
         page = at_table(page, looks_on=True)
-    if facts.is_busy(page.table):
+    if selectors.is_busy(page.table):
         return page, flow.saved(page)
     page, more = flow.go_on(page)
     return page, (*flow.saved(page), *more)
@@ -160,16 +160,16 @@ def check(page, value):
 
 
 def share(page, value):
-    return page, (effects.Share(page.table.record.game.about.TITLE, facts.code_of(page.table)),)
+    return page, (effects.Share(page.table.record.game.about.TITLE, selectors.code_of(page.table)),)
 
 
 def copy(page, value):
-    text = facts.code_of(page.table)
+    text = selectors.code_of(page.table)
     return page, (effects.Copy(text, text),)
 
 
 def scan(page, value):
-    return page, (effects.Scan(facts.code_of(page.table)),)
+    return page, (effects.Scan(selectors.code_of(page.table)),)
 
 
 def tell(page, value):
@@ -187,26 +187,26 @@ def annotate(page, value):
 def hand_over(page, seat, kind):
     """Somebody else plays this seat from here on: a person here or elsewhere, or a bot of a level."""
     table = page.table
-    if not facts.can_hand_over(table) or kind == facts.kind_of(table, seat):
+    if not selectors.can_hand_over(table) or kind == selectors.kind_of(table, seat):
         return page, ()
-    here = [other for other in facts.persons(table)
-            if (kind == facts.PERSON if other == seat else facts.plays_here(table, other))]
-    record, player = table.record.copy(), max(kind, facts.PERSON)
+    here = [other for other in selectors.persons(table)
+            if (kind == selectors.PERSON if other == seat else selectors.plays_here(table, other))]
+    record, player = table.record.copy(), max(kind, selectors.PERSON)
     now = len(record)
     if player != record.who(seat):
         record.marks = [mark for mark in record.marks if mark[:3] != (now, SEAT, seat)]
         record.mark(SEAT, seat, player)
     table = cleared(table)._replace(record=record)
-    if kind == facts.PERSON and seat not in here:
+    if kind == selectors.PERSON and seat not in here:
         here.append(seat)
-    table = table._replace(mine=None if sorted(here) == facts.persons(table) else tuple(sorted(here)))
+    table = table._replace(mine=None if sorted(here) == selectors.persons(table) else tuple(sorted(here)))
     page, stopping = flow.stop(page._replace(table=table))
     page, more = flow.go_on(page)
     return page, (*stopping, *flow.saved(page), *more)
 
 
 def seek(page, value):
-    return looking.seek(page, int(value))
+    return viewing.seek(page, int(value))
 
 
 def sought(page, value):
@@ -217,26 +217,26 @@ def nothing(page, value):
     return page, ()
 
 
-PUT = {"seek": seek, "sought": sought, "note": annotate, "eyes": looking.eyes}
+PUT = {"seek": seek, "sought": sought, "note": annotate, "eyes": viewing.eyes}
 AT_TABLE = {
-    "act": act, "done": done, "undo": lambda page, value: going_back.undo(page),
-    "redo": lambda page, value: going_back.redo(page),
-    "reset": lambda page, value: going_back.reset(page),
+    "act": act, "done": done, "undo": lambda page, value: undo.undo(page),
+    "redo": lambda page, value: undo.redo(page),
+    "reset": lambda page, value: undo.reset(page),
     "repair": lambda page, value: choosing.repair(page, int(value)),
     "hinted": lambda page, value: choosing.take_hint(page),
-    "lift": lambda page, value: covering.lift_button(page),
-    "escape": lambda page, value: looking.escape(page),
+    "lift": lambda page, value: curtain.lift_button(page),
+    "escape": lambda page, value: viewing.escape(page),
     "pause": lambda page, value: flow.pause(page), "skip": lambda page, value: flow.skip(page),
-    "seek": seek, "step": lambda page, value: looking.step(page, int(value)),
-    "chapter": lambda page, value: looking.chapter(page, int(value)),
-    "autoplay": lambda page, value: looking.autoplay(page),
-    "replay": pace, "now": lambda page, value: looking.now(page),
+    "seek": seek, "step": lambda page, value: viewing.step(page, int(value)),
+    "chapter": lambda page, value: viewing.chapter(page, int(value)),
+    "autoplay": lambda page, value: viewing.autoplay(page),
+    "replay": pace, "now": lambda page, value: viewing.now(page),
     "look": lambda page, value: (at_table(page, looking=True), ()),
     "try": attempt, "back": back, "takeover": take_over, "again": again,
-    "review": lambda page, value: looking.review(page),
-    "turning": lambda page, value: looking.turning(page, int(value)),
+    "review": lambda page, value: viewing.review(page),
+    "turning": lambda page, value: viewing.turning(page, int(value)),
     "counted": counted, "rule": rule, "sheet": sheet, "unfold": unfold,
-    "tab": lambda page, value: looking.sheet(at_table(page, rule=None), value),
+    "tab": lambda page, value: viewing.sheet(at_table(page, rule=None), value),
     "ask": ask, "copy": copy, "tell": tell, "pass": share, "scan": scan, "mine": mine, "check": check,
     "news": news,
 }
@@ -268,4 +268,4 @@ ANYWHERE = {
 def is_known(kind, at_table):
     """Whether a data-do of this kind is a button of the page;
     at a table any other is a thing on the board."""
-    return kind in ANYWHERE or kind in (AT_TABLE if at_table else visiting.DO)
+    return kind in ANYWHERE or kind in (AT_TABLE if at_table else lobby.DO)

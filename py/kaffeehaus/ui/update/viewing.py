@@ -1,9 +1,9 @@
 """Looking: back through the choices, through anybody's eyes, into sheets, at what decided the game."""
 
-from .. import effects, facts
+from .. import effects, selectors
 from ..state import OPEN, PUBLIC, Advice, Message, Review
+from .changes import at_table, cleared, looked_at
 from .flow import REPLAY, REPLAY_EACH, skip
-from .parts import at_table, cleared, looked_at
 
 
 def seek(page, k):
@@ -12,13 +12,13 @@ def seek(page, k):
 
 
 def step(page, by):
-    return seek(page, facts.place(page.table) + by)
+    return seek(page, selectors.place(page.table) + by)
 
 
 def chapter(page, by):
     """To the start of this round, or of the next one."""
     table = page.table
-    here, starts = facts.place(table), [k for k, _ in facts.chapters(table)]
+    here, starts = selectors.place(table), [k for k, _ in selectors.chapters(table)]
     if by < 0:
         return seek(page, max((k for k in starts if k < here), default=0))
     return seek(page, min((k for k in starts if k > here), default=len(table.record)))
@@ -50,17 +50,17 @@ def sheet(page, name):
     """A sheet of the table; a hint is thought over when it is asked for."""
     table = page.table
     page = at_table(page, sheet=name, unfolded=0)
-    if (name != "hint" or not facts.is_live(table)
+    if (name != "hint" or not selectors.is_live(table)
             or table.advice and table.advice.choice == len(table.record)):
         return page, ()
     page = at_table(page, advice=Advice(len(table.record)))
-    return page, (effects.Advise(table.record, facts.turn(table)),)
+    return page, (effects.Advise(table.record, selectors.turn(table)),)
 
 
 def escape(page):
     """Whatever lies on top is put away."""
     table = page.table
-    if facts.asks_who(table):
+    if selectors.asks_who(table):
         return at_table(page, looks_on=True), ()
     if table.code:
         return at_table(page, code=None), ()

@@ -11,7 +11,7 @@ from kaffeehaus.ui import effects
 from kaffeehaus.ui.intents import Checked, Reviewed
 from kaffeehaus.ui.state import OPEN, PUBLIC, Message, Seal
 from kaffeehaus.ui.update.flow import REPLAY_EACH
-from ui.update.at_table import ended, laid, played, record_of
+from ui.update.visit import ended, laid, played, record_of
 
 EVERY = [*GAMES, "parcels"]
 

@@ -7,9 +7,9 @@ import pytest
 
 from kaffeehaus.table import link
 from kaffeehaus.table.record import Record
-from kaffeehaus.ui import caps
-from kaffeehaus.ui.passing import BEHIND, FORK, FURTHER, SAME, TooMany, compare, meeting, reading, write
+from kaffeehaus.ui import limits
 from kaffeehaus.ui.saves import Save
+from kaffeehaus.ui.transfer import BEHIND, FORK, FURTHER, SAME, TooMany, compare, meeting, reading, write
 from table.playing import played
 from table.toy import GAME, among_the_games
 
@@ -114,7 +114,7 @@ def test_what_a_file_says_of_a_game_is_not_read():
 
 def test_a_file_of_too_many_games_is_refused():
     with pytest.raises(TooMany):
-        read(dumps({"kaffeehaus": 1, "games": [["a", 1, "v1.x", []]] * (caps.GAMES + 1)}))
+        read(dumps({"kaffeehaus": 1, "games": [["a", 1, "v1.x", []]] * (limits.GAMES + 1)}))
 
 
 @pytest.mark.parametrize("text", [

@@ -5,7 +5,7 @@ games through `update`.
 from kaffeehaus.bots.analysis import Review, TurningPoint
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.tap import Tap
-from kaffeehaus.ui import effects, facts
+from kaffeehaus.ui import effects, selectors
 from kaffeehaus.ui.intents import (
     Advised,
     Away,
@@ -29,7 +29,7 @@ from kaffeehaus.ui.journal import write
 from kaffeehaus.ui.state import Page, Seal, Settings
 from kaffeehaus.ui.update import update
 from table.playing import one_of
-from ui.update.at_table import record_of
+from ui.update.visit import record_of
 
 SIDEWAYS = 6            # one tap in so many is anything but the way to the end of the game
 MOST = 30_000
@@ -68,11 +68,11 @@ class Wanderer:
             return Elapsed("stage") if not table.paused else Do("skip")
         if table.waiting:
             return Chosen(len(table.record), self.choice(table))
-        if facts.covered(table) is not None:
+        if selectors.covered(table) is not None:
             return Do("lift")
         if table.at is not None:
             return Do("now")
-        if facts.is_live(table):
+        if selectors.is_live(table):
             return Do("done") if table.ghost else Tapped(Tap(choose=self.choice(table)))
         return Do("back") if table.trial_of else self.any_of(ANYTIME)
 
@@ -82,24 +82,24 @@ class Wanderer:
     def sideways(self, page):
         table, number = page.table, self.chance.below(8)
         seats = table.record.setup.seats
-        if number == 0 and facts.is_live(table):
-            entered = self.any_of(list(table.record.game.universe(facts.seen(table))))
+        if number == 0 and selectors.is_live(table):
+            entered = self.any_of(list(table.record.game.universe(selectors.seen(table))))
             return self.any_of([Tapped, Why])(Tap(choose=entered))
-        if number == 1 and facts.is_live(table):
+        if number == 1 and selectors.is_live(table):
             return self.on_the_way(table)
         if number == 2 and len(table.record) % 7 == 0:
             return Put(f"hand-over-{self.chance.below(seats)}", str(self.any_of([0, 1, 2])))
         if number == 3:
             return Do("seek", str(self.chance.below(1 + len(table.record))))
-        if number == 4 and facts.is_live(table):
+        if number == 4 and selectors.is_live(table):
             return Do("act", str(self.chance.below(20)))
         return self.any_of(ANYTIME)
 
     def on_the_way(self, table):
         """A choice, and another one before it."""
         game, first = table.record.game, self.choice(table)
-        stages, known = game.preview(facts.seen(table), first)
-        if not known or game.turn(stages[-1][0]) != facts.turn(table):
+        stages, known = game.preview(selectors.seen(table), first)
+        if not known or game.turn(stages[-1][0]) != selectors.turn(table):
             return Tapped(Tap(picked=(0,), offer=(0,)))
         return Tapped(Tap(first=(first,), choose=one_of(game.legal(stages[-1][0]), self.chance)))
 
@@ -156,7 +156,7 @@ def whole_game(game, seats, who, seed, mine=None):
         page, wanted = update(before, intent)
         assert write(intent) == line, "what happened was changed by it"
         yield before, line, page
-        over = facts.is_over(page.table.trial_of or page.table)
+        over = selectors.is_over(page.table.trial_of or page.table)
         after -= over
         if not after:
             return

@@ -1,8 +1,8 @@
 """What the browser tells of people, other tabs and newer versions, as intents of the page."""
 
-from . import facts, intents
-from .keys import LETTERS
-from .update.doing import is_known
+from . import intents, selectors
+from .shortcuts import LETTERS
+from .update.commands import is_known
 from .views.table import tap
 
 
@@ -44,11 +44,11 @@ class Listener:
 
     def touched(self):
         if (self.app.page.table is not None
-                and facts.needs_curtain(self.app.page.table.trial_of or self.app.page.table)):
+                and selectors.needs_curtain(self.app.page.table.trial_of or self.app.page.table)):
             self.app.happened(intents.Touched())
 
     def held(self, is_down):
-        if self.app.page.table is not None and facts.covered(self.app.page.table) is not None:
+        if self.app.page.table is not None and selectors.covered(self.app.page.table) is not None:
             self.app.happened(intents.Pressed() if is_down else intents.Released())
 
     def away(self):

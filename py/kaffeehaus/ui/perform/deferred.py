@@ -1,6 +1,6 @@
 """Effects that nobody sees are carried out when the page is painted."""
 
-from .. import browser, facts
+from .. import browser, selectors
 from ..effects import Save, Think
 
 UNSEEN = (Save, Think)
@@ -15,7 +15,7 @@ class Afterwards:
     def takes(self, effect, before, table):
         """Whether an effect is put off: at a table that stands already. When one is opened, the address has
         to name it at once."""
-        if type(effect) not in UNSEEN or not facts.is_same(before, table):
+        if type(effect) not in UNSEEN or not selectors.is_same(before, table):
             return False
         if not self.effects:
             browser.after_paint(self.catch_up)

@@ -2,7 +2,7 @@
 removed or passed on."""
 
 from ...games import GAMES
-from .. import caps, effects
+from .. import effects, limits
 from ..state import Shelf
 from . import opening, settings
 
@@ -61,11 +61,11 @@ def start(page, value):
 
 
 def saves(page, value):
-    return in_lobby(page, shelf=Shelf(open=True)), (effects.Persist(False), effects.Learn(caps.ROWS))
+    return in_lobby(page, shelf=Shelf(open=True)), (effects.Persist(False), effects.Learn(limits.ROWS))
 
 
 def more(page, value):
-    most = page.lobby.shelf.most + caps.ROWS
+    most = page.lobby.shelf.most + limits.ROWS
     return on_shelf(page, most=most), (effects.Learn(most),)
 
 

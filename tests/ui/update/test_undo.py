@@ -7,7 +7,7 @@ from kaffeehaus.table.game import digest
 from kaffeehaus.ui import effects
 from kaffeehaus.ui.intents import Chosen
 from kaffeehaus.ui.state import Message
-from ui.update.at_table import (
+from ui.update.visit import (
     STEP_BY_STEP,
     before,
     ended,

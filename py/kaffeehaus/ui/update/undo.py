@@ -1,9 +1,9 @@
 """Taking choices back, all of a turn, and doing them again."""
 
 from ...table.record import BACK
-from .. import facts
+from .. import selectors
+from .changes import at_table, cleared, cut, played
 from .flow import go_on, saved, stop
-from .parts import at_table, cleared, cut, played
 
 
 def undo(page):
@@ -14,9 +14,9 @@ def undo(page):
         return page._replace(table=cleared(table)), ()
     if table.ghost or table.picked or table.refused:
         return page._replace(table=cleared(table)), ()
-    k = facts.undo_to(table)
+    k = selectors.undo_to(table)
     if k is None:
-        return at_table(page, message=facts.why_no_undo(table)), ()
+        return at_table(page, message=selectors.why_no_undo(table)), ()
     free, _ = table.record.undoable_from()
     backs = table.record.taken_back()
     table = taken_back(table, k)._replace(wishes=())
@@ -32,7 +32,7 @@ def reset(page):
     """Take back the whole turn, as far as nothing was revealed."""
     table = cleared(page.table)
     free, _ = table.record.undoable_from()
-    if free >= len(table.record) or table.lesson or not facts.is_live(table):
+    if free >= len(table.record) or table.lesson or not selectors.is_live(table):
         return page._replace(table=table), ()
     page = page._replace(table=taken_back(table, free))
     return page, saved(page)
@@ -47,7 +47,7 @@ def taken_back(table, k):
 def redo(page):
     """Do once more what was taken back last; the same dice and cards come with it."""
     table = page.table
-    if not facts.can_redo(table):
+    if not selectors.can_redo(table):
         return page, ()
     record = table.record
     for action in table.undone[-1]:

@@ -8,9 +8,9 @@ import pytest
 
 from kaffeehaus.bots import ladder
 from kaffeehaus.games import GAMES
-from kaffeehaus.ui import opponents
-from kaffeehaus.ui.facts import ELSEWHERE, PERSON
-from kaffeehaus.ui.opponents import ATTEMPTS, Opponents, Question
+from kaffeehaus.ui import bot_client
+from kaffeehaus.ui.bot_client import ATTEMPTS, Opponents, Question
+from kaffeehaus.ui.selectors import ELSEWHERE, PERSON
 from kaffeehaus.ui.views.players import kinds
 from ui.clock import by_hand
 
@@ -57,7 +57,7 @@ def started(lend):
         workers.append(Worker())
         return workers[-1]
     lend(worker=start)
-    with by_hand(opponents) as clock:
+    with by_hand(bot_client) as clock:
         clock.get_running_loop = lambda: SimpleNamespace(create_future=Answer)
         found = Opponents(lambda: told.append("no worker"))
         found.prepare()

@@ -7,11 +7,11 @@ import pytest
 from kaffeehaus.table import link
 from kaffeehaus.table.record import SEAT
 from kaffeehaus.ui import effects
-from kaffeehaus.ui.facts import ELSEWHERE, PERSON
-from kaffeehaus.ui.passing import handed, here
+from kaffeehaus.ui.selectors import ELSEWHERE, PERSON
 from kaffeehaus.ui.state import NOT_SAID
+from kaffeehaus.ui.transfer import handed, here
 from kaffeehaus.ui.update.opening import plan_of
-from ui.update.at_table import ended, laid, played, record_of
+from ui.update.visit import ended, laid, played, record_of
 
 BOT = 1
 

@@ -1,9 +1,9 @@
 """What the worker, the storage and the browser answer."""
 
-from .. import effects, facts
+from .. import effects, selectors
 from ..state import Advice, Failure, Message, Seal
 from . import settings
-from .parts import at_table, same_game
+from .changes import at_table, same_game
 
 
 def advised(page, intent):
@@ -37,7 +37,7 @@ def stored(page, intent):
     page = page._replace(stored=page.stored._replace(kept=not intent.why))
     if not intent.why or intent.why in page.stored.said:
         return page, ()
-    shared = page.table is not None and facts.needs_curtain(page.table)
+    shared = page.table is not None and selectors.needs_curtain(page.table)
     message = Message("storage_full" if intent.why == "full" else "storage_denied", (shared,))
     return page._replace(failure=Failure(message),
                          stored=page.stored._replace(said=(*page.stored.said, intent.why))), ()

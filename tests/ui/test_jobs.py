@@ -8,10 +8,10 @@ from kaffeehaus.table import link
 from kaffeehaus.ui import slices
 from kaffeehaus.ui.effects import Check, EndWork, Open
 from kaffeehaus.ui.intents import Checked, Working
-from kaffeehaus.ui.perform import opening, perform, thinking, work
+from kaffeehaus.ui.perform import jobs, opening, perform, thinking
 from kaffeehaus.ui.saves import Saves
 from kaffeehaus.ui.state import Page
-from ui.update.at_table import played, record_of
+from ui.update.visit import played, record_of
 
 pytestmark = pytest.mark.usefixtures("parcels")
 LONG = 10_000                   # more choices than the game has
@@ -46,7 +46,7 @@ def app(lend, monkeypatch):
     page = SimpleNamespace(turn=turn, hasPack=lambda name: False, mark=lambda name: None)
     lend(page=page, open_pack=done, hold=done, new_key=lambda: "fresh")
     monkeypatch.setattr(slices, "SLICE", 0)
-    monkeypatch.setattr(work, "SAID", ALWAYS)
+    monkeypatch.setattr(jobs, "SAID", ALWAYS)
     return app
 
 
@@ -68,7 +68,7 @@ def test_a_check_goes_choice_by_choice_and_says_how_far_it_is(app, record):
 
 
 def test_what_does_not_take_long_is_not_spoken_of(app, record, monkeypatch):
-    monkeypatch.setattr(work, "SAID", NEVER)
+    monkeypatch.setattr(jobs, "SAID", NEVER)
     run(thinking.check(app, Check(record)))
     assert [type(intent) for intent in app.heard] == [Checked]
 
@@ -100,8 +100,8 @@ def test_a_game_that_is_read_no_further_leads_to_the_lobby(app, record):
 
 def test_work_inside_of_work_gives_way_to_it_again(app):
     async def nested():
-        async with work.Work(app, work.GAMES, 2) as outer:
-            async with work.Work(app, work.CHOICES, 1) as inner:
+        async with jobs.Work(app, jobs.GAMES, 2) as outer:
+            async with jobs.Work(app, jobs.CHOICES, 1) as inner:
                 assert app.work is inner
             assert app.work is outer
         assert app.work is None
@@ -110,7 +110,7 @@ def test_work_inside_of_work_gives_way_to_it_again(app):
 
 def test_what_is_ended_is_told_no_further(app):
     async def ended():
-        async with work.Work(app, work.GAMES, 3) as counted:
+        async with jobs.Work(app, jobs.GAMES, 3) as counted:
             await counted.step()
             perform(app, EndWork())
             await counted.step()

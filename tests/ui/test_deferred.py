@@ -3,7 +3,7 @@
 import pytest
 
 from kaffeehaus.ui.effects import Address, Save, Think
-from kaffeehaus.ui.perform.afterwards import Afterwards
+from kaffeehaus.ui.perform.deferred import Afterwards
 from kaffeehaus.ui.state import Table
 
 TABLE = Table("key", None)

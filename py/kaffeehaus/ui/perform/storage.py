@@ -2,19 +2,19 @@
 
 from ...games import GAMES
 from ...table.link import UNAVAILABLE_RULES, LinkError, encode, peek
-from .. import browser, caps, passing
+from .. import browser, limits, transfer
 from ..intents import Known, Promised, Said, Stored
-from ..passing import BEHIND, FURTHER, SAME
 from ..report import damaged
 from ..saves import NotKept
 from ..slices import in_slices
 from ..state import Failure, Message
 from ..statistics import result, standing
 from ..stored_settings import PLACE as SETTINGS, written
+from ..transfer import BEHIND, FURTHER, SAME
 from ..views.shelf import fits
 from ..views.sketch import sketched
+from .jobs import GAMES as ALL_GAMES, Work
 from .opening import meet, read
-from .work import GAMES as ALL_GAMES, Work
 
 MEGA = 1_000_000
 
@@ -112,7 +112,7 @@ def export(app, effect):
         text = damaged(browser.version(), effect.key, app.saves.texts(effect.key))
         return browser.page.download("kaffeehaus-damaged.txt", text)
     saves = [one for one in app.saves.all() if effect.key in ("", one.key)]
-    return browser.page.download(f"kaffeehaus-{effect.key or 'games'}.json", passing.write(saves))
+    return browser.page.download(f"kaffeehaus-{effect.key or 'games'}.json", transfer.write(saves))
 
 
 async def import_file(app, effect):
@@ -128,14 +128,14 @@ async def import_file(app, effect):
 
 
 async def imported(app, chosen):
-    if chosen.size > caps.FILE:
-        return app.failed(Failure(Message("file_too_large", (caps.FILE // MEGA,))))
+    if chosen.size > limits.FILE:
+        return app.failed(Failure(Message("file_too_large", (limits.FILE // MEGA,))))
     text = str(await chosen.text())
     await browser.page.turn()
     try:
-        rows = await in_slices(passing.reading(text))
-    except passing.TooMany:
-        app.failed(Failure(Message("too_many_games", (caps.GAMES,))))
+        rows = await in_slices(transfer.reading(text))
+    except transfer.TooMany:
+        app.failed(Failure(Message("too_many_games", (limits.GAMES,))))
     except ValueError:
         app.failed(Failure(Message("no_games_in_file")))
     else:

@@ -1,9 +1,9 @@
 """The curtain: it is lifted by whoever decides, and falls when nobody looks any more."""
 
-from .. import effects, facts
+from .. import effects, selectors
 from ..state import Curtain
+from .changes import at_table, cleared
 from .flow import HOLD, IDLE, RECAP, idle_after, recaps
-from .parts import at_table, cleared
 
 HOLD_SECONDS = 0.6              # a finger stays on the button to look
 RECAP_SECONDS = 5.0             # the recap stays at most
@@ -16,15 +16,15 @@ def lift_button(page):
         return at_table(page, curtain=curtain._replace(recap=False)), (effects.Cancel(RECAP),)
     if curtain.armed:
         return lift(page)
-    return at_table(page, curtain=curtain._replace(armed=facts.covered(page.table) is not None)), ()
+    return at_table(page, curtain=curtain._replace(armed=selectors.covered(page.table) is not None)), ()
 
 
 def lift(page):
     """The person who decides looks: first at what happened since the last decision, then at the table."""
-    table, seat = page.table, facts.covered(page.table)
+    table, seat = page.table, selectors.covered(page.table)
     if seat is None:
         return page, ()
-    recap = recaps(page.settings) and bool(facts.since(table, seat))
+    recap = recaps(page.settings) and bool(selectors.since(table, seat))
     page = at_table(page, curtain=Curtain(lifted=seat, recap=recap))
     timers = (effects.After(RECAP, RECAP_SECONDS),) if recap else ()
     return page, (*timers, *watched(page), effects.Playable())
@@ -38,7 +38,7 @@ def watched(page):
 
 def pressed(page, intent):
     """A finger is on the button; if it stays there, the curtain lifts."""
-    if page.table is None or facts.covered(page.table) is None or page.table.curtain.recap:
+    if page.table is None or selectors.covered(page.table) is None or page.table.curtain.recap:
         return page, ()
     return page, (effects.After(HOLD, HOLD_SECONDS),)
 
@@ -59,7 +59,7 @@ def away(page, intent=None):
     if page.table is None:
         return page, ()
     table = page.table.trial_of or page.table
-    if not facts.needs_curtain(table) or table.curtain.lifted is None and not table.curtain.armed:
+    if not selectors.needs_curtain(table) or table.curtain.lifted is None and not table.curtain.armed:
         return page, ()
     ended = (effects.StopThinking(("choose", "advise")),) if page.table.trial_of else ()
     page = page._replace(table=cleared(table)._replace(curtain=Curtain()))
