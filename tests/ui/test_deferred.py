@@ -2,7 +2,7 @@
 
 import pytest
 
-from kaffeehaus.ui.effects import Address, Save, Think
+from kaffeehaus.ui.effects import Save, SetAddress, Think
 from kaffeehaus.ui.perform.deferred import Afterwards
 from kaffeehaus.ui.state import Table
 
@@ -48,7 +48,7 @@ def test_a_table_that_is_opened_or_left_does_not_wait(afterwards, painted, befor
 
 
 def test_all_else_is_done_at_once(afterwards, painted):
-    assert not afterwards.takes(Address(""), TABLE, TABLE) and not painted
+    assert not afterwards.takes(SetAddress(""), TABLE, TABLE) and not painted
 
 
 def test_what_fails_is_said(done, painted):

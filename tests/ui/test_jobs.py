@@ -6,8 +6,8 @@ import pytest
 
 from kaffeehaus.table import link
 from kaffeehaus.ui import slices
-from kaffeehaus.ui.effects import Check, EndWork, Open
-from kaffeehaus.ui.intents import Checked, Working
+from kaffeehaus.ui.effects import CancelJob, Open, Verify
+from kaffeehaus.ui.intents import JobProgress, Verified
 from kaffeehaus.ui.perform import jobs, opening, perform, thinking
 from kaffeehaus.ui.saves import Saves
 from kaffeehaus.ui.state import Page
@@ -57,28 +57,28 @@ def run(coroutine):
 
 
 def progress(app):
-    return [intent.work for intent in app.heard if isinstance(intent, Working)]
+    return [intent.work for intent in app.heard if isinstance(intent, JobProgress)]
 
 
 def test_a_check_goes_choice_by_choice_and_says_how_far_it_is(app, record):
-    run(thinking.check(app, Check(record)))
+    run(thinking.check(app, Verify(record)))
     count = len(record)
     assert progress(app) == [*((done, count, "choices") for done in range(1, count + 1)), None]
-    assert app.turns >= count and app.heard[-1] == Checked((count, (), 0))
+    assert app.turns >= count and app.heard[-1] == Verified((count, (), 0))
 
 
 def test_what_does_not_take_long_is_not_spoken_of(app, record, monkeypatch):
     monkeypatch.setattr(jobs, "SAID", NEVER)
-    run(thinking.check(app, Check(record)))
-    assert [type(intent) for intent in app.heard] == [Checked]
+    run(thinking.check(app, Verify(record)))
+    assert [type(intent) for intent in app.heard] == [Verified]
 
 
 def test_a_check_that_is_ended_comes_to_no_verdict(app, record):
     def happened(intent):
         app.heard.append(intent)
-        perform(app, EndWork())
+        perform(app, CancelJob())
     app.happened = happened
-    run(thinking.check(app, Check(record)))
+    run(thinking.check(app, Verify(record)))
     assert progress(app) == [(1, len(record), "choices"), None] and app.work is None
 
 
@@ -92,10 +92,10 @@ def test_a_long_game_says_how_far_it_is_read(app, record):
 def test_a_game_that_is_read_no_further_leads_to_the_lobby(app, record):
     def happened(intent):
         app.heard.append(intent)
-        perform(app, EndWork())
+        perform(app, CancelJob())
     app.happened = happened
     run(opening.open_place(app, Open("#" + link.encode(record))))
-    assert app.heard == [Working((1, len(record), "choices")), Working(None), "lobby"]
+    assert app.heard == [JobProgress((1, len(record), "choices")), JobProgress(None), "lobby"]
 
 
 def test_work_inside_of_work_gives_way_to_it_again(app):
@@ -112,7 +112,7 @@ def test_what_is_ended_is_told_no_further(app):
     async def ended():
         async with jobs.Work(app, jobs.GAMES, 3) as counted:
             await counted.step()
-            perform(app, EndWork())
+            perform(app, CancelJob())
             await counted.step()
             assert counted.left and counted.done == 1
     run(ended())

@@ -19,15 +19,17 @@ TURN = analysis.TurningPoint(2, (0, 1), 210, 91, (("points", 120),))
 FOUND = analysis.Review(((TURN,), ()), (1, 2), (3, -4), ((2, 40), None), (None, (analysis.DEAL, -40)))
 RESULT = Result("vienna", (0, 1), (7, 5), (1, 2), 0)
 PLAIN = [
-    intents.Do("act", "3"), intents.Put("note", "Grüße\n"), intents.Tapped(None), intents.Why(),
-    intents.Tapped(Tap((1,), (0, 2), (), ((1, 3),), True)), intents.Went("#game/x"), intents.Touched(),
-    intents.StoredElsewhere(),
-    intents.NotOpened(Failure(Message("not_arrived", ("vienna",)), "why", "#play/vienna")),
-    intents.Elapsed("stage"), intents.Chosen(3, (0, 1)), intents.Scanned((21, "M0 0h1v1z")),
-    intents.Advised(3, {"action": [0, 1], "reasons": [["points", 120]], "second": None}),
-    intents.Reviewed(9, 100, FOUND), intents.Checked(Seal(3, (Fault(1, Reason("not_legal"), True),), 2)),
-    intents.Working((1, 2)), intents.Working(None),
-    intents.Known((Save("a", 1, 5, "v1.x", (0, 1, 2), (0,), "AI"),), 2, (RESULT,))]
+    intents.Do("act", "3"), intents.Put("note", "Grüße\n"), intents.Tapped(None), intents.AskedWhyNot(),
+    intents.Tapped(Tap((1,), (0, 2), (), ((1, 3),), True)), intents.AddressChanged("#game/x"),
+    intents.Touched(),
+    intents.SavedInOtherTab(),
+    intents.OpenFailed(Failure(Message("not_arrived", ("vienna",)), "why", "#play/vienna")),
+    intents.TimerElapsed("stage"), intents.BotChose(3, (0, 1)), intents.QrCodeReady((21, "M0 0h1v1z")),
+    intents.HintReady(3, {"action": [0, 1], "reasons": [["points", 120]], "second": None}),
+    intents.AnalysisProgress(9, 100, FOUND),
+    intents.Verified(Seal(3, (Fault(1, Reason("not_legal"), True),), 2)),
+    intents.JobProgress((1, 2)), intents.JobProgress(None),
+    intents.SavesLoaded((Save("a", 1, 5, "v1.x", (0, 1, 2), (0,), "AI"),), 2, (RESULT,))]
 
 
 @pytest.mark.parametrize("intent", PLAIN, ids=lambda intent: type(intent).__name__)
@@ -59,7 +61,7 @@ def test_a_record_is_read_with_all_that_it_has(choices):
     record.names, record.note, record.ply, record.unknown_fields = ("Anna", ""), "look", 0, {"later": "1"}
     record.mark(SEAT, 1, 3)
     for one in (record, played(record_of(), choices)):
-        again = read(write(intents.Followed(one))).record
+        again = read(write(intents.Reloaded(one))).record
         assert told(again) == told(one) and again.unknown_fields == one.unknown_fields
 
 

@@ -172,7 +172,7 @@ def tapped(page, do, voice):
 def answered(page, effects):
     while any(isinstance(effect, Think) for effect in effects):
         game, state = page.table.record.game, page.table.record.state()
-        page, effects = update(page, intents.Chosen(len(page.table.record), game.legal(state)[0]))
+        page, effects = update(page, intents.BotChose(len(page.table.record), game.legal(state)[0]))
     return page
 
 
@@ -193,7 +193,7 @@ def test_a_page_of_parts_is_what_is_drawn_at_once(key):
             break
         page = tapped(page, choice(page, fresh, chance), voice)
         for _ in range(chance.below(SEATS * SEATS) if page.table.stages else 0):
-            page = answered(*update(page, intents.Elapsed(STAGE)))
+            page = answered(*update(page, intents.TimerElapsed(STAGE)))
         voice = voices[number // OTHER_LANGUAGE % 2]
         if number % OTHER_SHEET == 0:
             page = page._replace(table=page.table._replace(sheet=sheets[number % len(sheets)]))

@@ -4,7 +4,7 @@ import pytest
 
 from kaffeehaus.games import GAMES
 from kaffeehaus.table.chance import Stream
-from kaffeehaus.ui.intents import Why
+from kaffeehaus.ui.intents import AskedWhyNot
 from kaffeehaus.ui.shortcuts import KEYS
 from kaffeehaus.ui.views.questions import ANSWERS
 from ui.drawing import PEOPLE, drawn, look, meant, named, shown, tappable
@@ -48,14 +48,14 @@ def test_why_not_is_answered_for_everything_that_can_be_tapped(key):
     visit = midst(key)
     made, asked = visit.record, tappable(visit)
     for do in asked:
-        look(visit).meet(Why(meant(visit, do)))
+        look(visit).meet(AskedWhyNot(meant(visit, do)))
         assert visit.record is made and not visit.ghost
         assert visit.table.refused or ANSWER in drawn(visit), do
     assert asked
 
 
 def test_what_is_legal_is_not_chosen_by_asking():
-    visit = midst(next(iter(GAMES))).meet(Why())
+    visit = midst(next(iter(GAMES))).meet(AskedWhyNot())
     assert not visit.table.refused and not visit.ghost and "Nothing speaks against it" in drawn(visit)
 
 

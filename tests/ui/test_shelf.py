@@ -7,7 +7,7 @@ import pytest
 from kaffeehaus.games import GAMES
 from kaffeehaus.table import link
 from kaffeehaus.table.words import ENGLISH
-from kaffeehaus.ui.effects import Learn
+from kaffeehaus.ui.effects import LoadSaves
 from kaffeehaus.ui.perform import storage
 from kaffeehaus.ui.saves import Save, Saves
 from kaffeehaus.ui.state import Page
@@ -76,7 +76,7 @@ def test_what_cannot_be_true_is_worked_out_again(about, lend):
     Saves(store).put("c", "v1.broken", 3, about)
     heard, stored = [], dict(store.texts)
     app = SimpleNamespace(saves=Saves(store), results=Results(store), happened=heard.append)
-    run(storage.learn(app, Learn(3)))
+    run(storage.learn(app, LoadSaves(3)))
     first, second, third = heard[-1].saves
     assert (first.about, first.sketch) == (ABOUT, sketched(RECORD))
     assert second.about == (2, 50, 60, 70) and third.link == "v1.broken"
@@ -90,5 +90,5 @@ def test_those_that_are_not_shown_are_not_looked_at_closely(lend):
         Saves(store).put(key, LINK, at, ())
     heard = []
     app = SimpleNamespace(saves=Saves(store), results=Results(store), happened=heard.append)
-    run(storage.learn(app, Learn(1)))
+    run(storage.learn(app, LoadSaves(1)))
     assert [save.about for save in heard[-1].saves] == [ABOUT, ()]

@@ -5,8 +5,8 @@ from types import SimpleNamespace
 import pytest
 
 from kaffeehaus.bots import analysis
-from kaffeehaus.ui.effects import Judge, StopThinking
-from kaffeehaus.ui.intents import Reviewed
+from kaffeehaus.ui.effects import Analyse, StopThinking
+from kaffeehaus.ui.intents import AnalysisProgress
 from kaffeehaus.ui.perform import thinking
 from ui.clock import Clock
 from ui.update.visit import played, record_of
@@ -36,18 +36,18 @@ def record():
 
 
 def test_every_choice_is_judged_and_it_is_said_how_far_that_is(app, record):
-    thinking.judge(app, Judge(record))
+    thinking.judge(app, Analyse(record))
     app.clock.pass_by(LONG)
     assert app.asked[0] == ("deal_luck",) and ("judge_choice", len(record) - 1) in app.asked
     shares = [intent.percent for intent in app.heard]
-    assert all(isinstance(intent, Reviewed) and intent.choices == len(record) for intent in app.heard)
+    assert all(isinstance(intent, AnalysisProgress) and intent.choices == len(record) for intent in app.heard)
     assert shares == sorted(shares) and len(shares) <= 100 // thinking.STEP + 1 and shares[-1] == 100
     assert isinstance(app.heard[-1].found, analysis.Review)
     assert not any(intent.found for intent in app.heard[:-1])
 
 
 def test_what_nobody_waits_for_is_asked_no_further(app, record):
-    thinking.judge(app, Judge(record))
+    thinking.judge(app, Analyse(record))
     app.clock.pass_by(3)
     asked = len(app.asked)
     thinking.stop(app, StopThinking((thinking.REVIEW, thinking.CHOOSE)))
@@ -56,8 +56,8 @@ def test_what_nobody_waits_for_is_asked_no_further(app, record):
 
 
 def test_asked_again_it_begins_anew_and_once(app, record):
-    thinking.judge(app, Judge(record))
+    thinking.judge(app, Analyse(record))
     app.clock.pass_by(3)
-    thinking.judge(app, Judge(record))
+    thinking.judge(app, Analyse(record))
     app.clock.pass_by(LONG)
     assert app.asked.count(("deal_luck",)) == 2 and sum(intent.percent == 100 for intent in app.heard) == 1

@@ -57,9 +57,9 @@ class App:
         await self.speak(settings.lang)
         if browser.page.isNoted():
             browser.page.note(noted().begun(self.page))
-        self.happened(intents.Went(browser.fragment()))
+        self.happened(intents.AddressChanged(browser.fragment()))
         if self.page.stored.possible and not await browser.keeps_pages():
-            self.happened(intents.Said(Message("no_offline")))
+            self.happened(intents.Notified(Message("no_offline")))
 
     async def speak(self, lang):
         try:

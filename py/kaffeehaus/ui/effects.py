@@ -10,7 +10,7 @@ class Open(NamedTuple):
     fragment: str
 
 
-class Deal(NamedTuple):
+class NewGame(NamedTuple):
     """Begin a game by a plan; `at_once`: a person decides first, and nobody waits for bots to begin."""
 
     plan: object
@@ -18,19 +18,19 @@ class Deal(NamedTuple):
     at_once: bool = False
 
 
-class DealAgain(NamedTuple):
+class RepeatDeal(NamedTuple):
     """The deal of a saved game once more, with the same people."""
 
     key: str
 
 
-class SitDown(NamedTuple):
+class OpenRecord(NamedTuple):
     """Open this record as a game of its own."""
 
     record: object
 
 
-class Suppose(NamedTuple):
+class StartTrial(NamedTuple):
     """A record of the open position in a world as the seat may imagine it."""
 
     record: object
@@ -38,11 +38,11 @@ class Suppose(NamedTuple):
     seat: int
 
 
-class Leave(NamedTuple):
+class LeaveTable(NamedTuple):
     """The table is left: its lock is given up, and so is all that was asked for it."""
 
 
-class Address(NamedTuple):
+class SetAddress(NamedTuple):
     """The address says this from now on; nothing where the lobby is open."""
 
     fragment: str
@@ -54,7 +54,7 @@ class Save(NamedTuple):
     mine: tuple | None
 
 
-class Remove(NamedTuple):
+class RemoveSave(NamedTuple):
     key: str
 
 
@@ -65,12 +65,12 @@ class Think(NamedTuple):
     seat: int
 
 
-class Advise(NamedTuple):
+class FindHint(NamedTuple):
     record: object
     seat: int
 
 
-class Judge(NamedTuple):
+class Analyse(NamedTuple):
     """The analysis of a finished game."""
 
     record: object
@@ -82,26 +82,26 @@ class StopThinking(NamedTuple):
     what: tuple
 
 
-class Check(NamedTuple):
+class Verify(NamedTuple):
     record: object
 
 
-class After(NamedTuple):
+class StartTimer(NamedTuple):
     """Elapsed(timer) comes after so many seconds; a timer of the same name is set anew."""
 
     timer: str
     seconds: float
 
 
-class Cancel(NamedTuple):
+class CancelTimer(NamedTuple):
     timer: str
 
 
-class CancelAll(NamedTuple):
+class CancelAllTimers(NamedTuple):
     """No time is waited for any more."""
 
 
-class Copy(NamedTuple):
+class CopyText(NamedTuple):
     """A text for the clipboard, and by which name it is known that it was copied."""
 
     text: str
@@ -119,11 +119,11 @@ class Share(NamedTuple):
     fragment: str
 
 
-class Scan(NamedTuple):
+class MakeQrCode(NamedTuple):
     fragment: str
 
 
-class Report(NamedTuple):
+class CopyReport(NamedTuple):
     failure: object
     record: object
 
@@ -145,44 +145,44 @@ class Recount(NamedTuple):
     """The results of all saved games, counted anew."""
 
 
-class EndWork(NamedTuple):
+class CancelJob(NamedTuple):
     """What takes long is left as far as it is."""
 
 
-class Learn(NamedTuple):
+class LoadSaves(NamedTuple):
     """Find out what is saved here; the first `shown` of the saves are looked at closely."""
 
     shown: int
 
 
-class Persist(NamedTuple):
+class CheckPersistence(NamedTuple):
     """Whether the browser promises to keep what is stored; it may be asked to."""
 
     ask: bool
 
 
-class Follow(NamedTuple):
+class Reload(NamedTuple):
     """Read again what another tab has stored of the game that it plays."""
 
     key: str
 
 
-class Speak(NamedTuple):
+class LoadLanguage(NamedTuple):
     """Fetch the texts of a language; `wanted`: somebody has chosen it."""
 
     lang: str
     wanted: bool = True
 
 
-class Set(NamedTuple):
+class SaveSettings(NamedTuple):
     """The settings are stored."""
 
     settings: object
 
 
-class Update(NamedTuple):
+class ApplyUpdate(NamedTuple):
     """Go over to the newer version."""
 
 
-class Playable(NamedTuple):
+class MarkPlayable(NamedTuple):
     """A choice can be made now: the start has ended."""

@@ -33,7 +33,7 @@ class Listener:
         elif LETTERS[key] == "why":
             kind, _, value = focused.partition(":")
             on_board = self.app.page.table is not None and kind and not is_known(kind, True)
-            self.app.happened(intents.Why(self.meant(kind, value) if on_board else None))
+            self.app.happened(intents.AskedWhyNot(self.meant(kind, value) if on_board else None))
         else:
             kind, _, value = LETTERS[key].partition(":")
             self.app.happened(intents.Do(kind, value))
@@ -49,13 +49,13 @@ class Listener:
 
     def held(self, is_down):
         if self.app.page.table is not None and selectors.covered(self.app.page.table) is not None:
-            self.app.happened(intents.Pressed() if is_down else intents.Released())
+            self.app.happened(intents.HoldPressed() if is_down else intents.HoldReleased())
 
     def away(self):
-        self.app.happened(intents.Away())
+        self.app.happened(intents.FocusLost())
 
     def went(self, fragment):
-        self.app.happened(intents.Went(fragment))
+        self.app.happened(intents.AddressChanged(fragment))
 
     def left(self):
         self.app.afterwards.catch_up()
@@ -66,10 +66,10 @@ class Listener:
         self.app.saves.forget(name)
         self.app.results.forget()
         game = name.split("/")[2] if name and name.startswith("kaffeehaus/game/") else None
-        self.app.happened(intents.StoredElsewhere(game))
+        self.app.happened(intents.SavedInOtherTab(game))
 
     def updated(self, state):
-        self.app.happened(intents.Updated(str(state)))
+        self.app.happened(intents.UpdateProgress(str(state)))
 
     def offline(self, size):
-        self.app.happened(intents.Offline(int(size)))
+        self.app.happened(intents.OfflineReady(int(size)))

@@ -27,7 +27,7 @@ class Tapped(NamedTuple):
     tap: object
 
 
-class Why(NamedTuple):
+class AskedWhyNot(NamedTuple):
     """Asked by a key: why what is in focus cannot be chosen; `tap` is what choosing it would mean."""
 
     tap: object = None
@@ -37,31 +37,31 @@ class Touched(NamedTuple):
     """Somebody touches the page: the curtain does not fall yet."""
 
 
-class Released(NamedTuple):
+class HoldReleased(NamedTuple):
     """The finger leaves the curtain's button before its time."""
 
 
-class Pressed(NamedTuple):
+class HoldPressed(NamedTuple):
     """A finger is on the curtain's button."""
 
 
-class Away(NamedTuple):
+class FocusLost(NamedTuple):
     """The page is not looked at any more, or by somebody else."""
 
 
-class Went(NamedTuple):
+class AddressChanged(NamedTuple):
     """The address speaks of something else: a link was followed, or somebody went back."""
 
     fragment: str
 
 
-class StoredElsewhere(NamedTuple):
+class SavedInOtherTab(NamedTuple):
     """Another tab has stored something: a saved game, or None for anything."""
 
     key: str | None = None
 
 
-class Elapsed(NamedTuple):
+class TimerElapsed(NamedTuple):
     """A time that was waited for is over."""
 
     timer: str
@@ -85,7 +85,7 @@ class Opened(NamedTuple):
     trial: bool = False             # only tried out, beside the table that is open
 
 
-class NotOpened(NamedTuple):
+class OpenFailed(NamedTuple):
     """What the address speaks of cannot be opened."""
 
     failure: object
@@ -93,26 +93,26 @@ class NotOpened(NamedTuple):
     certain: object = None          # the record of what a cut-off link still tells
 
 
-class Chosen(NamedTuple):
+class BotChose(NamedTuple):
     """A bot has chosen."""
 
     choice: int                     # how many choices there were when it was asked
     action: tuple
 
 
-class Thought(NamedTuple):
+class BotProgress(NamedTuple):
     """How far a bot is, in percent."""
 
     choice: int
     percent: int
 
 
-class Advised(NamedTuple):
+class HintReady(NamedTuple):
     choice: int
     found: dict
 
 
-class Reviewed(NamedTuple):
+class AnalysisProgress(NamedTuple):
     """How far the analysis is, and in the end what came out."""
 
     choices: int
@@ -120,25 +120,25 @@ class Reviewed(NamedTuple):
     found: object = None
 
 
-class Checked(NamedTuple):
+class Verified(NamedTuple):
     """All was played once more."""
 
     seal: object
 
 
-class Scanned(NamedTuple):
+class QrCodeReady(NamedTuple):
     """The link as a code; None where it is too long for one."""
 
     code: tuple | None
 
 
-class Stored(NamedTuple):
+class SaveFinished(NamedTuple):
     """The open game is stored, or why not: full, denied."""
 
     why: str = ""
 
 
-class Known(NamedTuple):
+class SavesLoaded(NamedTuple):
     """What is known of the saved games now, and how many are not read yet."""
 
     saves: tuple
@@ -146,7 +146,7 @@ class Known(NamedTuple):
     results: tuple
 
 
-class Promised(NamedTuple):
+class PersistenceKnown(NamedTuple):
     """Whether the browser promises to keep what is stored; `asked`: it was asked to."""
 
     safe: bool
@@ -157,14 +157,14 @@ class Copied(NamedTuple):
     text: str
 
 
-class Working(NamedTuple):
+class JobProgress(NamedTuple):
     """How far something is that takes long: (done, of how many, of what), or None when
     it is over."""
 
     work: tuple | None
 
 
-class Said(NamedTuple):
+class Notified(NamedTuple):
     """Something went well that one does not see."""
 
     notice: object
@@ -176,18 +176,18 @@ class Failed(NamedTuple):
     failure: object
 
 
-class Spoken(NamedTuple):
+class LanguageLoaded(NamedTuple):
     """The texts of a language are there; `wanted`: because somebody has chosen it."""
 
     lang: str
     wanted: bool = True
 
 
-class Updated(NamedTuple):
+class UpdateProgress(NamedTuple):
     state: str
 
 
-class Offline(NamedTuple):
+class OfflineReady(NamedTuple):
     size: int
 
 
@@ -197,13 +197,15 @@ class TakenOver(NamedTuple):
     record: object
 
 
-class Followed(NamedTuple):
+class Reloaded(NamedTuple):
     """The other tab that plays this game has stored another choice."""
 
     record: object
 
 
 KINDS = (
-    Do, Put, Tapped, Why, Touched, Released, Pressed, Away, Went, StoredElsewhere, Elapsed, Opened,
-    NotOpened, Chosen, Thought, Advised, Reviewed, Checked, Scanned, Stored, Known, Promised, Copied,
-    Working, Said, Failed, Spoken, Updated, Offline, TakenOver, Followed)
+    Do, Put, Tapped, AskedWhyNot, Touched, HoldReleased, HoldPressed, FocusLost, AddressChanged,
+    SavedInOtherTab, TimerElapsed, Opened,
+    OpenFailed, BotChose, BotProgress, HintReady, AnalysisProgress, Verified, QrCodeReady, SaveFinished,
+    SavesLoaded, PersistenceKnown, Copied,
+    JobProgress, Notified, Failed, LanguageLoaded, UpdateProgress, OfflineReady, TakenOver, Reloaded)

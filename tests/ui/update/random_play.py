@@ -7,23 +7,23 @@ from kaffeehaus.table.chance import Stream
 from kaffeehaus.tap import Tap
 from kaffeehaus.ui import effects, selectors
 from kaffeehaus.ui.intents import (
-    Advised,
-    Away,
-    Checked,
-    Chosen,
+    AnalysisProgress,
+    AskedWhyNot,
+    BotChose,
+    BotProgress,
     Do,
-    Elapsed,
+    FocusLost,
+    HintReady,
+    HoldPressed,
+    HoldReleased,
     Opened,
-    Pressed,
     Put,
-    Released,
-    Reviewed,
-    Scanned,
-    Stored,
+    QrCodeReady,
+    SaveFinished,
     Tapped,
-    Thought,
+    TimerElapsed,
     Touched,
-    Why,
+    Verified,
 )
 from kaffeehaus.ui.journal import write
 from kaffeehaus.ui.state import Page, Seal, Settings
@@ -43,9 +43,10 @@ ANYTIME = [
     Do("rule", "1"), Do("tab", "log"), Do("theme"), Do("lay", "0"), Do("lay", "1"), Do("idle", "30"),
     Do("idle", "0"), Do("speed", "0"), Do("speed", "3"), Do("hush"), Do("nothing"), Do("tell"),
     Put("note", "seen"), Put("sought", "card"), Put("eyes", "public"), Put("eyes", "1"), Put("eyes", "open"),
-    Put("seek", "3"), Tapped(None), Tapped(Tap()), Tapped(Tap(picked=(1,))), Tapped(Tap(wish="none")), Why(),
-    Touched(), Pressed(), Released(), Away(), Thought(0, 50),
-    *(Elapsed(timer) for timer in ("stage", "recap", "hold", "idle", "replay"))]
+    Put("seek", "3"), Tapped(None), Tapped(Tap()), Tapped(Tap(picked=(1,))), Tapped(Tap(wish="none")),
+    AskedWhyNot(),
+    Touched(), HoldPressed(), HoldReleased(), FocusLost(), BotProgress(0, 50),
+    *(TimerElapsed(timer) for timer in ("stage", "recap", "hold", "idle", "replay"))]
 
 
 class Wanderer:
@@ -65,9 +66,9 @@ class Wanderer:
             return self.sideways(page)
         table = page.table
         if table.stages:
-            return Elapsed("stage") if not table.paused else Do("skip")
+            return TimerElapsed("stage") if not table.paused else Do("skip")
         if table.waiting:
-            return Chosen(len(table.record), self.choice(table))
+            return BotChose(len(table.record), self.choice(table))
         if selectors.covered(table) is not None:
             return Do("lift")
         if table.at is not None:
@@ -84,7 +85,7 @@ class Wanderer:
         seats = table.record.setup.seats
         if number == 0 and selectors.is_live(table):
             entered = self.any_of(list(table.record.game.universe(selectors.seen(table))))
-            return self.any_of([Tapped, Why])(Tap(choose=entered))
+            return self.any_of([Tapped, AskedWhyNot])(Tap(choose=entered))
         if number == 1 and selectors.is_live(table):
             return self.on_the_way(table)
         if number == 2 and len(table.record) % 7 == 0:
@@ -113,7 +114,7 @@ class Wanderer:
 
 def advised(wanderer, effect):
     legal = effect.record.game.legal(effect.record.state())
-    return Advised(len(effect.record), {"action": list(wanderer.any_of(legal)), "reasons": [["points", 12]],
+    return HintReady(len(effect.record), {"action": list(wanderer.any_of(legal)), "reasons": [["points", 12]],
                                         "second": None})
 
 
@@ -125,16 +126,17 @@ def supposed(wanderer, effect):
 def judged(wanderer, effect):
     record, seats = effect.record, range(effect.record.setup.seats)
     turn = TurningPoint(1, record.actions[1], 120, 75, (("points", 120),))
-    return Reviewed(len(record), 100, Review(tuple((turn,) for _ in seats), (120,) * len(seats),
+    return AnalysisProgress(len(record), 100, Review(tuple((turn,) for _ in seats), (120,) * len(seats),
                                              (0,) * len(seats),
                                              (None,) * len(seats), ((-1, -40),) * len(seats)))
 
 
 ANSWERS = {
-    effects.Advise: advised, effects.Suppose: supposed, effects.Judge: judged,
-    effects.Check: lambda wanderer, effect: Checked(Seal(len(effect.record), (), effect.record.taken_back())),
-    effects.Scan: lambda wanderer, effect: Scanned(((True, False), (False, True))),
-    effects.Save: lambda wanderer, effect: Stored(""),
+    effects.FindHint: advised, effects.StartTrial: supposed, effects.Analyse: judged,
+    effects.Verify: lambda wanderer,
+    effect: Verified(Seal(len(effect.record), (), effect.record.taken_back())),
+    effects.MakeQrCode: lambda wanderer, effect: QrCodeReady(((True, False), (False, True))),
+    effects.Save: lambda wanderer, effect: SaveFinished(""),
 }
 
 

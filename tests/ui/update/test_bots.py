@@ -7,7 +7,7 @@ import pytest
 from kaffeehaus.games import GAMES
 from kaffeehaus.table.record import SEAT
 from kaffeehaus.ui import effects
-from kaffeehaus.ui.intents import Chosen, Thought
+from kaffeehaus.ui.intents import BotChose, BotProgress
 from kaffeehaus.ui.selectors import ELSEWHERE, PERSON
 from ui.update.visit import AT_ONCE, STEP_BY_STEP, ended, laid, played, record_of, trial_of
 
@@ -36,7 +36,7 @@ def test_where_bots_begin_one_is_asked_as_the_table_opens(game, seats):
 @pytest.mark.parametrize("game, seats", SEATS)
 def test_where_a_person_begins_nobody_is_asked(game, seats):
     visit = laid(seats=seats, game=game)
-    assert not visit.waiting and not visit.wants(effects.Think) and visit.wants(effects.Playable)
+    assert not visit.waiting and not visit.wants(effects.Think) and visit.wants(effects.MarkPlayable)
 
 
 @pytest.mark.parametrize("game, seats", SEATS)
@@ -58,20 +58,20 @@ def test_what_it_chooses_is_done_and_stored(waiting):
 @pytest.mark.parametrize("choice", [0, 2, 7])
 def test_an_answer_to_another_choice_is_ignored(waiting, choice):
     was = waiting.page
-    assert waiting.meet(Chosen(choice, (0, 0))).page == was and not waiting.wanted
+    assert waiting.meet(BotChose(choice, (0, 0))).page == was and not waiting.wanted
 
 
 def test_the_same_answer_twice_is_heard_once(waiting):
     action = waiting.game.legal(waiting.state)[0]
     waiting.bot()
     was = waiting.page
-    assert waiting.meet(Chosen(1, action)).page == was
+    assert waiting.meet(BotChose(1, action)).page == was
 
 
 def test_an_answer_that_comes_when_the_table_is_left_is_ignored(waiting):
     waiting.do("home")
     assert waiting.wants(effects.StopThinking)
-    assert waiting.meet(Chosen(1, (0, 0))).page.table is None
+    assert waiting.meet(BotChose(1, (0, 0))).page.table is None
 
 
 def test_while_a_bot_thinks_nobody_chooses(waiting):
@@ -88,26 +88,26 @@ def test_bots_answer_one_another():
 @pytest.mark.parametrize("percent, shown", [
     (1, 0), (24, 0), (25, 25), (49, 25), (50, 50), (74, 50), (75, 75), (99, 75), (100, 0)])
 def test_its_progress_is_shown_in_quarters(waiting, percent, shown):
-    assert waiting.meet(Thought(1, percent)).thought == shown
+    assert waiting.meet(BotProgress(1, percent)).thought == shown
 
 
 @pytest.mark.parametrize("choice", [0, 2])
 def test_the_progress_of_another_choice_is_ignored(waiting, choice):
-    assert waiting.meet(Thought(choice, 60)).thought == 0
+    assert waiting.meet(BotProgress(choice, 60)).thought == 0
 
 
 def test_within_a_quarter_nothing_changes(waiting):
-    waiting.meet(Thought(1, 30))
+    waiting.meet(BotProgress(1, 30))
     was = waiting.page
-    assert waiting.meet(Thought(1, 40)).page is was
+    assert waiting.meet(BotProgress(1, 40)).page is was
 
 
 def test_with_its_choice_the_progress_is_over(waiting):
-    assert waiting.meet(Thought(1, 60)).bot().thought == 0
+    assert waiting.meet(BotProgress(1, 60)).bot().thought == 0
 
 
 def test_where_nobody_is_waited_for_there_is_no_progress(alone):
-    assert alone.meet(Thought(0, 60)).thought == 0
+    assert alone.meet(BotProgress(0, 60)).thought == 0
 
 
 # ---- handing seats over

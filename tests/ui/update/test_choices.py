@@ -7,7 +7,7 @@ import pytest
 from kaffeehaus.games import GAMES
 from kaffeehaus.tap import Tap
 from kaffeehaus.ui import effects
-from kaffeehaus.ui.intents import Tapped, Why
+from kaffeehaus.ui.intents import AskedWhyNot, Tapped
 from kaffeehaus.ui.state import Message, Settings
 from ui.update.visit import before, final, free, laid, position, refused
 
@@ -177,7 +177,7 @@ class TestInEveryGame:
 
 
 def why(**meant):
-    return Why(Tap(**meant))
+    return AskedWhyNot(Tap(**meant))
 
 
 def test_at_the_table_of_others_no_tap_chooses(alone):
@@ -222,9 +222,9 @@ def test_when_it_is_done_what_was_taken_back_is_gone_and_so_is_the_hint(alone):
 
 def test_after_a_choice_a_person_can_decide_again_where_bots_have_no_turn(alone):
     alone.choose()
-    assert not alone.wants(effects.Playable)
+    assert not alone.wants(effects.MarkPlayable)
     alone.bot()
-    assert alone.wants(effects.Playable)
+    assert alone.wants(effects.MarkPlayable)
 
 
 @pytest.mark.parametrize("kind", ["last", "mine", "others", "chances"])

@@ -6,7 +6,7 @@ from kaffeehaus.games import GAMES
 from kaffeehaus.table.game import Hidden
 from kaffeehaus.tap import Tap
 from kaffeehaus.ui import effects, selectors
-from kaffeehaus.ui.intents import Away, Pressed, Released, Tapped, Touched, Why
+from kaffeehaus.ui.intents import AskedWhyNot, FocusLost, HoldPressed, HoldReleased, Tapped, Touched
 from kaffeehaus.ui.state import Curtain, Settings
 from kaffeehaus.ui.update.curtain import HOLD_SECONDS, RECAP_SECONDS
 from ui.update.visit import STEP_BY_STEP, ended, laid, played, record_of, trial_of
@@ -50,7 +50,7 @@ def test_behind_it_no_tap_does_anything(here):
 
 def test_behind_it_nothing_is_asked_by_a_key(here):
     was = here.page
-    assert here.meet(Why(Tap(choose=(0, 0)))).page == was
+    assert here.meet(AskedWhyNot(Tap(choose=(0, 0)))).page == was
 
 
 @pytest.mark.parametrize("kind, value", [("theme", ""), ("lang", "de"), ("speed", 3), ("sound", 1), ("home",
@@ -67,7 +67,7 @@ def test_two_presses_lift_it_and_one_does_not(here):
     here.do("lift")
     assert here.curtain.armed and here.viewer is None
     here.do("lift")
-    assert here.viewer == 0 and here.live and here.wants(effects.Playable)
+    assert here.viewer == 0 and here.live and here.wants(effects.MarkPlayable)
 
 
 def test_whoever_lifts_sees_the_own_hand_and_no_other(here):
@@ -76,23 +76,23 @@ def test_whoever_lifts_sees_the_own_hand_and_no_other(here):
 
 
 def test_a_finger_that_stays_lifts_it(here):
-    here.meet(Pressed())
+    here.meet(HoldPressed())
     assert here.timers() == {"hold": HOLD_SECONDS} and here.viewer is None
     assert here.elapse("hold").viewer == 0
 
 
 def test_a_finger_that_leaves_before_its_time_does_not(here):
-    assert here.meet(Pressed()).meet(Released()).cancelled() == {"hold"} and here.viewer is None
+    assert here.meet(HoldPressed()).meet(HoldReleased()).cancelled() == {"hold"} and here.viewer is None
 
 
 def test_a_finger_where_no_curtain_hangs_is_nothing(here):
-    here.look().meet(Pressed())
+    here.look().meet(HoldPressed())
     assert not here.wanted
 
 
 def test_a_finger_on_the_recap_is_nothing():
     visit = around_once(laid()).do("lift").do("lift")
-    assert visit.curtain.recap and not visit.meet(Pressed()).wanted
+    assert visit.curtain.recap and not visit.meet(HoldPressed()).wanted
 
 
 def test_where_nothing_is_covered_the_button_does_nothing(here):
@@ -170,24 +170,24 @@ def test_who_is_asked_in_the_middle_of_a_turn_has_a_curtain_of_ones_own():
 
 
 def test_it_falls_when_the_page_is_left_and_what_lay_there_is_taken_up(here):
-    here.look().tap(picked=(1,)).meet(Away())
+    here.look().tap(picked=(1,)).meet(FocusLost())
     assert here.viewer is None and here.picked == () and here.covered == 0
     assert here.cancelled() == {"hold", "idle", "recap"}
 
 
 def test_a_ghost_is_taken_up_when_it_falls(here):
     here.look().tap(choose=here.legal[0])
-    assert here.ghost and here.meet(Away()).ghost is None
+    assert here.ghost and here.meet(FocusLost()).ghost is None
 
 
 def test_it_has_fallen_once_and_does_not_fall_again(here):
-    here.look().meet(Away())
+    here.look().meet(FocusLost())
     was = here.page
-    assert here.meet(Away()).page == was and not here.wanted
+    assert here.meet(FocusLost()).page == was and not here.wanted
 
 
 def test_an_armed_button_is_disarmed_when_the_page_is_left(here):
-    assert not here.do("lift").meet(Away()).curtain.armed
+    assert not here.do("lift").meet(FocusLost()).curtain.armed
 
 
 @pytest.mark.parametrize("idle, seconds", [(None, 60), (30, 30), (120, 120), (300, 300)])
@@ -238,7 +238,7 @@ def test_in_a_trial_there_is_no_curtain(tried):
 
 def test_a_trial_ends_when_the_curtain_falls(tried, here):
     game = tried.trial_of.record
-    tried.meet(Away())
+    tried.meet(FocusLost())
     assert tried.trial_of is None and tried.record is game and tried.viewer is None
     assert effects.StopThinking(("choose", "advise")) in tried.wanted
 
@@ -253,7 +253,7 @@ def test_a_touch_in_a_trial_counts_for_the_game(tried):
 
 def test_a_trial_of_somebody_alone_does_not_end_when_the_page_is_left():
     visit = trial_of(laid(who=(0, 1)))
-    assert visit.meet(Away()).trial_of is not None
+    assert visit.meet(FocusLost()).trial_of is not None
 
 
 def test_setting_the_time_in_a_trial_counts_for_the_game(tried):
@@ -285,10 +285,10 @@ def test_after_the_end_nothing_is_covered(here):
 def test_leaving_a_page_with_nothing_to_hide_changes_nothing():
     visit = laid(who=(0, 1)).tap(picked=(1,))
     was = visit.page
-    assert visit.meet(Away()).page == was and not visit.wanted
+    assert visit.meet(FocusLost()).page == was and not visit.wanted
 
 
-@pytest.mark.parametrize("intent", [Away(), Pressed(), Touched()])
+@pytest.mark.parametrize("intent", [FocusLost(), HoldPressed(), Touched()])
 def test_at_the_end_nobody_is_covered_by_anything(intent):
     visit = ended()
     was = visit.page

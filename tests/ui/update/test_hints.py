@@ -8,7 +8,7 @@ from kaffeehaus.games import GAMES
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import digest, values
 from kaffeehaus.ui import effects
-from kaffeehaus.ui.intents import Advised, Chosen, Opened
+from kaffeehaus.ui.intents import BotChose, HintReady, Opened
 from kaffeehaus.ui.state import Advice, Settings
 from ui.update.visit import STEP_BY_STEP, before, ended, everything, free, laid, trial_of
 
@@ -35,43 +35,43 @@ def found(action):
 def test_a_hint_is_asked_for_when_its_sheet_opens(alone):
     alone.do("sheet", "hint")
     assert alone.sheet == "hint" and alone.advice == Advice(0)
-    assert alone.wants(effects.Advise) == [effects.Advise(alone.record, 0)]
+    assert alone.wants(effects.FindHint) == [effects.FindHint(alone.record, 0)]
 
 
 @pytest.mark.parametrize("again", [("sheet", "hint"), ("tab", "hint")])
 def test_it_is_asked_for_once(alone, again):
     alone.do("sheet", "hint").forget().do("escape").do(*again)
-    assert alone.sheet == "hint" and not alone.wanted_in_all(effects.Advise)
+    assert alone.sheet == "hint" and not alone.wanted_in_all(effects.FindHint)
 
 
 def test_an_answer_is_not_asked_for_again(alone):
-    alone.do("sheet", "hint").meet(Advised(0, found((0, 1)))).do("escape").do("sheet", "hint")
-    assert alone.advice.found and not alone.wants(effects.Advise)
+    alone.do("sheet", "hint").meet(HintReady(0, found((0, 1)))).do("escape").do("sheet", "hint")
+    assert alone.advice.found and not alone.wants(effects.FindHint)
 
 
 def test_no_answer_is_not_asked_for_again_either(alone):
-    alone.do("sheet", "hint").meet(Advised(0, {})).do("escape").do("sheet", "hint")
-    assert not alone.wants(effects.Advise) and alone.do("hinted").ghost is None
+    alone.do("sheet", "hint").meet(HintReady(0, {})).do("escape").do("sheet", "hint")
+    assert not alone.wants(effects.FindHint) and alone.do("hinted").ghost is None
 
 
 def test_at_the_next_choice_it_is_asked_for_anew(alone):
     alone.do("sheet", "hint").choose().bot().do("sheet", "hint")
-    assert alone.wants(effects.Advise) == [effects.Advise(alone.record, 0)]
+    assert alone.wants(effects.FindHint) == [effects.FindHint(alone.record, 0)]
 
 
 def test_nobody_is_advised_where_somebody_else_decides(alone):
     alone.choose().do("sheet", "hint")
-    assert alone.sheet == "hint" and alone.advice is None and not alone.wants(effects.Advise)
+    assert alone.sheet == "hint" and alone.advice is None and not alone.wants(effects.FindHint)
 
 
 @pytest.mark.parametrize("choice", [1, 5])
 def test_a_hint_for_another_choice_is_none(alone, choice):
-    alone.do("sheet", "hint").meet(Advised(choice, found((0, 1))))
+    alone.do("sheet", "hint").meet(HintReady(choice, found((0, 1))))
     assert alone.advice == Advice(0)
 
 
 def test_a_hint_that_nobody_waits_for_is_none(alone):
-    alone.do("sheet", "hint").choose().bot().meet(Advised(2, found((0, 1))))
+    alone.do("sheet", "hint").choose().bot().meet(HintReady(2, found((0, 1))))
     assert alone.advice is None
 
 
@@ -80,24 +80,24 @@ def test_a_hint_that_nobody_waits_for_is_none(alone):
 def test_a_hint_that_is_taken_is_laid_out_and_never_done(key, lay_out):
     visit, action = before(key, free, Settings(still=True, lay_out=lay_out))
     made = visit.record
-    visit.do("sheet", "hint").meet(Advised(len(made), found(action))).do("hinted")
+    visit.do("sheet", "hint").meet(HintReady(len(made), found(action))).do("hinted")
     assert visit.ghost == action and visit.record is made and visit.sheet is None
 
 
 def test_what_was_taken_is_done_by_done(alone):
     action = alone.legal[0]
-    alone.do("sheet", "hint").meet(Advised(0, found(action))).do("hinted").do("done")
+    alone.do("sheet", "hint").meet(HintReady(0, found(action))).do("hinted").do("done")
     assert alone.record.actions == [action] and alone.advice is None
 
 
 def test_what_lay_there_is_taken_up_for_the_hint(alone):
     first, second = alone.legal[:2]
-    alone.tap(choose=first).do("sheet", "hint").meet(Advised(0, found(second))).do("hinted")
+    alone.tap(choose=first).do("sheet", "hint").meet(HintReady(0, found(second))).do("hinted")
     assert alone.ghost == second
 
 
 def test_taken_twice_it_is_still_only_laid_out(alone):
-    alone.do("sheet", "hint").meet(Advised(0, found(alone.legal[0]))).do("hinted").do("hinted")
+    alone.do("sheet", "hint").meet(HintReady(0, found(alone.legal[0]))).do("hinted").do("hinted")
     assert alone.ghost and len(alone.record) == 0
 
 
@@ -108,7 +108,7 @@ def test_without_a_hint_there_is_nothing_to_take(alone):
 
 
 def test_while_one_looks_back_no_hint_is_taken(alone):
-    alone.choose().bot().do("sheet", "hint").meet(Advised(2, found(alone.legal[0]))).do("seek",
+    alone.choose().bot().do("sheet", "hint").meet(HintReady(2, found(alone.legal[0]))).do("seek",
                                                                                         0).do("hinted")
     assert alone.ghost is None and len(alone.record) == 2
 
@@ -118,7 +118,7 @@ def test_while_one_looks_back_no_hint_is_taken(alone):
 def test_it_begins_with_what_the_person_knows_and_another_deal(game):
     now = game.state
     rules = game.game
-    suppose, = game.do("try").wants(effects.Suppose)
+    suppose, = game.do("try").wants(effects.StartTrial)
     worlds = [suppose.record.trial(suppose.choice, suppose.seat, Stream(seed)).state()
               for seed in range(8)]
     for world in worlds:
@@ -143,7 +143,7 @@ def test_nothing_that_is_tried_touches_the_game(key):
 
 
 def test_a_trial_is_opened_with_its_record_unchanged(game):
-    suppose, = game.do("try").wants(effects.Suppose)
+    suppose, = game.do("try").wants(effects.StartTrial)
     record = suppose.record.trial(suppose.choice, suppose.seat, Stream(1))
     game.meet(Opened(record, trial=True))
     assert record.marks == [] and game.record.marks
@@ -156,7 +156,7 @@ def test_the_others_decide_at_once_where_one_of_them_is_to_move(game):
 
 def test_any_choice_one_looks_back_at_can_be_tried_anew(game):
     game.do("seek", 1).do("try")
-    suppose, = game.wants(effects.Suppose)
+    suppose, = game.wants(effects.StartTrial)
     assert suppose.choice == 1 and suppose.seat == 0 and suppose.record is game.record
 
 
@@ -175,7 +175,7 @@ def test_a_bot_of_a_trial_that_answers_later_is_not_heard(game):
     asked = len(trial.record)
     trial.do("back")
     made = trial.record
-    assert trial.meet(Chosen(asked, (0, 0))).record is made
+    assert trial.meet(BotChose(asked, (0, 0))).record is made
 
 
 def test_there_is_no_trial_of_a_trial(game):
@@ -191,18 +191,18 @@ def test_there_is_no_trial_of_a_trial(game):
     ids=["behind a curtain", "the end", "a bot thinks", "looking on", "something is shown"])
 def test_where_nothing_can_be_tried(visit):
     visit = visit()
-    assert not visit.can_try and not visit.do("try").wants(effects.Suppose)
+    assert not visit.can_try and not visit.do("try").wants(effects.StartTrial)
 
 
 def test_a_world_that_comes_when_nothing_can_be_tried_any_more_is_left(game):
-    suppose, = game.do("try").wants(effects.Suppose)
+    suppose, = game.do("try").wants(effects.StartTrial)
     game.choose()
     game.meet(Opened(suppose.record.trial(suppose.choice, suppose.seat, Stream(1)), trial=True))
     assert game.trial_of is None and game.waiting
 
 
 def test_a_world_that_comes_when_the_table_is_left_is_left_too(game):
-    suppose, = game.do("try").wants(effects.Suppose)
+    suppose, = game.do("try").wants(effects.StartTrial)
     record = suppose.record.trial(suppose.choice, suppose.seat, Stream(1))
     assert game.do("home").meet(Opened(record, trial=True)).page.table is None
 
@@ -219,7 +219,7 @@ def test_where_there_is_no_trial_none_is_ended(game):
 
 def test_in_a_trial_a_hint_is_for_the_trial(game):
     trial = trial_of(game).do("sheet", "hint")
-    assert trial.wants(effects.Advise)[0].record is trial.record
+    assert trial.wants(effects.FindHint)[0].record is trial.record
     assert trial.do("back").advice is None
 
 

@@ -30,19 +30,22 @@ SAVES = Save("a", 1, 100, None), Save("b", 2, 200, "v1.b", (0, 1, 2), (0,), "AB"
 PLAIN = [
     intents.Do("act", "3"), intents.Do("undo"), intents.Put("name-1", "Béla “B”\n\u2028"),
     intents.Tapped(None), intents.Tapped(Tap()),
-    intents.Tapped(Tap((1, (2, -1)), (0, 3), (1, 2), ((1, 1), (2,)), True, "none")), intents.Why(),
-    intents.Why(Tap(choose=(0, 1))), intents.Touched(), intents.Pressed(), intents.Released(), intents.Away(),
-    intents.Elapsed("stage"), intents.Went("#v1.a~b"), intents.StoredElsewhere(),
-    intents.StoredElsewhere("key"), intents.Opened(learn="vienna"), intents.NotOpened(FAILURE, "v1.x"),
-    intents.Chosen(3, (0, 1)), intents.Thought(3, 50), intents.Advised(3, {}),
-    intents.Advised(3, {"action": [0, 1], "reasons": [["points", 120]], "second": None, "sure": 0.5}),
-    intents.Reviewed(22, 40), intents.Reviewed(22, 100, REVIEW),
-    intents.Checked(Seal(3, (Fault(2, Reason("cards_lost", (1,)), False),), 1)), intents.Scanned(None),
-    intents.Scanned(((True, False), (False, True))), intents.Stored(), intents.Stored("full"),
-    intents.Known(SAVES, 3, (Result("vienna", (0, 1), (7, 5), (1, 2), 0),)),
-    intents.Promised(True), intents.Copied("v1.x"), intents.Working((1, 10)), intents.Working(None),
-    intents.Said(Message("imported", (3,))), intents.Failed(FAILURE), intents.Failed(None),
-    intents.Spoken("de"), intents.Spoken("fr", False), intents.Updated("ready"), intents.Offline(5_000)]
+    intents.Tapped(Tap((1, (2, -1)), (0, 3), (1, 2), ((1, 1), (2,)), True, "none")), intents.AskedWhyNot(),
+    intents.AskedWhyNot(Tap(choose=(0, 1))), intents.Touched(), intents.HoldPressed(), intents.HoldReleased(),
+    intents.FocusLost(),
+    intents.TimerElapsed("stage"), intents.AddressChanged("#v1.a~b"), intents.SavedInOtherTab(),
+    intents.SavedInOtherTab("key"), intents.Opened(learn="vienna"), intents.OpenFailed(FAILURE, "v1.x"),
+    intents.BotChose(3, (0, 1)), intents.BotProgress(3, 50), intents.HintReady(3, {}),
+    intents.HintReady(3, {"action": [0, 1], "reasons": [["points", 120]], "second": None, "sure": 0.5}),
+    intents.AnalysisProgress(22, 40), intents.AnalysisProgress(22, 100, REVIEW),
+    intents.Verified(Seal(3, (Fault(2, Reason("cards_lost", (1,)), False),), 1)), intents.QrCodeReady(None),
+    intents.QrCodeReady(((True, False), (False, True))), intents.SaveFinished(), intents.SaveFinished("full"),
+    intents.SavesLoaded(SAVES, 3, (Result("vienna", (0, 1), (7, 5), (1, 2), 0),)),
+    intents.PersistenceKnown(True), intents.Copied("v1.x"), intents.JobProgress((1, 10)),
+    intents.JobProgress(None),
+    intents.Notified(Message("imported", (3,))), intents.Failed(FAILURE), intents.Failed(None),
+    intents.LanguageLoaded("de"), intents.LanguageLoaded("fr", False), intents.UpdateProgress("ready"),
+    intents.OfflineReady(5_000)]
 
 
 @pytest.mark.parametrize("intent", PLAIN, ids=lambda intent: type(intent).__name__)
@@ -53,7 +56,7 @@ def test_what_is_written_is_read(intent):
 
 
 def test_every_kind_of_intent_can_be_written():
-    with_records = {"TakenOver", "Followed"}
+    with_records = {"TakenOver", "Reloaded"}
     assert {type(intent).__name__ for intent in PLAIN} | with_records | {"Page"} == set(LINES)
 
 
@@ -62,23 +65,23 @@ def test_a_line_is_json():
 
 
 def test_what_is_read_has_the_types_that_were_written():
-    found = read(write(intents.Checked(Seal(3, (Fault(2, Reason("cards_lost", (1,)), False),), 1)))).seal
+    found = read(write(intents.Verified(Seal(3, (Fault(2, Reason("cards_lost", (1,)), False),), 1)))).seal
     assert isinstance(found, Seal) and isinstance(found.faults[0], Fault)
     assert isinstance(found.faults[0].reason, Reason)
-    review = read(write(intents.Reviewed(22, 100, REVIEW))).found
+    review = read(write(intents.AnalysisProgress(22, 100, REVIEW))).found
     assert isinstance(review, Review) and isinstance(review.turns[0][0], TurningPoint)
     assert isinstance(read(write(intents.Tapped(Tap(picked=(1,))))).tap, Tap)
-    assert isinstance(read(write(intents.Said(JudgedChoice(None, 1, (2,))))).notice, JudgedChoice)
+    assert isinstance(read(write(intents.Notified(JudgedChoice(None, 1, (2,))))).notice, JudgedChoice)
 
 
 def test_hidden_cards_are_written_as_their_number():
-    assert read(write(intents.Said(Message("x", (Hidden(3),))))).notice.facts[0] == Hidden(3)
+    assert read(write(intents.Notified(Message("x", (Hidden(3),))))).notice.facts[0] == Hidden(3)
 
 
 @pytest.mark.parametrize("thing", [object(), {1, 2}, b"x", lambda: None])
 def test_what_cannot_be_written_is_said(thing):
     with pytest.raises(TypeError, match="a journal cannot hold"):
-        write(intents.Said(thing))
+        write(intents.Notified(thing))
 
 
 def test_what_is_no_intent_is_not_written():
@@ -95,7 +98,7 @@ def test_the_page_that_a_journal_begins_with_is_a_line_too():
 # ---- records
 
 def through(record):
-    return read(write(intents.Followed(record))).record
+    return read(write(intents.Reloaded(record))).record
 
 
 @pytest.mark.parametrize("game", [*GAMES, "parcels"])
@@ -121,7 +124,7 @@ def test_what_stands_beside_the_choices_is_written_even_where_a_link_has_no_room
 
 def test_the_link_in_a_line_opens_the_game():
     record = played(record_of(seats=3, who=(0, 1)), 4)
-    found = link.decode(loads(write(intents.Followed(record)))[1]["record"]["link"])
+    found = link.decode(loads(write(intents.Reloaded(record)))[1]["record"]["link"])
     assert found.actions == record.actions and not found.marks
 
 

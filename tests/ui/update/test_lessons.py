@@ -91,7 +91,7 @@ def test_the_same_with_everything_shown_step_by_step(game):
 def test_a_choice_can_be_made_only_when_all_was_shown(game):
     visit = lesson(game, STEP_BY_STEP)
     for _ in range(60):
-        assert not (visit.stages and visit.wants(effects.Playable))
+        assert not (visit.stages and visit.wants(effects.MarkPlayable))
         if visit.stages:
             visit.elapse("stage")
         elif at_the_end(visit):
@@ -116,7 +116,7 @@ def test_while_something_is_shown_nobody_reads_on(game):
 
 def test_it_begins_with_its_address_and_without_a_save(taught):
     key = taught.game.key
-    assert taught.key is None and taught.wants(effects.Address) == [effects.Address(f"#learn/{key}")]
+    assert taught.key is None and taught.wants(effects.SetAddress) == [effects.SetAddress(f"#learn/{key}")]
     assert not taught.wants(effects.Save) and taught.people == [0]
 
 
@@ -182,11 +182,11 @@ def test_where_there_is_something_to_read_no_tap_chooses(taught):
 
 
 def test_a_hint_that_leads_elsewhere_strays(taught):
-    from kaffeehaus.ui.intents import Advised
+    from kaffeehaus.ui.intents import HintReady
     to_a_choice(taught)
     other = next((action for action in taught.legal if action != taught.expected), None)
     if other:
-        taught.do("sheet", "hint").meet(Advised(len(taught.record), {"action": list(other)})).do("hinted")
+        taught.do("sheet", "hint").meet(HintReady(len(taught.record), {"action": list(other)})).do("hinted")
         assert taught.ghost is None and taught.lesson.strayed == (other,)
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from kaffeehaus.games import GAMES
 from kaffeehaus.ui import effects, limits
-from kaffeehaus.ui.intents import Known, NotOpened, Promised, StoredElsewhere
+from kaffeehaus.ui.intents import OpenFailed, PersistenceKnown, SavedInOtherTab, SavesLoaded
 from kaffeehaus.ui.saves import Save
 from kaffeehaus.ui.selectors import ELSEWHERE
 from kaffeehaus.ui.state import Failure, Message, Page, Plan, Settings, Shelf
@@ -127,9 +127,9 @@ def test_a_planned_table_is_dealt_and_its_plan_remembered(lobby, game):
     lobby.do("setup", game).put("name-0", "Anna").do("daily", "today")
     wanted = plan(lobby)
     lobby.do("start")
-    assert lobby.wants(effects.Deal) == [effects.Deal(wanted)] and plan(lobby) is None
+    assert lobby.wants(effects.NewGame) == [effects.NewGame(wanted)] and plan(lobby) is None
     assert lobby.page.settings.places == ((game, wanted._replace(options=(), daily=False)),)
-    assert lobby.wants(effects.Set) == [effects.Set(lobby.page.settings)]
+    assert lobby.wants(effects.SaveSettings) == [effects.SaveSettings(lobby.page.settings)]
 
 
 def test_of_each_game_one_plan_is_remembered(lobby):
@@ -140,11 +140,12 @@ def test_of_each_game_one_plan_is_remembered(lobby):
 
 def test_who_comes_back_for_another_game_is_asked_once_whether_it_may_be_kept(lobby):
     lobby.do("setup", FIRST).do("start")
-    assert not lobby.wants(effects.Persist)
-    lobby.meet(Known(SAVES, 0, ())).do("setup", FIRST).do("start")
-    assert lobby.wants(effects.Persist) == [effects.Persist(True)] and lobby.page.settings.asked
+    assert not lobby.wants(effects.CheckPersistence)
+    lobby.meet(SavesLoaded(SAVES, 0, ())).do("setup", FIRST).do("start")
+    assert lobby.wants(effects.CheckPersistence) == [effects.CheckPersistence(True)]
+    assert lobby.page.settings.asked
     lobby.do("setup", FIRST).do("start")
-    assert not lobby.wants(effects.Persist)
+    assert not lobby.wants(effects.CheckPersistence)
 
 
 # ---- links
@@ -160,26 +161,26 @@ def test_of_what_is_pasted_so_much_is_read(lobby):
 
 @pytest.mark.parametrize("code", ["not_a_link", "damaged", "newer", "not_carried", "cut_off"])
 def test_why_a_link_does_not_open_is_said(lobby, code):
-    lobby.meet(NotOpened(Failure(Message(code))))
+    lobby.meet(OpenFailed(Failure(Message(code))))
     assert lobby.page.failure == Failure(Message(code)) and lobby.page.table is None
 
 
 def test_what_only_other_rules_can_read_is_kept_where_links_are_pasted(lobby):
-    assert lobby.meet(NotOpened(Failure(Message("newer")), pasted="v1.zzz")).page.lobby.pasted == "v1.zzz"
-    assert lobby.meet(NotOpened(Failure(Message("damaged")))).page.lobby.pasted == "v1.zzz"
+    assert lobby.meet(OpenFailed(Failure(Message("newer")), pasted="v1.zzz")).page.lobby.pasted == "v1.zzz"
+    assert lobby.meet(OpenFailed(Failure(Message("damaged")))).page.lobby.pasted == "v1.zzz"
 
 
 def test_what_a_cut_off_link_still_tells_for_sure_can_be_opened(lobby):
     record = played(record_of(), 3)
-    lobby.meet(NotOpened(Failure(Message("cut_off")), certain=record)).do("certain")
-    assert lobby.wants(effects.SitDown) == [effects.SitDown(record)]
+    lobby.meet(OpenFailed(Failure(Message("cut_off")), certain=record)).do("certain")
+    assert lobby.wants(effects.OpenRecord) == [effects.OpenRecord(record)]
     assert lobby.page.failure is None and lobby.page.lobby.certain is None
 
 
 def test_even_where_no_choice_is_certain(lobby):
     record = record_of()
-    assert lobby.meet(NotOpened(Failure(Message("cut_off")),
-                                certain=record)).do("certain").wants(effects.SitDown)
+    assert lobby.meet(OpenFailed(Failure(Message("cut_off")),
+                                certain=record)).do("certain").wants(effects.OpenRecord)
 
 
 def test_where_nothing_is_certain_nothing_is_opened(lobby):
@@ -187,49 +188,50 @@ def test_where_nothing_is_certain_nothing_is_opened(lobby):
 
 
 def test_a_link_that_does_not_open_leaves_the_table():
-    visit = laid(who=(0, 1)).meet(NotOpened(Failure(Message("damaged"))))
-    assert visit.page.table is None and visit.wants(effects.Leave) and visit.wants(effects.CancelAll)
+    visit = laid(who=(0, 1)).meet(OpenFailed(Failure(Message("damaged"))))
+    assert visit.page.table is None
+    assert visit.wants(effects.LeaveTable) and visit.wants(effects.CancelAllTimers)
 
 
 # ---- saved games
 
 def test_what_is_known_of_saved_games_is_shown(lobby):
-    lobby.meet(Known(SAVES, 3, ("x",)))
+    lobby.meet(SavesLoaded(SAVES, 3, ("x",)))
     assert (lobby.page.stored.saves, lobby.page.stored.left, lobby.page.stored.results) == (SAVES, 3, ("x",))
 
 
 def test_the_shelf_opens_and_looks_closely_at_what_it_shows(lobby):
     lobby.do("saves")
     assert shelf(lobby) == Shelf(open=True)
-    assert lobby.wanted == (effects.Persist(False), effects.Learn(limits.ROWS))
+    assert lobby.wanted == (effects.CheckPersistence(False), effects.LoadSaves(limits.ROWS))
 
 
 def test_more_are_shown_at_a_time(lobby):
     lobby.do("saves").do("more").do("more")
-    assert shelf(lobby).most == 3 * limits.ROWS and lobby.wanted == (effects.Learn(3 * limits.ROWS),)
+    assert shelf(lobby).most == 3 * limits.ROWS and lobby.wanted == (effects.LoadSaves(3 * limits.ROWS),)
 
 
 def test_the_first_press_asks_and_the_second_removes(lobby):
     lobby.do("saves").do("remove", "a")
     assert shelf(lobby).sure == "a" and not lobby.wanted
     lobby.do("remove", "a")
-    assert lobby.wants(effects.Remove) == [effects.Remove("a")] and shelf(lobby).sure is None
+    assert lobby.wants(effects.RemoveSave) == [effects.RemoveSave("a")] and shelf(lobby).sure is None
 
 
 def test_another_game_is_asked_about_anew(lobby):
     lobby.do("remove", "a").do("remove", "b")
-    assert shelf(lobby).sure == "b" and not lobby.wants(effects.Remove)
+    assert shelf(lobby).sure == "b" and not lobby.wants(effects.RemoveSave)
 
 
 def test_a_shelf_that_is_opened_again_asks_anew(lobby):
     lobby.do("saves").do("remove", "a").do("close").do("saves").do("remove", "a")
-    assert not lobby.wants(effects.Remove)
+    assert not lobby.wants(effects.RemoveSave)
 
 
 @pytest.mark.parametrize("kind, value, effect", [
     ("export", "", effects.Export()), ("export", "a", effects.Export("a")),
-    ("damaged", "a", effects.Export("a", damaged=True)), ("deal", "a", effects.DealAgain("a")),
-    ("persist", "", effects.Persist(True)), ("recount", "", effects.Recount())])
+    ("damaged", "a", effects.Export("a", damaged=True)), ("deal", "a", effects.RepeatDeal("a")),
+    ("persist", "", effects.CheckPersistence(True)), ("recount", "", effects.Recount())])
 def test_buttons_of_the_shelf(lobby, kind, value, effect):
     assert lobby.do(kind, value).wanted == (effect,)
 
@@ -244,22 +246,22 @@ def test_a_file_is_read(lobby):
 
 @pytest.mark.parametrize("safe", [True, False])
 def test_what_the_browser_promises_is_known(lobby, safe):
-    assert shelf(lobby.meet(Promised(safe))).safe is safe
+    assert shelf(lobby.meet(PersistenceKnown(safe))).safe is safe
 
 
 def test_a_browser_that_was_asked_and_promises_nothing_has_refused(lobby):
-    assert not shelf(lobby.meet(Promised(False))).refused
-    assert shelf(lobby.meet(Promised(False, asked=True))).refused
-    assert shelf(lobby.meet(Promised(False))).refused
-    assert not shelf(lobby.meet(Promised(True, asked=True))).refused
+    assert not shelf(lobby.meet(PersistenceKnown(False))).refused
+    assert shelf(lobby.meet(PersistenceKnown(False, asked=True))).refused
+    assert shelf(lobby.meet(PersistenceKnown(False))).refused
+    assert not shelf(lobby.meet(PersistenceKnown(True, asked=True))).refused
 
 
 def test_the_latest_game_is_copied(lobby):
-    assert lobby.meet(Known(SAVES, 0, ())).do("latest").wanted == (effects.Copy("v1.b", "v1.b"),)
+    assert lobby.meet(SavesLoaded(SAVES, 0, ())).do("latest").wanted == (effects.CopyText("v1.b", "v1.b"),)
 
 
 def test_the_lobby_learns_of_what_another_tab_stores(lobby):
-    assert lobby.meet(StoredElsewhere("a")).wanted == (effects.Learn(limits.ROWS),)
+    assert lobby.meet(SavedInOtherTab("a")).wanted == (effects.LoadSaves(limits.ROWS),)
 
 
 @pytest.mark.parametrize("kind", ["act", "undo", "done", "sheet", "seek", "nothing"])
@@ -278,9 +280,9 @@ def test_what_belongs_to_the_lobby_does_nothing_at_a_table(kind):
 def test_from_a_table_one_comes_back_to_the_lobby():
     visit = laid(who=(0, 1)).choose().do("home")
     assert visit.page.table is None
-    assert visit.wanted == (effects.StopThinking(("choose", "advise", "review")), effects.CancelAll(),
-                            effects.Leave(),
-                            effects.Address(""), effects.Learn(1))
+    assert visit.wanted == (effects.StopThinking(("choose", "advise", "review")), effects.CancelAllTimers(),
+                            effects.LeaveTable(),
+                            effects.SetAddress(""), effects.LoadSaves(1))
 
 
 def test_a_table_puts_the_plan_away(lobby):

@@ -8,20 +8,20 @@ from kaffeehaus.games import GAMES
 from kaffeehaus.ui import effects
 from kaffeehaus.ui.i18n import LANGUAGES
 from kaffeehaus.ui.intents import (
+    AddressChanged,
     Copied,
     Failed,
-    Followed,
-    Known,
-    Offline,
+    JobProgress,
+    LanguageLoaded,
+    Notified,
+    OfflineReady,
     Opened,
-    Said,
-    Spoken,
-    Stored,
-    StoredElsewhere,
+    Reloaded,
+    SavedInOtherTab,
+    SaveFinished,
+    SavesLoaded,
     TakenOver,
-    Updated,
-    Went,
-    Working,
+    UpdateProgress,
 )
 from kaffeehaus.ui.state import Failure, Message, Page, Settings
 from ui.update.visit import AT_ONCE, Visit, ended, laid, played, record_of, trial_of
@@ -37,29 +37,29 @@ def alone():
 # ---- storage
 
 def test_what_is_stored_is_not_spoken_of(alone):
-    alone.meet(Stored())
+    alone.meet(SaveFinished())
     assert alone.page.stored.kept and alone.page.failure is None
 
 
 @pytest.mark.parametrize("why, code", [("full", "storage_full"), ("denied", "storage_denied")])
 def test_what_could_not_be_stored_is_said_once_in_a_visit(alone, why, code):
-    alone.meet(Stored(why))
+    alone.meet(SaveFinished(why))
     assert alone.page.failure == Failure(Message(code, (False,))) and not alone.page.stored.kept
-    alone.do("hush").meet(Stored(why))
+    alone.do("hush").meet(SaveFinished(why))
     assert alone.page.failure is None and not alone.page.stored.kept
 
 
 def test_each_reason_is_said(alone):
-    alone.meet(Stored("full")).do("hush").meet(Stored("denied"))
+    alone.meet(SaveFinished("full")).do("hush").meet(SaveFinished("denied"))
     assert alone.page.failure == Failure(Message("storage_denied", (False,)))
 
 
 def test_where_people_share_a_device_it_is_said_what_the_address_shows():
-    assert laid().meet(Stored("full")).page.failure == Failure(Message("storage_full", (True,)))
+    assert laid().meet(SaveFinished("full")).page.failure == Failure(Message("storage_full", (True,)))
 
 
 def test_when_it_is_stored_again_that_is_known(alone):
-    assert alone.meet(Stored("full")).meet(Stored()).page.stored.kept
+    assert alone.meet(SaveFinished("full")).meet(SaveFinished()).page.stored.kept
 
 
 def test_each_choice_is_stored_and_each_bots_too(alone):
@@ -112,11 +112,11 @@ def test_where_there_is_nothing_to_try_again_nothing_is(alone, failure):
 
 def test_what_broke_is_reported_with_the_game(alone):
     failure = Failure(Message("broke"), "Traceback")
-    assert alone.meet(Failed(failure)).do("report").wanted == (effects.Report(failure, alone.record),)
+    assert alone.meet(Failed(failure)).do("report").wanted == (effects.CopyReport(failure, alone.record),)
 
 
 def test_in_the_lobby_it_is_reported_without_one():
-    assert Visit().meet(Failed(FAILURE)).do("report").wanted == (effects.Report(FAILURE, None),)
+    assert Visit().meet(Failed(FAILURE)).do("report").wanted == (effects.CopyReport(FAILURE, None),)
 
 
 def test_a_table_that_opens_puts_it_away():
@@ -125,22 +125,22 @@ def test_a_table_that_opens_puts_it_away():
 
 
 def test_what_went_well_is_said_until_it_is_put_away(alone):
-    assert alone.meet(Said(Message("imported", (3,)))).page.notice == Message("imported", (3,))
+    assert alone.meet(Notified(Message("imported", (3,)))).page.notice == Message("imported", (3,))
     assert alone.do("hush").page.notice is None
 
 
 def test_a_notice_ends_where_one_goes_on():
-    visit = Visit().meet(Said(Message("imported", (3,)))).meet(Opened(record_of(who=(0, 1)), key="k"))
+    visit = Visit().meet(Notified(Message("imported", (3,)))).meet(Opened(record_of(who=(0, 1)), key="k"))
     assert visit.page.notice is None
 
 
 @pytest.mark.parametrize("work", [(1, 10, "games"), None])
 def test_how_far_something_is_that_takes_long(alone, work):
-    assert alone.meet(Working(work)).page.work == work
+    assert alone.meet(JobProgress(work)).page.work == work
 
 
 def test_what_takes_long_can_be_left(alone):
-    assert alone.do("leave").wanted == (effects.EndWork(),)
+    assert alone.do("leave").wanted == (effects.CancelJob(),)
 
 
 def test_what_was_copied_is_known(alone):
@@ -158,7 +158,7 @@ class TestSettings:
     def test_a_speed(self, place, value):
         visit = self.at(place).do("speed", value)
         assert visit.page.settings.speed == value
-        assert visit.wants(effects.Set) == [effects.Set(visit.page.settings)]
+        assert visit.wants(effects.SaveSettings) == [effects.SaveSettings(visit.page.settings)]
 
     @pytest.mark.parametrize("value", ["5", "x", "", "-1"])
     def test_no_speed(self, place, value):
@@ -195,13 +195,13 @@ class TestSettings:
     @pytest.mark.parametrize("lang", LANGUAGES)
     def test_a_language_is_spoken_when_its_texts_are_there(self, place, lang):
         visit = self.at(place).do("lang", lang)
-        assert visit.wanted == (effects.Speak(lang),) and visit.page.settings.lang == "en"
-        visit.meet(Spoken(lang))
+        assert visit.wanted == (effects.LoadLanguage(lang),) and visit.page.settings.lang == "en"
+        visit.meet(LanguageLoaded(lang))
         assert visit.page.settings.lang == visit.page.settings.chosen_lang == lang
-        assert visit.wants(effects.Set)
+        assert visit.wants(effects.SaveSettings)
 
     def test_a_language_that_nobody_chose_is_not_stored(self, place):
-        visit = self.at(place).meet(Spoken("de", wanted=False))
+        visit = self.at(place).meet(LanguageLoaded("de", wanted=False))
         assert visit.page.settings.lang == "de" and visit.page.settings.chosen_lang is None
         assert not visit.wanted
 
@@ -211,13 +211,13 @@ class TestSettings:
 
     @pytest.mark.parametrize("state", ["found", "ready"])
     def test_a_newer_version(self, place, state):
-        assert self.at(place).meet(Updated(state)).page.update == state
+        assert self.at(place).meet(UpdateProgress(state)).page.update == state
 
     def test_going_over_to_it(self, place):
-        assert self.at(place).do("update").wanted == (effects.Update(),)
+        assert self.at(place).do("update").wanted == (effects.ApplyUpdate(),)
 
     def test_what_is_kept_for_use_offline(self, place):
-        assert self.at(place).meet(Offline(5_000)).page.offline == 5_000
+        assert self.at(place).meet(OfflineReady(5_000)).page.offline == 5_000
 
 
 # ---- the address
@@ -225,11 +225,12 @@ class TestSettings:
 @pytest.mark.parametrize("fragment", ["#v1.abc", "#game/other", "#play/vienna", "#learn/vienna", "",
                                       "#nonsense"])
 def test_what_the_address_speaks_of_is_opened(alone, fragment):
-    assert alone.meet(Went(fragment)).wanted == (effects.Open(fragment),) and alone.page.place == fragment
+    assert alone.meet(AddressChanged(fragment)).wanted == (effects.Open(fragment),)
+    assert alone.page.place == fragment
 
 
 def test_the_open_game_is_not_opened_again(alone):
-    assert not alone.meet(Went("#game/key")).wanted
+    assert not alone.meet(AddressChanged("#game/key")).wanted
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -239,8 +240,9 @@ def test_a_lesson_is_opened_from_anywhere(alone, game):
 
 def test_a_table_that_opens_leaves_the_one_before(alone):
     alone.choose().meet(Opened(record_of(who=(0, 1), seed=2), key="other"))
-    assert alone.wanted[:3] == (effects.StopThinking(("choose", "advise", "review")), effects.CancelAll(),
-                                effects.Leave())
+    assert alone.wanted[:3] == (effects.StopThinking(("choose", "advise", "review")),
+                                effects.CancelAllTimers(),
+                                effects.LeaveTable())
     assert alone.key == "other" and len(alone.record) == 0
 
 
@@ -259,7 +261,7 @@ def onlooker():
 
 def test_an_onlooker_is_told_so_and_stores_nothing(onlooker):
     assert onlooker.message == Message("other_tab") and not onlooker.wanted_in_all(effects.Save)
-    assert onlooker.wanted_in_all(effects.Address) == [effects.Address("#game/key")]
+    assert onlooker.wanted_in_all(effects.SetAddress) == [effects.SetAddress("#game/key")]
 
 
 @pytest.mark.parametrize("kind, value", [("act", 0), ("done", ""), ("undo", ""), ("redo", ""), ("reset", ""),
@@ -276,27 +278,27 @@ def test_an_onlooker_sees_what_everybody_may(onlooker):
 
 @pytest.mark.parametrize("key, follows", [("key", True), (None, True), ("other", False)])
 def test_what_the_other_tab_stores_is_read_again(onlooker, key, follows):
-    assert onlooker.meet(StoredElsewhere(key)).wanted == ((effects.Follow("key"),) if follows else ())
+    assert onlooker.meet(SavedInOtherTab(key)).wanted == ((effects.Reload("key"),) if follows else ())
 
 
 @pytest.mark.parametrize("key, reads", [("key", True), (None, True), ("other", False)])
 def test_who_plays_hears_of_a_choice_that_came_late(alone, key, reads):
-    assert alone.meet(StoredElsewhere(key)).wanted == ((effects.Follow("key"),) if reads else ())
+    assert alone.meet(SavedInOtherTab(key)).wanted == ((effects.Reload("key"),) if reads else ())
 
 
 def test_who_only_tries_something_follows_nobody(alone):
-    assert not trial_of(alone).meet(StoredElsewhere("key")).wants(effects.Follow)
+    assert not trial_of(alone).meet(SavedInOtherTab("key")).wants(effects.Reload)
 
 
 def test_what_the_other_tab_plays_is_shown(onlooker):
     record = played(onlooker.record, 2)
-    onlooker.meet(Followed(record))
+    onlooker.meet(Reloaded(record))
     assert onlooker.record is record and onlooker.watching and not onlooker.wanted
 
 
 def test_who_plays_goes_on_from_a_choice_that_came_late(alone):
     further = played(alone.record, 1)
-    alone.meet(Followed(further))
+    alone.meet(Reloaded(further))
     assert alone.record is further and not alone.wants(effects.Save)
 
 
@@ -304,8 +306,8 @@ def test_who_plays_is_not_led_elsewhere_nor_back(alone):
     other = record_of(who=(0, 1), choices=alone.legal[:1])
     made = alone.choose(1).record
     for further in range(4):
-        assert alone.meet(Followed(played(other, further))).record is made
-    assert alone.meet(Followed(record_of(who=(0, 1)))).record is made
+        assert alone.meet(Reloaded(played(other, further))).record is made
+    assert alone.meet(Reloaded(record_of(who=(0, 1)))).record is made
 
 
 def test_when_the_other_tab_is_gone_the_game_is_played_on_here(onlooker):
@@ -326,13 +328,13 @@ def test_who_plays_takes_nothing_over(alone):
     assert alone.meet(TakenOver(played(record_of(), 3))).record is made and not alone.wanted
 
 
-@pytest.mark.parametrize("heard", [Followed, TakenOver])
+@pytest.mark.parametrize("heard", [Reloaded, TakenOver])
 def test_where_choices_were_taken_back_in_the_other_tab_one_looks_at_no_more_than_there_are(onlooker, heard):
     onlooker.do("seek", 3).meet(heard(played(record_of(who=(0, 1)), 2)))
     assert onlooker.at is None
 
 
-@pytest.mark.parametrize("heard", [Followed, TakenOver])
+@pytest.mark.parametrize("heard", [Reloaded, TakenOver])
 def test_a_replay_ends_where_the_choices_end_that_were_not_taken_back(onlooker, heard):
     onlooker.do("seek", 3).do("autoplay").meet(heard(played(record_of(who=(0, 1)), 2)))
     assert not onlooker.playing
@@ -341,12 +343,13 @@ def test_a_replay_ends_where_the_choices_end_that_were_not_taken_back(onlooker, 
 def test_a_tab_that_left_the_table_takes_nothing_over(onlooker):
     record = onlooker.record
     onlooker.do("home")
-    assert onlooker.meet(TakenOver(record)).meet(Followed(record)).page.table is None
+    assert onlooker.meet(TakenOver(record)).meet(Reloaded(record)).page.table is None
 
 
 # ---- answers to a table that is not there any more
 
-@pytest.mark.parametrize("intent", [Stored("full"), Known((), 0, ()), Copied("x"), Said(None), Failed(None)])
+@pytest.mark.parametrize("intent", [SaveFinished("full"), SavesLoaded((), 0, ()), Copied("x"), Notified(None),
+                                    Failed(None)])
 def test_answers_that_come_in_the_lobby(intent):
     assert Visit().meet(intent).page.table is None
 

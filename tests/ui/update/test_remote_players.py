@@ -54,7 +54,7 @@ def test_a_link_says_whom_it_hands_the_game_to_and_nobody_keeps_that():
 
 
 def code(visit):
-    copy, = visit.do("copy").wants(effects.Copy)
+    copy, = visit.do("copy").wants(effects.CopyText)
     assert copy.text == copy.name
     return copy.text
 
@@ -71,8 +71,8 @@ def test_a_seat_that_was_really_handed_over_is_no_word_to_whoever_opens_the_link
     assert not handed(record) and len(record.marks) == 2
 
 
-@pytest.mark.parametrize("kind, effect", [("pass", effects.Share), ("scan", effects.Scan), ("copy",
-                                                                                            effects.Copy)])
+@pytest.mark.parametrize("kind, effect", [("pass", effects.Share), ("scan", effects.MakeQrCode), ("copy",
+                                                                                            effects.CopyText)])
 def test_the_same_link_goes_all_ways(kind, effect):
     visit = afar(until(1))
     text = code(visit)
@@ -147,7 +147,7 @@ def test_who_sat_down_to_a_game_seen_from_this_device(mine, who):
 @pytest.mark.parametrize("value, seed", [("", None), ("same", 1)])
 def test_the_same_people_once_more(value, seed):
     visit = ended(seats=3, who=(0, 0, BOT), mine=(1,)).do("again", value)
-    deal, = visit.wants(effects.Deal)
+    deal, = visit.wants(effects.NewGame)
     assert deal.seed == seed and deal.plan.who == (ELSEWHERE, 0, BOT) and deal.plan.seats == 3
     assert deal.plan.game == "parcels"
 
@@ -166,14 +166,14 @@ def test_escape_puts_the_news_away_before_anything_else():
 
 
 def test_the_code_for_a_camera_is_put_away_before_the_news():
-    from kaffeehaus.ui.intents import Scanned
-    visit = afar(5, news=2).meet(Scanned(((True, False),)))
+    from kaffeehaus.ui.intents import QrCodeReady
+    visit = afar(5, news=2).meet(QrCodeReady(((True, False),)))
     assert visit.code
     visit.do("escape")
     assert visit.code is None and visit.news == 2
 
 
 def test_a_link_too_long_for_a_camera_is_said_to_be_so():
-    from kaffeehaus.ui.intents import Scanned
+    from kaffeehaus.ui.intents import QrCodeReady
     from kaffeehaus.ui.state import Message
-    assert afar().meet(Scanned(None)).message == Message("too_long_to_scan")
+    assert afar().meet(QrCodeReady(None)).message == Message("too_long_to_scan")

@@ -170,6 +170,6 @@ def test_each_choice_is_stored_before_it_is_shown(shown):
 
 
 def test_a_person_can_decide_only_when_all_was_shown(shown):
-    assert not shown.wants(effects.Playable)
+    assert not shown.wants(effects.MarkPlayable)
     shown.watch()
-    assert shown.wants(effects.Playable) and shown.live
+    assert shown.wants(effects.MarkPlayable) and shown.live

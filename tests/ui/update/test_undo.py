@@ -5,7 +5,7 @@ import pytest
 from kaffeehaus.games import GAMES
 from kaffeehaus.table.game import digest
 from kaffeehaus.ui import effects
-from kaffeehaus.ui.intents import Chosen
+from kaffeehaus.ui.intents import BotChose
 from kaffeehaus.ui.state import Message
 from ui.update.visit import (
     STEP_BY_STEP,
@@ -143,7 +143,7 @@ def test_an_answer_that_comes_after_undo_is_no_ones(alone):
     asked = len(alone.record)
     alone.do("undo")
     was = alone.page
-    assert alone.meet(Chosen(asked, (0, 1))).page == was
+    assert alone.meet(BotChose(asked, (0, 1))).page == was
 
 
 def test_before_the_first_choice_undo_says_that_nothing_was_done(alone):

@@ -8,7 +8,7 @@ from kaffeehaus.bots.analysis import Review as Found, TurningPoint
 from kaffeehaus.games import GAMES
 from kaffeehaus.table import link
 from kaffeehaus.ui import effects
-from kaffeehaus.ui.intents import Checked, Reviewed
+from kaffeehaus.ui.intents import AnalysisProgress, Verified
 from kaffeehaus.ui.state import OPEN, PUBLIC, Message, Seal
 from kaffeehaus.ui.update.flow import REPLAY_EACH
 from ui.update.visit import ended, laid, played, record_of
@@ -158,7 +158,7 @@ def test_going_oneself_stops_it(over, kind, value):
 
 def test_a_game_without_choices_is_not_replayed():
     visit = laid(who=(0, 1)).do("autoplay")
-    assert not visit.playing and visit.at is None and not visit.wants(effects.After)
+    assert not visit.playing and visit.at is None and not visit.wants(effects.StartTimer)
 
 
 # ---- whose eyes
@@ -204,50 +204,50 @@ FOUND = Found(((TURN,), ()), (210, 0), (40, -40), ((2, 40), None), (None, (-1, -
 
 
 def test_the_analysis_is_begun_on_demand_and_shows_how_far_it_is(over):
-    assert not over.wanted_in_all(effects.Judge)
+    assert not over.wanted_in_all(effects.Analyse)
     over.do("review")
-    assert over.review.shown and over.wants(effects.Judge) == [effects.Judge(over.record)]
-    assert over.meet(Reviewed(len(over.record), 40)).review.done == 40
+    assert over.review.shown and over.wants(effects.Analyse) == [effects.Analyse(over.record)]
+    assert over.meet(AnalysisProgress(len(over.record), 40)).review.done == 40
 
 
 def test_what_was_found_stays_and_is_not_thought_over_again(over):
-    over.do("review").meet(Reviewed(len(over.record), 100, FOUND)).forget()
+    over.do("review").meet(AnalysisProgress(len(over.record), 100, FOUND)).forget()
     over.do("review")
     assert not over.review.shown
     over.do("review")
-    assert over.review.shown and over.review.found == FOUND and not over.wanted_in_all(effects.Judge)
+    assert over.review.shown and over.review.found == FOUND and not over.wanted_in_all(effects.Analyse)
 
 
 def test_while_it_is_thought_over_it_is_not_begun_again(over):
     over.do("review").do("review").forget().do("review")
-    assert over.review.shown and not over.wanted_in_all(effects.Judge)
+    assert over.review.shown and not over.wanted_in_all(effects.Analyse)
 
 
 def test_an_analysis_of_another_length_is_none(over):
     over.do("review")
-    assert over.meet(Reviewed(3, 100, FOUND)).review.found is None
+    assert over.meet(AnalysisProgress(3, 100, FOUND)).review.found is None
 
 
 def test_a_turning_point_leads_to_its_position(over):
-    over.do("review").meet(Reviewed(len(over.record), 100, FOUND)).do("turning", 2)
+    over.do("review").meet(AnalysisProgress(len(over.record), 100, FOUND)).do("turning", 2)
     assert over.at == 2 and over.message == Message("turning", (2,))
     over.do("now")
     assert over.at is None and over.review.shown
 
 
 def test_another_choice_is_shown_without_a_word(over):
-    over.do("review").meet(Reviewed(len(over.record), 100, FOUND)).do("turning", 3)
+    over.do("review").meet(AnalysisProgress(len(over.record), 100, FOUND)).do("turning", 3)
     assert over.at == 3 and over.message is None
 
 
 @pytest.mark.parametrize("kind, value", [("step", 1), ("seek", 0), ("chapter", -1), ("now", "")])
 def test_the_word_goes_with_the_position(over, kind, value):
-    over.do("review").meet(Reviewed(len(over.record), 100, FOUND)).do("turning", 2).do(kind, value)
+    over.do("review").meet(AnalysisProgress(len(over.record), 100, FOUND)).do("turning", 2).do(kind, value)
     assert over.message is None
 
 
 def test_the_word_goes_with_the_position_where_it_goes_on_by_itself(over):
-    over.do("review").meet(Reviewed(len(over.record), 100,
+    over.do("review").meet(AnalysisProgress(len(over.record), 100,
                                     FOUND)).do("turning", 2).do("autoplay").elapse("replay")
     assert over.at == 3 and over.message is None
 
@@ -255,7 +255,7 @@ def test_the_word_goes_with_the_position_where_it_goes_on_by_itself(over):
 def test_leaving_the_table_ends_the_thinking(over):
     over.do("review").do("home")
     assert effects.StopThinking(("choose", "advise", "review")) in over.wanted
-    assert over.meet(Reviewed(5, 40)).page.table is None
+    assert over.meet(AnalysisProgress(5, 40)).page.table is None
 
 
 @pytest.mark.parametrize("value, counted", [("1", 1), ("0", 0), ("", None)])
@@ -273,7 +273,7 @@ def test_whose_sources_are_shown_stays_when_the_analysis_begins(over):
 def test_whoever_plays_on_decides_at_once_where_only_bots_were_left(who, person):
     visit = ended(seats=3, who=who)
     visit.do("seek", 2).do("takeover")
-    record = visit.wants(effects.SitDown)[0].record
+    record = visit.wants(effects.OpenRecord)[0].record
     assert len(record) == 2 and (record.who(record.turn()) == 0) == (person or who[record.turn()] == 0)
     assert [visit.record.who(seat) for seat in range(3)] == list(who)
     assert link.decode(link.encode(record)).marks == record.marks
@@ -292,13 +292,13 @@ def test_a_game_that_runs_is_not_taken_over():
 # ---- the seal
 
 def test_all_is_played_once_more_and_the_verdict_stays(over):
-    assert over.do("check").wants(effects.Check) == [effects.Check(over.record)]
+    assert over.do("check").wants(effects.Verify) == [effects.Verify(over.record)]
     seal = Seal(len(over.record), (), 0)
-    assert over.meet(Checked(seal)).seal == seal
+    assert over.meet(Verified(seal)).seal == seal
 
 
 def test_a_verdict_on_another_length_is_none(over):
-    assert over.meet(Checked(Seal(2, (), 0))).seal is None
+    assert over.meet(Verified(Seal(2, (), 0))).seal is None
 
 
 def test_the_result_is_copied_as_a_text(over):

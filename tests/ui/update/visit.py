@@ -80,7 +80,7 @@ class Visit:
         return self.meet(intents.Tapped(Tap(**meant)))
 
     def elapse(self, timer):
-        return self.meet(intents.Elapsed(timer))
+        return self.meet(intents.TimerElapsed(timer))
 
     def want(self, action):
         """Tap what stands for this choice, and Done where it was only laid out."""
@@ -97,7 +97,7 @@ class Visit:
 
     def bot(self, place=0):
         """The bot that is waited for chooses this of its legal choices."""
-        return self.meet(intents.Chosen(len(self.record), self.game.legal(self.state)[place]))
+        return self.meet(intents.BotChose(len(self.record), self.game.legal(self.state)[place]))
 
     def watch(self):
         """What is shown step by step is shown to its end."""
@@ -142,10 +142,10 @@ class Visit:
 
     def timers(self):
         """By name the times that the last intent waits for."""
-        return {effect.timer: effect.seconds for effect in self.wants(effects.After)}
+        return {effect.timer: effect.seconds for effect in self.wants(effects.StartTimer)}
 
     def cancelled(self):
-        return {effect.timer for effect in self.wants(effects.Cancel)}
+        return {effect.timer for effect in self.wants(effects.CancelTimer)}
 
 
 def record_of(game="parcels", seats=2, who=(), seed=1, choices=(), **options):
@@ -184,7 +184,7 @@ def ended(seats=2, who=(), seed=1, game="parcels", **opened):
 def trial_of(visit, seed=1):
     """What if: asked for, and opened in a world that this seed deals."""
     visit.do("try")
-    suppose, = visit.wants(effects.Suppose)
+    suppose, = visit.wants(effects.StartTrial)
     record = suppose.record.trial(suppose.choice, suppose.seat, Stream(seed))
     return visit.meet(intents.Opened(record, trial=True))
 

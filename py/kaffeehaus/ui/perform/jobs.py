@@ -3,7 +3,7 @@
 from time import monotonic
 
 from .. import browser
-from ..intents import Working
+from ..intents import JobProgress
 
 SAID = 0.5                      # seconds between two times that the page shows how far something is
 GAMES, CHOICES = "games", "choices"
@@ -28,7 +28,7 @@ class Work:
     async def __aexit__(self, *_):
         self.app.work = self.around
         if self.is_shown:
-            self.app.happened(Working(None))
+            self.app.happened(JobProgress(None))
 
     def tell(self, done, steps):
         """So much is done; now and then the page says so. Raises Ended where nobody wants the rest."""
@@ -37,7 +37,7 @@ class Work:
             raise Ended
         if monotonic() - self.said > SAID:
             self.said, self.is_shown = monotonic(), True
-            self.app.happened(Working((done, steps, self.of)))
+            self.app.happened(JobProgress((done, steps, self.of)))
 
     async def step(self):
         """One step more is done; whoever looks at `left` afterwards ends by themselves."""

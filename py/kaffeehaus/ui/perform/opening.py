@@ -13,7 +13,7 @@ from ...table.record import SEAT, Record
 from ...table.versions import GAMES as PACKAGE, pack_of
 from .. import browser, selectors, transfer
 from ..daily import DAY, seed_of
-from ..intents import Followed, NotOpened, Opened, Spoken, TakenOver
+from ..intents import LanguageLoaded, Opened, OpenFailed, Reloaded, TakenOver
 from ..slices import in_slices
 from ..state import NOT_SAID, Failure, Message
 from ..transfer import BEHIND, FORK, FURTHER
@@ -43,11 +43,11 @@ async def open_place(app, effect):
     except link.LinkError as error:
         pasted = place.removeprefix("#") if error.code in link.UNAVAILABLE_RULES else ""
         certain = error.record if error.record is not None and len(error.record) else None
-        app.happened(NotOpened(Failure(Message(error.code)), pasted, certain))
+        app.happened(OpenFailed(Failure(Message(error.code)), pasted, certain))
     except Refused as error:
-        app.happened(NotOpened(Failure(error.message)))
+        app.happened(OpenFailed(Failure(error.message)))
     except NotArrived as error:
-        app.happened(NotOpened(not_arrived(str(error), place)))
+        app.happened(OpenFailed(not_arrived(str(error), place)))
     except Ended:
         app.lobby()
 
@@ -210,7 +210,7 @@ async def follow(app, effect):
     app.saves.forget()
     record, _ = await saved_course(app, effect.key)
     if record is not None:
-        app.happened(Followed(record))
+        app.happened(Reloaded(record))
 
 
 # ---- new games
@@ -222,7 +222,7 @@ async def deal(app, effect):
     try:
         await dealt(app, plan, seed, effect.at_once)
     except NotArrived as error:
-        app.happened(NotOpened(not_arrived(str(error), f"#play/{plan.game}")))
+        app.happened(OpenFailed(not_arrived(str(error), f"#play/{plan.game}")))
 
 
 async def dealt(app, plan, seed, at_once=False):
@@ -277,4 +277,4 @@ async def speak(app, effect):
         await app.languages.voice(effect.lang)
     except Exception:
         return app.failed(Failure(Message("language_not_loaded")))
-    app.happened(Spoken(effect.lang, effect.wanted))
+    app.happened(LanguageLoaded(effect.lang, effect.wanted))

@@ -4,7 +4,7 @@ a report of what went wrong."""
 from importlib import import_module
 
 from .. import browser
-from ..intents import Copied, Scanned
+from ..intents import Copied, QrCodeReady
 from ..report import report as report_of
 from ..state import Failure, Message
 from ..views import result
@@ -45,7 +45,7 @@ async def scan(app, effect):
         await fetch("scan")
     except NotArrived:
         return app.failed(Failure(Message("code_not_loaded")))
-    app.happened(Scanned(import_module("kaffeehaus.ui.scan").squares(address_of(effect.fragment))))
+    app.happened(QrCodeReady(import_module("kaffeehaus.ui.scan").squares(address_of(effect.fragment))))
 
 
 async def report(app, effect):

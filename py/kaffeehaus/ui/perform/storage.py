@@ -3,7 +3,7 @@
 from ...games import GAMES
 from ...table.link import UNAVAILABLE_RULES, LinkError, encode, peek
 from .. import browser, limits, transfer
-from ..intents import Known, Promised, Said, Stored
+from ..intents import Notified, PersistenceKnown, SaveFinished, SavesLoaded
 from ..report import damaged
 from ..saves import NotKept
 from ..slices import in_slices
@@ -40,7 +40,7 @@ def save(app, effect):
 def tell_stored(app, why):
     """The page is told where that is something new."""
     if why and why not in app.page.stored.said or app.page.stored.kept == bool(why):
-        app.happened(Stored(why))
+        app.happened(SaveFinished(why))
 
 
 def remove(app, effect):
@@ -68,11 +68,11 @@ async def learn(app, effect):
 
 
 def tell_known(app):
-    app.happened(Known(tuple(app.saves.known()), app.saves.left, tuple(app.results.all().values())))
+    app.happened(SavesLoaded(tuple(app.saves.known()), app.saves.left, tuple(app.results.all().values())))
 
 
 async def persist(app, effect):
-    app.happened(Promised(await browser.persisted(effect.ask), effect.ask))
+    app.happened(PersistenceKnown(await browser.persisted(effect.ask), effect.ask))
 
 
 def set_settings(app, effect):
@@ -157,7 +157,7 @@ async def bring_all(app, rows):
             await work.step()
             if work.left:
                 break
-    app.happened(Said(Message("games_came_in", (came, work.done - came))))
+    app.happened(Notified(Message("games_came_in", (came, work.done - came))))
     tell_known(app)
 
 

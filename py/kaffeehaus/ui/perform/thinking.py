@@ -4,7 +4,7 @@ from ...bots import analysis
 from ...table import link
 from ...table.verification import iter_faults
 from .. import browser, selectors
-from ..intents import Advised, Checked, Chosen, Reviewed, Thought
+from ..intents import AnalysisProgress, BotChose, BotProgress, HintReady, Verified
 from ..slices import in_slices
 from ..state import Seal
 from .jobs import CHOICES, Ended, Work
@@ -21,8 +21,8 @@ async def chosen(app, record, seat):
     game, choice, state = record.game, len(record), record.state()
     action = await app.opponents.choose(game, game.observe(state, seat), seat, state.seed, choice,
                                         record.who(seat),
-                                        lambda share: app.happened(Thought(choice, int(share * 100))))
-    app.happened(Chosen(choice, action))
+                                        lambda share: app.happened(BotProgress(choice, int(share * 100))))
+    app.happened(BotChose(choice, action))
 
 
 def advise(app, effect):
@@ -33,7 +33,7 @@ def advise(app, effect):
 async def advised(app, record, seat):
     seen = record.game.observe(record.state(), seat)
     found = await app.opponents.advise(record.game, seen, record.state().seed, len(record))
-    app.happened(Advised(len(record), found or {}))
+    app.happened(HintReady(len(record), found or {}))
 
 
 def judge(app, effect):
@@ -49,10 +49,10 @@ async def judged(app, record):
             done, name, facts_of_it = asking.send(answer)
             if done >= said + STEP:
                 said = done
-                app.happened(Reviewed(len(record), done))
+                app.happened(AnalysisProgress(len(record), done))
             answer = await app.opponents.judge(record, text, name, facts_of_it)
     except StopIteration as end:
-        app.happened(Reviewed(len(record), 100, end.value))
+        app.happened(AnalysisProgress(len(record), 100, end.value))
 
 
 def stop(app, effect):
@@ -76,7 +76,7 @@ async def check(app, effect):
             found = await in_slices(iter_faults(record), work.tell)
         except Ended:
             return
-    app.happened(Checked(Seal(len(record), tuple(found), record.taken_back())))
+    app.happened(Verified(Seal(len(record), tuple(found), record.taken_back())))
 
 
 def prepare(app):

@@ -2,7 +2,7 @@
 And the few things that are said to the browser alone."""
 
 from .. import browser
-from ..intents import Elapsed
+from ..intents import TimerElapsed
 
 PLAYABLE = "playable"                   # the performance mark of the moment at which a choice can be made
 
@@ -15,7 +15,7 @@ def after(app, effect):
 
 def elapsed(app, timer):
     app.timers.pop(timer, None)
-    app.happened(Elapsed(timer))
+    app.happened(TimerElapsed(timer))
 
 
 def cancel(app, effect):

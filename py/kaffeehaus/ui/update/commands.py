@@ -108,7 +108,8 @@ def attempt(page, value):
     if not selectors.can_try(table):
         return page, ()
     page, stopping = viewing.seek(at_table(page, sheet=None), selectors.place(table))
-    return page, (*stopping, effects.Suppose(table.record, selectors.place(table), selectors.viewer(table)))
+    return page, (*stopping,
+                  effects.StartTrial(table.record, selectors.place(table), selectors.viewer(table)))
 
 
 def back(page, value):
@@ -126,13 +127,13 @@ def take_over(page, value):
     record = table.record.upto(selectors.place(table))
     if all(map(record.who, range(record.setup.seats))):
         record.mark(SEAT, record.turn(), selectors.PERSON)
-    return page, (effects.SitDown(record),)
+    return page, (effects.OpenRecord(record),)
 
 
 def again(page, value):
     """The same people once more, with other dice and cards, or with the same."""
     table = page.table
-    return page, (effects.Deal(opening.plan_of(table.record, table.mine),
+    return page, (effects.NewGame(opening.plan_of(table.record, table.mine),
                                table.record.setup.seed if value == "same" else None),)
 
 
@@ -156,7 +157,7 @@ def mine(page, value):
 
 
 def check(page, value):
-    return page, (effects.Check(page.table.record),)
+    return page, (effects.Verify(page.table.record),)
 
 
 def share(page, value):
@@ -165,11 +166,11 @@ def share(page, value):
 
 def copy(page, value):
     text = selectors.code_of(page.table)
-    return page, (effects.Copy(text, text),)
+    return page, (effects.CopyText(text, text),)
 
 
 def scan(page, value):
-    return page, (effects.Scan(selectors.code_of(page.table)),)
+    return page, (effects.MakeQrCode(selectors.code_of(page.table)),)
 
 
 def tell(page, value):
@@ -249,7 +250,7 @@ def hush(page, value):
 
 
 def report(page, value):
-    return page, (effects.Report(page.failure, page.table.record if page.table else None),)
+    return page, (effects.CopyReport(page.failure, page.table.record if page.table else None),)
 
 
 def retry(page, value):
@@ -260,8 +261,8 @@ ANYWHERE = {
     "home": lambda page, value: opening.home(page), "learn": opening.learn, "table": opening.from_lesson,
     "lang": settings.lang, "theme": settings.theme, "speed": settings.speed, "sound": settings.sound,
     "idle": settings.idle, "lay": settings.lay_out, "hush": hush, "report": report, "retry": retry,
-    "leave": lambda page, value: (page, (effects.EndWork(),)),
-    "update": lambda page, value: (page, (effects.Update(),)),
+    "leave": lambda page, value: (page, (effects.CancelJob(),)),
+    "update": lambda page, value: (page, (effects.ApplyUpdate(),)),
 }
 
 

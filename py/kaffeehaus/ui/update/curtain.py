@@ -13,7 +13,7 @@ def lift_button(page):
     """The button: the first press arms it, the second lifts; while the recap is shown, a press ends it."""
     curtain = page.table.curtain
     if curtain.recap:
-        return at_table(page, curtain=curtain._replace(recap=False)), (effects.Cancel(RECAP),)
+        return at_table(page, curtain=curtain._replace(recap=False)), (effects.CancelTimer(RECAP),)
     if curtain.armed:
         return lift(page)
     return at_table(page, curtain=curtain._replace(armed=selectors.covered(page.table) is not None)), ()
@@ -26,25 +26,25 @@ def lift(page):
         return page, ()
     recap = recaps(page.settings) and bool(selectors.since(table, seat))
     page = at_table(page, curtain=Curtain(lifted=seat, recap=recap))
-    timers = (effects.After(RECAP, RECAP_SECONDS),) if recap else ()
-    return page, (*timers, *watched(page), effects.Playable())
+    timers = (effects.StartTimer(RECAP, RECAP_SECONDS),) if recap else ()
+    return page, (*timers, *watched(page), effects.MarkPlayable())
 
 
 def watched(page):
     """From now on the curtain falls when nobody touches the page for a while."""
     seconds = idle_after(page.settings)
-    return (effects.After(IDLE, seconds),) if seconds and page.table.curtain.lifted is not None else ()
+    return (effects.StartTimer(IDLE, seconds),) if seconds and page.table.curtain.lifted is not None else ()
 
 
 def pressed(page, intent):
     """A finger is on the button; if it stays there, the curtain lifts."""
     if page.table is None or selectors.covered(page.table) is None or page.table.curtain.recap:
         return page, ()
-    return page, (effects.After(HOLD, HOLD_SECONDS),)
+    return page, (effects.StartTimer(HOLD, HOLD_SECONDS),)
 
 
 def released(page, intent):
-    return page, (effects.Cancel(HOLD),)
+    return page, (effects.CancelTimer(HOLD),)
 
 
 def touched(page, intent):
@@ -63,4 +63,4 @@ def away(page, intent=None):
         return page, ()
     ended = (effects.StopThinking(("choose", "advise")),) if page.table.trial_of else ()
     page = page._replace(table=cleared(table)._replace(curtain=Curtain()))
-    return page, (*ended, effects.Cancel(HOLD), effects.Cancel(IDLE), effects.Cancel(RECAP))
+    return page, (*ended, effects.CancelTimer(HOLD), effects.CancelTimer(IDLE), effects.CancelTimer(RECAP))

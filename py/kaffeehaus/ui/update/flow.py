@@ -79,7 +79,7 @@ def shown(page, stages, effects_before=()):
         page, more = go_on(page)
         return page, (*effects_before, *more)
     page = at_table(page, stages=tuple(stages), waiting=False, thought=0)
-    return page, (*effects_before, effects.After(STAGE, pace(page.settings) / 1000))
+    return page, (*effects_before, effects.StartTimer(STAGE, pace(page.settings) / 1000))
 
 
 def saved(page):
@@ -97,7 +97,7 @@ def go_on(page):
     page, falling = settled(at_table(page, stages=(), paused=False, waiting=False, thought=0))
     table = page.table
     if table.watching or selectors.is_over(table):
-        return page, (*falling, effects.Playable())
+        return page, (*falling, effects.MarkPlayable())
     if table.lesson:
         return lesson_goes_on(page, falling)
     wished = selectors.waved(table)
@@ -106,7 +106,7 @@ def go_on(page):
         return page, (*falling, *more)
     seat = selectors.turn(table)
     if table.record.who(seat) == selectors.PERSON:
-        return page, (*falling, effects.Playable())
+        return page, (*falling, effects.MarkPlayable())
     return at_table(page, waiting=True), (*falling, effects.Think(table.record, seat))
 
 
@@ -116,7 +116,7 @@ def settled(page):
     table, lifted = page.table, page.table.curtain.lifted
     if lifted is None or lifted == selectors.turn(table) and lifted in selectors.people(table):
         return page, ()
-    return page._replace(table=cleared(page.table)._replace(curtain=Curtain())), (effects.Cancel(IDLE),)
+    return page._replace(table=cleared(page.table)._replace(curtain=Curtain())), (effects.CancelTimer(IDLE),)
 
 
 def answered(page, action, seat):
@@ -145,7 +145,7 @@ def thought(page, intent):
 def stop(page):
     """Nothing happens by itself any more."""
     page = at_table(page, stages=(), paused=False, waiting=False, thought=0)
-    return page, (effects.StopThinking(("choose",)), effects.Cancel(STAGE))
+    return page, (effects.StopThinking(("choose",)), effects.CancelTimer(STAGE))
 
 
 def skip(page):
@@ -153,7 +153,7 @@ def skip(page):
     if not page.table.stages:
         return page, ()
     page, more = go_on(page)
-    return page, (effects.Cancel(STAGE), *more)
+    return page, (effects.CancelTimer(STAGE), *more)
 
 
 def pause(page):
@@ -163,8 +163,8 @@ def pause(page):
         return page, ()
     page = at_table(page, paused=not table.paused)
     if page.table.paused:
-        return page, (effects.Cancel(STAGE),)
-    return page, (effects.After(STAGE, pace(page.settings) / 1000),)
+        return page, (effects.CancelTimer(STAGE),)
+    return page, (effects.StartTimer(STAGE, pace(page.settings) / 1000),)
 
 
 # ---- lessons
@@ -197,7 +197,7 @@ def lesson_goes_on(page, before=()):
         stages = () if isinstance(entry, SkippedTurns) else stages_of(page, state, action, True)
         if stages:
             return shown(page, stages, before)
-    return page, (*before, effects.Playable())
+    return page, (*before, effects.MarkPlayable())
 
 
 def read_on(page):
@@ -216,7 +216,7 @@ def next_stage(page):
     if page.table.paused or not page.table.stages:
         return page, ()
     if left:
-        return at_table(page, stages=left), (effects.After(STAGE, pace(page.settings) / 1000),)
+        return at_table(page, stages=left), (effects.StartTimer(STAGE, pace(page.settings) / 1000),)
     return go_on(page)
 
 
@@ -227,4 +227,4 @@ def next_of_replay(page):
         return at_table(page, playing=False), ()
     k = table.at + 1
     page = page._replace(table=looked_at(table, k)._replace(playing=k < len(table.record)))
-    return page, (effects.After(REPLAY, REPLAY_EACH / table.pace),) if page.table.playing else ()
+    return page, (effects.StartTimer(REPLAY, REPLAY_EACH / table.pace),) if page.table.playing else ()

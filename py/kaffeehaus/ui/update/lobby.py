@@ -57,16 +57,17 @@ def start(page, value):
     asks = bool(page.stored.saves) and not page.settings.asked
     page, stored = settings.changed(page, places=places, asked=page.settings.asked or asks)
     page = in_lobby(page, plan=None)
-    return page, (*stored, *((effects.Persist(True),) if asks else ()), effects.Deal(plan))
+    return page, (*stored, *((effects.CheckPersistence(True),) if asks else ()), effects.NewGame(plan))
 
 
 def saves(page, value):
-    return in_lobby(page, shelf=Shelf(open=True)), (effects.Persist(False), effects.Learn(limits.ROWS))
+    return in_lobby(page, shelf=Shelf(open=True)), (effects.CheckPersistence(False),
+                                                    effects.LoadSaves(limits.ROWS))
 
 
 def more(page, value):
     most = page.lobby.shelf.most + limits.ROWS
-    return on_shelf(page, most=most), (effects.Learn(most),)
+    return on_shelf(page, most=most), (effects.LoadSaves(most),)
 
 
 def remove(page, key):
@@ -75,18 +76,18 @@ def remove(page, key):
         return on_shelf(page, sure=key), ()
     remaining = tuple(save for save in page.stored.saves if save.key != key)
     page = on_shelf(page, sure=None)._replace(stored=page.stored._replace(saves=remaining))
-    return page, (effects.Remove(key), effects.Learn(page.lobby.shelf.most))
+    return page, (effects.RemoveSave(key), effects.LoadSaves(page.lobby.shelf.most))
 
 
 def latest(page, value):
     """The link of the game played last, for whom nothing is stored."""
     text = page.stored.saves[0].link
-    return page, (effects.Copy(text, text),)
+    return page, (effects.CopyText(text, text),)
 
 
 def deal(page, key):
     """The deal of a saved game once more, with the same people."""
-    return on_shelf(page, open=False), (effects.DealAgain(key),)
+    return on_shelf(page, open=False), (effects.RepeatDeal(key),)
 
 
 def daily(page, value):
@@ -102,7 +103,7 @@ def certain(page, value):
     record = page.lobby.certain
     if record is None:
         return page, ()
-    return in_lobby(page, certain=None)._replace(failure=None), (effects.SitDown(record),)
+    return in_lobby(page, certain=None)._replace(failure=None), (effects.OpenRecord(record),)
 
 
 def put(page, name, value):
@@ -144,6 +145,6 @@ DO = {
     "paste": paste, "certain": certain,
     "damaged": lambda page, key: (page, (effects.Export(key, damaged=True),)),
     "export": lambda page, key: (page, (effects.Export(key),)),
-    "persist": lambda page, value: (page, (effects.Persist(True),)),
+    "persist": lambda page, value: (page, (effects.CheckPersistence(True),)),
     "recount": lambda page, value: (page, (effects.Recount(),)),
 }

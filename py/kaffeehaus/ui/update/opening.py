@@ -31,7 +31,7 @@ def opened(page, intent):
     page, leaving = left(page)
     page = page._replace(table=table, notice=None, failure=None, lobby=page.lobby._replace(plan=None))
     page, more = go_on(page)
-    address = (effects.Address(f"#game/{table.key}"),) if intent.watching else saved(page)
+    address = (effects.SetAddress(f"#game/{table.key}"),) if intent.watching else saved(page)
     return page, (*leaving, *address, *more)
 
 
@@ -60,13 +60,13 @@ def left(page):
     """The table that is open is left; what is thought or waited for there is nobody's concern any more."""
     if page.table is None:
         return page, ()
-    return page, (effects.StopThinking(EVERYTHING), effects.CancelAll(), effects.Leave())
+    return page, (effects.StopThinking(EVERYTHING), effects.CancelAllTimers(), effects.LeaveTable())
 
 
 def home(page):
     """Back to the lobby."""
     page, leaving = left(page)
-    return page._replace(table=None, notice=None), (*leaving, effects.Address(""), effects.Learn(1))
+    return page._replace(table=None, notice=None), (*leaving, effects.SetAddress(""), effects.LoadSaves(1))
 
 
 def lesson(page, key):
@@ -75,7 +75,7 @@ def lesson(page, key):
     table = Table(None, new_record(script_of(key)), lesson=Lesson(key))
     page = page._replace(table=table, notice=None, lobby=page.lobby._replace(plan=None))
     page, more = go_on(page)
-    return page, (*leaving, effects.Address(f"#learn/{key}"), *more)
+    return page, (*leaving, effects.SetAddress(f"#learn/{key}"), *more)
 
 
 def learn(page, key):

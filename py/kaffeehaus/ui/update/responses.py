@@ -53,9 +53,9 @@ def stored_elsewhere(page, intent):
     plays there has taken over from that tab before its last choice could be seen here."""
     table = page.table
     if table is None:
-        return page, (effects.Learn(page.lobby.shelf.most),)
+        return page, (effects.LoadSaves(page.lobby.shelf.most),)
     if table.key and not table.trial_of and intent.key in (None, table.key):
-        return page, (effects.Follow(table.key),)
+        return page, (effects.Reload(table.key),)
     return page, ()
 
 

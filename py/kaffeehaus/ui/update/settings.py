@@ -9,12 +9,12 @@ from .flow import IDLE, IDLE_AFTER, PACE
 def changed(page, **values):
     """The page with settings changed, and stored."""
     page = page._replace(settings=page.settings._replace(**values))
-    return page, (effects.Set(page.settings),)
+    return page, (effects.SaveSettings(page.settings),)
 
 
 def lang(page, value):
     """The texts come first; then the page speaks this language."""
-    return (page, (effects.Speak(value),)) if value in LANGUAGES else (page, ())
+    return (page, (effects.LoadLanguage(value),)) if value in LANGUAGES else (page, ())
 
 
 def theme(page, value):
@@ -42,4 +42,4 @@ def idle(page, value):
     if page.table is None:
         return page, stored
     waiting = watched(page._replace(table=page.table.trial_of or page.table))
-    return page, (*stored, *(waiting if int(value) else (effects.Cancel(IDLE),)))
+    return page, (*stored, *(waiting if int(value) else (effects.CancelTimer(IDLE),)))

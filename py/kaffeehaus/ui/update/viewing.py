@@ -8,7 +8,8 @@ from .flow import REPLAY, REPLAY_EACH, skip
 
 def seek(page, k):
     """The table as it was after k choices."""
-    return page._replace(table=looked_at(page.table, k)._replace(playing=False)), (effects.Cancel(REPLAY),)
+    return page._replace(table=looked_at(page.table,
+                                         k)._replace(playing=False)), (effects.CancelTimer(REPLAY),)
 
 
 def step(page, by):
@@ -28,11 +29,11 @@ def autoplay(page):
     """The replay goes on by itself, from the start if one stands at the end; or it stops."""
     table = page.table
     if table.playing:
-        return at_table(page, playing=False), (effects.Cancel(REPLAY),)
+        return at_table(page, playing=False), (effects.CancelTimer(REPLAY),)
     if table.at is None:
         page, _ = seek(page, 0)
     page = at_table(page, playing=page.table.at is not None)
-    return page, (effects.After(REPLAY, REPLAY_EACH / page.table.pace),) if page.table.playing else ()
+    return page, (effects.StartTimer(REPLAY, REPLAY_EACH / page.table.pace),) if page.table.playing else ()
 
 
 def now(page):
@@ -54,7 +55,7 @@ def sheet(page, name):
             or table.advice and table.advice.choice == len(table.record)):
         return page, ()
     page = at_table(page, advice=Advice(len(table.record)))
-    return page, (effects.Advise(table.record, selectors.turn(table)),)
+    return page, (effects.FindHint(table.record, selectors.turn(table)),)
 
 
 def escape(page):
@@ -82,7 +83,7 @@ def review(page):
     if not shown or known:
         return at_table(page, review=table.review._replace(shown=shown)), ()
     page = at_table(page, review=Review(shown=True, counted=table.review.counted, of=len(table.record)))
-    return page, (effects.Judge(table.record),)
+    return page, (effects.Analyse(table.record),)
 
 
 def turning(page, k):
