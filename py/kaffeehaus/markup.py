@@ -60,13 +60,13 @@ def truth(state):
     return "true" if state else "false"
 
 
-class Drawn(NamedTuple):
+class DrawnPart(NamedTuple):
     """A part as it was drawn last."""
 
     depends: object
     markup: str
-    place: str              # what is written for it in the part around it
-    inside: list            # the names of the parts directly in it
+    placeholder: str              # what is written for it in the part around it
+    children: list            # the names of the parts directly in it
 
 
 class Parts:
@@ -74,75 +74,75 @@ class Parts:
     and sent again only when its markup has."""
 
     def __init__(self):
-        self.forget()
+        self.reset()
 
     def begin(self):
         """The page is drawn from now on: each part by itself, and a place for it in the part around it."""
-        self.drawn, self.inside = {}, []
+        self.drawn, self.children = {}, []
 
     def place(self, name, depends, draw):
         """The place of a part, which is drawn before if need be;
         what is in a part that is not drawn stays as it is."""
-        known = self.there.get(name)
+        known = self.painted.get(name)
         if known is None or depends is None or known.depends != depends:
-            around, self.inside = self.inside, []
+            around, self.children = self.children, []
             markup = draw()
-            inside, self.inside = self.inside, around
+            children, self.children = self.children, around
             if not markup:
                 return markup
             tag = markup[1:markup.index(" ")]
-            known = Drawn(depends, markup, Safe(f'<{tag} id="{name}" data-same></{tag}>'), inside)
+            known = DrawnPart(depends, markup, Safe(f'<{tag} id="{name}" data-same></{tag}>'), children)
             self.drawn[name] = known
-        self.inside.append(name)
-        return known.place
+        self.children.append(name)
+        return known.placeholder
 
-    def news(self, page):
+    def changes(self, page):
         """The markup to be sent: all of the page's own, if that has changed,
         and every changed part that stands there already."""
-        self.drawn[PAGE] = Drawn(None, page, "", self.inside)
+        self.drawn[PAGE] = DrawnPart(None, page, "", self.children)
         changed = [name for name, new in self.drawn.items()
-                   if name in self.there and self.there[name].markup != new.markup]
-        own = self._whole(page) if PAGE in changed or PAGE not in self.there else None
-        return own, "".join(self._piece(name) for name in reversed(changed) if name != PAGE)
+                   if name in self.painted and self.painted[name].markup != new.markup]
+        own = self._expand(page) if PAGE in changed or PAGE not in self.painted else None
+        return own, "".join(self._fragment(name) for name in reversed(changed) if name != PAGE)
 
-    def _piece(self, name):
-        markup = self._whole(self.drawn[name].markup)
+    def _fragment(self, name):
+        markup = self._expand(self.drawn[name].markup)
         return f"<svg>{markup}</svg>" if markup.startswith(("<g ", "<svg")) else markup
 
-    def _whole(self, markup):
+    def _expand(self, markup):
         """With all parts in it that do not stand on the page yet."""
         if " data-same" not in markup:
             return markup
-        return PLACE.sub(lambda found: found[0] if found[2] in self.there
-                         else self._whole(self.drawn[found[2]].markup),
+        return PLACEHOLDER.sub(lambda found: found[0] if found[2] in self.painted
+                         else self._expand(self.drawn[found[2]].markup),
                          markup)
 
-    def settle(self):
+    def commit(self):
         """The page is what was drawn last; what is in no part any more is gone."""
-        stood = [name for part in self.drawn for name in self._inside(part)]
-        self.there.update(self.drawn)
-        stays = {name for part in self.drawn.values() for name in part.inside}
+        stood = [name for part in self.drawn for name in self._children(part)]
+        self.painted.update(self.drawn)
+        stays = {name for part in self.drawn.values() for name in part.children}
         self.drawn = None
         for name in stood:
             if name not in stays:
-                self._drop(name, stays)
+                self._remove(name, stays)
 
-    def _inside(self, name):
-        return self.there[name].inside if name in self.there else ()
+    def _children(self, name):
+        return self.painted[name].children if name in self.painted else ()
 
-    def _drop(self, name, stays):
-        for inner in self._inside(name):
+    def _remove(self, name, stays):
+        for inner in self._children(name):
             if inner not in stays:
-                self._drop(inner, stays)
-        self.there.pop(name, None)
+                self._remove(inner, stays)
+        self.painted.pop(name, None)
 
-    def forget(self):
+    def reset(self):
         """Nobody knows what stands on the page: all of it is drawn and sent next."""
-        self.there, self.drawn, self.inside = {}, None, []
+        self.painted, self.drawn, self.children = {}, None, []
 
 
 PAGE = ""           # what is in no part
-PLACE = re.compile(r'<(\w+) id="([\w-]+)" data-same></\1>')
+PLACEHOLDER = re.compile(r'<(\w+) id="([\w-]+)" data-same></\1>')
 PARTS = Parts()
 
 
@@ -157,34 +157,34 @@ def part(name, depends, draw):
     return draw() if PARTS.drawn is None else PARTS.place(name, depends, draw)
 
 
-SHEETS = {}         # addresses of the sheets of drawings by name; the page fills them in when it starts
+SPRITES = {}         # addresses of the sheets of drawings by name; the page fills them in when it starts
 
 
-def use(name, sheet="frame", place=""):
+def use(name, sprite="frame", place=""):
     """A drawing of a sheet, inside an <svg>; `place` is where in it, as attributes."""
-    return Safe(f'<use href="{SHEETS.get(sheet, sheet)}#{name}"{place}/>')
+    return Safe(f'<use href="{SPRITES.get(sprite, sprite)}#{name}"{place}/>')
 
 
-def icon(name, kind="icon", sheet="frame"):
+def icon(name, kind="icon", sprite="frame"):
     """One drawing by itself; whoever reads it aloud hears the words beside it."""
-    return Safe(f'<svg class="{kind}" aria-hidden="true">{use(name, sheet)}</svg>')
+    return Safe(f'<svg class="{kind}" aria-hidden="true">{use(name, sprite)}</svg>')
 
 
 # the marks that the seats wear at the open table, from 1 on; without an entry, their own number
-MARKS = []
+SEAT_MARKS = []
 
 
-def wear(marks=()):
+def set_seat_marks(marks=()):
     """From now on the seats wear these marks;
     drawings show them that do not name them among what they depend on."""
-    MARKS[:] = marks
-    PARTS.forget()
+    SEAT_MARKS[:] = marks
+    PARTS.reset()
 
 
-def mark_of(seat):
-    return MARKS[seat] if seat < len(MARKS) else seat + 1
+def seat_mark(seat):
+    return SEAT_MARKS[seat] if seat < len(SEAT_MARKS) else seat + 1
 
 
 def shape(seat, kind="shape"):
     """The mark of a seat: colour and form."""
-    return icon(f"seat-{mark_of(seat)}", kind)
+    return icon(f"seat-{seat_mark(seat)}", kind)

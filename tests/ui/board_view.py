@@ -9,7 +9,7 @@ from ui.markup import Markup
 NAMES = ("Anna", "Béla", "<b>Cilli</b>", "D'Artagnan & Co", 'Ed "the"')
 # nothing has been tapped
 EMPTY = {"picked": (), "ghost": None, "offer": (), "refused": None, "spot": None, "stage_text": "",
-         "pacing": "", "sheet": None, "last": (), "around": None}
+         "stage_controls": "", "sheet": None, "last_spots": (), "scenes_around_ghost": None}
 
 
 def drawn(board, view):

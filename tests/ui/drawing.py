@@ -5,13 +5,13 @@ import re
 from kaffeehaus.table.words import ENGLISH
 from kaffeehaus.ui.intents import Do, Tapped
 from kaffeehaus.ui.state import Curtain
-from kaffeehaus.ui.update.changes import at_table
+from kaffeehaus.ui.update.changes import with_table
 from kaffeehaus.ui.update.commands import is_known
 from kaffeehaus.ui.views import page as view, table
-from kaffeehaus.ui.views.environment import Surroundings
+from kaffeehaus.ui.views.environment import Environment
 from ui.update.visit import laid, record_of
 
-SURROUNDINGS = Surroundings({}, "licences.txt", True, "https://here/")
+ENVIRONMENT = Environment({}, "licences.txt", True, "https://here/")
 PEOPLE = ("Anna", "Béla", "Cilli", "Dora", "Emil")
 ELEMENT = re.compile(r"<\w+ (?=[^<>]*data-do=)[^<>]*>")
 # what the frame's own buttons do, beside those that enter, undo or repair a choice
@@ -38,18 +38,18 @@ def look(visit):
 
 def change(visit, **changes):
     """The same visit with its table changed."""
-    visit.page = at_table(visit.page, **changes)
+    visit.page = with_table(visit.page, **changes)
     return visit
 
 
 def shown(visit):
     """What the views of a table are given."""
-    found = table.shown_of(visit.page, ENGLISH, SURROUNDINGS)
-    return found._replace(view=table.view_of(visit.page, ENGLISH))
+    found = table.table_props(visit.page, ENGLISH, ENVIRONMENT)
+    return found._replace(view=table.board_view(visit.page, ENGLISH))
 
 
 def drawn(visit):
-    return str(view.draw(visit.page, ENGLISH, SURROUNDINGS))
+    return str(view.draw(visit.page, ENGLISH, ENVIRONMENT))
 
 
 def tappable(visit):

@@ -4,7 +4,7 @@ from contextlib import contextmanager
 from unittest.mock import patch
 
 from kaffeehaus.ui import address
-from kaffeehaus.ui.address import PAUSE, ROOM, Address
+from kaffeehaus.ui.address import BURST, REFILL_SECONDS, AddressBar
 from ui.clock import Clock
 
 
@@ -20,7 +20,7 @@ def bar(refusals=0):
         written.append(fragment)
 
     with patch.object(address, "asyncio", clock), patch.object(address, "monotonic", lambda: clock.now):
-        yield Address(write), written, clock
+        yield AddressBar(write), written, clock
         clock.stop()
 
 
@@ -33,11 +33,11 @@ def test_single_changes_are_made_at_once():
 
 def test_of_too_many_the_latest_follows():
     with bar() as (address, written, clock):
-        for number in range(ROOM + 20):
+        for number in range(BURST + 20):
             address.put(number)
-        assert written == list(range(ROOM))
-        clock.pass_by(2 * PAUSE)
-        assert written == [*range(ROOM), ROOM + 19]
+        assert written == list(range(BURST))
+        clock.pass_by(2 * REFILL_SECONDS)
+        assert written == [*range(BURST), BURST + 19]
 
 
 def test_browsers_are_never_asked_for_more_than_they_allow():
@@ -52,23 +52,23 @@ def test_what_is_refused_is_tried_again():
     with bar(refusals=2) as (address, written, clock):
         address.put("a")
         assert written == []
-        clock.pass_by(4 * PAUSE)
+        clock.pass_by(4 * REFILL_SECONDS)
         assert written == ["a"]
 
 
 def test_who_leaves_the_page_takes_the_latest_along():
     with bar() as (address, written, _):
-        for number in range(ROOM + 5):
+        for number in range(BURST + 5):
             address.put(number)
         address.flush()
-        assert written[-1] == ROOM + 4
+        assert written[-1] == BURST + 4
 
 
 def test_what_is_no_longer_on_the_table_is_not_written():
     with bar() as (address, written, clock):
-        for number in range(ROOM + 5):
+        for number in range(BURST + 5):
             address.put(number)
-        address.drop()
-        clock.pass_by(4 * PAUSE)
+        address.discard()
+        clock.pass_by(4 * REFILL_SECONDS)
         address.flush()
-        assert written == list(range(ROOM))
+        assert written == list(range(BURST))

@@ -9,9 +9,9 @@ import pytest
 from kaffeehaus.bots import ladder
 from kaffeehaus.games import GAMES
 from kaffeehaus.ui import bot_client
-from kaffeehaus.ui.bot_client import ATTEMPTS, Opponents, Question
+from kaffeehaus.ui.bot_client import MAX_ATTEMPTS, BotClient, Request
 from kaffeehaus.ui.selectors import ELSEWHERE, PERSON
-from kaffeehaus.ui.views.players import kinds
+from kaffeehaus.ui.views.players import player_kinds
 from ui.clock import by_hand
 
 SOON = 0.1          # seconds in which a worker stops that nobody waits for
@@ -36,16 +36,16 @@ class Answer:
 
 class Worker:
     def __init__(self):
-        self.asked, self.ended = [], False
+        self.last_number, self.ended = [], False
 
     def postMessage(self, text):
-        self.asked.append(json.loads(text))
+        self.last_number.append(json.loads(text))
 
     def terminate(self):
         self.ended = True
 
     def calls(self):
-        return [question["call"] for question in self.asked]
+        return [request["call"] for request in self.last_number]
 
 
 @pytest.fixture
@@ -59,15 +59,15 @@ def started(lend):
     lend(worker=start)
     with by_hand(bot_client) as clock:
         clock.get_running_loop = lambda: SimpleNamespace(create_future=Answer)
-        found = Opponents(lambda: told.append("no worker"))
+        found = BotClient(lambda: told.append("no worker"))
         found.prepare()
         yield found, workers, clock, told
 
 
 def asked(found):
-    question = Question("choose", "{}")
-    found._post(question)
-    return question
+    request = Request("choose", "{}")
+    found._enqueue(request)
+    return request
 
 
 def answered(found, number, value="{}"):
@@ -76,48 +76,48 @@ def answered(found, number, value="{}"):
 
 def test_a_worker_that_thinks_for_nobody_is_ended_within_a_tenth_of_a_second(started):
     found, workers, clock, _ = started
-    clock.ensure_future(found._drop(asked(found)))
+    clock.ensure_future(found._abandon(asked(found)))
     clock.pass_by(SOON)
     assert workers[0].ended and len(workers) == 2 and workers[1].calls() == ["hello"]
 
 
 def test_one_that_answers_before_that_goes_on(started):
     found, workers, clock, _ = started
-    question = asked(found)
-    clock.ensure_future(found._drop(question))
+    request = asked(found)
+    clock.ensure_future(found._abandon(request))
     clock.pass_by()
-    answered(found, question.number)
+    answered(found, request.number)
     clock.pass_by(SOON)
     assert not workers[0].ended and len(workers) == 1
 
 
 def test_the_worker_that_follows_a_broken_one_is_asked_the_same(started):
     found, workers, _, _ = started
-    question = asked(found)
+    request = asked(found)
     found.on_error(SimpleNamespace(preventDefault=lambda: None))
     assert workers[0].ended and sorted(workers[1].calls()) == ["choose", "hello"]
-    answered(found, question.number, "[1]")
-    assert question.answer.value == "[1]" and found.ready
+    answered(found, request.number, "[1]")
+    assert request.answer.value == "[1]" and found.ready
 
 
 def test_after_some_that_break_at_once_the_page_thinks_itself(started):
     found, workers, _, told = started
-    question = asked(found)
-    for _ in range(ATTEMPTS):
+    request = asked(found)
+    for _ in range(MAX_ATTEMPTS):
         found.on_error(SimpleNamespace(preventDefault=lambda: None))
-    assert len(workers) == ATTEMPTS and told == ["no worker"]
-    assert isinstance(question.answer.value, ConnectionError)
+    assert len(workers) == MAX_ATTEMPTS and told == ["no worker"]
+    assert isinstance(request.answer.value, ConnectionError)
 
 
 def test_where_none_can_be_started_the_page_thinks_itself(started, lend):
     found, _, _, told = started
-    question = asked(found)
+    request = asked(found)
     lend(worker=Mock(side_effect=OSError))
     found.restart()
-    assert found.failed and told == ["no worker"] and isinstance(question.answer.value, ConnectionError)
+    assert found.failed and told == ["no worker"] and isinstance(request.answer.value, ConnectionError)
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
 def test_people_and_the_levels_of_the_game_can_be_chosen_the_weakest_first(game):
-    numbers = [number for number, _ in kinds(game.about)]
+    numbers = [number for number, _ in player_kinds(game.about)]
     assert numbers == [PERSON, ELSEWHERE, *sorted(ladder.of(game), key=ladder.strength)]

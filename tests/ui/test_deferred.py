@@ -3,7 +3,7 @@
 import pytest
 
 from kaffeehaus.ui.effects import Save, SetAddress, Think
-from kaffeehaus.ui.perform.deferred import Afterwards
+from kaffeehaus.ui.perform.deferred import DeferredEffects
 from kaffeehaus.ui.state import Table
 
 TABLE = Table("key", None)
@@ -24,37 +24,37 @@ def done():
 
 
 @pytest.fixture
-def afterwards(done, painted):
-    return Afterwards(done.append, done.append)
+def deferred(done, painted):
+    return DeferredEffects(done.append, done.append)
 
 
-def test_what_follows_a_choice_is_done_once_it_is_painted_in_its_order(afterwards, painted, done):
-    assert afterwards.takes(SAVE, TABLE, TABLE) and afterwards.takes(THINK, TABLE, TABLE)
+def test_what_follows_a_choice_is_done_once_it_is_painted_in_its_order(deferred, painted, done):
+    assert deferred.defer(SAVE, TABLE, TABLE) and deferred.defer(THINK, TABLE, TABLE)
     assert not done and len(painted) == 1
     painted[0]()
     assert done == [SAVE, THINK]
 
 
-def test_what_is_done_before_is_not_done_again(afterwards, painted, done):
-    afterwards.takes(SAVE, TABLE, TABLE)
-    afterwards.catch_up()
+def test_what_is_done_before_is_not_done_again(deferred, painted, done):
+    deferred.defer(SAVE, TABLE, TABLE)
+    deferred.flush()
     painted[0]()
     assert done == [SAVE]
 
 
 @pytest.mark.parametrize("before, now", [(None, TABLE), (TABLE, None), (TABLE, TABLE._replace(key="other"))])
-def test_a_table_that_is_opened_or_left_does_not_wait(afterwards, painted, before, now):
-    assert not afterwards.takes(SAVE, before, now) and not painted
+def test_a_table_that_is_opened_or_left_does_not_wait(deferred, painted, before, now):
+    assert not deferred.defer(SAVE, before, now) and not painted
 
 
-def test_all_else_is_done_at_once(afterwards, painted):
-    assert not afterwards.takes(SetAddress(""), TABLE, TABLE) and not painted
+def test_all_else_is_done_at_once(deferred, painted):
+    assert not deferred.defer(SetAddress(""), TABLE, TABLE) and not painted
 
 
 def test_what_fails_is_said(done, painted):
     def fail(effect):
         raise ValueError("why")
-    afterwards = Afterwards(fail, lambda error: done.append(str(error)))
-    afterwards.takes(SAVE, TABLE, TABLE)
+    deferred = DeferredEffects(fail, lambda error: done.append(str(error)))
+    deferred.defer(SAVE, TABLE, TABLE)
     painted[0]()
     assert done == ["why"]

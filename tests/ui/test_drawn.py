@@ -98,7 +98,7 @@ def test_no_position_of_a_whole_game_draws_what_its_viewer_may_not_know():
     visit = table_of(seats=3, seed=11)
     while not visit.is_over:
         seat = visit.turn
-        if visit.covered is not None:
+        if visit.curtain_seat is not None:
             assert drawn_hand(visit) is None
             visit.look()
         assert visit.viewer == seat and drawn_hand(visit) == hand(visit, seat)
@@ -111,15 +111,15 @@ def test_no_position_of_a_whole_game_draws_what_its_viewer_may_not_know():
 # ---- people at other devices
 
 def test_whoever_is_awaited_is_named_with_the_way_to_hand_the_game_on():
-    visit = table_of(seats=3, mine=(0,))
-    while visit.awaited is None:
+    visit = table_of(seats=3, local_seats=(0,))
+    while visit.awaited_seat is None:
         visit.choose().settle()
     text = drawn(visit)
-    assert f"{PEOPLE[visit.awaited]} is to move" in text and 'id="hand-on"' in text
+    assert f"{PEOPLE[visit.awaited_seat]} is to move" in text and 'id="hand-on"' in text
 
 
 def test_who_plays_here_is_asked_of_whoever_opens_a_link():
-    visit = table_of(seats=3, mine=state.NOT_SAID)
+    visit = table_of(seats=3, local_seats=state.NOT_SAID)
     assert 'id="who-plays"' in drawn(visit) and "Hand: <" in drawn(visit)
     assert 'id="who-plays"' not in drawn(visit.do("mine", "2"))
 
@@ -129,8 +129,8 @@ def test_who_plays_here_is_asked_of_whoever_opens_a_link():
 def test_the_link_of_a_game_that_is_stored_nowhere_can_be_copied():
     failure = state.Failure(state.Message("storage_full", (False,)))
     for visit in (table_of(who=(0, 1)), over()):
-        stored = visit.page.stored._replace(kept=False)
-        visit.page = visit.page._replace(failure=failure, stored=stored)
+        stored = visit.page.storage._replace(saved=False)
+        visit.page = visit.page._replace(failure=failure, storage=stored)
         assert 'id="copy-unkept"' in drawn(visit)
 
 
@@ -142,7 +142,7 @@ def reviewed():
     seat, turn = visit.record.turn(2), TurningPoint(2, (0, 1), 210, 91, ((FEATURE, 120),))
     found = Review(tuple((turn,) if other == seat else () for other in range(3)), (210, 0, 30), (40, -40, 0),
                    ((2, 40), None, None), (None, (DEAL, -40), None))
-    return change(visit, review=state.Review(shown=True, of=len(visit.record), found=found))
+    return change(visit, review=state.Review(shown=True, ply=len(visit.record), result=found))
 
 
 def test_the_analysis_is_offered_and_shows_how_far_it_is():
@@ -161,7 +161,7 @@ def test_turning_points_luck_and_costs_are_drawn_with_the_ways_there():
 def test_a_turning_point_leads_to_its_position_with_both_choices():
     visit = reviewed().do("turning", 2)
     text = drawn(visit)
-    assert visit.at == 2 and f"{PEOPLE[visit.record.turn(2)]} chose: " in text and "Better: " in text
+    assert visit.ply == 2 and f"{PEOPLE[visit.record.turn(2)]} chose: " in text and "Better: " in text
     assert 'id="review"' in drawn(visit.do("now"))
 
 

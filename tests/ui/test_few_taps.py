@@ -8,7 +8,7 @@ import pytest
 from kaffeehaus.games import GAMES
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import digest
-from kaffeehaus.ui.update.changes import at_table, played
+from kaffeehaus.ui.update.changes import played, with_table
 from ui.drawing import change, look, press, seated, tappable
 from ui.update.visit import Visit
 from workshop.content.own import value_of
@@ -35,7 +35,7 @@ def taps(page, wanted):
             elif lying not in met:
                 met.add(lying)
                 picked, ghost, offer = lying
-                waiting.append((at_table(page, picked=picked, ghost=ghost, offer=offer), count + 1))
+                waiting.append((with_table(page, picked=picked, ghost=ghost, offer=offer), count + 1))
     raise AssertionError(f"{wanted} cannot be tapped")
 
 

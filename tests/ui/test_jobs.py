@@ -33,10 +33,10 @@ def record():
 @pytest.fixture
 def app(lend, monkeypatch):
     """A page that hears what it is told; the browser has its turn after every step."""
-    app = SimpleNamespace(heard=[], turns=0, work=None, page=Page(), saves=Saves(Storage()),
-                          leave=lambda: None, opponents=SimpleNamespace(prepare=lambda: None),
-                          start=lambda task: task.close())
-    app.happened, app.lobby = app.heard.append, lambda: app.heard.append("lobby")
+    app = SimpleNamespace(heard=[], turns=0, job=None, page=Page(), saves=Saves(Storage()),
+                          leave_table=lambda: None, bots=SimpleNamespace(prepare=lambda: None),
+                          start_task=lambda task: task.close())
+    app.dispatch, app.go_to_lobby = app.heard.append, lambda: app.heard.append("lobby")
 
     async def turn():
         app.turns += 1
@@ -44,9 +44,9 @@ def app(lend, monkeypatch):
     async def done(*_):
         return True
     page = SimpleNamespace(turn=turn, hasPack=lambda name: False, mark=lambda name: None)
-    lend(page=page, open_pack=done, hold=done, new_key=lambda: "fresh")
+    lend(page=page, open_pack=done, take_lock=done, new_key=lambda: "fresh")
     monkeypatch.setattr(slices, "SLICE", 0)
-    monkeypatch.setattr(jobs, "SAID", ALWAYS)
+    monkeypatch.setattr(jobs, "REPORT_INTERVAL", ALWAYS)
     return app
 
 
@@ -57,62 +57,62 @@ def run(coroutine):
 
 
 def progress(app):
-    return [intent.work for intent in app.heard if isinstance(intent, JobProgress)]
+    return [intent.job for intent in app.heard if isinstance(intent, JobProgress)]
 
 
 def test_a_check_goes_choice_by_choice_and_says_how_far_it_is(app, record):
-    run(thinking.check(app, Verify(record)))
+    run(thinking.verify(app, Verify(record)))
     count = len(record)
     assert progress(app) == [*((done, count, "choices") for done in range(1, count + 1)), None]
     assert app.turns >= count and app.heard[-1] == Verified((count, (), 0))
 
 
 def test_what_does_not_take_long_is_not_spoken_of(app, record, monkeypatch):
-    monkeypatch.setattr(jobs, "SAID", NEVER)
-    run(thinking.check(app, Verify(record)))
+    monkeypatch.setattr(jobs, "REPORT_INTERVAL", NEVER)
+    run(thinking.verify(app, Verify(record)))
     assert [type(intent) for intent in app.heard] == [Verified]
 
 
 def test_a_check_that_is_ended_comes_to_no_verdict(app, record):
-    def happened(intent):
+    def dispatch(intent):
         app.heard.append(intent)
         perform(app, CancelJob())
-    app.happened = happened
-    run(thinking.check(app, Verify(record)))
-    assert progress(app) == [(1, len(record), "choices"), None] and app.work is None
+    app.dispatch = dispatch
+    run(thinking.verify(app, Verify(record)))
+    assert progress(app) == [(1, len(record), "choices"), None] and app.job is None
 
 
 def test_a_long_game_says_how_far_it_is_read(app, record):
-    run(opening.open_place(app, Open("#" + link.encode(record))))
+    run(opening.open_address(app, Open("#" + link.encode(record))))
     *said, end = progress(app)
     assert said[-1] == (len(record), len(record), "choices") and end is None
     assert app.heard[-1].record.actions == record.actions
 
 
 def test_a_game_that_is_read_no_further_leads_to_the_lobby(app, record):
-    def happened(intent):
+    def dispatch(intent):
         app.heard.append(intent)
         perform(app, CancelJob())
-    app.happened = happened
-    run(opening.open_place(app, Open("#" + link.encode(record))))
+    app.dispatch = dispatch
+    run(opening.open_address(app, Open("#" + link.encode(record))))
     assert app.heard == [JobProgress((1, len(record), "choices")), JobProgress(None), "lobby"]
 
 
 def test_work_inside_of_work_gives_way_to_it_again(app):
     async def nested():
-        async with jobs.Work(app, jobs.GAMES, 2) as outer:
-            async with jobs.Work(app, jobs.CHOICES, 1) as inner:
-                assert app.work is inner
-            assert app.work is outer
-        assert app.work is None
+        async with jobs.Job(app, jobs.GAMES, 2) as outer:
+            async with jobs.Job(app, jobs.CHOICES, 1) as inner:
+                assert app.job is inner
+            assert app.job is outer
+        assert app.job is None
     run(nested())
 
 
 def test_what_is_ended_is_told_no_further(app):
     async def ended():
-        async with jobs.Work(app, jobs.GAMES, 3) as counted:
+        async with jobs.Job(app, jobs.GAMES, 3) as counted:
             await counted.step()
             perform(app, CancelJob())
             await counted.step()
-            assert counted.left and counted.done == 1
+            assert counted.is_cancelled and counted.done == 1
     run(ended())

@@ -10,7 +10,7 @@ from kaffeehaus.tap import Tap
 from kaffeehaus.ui import intents, journal
 from kaffeehaus.ui.journal import digest, read, write
 from kaffeehaus.ui.saves import Save
-from kaffeehaus.ui.state import Failure, Message, Seal
+from kaffeehaus.ui.state import Failure, Message, Verification
 from kaffeehaus.ui.statistics import Result
 from ui.update.visit import everything, laid, played, record_of, trial_of
 
@@ -27,7 +27,7 @@ PLAIN = [
     intents.TimerElapsed("stage"), intents.BotChose(3, (0, 1)), intents.QrCodeReady((21, "M0 0h1v1z")),
     intents.HintReady(3, {"action": [0, 1], "reasons": [["points", 120]], "second": None}),
     intents.AnalysisProgress(9, 100, FOUND),
-    intents.Verified(Seal(3, (Fault(1, Reason("not_legal"), True),), 2)),
+    intents.Verified(Verification(3, (Fault(1, Reason("not_legal"), True),), 2)),
     intents.JobProgress((1, 2)), intents.JobProgress(None),
     intents.SavesLoaded((Save("a", 1, 5, "v1.x", (0, 1, 2), (0,), "AI"),), 2, (RESULT,))]
 
@@ -39,7 +39,7 @@ def test_what_is_written_is_read(intent):
 
 
 def test_every_intent_has_its_name():
-    assert set(journal.LINES) == {"Page", *(kind.__name__ for kind in intents.KINDS)}
+    assert set(journal.LINE_KINDS) == {"Page", *(kind.__name__ for kind in intents.KINDS)}
     assert len(journal.NAMES) == len(journal.KINDS)
 
 

@@ -15,12 +15,12 @@ from ui.update.visit import AT_ONCE, Visit
 @pytest.fixture(params=GAMES)
 def taught(request):
     """A lesson as it begins."""
-    return Visit(Page(settings=AT_ONCE)).meet(Opened(learn=request.param))
+    return Visit(Page(settings=AT_ONCE)).meet(Opened(lesson=request.param))
 
 
 def go_on(visit):
     """What the learner does next: reads on, or chooses what is spoken of."""
-    return visit.do("done") if visit.is_reading else visit.want(visit.expected)
+    return visit.do("done") if visit.is_reading else visit.want(visit.expected_action)
 
 
 def text(visit):
@@ -31,7 +31,7 @@ def ready(visit):
     """Go on to a choice at which something else is not possible; what that would be."""
     while True:
         if visit.live:
-            game, seen = visit.game, visit.seen
+            game, seen = visit.game, visit.observation
             found = next((action for action in game.universe(seen) if game.why_not(seen, action)), None)
             if found:
                 return found
@@ -41,7 +41,7 @@ def ready(visit):
 def test_all_that_a_lesson_points_at_is_drawn(taught):
     pointed = 0
     while not (taught.is_reading and taught.is_last_step):
-        for names in lesson.taught(taught.table):
+        for names in lesson.highlights(taught.table):
             pointed += 1
             assert set(Markup(drawn(taught)).ids) & set(names), taught.lesson_step
         go_on(taught)
@@ -50,7 +50,7 @@ def test_all_that_a_lesson_points_at_is_drawn(taught):
 
 def test_what_is_not_possible_is_explained(taught):
     refused = ready(taught)
-    reason = taught.game.why_not(taught.seen, refused)
+    reason = taught.game.why_not(taught.observation, refused)
     taught.tap(choose=refused)
     why = taught.game.words.reason(reason, shown(taught).names, ENGLISH)
     assert text(taught).startswith(why) and "Now: " in text(taught)
@@ -59,7 +59,7 @@ def test_what_is_not_possible_is_explained(taught):
 def test_what_comes_later_is_put_off(taught):
     while not (taught.live and len(taught.legal) > 1):
         go_on(taught)
-    taught.tap(choose=next(action for action in taught.legal if action != taught.expected))
+    taught.tap(choose=next(action for action in taught.legal if action != taught.expected_action))
     assert text(taught).startswith("That comes later. Now: ")
 
 

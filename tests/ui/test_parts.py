@@ -7,7 +7,7 @@ from functools import partial
 import pytest
 
 from kaffeehaus.games import GAMES
-from kaffeehaus.markup import PAGE, PARTS, PLACE, part, svg, wear
+from kaffeehaus.markup import PAGE, PARTS, PLACEHOLDER, part, set_seat_marks, svg
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.record import SEAT, Record
@@ -19,36 +19,36 @@ from kaffeehaus.ui.update import update
 from kaffeehaus.ui.update.commands import is_known
 from kaffeehaus.ui.update.flow import STAGE
 from kaffeehaus.ui.views import page as view
-from kaffeehaus.ui.views.environment import Surroundings
-from kaffeehaus.ui.views.table import board_of, tap, wear_marks
+from kaffeehaus.ui.views.environment import Environment
+from kaffeehaus.ui.views.table import apply_seat_marks, board_of, tap
 
 SEED, TAPS, SEATS, BOT = 3, 90, 3, 1
 # after so many taps another language is spoken, another sheet is opened
 OTHER_LANGUAGE, OTHER_SHEET = 13, 7
 INTO = 3                                            # the game begins after this share of a game at random
 MOVING = {"act", "done", "undo", "redo", "seek", "repair", "skip"}
-SURROUNDINGS = Surroundings({key: f"{key}.svg" for key in GAMES}, "licences.txt", True,
-                            "https://example.org/")
+ENVIRONMENT = Environment({key: f"{key}.svg" for key in GAMES}, "licences.txt", True,
+                          "https://example.org/")
 
 
 @pytest.fixture(autouse=True)
 def nothing_stands():
-    PARTS.forget()
+    PARTS.reset()
     yield
-    PARTS.forget()
+    PARTS.reset()
 
 
 def painted(draw):
     """What is sent for a page that is drawn so: (the page's own, the parts)."""
     PARTS.begin()
-    news = PARTS.news(draw())
-    PARTS.settle()
+    news = PARTS.changes(draw())
+    PARTS.commit()
     return news
 
 
 def whole(markup):
     """With all the parts that stand in it."""
-    return PLACE.sub(lambda found: whole(PARTS.there[found[2]].markup), markup)
+    return PLACEHOLDER.sub(lambda found: whole(PARTS.painted[found[2]].markup), markup)
 
 
 # ---- a page with one part in another
@@ -108,12 +108,12 @@ def test_a_part_that_comes_into_another_is_sent_with_it():
 def test_what_is_in_a_part_that_goes_is_gone_with_it():
     painted(nested(1, outer=("same",)))
     painted(lambda: svg(t"<main></main>"))
-    assert set(PARTS.there) == {PAGE}
+    assert set(PARTS.painted) == {PAGE}
 
 
 def test_nothing_is_skipped_when_the_seats_wear_other_marks():
     painted(nested(1, outer=("same",)))
-    wear()
+    set_seat_marks()
     assert painted(nested(2, outer=("same",)))[0] == "<main><p id='a'><g id=\"b\">2</g></p></main>"
 
 
@@ -181,12 +181,12 @@ def test_a_page_of_parts_is_what_is_drawn_at_once(key):
     """Whatever is tapped, what was skipped is what would have been drawn."""
     voices, chance, voice = (ENGLISH, Voice("de", Louder())), Stream(SEED), ENGLISH
     page = Page(table=Table("key", midway(key)), settings=Settings(speed=2))
-    wear_marks(page.table.record)
+    apply_seat_marks(page.table.record)
     sheets = "log", *board_of(page.table).PANELS
     for number in range(TAPS):
-        fresh = view.draw(page, voice, SURROUNDINGS)
-        painted(partial(view.draw, page, voice, SURROUNDINGS))
-        kept = whole(PARTS.there[PAGE].markup)
+        fresh = view.draw(page, voice, ENVIRONMENT)
+        painted(partial(view.draw, page, voice, ENVIRONMENT))
+        kept = whole(PARTS.painted[PAGE].markup)
         place = next((at for at, (one, other) in enumerate(zip(kept, fresh)) if one != other), None)
         assert kept == fresh, f"{kept[place - 300:place + 80]} is not ...{fresh[place - 80:place + 80]}"
         if selectors.is_over(page.table):

@@ -50,7 +50,7 @@ def drawn(game, s, viewer, **more):
     board = import_module(f"kaffeehaus.games.{game.key}.board")
     seen, live = game.observe(s, viewer), viewer is not None and game.turn(s) == viewer
     scene = game.scene(seen, viewer, tuple(game.legal(seen)) if live else ())
-    bare = EMPTY | {"around": lambda: (scene, scene)}
+    bare = EMPTY | {"scenes_around_ghost": lambda: (scene, scene)}
     view = View(scene=scene, voice=ENGLISH, names=NAMES, game=game, live=live, **bare | more)
     seats = [board.seat(view, chair) for chair in scene.chairs]
     parts = [*seats, board.legend(view), board.subtitle(view), board.board(view),

@@ -5,12 +5,12 @@ import pytest
 from kaffeehaus.games import GAMES
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.ui.intents import AskedWhyNot
-from kaffeehaus.ui.shortcuts import KEYS
+from kaffeehaus.ui.shortcuts import SHORTCUTS
 from kaffeehaus.ui.views.questions import ANSWERS
 from ui.drawing import PEOPLE, drawn, look, meant, named, shown, tappable
 from ui.update.visit import laid, played, record_of
 
-ASKED = [do.partition(":")[2] for _, do, _ in KEYS if do.startswith("ask:")]
+ASKED = [do.partition(":")[2] for _, do, _ in SHORTCUTS if do.startswith("ask:")]
 ANSWER = 'class="toast answer"'
 
 
@@ -69,5 +69,5 @@ def test_every_question_of_the_keys_has_an_answer():
 
 
 def test_no_key_does_two_things():
-    keys = [key for key, *_ in KEYS]
+    keys = [key for key, *_ in SHORTCUTS]
     assert sorted(set(keys)) == sorted(keys)

@@ -8,7 +8,7 @@ from kaffeehaus.games import GAMES
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.words import ENGLISH
-from kaffeehaus.ui.views.rules import card_of
+from kaffeehaus.ui.views.rules import card_for
 
 MOST = 9
 
@@ -31,7 +31,7 @@ def test_there_are_no_more_cards_than_can_be_kept_in_mind(key):
 def test_every_refusal_leads_to_a_card(key):
     words = import_module(f"kaffeehaus.games.{key}.words")
     codes = {*words.REFUSALS, *words.PLAIN_REFUSALS}
-    assert [code for code in sorted(codes) if card_of(GAMES[key].words, code) is None] == []
+    assert [code for code in sorted(codes) if card_for(GAMES[key].words, code) is None] == []
 
 
 def test_no_card_explains_a_refusal_that_does_not_exist(key):

@@ -5,7 +5,7 @@ from zlib import crc32
 
 import pytest
 
-from kaffeehaus.ui.saves import ASIDE, PREFIX, NotKept, Saves
+from kaffeehaus.ui.saves import DAMAGED_PREFIX, PREFIX, NotSaved, Saves
 
 
 class Shelf:
@@ -92,7 +92,7 @@ def test_what_cannot_be_stored_is_said_and_nothing_is_lost(shelf, fault, why):
     saves = Saves(shelf)
     saves.put("a", "v1.one", 1, ())
     shelf.fault = fault
-    with pytest.raises(NotKept) as error:
+    with pytest.raises(NotSaved) as error:
         saves.put("a", "v1.two", 2, ())
     assert str(error.value) == why and Saves(shelf).get("a").link == "v1.one"
     shelf.fault = None
@@ -104,7 +104,7 @@ def test_other_keys_of_the_browser_are_left_alone(shelf):
     shelf.texts["settings"] = "{}"
     saves = Saves(shelf)
     saves.put("a", "v1.one", 1, ())
-    saves.drop("a")
+    saves.remove("a")
     assert shelf.texts == {"settings": "{}"} and saves.all() == []
 
 
@@ -112,7 +112,7 @@ def test_who_plays_here_is_kept_with_the_game(shelf):
     saves = Saves(shelf)
     for mine in ((1,), (), None):
         saves.put("a", "v1.x", 5, (0, 1, 2), mine)
-        assert Saves(shelf).get("a").mine == mine
+        assert Saves(shelf).get("a").local_seats == mine
 
 
 def test_two_tabs_that_write_by_turns_lose_nothing(shelf):
@@ -142,7 +142,7 @@ def test_what_is_known_better_of_a_game_is_written(shelf, about, mine, sketch):
 def test_what_could_not_be_stored_is_tried_again(shelf):
     saves = Saves(shelf)
     for shelf.fault in ("QuotaExceededError", "QuotaExceededError"):
-        with pytest.raises(NotKept):
+        with pytest.raises(NotSaved):
             saves.put("a", "v1.one", 1, ())
     shelf.fault = None
     saves.put("a", "v1.one", 1, ())
@@ -192,7 +192,7 @@ def test_a_damaged_slot_is_mended_from_its_mirror(shelf, text, slots):
         shelf.texts[f"{PREFIX}a/{slot}"] = text
     saves = opened(shelf, mirror)
     assert saves.all()[0].link == f"{DEAL}4" and slots_of(shelf) == slots_of(mirror)
-    assert all(shelf.texts.get(f"{ASIDE}a/{slot}") == (text or None) for slot in slots)
+    assert all(shelf.texts.get(f"{DAMAGED_PREFIX}a/{slot}") == (text or None) for slot in slots)
 
 
 def slots_of(texts):
@@ -216,7 +216,7 @@ def test_another_table_in_the_place_of_this_one_is_put_aside(shelf):
     other = written(9, DEAL.replace("A", "B"))
     shelf.texts, mirror = dict(other), written(5)
     assert opened(shelf, mirror).get("a").link == f"{DEAL}4"
-    assert [shelf.texts[f"{ASIDE}a/{slot}"] for slot in (0, 1)] == slots_of(other)
+    assert [shelf.texts[f"{DAMAGED_PREFIX}a/{slot}"] for slot in (0, 1)] == slots_of(other)
 
 
 def test_a_mirror_that_is_newer_is_taken_and_one_that_is_older_is_brought_up(shelf):
@@ -232,7 +232,7 @@ def test_what_could_not_be_stored_is_there_as_long_as_the_page_is(shelf):
     saves = Saves(shelf)
     shelf.fault = "QuotaExceededError"
     for number in (2, 3, 4):
-        with pytest.raises(NotKept):
+        with pytest.raises(NotSaved):
             saves.put("a", f"{DEAL}{number}", number, ())
         assert saves.get("a").link == f"{DEAL}{number}" == saves.all()[0].link
     assert Saves(shelf).get("a").link == f"{DEAL}1"
@@ -248,7 +248,7 @@ def test_what_a_save_says_of_itself_and_cannot_be_is_left_out_and_the_game_stays
     body[place] = value
     shelf.texts[f"{PREFIX}a/1"] = dumps([crc32(dumps(body).encode()), *body])
     save = Saves(shelf).get("a")
-    assert save.link == "v1.x" and save.number == 3 and len(save.about) <= 3 and len(save.sketch) <= 2
+    assert save.link == "v1.x" and save.number == 3 and len(save.standing) <= 3 and len(save.sketch) <= 2
 
 
 def test_games_are_read_one_after_the_other(shelf):
@@ -257,8 +257,8 @@ def test_games_are_read_one_after_the_other(shelf):
     saves = Saves(shelf)
     steps = saves.read()
     next(steps)
-    assert len(saves.known()) == 1 and saves.left == 2
-    assert [save.key for save in saves.all()] == ["c", "b", "a"] and saves.left == 0
+    assert len(saves.loaded()) == 1 and saves.unread_count == 2
+    assert [save.key for save in saves.all()] == ["c", "b", "a"] and saves.unread_count == 0
     Saves(shelf).put("a", "v1.y", 500, ())
-    saves.forget(f"{PREFIX}a/0")
-    assert saves.left == 1 and saves.all()[0].link == "v1.y"
+    saves.invalidate(f"{PREFIX}a/0")
+    assert saves.unread_count == 1 and saves.all()[0].link == "v1.y"

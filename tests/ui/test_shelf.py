@@ -13,8 +13,8 @@ from kaffeehaus.ui.saves import Save, Saves
 from kaffeehaus.ui.state import Page
 from kaffeehaus.ui.statistics import Results, standing
 from kaffeehaus.ui.views import shelf
-from kaffeehaus.ui.views.props import Visit
-from kaffeehaus.ui.views.sketch import sketched
+from kaffeehaus.ui.views.props import LobbyProps
+from kaffeehaus.ui.views.sketch import encode_sketch
 from table.playing import played
 from ui.test_saves import Shelf as Storage
 
@@ -23,34 +23,35 @@ LINK, ABOUT = link.encode(RECORD), standing(RECORD)
 UNTRUE = [(), (0,), (0, 1), (3, 1, 2, 3), (-2, 1, 2, 3), (99,) * 4, (0, 1, 2, 3, 4, 5, 6)]
 
 
-def described(about=ABOUT, text=LINK, mine=None, at=0, now=0):
+def summary(about=ABOUT, text=LINK, local_seats=None, at=0, now=0):
     """How the shelf describes such a saved game."""
-    return shelf.described(Visit(Page(now=now), ENGLISH, None), Save("a", 1, at, text, about, mine))
+    return shelf.summarize(LobbyProps(Page(now=now), ENGLISH, None),
+                           Save("a", 1, at, text, about, local_seats))
 
 
 def test_whose_turn_it_is_and_the_points_are_told():
-    told = described((1, 4, 7, 2))
+    told = summary((1, 4, 7, 2))
     assert told.title == GAMES.about("vienna").TITLE and told.when == ""
     assert [">4<" in str(told.standing[0]), ">7<" in str(told.standing[1])] == [True, True]
     assert [("to move" in str(seat)) for seat in told.standing] == [False, True, False]
 
 
-@pytest.mark.parametrize("about, mine, when", [
+@pytest.mark.parametrize("about, local_seats, when", [
     ((1, 4, 7, 2), (1,), "Your turn · 2 minutes ago"), ((1, 4, 7, 2), (0,), "2 minutes ago"),
     ((1, 4, 7, 2), None, "2 minutes ago"), ((-1, 4, 7, 2), None, "finished · 2 minutes ago")])
-def test_whether_it_waits_for_somebody_here_and_since_when(about, mine, when):
-    assert described(about, mine=mine, at=1000, now=1120).when == when
+def test_whether_it_waits_for_somebody_here_and_since_when(about, local_seats, when):
+    assert summary(about, local_seats=local_seats, at=1000, now=1120).when == when
 
 
 @pytest.mark.parametrize("about", UNTRUE)
 def test_what_cannot_be_true_is_not_told(about):
-    told = described(about)
+    told = summary(about)
     assert told.game == "vienna" and not told.standing and told.when == ""
 
 
 @pytest.mark.parametrize("text", [None, "", "x", "v1.", "v9." + "A" * 23])
 def test_what_cannot_be_read_is_called_so_and_stays(text):
-    told = described(text=text)
+    told = summary(text=text)
     assert told.game is None and "cannot be read" in told.title and "kept" in told.when
 
 
@@ -75,11 +76,11 @@ def test_what_cannot_be_true_is_worked_out_again(about, lend):
     Saves(store).put("b", LINK, 4, (2, 50, 60, 70))
     Saves(store).put("c", "v1.broken", 3, about)
     heard, stored = [], dict(store.texts)
-    app = SimpleNamespace(saves=Saves(store), results=Results(store), happened=heard.append)
-    run(storage.learn(app, LoadSaves(3)))
+    app = SimpleNamespace(saves=Saves(store), results=Results(store), dispatch=heard.append)
+    run(storage.load_saves(app, LoadSaves(3)))
     first, second, third = heard[-1].saves
-    assert (first.about, first.sketch) == (ABOUT, sketched(RECORD))
-    assert second.about == (2, 50, 60, 70) and third.link == "v1.broken"
+    assert (first.standing, first.sketch) == (ABOUT, encode_sketch(RECORD))
+    assert second.standing == (2, 50, 60, 70) and third.link == "v1.broken"
     assert store.texts == stored
 
 
@@ -89,6 +90,6 @@ def test_those_that_are_not_shown_are_not_looked_at_closely(lend):
     for key, at in (("a", 5), ("b", 4)):
         Saves(store).put(key, LINK, at, ())
     heard = []
-    app = SimpleNamespace(saves=Saves(store), results=Results(store), happened=heard.append)
-    run(storage.learn(app, LoadSaves(1)))
-    assert [save.about for save in heard[-1].saves] == [ABOUT, ()]
+    app = SimpleNamespace(saves=Saves(store), results=Results(store), dispatch=heard.append)
+    run(storage.load_saves(app, LoadSaves(1)))
+    assert [save.standing for save in heard[-1].saves] == [ABOUT, ()]

@@ -3,7 +3,7 @@
 import pytest
 
 from kaffeehaus.ui import sounds
-from kaffeehaus.ui.sounds import BELL, between
+from kaffeehaus.ui.sounds import BELL, sound_for
 from ui.update.visit import STEP_BY_STEP, Visit, laid, played, record_of, trial_of
 
 PLAYED, DREW = "wood", "card"           # of a choice of Parcels, and of the card that only its owner sees
@@ -11,14 +11,14 @@ PLAYED, DREW = "wood", "card"           # of a choice of Parcels, and of the car
 
 @pytest.fixture(autouse=True)
 def sounds_of_parcels(parcels, monkeypatch):
-    monkeypatch.setattr(sounds, "OF", {"played": PLAYED, "drew": DREW})
+    monkeypatch.setattr(sounds, "SOUND_OF_EVENT", {"played": PLAYED, "drew": DREW})
 
 
 def heard(visit, happens):
     """What is heard while this happens."""
     before = visit.page
     happens()
-    return between(before, visit.page)
+    return sound_for(before, visit.page)
 
 
 def test_what_stood_there_is_silent_and_what_is_new_is_heard_once():
@@ -30,7 +30,7 @@ def test_what_stood_there_is_silent_and_what_is_new_is_heard_once():
 
 def test_a_table_that_opens_or_is_left_is_silent():
     visit = laid(record=played(record_of(who=(0, 1)), 4))
-    assert between(Visit().page, visit.page) is None
+    assert sound_for(Visit().page, visit.page) is None
     assert heard(visit, lambda: visit.do("home")) is None
 
 
@@ -40,7 +40,7 @@ def test_what_is_laid_out_is_silent():
 
 
 def test_what_only_another_saw_is_silent_here(monkeypatch):
-    monkeypatch.setattr(sounds, "OF", {"drew": DREW})
+    monkeypatch.setattr(sounds, "SOUND_OF_EVENT", {"drew": DREW})
     own = laid(who=(0, 1))
     assert heard(own, own.choose) == DREW
     others = laid(seats=3, who=(1, 1, 0))

@@ -8,8 +8,18 @@ from kaffeehaus.bots.ladder import BEGINNER, CASUAL, MASTER
 from kaffeehaus.games import GAMES
 from kaffeehaus.table.game import SEED_LIMIT
 from kaffeehaus.ui import limits
-from kaffeehaus.ui.daily import SINCE, day_of, seed_of
-from kaffeehaus.ui.statistics import PLACE, UNREAD, Result, Results, Row, fair, left_out, result, rows
+from kaffeehaus.ui.daily import RECENT_DAYS, day_of, seed_of
+from kaffeehaus.ui.statistics import (
+    STORAGE_KEY,
+    UNREADABLE_KEY,
+    Result,
+    Results,
+    Row,
+    excluded_count,
+    parse_result,
+    result,
+    rows,
+)
 from table.playing import played
 from table.toy import GAME, among_the_games
 
@@ -37,7 +47,7 @@ def test_levels_follow_people_the_weakest_first():
 
 def test_games_with_choices_taken_back_do_not_count():
     games = [Result("a", (0,), (7,), (1,), 3)]
-    assert rows(games) == [] and left_out(games) == 1
+    assert rows(games) == [] and excluded_count(games) == 1
 
 
 class Storage(dict):
@@ -60,35 +70,35 @@ NO_RESULTS = [
 
 @pytest.mark.parametrize("row", NO_RESULTS, ids=map(str, range(len(NO_RESULTS))))
 def test_what_is_no_result_is_left_out_and_left_where_it_is(row):
-    storage = Storage({PLACE: dumps({"x": row, "y": ONE})})
+    storage = Storage({STORAGE_KEY: dumps({"x": row, "y": ONE})})
     results = Results(storage)
     assert results.all() == {"y": ONE} and rows(results.all().values())
-    results.note("z", ONE)
+    results.add("z", ONE)
     results.replace({"z": ONE})
-    assert results.all() == {"z": ONE} and "x" in loads(storage[PLACE])
+    assert results.all() == {"z": ONE} and "x" in loads(storage[STORAGE_KEY])
 
 
 @pytest.mark.parametrize("text", [
     "", "[", "null", "5", "[]", '"x"', "\u0000", "[" * 100_000, "{" * 100_000, '{"x":' + "9" * 700_000])
 def test_what_holds_no_results_at_all_is_put_aside(text):
-    storage = Storage({PLACE: text})
+    storage = Storage({STORAGE_KEY: text})
     results = Results(storage)
     assert results.all() == {}
-    results.note("x", ONE)
-    assert results.all() == {"x": ONE} and storage.get(UNREAD, "") == text
+    results.add("x", ONE)
+    assert results.all() == {"x": ONE} and storage.get(UNREADABLE_KEY, "") == text
 
 
 def test_results_have_a_place_of_their_own():
     storage = Storage()
     assert Results(storage).all() == {}
-    Results(storage).note("x", ONE)
-    assert Results(storage).all() == {"x": ONE} and fair(["x"]) is None
+    Results(storage).add("x", ONE)
+    assert Results(storage).all() == {"x": ONE} and parse_result(["x"]) is None
 
 
 def test_of_too_many_results_the_latest_stay():
-    storage = Storage({PLACE: dumps({str(n): ONE for n in range(limits.RESULTS)})})
+    storage = Storage({STORAGE_KEY: dumps({str(n): ONE for n in range(limits.RESULTS)})})
     results = Results(storage)
-    results.note("new", ONE)
+    results.add("new", ONE)
     assert len(results.all()) == limits.RESULTS and "new" in results.all() and "0" not in results.all()
 
 
@@ -98,7 +108,7 @@ def test_days_and_games_have_deals_of_their_own():
 
 
 def test_a_deal_of_the_last_days_is_known_by_its_day():
-    for ago in (0, 1, SINCE - 1):
+    for ago in (0, 1, RECENT_DAYS - 1):
         assert day_of(FIRST, seed_of(FIRST, DAY - ago), DAY) == DAY - ago
-    assert day_of(FIRST, seed_of(FIRST, DAY - SINCE), DAY) is None
+    assert day_of(FIRST, seed_of(FIRST, DAY - RECENT_DAYS), DAY) is None
     assert day_of(FIRST, seed_of(FIRST, DAY + 1), DAY) is None

@@ -17,7 +17,7 @@ PROPOSED = 2                            # repairs that are shown at most
 
 def standing(table):
     return (len(table.record), table.picked, table.ghost, table.offer, table.sheet, table.wishes,
-            table.unfolded)
+            table.log_expansions)
 
 
 def is_answered(visit, do):

@@ -24,8 +24,8 @@ def app():
         app.asked.append((name, *facts))
         await clock.sleep(1)
         return analysis.JUDGEMENTS[name](record, *facts)
-    app.opponents, app.happened = SimpleNamespace(judge=judge), app.heard.append
-    app.clock, app.start = clock, clock.ensure_future
+    app.bots, app.dispatch = SimpleNamespace(judge=judge), app.heard.append
+    app.clock, app.start_task = clock, clock.ensure_future
     yield app
     clock.stop()
 
@@ -36,18 +36,18 @@ def record():
 
 
 def test_every_choice_is_judged_and_it_is_said_how_far_that_is(app, record):
-    thinking.judge(app, Analyse(record))
+    thinking.analyse(app, Analyse(record))
     app.clock.pass_by(LONG)
     assert app.asked[0] == ("deal_luck",) and ("judge_choice", len(record) - 1) in app.asked
     shares = [intent.percent for intent in app.heard]
-    assert all(isinstance(intent, AnalysisProgress) and intent.choices == len(record) for intent in app.heard)
+    assert all(isinstance(intent, AnalysisProgress) and intent.ply == len(record) for intent in app.heard)
     assert shares == sorted(shares) and len(shares) <= 100 // thinking.STEP + 1 and shares[-1] == 100
-    assert isinstance(app.heard[-1].found, analysis.Review)
-    assert not any(intent.found for intent in app.heard[:-1])
+    assert isinstance(app.heard[-1].result, analysis.Review)
+    assert not any(intent.result for intent in app.heard[:-1])
 
 
 def test_what_nobody_waits_for_is_asked_no_further(app, record):
-    thinking.judge(app, Analyse(record))
+    thinking.analyse(app, Analyse(record))
     app.clock.pass_by(3)
     asked = len(app.asked)
     thinking.stop(app, StopThinking((thinking.REVIEW, thinking.CHOOSE)))
@@ -56,8 +56,8 @@ def test_what_nobody_waits_for_is_asked_no_further(app, record):
 
 
 def test_asked_again_it_begins_anew_and_once(app, record):
-    thinking.judge(app, Analyse(record))
+    thinking.analyse(app, Analyse(record))
     app.clock.pass_by(3)
-    thinking.judge(app, Analyse(record))
+    thinking.analyse(app, Analyse(record))
     app.clock.pass_by(LONG)
     assert app.asked.count(("deal_luck",)) == 2 and sum(intent.percent == 100 for intent in app.heard) == 1

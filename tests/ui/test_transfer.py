@@ -9,7 +9,17 @@ from kaffeehaus.table import link
 from kaffeehaus.table.record import Record
 from kaffeehaus.ui import limits
 from kaffeehaus.ui.saves import Save
-from kaffeehaus.ui.transfer import BEHIND, FORK, FURTHER, SAME, TooMany, compare, meeting, reading, write
+from kaffeehaus.ui.transfer import (
+    AHEAD,
+    BEHIND,
+    FORK,
+    SAME,
+    TooMany,
+    compare,
+    find_match,
+    parse_file,
+    write_file,
+)
 from table.playing import played
 from table.toy import GAME, among_the_games
 
@@ -31,8 +41,8 @@ def result_of(steps):
             return done.value, yielded
 
 
-def meet(saves, record):
-    return result_of(meeting(saves, record))[0]
+def match_for(saves, record):
+    return result_of(find_match(saves, record))[0]
 
 
 def save(key, record):
@@ -48,8 +58,8 @@ def other_way(record, k):
 
 
 @pytest.mark.parametrize("mine, other, at, kind", [
-    (3, 3, 3, SAME), (3, 4, 3, FURTHER), (3, 2, 2, BEHIND), (3, 3, 2, FORK), (0, 0, 0, SAME), (3, 1, 0, FORK),
-    (0, 1, 0, FURTHER)])
+    (3, 3, 3, SAME), (3, 4, 3, AHEAD), (3, 2, 2, BEHIND), (3, 3, 2, FORK), (0, 0, 0, SAME), (3, 1, 0, FORK),
+    (0, 1, 0, AHEAD)])
 def test_two_courses_of_one_deal(mine, other, at, kind):
     assert compare(mine, other, at) == kind
 
@@ -58,53 +68,55 @@ def test_whom_a_game_meets_is_found_without_playing_the_saved_ones():
     record = played(choices=9)
     forks = [save(f"fork{k}", other_way(record, k)) for k in range(9)]
     with patch.object(Record, "play", side_effect=AssertionError):
-        assert meet(forks, record) == ("fork8", FORK, 8)
+        assert match_for(forks, record) == ("fork8", FORK, 8)
 
 
 def test_a_saved_game_whose_link_is_damaged_is_met_by_nothing():
     record = played(choices=9)
     good = save("a", record)
-    assert meet([good._replace(link=good.link[:-1] + ("A" if good.link[-1] != "A" else "B"))], record) is None
+    assert match_for([good._replace(link=good.link[:-1] + ("A" if good.link[-1] != "A" else "B"))],
+                     record) is None
 
 
 def test_a_game_meets_the_saved_game_it_goes_on():
     record = played(choices=9)
     saves = [save("a", played(seed=8, choices=9)), save("b", record.upto(6)), Save("c", 1, 1, None)]
-    assert meet(saves, record) == ("b", FURTHER, 6)
-    assert meet(saves, record.upto(6)) == ("b", SAME, 6)
-    assert meet(saves, record.upto(2)) == ("b", BEHIND, 2)
-    assert meet(saves[:1], record) is None
+    assert match_for(saves, record) == ("b", AHEAD, 6)
+    assert match_for(saves, record.upto(6)) == ("b", SAME, 6)
+    assert match_for(saves, record.upto(2)) == ("b", BEHIND, 2)
+    assert match_for(saves[:1], record) is None
 
 
 def test_a_fork_of_an_older_position_is_noticed():
     record = played(choices=9)
     fork = other_way(record, 4)
-    assert meet([save("a", record)], fork) == ("a", FORK, 4)
+    assert match_for([save("a", record)], fork) == ("a", FORK, 4)
 
 
 def test_of_several_the_nearest_is_met():
     record = played(choices=9)
     saves = [save("fork", other_way(record, 4)), save("short", record.upto(2)), save("long", record.upto(7))]
-    assert meet(saves, record) == ("long", FURTHER, 7)
+    assert match_for(saves, record) == ("long", AHEAD, 7)
 
 
 def test_names_and_notes_do_not_make_another_game():
     record = played(choices=5)
     named = record.upto(5)
     named.names, named.note = ("A", "B", "C"), "look"
-    assert meet([save("a", record)], named) == ("a", SAME, 5)
+    assert match_for([save("a", record)], named) == ("a", SAME, 5)
 
 
 def read(text):
-    rows, yielded = result_of(reading(text))
+    rows, yielded = result_of(parse_file(text))
     assert yielded == len(rows)
     return rows
 
 
 def test_what_is_written_is_read():
     saves = [save("a", played(choices=4)), save("b", played(seed=9, choices=4)), Save("broken", 0, 0, None)]
-    assert read(write(saves)) == [(s.key, s.at, s.link) for s in saves[:2]]
-    assert read(dumps(loads(write(saves)), indent=2)) == read(write(saves)) and read(write([])) == []
+    assert read(write_file(saves)) == [(s.key, s.saved_at, s.link) for s in saves[:2]]
+    assert read(dumps(loads(write_file(saves)),
+                      indent=2)) == read(write_file(saves)) and read(write_file([])) == []
 
 
 def test_what_a_file_says_of_a_game_is_not_read():

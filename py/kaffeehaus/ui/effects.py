@@ -15,7 +15,7 @@ class NewGame(NamedTuple):
 
     plan: object
     seed: int | None = None
-    at_once: bool = False
+    person_first: bool = False
 
 
 class RepeatDeal(NamedTuple):
@@ -34,7 +34,7 @@ class StartTrial(NamedTuple):
     """A record of the open position in a world as the seat may imagine it."""
 
     record: object
-    choice: int
+    ply: int
     seat: int
 
 
@@ -51,7 +51,7 @@ class SetAddress(NamedTuple):
 class Save(NamedTuple):
     key: str
     record: object
-    mine: tuple | None
+    local_seats: tuple | None
 
 
 class RemoveSave(NamedTuple):
@@ -79,7 +79,7 @@ class Analyse(NamedTuple):
 class StopThinking(NamedTuple):
     """Nobody waits any more for what was asked: Think, Advise or Judge."""
 
-    what: tuple
+    tasks: tuple
 
 
 class Verify(NamedTuple):
@@ -152,13 +152,13 @@ class CancelJob(NamedTuple):
 class LoadSaves(NamedTuple):
     """Find out what is saved here; the first `shown` of the saves are looked at closely."""
 
-    shown: int
+    visible: int
 
 
 class CheckPersistence(NamedTuple):
     """Whether the browser promises to keep what is stored; it may be asked to."""
 
-    ask: bool
+    request: bool
 
 
 class Reload(NamedTuple):
@@ -171,7 +171,7 @@ class LoadLanguage(NamedTuple):
     """Fetch the texts of a language; `wanted`: somebody has chosen it."""
 
     lang: str
-    wanted: bool = True
+    chosen: bool = True
 
 
 class SaveSettings(NamedTuple):

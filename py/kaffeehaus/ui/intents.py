@@ -75,13 +75,13 @@ class Opened(NamedTuple):
 
     record: object = None
     key: str | None = None          # None: under a new one
-    at: int | None = None           # the choice that is looked at
-    news: int | None = None         # the choice up to which people here know it
-    mine: tuple | None = None
+    ply: int | None = None           # the choice that is looked at
+    news_from: int | None = None         # the choice up to which people here know it
+    local_seats: tuple | None = None
     message: object = None
-    fresh: str = ""                 # a key that nobody has used
-    watching: bool = False          # another tab plays it
-    learn: str | None = None        # the game whose lesson this is
+    new_key: str = ""                 # a key that nobody has used
+    read_only: bool = False          # another tab plays it
+    lesson: str | None = None        # the game whose lesson this is
     trial: bool = False             # only tried out, beside the table that is open
 
 
@@ -90,67 +90,67 @@ class OpenFailed(NamedTuple):
 
     failure: object
     pasted: str = ""                # the text of a link that only other rules can read
-    certain: object = None          # the record of what a cut-off link still tells
+    recovered: object = None          # the record of what a cut-off link still tells
 
 
 class BotChose(NamedTuple):
     """A bot has chosen."""
 
-    choice: int                     # how many choices there were when it was asked
+    ply: int                     # how many choices there were when it was asked
     action: tuple
 
 
 class BotProgress(NamedTuple):
     """How far a bot is, in percent."""
 
-    choice: int
+    ply: int
     percent: int
 
 
 class HintReady(NamedTuple):
-    choice: int
-    found: dict
+    ply: int
+    advice: dict
 
 
 class AnalysisProgress(NamedTuple):
     """How far the analysis is, and in the end what came out."""
 
-    choices: int
+    ply: int
     percent: int
-    found: object = None
+    result: object = None
 
 
 class Verified(NamedTuple):
     """All was played once more."""
 
-    seal: object
+    verification: object
 
 
 class QrCodeReady(NamedTuple):
     """The link as a code; None where it is too long for one."""
 
-    code: tuple | None
+    qr_code: tuple | None
 
 
 class SaveFinished(NamedTuple):
     """The open game is stored, or why not: full, denied."""
 
-    why: str = ""
+    error: str = ""
 
 
 class SavesLoaded(NamedTuple):
     """What is known of the saved games now, and how many are not read yet."""
 
     saves: tuple
-    left: int
+    unread: int
     results: tuple
 
 
 class PersistenceKnown(NamedTuple):
     """Whether the browser promises to keep what is stored; `asked`: it was asked to."""
 
-    safe: bool
-    asked: bool = False
+    persistent: bool
+    requested: bool = False
 
 
 class Copied(NamedTuple):
@@ -161,7 +161,7 @@ class JobProgress(NamedTuple):
     """How far something is that takes long: (done, of how many, of what), or None when
     it is over."""
 
-    work: tuple | None
+    job: tuple | None
 
 
 class Notified(NamedTuple):
@@ -180,7 +180,7 @@ class LanguageLoaded(NamedTuple):
     """The texts of a language are there; `wanted`: because somebody has chosen it."""
 
     lang: str
-    wanted: bool = True
+    chosen: bool = True
 
 
 class UpdateProgress(NamedTuple):

@@ -1,8 +1,6 @@
-"""How much of what was stored or passed on is read, and how long the page is held:
-one place for every such limit.
+"""Limits on stored and received data, and on how long a slice of work may take.
 
-Each is far beyond what the page itself writes. What is larger is left as it is,
-and the page says so in a sentence.
+Each is far beyond what the page writes itself. Larger data is left alone, and a message says so.
 """
 
 SLICE = 0.01                    # seconds of work after which the browser has its turn
@@ -19,4 +17,4 @@ RESULTS, RESULT = 5_000, 120    # results of finished games, and letters of one
 FILE = 8_000_000                # bytes of a file of games
 GAMES = 2_000                   # games in it
 
-ROWS = 12                       # saved games that the shelf shows, and shows more of, at once
+SHELF_ROWS = 12                       # saved games that the shelf shows, and shows more of, at once

@@ -13,59 +13,59 @@ from .state import NOT_SAID, OPEN, PUBLIC, Message
 
 PERSON, ELSEWHERE = 0, -1           # who plays a seat, seen from this device
 # so many scenes: before a choice, with it laid out, after it, and one looked back at
-REMEMBERED = 4
+MEMO_SIZE = 4
 
 
-PLAIN = int, str, tuple             # of these equal ones are the same; all else is the same only as itself
+COMPARED_BY_VALUE = int, str, tuple         # anything else is the same only if it is the same object
 
 
-class Remembered:
+class Memo:
     """The last few results of a function of things that are never changed."""
 
-    def __init__(self, find, most=REMEMBERED):
-        self.find, self.most, self.last = find, most, []
+    def __init__(self, compute, size=MEMO_SIZE):
+        self.compute, self.size, self.entries = compute, size, []
 
     def __call__(self, *things):
-        for known_things, result in self.last:
+        for known_things, result in self.entries:
             for one, other in zip(known_things, things):
-                if one is not other and not (isinstance(one, PLAIN) and one == other):
+                if one is not other and not (isinstance(one, COMPARED_BY_VALUE) and one == other):
                     break
             else:
                 return result
-        result = self.find(*things)
-        self.last = [(things, result), *self.last[:self.most - 1]]
+        result = self.compute(*things)
+        self.entries = [(things, result), *self.entries[:self.size - 1]]
         return result
 
 
 # ---- who plays
 
-def _persons(record):
+def _find_people(record):
     return [seat for seat in range(record.setup.seats) if record.who(seat) == PERSON]
 
 
-_known_persons = Remembered(_persons)
-
-
-def persons(table):
-    """The seats that people play, here or at other devices."""
-    return _known_persons(table.record)
+_cached_people = Memo(_find_people)
 
 
 def people(table):
+    """The seats that people play, here or at other devices."""
+    return _cached_people(table.record)
+
+
+def local_people(table):
     """The seats that are played by people here."""
-    return [seat for seat in persons(table) if plays_here(table, seat)]
+    return [seat for seat in people(table) if is_local(table, seat)]
 
 
-def plays_here(table, seat):
-    return table.mine is None or seat in table.mine
+def is_local(table, seat):
+    return table.local_seats is None or seat in table.local_seats
 
 
-def kind_of(table, seat):
+def player_kind(table, seat):
     """Who plays a seat, seen from here."""
     kind = table.record.who(seat)
     if kind != PERSON:
         return nearest_level(table.record.game.about.LEVELS, kind)
-    return PERSON if plays_here(table, seat) else ELSEWHERE
+    return PERSON if is_local(table, seat) else ELSEWHERE
 
 
 def turn(table):
@@ -81,15 +81,15 @@ def is_over(table):
     return turn(table) is None
 
 
-def asks_who(table):
+def asks_who_plays(table):
     """Whether it has to be said who plays here, before anything is shown that not everybody may see."""
-    return table.mine == NOT_SAID and not (table.looks_on or table.watching or is_over(table))
+    return table.local_seats == NOT_SAID and not (table.spectating or table.read_only or is_over(table))
 
 
-def awaited(table):
+def awaited_seat(table):
     """The seat that somebody at another device decides for; None where nobody does."""
-    seat = None if is_over(table) or table.trial_of or table.watching else turn(table)
-    return seat if seat is not None and kind_of(table, seat) == ELSEWHERE else None
+    seat = None if is_over(table) or table.trial_of or table.read_only else turn(table)
+    return seat if seat is not None and player_kind(table, seat) == ELSEWHERE else None
 
 
 def is_busy(table):
@@ -101,50 +101,50 @@ def is_live(table):
     """Whether a person at this device decides now."""
     if table.lesson and (lesson_step(table) is None or is_reading(table)):
         return False
-    return (not (table.watching or is_over(table) or is_busy(table)) and table.at is None
-            and turn(table) in people(table) and covered(table) is None)
+    return (not (table.read_only or is_over(table) or is_busy(table)) and table.ply is None
+            and turn(table) in local_people(table) and curtain_seat(table) is None)
 
 
 # ---- the curtain
 
-class Whispers:
+class PrivateEvents:
     """Which seats were ever told something alone;
     of a game that goes on only what is new is looked through."""
 
     def __init__(self):
-        self.count, self.last, self.seats = 0, None, frozenset()
+        self.count, self.entries, self.seats = 0, None, frozenset()
 
     def __call__(self, record):
         told = record.told
-        if not (0 < self.count <= len(told) and told[self.count - 1] is self.last):
+        if not (0 < self.count <= len(told) and told[self.count - 1] is self.entries):
             self.count, self.seats = 0, frozenset()
         self.seats |= {event[1] for events in told[self.count:] for event in events if event[1] is not None}
-        self.count, self.last = len(told), told[-1]
+        self.count, self.entries = len(told), told[-1]
         return self.seats
 
 
-_whispered_to = Whispers()
-_known_secrets = Remembered(lambda game, state, seat: game.has_secrets(state, seat), most=3 * REMEMBERED)
+_private_event_seats = PrivateEvents()
+_cached_secrets = Memo(lambda game, state, seat: game.has_secrets(state, seat), size=3 * MEMO_SIZE)
 
 
-def hides(table, seat):
+def has_secrets(table, seat):
     """Whether the seat knows, or was ever told, something that not everybody may know."""
     record = table.record
-    return seat in _whispered_to(record) or _known_secrets(record.game, record.state(), seat)
+    return seat in _private_event_seats(record) or _cached_secrets(record.game, record.state(), seat)
 
 
 def needs_curtain(table):
     """Whether anybody here has something to hide from somebody else here, while the game runs."""
-    here = people(table)
-    return len(here) > 1 and not is_over(table) and any(hides(table, seat) for seat in here)
+    here = local_people(table)
+    return len(here) > 1 and not is_over(table) and any(has_secrets(table, seat) for seat in here)
 
 
-def covered(table):
+def curtain_seat(table):
     """Whom the device is to be passed to; None while the table may be seen."""
-    if table.watching or is_busy(table) or is_over(table):
+    if table.read_only or is_busy(table) or is_over(table):
         return None
-    seat, here = turn(table), people(table)
-    if len(here) < 2 or seat not in here or not hides(table, seat):
+    seat, here = turn(table), local_people(table)
+    if len(here) < 2 or seat not in here or not has_secrets(table, seat):
         return None
     return seat if table.curtain.lifted != seat or table.curtain.recap else None
 
@@ -156,10 +156,10 @@ def viewer(table):
 
     Nobody's, where that person would see what others here may not, and has not lifted the curtain.
     """
-    here = people(table)
-    if is_over(table) and (table.at is not None or table.looking):
+    here = local_people(table)
+    if is_over(table) and (table.ply is not None or table.board_shown):
         return replay_viewer(table)
-    if table.watching or not here:
+    if table.read_only or not here:
         return None
     if len(here) == 1:
         return here[0]
@@ -170,39 +170,39 @@ def viewer(table):
         record = table.record
         before = (record.turn(k) for k in range(len(record) - 1, -1, -1))
         seat = next((seat for seat in before if seat in here), here[0])
-    return None if hides(table, seat) else seat
+    return None if has_secrets(table, seat) else seat
 
 
 def replay_viewer(table):
     """Through whose eyes one looks back after the end."""
-    if table.eyes == PUBLIC:
+    if table.perspective == PUBLIC:
         return None
-    if table.eyes != OPEN:
-        return int(table.eyes)
-    now, k = table.record.turn(place(table)), place(table)
+    if table.perspective != OPEN:
+        return int(table.perspective)
+    now, k = table.record.turn(viewed_ply(table)), viewed_ply(table)
     return table.record.turn(k - 1) if now is None and k else now
 
 
-def ears(table):
+def audience(table):
     """Whose whispers the log may repeat, beside what all heard."""
-    if is_over(table) and table.eyes == OPEN:
+    if is_over(table) and table.perspective == OPEN:
         return (None, *range(table.record.setup.seats))
     return None, viewer(table)
 
 
-def place(table):
+def viewed_ply(table):
     """The number of choices that are made in what is looked at."""
-    return len(table.record) if table.at is None else table.at
+    return len(table.record) if table.ply is None else table.ply
 
 
 def shown_state(table):
     """The position that lies on the table now."""
     if table.stages:
         return table.stages[0].state
-    return table.record.state() if table.at is None else table.record.states[table.at]
+    return table.record.state() if table.ply is None else table.record.states[table.ply]
 
 
-def seen(table):
+def observation(table):
     """The newest position, as far as who looks may know it."""
     return table.record.game.observe(table.record.state(), viewer(table))
 
@@ -210,112 +210,112 @@ def seen(table):
 def _scene(game, state, seat, ghost, live):
     observed = game.observe(state, seat)
     if ghost:
-        return game.scene(known_after(game, observed, ghost)[0], seat, ())
+        return game.scene(preview_states(game, observed, ghost)[0], seat, ())
     return game.scene(observed, seat, tuple(game.legal(observed)) if live else ())
 
 
-def known_after(game, observed, ghost):
+def preview_states(game, observed, ghost):
     """The positions after a choice as far as they are known:
     of one that begins by a roll or a draw, nothing more than now."""
     return [state for state, _ in game.stages(observed, ghost)] or [observed]
 
 
-_known_scenes = Remembered(_scene)
+_cached_scenes = Memo(_scene)
 
 
 def scene(table):
     """What there is to be seen."""
-    return _known_scenes(table.record.game, shown_state(table), viewer(table), table.ghost, is_live(table))
+    return _cached_scenes(table.record.game, shown_state(table), viewer(table), table.ghost, is_live(table))
 
 
 def _after(game, state, seat, ghost):
-    return game.scene(known_after(game, game.observe(state, seat), ghost)[-1], seat, ())
+    return game.scene(preview_states(game, game.observe(state, seat), ghost)[-1], seat, ())
 
 
-_known_after = Remembered(_after)
+_cached_after = Memo(_after)
 
 
-def around(table):
+def scenes_around_ghost(table):
     """Two scenes: what stood before a ghost, and all that is known to follow from it;
     the same two without one."""
     if not table.ghost:
         now = scene(table)
         return now, now
     known_by = table.record.game, table.record.state(), viewer(table)
-    return _known_scenes(*known_by, None, True), _known_after(*known_by, table.ghost)
+    return _cached_scenes(*known_by, None, True), _cached_after(*known_by, table.ghost)
 
 
 def last_spots(table):
     """The spots of the last choice."""
-    k = place(table)
+    k = viewed_ply(table)
     if table.stages or table.ghost or k == 0:
         return ()
     return tuple(filter(None, map(table.record.game.spot, table.record.told[k][:1])))
 
 
-def shown_spot(table):
+def stage_spot(table):
     """What the event shown now is about."""
     if not table.stages:
         return None
-    return next(filter(None, map(table.record.game.spot, table.stages[0].told)), None)
+    return next(filter(None, map(table.record.game.spot, table.stages[0].events)), None)
 
 
-def rolled(table):
+def has_roll(table):
     """Whether dice were rolled in what is shown now."""
-    told = table.stages[0].told if table.stages else table.record.told[place(table)]
+    told = table.stages[0].events if table.stages else table.record.told[viewed_ply(table)]
     return any("roll" in event[0] for event in told)
 
 
 # ---- what happened
 
-def heard(table, first, who=None):
+def visible_events(table, first, who=None):
     """The events from the choice `first` on (counted from 1), as far as these ears heard them."""
-    who = who or ears(table)
+    who = who or audience(table)
     return [event for told in table.record.told[first:] for event in told if event[1] in who]
 
 
-def since(table, seat):
+def events_since_own_choice(table, seat):
     """What this seat heard after its last decision."""
     record = table.record
     own = next((k for k in range(len(record) - 1, -1, -1) if record.turn(k) == seat), -1)
     whispers = [event for event in record.told[own + 1] if event[1] == seat and own >= 0]
-    return whispers + heard(table, own + 2, (None, seat))
+    return whispers + visible_events(table, own + 2, (None, seat))
 
 
-def chapters(table):
+def round_starts(table):
     """(choice, round) wherever a round begins."""
-    return _known_chapters(table.record)
+    return _cached_round_starts(table.record)
 
 
-def _chapters(record):
+def _round_starts(record):
     rounds = list(map(record.game.round_of, record.states))
     return [(k, now)
             for k, (before, now) in enumerate(zip([None, *rounds], rounds)) if now != before and now > 0]
 
 
-_known_chapters = Remembered(_chapters)
+_cached_round_starts = Memo(_round_starts)
 
 
 # ---- going back
 
-def undo_to(table):
+def undo_ply(table):
     """The number of choices that stay when one more is taken back, or None."""
     record = table.record
-    if (table.lesson or table.watching or table.stages or table.at is not None
-            or covered(table) is not None or not len(record)
-            or not plays_here(table, record.turn(len(record) - 1)) and len(persons(table)) > 1):
+    if (table.lesson or table.read_only or table.stages or table.ply is not None
+            or curtain_seat(table) is not None or not len(record)
+            or not is_local(table, record.turn(len(record) - 1)) and len(people(table)) > 1):
         return None
     free, _ = record.undoable_from()
     if free < len(record) or table.trial_of and is_over(table):
         return len(record) - 1
-    here = people(table)
-    if len(here) != 1 or len(persons(table)) != 1:
+    here = local_people(table)
+    if len(here) != 1 or len(people(table)) != 1:
         return None
     return next((k for k in range(len(record) - 1, -1, -1) if record.turn(k) == here[0]), None)
 
 
 def can_undo(table):
-    return bool(table.ghost or table.picked) or undo_to(table) is not None
+    return bool(table.ghost or table.picked) or undo_ply(table) is not None
 
 
 def can_redo(table):
@@ -328,13 +328,13 @@ def can_reset(table):
 
 def why_no_undo(table):
     """Why nothing is taken back."""
-    if table.at is not None:
+    if table.ply is not None:
         return Message("looking_back")
     _, why = table.record.undoable_from()
-    return why_stays(why) if why else Message("nothing_done")
+    return undo_limit(why) if why else Message("nothing_done")
 
 
-def why_stays(why):
+def undo_limit(why):
     """What lies between a choice and its taking back."""
     return Message("last_was_anothers") if why == "other_seat" else Message("barrier", (why,))
 
@@ -342,26 +342,26 @@ def why_stays(why):
 # ---- what can be asked for
 
 def can_hand_over(table):
-    return not (table.watching or is_over(table) or table.lesson)
+    return not (table.read_only or is_over(table) or table.lesson)
 
 
-def can_try(table):
+def can_start_trial(table):
     """Whether what-if can be asked here: while the game runs, by the person who looks."""
     return (not (is_over(table) or table.trial_of or table.lesson or is_busy(table))
             and viewer(table) is not None)
 
 
-def wishable(table):
+def available_wishes(table):
     """What the person who decides can wish not to be asked; nothing where the game has no such wishes."""
     asking = table.record.game.asking
     if not asking or table.lesson or not is_live(table):
         return ()
     seat = turn(table)
-    return asking.wishes(seen(table), seat, len(people(table)) == 1,
+    return asking.wishes(observation(table), seat, len(local_people(table)) == 1,
                          any(wish[0] == seat for wish in table.wishes))
 
 
-def waved(table):
+def wished_action(table):
     """The choice that the person who decides has asked not to be asked, or None."""
     seat = turn(table)
     wish = next((wish for wish in table.wishes if wish[0] == seat), None)
@@ -371,18 +371,18 @@ def waved(table):
     return game.asking.declined(*wish[1:], game.observe(table.record.state(), seat), seat)
 
 
-def handing_marks(table):
+def marks_for_link(table):
     """The record's marks, and where somebody elsewhere decides the one that hands the game on."""
-    record, seat = table.record, awaited(table)
-    return (record.marks if seat is None or table.at is not None
+    record, seat = table.record, awaited_seat(table)
+    return (record.marks if seat is None or table.ply is not None
             else [*record.marks, (len(record), SEAT, seat, PERSON)])
 
 
-def code_of(table):
+def link_of(table):
     """The text of this game's link; while one looks back it opens at that choice,
     while others are waited for it hands it on."""
     record = table.record.copy()
-    record.ply, record.marks = table.at, handing_marks(table)
+    record.ply, record.marks = table.ply, marks_for_link(table)
     return link.encode(record)
 
 
@@ -390,44 +390,44 @@ def code_of(table):
 
 def course(table):
     """All entries of the lesson on the table."""
-    return _known_courses(table.record.game, table.lesson.game)
+    return _cached_courses(table.record.game, table.lesson.game)
 
 
 def _course(game, key):
     return tuple(script_of(key).course(game.data))
 
 
-_known_courses = Remembered(_course)
+_cached_courses = Memo(_course)
 
 
 def lesson_step(table):
     """The step that is spoken of; None while others play."""
     entries = course(table)
-    now = entries[table.lesson.place] if table.lesson.place < len(entries) else None
+    now = entries[table.lesson.step] if table.lesson.step < len(entries) else None
     return now if isinstance(now, Step) else None
 
 
 def is_reading(table):
     """Whether the learner only has to read on."""
     step = lesson_step(table)
-    return step is not None and (table.lesson.learnt or not step.choices)
+    return step is not None and (table.lesson.step_done or not step.choices)
 
 
 def is_last_step(table):
-    return table.lesson.place == len(course(table)) - 1
+    return table.lesson.step == len(course(table)) - 1
 
 
-def done_of_step(table):
+def choices_done(table):
     """How many choices of this step are made."""
-    return len(table.record) - sum(len(choices_of(entry)) for entry in course(table)[:table.lesson.place])
+    return len(table.record) - sum(len(choices_of(entry)) for entry in course(table)[:table.lesson.step])
 
 
-def expected(table):
+def expected_action(table):
     """The choice that the lesson speaks of."""
-    return table.record.game.parse(table.record.state(), choices_of(lesson_step(table))[done_of_step(table)])
+    return table.record.game.parse(table.record.state(), choices_of(lesson_step(table))[choices_done(table)])
 
 
-def lesson_count(table):
+def lesson_position(table):
     """Which step it is, and of how many."""
     steps = [number for number, entry in enumerate(course(table)) if isinstance(entry, Step)]
-    return steps.index(table.lesson.place) + 1, len(steps)
+    return steps.index(table.lesson.step) + 1, len(steps)

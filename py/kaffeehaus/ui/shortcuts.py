@@ -1,8 +1,8 @@
-"""The keys that stand for something at a table, and how the help tells them."""
+"""The keyboard shortcuts at a table, and their names in the help."""
 
 from ..table.words import mark
 
-KEYS = (        # key, what it asks of the page, and how the help tells it
+SHORTCUTS = (        # key, what it asks of the page, and how the help tells it
     ("l", "ask:last", mark("What happened last")),
     ("m", "ask:mine", mark("How I stand")),
     ("o", "ask:others", mark("How the others stand")),
@@ -20,4 +20,4 @@ KEYS = (        # key, what it asks of the page, and how the help tells it
     ("]", "chapter:1", mark("One round on")),
     ("p", "autoplay", mark("Play it again by itself")),
 )
-LETTERS = {key: do for key, do, _ in KEYS}
+DO_BY_KEY = {key: do for key, do, _ in SHORTCUTS}

@@ -35,7 +35,7 @@ class Stage(NamedTuple):
     the position after it, and the events that are heard here."""
 
     state: object
-    told: tuple
+    events: tuple
 
 
 class Refusal(NamedTuple):
@@ -54,12 +54,12 @@ class Curtain(NamedTuple):
     recap: bool = False             # what happened is told to who lifted it before the table is shown
 
 
-class Advice(NamedTuple):
+class Hint(NamedTuple):
     """What was asked and answered at one choice; without `found` it is thought over,
     and an empty one is none."""
 
-    choice: int
-    found: dict | None = None
+    ply: int
+    advice: dict | None = None
 
 
 class Review(NamedTuple):
@@ -67,18 +67,18 @@ class Review(NamedTuple):
     what came out."""
 
     shown: bool = False
-    counted: int | None = None      # whose sources are shown round by round
-    done: int = 0                   # percent
-    of: int | None = None           # how many choices the game has that is thought over, or was
-    found: object = None
+    seat: int | None = None      # whose sources are shown round by round
+    percent: int = 0                   # percent
+    ply: int | None = None           # how many choices the game has that is thought over, or was
+    result: object = None
 
 
-class Seal(NamedTuple):
+class Verification(NamedTuple):
     """What came out when all was played once more."""
 
-    choices: int
+    ply: int
     faults: tuple
-    backs: int
+    taken_back: int
 
 
 class Lesson(NamedTuple):
@@ -86,9 +86,9 @@ class Lesson(NamedTuple):
     and what was tapped amiss."""
 
     game: str
-    place: int = 0
-    learnt: bool = False
-    strayed: tuple | None = None    # (action or None,)
+    step: int = 0
+    step_done: bool = False
+    wrong_tap: tuple | None = None    # (action or None,)
 
 
 class Table(NamedTuple):
@@ -96,17 +96,17 @@ class Table(NamedTuple):
 
     key: str | None                 # under which it is saved; None: nothing of it is kept
     record: object
-    mine: tuple | None = None       # the seats played at this device; None: all that people play
-    watching: bool = False          # another tab plays it
+    local_seats: tuple | None = None       # the seats played at this device; None: all that people play
+    read_only: bool = False          # another tab plays it
     # the table one comes back to, where this one only tries out what would be if
     trial_of: "Table | None" = None
     lesson: Lesson | None = None
     # what is looked at
-    at: int | None = None           # the choice that is looked back at; None: now
-    looking: bool = False           # after the end: the table, and not the result
-    eyes: str = OPEN
-    playing: bool = False           # the replay goes on by itself
-    pace: int = 1
+    ply: int | None = None           # the choice that is looked back at; None: now
+    board_shown: bool = False           # after the end: the table, and not the result
+    perspective: str = OPEN
+    replaying: bool = False           # the replay goes on by itself
+    replay_speed: int = 1
     # what is done
     picked: tuple = ()
     ghost: tuple | None = None      # a choice laid out but not yet done
@@ -119,21 +119,21 @@ class Table(NamedTuple):
     stages: tuple = ()              # what is still to be shown; the first is shown now
     paused: bool = False
     waiting: bool = False           # a bot's choice is waited for
-    thought: int = 0                # percent of its time that the bot has used
+    bot_progress: int = 0                # percent of its time that the bot has used
     # what lies over and beside it
     sheet: str | None = None
-    unfolded: int = 0               # so many times further lines of the log were asked for
-    sought: str = ""                # in the rules: a word that is sought
-    rule: int | None = None         # in the rules: the card that explains a refusal
+    log_expansions: int = 0               # so many times further lines of the log were asked for
+    search: str = ""                # in the rules: a word that is sought
+    rule_card: int | None = None         # in the rules: the card that explains a refusal
     # what was asked by a key; its answer stands there until something else is done
     question: str | None = None
-    code: tuple | None = None       # the code to scan, while it stands over the table
-    news: int | None = None         # from this choice on, what came with a link is told before one goes on
-    looks_on: bool = False          # nobody wants to say now who plays at this device
+    qr_code: tuple | None = None       # the code to scan, while it stands over the table
+    news_from: int | None = None     # from this ply on, what came with a link is shown first
+    spectating: bool = False          # nobody wants to say now who plays at this device
     curtain: Curtain = Curtain()
-    advice: Advice | None = None
+    hint: Hint | None = None
     review: Review = Review()
-    seal: Seal | None = None
+    verification: Verification | None = None
 
 
 # ---- the lobby
@@ -153,18 +153,18 @@ class Shelf(NamedTuple):
     """The saved games as the lobby shows them."""
 
     open: bool = False
-    most: int = 12
-    sure: str | None = None         # the game that is removed if the button is pressed once more
+    limit: int = 12
+    confirm_remove: str | None = None         # the game that is removed if the button is pressed once more
     # whether the browser has promised to keep what is stored; None: not yet known
-    safe: bool | None = None
-    refused: bool = False           # it was asked to promise that in this visit, and has not
+    persistent: bool | None = None
+    persistence_denied: bool = False           # it was asked to promise that in this visit, and has not
 
 
 class Lobby(NamedTuple):
     plan: Plan | None = None
-    certain: object = None          # the record of what a link without its end still tells for sure
+    recovered: object = None          # the record of what a link without its end still tells for sure
     pasted: str = ""
-    about: bool = False             # whether the page about the house is open
+    about_open: bool = False             # whether the page about the house is open
     shelf: Shelf = Shelf()
 
 
@@ -178,23 +178,23 @@ class Settings(NamedTuple):
     night: bool = False             # the light that is shown now
     theme: str | None = None
     speed: int | None = None
-    idle: int | None = None
+    idle_seconds: int | None = None
     sound: int = 0
     lay_out: bool = True            # whether what cannot be taken back is laid out first
-    asked: bool = False             # whether the browser was asked once to keep what is stored
-    places: tuple = ()              # the plan of each game's last table, as (game, Plan)
-    still: bool = False             # the system asks for no motion
+    persistence_requested: bool = False     # once asked the browser to keep what is stored
+    plans: tuple = ()              # the plan of each game's last table, as (game, Plan)
+    reduced_motion: bool = False             # the system asks for no motion
 
 
-class Stored(NamedTuple):
+class Storage(NamedTuple):
     """What this browser stores, as far as it is known."""
 
-    possible: bool = True           # whether it stores anything at all
+    available: bool = True           # whether it stores anything at all
     pages: bool = True              # whether it can keep the pages for use offline
-    kept: bool = True               # whether the open game is stored
-    said: tuple = ()                # what was said of it in this visit
+    saved: bool = True               # whether the open game is stored
+    reported: tuple = ()                # what was said of it in this visit
     saves: tuple = ()               # the saved games, the latest first
-    left: int = 0                   # how many are not read yet
+    unread: int = 0                   # how many are not read yet
     results: tuple = ()             # what came out of finished games
 
 
@@ -204,18 +204,18 @@ class Page(NamedTuple):
     settings: Settings = Settings()
     table: Table | None = None
     lobby: Lobby = Lobby()
-    stored: Stored = Stored()
+    storage: Storage = Storage()
     failure: Failure | None = None
     notice: Message | None = None
     # (done, of how many, "games" or "choices"): something that takes long
-    work: tuple | None = None
+    job: tuple | None = None
     copied: str | None = None       # what was copied last
-    update: str = "none"            # a newer version: found, then ready
-    offline: int = 0                # bytes that are kept for use offline
-    place: str = ""                 # what the address spoke of last
+    update_state: str = "none"            # a newer version: found, then ready
+    offline_bytes: int = 0                # bytes that are kept for use offline
+    address: str = ""                 # what the address spoke of last
     now: int = 0                    # seconds since 1970 at the last thing that happened
 
 
 KINDS = (
-    Message, Failure, Stage, Refusal, Curtain, Advice, Review, Seal, Lesson, Table, Plan, Shelf, Lobby,
-    Settings, Stored, Page)
+    Message, Failure, Stage, Refusal, Curtain, Hint, Review, Verification, Lesson, Table, Plan, Shelf, Lobby,
+    Settings, Storage, Page)

@@ -1,5 +1,4 @@
-"""Games that come in by a link or a file: which saved game they belong to,
-so that nothing is ever overwritten."""
+"""Games that come in by link or file: matches them with saved games, so that nothing is overwritten."""
 
 import re
 from json import dumps
@@ -12,50 +11,51 @@ from . import limits
 from .selectors import ELSEWHERE, PERSON
 
 FORMAT = 1
-SAME, FURTHER, BEHIND, FORK = "same", "further", "behind", "fork"
+SAME, AHEAD, BEHIND, FORK = "same", "ahead", "behind", "fork"
 
 
-class Met(NamedTuple):
-    """A saved game of the same deal: how what came in stands to it, and the choice up to which both agree."""
+class Match(NamedTuple):
+    """A saved game of the same deal, how the incoming game relates to it, and how many choices they share."""
 
     key: str
     kind: str
-    at: int
+    common: int
 
 
-def compare(mine, other, at):
-    """How another course of the same deal stands to mine: both of so many choices, `at` of them in common."""
-    if at == mine:
-        return SAME if at == other else FURTHER
-    return BEHIND if at == other else FORK
+def compare(own, other, common):
+    """How an incoming game of `other` choices relates to a saved one of `own`, if `common` are the same."""
+    if common == own:
+        return SAME if common == other else AHEAD
+    return BEHIND if common == other else FORK
 
 
-def meeting(saves, record):
-    """The saved game that what came in belongs to: the one with most in common; None where there is none.
-    Yields on the way."""
+def find_match(saves, record):
+    """The saved game with the most choices in common, or None; a generator, so that it can be sliced."""
     deal, found = link.deal_of(link.encode(record)), []
     for save in saves:
         if save.link and link.deal_of(save.link) == deal:
             try:
-                at, mine = link.common_prefix(save.link, record)
+                common, own = link.common_prefix(save.link, record)
             except LinkError:
                 continue
-            found.append(Met(save.key, compare(mine, len(record), at), at))
+            found.append(Match(save.key, compare(own, len(record), common), common))
             yield len(found)
-    order = (SAME, FURTHER, BEHIND, FORK)
-    return min(found, key=lambda met: (order.index(met.kind), -met.at), default=None)
+    order = (SAME, AHEAD, BEHIND, FORK)
+    return min(found, key=lambda match: (order.index(match.kind), -match.common), default=None)
 
 
 # ---- people at other devices
 
-def here(who):
-    """The seats that people at this device play; None where they play all that people play."""
+def local_seats_of(who):
+    """The seats played at this device; None if that is every seat a person plays."""
     return tuple(seat for seat, kind in enumerate(who) if kind == PERSON) if ELSEWHERE in who else None
 
 
-def handed(record):
-    """Whether a link hands the game on: its last mark says once more that a person plays the next seat,
-    and goes then."""
+def pop_hand_over(record):
+    """Whether the link hands the game on to the next person; the mark that says so is removed.
+
+    That mark repeats that a person plays the seat to move.
+    """
     seat, marks = record.turn(), record.marks
     if seat is None or marks[-1:] != [(len(record), SEAT, seat, PERSON)]:
         return False
@@ -69,9 +69,9 @@ def handed(record):
 
 # ---- files
 
-def write(saves):
-    """Saved games as the text of one file."""
-    games = [[save.key, save.at, save.link, list(save.about)] for save in saves if save.link]
+def write_file(saves):
+    """Saved games as the text of an export file."""
+    games = [[save.key, save.saved_at, save.link, list(save.standing)] for save in saves if save.link]
     return dumps({"kaffeehaus": FORMAT, "games": games}, separators=(",", ":"))
 
 
@@ -82,27 +82,30 @@ NEXT, END = re.compile(r",\s*"), re.compile(r"\]\s*\}\s*\Z")
 
 
 class TooMany(ValueError):
-    """A file of more games than are read."""
+    """The file holds more games than the limit."""
 
 
-def reading(text):
-    """[(key, at, link)] of a file, read game by game; ValueError where it is none of ours.
-    What it says besides of a game is not read: it is worked out again from the link."""
-    rows, head = [], HEAD.match(text)
+def parse_file(content):
+    """[(key, saved_at, link)] of an export file; ValueError if it is not one. A generator that returns the
+    rows.
+
+    Anything else in a row is ignored: it is derived from the link again.
+    """
+    rows, head = [], HEAD.match(content)
     if not head:
         raise ValueError("no games")
-    place, row = head.end(), ROW.match(text, head.end())
+    place, row = head.end(), ROW.match(content, head.end())
     while row:
-        key, at, code = row.groups()
-        rows.append((key, int(at), code))
+        key, saved_at, text = row.groups()
+        rows.append((key, int(saved_at), text))
         if len(rows) > limits.GAMES:
             raise TooMany
         yield len(rows)
         place = row.end()
-        more = NEXT.match(text, place)
-        row = more and ROW.match(text, more.end())
+        more = NEXT.match(content, place)
+        row = more and ROW.match(content, more.end())
         if more and not row:
             raise ValueError("no game")
-    if not END.match(text, place):
+    if not END.match(content, place):
         raise ValueError("no end")
     return rows

@@ -146,7 +146,7 @@ def imported(browser, address: str) -> Tasks:
     page = calm(browser, address, "#file-lobby")
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "games.json"
-        file.write_text(transfer.write(map(saved, range(IMPORTED))), "utf-8")
+        file.write_text(transfer.write_file(map(saved, range(IMPORTED))), "utf-8")
 
         def bring() -> None:
             page.locator("#file-lobby").set_input_files(file)

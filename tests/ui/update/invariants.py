@@ -24,24 +24,24 @@ def paused_only_while_shown(table):
 
 
 def thinks_only_while_waited_for(table):
-    return table.waiting or not table.thought
+    return table.waiting or not table.bot_progress
 
 
 def waits_only_for_bots(table):
-    return not table.waiting or (selectors.turn(table) is not None and not table.watching
+    return not table.waiting or (selectors.turn(table) is not None and not table.read_only
                                  and (table.record.who(selectors.turn(table)) != selectors.PERSON))
 
 
 def looks_at_what_was(table):
-    return table.at is None or 0 <= table.at < len(table.record)
+    return table.ply is None or 0 <= table.ply < len(table.record)
 
 
 def replays_only_what_was(table):
-    return not table.playing or table.at is not None
+    return not table.replaying or table.ply is not None
 
 
 def advised_of_now(table):
-    return table.advice is None or table.advice.choice == len(table.record)
+    return table.hint is None or table.hint.ply == len(table.record)
 
 
 def ghost_is_legal(table):
@@ -54,7 +54,7 @@ def redo_has_something(table):
 
 def the_lifter_plays_here(table):
     lifted = table.curtain.lifted
-    return lifted is None or lifted in selectors.people(table)
+    return lifted is None or lifted in selectors.local_people(table)
 
 
 def recap_only_behind_a_curtain(table):
@@ -63,11 +63,12 @@ def recap_only_behind_a_curtain(table):
 
 def whoever_decides_in_secret_alone_looks(table):
     """Who decides and has secrets from others here sees the table alone, or it is covered."""
-    here, seat = selectors.people(table), selectors.turn(table)
-    if selectors.is_over(table) or len(here) < 2 or seat not in here or not selectors.hides(table, seat):
+    here, seat = selectors.local_people(table), selectors.turn(table)
+    if selectors.is_over(table) or len(here) < 2 or seat not in here or not selectors.has_secrets(table,
+                                                                                                  seat):
         return True
     viewer = selectors.viewer(table)
-    closed = selectors.covered(table) is not None or not selectors.is_live(table)
+    closed = selectors.curtain_seat(table) is not None or not selectors.is_live(table)
     return viewer in (None, table.curtain.lifted) and (closed or viewer == seat)
 
 

@@ -26,7 +26,7 @@ from kaffeehaus.ui.intents import (
     Verified,
 )
 from kaffeehaus.ui.journal import write
-from kaffeehaus.ui.state import Page, Seal, Settings
+from kaffeehaus.ui.state import Page, Settings, Verification
 from kaffeehaus.ui.update import update
 from table.playing import one_of
 from ui.update.visit import record_of
@@ -69,9 +69,9 @@ class Wanderer:
             return TimerElapsed("stage") if not table.paused else Do("skip")
         if table.waiting:
             return BotChose(len(table.record), self.choice(table))
-        if selectors.covered(table) is not None:
+        if selectors.curtain_seat(table) is not None:
             return Do("lift")
-        if table.at is not None:
+        if table.ply is not None:
             return Do("now")
         if selectors.is_live(table):
             return Do("done") if table.ghost else Tapped(Tap(choose=self.choice(table)))
@@ -84,7 +84,7 @@ class Wanderer:
         table, number = page.table, self.chance.below(8)
         seats = table.record.setup.seats
         if number == 0 and selectors.is_live(table):
-            entered = self.any_of(list(table.record.game.universe(selectors.seen(table))))
+            entered = self.any_of(list(table.record.game.universe(selectors.observation(table))))
             return self.any_of([Tapped, AskedWhyNot])(Tap(choose=entered))
         if number == 1 and selectors.is_live(table):
             return self.on_the_way(table)
@@ -99,7 +99,7 @@ class Wanderer:
     def on_the_way(self, table):
         """A choice, and another one before it."""
         game, first = table.record.game, self.choice(table)
-        stages, known = game.preview(selectors.seen(table), first)
+        stages, known = game.preview(selectors.observation(table), first)
         if not known or game.turn(stages[-1][0]) != selectors.turn(table):
             return Tapped(Tap(picked=(0,), offer=(0,)))
         return Tapped(Tap(first=(first,), choose=one_of(game.legal(stages[-1][0]), self.chance)))
@@ -115,11 +115,11 @@ class Wanderer:
 def advised(wanderer, effect):
     legal = effect.record.game.legal(effect.record.state())
     return HintReady(len(effect.record), {"action": list(wanderer.any_of(legal)), "reasons": [["points", 12]],
-                                        "second": None})
+                                          "second": None})
 
 
 def supposed(wanderer, effect):
-    return Opened(effect.record.trial(effect.choice, effect.seat, Stream(wanderer.chance.below(1 << 40))),
+    return Opened(effect.record.trial(effect.ply, effect.seat, Stream(wanderer.chance.below(1 << 40))),
                   trial=True)
 
 
@@ -127,14 +127,14 @@ def judged(wanderer, effect):
     record, seats = effect.record, range(effect.record.setup.seats)
     turn = TurningPoint(1, record.actions[1], 120, 75, (("points", 120),))
     return AnalysisProgress(len(record), 100, Review(tuple((turn,) for _ in seats), (120,) * len(seats),
-                                             (0,) * len(seats),
-                                             (None,) * len(seats), ((-1, -40),) * len(seats)))
+                                                     (0,) * len(seats),
+                                                     (None,) * len(seats), ((-1, -40),) * len(seats)))
 
 
 ANSWERS = {
     effects.FindHint: advised, effects.StartTrial: supposed, effects.Analyse: judged,
     effects.Verify: lambda wanderer,
-    effect: Verified(Seal(len(effect.record), (), effect.record.taken_back())),
+    effect: Verified(Verification(len(effect.record), (), effect.record.taken_back())),
     effects.MakeQrCode: lambda wanderer, effect: QrCodeReady(((True, False), (False, True))),
     effects.Save: lambda wanderer, effect: SaveFinished(""),
 }
@@ -147,12 +147,12 @@ def first_page(seed):
     return Page(settings=Settings(speed=seed % 5, lay_out=seed % 2 == 0))
 
 
-def whole_game(game, seats, who, seed, mine=None):
+def whole_game(game, seats, who, seed, local_seats=None):
     """(page, what happens as a line, next page) of all that happens until the game is over, and of some
     things that happen then.
     """
     wanderer, after, page = Wanderer(seed), 30, first_page(seed)
-    intent = Opened(record_of(game, seats, who, seed), key="key", mine=mine)
+    intent = Opened(record_of(game, seats, who, seed), key="key", local_seats=local_seats)
     for _ in range(MOST):
         before, line = page, write(intent)
         page, wanted = update(before, intent)

@@ -88,12 +88,12 @@ def test_bots_answer_one_another():
 @pytest.mark.parametrize("percent, shown", [
     (1, 0), (24, 0), (25, 25), (49, 25), (50, 50), (74, 50), (75, 75), (99, 75), (100, 0)])
 def test_its_progress_is_shown_in_quarters(waiting, percent, shown):
-    assert waiting.meet(BotProgress(1, percent)).thought == shown
+    assert waiting.meet(BotProgress(1, percent)).bot_progress == shown
 
 
 @pytest.mark.parametrize("choice", [0, 2])
 def test_the_progress_of_another_choice_is_ignored(waiting, choice):
-    assert waiting.meet(BotProgress(choice, 60)).thought == 0
+    assert waiting.meet(BotProgress(choice, 60)).bot_progress == 0
 
 
 def test_within_a_quarter_nothing_changes(waiting):
@@ -103,11 +103,11 @@ def test_within_a_quarter_nothing_changes(waiting):
 
 
 def test_with_its_choice_the_progress_is_over(waiting):
-    assert waiting.meet(BotProgress(1, 60)).bot().thought == 0
+    assert waiting.meet(BotProgress(1, 60)).bot().bot_progress == 0
 
 
 def test_where_nobody_is_waited_for_there_is_no_progress(alone):
-    assert alone.meet(BotProgress(0, 60)).thought == 0
+    assert alone.meet(BotProgress(0, 60)).bot_progress == 0
 
 
 # ---- handing seats over
@@ -123,7 +123,7 @@ def test_a_seat_goes_to_a_bot_which_is_asked_at_once(kind):
 def test_a_seat_that_a_bot_thinks_for_goes_to_a_person_and_the_bot_thinks_no_more(waiting):
     waiting.put("hand-over-1", PERSON)
     assert waiting.record.who(1) == PERSON and not waiting.waiting and waiting.wants(effects.StopThinking)
-    assert waiting.people == [0, 1]
+    assert waiting.local_people == [0, 1]
 
 
 def test_the_same_again_changes_nothing(alone):
@@ -140,19 +140,19 @@ def test_of_two_words_at_the_same_choice_the_last_counts(alone):
 def test_a_seat_goes_to_another_device_and_comes_back():
     visit = laid(seats=3)
     visit.put("hand-over-2", ELSEWHERE)
-    assert visit.mine == (0, 1) and visit.record.who(2) == PERSON and not visit.record.marks
+    assert visit.local_seats == (0, 1) and visit.record.who(2) == PERSON and not visit.record.marks
     visit.put("hand-over-1", CASUAL).put("hand-over-1", ELSEWHERE)
-    assert visit.mine == (0,) and visit.record.who(1) == PERSON
+    assert visit.local_seats == (0,) and visit.record.who(1) == PERSON
     visit.put("hand-over-2", PERSON).put("hand-over-1", PERSON)
-    assert visit.mine is None and visit.people == [0, 1, 2]
+    assert visit.local_seats is None and visit.local_people == [0, 1, 2]
 
 
 def test_where_the_only_person_goes_elsewhere_that_one_is_awaited(alone):
     alone.put("hand-over-0", ELSEWHERE)
-    assert alone.mine == () and alone.awaited == 0 and not alone.live
+    assert alone.local_seats == () and alone.awaited_seat == 0 and not alone.live
 
 
-@pytest.mark.parametrize("visit", [lambda: ended(seats=2, who=(0, 1)), lambda: laid(watching=True)],
+@pytest.mark.parametrize("visit", [lambda: ended(seats=2, who=(0, 1)), lambda: laid(read_only=True)],
                          ids=["the end", "looking on"])
 def test_after_the_end_and_by_onlookers_no_seat_is_handed_over(visit):
     visit = visit()
@@ -169,7 +169,8 @@ def test_handing_over_ends_what_is_being_shown():
 
 def test_the_others_of_a_trial_are_bots():
     trial = trial_of(laid(seats=3).look())
-    assert trial.people == [0] and [trial.record.who(seat) for seat in range(3)] == [0, REGULAR, REGULAR]
+    assert trial.local_people == [0] and [trial.record.who(seat) for seat in range(3)] == [0, REGULAR,
+                                                                                           REGULAR]
 
 
 def test_in_a_trial_bots_keep_their_levels():

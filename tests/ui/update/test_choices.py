@@ -12,7 +12,7 @@ from kaffeehaus.ui.state import Message, Settings
 from ui.update.visit import before, final, free, laid, position, refused
 
 EVERY = [*GAMES, "parcels"]
-AT_ONCE_ALWAYS = Settings(still=True, lay_out=False)
+AT_ONCE_ALWAYS = Settings(reduced_motion=True, lay_out=False)
 PLAY, SWAP, GIVE = range(3)
 
 
@@ -72,7 +72,7 @@ class TestInEveryGame:
         visit.tap(choose=action)
         assert visit.record is made and visit.refused.action == action and visit.live
         assert visit.refused.reason == visit.game.why_not(visit.state, action)
-        assert visit.refused.repairs == tuple(map(tuple, visit.game.repairs(visit.seen, action)))
+        assert visit.refused.repairs == tuple(map(tuple, visit.game.repairs(visit.observation, action)))
 
     def test_a_repair_does_all_but_its_last_choice_which_is_as_if_it_had_been_tapped(self, game):
         visit, action = before(game, refused)
@@ -117,7 +117,7 @@ class TestInEveryGame:
     def test_a_choice_on_the_way_to_another_is_made_before_it(self, game):
         visit, action = before(game, free)
         made = len(visit.record)
-        after = visit.game.stages(visit.seen, action)[-1][0]
+        after = visit.game.stages(visit.observation, action)[-1][0]
         then = visit.game.legal(after)[0]
         visit.tap(first=(action,), choose=then)
         assert visit.record.actions[made] == action
@@ -173,7 +173,7 @@ class TestInEveryGame:
         visit, action = before(game, final)
         was = visit.scene
         visit.tap(choose=action)
-        assert visit.around[0].legal == was.legal and visit.scene.legal == ()
+        assert visit.scenes_around_ghost[0].legal == was.legal and visit.scene.legal == ()
 
 
 def why(**meant):
@@ -217,7 +217,7 @@ def test_when_it_is_done_what_was_taken_back_is_gone_and_so_is_the_hint(alone):
     alone.choose().bot().do("undo")
     assert alone.undone
     alone.choose(1)
-    assert alone.undone == () and alone.advice is None
+    assert alone.undone == () and alone.hint is None
 
 
 def test_after_a_choice_a_person_can_decide_again_where_bots_have_no_turn(alone):
@@ -263,9 +263,9 @@ def test_why_not_asked_where_nothing_is_in_focus_says_that_nothing_speaks_agains
 def test_a_refusal_leads_to_the_card_of_its_rule():
     visit, action = before("parcels", refused)
     visit.tap(choose=action).do("rule", 2)
-    assert visit.sheet == "rules" and visit.rule == 2 and visit.refused
+    assert visit.sheet == "rules" and visit.rule_card == 2 and visit.refused
     visit.do("sheet", "log")
-    assert visit.rule is None and visit.sheet == "log"
+    assert visit.rule_card is None and visit.sheet == "log"
 
 
 @pytest.mark.parametrize("name", ["log", "players", "rules", "share", "settings", "odds"])
@@ -279,8 +279,8 @@ def test_a_tab_stays_where_it_is_pressed_twice(alone):
 
 
 def test_a_word_is_sought_in_the_rules(alone):
-    assert alone.do("sheet", "rules").put("sought", "parcel").sought == "parcel"
-    assert alone.do("rule", 1).sought == ""
+    assert alone.do("sheet", "rules").put("sought", "parcel").search == "parcel"
+    assert alone.do("rule", 1).search == ""
 
 
 # ---- wishes: being asked less, where a game has that
@@ -305,7 +305,7 @@ def test_a_wish_that_cannot_be_wished_is_a_tap_that_does_nothing():
 
 
 def test_where_a_game_has_no_wishes_there_are_none(alone):
-    assert alone.wishable == () and alone.tap(wish="none").wishes == ()
+    assert alone.available_wishes == () and alone.tap(wish="none").wishes == ()
 
 
 def test_taking_back_ends_all_wishes():
@@ -322,6 +322,6 @@ def test_what_was_wished_once_can_be_wished_no_more():
     visit = laid(record=record)
     since = record.state().turn
     visit.page = visit.page._replace(table=visit.table._replace(wishes=((0, asking.HIT, since - 1),)))
-    assert asking.ALWAYS in visit.wishable
+    assert asking.ALWAYS in visit.available_wishes
     visit.tap(wish=asking.ALWAYS)
     assert visit.wishes == () and visit.record is record

@@ -31,7 +31,7 @@ def around_once(visit):
 # ---- while it hangs
 
 def test_before_it_is_lifted_nobody_looks(here):
-    assert here.covered == 0 and here.viewer is None and not here.live
+    assert here.curtain_seat == 0 and here.viewer is None and not here.live
 
 
 @pytest.mark.parametrize("kind, value", [
@@ -72,7 +72,8 @@ def test_two_presses_lift_it_and_one_does_not(here):
 
 def test_whoever_lifts_sees_the_own_hand_and_no_other(here):
     here.look()
-    assert list(here.seen.hands[0]) == list(here.state.hands[0]) and isinstance(here.seen.hands[1], Hidden)
+    assert list(here.observation.hands[0]) == list(here.state.hands[0])
+    assert isinstance(here.observation.hands[1], Hidden)
 
 
 def test_a_finger_that_stays_lifts_it(here):
@@ -110,8 +111,8 @@ def test_at_the_first_choice_there_is_nothing_to_hear(here):
 
 def test_first_one_hears_what_happened_since_ones_last_choice():
     visit = around_once(laid()).do("lift").do("lift")
-    assert visit.curtain.recap and not visit.live and visit.covered == 0
-    told = selectors.since(visit.table, 0)
+    assert visit.curtain.recap and not visit.live and visit.curtain_seat == 0
+    told = selectors.events_since_own_choice(visit.table, 0)
     assert any(event[0] == "played" and event[2] == 1 for event in told)
     assert all(event[1] in (None, 0) for event in told)
     assert not any(event[0] == "played" and event[2] == 0 for event in told)
@@ -137,18 +138,18 @@ def test_who_wants_everything_at_once_hears_no_recap():
 
 def test_at_the_end_of_ones_decisions_it_falls_for_the_next(here):
     here.look().choose()
-    assert here.turn == 1 == here.covered and here.viewer is None and here.cancelled() == {"idle"}
+    assert here.turn == 1 == here.curtain_seat and here.viewer is None and here.cancelled() == {"idle"}
 
 
 def test_while_it_is_shown_what_a_choice_set_off_its_owner_looks():
     visit = laid(seats=3, settings=STEP_BY_STEP)
     for _ in range(30):
-        if visit.covered is not None:
+        if visit.curtain_seat is not None:
             visit.look()
         seat = visit.turn
         visit.choose(0)
         if visit.stages:
-            assert visit.viewer == seat and visit.covered is None
+            assert visit.viewer == seat and visit.curtain_seat is None
             visit.watch()
             assert visit.curtain.lifted in (None, visit.turn)
             return
@@ -158,20 +159,20 @@ def test_while_it_is_shown_what_a_choice_set_off_its_owner_looks():
 def test_who_is_asked_in_the_middle_of_a_turn_has_a_curtain_of_ones_own():
     visit = laid(seed=3)
     while visit.game.asked(visit.state) != "Present":
-        if visit.covered is not None:
+        if visit.curtain_seat is not None:
             visit.look()
         turn = visit.turn
         ask = visit.game.points(visit.state)[1 - turn] and (0, 0) in visit.legal
         visit.want((0, 0) if ask else visit.legal[-1] if visit.legal[-1][0] == 0
                    else next(a for a in reversed(visit.legal) if a[0] == 0))
-    assert visit.covered == 1 - turn and visit.viewer is None
+    assert visit.curtain_seat == 1 - turn and visit.viewer is None
     visit.look().choose()
     assert visit.turn == 1 - turn and visit.viewer == 1 - turn and visit.live
 
 
 def test_it_falls_when_the_page_is_left_and_what_lay_there_is_taken_up(here):
     here.look().tap(picked=(1,)).meet(FocusLost())
-    assert here.viewer is None and here.picked == () and here.covered == 0
+    assert here.viewer is None and here.picked == () and here.curtain_seat == 0
     assert here.cancelled() == {"hold", "idle", "recap"}
 
 
@@ -192,7 +193,7 @@ def test_an_armed_button_is_disarmed_when_the_page_is_left(here):
 
 @pytest.mark.parametrize("idle, seconds", [(None, 60), (30, 30), (120, 120), (300, 300)])
 def test_it_falls_when_nobody_touches_the_page(idle, seconds):
-    visit = laid(settings=Settings(still=True, idle=idle)).do("lift").do("lift")
+    visit = laid(settings=Settings(reduced_motion=True, idle_seconds=idle)).do("lift").do("lift")
     assert visit.timers()["idle"] == seconds
     assert visit.elapse("idle").viewer is None
 
@@ -206,7 +207,7 @@ def test_a_touch_before_it_is_lifted_counts_nothing(here):
 
 
 def test_who_wants_it_never_to_fall_is_never_covered_by_time():
-    visit = laid(settings=Settings(still=True, idle=0)).do("lift").do("lift")
+    visit = laid(settings=Settings(reduced_motion=True, idle_seconds=0)).do("lift").do("lift")
     assert "idle" not in visit.timers() and not visit.meet(Touched()).wanted
 
 
@@ -233,7 +234,7 @@ def tried(here):
 
 
 def test_in_a_trial_there_is_no_curtain(tried):
-    assert tried.covered is None and tried.live and not tried.needs_curtain
+    assert tried.curtain_seat is None and tried.live and not tried.needs_curtain
 
 
 def test_a_trial_ends_when_the_curtain_falls(tried, here):
@@ -264,22 +265,22 @@ def test_setting_the_time_in_a_trial_counts_for_the_game(tried):
 
 def test_one_person_against_bots_has_none():
     visit = laid(who=(0, 1))
-    assert visit.covered is None and not visit.needs_curtain and visit.viewer == 0 and visit.live
+    assert visit.curtain_seat is None and not visit.needs_curtain and visit.viewer == 0 and visit.live
 
 
 def test_one_person_at_a_device_has_none():
-    visit = laid(mine=(0,))
-    assert visit.covered is None and not visit.needs_curtain and visit.live
+    visit = laid(local_seats=(0,))
+    assert visit.curtain_seat is None and not visit.needs_curtain and visit.live
 
 
 def test_an_onlooker_has_none():
-    visit = laid(watching=True)
-    assert visit.covered is None and visit.viewer is None
+    visit = laid(read_only=True)
+    assert visit.curtain_seat is None and visit.viewer is None
 
 
 def test_after_the_end_nothing_is_covered(here):
     here.to_the_end()
-    assert here.covered is None and not here.needs_curtain and here.curtain == Curtain()
+    assert here.curtain_seat is None and not here.needs_curtain and here.curtain == Curtain()
 
 
 def test_leaving_a_page_with_nothing_to_hide_changes_nothing():
@@ -298,7 +299,7 @@ def test_at_the_end_nobody_is_covered_by_anything(intent):
 def test_while_bots_decide_people_who_share_see_what_everybody_may():
     visit = laid(seats=3, who=(1, 0, 0))
     assert visit.turn == 0 and visit.viewer is None
-    assert all(isinstance(cards, Hidden) for cards in visit.seen.hands)
+    assert all(isinstance(cards, Hidden) for cards in visit.observation.hands)
 
 
 @pytest.mark.parametrize("game", SECRETIVE)
@@ -308,8 +309,8 @@ def test_no_position_of_a_whole_game_shows_anybody_but_whoever_decides(game):
         if visit.is_over:
             break
         seat = visit.turn
-        if visit.covered is not None:
-            assert visit.viewer is None and visit.covered == seat
+        if visit.curtain_seat is not None:
+            assert visit.viewer is None and visit.curtain_seat == seat
             visit.look()
         assert visit.viewer == seat and visit.live
         visit.choose()
@@ -317,6 +318,6 @@ def test_no_position_of_a_whole_game_shows_anybody_but_whoever_decides(game):
 
 def test_news_of_a_link_are_told_by_the_recap_where_there_is_one():
     record = played(record_of(), 4)
-    assert laid(record=record, news=2).news is None
-    assert laid(record=record, news=2, settings=Settings(speed=0)).news == 2
-    assert laid(record=played(record_of(who=(0, 1)), 4), news=2).news == 2
+    assert laid(record=record, news_from=2).news_from is None
+    assert laid(record=record, news_from=2, settings=Settings(speed=0)).news_from == 2
+    assert laid(record=played(record_of(who=(0, 1)), 4), news_from=2).news_from == 2

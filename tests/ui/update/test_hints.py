@@ -9,7 +9,7 @@ from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import digest, values
 from kaffeehaus.ui import effects
 from kaffeehaus.ui.intents import BotChose, HintReady, Opened
-from kaffeehaus.ui.state import Advice, Settings
+from kaffeehaus.ui.state import Hint, Settings
 from ui.update.visit import STEP_BY_STEP, before, ended, everything, free, laid, trial_of
 
 EVERY = [*GAMES, "parcels"]
@@ -34,7 +34,7 @@ def found(action):
 
 def test_a_hint_is_asked_for_when_its_sheet_opens(alone):
     alone.do("sheet", "hint")
-    assert alone.sheet == "hint" and alone.advice == Advice(0)
+    assert alone.sheet == "hint" and alone.hint == Hint(0)
     assert alone.wants(effects.FindHint) == [effects.FindHint(alone.record, 0)]
 
 
@@ -46,7 +46,7 @@ def test_it_is_asked_for_once(alone, again):
 
 def test_an_answer_is_not_asked_for_again(alone):
     alone.do("sheet", "hint").meet(HintReady(0, found((0, 1)))).do("escape").do("sheet", "hint")
-    assert alone.advice.found and not alone.wants(effects.FindHint)
+    assert alone.hint.advice and not alone.wants(effects.FindHint)
 
 
 def test_no_answer_is_not_asked_for_again_either(alone):
@@ -61,24 +61,24 @@ def test_at_the_next_choice_it_is_asked_for_anew(alone):
 
 def test_nobody_is_advised_where_somebody_else_decides(alone):
     alone.choose().do("sheet", "hint")
-    assert alone.sheet == "hint" and alone.advice is None and not alone.wants(effects.FindHint)
+    assert alone.sheet == "hint" and alone.hint is None and not alone.wants(effects.FindHint)
 
 
 @pytest.mark.parametrize("choice", [1, 5])
 def test_a_hint_for_another_choice_is_none(alone, choice):
     alone.do("sheet", "hint").meet(HintReady(choice, found((0, 1))))
-    assert alone.advice == Advice(0)
+    assert alone.hint == Hint(0)
 
 
 def test_a_hint_that_nobody_waits_for_is_none(alone):
     alone.do("sheet", "hint").choose().bot().meet(HintReady(2, found((0, 1))))
-    assert alone.advice is None
+    assert alone.hint is None
 
 
 @pytest.mark.parametrize("key", EVERY)
 @pytest.mark.parametrize("lay_out", [True, False])
 def test_a_hint_that_is_taken_is_laid_out_and_never_done(key, lay_out):
-    visit, action = before(key, free, Settings(still=True, lay_out=lay_out))
+    visit, action = before(key, free, Settings(reduced_motion=True, lay_out=lay_out))
     made = visit.record
     visit.do("sheet", "hint").meet(HintReady(len(made), found(action))).do("hinted")
     assert visit.ghost == action and visit.record is made and visit.sheet is None
@@ -87,7 +87,7 @@ def test_a_hint_that_is_taken_is_laid_out_and_never_done(key, lay_out):
 def test_what_was_taken_is_done_by_done(alone):
     action = alone.legal[0]
     alone.do("sheet", "hint").meet(HintReady(0, found(action))).do("hinted").do("done")
-    assert alone.record.actions == [action] and alone.advice is None
+    assert alone.record.actions == [action] and alone.hint is None
 
 
 def test_what_lay_there_is_taken_up_for_the_hint(alone):
@@ -109,7 +109,7 @@ def test_without_a_hint_there_is_nothing_to_take(alone):
 
 def test_while_one_looks_back_no_hint_is_taken(alone):
     alone.choose().bot().do("sheet", "hint").meet(HintReady(2, found(alone.legal[0]))).do("seek",
-                                                                                        0).do("hinted")
+                                                                                          0).do("hinted")
     assert alone.ghost is None and len(alone.record) == 2
 
 
@@ -119,7 +119,7 @@ def test_it_begins_with_what_the_person_knows_and_another_deal(game):
     now = game.state
     rules = game.game
     suppose, = game.do("try").wants(effects.StartTrial)
-    worlds = [suppose.record.trial(suppose.choice, suppose.seat, Stream(seed)).state()
+    worlds = [suppose.record.trial(suppose.ply, suppose.seat, Stream(seed)).state()
               for seed in range(8)]
     for world in worlds:
         assert values(rules.observe(world, 0)) == values(rules.observe(now, 0)) and not rules.audit(world)
@@ -144,7 +144,7 @@ def test_nothing_that_is_tried_touches_the_game(key):
 
 def test_a_trial_is_opened_with_its_record_unchanged(game):
     suppose, = game.do("try").wants(effects.StartTrial)
-    record = suppose.record.trial(suppose.choice, suppose.seat, Stream(1))
+    record = suppose.record.trial(suppose.ply, suppose.seat, Stream(1))
     game.meet(Opened(record, trial=True))
     assert record.marks == [] and game.record.marks
 
@@ -157,17 +157,17 @@ def test_the_others_decide_at_once_where_one_of_them_is_to_move(game):
 def test_any_choice_one_looks_back_at_can_be_tried_anew(game):
     game.do("seek", 1).do("try")
     suppose, = game.wants(effects.StartTrial)
-    assert suppose.choice == 1 and suppose.seat == 0 and suppose.record is game.record
+    assert suppose.ply == 1 and suppose.seat == 0 and suppose.record is game.record
 
 
 def test_the_sheet_closes_and_the_replay_stops(game):
     game.do("seek", 0).do("autoplay").do("sheet", "log").do("try")
-    assert game.sheet is None and not game.playing and game.cancelled() == {"replay"}
+    assert game.sheet is None and not game.replaying and game.cancelled() == {"replay"}
 
 
 def test_ending_it_leads_back_to_where_one_was(game):
     trial = trial_of(game.do("seek", 1)).do("back")
-    assert trial.at == 1 and trial.trial_of is None and trial.wants(effects.StopThinking)
+    assert trial.ply == 1 and trial.trial_of is None and trial.wants(effects.StopThinking)
 
 
 def test_a_bot_of_a_trial_that_answers_later_is_not_heard(game):
@@ -180,30 +180,30 @@ def test_a_bot_of_a_trial_that_answers_later_is_not_heard(game):
 
 def test_there_is_no_trial_of_a_trial(game):
     trial = trial_of(game)
-    assert not trial.can_try and not trial.do("try").wanted
+    assert not trial.can_start_trial and not trial.do("try").wanted
 
 
 @pytest.mark.parametrize("visit", [
     lambda: laid(), lambda: ended(who=(0, 1)), lambda: laid(seats=3,
                                                             who=(0, 1,
-                                                                 1)).choose(), lambda: laid(watching=True),
+                                                                 1)).choose(), lambda: laid(read_only=True),
     lambda: laid(who=(0, 1), settings=STEP_BY_STEP).choose().watch().bot()],
     ids=["behind a curtain", "the end", "a bot thinks", "looking on", "something is shown"])
 def test_where_nothing_can_be_tried(visit):
     visit = visit()
-    assert not visit.can_try and not visit.do("try").wants(effects.StartTrial)
+    assert not visit.can_start_trial and not visit.do("try").wants(effects.StartTrial)
 
 
 def test_a_world_that_comes_when_nothing_can_be_tried_any_more_is_left(game):
     suppose, = game.do("try").wants(effects.StartTrial)
     game.choose()
-    game.meet(Opened(suppose.record.trial(suppose.choice, suppose.seat, Stream(1)), trial=True))
+    game.meet(Opened(suppose.record.trial(suppose.ply, suppose.seat, Stream(1)), trial=True))
     assert game.trial_of is None and game.waiting
 
 
 def test_a_world_that_comes_when_the_table_is_left_is_left_too(game):
     suppose, = game.do("try").wants(effects.StartTrial)
-    record = suppose.record.trial(suppose.choice, suppose.seat, Stream(1))
+    record = suppose.record.trial(suppose.ply, suppose.seat, Stream(1))
     assert game.do("home").meet(Opened(record, trial=True)).page.table is None
 
 
@@ -220,7 +220,7 @@ def test_where_there_is_no_trial_none_is_ended(game):
 def test_in_a_trial_a_hint_is_for_the_trial(game):
     trial = trial_of(game).do("sheet", "hint")
     assert trial.wants(effects.FindHint)[0].record is trial.record
-    assert trial.do("back").advice is None
+    assert trial.do("back").hint is None
 
 
 def test_leaving_the_page_from_a_trial_leaves_the_game_as_it_was(game):

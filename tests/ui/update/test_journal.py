@@ -16,9 +16,9 @@ from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import Hidden, Reason, digest as digest_of
 from kaffeehaus.table.verification import Fault
 from kaffeehaus.ui import intents
-from kaffeehaus.ui.journal import LINES, Tap, digest, read, write
+from kaffeehaus.ui.journal import LINE_KINDS, Tap, digest, read, write
 from kaffeehaus.ui.saves import Save
-from kaffeehaus.ui.state import Failure, Lobby, Message, Page, Plan, Seal, Settings, Table
+from kaffeehaus.ui.state import Failure, Lobby, Message, Page, Plan, Settings, Table, Verification
 from kaffeehaus.ui.statistics import Result
 from table.playing import IN_BROWSER
 from ui.update.visit import ended, everything, laid, played, record_of, trial_of
@@ -34,11 +34,12 @@ PLAIN = [
     intents.AskedWhyNot(Tap(choose=(0, 1))), intents.Touched(), intents.HoldPressed(), intents.HoldReleased(),
     intents.FocusLost(),
     intents.TimerElapsed("stage"), intents.AddressChanged("#v1.a~b"), intents.SavedInOtherTab(),
-    intents.SavedInOtherTab("key"), intents.Opened(learn="vienna"), intents.OpenFailed(FAILURE, "v1.x"),
+    intents.SavedInOtherTab("key"), intents.Opened(lesson="vienna"), intents.OpenFailed(FAILURE, "v1.x"),
     intents.BotChose(3, (0, 1)), intents.BotProgress(3, 50), intents.HintReady(3, {}),
     intents.HintReady(3, {"action": [0, 1], "reasons": [["points", 120]], "second": None, "sure": 0.5}),
     intents.AnalysisProgress(22, 40), intents.AnalysisProgress(22, 100, REVIEW),
-    intents.Verified(Seal(3, (Fault(2, Reason("cards_lost", (1,)), False),), 1)), intents.QrCodeReady(None),
+    intents.Verified(Verification(3, (Fault(2, Reason("cards_lost", (1,)), False),), 1)),
+    intents.QrCodeReady(None),
     intents.QrCodeReady(((True, False), (False, True))), intents.SaveFinished(), intents.SaveFinished("full"),
     intents.SavesLoaded(SAVES, 3, (Result("vienna", (0, 1), (7, 5), (1, 2), 0),)),
     intents.PersistenceKnown(True), intents.Copied("v1.x"), intents.JobProgress((1, 10)),
@@ -57,7 +58,7 @@ def test_what_is_written_is_read(intent):
 
 def test_every_kind_of_intent_can_be_written():
     with_records = {"TakenOver", "Reloaded"}
-    assert {type(intent).__name__ for intent in PLAIN} | with_records | {"Page"} == set(LINES)
+    assert {type(intent).__name__ for intent in PLAIN} | with_records | {"Page"} == set(LINE_KINDS)
 
 
 def test_a_line_is_json():
@@ -65,10 +66,11 @@ def test_a_line_is_json():
 
 
 def test_what_is_read_has_the_types_that_were_written():
-    found = read(write(intents.Verified(Seal(3, (Fault(2, Reason("cards_lost", (1,)), False),), 1)))).seal
-    assert isinstance(found, Seal) and isinstance(found.faults[0], Fault)
+    found = read(write(intents.Verified(Verification(3, (Fault(2, Reason("cards_lost", (1,)), False),),
+                                                     1)))).verification
+    assert isinstance(found, Verification) and isinstance(found.faults[0], Fault)
     assert isinstance(found.faults[0].reason, Reason)
-    review = read(write(intents.AnalysisProgress(22, 100, REVIEW))).found
+    review = read(write(intents.AnalysisProgress(22, 100, REVIEW))).result
     assert isinstance(review, Review) and isinstance(review.turns[0][0], TurningPoint)
     assert isinstance(read(write(intents.Tapped(Tap(picked=(1,))))).tap, Tap)
     assert isinstance(read(write(intents.Notified(JudgedChoice(None, 1, (2,))))).notice, JudgedChoice)
@@ -91,7 +93,7 @@ def test_what_is_no_intent_is_not_written():
 
 def test_the_page_that_a_journal_begins_with_is_a_line_too():
     places = (("vienna", Plan("vienna", 3, (0, 2, 2), ("Anna", "", ""), (("start", 1),))),)
-    page = Page(Settings(lang="de", speed=3, places=places), lobby=Lobby(pasted="v1.x"), failure=FAILURE)
+    page = Page(Settings(lang="de", speed=3, plans=places), lobby=Lobby(pasted="v1.x"), failure=FAILURE)
     assert read(write(page)) == page and digest(read(write(page))) == digest(page)
 
 
@@ -162,16 +164,17 @@ def pages():
     page, table = visit.page, visit.table
     yield page
     yield Page()
-    for name, value in (("failure", FAILURE), ("notice", Message("x")), ("work", (1, 2)), ("copied", "v1.x"),
-                        ("update", "ready"),
-                        ("offline", 5), ("place", "#x"), ("settings", Settings(speed=0))):
+    for name, value in (("failure", FAILURE), ("notice", Message("x")), ("job", (1, 2)), ("copied", "v1.x"),
+                        ("update_state", "ready"),
+                        ("offline_bytes", 5), ("address", "#x"), ("settings", Settings(speed=0))):
         yield page._replace(**{name: value})
     other = {
-        "key": "other", "mine": (0,), "watching": True, "at": 0, "looking": True, "eyes": "public",
-        "playing": True, "pace": 2, "picked": (1,), "ghost": (0, 1), "offer": (0,), "message": Message("y"),
-        "undone": (((0, 1),),), "wishes": ((0, "none", 1),), "paused": True, "waiting": True, "thought": 25,
-        "sheet": "log", "sought": "x", "rule": 1, "question": "last", "code": ((True,),), "news": 1,
-        "looks_on": True, "trial_of": table, "seal": Seal(0, (), 0)}
+        "key": "other", "local_seats": (0,), "read_only": True, "ply": 0, "board_shown": True,
+        "perspective": "public", "replaying": True, "replay_speed": 2, "picked": (1,), "ghost": (0, 1),
+        "offer": (0,), "message": Message("y"), "undone": (((0, 1),),), "wishes": ((0, "none", 1),),
+        "paused": True, "waiting": True, "bot_progress": 25, "sheet": "log", "search": "x", "rule_card": 1,
+        "question": "last", "qr_code": ((True,),), "news_from": 1, "spectating": True, "trial_of": table,
+        "verification": Verification(0, (), 0)}
     assert set(other) < set(Table._fields)
     for name, value in other.items():
         yield page._replace(table=table._replace(**{name: value}))

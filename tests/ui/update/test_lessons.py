@@ -15,7 +15,7 @@ EVERY = [*GAMES, "parcels"]
 
 
 def lesson(game, settings=AT_ONCE):
-    return Visit(Page(settings=settings)).meet(Opened(learn=game))
+    return Visit(Page(settings=settings)).meet(Opened(lesson=game))
 
 
 @pytest.fixture(params=EVERY)
@@ -28,7 +28,7 @@ def go_on(visit):
     """One thing that the learner does: what is expected, or reading on."""
     if visit.is_reading:
         return visit.do("done")
-    return visit.want(visit.expected)
+    return visit.want(visit.expected_action)
 
 
 def to_a_choice(visit):
@@ -41,7 +41,7 @@ def ready(visit):
     """Go on to a choice at which something else is not possible; what that would be."""
     while True:
         if visit.live:
-            seen = visit.seen
+            seen = visit.observation
             refused = [action for action in visit.game.universe(seen) if visit.game.why_not(seen, action)]
             if refused:
                 return refused[0]
@@ -55,16 +55,17 @@ def at_the_end(visit):
 @pytest.mark.parametrize("game", EVERY)
 @pytest.mark.parametrize("lay_out", [True, False])
 def test_a_learner_comes_to_the_end_and_nothing_else_is_done(game, lay_out):
-    visit = lesson(game, Settings(still=True, lay_out=lay_out))
+    visit = lesson(game, Settings(reduced_motion=True, lay_out=lay_out))
     while not at_the_end(visit):
         if not visit.is_reading:
-            wanted, made = visit.expected, visit.record
+            wanted, made = visit.expected_action, visit.record
             for action in visit.legal[:20]:
                 if action != wanted:
                     visit.tap(choose=action)
-                    assert visit.record is made and visit.ghost is None and visit.lesson.strayed == (action,)
+                    assert visit.record is made and visit.ghost is None
+                    assert visit.lesson.wrong_tap == (action,)
             visit.tap(choose=wanted)
-            assert visit.lesson.strayed is None
+            assert visit.lesson.wrong_tap is None
             if visit.ghost:
                 visit.do("done")
         else:
@@ -117,46 +118,46 @@ def test_while_something_is_shown_nobody_reads_on(game):
 def test_it_begins_with_its_address_and_without_a_save(taught):
     key = taught.game.key
     assert taught.key is None and taught.wants(effects.SetAddress) == [effects.SetAddress(f"#learn/{key}")]
-    assert not taught.wants(effects.Save) and taught.people == [0]
+    assert not taught.wants(effects.Save) and taught.local_people == [0]
 
 
 def test_what_is_not_possible_strays_and_says_so(taught):
     action = ready(taught)
     taught.tap(choose=action)
-    assert taught.lesson.strayed == (action,) and taught.refused is None and taught.live
+    assert taught.lesson.wrong_tap == (action,) and taught.refused is None and taught.live
 
 
 def test_a_tap_that_does_nothing_strays(taught):
     to_a_choice(taught).tap()
-    assert taught.lesson.strayed == (None,) and taught.message is None
+    assert taught.lesson.wrong_tap == (None,) and taught.message is None
 
 
 def test_what_would_be_done_on_the_way_has_to_be_what_is_spoken_of(taught):
     to_a_choice(taught)
     made, other = taught.record, (99,)
-    taught.tap(first=(other,), choose=taught.expected)
-    assert taught.lesson.strayed == (other,) and taught.record is made
+    taught.tap(first=(other,), choose=taught.expected_action)
+    assert taught.lesson.wrong_tap == (other,) and taught.record is made
 
 
 def test_undo_ends_the_straying(taught):
     to_a_choice(taught).tap().do("undo")
-    assert taught.lesson.strayed is None
+    assert taught.lesson.wrong_tap is None
 
 
 def test_the_next_tap_ends_the_straying(taught):
     to_a_choice(taught).tap().tap(picked=(1,))
-    assert taught.lesson.strayed is None and taught.picked == (1,)
+    assert taught.lesson.wrong_tap is None and taught.picked == (1,)
 
 
 def test_what_is_laid_out_ends_the_straying(taught):
-    to_a_choice(taught).tap().tap(choose=taught.expected)
-    assert taught.lesson.strayed is None
+    to_a_choice(taught).tap().tap(choose=taught.expected_action)
+    assert taught.lesson.wrong_tap is None
 
 
 def test_undo_puts_back_what_is_laid_out_and_takes_nothing_back(taught):
     to_a_choice(taught)
     made = taught.record
-    taught.tap(choose=taught.expected)
+    taught.tap(choose=taught.expected_action)
     if taught.ghost:
         assert taught.do("undo").ghost is None and taught.record is made
     while not len(taught.record):
@@ -167,8 +168,8 @@ def test_undo_puts_back_what_is_laid_out_and_takes_nothing_back(taught):
 
 def test_nothing_that_would_change_the_lesson_can_be_done(taught):
     to_a_choice(taught)
-    assert not (taught.can_hand_over or taught.can_try or taught.can_redo or taught.can_reset
-                or taught.wishable)
+    assert not (taught.can_hand_over or taught.can_start_trial or taught.can_redo or taught.can_reset
+                or taught.available_wishes)
     made = taught.record
     for kind, value in (("redo", ""), ("reset", ""), ("try", ""), ("repair", 0)):
         assert taught.do(kind, value).record is made
@@ -184,10 +185,10 @@ def test_where_there_is_something_to_read_no_tap_chooses(taught):
 def test_a_hint_that_leads_elsewhere_strays(taught):
     from kaffeehaus.ui.intents import HintReady
     to_a_choice(taught)
-    other = next((action for action in taught.legal if action != taught.expected), None)
+    other = next((action for action in taught.legal if action != taught.expected_action), None)
     if other:
         taught.do("sheet", "hint").meet(HintReady(len(taught.record), {"action": list(other)})).do("hinted")
-        assert taught.ghost is None and taught.lesson.strayed == (other,)
+        assert taught.ghost is None and taught.lesson.wrong_tap == (other,)
 
 
 def test_the_others_play_what_is_written_down(taught):
@@ -202,11 +203,11 @@ def test_the_others_play_what_is_written_down(taught):
 
 
 def test_each_step_has_its_number(taught):
-    numbers = [taught.lesson_count]
+    numbers = [taught.lesson_position]
     while not at_the_end(taught):
         go_on(taught)
-        if taught.lesson_count != numbers[-1]:
-            numbers.append(taught.lesson_count)
+        if taught.lesson_position != numbers[-1]:
+            numbers.append(taught.lesson_position)
     count = numbers[0][1]
     assert numbers == [(n, count) for n in range(1, count + 1)]
 
@@ -230,8 +231,8 @@ def test_it_can_be_begun_anew(taught):
     key = taught.game.key
     go_on(taught).do("learn", key)
     assert taught.wants(effects.Open) == [effects.Open(f"#learn/{key}")]
-    taught.meet(Opened(learn=key))
-    assert taught.lesson.place == 0 and len(taught.record) == 0
+    taught.meet(Opened(lesson=key))
+    assert taught.lesson.step == 0 and len(taught.record) == 0
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -242,10 +243,10 @@ def test_what_is_played_meanwhile_is_not_shown(game):
     if not meanwhile:
         return                  # everything of this lesson is shown
     before = max(place for place in range(meanwhile[0]) if isinstance(entries[place], Step))
-    while visit.lesson.place < before:
+    while visit.lesson.step < before:
         visit.elapse("stage") if visit.stages else go_on(visit)
     made = len(visit.record)
-    while visit.lesson.place < meanwhile[0]:
+    while visit.lesson.step < meanwhile[0]:
         visit.elapse("stage") if visit.stages else go_on(visit)
     assert len(visit.record) >= made + len(choices_of(entries[meanwhile[0]]))
 

@@ -41,7 +41,7 @@ def test_the_first_plan_is_for_a_person_and_bots(lobby, game):
 @pytest.mark.parametrize("game", GAMES)
 def test_the_last_plan_is_remembered(game):
     last = Plan(game, GAMES.about(game).SEATS[-1], (0, 0, 1, 1, 1), ("Anna", "", "", "", ""))
-    visit = Visit(Page(settings=Settings(places=((game, last),)))).do("setup", game)
+    visit = Visit(Page(settings=Settings(plans=((game, last),)))).do("setup", game)
     assert plan(visit) == last
 
 
@@ -119,7 +119,7 @@ def test_a_plan_is_put_away(lobby, kind):
 
 
 def test_the_page_about_the_house_opens_and_closes(lobby):
-    assert lobby.do("house").page.lobby.about and not lobby.do("close").page.lobby.about
+    assert lobby.do("house").page.lobby.about_open and not lobby.do("close").page.lobby.about_open
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -128,14 +128,14 @@ def test_a_planned_table_is_dealt_and_its_plan_remembered(lobby, game):
     wanted = plan(lobby)
     lobby.do("start")
     assert lobby.wants(effects.NewGame) == [effects.NewGame(wanted)] and plan(lobby) is None
-    assert lobby.page.settings.places == ((game, wanted._replace(options=(), daily=False)),)
+    assert lobby.page.settings.plans == ((game, wanted._replace(options=(), daily=False)),)
     assert lobby.wants(effects.SaveSettings) == [effects.SaveSettings(lobby.page.settings)]
 
 
 def test_of_each_game_one_plan_is_remembered(lobby):
     for game in (*GAMES, *GAMES):
         lobby.do("setup", game).do("start")
-    assert [game for game, _ in lobby.page.settings.places] == list(GAMES)
+    assert [game for game, _ in lobby.page.settings.plans] == list(GAMES)
 
 
 def test_who_comes_back_for_another_game_is_asked_once_whether_it_may_be_kept(lobby):
@@ -143,7 +143,7 @@ def test_who_comes_back_for_another_game_is_asked_once_whether_it_may_be_kept(lo
     assert not lobby.wants(effects.CheckPersistence)
     lobby.meet(SavesLoaded(SAVES, 0, ())).do("setup", FIRST).do("start")
     assert lobby.wants(effects.CheckPersistence) == [effects.CheckPersistence(True)]
-    assert lobby.page.settings.asked
+    assert lobby.page.settings.persistence_requested
     lobby.do("setup", FIRST).do("start")
     assert not lobby.wants(effects.CheckPersistence)
 
@@ -172,15 +172,15 @@ def test_what_only_other_rules_can_read_is_kept_where_links_are_pasted(lobby):
 
 def test_what_a_cut_off_link_still_tells_for_sure_can_be_opened(lobby):
     record = played(record_of(), 3)
-    lobby.meet(OpenFailed(Failure(Message("cut_off")), certain=record)).do("certain")
+    lobby.meet(OpenFailed(Failure(Message("cut_off")), recovered=record)).do("certain")
     assert lobby.wants(effects.OpenRecord) == [effects.OpenRecord(record)]
-    assert lobby.page.failure is None and lobby.page.lobby.certain is None
+    assert lobby.page.failure is None and lobby.page.lobby.recovered is None
 
 
 def test_even_where_no_choice_is_certain(lobby):
     record = record_of()
     assert lobby.meet(OpenFailed(Failure(Message("cut_off")),
-                                certain=record)).do("certain").wants(effects.OpenRecord)
+                                 recovered=record)).do("certain").wants(effects.OpenRecord)
 
 
 def test_where_nothing_is_certain_nothing_is_opened(lobby):
@@ -197,30 +197,33 @@ def test_a_link_that_does_not_open_leaves_the_table():
 
 def test_what_is_known_of_saved_games_is_shown(lobby):
     lobby.meet(SavesLoaded(SAVES, 3, ("x",)))
-    assert (lobby.page.stored.saves, lobby.page.stored.left, lobby.page.stored.results) == (SAVES, 3, ("x",))
+    assert (lobby.page.storage.saves, lobby.page.storage.unread, lobby.page.storage.results) == (SAVES, 3,
+                                                                                                 ("x",))
 
 
 def test_the_shelf_opens_and_looks_closely_at_what_it_shows(lobby):
     lobby.do("saves")
     assert shelf(lobby) == Shelf(open=True)
-    assert lobby.wanted == (effects.CheckPersistence(False), effects.LoadSaves(limits.ROWS))
+    assert lobby.wanted == (effects.CheckPersistence(False), effects.LoadSaves(limits.SHELF_ROWS))
 
 
 def test_more_are_shown_at_a_time(lobby):
     lobby.do("saves").do("more").do("more")
-    assert shelf(lobby).most == 3 * limits.ROWS and lobby.wanted == (effects.LoadSaves(3 * limits.ROWS),)
+    count = 3 * limits.SHELF_ROWS
+    assert shelf(lobby).limit == count and lobby.wanted == (effects.LoadSaves(count),)
 
 
 def test_the_first_press_asks_and_the_second_removes(lobby):
     lobby.do("saves").do("remove", "a")
-    assert shelf(lobby).sure == "a" and not lobby.wanted
+    assert shelf(lobby).confirm_remove == "a" and not lobby.wanted
     lobby.do("remove", "a")
-    assert lobby.wants(effects.RemoveSave) == [effects.RemoveSave("a")] and shelf(lobby).sure is None
+    assert lobby.wants(effects.RemoveSave) == [effects.RemoveSave("a")]
+    assert shelf(lobby).confirm_remove is None
 
 
 def test_another_game_is_asked_about_anew(lobby):
     lobby.do("remove", "a").do("remove", "b")
-    assert shelf(lobby).sure == "b" and not lobby.wants(effects.RemoveSave)
+    assert shelf(lobby).confirm_remove == "b" and not lobby.wants(effects.RemoveSave)
 
 
 def test_a_shelf_that_is_opened_again_asks_anew(lobby):
@@ -246,14 +249,14 @@ def test_a_file_is_read(lobby):
 
 @pytest.mark.parametrize("safe", [True, False])
 def test_what_the_browser_promises_is_known(lobby, safe):
-    assert shelf(lobby.meet(PersistenceKnown(safe))).safe is safe
+    assert shelf(lobby.meet(PersistenceKnown(safe))).persistent is safe
 
 
 def test_a_browser_that_was_asked_and_promises_nothing_has_refused(lobby):
-    assert not shelf(lobby.meet(PersistenceKnown(False))).refused
-    assert shelf(lobby.meet(PersistenceKnown(False, asked=True))).refused
-    assert shelf(lobby.meet(PersistenceKnown(False))).refused
-    assert not shelf(lobby.meet(PersistenceKnown(True, asked=True))).refused
+    assert not shelf(lobby.meet(PersistenceKnown(False))).persistence_denied
+    assert shelf(lobby.meet(PersistenceKnown(False, requested=True))).persistence_denied
+    assert shelf(lobby.meet(PersistenceKnown(False))).persistence_denied
+    assert not shelf(lobby.meet(PersistenceKnown(True, requested=True))).persistence_denied
 
 
 def test_the_latest_game_is_copied(lobby):
@@ -261,7 +264,7 @@ def test_the_latest_game_is_copied(lobby):
 
 
 def test_the_lobby_learns_of_what_another_tab_stores(lobby):
-    assert lobby.meet(SavedInOtherTab("a")).wanted == (effects.LoadSaves(limits.ROWS),)
+    assert lobby.meet(SavedInOtherTab("a")).wanted == (effects.LoadSaves(limits.SHELF_ROWS),)
 
 
 @pytest.mark.parametrize("kind", ["act", "undo", "done", "sheet", "seek", "nothing"])
@@ -287,5 +290,5 @@ def test_from_a_table_one_comes_back_to_the_lobby():
 
 def test_a_table_puts_the_plan_away(lobby):
     from kaffeehaus.ui.intents import Opened
-    lobby.do("setup", FIRST).meet(Opened(record_of(who=(0, 1)), fresh="k"))
+    lobby.do("setup", FIRST).meet(Opened(record_of(who=(0, 1)), new_key="k"))
     assert plan(lobby) is None and lobby.key == "k"

@@ -38,15 +38,15 @@ def alone():
 
 def test_what_is_stored_is_not_spoken_of(alone):
     alone.meet(SaveFinished())
-    assert alone.page.stored.kept and alone.page.failure is None
+    assert alone.page.storage.saved and alone.page.failure is None
 
 
 @pytest.mark.parametrize("why, code", [("full", "storage_full"), ("denied", "storage_denied")])
 def test_what_could_not_be_stored_is_said_once_in_a_visit(alone, why, code):
     alone.meet(SaveFinished(why))
-    assert alone.page.failure == Failure(Message(code, (False,))) and not alone.page.stored.kept
+    assert alone.page.failure == Failure(Message(code, (False,))) and not alone.page.storage.saved
     alone.do("hush").meet(SaveFinished(why))
-    assert alone.page.failure is None and not alone.page.stored.kept
+    assert alone.page.failure is None and not alone.page.storage.saved
 
 
 def test_each_reason_is_said(alone):
@@ -59,7 +59,7 @@ def test_where_people_share_a_device_it_is_said_what_the_address_shows():
 
 
 def test_when_it_is_stored_again_that_is_known(alone):
-    assert alone.meet(SaveFinished("full")).meet(SaveFinished()).page.stored.kept
+    assert alone.meet(SaveFinished("full")).meet(SaveFinished()).page.storage.saved
 
 
 def test_each_choice_is_stored_and_each_bots_too(alone):
@@ -75,7 +75,7 @@ def test_a_note_is_stored_with_the_game(alone, note):
 
 
 def test_an_onlooker_stores_nothing():
-    visit = laid(watching=True).put("note", "look")
+    visit = laid(read_only=True).put("note", "look")
     assert not visit.wanted_in_all(effects.Save)
 
 
@@ -86,7 +86,7 @@ def test_a_game_opens_with_its_note():
 
 
 def test_a_game_opens_under_the_key_that_it_has_or_a_fresh_one():
-    assert laid(who=(0, 1), fresh="f").key == "key" and laid(who=(0, 1), key=None, fresh="f").key == "f"
+    assert laid(who=(0, 1), new_key="f").key == "key" and laid(who=(0, 1), key=None, new_key="f").key == "f"
 
 
 @pytest.mark.parametrize("code", ["fork", "older_link"])
@@ -136,7 +136,7 @@ def test_a_notice_ends_where_one_goes_on():
 
 @pytest.mark.parametrize("work", [(1, 10, "games"), None])
 def test_how_far_something_is_that_takes_long(alone, work):
-    assert alone.meet(JobProgress(work)).page.work == work
+    assert alone.meet(JobProgress(work)).page.job == work
 
 
 def test_what_takes_long_can_be_left(alone):
@@ -167,12 +167,12 @@ class TestSettings:
 
     @pytest.mark.parametrize("value", [60, 30, 120, 300, 0])
     def test_a_time_until_the_curtain_falls(self, place, value):
-        assert self.at(place).do("idle", value).page.settings.idle == value
+        assert self.at(place).do("idle", value).page.settings.idle_seconds == value
 
     @pytest.mark.parametrize("value", ["61", "x", "", "-1"])
     def test_no_time_until_the_curtain_falls(self, place, value):
         visit = self.at(place).do("idle", value)
-        assert visit.page.settings.idle is None and not visit.wanted
+        assert visit.page.settings.idle_seconds is None and not visit.wanted
 
     @pytest.mark.parametrize("value, sound", [("1", 1), ("0", 0), ("", 0)])
     def test_sound(self, place, value, sound):
@@ -201,7 +201,7 @@ class TestSettings:
         assert visit.wants(effects.SaveSettings)
 
     def test_a_language_that_nobody_chose_is_not_stored(self, place):
-        visit = self.at(place).meet(LanguageLoaded("de", wanted=False))
+        visit = self.at(place).meet(LanguageLoaded("de", chosen=False))
         assert visit.page.settings.lang == "de" and visit.page.settings.chosen_lang is None
         assert not visit.wanted
 
@@ -211,13 +211,13 @@ class TestSettings:
 
     @pytest.mark.parametrize("state", ["found", "ready"])
     def test_a_newer_version(self, place, state):
-        assert self.at(place).meet(UpdateProgress(state)).page.update == state
+        assert self.at(place).meet(UpdateProgress(state)).page.update_state == state
 
     def test_going_over_to_it(self, place):
         assert self.at(place).do("update").wanted == (effects.ApplyUpdate(),)
 
     def test_what_is_kept_for_use_offline(self, place):
-        assert self.at(place).meet(OfflineReady(5_000)).page.offline == 5_000
+        assert self.at(place).meet(OfflineReady(5_000)).page.offline_bytes == 5_000
 
 
 # ---- the address
@@ -226,7 +226,7 @@ class TestSettings:
                                       "#nonsense"])
 def test_what_the_address_speaks_of_is_opened(alone, fragment):
     assert alone.meet(AddressChanged(fragment)).wanted == (effects.Open(fragment),)
-    assert alone.page.place == fragment
+    assert alone.page.address == fragment
 
 
 def test_the_open_game_is_not_opened_again(alone):
@@ -256,7 +256,7 @@ def test_what_was_on_the_table_before_is_not_on_the_next(alone):
 @pytest.fixture
 def onlooker():
     """Another tab plays this game."""
-    return laid(record=played(record_of(who=(0, 1)), 4), watching=True)
+    return laid(record=played(record_of(who=(0, 1)), 4), read_only=True)
 
 
 def test_an_onlooker_is_told_so_and_stores_nothing(onlooker):
@@ -293,7 +293,7 @@ def test_who_only_tries_something_follows_nobody(alone):
 def test_what_the_other_tab_plays_is_shown(onlooker):
     record = played(onlooker.record, 2)
     onlooker.meet(Reloaded(record))
-    assert onlooker.record is record and onlooker.watching and not onlooker.wanted
+    assert onlooker.record is record and onlooker.read_only and not onlooker.wanted
 
 
 def test_who_plays_goes_on_from_a_choice_that_came_late(alone):
@@ -313,7 +313,7 @@ def test_who_plays_is_not_led_elsewhere_nor_back(alone):
 def test_when_the_other_tab_is_gone_the_game_is_played_on_here(onlooker):
     record = played(onlooker.record, 1)
     onlooker.meet(TakenOver(record))
-    assert onlooker.record is record and not onlooker.watching and onlooker.message == Message("taken_over")
+    assert onlooker.record is record and not onlooker.read_only and onlooker.message == Message("taken_over")
     assert onlooker.wants(effects.Save) == [effects.Save("key", record, None)]
 
 
@@ -331,13 +331,13 @@ def test_who_plays_takes_nothing_over(alone):
 @pytest.mark.parametrize("heard", [Reloaded, TakenOver])
 def test_where_choices_were_taken_back_in_the_other_tab_one_looks_at_no_more_than_there_are(onlooker, heard):
     onlooker.do("seek", 3).meet(heard(played(record_of(who=(0, 1)), 2)))
-    assert onlooker.at is None
+    assert onlooker.ply is None
 
 
 @pytest.mark.parametrize("heard", [Reloaded, TakenOver])
 def test_a_replay_ends_where_the_choices_end_that_were_not_taken_back(onlooker, heard):
     onlooker.do("seek", 3).do("autoplay").meet(heard(played(record_of(who=(0, 1)), 2)))
-    assert not onlooker.playing
+    assert not onlooker.replaying
 
 
 def test_a_tab_that_left_the_table_takes_nothing_over(onlooker):
@@ -361,7 +361,7 @@ def test_times_that_are_over_in_the_lobby(timer):
 
 
 @pytest.mark.parametrize("timer", ["stage", "recap", "hold", "idle", "replay"])
-@pytest.mark.parametrize("visit", [lambda: laid(who=(0, 1)), lambda: ended(), lambda: laid(watching=True)],
+@pytest.mark.parametrize("visit", [lambda: laid(who=(0, 1)), lambda: ended(), lambda: laid(read_only=True)],
                          ids=["a person alone", "the end", "looking on"])
 def test_times_that_nobody_waits_for(visit, timer):
     visit = visit()
@@ -371,4 +371,4 @@ def test_times_that_nobody_waits_for(visit, timer):
 
 def test_settings_of_a_visit_hold_at_every_table():
     visit = laid(who=(0, 1)).do("speed", 0).do("home").meet(Opened(record_of(who=(0, 1)), key="k"))
-    assert visit.page.settings == Settings(still=True, speed=0)
+    assert visit.page.settings == Settings(reduced_motion=True, speed=0)

@@ -9,7 +9,7 @@ from kaffeehaus.table.record import SEAT
 from kaffeehaus.ui import effects
 from kaffeehaus.ui.selectors import ELSEWHERE, PERSON
 from kaffeehaus.ui.state import NOT_SAID
-from kaffeehaus.ui.transfer import handed, here
+from kaffeehaus.ui.transfer import local_seats_of, pop_hand_over
 from kaffeehaus.ui.update.opening import plan_of
 from ui.update.visit import ended, laid, played, record_of
 
@@ -18,7 +18,7 @@ BOT = 1
 
 def afar(choices=0, **opened):
     """Three people; the first plays at this device, the others at devices of their own."""
-    return laid(record=played(record_of(seats=3), choices), **{"mine": (0,), **opened})
+    return laid(record=played(record_of(seats=3), choices), **{"local_seats": (0,), **opened})
 
 
 def until(seat):
@@ -27,30 +27,30 @@ def until(seat):
 
 
 def test_only_who_plays_here_can_choose_here():
-    assert afar().live and afar().awaited is None
+    assert afar().live and afar().awaited_seat is None
     visit = afar(until(1))
     made = visit.record
-    assert visit.awaited == 1 and not visit.live and visit.do("act", 0).do("done").record is made
+    assert visit.awaited_seat == 1 and not visit.live and visit.do("act", 0).do("done").record is made
 
 
 @pytest.mark.parametrize("seat", [0, 1, 2])
 def test_one_person_at_a_device_needs_no_curtain(seat):
     visit = afar(until(seat))
-    assert visit.covered is None and not visit.needs_curtain and visit.viewer == 0
+    assert visit.curtain_seat is None and not visit.needs_curtain and visit.viewer == 0
 
 
 def test_nobody_is_awaited_at_the_end_in_a_trial_or_by_onlookers():
-    assert ended(seats=3, mine=(0,)).awaited is None
-    assert afar(until(1), watching=True).awaited is None
+    assert ended(seats=3, local_seats=(0,)).awaited_seat is None
+    assert afar(until(1), read_only=True).awaited_seat is None
 
 
 def test_a_link_says_whom_it_hands_the_game_to_and_nobody_keeps_that():
-    assert not handed(link.decode(code(afar())))
+    assert not pop_hand_over(link.decode(code(afar())))
     visit = afar(until(1))
     marks = list(visit.record.marks)
     record = link.decode(code(visit))
     assert record.marks == [*marks, (len(record), SEAT, 1, PERSON)]
-    assert handed(record) and record.marks == marks == visit.record.marks
+    assert pop_hand_over(record) and record.marks == marks == visit.record.marks
 
 
 def code(visit):
@@ -62,13 +62,13 @@ def code(visit):
 def test_whoever_looks_back_hands_nothing_on():
     visit = afar(until(2)).do("seek", 1)
     record = link.decode(code(visit))
-    assert record.ply == 1 and not handed(record)
+    assert record.ply == 1 and not pop_hand_over(record)
 
 
 def test_a_seat_that_was_really_handed_over_is_no_word_to_whoever_opens_the_link():
     record = played(record_of(seats=3), until(1))
     record.marks = [(0, SEAT, 1, BOT), (len(record), SEAT, 1, PERSON)]
-    assert not handed(record) and len(record.marks) == 2
+    assert not pop_hand_over(record) and len(record.marks) == 2
 
 
 @pytest.mark.parametrize("kind, effect", [("pass", effects.Share), ("scan", effects.MakeQrCode), ("copy",
@@ -82,51 +82,52 @@ def test_the_same_link_goes_all_ways(kind, effect):
 # ---- who plays here
 
 def test_who_opens_it_is_asked_before_anything_hidden_is_shown():
-    visit = afar(mine=NOT_SAID)
-    assert visit.asks_who and visit.viewer is None and not visit.live and visit.people == []
+    visit = afar(local_seats=NOT_SAID)
+    assert visit.asks_who_plays and visit.viewer is None and not visit.live and visit.local_people == []
 
 
 @pytest.mark.parametrize("seat", [0, 1, 2])
 def test_whoever_says_it_plays_that_seat_from_then_on(seat):
-    visit = afar(mine=NOT_SAID).do("mine", seat)
-    assert visit.mine == (seat,) and not visit.asks_who and visit.viewer == seat
+    visit = afar(local_seats=NOT_SAID).do("mine", seat)
+    assert visit.local_seats == (seat,) and not visit.asks_who_plays and visit.viewer == seat
     assert visit.wants(effects.Save) == [effects.Save("key", visit.record, (seat,))]
 
 
 @pytest.mark.parametrize("answer, mine, people", [
     ("all", None, [0, 1, 2]), ("none", NOT_SAID, []), ("7", NOT_SAID, [])])
 def test_other_answers(answer, mine, people):
-    visit = afar(mine=NOT_SAID).do("mine", answer)
-    assert visit.mine == mine and visit.people == people and not visit.asks_who
+    visit = afar(local_seats=NOT_SAID).do("mine", answer)
+    assert visit.local_seats == mine and visit.local_people == people and not visit.asks_who_plays
 
 
 def test_a_seat_that_a_bot_plays_is_no_answer():
-    visit = laid(record=record_of(seats=3, who=(0, BOT, 0)), mine=NOT_SAID).do("mine", 1)
-    assert visit.mine == NOT_SAID and visit.looks_on
+    visit = laid(record=record_of(seats=3, who=(0, BOT, 0)), local_seats=NOT_SAID).do("mine", 1)
+    assert visit.local_seats == NOT_SAID and visit.spectating
 
 
 def test_escape_is_to_look_on():
-    visit = afar(mine=NOT_SAID).do("escape")
-    assert visit.looks_on and not visit.asks_who and visit.viewer is None
+    visit = afar(local_seats=NOT_SAID).do("escape")
+    assert visit.spectating and not visit.asks_who_plays and visit.viewer is None
 
 
 def test_all_of_them_at_one_device_have_a_curtain():
-    assert afar(mine=NOT_SAID).do("mine", "all").covered == 0
+    assert afar(local_seats=NOT_SAID).do("mine", "all").curtain_seat == 0
 
 
 def test_nobody_is_asked_at_the_end_or_while_another_tab_plays():
-    assert not ended(seats=3, mine=NOT_SAID).asks_who and not afar(mine=NOT_SAID, watching=True).asks_who
+    assert not ended(seats=3, local_seats=NOT_SAID).asks_who_plays and not afar(local_seats=NOT_SAID,
+                                                                                read_only=True).asks_who_plays
 
 
 def test_the_answer_does_not_ask_a_bot_twice():
-    visit = laid(record=record_of(seats=3, who=(BOT, 0, 0)), mine=NOT_SAID)
+    visit = laid(record=record_of(seats=3, who=(BOT, 0, 0)), local_seats=NOT_SAID)
     assert visit.waiting and visit.wants(effects.Think)
     assert visit.do("mine", 1).waiting and not visit.wants(effects.Think)
 
 
 def test_a_bot_plays_at_every_device():
-    visit = laid(record=record_of(seats=3, who=(BOT, 0, 0)), mine=(1,))
-    assert visit.waiting and visit.awaited is None
+    visit = laid(record=record_of(seats=3, who=(BOT, 0, 0)), local_seats=(1,))
+    assert visit.waiting and visit.awaited_seat is None
 
 
 # ---- plans
@@ -134,7 +135,7 @@ def test_a_bot_plays_at_every_device():
 @pytest.mark.parametrize("who, mine", [((0, 1, 0), None), ((0, ELSEWHERE, 1), (0,)), ((ELSEWHERE, ELSEWHERE),
                                                                                       ())])
 def test_the_plan_says_who_plays_here(who, mine):
-    assert here(who) == mine
+    assert local_seats_of(who) == mine
 
 
 @pytest.mark.parametrize("mine, who", [(None, (0, 0, BOT)), ((1,), (ELSEWHERE, 0, BOT)), ((), (ELSEWHERE,
@@ -146,7 +147,7 @@ def test_who_sat_down_to_a_game_seen_from_this_device(mine, who):
 
 @pytest.mark.parametrize("value, seed", [("", None), ("same", 1)])
 def test_the_same_people_once_more(value, seed):
-    visit = ended(seats=3, who=(0, 0, BOT), mine=(1,)).do("again", value)
+    visit = ended(seats=3, who=(0, 0, BOT), local_seats=(1,)).do("again", value)
     deal, = visit.wants(effects.NewGame)
     assert deal.seed == seed and deal.plan.who == (ELSEWHERE, 0, BOT) and deal.plan.seats == 3
     assert deal.plan.game == "parcels"
@@ -155,22 +156,22 @@ def test_the_same_people_once_more(value, seed):
 # ---- news
 
 def test_what_came_with_a_link_is_told_until_it_is_put_away():
-    visit = afar(5, news=2)
-    assert visit.news == 2
-    assert visit.do("news").news is None
+    visit = afar(5, news_from=2)
+    assert visit.news_from == 2
+    assert visit.do("news").news_from is None
 
 
 def test_escape_puts_the_news_away_before_anything_else():
-    visit = afar(5, news=2).do("sheet", "log").do("escape")
-    assert visit.news is None and visit.sheet == "log"
+    visit = afar(5, news_from=2).do("sheet", "log").do("escape")
+    assert visit.news_from is None and visit.sheet == "log"
 
 
 def test_the_code_for_a_camera_is_put_away_before_the_news():
     from kaffeehaus.ui.intents import QrCodeReady
-    visit = afar(5, news=2).meet(QrCodeReady(((True, False),)))
-    assert visit.code
+    visit = afar(5, news_from=2).meet(QrCodeReady(((True, False),)))
+    assert visit.qr_code
     visit.do("escape")
-    assert visit.code is None and visit.news == 2
+    assert visit.qr_code is None and visit.news_from == 2
 
 
 def test_a_link_too_long_for_a_camera_is_said_to_be_so():

@@ -52,7 +52,7 @@ def test_of_the_own_choice_only_what_followed_by_itself_is_shown(game):
     state = visit.state
     visit.want(action)
     _, told = visit.game.stages(state, action)[0]
-    assert all(stage.told != tuple(told) for stage in visit.stages) or not told
+    assert all(stage.events != tuple(told) for stage in visit.stages) or not told
 
 
 @pytest.mark.parametrize("speed", [1, 2, 3, 4])
@@ -61,14 +61,15 @@ def test_each_thing_stays_as_long_as_the_speed_says(speed):
     assert visit.timers() == {"stage": PACE[speed] / 1000}
 
 
-@pytest.mark.parametrize("settings", [Settings(speed=0), Settings(still=True), Settings(speed=0, still=True)])
+@pytest.mark.parametrize("settings", [Settings(speed=0), Settings(reduced_motion=True),
+                                      Settings(speed=0, reduced_motion=True)])
 def test_nothing_is_shown_at_speed_0_nor_where_no_motion_is_wanted(settings):
     visit = laid(who=(0, 1), settings=settings).choose().watch().bot()
     assert visit.stages == () and visit.live
 
 
 def test_who_sets_a_speed_sees_it_even_where_the_system_wants_no_motion():
-    assert laid(who=(0, 1), settings=Settings(speed=3, still=True)).choose().watch().bot().stages
+    assert laid(who=(0, 1), settings=Settings(speed=3, reduced_motion=True)).choose().watch().bot().stages
 
 
 def test_one_gives_way_to_the_next_and_then_it_goes_on():
@@ -83,7 +84,7 @@ def test_one_gives_way_to_the_next_and_then_it_goes_on():
 
 def test_what_is_shown_is_the_position_after_it_with_what_was_heard(shown):
     assert shown.shown_state is shown.stages[0].state
-    assert shown.shown_spot == "seat-1" and all(event[1] in (None, 0) for event in shown.stages[0].told)
+    assert shown.stage_spot == "seat-1" and all(event[1] in (None, 0) for event in shown.stages[0].events)
 
 
 def test_nobody_decides_while_something_is_shown(shown):
@@ -150,7 +151,7 @@ def test_a_change_of_speed_counts_from_the_next_thing_shown():
 def test_the_sentence_of_what_is_shown_is_heard_by_whom_it_may_be_heard():
     visit = laid(seats=3, who=(0, 1, 1), settings=STEP_BY_STEP).choose()
     while not visit.is_over:
-        assert all(event[1] in (None, 0) for stage in visit.stages for event in stage.told)
+        assert all(event[1] in (None, 0) for stage in visit.stages for event in stage.events)
         if visit.stages:
             visit.elapse("stage")
         elif visit.waiting:

@@ -98,7 +98,7 @@ class TestInsideATurn:
     def test_the_hint_is_forgotten(self, game):
         visit, action = before(game, free)
         visit.tap(choose=action).do("sheet", "hint").do("undo")
-        assert visit.advice is None
+        assert visit.hint is None
 
 
 @pytest.mark.parametrize("game", EVERY)
@@ -125,7 +125,7 @@ class TestAgainstBots:
         visit.want(action).settle().do("undo")
         marks = [mark for mark in visit.record.marks if mark[1] == "back"]
         if visit.record.taken_back():
-            visit.want(final(visit.game, visit.seen)).settle().do("undo")
+            visit.want(final(visit.game, visit.observation)).settle().do("undo")
             assert len(marks) == 1 == len([mark for mark in visit.record.marks if mark[1] == "back"])
 
 
@@ -159,7 +159,7 @@ def test_behind_a_drawn_card_undo_says_why():
 
 
 def test_another_persons_choice_is_not_taken_back():
-    visit = laid(seats=3, mine=(0,), record=played(record_of(seats=3), 1))
+    visit = laid(seats=3, local_seats=(0,), record=played(record_of(seats=3), 1))
     made = visit.record
     visit.do("undo")
     assert visit.record is made and visit.message is not None
@@ -167,7 +167,7 @@ def test_another_persons_choice_is_not_taken_back():
 
 def test_what_another_device_chose_is_not_taken_back_here():
     record = played(record_of(seats=3), 2)
-    visit = laid(record=record, mine=(2,))
+    visit = laid(record=record, local_seats=(2,))
     assert not visit.can_undo and visit.do("undo").record is record
 
 
@@ -176,7 +176,7 @@ def test_at_a_shared_device_it_never_goes_behind_anothers_choice():
     for _ in range(6):
         visit.turn_of()
         made = len(visit.record)
-        if visit.covered is not None:
+        if visit.curtain_seat is not None:
             visit.look()
         visit.do("undo")
         assert len(visit.record) == made
@@ -199,7 +199,7 @@ def test_while_it_is_shown_what_happened_nothing_is_taken_back():
 
 def test_onlookers_take_nothing_back():
     record, action = position("vienna", free)
-    visit = laid(record=played_by(record, action), watching=True)
+    visit = laid(record=played_by(record, action), read_only=True)
     record = visit.record
     for kind in ("undo", "reset", "redo"):
         assert visit.do(kind).record is record

@@ -22,7 +22,7 @@ from kaffeehaus.ui.update.choosing import is_final
 from ui.update.invariants import unsound
 
 # nothing is shown step by step, but people are told what happened before they look
-AT_ONCE = Settings(still=True)
+AT_ONCE = Settings(reduced_motion=True)
 STEP_BY_STEP = Settings()
 KEY = "key"
 MOST = 10_000                           # things that happen by themselves, before a test gives up
@@ -60,7 +60,7 @@ class Visit:
 
     @property
     def legal(self):
-        return self.game.legal(selectors.seen(self.table))
+        return self.game.legal(selectors.observation(self.table))
 
     # ---- what happens
 
@@ -118,7 +118,7 @@ class Visit:
 
     def turn_of(self, place=0):
         """Whoever decides looks where that is asked, chooses, and what follows by itself happens."""
-        if self.covered is not None:
+        if self.curtain_seat is not None:
             self.look()
         return self.choose(place).settle()
 
@@ -159,10 +159,11 @@ def record_of(game="parcels", seats=2, who=(), seed=1, choices=(), **options):
     return record
 
 
-def laid(seats=2, who=(), seed=1, settings=AT_ONCE, game="parcels", mine=None, record=None, **opened):
+def laid(seats=2, who=(), seed=1, settings=AT_ONCE, game="parcels", local_seats=None, record=None, **opened):
     """A visit that begins at a table; `opened` is what else the page heard as it was opened."""
     record = record_of(game, seats, who, seed) if record is None else record
-    return Visit(Page(settings=settings)).meet(intents.Opened(record, key=opened.pop("key", KEY), mine=mine,
+    return Visit(Page(settings=settings)).meet(intents.Opened(record, key=opened.pop("key", KEY),
+                                                              local_seats=local_seats,
                                                               **opened))
 
 
@@ -185,7 +186,7 @@ def trial_of(visit, seed=1):
     """What if: asked for, and opened in a world that this seed deals."""
     visit.do("try")
     suppose, = visit.wants(effects.StartTrial)
-    record = suppose.record.trial(suppose.choice, suppose.seat, Stream(seed))
+    record = suppose.record.trial(suppose.ply, suppose.seat, Stream(seed))
     return visit.meet(intents.Opened(record, trial=True))
 
 

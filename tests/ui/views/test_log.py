@@ -16,7 +16,7 @@ ALL = 99                # so often further lines are asked for
 def over(desk, request):
     """A finished game, whose table is looked at."""
     table = dict(desk.tables(request.param))["looking"]
-    return table._replace(unfolded=0)
+    return table._replace(log_expansions=0)
 
 
 @pytest.fixture
@@ -28,7 +28,7 @@ def worded(monkeypatch):
         asked.append(k)
         return lines_of(shown, k, ears)
     monkeypatch.setattr(log, "lines_of", noted)
-    monkeypatch.setattr(log, "CHRONICLE", log.Chronicle())
+    monkeypatch.setattr(log, "LINE_CACHE", log.LineCache())
     return asked
 
 
@@ -47,25 +47,25 @@ def test_the_last_lines_stand_there_and_looking_back_those_around(desk, over):
     now = choices(desk, over)
     assert now == sorted(now) and len(over.record) - now[-1] < log.BLOCK
     for at in (0, len(over.record) // 2):
-        found = choices(desk, over._replace(at=at))
+        found = choices(desk, over._replace(ply=at))
         assert at - 2 * log.BLOCK < found[0] <= at + log.BLOCK and at <= found[-1] < at + 2 * log.BLOCK
 
 
 def test_every_line_can_be_had(desk, over):
-    everything = choices(desk, over._replace(unfolded=ALL))
+    everything = choices(desk, over._replace(log_expansions=ALL))
     heard = [k for k, told in enumerate(over.record.told)
-             if any(event[1] in selectors.ears(over) and over.record.game.words.event(
+             if any(event[1] in selectors.audience(over) and over.record.game.words.event(
                  event, ("",) * 5, desk.voice_of("en")) for event in told)]
     assert list(dict.fromkeys(everything)) == heard
-    more = choices(desk, over._replace(unfolded=1))
+    more = choices(desk, over._replace(log_expansions=1))
     assert len(choices(desk, over)) < len(more) and more == everything[-len(more):]
 
 
 def test_there_is_a_button_as_long_as_there_is_more(desk, over):
-    middle = over._replace(at=len(over.record) // 2)
+    middle = over._replace(ply=len(over.record) // 2)
     drawn = desk.drawn(desk.draw(desk.page_of(middle)))
     assert {"log-earlier", "log-later"} <= set(drawn.ids) and drawn.does.count("unfold") == 2
-    drawn = desk.drawn(desk.draw(desk.page_of(middle._replace(unfolded=ALL))))
+    drawn = desk.drawn(desk.draw(desk.page_of(middle._replace(log_expansions=ALL))))
     assert not {"log-earlier", "log-later"} & set(drawn.ids)
 
 

@@ -8,7 +8,7 @@ from kaffeehaus.games import GAMES
 from kaffeehaus.table.link import LinkError
 from kaffeehaus.ui.i18n import LANGUAGES
 from kaffeehaus.ui.state import Message
-from kaffeehaus.ui.views.messages import PLAIN, WITH_FACTS, said
+from kaffeehaus.ui.views.messages import PLAIN, WITH_FACTS, message_text
 from workshop.places import PYTHON
 
 FACTS = {
@@ -37,7 +37,7 @@ def test_every_sentence_can_be_said(desk, lang):
     voice, table = desk.voice_of(lang), dict(desk.tables("vienna"))["turning"]
     for code in {*PLAIN, *WITH_FACTS} - {"barrier", "refused"}:
         for page in (desk.page_of(table), *([] if code in OF_THE_TABLE else [desk.page_of(None)])):
-            assert len(said(Message(code, FACTS.get(code, ())), page, voice)) > 10
+            assert len(message_text(Message(code, FACTS.get(code, ())), page, voice)) > 10
 
 
 def test_links_that_do_not_open_say_why():
@@ -51,19 +51,20 @@ def test_what_stays_and_what_is_refused_is_said_by_the_rules_of_the_table(desk, 
     table, voice = situations["refused"], desk.voice_of("en")
     page = desk.page_of(table)
     for kind in table.record.game.barriers:
-        assert said(Message("barrier", (kind,)), page, voice)
+        assert message_text(Message("barrier", (kind,)), page, voice)
     if table.refused:
-        assert said(Message("refused", (table.refused.reason,)), page, voice)
+        assert message_text(Message("refused", (table.refused.reason,)), page, voice)
 
 
 def test_a_game_is_called_safe_only_where_there_is_one(desk):
     table = dict(desk.tables("vienna"))["half"]
     voice = desk.voice_of("en")
-    assert "your game is safe" in said(Message("broke"), desk.page_of(table), voice)
-    assert "your game" not in said(Message("broke"), desk.page_of(None), voice)
+    assert "your game is safe" in message_text(Message("broke"), desk.page_of(table), voice)
+    assert "your game" not in message_text(Message("broke"), desk.page_of(None), voice)
 
 
 def test_which_download_did_not_come(desk):
     page, voice = desk.page_of(None), desk.voice_of("en")
-    texts = [said(Message("not_arrived", (pack,)), page, voice) for pack in ("vienna", "vienna_1", "scan")]
+    texts = [message_text(Message("not_arrived", (pack,)), page, voice)
+             for pack in ("vienna", "vienna_1", "scan")]
     assert "download of Vienna" in texts[0] and "version 1" in texts[1] and "A part of the page" in texts[2]

@@ -6,7 +6,7 @@ from kaffeehaus.games import GAMES
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.ui.state import Table
 from kaffeehaus.ui.views import odds, table
-from kaffeehaus.ui.views.props import Shown
+from kaffeehaus.ui.views.props import TableProps
 
 EVERY = 40          # positions that are left out between two that are looked at
 
@@ -14,8 +14,8 @@ EVERY = 40          # positions that are left out between two that are looked at
 def asked(desk, record, **more):
     """What whoever decides there is shown."""
     page = desk.page_of(Table("key", record, sheet="odds", **more))
-    view = table.view_of(page, desk.voice_of("en"))
-    return Shown(page, view.voice, None, view.names, table.board_of(page.table), view)
+    view = table.board_view(page, desk.voice_of("en"))
+    return TableProps(page, view.voice, None, view.names, table.board_of(page.table), view)
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -23,20 +23,20 @@ def test_every_position_has_its_chances_and_they_tell_nothing_hidden(desk, key):
     whole = desk.whole(key)
     for k in range(0, len(whole), EVERY):
         record = whole.upto(k)
-        shown = asked(desk, record, mine=(record.turn(),))
+        shown = asked(desk, record, local_seats=(record.turn(),))
         text = "".join(odds.sheet(shown))
         assert not desk.drawn(text).wrong and 'id="odds' in text
         game, viewer = record.game, shown.view.scene.viewer
         record.states[-1] = game.determinise(game.observe(record.state(), viewer), viewer, Stream(k))
-        assert "".join(odds.sheet(asked(desk, record, mine=(viewer,)))) == text
+        assert "".join(odds.sheet(asked(desk, record, local_seats=(viewer,)))) == text
 
 
 @pytest.mark.parametrize("key", GAMES)
 def test_the_sentences_tell_what_the_tables_show(desk, key):
     whole = desk.whole(key)
     for k in range(0, len(whole) - 1, EVERY):
-        shown = asked(desk, whole.upto(k), mine=(whole.turn(k),))
-        lines, counted = odds.told(shown), odds.counted(shown)
+        shown = asked(desk, whole.upto(k), local_seats=(whole.turn(k),))
+        lines, counted = odds.sentences(shown), odds.chances_of(shown)
         assert len(lines) == len(counted)
         for line, chances in zip(lines, counted):
             assert all(text in line for _, text, _ in chances.rows)
@@ -48,8 +48,8 @@ def test_a_reroll_that_one_looks_back_at_has_its_chances(desk):
     whole = desk.whole("vienna")
     rerolls = [k for k, action in enumerate(whole.actions) if whole.game.verbs[action[0]] == "REROLL"]
     for k in rerolls[:5]:
-        shown = asked(desk, whole, at=k, looking=True)
+        shown = asked(desk, whole, ply=k, board_shown=True)
         assert shown.board.faced(shown.view) == whole.actions[k][1:]
         assert 'id="odds"' in "".join(odds.sheet(shown))
     assert rerolls
-    assert asked(desk, whole, looking=True).view.made is None
+    assert asked(desk, whole, board_shown=True).view.actual_choice is None

@@ -67,9 +67,9 @@ def test_what_a_lesson_marks_stands_on_the_page(desk, key):
     marked = 0
     for name, table in desk.tables(key):
         page = desk.page_of(table)
-        taught = view.taught(page)
+        taught = view.highlights(page)
         ids = set(desk.drawn(desk.draw(page)).ids) if taught else set()
         assert all(table.lesson and ids & set(names) for names in taught), name
         marked += len(taught)
     assert marked
-    assert view.taught(desk.page_of(None)) == []
+    assert view.highlights(desk.page_of(None)) == []

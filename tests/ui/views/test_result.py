@@ -6,9 +6,9 @@ import pytest
 
 from kaffeehaus.games import GAMES
 from kaffeehaus.ui.daily import DAY, seed_of
-from kaffeehaus.ui.selectors import code_of
+from kaffeehaus.ui.selectors import link_of
 from kaffeehaus.ui.state import Review
-from kaffeehaus.ui.update import flow, visiting
+from kaffeehaus.ui.update import flow, lobby
 from kaffeehaus.ui.views import plan, players, result, sheets
 
 
@@ -16,8 +16,8 @@ from kaffeehaus.ui.views import plan, players, result, sheets
 def test_the_text_names_everybody_and_says_how_often_somebody_went_back(desk, key):
     record, voice = desk.record_at(key, len(desk.whole(key))), desk.voice_of("en")
     record.mark("back", 2)
-    names = players.names(record, voice)
-    text = result.told(record, names, voice, "2026-11-19")
+    names = players.player_names(record, voice)
+    text = result.summary(record, names, voice, "2026-11-19")
     assert all(name in text for name in names) and text.splitlines()[0].endswith("2026-11-19")
     assert text.endswith("2 choices taken back")
 
@@ -34,8 +34,8 @@ def test_the_deal_of_the_day_is_known_for_some_days(desk):
 def test_what_was_copied_is_called_so(desk, key):
     table = dict(desk.tables(key))["result"]
     page, voice = desk.page_of(table), desk.voice_of("en")
-    told = result.told(table.record, players.names(table.record, voice), voice, None)
-    for copied, count in ((told, 2), (code_of(table), 1), (None, 0)):
+    told = result.summary(table.record, players.player_names(table.record, voice), voice, None)
+    for copied, count in ((told, 2), (link_of(table), 1), (None, 0)):
         assert desk.draw(page._replace(copied=copied)).count(">Copied<") == count
 
 
@@ -44,7 +44,7 @@ def test_the_rounds_of_a_seat_add_up_to_its_points(desk, key):
     table = dict(desk.tables(key))["result"]
     points = table.record.game.points(table.record.state())
     for counted in (None, *range(len(points))):
-        text = desk.draw(desk.page_of(table._replace(review=Review(counted=counted))))
+        text = desk.draw(desk.page_of(table._replace(review=Review(seat=counted))))
         if 'id="rounds"' in text:
             rows = re.findall(r"<td>(-?\d+)</td>", re.search(r'id="rounds".*?</table>', text, re.S)[0])
             assert sum(map(int, rows)) == (sum(points) if counted is None else points[counted])
@@ -60,6 +60,6 @@ def test_what_is_laid_out_first_can_be_set(desk):
 
 
 def test_what_is_drawn_and_what_is_done_agree():
-    assert set(sheets.IDLE) == set(flow.IDLE_AFTER) and sheets.USUAL_IDLE == flow.IDLE_AFTER[0]
-    assert sheets.NORMAL == flow.NORMAL and len(sheets.SPEEDS) == len(flow.PACE)
-    assert plan.NAME_LENGTH == visiting.NAME_LENGTH
+    assert set(sheets.IDLE) == set(flow.IDLE_AFTER) and sheets.DEFAULT_IDLE == flow.IDLE_AFTER[0]
+    assert sheets.DEFAULT_SPEED == flow.NORMAL and len(sheets.SPEEDS) == len(flow.PACE)
+    assert plan.NAME_LENGTH == lobby.NAME_LENGTH

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from kaffeehaus.games import GAMES
-from kaffeehaus.ui.views.sketch import LETTERS, SIDE, drawn, sketched
+from kaffeehaus.ui.views.sketch import LETTERS, SIDE, draw_sketch, encode_sketch
 from table.playing import played
 
 EVERY, MOST = 20, 250       # positions between two that are looked at; letters in the storage
@@ -37,9 +37,9 @@ def marks_of(key):
 def test_it_is_short_and_everything_lies_in_the_picture(key):
     record, known = whole(key), marks_of(key)
     for k in range(0, len(record), EVERY):
-        text = sketched(record.upto(k))
+        text = encode_sketch(record.upto(k))
         assert len(text) <= MOST and set(text) <= set(LETTERS)
-        picture = drawn(key, text, "small")
+        picture = draw_sketch(key, text, "small")
         found = SPOT.findall(picture)
         assert len(found) == len(text) // 3 and f"#{key}-small-{LETTERS.index(text[0])}" in picture
         for name, x, y, size in found:
@@ -49,4 +49,4 @@ def test_it_is_short_and_everything_lies_in_the_picture(key):
 
 @pytest.mark.parametrize("text", ["", "A", "AIB", "AI<>x", "A" * 3])
 def test_letters_that_tell_nothing_draw_nothing(text):
-    assert drawn(next(iter(GAMES)), text, "small") == ""
+    assert draw_sketch(next(iter(GAMES)), text, "small") == ""

@@ -1,48 +1,48 @@
-"""Carries out what `update` wants done outside of the page's state; what comes of it comes back as an intent.
+"""Performs effects: what `update` wants done outside of the page's state.
 
     perform(app, effect)
 
-Each kind of effect stands in one table. What takes time is a task:
-it ends in `app.happened(intent)`, or in a failure that is said.
+PERFORMERS has a function for each kind of effect. Long ones are coroutines, run as tasks. Results come back
+as intents, through `app.dispatch`.
 """
 
 from .. import effects
 from . import jobs, opening, sharing, storage, thinking, timers
 
 PERFORMERS = {
-    effects.Open: opening.open_place,
-    effects.NewGame: opening.deal,
-    effects.RepeatDeal: opening.deal_again,
-    effects.OpenRecord: opening.sit_down,
-    effects.StartTrial: opening.suppose,
-    effects.LeaveTable: opening.leave,
-    effects.SetAddress: opening.address,
-    effects.LoadLanguage: opening.speak,
-    effects.Reload: opening.follow,
+    effects.Open: opening.open_address,
+    effects.NewGame: opening.new_game,
+    effects.RepeatDeal: opening.repeat_deal,
+    effects.OpenRecord: opening.open_record,
+    effects.StartTrial: opening.start_trial,
+    effects.LeaveTable: opening.leave_table,
+    effects.SetAddress: opening.set_address,
+    effects.LoadLanguage: opening.load_language,
+    effects.Reload: opening.reload,
     effects.Save: storage.save,
     effects.RemoveSave: storage.remove,
-    effects.LoadSaves: storage.learn,
-    effects.CheckPersistence: storage.persist,
-    effects.SaveSettings: storage.set_settings,
+    effects.LoadSaves: storage.load_saves,
+    effects.CheckPersistence: storage.check_persistence,
+    effects.SaveSettings: storage.save_settings,
     effects.Recount: storage.recount,
-    effects.CancelJob: jobs.end_work,
+    effects.CancelJob: jobs.cancel_job,
     effects.Import: storage.import_file,
     effects.Export: storage.export,
     effects.Think: thinking.think,
-    effects.FindHint: thinking.advise,
-    effects.Analyse: thinking.judge,
+    effects.FindHint: thinking.find_hint,
+    effects.Analyse: thinking.analyse,
     effects.StopThinking: thinking.stop,
-    effects.Verify: thinking.check,
-    effects.StartTimer: timers.after,
-    effects.CancelTimer: timers.cancel,
-    effects.CancelAllTimers: timers.cancel_all,
-    effects.MarkPlayable: timers.playable,
-    effects.ApplyUpdate: timers.update,
-    effects.CopyText: sharing.copy,
+    effects.Verify: thinking.verify,
+    effects.StartTimer: timers.start_timer,
+    effects.CancelTimer: timers.cancel_timer,
+    effects.CancelAllTimers: timers.cancel_all_timers,
+    effects.MarkPlayable: timers.mark_playable,
+    effects.ApplyUpdate: timers.apply_update,
+    effects.CopyText: sharing.copy_text,
     effects.CopyResult: sharing.copy_result,
     effects.Share: sharing.share,
-    effects.MakeQrCode: sharing.scan,
-    effects.CopyReport: sharing.report,
+    effects.MakeQrCode: sharing.make_qr_code,
+    effects.CopyReport: sharing.copy_report,
 }
 
 
@@ -51,13 +51,13 @@ OPENING = (effects.Open, effects.NewGame, effects.RepeatDeal, effects.OpenRecord
 
 
 def perform(app, effect):
-    """Carry it out; a coroutine becomes a task of the page."""
+    """Perform an effect; a coroutine becomes a task."""
     done = PERFORMERS[type(effect)](app, effect)
     if done is None:
         return
     if type(effect) in OPENING:
         if app.opening:
             app.opening.cancel()
-        app.opening = app.start(done)
+        app.opening = app.start_task(done)
     else:
-        app.start(done)
+        app.start_task(done)

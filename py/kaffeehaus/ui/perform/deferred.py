@@ -1,31 +1,30 @@
-"""Effects that nobody sees are carried out when the page is painted."""
+"""Effects without visible results are deferred until the page is painted."""
 
 from .. import browser, selectors
 from ..effects import Save, Think
 
-UNSEEN = (Save, Think)
+DEFERRABLE = (Save, Think)
 
 
-class Afterwards:
-    """What is put off. Nothing else happens, and nobody leaves, before it is done."""
+class DeferredEffects:
+    """A queue of effects; it is flushed before the next intent and before the page is closed."""
 
-    def __init__(self, perform, broke):
-        self.perform, self.broke, self.effects = perform, broke, []
+    def __init__(self, perform, report_crash):
+        self.perform, self.report_crash, self.effects = perform, report_crash, []
 
-    def takes(self, effect, before, table):
-        """Whether an effect is put off: at a table that stands already. When one is opened, the address has
-        to name it at once."""
-        if type(effect) not in UNSEEN or not selectors.is_same(before, table):
+    def defer(self, effect, before, table):
+        """Whether the effect was queued. Not at a table just opened: the address has to name it at once."""
+        if type(effect) not in DEFERRABLE or not selectors.is_same(before, table):
             return False
         if not self.effects:
-            browser.after_paint(self.catch_up)
+            browser.after_paint(self.flush)
         self.effects.append(effect)
         return True
 
-    def catch_up(self):
+    def flush(self):
         effects, self.effects = self.effects, []
         try:
             for effect in effects:
                 self.perform(effect)
         except Exception as error:
-            self.broke(error)
+            self.report_crash(error)

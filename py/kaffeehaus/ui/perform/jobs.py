@@ -1,51 +1,53 @@
-"""What takes long: it is done in slices, the page shows how far it is, and it can be ended."""
+"""Long jobs: run in slices, with progress on the page, and can be cancelled."""
 
 from time import monotonic
 
 from .. import browser
 from ..intents import JobProgress
 
-SAID = 0.5                      # seconds between two times that the page shows how far something is
+REPORT_INTERVAL = 0.5           # seconds between two updates of the progress display
 GAMES, CHOICES = "games", "choices"
 
 
-class Ended(Exception):
-    """Somebody has ended what takes long."""
+class Cancelled(Exception):
+    """The user has cancelled the job."""
 
 
-class Work:
-    """Something that takes so many games or choices; the page is told of it only when it takes longer than a
-    moment. Whoever does it ends when it is left."""
+class Job:
+    """A job of so many games or choices; its progress is shown only if it takes a while.
 
-    def __init__(self, app, of, steps=0):
-        self.app, self.of, self.steps, self.done, self.left = app, of, steps, 0, False
-        self.said, self.is_shown = monotonic(), False
+    A context manager. A job started inside another one takes its place until it ends.
+    """
+
+    def __init__(self, app, unit, steps=0):
+        self.app, self.unit, self.steps, self.done, self.is_cancelled = app, unit, steps, 0, False
+        self.reported_at, self.is_shown = monotonic(), False
 
     async def __aenter__(self):
-        self.around, self.app.work = self.app.work, self
+        self.outer, self.app.job = self.app.job, self
         return self
 
     async def __aexit__(self, *_):
-        self.app.work = self.around
+        self.app.job = self.outer
         if self.is_shown:
-            self.app.happened(JobProgress(None))
+            self.app.dispatch(JobProgress(None))
 
-    def tell(self, done, steps):
-        """So much is done; now and then the page says so. Raises Ended where nobody wants the rest."""
+    def report(self, done, steps):
+        """Report progress, which is shown now and then; raises Cancelled once the job is cancelled."""
         self.done, self.steps = done, steps
-        if self.left:
-            raise Ended
-        if monotonic() - self.said > SAID:
-            self.said, self.is_shown = monotonic(), True
-            self.app.happened(JobProgress((done, steps, self.of)))
+        if self.is_cancelled:
+            raise Cancelled
+        if monotonic() - self.reported_at > REPORT_INTERVAL:
+            self.reported_at, self.is_shown = monotonic(), True
+            self.app.dispatch(JobProgress((done, steps, self.unit)))
 
     async def step(self):
-        """One step more is done; whoever looks at `left` afterwards ends by themselves."""
-        if not self.left:
-            self.tell(self.done + 1, self.steps)
+        """Report one more step and let the browser handle events; check `is_cancelled` afterwards."""
+        if not self.is_cancelled:
+            self.report(self.done + 1, self.steps)
         await browser.page.turn()
 
 
-def end_work(app, effect):
-    if app.work:
-        app.work.left = True
+def cancel_job(app, effect):
+    if app.job:
+        app.job.is_cancelled = True

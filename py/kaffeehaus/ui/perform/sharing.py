@@ -1,58 +1,57 @@
-"""A game is passed on: its link copied, shared or shown as a code, its result as a text,
-a report of what went wrong."""
+"""Copies and shares: links, QR codes, results and error reports."""
 
 from importlib import import_module
 
 from .. import browser
 from ..intents import Copied, QrCodeReady
-from ..report import report as report_of
+from ..report import report_text
 from ..state import Failure, Message
 from ..views import result
-from ..views.players import names
-from .opening import NotArrived, fetch
+from ..views.players import player_names
+from .opening import PackMissing, load_pack
 
 
-def address_of(text):
-    """The whole address of a link."""
-    return f"{browser.address()}#{text}"
+def full_address(text):
+    """The address of the page with this link."""
+    return f"{browser.page_address()}#{text}"
 
 
-async def copy(app, effect):
-    await copied(app, address_of(effect.text), effect.name)
+async def copy_text(app, effect):
+    await copy_to_clipboard(app, full_address(effect.text), effect.name)
 
 
-async def copied(app, text, name):
+async def copy_to_clipboard(app, text, name):
     if await browser.copy(text):
-        app.happened(Copied(name))
+        app.dispatch(Copied(name))
     else:
-        app.failed(Failure(Message("not_copied")))
+        app.show_failure(Failure(Message("not_copied")))
 
 
 async def copy_result(app, effect):
-    """The result as a text to pass on."""
+    """Copy the result as a text."""
     day = result.date_of(effect.record, browser.now())
-    text = result.told(effect.record, names(effect.record, app.voice), app.voice, day)
-    await copied(app, text, text)
+    text = result.summary(effect.record, player_names(effect.record, app.voice), app.voice, day)
+    await copy_to_clipboard(app, text, text)
 
 
 async def share(app, effect):
-    await browser.page.share(effect.title, address_of(effect.fragment))
+    await browser.page.share(effect.title, full_address(effect.fragment))
 
 
-async def scan(app, effect):
-    """The link as a code for another device's camera."""
+async def make_qr_code(app, effect):
+    """Encode the link as a QR code."""
     try:
-        await fetch("scan")
-    except NotArrived:
-        return app.failed(Failure(Message("code_not_loaded")))
-    app.happened(QrCodeReady(import_module("kaffeehaus.ui.scan").squares(address_of(effect.fragment))))
+        await load_pack("scan")
+    except PackMissing:
+        return app.show_failure(Failure(Message("code_not_loaded")))
+    app.dispatch(QrCodeReady(import_module("kaffeehaus.ui.scan").squares(full_address(effect.fragment))))
 
 
-async def report(app, effect):
-    """What went wrong, to be passed on: into the clipboard, else as a file."""
-    text = report_of(browser.version(), browser.agent(), app.page.place,
-                     effect.failure.report if effect.failure else "", effect.record)
+async def copy_report(app, effect):
+    """Copy an error report, or download it if copying is not allowed."""
+    text = report_text(browser.version(), browser.user_agent(), app.page.address,
+                       effect.failure.report if effect.failure else "", effect.record)
     if await browser.copy(text):
-        app.happened(Copied(effect.failure.message.code if effect.failure else ""))
+        app.dispatch(Copied(effect.failure.message.code if effect.failure else ""))
     else:
         browser.page.download("kaffeehaus-report.txt", text)

@@ -1,20 +1,20 @@
-"""What this browser stores: the open game, settings, results; games out of files and into them."""
+"""Storage effects: saves, settings and results, and the import and export of games."""
 
 from ...games import GAMES
 from ...table.link import UNAVAILABLE_RULES, LinkError, encode, peek
 from .. import browser, limits, transfer
 from ..intents import Notified, PersistenceKnown, SaveFinished, SavesLoaded
-from ..report import damaged
-from ..saves import NotKept
+from ..report import damaged_save
+from ..saves import NotSaved
 from ..slices import in_slices
 from ..state import Failure, Message
 from ..statistics import result, standing
-from ..stored_settings import PLACE as SETTINGS, written
-from ..transfer import BEHIND, FURTHER, SAME
-from ..views.shelf import fits
-from ..views.sketch import sketched
-from .jobs import GAMES as ALL_GAMES, Work
-from .opening import meet, read
+from ..stored_settings import STORAGE_KEY as SETTINGS, serialize
+from ..transfer import AHEAD, BEHIND, SAME
+from ..views.shelf import is_plausible
+from ..views.sketch import encode_sketch
+from .jobs import GAMES as ALL_GAMES, Job
+from .opening import find_saved, read_link
 
 MEGA = 1_000_000
 
@@ -22,62 +22,62 @@ MEGA = 1_000_000
 # ---- the open game
 
 def save(app, effect):
-    """Store the open game; where that fails, the address holds it."""
+    """Store the open game; if that fails, put its link into the address."""
     key, record = effect.key, effect.record
     text = encode(record)
     try:
-        app.saves.put(key, text, browser.now(), standing(record), effect.mine, sketched(record))
-    except NotKept as error:
-        app.address.put("#" + text)
-        return tell_stored(app, str(error))
+        app.saves.put(key, text, browser.now(), standing(record), effect.local_seats, encode_sketch(record))
+    except NotSaved as error:
+        app.address_bar.put("#" + text)
+        return report_save(app, str(error))
     if record.turn() is None:
-        app.results.note(key, result(record, record.taken_back()))
-    app.address.drop()
-    browser.say_in_address(f"#game/{key}")
-    return tell_stored(app, "")
+        app.results.add(key, result(record, record.taken_back()))
+    app.address_bar.discard()
+    browser.set_fragment(f"#game/{key}")
+    return report_save(app, "")
 
 
-def tell_stored(app, why):
-    """The page is told where that is something new."""
-    if why and why not in app.page.stored.said or app.page.stored.kept == bool(why):
-        app.happened(SaveFinished(why))
+def report_save(app, error):
+    """Tell the page, if the outcome is new."""
+    if error and error not in app.page.storage.reported or app.page.storage.saved == bool(error):
+        app.dispatch(SaveFinished(error))
 
 
 def remove(app, effect):
-    app.saves.drop(effect.key)
+    app.saves.remove(effect.key)
 
 
 # ---- all that is stored
 
-async def learn(app, effect):
-    """Find out what is saved, in slices; what those that are shown say of themselves
-    and cannot be true is worked out again."""
+async def load_saves(app, effect):
+    """Read all saves in slices; of the visible ones, recompute a standing that cannot be true."""
     await browser.page.complete()
     await in_slices(app.saves.read())
     await in_slices(app.results.read())
-    tell_known(app)
-    for one in list(app.saves.known()[:effect.shown]):
+    report_saves(app)
+    for one in list(app.saves.loaded()[:effect.visible]):
         try:
-            if fits(one, GAMES.about(peek(one.link)[0])):
+            if is_plausible(one, GAMES.about(peek(one.link)[0])):
                 continue
-            record = await read(one.link)
+            record = await read_link(one.link)
         except (LinkError, TypeError):      # it cannot be read, and is shown so
             continue
-        app.saves.correct(one, standing(record), sketched(record))
-        tell_known(app)
+        app.saves.correct(one, standing(record), encode_sketch(record))
+        report_saves(app)
 
 
-def tell_known(app):
-    app.happened(SavesLoaded(tuple(app.saves.known()), app.saves.left, tuple(app.results.all().values())))
+def report_saves(app):
+    app.dispatch(SavesLoaded(tuple(app.saves.loaded()), app.saves.unread_count,
+                             tuple(app.results.all().values())))
 
 
-async def persist(app, effect):
-    app.happened(PersistenceKnown(await browser.persisted(effect.ask), effect.ask))
+async def check_persistence(app, effect):
+    app.dispatch(PersistenceKnown(await browser.is_persistent(effect.request), effect.request))
 
 
-def set_settings(app, effect):
+def save_settings(app, effect):
     try:
-        browser.page.storage.setItem(SETTINGS, written(effect.settings, app.stored_settings))
+        browser.page.storage.setItem(SETTINGS, serialize(effect.settings, app.stored_settings))
     except Exception:                           # then they hold until the page is closed
         pass
 
@@ -85,101 +85,100 @@ def set_settings(app, effect):
 # ---- what takes long
 
 async def recount(app, effect):
-    """The results of all finished games that are saved, counted anew."""
+    """Recount the results from all saved games that are finished."""
     await in_slices(app.saves.read())
-    saves, found = list(app.saves.known()), {}
-    async with Work(app, ALL_GAMES, len(saves)) as work:
+    saves, found = list(app.saves.loaded()), {}
+    async with Job(app, ALL_GAMES, len(saves)) as job:
         for one in saves:
             try:
-                record = await read(one.link) if one.link else None
+                record = await read_link(one.link) if one.link else None
             except LinkError:
                 record = None
             if record and record.turn() is None:
                 found[one.key] = result(record, record.taken_back())
-            await work.step()
-            if work.left:
+            await job.step()
+            if job.is_cancelled:
                 return
     app.results.replace(found)
-    tell_known(app)
+    report_saves(app)
 
 
 # ---- files
 
 def export(app, effect):
-    """One saved game, or all, as a file; one that cannot be read as it stands there,
-    for whoever may be able to."""
+    """Download one saved game or all; an unreadable one as it is stored."""
     if effect.damaged:
-        text = damaged(browser.version(), effect.key, app.saves.texts(effect.key))
+        text = damaged_save(browser.version(), effect.key, app.saves.raw_texts(effect.key))
         return browser.page.download("kaffeehaus-damaged.txt", text)
     saves = [one for one in app.saves.all() if effect.key in ("", one.key)]
-    return browser.page.download(f"kaffeehaus-{effect.key or 'games'}.json", transfer.write(saves))
+    return browser.page.download(f"kaffeehaus-{effect.key or 'games'}.json", transfer.write_file(saves))
 
 
 async def import_file(app, effect):
-    """Games out of the file that was chosen; one choice of it comes as two events."""
+    """Import the games of the chosen file; browsers send two events for one choice."""
     chosen = app.screen.file(effect.field)
     if not chosen or app.importing:
         return
     app.importing = True
     try:
-        await imported(app, chosen)
+        await import_games_from(app, chosen)
     finally:
         app.importing = False
 
 
-async def imported(app, chosen):
+async def import_games_from(app, chosen):
     if chosen.size > limits.FILE:
-        return app.failed(Failure(Message("file_too_large", (limits.FILE // MEGA,))))
+        return app.show_failure(Failure(Message("file_too_large", (limits.FILE // MEGA,))))
     text = str(await chosen.text())
     await browser.page.turn()
     try:
-        rows = await in_slices(transfer.reading(text))
+        rows = await in_slices(transfer.parse_file(text))
     except transfer.TooMany:
-        app.failed(Failure(Message("too_many_games", (limits.GAMES,))))
+        app.show_failure(Failure(Message("too_many_games", (limits.GAMES,))))
     except ValueError:
-        app.failed(Failure(Message("no_games_in_file")))
+        app.show_failure(Failure(Message("no_games_in_file")))
     else:
-        await bring_all(app, rows)
+        await add_games(app, rows)
 
 
-async def bring_all(app, rows):
-    came = 0
+async def add_games(app, rows):
+    added = 0
     await in_slices(app.saves.read())
-    async with Work(app, ALL_GAMES, len(rows)) as work:
+    async with Job(app, ALL_GAMES, len(rows)) as job:
         for row in rows:
             try:
-                came += await bring(app, *row)
-            except NotKept as error:
+                added += await add_game(app, *row)
+            except NotSaved as error:
                 if str(error) == "full":
-                    app.failed(Failure(Message("storage_full_import")))
+                    app.show_failure(Failure(Message("storage_full_import")))
                     break
-                came += 1                   # they are here until the page is closed, which was said
-            await work.step()
-            if work.left:
+                added += 1                  # kept in memory only, as the user has been told
+            await job.step()
+            if job.is_cancelled:
                 break
-    app.happened(Notified(Message("games_came_in", (came, work.done - came))))
-    tell_known(app)
+    app.dispatch(Notified(Message("games_came_in", (added, job.done - added))))
+    report_saves(app)
 
 
-async def bring(app, key, at, text):
-    """Keep a game beside what is here; False where it adds nothing or cannot be read."""
-    if any(one.link == text for one in app.saves.known()):
+async def add_game(app, key, at, text):
+    """Save an imported game; False if it adds nothing or cannot be read."""
+    if any(one.link == text for one in app.saves.loaded()):
         return False
-    goes_on, mine, about, sketch = None, None, (), ""
+    replaces, local_seats, about, sketch = None, None, (), ""
     try:
-        record = await read(text)
+        record = await read_link(text)
     except LinkError as error:
         if error.code not in UNAVAILABLE_RULES:      # what only other rules can read is kept as it is
             return False
     else:
-        met, _ = await meet(app, record)
-        if met and met.kind in (SAME, BEHIND):
+        match, _ = await find_saved(app, record)
+        if match and match.kind in (SAME, BEHIND):
             return False
-        if met and met.kind == FURTHER:
-            goes_on, mine = met.key, app.saves.get(met.key).mine
-        about, sketch = standing(record), sketched(record)
+        if match and match.kind == AHEAD:
+            replaces, local_seats = match.key, app.saves.get(match.key).local_seats
+        about, sketch = standing(record), encode_sketch(record)
         await browser.page.turn()
-    if any(one.key == key for one in app.saves.known()):
+    if any(one.key == key for one in app.saves.loaded()):
         key = browser.new_key()
-    app.saves.put(goes_on or key, text, at, about, mine, sketch)
+    app.saves.put(replaces or key, text, at, about, local_seats, sketch)
     return True

@@ -1,5 +1,4 @@
-"""Time: what comes after so many seconds, and what no longer has to come.
-And the few things that are said to the browser alone."""
+"""Timers, and two small effects on the browser."""
 
 from .. import browser
 from ..intents import TimerElapsed
@@ -7,33 +6,33 @@ from ..intents import TimerElapsed
 PLAYABLE = "playable"                   # the performance mark of the moment at which a choice can be made
 
 
-def after(app, effect):
-    """A timer of the same name is set anew."""
-    cancel(app, effect)
-    app.timers[effect.timer] = browser.later(effect.seconds, lambda: elapsed(app, effect.timer))
+def start_timer(app, effect):
+    """Start a timer, or restart one with the same name."""
+    cancel_timer(app, effect)
+    app.timers[effect.timer] = browser.call_later(effect.seconds, lambda: timer_elapsed(app, effect.timer))
 
 
-def elapsed(app, timer):
+def timer_elapsed(app, timer):
     app.timers.pop(timer, None)
-    app.happened(TimerElapsed(timer))
+    app.dispatch(TimerElapsed(timer))
 
 
-def cancel(app, effect):
+def cancel_timer(app, effect):
     timer = app.timers.pop(effect.timer, None)
     if timer:
         timer.cancel()
 
 
-def cancel_all(app, effect):
+def cancel_all_timers(app, effect):
     for timer in app.timers.values():
         timer.cancel()
     app.timers.clear()
 
 
-def playable(app, effect):
-    """The start has ended: a choice can be made."""
+def mark_playable(app, effect):
+    """Set the performance mark for the end of the start."""
     browser.page.mark(PLAYABLE)
 
 
-def update(app, effect):
+def apply_update(app, effect):
     browser.page.applyUpdate()

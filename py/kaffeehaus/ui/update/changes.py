@@ -4,7 +4,7 @@ from .. import selectors
 from ..state import Table
 
 
-def at_table(page, **changes):
+def with_table(page, **changes):
     """The page with its table changed."""
     return page._replace(table=page.table._replace(**changes))
 
@@ -14,11 +14,12 @@ def cleared(table: Table) -> Table:
     return table._replace(picked=(), ghost=None, offer=(), refused=None)
 
 
-def looked_at(table: Table, k):
+def at_ply(table: Table, k):
     """The table as it was after k choices; with all of them it is the table of now,
     after the end not its result."""
     at = None if k >= len(table.record) else max(0, k)
-    return cleared(table)._replace(at=at, looking=table.looking or selectors.is_over(table), message=None)
+    return cleared(table)._replace(ply=at, board_shown=table.board_shown or selectors.is_over(table),
+                                   message=None)
 
 
 def played(record, action, seat=None):
@@ -35,6 +36,6 @@ def cut(record, k):
     return record
 
 
-def same_game(page, choice):
+def is_current(page, choice):
     """Whether the table stands as it did when something was asked at this choice."""
     return page.table is not None and len(page.table.record) == choice

@@ -10,29 +10,29 @@ MOST_PASTED = 20_000            # letters of a text that may have a link in it
 NAME_LENGTH = 24
 
 
-def in_lobby(page, **changes):
+def with_lobby(page, **changes):
     return page._replace(lobby=page.lobby._replace(**changes))
 
 
-def on_shelf(page, **changes):
-    return in_lobby(page, shelf=page.lobby.shelf._replace(**changes))
+def with_shelf(page, **changes):
+    return with_lobby(page, shelf=page.lobby.shelf._replace(**changes))
 
 
-def planned(page, **changes):
+def with_plan(page, **changes):
     """The plan of the new table changed, where one is made."""
-    return in_lobby(page, plan=page.lobby.plan._replace(**changes)) if page.lobby.plan else page
+    return with_lobby(page, plan=page.lobby.plan._replace(**changes)) if page.lobby.plan else page
 
 
 def setup(page, key):
-    return (in_lobby(page, plan=opening.remembered(page, key)), ()) if key in GAMES else (page, ())
+    return (with_lobby(page, plan=opening.last_plan(page, key)), ()) if key in GAMES else (page, ())
 
 
-def about(page, value):
-    return in_lobby(page, about=True), ()
+def show_about(page, value):
+    return with_lobby(page, about_open=True), ()
 
 
 def close(page, value):
-    return in_lobby(page, plan=None, about=False, shelf=page.lobby.shelf._replace(open=False)), ()
+    return with_lobby(page, plan=None, about_open=False, shelf=page.lobby.shelf._replace(open=False)), ()
 
 
 def seats(page, value):
@@ -43,7 +43,7 @@ def seats(page, value):
     count, named = int(value), GAMES.about(plan.game).OPTIONS
     options = tuple((name, chosen) for name, chosen in plan.options
                     if not (named[name][2] and isinstance(chosen, int) and chosen >= count))
-    return planned(page, seats=count, options=options), ()
+    return with_plan(page, seats=count, options=options), ()
 
 
 def start(page, value):
@@ -52,46 +52,47 @@ def start(page, value):
     plan = page.lobby.plan
     if not plan:
         return page, ()
-    places = tuple(one for one in page.settings.places
+    places = tuple(one for one in page.settings.plans
                    if one[0] != plan.game) + ((plan.game, plan._replace(options=(), daily=False)),)
-    asks = bool(page.stored.saves) and not page.settings.asked
-    page, stored = settings.changed(page, places=places, asked=page.settings.asked or asks)
-    page = in_lobby(page, plan=None)
+    asks = bool(page.storage.saves) and not page.settings.persistence_requested
+    page, stored = settings.with_settings(page, plans=places,
+                                          persistence_requested=page.settings.persistence_requested or asks)
+    page = with_lobby(page, plan=None)
     return page, (*stored, *((effects.CheckPersistence(True),) if asks else ()), effects.NewGame(plan))
 
 
 def saves(page, value):
-    return in_lobby(page, shelf=Shelf(open=True)), (effects.CheckPersistence(False),
-                                                    effects.LoadSaves(limits.ROWS))
+    return with_lobby(page, shelf=Shelf(open=True)), (effects.CheckPersistence(False),
+                                                      effects.LoadSaves(limits.SHELF_ROWS))
 
 
 def more(page, value):
-    most = page.lobby.shelf.most + limits.ROWS
-    return on_shelf(page, most=most), (effects.LoadSaves(most),)
+    limit = page.lobby.shelf.limit + limits.SHELF_ROWS
+    return with_shelf(page, limit=limit), (effects.LoadSaves(limit),)
 
 
 def remove(page, key):
     """The first press asks, the second removes."""
-    if page.lobby.shelf.sure != key:
-        return on_shelf(page, sure=key), ()
-    remaining = tuple(save for save in page.stored.saves if save.key != key)
-    page = on_shelf(page, sure=None)._replace(stored=page.stored._replace(saves=remaining))
-    return page, (effects.RemoveSave(key), effects.LoadSaves(page.lobby.shelf.most))
+    if page.lobby.shelf.confirm_remove != key:
+        return with_shelf(page, confirm_remove=key), ()
+    remaining = tuple(save for save in page.storage.saves if save.key != key)
+    page = with_shelf(page, confirm_remove=None)._replace(storage=page.storage._replace(saves=remaining))
+    return page, (effects.RemoveSave(key), effects.LoadSaves(page.lobby.shelf.limit))
 
 
 def latest(page, value):
     """The link of the game played last, for whom nothing is stored."""
-    text = page.stored.saves[0].link
+    text = page.storage.saves[0].link
     return page, (effects.CopyText(text, text),)
 
 
 def deal(page, key):
     """The deal of a saved game once more, with the same people."""
-    return on_shelf(page, open=False), (effects.RepeatDeal(key),)
+    return with_shelf(page, open=False), (effects.RepeatDeal(key),)
 
 
 def daily(page, value):
-    return planned(page, daily=value == "today"), ()
+    return with_plan(page, daily=value == "today"), ()
 
 
 def paste(page, value):
@@ -100,16 +101,16 @@ def paste(page, value):
 
 def certain(page, value):
     """Open what a link without its end still tells for sure."""
-    record = page.lobby.certain
+    record = page.lobby.recovered
     if record is None:
         return page, ()
-    return in_lobby(page, certain=None)._replace(failure=None), (effects.OpenRecord(record),)
+    return with_lobby(page, recovered=None)._replace(failure=None), (effects.OpenRecord(record),)
 
 
 def put(page, name, value):
     """A field of the lobby."""
     if name == "link":
-        return in_lobby(page, pasted=value[:MOST_PASTED]), ()
+        return with_lobby(page, pasted=value[:MOST_PASTED]), ()
     if name == "file":
         return page, (effects.Import(value),)
     return put_in_plan(page, *name.partition("-")[::2], value), ()
@@ -120,27 +121,27 @@ def put_in_plan(page, kind, place, value):
     if not plan:
         return page
     if kind == "who":
-        return planned(page, who=replaced(plan.who, int(place), int(value)))
+        return with_plan(page, who=with_item(plan.who, int(place), int(value)))
     if kind == "name":
-        return planned(page, names=replaced(plan.names, int(place), fitted(value)))
+        return with_plan(page, names=with_item(plan.names, int(place), cleaned_name(value)))
     if kind == "option":
         chosen = int(value) if value.isdigit() else value
-        return planned(page,
-                       options=tuple(one for one in plan.options if one[0] != place) + ((place, chosen),))
+        return with_plan(page,
+                         options=tuple(one for one in plan.options if one[0] != place) + ((place, chosen),))
     return page
 
 
-def replaced(values, place, value):
+def with_item(values, place, value):
     return (*values[:place], value, *values[place + 1:])
 
 
-def fitted(name):
+def cleaned_name(name):
     """As much of a name as has its place, without signs that cannot be seen."""
     return "".join(sign for sign in name[:NAME_LENGTH] if sign.isprintable())
 
 
 DO = {
-    "setup": setup, "house": about, "close": close, "escape": close, "seats": seats, "start": start,
+    "setup": setup, "house": show_about, "close": close, "escape": close, "seats": seats, "start": start,
     "saves": saves, "more": more, "remove": remove, "latest": latest, "deal": deal, "daily": daily,
     "paste": paste, "certain": certain,
     "damaged": lambda page, key: (page, (effects.Export(key, damaged=True),)),

@@ -6,57 +6,59 @@ from ...table.lessons import new_record, script_of
 from ...table.record import SEAT
 from .. import effects, selectors
 from ..state import Curtain, Lesson, Message, Plan, Table
-from .changes import cleared, looked_at
-from .flow import go_on, is_told, recaps, saved, stop
+from .changes import at_ply, cleared
+from .flow import go_on, has_sentence, save, shows_recap, stop_thinking
 
 EVERYTHING = ("choose", "advise", "review")         # what may be thought over for a table
 
 
 def opened(page, intent):
     """A game stands on the table."""
-    if intent.learn:
-        return lesson(page, intent.learn)
+    if intent.lesson:
+        return open_lesson(page, intent.lesson)
     if intent.trial:
-        return trial(page, intent.record)
+        return open_trial(page, intent.record)
     record = intent.record
-    table = Table(intent.key or intent.fresh, record, mine=intent.mine, watching=intent.watching,
-                  news=intent.news)
-    if intent.at is not None:
-        table = looked_at(table, intent.at)
-    message = (Message("other_tab") if intent.watching
+    table = Table(intent.key or intent.new_key, record, local_seats=intent.local_seats,
+                  read_only=intent.read_only,
+                  news_from=intent.news_from)
+    if intent.ply is not None:
+        table = at_ply(table, intent.ply)
+    message = (Message("other_tab") if intent.read_only
                else intent.message or (Message("note", (record.note,)) if record.note else None))
     table = table._replace(message=message)
-    if not has_news(page, table):
-        table = table._replace(news=None)
-    page, leaving = left(page)
+    if not shows_news(page, table):
+        table = table._replace(news_from=None)
+    page, leaving = leave_table(page)
     page = page._replace(table=table, notice=None, failure=None, lobby=page.lobby._replace(plan=None))
     page, more = go_on(page)
-    address = (effects.SetAddress(f"#game/{table.key}"),) if intent.watching else saved(page)
+    address = (effects.SetAddress(f"#game/{table.key}"),) if intent.read_only else save(page)
     return page, (*leaving, *address, *more)
 
 
-def has_news(page, table):
+def shows_news(page, table):
     """Whether what came with a link is to be told: the recap behind a curtain says the same."""
-    if table.news is None or selectors.covered(table) is not None and recaps(page.settings):
+    if table.news_from is None or selectors.curtain_seat(table) is not None and shows_recap(page.settings):
         return False
-    return any(is_told(table.record.game, event) for event in selectors.heard(table, table.news + 1))
+    return any(has_sentence(table.record.game, event)
+               for event in selectors.visible_events(table, table.news_from + 1))
 
 
-def went(page, intent):
+def address_changed(page, intent):
     """The address speaks of something else than what is open."""
     if page.table is not None and intent.fragment == f"#game/{page.table.key}":
         return page, ()
-    return page._replace(place=intent.fragment), (effects.Open(intent.fragment),)
+    return page._replace(address=intent.fragment), (effects.Open(intent.fragment),)
 
 
-def not_opened(page, intent):
+def open_failed(page, intent):
     """The lobby says why; what only other rules can read is kept where links are pasted."""
-    page, leaving = left(page)
-    lobby = page.lobby._replace(pasted=intent.pasted or page.lobby.pasted, certain=intent.certain)
+    page, leaving = leave_table(page)
+    lobby = page.lobby._replace(pasted=intent.pasted or page.lobby.pasted, recovered=intent.recovered)
     return page._replace(table=None, failure=intent.failure, lobby=lobby), leaving
 
 
-def left(page):
+def leave_table(page):
     """The table that is open is left; what is thought or waited for there is nobody's concern any more."""
     if page.table is None:
         return page, ()
@@ -65,33 +67,33 @@ def left(page):
 
 def home(page):
     """Back to the lobby."""
-    page, leaving = left(page)
+    page, leaving = leave_table(page)
     return page._replace(table=None, notice=None), (*leaving, effects.SetAddress(""), effects.LoadSaves(1))
 
 
-def lesson(page, key):
+def open_lesson(page, key):
     """The lesson of a game: nothing of it is kept."""
-    page, leaving = left(page)
+    page, leaving = leave_table(page)
     table = Table(None, new_record(script_of(key)), lesson=Lesson(key))
     page = page._replace(table=table, notice=None, lobby=page.lobby._replace(plan=None))
     page, more = go_on(page)
     return page, (*leaving, effects.SetAddress(f"#learn/{key}"), *more)
 
 
-def learn(page, key):
+def request_lesson(page, key):
     return (page, (effects.Open(f"#learn/{key}"),)) if key in GAMES else (page, ())
 
 
-def from_lesson(page, key):
+def plan_after_lesson(page, key):
     """From a lesson to a table of one's own."""
     page, more = home(page)
-    return page._replace(lobby=page.lobby._replace(plan=remembered(page, key))), more
+    return page._replace(lobby=page.lobby._replace(plan=last_plan(page, key))), more
 
 
-def trial(page, record):
+def open_trial(page, record):
     """The position is played on beside the game, in a world re-dealt; the others are played by bots."""
     table = page.table
-    if table is None or not selectors.can_try(table):
+    if table is None or not selectors.can_start_trial(table):
         return page, ()
     seat, record = selectors.viewer(table), record.copy()
     for other in range(record.setup.seats):
@@ -103,47 +105,47 @@ def trial(page, record):
 def taken_over(page, intent):
     """The other tab is gone: the game is played on here."""
     table = page.table
-    if table is None or not table.watching:
+    if table is None or not table.read_only:
         return page, ()
-    table = followed_by(table, intent.record)
-    page = page._replace(table=table._replace(watching=False, message=Message("taken_over"),
+    table = with_record(table, intent.record)
+    page = page._replace(table=table._replace(read_only=False, message=Message("taken_over"),
                                               curtain=Curtain()))
     page, more = go_on(page)
-    return page, (*saved(page), *more)
+    return page, (*save(page), *more)
 
 
-def followed(page, intent):
+def reloaded(page, intent):
     """What the other tab has stored is shown here too; who plays here goes on from it where it leads on."""
     table = page.table
     if table is None or table.trial_of or table.lesson:
         return page, ()
-    if table.watching:
-        return page._replace(table=followed_by(table, intent.record)), ()
-    if not leads_on(intent.record.actions, table.record.actions):
+    if table.read_only:
+        return page._replace(table=with_record(table, intent.record)), ()
+    if not extends(intent.record.actions, table.record.actions):
         return page, ()
-    page, stopped = stop(page._replace(table=followed_by(cleared(table), intent.record)))
+    page, stopped = stop_thinking(page._replace(table=with_record(cleared(table), intent.record)))
     page, more = go_on(page)
     return page, (*stopped, *more)
 
 
-def leads_on(actions, made):
+def extends(actions, made):
     """Whether these choices are those that were made here, and more."""
     return len(actions) > len(made) and actions[:len(made)] == made
 
 
-def followed_by(table, record):
+def with_record(table, record):
     """The table with what the other tab has stored;
     where choices were taken back, there is less to look back at."""
-    at = table.at if table.at is not None and table.at < len(record) else None
-    return table._replace(record=record, at=at, playing=table.playing and at is not None)
+    at = table.ply if table.ply is not None and table.ply < len(record) else None
+    return table._replace(record=record, ply=at, replaying=table.replaying and at is not None)
 
 
 # ---- plans
 
-def remembered(page, key):
+def last_plan(page, key):
     """The plan of a game's last table, or the first one."""
     about = GAMES.about(key)
-    return (dict(page.settings.places).get(key)
+    return (dict(page.settings.plans).get(key)
             or Plan(key, about.SEATS[0], first_seats(about), ("",) * about.SEATS[-1]))
 
 

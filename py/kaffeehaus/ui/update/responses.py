@@ -1,68 +1,71 @@
 """What the worker, the storage and the browser answer."""
 
 from .. import effects, selectors
-from ..state import Advice, Failure, Message, Seal
+from ..state import Failure, Hint, Message, Verification
 from . import settings
-from .changes import at_table, same_game
+from .changes import is_current, with_table
 
 
-def advised(page, intent):
+def hint_ready(page, intent):
     """A hint has been found, or none; nobody waits for one at another choice."""
-    if not same_game(page, intent.choice) or page.table.advice is None:
+    if not is_current(page, intent.ply) or page.table.hint is None:
         return page, ()
-    return at_table(page, advice=Advice(intent.choice, intent.found)), ()
+    return with_table(page, hint=Hint(intent.ply, intent.advice)), ()
 
 
-def reviewed(page, intent):
+def analysis_progress(page, intent):
     """The analysis has come so far, or is there."""
-    if not same_game(page, intent.choices):
+    if not is_current(page, intent.ply):
         return page, ()
-    return at_table(page, review=page.table.review._replace(done=intent.percent, found=intent.found)), ()
+    return with_table(page,
+                      review=page.table.review._replace(percent=intent.percent, result=intent.result)), ()
 
 
-def checked(page, intent):
-    seal: Seal = intent.seal
-    return (at_table(page, seal=seal), ()) if same_game(page, seal.choices) else (page, ())
+def verified(page, intent):
+    verification: Verification = intent.verification
+    return (with_table(page, verification=verification), ()) if is_current(page, verification.ply) else (page,
+                                                                                                         ())
 
 
-def scanned(page, intent):
+def qr_code_ready(page, intent):
     """The link stands over the table as a code; one that cameras would not read well is sent otherwise."""
     if page.table is None:
         return page, ()
-    return at_table(page, code=intent.code, message=None if intent.code else Message("too_long_to_scan")), ()
+    return with_table(page, qr_code=intent.qr_code, message=None if intent.qr_code
+                      else Message("too_long_to_scan")), ()
 
 
-def stored(page, intent):
+def save_finished(page, intent):
     """The open game is stored; or the address holds it, which is said once in a visit."""
-    page = page._replace(stored=page.stored._replace(kept=not intent.why))
-    if not intent.why or intent.why in page.stored.said:
+    page = page._replace(storage=page.storage._replace(saved=not intent.error))
+    if not intent.error or intent.error in page.storage.reported:
         return page, ()
     shared = page.table is not None and selectors.needs_curtain(page.table)
-    message = Message("storage_full" if intent.why == "full" else "storage_denied", (shared,))
+    message = Message("storage_full" if intent.error == "full" else "storage_denied", (shared,))
     return page._replace(failure=Failure(message),
-                         stored=page.stored._replace(said=(*page.stored.said, intent.why))), ()
+                         storage=page.storage._replace(reported=(*page.storage.reported, intent.error))), ()
 
 
-def known(page, intent):
-    return page._replace(stored=page.stored._replace(saves=intent.saves, left=intent.left,
-                                                     results=intent.results)), ()
+def saves_loaded(page, intent):
+    return page._replace(storage=page.storage._replace(saves=intent.saves, unread=intent.unread,
+                                                       results=intent.results)), ()
 
 
-def stored_elsewhere(page, intent):
+def saved_in_other_tab(page, intent):
     """Another tab has stored something: the lobby learns of it, and the table of that game follows it. Who
     plays there has taken over from that tab before its last choice could be seen here."""
     table = page.table
     if table is None:
-        return page, (effects.LoadSaves(page.lobby.shelf.most),)
+        return page, (effects.LoadSaves(page.lobby.shelf.limit),)
     if table.key and not table.trial_of and intent.key in (None, table.key):
         return page, (effects.Reload(table.key),)
     return page, ()
 
 
-def promised(page, intent):
+def persistence_known(page, intent):
     shelf = page.lobby.shelf
-    refused = not intent.safe and (intent.asked or shelf.refused)
-    shelf = shelf._replace(safe=intent.safe, refused=refused)
+    denied = not intent.persistent and (intent.requested or shelf.persistence_denied)
+    shelf = shelf._replace(persistent=intent.persistent, persistence_denied=denied)
     return page._replace(lobby=page.lobby._replace(shelf=shelf)), ()
 
 
@@ -70,11 +73,11 @@ def copied(page, intent):
     return page._replace(copied=intent.text), ()
 
 
-def working(page, intent):
-    return page._replace(work=intent.work), ()
+def job_progress(page, intent):
+    return page._replace(job=intent.job), ()
 
 
-def said(page, intent):
+def notified(page, intent):
     return page._replace(notice=intent.notice), ()
 
 
@@ -82,16 +85,16 @@ def failed(page, intent):
     return page._replace(failure=intent.failure), ()
 
 
-def spoken(page, intent):
+def language_loaded(page, intent):
     """From now on everything is said in this language."""
-    if intent.wanted:
-        return settings.changed(page, lang=intent.lang, chosen_lang=intent.lang)
+    if intent.chosen:
+        return settings.with_settings(page, lang=intent.lang, chosen_lang=intent.lang)
     return page._replace(settings=page.settings._replace(lang=intent.lang)), ()
 
 
-def updated(page, intent):
-    return page._replace(update=intent.state), ()
+def update_progress(page, intent):
+    return page._replace(update_state=intent.state), ()
 
 
-def offline(page, intent):
-    return page._replace(offline=intent.size), ()
+def offline_ready(page, intent):
+    return page._replace(offline_bytes=intent.size), ()

@@ -2,11 +2,11 @@
 
 from .. import effects
 from ..i18n import LANGUAGES
-from .curtain import watched
+from .curtain import start_idle_timer
 from .flow import IDLE, IDLE_AFTER, PACE
 
 
-def changed(page, **values):
+def with_settings(page, **values):
     """The page with settings changed, and stored."""
     page = page._replace(settings=page.settings._replace(**values))
     return page, (effects.SaveSettings(page.settings),)
@@ -19,27 +19,27 @@ def lang(page, value):
 
 def theme(page, value):
     night = value == "night" if value else not page.settings.night
-    return changed(page, night=night, theme="night" if night else "day")
+    return with_settings(page, night=night, theme="night" if night else "day")
 
 
 def speed(page, value):
-    return changed(page, speed=int(value)) if value.isdigit() and int(value) < len(PACE) else (page, ())
+    return with_settings(page, speed=int(value)) if value.isdigit() and int(value) < len(PACE) else (page, ())
 
 
 def sound(page, value):
-    return changed(page, sound=int(value == "1"))
+    return with_settings(page, sound=int(value == "1"))
 
 
 def lay_out(page, value):
-    return changed(page, lay_out=value == "1")
+    return with_settings(page, lay_out=value == "1")
 
 
 def idle(page, value):
     """After how many seconds without a touch the curtain falls."""
     if not value.isdigit() or int(value) not in IDLE_AFTER:
         return page, ()
-    page, stored = changed(page, idle=int(value))
+    page, stored = with_settings(page, idle_seconds=int(value))
     if page.table is None:
         return page, stored
-    waiting = watched(page._replace(table=page.table.trial_of or page.table))
+    waiting = start_idle_timer(page._replace(table=page.table.trial_of or page.table))
     return page, (*stored, *(waiting if int(value) else (effects.CancelTimer(IDLE),)))

@@ -2,30 +2,30 @@
 
 from ...table.record import BACK
 from .. import selectors
-from .changes import at_table, cleared, cut, played
-from .flow import go_on, saved, stop
+from .changes import cleared, cut, played, with_table
+from .flow import go_on, save, stop_thinking
 
 
 def undo(page):
     """What is laid out or picked up is put back; else the last choice is taken back, as far as that goes."""
     table = page.table
     if table.lesson:
-        table = table._replace(lesson=table.lesson._replace(strayed=None))
+        table = table._replace(lesson=table.lesson._replace(wrong_tap=None))
         return page._replace(table=cleared(table)), ()
     if table.ghost or table.picked or table.refused:
         return page._replace(table=cleared(table)), ()
-    k = selectors.undo_to(table)
+    k = selectors.undo_ply(table)
     if k is None:
-        return at_table(page, message=selectors.why_no_undo(table)), ()
+        return with_table(page, message=selectors.why_no_undo(table)), ()
     free, _ = table.record.undoable_from()
     backs = table.record.taken_back()
-    table = taken_back(table, k)._replace(wishes=())
+    table = cut_back(table, k)._replace(wishes=())
     if k < free and not table.trial_of:
         table.record.marks = [mark for mark in table.record.marks if mark[1] != BACK]
         table.record.mark(BACK, backs + 1)
-    page, stopping = stop(page._replace(table=cleared(table)._replace(message=None)))
+    page, stopping = stop_thinking(page._replace(table=cleared(table)._replace(message=None)))
     page, more = go_on(page)
-    return page, (*stopping, *saved(page), *more)
+    return page, (*stopping, *save(page), *more)
 
 
 def reset(page):
@@ -34,14 +34,14 @@ def reset(page):
     free, _ = table.record.undoable_from()
     if free >= len(table.record) or table.lesson or not selectors.is_live(table):
         return page._replace(table=table), ()
-    page = page._replace(table=taken_back(table, free))
-    return page, saved(page)
+    page = page._replace(table=cut_back(table, free))
+    return page, save(page)
 
 
-def taken_back(table, k):
+def cut_back(table, k):
     """Without the choices from k on, which can be done again."""
     return table._replace(record=cut(table.record, k),
-                          undone=(*table.undone, tuple(table.record.actions[k:])), advice=None)
+                          undone=(*table.undone, tuple(table.record.actions[k:])), hint=None)
 
 
 def redo(page):
@@ -53,6 +53,6 @@ def redo(page):
     for action in table.undone[-1]:
         record = played(record, action)
     page = page._replace(table=cleared(table)._replace(record=record, undone=table.undone[:-1], message=None,
-                                                       advice=None))
+                                                       hint=None))
     page, more = go_on(page)
-    return page, (*saved(page), *more)
+    return page, (*save(page), *more)

@@ -18,17 +18,17 @@ ABOUT = (
 )
 
 
-def dialog(visit):
+def dialog(props):
     """The backdrop and the page, where it is open."""
-    if not visit.page.lobby.about:
+    if not props.page.lobby.about_open:
         return ""
-    depends = visit.voice.lang, visit.surroundings
+    depends = props.voice.lang, props.environment
     return svg(t"""<div class="backdrop" data-do="close"></div>{
-        part("licences", depends, lambda: section(visit))}""")
+        part("licences", depends, lambda: section(props))}""")
 
 
-def section(visit):
-    voice = visit.voice
+def section(props):
+    voice = props.voice
     head, close, whole = voice.say("About the house"), voice.say("Close"), voice.say("All licences in full")
     work, licence = voice.say("Open work that is used here"), voice.say("Licence")
     rows = [svg(t"<tr><td>{', '.join(names)}</td><td>{licence}</td></tr>") for licence, names in LICENCES]
@@ -36,15 +36,15 @@ def section(visit):
         aria-label="{head}"><div class="dialog-head"><h2 class="title">{head}</h2>
         <button class="btn square quiet" id="licences-close" data-do="close" aria-label="{close}">{
         icon("i-close")}</button></div>
-        <div class="rule-text">{[svg(t"<p>{text}</p>") for text in texts(voice)]}</div>
+        <div class="rule-text">{[svg(t"<p>{text}</p>") for text in paragraphs(voice)]}</div>
         <table class="licences"><thead><tr><th scope="col">{work}</th><th scope="col">{
         licence}</th></tr></thead><tbody>{
         rows}</tbody></table><p class="buttons"><a class="btn" id="licence-texts" href="{
-        visit.surroundings.licence_texts}"
+        props.environment.licence_texts}"
         target="_blank" rel="noopener">{whole}</a></p></section>""")
 
 
-def texts(voice):
+def paragraphs(voice):
     """What the house is, and after the first sentences whose games these are."""
     first, *rest = [voice.say(text) for text in ABOUT]
     games = [f"{game.TITLE}: {game.AUTHOR}, {game.PUBLISHER}, {game.YEAR}."

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from ...markup import mark_of, part, svg, use
+from ...markup import part, seat_mark, svg, use
 from .. import selectors
 
 WIDTH, HEIGHT, EDGE, MARKS = 600, 220, 24, 44   # the drawing; the seats' marks stand at the right
@@ -39,24 +39,24 @@ def curve_of(record):
     return Curve(changes, max(max(row) for _, row in changes) or 1, max(1, len(record)))
 
 
-def chart(shown, order, head="", marked=()):
+def chart(props, order, head="", marked=()):
     """`marked`: (choice, seat) of what is pointed out on the lines; `head`: what stands beside the title."""
-    depends = shown.voice.lang, shown.record, shown.names, order, head, marked
-    return part("chart", depends, lambda: section(shown, order, head, marked))
+    depends = props.voice.lang, props.record, props.names, order, head, marked
+    return part("chart", depends, lambda: section(props, order, head, marked))
 
 
-def section(shown, order, head, marked):
-    curve = curve_of(shown.record)
+def section(props, order, head, marked):
+    curve = curve_of(props.record)
     lines = [line(curve, seat, place) for place, seat in reversed(list(enumerate(order)))]
     signs = [sign(curve, seat, k, order.index(seat)) for k, seat in marked]
-    title, points = shown.voice.say("Points over time"), curve.changes[-1][1]
-    spoken = shown.voice.listed(f"{shown.names[seat]} {points[seat]}" for seat in order)
+    title, points = props.voice.say("Points over time"), curve.changes[-1][1]
+    spoken = props.voice.listed(f"{props.names[seat]} {points[seat]}" for seat in order)
     return svg(t"""<section class="finish-chart frame" id="chart"><header class="finish-head"><h2
         class="caps">{title}</h2>{
         head}</header><svg class="chart" viewBox="0 0 {WIDTH} {HEIGHT}" preserveAspectRatio="xMidYMin"
         role="img"
         aria-label="{title}: {spoken}">{scale(curve)}{
-        rounds(curve, selectors.chapters(shown.table))}{lines}{signs}{
+        rounds(curve, selectors.round_starts(props.table))}{lines}{signs}{
         ends(curve, order)}</svg></section>""")
 
 
@@ -83,14 +83,15 @@ def line(curve, seat, place):
     steps = "".join(f"H{curve.x(k)}V{curve.y(row[seat]) + aside}"
                     for (k, row), (_, before) in zip(changes[1:], changes) if row[seat] != before[seat])
     path = f"M{curve.x(0)} {curve.y(changes[0][1][seat]) + aside}{steps}H{curve.x(curve.last)}"
-    return svg(t"""<path class="chart-casing" d="{path}"/><path class="chart-line" data-seat="{mark_of(seat)}"
-        d="{path}"/>""")
+    return svg(t"""<path class="chart-casing" d="{path}"/><path class="chart-line" data-seat="{
+        seat_mark(seat)}" d="{path}"/>""")
 
 
 def sign(curve, seat, k, place):
     """Where the game turned for a seat."""
     x, y = curve.x(k), curve.y(curve.points(k)[seat]) + BESIDE * place
-    return svg(t"""<path class="chart-turning" data-seat="{mark_of(seat)}" d="M{x} {y - 11}L{x + 9} {y}L{x} {
+    return svg(t"""<path class="chart-turning" data-seat="{seat_mark(seat)}" d="M{x} {y - 11}L{x
+               + 9} {y}L{x} {
         y + 11}L{
         x - 9} {y}Z"/>""")
 
@@ -100,7 +101,7 @@ def ends(curve, order):
     points = curve.changes[-1][1]
     heights = spread([(curve.y(points[seat]), seat) for seat in order])
     return [svg(t"""<svg x="{WIDTH - MARKS + 12}" y="{at - SIGN // 2}" width="{SIGN}" height="{SIGN}">{
-            use(f"seat-{mark_of(seat)}")}</svg>""") for seat, at in heights]
+            use(f"seat-{seat_mark(seat)}")}</svg>""") for seat, at in heights]
 
 
 def spread(heights):

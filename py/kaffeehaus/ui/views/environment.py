@@ -3,14 +3,14 @@
 from typing import NamedTuple
 
 
-class Surroundings(NamedTuple):
+class Environment(NamedTuple):
     """The same from the start of the page to its end."""
 
-    pictures: dict                  # by the key of a game: the address of its poster
+    posters: dict                  # by the key of a game: the address of its poster
     licence_texts: str              # the address of the licences in full
     can_share: bool                 # whether the device passes links on by itself
-    base: str                       # the address of the page itself, without the sign # and what follows it
+    page_address: str               # without the fragment
 
     def address(self, text):
         """The whole address of a link."""
-        return f"{self.base}#{text}"
+        return f"{self.page_address}#{text}"

@@ -3,8 +3,8 @@
 from ...games import GAMES
 from ...table.words import mark
 from .. import selectors
-from .analysis import chosen
-from .players import names
+from .analysis import choice_text
+from .players import player_names
 
 # Sentences without facts.
 PLAIN = {
@@ -38,7 +38,7 @@ PLAIN = {
 }
 
 
-def said(message, page, voice):
+def message_text(message, page, voice):
     """The sentence of a message."""
     if message.code in PLAIN:
         return voice.say(PLAIN[message.code])
@@ -60,7 +60,7 @@ def fork(page, voice, choice):
 def idle_tap(page, voice):
     """A tap on something that means nothing now, and what is to be chosen instead."""
     table = page.table
-    ask = table.record.game.words.ask(selectors.scene(table), names(table.record, voice), voice)
+    ask = table.record.game.words.ask(selectors.scene(table), player_names(table.record, voice), voice)
     return voice.say("There is nothing to choose there now. {ask}", ask=ask)
 
 
@@ -70,17 +70,17 @@ def barrier(page, voice, kind):
 
 def refused(page, voice, reason):
     record = page.table.record
-    return record.game.words.reason(reason, names(record, voice), voice)
+    return record.game.words.reason(reason, player_names(record, voice), voice)
 
 
 def turning(page, voice, k):
     """What was chosen where the game turned, and what had been better."""
     table = page.table
-    record, players = table.record, names(table.record, voice)
-    turn = next(turn for turns in table.review.found.turns for turn in turns if turn.choice == k)
+    record, players = table.record, player_names(table.record, voice)
+    turn = next(turn for turns in table.review.result.turns for turn in turns if turn.choice == k)
     return voice.say("{name} chose: {choice}. Better: {better}.", name=players[record.turn(k)],
-                     choice=chosen(record, k, record.actions[k], players, voice),
-                     better=chosen(record, k, turn.better, players, voice))
+                     choice=choice_text(record, k, record.actions[k], players, voice),
+                     better=choice_text(record, k, turn.better, players, voice))
 
 
 # ---- what went wrong

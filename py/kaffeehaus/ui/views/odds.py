@@ -8,22 +8,22 @@ from ..i18n import percent
 EXACT = 10_000          # a share of more ways than that is read as per cent alone
 
 
-def counted(shown):
+def chances_of(props):
     """All that the board counts, from what whoever looks may know."""
-    seen = shown.game.observe(selectors.shown_state(shown.table), shown.view.scene.viewer)
-    return shown.board.odds(shown.view, seen)
+    seen = props.game.observe(selectors.shown_state(props.table), props.view.scene.viewer)
+    return props.board.odds(props.view, seen)
 
 
-def depends(shown):
-    view = shown.view
-    return shown.record, view.scene, view.picked, view.ghost, view.made
+def depends(props):
+    view = props.view
+    return props.record, view.scene, view.picked, view.ghost, view.actual_choice
 
 
-def sheet(shown):
-    return [drawn(shown.voice, chances) for chances in counted(shown)]
+def sheet(props):
+    return [chance_table(props.voice, chances) for chances in chances_of(props)]
 
 
-def drawn(voice, chances):
+def chance_table(voice, chances):
     note, title, heads, rows, name = chances
     if not rows:
         return svg(t"""<div class="rule-text"><p id="{name}">{note}</p></div>""")
@@ -49,9 +49,9 @@ def cell(voice, value):
     return svg(t"""<td class="share">{percent(voice, *value)}{exact}</td>""")
 
 
-def told(shown):
+def sentences(props):
     """The same in sentences: of each row the first share, or the first number where it has none."""
-    return [sentence(shown.voice, chances) for chances in counted(shown)]
+    return [sentence(props.voice, chances) for chances in chances_of(props)]
 
 
 def sentence(voice, chances):

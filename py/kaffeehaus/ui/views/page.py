@@ -2,27 +2,27 @@
 
 from .. import selectors
 from . import curtain, lesson, lobby, result, table
-from .props import Visit
+from .props import LobbyProps
 
 
-def draw(page, voice, surroundings):
+def draw(page, voice, environment):
     """The markup of the page as it is now."""
     if page.table is None:
-        return lobby.draw(Visit(page, voice, surroundings))
-    shown = table.shown_of(page, voice, surroundings)
+        return lobby.draw(LobbyProps(page, voice, environment))
+    props = table.table_props(page, voice, environment)
     if is_result(page.table):
-        return result.draw(shown)
-    if selectors.covered(page.table) is not None:
-        return curtain.draw(shown)
-    return table.draw(shown)
+        return result.draw(props)
+    if selectors.curtain_seat(page.table) is not None:
+        return curtain.draw(props)
+    return table.draw(props)
 
 
 def is_result(open_table):
     """Whether the result stands in the place of the table."""
-    return (selectors.is_over(open_table) and open_table.at is None
-            and not (open_table.stages or open_table.looking or open_table.trial_of))
+    return (selectors.is_over(open_table) and open_table.ply is None
+            and not (open_table.stages or open_table.board_shown or open_table.trial_of))
 
 
-def taught(page):
+def highlights(page):
     """The ids of what a lesson marks to be tapped, in its order, each with those that stand for it."""
-    return lesson.taught(page.table) if page.table else []
+    return lesson.highlights(page.table) if page.table else []

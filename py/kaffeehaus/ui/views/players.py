@@ -10,7 +10,7 @@ LEVELS = (mark("Person"), mark("Computer: casual"), mark("Computer: regular"), m
           mark("Computer: beginner"), mark("Computer: advanced"), mark("Computer: expert"))
 
 
-def names(record, voice):
+def player_names(record, voice):
     """What the players are called."""
     seats = record.setup.seats
     given = record.names or ("",) * seats
@@ -23,7 +23,7 @@ def colour(voice, number):
     return voice.say(COLOURS[number - 1])
 
 
-def kinds(about):
+def player_kinds(about):
     """(number, text) of all that can play a seat of this game, a person here and a person elsewhere first."""
     computers = [(number, LEVELS[number]) for number in about.LEVELS]
     return [(PERSON, LEVELS[PERSON]), (ELSEWHERE, mark("Person, by link")), *computers]

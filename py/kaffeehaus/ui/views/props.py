@@ -3,20 +3,20 @@
 from typing import NamedTuple
 
 
-class Visit(NamedTuple):
+class LobbyProps(NamedTuple):
     """What the lobby is drawn from."""
 
     page: object
     voice: object
-    surroundings: object
+    environment: object
 
 
-class Shown(NamedTuple):
+class TableProps(NamedTuple):
     """What a table, its curtain or its result is drawn from."""
 
     page: object
     voice: object
-    surroundings: object
+    environment: object
     names: tuple                # of the players
     board: object               # the game's board module
     view: object = None         # board.View; None behind the curtain, where nothing of the table is looked at

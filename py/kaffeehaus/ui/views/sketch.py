@@ -10,7 +10,7 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 SIDE, SEATS = 64, 5                     # of the picture; marks up to this number are those of seats
 
 
-def sketched(record):
+def encode_sketch(record):
     """Which bare table it is, how large its marks are, then what each mark is and where its middle lies."""
     board = import_module(f"kaffeehaus.games.{record.setup.game}.board.sketch")
     seats = range(record.setup.seats)
@@ -19,7 +19,7 @@ def sketched(record):
     return "".join(LETTERS[number] for number in (ground, size, *chain.from_iterable(marks)))[:limits.SKETCH]
 
 
-def drawn(game, text, kind):
+def draw_sketch(game, text, kind):
     """The picture, or nothing where the letters tell none."""
     numbers = [LETTERS.find(letter) for letter in text]
     if len(numbers) % 3 != 2 or -1 in numbers:
