@@ -11,7 +11,7 @@ from kaffeehaus.ui.app import restored_plan
 from kaffeehaus.ui.i18n import LANGUAGES
 from kaffeehaus.ui.state import Lobby, Page, Settings, Shelf
 from kaffeehaus.ui.stored_settings import VALIDATORS, parse, serialize, settings_of
-from kaffeehaus.ui.update.flow import IDLE_AFTER, PACE, idle_seconds, stage_milliseconds
+from kaffeehaus.ui.update.flow import IDLE_CHOICES, STAGE_MILLISECONDS, idle_seconds, stage_milliseconds
 from kaffeehaus.ui.update.opening import last_plan
 from kaffeehaus.ui.views import page as view
 from kaffeehaus.ui.views.environment import Environment
@@ -48,8 +48,8 @@ def draw(page):
 def test_a_setting_of_a_wrong_type_is_the_default(name, text):
     settings = stored_as(text)
     assert settings.lang in LANGUAGES and settings.chosen_lang in (None, *LANGUAGES)
-    assert type(stage_milliseconds(settings)) is int and stage_milliseconds(settings) in PACE
-    assert type(idle_seconds(settings)) is int and idle_seconds(settings) in IDLE_AFTER
+    assert type(stage_milliseconds(settings)) is int and stage_milliseconds(settings) in STAGE_MILLISECONDS
+    assert type(idle_seconds(settings)) is int and idle_seconds(settings) in IDLE_CHOICES
     assert settings.sound in (0, 1) and settings.theme in (None, "day", "night")
     assert type(settings.lay_out) is bool and type(settings.persistence_requested) is bool
     page = Page(settings=settings)

@@ -54,7 +54,7 @@ class AddressBar:
     def _try_write(self):
         try:
             self.write(self.pending)
-        except Exception:               # refused for now
+        except Exception:               # the browser's limit
             return False
         self.pending = None
         return True

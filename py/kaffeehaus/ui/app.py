@@ -39,7 +39,7 @@ class App:
         self.job, self.importing = None, False
         self.stored_settings = parse(storage and storage.getItem(STORAGE_KEY) or "")
         self.page = Page(storage=Storage(available=storage is not None, saved=storage is not None))
-        self.last_drawn = None                       # the page that was drawn last
+        self.last_drawn = None                  # a Page
         self.deferred = DeferredEffects(partial(perform, self), self.report_crash)
 
     async def open(self):
@@ -67,7 +67,7 @@ class App:
             self.page = self.page._replace(settings=self.page.settings._replace(lang="en"),
                                            failure=Failure(Message("language_not_loaded")))
 
-    # ---- what happens
+    # ---- intents and tasks
 
     def dispatch(self, intent):
         """Update the page with an intent, draw it, and perform the effects."""
@@ -136,7 +136,7 @@ class App:
     def go_to_lobby(self):
         self.dispatch(intents.Do("home"))
 
-    # ---- what is drawn
+    # ---- drawing
 
     @property
     def voice(self):
@@ -159,7 +159,7 @@ class App:
         own, parts = PARTS.changes(view.draw(self.page, self.voice, self.environment))
         rolled = self.page.table is not None and selectors.has_roll(self.page.table)
         speed = 2 if settings.speed is None else settings.speed
-        if not self.screen.paint(own, parts, speed, rolled):     # a part has gone from one place to another
+        if not self.screen.paint(own, parts, speed, rolled):     # a part has moved
             PARTS.reset()
             self.last_drawn = None
             return self.draw()

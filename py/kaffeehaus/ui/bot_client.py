@@ -7,11 +7,11 @@ from ..bots import analysis, ladder
 from ..table.game import write_state
 from . import browser
 
-ABANDON_SECONDS = 0.08            # seconds after which a worker that thinks for nobody is ended
-REPLY_TIMEOUT = 12            # seconds without a word after which a thinking worker counts as dead
-START_TIMEOUT = 90           # the same while it starts
-MAX_ATTEMPTS = 3            # workers in a row that die before they have answered anything
-HINT_SEED_OFFSET = 1 << 20          # hints have a chance of their own
+ABANDON_SECONDS = 0.08          # after which a worker is ended whose answer nobody waits for
+REPLY_TIMEOUT = 12              # seconds without a message after which a worker counts as dead
+START_TIMEOUT = 90              # the same while it starts
+MAX_ATTEMPTS = 3                # workers in a row that die without an answer
+HINT_SEED_OFFSET = 1 << 20      # so that hints do not use the seeds of choices
 
 
 class BotClient:
@@ -84,7 +84,7 @@ class BotClient:
         event.preventDefault()
         self.restart()
 
-    # ---- questions
+    # ---- requests
 
     async def choose(self, game, seen, seat, seed, choice, level=1, progress=None):
         """An action for an observation."""

@@ -12,12 +12,12 @@ from js import Date, Uint8Array, console, crypto, history, location, matchMedia,
 from pyodide.ffi import JsException, create_once_callable, create_proxy
 
 ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
-# what the browser itself presses; drawings on a board are pressed here
+# elements that the browser activates itself; others, on a board, are activated here
 NATIVE_CONTROLS = ("A", "BUTTON")
 FIELDS = ("INPUT", "SELECT", "TEXTAREA")
 SIDEWAYS_WEIGHT = 3                     # a distance across the arrow's direction counts this much more
 MIN_DISTANCE = 4                        # pixels; closer elements are taken to be level
-# Where the focus goes when the element that had it is gone: to what is asked first.
+# where the focus goes when its element is gone; the first of these that exists
 FOCUS_CANDIDATES = ("lift", "mine-0", "code-close", "news-close", "done", "winner")
 
 
@@ -101,7 +101,7 @@ class DomListeners:
         self.handlers.focus_lost()
 
     def hash_changed(self, event):
-        # the address may say otherwise again, if a bot chose meanwhile
+        # not location.hash: a bot's choice may have changed that meanwhile
         _, sign, place = str(event.newURL).partition("#")
         self.handlers.address_changed(sign + place)
 
@@ -123,9 +123,9 @@ class Focus:
         self.reset()
 
     def reset(self):
-        self.last_items = {}                  # zone -> id of its element used last, the latest at the end
-        self.focused = None                # id of the element that has the focus
-        self.return_to = None         # id of the element that had it when a dialog came
+        self.last_items = {}            # zone -> id of its last focused item, the latest zone at the end
+        self.focused = None             # id of the focused element
+        self.return_to = None           # id of the element that was focused before the dialog
 
     def focus_in(self, event):
         element = event.target
@@ -208,12 +208,12 @@ class Screen:
 
     def __init__(self, document, focus):
         self.document, self.focus = document, focus
-        self.highlighted = set()         # ids of what a lesson points at
-        self.is_complete = True            # whether nothing was missing when it was painted last
+        self.highlighted = set()        # ids of the elements a lesson highlights
+        self.is_complete = True         # whether the last paint found every part
 
     def paint(self, own, parts, speed, rolled):
         """Apply the markup; False if a part has moved, so that everything has to be painted again."""
-        if self.is_complete:               # else the focus was somewhere before that first try
+        if self.is_complete:            # else this is a second try, and the focus is known
             self.focus.before_paint()
         self.is_complete = page.paint(self.document.getElementById("app"), own, parts, speed, rolled)
         return self.is_complete
@@ -263,7 +263,7 @@ def set_fragment(text):
         history.replaceState(None, "", text or "./")
 
 
-# ---- time and chance
+# ---- time and random numbers
 
 def now():
     """Seconds since 1970."""
@@ -282,7 +282,7 @@ def new_key():
     return random_bytes(5).hex()
 
 
-# ---- what the browser can do
+# ---- the browser's features
 
 def preferred_languages():
     """The user's preferred languages, best first."""
@@ -379,7 +379,7 @@ def licence_texts():
 
 def log_error(error):
     """Log an error with its traceback to the console."""
-    import traceback  # which no start should wait for
+    import traceback  # imported on demand, to keep the start fast
 
     console.error("".join(traceback.format_exception(error)))
 

@@ -5,7 +5,7 @@ from ..table.game import SEED_LIMIT
 from ..table.versions import about
 
 DAY = 24 * 60 * 60     # seconds
-RECENT_DAYS = 30              # for so many days a finished game is known as the deal of its day
+RECENT_DAYS = 30        # for so long a deal is recognised as that of its day
 
 
 def seed_of(game, day):

@@ -1,5 +1,4 @@
-"""What the page wants done outside of itself, as plain data;
-`perform.py` carries it out and answers with intents."""
+"""Effects: what the page wants done outside of its state, as plain data. ui/perform performs them."""
 
 from typing import NamedTuple
 
@@ -11,7 +10,7 @@ class Open(NamedTuple):
 
 
 class NewGame(NamedTuple):
-    """Begin a game by a plan; `at_once`: a person decides first, and nobody waits for bots to begin."""
+    """Start a game by a plan; `person_first`: with a deal in which no bot moves first."""
 
     plan: object
     seed: int | None = None
@@ -19,19 +18,19 @@ class NewGame(NamedTuple):
 
 
 class RepeatDeal(NamedTuple):
-    """The deal of a saved game once more, with the same people."""
+    """Play the deal of a saved game again, with the same players."""
 
     key: str
 
 
 class OpenRecord(NamedTuple):
-    """Open this record as a game of its own."""
+    """Open this record as a new game."""
 
     record: object
 
 
 class StartTrial(NamedTuple):
-    """A record of the open position in a world as the seat may imagine it."""
+    """Open a trial of a position, as the seat may know it."""
 
     record: object
     ply: int
@@ -39,11 +38,11 @@ class StartTrial(NamedTuple):
 
 
 class LeaveTable(NamedTuple):
-    """The table is left: its lock is given up, and so is all that was asked for it."""
+    """Release the table's lock and cancel its tasks."""
 
 
 class SetAddress(NamedTuple):
-    """The address says this from now on; nothing where the lobby is open."""
+    """Set the address; an empty fragment is the lobby's."""
 
     fragment: str
 
@@ -59,7 +58,7 @@ class RemoveSave(NamedTuple):
 
 
 class Think(NamedTuple):
-    """A bot chooses for the seat that is in turn."""
+    """Let a bot choose for the seat to move."""
 
     record: object
     seat: int
@@ -71,13 +70,13 @@ class FindHint(NamedTuple):
 
 
 class Analyse(NamedTuple):
-    """The analysis of a finished game."""
+    """Analyse a finished game."""
 
     record: object
 
 
 class StopThinking(NamedTuple):
-    """Nobody waits any more for what was asked: Think, Advise or Judge."""
+    """Cancel these tasks: choose, advise, review."""
 
     tasks: tuple
 
@@ -87,7 +86,7 @@ class Verify(NamedTuple):
 
 
 class StartTimer(NamedTuple):
-    """Elapsed(timer) comes after so many seconds; a timer of the same name is set anew."""
+    """Send TimerElapsed after so many seconds; a timer with the same name is restarted."""
 
     timer: str
     seconds: float
@@ -98,18 +97,18 @@ class CancelTimer(NamedTuple):
 
 
 class CancelAllTimers(NamedTuple):
-    """No time is waited for any more."""
+    """Cancel all timers."""
 
 
 class CopyText(NamedTuple):
-    """A text for the clipboard, and by which name it is known that it was copied."""
+    """Copy a link to the clipboard; Copied comes back with this name."""
 
     text: str
     name: str
 
 
 class CopyResult(NamedTuple):
-    """The result of a finished game as a text for the clipboard."""
+    """Copy the result of a finished game as text."""
 
     record: object
 
@@ -129,60 +128,60 @@ class CopyReport(NamedTuple):
 
 
 class Export(NamedTuple):
-    """Saved games as a file: one, or all."""
+    """Download saved games as a file: one, or all."""
 
     key: str = ""
     damaged: bool = False
 
 
 class Import(NamedTuple):
-    """Games out of the file that was chosen in this field."""
+    """Import the games of the file chosen in this field."""
 
     field: str
 
 
 class Recount(NamedTuple):
-    """The results of all saved games, counted anew."""
+    """Recount the results of all saved games."""
 
 
 class CancelJob(NamedTuple):
-    """What takes long is left as far as it is."""
+    """Cancel the running job."""
 
 
 class LoadSaves(NamedTuple):
-    """Find out what is saved here; the first `shown` of the saves are looked at closely."""
+    """Read all saves; recompute implausible standings of the first `visible` ones."""
 
     visible: int
 
 
 class CheckPersistence(NamedTuple):
-    """Whether the browser promises to keep what is stored; it may be asked to."""
+    """Find out whether the browser keeps stored data, or request it."""
 
     request: bool
 
 
 class Reload(NamedTuple):
-    """Read again what another tab has stored of the game that it plays."""
+    """Read a game again that another tab has stored."""
 
     key: str
 
 
 class LoadLanguage(NamedTuple):
-    """Fetch the texts of a language; `wanted`: somebody has chosen it."""
+    """Load the catalogue of a language; `chosen`: the user has chosen it."""
 
     lang: str
     chosen: bool = True
 
 
 class SaveSettings(NamedTuple):
-    """The settings are stored."""
+    """Store the settings."""
 
     settings: object
 
 
 class ApplyUpdate(NamedTuple):
-    """Go over to the newer version."""
+    """Switch to the newer version."""
 
 
 class MarkPlayable(NamedTuple):
-    """A choice can be made now: the start has ended."""
+    """Mark the end of the start: a choice can be made now."""

@@ -1,56 +1,56 @@
-"""Everything that can happen to the page: what people do, what the browser,
-the bots' worker and the storage answer, and time.
+"""Intents: everything that can happen to the page, by users, timers, other tabs, or as the result of an
+effect.
 
-Each is plain data, so that a game in the browser can be written down and played again without one.
+All are plain data, so a visit can be recorded and replayed without a browser.
 """
 
 from typing import NamedTuple
 
 
 class Do(NamedTuple):
-    """A button, a key or a link of the page: its kind and its value, as they stand in data-do."""
+    """A button, link or shortcut was used: the kind and value of its data-do."""
 
     kind: str
     value: str = ""
 
 
 class Put(NamedTuple):
-    """A field of the page has another value."""
+    """A field has a new value."""
 
     name: str
     value: str
 
 
 class Tapped(NamedTuple):
-    """A tap on the board: what it means, as the board says; None where it means nothing there."""
+    """The board was tapped; `tap` is what that means, None if it means nothing."""
 
     tap: object
 
 
 class AskedWhyNot(NamedTuple):
-    """Asked by a key: why what is in focus cannot be chosen; `tap` is what choosing it would mean."""
+    """A shortcut asked why the focused element cannot be chosen; `tap` is what choosing it would mean."""
 
     tap: object = None
 
 
 class Touched(NamedTuple):
-    """Somebody touches the page: the curtain does not fall yet."""
+    """The page was touched: the curtain's idle timer restarts."""
 
 
 class HoldReleased(NamedTuple):
-    """The finger leaves the curtain's button before its time."""
+    """The curtain's button was released."""
 
 
 class HoldPressed(NamedTuple):
-    """A finger is on the curtain's button."""
+    """The curtain's button is held down."""
 
 
 class FocusLost(NamedTuple):
-    """The page is not looked at any more, or by somebody else."""
+    """The window lost the focus, or the page was hidden."""
 
 
 class AddressChanged(NamedTuple):
-    """The address speaks of something else: a link was followed, or somebody went back."""
+    """The address names something else: a link was followed, or the user went back."""
 
     fragment: str
 
@@ -62,46 +62,43 @@ class SavedInOtherTab(NamedTuple):
 
 
 class TimerElapsed(NamedTuple):
-    """A time that was waited for is over."""
-
     timer: str
 
 
-# ---- answers
+# ---- results of effects
 
 class Opened(NamedTuple):
-    """What the address speaks of can be opened: its record, under which key it is saved,
-    and how it meets what is saved."""
+    """A game was opened; how it relates to saved games is in its key, `news_from` and `message`."""
 
     record: object = None
-    key: str | None = None          # None: under a new one
-    ply: int | None = None           # the choice that is looked at
-    news_from: int | None = None         # the choice up to which people here know it
+    key: str | None = None          # of its save; None: use the new key
+    ply: int | None = None          # the choice to look at
+    news_from: int | None = None    # the choices before this one are known here
     local_seats: tuple | None = None
     message: object = None
-    new_key: str = ""                 # a key that nobody has used
-    read_only: bool = False          # another tab plays it
-    lesson: str | None = None        # the game whose lesson this is
-    trial: bool = False             # only tried out, beside the table that is open
+    new_key: str = ""
+    read_only: bool = False         # another tab plays this game
+    lesson: str | None = None       # the game whose lesson this is
+    trial: bool = False             # a trial beside the open table
 
 
 class OpenFailed(NamedTuple):
-    """What the address speaks of cannot be opened."""
+    """What the address names cannot be opened."""
 
     failure: object
-    pasted: str = ""                # the text of a link that only other rules can read
-    recovered: object = None          # the record of what a cut-off link still tells
+    pasted: str = ""                # a link whose rules are not available here
+    recovered: object = None        # the record of a cut-off link, as far as it is certain
 
 
 class BotChose(NamedTuple):
     """A bot has chosen."""
 
-    ply: int                     # how many choices there were when it was asked
+    ply: int                        # the length of the record when the bot was asked
     action: tuple
 
 
 class BotProgress(NamedTuple):
-    """How far a bot is, in percent."""
+    """How much of its time a bot has used."""
 
     ply: int
     percent: int
@@ -113,7 +110,7 @@ class HintReady(NamedTuple):
 
 
 class AnalysisProgress(NamedTuple):
-    """How far the analysis is, and in the end what came out."""
+    """Progress of the analysis, and in the end its result."""
 
     ply: int
     percent: int
@@ -121,25 +118,25 @@ class AnalysisProgress(NamedTuple):
 
 
 class Verified(NamedTuple):
-    """All was played once more."""
+    """All choices were replayed."""
 
     verification: object
 
 
 class QrCodeReady(NamedTuple):
-    """The link as a code; None where it is too long for one."""
+    """A QR code of the link, or None if the link is too long."""
 
     qr_code: tuple | None
 
 
 class SaveFinished(NamedTuple):
-    """The open game is stored, or why not: full, denied."""
+    """The open game was stored, or not because of an error: full, denied."""
 
     error: str = ""
 
 
 class SavesLoaded(NamedTuple):
-    """What is known of the saved games now, and how many are not read yet."""
+    """The saved games read so far, and how many are still unread."""
 
     saves: tuple
     unread: int
@@ -147,7 +144,7 @@ class SavesLoaded(NamedTuple):
 
 
 class PersistenceKnown(NamedTuple):
-    """Whether the browser promises to keep what is stored; `asked`: it was asked to."""
+    """Whether the browser keeps stored data; `requested`: it was just asked to."""
 
     persistent: bool
     requested: bool = False
@@ -158,47 +155,50 @@ class Copied(NamedTuple):
 
 
 class JobProgress(NamedTuple):
-    """How far something is that takes long: (done, of how many, of what), or None when
-    it is over."""
+    """Progress of a job as (done, of how many, of what), or None when it has ended."""
 
     job: tuple | None
 
 
 class Notified(NamedTuple):
-    """Something went well that one does not see."""
+    """Something succeeded without visible effect."""
 
     notice: object
 
 
 class Failed(NamedTuple):
-    """Something did not come, or broke."""
+    """Something could not be loaded, or an error occurred."""
 
     failure: object
 
 
 class LanguageLoaded(NamedTuple):
-    """The texts of a language are there; `wanted`: because somebody has chosen it."""
+    """The catalogue of a language was loaded; `chosen`: the user has chosen the language."""
 
     lang: str
     chosen: bool = True
 
 
 class UpdateProgress(NamedTuple):
+    """A newer version was found, or is ready."""
+
     state: str
 
 
 class OfflineReady(NamedTuple):
+    """The page was stored for use offline."""
+
     size: int
 
 
 class TakenOver(NamedTuple):
-    """The other tab that played this game is gone: what it stored last."""
+    """The other tab that played this game was closed; `record` is what it stored last."""
 
     record: object
 
 
 class Reloaded(NamedTuple):
-    """The other tab that plays this game has stored another choice."""
+    """The other tab that plays this game has stored a choice."""
 
     record: object
 

@@ -1,8 +1,8 @@
-"""Writes what happened to the page as lines of JSON and reads them again, to play it again.
+"""The journal: records the intents of a visit as lines of JSON, from which the visit can be replayed.
 
-Every intent is one line, and so is the Page that it begins with, as long as no table is open there. Plain
-values are themselves, a JSON list is a tuple; all else is an object of one name that says what it is. What a
-board picked up is written by its values alone: only the board that picked it up knows more of it.
+Each intent is one line; the first line is the initial Page, without a table. Plain values are written as
+themselves, a tuple as a JSON list, anything else as an object whose one key names its type. What a board
+picked up is written by its values alone: only the board knows their types.
 """
 
 from hashlib import sha256
@@ -27,7 +27,7 @@ NAMES = {kind: name for name, kind in KINDS.items()}
 
 
 def write(intent):
-    """An intent as one line; or a Page."""
+    """An intent or a Page as one line."""
     name = type(intent).__name__
     if LINE_KINDS.get(name) is not type(intent):
         raise TypeError(f"{name} is no intent")
@@ -35,23 +35,23 @@ def write(intent):
 
 
 def read(text):
-    """The intent that a line tells of."""
+    """The intent of a line."""
     name, *values = loads(text)
     return LINE_KINDS[name](*map(read_value, values))
 
 
 def first_line(page):
-    """The first line of a journal: the page as it is before anything happens."""
+    """The first line of a journal: the initial page."""
     return write(page)
 
 
 def line(page, intent):
-    """A line of a journal: the time, the digest of the page before it, and what happens."""
+    """A line of a journal: the time, the digest of the page before, and the intent."""
     return f"{page.now} {digest(page)} {write(intent)}"
 
 
 def replay(lines):
-    """The pages of a journal, from one line to the next; ValueError where one is another than it was."""
+    """The page after each line; ValueError if a page differs from the recorded one."""
     page = read(lines[0])
     for number, text in enumerate(lines[1:], 1):
         now, stamp, intent = text.split(" ", 2)
@@ -98,21 +98,21 @@ def _read_dict(pairs):
 # ---- records
 
 def _without_extras(record):
-    """The setup and the choices alone: what every link holds in full."""
+    """A copy with setup and choices only, as every link can hold them."""
     bare = record.upto(len(record))
     bare.marks, bare.names = [], ()
     return bare
 
 
 def _extras(record):
-    """What a record has beside its setup and its choices, as far as there is any."""
+    """What a record has beyond setup and choices."""
     found = {"marks": [tuple(mark) for mark in record.marks], "names": tuple(record.names),
              "note": record.note, "ply": record.ply, "more": record.unknown_fields}
     return {name: value for name, value in found.items() if value or value == 0}
 
 
 def _link_of(record):
-    """The link of a record's choices; None in a world that is only supposed, and if it is too long."""
+    """The link of a record's choices; None in a determinised world, or if it is too long."""
     if record.setup.seed is None:
         return None
     try:
@@ -140,7 +140,7 @@ def _read_record(found):
 
 
 def _record_without_seed(found):
-    """A record that begins at a position which is written down, since no seed leads to it."""
+    """A record that starts from a stored position, since no seed leads to it."""
     setup = Setup(*read_value(found["setup"]))
     record, rules = Record.__new__(Record), game_of(setup.game, found["rules"])
     record.setup, record.game, record.names, record.note = setup, rules, (), ""
@@ -159,7 +159,8 @@ READERS = {"list": lambda content: list(map(read_value, content)), "dict": _read
 # ---- digests
 
 def digest(page):
-    """Sixteen characters that differ when two pages differ in more than the time, the same everywhere."""
+    """Sixteen characters that differ if two pages differ in more than the time; the same on every platform.
+    """
     if isinstance(page, state.Page):
         page = page._replace(now=0)
     return sha256(dumps(_digestible(page), ensure_ascii=False,
@@ -167,7 +168,7 @@ def digest(page):
 
 
 def _digestible(value):
-    """All that a value is, in an order of its own; states by their digests, records by what they hold."""
+    """A value as JSON in a fixed order; states by their digests."""
     if value is None or isinstance(value, (bool, int, float, str)):
         return value
     if isinstance(value, tuple):
@@ -187,6 +188,6 @@ def _digestible(value):
 
 
 def _digestible_record(record):
-    """All that its link says; the link itself takes too long to work out for every page of a long game."""
+    """The contents of a record. Not its link, which would take too long for every page of a long game."""
     first_line = [_digestible(tuple(record.setup)), record.game.rules_version, game.digest(record.states[0])]
     return [first_line, repr(record.actions), game.digest(record.state()), _digestible(_extras(record))]

@@ -2,8 +2,8 @@
 
 from segno import encoder
 
-QUIET = 4                               # squares that stay light all round, as readers expect
-# bytes in the largest code whose squares a phone's screen shows well, by soundness
+QUIET = 4                               # modules of the quiet zone
+# error correction level, and the most bytes that a phone's screen still shows well
 ROOM = (("M", 666), ("L", 858))
 
 

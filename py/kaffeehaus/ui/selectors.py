@@ -1,8 +1,6 @@
-"""What follows from a table's state: who decides, through whose eyes it is seen, what may be taken back,
-what is covered.
+"""Selectors: derive from a Table who decides, from which perspective it is seen, what may be taken back.
 
-Each is a function of a Table (ui/state.py) and changes nothing.
-What takes long is remembered for the last few tables.
+They change nothing. Expensive results are cached for the last few tables.
 """
 
 from ..bots.ladder import nearest_level
@@ -11,29 +9,26 @@ from ..table.lessons import Step, choices_of, script_of
 from ..table.record import SEAT
 from .state import NOT_SAID, OPEN, PUBLIC, Message
 
-PERSON, ELSEWHERE = 0, -1           # who plays a seat, seen from this device
-# so many scenes: before a choice, with it laid out, after it, and one looked back at
-MEMO_SIZE = 4
-
-
-COMPARED_BY_VALUE = int, str, tuple         # anything else is the same only if it is the same object
+PERSON, ELSEWHERE = 0, -1           # kinds of players: a person here, a person at another device
+MEMO_SIZE = 4                       # the scenes before a choice, with its ghost, after it, and in the replay
+COMPARED_BY_VALUE = int, str, tuple     # anything else is compared by identity
 
 
 class Memo:
-    """The last few results of a function of things that are never changed."""
+    """Caches the last few results of a function whose arguments are never changed."""
 
     def __init__(self, compute, size=MEMO_SIZE):
         self.compute, self.size, self.entries = compute, size, []
 
-    def __call__(self, *things):
-        for known_things, result in self.entries:
-            for one, other in zip(known_things, things):
+    def __call__(self, *arguments):
+        for known, result in self.entries:
+            for one, other in zip(known, arguments):
                 if one is not other and not (isinstance(one, COMPARED_BY_VALUE) and one == other):
                     break
             else:
                 return result
-        result = self.compute(*things)
-        self.entries = [(things, result), *self.entries[:self.size - 1]]
+        result = self.compute(*arguments)
+        self.entries = [(arguments, result), *self.entries[:self.size - 1]]
         return result
 
 
@@ -47,12 +42,12 @@ _cached_people = Memo(_find_people)
 
 
 def people(table):
-    """The seats that people play, here or at other devices."""
+    """The seats that people play, at any device."""
     return _cached_people(table.record)
 
 
 def local_people(table):
-    """The seats that are played by people here."""
+    """The seats that people play at this device."""
     return [seat for seat in people(table) if is_local(table, seat)]
 
 
@@ -61,7 +56,7 @@ def is_local(table, seat):
 
 
 def player_kind(table, seat):
-    """Who plays a seat, seen from here."""
+    """Who plays a seat: PERSON, ELSEWHERE (a person at another device), or a bot's level."""
     kind = table.record.who(seat)
     if kind != PERSON:
         return nearest_level(table.record.game.about.LEVELS, kind)
@@ -73,7 +68,7 @@ def turn(table):
 
 
 def is_same(table, other):
-    """Whether both are tables of the same game."""
+    """Whether both tables are of the same game."""
     return table is not None and other is not None and table.key == other.key
 
 
@@ -82,18 +77,18 @@ def is_over(table):
 
 
 def asks_who_plays(table):
-    """Whether it has to be said who plays here, before anything is shown that not everybody may see."""
+    """Whether to ask first who plays at this device, before anything secret is shown."""
     return table.local_seats == NOT_SAID and not (table.spectating or table.read_only or is_over(table))
 
 
 def awaited_seat(table):
-    """The seat that somebody at another device decides for; None where nobody does."""
+    """The seat to move if a person at another device plays it, else None."""
     seat = None if is_over(table) or table.trial_of or table.read_only else turn(table)
     return seat if seat is not None and player_kind(table, seat) == ELSEWHERE else None
 
 
 def is_busy(table):
-    """Whether something happens by itself: bots choose, or events are shown."""
+    """Whether a bot is thinking or stages are being shown."""
     return bool(table.stages or table.waiting)
 
 
@@ -108,18 +103,17 @@ def is_live(table):
 # ---- the curtain
 
 class PrivateEvents:
-    """Which seats were ever told something alone;
-    of a game that goes on only what is new is looked through."""
+    """The seats that ever had a private event; only choices not seen before are searched."""
 
     def __init__(self):
-        self.count, self.entries, self.seats = 0, None, frozenset()
+        self.count, self.last_events, self.seats = 0, None, frozenset()
 
     def __call__(self, record):
         told = record.told
-        if not (0 < self.count <= len(told) and told[self.count - 1] is self.entries):
+        if not (0 < self.count <= len(told) and told[self.count - 1] is self.last_events):
             self.count, self.seats = 0, frozenset()
         self.seats |= {event[1] for events in told[self.count:] for event in events if event[1] is not None}
-        self.count, self.entries = len(told), told[-1]
+        self.count, self.last_events = len(told), told[-1]
         return self.seats
 
 
@@ -128,19 +122,19 @@ _cached_secrets = Memo(lambda game, state, seat: game.has_secrets(state, seat), 
 
 
 def has_secrets(table, seat):
-    """Whether the seat knows, or was ever told, something that not everybody may know."""
+    """Whether a seat knows, or ever knew, something that others may not know."""
     record = table.record
     return seat in _private_event_seats(record) or _cached_secrets(record.game, record.state(), seat)
 
 
 def needs_curtain(table):
-    """Whether anybody here has something to hide from somebody else here, while the game runs."""
+    """Whether people here have secrets from each other, while the game runs."""
     here = local_people(table)
     return len(here) > 1 and not is_over(table) and any(has_secrets(table, seat) for seat in here)
 
 
 def curtain_seat(table):
-    """Whom the device is to be passed to; None while the table may be seen."""
+    """The seat that the device is to be passed to, or None while the table may be seen."""
     if table.read_only or is_busy(table) or is_over(table):
         return None
     seat, here = turn(table), local_people(table)
@@ -149,12 +143,13 @@ def curtain_seat(table):
     return seat if table.curtain.lifted != seat or table.curtain.recap else None
 
 
-# ---- through whose eyes
+# ---- perspective
 
 def viewer(table):
-    """Through whose eyes: the only person here, else the one who decides, else the last one who decided.
+    """The seat from whose perspective the table is seen: the only person here, the one who decides, or who
+    decided last.
 
-    Nobody's, where that person would see what others here may not, and has not lifted the curtain.
+    None if that would show secrets to others here and the curtain has not been lifted.
     """
     here = local_people(table)
     if is_over(table) and (table.ply is not None or table.board_shown):
@@ -174,7 +169,7 @@ def viewer(table):
 
 
 def replay_viewer(table):
-    """Through whose eyes one looks back after the end."""
+    """The same for a finished game, by the chosen perspective."""
     if table.perspective == PUBLIC:
         return None
     if table.perspective != OPEN:
@@ -184,26 +179,26 @@ def replay_viewer(table):
 
 
 def audience(table):
-    """Whose whispers the log may repeat, beside what all heard."""
+    """Whose private events may be shown; None stands for public events."""
     if is_over(table) and table.perspective == OPEN:
         return (None, *range(table.record.setup.seats))
     return None, viewer(table)
 
 
 def viewed_ply(table):
-    """The number of choices that are made in what is looked at."""
+    """The number of choices made in the position in view."""
     return len(table.record) if table.ply is None else table.ply
 
 
 def shown_state(table):
-    """The position that lies on the table now."""
+    """The position in view."""
     if table.stages:
         return table.stages[0].state
     return table.record.state() if table.ply is None else table.record.states[table.ply]
 
 
 def observation(table):
-    """The newest position, as far as who looks may know it."""
+    """The current position, as far as the viewer may know it."""
     return table.record.game.observe(table.record.state(), viewer(table))
 
 
@@ -215,8 +210,8 @@ def _scene(game, state, seat, ghost, live):
 
 
 def preview_states(game, observed, ghost):
-    """The positions after a choice as far as they are known:
-    of one that begins by a roll or a draw, nothing more than now."""
+    """The positions after a choice as far as they are known; only the current one if it begins with a draw.
+    """
     return [state for state, _ in game.stages(observed, ghost)] or [observed]
 
 
@@ -224,7 +219,7 @@ _cached_scenes = Memo(_scene)
 
 
 def scene(table):
-    """What there is to be seen."""
+    """The scene in view."""
     return _cached_scenes(table.record.game, shown_state(table), viewer(table), table.ghost, is_live(table))
 
 
@@ -236,8 +231,7 @@ _cached_after = Memo(_after)
 
 
 def scenes_around_ghost(table):
-    """Two scenes: what stood before a ghost, and all that is known to follow from it;
-    the same two without one."""
+    """The scenes before and after the ghost; without a ghost, the current scene twice."""
     if not table.ghost:
         now = scene(table)
         return now, now
@@ -254,36 +248,36 @@ def last_spots(table):
 
 
 def stage_spot(table):
-    """What the event shown now is about."""
+    """The spot of the current stage."""
     if not table.stages:
         return None
     return next(filter(None, map(table.record.game.spot, table.stages[0].events)), None)
 
 
 def has_roll(table):
-    """Whether dice were rolled in what is shown now."""
+    """Whether dice were rolled in the current stage or choice."""
     told = table.stages[0].events if table.stages else table.record.told[viewed_ply(table)]
     return any("roll" in event[0] for event in told)
 
 
-# ---- what happened
+# ---- events
 
 def visible_events(table, first, who=None):
-    """The events from the choice `first` on (counted from 1), as far as these ears heard them."""
+    """The events from choice `first` on, counted from 1, that this audience may see."""
     who = who or audience(table)
     return [event for told in table.record.told[first:] for event in told if event[1] in who]
 
 
 def events_since_own_choice(table, seat):
-    """What this seat heard after its last decision."""
+    """The events a seat may see after its last choice."""
     record = table.record
     own = next((k for k in range(len(record) - 1, -1, -1) if record.turn(k) == seat), -1)
-    whispers = [event for event in record.told[own + 1] if event[1] == seat and own >= 0]
-    return whispers + visible_events(table, own + 2, (None, seat))
+    private = [event for event in record.told[own + 1] if event[1] == seat and own >= 0]
+    return private + visible_events(table, own + 2, (None, seat))
 
 
 def round_starts(table):
-    """(choice, round) wherever a round begins."""
+    """(ply, round) for the start of each round."""
     return _cached_round_starts(table.record)
 
 
@@ -296,10 +290,10 @@ def _round_starts(record):
 _cached_round_starts = Memo(_round_starts)
 
 
-# ---- going back
+# ---- undo
 
 def undo_ply(table):
-    """The number of choices that stay when one more is taken back, or None."""
+    """The length of the record after one more undo, or None."""
     record = table.record
     if (table.lesson or table.read_only or table.stages or table.ply is not None
             or curtain_seat(table) is not None or not len(record)
@@ -327,7 +321,7 @@ def can_reset(table):
 
 
 def why_no_undo(table):
-    """Why nothing is taken back."""
+    """The message why nothing can be taken back."""
     if table.ply is not None:
         return Message("looking_back")
     _, why = table.record.undoable_from()
@@ -335,24 +329,24 @@ def why_no_undo(table):
 
 
 def undo_limit(why):
-    """What lies between a choice and its taking back."""
+    """The message what a choice cannot be taken back past."""
     return Message("last_was_anothers") if why == "other_seat" else Message("barrier", (why,))
 
 
-# ---- what can be asked for
+# ---- what the player can do
 
 def can_hand_over(table):
     return not (table.read_only or is_over(table) or table.lesson)
 
 
 def can_start_trial(table):
-    """Whether what-if can be asked here: while the game runs, by the person who looks."""
+    """Whether the viewer may start a trial now."""
     return (not (is_over(table) or table.trial_of or table.lesson or is_busy(table))
             and viewer(table) is not None)
 
 
 def available_wishes(table):
-    """What the person who decides can wish not to be asked; nothing where the game has no such wishes."""
+    """The wishes that the player may make now, if the game has any."""
     asking = table.record.game.asking
     if not asking or table.lesson or not is_live(table):
         return ()
@@ -362,7 +356,7 @@ def available_wishes(table):
 
 
 def wished_action(table):
-    """The choice that the person who decides has asked not to be asked, or None."""
+    """The choice that a wish makes for the seat to move, or None."""
     seat = turn(table)
     wish = next((wish for wish in table.wishes if wish[0] == seat), None)
     if seat is None or wish is None or table.record.who(seat) != PERSON:
@@ -372,15 +366,14 @@ def wished_action(table):
 
 
 def marks_for_link(table):
-    """The record's marks, and where somebody elsewhere decides the one that hands the game on."""
+    """The record's marks, and one that hands the game on to the awaited person."""
     record, seat = table.record, awaited_seat(table)
     return (record.marks if seat is None or table.ply is not None
             else [*record.marks, (len(record), SEAT, seat, PERSON)])
 
 
 def link_of(table):
-    """The text of this game's link; while one looks back it opens at that choice,
-    while others are waited for it hands it on."""
+    """The game's link; in a replay it opens at that choice."""
     record = table.record.copy()
     record.ply, record.marks = table.ply, marks_for_link(table)
     return link.encode(record)
@@ -389,7 +382,7 @@ def link_of(table):
 # ---- lessons
 
 def course(table):
-    """All entries of the lesson on the table."""
+    """All entries of the lesson."""
     return _cached_courses(table.record.game, table.lesson.game)
 
 
@@ -401,14 +394,14 @@ _cached_courses = Memo(_course)
 
 
 def lesson_step(table):
-    """The step that is spoken of; None while others play."""
+    """The current step, or None while the other players move."""
     entries = course(table)
     now = entries[table.lesson.step] if table.lesson.step < len(entries) else None
     return now if isinstance(now, Step) else None
 
 
 def is_reading(table):
-    """Whether the learner only has to read on."""
+    """Whether there is only text to read now."""
     step = lesson_step(table)
     return step is not None and (table.lesson.step_done or not step.choices)
 
@@ -418,16 +411,16 @@ def is_last_step(table):
 
 
 def choices_done(table):
-    """How many choices of this step are made."""
+    """How many choices of the current step are made."""
     return len(table.record) - sum(len(choices_of(entry)) for entry in course(table)[:table.lesson.step])
 
 
 def expected_action(table):
-    """The choice that the lesson speaks of."""
+    """The choice that the lesson expects."""
     return table.record.game.parse(table.record.state(), choices_of(lesson_step(table))[choices_done(table)])
 
 
 def lesson_position(table):
-    """Which step it is, and of how many."""
+    """(number of the step, number of steps)."""
     steps = [number for number, entry in enumerate(course(table)) if isinstance(entry, Step)]
     return steps.index(table.lesson.step) + 1, len(steps)

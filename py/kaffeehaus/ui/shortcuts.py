@@ -2,7 +2,7 @@
 
 from ..table.words import mark
 
-SHORTCUTS = (        # key, what it asks of the page, and how the help tells it
+SHORTCUTS = (   # key, its data-do, its name in the help
     ("l", "ask:last", mark("What happened last")),
     ("m", "ask:mine", mark("How I stand")),
     ("o", "ask:others", mark("How the others stand")),

@@ -23,9 +23,9 @@ def sound_for(before, after):
         return None
     if turn_begins(old, new):
         return BELL
-    heard = selectors.audience(new)
+    audience = selectors.audience(new)
     return next((SOUND_OF_EVENT[event[0]] for event in new_events(old, new) if event[0] in SOUND_OF_EVENT
-                 and event[1] in heard), None)
+                 and event[1] in audience), None)
 
 
 def turn_begins(old, new):

@@ -6,7 +6,7 @@ from ..table import bounded_json
 from . import limits
 from .i18n import LANGUAGES, supported_language
 from .state import Plan, Settings
-from .update.flow import IDLE_AFTER, PACE
+from .update.flow import IDLE_CHOICES, STAGE_MILLISECONDS
 
 STORAGE_KEY = "kaffeehaus/settings"
 PERSON = 0
@@ -32,10 +32,11 @@ def all_of(kind, values):
     return isinstance(values, list) and all(type(value) is kind for value in values)
 
 
-# What each setting may be. One that is anything else is left at its default.
+# An invalid setting falls back to its default.
 VALIDATORS = {
-    "lang": one_of(LANGUAGES), "theme": one_of(("day", "night")), "speed": one_of(range(len(PACE))),
-    "idle": one_of(IDLE_AFTER), "sound": one_of((0, 1)), "lay": one_of((0, 1)), "asked": one_of((0, 1)),
+    "lang": one_of(LANGUAGES), "theme": one_of(("day", "night")),
+    "speed": one_of(range(len(STAGE_MILLISECONDS))),
+    "idle": one_of(IDLE_CHOICES), "sound": one_of((0, 1)), "lay": one_of((0, 1)), "asked": one_of((0, 1)),
     "places": are_plans,
 }
 

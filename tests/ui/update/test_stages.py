@@ -7,7 +7,7 @@ import pytest
 from kaffeehaus.games import GAMES
 from kaffeehaus.ui import effects
 from kaffeehaus.ui.state import Settings
-from kaffeehaus.ui.update.flow import PACE
+from kaffeehaus.ui.update.flow import STAGE_MILLISECONDS
 from ui.update.visit import STEP_BY_STEP, before, final, laid, played, record_of
 
 EVERY = [*GAMES, "parcels"]
@@ -41,7 +41,7 @@ def test_what_a_bot_did_is_shown_before_anybody_goes_on(game):
         visit.bot()
         if visit.stages:
             assert not visit.waiting and not visit.wants(effects.Think) and len(visit.record) == made + 1
-            assert visit.timers() == {"stage": PACE[2] / 1000}
+            assert visit.timers() == {"stage": STAGE_MILLISECONDS[2] / 1000}
             return
     raise AssertionError("nothing is shown of a bot's choices")
 
@@ -58,7 +58,7 @@ def test_of_the_own_choice_only_what_followed_by_itself_is_shown(game):
 @pytest.mark.parametrize("speed", [1, 2, 3, 4])
 def test_each_thing_stays_as_long_as_the_speed_says(speed):
     visit = laid(who=(0, 1), settings=Settings(speed=speed)).choose().watch().bot()
-    assert visit.timers() == {"stage": PACE[speed] / 1000}
+    assert visit.timers() == {"stage": STAGE_MILLISECONDS[speed] / 1000}
 
 
 @pytest.mark.parametrize("settings", [Settings(speed=0), Settings(reduced_motion=True),
@@ -77,7 +77,7 @@ def test_one_gives_way_to_the_next_and_then_it_goes_on():
     stages = visit.stages
     for left in range(len(stages) - 1, 0, -1):
         visit.elapse("stage")
-        assert visit.stages == stages[-left:] and visit.timers() == {"stage": PACE[2] / 1000}
+        assert visit.stages == stages[-left:] and visit.timers() == {"stage": STAGE_MILLISECONDS[2] / 1000}
     visit.elapse("stage")
     assert visit.stages == () and (visit.waiting or visit.is_over)
 
@@ -123,7 +123,7 @@ def test_a_pause_holds_what_is_shown(shown):
 
 def test_after_a_pause_it_goes_on_at_the_pace(shown):
     shown.do("pause").do("pause")
-    assert not shown.paused and shown.timers() == {"stage": PACE[2] / 1000}
+    assert not shown.paused and shown.timers() == {"stage": STAGE_MILLISECONDS[2] / 1000}
     assert shown.elapse("stage").stages != () or shown.live
 
 
@@ -145,7 +145,7 @@ def test_a_timer_that_comes_too_late_does_nothing(shown):
 
 def test_a_change_of_speed_counts_from_the_next_thing_shown():
     visit = long_show().do("speed", 4).elapse("stage")
-    assert visit.timers() == {"stage": PACE[4] / 1000}
+    assert visit.timers() == {"stage": STAGE_MILLISECONDS[4] / 1000}
 
 
 def test_the_sentence_of_what_is_shown_is_heard_by_whom_it_may_be_heard():

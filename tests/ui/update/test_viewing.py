@@ -10,7 +10,7 @@ from kaffeehaus.table import link
 from kaffeehaus.ui import effects
 from kaffeehaus.ui.intents import AnalysisProgress, Verified
 from kaffeehaus.ui.state import OPEN, PUBLIC, Message, Verification
-from kaffeehaus.ui.update.flow import REPLAY_EACH
+from kaffeehaus.ui.update.flow import REPLAY_SECONDS
 from ui.update.visit import ended, laid, played, record_of
 
 EVERY = [*GAMES, "parcels"]
@@ -123,9 +123,9 @@ def test_a_finished_game_that_opens_at_a_choice_shows_its_table_when_one_has_gon
 
 def test_it_goes_on_by_itself_from_the_start(over):
     over.do("autoplay")
-    assert over.replaying and over.ply == 0 and over.timers() == {"replay": REPLAY_EACH}
+    assert over.replaying and over.ply == 0 and over.timers() == {"replay": REPLAY_SECONDS}
     over.elapse("replay").elapse("replay")
-    assert over.ply == 2 and over.timers() == {"replay": REPLAY_EACH}
+    assert over.ply == 2 and over.timers() == {"replay": REPLAY_SECONDS}
 
 
 def test_it_goes_on_from_where_one_is(over):
@@ -134,7 +134,7 @@ def test_it_goes_on_from_where_one_is(over):
 
 @pytest.mark.parametrize("pace", [1, 2, 4, 8])
 def test_it_goes_at_the_pace_one_likes(over, pace):
-    assert over.do("replay", pace).do("autoplay").timers() == {"replay": REPLAY_EACH / pace}
+    assert over.do("replay", pace).do("autoplay").timers() == {"replay": REPLAY_SECONDS / pace}
 
 
 def test_it_stops_when_it_is_pressed_again(over):

@@ -60,6 +60,6 @@ def test_what_is_laid_out_first_can_be_set(desk):
 
 
 def test_what_is_drawn_and_what_is_done_agree():
-    assert set(sheets.IDLE) == set(flow.IDLE_AFTER) and sheets.DEFAULT_IDLE == flow.IDLE_AFTER[0]
-    assert sheets.DEFAULT_SPEED == flow.NORMAL and len(sheets.SPEEDS) == len(flow.PACE)
+    assert set(sheets.IDLE) == set(flow.IDLE_CHOICES) and sheets.DEFAULT_IDLE == flow.IDLE_CHOICES[0]
+    assert sheets.DEFAULT_SPEED == flow.DEFAULT_SPEED and len(sheets.SPEEDS) == len(flow.STAGE_MILLISECONDS)
     assert plan.NAME_LENGTH == lobby.NAME_LENGTH

@@ -46,7 +46,7 @@ PERFORMERS = {
 }
 
 
-# What opens something else: whoever asks for another place no longer waits for the one before.
+# effects that open something; a new one cancels the one before
 OPENING = (effects.Open, effects.NewGame, effects.RepeatDeal, effects.OpenRecord)
 
 

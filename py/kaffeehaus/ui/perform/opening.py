@@ -60,7 +60,7 @@ def pack_failure(pack, address):
 async def route(app, address):
     """Open an address, from its # on, or a link within a pasted text."""
     kind, _, rest = address.removeprefix("#").partition("/")
-    # some programs write the sign so when they pass it on
+    # some programs escape the tilde in links
     text = address.replace("%7E", "~")
     if address and not address.startswith("#"):
         found = LINK.search(text)
@@ -156,9 +156,9 @@ async def find_saved(app, record):
         try:
             if saved and saved.link:
                 return match, await read_link(saved.link)
-        except link.LinkError:              # it cannot be read to its end: what came in is another game
+        except link.LinkError:              # an unreadable save is no match
             pass
-        # nor is it, where the saved one has gone meanwhile
+        # nor is one that was removed meanwhile
         saves = [save for save in saves if save.key != match.key]
     return None, None
 
@@ -257,7 +257,7 @@ def start_trial(app, effect):
     app.dispatch(Opened(record, trial=True))
 
 
-# ---- the address, and the language
+# ---- address and language
 
 def leave_table(app, effect):
     app.leave_table()

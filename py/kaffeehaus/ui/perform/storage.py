@@ -47,7 +47,7 @@ def remove(app, effect):
     app.saves.remove(effect.key)
 
 
-# ---- all that is stored
+# ---- saves, persistence, settings
 
 async def load_saves(app, effect):
     """Read all saves in slices; of the visible ones, recompute a standing that cannot be true."""
@@ -60,7 +60,7 @@ async def load_saves(app, effect):
             if is_plausible(one, GAMES.about(peek(one.link)[0])):
                 continue
             record = await read_link(one.link)
-        except (LinkError, TypeError):      # it cannot be read, and is shown so
+        except (LinkError, TypeError):      # it is listed as unreadable
             continue
         app.saves.correct(one, standing(record), encode_sketch(record))
         report_saves(app)
@@ -78,11 +78,11 @@ async def check_persistence(app, effect):
 def save_settings(app, effect):
     try:
         browser.page.storage.setItem(SETTINGS, serialize(effect.settings, app.stored_settings))
-    except Exception:                           # then they hold until the page is closed
+    except Exception:                           # they still apply until the page is closed
         pass
 
 
-# ---- what takes long
+# ---- results
 
 async def recount(app, effect):
     """Recount the results from all saved games that are finished."""
@@ -160,15 +160,15 @@ async def add_games(app, rows):
     report_saves(app)
 
 
-async def add_game(app, key, at, text):
+async def add_game(app, key, saved_at, text):
     """Save an imported game; False if it adds nothing or cannot be read."""
     if any(one.link == text for one in app.saves.loaded()):
         return False
-    replaces, local_seats, about, sketch = None, None, (), ""
+    replaces, local_seats, stands, sketch = None, None, (), ""
     try:
         record = await read_link(text)
     except LinkError as error:
-        if error.code not in UNAVAILABLE_RULES:      # what only other rules can read is kept as it is
+        if error.code not in UNAVAILABLE_RULES:      # it may be readable in another version
             return False
     else:
         match, _ = await find_saved(app, record)
@@ -176,9 +176,9 @@ async def add_game(app, key, at, text):
             return False
         if match and match.kind == AHEAD:
             replaces, local_seats = match.key, app.saves.get(match.key).local_seats
-        about, sketch = standing(record), encode_sketch(record)
+        stands, sketch = standing(record), encode_sketch(record)
         await browser.page.turn()
     if any(one.key == key for one in app.saves.loaded()):
         key = browser.new_key()
-    app.saves.put(replaces or key, text, at, about, local_seats, sketch)
+    app.saves.put(replaces or key, text, saved_at, stands, local_seats, sketch)
     return True

@@ -3,7 +3,7 @@
 from .. import browser
 from ..intents import TimerElapsed
 
-PLAYABLE = "playable"                   # the performance mark of the moment at which a choice can be made
+PLAYABLE = "playable"                   # name of the performance mark
 
 
 def start_timer(app, effect):

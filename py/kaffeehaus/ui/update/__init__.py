@@ -1,10 +1,8 @@
-"""What becomes of the page when something happens:
-a pure function of the Page and the intent to the next Page and effects.
+"""The update: a pure function from a Page and an intent to the next Page and effects.
 
     page, effects = update(page, intent)
 
-Nothing in here draws, waits or asks a browser; all of it runs on CPython,
-where the tests play whole games through it.
+It needs no browser; tests play whole games through it on CPython.
 """
 
 from .. import effects, intents
@@ -46,7 +44,7 @@ HANDLERS = {
 
 
 def update(page, intent):
-    """The page after this has happened, and what it wants done."""
+    """The next page, and the effects to perform."""
     after, wanted = HANDLERS[type(intent)](page, intent)
     if is_awaited(page) and not is_awaited(after):
         wanted = *wanted, effects.StopThinking(("advise",))
@@ -54,5 +52,5 @@ def update(page, intent):
 
 
 def is_awaited(page):
-    """Whether a hint is still thought over."""
+    """Whether a hint is being computed."""
     return page.table is not None and page.table.hint is not None and page.table.hint.advice is None

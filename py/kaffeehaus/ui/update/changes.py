@@ -1,4 +1,4 @@
-"""Small changes that many intents share."""
+"""Small state changes shared by many handlers."""
 
 from .. import selectors
 from ..state import Table
@@ -10,32 +10,31 @@ def with_table(page, **changes):
 
 
 def cleared(table: Table) -> Table:
-    """Nothing is picked up, laid out, offered or refused."""
+    """The table with nothing picked up, laid out, offered or refused."""
     return table._replace(picked=(), ghost=None, offer=(), refused=None)
 
 
 def at_ply(table: Table, k):
-    """The table as it was after k choices; with all of them it is the table of now,
-    after the end not its result."""
+    """The table after k choices; with all of them, the current position."""
     at = None if k >= len(table.record) else max(0, k)
     return cleared(table)._replace(ply=at, board_shown=table.board_shown or selectors.is_over(table),
                                    message=None)
 
 
 def played(record, action, seat=None):
-    """A record with one choice more; Illegal where the rules refuse it."""
+    """A copy of the record with one more choice; raises Illegal."""
     record = record.copy()
     record.play(action, seat)
     return record
 
 
 def cut(record, k):
-    """A record of the first k choices."""
+    """A copy of the record's first k choices."""
     record = record.copy()
     record.cut(k)
     return record
 
 
 def is_current(page, choice):
-    """Whether the table stands as it did when something was asked at this choice."""
+    """Whether the game still has this many choices."""
     return page.table is not None and len(page.table.record) == choice

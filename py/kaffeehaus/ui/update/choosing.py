@@ -1,9 +1,8 @@
-"""What a tap, a button or a hint chooses: done at once, laid out until Done,
-or refused with a reason and ways on.
+"""Choices by tap, button or hint: done at once, laid out until Done, or refused with a reason and repairs.
 
-One rule for all games: what rolls, reveals or ends a turn, so that it cannot be taken back, is laid out
-first. Everything else is done at once and can be undone; only a tile that another tap turns lies there until
-then. Who wants no laying out turns it off in the settings.
+The same for all games: a choice that rolls, reveals something or ends the turn cannot be taken back, so it is
+laid out first. All others are done at once and can be undone; only a tile that another tap turns is laid out
+until then. The setting `lay_out` turns this off.
 """
 
 from .. import selectors
@@ -13,7 +12,7 @@ from .flow import commit, go_on, save
 
 
 def tap(page, meant):
-    """A tap on the board, as the board says what it means."""
+    """Handle a tap on the board, given as a Tap."""
     table = page.table
     if not selectors.is_live(table):
         return with_table(page, message=selectors.why_no_undo(table) if table.ply is not None
@@ -35,7 +34,7 @@ def tap(page, meant):
 
 
 def choose_first(page, actions):
-    """Choices that are made on the way to another one."""
+    """Make the choices that come before the wanted one."""
     if not actions:
         return page, ()
     record = page.table.record
@@ -46,7 +45,7 @@ def choose_first(page, actions):
 
 
 def choose(page, action, lay_out=False):
-    """Choose, or say why not."""
+    """Make a choice, lay it out, or refuse it."""
     table = page.table
     if not selectors.is_live(table):
         return page, ()
@@ -67,7 +66,7 @@ def choose(page, action, lay_out=False):
 
 
 def is_final(game, seen, action):
-    """Whether a choice cannot be taken back: it rolls or reveals something, or somebody else decides then."""
+    """Whether a choice cannot be taken back: it reveals something, or somebody else decides next."""
     stages, known = game.preview(seen, action)
     if not known or not stages:
         return True
@@ -76,7 +75,7 @@ def is_final(game, seen, action):
 
 
 def choose_by_index(page, place):
-    """Choose by the place among the legal choices."""
+    """Choose by the index in the list of legal choices."""
     table = page.table
     if not selectors.is_live(table):
         return page, ()
@@ -85,7 +84,7 @@ def choose_by_index(page, place):
 
 
 def repair(page, number):
-    """Do what was proposed instead: all but the last choice at once, the last as if it had been tapped."""
+    """Make the choices of a repair: all but the last at once, the last like a tap."""
     refused = page.table.refused
     if not refused or number >= len(refused.repairs):
         return page, ()
@@ -96,7 +95,7 @@ def repair(page, number):
 
 
 def confirm(page):
-    """What is laid out is done."""
+    """Do the choice that is laid out."""
     table = page.table
     if table.ghost and selectors.is_live(table):
         return commit(page, table.ghost)
@@ -104,19 +103,18 @@ def confirm(page):
 
 
 def reject_tap(page, action=None):
-    """In a lesson nothing is done but what is spoken of."""
+    """In a lesson only the expected choice is accepted."""
     table = cleared(page.table)
     return page._replace(table=table._replace(lesson=table.lesson._replace(wrong_tap=(action,)))), ()
 
 
 def clear_wrong_tap(page):
-    """In a lesson: whatever is tapped next, what was tapped amiss before it is not spoken of any more."""
     lesson = page.table.lesson
     return with_table(page, lesson=lesson._replace(wrong_tap=None)) if lesson else page
 
 
 def lay_out_hint(page):
-    """Lay the recommended move out; it is not done before Done."""
+    """Lay out the recommended choice; it still needs Done."""
     table = page.table
     if not (table.hint and table.hint.advice and table.hint.ply == len(table.record)):
         return page, ()
@@ -125,7 +123,7 @@ def lay_out_hint(page):
 
 
 def set_wish(page, value):
-    """From now on this seat is asked less; what that already answers is answered."""
+    """Set a wish, and make the choice that it already answers."""
     table = page.table
     seat, asking = selectors.turn(table), table.record.game.asking
     wishes = tuple(one for one in table.wishes if one[0] != seat)

@@ -1,24 +1,24 @@
-"""What buttons, keys and fields do. Each kind of `data-do` and `data-put` stands in a table here;
-no other kind does anything."""
+"""Buttons, shortcuts and fields at a table: tables from the kinds of `data-do` and `data-put` to functions.
+"""
 
 from ...table.record import SEAT
 from .. import effects, selectors
 from . import choosing, curtain, flow, lobby, opening, settings, undo, viewing
 from .changes import cleared, with_table
 
-# what a trial cannot do: its world was made up, and no link leads there
-WITH_A_LINK = ("copy", "pass", "scan", "check")
+# a trial has no link, because its deal is made up
+NEEDS_LINK = ("copy", "pass", "scan", "check")
 
 
 def do(page, intent):
-    """A button or a key: of the whole page, of the table, or of the lobby."""
+    """Handle a button or shortcut of the page, the table or the lobby."""
     kind, value = intent
     if kind in ANYWHERE:
         return ANYWHERE[kind](page, value)
     if page.table is None:
         return lobby.DO[kind](page, value) if kind in lobby.DO else (page, ())
     covered = selectors.curtain_seat(page.table) is not None and kind != "lift"
-    if covered or kind not in AT_TABLE or page.table.trial_of and kind in WITH_A_LINK:
+    if covered or kind not in AT_TABLE or page.table.trial_of and kind in NEEDS_LINK:
         return page, ()
     if kind not in ("ask", "why"):
         page = with_table(page, question=None)
@@ -26,8 +26,7 @@ def do(page, intent):
 
 
 def tapped(page, intent):
-    """A tap on the board; while something is shown, it is meant for what is no longer there,
-    and shows the rest at once."""
+    """Handle a tap on the board; while stages are shown, it skips them."""
     if page.table is None or selectors.curtain_seat(page.table) is not None:
         return page, ()
     page = with_table(page, question=None)
@@ -37,8 +36,7 @@ def tapped(page, intent):
 
 
 def ask_why_not(page, intent):
-    """Why the thing in focus cannot be chosen: the refusal that choosing it would meet,
-    without choosing it."""
+    """Show the refusal that choosing the focused element would meet, without choosing it."""
     table, meant = page.table, intent.tap
     if table is None or table.refused or selectors.curtain_seat(table) is not None:
         return page, ()
@@ -49,7 +47,7 @@ def ask_why_not(page, intent):
 
 
 def put(page, intent):
-    """A field has another value."""
+    """A field has a new value."""
     name, value = intent
     if page.table is None:
         return lobby.put(page, name, value)
@@ -67,19 +65,19 @@ def act(page, value):
 
 
 def done(page, value):
-    """What is laid out is done; in a lesson, where there is only something to read, one reads on."""
+    """Confirm what is laid out, or read on in a lesson."""
     if page.table.lesson and selectors.is_reading(page.table):
         return flow.read_on(page)
     return choosing.confirm(page)
 
 
 def toggle_question(page, value):
-    """A question by a key; asked once more, the answer is put away."""
+    """Answer a question; asking it again closes the answer."""
     return with_table(page, question=None if page.table.question == value else value), ()
 
 
 def show_rule_card(page, value):
-    """The card that explains a refusal."""
+    """Open the rules at the card that explains a refusal."""
     return with_table(page, search="", rule_card=int(value), sheet="rules"), ()
 
 
@@ -88,7 +86,7 @@ def toggle_sheet(page, value):
 
 
 def expand_log(page, value):
-    """Further lines of the log."""
+    """Show more lines of the log."""
     return with_table(page, log_expansions=page.table.log_expansions + 1), ()
 
 
@@ -97,13 +95,13 @@ def set_replay_speed(page, value):
 
 
 def show_points_of(page, value):
-    """In the score sheet: whose sources are shown round by round."""
+    """In the score sheet: show one seat's points by source."""
     return with_table(page,
                       review=page.table.review._replace(seat=int(value) if value.isdigit() else None)), ()
 
 
 def start_trial(page, value):
-    """What if: a table beside the game, on which nothing is kept."""
+    """Start a trial beside the game; it is not saved."""
     table = page.table
     if not selectors.can_start_trial(table):
         return page, ()
@@ -113,14 +111,13 @@ def start_trial(page, value):
 
 
 def end_trial(page, value):
-    """The trial ends."""
     if not page.table.trial_of:
         return page, ()
     return page._replace(table=page.table.trial_of), (effects.StopThinking(("choose", "advise")),)
 
 
 def play_on(page, value):
-    """A finished game goes on from one of its choices, as a game of its own."""
+    """Play on from a choice of a finished game, as a new game."""
     table = page.table
     if not selectors.is_over(table) or table.trial_of:
         return page, ()
@@ -131,7 +128,7 @@ def play_on(page, value):
 
 
 def play_again(page, value):
-    """The same people once more, with other dice and cards, or with the same."""
+    """Start a new game with the same players, and the same deal or a new one."""
     table = page.table
     return page, (effects.NewGame(opening.plan_of(table.record, table.local_seats),
                                   table.record.setup.seed if value == "same" else None),)
@@ -142,7 +139,7 @@ def close_news(page, value):
 
 
 def choose_local_seats(page, value):
-    """Who plays at this device: a seat, all people's seats, or none of them for now."""
+    """Set who plays at this device: one seat, all seats, or nobody for now."""
     table = page.table
     if value.isdigit() and int(value) in selectors.people(table):
         page = with_table(page, local_seats=(int(value),))
@@ -174,7 +171,6 @@ def show_qr_code(page, value):
 
 
 def copy_result(page, value):
-    """The result as a text, which the view has put into words."""
     return page, (effects.CopyResult(page.table.record),)
 
 
@@ -186,7 +182,7 @@ def set_note(page, value):
 
 
 def hand_over(page, seat, kind):
-    """Somebody else plays this seat from here on: a person here or elsewhere, or a bot of a level."""
+    """Change who plays a seat from here on: a person here or elsewhere, or a bot."""
     table = page.table
     if not selectors.can_hand_over(table) or kind == selectors.player_kind(table, seat):
         return page, ()
@@ -240,12 +236,11 @@ AT_TABLE = {
     "counted": show_points_of, "rule": show_rule_card, "sheet": toggle_sheet, "unfold": expand_log,
     "tab": lambda page, value: viewing.sheet(with_table(page, rule_card=None), value),
     "ask": toggle_question, "copy": copy, "tell": copy_result, "pass": share, "scan": show_qr_code,
-    "mine": choose_local_seats, "check": verify,
-    "news": close_news,
+    "mine": choose_local_seats, "check": verify, "news": close_news,
 }
 
 
-# ---- anywhere
+# ---- anywhere on the page
 
 def dismiss(page, value):
     return page._replace(failure=None, notice=None), ()
@@ -261,8 +256,8 @@ def retry(page, value):
 
 ANYWHERE = {
     "home": lambda page, value: opening.home(page), "learn": opening.request_lesson,
-    "table": opening.plan_after_lesson,
-    "lang": settings.lang, "theme": settings.theme, "speed": settings.speed, "sound": settings.sound,
+    "table": opening.plan_after_lesson, "lang": settings.lang, "theme": settings.theme,
+    "speed": settings.speed, "sound": settings.sound,
     "idle": settings.idle, "lay": settings.lay_out, "hush": dismiss, "report": report, "retry": retry,
     "leave": lambda page, value: (page, (effects.CancelJob(),)),
     "update": lambda page, value: (page, (effects.ApplyUpdate(),)),
@@ -270,6 +265,5 @@ ANYWHERE = {
 
 
 def is_known(kind, at_table):
-    """Whether a data-do of this kind is a button of the page;
-    at a table any other is a thing on the board."""
+    """Whether this kind of data-do belongs to the page; at a table, any other belongs to the board."""
     return kind in ANYWHERE or kind in (AT_TABLE if at_table else lobby.DO)

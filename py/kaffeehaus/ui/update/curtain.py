@@ -1,16 +1,16 @@
-"""The curtain: it is lifted by whoever decides, and falls when nobody looks any more."""
+"""The curtain: the seat that decides lifts it, and it falls when nobody looks any more."""
 
 from .. import effects, selectors
 from ..state import Curtain
 from .changes import cleared, with_table
 from .flow import HOLD, IDLE, RECAP, idle_seconds, shows_recap
 
-HOLD_SECONDS = 0.6              # a finger stays on the button to look
-RECAP_SECONDS = 5.0             # the recap stays at most
+HOLD_SECONDS = 0.6              # the button is held to lift the curtain
+RECAP_SECONDS = 5.0
 
 
 def press_button(page):
-    """The button: the first press arms it, the second lifts; while the recap is shown, a press ends it."""
+    """The first press arms the button, the second lifts the curtain; during the recap a press ends that."""
     curtain = page.table.curtain
     if curtain.recap:
         return with_table(page, curtain=curtain._replace(recap=False)), (effects.CancelTimer(RECAP),)
@@ -21,7 +21,7 @@ def press_button(page):
 
 
 def lift(page):
-    """The person who decides looks: first at what happened since the last decision, then at the table."""
+    """Lift the curtain, with a recap first if anything has happened."""
     table, seat = page.table, selectors.curtain_seat(page.table)
     if seat is None:
         return page, ()
@@ -32,13 +32,13 @@ def lift(page):
 
 
 def start_idle_timer(page):
-    """From now on the curtain falls when nobody touches the page for a while."""
+    """Start the timer after which the curtain falls."""
     seconds = idle_seconds(page.settings)
     return (effects.StartTimer(IDLE, seconds),) if seconds and page.table.curtain.lifted is not None else ()
 
 
 def hold_pressed(page, intent):
-    """A finger is on the button; if it stays there, the curtain lifts."""
+    """Lift the curtain if the button is held long enough."""
     if page.table is None or selectors.curtain_seat(page.table) is None or page.table.curtain.recap:
         return page, ()
     return page, (effects.StartTimer(HOLD, HOLD_SECONDS),)
@@ -55,8 +55,7 @@ def touched(page, intent):
 
 
 def focus_lost(page, intent=None):
-    """Nobody looks any more: what was laid out but not done is taken up again, and a trial,
-    which shows a real hand, ends."""
+    """Lower the curtain; what is laid out is put back, and a trial ends, since it shows a real hand."""
     if page.table is None:
         return page, ()
     table = page.table.trial_of or page.table

@@ -1,12 +1,11 @@
-"""What is done in the lobby: a table is planned, a link pasted, a saved game taken up,
-removed or passed on."""
+"""The lobby: planning a table, pasting links, and the saved games."""
 
 from ...games import GAMES
 from .. import effects, limits
 from ..state import Shelf
 from . import opening, settings
 
-MOST_PASTED = 20_000            # letters of a text that may have a link in it
+MAX_PASTED = 20_000             # characters of a pasted text
 NAME_LENGTH = 24
 
 
@@ -19,7 +18,7 @@ def with_shelf(page, **changes):
 
 
 def with_plan(page, **changes):
-    """The plan of the new table changed, where one is made."""
+    """The page with its plan changed, if there is one."""
     return with_lobby(page, plan=page.lobby.plan._replace(**changes)) if page.lobby.plan else page
 
 
@@ -36,7 +35,7 @@ def close(page, value):
 
 
 def seats(page, value):
-    """So many sit down; an option that names a seat which is gone falls back."""
+    """Set the number of seats; an option that names a seat beyond it is reset."""
     plan = page.lobby.plan
     if not plan:
         return page, ()
@@ -47,8 +46,7 @@ def seats(page, value):
 
 
 def start(page, value):
-    """The planned table; whoever comes back for another game is asked once whether the
-    browser may keep what is stored."""
+    """Start the planned game. On a second game the browser is asked once to keep stored data."""
     plan = page.lobby.plan
     if not plan:
         return page, ()
@@ -81,13 +79,13 @@ def remove(page, key):
 
 
 def latest(page, value):
-    """The link of the game played last, for whom nothing is stored."""
+    """Copy the link of the latest game, when storage fails."""
     text = page.storage.saves[0].link
     return page, (effects.CopyText(text, text),)
 
 
 def deal(page, key):
-    """The deal of a saved game once more, with the same people."""
+    """Play the deal of a saved game again."""
     return with_shelf(page, open=False), (effects.RepeatDeal(key),)
 
 
@@ -100,7 +98,7 @@ def paste(page, value):
 
 
 def certain(page, value):
-    """Open what a link without its end still tells for sure."""
+    """Open what is certain of a cut-off link."""
     record = page.lobby.recovered
     if record is None:
         return page, ()
@@ -108,9 +106,9 @@ def certain(page, value):
 
 
 def put(page, name, value):
-    """A field of the lobby."""
+    """A field of the lobby has a new value."""
     if name == "link":
-        return with_lobby(page, pasted=value[:MOST_PASTED]), ()
+        return with_lobby(page, pasted=value[:MAX_PASTED]), ()
     if name == "file":
         return page, (effects.Import(value),)
     return put_in_plan(page, *name.partition("-")[::2], value), ()
@@ -136,7 +134,7 @@ def with_item(values, place, value):
 
 
 def cleaned_name(name):
-    """As much of a name as has its place, without signs that cannot be seen."""
+    """A name without unprintable characters, cut to its maximum length."""
     return "".join(sign for sign in name[:NAME_LENGTH] if sign.isprintable())
 
 

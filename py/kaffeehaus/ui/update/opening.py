@@ -1,4 +1,4 @@
-"""From place to place: a game is opened or left, the lobby comes back, another tab takes over."""
+"""Opening and leaving tables; other tabs; plans of new tables."""
 
 from ...bots.ladder import REGULAR
 from ...games import GAMES
@@ -9,11 +9,11 @@ from ..state import Curtain, Lesson, Message, Plan, Table
 from .changes import at_ply, cleared
 from .flow import go_on, has_sentence, save, shows_recap, stop_thinking
 
-EVERYTHING = ("choose", "advise", "review")         # what may be thought over for a table
+TASKS = ("choose", "advise", "review")
 
 
 def opened(page, intent):
-    """A game stands on the table."""
+    """Put a game on the table."""
     if intent.lesson:
         return open_lesson(page, intent.lesson)
     if intent.trial:
@@ -37,7 +37,7 @@ def opened(page, intent):
 
 
 def shows_news(page, table):
-    """Whether what came with a link is to be told: the recap behind a curtain says the same."""
+    """Whether to show what came with a link; a recap behind the curtain says the same."""
     if table.news_from is None or selectors.curtain_seat(table) is not None and shows_recap(page.settings):
         return False
     return any(has_sentence(table.record.game, event)
@@ -45,24 +45,24 @@ def shows_news(page, table):
 
 
 def address_changed(page, intent):
-    """The address speaks of something else than what is open."""
+    """Open what the address names, unless it is open already."""
     if page.table is not None and intent.fragment == f"#game/{page.table.key}":
         return page, ()
     return page._replace(address=intent.fragment), (effects.Open(intent.fragment),)
 
 
 def open_failed(page, intent):
-    """The lobby says why; what only other rules can read is kept where links are pasted."""
+    """Go to the lobby and say why; a link that needs other rules stays in the field."""
     page, leaving = leave_table(page)
     lobby = page.lobby._replace(pasted=intent.pasted or page.lobby.pasted, recovered=intent.recovered)
     return page._replace(table=None, failure=intent.failure, lobby=lobby), leaving
 
 
 def leave_table(page):
-    """The table that is open is left; what is thought or waited for there is nobody's concern any more."""
+    """The effects of leaving the open table."""
     if page.table is None:
         return page, ()
-    return page, (effects.StopThinking(EVERYTHING), effects.CancelAllTimers(), effects.LeaveTable())
+    return page, (effects.StopThinking(TASKS), effects.CancelAllTimers(), effects.LeaveTable())
 
 
 def home(page):
@@ -72,7 +72,7 @@ def home(page):
 
 
 def open_lesson(page, key):
-    """The lesson of a game: nothing of it is kept."""
+    """Start a lesson; it is not saved."""
     page, leaving = leave_table(page)
     table = Table(None, new_record(script_of(key)), lesson=Lesson(key))
     page = page._replace(table=table, notice=None, lobby=page.lobby._replace(plan=None))
@@ -85,13 +85,13 @@ def request_lesson(page, key):
 
 
 def plan_after_lesson(page, key):
-    """From a lesson to a table of one's own."""
+    """From a lesson to the plan of a game."""
     page, more = home(page)
     return page._replace(lobby=page.lobby._replace(plan=last_plan(page, key))), more
 
 
 def open_trial(page, record):
-    """The position is played on beside the game, in a world re-dealt; the others are played by bots."""
+    """Open a trial; bots play the other seats."""
     table = page.table
     if table is None or not selectors.can_start_trial(table):
         return page, ()
@@ -103,7 +103,7 @@ def open_trial(page, record):
 
 
 def taken_over(page, intent):
-    """The other tab is gone: the game is played on here."""
+    """The other tab was closed: play on here."""
     table = page.table
     if table is None or not table.read_only:
         return page, ()
@@ -115,7 +115,7 @@ def taken_over(page, intent):
 
 
 def reloaded(page, intent):
-    """What the other tab has stored is shown here too; who plays here goes on from it where it leads on."""
+    """Show what the other tab has stored; if this tab plays, only a continuation of its record counts."""
     table = page.table
     if table is None or table.trial_of or table.lesson:
         return page, ()
@@ -129,13 +129,12 @@ def reloaded(page, intent):
 
 
 def extends(actions, made):
-    """Whether these choices are those that were made here, and more."""
+    """Whether these choices begin with those made here and go on."""
     return len(actions) > len(made) and actions[:len(made)] == made
 
 
 def with_record(table, record):
-    """The table with what the other tab has stored;
-    where choices were taken back, there is less to look back at."""
+    """The table with the record of the other tab, which may be shorter after an undo there."""
     at = table.ply if table.ply is not None and table.ply < len(record) else None
     return table._replace(record=record, ply=at, replaying=table.replaying and at is not None)
 
@@ -143,7 +142,7 @@ def with_record(table, record):
 # ---- plans
 
 def last_plan(page, key):
-    """The plan of a game's last table, or the first one."""
+    """The last plan for this game, or a default one."""
     about = GAMES.about(key)
     return (dict(page.settings.plans).get(key)
             or Plan(key, about.SEATS[0], first_seats(about), ("",) * about.SEATS[-1]))
@@ -155,7 +154,7 @@ def first_seats(about):
 
 
 def plan_of(record, mine):
-    """Who sat down to a game, seen from this device."""
+    """The plan that leads to the same players again, as seen from this device."""
     who = [record.who(seat, 0) for seat in range(record.setup.seats)]
     kinds = tuple(selectors.ELSEWHERE if kind == selectors.PERSON and mine is not None and seat not in mine
                   else kind

@@ -1,4 +1,4 @@
-"""What the worker, the storage and the browser answer."""
+"""Responses of the bot worker, the storage and the browser."""
 
 from .. import effects, selectors
 from ..state import Failure, Hint, Message, Verification
@@ -7,14 +7,14 @@ from .changes import is_current, with_table
 
 
 def hint_ready(page, intent):
-    """A hint has been found, or none; nobody waits for one at another choice."""
+    """Show the hint, unless the game has moved on."""
     if not is_current(page, intent.ply) or page.table.hint is None:
         return page, ()
     return with_table(page, hint=Hint(intent.ply, intent.advice)), ()
 
 
 def analysis_progress(page, intent):
-    """The analysis has come so far, or is there."""
+    """Show the progress or the result of the analysis."""
     if not is_current(page, intent.ply):
         return page, ()
     return with_table(page,
@@ -28,7 +28,7 @@ def verified(page, intent):
 
 
 def qr_code_ready(page, intent):
-    """The link stands over the table as a code; one that cameras would not read well is sent otherwise."""
+    """Show the QR code, or say that the link is too long for one."""
     if page.table is None:
         return page, ()
     return with_table(page, qr_code=intent.qr_code, message=None if intent.qr_code
@@ -36,7 +36,7 @@ def qr_code_ready(page, intent):
 
 
 def save_finished(page, intent):
-    """The open game is stored; or the address holds it, which is said once in a visit."""
+    """Report a storage error, each one once in a visit."""
     page = page._replace(storage=page.storage._replace(saved=not intent.error))
     if not intent.error or intent.error in page.storage.reported:
         return page, ()
@@ -52,8 +52,11 @@ def saves_loaded(page, intent):
 
 
 def saved_in_other_tab(page, intent):
-    """Another tab has stored something: the lobby learns of it, and the table of that game follows it. Who
-    plays there has taken over from that tab before its last choice could be seen here."""
+    """Reload the saves in the lobby, or the open game.
+
+    The game is reloaded even when this tab plays it: it may have taken over before the other tab's last write
+    was visible.
+    """
     table = page.table
     if table is None:
         return page, (effects.LoadSaves(page.lobby.shelf.limit),)
@@ -86,7 +89,7 @@ def failed(page, intent):
 
 
 def language_loaded(page, intent):
-    """From now on everything is said in this language."""
+    """Switch to the language."""
     if intent.chosen:
         return settings.with_settings(page, lang=intent.lang, chosen_lang=intent.lang)
     return page._replace(settings=page.settings._replace(lang=intent.lang)), ()

@@ -1,19 +1,19 @@
-"""What people set for this browser."""
+"""Changes of settings."""
 
 from .. import effects
 from ..i18n import LANGUAGES
 from .curtain import start_idle_timer
-from .flow import IDLE, IDLE_AFTER, PACE
+from .flow import IDLE, IDLE_CHOICES, STAGE_MILLISECONDS
 
 
 def with_settings(page, **values):
-    """The page with settings changed, and stored."""
+    """The page with changed settings, which are stored."""
     page = page._replace(settings=page.settings._replace(**values))
     return page, (effects.SaveSettings(page.settings),)
 
 
 def lang(page, value):
-    """The texts come first; then the page speaks this language."""
+    """Load the catalogue first; then the language changes."""
     return (page, (effects.LoadLanguage(value),)) if value in LANGUAGES else (page, ())
 
 
@@ -23,7 +23,9 @@ def theme(page, value):
 
 
 def speed(page, value):
-    return with_settings(page, speed=int(value)) if value.isdigit() and int(value) < len(PACE) else (page, ())
+    if not value.isdigit() or int(value) >= len(STAGE_MILLISECONDS):
+        return page, ()
+    return with_settings(page, speed=int(value))
 
 
 def sound(page, value):
@@ -35,8 +37,8 @@ def lay_out(page, value):
 
 
 def idle(page, value):
-    """After how many seconds without a touch the curtain falls."""
-    if not value.isdigit() or int(value) not in IDLE_AFTER:
+    """After how many idle seconds the curtain falls."""
+    if not value.isdigit() or int(value) not in IDLE_CHOICES:
         return page, ()
     page, stored = with_settings(page, idle_seconds=int(value))
     if page.table is None:

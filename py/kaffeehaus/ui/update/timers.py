@@ -1,4 +1,4 @@
-"""What becomes of the page when a time is over that was waited for."""
+"""Handlers of elapsed timers."""
 
 from . import curtain, flow
 from .changes import with_table

@@ -1,4 +1,4 @@
-"""Taking choices back, all of a turn, and doing them again."""
+"""Undo, reset and redo."""
 
 from ...table.record import BACK
 from .. import selectors
@@ -7,7 +7,7 @@ from .flow import go_on, save, stop_thinking
 
 
 def undo(page):
-    """What is laid out or picked up is put back; else the last choice is taken back, as far as that goes."""
+    """Put back what is picked up or laid out, or else take back the last choice."""
     table = page.table
     if table.lesson:
         table = table._replace(lesson=table.lesson._replace(wrong_tap=None))
@@ -39,13 +39,13 @@ def reset(page):
 
 
 def cut_back(table, k):
-    """Without the choices from k on, which can be done again."""
+    """Take back the choices from k on; redo can bring them back."""
     return table._replace(record=cut(table.record, k),
                           undone=(*table.undone, tuple(table.record.actions[k:])), hint=None)
 
 
 def redo(page):
-    """Do once more what was taken back last; the same dice and cards come with it."""
+    """Make the choices again that were taken back last; dice and cards come out the same."""
     table = page.table
     if not selectors.can_redo(table):
         return page, ()

@@ -1,13 +1,13 @@
-"""Looking: back through the choices, through anybody's eyes, into sheets, at what decided the game."""
+"""What is looked at: replay, perspective, sheets, and the analysis."""
 
 from .. import effects, selectors
 from ..state import OPEN, PUBLIC, Hint, Message, Review
 from .changes import at_ply, cleared, with_table
-from .flow import REPLAY, REPLAY_EACH, skip
+from .flow import REPLAY, REPLAY_SECONDS, skip
 
 
 def seek(page, k):
-    """The table as it was after k choices."""
+    """Look at the position after k choices."""
     return page._replace(table=at_ply(page.table,
                                       k)._replace(replaying=False)), (effects.CancelTimer(REPLAY),)
 
@@ -17,7 +17,7 @@ def step(page, by):
 
 
 def seek_round(page, by):
-    """To the start of this round, or of the next one."""
+    """To the start of this round, or of the next."""
     table = page.table
     here, starts = selectors.viewed_ply(table), [k for k, _ in selectors.round_starts(table)]
     if by < 0:
@@ -26,15 +26,16 @@ def seek_round(page, by):
 
 
 def toggle_replay(page):
-    """The replay goes on by itself, from the start if one stands at the end; or it stops."""
+    """Start or stop the replay."""
     table = page.table
     if table.replaying:
         return with_table(page, replaying=False), (effects.CancelTimer(REPLAY),)
     if table.ply is None:
         page, _ = seek(page, 0)
     page = with_table(page, replaying=page.table.ply is not None)
-    return page, (effects.StartTimer(REPLAY,
-                                     REPLAY_EACH / page.table.replay_speed),) if page.table.replaying else ()
+    if not page.table.replaying:
+        return page, ()
+    return page, (effects.StartTimer(REPLAY, REPLAY_SECONDS / page.table.replay_speed),)
 
 
 def leave_replay(page):
@@ -49,7 +50,7 @@ def set_perspective(page, value):
 
 
 def sheet(page, name):
-    """A sheet of the table; a hint is thought over when it is asked for."""
+    """Open or close a sheet; opening the hint asks for one."""
     table = page.table
     page = with_table(page, sheet=name, log_expansions=0)
     if (name != "hint" or not selectors.is_live(table)
@@ -60,7 +61,7 @@ def sheet(page, name):
 
 
 def escape(page):
-    """Whatever lies on top is put away."""
+    """Close whatever is on top."""
     table = page.table
     if selectors.asks_who_plays(table):
         return with_table(page, spectating=True), ()
@@ -78,7 +79,7 @@ def escape(page):
 
 
 def review(page):
-    """To the analysis, which is begun, or back to the result."""
+    """Show the analysis, starting it if necessary, or go back to the result."""
     table = page.table
     shown, known = not table.review.shown, table.review.ply == len(table.record)
     if not shown or known:
@@ -88,7 +89,7 @@ def review(page):
 
 
 def show_turning_point(page, k):
-    """The position before a choice that decided something; from there one can play on."""
+    """Show the position before a turning point."""
     page, stopping = seek(page, k)
     found = page.table.review.result
     known = found and any(turn.choice == k for turns in found.turns for turn in turns)
