@@ -1,4 +1,4 @@
-"""Markup out of templates, and the one way in which it gets into the page."""
+"""Markup from templates, and the parts of the page, of which only changed ones are sent to the browser."""
 
 import re
 from string.templatelib import Template
@@ -8,13 +8,13 @@ ESCAPES = {ord(sign): f"&#{ord(sign)};" for sign in "&<>\"'"}
 
 
 class Safe(str):
-    """Text that is markup already and goes into a template as it is."""
+    """Markup that needs no escaping."""
 
     __slots__ = ()
 
 
 def svg(template):
-    """The markup of a t-string: whatever is filled in is escaped, unless it is markup itself."""
+    """The markup of a t-string; interpolated values are escaped unless they are Safe."""
     out = []
     for part in template:
         if type(part) is str:
@@ -22,7 +22,7 @@ def svg(template):
             continue
         value = part.value
         kind = type(value)
-        if kind is Safe:                        # the usual ones first: a table is made of thousands
+        if kind is Safe:                        # the usual types first: a table is made of thousands
             out.append(value)
         elif kind is str and not part.format_spec:
             out.append(value.translate(ESCAPES))
@@ -46,17 +46,17 @@ def _fill(out, value, spec=""):
 
 
 def flags(**states):
-    """Class names for what is true: flags(legal=True, taken=False) is "legal"."""
+    """Class names of the true states: flags(legal=True, taken=False) is "legal"."""
     return " ".join([name for name, on in states.items() if on]).replace("_", "-")
 
 
 def on(name, state):
-    """An attribute that is there or not: disabled, checked."""
+    """A boolean attribute such as disabled or checked, or nothing."""
     return Safe(f" {name}") if state else ""
 
 
 def truth(state):
-    """The value of an aria attribute."""
+    """The value of a boolean ARIA attribute."""
     return "true" if state else "false"
 
 
@@ -65,29 +65,31 @@ class DrawnPart(NamedTuple):
 
     depends: object
     markup: str
-    placeholder: str              # what is written for it in the part around it
-    children: list            # the names of the parts directly in it
+    placeholder: str        # what is written for it in its parent
+    children: list          # names of the parts directly in it
 
 
 class Parts:
-    """What stands on the page, part by part. A part is drawn again only when what it depends on has changed,
-    and sent again only when its markup has."""
+    """The parts on the page. A part is drawn again only if what it depends on has changed, and sent again
+    only if its markup has.
+    """
 
     def __init__(self):
         self.reset()
 
     def begin(self):
-        """The page is drawn from now on: each part by itself, and a place for it in the part around it."""
+        """Start drawing the page."""
         self.drawn, self.children = {}, []
 
     def place(self, name, depends, draw):
-        """The place of a part, which is drawn before if need be;
-        what is in a part that is not drawn stays as it is."""
+        """The placeholder of a part, which is drawn first if necessary; parts in a part that is not drawn
+        stay.
+        """
         known = self.painted.get(name)
         if known is None or depends is None or known.depends != depends:
-            around, self.children = self.children, []
+            siblings, self.children = self.children, []
             markup = draw()
-            children, self.children = self.children, around
+            children, self.children = self.children, siblings
             if not markup:
                 return markup
             tag = markup[1:markup.index(" ")]
@@ -97,8 +99,7 @@ class Parts:
         return known.placeholder
 
     def changes(self, page):
-        """The markup to be sent: all of the page's own, if that has changed,
-        and every changed part that stands there already."""
+        """(markup of the page if it has changed, markup of all changed parts)."""
         self.drawn[PAGE] = DrawnPart(None, page, "", self.children)
         changed = [name for name, new in self.drawn.items()
                    if name in self.painted and self.painted[name].markup != new.markup]
@@ -110,20 +111,20 @@ class Parts:
         return f"<svg>{markup}</svg>" if markup.startswith(("<g ", "<svg")) else markup
 
     def _expand(self, markup):
-        """With all parts in it that do not stand on the page yet."""
+        """Replace placeholders of parts that are not on the page yet by their markup."""
         if " data-same" not in markup:
             return markup
         return PLACEHOLDER.sub(lambda found: found[0] if found[2] in self.painted
-                         else self._expand(self.drawn[found[2]].markup),
-                         markup)
+                               else self._expand(self.drawn[found[2]].markup),
+                               markup)
 
     def commit(self):
-        """The page is what was drawn last; what is in no part any more is gone."""
-        stood = [name for part in self.drawn for name in self._children(part)]
+        """The drawn parts are on the page now; drop those that are gone."""
+        former = [name for part in self.drawn for name in self._children(part)]
         self.painted.update(self.drawn)
         stays = {name for part in self.drawn.values() for name in part.children}
         self.drawn = None
-        for name in stood:
+        for name in former:
             if name not in stays:
                 self._remove(name, stays)
 
@@ -137,11 +138,11 @@ class Parts:
         self.painted.pop(name, None)
 
     def reset(self):
-        """Nobody knows what stands on the page: all of it is drawn and sent next."""
+        """Forget what is on the page, so that everything is drawn and sent next."""
         self.painted, self.drawn, self.children = {}, None, []
 
 
-PAGE = ""           # what is in no part
+PAGE = ""           # the name of the root, which is no part
 PLACEHOLDER = re.compile(r'<(\w+) id="([\w-]+)" data-same></\1>')
 PARTS = Parts()
 
@@ -149,34 +150,32 @@ PARTS = Parts()
 def part(name, depends, draw):
     """An element with this id, or nothing; `draw` makes its markup.
 
-    While the page is drawn only its place is written, which leaves what stands there, and `draw` is
-    called only when `depends` is not what it was at the last paint: a tuple of everything that the
-    drawing reads, the parts in it included. None is for what is to be drawn at every paint, such as
-    what only frames other parts.
+    While the page is drawn, a placeholder is returned that leaves the painted element alone, and `draw` is
+    called only if `depends` has changed since the last paint: a tuple of everything the drawing reads, its
+    nested parts included. With None the part is always drawn, as suits a mere frame around other parts.
     """
     return draw() if PARTS.drawn is None else PARTS.place(name, depends, draw)
 
 
-SPRITES = {}         # addresses of the sheets of drawings by name; the page fills them in when it starts
+SPRITES = {}        # addresses of the sprites by name, set when the page starts
 
 
 def use(name, sprite="frame", place=""):
-    """A drawing of a sheet, inside an <svg>; `place` is where in it, as attributes."""
+    """A <use> of a symbol in a sprite; `place` holds attributes with its position."""
     return Safe(f'<use href="{SPRITES.get(sprite, sprite)}#{name}"{place}/>')
 
 
 def icon(name, kind="icon", sprite="frame"):
-    """One drawing by itself; whoever reads it aloud hears the words beside it."""
+    """A symbol as an image that screen readers skip."""
     return Safe(f'<svg class="{kind}" aria-hidden="true">{use(name, sprite)}</svg>')
 
 
-# the marks that the seats wear at the open table, from 1 on; without an entry, their own number
+# numbers of the seats' marks at the open table, from 1 on; by default, the seats' own numbers
 SEAT_MARKS = []
 
 
 def set_seat_marks(marks=()):
-    """From now on the seats wear these marks;
-    drawings show them that do not name them among what they depend on."""
+    """Set the seats' marks and reset all parts, since drawings do not depend on the marks explicitly."""
     SEAT_MARKS[:] = marks
     PARTS.reset()
 
@@ -186,5 +185,5 @@ def seat_mark(seat):
 
 
 def shape(seat, kind="shape"):
-    """The mark of a seat: colour and form."""
+    """The mark of a seat: its colour and form."""
     return icon(f"seat-{seat_mark(seat)}", kind)

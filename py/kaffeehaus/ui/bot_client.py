@@ -86,20 +86,20 @@ class BotClient:
 
     # ---- requests
 
-    async def choose(self, game, seen, seat, seed, choice, level=1, progress=None):
+    async def choose(self, game, observation, seat, seed, ply, level=1, progress=None):
         """An action for an observation."""
-        chance = ladder.choice_seed(seed, choice)
-        answer = await self._request("choose", game, progress, state=write_state(seen), seed=chance,
+        chance = ladder.choice_seed(seed, ply)
+        answer = await self._request("choose", game, progress, state=write_state(observation), seed=chance,
                                      level=level)
         if answer and "action" in answer:
             return tuple(answer["action"])
         await asyncio.sleep(0)
-        return ladder.choose(game, seen, level, chance)
+        return ladder.choose(game, observation, level, chance)
 
-    async def advise(self, game, seen, seed, choice):
+    async def advise(self, game, observation, seed, ply):
         """The fields of the worker's Advice, or None."""
-        chance = ladder.choice_seed(seed, choice + HINT_SEED_OFFSET)
-        answer = await self._request("advise", game, state=write_state(seen), seed=chance)
+        chance = ladder.choice_seed(seed, ply + HINT_SEED_OFFSET)
+        answer = await self._request("advise", game, state=write_state(observation), seed=chance)
         return answer if answer and "action" in answer else None
 
     async def judge(self, record, text, name, facts):

@@ -187,9 +187,9 @@ class Focus:
     def items(self, zone):
         return [item for item in zone.querySelectorAll("[data-item]") if item.getClientRects().length]
 
-    def move(self, zone, here, x, y):
+    def move(self, zone, current, x, y):
         """Move to the nearest element in a direction, by position on the screen."""
-        box = here.getBoundingClientRect()
+        box = current.getBoundingClientRect()
         centre = (box.left + box.right) / 2, (box.top + box.bottom) / 2
         best = None
         for item in self.items(zone):

@@ -106,9 +106,9 @@ def _without_extras(record):
 
 def _extras(record):
     """What a record has beyond setup and choices."""
-    found = {"marks": [tuple(mark) for mark in record.marks], "names": tuple(record.names),
-             "note": record.note, "ply": record.ply, "more": record.unknown_fields}
-    return {name: value for name, value in found.items() if value or value == 0}
+    fields = {"marks": [tuple(mark) for mark in record.marks], "names": tuple(record.names),
+              "note": record.note, "ply": record.ply, "more": record.unknown_fields}
+    return {name: value for name, value in fields.items() if value or value == 0}
 
 
 def _link_of(record):
@@ -131,23 +131,24 @@ def _written_record(record):
             "told": written(record.told[0]), "actions": written(tuple(record.actions)), **extras}
 
 
-def _read_record(found):
-    record = link.decode(found["link"]) if "link" in found else _record_without_seed(found)
-    record.marks, record.names = list(read_value(found.get("marks", []))), read_value(found.get("names", []))
-    record.note, record.ply = found.get("note", ""), found.get("ply")
-    record.unknown_fields = read_value(found.get("more", {"dict": []}))
+def _read_record(fields):
+    record = link.decode(fields["link"]) if "link" in fields else _record_without_seed(fields)
+    record.marks = list(read_value(fields.get("marks", [])))
+    record.names = read_value(fields.get("names", []))
+    record.note, record.ply = fields.get("note", ""), fields.get("ply")
+    record.unknown_fields = read_value(fields.get("more", {"dict": []}))
     return record
 
 
-def _record_without_seed(found):
+def _record_without_seed(fields):
     """A record that starts from a stored position, since no seed leads to it."""
-    setup = Setup(*read_value(found["setup"]))
-    record, rules = Record.__new__(Record), game_of(setup.game, found["rules"])
+    setup = Setup(*read_value(fields["setup"]))
+    record, rules = Record.__new__(Record), game_of(setup.game, fields["rules"])
     record.setup, record.game, record.names, record.note = setup, rules, (), ""
     record.ply, record.unknown_fields = None, {}
     record.actions, record.marks, record._ranks = [], [], []
-    record.states, record.told = [game.read_state(rules, found["begins"])], [read_value(found["told"])]
-    for action in read_value(found["actions"]):
+    record.states, record.told = [game.read_state(rules, fields["begins"])], [read_value(fields["told"])]
+    for action in read_value(fields["actions"]):
         record.play(action)
     return record
 

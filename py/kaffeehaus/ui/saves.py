@@ -98,7 +98,7 @@ class Saves:
         """All readable saves of a game, best first: those in their own slot and of the expected deal, newest
         first.
         """
-        found, misplaced, mirrored = [], [], {}
+        valid, misplaced, mirrored = [], [], {}
         for slot in (0, 1):
             mirror = self.mirror.get(_slot_name(key, slot))
             mirrored[slot] = _in_own_slot(_parse(key, mirror), slot)
@@ -109,14 +109,14 @@ class Saves:
             is_valid = _in_own_slot(save, slot) and (not deals or deal_of(save.link) in deals)
             if mirrored_save and not (is_valid and save.number >= mirrored_save.number):
                 self._repair(_slot_name(key, slot), text, save if is_valid else None)
-                found.append(mirrored_save)
+                valid.append(mirrored_save)
             elif is_valid:
-                found += [save, mirrored_save] if mirrored_save else [save]
+                valid += [save, mirrored_save] if mirrored_save else [save]
                 if mirrored_save and save.number > mirrored_save.number:
                     self._write_mirror(_slot_name(key, slot), text)
             if save and not is_valid:
                 misplaced.append(save)
-        return [save for saves in (found, misplaced) for save in sorted(saves, key=lambda save: -save.number)]
+        return [save for saves in (valid, misplaced) for save in sorted(saves, key=lambda save: -save.number)]
 
     def raw_texts(self, key):
         """The texts of both slots, readable or not."""

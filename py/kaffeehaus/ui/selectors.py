@@ -129,16 +129,16 @@ def has_secrets(table, seat):
 
 def needs_curtain(table):
     """Whether people here have secrets from each other, while the game runs."""
-    here = local_people(table)
-    return len(here) > 1 and not is_over(table) and any(has_secrets(table, seat) for seat in here)
+    seats = local_people(table)
+    return len(seats) > 1 and not is_over(table) and any(has_secrets(table, seat) for seat in seats)
 
 
 def curtain_seat(table):
     """The seat that the device is to be passed to, or None while the table may be seen."""
     if table.read_only or is_busy(table) or is_over(table):
         return None
-    seat, here = turn(table), local_people(table)
-    if len(here) < 2 or seat not in here or not has_secrets(table, seat):
+    seat, seats = turn(table), local_people(table)
+    if len(seats) < 2 or seat not in seats or not has_secrets(table, seat):
         return None
     return seat if table.curtain.lifted != seat or table.curtain.recap else None
 
@@ -151,20 +151,20 @@ def viewer(table):
 
     None if that would show secrets to others here and the curtain has not been lifted.
     """
-    here = local_people(table)
+    seats = local_people(table)
     if is_over(table) and (table.ply is not None or table.board_shown):
         return replay_viewer(table)
-    if table.read_only or not here:
+    if table.read_only or not seats:
         return None
-    if len(here) == 1:
-        return here[0]
+    if len(seats) == 1:
+        return seats[0]
     if table.curtain.lifted is not None:
         return table.curtain.lifted
     seat = turn(table)
-    if seat not in here:
+    if seat not in seats:
         record = table.record
         before = (record.turn(k) for k in range(len(record) - 1, -1, -1))
-        seat = next((seat for seat in before if seat in here), here[0])
+        seat = next((seat for seat in before if seat in seats), seats[0])
     return None if has_secrets(table, seat) else seat
 
 
@@ -256,8 +256,8 @@ def stage_spot(table):
 
 def has_roll(table):
     """Whether dice were rolled in the current stage or choice."""
-    told = table.stages[0].events if table.stages else table.record.told[viewed_ply(table)]
-    return any("roll" in event[0] for event in told)
+    events = table.stages[0].events if table.stages else table.record.told[viewed_ply(table)]
+    return any("roll" in event[0] for event in events)
 
 
 # ---- events
@@ -265,7 +265,7 @@ def has_roll(table):
 def visible_events(table, first, who=None):
     """The events from choice `first` on, counted from 1, that this audience may see."""
     who = who or audience(table)
-    return [event for told in table.record.told[first:] for event in told if event[1] in who]
+    return [event for events in table.record.told[first:] for event in events if event[1] in who]
 
 
 def events_since_own_choice(table, seat):
@@ -302,10 +302,10 @@ def undo_ply(table):
     free, _ = record.undoable_from()
     if free < len(record) or table.trial_of and is_over(table):
         return len(record) - 1
-    here = local_people(table)
-    if len(here) != 1 or len(people(table)) != 1:
+    seats = local_people(table)
+    if len(seats) != 1 or len(people(table)) != 1:
         return None
-    return next((k for k in range(len(record) - 1, -1, -1) if record.turn(k) == here[0]), None)
+    return next((k for k in range(len(record) - 1, -1, -1) if record.turn(k) == seats[0]), None)
 
 
 def can_undo(table):

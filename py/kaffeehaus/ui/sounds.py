@@ -39,4 +39,4 @@ def new_events(old, new):
     """The events of a new stage, or of the choices that were not shown step by step."""
     if new.stages:
         return new.stages[0].events if new.stages[:1] != old.stages[:1] else ()
-    return [event for told in new.record.told[len(old.record) + 1:] for event in told]
+    return [event for events in new.record.told[len(old.record) + 1:] for event in events]

@@ -59,12 +59,12 @@ class Results:
 
     def read(self):
         """Parse one result after another; a generator, so that the work can be sliced."""
-        found = {}
+        results = {}
         for key, row in self._stored().items():
             if one := parse_result(row):
-                found[key] = one
-            yield len(found)
-        self._results = found
+                results[key] = one
+            yield len(results)
+        self._results = results
 
     def all(self):
         if self._results is None:

@@ -31,17 +31,17 @@ def compare(own, other, common):
 
 def find_match(saves, record):
     """The saved game with the most choices in common, or None; a generator, so that it can be sliced."""
-    deal, found = link.deal_of(link.encode(record)), []
+    deal, matches = link.deal_of(link.encode(record)), []
     for save in saves:
         if save.link and link.deal_of(save.link) == deal:
             try:
                 common, own = link.common_prefix(save.link, record)
             except LinkError:
                 continue
-            found.append(Match(save.key, compare(own, len(record), common), common))
-            yield len(found)
+            matches.append(Match(save.key, compare(own, len(record), common), common))
+            yield len(matches)
     order = (SAME, AHEAD, BEHIND, FORK)
-    return min(found, key=lambda match: (order.index(match.kind), -match.common), default=None)
+    return min(matches, key=lambda match: (order.index(match.kind), -match.common), default=None)
 
 
 # ---- people at other devices

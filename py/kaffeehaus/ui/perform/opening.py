@@ -63,10 +63,10 @@ async def route(app, address):
     # some programs escape the tilde in links
     text = address.replace("%7E", "~")
     if address and not address.startswith("#"):
-        found = LINK.search(text)
-        if not found:
+        match = LINK.search(text)
+        if not match:
             raise link.LinkError("not_a_link")
-        await open_link(app, found.group())
+        await open_link(app, match.group())
     elif text.startswith("#v"):
         await open_link(app, text[1:])
     elif kind == "game":

@@ -87,7 +87,7 @@ def save_settings(app, effect):
 async def recount(app, effect):
     """Recount the results from all saved games that are finished."""
     await in_slices(app.saves.read())
-    saves, found = list(app.saves.loaded()), {}
+    saves, results = list(app.saves.loaded()), {}
     async with Job(app, ALL_GAMES, len(saves)) as job:
         for one in saves:
             try:
@@ -95,11 +95,11 @@ async def recount(app, effect):
             except LinkError:
                 record = None
             if record and record.turn() is None:
-                found[one.key] = result(record, record.taken_back())
+                results[one.key] = result(record, record.taken_back())
             await job.step()
             if job.is_cancelled:
                 return
-    app.results.replace(found)
+    app.results.replace(results)
     report_saves(app)
 
 
@@ -164,7 +164,7 @@ async def add_game(app, key, saved_at, text):
     """Save an imported game; False if it adds nothing or cannot be read."""
     if any(one.link == text for one in app.saves.loaded()):
         return False
-    replaces, local_seats, stands, sketch = None, None, (), ""
+    replaces, local_seats, stored_standing, sketch = None, None, (), ""
     try:
         record = await read_link(text)
     except LinkError as error:
@@ -176,9 +176,9 @@ async def add_game(app, key, saved_at, text):
             return False
         if match and match.kind == AHEAD:
             replaces, local_seats = match.key, app.saves.get(match.key).local_seats
-        stands, sketch = standing(record), encode_sketch(record)
+        stored_standing, sketch = standing(record), encode_sketch(record)
         await browser.page.turn()
     if any(one.key == key for one in app.saves.loaded()):
         key = browser.new_key()
-    app.saves.put(replaces or key, text, saved_at, stands, local_seats, sketch)
+    app.saves.put(replaces or key, text, saved_at, stored_standing, local_seats, sketch)
     return True

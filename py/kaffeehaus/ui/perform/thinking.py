@@ -31,9 +31,9 @@ def find_hint(app, effect):
 
 
 async def ask_for_hint(app, record, seat):
-    seen = record.game.observe(record.state(), seat)
-    found = await app.bots.advise(record.game, seen, record.state().seed, len(record))
-    app.dispatch(HintReady(len(record), found or {}))
+    observation = record.game.observe(record.state(), seat)
+    advice = await app.bots.advise(record.game, observation, record.state().seed, len(record))
+    app.dispatch(HintReady(len(record), advice or {}))
 
 
 def analyse(app, effect):
@@ -73,7 +73,7 @@ async def verify(app, effect):
     async with Job(app, CHOICES) as job:
         await browser.page.turn()
         try:
-            found = await in_slices(iter_faults(record), job.report)
+            faults = await in_slices(iter_faults(record), job.report)
         except Cancelled:
             return
-    app.dispatch(Verified(Verification(len(record), tuple(found), record.taken_back())))
+    app.dispatch(Verified(Verification(len(record), tuple(faults), record.taken_back())))

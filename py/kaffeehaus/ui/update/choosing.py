@@ -52,26 +52,26 @@ def choose(page, action, lay_out=False):
     page = clear_wrong_tap(with_table(page, sheet=None, message=None))
     if table.lesson and action != selectors.expected_action(table):
         return reject_tap(page, action)
-    game, seen = table.record.game, selectors.observation(table)
-    reason = game.why_not(seen, action)
+    game, observation = table.record.game, selectors.observation(table)
+    reason = game.why_not(observation, action)
     if reason:
-        return with_table(page,
-                          refused=Refusal(action, reason, tuple(map(tuple, game.repairs(seen, action))))), ()
+        repairs = tuple(map(tuple, game.repairs(observation, action)))
+        return with_table(page, refused=Refusal(action, reason, repairs)), ()
     page = with_table(page, refused=None, offer=())
     if action == table.ghost:
         return commit(page, action)
-    if lay_out or page.settings.lay_out and is_final(game, seen, action):
+    if lay_out or page.settings.lay_out and is_final(game, observation, action):
         return with_table(page, ghost=action), ()
     return commit(page, action)
 
 
-def is_final(game, seen, action):
+def is_final(game, observation, action):
     """Whether a choice cannot be taken back: it reveals something, or somebody else decides next."""
-    stages, known = game.preview(seen, action)
+    stages, known = game.preview(observation, action)
     if not known or not stages:
         return True
-    ends = game.turn(stages[-1][0]) != game.turn(seen)
-    return ends or any(event[0] in game.barriers for _, told in stages for event in told)
+    ends = game.turn(stages[-1][0]) != game.turn(observation)
+    return ends or any(event[0] in game.barriers for _, events in stages for event in events)
 
 
 def choose_by_index(page, place):

@@ -186,7 +186,7 @@ def hand_over(page, seat, kind):
     table = page.table
     if not selectors.can_hand_over(table) or kind == selectors.player_kind(table, seat):
         return page, ()
-    here = [other for other in selectors.people(table)
+    local_seats = [other for other in selectors.people(table)
             if (kind == selectors.PERSON if other == seat else selectors.is_local(table, other))]
     record, player = table.record.copy(), max(kind, selectors.PERSON)
     now = len(record)
@@ -194,10 +194,10 @@ def hand_over(page, seat, kind):
         record.marks = [mark for mark in record.marks if mark[:3] != (now, SEAT, seat)]
         record.mark(SEAT, seat, player)
     table = cleared(table)._replace(record=record)
-    if kind == selectors.PERSON and seat not in here:
-        here.append(seat)
-    table = table._replace(local_seats=None if sorted(here) == selectors.people(table)
-                           else tuple(sorted(here)))
+    if kind == selectors.PERSON and seat not in local_seats:
+        local_seats.append(seat)
+    table = table._replace(local_seats=None if sorted(local_seats) == selectors.people(table)
+                           else tuple(sorted(local_seats)))
     page, stopping = flow.stop_thinking(page._replace(table=table))
     page, more = flow.go_on(page)
     return page, (*stopping, *flow.save(page), *more)

@@ -19,10 +19,10 @@ def step(page, by):
 def seek_round(page, by):
     """To the start of this round, or of the next."""
     table = page.table
-    here, starts = selectors.viewed_ply(table), [k for k, _ in selectors.round_starts(table)]
+    ply, starts = selectors.viewed_ply(table), [k for k, _ in selectors.round_starts(table)]
     if by < 0:
-        return seek(page, max((k for k in starts if k < here), default=0))
-    return seek(page, min((k for k in starts if k > here), default=len(table.record)))
+        return seek(page, max((k for k in starts if k < ply), default=0))
+    return seek(page, min((k for k in starts if k > ply), default=len(table.record)))
 
 
 def toggle_replay(page):
@@ -91,6 +91,6 @@ def review(page):
 def show_turning_point(page, k):
     """Show the position before a turning point."""
     page, stopping = seek(page, k)
-    found = page.table.review.result
-    known = found and any(turn.choice == k for turns in found.turns for turn in turns)
+    result = page.table.review.result
+    known = result and any(turn.choice == k for turns in result.turns for turn in turns)
     return with_table(page, message=Message("turning", (k,))) if known else page, stopping

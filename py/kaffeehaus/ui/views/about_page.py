@@ -1,4 +1,4 @@
-"""The page about the house: what it is, and whose open work it stands on."""
+"""The page about the house: what it is, and the open-source works it uses."""
 
 from ...games import GAMES
 from ...markup import icon, part, svg
@@ -19,7 +19,7 @@ ABOUT = (
 
 
 def dialog(props):
-    """The backdrop and the page, where it is open."""
+    """The dialog with its backdrop, if it is open."""
     if not props.page.lobby.about_open:
         return ""
     depends = props.voice.lang, props.environment
@@ -45,7 +45,7 @@ def section(props):
 
 
 def paragraphs(voice):
-    """What the house is, and after the first sentences whose games these are."""
+    """The paragraphs, with the authors and publishers of the games after the first."""
     first, *rest = [voice.say(text) for text in ABOUT]
     games = [f"{game.TITLE}: {game.AUTHOR}, {game.PUBLISHER}, {game.YEAR}."
              for game in map(GAMES.about, GAMES)]

@@ -1,4 +1,4 @@
-"""What decided a game, in the place of its result: turning points, luck, and what the choices cost."""
+"""The analysis of a finished game: turning points, luck, and what the choices cost."""
 
 from ...bots import analysis
 from ...markup import icon, part, shape, svg
@@ -8,7 +8,7 @@ from .hint import named_reasons
 
 
 def scene_before(record, k):
-    """What whoever decided saw before choice k."""
+    """The scene before choice k, as the player who chose saw it."""
     game, s = record.game, record.states[k]
     seat = game.turn(s)
     seen = game.observe(s, seat)
@@ -16,30 +16,29 @@ def scene_before(record, k):
 
 
 def choice_text(record, k, action, players, voice):
-    """A choice that was made, or could have been, in words."""
+    """A choice in words."""
     return record.game.words.choice(scene_before(record, k), action, players, voice)
 
 
 def all_turning_points(props):
-    """All turning points that were found."""
-    found = props.table.review.result
-    return [turn for turns in found.turns for turn in turns] if found else []
+    result = props.table.review.result
+    return [turn for turns in result.turns for turn in turns] if result else []
 
 
-# ---- what is drawn
+# ---- drawing
 
 def review(props, order):
-    voice, found = props.voice, props.table.review.result
+    voice, result = props.voice, props.table.review.result
     back = voice.say("Result")
     button = svg(t"""<button class="btn" id="review-close" data-do="review">{icon("i-left")}{
         back}</button>""")
     marks = tuple((turn.choice, props.record.turn(turn.choice)) for turn in all_turning_points(props))
-    depends = voice.lang, props.record, found
+    depends = voice.lang, props.record, result
     return svg(t"""<div class="finish-body is-review" id="review"><div class="finish-column">{
         chart(props, order, button, marks)}{
-        part("shares", depends, lambda: luck_section(props, order)) if found else ""}</div><div
+        part("shares", depends, lambda: luck_section(props, order)) if result else ""}</div><div
         class="finish-column">{
-        part("turnings", depends, lambda: turning_points_section(props, order)) if found
+        part("turnings", depends, lambda: turning_points_section(props, order)) if result
                else analysis_progress(props)}
         </div></div>""")
 
@@ -54,7 +53,7 @@ def analysis_progress(props):
 
 
 def luck_section(props, order):
-    """Luck and choices apart, seat by seat."""
+    """A table of luck and cost of the choices, by seat."""
     voice, points = props.voice, props.game.points(props.record.state())
     title, player = voice.say("Luck and choices"), voice.say("Player")
     heads = [svg(t'<th scope="col">{head}</th>') for head in (
@@ -70,19 +69,19 @@ def luck_section(props, order):
 
 
 def luck_row(props, seat, points):
-    voice, found = props.voice, props.table.review.result
+    voice, result = props.voice, props.table.review.result
     return svg(t"""<tr><th scope="row">{shape(seat, "shape shape-small")}<span>{
         props.names[seat]}</span></th><td>{points}</td>
-        <td>{signed(voice, found.luck[seat])}</td><td>{signed(voice, -found.costs[seat])}</td>
-        <td>{lucky_moment(voice, "best", seat, found.best[seat])}</td><td>{
-        lucky_moment(voice, "worst", seat, found.worst[seat])}</td></tr>""")
+        <td>{signed(voice, result.luck[seat])}</td><td>{signed(voice, -result.costs[seat])}</td>
+        <td>{lucky_moment(voice, "best", seat, result.best[seat])}</td><td>{
+        lucky_moment(voice, "worst", seat, result.worst[seat])}</td></tr>""")
 
 
-def lucky_moment(voice, name, seat, found):
-    """When chance was kindest, or unkindest: the way to what it brought."""
-    if not found:
+def lucky_moment(voice, name, seat, result):
+    """A button to the moment when chance was kindest, or unkindest."""
+    if not result:
         return "–"
-    k, gain = found
+    k, gain = result
     where = voice.say("the deal") if k == analysis.DEAL else voice.say("choice {n}", n=k + 1)
     return svg(t"""<button class="moment" id="{name}-{seat}" data-do="seek:{k + 1}"><b>{
         signed(voice, gain)}</b> <span>{
@@ -123,6 +122,6 @@ def turning_point(props, turn):
 
 
 def signed(voice, hundredths):
-    """Points with one decimal and their sign."""
+    """Hundredths of a point as points with sign and one decimal."""
     sign = "−" if hundredths < 0 else "+"
     return f"{sign}{decimal(voice, abs(hundredths) / 100)}"

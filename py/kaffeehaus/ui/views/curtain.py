@@ -1,12 +1,12 @@
-"""The curtain over a table that people share: whom the device is passed to, and what happened meanwhile."""
+"""The curtain over a shared table: whom to pass the device to, and a recap of what has happened."""
 
 from ...markup import flags, icon, part, seat_mark, shape, svg
 from .. import selectors
 from .log import event_texts
 from .toasts import toasts
 
-LINES = 6                       # so many lines the recap shows
-LONG = 9                        # a name with a word of more letters is written smaller
+LINES = 6                       # of the recap
+LONG = 9                        # names with longer words are written smaller
 
 
 def draw(props):
@@ -24,14 +24,14 @@ def curtain(props, seat):
 
 
 def ring():
-    """The button's ring, which fills while a finger stays on it."""
+    """The button's ring, which fills while the button is held."""
     return svg(t"""<span class="hold-ring"><svg viewBox="0 0 54 54" aria-hidden="true"><circle cx="27" cy="27"
         r="23"/>
     <circle class="hold-time" cx="27" cy="27" r="23" pathLength="100"/></svg>{icon("i-eye")}</span>""")
 
 
 def pass_device(props, seat):
-    """The name, and the button that whoever is called so holds to look."""
+    """The player's name, and the button to hold."""
     voice, name, armed = props.voice, props.names[seat], props.table.curtain.armed
     kind = flags(curtain_name=True, is_long=max(map(len, name.split()), default=0) > LONG)
     pass_to = voice.say("Pass the device to")
@@ -46,7 +46,7 @@ def pass_device(props, seat):
 
 
 def recap(props):
-    """What the person who looks has heard since the last choice of their own."""
+    """What has happened since this seat's last choice."""
     voice, lines = props.voice, event_texts(props, selectors.events_since_own_choice(props.table,
                                                                               props.table.curtain.lifted))
     more, title, to_table = len(lines) - LINES, voice.say("Since your last choice"), voice.say("To the table")
@@ -60,7 +60,7 @@ def recap(props):
 
 
 def event_rows(lines):
-    """What happened, line by line."""
+    """Events as list items."""
     return [svg(t"""<li>{shape(seat, "shape shape-small") if seat is not None else ""}<span>{
         text}</span></li>""")
             for seat, text in lines]

@@ -1,16 +1,16 @@
-"""What the browser knows and the state does not: addresses, and what the device can do."""
+"""Facts about browser and device that are not in the page's state."""
 
 from typing import NamedTuple
 
 
 class Environment(NamedTuple):
-    """The same from the start of the page to its end."""
+    """Constant while the page is open."""
 
-    posters: dict                  # by the key of a game: the address of its poster
-    licence_texts: str              # the address of the licences in full
-    can_share: bool                 # whether the device passes links on by itself
+    posters: dict                   # addresses by game
+    licence_texts: str              # an address
+    can_share: bool                 # whether the browser has a share dialog
     page_address: str               # without the fragment
 
     def address(self, text):
-        """The whole address of a link."""
+        """The address of the page with this link."""
         return f"{self.page_address}#{text}"

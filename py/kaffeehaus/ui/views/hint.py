@@ -1,4 +1,4 @@
-"""The sheet with a hint: the move, what sets it apart from the next best, and how sure that is."""
+"""The hint sheet: the best choice, its reasons, and how certain it is."""
 
 from ...markup import icon, svg
 from .. import selectors
@@ -6,7 +6,7 @@ from ..i18n import decimal
 
 
 def named_reasons(voice, game, reasons):
-    """(text, hundredths of a point) of each feature that has a name."""
+    """(text, hundredths of a point) for each feature that has a name."""
     texts = game.words.FEATURES
     return [(voice.say(texts[feature]), gained) for feature, gained in reasons if feature in texts]
 
@@ -29,18 +29,18 @@ def sheet(props):
         icon("i-hint")}{lay}</button></div>""")
 
 
-def advice_section(props, found):
-    """The best choice, and the next best if there is another one at all."""
+def advice_section(props, advice):
+    """The best choice, and the next best if there is one."""
     voice = props.voice
-    if not found["second"]:
+    if not advice["second"]:
         return status(voice.say("There is only one choice: {choice}.",
-                                choice=choice_text(props, found["action"])))
-    advice = voice.say("Best: {choice}.", choice=choice_text(props, found["action"]))
-    other = voice.say("Next best: {choice}.", choice=choice_text(props, found["second"]))
-    sure = voice.say("Both are fine: the difference is within the noise.") if found["fine"] else \
-        voice.say("It came out ahead in {n} of 100 games played on from here.", n=found["sure"])
-    why = "" if found["fine"] else reason_list(props, found["reasons"])
-    return svg(t"""<div class="rule-text" id="advice"><h3>{advice}</h3>{why}<p>{other}</p><p>{
+                                choice=choice_text(props, advice["action"])))
+    best = voice.say("Best: {choice}.", choice=choice_text(props, advice["action"]))
+    second = voice.say("Next best: {choice}.", choice=choice_text(props, advice["second"]))
+    sure = voice.say("Both are fine: the difference is within the noise.") if advice["fine"] else \
+        voice.say("It came out ahead in {n} of 100 games played on from here.", n=advice["sure"])
+    why = "" if advice["fine"] else reason_list(props, advice["reasons"])
+    return svg(t"""<div class="rule-text" id="advice"><h3>{best}</h3>{why}<p>{second}</p><p>{
         sure}</p></div>""")
 
 
@@ -53,11 +53,11 @@ def choice_text(props, action):
                                    props.voice)
 
 
-def reason_list(props, found):
-    """What it does better than the next best, in points as they are reckoned."""
+def reason_list(props, advice):
+    """What makes it better than the next best, in points."""
     voice = props.voice
     rows = [svg(t"<li>{text}: +{decimal(voice, gained / 100)}</li>")
-            for text, gained in named_reasons(voice, props.game, found)]
+            for text, gained in named_reasons(voice, props.game, advice)]
     if not rows:
         return ""
     head = voice.say("In points, it is worth more than the next best for:")

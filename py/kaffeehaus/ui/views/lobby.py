@@ -1,4 +1,4 @@
-"""The lobby: the games, the games one can go on with, a link to open, and the plan of a new table."""
+"""The lobby: posters of the games, saved games, a field for links, and the plan of a new table."""
 
 from ...games import GAMES
 from ...markup import icon, part, svg, truth, use
@@ -67,7 +67,7 @@ def poster(props, key):
             ><span class="caps">{play}</span></a></div></li>""")
 
 
-# ---- what went wrong
+# ---- failures
 
 def failure_part(props):
     page, voice = props.page, props.voice
@@ -89,7 +89,7 @@ def failure_alert(props):
 
 
 def recovery_button(props):
-    """What can be done about it, beside telling of it."""
+    """The button for what can be done about a failure."""
     page, voice = props.page, props.voice
     if page.lobby.recovered:
         count = len(page.lobby.recovered)
@@ -105,7 +105,7 @@ def recovery_button(props):
     return svg(t"""<button class="btn" id="copy-latest" data-do="latest">{icon("i-link")}{text}</button>""")
 
 
-# ---- what one can do now
+# ---- actions
 
 def actions(props):
     page = props.page
@@ -116,7 +116,7 @@ def actions(props):
 
 
 def resume(props):
-    """The saved game played last; the others are on the shelf."""
+    """The latest saved game; the others are on the shelf."""
     voice, saves = props.voice, props.page.storage.saves
     if not saves:
         return ""
@@ -148,7 +148,7 @@ def paste(props):
 
 
 def file_button(props):
-    """Where nothing is saved yet, games may come from a file."""
+    """A button to import games, while nothing is saved."""
     if props.page.storage.saves:
         return ""
     return svg(t"""<p class="buttons">{shelf.chooser(props.voice.say("Open a file"), "file-lobby")}</p>""")

@@ -1,4 +1,4 @@
-"""The log beside the board: what happened, where nobody may go back any more, and the way to every choice."""
+"""The log beside the board: events by choice, buttons to each choice, and the undo barrier."""
 
 from typing import NamedTuple
 
@@ -6,12 +6,12 @@ from ...markup import flags, icon, part, shape, svg
 from .. import selectors
 from . import messages, replay
 
-BLOCK = 16              # choices whose lines come and go together
-NEAR, FURTHER = 1, 4    # blocks that stand on both sides of the one looked at; so many more at a time
+BLOCK = 16              # choices whose lines are one part
+NEAR, FURTHER = 1, 4    # blocks shown on both sides of the one in view, and more of them at a time
 
 
 class Line(NamedTuple):
-    """One line of the log: of a choice, and which of its lines."""
+    """A line of the log: its choice, and which of the choice's lines it is."""
 
     choice: int
     number: int
@@ -21,65 +21,65 @@ class Line(NamedTuple):
 
 
 class LineCache:
-    """The lines of the log that was drawn last, choice by choice; only what stands there is put into
-    words."""
+    """The lines drawn last, by choice; only lines in view are put into words."""
 
     def __init__(self):
-        self.reader, self.said = None, {}
+        self.context, self.cache = None, {}
 
     def lines(self, props, choices):
-        """What may be heard here of each of these choices, one after the other."""
-        ears = selectors.audience(props.table)
-        reader = props.game, props.voice.lang, props.names, ears
-        if reader != self.reader:
-            self.reader, self.said = reader, {}
+        """The visible lines of these choices, one choice after the other."""
+        audience = selectors.audience(props.table)
+        context = props.game, props.voice.lang, props.names, audience
+        if context != self.context:
+            self.context, self.cache = context, {}
         for k in choices:
-            told, (known, lines) = props.record.told[k], self.said.get(k, (None, ()))
-            if known is not told:
-                lines = lines_of(props, k, ears)
-                self.said[k] = told, lines
+            events, (cached, lines) = props.record.told[k], self.cache.get(k, (None, ()))
+            if cached is not events:
+                lines = lines_of(props, k, audience)
+                self.cache[k] = events, lines
             yield lines
 
 
-def lines_of(props, k, ears):
+def lines_of(props, k, audience):
     """The lines of one choice."""
     words = props.game.words
-    heard = [event for event in props.record.told[k] if event[1] in ears]
-    said = [(event, words.event(event, props.names, props.voice)) for event in heard]
-    said = [(event, text) for event, text in said if text]
-    return [Line(k, number, words.about(event), text, event[0]) for number, (event, text) in enumerate(said)]
+    visible = [event for event in props.record.told[k] if event[1] in audience]
+    sentences = [(event, words.event(event, props.names, props.voice)) for event in visible]
+    sentences = [(event, text) for event, text in sentences if text]
+    return [Line(k, number, words.about(event), text, event[0])
+            for number, (event, text) in enumerate(sentences)]
 
 
 LINE_CACHE = LineCache()
 
 
 def summary(props, k):
-    """What choice k was, in a sentence."""
+    """A choice in one sentence."""
     lines = next(LINE_CACHE.lines(props, (k,)))
     return next((line.text for line in lines if line.kind != "round"), "")
 
 
 def last_events(props):
-    """Everything that was told at the last choice that anybody here heard of, up to the one looked at."""
+    """All lines of the last choice that has any, up to the one in view."""
     back = range(selectors.viewed_ply(props.table), -1, -1)
     return [line.text for line in next(filter(None, LINE_CACHE.lines(props, back)), ())]
 
 
 def event_texts(props, events):
-    """(whom it is about, text) of each of these events that has a sentence."""
+    """(seat, text) of each event that has a sentence."""
     words = props.game.words
     lines = ((words.about(event), words.event(event, props.names, props.voice)) for event in events)
     return [line for line in lines if line[1]]
 
 
-# ---- what is drawn
+# ---- drawing
 
 def log_part(props):
     return part("log", (*depends(props), *replay.depends(props)), lambda: panel(props))
 
 
 def depends(props):
-    """What the lines are made from."""
+    """What the lines depend on."""
     table = props.table
     return (props.voice.lang, props.record, selectors.audience(table), table.ply, table.sheet == "log",
             table.log_expansions,
@@ -99,7 +99,7 @@ def panel(props):
 
 
 def all_lines(props):
-    """The lines; looking back is no event that is read aloud."""
+    """The lines; they are not announced to screen readers in a replay."""
     table, title = props.table, props.voice.say("Log")
     aloud = "polite" if table.ply is None else "off"
     follow = ".is-current" if table.ply is not None else ".is-current, .is-barrier"
@@ -112,7 +112,7 @@ def all_lines(props):
 
 
 def more_button(name, text):
-    """A button that brings further lines."""
+    """A button that shows more lines."""
     return svg(t"""<button class="btn quiet" id="{name}" data-do="unfold">{icon("i-log")}{text}</button>""")
 
 
@@ -127,18 +127,18 @@ def taken_back_badge(props):
 
 
 def block_of(record):
-    """The block in which the last choice of a game stands."""
+    """The block of the last choice."""
     return len(record) // BLOCK
 
 
 def window(table):
-    """The blocks that stand there, around the one looked at, and as many more as were asked for."""
-    here, reach = selectors.viewed_ply(table) // BLOCK, NEAR + FURTHER * table.log_expansions
-    return range(max(0, here - reach), min(here + reach, block_of(table.record)) + 1)
+    """The blocks to show: those around the choice in view, and more on demand."""
+    viewed, reach = selectors.viewed_ply(table) // BLOCK, NEAR + FURTHER * table.log_expansions
+    return range(max(0, viewed - reach), min(viewed + reach, block_of(table.record)) + 1)
 
 
 def blocks(props, around):
-    """The lines, block by block, and among them the line behind which nobody may go back."""
+    """The lines by block, with the undo barrier among them."""
     free, why = props.record.undoable_from() if not selectors.is_over(props.table) else (0, None)
     drawn = []
     for number in around:
@@ -147,14 +147,14 @@ def blocks(props, around):
         stop = next((place for place, line in enumerate(lines) if line.choice > free), None)
         if stop is None and number == block_of(props.record):
             stop = len(lines)
-        here = stop is not None and why
-        drawn.append(block(props, number, lines, stop if here else None, why))
-        why = None if here else why
+        is_here = stop is not None and why
+        drawn.append(block(props, number, lines, stop if is_here else None, why))
+        why = None if is_here else why
     return drawn
 
 
 def block(props, number, lines, stop, why):
-    """Lines that follow each other; before one of them what may be taken back begins."""
+    """A block of lines; `stop` is where the barrier stands, if it is in this block."""
     at = selectors.viewed_ply(props.table)
     current = at if at // BLOCK == number else None
     guard = (stop, why, can_undo_past_barrier(props.table)) if stop is not None else None
@@ -170,12 +170,12 @@ def draw_block(props, number, lines, current, guard):
 
 
 def can_undo_past_barrier(table):
-    """Whether what was done may be taken back beyond the barrier: by somebody alone, who is counted."""
+    """Whether undo may go past the barrier: for a single player against bots, and it is counted."""
     return len(selectors.local_people(table)) == len(selectors.people(table)) == 1 and not table.read_only
 
 
 def barrier(props, why):
-    """The line between what stays and what may still be taken back."""
+    """The line between what stays and what can be taken back."""
     text = messages.message_text(selectors.undo_limit(why), props.page, props.voice)
     if can_undo_past_barrier(props.table):
         further = props.voice.say("Going further back is counted.")

@@ -1,4 +1,4 @@
-"""The whole page: the lobby, or of the open table its curtain, its result, or the table itself."""
+"""The whole page: the lobby, or the table, its curtain or its result."""
 
 from .. import selectors
 from . import curtain, lesson, lobby, result, table
@@ -6,7 +6,7 @@ from .props import LobbyProps
 
 
 def draw(page, voice, environment):
-    """The markup of the page as it is now."""
+    """The markup of the page."""
     if page.table is None:
         return lobby.draw(LobbyProps(page, voice, environment))
     props = table.table_props(page, voice, environment)
@@ -18,11 +18,11 @@ def draw(page, voice, environment):
 
 
 def is_result(open_table):
-    """Whether the result stands in the place of the table."""
+    """Whether the result is shown instead of the board."""
     return (selectors.is_over(open_table) and open_table.ply is None
             and not (open_table.stages or open_table.board_shown or open_table.trial_of))
 
 
 def highlights(page):
-    """The ids of what a lesson marks to be tapped, in its order, each with those that stand for it."""
+    """The ids of the elements that a lesson highlights, in order; each entry lists alternatives."""
     return lesson.highlights(page.table) if page.table else []

@@ -1,4 +1,4 @@
-"""The plan of a new table: how many sit down, who they are, and what the game lets one choose."""
+"""The plan of a new table: the number of seats, who plays them, and the game's options."""
 
 from ...games import GAMES
 from ...markup import icon, on, part, svg, truth
@@ -9,7 +9,7 @@ NAME_LENGTH = 24
 
 
 def dialog(props):
-    """The backdrop and the dialog, where a table is planned."""
+    """The dialog with its backdrop, if a table is being planned."""
     plan = props.page.lobby.plan
     if not plan:
         return ""
@@ -37,7 +37,6 @@ def section(voice, plan, about):
 
 
 def seat_count_row(voice, plan, about):
-    """How many sit down."""
     many = voice.say("Players")
     buttons = [svg(t"""<button id="seats-{n}" data-do="seats:{n}" data-item aria-pressed="{
         truth(n == plan.seats)}">{n}</button>""")
@@ -48,7 +47,7 @@ def seat_count_row(voice, plan, about):
 
 
 def deal_row(voice, plan):
-    """Dice and cards of one's own, or those that everybody has today."""
+    """A new deal, or the deal of the day."""
     title, own, today = voice.say("Dice and cards"), voice.say("new"), voice.say("those of today")
     return svg(t"""<div class="option-row"><span>{title}</span><span class="segments" data-zone="places-deal">
         <button id="deal-own" data-do="daily:" data-item aria-pressed="{truth(not plan.daily)}">{own}</button>
@@ -57,7 +56,7 @@ def deal_row(voice, plan):
 
 
 def seat_row(voice, plan, about, seat):
-    """One seat: its mark, the name of who sits there, and who that is."""
+    """One seat: its mark, name and player."""
     number = seat_marks(about, plan.seats)[seat]
     tint = colour(voice, number)
     name, who = voice.say("Name of {colour}", colour=tint), voice.say("Who plays {colour}", colour=tint)

@@ -1,11 +1,11 @@
-"""The prompt above every board: the one sentence that always stands there, and the ways on from it."""
+"""The prompt above every board: one sentence, and buttons for what to do next."""
 
 from ...markup import flags, icon, part, shape, svg
 from .. import selectors
 from . import lesson, log, messages, replay
 from .rules import card_for
 
-OFFERED = 2             # repairs that are proposed at most
+OFFERED = 2             # most repairs to show
 
 
 def prompt_part(props):
@@ -13,7 +13,7 @@ def prompt_part(props):
 
 
 def depends(props):
-    """All that the sentence and the buttons below it are made from."""
+    """What the prompt depends on."""
     table = props.table
     return (props.voice.lang, props.record, props.view.scene, props.view.live, table.refused, table.message,
             table.stages, table.ply, table.board_shown, table.perspective, table.replaying, table.ghost,
@@ -38,7 +38,7 @@ def prompt(props):
 
 
 def lesson_prompt(props):
-    """The prompt speaks of the lesson, as long as nothing happens that speaks for itself."""
+    """The prompt with the text of the lesson."""
     number, count = selectors.lesson_position(props.table)
     state = flags(prompt=True, is_lesson=True, is_refusal=bool(props.table.lesson.wrong_tap))
     where = props.voice.say("Step {n} of {all}", n=number, all=count)
@@ -49,14 +49,14 @@ def lesson_prompt(props):
 
 
 def is_waiting(table):
-    """Whether nobody here can choose, though the game runs and nothing is being shown."""
+    """Whether nobody here can choose, though the game is running and no stages are shown."""
     if selectors.is_live(table) or table.stages or selectors.is_over(table):
         return False
     return selectors.awaited_seat(table) is None
 
 
 def is_announced_by_log(table, sleeping):
-    """What happens by itself is read aloud from the log, once; in the prompt it only stands."""
+    """Whether the log announces the same to screen readers, so that the prompt need not."""
     if table.message or table.refused:
         return False
     return bool(table.stages) or sleeping and table.ply is None and not table.read_only
@@ -70,7 +70,7 @@ def prompt_mark(props):
 
 
 def player_prefix(props):
-    """Whose turn it is, where several people play."""
+    """The name of the player to move, if several people play."""
     table, voice = props.table, props.voice
     if table.trial_of:
         tag = voice.say("What if:")
@@ -81,7 +81,7 @@ def player_prefix(props):
     return svg(t"<b>{called}</b> ")
 
 
-# ---- the sentence: the first of these that has something to say
+# ---- the sentence: the first of SENTENCES that is not empty
 
 def sentence(props):
     return next(filter(None, (say(props) for say in SENTENCES)), "")
@@ -93,7 +93,7 @@ def refusal(props):
 
 
 def table_message(props):
-    """What was answered to something; what is laid out meanwhile is still named."""
+    """The message at the table, with the ghost's sentence if there is one."""
     if not props.table.message:
         return ""
     text = messages.message_text(props.table.message, props.page, props.voice)
@@ -155,10 +155,10 @@ SENTENCES = (refusal, table_message, stage_sentence, replay_position, laid_out, 
              thinking, current_question)
 
 
-# ---- the ways on
+# ---- buttons
 
 def repairs(props):
-    """What could be done instead, and the card of the rule."""
+    """Buttons for the repairs, and for the card of the rule."""
     view, voice, refused = props.view, props.voice, props.table.refused
     buttons = []
     for number, actions in enumerate(refused.repairs[:OFFERED]):
@@ -173,7 +173,7 @@ def repairs(props):
 
 
 def exit_button(props):
-    """Out of a trial, on to whoever is awaited, or from looking back to the game or its result."""
+    """The button out of a trial or replay, or to hand the game on."""
     table, voice = props.table, props.voice
     if table.ply is None:
         if table.trial_of:
@@ -192,7 +192,7 @@ def way_button(name, do, text, before=""):
 
 
 def stage_controls(table, voice):
-    """The buttons that set how fast things are shown."""
+    """The buttons that pause and skip the stages."""
     pause, skip = voice.say("Go on") if table.paused else voice.say("Pause"), voice.say("Skip")
     look = icon("i-play" if table.paused else "i-pause")
     return svg(t"""<span class="pace"><button class="btn square" id="pause" data-do="pause" aria-label="{

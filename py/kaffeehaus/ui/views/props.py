@@ -1,10 +1,10 @@
-"""What the drawing functions are given: the page in a language, and at a table what its board is given."""
+"""Props: what views are given."""
 
 from typing import NamedTuple
 
 
 class LobbyProps(NamedTuple):
-    """What the lobby is drawn from."""
+    """The props of the lobby."""
 
     page: object
     voice: object
@@ -12,14 +12,14 @@ class LobbyProps(NamedTuple):
 
 
 class TableProps(NamedTuple):
-    """What a table, its curtain or its result is drawn from."""
+    """The props of a table, its curtain or its result."""
 
     page: object
     voice: object
     environment: object
     names: tuple                # of the players
     board: object               # the game's board module
-    view: object = None         # board.View; None behind the curtain, where nothing of the table is looked at
+    view: object = None         # a board.View; None behind the curtain, which shows nothing of the table
 
     @property
     def table(self):
@@ -31,5 +31,5 @@ class TableProps(NamedTuple):
 
     @property
     def game(self):
-        """Under the rules that this table is played by."""
+        """The game under the rules of this table."""
         return self.page.table.record.game

@@ -1,31 +1,32 @@
-"""What one can ask by a key: what happened last, how I stand, how the others do, the chances, and why not."""
+"""Answers to questions asked by shortcut: what happened last, how the players stand, the odds, and why not.
+"""
 
 from ...markup import icon, svg
 from . import log, odds
 
 
 def answer(props):
-    """A place for the answer, which is there before it is."""
+    """A live region for the answer; it exists before there is one, so that screen readers announce it."""
     return svg(t"""<div id="answer" role="status">{
         toast(props) if props.table.question in ANSWERS else ""}</div>""")
 
 
 def depends(props):
-    """What the answer is made from."""
-    asked = props.table.question
-    return (asked, *odds.depends(props), props.table.ply) if asked in ANSWERS else ()
+    """What the answer depends on."""
+    question = props.table.question
+    return (question, *odds.depends(props), props.table.ply) if question in ANSWERS else ()
 
 
 def toast(props):
-    asked, close = props.table.question, props.voice.say("Close")
-    lines = [svg(t"<span>{line}</span>") for line in ANSWERS[asked](props)]
+    question, close = props.table.question, props.voice.say("Close")
+    lines = [svg(t"<span>{line}</span>") for line in ANSWERS[question](props)]
     return svg(t"""<div class="toast answer">{icon("i-info")}<p>{lines}</p><button class="btn square quiet"
         id="answer-close"
-        data-do="ask:{asked}" aria-label="{close}">{icon("i-close")}</button></div>""")
+        data-do="ask:{question}" aria-label="{close}">{icon("i-close")}</button></div>""")
 
 
 def last_events(props):
-    """Everything that was told at the last choice that anybody here heard of."""
+    """Everything visible of the last choice."""
     return log.last_events(props) or [props.voice.say("Nothing has happened yet.")]
 
 

@@ -1,4 +1,4 @@
-"""The buttons for going through a game: choice by choice, by rounds, by itself, through anybody's eyes."""
+"""The controls for going through a game: by choice, by round, automatically, from any perspective."""
 
 from ...board import odds_button
 from ...markup import icon, on, svg, truth
@@ -7,18 +7,18 @@ from ...table.words import mark
 from .. import selectors
 from ..state import OPEN, PUBLIC
 
-SPEEDS = (1, 2, 4, 8)                    # how many times as fast a game is played again
+SPEEDS = (1, 2, 4, 8)
 
 
 def digest_attribute(table):
-    """After the end: which position it is that one looks at, as any engine of these rules would stamp it."""
+    """The digest of the position in view, as an attribute; only after the end."""
     if not selectors.is_over(table) or table.trial_of or table.ply is None:
         return ""
     return svg(t' data-state="{digest(table.record.states[table.ply])}"')
 
 
 def depends(props):
-    """What the scrubber and all below it are made from."""
+    """What the scrubber and its controls depend on."""
     table = props.table
     return (table.board_shown, table.perspective, table.replaying, table.replay_speed,
             selectors.can_start_trial(table),
@@ -26,7 +26,7 @@ def depends(props):
 
 
 def scrubber(props):
-    """The scrubber, and while one looks back all that belongs to it."""
+    """The scrubber, and in a replay all its controls."""
     table, voice, count, at = props.table, props.voice, len(props.record), selectors.viewed_ply(props.table)
     before, after, scrub = voice.say("One choice back"), voice.say("One choice on"), voice.say("Choice")
     if table.ply is not None or selectors.is_over(table):
@@ -57,13 +57,13 @@ def controls(props):
 
 
 def replay_odds_button(props):
-    """The chances where chance was faced, on a board that shows them only then."""
+    """A button for the odds at the choice in view, if the board has any."""
     faced = getattr(props.board, "faced", None)
     return odds_button(props.voice, "odds-replay") if faced and faced(props.view) else ""
 
 
 def continue_button(props):
-    """From here one can play on: for real after the end, else in a world that is only supposed."""
+    """Play on from here: as a new game after the end, else as a trial."""
     table, voice = props.table, props.voice
     if (selectors.is_over(table) and not table.trial_of
             and props.record.turn(selectors.viewed_ply(table)) is not None):
@@ -80,7 +80,7 @@ def trial_button(voice, name, kind):
 
 
 def play_button(props, name):
-    """The button that plays the game again by itself, or stops it."""
+    """Starts or stops the automatic replay."""
     playing = props.table.replaying
     text = props.voice.say("Stop") if playing else props.voice.say("Replay")
     sign = icon("i-pause" if playing else "i-play")
@@ -89,21 +89,21 @@ def play_button(props, name):
 
 
 def round_picker(props):
-    """A list of the rounds, each leading to its start."""
-    chapters, here = selectors.round_starts(props.table), selectors.viewed_ply(props.table)
-    if not chapters:
+    """A list of the rounds."""
+    starts, viewed = selectors.round_starts(props.table), selectors.viewed_ply(props.table)
+    if not starts:
         return ""
     title, name = props.voice.say("Go to"), getattr(props.board, "CHAPTER", mark("Round {n}"))
-    current = max((k for k, _ in chapters if k <= here), default=None)
+    current = max((k for k, _ in starts if k <= viewed), default=None)
     rows = [svg(t"""<option value="{k}"{on("selected", k == current)}>{
         props.voice.say(name, n=number)}</option>""")
-            for k, number in chapters]
+            for k, number in starts]
     return svg(t"""<span class="pick"><select id="chapter" data-put="seek" aria-label="{title}">{
         rows}</select></span>""")
 
 
 def perspective_picker(props):
-    """Whose eyes, where it makes a difference."""
+    """A list of perspectives, if they differ."""
     table, voice, seats = props.table, props.voice, range(props.record.setup.seats)
     if not selectors.is_over(table) or not any(selectors.has_secrets(table, seat) for seat in seats):
         return ""
@@ -118,7 +118,7 @@ def perspective_picker(props):
 
 
 def phone_controls(props):
-    """The same beside the prompt, where the log is not in sight."""
+    """The same controls beside the prompt, on a phone."""
     before, after = props.voice.say("One choice back"), props.voice.say("One choice on")
     return svg(t"""<span class="pace phone-only">
         <button class="btn square" id="strip-back" data-do="step:-1" aria-label="{before}">{

@@ -1,4 +1,4 @@
-"""The end of a game as a poster: who won, where every point came from, and how the lead went to and fro."""
+"""The result of a game: the winner, the sources of all points, and the chart."""
 
 from time import gmtime
 from typing import NamedTuple
@@ -11,13 +11,13 @@ from .chart import chart
 from .table import board_view
 from .toasts import toasts
 
-BESIDE = 5                      # so many rounds stand beside the chart on a desk; more of them below it
+BESIDE = 5                      # more rounds than that stand below the chart, not beside it
 
 
 class Standing(NamedTuple):
-    """How a game ended."""
+    """The final standing."""
 
-    points: list            # seat by seat
+    points: list            # by seat
     ranks: list
     order: tuple            # the seats, the best first
 
@@ -68,7 +68,7 @@ def title(props, winners):
 
 
 def margin(props, standing, winners):
-    """By how much, or by what."""
+    """How close the result was."""
     points, _, order = standing
     if len(winners) == len(order):
         return props.voice.many(len(props.record), "After {n} choice.", "After {n} choices.")
@@ -78,10 +78,10 @@ def margin(props, standing, winners):
     return props.voice.say("{first} to {second} points.", first=first, second=second)
 
 
-# ---- what was there in the end
+# ---- final position
 
 def final_board(props):
-    """The board as it was left."""
+    """The final board."""
     depends = props.voice.lang, props.record, props.view.scene
     head = props.voice.say("Final position")
     return part("final", depends, lambda: svg(t"""<section class="finish-board frame" id="final"><h2
@@ -90,7 +90,7 @@ def final_board(props):
 
 
 def final_seats(props):
-    """What everybody has in the end, as the board shows it beside the table."""
+    """What each player has at the end."""
     view, head = props.view, props.voice.say("In the end")
     chairs = [svg(t"<li>{props.board.seat(view, chair)}</li>") for chair in view.scene.chairs]
     return svg(t"""<section class="finish-held frame" id="held"><h2 class="caps">{head}</h2><ol
@@ -125,28 +125,28 @@ def player_of(props, seat):
 # ---- round by round
 
 def rounds(props, order):
-    """What each round brought: seat by seat, or to one seat source by source."""
-    chapters = selectors.round_starts(props.table)
-    if len(chapters) < 2:
+    """The points by round: of all seats, or of one seat by source."""
+    starts = selectors.round_starts(props.table)
+    if len(starts) < 2:
         return ""
     depends = props.voice.lang, props.record, props.names, props.table.review.seat
-    return part("rounds", depends, lambda: score_sheet(props, order, chapters))
+    return part("rounds", depends, lambda: score_sheet(props, order, starts))
 
 
-def score_sheet(props, order, chapters):
+def score_sheet(props, order, starts):
     voice, chosen = props.voice, props.table.review.seat
     caption = voice.say("Round by round")
     head = voice.say("Player") if chosen is None else props.names[chosen]
     heads = [svg(t"""<th scope="col"><button id="round-{number}" data-do="seek:{k}">{number}</button></th>""")
-             for k, number in chapters]
+             for k, number in starts]
     rows = by_seat(props, order) if chosen is None else by_source(props, chosen)
     first = svg(t"""<th scope="col">{
         voice.say("Start")}</th>""") if any(before[0] for _, before in rows) else ""
-    periods = round_spans(chapters, len(props.record))
+    periods = round_spans(starts, len(props.record))
     lines = [svg(t"""<tr><th scope="row">{name}</th>{
         [svg(t"<td>{count}</td>") for count in differences(values, periods, bool(first))]}
              </tr>""") for name, values in rows]
-    state = flags(finish_sources=True, finish_rounds=True, frame=True, is_long=len(chapters) > BESIDE)
+    state = flags(finish_sources=True, finish_rounds=True, frame=True, is_long=len(starts) > BESIDE)
     return svg(t"""<section class="{state}" id="rounds"><header class="finish-head"><h2 class="caps">{
         caption}</h2>{
         seat_picker(props, order)}</header><div class="finish-scroll" tabindex="0">
@@ -155,7 +155,7 @@ def score_sheet(props, order, chapters):
 
 
 def seat_picker(props, order):
-    """Everybody's rounds, or one seat's."""
+    """Buttons to choose whose points are shown."""
     voice, chosen = props.voice, props.table.review.seat
     label, every = voice.say("Whose points"), voice.say("All")
     buttons = [svg(t"""<button id="counted-all" data-do="counted:all" data-item aria-pressed="{
@@ -167,14 +167,14 @@ def seat_picker(props, order):
         buttons}</span>""")
 
 
-def round_spans(chapters, count):
-    """(before, after) of each round, as numbers of choices."""
-    ends = [k for k, _ in chapters[1:]] + [count]
+def round_spans(starts, count):
+    """(first ply, last ply) of each round."""
+    ends = [k for k, _ in starts[1:]] + [count]
     return list(zip([0] + ends[:-1], ends))
 
 
 def differences(values, periods, first):
-    """What was there before the first round, if that is shown, and what each round added."""
+    """The points of each round, and before them those of the start if they are shown."""
     return ([values[0]] if first else []) + [values[after] - values[before] for before, after in periods]
 
 
@@ -191,10 +191,10 @@ def by_source(props, seat):
     return [(name, [row[key] for row in tallies]) for name, key in zip(names, used)]
 
 
-# ---- what one does then
+# ---- actions
 
 def summary(record, names, voice, day):
-    """The result as a text to pass on, which gives away nothing of the deal."""
+    """The result as a text to share; it reveals nothing of the deal."""
     points, ranks, order = standing_of(record)
     lines = [f"Kaffeehaus · {record.game.about.TITLE}" + (f" · {day}" if day else "")]
     lines += [f"{ranks[seat]}. {names[seat]} {points[seat]}" for seat in order]
@@ -205,13 +205,13 @@ def summary(record, names, voice, day):
 
 
 def date_of(record, now):
-    """The date, if this is the deal of one of the last days."""
+    """The date, if this is a recent deal of the day."""
     day = day_of(record.setup.game, record.setup.seed, now // DAY)
     return None if day is None else "{:04}-{:02}-{:02}".format(*gmtime(day * DAY)[:3])
 
 
 def more_buttons(props, place, kind):
-    """What one wants less often: in the bar on a desk, at the end of the page on a phone."""
+    """Rarer actions: in the bar on a desktop, at the end of the page on a phone."""
     voice, copied, same = props.voice, props.page.copied, props.voice.say("Same deal")
     day = date_of(props.record, props.page.now) if copied else None
     text = voice.say("Copied") if copied and copied == summary(props.record, props.names, voice, day) else \

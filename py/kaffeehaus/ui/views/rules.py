@@ -1,4 +1,4 @@
-"""The rules in short as cards one can search, what is left of the components, and what is reconstructed."""
+"""The rules sheet: short rules as cards, remaining components, and what is reconstructed."""
 
 from ...markup import flags, icon, svg
 from ...table.versions import about
@@ -7,7 +7,7 @@ from ..shortcuts import SHORTCUTS
 
 
 def card_for(words, code):
-    """The place of the card that explains a refusal, or None."""
+    """The index of the card that explains a refusal, or None."""
     return next((place for place, codes in enumerate(words.EXPLAINED) if code in codes.split()), None)
 
 
@@ -16,13 +16,13 @@ def depends(props):
 
 
 def sheet(props):
-    """The cards that have the word that is sought; the one that explains a refusal comes first."""
+    """The cards that match the search; the one that explains a refusal comes first."""
     voice, table = props.voice, props.table
     cards = [(place, *card) for place, card in enumerate(props.game.words.cards(voice))]
     cards.sort(key=lambda card: card[0] != table.rule_card)
-    found = [card for card in cards if table.search.casefold() in " ".join(card[1:]).casefold()]
+    matches = [card for card in cards if table.search.casefold() in " ".join(card[1:]).casefold()]
     label, none = voice.say("Search the rules"), voice.say("No card speaks of that.")
-    drawn = [rule_card(table, *card) for card in found] or svg(t"<p>{none}</p>")
+    drawn = [rule_card(table, *card) for card in matches] or svg(t"<p>{none}</p>")
     more = "" if table.search else (version(props), stock(props), provenance(props), shortcut_table(voice))
     return svg(t"""<p><input class="entry" id="sought" type="search" data-put="sought" value="{table.search}"
         autocomplete="off"
@@ -36,7 +36,7 @@ def rule_card(table, place, title, text):
 
 
 def version(props):
-    """By which rules this table plays; what new ones play by, if that is another version."""
+    """The rules version of this table, and today's if it differs."""
     own, today, voice = props.game.rules_version, about(props.game.key).RULES, props.voice
     if own == today:
         text = voice.say("This table plays by version {n} of the rules, as new tables do.", n=own)
@@ -47,7 +47,7 @@ def version(props):
 
 
 def stock(props):
-    """What is left of everything that is drawn or taken during the game, as far as the viewer can know it."""
+    """The remaining components, as far as the viewer may know them."""
     voice = props.voice
     title, left = voice.say("Components"), voice.say("left")
     sections = []
@@ -70,7 +70,6 @@ def provenance(props):
 
 
 def shortcut_table(voice):
-    """All keys, for the help."""
     title = voice.say("Keys")
     rows = [svg(t"""<tr><td>{voice.say(text)}</td><td><kbd>{
         key.upper()}</kbd></td></tr>""") for key, _, text in SHORTCUTS]

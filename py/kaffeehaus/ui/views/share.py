@@ -1,4 +1,4 @@
-"""Passing a game on: its link, a note with it, a code to scan, what it reveals, and the seal of a check."""
+"""The share sheet: link, note, QR code, what the link reveals, and the verification."""
 
 from ...markup import icon, shape, svg
 from ...table.link import MOST_NOTE
@@ -29,7 +29,6 @@ def sheet(props):
 
 
 def share_buttons(props, text):
-    """How the link is passed on."""
     voice = props.voice
     copy, send, scan = voice.say("Copy link"), voice.say("Send"), voice.say("Code to scan")
     tick = svg(t"""<p class="mark" role="status">{icon("i-tick")}{voice.say("Copied")}</p>""")
@@ -42,7 +41,7 @@ def share_buttons(props, text):
 
 
 def explanations(props, text):
-    """How long it is, where it opens, and what it gives away."""
+    """The link's length, where it opens, and what it reveals."""
     table, voice, seats = props.table, props.voice, range(props.record.setup.seats)
     if table.ply is None:
         first = voice.many(len(text), "The whole game is one link of {n} character.",
@@ -57,7 +56,7 @@ def explanations(props, text):
 
 
 def hand_over_notice(props):
-    """Whom the link is for, or how it is said that people play elsewhere."""
+    """Whom the link is for, or how to say that people play at other devices."""
     table, voice, seat = props.table, props.voice, selectors.awaited_seat(props.table)
     if seat is not None:
         text = voice.say("{name} is to move: this link hands the game on.", name=props.names[seat])
@@ -65,15 +64,15 @@ def hand_over_notice(props):
     if (selectors.is_over(table) or table.read_only or table.local_seats is not None
             or len(selectors.people(table)) < 2):
         return ""
-    text, way = voice.say("Does one of you play on another device?"), voice.say("Say who")
+    text, say_who = voice.say("Does one of you play on another device?"), voice.say("Say who")
     return svg(t"""<div class="promise" id="elsewhere"><p class="small">{text}</p>
-        <button class="btn" id="say-who" data-do="tab:players">{icon("i-players")}{way}</button></div>""")
+        <button class="btn" id="say-who" data-do="tab:players">{icon("i-players")}{say_who}</button></div>""")
 
 
-# ---- the code to scan
+# ---- QR code
 
 def qr_code_dialog(props):
-    """The code over the table, dark on light by day and by night."""
+    """The QR code, dark on light in both themes."""
     (side, path), voice = props.table.qr_code, props.voice
     title, close = voice.say("Code to scan"), voice.say("Close")
     text = voice.say("The camera of another device opens the game there.")
@@ -88,10 +87,10 @@ def qr_code_dialog(props):
         text}</p></section>""")
 
 
-# ---- the seal
+# ---- verification
 
 def verification_section(props):
-    """The verdict on this game, or the button that asks for it."""
+    """The result of the verification, or a button to start it."""
     verification, check = props.table.verification, props.voice.say("Check every choice")
     if not verification or verification.ply != len(props.record):
         return svg(t"""<div class="buttons seal-row"><button class="btn" id="check" data-do="check">{
@@ -102,7 +101,7 @@ def verification_section(props):
 
 
 def verdict(voice, verification):
-    """(class, sign, sentence) of what came out."""
+    """(class, icon, sentence) of a verification."""
     if verification.faults:
         k, reason, _ = verification.faults[0]
         text = voice.say("Something is wrong at choice {n}: {code}.", n=k, code=reason.code)

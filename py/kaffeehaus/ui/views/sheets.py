@@ -1,4 +1,4 @@
-"""What comes up over the table on demand: log and panels on a phone, hint, rules, sharing, settings."""
+"""Sheets over the table: the panels on a phone, hint, rules, share, players and settings."""
 
 from typing import NamedTuple
 
@@ -9,7 +9,7 @@ from ..i18n import LANGUAGES, NAMES
 from . import hint, odds, rules, share
 from .players import player_kinds
 
-# name -> sign, title, only on a phone (on a desk the panel always stands)
+# name -> icon, title, whether it is a panel, which is a sheet on a phone only
 LOG = {"log": ("i-log", mark("Log"), True)}
 CONTENTS = {
     "hint": ("i-hint", mark("Hint"), False),
@@ -20,20 +20,20 @@ CONTENTS = {
 }
 ODDS = {"odds": ("i-odds", mark("Chances"), False)}        # opened by buttons of the board
 SPEEDS = (mark("At once"), mark("Calm"), mark("Normal"), mark("Quick"), mark("Fast"))
-DEFAULT_SPEED = 2                                      # the speed of whoever has set none
-IDLE = (30, 60, 120, 300, 0)                    # seconds after which the curtain falls; 0: never
-DEFAULT_IDLE = 60                                 # the same for whoever has set none
+DEFAULT_SPEED = 2
+IDLE = (30, 60, 120, 300, 0)                    # seconds until the curtain falls; 0: never
+DEFAULT_IDLE = 60
 
 
 class Content(NamedTuple):
-    """What stands in a sheet: what it depends on, and how it is drawn."""
+    """The content of a sheet: what it depends on, and how to draw it."""
 
     depends: object
     draw: object
 
 
 def sheet(props):
-    """The open sheet; a panel of the board itself rises into it, so it has no content of its own."""
+    """The open sheet. A panel of the board is moved into it by CSS, so it has no content."""
     name, every = props.table.sheet, {**LOG, **props.board.PANELS, **CONTENTS, **ODDS}
     if name not in every:
         return ""
@@ -65,14 +65,14 @@ def tabs(props):
         buttons}</div>""")
 
 
-# ---- who plays
+# ---- players
 
 def players_depends(props):
     return props.record, props.names, props.table.local_seats, props.table.read_only
 
 
 def players(props):
-    """Who plays each seat: handed to the computer, or taken back, at any time."""
+    """Who plays each seat; it can be changed at any time."""
     text = props.voice.say("A seat can change hands at any time; the game remembers who played it from when "
                            "on.")
     seats = range(props.record.setup.seats) if selectors.can_hand_over(props.table) else ()
@@ -117,13 +117,11 @@ def settings(props):
 
 
 def speed_choices(voice, chosen):
-    """How fast things are shown."""
     now = DEFAULT_SPEED if chosen.speed is None else chosen.speed
     return [choice(f"speed:{n}", voice.say(text), n == now) for n, text in enumerate(SPEEDS)]
 
 
 def idle_choices(voice, chosen):
-    """After how long the curtain falls."""
     now = DEFAULT_IDLE if chosen.idle_seconds is None else chosen.idle_seconds
     return [choice(f"idle:{seconds}", duration(voice, seconds), seconds == now) for seconds in IDLE]
 

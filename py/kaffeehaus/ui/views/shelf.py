@@ -1,4 +1,4 @@
-"""The shelf of saved games: going on, the same deal once more, files to take along, and results."""
+"""The shelf: saved games with resume, same deal, export and removal, and results."""
 
 from typing import NamedTuple
 
@@ -15,12 +15,12 @@ OVER = -1
 
 
 class SaveSummary(NamedTuple):
-    """A saved game in words; `game` is None where it cannot be read."""
+    """A saved game in words; `game` is None if it cannot be read."""
 
     game: str | None
     title: str
     when: str
-    standing: object = ""       # who stands where, as markup
+    standing: object = ""       # points by seat, as markup
 
 
 def summarize(props, save):
@@ -28,19 +28,19 @@ def summarize(props, save):
     try:
         key, _ = peek(save.link)
     except (LinkError, TypeError):
-        title, kept = voice.say("A saved game that cannot be read"), voice.say("It is kept as it is.")
-        return SaveSummary(None, title, kept)
+        title, note = voice.say("A saved game that cannot be read"), voice.say("It is kept as it is.")
+        return SaveSummary(None, title, note)
     about = GAMES.about(key)
     turn, *points = save.standing if is_plausible(save, about) else (None,)
     own = save.local_seats and turn in save.local_seats
-    said = voice.say("finished") if turn == OVER else voice.say("Your turn") if own else ""
+    state = voice.say("finished") if turn == OVER else voice.say("Your turn") if own else ""
     when = ago(voice, max(0, props.page.now - save.saved_at)) if save.saved_at else ""
-    when = " · ".join(filter(None, (said, when)))
+    when = " · ".join(filter(None, (state, when)))
     return SaveSummary(key, about.TITLE, when, standing(voice, about, turn, points))
 
 
 def standing(voice, about, turn, points):
-    """The points seat by seat, and whose turn it is."""
+    """The points by seat, and whose turn it is."""
     marks, to_move = seat_marks(about, len(points)), svg(t"""<span class="hidden-text">{
         voice.say("to move")}</span>""")
     return [svg(t"""<span class="{flags(is_active=seat == turn)}">{icon(f"seat-{marks[seat]}", "shape")}{
@@ -49,21 +49,21 @@ def standing(voice, about, turn, points):
 
 
 def is_plausible(save, about):
-    """Whether what a save says of itself can be true: whose turn it is, and points for as many seats."""
+    """Whether the stored standing can be true for this game."""
     turn, *points = save.standing or (None,)
     return len(points) in about.SEATS and turn in range(OVER, len(points))
 
 
 def thumbnail(props, save, game, kind):
-    """The game as it stands; where that was not kept, its poster."""
+    """The sketch of the position, or else the poster."""
     return draw_sketch(game, save.sketch, kind) or svg(t"""<img class="{kind}" src="{
         props.environment.posters[game]}" width="128" height="128" alt="">""")
 
 
-# ---- what is drawn
+# ---- drawing
 
 def dialog(props):
-    """The backdrop and the shelf, where it is open."""
+    """The dialog with its backdrop, if it is open."""
     page = props.page
     if not page.lobby.shelf.open:
         return ""
@@ -86,7 +86,7 @@ def section(props):
 
 
 def more_button(props, hidden):
-    """The button that shows more of the saved games, and how many are not even read yet."""
+    """A button to list more games, and how many are still unread."""
     voice, left = props.voice, props.page.storage.unread
     unread = voice.many(left, "{n} more is being read.", "{n} more are being read.")
     reading = svg(t"""<p class="small">{unread}</p>""") if left else ""
@@ -105,20 +105,20 @@ def save_row(props, save):
     voice, key = props.voice, save.key
     go_on = voice.say("Look back") if save.standing[:1] == (OVER,) else voice.say("Resume")
     again = icon_button("deal", f"deal:{key}", "i-replay", voice.say("Same deal"), title)
-    out = icon_button("file", f"export:{key}", "i-share", voice.say("Save as a file"), title)
+    export = icon_button("file", f"export:{key}", "i-share", voice.say("Save as a file"), title)
     return svg(t"""<li class="save" id="save-{key}">{thumbnail(props, save, game, "save-picture")}
         <span class="save-text"><b>{title}</b><span class="standing">{chairs}</span><span class="small">{
         when}</span></span>
-        <span class="buttons"><a class="btn" id="resume-{key}" href="#game/{key}">{go_on}</a>{again}{out}{
+        <span class="buttons"><a class="btn" id="resume-{key}" href="#game/{key}">{go_on}</a>{again}{export}{
         remove(props, key, title)}</span></li>""")
 
 
 def unreadable(props, save, title, about):
-    """A game that cannot be read can still be taken along as it is."""
-    out = icon_button("file", f"damaged:{save.key}", "i-share", props.voice.say("Save as a file"), title)
+    """An unreadable game can still be exported."""
+    export = icon_button("file", f"damaged:{save.key}", "i-share", props.voice.say("Save as a file"), title)
     return svg(t"""<li class="save" id="save-{save.key}"><span class="save-text"><b>{title}</b><span
         class="small">{
-        about}</span></span><span class="buttons">{out}{remove(props, save.key, title)}</span></li>""")
+        about}</span></span><span class="buttons">{export}{remove(props, save.key, title)}</span></li>""")
 
 
 def icon_button(name, do, sign, text, title):
@@ -140,20 +140,20 @@ def remove(props, key, title):
 
 def file_buttons(voice, saves):
     every, take = voice.say("Save all as a file"), voice.say("Open a file")
-    out = svg(t"""<button class="btn" id="export" data-do="export">{icon("i-share")}{
+    export = svg(t"""<button class="btn" id="export" data-do="export">{icon("i-share")}{
         every}</button>""") if saves else ""
-    return svg(t"""<div class="buttons">{out}{chooser(take, "file-shelf")}</div>""")
+    return svg(t"""<div class="buttons">{export}{chooser(take, "file-shelf")}</div>""")
 
 
 def chooser(text, name):
-    """A button that lets one choose a file."""
+    """A file input that looks like a button."""
     return svg(t"""<label class="btn file" for="{name}">{icon("i-log")}{text}<input type="file" id="{name}"
         data-put="file"
         accept=".json,.txt,application/json"></label>""")
 
 
 def persistence_notice(props):
-    """Whether the browser has promised to keep what is stored."""
+    """Whether the browser keeps stored data, and a button to ask for it."""
     voice, shelf = props.voice, props.page.lobby.shelf
     if shelf.persistent is None or not props.page.storage.available:
         return ""
@@ -171,18 +171,18 @@ def persistence_notice(props):
         ask}</button></div>""")
 
 
-# ---- what came out
+# ---- results
 
 def results_section(props):
-    voice, found = props.voice, props.page.storage.results
-    counted, out = rows(found), excluded_count(found)
+    voice, results = props.voice, props.page.storage.results
+    counted, excluded = rows(results), excluded_count(results)
     if not counted:
         return ""
     title, again = voice.say("Results"), voice.say("Count again")
     heads = [svg(t"""<th scope="col">{text}</th>""")
              for text in (voice.say("Played"), voice.say("Won"), voice.say("Best"), voice.say("Average"))]
-    note = voice.many(out, "{n} game in which choices were taken back is left out.",
-                      "{n} games in which choices were taken back are left out.") if out else ""
+    note = voice.many(excluded, "{n} game in which choices were taken back is left out.",
+                      "{n} games in which choices were taken back are left out.") if excluded else ""
     return svg(t"""<section id="results"><h3 class="caps gold">{title}</h3><table
         class="results"><thead><tr><td></td>{
         heads}</tr></thead><tbody>{[result_row(voice, one) for one in counted]}</tbody></table><p
@@ -193,7 +193,7 @@ def results_section(props):
 
 
 def result_row(voice, one):
-    """What one kind of player did in one game."""
+    """The totals of one kind of player in one game."""
     if one.kind == 0:
         player = voice.say("People")
     else:

@@ -1,4 +1,4 @@
-"""The small picture of a saved game: what everybody sees on its table, in a few letters."""
+"""Thumbnails of saved games: the public position, encoded in a few characters."""
 
 from importlib import import_module
 from itertools import chain
@@ -7,11 +7,11 @@ from ...markup import Safe, use
 from .. import limits
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
-SIDE, SEATS = 64, 5                     # of the picture; marks up to this number are those of seats
+SIDE, SEATS = 64, 5                     # size of the drawing; symbols up to SEATS are the seats' marks
 
 
 def encode_sketch(record):
-    """Which bare table it is, how large its marks are, then what each mark is and where its middle lies."""
+    """The background, the size of the marks, then symbol and position of each mark."""
     board = import_module(f"kaffeehaus.games.{record.setup.game}.board.sketch")
     seats = range(record.setup.seats)
     own = next((seat for seat in seats if record.who(seat) == 0), 0)
@@ -20,7 +20,7 @@ def encode_sketch(record):
 
 
 def draw_sketch(game, text, kind):
-    """The picture, or nothing where the letters tell none."""
+    """The thumbnail, or nothing if the text is invalid."""
     numbers = [LETTERS.find(letter) for letter in text]
     if len(numbers) % 3 != 2 or -1 in numbers:
         return ""

@@ -1,4 +1,4 @@
-"""What stands around every board: masthead, seats, actions, what lies over the table until it is answered."""
+"""The frame around every board: masthead, seats, action bar, and dialogs."""
 
 from functools import partial
 from importlib import import_module
@@ -14,30 +14,30 @@ from .props import TableProps
 from .sheets import sheet
 from .toasts import toasts
 
-NEWS = 12               # so many lines are told of what came with a link
+NEWS = 12               # most lines of the news dialog
 
 
 def board_of(table):
-    """The module that draws this game, as today, whatever its rules."""
+    """The board module of this game; boards are always today's."""
     return import_module(f"kaffeehaus.games.{table.record.game.key}.board")
 
 
 def table_props(page, voice, environment):
-    """What the open table is drawn from; from now on the seats wear their marks."""
+    """The props of the open table; sets the seats' marks."""
     record = page.table.record
     apply_seat_marks(record)
     return TableProps(page, voice, environment, player_names(record, voice), board_of(page.table))
 
 
 def apply_seat_marks(record):
-    """The seats wear the marks of this game."""
+    """Set the seats' marks for this game."""
     marks = seat_marks(record.game.about, record.setup.seats)
     if tuple(SEAT_MARKS) != tuple(marks):
         set_seat_marks(marks)
 
 
 def board_view(page, voice):
-    """All that a board needs to draw itself."""
+    """The View for the board."""
     table, record = page.table, page.table.record
     players = player_names(record, voice)
     return View(
@@ -52,7 +52,7 @@ def board_view(page, voice):
 
 
 def refusal(table, players, voice):
-    """Why the wanted choice cannot be, in words."""
+    """The refusal in words."""
     if not table.refused:
         return None
     action, reason, repairs = table.refused
@@ -60,7 +60,7 @@ def refusal(table, players, voice):
 
 
 def stage_text(table, players, voice):
-    """What is said of what is shown now."""
+    """The sentence of the current stage."""
     if not table.stages:
         return ""
     words = table.record.game.words
@@ -68,20 +68,20 @@ def stage_text(table, players, voice):
 
 
 def actual_choice(table):
-    """After the end: the choice that was made at the position one looks back at."""
+    """In a replay after the end: the choice made at this position."""
     return table.record.actions[table.ply] if selectors.is_over(table) and table.ply is not None else None
 
 
 def tap(page, voice, kind, value):
-    """What a tap on the board means: as if nothing were laid out there, and all had been shown."""
+    """The meaning of a tap on the board, as if there were no ghost and no stages."""
     bare = page._replace(table=page.table._replace(ghost=None, stages=()))
     return board_of(page.table).tap(board_view(bare, voice), kind, value)
 
 
-# ---- what is drawn
+# ---- drawing
 
 def draw(props):
-    """The table, with what lies over it."""
+    """The table and everything over it."""
     props = props._replace(view=board_view(props.page, props.voice))
     table, view, board = props.table, props.view, props.board
     seats, answer = len(view.scene.chairs), partial(questions.answer, props)
@@ -108,7 +108,7 @@ def head(props):
 
 
 def older_rules_note(props):
-    """By which rules a table plays that was begun under earlier ones."""
+    """The rules version, if the table has an older one."""
     if props.game.rules_version == about(props.game.key).RULES:
         return ""
     text = props.voice.say("rules {n}", n=props.game.rules_version)
@@ -116,7 +116,7 @@ def older_rules_note(props):
 
 
 def seat_list(props):
-    """Who sits there; each seat is a part of the board's own."""
+    """The seats; each is a part drawn by the board."""
     title, view = props.voice.say("Players"), props.view
     seats = [svg(t"<li>{props.board.seat(view, chair)}</li>") for chair in view.scene.chairs]
     return svg(t"""<ol class="seats" aria-label="{title}" data-zone="seats">{seats}</ol>""")
@@ -134,12 +134,12 @@ def bar(props):
 
 
 def can_confirm(table):
-    """Whether something is laid out that can be done."""
+    """Whether a choice is laid out that can be done."""
     return bool(table.ghost) and selectors.is_live(table)
 
 
 def actions(props):
-    """The bar; each button is a part of its own, since most of them never change."""
+    """The action bar; each button is a part, since most of them never change."""
     voice = props.voice
     more, title, again = voice.say("More"), voice.say("Actions"), voice.say("Redo")
     can_reset = selectors.can_reset(props.table)
@@ -154,7 +154,7 @@ def actions(props):
 
 
 def desktop_buttons(props):
-    """The quiet buttons, which on a phone are in the sheets."""
+    """Buttons that are in the sheets on a phone."""
     voice, night = props.voice, props.page.settings.night
     trial = replay.trial_button(voice, "try-button",
                            "btn quiet desk-only") if selectors.can_start_trial(props.table) else ""
@@ -175,7 +175,7 @@ def button(do, sign, text, kind="btn quiet desk-only"):
 
 
 def undo_button(props):
-    """Undo; at the end of a lesson it can be begun anew."""
+    """Undo; at the end of a lesson, start it again."""
     table, voice = props.table, props.voice
     if lesson.awaits_reading(table) and selectors.is_last_step(table):
         text = voice.say("Once more")
@@ -189,7 +189,7 @@ def undo_button(props):
 
 
 def done_button(props):
-    """Done; in a lesson, where there is only something to read, one reads on, and in the end plays."""
+    """Done; in a lesson, Go on or Play."""
     table, voice = props.table, props.voice
     if not lesson.awaits_reading(table):
         text, none = voice.say("Done"), not can_confirm(table)
@@ -203,7 +203,7 @@ def done_button(props):
         text}</button>""")
 
 
-# ---- over the table, until it is answered or put away
+# ---- dialogs
 
 def overlay(props):
     if selectors.asks_who_plays(props.table):
@@ -214,7 +214,7 @@ def overlay(props):
 
 
 def who_plays_dialog(props):
-    """Who plays at this device: asked of whoever opens a link that hands a game on."""
+    """Who plays at this device: asked after opening a link that hands a game on."""
     voice = props.voice
     title, text = voice.say("Who plays at this device?"), voice.say("The others go on playing by links.")
     every, look = voice.say("All of them"), voice.say("I only look on")
@@ -239,7 +239,7 @@ def seat_button(props, seat):
 
 
 def news_dialog(props):
-    """What came with a link, before one goes on."""
+    """What came with a link."""
     lines = log.event_texts(props, selectors.visible_events(props.table, props.table.news_from + 1))
     if not lines:
         return ""

@@ -1,16 +1,16 @@
-"""Short words at the edge of the page: what went wrong, what went well, and that a newer version is here."""
+"""Toasts: failures, notices, jobs and newer versions."""
 
 from ...markup import icon, part, svg
 from .. import selectors
 from .messages import message_text
 
 
-def toasts(page, voice, answer=None, asked=None):
-    """At a table all of them, and the answer to what was `asked`; the lobby has its own place for trouble."""
+def toasts(page, voice, answer=None, question=None):
+    """All toasts at a table, and the answer to `asked`; the lobby shows failures elsewhere."""
     table = page.table
     linked = (table.record, table.ply, table.local_seats) if page.failure else None
     depends = (voice.lang, page.failure, page.job, page.notice, page.update_state, page.copied,
-               page.storage.saved, table.key, table.trial_of is not None, linked, asked)
+               page.storage.saved, table.key, table.trial_of is not None, linked, question)
     return part("toasts", depends, lambda: svg(t"""<div class="toasts" id="toasts">{
         answer() if answer else ""}{
         failure_toast(page, voice)}{job_toast(page, voice)}{notice_toast(page, voice)}{
@@ -34,24 +34,24 @@ def failure_toast(page, voice):
 
 
 def report_button(page, voice):
-    """The button that makes a report of what went wrong."""
+    """Copies an error report."""
     text = voice.say("Copied") if page.copied == page.failure.message.code else voice.say("Copy a report")
     return svg(t"""<button class="btn" id="report" data-do="report">{text}</button>""")
 
 
 def is_unsaved(page):
-    """Whether a game is on the table that is stored nowhere, and not only a lesson or a trial."""
+    """Whether the open game is not stored, though it should be."""
     return not page.storage.saved and page.table.key is not None and not page.table.trial_of
 
 
 def copy_link_button(page, voice):
-    """The button that copies the link of a game which is stored nowhere."""
+    """Copies the link of an unsaved game."""
     text = voice.say("Copied") if page.copied == selectors.link_of(page.table) else voice.say("Copy link")
     return svg(t"""<button class="btn" id="copy-unkept" data-do="copy">{icon("i-link")}{text}</button>""")
 
 
 def job_toast(page, voice):
-    """How far something is that takes long, and the way out of it."""
+    """The progress of the job, and a button to cancel it."""
     if not page.job:
         return ""
     done, steps, of = page.job
@@ -63,7 +63,6 @@ def job_toast(page, voice):
 
 
 def notice_toast(page, voice):
-    """Something went well that one does not see."""
     if not page.notice:
         return ""
     text, close = message_text(page.notice, page, voice), voice.say("Close")
