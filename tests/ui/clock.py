@@ -24,9 +24,9 @@ class Clock:
         return task
 
     def sleep(self, seconds):
-        return Nap(seconds)
+        return Sleep(seconds)
 
-    def pass_by(self, seconds=0.0):
+    def advance(self, seconds=0.0):
         end = self.now + seconds
         while self.waiting and (first := min(self.waiting, key=lambda pair: pair[0]))[0] <= end:
             self.waiting.remove(first)
@@ -35,7 +35,7 @@ class Clock:
         self.now = end
 
     def stop(self):
-        self.pass_by()
+        self.advance()
         for _, task in self.waiting:
             task.coroutine.close()
 
@@ -49,7 +49,7 @@ class Clock:
             pass
 
 
-class Nap:
+class Sleep:
     def __init__(self, seconds):
         self.seconds = seconds
 
@@ -58,7 +58,7 @@ class Nap:
 
 
 @contextmanager
-def by_hand(module):
+def manual_clock(module):
     """A clock that this module keeps instead of the interpreter's."""
     clock = Clock()
     with patch.object(module, "asyncio", clock):

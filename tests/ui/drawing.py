@@ -9,7 +9,7 @@ from kaffeehaus.ui.update.changes import with_table
 from kaffeehaus.ui.update.commands import is_known
 from kaffeehaus.ui.views import page as view, table
 from kaffeehaus.ui.views.environment import Environment
-from ui.update.visit import laid, record_of
+from ui.update.visit import open_visit, record_of
 
 ENVIRONMENT = Environment({}, "licences.txt", True, "https://here/")
 PEOPLE = ("Anna", "Béla", "Cilli", "Dora", "Emil")
@@ -27,7 +27,7 @@ def named(record):
 
 def seated(game, seats=None, seed=3):
     """A new game of that many people, or of as many as can play, of whom the one who decides looks."""
-    return look(laid(record=named(record_of(game.key, seats or game.seats[-1], seed=seed))))
+    return look(open_visit(record=named(record_of(game.key, seats or game.seats[-1], seed=seed))))
 
 
 def look(visit):
@@ -42,7 +42,7 @@ def change(visit, **changes):
     return visit
 
 
-def shown(visit):
+def props_of(visit):
     """What the views of a table are given."""
     found = table.table_props(visit.page, ENGLISH, ENVIRONMENT)
     return found._replace(view=table.board_view(visit.page, ENGLISH))
@@ -71,5 +71,5 @@ def meant(visit, do):
 def press(visit, do):
     """A tap, on a thing of the board or on a button of the page."""
     kind, _, value = do.partition(":")
-    return visit.meet(Do(kind, value) if is_known(kind, True) else Tapped(meant(visit, do)))
+    return visit.dispatch(Do(kind, value) if is_known(kind, True) else Tapped(meant(visit, do)))
 

@@ -36,7 +36,7 @@ def test_of_too_many_the_latest_follows():
         for number in range(BURST + 20):
             address.put(number)
         assert written == list(range(BURST))
-        clock.pass_by(2 * REFILL_SECONDS)
+        clock.advance(2 * REFILL_SECONDS)
         assert written == [*range(BURST), BURST + 19]
 
 
@@ -44,7 +44,7 @@ def test_browsers_are_never_asked_for_more_than_they_allow():
     with bar() as (address, written, clock):
         for number in range(3_000):
             address.put(number)
-            clock.pass_by(0.01)
+            clock.advance(0.01)
         assert len(written) < 100 and written[-1] > 2_900
 
 
@@ -52,7 +52,7 @@ def test_what_is_refused_is_tried_again():
     with bar(refusals=2) as (address, written, clock):
         address.put("a")
         assert written == []
-        clock.pass_by(4 * REFILL_SECONDS)
+        clock.advance(4 * REFILL_SECONDS)
         assert written == ["a"]
 
 
@@ -69,6 +69,6 @@ def test_what_is_no_longer_on_the_table_is_not_written():
         for number in range(BURST + 5):
             address.put(number)
         address.discard()
-        clock.pass_by(4 * REFILL_SECONDS)
+        clock.advance(4 * REFILL_SECONDS)
         address.flush()
         assert written == list(range(BURST))

@@ -12,7 +12,7 @@ from kaffeehaus.ui import bot_client
 from kaffeehaus.ui.bot_client import MAX_ATTEMPTS, BotClient, Request
 from kaffeehaus.ui.selectors import ELSEWHERE, PERSON
 from kaffeehaus.ui.views.players import player_kinds
-from ui.clock import by_hand
+from ui.clock import manual_clock
 
 SOON = 0.1          # seconds in which a worker stops that nobody waits for
 
@@ -57,7 +57,7 @@ def started(lend):
         workers.append(Worker())
         return workers[-1]
     lend(worker=start)
-    with by_hand(bot_client) as clock:
+    with manual_clock(bot_client) as clock:
         clock.get_running_loop = lambda: SimpleNamespace(create_future=Answer)
         found = BotClient(lambda: told.append("no worker"))
         found.prepare()
@@ -77,7 +77,7 @@ def answered(found, number, value="{}"):
 def test_a_worker_that_thinks_for_nobody_is_ended_within_a_tenth_of_a_second(started):
     found, workers, clock, _ = started
     clock.ensure_future(found._abandon(asked(found)))
-    clock.pass_by(SOON)
+    clock.advance(SOON)
     assert workers[0].ended and len(workers) == 2 and workers[1].calls() == ["hello"]
 
 
@@ -85,9 +85,9 @@ def test_one_that_answers_before_that_goes_on(started):
     found, workers, clock, _ = started
     request = asked(found)
     clock.ensure_future(found._abandon(request))
-    clock.pass_by()
+    clock.advance()
     answered(found, request.number)
-    clock.pass_by(SOON)
+    clock.advance(SOON)
     assert not workers[0].ended and len(workers) == 1
 
 

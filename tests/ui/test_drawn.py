@@ -9,18 +9,18 @@ from kaffeehaus.ui import state
 from kaffeehaus.ui.views import chart, curtain
 from ui.drawing import PEOPLE, change, drawn, named
 from ui.markup import Markup
-from ui.update.visit import ended, laid, played, record_of
+from ui.update.visit import finished_visit, open_visit, played, record_of
 
 pytestmark = pytest.mark.usefixtures("parcels")
 FEATURE = "points"
 
 
 def table_of(seats=2, who=(), seed=1, choices=0, **opened):
-    return laid(record=named(played(record_of("parcels", seats, who, seed), choices)), **opened)
+    return open_visit(record=named(played(record_of("parcels", seats, who, seed), choices)), **opened)
 
 
 def over(seats=2, who=()):
-    visit = ended(seats, who)
+    visit = finished_visit(seats, who)
     return change(visit, record=named(visit.record.copy()))
 
 
@@ -73,7 +73,7 @@ def test_behind_the_curtain_the_table_is_not_drawn_at_all():
 
 
 def test_first_one_reads_what_happened_since_ones_last_choice():
-    visit = table_of().turn_of()
+    visit = table_of().take_turn()
     visit.look()
     card = visit.state.hands[1][0]
     visit.choose().settle().do("lift").do("lift")
@@ -84,7 +84,7 @@ def test_first_one_reads_what_happened_since_ones_last_choice():
 
 
 def test_a_recap_is_as_long_as_there_is_room():
-    visit = table_of().turn_of().turn_of()
+    visit = table_of().take_turn().take_turn()
     record = visit.record.copy()
     record.told[-1] = [("played", None, 1, 2, number) for number in range(20)]
     change(visit, record=record).do("lift").do("lift")

@@ -109,10 +109,10 @@ def test_work_inside_of_work_gives_way_to_it_again(app):
 
 
 def test_what_is_ended_is_told_no_further(app):
-    async def ended():
+    async def finished_visit():
         async with jobs.Job(app, jobs.GAMES, 3) as counted:
             await counted.step()
             perform(app, CancelJob())
             await counted.step()
             assert counted.is_cancelled and counted.done == 1
-    run(ended())
+    run(finished_visit())

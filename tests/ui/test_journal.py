@@ -12,7 +12,7 @@ from kaffeehaus.ui.journal import digest, read, write
 from kaffeehaus.ui.saves import Save
 from kaffeehaus.ui.state import Failure, Message, Verification
 from kaffeehaus.ui.statistics import Result
-from ui.update.visit import everything, laid, played, record_of, trial_of
+from ui.update.visit import open_visit, played, record_of, snapshot, start_trial
 
 pytestmark = pytest.mark.usefixtures("parcels")
 TURN = analysis.TurningPoint(2, (0, 1), 210, 91, (("points", 120),))
@@ -50,7 +50,7 @@ def test_what_is_no_intent_is_not_written():
 
 def told(record):
     """All that a record holds; its states are others, and the same."""
-    found = list(everything(record))
+    found = list(snapshot(record))
     found[1] = [digest(state) for state in record.states]
     return found
 
@@ -66,13 +66,13 @@ def test_a_record_is_read_with_all_that_it_has(choices):
 
 
 def test_a_world_that_is_only_supposed_is_read_too():
-    visit = trial_of(laid(who=(0, 1)).choose().settle())
-    visit.turn_of()
+    visit = start_trial(open_visit(who=(0, 1)).choose().settle())
+    visit.take_turn()
     again = read(write(intents.Opened(visit.record, trial=True))).record
     assert told(again) == told(visit.record) and again.setup == visit.record.setup
 
 
 def test_pages_that_differ_have_other_digests():
-    visit = laid(who=(0, 1))
-    one, again = digest(visit.page), digest(laid(who=(0, 1)).page)
+    visit = open_visit(who=(0, 1))
+    one, again = digest(visit.page), digest(open_visit(who=(0, 1)).page)
     assert one == again and len({one, digest(visit.do("theme").page), digest(visit.choose().page)}) == 3

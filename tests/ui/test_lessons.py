@@ -7,7 +7,7 @@ from kaffeehaus.table.words import ENGLISH
 from kaffeehaus.ui.intents import Opened
 from kaffeehaus.ui.state import Page
 from kaffeehaus.ui.views import lesson
-from ui.drawing import drawn, shown
+from ui.drawing import drawn, props_of
 from ui.markup import Markup
 from ui.update.visit import AT_ONCE, Visit
 
@@ -15,16 +15,16 @@ from ui.update.visit import AT_ONCE, Visit
 @pytest.fixture(params=GAMES)
 def taught(request):
     """A lesson as it begins."""
-    return Visit(Page(settings=AT_ONCE)).meet(Opened(lesson=request.param))
+    return Visit(Page(settings=AT_ONCE)).dispatch(Opened(lesson=request.param))
 
 
 def go_on(visit):
     """What the learner does next: reads on, or chooses what is spoken of."""
-    return visit.do("done") if visit.is_reading else visit.want(visit.expected_action)
+    return visit.do("done") if visit.is_reading else visit.make_choice(visit.expected_action)
 
 
 def text(visit):
-    return lesson.text(shown(visit))
+    return lesson.text(props_of(visit))
 
 
 def ready(visit):
@@ -52,7 +52,7 @@ def test_what_is_not_possible_is_explained(taught):
     refused = ready(taught)
     reason = taught.game.why_not(taught.observation, refused)
     taught.tap(choose=refused)
-    why = taught.game.words.reason(reason, shown(taught).names, ENGLISH)
+    why = taught.game.words.reason(reason, props_of(taught).names, ENGLISH)
     assert text(taught).startswith(why) and "Now: " in text(taught)
 
 

@@ -9,7 +9,7 @@ from kaffeehaus.games import GAMES
 from kaffeehaus.markup import svg
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.ui.update.changes import played
-from ui.drawing import change, drawn, look, press, seated, shown, tappable
+from ui.drawing import change, drawn, look, press, props_of, seated, tappable
 
 TAPS, TAPS_A_CHOICE, SEED = 500, 6, 3
 PROPOSED = 2                            # repairs that are shown at most
@@ -30,7 +30,7 @@ def is_answered(visit, do):
 
 def unexplained(visit):
     """What is missing of a refusal as it is shown: its sentence, ways to get it all the same, its rule."""
-    text, refused, why = drawn(visit), visit.table.refused, shown(visit).view.refused.text
+    text, refused, why = drawn(visit), visit.table.refused, props_of(visit).view.refused.text
     ways = [f'id="repair-{number}"' for number in range(len(refused.repairs[:PROPOSED]))]
     wanted = ['class="prompt is-refusal"', svg(t"{why}"), 'id="repair-rule"', *ways]
     missing = [f"{refused.reason.code} without {part}" for part in wanted if part not in text]

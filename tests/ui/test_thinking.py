@@ -37,7 +37,7 @@ def record():
 
 def test_every_choice_is_judged_and_it_is_said_how_far_that_is(app, record):
     thinking.analyse(app, Analyse(record))
-    app.clock.pass_by(LONG)
+    app.clock.advance(LONG)
     assert app.asked[0] == ("deal_luck",) and ("judge_choice", len(record) - 1) in app.asked
     shares = [intent.percent for intent in app.heard]
     assert all(isinstance(intent, AnalysisProgress) and intent.ply == len(record) for intent in app.heard)
@@ -48,16 +48,16 @@ def test_every_choice_is_judged_and_it_is_said_how_far_that_is(app, record):
 
 def test_what_nobody_waits_for_is_asked_no_further(app, record):
     thinking.analyse(app, Analyse(record))
-    app.clock.pass_by(3)
+    app.clock.advance(3)
     asked = len(app.asked)
     thinking.stop(app, StopThinking((thinking.REVIEW, thinking.CHOOSE)))
-    app.clock.pass_by(100)
+    app.clock.advance(100)
     assert 0 < asked == len(app.asked) and not app.tasks
 
 
 def test_asked_again_it_begins_anew_and_once(app, record):
     thinking.analyse(app, Analyse(record))
-    app.clock.pass_by(3)
+    app.clock.advance(3)
     thinking.analyse(app, Analyse(record))
-    app.clock.pass_by(LONG)
+    app.clock.advance(LONG)
     assert app.asked.count(("deal_luck",)) == 2 and sum(intent.percent == 100 for intent in app.heard) == 1

@@ -5,7 +5,7 @@ every intent.
 from kaffeehaus.ui import selectors
 
 
-def unsound(page):
+def broken_invariants(page):
     """The names of the invariants that a page breaks; none."""
     table = page.table
     return [] if table is None else [name for name, holds in INVARIANTS.items() if not holds(table)]

@@ -31,10 +31,10 @@ from kaffeehaus.ui.update import update
 from table.playing import one_of
 from ui.update.visit import record_of
 
-SIDEWAYS = 6            # one tap in so many is anything but the way to the end of the game
+UNUSUAL = 6            # one tap in so many is anything but the way to the end of the game
 MOST = 30_000
 
-ANYTIME = [
+ANY_TIME = [
     *(Do("sheet", name) for name in ("log", "players", "rules", "share", "settings", "hint")), Do("escape"),
     Do("undo"), Do("redo"), Do("reset"), Do("done"), Do("ask", "last"), Do("ask", "mine"), Do("step", "-1"),
     Do("step", "1"), Do("chapter", "-1"), Do("chapter", "1"), Do("autoplay"), Do("now"), Do("look"),
@@ -49,21 +49,21 @@ ANYTIME = [
     *(TimerElapsed(timer) for timer in ("stage", "recap", "hold", "idle", "replay"))]
 
 
-class Wanderer:
+class RandomPlayer:
     """Taps, and answers; everything follows from one seed."""
 
     def __init__(self, seed):
-        self.chance, self.waiting = Stream(seed), []
+        self.chance, self.queue = Stream(seed), []
 
     def any_of(self, things):
         return things[self.chance.below(len(things))]
 
-    def next(self, page):
+    def next_intent(self, page):
         """What happens to this page now."""
-        if self.waiting:
-            return self.waiting.pop(0)
-        if self.chance.below(SIDEWAYS) == 0:
-            return self.sideways(page)
+        if self.queue:
+            return self.queue.pop(0)
+        if self.chance.below(UNUSUAL) == 0:
+            return self.unusual_intent(page)
         table = page.table
         if table.stages:
             return TimerElapsed("stage") if not table.paused else Do("skip")
@@ -75,12 +75,12 @@ class Wanderer:
             return Do("now")
         if selectors.is_live(table):
             return Do("done") if table.ghost else Tapped(Tap(choose=self.choice(table)))
-        return Do("back") if table.trial_of else self.any_of(ANYTIME)
+        return Do("back") if table.trial_of else self.any_of(ANY_TIME)
 
     def choice(self, table):
         return one_of(table.record.game.legal(table.record.state()), self.chance)
 
-    def sideways(self, page):
+    def unusual_intent(self, page):
         table, number = page.table, self.chance.below(8)
         seats = table.record.setup.seats
         if number == 0 and selectors.is_live(table):
@@ -94,7 +94,7 @@ class Wanderer:
             return Do("seek", str(self.chance.below(1 + len(table.record))))
         if number == 4 and selectors.is_live(table):
             return Do("act", str(self.chance.below(20)))
-        return self.any_of(ANYTIME)
+        return self.any_of(ANY_TIME)
 
     def on_the_way(self, table):
         """A choice, and another one before it."""
@@ -104,26 +104,26 @@ class Wanderer:
             return Tapped(Tap(picked=(0,), offer=(0,)))
         return Tapped(Tap(first=(first,), choose=one_of(game.legal(stages[-1][0]), self.chance)))
 
-    def hear(self, page, wanted):
+    def answer(self, page, effects_):
         """What the page wants done is answered by what it hears next."""
-        for effect in wanted:
+        for effect in effects_:
             answer = ANSWERS.get(type(effect))
             if answer:
-                self.waiting.append(answer(self, effect))
+                self.queue.append(answer(self, effect))
 
 
-def advised(wanderer, effect):
+def advised(player, effect):
     legal = effect.record.game.legal(effect.record.state())
-    return HintReady(len(effect.record), {"action": list(wanderer.any_of(legal)), "reasons": [["points", 12]],
+    return HintReady(len(effect.record), {"action": list(player.any_of(legal)), "reasons": [["points", 12]],
                                           "second": None})
 
 
-def supposed(wanderer, effect):
-    return Opened(effect.record.trial(effect.ply, effect.seat, Stream(wanderer.chance.below(1 << 40))),
+def supposed(player, effect):
+    return Opened(effect.record.trial(effect.ply, effect.seat, Stream(player.chance.below(1 << 40))),
                   trial=True)
 
 
-def judged(wanderer, effect):
+def judged(player, effect):
     record, seats = effect.record, range(effect.record.setup.seats)
     turn = TurningPoint(1, record.actions[1], 120, 75, (("points", 120),))
     return AnalysisProgress(len(record), 100, Review(tuple((turn,) for _ in seats), (120,) * len(seats),
@@ -133,10 +133,10 @@ def judged(wanderer, effect):
 
 ANSWERS = {
     effects.FindHint: advised, effects.StartTrial: supposed, effects.Analyse: judged,
-    effects.Verify: lambda wanderer,
+    effects.Verify: lambda player,
     effect: Verified(Verification(len(effect.record), (), effect.record.taken_back())),
-    effects.MakeQrCode: lambda wanderer, effect: QrCodeReady(((True, False), (False, True))),
-    effects.Save: lambda wanderer, effect: SaveFinished(""),
+    effects.MakeQrCode: lambda player, effect: QrCodeReady(((True, False), (False, True))),
+    effects.Save: lambda player, effect: SaveFinished(""),
 }
 
 
@@ -151,17 +151,17 @@ def whole_game(game, seats, who, seed, local_seats=None):
     """(page, what happens as a line, next page) of all that happens until the game is over, and of some
     things that happen then.
     """
-    wanderer, after, page = Wanderer(seed), 30, first_page(seed)
+    player, after, page = RandomPlayer(seed), 30, first_page(seed)
     intent = Opened(record_of(game, seats, who, seed), key="key", local_seats=local_seats)
     for _ in range(MOST):
         before, line = page, write(intent)
-        page, wanted = update(before, intent)
+        page, effects_ = update(before, intent)
         assert write(intent) == line, "what happened was changed by it"
         yield before, line, page
         over = selectors.is_over(page.table.trial_of or page.table)
         after -= over
         if not after:
             return
-        wanderer.hear(page, wanted)
-        intent = wanderer.next(page)
+        player.answer(page, effects_)
+        intent = player.next_intent(page)
     raise AssertionError("the game does not end")

@@ -9,7 +9,7 @@ from kaffeehaus.tap import Tap
 from kaffeehaus.ui import effects
 from kaffeehaus.ui.intents import AskedWhyNot, Tapped
 from kaffeehaus.ui.state import Message, Settings
-from ui.update.visit import before, final, free, laid, position, refused
+from ui.update.visit import before, final, free, open_visit, position, refused
 
 EVERY = [*GAMES, "parcels"]
 AT_ONCE_ALWAYS = Settings(reduced_motion=True, lay_out=False)
@@ -19,7 +19,7 @@ PLAY, SWAP, GIVE = range(3)
 @pytest.fixture
 def alone():
     """A person and a bot at a new table of Parcels."""
-    return laid(who=(0, 1))
+    return open_visit(who=(0, 1))
 
 
 @pytest.mark.parametrize("game", EVERY)
@@ -34,7 +34,7 @@ class TestInEveryGame:
         visit, action = before(game, final)
         made = visit.record
         visit.tap(choose=action)
-        assert visit.ghost == action and visit.record is made and not visit.wants(effects.Save)
+        assert visit.ghost == action and visit.record is made and not visit.effects_of(effects.Save)
 
     def test_done_does_what_is_laid_out(self, game):
         visit, action = before(game, final)
@@ -64,7 +64,7 @@ class TestInEveryGame:
     def test_what_is_done_is_stored_with_who_plays_here(self, game):
         visit, action = before(game, free)
         visit.tap(choose=action)
-        assert visit.wants(effects.Save) == [effects.Save("key", visit.record, None)]
+        assert visit.effects_of(effects.Save) == [effects.Save("key", visit.record, None)]
 
     def test_what_the_rules_refuse_is_not_done_and_says_why(self, game):
         visit, action = before(game, refused)
@@ -99,13 +99,13 @@ class TestInEveryGame:
     def test_why_not_refuses_without_choosing(self, game):
         visit, action = before(game, refused)
         made = visit.record
-        visit.meet(why(choose=action))
+        visit.dispatch(why(choose=action))
         assert visit.refused.action == action and visit.record is made
 
     def test_what_is_legal_is_not_chosen_by_asking_why_not(self, game):
         visit, action = before(game, free)
         made = visit.record
-        visit.meet(why(choose=action))
+        visit.dispatch(why(choose=action))
         assert visit.question == "why" and visit.record is made and visit.ghost is None
         assert visit.refused is None
 
@@ -147,12 +147,12 @@ class TestInEveryGame:
     def test_a_tap_that_the_board_gives_no_meaning_changes_nothing(self, game):
         visit, _ = before(game, free)
         was = visit.page
-        assert visit.meet(Tapped(None)).page == was and not visit.wanted
+        assert visit.dispatch(Tapped(None)).page == was and not visit.effects
 
     def test_done_with_nothing_laid_out_does_nothing(self, game):
         visit, _ = before(game, free)
         made = visit.record
-        assert visit.do("done").record is made and not visit.wanted
+        assert visit.do("done").record is made and not visit.effects
 
     def test_escape_takes_up_what_lies_there(self, game):
         visit, action = before(game, final)
@@ -201,7 +201,7 @@ def last_card(game, seen):
 
 def test_the_choice_that_ends_a_game_is_laid_out_too():
     record, action = position("parcels", last_card)
-    visit = laid(record=record).tap(choose=action)
+    visit = open_visit(record=record).tap(choose=action)
     assert visit.ghost == action
     assert visit.do("done").is_over
 
@@ -214,7 +214,7 @@ def test_a_choice_closes_what_was_said_before(alone):
 
 
 def test_when_it_is_done_what_was_taken_back_is_gone_and_so_is_the_hint(alone):
-    alone.choose().bot().do("undo")
+    alone.choose().bot_move().do("undo")
     assert alone.undone
     alone.choose(1)
     assert alone.undone == () and alone.hint is None
@@ -222,9 +222,9 @@ def test_when_it_is_done_what_was_taken_back_is_gone_and_so_is_the_hint(alone):
 
 def test_after_a_choice_a_person_can_decide_again_where_bots_have_no_turn(alone):
     alone.choose()
-    assert not alone.wants(effects.MarkPlayable)
-    alone.bot()
-    assert alone.wants(effects.MarkPlayable)
+    assert not alone.effects_of(effects.MarkPlayable)
+    alone.bot_move()
+    assert alone.effects_of(effects.MarkPlayable)
 
 
 @pytest.mark.parametrize("kind", ["last", "mine", "others", "chances"])
@@ -252,12 +252,12 @@ def test_another_question_takes_the_place_of_the_first(alone):
 
 def test_where_a_refusal_stands_why_not_has_been_answered():
     visit, action = before("parcels", refused)
-    visit.tap(choose=action).meet(why())
+    visit.tap(choose=action).dispatch(why())
     assert visit.question is None and visit.refused
 
 
 def test_why_not_asked_where_nothing_is_in_focus_says_that_nothing_speaks_against_it(alone):
-    assert alone.meet(why()).question == "why"
+    assert alone.dispatch(why()).question == "why"
 
 
 def test_a_refusal_leads_to_the_card_of_its_rule():
@@ -292,15 +292,15 @@ def wishing(game, seen):
 
 def test_what_is_wished_for_is_answered_from_then_on():
     record, wishes = position("ganz_wien", wishing)
-    visit = laid(record=record)
+    visit = open_visit(record=record)
     visit.tap(wish=wishes[0])
     assert visit.wishes[0][:2] == (0, wishes[0]) and len(visit.record) > len(record)
-    assert visit.wants(effects.Save)
+    assert visit.effects_of(effects.Save)
 
 
 def test_a_wish_that_cannot_be_wished_is_a_tap_that_does_nothing():
     record, _ = position("ganz_wien", wishing)
-    visit = laid(record=record).tap(wish="something")
+    visit = open_visit(record=record).tap(wish="something")
     assert visit.wishes == () and visit.message == Message("idle_tap")
 
 
@@ -310,7 +310,7 @@ def test_where_a_game_has_no_wishes_there_are_none(alone):
 
 def test_taking_back_ends_all_wishes():
     record, wishes = position("ganz_wien", wishing)
-    visit = laid(record=record).tap(wish=wishes[0]).settle()
+    visit = open_visit(record=record).tap(wish=wishes[0]).settle()
     if visit.is_live:
         visit.do("undo")
         assert visit.wishes == ()
@@ -319,7 +319,7 @@ def test_taking_back_ends_all_wishes():
 def test_what_was_wished_once_can_be_wished_no_more():
     record, _ = position("ganz_wien", wishing)
     asking = record.game.asking
-    visit = laid(record=record)
+    visit = open_visit(record=record)
     since = record.state().turn
     visit.page = visit.page._replace(table=visit.table._replace(wishes=((0, asking.HIT, since - 1),)))
     assert asking.ALWAYS in visit.available_wishes

@@ -21,7 +21,7 @@ from kaffeehaus.ui.saves import Save
 from kaffeehaus.ui.state import Failure, Lobby, Message, Page, Plan, Settings, Table, Verification
 from kaffeehaus.ui.statistics import Result
 from table.playing import IN_BROWSER
-from ui.update.visit import ended, everything, laid, played, record_of, trial_of
+from ui.update.visit import finished_visit, open_visit, played, record_of, snapshot, start_trial
 
 FAILURE = Failure(Message("not_arrived", ("vienna", 3)), "Traceback\n  “x”", "#play/vienna")
 POINT = TurningPoint(2, (0, 1), 210, 91, (("points", 120),))
@@ -144,9 +144,9 @@ def test_a_world_only_supposed_has_no_link_and_is_written_by_its_states(game, ch
 
 def test_a_record_that_was_read_can_be_played_on():
     record = played(record_of(seats=3), 5)
-    again, held = through(record), everything(record)
+    again, held = through(record), snapshot(record)
     again.play(again.game.legal(again.state())[0])
-    assert len(again) == 6 and everything(record) == held
+    assert len(again) == 6 and snapshot(record) == held
 
 
 def test_by_which_rules_a_game_is_played_is_kept():
@@ -160,7 +160,7 @@ def test_by_which_rules_a_game_is_played_is_kept():
 
 def pages():
     """Pages that all differ, in one thing each."""
-    visit = laid(who=(0, 1))
+    visit = open_visit(who=(0, 1))
     page, table = visit.page, visit.table
     yield page
     yield Page()
@@ -205,14 +205,14 @@ def test_the_order_of_a_dictionary_counts_for_nothing():
 
 
 def test_what_time_it_is_counts_for_nothing():
-    page = laid(who=(0, 1)).page
+    page = open_visit(who=(0, 1)).page
     assert digest(page) == digest(page._replace(now=1_700_000_000))
 
 
 def test_what_a_board_picked_up_counts_by_its_values():
     class Held(tuple):
         pass
-    table = laid(who=(0, 1)).table
+    table = open_visit(who=(0, 1)).table
     assert digest(table._replace(picked=Held((1, -1)))) == digest(table._replace(picked=(1, -1)))
     assert read(write(intents.Tapped(Tap(picked=Held((1, -1)))))).tap.picked == (1, -1)
 
@@ -229,8 +229,8 @@ FIELDS_OF_A_TAP = '["picked", "choose", "offer", "first", "lay", "wish"]'
 
 
 def test_a_position_that_changes_changes_the_digest():
-    visit = ended(who=(0, 1))
-    trial = trial_of(laid(who=(0, 1)))
+    visit = finished_visit(who=(0, 1))
+    trial = start_trial(open_visit(who=(0, 1)))
     for page in (visit.page, trial.page):
         was, record = digest(page), page.table.record
         state = record.states[-1].clone()

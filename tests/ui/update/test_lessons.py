@@ -15,7 +15,7 @@ EVERY = [*GAMES, "parcels"]
 
 
 def lesson(game, settings=AT_ONCE):
-    return Visit(Page(settings=settings)).meet(Opened(lesson=game))
+    return Visit(Page(settings=settings)).dispatch(Opened(lesson=game))
 
 
 @pytest.fixture(params=EVERY)
@@ -28,7 +28,7 @@ def go_on(visit):
     """One thing that the learner does: what is expected, or reading on."""
     if visit.is_reading:
         return visit.do("done")
-    return visit.want(visit.expected_action)
+    return visit.make_choice(visit.expected_action)
 
 
 def to_a_choice(visit):
@@ -72,7 +72,7 @@ def test_a_learner_comes_to_the_end_and_nothing_else_is_done(game, lay_out):
             visit.do("done")
     entries = script_of(game).course(visit.game.data)
     assert len(visit.record) == sum(len(choices_of(entry)) for entry in entries)
-    assert not visit.wanted_in_all(effects.Save)
+    assert not visit.all_effects_of(effects.Save)
 
 
 @pytest.mark.parametrize("game", EVERY)
@@ -92,7 +92,7 @@ def test_the_same_with_everything_shown_step_by_step(game):
 def test_a_choice_can_be_made_only_when_all_was_shown(game):
     visit = lesson(game, STEP_BY_STEP)
     for _ in range(60):
-        assert not (visit.stages and visit.wants(effects.MarkPlayable))
+        assert not (visit.stages and visit.effects_of(effects.MarkPlayable))
         if visit.stages:
             visit.elapse("stage")
         elif at_the_end(visit):
@@ -117,8 +117,9 @@ def test_while_something_is_shown_nobody_reads_on(game):
 
 def test_it_begins_with_its_address_and_without_a_save(taught):
     key = taught.game.key
-    assert taught.key is None and taught.wants(effects.SetAddress) == [effects.SetAddress(f"#learn/{key}")]
-    assert not taught.wants(effects.Save) and taught.local_people == [0]
+    assert taught.key is None
+    assert taught.effects_of(effects.SetAddress) == [effects.SetAddress(f"#learn/{key}")]
+    assert not taught.effects_of(effects.Save) and taught.local_people == [0]
 
 
 def test_what_is_not_possible_strays_and_says_so(taught):
@@ -173,7 +174,7 @@ def test_nothing_that_would_change_the_lesson_can_be_done(taught):
     made = taught.record
     for kind, value in (("redo", ""), ("reset", ""), ("try", ""), ("repair", 0)):
         assert taught.do(kind, value).record is made
-    assert taught.put("hand-over-0", 1).record is made and not taught.wants(effects.Think)
+    assert taught.put("hand-over-0", 1).record is made and not taught.effects_of(effects.Think)
 
 
 def test_where_there_is_something_to_read_no_tap_chooses(taught):
@@ -187,7 +188,8 @@ def test_a_hint_that_leads_elsewhere_strays(taught):
     to_a_choice(taught)
     other = next((action for action in taught.legal if action != taught.expected_action), None)
     if other:
-        taught.do("sheet", "hint").meet(HintReady(len(taught.record), {"action": list(other)})).do("hinted")
+        taught.do("sheet",
+                  "hint").dispatch(HintReady(len(taught.record), {"action": list(other)})).do("hinted")
         assert taught.ghost is None and taught.lesson.wrong_tap == (other,)
 
 
@@ -199,7 +201,7 @@ def test_the_others_play_what_is_written_down(taught):
     states = taught.record.states
     assert list(taught.record.actions) == [taught.game.parse(state, choice) for state,
                                            choice in zip(states, written)]
-    assert not taught.wanted_in_all(effects.Think)
+    assert not taught.all_effects_of(effects.Think)
 
 
 def test_each_step_has_its_number(taught):
@@ -230,8 +232,8 @@ def test_from_its_end_one_comes_to_a_plan_of_ones_own(taught):
 def test_it_can_be_begun_anew(taught):
     key = taught.game.key
     go_on(taught).do("learn", key)
-    assert taught.wants(effects.Open) == [effects.Open(f"#learn/{key}")]
-    taught.meet(Opened(lesson=key))
+    assert taught.effects_of(effects.Open) == [effects.Open(f"#learn/{key}")]
+    taught.dispatch(Opened(lesson=key))
     assert taught.lesson.step == 0 and len(taught.record) == 0
 
 
@@ -252,4 +254,4 @@ def test_what_is_played_meanwhile_is_not_shown(game):
 
 
 def test_a_lesson_of_no_game_is_none():
-    assert not Visit().do("learn", "chess").wanted
+    assert not Visit().do("learn", "chess").effects

@@ -8,7 +8,7 @@ from kaffeehaus.ui.intents import OpenFailed, PersistenceKnown, SavedInOtherTab,
 from kaffeehaus.ui.saves import Save
 from kaffeehaus.ui.selectors import ELSEWHERE
 from kaffeehaus.ui.state import Failure, Message, Page, Plan, Settings, Shelf
-from ui.update.visit import Visit, laid, played, record_of
+from ui.update.visit import Visit, open_visit, played, record_of
 
 REGULAR = 2
 FIRST = next(iter(GAMES))
@@ -100,7 +100,7 @@ def test_the_deal_of_the_day_is_chosen(lobby, value, daily):
 @pytest.mark.parametrize("kind, value", [("seats", 3), ("start", ""), ("daily", "today")])
 def test_without_a_plan_nothing_is_planned(lobby, kind, value):
     was = lobby.page
-    assert lobby.do(kind, value).page == was and not lobby.wanted
+    assert lobby.do(kind, value).page == was and not lobby.effects
 
 
 @pytest.mark.parametrize("name", ["who-0", "name-0", "option-x", "seek", "note"])
@@ -127,9 +127,9 @@ def test_a_planned_table_is_dealt_and_its_plan_remembered(lobby, game):
     lobby.do("setup", game).put("name-0", "Anna").do("daily", "today")
     wanted = plan(lobby)
     lobby.do("start")
-    assert lobby.wants(effects.NewGame) == [effects.NewGame(wanted)] and plan(lobby) is None
+    assert lobby.effects_of(effects.NewGame) == [effects.NewGame(wanted)] and plan(lobby) is None
     assert lobby.page.settings.plans == ((game, wanted._replace(options=(), daily=False)),)
-    assert lobby.wants(effects.SaveSettings) == [effects.SaveSettings(lobby.page.settings)]
+    assert lobby.effects_of(effects.SaveSettings) == [effects.SaveSettings(lobby.page.settings)]
 
 
 def test_of_each_game_one_plan_is_remembered(lobby):
@@ -140,19 +140,19 @@ def test_of_each_game_one_plan_is_remembered(lobby):
 
 def test_who_comes_back_for_another_game_is_asked_once_whether_it_may_be_kept(lobby):
     lobby.do("setup", FIRST).do("start")
-    assert not lobby.wants(effects.CheckPersistence)
-    lobby.meet(SavesLoaded(SAVES, 0, ())).do("setup", FIRST).do("start")
-    assert lobby.wants(effects.CheckPersistence) == [effects.CheckPersistence(True)]
+    assert not lobby.effects_of(effects.CheckPersistence)
+    lobby.dispatch(SavesLoaded(SAVES, 0, ())).do("setup", FIRST).do("start")
+    assert lobby.effects_of(effects.CheckPersistence) == [effects.CheckPersistence(True)]
     assert lobby.page.settings.persistence_requested
     lobby.do("setup", FIRST).do("start")
-    assert not lobby.wants(effects.CheckPersistence)
+    assert not lobby.effects_of(effects.CheckPersistence)
 
 
 # ---- links
 
 def test_a_pasted_link_is_opened(lobby):
     assert lobby.put("link",
-                     "look: #v1.abc").do("paste").wants(effects.Open) == [effects.Open("look: #v1.abc")]
+                     "look: #v1.abc").do("paste").effects_of(effects.Open) == [effects.Open("look: #v1.abc")]
 
 
 def test_of_what_is_pasted_so_much_is_read(lobby):
@@ -161,42 +161,43 @@ def test_of_what_is_pasted_so_much_is_read(lobby):
 
 @pytest.mark.parametrize("code", ["not_a_link", "damaged", "newer", "not_carried", "cut_off"])
 def test_why_a_link_does_not_open_is_said(lobby, code):
-    lobby.meet(OpenFailed(Failure(Message(code))))
+    lobby.dispatch(OpenFailed(Failure(Message(code))))
     assert lobby.page.failure == Failure(Message(code)) and lobby.page.table is None
 
 
 def test_what_only_other_rules_can_read_is_kept_where_links_are_pasted(lobby):
-    assert lobby.meet(OpenFailed(Failure(Message("newer")), pasted="v1.zzz")).page.lobby.pasted == "v1.zzz"
-    assert lobby.meet(OpenFailed(Failure(Message("damaged")))).page.lobby.pasted == "v1.zzz"
+    assert lobby.dispatch(OpenFailed(Failure(Message("newer")),
+                                     pasted="v1.zzz")).page.lobby.pasted == "v1.zzz"
+    assert lobby.dispatch(OpenFailed(Failure(Message("damaged")))).page.lobby.pasted == "v1.zzz"
 
 
 def test_what_a_cut_off_link_still_tells_for_sure_can_be_opened(lobby):
     record = played(record_of(), 3)
-    lobby.meet(OpenFailed(Failure(Message("cut_off")), recovered=record)).do("certain")
-    assert lobby.wants(effects.OpenRecord) == [effects.OpenRecord(record)]
+    lobby.dispatch(OpenFailed(Failure(Message("cut_off")), recovered=record)).do("certain")
+    assert lobby.effects_of(effects.OpenRecord) == [effects.OpenRecord(record)]
     assert lobby.page.failure is None and lobby.page.lobby.recovered is None
 
 
 def test_even_where_no_choice_is_certain(lobby):
     record = record_of()
-    assert lobby.meet(OpenFailed(Failure(Message("cut_off")),
-                                 recovered=record)).do("certain").wants(effects.OpenRecord)
+    assert lobby.dispatch(OpenFailed(Failure(Message("cut_off")),
+                                     recovered=record)).do("certain").effects_of(effects.OpenRecord)
 
 
 def test_where_nothing_is_certain_nothing_is_opened(lobby):
-    assert not lobby.do("certain").wanted
+    assert not lobby.do("certain").effects
 
 
 def test_a_link_that_does_not_open_leaves_the_table():
-    visit = laid(who=(0, 1)).meet(OpenFailed(Failure(Message("damaged"))))
+    visit = open_visit(who=(0, 1)).dispatch(OpenFailed(Failure(Message("damaged"))))
     assert visit.page.table is None
-    assert visit.wants(effects.LeaveTable) and visit.wants(effects.CancelAllTimers)
+    assert visit.effects_of(effects.LeaveTable) and visit.effects_of(effects.CancelAllTimers)
 
 
 # ---- saved games
 
 def test_what_is_known_of_saved_games_is_shown(lobby):
-    lobby.meet(SavesLoaded(SAVES, 3, ("x",)))
+    lobby.dispatch(SavesLoaded(SAVES, 3, ("x",)))
     assert (lobby.page.storage.saves, lobby.page.storage.unread, lobby.page.storage.results) == (SAVES, 3,
                                                                                                  ("x",))
 
@@ -204,31 +205,31 @@ def test_what_is_known_of_saved_games_is_shown(lobby):
 def test_the_shelf_opens_and_looks_closely_at_what_it_shows(lobby):
     lobby.do("saves")
     assert shelf(lobby) == Shelf(open=True)
-    assert lobby.wanted == (effects.CheckPersistence(False), effects.LoadSaves(limits.SHELF_ROWS))
+    assert lobby.effects == (effects.CheckPersistence(False), effects.LoadSaves(limits.SHELF_ROWS))
 
 
 def test_more_are_shown_at_a_time(lobby):
     lobby.do("saves").do("more").do("more")
     count = 3 * limits.SHELF_ROWS
-    assert shelf(lobby).limit == count and lobby.wanted == (effects.LoadSaves(count),)
+    assert shelf(lobby).limit == count and lobby.effects == (effects.LoadSaves(count),)
 
 
 def test_the_first_press_asks_and_the_second_removes(lobby):
     lobby.do("saves").do("remove", "a")
-    assert shelf(lobby).confirm_remove == "a" and not lobby.wanted
+    assert shelf(lobby).confirm_remove == "a" and not lobby.effects
     lobby.do("remove", "a")
-    assert lobby.wants(effects.RemoveSave) == [effects.RemoveSave("a")]
+    assert lobby.effects_of(effects.RemoveSave) == [effects.RemoveSave("a")]
     assert shelf(lobby).confirm_remove is None
 
 
 def test_another_game_is_asked_about_anew(lobby):
     lobby.do("remove", "a").do("remove", "b")
-    assert shelf(lobby).confirm_remove == "b" and not lobby.wants(effects.RemoveSave)
+    assert shelf(lobby).confirm_remove == "b" and not lobby.effects_of(effects.RemoveSave)
 
 
 def test_a_shelf_that_is_opened_again_asks_anew(lobby):
     lobby.do("saves").do("remove", "a").do("close").do("saves").do("remove", "a")
-    assert not lobby.wants(effects.RemoveSave)
+    assert not lobby.effects_of(effects.RemoveSave)
 
 
 @pytest.mark.parametrize("kind, value, effect", [
@@ -236,7 +237,7 @@ def test_a_shelf_that_is_opened_again_asks_anew(lobby):
     ("damaged", "a", effects.Export("a", damaged=True)), ("deal", "a", effects.RepeatDeal("a")),
     ("persist", "", effects.CheckPersistence(True)), ("recount", "", effects.Recount())])
 def test_buttons_of_the_shelf(lobby, kind, value, effect):
-    assert lobby.do(kind, value).wanted == (effect,)
+    assert lobby.do(kind, value).effects == (effect,)
 
 
 def test_the_deal_once_more_closes_the_shelf(lobby):
@@ -244,51 +245,52 @@ def test_the_deal_once_more_closes_the_shelf(lobby):
 
 
 def test_a_file_is_read(lobby):
-    assert lobby.put("file", "file-shelf").wanted == (effects.Import("file-shelf"),)
+    assert lobby.put("file", "file-shelf").effects == (effects.Import("file-shelf"),)
 
 
 @pytest.mark.parametrize("safe", [True, False])
 def test_what_the_browser_promises_is_known(lobby, safe):
-    assert shelf(lobby.meet(PersistenceKnown(safe))).persistent is safe
+    assert shelf(lobby.dispatch(PersistenceKnown(safe))).persistent is safe
 
 
 def test_a_browser_that_was_asked_and_promises_nothing_has_refused(lobby):
-    assert not shelf(lobby.meet(PersistenceKnown(False))).persistence_denied
-    assert shelf(lobby.meet(PersistenceKnown(False, requested=True))).persistence_denied
-    assert shelf(lobby.meet(PersistenceKnown(False))).persistence_denied
-    assert not shelf(lobby.meet(PersistenceKnown(True, requested=True))).persistence_denied
+    assert not shelf(lobby.dispatch(PersistenceKnown(False))).persistence_denied
+    assert shelf(lobby.dispatch(PersistenceKnown(False, requested=True))).persistence_denied
+    assert shelf(lobby.dispatch(PersistenceKnown(False))).persistence_denied
+    assert not shelf(lobby.dispatch(PersistenceKnown(True, requested=True))).persistence_denied
 
 
 def test_the_latest_game_is_copied(lobby):
-    assert lobby.meet(SavesLoaded(SAVES, 0, ())).do("latest").wanted == (effects.CopyText("v1.b", "v1.b"),)
+    assert lobby.dispatch(SavesLoaded(SAVES, 0, ())).do("latest").effects == (effects.CopyText("v1.b",
+                                                                                               "v1.b"),)
 
 
 def test_the_lobby_learns_of_what_another_tab_stores(lobby):
-    assert lobby.meet(SavedInOtherTab("a")).wanted == (effects.LoadSaves(limits.SHELF_ROWS),)
+    assert lobby.dispatch(SavedInOtherTab("a")).effects == (effects.LoadSaves(limits.SHELF_ROWS),)
 
 
 @pytest.mark.parametrize("kind", ["act", "undo", "done", "sheet", "seek", "nothing"])
 def test_what_belongs_to_a_table_does_nothing_here(lobby, kind):
     was = lobby.page
-    assert lobby.do(kind, "0").page == was and not lobby.wanted
+    assert lobby.do(kind, "0").page == was and not lobby.effects
 
 
 @pytest.mark.parametrize("kind", ["setup", "start", "saves", "remove", "paste", "nothing"])
 def test_what_belongs_to_the_lobby_does_nothing_at_a_table(kind):
-    visit = laid(who=(0, 1))
+    visit = open_visit(who=(0, 1))
     was = visit.page
-    assert visit.do(kind, FIRST).page == was and not visit.wanted
+    assert visit.do(kind, FIRST).page == was and not visit.effects
 
 
 def test_from_a_table_one_comes_back_to_the_lobby():
-    visit = laid(who=(0, 1)).choose().do("home")
+    visit = open_visit(who=(0, 1)).choose().do("home")
     assert visit.page.table is None
-    assert visit.wanted == (effects.StopThinking(("choose", "advise", "review")), effects.CancelAllTimers(),
-                            effects.LeaveTable(),
-                            effects.SetAddress(""), effects.LoadSaves(1))
+    assert visit.effects == (effects.StopThinking(("choose", "advise", "review")), effects.CancelAllTimers(),
+                             effects.LeaveTable(),
+                             effects.SetAddress(""), effects.LoadSaves(1))
 
 
 def test_a_table_puts_the_plan_away(lobby):
     from kaffeehaus.ui.intents import Opened
-    lobby.do("setup", FIRST).meet(Opened(record_of(who=(0, 1)), new_key="k"))
+    lobby.do("setup", FIRST).dispatch(Opened(record_of(who=(0, 1)), new_key="k"))
     assert plan(lobby) is None and lobby.key == "k"

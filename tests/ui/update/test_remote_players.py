@@ -11,14 +11,14 @@ from kaffeehaus.ui.selectors import ELSEWHERE, PERSON
 from kaffeehaus.ui.state import NOT_SAID
 from kaffeehaus.ui.transfer import local_seats_of, pop_hand_over
 from kaffeehaus.ui.update.opening import plan_of
-from ui.update.visit import ended, laid, played, record_of
+from ui.update.visit import finished_visit, open_visit, played, record_of
 
 BOT = 1
 
 
 def afar(choices=0, **opened):
     """Three people; the first plays at this device, the others at devices of their own."""
-    return laid(record=played(record_of(seats=3), choices), **{"local_seats": (0,), **opened})
+    return open_visit(record=played(record_of(seats=3), choices), **{"local_seats": (0,), **opened})
 
 
 def until(seat):
@@ -40,7 +40,7 @@ def test_one_person_at_a_device_needs_no_curtain(seat):
 
 
 def test_nobody_is_awaited_at_the_end_in_a_trial_or_by_onlookers():
-    assert ended(seats=3, local_seats=(0,)).awaited_seat is None
+    assert finished_visit(seats=3, local_seats=(0,)).awaited_seat is None
     assert afar(until(1), read_only=True).awaited_seat is None
 
 
@@ -54,7 +54,7 @@ def test_a_link_says_whom_it_hands_the_game_to_and_nobody_keeps_that():
 
 
 def code(visit):
-    copy, = visit.do("copy").wants(effects.CopyText)
+    copy, = visit.do("copy").effects_of(effects.CopyText)
     assert copy.text == copy.name
     return copy.text
 
@@ -76,7 +76,7 @@ def test_a_seat_that_was_really_handed_over_is_no_word_to_whoever_opens_the_link
 def test_the_same_link_goes_all_ways(kind, effect):
     visit = afar(until(1))
     text = code(visit)
-    assert visit.do(kind).wants(effect) and text in visit.wants(effect)[0]
+    assert visit.do(kind).effects_of(effect) and text in visit.effects_of(effect)[0]
 
 
 # ---- who plays here
@@ -90,7 +90,7 @@ def test_who_opens_it_is_asked_before_anything_hidden_is_shown():
 def test_whoever_says_it_plays_that_seat_from_then_on(seat):
     visit = afar(local_seats=NOT_SAID).do("mine", seat)
     assert visit.local_seats == (seat,) and not visit.asks_who_plays and visit.viewer == seat
-    assert visit.wants(effects.Save) == [effects.Save("key", visit.record, (seat,))]
+    assert visit.effects_of(effects.Save) == [effects.Save("key", visit.record, (seat,))]
 
 
 @pytest.mark.parametrize("answer, mine, people", [
@@ -101,7 +101,7 @@ def test_other_answers(answer, mine, people):
 
 
 def test_a_seat_that_a_bot_plays_is_no_answer():
-    visit = laid(record=record_of(seats=3, who=(0, BOT, 0)), local_seats=NOT_SAID).do("mine", 1)
+    visit = open_visit(record=record_of(seats=3, who=(0, BOT, 0)), local_seats=NOT_SAID).do("mine", 1)
     assert visit.local_seats == NOT_SAID and visit.spectating
 
 
@@ -115,18 +115,18 @@ def test_all_of_them_at_one_device_have_a_curtain():
 
 
 def test_nobody_is_asked_at_the_end_or_while_another_tab_plays():
-    assert not ended(seats=3, local_seats=NOT_SAID).asks_who_plays and not afar(local_seats=NOT_SAID,
+    assert not finished_visit(seats=3, local_seats=NOT_SAID).asks_who_plays and not afar(local_seats=NOT_SAID,
                                                                                 read_only=True).asks_who_plays
 
 
 def test_the_answer_does_not_ask_a_bot_twice():
-    visit = laid(record=record_of(seats=3, who=(BOT, 0, 0)), local_seats=NOT_SAID)
-    assert visit.waiting and visit.wants(effects.Think)
-    assert visit.do("mine", 1).waiting and not visit.wants(effects.Think)
+    visit = open_visit(record=record_of(seats=3, who=(BOT, 0, 0)), local_seats=NOT_SAID)
+    assert visit.waiting and visit.effects_of(effects.Think)
+    assert visit.do("mine", 1).waiting and not visit.effects_of(effects.Think)
 
 
 def test_a_bot_plays_at_every_device():
-    visit = laid(record=record_of(seats=3, who=(BOT, 0, 0)), local_seats=(1,))
+    visit = open_visit(record=record_of(seats=3, who=(BOT, 0, 0)), local_seats=(1,))
     assert visit.waiting and visit.awaited_seat is None
 
 
@@ -147,8 +147,8 @@ def test_who_sat_down_to_a_game_seen_from_this_device(mine, who):
 
 @pytest.mark.parametrize("value, seed", [("", None), ("same", 1)])
 def test_the_same_people_once_more(value, seed):
-    visit = ended(seats=3, who=(0, 0, BOT), local_seats=(1,)).do("again", value)
-    deal, = visit.wants(effects.NewGame)
+    visit = finished_visit(seats=3, who=(0, 0, BOT), local_seats=(1,)).do("again", value)
+    deal, = visit.effects_of(effects.NewGame)
     assert deal.seed == seed and deal.plan.who == (ELSEWHERE, 0, BOT) and deal.plan.seats == 3
     assert deal.plan.game == "parcels"
 
@@ -168,7 +168,7 @@ def test_escape_puts_the_news_away_before_anything_else():
 
 def test_the_code_for_a_camera_is_put_away_before_the_news():
     from kaffeehaus.ui.intents import QrCodeReady
-    visit = afar(5, news_from=2).meet(QrCodeReady(((True, False),)))
+    visit = afar(5, news_from=2).dispatch(QrCodeReady(((True, False),)))
     assert visit.qr_code
     visit.do("escape")
     assert visit.qr_code is None and visit.news_from == 2
@@ -177,4 +177,4 @@ def test_the_code_for_a_camera_is_put_away_before_the_news():
 def test_a_link_too_long_for_a_camera_is_said_to_be_so():
     from kaffeehaus.ui.intents import QrCodeReady
     from kaffeehaus.ui.state import Message
-    assert afar().meet(QrCodeReady(None)).message == Message("too_long_to_scan")
+    assert afar().dispatch(QrCodeReady(None)).message == Message("too_long_to_scan")

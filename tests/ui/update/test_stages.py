@@ -8,7 +8,7 @@ from kaffeehaus.games import GAMES
 from kaffeehaus.ui import effects
 from kaffeehaus.ui.state import Settings
 from kaffeehaus.ui.update.flow import STAGE_MILLISECONDS
-from ui.update.visit import STEP_BY_STEP, before, final, laid, played, record_of
+from ui.update.visit import STEP_BY_STEP, before, final, open_visit, played, record_of
 
 EVERY = [*GAMES, "parcels"]
 
@@ -16,31 +16,31 @@ EVERY = [*GAMES, "parcels"]
 @pytest.fixture
 def shown():
     """What a bot did is being shown."""
-    visit = laid(who=(0, 1), settings=STEP_BY_STEP).choose().watch().bot()
+    visit = open_visit(who=(0, 1), settings=STEP_BY_STEP).choose().watch_stages().bot_move()
     assert visit.stages
     return visit
 
 
 def long_show(game="vienna", seats=3):
     """Several things are being shown, the first of several."""
-    visit = laid(game=game, seats=seats, who=(1,) * seats, settings=STEP_BY_STEP)
+    visit = open_visit(game=game, seats=seats, who=(1,) * seats, settings=STEP_BY_STEP)
     for _ in range(500):
-        visit.bot()
+        visit.bot_move()
         if len(visit.stages) > 2:
             return visit
-        visit.watch()
+        visit.watch_stages()
     raise AssertionError("nothing takes so long")
 
 
 @pytest.mark.parametrize("game", EVERY)
 def test_what_a_bot_did_is_shown_before_anybody_goes_on(game):
     seats = GAMES.about(game).SEATS[-1]
-    visit = laid(game=game, seats=seats, who=(1,) * seats, settings=STEP_BY_STEP)
+    visit = open_visit(game=game, seats=seats, who=(1,) * seats, settings=STEP_BY_STEP)
     for _ in range(200):
         made = len(visit.record)
-        visit.bot()
+        visit.bot_move()
         if visit.stages:
-            assert not visit.waiting and not visit.wants(effects.Think) and len(visit.record) == made + 1
+            assert not visit.waiting and not visit.effects_of(effects.Think) and len(visit.record) == made + 1
             assert visit.timers() == {"stage": STAGE_MILLISECONDS[2] / 1000}
             return
     raise AssertionError("nothing is shown of a bot's choices")
@@ -50,26 +50,27 @@ def test_what_a_bot_did_is_shown_before_anybody_goes_on(game):
 def test_of_the_own_choice_only_what_followed_by_itself_is_shown(game):
     visit, action = before(game, final, STEP_BY_STEP)
     state = visit.state
-    visit.want(action)
+    visit.make_choice(action)
     _, told = visit.game.stages(state, action)[0]
     assert all(stage.events != tuple(told) for stage in visit.stages) or not told
 
 
 @pytest.mark.parametrize("speed", [1, 2, 3, 4])
 def test_each_thing_stays_as_long_as_the_speed_says(speed):
-    visit = laid(who=(0, 1), settings=Settings(speed=speed)).choose().watch().bot()
+    visit = open_visit(who=(0, 1), settings=Settings(speed=speed)).choose().watch_stages().bot_move()
     assert visit.timers() == {"stage": STAGE_MILLISECONDS[speed] / 1000}
 
 
 @pytest.mark.parametrize("settings", [Settings(speed=0), Settings(reduced_motion=True),
                                       Settings(speed=0, reduced_motion=True)])
 def test_nothing_is_shown_at_speed_0_nor_where_no_motion_is_wanted(settings):
-    visit = laid(who=(0, 1), settings=settings).choose().watch().bot()
+    visit = open_visit(who=(0, 1), settings=settings).choose().watch_stages().bot_move()
     assert visit.stages == () and visit.live
 
 
 def test_who_sets_a_speed_sees_it_even_where_the_system_wants_no_motion():
-    assert laid(who=(0, 1), settings=Settings(speed=3, reduced_motion=True)).choose().watch().bot().stages
+    visit = open_visit(who=(0, 1), settings=Settings(speed=3, reduced_motion=True))
+    assert visit.choose().watch_stages().bot_move().stages
 
 
 def test_one_gives_way_to_the_next_and_then_it_goes_on():
@@ -98,9 +99,9 @@ def test_skipping_leaves_the_rest_out_and_it_goes_on():
 
 
 def test_where_nothing_is_shown_there_is_nothing_to_skip_or_to_pause():
-    visit = laid(who=(0, 1))
+    visit = open_visit(who=(0, 1))
     was = visit.page
-    assert visit.do("skip").page == was and visit.do("pause").page == was and not visit.wanted
+    assert visit.do("skip").page == was and visit.do("pause").page == was and not visit.effects
 
 
 def test_a_tap_on_the_board_skips_and_does_nothing_else(shown):
@@ -133,14 +134,14 @@ def test_skipping_ends_a_pause(shown):
 
 def test_a_pause_ends_with_what_was_shown(shown):
     shown.do("pause").do("pause")
-    shown.watch()
+    shown.watch_stages()
     assert not shown.paused and shown.live
 
 
 def test_a_timer_that_comes_too_late_does_nothing(shown):
     shown.do("skip")
     was = shown.page
-    assert shown.elapse("stage").page == was and not shown.wanted
+    assert shown.elapse("stage").page == was and not shown.effects
 
 
 def test_a_change_of_speed_counts_from_the_next_thing_shown():
@@ -149,28 +150,28 @@ def test_a_change_of_speed_counts_from_the_next_thing_shown():
 
 
 def test_the_sentence_of_what_is_shown_is_heard_by_whom_it_may_be_heard():
-    visit = laid(seats=3, who=(0, 1, 1), settings=STEP_BY_STEP).choose()
+    visit = open_visit(seats=3, who=(0, 1, 1), settings=STEP_BY_STEP).choose()
     while not visit.is_over:
         assert all(event[1] in (None, 0) for stage in visit.stages for event in stage.events)
         if visit.stages:
             visit.elapse("stage")
         elif visit.waiting:
-            visit.bot()
+            visit.bot_move()
         else:
             visit.choose()
 
 
 @pytest.mark.parametrize("stored", [2, 5])
 def test_a_game_that_is_opened_shows_nothing_of_what_was(stored):
-    visit = laid(record=played(record_of(who=(0, 1)), stored), settings=STEP_BY_STEP)
+    visit = open_visit(record=played(record_of(who=(0, 1)), stored), settings=STEP_BY_STEP)
     assert visit.stages == ()
 
 
 def test_each_choice_is_stored_before_it_is_shown(shown):
-    assert [save.record for save in shown.wants(effects.Save)] == [shown.record]
+    assert [save.record for save in shown.effects_of(effects.Save)] == [shown.record]
 
 
 def test_a_person_can_decide_only_when_all_was_shown(shown):
-    assert not shown.wants(effects.MarkPlayable)
-    shown.watch()
-    assert shown.wants(effects.MarkPlayable) and shown.live
+    assert not shown.effects_of(effects.MarkPlayable)
+    shown.watch_stages()
+    assert shown.effects_of(effects.MarkPlayable) and shown.live

@@ -10,15 +10,15 @@ from kaffeehaus.ui.state import Message
 from ui.update.visit import (
     STEP_BY_STEP,
     before,
-    ended,
     final,
+    finished_visit,
     free,
-    laid,
+    open_visit,
     played,
     position,
     record_of,
     refused,
-    trial_of,
+    start_trial,
 )
 
 EVERY = [*GAMES, "parcels"]
@@ -27,7 +27,7 @@ EVERY = [*GAMES, "parcels"]
 @pytest.fixture
 def alone():
     """A person and a bot at a new table of Parcels."""
-    return laid(who=(0, 1))
+    return open_visit(who=(0, 1))
 
 
 @pytest.mark.parametrize("game", EVERY)
@@ -42,7 +42,7 @@ class TestInsideATurn:
     def test_what_was_taken_back_is_stored_so(self, game):
         visit, action = before(game, free)
         visit.tap(choose=action).do("undo")
-        assert [save.record for save in visit.wants(effects.Save)] == [visit.record]
+        assert [save.record for save in visit.effects_of(effects.Save)] == [visit.record]
 
     def test_it_is_done_again_by_redo(self, game):
         visit, action = before(game, free)
@@ -51,7 +51,7 @@ class TestInsideATurn:
         visit.do("undo")
         assert visit.can_redo
         visit.do("redo")
-        assert digest(visit.state) == was and not visit.can_redo and visit.wants(effects.Save)
+        assert digest(visit.state) == was and not visit.can_redo and visit.effects_of(effects.Save)
 
     def test_another_choice_ends_what_could_be_done_again(self, game):
         visit, action = before(game, free)
@@ -63,7 +63,8 @@ class TestInsideATurn:
         visit.tap(choose=action)
         start, _ = visit.record.undoable_from()
         visit.do("reset")
-        assert len(visit.record) == start and visit.live and visit.undone[-1] and visit.wants(effects.Save)
+        assert len(visit.record) == start and visit.live and visit.undone[-1]
+        assert visit.effects_of(effects.Save)
 
     def test_a_reset_is_done_again_as_a_whole(self, game):
         visit, action = before(game, free)
@@ -106,7 +107,7 @@ class TestAgainstBots:
     def test_it_goes_back_to_the_own_last_choice_and_is_counted(self, game):
         visit, action = before(game, final)
         made, was = len(visit.record), digest(visit.state)
-        visit.want(action).settle()
+        visit.make_choice(action).settle()
         if visit.is_over:
             return
         while len(visit.record) > made:
@@ -115,22 +116,23 @@ class TestAgainstBots:
 
     def test_while_a_bot_thinks_it_thinks_no_more(self, game):
         visit, action = before(game, final)
-        visit.want(action)
+        visit.make_choice(action)
         if visit.waiting:
             visit.do("undo")
-            assert visit.wants(effects.StopThinking) == [effects.StopThinking(("choose",))] and visit.live
+            assert visit.effects_of(effects.StopThinking) == [effects.StopThinking(("choose",))]
+            assert visit.live
 
     def test_the_count_goes_with_the_game(self, game):
         visit, action = before(game, final)
-        visit.want(action).settle().do("undo")
+        visit.make_choice(action).settle().do("undo")
         marks = [mark for mark in visit.record.marks if mark[1] == "back"]
         if visit.record.taken_back():
-            visit.want(final(visit.game, visit.observation)).settle().do("undo")
+            visit.make_choice(final(visit.game, visit.observation)).settle().do("undo")
             assert len(marks) == 1 == len([mark for mark in visit.record.marks if mark[1] == "back"])
 
 
 def test_what_was_taken_back_against_bots_is_done_again_with_their_choices(alone):
-    alone.choose().bot().choose().bot()
+    alone.choose().bot_move().choose().bot_move()
     actions, was = list(alone.record.actions), digest(alone.state)
     alone.do("undo").do("undo")
     assert len(alone.record) == 0 and alone.record.taken_back() == 2
@@ -143,7 +145,7 @@ def test_an_answer_that_comes_after_undo_is_no_ones(alone):
     asked = len(alone.record)
     alone.do("undo")
     was = alone.page
-    assert alone.meet(BotChose(asked, (0, 1))).page == was
+    assert alone.dispatch(BotChose(asked, (0, 1))).page == was
 
 
 def test_before_the_first_choice_undo_says_that_nothing_was_done(alone):
@@ -152,14 +154,14 @@ def test_before_the_first_choice_undo_says_that_nothing_was_done(alone):
 
 
 def test_behind_a_drawn_card_undo_says_why():
-    visit = laid().look()
+    visit = open_visit().look()
     place = len(visit.legal) - 1
     visit.choose(place).do("undo")
     assert visit.message == Message("barrier", ("draws",)) and len(visit.record) == 1
 
 
 def test_another_persons_choice_is_not_taken_back():
-    visit = laid(seats=3, local_seats=(0,), record=played(record_of(seats=3), 1))
+    visit = open_visit(seats=3, local_seats=(0,), record=played(record_of(seats=3), 1))
     made = visit.record
     visit.do("undo")
     assert visit.record is made and visit.message is not None
@@ -167,14 +169,14 @@ def test_another_persons_choice_is_not_taken_back():
 
 def test_what_another_device_chose_is_not_taken_back_here():
     record = played(record_of(seats=3), 2)
-    visit = laid(record=record, local_seats=(2,))
+    visit = open_visit(record=record, local_seats=(2,))
     assert not visit.can_undo and visit.do("undo").record is record
 
 
 def test_at_a_shared_device_it_never_goes_behind_anothers_choice():
-    visit = laid(seats=3)
+    visit = open_visit(seats=3)
     for _ in range(6):
-        visit.turn_of()
+        visit.take_turn()
         made = len(visit.record)
         if visit.curtain_seat is not None:
             visit.look()
@@ -183,15 +185,15 @@ def test_at_a_shared_device_it_never_goes_behind_anothers_choice():
 
 
 def test_while_one_looks_back_nothing_is_taken_back_and_it_says_so(alone):
-    alone.choose().bot().do("seek", 1)
+    alone.choose().bot_move().do("seek", 1)
     made = alone.record
     alone.do("undo")
     assert alone.record is made and alone.message == Message("looking_back")
 
 
 def test_while_it_is_shown_what_happened_nothing_is_taken_back():
-    visit = laid(who=(0, 1), settings=STEP_BY_STEP)
-    visit.choose().watch().bot()
+    visit = open_visit(who=(0, 1), settings=STEP_BY_STEP)
+    visit.choose().watch_stages().bot_move()
     assert visit.stages
     made = visit.record
     assert not visit.can_undo and visit.do("undo").record is made
@@ -199,7 +201,7 @@ def test_while_it_is_shown_what_happened_nothing_is_taken_back():
 
 def test_onlookers_take_nothing_back():
     record, action = position("vienna", free)
-    visit = laid(record=played_by(record, action), read_only=True)
+    visit = open_visit(record=played_by(record, action), read_only=True)
     record = visit.record
     for kind in ("undo", "reset", "redo"):
         assert visit.do(kind).record is record
@@ -220,7 +222,7 @@ def test_while_one_looks_back_nothing_is_reset():
 
 
 def test_after_the_end_nothing_is_reset():
-    visit = ended(who=(0, 1), game="vienna", seats=3)
+    visit = finished_visit(who=(0, 1), game="vienna", seats=3)
     made = visit.record
     visit.do("reset")
     assert visit.record is made
@@ -235,7 +237,7 @@ def test_where_there_is_one_choice_in_the_turn_no_button_for_all_of_it_is_needed
 
 
 def test_after_the_end_a_person_alone_takes_the_own_last_choice_back():
-    games = (ended(who=(0, 1), seed=seed) for seed in range(20))
+    games = (finished_visit(who=(0, 1), seed=seed) for seed in range(20))
     visit = next(visit for visit in games if visit.record.turn(len(visit.record) - 1) == 0)
     assert visit.can_undo
     visit.do("undo")
@@ -243,27 +245,27 @@ def test_after_the_end_a_person_alone_takes_the_own_last_choice_back():
 
 
 def test_in_a_trial_going_back_is_free_and_not_counted(alone):
-    trial = trial_of(alone)
+    trial = start_trial(alone)
     trial.choose().settle().do("undo")
     assert len(trial.record) == 0 and trial.record.taken_back() == 0
 
 
 def test_at_the_end_of_a_trial_one_goes_back_too(alone):
-    trial = trial_of(alone).to_the_end()
+    trial = start_trial(alone).play_to_end()
     made = len(trial.record)
     trial.do("undo")
     assert len(trial.record) < made and not trial.is_over
 
 
 def test_a_record_that_was_on_the_table_is_never_changed(alone):
-    alone.choose().bot()
+    alone.choose().bot_move()
     first, held = alone.record, (list(alone.record.actions), list(alone.record.marks))
-    alone.do("undo").choose(1).bot().do("undo").do("redo")
+    alone.do("undo").choose(1).bot_move().do("undo").do("redo")
     assert (first.actions, first.marks) == held
 
 
 def test_what_a_link_said_that_these_pages_do_not_know_is_kept_by_each_choice(alone):
     record = record_of(who=(0, 1))
     record.unknown_fields = {"later": 1}
-    visit = laid(record=record).choose().bot().do("undo").do("redo")
+    visit = open_visit(record=record).choose().bot_move().do("undo").do("redo")
     assert visit.record.unknown_fields == {"later": 1}

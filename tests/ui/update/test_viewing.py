@@ -11,7 +11,7 @@ from kaffeehaus.ui import effects
 from kaffeehaus.ui.intents import AnalysisProgress, Verified
 from kaffeehaus.ui.state import OPEN, PUBLIC, Message, Verification
 from kaffeehaus.ui.update.flow import REPLAY_SECONDS
-from ui.update.visit import ended, laid, played, record_of
+from ui.update.visit import finished_visit, open_visit, played, record_of
 
 EVERY = [*GAMES, "parcels"]
 
@@ -19,11 +19,11 @@ EVERY = [*GAMES, "parcels"]
 @pytest.fixture
 def over():
     """A game of a person and a bot is over."""
-    return ended(who=(0, 1))
+    return finished_visit(who=(0, 1))
 
 
 def of(game):
-    return ended(game=game, seats=GAMES.about(game).SEATS[0])
+    return finished_visit(game=game, seats=GAMES.about(game).SEATS[0])
 
 
 # ---- going
@@ -69,18 +69,18 @@ def test_steps_stay_within_the_game(over):
 
 
 def test_looking_back_takes_up_what_lies_there():
-    visit = laid(who=(0, 1)).choose().bot()
+    visit = open_visit(who=(0, 1)).choose().bot_move()
     visit.tap(choose=visit.legal[0]).do("seek", 0)
     assert visit.ghost is None and not visit.live
 
 
 def test_while_one_looks_back_a_tap_says_so():
-    visit = laid(who=(0, 1)).choose().bot().do("seek", 0).tap(choose=(0, 0))
+    visit = open_visit(who=(0, 1)).choose().bot_move().do("seek", 0).tap(choose=(0, 0))
     assert visit.message == Message("looking_back") and len(visit.record) == 2
 
 
 def test_escape_leads_back_to_the_game():
-    visit = laid(who=(0, 1)).choose().bot().do("seek", 0).do("escape")
+    visit = open_visit(who=(0, 1)).choose().bot_move().do("seek", 0).do("escape")
     assert visit.ply is None and visit.live
 
 
@@ -96,26 +96,26 @@ def test_after_the_end_one_can_look_at_the_table(over):
 
 
 def test_while_one_looks_back_bots_go_on():
-    visit = laid(seats=3, who=(0, 1, 1)).choose().do("seek", 0)
+    visit = open_visit(seats=3, who=(0, 1, 1)).choose().do("seek", 0)
     assert visit.waiting
-    visit.bot()
+    visit.bot_move()
     assert visit.ply == 0 and len(visit.record) == 2 and visit.waiting
 
 
 def test_a_game_that_opens_at_a_choice_is_looked_back_at_from_there():
     record = played(record_of(who=(0, 1)), 6)
-    visit = laid(record=record, ply=2)
+    visit = open_visit(record=record, ply=2)
     assert visit.ply == 2 and not visit.live
 
 
 def test_a_game_that_opens_at_its_last_choice_can_be_played_on():
     record = played(record_of(who=(0, 1)), 6)
-    assert laid(record=record, ply=6).ply is None
+    assert open_visit(record=record, ply=6).ply is None
 
 
 def test_a_finished_game_that_opens_at_a_choice_shows_its_table_when_one_has_gone_through_it():
     record = played(record_of(who=(0, 1)), 1000)
-    visit = laid(record=record, ply=len(record) - 1).do("autoplay").elapse("replay")
+    visit = open_visit(record=record, ply=len(record) - 1).do("autoplay").elapse("replay")
     assert visit.ply is None and visit.board_shown
 
 
@@ -147,7 +147,7 @@ def test_it_ends_with_the_last_choice(over):
     over.do("autoplay")
     for _ in range(len(over.record)):
         over.elapse("replay")
-    assert over.ply is None and over.board_shown and not over.replaying and not over.wanted
+    assert over.ply is None and over.board_shown and not over.replaying and not over.effects
 
 
 @pytest.mark.parametrize("kind, value", [("seek", 2), ("step", 1), ("chapter", -1), ("now", "")])
@@ -157,8 +157,8 @@ def test_going_oneself_stops_it(over, kind, value):
 
 
 def test_a_game_without_choices_is_not_replayed():
-    visit = laid(who=(0, 1)).do("autoplay")
-    assert not visit.replaying and visit.ply is None and not visit.wants(effects.StartTimer)
+    visit = open_visit(who=(0, 1)).do("autoplay")
+    assert not visit.replaying and visit.ply is None and not visit.effects_of(effects.StartTimer)
 
 
 # ---- whose eyes
@@ -193,7 +193,7 @@ def test_with_open_eyes_all_is_heard(over):
 
 
 def test_while_the_game_runs_nobody_chooses_eyes():
-    visit = laid(who=(0, 1)).choose().bot().do("seek", 0).put("eyes", 1)
+    visit = open_visit(who=(0, 1)).choose().bot_move().do("seek", 0).put("eyes", 1)
     assert visit.viewer == 0
 
 
@@ -204,58 +204,59 @@ FOUND = Found(((TURN,), ()), (210, 0), (40, -40), ((2, 40), None), (None, (-1, -
 
 
 def test_the_analysis_is_begun_on_demand_and_shows_how_far_it_is(over):
-    assert not over.wanted_in_all(effects.Analyse)
+    assert not over.all_effects_of(effects.Analyse)
     over.do("review")
-    assert over.review.shown and over.wants(effects.Analyse) == [effects.Analyse(over.record)]
-    assert over.meet(AnalysisProgress(len(over.record), 40)).review.percent == 40
+    assert over.review.shown and over.effects_of(effects.Analyse) == [effects.Analyse(over.record)]
+    assert over.dispatch(AnalysisProgress(len(over.record), 40)).review.percent == 40
 
 
 def test_what_was_found_stays_and_is_not_thought_over_again(over):
-    over.do("review").meet(AnalysisProgress(len(over.record), 100, FOUND)).forget()
+    over.do("review").dispatch(AnalysisProgress(len(over.record), 100, FOUND)).clear_effects()
     over.do("review")
     assert not over.review.shown
     over.do("review")
-    assert over.review.shown and over.review.result == FOUND and not over.wanted_in_all(effects.Analyse)
+    assert over.review.shown and over.review.result == FOUND and not over.all_effects_of(effects.Analyse)
 
 
 def test_while_it_is_thought_over_it_is_not_begun_again(over):
-    over.do("review").do("review").forget().do("review")
-    assert over.review.shown and not over.wanted_in_all(effects.Analyse)
+    over.do("review").do("review").clear_effects().do("review")
+    assert over.review.shown and not over.all_effects_of(effects.Analyse)
 
 
 def test_an_analysis_of_another_length_is_none(over):
     over.do("review")
-    assert over.meet(AnalysisProgress(3, 100, FOUND)).review.result is None
+    assert over.dispatch(AnalysisProgress(3, 100, FOUND)).review.result is None
 
 
 def test_a_turning_point_leads_to_its_position(over):
-    over.do("review").meet(AnalysisProgress(len(over.record), 100, FOUND)).do("turning", 2)
+    over.do("review").dispatch(AnalysisProgress(len(over.record), 100, FOUND)).do("turning", 2)
     assert over.ply == 2 and over.message == Message("turning", (2,))
     over.do("now")
     assert over.ply is None and over.review.shown
 
 
 def test_another_choice_is_shown_without_a_word(over):
-    over.do("review").meet(AnalysisProgress(len(over.record), 100, FOUND)).do("turning", 3)
+    over.do("review").dispatch(AnalysisProgress(len(over.record), 100, FOUND)).do("turning", 3)
     assert over.ply == 3 and over.message is None
 
 
 @pytest.mark.parametrize("kind, value", [("step", 1), ("seek", 0), ("chapter", -1), ("now", "")])
 def test_the_word_goes_with_the_position(over, kind, value):
-    over.do("review").meet(AnalysisProgress(len(over.record), 100, FOUND)).do("turning", 2).do(kind, value)
+    over.do("review").dispatch(AnalysisProgress(len(over.record), 100, FOUND)).do("turning", 2).do(kind,
+                                                                                                   value)
     assert over.message is None
 
 
 def test_the_word_goes_with_the_position_where_it_goes_on_by_itself(over):
-    over.do("review").meet(AnalysisProgress(len(over.record), 100,
-                                            FOUND)).do("turning", 2).do("autoplay").elapse("replay")
+    over.do("review").dispatch(AnalysisProgress(len(over.record), 100,
+                                                FOUND)).do("turning", 2).do("autoplay").elapse("replay")
     assert over.ply == 3 and over.message is None
 
 
 def test_leaving_the_table_ends_the_thinking(over):
     over.do("review").do("home")
-    assert effects.StopThinking(("choose", "advise", "review")) in over.wanted
-    assert over.meet(AnalysisProgress(5, 40)).page.table is None
+    assert effects.StopThinking(("choose", "advise", "review")) in over.effects
+    assert over.dispatch(AnalysisProgress(5, 40)).page.table is None
 
 
 @pytest.mark.parametrize("value, counted", [("1", 1), ("0", 0), ("", None)])
@@ -271,9 +272,9 @@ def test_whose_sources_are_shown_stays_when_the_analysis_begins(over):
 
 @pytest.mark.parametrize("who, person", [((1, 1, 1), True), ((1, 0, 1), False)])
 def test_whoever_plays_on_decides_at_once_where_only_bots_were_left(who, person):
-    visit = ended(seats=3, who=who)
+    visit = finished_visit(seats=3, who=who)
     visit.do("seek", 2).do("takeover")
-    record = visit.wants(effects.OpenRecord)[0].record
+    record = visit.effects_of(effects.OpenRecord)[0].record
     assert len(record) == 2 and (record.who(record.turn()) == 0) == (person or who[record.turn()] == 0)
     assert [visit.record.who(seat) for seat in range(3)] == list(who)
     assert link.decode(link.encode(record)).marks == record.marks
@@ -286,23 +287,23 @@ def test_the_game_itself_is_not_changed_by_playing_on(over):
 
 
 def test_a_game_that_runs_is_not_taken_over():
-    assert not laid(who=(0, 1)).choose().bot().do("takeover").wanted
+    assert not open_visit(who=(0, 1)).choose().bot_move().do("takeover").effects
 
 
 # ---- the seal
 
 def test_all_is_played_once_more_and_the_verdict_stays(over):
-    assert over.do("check").wants(effects.Verify) == [effects.Verify(over.record)]
+    assert over.do("check").effects_of(effects.Verify) == [effects.Verify(over.record)]
     seal = Verification(len(over.record), (), 0)
-    assert over.meet(Verified(seal)).verification == seal
+    assert over.dispatch(Verified(seal)).verification == seal
 
 
 def test_a_verdict_on_another_length_is_none(over):
-    assert over.meet(Verified(Verification(2, (), 0))).verification is None
+    assert over.dispatch(Verified(Verification(2, (), 0))).verification is None
 
 
 def test_the_result_is_copied_as_a_text(over):
-    assert over.do("tell").wants(effects.CopyResult) == [effects.CopyResult(over.record)]
+    assert over.do("tell").effects_of(effects.CopyResult) == [effects.CopyResult(over.record)]
 
 
 # ---- the log

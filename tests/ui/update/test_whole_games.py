@@ -11,7 +11,7 @@ from kaffeehaus.table.verification import faults
 from kaffeehaus.ui.journal import digest, read
 from kaffeehaus.ui.update import update
 from table.toy import GAME
-from ui.update.invariants import unsound
+from ui.update.invariants import broken_invariants
 from ui.update.random_play import first_page, whole_game
 
 PEOPLE, BOTS, BOTH = (0, 0, 0, 0, 0), (2, 2, 2, 2, 2), (0, 2, 0, 1, 3)
@@ -33,7 +33,7 @@ def journal(game, who):
         assert known is None or known == digest(before), line
         lines.append(line)
         digests.append(digest(page) if is_looked_at(game, number) else None)
-        assert not digests[-1] or not unsound(page), (line, unsound(page))
+        assert not digests[-1] or not broken_invariants(page), (line, broken_invariants(page))
         known = digests[-1] or (digest(page) if is_looked_at(game, number + 1) else None)
     return lines, digests, page
 

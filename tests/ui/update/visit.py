@@ -19,7 +19,7 @@ from kaffeehaus.ui import effects, intents, selectors
 from kaffeehaus.ui.state import Page, Settings
 from kaffeehaus.ui.update import update
 from kaffeehaus.ui.update.choosing import is_final
-from ui.update.invariants import unsound
+from ui.update.invariants import broken_invariants
 
 # nothing is shown step by step, but people are told what happened before they look
 AT_ONCE = Settings(reduced_motion=True)
@@ -32,7 +32,7 @@ class Visit:
     """A page, and what it wanted done: by the last intent (`wanted`), and by all since `forget`."""
 
     def __init__(self, page=Page()):
-        self.page, self.wanted, self.all = page, (), []
+        self.page, self.effects, self.all = page, (), []
 
     def __getattr__(self, name):
         """What follows from the table's state, by the names of ui/selectors.py, or what stands in it."""
@@ -64,42 +64,42 @@ class Visit:
 
     # ---- what happens
 
-    def meet(self, intent):
-        self.page, self.wanted = update(self.page, intent)
-        self.all += self.wanted
-        assert not unsound(self.page), (intent, unsound(self.page))
+    def dispatch(self, intent):
+        self.page, self.effects = update(self.page, intent)
+        self.all += self.effects
+        assert not broken_invariants(self.page), (intent, broken_invariants(self.page))
         return self
 
     def do(self, kind, value=""):
-        return self.meet(intents.Do(kind, str(value)))
+        return self.dispatch(intents.Do(kind, str(value)))
 
     def put(self, name, value):
-        return self.meet(intents.Put(name, str(value)))
+        return self.dispatch(intents.Put(name, str(value)))
 
     def tap(self, **meant):
-        return self.meet(intents.Tapped(Tap(**meant)))
+        return self.dispatch(intents.Tapped(Tap(**meant)))
 
     def elapse(self, timer):
-        return self.meet(intents.TimerElapsed(timer))
+        return self.dispatch(intents.TimerElapsed(timer))
 
-    def want(self, action):
+    def make_choice(self, action):
         """Tap what stands for this choice, and Done where it was only laid out."""
         self.tap(choose=action)
         return self.do("done") if self.ghost else self
 
     def choose(self, place=0):
-        return self.want(self.legal[place])
+        return self.make_choice(self.legal[place])
 
     def look(self):
         """Two presses, and the recap is put away."""
         self.do("lift").do("lift")
         return self.do("lift") if self.curtain.recap else self
 
-    def bot(self, place=0):
+    def bot_move(self, place=0):
         """The bot that is waited for chooses this of its legal choices."""
-        return self.meet(intents.BotChose(len(self.record), self.game.legal(self.state)[place]))
+        return self.dispatch(intents.BotChose(len(self.record), self.game.legal(self.state)[place]))
 
-    def watch(self):
+    def watch_stages(self):
         """What is shown step by step is shown to its end."""
         while self.table.stages:
             self.elapse("stage")
@@ -111,41 +111,41 @@ class Visit:
             if self.table.stages:
                 self.elapse("stage")
             elif self.table.waiting:
-                self.bot()
+                self.bot_move()
             else:
                 return self
         raise AssertionError("it goes on by itself for ever")
 
-    def turn_of(self, place=0):
+    def take_turn(self, place=0):
         """Whoever decides looks where that is asked, chooses, and what follows by itself happens."""
         if self.curtain_seat is not None:
             self.look()
         return self.choose(place).settle()
 
-    def to_the_end(self):
+    def play_to_end(self):
         while not self.is_over:
-            self.turn_of()
+            self.take_turn()
         return self
 
     # ---- what it wanted done
 
-    def forget(self):
+    def clear_effects(self):
         self.all = []
         return self
 
-    def wants(self, kind):
+    def effects_of(self, kind):
         """What the last intent wanted done of this kind."""
-        return [effect for effect in self.wanted if isinstance(effect, kind)]
+        return [effect for effect in self.effects if isinstance(effect, kind)]
 
-    def wanted_in_all(self, kind):
+    def all_effects_of(self, kind):
         return [effect for effect in self.all if isinstance(effect, kind)]
 
     def timers(self):
         """By name the times that the last intent waits for."""
-        return {effect.timer: effect.seconds for effect in self.wants(effects.StartTimer)}
+        return {effect.timer: effect.seconds for effect in self.effects_of(effects.StartTimer)}
 
     def cancelled(self):
-        return {effect.timer for effect in self.wants(effects.CancelTimer)}
+        return {effect.timer for effect in self.effects_of(effects.CancelTimer)}
 
 
 def record_of(game="parcels", seats=2, who=(), seed=1, choices=(), **options):
@@ -159,12 +159,13 @@ def record_of(game="parcels", seats=2, who=(), seed=1, choices=(), **options):
     return record
 
 
-def laid(seats=2, who=(), seed=1, settings=AT_ONCE, game="parcels", local_seats=None, record=None, **opened):
+def open_visit(seats=2, who=(), seed=1, settings=AT_ONCE, game="parcels", local_seats=None, record=None,
+               **opened):
     """A visit that begins at a table; `opened` is what else the page heard as it was opened."""
     record = record_of(game, seats, who, seed) if record is None else record
-    return Visit(Page(settings=settings)).meet(intents.Opened(record, key=opened.pop("key", KEY),
-                                                              local_seats=local_seats,
-                                                              **opened))
+    return Visit(Page(settings=settings)).dispatch(intents.Opened(record, key=opened.pop("key", KEY),
+                                                                  local_seats=local_seats,
+                                                                  **opened))
 
 
 def played(record, choices, chance=None):
@@ -177,20 +178,20 @@ def played(record, choices, chance=None):
     return record
 
 
-def ended(seats=2, who=(), seed=1, game="parcels", **opened):
+def finished_visit(seats=2, who=(), seed=1, game="parcels", **opened):
     """A visit at a game that is over."""
-    return laid(record=played(record_of(game, seats, who, seed), 10_000), **opened)
+    return open_visit(record=played(record_of(game, seats, who, seed), 10_000), **opened)
 
 
-def trial_of(visit, seed=1):
+def start_trial(visit, seed=1):
     """What if: asked for, and opened in a world that this seed deals."""
     visit.do("try")
-    suppose, = visit.wants(effects.StartTrial)
+    suppose, = visit.effects_of(effects.StartTrial)
     record = suppose.record.trial(suppose.ply, suppose.seat, Stream(seed))
-    return visit.meet(intents.Opened(record, trial=True))
+    return visit.dispatch(intents.Opened(record, trial=True))
 
 
-def everything(record):
+def snapshot(record):
     """All that a record holds, to compare it later."""
     beside = list(record.marks), record.names, record.note, record.ply
     return list(record.actions), list(map(id, record.states)), repr(record.told), beside
@@ -233,4 +234,4 @@ def position(game, fits, seats=None, seed=3):
 def before(game, fits, settings=AT_ONCE, **opened):
     """(visit, action): a visit at a table where the person may do what `fits` finds."""
     record, action = position(game, fits)
-    return laid(record=record, settings=settings, **opened), action
+    return open_visit(record=record, settings=settings, **opened), action

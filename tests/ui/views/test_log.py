@@ -52,13 +52,13 @@ def test_the_last_lines_stand_there_and_looking_back_those_around(desk, over):
 
 
 def test_every_line_can_be_had(desk, over):
-    everything = choices(desk, over._replace(log_expansions=ALL))
+    snapshot = choices(desk, over._replace(log_expansions=ALL))
     heard = [k for k, told in enumerate(over.record.told)
              if any(event[1] in selectors.audience(over) and over.record.game.words.event(
                  event, ("",) * 5, desk.voice_of("en")) for event in told)]
-    assert list(dict.fromkeys(everything)) == heard
+    assert list(dict.fromkeys(snapshot)) == heard
     more = choices(desk, over._replace(log_expansions=1))
-    assert len(choices(desk, over)) < len(more) and more == everything[-len(more):]
+    assert len(choices(desk, over)) < len(more) and more == snapshot[-len(more):]
 
 
 def test_there_is_a_button_as_long_as_there_is_more(desk, over):
