@@ -1,4 +1,4 @@
-"""A clock that is set by hand, in the place of asyncio and of the monotonic clock of a module."""
+"""A manual clock in place of asyncio and a module's monotonic clock."""
 
 import asyncio
 from contextlib import contextmanager
@@ -7,7 +7,7 @@ from unittest.mock import patch
 
 
 class Clock:
-    """Runs what was started, and what waits, when its time has come."""
+    """Runs tasks when their time has come."""
 
     CancelledError, Event = asyncio.CancelledError, asyncio.Event
 
@@ -59,7 +59,7 @@ class Sleep:
 
 @contextmanager
 def manual_clock(module):
-    """A clock that this module keeps instead of the interpreter's."""
+    """A manual clock for this module."""
     clock = Clock()
     with patch.object(module, "asyncio", clock):
         yield clock

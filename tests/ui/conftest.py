@@ -1,6 +1,6 @@
-"""What the tests here share.
+"""Fixtures of the page's tests.
 
-Views are in the syntax of the browser's Python: an older one collects only what draws nothing.
+Views need the browser's Python 3.14 for their t-strings; older ones collect only tests that draw nothing.
 """
 
 import sys

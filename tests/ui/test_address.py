@@ -1,4 +1,4 @@
-"""The address as the last place of a game: some changes at once, then the latest, the last on leaving."""
+"""The address bar: a limited number of writes, then the latest, and the last one when the page is closed."""
 
 from contextlib import contextmanager
 from unittest.mock import patch
@@ -10,7 +10,7 @@ from ui.clock import Clock
 
 @contextmanager
 def bar(refusals=0):
-    """(an address bar, what stood in it by turns, its clock); the first so many changes are refused."""
+    """(an AddressBar, what was written, its clock); the first `refusals` writes are refused."""
     clock, written, refused = Clock(), [], [None] * refusals
 
     def write(fragment):
@@ -24,14 +24,14 @@ def bar(refusals=0):
         clock.stop()
 
 
-def test_single_changes_are_made_at_once():
+def test_writes_are_immediate_at_first():
     with bar() as (address, written, _):
         for number in range(5):
             address.put(number)
         assert written == [0, 1, 2, 3, 4]
 
 
-def test_of_too_many_the_latest_follows():
+def test_beyond_the_limit_only_the_latest_is_written():
     with bar() as (address, written, clock):
         for number in range(BURST + 20):
             address.put(number)
@@ -40,7 +40,7 @@ def test_of_too_many_the_latest_follows():
         assert written == [*range(BURST), BURST + 19]
 
 
-def test_browsers_are_never_asked_for_more_than_they_allow():
+def test_browsers_never_get_more_writes_than_they_allow():
     with bar() as (address, written, clock):
         for number in range(3_000):
             address.put(number)
@@ -48,7 +48,7 @@ def test_browsers_are_never_asked_for_more_than_they_allow():
         assert len(written) < 100 and written[-1] > 2_900
 
 
-def test_what_is_refused_is_tried_again():
+def test_a_refused_write_is_retried():
     with bar(refusals=2) as (address, written, clock):
         address.put("a")
         assert written == []
@@ -56,7 +56,7 @@ def test_what_is_refused_is_tried_again():
         assert written == ["a"]
 
 
-def test_who_leaves_the_page_takes_the_latest_along():
+def test_the_pending_write_is_flushed_when_the_page_is_closed():
     with bar() as (address, written, _):
         for number in range(BURST + 5):
             address.put(number)
@@ -64,7 +64,7 @@ def test_who_leaves_the_page_takes_the_latest_along():
         assert written[-1] == BURST + 4
 
 
-def test_what_is_no_longer_on_the_table_is_not_written():
+def test_a_discarded_write_is_not_made():
     with bar() as (address, written, clock):
         for number in range(BURST + 5):
             address.put(number)

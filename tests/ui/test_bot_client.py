@@ -1,4 +1,4 @@
-"""The bots' worker: ended soon when it thinks for nobody, replaced when it breaks, asked again."""
+"""The bot client: ends abandoned workers, replaces broken ones, and repeats pending requests."""
 
 import json
 from types import SimpleNamespace
@@ -18,7 +18,7 @@ SOON = 0.1          # seconds in which a worker stops that nobody waits for
 
 
 class Answer:
-    """What is waited for."""
+    """Stands in for a future."""
 
     value = None
 
@@ -74,14 +74,14 @@ def answered(found, number, value="{}"):
     found.on_message(json.dumps({"id": number, "kind": "done", "value": value}))
 
 
-def test_a_worker_that_thinks_for_nobody_is_ended_within_a_tenth_of_a_second(started):
+def test_a_worker_is_ended_soon_when_nobody_waits_for_it(started):
     found, workers, clock, _ = started
     clock.ensure_future(found._abandon(asked(found)))
     clock.advance(SOON)
     assert workers[0].ended and len(workers) == 2 and workers[1].calls() == ["hello"]
 
 
-def test_one_that_answers_before_that_goes_on(started):
+def test_a_worker_that_answers_before_that_stays(started):
     found, workers, clock, _ = started
     request = asked(found)
     clock.ensure_future(found._abandon(request))
@@ -91,7 +91,7 @@ def test_one_that_answers_before_that_goes_on(started):
     assert not workers[0].ended and len(workers) == 1
 
 
-def test_the_worker_that_follows_a_broken_one_is_asked_the_same(started):
+def test_a_new_worker_gets_the_pending_requests(started):
     found, workers, _, _ = started
     request = asked(found)
     found.on_error(SimpleNamespace(preventDefault=lambda: None))
@@ -100,7 +100,7 @@ def test_the_worker_that_follows_a_broken_one_is_asked_the_same(started):
     assert request.answer.value == "[1]" and found.ready
 
 
-def test_after_some_that_break_at_once_the_page_thinks_itself(started):
+def test_after_repeated_failures_the_bots_run_on_the_main_thread(started):
     found, workers, _, told = started
     request = asked(found)
     for _ in range(MAX_ATTEMPTS):
@@ -109,7 +109,7 @@ def test_after_some_that_break_at_once_the_page_thinks_itself(started):
     assert isinstance(request.answer.value, ConnectionError)
 
 
-def test_where_none_can_be_started_the_page_thinks_itself(started, lend):
+def test_without_a_worker_the_bots_run_on_the_main_thread(started, lend):
     found, _, _, told = started
     request = asked(found)
     lend(worker=Mock(side_effect=OSError))
@@ -118,6 +118,6 @@ def test_where_none_can_be_started_the_page_thinks_itself(started, lend):
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
-def test_people_and_the_levels_of_the_game_can_be_chosen_the_weakest_first(game):
+def test_people_and_levels_are_listed_the_weakest_first(game):
     numbers = [number for number, _ in player_kinds(game.about)]
     assert numbers == [PERSON, ELSEWHERE, *sorted(ladder.of(game), key=ladder.strength)]

@@ -1,4 +1,4 @@
-"""What nobody sees waits for the frame, and never for longer than until something else happens."""
+"""Deferred effects wait for the paint, but not past the next intent."""
 
 import pytest
 
@@ -28,14 +28,14 @@ def deferred(done, painted):
     return DeferredEffects(done.append, done.append)
 
 
-def test_what_follows_a_choice_is_done_once_it_is_painted_in_its_order(deferred, painted, done):
+def test_deferred_effects_run_in_order_after_the_paint(deferred, painted, done):
     assert deferred.defer(SAVE, TABLE, TABLE) and deferred.defer(THINK, TABLE, TABLE)
     assert not done and len(painted) == 1
     painted[0]()
     assert done == [SAVE, THINK]
 
 
-def test_what_is_done_before_is_not_done_again(deferred, painted, done):
+def test_flushed_effects_do_not_run_again(deferred, painted, done):
     deferred.defer(SAVE, TABLE, TABLE)
     deferred.flush()
     painted[0]()
@@ -43,15 +43,15 @@ def test_what_is_done_before_is_not_done_again(deferred, painted, done):
 
 
 @pytest.mark.parametrize("before, now", [(None, TABLE), (TABLE, None), (TABLE, TABLE._replace(key="other"))])
-def test_a_table_that_is_opened_or_left_does_not_wait(deferred, painted, before, now):
+def test_opening_or_leaving_a_table_defers_nothing(deferred, painted, before, now):
     assert not deferred.defer(SAVE, before, now) and not painted
 
 
-def test_all_else_is_done_at_once(deferred, painted):
+def test_other_effects_are_not_deferred(deferred, painted):
     assert not deferred.defer(SetAddress(""), TABLE, TABLE) and not painted
 
 
-def test_what_fails_is_said(done, painted):
+def test_errors_are_reported(done, painted):
     def fail(effect):
         raise ValueError("why")
     deferred = DeferredEffects(fail, lambda error: done.append(str(error)))

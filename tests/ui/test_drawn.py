@@ -1,4 +1,4 @@
-"""What is drawn at a table of Parcels: log, curtain, whose eyes one looks through, what decided the game."""
+"""Views at a table of Parcels: log, curtain, perspectives, analysis."""
 
 import re
 
@@ -26,14 +26,14 @@ def over(seats=2, who=()):
 
 # ---- the log
 
-def test_behind_a_drawn_card_the_log_has_a_line_with_the_reason():
+def test_the_log_has_a_barrier_with_its_reason():
     visit = table_of(who=(0, 1))
     assert 'id="barrier"' not in drawn(visit)
     visit.choose().settle()
     assert drawn(visit).count('id="barrier"') == 1 and "A card was drawn." in drawn(visit)
 
 
-def test_what_was_taken_back_against_bots_is_shown():
+def test_undo_against_bots_is_shown():
     visit = table_of(who=(0, 1)).choose().settle()
     assert 'id="backs"' not in drawn(visit)
     assert "1 choice taken back" in drawn(visit.do("undo"))
@@ -41,7 +41,7 @@ def test_what_was_taken_back_against_bots_is_shown():
 
 # ---- looking back after the end
 
-def test_through_the_eyes_one_chooses_one_reads_what_those_saw():
+def test_the_log_shows_what_the_chosen_perspective_saw():
     visit = over().do("seek", 0)
     seat = visit.record.turn(0)
     assert f"{PEOPLE[1 - seat]} draws" in drawn(visit) and 'id="eyes"' in drawn(visit)
@@ -50,7 +50,7 @@ def test_through_the_eyes_one_chooses_one_reads_what_those_saw():
     assert f"{PEOPLE[1]} draws" in text and f"{PEOPLE[0]} draws" not in text
 
 
-def test_while_the_game_runs_nobody_chooses_eyes():
+def test_a_running_game_offers_no_perspectives():
     visit = table_of(who=(0, 1)).choose().settle().do("seek", 0)
     assert 'id="eyes"' not in drawn(visit)
 
@@ -66,13 +66,13 @@ def hand(visit, seat):
     return " ".join(map(str, visit.state.hands[seat]))
 
 
-def test_behind_the_curtain_the_table_is_not_drawn_at_all():
+def test_behind_the_curtain_the_table_is_not_drawn():
     text = drawn(table_of())
     assert 'id="lift"' in text and PEOPLE[0] in text
     assert 'id="table"' not in text and "Hand:" not in text and 'id="log"' not in text
 
 
-def test_first_one_reads_what_happened_since_ones_last_choice():
+def test_a_recap_shows_the_events_since_the_last_own_choice():
     visit = table_of().take_turn()
     visit.look()
     card = visit.state.hands[1][0]
@@ -83,7 +83,7 @@ def test_first_one_reads_what_happened_since_ones_last_choice():
     assert drawn_hand(visit.do("lift")) == hand(visit, 0)
 
 
-def test_a_recap_is_as_long_as_there_is_room():
+def test_a_recap_has_a_maximum_length():
     visit = table_of().take_turn().take_turn()
     record = visit.record.copy()
     record.told[-1] = [("played", None, 1, 2, number) for number in range(20)]
@@ -94,7 +94,7 @@ def test_a_recap_is_as_long_as_there_is_room():
     assert "15 earlier lines" in text           # with the card that Anna drew
 
 
-def test_no_position_of_a_whole_game_draws_what_its_viewer_may_not_know():
+def test_no_position_of_a_whole_game_reveals_secrets():
     visit = table_of(seats=3, seed=11)
     while not visit.is_over:
         seat = visit.turn
@@ -110,7 +110,7 @@ def test_no_position_of_a_whole_game_draws_what_its_viewer_may_not_know():
 
 # ---- people at other devices
 
-def test_whoever_is_awaited_is_named_with_the_way_to_hand_the_game_on():
+def test_the_awaited_player_is_named_with_a_button_to_hand_on():
     visit = table_of(seats=3, local_seats=(0,))
     while visit.awaited_seat is None:
         visit.choose().settle()
@@ -118,7 +118,7 @@ def test_whoever_is_awaited_is_named_with_the_way_to_hand_the_game_on():
     assert f"{PEOPLE[visit.awaited_seat]} is to move" in text and 'id="hand-on"' in text
 
 
-def test_who_plays_here_is_asked_of_whoever_opens_a_link():
+def test_opening_a_link_asks_who_plays_here():
     visit = table_of(seats=3, local_seats=state.NOT_SAID)
     assert 'id="who-plays"' in drawn(visit) and "Hand: <" in drawn(visit)
     assert 'id="who-plays"' not in drawn(visit.do("mine", "2"))
@@ -126,7 +126,7 @@ def test_who_plays_here_is_asked_of_whoever_opens_a_link():
 
 # ---- what could not be stored
 
-def test_the_link_of_a_game_that_is_stored_nowhere_can_be_copied():
+def test_the_link_of_an_unsaved_game_can_be_copied():
     failure = state.Failure(state.Message("storage_full", (False,)))
     for visit in (table_of(who=(0, 1)), over()):
         stored = visit.page.storage._replace(saved=False)
@@ -145,13 +145,13 @@ def reviewed():
     return change(visit, review=state.Review(shown=True, ply=len(visit.record), result=found))
 
 
-def test_the_analysis_is_offered_and_shows_how_far_it_is():
+def test_the_analysis_is_offered_and_shows_its_progress():
     visit = over(3)
     assert 'id="review-open"' in drawn(visit)
     assert "<progress" in drawn(visit.do("review"))
 
 
-def test_turning_points_luck_and_costs_are_drawn_with_the_ways_there():
+def test_turning_points_luck_and_costs_are_drawn_with_buttons():
     text = drawn(reviewed())
     assert 'id="turnings"' in text and 'id="shares"' in text and not Markup(text).wrong
     assert 'data-do="turning:2"' in text and "−2.1" in text and text.count("chart-turning") == 1
@@ -166,7 +166,7 @@ def test_a_turning_point_leads_to_its_position_with_both_choices():
 
 
 @pytest.mark.parametrize("heights", [(100,) * 5, (20, 21, 22, 23, 24), (196, 196), (24, 196, 190)])
-def test_the_marks_at_the_ends_of_lines_cover_no_other(heights):
+def test_the_marks_at_the_ends_of_lines_do_not_overlap(heights):
     places = sorted(at for _, at in chart.spread([(height, seat) for seat, height in enumerate(heights)]))
     assert all(other - one >= chart.APART for one, other in zip(places, places[1:]))
     assert places[0] >= chart.SIGN // 2 and places[-1] <= chart.HEIGHT

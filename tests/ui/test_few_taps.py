@@ -1,4 +1,4 @@
-"""Few taps a choice: the shortest way of taps to choices at random, with laying out and Done."""
+"""Choices take few taps: the shortest way to random choices, with laying out and Done."""
 
 from collections import deque
 from statistics import median
@@ -19,7 +19,7 @@ MIDDLE, MOST = 2, 4                     # taps: the median, and for 19 of 20; a 
 
 
 def taps(page, wanted):
-    """The fewest taps until this choice is made, or one that comes to the same."""
+    """The fewest taps to this choice, or to an equivalent one."""
     made, whole = len(page.table.record), digest(played(page.table.record, wanted).state())
     waiting, met = deque([(page, 0)]), set()
     while waiting:

@@ -1,4 +1,4 @@
-"""What takes long is done in slices, says how far it is, and can be ended."""
+"""Long jobs run in slices, report progress, and can be cancelled."""
 
 from types import SimpleNamespace
 
@@ -32,7 +32,7 @@ def record():
 
 @pytest.fixture
 def app(lend, monkeypatch):
-    """A page that hears what it is told; the browser has its turn after every step."""
+    """An app that records intents; every step is a slice."""
     app = SimpleNamespace(heard=[], turns=0, job=None, page=Page(), saves=Saves(Storage()),
                           leave_table=lambda: None, bots=SimpleNamespace(prepare=lambda: None),
                           start_task=lambda task: task.close())
@@ -51,7 +51,7 @@ def app(lend, monkeypatch):
 
 
 def run(coroutine):
-    """A coroutine that waits for nothing."""
+    """Run a coroutine that never waits."""
     with pytest.raises(StopIteration):
         coroutine.send(None)
 
@@ -60,20 +60,20 @@ def progress(app):
     return [intent.job for intent in app.heard if isinstance(intent, JobProgress)]
 
 
-def test_a_check_goes_choice_by_choice_and_says_how_far_it_is(app, record):
+def test_verification_reports_progress_choice_by_choice(app, record):
     run(thinking.verify(app, Verify(record)))
     count = len(record)
     assert progress(app) == [*((done, count, "choices") for done in range(1, count + 1)), None]
     assert app.turns >= count and app.heard[-1] == Verified((count, (), 0))
 
 
-def test_what_does_not_take_long_is_not_spoken_of(app, record, monkeypatch):
+def test_a_short_job_shows_no_progress(app, record, monkeypatch):
     monkeypatch.setattr(jobs, "REPORT_INTERVAL", NEVER)
     run(thinking.verify(app, Verify(record)))
     assert [type(intent) for intent in app.heard] == [Verified]
 
 
-def test_a_check_that_is_ended_comes_to_no_verdict(app, record):
+def test_a_cancelled_verification_has_no_result(app, record):
     def dispatch(intent):
         app.heard.append(intent)
         perform(app, CancelJob())
@@ -82,14 +82,14 @@ def test_a_check_that_is_ended_comes_to_no_verdict(app, record):
     assert progress(app) == [(1, len(record), "choices"), None] and app.job is None
 
 
-def test_a_long_game_says_how_far_it_is_read(app, record):
+def test_reading_a_long_game_shows_progress(app, record):
     run(opening.open_address(app, Open("#" + link.encode(record))))
     *said, end = progress(app)
     assert said[-1] == (len(record), len(record), "choices") and end is None
     assert app.heard[-1].record.actions == record.actions
 
 
-def test_a_game_that_is_read_no_further_leads_to_the_lobby(app, record):
+def test_cancelling_the_reading_leads_to_the_lobby(app, record):
     def dispatch(intent):
         app.heard.append(intent)
         perform(app, CancelJob())
@@ -98,7 +98,7 @@ def test_a_game_that_is_read_no_further_leads_to_the_lobby(app, record):
     assert app.heard == [JobProgress((1, len(record), "choices")), JobProgress(None), "lobby"]
 
 
-def test_work_inside_of_work_gives_way_to_it_again(app):
+def test_a_nested_job_gives_way_to_the_outer_one(app):
     async def nested():
         async with jobs.Job(app, jobs.GAMES, 2) as outer:
             async with jobs.Job(app, jobs.CHOICES, 1) as inner:
@@ -108,7 +108,7 @@ def test_work_inside_of_work_gives_way_to_it_again(app):
     run(nested())
 
 
-def test_what_is_ended_is_told_no_further(app):
+def test_a_cancelled_job_reports_no_more_progress(app):
     async def finished_visit():
         async with jobs.Job(app, jobs.GAMES, 3) as counted:
             await counted.step()

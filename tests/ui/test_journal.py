@@ -1,4 +1,4 @@
-"""The journal: every intent and everything it can hold is one line, and read again it is the same."""
+"""The journal: every intent is one line, and equal when it is read again."""
 
 import pytest
 
@@ -33,7 +33,7 @@ PLAIN = [
 
 
 @pytest.mark.parametrize("intent", PLAIN, ids=lambda intent: type(intent).__name__)
-def test_what_is_written_is_read(intent):
+def test_a_written_intent_is_read_back(intent):
     text = write(intent)
     assert "\n" not in text and read(text) == intent and type(read(text)) is type(intent)
 
@@ -43,7 +43,7 @@ def test_every_intent_has_its_name():
     assert len(journal.NAMES) == len(journal.KINDS)
 
 
-def test_what_is_no_intent_is_not_written():
+def test_anything_but_an_intent_is_refused():
     with pytest.raises(TypeError):
         write(Message("broke"))
 
@@ -56,7 +56,7 @@ def told(record):
 
 
 @pytest.mark.parametrize("choices", [0, 5, 10_000])
-def test_a_record_is_read_with_all_that_it_has(choices):
+def test_a_record_is_read_with_all_its_contents(choices):
     record = played(record_of(who=(0, 1)), choices)
     record.names, record.note, record.ply, record.unknown_fields = ("Anna", ""), "look", 0, {"later": "1"}
     record.mark(SEAT, 1, 3)
@@ -65,14 +65,14 @@ def test_a_record_is_read_with_all_that_it_has(choices):
         assert told(again) == told(one) and again.unknown_fields == one.unknown_fields
 
 
-def test_a_world_that_is_only_supposed_is_read_too():
+def test_a_determinised_world_is_read_too():
     visit = start_trial(open_visit(who=(0, 1)).choose().settle())
     visit.take_turn()
     again = read(write(intents.Opened(visit.record, trial=True))).record
     assert told(again) == told(visit.record) and again.setup == visit.record.setup
 
 
-def test_pages_that_differ_have_other_digests():
+def test_different_pages_have_different_digests():
     visit = open_visit(who=(0, 1))
     one, again = digest(visit.page), digest(open_visit(who=(0, 1)).page)
     assert one == again and len({one, digest(visit.do("theme").page), digest(visit.choose().page)}) == 3

@@ -1,4 +1,4 @@
-"""Lessons as they are drawn: all that is to be tapped is there, any other tap is answered with it."""
+"""Lessons as drawn: every highlighted element is there, and wrong taps are answered."""
 
 import pytest
 
@@ -19,7 +19,7 @@ def taught(request):
 
 
 def go_on(visit):
-    """What the learner does next: reads on, or chooses what is spoken of."""
+    """The learner's next move: read on, or make the expected choice."""
     return visit.do("done") if visit.is_reading else visit.make_choice(visit.expected_action)
 
 
@@ -28,7 +28,7 @@ def text(visit):
 
 
 def ready(visit):
-    """Go on to a choice at which something else is not possible; what that would be."""
+    """Go on to a position with a refused choice, and return that choice."""
     while True:
         if visit.live:
             game, seen = visit.game, visit.observation
@@ -38,7 +38,7 @@ def ready(visit):
         go_on(visit)
 
 
-def test_all_that_a_lesson_points_at_is_drawn(taught):
+def test_every_highlighted_element_is_drawn(taught):
     pointed = 0
     while not (taught.is_reading and taught.is_last_step):
         for names in lesson.highlights(taught.table):
@@ -48,7 +48,7 @@ def test_all_that_a_lesson_points_at_is_drawn(taught):
     assert pointed
 
 
-def test_what_is_not_possible_is_explained(taught):
+def test_a_refused_choice_is_explained(taught):
     refused = ready(taught)
     reason = taught.game.why_not(taught.observation, refused)
     taught.tap(choose=refused)
@@ -56,14 +56,14 @@ def test_what_is_not_possible_is_explained(taught):
     assert text(taught).startswith(why) and "Now: " in text(taught)
 
 
-def test_what_comes_later_is_put_off(taught):
+def test_a_choice_that_comes_later_says_so(taught):
     while not (taught.live and len(taught.legal) > 1):
         go_on(taught)
     taught.tap(choose=next(action for action in taught.legal if action != taught.expected_action))
     assert text(taught).startswith("That comes later. Now: ")
 
 
-def test_a_tap_that_does_nothing_says_what_to_do(taught):
+def test_a_tap_without_meaning_says_what_to_do(taught):
     ready(taught)
     assert "Now: " in text(taught.tap())
     assert "Now: " not in text(taught.do("undo"))

@@ -1,5 +1,4 @@
-"""Parts of the page: drawn again only when what they depend on has changed,
-sent only when their markup has."""
+"""Parts of the page: drawn only if their dependencies changed, sent only if their markup did."""
 
 import re
 from functools import partial
@@ -60,37 +59,37 @@ def nested(number, outer=None, word=""):
     return lambda: svg(t"""<main>{word}{part("a", outer, lambda: svg(t"<p id='a'>{inner()}</p>"))}</main>""")
 
 
-def test_all_is_sent_where_nothing_stands():
+def test_the_first_paint_sends_everything():
     assert painted(nested(1)) == ("<main><p id='a'><g id=\"b\">1</g></p></main>", "")
 
 
-def test_nothing_is_sent_where_nothing_has_changed():
+def test_an_unchanged_page_sends_nothing():
     painted(nested(1))
     assert painted(nested(1)) == (None, "")
 
 
-def test_a_part_in_a_drawing_is_sent_inside_a_drawing():
+def test_a_part_in_a_drawing_is_wrapped_in_svg():
     painted(nested(1))
     assert painted(nested(2)) == (None, '<svg><g id="b">2</g></svg>')
 
 
-def test_the_page_is_sent_with_places_for_what_stands_there():
+def test_the_page_is_sent_with_placeholders_for_its_parts():
     painted(nested(1))
     assert painted(nested(1, word="word")) == ('<main>word<p id="a" data-same></p></main>', "")
 
 
-def test_a_part_is_drawn_again_only_when_what_it_depends_on_has_changed():
+def test_a_part_is_drawn_again_only_when_its_dependencies_change():
     painted(nested(1, outer=("same",)))
     assert painted(nested(2, outer=("same",))) == (None, ""), "what is in a part that is not drawn stays"
     assert painted(nested(3, outer=("other",))) == (None, '<svg><g id="b">3</g></svg>')
 
 
-def test_a_part_that_is_drawn_the_same_is_not_sent():
+def test_a_part_with_the_same_markup_is_not_sent():
     painted(nested(1, outer=("one",)))
     assert painted(nested(1, outer=("two",))) == (None, "")
 
 
-def test_a_part_that_comes_into_another_is_sent_with_it():
+def test_a_new_part_is_sent_with_its_parent():
     def page(there):
         def outer():
             return svg(t"<p id='a'>{inner(there)}</p>")
@@ -105,13 +104,13 @@ def test_a_part_that_comes_into_another_is_sent_with_it():
     assert painted(page(True)) == (None, "<p id='a'><b id='b'>new</b></p>")
 
 
-def test_what_is_in_a_part_that_goes_is_gone_with_it():
+def test_nested_parts_are_dropped_with_their_parent():
     painted(nested(1, outer=("same",)))
     painted(lambda: svg(t"<main></main>"))
     assert set(PARTS.painted) == {PAGE}
 
 
-def test_nothing_is_skipped_when_the_seats_wear_other_marks():
+def test_other_seat_marks_reset_all_parts():
     painted(nested(1, outer=("same",)))
     set_seat_marks()
     assert painted(nested(2, outer=("same",)))[0] == "<main><p id='a'><g id=\"b\">2</g></p></main>"
@@ -177,7 +176,7 @@ def answered(page, effects):
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_a_page_of_parts_is_what_is_drawn_at_once(key):
+def test_a_page_of_parts_equals_a_page_drawn_as_a_whole(key):
     """Whatever is tapped, what was skipped is what would have been drawn."""
     voices, chance, voice = (ENGLISH, Voice("de", Louder())), Stream(SEED), ENGLISH
     page = Page(table=Table("key", midway(key)), settings=Settings(speed=2))

@@ -1,4 +1,4 @@
-"""Today's board draws every published version of its game: each position, each drawing, each spot."""
+"""Today's boards draw every published version of their game: each position, symbol and spot."""
 
 import re
 from functools import cache
@@ -59,7 +59,7 @@ def drawn(game, s, viewer, **more):
 
 
 @pytest.mark.parametrize("key, number", PUBLISHED)
-def test_it_is_drawn_with_all_that_it_names(key, number):
+def test_a_published_version_is_drawn_with_all_its_symbols(key, number):
     game = import_module(f"kaffeehaus.games.{key}.published.{number}.game").GAME
     for seats in game.seats:
         there, pointed = set(), set()

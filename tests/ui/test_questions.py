@@ -1,4 +1,4 @@
-"""What one can ask by a key: every question has its answer, changes nothing and tells no secret."""
+"""Questions by shortcut: each has an answer, changes nothing and reveals no secrets."""
 
 import pytest
 
@@ -25,7 +25,7 @@ def midst(key, choices=60):
 
 @pytest.mark.parametrize("key", GAMES)
 @pytest.mark.parametrize("name", ASKED)
-def test_every_question_has_an_answer_that_stands_until_something_is_done(key, name):
+def test_an_answer_stays_until_something_else_is_done(key, name):
     visit = midst(key)
     made = visit.record
     visit.do("ask", name)
@@ -36,7 +36,7 @@ def test_every_question_has_an_answer_that_stands_until_something_is_done(key, n
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_others_are_told_as_everybody_sees_them(key):
+def test_answers_about_others_reveal_no_secrets(key):
     visit = midst(key)
     told = ANSWERS["others"](props_of(visit))
     assert [line.split(",")[0] for line in told] == list(PEOPLE[1:visit.record.setup.seats])
@@ -44,7 +44,7 @@ def test_others_are_told_as_everybody_sees_them(key):
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_why_not_is_answered_for_everything_that_can_be_tapped(key):
+def test_why_not_is_answered_for_every_tappable_element(key):
     visit = midst(key)
     made, asked = visit.record, tappable(visit)
     for do in asked:
@@ -54,20 +54,20 @@ def test_why_not_is_answered_for_everything_that_can_be_tapped(key):
     assert asked
 
 
-def test_what_is_legal_is_not_chosen_by_asking():
+def test_asking_why_not_chooses_nothing():
     visit = midst(next(iter(GAMES))).dispatch(AskedWhyNot())
     assert not visit.table.refused and not visit.ghost and "Nothing speaks against it" in drawn(visit)
 
 
 @pytest.mark.usefixtures("parcels")
-def test_before_the_first_choice_something_can_be_asked_too():
+def test_a_question_before_the_first_choice_has_an_answer():
     assert ANSWER in drawn(open_visit(who=(0, 1)).do("ask", "last"))
 
 
-def test_every_question_of_the_keys_has_an_answer():
+def test_every_shortcut_question_has_an_answer():
     assert {*ASKED, "why"} == set(ANSWERS)
 
 
-def test_no_key_does_two_things():
+def test_no_shortcut_has_two_meanings():
     keys = [key for key, *_ in SHORTCUTS]
     assert sorted(set(keys)) == sorted(keys)

@@ -1,4 +1,4 @@
-"""What people set: whatever is stored in its place, the page opens, and what fits stays."""
+"""Stored settings: the page opens whatever is stored, and valid settings apply."""
 
 from json import dumps, loads
 
@@ -36,7 +36,7 @@ CASES = [*((name, dumps({name: value})) for name in NAMES for value in WRONG),
 
 
 def stored_as(text):
-    """The settings that a browser has which stores this text."""
+    """The settings of a browser that stores this text."""
     return settings_of(parse(text), ["fr-CH", "en"], False, False, restored_plan)
 
 
@@ -45,7 +45,7 @@ def draw(page):
 
 
 @pytest.mark.parametrize("name, text", CASES, ids=map(str, range(len(CASES))))
-def test_a_setting_of_a_wrong_type_is_the_default(name, text):
+def test_an_invalid_setting_is_the_default(name, text):
     settings = stored_as(text)
     assert settings.lang in LANGUAGES and settings.chosen_lang in (None, *LANGUAGES)
     assert type(stage_milliseconds(settings)) is int and stage_milliseconds(settings) in STAGE_MILLISECONDS
@@ -63,7 +63,7 @@ def test_a_setting_of_a_wrong_type_is_the_default(name, text):
     assert stored_as(serialize(settings._replace(speed=4), parse(text))).speed == 4
 
 
-def test_what_fits_is_kept():
+def test_valid_settings_are_read():
     names, who = ["Anna", "", "", "", ""], [0, 1, 2, 0, -1]
     chosen = {"lang": "it", "theme": "night", "speed": 0, "idle": 30, "sound": 1, "lay": 0, "asked": 1,
               "places": {FIRST: {"seats": 4, "who": who, "names": names}}}
@@ -75,26 +75,26 @@ def test_what_fits_is_kept():
     assert loads(serialize(settings, {})) == chosen
 
 
-def test_what_only_other_versions_know_stays():
+def test_unknown_settings_are_written_back():
     stored = parse(dumps({"later": {"a": [1.5]}, "lang": "de"}))
     assert loads(serialize(stored_as(dumps(stored)), stored)) == {"later": {"a": [1.5]}, "lang": "de"}
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_wrong_setting_leaves_the_others_as_they_are(name):
+def test_an_invalid_setting_does_not_affect_others(name):
     settings = stored_as(dumps({"lang": "de", "speed": 4} | {name: {"no": 1}}))
     assert (settings.lang == "de") == (name != "lang") and (settings.speed == 4) == (name != "speed")
 
 
-def test_who_has_set_nothing_is_spoken_to_in_the_own_language():
+def test_by_default_the_browsers_language_is_used():
     assert (stored_as("{}").lang, stored_as("{}").chosen_lang) == ("fr", None)
     assert settings_of({}, ["xx"], True, True, restored_plan) == Settings(lang="en", night=True,
                                                                           reduced_motion=True)
 
 
-def test_what_nobody_has_set_is_not_stored():
+def test_defaults_are_not_stored():
     assert serialize(Settings(), {}) == "{}"
 
 
-def test_more_than_any_version_writes_is_not_read():
+def test_a_text_beyond_the_limit_is_not_read():
     assert parse(dumps({"lang": "de", "later": "x" * limits.SETTINGS})) == {}

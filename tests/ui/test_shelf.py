@@ -1,4 +1,4 @@
-"""What a saved game says of itself: shown where it can be true, else worked out again from its link."""
+"""Summaries of saved games: shown if plausible, else computed again from the link."""
 
 from types import SimpleNamespace
 
@@ -24,12 +24,12 @@ UNTRUE = [(), (0,), (0, 1), (3, 1, 2, 3), (-2, 1, 2, 3), (99,) * 4, (0, 1, 2, 3,
 
 
 def summary(about=ABOUT, text=LINK, local_seats=None, at=0, now=0):
-    """How the shelf describes such a saved game."""
+    """The summary of such a save."""
     return shelf.summarize(LobbyProps(Page(now=now), ENGLISH, None),
                            Save("a", 1, at, text, about, local_seats))
 
 
-def test_whose_turn_it_is_and_the_points_are_told():
+def test_a_summary_has_points_and_the_seat_to_move():
     told = summary((1, 4, 7, 2))
     assert told.title == GAMES.about("vienna").TITLE and told.when == ""
     assert [">4<" in str(told.standing[0]), ">7<" in str(told.standing[1])] == [True, True]
@@ -39,24 +39,24 @@ def test_whose_turn_it_is_and_the_points_are_told():
 @pytest.mark.parametrize("about, local_seats, when", [
     ((1, 4, 7, 2), (1,), "Your turn · 2 minutes ago"), ((1, 4, 7, 2), (0,), "2 minutes ago"),
     ((1, 4, 7, 2), None, "2 minutes ago"), ((-1, 4, 7, 2), None, "finished · 2 minutes ago")])
-def test_whether_it_waits_for_somebody_here_and_since_when(about, local_seats, when):
+def test_a_summary_says_whose_turn_it_is_and_since_when(about, local_seats, when):
     assert summary(about, local_seats=local_seats, at=1000, now=1120).when == when
 
 
 @pytest.mark.parametrize("about", UNTRUE)
-def test_what_cannot_be_true_is_not_told(about):
+def test_an_implausible_standing_is_not_shown(about):
     told = summary(about)
     assert told.game == "vienna" and not told.standing and told.when == ""
 
 
 @pytest.mark.parametrize("text", [None, "", "x", "v1.", "v9." + "A" * 23])
-def test_what_cannot_be_read_is_called_so_and_stays(text):
+def test_an_unreadable_save_is_listed_as_such(text):
     told = summary(text=text)
     assert told.game is None and "cannot be read" in told.title and "kept" in told.when
 
 
 def run(coroutine):
-    """A coroutine that waits for nothing."""
+    """Run a coroutine that never waits."""
     with pytest.raises(StopIteration):
         coroutine.send(None)
 
@@ -69,7 +69,7 @@ BROWSER = SimpleNamespace(complete=at_once, turn=at_once, hasPack=lambda name: F
 
 
 @pytest.mark.parametrize("about", UNTRUE)
-def test_what_cannot_be_true_is_worked_out_again(about, lend):
+def test_an_implausible_standing_is_computed_again(about, lend):
     lend(page=BROWSER, open_pack=at_once)
     store = Storage()
     Saves(store).put("a", LINK, 5, about)
@@ -84,7 +84,7 @@ def test_what_cannot_be_true_is_worked_out_again(about, lend):
     assert store.texts == stored
 
 
-def test_those_that_are_not_shown_are_not_looked_at_closely(lend):
+def test_saves_that_are_not_listed_are_not_checked(lend):
     lend(page=BROWSER, open_pack=at_once)
     store = Storage()
     for key, at in (("a", 5), ("b", 4)):

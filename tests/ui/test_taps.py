@@ -1,6 +1,6 @@
-"""No tap is ignored in silence: whatever is tapped, something is picked up, laid out, done, or refused.
+"""No tap is ignored: it picks up, lays out, chooses, or is refused.
 
-A refusal says why, offers what could be done instead, and leads to the card of its rule.
+A refusal has a reason, repairs, and a card of the rules.
 """
 
 import pytest
@@ -21,7 +21,7 @@ def standing(table):
 
 
 def is_answered(visit, do):
-    """Whether anything comes of a tap."""
+    """Whether a tap has any effect or answer."""
     before = standing(visit.table)
     press(visit, do)
     table = visit.table
@@ -29,7 +29,7 @@ def is_answered(visit, do):
 
 
 def unexplained(visit):
-    """What is missing of a refusal as it is shown: its sentence, ways to get it all the same, its rule."""
+    """What is missing of a refusal: its sentence, its repairs, its card."""
     text, refused, why = drawn(visit), visit.table.refused, props_of(visit).view.refused.text
     ways = [f'id="repair-{number}"' for number in range(len(refused.repairs[:PROPOSED]))]
     wanted = ['class="prompt is-refusal"', svg(t"{why}"), 'id="repair-rule"', *ways]
@@ -38,7 +38,7 @@ def unexplained(visit):
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
-def test_every_tap_is_answered(game):
+def test_every_tap_has_an_effect_or_an_answer(game):
     silent, missing, refused, tapped, chance = set(), set(), 0, 0, Stream(5)
     visit = seated(game, seed=SEED)
     for number in range(2 * TAPS):

@@ -1,4 +1,4 @@
-"""What the worker is asked for the page: the analysis question by question, as long as somebody waits."""
+"""The analysis asks the worker question by question, until it is done or cancelled."""
 
 from types import SimpleNamespace
 
@@ -17,7 +17,7 @@ LONG = 10_000                   # seconds in which every question has been answe
 
 @pytest.fixture
 def app():
-    """A page that is told what comes out; whoever judges takes a second for each question."""
+    """An app that records intents; each judgement takes a second."""
     clock, app = Clock(), SimpleNamespace(tasks={}, heard=[], asked=[])
 
     async def judge(record, text, name, facts):
@@ -35,7 +35,7 @@ def record():
     return played(record_of(seats=3), LONG)
 
 
-def test_every_choice_is_judged_and_it_is_said_how_far_that_is(app, record):
+def test_the_analysis_judges_every_choice_and_reports_progress(app, record):
     thinking.analyse(app, Analyse(record))
     app.clock.advance(LONG)
     assert app.asked[0] == ("deal_luck",) and ("judge_choice", len(record) - 1) in app.asked
@@ -46,7 +46,7 @@ def test_every_choice_is_judged_and_it_is_said_how_far_that_is(app, record):
     assert not any(intent.result for intent in app.heard[:-1])
 
 
-def test_what_nobody_waits_for_is_asked_no_further(app, record):
+def test_a_cancelled_analysis_asks_no_more_questions(app, record):
     thinking.analyse(app, Analyse(record))
     app.clock.advance(3)
     asked = len(app.asked)
@@ -55,7 +55,7 @@ def test_what_nobody_waits_for_is_asked_no_further(app, record):
     assert 0 < asked == len(app.asked) and not app.tasks
 
 
-def test_asked_again_it_begins_anew_and_once(app, record):
+def test_a_repeated_analysis_starts_over(app, record):
     thinking.analyse(app, Analyse(record))
     app.clock.advance(3)
     thinking.analyse(app, Analyse(record))

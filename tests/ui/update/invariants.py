@@ -1,12 +1,10 @@
-"""What holds of every page, whatever happened to it: the invariants that the tests of the update check after
-every intent.
-"""
+"""Invariants of every page, checked after every intent."""
 
 from kaffeehaus.ui import selectors
 
 
 def broken_invariants(page):
-    """The names of the invariants that a page breaks; none."""
+    """The names of the invariants that a page breaks."""
     table = page.table
     return [] if table is None else [name for name, holds in INVARIANTS.items() if not holds(table)]
 

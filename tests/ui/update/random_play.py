@@ -1,6 +1,4 @@
-"""Somebody who taps at random at any table, and a world that answers what the page wants done: for whole
-games through `update`.
-"""
+"""Plays whole games through `update` at random, and answers the effects."""
 
 from kaffeehaus.bots.analysis import Review, TurningPoint
 from kaffeehaus.table.chance import Stream
@@ -50,7 +48,7 @@ ANY_TIME = [
 
 
 class RandomPlayer:
-    """Taps, and answers; everything follows from one seed."""
+    """Makes random intents and answers; everything follows from one seed."""
 
     def __init__(self, seed):
         self.chance, self.queue = Stream(seed), []
@@ -59,7 +57,7 @@ class RandomPlayer:
         return things[self.chance.below(len(things))]
 
     def next_intent(self, page):
-        """What happens to this page now."""
+        """The next intent for this page."""
         if self.queue:
             return self.queue.pop(0)
         if self.chance.below(UNUSUAL) == 0:
@@ -105,7 +103,7 @@ class RandomPlayer:
         return Tapped(Tap(first=(first,), choose=one_of(game.legal(stages[-1][0]), self.chance)))
 
     def answer(self, page, effects_):
-        """What the page wants done is answered by what it hears next."""
+        """Answer the effects with intents."""
         for effect in effects_:
             answer = ANSWERS.get(type(effect))
             if answer:
@@ -141,16 +139,12 @@ ANSWERS = {
 
 
 def first_page(seed):
-    """The page before anything happens: speeds, and whether choices are laid out, differ from seed to
-    seed.
-    """
+    """The initial page; speed and laying out depend on the seed."""
     return Page(settings=Settings(speed=seed % 5, lay_out=seed % 2 == 0))
 
 
 def whole_game(game, seats, who, seed, local_seats=None):
-    """(page, what happens as a line, next page) of all that happens until the game is over, and of some
-    things that happen then.
-    """
+    """(page, intent as a line, next page) until the game is over, and for some intents after it."""
     player, after, page = RandomPlayer(seed), 30, first_page(seed)
     intent = Opened(record_of(game, seats, who, seed), key="key", local_seats=local_seats)
     for _ in range(MOST):

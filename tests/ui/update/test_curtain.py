@@ -1,4 +1,4 @@
-"""The curtain between people at one device: when it hangs, who lifts it and how, and when it falls."""
+"""The curtain between people at one device: who lifts it and how, and when it falls."""
 
 import pytest
 
@@ -30,7 +30,7 @@ def around_once(visit):
 
 # ---- while it hangs
 
-def test_before_it_is_lifted_nobody_looks(here):
+def test_nothing_is_seen_before_it_is_lifted(here):
     assert here.curtain_seat == 0 and here.viewer is None and not here.live
 
 
@@ -38,24 +38,24 @@ def test_before_it_is_lifted_nobody_looks(here):
     ("act", 0), ("undo", ""), ("redo", ""), ("reset", ""), ("done", ""), ("sheet", "share"),
     ("sheet", "hint"), ("seek", 0), ("step", -1), ("ask", "mine"), ("try", ""), ("copy", ""), ("look", ""),
     ("autoplay", ""), ("chapter", -1), ("hinted", ""), ("escape", "")])
-def test_behind_it_no_button_does_anything(here, kind, value):
+def test_buttons_do_nothing_behind_it(here, kind, value):
     was = here.page
     assert here.do(kind, value).page == was and not here.effects
 
 
-def test_behind_it_no_tap_does_anything(here):
+def test_taps_do_nothing_behind_it(here):
     was = here.page
     assert here.dispatch(Tapped(Tap(choose=(0, 0)))).page == was
 
 
-def test_behind_it_nothing_is_asked_by_a_key(here):
+def test_shortcuts_answer_nothing_behind_it(here):
     was = here.page
     assert here.dispatch(AskedWhyNot(Tap(choose=(0, 0)))).page == was
 
 
 @pytest.mark.parametrize("kind, value", [("theme", ""), ("lang", "de"), ("speed", 3), ("sound", 1), ("home",
                                                                                                      "")])
-def test_what_concerns_the_whole_page_is_done_all_the_same(here, kind, value):
+def test_buttons_of_the_whole_page_still_work(here, kind, value):
     was = here.page
     here.do(kind, value)
     assert here.page != was or here.effects
@@ -70,34 +70,34 @@ def test_two_presses_lift_it_and_one_does_not(here):
     assert here.viewer == 0 and here.live and here.effects_of(effects.MarkPlayable)
 
 
-def test_whoever_lifts_sees_the_own_hand_and_no_other(here):
+def test_only_the_own_hand_is_seen(here):
     here.look()
     assert list(here.observation.hands[0]) == list(here.state.hands[0])
     assert isinstance(here.observation.hands[1], Hidden)
 
 
-def test_a_finger_that_stays_lifts_it(here):
+def test_holding_the_button_lifts_it(here):
     here.dispatch(HoldPressed())
     assert here.timers() == {"hold": HOLD_SECONDS} and here.viewer is None
     assert here.elapse("hold").viewer == 0
 
 
-def test_a_finger_that_leaves_before_its_time_does_not(here):
+def test_releasing_the_button_early_does_not(here):
     assert here.dispatch(HoldPressed()).dispatch(HoldReleased()).cancelled() == {"hold"}
     assert here.viewer is None
 
 
-def test_a_finger_where_no_curtain_hangs_is_nothing(here):
+def test_holding_without_a_curtain_does_nothing(here):
     here.look().dispatch(HoldPressed())
     assert not here.effects
 
 
-def test_a_finger_on_the_recap_is_nothing():
+def test_holding_during_the_recap_does_nothing():
     visit = around_once(open_visit()).do("lift").do("lift")
     assert visit.curtain.recap and not visit.dispatch(HoldPressed()).effects
 
 
-def test_where_nothing_is_covered_the_button_does_nothing(here):
+def test_the_button_does_nothing_without_a_curtain(here):
     here.look()
     was = here.page
     assert here.do("lift").page == was
@@ -105,12 +105,12 @@ def test_where_nothing_is_covered_the_button_does_nothing(here):
 
 # ---- the recap
 
-def test_at_the_first_choice_there_is_nothing_to_hear(here):
+def test_the_first_choice_has_no_recap(here):
     here.do("lift").do("lift")
     assert not here.curtain.recap
 
 
-def test_first_one_hears_what_happened_since_ones_last_choice():
+def test_the_recap_has_the_events_since_the_last_own_choice():
     visit = around_once(open_visit()).do("lift").do("lift")
     assert visit.curtain.recap and not visit.live and visit.curtain_seat == 0
     told = selectors.events_since_own_choice(visit.table, 0)
@@ -119,30 +119,30 @@ def test_first_one_hears_what_happened_since_ones_last_choice():
     assert not any(event[0] == "played" and event[2] == 0 for event in told)
 
 
-def test_it_is_put_away_by_a_press():
+def test_a_press_ends_the_recap():
     visit = around_once(open_visit()).do("lift").do("lift").do("lift")
     assert visit.live and visit.cancelled() == {"recap"}
 
 
-def test_it_is_put_away_by_itself_after_a_while():
+def test_the_recap_ends_after_a_while():
     visit = around_once(open_visit()).do("lift").do("lift")
     assert visit.timers()["recap"] == RECAP_SECONDS
     assert visit.elapse("recap").live
 
 
-def test_who_wants_everything_at_once_hears_no_recap():
+def test_at_full_speed_there_is_no_recap():
     visit = around_once(open_visit(settings=Settings(speed=0))).do("lift").do("lift")
     assert visit.live and not visit.curtain.recap
 
 
 # ---- falling
 
-def test_at_the_end_of_ones_decisions_it_falls_for_the_next(here):
+def test_it_falls_when_another_person_decides_next(here):
     here.look().choose()
     assert here.turn == 1 == here.curtain_seat and here.viewer is None and here.cancelled() == {"idle"}
 
 
-def test_while_it_is_shown_what_a_choice_set_off_its_owner_looks():
+def test_it_falls_after_the_stages_of_a_choice():
     visit = open_visit(seats=3, settings=STEP_BY_STEP)
     for _ in range(30):
         if visit.curtain_seat is not None:
@@ -157,7 +157,7 @@ def test_while_it_is_shown_what_a_choice_set_off_its_owner_looks():
     raise AssertionError("no choice set anything off")
 
 
-def test_who_is_asked_in_the_middle_of_a_turn_has_a_curtain_of_ones_own():
+def test_a_question_in_the_middle_of_a_turn_has_its_own_curtain():
     visit = open_visit(seed=3)
     while visit.game.asked(visit.state) != "Present":
         if visit.curtain_seat is not None:
@@ -171,58 +171,58 @@ def test_who_is_asked_in_the_middle_of_a_turn_has_a_curtain_of_ones_own():
     assert visit.turn == 1 - turn and visit.viewer == 1 - turn and visit.live
 
 
-def test_it_falls_when_the_page_is_left_and_what_lay_there_is_taken_up(here):
+def test_it_falls_when_the_focus_is_lost(here):
     here.look().tap(picked=(1,)).dispatch(FocusLost())
     assert here.viewer is None and here.picked == () and here.curtain_seat == 0
     assert here.cancelled() == {"hold", "idle", "recap"}
 
 
-def test_a_ghost_is_taken_up_when_it_falls(here):
+def test_it_falls_on_a_ghost_and_puts_it_back(here):
     here.look().tap(choose=here.legal[0])
     assert here.ghost and here.dispatch(FocusLost()).ghost is None
 
 
-def test_it_has_fallen_once_and_does_not_fall_again(here):
+def test_losing_the_focus_again_changes_nothing(here):
     here.look().dispatch(FocusLost())
     was = here.page
     assert here.dispatch(FocusLost()).page == was and not here.effects
 
 
-def test_an_armed_button_is_disarmed_when_the_page_is_left(here):
+def test_losing_the_focus_disarms_the_button(here):
     assert not here.do("lift").dispatch(FocusLost()).curtain.armed
 
 
 @pytest.mark.parametrize("idle, seconds", [(None, 60), (30, 30), (120, 120), (300, 300)])
-def test_it_falls_when_nobody_touches_the_page(idle, seconds):
+def test_it_falls_when_the_page_is_idle(idle, seconds):
     visit = open_visit(settings=Settings(reduced_motion=True, idle_seconds=idle)).do("lift").do("lift")
     assert visit.timers()["idle"] == seconds
     assert visit.elapse("idle").viewer is None
 
 
-def test_a_touch_counts_the_time_anew(here):
+def test_a_touch_restarts_the_idle_timer(here):
     assert here.look().dispatch(Touched()).timers() == {"idle": 60}
 
 
-def test_a_touch_before_it_is_lifted_counts_nothing(here):
+def test_a_touch_before_it_is_lifted_starts_no_timer(here):
     assert not here.dispatch(Touched()).effects
 
 
-def test_who_wants_it_never_to_fall_is_never_covered_by_time():
+def test_without_an_idle_time_it_does_not_fall():
     visit = open_visit(settings=Settings(reduced_motion=True, idle_seconds=0)).do("lift").do("lift")
     assert "idle" not in visit.timers() and not visit.dispatch(Touched()).effects
 
 
-def test_who_turns_that_off_is_not_covered_by_the_time_that_was_waited_for(here):
+def test_turning_the_idle_time_off_cancels_the_timer(here):
     here.look().do("idle", 0)
     assert here.cancelled() == {"idle"}
 
 
 @pytest.mark.parametrize("seconds", [30, 60, 120, 300])
-def test_another_time_counts_at_once(here, seconds):
+def test_another_idle_time_counts_at_once(here, seconds):
     assert here.look().do("idle", seconds).timers() == {"idle": seconds}
 
 
-def test_it_falls_when_the_seat_that_looks_goes_to_a_bot():
+def test_it_falls_when_the_seat_goes_to_a_bot():
     visit = open_visit(seats=3).look().put("hand-over-0", 1)
     assert visit.curtain == Curtain() and visit.waiting
 
@@ -234,7 +234,7 @@ def tried(here):
     return start_trial(here.look())
 
 
-def test_in_a_trial_there_is_no_curtain(tried):
+def test_a_trial_has_no_curtain(tried):
     assert tried.curtain_seat is None and tried.live and not tried.needs_curtain
 
 
@@ -245,20 +245,20 @@ def test_a_trial_ends_when_the_curtain_falls(tried, here):
     assert effects.StopThinking(("choose", "advise")) in tried.effects
 
 
-def test_a_trial_ends_when_nobody_touches_the_page(tried):
+def test_a_trial_ends_when_the_page_is_idle(tried):
     assert tried.elapse("idle").trial_of is None and tried.viewer is None
 
 
-def test_a_touch_in_a_trial_counts_for_the_game(tried):
+def test_a_touch_in_a_trial_restarts_the_games_timer(tried):
     assert tried.dispatch(Touched()).timers() == {"idle": 60}
 
 
-def test_a_trial_of_somebody_alone_does_not_end_when_the_page_is_left():
+def test_a_lone_players_trial_survives_losing_the_focus():
     visit = start_trial(open_visit(who=(0, 1)))
     assert visit.dispatch(FocusLost()).trial_of is not None
 
 
-def test_setting_the_time_in_a_trial_counts_for_the_game(tried):
+def test_setting_the_idle_time_in_a_trial_applies_to_the_game(tried):
     assert tried.do("idle", 30).timers() == {"idle": 30}
 
 
@@ -274,37 +274,37 @@ def test_one_person_at_a_device_has_none():
     assert visit.curtain_seat is None and not visit.needs_curtain and visit.live
 
 
-def test_an_onlooker_has_none():
+def test_a_read_only_tab_has_none():
     visit = open_visit(read_only=True)
     assert visit.curtain_seat is None and visit.viewer is None
 
 
-def test_after_the_end_nothing_is_covered(here):
+def test_a_finished_game_has_none(here):
     here.play_to_end()
     assert here.curtain_seat is None and not here.needs_curtain and here.curtain == Curtain()
 
 
-def test_leaving_a_page_with_nothing_to_hide_changes_nothing():
+def test_losing_the_focus_without_secrets_changes_nothing():
     visit = open_visit(who=(0, 1)).tap(picked=(1,))
     was = visit.page
     assert visit.dispatch(FocusLost()).page == was and not visit.effects
 
 
 @pytest.mark.parametrize("intent", [FocusLost(), HoldPressed(), Touched()])
-def test_at_the_end_nobody_is_covered_by_anything(intent):
+def test_a_finished_game_ignores_curtain_intents(intent):
     visit = finished_visit()
     was = visit.page
     assert visit.dispatch(intent).page == was and not visit.effects
 
 
-def test_while_bots_decide_people_who_share_see_what_everybody_may():
+def test_people_who_share_see_public_things_while_bots_move():
     visit = open_visit(seats=3, who=(1, 0, 0))
     assert visit.turn == 0 and visit.viewer is None
     assert all(isinstance(cards, Hidden) for cards in visit.observation.hands)
 
 
 @pytest.mark.parametrize("game", SECRETIVE)
-def test_no_position_of_a_whole_game_shows_anybody_but_whoever_decides(game):
+def test_only_the_player_to_move_sees_a_position(game):
     visit = open_visit(seats=GAMES.about(game).SEATS[0], game=game)
     for _ in range(150):
         if visit.is_over:
@@ -317,7 +317,7 @@ def test_no_position_of_a_whole_game_shows_anybody_but_whoever_decides(game):
         visit.choose()
 
 
-def test_news_of_a_link_are_told_by_the_recap_where_there_is_one():
+def test_the_recap_replaces_the_news_of_a_link():
     record = played(record_of(), 4)
     assert open_visit(record=record, news_from=2).news_from is None
     assert open_visit(record=record, news_from=2, settings=Settings(speed=0)).news_from == 2

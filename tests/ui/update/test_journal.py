@@ -1,6 +1,4 @@
-"""The journal: what is written is read, digests tell pages apart, and both are the same in every
-interpreter.
-"""
+"""The journal: intents are read back, digests differ as pages do, on every interpreter."""
 
 import subprocess
 import sys
@@ -50,7 +48,7 @@ PLAIN = [
 
 
 @pytest.mark.parametrize("intent", PLAIN, ids=lambda intent: type(intent).__name__)
-def test_what_is_written_is_read(intent):
+def test_a_written_intent_is_read_back(intent):
     text = write(intent)
     again = read(text)
     assert again == intent and type(again) is type(intent) and write(again) == text and "\n" not in text
@@ -65,7 +63,7 @@ def test_a_line_is_json():
     assert loads(write(intents.Do("act", "3"))) == ["Do", "act", "3"]
 
 
-def test_what_is_read_has_the_types_that_were_written():
+def test_values_are_read_with_their_types():
     found = read(write(intents.Verified(Verification(3, (Fault(2, Reason("cards_lost", (1,)), False),),
                                                      1)))).verification
     assert isinstance(found, Verification) and isinstance(found.faults[0], Fault)
@@ -81,17 +79,17 @@ def test_hidden_cards_are_written_as_their_number():
 
 
 @pytest.mark.parametrize("thing", [object(), {1, 2}, b"x", lambda: None])
-def test_what_cannot_be_written_is_said(thing):
+def test_an_unknown_type_is_refused(thing):
     with pytest.raises(TypeError, match="a journal cannot hold"):
         write(intents.Notified(thing))
 
 
-def test_what_is_no_intent_is_not_written():
+def test_anything_but_an_intent_is_refused():
     with pytest.raises(TypeError, match="is no intent"):
         write(Message("x"))
 
 
-def test_the_page_that_a_journal_begins_with_is_a_line_too():
+def test_the_first_page_is_a_line_too():
     places = (("vienna", Plan("vienna", 3, (0, 2, 2), ("Anna", "", ""), (("start", 1),))),)
     page = Page(Settings(lang="de", speed=3, plans=places), lobby=Lobby(pasted="v1.x"), failure=FAILURE)
     assert read(write(page)) == page and digest(read(write(page))) == digest(page)
@@ -105,7 +103,7 @@ def through(record):
 
 @pytest.mark.parametrize("game", [*GAMES, "parcels"])
 @pytest.mark.parametrize("choices", [0, 1, 40, 10_000])
-def test_a_record_is_read_as_it_was(game, choices):
+def test_a_record_is_read_back(game, choices):
     seats = 3
     record = played(record_of(game, seats, (0, 1, 2)), choices)
     again = through(record)
@@ -118,7 +116,7 @@ def test_a_record_is_read_as_it_was(game, choices):
     ("names", ("Anna", "Béla", "x" * 99)), ("note", "look " * 200), ("ply", 0), ("ply", 3),
     ("unknown_fields", {"later": [1, {"a": None}]}),
     ("marks", [(0, "seat", 1, 2), *((3, "back", n) for n in range(200))])])
-def test_what_stands_beside_the_choices_is_written_even_where_a_link_has_no_room_for_it(name, value):
+def test_extras_too_long_for_a_link_are_written(name, value):
     record = played(record_of(seats=3), 4)
     setattr(record, name, value)
     assert getattr(through(record), name) == value
@@ -132,7 +130,7 @@ def test_the_link_in_a_line_opens_the_game():
 
 @pytest.mark.parametrize("game", [*GAMES, "parcels"])
 @pytest.mark.parametrize("choices", [0, 7])
-def test_a_world_only_supposed_has_no_link_and_is_written_by_its_states(game, choices):
+def test_a_determinised_world_is_written_by_its_states(game, choices):
     record = played(record_of(game, 3), 12)
     seat = record.turn()
     record = played(record.trial(12, seat, Stream(5)), choices)
@@ -149,7 +147,7 @@ def test_a_record_that_was_read_can_be_played_on():
     assert len(again) == 6 and snapshot(record) == held
 
 
-def test_by_which_rules_a_game_is_played_is_kept():
+def test_the_rules_version_is_kept():
     from kaffeehaus.table.game import Setup
     from kaffeehaus.table.record import Record
     record = Record(Setup("vienna", 3, 1), 1)
@@ -189,7 +187,7 @@ def pages():
         yield page._replace(table=table._replace(record=record))
 
 
-def test_pages_that_differ_have_other_digests():
+def test_different_pages_have_different_digests():
     found = [digest(page) for page in pages()]
     assert len(set(found)) == len(found) > 40
 
@@ -199,17 +197,17 @@ def test_equal_pages_have_equal_digests():
         assert digest(one) == digest(other) and len(digest(one)) == 16
 
 
-def test_the_order_of_a_dictionary_counts_for_nothing():
+def test_the_order_of_a_dictionary_does_not_matter():
     one, other = {"a": 1, "b": 2}, {"b": 2, "a": 1}
     assert digest(one) == digest(other)
 
 
-def test_what_time_it_is_counts_for_nothing():
+def test_the_time_does_not_matter():
     page = open_visit(who=(0, 1)).page
     assert digest(page) == digest(page._replace(now=1_700_000_000))
 
 
-def test_what_a_board_picked_up_counts_by_its_values():
+def test_picked_things_are_compared_by_value():
     class Held(tuple):
         pass
     table = open_visit(who=(0, 1)).table
@@ -217,7 +215,7 @@ def test_what_a_board_picked_up_counts_by_its_values():
     assert read(write(intents.Tapped(Tap(picked=Held((1, -1)))))).tap.picked == (1, -1)
 
 
-def test_a_tap_has_what_the_boards_tap_has():
+def test_a_tap_has_the_fields_of_the_boards_tap():
     if sys.version_info < (3, 14):
         assert Tap._fields == tuple(loads(FIELDS_OF_A_TAP))
     else:
@@ -228,7 +226,7 @@ def test_a_tap_has_what_the_boards_tap_has():
 FIELDS_OF_A_TAP = '["picked", "choose", "offer", "first", "lay", "wish"]'
 
 
-def test_a_position_that_changes_changes_the_digest():
+def test_another_position_has_another_digest():
     visit = finished_visit(who=(0, 1))
     trial = start_trial(open_visit(who=(0, 1)))
     for page in (visit.page, trial.page):

@@ -1,6 +1,4 @@
-"""What concerns the whole page: storage, failures, settings, language, notices, the address, and a second
-tab.
-"""
+"""The whole page: storage, failures, settings, language, notices, the address, and a second tab."""
 
 import pytest
 
@@ -36,34 +34,34 @@ def alone():
 
 # ---- storage
 
-def test_what_is_stored_is_not_spoken_of(alone):
+def test_a_successful_save_is_not_reported(alone):
     alone.dispatch(SaveFinished())
     assert alone.page.storage.saved and alone.page.failure is None
 
 
 @pytest.mark.parametrize("why, code", [("full", "storage_full"), ("denied", "storage_denied")])
-def test_what_could_not_be_stored_is_said_once_in_a_visit(alone, why, code):
+def test_a_failed_save_is_reported_once_in_a_visit(alone, why, code):
     alone.dispatch(SaveFinished(why))
     assert alone.page.failure == Failure(Message(code, (False,))) and not alone.page.storage.saved
     alone.do("hush").dispatch(SaveFinished(why))
     assert alone.page.failure is None and not alone.page.storage.saved
 
 
-def test_each_reason_is_said(alone):
+def test_each_storage_error_is_reported(alone):
     alone.dispatch(SaveFinished("full")).do("hush").dispatch(SaveFinished("denied"))
     assert alone.page.failure == Failure(Message("storage_denied", (False,)))
 
 
-def test_where_people_share_a_device_it_is_said_what_the_address_shows():
+def test_the_report_warns_people_who_share_a_device():
     assert open_visit().dispatch(SaveFinished("full")).page.failure == Failure(Message("storage_full",
                                                                                        (True,)))
 
 
-def test_when_it_is_stored_again_that_is_known(alone):
+def test_a_later_success_is_noticed(alone):
     assert alone.dispatch(SaveFinished("full")).dispatch(SaveFinished()).page.storage.saved
 
 
-def test_each_choice_is_stored_and_each_bots_too(alone):
+def test_every_choice_is_stored_including_bots(alone):
     alone.clear_effects().choose().bot_move().choose().bot_move()
     assert [len(save.record) for save in alone.all_effects_of(effects.Save)] == [1, 2, 3, 4]
 
@@ -75,7 +73,7 @@ def test_a_note_is_stored_with_the_game(alone, note):
     assert alone.record.note == note and before.note == "" and alone.effects_of(effects.Save)
 
 
-def test_an_onlooker_stores_nothing():
+def test_a_read_only_tab_stores_nothing():
     visit = open_visit(read_only=True).put("note", "look")
     assert not visit.all_effects_of(effects.Save)
 
@@ -86,68 +84,68 @@ def test_a_game_opens_with_its_note():
     assert open_visit(record=record).message == Message("note", ("look here",))
 
 
-def test_a_game_opens_under_the_key_that_it_has_or_a_fresh_one():
+def test_a_game_opens_under_its_key_or_a_new_one():
     assert open_visit(who=(0, 1), new_key="f").key == "key" and open_visit(who=(0, 1), key=None,
                                                                            new_key="f").key == "f"
 
 
 @pytest.mark.parametrize("code", ["fork", "older_link"])
-def test_what_is_said_of_a_link_stands_at_the_table(code):
+def test_a_message_about_a_link_is_shown_at_the_table(code):
     assert open_visit(who=(0, 1), message=Message(code)).message == Message(code)
 
 
 # ---- failures
 
-def test_what_went_wrong_stands_there_until_it_is_put_away(alone):
+def test_a_failure_is_shown_until_it_is_dismissed(alone):
     assert alone.dispatch(Failed(FAILURE)).choose().page.failure == FAILURE
     assert alone.do("hush").page.failure is None
 
 
-def test_what_did_not_come_can_be_tried_again(alone):
+def test_a_failed_download_can_be_retried(alone):
     assert alone.dispatch(Failed(FAILURE)).do("retry").effects == (effects.Open("#play/vienna"),)
 
 
 @pytest.mark.parametrize("failure", [None, Failure(Message("broke"))])
-def test_where_there_is_nothing_to_try_again_nothing_is(alone, failure):
+def test_without_a_retry_nothing_is_retried(alone, failure):
     assert not alone.dispatch(Failed(failure)).do("retry").effects
 
 
-def test_what_broke_is_reported_with_the_game(alone):
+def test_a_crash_is_reported_with_the_game(alone):
     failure = Failure(Message("broke"), "Traceback")
     assert alone.dispatch(Failed(failure)).do("report").effects == (effects.CopyReport(failure,
                                                                                        alone.record),)
 
 
-def test_in_the_lobby_it_is_reported_without_one():
+def test_a_crash_in_the_lobby_is_reported_without_a_game():
     assert Visit().dispatch(Failed(FAILURE)).do("report").effects == (effects.CopyReport(FAILURE, None),)
 
 
-def test_a_table_that_opens_puts_it_away():
+def test_opening_a_table_clears_the_failure():
     visit = Visit().dispatch(Failed(FAILURE)).dispatch(Opened(record_of(who=(0, 1)), key="k"))
     assert visit.page.failure is None
 
 
-def test_what_went_well_is_said_until_it_is_put_away(alone):
+def test_a_notice_is_shown_until_it_is_dismissed(alone):
     assert alone.dispatch(Notified(Message("imported", (3,)))).page.notice == Message("imported", (3,))
     assert alone.do("hush").page.notice is None
 
 
-def test_a_notice_ends_where_one_goes_on():
+def test_opening_a_table_clears_the_notice():
     visit = Visit().dispatch(Notified(Message("imported", (3,)))).dispatch(Opened(record_of(who=(0, 1)),
                                                                                   key="k"))
     assert visit.page.notice is None
 
 
 @pytest.mark.parametrize("work", [(1, 10, "games"), None])
-def test_how_far_something_is_that_takes_long(alone, work):
+def test_the_progress_of_a_job_is_shown(alone, work):
     assert alone.dispatch(JobProgress(work)).page.job == work
 
 
-def test_what_takes_long_can_be_left(alone):
+def test_a_job_can_be_cancelled(alone):
     assert alone.do("leave").effects == (effects.CancelJob(),)
 
 
-def test_what_was_copied_is_known(alone):
+def test_a_copied_text_is_remembered(alone):
     assert alone.dispatch(Copied("v1.x")).page.copied == "v1.x"
 
 
@@ -159,22 +157,22 @@ class TestSettings:
         return Visit(Page(settings=AT_ONCE)) if place == "lobby" else open_visit(who=(0, 1))
 
     @pytest.mark.parametrize("value", range(5))
-    def test_a_speed(self, place, value):
+    def test_speed(self, place, value):
         visit = self.at(place).do("speed", value)
         assert visit.page.settings.speed == value
         assert visit.effects_of(effects.SaveSettings) == [effects.SaveSettings(visit.page.settings)]
 
     @pytest.mark.parametrize("value", ["5", "x", "", "-1"])
-    def test_no_speed(self, place, value):
+    def test_invalid_speed(self, place, value):
         visit = self.at(place).do("speed", value)
         assert visit.page.settings.speed is None and not visit.effects
 
     @pytest.mark.parametrize("value", [60, 30, 120, 300, 0])
-    def test_a_time_until_the_curtain_falls(self, place, value):
+    def test_idle_time(self, place, value):
         assert self.at(place).do("idle", value).page.settings.idle_seconds == value
 
     @pytest.mark.parametrize("value", ["61", "x", "", "-1"])
-    def test_no_time_until_the_curtain_falls(self, place, value):
+    def test_invalid_idle_time(self, place, value):
         visit = self.at(place).do("idle", value)
         assert visit.page.settings.idle_seconds is None and not visit.effects
 
@@ -186,18 +184,18 @@ class TestSettings:
     def test_laying_out(self, place, value, lay_out):
         assert self.at(place).do("lay", value).page.settings.lay_out is lay_out
 
-    def test_night_and_day_take_turns(self, place):
+    def test_the_theme_can_be_toggled(self, place):
         visit = self.at(place).do("theme")
         assert visit.page.settings.night and visit.page.settings.theme == "night"
         assert not visit.do("theme").page.settings.night and visit.page.settings.theme == "day"
 
     @pytest.mark.parametrize("value", ["night", "day"])
-    def test_night_and_day_are_chosen(self, place, value):
+    def test_the_theme_can_be_chosen(self, place, value):
         visit = self.at(place).do("theme", value).do("theme", value)
         assert visit.page.settings.night == (value == "night")
 
     @pytest.mark.parametrize("lang", LANGUAGES)
-    def test_a_language_is_spoken_when_its_texts_are_there(self, place, lang):
+    def test_a_language_changes_when_it_is_loaded(self, place, lang):
         visit = self.at(place).do("lang", lang)
         assert visit.effects == (effects.LoadLanguage(lang),) and visit.page.settings.lang == "en"
         visit.dispatch(LanguageLoaded(lang))
@@ -210,17 +208,17 @@ class TestSettings:
         assert not visit.effects
 
     @pytest.mark.parametrize("lang", ["xx", "", "EN"])
-    def test_a_language_that_is_not_spoken_is_none(self, place, lang):
+    def test_an_unknown_language_is_ignored(self, place, lang):
         assert not self.at(place).do("lang", lang).effects
 
     @pytest.mark.parametrize("state", ["found", "ready"])
-    def test_a_newer_version(self, place, state):
+    def test_a_newer_version_is_shown(self, place, state):
         assert self.at(place).dispatch(UpdateProgress(state)).page.update_state == state
 
-    def test_going_over_to_it(self, place):
+    def test_the_update_can_be_applied(self, place):
         assert self.at(place).do("update").effects == (effects.ApplyUpdate(),)
 
-    def test_what_is_kept_for_use_offline(self, place):
+    def test_the_offline_size_is_shown(self, place):
         assert self.at(place).dispatch(OfflineReady(5_000)).page.offline_bytes == 5_000
 
 
@@ -228,7 +226,7 @@ class TestSettings:
 
 @pytest.mark.parametrize("fragment", ["#v1.abc", "#game/other", "#play/vienna", "#learn/vienna", "",
                                       "#nonsense"])
-def test_what_the_address_speaks_of_is_opened(alone, fragment):
+def test_an_address_is_opened(alone, fragment):
     assert alone.dispatch(AddressChanged(fragment)).effects == (effects.Open(fragment),)
     assert alone.page.address == fragment
 
@@ -238,11 +236,11 @@ def test_the_open_game_is_not_opened_again(alone):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_lesson_is_opened_from_anywhere(alone, game):
+def test_a_lesson_opens_from_anywhere(alone, game):
     assert alone.do("learn", game).effects == (effects.Open(f"#learn/{game}"),)
 
 
-def test_a_table_that_opens_leaves_the_one_before(alone):
+def test_opening_a_table_leaves_the_previous_one(alone):
     alone.choose().dispatch(Opened(record_of(who=(0, 1), seed=2), key="other"))
     assert alone.effects[:3] == (effects.StopThinking(("choose", "advise", "review")),
                                  effects.CancelAllTimers(),
@@ -250,7 +248,7 @@ def test_a_table_that_opens_leaves_the_one_before(alone):
     assert alone.key == "other" and len(alone.record) == 0
 
 
-def test_what_was_on_the_table_before_is_not_on_the_next(alone):
+def test_nothing_of_the_previous_table_remains(alone):
     alone.tap(picked=(1,)).do("sheet", "log").dispatch(Opened(record_of(who=(0, 1), seed=2), key="other"))
     assert alone.picked == () and alone.sheet is None and alone.curtain.lifted is None
 
@@ -263,51 +261,51 @@ def onlooker():
     return open_visit(record=played(record_of(who=(0, 1)), 4), read_only=True)
 
 
-def test_an_onlooker_is_told_so_and_stores_nothing(onlooker):
+def test_a_read_only_tab_says_so_and_stores_nothing(onlooker):
     assert onlooker.message == Message("other_tab") and not onlooker.all_effects_of(effects.Save)
     assert onlooker.all_effects_of(effects.SetAddress) == [effects.SetAddress("#game/key")]
 
 
 @pytest.mark.parametrize("kind, value", [("act", 0), ("done", ""), ("undo", ""), ("redo", ""), ("reset", ""),
                                          ("try", ""), ("mine", "1")])
-def test_an_onlooker_plays_nothing(onlooker, kind, value):
+def test_a_read_only_tab_cannot_play(onlooker, kind, value):
     made = onlooker.record
     onlooker.do(kind, value)
     assert onlooker.record is made and not onlooker.effects_of(effects.Save)
     assert not onlooker.effects_of(effects.Think)
 
 
-def test_an_onlooker_sees_what_everybody_may(onlooker):
+def test_a_read_only_tab_sees_public_things(onlooker):
     assert onlooker.viewer is None and not onlooker.live
 
 
 @pytest.mark.parametrize("key, follows", [("key", True), (None, True), ("other", False)])
-def test_what_the_other_tab_stores_is_read_again(onlooker, key, follows):
+def test_a_save_of_the_other_tab_is_reloaded(onlooker, key, follows):
     assert onlooker.dispatch(SavedInOtherTab(key)).effects == ((effects.Reload("key"),) if follows else ())
 
 
 @pytest.mark.parametrize("key, reads", [("key", True), (None, True), ("other", False)])
-def test_who_plays_hears_of_a_choice_that_came_late(alone, key, reads):
+def test_a_late_save_of_the_other_tab_is_reloaded(alone, key, reads):
     assert alone.dispatch(SavedInOtherTab(key)).effects == ((effects.Reload("key"),) if reads else ())
 
 
-def test_who_only_tries_something_follows_nobody(alone):
+def test_a_trial_is_not_reloaded(alone):
     assert not start_trial(alone).dispatch(SavedInOtherTab("key")).effects_of(effects.Reload)
 
 
-def test_what_the_other_tab_plays_is_shown(onlooker):
+def test_choices_of_the_other_tab_are_shown(onlooker):
     record = played(onlooker.record, 2)
     onlooker.dispatch(Reloaded(record))
     assert onlooker.record is record and onlooker.read_only and not onlooker.effects
 
 
-def test_who_plays_goes_on_from_a_choice_that_came_late(alone):
+def test_a_playing_tab_accepts_a_continuation(alone):
     further = played(alone.record, 1)
     alone.dispatch(Reloaded(further))
     assert alone.record is further and not alone.effects_of(effects.Save)
 
 
-def test_who_plays_is_not_led_elsewhere_nor_back(alone):
+def test_a_playing_tab_accepts_no_other_record(alone):
     other = record_of(who=(0, 1), choices=alone.legal[:1])
     made = alone.choose(1).record
     for further in range(4):
@@ -315,37 +313,37 @@ def test_who_plays_is_not_led_elsewhere_nor_back(alone):
     assert alone.dispatch(Reloaded(record_of(who=(0, 1)))).record is made
 
 
-def test_when_the_other_tab_is_gone_the_game_is_played_on_here(onlooker):
+def test_a_tab_takes_over_when_the_other_is_closed(onlooker):
     record = played(onlooker.record, 1)
     onlooker.dispatch(TakenOver(record))
     assert onlooker.record is record and not onlooker.read_only and onlooker.message == Message("taken_over")
     assert onlooker.effects_of(effects.Save) == [effects.Save("key", record, None)]
 
 
-def test_a_bot_whose_turn_it_is_then_is_asked(onlooker):
+def test_taking_over_asks_a_bot_to_move(onlooker):
     record = next(record for k in range(9) if (record := played(record_of(who=(0, 1)), k)).turn() == 1)
     onlooker.dispatch(TakenOver(record))
     assert onlooker.effects_of(effects.Think) == [effects.Think(record, 1)]
 
 
-def test_who_plays_takes_nothing_over(alone):
+def test_a_playing_tab_takes_nothing_over(alone):
     made = alone.record
     assert alone.dispatch(TakenOver(played(record_of(), 3))).record is made and not alone.effects
 
 
 @pytest.mark.parametrize("heard", [Reloaded, TakenOver])
-def test_where_choices_were_taken_back_in_the_other_tab_one_looks_at_no_more_than_there_are(onlooker, heard):
+def test_undo_in_the_other_tab_ends_looking_back(onlooker, heard):
     onlooker.do("seek", 3).dispatch(heard(played(record_of(who=(0, 1)), 2)))
     assert onlooker.ply is None
 
 
 @pytest.mark.parametrize("heard", [Reloaded, TakenOver])
-def test_a_replay_ends_where_the_choices_end_that_were_not_taken_back(onlooker, heard):
+def test_undo_in_the_other_tab_ends_the_replay(onlooker, heard):
     onlooker.do("seek", 3).do("autoplay").dispatch(heard(played(record_of(who=(0, 1)), 2)))
     assert not onlooker.replaying
 
 
-def test_a_tab_that_left_the_table_takes_nothing_over(onlooker):
+def test_a_table_that_was_left_takes_nothing_over(onlooker):
     record = onlooker.record
     onlooker.do("home")
     assert onlooker.dispatch(TakenOver(record)).dispatch(Reloaded(record)).page.table is None
@@ -355,12 +353,12 @@ def test_a_tab_that_left_the_table_takes_nothing_over(onlooker):
 
 @pytest.mark.parametrize("intent", [SaveFinished("full"), SavesLoaded((), 0, ()), Copied("x"), Notified(None),
                                     Failed(None)])
-def test_answers_that_come_in_the_lobby(intent):
+def test_responses_in_the_lobby_are_handled(intent):
     assert Visit().dispatch(intent).page.table is None
 
 
 @pytest.mark.parametrize("timer", ["stage", "recap", "hold", "idle", "replay"])
-def test_times_that_are_over_in_the_lobby(timer):
+def test_timers_in_the_lobby_are_ignored(timer):
     was = Visit().page
     assert Visit().elapse(timer).page == was
 
@@ -369,12 +367,12 @@ def test_times_that_are_over_in_the_lobby(timer):
 @pytest.mark.parametrize("visit", [lambda: open_visit(who=(0, 1)), lambda: finished_visit(),
                                    lambda: open_visit(read_only=True)],
                          ids=["a person alone", "the end", "looking on"])
-def test_times_that_nobody_waits_for(visit, timer):
+def test_unexpected_timers_are_ignored(visit, timer):
     visit = visit()
     was = visit.page
     assert visit.elapse(timer).page == was and not visit.effects
 
 
-def test_settings_of_a_visit_hold_at_every_table():
+def test_settings_apply_to_every_table():
     visit = open_visit(who=(0, 1)).do("speed", 0).do("home").dispatch(Opened(record_of(who=(0, 1)), key="k"))
     assert visit.page.settings == Settings(reduced_motion=True, speed=0)

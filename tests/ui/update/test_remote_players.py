@@ -1,6 +1,4 @@
-"""People at other devices: whose turn is waited for, who is asked what they play, and links that hand the
-game on.
-"""
+"""People at other devices: who is awaited, which seats are local, links that hand the game on."""
 
 import pytest
 
@@ -26,7 +24,7 @@ def until(seat):
     return next(k for k in range(20) if played(record_of(seats=3), k).turn() == seat)
 
 
-def test_only_who_plays_here_can_choose_here():
+def test_only_local_seats_can_choose():
     assert afar().live and afar().awaited_seat is None
     visit = afar(until(1))
     made = visit.record
@@ -39,12 +37,12 @@ def test_one_person_at_a_device_needs_no_curtain(seat):
     assert visit.curtain_seat is None and not visit.needs_curtain and visit.viewer == 0
 
 
-def test_nobody_is_awaited_at_the_end_in_a_trial_or_by_onlookers():
+def test_nobody_is_awaited_at_the_end_in_a_trial_or_read_only():
     assert finished_visit(seats=3, local_seats=(0,)).awaited_seat is None
     assert afar(until(1), read_only=True).awaited_seat is None
 
 
-def test_a_link_says_whom_it_hands_the_game_to_and_nobody_keeps_that():
+def test_a_link_names_the_awaited_seat_but_the_record_does_not():
     assert not pop_hand_over(link.decode(code(afar())))
     visit = afar(until(1))
     marks = list(visit.record.marks)
@@ -59,13 +57,13 @@ def code(visit):
     return copy.text
 
 
-def test_whoever_looks_back_hands_nothing_on():
+def test_a_link_from_a_replay_hands_nothing_on():
     visit = afar(until(2)).do("seek", 1)
     record = link.decode(code(visit))
     assert record.ply == 1 and not pop_hand_over(record)
 
 
-def test_a_seat_that_was_really_handed_over_is_no_word_to_whoever_opens_the_link():
+def test_a_real_hand_over_is_not_mistaken_for_that_mark():
     record = played(record_of(seats=3), until(1))
     record.marks = [(0, SEAT, 1, BOT), (len(record), SEAT, 1, PERSON)]
     assert not pop_hand_over(record) and len(record.marks) == 2
@@ -73,7 +71,7 @@ def test_a_seat_that_was_really_handed_over_is_no_word_to_whoever_opens_the_link
 
 @pytest.mark.parametrize("kind, effect", [("pass", effects.Share), ("scan", effects.MakeQrCode), ("copy",
                                                                                             effects.CopyText)])
-def test_the_same_link_goes_all_ways(kind, effect):
+def test_all_ways_to_share_use_the_same_link(kind, effect):
     visit = afar(until(1))
     text = code(visit)
     assert visit.do(kind).effects_of(effect) and text in visit.effects_of(effect)[0]
@@ -81,13 +79,13 @@ def test_the_same_link_goes_all_ways(kind, effect):
 
 # ---- who plays here
 
-def test_who_opens_it_is_asked_before_anything_hidden_is_shown():
+def test_the_question_comes_before_any_secret():
     visit = afar(local_seats=NOT_SAID)
     assert visit.asks_who_plays and visit.viewer is None and not visit.live and visit.local_people == []
 
 
 @pytest.mark.parametrize("seat", [0, 1, 2])
-def test_whoever_says_it_plays_that_seat_from_then_on(seat):
+def test_choosing_a_seat_makes_it_local(seat):
     visit = afar(local_seats=NOT_SAID).do("mine", seat)
     assert visit.local_seats == (seat,) and not visit.asks_who_plays and visit.viewer == seat
     assert visit.effects_of(effects.Save) == [effects.Save("key", visit.record, (seat,))]
@@ -100,21 +98,21 @@ def test_other_answers(answer, mine, people):
     assert visit.local_seats == mine and visit.local_people == people and not visit.asks_who_plays
 
 
-def test_a_seat_that_a_bot_plays_is_no_answer():
+def test_a_bots_seat_is_no_answer():
     visit = open_visit(record=record_of(seats=3, who=(0, BOT, 0)), local_seats=NOT_SAID).do("mine", 1)
     assert visit.local_seats == NOT_SAID and visit.spectating
 
 
-def test_escape_is_to_look_on():
+def test_escape_means_to_spectate():
     visit = afar(local_seats=NOT_SAID).do("escape")
     assert visit.spectating and not visit.asks_who_plays and visit.viewer is None
 
 
-def test_all_of_them_at_one_device_have_a_curtain():
+def test_all_people_at_one_device_have_a_curtain():
     assert afar(local_seats=NOT_SAID).do("mine", "all").curtain_seat == 0
 
 
-def test_nobody_is_asked_at_the_end_or_while_another_tab_plays():
+def test_finished_and_read_only_games_do_not_ask():
     assert not finished_visit(seats=3, local_seats=NOT_SAID).asks_who_plays and not afar(local_seats=NOT_SAID,
                                                                                 read_only=True).asks_who_plays
 
@@ -125,7 +123,7 @@ def test_the_answer_does_not_ask_a_bot_twice():
     assert visit.do("mine", 1).waiting and not visit.effects_of(effects.Think)
 
 
-def test_a_bot_plays_at_every_device():
+def test_bots_play_at_every_device():
     visit = open_visit(record=record_of(seats=3, who=(BOT, 0, 0)), local_seats=(1,))
     assert visit.waiting and visit.awaited_seat is None
 
@@ -134,19 +132,19 @@ def test_a_bot_plays_at_every_device():
 
 @pytest.mark.parametrize("who, mine", [((0, 1, 0), None), ((0, ELSEWHERE, 1), (0,)), ((ELSEWHERE, ELSEWHERE),
                                                                                       ())])
-def test_the_plan_says_who_plays_here(who, mine):
+def test_a_plan_has_the_local_seats(who, mine):
     assert local_seats_of(who) == mine
 
 
 @pytest.mark.parametrize("mine, who", [(None, (0, 0, BOT)), ((1,), (ELSEWHERE, 0, BOT)), ((), (ELSEWHERE,
                                                                                                ELSEWHERE,
                                                                                                BOT))])
-def test_who_sat_down_to_a_game_seen_from_this_device(mine, who):
+def test_a_plan_is_derived_from_a_record(mine, who):
     assert plan_of(record_of(seats=3, who=(0, 0, BOT)), mine).who == who
 
 
 @pytest.mark.parametrize("value, seed", [("", None), ("same", 1)])
-def test_the_same_people_once_more(value, seed):
+def test_the_same_players_can_play_again(value, seed):
     visit = finished_visit(seats=3, who=(0, 0, BOT), local_seats=(1,)).do("again", value)
     deal, = visit.effects_of(effects.NewGame)
     assert deal.seed == seed and deal.plan.who == (ELSEWHERE, 0, BOT) and deal.plan.seats == 3
@@ -155,18 +153,18 @@ def test_the_same_people_once_more(value, seed):
 
 # ---- news
 
-def test_what_came_with_a_link_is_told_until_it_is_put_away():
+def test_news_of_a_link_are_shown_until_they_are_closed():
     visit = afar(5, news_from=2)
     assert visit.news_from == 2
     assert visit.do("news").news_from is None
 
 
-def test_escape_puts_the_news_away_before_anything_else():
+def test_escape_closes_the_news_first():
     visit = afar(5, news_from=2).do("sheet", "log").do("escape")
     assert visit.news_from is None and visit.sheet == "log"
 
 
-def test_the_code_for_a_camera_is_put_away_before_the_news():
+def test_escape_closes_the_qr_code_before_the_news():
     from kaffeehaus.ui.intents import QrCodeReady
     visit = afar(5, news_from=2).dispatch(QrCodeReady(((True, False),)))
     assert visit.qr_code
@@ -174,7 +172,7 @@ def test_the_code_for_a_camera_is_put_away_before_the_news():
     assert visit.qr_code is None and visit.news_from == 2
 
 
-def test_a_link_too_long_for_a_camera_is_said_to_be_so():
+def test_a_link_too_long_for_a_qr_code_has_a_message():
     from kaffeehaus.ui.intents import QrCodeReady
     from kaffeehaus.ui.state import Message
     assert afar().dispatch(QrCodeReady(None)).message == Message("too_long_to_scan")

@@ -1,4 +1,4 @@
-"""Taking back, all of a turn, and doing it again: how far that goes, and what stands in its way."""
+"""Undo, reset and redo: how far they go, and what stops them."""
 
 import pytest
 
@@ -32,19 +32,19 @@ def alone():
 
 @pytest.mark.parametrize("game", EVERY)
 class TestInsideATurn:
-    def test_what_was_done_is_taken_back_and_not_counted(self, game):
+    def test_a_choice_is_taken_back_without_being_counted(self, game):
         visit, action = before(game, free)
         was, made = digest(visit.state), len(visit.record)
         visit.tap(choose=action).do("undo")
         assert len(visit.record) == made and digest(visit.state) == was and visit.record.taken_back() == 0
         assert visit.live
 
-    def test_what_was_taken_back_is_stored_so(self, game):
+    def test_undo_is_stored(self, game):
         visit, action = before(game, free)
         visit.tap(choose=action).do("undo")
         assert [save.record for save in visit.effects_of(effects.Save)] == [visit.record]
 
-    def test_it_is_done_again_by_redo(self, game):
+    def test_redo_makes_the_choice_again(self, game):
         visit, action = before(game, free)
         visit.tap(choose=action)
         was = digest(visit.state)
@@ -53,12 +53,12 @@ class TestInsideATurn:
         visit.do("redo")
         assert digest(visit.state) == was and not visit.can_redo and visit.effects_of(effects.Save)
 
-    def test_another_choice_ends_what_could_be_done_again(self, game):
+    def test_another_choice_clears_redo(self, game):
         visit, action = before(game, free)
         visit.tap(choose=action).do("undo").tap(choose=action)
         assert not visit.can_redo
 
-    def test_all_of_it_is_taken_back_at_once_by_reset(self, game):
+    def test_reset_takes_back_the_whole_turn(self, game):
         visit, action = before(game, free)
         visit.tap(choose=action)
         start, _ = visit.record.undoable_from()
@@ -66,13 +66,13 @@ class TestInsideATurn:
         assert len(visit.record) == start and visit.live and visit.undone[-1]
         assert visit.effects_of(effects.Save)
 
-    def test_a_reset_is_done_again_as_a_whole(self, game):
+    def test_redo_after_a_reset_restores_the_whole_turn(self, game):
         visit, action = before(game, free)
         visit.tap(choose=action)
         was = digest(visit.state)
         assert digest(visit.do("reset").do("redo").state) == was
 
-    def test_undo_first_puts_back_what_is_laid_out(self, game):
+    def test_undo_first_puts_back_the_ghost(self, game):
         visit, action = before(game, final)
         made = visit.record
         visit.tap(choose=action).do("undo")
@@ -84,19 +84,19 @@ class TestInsideATurn:
         visit.tap(picked=(1,)).do("undo")
         assert visit.picked == () and visit.record is made
 
-    def test_undo_first_puts_a_refusal_away(self, game):
+    def test_undo_first_closes_a_refusal(self, game):
         visit, action = before(game, refused)
         made = visit.record
         visit.tap(choose=action).do("undo")
         assert visit.refused is None and visit.record is made
 
-    def test_nothing_is_done_again_over_what_is_laid_out(self, game):
+    def test_redo_does_nothing_over_a_ghost(self, game):
         visit, action = before(game, free)
         visit.tap(choose=action).do("undo").do("act", 0)
         if visit.ghost:
             assert not visit.can_redo and visit.do("redo").ghost
 
-    def test_the_hint_is_forgotten(self, game):
+    def test_undo_clears_the_hint(self, game):
         visit, action = before(game, free)
         visit.tap(choose=action).do("sheet", "hint").do("undo")
         assert visit.hint is None
@@ -104,7 +104,7 @@ class TestInsideATurn:
 
 @pytest.mark.parametrize("game", EVERY)
 class TestAgainstBots:
-    def test_it_goes_back_to_the_own_last_choice_and_is_counted(self, game):
+    def test_undo_goes_back_to_the_last_own_choice_and_is_counted(self, game):
         visit, action = before(game, final)
         made, was = len(visit.record), digest(visit.state)
         visit.make_choice(action).settle()
@@ -114,7 +114,7 @@ class TestAgainstBots:
             visit.do("undo")
         assert digest(visit.state) == was and visit.live and visit.record.taken_back() >= 1
 
-    def test_while_a_bot_thinks_it_thinks_no_more(self, game):
+    def test_undo_stops_a_thinking_bot(self, game):
         visit, action = before(game, final)
         visit.make_choice(action)
         if visit.waiting:
@@ -122,7 +122,7 @@ class TestAgainstBots:
             assert visit.effects_of(effects.StopThinking) == [effects.StopThinking(("choose",))]
             assert visit.live
 
-    def test_the_count_goes_with_the_game(self, game):
+    def test_the_record_has_one_mark_for_the_count(self, game):
         visit, action = before(game, final)
         visit.make_choice(action).settle().do("undo")
         marks = [mark for mark in visit.record.marks if mark[1] == "back"]
@@ -131,7 +131,7 @@ class TestAgainstBots:
             assert len(marks) == 1 == len([mark for mark in visit.record.marks if mark[1] == "back"])
 
 
-def test_what_was_taken_back_against_bots_is_done_again_with_their_choices(alone):
+def test_redo_brings_back_the_bots_choices_too(alone):
     alone.choose().bot_move().choose().bot_move()
     actions, was = list(alone.record.actions), digest(alone.state)
     alone.do("undo").do("undo")
@@ -140,7 +140,7 @@ def test_what_was_taken_back_against_bots_is_done_again_with_their_choices(alone
     assert alone.record.actions == actions and digest(alone.state) == was and not alone.can_redo
 
 
-def test_an_answer_that_comes_after_undo_is_no_ones(alone):
+def test_an_answer_after_undo_is_ignored(alone):
     alone.choose()
     asked = len(alone.record)
     alone.do("undo")
@@ -148,12 +148,12 @@ def test_an_answer_that_comes_after_undo_is_no_ones(alone):
     assert alone.dispatch(BotChose(asked, (0, 1))).page == was
 
 
-def test_before_the_first_choice_undo_says_that_nothing_was_done(alone):
+def test_undo_before_the_first_choice_has_a_message(alone):
     assert not alone.can_undo
     assert alone.do("undo").message == Message("nothing_done")
 
 
-def test_behind_a_drawn_card_undo_says_why():
+def test_undo_past_a_barrier_has_a_message():
     visit = open_visit().look()
     place = len(visit.legal) - 1
     visit.choose(place).do("undo")
@@ -167,13 +167,13 @@ def test_another_persons_choice_is_not_taken_back():
     assert visit.record is made and visit.message is not None
 
 
-def test_what_another_device_chose_is_not_taken_back_here():
+def test_a_choice_of_another_device_is_not_taken_back():
     record = played(record_of(seats=3), 2)
     visit = open_visit(record=record, local_seats=(2,))
     assert not visit.can_undo and visit.do("undo").record is record
 
 
-def test_at_a_shared_device_it_never_goes_behind_anothers_choice():
+def test_undo_at_a_shared_device_stops_at_anothers_choice():
     visit = open_visit(seats=3)
     for _ in range(6):
         visit.take_turn()
@@ -184,14 +184,14 @@ def test_at_a_shared_device_it_never_goes_behind_anothers_choice():
         assert len(visit.record) == made
 
 
-def test_while_one_looks_back_nothing_is_taken_back_and_it_says_so(alone):
+def test_undo_in_a_replay_has_a_message(alone):
     alone.choose().bot_move().do("seek", 1)
     made = alone.record
     alone.do("undo")
     assert alone.record is made and alone.message == Message("looking_back")
 
 
-def test_while_it_is_shown_what_happened_nothing_is_taken_back():
+def test_nothing_is_taken_back_during_a_stage():
     visit = open_visit(who=(0, 1), settings=STEP_BY_STEP)
     visit.choose().watch_stages().bot_move()
     assert visit.stages
@@ -199,7 +199,7 @@ def test_while_it_is_shown_what_happened_nothing_is_taken_back():
     assert not visit.can_undo and visit.do("undo").record is made
 
 
-def test_onlookers_take_nothing_back():
+def test_a_read_only_tab_takes_nothing_back():
     record, action = position("vienna", free)
     visit = open_visit(record=played_by(record, action), read_only=True)
     record = visit.record
@@ -213,7 +213,7 @@ def played_by(record, action):
     return record
 
 
-def test_while_one_looks_back_nothing_is_reset():
+def test_nothing_is_reset_in_a_replay():
     visit, action = before("vienna", free)
     visit.tap(choose=action)
     made = visit.record
@@ -221,14 +221,14 @@ def test_while_one_looks_back_nothing_is_reset():
     assert visit.record is made
 
 
-def test_after_the_end_nothing_is_reset():
+def test_a_finished_game_is_not_reset():
     visit = finished_visit(who=(0, 1), game="vienna", seats=3)
     made = visit.record
     visit.do("reset")
     assert visit.record is made
 
 
-def test_where_there_is_one_choice_in_the_turn_no_button_for_all_of_it_is_needed():
+def test_a_turn_of_one_choice_needs_no_reset():
     visit, action = before("vienna", free)
     while len(visit.record) - visit.record.undoable_from()[0] > 0:
         visit.do("undo")
@@ -236,7 +236,7 @@ def test_where_there_is_one_choice_in_the_turn_no_button_for_all_of_it_is_needed
     assert not visit.can_reset
 
 
-def test_after_the_end_a_person_alone_takes_the_own_last_choice_back():
+def test_a_lone_player_can_undo_after_the_end():
     games = (finished_visit(who=(0, 1), seed=seed) for seed in range(20))
     visit = next(visit for visit in games if visit.record.turn(len(visit.record) - 1) == 0)
     assert visit.can_undo
@@ -244,27 +244,27 @@ def test_after_the_end_a_person_alone_takes_the_own_last_choice_back():
     assert not visit.is_over and visit.live
 
 
-def test_in_a_trial_going_back_is_free_and_not_counted(alone):
+def test_undo_in_a_trial_is_not_counted(alone):
     trial = start_trial(alone)
     trial.choose().settle().do("undo")
     assert len(trial.record) == 0 and trial.record.taken_back() == 0
 
 
-def test_at_the_end_of_a_trial_one_goes_back_too(alone):
+def test_undo_works_at_the_end_of_a_trial(alone):
     trial = start_trial(alone).play_to_end()
     made = len(trial.record)
     trial.do("undo")
     assert len(trial.record) < made and not trial.is_over
 
 
-def test_a_record_that_was_on_the_table_is_never_changed(alone):
+def test_a_record_on_the_table_is_never_changed(alone):
     alone.choose().bot_move()
     first, held = alone.record, (list(alone.record.actions), list(alone.record.marks))
     alone.do("undo").choose(1).bot_move().do("undo").do("redo")
     assert (first.actions, first.marks) == held
 
 
-def test_what_a_link_said_that_these_pages_do_not_know_is_kept_by_each_choice(alone):
+def test_unknown_fields_of_a_link_survive(alone):
     record = record_of(who=(0, 1))
     record.unknown_fields = {"later": 1}
     visit = open_visit(record=record).choose().bot_move().do("undo").do("redo")

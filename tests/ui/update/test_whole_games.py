@@ -1,6 +1,4 @@
-"""Whole games of every title through `update`, tapped at random: nothing is changed in place, the invariants
-hold, and the journal
-of each plays it again to the same pages."""
+"""Whole random games through `update`: no page is changed in place, invariants hold, journals replay."""
 
 from functools import cache
 
@@ -44,14 +42,14 @@ def is_looked_at(game, number):
 
 
 @pytest.mark.parametrize("game, who", CASES)
-def test_no_page_is_changed_by_what_happens_to_it(game, who):
+def test_no_page_is_changed_in_place(game, who):
     lines, _, page = journal(game, who)
     record = (page.table.trial_of or page.table).record
     assert record.turn() is None and len(lines) > len(record) and faults(record) == []
 
 
 @pytest.mark.parametrize("game, who", CASES)
-def test_its_journal_plays_it_again(game, who):
+def test_the_journal_replays_to_the_same_pages(game, who):
     page, (lines, digests, _) = first_page(len(who)), journal(game, who)
     for line, wanted in zip(lines, digests, strict=True):
         page, _ = update(page, read(line))

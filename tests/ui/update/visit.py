@@ -1,11 +1,10 @@
-"""A visitor of the page without a browser: every intent goes through `update`, and what it wants done is
-remembered.
+"""A visit without a browser: intents go through `update`, and the effects are collected.
 
-    visit = laid(who=(0, 1))            # Parcels for a person and a bot
-    visit.choose(0).bot()               # the first legal choice, laid out and done; then the bot's
+    visit = open_visit(who=(0, 1))      # Parcels for a person and a bot
+    visit.choose(0).bot_move()          # the first legal choice, laid out and done; then the bot's
     assert visit.live
 
-After every intent the invariants of ui/update/invariants.py are checked, in all tests.
+The invariants of ui/update/invariants.py are checked after every intent.
 """
 
 from functools import cache
@@ -21,21 +20,20 @@ from kaffeehaus.ui.update import update
 from kaffeehaus.ui.update.choosing import is_final
 from ui.update.invariants import broken_invariants
 
-# nothing is shown step by step, but people are told what happened before they look
-AT_ONCE = Settings(reduced_motion=True)
+AT_ONCE = Settings(reduced_motion=True)         # no stages, but recaps
 STEP_BY_STEP = Settings()
 KEY = "key"
-MOST = 10_000                           # things that happen by themselves, before a test gives up
+MOST = 10_000                           # steps before settle gives up
 
 
 class Visit:
-    """A page, and what it wanted done: by the last intent (`wanted`), and by all since `forget`."""
+    """A page, the effects of the last intent (`effects`), and all since `clear_effects`."""
 
     def __init__(self, page=Page()):
         self.page, self.effects, self.all = page, (), []
 
     def __getattr__(self, name):
-        """What follows from the table's state, by the names of ui/selectors.py, or what stands in it."""
+        """A selector's value, by its name in ui/selectors.py, or a field of the table."""
         if name.startswith("__") or self.page.table is None:
             raise AttributeError(name)
         if hasattr(selectors, name):
@@ -83,7 +81,7 @@ class Visit:
         return self.dispatch(intents.TimerElapsed(timer))
 
     def make_choice(self, action):
-        """Tap what stands for this choice, and Done where it was only laid out."""
+        """Tap this choice, and Done if it was laid out."""
         self.tap(choose=action)
         return self.do("done") if self.ghost else self
 
@@ -91,22 +89,22 @@ class Visit:
         return self.make_choice(self.legal[place])
 
     def look(self):
-        """Two presses, and the recap is put away."""
+        """Lift the curtain with two presses, and end the recap."""
         self.do("lift").do("lift")
         return self.do("lift") if self.curtain.recap else self
 
     def bot_move(self, place=0):
-        """The bot that is waited for chooses this of its legal choices."""
+        """The awaited bot makes this of its legal choices."""
         return self.dispatch(intents.BotChose(len(self.record), self.game.legal(self.state)[place]))
 
     def watch_stages(self):
-        """What is shown step by step is shown to its end."""
+        """Let all stages pass."""
         while self.table.stages:
             self.elapse("stage")
         return self
 
     def settle(self):
-        """What happens by itself happens, until a person is waited for or the game is over."""
+        """Let stages and bots run until a person decides or the game is over."""
         for _ in range(MOST):
             if self.table.stages:
                 self.elapse("stage")
@@ -117,7 +115,7 @@ class Visit:
         raise AssertionError("it goes on by itself for ever")
 
     def take_turn(self, place=0):
-        """Whoever decides looks where that is asked, chooses, and what follows by itself happens."""
+        """Lift the curtain if necessary, choose, and settle."""
         if self.curtain_seat is not None:
             self.look()
         return self.choose(place).settle()
@@ -134,14 +132,14 @@ class Visit:
         return self
 
     def effects_of(self, kind):
-        """What the last intent wanted done of this kind."""
+        """The effects of this kind of the last intent."""
         return [effect for effect in self.effects if isinstance(effect, kind)]
 
     def all_effects_of(self, kind):
         return [effect for effect in self.all if isinstance(effect, kind)]
 
     def timers(self):
-        """By name the times that the last intent waits for."""
+        """Seconds by name of the timers that the last intent started."""
         return {effect.timer: effect.seconds for effect in self.effects_of(effects.StartTimer)}
 
     def cancelled(self):
@@ -149,7 +147,7 @@ class Visit:
 
 
 def record_of(game="parcels", seats=2, who=(), seed=1, choices=(), **options):
-    """A record; `who` says who plays each seat, a person where it ends."""
+    """A record; `who` has the kind of player of each seat, by default people."""
     record = Record(Setup(game, seats, seed, options))
     for seat, kind in enumerate(who):
         if kind:
@@ -161,7 +159,7 @@ def record_of(game="parcels", seats=2, who=(), seed=1, choices=(), **options):
 
 def open_visit(seats=2, who=(), seed=1, settings=AT_ONCE, game="parcels", local_seats=None, record=None,
                **opened):
-    """A visit that begins at a table; `opened` is what else the page heard as it was opened."""
+    """A visit that begins at a table; `opened` has more fields of Opened."""
     record = record_of(game, seats, who, seed) if record is None else record
     return Visit(Page(settings=settings)).dispatch(intents.Opened(record, key=opened.pop("key", KEY),
                                                                   local_seats=local_seats,
@@ -169,7 +167,7 @@ def open_visit(seats=2, who=(), seed=1, settings=AT_ONCE, game="parcels", local_
 
 
 def played(record, choices, chance=None):
-    """A record that goes on by so many choices, the first or any that may be made."""
+    """A copy of the record with more choices, the first or random legal ones."""
     chance, record = chance or Stream(1), record.copy()
     while choices and record.turn() is not None:
         legal = record.game.legal(record.state())
@@ -179,12 +177,12 @@ def played(record, choices, chance=None):
 
 
 def finished_visit(seats=2, who=(), seed=1, game="parcels", **opened):
-    """A visit at a game that is over."""
+    """A visit at a finished game."""
     return open_visit(record=played(record_of(game, seats, who, seed), 10_000), **opened)
 
 
 def start_trial(visit, seed=1):
-    """What if: asked for, and opened in a world that this seed deals."""
+    """Start a trial in a world dealt by this seed."""
     visit.do("try")
     suppose, = visit.effects_of(effects.StartTrial)
     record = suppose.record.trial(suppose.ply, suppose.seat, Stream(seed))
@@ -192,7 +190,7 @@ def start_trial(visit, seed=1):
 
 
 def snapshot(record):
-    """All that a record holds, to compare it later."""
+    """The contents of a record, for comparison."""
     beside = list(record.marks), record.names, record.note, record.ply
     return list(record.actions), list(map(id, record.states)), repr(record.told), beside
 
@@ -210,14 +208,14 @@ def final(game, seen):
 
 
 def refused(game, seen):
-    """A choice that the rules refuse, and know ways to get all the same."""
+    """A refused choice that has repairs."""
     return next((action for action in game.universe(seen) if game.why_not(seen, action)
                  and game.repairs(seen, action)), None)
 
 
 @cache
 def position(game, fits, seats=None, seed=3):
-    """(record, action): a game of one person and bots, at a choice of which `fits` finds one."""
+    """(record, action): a game of one person and bots, at a decision for which `fits` finds an action."""
     for number in range(seed, seed + 50):
         most = seats or GAMES[game].seats[-1]
         chance, record = Stream(number), record_of(game, most, (0, 1, 1, 1, 1), number)
@@ -232,6 +230,6 @@ def position(game, fits, seats=None, seed=3):
 
 
 def before(game, fits, settings=AT_ONCE, **opened):
-    """(visit, action): a visit at a table where the person may do what `fits` finds."""
+    """(visit, action): a visit at such a position."""
     record, action = position(game, fits)
     return open_visit(record=record, settings=settings, **opened), action

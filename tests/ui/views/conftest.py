@@ -1,4 +1,4 @@
-"""Pages in many situations, drawn without a browser; the views are in the syntax of the browser's Python."""
+"""Pages in many situations, drawn without a browser. Views need the browser's Python 3.14."""
 
 import ast
 import re

@@ -1,4 +1,4 @@
-"""The lobby in every state, and what stands over it."""
+"""The lobby in every state, with its dialogs."""
 
 import re
 
@@ -52,18 +52,18 @@ def states(desk):
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_state_of_the_lobby_is_drawn_soundly(desk, lang):
+def test_every_state_of_the_lobby_is_valid_markup(desk, lang):
     for name, page, ids in states(desk):
         drawn = desk.drawn(desk.draw(page, lang))
         assert not drawn.wrong and (LOBBY | ids) - set(drawn.ids) == set(), name
 
 
-def test_where_nothing_is_stored_there_is_nothing_to_report(desk):
+def test_without_storage_there_is_nothing_to_report(desk):
     page = desk.page_of(None, failure=Failure(Message("stores_nothing")))
     assert 'id="hush"' in desk.draw(page) and 'id="report"' not in desk.draw(page)
 
 
-def test_what_people_wrote_is_no_markup(desk):
+def test_user_input_is_escaped(desk):
     plan = Plan("vienna", 3, (0, 1, -1, 1, 1), ("<u>", '"', "", "", ""), (("start", 1),), True)
     text = desk.draw(desk.page_of(None, lobby=Lobby(plan=plan, pasted="<i>")))
     assert not {"<u>", "<i>"} & set(re.findall("<[ui]>", text))

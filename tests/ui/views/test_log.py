@@ -1,4 +1,4 @@
-"""The log shows what is around the place one looks at, and further lines when they are asked for."""
+"""The log shows the lines around the choice in view, and more on demand."""
 
 import re
 
@@ -38,12 +38,12 @@ def choices(desk, table):
     return [int(choice) for choice in re.findall(r'<li id="line-(\d+)-\d+">', text)]
 
 
-def test_only_what_stands_there_is_put_into_words(desk, over, worded):
+def test_only_lines_in_view_are_put_into_words(desk, over, worded):
     choices(desk, over)
     assert 0 < len(worded) <= (2 * log.NEAR + 1) * log.BLOCK < len(over.record)
 
 
-def test_the_last_lines_stand_there_and_looking_back_those_around(desk, over):
+def test_the_log_shows_the_last_lines_or_those_around_the_replay(desk, over):
     now = choices(desk, over)
     assert now == sorted(now) and len(over.record) - now[-1] < log.BLOCK
     for at in (0, len(over.record) // 2):
@@ -51,7 +51,7 @@ def test_the_last_lines_stand_there_and_looking_back_those_around(desk, over):
         assert at - 2 * log.BLOCK < found[0] <= at + log.BLOCK and at <= found[-1] < at + 2 * log.BLOCK
 
 
-def test_every_line_can_be_had(desk, over):
+def test_every_line_can_be_reached(desk, over):
     snapshot = choices(desk, over._replace(log_expansions=ALL))
     heard = [k for k, told in enumerate(over.record.told)
              if any(event[1] in selectors.audience(over) and over.record.game.words.event(
@@ -61,7 +61,7 @@ def test_every_line_can_be_had(desk, over):
     assert len(choices(desk, over)) < len(more) and more == snapshot[-len(more):]
 
 
-def test_there_is_a_button_as_long_as_there_is_more(desk, over):
+def test_buttons_for_more_lines_show_when_there_are_any(desk, over):
     middle = over._replace(ply=len(over.record) // 2)
     drawn = desk.drawn(desk.draw(desk.page_of(middle)))
     assert {"log-earlier", "log-later"} <= set(drawn.ids) and drawn.does.count("unfold") == 2
@@ -70,7 +70,7 @@ def test_there_is_a_button_as_long_as_there_is_more(desk, over):
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_the_barrier_stands_before_what_may_be_taken_back(desk, key):
+def test_the_barrier_stands_before_what_can_be_taken_back(desk, key):
     full = desk.whole(key)
     for k in range(20, len(full), 13):
         table = Table("key", desk.record_at(key, k))

@@ -1,4 +1,4 @@
-"""The sheets with chances: drawn in every position, and the same in every world that fits what is seen."""
+"""The odds are drawn in every position, and reveal nothing hidden."""
 
 import pytest
 
@@ -19,7 +19,7 @@ def asked(desk, record, **more):
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_every_position_has_its_chances_and_they_tell_nothing_hidden(desk, key):
+def test_every_position_has_odds_that_reveal_nothing_hidden(desk, key):
     whole = desk.whole(key)
     for k in range(0, len(whole), EVERY):
         record = whole.upto(k)
@@ -32,7 +32,7 @@ def test_every_position_has_its_chances_and_they_tell_nothing_hidden(desk, key):
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_the_sentences_tell_what_the_tables_show(desk, key):
+def test_the_sentences_agree_with_the_tables(desk, key):
     whole = desk.whole(key)
     for k in range(0, len(whole) - 1, EVERY):
         shown = asked(desk, whole.upto(k), local_seats=(whole.turn(k),))
@@ -44,7 +44,7 @@ def test_the_sentences_tell_what_the_tables_show(desk, key):
             assert chances.title in line and (chances.rows or line == chances.note)
 
 
-def test_a_reroll_that_one_looks_back_at_has_its_chances(desk):
+def test_a_replayed_reroll_has_its_odds(desk):
     whole = desk.whole("vienna")
     rerolls = [k for k, action in enumerate(whole.actions) if whole.game.verbs[action[0]] == "REROLL"]
     for k in rerolls[:5]:
