@@ -82,9 +82,7 @@ class Parts:
         self.drawn, self.children = {}, []
 
     def place(self, name, depends, draw):
-        """The placeholder of a part, which is drawn first if necessary; parts in a part that is not drawn
-        stay.
-        """
+        """The placeholder of a part, which is drawn first if necessary; its nested parts may stay undrawn."""
         known = self.painted.get(name)
         if known is None or depends is None or known.depends != depends:
             siblings, self.children = self.children, []

@@ -88,8 +88,8 @@ def test_an_invalid_setting_does_not_affect_others(name):
 
 def test_by_default_the_browsers_language_is_used():
     assert (stored_as("{}").lang, stored_as("{}").chosen_lang) == ("fr", None)
-    assert settings_of({}, ["xx"], True, True, restored_plan) == Settings(lang="en", night=True,
-                                                                          reduced_motion=True)
+    settings = settings_of({}, ["xx"], True, True, restored_plan)
+    assert settings == Settings(lang="en", night=True, reduced_motion=True)
 
 
 def test_defaults_are_not_stored():

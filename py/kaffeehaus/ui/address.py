@@ -44,8 +44,8 @@ class AddressBar:
     def _write_if_allowed(self):
         """Whether the limit allowed a write and it succeeded."""
         now = monotonic()
-        self.tokens, self.refilled_at = min(BURST, self.tokens
-                                            + (now - self.refilled_at) / REFILL_SECONDS), now
+        refilled = (now - self.refilled_at) / REFILL_SECONDS
+        self.tokens, self.refilled_at = min(BURST, self.tokens + refilled), now
         if self.tokens < 1:
             return False
         self.tokens -= 1

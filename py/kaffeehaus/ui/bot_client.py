@@ -126,8 +126,8 @@ class BotClient:
         replies = request.replies
         try:
             while True:
-                done, _ = await asyncio.wait([request.answer], timeout=REPLY_TIMEOUT if self.ready
-                                             else START_TIMEOUT)
+                timeout = REPLY_TIMEOUT if self.ready else START_TIMEOUT
+                done, _ = await asyncio.wait([request.answer], timeout=timeout)
                 if done:
                     return request.answer.result()
                 if request.replies == replies:

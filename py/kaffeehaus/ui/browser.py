@@ -30,12 +30,10 @@ def connect(handlers):
 
     listeners = DomListeners(handlers, Focus(document))
     for kind, listener in (("click", listeners.click), ("keydown", listeners.key),
-                           ("focusin", listeners.focus.focus_in),
-                           ("input", listeners.put), ("change", listeners.put),
-                           ("pointerdown", listeners.pointer_down),
+                           ("focusin", listeners.focus.focus_in), ("input", listeners.put),
+                           ("change", listeners.put), ("pointerdown", listeners.pointer_down),
                            ("pointerup", listeners.pointer_up), ("pointercancel", listeners.pointer_up),
-                           ("keydown", listeners.keydown),
-                           ("visibilitychange", listeners.focus_lost)):
+                           ("keydown", listeners.keydown), ("visibilitychange", listeners.focus_lost)):
         document.addEventListener(kind, create_proxy(listener))
     for kind, listener in (("blur", listeners.focus_lost), ("hashchange", listeners.hash_changed),
                            ("pagehide", listeners.page_hidden)):
@@ -72,15 +70,14 @@ class DomListeners:
             event.preventDefault()
 
     def handle_key(self, key, target):
-        """Whether a key was handled: it moves within a zone, activates the focused element, or is a shortcut.
-        """
+        """Whether a key was handled: as a move within a zone, an activation, or a shortcut."""
         zone = target.closest("[data-zone]")
         if key in ARROWS and zone:
             self.focus.move(zone, target, *ARROWS[key])
         elif key in ("Home", "End") and zone:
             self.focus.items(zone)[0 if key == "Home" else -1].focus()
-        elif key in ("Enter",
-                     " ") and target.hasAttribute("data-do") and str(target.tagName) not in NATIVE_CONTROLS:
+        elif (key in ("Enter", " ") and target.hasAttribute("data-do")
+              and str(target.tagName) not in NATIVE_CONTROLS):
             self.handlers.do(str(target.dataset.do))
         else:
             return self.handlers.key(key, str(target.getAttribute("data-do") or ""))
@@ -143,9 +140,7 @@ class Focus:
         self.focused = str(active.id) if active and active.id else None
 
     def after_paint(self):
-        """Move the focus into a new dialog and back out of a closed one, or replace it if its element is
-        gone.
-        """
+        """Move the focus into a new dialog, back out of a closed one, or away from a removed element."""
         dialog = page.dialog()
         page.confineTo(dialog)
         if dialog:

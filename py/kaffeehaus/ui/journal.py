@@ -160,8 +160,7 @@ READERS = {"list": lambda content: list(map(read_value, content)), "dict": _read
 # ---- digests
 
 def digest(page):
-    """Sixteen characters that differ if two pages differ in more than the time; the same on every platform.
-    """
+    """Sixteen characters that differ if pages differ in more than the time; the same on every platform."""
     if isinstance(page, state.Page):
         page = page._replace(now=0)
     return sha256(dumps(_digestible(page), ensure_ascii=False,

@@ -95,7 +95,7 @@ class Saves:
         return save
 
     def candidates(self, key):
-        """All readable saves of a game, best first: those in their own slot and of the expected deal, newest
+        """The readable saves of a game, best first: those in their slot and of the expected deal, newest
         first.
         """
         valid, misplaced, mirrored = [], [], {}

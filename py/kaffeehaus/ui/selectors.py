@@ -210,8 +210,7 @@ def _scene(game, state, seat, ghost, live):
 
 
 def preview_states(game, observed, ghost):
-    """The positions after a choice as far as they are known; only the current one if it begins with a draw.
-    """
+    """The known positions after a choice; only the current one if the choice begins with a draw."""
     return [state for state, _ in game.stages(observed, ghost)] or [observed]
 
 

@@ -18,14 +18,15 @@ BELL = "bell"
 def sound_for(before, after):
     """The sound of the change from one page to the next, or None; opening a table is silent."""
     old, new = before.table, after.table
-    if old is None or new is None or (old.key, old.trial_of) != (new.key,
-                                                                 new.trial_of) or new.ply is not None:
+    if old is None or new is None or new.ply is not None:
+        return None
+    if (old.key, old.trial_of) != (new.key, new.trial_of):
         return None
     if turn_begins(old, new):
         return BELL
     audience = selectors.audience(new)
-    return next((SOUND_OF_EVENT[event[0]] for event in new_events(old, new) if event[0] in SOUND_OF_EVENT
-                 and event[1] in audience), None)
+    return next((SOUND_OF_EVENT[event[0]] for event in new_events(old, new)
+                 if event[0] in SOUND_OF_EVENT and event[1] in audience), None)
 
 
 def turn_begins(old, new):

@@ -1,5 +1,4 @@
-"""Results of finished games, by seat: stored in this browser, and recounted from the saved games on demand.
-"""
+"""Results of finished games, by seat: stored in this browser, and recounted from saved games on demand."""
 
 from json import dumps
 from typing import NamedTuple
@@ -77,8 +76,7 @@ class Results:
         self._write({**self._stored(), key: one})
 
     def replace(self, results):
-        """Replace all results with recounted ones; a failed write is harmless, they can be recounted again.
-        """
+        """Replace all results by recounted ones; a failed write is harmless, since they can be recounted."""
         unknown = {key: row for key, row in self._stored().items() if not parse_result(row)}
         self._write({**unknown, **results})
 

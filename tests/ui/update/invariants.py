@@ -62,8 +62,8 @@ def recap_only_behind_a_curtain(table):
 def whoever_decides_in_secret_alone_looks(table):
     """Who decides and has secrets from others here sees the table alone, or it is covered."""
     here, seat = selectors.local_people(table), selectors.turn(table)
-    if selectors.is_over(table) or len(here) < 2 or seat not in here or not selectors.has_secrets(table,
-                                                                                                  seat):
+    if (selectors.is_over(table) or len(here) < 2 or seat not in here
+            or not selectors.has_secrets(table, seat)):
         return True
     viewer = selectors.viewer(table)
     closed = selectors.curtain_seat(table) is not None or not selectors.is_live(table)

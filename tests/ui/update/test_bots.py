@@ -133,8 +133,8 @@ def test_handing_over_to_the_same_player_changes_nothing(alone):
 
 def test_the_last_hand_over_at_a_ply_counts(alone):
     alone.choose().bot_move().put("hand-over-1", REGULAR).put("hand-over-1", PERSON)
-    assert [mark for mark in alone.record.marks if mark[1:3] == (SEAT, 1)] == [(0, SEAT, 1, 1),
-                                                                               (2, SEAT, 1, PERSON)]
+    marks = [mark for mark in alone.record.marks if mark[1:3] == (SEAT, 1)]
+    assert marks == [(0, SEAT, 1, 1), (2, SEAT, 1, PERSON)]
 
 
 def test_a_seat_goes_to_another_device_and_comes_back():
@@ -170,8 +170,8 @@ def test_handing_over_ends_the_stages():
 
 def test_bots_play_the_other_seats_of_a_trial():
     trial = start_trial(open_visit(seats=3).look())
-    assert trial.local_people == [0] and [trial.record.who(seat) for seat in range(3)] == [0, REGULAR,
-                                                                                           REGULAR]
+    assert trial.local_people == [0]
+    assert [trial.record.who(seat) for seat in range(3)] == [0, REGULAR, REGULAR]
 
 
 def test_bots_keep_their_levels_in_a_trial():

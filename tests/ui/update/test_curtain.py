@@ -53,8 +53,8 @@ def test_shortcuts_answer_nothing_behind_it(here):
     assert here.dispatch(AskedWhyNot(Tap(choose=(0, 0)))).page == was
 
 
-@pytest.mark.parametrize("kind, value", [("theme", ""), ("lang", "de"), ("speed", 3), ("sound", 1), ("home",
-                                                                                                     "")])
+@pytest.mark.parametrize("kind, value", [
+    ("theme", ""), ("lang", "de"), ("speed", 3), ("sound", 1), ("home", "")])
 def test_buttons_of_the_whole_page_still_work(here, kind, value):
     was = here.page
     here.do(kind, value)

@@ -106,8 +106,8 @@ def test_without_a_hint_nothing_is_taken(alone):
 
 
 def test_no_hint_is_taken_in_a_replay(alone):
-    alone.choose().bot_move().do("sheet", "hint").dispatch(HintReady(2, found(alone.legal[0]))).do("seek",
-                                                                                          0).do("hinted")
+    alone.choose().bot_move().do("sheet", "hint").dispatch(HintReady(2, found(alone.legal[0])))
+    alone.do("seek", 0).do("hinted")
     assert alone.ghost is None and len(alone.record) == 2
 
 
@@ -182,10 +182,8 @@ def test_a_trial_has_no_trial(game):
 
 
 @pytest.mark.parametrize("visit", [
-    lambda: open_visit(), lambda: finished_visit(who=(0, 1)), lambda: open_visit(seats=3,
-                                                                                 who=(0, 1,
-                                                                                      1)).choose(),
-                                                                 lambda: open_visit(read_only=True),
+    lambda: open_visit(), lambda: finished_visit(who=(0, 1)),
+    lambda: open_visit(seats=3, who=(0, 1, 1)).choose(), lambda: open_visit(read_only=True),
     lambda: open_visit(who=(0, 1), settings=STEP_BY_STEP).choose().watch_stages().bot_move()],
     ids=["behind a curtain", "the end", "a bot thinks", "looking on", "something is shown"])
 def test_trials_that_cannot_start(visit):

@@ -198,8 +198,8 @@ def test_a_failed_link_leaves_the_table():
 
 def test_loaded_saves_are_shown(lobby):
     lobby.dispatch(SavesLoaded(SAVES, 3, ("x",)))
-    assert (lobby.page.storage.saves, lobby.page.storage.unread, lobby.page.storage.results) == (SAVES, 3,
-                                                                                                 ("x",))
+    storage = lobby.page.storage
+    assert (storage.saves, storage.unread, storage.results) == (SAVES, 3, ("x",))
 
 
 def test_opening_the_shelf_loads_the_visible_saves(lobby):
@@ -261,8 +261,8 @@ def test_a_request_without_success_is_a_denial(lobby):
 
 
 def test_the_latest_game_is_copied(lobby):
-    assert lobby.dispatch(SavesLoaded(SAVES, 0, ())).do("latest").effects == (effects.CopyText("v1.b",
-                                                                                               "v1.b"),)
+    lobby.dispatch(SavesLoaded(SAVES, 0, ())).do("latest")
+    assert lobby.effects == (effects.CopyText("v1.b", "v1.b"),)
 
 
 def test_saves_of_another_tab_are_loaded(lobby):

@@ -53,8 +53,8 @@ def test_each_storage_error_is_reported(alone):
 
 
 def test_the_report_warns_people_who_share_a_device():
-    assert open_visit().dispatch(SaveFinished("full")).page.failure == Failure(Message("storage_full",
-                                                                                       (True,)))
+    visit = open_visit().dispatch(SaveFinished("full"))
+    assert visit.page.failure == Failure(Message("storage_full", (True,)))
 
 
 def test_a_later_success_is_noticed(alone):
@@ -85,8 +85,8 @@ def test_a_game_opens_with_its_note():
 
 
 def test_a_game_opens_under_its_key_or_a_new_one():
-    assert open_visit(who=(0, 1), new_key="f").key == "key" and open_visit(who=(0, 1), key=None,
-                                                                           new_key="f").key == "f"
+    assert open_visit(who=(0, 1), new_key="f").key == "key"
+    assert open_visit(who=(0, 1), key=None, new_key="f").key == "f"
 
 
 @pytest.mark.parametrize("code", ["fork", "older_link"])
@@ -112,8 +112,8 @@ def test_without_a_retry_nothing_is_retried(alone, failure):
 
 def test_a_crash_is_reported_with_the_game(alone):
     failure = Failure(Message("broke"), "Traceback")
-    assert alone.dispatch(Failed(failure)).do("report").effects == (effects.CopyReport(failure,
-                                                                                       alone.record),)
+    alone.dispatch(Failed(failure)).do("report")
+    assert alone.effects == (effects.CopyReport(failure, alone.record),)
 
 
 def test_a_crash_in_the_lobby_is_reported_without_a_game():
@@ -131,8 +131,8 @@ def test_a_notice_is_shown_until_it_is_dismissed(alone):
 
 
 def test_opening_a_table_clears_the_notice():
-    visit = Visit().dispatch(Notified(Message("imported", (3,)))).dispatch(Opened(record_of(who=(0, 1)),
-                                                                                  key="k"))
+    visit = Visit().dispatch(Notified(Message("imported", (3,))))
+    visit.dispatch(Opened(record_of(who=(0, 1)), key="k"))
     assert visit.page.notice is None
 
 

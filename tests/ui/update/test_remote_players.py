@@ -69,8 +69,8 @@ def test_a_real_hand_over_is_not_mistaken_for_that_mark():
     assert not pop_hand_over(record) and len(record.marks) == 2
 
 
-@pytest.mark.parametrize("kind, effect", [("pass", effects.Share), ("scan", effects.MakeQrCode), ("copy",
-                                                                                            effects.CopyText)])
+@pytest.mark.parametrize("kind, effect", [
+    ("pass", effects.Share), ("scan", effects.MakeQrCode), ("copy", effects.CopyText)])
 def test_all_ways_to_share_use_the_same_link(kind, effect):
     visit = afar(until(1))
     text = code(visit)
@@ -113,8 +113,8 @@ def test_all_people_at_one_device_have_a_curtain():
 
 
 def test_finished_and_read_only_games_do_not_ask():
-    assert not finished_visit(seats=3, local_seats=NOT_SAID).asks_who_plays and not afar(local_seats=NOT_SAID,
-                                                                                read_only=True).asks_who_plays
+    assert not finished_visit(seats=3, local_seats=NOT_SAID).asks_who_plays
+    assert not afar(local_seats=NOT_SAID, read_only=True).asks_who_plays
 
 
 def test_the_answer_does_not_ask_a_bot_twice():
@@ -130,17 +130,16 @@ def test_bots_play_at_every_device():
 
 # ---- plans
 
-@pytest.mark.parametrize("who, mine", [((0, 1, 0), None), ((0, ELSEWHERE, 1), (0,)), ((ELSEWHERE, ELSEWHERE),
-                                                                                      ())])
-def test_a_plan_has_the_local_seats(who, mine):
-    assert local_seats_of(who) == mine
+@pytest.mark.parametrize("who, local_seats", [
+    ((0, 1, 0), None), ((0, ELSEWHERE, 1), (0,)), ((ELSEWHERE, ELSEWHERE), ())])
+def test_a_plan_has_the_local_seats(who, local_seats):
+    assert local_seats_of(who) == local_seats
 
 
-@pytest.mark.parametrize("mine, who", [(None, (0, 0, BOT)), ((1,), (ELSEWHERE, 0, BOT)), ((), (ELSEWHERE,
-                                                                                               ELSEWHERE,
-                                                                                               BOT))])
-def test_a_plan_is_derived_from_a_record(mine, who):
-    assert plan_of(record_of(seats=3, who=(0, 0, BOT)), mine).who == who
+@pytest.mark.parametrize("local_seats, who", [
+    (None, (0, 0, BOT)), ((1,), (ELSEWHERE, 0, BOT)), ((), (ELSEWHERE, ELSEWHERE, BOT))])
+def test_a_plan_is_derived_from_a_record(local_seats, who):
+    assert plan_of(record_of(seats=3, who=(0, 0, BOT)), local_seats).who == who
 
 
 @pytest.mark.parametrize("value, seed", [("", None), ("same", 1)])

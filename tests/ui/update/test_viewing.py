@@ -240,14 +240,14 @@ def test_other_choices_have_no_message(over):
 
 @pytest.mark.parametrize("kind, value", [("step", 1), ("seek", 0), ("chapter", -1), ("now", "")])
 def test_seeking_clears_the_message(over, kind, value):
-    over.do("review").dispatch(AnalysisProgress(len(over.record), 100, FOUND)).do("turning", 2).do(kind,
-                                                                                                   value)
+    over.do("review").dispatch(AnalysisProgress(len(over.record), 100, FOUND))
+    over.do("turning", 2).do(kind, value)
     assert over.message is None
 
 
 def test_the_replay_clears_the_message(over):
-    over.do("review").dispatch(AnalysisProgress(len(over.record), 100,
-                                                FOUND)).do("turning", 2).do("autoplay").elapse("replay")
+    over.do("review").dispatch(AnalysisProgress(len(over.record), 100, FOUND))
+    over.do("turning", 2).do("autoplay").elapse("replay")
     assert over.ply == 3 and over.message is None
 
 

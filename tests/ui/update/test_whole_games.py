@@ -23,9 +23,7 @@ CASES = [pytest.param(game, who[:seats], id=f"{game}-{seats}-{NAMES[who]}")
 
 @cache
 def journal(game, who):
-    """(lines, the digest after each, the last page) of a whole game; no page on the way is changed or breaks
-    an invariant.
-    """
+    """(lines, the digest after each, the last page) of a whole game, checked on the way."""
     lines, digests, known = [], [], digest(first_page(len(who)))
     for number, (before, line, page) in enumerate(whole_game(game, len(who), who, len(who))):
         assert known is None or known == digest(before), line

@@ -161,9 +161,9 @@ def open_visit(seats=2, who=(), seed=1, settings=AT_ONCE, game="parcels", local_
                **opened):
     """A visit that begins at a table; `opened` has more fields of Opened."""
     record = record_of(game, seats, who, seed) if record is None else record
-    return Visit(Page(settings=settings)).dispatch(intents.Opened(record, key=opened.pop("key", KEY),
-                                                                  local_seats=local_seats,
-                                                                  **opened))
+    key = opened.pop("key", KEY)
+    opened = intents.Opened(record, key=key, local_seats=local_seats, **opened)
+    return Visit(Page(settings=settings)).dispatch(opened)
 
 
 def played(record, choices, chance=None):

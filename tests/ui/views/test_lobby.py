@@ -37,8 +37,8 @@ def states(desk):
     yield "empty shelf", empty, {"shelf", "persist", "file-shelf"}
     refused = page._replace(lobby=Lobby(shelf=Shelf(True, persistent=False, persistence_denied=True)))
     yield "refused", refused, {"shelf", "persist"}
-    yield "house", page._replace(lobby=Lobby(about_open=True)), {"licences", "licences-close",
-                                                                 "licence-texts"}
+    about = page._replace(lobby=Lobby(about_open=True))
+    yield "house", about, {"licences", "licences-close", "licence-texts"}
     for key in GAMES:
         plan = last_plan(page, key)
         yield key, page._replace(lobby=Lobby(plan=plan)), {"places", "start", "who-0", f"seats-{plan.seats}"}

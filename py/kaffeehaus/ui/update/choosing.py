@@ -20,8 +20,8 @@ def tap(page, meant):
     if table.lesson and meant.first and meant.first[0] != selectors.expected_action(table):
         return reject_tap(page, meant.first[0])
     before = table.ghost, table.picked
-    page = clear_wrong_tap(page._replace(table=cleared(table)._replace(message=None, picked=meant.picked,
-                                                                       offer=meant.offer)))
+    table = cleared(table)._replace(message=None, picked=meant.picked, offer=meant.offer)
+    page = clear_wrong_tap(page._replace(table=table))
     page, effects = choose_first(page, meant.first)
     if meant.wish in selectors.available_wishes(page.table):
         return set_wish(page, meant.wish)

@@ -1,5 +1,4 @@
-"""Buttons, shortcuts and fields at a table: tables from the kinds of `data-do` and `data-put` to functions.
-"""
+"""Buttons, shortcuts and fields at a table: maps the kinds of `data-do` and `data-put` to functions."""
 
 from ...table.record import SEAT
 from .. import effects, selectors

@@ -1,5 +1,4 @@
-"""What follows a choice: its stages are shown, then bots choose, until a person decides or the game is over.
-"""
+"""What follows a choice: its stages are shown, then bots choose, until a person decides or the game ends."""
 
 from ...table.game import Illegal
 from ...table.lessons import SkippedTurns, choices_of

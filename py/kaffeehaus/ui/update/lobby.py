@@ -60,8 +60,8 @@ def start(page, value):
 
 
 def saves(page, value):
-    return with_lobby(page, shelf=Shelf(open=True)), (effects.CheckPersistence(False),
-                                                      effects.LoadSaves(limits.SHELF_ROWS))
+    page = with_lobby(page, shelf=Shelf(open=True))
+    return page, (effects.CheckPersistence(False), effects.LoadSaves(limits.SHELF_ROWS))
 
 
 def more(page, value):

@@ -1,7 +1,7 @@
 """Responses of the bot worker, the storage and the browser."""
 
 from .. import effects, selectors
-from ..state import Failure, Hint, Message, Verification
+from ..state import Failure, Hint, Message
 from . import settings
 from .changes import is_current, with_table
 
@@ -22,9 +22,10 @@ def analysis_progress(page, intent):
 
 
 def verified(page, intent):
-    verification: Verification = intent.verification
-    return (with_table(page, verification=verification), ()) if is_current(page, verification.ply) else (page,
-                                                                                                         ())
+    verification = intent.verification
+    if not is_current(page, verification.ply):
+        return page, ()
+    return with_table(page, verification=verification), ()
 
 
 def qr_code_ready(page, intent):
@@ -47,8 +48,8 @@ def save_finished(page, intent):
 
 
 def saves_loaded(page, intent):
-    return page._replace(storage=page.storage._replace(saves=intent.saves, unread=intent.unread,
-                                                       results=intent.results)), ()
+    storage = page.storage._replace(saves=intent.saves, unread=intent.unread, results=intent.results)
+    return page._replace(storage=storage), ()
 
 
 def saved_in_other_tab(page, intent):

@@ -47,8 +47,8 @@ def pass_device(props, seat):
 
 def recap(props):
     """What has happened since this seat's last choice."""
-    voice, lines = props.voice, event_texts(props, selectors.events_since_own_choice(props.table,
-                                                                              props.table.curtain.lifted))
+    events = selectors.events_since_own_choice(props.table, props.table.curtain.lifted)
+    voice, lines = props.voice, event_texts(props, events)
     more, title, to_table = len(lines) - LINES, voice.say("Since your last choice"), voice.say("To the table")
     earlier = voice.many(more, "{n} earlier line is in the log.", "{n} earlier lines are in the log.")
     before = svg(t"""<p class="small">{earlier}</p>""") if more > 0 else ""

@@ -1,5 +1,4 @@
-"""Answers to questions asked by shortcut: what happened last, how the players stand, the odds, and why not.
-"""
+"""Answers to questions asked by shortcut: the last choice, the players' standing, the odds, and why not."""
 
 from ...markup import icon, svg
 from . import log, odds

@@ -49,9 +49,8 @@ def controls(props):
     table, title = props.table, props.voice.say("Pace")
     paces = [svg(t"""<button id="pace-{pace}" data-do="replay:{pace}" data-item aria-pressed="{
              truth(pace == table.replay_speed)}">{pace}×</button>""") for pace in SPEEDS]
-    return svg(t"""<div class="replay">{continue_button(props)}{play_button(props,
-                                                                            "autoplay")}<span class="segments"
-        role="group"
+    return svg(t"""<div class="replay">{continue_button(props)}{
+        play_button(props, "autoplay")}<span class="segments" role="group"
         data-zone="paces" aria-label="{title}">{paces}</span>{round_picker(props)}{perspective_picker(props)}{
         replay_odds_button(props)}</div>""")
 

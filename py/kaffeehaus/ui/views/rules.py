@@ -31,7 +31,7 @@ def sheet(props):
 
 
 def rule_card(table, place, title, text):
-    state = flags(rule_card=True, is_current=place == table.rule_card)
+    state = flags(rule=True, is_current=place == table.rule_card)
     return svg(t"""<article class="{state}" id="rule-{place}"><h3>{title}</h3><p>{text}</p></article>""")
 
 
