@@ -45,7 +45,7 @@ CODE = 21, "M0 0h1v1z"
 
 
 class Catalogue:
-    """The texts of a language, out of its catalogue's source."""
+    """A language's texts, read from the source of its catalogue."""
 
     def __init__(self, lang):
         self.texts, self.many = {}, {}
@@ -83,7 +83,7 @@ def voice_of(lang):
 
 
 class Drawn(HTMLParser):
-    """Reads markup: its ids and data-do, and what is wrong with it."""
+    """Parses markup: its ids, its data-do, and errors in it."""
 
     def __init__(self, text):
         super().__init__()
@@ -116,12 +116,12 @@ class Drawn(HTMLParser):
 
 @cache
 def whole(key):
-    """A game played at random to its end, by as many as can play."""
+    """A random game to its end, with as many seats as possible."""
     return played(key, max(GAMES[key].seats))
 
 
 def record_at(key, k, people=1):
-    """The game up to choice k or the next one that the first seat decides; the others are played by bots."""
+    """The record up to choice k, or the next one of the first seat; bots play the others."""
     full = whole(key)
     k = next((place for place in range(k, len(full)) if full.turn(place) == 0), len(full))
     record = full.upto(k)
@@ -131,7 +131,7 @@ def record_at(key, k, people=1):
 
 
 def refused(table):
-    """The table at which something was tapped that cannot be."""
+    """The table with a refused choice."""
     game, seen = table.record.game, selectors.observation(table)
     action = next((action for action in game.universe(seen) if game.why_not(seen, action)), None)
     if action is None:
@@ -141,14 +141,14 @@ def refused(table):
 
 
 def stages(table):
-    """What the last choice set off."""
+    """The stages of the last choice."""
     record = table.record
     found = record.game.stages(record.states[-2], record.actions[-1])
     return tuple(Stage(state, tuple(event for event in told if event[1] is None)) for state, told in found)
 
 
 def found_in(record):
-    """A review with one turning point."""
+    """A Review with one turning point."""
     k, seats = HALF, record.setup.seats
     reasons = ((next(iter(record.game.words.FEATURES)), 40),)
     turn = TurningPoint(k, record.game.legal(record.states[k])[0], 150, 83, reasons)
@@ -163,7 +163,7 @@ def advice(table):
 
 
 def running(key):
-    """(name, table) of a game that goes on, each another view of the same."""
+    """(name, table) of a running game in many situations."""
     table = Table("key", record_at(key, HALF))
     legal, k = table.record.game.legal(selectors.observation(table)), len(table.record)
     yield "half", table
@@ -237,7 +237,7 @@ def ended(key):
 
 
 def lesson_at(key, place, step_done=False):
-    """The lesson of a game before one entry of its course, or when that is learnt."""
+    """The table of a lesson at one entry of its course, before or after its choices."""
     script = script_of(key)
     record = new_record(script)
     for entry in script.course(record.game.data)[:place + step_done]:
@@ -281,7 +281,7 @@ def draw(page, lang="en"):
 
 
 class Desk:
-    """What the tests here are given."""
+    """The helpers for the tests of views."""
 
     tables, page_of, troubled, draw, drawn = map(staticmethod, (tables, page_of, troubled, draw, Drawn))
     voice_of, whole, record_at, lesson_at = map(staticmethod, (voice_of, whole, record_at, lesson_at))

@@ -22,14 +22,14 @@ def over(desk, request):
 @pytest.fixture
 def worded(monkeypatch):
     """The choices that are put into words."""
-    asked, lines_of = [], log.lines_of
+    choices_asked, lines_of = [], log.lines_of
 
-    def noted(shown, k, ears):
-        asked.append(k)
-        return lines_of(shown, k, ears)
-    monkeypatch.setattr(log, "lines_of", noted)
+    def recorded(props, k, audience):
+        choices_asked.append(k)
+        return lines_of(props, k, audience)
+    monkeypatch.setattr(log, "lines_of", recorded)
     monkeypatch.setattr(log, "LINE_CACHE", log.LineCache())
-    return asked
+    return choices_asked
 
 
 def choices(desk, table):

@@ -11,7 +11,7 @@ from kaffeehaus.ui.views.props import TableProps
 EVERY = 40          # positions that are left out between two that are looked at
 
 
-def asked(desk, record, **more):
+def props_at(desk, record, **more):
     """What whoever decides there is shown."""
     page = desk.page_of(Table("key", record, sheet="odds", **more))
     view = table.board_view(page, desk.voice_of("en"))
@@ -23,20 +23,20 @@ def test_every_position_has_odds_that_reveal_nothing_hidden(desk, key):
     whole = desk.whole(key)
     for k in range(0, len(whole), EVERY):
         record = whole.upto(k)
-        shown = asked(desk, record, local_seats=(record.turn(),))
-        text = "".join(odds.sheet(shown))
+        props = props_at(desk, record, local_seats=(record.turn(),))
+        text = "".join(odds.sheet(props))
         assert not desk.drawn(text).wrong and 'id="odds' in text
-        game, viewer = record.game, shown.view.scene.viewer
+        game, viewer = record.game, props.view.scene.viewer
         record.states[-1] = game.determinise(game.observe(record.state(), viewer), viewer, Stream(k))
-        assert "".join(odds.sheet(asked(desk, record, local_seats=(viewer,)))) == text
+        assert "".join(odds.sheet(props_at(desk, record, local_seats=(viewer,)))) == text
 
 
 @pytest.mark.parametrize("key", GAMES)
 def test_the_sentences_agree_with_the_tables(desk, key):
     whole = desk.whole(key)
     for k in range(0, len(whole) - 1, EVERY):
-        shown = asked(desk, whole.upto(k), local_seats=(whole.turn(k),))
-        lines, counted = odds.sentences(shown), odds.chances_of(shown)
+        props = props_at(desk, whole.upto(k), local_seats=(whole.turn(k),))
+        lines, counted = odds.sentences(props), odds.chances_of(props)
         assert len(lines) == len(counted)
         for line, chances in zip(lines, counted):
             assert all(text in line for _, text, _ in chances.rows)
@@ -48,8 +48,8 @@ def test_a_replayed_reroll_has_its_odds(desk):
     whole = desk.whole("vienna")
     rerolls = [k for k, action in enumerate(whole.actions) if whole.game.verbs[action[0]] == "REROLL"]
     for k in rerolls[:5]:
-        shown = asked(desk, whole, ply=k, board_shown=True)
-        assert shown.board.faced(shown.view) == whole.actions[k][1:]
-        assert 'id="odds"' in "".join(odds.sheet(shown))
+        props = props_at(desk, whole, ply=k, board_shown=True)
+        assert props.board.faced(props.view) == whole.actions[k][1:]
+        assert 'id="odds"' in "".join(odds.sheet(props))
     assert rerolls
-    assert asked(desk, whole, board_shown=True).view.actual_choice is None
+    assert props_at(desk, whole, board_shown=True).view.actual_choice is None

@@ -35,13 +35,13 @@ def offline_badge(props):
 
 def language_buttons(voice):
     label = voice.say("Language")
-    tongues = [svg(t"""<button type="button" id="lang-{lang}" data-do="lang:{lang}" data-item lang="{lang}"
+    buttons = [svg(t"""<button type="button" id="lang-{lang}" data-do="lang:{lang}" data-item lang="{lang}"
         aria-label="{
                lang.upper()} {NAMES[lang]}" aria-pressed="{truth(lang == voice.lang)}">{
                lang.upper()}</button>""")
                for lang in sorted(LANGUAGES)]
     return svg(t"""<div class="segments languages" role="group" data-zone="languages" aria-label="{label}">{
-        tongues}</div>""")
+        buttons}</div>""")
 
 
 def poster_list(props):
