@@ -30,6 +30,6 @@ def test_the_journal_of_a_whole_game_replays_without_a_browser(page, site, game)
             departures.nth(turn % departures.count()).click()
     assert finished(page)
     lines = page.evaluate("journal")
-    pages = list(journal.replayed(lines))
+    pages = list(journal.replay(lines))
     assert len(pages) == len(lines) - 1 > 50
     assert pages[-1].table.record.turn() is None

@@ -1,8 +1,7 @@
-"""What a board and the page say to each other: what there is to be drawn, what a tap means,
-what chances a table of odds has.
+"""The interface between a board and the page: the view to draw, the meaning of a tap, tables of odds.
 
-A board draws any version of its game. All that it knows of one comes with the View:
-the scene, and the data, words and verbs of the rules that this table is played by.
+A board draws any version of its game. Everything it knows of that version comes with the View: the scene,
+and the data, words and verbs of the rules that the table is played by.
 """
 
 from typing import NamedTuple
@@ -10,33 +9,33 @@ from typing import NamedTuple
 from .markup import icon, svg
 from .tap import Tap
 
-__all__ = ["Chances", "Refusal", "Share", "Tap", "View", "opener"]
+__all__ = ["Chances", "Refusal", "Share", "Tap", "View", "odds_button"]
 
 
 class View(NamedTuple):
-    """All that a board needs to draw itself."""
+    """Everything a board needs to draw itself."""
 
     scene: object
     voice: object
-    names: tuple
-    game: object                # under the rules of this table: its data, words and verbs are never today's
-    live: bool                  # the person at the device decides now
-    picked: tuple
-    ghost: tuple | None         # a choice laid out but not yet done
-    offer: tuple                # places in legal, to pick one of
-    refused: object             # Refusal or None
-    spot: str | None            # what the event shown now is about
-    stage_text: str             # its sentence, empty when nothing is shown step by step
-    pacing: object              # the buttons that set its pace, as markup
-    sheet: str | None           # the panel that is opened as a sheet on a phone
-    last: tuple                 # spots of the last choice
-    around: object              # around(): what stood before a ghost, and what is known to follow from it
-    wishes: tuple = ()          # what the person who decides can wish not to be asked
-    made: tuple | None = None   # after the end: the choice that was made at the position one looks back at
+    names: tuple                        # of the players
+    game: object                        # under the rules of this table, which may be older than today's
+    live: bool                          # a person at this device decides now
+    picked: tuple                       # what has been picked up
+    ghost: tuple | None                 # a choice that is laid out but not yet done
+    offer: tuple                        # indices of legal choices, one of which is to be picked
+    refused: object                     # a Refusal or None
+    spot: str | None                    # what the current stage is about
+    stage_text: str                     # its sentence, empty without a stage
+    stage_controls: object              # the pause and skip buttons, as markup
+    sheet: str | None                   # the panel that is opened as a sheet on a phone
+    last_spots: tuple                   # spots of the last choice
+    scenes_around_ghost: object         # a function that returns the scenes before and after the ghost
+    wishes: tuple = ()                  # the wishes not to be asked that the player may make
+    actual_choice: tuple | None = None  # in a replay: the choice made at this position
 
     @property
     def setting(self):
-        """What nearly every drawing depends on: the language, the names, the rules, and who looks on."""
+        """What nearly every drawing depends on."""
         return self.voice, self.names, self.game, self.scene.viewer
 
     @property
@@ -49,39 +48,39 @@ class View(NamedTuple):
 
     @property
     def verb(self):
-        """The numbers of the verbs by their names."""
+        """The numbers of the verbs, by name."""
         return self.game.verb
 
 
 class Refusal(NamedTuple):
-    """Why the wanted choice cannot be, and ways to get it all the same."""
+    """Why the wanted choice is not legal, and legal ways to get it."""
 
     action: tuple
     text: str
     repairs: list
-    reason: object              # the Reason behind the text, for the sign on the board
+    reason: object              # the rules' Reason, for the mark on the board
 
 
 # ---- odds
 
 class Share(NamedTuple):
-    """So many of all ways."""
+    """A probability: `ways` of `whole` equally likely outcomes."""
 
     ways: int
     whole: int
 
 
 class Chances(NamedTuple):
-    """One table of chances; without rows it is its note alone."""
+    """One table of odds; without rows only the note is shown."""
 
     note: str = ""
     title: str = ""
-    heads: tuple = ()   # over the cells
-    rows: list = ()     # (sign, what it is called, cells): numbers, signs and Shares
+    heads: tuple = ()   # column heads of the cells
+    rows: list = ()     # (sign, name, cells); a cell is a number, markup or a Share
     name: str = "odds"
 
 
-def opener(voice, name="odds-open", kind="chip odds"):
+def odds_button(voice, name="odds-open", kind="chip odds"):
     text = voice.say("Chances")
     return svg(t"""<button class="{kind}" id="{name}" data-do="sheet:odds" data-item title="{text}">{
         icon("i-odds")}</button>""")

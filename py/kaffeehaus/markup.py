@@ -1,4 +1,4 @@
-"""Markup out of templates, and the one way in which it gets into the page."""
+"""Markup from templates, and the parts of the page, of which only changed ones are sent to the browser."""
 
 import re
 from string.templatelib import Template
@@ -8,13 +8,13 @@ ESCAPES = {ord(sign): f"&#{ord(sign)};" for sign in "&<>\"'"}
 
 
 class Safe(str):
-    """Text that is markup already and goes into a template as it is."""
+    """Markup that needs no escaping."""
 
     __slots__ = ()
 
 
 def svg(template):
-    """The markup of a t-string: whatever is filled in is escaped, unless it is markup itself."""
+    """The markup of a t-string; interpolated values are escaped unless they are Safe."""
     out = []
     for part in template:
         if type(part) is str:
@@ -22,7 +22,7 @@ def svg(template):
             continue
         value = part.value
         kind = type(value)
-        if kind is Safe:                        # the usual ones first: a table is made of thousands
+        if kind is Safe:                        # the usual types first: a table is made of thousands
             out.append(value)
         elif kind is str and not part.format_spec:
             out.append(value.translate(ESCAPES))
@@ -46,145 +46,142 @@ def _fill(out, value, spec=""):
 
 
 def flags(**states):
-    """Class names for what is true: flags(legal=True, taken=False) is "legal"."""
+    """Class names of the true states: flags(legal=True, taken=False) is "legal"."""
     return " ".join([name for name, on in states.items() if on]).replace("_", "-")
 
 
 def on(name, state):
-    """An attribute that is there or not: disabled, checked."""
+    """A boolean attribute such as disabled or checked, or nothing."""
     return Safe(f" {name}") if state else ""
 
 
 def truth(state):
-    """The value of an aria attribute."""
+    """The value of a boolean ARIA attribute."""
     return "true" if state else "false"
 
 
-class Drawn(NamedTuple):
+class DrawnPart(NamedTuple):
     """A part as it was drawn last."""
 
     depends: object
     markup: str
-    place: str              # what is written for it in the part around it
-    inside: list            # the names of the parts directly in it
+    placeholder: str        # what is written for it in its parent
+    children: list          # names of the parts directly in it
 
 
 class Parts:
-    """What stands on the page, part by part. A part is drawn again only when what it depends on has changed,
-    and sent again only when its markup has."""
+    """The parts on the page. A part is drawn again only if what it depends on has changed, and sent again
+    only if its markup has.
+    """
 
     def __init__(self):
-        self.forget()
+        self.reset()
 
     def begin(self):
-        """The page is drawn from now on: each part by itself, and a place for it in the part around it."""
-        self.drawn, self.inside = {}, []
+        """Start drawing the page."""
+        self.drawn, self.children = {}, []
 
     def place(self, name, depends, draw):
-        """The place of a part, which is drawn before if need be;
-        what is in a part that is not drawn stays as it is."""
-        known = self.there.get(name)
+        """The placeholder of a part, which is drawn first if necessary; its nested parts may stay undrawn."""
+        known = self.painted.get(name)
         if known is None or depends is None or known.depends != depends:
-            around, self.inside = self.inside, []
+            siblings, self.children = self.children, []
             markup = draw()
-            inside, self.inside = self.inside, around
+            children, self.children = self.children, siblings
             if not markup:
                 return markup
             tag = markup[1:markup.index(" ")]
-            known = Drawn(depends, markup, Safe(f'<{tag} id="{name}" data-same></{tag}>'), inside)
+            known = DrawnPart(depends, markup, Safe(f'<{tag} id="{name}" data-same></{tag}>'), children)
             self.drawn[name] = known
-        self.inside.append(name)
-        return known.place
+        self.children.append(name)
+        return known.placeholder
 
-    def news(self, page):
-        """The markup to be sent: all of the page's own, if that has changed,
-        and every changed part that stands there already."""
-        self.drawn[PAGE] = Drawn(None, page, "", self.inside)
+    def changes(self, page):
+        """(markup of the page if it has changed, markup of all changed parts)."""
+        self.drawn[PAGE] = DrawnPart(None, page, "", self.children)
         changed = [name for name, new in self.drawn.items()
-                   if name in self.there and self.there[name].markup != new.markup]
-        own = self._whole(page) if PAGE in changed or PAGE not in self.there else None
-        return own, "".join(self._piece(name) for name in reversed(changed) if name != PAGE)
+                   if name in self.painted and self.painted[name].markup != new.markup]
+        own = self._expand(page) if PAGE in changed or PAGE not in self.painted else None
+        return own, "".join(self._fragment(name) for name in reversed(changed) if name != PAGE)
 
-    def _piece(self, name):
-        markup = self._whole(self.drawn[name].markup)
+    def _fragment(self, name):
+        markup = self._expand(self.drawn[name].markup)
         return f"<svg>{markup}</svg>" if markup.startswith(("<g ", "<svg")) else markup
 
-    def _whole(self, markup):
-        """With all parts in it that do not stand on the page yet."""
+    def _expand(self, markup):
+        """Replace placeholders of parts that are not on the page yet by their markup."""
         if " data-same" not in markup:
             return markup
-        return PLACE.sub(lambda found: found[0] if found[2] in self.there
-                         else self._whole(self.drawn[found[2]].markup),
-                         markup)
+        return PLACEHOLDER.sub(lambda found: found[0] if found[2] in self.painted
+                               else self._expand(self.drawn[found[2]].markup),
+                               markup)
 
-    def settle(self):
-        """The page is what was drawn last; what is in no part any more is gone."""
-        stood = [name for part in self.drawn for name in self._inside(part)]
-        self.there.update(self.drawn)
-        stays = {name for part in self.drawn.values() for name in part.inside}
+    def commit(self):
+        """The drawn parts are on the page now; drop those that are gone."""
+        former = [name for part in self.drawn for name in self._children(part)]
+        self.painted.update(self.drawn)
+        stays = {name for part in self.drawn.values() for name in part.children}
         self.drawn = None
-        for name in stood:
+        for name in former:
             if name not in stays:
-                self._drop(name, stays)
+                self._remove(name, stays)
 
-    def _inside(self, name):
-        return self.there[name].inside if name in self.there else ()
+    def _children(self, name):
+        return self.painted[name].children if name in self.painted else ()
 
-    def _drop(self, name, stays):
-        for inner in self._inside(name):
+    def _remove(self, name, stays):
+        for inner in self._children(name):
             if inner not in stays:
-                self._drop(inner, stays)
-        self.there.pop(name, None)
+                self._remove(inner, stays)
+        self.painted.pop(name, None)
 
-    def forget(self):
-        """Nobody knows what stands on the page: all of it is drawn and sent next."""
-        self.there, self.drawn, self.inside = {}, None, []
+    def reset(self):
+        """Forget what is on the page, so that everything is drawn and sent next."""
+        self.painted, self.drawn, self.children = {}, None, []
 
 
-PAGE = ""           # what is in no part
-PLACE = re.compile(r'<(\w+) id="([\w-]+)" data-same></\1>')
+PAGE = ""           # the name of the root, which is no part
+PLACEHOLDER = re.compile(r'<(\w+) id="([\w-]+)" data-same></\1>')
 PARTS = Parts()
 
 
 def part(name, depends, draw):
     """An element with this id, or nothing; `draw` makes its markup.
 
-    While the page is drawn only its place is written, which leaves what stands there, and `draw` is
-    called only when `depends` is not what it was at the last paint: a tuple of everything that the
-    drawing reads, the parts in it included. None is for what is to be drawn at every paint, such as
-    what only frames other parts.
+    While the page is drawn, a placeholder is returned that leaves the painted element alone, and `draw` is
+    called only if `depends` has changed since the last paint: a tuple of everything the drawing reads, its
+    nested parts included. With None the part is always drawn, as suits a mere frame around other parts.
     """
     return draw() if PARTS.drawn is None else PARTS.place(name, depends, draw)
 
 
-SHEETS = {}         # addresses of the sheets of drawings by name; the page fills them in when it starts
+SPRITES = {}        # addresses of the sprites by name, set when the page starts
 
 
-def use(name, sheet="frame", place=""):
-    """A drawing of a sheet, inside an <svg>; `place` is where in it, as attributes."""
-    return Safe(f'<use href="{SHEETS.get(sheet, sheet)}#{name}"{place}/>')
+def use(name, sprite="frame", place=""):
+    """A <use> of a symbol in a sprite; `place` holds attributes with its position."""
+    return Safe(f'<use href="{SPRITES.get(sprite, sprite)}#{name}"{place}/>')
 
 
-def icon(name, kind="icon", sheet="frame"):
-    """One drawing by itself; whoever reads it aloud hears the words beside it."""
-    return Safe(f'<svg class="{kind}" aria-hidden="true">{use(name, sheet)}</svg>')
+def icon(name, kind="icon", sprite="frame"):
+    """A symbol as an image that screen readers skip."""
+    return Safe(f'<svg class="{kind}" aria-hidden="true">{use(name, sprite)}</svg>')
 
 
-# the marks that the seats wear at the open table, from 1 on; without an entry, their own number
-MARKS = []
+# numbers of the seats' marks at the open table, from 1 on; by default, the seats' own numbers
+SEAT_MARKS = []
 
 
-def wear(marks=()):
-    """From now on the seats wear these marks;
-    drawings show them that do not name them among what they depend on."""
-    MARKS[:] = marks
-    PARTS.forget()
+def set_seat_marks(marks=()):
+    """Set the seats' marks and reset all parts, since drawings do not depend on the marks explicitly."""
+    SEAT_MARKS[:] = marks
+    PARTS.reset()
 
 
-def mark_of(seat):
-    return MARKS[seat] if seat < len(MARKS) else seat + 1
+def seat_mark(seat):
+    return SEAT_MARKS[seat] if seat < len(SEAT_MARKS) else seat + 1
 
 
 def shape(seat, kind="shape"):
-    """The mark of a seat: colour and form."""
-    return icon(f"seat-{mark_of(seat)}", kind)
+    """The mark of a seat: its colour and form."""
+    return icon(f"seat-{seat_mark(seat)}", kind)

@@ -42,7 +42,7 @@ def view(s, viewer, ghost=None, live=True, game=CAFE, **more):
     after = game.scene(stages[-1][0], viewer, ()) if ghost else before
     scene = game.scene(stages[0][0], viewer, ()) if ghost else before
     return View(scene=scene, voice=ENGLISH, names=NAMES, game=game, live=live and mine and not ghost,
-                **{**EMPTY, "ghost": ghost, "around": lambda: (before, after), **more})
+                **{**EMPTY, "ghost": ghost, "scenes_around_ghost": lambda: (before, after), **more})
 
 
 def drawn(view):
@@ -73,7 +73,7 @@ def test_every_choice_is_drawn_as_a_ghost(seats):
 def test_what_happens_is_shown_at_its_place(seats):
     s = sample(seats).positions[-1]
     for spot in sorted({CAFE.spot(told) or "" for kept in sample(seats).events.values() for told in kept}):
-        shown = view(s, None, spot=spot or None, stage_text="<i>happens</i>", last=(spot,))
+        shown = view(s, None, spot=spot or None, stage_text="<i>happens</i>", last_spots=(spot,))
         assert 'id="stage"' in drawn(shown)
         check(shown)
 
@@ -308,7 +308,7 @@ def test_ghosts_are_drawn_by_the_rules_of_the_table():
 @pytest.mark.parametrize("spot", ["", "chair-99", "chair-x", "row-0", "seat-9", "cellar-3", "-", "chair-"])
 def test_a_spot_that_this_drawing_does_not_know_is_nowhere(spot):
     s = sample(4).positions[0]
-    check(view(s, None, spot=spot, stage_text="<i>happens</i>", last=(spot,)))
+    check(view(s, None, spot=spot, stage_text="<i>happens</i>", last_spots=(spot,)))
 
 
 def test_the_drawings_are_those_of_the_sheet():

@@ -4,7 +4,7 @@ import pytest
 
 from kaffeehaus.games import GAMES
 from kaffeehaus.table.words import ENGLISH
-from kaffeehaus.ui.views.rules import card_of
+from kaffeehaus.ui.views.rules import card_for
 
 
 @pytest.mark.parametrize("code, title", [
@@ -17,4 +17,4 @@ from kaffeehaus.ui.views.rules import card_of
 ])
 def test_a_refusal_links_to_the_card_that_explains_it(code, title):
     words = GAMES["cafe_melange"].words
-    assert words.cards(ENGLISH)[card_of(words, code)][0] == title
+    assert words.cards(ENGLISH)[card_for(words, code)][0] == title

@@ -51,7 +51,7 @@ def view(s, viewer, ghost=None, game=GAME, **more):
     if ghost:
         now = game.scene(game.stages(game.observe(s, viewer), ghost)[0][0], viewer, ())
     return View(scene=now, voice=ENGLISH, names=NAMES, game=game, live=live and not ghost,
-                **{**EMPTY, "ghost": ghost, "around": lambda: (before, now), **more})
+                **{**EMPTY, "ghost": ghost, "scenes_around_ghost": lambda: (before, now), **more})
 
 
 def drawn(view):
@@ -101,11 +101,11 @@ def test_a_place_that_is_named_by_an_event_is_on_the_table(seats):
 
 def parts_of(view):
     """The markup of each part by its name."""
-    PARTS.forget()
+    PARTS.reset()
     PARTS.begin()
     drawn(view)
     found = {name: known.markup for name, known in PARTS.drawn.items()}
-    PARTS.forget()
+    PARTS.reset()
     return found
 
 

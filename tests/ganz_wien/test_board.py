@@ -31,7 +31,7 @@ from workshop.places import ASSETS
 
 GAME = GAMES["ganz_wien"]
 
-REST = {name: value for name, value in EMPTY.items() if name not in ("ghost", "around")}
+REST = {name: value for name, value in EMPTY.items() if name not in ("ghost", "scenes_around_ghost")}
 
 
 @cache
@@ -59,7 +59,7 @@ def view(s, viewer, live=True, ghost=None, game=GAME, **more):
     if live:
         more.setdefault("wishes", game.asking.wishes(game.observe(s, viewer), viewer, True, False))
     return View(scene=scene, voice=ENGLISH, names=NAMES, game=game, live=live and not ghost,
-                ghost=ghost, around=lambda: (before, scene), **{**REST, **more})
+                ghost=ghost, scenes_around_ghost=lambda: (before, scene), **{**REST, **more})
 
 
 def drawn(view):

@@ -1,4 +1,4 @@
-"""Boards in tests: what a table hands to one, its markup, and where taps on it lead."""
+"""Helpers for tests of boards: views, markup, and the choices that taps can reach."""
 
 import re
 from collections import deque
@@ -9,7 +9,7 @@ from ui.markup import Markup
 NAMES = ("Anna", "Béla", "<b>Cilli</b>", "D'Artagnan & Co", 'Ed "the"')
 # nothing has been tapped
 EMPTY = {"picked": (), "ghost": None, "offer": (), "refused": None, "spot": None, "stage_text": "",
-         "pacing": "", "sheet": None, "last": (), "around": None}
+         "stage_controls": "", "sheet": None, "last_spots": (), "scenes_around_ghost": None}
 
 
 def drawn(board, view):
@@ -19,7 +19,7 @@ def drawn(board, view):
 
 
 def check(text):
-    """Well-made markup, in which nothing stands unescaped or unsaid."""
+    """Valid markup, in which everything is escaped and put into words."""
     markup = Markup(text)
     assert not markup.wrong, markup.wrong
     assert not re.search(r"<b>Cilli|None|Template\(|Hidden\(", text)
@@ -27,7 +27,7 @@ def check(text):
 
 
 def decisions(game, moves, most=None):
-    """One position of each kind of decision: that with most choices, as far as these can be searched."""
+    """One position of each kind of decision: the one with the most choices, up to a limit."""
     best = {}
     for s, turn, legal in moves:
         asked = game.asked(s)
@@ -37,9 +37,9 @@ def decisions(game, moves, most=None):
 
 
 def reachable(board, show, same=tuple):
-    """Every action that taps on drawn buttons can lead to, in any order, refused ones too.
+    """Every action that taps on drawn buttons can reach, in any order, refused ones included.
 
-    `show` makes the view of what is picked and offered; `same` tells which picks are the same.
+    `show` makes the view of a selection and offer; `same` tells which selections are equal.
     """
     found, met, waiting = set(), set(), deque([((), ())])
     while waiting:

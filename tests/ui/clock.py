@@ -1,4 +1,4 @@
-"""A clock that is set by hand, in the place of asyncio and of the monotonic clock of a module."""
+"""A manual clock in place of asyncio and a module's monotonic clock."""
 
 import asyncio
 from contextlib import contextmanager
@@ -7,7 +7,7 @@ from unittest.mock import patch
 
 
 class Clock:
-    """Runs what was started, and what waits, when its time has come."""
+    """Runs tasks when their time has come."""
 
     CancelledError, Event = asyncio.CancelledError, asyncio.Event
 
@@ -24,9 +24,9 @@ class Clock:
         return task
 
     def sleep(self, seconds):
-        return Nap(seconds)
+        return Sleep(seconds)
 
-    def pass_by(self, seconds=0.0):
+    def advance(self, seconds=0.0):
         end = self.now + seconds
         while self.waiting and (first := min(self.waiting, key=lambda pair: pair[0]))[0] <= end:
             self.waiting.remove(first)
@@ -35,7 +35,7 @@ class Clock:
         self.now = end
 
     def stop(self):
-        self.pass_by()
+        self.advance()
         for _, task in self.waiting:
             task.coroutine.close()
 
@@ -49,7 +49,7 @@ class Clock:
             pass
 
 
-class Nap:
+class Sleep:
     def __init__(self, seconds):
         self.seconds = seconds
 
@@ -58,8 +58,8 @@ class Nap:
 
 
 @contextmanager
-def by_hand(module):
-    """A clock that this module keeps instead of the interpreter's."""
+def manual_clock(module):
+    """A manual clock for this module."""
     clock = Clock()
     with patch.object(module, "asyncio", clock):
         yield clock

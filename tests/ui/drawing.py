@@ -1,17 +1,17 @@
-"""Draws the page of a visit (ui/update/at_table.py), and presses what it shows, as the page itself does."""
+"""Draws the page of a Visit (ui/update/visit.py), and taps what is drawn, as a user does."""
 
 import re
 
 from kaffeehaus.table.words import ENGLISH
 from kaffeehaus.ui.intents import Do, Tapped
 from kaffeehaus.ui.state import Curtain
-from kaffeehaus.ui.update.doing import is_known
-from kaffeehaus.ui.update.parts import at_table
+from kaffeehaus.ui.update.changes import with_table
+from kaffeehaus.ui.update.commands import is_known
 from kaffeehaus.ui.views import page as view, table
-from kaffeehaus.ui.views.surroundings import Surroundings
-from ui.update.at_table import laid, record_of
+from kaffeehaus.ui.views.environment import Environment
+from ui.update.visit import open_visit, record_of
 
-SURROUNDINGS = Surroundings({}, "licences.txt", True, "https://here/")
+ENVIRONMENT = Environment({}, "licences.txt", True, "https://here/")
 PEOPLE = ("Anna", "Béla", "Cilli", "Dora", "Emil")
 ELEMENT = re.compile(r"<\w+ (?=[^<>]*data-do=)[^<>]*>")
 # what the frame's own buttons do, beside those that enter, undo or repair a choice
@@ -26,34 +26,34 @@ def named(record):
 
 
 def seated(game, seats=None, seed=3):
-    """A new game of that many people, or of as many as can play, of whom the one who decides looks."""
-    return look(laid(record=named(record_of(game.key, seats or game.seats[-1], seed=seed))))
+    """A new game of people, the curtain lifted for the one who decides."""
+    return look(open_visit(record=named(record_of(game.key, seats or game.seats[-1], seed=seed))))
 
 
 def look(visit):
-    """Whoever decides looks, and nothing has been tapped, wished or said."""
+    """Lift the curtain for the player who decides, and clear selections and wishes."""
     return change(visit, curtain=Curtain(lifted=visit.turn), picked=(), ghost=None, offer=(), refused=None,
                   wishes=(), undone=(), sheet=None, message=None)
 
 
 def change(visit, **changes):
-    """The same visit with its table changed."""
-    visit.page = at_table(visit.page, **changes)
+    """The visit with its table changed."""
+    visit.page = with_table(visit.page, **changes)
     return visit
 
 
-def shown(visit):
-    """What the views of a table are given."""
-    found = table.shown_of(visit.page, ENGLISH, SURROUNDINGS)
-    return found._replace(view=table.view_of(visit.page, ENGLISH))
+def props_of(visit):
+    """The props of the table."""
+    found = table.table_props(visit.page, ENGLISH, ENVIRONMENT)
+    return found._replace(view=table.board_view(visit.page, ENGLISH))
 
 
 def drawn(visit):
-    return str(view.draw(visit.page, ENGLISH, SURROUNDINGS))
+    return str(view.draw(visit.page, ENGLISH, ENVIRONMENT))
 
 
 def tappable(visit):
-    """What the things on the table ask for, those that are marked as impossible too."""
+    """The data-do of everything on the table that can be tapped."""
     found = set()
     for element in ELEMENT.findall(drawn(visit)):
         do = re.search(r'data-do="([^"]*)"', element)[1]
@@ -63,13 +63,13 @@ def tappable(visit):
 
 
 def meant(visit, do):
-    """What a tap on the board means, as the board says; None where it is a button of the page."""
+    """The Tap that the board makes of it; None for a button of the page."""
     kind, _, value = do.partition(":")
     return None if is_known(kind, True) else table.tap(visit.page, ENGLISH, kind, value)
 
 
 def press(visit, do):
-    """A tap, on a thing of the board or on a button of the page."""
+    """Tap a spot on the board or a button of the page."""
     kind, _, value = do.partition(":")
-    return visit.meet(Do(kind, value) if is_known(kind, True) else Tapped(meant(visit, do)))
+    return visit.dispatch(Do(kind, value) if is_known(kind, True) else Tapped(meant(visit, do)))
 

@@ -1,4 +1,4 @@
-"""Reads a board's markup and notes what is wrong with it."""
+"""Checks a board's markup."""
 
 from html.parser import HTMLParser
 
@@ -6,7 +6,7 @@ VOID = {"input", "br", "path", "use", "rect", "circle"}
 
 
 class Markup(HTMLParser):
-    """Reads markup and notes what is wrong: nested elements, buttons without an id, ids used twice."""
+    """Parses markup and collects errors: nested buttons, buttons without an id, duplicate ids."""
 
     def __init__(self, text):
         super().__init__()

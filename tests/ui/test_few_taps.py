@@ -1,4 +1,4 @@
-"""Few taps a choice: the shortest way of taps to choices at random, with laying out and Done."""
+"""Choices take few taps: the shortest way to random choices, with laying out and Done."""
 
 from collections import deque
 from statistics import median
@@ -8,9 +8,9 @@ import pytest
 from kaffeehaus.games import GAMES
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import digest
-from kaffeehaus.ui.update.parts import at_table, played
+from kaffeehaus.ui.update.changes import played, with_table
 from ui.drawing import change, look, press, seated, tappable
-from ui.update.at_table import Visit
+from ui.update.visit import Visit
 from workshop.content.game_tools import value_of
 
 POSITIONS, APART, SEED = 20, 7, 11
@@ -19,7 +19,7 @@ MIDDLE, MOST = 2, 4                     # taps: the median, and for 19 of 20; a 
 
 
 def taps(page, wanted):
-    """The fewest taps until this choice is made, or one that comes to the same."""
+    """The fewest taps to this choice, or to an equivalent one."""
     made, whole = len(page.table.record), digest(played(page.table.record, wanted).state())
     waiting, met = deque([(page, 0)]), set()
     while waiting:
@@ -35,7 +35,7 @@ def taps(page, wanted):
             elif lying not in met:
                 met.add(lying)
                 picked, ghost, offer = lying
-                waiting.append((at_table(page, picked=picked, ghost=ghost, offer=offer), count + 1))
+                waiting.append((with_table(page, picked=picked, ghost=ghost, offer=offer), count + 1))
     raise AssertionError(f"{wanted} cannot be tapped")
 
 

@@ -1,4 +1,4 @@
-"""Today's board draws every published version of its game: each position, each drawing, each spot."""
+"""Today's boards draw every published version of their game: each position, symbol and spot."""
 
 import re
 from functools import cache
@@ -50,7 +50,7 @@ def drawn(game, s, viewer, **more):
     board = import_module(f"kaffeehaus.games.{game.key}.board")
     seen, live = game.observe(s, viewer), viewer is not None and game.turn(s) == viewer
     scene = game.scene(seen, viewer, tuple(game.legal(seen)) if live else ())
-    bare = EMPTY | {"around": lambda: (scene, scene)}
+    bare = EMPTY | {"scenes_around_ghost": lambda: (scene, scene)}
     view = View(scene=scene, voice=ENGLISH, names=NAMES, game=game, live=live, **bare | more)
     seats = [board.seat(view, chair) for chair in scene.chairs]
     parts = [*seats, board.legend(view), board.subtitle(view), board.board(view),
@@ -59,7 +59,7 @@ def drawn(game, s, viewer, **more):
 
 
 @pytest.mark.parametrize("key, number", PUBLISHED)
-def test_it_is_drawn_with_all_that_it_names(key, number):
+def test_a_published_version_is_drawn_with_all_its_symbols(key, number):
     game = import_module(f"kaffeehaus.games.{key}.published.{number}.game").GAME
     for seats in game.seats:
         there, pointed = set(), set()

@@ -1,4 +1,4 @@
-"""The rules in short: at most nine cards, every refusal leads to one of them, and what is left is counted."""
+"""The rules sheet: at most nine cards, a card for every refusal, and counted components."""
 
 from importlib import import_module
 
@@ -8,7 +8,7 @@ from kaffeehaus.games import GAMES
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.words import ENGLISH
-from kaffeehaus.ui.views.rules import card_of
+from kaffeehaus.ui.views.rules import card_for
 
 MOST = 9
 
@@ -22,19 +22,19 @@ def board(key):
     return import_module(f"kaffeehaus.games.{key}.board")
 
 
-def test_there_are_no_more_cards_than_can_be_kept_in_mind(key):
+def test_there_are_few_cards(key):
     cards = GAMES[key].words.cards(ENGLISH)
     assert len(cards) == len(GAMES[key].words.EXPLAINED) <= MOST
     assert max(len(text) for _, text in cards) < 260 and len(GAMES[key].words.KNOWN) == 3
 
 
-def test_every_refusal_leads_to_a_card(key):
+def test_every_refusal_has_a_card(key):
     words = import_module(f"kaffeehaus.games.{key}.words")
     codes = {*words.REFUSALS, *words.PLAIN_REFUSALS}
-    assert [code for code in sorted(codes) if card_of(GAMES[key].words, code) is None] == []
+    assert [code for code in sorted(codes) if card_for(GAMES[key].words, code) is None] == []
 
 
-def test_no_card_explains_a_refusal_that_does_not_exist(key):
+def test_no_card_explains_an_unknown_refusal(key):
     words = import_module(f"kaffeehaus.games.{key}.words")
     explained = {code for codes in GAMES[key].words.EXPLAINED for code in codes.split()}
     assert explained <= {*words.REFUSALS, *words.PLAIN_REFUSALS}
@@ -54,7 +54,7 @@ def positions(key):
         game.apply(s, legal[chance.below(len(legal))])
 
 
-def test_what_is_left_is_counted_by_what_may_be_known(key):
+def test_remaining_components_are_counted_from_what_may_be_known(key):
     game, wholes = GAMES[key], set()
     for s in positions(key):
         for seat in (None, *range(s.seats)):

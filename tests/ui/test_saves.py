@@ -5,11 +5,11 @@ from zlib import crc32
 
 import pytest
 
-from kaffeehaus.ui.saves import ASIDE, PREFIX, NotKept, Saves
+from kaffeehaus.ui.saves import DAMAGED_PREFIX, PREFIX, NotSaved, Saves
 
 
 class Shelf:
-    """A storage like the browser's, in which writing can fail."""
+    """A localStorage whose writes can fail."""
 
     def __init__(self):
         self.texts, self.fault = {}, None
@@ -42,14 +42,14 @@ def slots(shelf, key):
     return [shelf.texts.get(f"{PREFIX}{key}/{slot}") for slot in "01"]
 
 
-def test_the_newest_write_is_read(shelf):
+def test_the_newest_save_is_read(shelf):
     saves = Saves(shelf)
     for number in range(5):
         saves.put("a", f"v1.{number}", 100 + number, (0, 3, 4))
     assert Saves(shelf).get("a")[1:] == (5, 104, "v1.4", (0, 3, 4), None, "")
 
 
-def test_writes_take_turns_so_that_the_one_before_stays(shelf):
+def test_slots_alternate_so_that_the_previous_save_stays(shelf):
     saves = Saves(shelf)
     saves.put("a", "v1.first", 1, ())
     before = slots(shelf, "a")
@@ -59,7 +59,7 @@ def test_writes_take_turns_so_that_the_one_before_stays(shelf):
 
 
 @pytest.mark.parametrize("torn", ["", "[", "null", "[1,2,3,4,5]", '["x"]', "\u0000", "[" * 100_000, "{}"])
-def test_a_torn_write_costs_the_last_choice_at_most(shelf, torn):
+def test_a_torn_write_loses_one_choice_at_most(shelf, torn):
     saves = Saves(shelf)
     saves.put("a", "v1.first", 1, ())
     saves.put("a", "v1.second", 2, ())
@@ -74,25 +74,25 @@ def test_a_changed_character_is_noticed(shelf):
     assert Saves(shelf).get("a") == ("a", 0, 0, None, (), None, "")
 
 
-def test_a_broken_save_is_listed_and_kept(shelf):
+def test_an_unreadable_save_is_listed_and_kept(shelf):
     shelf.texts[f"{PREFIX}old/0"] = "broken"
     Saves(shelf).put("new", "v1.x", 5, ())
     assert [(save.key, save.link) for save in Saves(shelf).all()] == [("new", "v1.x"), ("old", None)]
     assert shelf.texts[f"{PREFIX}old/0"] == "broken"
 
 
-def test_a_later_session_goes_on_counting(shelf):
+def test_a_later_session_continues_the_numbers(shelf):
     Saves(shelf).put("a", "v1.one", 1, ())
     Saves(shelf).put("a", "v1.two", 2, ())
     assert Saves(shelf).get("a").number == 2 and None not in slots(shelf, "a")
 
 
 @pytest.mark.parametrize("fault, why", [("QuotaExceededError: x", "full"), ("SecurityError: no", "denied")])
-def test_what_cannot_be_stored_is_said_and_nothing_is_lost(shelf, fault, why):
+def test_a_failed_write_is_reported_and_loses_nothing(shelf, fault, why):
     saves = Saves(shelf)
     saves.put("a", "v1.one", 1, ())
     shelf.fault = fault
-    with pytest.raises(NotKept) as error:
+    with pytest.raises(NotSaved) as error:
         saves.put("a", "v1.two", 2, ())
     assert str(error.value) == why and Saves(shelf).get("a").link == "v1.one"
     shelf.fault = None
@@ -100,19 +100,19 @@ def test_what_cannot_be_stored_is_said_and_nothing_is_lost(shelf, fault, why):
     assert Saves(shelf).get("a").link == "v1.three"
 
 
-def test_other_keys_of_the_browser_are_left_alone(shelf):
+def test_other_keys_of_the_storage_are_left_alone(shelf):
     shelf.texts["settings"] = "{}"
     saves = Saves(shelf)
     saves.put("a", "v1.one", 1, ())
-    saves.drop("a")
+    saves.remove("a")
     assert shelf.texts == {"settings": "{}"} and saves.all() == []
 
 
-def test_who_plays_here_is_kept_with_the_game(shelf):
+def test_local_seats_are_stored_with_the_game(shelf):
     saves = Saves(shelf)
     for mine in ((1,), (), None):
         saves.put("a", "v1.x", 5, (0, 1, 2), mine)
-        assert Saves(shelf).get("a").mine == mine
+        assert Saves(shelf).get("a").local_seats == mine
 
 
 def test_two_tabs_that_write_by_turns_lose_nothing(shelf):
@@ -122,7 +122,7 @@ def test_two_tabs_that_write_by_turns_lose_nothing(shelf):
         assert [saves.get("a").link for saves in tabs] == [f"v1.{number}"] * 2
 
 
-def test_a_game_that_is_only_opened_is_not_written_again(shelf):
+def test_opening_a_game_does_not_write_it_again(shelf):
     Saves(shelf).put("a", "v1.one", 1, (0, 3), None, "x")
     stale, fresh = dict(shelf.texts), Saves(shelf)
     Saves(shelf).put("a", "v1.two", 2, (0, 4), None, "x")
@@ -133,23 +133,23 @@ def test_a_game_that_is_only_opened_is_not_written_again(shelf):
 
 @pytest.mark.parametrize("about, mine, sketch",
                          [((0, 5), None, "x"), ((0, 3), (1,), "x"), ((0, 3), None, "y")])
-def test_what_is_known_better_of_a_game_is_written(shelf, about, mine, sketch):
+def test_a_corrected_standing_is_written(shelf, about, mine, sketch):
     Saves(shelf).put("a", "v1.one", 1, (0, 3), None, "x")
     Saves(shelf).put("a", "v1.one", 2, about, mine, sketch)
     assert Saves(shelf).get("a")[4:] == (about, mine, sketch)
 
 
-def test_what_could_not_be_stored_is_tried_again(shelf):
+def test_a_failed_write_is_retried(shelf):
     saves = Saves(shelf)
     for shelf.fault in ("QuotaExceededError", "QuotaExceededError"):
-        with pytest.raises(NotKept):
+        with pytest.raises(NotSaved):
             saves.put("a", "v1.one", 1, ())
     shelf.fault = None
     saves.put("a", "v1.one", 1, ())
     assert Saves(shelf).get("a").link == "v1.one"
 
 
-def test_how_a_game_looks_is_kept_with_it(shelf):
+def test_a_sketch_is_stored_with_the_game(shelf):
     saves = Saves(shelf)
     for sketch in ("AIBcd", ""):
         saves.put("a", "v1.x", 5, (0, 1, 2), None, sketch)
@@ -186,13 +186,13 @@ DAMAGED = ["", "x", "[", "{}", "\u0000", "[" * 100_000, "9" * 300_000, '[1,9999,
 
 @pytest.mark.parametrize("text", [*DAMAGED, None])
 @pytest.mark.parametrize("slots", [(0,), (1,), (0, 1)])
-def test_a_damaged_slot_is_mended_from_its_mirror(shelf, text, slots):
+def test_a_damaged_slot_is_repaired_from_its_mirror(shelf, text, slots):
     shelf.texts, mirror = written(5), written(5)
     for slot in slots:
         shelf.texts[f"{PREFIX}a/{slot}"] = text
     saves = opened(shelf, mirror)
     assert saves.all()[0].link == f"{DEAL}4" and slots_of(shelf) == slots_of(mirror)
-    assert all(shelf.texts.get(f"{ASIDE}a/{slot}") == (text or None) for slot in slots)
+    assert all(shelf.texts.get(f"{DAMAGED_PREFIX}a/{slot}") == (text or None) for slot in slots)
 
 
 def slots_of(texts):
@@ -200,26 +200,26 @@ def slots_of(texts):
     return [texts.get(f"{PREFIX}a/{slot}") for slot in (0, 1)]
 
 
-def test_slots_that_changed_places_are_put_right(shelf):
+def test_swapped_slots_are_repaired_from_the_mirror(shelf):
     mirror = written(5)
     shelf.texts = {f"{PREFIX}a/{1 - slot}": mirror[f"{PREFIX}a/{slot}"] for slot in (0, 1)}
     assert opened(shelf, mirror).get("a").link == f"{DEAL}4" and slots_of(shelf) == slots_of(mirror)
 
 
-def test_slots_that_changed_places_are_read_where_there_is_no_mirror(shelf):
+def test_swapped_slots_are_read_without_a_mirror(shelf):
     texts = written(5)
     shelf.texts = {f"{PREFIX}a/{1 - slot}": texts[f"{PREFIX}a/{slot}"] for slot in (0, 1)}
     assert Saves(shelf).get("a").link == f"{DEAL}4"
 
 
-def test_another_table_in_the_place_of_this_one_is_put_aside(shelf):
+def test_a_save_of_another_deal_is_set_aside(shelf):
     other = written(9, DEAL.replace("A", "B"))
     shelf.texts, mirror = dict(other), written(5)
     assert opened(shelf, mirror).get("a").link == f"{DEAL}4"
-    assert [shelf.texts[f"{ASIDE}a/{slot}"] for slot in (0, 1)] == slots_of(other)
+    assert [shelf.texts[f"{DAMAGED_PREFIX}a/{slot}"] for slot in (0, 1)] == slots_of(other)
 
 
-def test_a_mirror_that_is_newer_is_taken_and_one_that_is_older_is_brought_up(shelf):
+def test_the_newer_of_slot_and_mirror_wins(shelf):
     shelf.texts = written(5)
     assert opened(shelf, written(8)).get("a").link == f"{DEAL}7"
     shelf.texts = written(5)
@@ -227,12 +227,12 @@ def test_a_mirror_that_is_newer_is_taken_and_one_that_is_older_is_brought_up(she
     assert saves.get("a").link == f"{DEAL}4" and not saves.mirror
 
 
-def test_what_could_not_be_stored_is_there_as_long_as_the_page_is(shelf):
+def test_an_unstored_save_is_kept_while_the_page_is_open(shelf):
     shelf.texts = written(2)
     saves = Saves(shelf)
     shelf.fault = "QuotaExceededError"
     for number in (2, 3, 4):
-        with pytest.raises(NotKept):
+        with pytest.raises(NotSaved):
             saves.put("a", f"{DEAL}{number}", number, ())
         assert saves.get("a").link == f"{DEAL}{number}" == saves.all()[0].link
     assert Saves(shelf).get("a").link == f"{DEAL}1"
@@ -243,22 +243,22 @@ def test_what_could_not_be_stored_is_there_as_long_as_the_page_is(shelf):
 @pytest.mark.parametrize("place, value", [
     (1, -1), (1, "x"), (3, list(range(20_000))), (3, ["x"]), (3, {}), (3, [1.5]), (4, 5), (4, [99]), (5, 7),
     (5, "x" * 5_000)])
-def test_what_a_save_says_of_itself_and_cannot_be_is_left_out_and_the_game_stays(shelf, place, value):
+def test_implausible_details_of_a_save_are_dropped(shelf, place, value):
     body = [3, 5, "v1.x", [0, 1, 2], [0], "AB"]
     body[place] = value
     shelf.texts[f"{PREFIX}a/1"] = dumps([crc32(dumps(body).encode()), *body])
     save = Saves(shelf).get("a")
-    assert save.link == "v1.x" and save.number == 3 and len(save.about) <= 3 and len(save.sketch) <= 2
+    assert save.link == "v1.x" and save.number == 3 and len(save.standing) <= 3 and len(save.sketch) <= 2
 
 
-def test_games_are_read_one_after_the_other(shelf):
+def test_saves_are_read_one_by_one(shelf):
     for key in "abc":
         Saves(shelf).put(key, "v1.x", ord(key), ())
     saves = Saves(shelf)
     steps = saves.read()
     next(steps)
-    assert len(saves.known()) == 1 and saves.left == 2
-    assert [save.key for save in saves.all()] == ["c", "b", "a"] and saves.left == 0
+    assert len(saves.loaded()) == 1 and saves.unread_count == 2
+    assert [save.key for save in saves.all()] == ["c", "b", "a"] and saves.unread_count == 0
     Saves(shelf).put("a", "v1.y", 500, ())
-    saves.forget(f"{PREFIX}a/0")
-    assert saves.left == 1 and saves.all()[0].link == "v1.y"
+    saves.invalidate(f"{PREFIX}a/0")
+    assert saves.unread_count == 1 and saves.all()[0].link == "v1.y"

@@ -1,4 +1,4 @@
-"""What people set: whatever is stored in its place, the page opens, and what fits stays."""
+"""Stored settings: the page opens whatever is stored, and valid settings apply."""
 
 from json import dumps, loads
 
@@ -6,20 +6,20 @@ import pytest
 
 from kaffeehaus.games import GAMES
 from kaffeehaus.table.words import ENGLISH
-from kaffeehaus.ui import caps
-from kaffeehaus.ui.app import usable
+from kaffeehaus.ui import limits
+from kaffeehaus.ui.app import restored_plan
 from kaffeehaus.ui.i18n import LANGUAGES
 from kaffeehaus.ui.state import Lobby, Page, Settings, Shelf
-from kaffeehaus.ui.stored_settings import FIT, read, settings_of, written
-from kaffeehaus.ui.update.flow import IDLE_AFTER, PACE, idle_after, pace
-from kaffeehaus.ui.update.opening import remembered
+from kaffeehaus.ui.stored_settings import VALIDATORS, parse, serialize, settings_of
+from kaffeehaus.ui.update.flow import IDLE_CHOICES, STAGE_MILLISECONDS, idle_seconds, stage_milliseconds
+from kaffeehaus.ui.update.opening import last_plan
 from kaffeehaus.ui.views import page as view
-from kaffeehaus.ui.views.surroundings import Surroundings
+from kaffeehaus.ui.views.environment import Environment
 
 FIRST = next(iter(GAMES))
-NAMES = tuple(FIT)
+NAMES = tuple(VALIDATORS)
 LONGEST = 24                    # letters of a name
-SURROUNDINGS = Surroundings({key: f"{key}.svg" for key in GAMES}, "licences.txt", True, "https://here/")
+ENVIRONMENT = Environment({key: f"{key}.svg" for key in GAMES}, "licences.txt", True, "https://here/")
 WRONG = [
     None, True, False, -1, 99, 2.0, 2.5, 1e999, float("nan"), 10 ** 400, "", "2", "x" * 10_000, "<b>", [],
     [2], [[]], {}, {"a": 1}, {"toString": 1, "valueOf": 1}, [None] * 3]
@@ -36,64 +36,65 @@ CASES = [*((name, dumps({name: value})) for name in NAMES for value in WRONG),
 
 
 def stored_as(text):
-    """The settings that a browser has which stores this text."""
-    return settings_of(read(text), ["fr-CH", "en"], False, False, usable)
+    """The settings of a browser that stores this text."""
+    return settings_of(parse(text), ["fr-CH", "en"], False, False, restored_plan)
 
 
 def draw(page):
-    return str(view.draw(page, ENGLISH, SURROUNDINGS))
+    return str(view.draw(page, ENGLISH, ENVIRONMENT))
 
 
 @pytest.mark.parametrize("name, text", CASES, ids=map(str, range(len(CASES))))
-def test_a_setting_of_a_wrong_type_is_the_default(name, text):
+def test_an_invalid_setting_is_the_default(name, text):
     settings = stored_as(text)
     assert settings.lang in LANGUAGES and settings.chosen_lang in (None, *LANGUAGES)
-    assert type(pace(settings)) is int and pace(settings) in PACE
-    assert type(idle_after(settings)) is int and idle_after(settings) in IDLE_AFTER
+    assert type(stage_milliseconds(settings)) is int and stage_milliseconds(settings) in STAGE_MILLISECONDS
+    assert type(idle_seconds(settings)) is int and idle_seconds(settings) in IDLE_CHOICES
     assert settings.sound in (0, 1) and settings.theme in (None, "day", "night")
-    assert type(settings.lay_out) is bool and type(settings.asked) is bool
+    assert type(settings.lay_out) is bool and type(settings.persistence_requested) is bool
     page = Page(settings=settings)
     for game in GAMES:
-        seats, plan = GAMES.about(game).SEATS, remembered(page, game)
+        seats, plan = GAMES.about(game).SEATS, last_plan(page, game)
         assert plan.seats in seats and len(plan.who) == len(plan.names) == seats[-1]
         assert all(type(kind) is int for kind in plan.who)
         assert all(isinstance(name, str) and len(name) <= LONGEST for name in plan.names)
         assert 'id="places"' in draw(page._replace(lobby=Lobby(plan=plan)))
     assert 'id="shelf"' in draw(page._replace(lobby=Lobby(shelf=Shelf(open=True))))
-    assert stored_as(written(settings._replace(speed=4), read(text))).speed == 4
+    assert stored_as(serialize(settings._replace(speed=4), parse(text))).speed == 4
 
 
-def test_what_fits_is_kept():
+def test_valid_settings_are_read():
     names, who = ["Anna", "", "", "", ""], [0, 1, 2, 0, -1]
     chosen = {"lang": "it", "theme": "night", "speed": 0, "idle": 30, "sound": 1, "lay": 0, "asked": 1,
               "places": {FIRST: {"seats": 4, "who": who, "names": names}}}
     settings = stored_as(dumps(chosen))
-    assert (settings.lang, settings.speed, settings.idle, settings.sound) == ("it", 0, 30, 1)
-    assert settings.asked and not settings.lay_out and pace(settings) == 0
-    plan = remembered(Page(settings=settings), FIRST)
+    assert (settings.lang, settings.speed, settings.idle_seconds, settings.sound) == ("it", 0, 30, 1)
+    assert settings.persistence_requested and not settings.lay_out and stage_milliseconds(settings) == 0
+    plan = last_plan(Page(settings=settings), FIRST)
     assert (plan.seats, list(plan.who), list(plan.names)) == (4, who, names)
-    assert loads(written(settings, {})) == chosen
+    assert loads(serialize(settings, {})) == chosen
 
 
-def test_what_only_other_versions_know_stays():
-    stored = read(dumps({"later": {"a": [1.5]}, "lang": "de"}))
-    assert loads(written(stored_as(dumps(stored)), stored)) == {"later": {"a": [1.5]}, "lang": "de"}
+def test_unknown_settings_are_written_back():
+    stored = parse(dumps({"later": {"a": [1.5]}, "lang": "de"}))
+    assert loads(serialize(stored_as(dumps(stored)), stored)) == {"later": {"a": [1.5]}, "lang": "de"}
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_wrong_setting_leaves_the_others_as_they_are(name):
+def test_an_invalid_setting_does_not_affect_others(name):
     settings = stored_as(dumps({"lang": "de", "speed": 4} | {name: {"no": 1}}))
     assert (settings.lang == "de") == (name != "lang") and (settings.speed == 4) == (name != "speed")
 
 
-def test_who_has_set_nothing_is_spoken_to_in_the_own_language():
+def test_by_default_the_browsers_language_is_used():
     assert (stored_as("{}").lang, stored_as("{}").chosen_lang) == ("fr", None)
-    assert settings_of({}, ["xx"], True, True, usable) == Settings(lang="en", night=True, still=True)
+    settings = settings_of({}, ["xx"], True, True, restored_plan)
+    assert settings == Settings(lang="en", night=True, reduced_motion=True)
 
 
-def test_what_nobody_has_set_is_not_stored():
-    assert written(Settings(), {}) == "{}"
+def test_defaults_are_not_stored():
+    assert serialize(Settings(), {}) == "{}"
 
 
-def test_more_than_any_version_writes_is_not_read():
-    assert read(dumps({"lang": "de", "later": "x" * caps.SETTINGS})) == {}
+def test_a_text_beyond_the_limit_is_not_read():
+    assert parse(dumps({"lang": "de", "later": "x" * limits.SETTINGS})) == {}

@@ -1,4 +1,4 @@
-"""What a saved game says of itself: shown where it can be true, else worked out again from its link."""
+"""Summaries of saved games: shown if plausible, else computed again from the link."""
 
 from types import SimpleNamespace
 
@@ -7,14 +7,14 @@ import pytest
 from kaffeehaus.games import GAMES
 from kaffeehaus.table import link
 from kaffeehaus.table.words import ENGLISH
-from kaffeehaus.ui.effects import Learn
-from kaffeehaus.ui.perform import keeping
+from kaffeehaus.ui.effects import LoadSaves
+from kaffeehaus.ui.perform import storage
 from kaffeehaus.ui.saves import Save, Saves
 from kaffeehaus.ui.state import Page
 from kaffeehaus.ui.statistics import Results, standing
 from kaffeehaus.ui.views import shelf
-from kaffeehaus.ui.views.shown import Visit
-from kaffeehaus.ui.views.sketch import sketched
+from kaffeehaus.ui.views.props import LobbyProps
+from kaffeehaus.ui.views.sketch import encode_sketch
 from table.playing import played
 from ui.test_saves import Shelf as Storage
 
@@ -23,39 +23,40 @@ LINK, ABOUT = link.encode(RECORD), standing(RECORD)
 UNTRUE = [(), (0,), (0, 1), (3, 1, 2, 3), (-2, 1, 2, 3), (99,) * 4, (0, 1, 2, 3, 4, 5, 6)]
 
 
-def described(about=ABOUT, text=LINK, mine=None, at=0, now=0):
-    """How the shelf describes such a saved game."""
-    return shelf.described(Visit(Page(now=now), ENGLISH, None), Save("a", 1, at, text, about, mine))
+def summary(about=ABOUT, text=LINK, local_seats=None, at=0, now=0):
+    """The summary of such a save."""
+    return shelf.summarize(LobbyProps(Page(now=now), ENGLISH, None),
+                           Save("a", 1, at, text, about, local_seats))
 
 
-def test_whose_turn_it_is_and_the_points_are_told():
-    told = described((1, 4, 7, 2))
+def test_a_summary_has_points_and_the_seat_to_move():
+    told = summary((1, 4, 7, 2))
     assert told.title == GAMES.about("vienna").TITLE and told.when == ""
     assert [">4<" in str(told.standing[0]), ">7<" in str(told.standing[1])] == [True, True]
     assert [("to move" in str(seat)) for seat in told.standing] == [False, True, False]
 
 
-@pytest.mark.parametrize("about, mine, when", [
+@pytest.mark.parametrize("about, local_seats, when", [
     ((1, 4, 7, 2), (1,), "Your turn · 2 minutes ago"), ((1, 4, 7, 2), (0,), "2 minutes ago"),
     ((1, 4, 7, 2), None, "2 minutes ago"), ((-1, 4, 7, 2), None, "finished · 2 minutes ago")])
-def test_whether_it_waits_for_somebody_here_and_since_when(about, mine, when):
-    assert described(about, mine=mine, at=1000, now=1120).when == when
+def test_a_summary_says_whose_turn_it_is_and_since_when(about, local_seats, when):
+    assert summary(about, local_seats=local_seats, at=1000, now=1120).when == when
 
 
 @pytest.mark.parametrize("about", UNTRUE)
-def test_what_cannot_be_true_is_not_told(about):
-    told = described(about)
+def test_an_implausible_standing_is_not_shown(about):
+    told = summary(about)
     assert told.game == "vienna" and not told.standing and told.when == ""
 
 
 @pytest.mark.parametrize("text", [None, "", "x", "v1.", "v9." + "A" * 23])
-def test_what_cannot_be_read_is_called_so_and_stays(text):
-    told = described(text=text)
+def test_an_unreadable_save_is_listed_as_such(text):
+    told = summary(text=text)
     assert told.game is None and "cannot be read" in told.title and "kept" in told.when
 
 
 def run(coroutine):
-    """A coroutine that waits for nothing."""
+    """Run a coroutine that never waits."""
     with pytest.raises(StopIteration):
         coroutine.send(None)
 
@@ -68,27 +69,27 @@ BROWSER = SimpleNamespace(complete=at_once, turn=at_once, hasPack=lambda name: F
 
 
 @pytest.mark.parametrize("about", UNTRUE)
-def test_what_cannot_be_true_is_worked_out_again(about, lend):
+def test_an_implausible_standing_is_computed_again(about, lend):
     lend(page=BROWSER, open_pack=at_once)
-    storage = Storage()
-    Saves(storage).put("a", LINK, 5, about)
-    Saves(storage).put("b", LINK, 4, (2, 50, 60, 70))
-    Saves(storage).put("c", "v1.broken", 3, about)
-    heard, stored = [], dict(storage.texts)
-    app = SimpleNamespace(saves=Saves(storage), results=Results(storage), happened=heard.append)
-    run(keeping.learn(app, Learn(3)))
+    store = Storage()
+    Saves(store).put("a", LINK, 5, about)
+    Saves(store).put("b", LINK, 4, (2, 50, 60, 70))
+    Saves(store).put("c", "v1.broken", 3, about)
+    heard, stored = [], dict(store.texts)
+    app = SimpleNamespace(saves=Saves(store), results=Results(store), dispatch=heard.append)
+    run(storage.load_saves(app, LoadSaves(3)))
     first, second, third = heard[-1].saves
-    assert (first.about, first.sketch) == (ABOUT, sketched(RECORD))
-    assert second.about == (2, 50, 60, 70) and third.link == "v1.broken"
-    assert storage.texts == stored
+    assert (first.standing, first.sketch) == (ABOUT, encode_sketch(RECORD))
+    assert second.standing == (2, 50, 60, 70) and third.link == "v1.broken"
+    assert store.texts == stored
 
 
-def test_those_that_are_not_shown_are_not_looked_at_closely(lend):
+def test_saves_that_are_not_listed_are_not_checked(lend):
     lend(page=BROWSER, open_pack=at_once)
-    storage = Storage()
+    store = Storage()
     for key, at in (("a", 5), ("b", 4)):
-        Saves(storage).put(key, LINK, at, ())
+        Saves(store).put(key, LINK, at, ())
     heard = []
-    app = SimpleNamespace(saves=Saves(storage), results=Results(storage), happened=heard.append)
-    run(keeping.learn(app, Learn(1)))
-    assert [save.about for save in heard[-1].saves] == [ABOUT, ()]
+    app = SimpleNamespace(saves=Saves(store), results=Results(store), dispatch=heard.append)
+    run(storage.load_saves(app, LoadSaves(1)))
+    assert [save.standing for save in heard[-1].saves] == [ABOUT, ()]

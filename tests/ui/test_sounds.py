@@ -1,81 +1,81 @@
-"""Sounds: each new thing once, what may be heard here, and a bell when one's turn comes."""
+"""Sounds: one for each visible event, and a bell when a turn begins."""
 
 import pytest
 
 from kaffeehaus.ui import sounds
-from kaffeehaus.ui.sounds import BELL, between
-from ui.update.at_table import STEP_BY_STEP, Visit, laid, played, record_of, trial_of
+from kaffeehaus.ui.sounds import BELL, sound_for
+from ui.update.visit import STEP_BY_STEP, Visit, open_visit, played, record_of, start_trial
 
 PLAYED, DREW = "wood", "card"           # of a choice of Parcels, and of the card that only its owner sees
 
 
 @pytest.fixture(autouse=True)
 def sounds_of_parcels(parcels, monkeypatch):
-    monkeypatch.setattr(sounds, "OF", {"played": PLAYED, "drew": DREW})
+    monkeypatch.setattr(sounds, "SOUND_OF_EVENT", {"played": PLAYED, "drew": DREW})
 
 
 def heard(visit, happens):
-    """What is heard while this happens."""
+    """The sound of what happens."""
     before = visit.page
     happens()
-    return between(before, visit.page)
+    return sound_for(before, visit.page)
 
 
-def test_what_stood_there_is_silent_and_what_is_new_is_heard_once():
-    visit = laid(who=(0, 1))
+def test_only_new_events_have_a_sound():
+    visit = open_visit(who=(0, 1))
     assert heard(visit, lambda: None) is None
     assert heard(visit, visit.choose) == PLAYED
     assert heard(visit, lambda: visit.do("theme")) is None
 
 
-def test_a_table_that_opens_or_is_left_is_silent():
-    visit = laid(record=played(record_of(who=(0, 1)), 4))
-    assert between(Visit().page, visit.page) is None
+def test_opening_or_leaving_a_table_is_silent():
+    visit = open_visit(record=played(record_of(who=(0, 1)), 4))
+    assert sound_for(Visit().page, visit.page) is None
     assert heard(visit, lambda: visit.do("home")) is None
 
 
-def test_what_is_laid_out_is_silent():
-    visit = laid(who=(0, 1))
+def test_laying_out_is_silent():
+    visit = open_visit(who=(0, 1))
     assert heard(visit, lambda: visit.tap(choose=visit.legal[0])) is None
 
 
-def test_what_only_another_saw_is_silent_here(monkeypatch):
-    monkeypatch.setattr(sounds, "OF", {"drew": DREW})
-    own = laid(who=(0, 1))
+def test_events_private_to_others_are_silent(monkeypatch):
+    monkeypatch.setattr(sounds, "SOUND_OF_EVENT", {"drew": DREW})
+    own = open_visit(who=(0, 1))
     assert heard(own, own.choose) == DREW
-    others = laid(seats=3, who=(1, 1, 0))
-    assert others.waiting and heard(others, others.bot) is None
+    others = open_visit(seats=3, who=(1, 1, 0))
+    assert others.waiting and heard(others, others.bot_move) is None
 
 
-def test_a_step_that_is_shown_is_heard_when_it_is_shown():
-    visit = laid(seats=3, who=(0, 1, 1), settings=STEP_BY_STEP)
-    visit.choose().watch()
-    assert heard(visit, visit.bot) == PLAYED and visit.stages
+def test_a_stage_has_its_sound_when_it_is_shown():
+    visit = open_visit(seats=3, who=(0, 1, 1), settings=STEP_BY_STEP)
+    visit.choose().watch_stages()
+    assert heard(visit, visit.bot_move) == PLAYED and visit.stages
     assert heard(visit, lambda: visit.do("pause").do("pause")) is None
 
 
-def test_the_bell_calls_when_ones_turn_comes():
-    visit = laid(who=(0, 1)).choose()
-    assert visit.waiting and heard(visit, visit.bot) == BELL
+def test_the_bell_rings_when_a_turn_begins():
+    visit = open_visit(who=(0, 1)).choose()
+    assert visit.waiting and heard(visit, visit.bot_move) == BELL
 
 
-def test_the_bell_calls_when_all_was_shown():
-    visit = laid(who=(0, 1), settings=STEP_BY_STEP).choose().watch()
-    assert heard(visit, visit.bot) == PLAYED
-    assert heard(visit, visit.watch) == BELL
+def test_the_bell_rings_after_the_last_stage():
+    visit = open_visit(who=(0, 1), settings=STEP_BY_STEP).choose().watch_stages()
+    assert heard(visit, visit.bot_move) == PLAYED
+    assert heard(visit, visit.watch_stages) == BELL
 
 
-def test_going_back_rings_no_bell():
-    visit = laid(who=(0, 1)).choose().bot()
+def test_undo_rings_no_bell():
+    visit = open_visit(who=(0, 1)).choose().bot_move()
     assert heard(visit, lambda: visit.do("undo")) is None
 
 
 def test_looking_back_is_silent():
-    visit = laid(who=(0, 1)).choose().bot()
+    visit = open_visit(who=(0, 1)).choose().bot_move()
     assert heard(visit, lambda: visit.do("seek", 1)) is None
 
 
-def test_a_trial_that_begins_or_ends_is_silent():
-    visit = laid(who=(0, 1)).choose().bot()
-    assert heard(visit, lambda: trial_of(visit)) is None
+def test_starting_or_ending_a_trial_is_silent():
+    visit = open_visit(who=(0, 1)).choose().bot_move()
+    assert heard(visit, lambda: start_trial(visit)) is None
     assert heard(visit, lambda: visit.do("back")) is None

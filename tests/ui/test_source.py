@@ -1,4 +1,4 @@
-"""How the page and the boards are written: every name stands in the source, and no class is too long."""
+"""The source of page and boards: names are defined and not computed, classes are short."""
 
 import ast
 import builtins
@@ -27,7 +27,7 @@ def is_computed(call):
 
 
 @pytest.mark.parametrize("path", [*UI, *BOARDS], ids=lambda path: path.relative_to(PACKAGE).as_posix())
-def test_every_name_that_is_reached_for_stands_in_the_source(path):
+def test_no_attribute_is_reached_by_a_computed_name(path):
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         line = getattr(node, "lineno", None)
         assert name_of(node) not in TABLES_OF_NAMES, f"line {line}"
@@ -50,7 +50,7 @@ def names_of(table):
 
 
 @pytest.mark.parametrize("path", [*UI, *BOARDS], ids=lambda path: path.relative_to(PACKAGE).as_posix())
-def test_every_name_that_is_used_is_known(path):
+def test_every_used_name_is_defined(path):
     module = symtable(path.read_text("utf-8"), path.name, "exec")
     assert set(names_of(module)) - bound_in(path) - OF_A_MODULE - set(dir(builtins)) == set()
 
@@ -70,7 +70,7 @@ def modules_of(path, tree):
 
 
 @pytest.mark.parametrize("path", [*UI, *BOARDS], ids=lambda path: path.relative_to(PACKAGE).as_posix())
-def test_what_is_used_of_another_module_is_there(path):
+def test_every_used_attribute_of_a_module_exists(path):
     tree = ast.parse(path.read_text("utf-8"))
     known = {name: bound_in(module) for name, module in modules_of(path, tree)}
     for node in ast.walk(tree):
@@ -79,7 +79,7 @@ def test_what_is_used_of_another_module_is_there(path):
 
 
 @pytest.mark.parametrize("path", UI, ids=lambda path: path.relative_to(PACKAGE).as_posix())
-def test_no_class_is_longer_than_one_sees_at_once(path):
+def test_no_class_is_too_long(path):
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.ClassDef):
             assert node.end_lineno - node.lineno < MOST_LINES, node.name

@@ -7,9 +7,19 @@ import pytest
 from kaffeehaus.bots.ladder import BEGINNER, CASUAL, MASTER
 from kaffeehaus.games import GAMES
 from kaffeehaus.table.game import SEED_LIMIT
-from kaffeehaus.ui import caps
-from kaffeehaus.ui.daily import SINCE, day_of, seed_of
-from kaffeehaus.ui.statistics import PLACE, UNREAD, Result, Results, Row, fair, left_out, result, rows
+from kaffeehaus.ui import limits
+from kaffeehaus.ui.daily import RECENT_DAYS, day_of, seed_of
+from kaffeehaus.ui.statistics import (
+    STORAGE_KEY,
+    UNREADABLE_KEY,
+    Result,
+    Results,
+    Row,
+    excluded_count,
+    parse_result,
+    result,
+    rows,
+)
 from table.playing import played
 from table.toy import GAME, among_the_games
 
@@ -30,14 +40,14 @@ def test_each_kind_of_player_has_a_row_in_each_game():
     assert rows(games) == [Row("a", 0, 2, 1, 7, 10), Row("a", 1, 2, 1, 9, 14), Row("b", 0, 2, 2, 4, 8)]
 
 
-def test_levels_follow_people_the_weakest_first():
+def test_people_come_first_then_levels_the_weakest_first():
     games = [Result("a", (MASTER, 99, 0, BEGINNER, CASUAL), (1,) * 5, (1,) * 5, 0)]
     assert [row.kind for row in rows(games)] == [0, BEGINNER, CASUAL, MASTER, 99]
 
 
-def test_games_with_choices_taken_back_do_not_count():
+def test_games_with_undo_past_a_barrier_do_not_count():
     games = [Result("a", (0,), (7,), (1,), 3)]
-    assert rows(games) == [] and left_out(games) == 1
+    assert rows(games) == [] and excluded_count(games) == 1
 
 
 class Storage(dict):
@@ -59,46 +69,46 @@ NO_RESULTS = [
 
 
 @pytest.mark.parametrize("row", NO_RESULTS, ids=map(str, range(len(NO_RESULTS))))
-def test_what_is_no_result_is_left_out_and_left_where_it_is(row):
-    storage = Storage({PLACE: dumps({"x": row, "y": ONE})})
+def test_an_invalid_row_is_ignored_but_kept(row):
+    storage = Storage({STORAGE_KEY: dumps({"x": row, "y": ONE})})
     results = Results(storage)
     assert results.all() == {"y": ONE} and rows(results.all().values())
-    results.note("z", ONE)
+    results.add("z", ONE)
     results.replace({"z": ONE})
-    assert results.all() == {"z": ONE} and "x" in loads(storage[PLACE])
+    assert results.all() == {"z": ONE} and "x" in loads(storage[STORAGE_KEY])
 
 
 @pytest.mark.parametrize("text", [
     "", "[", "null", "5", "[]", '"x"', "\u0000", "[" * 100_000, "{" * 100_000, '{"x":' + "9" * 700_000])
-def test_what_holds_no_results_at_all_is_put_aside(text):
-    storage = Storage({PLACE: text})
+def test_an_unreadable_text_is_set_aside(text):
+    storage = Storage({STORAGE_KEY: text})
     results = Results(storage)
     assert results.all() == {}
-    results.note("x", ONE)
-    assert results.all() == {"x": ONE} and storage.get(UNREAD, "") == text
+    results.add("x", ONE)
+    assert results.all() == {"x": ONE} and storage.get(UNREADABLE_KEY, "") == text
 
 
-def test_results_have_a_place_of_their_own():
+def test_results_have_their_own_storage_key():
     storage = Storage()
     assert Results(storage).all() == {}
-    Results(storage).note("x", ONE)
-    assert Results(storage).all() == {"x": ONE} and fair(["x"]) is None
+    Results(storage).add("x", ONE)
+    assert Results(storage).all() == {"x": ONE} and parse_result(["x"]) is None
 
 
-def test_of_too_many_results_the_latest_stay():
-    storage = Storage({PLACE: dumps({str(n): ONE for n in range(caps.RESULTS)})})
+def test_the_oldest_results_are_dropped_beyond_the_limit():
+    storage = Storage({STORAGE_KEY: dumps({str(n): ONE for n in range(limits.RESULTS)})})
     results = Results(storage)
-    results.note("new", ONE)
-    assert len(results.all()) == caps.RESULTS and "new" in results.all() and "0" not in results.all()
+    results.add("new", ONE)
+    assert len(results.all()) == limits.RESULTS and "new" in results.all() and "0" not in results.all()
 
 
-def test_days_and_games_have_deals_of_their_own():
+def test_each_day_and_game_has_its_own_deal():
     seeds = {seed_of(game, day) for game in GAMES for day in range(DAY, DAY + 1000)}
     assert len(seeds) == 1000 * len(GAMES) and all(0 <= seed < SEED_LIMIT for seed in seeds)
 
 
-def test_a_deal_of_the_last_days_is_known_by_its_day():
-    for ago in (0, 1, SINCE - 1):
+def test_recent_deals_are_recognised_by_their_day():
+    for ago in (0, 1, RECENT_DAYS - 1):
         assert day_of(FIRST, seed_of(FIRST, DAY - ago), DAY) == DAY - ago
-    assert day_of(FIRST, seed_of(FIRST, DAY - SINCE), DAY) is None
+    assert day_of(FIRST, seed_of(FIRST, DAY - RECENT_DAYS), DAY) is None
     assert day_of(FIRST, seed_of(FIRST, DAY + 1), DAY) is None

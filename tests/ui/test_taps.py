@@ -1,6 +1,6 @@
-"""No tap is ignored in silence: whatever is tapped, something is picked up, laid out, done, or refused.
+"""No tap is ignored: it picks up, lays out, chooses, or is refused.
 
-A refusal says why, offers what could be done instead, and leads to the card of its rule.
+A refusal has a reason, repairs, and a card of the rules.
 """
 
 import pytest
@@ -8,8 +8,8 @@ import pytest
 from kaffeehaus.games import GAMES
 from kaffeehaus.markup import svg
 from kaffeehaus.table.chance import Stream
-from kaffeehaus.ui.update.parts import played
-from ui.drawing import change, drawn, look, press, seated, shown, tappable
+from kaffeehaus.ui.update.changes import played
+from ui.drawing import change, drawn, look, press, props_of, seated, tappable
 
 TAPS, TAPS_A_CHOICE, SEED = 500, 6, 3
 PROPOSED = 2                            # repairs that are shown at most
@@ -17,11 +17,11 @@ PROPOSED = 2                            # repairs that are shown at most
 
 def standing(table):
     return (len(table.record), table.picked, table.ghost, table.offer, table.sheet, table.wishes,
-            table.unfolded)
+            table.log_expansions)
 
 
 def is_answered(visit, do):
-    """Whether anything comes of a tap."""
+    """Whether a tap has any effect or answer."""
     before = standing(visit.table)
     press(visit, do)
     table = visit.table
@@ -29,8 +29,8 @@ def is_answered(visit, do):
 
 
 def unexplained(visit):
-    """What is missing of a refusal as it is shown: its sentence, ways to get it all the same, its rule."""
-    text, refused, why = drawn(visit), visit.table.refused, shown(visit).view.refused.text
+    """What is missing of a refusal: its sentence, its repairs, its card."""
+    text, refused, why = drawn(visit), visit.table.refused, props_of(visit).view.refused.text
     ways = [f'id="repair-{number}"' for number in range(len(refused.repairs[:PROPOSED]))]
     wanted = ['class="prompt is-refusal"', svg(t"{why}"), 'id="repair-rule"', *ways]
     missing = [f"{refused.reason.code} without {part}" for part in wanted if part not in text]
@@ -38,7 +38,7 @@ def unexplained(visit):
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
-def test_every_tap_is_answered(game):
+def test_every_tap_has_an_effect_or_an_answer(game):
     silent, missing, refused, tapped, chance = set(), set(), 0, 0, Stream(5)
     visit = seated(game, seed=SEED)
     for number in range(2 * TAPS):

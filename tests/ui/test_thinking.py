@@ -1,15 +1,15 @@
-"""What the worker is asked for the page: the analysis question by question, as long as somebody waits."""
+"""The analysis asks the worker question by question, until it is done or cancelled."""
 
 from types import SimpleNamespace
 
 import pytest
 
 from kaffeehaus.bots import analysis
-from kaffeehaus.ui.effects import Judge, StopThinking
-from kaffeehaus.ui.intents import Reviewed
+from kaffeehaus.ui.effects import Analyse, StopThinking
+from kaffeehaus.ui.intents import AnalysisProgress
 from kaffeehaus.ui.perform import thinking
 from ui.clock import Clock
-from ui.update.at_table import played, record_of
+from ui.update.visit import played, record_of
 
 pytestmark = pytest.mark.usefixtures("parcels")
 LONG = 10_000                   # seconds in which every question has been answered
@@ -17,15 +17,15 @@ LONG = 10_000                   # seconds in which every question has been answe
 
 @pytest.fixture
 def app():
-    """A page that is told what comes out; whoever judges takes a second for each question."""
+    """An app that records intents; each judgement takes a second."""
     clock, app = Clock(), SimpleNamespace(tasks={}, heard=[], asked=[])
 
     async def judge(record, text, name, facts):
         app.asked.append((name, *facts))
         await clock.sleep(1)
         return analysis.JUDGEMENTS[name](record, *facts)
-    app.opponents, app.happened = SimpleNamespace(judge=judge), app.heard.append
-    app.clock, app.start = clock, clock.ensure_future
+    app.bots, app.dispatch = SimpleNamespace(judge=judge), app.heard.append
+    app.clock, app.start_task = clock, clock.ensure_future
     yield app
     clock.stop()
 
@@ -35,29 +35,29 @@ def record():
     return played(record_of(seats=3), LONG)
 
 
-def test_every_choice_is_judged_and_it_is_said_how_far_that_is(app, record):
-    thinking.judge(app, Judge(record))
-    app.clock.pass_by(LONG)
+def test_the_analysis_judges_every_choice_and_reports_progress(app, record):
+    thinking.analyse(app, Analyse(record))
+    app.clock.advance(LONG)
     assert app.asked[0] == ("deal_luck",) and ("judge_choice", len(record) - 1) in app.asked
     shares = [intent.percent for intent in app.heard]
-    assert all(isinstance(intent, Reviewed) and intent.choices == len(record) for intent in app.heard)
+    assert all(isinstance(intent, AnalysisProgress) and intent.ply == len(record) for intent in app.heard)
     assert shares == sorted(shares) and len(shares) <= 100 // thinking.STEP + 1 and shares[-1] == 100
-    assert isinstance(app.heard[-1].found, analysis.Review)
-    assert not any(intent.found for intent in app.heard[:-1])
+    assert isinstance(app.heard[-1].result, analysis.Review)
+    assert not any(intent.result for intent in app.heard[:-1])
 
 
-def test_what_nobody_waits_for_is_asked_no_further(app, record):
-    thinking.judge(app, Judge(record))
-    app.clock.pass_by(3)
+def test_a_cancelled_analysis_asks_no_more_questions(app, record):
+    thinking.analyse(app, Analyse(record))
+    app.clock.advance(3)
     asked = len(app.asked)
     thinking.stop(app, StopThinking((thinking.REVIEW, thinking.CHOOSE)))
-    app.clock.pass_by(100)
+    app.clock.advance(100)
     assert 0 < asked == len(app.asked) and not app.tasks
 
 
-def test_asked_again_it_begins_anew_and_once(app, record):
-    thinking.judge(app, Judge(record))
-    app.clock.pass_by(3)
-    thinking.judge(app, Judge(record))
-    app.clock.pass_by(LONG)
+def test_a_repeated_analysis_starts_over(app, record):
+    thinking.analyse(app, Analyse(record))
+    app.clock.advance(3)
+    thinking.analyse(app, Analyse(record))
+    app.clock.advance(LONG)
     assert app.asked.count(("deal_luck",)) == 2 and sum(intent.percent == 100 for intent in app.heard) == 1

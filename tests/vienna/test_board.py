@@ -73,7 +73,7 @@ def test_what_happens_is_shown_at_its_place(seats):
     spots = sorted({VIENNA.spot(told) or "" for kept in sample(seats).events.values() for told in kept})
     for spot in spots:
         s = sample(seats).positions[-1]
-        shown = view(s, None, spot=spot or None, stage_text="<i>happens</i>", last=(spot,))
+        shown = view(s, None, spot=spot or None, stage_text="<i>happens</i>", last_spots=(spot,))
         assert 'id="stage"' in drawn(shown)
         check(shown)
 
@@ -109,21 +109,21 @@ def test_what_going_back_costs_is_said_in_the_viewers_own_turn_alone():
 def sent(now):
     """The ids of the parts that a paint of this view passes on."""
     PARTS.begin()
-    _, parts = PARTS.news(vienna.board(now))
-    PARTS.settle()
+    _, parts = PARTS.changes(vienna.board(now))
+    PARTS.commit()
     return set(re.findall(r'<button[^>]* id="(field-\d+)"|<span[^>]* id="(plate-\d+)" aria', parts))
 
 
 def test_a_field_is_sent_again_when_it_changes_and_what_is_printed_on_it_is_not():
     s, turn = turn_with((3, 4, 5, 6))
     watching = (turn + 2) % 4
-    PARTS.forget()
+    PARTS.reset()
     try:
         sent(view(s, watching))
         VIENNA.apply(s, (VIENNA.verb.PLACE, place("oper"), 3))
         assert sent(view(s, watching)) == {("field-5", "")}
     finally:
-        PARTS.forget()
+        PARTS.reset()
 
 
 # ---- tapping

@@ -7,12 +7,13 @@ from table.playing import played
 from ui.board_view import EMPTY, NAMES
 
 
-def view(record, k, made=None, **more):
+def view(record, k, actual_choice=None, **more):
     """The view of the deciding seat, at that time or after the end."""
     game, s = record.game, record.states[k]
     seat, seen = game.turn(s), game.observe(s, game.turn(s))
-    scene = game.scene(seen, seat, () if made else tuple(game.legal(seen)))
-    return View(scene=scene, voice=ENGLISH, names=NAMES, game=game, live=not made, made=made, **EMPTY | more)
+    scene = game.scene(seen, seat, () if actual_choice else tuple(game.legal(seen)))
+    return View(scene=scene, voice=ENGLISH, names=NAMES, game=game, live=not actual_choice,
+                actual_choice=actual_choice, **EMPTY | more)
 
 
 def odds(record, k, shown):

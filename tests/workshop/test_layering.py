@@ -78,7 +78,7 @@ def test_the_page_imports_no_game():
 UI = PACKAGE / "ui"
 BROWSERS = {"js", "pyodide", "pyscript", "kaffeehaus_page"}
 # The page's state and its update: plain data and functions, which CPython can run.
-PURE = [UI / "state.py", UI / "facts.py", UI / "intents.py", UI / "effects.py",
+PURE = [UI / "state.py", UI / "selectors.py", UI / "intents.py", UI / "effects.py",
         *sorted((UI / "update").glob("*.py"))]
 MARKUP_PACKAGES = "kaffeehaus.markup", "kaffeehaus.board", "kaffeehaus.ui.views"
 

@@ -1,59 +1,60 @@
-"""The address as the last place for a game that the browser stores nowhere: a reload finds it there.
+"""Writes the address, which holds the game where the browser cannot store it: a reload finds it there.
 
-Browsers refuse more than about a hundred changes of the address in half a minute. So a few are made
-at once, and when those are used up the latest follows a moment later, or when the page is left. The
-clock is one that nobody sets.
+Browsers refuse more than about a hundred changes of the address in half a minute. So writes are limited by a
+token bucket; when it is empty, the latest one follows a moment later, or when the page is closed.
 """
 
 import asyncio
 from time import monotonic
 
-ROOM, PAUSE = 30, 0.5           # changes that are made at once, and seconds until there is room for another
+BURST = 30                      # changes that may be made at once
+REFILL_SECONDS = 0.5            # after which one more is allowed
 
 
-class Address:
-    """`write` changes the address, and may fail."""
+class AddressBar:
+    """`write` sets the address and may raise an exception."""
 
     def __init__(self, write):
         self.write = write
-        self.wanted = None              # what is to stand there and does not yet
-        self.room, self.since = ROOM, monotonic()
-        self.trailing = None
+        self.pending = None             # the fragment still to be written
+        self.tokens, self.refilled_at = BURST, monotonic()
+        self.retry_task = None
 
     def put(self, fragment):
-        self.wanted = fragment
-        if not self.trailing and not self._written():
-            self.trailing = asyncio.ensure_future(self._trail())
+        self.pending = fragment
+        if not self.retry_task and not self._write_if_allowed():
+            self.retry_task = asyncio.ensure_future(self._retry())
 
     def flush(self, event=None):
-        """The page is left, perhaps for good: now or never."""
-        if self.wanted is not None:
-            self._try()
+        """Write what is pending now: the page may be about to close."""
+        if self.pending is not None:
+            self._try_write()
 
-    def drop(self):
-        """What was still to be written there is no longer on the table."""
-        self.wanted = None
+    def discard(self):
+        """Drop what is pending: the game is no longer on the table."""
+        self.pending = None
 
-    async def _trail(self):
-        while self.wanted is not None:
-            await asyncio.sleep(PAUSE)
-            if self.wanted is not None:
-                self._written()
-        self.trailing = None
+    async def _retry(self):
+        while self.pending is not None:
+            await asyncio.sleep(REFILL_SECONDS)
+            if self.pending is not None:
+                self._write_if_allowed()
+        self.retry_task = None
 
-    def _written(self):
-        """Whether it could be written now."""
+    def _write_if_allowed(self):
+        """Whether the limit allowed a write and it succeeded."""
         now = monotonic()
-        self.room, self.since = min(ROOM, self.room + (now - self.since) / PAUSE), now
-        if self.room < 1:
+        refilled = (now - self.refilled_at) / REFILL_SECONDS
+        self.tokens, self.refilled_at = min(BURST, self.tokens + refilled), now
+        if self.tokens < 1:
             return False
-        self.room -= 1
-        return self._try()
+        self.tokens -= 1
+        return self._try_write()
 
-    def _try(self):
+    def _try_write(self):
         try:
-            self.write(self.wanted)
-        except Exception:               # refused for now
+            self.write(self.pending)
+        except Exception:               # the browser's limit
             return False
-        self.wanted = None
+        self.pending = None
         return True

@@ -1,191 +1,189 @@
-"""The page at work: it holds the state, hands what happens to `update`,
-draws what has changed and carries out the effects."""
+"""The running page: holds the state, passes intents to `update`, draws the result and performs effects."""
 
 import asyncio
 from functools import partial
 
 from ..bots.ladder import REGULAR
 from ..games import GAMES
-from ..markup import PARTS, SHEETS
-from . import browser, facts, intents, sounds
-from .address import Address
+from ..markup import PARTS, SPRITES
+from . import browser, intents, selectors, sounds
+from .address import AddressBar
+from .bot_client import BotClient
+from .event_handlers import EventHandlers
 from .i18n import Languages
-from .listener import Listener
-from .opponents import Opponents
 from .perform import perform
-from .perform.afterwards import Afterwards
-from .perform.opening import NotArrived, Refused, not_arrived
-from .report import described
-from .saves import Denied, Saves
-from .state import Failure, Message, Page, Stored
+from .perform.deferred import DeferredEffects
+from .perform.opening import CannotOpen, PackMissing, pack_failure
+from .report import describe_error
+from .saves import NoStorage, Saves
+from .state import Failure, Message, Page, Storage
 from .statistics import Results
-from .stored_settings import PLACE, read, settings_of, usable_plan
+from .stored_settings import STORAGE_KEY, parse, restore_plan, settings_of
 from .update import update
-from .update.visiting import fitted
+from .update.lobby import cleaned_name
 from .views import page as view
-from .views.players import kinds
-from .views.surroundings import Surroundings
-from .views.table import wear_marks
+from .views.environment import Environment
+from .views.players import player_kinds
+from .views.table import apply_seat_marks
 
 
 class App:
     def __init__(self):
         storage = browser.storage()
-        self.saves = Saves(storage or Denied(), browser.mirror())
-        self.results = Results(storage or Denied())
+        self.saves = Saves(storage or NoStorage(), browser.mirror())
+        self.results = Results(storage or NoStorage())
         self.languages = Languages(browser.catalogue)
-        self.address = Address(browser.say_in_address)
-        self.opponents = Opponents(self.worker_failed)
+        self.address_bar = AddressBar(browser.set_fragment)
+        self.bots = BotClient(self.bot_worker_failed)
         self.timers, self.tasks, self.opening = {}, {}, None
-        self.work, self.importing = None, False
-        self.stored_settings = read(storage and storage.getItem(PLACE) or "")
-        self.page = Page(stored=Stored(possible=storage is not None, kept=storage is not None))
-        self.drawn = None                       # the page that was drawn last
-        self.afterwards = Afterwards(partial(perform, self), self.broke)
+        self.job, self.importing = None, False
+        self.stored_settings = parse(storage and storage.getItem(STORAGE_KEY) or "")
+        self.page = Page(storage=Storage(available=storage is not None, saved=storage is not None))
+        self.last_drawn = None                  # a Page
+        self.deferred = DeferredEffects(partial(perform, self), self.report_crash)
 
     async def open(self):
-        """Begin: what is stored is read, and what the address names is opened."""
-        self.screen = browser.connect(Listener(self))
-        SHEETS.update(browser.sheets())
-        self.surroundings = Surroundings({game: browser.poster(game) for game in GAMES},
-                                         browser.licence_texts(), bool(browser.page.canShare()),
-                                         browser.address())
-        settings = settings_of(self.stored_settings, browser.tongues(), self.screen.is_night(),
-                               browser.is_still(), usable)
-        failure = None if self.page.stored.possible else Failure(Message("stores_nothing"))
+        """Start: read what is stored, then open what the address names."""
+        self.screen = browser.connect(EventHandlers(self))
+        SPRITES.update(browser.sprite_addresses())
+        self.environment = Environment({game: browser.poster(game) for game in GAMES},
+                                       browser.licence_texts(), bool(browser.page.canShare()),
+                                       browser.page_address())
+        settings = settings_of(self.stored_settings, browser.preferred_languages(), self.screen.is_night(),
+                               browser.prefers_reduced_motion(), restored_plan)
+        failure = None if self.page.storage.available else Failure(Message("stores_nothing"))
         self.page = self.page._replace(settings=settings, failure=failure)
-        await self.speak(settings.lang)
+        await self.load_language(settings.lang)
         if browser.page.isNoted():
-            browser.page.note(noted().begun(self.page))
-        self.happened(intents.Went(browser.fragment()))
-        if self.page.stored.possible and not await browser.keeps_pages():
-            self.happened(intents.Said(Message("no_offline")))
+            browser.page.note(journal_module().first_line(self.page))
+        self.dispatch(intents.AddressChanged(browser.fragment()))
+        if self.page.storage.available and not await browser.can_store_pages():
+            self.dispatch(intents.Notified(Message("no_offline")))
 
-    async def speak(self, lang):
+    async def load_language(self, lang):
         try:
             await self.languages.voice(lang)
         except Exception:
             self.page = self.page._replace(settings=self.page.settings._replace(lang="en"),
                                            failure=Failure(Message("language_not_loaded")))
 
-    # ---- what happens
+    # ---- intents and tasks
 
-    def happened(self, intent):
-        """One thing has happened: the page is changed, drawn, and what it wants is done."""
-        self.afterwards.catch_up()
+    def dispatch(self, intent):
+        """Update the page with an intent, draw it, and perform the effects."""
+        self.deferred.flush()
         self.page = before = self.page._replace(now=browser.now())
         try:
-            self.note(intent)
+            self.write_journal(intent)
             self.page, effects = update(before, intent)
             self.draw()
             for effect in effects:
-                if not self.afterwards.takes(effect, before.table, self.page.table):
+                if not self.deferred.defer(effect, before.table, self.page.table):
                     perform(self, effect)
         except Exception as error:
-            self.broke(error)
+            self.report_crash(error)
         else:
-            sound = self.page.settings.sound and sounds.between(before, self.page)
+            sound = self.page.settings.sound and sounds.sound_for(before, self.page)
             if sound:
                 browser.page.sound(sound)
 
-    def note(self, intent):
-        """Write down what happens, for whoever asked for a journal: tests play it again without a browser."""
+    def write_journal(self, intent):
+        """Record the intent if a test asked for a journal."""
         if browser.page.isNoted():
-            browser.page.note(noted().line(self.page, intent))
+            browser.page.note(journal_module().line(self.page, intent))
 
-    def start(self, coroutine):
-        """A task of the page; whatever goes wrong with it is said.
-        One that is cancelled before it begins is closed."""
-        task = asyncio.ensure_future(self.guarded(coroutine))
+    def start_task(self, coroutine):
+        """Run a coroutine as a task whose errors are shown; a task cancelled before it starts is closed."""
+        task = asyncio.ensure_future(self.run_guarded(coroutine))
         task.add_done_callback(lambda _: coroutine.close())
         return task
 
-    async def guarded(self, coroutine):
+    async def run_guarded(self, coroutine):
         try:
             await coroutine
-        except NotArrived as error:
-            self.failed(not_arrived(str(error), self.page.place))
-        except Refused as error:
-            self.failed(Failure(error.message))
+        except PackMissing as error:
+            self.show_failure(pack_failure(str(error), self.page.address))
+        except CannotOpen as error:
+            self.show_failure(Failure(error.message))
         except Exception as error:
-            self.broke(error)
+            self.report_crash(error)
 
-    def failed(self, failure):
-        self.happened(intents.Failed(failure))
+    def show_failure(self, failure):
+        self.dispatch(intents.Failed(failure))
 
-    def broke(self, error):
-        """Something failed that should not: a sentence for people, the rest for a report."""
-        browser.complain(error)
-        PARTS.forget()
+    def report_crash(self, error):
+        """An unexpected error: show a message, keep the details for a report."""
+        browser.log_error(error)
+        PARTS.reset()
         try:
-            intent = intents.Failed(Failure(Message("broke"), described(error)))
-            self.note(intent)
+            intent = intents.Failed(Failure(Message("broke"), describe_error(error)))
+            self.write_journal(intent)
             self.page, _ = update(self.page, intent)
             self.draw()
         except Exception:
             browser.page.failed(f"{type(error).__name__}: {error}")
 
-    def worker_failed(self):
-        self.failed(Failure(Message("worker_failed")))
+    def bot_worker_failed(self):
+        self.show_failure(Failure(Message("worker_failed")))
 
-    def leave(self):
-        """The open table is left: its lock goes, and what is thought over for it."""
+    def leave_table(self):
+        """Release the table's lock and cancel its tasks."""
         for task in self.tasks.values():
             task.cancel()
         self.tasks.clear()
         browser.page.letGo()
 
-    def lobby(self):
-        self.happened(intents.Do("home"))
+    def go_to_lobby(self):
+        self.dispatch(intents.Do("home"))
 
-    # ---- what is drawn
+    # ---- drawing
 
     @property
     def voice(self):
         return self.languages.voices.get(self.page.settings.lang) or self.languages.voices["en"]
 
     def draw(self):
-        """The page as it is now, if it is another than was drawn last."""
-        last = self.drawn
+        """Draw the page if it has changed since it was drawn last."""
+        last = self.last_drawn
         if last is not None and last._replace(now=0) == self.page._replace(now=0):
             return
-        if last is None and facts.is_opening(self.page):        # the shell of the page says so already
+        if last is None and selectors.is_opening(self.page):        # the shell of the page says so already
             return
         settings = self.page.settings
         if last is None or last.settings.lang != settings.lang:
-            self.screen.speak(settings.lang)
+            self.screen.set_language(settings.lang)
         if last is not None and last.settings.night != settings.night:
-            self.screen.light(settings.night)
-        self.drawn = self.page
+            self.screen.set_theme(settings.night)
+        self.last_drawn = self.page
         if self.page.table is not None:
-            wear_marks(self.page.table.record)
+            apply_seat_marks(self.page.table.record)
         PARTS.begin()
-        own, parts = PARTS.news(view.draw(self.page, self.voice, self.surroundings))
-        rolled = self.page.table is not None and facts.rolled(self.page.table)
+        own, parts = PARTS.changes(view.draw(self.page, self.voice, self.environment))
+        rolled = self.page.table is not None and selectors.has_roll(self.page.table)
         speed = 2 if settings.speed is None else settings.speed
-        if not self.screen.paint(own, parts, speed, rolled):     # a part has gone from one place to another
-            PARTS.forget()
-            self.drawn = None
+        if not self.screen.paint(own, parts, speed, rolled):     # a part has moved
+            PARTS.reset()
+            self.last_drawn = None
             return self.draw()
-        PARTS.settle()
-        self.screen.painted(view.taught(self.page))
+        PARTS.commit()
+        self.screen.after_paint(view.highlights(self.page))
 
 
-def usable(game, plan):
-    """A stored plan as it can be used; None for a game that is not here."""
+def restored_plan(game, plan):
+    """A stored plan made valid, or None if the game does not exist."""
     if game not in GAMES:
         return None
     about = GAMES.about(game)
-    fits = usable_plan(game, about, plan, dict(kinds(about)), REGULAR)
-    return fits._replace(names=tuple(map(fitted, fits.names)))
+    plan = restore_plan(game, about, plan, dict(player_kinds(about)), REGULAR)
+    return plan._replace(names=tuple(map(cleaned_name, plan.names)))
 
 
-def noted():
-    """What writes a journal; it takes Python's digests with it, which no start should wait for."""
+def journal_module():
+    """Imported on demand: it needs hashlib, which would slow down every start."""
     from . import journal
     return journal
 
 
 def start():
     app = App()
-    app.start(app.open())
+    app.start_task(app.open())

@@ -1,8 +1,8 @@
-"""The browser as the page uses it: the only module that knows it.
+"""The browser's API: the only module that imports it.
 
-What PyScript offers is taken from `pyscript`; `kaffeehaus_page` holds what only JavaScript can do
-(assets/boot/page.mjs), and `js` what neither has. PyScript's package is imported when the page connects, and
-not before: an image of Python, from which most visits go on, is made where there is no page.
+`pyscript` is PyScript's package, `kaffeehaus_page` (assets/boot/page.mjs) does what needs JavaScript, `js` is
+the rest. PyScript's package is imported only in `connect`: the image of Python's memory, from which most
+visits start, is made without a page.
 """
 
 import asyncio
@@ -12,176 +12,179 @@ from js import Date, Uint8Array, console, crypto, history, location, matchMedia,
 from pyodide.ffi import JsException, create_once_callable, create_proxy
 
 ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
-# what the browser itself presses; drawings on a board are pressed here
-NATIVE = ("A", "BUTTON")
+# elements that the browser activates itself; others, on a board, are activated here
+NATIVE_CONTROLS = ("A", "BUTTON")
 FIELDS = ("INPUT", "SELECT", "TEXTAREA")
-ASIDE = 3                               # times as far as it looks is what lies beside an arrow's direction
-NEAR = 4                                # pixels that are no distance
-# Where the focus goes when the element that had it is gone: to what is asked first.
-ASKING = ("lift", "mine-0", "code-close", "news-close", "done", "winner")
+SIDEWAYS_WEIGHT = 3                     # a distance across the arrow's direction counts this much more
+MIN_DISTANCE = 4                        # pixels; closer elements are taken to be level
+# where the focus goes when its element is gone; the first of these that exists
+FOCUS_CANDIDATES = ("lift", "mine-0", "code-close", "news-close", "done", "winner")
 
 
-def connect(app):
-    """Hear of everything that happens to the page, and know where to paint it.
+def connect(handlers):
+    """Register all event listeners; returns the Screen.
 
-    PyScript's `when` would bring its module `web` with it, with a class for each HTML element,
-    that nothing here uses.
+    PyScript's `when` is not used, because it would load the module `web` with a class for each HTML element.
     """
     from pyscript import document, window
 
-    ears = Ears(app, Focus(document))
-    for kind, ear in (("click", ears.click), ("keydown", ears.key), ("focusin", ears.focus.taken),
-                      ("input", ears.put), ("change", ears.put), ("pointerdown", ears.press),
-                      ("pointerup", ears.release), ("pointercancel", ears.release), ("keydown", ears.touch),
-                      ("visibilitychange", ears.away)):
-        document.addEventListener(kind, create_proxy(ear))
-    for kind, ear in (("blur", ears.away), ("hashchange", ears.hash), ("pagehide", ears.leave)):
-        window.addEventListener(kind, create_proxy(ear))
-    page.onStored(create_proxy(ears.stored))
-    page.updates(create_proxy(app.updated))
-    page.offline(create_proxy(app.offline))
-    return Screen(document, ears.focus)
+    listeners = DomListeners(handlers, Focus(document))
+    for kind, listener in (("click", listeners.click), ("keydown", listeners.key),
+                           ("focusin", listeners.focus.focus_in), ("input", listeners.put),
+                           ("change", listeners.put), ("pointerdown", listeners.pointer_down),
+                           ("pointerup", listeners.pointer_up), ("pointercancel", listeners.pointer_up),
+                           ("keydown", listeners.keydown), ("visibilitychange", listeners.focus_lost)):
+        document.addEventListener(kind, create_proxy(listener))
+    for kind, listener in (("blur", listeners.focus_lost), ("hashchange", listeners.hash_changed),
+                           ("pagehide", listeners.page_hidden)):
+        window.addEventListener(kind, create_proxy(listener))
+    page.onStored(create_proxy(listeners.storage_changed))
+    page.updates(create_proxy(handlers.update_progress))
+    page.offline(create_proxy(handlers.offline_ready))
+    return Screen(document, listeners.focus)
 
 
-class Ears:
-    """Turns what the browser tells into what the page understands."""
+class DomListeners:
+    """DOM event listeners: they pass plain values on to the EventHandlers."""
 
-    def __init__(self, app, focus):
-        self.app, self.focus = app, focus
+    def __init__(self, handlers, focus):
+        self.handlers, self.focus = handlers, focus
 
     def click(self, event):
         element = event.target.closest("[data-do]")
         if element:
             if str(element.tagName) == "A":
                 event.preventDefault()
-            self.app.do(str(element.dataset.do))
+            self.handlers.do(str(element.dataset.do))
 
     def put(self, event):
         name = event.target.getAttribute("data-put")
         if name:
             value = str(event.target.id) if str(event.target.type) == "file" else str(event.target.value)
-            self.app.put(str(name), value)
+            self.handlers.put(str(name), value)
 
     def key(self, event):
         if event.ctrlKey or event.metaKey or event.altKey or str(event.target.tagName) in FIELDS:
             return
-        if self.pressed(str(event.key), event.target):
+        if self.handle_key(str(event.key), event.target):
             event.preventDefault()
 
-    def pressed(self, key, target):
-        """Whether a key means something: a way inside a zone, the thing in focus, or a letter."""
+    def handle_key(self, key, target):
+        """Whether a key was handled: as a move within a zone, an activation, or a shortcut."""
         zone = target.closest("[data-zone]")
         if key in ARROWS and zone:
             self.focus.move(zone, target, *ARROWS[key])
         elif key in ("Home", "End") and zone:
             self.focus.items(zone)[0 if key == "Home" else -1].focus()
-        elif key in ("Enter", " ") and target.hasAttribute("data-do") and str(target.tagName) not in NATIVE:
-            self.app.do(str(target.dataset.do))
+        elif (key in ("Enter", " ") and target.hasAttribute("data-do")
+              and str(target.tagName) not in NATIVE_CONTROLS):
+            self.handlers.do(str(target.dataset.do))
         else:
-            return self.app.key(key, str(target.getAttribute("data-do") or ""))
+            return self.handlers.key(key, str(target.getAttribute("data-do") or ""))
         return True
 
-    def touch(self, event):
-        self.app.touched()
+    def keydown(self, event):
+        self.handlers.touched()
 
-    def press(self, event):
-        self.app.touched()
+    def pointer_down(self, event):
+        self.handlers.touched()
         if event.target.closest("[data-hold]"):
-            self.app.held(True)
+            self.handlers.hold(True)
 
-    def release(self, event):
-        self.app.held(False)
+    def pointer_up(self, event):
+        self.handlers.hold(False)
 
-    def away(self, event):
-        self.app.away()
+    def focus_lost(self, event):
+        self.handlers.focus_lost()
 
-    def hash(self, event):
-        # the address may say otherwise again, if a bot chose meanwhile
+    def hash_changed(self, event):
+        # not location.hash: a bot's choice may have changed that meanwhile
         _, sign, place = str(event.newURL).partition("#")
-        self.app.went(sign + place)
+        self.handlers.address_changed(sign + place)
 
-    def leave(self, event):
-        self.app.left()
+    def page_hidden(self, event):
+        self.handlers.page_hidden()
 
-    def stored(self, name):
-        self.app.stored_elsewhere(name and str(name))
+    def storage_changed(self, name):
+        self.handlers.saved_in_other_tab(name and str(name))
 
 
 class Focus:
-    """One tab stop for each zone, arrows inside it;
-    after a repaint the focus is where it was, or where it is needed."""
+    """A roving tabindex for each zone: one tab stop, and arrow keys inside.
+
+    After each paint it restores the focus, or moves it to what needs it next.
+    """
 
     def __init__(self, document):
         self.document = document
-        self.forget()
+        self.reset()
 
-    def forget(self):
-        self.used = {}                  # zone -> id of its element used last, the latest at the end
-        self.last = None                # id of the element that has the focus
-        self.opened_from = None         # id of the element that had it when a dialog came
+    def reset(self):
+        self.last_items = {}            # zone -> id of its last focused item, the latest zone at the end
+        self.focused = None             # id of the focused element
+        self.return_to = None           # id of the element that was focused before the dialog
 
-    def taken(self, event):
+    def focus_in(self, event):
         element = event.target
         zone = element.closest("[data-zone]")
-        self.last = str(element.id) or None
+        self.focused = str(element.id) or None
         if zone and element.id and element.hasAttribute("data-item"):
-            self.used.pop(str(zone.dataset.zone), None)
-            self.used[str(zone.dataset.zone)] = self.last
+            self.last_items.pop(str(zone.dataset.zone), None)
+            self.last_items[str(zone.dataset.zone)] = self.focused
             for item in zone.querySelectorAll("[data-item]"):
                 item.tabIndex = 0 if item == element else -1
 
-    def before(self):
-        """Before the page is painted: where the focus is."""
+    def before_paint(self):
+        """Remember what has the focus."""
         active = self.document.activeElement
-        self.last = str(active.id) if active and active.id else None
+        self.focused = str(active.id) if active and active.id else None
 
-    def after(self):
-        """After it: a dialog takes the focus and gives it back;
-        else it stays, or goes to what is asked next."""
+    def after_paint(self):
+        """Move the focus into a new dialog, back out of a closed one, or away from a removed element."""
         dialog = page.dialog()
         page.confineTo(dialog)
         if dialog:
-            self.into(dialog)
-        elif self.opened_from:
-            self.back()
-        elif self.last and not self.has(self.last):
-            self.first_of(self.last, *ASKING, *reversed(self.used.values()), "prompt")
+            self.enter_dialog(dialog)
+        elif self.return_to:
+            self.leave_dialog()
+        elif self.focused and not self.is_focused(self.focused):
+            self.focus_first(self.focused, *FOCUS_CANDIDATES, *reversed(self.last_items.values()), "prompt")
 
-    def into(self, dialog):
-        """A dialog has the focus, and keeps it: nothing behind it can be reached."""
+    def enter_dialog(self, dialog):
+        """Focus trap: move the focus into the dialog, unless it is there."""
         active = self.document.activeElement
         if dialog.contains(active):
             return
-        if not self.opened_from:
-            self.opened_from = self.last or "prompt"
+        if not self.return_to:
+            self.return_to = self.focused or "prompt"
         first = dialog.querySelector("[data-first], input:not([type=hidden]), .segments [tabindex='0'],"
                                      " button, a[href]")
         (first or dialog).focus()
 
-    def back(self):
-        """A dialog has gone: the focus goes where it came from."""
-        name, self.opened_from = self.opened_from, None
-        self.first_of(name, *ASKING, *reversed(self.used.values()), "prompt")
+    def leave_dialog(self):
+        """Return the focus to where it was before the dialog."""
+        name, self.return_to = self.return_to, None
+        self.focus_first(name, *FOCUS_CANDIDATES, *reversed(self.last_items.values()), "prompt")
 
-    def first_of(self, *names):
+    def focus_first(self, *names):
         for name in names:
             element = self.document.getElementById(name)
             if element:
                 element.focus()
-            if self.has(name):
+            if self.is_focused(name):
                 return
 
-    def has(self, name):
-        """Whether the element of this id has the focus; what is disabled never does."""
+    def is_focused(self, name):
+        """Whether the element with this id has the focus; disabled elements never do."""
         active = self.document.activeElement
         return bool(active) and str(active.id) == name and not active.hasAttribute("disabled")
 
     def items(self, zone):
         return [item for item in zone.querySelectorAll("[data-item]") if item.getClientRects().length]
 
-    def move(self, zone, here, x, y):
-        """To the nearest element in that direction, as the eye sees it."""
-        box = here.getBoundingClientRect()
+    def move(self, zone, current, x, y):
+        """Move to the nearest element in a direction, by position on the screen."""
+        box = current.getBoundingClientRect()
         centre = (box.left + box.right) / 2, (box.top + box.bottom) / 2
         best = None
         for item in self.items(zone):
@@ -189,33 +192,32 @@ class Focus:
             dx = (other.left + other.right) / 2 - centre[0]
             dy = (other.top + other.bottom) / 2 - centre[1]
             along, across = dx * x + dy * y, abs(dx * y) + abs(dy * x)
-            if along > NEAR and (best is None or along + ASIDE * across < best[0]):
-                best = along + ASIDE * across, item
+            if along > MIN_DISTANCE and (best is None or along + SIDEWAYS_WEIGHT * across < best[0]):
+                best = along + SIDEWAYS_WEIGHT * across, item
         if best:
             best[1].focus()
 
 
 class Screen:
-    """Where the page is painted."""
+    """What the page is painted on."""
 
     def __init__(self, document, focus):
         self.document, self.focus = document, focus
-        self.pointed_at = set()         # ids of what a lesson points at
-        self.is_whole = True            # whether nothing was missing when it was painted last
+        self.highlighted = set()        # ids of the elements a lesson highlights
+        self.is_complete = True         # whether the last paint found every part
 
     def paint(self, own, parts, speed, rolled):
-        """Changes what differs; False where a part has gone from one place to another,
-        and all has to be painted anew."""
-        if self.is_whole:               # else the focus was somewhere before that first try
-            self.focus.before()
-        self.is_whole = page.paint(self.document.getElementById("app"), own, parts, speed, rolled)
-        return self.is_whole
+        """Apply the markup; False if a part has moved, so that everything has to be painted again."""
+        if self.is_complete:            # else this is a second try, and the focus is known
+            self.focus.before_paint()
+        self.is_complete = page.paint(self.document.getElementById("app"), own, parts, speed, rolled)
+        return self.is_complete
 
-    def painted(self, taught):
-        """After it: the focus, and what a lesson points at."""
-        self.focus.after()
-        now = {name: number for number, names in enumerate(taught) for name in names}
-        for name in self.pointed_at | now.keys():
+    def after_paint(self, highlights):
+        """Update the focus, and the elements that a lesson highlights."""
+        self.focus.after_paint()
+        now = {name: number for number, names in enumerate(highlights) for name in names}
+        for name in self.highlighted | now.keys():
             element = self.document.getElementById(name)
             if not element:
                 continue
@@ -223,19 +225,19 @@ class Screen:
                 element.dataset.taught = str(now[name])
             else:
                 element.removeAttribute("data-taught")
-        self.pointed_at = set(now)
+        self.highlighted = set(now)
 
-    def speak(self, lang):
+    def set_language(self, lang):
         self.document.documentElement.lang = lang
 
-    def light(self, night):
+    def set_theme(self, night):
         self.document.documentElement.dataset.theme = "night" if night else "day"
 
     def is_night(self):
         return str(self.document.documentElement.dataset.theme) == "night"
 
     def file(self, field):
-        """The file that was chosen in this field, or None."""
+        """The file chosen in this field, or None."""
         return self.document.getElementById(field).files.item(0)
 
 
@@ -245,18 +247,18 @@ def fragment():
     return str(location.hash)
 
 
-def address():
-    """The page's own address, without what it opens."""
+def page_address():
+    """The page's address without the fragment."""
     return f"{location.origin}{location.pathname}"
 
 
-def say_in_address(text):
-    """The address says this from now on; nothing where it is the lobby's."""
+def set_fragment(text):
+    """Set the fragment without an entry in the history; an empty one is the lobby's."""
     if str(location.hash) != text:
         history.replaceState(None, "", text or "./")
 
 
-# ---- time and chance
+# ---- time and random numbers
 
 def now():
     """Seconds since 1970."""
@@ -275,15 +277,15 @@ def new_key():
     return random_bytes(5).hex()
 
 
-# ---- what the browser can do
+# ---- the browser's features
 
-def tongues():
-    """The languages that the reader wants, the dearest first."""
+def preferred_languages():
+    """The user's preferred languages, best first."""
     return [str(tag) for tag in navigator.languages]
 
 
-def is_still():
-    """Whether the system asks for no motion."""
+def prefers_reduced_motion():
+    """Whether the system asks for reduced motion."""
     return bool(matchMedia("(prefers-reduced-motion: reduce)").matches)
 
 
@@ -291,12 +293,12 @@ def version():
     return str(page.version)
 
 
-def agent():
+def user_agent():
     return str(navigator.userAgent)
 
 
 def storage():
-    """The browser's storage, even when it is full; None where it is refused, or there is none at all."""
+    """localStorage, even if it is full; None if it is denied or missing."""
     try:
         page.storage.getItem("kaffeehaus/settings")
         return page.storage
@@ -305,12 +307,12 @@ def storage():
 
 
 def mirror():
-    """What the database has of saved games that localStorage has not, by name."""
+    """Saved games that IndexedDB has and localStorage has not, by name."""
     return page.mirror.to_py()
 
 
 async def copy(text):
-    """Into the clipboard; False where that is not allowed."""
+    """Write to the clipboard; False if that is not allowed."""
     try:
         await navigator.clipboard.writeText(text)
     except Exception:
@@ -319,7 +321,7 @@ async def copy(text):
 
 
 async def open_pack(name):
-    """Makes a pack importable; False where it does not come."""
+    """Make a pack importable; False if it cannot be downloaded."""
     try:
         await page.openPack(name)
     except JsException:
@@ -331,34 +333,34 @@ async def catalogue(lang):
     return (await page.bytesOf(f"assets/locale/{lang}.mo")).to_bytes()
 
 
-async def hold(name):
-    """Whether this tab holds the lock of this name from now on; another one may hold it."""
+async def take_lock(name):
+    """Whether this tab has the Web Lock of this name now; another tab may hold it."""
     return bool(await page.hold(name))
 
 
-async def wait_for(name):
-    """Waits until this tab holds the lock that another one holds; False where nobody waits any more."""
+async def wait_for_lock(name):
+    """Wait until the lock is free and take it; False if the wait was cancelled."""
     return bool(await page.holdNext(name))
 
 
-async def persisted(ask):
-    return bool(await page.persisted(ask))
+async def is_persistent(request):
+    return bool(await page.persisted(request))
 
 
-async def keeps_pages():
+async def can_store_pages():
     return bool(await page.keepsPages())
 
 
 def worker(on_message, on_error):
-    """A worker for the bots; raises where none can be started."""
+    """Start a worker for the bots; raises an exception if it cannot be started."""
     made = page.newBotWorker()
     made.onmessage = create_proxy(lambda event: on_message(str(event.data)))
     made.onerror = create_proxy(on_error)
     return made
 
 
-def sheets():
-    """The addresses of the sheets of drawings, by name."""
+def sprite_addresses():
+    """The addresses of the sprite files, by name."""
     return page.sheets().to_py()
 
 
@@ -370,18 +372,18 @@ def licence_texts():
     return str(page.asset("assets/licences.txt"))
 
 
-def complain(error):
-    """An error for whoever looks into the console, with the lines through which it came."""
-    import traceback  # which no start should wait for
+def log_error(error):
+    """Log an error with its traceback to the console."""
+    import traceback  # imported on demand, to keep the start fast
 
     console.error("".join(traceback.format_exception(error)))
 
 
 def after_paint(call):
-    """Calls when the next frame is painted, or soon where none is."""
+    """Call after the next frame is painted, or soon if no frame is painted."""
     page.afterPaint(create_once_callable(call))
 
 
-def later(seconds, call):
-    """Calls after so many seconds; what is returned can be cancelled."""
+def call_later(seconds, call):
+    """Call after so many seconds; the handle can be cancelled."""
     return asyncio.get_running_loop().call_later(seconds, call)

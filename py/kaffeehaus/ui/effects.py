@@ -1,5 +1,4 @@
-"""What the page wants done outside of itself, as plain data;
-`perform.py` carries it out and answers with intents."""
+"""Effects: what the page wants done outside of its state, as plain data. ui/perform performs them."""
 
 from typing import NamedTuple
 
@@ -10,40 +9,40 @@ class Open(NamedTuple):
     fragment: str
 
 
-class Deal(NamedTuple):
-    """Begin a game by a plan; `at_once`: a person decides first, and nobody waits for bots to begin."""
+class NewGame(NamedTuple):
+    """Start a game by a plan; `person_first`: with a deal in which no bot moves first."""
 
     plan: object
     seed: int | None = None
-    at_once: bool = False
+    person_first: bool = False
 
 
-class DealAgain(NamedTuple):
-    """The deal of a saved game once more, with the same people."""
+class RepeatDeal(NamedTuple):
+    """Play the deal of a saved game again, with the same players."""
 
     key: str
 
 
-class SitDown(NamedTuple):
-    """Open this record as a game of its own."""
+class OpenRecord(NamedTuple):
+    """Open this record as a new game."""
 
     record: object
 
 
-class Suppose(NamedTuple):
-    """A record of the open position in a world as the seat may imagine it."""
+class StartTrial(NamedTuple):
+    """Open a trial of a position, as the seat may know it."""
 
     record: object
-    choice: int
+    ply: int
     seat: int
 
 
-class Leave(NamedTuple):
-    """The table is left: its lock is given up, and so is all that was asked for it."""
+class LeaveTable(NamedTuple):
+    """Release the table's lock and cancel its tasks."""
 
 
-class Address(NamedTuple):
-    """The address says this from now on; nothing where the lobby is open."""
+class SetAddress(NamedTuple):
+    """Set the address; an empty fragment is the lobby's."""
 
     fragment: str
 
@@ -51,65 +50,65 @@ class Address(NamedTuple):
 class Save(NamedTuple):
     key: str
     record: object
-    mine: tuple | None
+    local_seats: tuple | None
 
 
-class Remove(NamedTuple):
+class RemoveSave(NamedTuple):
     key: str
 
 
 class Think(NamedTuple):
-    """A bot chooses for the seat that is in turn."""
+    """Let a bot choose for the seat to move."""
 
     record: object
     seat: int
 
 
-class Advise(NamedTuple):
+class FindHint(NamedTuple):
     record: object
     seat: int
 
 
-class Judge(NamedTuple):
-    """The analysis of a finished game."""
+class Analyse(NamedTuple):
+    """Analyse a finished game."""
 
     record: object
 
 
 class StopThinking(NamedTuple):
-    """Nobody waits any more for what was asked: Think, Advise or Judge."""
+    """Cancel these tasks: choose, advise, review."""
 
-    what: tuple
+    tasks: tuple
 
 
-class Check(NamedTuple):
+class Verify(NamedTuple):
     record: object
 
 
-class After(NamedTuple):
-    """Elapsed(timer) comes after so many seconds; a timer of the same name is set anew."""
+class StartTimer(NamedTuple):
+    """Send TimerElapsed after so many seconds; a timer with the same name is restarted."""
 
     timer: str
     seconds: float
 
 
-class Cancel(NamedTuple):
+class CancelTimer(NamedTuple):
     timer: str
 
 
-class CancelAll(NamedTuple):
-    """No time is waited for any more."""
+class CancelAllTimers(NamedTuple):
+    """Cancel all timers."""
 
 
-class Copy(NamedTuple):
-    """A text for the clipboard, and by which name it is known that it was copied."""
+class CopyText(NamedTuple):
+    """Copy a link to the clipboard; Copied comes back with this name."""
 
     text: str
     name: str
 
 
 class CopyResult(NamedTuple):
-    """The result of a finished game as a text for the clipboard."""
+    """Copy the result of a finished game as text."""
 
     record: object
 
@@ -119,70 +118,70 @@ class Share(NamedTuple):
     fragment: str
 
 
-class Scan(NamedTuple):
+class MakeQrCode(NamedTuple):
     fragment: str
 
 
-class Report(NamedTuple):
+class CopyReport(NamedTuple):
     failure: object
     record: object
 
 
 class Export(NamedTuple):
-    """Saved games as a file: one, or all."""
+    """Download saved games as a file: one, or all."""
 
     key: str = ""
     damaged: bool = False
 
 
 class Import(NamedTuple):
-    """Games out of the file that was chosen in this field."""
+    """Import the games of the file chosen in this field."""
 
     field: str
 
 
 class Recount(NamedTuple):
-    """The results of all saved games, counted anew."""
+    """Recount the results of all saved games."""
 
 
-class EndWork(NamedTuple):
-    """What takes long is left as far as it is."""
+class CancelJob(NamedTuple):
+    """Cancel the running job."""
 
 
-class Learn(NamedTuple):
-    """Find out what is saved here; the first `shown` of the saves are looked at closely."""
+class LoadSaves(NamedTuple):
+    """Read all saves; recompute implausible standings of the first `visible` ones."""
 
-    shown: int
-
-
-class Persist(NamedTuple):
-    """Whether the browser promises to keep what is stored; it may be asked to."""
-
-    ask: bool
+    visible: int
 
 
-class Follow(NamedTuple):
-    """Read again what another tab has stored of the game that it plays."""
+class CheckPersistence(NamedTuple):
+    """Find out whether the browser keeps stored data, or request it."""
+
+    request: bool
+
+
+class Reload(NamedTuple):
+    """Read a game again that another tab has stored."""
 
     key: str
 
 
-class Speak(NamedTuple):
-    """Fetch the texts of a language; `wanted`: somebody has chosen it."""
+class LoadLanguage(NamedTuple):
+    """Load the catalogue of a language; `chosen`: the user has chosen it."""
 
     lang: str
-    wanted: bool = True
+    chosen: bool = True
 
 
-class Set(NamedTuple):
-    """The settings are stored."""
+class SaveSettings(NamedTuple):
+    """Store the settings."""
 
     settings: object
 
 
-class Update(NamedTuple):
-    """Go over to the newer version."""
+class ApplyUpdate(NamedTuple):
+    """Switch to the newer version."""
 
 
-class Playable(NamedTuple):
-    """A choice can be made now: the start has ended."""
+class MarkPlayable(NamedTuple):
+    """Mark the end of the start: a choice can be made now."""

@@ -1,5 +1,4 @@
-"""The reader's language: catalogues fetched once, a Voice for each,
-and numbers and times as that language writes them."""
+"""Languages of the page: loads catalogues as Voices, and formats numbers and times."""
 
 from gettext import GNUTranslations
 from io import BytesIO
@@ -11,7 +10,7 @@ NAMES = {"en": "English", "de": "Deutsch", "fr": "Français", "it": "Italiano"}
 
 
 class Languages:
-    """Voices by language; `fetch` brings the bytes of a catalogue, the messages themselves are English."""
+    """Voices by language; `fetch` returns the bytes of a catalogue. English needs none."""
 
     def __init__(self, fetch):
         self.fetch = fetch
@@ -24,8 +23,8 @@ class Languages:
         return self.voices[lang]
 
 
-def fitting(wanted):
-    """The first of the wanted languages (as a browser lists them) that we speak."""
+def supported_language(wanted):
+    """The first language of this list that is supported, else English."""
     for tag in wanted:
         lang = tag.split("-")[0].lower()
         if lang in LANGUAGES:
@@ -34,19 +33,19 @@ def fitting(wanted):
 
 
 def decimal(voice, number):
-    """A number with one decimal, as the language writes it."""
+    """A number with one decimal, in the format of the language."""
     text = f"{number:.1f}"
     return text if voice.lang == "en" else text.replace(".", ",")
 
 
 def percent(voice, part, whole):
-    """A share in per cent with one decimal, as the language writes it."""
+    """A percentage with one decimal, in the format of the language."""
     text = decimal(voice, 100 * part / whole)
     return f"{text}%" if voice.lang == "en" else f"{text}\u202f%"
 
 
 def ago(voice, seconds):
-    """How long ago something happened, as one says it."""
+    """How long ago something happened, in words."""
     minutes = seconds // 60
     if minutes < 1:
         return voice.say("just now")

@@ -1,209 +1,211 @@
-"""Everything that can happen to the page: what people do, what the browser,
-the bots' worker and the storage answer, and time.
+"""Intents: everything that can happen to the page, by users, timers, other tabs, or as the result of an
+effect.
 
-Each is plain data, so that a game in the browser can be written down and played again without one.
+All are plain data, so a visit can be recorded and replayed without a browser.
 """
 
 from typing import NamedTuple
 
 
 class Do(NamedTuple):
-    """A button, a key or a link of the page: its kind and its value, as they stand in data-do."""
+    """A button, link or shortcut was used: the kind and value of its data-do."""
 
     kind: str
     value: str = ""
 
 
 class Put(NamedTuple):
-    """A field of the page has another value."""
+    """A field has a new value."""
 
     name: str
     value: str
 
 
 class Tapped(NamedTuple):
-    """A tap on the board: what it means, as the board says; None where it means nothing there."""
+    """The board was tapped; `tap` is what that means, None if it means nothing."""
 
     tap: object
 
 
-class Why(NamedTuple):
-    """Asked by a key: why what is in focus cannot be chosen; `tap` is what choosing it would mean."""
+class AskedWhyNot(NamedTuple):
+    """A shortcut asked why the focused element cannot be chosen; `tap` is what choosing it would mean."""
 
     tap: object = None
 
 
 class Touched(NamedTuple):
-    """Somebody touches the page: the curtain does not fall yet."""
+    """The page was touched: the curtain's idle timer restarts."""
 
 
-class Released(NamedTuple):
-    """The finger leaves the curtain's button before its time."""
+class HoldReleased(NamedTuple):
+    """The curtain's button was released."""
 
 
-class Pressed(NamedTuple):
-    """A finger is on the curtain's button."""
+class HoldPressed(NamedTuple):
+    """The curtain's button is held down."""
 
 
-class Away(NamedTuple):
-    """The page is not looked at any more, or by somebody else."""
+class FocusLost(NamedTuple):
+    """The window lost the focus, or the page was hidden."""
 
 
-class Went(NamedTuple):
-    """The address speaks of something else: a link was followed, or somebody went back."""
+class AddressChanged(NamedTuple):
+    """The address names something else: a link was followed, or the user went back."""
 
     fragment: str
 
 
-class StoredElsewhere(NamedTuple):
+class SavedInOtherTab(NamedTuple):
     """Another tab has stored something: a saved game, or None for anything."""
 
     key: str | None = None
 
 
-class Elapsed(NamedTuple):
-    """A time that was waited for is over."""
-
+class TimerElapsed(NamedTuple):
     timer: str
 
 
-# ---- answers
+# ---- results of effects
 
 class Opened(NamedTuple):
-    """What the address speaks of can be opened: its record, under which key it is saved,
-    and how it meets what is saved."""
+    """A game was opened; how it relates to saved games is in its key, `news_from` and `message`."""
 
     record: object = None
-    key: str | None = None          # None: under a new one
-    at: int | None = None           # the choice that is looked at
-    news: int | None = None         # the choice up to which people here know it
-    mine: tuple | None = None
+    key: str | None = None          # of its save; None: use the new key
+    ply: int | None = None          # the choice to look at
+    news_from: int | None = None    # the choices before this one are known here
+    local_seats: tuple | None = None
     message: object = None
-    fresh: str = ""                 # a key that nobody has used
-    watching: bool = False          # another tab plays it
-    learn: str | None = None        # the game whose lesson this is
-    trial: bool = False             # only tried out, beside the table that is open
+    new_key: str = ""
+    read_only: bool = False         # another tab plays this game
+    lesson: str | None = None       # the game whose lesson this is
+    trial: bool = False             # a trial beside the open table
 
 
-class NotOpened(NamedTuple):
-    """What the address speaks of cannot be opened."""
+class OpenFailed(NamedTuple):
+    """What the address names cannot be opened."""
 
     failure: object
-    pasted: str = ""                # the text of a link that only other rules can read
-    certain: object = None          # the record of what a cut-off link still tells
+    pasted: str = ""                # a link whose rules are not available here
+    recovered: object = None        # the record of a cut-off link, as far as it is certain
 
 
-class Chosen(NamedTuple):
+class BotChose(NamedTuple):
     """A bot has chosen."""
 
-    choice: int                     # how many choices there were when it was asked
+    ply: int                        # the length of the record when the bot was asked
     action: tuple
 
 
-class Thought(NamedTuple):
-    """How far a bot is, in percent."""
+class BotProgress(NamedTuple):
+    """How much of its time a bot has used."""
 
-    choice: int
+    ply: int
     percent: int
 
 
-class Advised(NamedTuple):
-    choice: int
-    found: dict
+class HintReady(NamedTuple):
+    ply: int
+    advice: dict
 
 
-class Reviewed(NamedTuple):
-    """How far the analysis is, and in the end what came out."""
+class AnalysisProgress(NamedTuple):
+    """Progress of the analysis, and in the end its result."""
 
-    choices: int
+    ply: int
     percent: int
-    found: object = None
+    result: object = None
 
 
-class Checked(NamedTuple):
-    """All was played once more."""
+class Verified(NamedTuple):
+    """All choices were replayed."""
 
-    seal: object
-
-
-class Scanned(NamedTuple):
-    """The link as a code; None where it is too long for one."""
-
-    code: tuple | None
+    verification: object
 
 
-class Stored(NamedTuple):
-    """The open game is stored, or why not: full, denied."""
+class QrCodeReady(NamedTuple):
+    """A QR code of the link, or None if the link is too long."""
 
-    why: str = ""
+    qr_code: tuple | None
 
 
-class Known(NamedTuple):
-    """What is known of the saved games now, and how many are not read yet."""
+class SaveFinished(NamedTuple):
+    """The open game was stored, or not because of an error: full, denied."""
+
+    error: str = ""
+
+
+class SavesLoaded(NamedTuple):
+    """The saved games read so far, and how many are still unread."""
 
     saves: tuple
-    left: int
+    unread: int
     results: tuple
 
 
-class Promised(NamedTuple):
-    """Whether the browser promises to keep what is stored; `asked`: it was asked to."""
+class PersistenceKnown(NamedTuple):
+    """Whether the browser keeps stored data; `requested`: it was just asked to."""
 
-    safe: bool
-    asked: bool = False
+    persistent: bool
+    requested: bool = False
 
 
 class Copied(NamedTuple):
     text: str
 
 
-class Working(NamedTuple):
-    """How far something is that takes long: (done, of how many, of what), or None when
-    it is over."""
+class JobProgress(NamedTuple):
+    """Progress of a job as (done, of how many, of what), or None when it has ended."""
 
-    work: tuple | None
+    job: tuple | None
 
 
-class Said(NamedTuple):
-    """Something went well that one does not see."""
+class Notified(NamedTuple):
+    """Something succeeded without visible effect."""
 
     notice: object
 
 
 class Failed(NamedTuple):
-    """Something did not come, or broke."""
+    """Something could not be loaded, or an error occurred."""
 
     failure: object
 
 
-class Spoken(NamedTuple):
-    """The texts of a language are there; `wanted`: because somebody has chosen it."""
+class LanguageLoaded(NamedTuple):
+    """The catalogue of a language was loaded; `chosen`: the user has chosen the language."""
 
     lang: str
-    wanted: bool = True
+    chosen: bool = True
 
 
-class Updated(NamedTuple):
+class UpdateProgress(NamedTuple):
+    """A newer version was found, or is ready."""
+
     state: str
 
 
-class Offline(NamedTuple):
+class OfflineReady(NamedTuple):
+    """The page was stored for use offline."""
+
     size: int
 
 
 class TakenOver(NamedTuple):
-    """The other tab that played this game is gone: what it stored last."""
+    """The other tab that played this game was closed; `record` is what it stored last."""
 
     record: object
 
 
-class Followed(NamedTuple):
-    """The other tab that plays this game has stored another choice."""
+class Reloaded(NamedTuple):
+    """The other tab that plays this game has stored a choice."""
 
     record: object
 
 
 KINDS = (
-    Do, Put, Tapped, Why, Touched, Released, Pressed, Away, Went, StoredElsewhere, Elapsed, Opened,
-    NotOpened, Chosen, Thought, Advised, Reviewed, Checked, Scanned, Stored, Known, Promised, Copied,
-    Working, Said, Failed, Spoken, Updated, Offline, TakenOver, Followed)
+    Do, Put, Tapped, AskedWhyNot, Touched, HoldReleased, HoldPressed, FocusLost, AddressChanged,
+    SavedInOtherTab, TimerElapsed, Opened,
+    OpenFailed, BotChose, BotProgress, HintReady, AnalysisProgress, Verified, QrCodeReady, SaveFinished,
+    SavesLoaded, PersistenceKnown, Copied,
+    JobProgress, Notified, Failed, LanguageLoaded, UpdateProgress, OfflineReady, TakenOver, Reloaded)

@@ -1,8 +1,8 @@
-"""Writes what happened to the page as lines of JSON and reads them again, to play it again.
+"""The journal: records the intents of a visit as lines of JSON, from which the visit can be replayed.
 
-Every intent is one line, and so is the Page that it begins with, as long as no table is open there. Plain
-values are themselves, a JSON list is a tuple; all else is an object of one name that says what it is. What a
-board picked up is written by its values alone: only the board that picked it up knows more of it.
+Each intent is one line; the first line is the initial Page, without a table. Plain values are written as
+themselves, a tuple as a JSON list, anything else as an object whose one key names its type. What a board
+picked up is written by its values alone: only the board knows their types.
 """
 
 from hashlib import sha256
@@ -17,7 +17,7 @@ from ..tap import Tap
 from . import intents, saves, state, statistics
 from .update import update
 
-LINES = {kind.__name__: kind for kind in (*intents.KINDS, state.Page)}
+LINE_KINDS = {kind.__name__: kind for kind in (*intents.KINDS, state.Page)}
 PLAIN = (*state.KINDS, analysis.JudgedChoice, analysis.TurningPoint, analysis.Review, verification.Fault,
          saves.Save, statistics.Result, statistics.Row)
 KINDS = {
@@ -27,31 +27,31 @@ NAMES = {kind: name for name, kind in KINDS.items()}
 
 
 def write(intent):
-    """An intent as one line; or a Page."""
+    """An intent or a Page as one line."""
     name = type(intent).__name__
-    if LINES.get(name) is not type(intent):
+    if LINE_KINDS.get(name) is not type(intent):
         raise TypeError(f"{name} is no intent")
     return dumps([name, *map(written, intent)], ensure_ascii=False, separators=(",", ":"))
 
 
 def read(text):
-    """The intent that a line tells of."""
+    """The intent of a line."""
     name, *values = loads(text)
-    return LINES[name](*map(read_value, values))
+    return LINE_KINDS[name](*map(read_value, values))
 
 
-def begun(page):
-    """The first line of a journal: the page as it is before anything happens."""
+def first_line(page):
+    """The first line of a journal: the initial page."""
     return write(page)
 
 
 def line(page, intent):
-    """A line of a journal: the time, the digest of the page before it, and what happens."""
+    """A line of a journal: the time, the digest of the page before, and the intent."""
     return f"{page.now} {digest(page)} {write(intent)}"
 
 
-def replayed(lines):
-    """The pages of a journal, from one line to the next; ValueError where one is another than it was."""
+def replay(lines):
+    """The page after each line; ValueError if a page differs from the recorded one."""
     page = read(lines[0])
     for number, text in enumerate(lines[1:], 1):
         now, stamp, intent = text.split(" ", 2)
@@ -87,8 +87,8 @@ def read_value(value):
         return tuple(map(read_value, value))
     if not isinstance(value, dict):
         return value
-    (name, held), = value.items()
-    return READ[name](held) if name in READ else KINDS[name](*map(read_value, held))
+    (name, content), = value.items()
+    return READERS[name](content) if name in READERS else KINDS[name](*map(read_value, content))
 
 
 def _read_dict(pairs):
@@ -97,94 +97,97 @@ def _read_dict(pairs):
 
 # ---- records
 
-def _bare(record):
-    """The setup and the choices alone: what every link holds in full."""
+def _without_extras(record):
+    """A copy with setup and choices only, as every link can hold them."""
     bare = record.upto(len(record))
     bare.marks, bare.names = [], ()
     return bare
 
 
-def _beside(record):
-    """What a record has beside its setup and its choices, as far as there is any."""
-    found = {"marks": [tuple(mark) for mark in record.marks], "names": tuple(record.names),
-             "note": record.note, "ply": record.ply, "more": record.unknown_fields}
-    return {name: value for name, value in found.items() if value or value == 0}
+def _extras(record):
+    """What a record has beyond setup and choices."""
+    fields = {"marks": [tuple(mark) for mark in record.marks], "names": tuple(record.names),
+              "note": record.note, "ply": record.ply, "more": record.unknown_fields}
+    return {name: value for name, value in fields.items() if value or value == 0}
 
 
-def _linked(record):
-    """The link of a record's choices; None in a world that is only supposed, and if it is too long."""
+def _link_of(record):
+    """The link of a record's choices; None in a determinised world, or if it is too long."""
     if record.setup.seed is None:
         return None
     try:
-        return link.encode(_bare(record))
+        return link.encode(_without_extras(record))
     except ValueError:
         return None
 
 
 def _written_record(record):
-    beside = {name: written(value) for name, value in _beside(record).items()}
-    text = _linked(record)
+    extras = {name: written(value) for name, value in _extras(record).items()}
+    text = _link_of(record)
     if text is not None:
-        return {"link": text, **beside}
+        return {"link": text, **extras}
     return {"setup": written(tuple(record.setup)), "rules": record.game.rules_version,
             "begins": game.write_state(record.states[0]),
-            "told": written(record.told[0]), "actions": written(tuple(record.actions)), **beside}
+            "told": written(record.told[0]), "actions": written(tuple(record.actions)), **extras}
 
 
-def _read_record(found):
-    record = link.decode(found["link"]) if "link" in found else _begun(found)
-    record.marks, record.names = list(read_value(found.get("marks", []))), read_value(found.get("names", []))
-    record.note, record.ply = found.get("note", ""), found.get("ply")
-    record.unknown_fields = read_value(found.get("more", {"dict": []}))
+def _read_record(fields):
+    record = link.decode(fields["link"]) if "link" in fields else _record_without_seed(fields)
+    record.marks = list(read_value(fields.get("marks", [])))
+    record.names = read_value(fields.get("names", []))
+    record.note, record.ply = fields.get("note", ""), fields.get("ply")
+    record.unknown_fields = read_value(fields.get("more", {"dict": []}))
     return record
 
 
-def _begun(found):
-    """A record that begins at a position which is written down, since no seed leads to it."""
-    setup = Setup(*read_value(found["setup"]))
-    record, rules = Record.__new__(Record), game_of(setup.game, found["rules"])
+def _record_without_seed(fields):
+    """A record that starts from a stored position, since no seed leads to it."""
+    setup = Setup(*read_value(fields["setup"]))
+    record, rules = Record.__new__(Record), game_of(setup.game, fields["rules"])
     record.setup, record.game, record.names, record.note = setup, rules, (), ""
     record.ply, record.unknown_fields = None, {}
     record.actions, record.marks, record._ranks = [], [], []
-    record.states, record.told = [game.read_state(rules, found["begins"])], [read_value(found["told"])]
-    for action in read_value(found["actions"]):
+    record.states, record.told = [game.read_state(rules, fields["begins"])], [read_value(fields["told"])]
+    for action in read_value(fields["actions"]):
         record.play(action)
     return record
 
 
-READ = {"list": lambda held: list(map(read_value, held)), "dict": _read_dict, "hidden": Hidden,
+READERS = {"list": lambda content: list(map(read_value, content)), "dict": _read_dict, "hidden": Hidden,
         "record": _read_record}
 
 
 # ---- digests
 
 def digest(page):
-    """Sixteen characters that differ when two pages differ in more than the time, the same everywhere."""
+    """Sixteen characters that differ if pages differ in more than the time; the same on every platform."""
     if isinstance(page, state.Page):
         page = page._replace(now=0)
-    return sha256(dumps(_told(page), ensure_ascii=False, separators=(",", ":")).encode()).hexdigest()[:16]
+    return sha256(dumps(_digestible(page), ensure_ascii=False,
+                        separators=(",", ":")).encode()).hexdigest()[:16]
 
 
-def _told(value):
-    """All that a value is, in an order of its own; states by their digests, records by what they hold."""
+def _digestible(value):
+    """A value as JSON in a fixed order; states by their digests."""
     if value is None or isinstance(value, (bool, int, float, str)):
         return value
     if isinstance(value, tuple):
-        return [NAMES.get(type(value), ""), *map(_told, value)]
+        return [NAMES.get(type(value), ""), *map(_digestible, value)]
     if isinstance(value, list):
-        return {"list": list(map(_told, value))}
+        return {"list": list(map(_digestible, value))}
     if isinstance(value, dict):
-        return {"dict": sorted(([_told(key), _told(item)] for key, item in value.items()), key=dumps)}
+        return {"dict": sorted(([_digestible(key), _digestible(item)] for key, item in value.items()),
+                               key=dumps)}
     if isinstance(value, Hidden):
         return {"hidden": value.count}
     if isinstance(value, Record):
-        return {"record": _told_record(value)}
+        return {"record": _digestible_record(value)}
     if hasattr(value, "agenda"):
         return {"state": game.digest(value)}
     raise TypeError(f"a digest cannot tell of {type(value).__name__}")
 
 
-def _told_record(record):
-    """All that its link says; the link itself takes too long to work out for every page of a long game."""
-    begun = [_told(tuple(record.setup)), record.game.rules_version, game.digest(record.states[0])]
-    return [begun, repr(record.actions), game.digest(record.state()), _told(_beside(record))]
+def _digestible_record(record):
+    """The contents of a record. Not its link, which would take too long for every page of a long game."""
+    first_line = [_digestible(tuple(record.setup)), record.game.rules_version, game.digest(record.states[0])]
+    return [first_line, repr(record.actions), game.digest(record.state()), _digestible(_extras(record))]

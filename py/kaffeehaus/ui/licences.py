@@ -1,4 +1,4 @@
-"""Whose open work the page stands on: by licence, the works that are shipped with it, in whole or in part."""
+"""The open-source works the page ships, in whole or in part, by licence."""
 
 LICENCES = (
     ("PSF-2.0", ("CPython",)),

@@ -1,9 +1,7 @@
-"""Saved games: each a link under two alternating slots of localStorage,
-so that a torn write never costs the game.
+"""Saved games in localStorage: each is a link, written to two slots by turns, so no torn write loses a game.
 
-A mirror holds what another place has of them where that is not the same: the database, or the memory of this
-visit for what could not be stored. Of each game the newest sound course is taken, and a slot that is damaged
-is mended from the mirror.
+A mirror holds the slots that differ elsewhere: in IndexedDB, or in memory for what could not be stored during
+this visit. The newest valid save of a game is used, and a damaged slot is repaired from the mirror.
 """
 
 from json import dumps
@@ -12,35 +10,34 @@ from zlib import crc32
 
 from ..table import bounded_json
 from ..table.link import deal_of
-from . import caps
+from . import limits
 
 PREFIX = "kaffeehaus/game/"
-ASIDE = "kaffeehaus/damaged/"       # what stood in a slot that was mended, under the name of its slot
-# so many parts every save has; what stands for those that came with later versions
-NEEDED, ADDED = 4, (None, "")
-SEATS, POINTS = 5, 10_000          # at most: seats of a table, and points in its favour or against
-COUNTED, LATEST = 2 ** 53, 2 ** 40  # below: the number of writes, and the seconds since 1970
+DAMAGED_PREFIX = "kaffeehaus/damaged/"      # the old text of a repaired slot is kept under its slot's name
+REQUIRED_FIELDS = 4                         # fields of the first version
+ADDED_DEFAULTS = None, ""                   # defaults of the fields added later
+MAX_SEATS, MAX_POINTS = 5, 10_000           # points may be negative
+MAX_NUMBER, MAX_TIME = 2 ** 53, 2 ** 40     # exclusive; the time is in seconds since 1970
 
 
 class Save(NamedTuple):
-    """One saved game; `link` is None where both slots are unreadable:
-    it is shown as such and never deleted."""
+    """One saved game. `link` is None if neither slot can be read; such a save is listed but never deleted."""
 
     key: str
     number: int
-    at: int             # seconds since 1970, for people only
+    saved_at: int                       # seconds since 1970, only to be displayed
     link: str | None
-    about: tuple = ()   # whose turn (-1: over), then the points seat by seat: for the lobby's eyes only
-    mine: tuple | None = None   # the seats played at this device, where people play at others too
-    sketch: str = ""            # how it looks, as the letters of sketch.py
+    standing: tuple = ()                # seat to move (-1: over) and points by seat, for the lobby only
+    local_seats: tuple | None = None    # seats played at this device; None: all human seats
+    sketch: str = ""                    # a thumbnail, encoded by views/sketch.py
 
 
-class NotKept(Exception):
-    """Nothing could be stored: `full` or `denied`."""
+class NotSaved(Exception):
+    """The save was not stored; the message is `full` or `denied`."""
 
 
-class Denied:
-    """Stands for a storage that a browser refuses: nothing is in it, and nothing goes in."""
+class NoStorage:
+    """Stands in for a localStorage the browser denies: always empty, and every write fails."""
 
     length = 0
 
@@ -55,117 +52,119 @@ class Denied:
 
 
 class Saves:
-    """All saved games of this browser; `storage` is the browser's, or anything with the same four methods."""
+    """All saved games of this browser; `storage` is localStorage, or an object with the same methods."""
 
     def __init__(self, storage, mirror=()):
         self.storage, self.mirror = storage, dict(mirror)
-        # keys to be read still; by key what was read
-        self._unread, self._known, self._sorted = None, {}, None
+        self._unread = None             # keys still to be read, as a dict for its order
+        self._loaded, self._sorted = {}, None
 
     # ---- one game
 
-    def put(self, key, link, at, about, mine=None, sketch=""):
-        """Write the older slot anew; the newer stays as it is until the next time.
-        Another tab may have written since, and this one may not see that yet: what stands there already is
-        not written again, so that a game that is only opened never takes the place of a newer course."""
-        courses = self.courses(key)
-        save = Save(key, max((one.number for one in courses), default=0) + 1, at, link, tuple(about),
-                    None if mine is None else tuple(mine), sketch)
-        if courses and self._holds(courses[0], save):
+    def put(self, key, link, saved_at, standing, local_seats=None, sketch=""):
+        """Overwrite the older slot, unless the newest save already says the same.
+
+        Another tab may have stored a newer save that this tab does not see yet, so opening a game must not
+        write it again.
+        """
+        candidates = self.candidates(key)
+        number = max((one.number for one in candidates), default=0) + 1
+        save = Save(key, number, saved_at, link, tuple(standing),
+                    None if local_seats is None else tuple(local_seats), sketch)
+        if candidates and self._is_stored(candidates[0], save):
             return
-        body = [save.number, at, link, list(about), None if mine is None else list(mine), sketch]
-        name, text = _name(key, save.number % 2), dumps([_check(body), *body], separators=(",", ":"))
+        name, text = _slot_name(key, number % 2), _serialize(save)
         self._remember(key, save)
         try:
             self.storage.setItem(name, text)
         except Exception as error:
-            self.mirror[name] = text            # as long as the page is open it is not lost
-            raise NotKept("full" if "quota" in str(error).lower() else "denied") from None
+            self.mirror[name] = text            # kept in memory while the page is open
+            raise NotSaved("full" if "quota" in str(error).lower() else "denied") from None
         self.mirror.pop(name, None)
 
-    def _holds(self, stored, save):
-        """Whether the storage holds this already; what only the mirror has could not be stored before."""
-        return (save._replace(number=stored.number, at=stored.at) == stored
-                and _name(stored.key, stored.number % 2) not in self.mirror)
+    def _is_stored(self, stored, save):
+        """Whether localStorage holds this save already; what only the mirror holds was not stored."""
+        return (save._replace(number=stored.number, saved_at=stored.saved_at) == stored
+                and _slot_name(stored.key, stored.number % 2) not in self.mirror)
 
     def get(self, key):
-        """A saved game as it is stored now; None where there is none of this key."""
-        courses = self.courses(key)
-        save = courses[0] if courses else Save(key, 0, 0, None) if any(self.texts(key)) else None
+        """The newest save of a game, or None if there is none under this key."""
+        candidates = self.candidates(key)
+        save = candidates[0] if candidates else Save(key, 0, 0, None) if any(self.raw_texts(key)) else None
         self._remember(key, save)
         return save
 
-    def courses(self, key):
-        """All that can be read of a game: what lies in its own slot and is of its own deal first,
-        the newest of that first."""
-        found, wrong, mirrored = [], [], {}
+    def candidates(self, key):
+        """The readable saves of a game, best first: those in their slot and of the expected deal, newest
+        first.
+        """
+        valid, misplaced, mirrored = [], [], {}
         for slot in (0, 1):
-            mirror = self.mirror.get(_name(key, slot))
-            mirrored[slot] = _in_place(_read(key, mirror), slot)
+            mirror = self.mirror.get(_slot_name(key, slot))
+            mirrored[slot] = _in_own_slot(_parse(key, mirror), slot)
         deals = {deal_of(save.link) for save in mirrored.values() if save}
         for slot in (0, 1):
-            text = self._text(_name(key, slot))
-            save, spare = _read(key, text), mirrored[slot]
-            sound = _in_place(save, slot) and (not deals or deal_of(save.link) in deals)
-            if spare and not (sound and save.number >= spare.number):
-                self._mend(_name(key, slot), text, save if sound else None)
-                found.append(spare)
-            elif sound:
-                found += [save, spare] if spare else [save]
-                if spare and save.number > spare.number:
-                    self._mirror(_name(key, slot), text)
-            if save and not sound:
-                wrong.append(save)
-        return [save for saves in (found, wrong) for save in sorted(saves, key=lambda save: -save.number)]
+            text = _get_text(self.storage, _slot_name(key, slot))
+            save, mirrored_save = _parse(key, text), mirrored[slot]
+            is_valid = _in_own_slot(save, slot) and (not deals or deal_of(save.link) in deals)
+            if mirrored_save and not (is_valid and save.number >= mirrored_save.number):
+                self._repair(_slot_name(key, slot), text, save if is_valid else None)
+                valid.append(mirrored_save)
+            elif is_valid:
+                valid += [save, mirrored_save] if mirrored_save else [save]
+                if mirrored_save and save.number > mirrored_save.number:
+                    self._write_mirror(_slot_name(key, slot), text)
+            if save and not is_valid:
+                misplaced.append(save)
+        return [save for saves in (valid, misplaced) for save in sorted(saves, key=lambda save: -save.number)]
 
-    def texts(self, key):
-        """What stands in the two slots, readable or not."""
-        return [self._text(_name(key, slot)) for slot in (0, 1)]
+    def raw_texts(self, key):
+        """The texts of both slots, readable or not."""
+        return [_get_text(self.storage, _slot_name(key, slot)) for slot in (0, 1)]
 
-    def drop(self, key):
+    def remove(self, key):
         for slot in (0, 1):
-            self.mirror.pop(_name(key, slot), None)
-            self.storage.removeItem(_name(key, slot))
+            self.mirror.pop(_slot_name(key, slot), None)
+            self.storage.removeItem(_slot_name(key, slot))
         self._remember(key, None)
 
-    def correct(self, save, about, sketch):
-        """What a save says of itself was wrong: as long as this page is open, this is shown instead."""
-        if self._known.get(save.key) == save:
-            self._remember(save.key, save._replace(about=tuple(about), sketch=sketch))
+    def correct(self, save, standing, sketch):
+        """Show this standing and sketch instead, until the page is closed."""
+        if self._loaded.get(save.key) == save:
+            self._remember(save.key, save._replace(standing=tuple(standing), sketch=sketch))
 
     # ---- all of them
 
     def read(self):
-        """Reads one game after the other, and yields in between;
-        those that were read are known from then on."""
+        """Read one game after another; a generator, so that the work can be sliced."""
         if self._unread is None:
-            self._unread = dict.fromkeys(key for key in self._keys() if key not in self._known)
+            self._unread = dict.fromkeys(key for key in self._keys() if key not in self._loaded)
         while self._unread:
             self.get(next(iter(self._unread)))
             yield
 
     @property
-    def left(self):
-        """How many are not read yet."""
+    def unread_count(self):
         return len(self._unread or ())
 
-    def known(self):
-        """Those that were read, the latest first; broken ones at the end."""
+    def loaded(self):
+        """The saves read so far, the latest first and unreadable ones last."""
         if self._sorted is None:
-            self._sorted = sorted(self._known.values(), key=lambda save: (save.at, save.key), reverse=True)
+            self._sorted = sorted(self._loaded.values(), key=lambda save: (save.saved_at, save.key),
+                                  reverse=True)
         return self._sorted
 
     def all(self):
         for _ in self.read():
             pass
-        return self.known()
+        return self.loaded()
 
-    def forget(self, name=None):
-        """Another tab has written there, or everywhere."""
+    def invalidate(self, name=None):
+        """Another tab has written this name, or any name: read it again."""
         if name is None:
-            self._unread, self._known, self._sorted = None, {}, None
+            self._unread, self._loaded, self._sorted = None, {}, None
         elif self._unread is not None and name.startswith(PREFIX):
-            key = _key(name)
+            key = _key_of(name)
             self._remember(key, None)
             self._unread[key] = None
 
@@ -174,36 +173,29 @@ class Saves:
         if self._unread:
             self._unread.pop(key, None)
         if save is None:
-            self._known.pop(key, None)
+            self._loaded.pop(key, None)
         else:
-            self._known[key] = save
+            self._loaded[key] = save
 
     def _keys(self):
         try:
             names = [self.storage.key(i) for i in range(self.storage.length)]
         except Exception:
             names = []
-        return sorted({_key(name) for name in (*names, *self.mirror) if name.startswith(PREFIX)})
+        return sorted({_key_of(name) for name in (*names, *self.mirror) if name.startswith(PREFIX)})
 
-    def _text(self, name):
-        try:
-            return self.storage.getItem(name)
-        except Exception:
-            return None
-
-    def _mend(self, name, text, older):
-        """Puts into a slot what its mirror has; what stood there, unless it was only older,
-        is put aside first."""
+    def _repair(self, name, text, older):
+        """Restore a slot from the mirror; its old text is kept unless it is merely an older save."""
         try:
             if text and not older:
-                self.storage.setItem(ASIDE + name.removeprefix(PREFIX), text)
+                self.storage.setItem(DAMAGED_PREFIX + name.removeprefix(PREFIX), text)
             self.storage.setItem(name, self.mirror[name])
         except Exception:
             return
         del self.mirror[name]
 
-    def _mirror(self, name, text):
-        """Stores once more what a mirror has not got: the page was left before it had."""
+    def _write_mirror(self, name, text):
+        """Write a slot again so that IndexedDB gets it: the page was closed before it did."""
         try:
             self.storage.setItem(name, text)
         except Exception:
@@ -211,45 +203,59 @@ class Saves:
         del self.mirror[name]
 
 
-def _name(key, slot):
+def _get_text(storage, name):
+    try:
+        return storage.getItem(name)
+    except Exception:
+        return None
+
+
+def _slot_name(key, slot):
     return f"{PREFIX}{key}/{slot}"
 
 
-def _key(name):
+def _key_of(name):
     return name.removeprefix(PREFIX).rpartition("/")[0]
+
+
+def _serialize(save):
+    standing = list(save.standing)
+    local_seats = None if save.local_seats is None else list(save.local_seats)
+    body = [save.number, save.saved_at, save.link, standing, local_seats, save.sketch]
+    return dumps([_check(body), *body], separators=(",", ":"))
 
 
 def _check(body):
     return crc32(dumps(body).encode())
 
 
-def _in_place(save, slot):
-    """A save, if it lies in the slot that its number belongs to."""
+def _in_own_slot(save, slot):
+    """The save if its number belongs to this slot, else None."""
     return save if save and save.number % 2 == slot else None
 
 
-def _read(key, text):
-    """The save that a text stands for; None where it is none.
-    What it says of itself and cannot be true is left out."""
-    if not text or len(text) > caps.SLOT:
+def _parse(key, text):
+    """The save in a stored text, or None if it is invalid; implausible details are dropped."""
+    if not text or len(text) > limits.SLOT:
         return None
     try:
         check, *body = bounded_json.loads(text, 3)
-        number, at, link, about, mine, sketch = [*body, *ADDED[len(body) - NEEDED:]]
-        good = (check == _check(body) and type(number) is int and 0 < number < COUNTED
-                and isinstance(link, str))
+        fields = [*body, *ADDED_DEFAULTS[len(body) - REQUIRED_FIELDS:]]
+        number, saved_at, link, standing, local_seats, sketch = fields
+        is_valid = (check == _check(body) and type(number) is int and 0 < number < MAX_NUMBER
+                    and isinstance(link, str))
     except (ValueError, TypeError, RecursionError):
         return None
-    if not good:
+    if not is_valid:
         return None
-    at = at if type(at) is int and 0 <= at < LATEST else 0
-    about = tuple(about) if _numbers(about, SEATS + 1, POINTS) else ()
-    mine = tuple(mine) if _numbers(mine, SEATS, SEATS) else None
-    return Save(key, number, at, link, about, mine,
-                sketch if isinstance(sketch, str) and len(sketch) <= caps.SKETCH else "")
+    saved_at = saved_at if type(saved_at) is int and 0 <= saved_at < MAX_TIME else 0
+    standing = tuple(standing) if _is_int_list(standing, MAX_SEATS + 1, MAX_POINTS) else ()
+    local_seats = tuple(local_seats) if _is_int_list(local_seats, MAX_SEATS, MAX_SEATS) else None
+    return Save(key, number, saved_at, link, standing, local_seats,
+                sketch if isinstance(sketch, str) and len(sketch) <= limits.SKETCH else "")
 
 
-def _numbers(values, most, largest):
-    """Whether this is a list of at most so many whole numbers, none of them larger."""
-    return (isinstance(values, list) and len(values) <= most
-            and all(type(number) is int and abs(number) <= largest for number in values))
+def _is_int_list(values, max_length, max_value):
+    """Whether this is a list of at most `max_length` ints, none beyond `max_value`."""
+    return (isinstance(values, list) and len(values) <= max_length
+            and all(type(number) is int and abs(number) <= max_value for number in values))

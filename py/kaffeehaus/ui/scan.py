@@ -1,16 +1,14 @@
-"""A text as a code that cameras read: which of its squares are dark, as one path.
-It comes with a pack of its own."""
+"""Encodes a text as a QR code, drawn as one SVG path. In a pack of its own."""
 
 from segno import encoder
 
-QUIET = 4                               # squares that stay light all round, as readers expect
-# bytes in the largest code whose squares a phone's screen shows well, by soundness
+QUIET = 4                               # modules of the quiet zone
+# error correction level, and the most bytes that a phone's screen still shows well
 ROOM = (("M", 666), ("L", 858))
 
 
 def squares(text):
-    """(squares on a side, path of the dark ones);
-    None where the text is too long for a code that is read well."""
+    """(modules per side, path of the dark ones), or None if the text is too long to be scanned reliably."""
     data = text.encode()
     level = next((level for level, most in ROOM if len(data) <= most), None)
     if level is None:
@@ -20,7 +18,7 @@ def squares(text):
 
 
 def runs(y, row):
-    """The dark squares of a row, side by side as one rectangle."""
+    """The dark modules of a row, adjacent ones as one rectangle."""
     x = 0
     while x < len(row):
         width = 0

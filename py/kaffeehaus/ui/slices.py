@@ -1,14 +1,16 @@
-"""Long work in slices: the browser has its turn between two of them."""
+"""Long work in slices, between which the browser can handle events."""
 
 from time import monotonic
 
 from . import browser
-from .caps import SLICE
+from .limits import SLICE
 
 
-async def in_slices(steps, tell=None):
-    """Runs a generator to its end, never for longer at once than a slice lasts;
-    what it returns, in a slice of its own. What it yields is told between two slices."""
+async def in_slices(steps, progress=None):
+    """Run a generator to its end in slices, and return what it returns.
+
+    Between slices `progress` is called with the last yielded value.
+    """
     begin, returned = monotonic(), []
 
     def run():
@@ -17,8 +19,8 @@ async def in_slices(steps, tell=None):
     end = begin + SLICE
     for now in run():
         if monotonic() >= end:
-            if tell:
-                tell(*now)
+            if progress:
+                progress(*now)
             await browser.page.turn()
             end = monotonic() + SLICE
     if monotonic() - begin > SLICE / 2:

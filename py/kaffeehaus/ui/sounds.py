@@ -1,7 +1,6 @@
-"""What is heard at a table, where somebody wants it:
-which sound belongs to what has just happened, and when the bell calls."""
+"""Chooses the sound of what has just happened, and the bell that says whose turn it is."""
 
-from . import facts
+from . import selectors
 
 SOUNDS = {
     "die": ("roll", "reroll", "throw", "face"),
@@ -12,31 +11,33 @@ SOUNDS = {
              "action", "discard", "drew", "draws", "drew_action", "draws_action", "takes", "gave", "event",
              "show"),
 }
-OF = {kind: sound for sound, kinds in SOUNDS.items() for kind in kinds}
+SOUND_OF_EVENT = {kind: sound for sound, kinds in SOUNDS.items() for kind in kinds}
 BELL = "bell"
 
 
-def between(before, after):
-    """The sound of what has become of the page, or None:
-    what stands there when a table is opened is silent."""
+def sound_for(before, after):
+    """The sound of the change from one page to the next, or None; opening a table is silent."""
     old, new = before.table, after.table
-    if old is None or new is None or (old.key, old.trial_of) != (new.key, new.trial_of) or new.at is not None:
+    if old is None or new is None or new.ply is not None:
         return None
-    if calls(old, new):
+    if (old.key, old.trial_of) != (new.key, new.trial_of):
+        return None
+    if turn_begins(old, new):
         return BELL
-    heard = facts.ears(new)
-    return next((OF[event[0]] for event in news(old, new) if event[0] in OF and event[1] in heard), None)
+    audience = selectors.audience(new)
+    return next((SOUND_OF_EVENT[event[0]] for event in new_events(old, new)
+                 if event[0] in SOUND_OF_EVENT and event[1] in audience), None)
 
 
-def calls(old, new):
-    """Whether somebody here has to decide now, and the choice before was another's."""
+def turn_begins(old, new):
+    """Whether a person at this device has to decide now, after somebody else's choice."""
     count = len(new.record)
-    begins = facts.is_live(new) and (count > len(old.record) or not facts.is_live(old))
-    return begins and count > 0 and new.record.turn(count - 1) != facts.turn(new)
+    begins = selectors.is_live(new) and (count > len(old.record) or not selectors.is_live(old))
+    return begins and count > 0 and new.record.turn(count - 1) != selectors.turn(new)
 
 
-def news(old, new):
-    """What was told since: of the step shown now, or of the choices that were not shown step by step."""
+def new_events(old, new):
+    """The events of a new stage, or of the choices that were not shown step by step."""
     if new.stages:
-        return new.stages[0].told if new.stages[:1] != old.stages[:1] else ()
-    return [event for told in new.record.told[len(old.record) + 1:] for event in told]
+        return new.stages[0].events if new.stages[:1] != old.stages[:1] else ()
+    return [event for events in new.record.told[len(old.record) + 1:] for event in events]

@@ -1,27 +1,25 @@
-"""All that the page is at one moment, as plain data:
-nothing in here knows a browser, draws, waits or is changed in place.
+"""The page's state as plain data, without browser, drawing or waiting; nothing is changed in place.
 
-`update` makes the next Page of one and of something that happened; the views draw it.
-Sentences are not stored but messages: a code with its facts, put into words in the language of the moment.
+`update` makes the next Page from the last one and an intent; the views draw it. Sentences are not stored but
+messages: a code with its facts, put into words in the current language.
 """
 
 from typing import NamedTuple
 
-# whose eyes after the end: whoever decides there, or an onlooker's; else a seat
+# perspectives after the end: of the player who decides, of the public; or a seat's number as text
 OPEN, PUBLIC = "open", "public"
-NOT_SAID = ()                       # `mine` of a table where nobody has said yet who plays at this device
+NOT_SAID = ()                       # `local_seats` until somebody says who plays at this device
 
 
 class Message(NamedTuple):
-    """A sentence: its code in views/messages.py, and the numbers and names that it needs."""
+    """A sentence: its code in views/messages.py, and the facts it needs."""
 
     code: str
     facts: tuple = ()
 
 
 class Failure(NamedTuple):
-    """Something that went wrong: what is said of it, the report's text,
-    and the address that may be tried again."""
+    """What went wrong: the message, details for a report, and the address to retry."""
 
     message: Message
     report: str = ""
@@ -31,15 +29,14 @@ class Failure(NamedTuple):
 # ---- the table
 
 class Stage(NamedTuple):
-    """Something that just happened, while it is shown:
-    the position after it, and the events that are heard here."""
+    """One step of what a choice set off: the position after it, and the events visible here."""
 
     state: object
-    told: tuple
+    events: tuple
 
 
 class Refusal(NamedTuple):
-    """Why the wanted choice cannot be, and ways to get it all the same."""
+    """Why the wanted choice is not legal, and legal ways to get it."""
 
     action: tuple
     reason: object
@@ -47,99 +44,94 @@ class Refusal(NamedTuple):
 
 
 class Curtain(NamedTuple):
-    """Where several people share the device, what one of them alone may know is drawn for that one only."""
+    """Covers the table between people who share the device."""
 
     lifted: int | None = None       # the seat that looks
-    armed: bool = False             # the button was pressed once: the next press lifts
-    recap: bool = False             # what happened is told to who lifted it before the table is shown
+    armed: bool = False             # the button was pressed once; the next press lifts the curtain
+    recap: bool = False             # the events since this seat's last choice are shown before the table
 
 
-class Advice(NamedTuple):
-    """What was asked and answered at one choice; without `found` it is thought over,
-    and an empty one is none."""
+class Hint(NamedTuple):
+    """A hint for one choice; `advice` is None while it is computed, and empty if there is none."""
 
-    choice: int
-    found: dict | None = None
+    ply: int
+    advice: dict | None = None
 
 
 class Review(NamedTuple):
-    """The analysis of a finished game: whether it stands in the place of the result, how far it is,
-    what came out."""
+    """The analysis of a finished game, and how the result is shown."""
 
-    shown: bool = False
-    counted: int | None = None      # whose sources are shown round by round
-    done: int = 0                   # percent
-    of: int | None = None           # how many choices the game has that is thought over, or was
-    found: object = None
+    shown: bool = False             # in place of the result
+    seat: int | None = None         # whose points are shown by source; None: everybody's, round by round
+    percent: int = 0
+    ply: int | None = None          # the length of the analysed game
+    result: object = None           # a Review of bots/analysis.py
 
 
-class Seal(NamedTuple):
-    """What came out when all was played once more."""
+class Verification(NamedTuple):
+    """The result of replaying all choices."""
 
-    choices: int
+    ply: int                        # how many choices were checked
     faults: tuple
-    backs: int
+    taken_back: int
 
 
 class Lesson(NamedTuple):
-    """Where a lesson stands: the place in its course, whether what comes after the choice is read,
-    and what was tapped amiss."""
+    """The state of a lesson."""
 
     game: str
-    place: int = 0
-    learnt: bool = False
-    strayed: tuple | None = None    # (action or None,)
+    step: int = 0                   # index in the lesson's course
+    step_done: bool = False         # the choice is made, and the text after it is shown
+    wrong_tap: tuple | None = None  # (action or None,)
 
 
 class Table(NamedTuple):
-    """One game on the table. The record is never changed: a choice makes another one."""
+    """A game on the table. The record is never changed: each choice makes a new one."""
 
-    key: str | None                 # under which it is saved; None: nothing of it is kept
+    key: str | None                 # of its save; None: it is not saved
     record: object
-    mine: tuple | None = None       # the seats played at this device; None: all that people play
-    watching: bool = False          # another tab plays it
-    # the table one comes back to, where this one only tries out what would be if
-    trial_of: "Table | None" = None
+    local_seats: tuple | None = None    # seats played at this device; None: all human seats
+    read_only: bool = False         # another tab plays this game
+    trial_of: "Table | None" = None     # in a trial: the table to return to
     lesson: Lesson | None = None
     # what is looked at
-    at: int | None = None           # the choice that is looked back at; None: now
-    looking: bool = False           # after the end: the table, and not the result
-    eyes: str = OPEN
-    playing: bool = False           # the replay goes on by itself
-    pace: int = 1
-    # what is done
+    ply: int | None = None          # the choice that is looked back at; None: now
+    board_shown: bool = False       # after the end: the board instead of the result
+    perspective: str = OPEN
+    replaying: bool = False
+    replay_speed: int = 1
+    # the choice in progress
     picked: tuple = ()
-    ghost: tuple | None = None      # a choice laid out but not yet done
-    offer: tuple = ()               # places among the legal choices, to pick one of
+    ghost: tuple | None = None      # a choice that is laid out but not yet done
+    offer: tuple = ()               # indices of legal choices, one of which is to be picked
     refused: Refusal | None = None
     message: Message | None = None
-    undone: tuple = ()              # choices taken back, the last ones last: what redo brings again
-    wishes: tuple = ()              # (seat, what it does not want to be asked, since which turn)
+    undone: tuple = ()              # choices that redo can bring back, the last entry first
+    wishes: tuple = ()              # (seat, its wish not to be asked, since which turn)
     # what happens by itself
-    stages: tuple = ()              # what is still to be shown; the first is shown now
+    stages: tuple = ()              # still to be shown; the first is shown now
     paused: bool = False
-    waiting: bool = False           # a bot's choice is waited for
-    thought: int = 0                # percent of its time that the bot has used
-    # what lies over and beside it
+    waiting: bool = False           # for a bot's choice
+    bot_progress: int = 0           # percent
+    # panels and dialogs
     sheet: str | None = None
-    unfolded: int = 0               # so many times further lines of the log were asked for
-    sought: str = ""                # in the rules: a word that is sought
-    rule: int | None = None         # in the rules: the card that explains a refusal
-    # what was asked by a key; its answer stands there until something else is done
-    question: str | None = None
-    code: tuple | None = None       # the code to scan, while it stands over the table
-    news: int | None = None         # from this choice on, what came with a link is told before one goes on
-    looks_on: bool = False          # nobody wants to say now who plays at this device
+    log_expansions: int = 0         # how often more lines of the log were asked for
+    search: str = ""                # in the rules
+    rule_card: int | None = None    # the card that explains a refusal
+    question: str | None = None     # asked by a shortcut; its answer stays until something else is done
+    qr_code: tuple | None = None
+    news_from: int | None = None    # what came with a link from this ply on is shown first
+    spectating: bool = False        # nobody wanted to say who plays at this device
     curtain: Curtain = Curtain()
-    advice: Advice | None = None
+    hint: Hint | None = None
     review: Review = Review()
-    seal: Seal | None = None
+    verification: Verification | None = None
 
 
 # ---- the lobby
 
 class Plan(NamedTuple):
-    """The plan of a new table, while it is made."""
+    """The settings of a new table, before it is started."""
 
     game: str
     seats: int
@@ -150,72 +142,69 @@ class Plan(NamedTuple):
 
 
 class Shelf(NamedTuple):
-    """The saved games as the lobby shows them."""
+    """The dialog with the saved games."""
 
     open: bool = False
-    most: int = 12
-    sure: str | None = None         # the game that is removed if the button is pressed once more
-    # whether the browser has promised to keep what is stored; None: not yet known
-    safe: bool | None = None
-    refused: bool = False           # it was asked to promise that in this visit, and has not
+    limit: int = 12                 # how many games are listed
+    confirm_remove: str | None = None   # the game that a second press removes
+    persistent: bool | None = None  # whether the browser keeps stored data; None: not yet known
+    persistence_denied: bool = False    # it was asked to during this visit, and did not agree
 
 
 class Lobby(NamedTuple):
     plan: Plan | None = None
-    certain: object = None          # the record of what a link without its end still tells for sure
+    recovered: object = None        # the record of a cut-off link, as far as it is certain
     pasted: str = ""
-    about: bool = False             # whether the page about the house is open
+    about_open: bool = False        # the page about the house
     shelf: Shelf = Shelf()
 
 
 # ---- the page
 
 class Settings(NamedTuple):
-    """What people set for this browser; None where they have not, and a default holds."""
+    """The settings of this browser; None stands for the default."""
 
-    lang: str = "en"                # what is spoken now
+    lang: str = "en"                # in use
     chosen_lang: str | None = None
-    night: bool = False             # the light that is shown now
+    night: bool = False             # the theme in use
     theme: str | None = None
     speed: int | None = None
-    idle: int | None = None
+    idle_seconds: int | None = None
     sound: int = 0
-    lay_out: bool = True            # whether what cannot be taken back is laid out first
-    asked: bool = False             # whether the browser was asked once to keep what is stored
-    places: tuple = ()              # the plan of each game's last table, as (game, Plan)
-    still: bool = False             # the system asks for no motion
+    lay_out: bool = True            # choices that cannot be taken back are laid out first
+    persistence_requested: bool = False
+    plans: tuple = ()               # (game, its last plan)
+    reduced_motion: bool = False    # the system asks for it
 
 
-class Stored(NamedTuple):
-    """What this browser stores, as far as it is known."""
+class Storage(NamedTuple):
+    """What is known of this browser's storage."""
 
-    possible: bool = True           # whether it stores anything at all
-    pages: bool = True              # whether it can keep the pages for use offline
-    kept: bool = True               # whether the open game is stored
-    said: tuple = ()                # what was said of it in this visit
-    saves: tuple = ()               # the saved games, the latest first
-    left: int = 0                   # how many are not read yet
-    results: tuple = ()             # what came out of finished games
+    available: bool = True
+    saved: bool = True              # the open game is stored
+    reported: tuple = ()            # errors that were shown during this visit
+    saves: tuple = ()               # the latest first
+    unread: int = 0                 # saves that are still to be read
+    results: tuple = ()
 
 
 class Page(NamedTuple):
-    """The whole page. Without a table the lobby is open."""
+    """The whole page; without a table the lobby is open."""
 
     settings: Settings = Settings()
     table: Table | None = None
     lobby: Lobby = Lobby()
-    stored: Stored = Stored()
+    storage: Storage = Storage()
     failure: Failure | None = None
     notice: Message | None = None
-    # (done, of how many, "games" or "choices"): something that takes long
-    work: tuple | None = None
+    job: tuple | None = None        # (done, of how many, "games" or "choices")
     copied: str | None = None       # what was copied last
-    update: str = "none"            # a newer version: found, then ready
-    offline: int = 0                # bytes that are kept for use offline
-    place: str = ""                 # what the address spoke of last
-    now: int = 0                    # seconds since 1970 at the last thing that happened
+    update_state: str = "none"      # of a newer version: found, then ready
+    offline_bytes: int = 0          # stored for use offline
+    address: str = ""               # what was opened last
+    now: int = 0                    # seconds since 1970 at the last intent
 
 
 KINDS = (
-    Message, Failure, Stage, Refusal, Curtain, Advice, Review, Seal, Lesson, Table, Plan, Shelf, Lobby,
-    Settings, Stored, Page)
+    Message, Failure, Stage, Refusal, Curtain, Hint, Review, Verification, Lesson, Table, Plan, Shelf, Lobby,
+    Settings, Storage, Page)

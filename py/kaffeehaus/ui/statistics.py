@@ -1,5 +1,4 @@
-"""What came out of finished games, seat by seat: kept in this browser,
-and counted again from the saved games at any time."""
+"""Results of finished games, by seat: stored in this browser, and recounted from saved games on demand."""
 
 from json import dumps
 from typing import NamedTuple
@@ -7,15 +6,15 @@ from typing import NamedTuple
 from ..bots.ladder import strength
 from ..table import bounded_json
 from ..table.versions import keys
-from . import caps
+from . import limits
 
-PLACE = "kaffeehaus/results"
-UNREAD = "kaffeehaus/results-unread"    # what stood there and could not be read is kept under this name
-SEATS, NUMBER = 5, 10_000               # at most: seats of a table, and any number beside them
+STORAGE_KEY = "kaffeehaus/results"
+UNREADABLE_KEY = "kaffeehaus/results-unread"    # keeps a stored text that could not be parsed
+MAX_SEATS, MAX_NUMBER = 5, 10_000
 
 
 class Result(NamedTuple):
-    """One finished game: who played each seat (0: a person), the points, the ranks, choices taken back."""
+    """One finished game: who played each seat (0: a person), points, ranks, and choices taken back."""
 
     game: str
     who: tuple
@@ -25,7 +24,7 @@ class Result(NamedTuple):
 
 
 class Row(NamedTuple):
-    """What one kind of player did in one game."""
+    """The totals of one kind of player in one game."""
 
     game: str
     kind: int
@@ -42,65 +41,62 @@ def result(record, backs):
 
 
 def standing(record):
-    """What the lobby tells of a saved game: whose turn it is (-1: over), then the points."""
+    """The seat to move (-1: over), then the points by seat: what the lobby shows of a saved game."""
     turn = record.turn()
     return (-1 if turn is None else turn, *record.game.points(record.state()))
 
 
 class Results:
-    """The results that are stored, by the key of the saved game;
-    read once, as long as no other tab has written."""
+    """The stored results by key of the saved game; read once until another tab writes."""
 
     def __init__(self, storage):
         self.storage = storage
-        self.forget()
+        self.invalidate()
 
-    def forget(self):
-        self._known = None
+    def invalidate(self):
+        self._results = None
 
     def read(self):
-        """Reads one after the other, and yields in between; from then on they are known."""
-        found = {}
+        """Parse one result after another; a generator, so that the work can be sliced."""
+        results = {}
         for key, row in self._stored().items():
-            if one := fair(row):
-                found[key] = one
-            yield len(found)
-        self._known = found
+            if one := parse_result(row):
+                results[key] = one
+            yield len(results)
+        self._results = results
 
     def all(self):
-        if self._known is None:
+        if self._results is None:
             for _ in self.read():
                 pass
-        return self._known
+        return self._results
 
-    def note(self, key, one):
-        """What came out of one game; what is no result here, but may be one to another version,
-        stays where it is."""
+    def add(self, key, one):
+        """Store a result; rows that only another version can parse are left in place."""
         self._write({**self._stored(), key: one})
 
     def replace(self, results):
-        """All of them counted anew; where there is no room they can be counted again."""
-        unknown = {key: row for key, row in self._stored().items() if not fair(row)}
+        """Replace all results by recounted ones; a failed write is harmless, since they can be recounted."""
+        unknown = {key: row for key, row in self._stored().items() if not parse_result(row)}
         self._write({**unknown, **results})
 
     def _write(self, stored):
-        latest = list(stored.items())[-caps.RESULTS:]
-        self.forget()
+        latest = list(stored.items())[-limits.RESULTS:]
+        self.invalidate()
         try:
-            self.storage.setItem(PLACE, dumps(dict(latest), separators=(",", ":")))
+            self.storage.setItem(STORAGE_KEY, dumps(dict(latest), separators=(",", ":")))
         except Exception:
             pass
 
     def _stored(self):
-        """The rows as they are stored, each unjudged.
-        What cannot be read at all is put aside, not thrown away."""
+        """The stored rows, not validated. A text that cannot be parsed is set aside."""
         try:
-            text = self.storage.getItem(PLACE) or "{}"
+            text = self.storage.getItem(STORAGE_KEY) or "{}"
         except Exception:
             return {}
         try:
-            fits = len(text) <= caps.RESULTS * caps.RESULT
-            rows = bounded_json.loads(text, 1 + 4 * caps.RESULTS) if fits else None
+            is_bounded = len(text) <= limits.RESULTS * limits.RESULT
+            rows = bounded_json.loads(text, 1 + 4 * limits.RESULTS) if is_bounded else None
         except (ValueError, RecursionError):
             rows = None
         if isinstance(rows, dict):
@@ -110,31 +106,31 @@ class Results:
 
     def _put_aside(self, text):
         try:
-            if not self.storage.getItem(UNREAD):
-                self.storage.setItem(UNREAD, text)
+            if not self.storage.getItem(UNREADABLE_KEY):
+                self.storage.setItem(UNREADABLE_KEY, text)
         except Exception:
             pass
 
 
-def fair(row):
-    """The result that a stored row stands for; None where it is none."""
+def parse_result(row):
+    """The result of a stored row, or None if it is invalid."""
     if not (isinstance(row, list) and len(row) == len(Result._fields)):
         return None
     game, who, points, ranks, backs = row
     if not (isinstance(game, str) and game in keys() and type(backs) is int and backs >= 0):
         return None
     lists = who, points, ranks
-    if not (all(isinstance(one, list) and 0 < len(one) == len(who) <= SEATS for one in lists)
+    if not (all(isinstance(one, list) and 0 < len(one) == len(who) <= MAX_SEATS for one in lists)
             and all(type(number) is int for one in lists for number in one)):
         return None
-    good = (all(0 <= kind <= NUMBER for kind in who) and all(abs(score) <= NUMBER for score in points)
-            and all(1 <= rank <= len(who) for rank in ranks))
-    return Result(game, tuple(who), tuple(points), tuple(ranks), backs) if good else None
+    is_valid = (all(0 <= kind <= MAX_NUMBER for kind in who)
+                and all(abs(score) <= MAX_NUMBER for score in points)
+                and all(1 <= rank <= len(who) for rank in ranks))
+    return Result(game, tuple(who), tuple(points), tuple(ranks), backs) if is_valid else None
 
 
 def rows(results):
-    """For each game and kind of player; games in which choices were taken back beyond
-    the turn do not count."""
+    """Totals by game and kind of player; games with choices taken back past a barrier do not count."""
     counted = {}
     for game, who, points, ranks, backs in results:
         for kind, score, rank in zip(who, points, ranks) if not backs else ():
@@ -144,5 +140,5 @@ def rows(results):
     return sorted(counted.values(), key=lambda row: (row.game, row.kind > 0, strength(row.kind)))
 
 
-def left_out(results):
+def excluded_count(results):
     return sum(bool(one.backs) for one in results)

@@ -1,25 +1,24 @@
-"""The settings as the browser stores them: read with care, since anybody may have written there,
-and written back whole."""
+"""Reads and writes the stored settings; they are validated, since anything may have been written there."""
 
 from json import dumps
 
 from ..table import bounded_json
-from . import caps
-from .i18n import LANGUAGES, fitting
+from . import limits
+from .i18n import LANGUAGES, supported_language
 from .state import Plan, Settings
-from .update.flow import IDLE_AFTER, PACE
+from .update.flow import IDLE_CHOICES, STAGE_MILLISECONDS
 
-PLACE = "kaffeehaus/settings"
+STORAGE_KEY = "kaffeehaus/settings"
 PERSON = 0
 
 
 def one_of(values):
-    """Whether a value is one of these and of their type: 2.0 and True are no numbers of a choice."""
+    """A validator for a fixed set of values; the type must match too, so 2.0 and True are no ints."""
     return lambda value: any(type(value) is type(known) and value == known for known in values)
 
 
 def are_plans(value):
-    """Whether this can be what tables were planned like last time: a plan for each game."""
+    """Whether this is a plan for each of some games."""
     return isinstance(value, dict) and all(map(is_plan, value.values()))
 
 
@@ -33,55 +32,58 @@ def all_of(kind, values):
     return isinstance(values, list) and all(type(value) is kind for value in values)
 
 
-# What each setting may be. One that is anything else is left at its default.
-FIT = {
-    "lang": one_of(LANGUAGES), "theme": one_of(("day", "night")), "speed": one_of(range(len(PACE))),
-    "idle": one_of(IDLE_AFTER), "sound": one_of((0, 1)), "lay": one_of((0, 1)), "asked": one_of((0, 1)),
+# An invalid setting falls back to its default.
+VALIDATORS = {
+    "lang": one_of(LANGUAGES), "theme": one_of(("day", "night")),
+    "speed": one_of(range(len(STAGE_MILLISECONDS))),
+    "idle": one_of(IDLE_CHOICES), "sound": one_of((0, 1)), "lay": one_of((0, 1)), "asked": one_of((0, 1)),
     "places": are_plans,
 }
 
 
-def read(text):
-    """The settings of a stored text, those that fit;
-    names that only other versions know are kept for them."""
-    if len(text) > caps.SETTINGS:
+def parse(text):
+    """The valid settings of a stored text; unknown names are kept, since another version may know them."""
+    if len(text) > limits.SETTINGS:
         return {}
     try:
-        settings = bounded_json.loads(text, caps.SETTINGS_NESTED)
+        settings = bounded_json.loads(text, limits.SETTINGS_NESTED)
     except (ValueError, RecursionError):
         return {}
     if not isinstance(settings, dict):
         return {}
-    return {name: value for name, value in settings.items() if name not in FIT or FIT[name](value)}
+    return {name: value for name, value in settings.items()
+            if name not in VALIDATORS or VALIDATORS[name](value)}
 
 
-def settings_of(stored, tongues, night, still, plan):
-    """The settings that are stored, beside what the system wants;
-    `plan(game, plan)` makes a stored plan one that can be used."""
-    places = tuple((game, plan(game, kept)) for game, kept in stored.get("places", {}).items())
+def settings_of(stored, languages, night, reduced_motion, restore):
+    """Settings from the stored ones and the system's preferences; `restore(game, plan)` validates a plan."""
+    plans = tuple((game, restore(game, stored_plan))
+                  for game, stored_plan in stored.get("places", {}).items())
     return Settings(
-        lang=stored.get("lang") or fitting(tongues), chosen_lang=stored.get("lang"), night=night,
-        theme=stored.get("theme"), speed=stored.get("speed"), idle=stored.get("idle"),
+        lang=stored.get("lang") or supported_language(languages), chosen_lang=stored.get("lang"), night=night,
+        theme=stored.get("theme"), speed=stored.get("speed"), idle_seconds=stored.get("idle"),
         sound=stored.get("sound", 0), lay_out=stored.get("lay", 1) == 1,
-        asked=stored.get("asked") == 1, places=tuple(one for one in places if one[1]), still=still)
+        persistence_requested=stored.get("asked") == 1, plans=tuple(one for one in plans if one[1]),
+        reduced_motion=reduced_motion)
 
 
-def written(settings, stored):
-    """The text to be stored; names that only other versions know stay."""
+def serialize(settings, stored):
+    """The text to store; names unknown to this version are written back."""
     known = {
-        "lang": settings.chosen_lang, "theme": settings.theme, "speed": settings.speed, "idle": settings.idle,
-        "sound": settings.sound or None, "lay": None if settings.lay_out else 0,
-        "asked": int(settings.asked) or None,
+        "lang": settings.chosen_lang, "theme": settings.theme, "speed": settings.speed,
+        "idle": settings.idle_seconds, "sound": settings.sound or None, "lay": None if settings.lay_out
+        else 0,
+        "asked": int(settings.persistence_requested) or None,
         "places": {game: {"seats": plan.seats, "who": list(plan.who), "names": list(plan.names)}
-                   for game, plan in settings.places} or None,
+                   for game, plan in settings.plans} or None,
     }
-    kept = {name: value for name, value in stored.items() if name not in FIT}
-    return dumps(kept | {name: value for name, value in known.items() if value is not None})
+    unknown = {name: value for name, value in stored.items() if name not in VALIDATORS}
+    return dumps(unknown | {name: value for name, value in known.items() if value is not None})
 
 
-def usable_plan(game, about, kept, kinds, regular):
-    """A stored plan as far as it fits this game: at least a person, and no more seats than there are."""
-    seats = kept.get("seats") if kept.get("seats") in about.SEATS else about.SEATS[0]
-    who, names, most = kept.get("who") or [PERSON], kept.get("names", []), about.SEATS[-1]
+def restore_plan(game, about, stored_plan, kinds, regular):
+    """A stored plan adapted to the game: known kinds of players, and no more seats than there are."""
+    seats = stored_plan.get("seats") if stored_plan.get("seats") in about.SEATS else about.SEATS[0]
+    who, names, most = stored_plan.get("who") or [PERSON], stored_plan.get("names", []), about.SEATS[-1]
     kinds = tuple(who[seat] if seat < len(who) and who[seat] in kinds else regular for seat in range(most))
     return Plan(game, seats, kinds, tuple(names[seat] if seat < len(names) else "" for seat in range(most)))

@@ -19,7 +19,7 @@ from kaffeehaus.table import link
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.record import SEAT, Record
-from kaffeehaus.ui import passing
+from kaffeehaus.ui import transfer
 from kaffeehaus.ui.saves import Save
 from workshop.browsers.browser import PRESS, launch_options
 from workshop.content.golden import records
@@ -145,7 +145,7 @@ def imported(browser, address: str) -> Tasks:
     page = idle_page(browser, address, "#file-lobby")
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "games.json"
-        file.write_text(passing.write(map(saved, range(IMPORTED))), "utf-8")
+        file.write_text(transfer.write_file(map(saved, range(IMPORTED))), "utf-8")
 
         def import_file() -> None:
             page.locator("#file-lobby").set_input_files(file)

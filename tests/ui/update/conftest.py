@@ -1,4 +1,4 @@
-"""The tests of the update play Parcels too, which is among the games while they run."""
+"""Parcels is among the games during these tests."""
 
 import pytest
 

@@ -1,53 +1,51 @@
-"""What a tap, a button or a repair chooses: done at once, laid out until Done, refused with a reason and ways
-on, or nothing.
-"""
+"""Choices by tap, button or repair: made at once, laid out, or refused with a reason and repairs."""
 
 import pytest
 
 from kaffeehaus.games import GAMES
 from kaffeehaus.tap import Tap
 from kaffeehaus.ui import effects
-from kaffeehaus.ui.intents import Tapped, Why
+from kaffeehaus.ui.intents import AskedWhyNot, Tapped
 from kaffeehaus.ui.state import Message, Settings
-from ui.update.at_table import before, final, free, laid, position, refused
+from ui.update.visit import before, final, free, open_visit, position, refused
 
 EVERY = [*GAMES, "parcels"]
-AT_ONCE_ALWAYS = Settings(still=True, lay_out=False)
+AT_ONCE_ALWAYS = Settings(reduced_motion=True, lay_out=False)
 PLAY, SWAP, GIVE = range(3)
 
 
 @pytest.fixture
 def alone():
     """A person and a bot at a new table of Parcels."""
-    return laid(who=(0, 1))
+    return open_visit(who=(0, 1))
 
 
 @pytest.mark.parametrize("game", EVERY)
 class TestInEveryGame:
-    def test_what_can_be_taken_back_is_done_at_once(self, game):
+    def test_a_choice_that_can_be_undone_is_made_at_once(self, game):
         visit, action = before(game, free)
         made = len(visit.record)
         visit.tap(choose=action)
         assert len(visit.record) == made + 1 and visit.ghost is None and visit.live
 
-    def test_what_cannot_be_taken_back_is_laid_out_first(self, game):
+    def test_a_final_choice_is_laid_out_first(self, game):
         visit, action = before(game, final)
         made = visit.record
         visit.tap(choose=action)
-        assert visit.ghost == action and visit.record is made and not visit.wants(effects.Save)
+        assert visit.ghost == action and visit.record is made and not visit.effects_of(effects.Save)
 
-    def test_done_does_what_is_laid_out(self, game):
+    def test_done_makes_the_choice_that_is_laid_out(self, game):
         visit, action = before(game, final)
         made = len(visit.record)
         visit.tap(choose=action).do("done")
         assert visit.record.actions[made] == action and visit.ghost is None
 
-    def test_a_second_tap_on_it_asks_once_more_and_does_nothing_else(self, game):
+    def test_a_second_tap_lays_out_the_same_choice(self, game):
         visit, action = before(game, final)
         visit.tap(choose=action).tap(choose=action)
         assert visit.ghost == action
 
-    def test_its_button_pressed_twice_does_it(self, game):
+    def test_its_button_pressed_twice_makes_the_choice(self, game):
         visit, action = before(game, final)
         made, place = len(visit.record), visit.legal.index(action)
         visit.do("act", place)
@@ -55,26 +53,26 @@ class TestInEveryGame:
         visit.do("act", place)
         assert visit.record.actions[made] == action
 
-    def test_with_laying_out_turned_off_everything_is_done_at_once(self, game):
+    def test_with_laying_out_turned_off_every_choice_is_made_at_once(self, game):
         visit, action = before(game, final, AT_ONCE_ALWAYS)
         made = len(visit.record)
         visit.tap(choose=action)
         assert visit.record.actions[made] == action
 
-    def test_what_is_done_is_stored_with_who_plays_here(self, game):
+    def test_a_choice_is_stored_with_the_local_seats(self, game):
         visit, action = before(game, free)
         visit.tap(choose=action)
-        assert visit.wants(effects.Save) == [effects.Save("key", visit.record, None)]
+        assert visit.effects_of(effects.Save) == [effects.Save("key", visit.record, None)]
 
-    def test_what_the_rules_refuse_is_not_done_and_says_why(self, game):
+    def test_a_refused_choice_is_not_made_and_has_a_reason(self, game):
         visit, action = before(game, refused)
         made = visit.record
         visit.tap(choose=action)
         assert visit.record is made and visit.refused.action == action and visit.live
         assert visit.refused.reason == visit.game.why_not(visit.state, action)
-        assert visit.refused.repairs == tuple(map(tuple, visit.game.repairs(visit.seen, action)))
+        assert visit.refused.repairs == tuple(map(tuple, visit.game.repairs(visit.observation, action)))
 
-    def test_a_repair_does_all_but_its_last_choice_which_is_as_if_it_had_been_tapped(self, game):
+    def test_a_repair_makes_its_first_choices_and_lays_out_the_last(self, game):
         visit, action = before(game, refused)
         made, actions = len(visit.record), None
         visit.tap(choose=action)
@@ -83,13 +81,13 @@ class TestInEveryGame:
         assert visit.record.actions[made:made + len(first)] == first and visit.refused is None
         assert visit.ghost == last or visit.record.actions[made + len(first)] == last, actions
 
-    def test_a_refusal_goes_with_the_next_choice(self, game):
+    def test_the_next_choice_closes_a_refusal(self, game):
         visit, action = before(game, refused)
         visit.tap(choose=action)
         visit.do("act", 0)
         assert visit.refused is None
 
-    def test_a_repair_that_is_not_there_does_nothing(self, game):
+    def test_a_missing_repair_does_nothing(self, game):
         visit, action = before(game, refused)
         visit.tap(choose=action).do("repair", 9)
         assert visit.refused is not None
@@ -99,31 +97,31 @@ class TestInEveryGame:
     def test_why_not_refuses_without_choosing(self, game):
         visit, action = before(game, refused)
         made = visit.record
-        visit.meet(why(choose=action))
+        visit.dispatch(why(choose=action))
         assert visit.refused.action == action and visit.record is made
 
-    def test_what_is_legal_is_not_chosen_by_asking_why_not(self, game):
+    def test_asking_why_not_does_not_choose(self, game):
         visit, action = before(game, free)
         made = visit.record
-        visit.meet(why(choose=action))
+        visit.dispatch(why(choose=action))
         assert visit.question == "why" and visit.record is made and visit.ghost is None
         assert visit.refused is None
 
-    def test_a_choice_by_a_place_that_is_not_there_is_none(self, game):
+    def test_an_index_out_of_range_chooses_nothing(self, game):
         visit, _ = before(game, free)
         made = visit.page
         assert visit.do("act", len(visit.legal)).page == made and visit.do("act", -1).page == made
 
-    def test_a_choice_on_the_way_to_another_is_made_before_it(self, game):
+    def test_a_choice_that_comes_first_is_made_before_the_wanted_one(self, game):
         visit, action = before(game, free)
         made = len(visit.record)
-        after = visit.game.stages(visit.seen, action)[-1][0]
+        after = visit.game.stages(visit.observation, action)[-1][0]
         then = visit.game.legal(after)[0]
         visit.tap(first=(action,), choose=then)
         assert visit.record.actions[made] == action
         assert visit.ghost == then or visit.record.actions[made + 1] == then
 
-    def test_several_ways_are_offered_and_one_of_them_is_chosen(self, game):
+    def test_one_of_several_offered_choices_is_chosen(self, game):
         visit, action = before(game, free)
         made, place = len(visit.record), visit.legal.index(action)
         visit.tap(picked=(1,), offer=(place,))
@@ -131,7 +129,7 @@ class TestInEveryGame:
         visit.do("act", place)
         assert visit.offer == () and visit.record.actions[made] == action
 
-    def test_picking_something_up_and_putting_it_down_is_no_choice(self, game):
+    def test_picking_up_and_putting_down_is_no_choice(self, game):
         visit, _ = before(game, free)
         made = visit.record
         visit.tap(picked=(1,))
@@ -139,27 +137,27 @@ class TestInEveryGame:
         visit.tap()
         assert visit.picked == () and visit.message is None and visit.record is made
 
-    def test_a_tap_that_does_nothing_is_answered(self, game):
+    def test_a_tap_without_meaning_is_answered(self, game):
         visit, _ = before(game, free)
         visit.tap()
         assert visit.message == Message("idle_tap")
 
-    def test_a_tap_that_the_board_gives_no_meaning_changes_nothing(self, game):
+    def test_an_unknown_tap_changes_nothing(self, game):
         visit, _ = before(game, free)
         was = visit.page
-        assert visit.meet(Tapped(None)).page == was and not visit.wanted
+        assert visit.dispatch(Tapped(None)).page == was and not visit.effects
 
-    def test_done_with_nothing_laid_out_does_nothing(self, game):
+    def test_done_without_a_ghost_does_nothing(self, game):
         visit, _ = before(game, free)
         made = visit.record
-        assert visit.do("done").record is made and not visit.wanted
+        assert visit.do("done").record is made and not visit.effects
 
-    def test_escape_takes_up_what_lies_there(self, game):
+    def test_escape_puts_back_what_is_laid_out(self, game):
         visit, action = before(game, final)
         visit.tap(picked=(1,), choose=action).do("escape")
         assert visit.ghost is None and visit.picked == ()
 
-    def test_another_tap_takes_up_what_lies_there(self, game):
+    def test_another_tap_puts_back_what_is_laid_out(self, game):
         visit, action = before(game, final)
         visit.tap(choose=action).tap(picked=(2,))
         assert visit.ghost is None and visit.picked == (2,)
@@ -169,25 +167,25 @@ class TestInEveryGame:
         visit.do("sheet", "log").do("act", visit.legal.index(action))
         assert visit.sheet is None
 
-    def test_where_a_ghost_lies_the_scene_is_what_it_would_be(self, game):
+    def test_the_scene_after_a_ghost_is_previewed(self, game):
         visit, action = before(game, final)
         was = visit.scene
         visit.tap(choose=action)
-        assert visit.around[0].legal == was.legal and visit.scene.legal == ()
+        assert visit.scenes_around_ghost[0].legal == was.legal and visit.scene.legal == ()
 
 
 def why(**meant):
-    return Why(Tap(**meant))
+    return AskedWhyNot(Tap(**meant))
 
 
-def test_at_the_table_of_others_no_tap_chooses(alone):
+def test_taps_out_of_turn_choose_nothing(alone):
     alone.choose()
     made = alone.page
     assert not alone.live and alone.tap(choose=(PLAY, 0)).record is made.table.record
     assert alone.message is None
 
 
-def test_a_draw_a_roll_or_the_end_of_a_turn_makes_a_choice_final(alone):
+def test_a_draw_or_the_end_of_a_turn_makes_a_choice_final(alone):
     alone.tap(choose=alone.legal[0])
     assert alone.ghost == alone.legal[0]
 
@@ -199,36 +197,36 @@ def last_card(game, seen):
     return alone and seen.hands[0][0] and game.legal(seen)[0]
 
 
-def test_the_choice_that_ends_a_game_is_laid_out_too():
+def test_the_last_choice_of_a_game_is_laid_out_too():
     record, action = position("parcels", last_card)
-    visit = laid(record=record).tap(choose=action)
+    visit = open_visit(record=record).tap(choose=action)
     assert visit.ghost == action
     assert visit.do("done").is_over
 
 
-def test_a_choice_closes_what_was_said_before(alone):
+def test_a_choice_closes_the_message(alone):
     alone.tap()
     assert alone.message
     alone.tap(choose=alone.legal[0])
     assert alone.message is None
 
 
-def test_when_it_is_done_what_was_taken_back_is_gone_and_so_is_the_hint(alone):
-    alone.choose().bot().do("undo")
+def test_a_choice_clears_redo_and_hint(alone):
+    alone.choose().bot_move().do("undo")
     assert alone.undone
     alone.choose(1)
-    assert alone.undone == () and alone.advice is None
+    assert alone.undone == () and alone.hint is None
 
 
-def test_after_a_choice_a_person_can_decide_again_where_bots_have_no_turn(alone):
+def test_a_person_can_choose_again_when_the_bots_have_moved(alone):
     alone.choose()
-    assert not alone.wants(effects.Playable)
-    alone.bot()
-    assert alone.wants(effects.Playable)
+    assert not alone.effects_of(effects.MarkPlayable)
+    alone.bot_move()
+    assert alone.effects_of(effects.MarkPlayable)
 
 
 @pytest.mark.parametrize("kind", ["last", "mine", "others", "chances"])
-def test_a_question_stands_until_it_is_asked_again(alone, kind):
+def test_an_answer_stays_until_its_question_is_asked_again(alone, kind):
     alone.do("ask", kind)
     assert alone.question == kind
     assert alone.do("ask", kind).question is None
@@ -236,36 +234,36 @@ def test_a_question_stands_until_it_is_asked_again(alone, kind):
 
 @pytest.mark.parametrize("kind", ["last", "mine", "others", "chances"])
 @pytest.mark.parametrize("then", [("escape", ""), ("sheet", "log"), ("act", 0), ("undo", "")])
-def test_a_question_stands_until_something_else_is_done(alone, kind, then):
+def test_an_answer_stays_until_something_else_is_done(alone, kind, then):
     made = alone.state
     alone.do("ask", kind).do(*then)
     assert alone.question is None and alone.state is made
 
 
-def test_a_tap_puts_the_answer_away(alone):
+def test_a_tap_closes_the_answer(alone):
     assert alone.do("ask", "last").tap(picked=(1,)).question is None
 
 
-def test_another_question_takes_the_place_of_the_first(alone):
+def test_another_question_replaces_the_first(alone):
     assert alone.do("ask", "last").do("ask", "mine").question == "mine"
 
 
-def test_where_a_refusal_stands_why_not_has_been_answered():
+def test_a_refusal_already_answers_why_not():
     visit, action = before("parcels", refused)
-    visit.tap(choose=action).meet(why())
+    visit.tap(choose=action).dispatch(why())
     assert visit.question is None and visit.refused
 
 
-def test_why_not_asked_where_nothing_is_in_focus_says_that_nothing_speaks_against_it(alone):
-    assert alone.meet(why()).question == "why"
+def test_why_not_without_a_focused_element_has_an_answer(alone):
+    assert alone.dispatch(why()).question == "why"
 
 
 def test_a_refusal_leads_to_the_card_of_its_rule():
     visit, action = before("parcels", refused)
     visit.tap(choose=action).do("rule", 2)
-    assert visit.sheet == "rules" and visit.rule == 2 and visit.refused
+    assert visit.sheet == "rules" and visit.rule_card == 2 and visit.refused
     visit.do("sheet", "log")
-    assert visit.rule is None and visit.sheet == "log"
+    assert visit.rule_card is None and visit.sheet == "log"
 
 
 @pytest.mark.parametrize("name", ["log", "players", "rules", "share", "settings", "odds"])
@@ -274,13 +272,13 @@ def test_a_sheet_opens_and_closes_by_the_same_button(alone, name):
     assert alone.do("sheet", name).sheet is None
 
 
-def test_a_tab_stays_where_it_is_pressed_twice(alone):
+def test_a_tab_pressed_twice_stays_open(alone):
     assert alone.do("sheet", "log").do("tab", "rules").do("tab", "rules").sheet == "rules"
 
 
-def test_a_word_is_sought_in_the_rules(alone):
-    assert alone.do("sheet", "rules").put("sought", "parcel").sought == "parcel"
-    assert alone.do("rule", 1).sought == ""
+def test_the_rules_can_be_searched(alone):
+    assert alone.do("sheet", "rules").put("sought", "parcel").search == "parcel"
+    assert alone.do("rule", 1).search == ""
 
 
 # ---- wishes: being asked less, where a game has that
@@ -290,38 +288,38 @@ def wishing(game, seen):
     return game.asking.wishes(seen, 0, True, False)
 
 
-def test_what_is_wished_for_is_answered_from_then_on():
+def test_a_wish_makes_choices_from_then_on():
     record, wishes = position("ganz_wien", wishing)
-    visit = laid(record=record)
+    visit = open_visit(record=record)
     visit.tap(wish=wishes[0])
     assert visit.wishes[0][:2] == (0, wishes[0]) and len(visit.record) > len(record)
-    assert visit.wants(effects.Save)
+    assert visit.effects_of(effects.Save)
 
 
-def test_a_wish_that_cannot_be_wished_is_a_tap_that_does_nothing():
+def test_an_unavailable_wish_is_a_tap_without_meaning():
     record, _ = position("ganz_wien", wishing)
-    visit = laid(record=record).tap(wish="something")
+    visit = open_visit(record=record).tap(wish="something")
     assert visit.wishes == () and visit.message == Message("idle_tap")
 
 
-def test_where_a_game_has_no_wishes_there_are_none(alone):
-    assert alone.wishable == () and alone.tap(wish="none").wishes == ()
+def test_a_game_without_wishes_offers_none(alone):
+    assert alone.available_wishes == () and alone.tap(wish="none").wishes == ()
 
 
-def test_taking_back_ends_all_wishes():
+def test_undo_ends_all_wishes():
     record, wishes = position("ganz_wien", wishing)
-    visit = laid(record=record).tap(wish=wishes[0]).settle()
+    visit = open_visit(record=record).tap(wish=wishes[0]).settle()
     if visit.is_live:
         visit.do("undo")
         assert visit.wishes == ()
 
 
-def test_what_was_wished_once_can_be_wished_no_more():
+def test_an_old_wish_can_be_ended():
     record, _ = position("ganz_wien", wishing)
     asking = record.game.asking
-    visit = laid(record=record)
+    visit = open_visit(record=record)
     since = record.state().turn
     visit.page = visit.page._replace(table=visit.table._replace(wishes=((0, asking.HIT, since - 1),)))
-    assert asking.ALWAYS in visit.wishable
+    assert asking.ALWAYS in visit.available_wishes
     visit.tap(wish=asking.ALWAYS)
     assert visit.wishes == () and visit.record is record

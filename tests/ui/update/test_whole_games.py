@@ -1,6 +1,4 @@
-"""Whole games of every title through `update`, tapped at random: nothing is changed in place, the invariants
-hold, and the journal
-of each plays it again to the same pages."""
+"""Whole random games through `update`: no page is changed in place, invariants hold, journals replay."""
 
 from functools import cache
 
@@ -11,8 +9,8 @@ from kaffeehaus.table.verification import faults
 from kaffeehaus.ui.journal import digest, read
 from kaffeehaus.ui.update import update
 from table.toy import GAME
-from ui.update.sound import unsound
-from ui.update.wandering import first_page, whole_game
+from ui.update.invariants import broken_invariants
+from ui.update.random_play import first_page, whole_game
 
 PEOPLE, BOTS, BOTH = (0, 0, 0, 0, 0), (2, 2, 2, 2, 2), (0, 2, 0, 1, 3)
 NAMES = {PEOPLE: "people", BOTS: "bots", BOTH: "both"}
@@ -25,15 +23,13 @@ CASES = [pytest.param(game, who[:seats], id=f"{game}-{seats}-{NAMES[who]}")
 
 @cache
 def journal(game, who):
-    """(lines, the digest after each, the last page) of a whole game; no page on the way is changed or breaks
-    an invariant.
-    """
+    """(lines, the digest after each, the last page) of a whole game, checked on the way."""
     lines, digests, known = [], [], digest(first_page(len(who)))
     for number, (before, line, page) in enumerate(whole_game(game, len(who), who, len(who))):
         assert known is None or known == digest(before), line
         lines.append(line)
         digests.append(digest(page) if is_looked_at(game, number) else None)
-        assert not digests[-1] or not unsound(page), (line, unsound(page))
+        assert not digests[-1] or not broken_invariants(page), (line, broken_invariants(page))
         known = digests[-1] or (digest(page) if is_looked_at(game, number + 1) else None)
     return lines, digests, page
 
@@ -44,14 +40,14 @@ def is_looked_at(game, number):
 
 
 @pytest.mark.parametrize("game, who", CASES)
-def test_no_page_is_changed_by_what_happens_to_it(game, who):
+def test_no_page_is_changed_in_place(game, who):
     lines, _, page = journal(game, who)
     record = (page.table.trial_of or page.table).record
     assert record.turn() is None and len(lines) > len(record) and faults(record) == []
 
 
 @pytest.mark.parametrize("game, who", CASES)
-def test_its_journal_plays_it_again(game, who):
+def test_the_journal_replays_to_the_same_pages(game, who):
     page, (lines, digests, _) = first_page(len(who)), journal(game, who)
     for line, wanted in zip(lines, digests, strict=True):
         page, _ = update(page, read(line))

@@ -1,4 +1,4 @@
-"""Pages in many situations, drawn without a browser; the views are in the syntax of the browser's Python."""
+"""Pages in many situations, drawn without a browser. Views need the browser's Python 3.14."""
 
 import ast
 import re
@@ -16,27 +16,27 @@ else:
     from kaffeehaus.table.lessons import choices_of, new_record, script_of
     from kaffeehaus.table.record import SEAT
     from kaffeehaus.table.words import Voice
-    from kaffeehaus.ui import facts
+    from kaffeehaus.ui import selectors
     from kaffeehaus.ui.state import (
-        Advice,
         Curtain,
         Failure,
+        Hint,
         Lesson,
         Message,
         Page,
         Refusal,
         Review,
-        Seal,
         Settings,
         Stage,
         Table,
+        Verification,
     )
     from kaffeehaus.ui.views import page as view
-    from kaffeehaus.ui.views.surroundings import Surroundings
+    from kaffeehaus.ui.views.environment import Environment
     from table.playing import played
     from workshop.places import ASSETS
 
-    SURROUNDINGS = Surroundings({key: f"{key}.svg" for key in GAMES}, "licences.txt", True, "https://here/")
+    ENVIRONMENT = Environment({key: f"{key}.svg" for key in GAMES}, "licences.txt", True, "https://here/")
 
 HALF = 60                       # choices, about
 BOT = 1
@@ -45,7 +45,7 @@ CODE = 21, "M0 0h1v1z"
 
 
 class Catalogue:
-    """The texts of a language, out of its catalogue's source."""
+    """A language's texts, read from the source of its catalogue."""
 
     def __init__(self, lang):
         self.texts, self.many = {}, {}
@@ -83,7 +83,7 @@ def voice_of(lang):
 
 
 class Drawn(HTMLParser):
-    """Reads markup: its ids and data-do, and what is wrong with it."""
+    """Parses markup: its ids, its data-do, and errors in it."""
 
     def __init__(self, text):
         super().__init__()
@@ -116,12 +116,12 @@ class Drawn(HTMLParser):
 
 @cache
 def whole(key):
-    """A game played at random to its end, by as many as can play."""
+    """A random game to its end, with as many seats as possible."""
     return played(key, max(GAMES[key].seats))
 
 
 def record_at(key, k, people=1):
-    """The game up to choice k or the next one that the first seat decides; the others are played by bots."""
+    """The record up to choice k, or the next one of the first seat; bots play the others."""
     full = whole(key)
     k = next((place for place in range(k, len(full)) if full.turn(place) == 0), len(full))
     record = full.upto(k)
@@ -131,8 +131,8 @@ def record_at(key, k, people=1):
 
 
 def refused(table):
-    """The table at which something was tapped that cannot be."""
-    game, seen = table.record.game, facts.seen(table)
+    """The table with a refused choice."""
+    game, seen = table.record.game, selectors.observation(table)
     action = next((action for action in game.universe(seen) if game.why_not(seen, action)), None)
     if action is None:
         return table
@@ -141,14 +141,14 @@ def refused(table):
 
 
 def stages(table):
-    """What the last choice set off."""
+    """The stages of the last choice."""
     record = table.record
     found = record.game.stages(record.states[-2], record.actions[-1])
     return tuple(Stage(state, tuple(event for event in told if event[1] is None)) for state, told in found)
 
 
 def found_in(record):
-    """A review with one turning point."""
+    """A Review with one turning point."""
     k, seats = HALF, record.setup.seats
     reasons = ((next(iter(record.game.words.FEATURES)), 40),)
     turn = TurningPoint(k, record.game.legal(record.states[k])[0], 150, 83, reasons)
@@ -157,36 +157,36 @@ def found_in(record):
 
 
 def advice(table):
-    legal = table.record.game.legal(facts.seen(table))
+    legal = table.record.game.legal(selectors.observation(table))
     reasons = [(next(iter(table.record.game.words.FEATURES)), 120)]
     return {"action": legal[0], "second": legal[-1], "fine": False, "sure": 80, "reasons": reasons}
 
 
 def running(key):
-    """(name, table) of a game that goes on, each another view of the same."""
+    """(name, table) of a running game in many situations."""
     table = Table("key", record_at(key, HALF))
-    legal, k = table.record.game.legal(facts.seen(table)), len(table.record)
+    legal, k = table.record.game.legal(selectors.observation(table)), len(table.record)
     yield "half", table
     yield "start", table._replace(record=record_at(key, 0))
     for sheet in ("log", "hint", "players", "rules", "share", "settings", "odds", "nothing of the kind"):
         yield f"sheet {sheet}", table._replace(sheet=sheet)
-    yield "sought", table._replace(sheet="rules", sought="a", rule=2)
-    yield "hint", table._replace(sheet="hint", advice=Advice(k, advice(table)))
-    yield "no hint", table._replace(sheet="hint", advice=Advice(k, {}))
-    yield "seal", table._replace(sheet="share", seal=Seal(k, (), 2))
+    yield "sought", table._replace(sheet="rules", search="a", rule_card=2)
+    yield "hint", table._replace(sheet="hint", hint=Hint(k, advice(table)))
+    yield "no hint", table._replace(sheet="hint", hint=Hint(k, {}))
+    yield "seal", table._replace(sheet="share", verification=Verification(k, (), 2))
     yield "refused", refused(table)
     yield "ghost", table._replace(ghost=legal[-1])
     yield "ghost and message", table._replace(ghost=legal[-1], message=Message("too_long_to_scan"))
     yield "offer", table._replace(offer=tuple(range(min(2, len(legal)))))
     yield "idle tap", table._replace(message=Message("idle_tap"))
-    yield "back", table._replace(at=k // 2)
+    yield "back", table._replace(ply=k // 2)
     yield "stages", table._replace(stages=stages(table))
     yield "paused", table._replace(stages=stages(table), paused=True)
-    yield "watching", table._replace(watching=True, message=Message("other_tab"))
+    yield "watching", table._replace(read_only=True, message=Message("other_tab"))
     yield "trial", table._replace(trial_of=table)
     yield "undone", table._replace(undone=((legal[0],),))
-    yield "news", table._replace(news=k - 20)
-    yield "code", table._replace(code=CODE)
+    yield "news", table._replace(news_from=k - 20)
+    yield "code", table._replace(qr_code=CODE)
     for question in ("last", "mine", "others", "chances", "why", "nothing of the kind"):
         yield f"asked {question}", table._replace(question=question)
     yield "half once more", table
@@ -200,9 +200,9 @@ def shared(key):
     yield "recap", table._replace(curtain=Curtain(lifted=0, recap=True))
     yield "lifted", table._replace(curtain=Curtain(lifted=0))
     yield "lifted, settings", table._replace(curtain=Curtain(lifted=0), sheet="settings")
-    yield "awaited", table._replace(mine=(1,))
-    yield "awaited, shared", table._replace(mine=(1,), sheet="share")
-    yield "who plays", table._replace(mine=())
+    yield "awaited", table._replace(local_seats=(1,))
+    yield "awaited, shared", table._replace(local_seats=(1,), sheet="share")
+    yield "who plays", table._replace(local_seats=())
 
 
 def bots(key):
@@ -214,7 +214,7 @@ def bots(key):
     table = Table("key", record)
     yield "not waiting", table
     yield "waiting", table._replace(waiting=True)
-    yield "thought", table._replace(waiting=True, thought=50)
+    yield "thought", table._replace(waiting=True, bot_progress=50)
 
 
 def ended(key):
@@ -222,39 +222,40 @@ def ended(key):
     table = Table("key", record_at(key, len(whole(key))))
     found = found_in(table.record)
     yield "result", table
-    yield "counted", table._replace(review=Review(counted=1))
-    yield "review", table._replace(review=Review(shown=True, done=40))
-    yield "found", table._replace(review=Review(shown=True, found=found))
-    yield "turning", table._replace(review=Review(found=found), looking=True, at=HALF,
+    yield "counted", table._replace(review=Review(seat=1))
+    yield "review", table._replace(review=Review(shown=True, percent=40))
+    yield "found", table._replace(review=Review(shown=True, result=found))
+    yield "turning", table._replace(review=Review(result=found), board_shown=True, ply=HALF,
                                     message=Message("turning", (HALF,)))
-    yield "looking", table._replace(looking=True)
-    yield "looking back", table._replace(looking=True, at=HALF)
-    yield "odds back then", table._replace(looking=True, at=HALF, sheet="odds")
-    yield "public", table._replace(looking=True, at=HALF, eyes="public")
-    yield "playing", table._replace(looking=True, at=HALF, eyes="1", playing=True, pace=4)
+    yield "looking", table._replace(board_shown=True)
+    yield "looking back", table._replace(board_shown=True, ply=HALF)
+    yield "odds back then", table._replace(board_shown=True, ply=HALF, sheet="odds")
+    yield "public", table._replace(board_shown=True, ply=HALF, perspective="public")
+    yield "playing", table._replace(board_shown=True, ply=HALF, perspective="1", replaying=True,
+                                    replay_speed=4)
     yield "result once more", table
 
 
-def lesson_at(key, place, learnt=False):
-    """The lesson of a game before one entry of its course, or when that is learnt."""
+def lesson_at(key, place, step_done=False):
+    """The table of a lesson at one entry of its course, before or after its choices."""
     script = script_of(key)
     record = new_record(script)
-    for entry in script.course(record.game.data)[:place + learnt]:
+    for entry in script.course(record.game.data)[:place + step_done]:
         for choice in choices_of(entry):
             record.play(record.game.parse(record.state(), choice))
-    return Table(None, record, lesson=Lesson(key, place, learnt))
+    return Table(None, record, lesson=Lesson(key, place, step_done))
 
 
 def lessons(key):
     """(name, table) of a lesson at its first steps and at its end."""
     course = script_of(key).course(GAMES[key].data)
-    places = [place for place in range(len(course)) if facts.lesson_step(lesson_at(key, place))]
+    places = [place for place in range(len(course)) if selectors.lesson_step(lesson_at(key, place))]
     for place in (*places[:3], places[-1]):
         table = lesson_at(key, place)
         yield f"step {place}", table
-        if facts.lesson_step(table).choices:
-            yield f"strayed at {place}", table._replace(lesson=table.lesson._replace(strayed=(None,)))
-    has_more = bool(facts.lesson_step(table).choices)
+        if selectors.lesson_step(table).choices:
+            yield f"strayed at {place}", table._replace(lesson=table.lesson._replace(wrong_tap=(None,)))
+    has_more = bool(selectors.lesson_step(table).choices)
     yield "end of the lesson", lesson_at(key, places[-1], has_more) if has_more else table
 
 
@@ -271,16 +272,16 @@ def page_of(table, **changes):
 
 def troubled(page):
     return page._replace(failure=Failure(Message("broke"), "why"), notice=Message("games_came_in", (2, 1)),
-                         work=(3, 9, "games"), update="ready")
+                         job=(3, 9, "games"), update_state="ready")
 
 
 def draw(page, lang="en"):
     page = page._replace(settings=page.settings._replace(lang=lang))
-    return str(view.draw(page, voice_of(lang), SURROUNDINGS))
+    return str(view.draw(page, voice_of(lang), ENVIRONMENT))
 
 
 class Desk:
-    """What the tests here are given."""
+    """The helpers for the tests of views."""
 
     tables, page_of, troubled, draw, drawn = map(staticmethod, (tables, page_of, troubled, draw, Drawn))
     voice_of, whole, record_at, lesson_at = map(staticmethod, (voice_of, whole, record_at, lesson_at))

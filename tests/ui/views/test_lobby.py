@@ -1,4 +1,4 @@
-"""The lobby in every state, and what stands over it."""
+"""The lobby in every state, with its dialogs."""
 
 import re
 
@@ -8,9 +8,9 @@ from kaffeehaus.games import GAMES
 from kaffeehaus.table import link
 from kaffeehaus.ui.i18n import LANGUAGES
 from kaffeehaus.ui.saves import Save
-from kaffeehaus.ui.state import Failure, Lobby, Message, Plan, Shelf, Stored
+from kaffeehaus.ui.state import Failure, Lobby, Message, Plan, Shelf, Storage
 from kaffeehaus.ui.statistics import Result
-from kaffeehaus.ui.update.opening import remembered
+from kaffeehaus.ui.update.opening import last_plan
 
 LOBBY = {"lobby", "posters", "paste", "link", "open", "about", "house", "theme", "toasts", "lang-en"}
 RESULTS = (Result("vienna", (0, 1, 7), (10, 20, 3), (2, 1, 3), 0),
@@ -23,46 +23,47 @@ def saves(desk):
         record = desk.record_at(key, 30)
         about = record.turn(), *record.game.points(record.state())
         found.append(Save(f"k{key}", 1, 1000, link.encode(record), about, (0,)))
-    return (*found, Save("broken", 1, 0, None), found[0]._replace(key="untold", about=()))
+    return (*found, Save("broken", 1, 0, None), found[0]._replace(key="untold", standing=()))
 
 
 def states(desk):
     page = desk.page_of(None)
-    stored = Stored(saves=saves(desk), left=3, results=RESULTS)
+    stored = Storage(saves=saves(desk), unread=3, results=RESULTS)
     yield "empty", page, set()
-    yield "saves", page._replace(stored=stored, offline=9), {"continue", "resume", "saves", "offline"}
-    yield "shelf", page._replace(stored=stored, lobby=Lobby(shelf=Shelf(True, 2, "kvienna", True))), {
+    yield "saves", page._replace(storage=stored, offline_bytes=9), {"continue", "resume", "saves", "offline"}
+    yield "shelf", page._replace(storage=stored, lobby=Lobby(shelf=Shelf(True, 2, "kvienna", True))), {
         "shelf", "more-saves", "safe", "results", "recount", "export", "remove-kvienna", "deal-kvienna"}
-    empty = page._replace(lobby=Lobby(shelf=Shelf(True, safe=False)))
+    empty = page._replace(lobby=Lobby(shelf=Shelf(True, persistent=False)))
     yield "empty shelf", empty, {"shelf", "persist", "file-shelf"}
-    refused = page._replace(lobby=Lobby(shelf=Shelf(True, safe=False, refused=True)))
+    refused = page._replace(lobby=Lobby(shelf=Shelf(True, persistent=False, persistence_denied=True)))
     yield "refused", refused, {"shelf", "persist"}
-    yield "house", page._replace(lobby=Lobby(about=True)), {"licences", "licences-close", "licence-texts"}
+    about = page._replace(lobby=Lobby(about_open=True))
+    yield "house", about, {"licences", "licences-close", "licence-texts"}
     for key in GAMES:
-        plan = remembered(page, key)
+        plan = last_plan(page, key)
         yield key, page._replace(lobby=Lobby(plan=plan)), {"places", "start", "who-0", f"seats-{plan.seats}"}
     cut_off = page._replace(failure=Failure(Message("cut_off")),
-                            lobby=Lobby(certain=desk.record_at("vienna", 9)))
+                            lobby=Lobby(recovered=desk.record_at("vienna", 9)))
     yield "cut off", cut_off, {"trouble", "certain", "report"}
     retry = Failure(Message("not_arrived", ("vienna",)), retry="#play/vienna")
     yield "not arrived", page._replace(failure=retry), {"trouble", "retry", "report"}
     full = Failure(Message("storage_full", (False,)))
-    yield "full", page._replace(failure=full, stored=stored._replace(kept=False)), {"copy-latest"}
+    yield "full", page._replace(failure=full, storage=stored._replace(saved=False)), {"copy-latest"}
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_state_of_the_lobby_is_drawn_soundly(desk, lang):
+def test_every_state_of_the_lobby_is_valid_markup(desk, lang):
     for name, page, ids in states(desk):
         drawn = desk.drawn(desk.draw(page, lang))
         assert not drawn.wrong and (LOBBY | ids) - set(drawn.ids) == set(), name
 
 
-def test_where_nothing_is_stored_there_is_nothing_to_report(desk):
+def test_without_storage_there_is_nothing_to_report(desk):
     page = desk.page_of(None, failure=Failure(Message("stores_nothing")))
     assert 'id="hush"' in desk.draw(page) and 'id="report"' not in desk.draw(page)
 
 
-def test_what_people_wrote_is_no_markup(desk):
+def test_user_input_is_escaped(desk):
     plan = Plan("vienna", 3, (0, 1, -1, 1, 1), ("<u>", '"', "", "", ""), (("start", 1),), True)
     text = desk.draw(desk.page_of(None, lobby=Lobby(plan=plan, pasted="<i>")))
     assert not {"<u>", "<i>"} & set(re.findall("<[ui]>", text))

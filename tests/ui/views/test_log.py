@@ -1,11 +1,11 @@
-"""The log shows what is around the place one looks at, and further lines when they are asked for."""
+"""The log shows the lines around the choice in view, and more on demand."""
 
 import re
 
 import pytest
 
 from kaffeehaus.games import GAMES
-from kaffeehaus.ui import facts
+from kaffeehaus.ui import selectors
 from kaffeehaus.ui.state import Table
 from kaffeehaus.ui.views import log
 
@@ -16,20 +16,20 @@ ALL = 99                # so often further lines are asked for
 def over(desk, request):
     """A finished game, whose table is looked at."""
     table = dict(desk.tables(request.param))["looking"]
-    return table._replace(unfolded=0)
+    return table._replace(log_expansions=0)
 
 
 @pytest.fixture
 def worded(monkeypatch):
     """The choices that are put into words."""
-    asked, lines_of = [], log.lines_of
+    choices_asked, lines_of = [], log.lines_of
 
-    def noted(shown, k, ears):
-        asked.append(k)
-        return lines_of(shown, k, ears)
-    monkeypatch.setattr(log, "lines_of", noted)
-    monkeypatch.setattr(log, "CHRONICLE", log.Chronicle())
-    return asked
+    def recorded(props, k, audience):
+        choices_asked.append(k)
+        return lines_of(props, k, audience)
+    monkeypatch.setattr(log, "lines_of", recorded)
+    monkeypatch.setattr(log, "LINE_CACHE", log.LineCache())
+    return choices_asked
 
 
 def choices(desk, table):
@@ -38,43 +38,43 @@ def choices(desk, table):
     return [int(choice) for choice in re.findall(r'<li id="line-(\d+)-\d+">', text)]
 
 
-def test_only_what_stands_there_is_put_into_words(desk, over, worded):
+def test_only_lines_in_view_are_put_into_words(desk, over, worded):
     choices(desk, over)
     assert 0 < len(worded) <= (2 * log.NEAR + 1) * log.BLOCK < len(over.record)
 
 
-def test_the_last_lines_stand_there_and_looking_back_those_around(desk, over):
+def test_the_log_shows_the_last_lines_or_those_around_the_replay(desk, over):
     now = choices(desk, over)
     assert now == sorted(now) and len(over.record) - now[-1] < log.BLOCK
     for at in (0, len(over.record) // 2):
-        found = choices(desk, over._replace(at=at))
+        found = choices(desk, over._replace(ply=at))
         assert at - 2 * log.BLOCK < found[0] <= at + log.BLOCK and at <= found[-1] < at + 2 * log.BLOCK
 
 
-def test_every_line_can_be_had(desk, over):
-    everything = choices(desk, over._replace(unfolded=ALL))
+def test_every_line_can_be_reached(desk, over):
+    snapshot = choices(desk, over._replace(log_expansions=ALL))
     heard = [k for k, told in enumerate(over.record.told)
-             if any(event[1] in facts.ears(over) and over.record.game.words.event(
+             if any(event[1] in selectors.audience(over) and over.record.game.words.event(
                  event, ("",) * 5, desk.voice_of("en")) for event in told)]
-    assert list(dict.fromkeys(everything)) == heard
-    more = choices(desk, over._replace(unfolded=1))
-    assert len(choices(desk, over)) < len(more) and more == everything[-len(more):]
+    assert list(dict.fromkeys(snapshot)) == heard
+    more = choices(desk, over._replace(log_expansions=1))
+    assert len(choices(desk, over)) < len(more) and more == snapshot[-len(more):]
 
 
-def test_there_is_a_button_as_long_as_there_is_more(desk, over):
-    middle = over._replace(at=len(over.record) // 2)
+def test_buttons_for_more_lines_show_when_there_are_any(desk, over):
+    middle = over._replace(ply=len(over.record) // 2)
     drawn = desk.drawn(desk.draw(desk.page_of(middle)))
     assert {"log-earlier", "log-later"} <= set(drawn.ids) and drawn.does.count("unfold") == 2
-    drawn = desk.drawn(desk.draw(desk.page_of(middle._replace(unfolded=ALL))))
+    drawn = desk.drawn(desk.draw(desk.page_of(middle._replace(log_expansions=ALL))))
     assert not {"log-earlier", "log-later"} & set(drawn.ids)
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_the_barrier_stands_before_what_may_be_taken_back(desk, key):
+def test_the_barrier_stands_before_what_can_be_taken_back(desk, key):
     full = desk.whole(key)
     for k in range(20, len(full), 13):
         table = Table("key", desk.record_at(key, k))
-        if facts.is_over(table):
+        if selectors.is_over(table):
             continue
         free, why = table.record.undoable_from()
         text = desk.draw(desk.page_of(table))

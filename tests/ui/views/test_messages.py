@@ -1,4 +1,4 @@
-"""Every message that the page's state can hold has its sentence, in every language."""
+"""Every message has a sentence, in every language."""
 
 import re
 
@@ -8,7 +8,7 @@ from kaffeehaus.games import GAMES
 from kaffeehaus.table.link import LinkError
 from kaffeehaus.ui.i18n import LANGUAGES
 from kaffeehaus.ui.state import Message
-from kaffeehaus.ui.views.messages import PLAIN, WITH_FACTS, said
+from kaffeehaus.ui.views.messages import PLAIN, WITH_FACTS, message_text
 from workshop.places import PYTHON
 
 FACTS = {
@@ -33,37 +33,38 @@ def test_every_code_has_words():
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_sentence_can_be_said(desk, lang):
+def test_every_message_has_a_sentence(desk, lang):
     voice, table = desk.voice_of(lang), dict(desk.tables("vienna"))["turning"]
     for code in {*PLAIN, *WITH_FACTS} - {"barrier", "refused"}:
         for page in (desk.page_of(table), *([] if code in OF_THE_TABLE else [desk.page_of(None)])):
-            assert len(said(Message(code, FACTS.get(code, ())), page, voice)) > 10
+            assert len(message_text(Message(code, FACTS.get(code, ())), page, voice)) > 10
 
 
-def test_links_that_do_not_open_say_why():
+def test_links_that_do_not_open_have_reasons():
     known = {"not_a_link", "damaged", "newer", "not_carried", "cut_off"}
     assert known <= set(PLAIN) and LinkError("damaged").code in known
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_what_stays_and_what_is_refused_is_said_by_the_rules_of_the_table(desk, key):
+def test_barriers_and_refusals_use_the_words_of_the_table(desk, key):
     situations = dict(desk.tables(key))
     table, voice = situations["refused"], desk.voice_of("en")
     page = desk.page_of(table)
     for kind in table.record.game.barriers:
-        assert said(Message("barrier", (kind,)), page, voice)
+        assert message_text(Message("barrier", (kind,)), page, voice)
     if table.refused:
-        assert said(Message("refused", (table.refused.reason,)), page, voice)
+        assert message_text(Message("refused", (table.refused.reason,)), page, voice)
 
 
-def test_a_game_is_called_safe_only_where_there_is_one(desk):
+def test_a_game_is_called_safe_only_if_there_is_one(desk):
     table = dict(desk.tables("vienna"))["half"]
     voice = desk.voice_of("en")
-    assert "your game is safe" in said(Message("broke"), desk.page_of(table), voice)
-    assert "your game" not in said(Message("broke"), desk.page_of(None), voice)
+    assert "your game is safe" in message_text(Message("broke"), desk.page_of(table), voice)
+    assert "your game" not in message_text(Message("broke"), desk.page_of(None), voice)
 
 
-def test_which_download_did_not_come(desk):
+def test_a_missing_pack_is_named(desk):
     page, voice = desk.page_of(None), desk.voice_of("en")
-    texts = [said(Message("not_arrived", (pack,)), page, voice) for pack in ("vienna", "vienna_1", "scan")]
+    texts = [message_text(Message("not_arrived", (pack,)), page, voice)
+             for pack in ("vienna", "vienna_1", "scan")]
     assert "download of Vienna" in texts[0] and "version 1" in texts[1] and "A part of the page" in texts[2]

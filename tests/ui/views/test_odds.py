@@ -1,4 +1,4 @@
-"""The sheets with chances: drawn in every position, and the same in every world that fits what is seen."""
+"""The odds are drawn in every position, and reveal nothing hidden."""
 
 import pytest
 
@@ -6,37 +6,37 @@ from kaffeehaus.games import GAMES
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.ui.state import Table
 from kaffeehaus.ui.views import odds, table
-from kaffeehaus.ui.views.shown import Shown
+from kaffeehaus.ui.views.props import TableProps
 
 EVERY = 40          # positions that are left out between two that are looked at
 
 
-def asked(desk, record, **more):
+def props_at(desk, record, **more):
     """What whoever decides there is shown."""
     page = desk.page_of(Table("key", record, sheet="odds", **more))
-    view = table.view_of(page, desk.voice_of("en"))
-    return Shown(page, view.voice, None, view.names, table.board_of(page.table), view)
+    view = table.board_view(page, desk.voice_of("en"))
+    return TableProps(page, view.voice, None, view.names, table.board_of(page.table), view)
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_every_position_has_its_chances_and_they_tell_nothing_hidden(desk, key):
+def test_every_position_has_odds_that_reveal_nothing_hidden(desk, key):
     whole = desk.whole(key)
     for k in range(0, len(whole), EVERY):
         record = whole.upto(k)
-        shown = asked(desk, record, mine=(record.turn(),))
-        text = "".join(odds.sheet(shown))
+        props = props_at(desk, record, local_seats=(record.turn(),))
+        text = "".join(odds.sheet(props))
         assert not desk.drawn(text).wrong and 'id="odds' in text
-        game, viewer = record.game, shown.view.scene.viewer
+        game, viewer = record.game, props.view.scene.viewer
         record.states[-1] = game.determinise(game.observe(record.state(), viewer), viewer, Stream(k))
-        assert "".join(odds.sheet(asked(desk, record, mine=(viewer,)))) == text
+        assert "".join(odds.sheet(props_at(desk, record, local_seats=(viewer,)))) == text
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_the_sentences_tell_what_the_tables_show(desk, key):
+def test_the_sentences_agree_with_the_tables(desk, key):
     whole = desk.whole(key)
     for k in range(0, len(whole) - 1, EVERY):
-        shown = asked(desk, whole.upto(k), mine=(whole.turn(k),))
-        lines, counted = odds.told(shown), odds.counted(shown)
+        props = props_at(desk, whole.upto(k), local_seats=(whole.turn(k),))
+        lines, counted = odds.sentences(props), odds.chances_of(props)
         assert len(lines) == len(counted)
         for line, chances in zip(lines, counted):
             assert all(text in line for _, text, _ in chances.rows)
@@ -44,12 +44,12 @@ def test_the_sentences_tell_what_the_tables_show(desk, key):
             assert chances.title in line and (chances.rows or line == chances.note)
 
 
-def test_a_reroll_that_one_looks_back_at_has_its_chances(desk):
+def test_a_replayed_reroll_has_its_odds(desk):
     whole = desk.whole("vienna")
     rerolls = [k for k, action in enumerate(whole.actions) if whole.game.verbs[action[0]] == "REROLL"]
     for k in rerolls[:5]:
-        shown = asked(desk, whole, at=k, looking=True)
-        assert shown.board.faced(shown.view) == whole.actions[k][1:]
-        assert 'id="odds"' in "".join(odds.sheet(shown))
+        props = props_at(desk, whole, ply=k, board_shown=True)
+        assert props.board.faced(props.view) == whole.actions[k][1:]
+        assert 'id="odds"' in "".join(odds.sheet(props))
     assert rerolls
-    assert asked(desk, whole, looking=True).view.made is None
+    assert props_at(desk, whole, board_shown=True).view.actual_choice is None

@@ -1,11 +1,11 @@
-"""The prompt always says one thing, the most urgent one."""
+"""The prompt shows the most urgent sentence."""
 
 import re
 
 import pytest
 
 from kaffeehaus.games import GAMES
-from kaffeehaus.ui import facts
+from kaffeehaus.ui import selectors
 from kaffeehaus.ui.state import Message, Stage
 from kaffeehaus.ui.views import page as view
 
@@ -21,19 +21,19 @@ def situations(desk, request):
     return dict(desk.tables(request.param))
 
 
-def test_nobody_is_said_to_think_who_is_not_waited_for(desk, situations):
+def test_only_an_awaited_bot_is_said_to_think(desk, situations):
     for name, table in situations.items():
         if not view.is_result(table) and name not in ("two people", "armed", "recap"):
             assert ("is thinking" in said(desk, table)) == table.waiting, name
     assert "50 %" in said(desk, situations["thought"])
 
 
-def test_a_message_never_hides_what_is_laid_out(desk, situations):
+def test_a_message_does_not_hide_the_ghosts_sentence(desk, situations):
     text = said(desk, situations["ghost and message"])
     assert "too long for a code" in text and said(desk, situations["ghost"]) in text
 
 
-def test_a_tap_on_nothing_is_answered_with_what_is_to_be_chosen(desk, situations):
+def test_a_tap_without_meaning_says_what_to_choose(desk, situations):
     table = situations["idle tap"]
     assert said(desk, table) == f"There is nothing to choose there now. {said(desk, situations['half'])}"
 
@@ -47,10 +47,10 @@ def test_a_refusal_comes_first(desk, situations):
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_a_lesson_goes_on_only_when_all_has_been_shown(desk, key):
+def test_a_lesson_goes_on_after_the_last_stage(desk, key):
     situations = dict(desk.tables(key))
     first = next(table for name, table in situations.items()
-                 if name.startswith("step") and facts.is_reading(table))
+                 if name.startswith("step") and selectors.is_reading(table))
     assert 'id="done" data-do="done" data-item>' in desk.draw(desk.page_of(first))
     assert 'id="done" data-do="done" data-item disabled' in desk.draw(desk.page_of(while_shown(first)))
     last = situations["end of the lesson"]
@@ -63,13 +63,13 @@ def while_shown(table):
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_what_a_lesson_marks_stands_on_the_page(desk, key):
+def test_highlighted_elements_are_on_the_page(desk, key):
     marked = 0
     for name, table in desk.tables(key):
         page = desk.page_of(table)
-        taught = view.taught(page)
+        taught = view.highlights(page)
         ids = set(desk.drawn(desk.draw(page)).ids) if taught else set()
         assert all(table.lesson and ids & set(names) for names in taught), name
         marked += len(taught)
     assert marked
-    assert view.taught(desk.page_of(None)) == []
+    assert view.highlights(desk.page_of(None)) == []

@@ -1,4 +1,4 @@
-"""The result as a poster and as a text, the settings, and tables of numbers that stand in two places."""
+"""The result as a page and as text; settings and limits that exist twice."""
 
 import re
 
@@ -6,23 +6,23 @@ import pytest
 
 from kaffeehaus.games import GAMES
 from kaffeehaus.ui.daily import DAY, seed_of
-from kaffeehaus.ui.facts import code_of
+from kaffeehaus.ui.selectors import link_of
 from kaffeehaus.ui.state import Review
-from kaffeehaus.ui.update import flow, visiting
+from kaffeehaus.ui.update import flow, lobby
 from kaffeehaus.ui.views import plan, players, result, sheets
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_the_text_names_everybody_and_says_how_often_somebody_went_back(desk, key):
+def test_the_summary_has_all_names_and_the_number_of_undos(desk, key):
     record, voice = desk.record_at(key, len(desk.whole(key))), desk.voice_of("en")
     record.mark("back", 2)
-    names = players.names(record, voice)
-    text = result.told(record, names, voice, "2026-11-19")
+    names = players.player_names(record, voice)
+    text = result.summary(record, names, voice, "2026-11-19")
     assert all(name in text for name in names) and text.splitlines()[0].endswith("2026-11-19")
     assert text.endswith("2 choices taken back")
 
 
-def test_the_deal_of_the_day_is_known_for_some_days(desk):
+def test_the_deal_of_the_day_is_recognised_for_some_days(desk):
     day = 20_000
     record = desk.record_at("vienna", 3)
     record.setup = record.setup._replace(seed=seed_of("vienna", day))
@@ -31,11 +31,11 @@ def test_the_deal_of_the_day_is_known_for_some_days(desk):
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_what_was_copied_is_called_so(desk, key):
+def test_copied_texts_are_marked_as_copied(desk, key):
     table = dict(desk.tables(key))["result"]
     page, voice = desk.page_of(table), desk.voice_of("en")
-    told = result.told(table.record, players.names(table.record, voice), voice, None)
-    for copied, count in ((told, 2), (code_of(table), 1), (None, 0)):
+    told = result.summary(table.record, players.player_names(table.record, voice), voice, None)
+    for copied, count in ((told, 2), (link_of(table), 1), (None, 0)):
         assert desk.draw(page._replace(copied=copied)).count(">Copied<") == count
 
 
@@ -44,13 +44,13 @@ def test_the_rounds_of_a_seat_add_up_to_its_points(desk, key):
     table = dict(desk.tables(key))["result"]
     points = table.record.game.points(table.record.state())
     for counted in (None, *range(len(points))):
-        text = desk.draw(desk.page_of(table._replace(review=Review(counted=counted))))
+        text = desk.draw(desk.page_of(table._replace(review=Review(seat=counted))))
         if 'id="rounds"' in text:
             rows = re.findall(r"<td>(-?\d+)</td>", re.search(r'id="rounds".*?</table>', text, re.S)[0])
             assert sum(map(int, rows)) == (sum(points) if counted is None else points[counted])
 
 
-def test_what_is_laid_out_first_can_be_set(desk):
+def test_laying_out_can_be_turned_off(desk):
     table = dict(desk.tables("vienna"))["sheet settings"]
     for lay_out in (True, False):
         page = desk.page_of(table)
@@ -59,7 +59,7 @@ def test_what_is_laid_out_first_can_be_set(desk):
         assert dict(pressed) == {"set-lay-0": str(not lay_out).lower(), "set-lay-1": str(lay_out).lower()}
 
 
-def test_what_is_drawn_and_what_is_done_agree():
-    assert set(sheets.IDLE) == set(flow.IDLE_AFTER) and sheets.USUAL_IDLE == flow.IDLE_AFTER[0]
-    assert sheets.NORMAL == flow.NORMAL and len(sheets.SPEEDS) == len(flow.PACE)
-    assert plan.NAME_LENGTH == visiting.NAME_LENGTH
+def test_views_and_update_have_the_same_limits():
+    assert set(sheets.IDLE) == set(flow.IDLE_CHOICES) and sheets.DEFAULT_IDLE == flow.IDLE_CHOICES[0]
+    assert sheets.DEFAULT_SPEED == flow.DEFAULT_SPEED and len(sheets.SPEEDS) == len(flow.STAGE_MILLISECONDS)
+    assert plan.NAME_LENGTH == lobby.NAME_LENGTH

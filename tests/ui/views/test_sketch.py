@@ -1,4 +1,4 @@
-"""The small pictures of saved games: drawn in every position, from what everybody sees, and never long."""
+"""Sketches of saved games: drawn in every position, public and short."""
 
 import re
 from pathlib import Path
@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from kaffeehaus.games import GAMES
-from kaffeehaus.ui.views.sketch import LETTERS, SIDE, drawn, sketched
+from kaffeehaus.ui.views.sketch import LETTERS, SIDE, draw_sketch, encode_sketch
 from table.playing import played
 
 EVERY, MOST = 20, 250       # positions between two that are looked at; letters in the storage
@@ -19,7 +19,7 @@ def whole(key):
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_it_shows_what_everybody_sees_and_nothing_else(key):
+def test_a_sketch_shows_public_things_only(key):
     record = whole(key)
     for s in record.states[::EVERY]:
         assert record.game.sketch(record.game.observe(s, None), 0) == record.game.sketch(s, 0)
@@ -34,12 +34,12 @@ def marks_of(key):
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_it_is_short_and_everything_lies_in_the_picture(key):
+def test_a_sketch_is_short_and_within_the_drawing(key):
     record, known = whole(key), marks_of(key)
     for k in range(0, len(record), EVERY):
-        text = sketched(record.upto(k))
+        text = encode_sketch(record.upto(k))
         assert len(text) <= MOST and set(text) <= set(LETTERS)
-        picture = drawn(key, text, "small")
+        picture = draw_sketch(key, text, "small")
         found = SPOT.findall(picture)
         assert len(found) == len(text) // 3 and f"#{key}-small-{LETTERS.index(text[0])}" in picture
         for name, x, y, size in found:
@@ -48,5 +48,5 @@ def test_it_is_short_and_everything_lies_in_the_picture(key):
 
 
 @pytest.mark.parametrize("text", ["", "A", "AIB", "AI<>x", "A" * 3])
-def test_letters_that_tell_nothing_draw_nothing(text):
-    assert drawn(next(iter(GAMES)), text, "small") == ""
+def test_an_invalid_sketch_draws_nothing(text):
+    assert draw_sketch(next(iter(GAMES)), text, "small") == ""

@@ -1,4 +1,4 @@
-"""Every situation at every table is drawn, in every language, in sound markup made of the state alone."""
+"""Every situation at every table is valid markup, in every language."""
 
 import importlib
 import pkgutil
@@ -15,7 +15,7 @@ SOME = 5                # of the situations every fifth, where the others would 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("key", GAMES)
-def test_every_situation_is_drawn_soundly(desk, key, lang):
+def test_every_situation_is_valid_markup(desk, key, lang):
     for name, table in list(desk.tables(key))[::1 if lang == "en" else SOME]:
         drawn = desk.drawn(desk.draw(desk.page_of(table), lang))
         assert not drawn.wrong, (name, drawn.wrong)
@@ -23,14 +23,14 @@ def test_every_situation_is_drawn_soundly(desk, key, lang):
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_what_went_wrong_or_well_stands_at_the_edge(desk, key):
+def test_failures_and_notices_are_shown(desk, key):
     for name, table in list(desk.tables(key))[::SOME]:
         drawn = desk.drawn(desk.draw(desk.troubled(desk.page_of(table))))
         assert {"toasts", "hush", "report", "notice", "work", "update"} <= set(drawn.ids), name
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_the_frame_stands_around_every_board(desk, key):
+def test_the_frame_surrounds_every_board(desk, key):
     situations = dict(desk.tables(key))
     for name in ("start", "half", "back", "looking", "trial", "watching", "lifted"):
         assert FRAME <= set(desk.drawn(desk.draw(desk.page_of(situations[name]))).ids), name
@@ -57,7 +57,7 @@ def remembering(monkeypatch):
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_a_part_names_everything_that_it_depends_on(desk, key, remembering):
+def test_a_part_names_all_its_dependencies(desk, key, remembering):
     """Whatever was drawn before, the page is what it is when all of it is drawn anew."""
     pages = [desk.page_of(table) for _, table in desk.tables(key)]
     pages += [desk.troubled(page) for page in pages[::SOME]]
@@ -71,7 +71,7 @@ def test_a_part_names_everything_that_it_depends_on(desk, key, remembering):
             assert desk.draw(page) == markup
 
 
-def test_of_another_language_nothing_stays(desk, remembering):
+def test_another_language_draws_every_part_again(desk, remembering):
     for _, table in list(desk.tables("vienna"))[::SOME]:
         remembering.clear()
         page = desk.page_of(table)

@@ -1,63 +1,63 @@
-"""Carries out what `update` wants done outside of the page's state; what comes of it comes back as an intent.
+"""Performs effects: what `update` wants done outside of the page's state.
 
     perform(app, effect)
 
-Each kind of effect stands in one table. What takes time is a task:
-it ends in `app.happened(intent)`, or in a failure that is said.
+PERFORMERS has a function for each kind of effect. Long ones are coroutines, run as tasks. Results come back
+as intents, through `app.dispatch`.
 """
 
 from .. import effects
-from . import keeping, opening, passing_on, thinking, waiting, work
+from . import jobs, opening, sharing, storage, thinking, timers
 
 PERFORMERS = {
-    effects.Open: opening.open_place,
-    effects.Deal: opening.deal,
-    effects.DealAgain: opening.deal_again,
-    effects.SitDown: opening.sit_down,
-    effects.Suppose: opening.suppose,
-    effects.Leave: opening.leave,
-    effects.Address: opening.address,
-    effects.Speak: opening.speak,
-    effects.Follow: opening.follow,
-    effects.Save: keeping.save,
-    effects.Remove: keeping.remove,
-    effects.Learn: keeping.learn,
-    effects.Persist: keeping.persist,
-    effects.Set: keeping.set_settings,
-    effects.Recount: keeping.recount,
-    effects.EndWork: work.end_work,
-    effects.Import: keeping.import_file,
-    effects.Export: keeping.export,
+    effects.Open: opening.open_address,
+    effects.NewGame: opening.new_game,
+    effects.RepeatDeal: opening.repeat_deal,
+    effects.OpenRecord: opening.open_record,
+    effects.StartTrial: opening.start_trial,
+    effects.LeaveTable: opening.leave_table,
+    effects.SetAddress: opening.set_address,
+    effects.LoadLanguage: opening.load_language,
+    effects.Reload: opening.reload,
+    effects.Save: storage.save,
+    effects.RemoveSave: storage.remove,
+    effects.LoadSaves: storage.load_saves,
+    effects.CheckPersistence: storage.check_persistence,
+    effects.SaveSettings: storage.save_settings,
+    effects.Recount: storage.recount,
+    effects.CancelJob: jobs.cancel_job,
+    effects.Import: storage.import_file,
+    effects.Export: storage.export,
     effects.Think: thinking.think,
-    effects.Advise: thinking.advise,
-    effects.Judge: thinking.judge,
+    effects.FindHint: thinking.find_hint,
+    effects.Analyse: thinking.analyse,
     effects.StopThinking: thinking.stop,
-    effects.Check: thinking.check,
-    effects.After: waiting.after,
-    effects.Cancel: waiting.cancel,
-    effects.CancelAll: waiting.cancel_all,
-    effects.Playable: waiting.playable,
-    effects.Update: waiting.update,
-    effects.Copy: passing_on.copy,
-    effects.CopyResult: passing_on.copy_result,
-    effects.Share: passing_on.share,
-    effects.Scan: passing_on.scan,
-    effects.Report: passing_on.report,
+    effects.Verify: thinking.verify,
+    effects.StartTimer: timers.start_timer,
+    effects.CancelTimer: timers.cancel_timer,
+    effects.CancelAllTimers: timers.cancel_all_timers,
+    effects.MarkPlayable: timers.mark_playable,
+    effects.ApplyUpdate: timers.apply_update,
+    effects.CopyText: sharing.copy_text,
+    effects.CopyResult: sharing.copy_result,
+    effects.Share: sharing.share,
+    effects.MakeQrCode: sharing.make_qr_code,
+    effects.CopyReport: sharing.copy_report,
 }
 
 
-# What opens something else: whoever asks for another place no longer waits for the one before.
-OPENING = (effects.Open, effects.Deal, effects.DealAgain, effects.SitDown)
+# effects that open something; a new one cancels the one before
+OPENING = (effects.Open, effects.NewGame, effects.RepeatDeal, effects.OpenRecord)
 
 
 def perform(app, effect):
-    """Carry it out; a coroutine becomes a task of the page."""
+    """Perform an effect; a coroutine becomes a task."""
     done = PERFORMERS[type(effect)](app, effect)
     if done is None:
         return
     if type(effect) in OPENING:
         if app.opening:
             app.opening.cancel()
-        app.opening = app.start(done)
+        app.opening = app.start_task(done)
     else:
-        app.start(done)
+        app.start_task(done)

@@ -1,5 +1,4 @@
-"""Opens what an address names: packs are fetched, links read under their own rules,
-saved games found and their locks taken."""
+"""Opens what an address names: loads packs, decodes links, finds saved games and takes their locks."""
 
 import re
 import sys
@@ -11,92 +10,94 @@ from ...table.chance import Stream
 from ...table.game import Setup
 from ...table.record import SEAT, Record
 from ...table.versions import GAMES as PACKAGE, pack_of
-from .. import browser, facts, passing
+from .. import browser, selectors, transfer
 from ..daily import DAY, seed_of
-from ..intents import Followed, NotOpened, Opened, Spoken, TakenOver
-from ..passing import BEHIND, FORK, FURTHER
+from ..intents import LanguageLoaded, Opened, OpenFailed, Reloaded, TakenOver
 from ..slices import in_slices
 from ..state import NOT_SAID, Failure, Message
+from ..transfer import AHEAD, BEHIND, FORK
 from ..update import opening as plans
-from .work import CHOICES, Ended, Work
+from .jobs import CHOICES, Cancelled, Job
 
 LINK = re.compile(r"v\d\.[\w-]+(~[\w-]+)?", re.ASCII)
 
 
-class NotArrived(Exception):
-    """A pack that did not come, by its name."""
+class PackMissing(Exception):
+    """A pack that could not be downloaded, by its name."""
 
 
-class Refused(Exception):
-    """Something cannot be opened, and this is said of it."""
+class CannotOpen(Exception):
+    """Nothing can be opened, for the reason in the message."""
 
     def __init__(self, message):
         super().__init__(message.code)
         self.message = message
 
 
-async def open_place(app, effect):
-    """Open what an address names, or say why not."""
-    place = effect.fragment
+async def open_address(app, effect):
+    """Open what an address names, or say why that is impossible."""
+    address = effect.fragment
     try:
-        await opened_place(app, place)
+        await route(app, address)
     except link.LinkError as error:
-        pasted = place.removeprefix("#") if error.code in link.UNAVAILABLE_RULES else ""
-        certain = error.record if error.record is not None and len(error.record) else None
-        app.happened(NotOpened(Failure(Message(error.code)), pasted, certain))
-    except Refused as error:
-        app.happened(NotOpened(Failure(error.message)))
-    except NotArrived as error:
-        app.happened(NotOpened(not_arrived(str(error), place)))
-    except Ended:
-        app.lobby()
+        pasted = address.removeprefix("#") if error.code in link.UNAVAILABLE_RULES else ""
+        recovered = error.record if error.record is not None and len(error.record) else None
+        app.dispatch(OpenFailed(Failure(Message(error.code)), pasted, recovered))
+    except CannotOpen as error:
+        app.dispatch(OpenFailed(Failure(error.message)))
+    except PackMissing as error:
+        app.dispatch(OpenFailed(pack_failure(str(error), address)))
+    except Cancelled:
+        app.go_to_lobby()
 
 
-def not_arrived(pack, place):
-    """Which download did not come; nothing else is lost by it."""
+def pack_failure(pack, address):
+    """The failure for a pack that could not be downloaded, with a retry."""
     return Failure(Message("not_arrived", (pack,)),
-                   retry=place if len(place) > 1 else f"#play/{pack}" if pack in GAMES else None)
+                   retry=address if len(address) > 1 else f"#play/{pack}" if pack in GAMES else None)
 
 
-async def opened_place(app, place):
-    """Open an address from its # on, or a link somewhere in a text that was pasted."""
-    kind, _, rest = place.removeprefix("#").partition("/")
-    # some programs write the sign so when they pass it on
-    text = place.replace("%7E", "~")
-    if place and not place.startswith("#"):
-        found = LINK.search(text)
-        if not found:
+async def route(app, address):
+    """Open an address, from its # on, or a link within a pasted text."""
+    kind, _, rest = address.removeprefix("#").partition("/")
+    # some programs escape the tilde in links
+    text = address.replace("%7E", "~")
+    if address and not address.startswith("#"):
+        match = LINK.search(text)
+        if not match:
             raise link.LinkError("not_a_link")
-        await open_link(app, found.group())
+        await open_link(app, match.group())
     elif text.startswith("#v"):
         await open_link(app, text[1:])
     elif kind == "game":
         await open_save(app, rest)
     elif kind == "play" and rest in GAMES:
-        await dealt(app, plans.remembered(app.page, rest), None, at_once=True)
+        await deal_table(app, plans.last_plan(app.page, rest), None, person_first=True)
     elif kind == "learn" and rest in GAMES:
-        await fetch_game(rest)
-        app.happened(Opened(learn=rest))
-    elif len(place) > 1:
+        await load_game(rest)
+        app.dispatch(Opened(lesson=rest))
+    elif len(address) > 1:
         raise link.LinkError("not_a_link")
     else:
-        app.lobby()
+        app.go_to_lobby()
 
 
-async def fetch(pack):
+async def load_pack(pack):
     """Make a pack importable."""
     if not await browser.open_pack(pack):
-        raise NotArrived(pack)
+        raise PackMissing(pack)
 
 
-async def fetch_game(key, rules=None):
-    """Fetch a game, and the rules that it is played by where these are earlier ones: what draws a table is
-    today's. Each module is imported in a slice of its own, since nothing can be done halfway through one."""
+async def load_game(key, rules=None):
+    """Load a game, and its older rules if the table needs them; boards are always today's.
+
+    Each module is imported in a slice of its own, because an import cannot be interrupted.
+    """
     today = GAMES.about(key).RULES
-    await fetch(key)
+    await load_pack(key)
     modules = [f"{PACKAGE}.{key}.game", f"{PACKAGE}.{key}.board"]
     if rules not in (None, today) and browser.page.hasPack(pack_of(key, rules)):
-        await fetch(pack_of(key, rules))
+        await load_pack(pack_of(key, rules))
         modules.append(f"{PACKAGE}.{key}.published.{rules}.game")
     for module in modules:
         if module not in sys.modules:
@@ -106,175 +107,174 @@ async def fetch_game(key, rules=None):
             await browser.page.turn()
 
 
-async def read(text, tell=None):
-    """The record of a link, under the rules that it was made by:
-    the page's one door to games that are kept or passed on. How far it is, is told."""
+async def read_link(text, progress=None):
+    """The record of a link, under the rules it was made with; the only way links are read here."""
     game, rules = link.peek(text)
-    await fetch_game(game, rules)
-    return await in_slices(link.iter_decode(text), tell)
+    await load_game(game, rules)
+    return await in_slices(link.iter_decode(text), progress)
 
 
-async def read_to_open(app, text):
-    """The same, while somebody waits for it: how far it is can be seen, and it can be ended."""
-    async with Work(app, CHOICES) as work:
-        return await read(text, work.tell)
+async def read_link_as_job(app, text):
+    """The same with progress on the page; it can be cancelled."""
+    async with Job(app, CHOICES) as job:
+        return await read_link(text, job.report)
 
 
 # ---- links and saves
 
 async def open_link(app, text):
-    """A link opens as what it is: a game that is new here, or one that goes on, falls back or forks."""
-    record = await read_to_open(app, text)
-    at, record.ply = record.ply, None
-    handed = passing.handed(record)
-    met, kept = await meet(app, record)
-    known = app.saves.get(met.key) if met else None
-    mine = known.mine if known else None
-    mine = NOT_SAID if handed and mine is None and at is None else mine
-    if met is None:
-        await sit(app, record, at=at, mine=mine)
-    elif met.kind == FORK:
-        await sit(app, record, at=at, mine=mine, message=Message("fork", (met.at + 1,)))
-    elif met.kind == FURTHER:
-        await sit(app, record, met.key, at, met.at, mine)
-    elif met.kind == BEHIND:
-        await sit(app, kept, met.key, len(record), mine=known.mine, message=Message("older_link"))
+    """Open a link: as a new game, or as a continuation, an earlier state or a fork of a saved one."""
+    record = await read_link_as_job(app, text)
+    ply, record.ply = record.ply, None
+    handed_over = transfer.pop_hand_over(record)
+    match, saved = await find_saved(app, record)
+    stored = app.saves.get(match.key) if match else None
+    local_seats = stored.local_seats if stored else None
+    local_seats = NOT_SAID if handed_over and local_seats is None and ply is None else local_seats
+    if match is None:
+        await open_table(app, record, ply=ply, local_seats=local_seats)
+    elif match.kind == FORK:
+        await open_table(app, record, ply=ply, local_seats=local_seats,
+                         message=Message("fork", (match.common + 1,)))
+    elif match.kind == AHEAD:
+        await open_table(app, record, match.key, ply, match.common, local_seats)
+    elif match.kind == BEHIND:
+        await open_table(app, saved, match.key, len(record), local_seats=stored.local_seats,
+                         message=Message("older_link"))
     else:
-        await sit(app, kept, met.key, at, mine=mine)
+        await open_table(app, saved, match.key, ply, local_seats=local_seats)
 
 
-async def meet(app, record):
-    """The saved game that what came in belongs to, and its record where that goes on in its place."""
+async def find_saved(app, record):
+    """(match, saved record) for an incoming game, the record only if it replaces the incoming one."""
     await in_slices(app.saves.read())
-    saves = list(app.saves.known())
-    while met := await in_slices(passing.meeting(saves, record)):
-        kept = app.saves.get(met.key)
-        if kept and met.kind in (FORK, FURTHER):
-            return met, None
+    saves = list(app.saves.loaded())
+    while match := await in_slices(transfer.find_match(saves, record)):
+        saved = app.saves.get(match.key)
+        if saved and match.kind in (FORK, AHEAD):
+            return match, None
         try:
-            if kept and kept.link:
-                return met, await read(kept.link)
-        except link.LinkError:              # it cannot be read to its end: what came in is another game
+            if saved and saved.link:
+                return match, await read_link(saved.link)
+        except link.LinkError:              # an unreadable save is no match
             pass
-        # nor is it, where the saved one has gone meanwhile
-        saves = [save for save in saves if save.key != met.key]
+        # nor is one that was removed meanwhile
+        saves = [save for save in saves if save.key != match.key]
     return None, None
 
 
 async def open_save(app, key):
-    """Open what can be read of a saved game: its newest course, or else one before."""
-    record, mine = await saved_course(app, key)
+    """Open a saved game from its best readable save."""
+    record, local_seats = await newest_readable(app, key)
     if record is None:
-        raise Refused(Message("unreadable_save" if any(app.saves.texts(key)) else "no_such_save"))
-    await sit(app, record, key, mine=mine)
+        raise CannotOpen(Message("unreadable_save" if any(app.saves.raw_texts(key)) else "no_such_save"))
+    await open_table(app, record, key, local_seats=local_seats)
 
 
-async def saved_course(app, key):
-    """(record, who plays here) of the newest course of a saved game that can be read;
-    (None, None) where there is none."""
-    for save in app.saves.courses(key):
+async def newest_readable(app, key):
+    """(record, local seats) of the newest readable save of a game, or (None, None)."""
+    for save in app.saves.candidates(key):
         try:
-            return await read_to_open(app, save.link), save.mine
+            return await read_link_as_job(app, save.link), save.local_seats
         except link.LinkError as error:
             if error.code in link.UNAVAILABLE_RULES:
                 raise
     return None, None
 
 
-async def sit(app, record, key=None, at=None, news=None, mine=None, message=None):
-    """Take the lock of a game, so that no other tab plays it, and open it;
-    where another one does, look on."""
-    fresh = browser.new_key()
-    app.leave()
-    alone = await browser.hold(lock_of(key or fresh))
-    app.happened(Opened(record, key, at, news, mine, message, fresh, watching=not alone))
-    app.opponents.prepare()
-    if not alone:
-        app.start(take_over_later(app, key))
+async def open_table(app, record, key=None, ply=None, news_from=None, local_seats=None, message=None):
+    """Open a game and take its lock; read-only if another tab holds the lock."""
+    new_key = browser.new_key()
+    app.leave_table()
+    has_lock = await browser.take_lock(lock_name(key or new_key))
+    app.dispatch(Opened(record, key, ply, news_from, local_seats, message, new_key, read_only=not has_lock))
+    app.bots.prepare()
+    if not has_lock:
+        app.start_task(take_over_when_free(app, key))
 
 
-def lock_of(key):
+def lock_name(key):
     return f"kaffeehaus/game/{key}"
 
 
-async def take_over_later(app, key):
-    """Play on here as soon as the tab that plays this game is gone."""
-    if not await browser.wait_for(lock_of(key)):
+async def take_over_when_free(app, key):
+    """Play on in this tab once the tab that holds the lock is gone."""
+    if not await browser.wait_for_lock(lock_name(key)):
         return
-    record, _ = await saved_course(app, key)
+    record, _ = await newest_readable(app, key)
     if record is not None:
-        app.happened(TakenOver(record))
+        app.dispatch(TakenOver(record))
 
 
-async def follow(app, effect):
-    app.saves.forget()
-    record, _ = await saved_course(app, effect.key)
+async def reload(app, effect):
+    app.saves.invalidate()
+    record, _ = await newest_readable(app, effect.key)
     if record is not None:
-        app.happened(Followed(record))
+        app.dispatch(Reloaded(record))
 
 
 # ---- new games
 
-async def deal(app, effect):
-    """A new table; what does not arrive on the way to it is said, and can be tried again."""
+async def new_game(app, effect):
+    """Start a game; if a pack is missing, say so and offer a retry."""
     plan = effect.plan
     seed = seed_of(plan.game, browser.now() // DAY) if plan.daily else effect.seed
     try:
-        await dealt(app, plan, seed, effect.at_once)
-    except NotArrived as error:
-        app.happened(NotOpened(not_arrived(str(error), f"#play/{plan.game}")))
+        await deal_table(app, plan, seed, effect.person_first)
+    except PackMissing as error:
+        app.dispatch(OpenFailed(pack_failure(str(error), f"#play/{plan.game}")))
 
 
-async def dealt(app, plan, seed, at_once=False):
-    """A new table; at once means that a person decides first, and nobody waits for bots to begin."""
-    await fetch_game(plan.game)
+async def deal_table(app, plan, seed, person_first=False):
+    """Start a game; with `person_first`, draw seeds until no bot has to move first."""
+    await load_game(plan.game)
     who, options = plan.who[:plan.seats], dict(plan.options)
     record = Record(Setup(plan.game, plan.seats, browser.new_seed() if seed is None else seed, options))
-    while at_once and not all(who) and who[record.turn()]:
+    while person_first and not all(who) and who[record.turn()]:
         record = Record(Setup(plan.game, plan.seats, browser.new_seed(), options))
     names = plan.names[:plan.seats]
     record.names = tuple(names) if any(names) else ()
     for seat, kind in enumerate(who):
-        if kind > facts.PERSON:
+        if kind > selectors.PERSON:
             record.mark(SEAT, seat, kind)
-    await sit(app, record, mine=passing.here(who))
+    await open_table(app, record, local_seats=transfer.local_seats_of(who))
 
 
-async def deal_again(app, effect):
-    """The deal of a saved game once more, with the same people."""
+async def repeat_deal(app, effect):
+    """The deal of a saved game again, with the same players."""
     save = app.saves.get(effect.key)
-    record = await read(save.link)
-    await dealt(app, plans.plan_of(record, save.mine), record.setup.seed)
+    record = await read_link(save.link)
+    await deal_table(app, plans.plan_of(record, save.local_seats), record.setup.seed)
 
 
-async def sit_down(app, effect):
-    await sit(app, effect.record)
+async def open_record(app, effect):
+    await open_table(app, effect.record)
 
 
-def suppose(app, effect):
-    """A world as the seat may imagine it, in which the position is tried out."""
-    record = effect.record.trial(effect.choice, effect.seat, Stream(browser.new_seed()))
-    app.happened(Opened(record, trial=True))
+def start_trial(app, effect):
+    """Open a trial: the position in a determinised world."""
+    record = effect.record.trial(effect.ply, effect.seat, Stream(browser.new_seed()))
+    app.dispatch(Opened(record, trial=True))
 
 
-# ---- the address, and the language
+# ---- address and language
 
-def leave(app, effect):
-    app.leave()
+def leave_table(app, effect):
+    app.leave_table()
 
 
-def address(app, effect):
-    """A game that is stored nowhere stays in the address when it is left, so that a reload finds it."""
-    if not effect.fragment and not app.page.stored.kept and browser.fragment().startswith("#v"):
+def set_address(app, effect):
+    """Set the address, unless it is the only place that holds the game just left."""
+    if not effect.fragment and not app.page.storage.saved and browser.fragment().startswith("#v"):
         return
-    app.address.drop()
-    browser.say_in_address(effect.fragment)
+    app.address_bar.discard()
+    browser.set_fragment(effect.fragment)
 
 
-async def speak(app, effect):
-    """Fetch the texts of a language."""
+async def load_language(app, effect):
+    """Load the catalogue of a language."""
     try:
         await app.languages.voice(effect.lang)
     except Exception:
-        return app.failed(Failure(Message("language_not_loaded")))
-    app.happened(Spoken(effect.lang, effect.wanted))
+        return app.show_failure(Failure(Message("language_not_loaded")))
+    app.dispatch(LanguageLoaded(effect.lang, effect.chosen))

@@ -1,85 +1,79 @@
-"""What bots choose and advise, what decided a game, and the proof that every choice was legal."""
+"""Bots' choices, hints, the analysis of a finished game, and its verification."""
 
 from ...bots import analysis
 from ...table import link
 from ...table.verification import iter_faults
-from .. import browser, facts
-from ..intents import Advised, Checked, Chosen, Reviewed, Thought
+from .. import browser
+from ..intents import AnalysisProgress, BotChose, BotProgress, HintReady, Verified
 from ..slices import in_slices
-from ..state import Seal
-from .work import CHOICES, Ended, Work
+from ..state import Verification
+from .jobs import CHOICES, Cancelled, Job
 
 CHOOSE, ADVISE, REVIEW = "choose", "advise", "review"
-STEP = 4                # percent of the analysis after which it is shown again how far it is
+STEP = 4                # percent of the analysis between two progress updates
 
 
 def think(app, effect):
-    app.tasks[CHOOSE] = app.start(chosen(app, effect.record, effect.seat))
+    app.tasks[CHOOSE] = app.start_task(choose_for_bot(app, effect.record, effect.seat))
 
 
-async def chosen(app, record, seat):
-    game, choice, state = record.game, len(record), record.state()
-    action = await app.opponents.choose(game, game.observe(state, seat), seat, state.seed, choice,
-                                        record.who(seat),
-                                        lambda share: app.happened(Thought(choice, int(share * 100))))
-    app.happened(Chosen(choice, action))
+async def choose_for_bot(app, record, seat):
+    game, ply, state = record.game, len(record), record.state()
+    action = await app.bots.choose(game, game.observe(state, seat), seat, state.seed, ply,
+                                   record.who(seat),
+                                   lambda share: app.dispatch(BotProgress(ply, int(share * 100))))
+    app.dispatch(BotChose(ply, action))
 
 
-def advise(app, effect):
-    stop_one(app, ADVISE)
-    app.tasks[ADVISE] = app.start(advised(app, effect.record, effect.seat))
+def find_hint(app, effect):
+    cancel_task(app, ADVISE)
+    app.tasks[ADVISE] = app.start_task(ask_for_hint(app, effect.record, effect.seat))
 
 
-async def advised(app, record, seat):
-    seen = record.game.observe(record.state(), seat)
-    found = await app.opponents.advise(record.game, seen, record.state().seed, len(record))
-    app.happened(Advised(len(record), found or {}))
+async def ask_for_hint(app, record, seat):
+    observation = record.game.observe(record.state(), seat)
+    advice = await app.bots.advise(record.game, observation, record.state().seed, len(record))
+    app.dispatch(HintReady(len(record), advice or {}))
 
 
-def judge(app, effect):
-    stop_one(app, REVIEW)
-    app.tasks[REVIEW] = app.start(judged(app, effect.record))
+def analyse(app, effect):
+    cancel_task(app, REVIEW)
+    app.tasks[REVIEW] = app.start_task(run_analysis(app, effect.record))
 
 
-async def judged(app, record):
-    """Question by question to the worker, until all is judged."""
-    text, asking, answer, said = link.encode(record), analysis.review(record), None, 0
+async def run_analysis(app, record):
+    """Send the questions of the analysis to the worker, one by one."""
+    text, questions, answer, shown = link.encode(record), analysis.review(record), None, 0
     try:
         while True:
-            done, name, facts_of_it = asking.send(answer)
-            if done >= said + STEP:
-                said = done
-                app.happened(Reviewed(len(record), done))
-            answer = await app.opponents.judge(record, text, name, facts_of_it)
+            done, name, facts = questions.send(answer)
+            if done >= shown + STEP:
+                shown = done
+                app.dispatch(AnalysisProgress(len(record), done))
+            answer = await app.bots.judge(record, text, name, facts)
     except StopIteration as end:
-        app.happened(Reviewed(len(record), 100, end.value))
+        app.dispatch(AnalysisProgress(len(record), 100, end.value))
 
 
 def stop(app, effect):
-    """Nobody waits for these any more."""
-    for what in effect.what:
-        stop_one(app, what)
+    """Cancel these tasks."""
+    for name in effect.tasks:
+        cancel_task(app, name)
 
 
-def stop_one(app, what):
-    task = app.tasks.pop(what, None)
+def cancel_task(app, name):
+    task = app.tasks.pop(name, None)
     if task:
         task.cancel()
 
 
-async def check(app, effect):
-    """Play everything once more; whoever ends it learns nothing."""
+async def verify(app, effect):
+    """Replay all choices and report the faults; if it is cancelled, there is no result."""
     record = effect.record
-    async with Work(app, CHOICES) as work:
+    async with Job(app, CHOICES) as job:
         await browser.page.turn()
         try:
-            found = await in_slices(iter_faults(record), work.tell)
-        except Ended:
+            faults = await in_slices(iter_faults(record), job.report)
+        except Cancelled:
             return
-    app.happened(Checked(Seal(len(record), tuple(found), record.taken_back())))
-
-
-def prepare(app):
-    """Start the worker while people look at the table."""
-    if app.page.table is not None and not facts.is_over(app.page.table):
-        app.opponents.prepare()
+    app.dispatch(Verified(Verification(len(record), tuple(faults), record.taken_back())))

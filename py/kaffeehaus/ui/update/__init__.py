@@ -1,52 +1,50 @@
-"""What becomes of the page when something happens:
-a pure function of the Page and the intent to the next Page and effects.
+"""The update: a pure function from a Page and an intent to the next Page and effects.
 
     page, effects = update(page, intent)
 
-Nothing in here draws, waits or asks a browser; all of it runs on CPython,
-where the tests play whole games through it.
+It needs no browser; tests play whole games through it on CPython.
 """
 
 from .. import effects, intents
-from . import answers, covering, doing, flow, opening, timers
+from . import commands, curtain, flow, opening, responses, timers
 
 HANDLERS = {
-    intents.Do: doing.do,
-    intents.Put: doing.put,
-    intents.Tapped: doing.tapped,
-    intents.Why: doing.why,
-    intents.Touched: covering.touched,
-    intents.Pressed: covering.pressed,
-    intents.Released: covering.released,
-    intents.Away: covering.away,
-    intents.Went: opening.went,
-    intents.StoredElsewhere: answers.stored_elsewhere,
-    intents.Elapsed: timers.elapsed,
+    intents.Do: commands.do,
+    intents.Put: commands.put,
+    intents.Tapped: commands.tapped,
+    intents.AskedWhyNot: commands.ask_why_not,
+    intents.Touched: curtain.touched,
+    intents.HoldPressed: curtain.hold_pressed,
+    intents.HoldReleased: curtain.hold_released,
+    intents.FocusLost: curtain.focus_lost,
+    intents.AddressChanged: opening.address_changed,
+    intents.SavedInOtherTab: responses.saved_in_other_tab,
+    intents.TimerElapsed: timers.timer_elapsed,
     intents.Opened: opening.opened,
-    intents.NotOpened: opening.not_opened,
-    intents.Chosen: flow.chosen,
-    intents.Thought: flow.thought,
-    intents.Advised: answers.advised,
-    intents.Reviewed: answers.reviewed,
-    intents.Checked: answers.checked,
-    intents.Scanned: answers.scanned,
-    intents.Stored: answers.stored,
-    intents.Known: answers.known,
-    intents.Promised: answers.promised,
-    intents.Copied: answers.copied,
-    intents.Working: answers.working,
-    intents.Said: answers.said,
-    intents.Failed: answers.failed,
-    intents.Spoken: answers.spoken,
-    intents.Updated: answers.updated,
-    intents.Offline: answers.offline,
+    intents.OpenFailed: opening.open_failed,
+    intents.BotChose: flow.bot_chose,
+    intents.BotProgress: flow.bot_progress,
+    intents.HintReady: responses.hint_ready,
+    intents.AnalysisProgress: responses.analysis_progress,
+    intents.Verified: responses.verified,
+    intents.QrCodeReady: responses.qr_code_ready,
+    intents.SaveFinished: responses.save_finished,
+    intents.SavesLoaded: responses.saves_loaded,
+    intents.PersistenceKnown: responses.persistence_known,
+    intents.Copied: responses.copied,
+    intents.JobProgress: responses.job_progress,
+    intents.Notified: responses.notified,
+    intents.Failed: responses.failed,
+    intents.LanguageLoaded: responses.language_loaded,
+    intents.UpdateProgress: responses.update_progress,
+    intents.OfflineReady: responses.offline_ready,
     intents.TakenOver: opening.taken_over,
-    intents.Followed: opening.followed,
+    intents.Reloaded: opening.reloaded,
 }
 
 
 def update(page, intent):
-    """The page after this has happened, and what it wants done."""
+    """The next page, and the effects to perform."""
     after, wanted = HANDLERS[type(intent)](page, intent)
     if is_awaited(page) and not is_awaited(after):
         wanted = *wanted, effects.StopThinking(("advise",))
@@ -54,5 +52,5 @@ def update(page, intent):
 
 
 def is_awaited(page):
-    """Whether a hint is still thought over."""
-    return page.table is not None and page.table.advice is not None and page.table.advice.found is None
+    """Whether a hint is being computed."""
+    return page.table is not None and page.table.hint is not None and page.table.hint.advice is None

@@ -1,138 +1,137 @@
-"""What a tap, a button or a hint chooses: done at once, laid out until Done,
-or refused with a reason and ways on.
+"""Choices by tap, button or hint: done at once, laid out until Done, or refused with a reason and repairs.
 
-One rule for all games: what rolls, reveals or ends a turn, so that it cannot be taken back, is laid out
-first. Everything else is done at once and can be undone; only a tile that another tap turns lies there until
-then. Who wants no laying out turns it off in the settings.
+The same for all games: a choice that rolls, reveals something or ends the turn cannot be taken back, so it is
+laid out first. All others are done at once and can be undone; only a tile that another tap turns is laid out
+until then. The setting `lay_out` turns this off.
 """
 
-from .. import facts
+from .. import selectors
 from ..state import Message, Refusal
-from .flow import commit, go_on, saved
-from .parts import at_table, cleared, played
+from .changes import cleared, played, with_table
+from .flow import commit, go_on, save
 
 
 def tap(page, meant):
-    """A tap on the board, as the board says what it means."""
+    """Handle a tap on the board, given as a Tap."""
     table = page.table
-    if not facts.is_live(table):
-        return at_table(page, message=facts.why_no_undo(table) if table.at is not None else table.message), ()
-    if table.lesson and meant.first and meant.first[0] != facts.expected(table):
-        return strayed(page, meant.first[0])
+    if not selectors.is_live(table):
+        return with_table(page, message=selectors.why_no_undo(table) if table.ply is not None
+                          else table.message), ()
+    if table.lesson and meant.first and meant.first[0] != selectors.expected_action(table):
+        return reject_tap(page, meant.first[0])
     before = table.ghost, table.picked
-    page = unstrayed(page._replace(table=cleared(table)._replace(message=None, picked=meant.picked,
-                                                                 offer=meant.offer)))
-    page, effects = chosen_before(page, meant.first)
-    if meant.wish in facts.wishable(page.table):
-        return wish(page, meant.wish)
+    table = cleared(table)._replace(message=None, picked=meant.picked, offer=meant.offer)
+    page = clear_wrong_tap(page._replace(table=table))
+    page, effects = choose_first(page, meant.first)
+    if meant.wish in selectors.available_wishes(page.table):
+        return set_wish(page, meant.wish)
     if meant.choose:
-        page, more = want(page, meant.choose, lay_out=meant.lay)
+        page, more = choose(page, meant.choose, lay_out=meant.lay)
         return page, (*effects, *more)
     if not (meant.offer or meant.first) and before == (None, meant.picked):
-        return strayed(page) if table.lesson else (at_table(page, message=Message("idle_tap")), ())
+        return reject_tap(page) if table.lesson else (with_table(page, message=Message("idle_tap")), ())
     return page, effects
 
 
-def chosen_before(page, actions):
-    """Choices that are made on the way to another one."""
+def choose_first(page, actions):
+    """Make the choices that come before the wanted one."""
     if not actions:
         return page, ()
     record = page.table.record
     for action in actions:
         record = played(record, action, record.turn())
-    page = at_table(page, record=record, undone=(), advice=None)
-    return page, saved(page)
+    page = with_table(page, record=record, undone=(), hint=None)
+    return page, save(page)
 
 
-def want(page, action, lay_out=False):
-    """Choose, or say why not."""
+def choose(page, action, lay_out=False):
+    """Make a choice, lay it out, or refuse it."""
     table = page.table
-    if not facts.is_live(table):
+    if not selectors.is_live(table):
         return page, ()
-    page = unstrayed(at_table(page, sheet=None, message=None))
-    if table.lesson and action != facts.expected(table):
-        return strayed(page, action)
-    game, seen = table.record.game, facts.seen(table)
-    reason = game.why_not(seen, action)
+    page = clear_wrong_tap(with_table(page, sheet=None, message=None))
+    if table.lesson and action != selectors.expected_action(table):
+        return reject_tap(page, action)
+    game, observation = table.record.game, selectors.observation(table)
+    reason = game.why_not(observation, action)
     if reason:
-        return at_table(page,
-                        refused=Refusal(action, reason, tuple(map(tuple, game.repairs(seen, action))))), ()
-    page = at_table(page, refused=None, offer=())
+        repairs = tuple(map(tuple, game.repairs(observation, action)))
+        return with_table(page, refused=Refusal(action, reason, repairs)), ()
+    page = with_table(page, refused=None, offer=())
     if action == table.ghost:
         return commit(page, action)
-    if lay_out or page.settings.lay_out and is_final(game, seen, action):
-        return at_table(page, ghost=action), ()
+    if lay_out or page.settings.lay_out and is_final(game, observation, action):
+        return with_table(page, ghost=action), ()
     return commit(page, action)
 
 
-def is_final(game, seen, action):
-    """Whether a choice cannot be taken back: it rolls or reveals something, or somebody else decides then."""
-    stages, known = game.preview(seen, action)
+def is_final(game, observation, action):
+    """Whether a choice cannot be taken back: it reveals something, or somebody else decides next."""
+    stages, known = game.preview(observation, action)
     if not known or not stages:
         return True
-    ends = game.turn(stages[-1][0]) != game.turn(seen)
-    return ends or any(event[0] in game.barriers for _, told in stages for event in told)
+    ends = game.turn(stages[-1][0]) != game.turn(observation)
+    return ends or any(event[0] in game.barriers for _, events in stages for event in events)
 
 
-def want_place(page, place):
-    """Choose by the place among the legal choices."""
+def choose_by_index(page, place):
+    """Choose by the index in the list of legal choices."""
     table = page.table
-    if not facts.is_live(table):
+    if not selectors.is_live(table):
         return page, ()
-    legal = table.record.game.legal(facts.seen(table))
-    return want(page, legal[place]) if 0 <= place < len(legal) else (page, ())
+    legal = table.record.game.legal(selectors.observation(table))
+    return choose(page, legal[place]) if 0 <= place < len(legal) else (page, ())
 
 
 def repair(page, number):
-    """Do what was proposed instead: all but the last choice at once, the last as if it had been tapped."""
+    """Make the choices of a repair: all but the last at once, the last like a tap."""
     refused = page.table.refused
     if not refused or number >= len(refused.repairs):
         return page, ()
     *first, last = refused.repairs[number]
-    page, effects = chosen_before(page._replace(table=cleared(page.table)), first)
-    page, more = want(page, last)
+    page, effects = choose_first(page._replace(table=cleared(page.table)), first)
+    page, more = choose(page, last)
     return page, (*effects, *more)
 
 
-def done(page):
-    """What is laid out is done."""
+def confirm(page):
+    """Do the choice that is laid out."""
     table = page.table
-    if table.ghost and facts.is_live(table):
+    if table.ghost and selectors.is_live(table):
         return commit(page, table.ghost)
     return page, ()
 
 
-def strayed(page, action=None):
-    """In a lesson nothing is done but what is spoken of."""
+def reject_tap(page, action=None):
+    """In a lesson only the expected choice is accepted."""
     table = cleared(page.table)
-    return page._replace(table=table._replace(lesson=table.lesson._replace(strayed=(action,)))), ()
+    return page._replace(table=table._replace(lesson=table.lesson._replace(wrong_tap=(action,)))), ()
 
 
-def unstrayed(page):
-    """In a lesson: whatever is tapped next, what was tapped amiss before it is not spoken of any more."""
+def clear_wrong_tap(page):
     lesson = page.table.lesson
-    return at_table(page, lesson=lesson._replace(strayed=None)) if lesson else page
+    return with_table(page, lesson=lesson._replace(wrong_tap=None)) if lesson else page
 
 
-def take_hint(page):
-    """Lay the recommended move out; it is not done before Done."""
+def lay_out_hint(page):
+    """Lay out the recommended choice; it still needs Done."""
     table = page.table
-    if not (table.advice and table.advice.found and table.advice.choice == len(table.record)):
+    if not (table.hint and table.hint.advice and table.hint.ply == len(table.record)):
         return page, ()
     page = page._replace(table=cleared(table)._replace(sheet=None))
-    return want(page, tuple(table.advice.found["action"]), lay_out=True)
+    return choose(page, tuple(table.hint.advice["action"]), lay_out=True)
 
 
-def wish(page, value):
-    """From now on this seat is asked less; what that already answers is answered."""
+def set_wish(page, value):
+    """Set a wish, and make the choice that it already answers."""
     table = page.table
-    seat, asking = facts.turn(table), table.record.game.asking
+    seat, asking = selectors.turn(table), table.record.game.asking
     wishes = tuple(one for one in table.wishes if one[0] != seat)
     if value != asking.ALWAYS:
         wishes += (seat, value, table.record.state().turn),
-    page = at_table(page, wishes=wishes)
-    if facts.waved(page.table) is None:
+    page = with_table(page, wishes=wishes)
+    if selectors.wished_action(page.table) is None:
         return page, ()
-    if len(facts.people(page.table)) > 1:
-        page = at_table(page, curtain=page.table.curtain._replace(lifted=seat))
+    if len(selectors.local_people(page.table)) > 1:
+        page = with_table(page, curtain=page.table.curtain._replace(lifted=seat))
     return go_on(page)

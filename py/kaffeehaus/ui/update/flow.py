@@ -1,230 +1,229 @@
-"""What happens after a choice: it is shown step by step, then bots choose,
-until a person has to or the game is over."""
+"""What follows a choice: its stages are shown, then bots choose, until a person decides or the game ends."""
 
 from ...table.game import Illegal
 from ...table.lessons import SkippedTurns, choices_of
 from ...table.words import ENGLISH
-from .. import effects, facts
+from .. import effects, selectors
 from ..state import Curtain, Message, Stage
-from .parts import at_table, cleared, looked_at, played, same_game
+from .changes import at_ply, cleared, is_current, played, with_table
 
 STAGE, RECAP, HOLD, IDLE, REPLAY = "stage", "recap", "hold", "idle", "replay"     # names of timers
-# milliseconds an event stays, by speed; at 0 nothing is shown step by step
-PACE = (0, 1400, 700, 350, 150)
-# seconds without a touch until the curtain falls, the default first; 0: never
-IDLE_AFTER = (60, 30, 120, 300, 0)
-NORMAL = 2                              # the speed of whoever has set none
-# stands for the names of the seats, where it only matters whether there is a sentence
-NAMELESS = ("",) * 5
-REPLAY_EACH = 1.2                       # seconds a choice stays in a replay at the slowest pace
+STAGE_MILLISECONDS = (0, 1400, 700, 350, 150)     # by speed; at 0 no stages are shown
+IDLE_CHOICES = (60, 30, 120, 300, 0)    # seconds until the curtain falls, the default first; 0: never
+DEFAULT_SPEED = 2
+NO_NAMES = ("",) * 5                    # to find out whether there is a sentence at all
+REPLAY_SECONDS = 1.2                    # for a choice in a replay at the slowest speed
 
 
-def pace(settings):
-    """Milliseconds that an event stays."""
-    if settings.still and settings.speed is None:
+def stage_milliseconds(settings):
+    """How long a stage is shown; 0: no stages are shown."""
+    if settings.reduced_motion and settings.speed is None:
         return 0
-    return PACE[NORMAL if settings.speed is None else settings.speed]
+    return STAGE_MILLISECONDS[DEFAULT_SPEED if settings.speed is None else settings.speed]
 
 
-def recaps(settings):
-    """Whether people are told what happened before they look: not where they want everything at once."""
+def shows_recap(settings):
+    """Whether the curtain shows a recap; not at the speed at which nothing is shown step by step."""
     return settings.speed != 0
 
 
-def idle_after(settings):
-    return IDLE_AFTER[0] if settings.idle is None else settings.idle
+def idle_seconds(settings):
+    return IDLE_CHOICES[0] if settings.idle_seconds is None else settings.idle_seconds
 
 
 # ---- a choice
 
 def commit(page, action):
-    """The person in turn chooses this."""
+    """The person to move makes this choice."""
     table = page.table
-    seat, before, record = facts.turn(table), table.record.state(), table.record
-    by_bot = record.who(seat) != facts.PERSON
+    seat, before, record = selectors.turn(table), table.record.state(), table.record
+    by_bot = record.who(seat) != selectors.PERSON
     try:
         record = played(record, action, seat)
     except Illegal as error:
-        return at_table(page, message=Message("refused", (error.reason,))), ()
-    table = cleared(table)._replace(record=record, message=None, undone=(), advice=None)
-    if len(facts.people(table)) > 1 and not by_bot:
+        return with_table(page, message=Message("refused", (error.reason,))), ()
+    table = cleared(table)._replace(record=record, message=None, undone=(), hint=None)
+    if len(selectors.local_people(table)) > 1 and not by_bot:
         table = table._replace(curtain=table.curtain._replace(lifted=seat))
     if table.lesson:
-        table = learnt(table)
+        table = advance_lesson(table)
     page = page._replace(table=table)
-    return shown(page, stages_of(page, before, action, by_bot), saved(page))
+    return show_stages(page, stages_to_show(page, before, action, by_bot), save(page))
 
 
-def stages_of(page, before, action, of_others):
-    """What a choice set off and is worth showing: all of another's, of one's own what followed by itself."""
-    if pace(page.settings) == 0:
+def stages_to_show(page, before, action, is_others):
+    """The stages of another player's choice, or what one's own set off by itself."""
+    if stage_milliseconds(page.settings) == 0:
         return ()
     table = page.table
-    game, found, ears = table.record.game, [], (None, facts.viewer(table))
-    for number, (state, told) in enumerate(game.stages(before, action)):
-        heard = tuple(event for event in told if event[1] in ears)
-        if (of_others or number) and any(is_told(game, event) for event in heard):
-            found.append(Stage(state, heard))
-    return tuple(found)
+    game, stages, audience = table.record.game, [], (None, selectors.viewer(table))
+    for number, (state, events) in enumerate(game.stages(before, action)):
+        visible = tuple(event for event in events if event[1] in audience)
+        if (is_others or number) and any(has_sentence(game, event) for event in visible):
+            stages.append(Stage(state, visible))
+    return tuple(stages)
 
 
-def is_told(game, event):
+def has_sentence(game, event):
     """Whether there is a sentence about an event."""
-    return bool(game.words.event(event, NAMELESS, ENGLISH))
+    return bool(game.words.event(event, NO_NAMES, ENGLISH))
 
 
-def shown(page, stages, effects_before=()):
-    """Event by event, at the pace that is set; then it goes on."""
+def show_stages(page, stages, effects_before=()):
+    """Show the stages one by one, then go on."""
     if not stages:
         page, more = go_on(page)
         return page, (*effects_before, *more)
-    page = at_table(page, stages=tuple(stages), waiting=False, thought=0)
-    return page, (*effects_before, effects.After(STAGE, pace(page.settings) / 1000))
+    page = with_table(page, stages=tuple(stages), waiting=False, bot_progress=0)
+    return page, (*effects_before, effects.StartTimer(STAGE, stage_milliseconds(page.settings) / 1000))
 
 
-def saved(page):
-    """The open game is stored; nothing of a trial or a lesson is."""
+def save(page):
+    """The effect that stores the game; trials and lessons are not stored."""
     table = page.table
-    if table.trial_of or table.key is None or table.watching:
+    if table.trial_of or table.key is None or table.read_only:
         return ()
-    return effects.Save(table.key, table.record, table.mine),
+    return effects.Save(table.key, table.record, table.local_seats),
 
 
-# ---- what comes then
+# ---- going on
 
 def go_on(page):
-    """Whoever does not decide next looks no longer; a bot is asked, a person waited for."""
-    page, falling = settled(at_table(page, stages=(), paused=False, waiting=False, thought=0))
+    """Continue after a choice: lower the curtain, ask a bot, or wait for a person."""
+    page, curtain_effects = lower_curtain(with_table(page, stages=(), paused=False, waiting=False,
+                                                     bot_progress=0))
     table = page.table
-    if table.watching or facts.is_over(table):
-        return page, (*falling, effects.Playable())
+    if table.read_only or selectors.is_over(table):
+        return page, (*curtain_effects, effects.MarkPlayable())
     if table.lesson:
-        return lesson_goes_on(page, falling)
-    wished = facts.waved(table)
-    if wished is not None:
-        page, more = answered(page, wished, facts.turn(table))
-        return page, (*falling, *more)
-    seat = facts.turn(table)
-    if table.record.who(seat) == facts.PERSON:
-        return page, (*falling, effects.Playable())
-    return at_table(page, waiting=True), (*falling, effects.Think(table.record, seat))
+        return continue_lesson(page, curtain_effects)
+    action = selectors.wished_action(table)
+    if action is not None:
+        page, more = play_unasked(page, action, selectors.turn(table))
+        return page, (*curtain_effects, *more)
+    seat = selectors.turn(table)
+    if table.record.who(seat) == selectors.PERSON:
+        return page, (*curtain_effects, effects.MarkPlayable())
+    return with_table(page, waiting=True), (*curtain_effects, effects.Think(table.record, seat))
 
 
-def settled(page):
-    """It was shown: whoever does not decide next looks no longer,
-    nor does who gave the seat to somebody else."""
+def lower_curtain(page):
+    """Lower the curtain unless the seat that looks decides next, and is still played here."""
     table, lifted = page.table, page.table.curtain.lifted
-    if lifted is None or lifted == facts.turn(table) and lifted in facts.people(table):
+    if lifted is None or lifted == selectors.turn(table) and lifted in selectors.local_people(table):
         return page, ()
-    return page._replace(table=cleared(page.table)._replace(curtain=Curtain())), (effects.Cancel(IDLE),)
+    return page._replace(table=cleared(page.table)._replace(curtain=Curtain())), (effects.CancelTimer(IDLE),)
 
 
-def answered(page, action, seat):
-    """Somebody who is not asked here has chosen: a bot, or a wish."""
+def play_unasked(page, action, seat):
+    """Play a choice that nobody here was asked for: a bot's, or a wish's."""
     before, record = page.table.record.state(), played(page.table.record, action, seat)
-    page = at_table(page, record=record, waiting=False, thought=0, undone=(), advice=None)
-    return shown(page, stages_of(page, before, action, True), saved(page))
+    page = with_table(page, record=record, waiting=False, bot_progress=0, undone=(), hint=None)
+    return show_stages(page, stages_to_show(page, before, action, True), save(page))
 
 
-def chosen(page, intent):
-    """A bot has chosen, if the table still stands where it was asked."""
-    if not same_game(page, intent.choice) or not page.table.waiting:
+def bot_chose(page, intent):
+    """Play the bot's choice, unless the game has moved on."""
+    if not is_current(page, intent.ply) or not page.table.waiting:
         return page, ()
-    return answered(page, intent.action, facts.turn(page.table))
+    return play_unasked(page, intent.action, selectors.turn(page.table))
 
 
-def thought(page, intent):
-    """How far a bot is; shown in quarters."""
+def bot_progress(page, intent):
+    """Show how far a bot is, in quarters."""
     quarter = intent.percent // 25 * 25
-    if (not same_game(page, intent.choice) or not page.table.waiting or not 0 < quarter < 100
-            or quarter == page.table.thought):
+    if (not is_current(page, intent.ply) or not page.table.waiting or not 0 < quarter < 100
+            or quarter == page.table.bot_progress):
         return page, ()
-    return at_table(page, thought=quarter), ()
+    return with_table(page, bot_progress=quarter), ()
 
 
-def stop(page):
-    """Nothing happens by itself any more."""
-    page = at_table(page, stages=(), paused=False, waiting=False, thought=0)
-    return page, (effects.StopThinking(("choose",)), effects.Cancel(STAGE))
+def stop_thinking(page):
+    """Drop the stages and cancel the bot."""
+    page = with_table(page, stages=(), paused=False, waiting=False, bot_progress=0)
+    return page, (effects.StopThinking(("choose",)), effects.CancelTimer(STAGE))
 
 
 def skip(page):
-    """The rest of what is shown is left out."""
+    """Skip the remaining stages."""
     if not page.table.stages:
         return page, ()
     page, more = go_on(page)
-    return page, (effects.Cancel(STAGE), *more)
+    return page, (effects.CancelTimer(STAGE), *more)
 
 
 def pause(page):
-    """What is shown stays until it is said to go on."""
+    """Pause the stages, or continue."""
     table = page.table
     if not table.stages:
         return page, ()
-    page = at_table(page, paused=not table.paused)
+    page = with_table(page, paused=not table.paused)
     if page.table.paused:
-        return page, (effects.Cancel(STAGE),)
-    return page, (effects.After(STAGE, pace(page.settings) / 1000),)
+        return page, (effects.CancelTimer(STAGE),)
+    return page, (effects.StartTimer(STAGE, stage_milliseconds(page.settings) / 1000),)
 
 
 # ---- lessons
 
-def learnt(table):
-    """One choice of a step was made; with the last of them the step is done."""
-    step = facts.lesson_step(table)
-    if facts.done_of_step(table) < len(choices_of(step)):
+def advance_lesson(table):
+    """A choice of the lesson's step was made; with the last one the step is done."""
+    step = selectors.lesson_step(table)
+    if selectors.choices_done(table) < len(choices_of(step)):
         return table
     after = bool(step.after)
-    return table._replace(lesson=table.lesson._replace(learnt=after, place=table.lesson.place + (not after),
-                                                       strayed=None))
+    return table._replace(lesson=table.lesson._replace(step_done=after, step=table.lesson.step + (not after),
+                                                       wrong_tap=None))
 
 
-def lesson_goes_on(page, before=()):
-    """The others play what is written down, up to the next step."""
-    while facts.lesson_step(page.table) is None:
+def continue_lesson(page, before=()):
+    """Play the other players' moves of the lesson, up to the next step."""
+    while selectors.lesson_step(page.table) is None:
         table = page.table
-        entries = facts.course(table)
-        if table.lesson.place >= len(entries):
+        entries = selectors.course(table)
+        if table.lesson.step >= len(entries):
             break
-        entry = entries[table.lesson.place]
-        choices, done = choices_of(entry), facts.done_of_step(table)
+        entry = entries[table.lesson.step]
+        choices, done = choices_of(entry), selectors.choices_done(table)
         if done == len(choices):
-            page = at_table(page, lesson=table.lesson._replace(place=table.lesson.place + 1))
+            page = with_table(page, lesson=table.lesson._replace(step=table.lesson.step + 1))
             continue
         state = table.record.state()
         action = table.record.game.parse(state, choices[done])
-        page = at_table(page, record=played(table.record, action, facts.turn(table)))
-        stages = () if isinstance(entry, SkippedTurns) else stages_of(page, state, action, True)
+        page = with_table(page, record=played(table.record, action, selectors.turn(table)))
+        stages = () if isinstance(entry, SkippedTurns) else stages_to_show(page, state, action, True)
         if stages:
-            return shown(page, stages, before)
-    return page, (*before, effects.Playable())
+            return show_stages(page, stages, before)
+    return page, (*before, effects.MarkPlayable())
 
 
 def read_on(page):
-    """Read the next step of the lesson."""
+    """Go on to the next step of the lesson."""
     table = page.table
-    if facts.is_busy(table) or not facts.is_reading(table) or facts.is_last_step(table):
+    if selectors.is_busy(table) or not selectors.is_reading(table) or selectors.is_last_step(table):
         return page, ()
-    return lesson_goes_on(at_table(page,
-                                   lesson=table.lesson._replace(learnt=False, place=table.lesson.place + 1)))
+    return continue_lesson(with_table(page,
+                                   lesson=table.lesson._replace(step_done=False, step=table.lesson.step + 1)))
 
 
-# ---- time
+# ---- timers
+
 def next_stage(page):
-    """What is shown gives way to the next, or the table goes on."""
+    """Show the next stage, or go on."""
     left = page.table.stages[1:]
     if page.table.paused or not page.table.stages:
         return page, ()
     if left:
-        return at_table(page, stages=left), (effects.After(STAGE, pace(page.settings) / 1000),)
+        return with_table(page,
+                          stages=left), (effects.StartTimer(STAGE, stage_milliseconds(page.settings) / 1000),)
     return go_on(page)
 
 
-def next_of_replay(page):
-    """The replay goes on by one choice, and ends at the last."""
+def next_replay_step(page):
+    """Replay one choice; the last one ends the replay."""
     table = page.table
-    if not table.playing or table.at is None:
-        return at_table(page, playing=False), ()
-    k = table.at + 1
-    page = page._replace(table=looked_at(table, k)._replace(playing=k < len(table.record)))
-    return page, (effects.After(REPLAY, REPLAY_EACH / table.pace),) if page.table.playing else ()
+    if not table.replaying or table.ply is None:
+        return with_table(page, replaying=False), ()
+    k = table.ply + 1
+    page = page._replace(table=at_ply(table, k)._replace(replaying=k < len(table.record)))
+    return page, (effects.StartTimer(REPLAY,
+                                     REPLAY_SECONDS / table.replay_speed),) if page.table.replaying else ()

@@ -1,99 +1,101 @@
-"""From place to place: a game is opened or left, the lobby comes back, another tab takes over."""
+"""Opening and leaving tables; other tabs; plans of new tables."""
 
 from ...bots.ladder import REGULAR
 from ...games import GAMES
 from ...table.lessons import new_record, script_of
 from ...table.record import SEAT
-from .. import effects, facts
+from .. import effects, selectors
 from ..state import Curtain, Lesson, Message, Plan, Table
-from .flow import go_on, is_told, recaps, saved, stop
-from .parts import cleared, looked_at
+from .changes import at_ply, cleared
+from .flow import go_on, has_sentence, save, shows_recap, stop_thinking
 
-EVERYTHING = ("choose", "advise", "review")         # what may be thought over for a table
+TASKS = ("choose", "advise", "review")
 
 
 def opened(page, intent):
-    """A game stands on the table."""
-    if intent.learn:
-        return lesson(page, intent.learn)
+    """Put a game on the table."""
+    if intent.lesson:
+        return open_lesson(page, intent.lesson)
     if intent.trial:
-        return trial(page, intent.record)
+        return open_trial(page, intent.record)
     record = intent.record
-    table = Table(intent.key or intent.fresh, record, mine=intent.mine, watching=intent.watching,
-                  news=intent.news)
-    if intent.at is not None:
-        table = looked_at(table, intent.at)
-    message = (Message("other_tab") if intent.watching
+    table = Table(intent.key or intent.new_key, record, local_seats=intent.local_seats,
+                  read_only=intent.read_only,
+                  news_from=intent.news_from)
+    if intent.ply is not None:
+        table = at_ply(table, intent.ply)
+    message = (Message("other_tab") if intent.read_only
                else intent.message or (Message("note", (record.note,)) if record.note else None))
     table = table._replace(message=message)
-    if not has_news(page, table):
-        table = table._replace(news=None)
-    page, leaving = left(page)
+    if not shows_news(page, table):
+        table = table._replace(news_from=None)
+    page, leaving = leave_table(page)
     page = page._replace(table=table, notice=None, failure=None, lobby=page.lobby._replace(plan=None))
     page, more = go_on(page)
-    address = (effects.Address(f"#game/{table.key}"),) if intent.watching else saved(page)
+    address = (effects.SetAddress(f"#game/{table.key}"),) if intent.read_only else save(page)
     return page, (*leaving, *address, *more)
 
 
-def has_news(page, table):
-    """Whether what came with a link is to be told: the recap behind a curtain says the same."""
-    if table.news is None or facts.covered(table) is not None and recaps(page.settings):
+def shows_news(page, table):
+    """Whether to show what came with a link; a recap behind the curtain says the same."""
+    if table.news_from is None or selectors.curtain_seat(table) is not None and shows_recap(page.settings):
         return False
-    return any(is_told(table.record.game, event) for event in facts.heard(table, table.news + 1))
+    return any(has_sentence(table.record.game, event)
+               for event in selectors.visible_events(table, table.news_from + 1))
 
 
-def went(page, intent):
-    """The address speaks of something else than what is open."""
+def address_changed(page, intent):
+    """Open what the address names, unless it is open already."""
     if page.table is not None and intent.fragment == f"#game/{page.table.key}":
         return page, ()
-    return page._replace(place=intent.fragment), (effects.Open(intent.fragment),)
+    return page._replace(address=intent.fragment), (effects.Open(intent.fragment),)
 
 
-def not_opened(page, intent):
-    """The lobby says why; what only other rules can read is kept where links are pasted."""
-    page, leaving = left(page)
-    lobby = page.lobby._replace(pasted=intent.pasted or page.lobby.pasted, certain=intent.certain)
+def open_failed(page, intent):
+    """Go to the lobby and say why; a link that needs other rules stays in the field."""
+    page, leaving = leave_table(page)
+    lobby = page.lobby._replace(pasted=intent.pasted or page.lobby.pasted, recovered=intent.recovered)
     return page._replace(table=None, failure=intent.failure, lobby=lobby), leaving
 
 
-def left(page):
-    """The table that is open is left; what is thought or waited for there is nobody's concern any more."""
+def leave_table(page):
+    """The effects of leaving the open table."""
     if page.table is None:
         return page, ()
-    return page, (effects.StopThinking(EVERYTHING), effects.CancelAll(), effects.Leave())
+    return page, (effects.StopThinking(TASKS), effects.CancelAllTimers(), effects.LeaveTable())
 
 
 def home(page):
     """Back to the lobby."""
-    page, leaving = left(page)
-    return page._replace(table=None, notice=None), (*leaving, effects.Address(""), effects.Learn(1))
+    page, leaving = leave_table(page)
+    return page._replace(table=None, notice=None), (*leaving, effects.SetAddress(""), effects.LoadSaves(1))
 
 
-def lesson(page, key):
-    """The lesson of a game: nothing of it is kept."""
-    page, leaving = left(page)
+def open_lesson(page, key):
+    """Start a lesson; it is not saved."""
+    page, leaving = leave_table(page)
     table = Table(None, new_record(script_of(key)), lesson=Lesson(key))
     page = page._replace(table=table, notice=None, lobby=page.lobby._replace(plan=None))
     page, more = go_on(page)
-    return page, (*leaving, effects.Address(f"#learn/{key}"), *more)
+    return page, (*leaving, effects.SetAddress(f"#learn/{key}"), *more)
 
 
-def learn(page, key):
+def request_lesson(page, key):
     return (page, (effects.Open(f"#learn/{key}"),)) if key in GAMES else (page, ())
 
 
-def from_lesson(page, key):
-    """From a lesson to a table of one's own."""
+def plan_after_lesson(page, key):
+    """From a lesson to the plan of a game."""
     page, more = home(page)
-    return page._replace(lobby=page.lobby._replace(plan=remembered(page, key))), more
+    return page._replace(lobby=page.lobby._replace(plan=last_plan(page, key))), more
 
 
-def trial(page, record):
-    """The position is played on beside the game, in a world re-dealt; the others are played by bots."""
+def open_trial(page, record):
+    """Open a trial; bots play the other seats."""
     table = page.table
-    if table is None or not facts.can_try(table):
+    if table is None or not selectors.can_start_trial(table):
         return page, ()
-    seat, record = facts.viewer(table), record.copy()
+    seat, record = selectors.viewer(table), record.copy()
     for other in range(record.setup.seats):
         if other != seat:
             record.mark(SEAT, other, table.record.who(other) or REGULAR)
@@ -101,61 +103,61 @@ def trial(page, record):
 
 
 def taken_over(page, intent):
-    """The other tab is gone: the game is played on here."""
+    """The other tab was closed: play on here."""
     table = page.table
-    if table is None or not table.watching:
+    if table is None or not table.read_only:
         return page, ()
-    table = followed_by(table, intent.record)
-    page = page._replace(table=table._replace(watching=False, message=Message("taken_over"),
+    table = with_record(table, intent.record)
+    page = page._replace(table=table._replace(read_only=False, message=Message("taken_over"),
                                               curtain=Curtain()))
     page, more = go_on(page)
-    return page, (*saved(page), *more)
+    return page, (*save(page), *more)
 
 
-def followed(page, intent):
-    """What the other tab has stored is shown here too; who plays here goes on from it where it leads on."""
+def reloaded(page, intent):
+    """Show what the other tab has stored; if this tab plays, only a continuation of its record counts."""
     table = page.table
     if table is None or table.trial_of or table.lesson:
         return page, ()
-    if table.watching:
-        return page._replace(table=followed_by(table, intent.record)), ()
-    if not leads_on(intent.record.actions, table.record.actions):
+    if table.read_only:
+        return page._replace(table=with_record(table, intent.record)), ()
+    if not extends(intent.record.actions, table.record.actions):
         return page, ()
-    page, stopped = stop(page._replace(table=followed_by(cleared(table), intent.record)))
+    page, stopped = stop_thinking(page._replace(table=with_record(cleared(table), intent.record)))
     page, more = go_on(page)
     return page, (*stopped, *more)
 
 
-def leads_on(actions, made):
-    """Whether these choices are those that were made here, and more."""
+def extends(actions, made):
+    """Whether these choices begin with those made here and go on."""
     return len(actions) > len(made) and actions[:len(made)] == made
 
 
-def followed_by(table, record):
-    """The table with what the other tab has stored;
-    where choices were taken back, there is less to look back at."""
-    at = table.at if table.at is not None and table.at < len(record) else None
-    return table._replace(record=record, at=at, playing=table.playing and at is not None)
+def with_record(table, record):
+    """The table with the record of the other tab, which may be shorter after an undo there."""
+    at = table.ply if table.ply is not None and table.ply < len(record) else None
+    return table._replace(record=record, ply=at, replaying=table.replaying and at is not None)
 
 
 # ---- plans
 
-def remembered(page, key):
-    """The plan of a game's last table, or the first one."""
+def last_plan(page, key):
+    """The last plan for this game, or a default one."""
     about = GAMES.about(key)
-    return (dict(page.settings.places).get(key)
+    return (dict(page.settings.plans).get(key)
             or Plan(key, about.SEATS[0], first_seats(about), ("",) * about.SEATS[-1]))
 
 
 def first_seats(about):
     """A person and bots."""
-    return (facts.PERSON, *(REGULAR,) * (about.SEATS[-1] - 1))
+    return (selectors.PERSON, *(REGULAR,) * (about.SEATS[-1] - 1))
 
 
 def plan_of(record, mine):
-    """Who sat down to a game, seen from this device."""
+    """The plan that leads to the same players again, as seen from this device."""
     who = [record.who(seat, 0) for seat in range(record.setup.seats)]
-    kinds = tuple(facts.ELSEWHERE if kind == facts.PERSON and mine is not None and seat not in mine else kind
+    kinds = tuple(selectors.ELSEWHERE if kind == selectors.PERSON and mine is not None and seat not in mine
+                  else kind
                   for seat, kind in enumerate(who))
     return Plan(record.setup.game, record.setup.seats, kinds,
                 tuple(record.names) or ("",) * record.setup.seats, tuple(record.setup.options.items()))

@@ -1,45 +1,47 @@
-"""What people set for this browser."""
+"""Changes of settings."""
 
 from .. import effects
 from ..i18n import LANGUAGES
-from .covering import watched
-from .flow import IDLE, IDLE_AFTER, PACE
+from .curtain import start_idle_timer
+from .flow import IDLE, IDLE_CHOICES, STAGE_MILLISECONDS
 
 
-def changed(page, **values):
-    """The page with settings changed, and stored."""
+def with_settings(page, **values):
+    """The page with changed settings, which are stored."""
     page = page._replace(settings=page.settings._replace(**values))
-    return page, (effects.Set(page.settings),)
+    return page, (effects.SaveSettings(page.settings),)
 
 
 def lang(page, value):
-    """The texts come first; then the page speaks this language."""
-    return (page, (effects.Speak(value),)) if value in LANGUAGES else (page, ())
+    """Load the catalogue first; then the language changes."""
+    return (page, (effects.LoadLanguage(value),)) if value in LANGUAGES else (page, ())
 
 
 def theme(page, value):
     night = value == "night" if value else not page.settings.night
-    return changed(page, night=night, theme="night" if night else "day")
+    return with_settings(page, night=night, theme="night" if night else "day")
 
 
 def speed(page, value):
-    return changed(page, speed=int(value)) if value.isdigit() and int(value) < len(PACE) else (page, ())
+    if not value.isdigit() or int(value) >= len(STAGE_MILLISECONDS):
+        return page, ()
+    return with_settings(page, speed=int(value))
 
 
 def sound(page, value):
-    return changed(page, sound=int(value == "1"))
+    return with_settings(page, sound=int(value == "1"))
 
 
 def lay_out(page, value):
-    return changed(page, lay_out=value == "1")
+    return with_settings(page, lay_out=value == "1")
 
 
 def idle(page, value):
-    """After how many seconds without a touch the curtain falls."""
-    if not value.isdigit() or int(value) not in IDLE_AFTER:
+    """After how many idle seconds the curtain falls."""
+    if not value.isdigit() or int(value) not in IDLE_CHOICES:
         return page, ()
-    page, stored = changed(page, idle=int(value))
+    page, stored = with_settings(page, idle_seconds=int(value))
     if page.table is None:
         return page, stored
-    waiting = watched(page._replace(table=page.table.trial_of or page.table))
-    return page, (*stored, *(waiting if int(value) else (effects.Cancel(IDLE),)))
+    waiting = start_idle_timer(page._replace(table=page.table.trial_of or page.table))
+    return page, (*stored, *(waiting if int(value) else (effects.CancelTimer(IDLE),)))

@@ -1,18 +1,18 @@
-"""What becomes of the page when a time is over that was waited for."""
+"""Handlers of elapsed timers."""
 
-from . import covering, flow
-from .parts import at_table
+from . import curtain, flow
+from .changes import with_table
 
 
-def elapsed(page, intent):
+def timer_elapsed(page, intent):
     return (page, ()) if page.table is None else TIMERS[intent.timer](page)
 
 
-def put_recap_away(page):
-    return at_table(page, curtain=page.table.curtain._replace(recap=False)), ()
+def end_recap(page):
+    return with_table(page, curtain=page.table.curtain._replace(recap=False)), ()
 
 
 TIMERS = {
-    flow.STAGE: flow.next_stage, flow.REPLAY: flow.next_of_replay, flow.RECAP: put_recap_away,
-    flow.HOLD: covering.lift, flow.IDLE: covering.away,
+    flow.STAGE: flow.next_stage, flow.REPLAY: flow.next_replay_step, flow.RECAP: end_recap,
+    flow.HOLD: curtain.lift, flow.IDLE: curtain.focus_lost,
 }

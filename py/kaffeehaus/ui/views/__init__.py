@@ -1,1 +1,1 @@
-"""Drawing the page: pure functions of its state to markup, which know no browser and change nothing."""
+"""Views: pure functions from the page's state to markup."""

@@ -1,4 +1,4 @@
-"""What decided a game, in the place of its result: turning points, luck, and what the choices cost."""
+"""The analysis of a finished game: turning points, luck, and what the choices cost."""
 
 from ...bots import analysis
 from ...markup import icon, part, shape, svg
@@ -8,43 +8,43 @@ from .hint import named_reasons
 
 
 def scene_before(record, k):
-    """What whoever decided saw before choice k."""
+    """The scene before choice k, as the player who chose saw it."""
     game, s = record.game, record.states[k]
     seat = game.turn(s)
     seen = game.observe(s, seat)
     return game.scene(seen, seat, tuple(game.legal(seen)))
 
 
-def chosen(record, k, action, players, voice):
-    """A choice that was made, or could have been, in words."""
+def choice_text(record, k, action, players, voice):
+    """A choice in words."""
     return record.game.words.choice(scene_before(record, k), action, players, voice)
 
 
-def turns(shown):
-    """All turning points that were found."""
-    found = shown.table.review.found
-    return [turn for turns in found.turns for turn in turns] if found else []
+def all_turning_points(props):
+    result = props.table.review.result
+    return [turn for turns in result.turns for turn in turns] if result else []
 
 
-# ---- what is drawn
+# ---- drawing
 
-def review(shown, order):
-    voice, found = shown.voice, shown.table.review.found
+def review(props, order):
+    voice, result = props.voice, props.table.review.result
     back = voice.say("Result")
     button = svg(t"""<button class="btn" id="review-close" data-do="review">{icon("i-left")}{
         back}</button>""")
-    marks = tuple((turn.choice, shown.record.turn(turn.choice)) for turn in turns(shown))
-    depends = voice.lang, shown.record, found
+    marks = tuple((turn.choice, props.record.turn(turn.choice)) for turn in all_turning_points(props))
+    depends = voice.lang, props.record, result
     return svg(t"""<div class="finish-body is-review" id="review"><div class="finish-column">{
-        chart(shown, order, button, marks)}{
-        part("shares", depends, lambda: shares(shown, order)) if found else ""}</div><div
+        chart(props, order, button, marks)}{
+        part("shares", depends, lambda: luck_section(props, order)) if result else ""}</div><div
         class="finish-column">{
-        part("turnings", depends, lambda: turnings(shown, order)) if found else progress(shown)}
+        part("turnings", depends, lambda: turning_points_section(props, order)) if result
+               else analysis_progress(props)}
         </div></div>""")
 
 
-def progress(shown):
-    voice, done = shown.voice, shown.table.review.done
+def analysis_progress(props):
+    voice, done = props.voice, props.table.review.percent
     title = voice.say("Turning points")
     text = voice.say("The game is thought over: {percent} %.", percent=done)
     return svg(t"""<section class="frame" id="thinking"><h2 class="caps">{title}</h2><p role="status">{
@@ -52,14 +52,14 @@ def progress(shown):
         max="100" value="{done}" aria-label="{title}"></progress></section>""")
 
 
-def shares(shown, order):
-    """Luck and choices apart, seat by seat."""
-    voice, points = shown.voice, shown.game.points(shown.record.state())
+def luck_section(props, order):
+    """A table of luck and cost of the choices, by seat."""
+    voice, points = props.voice, props.game.points(props.record.state())
     title, player = voice.say("Luck and choices"), voice.say("Player")
     heads = [svg(t'<th scope="col">{head}</th>') for head in (
         voice.say("Points"), voice.say("Luck"), voice.say("Choices"), voice.say("Best luck"),
         voice.say("Worst luck"))]
-    rows = [share(shown, seat, points[seat]) for seat in order]
+    rows = [luck_row(props, seat, points[seat]) for seat in order]
     text = voice.say("In points, as the computer players judge. Luck: what dice, cards and tiles brought "
                      "more or less than on average. Choices: what was lost against the best they saw.")
     return svg(t"""<section class="finish-sources frame" id="shares"><h2 class="caps">{title}</h2><div
@@ -68,51 +68,52 @@ def shares(shown, order):
         <tbody>{rows}</tbody></table></div><p class="small">{text}</p></section>""")
 
 
-def share(shown, seat, points):
-    voice, found = shown.voice, shown.table.review.found
+def luck_row(props, seat, points):
+    voice, result = props.voice, props.table.review.result
     return svg(t"""<tr><th scope="row">{shape(seat, "shape shape-small")}<span>{
-        shown.names[seat]}</span></th><td>{points}</td>
-        <td>{signed(voice, found.luck[seat])}</td><td>{signed(voice, -found.costs[seat])}</td>
-        <td>{moment(voice, "best", seat, found.best[seat])}</td><td>{
-        moment(voice, "worst", seat, found.worst[seat])}</td></tr>""")
+        props.names[seat]}</span></th><td>{points}</td>
+        <td>{signed(voice, result.luck[seat])}</td><td>{signed(voice, -result.costs[seat])}</td>
+        <td>{lucky_moment(voice, "best", seat, result.best[seat])}</td><td>{
+        lucky_moment(voice, "worst", seat, result.worst[seat])}</td></tr>""")
 
 
-def moment(voice, name, seat, found):
-    """When chance was kindest, or unkindest: the way to what it brought."""
-    if not found:
+def lucky_moment(voice, name, seat, result):
+    """A button to the moment when chance was kindest, or unkindest."""
+    if not result:
         return "–"
-    k, gain = found
+    k, gain = result
     where = voice.say("the deal") if k == analysis.DEAL else voice.say("choice {n}", n=k + 1)
     return svg(t"""<button class="moment" id="{name}-{seat}" data-do="seek:{k + 1}"><b>{
         signed(voice, gain)}</b> <span>{
         where}</span></button>""")
 
 
-def turnings(shown, order):
-    title = shown.voice.say("Turning points")
-    text = shown.voice.say("Choices after which the other way came out clearly ahead, when both were played "
+def turning_points_section(props, order):
+    title = props.voice.say("Turning points")
+    text = props.voice.say("Choices after which the other way came out clearly ahead, when both were played "
                            "on. A tap leads there.")
-    seats = [turnings_of(shown, seat) for seat in order]
+    seats = [turning_points_of(props, seat) for seat in order]
     return svg(t"""<section class="turnings frame" id="turnings"><h2 class="caps">{title}</h2><p
         class="small">{text}</p>{
         seats}</section>""")
 
 
-def turnings_of(shown, seat):
-    items = [turning_point(shown, turn) for turn in shown.table.review.found.turns[seat]]
-    none = shown.voice.say("No choice that clearly cost anything.")
+def turning_points_of(props, seat):
+    items = [turning_point(props, turn) for turn in props.table.review.result.turns[seat]]
+    none = props.voice.say("No choice that clearly cost anything.")
     body = svg(t"<ol>{items}</ol>") if items else svg(t"""<p class="small">{none}</p>""")
-    return svg(t"""<div class="turning-seat"><h3>{shape(seat, "shape shape-small")}{shown.names[seat]}</h3>{
+    return svg(t"""<div class="turning-seat"><h3>{shape(seat, "shape shape-small")}{props.names[seat]}</h3>{
         body}</div>""")
 
 
-def turning_point(shown, turn):
-    voice, record, k = shown.voice, shown.record, turn.choice
+def turning_point(props, turn):
+    voice, record, k = props.voice, props.record, turn.choice
     where, cost = voice.say("Choice {n}", n=k + 1), signed(voice, -turn.cost)
-    made = voice.say("Chosen: {choice}.", choice=chosen(record, k, record.actions[k], shown.names, voice))
-    better = voice.say("Better: {choice}.", choice=chosen(record, k, turn.better, shown.names, voice))
+    made = voice.say("Chosen: {choice}.",
+                     choice=choice_text(record, k, record.actions[k], props.names, voice))
+    better = voice.say("Better: {choice}.", choice=choice_text(record, k, turn.better, props.names, voice))
     sure = voice.say("It came out ahead in {n} of 100 games played on from here.", n=turn.sure)
-    why = voice.listed(text for text, _ in named_reasons(voice, shown.game, turn.reasons))
+    why = voice.listed(text for text, _ in named_reasons(voice, props.game, turn.reasons))
     reason = voice.say("It brings more in: {reasons}.", reasons=why) if why else ""
     return svg(t"""<li><button class="turning" id="turning-{k}" data-do="turning:{k}"><span
         class="turning-head"><b>{
@@ -121,6 +122,6 @@ def turning_point(shown, turn):
 
 
 def signed(voice, hundredths):
-    """Points with one decimal and their sign."""
+    """Hundredths of a point as points with sign and one decimal."""
     sign = "−" if hundredths < 0 else "+"
     return f"{sign}{decimal(voice, abs(hundredths) / 100)}"

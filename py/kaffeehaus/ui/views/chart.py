@@ -1,23 +1,23 @@
-"""Points over time as a chart: a line of its own kind for each seat, which ends at the seat's mark."""
+"""Points over time as a chart: one line per seat, with the seat's mark at its end."""
 
 from typing import NamedTuple
 
-from ...markup import mark_of, part, svg, use
-from .. import facts
+from ...markup import part, seat_mark, svg, use
+from .. import selectors
 
-WIDTH, HEIGHT, EDGE, MARKS = 600, 220, 24, 44   # the drawing; the seats' marks stand at the right
-SIGN, APART, BESIDE = 30, 32, 3             # a seat's mark, from one to the next, and lines with equal points
-LINES = 6                                   # lines of the scale at most
-ROUNDS = 10                                 # rounds that are all marked
+WIDTH, HEIGHT, EDGE, MARKS = 600, 220, 24, 44   # MARKS: the margin for the seats' marks
+SIGN, APART, BESIDE = 30, 32, 3             # size and distance of marks; offset of lines with equal points
+LINES = 6                                   # most lines of the scale
+ROUNDS = 10                                 # of more rounds only some are marked
 STEPS = (1, 2, 5, 10, 20, 50, 100)
 
 
 class Curve(NamedTuple):
-    """Points after every choice, and where on the drawing they stand."""
+    """The points after every choice, and their positions in the chart."""
 
-    changes: list           # what changed, as (choice, points by seat)
-    most: int               # points that anybody has had
-    last: int               # the number of choices
+    changes: list           # (ply, points by seat)
+    most: int               # the highest points
+    last: int               # the last ply
 
     def x(self, k):
         return EDGE + k * (WIDTH - EDGE - MARKS) // self.last
@@ -39,24 +39,24 @@ def curve_of(record):
     return Curve(changes, max(max(row) for _, row in changes) or 1, max(1, len(record)))
 
 
-def chart(shown, order, head="", marked=()):
-    """`marked`: (choice, seat) of what is pointed out on the lines; `head`: what stands beside the title."""
-    depends = shown.voice.lang, shown.record, shown.names, order, head, marked
-    return part("chart", depends, lambda: section(shown, order, head, marked))
+def chart(props, order, head="", marked=()):
+    """The chart; `marked` has (choice, seat) of turning points, `head` stands beside the title."""
+    depends = props.voice.lang, props.record, props.names, order, head, marked
+    return part("chart", depends, lambda: section(props, order, head, marked))
 
 
-def section(shown, order, head, marked):
-    curve = curve_of(shown.record)
+def section(props, order, head, marked):
+    curve = curve_of(props.record)
     lines = [line(curve, seat, place) for place, seat in reversed(list(enumerate(order)))]
     signs = [sign(curve, seat, k, order.index(seat)) for k, seat in marked]
-    title, points = shown.voice.say("Points over time"), curve.changes[-1][1]
-    spoken = shown.voice.listed(f"{shown.names[seat]} {points[seat]}" for seat in order)
+    title, points = props.voice.say("Points over time"), curve.changes[-1][1]
+    spoken = props.voice.listed(f"{props.names[seat]} {points[seat]}" for seat in order)
     return svg(t"""<section class="finish-chart frame" id="chart"><header class="finish-head"><h2
         class="caps">{title}</h2>{
         head}</header><svg class="chart" viewBox="0 0 {WIDTH} {HEIGHT}" preserveAspectRatio="xMidYMin"
         role="img"
         aria-label="{title}: {spoken}">{scale(curve)}{
-        rounds(curve, facts.chapters(shown.table))}{lines}{signs}{
+        rounds(curve, selectors.round_starts(props.table))}{lines}{signs}{
         ends(curve, order)}</svg></section>""")
 
 
@@ -67,9 +67,9 @@ def scale(curve):
             curve.y(score) + 5}">{score}</text>""") for score in range(0, curve.most + 1, step)]
 
 
-def rounds(curve, chapters):
-    """Where rounds begin; of many of them not all."""
-    seldom = chapters[::1 + len(chapters) // ROUNDS]
+def rounds(curve, starts):
+    """Lines where rounds begin; of many rounds only some."""
+    seldom = starts[::1 + len(starts) // ROUNDS]
     lines = [svg(t"""<path class="chart-round" d="M{curve.x(k)} {EDGE}V{
         HEIGHT - EDGE}"/>""") for k, _ in seldom]
     return lines + [svg(t"""<text class="chart-label" x="{curve.x(k) + 2}" y="{HEIGHT - 6}">{
@@ -78,40 +78,41 @@ def rounds(curve, chapters):
 
 
 def line(curve, seat, place):
-    """In steps, since points come at once; beside the lines that have as many."""
+    """A step line; `place` offsets it from lines with equal points."""
     aside, changes = BESIDE * place, curve.changes
     steps = "".join(f"H{curve.x(k)}V{curve.y(row[seat]) + aside}"
                     for (k, row), (_, before) in zip(changes[1:], changes) if row[seat] != before[seat])
     path = f"M{curve.x(0)} {curve.y(changes[0][1][seat]) + aside}{steps}H{curve.x(curve.last)}"
-    return svg(t"""<path class="chart-casing" d="{path}"/><path class="chart-line" data-seat="{mark_of(seat)}"
-        d="{path}"/>""")
+    return svg(t"""<path class="chart-casing" d="{path}"/><path class="chart-line" data-seat="{
+        seat_mark(seat)}" d="{path}"/>""")
 
 
 def sign(curve, seat, k, place):
-    """Where the game turned for a seat."""
+    """A turning point on a seat's line."""
     x, y = curve.x(k), curve.y(curve.points(k)[seat]) + BESIDE * place
-    return svg(t"""<path class="chart-turning" data-seat="{mark_of(seat)}" d="M{x} {y - 11}L{x + 9} {y}L{x} {
+    return svg(t"""<path class="chart-turning" data-seat="{seat_mark(seat)}" d="M{x} {y - 11}L{x
+               + 9} {y}L{x} {
         y + 11}L{
         x - 9} {y}Z"/>""")
 
 
 def ends(curve, order):
-    """The marks of the seats at the ends of their lines."""
+    """The seats' marks at the ends of their lines."""
     points = curve.changes[-1][1]
     heights = spread([(curve.y(points[seat]), seat) for seat in order])
     return [svg(t"""<svg x="{WIDTH - MARKS + 12}" y="{at - SIGN // 2}" width="{SIGN}" height="{SIGN}">{
-            use(f"seat-{mark_of(seat)}")}</svg>""") for seat, at in heights]
+            use(f"seat-{seat_mark(seat)}")}</svg>""") for seat, at in heights]
 
 
 def spread(heights):
-    """(seat, height) for the marks at the ends of the lines: in the order of points, none covers another."""
+    """(seat, y) of the marks at the ends of the lines: in order of points, without overlap."""
     placed, floor = [], HEIGHT - SIGN // 2
     rising = sorted(heights, key=lambda end: end[0])
     for height, seat in reversed(rising):                   # the lowest first
         at = min(height, placed[-1][1] - APART if placed else floor)
         placed.append((seat, at))
     short = max(0, SIGN // 2 - placed[-1][1])
-    for place in range(len(placed) - 1, -1, -1):            # what came out at the top moves down again
+    for place in range(len(placed) - 1, -1, -1):            # marks beyond the top move down again
         seat, at = placed[place]
         above = placed[place + 1][1] + APART if place + 1 < len(placed) else at + short
         placed[place] = seat, max(at, above)

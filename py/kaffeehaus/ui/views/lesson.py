@@ -1,46 +1,48 @@
-"""What a lesson says, and what it marks to be tapped."""
+"""The text of a lesson, and the elements it highlights."""
 
 from ...table.lessons import script_of, spots_of
-from .. import facts
+from .. import selectors
 
 
-def speaks(table):
-    """Whether the prompt speaks of the lesson: not while something is shown or looked back at."""
-    if not table.lesson or table.stages or table.at is not None:
+def is_in_prompt(table):
+    """Whether the prompt shows the lesson: not during stages or a replay."""
+    if not table.lesson or table.stages or table.ply is not None:
         return False
-    return facts.lesson_step(table) is not None
+    return selectors.lesson_step(table) is not None
 
 
-def reads(table):
-    """Whether the learner only has to read on, and everything before it has been shown."""
-    return bool(table.lesson) and table.at is None and not facts.is_busy(table) and facts.is_reading(table)
+def awaits_reading(table):
+    """Whether there is only text to read, and all stages have been shown."""
+    return (bool(table.lesson) and table.ply is None and not selectors.is_busy(table)
+            and selectors.is_reading(table))
 
 
-def text(shown):
-    """What is said now."""
-    table, voice = shown.table, shown.voice
-    if table.lesson.strayed:
-        return put_off(shown, *table.lesson.strayed)
-    step = facts.lesson_step(table)
-    said = step.after if table.lesson.learnt else step.before
-    return voice.say(said, **script_of(table.lesson.game).facts(voice, shown.game))
+def text(props):
+    """The current text of the lesson."""
+    table, voice = props.table, props.voice
+    if table.lesson.wrong_tap:
+        return wrong_tap_text(props, *table.lesson.wrong_tap)
+    step = selectors.lesson_step(table)
+    message = step.after if table.lesson.step_done else step.before
+    return voice.say(message, **script_of(table.lesson.game).facts(voice, props.game))
 
 
-def put_off(shown, action):
-    """Something else was tapped: why it cannot be, or that its time comes, and what is to be done now."""
-    table, voice, words = shown.table, shown.voice, shown.game.words
-    reason = action and shown.game.why_not(facts.seen(table), action)
-    choice = words.choice(facts.around(table)[0], facts.expected(table), shown.names, voice)
+def wrong_tap_text(props, action):
+    """After a wrong tap: why it is not legal or comes later, and what to do now."""
+    table, voice, words = props.table, props.voice, props.game.words
+    reason = action and props.game.why_not(selectors.observation(table), action)
+    choice = words.choice(selectors.scenes_around_ghost(table)[0], selectors.expected_action(table),
+                          props.names, voice)
     if reason:
-        why = words.reason(reason, shown.names, voice)
+        why = words.reason(reason, props.names, voice)
         return voice.say("{why} Now: {choice}.", why=why, choice=choice)
     if action:
         return voice.say("That comes later. Now: {choice}.", choice=choice)
     return voice.say("Nothing happens there now. Now: {choice}.", choice=choice)
 
 
-def taught(table):
-    """The ids of what has to be tapped now, in its order, each with those that stand for it."""
-    if not (table.lesson and facts.is_live(table)):
+def highlights(table):
+    """The ids of the elements to tap now, in order; each entry lists alternatives."""
+    if not (table.lesson and selectors.is_live(table)):
         return []
-    return spots_of(facts.lesson_step(table), facts.done_of_step(table))
+    return spots_of(selectors.lesson_step(table), selectors.choices_done(table))

@@ -1,12 +1,12 @@
-"""Messages in words: a code with its facts becomes a sentence in the language of the moment."""
+"""Puts messages into words: a code with its facts becomes a sentence."""
 
 from ...games import GAMES
 from ...table.words import mark
-from .. import facts
-from .analysis import chosen
-from .players import names
+from .. import selectors
+from .analysis import choice_text
+from .players import player_names
 
-# Sentences without facts.
+# sentences without facts
 PLAIN = {
     "nothing_done": mark("Nothing has been done yet."),
     "looking_back": mark("You are looking back: return to the game first."),
@@ -38,7 +38,7 @@ PLAIN = {
 }
 
 
-def said(message, page, voice):
+def message_text(message, page, voice):
     """The sentence of a message."""
     if message.code in PLAIN:
         return voice.say(PLAIN[message.code])
@@ -52,15 +52,15 @@ def note(page, voice, text):
 
 
 def fork(page, voice, choice):
-    """`choice`: the first one that is another than in the saved game, counted from 1."""
+    """`choice`: the first that differs from the saved game, counted from 1."""
     return voice.say("From choice {n} on this game goes another way than the one that is kept here. Now both "
                      "are kept.", n=choice)
 
 
 def idle_tap(page, voice):
-    """A tap on something that means nothing now, and what is to be chosen instead."""
+    """A tap that means nothing now, and what to choose instead."""
     table = page.table
-    ask = table.record.game.words.ask(facts.scene(table), names(table.record, voice), voice)
+    ask = table.record.game.words.ask(selectors.scene(table), player_names(table.record, voice), voice)
     return voice.say("There is nothing to choose there now. {ask}", ask=ask)
 
 
@@ -70,23 +70,22 @@ def barrier(page, voice, kind):
 
 def refused(page, voice, reason):
     record = page.table.record
-    return record.game.words.reason(reason, names(record, voice), voice)
+    return record.game.words.reason(reason, player_names(record, voice), voice)
 
 
 def turning(page, voice, k):
-    """What was chosen where the game turned, and what had been better."""
+    """What was chosen at a turning point, and what was better."""
     table = page.table
-    record, players = table.record, names(table.record, voice)
-    turn = next(turn for turns in table.review.found.turns for turn in turns if turn.choice == k)
+    record, players = table.record, player_names(table.record, voice)
+    turn = next(turn for turns in table.review.result.turns for turn in turns if turn.choice == k)
     return voice.say("{name} chose: {choice}. Better: {better}.", name=players[record.turn(k)],
-                     choice=chosen(record, k, record.actions[k], players, voice),
-                     better=chosen(record, k, turn.better, players, voice))
+                     choice=choice_text(record, k, record.actions[k], players, voice),
+                     better=choice_text(record, k, turn.better, players, voice))
 
 
-# ---- what went wrong
+# ---- failures
 
 def broke(page, voice):
-    """Something failed that should not."""
     if page.table is None:
         return voice.say("Something went wrong here. Reload the page to go on.")
     return voice.say("Something went wrong here, but your game is safe: it is kept up to the last choice. "
@@ -94,7 +93,7 @@ def broke(page, voice):
 
 
 def not_arrived(page, voice, pack):
-    """Which download did not come; nothing else is lost by it."""
+    """A pack could not be downloaded."""
     game, _, rules = pack.rpartition("_") if pack not in GAMES else (pack, "", "")
     if game not in GAMES:
         return voice.say("A part of the page did not arrive. Check the connection and try again.")
@@ -118,7 +117,7 @@ def storage_denied(page, voice, hands):
 
 
 def decodes(voice):
-    """Said where the address holds what people at this device hide from each other."""
+    """A warning, if people here have secrets from each other and the link is in the address."""
     return voice.say("Whoever decodes that address sees everybody’s hidden cards.")
 
 
@@ -132,12 +131,12 @@ def too_many_games(page, voice, most):
     return voice.say("This file holds more than {n} games: none of it was read.", n=most)
 
 
-def games_came_in(page, voice, came, known=0):
-    """How many games of a file were taken in, and how many of them were here before."""
-    text = voice.many(came, "{n} game has come in.", "{n} games have come in.")
-    if not known:
+def games_came_in(page, voice, added, duplicates=0):
+    """How many games of a file were imported, and how many were saved already."""
+    text = voice.many(added, "{n} game has come in.", "{n} games have come in.")
+    if not duplicates:
         return text
-    nothing_new = voice.many(known, "{n} brought nothing new.", "{n} brought nothing new.")
+    nothing_new = voice.many(duplicates, "{n} brought nothing new.", "{n} brought nothing new.")
     return f"{text} {nothing_new}"
 
 

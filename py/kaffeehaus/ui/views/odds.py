@@ -1,29 +1,29 @@
-"""The chances that a board counts: as a sheet of tables, and in sentences for those who ask by a key."""
+"""The odds that a board computes: as tables in a sheet, and as sentences."""
 
 from ...board import Share
 from ...markup import svg
-from .. import facts
+from .. import selectors
 from ..i18n import percent
 
-EXACT = 10_000          # a share of more ways than that is read as per cent alone
+EXACT = 10_000          # fractions with a larger denominator are shown as percentages only
 
 
-def counted(shown):
-    """All that the board counts, from what whoever looks may know."""
-    seen = shown.game.observe(facts.shown_state(shown.table), shown.view.scene.viewer)
-    return shown.board.odds(shown.view, seen)
+def chances_of(props):
+    """All tables of odds, from what the viewer may know."""
+    seen = props.game.observe(selectors.shown_state(props.table), props.view.scene.viewer)
+    return props.board.odds(props.view, seen)
 
 
-def depends(shown):
-    view = shown.view
-    return shown.record, view.scene, view.picked, view.ghost, view.made
+def depends(props):
+    view = props.view
+    return props.record, view.scene, view.picked, view.ghost, view.actual_choice
 
 
-def sheet(shown):
-    return [drawn(shown.voice, chances) for chances in counted(shown)]
+def sheet(props):
+    return [chance_table(props.voice, chances) for chances in chances_of(props)]
 
 
-def drawn(voice, chances):
+def chance_table(voice, chances):
     note, title, heads, rows, name = chances
     if not rows:
         return svg(t"""<div class="rule-text"><p id="{name}">{note}</p></div>""")
@@ -42,16 +42,16 @@ def row(voice, sign, text, cells):
 
 
 def cell(voice, value):
-    """A share is per cent, and of how many ways how many, where those are numbers one can grasp."""
+    """A share is shown as a percentage, and also as a fraction if the numbers are small."""
     if not isinstance(value, Share):
         return svg(t"<td>{value}</td>")
     exact = svg(t"""<small>{value.ways} / {value.whole}</small>""") if 1 < value.whole <= EXACT else ""
     return svg(t"""<td class="share">{percent(voice, *value)}{exact}</td>""")
 
 
-def told(shown):
-    """The same in sentences: of each row the first share, or the first number where it has none."""
-    return [sentence(shown.voice, chances) for chances in counted(shown)]
+def sentences(props):
+    """The same in sentences: the first share or number of each row."""
+    return [sentence(props.voice, chances) for chances in chances_of(props)]
 
 
 def sentence(voice, chances):
@@ -59,7 +59,7 @@ def sentence(voice, chances):
         return chances.note
     _, _, cells = chances.rows[0]
     place = next((place for place, value in enumerate(cells) if isinstance(value, Share)), 0)
-    said = [(text, cells[place]) for _, text, cells in chances.rows]
+    values = [(text, cells[place]) for _, text, cells in chances.rows]
     rows = ", ".join(f"{text} {percent(voice, *value) if isinstance(value, Share) else value}"
-                     for text, value in said)
+                     for text, value in values)
     return voice.say("{title} ({head}): {rows}", title=chances.title, head=chances.heads[place], rows=rows)

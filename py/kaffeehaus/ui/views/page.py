@@ -1,28 +1,28 @@
-"""The whole page: the lobby, or of the open table its curtain, its result, or the table itself."""
+"""The whole page: the lobby, or the table, its curtain or its result."""
 
-from .. import facts
+from .. import selectors
 from . import curtain, lesson, lobby, result, table
-from .shown import Visit
+from .props import LobbyProps
 
 
-def draw(page, voice, surroundings):
-    """The markup of the page as it is now."""
+def draw(page, voice, environment):
+    """The markup of the page."""
     if page.table is None:
-        return lobby.draw(Visit(page, voice, surroundings))
-    shown = table.shown_of(page, voice, surroundings)
+        return lobby.draw(LobbyProps(page, voice, environment))
+    props = table.table_props(page, voice, environment)
     if is_result(page.table):
-        return result.draw(shown)
-    if facts.covered(page.table) is not None:
-        return curtain.draw(shown)
-    return table.draw(shown)
+        return result.draw(props)
+    if selectors.curtain_seat(page.table) is not None:
+        return curtain.draw(props)
+    return table.draw(props)
 
 
 def is_result(open_table):
-    """Whether the result stands in the place of the table."""
-    return (facts.is_over(open_table) and open_table.at is None
-            and not (open_table.stages or open_table.looking or open_table.trial_of))
+    """Whether the result is shown instead of the board."""
+    return (selectors.is_over(open_table) and open_table.ply is None
+            and not (open_table.stages or open_table.board_shown or open_table.trial_of))
 
 
-def taught(page):
-    """The ids of what a lesson marks to be tapped, in its order, each with those that stand for it."""
-    return lesson.taught(page.table) if page.table else []
+def highlights(page):
+    """The ids of the elements that a lesson highlights, in order; each entry lists alternatives."""
+    return lesson.highlights(page.table) if page.table else []

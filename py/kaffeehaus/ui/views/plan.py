@@ -1,20 +1,20 @@
-"""The plan of a new table: how many sit down, who they are, and what the game lets one choose."""
+"""The plan of a new table: the number of seats, who plays them, and the game's options."""
 
 from ...games import GAMES
 from ...markup import icon, on, part, svg, truth
 from ...table.versions import seat_marks
-from .players import colour, kinds
+from .players import colour, player_kinds
 
 NAME_LENGTH = 24
 
 
-def dialog(visit):
-    """The backdrop and the dialog, where a table is planned."""
-    plan = visit.page.lobby.plan
+def dialog(props):
+    """The dialog with its backdrop, if a table is being planned."""
+    plan = props.page.lobby.plan
     if not plan:
         return ""
     about = GAMES.about(plan.game)
-    places = part("places", (visit.voice.lang, plan), lambda: section(visit.voice, plan, about))
+    places = part("places", (props.voice.lang, plan), lambda: section(props.voice, plan, about))
     return svg(t"""<div class="backdrop" data-do="close"></div>
         {places}""")
 
@@ -22,22 +22,21 @@ def dialog(visit):
 def section(voice, plan, about):
     head, close = voice.say("New game"), voice.say("Close")
     start, learn = voice.say("Start"), voice.say("Learn the game")
-    rows = [row(voice, plan, about, seat) for seat in range(plan.seats)]
-    options = [option(voice, plan, about, name) for name in about.OPTIONS]
+    rows = [seat_row(voice, plan, about, seat) for seat in range(plan.seats)]
+    options = [option_row(voice, plan, about, name) for name in about.OPTIONS]
     return svg(t"""<section class="dialog" id="places" role="dialog" aria-modal="true" aria-label="{head}: {
         about.TITLE}">
         <div class="dialog-head"><h2 class="title">{about.TITLE}</h2>
         <button class="btn square quiet" id="places-close" data-do="close" aria-label="{close}">{
         icon("i-close")}</button></div>
-        {counts(voice, plan, about)}{rows}{options}{deal(voice, plan)}
+        {seat_count_row(voice, plan, about)}{rows}{options}{deal_row(voice, plan)}
         <div class="buttons at-end"><button class="btn" id="learn" data-do="learn:{plan.game}">{
         icon("i-hint")}{learn}</button>
         <button class="btn primary" id="start" data-do="start">{icon("i-play")}{
         start}</button></div></section>""")
 
 
-def counts(voice, plan, about):
-    """How many sit down."""
+def seat_count_row(voice, plan, about):
     many = voice.say("Players")
     buttons = [svg(t"""<button id="seats-{n}" data-do="seats:{n}" data-item aria-pressed="{
         truth(n == plan.seats)}">{n}</button>""")
@@ -47,8 +46,8 @@ def counts(voice, plan, about):
         buttons}</span></div>""")
 
 
-def deal(voice, plan):
-    """Dice and cards of one's own, or those that everybody has today."""
+def deal_row(voice, plan):
+    """A new deal, or the deal of the day."""
     title, own, today = voice.say("Dice and cards"), voice.say("new"), voice.say("those of today")
     return svg(t"""<div class="option-row"><span>{title}</span><span class="segments" data-zone="places-deal">
         <button id="deal-own" data-do="daily:" data-item aria-pressed="{truth(not plan.daily)}">{own}</button>
@@ -56,14 +55,14 @@ def deal(voice, plan):
         today}</button></span></div>""")
 
 
-def row(voice, plan, about, seat):
-    """One seat: its mark, the name of who sits there, and who that is."""
+def seat_row(voice, plan, about, seat):
+    """One seat: its mark, name and player."""
     number = seat_marks(about, plan.seats)[seat]
     tint = colour(voice, number)
     name, who = voice.say("Name of {colour}", colour=tint), voice.say("Who plays {colour}", colour=tint)
     players = [svg(t"""<option value="{kind}"{on("selected", kind == plan.who[seat])}>{
         voice.say(text)}</option>""")
-               for kind, text in kinds(about)]
+               for kind, text in player_kinds(about)]
     return svg(t"""<div class="seat-row">{icon(f"seat-{number}", "shape")}
         <input class="entry" id="name-{seat}" data-put="name-{seat}" maxlength="{NAME_LENGTH}" value="{
         plan.names[seat]}"
@@ -72,7 +71,7 @@ def row(voice, plan, about, seat):
         players}</select></span></div>""")
 
 
-def option(voice, plan, about, name):
+def option_row(voice, plan, about, name):
     title, texts, names_a_seat = about.OPTIONS[name]
     title, now = voice.say(title), dict(plan.options).get(name, next(iter(texts)))
     values = [(value, voice.say(text)) for value, text in texts.items()]

@@ -1,17 +1,17 @@
-"""Who sits at a table: the names that people gave, else the colours of seats, and what can play a seat."""
+"""Who sits at a table: names or colours, and what can play a seat."""
 
 from ...table.versions import seat_marks
 from ...table.words import mark
-from ..facts import ELSEWHERE, PERSON
+from ..selectors import ELSEWHERE, PERSON
 
 COLOURS = (mark("Red"), mark("Blue"), mark("Yellow"), mark("Green"), mark("Purple"))
-# by the number of a player, as a record's marks have it
+# by kind of player, as in a record's marks
 LEVELS = (mark("Person"), mark("Computer: casual"), mark("Computer: regular"), mark("Computer: master"),
           mark("Computer: beginner"), mark("Computer: advanced"), mark("Computer: expert"))
 
 
-def names(record, voice):
-    """What the players are called."""
+def player_names(record, voice):
+    """The given names, or else the seats' colours."""
     seats = record.setup.seats
     given = record.names or ("",) * seats
     return tuple(name or colour(voice, number)
@@ -19,11 +19,11 @@ def names(record, voice):
 
 
 def colour(voice, number):
-    """The colour of a mark."""
+    """The colour of a seat's mark."""
     return voice.say(COLOURS[number - 1])
 
 
-def kinds(about):
-    """(number, text) of all that can play a seat of this game, a person here and a person elsewhere first."""
+def player_kinds(about):
+    """(kind, text) of all that can play a seat of this game, people first."""
     computers = [(number, LEVELS[number]) for number in about.LEVELS]
     return [(PERSON, LEVELS[PERSON]), (ELSEWHERE, mark("Person, by link")), *computers]

@@ -1,195 +1,198 @@
-"""The prompt above every board: the one sentence that always stands there, and the ways on from it."""
+"""The prompt above every board: one sentence, and buttons for what to do next."""
 
 from ...markup import flags, icon, part, shape, svg
-from .. import facts
+from .. import selectors
 from . import lesson, log, messages, replay
-from .rules import card_of
+from .rules import card_for
 
-OFFERED = 2             # repairs that are proposed at most
-
-
-def part_of(shown):
-    return part("prompt", depends(shown), lambda: prompt(shown))
+OFFERED = 2             # most repairs to show
 
 
-def depends(shown):
-    """All that the sentence and the buttons below it are made from."""
-    table = shown.table
-    return (shown.voice.lang, shown.record, shown.view.scene, shown.view.live, table.refused, table.message,
-            table.stages, table.at, table.looking, table.eyes, table.playing, table.ghost, table.offer,
-            table.lesson, table.mine, table.watching, table.waiting, table.thought, table.curtain,
-            table.trial_of is not None, table.review.found)
+def prompt_part(props):
+    return part("prompt", depends(props), lambda: prompt(props))
 
 
-def prompt(shown):
-    if lesson.speaks(shown.table):
-        return in_lesson(shown)
-    table, refused = shown.table, shown.table.refused is not None
-    sleeping = is_sleeping(table)
+def depends(props):
+    """What the prompt depends on."""
+    table = props.table
+    return (props.voice.lang, props.record, props.view.scene, props.view.live, table.refused, table.message,
+            table.stages, table.ply, table.board_shown, table.perspective, table.replaying, table.ghost,
+            table.offer,
+            table.lesson, table.local_seats, table.read_only, table.waiting, table.bot_progress,
+            table.curtain,
+            table.trial_of is not None, table.review.result)
+
+
+def prompt(props):
+    if lesson.is_in_prompt(props.table):
+        return lesson_prompt(props)
+    table, refused = props.table, props.table.refused is not None
+    sleeping = is_waiting(table)
     state = flags(prompt=True, is_refusal=refused, is_waiting=sleeping, is_trial=table.trial_of is not None)
-    aloud = "off" if told_elsewhere(table, sleeping) else "polite"
-    ways = repairs(shown) if refused else way_back(shown)
+    aloud = "off" if is_announced_by_log(table, sleeping) else "polite"
+    ways = repairs(props) if refused else exit_button(props)
     return svg(t"""<div class="{state}" id="prompt" tabindex="-1"><span class="prompt-mark">{
-        sign(shown)}</span>
-        <p class="ask" role="status" aria-live="{aloud}">{addressed(shown)}{sentence(shown)}</p>{
+        prompt_mark(props)}</span>
+        <p class="ask" role="status" aria-live="{aloud}">{player_prefix(props)}{sentence(props)}</p>{
         ways}</div>""")
 
 
-def in_lesson(shown):
-    """The prompt speaks of the lesson, as long as nothing happens that speaks for itself."""
-    number, count = facts.lesson_count(shown.table)
-    state = flags(prompt=True, is_lesson=True, is_refusal=bool(shown.table.lesson.strayed))
-    where = shown.voice.say("Step {n} of {all}", n=number, all=count)
+def lesson_prompt(props):
+    """The prompt with the text of the lesson."""
+    number, count = selectors.lesson_position(props.table)
+    state = flags(prompt=True, is_lesson=True, is_refusal=bool(props.table.lesson.wrong_tap))
+    where = props.voice.say("Step {n} of {all}", n=number, all=count)
     return svg(t"""<div class="{state}" id="prompt" tabindex="-1"><span class="prompt-mark"><b
         aria-hidden="true">{
         number}/{count}</b><span class="hidden-text">{where}</span></span><p class="ask" role="status">{
-        sentence(shown)}</p></div>""")
+        sentence(props)}</p></div>""")
 
 
-def is_sleeping(table):
-    """Whether nobody here can choose, though the game runs and nothing is being shown."""
-    if facts.is_live(table) or table.stages or facts.is_over(table):
+def is_waiting(table):
+    """Whether nobody here can choose, though the game is running and no stages are shown."""
+    if selectors.is_live(table) or table.stages or selectors.is_over(table):
         return False
-    return facts.awaited(table) is None
+    return selectors.awaited_seat(table) is None
 
 
-def told_elsewhere(table, sleeping):
-    """What happens by itself is read aloud from the log, once; in the prompt it only stands."""
+def is_announced_by_log(table, sleeping):
+    """Whether the log announces the same to screen readers, so that the prompt need not."""
     if table.message or table.refused:
         return False
-    return bool(table.stages) or sleeping and table.at is None and not table.watching
+    return bool(table.stages) or sleeping and table.ply is None and not table.read_only
 
 
-def sign(shown):
-    if shown.table.refused:
+def prompt_mark(props):
+    if props.table.refused:
         return icon("i-cross")
-    turn = shown.view.scene.turn
+    turn = props.view.scene.turn
     return shape(turn) if turn is not None else ""
 
 
-def addressed(shown):
-    """Whose turn it is, where several people play."""
-    table, voice = shown.table, shown.voice
+def player_prefix(props):
+    """The name of the player to move, if several people play."""
+    table, voice = props.table, props.voice
     if table.trial_of:
         tag = voice.say("What if:")
         return svg(t"<b class='trial-tag'>{tag}</b> ")
-    if not facts.is_live(table) or len(facts.persons(table)) < 2 or table.refused or table.message:
+    if not selectors.is_live(table) or len(selectors.people(table)) < 2 or table.refused or table.message:
         return ""
-    called = voice.say("{name}:", name=shown.names[facts.turn(table)])
+    called = voice.say("{name}:", name=props.names[selectors.turn(table)])
     return svg(t"<b>{called}</b> ")
 
 
-# ---- the sentence: the first of these that has something to say
+# ---- the sentence: the first of SENTENCES that is not empty
 
-def sentence(shown):
-    return next(filter(None, (say(shown) for say in SENTENCES)), "")
+def sentence(props):
+    return next(filter(None, (say(props) for say in SENTENCES)), "")
 
 
-def refusal(shown):
-    refused = shown.view.refused
+def refusal(props):
+    refused = props.view.refused
     return refused and refused.text
 
 
-def message(shown):
-    """What was answered to something; what is laid out meanwhile is still named."""
-    if not shown.table.message:
+def table_message(props):
+    """The message at the table, with the ghost's sentence if there is one."""
+    if not props.table.message:
         return ""
-    text = messages.said(shown.table.message, shown.page, shown.voice)
-    return f"{text} {laid_out(shown)}" if shown.table.ghost else text
+    text = messages.message_text(props.table.message, props.page, props.voice)
+    return f"{text} {laid_out(props)}" if props.table.ghost else text
 
 
-def happening(shown):
-    return shown.view.stage_text
+def stage_sentence(props):
+    return props.view.stage_text
 
 
-def looked_back_at(shown):
-    table, voice = shown.table, shown.voice
-    if table.at is None:
+def replay_position(props):
+    table, voice = props.table, props.voice
+    if table.ply is None:
         return ""
-    place = voice.say("Choice {n} of {all}", n=table.at, all=len(shown.record))
-    what = log.about(shown, table.at)
+    place = voice.say("Choice {n} of {all}", n=table.ply, all=len(props.record))
+    what = log.summary(props, table.ply)
     return svg(t"<span class='small'>{place}</span> {what}")
 
 
-def laid_out(shown):
-    view, ghost = shown.view, shown.table.ghost
+def laid_out(props):
+    view, ghost = props.view, props.table.ghost
     if not ghost:
         return ""
-    choice = view.words.choice(view.around()[0], ghost, view.names, shown.voice)
-    return shown.voice.say("{choice}: tap Done if that is what you want.", choice=choice)
+    choice = view.words.choice(view.scenes_around_ghost()[0], ghost, view.names, props.voice)
+    return props.voice.say("{choice}: tap Done if that is what you want.", choice=choice)
 
 
-def several_ways(shown):
-    return shown.voice.say("There are several ways: choose one.") if shown.table.offer else ""
+def several_ways(props):
+    return props.voice.say("There are several ways: choose one.") if props.table.offer else ""
 
 
-def lesson_text(shown):
-    return lesson.text(shown) if lesson.speaks(shown.table) else ""
+def lesson_text(props):
+    return lesson.text(props) if lesson.is_in_prompt(props.table) else ""
 
 
-def awaited(shown):
-    seat = facts.awaited(shown.table)
+def awaited_player(props):
+    seat = selectors.awaited_seat(props.table)
     if seat is None:
         return ""
-    return shown.voice.say("{name} is to move, on another device: hand the game on.", name=shown.names[seat])
+    return props.voice.say("{name} is to move, on another device: hand the game on.", name=props.names[seat])
 
 
-def thinking(shown):
-    table, voice = shown.table, shown.voice
+def thinking(props):
+    table, voice = props.table, props.voice
     if not table.waiting:
         return ""
-    name = shown.names[facts.turn(table)]
-    if table.thought:
-        return voice.say("{name} is thinking: {percent} %.", name=name, percent=table.thought)
+    name = props.names[selectors.turn(table)]
+    if table.bot_progress:
+        return voice.say("{name} is thinking: {percent} %.", name=name, percent=table.bot_progress)
     return voice.say("{name} is thinking.", name=name)
 
 
-def asked(shown):
-    return shown.view.words.ask(shown.view.scene, shown.names, shown.voice)
+def current_question(props):
+    return props.view.words.ask(props.view.scene, props.names, props.voice)
 
 
-SENTENCES = (refusal, message, happening, looked_back_at, laid_out, several_ways, lesson_text, awaited,
-             thinking, asked)
+SENTENCES = (refusal, table_message, stage_sentence, replay_position, laid_out, several_ways, lesson_text,
+             awaited_player,
+             thinking, current_question)
 
 
-# ---- the ways on
+# ---- buttons
 
-def repairs(shown):
-    """What could be done instead, and the card of the rule."""
-    view, voice, refused = shown.view, shown.voice, shown.table.refused
+def repairs(props):
+    """Buttons for the repairs, and for the card of the rule."""
+    view, voice, refused = props.view, props.voice, props.table.refused
     buttons = []
     for number, actions in enumerate(refused.repairs[:OFFERED]):
-        text = view.words.choice(view.scene, actions[0], shown.names, voice)
+        text = view.words.choice(view.scene, actions[0], props.names, voice)
         buttons.append(svg(t"""<button class="repair" id="repair-{number}" data-do="repair:{number}">{
             text}</button>"""))
-    card, rule = card_of(view.words, refused.reason.code), voice.say("Rule")
+    card, rule = card_for(view.words, refused.reason.code), voice.say("Rule")
     if card is not None:
         buttons.append(svg(t"""<button class="repair is-rule" id="repair-rule" data-do="rule:{card}">{
             icon("i-rules")}{rule}</button>"""))
     return svg(t"""<span class="repairs">{buttons}</span>""") if buttons else ""
 
 
-def way_back(shown):
-    """Out of a trial, on to whoever is awaited, or from looking back to the game or its result."""
-    table, voice = shown.table, shown.voice
-    if table.at is None:
+def exit_button(props):
+    """The button out of a trial or replay, or to hand the game on."""
+    table, voice = props.table, props.voice
+    if table.ply is None:
         if table.trial_of:
-            return way("trial-end", "back", voice.say("End the trial"))
-        if facts.awaited(table) is not None:
-            return way("hand-on", "sheet:share", voice.say("Hand it on"))
-        if not facts.is_over(table):
+            return way_button("trial-end", "back", voice.say("End the trial"))
+        if selectors.awaited_seat(table) is not None:
+            return way_button("hand-on", "sheet:share", voice.say("Hand it on"))
+        if not selectors.is_over(table):
             return ""
-    text = voice.say("Result") if facts.is_over(table) else voice.say("Back to the game")
-    return way("now", "now", text, replay.strip(shown))
+    text = voice.say("Result") if selectors.is_over(table) else voice.say("Back to the game")
+    return way_button("now", "now", text, replay.phone_controls(props))
 
 
-def way(name, do, text, before=""):
+def way_button(name, do, text, before=""):
     return svg(t"""<span class="repairs">{before}<button class="repair" id="{name}" data-do="{do}">{
         text}</button></span>""")
 
 
-def pacing(table, voice):
-    """The buttons that set how fast things are shown."""
+def stage_controls(table, voice):
+    """The buttons that pause and skip the stages."""
     pause, skip = voice.say("Go on") if table.paused else voice.say("Pause"), voice.say("Skip")
     look = icon("i-play" if table.paused else "i-pause")
     return svg(t"""<span class="pace"><button class="btn square" id="pause" data-do="pause" aria-label="{

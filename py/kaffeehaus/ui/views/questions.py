@@ -1,47 +1,50 @@
-"""What one can ask by a key: what happened last, how I stand, how the others do, the chances, and why not."""
+"""Answers to questions asked by shortcut: the last choice, the players' standing, the odds, and why not."""
 
 from ...markup import icon, svg
 from . import log, odds
 
 
-def answer(shown):
-    """A place for the answer, which is there before it is."""
+def answer(props):
+    """A live region for the answer; it exists before there is one, so that screen readers announce it."""
     return svg(t"""<div id="answer" role="status">{
-        toast(shown) if shown.table.question in ANSWERS else ""}</div>""")
+        toast(props) if props.table.question in ANSWERS else ""}</div>""")
 
 
-def depends(shown):
-    """What the answer is made from."""
-    asked = shown.table.question
-    return (asked, *odds.depends(shown), shown.table.at) if asked in ANSWERS else ()
+def depends(props):
+    """What the answer depends on."""
+    question = props.table.question
+    return (question, *odds.depends(props), props.table.ply) if question in ANSWERS else ()
 
 
-def toast(shown):
-    asked, close = shown.table.question, shown.voice.say("Close")
-    lines = [svg(t"<span>{line}</span>") for line in ANSWERS[asked](shown)]
+def toast(props):
+    question, close = props.table.question, props.voice.say("Close")
+    lines = [svg(t"<span>{line}</span>") for line in ANSWERS[question](props)]
     return svg(t"""<div class="toast answer">{icon("i-info")}<p>{lines}</p><button class="btn square quiet"
         id="answer-close"
-        data-do="ask:{asked}" aria-label="{close}">{icon("i-close")}</button></div>""")
+        data-do="ask:{question}" aria-label="{close}">{icon("i-close")}</button></div>""")
 
 
-def last(shown):
-    """Everything that was told at the last choice that anybody here heard of."""
-    return log.last(shown) or [shown.voice.say("Nothing has happened yet.")]
+def last_events(props):
+    """Everything visible of the last choice."""
+    return log.last_events(props) or [props.voice.say("Nothing has happened yet.")]
 
 
-def mine(shown):
-    view = shown.view
-    own = [shown.board.told(view, chair) for chair in view.scene.chairs if chair.seat == view.scene.viewer]
-    return own or [shown.voice.say("You only look on here.")]
+def own_seat(props):
+    view = props.view
+    own = [props.board.describe_seat(view, chair) for chair in view.scene.chairs
+           if chair.seat == view.scene.viewer]
+    return own or [props.voice.say("You only look on here.")]
 
 
-def others(shown):
-    view = shown.view
-    return [shown.board.told(view, chair) for chair in view.scene.chairs if chair.seat != view.scene.viewer]
+def other_seats(props):
+    view = props.view
+    return [props.board.describe_seat(view, chair) for chair in view.scene.chairs
+            if chair.seat != view.scene.viewer]
 
 
-def free(shown):
-    return [shown.voice.say("Nothing speaks against it, or it is nothing to choose.")]
+def not_refused(props):
+    return [props.voice.say("Nothing speaks against it, or it is nothing to choose.")]
 
 
-ANSWERS = {"last": last, "mine": mine, "others": others, "chances": odds.told, "why": free}
+ANSWERS = {"last": last_events, "mine": own_seat, "others": other_seats, "chances": odds.sentences,
+           "why": not_refused}

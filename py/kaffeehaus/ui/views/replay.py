@@ -1,37 +1,38 @@
-"""The buttons for going through a game: choice by choice, by rounds, by itself, through anybody's eyes."""
+"""The controls for going through a game: by choice, by round, automatically, from any perspective."""
 
-from ...board import opener
+from ...board import odds_button
 from ...markup import icon, on, svg, truth
 from ...table.game import digest
 from ...table.words import mark
-from .. import facts
+from .. import selectors
 from ..state import OPEN, PUBLIC
 
-PACES = (1, 2, 4, 8)                    # how many times as fast a game is played again
+SPEEDS = (1, 2, 4, 8)
 
 
-def stamp(table):
-    """After the end: which position it is that one looks at, as any engine of these rules would stamp it."""
-    if not facts.is_over(table) or table.trial_of or table.at is None:
+def digest_attribute(table):
+    """The digest of the position in view, as an attribute; only after the end."""
+    if not selectors.is_over(table) or table.trial_of or table.ply is None:
         return ""
-    return svg(t' data-state="{digest(table.record.states[table.at])}"')
+    return svg(t' data-state="{digest(table.record.states[table.ply])}"')
 
 
-def depends(shown):
-    """What the scrubber and all below it are made from."""
-    table = shown.table
-    return (table.looking, table.eyes, table.playing, table.pace, facts.can_try(table),
-            table.trial_of is not None, shown.names, shown.view.made)
+def depends(props):
+    """What the scrubber and its controls depend on."""
+    table = props.table
+    return (table.board_shown, table.perspective, table.replaying, table.replay_speed,
+            selectors.can_start_trial(table),
+            table.trial_of is not None, props.names, props.view.actual_choice)
 
 
-def scrubber(shown):
-    """The scrubber, and while one looks back all that belongs to it."""
-    table, voice, count, at = shown.table, shown.voice, len(shown.record), facts.place(shown.table)
+def scrubber(props):
+    """The scrubber, and in a replay all its controls."""
+    table, voice, count, at = props.table, props.voice, len(props.record), selectors.viewed_ply(props.table)
     before, after, scrub = voice.say("One choice back"), voice.say("One choice on"), voice.say("Choice")
-    if table.at is not None or facts.is_over(table):
-        more = controls(shown)
-    elif facts.can_try(table):
-        more = svg(t"""<div class="replay phone-only">{attempt(voice, "attempt", "btn onward")}</div>""")
+    if table.ply is not None or selectors.is_over(table):
+        more = controls(props)
+    elif selectors.can_start_trial(table):
+        more = svg(t"""<div class="replay phone-only">{trial_button(voice, "attempt", "btn onward")}</div>""")
     else:
         more = ""
     return svg(t"""<div class="scrubber">
@@ -44,82 +45,83 @@ def scrubber(shown):
         more}""")
 
 
-def controls(shown):
-    table, title = shown.table, shown.voice.say("Pace")
+def controls(props):
+    table, title = props.table, props.voice.say("Pace")
     paces = [svg(t"""<button id="pace-{pace}" data-do="replay:{pace}" data-item aria-pressed="{
-             truth(pace == table.pace)}">{pace}×</button>""") for pace in PACES]
-    return svg(t"""<div class="replay">{onward(shown)}{player(shown, "autoplay")}<span class="segments"
-        role="group"
-        data-zone="paces" aria-label="{title}">{paces}</span>{rounds(shown)}{looks(shown)}{
-        odds(shown)}</div>""")
+             truth(pace == table.replay_speed)}">{pace}×</button>""") for pace in SPEEDS]
+    return svg(t"""<div class="replay">{continue_button(props)}{
+        play_button(props, "autoplay")}<span class="segments" role="group"
+        data-zone="paces" aria-label="{title}">{paces}</span>{round_picker(props)}{perspective_picker(props)}{
+        replay_odds_button(props)}</div>""")
 
 
-def odds(shown):
-    """The chances where chance was faced, on a board that shows them only then."""
-    faced = getattr(shown.board, "faced", None)
-    return opener(shown.voice, "odds-replay") if faced and faced(shown.view) else ""
+def replay_odds_button(props):
+    """A button for the odds at the choice in view, if the board has any."""
+    faced = getattr(props.board, "faced", None)
+    return odds_button(props.voice, "odds-replay") if faced and faced(props.view) else ""
 
 
-def onward(shown):
-    """From here one can play on: for real after the end, else in a world that is only supposed."""
-    table, voice = shown.table, shown.voice
-    if facts.is_over(table) and not table.trial_of and shown.record.turn(facts.place(table)) is not None:
+def continue_button(props):
+    """Play on from here: as a new game after the end, else as a trial."""
+    table, voice = props.table, props.voice
+    if (selectors.is_over(table) and not table.trial_of
+            and props.record.turn(selectors.viewed_ply(table)) is not None):
         text = voice.say("Play on from here")
         return svg(t"""<button class="btn onward" id="takeover" data-do="takeover">{icon("i-play")}{
             text}</button>""")
-    return attempt(voice, "attempt", "btn onward") if facts.can_try(table) else ""
+    return trial_button(voice, "attempt", "btn onward") if selectors.can_start_trial(table) else ""
 
 
-def attempt(voice, name, kind):
+def trial_button(voice, name, kind):
     text = voice.say("What if?")
     return svg(t"""<button class="{kind}" id="{name}" data-do="try" data-item>{icon("i-turn")}<span>{
         text}</span></button>""")
 
 
-def player(shown, name):
-    """The button that plays the game again by itself, or stops it."""
-    playing = shown.table.playing
-    text = shown.voice.say("Stop") if playing else shown.voice.say("Replay")
+def play_button(props, name):
+    """Starts or stops the automatic replay."""
+    playing = props.table.replaying
+    text = props.voice.say("Stop") if playing else props.voice.say("Replay")
     sign = icon("i-pause" if playing else "i-play")
     return svg(t"""<button class="btn square" id="{name}" data-do="autoplay" aria-label="{text}">{
         sign}</button>""")
 
 
-def rounds(shown):
-    """A list of the rounds, each leading to its start."""
-    chapters, here = facts.chapters(shown.table), facts.place(shown.table)
-    if not chapters:
+def round_picker(props):
+    """A list of the rounds."""
+    starts, viewed = selectors.round_starts(props.table), selectors.viewed_ply(props.table)
+    if not starts:
         return ""
-    title, name = shown.voice.say("Go to"), getattr(shown.board, "CHAPTER", mark("Round {n}"))
-    current = max((k for k, _ in chapters if k <= here), default=None)
+    title, name = props.voice.say("Go to"), getattr(props.board, "CHAPTER", mark("Round {n}"))
+    current = max((k for k, _ in starts if k <= viewed), default=None)
     rows = [svg(t"""<option value="{k}"{on("selected", k == current)}>{
-        shown.voice.say(name, n=number)}</option>""")
-            for k, number in chapters]
+        props.voice.say(name, n=number)}</option>""")
+            for k, number in starts]
     return svg(t"""<span class="pick"><select id="chapter" data-put="seek" aria-label="{title}">{
         rows}</select></span>""")
 
 
-def looks(shown):
-    """Whose eyes, where it makes a difference."""
-    table, voice, seats = shown.table, shown.voice, range(shown.record.setup.seats)
-    if not facts.is_over(table) or not any(facts.hides(table, seat) for seat in seats):
+def perspective_picker(props):
+    """A list of perspectives, if they differ."""
+    table, voice, seats = props.table, props.voice, range(props.record.setup.seats)
+    if not selectors.is_over(table) or not any(selectors.has_secrets(table, seat) for seat in seats):
         return ""
     title = voice.say("Seen by")
     choices = [(OPEN, voice.say("whoever decides")), (PUBLIC, voice.say("everybody")),
-               *((str(seat), shown.names[seat]) for seat in seats)]
-    rows = [svg(t"""<option value="{value}"{on("selected", value == table.eyes)}>{text}</option>""")
+               *((str(seat), props.names[seat]) for seat in seats)]
+    rows = [svg(t"""<option value="{value}"{on("selected", value == table.perspective)}>{text}</option>""")
             for value, text in choices]
     return svg(t"""<label class="pick"><span class="hidden-text">{title}</span>{icon("i-eye")}<select
         id="eyes"
         data-put="eyes">{rows}</select></label>""")
 
 
-def strip(shown):
-    """The same beside the prompt, where the log is not in sight."""
-    before, after = shown.voice.say("One choice back"), shown.voice.say("One choice on")
+def phone_controls(props):
+    """The same controls beside the prompt, on a phone."""
+    before, after = props.voice.say("One choice back"), props.voice.say("One choice on")
     return svg(t"""<span class="pace phone-only">
         <button class="btn square" id="strip-back" data-do="step:-1" aria-label="{before}">{
         icon("i-prev")}</button>
-        {player(shown, "strip-play")}
+        {play_button(props, "strip-play")}
         <button class="btn square" id="strip-on" data-do="step:1" aria-label="{after}">{
         icon("i-next")}</button></span>""")

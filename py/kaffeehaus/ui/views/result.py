@@ -1,23 +1,23 @@
-"""The end of a game as a poster: who won, where every point came from, and how the lead went to and fro."""
+"""The result of a game: the winner, the sources of all points, and the chart."""
 
 from time import gmtime
 from typing import NamedTuple
 
 from ...markup import flags, icon, part, shape, svg, truth
-from .. import facts
+from .. import selectors
 from ..daily import DAY, day_of
 from .analysis import review
 from .chart import chart
-from .table import view_of
+from .table import board_view
 from .toasts import toasts
 
-BESIDE = 5                      # so many rounds stand beside the chart on a desk; more of them below it
+BESIDE = 5                      # more rounds than that stand below the chart, not beside it
 
 
 class Standing(NamedTuple):
-    """How a game ended."""
+    """The final standing."""
 
-    points: list            # seat by seat
+    points: list            # by seat
     ranks: list
     order: tuple            # the seats, the best first
 
@@ -27,89 +27,89 @@ def standing_of(record):
     return Standing(points, ranks, tuple(sorted(range(len(points)), key=lambda seat: (ranks[seat], seat))))
 
 
-def draw(shown):
-    shown = shown._replace(view=view_of(shown.page, shown.voice))
-    standing = standing_of(shown.record)
-    body = review(shown, standing.order) if shown.table.review.shown else result(shown, standing)
-    return svg(t"""<main class="finish {shown.game.key}" id="table">
-        {band(shown, standing)}<div class="chequer is-gold"></div>
+def draw(props):
+    props = props._replace(view=board_view(props.page, props.voice))
+    standing = standing_of(props.record)
+    body = review(props, standing.order) if props.table.review.shown else result(props, standing)
+    return svg(t"""<main class="finish {props.game.key}" id="table">
+        {band(props, standing)}<div class="chequer is-gold"></div>
         {body}
-        {bar(shown)}</main>{toasts(shown.page, shown.voice)}""")
+        {bar(props)}</main>{toasts(props.page, props.voice)}""")
 
 
-def result(shown, standing):
-    text = shown.voice.say("Turning points")
+def result(props, standing):
+    text = props.voice.say("Turning points")
     button = svg(t"""<button class="btn" id="review-open" data-do="review">{icon("i-hint")}{text}</button>""")
-    return svg(t"""<div class="finish-body">{final(shown)}<div class="finish-column">{
-        sources(shown, standing)}{
-        chart(shown, standing.order, button)}</div><div class="finish-column">{held(shown)}{
-        rounds(shown, standing.order)}{more(shown, "below", "phone-only")}</div></div>""")
+    return svg(t"""<div class="finish-body">{final_board(props)}<div class="finish-column">{
+        sources(props, standing)}{
+        chart(props, standing.order, button)}</div><div class="finish-column">{final_seats(props)}{
+        rounds(props, standing.order)}{more_buttons(props, "below", "phone-only")}</div></div>""")
 
 
 # ---- who won
 
-def band(shown, standing):
+def band(props, standing):
     points, ranks, order = standing
     winners = [seat for seat in order if ranks[seat] == 1]
     podium = [svg(t"""<li class="{flags(is_winner=ranks[seat] == 1)}">{shape(seat)}<span class="hidden-text">{
-              shown.names[seat]}</span><b class="number">{points[seat]}</b></li>""") for seat in order]
+              props.names[seat]}</span><b class="number">{points[seat]}</b></li>""") for seat in order]
     return svg(t"""<header class="finish-band">{shape(winners[0], "shape finish-shape")}<h1
         class="finish-title" id="winner"
-        tabindex="-1">{title(shown, winners)}</h1><p class="prose" role="status">{
-        how(shown, standing, winners)}</p>
+        tabindex="-1">{title(props, winners)}</h1><p class="prose" role="status">{
+        margin(props, standing, winners)}</p>
         <ol class="podium">{podium}</ol></header>""")
 
 
-def title(shown, winners):
+def title(props, winners):
     if len(winners) == 1:
-        return shown.voice.say("{name} wins", name=shown.names[winners[0]])
-    names = shown.voice.listed(shown.names[seat] for seat in winners)
-    return shown.voice.say("{names} win together", names=names)
+        return props.voice.say("{name} wins", name=props.names[winners[0]])
+    names = props.voice.listed(props.names[seat] for seat in winners)
+    return props.voice.say("{names} win together", names=names)
 
 
-def how(shown, standing, winners):
-    """By how much, or by what."""
+def margin(props, standing, winners):
+    """How close the result was."""
     points, _, order = standing
     if len(winners) == len(order):
-        return shown.voice.many(len(shown.record), "After {n} choice.", "After {n} choices.")
+        return props.voice.many(len(props.record), "After {n} choice.", "After {n} choices.")
     first, second = points[winners[0]], points[order[len(winners)]]
     if first == second:
-        return shown.voice.say("Equal on points: the tie-break decided.")
-    return shown.voice.say("{first} to {second} points.", first=first, second=second)
+        return props.voice.say("Equal on points: the tie-break decided.")
+    return props.voice.say("{first} to {second} points.", first=first, second=second)
 
 
-# ---- what was there in the end
+# ---- final position
 
-def final(shown):
-    """The board as it was left."""
-    depends = shown.voice.lang, shown.record, shown.view.scene
-    head = shown.voice.say("Final position")
+def final_board(props):
+    """The final board."""
+    depends = props.voice.lang, props.record, props.view.scene
+    head = props.voice.say("Final position")
     return part("final", depends, lambda: svg(t"""<section class="finish-board frame" id="final"><h2
         class="caps">{head}</h2>{
-        shown.board.final(shown.view)}</section>"""))
+        props.board.final(props.view)}</section>"""))
 
 
-def held(shown):
-    """What everybody has in the end, as the board shows it beside the table."""
-    view, head = shown.view, shown.voice.say("In the end")
-    chairs = [svg(t"<li>{shown.board.seat(view, chair)}</li>") for chair in view.scene.chairs]
+def final_seats(props):
+    """What each player has at the end."""
+    view, head = props.view, props.voice.say("In the end")
+    chairs = [svg(t"<li>{props.board.seat(view, chair)}</li>") for chair in view.scene.chairs]
     return svg(t"""<section class="finish-held frame" id="held"><h2 class="caps">{head}</h2><ol
         class="seats">{chairs}</ol>
         </section>""")
 
 
-def sources(shown, standing):
-    depends = shown.voice.lang, shown.record, shown.names
-    return part("sources", depends, lambda: points_by_source(shown, standing))
+def sources(props, standing):
+    depends = props.voice.lang, props.record, props.names
+    return part("sources", depends, lambda: points_by_source(props, standing))
 
 
-def points_by_source(shown, standing):
-    voice, rows = shown.voice, list(map(dict, shown.game.breakdown(shown.record.state())))
+def points_by_source(props, standing):
+    voice, rows = props.voice, list(map(dict, props.game.breakdown(props.record.state())))
     keys = [key for key in rows[0] if any(row[key] for row in rows)]
     head, total, player = voice.say("Where the points came from"), voice.say("Total"), voice.say("Player")
-    heads = [svg(t"""<th scope="col"><span>{shown.game.words.source(key, voice)}</span></th>""")
+    heads = [svg(t"""<th scope="col"><span>{props.game.words.source(key, voice)}</span></th>""")
              for key in keys]
-    lines = [svg(t"""<tr><th scope="row">{player_of(shown, seat)}</th>{
+    lines = [svg(t"""<tr><th scope="row">{player_of(props, seat)}</th>{
         [svg(t"<td>{rows[seat][key]}</td>") for key in keys]}
              <td class="number">{standing.points[seat]}</td></tr>""") for seat in standing.order]
     return svg(t"""<section class="finish-sources frame" id="sources"><h2 class="caps">{head}</h2><div
@@ -119,83 +119,83 @@ def points_by_source(shown, standing):
         lines}</tbody></table></div></section>""")
 
 
-def player_of(shown, seat):
-    return svg(t"""{shape(seat, "shape shape-small")}<span>{shown.names[seat]}</span>""")
+def player_of(props, seat):
+    return svg(t"""{shape(seat, "shape shape-small")}<span>{props.names[seat]}</span>""")
 
 
 # ---- round by round
 
-def rounds(shown, order):
-    """What each round brought: seat by seat, or to one seat source by source."""
-    chapters = facts.chapters(shown.table)
-    if len(chapters) < 2:
+def rounds(props, order):
+    """The points by round: of all seats, or of one seat by source."""
+    starts = selectors.round_starts(props.table)
+    if len(starts) < 2:
         return ""
-    depends = shown.voice.lang, shown.record, shown.names, shown.table.review.counted
-    return part("rounds", depends, lambda: score_sheet(shown, order, chapters))
+    depends = props.voice.lang, props.record, props.names, props.table.review.seat
+    return part("rounds", depends, lambda: score_sheet(props, order, starts))
 
 
-def score_sheet(shown, order, chapters):
-    voice, chosen = shown.voice, shown.table.review.counted
+def score_sheet(props, order, starts):
+    voice, chosen = props.voice, props.table.review.seat
     caption = voice.say("Round by round")
-    head = voice.say("Player") if chosen is None else shown.names[chosen]
+    head = voice.say("Player") if chosen is None else props.names[chosen]
     heads = [svg(t"""<th scope="col"><button id="round-{number}" data-do="seek:{k}">{number}</button></th>""")
-             for k, number in chapters]
-    rows = by_seat(shown, order) if chosen is None else by_source(shown, chosen)
+             for k, number in starts]
+    rows = by_seat(props, order) if chosen is None else by_source(props, chosen)
     first = svg(t"""<th scope="col">{
         voice.say("Start")}</th>""") if any(before[0] for _, before in rows) else ""
-    periods = spans(chapters, len(shown.record))
+    periods = round_spans(starts, len(props.record))
     lines = [svg(t"""<tr><th scope="row">{name}</th>{
-        [svg(t"<td>{count}</td>") for count in gained(values, periods, bool(first))]}
+        [svg(t"<td>{count}</td>") for count in differences(values, periods, bool(first))]}
              </tr>""") for name, values in rows]
-    state = flags(finish_sources=True, finish_rounds=True, frame=True, is_long=len(chapters) > BESIDE)
+    state = flags(finish_sources=True, finish_rounds=True, frame=True, is_long=len(starts) > BESIDE)
     return svg(t"""<section class="{state}" id="rounds"><header class="finish-head"><h2 class="caps">{
         caption}</h2>{
-        whose(shown, order)}</header><div class="finish-scroll" tabindex="0">
+        seat_picker(props, order)}</header><div class="finish-scroll" tabindex="0">
         <table><thead><tr><th scope="col">{head}</th>{first}{heads}</tr></thead><tbody>{
         lines}</tbody></table></div></section>""")
 
 
-def whose(shown, order):
-    """Everybody's rounds, or one seat's."""
-    voice, chosen = shown.voice, shown.table.review.counted
+def seat_picker(props, order):
+    """Buttons to choose whose points are shown."""
+    voice, chosen = props.voice, props.table.review.seat
     label, every = voice.say("Whose points"), voice.say("All")
     buttons = [svg(t"""<button id="counted-all" data-do="counted:all" data-item aria-pressed="{
                truth(chosen is None)}">{every}</button>""")]
     buttons += [svg(t"""<button id="counted-{seat}" data-do="counted:{seat}" data-item aria-label="{
-                shown.names[seat]}" aria-pressed="{truth(seat == chosen)}">{shape(seat)}</button>""")
+                props.names[seat]}" aria-pressed="{truth(seat == chosen)}">{shape(seat)}</button>""")
                 for seat in order]
     return svg(t"""<span class="segments" role="group" data-zone="whose" aria-label="{label}">{
         buttons}</span>""")
 
 
-def spans(chapters, count):
-    """(before, after) of each round, as numbers of choices."""
-    ends = [k for k, _ in chapters[1:]] + [count]
+def round_spans(starts, count):
+    """(first ply, last ply) of each round."""
+    ends = [k for k, _ in starts[1:]] + [count]
     return list(zip([0] + ends[:-1], ends))
 
 
-def gained(values, periods, first):
-    """What was there before the first round, if that is shown, and what each round added."""
+def differences(values, periods, first):
+    """The points of each round, and before them those of the start if they are shown."""
     return ([values[0]] if first else []) + [values[after] - values[before] for before, after in periods]
 
 
-def by_seat(shown, order):
-    totals = list(map(shown.game.points, shown.record.states))
-    return [(player_of(shown, seat), [row[seat] for row in totals]) for seat in order]
+def by_seat(props, order):
+    totals = list(map(props.game.points, props.record.states))
+    return [(player_of(props, seat), [row[seat] for row in totals]) for seat in order]
 
 
-def by_source(shown, seat):
-    game, record = shown.game, shown.record
+def by_source(props, seat):
+    game, record = props.game, props.record
     tallies = [dict(game.breakdown(state)[seat]) for state in record.states]
     used = [key for key in tallies[-1] if any(row[key] for row in tallies)]
-    names = [svg(t"<span>{game.words.source(key, shown.voice)}</span>") for key in used]
+    names = [svg(t"<span>{game.words.source(key, props.voice)}</span>") for key in used]
     return [(name, [row[key] for row in tallies]) for name, key in zip(names, used)]
 
 
-# ---- what one does then
+# ---- actions
 
-def told(record, names, voice, day):
-    """The result as a text to pass on, which gives away nothing of the deal."""
+def summary(record, names, voice, day):
+    """The result as a text to share; it reveals nothing of the deal."""
     points, ranks, order = standing_of(record)
     lines = [f"Kaffeehaus · {record.game.about.TITLE}" + (f" · {day}" if day else "")]
     lines += [f"{ranks[seat]}. {names[seat]} {points[seat]}" for seat in order]
@@ -206,16 +206,16 @@ def told(record, names, voice, day):
 
 
 def date_of(record, now):
-    """The date, if this is the deal of one of the last days."""
+    """The date, if this is a recent deal of the day."""
     day = day_of(record.setup.game, record.setup.seed, now // DAY)
     return None if day is None else "{:04}-{:02}-{:02}".format(*gmtime(day * DAY)[:3])
 
 
-def more(shown, place, kind):
-    """What one wants less often: in the bar on a desk, at the end of the page on a phone."""
-    voice, copied, same = shown.voice, shown.page.copied, shown.voice.say("Same deal")
-    day = date_of(shown.record, shown.page.now) if copied else None
-    text = voice.say("Copied") if copied and copied == told(shown.record, shown.names, voice, day) else \
+def more_buttons(props, place, kind):
+    """Rarer actions: in the bar on a desktop, at the end of the page on a phone."""
+    voice, copied, same = props.voice, props.page.copied, props.voice.say("Same deal")
+    day = date_of(props.record, props.page.now) if copied else None
+    text = voice.say("Copied") if copied and copied == summary(props.record, props.names, voice, day) else \
         voice.say("Copy result")
     return svg(t"""<span class="buttons {kind}"><button class="btn" id="tell-{place}" data-do="tell"
         data-item>{
@@ -224,15 +224,16 @@ def more(shown, place, kind):
         same}</button></span>""")
 
 
-def bar(shown):
-    voice, copied = shown.voice, shown.page.copied
+def bar(props):
+    voice, copied = props.voice, props.page.copied
     lobby, look = voice.say("Lobby"), voice.say("Look back")
     again, label = voice.say("Once more"), voice.say("Actions")
-    text = voice.say("Copied") if copied and copied == facts.code_of(shown.table) else voice.say("Copy link")
+    is_copied = copied and copied == selectors.link_of(props.table)
+    text = voice.say("Copied") if is_copied else voice.say("Copy link")
     return svg(t"""<nav class="bar" aria-label="{label}" data-zone="bar">
         <button class="btn" id="leave" data-do="home" data-item>{icon("i-home")}{lobby}</button>
         <button class="btn" id="look" data-do="look" data-item>{icon("i-replay")}{look}</button>
         <button class="btn" id="copy" data-do="copy" data-item>{icon("i-link")}{text}</button>
-        {more(shown, "beside", "desk-only")}
+        {more_buttons(props, "beside", "desk-only")}
         <button class="btn primary done" id="again" data-do="again" data-item>{icon("i-play")}{
         again}</button></nav>""")

@@ -1,78 +1,79 @@
-"""Passing a game on: its link, a note with it, a code to scan, what it reveals, and the seal of a check."""
+"""The share sheet: link, note, QR code, what the link reveals, and the verification."""
 
 from ...markup import icon, shape, svg
 from ...table.link import MOST_NOTE
-from .. import facts
+from .. import selectors
 
 
-def depends(shown):
-    table = shown.table
-    return (shown.record, shown.names, table.at, table.mine, table.watching, table.trial_of is not None,
-            table.seal, shown.page.copied, shown.surroundings)
+def depends(props):
+    table = props.table
+    return (props.record, props.names, table.ply, table.local_seats, table.read_only,
+            table.trial_of is not None,
+            table.verification, props.page.copied, props.environment)
 
 
-def sheet(shown):
-    voice = shown.voice
-    if shown.table.trial_of:
+def sheet(props):
+    voice = props.voice
+    if props.table.trial_of:
         tried = voice.say("This is only tried out: nothing is kept, and there is no link to it.")
         return svg(t"""<div class="rule-text"><p>{tried}</p></div>""")
-    text = facts.code_of(shown.table)
+    text = selectors.link_of(props.table)
     label, note = voice.say("The game’s link"), voice.say("A note for whoever opens it")
-    lines = [svg(t"<p>{line}</p>") for line in said(shown, text)]
-    return svg(t"""{handing(shown)}<div class="rule-text">{lines}</div>
-        <p><input class="entry" id="link" readonly value="{shown.surroundings.address(text)}" aria-label="{
+    lines = [svg(t"<p>{line}</p>") for line in explanations(props, text)]
+    return svg(t"""{hand_over_notice(props)}<div class="rule-text">{lines}</div>
+        <p><input class="entry" id="link" readonly value="{props.environment.address(text)}" aria-label="{
         label}"></p>
-        <p><input class="entry" id="note" data-put="note" maxlength="{MOST_NOTE}" value="{shown.record.note}"
+        <p><input class="entry" id="note" data-put="note" maxlength="{MOST_NOTE}" value="{props.record.note}"
         placeholder="{
-        note}" aria-label="{note}"></p>{ways(shown, text)}{sealed(shown)}""")
+        note}" aria-label="{note}"></p>{share_buttons(props, text)}{verification_section(props)}""")
 
 
-def ways(shown, text):
-    """How the link is passed on."""
-    voice = shown.voice
+def share_buttons(props, text):
+    voice = props.voice
     copy, send, scan = voice.say("Copy link"), voice.say("Send"), voice.say("Code to scan")
     tick = svg(t"""<p class="mark" role="status">{icon("i-tick")}{voice.say("Copied")}</p>""")
     passed = svg(t"""<button class="btn" id="pass" data-do="pass">{icon("i-share")}{send}</button>""")
     return svg(t"""<div class="buttons"><button class="btn strong" id="copy" data-do="copy">{icon("i-link")}{
         copy}</button>{
-        passed if shown.surroundings.can_share else ""}
+        passed if props.environment.can_share else ""}
         <button class="btn" id="scan" data-do="scan">{icon("i-code")}{scan}</button>{
-        tick if shown.page.copied == text else ""}</div>""")
+        tick if props.page.copied == text else ""}</div>""")
 
 
-def said(shown, text):
-    """How long it is, where it opens, and what it gives away."""
-    table, voice, seats = shown.table, shown.voice, range(shown.record.setup.seats)
-    if table.at is None:
+def explanations(props, text):
+    """The link's length, where it opens, and what it reveals."""
+    table, voice, seats = props.table, props.voice, range(props.record.setup.seats)
+    if table.ply is None:
         first = voice.many(len(text), "The whole game is one link of {n} character.",
                            "The whole game is one link of {n} characters.")
     else:
-        first = voice.say("This link opens the game at choice {n}.", n=table.at)
+        first = voice.say("This link opens the game at choice {n}.", n=table.ply)
     honest = voice.say("Whoever has the link can replay every choice; it holds the whole deal, also dice and "
                        "cards still to come.")
-    hands = not facts.is_over(table) and any(facts.hides(table, seat) for seat in seats)
+    hands = not selectors.is_over(table) and any(selectors.has_secrets(table, seat) for seat in seats)
     every_hand = voice.say("In this game that means every hidden hand.")
     return [f"{first} {honest}", every_hand] if hands else [f"{first} {honest}"]
 
 
-def handing(shown):
-    """Whom the link is for, or how it is said that people play elsewhere."""
-    table, voice, seat = shown.table, shown.voice, facts.awaited(shown.table)
+def hand_over_notice(props):
+    """Whom the link is for, or how to say that people play at other devices."""
+    table, voice, seat = props.table, props.voice, selectors.awaited_seat(props.table)
     if seat is not None:
-        text = voice.say("{name} is to move: this link hands the game on.", name=shown.names[seat])
+        text = voice.say("{name} is to move: this link hands the game on.", name=props.names[seat])
         return svg(t"""<p class="mark" id="handing">{shape(seat)}<span>{text}</span></p>""")
-    if facts.is_over(table) or table.watching or table.mine is not None or len(facts.persons(table)) < 2:
+    if (selectors.is_over(table) or table.read_only or table.local_seats is not None
+            or len(selectors.people(table)) < 2):
         return ""
-    text, way = voice.say("Does one of you play on another device?"), voice.say("Say who")
+    text, say_who = voice.say("Does one of you play on another device?"), voice.say("Say who")
     return svg(t"""<div class="promise" id="elsewhere"><p class="small">{text}</p>
-        <button class="btn" id="say-who" data-do="tab:players">{icon("i-players")}{way}</button></div>""")
+        <button class="btn" id="say-who" data-do="tab:players">{icon("i-players")}{say_who}</button></div>""")
 
 
-# ---- the code to scan
+# ---- QR code
 
-def code(shown):
-    """The code over the table, dark on light by day and by night."""
-    (side, path), voice = shown.table.code, shown.voice
+def qr_code_dialog(props):
+    """The QR code, dark on light in both themes."""
+    (side, path), voice = props.table.qr_code, props.voice
     title, close = voice.say("Code to scan"), voice.say("Close")
     text = voice.say("The camera of another device opens the game there.")
     return svg(t"""<div class="backdrop" data-do="escape"></div><section class="dialog code-dialog" id="code"
@@ -86,29 +87,29 @@ def code(shown):
         text}</p></section>""")
 
 
-# ---- the seal
+# ---- verification
 
-def sealed(shown):
-    """The verdict on this game, or the button that asks for it."""
-    seal, check = shown.table.seal, shown.voice.say("Check every choice")
-    if not seal or seal.choices != len(shown.record):
+def verification_section(props):
+    """The result of the verification, or a button to start it."""
+    verification, check = props.table.verification, props.voice.say("Check every choice")
+    if not verification or verification.ply != len(props.record):
         return svg(t"""<div class="buttons seal-row"><button class="btn" id="check" data-do="check">{
             icon("i-tick")}{
             check}</button></div>""")
-    kind, sign, text = verdict(shown.voice, seal)
+    kind, sign, text = verdict(props.voice, verification)
     return svg(t"""<p class="verdict {kind}" id="seal" role="status">{icon(sign)}<span>{text}</span></p>""")
 
 
-def verdict(voice, seal):
-    """(class, sign, sentence) of what came out."""
-    if seal.faults:
-        k, reason, _ = seal.faults[0]
+def verdict(voice, verification):
+    """(class, icon, sentence) of a verification."""
+    if verification.faults:
+        k, reason, _ = verification.faults[0]
         text = voice.say("Something is wrong at choice {n}: {code}.", n=k, code=reason.code)
         return "is-bad", "i-cross", text
-    text = voice.many(seal.choices, "{n} choice, and it is legal; dice and cards are those of this deal.",
+    text = voice.many(verification.ply, "{n} choice, and it is legal; dice and cards are those of this deal.",
                       "{n} choices, all of them legal; dice and cards are those of this deal.")
-    if not seal.backs:
+    if not verification.taken_back:
         return "is-good", "i-tick", text
-    back = voice.many(seal.backs, "{n} choice was taken back on the way.",
+    back = voice.many(verification.taken_back, "{n} choice was taken back on the way.",
                       "{n} choices were taken back on the way.")
     return "is-fair", "i-warn", f"{text} {back}"

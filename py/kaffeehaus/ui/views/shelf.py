@@ -1,4 +1,4 @@
-"""The shelf of saved games: going on, the same deal once more, files to take along, and results."""
+"""The shelf: saved games with resume, same deal, export and removal, and results."""
 
 from typing import NamedTuple
 
@@ -7,40 +7,40 @@ from ...markup import flags, icon, part, svg
 from ...table.link import LinkError, peek
 from ...table.versions import seat_marks
 from ..i18n import ago
-from ..statistics import left_out, rows
+from ..statistics import excluded_count, rows
 from .players import LEVELS
-from .sketch import drawn
+from .sketch import draw_sketch
 
 OVER = -1
 
 
-class Described(NamedTuple):
-    """A saved game in words; `game` is None where it cannot be read."""
+class SaveSummary(NamedTuple):
+    """A saved game in words; `game` is None if it cannot be read."""
 
     game: str | None
     title: str
     when: str
-    standing: object = ""       # who stands where, as markup
+    standing: object = ""       # points by seat, as markup
 
 
-def described(visit, save):
-    voice = visit.voice
+def summarize(props, save):
+    voice = props.voice
     try:
         key, _ = peek(save.link)
     except (LinkError, TypeError):
-        title, kept = voice.say("A saved game that cannot be read"), voice.say("It is kept as it is.")
-        return Described(None, title, kept)
+        title, note = voice.say("A saved game that cannot be read"), voice.say("It is kept as it is.")
+        return SaveSummary(None, title, note)
     about = GAMES.about(key)
-    turn, *points = save.about if fits(save, about) else (None,)
-    own = save.mine and turn in save.mine
-    said = voice.say("finished") if turn == OVER else voice.say("Your turn") if own else ""
-    when = ago(voice, max(0, visit.page.now - save.at)) if save.at else ""
-    when = " · ".join(filter(None, (said, when)))
-    return Described(key, about.TITLE, when, standing(voice, about, turn, points))
+    turn, *points = save.standing if is_plausible(save, about) else (None,)
+    own = save.local_seats and turn in save.local_seats
+    state = voice.say("finished") if turn == OVER else voice.say("Your turn") if own else ""
+    when = ago(voice, max(0, props.page.now - save.saved_at)) if save.saved_at else ""
+    when = " · ".join(filter(None, (state, when)))
+    return SaveSummary(key, about.TITLE, when, standing(voice, about, turn, points))
 
 
 def standing(voice, about, turn, points):
-    """The points seat by seat, and whose turn it is."""
+    """The points by seat, and whose turn it is."""
     marks, to_move = seat_marks(about, len(points)), svg(t"""<span class="hidden-text">{
         voice.say("to move")}</span>""")
     return [svg(t"""<span class="{flags(is_active=seat == turn)}">{icon(f"seat-{marks[seat]}", "shape")}{
@@ -48,46 +48,46 @@ def standing(voice, about, turn, points):
             to_move if seat == turn else ""}</span>""") for seat, score in enumerate(points)]
 
 
-def fits(save, about):
-    """Whether what a save says of itself can be true: whose turn it is, and points for as many seats."""
-    turn, *points = save.about or (None,)
+def is_plausible(save, about):
+    """Whether the stored standing can be true for this game."""
+    turn, *points = save.standing or (None,)
     return len(points) in about.SEATS and turn in range(OVER, len(points))
 
 
-def picture(visit, save, game, kind):
-    """The game as it stands; where that was not kept, its poster."""
-    return drawn(game, save.sketch, kind) or svg(t"""<img class="{kind}" src="{
-        visit.surroundings.pictures[game]}" width="128" height="128" alt="">""")
+def thumbnail(props, save, game, kind):
+    """The sketch of the position, or else the poster."""
+    return draw_sketch(game, save.sketch, kind) or svg(t"""<img class="{kind}" src="{
+        props.environment.posters[game]}" width="128" height="128" alt="">""")
 
 
-# ---- what is drawn
+# ---- drawing
 
-def dialog(visit):
-    """The backdrop and the shelf, where it is open."""
-    page = visit.page
+def dialog(props):
+    """The dialog with its backdrop, if it is open."""
+    page = props.page
     if not page.lobby.shelf.open:
         return ""
-    depends = visit.voice.lang, page.stored, page.lobby.shelf, page.now, visit.surroundings
+    depends = props.voice.lang, page.storage, page.lobby.shelf, page.now, props.environment
     return svg(t"""<div class="backdrop" data-do="close"></div>{
-        part("shelf", depends, lambda: section(visit))}""")
+        part("shelf", depends, lambda: section(props))}""")
 
 
-def section(visit):
-    voice, saves, most = visit.voice, visit.page.stored.saves, visit.page.lobby.shelf.most
+def section(props):
+    voice, saves, most = props.voice, props.page.storage.saves, props.page.lobby.shelf.limit
     title, close, empty = voice.say("Saved games"), voice.say("Close"), voice.say("There are none yet.")
     none = svg(t"""<p class="prose">{empty}</p>""") if not saves else ""
     return svg(t"""<section class="dialog is-wide" id="shelf" role="dialog" aria-modal="true"
         aria-label="{title}"><div class="dialog-head"><h2 class="title">{title}</h2>
         <button class="btn square quiet" id="shelf-close" data-do="close" aria-label="{close}">{
         icon("i-close")}</button></div>
-        {none}<ul class="saves">{[row(visit, save) for save in saves[:most]]}</ul>{
-        more(visit, len(saves) - most)}{
-        files(voice, saves)}{promise(visit)}{results(visit)}</section>""")
+        {none}<ul class="saves">{[save_row(props, save) for save in saves[:most]]}</ul>{
+        more_button(props, len(saves) - most)}{
+        file_buttons(voice, saves)}{persistence_notice(props)}{results_section(props)}</section>""")
 
 
-def more(visit, hidden):
-    """The button that shows more of the saved games, and how many are not even read yet."""
-    voice, left = visit.voice, visit.page.stored.left
+def more_button(props, hidden):
+    """A button to list more games, and how many are still unread."""
+    voice, left = props.voice, props.page.storage.unread
     unread = voice.many(left, "{n} more is being read.", "{n} more are being read.")
     reading = svg(t"""<p class="small">{unread}</p>""") if left else ""
     if hidden <= 0:
@@ -98,30 +98,30 @@ def more(visit, hidden):
         text}</button></div>""")
 
 
-def row(visit, save):
-    game, title, when, chairs = described(visit, save)
+def save_row(props, save):
+    game, title, when, chairs = summarize(props, save)
     if not game:
-        return unreadable(visit, save, title, when)
-    voice, key = visit.voice, save.key
-    go_on = voice.say("Look back") if save.about[:1] == (OVER,) else voice.say("Resume")
-    again = square("deal", f"deal:{key}", "i-replay", voice.say("Same deal"), title)
-    out = square("file", f"export:{key}", "i-share", voice.say("Save as a file"), title)
-    return svg(t"""<li class="save" id="save-{key}">{picture(visit, save, game, "save-picture")}
+        return unreadable(props, save, title, when)
+    voice, key = props.voice, save.key
+    go_on = voice.say("Look back") if save.standing[:1] == (OVER,) else voice.say("Resume")
+    again = icon_button("deal", f"deal:{key}", "i-replay", voice.say("Same deal"), title)
+    export = icon_button("file", f"export:{key}", "i-share", voice.say("Save as a file"), title)
+    return svg(t"""<li class="save" id="save-{key}">{thumbnail(props, save, game, "save-picture")}
         <span class="save-text"><b>{title}</b><span class="standing">{chairs}</span><span class="small">{
         when}</span></span>
-        <span class="buttons"><a class="btn" id="resume-{key}" href="#game/{key}">{go_on}</a>{again}{out}{
-        remove(visit, key, title)}</span></li>""")
+        <span class="buttons"><a class="btn" id="resume-{key}" href="#game/{key}">{go_on}</a>{again}{export}{
+        remove(props, key, title)}</span></li>""")
 
 
-def unreadable(visit, save, title, about):
-    """A game that cannot be read can still be taken along as it is."""
-    out = square("file", f"damaged:{save.key}", "i-share", visit.voice.say("Save as a file"), title)
+def unreadable(props, save, title, about):
+    """An unreadable game can still be exported."""
+    export = icon_button("file", f"damaged:{save.key}", "i-share", props.voice.say("Save as a file"), title)
     return svg(t"""<li class="save" id="save-{save.key}"><span class="save-text"><b>{title}</b><span
         class="small">{
-        about}</span></span><span class="buttons">{out}{remove(visit, save.key, title)}</span></li>""")
+        about}</span></span><span class="buttons">{export}{remove(props, save.key, title)}</span></li>""")
 
 
-def square(name, do, sign, text, title):
+def icon_button(name, do, sign, text, title):
     """A quiet button of one saved game."""
     key = do.rpartition(":")[2]
     return svg(t"""<button class="btn quiet square" id="{name}-{key}" data-do="{do}" aria-label="{text}: {
@@ -129,39 +129,39 @@ def square(name, do, sign, text, title):
         text}">{icon(sign)}</button>""")
 
 
-def remove(visit, key, title):
+def remove(props, key, title):
     """The first press asks, the second removes."""
-    sure = visit.page.lobby.shelf.sure == key
-    text = visit.voice.say("Really remove") if sure else visit.voice.say("Remove")
+    sure = props.page.lobby.shelf.confirm_remove == key
+    text = props.voice.say("Really remove") if sure else props.voice.say("Remove")
     return svg(t"""<button class="{flags(btn=True, quiet=not sure, square=not sure)}" id="remove-{key}"
         data-do="remove:{key}"
         aria-label="{text}: {title}">{icon("i-close")}{text if sure else ""}</button>""")
 
 
-def files(voice, saves):
+def file_buttons(voice, saves):
     every, take = voice.say("Save all as a file"), voice.say("Open a file")
-    out = svg(t"""<button class="btn" id="export" data-do="export">{icon("i-share")}{
+    export = svg(t"""<button class="btn" id="export" data-do="export">{icon("i-share")}{
         every}</button>""") if saves else ""
-    return svg(t"""<div class="buttons">{out}{chooser(take, "file-shelf")}</div>""")
+    return svg(t"""<div class="buttons">{export}{chooser(take, "file-shelf")}</div>""")
 
 
 def chooser(text, name):
-    """A button that lets one choose a file."""
+    """A file input that looks like a button."""
     return svg(t"""<label class="btn file" for="{name}">{icon("i-log")}{text}<input type="file" id="{name}"
         data-put="file"
         accept=".json,.txt,application/json"></label>""")
 
 
-def promise(visit):
-    """Whether the browser has promised to keep what is stored."""
-    voice, safe, refused = visit.voice, visit.page.lobby.shelf.safe, visit.page.lobby.shelf.refused
-    if safe is None or not visit.page.stored.possible:
+def persistence_notice(props):
+    """Whether the browser keeps stored data, and a button to ask for it."""
+    voice, shelf = props.voice, props.page.lobby.shelf
+    if shelf.persistent is None or not props.page.storage.available:
         return ""
-    if safe:
+    if shelf.persistent:
         promised = voice.say("The browser has promised to keep what is stored here.")
         return svg(t"""<p class="mark" id="safe">{icon("i-tick")}{promised}</p>""")
     text = voice.say("The browser may clear this when it runs short of space. A file is safe.")
-    if refused:
+    if shelf.persistence_denied:
         text = voice.say("The browser was asked and has not promised it: it may clear this when it runs "
                          "short of space. A file is safe.")
     ask = voice.say("Ask it to keep them")
@@ -171,29 +171,29 @@ def promise(visit):
         ask}</button></div>""")
 
 
-# ---- what came out
+# ---- results
 
-def results(visit):
-    voice, found = visit.voice, visit.page.stored.results
-    counted, out = rows(found), left_out(found)
+def results_section(props):
+    voice, results = props.voice, props.page.storage.results
+    counted, excluded = rows(results), excluded_count(results)
     if not counted:
         return ""
     title, again = voice.say("Results"), voice.say("Count again")
     heads = [svg(t"""<th scope="col">{text}</th>""")
              for text in (voice.say("Played"), voice.say("Won"), voice.say("Best"), voice.say("Average"))]
-    note = voice.many(out, "{n} game in which choices were taken back is left out.",
-                      "{n} games in which choices were taken back are left out.") if out else ""
+    note = voice.many(excluded, "{n} game in which choices were taken back is left out.",
+                      "{n} games in which choices were taken back are left out.") if excluded else ""
     return svg(t"""<section id="results"><h3 class="caps gold">{title}</h3><table
         class="results"><thead><tr><td></td>{
-        heads}</tr></thead><tbody>{[counted_row(voice, one) for one in counted]}</tbody></table><p
+        heads}</tr></thead><tbody>{[result_row(voice, one) for one in counted]}</tbody></table><p
         class="small">{note}</p>
         <div class="buttons"><button class="btn quiet" id="recount" data-do="recount">{icon("i-replay")}{
         again}</button></div>
         </section>""")
 
 
-def counted_row(voice, one):
-    """What one kind of player did in one game."""
+def result_row(voice, one):
+    """The totals of one kind of player in one game."""
     if one.kind == 0:
         player = voice.say("People")
     else:

@@ -1,26 +1,26 @@
-"""The small picture of a saved game: what everybody sees on its table, in a few letters."""
+"""Thumbnails of saved games: the public position, encoded in a few characters."""
 
 from importlib import import_module
 from itertools import chain
 
 from ...markup import Safe, use
-from .. import caps
+from .. import limits
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
-SIDE, SEATS = 64, 5                     # of the picture; marks up to this number are those of seats
+SIDE, SEATS = 64, 5                     # size of the drawing; symbols up to SEATS are the seats' marks
 
 
-def sketched(record):
-    """Which bare table it is, how large its marks are, then what each mark is and where its middle lies."""
+def encode_sketch(record):
+    """The background, the size of the marks, then symbol and position of each mark."""
     board = import_module(f"kaffeehaus.games.{record.setup.game}.board.sketch")
     seats = range(record.setup.seats)
     own = next((seat for seat in seats if record.who(seat) == 0), 0)
     ground, size, marks = board.sketch(record.game.sketch(record.state(), own))
-    return "".join(LETTERS[number] for number in (ground, size, *chain.from_iterable(marks)))[:caps.SKETCH]
+    return "".join(LETTERS[number] for number in (ground, size, *chain.from_iterable(marks)))[:limits.SKETCH]
 
 
-def drawn(game, text, kind):
-    """The picture, or nothing where the letters tell none."""
+def draw_sketch(game, text, kind):
+    """The thumbnail, or nothing if the text is invalid."""
     numbers = [LETTERS.find(letter) for letter in text]
     if len(numbers) % 3 != 2 or -1 in numbers:
         return ""

@@ -1,59 +1,60 @@
-"""Short words at the edge of the page: what went wrong, what went well, and that a newer version is here."""
+"""Toasts: failures, notices, jobs and newer versions."""
 
 from ...markup import icon, part, svg
-from .. import facts
-from .messages import said
+from .. import selectors
+from .messages import message_text
 
 
-def toasts(page, voice, answer=None, asked=None):
-    """At a table all of them, and the answer to what was `asked`; the lobby has its own place for trouble."""
+def toasts(page, voice, answer=None, question=None):
+    """All toasts at a table, and the answer to `asked`; the lobby shows failures elsewhere."""
     table = page.table
-    linked = (table.record, table.at, table.mine) if page.failure else None
-    depends = (voice.lang, page.failure, page.work, page.notice, page.update, page.copied, page.stored.kept,
-               table.key, table.trial_of is not None, linked, asked)
+    linked = (table.record, table.ply, table.local_seats) if page.failure else None
+    depends = (voice.lang, page.failure, page.job, page.notice, page.update_state, page.copied,
+               page.storage.saved, table.key, table.trial_of is not None, linked, question)
     return part("toasts", depends, lambda: svg(t"""<div class="toasts" id="toasts">{
         answer() if answer else ""}{
-        trouble(page, voice)}{work(page, voice)}{notice(page, voice)}{update(page, voice)}</div>"""))
+        failure_toast(page, voice)}{job_toast(page, voice)}{notice_toast(page, voice)}{
+        update_toast(page, voice)}</div>"""))
 
 
-def in_lobby(page, voice):
-    depends = voice.lang, page.work, page.notice, page.update
-    return part("toasts", depends, lambda: svg(t"""<div class="toasts" id="toasts">{work(page, voice)}{
-        notice(page, voice)}{update(page, voice)}</div>"""))
+def lobby_toasts(page, voice):
+    depends = voice.lang, page.job, page.notice, page.update_state
+    return part("toasts", depends, lambda: svg(t"""<div class="toasts" id="toasts">{job_toast(page, voice)}{
+        notice_toast(page, voice)}{update_toast(page, voice)}</div>"""))
 
 
-def trouble(page, voice):
+def failure_toast(page, voice):
     if not page.failure:
         return ""
-    text, close = said(page.failure.message, page, voice), voice.say("Close")
-    button = link_of(page, voice) if is_unkept(page) else report_of(page, voice)
+    text, close = message_text(page.failure.message, page, voice), voice.say("Close")
+    button = copy_link_button(page, voice) if is_unsaved(page) else report_button(page, voice)
     return svg(t"""<p class="toast is-bad" role="alert">{icon("i-warn")}<span>{text}</span>
         {button}<button class="btn square quiet" id="hush" data-do="hush" aria-label="{close}">{
         icon("i-close")}</button></p>""")
 
 
-def report_of(page, voice):
-    """The button that makes a report of what went wrong."""
+def report_button(page, voice):
+    """Copies an error report."""
     text = voice.say("Copied") if page.copied == page.failure.message.code else voice.say("Copy a report")
     return svg(t"""<button class="btn" id="report" data-do="report">{text}</button>""")
 
 
-def is_unkept(page):
-    """Whether a game is on the table that is stored nowhere, and not only a lesson or a trial."""
-    return not page.stored.kept and page.table.key is not None and not page.table.trial_of
+def is_unsaved(page):
+    """Whether the open game is not stored, though it should be."""
+    return not page.storage.saved and page.table.key is not None and not page.table.trial_of
 
 
-def link_of(page, voice):
-    """The button that copies the link of a game which is stored nowhere."""
-    text = voice.say("Copied") if page.copied == facts.code_of(page.table) else voice.say("Copy link")
+def copy_link_button(page, voice):
+    """Copies the link of an unsaved game."""
+    text = voice.say("Copied") if page.copied == selectors.link_of(page.table) else voice.say("Copy link")
     return svg(t"""<button class="btn" id="copy-unkept" data-do="copy">{icon("i-link")}{text}</button>""")
 
 
-def work(page, voice):
-    """How far something is that takes long, and the way out of it."""
-    if not page.work:
+def job_toast(page, voice):
+    """The progress of the job, and a button to cancel it."""
+    if not page.job:
         return ""
-    done, steps, of = page.work
+    done, steps, of = page.job
     text = (voice.say("{n} of {all} games", n=done, all=steps) if of == "games"
             else voice.say("Choice {n} of {all}", n=done, all=steps))
     stop = voice.say("Stop")
@@ -61,18 +62,17 @@ def work(page, voice):
         <button class="btn" id="leave" data-do="leave">{stop}</button></p>""")
 
 
-def notice(page, voice):
-    """Something went well that one does not see."""
+def notice_toast(page, voice):
     if not page.notice:
         return ""
-    text, close = said(page.notice, page, voice), voice.say("Close")
+    text, close = message_text(page.notice, page, voice), voice.say("Close")
     return svg(t"""<p class="toast is-good" role="status" id="notice">{icon("i-tick")}<span>{text}</span>
         <button class="btn square quiet" id="hush-notice" data-do="hush" aria-label="{close}">{
         icon("i-close")}</button></p>""")
 
 
-def update(page, voice):
-    if page.update != "ready":
+def update_toast(page, voice):
+    if page.update_state != "ready":
         return ""
     text, now = voice.say("A new version is ready."), voice.say("Load it now")
     return svg(t"""<p class="toast is-good" role="status"><span>{text}</span>

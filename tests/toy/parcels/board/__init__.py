@@ -1,6 +1,6 @@
 """The table of Parcels: the pile, one's own hand, and what a tap on them means."""
 
-from kaffeehaus.board import Chances, Share, Tap, opener
+from kaffeehaus.board import Chances, Share, Tap, odds_button
 from kaffeehaus.markup import flags, icon, svg
 
 __all__ = ["PANELS", "TITLE", "board", "final", "legend", "odds", "seat", "subtitle", "tap", "told"]
@@ -22,7 +22,7 @@ def seat(view, chair):
         data-do="seat:{chair.seat}" data-item>{view.names[chair.seat]} {chair.points}</button>""")
 
 
-def told(view, chair):
+def describe_seat(view, chair):
     """How a player stands, for those who ask."""
     points = view.voice.many(chair.points, "{n} point", "{n} points")
     return view.voice.say("{player}, {points}", player=view.names[chair.seat], points=points)
@@ -33,7 +33,8 @@ def board(view):
     hand = " ".join(map(str, view.scene.board.hand))
     return svg(t"""<section class="parcels-table" id="parcels"><p id="hand">Hand: {hand}</p>
         <div class="parcels-hand" role="group" aria-label="{title}" data-zone="hand">{cards(view)}</div>
-        <div class="parcels-others" data-zone="choices">{others(view)}</div>{opener(view.voice)}</section>""")
+        <div class="parcels-others" data-zone="choices">{others(view)}</div>{
+            odds_button(view.voice)}</section>""")
 
 
 def cards(view):
@@ -41,7 +42,7 @@ def cards(view):
     verb = view.verb.PLAY
     return [svg(t"""<button class="{flags(hand_card=True, is_legal=(verb, kind) in view.scene.legal)}"
         id="card-{place}" data-do="card:{verb} {kind}" data-item>{
-            icon(f"card-{kind}", sheet="parcels")}<span>{name(view, kind)}</span></button>""")
+            icon(f"card-{kind}", sprite="parcels")}<span>{name(view, kind)}</span></button>""")
         for place, kind in enumerate(view.scene.board.hand)]
 
 
@@ -72,6 +73,6 @@ def odds(view, seen):
     whole, voice = sum(counts), view.voice
     if not view.scene.board.left:
         return [Chances(voice.say("The pile is empty."))]
-    rows = [(icon(f"card-{kind}", sheet="parcels"), name(view, kind), [Share(count, whole)])
+    rows = [(icon(f"card-{kind}", sprite="parcels"), name(view, kind), [Share(count, whole)])
             for kind, count in enumerate(counts) if count]
     return [Chances(title=voice.say("The next card"), heads=(voice.say("Chance"),), rows=rows)]

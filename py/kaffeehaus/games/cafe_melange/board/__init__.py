@@ -9,11 +9,11 @@ from .look import Look
 from .odds import odds
 from .plan import final, floor
 from .rows import rows
-from .seats import legend, seat, told
+from .seats import describe_seat, legend, seat
 from .slot import slot
 from .track import track
 
-__all__ = ["PANELS", "TITLE", "board", "final", "legend", "odds", "seat", "subtitle", "tap", "told"]
+__all__ = ["PANELS", "TITLE", "board", "describe_seat", "final", "legend", "odds", "seat", "subtitle", "tap"]
 
 TITLE = "Café Melange"
 # panels that open as a sheet on a phone: icon, title, whether only there

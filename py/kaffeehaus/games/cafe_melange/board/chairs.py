@@ -50,7 +50,8 @@ def standing(look):
 def stands(look, place, after, mine, gone, sits):
     view, spot = look.view, f"chair-{place.chair + 1}"
     return Standing(spot, place, after, look.row if mine or look.row in after.markers else None, mine, gone,
-                    can_be_chosen(look, place), sits or place.chair == look.before.chair, spot in view.last,
+                    can_be_chosen(look, place), sits or place.chair == look.before.chair,
+                    spot in view.last_spots,
                     view.spot == spot)
 
 

@@ -1,6 +1,6 @@
 """At the door: the open personalities, the cards nobody has seen yet, the open cards and the decks."""
 
-from kaffeehaus.board import opener
+from kaffeehaus.board import odds_button
 from kaffeehaus.markup import flags, part, svg, truth
 from .signs import card, marker, mini, named, portrait, sign, signed
 
@@ -50,7 +50,7 @@ def unseen(look):
                    lambda value=value, count=count: unseen_count(look, value, count))
               for value, count in enumerate(look.before.unseen)]
     return svg(t"""<div class="unseen"><header class="panel-head"><h2 class="caps">{title}</h2><span
-        class="hidden-text">{note}</span>{opener(look.voice)}</header><ul>{counts}</ul></div>""")
+        class="hidden-text">{note}</span>{odds_button(look.voice)}</header><ul>{counts}</ul></div>""")
 
 
 def unseen_count(look, value, count):
@@ -66,7 +66,7 @@ def menu(look):
     cafe, view = look.before, look.view
     deciding = view.live or bool(look.ghost)
     asked = look.scene.asked == "ChooseSource"
-    state = flags(menu=True, is_asked=asked and deciding, is_last="display" in view.last,
+    state = flags(menu=True, is_asked=asked and deciding, is_last="display" in view.last_spots,
                   is_resolving=view.spot in ("display", "deck"))
     hand = look.scene.chairs[look.me].hand if look.me is not None else ()
     depends = (view.setting, state, deciding, asked and look.ghost, cafe.display, cafe.deck, cafe.action_deck,

@@ -55,7 +55,7 @@ def card(view, value):
     if now.card == value:
         return keep(view, now._replace(card=NONE))
     found, kinds = targets(view, value), (*scene.chairs[scene.viewer].kinds, *view.data.NEUTRALS)
-    chosen = now.row if now.row != NONE else likeliest(scene, kinds, view.last)
+    chosen = now.row if now.row != NONE else likeliest(scene, kinds, view.last_spots)
     if chosen not in found and now.row == NONE and found:
         if len(found) > 1:
             return keep(view, now._replace(card=value))

@@ -32,7 +32,7 @@ class Look:
         self.view, self.voice, self.data, self.words = view, view.voice, view.data, view.words
         self.names = view.names
         self.held = held(view)
-        before, after = view.around()
+        before, after = view.scenes_around_ghost()
         self.scene, self.before, self.after = before, before.board, after.board
         self.cafe = after.board             # how it would stand
         self.ghost = view.ghost
@@ -64,7 +64,7 @@ class Look:
             return self.ghost[2]
         if self.held.row in self.rows:
             return self.held.row
-        return likeliest(self.scene, self.kinds, self.view.last) if self.view.live else None
+        return likeliest(self.scene, self.kinds, self.view.last_spots) if self.view.live else None
 
     def targets(self, value):
         """The rows on which a value may be laid now."""

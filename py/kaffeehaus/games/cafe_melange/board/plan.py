@@ -4,7 +4,7 @@ Tables and chairs stand where the data put them."""
 from functools import cache
 from typing import NamedTuple
 
-from kaffeehaus.markup import SHEETS, flags, part, svg, use
+from kaffeehaus.markup import SPRITES, flags, part, svg, use
 from .areas import LEFT, ROOM, TOP, targets
 from .chairs import chair, standing, still_chair
 from .look import Look
@@ -27,13 +27,13 @@ def final(view):
     badges = [badge(look.data, table, vip) for table, vip in enumerate(look.cafe.vips)]
     chairs = [still_chair(look, now) for now in standing(look)]
     return svg(t"""<div class="floor is-final"><svg class="plan" viewBox="{BOX}">{
-        ground(look.data, SHEETS.get(SHEET))}{badges}{chairs}</svg></div>""")
+        ground(look.data, SPRITES.get(SHEET))}{badges}{chairs}</svg></div>""")
 
 
 def plan(look):
     """The ground, then a layer for each table with its chairs: a tap paints only the layers it changes."""
     data, chairs = look.data, standing(look)
-    layers = [part("ground", (data,), lambda: ground(data, SHEETS.get(SHEET))),
+    layers = [part("ground", (data,), lambda: ground(data, SPRITES.get(SHEET))),
               *(surrounded(look, table, vip, chairs) for table, vip in enumerate(look.cafe.vips)),
               part("near-ones", (data,), lambda: targets(data))]
     drawings = [svg(t"""<svg viewBox="{BOX}">{layer}</svg>""") for layer in layers]

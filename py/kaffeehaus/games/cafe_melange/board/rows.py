@@ -29,7 +29,8 @@ def row(look, row, target):
     legal = view.live and (row.choice is not None or target)
     refused = bool(view.refused) and row.kind == refused_row(view)
     state = flags(row=True, is_chosen=row.kind == look.row, is_legal=legal,
-                  is_person=row.kind in look.data.NEUTRALS, is_refused=refused, is_last=spot in view.last,
+                  is_person=row.kind in look.data.NEUTRALS, is_refused=refused,
+                  is_last=spot in view.last_spots,
                   is_resolving=view.spot == spot, is_empty=not row.cards)
     depends = view.setting, row, look.rows_after[row.kind], state, look.card, look.ghost
     return svg(t"""<li>{part(spot, depends, lambda: drawn_row(look, row, spot, state))}</li>""")

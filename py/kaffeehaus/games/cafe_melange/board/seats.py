@@ -1,6 +1,6 @@
 """The players as everybody may see them: points, guests to come, cards in hand, and their rows."""
 
-from kaffeehaus.markup import flags, mark_of, part, shape, svg
+from kaffeehaus.markup import flags, part, seat_mark, shape, svg
 from . import spoken
 from .signs import marker, mini, sign
 
@@ -20,7 +20,7 @@ def player(view, chair, shown, rows, states):
     state = flags(seat=True, is_me=chair.seat == view.scene.viewer, is_active=chair.active, is_shown=shown)
     own = part(f"own-rows-{number}", (view.data, rows, states), lambda: own_rows(view, number, rows, states))
     return svg(t"""<button class="{state}" id="seat-{number}" data-seat="{
-        mark_of(chair.seat)}" data-do="seat:{chair.seat}" data-item><span class="hidden-text">{
+        seat_mark(chair.seat)}" data-do="seat:{chair.seat}" data-item><span class="hidden-text">{
         described(view, chair, rows)}</span>{shape(chair.seat)}<span class="who" aria-hidden="true"><b
         class="name">{view.names[chair.seat]}</b><span class="note">{note(view, chair)}</span></span><b
         class="score" data-count="points-{number}" aria-hidden="true">{chair.points}</b>{stock(view, chair)}{
@@ -52,7 +52,8 @@ def own_rows(view, number, rows, states):
 
 def state_of(view, row):
     spot = f"row-{row.kind + 1}"
-    return flags(own_row=True, is_empty=not row.cards, is_full=len(row.cards) > 2, is_last=spot in view.last,
+    return flags(own_row=True, is_empty=not row.cards, is_full=len(row.cards) > 2,
+                 is_last=spot in view.last_spots,
                  is_resolving=view.spot == spot)
 
 
@@ -84,7 +85,7 @@ def described_row(view, row):
                      cards=words.cards_named(voice, row.cards), chairs=spoken.chairs(voice, len(row.chairs)))
 
 
-def told(view, chair):
+def describe_seat(view, chair):
     """What is said of a player to whoever asks; of oneself the own cards too."""
     voice, words = view.voice, view.words
     known = {row.kind: row for row in view.scene.board.rows}

@@ -28,7 +28,7 @@ def asked(look):
 
 def stage(look):
     return svg(t"""<section class="stage" id="stage">{picture(look)}<p class="stage-text">{where(look)}</p>{
-        look.view.pacing}</section>""")
+        look.view.stage_controls}</section>""")
 
 
 def spot_of(look):

@@ -8,11 +8,22 @@ from .entry import tap
 from .hand import hand, places
 from .odds import odds
 from .purse import mine
-from .seats import seat, told
+from .seats import describe_seat, seat
 from .spoken import roman
 
-__all__ = ["CHAPTER", "PANELS", "TITLE", "board", "final", "legend", "odds", "seat", "subtitle", "tap",
-           "told"]
+__all__ = [
+    "CHAPTER",
+    "PANELS",
+    "TITLE",
+    "board",
+    "describe_seat",
+    "final",
+    "legend",
+    "odds",
+    "seat",
+    "subtitle",
+    "tap",
+]
 
 TITLE = "Carpe Diem"
 CHAPTER = mark("Phase {n}")

@@ -12,7 +12,8 @@ MOST_SIGNS = 2          # with more signs a card draws them smaller
 def rectangle(view):
     """Cards and circles; the desk's rows are the phone's columns."""
     board = view.scene.board
-    depends = view.setting, board.cards, board.circles, board.question, board.phase, view.spot, view.last
+    depends = (view.setting, board.cards, board.circles, board.question, board.phase, view.spot,
+               view.last_spots)
     return part("cards", depends, lambda: laid_out(view) if board.cards else backs(view))
 
 
@@ -29,7 +30,7 @@ def laid_out(view):
 def backs(view):
     """Where the cards will lie: they are dealt when all patricians stand."""
     cells = view.data.GRID[len(view.scene.chairs)] if view.scene.board.phase == "setup" else ()
-    emblem = icon("carpe_diem-emblem", sheet="lobby")
+    emblem = icon("carpe_diem-emblem", sprite="lobby")
     drawn = [svg(t"""<div class="card is-back {spot_of(cell)}">{emblem}</div>""") for cell in cells]
     return svg(t"""<section class="cards" id="cards" aria-hidden="true">{drawn}</section>""") if drawn else ""
 
@@ -54,14 +55,14 @@ def printed(data, number, paid, word):
 def card(view, one):
     spot = f"card-{one.card + 1}"
     resolving = view.spot == spot or view.scene.board.question.card == one.card
-    depends = view.setting, one, resolving, spot in view.last
+    depends = view.setting, one, resolving, spot in view.last_spots
     return part(spot, depends, lambda: drawn_card(view, one, spot, resolving))
 
 
 def drawn_card(view, one, spot, resolving):
     voice = view.voice
     state = flags(card=True, is_pay=one.paid, is_have=not one.paid, is_legal=one.choice is not None,
-                  is_resolving=resolving, is_last=spot in view.last)
+                  is_resolving=resolving, is_last=spot in view.last_spots)
     word = voice.say("pay") if one.paid else voice.say("have")
     how_often = times(one) if view.scene.viewer is not None else ""
     shown = named(spoken.card(view, one), printed(view.data, one.card, one.paid, word), how_often)
@@ -83,7 +84,7 @@ def circle(view, one):
     """A circle between two cards: how often each of them counts for me now, or whose disc lies there."""
     spot = f"circle-{one.circle + 1}"
     resolving = view.spot == spot or view.scene.board.question.circle == one.circle
-    depends = view.setting, one, resolving, spot in view.last
+    depends = view.setting, one, resolving, spot in view.last_spots
     return part(spot, depends, lambda: drawn_circle(view, one, spot, resolving))
 
 
@@ -91,7 +92,7 @@ def drawn_circle(view, one, spot, resolving):
     cell, other = (view.scene.board.cards[place].cell for place in one.cards)
     state = flags(ring=True, is_across=cell[0] == other[0], is_legal=one.choice is not None,
                   is_taken=one.disc is not None, is_good=bool(one.outcome) and all(one.outcome.times),
-                  is_last=spot in view.last, is_resolving=resolving)
+                  is_last=spot in view.last_spots, is_resolving=resolving)
     inside = shape(one.disc, "shape disc") if one.disc is not None else halves(one)
     return svg(t"""<button class="{state} {spot_of(cell, other)}" id="{spot}" data-do="circle:{one.circle}"
         data-item aria-disabled="{truth(one.choice is None)}">{

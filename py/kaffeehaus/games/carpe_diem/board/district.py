@@ -159,7 +159,7 @@ def about(view, tasks):
 def cells(view, shown, title):
     """The grid over the drawing: each cell is pressed itself, and named for those who hear it."""
     fits, refused = ways(view), view.refused and view.refused.action
-    depends = view.setting, shown, fits, laid(view), refused, view.last, view.spot
+    depends = view.setting, shown, fits, laid(view), refused, view.last_spots, view.spot
     return part("cells", depends, lambda: grid(view, shown, title, fits))
 
 
@@ -177,7 +177,7 @@ def cell(view, shown, number, texts, found):
     refused = bool(view.refused) and view.refused.action[:2] == (view.verb.BUILD, number)
     now = Cell(spot, number, texts.get(number), tuple(here),
                tried=ghost[1] if ghost and ghost[0] == number else None, refused=refused,
-               last=spot in view.last, resolving=spot == view.spot)
+               last=spot in view.last_spots, resolving=spot == view.spot)
     drawn = part(spot, (view.setting, now), lambda: drawn_cell(view, now))
     return f'<div role="presentation">{drawn}</div>'
 

@@ -33,7 +33,7 @@ def section(kind, title, content):
 
 
 def stage(view):
-    return svg(t"""<p class="stage-text" id="stage">{view.stage_text}</p>{view.pacing}""")
+    return svg(t"""<p class="stage-text" id="stage">{view.stage_text}</p>{view.stage_controls}""")
 
 
 def chip(view, place, *drawn):

@@ -9,7 +9,7 @@ def owner(view):
 
 def before(view):
     """The scene in which the choice is made, even while it is laid out."""
-    return view.around()[0] if view.ghost else view.scene
+    return view.scenes_around_ghost()[0] if view.ghost else view.scene
 
 
 def laid(view):

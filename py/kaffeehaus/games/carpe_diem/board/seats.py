@@ -1,6 +1,6 @@
 """The players: points, goods, and the districts of the others in small."""
 
-from kaffeehaus.markup import flags, mark_of, part, shape, svg
+from kaffeehaus.markup import flags, part, seat_mark, shape, svg
 from . import spoken
 from .district import small
 from .owner import owner
@@ -20,7 +20,7 @@ def player(view, chair, shown):
     number = chair.seat + 1
     state = flags(seat=True, is_me=chair.seat == view.scene.viewer, is_active=chair.active)
     return svg(t"""<button class="{state}" id="seat-{number}" data-seat="{
-        mark_of(chair.seat)}" data-do="sheet:rivals" data-item>
+        seat_mark(chair.seat)}" data-do="sheet:rivals" data-item>
         <span class="hidden-text">{described(view, chair)}</span>{shape(chair.seat)}<span class="who"
         aria-hidden="true"><b class="name">{view.names[chair.seat]}</b><span class="note">{
         note(view, chair)}</span></span><b class="score" data-count="points-{number}" aria-hidden="true">{
@@ -44,7 +44,7 @@ def beside(view, chair, shown):
     return svg(t"""<span class="small-district" aria-hidden="true">{small(view, shown)}{goods}</span>""")
 
 
-def told(view, chair):
+def describe_seat(view, chair):
     """How a player stands, for those who ask; one's own fountain cards too."""
     text, cards = described(view, chair), chair.fountain_cards
     if not cards:

@@ -3,8 +3,8 @@
 from functools import cache
 from math import cos, pi, sin
 
-from kaffeehaus.board import opener
-from kaffeehaus.markup import Safe, flags, mark_of, part, svg, truth, use
+from kaffeehaus.board import odds_button
+from kaffeehaus.markup import Safe, flags, part, seat_mark, svg, truth, use
 from . import cards
 from .owner import before, owner
 from .signs import named, sign
@@ -38,7 +38,7 @@ def circle(view):
     board, turn = view.scene.board, view.scene.turn
     start = None if turn is None else view.scene.chairs[turn].space
     depends = (view.setting, view.scene.round, turn_of(view), board.phase, board.spaces, start,
-               view.sheet == "spaces", cards.asked(view), view.spot, view.last)
+               view.sheet == "spaces", cards.asked(view), view.spot, view.last_spots)
     return part("spaces", depends, lambda: drawn_circle(view))
 
 
@@ -93,7 +93,7 @@ def arrow(start, end, way, spaces):
 def one(view, space):
     """A space: its four tiles, who stands there, and what it takes to get there."""
     spot = f"space-{space.space + 1}"
-    depends = view.setting, space, spot in view.last, view.spot == spot
+    depends = view.setting, space, spot in view.last_spots, view.spot == spot
     return part(f"bay-{space.space + 1}", depends, lambda: bay(view, space, spot))
 
 
@@ -101,7 +101,7 @@ def bay(view, space, spot):
     number = space.space + 1
     how = reach(view, space)
     state = flags(space=True, is_legal=bool(how) and how != "bread", is_bread=how == "bread",
-                  is_empty=not space.tiles, is_last=spot in view.last, is_resolving=view.spot == spot)
+                  is_empty=not space.tiles, is_last=spot in view.last_spots, is_resolving=view.spot == spot)
     places = [standing(seat, spot) for seat in space.patricians]
     tiles = [offer(view, space, k) for k in range(len(space.tiles))]
     price = cost(view, space, how)
@@ -127,7 +127,7 @@ def cost(view, space, how):
 
 
 def standing(seat, spot):
-    number, bust = mark_of(seat), Safe(lay("bust", ' class="bust" x="5" y="5" width="14" height="14"'))
+    number, bust = seat_mark(seat), Safe(lay("bust", ' class="bust" x="5" y="5" width="14" height="14"'))
     return svg(t"""<svg class="patrician" data-seat="{number}" data-move="patrician-{seat}"
         data-place="{spot}" viewBox="0 0 24 24" aria-hidden="true"><svg width="24" height="24">{
         use(f"seat-{number}")}</svg>{bust}</svg>""")
@@ -200,7 +200,7 @@ def on_display(view):
     state = flags(display=True, panel=True, is_open=view.sheet == "spaces", is_covered=cards.asked(view))
     return svg(t"""<section class="{state}" id="display" aria-label="{title}"><header class="panel-head"><h2
         class="caps">{sign(view.data.KIND_IDS[view.data.CRAFTSMAN])}{title}</h2><span class="small">{
-        count}</span>{opener(voice)}</header><div class="display-tiles" data-zone="display">{
+        count}</span>{odds_button(voice)}</header><div class="display-tiles" data-zone="display">{
         [displayed(view, k) for k in range(len(tiles))]}</div></section>""")
 
 
@@ -240,7 +240,7 @@ def drawn_track(view, at):
 def step(space, seats):
     """A space of the track with its discs, drawn from the bottom up."""
     discs = [svg(t"""<svg class="shape disc" data-move="disc-{seat}" data-place="{space}" aria-hidden="true">{
-        use(f"seat-{mark_of(seat)}")}</svg>""") for seat in seats]
+        use(f"seat-{seat_mark(seat)}")}</svg>""") for seat in seats]
     return svg(t"""<li class="{flags(is_fifth=space % 5 == 0)}" data-discs="{len(discs)}"><span>{
         space}</span>{discs[::-1]}</li>""")
 

@@ -4,7 +4,7 @@ and signs that stand upright."""
 from functools import cache
 from typing import NamedTuple
 
-from kaffeehaus.markup import SHEETS, Safe
+from kaffeehaus.markup import SPRITES, Safe
 from .drawn import KINDS, drawing, motif
 
 SIDE = 96                       # of a tile, in its own units
@@ -22,7 +22,7 @@ SIGNS, MOSAIC = "carpe_diem", "carpe_diem-tiles"    # no tile lies open when a g
 
 def lay(name, attributes="", sheet=SIGNS):
     """A drawing of a sheet, placed."""
-    return f'<use href="{SHEETS.get(sheet, sheet)}#{name}"{attributes}/>'
+    return f'<use href="{SPRITES.get(sheet, sheet)}#{name}"{attributes}/>'
 
 
 def stand(name, x, y, size):

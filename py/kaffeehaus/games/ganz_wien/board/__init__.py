@@ -8,10 +8,10 @@ from .hand import hand, tray
 from .net import final, net
 from .now import Now
 from .odds import odds
-from .seats import legend, seat, told
+from .seats import describe_seat, legend, seat
 from .words import side_name, side_of
 
-__all__ = ["PANELS", "TITLE", "board", "final", "legend", "odds", "seat", "subtitle", "tap", "told"]
+__all__ = ["PANELS", "TITLE", "board", "describe_seat", "final", "legend", "odds", "seat", "subtitle", "tap"]
 
 TITLE = "Ganz Wien"
 PANELS = {}             # everything stands on the table, on a phone too

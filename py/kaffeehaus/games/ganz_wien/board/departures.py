@@ -1,7 +1,7 @@
 """The departures board: every choice of this moment as a row of text, equal to the taps on map,
 dice and cards."""
 
-from kaffeehaus.board import opener
+from kaffeehaus.board import odds_button
 from kaffeehaus.markup import flags, shape, svg, truth
 from .now import GIVING, RIDES
 from .signs import emblem, event, line, lit, named
@@ -18,14 +18,14 @@ def departures(now):
     rows = waiting(now) if view.stage_text else every(now)
     return svg(t"""<section class="departures" id="departures" aria-label="{head}" data-zone="departures">
         <header class="departures-head"><h2 class="caps">{head}</h2><span>{where}</span>{
-        opener(voice, "odds-open-head")}</header>
+        odds_button(voice, "odds-open-head")}</header>
         <ol class="departures-rows">{[svg(t"<li>{row}</li>") for row in rows]}</ol>{foot(now)}</section>""")
 
 
 def waiting(now):
     """While something is shown: what it is, and the buttons for its pace."""
     return [svg(t"""<div class="stage" id="stage"><p class="stage-text">{now.view.stage_text}</p>{
-        now.view.pacing}</div>""")]
+        now.view.stage_controls}</div>""")]
 
 
 def every(now):

@@ -1,6 +1,6 @@
 """The dice on the table, and what the viewer holds: destinations with their distances, and event cards."""
 
-from kaffeehaus.board import opener
+from kaffeehaus.board import odds_button
 from kaffeehaus.markup import flags, icon, part, shape, svg, truth
 from . import words
 from .now import STEPPING
@@ -25,7 +25,7 @@ def dice(now):
     whose = shape(board.roller) if board.roller is not None and thrown else ""
     return svg(t"""<section class="tray" id="dice" aria-label="{title}" data-zone="dice">{whose}<ol
         class="tray-dice">{thrown}</ol>{sentence}{
-        opener(now.voice, "odds-open", "chip odds phone-only")}</section>""")
+        odds_button(now.voice, "odds-open", "chip odds phone-only")}</section>""")
 
 
 def one(now, place, die):

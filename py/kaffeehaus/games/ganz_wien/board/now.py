@@ -33,7 +33,7 @@ class Now:
     def __init__(self, view):
         self.view, self.voice, self.names = view, view.voice, view.names
         self.words, self.data, self.plan = view.words, view.data, plan_of(view.data)
-        self.scene, self.after = view.around() if view.ghost else (view.scene, view.scene)
+        self.scene, self.after = view.scenes_around_ghost() if view.ghost else (view.scene, view.scene)
         self.board, self.viewer = self.scene.board, self.scene.viewer
         self.live = view.live or bool(view.ghost)
         self.ghost = view.ghost

@@ -54,7 +54,7 @@ def described(view, chair, where, goal):
     return ", ".join(filter(None, parts))
 
 
-def told(view, chair):
+def describe_seat(view, chair):
     """How a player stands, for those who ask; one's own cards too."""
     voice, board = view.voice, view.scene.board
     where = view.words.station_name(voice, chair.station) if chair.station is not None else ""

@@ -40,7 +40,8 @@ def stations(now):
     moved = now.after.chairs[now.mover].station if now.ghost and now.mover is not None else None
     chosen = moved if now.rides_to(now.ghost) == moved else None
     refused = now.rides_to(view.refused.action) if view.refused else None
-    depends = (view.setting, now.board.stations, now.rolls, legal, chosen, refused, view.spot, view.last)
+    depends = (view.setting, now.board.stations, now.rolls, legal, chosen, refused, view.spot,
+               view.last_spots)
     return part("net-stations", depends, lambda: drawn_stations(now, legal, chosen, refused))
 
 
@@ -53,7 +54,7 @@ def station(now, at, legal, chosen, refused):
     spot, number = f"station-{now.data.STATION_IDS[at.station]}", at.station
     far = not legal and now.rolls and any(way.steps for way in at.ways)
     standing = Standing(legal, chosen == number, far, refused == number, now.view.spot == spot,
-                        spot in now.view.last)
+                        spot in now.view.last_spots)
     if standing == PLAIN:
         return ""
     return part(spot, (now.view.setting, standing), lambda: drawn_station(now, spot, number, standing))

@@ -6,10 +6,22 @@ from .beside import people, resolve, specials
 from .court import court
 from .entry import tap
 from .odds import faced, odds
-from .seats import legend, seat, told
+from .seats import describe_seat, legend, seat
 from .street import final, street
 
-__all__ = ["PANELS", "TITLE", "board", "faced", "final", "legend", "odds", "seat", "subtitle", "tap", "told"]
+__all__ = [
+    "PANELS",
+    "TITLE",
+    "board",
+    "describe_seat",
+    "faced",
+    "final",
+    "legend",
+    "odds",
+    "seat",
+    "subtitle",
+    "tap",
+]
 
 TITLE = "Vienna"
 PANELS = {      # what rises as a sheet on a phone: sign, title, only there

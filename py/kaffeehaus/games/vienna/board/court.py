@@ -1,6 +1,6 @@
 """The court within the ring: the city, the score track, and the dice, a choice, or what happens now."""
 
-from kaffeehaus.markup import Safe, flags, icon, mark_of, part, shape, svg, truth, use
+from kaffeehaus.markup import Safe, flags, icon, part, seat_mark, shape, svg, truth, use
 from . import spoken
 from .hand import is_to, laid_out, picked, tokens
 from .signs import coins, component, die, effects, named, on_card, sign, small, symbols
@@ -30,7 +30,7 @@ def steps(view, points):
     for seat, count in enumerate(points):
         step = min(count, goal)
         at[step].append(svg(t"""<svg class="shape" data-move="points-{seat}" data-place="{step}">{
-            use(f"seat-{mark_of(seat)}")}</svg>"""))
+            use(f"seat-{seat_mark(seat)}")}</svg>"""))
     drawn = []
     for step, shapes in enumerate(at):
         state = flags(is_fifth=step % MILESTONE == 0, is_goal=step == goal, is_shared=len(shapes) > 1)
@@ -76,7 +76,7 @@ def sentence(text):
 def stage(view):
     """Where it happens, and what that place is for; the prompt says what happens."""
     return svg(t"""<section class="stage" id="stage">{picture(view)}<p class="stage-text">{where(view)}</p>{
-        view.pacing}</section>""")
+        view.stage_controls}</section>""")
 
 
 def where(view):

@@ -9,7 +9,7 @@ from .street import plates
 
 def faced(view):
     """The dice that were rerolled at the position one looks back at after the end."""
-    verb, *dice = view.made or (None,)
+    verb, *dice = view.actual_choice or (None,)
     return tuple(dice) if verb == view.verb.REROLL else ()
 
 

@@ -64,7 +64,7 @@ def described(view, chair, sits, dice):
     return ", ".join(filter(None, parts))
 
 
-def told(view, chair):
+def describe_seat(view, chair):
     """How a player stands, for those who ask; one's own dice too."""
     voice, own = view.voice, chair.seat == view.scene.viewer
     sits = voice.say(SITS[chair.neighbour]) if view.scene.viewer is not None else ""

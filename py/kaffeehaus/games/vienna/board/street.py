@@ -132,7 +132,7 @@ def standing(view, place, dice):
         spot, ghost, laid_out(view) if ghost else (),
         (refused.action, refused.reason) if refused and aims_at(view, refused.action, place) else None,
         found, bool(found and dice), bool(found) or view.live and place.choice is not None,
-        spot in view.last, view.spot == spot, place.bribe and free and scene.turn == scene.viewer,
+        spot in view.last_spots, view.spot == spot, place.bribe and free and scene.turn == scene.viewer,
         scene.viewer is not None and not ghost and scene.chairs[scene.viewer].coach == place.field)
 
 

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from kaffeehaus.board import opener
+from kaffeehaus.board import odds_button
 from kaffeehaus.markup import flags, icon, part, svg, truth
 from . import spoken
 from .hand import chosen, owner, picked, tokens
@@ -109,4 +109,4 @@ def reroll(view, legal):
         aria-disabled="{truth(not possible)}">{icon("i-reroll")}<span>{text}</span><span
         class="hidden-text">, {spoken.coins(view.voice, view.data.REROLL_COST)}</span><span
         aria-hidden="true">{coins(view.data.REROLL_COST)}</span></button>{
-        opener(view.voice) if possible else ""}</span>""")
+        odds_button(view.voice) if possible else ""}</span>""")

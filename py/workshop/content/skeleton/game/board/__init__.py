@@ -1,6 +1,6 @@
 """The table of __TITLE__: all columns, and what a tap on one means."""
 
-from kaffeehaus.board import Chances, Tap, opener
+from kaffeehaus.board import Chances, Tap, odds_button
 from kaffeehaus.markup import flags, icon, shape, svg
 
 __all__ = ["PANELS", "TITLE", "board", "final", "legend", "odds", "seat", "subtitle", "tap", "told"]
@@ -20,12 +20,12 @@ def legend(view):
 def seat(view, chair):
     return svg(t"""<button id="seat-{chair.seat + 1}" class="{flags(seat=True, is_active=chair.active)}"
         data-do="seat:{chair.seat}" data-item>
-        <span class="hidden-text">{told(view, chair)}</span>{shape(chair.seat)}
+        <span class="hidden-text">{describe_seat(view, chair)}</span>{shape(chair.seat)}
         <span class="who" aria-hidden="true"><b class="name">{view.names[chair.seat]}</b></span>
         <b class="score" aria-hidden="true">{chair.points}</b></button>""")
 
 
-def told(view, chair):
+def describe_seat(view, chair):
     """A player's situation, for screen readers and questions."""
     points = view.voice.many(chair.points, "{n} point", "{n} points")
     return view.voice.say("{player}, {points}", player=view.names[chair.seat], points=points)
@@ -34,7 +34,7 @@ def told(view, chair):
 def board(view):
     shown = [places(view, place) for place in range(len(view.scene.chairs))]
     return svg(t"""<section class="board columns-of-all" id="columns">
-        {shown}{opener(view.voice)}</section>""")
+        {shown}{odds_button(view.voice)}</section>""")
 
 
 def own(view):

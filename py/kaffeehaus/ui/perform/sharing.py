@@ -1,0 +1,57 @@
+"""Copies and shares: links, QR codes, results and error reports."""
+
+from importlib import import_module
+
+from .. import browser
+from ..intents import Copied, QrCodeReady
+from ..report import report_text
+from ..state import Failure, Message
+from ..views import result
+from ..views.players import player_names
+from .opening import PackMissing, load_pack
+
+
+def full_address(text):
+    """The address of the page with this link."""
+    return f"{browser.page_address()}#{text}"
+
+
+async def copy_text(app, effect):
+    await copy_to_clipboard(app, full_address(effect.text), effect.name)
+
+
+async def copy_to_clipboard(app, text, name):
+    if await browser.copy(text):
+        app.dispatch(Copied(name))
+    else:
+        app.show_failure(Failure(Message("not_copied")))
+
+
+async def copy_result(app, effect):
+    """Copy the result as a text."""
+    day = result.date_of(effect.record, browser.now())
+    text = result.summary(effect.record, player_names(effect.record, app.voice), app.voice, day)
+    await copy_to_clipboard(app, text, text)
+
+
+async def share(app, effect):
+    await browser.page.share(effect.title, full_address(effect.fragment))
+
+
+async def make_qr_code(app, effect):
+    """Encode the link as a QR code."""
+    try:
+        await load_pack("scan")
+    except PackMissing:
+        return app.show_failure(Failure(Message("code_not_loaded")))
+    app.dispatch(QrCodeReady(import_module("kaffeehaus.ui.scan").squares(full_address(effect.fragment))))
+
+
+async def copy_report(app, effect):
+    """Copy an error report, or download it if copying is not allowed."""
+    text = report_text(browser.version(), browser.user_agent(), app.page.address,
+                       effect.failure.report if effect.failure else "", effect.record)
+    if await browser.copy(text):
+        app.dispatch(Copied(effect.failure.message.code if effect.failure else ""))
+    else:
+        browser.page.download("kaffeehaus-report.txt", text)

@@ -1,0 +1,433 @@
+"""Selectors: derive from a Table who decides, from which perspective it is seen, what may be taken back.
+
+They change nothing. Expensive results are cached for the last few tables.
+"""
+
+from ..bots.ladder import nearest_level
+from ..table import link
+from ..table.lessons import Step, choices_of, script_of
+from ..table.record import SEAT
+from .state import NOT_SAID, OPEN, PUBLIC, Message, Page
+
+PERSON, ELSEWHERE = 0, -1           # kinds of players: a person here, a person at another device
+MEMO_SIZE = 4                       # the scenes before a choice, with its ghost, after it, and in the replay
+COMPARED_BY_VALUE = int, str, tuple     # anything else is compared by identity
+
+
+class Memo:
+    """Caches the last few results of a function whose arguments are never changed."""
+
+    def __init__(self, compute, size=MEMO_SIZE):
+        self.compute, self.size, self.entries = compute, size, []
+
+    def __call__(self, *arguments):
+        for known, result in self.entries:
+            for one, other in zip(known, arguments):
+                if one is not other and not (isinstance(one, COMPARED_BY_VALUE) and one == other):
+                    break
+            else:
+                return result
+        result = self.compute(*arguments)
+        self.entries = [(arguments, result), *self.entries[:self.size - 1]]
+        return result
+
+
+def is_opening(page):
+    """Whether the address of the visit names a table that is still being opened, and nothing else has
+    happened."""
+    untouched = Page(settings=page.settings, storage=page.storage, update_state=page.update_state,
+                     offline_bytes=page.offline_bytes, address=page.address, now=page.now)
+    return len(page.address) > 1 and page == untouched
+
+
+# ---- who plays
+
+def _find_people(record):
+    return [seat for seat in range(record.setup.seats) if record.who(seat) == PERSON]
+
+
+_cached_people = Memo(_find_people)
+
+
+def people(table):
+    """The seats that people play, at any device."""
+    return _cached_people(table.record)
+
+
+def local_people(table):
+    """The seats that people play at this device."""
+    return [seat for seat in people(table) if is_local(table, seat)]
+
+
+def is_local(table, seat):
+    return table.local_seats is None or seat in table.local_seats
+
+
+def player_kind(table, seat):
+    """Who plays a seat: PERSON, ELSEWHERE (a person at another device), or a bot's level."""
+    kind = table.record.who(seat)
+    if kind != PERSON:
+        return nearest_level(table.record.game.about.LEVELS, kind)
+    return PERSON if is_local(table, seat) else ELSEWHERE
+
+
+def turn(table):
+    return table.record.turn()
+
+
+def is_same(table, other):
+    """Whether both tables are of the same game."""
+    return table is not None and other is not None and table.key == other.key
+
+
+def is_over(table):
+    return turn(table) is None
+
+
+def asks_who_plays(table):
+    """Whether to ask first who plays at this device, before anything secret is shown."""
+    return table.local_seats == NOT_SAID and not (table.spectating or table.read_only or is_over(table))
+
+
+def awaited_seat(table):
+    """The seat to move if a person at another device plays it, else None."""
+    seat = None if is_over(table) or table.trial_of or table.read_only else turn(table)
+    return seat if seat is not None and player_kind(table, seat) == ELSEWHERE else None
+
+
+def is_busy(table):
+    """Whether a bot is thinking or stages are being shown."""
+    return bool(table.stages or table.waiting)
+
+
+def is_live(table):
+    """Whether a person at this device decides now."""
+    if table.lesson and (lesson_step(table) is None or is_reading(table)):
+        return False
+    return (not (table.read_only or is_over(table) or is_busy(table)) and table.ply is None
+            and turn(table) in local_people(table) and curtain_seat(table) is None)
+
+
+# ---- the curtain
+
+class PrivateEvents:
+    """The seats that ever had a private event; only choices not seen before are searched."""
+
+    def __init__(self):
+        self.count, self.last_events, self.seats = 0, None, frozenset()
+
+    def __call__(self, record):
+        told = record.told
+        if not (0 < self.count <= len(told) and told[self.count - 1] is self.last_events):
+            self.count, self.seats = 0, frozenset()
+        self.seats |= {event[1] for events in told[self.count:] for event in events if event[1] is not None}
+        self.count, self.last_events = len(told), told[-1]
+        return self.seats
+
+
+_private_event_seats = PrivateEvents()
+_cached_secrets = Memo(lambda game, state, seat: game.has_secrets(state, seat), size=3 * MEMO_SIZE)
+
+
+def has_secrets(table, seat):
+    """Whether a seat knows, or ever knew, something that others may not know."""
+    record = table.record
+    return seat in _private_event_seats(record) or _cached_secrets(record.game, record.state(), seat)
+
+
+def needs_curtain(table):
+    """Whether people here have secrets from each other, while the game runs."""
+    seats = local_people(table)
+    return len(seats) > 1 and not is_over(table) and any(has_secrets(table, seat) for seat in seats)
+
+
+def curtain_seat(table):
+    """The seat that the device is to be passed to, or None while the table may be seen."""
+    if table.read_only or is_busy(table) or is_over(table):
+        return None
+    seat, seats = turn(table), local_people(table)
+    if len(seats) < 2 or seat not in seats or not has_secrets(table, seat):
+        return None
+    return seat if table.curtain.lifted != seat or table.curtain.recap else None
+
+
+# ---- perspective
+
+def viewer(table):
+    """The seat from whose perspective the table is seen: the only person here, the one who decides, or who
+    decided last.
+
+    None if that would show secrets to others here and the curtain has not been lifted.
+    """
+    seats = local_people(table)
+    if is_over(table) and (table.ply is not None or table.board_shown):
+        return replay_viewer(table)
+    if table.read_only or not seats:
+        return None
+    if len(seats) == 1:
+        return seats[0]
+    if table.curtain.lifted is not None:
+        return table.curtain.lifted
+    seat = turn(table)
+    if seat not in seats:
+        record = table.record
+        before = (record.turn(k) for k in range(len(record) - 1, -1, -1))
+        seat = next((seat for seat in before if seat in seats), seats[0])
+    return None if has_secrets(table, seat) else seat
+
+
+def replay_viewer(table):
+    """The same for a finished game, by the chosen perspective."""
+    if table.perspective == PUBLIC:
+        return None
+    if table.perspective != OPEN:
+        return int(table.perspective)
+    now, k = table.record.turn(viewed_ply(table)), viewed_ply(table)
+    return table.record.turn(k - 1) if now is None and k else now
+
+
+def audience(table):
+    """Whose private events may be shown; None stands for public events."""
+    if is_over(table) and table.perspective == OPEN:
+        return (None, *range(table.record.setup.seats))
+    return None, viewer(table)
+
+
+def viewed_ply(table):
+    """The number of choices made in the position in view."""
+    return len(table.record) if table.ply is None else table.ply
+
+
+def shown_state(table):
+    """The position in view."""
+    if table.stages:
+        return table.stages[0].state
+    return table.record.state() if table.ply is None else table.record.states[table.ply]
+
+
+def observation(table):
+    """The current position, as far as the viewer may know it."""
+    return table.record.game.observe(table.record.state(), viewer(table))
+
+
+def _scene(game, state, seat, ghost, live):
+    observed = game.observe(state, seat)
+    if ghost:
+        return game.scene(preview_states(game, observed, ghost)[0], seat, ())
+    return game.scene(observed, seat, tuple(game.legal(observed)) if live else ())
+
+
+def preview_states(game, observed, ghost):
+    """The known positions after a choice; only the current one if the choice begins with a draw."""
+    return [state for state, _ in game.stages(observed, ghost)] or [observed]
+
+
+_cached_scenes = Memo(_scene)
+
+
+def scene(table):
+    """The scene in view."""
+    return _cached_scenes(table.record.game, shown_state(table), viewer(table), table.ghost, is_live(table))
+
+
+def _after(game, state, seat, ghost):
+    return game.scene(preview_states(game, game.observe(state, seat), ghost)[-1], seat, ())
+
+
+_cached_after = Memo(_after)
+
+
+def scenes_around_ghost(table):
+    """The scenes before and after the ghost; without a ghost, the current scene twice."""
+    if not table.ghost:
+        now = scene(table)
+        return now, now
+    known_by = table.record.game, table.record.state(), viewer(table)
+    return _cached_scenes(*known_by, None, True), _cached_after(*known_by, table.ghost)
+
+
+def last_spots(table):
+    """The spots of the last choice."""
+    k = viewed_ply(table)
+    if table.stages or table.ghost or k == 0:
+        return ()
+    return tuple(filter(None, map(table.record.game.spot, table.record.told[k][:1])))
+
+
+def stage_spot(table):
+    """The spot of the current stage."""
+    if not table.stages:
+        return None
+    return next(filter(None, map(table.record.game.spot, table.stages[0].events)), None)
+
+
+def has_roll(table):
+    """Whether dice were rolled in the current stage or choice."""
+    events = table.stages[0].events if table.stages else table.record.told[viewed_ply(table)]
+    return any("roll" in event[0] for event in events)
+
+
+# ---- events
+
+def visible_events(table, first, who=None):
+    """The events from choice `first` on, counted from 1, that this audience may see."""
+    who = who or audience(table)
+    return [event for events in table.record.told[first:] for event in events if event[1] in who]
+
+
+def events_since_own_choice(table, seat):
+    """The events a seat may see after its last choice."""
+    record = table.record
+    own = next((k for k in range(len(record) - 1, -1, -1) if record.turn(k) == seat), -1)
+    private = [event for event in record.told[own + 1] if event[1] == seat and own >= 0]
+    return private + visible_events(table, own + 2, (None, seat))
+
+
+def round_starts(table):
+    """(ply, round) for the start of each round."""
+    return _cached_round_starts(table.record)
+
+
+def _round_starts(record):
+    rounds = list(map(record.game.round_of, record.states))
+    return [(k, now)
+            for k, (before, now) in enumerate(zip([None, *rounds], rounds)) if now != before and now > 0]
+
+
+_cached_round_starts = Memo(_round_starts)
+
+
+# ---- undo
+
+def undo_ply(table):
+    """The length of the record after one more undo, or None."""
+    record = table.record
+    if (table.lesson or table.read_only or table.stages or table.ply is not None
+            or curtain_seat(table) is not None or not len(record)
+            or not is_local(table, record.turn(len(record) - 1)) and len(people(table)) > 1):
+        return None
+    free, _ = record.undoable_from()
+    if free < len(record) or table.trial_of and is_over(table):
+        return len(record) - 1
+    seats = local_people(table)
+    if len(seats) != 1 or len(people(table)) != 1:
+        return None
+    return next((k for k in range(len(record) - 1, -1, -1) if record.turn(k) == seats[0]), None)
+
+
+def can_undo(table):
+    return bool(table.ghost or table.picked) or undo_ply(table) is not None
+
+
+def can_redo(table):
+    return bool(table.undone) and is_live(table) and not table.ghost and not table.lesson
+
+
+def can_reset(table):
+    return not table.lesson and is_live(table) and len(table.record) - table.record.undoable_from()[0] > 1
+
+
+def why_no_undo(table):
+    """The message why nothing can be taken back."""
+    if table.ply is not None:
+        return Message("looking_back")
+    _, why = table.record.undoable_from()
+    return undo_limit(why) if why else Message("nothing_done")
+
+
+def undo_limit(why):
+    """The message what a choice cannot be taken back past."""
+    return Message("last_was_anothers") if why == "other_seat" else Message("barrier", (why,))
+
+
+# ---- what the player can do
+
+def can_hand_over(table):
+    return not (table.read_only or is_over(table) or table.lesson)
+
+
+def can_start_trial(table):
+    """Whether the viewer may start a trial now."""
+    return (not (is_over(table) or table.trial_of or table.lesson or is_busy(table))
+            and viewer(table) is not None)
+
+
+def available_wishes(table):
+    """The wishes that the player may make now, if the game has any."""
+    asking = table.record.game.asking
+    if not asking or table.lesson or not is_live(table):
+        return ()
+    seat = turn(table)
+    return asking.wishes(observation(table), seat, len(local_people(table)) == 1,
+                         any(wish[0] == seat for wish in table.wishes))
+
+
+def wished_action(table):
+    """The choice that a wish makes for the seat to move, or None."""
+    seat = turn(table)
+    wish = next((wish for wish in table.wishes if wish[0] == seat), None)
+    if seat is None or wish is None or table.record.who(seat) != PERSON:
+        return None
+    game = table.record.game
+    return game.asking.declined(*wish[1:], game.observe(table.record.state(), seat), seat)
+
+
+def marks_for_link(table):
+    """The record's marks, and one that hands the game on to the awaited person."""
+    record, seat = table.record, awaited_seat(table)
+    return (record.marks if seat is None or table.ply is not None
+            else [*record.marks, (len(record), SEAT, seat, PERSON)])
+
+
+def link_of(table):
+    """The game's link; in a replay it opens at that choice."""
+    record = table.record.copy()
+    record.ply, record.marks = table.ply, marks_for_link(table)
+    return link.encode(record)
+
+
+# ---- lessons
+
+def course(table):
+    """All entries of the lesson."""
+    return _cached_courses(table.record.game, table.lesson.game)
+
+
+def _course(game, key):
+    return tuple(script_of(key).course(game.data))
+
+
+_cached_courses = Memo(_course)
+
+
+def lesson_step(table):
+    """The current step, or None while the other players move."""
+    entries = course(table)
+    now = entries[table.lesson.step] if table.lesson.step < len(entries) else None
+    return now if isinstance(now, Step) else None
+
+
+def is_reading(table):
+    """Whether there is only text to read now."""
+    step = lesson_step(table)
+    return step is not None and (table.lesson.step_done or not step.choices)
+
+
+def is_last_step(table):
+    return table.lesson.step == len(course(table)) - 1
+
+
+def choices_done(table):
+    """How many choices of the current step are made."""
+    return len(table.record) - sum(len(choices_of(entry)) for entry in course(table)[:table.lesson.step])
+
+
+def expected_action(table):
+    """The choice that the lesson expects."""
+    return table.record.game.parse(table.record.state(), choices_of(lesson_step(table))[choices_done(table)])
+
+
+def lesson_position(table):
+    """(number of the step, number of steps)."""
+    steps = [number for number, entry in enumerate(course(table)) if isinstance(entry, Step)]
+    return steps.index(table.lesson.step) + 1, len(steps)

@@ -1,0 +1,149 @@
+"""The lobby: planning a table, pasting links, and the saved games."""
+
+from ...games import GAMES
+from .. import effects, limits
+from ..state import Shelf
+from . import opening, settings
+
+MAX_PASTED = 20_000             # characters of a pasted text
+NAME_LENGTH = 24
+
+
+def with_lobby(page, **changes):
+    return page._replace(lobby=page.lobby._replace(**changes))
+
+
+def with_shelf(page, **changes):
+    return with_lobby(page, shelf=page.lobby.shelf._replace(**changes))
+
+
+def with_plan(page, **changes):
+    """The page with its plan changed, if there is one."""
+    return with_lobby(page, plan=page.lobby.plan._replace(**changes)) if page.lobby.plan else page
+
+
+def setup(page, key):
+    return (with_lobby(page, plan=opening.last_plan(page, key)), ()) if key in GAMES else (page, ())
+
+
+def show_about(page, value):
+    return with_lobby(page, about_open=True), ()
+
+
+def close(page, value):
+    return with_lobby(page, plan=None, about_open=False, shelf=page.lobby.shelf._replace(open=False)), ()
+
+
+def seats(page, value):
+    """Set the number of seats; an option that names a seat beyond it is reset."""
+    plan = page.lobby.plan
+    if not plan:
+        return page, ()
+    count, named = int(value), GAMES.about(plan.game).OPTIONS
+    options = tuple((name, chosen) for name, chosen in plan.options
+                    if not (named[name][2] and isinstance(chosen, int) and chosen >= count))
+    return with_plan(page, seats=count, options=options), ()
+
+
+def start(page, value):
+    """Start the planned game. On a second game the browser is asked once to keep stored data."""
+    plan = page.lobby.plan
+    if not plan:
+        return page, ()
+    places = tuple(one for one in page.settings.plans
+                   if one[0] != plan.game) + ((plan.game, plan._replace(options=(), daily=False)),)
+    asks = bool(page.storage.saves) and not page.settings.persistence_requested
+    page, stored = settings.with_settings(page, plans=places,
+                                          persistence_requested=page.settings.persistence_requested or asks)
+    page = with_lobby(page, plan=None)
+    return page, (*stored, *((effects.CheckPersistence(True),) if asks else ()), effects.NewGame(plan))
+
+
+def saves(page, value):
+    page = with_lobby(page, shelf=Shelf(open=True))
+    return page, (effects.CheckPersistence(False), effects.LoadSaves(limits.SHELF_ROWS))
+
+
+def more(page, value):
+    limit = page.lobby.shelf.limit + limits.SHELF_ROWS
+    return with_shelf(page, limit=limit), (effects.LoadSaves(limit),)
+
+
+def remove(page, key):
+    """The first press asks, the second removes."""
+    if page.lobby.shelf.confirm_remove != key:
+        return with_shelf(page, confirm_remove=key), ()
+    remaining = tuple(save for save in page.storage.saves if save.key != key)
+    page = with_shelf(page, confirm_remove=None)._replace(storage=page.storage._replace(saves=remaining))
+    return page, (effects.RemoveSave(key), effects.LoadSaves(page.lobby.shelf.limit))
+
+
+def latest(page, value):
+    """Copy the link of the latest game, when storage fails."""
+    text = page.storage.saves[0].link
+    return page, (effects.CopyText(text, text),)
+
+
+def deal(page, key):
+    """Play the deal of a saved game again."""
+    return with_shelf(page, open=False), (effects.RepeatDeal(key),)
+
+
+def daily(page, value):
+    return with_plan(page, daily=value == "today"), ()
+
+
+def paste(page, value):
+    return page, (effects.Open(page.lobby.pasted),)
+
+
+def certain(page, value):
+    """Open what is certain of a cut-off link."""
+    record = page.lobby.recovered
+    if record is None:
+        return page, ()
+    return with_lobby(page, recovered=None)._replace(failure=None), (effects.OpenRecord(record),)
+
+
+def put(page, name, value):
+    """A field of the lobby has a new value."""
+    if name == "link":
+        return with_lobby(page, pasted=value[:MAX_PASTED]), ()
+    if name == "file":
+        return page, (effects.Import(value),)
+    return put_in_plan(page, *name.partition("-")[::2], value), ()
+
+
+def put_in_plan(page, kind, place, value):
+    plan = page.lobby.plan
+    if not plan:
+        return page
+    if kind == "who":
+        return with_plan(page, who=with_item(plan.who, int(place), int(value)))
+    if kind == "name":
+        return with_plan(page, names=with_item(plan.names, int(place), cleaned_name(value)))
+    if kind == "option":
+        chosen = int(value) if value.isdigit() else value
+        return with_plan(page,
+                         options=tuple(one for one in plan.options if one[0] != place) + ((place, chosen),))
+    return page
+
+
+def with_item(values, place, value):
+    return (*values[:place], value, *values[place + 1:])
+
+
+def cleaned_name(name):
+    """A name without unprintable characters, cut to its maximum length."""
+    return "".join(sign for sign in name[:NAME_LENGTH] if sign.isprintable())
+
+
+DO = {
+    "setup": setup, "house": show_about, "close": close, "escape": close, "seats": seats, "start": start,
+    "saves": saves, "more": more, "remove": remove, "latest": latest, "deal": deal, "daily": daily,
+    "paste": paste, "certain": certain,
+    "damaged": lambda page, key: (page, (effects.Export(key, damaged=True),)),
+    "export": lambda page, key: (page, (effects.Export(key),)),
+    "persist": lambda page, value: (page, (effects.CheckPersistence(True),)),
+    "recount": lambda page, value: (page, (effects.Recount(),)),
+}
