@@ -22,7 +22,7 @@ PLAIN = [
     intents.Do("act", "3"), intents.Put("note", "Grüße\n"), intents.Tapped(None), intents.AskedWhyNot(),
     intents.Tapped(Tap((1,), (0, 2), (), ((1, 3),), True)), intents.AddressChanged("#game/x"),
     intents.Touched(),
-    intents.SavedInOtherTab(),
+    intents.SavedInOtherTab(), intents.MirrorLoaded(),
     intents.OpenFailed(Failure(Message("not_arrived", ("vienna",)), "why", "#play/vienna")),
     intents.TimerElapsed("stage"), intents.BotChose(3, (0, 1)), intents.QrCodeReady((21, "M0 0h1v1z")),
     intents.HintReady(3, {"action": [0, 1], "reasons": [["points", 120]], "second": None}),

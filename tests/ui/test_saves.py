@@ -227,6 +227,24 @@ def test_the_newer_of_slot_and_mirror_wins(shelf):
     assert saves.get("a").link == f"{DEAL}4" and not saves.mirror
 
 
+def test_a_mirror_that_is_read_late_restores_what_was_unreadable(shelf):
+    shelf.texts = {f"{PREFIX}a/0": "x", f"{PREFIX}a/1": "[1,2"}
+    saves = Saves(shelf)
+    assert saves.all()[0].link is None
+    saves.add_mirror(written(5))
+    assert saves.all()[0].link == f"{DEAL}4" == Saves(shelf).get("a").link
+
+
+def test_a_mirror_that_is_read_late_replaces_nothing_newer(shelf):
+    shelf.texts = written(5)
+    saves = Saves(shelf)
+    shelf.fault = "QuotaExceededError"
+    with pytest.raises(NotSaved):
+        saves.put("a", f"{DEAL}5", 5, ())
+    saves.add_mirror(written(3))
+    assert saves.get("a").link == f"{DEAL}5"
+
+
 def test_an_unstored_save_is_kept_while_the_page_is_open(shelf):
     shelf.texts = written(2)
     saves = Saves(shelf)

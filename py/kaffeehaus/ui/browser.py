@@ -39,6 +39,7 @@ def connect(handlers):
                            ("pagehide", listeners.page_hidden)):
         window.addEventListener(kind, create_proxy(listener))
     page.onStored(create_proxy(listeners.storage_changed))
+    page.onMirrored(create_proxy(handlers.mirror_loaded))
     page.updates(create_proxy(handlers.update_progress))
     page.offline(create_proxy(handlers.offline_ready))
     return Screen(document, listeners.focus)

@@ -1,6 +1,6 @@
 """Turns browser events, given as plain values, into intents."""
 
-from . import intents, selectors
+from . import browser, intents, selectors
 from .shortcuts import DO_BY_KEY
 from .update.commands import is_known
 from .views.table import tap
@@ -67,6 +67,10 @@ class EventHandlers:
         self.app.results.invalidate()
         game = name.split("/")[2] if name and name.startswith("kaffeehaus/game/") else None
         self.app.dispatch(intents.SavedInOtherTab(game))
+
+    def mirror_loaded(self):
+        self.app.saves.add_mirror(browser.mirror())
+        self.app.dispatch(intents.MirrorLoaded())
 
     def update_progress(self, state):
         self.app.dispatch(intents.UpdateProgress(str(state)))

@@ -61,6 +61,10 @@ class SavedInOtherTab(NamedTuple):
     key: str | None = None
 
 
+class MirrorLoaded(NamedTuple):
+    """The mirror of the saves in IndexedDB was read only after the start."""
+
+
 class TimerElapsed(NamedTuple):
     timer: str
 
@@ -205,7 +209,7 @@ class Reloaded(NamedTuple):
 
 KINDS = (
     Do, Put, Tapped, AskedWhyNot, Touched, HoldReleased, HoldPressed, FocusLost, AddressChanged,
-    SavedInOtherTab, TimerElapsed, Opened,
+    SavedInOtherTab, MirrorLoaded, TimerElapsed, Opened,
     OpenFailed, BotChose, BotProgress, HintReady, AnalysisProgress, Verified, QrCodeReady, SaveFinished,
     SavesLoaded, PersistenceKnown, Copied,
     JobProgress, Notified, Failed, LanguageLoaded, UpdateProgress, OfflineReady, TakenOver, Reloaded)

@@ -108,12 +108,13 @@ class Saves:
             save, mirrored_save = _parse(key, text), mirrored[slot]
             is_valid = _in_own_slot(save, slot) and (not deals or deal_of(save.link) in deals)
             if mirrored_save and not (is_valid and save.number >= mirrored_save.number):
-                self._repair(_slot_name(key, slot), text, save if is_valid else None)
+                name = _slot_name(key, slot)
+                self._rewrite(name, self.mirror[name], None if is_valid else text)
                 valid.append(mirrored_save)
             elif is_valid:
                 valid += [save, mirrored_save] if mirrored_save else [save]
                 if mirrored_save and save.number > mirrored_save.number:
-                    self._write_mirror(_slot_name(key, slot), text)
+                    self._rewrite(_slot_name(key, slot), text)
             if save and not is_valid:
                 misplaced.append(save)
         return [save for saves in (valid, misplaced) for save in sorted(saves, key=lambda save: -save.number)]
@@ -168,6 +169,11 @@ class Saves:
             self._remember(key, None)
             self._unread[key] = None
 
+    def add_mirror(self, mirror):
+        """Slots of IndexedDB that were read late; what this visit could not store is newer."""
+        self.mirror = mirror | self.mirror
+        self.invalidate()
+
     def _remember(self, key, save):
         self._sorted = None
         if self._unread:
@@ -184,19 +190,11 @@ class Saves:
             names = []
         return sorted({_key_of(name) for name in (*names, *self.mirror) if name.startswith(PREFIX)})
 
-    def _repair(self, name, text, older):
-        """Restore a slot from the mirror; its old text is kept unless it is merely an older save."""
+    def _rewrite(self, name, text, damaged=None):
+        """Write a slot, which also mirrors it in IndexedDB; a damaged text that it replaces is set aside."""
         try:
-            if text and not older:
-                self.storage.setItem(DAMAGED_PREFIX + name.removeprefix(PREFIX), text)
-            self.storage.setItem(name, self.mirror[name])
-        except Exception:
-            return
-        del self.mirror[name]
-
-    def _write_mirror(self, name, text):
-        """Write a slot again so that IndexedDB gets it: the page was closed before it did."""
-        try:
+            if damaged:
+                self.storage.setItem(DAMAGED_PREFIX + name.removeprefix(PREFIX), damaged)
             self.storage.setItem(name, text)
         except Exception:
             return

@@ -32,6 +32,7 @@ PLAIN = [
     intents.AskedWhyNot(Tap(choose=(0, 1))), intents.Touched(), intents.HoldPressed(), intents.HoldReleased(),
     intents.FocusLost(),
     intents.TimerElapsed("stage"), intents.AddressChanged("#v1.a~b"), intents.SavedInOtherTab(),
+    intents.MirrorLoaded(),
     intents.SavedInOtherTab("key"), intents.Opened(lesson="vienna"), intents.OpenFailed(FAILURE, "v1.x"),
     intents.BotChose(3, (0, 1)), intents.BotProgress(3, 50), intents.HintReady(3, {}),
     intents.HintReady(3, {"action": [0, 1], "reasons": [["points", 120]], "second": None, "sure": 0.5}),

@@ -4,7 +4,14 @@ import pytest
 
 from kaffeehaus.games import GAMES
 from kaffeehaus.ui import effects, limits
-from kaffeehaus.ui.intents import OpenFailed, PersistenceKnown, SavedInOtherTab, SavesLoaded
+from kaffeehaus.ui.intents import (
+    AddressChanged,
+    MirrorLoaded,
+    OpenFailed,
+    PersistenceKnown,
+    SavedInOtherTab,
+    SavesLoaded,
+)
 from kaffeehaus.ui.saves import Save
 from kaffeehaus.ui.selectors import ELSEWHERE
 from kaffeehaus.ui.state import Failure, Message, Page, Plan, Settings, Shelf
@@ -267,6 +274,19 @@ def test_the_latest_game_is_copied(lobby):
 
 def test_saves_of_another_tab_are_loaded(lobby):
     assert lobby.dispatch(SavedInOtherTab("a")).effects == (effects.LoadSaves(limits.SHELF_ROWS),)
+
+
+@pytest.mark.parametrize("code", ["unreadable_save", "no_such_save"])
+def test_a_save_that_only_the_mirror_holds_is_opened_when_the_mirror_comes(lobby, code):
+    lobby.dispatch(AddressChanged("#game/a")).dispatch(OpenFailed(Failure(Message(code))))
+    lobby.dispatch(MirrorLoaded())
+    assert lobby.page.failure is None and lobby.effects == (effects.Open("#game/a"),)
+
+
+def test_another_failure_stays_when_the_mirror_comes(lobby):
+    failure = Failure(Message("not_a_link"))
+    lobby.dispatch(OpenFailed(failure)).dispatch(MirrorLoaded())
+    assert lobby.page.failure == failure and lobby.effects == (effects.LoadSaves(limits.SHELF_ROWS),)
 
 
 @pytest.mark.parametrize("kind", ["act", "undo", "done", "sheet", "seek", "nothing"])

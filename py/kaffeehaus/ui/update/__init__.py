@@ -19,6 +19,7 @@ HANDLERS = {
     intents.FocusLost: curtain.focus_lost,
     intents.AddressChanged: opening.address_changed,
     intents.SavedInOtherTab: responses.saved_in_other_tab,
+    intents.MirrorLoaded: responses.mirror_loaded,
     intents.TimerElapsed: timers.timer_elapsed,
     intents.Opened: opening.opened,
     intents.OpenFailed: opening.open_failed,

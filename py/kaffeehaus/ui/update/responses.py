@@ -1,9 +1,12 @@
 """Responses of the bot worker, the storage and the browser."""
 
 from .. import effects, selectors
+from ..intents import SavedInOtherTab
 from ..state import Failure, Hint, Message
 from . import settings
 from .changes import is_current, with_table
+
+UNREADABLE = "unreadable_save", "no_such_save"      # failures that the mirror may resolve
 
 
 def hint_ready(page, intent):
@@ -64,6 +67,13 @@ def saved_in_other_tab(page, intent):
     if table.key and not table.trial_of and intent.key in (None, table.key):
         return page, (effects.Reload(table.key),)
     return page, ()
+
+
+def mirror_loaded(page, intent):
+    """Open the save that could not be read without the mirror; else reload what is shown of the saves."""
+    if page.failure and page.failure.message.code in UNREADABLE and page.table is None:
+        return page._replace(failure=None), (effects.Open(page.address),)
+    return saved_in_other_tab(page, SavedInOtherTab())
 
 
 def persistence_known(page, intent):
