@@ -150,6 +150,35 @@ def test_a_damaged_save_is_restored_from_its_mirror(each_browser, site, names):
             assert page.evaluate(f"localStorage.getItem('kaffeehaus/damaged/{key}/0')") == foreign[0]
 
 
+# Opens databases only after the page has stopped waiting for them.
+SLOW_DATABASE = """{
+  const { open } = IDBFactory.prototype;
+  IDBFactory.prototype.open = function (...given) {
+    const slow = {};
+    setTimeout(() => {
+      const request = open.apply(this, given);
+      for (const event of ['onupgradeneeded', 'onsuccess']) {
+        request[event] = () => { slow.result = request.result; slow[event]?.(); };
+      }
+    }, 1_500);
+    return slow;
+  };
+}"""
+
+
+def test_a_damaged_save_is_restored_even_if_the_database_is_slow(page, context, site):
+    observer = context.new_page()
+    for one in (page, observer):
+        one.goto(f"{site.address}{drawing()}")
+    key = save_both_slots(page, observer, site, record())
+    page.goto(f"{site.address}{drawing()}")
+    page.add_init_script(SLOW_DATABASE)
+    page.evaluate(WRITE, [key, ["x", None]])
+    page.goto(f"{site.address}#game/{key}")
+    eventually(page, f"{PLACE} === '{CHOICES}'")
+    assert not page.locator("#trouble").count()
+
+
 NEWEST = """key => [0, 1].map(slot => JSON.parse(localStorage.getItem(`kaffeehaus/game/${key}/${slot}`)))
   .sort((a, b) => b[1] - a[1])[0][3]"""
 

@@ -18,6 +18,8 @@ from playing import (
 from positions import nearly_over
 
 PERSON, BOT = 0, 1
+RUN_PYTHON = "async text => { (await kaffeehaus.loadPyodide()).runPython(text); }"
+BREAK_VIEW = "import kaffeehaus.ui.views.table as view; sheet = view.sheet; view.sheet = None"
 
 
 def open_table(page, site, wait_for_mark, who=(PERSON, BOT, BOT), **settings):
@@ -326,3 +328,15 @@ def test_a_second_tab_only_watches_until_the_first_leaves_the_table(page, site, 
     wait_for_decision(other)
     assert position_shown(other) == before
     other.close()
+
+
+def test_a_table_that_cannot_be_drawn_gives_way_to_the_lobby(page, site, wait_for_mark, console_errors):
+    open_table(page, site, wait_for_mark)
+    page.evaluate(RUN_PYTHON, BREAK_VIEW)
+    page.locator("#hint-button").click()
+    page.wait_for_selector("#trouble")
+    assert "TypeError" in " ".join(console_errors)
+    console_errors.clear()
+    page.evaluate(RUN_PYTHON, "view.sheet = sheet")
+    page.locator("#resume").click()
+    page.wait_for_selector("main.table")

@@ -112,16 +112,26 @@ class App:
         self.dispatch(intents.Failed(failure))
 
     def report_crash(self, error):
-        """An unexpected error: show a message, keep the details for a report."""
+        """An unexpected error: show a message with a report, in the lobby if the table cannot be drawn."""
         browser.log_error(error)
-        PARTS.reset()
-        try:
-            intent = intents.Failed(Failure(Message("broke"), describe_error(error)))
+        failed = intents.Failed(Failure(Message("broke"), describe_error(error)))
+        for recovery in ((failed,), (intents.Do("home"), failed)):
+            try:
+                return self.redraw(recovery)
+            except Exception as another:
+                error = another
+        browser.page.failed(f"{type(error).__name__}: {error}")
+
+    def redraw(self, recovery):
+        """Update the page with these intents, and draw all of it."""
+        for intent in recovery:
             self.write_journal(intent)
-            self.page, _ = update(self.page, intent)
-            self.draw()
-        except Exception:
-            browser.page.failed(f"{type(error).__name__}: {error}")
+            self.page, effects = update(self.page, intent)
+            for effect in effects:
+                perform(self, effect)
+        PARTS.reset()
+        self.last_drawn = None
+        self.draw()
 
     def bot_worker_failed(self):
         self.show_failure(Failure(Message("worker_failed")))
