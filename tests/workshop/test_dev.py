@@ -7,6 +7,7 @@ from itertools import islice
 
 import pytest
 
+from kaffeehaus.games import GAMES
 from kaffeehaus.packs import CORE
 from workshop.content import lock
 from workshop.places import ROOT
@@ -112,9 +113,45 @@ def test_a_failing_build_is_reported_and_writes_nothing(tmp_path, sources, monke
     assert "cannot be put together" in capsys.readouterr().out and not list(tmp_path.iterdir())
 
 
+@pytest.fixture
+def file_in_place_of(sources, tmp_path, monkeypatch):
+    """Another file in place of one of the page's."""
+    archives, ours = sources.current()
+
+    def put(name, content):
+        path = tmp_path / "changed" / name
+        path.parent.mkdir(parents=True)
+        path.write_text(content)
+        monkeypatch.setattr(sources, "current", lambda: (archives, ours | {name: path}))
+    return put
+
+
+def test_a_syntax_error_is_reported_and_nothing_is_built(tmp_path, sources, file_in_place_of, monkeypatch,
+                                                         capsys):
+    monkeypatch.setattr(dev, "FOLDER", tmp_path / "dev")
+    file_in_place_of(RULE, "def go(self:\n    pass\n")
+    assert not rebuild(sources)
+    out = capsys.readouterr().out
+    assert RULE in out and "line 1" in out and "SyntaxError" in out and "ready" not in out
+    assert not (tmp_path / "dev").exists()
+
+
+@pytest.mark.parametrize("name, is_drawing", [("kaffeehaus/games/vienna/board/street.py", True),
+                                              ("kaffeehaus/ui/views/page.py", True),
+                                              ("kaffeehaus/board.py", True), (RULE, False)])
+def test_only_a_python_that_has_t_strings_judges_boards_and_views(name, is_drawing, sources,
+                                                                  file_in_place_of, monkeypatch):
+    file_in_place_of(name, "def go(self:\n")
+    monkeypatch.setattr(dev, "T_STRINGS", (99, 0))
+    assert bool(sources.syntax_errors()) != is_drawing
+    monkeypatch.setattr(dev, "T_STRINGS", (3, 0))
+    assert len(sources.syntax_errors()) == 1
+
+
 def test_unpublished_rules_are_served_and_reported(tmp_path, sources, site, monkeypatch, capsys):
     monkeypatch.setattr(dev, "readable", lambda sources: site)
     monkeypatch.setattr(dev, "FOLDER", tmp_path)
     monkeypatch.setattr(lock, "locked", lambda key: {})
     assert rebuild(sources) and (tmp_path / "index.html").exists()
-    assert "vienna: rules version 1 is not published." in capsys.readouterr().out
+    number = GAMES["vienna"].rules_version
+    assert f"vienna: rules version {number} is not published." in capsys.readouterr().out

@@ -68,7 +68,8 @@ def test_changed_rules_under_a_published_number_are_refused_and_get_the_next_num
     before = tree.read(f"{published(key)}/{number}/rules/steps.py")
     sentences = output(tree, "publish", key)
     assert f"version {number + 1}" in sentences and f"`python -m workshop golden --make {key}`" in sentences
-    assert f"RULES = {number + 1}" in tree.read(about)
+    assert f"about.py said RULES = {number}, under which" in sentences
+    assert f"says RULES = {number + 1} now" in sentences and f"RULES = {number + 1}" in tree.read(about)
     assert tree.read(f"{published(key)}/{number}/rules/steps.py") == before
     today = tree.read(f"py/kaffeehaus/games/{key}/rules/steps.py")
     assert tree.read(f"{published(key)}/{number + 1}/rules/steps.py") == today
@@ -125,6 +126,15 @@ def test_rules_that_are_not_published_are_refused(tree, key):
     for sentence in (refused.stdout, output(tree, "lock")):
         assert f"{key}: rules version {number} is not published." in sentence
         assert sentence.index(f"golden --make {key}") < sentence.index(f"publish {key}`")
+
+
+def test_rules_under_a_new_number_are_published_under_that_number(tree):
+    number = GAMES["vienna"].rules_version + 1
+    raise_rules(tree, "vienna")
+    sentences = output(tree, "publish", "vienna")
+    assert f"Published the rules of vienna as version {number}" in sentences
+    assert f"about.py said RULES = {number}, and still does." in sentences
+    assert f"RULES = {number}" in tree.read("py/kaffeehaus/games/vienna/about.py")
 
 
 def test_golden_records_of_published_rules_are_never_overwritten(monkeypatch, tmp_path, key):

@@ -164,13 +164,14 @@ def test_contradictory_numbers_are_an_error(folders, old, new, fault):
 def test_a_section_is_found_by_a_printed_word_or_its_title(folders, word, capsys):
     assert rules.main(["toy", "--find", word]) == 0
     out = capsys.readouterr().out
-    assert "8.5     Back\n        code   steps.Place, steps.Place.apply\n        tests  test_turn.Test" in out
+    assert (f"8.5         Back\n{rules.MARGIN}code   steps.Place, steps.Place.apply\n"
+            f"{rules.MARGIN}tests  test_turn.TestPlacing\n") in out
     assert "Who goes back pays the coachman." in out and "7.2" not in out
 
 
 def test_a_word_may_be_broken_over_lines_and_lack_its_accents(folders, capsys):
     assert rules.main(["toy", "--find", "wurfeln, roll"]) == 0
-    assert "7.2     Reroll" in capsys.readouterr().out
+    assert "7.2         Reroll" in capsys.readouterr().out
 
 
 def test_the_most_relevant_section_is_shown_first(folders, capsys):
@@ -179,7 +180,33 @@ def test_the_most_relevant_section_is_shown_first(folders, capsys):
         "Dice are rolled", "The coachman looks on; dice are rolled"), "utf-8")
     rules.main(["toy", "--find", "coachman"])
     out = capsys.readouterr().out
-    assert out.index("8.5     Back") < out.index("7.2     Reroll") < out.index("13.2    A coin. Or two")
+    places = [out.index(f"{number:12}") for number in ("8.5", "7.2", "13.2")]
+    assert places == sorted(places)
+
+
+@pytest.mark.parametrize("words", ["coachman pays", "Back bribes", "pay coachmen’s coachman's"])
+def test_all_words_have_to_be_there_in_any_order_and_plurals_find_the_singular(folders, words, capsys):
+    rewrite(folders, "pays the coachman.", "pays the coachman’s men, the coachmen's.")
+    assert rules.main(["toy", "--find", words]) == 0
+    out = capsys.readouterr().out
+    assert "8.5         Back" in out and "7.2" not in out and "13.2" not in out
+    assert rules.main(["toy", "--find", f"{words} samovar"]) == 1
+
+
+def test_a_long_number_is_separate_from_its_title(folders, capsys):
+    rewrite(folders, "### 12.1. ", "### 12 last turn. ")
+    rules.main(["toy"])
+    assert "12 last turn Refusals" in " ".join(capsys.readouterr().out.split())
+
+
+def test_names_of_components_are_found_if_no_section_contains_the_words(folders, capsys, monkeypatch):
+    box = {"cups": [{"id": "blue", "names": {"de": "blaue Tasse", "en": "blue cup"}}], "coins": 3}
+    monkeypatch.setattr(rules, "box_of", lambda game: box)
+    rewrite(folders, "The coachman has his price.", "He takes a cup, too.")
+    assert rules.main(["toy", "--find", "Tasse blau"]) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "No section contains 'Tasse blau'.", "toy", "data.json cups.blue.names: blaue Tasse",
+        "Sections with 'cups': 13.2", ""]
 
 
 def test_an_unknown_word_is_reported(folders, capsys):

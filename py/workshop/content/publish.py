@@ -1,6 +1,6 @@
 """Publishes a game's rules: copies them to published/<rules version>, so that their links open for ever.
 
-Rules that were changed under a published version number get the next one.
+If rules were changed under a published version number, RULES in about.py is raised by one first.
 """
 
 import argparse
@@ -73,14 +73,18 @@ def publish(key: str) -> str:
     if lock_entry and differing(made, lock_entry):
         raise_version(key, version)
         version += 1
+        numbers = (f"about.py said RULES = {version - 1}, under which other rules are published; "
+                   f"it says RULES = {version} now.")
     elif lock_entry and published_folder(key, version).exists():
         return (f"Rules version {version} of {key} is already published and unchanged: "
                 "there is nothing to do.")
+    else:
+        numbers = f"about.py said RULES = {version}, and still does."
     copy_sources(key, version)
     lock(key, version, made)
     place = published_folder(key, version).relative_to(ROOT)
     done = (f"Published the rules of {key} as version {version}, in {place}. "
-            "Games that were begun under older rules continue under those.")
+            f"Games that were begun under older rules continue under those.\n{numbers}")
     if not any((FOLDER / key).glob(f"{version}_*.json")):
         done += f"\nIt has no golden records: `python -m workshop golden --make {key}`."
     return done

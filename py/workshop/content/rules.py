@@ -3,7 +3,7 @@
 The sections are in docs/rules/<game>.md: chapters as `## 7. Title`, sections as `### 7.3. Title`, rulings on
 a section as `### 13.2 (to 8.4). Title`. The text follows below. These lines in it have a meaning:
 
-    Printed words: bribe, bestechen.        the rulebook's words for it; --find searches them first
+    Printed words: bribe, bestechen.        the rulebook's words for it; --find shows these sections first
     Shared code: `module.Class.method`      implements the section for all games
     Data: `tiles`                           the entry of data.json that implements the section
 
@@ -29,6 +29,9 @@ HEADING = re.compile(r"(##|###) (\d.*?)(?: \(to ([^)]+)\))?\. (.+)")
 PRINTED = re.compile(r"^Printed words: ((?:.+\n?)+)", re.M)
 SHARED, DATA = (re.compile(rf"^{what}: `([\w.]+)`", re.M) for what in ("Shared code", "Data"))
 NAMED = re.compile(r"\(rules ([^)]*)\)")
+WORD = re.compile(r"[\w'-]+")
+WIDTH = 12                              # of the column of numbers
+MARGIN = " " * WIDTH
 HEAD = '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<title>Rules, code, tests</title>'
 # Boards are in the syntax of Python 3.14 and implement no rules; the others are not today's rules.
 SKIPPED_FOLDERS = {"board", "published", "workshop"}
@@ -57,11 +60,11 @@ class Section(NamedTuple):
         entries = (f"data.json {name}" for name in DATA.findall(self.text))
         return [*map(resolved, SHARED.findall(self.text)), *entries]
 
-    def relevance(self, word: str) -> int:
-        """2 if a word is in the title or the printed words, 1 if it is in the text, else 0."""
-        if normalized(word) in normalized(f"{self.title} {self.printed}"):
+    def relevance(self, words: str) -> int:
+        """2 if all words are in the title and the printed words, 1 if they are in the section, else 0."""
+        if contains(f"{self.title} {self.printed}", words):
             return 2
-        return int(normalized(word) in normalized(" ".join(self.text.split())))
+        return int(contains(f"{self.title} {self.text}", words))
 
 
 class Row(NamedTuple):
@@ -112,8 +115,15 @@ def sections(text: str):
 
 
 def normalized(text: str) -> str:
-    """The text without accents and capitals, for searching."""
-    return "".join(letter for letter in normalize("NFKD", text.casefold()) if not combining(letter))
+    """The text without accents, capitals and curved apostrophes, for searching."""
+    letters = normalize("NFKD", text.casefold()).replace("’", "'")
+    return "".join(letter for letter in letters if not combining(letter))
+
+
+def contains(text: str, words: str) -> bool:
+    """Whether a text contains all these words, in any order; a plural finds the singular, too."""
+    text, wanted = normalized(text), WORD.findall(normalized(words))
+    return bool(wanted) and all(word.removesuffix("s") in text for word in wanted)
 
 
 def docstrings(folder: Path):
@@ -169,8 +179,9 @@ def resolved(name: str) -> str:
 
 
 def described(row: Row) -> str:
-    return (f"{row.number:8}{row.title}\n        code   {', '.join(row.code) or 'MISSING'}\n"
-            f"        tests  {', '.join(row.tests) or 'MISSING'}")
+    return (f"{row.number:{WIDTH - 1}} {row.title}\n"
+            f"{MARGIN}code   {', '.join(row.code) or 'MISSING'}\n"
+            f"{MARGIN}tests  {', '.join(row.tests) or 'MISSING'}")
 
 
 def formatted(game: str, table: list[Row], unknown: list[str]) -> str:
@@ -196,31 +207,70 @@ def page(tables: dict[str, list[Row]]) -> str:
     return f"{HEAD}\n{body}\n"
 
 
-def search(game: str, word: str) -> str:
-    """The sections that contain a word, most relevant first, with text, code and tests."""
+def search(game: str, words: str) -> str:
+    """The sections that contain these words, most relevant first, with text, code and tests."""
     known, (table, _) = Rulebook(game).sections, rows(game)
-    ranked = sorted(((known[row.number].relevance(word), row) for row in table), key=lambda pair: -pair[0])
-    return "\n".join(f"\n{described(row)}\n\n{indent(known[row.number].text, ' ' * 8)}".rstrip()
+    ranked = sorted(((known[row.number].relevance(words), row) for row in table), key=lambda pair: -pair[0])
+    return "\n".join(f"\n{described(row)}\n\n{indent(known[row.number].text, MARGIN)}".rstrip()
                      for relevance, row in ranked if relevance)
+
+
+def search_names(game: str, words: str) -> str:
+    """The components with such a name in any language, and the sections that speak of their kind."""
+    found: dict[str, list[str]] = {}
+    for place, names in names_in(box_of(game)):
+        if matching := sorted({name for name in names if contains(name, words)}):
+            kind = place.partition(".")[0].replace("_", " ")
+            found.setdefault(kind, []).append(f"data.json {place}: {', '.join(matching)}")
+    parts = [*sections((RULES / f"{game}.md").read_text("utf-8"))]
+    lines = []
+    for kind, places in found.items():
+        numbers = [part.number for part in parts if part.relevance(kind)]
+        lines += [*places, *([f"Sections with {kind!r}: {', '.join(numbers)}"] if numbers else [])]
+    return "\n".join(lines)
+
+
+def names_in(entry, place: str = ""):
+    """(place, names in all languages) of everything in data.json that has names."""
+    if isinstance(entry, dict):
+        if "de" in entry and all(isinstance(name, str) for name in entry.values()):
+            yield place, [*entry.values()]
+            return
+        children = entry.items()
+    elif isinstance(entry, list):
+        children = ((child.get("id", at) if isinstance(child, dict) else at, child)
+                    for at, child in enumerate(entry))
+    else:
+        return
+    for name, child in children:
+        yield from names_in(child, f"{place}.{name}" if place else str(name))
 
 
 def main(arguments: list[str]) -> int:
     known = sorted(path.stem for path in RULES.glob("*.md"))
     parser = argparse.ArgumentParser(prog="python -m workshop rules", description=__doc__.partition("\n")[0])
     parser.add_argument("games", nargs="*", metavar="GAME", help=f"{', '.join(known)}; without one, all")
-    parser.add_argument("--find", metavar="WORD",
-                        help="show the sections that contain this word of the rulebook")
+    parser.add_argument("--find", metavar="WORDS",
+                        help="show the sections with all these words of the rulebook, in any order")
     parser.add_argument("--html", type=Path, metavar="OUT", help="also write an HTML page")
     options = parser.parse_args(arguments)
     if unknown := set(options.games) - set(known):
         parser.error(f"there are no rules of {', '.join(sorted(unknown))}")
     games = options.games or known
     if options.find:
-        found = {game: search(game, options.find) for game in games}
-        print("\n".join(f"{game}\n{text}\n" for game, text in found.items() if text)
-              or f"No section contains {options.find!r}.")
-        return int(not any(found.values()))
+        return show_found(games, options.find)
     return checked(games, options.html)
+
+
+def show_found(games: list[str], words: str) -> int:
+    """Prints the sections with these words, or else the components of such a name; 1 if there are none."""
+    found = {game: search(game, words) for game in games}
+    if not any(found.values()):
+        print(f"No section contains {words!r}.")
+        found = {game: search_names(game, words) for game in games}
+    if any(found.values()):
+        print("\n".join(f"{game}\n{text}\n" for game, text in found.items() if text))
+    return int(not any(found.values()))
 
 
 def checked(games: list[str], out: Path | None) -> int:

@@ -35,6 +35,9 @@ OPENER = Path(__file__).with_name("dev_packs.py")
 HEAD = "<head>"
 FAILED = "except Exception as error:\n"         # in assets/boot/main.py
 TRACEBACK = "    __import__('traceback').print_exc()\n"
+T_STRINGS = 3, 14                        # the Python that has them
+# what may be written with t-strings
+DRAWING_FILES, DRAWING_FOLDERS = ("board.py", "markup.py"), ("board", "views")
 WITH_LINES = 0                          # optimisation level that keeps docstrings and asserts
 
 
@@ -52,6 +55,13 @@ class Sources:
         archives = Archives()
         return archives, archives.ours | {"kaffeehaus/packs.py": OPENER}
 
+    def syntax_errors(self) -> list[str]:
+        """The syntax errors in Python files that have changed since the start."""
+        _, ours = self.current()
+        changed = {path: content for name, path in ours.items() if path.suffix == ".py"
+                   and (content := path.read_bytes()) != self.read.get(name)}
+        return [error for path, content in changed.items() if (error := syntax_error(path, content))]
+
     def packs(self) -> dict[str, bytes]:
         """A core pack with everything, and empty packs of the games."""
         _, ours = self.current()
@@ -61,6 +71,22 @@ class Sources:
             if contents[name] == self.read.get(name) and f"{name}c" in self.compiled:
                 contents[f"{name}c"] = self.compiled[f"{name}c"]
         return dict.fromkeys(shared(ours, {}), b"") | {CORE: zipped(contents)}
+
+
+def syntax_error(path: Path, content: bytes) -> str:
+    """The syntax error in a Python file, with its place, as Python prints it; empty if there is none.
+
+    Python before 3.14 has no t-strings, so it cannot tell of boards and views whether they have one.
+    """
+    try:
+        compile(content, path, "exec", dont_inherit=True)
+    except (SyntaxError, ValueError) as error:
+        draws = path.name in DRAWING_FILES or path.parent.name in DRAWING_FOLDERS
+        if draws and sys.version_info < T_STRINGS:
+            return ""
+        text = "".join(traceback.format_exception_only(error)).rstrip()
+        return text if isinstance(error, SyntaxError) else f"{path}: {text}"
+    return ""
 
 
 @cache
@@ -95,6 +121,9 @@ def readable(sources: Sources) -> Site:
 def rebuild(sources: Sources) -> bool:
     """Builds the site; if that fails, prints why, and the last build is still served."""
     began = time.monotonic()
+    if errors := sources.syntax_errors():
+        print(*errors, "not built: the page is still the last build", sep="\n", flush=True)
+        return False
     try:
         write(readable(sources), FOLDER)
     except SystemExit as error:

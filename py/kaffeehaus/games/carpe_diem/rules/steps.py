@@ -1,6 +1,6 @@
 """Carpe Diem's steps and verbs in the order of the rules; ORDER and VERBS at the end list them.
 
-Building and its rewards (rules 6, 7) are in building.py, the scoring cards (rules 8) in cards.py.
+Building and its rewards are in building.py, the scoring cards in cards.py.
 """
 
 from __future__ import annotations
