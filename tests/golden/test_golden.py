@@ -24,9 +24,9 @@ def test_the_golden_records_cover_the_game(key):
     """At least twelve of today's rules, with every number of seats, every step, every verb and every end."""
     read = [decode(record["link"]) for record in golden.records(key).values()]
     todays = [record for record in read if record.game is game_of(key)]
-    assert len(todays) >= golden.LEAST
+    assert len(todays) >= golden.FEWEST_RECORDS
     assert {record.setup.seats for record in todays} == set(game_of(key).seats)
-    assert set().union(*map(golden.covered, todays)) >= golden.wanted(game_of(key))
+    assert set().union(*map(golden.coverage, todays)) >= golden.required(game_of(key))
     assert {golden.ending(record) for record in todays} == golden.endings(key)
     assert {*map(golden.reason, todays)} == {*(golden.reasons(key) or (None,))}
 

@@ -11,7 +11,7 @@ from kaffeehaus import packs
 from workshop.runtime.archives import PYC_HEADER, STAND_IN, UNUSED, our_files, packed
 
 HEAD = bytes(PYC_HEADER)
-IMPORTED = re.compile(r"^ *(?:from ([\w.]+) )?import ([\w.]+)", re.MULTILINE)
+IMPORTED = re.compile(r"^ *(?:from (\w[\w.]*) )?import ([\w.]+)", re.MULTILINE)
 
 
 def code(source):
