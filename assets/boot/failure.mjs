@@ -60,15 +60,8 @@ const again = async element => {
   location.reload();
 };
 
-const withdrawn = new WeakSet();
-
 // The start has gone on after all.
-export const withdraw = () => {
-  const box = document.querySelector('.boot-error[data-late]');
-  if (!box) return;
-  withdrawn.add(box);
-  box.remove();
-};
+export const withdraw = () => document.querySelector('.boot-error[data-late]')?.remove();
 
 export const failed = error => {
   if (document.querySelector('.boot-error:not([data-late])')) return;     // the first failure says why
@@ -80,8 +73,8 @@ export const failed = error => {
   Object.assign(box, { id: 'boot-error', className: 'boot-error', hidden: false });
   box.toggleAttribute('data-late', late);
   box.setAttribute('role', 'alert');
-  // Python's first paint replaces all that stands in the page's root; what failed is still to be read then.
-  addEventListener('painted', () => { if (!box.isConnected && !withdrawn.has(box)) body.append(box); }, { once: true });
+  // Python's first paint replaces what is in the page's root. A failure has to stay in sight; what was late has come.
+  if (!late) addEventListener('painted', () => { if (!box.isConnected) body.append(box); }, { once: true });
   const text = report(error);
   box.replaceChildren(
     Object.assign(document.createElement('p'), { textContent: sentence }), button(say('Try again'), again),
