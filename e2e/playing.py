@@ -39,6 +39,21 @@ FOCUS_LOST = """() => {
   return `covered by ${over?.id || over?.className}`;
 }"""
 
+# Opens databases only after the page has stopped waiting for them.
+SLOW_DATABASE = """{
+  const { open } = IDBFactory.prototype;
+  IDBFactory.prototype.open = function (...given) {
+    const slow = {};
+    setTimeout(() => {
+      const request = open.apply(this, given);
+      for (const event of ['onupgradeneeded', 'onsuccess']) {
+        request[event] = () => { slow.result = request.result; slow[event]?.(); };
+      }
+    }, 1_500);
+    return slow;
+  };
+}"""
+
 
 def game_with_hidden_hands(seats):
     """The key of a game for this number of seats, in which each has secrets from the start."""

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from kaffeehaus.games import GAMES
-from playing import FIRST_GAME, eventually
+from playing import FIRST_GAME, SLOW_DATABASE, eventually
 from workshop.places import DIST
 
 pytestmark = pytest.mark.own_profile
@@ -117,6 +117,21 @@ def test_a_failure_before_the_lobby_is_painted_stays_in_sight(page, console_erro
     page.wait_for_selector("#paste")
     expect(alert).to_be_in_viewport(ratio=1)
     console_errors.clear()
+
+
+def test_nothing_is_painted_in_another_language_before_ones_own_has_arrived(page, site):
+    catalogues = []
+    page.route("**/locale/de.*", lambda route: catalogues.append(route))
+    page.add_init_script(SLOW_DATABASE)
+    page.add_init_script("localStorage.setItem('kaffeehaus/settings', '{\"lang\": \"de\"}')")
+    page.goto(site.address)
+    eventually(page, "performance.getEntriesByName('python').length")
+    page.wait_for_timeout(3_000)                        # the database has opened meanwhile
+    assert catalogues and not page.locator("#paste").count()
+    for catalogue in catalogues:
+        catalogue.continue_()
+    page.wait_for_selector("#paste")
+    assert page.locator("html").get_attribute("lang") == "de"
 
 
 def test_a_browser_without_webassembly_is_told_so(page, site):

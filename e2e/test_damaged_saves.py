@@ -11,7 +11,7 @@ from kaffeehaus.games import GAMES
 from kaffeehaus.table import link
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.record import Record
-from playing import FIRST_GAME, eventually, open_link, preset_settings
+from playing import FIRST_GAME, SLOW_DATABASE, eventually, open_link, preset_settings
 from workshop.places import DIST
 
 SEATS, CHOICES = 3, 6
@@ -148,22 +148,6 @@ def test_a_damaged_save_is_restored_from_its_mirror(each_browser, site, names):
         assert link.decode(page.evaluate(NEWEST, key)).actions == record().actions, name
         if name == "both of another game":
             assert page.evaluate(f"localStorage.getItem('kaffeehaus/damaged/{key}/0')") == foreign[0]
-
-
-# Opens databases only after the page has stopped waiting for them.
-SLOW_DATABASE = """{
-  const { open } = IDBFactory.prototype;
-  IDBFactory.prototype.open = function (...given) {
-    const slow = {};
-    setTimeout(() => {
-      const request = open.apply(this, given);
-      for (const event of ['onupgradeneeded', 'onsuccess']) {
-        request[event] = () => { slow.result = request.result; slow[event]?.(); };
-      }
-    }, 1_500);
-    return slow;
-  };
-}"""
 
 
 def test_a_damaged_save_is_restored_even_if_the_database_is_slow(page, context, site):

@@ -54,7 +54,7 @@ RACE = """([key, times]) => {
       await barrier();
     }
     press('home');                      // a choice is saved after its paint, or when its table is left
-    window.done = true;
+    window.raceOver = true;
   };
   run();
 }""" % PRESS_ALL
@@ -281,7 +281,7 @@ def test_tabs_that_race_for_a_save_lose_and_mix_nothing(page, site, context, rac
     for tab in (page, other):
         tab.evaluate(RACE, [key, races])
     for tab in (page, other):
-        eventually(tab, "window.done", 240)
+        eventually(tab, "window.raceOver", 240)
     made = [tab.evaluate("window.made") for tab in (page, other)]
     assert {one + two for one, two in zip(*made)} <= {0, 1}
     text = link.encode(record)

@@ -44,7 +44,7 @@ class App:
 
     async def open(self):
         """Start: read what is stored, then open what the address names."""
-        self.screen = browser.connect(EventHandlers(self))
+        self.screen = browser.open_screen()
         SPRITES.update(browser.sprite_addresses())
         self.environment = Environment({game: browser.poster(game) for game in GAMES},
                                        browser.licence_texts(), bool(browser.page.canShare()),
@@ -57,6 +57,7 @@ class App:
         if browser.page.isNoted():
             browser.page.note(journal_module().first_line(self.page))
         self.dispatch(intents.AddressChanged(browser.fragment()))
+        browser.listen(EventHandlers(self), self.screen.focus)      # nothing is drawn before, in any language
         if self.page.storage.available and not await browser.can_store_pages():
             self.dispatch(intents.Notified(Message("no_offline")))
 

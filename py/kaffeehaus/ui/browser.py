@@ -1,8 +1,8 @@
 """The browser's API: the only module that imports it.
 
 `pyscript` is PyScript's package, `kaffeehaus_page` (assets/boot/page.mjs) does what needs JavaScript, `js` is
-the rest. PyScript's package is imported only in `connect`: the image of Python's memory, from which most
-visits start, is made without a page.
+the rest. PyScript's package is imported only when the page opens: the image of Python's memory, from which
+most visits start, is made without a page.
 """
 
 import asyncio
@@ -21,14 +21,20 @@ MIN_DISTANCE = 4                        # pixels; closer elements are taken to b
 FOCUS_CANDIDATES = ("lift", "mine-0", "code-close", "news-close", "done", "winner")
 
 
-def connect(handlers):
-    """Register all event listeners; returns the Screen.
+def open_screen():
+    from pyscript import document
+
+    return Screen(document, Focus(document))
+
+
+def listen(handlers, focus):
+    """Register all event listeners.
 
     PyScript's `when` is not used, because it would load the module `web` with a class for each HTML element.
     """
     from pyscript import document, window
 
-    listeners = DomListeners(handlers, Focus(document))
+    listeners = DomListeners(handlers, focus)
     for kind, listener in (("click", listeners.click), ("keydown", listeners.key),
                            ("focusin", listeners.focus.focus_in), ("input", listeners.put),
                            ("change", listeners.put), ("pointerdown", listeners.pointer_down),
@@ -42,7 +48,6 @@ def connect(handlers):
     page.onMirrored(create_proxy(handlers.mirror_loaded))
     page.updates(create_proxy(handlers.update_progress))
     page.offline(create_proxy(handlers.offline_ready))
-    return Screen(document, listeners.focus)
 
 
 class DomListeners:
