@@ -24,6 +24,7 @@ LANGUAGES, SEED, PERSON, BOT = ("de", "en", "fr", "it"), 7, 0, 1
 LOADED = "Boolean(document.getElementById('paste'))"
 OFFLINE_READY = "Boolean(document.getElementById('offline'))"
 UPDATE = "Boolean(document.getElementById('update'))"
+MUSEUM = "Boolean(document.querySelector('#museum .save'))"
 CODE = "Boolean(document.getElementById('code'))"
 OPEN = "location.hash.startsWith('#game/') && !document.getElementById('trouble')"
 COUNT_CACHED = """navigator.serviceWorker.ready
@@ -96,6 +97,8 @@ def test_everything_works_without_a_server(each_browser, visited, own_site):
                                 (game_of_bots(key), f"{TABLE} && {CHOICES} > {2 * len(LEVELS)}")):
             page.evaluate(GO, fragment)
             eventually(page, is_open)
+    page.evaluate(GO, "#museum")
+    eventually(page, MUSEUM)
     page.evaluate(GO, f"#play/{FIRST_GAME}")
     eventually(page, TABLE)
     for action in ("tab:share", "scan"):

@@ -205,6 +205,10 @@ export const paint = (element, own, parts, speed = 0, rolled = false) => {
 const dialogs = document.getElementsByClassName('dialog');
 export const dialog = () => dialogs[0];
 
+// The field that takes the focus when it comes; not on a phone, whose keyboard would cover what it is about.
+const fields = document.getElementsByClassName('takes-focus');
+export const fieldToFill = () => (fields.length && matchMedia('(hover: hover)').matches ? fields[0] : undefined);
+
 // What lies behind a dialog is reached by no key and no reader; what is said meanwhile stays in reach. Without one, all is.
 const IN_REACH = '.backdrop, .toasts';
 let confined = new Set();
@@ -292,12 +296,44 @@ export const letGo = () => {
 };
 
 // Offers a text as a file to keep.
-export const download = (name, text) => {
+export const download = (name, text, type = 'application/json') => {
   const anchor = document.createElement('a');
-  anchor.href = `data:application/json;charset=utf-8,${encodeURIComponent(text)}`;
+  anchor.href = `data:${type};charset=utf-8,${encodeURIComponent(text)}`;
   anchor.download = name;
   anchor.click();
 };
+
+// Offers what an element shows as a drawing to keep; false where what draws it did not arrive.
+export const downloadDrawing = async (name, id) => {
+  try {
+    const { drawing } = await import('./poster.mjs');
+    download(name, await drawing(document.getElementById(id), trustedMarkup), 'image/svg+xml');
+  } catch (error) {
+    console.warn(error);
+    return false;
+  }
+  return true;
+};
+
+// The spot of the board that an element is or belongs to: first what can be tapped, else whatever has a name.
+const AROUND = '.prompt, .bar, .sheet, .sheet-tabs, .log, .scrubber, .replay, .masthead';
+export const spotAt = element => {
+  if (!element.closest('main.table') || element.closest(AROUND)) return undefined;
+  return (element.closest('[data-do][id]') ?? element.closest('[id]:not(main)'))?.id;
+};
+
+// Shows marks over the board, given as JSON; what draws them is fetched with the first.
+let marks;
+export const showMarks = async (wanted, absent) => {
+  try {
+    marks ??= await import('./marks.mjs');
+    marks.show(JSON.parse(wanted), absent);
+  } catch (error) {
+    console.warn(error);
+  }
+};
+
+export const print = () => globalThis.print();
 
 // Hands a link to whatever the device passes things on with; it may have nothing for that, or nobody is chosen.
 export const canShare = () => Boolean(navigator.share);

@@ -1,8 +1,9 @@
-"""Checks of links: they round-trip, are short, and damage is detected."""
+"""Checks of links and transcripts: they round-trip; links are short, and damage is detected."""
 
 from math import log2
 from time import process_time
 
+from kaffeehaus.table import transcript
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import digest
 from kaffeehaus.table.link import LETTERS, LinkError, decode, encode
@@ -26,6 +27,27 @@ def links_decode_to_the_same_game(game, met):
             assert (read.setup, read.actions, read.marks) == (part.setup, part.actions, part.marks)
             assert (read.names, read.note, read.ply) == (part.names, part.note, part.ply)
             assert digest(read.state()) == digest(part.state()) and encode(read) == text
+
+
+def transcripts_are_read_as_the_same_game(game, met):
+    for n, record in enumerate(met.records):
+        for part in (record, furnished(record, (n + 1) * len(record) // 9)):
+            reading = transcript.read(transcript.write(part))
+            assert not reading.faults
+            assert encode(reading.record) == encode(part) and reading.record.told == part.told
+
+
+def any_line_of_a_transcript_may_be_wrong(game, met):
+    """The choices before it stay, and it is named."""
+    for n, record in enumerate(met.records[:3]):
+        rows = transcript.write(record).splitlines()
+        begin = len(rows) - len(record)
+        for k in range(n, len(record), max(1, len(record) // 5)):
+            row = rows[begin + k]
+            for wrong in (f"{k + 1}. ?", f"{k + 2}. x", row[:-1] + "~", "🐎"):
+                reading = transcript.read("\n".join([*rows[:begin + k], wrong, *rows[begin + k + 1:]]))
+                assert reading.record.actions == record.actions[:k]
+                assert reading.faults[0].line == begin + k + 1 and reading.faults[0].text == wrong[:40]
 
 
 def links_are_near_the_information_limit(game, met):
@@ -61,5 +83,6 @@ def damaged_links_are_refused(game, met):
 
 
 CHECKS = (
-    links_decode_to_the_same_game, links_are_near_the_information_limit,
+    links_decode_to_the_same_game, transcripts_are_read_as_the_same_game,
+    any_line_of_a_transcript_may_be_wrong, links_are_near_the_information_limit,
     cut_off_links_keep_their_first_choices, damaged_links_are_refused)

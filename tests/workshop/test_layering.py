@@ -2,10 +2,12 @@
 
 import ast
 import re
+from pathlib import Path
 
 import pytest
 
 from workshop.places import ASSETS, PYTHON, ROOT
+from workshop.runtime.archives import ON_DEMAND, our_files, share_of
 
 PACKAGE = PYTHON / "kaffeehaus"
 GAMES = PACKAGE / "games"
@@ -19,7 +21,7 @@ ALLOWED = {
     "tap.py": (), "board.py": ("kaffeehaus.markup", "kaffeehaus.tap"),
     "ui": ("kaffeehaus.table", "kaffeehaus.bots", "kaffeehaus.markup", "kaffeehaus.tap", "kaffeehaus.board",
            "kaffeehaus.games", "kaffeehaus.ui"),
-    "about.py": (),
+    "about.py": (), "museum.py": (),
     "rules": ("kaffeehaus.table", f"{OWN}.rules"),
     "words.py": RULES, "scene.py": RULES, "game.py": RULES, "__init__.py": (),
     "bot": (*RULES, "kaffeehaus.bots", f"{OWN}.bot"),
@@ -136,6 +138,22 @@ def test_published_rules_import_shared_code_absolutely():
             whole = f"from {module.rpartition('.')[0]} import", f"import {module}"
             ours = not module.startswith("kaffeehaus") or begins_with(module, own)
             assert ours or any(text in path.read_text("utf-8") for text in whole), f"{path} imports {module}"
+
+
+def test_what_is_loaded_on_demand_is_imported_by_nothing_when_it_is_imported():
+    """Only by name, in a function: else the core would need its pack at every start."""
+    shares = {name: share_of(Path(name).parts) for name in our_files()}
+    later = {name.removesuffix(".py").replace("/", ".") for name, share in shares.items()
+             if share in ON_DEMAND}
+    assert "kaffeehaus.table.transcript" in later and "kaffeehaus.ui.scan" in later
+    for name, share in shares.items():
+        if name.endswith(".py") and share not in ON_DEMAND:
+            assert not later & set(imported(PYTHON / name)), name
+
+
+def test_every_file_that_is_loaded_on_demand_exists():
+    for begins in ON_DEMAND.values():
+        assert all((PYTHON / name).exists() or name == "segno/" for name in begins)
 
 
 def test_shipped_code_never_imports_the_tools():

@@ -2,6 +2,7 @@
 
 import pytest
 
+from kaffeehaus.table import transcript
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.link import encode
 from table.playing import go_on, played, started
@@ -77,3 +78,9 @@ def test_a_move_that_is_not_legal_is_found(finished):
     tampered = finished.upto(10)
     tampered.actions[4] = (3, 99, 1)
     assert "move 5 is refused" in verify.problems(tampered)[0]
+
+
+def test_a_game_is_printed_as_the_text_that_the_page_takes(finished, capsys):
+    code, text = output(capsys, encode(finished), "--transcript")
+    reading = transcript.read(text)
+    assert code == 0 and not reading.faults and encode(reading.record) == encode(finished)

@@ -251,8 +251,8 @@ def _number(letters: str) -> int:
 # ---- the tail: marks, names, note, ply and unknown fields, all of limited length
 
 def _tail(record: Record) -> str:
-    names, note = [_trimmed(name, MOST_NAME) for name in record.names], _trimmed(record.note, MOST_NOTE)
-    marks = _capped(record.marks)
+    names, note = [trimmed(name, MOST_NAME) for name in record.names], trimmed(record.note, MOST_NOTE)
+    marks = capped(record.marks)
     if not (any(names) or marks or note or record.ply is not None or record.unknown_fields):
         return ""
     unknown = [record.unknown_fields] if record.unknown_fields else []
@@ -264,7 +264,7 @@ def _json(value: object) -> str:
     return dumps(value, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
 
 
-def _capped(marks: list[Mark]) -> list[list[int | str]]:
+def capped(marks: list[Mark]) -> list[list[int | str]]:
     """The marks that fit; if there are too many, the oldest take-backs are dropped first."""
     by_priority = sorted(range(len(marks)), key=lambda i: (marks[i][1] == BACK, -i))
     return [list(marks[i]) for i in sorted(by_priority[:MOST_MARKS])]
@@ -279,16 +279,20 @@ def _read_tail(record: Record, tail: str) -> None:
         record.marks = [tuple(mark) for mark in marks]
         record.names, record.note, record.ply = tuple(names), note, ply
         record.unknown_fields = unknown[0] if unknown else {}
-        valid = (len(names) in (0, record.setup.seats) and all(_clean(name, MOST_NAME) for name in names)
-                and _clean(note, MOST_NOTE) and (ply is None or type(ply) is int and 0 <= ply <= len(record))
-                and len(marks) <= MOST_MARKS and all(_valid(mark, record) for mark in record.marks)
-                and len(unknown) <= 1 and isinstance(record.unknown_fields, dict)
-                and _portable(record.unknown_fields)
-                and len(_json(record.unknown_fields).encode()) <= MOST_UNKNOWN)
+        valid = (len(names) in (0, record.setup.seats) and all(is_clean(name, MOST_NAME) for name in names)
+                and is_clean(note, MOST_NOTE)
+                and (ply is None or type(ply) is int and 0 <= ply <= len(record))
+                and len(marks) <= MOST_MARKS and all(is_valid_mark(mark, record) for mark in record.marks)
+                and len(unknown) <= 1 and are_unknown_fields(record.unknown_fields))
     except (ValueError, TypeError, RecursionError):
         valid = False
     if not valid:
         raise LinkError("damaged")
+
+
+def are_unknown_fields(value: Json) -> bool:
+    """Whether a tail can hold these as fields that are unknown here."""
+    return isinstance(value, dict) and _portable(value) and len(_json(value).encode()) <= MOST_UNKNOWN
 
 
 def _portable(value: Json) -> bool:
@@ -298,11 +302,11 @@ def _portable(value: Json) -> bool:
     return all(map(_portable, value)) if isinstance(value, list) else not isinstance(value, float)
 
 
-def _trimmed(text: str, most: int) -> str:
+def trimmed(text: str, most: int) -> str:
     return "".join(letter for letter in text if _allowed(letter))[:most]
 
 
-def _clean(text: object, most: int) -> bool:
+def is_clean(text: object, most: int) -> bool:
     return isinstance(text, str) and len(text) <= most and all(map(_allowed, text))
 
 
@@ -312,7 +316,7 @@ def _allowed(letter: str) -> bool:
                 or "\u2066" <= letter <= "\u2069" or "\ud800" <= letter <= "\udfff")
 
 
-def _valid(mark: Mark, record: Record) -> bool:
+def is_valid_mark(mark: Mark, record: Record) -> bool:
     """Whether a mark is a choice's number, a known kind, and numbers in range."""
     return (len(mark) >= 2 and len(mark) - 2 == MARKS.get(mark[1])
             and all(type(n) is int and 0 <= n <= MOST_CHOICES for n in (mark[0], *mark[2:]))

@@ -129,6 +129,12 @@ class Record:
         """How many choices were taken back past a barrier."""
         return next((mark[2] for mark in reversed(self.marks) if mark[1] == BACK), 0)
 
+    def lone_person(self) -> Seat | None:
+        """The seat of the only person, if no seat changed hands and nothing was taken back past a barrier."""
+        changed = self.taken_back() or any(mark[1] == SEAT and mark[0] for mark in self.marks)
+        seats = [seat for seat in range(self.setup.seats) if self.who(seat, 0) == 0]
+        return seats[0] if len(seats) == 1 and not changed else None
+
     def who(self, seat: Seat, at: int | None = None) -> int:
         """Who plays the seat at choice `at`, by default now: a bot's level, or 0 for a person."""
         now = len(self) if at is None else at

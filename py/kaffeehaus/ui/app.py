@@ -177,7 +177,7 @@ class App:
             self.last_drawn = None
             return self.draw()
         PARTS.commit()
-        self.screen.after_paint(view.highlights(self.page))
+        self.screen.after_paint(view.highlights(self.page), view.marks(self.page, self.voice))
 
 
 def restored_plan(game, plan):

@@ -57,11 +57,20 @@ class DomListeners:
         self.handlers, self.focus = handlers, focus
 
     def click(self, event):
+        if self.marked(event.target):
+            return
         element = event.target.closest("[data-do]")
         if element:
             if str(element.tagName) == "A":
                 event.preventDefault()
             self.handlers.do(str(element.dataset.do))
+
+    def marked(self, element):
+        """Whether a spot of the board was marked instead of what it does otherwise."""
+        spot = page.spotAt(element) if self.handlers.is_marking() else None
+        if spot:
+            self.handlers.mark(str(spot))
+        return bool(spot)
 
     def put(self, event):
         name = event.target.getAttribute("data-put")
@@ -70,10 +79,21 @@ class DomListeners:
             self.handlers.put(str(name), value)
 
     def key(self, event):
-        if event.ctrlKey or event.metaKey or event.altKey or str(event.target.tagName) in FIELDS:
+        if event.ctrlKey or event.metaKey or event.altKey:
+            return
+        if str(event.target.tagName) in FIELDS:
+            self.key_in_field(str(event.key), event.target)
             return
         if self.handle_key(str(event.key), event.target):
             event.preventDefault()
+
+    def key_in_field(self, key, field):
+        """Enter and Escape in a field with data-enter: the first does what that says."""
+        wanted = field.getAttribute("data-enter")
+        if wanted and key == "Enter":
+            self.handlers.do(str(wanted))
+        elif wanted and key == "Escape":
+            self.handlers.key(key, "")
 
     def handle_key(self, key, target):
         """Whether a key was handled: as a move within a zone, an activation, or a shortcut."""
@@ -84,7 +104,8 @@ class DomListeners:
             self.focus.items(zone)[0 if key == "Home" else -1].focus()
         elif (key in ("Enter", " ") and target.hasAttribute("data-do")
               and str(target.tagName) not in NATIVE_CONTROLS):
-            self.handlers.do(str(target.dataset.do))
+            if not self.marked(target):
+                self.handlers.do(str(target.dataset.do))
         else:
             return self.handlers.key(key, str(target.getAttribute("data-do") or ""))
         return True
@@ -129,6 +150,7 @@ class Focus:
         self.last_items = {}            # zone -> id of its last focused item, the latest zone at the end
         self.focused = None             # id of the focused element
         self.return_to = None           # id of the element that was focused before the dialog
+        self.field = None               # id of the field that took the focus when it came
 
     def focus_in(self, event):
         element = event.target
@@ -149,7 +171,11 @@ class Focus:
         """Move the focus into a new dialog, back out of a closed one, or away from a removed element."""
         dialog = page.dialog()
         page.confineTo(dialog)
-        if dialog:
+        field, known = page.fieldToFill(), self.field
+        self.field = field and str(field.id)
+        if field and self.field != known:
+            field.focus()
+        elif dialog:
             self.enter_dialog(dialog)
         elif self.return_to:
             self.leave_dialog()
@@ -163,8 +189,8 @@ class Focus:
             return
         if not self.return_to:
             self.return_to = self.focused or "prompt"
-        first = dialog.querySelector("[data-first], input:not([type=hidden]), .segments [tabindex='0'],"
-                                     " button, a[href]")
+        first = dialog.querySelector("[data-first]") or dialog.querySelector(
+            "input:not([type=hidden]), .segments [tabindex='0'], button, a[href]")
         (first or dialog).focus()
 
     def leave_dialog(self):
@@ -210,6 +236,7 @@ class Screen:
     def __init__(self, document, focus):
         self.document, self.focus = document, focus
         self.highlighted = set()        # ids of the elements a lesson highlights
+        self.marked = False             # whether marks lie over the board
         self.is_complete = True         # whether the last paint found every part
 
     def paint(self, own, parts, speed, rolled):
@@ -219,9 +246,12 @@ class Screen:
         self.is_complete = page.paint(self.document.getElementById("app"), own, parts, speed, rolled)
         return self.is_complete
 
-    def after_paint(self, highlights):
-        """Update the focus, and the elements that a lesson highlights."""
+    def after_paint(self, highlights, marks):
+        """Update the focus, the elements that a lesson highlights, and the marks over the board."""
         self.focus.after_paint()
+        if marks or self.marked:
+            self.marked = bool(marks)
+            page.showMarks(*marks or ("[]", ""))
         now = {name: number for number, names in enumerate(highlights) for name in names}
         for name in self.highlighted | now.keys():
             element = self.document.getElementById(name)

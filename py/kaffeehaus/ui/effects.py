@@ -29,6 +29,31 @@ class OpenRecord(NamedTuple):
     record: object
 
 
+class CheckRace(NamedTuple):
+    """Find out whether the bots have changed since this challenge."""
+
+    record: object
+
+
+class StartRace(NamedTuple):
+    """Start a game against this challenge."""
+
+    record: object
+
+
+class CompareRuns(NamedTuple):
+    """Find out what the comparison of a finished game with earlier runs needs."""
+
+    record: object
+
+
+class CopyRace(NamedTuple):
+    """Copy the results on this deal as text, with the link of the challenge."""
+
+    challenge: object
+    rivals: tuple
+
+
 class StartTrial(NamedTuple):
     """Open a trial of a position, as the seat may know it."""
 
@@ -113,9 +138,39 @@ class CopyResult(NamedTuple):
     record: object
 
 
+class LoadCoach(NamedTuple):
+    """Load the pack of what few visits need, and then do what was asked for: kind and value of a Do."""
+
+    then: tuple | None = None
+
+
+class PassTranscript(NamedTuple):
+    """Copy the transcript of a game, or save it as a file."""
+
+    record: object
+    as_file: bool
+
+
 class Share(NamedTuple):
     title: str
     fragment: str
+
+
+class MakePoster(NamedTuple):
+    """Find out what the poster of a finished game needs."""
+
+    key: str | None
+    fragment: str
+
+
+class SavePoster(NamedTuple):
+    """Save the poster that is shown as a drawing, under this name."""
+
+    name: str
+
+
+class Print(NamedTuple):
+    """Print the page."""
 
 
 class MakeQrCode(NamedTuple):
@@ -138,6 +193,12 @@ class Import(NamedTuple):
     """Import the games of the file chosen in this field."""
 
     field: str
+
+
+class SaveResults(NamedTuple):
+    """Save the results by level and seat as a table."""
+
+    results: tuple
 
 
 class Recount(NamedTuple):

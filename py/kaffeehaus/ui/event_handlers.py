@@ -20,6 +20,14 @@ class EventHandlers:
         elif self.app.page.table is not None:
             self.app.dispatch(intents.Tapped(self.tap_meaning(kind, value)))
 
+    def is_marking(self):
+        """Whether taps on the board set marks of a teaching note."""
+        table = self.app.page.table
+        return table is not None and table.teaching is not None and table.teaching.writing
+
+    def mark(self, spot):
+        self.app.dispatch(intents.SpotTapped(spot))
+
     def tap_meaning(self, kind, value):
         """The Tap that the board makes of it; None while stages are shown."""
         return None if self.app.page.table.stages else tap(self.app.page, self.app.voice, kind, value)

@@ -27,6 +27,12 @@ class Tapped(NamedTuple):
     tap: object
 
 
+class SpotTapped(NamedTuple):
+    """A spot of the board was tapped while marks are set."""
+
+    spot: str
+
+
 class AskedWhyNot(NamedTuple):
     """A shortcut asked why the focused element cannot be chosen; `tap` is what choosing it would mean."""
 
@@ -133,6 +139,30 @@ class QrCodeReady(NamedTuple):
     qr_code: tuple | None
 
 
+class PosterReady(NamedTuple):
+    poster: object
+
+
+class RaceOffered(NamedTuple):
+    """A link with a challenge was opened."""
+
+    record: object
+
+
+class RaceChecked(NamedTuple):
+    """Whether the bots have changed since the challenge of this link."""
+
+    link: str
+    changed: bool
+
+
+class RunsCompared(NamedTuple):
+    """What was found out for the comparison of runs so far; None stands for nothing new."""
+
+    rivals: tuple | None = None
+    digest: str | None = None
+
+
 class SaveFinished(NamedTuple):
     """The open game was stored, or not because of an error: full, denied."""
 
@@ -152,6 +182,10 @@ class PersistenceKnown(NamedTuple):
 
     persistent: bool
     requested: bool = False
+
+
+class CoachLoaded(NamedTuple):
+    """The pack of what few visits need was loaded."""
 
 
 class Copied(NamedTuple):
@@ -208,8 +242,9 @@ class Reloaded(NamedTuple):
 
 
 KINDS = (
-    Do, Put, Tapped, AskedWhyNot, Touched, HoldReleased, HoldPressed, FocusLost, AddressChanged,
+    Do, Put, Tapped, SpotTapped, AskedWhyNot, Touched, HoldReleased, HoldPressed, FocusLost, AddressChanged,
     SavedInOtherTab, MirrorLoaded, TimerElapsed, Opened,
-    OpenFailed, BotChose, BotProgress, HintReady, AnalysisProgress, Verified, QrCodeReady, SaveFinished,
-    SavesLoaded, PersistenceKnown, Copied,
+    OpenFailed, BotChose, BotProgress, HintReady, AnalysisProgress, Verified, QrCodeReady, PosterReady,
+    RaceOffered, RaceChecked, RunsCompared, SaveFinished,
+    SavesLoaded, PersistenceKnown, CoachLoaded, Copied,
     JobProgress, Notified, Failed, LanguageLoaded, UpdateProgress, OfflineReady, TakenOver, Reloaded)

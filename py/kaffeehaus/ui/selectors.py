@@ -3,6 +3,8 @@
 They change nothing. Expensive results are cached for the last few tables.
 """
 
+from importlib import import_module
+
 from ..bots.ladder import nearest_level
 from ..table import link
 from ..table.lessons import Step, choices_of, script_of
@@ -275,6 +277,16 @@ def visible_events(table, first, who=None):
     return [event for events in table.record.told[first:] for event in events if event[1] in who]
 
 
+def is_readable(table, k):
+    """Whether the viewer may read choice k in notation.
+
+    Notation names everything that a choice is about, a card played face down as well. So while somebody
+    holds a secret, others' choices are not shown.
+    """
+    return (is_over(table) or table.record.turn(k) == viewer(table)
+            or not any(has_secrets(table, seat) for seat in range(table.record.setup.seats)))
+
+
 def events_since_own_choice(table, seat):
     """The events a seat may see after its last choice."""
     record = table.record
@@ -384,6 +396,30 @@ def link_of(table):
     record = table.record.copy()
     record.ply, record.marks = table.ply, marks_for_link(table)
     return link.encode(record)
+
+
+def has_poster(table):
+    """Whether the final board can be shown as a poster."""
+    return is_over(table) and not (table.trial_of or table.lesson)
+
+
+def can_race(table):
+    """Whether a finished game can be passed on as a race."""
+    return has_poster(table) and table.record.lone_person() is not None
+
+
+def challenge(table):
+    """The finished game as a challenge, or None while the bots' digest is not known; in the coach's pack."""
+    if table.race is None or table.race.digest is None:
+        return None
+    names = table.record.names or ("",) * table.record.setup.seats
+    return import_module("kaffeehaus.table.race").challenge(
+        table.record, names[table.record.lone_person()], table.race.digest)
+
+
+def transcript_name(record):
+    """What is copied with a transcript, as `Page.copied` says it."""
+    return f"transcript {len(record)}"
 
 
 # ---- lessons

@@ -85,6 +85,37 @@ class Lesson(NamedTuple):
     wrong_tap: tuple | None = None  # (action or None,)
 
 
+class Poster(NamedTuple):
+    """The final board as a poster: the QR code of the link, if it can be scanned, and when it was saved."""
+
+    qr_code: tuple | None
+    saved_at: int
+
+
+class Rival(NamedTuple):
+    """An earlier run of the same deal: who played it, the digest of its bots, and its record."""
+
+    name: str
+    bots: str
+    record: object
+
+
+class Race(NamedTuple):
+    """Runs of one deal side by side; what is None is still being found out."""
+
+    digest: str | None = None       # of today's bots in this deal
+    rivals: tuple | None = None     # the oldest first
+    compared: int | None = None     # which of them; None: the last
+
+
+class Teaching(NamedTuple):
+    """Notes at choices of a finished game, as they are read or written."""
+
+    writing: bool = False
+    tool: str = "ring"
+    start: str | None = None        # the spot at which the next arrow starts
+
+
 class Table(NamedTuple):
     """A game on the table. The record is never changed: each choice makes a new one."""
 
@@ -126,9 +157,21 @@ class Table(NamedTuple):
     hint: Hint | None = None
     review: Review = Review()
     verification: Verification | None = None
+    poster: Poster | None = None
+    race: Race | None = None
+    teaching: Teaching | None = None
+    notation: str = ""              # a choice as it is being typed
+    misread: object = None          # the Reason why what was typed is no choice
 
 
 # ---- the lobby
+
+class Offer(NamedTuple):
+    """A race that came in by link."""
+
+    record: object                  # the finished game of whoever sent it
+    changed: bool | None = None     # whether the bots have changed since; None: not yet known
+
 
 class Plan(NamedTuple):
     """The settings of a new table, before it is started."""
@@ -149,13 +192,16 @@ class Shelf(NamedTuple):
     confirm_remove: str | None = None   # the game that a second press removes
     persistent: bool | None = None  # whether the browser keeps stored data; None: not yet known
     persistence_denied: bool = False    # it was asked to during this visit, and did not agree
+    detailed: bool = False          # the results by level and seat are shown
 
 
 class Lobby(NamedTuple):
     plan: Plan | None = None
+    offer: Offer | None = None
     recovered: object = None        # the record of a cut-off link, as far as it is certain
     pasted: str = ""
     about_open: bool = False        # the page about the house
+    museum_open: bool = False       # one game of every published version of the rules
     shelf: Shelf = Shelf()
 
 
@@ -199,6 +245,7 @@ class Page(NamedTuple):
     notice: Message | None = None
     job: tuple | None = None        # (done, of how many, "games" or "choices")
     copied: str | None = None       # what was copied last
+    coach_loaded: bool = False      # the pack of what few visits need
     update_state: str = "none"      # of a newer version: found, then ready
     offline_bytes: int = 0          # stored for use offline
     address: str = ""               # what was opened last
@@ -206,5 +253,6 @@ class Page(NamedTuple):
 
 
 KINDS = (
-    Message, Failure, Stage, Refusal, Curtain, Hint, Review, Verification, Lesson, Table, Plan, Shelf, Lobby,
+    Message, Failure, Stage, Refusal, Curtain, Hint, Review, Verification, Lesson, Poster, Rival,
+    Race, Teaching, Table, Offer, Plan, Shelf, Lobby,
     Settings, Storage, Page)

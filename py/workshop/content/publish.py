@@ -1,4 +1,5 @@
-"""Publishes a game's rules: copies them to published/<rules version>, so that their links open for ever.
+"""Publishes a game's rules: copies them to published/<rules version>, so that their links open for ever, and
+plays a game under them for the museum.
 
 If rules were changed under a published version number, RULES in about.py is raised by one first.
 """
@@ -21,6 +22,7 @@ from workshop.content.lock import (
     published_folder,
     version_files,
 )
+from workshop.content.museum import add_exhibit
 from workshop.places import ROOT
 
 ABOUT = ('"""Older rules, each as it was published: links and saves that were made under them '
@@ -82,6 +84,7 @@ def publish(key: str) -> str:
         numbers = f"about.py said RULES = {version}, and still does."
     copy_sources(key, version)
     lock(key, version, made)
+    add_exhibit(game, version)
     place = published_folder(key, version).relative_to(ROOT)
     done = (f"Published the rules of {key} as version {version}, in {place}. "
             f"Games that were begun under older rules continue under those.\n{numbers}")

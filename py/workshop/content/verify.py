@@ -2,7 +2,7 @@
 
 import argparse
 
-from kaffeehaus.table import link
+from kaffeehaus.table import link, transcript
 from kaffeehaus.table.link import LinkError
 from kaffeehaus.table.record import Record
 from kaffeehaus.table.verification import faults
@@ -65,6 +65,8 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m workshop verify", description=__doc__)
     parser.add_argument("link", help="the link, or a whole address that ends with one")
     parser.add_argument("--moves", action="store_true", help="print every move in notation")
+    parser.add_argument("--transcript", action="store_true",
+                        help="print the game as text only, as the page takes it")
     options = parser.parse_args(arguments)
     text = options.link.strip().rpartition("#")[2]
     try:
@@ -78,6 +80,9 @@ def main(arguments: list[str]) -> int:
             if certain:
                 print("\n".join(described(record) + (moves(record) if options.moves else [])))
         return 1
+    if options.transcript:
+        print(transcript.write(record), end="")
+        return 0
     print("\n".join(described(record) + (moves(record) if options.moves else [])))
     wrong = problems(record)
     print("\n".join(wrong) or "All moves are legal, and all invariants hold.")

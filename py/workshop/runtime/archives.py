@@ -1,4 +1,4 @@
-"""Packs the Python that the page runs: the core, each game, each published version, and the codes.
+"""Packs the Python that the page runs: the core, each game, each published version, and what few visits need.
 
 Packs hold byte code, compiled by the browser's own Python, as `kaffeehaus.packs` finds it, and are not
 deflated: the transfer compresses them better as a whole. The core's lies in an archive, since Python itself
@@ -21,7 +21,14 @@ from workshop.site.data_files import page_data
 SUFFIX = ".pack.txt"
 COMPILED = BUILD / "compiled"
 SOURCES = BUILD / "stdlib"
-CODES = "scan"                                      # the pack of what draws codes, and what it takes of segno
+# Packs of what few visits need, with their files; nothing in the core imports these when it is imported.
+ON_DEMAND = {
+    "scan": ("segno/", "kaffeehaus/ui/scan.py"),        # draws codes
+    "coach": tuple(f"kaffeehaus/{name}.py" for name in (
+        "table/notes", "table/race", "table/transcript", "ui/detailed_results", "ui/perform/racing",
+        "ui/update/teaching", "ui/views/detailed_results", "ui/views/museum", "ui/views/notation",
+        "ui/views/poster", "ui/views/race", "ui/views/teaching")),
+}
 START = "sitecustomize.py"
 # imported before there is a pack
 FIRST = ("encodings/", "kaffeehaus/__init__.", "kaffeehaus/packs.", "sitecustomize.")
@@ -166,15 +173,19 @@ def shared(ours: dict[str, Path], library: dict[str, Path]) -> dict[str, dict[st
 
 
 def share_of(parts: tuple[str, ...]) -> str:
-    """The pack that a file of ours belongs to: a game, an earlier version of its rules, codes, or the core.
+    """The pack that a file of ours belongs to: a game, an earlier version of its rules, one that is loaded on
+    demand, or the core.
 
     What a game says of itself comes with the core, so that the lobby needs no pack.
     """
-    if parts[0] == "segno" or parts[1:] == ("ui", f"{CODES}.py"):
-        return CODES
+    for pack, begins in ON_DEMAND.items():
+        if "/".join(parts).startswith(begins):
+            return pack
     if parts[1] != "games" or len(parts) < 4:
         return CORE
     game, *inside = parts[2:]
+    if inside == ["museum.py"]:
+        return "coach"
     if inside in (["__init__.py"], ["about.py"], ["published", "__init__.py"]):
         return CORE
     return f"{game}_{inside[1]}" if inside[0] == "published" else game

@@ -27,7 +27,8 @@ STATIC = "static"                               # what the page verifies itself,
 ASKED = "page"                                  # scripts and styles: asked for again at every visit
 BOOT = "boot.js"                                # what the page runs itself: it waits for no module
 WATCH = "watch.mjs"                             # looks after what does not arrive, so it waits for nothing
-BUNDLES = ("pyscript.mjs", "bot.mjs", "imaging.mjs", WATCH, "memory.mjs")       # and the workers
+ON_DEMAND = ("marks.mjs", "memory.mjs", "poster.mjs")        # what others import when it is needed
+BUNDLES = ("pyscript.mjs", "bot.mjs", "imaging.mjs", WATCH, *ON_DEMAND)         # and the workers
 PYSCRIPT = MODULES / "@pyscript/core/dist"      # its other files are for editors, terminals and the like
 ICON = re.compile(r"/icons/")                   # shown by browsers outside of the page
 STYLES = "styles/kaffeehaus.css"
@@ -216,7 +217,7 @@ def bundled(files: dict[str, bytes], readable: bool = False) -> dict[str, bytes]
     for name, data in files.items():
         (source / name).write_bytes(data)
     others = sorted(path.name for path in PYSCRIPT.glob("*.js") if path.name not in files)
-    elsewhere = ["--external:./memory.mjs", *(f"--external:./{name}" for name in others)]
+    elsewhere = [f"--external:./{name}" for name in (*ON_DEMAND, *others)]
     packages = {face.npm for face in FACES} | {Path(name).parts[0] for name in SEGNO}
     for names, suffix in (((BOOT,), ".js"), (BUNDLES, ".mjs")):
         metafile = metafiles / f"{suffix[1:]}.json"

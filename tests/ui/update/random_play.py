@@ -9,22 +9,26 @@ from kaffeehaus.ui.intents import (
     AskedWhyNot,
     BotChose,
     BotProgress,
+    CoachLoaded,
     Do,
     FocusLost,
     HintReady,
     HoldPressed,
     HoldReleased,
     Opened,
+    PosterReady,
     Put,
     QrCodeReady,
+    RunsCompared,
     SaveFinished,
+    SpotTapped,
     Tapped,
     TimerElapsed,
     Touched,
     Verified,
 )
 from kaffeehaus.ui.journal import write
-from kaffeehaus.ui.state import Page, Settings, Verification
+from kaffeehaus.ui.state import Page, Poster, Settings, Verification
 from kaffeehaus.ui.update import update
 from table.playing import one_of
 from ui.update.visit import record_of
@@ -33,7 +37,8 @@ UNUSUAL = 6            # one tap in so many is anything but the way to the end o
 MOST = 30_000
 
 ANY_TIME = [
-    *(Do("sheet", name) for name in ("log", "players", "rules", "share", "settings", "hint")), Do("escape"),
+    *(Do("sheet", name) for name in ("log", "players", "rules", "share", "settings", "hint", "notation",
+                                      "teaching")), Do("escape"),
     Do("undo"), Do("redo"), Do("reset"), Do("done"), Do("ask", "last"), Do("ask", "mine"), Do("step", "-1"),
     Do("step", "1"), Do("chapter", "-1"), Do("chapter", "1"), Do("autoplay"), Do("now"), Do("look"),
     Do("pause"), Do("skip"), Do("lift"), Do("hinted"), Do("try"), Do("back"), Do("replay", "4"), Do("review"),
@@ -42,7 +47,11 @@ ANY_TIME = [
     Do("idle", "0"), Do("speed", "0"), Do("speed", "3"), Do("hush"), Do("nothing"), Do("tell"),
     Put("note", "seen"), Put("sought", "card"), Put("eyes", "public"), Put("eyes", "1"), Put("eyes", "open"),
     Put("seek", "3"), Tapped(None), Tapped(Tap()), Tapped(Tap(picked=(1,))), Tapped(Tap(wish="none")),
-    AskedWhyNot(),
+    AskedWhyNot(), Put("notation", "?"), Put("notation", ""), Do("notated"), Do("transcript", "file"),
+    Do("write"), Do("write", "2"), Put("words", "here"), Do("tool", "arrow"), Do("tool", "cross"),
+    SpotTapped("field-1"), SpotTapped("field-2"), Do("unmark"), Do("notes"), Do("next-note", "1"),
+    Do("next-note", "-1"), Do("drop-note"), Do("copy-notes"), Do("end-notes"), Do("poster"), Do("race"),
+    Do("race-run", "0"), Put("runner", "Ada"), Do("race-again"), Do("race-text"),
     Touched(), HoldPressed(), HoldReleased(), FocusLost(), BotProgress(0, 50),
     *(TimerElapsed(timer) for timer in ("stage", "recap", "hold", "idle", "replay"))]
 
@@ -134,6 +143,9 @@ ANSWERS = {
     effects.Verify: lambda player,
     effect: Verified(Verification(len(effect.record), (), effect.record.taken_back())),
     effects.MakeQrCode: lambda player, effect: QrCodeReady(((True, False), (False, True))),
+    effects.LoadCoach: lambda player, effect: CoachLoaded(),
+    effects.MakePoster: lambda player, effect: PosterReady(Poster(None, 0)),
+    effects.CompareRuns: lambda player, effect: RunsCompared((), "0123abcd"),
     effects.Save: lambda player, effect: SaveFinished(""),
 }
 

@@ -16,7 +16,7 @@ from kaffeehaus.table.verification import Fault
 from kaffeehaus.ui import intents
 from kaffeehaus.ui.journal import LINE_KINDS, Tap, digest, read, write
 from kaffeehaus.ui.saves import Save
-from kaffeehaus.ui.state import Failure, Lobby, Message, Page, Plan, Settings, Table, Verification
+from kaffeehaus.ui.state import Failure, Lobby, Message, Page, Plan, Poster, Settings, Table, Verification
 from kaffeehaus.ui.statistics import Result
 from table.playing import IN_BROWSER
 from ui.update.visit import finished_visit, open_visit, played, record_of, snapshot, start_trial
@@ -41,6 +41,9 @@ PLAIN = [
     intents.QrCodeReady(None),
     intents.QrCodeReady(((True, False), (False, True))), intents.SaveFinished(), intents.SaveFinished("full"),
     intents.SavesLoaded(SAVES, 3, (Result("vienna", (0, 1), (7, 5), (1, 2), 0),)),
+    intents.SpotTapped("field-1"), intents.PosterReady(Poster((21, "M0 0h1v1z"), 100)),
+    intents.PosterReady(Poster(None, 0)), intents.RaceChecked("v2.x", True), intents.CoachLoaded(),
+    intents.RunsCompared(digest="0123abcd"),
     intents.PersistenceKnown(True), intents.Copied("v1.x"), intents.JobProgress((1, 10)),
     intents.JobProgress(None),
     intents.Notified(Message("imported", (3,))), intents.Failed(FAILURE), intents.Failed(None),
@@ -56,7 +59,7 @@ def test_a_written_intent_is_read_back(intent):
 
 
 def test_every_kind_of_intent_can_be_written():
-    with_records = {"TakenOver", "Reloaded"}
+    with_records = {"TakenOver", "Reloaded", "RaceOffered"}
     assert {type(intent).__name__ for intent in PLAIN} | with_records | {"Page"} == set(LINE_KINDS)
 
 

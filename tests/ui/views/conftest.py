@@ -13,7 +13,10 @@ if sys.version_info < (3, 14):
 else:
     from kaffeehaus.bots.analysis import Review as Found, TurningPoint
     from kaffeehaus.games import GAMES
+    from kaffeehaus.table import notes, race
+    from kaffeehaus.table.game import Reason
     from kaffeehaus.table.lessons import choices_of, new_record, script_of
+    from kaffeehaus.table.notes import Mark, Note
     from kaffeehaus.table.record import SEAT
     from kaffeehaus.table.words import Voice
     from kaffeehaus.ui import selectors
@@ -24,11 +27,15 @@ else:
         Lesson,
         Message,
         Page,
+        Poster,
+        Race,
         Refusal,
         Review,
+        Rival,
         Settings,
         Stage,
         Table,
+        Teaching,
         Verification,
     )
     from kaffeehaus.ui.views import page as view
@@ -174,6 +181,11 @@ def running(key):
     yield "hint", table._replace(sheet="hint", hint=Hint(k, advice(table)))
     yield "no hint", table._replace(sheet="hint", hint=Hint(k, {}))
     yield "seal", table._replace(sheet="share", verification=Verification(k, (), 2))
+    yield "notation", table._replace(sheet="notation")
+    yield "typed", refused(table)._replace(sheet="notation", notation="x")
+    yield "misread", table._replace(sheet="notation", notation="x", misread=Reason("game_over"))
+    yield "typed ghost", table._replace(sheet="notation", ghost=legal[-1])
+    yield "notation of a trial", table._replace(sheet="notation", trial_of=table, log_expansions=1)
     yield "refused", refused(table)
     yield "ghost", table._replace(ghost=legal[-1])
     yield "ghost and message", table._replace(ghost=legal[-1], message=Message("too_long_to_scan"))
@@ -201,6 +213,7 @@ def shared(key):
     yield "lifted", table._replace(curtain=Curtain(lifted=0))
     yield "lifted, settings", table._replace(curtain=Curtain(lifted=0), sheet="settings")
     yield "awaited", table._replace(local_seats=(1,))
+    yield "awaited, notation", table._replace(local_seats=(1,), sheet="notation")
     yield "awaited, shared", table._replace(local_seats=(1,), sheet="share")
     yield "who plays", table._replace(local_seats=())
 
@@ -233,7 +246,45 @@ def ended(key):
     yield "public", table._replace(board_shown=True, ply=HALF, perspective="public")
     yield "playing", table._replace(board_shown=True, ply=HALF, perspective="1", replaying=True,
                                     replay_speed=4)
+    yield "poster", table._replace(poster=Poster(CODE, 10 ** 9))
+    yield "poster without a code", table._replace(poster=Poster(None, 0))
+    yield from raced(key, table)
+    yield from taught(key, table)
     yield "result once more", table
+
+
+def taught(key, table):
+    """(name, table) while teaching notes are read or written."""
+    marks = Mark("ring", "field-1"), Mark("arrow", "field-1", "nowhere"), Mark("cross", "seat-1")
+    record = notes.with_notes(table.record, [Note(3, "First <look> & then…", marks), Note(HALF, "“There”")])
+    table = table._replace(record=record, board_shown=True, ply=3)
+    yield "has notes", table
+    yield "first note", table._replace(teaching=Teaching())
+    yield "between notes", table._replace(teaching=Teaching(), ply=5)
+    yield "last note", table._replace(teaching=Teaching(), ply=HALF)
+    yield "notes listed", table._replace(teaching=Teaching(), sheet="teaching")
+    yield "note written", table._replace(teaching=Teaching(True), sheet="teaching")
+    yield "arrow begun", table._replace(teaching=Teaching(True, "arrow", "field-2"))
+    empty = table._replace(record=notes.with_notes(record, ()), teaching=Teaching(True, "cross"))
+    yield "no note yet", empty
+    yield "no notes listed", empty._replace(sheet="teaching")
+
+
+def raced(key, table):
+    """(name, table) of a finished run, beside another that parts from it, and of one that has no rival."""
+    own, other = table.record.copy(), whole(key).upto(len(whole(key)) // 2)
+    own.marks = [(0, SEAT, seat, BOT) for seat in range(1, own.setup.seats)]
+    while other.turn() is not None:
+        other.play(other.game.legal(other.state())[0])
+    table = table._replace(record=own)
+    yield "raceable", table
+    yield "race begins", table._replace(race=Race())
+    yield "first run", table._replace(race=Race("0123abcd", ()))
+    yield "challenge", table._replace(record=race.challenge(own, "Clara", "0123abcd"))
+    rivals = Rival("Clara", "0123abcd", other), Rival("", "ffffffff", own)
+    yield "race", table._replace(race=Race("0123abcd", rivals, 0))
+    yield "race of equals", table._replace(race=Race("0123abcd", rivals))
+    yield "race unfolded", table._replace(race=Race(None, rivals, 0), log_expansions=1)
 
 
 def lesson_at(key, place, step_done=False):
@@ -267,7 +318,7 @@ def tables(key):
 # ---- pages
 
 def page_of(table, **changes):
-    return Page(settings=Settings(), table=table, now=10 ** 6)._replace(**changes)
+    return Page(settings=Settings(), table=table, coach_loaded=True, now=10 ** 6)._replace(**changes)
 
 
 def troubled(page):

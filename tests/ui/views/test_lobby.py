@@ -6,11 +6,14 @@ import pytest
 
 from kaffeehaus.games import GAMES
 from kaffeehaus.table import link
+from kaffeehaus.table.game import Reason
+from kaffeehaus.table.transcript import Fault
 from kaffeehaus.ui.i18n import LANGUAGES
 from kaffeehaus.ui.saves import Save
-from kaffeehaus.ui.state import Failure, Lobby, Message, Plan, Shelf, Storage
+from kaffeehaus.ui.state import Failure, Lobby, Message, Offer, Plan, Shelf, Storage
 from kaffeehaus.ui.statistics import Result
 from kaffeehaus.ui.update.opening import last_plan
+from kaffeehaus.ui.views.notation import FAULTS
 
 LOBBY = {"lobby", "posters", "paste", "link", "open", "about", "house", "theme", "toasts", "lang-en"}
 RESULTS = (Result("vienna", (0, 1, 7), (10, 20, 3), (2, 1, 3), 0),
@@ -33,6 +36,9 @@ def states(desk):
     yield "saves", page._replace(storage=stored, offline_bytes=9), {"continue", "resume", "saves", "offline"}
     yield "shelf", page._replace(storage=stored, lobby=Lobby(shelf=Shelf(True, 2, "kvienna", True))), {
         "shelf", "more-saves", "safe", "results", "recount", "export", "remove-kvienna", "deal-kvienna"}
+    detailed = page._replace(storage=stored, lobby=Lobby(shelf=Shelf(True, detailed=True)))
+    yield "details", detailed, {"details", "detailed", "save-results"}
+    yield "details on their way", detailed._replace(coach_loaded=False), {"details"}
     empty = page._replace(lobby=Lobby(shelf=Shelf(True, persistent=False)))
     yield "empty shelf", empty, {"shelf", "persist", "file-shelf"}
     refused = page._replace(lobby=Lobby(shelf=Shelf(True, persistent=False, persistence_denied=True)))
@@ -42,6 +48,18 @@ def states(desk):
     for key in GAMES:
         plan = last_plan(page, key)
         yield key, page._replace(lobby=Lobby(plan=plan)), {"places", "start", "who-0", f"seats-{plan.seats}"}
+    museum = page._replace(lobby=Lobby(museum_open=True))
+    yield "museum", museum, {"museum", "open-vienna-1", "exhibit-ganz_wien-1"}
+    loading = page._replace(coach_loaded=False, lobby=Lobby(museum_open=True))
+    yield "museum on its way", loading, {"museum", "museum-close"}
+    for changed in (None, False, True):
+        offer = Offer(dict(desk.tables("vienna"))["challenge"].record, changed)
+        yield f"race {changed}", page._replace(lobby=Lobby(offer=offer)), {
+            "race-offer", "offer-race", "offer-look", *(["bots-changed"] if changed else [])}
+    faults = tuple(Fault(number, code, "x", Reason("game_over")) for number, code in enumerate(FAULTS))
+    unclear = page._replace(failure=Failure(Message("transcript", faults)),
+                            lobby=Lobby(pasted="<1. p1 x>\n", recovered=desk.record_at("vienna", 9)))
+    yield "faulty transcript", unclear, {"trouble", "certain"}
     cut_off = page._replace(failure=Failure(Message("cut_off")),
                             lobby=Lobby(recovered=desk.record_at("vienna", 9)))
     yield "cut off", cut_off, {"trouble", "certain", "report"}
@@ -67,4 +85,5 @@ def test_user_input_is_escaped(desk):
     plan = Plan("vienna", 3, (0, 1, -1, 1, 1), ("<u>", '"', "", "", ""), (("start", 1),), True)
     text = desk.draw(desk.page_of(None, lobby=Lobby(plan=plan, pasted="<i>")))
     assert not {"<u>", "<i>"} & set(re.findall("<[ui]>", text))
-    assert all(f'value="{written}"' in text for written in ("&#60;u&#62;", "&#34;", "&#60;i&#62;"))
+    assert all(f'value="{written}"' in text for written in ("&#60;u&#62;", "&#34;"))
+    assert ">&#60;i&#62;</textarea>" in text

@@ -14,6 +14,10 @@ PERFORMERS = {
     effects.NewGame: opening.new_game,
     effects.RepeatDeal: opening.repeat_deal,
     effects.OpenRecord: opening.open_record,
+    effects.CheckRace: opening.race,
+    effects.StartRace: opening.race,
+    effects.CompareRuns: opening.race,
+    effects.CopyRace: opening.race,
     effects.StartTrial: opening.start_trial,
     effects.LeaveTable: opening.leave_table,
     effects.SetAddress: opening.set_address,
@@ -25,9 +29,12 @@ PERFORMERS = {
     effects.CheckPersistence: storage.check_persistence,
     effects.SaveSettings: storage.save_settings,
     effects.Recount: storage.recount,
+    effects.SaveResults: storage.save_results,
     effects.CancelJob: jobs.cancel_job,
     effects.Import: storage.import_file,
     effects.Export: storage.export,
+    effects.LoadCoach: opening.load_coach,
+    effects.PassTranscript: sharing.pass_transcript,
     effects.Think: thinking.think,
     effects.FindHint: thinking.find_hint,
     effects.Analyse: thinking.analyse,
@@ -42,12 +49,15 @@ PERFORMERS = {
     effects.CopyResult: sharing.copy_result,
     effects.Share: sharing.share,
     effects.MakeQrCode: sharing.make_qr_code,
+    effects.MakePoster: sharing.make_poster,
+    effects.SavePoster: sharing.save_poster,
+    effects.Print: sharing.print_page,
     effects.CopyReport: sharing.copy_report,
 }
 
 
 # effects that open something; a new one cancels the one before
-OPENING = (effects.Open, effects.NewGame, effects.RepeatDeal, effects.OpenRecord)
+OPENING = (effects.Open, effects.NewGame, effects.RepeatDeal, effects.OpenRecord, effects.StartRace)
 
 
 def perform(app, effect):

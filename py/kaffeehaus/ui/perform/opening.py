@@ -12,7 +12,8 @@ from ...table.record import SEAT, Record
 from ...table.versions import GAMES as PACKAGE, pack_of
 from .. import browser, selectors, transfer
 from ..daily import DAY, seed_of
-from ..intents import LanguageLoaded, Opened, OpenFailed, Reloaded, TakenOver
+from ..effects import LoadCoach
+from ..intents import CoachLoaded, Do, LanguageLoaded, Opened, OpenFailed, RaceOffered, Reloaded, TakenOver
 from ..slices import in_slices
 from ..state import NOT_SAID, Failure, Message
 from ..transfer import AHEAD, BEHIND, FORK
@@ -20,10 +21,24 @@ from ..update import opening as plans
 from .jobs import CHOICES, Cancelled, Job
 
 LINK = re.compile(r"v\d\.[\w-]+(~[\w-]+)?", re.ASCII)
+# how a transcript begins, or a part of one
+TRANSCRIPT = re.compile(r"\s*(?:#[^\n]*\n\s*)*(?:(?:kaffeehaus|game|rules|seats|seed) *: |\d{1,4}\. )",
+                        re.ASCII | re.IGNORECASE)
+NOTES = "notes"                 # the field of a link's tail with teaching notes
+RACE = "race"                   # the field of a link's tail that makes it a challenge
+COACH = "coach"                 # the pack of what few visits need
 
 
 class PackMissing(Exception):
     """A pack that could not be downloaded, by its name."""
+
+
+class Unclear(Exception):
+    """A transcript that can be read in part only."""
+
+    def __init__(self, text, reading):
+        super().__init__("transcript")
+        self.text, self.reading = text, reading
 
 
 class CannotOpen(Exception):
@@ -41,14 +56,21 @@ async def open_address(app, effect):
         await route(app, address)
     except link.LinkError as error:
         pasted = address.removeprefix("#") if error.code in link.UNAVAILABLE_RULES else ""
-        recovered = error.record if error.record is not None and len(error.record) else None
-        app.dispatch(OpenFailed(Failure(Message(error.code)), pasted, recovered))
+        app.dispatch(OpenFailed(Failure(Message(error.code)), pasted, if_begun(error.record)))
+    except Unclear as error:
+        app.dispatch(OpenFailed(Failure(Message("transcript", error.reading.faults)), error.text,
+                                if_begun(error.reading.record)))
     except CannotOpen as error:
         app.dispatch(OpenFailed(Failure(error.message)))
     except PackMissing as error:
         app.dispatch(OpenFailed(pack_failure(str(error), address)))
     except Cancelled:
         app.go_to_lobby()
+
+
+def if_begun(record):
+    """The record, or None if it has no choice."""
+    return record if record is not None and len(record) else None
 
 
 def pack_failure(pack, address):
@@ -58,11 +80,13 @@ def pack_failure(pack, address):
 
 
 async def route(app, address):
-    """Open an address, from its # on, or a link within a pasted text."""
+    """Open an address, from its # on, or a link within a pasted text, or a transcript."""
     kind, _, rest = address.removeprefix("#").partition("/")
     # some programs escape the tilde in links
     text = address.replace("%7E", "~")
-    if address and not address.startswith("#"):
+    if TRANSCRIPT.match(address):
+        await open_transcript(app, address)
+    elif address and not address.startswith("#"):
         match = LINK.search(text)
         if not match:
             raise link.LinkError("not_a_link")
@@ -76,6 +100,9 @@ async def route(app, address):
     elif kind == "learn" and rest in GAMES:
         await load_game(rest)
         app.dispatch(Opened(lesson=rest))
+    elif kind == "museum":
+        app.go_to_lobby()
+        app.dispatch(Do("museum"))
     elif len(address) > 1:
         raise link.LinkError("not_a_link")
     else:
@@ -86,6 +113,29 @@ async def load_pack(pack):
     """Make a pack importable."""
     if not await browser.open_pack(pack):
         raise PackMissing(pack)
+
+
+async def on_demand(module):
+    """A module of the coach's pack."""
+    await load_pack(COACH)
+    return import_module(f"kaffeehaus.{module}")
+
+
+async def race(app, effect):
+    """Perform an effect of races; how is in the coach's pack."""
+    await (await on_demand("ui.perform.racing")).PERFORMERS[type(effect)](app, effect)
+
+
+async def load_coach(app, effect):
+    """Load the pack; if it is missing, close what needs it and say so."""
+    try:
+        await load_pack(COACH)
+    except PackMissing:
+        app.dispatch(Do("escape"))
+        raise
+    app.dispatch(CoachLoaded())
+    if effect.then:
+        app.dispatch(Do(*effect.then))
 
 
 async def load_game(key, rules=None):
@@ -123,16 +173,42 @@ async def read_link_as_job(app, text):
 # ---- links and saves
 
 async def open_link(app, text):
-    """Open a link: as a new game, or as a continuation, an earlier state or a fork of a saved one."""
-    record = await read_link_as_job(app, text)
+    await open_received(app, await read_link_as_job(app, text))
+
+
+async def open_transcript(app, text):
+    """Open a transcript like a link; Unclear if only a part of it can be read."""
+    transcript = await on_demand("table.transcript")
+    named = transcript.peek(text)
+    if named:
+        await load_game(*named)
+    async with Job(app, CHOICES) as job:
+        reading = await in_slices(transcript.iter_read(text), job.report)
+    if reading.faults:
+        app.dispatch(CoachLoaded())             # what is wrong is put into words there
+        raise Unclear(text, reading)
+    await open_received(app, reading.record)
+
+
+async def open_received(app, record):
+    """Open a game that came in: as a new one, or as a continuation, an earlier state or a fork of a saved
+    one; a challenge is offered first.
+    """
     ply, record.ply = record.ply, None
     handed_over = transfer.pop_hand_over(record)
     match, saved = await find_saved(app, record)
+    if (match is None or match.kind == FORK) and await is_challenge(record):
+        app.go_to_lobby()
+        app.dispatch(CoachLoaded())
+        app.dispatch(RaceOffered(record))
+        return
     stored = app.saves.get(match.key) if match else None
     local_seats = stored.local_seats if stored else None
     local_seats = NOT_SAID if handed_over and local_seats is None and ply is None else local_seats
     if match is None:
         await open_table(app, record, ply=ply, local_seats=local_seats)
+        if NOTES in record.unknown_fields and record.turn() is None:
+            await load_coach(app, LoadCoach(("notes", "")))
     elif match.kind == FORK:
         await open_table(app, record, ply=ply, local_seats=local_seats,
                          message=Message("fork", (match.common + 1,)))
@@ -143,6 +219,13 @@ async def open_link(app, text):
                          message=Message("older_link"))
     else:
         await open_table(app, saved, match.key, ply, local_seats=local_seats)
+
+
+async def is_challenge(record):
+    """Whether a finished game came as a challenge."""
+    if record.turn() is not None or RACE not in record.unknown_fields:
+        return False
+    return (await on_demand("table.race")).challenge_of(record) is not None
 
 
 async def find_saved(app, record):

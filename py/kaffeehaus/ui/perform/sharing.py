@@ -2,13 +2,14 @@
 
 from importlib import import_module
 
-from .. import browser
-from ..intents import Copied, QrCodeReady
+from .. import browser, selectors
+from ..effects import LoadCoach
+from ..intents import Copied, PosterReady, QrCodeReady
 from ..report import report_text
-from ..state import Failure, Message
+from ..state import Failure, Message, Poster
 from ..views import result
 from ..views.players import player_names
-from .opening import PackMissing, load_pack
+from .opening import PackMissing, load_coach, load_pack, on_demand
 
 
 def full_address(text):
@@ -34,6 +35,14 @@ async def copy_result(app, effect):
     await copy_to_clipboard(app, text, text)
 
 
+async def pass_transcript(app, effect):
+    """Copy the transcript of a game, or download it."""
+    text = (await on_demand("table.transcript")).write(effect.record)
+    if effect.as_file:
+        return browser.page.download(f"kaffeehaus-{effect.record.game.key}.txt", text)
+    return await copy_to_clipboard(app, text, selectors.transcript_name(effect.record))
+
+
 async def share(app, effect):
     await browser.page.share(effect.title, full_address(effect.fragment))
 
@@ -45,6 +54,24 @@ async def make_qr_code(app, effect):
     except PackMissing:
         return app.show_failure(Failure(Message("code_not_loaded")))
     app.dispatch(QrCodeReady(import_module("kaffeehaus.ui.scan").squares(full_address(effect.fragment))))
+
+
+async def make_poster(app, effect):
+    """Load what the poster needs, and encode the link."""
+    await load_coach(app, LoadCoach())
+    await load_pack("scan")
+    save = app.saves.get(effect.key) if effect.key else None
+    code = import_module("kaffeehaus.ui.scan").squares(full_address(effect.fragment))
+    app.dispatch(PosterReady(Poster(code, save.saved_at if save and save.saved_at else browser.now())))
+
+
+async def save_poster(app, effect):
+    if not await browser.page.downloadDrawing(effect.name, "poster"):
+        app.show_failure(Failure(Message("not_arrived", ("poster",))))
+
+
+def print_page(app, effect):
+    browser.page.print()
 
 
 async def copy_report(app, effect):

@@ -1,8 +1,11 @@
 """Storage effects: saves, settings and results, and the import and export of games."""
 
+from functools import partial
+
 from ...games import GAMES
 from ...table.link import UNAVAILABLE_RULES, LinkError, encode, peek
 from .. import browser, limits, transfer
+from ..effects import Open
 from ..intents import Notified, PersistenceKnown, SaveFinished, SavesLoaded
 from ..report import damaged_save
 from ..saves import NotSaved
@@ -11,10 +14,11 @@ from ..state import Failure, Message
 from ..statistics import result, standing
 from ..stored_settings import STORAGE_KEY as SETTINGS, serialize
 from ..transfer import AHEAD, BEHIND, SAME
+from ..views.players import opponents
 from ..views.shelf import is_plausible
 from ..views.sketch import encode_sketch
 from .jobs import GAMES as ALL_GAMES, Job
-from .opening import find_saved, read_link
+from .opening import TRANSCRIPT, find_saved, on_demand, open_address, read_link
 
 MEGA = 1_000_000
 
@@ -103,6 +107,11 @@ async def recount(app, effect):
     report_saves(app)
 
 
+async def save_results(app, effect):
+    text = (await on_demand("ui.detailed_results")).as_text(effect.results, partial(opponents, app.voice))
+    browser.page.download("kaffeehaus-results.csv", text, "text/csv")
+
+
 # ---- files
 
 def export(app, effect):
@@ -131,6 +140,8 @@ async def import_games_from(app, chosen):
         return app.show_failure(Failure(Message("file_too_large", (limits.FILE // MEGA,))))
     text = str(await chosen.text())
     await browser.page.turn()
+    if TRANSCRIPT.match(text):
+        return await open_address(app, Open(text))
     try:
         rows = await in_slices(transfer.parse_file(text))
     except transfer.TooMany:

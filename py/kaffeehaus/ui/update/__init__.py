@@ -6,12 +6,13 @@ It needs no browser; tests play whole games through it on CPython.
 """
 
 from .. import effects, intents
-from . import commands, curtain, flow, opening, responses, timers
+from . import commands, curtain, flow, opening, racing, responses, timers
 
 HANDLERS = {
     intents.Do: commands.do,
     intents.Put: commands.put,
     intents.Tapped: commands.tapped,
+    intents.SpotTapped: commands.tap_spot,
     intents.AskedWhyNot: commands.ask_why_not,
     intents.Touched: curtain.touched,
     intents.HoldPressed: curtain.hold_pressed,
@@ -29,9 +30,14 @@ HANDLERS = {
     intents.AnalysisProgress: responses.analysis_progress,
     intents.Verified: responses.verified,
     intents.QrCodeReady: responses.qr_code_ready,
+    intents.PosterReady: responses.poster_ready,
+    intents.RaceOffered: racing.offered,
+    intents.RaceChecked: racing.checked,
+    intents.RunsCompared: racing.compared,
     intents.SaveFinished: responses.save_finished,
     intents.SavesLoaded: responses.saves_loaded,
     intents.PersistenceKnown: responses.persistence_known,
+    intents.CoachLoaded: responses.coach_loaded,
     intents.Copied: responses.copied,
     intents.JobProgress: responses.job_progress,
     intents.Notified: responses.notified,

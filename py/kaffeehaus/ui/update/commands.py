@@ -1,12 +1,16 @@
 """Buttons, shortcuts and fields at a table: maps the kinds of `data-do` and `data-put` to functions."""
 
+from importlib import import_module
+
 from ...table.record import SEAT
 from .. import effects, selectors
-from . import choosing, curtain, flow, lobby, opening, settings, undo, viewing
+from . import choosing, curtain, flow, lobby, notation, opening, racing, settings, undo, viewing
 from .changes import cleared, with_table
 
+TEACHING = "kaffeehaus.ui.update.teaching"
+TEACHING_COMMANDS = ("notes", "write", "next-note", "tool", "unmark", "drop-note", "copy-notes", "end-notes")
 # a trial has no link, because its deal is made up
-NEEDS_LINK = ("copy", "pass", "scan", "check")
+NEEDS_LINK = ("copy", "pass", "scan", "check", "transcript", "poster")
 
 
 def do(page, intent):
@@ -32,6 +36,24 @@ def tapped(page, intent):
     if page.table.stages:
         return flow.skip(page)
     return choosing.tap(page, intent.tap) if intent.tap else (page, ())
+
+
+def tap_spot(page, intent):
+    """Set a mark of a teaching note there."""
+    if page.table is None or page.table.teaching is None or not page.table.teaching.writing:
+        return page, ()
+    return import_module(TEACHING).mark(page, intent.spot)
+
+
+def teach(kind):
+    """The function for a kind of command that is in the coach's pack."""
+    def do_it(page, value):
+        if not selectors.has_poster(page.table):
+            return page, ()
+        if not page.coach_loaded:
+            return page, (effects.LoadCoach((kind, value)),)
+        return import_module(TEACHING).DO[kind](page, value)
+    return do_it
 
 
 def ask_why_not(page, intent):
@@ -173,6 +195,22 @@ def copy_result(page, value):
     return page, (effects.CopyResult(page.table.record),)
 
 
+def pass_transcript(page, value):
+    return page, (effects.PassTranscript(page.table.record, value == "file"),)
+
+
+def make_poster(page, value):
+    if not selectors.has_poster(page.table):
+        return page, ()
+    page, stopping = viewing.seek(page, len(page.table.record))
+    page = with_table(page, board_shown=False)
+    return page, (*stopping, effects.MakePoster(page.table.key, selectors.link_of(page.table)))
+
+
+def save_poster(page, value):
+    return page, (effects.SavePoster(f"kaffeehaus-{page.table.record.game.key}.svg"),)
+
+
 def set_note(page, value):
     record = page.table.record.copy()
     record.note = value
@@ -214,7 +252,9 @@ def nothing(page, value):
     return page, ()
 
 
-PUT = {"seek": seek, "sought": set_search, "note": set_note, "eyes": viewing.set_perspective}
+PUT = {"seek": seek, "sought": set_search, "note": set_note, "eyes": viewing.set_perspective,
+       "notation": notation.type_choice, "runner": racing.name_runner,
+       "words": teach("words")}
 AT_TABLE = {
     "act": act, "done": done, "undo": lambda page, value: undo.undo(page),
     "redo": lambda page, value: undo.redo(page),
@@ -234,7 +274,14 @@ AT_TABLE = {
     "turning": lambda page, value: viewing.show_turning_point(page, int(value)),
     "counted": show_points_of, "rule": show_rule_card, "sheet": toggle_sheet, "unfold": expand_log,
     "tab": lambda page, value: viewing.sheet(with_table(page, rule_card=None), value),
+    **{kind: teach(kind) for kind in TEACHING_COMMANDS},
     "ask": toggle_question, "copy": copy, "tell": copy_result, "pass": share, "scan": show_qr_code,
+    "notated": lambda page, value: notation.choose_typed(page), "transcript": pass_transcript,
+    "race": lambda page, value: racing.show(page), "race-run": racing.compare_with,
+    "race-again": lambda page, value: racing.again(page), "race-text": lambda page, value: racing.copy(page),
+    "race-link": racing.copy_link, "race-send": racing.send_link,
+    "poster": make_poster, "save-poster": save_poster,
+    "print": lambda page, value: (page, (effects.Print(),)),
     "mine": choose_local_seats, "check": verify, "news": close_news,
 }
 

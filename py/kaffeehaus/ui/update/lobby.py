@@ -5,7 +5,7 @@ from .. import effects, limits
 from ..state import Shelf
 from . import opening, settings
 
-MAX_PASTED = 20_000             # characters of a pasted text
+MAX_PASTED = 100_000            # characters of a pasted text; a transcript is the longest
 NAME_LENGTH = 24
 
 
@@ -30,8 +30,15 @@ def show_about(page, value):
     return with_lobby(page, about_open=True), ()
 
 
+def show_museum(page, value):
+    loading = () if page.coach_loaded else (effects.LoadCoach(),)
+    return with_lobby(page, museum_open=True, about_open=False), (effects.SetAddress("#museum"), *loading)
+
+
 def close(page, value):
-    return with_lobby(page, plan=None, about_open=False, shelf=page.lobby.shelf._replace(open=False)), ()
+    left = (effects.SetAddress(""),) if page.lobby.museum_open else ()
+    return with_lobby(page, plan=None, about_open=False, museum_open=False, offer=None,
+                      shelf=page.lobby.shelf._replace(open=False)), left
 
 
 def seats(page, value):
@@ -67,6 +74,12 @@ def saves(page, value):
 def more(page, value):
     limit = page.lobby.shelf.limit + limits.SHELF_ROWS
     return with_shelf(page, limit=limit), (effects.LoadSaves(limit),)
+
+
+def toggle_details(page, value):
+    """Show the results by level and seat, or hide them."""
+    loading = () if page.coach_loaded else (effects.LoadCoach(),)
+    return with_shelf(page, detailed=not page.lobby.shelf.detailed), loading
 
 
 def remove(page, key):
@@ -105,6 +118,18 @@ def certain(page, value):
     return with_lobby(page, recovered=None)._replace(failure=None), (effects.OpenRecord(record),)
 
 
+def start_race(page, value):
+    """Accept the challenge of the offer."""
+    offer = page.lobby.offer
+    return (with_lobby(page, offer=None), (effects.StartRace(offer.record),)) if offer else (page, ())
+
+
+def look_at_race(page, value):
+    """Open the game of the offer as it was played."""
+    offer = page.lobby.offer
+    return (with_lobby(page, offer=None), (effects.OpenRecord(offer.record),)) if offer else (page, ())
+
+
 def put(page, name, value):
     """A field of the lobby has a new value."""
     if name == "link":
@@ -139,11 +164,14 @@ def cleaned_name(name):
 
 
 DO = {
-    "setup": setup, "house": show_about, "close": close, "escape": close, "seats": seats, "start": start,
-    "saves": saves, "more": more, "remove": remove, "latest": latest, "deal": deal, "daily": daily,
-    "paste": paste, "certain": certain,
+    "setup": setup, "house": show_about, "museum": show_museum, "close": close, "escape": close,
+    "seats": seats, "start": start, "saves": saves, "more": more, "remove": remove, "latest": latest,
+    "deal": deal, "daily": daily, "paste": paste, "certain": certain, "race": start_race,
+    "look": look_at_race,
     "damaged": lambda page, key: (page, (effects.Export(key, damaged=True),)),
     "export": lambda page, key: (page, (effects.Export(key),)),
     "persist": lambda page, value: (page, (effects.CheckPersistence(True),)),
+    "details": toggle_details,
+    "save-results": lambda page, value: (page, (effects.SaveResults(page.storage.results),)),
     "recount": lambda page, value: (page, (effects.Recount(),)),
 }

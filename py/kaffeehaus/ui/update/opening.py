@@ -30,7 +30,8 @@ def opened(page, intent):
     if not shows_news(page, table):
         table = table._replace(news_from=None)
     page, leaving = leave_table(page)
-    page = page._replace(table=table, notice=None, failure=None, lobby=page.lobby._replace(plan=None))
+    page = page._replace(table=table, notice=None, failure=None,
+                         lobby=page.lobby._replace(plan=None, museum_open=False))
     page, more = go_on(page)
     address = (effects.SetAddress(f"#game/{table.key}"),) if intent.read_only else save(page)
     return page, (*leaving, *address, *more)
@@ -52,9 +53,10 @@ def address_changed(page, intent):
 
 
 def open_failed(page, intent):
-    """Go to the lobby and say why; a link that needs other rules stays in the field."""
+    """Go to the lobby and say why; a link that needs other rules, or a faulty text, stays in the field."""
     page, leaving = leave_table(page)
-    lobby = page.lobby._replace(pasted=intent.pasted or page.lobby.pasted, recovered=intent.recovered)
+    lobby = page.lobby._replace(pasted=intent.pasted or page.lobby.pasted, recovered=intent.recovered,
+                                shelf=page.lobby.shelf._replace(open=False))
     return page._replace(table=None, failure=intent.failure, lobby=lobby), leaving
 
 

@@ -39,6 +39,13 @@ def qr_code_ready(page, intent):
                       else Message("too_long_to_scan")), ()
 
 
+def poster_ready(page, intent):
+    """Show the poster, unless the game was left."""
+    if page.table is None or not selectors.has_poster(page.table):
+        return page, ()
+    return with_table(page, poster=intent.poster), ()
+
+
 def save_finished(page, intent):
     """Report a storage error, each one once in a visit."""
     page = page._replace(storage=page.storage._replace(saved=not intent.error))
@@ -81,6 +88,10 @@ def persistence_known(page, intent):
     denied = not intent.persistent and (intent.requested or shelf.persistence_denied)
     shelf = shelf._replace(persistent=intent.persistent, persistence_denied=denied)
     return page._replace(lobby=page.lobby._replace(shelf=shelf)), ()
+
+
+def coach_loaded(page, intent):
+    return page._replace(coach_loaded=True), ()
 
 
 def copied(page, intent):

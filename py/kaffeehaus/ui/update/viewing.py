@@ -5,6 +5,8 @@ from ..state import OPEN, PUBLIC, Hint, Message, Review
 from .changes import at_ply, cleared, with_table
 from .flow import REPLAY, REPLAY_SECONDS, skip
 
+COACHED = ("notation", "teaching")         # sheets that are in the coach's pack
+
 
 def seek(page, k):
     """Look at the position after k choices."""
@@ -40,7 +42,7 @@ def toggle_replay(page):
 
 def leave_replay(page):
     page, stopping = seek(page, len(page.table.record))
-    return with_table(page, board_shown=False), stopping
+    return with_table(page, board_shown=False, teaching=None), stopping
 
 
 def set_perspective(page, value):
@@ -53,6 +55,8 @@ def sheet(page, name):
     """Open or close a sheet; opening the hint asks for one."""
     table = page.table
     page = with_table(page, sheet=name, log_expansions=0)
+    if name in COACHED and not page.coach_loaded:
+        return page, (effects.LoadCoach(),)
     if (name != "hint" or not selectors.is_live(table)
             or table.hint and table.hint.ply == len(table.record)):
         return page, ()
@@ -67,12 +71,16 @@ def escape(page):
         return with_table(page, spectating=True), ()
     if table.qr_code:
         return with_table(page, qr_code=None), ()
+    if table.poster or table.race:
+        return with_table(page, poster=None, race=None), ()
     if table.news_from is not None:
         return with_table(page, news_from=None), ()
     if table.sheet:
         return with_table(page, sheet=None), ()
     if table.stages:
         return skip(page)
+    if table.teaching:
+        return with_table(page, teaching=None), ()
     if table.ply is not None:
         return seek(page, len(table.record))
     return page._replace(table=cleared(table)._replace(message=None, question=None)), ()

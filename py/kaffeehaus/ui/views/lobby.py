@@ -1,9 +1,12 @@
 """The lobby: posters of the games, saved games, a field for links, and the plan of a new table."""
 
+from functools import partial
+from importlib import import_module
+
 from ...games import GAMES
 from ...markup import icon, part, svg, truth, use
 from ..i18n import LANGUAGES, NAMES
-from . import about_page, plan, shelf, toasts
+from . import about_page, hint, plan, shelf, toasts
 from .messages import message_text
 
 
@@ -11,7 +14,7 @@ def draw(props):
     posters = part("posters", (props.voice.lang, props.environment), lambda: poster_list(props))
     return svg(t"""<div class="lobby" id="lobby">{head(props)}<div class="chequer"></div>
         <main class="lobby-main">{failure_part(props)}{posters}{actions(props)}</main>{
-        plan.dialog(props)}{about_page.dialog(props)}{shelf.dialog(props)}
+        plan.dialog(props)}{about_page.dialog(props)}{museum(props)}{race_offer(props)}{shelf.dialog(props)}
         {toasts.lobby_toasts(props.page, props.voice)}</div>""")
 
 
@@ -136,13 +139,13 @@ def resume(props):
 
 def paste(props):
     voice = props.voice
-    head, text = voice.say("Pass it on"), voice.say("Open a game from a link that somebody gave you.")
-    label, go = voice.say("Link to a game"), voice.say("Open")
+    head = voice.say("Pass it on")
+    text = voice.say("Open a game from a link or a text that somebody gave you.")
+    label, go = voice.say("Link or text of a game"), voice.say("Open")
     return svg(t"""<section class="offer frame" id="paste"><p class="caps gold">{head}</p><p class="prose">{
         text}</p>
-        <p class="paste"><input class="entry" id="link" data-put="link" value="{props.page.lobby.pasted}"
-        autocomplete="off"
-        aria-label="{label}" placeholder="#v1.…">
+        <p class="paste"><textarea class="entry" id="link" data-put="link" rows="1" autocomplete="off"
+        spellcheck="false" aria-label="{label}" placeholder="#v1.…">{props.page.lobby.pasted}</textarea>
         <button class="btn" id="open" data-do="paste">{icon("i-link")}{go}</button></p>{
         file_button(props)}</section>""")
 
@@ -154,10 +157,32 @@ def file_button(props):
     return svg(t"""<p class="buttons">{shelf.chooser(props.voice.say("Open a file"), "file-lobby")}</p>""")
 
 
+def race_offer(props):
+    """The dialog with a race that came by link; its view is in the coach's pack."""
+    return import_module("kaffeehaus.ui.views.race").offer(props) if props.page.lobby.offer else ""
+
+
+def museum(props):
+    """The dialog with the museum, whose view is in the coach's pack."""
+    if not props.page.lobby.museum_open:
+        return ""
+    voice, loaded = props.voice, props.page.coach_loaded
+    head, close = voice.say("Museum"), voice.say("Close")
+    depends = voice.lang, loaded, props.environment
+    content = partial(import_module("kaffeehaus.ui.views.museum").rooms, props) if loaded else \
+        partial(hint.status, voice.say("One moment …"))
+    dialog = part("museum", depends, lambda: svg(t"""<section class="dialog is-wide" id="museum" role="dialog"
+        aria-modal="true" aria-label="{head}"><div class="dialog-head"><h2 class="title">{head}</h2><button
+        class="btn square quiet" id="museum-close" data-do="close" aria-label="{close}">{
+        icon("i-close")}</button></div>{content()}</section>"""))
+    return svg(t"""<div class="backdrop" data-do="close"></div>{dialog}""")
+
+
 def about(voice):
-    title, more = voice.say("About the house"), voice.say("About and licences")
+    title, more, museum = voice.say("About the house"), voice.say("About and licences"), voice.say("Museum")
     text = voice.say("An unofficial edition for owners and admirers of the games.")
     return svg(t"""<section class="offer frame" id="about"><p class="caps gold">{title}</p><p class="prose">{
         text}</p>
         <p class="buttons"><button class="btn" id="house" data-do="house">{icon("i-info")}{
-        more}</button></p></section>""")
+        more}</button><a class="btn" id="to-museum" href="#museum" data-do="museum">{icon("i-crown")}{
+        museum}</a></p></section>""")

@@ -1,5 +1,7 @@
 """Puts messages into words: a code with its facts becomes a sentence."""
 
+from importlib import import_module
+
 from ...games import GAMES
 from ...table.words import mark
 from .. import selectors
@@ -121,6 +123,11 @@ def decodes(voice):
     return voice.say("Whoever decodes that address sees everybody’s hidden cards.")
 
 
+def transcript(page, voice, *faults):
+    """What is wrong with a transcript, line by line."""
+    return import_module("kaffeehaus.ui.views.notation").faults_text(page, voice, faults)
+
+
 # ---- files
 
 def file_too_large(page, voice, most):
@@ -144,5 +151,5 @@ WITH_FACTS = {
     "note": note, "fork": fork, "idle_tap": idle_tap, "barrier": barrier, "refused": refused,
     "turning": turning, "broke": broke, "not_arrived": not_arrived, "storage_full": storage_full,
     "storage_denied": storage_denied, "file_too_large": file_too_large, "too_many_games": too_many_games,
-    "games_came_in": games_came_in,
+    "games_came_in": games_came_in, "transcript": transcript,
 }

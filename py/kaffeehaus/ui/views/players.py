@@ -23,6 +23,13 @@ def colour(voice, number):
     return voice.say(COLOURS[number - 1])
 
 
+def opponents(voice, kind):
+    """Computer players of this level, or people; a level that only a newer version knows has no name."""
+    if kind == PERSON:
+        return voice.say("People")
+    return voice.say(LEVELS[kind]) if kind < len(LEVELS) else voice.say("Computer")
+
+
 def player_kinds(about):
     """(kind, text) of all that can play a seat of this game, people first."""
     computers = [(number, LEVELS[number]) for number in about.LEVELS]

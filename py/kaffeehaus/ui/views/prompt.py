@@ -1,5 +1,7 @@
 """The prompt above every board: one sentence, and buttons for what to do next."""
 
+from importlib import import_module
+
 from ...markup import flags, icon, part, shape, svg
 from .. import selectors
 from . import lesson, log, messages, replay
@@ -20,12 +22,14 @@ def depends(props):
             table.offer,
             table.lesson, table.local_seats, table.read_only, table.waiting, table.bot_progress,
             table.curtain,
-            table.trial_of is not None, table.review.result)
+            table.trial_of is not None, table.review.result, table.teaching, props.page.coach_loaded)
 
 
 def prompt(props):
     if lesson.is_in_prompt(props.table):
         return lesson_prompt(props)
+    if props.table.teaching and props.page.coach_loaded:
+        return import_module("kaffeehaus.ui.views.teaching").prompt(props)
     table, refused = props.table, props.table.refused is not None
     sleeping = is_waiting(table)
     state = flags(prompt=True, is_refusal=refused, is_waiting=sleeping, is_trial=table.trial_of is not None)

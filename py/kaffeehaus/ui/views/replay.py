@@ -8,6 +8,7 @@ from .. import selectors
 from ..state import OPEN, PUBLIC
 
 SPEEDS = (1, 2, 4, 8)
+NOTES = "notes"                 # the field of a link's tail with teaching notes
 
 
 def digest_attribute(table):
@@ -22,7 +23,8 @@ def depends(props):
     table = props.table
     return (table.board_shown, table.perspective, table.replaying, table.replay_speed,
             selectors.can_start_trial(table),
-            table.trial_of is not None, props.names, props.view.actual_choice)
+            table.trial_of is not None, props.names, props.view.actual_choice, table.teaching is not None,
+            NOTES in table.record.unknown_fields)
 
 
 def scrubber(props):
@@ -52,7 +54,18 @@ def controls(props):
     return svg(t"""<div class="replay">{continue_button(props)}{
         play_button(props, "autoplay")}<span class="segments" role="group"
         data-zone="paces" aria-label="{title}">{paces}</span>{round_picker(props)}{perspective_picker(props)}{
-        replay_odds_button(props)}</div>""")
+        replay_odds_button(props)}{notes_buttons(props)}</div>""")
+
+
+def notes_buttons(props):
+    """Buttons to read the teaching notes of a finished game, and to write some."""
+    if not selectors.has_poster(props.table) or props.table.teaching:
+        return ""
+    write, read = props.voice.say("Write a note"), props.voice.say("Read the notes")
+    reading = svg(t"""<button class="btn" id="read-notes" data-do="notes">{icon("i-log")}{read}</button>""") \
+        if NOTES in props.record.unknown_fields else ""
+    return svg(t"""{reading}<button class="btn" id="write-note" data-do="write">{icon("i-log")}{
+        write}</button>""")
 
 
 def replay_odds_button(props):

@@ -11,6 +11,7 @@ from .chart import chart
 from .table import board_view
 from .toasts import toasts
 
+RACE = "race"                   # the field of a link's tail with runs to compare with
 BESIDE = 5                      # more rounds than that stand below the chart, not beside it
 
 
@@ -84,9 +85,10 @@ def final_board(props):
     """The final board."""
     depends = props.voice.lang, props.record, props.view.scene
     head = props.voice.say("Final position")
-    return part("final", depends, lambda: svg(t"""<section class="finish-board frame" id="final"><h2
-        class="caps">{head}</h2>{
-        props.board.final(props.view)}</section>"""))
+    poster = props.voice.say("Poster")
+    return part("final", depends, lambda: svg(t"""<section class="finish-board frame" id="final"><header
+        class="finish-head"><h2 class="caps">{head}</h2><button class="btn" id="to-poster" data-do="poster">{
+        icon("i-share")}{poster}</button></header>{props.board.final(props.view)}</section>"""))
 
 
 def final_seats(props):
@@ -217,11 +219,14 @@ def more_buttons(props, place, kind):
     day = date_of(props.record, props.page.now) if copied else None
     text = voice.say("Copied") if copied and copied == summary(props.record, props.names, voice, day) else \
         voice.say("Copy result")
+    raced = voice.say("Side by side") if RACE in props.record.unknown_fields else voice.say("Race by link")
+    race = svg(t"""<button class="btn" id="race-{place}" data-do="race" data-item>{icon("i-players")}{
+        raced}</button>""") if selectors.can_race(props.table) else ""
     return svg(t"""<span class="buttons {kind}"><button class="btn" id="tell-{place}" data-do="tell"
         data-item>{
         icon("i-share")}{text}</button>
         <button class="btn" id="same-{place}" data-do="again:same" data-item>{icon("i-replay")}{
-        same}</button></span>""")
+        same}</button>{race}</span>""")
 
 
 def bar(props):

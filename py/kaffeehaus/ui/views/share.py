@@ -25,7 +25,15 @@ def sheet(props):
         label}"></p>
         <p><input class="entry" id="note" data-put="note" maxlength="{MOST_NOTE}" value="{props.record.note}"
         placeholder="{
-        note}" aria-label="{note}"></p>{share_buttons(props, text)}{verification_section(props)}""")
+        note}" aria-label="{note}"></p>{share_buttons(props, text)}{text_button(voice)}{
+        verification_section(props)}""")
+
+
+def text_button(voice):
+    """Leads to the choices as text, and the whole game as one."""
+    text = voice.say("Choices as text")
+    return svg(t"""<div class="buttons"><button class="btn" id="as-text" data-do="tab:notation">{
+        icon("i-log")}{text}</button></div>""")
 
 
 def share_buttons(props, text):

@@ -1,5 +1,6 @@
-"""Sheets over the table: the panels on a phone, hint, rules, share, players and settings."""
+"""Sheets over the table: the panels on a phone, hint, rules, share, players and settings, and the coach's."""
 
+from importlib import import_module
 from typing import NamedTuple
 
 from ...markup import flags, icon, on, part, shape, svg, truth
@@ -18,7 +19,9 @@ CONTENTS = {
     "share": ("i-share", mark("Share"), False),
     "settings": ("i-settings", mark("Settings"), False),
 }
-ODDS = {"odds": ("i-odds", mark("Chances"), False)}        # opened by buttons of the board
+# opened by buttons of the board, or of other sheets
+OTHERS = {"odds": ("i-odds", mark("Chances"), False), "notation": ("i-log", mark("Choices as text"), False),
+          "teaching": ("i-log", mark("Notes"), False)}
 SPEEDS = (mark("At once"), mark("Calm"), mark("Normal"), mark("Quick"), mark("Fast"))
 DEFAULT_SPEED = 2
 IDLE = (30, 60, 120, 300, 0)                    # seconds until the curtain falls; 0: never
@@ -34,7 +37,7 @@ class Content(NamedTuple):
 
 def sheet(props):
     """The open sheet. A panel of the board is moved into it by CSS, so it has no content."""
-    name, every = props.table.sheet, {**LOG, **props.board.PANELS, **CONTENTS, **ODDS}
+    name, every = props.table.sheet, {**LOG, **props.board.PANELS, **CONTENTS, **OTHERS}
     if name not in every:
         return ""
     _, title, is_panel = every[name]
@@ -148,9 +151,27 @@ def option(title, choices):
         choices}</span></div>""")
 
 
+# ---- sheets in the coach's pack
+
+def coached(name):
+    """The content of a sheet whose view is a module of the coach's pack."""
+    def view():
+        return import_module(f"kaffeehaus.ui.views.{name}")
+
+    def depends(props):
+        return props.page.coach_loaded and view().depends(props)
+
+    def draw(props):
+        if not props.page.coach_loaded:
+            return hint.status(props.voice.say("One moment …"))
+        return view().sheet(props)
+    return Content(depends, draw)
+
+
 NOTHING = Content(lambda props: (), lambda props: "")
 CONTENT = {
     "hint": Content(hint.depends, hint.sheet), "players": Content(players_depends, players),
     "rules": Content(rules.depends, rules.sheet), "share": Content(share.depends, share.sheet),
     "settings": Content(settings_depends, settings), "odds": Content(odds.depends, odds.sheet),
+    "notation": coached("notation"), "teaching": coached("teaching"),
 }

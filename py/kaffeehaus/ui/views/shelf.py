@@ -1,14 +1,15 @@
 """The shelf: saved games with resume, same deal, export and removal, and results."""
 
+from importlib import import_module
 from typing import NamedTuple
 
 from ...games import GAMES
-from ...markup import flags, icon, part, svg
+from ...markup import flags, icon, part, svg, truth
 from ...table.link import LinkError, peek
 from ...table.versions import seat_marks
 from ..i18n import ago
 from ..statistics import excluded_count, rows
-from .players import LEVELS
+from .players import opponents
 from .sketch import draw_sketch
 
 OVER = -1
@@ -67,7 +68,8 @@ def dialog(props):
     page = props.page
     if not page.lobby.shelf.open:
         return ""
-    depends = props.voice.lang, page.storage, page.lobby.shelf, page.now, props.environment
+    depends = (props.voice.lang, page.storage, page.lobby.shelf, page.coach_loaded, page.now,
+               props.environment)
     return svg(t"""<div class="backdrop" data-do="close"></div>{
         part("shelf", depends, lambda: section(props))}""")
 
@@ -188,16 +190,28 @@ def results_section(props):
         heads}</tr></thead><tbody>{[result_row(voice, one) for one in counted]}</tbody></table><p
         class="small">{note}</p>
         <div class="buttons"><button class="btn quiet" id="recount" data-do="recount">{icon("i-replay")}{
-        again}</button></div>
+        again}</button>{details_button(props)}</div>{details(props)}
         </section>""")
+
+
+def details_button(props):
+    text, is_open = props.voice.say("By level and seat"), props.page.lobby.shelf.detailed
+    return svg(t"""<button class="btn quiet" id="details" data-do="details" aria-expanded="{truth(is_open)}">{
+        icon("i-odds")}{text}</button>""")
+
+
+def details(props):
+    """The results by level and seat, whose view is in the coach's pack."""
+    if not props.page.lobby.shelf.detailed:
+        return ""
+    if not props.page.coach_loaded:
+        return svg(t"""<p role="status">{props.voice.say("One moment …")}</p>""")
+    return import_module("kaffeehaus.ui.views.detailed_results").section(props)
 
 
 def result_row(voice, one):
     """The totals of one kind of player in one game."""
-    if one.kind == 0:
-        player = voice.say("People")
-    else:
-        player = voice.say(LEVELS[one.kind]) if one.kind < len(LEVELS) else voice.say("Computer")
+    player = opponents(voice, one.kind)
     return svg(t"""<tr><th scope="row">{GAMES.about(one.game).TITLE} · {player}</th>
         <td>{one.played}</td><td>{one.won}</td><td>{one.best}</td><td>{
         round(one.total / one.played)}</td></tr>""")

@@ -1,0 +1,223 @@
+"""Choices as text, the museum, the poster, ghost races and teaching notes, in the browser."""
+
+import xml.etree.ElementTree as ElementTree
+
+import pytest
+
+from kaffeehaus.games import GAMES
+from kaffeehaus.table import link, notes, race, transcript
+from kaffeehaus.table.chance import Stream
+from kaffeehaus.table.game import Setup
+from kaffeehaus.table.notes import Mark, Note
+from kaffeehaus.table.record import SEAT, Record
+from kaffeehaus.ui.i18n import LANGUAGES
+from playing import FIRST_GAME, eventually, open_link, preset_settings
+from workshop.browsers.browser import PRESS
+from workshop.content.golden import records
+from workshop.content.lock import locked
+
+PHONE = {"width": 390, "height": 664}
+REGULAR, PERSON_SEAT = 2, 0
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def press(page, action):
+    page.evaluate(PRESS, action)
+
+
+def finished(key):
+    return min((record["link"] for record in records(key).values()), key=len)
+
+
+# ---- choices as text
+
+def test_a_choice_is_typed_and_the_game_leaves_and_comes_back_as_text(page, site, wait_for_mark):
+    preset_settings(page, [0, 0, 0])
+    record = Record(Setup(FIRST_GAME, 3, 5))
+    open_link(page, f"{site.address}#{link.encode(record)}")
+    page.locator("#prompt").focus()
+    page.keyboard.press("n")
+    page.wait_for_selector("#notation:focus")
+    for typed in ("nonsense", record.game.tell(record.state(), record.game.legal(record.state())[1])):
+        page.locator("#notation").fill("")
+        page.keyboard.type(typed)
+        page.keyboard.press("Enter")
+        page.wait_for_selector(f"#notation[aria-invalid='{'true' if typed == 'nonsense' else 'false'}']")
+    page.keyboard.press("Enter")                # what was laid out is done
+    page.wait_for_selector("#move-1")
+    with page.expect_download() as saved:
+        page.locator("#save-transcript").click()
+    text = saved.value.path().read_text("utf-8")
+    reading = transcript.read(text)
+    assert not reading.faults and reading.record.actions == [record.game.legal(record.state())[1]]
+    page.locator("#notation").press("Escape")
+    page.wait_for_selector("#sheet", state="detached")
+    press(page, "home")
+    faulty = text.replace("choices: 1", "choices: 2") + "2. p9 nonsense\n"
+    page.locator("#link").fill(faulty)
+    page.locator("#open").click()
+    page.wait_for_selector("#trouble")
+    assert f"{len(faulty.splitlines())}" in page.locator("#trouble p").inner_text()
+    assert page.locator("#link").input_value() == faulty
+    page.locator("#link").fill(transcript.write(reading.record))
+    page.locator("#open").click()
+    page.wait_for_selector("main.table")
+
+
+# ---- the museum
+
+def test_the_museum_opens_a_game_of_every_version(page, site, wait_for_mark):
+    for lang in LANGUAGES:
+        page.goto(f"{site.address}#museum")
+        wait_for_mark(page, "python")
+        press(page, f"lang:{lang}")
+        eventually(page, f"document.documentElement.lang === '{lang}'")
+        page.wait_for_selector("#museum .save")
+    for key in GAMES:
+        for version in locked(key):
+            page.evaluate("location.hash = '#museum'")
+            page.locator(f"#open-{key}-{version}").click()
+            page.wait_for_selector(f"main.finish.{key}")
+
+
+# ---- the poster
+
+@pytest.mark.parametrize("key, size", list(zip(GAMES, [None, PHONE] * len(GAMES))))
+def test_the_final_board_is_kept_as_a_drawing_that_needs_nothing_else(page, site, key, size):
+    if size:
+        page.set_viewport_size(size)
+    open_link(page, f"{site.address}#{finished(key)}")
+    page.locator("#to-poster").click()
+    page.wait_for_selector("#poster .poster-code")
+    with page.expect_download() as saved:
+        page.locator("#save-poster").click()
+    text = saved.value.path().read_text("utf-8")
+    root = ElementTree.fromstring(text)
+    assert root.tag == f"{SVG}svg" and len(text) < 1_500_000
+    for element in root.iter():
+        assert element.tag.startswith(SVG) and element.tag != f"{SVG}use"
+        for name, value in element.attrib.items():
+            assert "href" not in name and "var(" not in value and "url(" not in value.replace("url(#", "")
+    words = " ".join(root.itertext())
+    assert GAMES[key].about.TITLE.upper() in words.upper() and len(root.findall(f".//{SVG}path")) > 20
+    page.emulate_media(media="print")
+    assert page.locator("#poster").is_visible() and not page.locator("#save-poster").is_visible()
+    page.emulate_media(media="screen")
+    page.locator("#poster-close").click()
+    page.wait_for_selector("#to-poster")
+
+
+# ---- ghost races
+
+def run(key, chance):
+    """A finished game of one person against regular bots; the bots' choices are any."""
+    record = Record(Setup(key, GAMES[key].seats[0], 11))
+    for seat in range(1, record.setup.seats):
+        record.mark(SEAT, seat, REGULAR)
+    return played_on(record, chance)
+
+
+def played_on(record, chance):
+    while record.turn() is not None:
+        legal = record.game.legal(record.state())
+        record.play(legal[chance.below(len(legal))])
+    return record
+
+
+def parted(challenge, k):
+    """A game against a challenge that does the same up to choice k, and another one there."""
+    record = race.begin(challenge)
+    for action in challenge.actions[:k]:
+        record.play(action)
+    legal = [action for action in record.game.legal(record.state()) if action != challenge.actions[k]]
+    record.play(legal[-1])
+    return played_on(record, Stream(3))
+
+
+def test_two_profiles_race_and_the_difference_is_named_at_the_right_choice(page, browser, site):
+    open_link(page, f"{site.address}#{link.encode(run(FIRST_GAME, Stream(2)))}")
+    page.locator("#race-beside").click()
+    page.locator("#runner").fill("Clara")
+    page.wait_for_selector("#race-link")
+    eventually(page, "document.getElementById('race-link').value.includes('#v2.')")
+    address = page.locator("#race-link").input_value()
+    challenge = link.decode(address.partition("#")[2])
+    assert race.challenge_of(challenge).name == "Clara"
+    mine = race.decisions(challenge, PERSON_SEAT)
+    k = next(k for k in mine[len(mine) // 2:] if len(challenge.game.legal(challenge.states[k])) > 1)
+    other = browser.new_context(locale="en-GB", viewport={"width": 1440, "height": 780})
+    try:
+        guest = other.new_page()
+        guest.goto(address)
+        guest.wait_for_selector("#race-offer")
+        assert "Clara" in guest.locator("#race-offer h2").text_content()
+        guest.keyboard.press("Enter")                   # the focus is on the button that starts the race
+        guest.wait_for_selector("main.table")
+        press(guest, "sheet:share")
+        started = guest.locator("#link").input_value().partition("#")[2]
+        assert link.deal_of(started) == link.deal_of(address.partition("#")[2])
+        open_link(guest, f"{site.address}#{link.encode(parted(challenge, k))}")
+        guest.locator("#race-beside").click()
+        guest.wait_for_selector("tr.is-parting")
+        assert guest.locator("tr.is-parting td").first.inner_text() == str(k + 1)
+        assert str(k + 1) in guest.locator("#parting").inner_text()
+        guest.wait_for_selector("#race-link")
+        assert not guest.locator("#bots-changed").count()
+    finally:
+        other.close()
+
+
+def test_a_race_whose_bots_have_changed_says_so(page, site):
+    challenge = race.challenge(run(FIRST_GAME, Stream(2)), "Clara", "00000000")
+    page.goto(f"{site.address}#{link.encode(challenge)}")
+    page.wait_for_selector("#bots-changed")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#race-offer", state="detached")
+
+
+# ---- teaching links
+
+@pytest.mark.parametrize("size", [None, PHONE], ids=["desk", "phone"])
+def test_a_note_with_an_arrow_is_written_and_read_elsewhere(page, browser, site, size):
+    if size:
+        page.set_viewport_size(size)
+    open_link(page, f"{site.address}#{finished(FIRST_GAME)}")
+    page.locator("#look").click()
+    press(page, "seek:40")
+    press(page, "write")
+    page.locator("#tool-arrow").click()
+    for spot in ("#field-3", "#field-9"):       # nothing can be chosen there, but marked
+        page.locator(spot).click(force=True)
+    page.wait_for_selector(".marks .mark-plate")
+    page.locator("#to-words").click()
+    page.locator("#words").fill("First this one, then that one.")
+    page.wait_for_selector("#note-40")
+    press(page, "write:60")
+    page.locator("#words").fill("And here it ends.")
+    eventually(page, "document.getElementById('notes-link').value.includes('#v2.')")
+    page.wait_for_selector("#note-60")
+    address = page.locator("#notes-link").input_value()
+    assert len(notes.notes_of(link.decode(address.partition("#")[2]))) == 2
+    other = browser.new_context(locale="en-GB", viewport=size or {"width": 1440, "height": 780})
+    try:
+        reader = other.new_page()
+        reader.goto(address)
+        reader.wait_for_selector("#prompt.is-teaching")
+        assert "First this one" in reader.locator("#prompt").inner_text()
+        assert reader.locator(".marks .mark-plate").count() == 2
+        assert reader.locator("#field-9").get_attribute("aria-description") == "B"
+        reader.locator("#note-on").focus()
+        reader.keyboard.press("Enter")
+        eventually(reader, "document.getElementById('prompt').innerText.includes('And here')")
+        assert not reader.locator(".marks .mark-plate").count()
+    finally:
+        other.close()
+
+
+def test_marks_for_spots_that_are_not_there_are_named(page, site):
+    record = link.decode(finished(FIRST_GAME))
+    marks = Mark("ring", "nowhere"), Mark("ring", "field-1")
+    taught = notes.with_notes(record, [Note(9, "Look", marks)])
+    page.goto(f"{site.address}#{link.encode(taught)}")
+    page.wait_for_selector(".mark-absent")
+    assert page.locator(".marks .mark-plate").count() == 1
