@@ -38,7 +38,8 @@ SETTLE = 150                                        # milliseconds between a cho
 CHOICE = """turn => {
   const seen = element => element.getClientRects().length;
   const found = ["#done:not([disabled])", "#app [data-do^='act:']:not(.is-end)",
-    "#app .is-legal[data-do], #app .is-legal [data-do^='tile:']", "#app [data-do^='act:']"]
+    "#app .is-legal[data-do], #app .is-legal [data-do^='tile:']",
+    "#app [data-do^='act:'], #app [id^='give-']:not(.is-chosen)"]
     .map(kind => [...document.querySelectorAll(kind)].filter(seen)).find(some => some.length);
   return found?.[turn * 7 % found.length];
 }"""
