@@ -4,19 +4,10 @@ import pytest
 
 from gate_cases import gate_only
 from kaffeehaus.games import GAMES
-from playing import FIRST_GAME, eventually
+from playing import FIND_IMAGE, FIRST_GAME, HAS_IMAGE, eventually
 from workshop.measure.bench_render import tapped
 
 pytestmark = pytest.mark.own_profile
-FIND_IMAGE = """async () => {
-  for (const name of await caches.keys()) {
-    for (const { url } of await (await caches.open(name)).keys()) {
-      if (url.includes('.image.')) return { name, url };
-    }
-  }
-  return null;
-}"""
-HAS_IMAGE = f"({FIND_IMAGE})().then(Boolean)"
 TRUNCATE = f"""async () => {{
   const {{ name, url }} = await ({FIND_IMAGE})(), cache = await caches.open(name);
   const image = await cache.match(url), {{ headers }} = image;
