@@ -1,4 +1,4 @@
-"""Finds which functions of the runtime a first visit uses: a browser plays, on a runtime that notes calls.
+"""Finds which functions of the runtime a first visit uses: a browser plays, on a runtime that records calls.
 
 They come first, everything else in a second part. Large tables of data come later too, if no function of the
 first part names them, and everything in these visits works without them.
@@ -53,8 +53,8 @@ TELLING = """{
 }
 """
 DRILLED = "async text => { (await kaffeehaus.loadPyodide()).runPython(text); }"
-ASKED = """Object.entries(used).filter(([name, called]) => name.startsWith('~noted') && called.value)
-  .map(([name]) => +name.slice('~noted'.length))"""
+ASKED = """Object.entries(used).filter(([name, called]) => name.startsWith('~called') && called.value)
+  .map(([name]) => +name.slice('~called'.length))"""
 
 
 def main(arguments: list[str]) -> int:
@@ -62,7 +62,7 @@ def main(arguments: list[str]) -> int:
         print("usage: python -m workshop used")
         return 2
     PROGRAM.mkdir(parents=True, exist_ok=True)
-    functions = made(PROGRAM, later=[], data=[], note=True)["functions"]
+    functions = made(PROGRAM, later=[], data=[], trace=True)["functions"]
     used = visited()
     later = [place for place in range(functions) if place not in used]
     facts = made(PROGRAM, later=later, data=[], constants=True)
