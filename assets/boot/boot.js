@@ -10,36 +10,28 @@ import { hasDatabase, mirrorReady } from './storage.mjs';
 import { registerServiceWorker } from './updates.mjs';
 import { StartDelayed, hideDelay, showFailure } from './failure.mjs';
 import { translate } from './translate.mjs';
-import { imageOptions, markFinished, markStarted, previousStartFailed, scheduleImage, storeNoImage } from './image.mjs';
+import {
+  imageOptions, markFinished, markStarted, packs as imagePacks, previousStartFailed, scheduleImage, storeNoImage,
+} from './image.mjs';
 
 export { hasDatabase, version };
 
-// What the address names: a new table, a saved game, or else a link.
-const kind = location.hash.match(/^#?(play|game)?/)[1];
-
-// The packs of the game that the address names.
+// The packs of the game that the address names: as a new table, by its save, or by a link.
 const packsOfAddress = () => {
-  const name = location.hash.replace(/^#?((play|game)\/)?/, '');
+  const [, kind, name] = location.hash.match(/^#?(?:(play|game)\/)?(.*)/);
   if (kind === 'play') return packsOf(name);
   const save = () => { try { return localStorage.getItem(`kaffeehaus/game/${name}/0`) ?? ''; } catch { return ''; } };
   const [, game, rules] = (kind === 'game' ? save() : name).match(/v\d\.([\w-])([\w-])/) ?? [];
   return game ? packsOf(games[BASE64URL.indexOf(game)], BASE64URL.indexOf(rules)) : [];
 };
 
-// Fetches packs beside the runtime. Errors are ignored: Python asks for the pack again.
-const prefetch = names => names.forEach(name => fetchPack(name).catch(() => {}));
-
 const LOBBY_DELAY = 3_000;
 
-// Runs a task once a table is playable, or the lobby has been open for a while: until then the start has the network.
-const whenIdle = task => {
-  const run = () => {
-    removeEventListener('playable', run);
-    clearTimeout(timer);
-    (globalThis.requestIdleCallback ?? setTimeout)(() => task().catch(() => {}));
-  };
-  const timer = setTimeout(run, performance.getEntriesByName('playable').length ? 0 : LOBBY_DELAY);
-  addEventListener('playable', run);
+// Resolves when a table is playable, or the lobby has been open for a while: until then the start has the network.
+const idle = async () => {
+  const delay = performance.getEntriesByName('playable').length ? 0 : LOBBY_DELAY;
+  await new Promise(resolve => { addEventListener('playable', resolve); setTimeout(resolve, delay); });
+  await new Promise(resolve => { (globalThis.requestIdleCallback ?? setTimeout)(resolve); });
 };
 
 const pageModule = { ...page, showFailure };
@@ -87,13 +79,14 @@ const dispatchAgain = event => {
 const startFromImage = async image => {
   if (previousStartFailed()) throw new Error('a start from this image did not end');
   markStarted();
-  const python = await startPython({ options: imageOptions(image, pageModule, markOpen) });
+  const python = await startPython({ options: imageOptions(image, pageModule) });
+  markOpen(imagePacks);
   performance.mark('image');
   addEventListener('painted', markFinished, { once: true });
   return python;
 };
 const startFresh = async () => {
-  prefetch(packsOfAddress());
+  packsOfAddress().forEach(name => fetchPack(name).catch(() => {}));         // beside the runtime; Python asks for them again
   const python = await startPython({ read: readWithProgress, onMissing: startsDivided() ? restartWhole : undefined });
   python.registerJsModule('kaffeehaus_page', pageModule);
   return python;
@@ -116,14 +109,10 @@ const started = Promise.all([start(), mirrorReady]).then(([python]) => {
   const complete = loadRest().catch(showFailure);
   pageModule.whenComplete = () => complete;          // what Python does without an input event waits for this
   holdInputUntil(complete);
-  whenIdle(() => registerServiceWorker().then(() => scheduleImage(page.hasBotWorker)));
+  idle().then(registerServiceWorker).then(() => scheduleImage(page.hasBotWorker)).catch(() => {});
   return python;
 });
 started.catch(showFailure);
 
-export const loadPyodide = async ({ stdout, stderr } = {}) => {
-  const python = await started.catch(() => new Promise(() => {}));
-  if (stdout) python.setStdout({ batched: stdout });
-  if (stderr) python.setStderr({ batched: stderr });
-  return python;
-};
+// What PyScript calls; it waits for ever if the start has failed, which the page says by itself.
+export const loadPyodide = () => started.catch(() => new Promise(() => {}));

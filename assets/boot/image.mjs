@@ -17,6 +17,9 @@ const LENGTH_BYTES = 4;                                 // at the start, the len
 const MIN_DEVICE_MEMORY = 4;                            // gigabytes
 const STARTED = 'kaffeehaus/image';                     // stored while a start from an image is under way
 
+// The packs that are open in it: those of all games under today's rules. Not every number stands for a game.
+export const packs = files.games.filter(Boolean);
+
 // [address, length] of each stretch of memory that differs from the fresh one.
 const changedStretches = (memory, fresh) => {
   const [now, before] = [memory, fresh].map(({ buffer }) => new Uint32Array(buffer)), step = BLOCK / now.BYTES_PER_ELEMENT;
@@ -56,33 +59,31 @@ const freshMemory = async size => {
   return memory;
 };
 
-// The image as a response for the cache; `packs` are open in it.
-export const createImage = async (python, page, packs) => {
+// The image as a response for the cache.
+export const createImage = async (python, page) => {
   if (python._module.HEAPU8.length > MAX_BYTES) throw new Error('the memory is too large for an image');
   const serialize = object => { if (object === page) return PAGE; throw new Error('an import holds an object of the page'); };
   const objects = python._api.serializeHiwireState(serialize), memory = python._module.HEAPU8.slice();
   const stretches = changedStretches(memory, await freshMemory(memory.length));
-  const header = new TextEncoder().encode(JSON.stringify({ stretches, objects, packs }));
+  const header = new TextEncoder().encode(JSON.stringify({ stretches, objects }));
   const parts = stretches.map(([begin, length]) => memory.subarray(begin, begin + length));
   const image = new Blob([new Uint32Array([header.length]), header, ...parts]);
   return new Response(image, { headers: { Size: memory.length, Digest: await digestOf(await image.arrayBuffer()) } });
 };
 
 const parseImage = bytes => {
-  const [length] = new Uint32Array(bytes, 0, 1), begin = LENGTH_BYTES + length;
-  const { stretches, objects, packs } = JSON.parse(new TextDecoder().decode(new Uint8Array(bytes, LENGTH_BYTES, length)));
-  if (stretches.reduce((sum, [, length]) => sum + length, begin) !== bytes.byteLength) throw new Error('the image is truncated');
-  return { stretches, objects, packs, memory: new Uint8Array(bytes, begin) };
+  const [length] = new Uint32Array(bytes, 0, 1), header = new Uint8Array(bytes, LENGTH_BYTES, length);
+  return { ...JSON.parse(new TextDecoder().decode(header)), memory: new Uint8Array(bytes, LENGTH_BYTES + length) };
 };
 
-// Options of `loadPyodide` for a start from an image, which may still be loading; `onPacks` is called with its packs.
-export const imageOptions = ({ size, digest, bytes }, page, onPacks) => ({
+// Options of `loadPyodide` for a start from an image, which may still be loading.
+export const imageOptions = ({ size, digest, bytes }, page) => ({
   _loadSnapshot: new ArrayBuffer(size),
   _snapshotDeserializer: name => name === PAGE && page,
   createPyodideModule: async settings => {
     const module = await (await script)(settings);
     if (await digestOf(await bytes) !== digest) throw new Error('the image is not what was stored');
-    const { stretches, objects, packs, memory } = parseImage(await bytes);
+    const { stretches, objects, memory } = parseImage(await bytes);
     module.API.restoreSnapshot = () => {
       let from = 0;
       for (const [begin, length] of stretches) {
@@ -92,7 +93,6 @@ export const imageOptions = ({ size, digest, bytes }, page, onPacks) => ({
       // These would keep the image in memory.
       for (const option of ['_loadSnapshot', 'createPyodideModule']) delete module.API.config[option];
       delete module.API.restoreSnapshot;
-      onPacks(packs);
       return objects;
     };
     return module;
@@ -107,13 +107,12 @@ export const storeNoImage = () => storeImage(new Response('', { headers: { Size:
 // A start from an image that does not finish is noted, and the next one does without it. One that began a moment ago may be
 // another tab's.
 const MAX_DURATION = 20_000;
-export const markStarted = () => { try { localStorage.setItem(STARTED, Date.now()); } catch { /* the digest has to do */ } };
-export const markFinished = () => { try { localStorage.removeItem(STARTED); } catch { /* no access to storage */ } };
+const tryStorage = access => { try { return access(localStorage); } catch { return null; } };
+export const markStarted = () => tryStorage(storage => storage.setItem(STARTED, Date.now()));
+export const markFinished = () => tryStorage(storage => storage.removeItem(STARTED));
 export const previousStartFailed = () => {
-  try {
-    const begun = localStorage.getItem(STARTED);
-    return begun !== null && !(Math.abs(Date.now() - begun) < MAX_DURATION);
-  } catch { return false; }
+  const begin = tryStorage(storage => storage.getItem(STARTED));
+  return begin !== null && !(Math.abs(Date.now() - begin) < MAX_DURATION);
 };
 
 // Starts the worker that makes the image, if this version is cached and has none: only in the lobby, while no bot worker

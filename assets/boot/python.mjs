@@ -6,7 +6,7 @@ import { UnsupportedBrowser } from './failure.mjs';
 import { lock, packs, runtime } from './files.mjs';
 import { linkParts } from './runtime-parts.mjs';
 
-const PACKS = '/packs', WASM_PAGE = 65_536;
+const WASM_PAGE = 65_536;
 const PACK_TIMEOUT = 30_000;
 const { fetch } = globalThis;           // the original: it is replaced while Python starts
 
@@ -71,7 +71,7 @@ export async function startPython({ read, options, onMissing } = {}) {
     if (missing > 0) memory.grow(missing / WASM_PAGE);           // before the script reads its size
     return { module, instance };
   };
-  const python = await Promise.race([
+  return Promise.race([
     loadPyodide({
       indexURL: toURL(runtime.path), stdLibURL: core.url, lockFileContents: lock, env: { PYTHONHASHSEED: '0' },
       createPyodideModule: async settings => (await script)(settings), ...options,
@@ -81,29 +81,17 @@ export async function startPython({ read, options, onMissing } = {}) {
     globalThis.fetch = fetch;
     WebAssembly.instantiateStreaming = instantiateStreaming;
   });
-  python.FS.mkdir(PACKS);
-  return python;
 }
 
-const fetchedPacks = new Map();
-
 // The bytes of a pack; fetched once, and again only if that failed.
-export const fetchPack = name => {
-  if (!fetchedPacks.has(name)) {
-    const bytes = fetchVerified(toURL(packs[name].path), PACK_TIMEOUT).then(response => response.arrayBuffer());
-    fetchedPacks.set(name, bytes);
-    bytes.catch(() => fetchedPacks.delete(name));
-  }
-  return fetchedPacks.get(name);
-};
-
-const writePack = async (python, name) => python.FS.writeFile(`${PACKS}/${name}`, new Uint8Array(await fetchPack(name)));
+export const fetchPack = name => once(packs[name].path, async () =>
+  new Uint8Array(await (await fetchVerified(toURL(packs[name].path), PACK_TIMEOUT)).arrayBuffer()));
 
 // These packs are open already: they are part of the image.
 export const markOpen = names => names.forEach(name => tasks.set(name, Promise.resolve()));
 
 // Makes the modules of a pack importable.
 export const openPack = (python, name) => once(name, async () => {
-  await writePack(python, name);
-  python.pyimport('kaffeehaus.packs').open_pack(`${PACKS}/${name}`);
+  const bytes = await fetchPack(name);
+  python.pyimport('kaffeehaus.packs').open_pack(name, bytes);
 });

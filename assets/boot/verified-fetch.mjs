@@ -21,12 +21,10 @@ export const integrityByURL = new Map(Object.entries(digests).map(([path, digest
 // `timeout` limits the time of all requests together.
 export const fetchVerified = async (url, timeout, integrity = integrityByURL.get(url)) => {
   const signal = timeout && AbortSignal.timeout(timeout);
-  const request = async cache => {
+  for (const cache of ['force-cache', 'reload']) {
     const response = await fetch(url, { cache, integrity, signal }).catch(() => null);
-    return isUsable(response, url) ? response : null;
-  };
-  const response = await request('force-cache') ?? await request('reload');
-  if (response) return response;
+    if (isUsable(response, url)) return response;
+  }
   const unverified = await fetch(url, { cache: 'no-store', signal }).catch(() => null);
   throw new LoadError(url, !unverified || unverified.status >= SERVER_ERROR ? 'unreachable' : unverified.ok ? 'corrupt' : 'gone');
 };

@@ -17,9 +17,10 @@ SOURCES = BUILD / "ablation"
 ORDINARY = '''import sys
 
 
-def open_pack(path):
-    if path in sys.path:
-        return
+def open_pack(name, buffer):
+    path = f"/{name}.zip"
+    with open(path, "wb") as file:
+        file.write(buffer.to_bytes())
     sys.path.append(path)
     for name, module in list(sys.modules.items()):
         if name.startswith("kaffeehaus") and hasattr(module, "__path__"):
