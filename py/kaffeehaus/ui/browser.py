@@ -44,10 +44,10 @@ def listen(handlers, focus):
     for kind, listener in (("blur", listeners.focus_lost), ("hashchange", listeners.hash_changed),
                            ("pagehide", listeners.page_hidden)):
         window.addEventListener(kind, create_proxy(listener))
-    page.onStored(create_proxy(listeners.storage_changed))
-    page.onMirrored(create_proxy(handlers.mirror_loaded))
-    page.updates(create_proxy(handlers.update_progress))
-    page.offline(create_proxy(handlers.offline_ready))
+    page.onStorageChange(create_proxy(listeners.storage_changed))
+    page.onMirrorLoaded(create_proxy(handlers.mirror_loaded))
+    page.onUpdate(create_proxy(handlers.update_progress))
+    page.onOfflineReady(create_proxy(handlers.offline_ready))
 
 
 class DomListeners:
@@ -147,7 +147,7 @@ class Focus:
 
     def after_paint(self):
         """Move the focus into a new dialog, back out of a closed one, or away from a removed element."""
-        dialog = page.dialog()
+        dialog = page.openDialog()
         page.confineTo(dialog)
         if dialog:
             self.enter_dialog(dialog)
@@ -336,25 +336,25 @@ async def open_pack(name):
 
 
 async def catalogue(lang):
-    return (await page.bytesOf(f"assets/locale/{lang}.mo")).to_bytes()
+    return (await page.fetchAsset(f"assets/locale/{lang}.mo")).to_bytes()
 
 
 async def take_lock(name):
     """Whether this tab has the Web Lock of this name now; another tab may hold it."""
-    return bool(await page.hold(name))
+    return bool(await page.takeLock(name))
 
 
 async def wait_for_lock(name):
     """Wait until the lock is free and take it; False if the wait was cancelled."""
-    return bool(await page.holdNext(name))
+    return bool(await page.waitForLock(name))
 
 
 async def is_persistent(request):
-    return bool(await page.persisted(request))
+    return bool(await page.isPersistent(request))
 
 
-async def can_store_pages():
-    return bool(await page.keepsPages())
+async def can_cache_site():
+    return bool(await page.canCacheSite())
 
 
 def worker(on_message, on_error):
@@ -367,15 +367,15 @@ def worker(on_message, on_error):
 
 def sprite_addresses():
     """The addresses of the sprite files, by name."""
-    return page.sheets().to_py()
+    return page.spriteURLs().to_py()
 
 
 def poster(game):
-    return str(page.asset(f"assets/games/{game}/poster.svg"))
+    return str(page.assetURL(f"assets/games/{game}/poster.svg"))
 
 
 def licence_texts():
-    return str(page.asset("assets/licences.txt"))
+    return str(page.assetURL("assets/licences.txt"))
 
 
 def log_error(error):

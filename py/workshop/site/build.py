@@ -21,13 +21,13 @@ from workshop.site.drawings import merged, shrunk
 from workshop.site.fonts import FACES, fonts
 from workshop.site.licences import FILE as LICENCES, bundled_packages, licences, refuse_unnamed
 from workshop.site.serve import QUICK, compressed
-from workshop.site.sources import catalogues, minified, sentences, stylesheet
+from workshop.site.sources import catalogues, minified, startup_messages, stylesheet
 
 STATIC = "static"                               # what the page verifies itself, so it may be kept for ever
 ASKED = "page"                                  # scripts and styles: asked for again at every visit
 BOOT = "boot.js"                                # what the page runs itself: it waits for no module
-WATCH = "watch.mjs"                             # looks after what does not arrive, so it waits for nothing
-BUNDLES = ("pyscript.mjs", "bot.mjs", "imaging.mjs", WATCH, "memory.mjs")       # and the workers
+WATCHDOG = "watchdog.mjs"                       # fetches again what fails to load, so it waits for nothing
+BUNDLES = ("pyscript.mjs", "bot-worker.mjs", "image-worker.mjs", WATCHDOG, "memory-database.mjs")
 PYSCRIPT = MODULES / "@pyscript/core/dist"      # its other files are for editors, terminals and the like
 ICON = re.compile(r"/icons/")                   # shown by browsers outside of the page
 STYLES = "styles/kaffeehaus.css"
@@ -153,7 +153,7 @@ def add_packs(site: Site, packs: dict[str, bytes]) -> dict[str, dict]:
 
 def sizes(site: Site, data: bytes) -> dict[str, int]:
     """How large a file is, and about how much of it goes over the line."""
-    return {"bytes": len(data), "sent": len(data if site.readable else compressed(data, QUICK))}
+    return {"bytes": len(data), "compressed": len(data if site.readable else compressed(data, QUICK))}
 
 
 def add_assets(site: Site) -> None:
@@ -180,7 +180,7 @@ def add_boot(site: Site, version: str, runtime: str, script: str, packs: dict) -
     lock = json.loads((MODULES / "pyodide/pyodide-lock.json").read_bytes())["info"]
     facts = {
         "version": version, "image": IMAGE, "games": by_number(), "packs": packs,
-        "kept": sum(map(len, site.files.values())),
+        "siteBytes": sum(map(len, site.files.values())),
         "runtime": {"path": f"../../{runtime}/", "script": f"../../{script}",
                     "rest": f"../../{runtime}/{REST}", **sizes(site, site.files[f"{runtime}/{BINARY}"])},
         "lock": {"info": lock, "packages": {}},
@@ -188,7 +188,7 @@ def add_boot(site: Site, version: str, runtime: str, script: str, packs: dict) -
                     if path.startswith(STATIC) and not ICON.search(path)},
         "assets": {f"assets/{name}": f"../../{path}" for name, path in site.names.items()
                    if "packs/" not in name},
-        "sentences": sentences(),
+        "messages": startup_messages(),
     }
     lines = [f"export const {name} = {json.dumps(value, ensure_ascii=False)};"
              for name, value in facts.items()]
@@ -216,7 +216,7 @@ def bundled(files: dict[str, bytes], readable: bool = False) -> dict[str, bytes]
     for name, data in files.items():
         (source / name).write_bytes(data)
     others = sorted(path.name for path in PYSCRIPT.glob("*.js") if path.name not in files)
-    elsewhere = ["--external:./memory.mjs", *(f"--external:./{name}" for name in others)]
+    elsewhere = ["--external:./memory-database.mjs", *(f"--external:./{name}" for name in others)]
     packages = {face.npm for face in FACES} | {Path(name).parts[0] for name in SEGNO}
     for names, suffix in (((BOOT,), ".js"), (BUNDLES, ".mjs")):
         metafile = metafiles / f"{suffix[1:]}.json"
@@ -242,7 +242,7 @@ def add_page(site: Site, version: str, app: str, runtime: str, script: str) -> N
     def verified(path: str, attribute: str = "src") -> str:
         return f'{attribute}="{path}" integrity="{integrity(site.files[path])}"'
     head = [
-        f'<script type="module" async {verified(f"{app}/{WATCH}")}></script>',
+        f'<script type="module" async {verified(f"{app}/{WATCHDOG}")}></script>',
         f'<script {verified(f"{app}/first.js")} {facts}></script>',
         f'<link rel="stylesheet" {verified(site.names[STYLES], "href")}>',
         f'<script defer {verified(f"{app}/{BOOT}")}></script>',
@@ -274,7 +274,7 @@ def posters() -> list[str]:
 
 def poster(key: str, about, first: str) -> str:
     line, title = escape(about.LINE), escape(about.TITLE)
-    said = '<span class="caps" data-say="Play">Play</span>'
+    said = '<span class="caps" data-i18n="Play">Play</span>'
     picture = f'src="assets/games/{key}/poster.svg" width="320" height="320" alt=""'
     emblem = f'<svg aria-hidden="true"><use href="assets/drawings/{LOBBY}#{key}-emblem"/></svg>'
     seats = f"{about.SEATS[0]}–{about.SEATS[-1]}"
@@ -285,11 +285,11 @@ def poster(key: str, about, first: str) -> str:
           <div class="poster-head">
             <span class="seal">{emblem}</span>
             <h2 class="title" id="name-{key}">{title}</h2>
-            <p class="subtitle" data-say="{line}">{line}</p>
+            <p class="subtitle" data-i18n="{line}">{line}</p>
           </div>
           <div class="facts">
-            <p class="fact"><b>{seats}</b> <span data-say="players">players</span></p>
-            <p class="fact"><b>{about.MINUTES}</b> <span data-say="minutes">minutes</span></p>
+            <p class="fact"><b>{seats}</b> <span data-i18n="players">players</span></p>
+            <p class="fact"><b>{about.MINUTES}</b> <span data-i18n="minutes">minutes</span></p>
             <a class="btn strong play" {play}>{said}</a>
           </div>
         </li>"""

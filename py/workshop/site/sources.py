@@ -11,8 +11,8 @@ from workshop.places import ASSETS, MODULES, ROOT
 FIRST = ("tokens", "fonts", "base", "frame")             # other sheets override these
 EPOCH = datetime(2020, 1, 1, tzinfo=UTC)
 LANGUAGES = ("de", "en", "fr", "it")
-MESSAGE = re.compile(r"\bsay\('((?:[^'\\]|\\.)+)'\)")          # in our JavaScript
-ATTRIBUTE = re.compile(r'\bdata-say="([^"]+)"')                      # in the page itself
+MESSAGE = re.compile(r"\btranslate\('((?:[^'\\]|\\.)+)'\)")    # in our JavaScript
+ATTRIBUTE = re.compile(r'\bdata-i18n="([^"]+)"')                     # in the page itself
 
 
 def stylesheet() -> str:
@@ -65,7 +65,7 @@ def startup_texts() -> set[str]:
     return {text for script in scripts for text in MESSAGE.findall(script)} | set(attributes) | posters
 
 
-def sentences() -> dict[str, dict[str, str]]:
+def startup_messages() -> dict[str, dict[str, str]]:
     """These texts by language, as far as the catalogues have them."""
     by_language = {}
     for language in LANGUAGES:

@@ -101,10 +101,10 @@ async def load_game(key, rules=None):
         modules.append(f"{PACKAGE}.{key}.published.{rules}.game")
     for module in modules:
         if module not in sys.modules:
-            await browser.page.turn()
+            await browser.page.nextTask()
             import_module(module)
             browser.page.mark(f"imported {module}")
-            await browser.page.turn()
+            await browser.page.nextTask()
 
 
 async def read_link(text, progress=None):

@@ -29,7 +29,7 @@ def plan(now, side):
               still(now, "lines", lambda: [drawing_of(side, "lines"), added(now)]),
               moving([targets(now), stations(now)]),
               still(now, "lettering", lambda: lettering(now.voice, side)), moving([signs(now), pieces(now)])]
-    return svg(t"""<div class="net-map" id="net-map" data-lens="{focus(now)}" data-size="{
+    return svg(t"""<div class="net-map" id="net-map" data-zoom="{focus(now)}" data-size="{
         WIDTH} {HEIGHT}" role="group" aria-label="{title}" data-zone="net">{layers}</div>""")
 
 
@@ -168,7 +168,7 @@ def tram(now, chair, number, state, legal):
         use(f"tram-{seat}", SHEET)}</svg></g>""")
 
 
-# ---- the lens over a map that is larger than its place
+# ---- zooming in a map that is larger than its place
 
 def locator(now, side):
     """The whole net, small, with what is in view; a tap there goes there."""
@@ -180,7 +180,7 @@ def small(now, side):
     dots = [located(chair.seat, *now.plan.place(chair.station)) for chair in now.after.chairs
             if chair.station is not None]
     return svg(t"""<svg class="locator" id="locator" viewBox="0 0 {
-        WIDTH} {HEIGHT}" aria-hidden="true" data-lens-of="net-map">{Safe(sized(side, "small"))}<rect
+        WIDTH} {HEIGHT}" aria-hidden="true" data-locator-of="net-map">{Safe(sized(side, "small"))}<rect
         class="locator-frame" x="0" y="0" width="{WIDTH}" height="{HEIGHT}"/>{dots}</svg>""")
 
 
@@ -193,7 +193,7 @@ def located(seat, x, y, radius):
 def tools(voice):
     steps = (("in", "i-plus", voice.say("Nearer")), ("out", "i-minus", voice.say("Farther away")),
              ("back", "i-scan", voice.say("Back to my piece")))
-    buttons = [svg(t"""<button class="btn square" id="lens-{name}" data-lens-step="{name}" aria-label="{
+    buttons = [svg(t"""<button class="btn square" id="zoom-{name}" data-zoom-step="{name}" aria-label="{
                    label}">{icon(sign)}</button>""")
                for name, sign, label in steps]
-    return svg(t"""<div class="lens-tools">{buttons}</div>""")
+    return svg(t"""<div class="zoom-tools">{buttons}</div>""")
