@@ -10,9 +10,11 @@ import { hasDatabase, mirrorReady } from './storage.mjs';
 import { registerServiceWorker } from './updates.mjs';
 import { StartDelayed, hideDelay, showFailure } from './failure.mjs';
 import { translate } from './translate.mjs';
-import { imageOptions, markFinished, markStarted, previousStartFailed, scheduleImage, storeNoImage } from './image.mjs';
+import { imageOptions, markFinished, markStarted, previousStartFailed, scheduleImage, storeNoImage, storedImage } from './image.mjs';
 
 export { hasDatabase, version };
+
+const isReturning = Boolean(navigator.serviceWorker?.controller);
 
 // What the address names: a new table, a saved game, or else a link.
 const kind = location.hash.match(/^#?(play|game)?/)[1];
@@ -48,7 +50,7 @@ const pageModule = { ...page, showFailure };
 // this start; the next one, and all later ones, begin with the whole runtime.
 const WHOLE = 'kaffeehaus/whole';
 const storedWhole = () => { try { return localStorage.getItem(WHOLE); } catch { return 'denied'; } };     // errors need the second part
-const startsDivided = () => !(navigator.serviceWorker?.controller || history.state?.[WHOLE] || storedWhole());
+const startsDivided = () => !(isReturning || history.state?.[WHOLE] || storedWhole());
 const restartWhole = () => {
   try { localStorage.setItem(WHOLE, '1'); } catch { /* the history entry remembers it */ }
   history.replaceState({ ...history.state, [WHOLE]: 1 }, '');
@@ -94,13 +96,15 @@ const startFromImage = async image => {
 };
 const startFresh = async () => {
   prefetch(packsOfAddress());
-  const python = await startPython({ read: readWithProgress, onMissing: startsDivided() ? restartWhole : undefined });
+  const python = await startPython({
+    read: isReturning ? undefined : readWithProgress,
+    onMissing: startsDivided() ? restartWhole : undefined,
+  });
   python.registerJsModule('kaffeehaus_page', pageModule);
   return python;
 };
 const start = async () => {
-  const image = await globalThis.storedImage;
-  delete globalThis.storedImage;
+  const image = isReturning && await storedImage().catch(() => null);
   if (!image) return startFresh();
   return startFromImage(image).catch(async error => {
     console.warn(String(error));
