@@ -66,13 +66,6 @@ const applyUpdate = async request => {
   return new Response('<link rel="icon" href="data:,">', { headers: { 'Content-Type': 'text/html', Refresh: '1' } });
 };
 
-// The browser keeps compiled WebAssembly with its own copy of the file, so that copy is preferred to ours.
-const fromHttpCache = async url => {
-  if (!url.endsWith('.wasm')) return null;
-  const response = await fetch(url, { cache: 'only-if-cached', mode: 'same-origin', integrity: digests.get(url) }).catch(() => null);
-  return isUsable(response, url) ? response : null;
-};
-
 const fetchAndStore = async url => {
   const response = await fetchVerified(url);
   await store(url, response.clone()).catch(() => {});          // the storage may be full
@@ -85,7 +78,7 @@ const respond = async request => {
   if (url === PAGE) return await applyUpdate(request) ?? await cached(PAGE) ?? await fetchAndStore(PAGE).catch(() => fetch(request));
   if (!digests.has(url)) return await caches.match(request) ?? await fetch(request);
   if (request.cache === 'reload') return fetchAndStore(url);          // a page has found a corrupt file
-  return await fromHttpCache(url) ?? await cached(url) ?? await fetchAndStore(url);
+  return await cached(url) ?? await fetchAndStore(url);
 };
 
 addEventListener('install', event => event.waitUntil(fillCache()));

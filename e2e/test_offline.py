@@ -29,7 +29,7 @@ OPEN = "location.hash.startsWith('#game/') && !document.getElementById('trouble'
 COUNT_CACHED = """navigator.serviceWorker.ready
   .then(async () => (await (await caches.open((await caches.keys())[0])).keys())
   .filter(({ url }) => !url.includes('.image.')).length)"""
-VERSION = "document.querySelector('script[data-early]')?.getAttribute('src')"
+VERSION = "document.querySelector('script[data-version]')?.getAttribute('src')"
 STORED = "Object.keys(localStorage).filter(name => name.startsWith('kaffeehaus/game/')).length"
 CHOICES = "+document.getElementById('seek').max"
 SET_NO_DELAYS = "localStorage.setItem('kaffeehaus/settings', JSON.stringify({ speed: 0, lang: 'en' }))"

@@ -12,9 +12,12 @@ import { StartDelayed, hideDelay, showFailure } from './failure.mjs';
 import { translate } from './translate.mjs';
 import {
   imageOptions, markFinished, markStarted, packs as imagePacks, previousStartFailed, scheduleImage, storeNoImage,
+  storedImage,
 } from './image.mjs';
 
 export { hasDatabase, version };
+
+const isReturning = Boolean(navigator.serviceWorker?.controller);
 
 // The packs of the game that the address names: as a new table, by its save, or by a link.
 const packsOfAddress = () => {
@@ -40,7 +43,7 @@ const pageModule = { ...page, showFailure };
 // this start; the next one, and all later ones, begin with the whole runtime.
 const WHOLE = 'kaffeehaus/whole';
 const storedWhole = () => { try { return localStorage.getItem(WHOLE); } catch { return 'denied'; } };     // errors need the second part
-const startsDivided = () => !(navigator.serviceWorker?.controller || history.state?.[WHOLE] || storedWhole());
+const startsDivided = () => !(isReturning || history.state?.[WHOLE] || storedWhole());
 const restartWhole = () => {
   try { localStorage.setItem(WHOLE, '1'); } catch { /* the history entry remembers it */ }
   history.replaceState({ ...history.state, [WHOLE]: 1 }, '');
@@ -87,13 +90,15 @@ const startFromImage = async image => {
 };
 const startFresh = async () => {
   packsOfAddress().forEach(name => fetchPack(name).catch(() => {}));         // beside the runtime; Python asks for them again
-  const python = await startPython({ read: readWithProgress, onMissing: startsDivided() ? restartWhole : undefined });
+  const python = await startPython({
+    read: isReturning ? undefined : readWithProgress,
+    onMissing: startsDivided() ? restartWhole : undefined,
+  });
   python.registerJsModule('kaffeehaus_page', pageModule);
   return python;
 };
 const start = async () => {
-  const image = await globalThis.storedImage;
-  delete globalThis.storedImage;
+  const image = isReturning && await storedImage().catch(() => null);
   if (!image) return startFresh();
   return startFromImage(image).catch(async error => {
     console.warn(String(error));

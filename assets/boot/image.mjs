@@ -99,6 +99,13 @@ export const imageOptions = ({ size, digest, bytes }, page) => ({
   },
 });
 
+// The image that an earlier visit has stored, if any.
+export const storedImage = async () => {
+  const stored = await caches.match(ADDRESS, { cacheName: CACHE });
+  const size = Number(stored?.headers.get('Size'));           // 0 if none can be made
+  return size ? { size, digest: stored.headers.get('Digest'), bytes: stored.arrayBuffer() } : null;
+};
+
 export const storeImage = async image => (await caches.open(CACHE)).put(ADDRESS, image);
 
 // Stores that no image can be made, or that the one made cannot be used, so that no other is tried.

@@ -19,7 +19,7 @@ const show = () => {
 // The bytes of a response, counted while they are received. A stream has decompressed bytes; the progress shown is
 // an estimate of the compressed ones.
 export const readWithProgress = async (response, { compressed, bytes }) => {
-  const chunks = [], reader = (await response).body.getReader();
+  const chunks = [], reader = response.body.getReader();
   for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
     chunks.push(chunk.value);
     received += chunk.value.length * compressed / bytes;

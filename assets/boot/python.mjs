@@ -10,15 +10,19 @@ const WASM_PAGE = 65_536;
 const PACK_TIMEOUT = 30_000;
 const { fetch } = globalThis;           // the original: it is replaced while Python starts
 
-// A file of the start, as its URL and a promise of its decoded content. The page has requested it early; on a first visit
-// `read` reads the copy of the response that is verified, and shows the progress.
+// A file of the start, as its URL and a promise of its decoded content. With `read`, which shows the progress, a copy of the
+// response is verified: with `integrity` a response is complete before anything can be read from it.
 const resource = (path, decode, read, sizes) => {
-  const url = toURL(path), { response, copy, content } = globalThis.earlyRequests?.get(url) ?? {};
-  const early = async () => {
-    if (copy && await digestOf(await read(copy, sizes)) !== integrityByURL.get(url)) return null;
-    return isUsable(await response, url) ? content : null;
+  const url = toURL(path);
+  const streamed = async () => {
+    const response = await fetch(url);
+    if (!isUsable(response, url)) return null;
+    const copy = response.clone(), content = decode(response);
+    content.catch(() => {});
+    return await digestOf(await read(copy, sizes)) === integrityByURL.get(url) ? content : null;
   };
-  return { url, content: early().catch(() => null).then(async found => found ?? decode(await fetchVerified(url))) };
+  const found = read ? streamed().catch(() => null) : Promise.resolve(null);
+  return { url, content: found.then(async content => content ?? decode(await fetchVerified(url))) };
 };
 
 const never = new Promise(() => {});

@@ -30,12 +30,12 @@ export const refetch = async ({ src, href, integrity }) => {
   if (!reload()) showFailure(new LoadError(url, 'corrupt'));
 };
 
+const hasMark = name => performance.getEntriesByName(name).length > 0;
+
 // first.js listens for errors of all other scripts; whether it has run itself is checked here.
-const checkFirstScript = () => { if (!globalThis.earlyRequests) refetch(document.querySelector('[data-early]')); };
+const checkFirstScript = () => { if (!hasMark('first')) refetch(document.querySelector('[data-version]')); };
 if (document.readyState === 'loading') addEventListener('DOMContentLoaded', checkFirstScript);
 else checkFirstScript();
-
-const hasMark = name => performance.getEntriesByName(name).length > 0;
 
 const delayMessage = () => {
   const advice = translate('Wait a little longer, or try again.');

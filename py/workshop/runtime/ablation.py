@@ -33,7 +33,6 @@ def one_runtime():
     runtime.later = lambda: {"later": [], "data": []}
     _runtime_of_its_own()
     _replaced("boot/boot.js", "const startsDivided = () => ", "const startsDivided = () => false && ")
-    _replaced("boot/first.js", "if (returning) self.earlyRequests.set(rest", "self.earlyRequests.set(rest")
 
 
 def all_exports():
@@ -68,20 +67,8 @@ def no_image():
     _replaced("boot/boot.js", ".then(() => scheduleImage(page.hasBotWorker))", "")
 
 
-def nothing_early():
-    """Nothing is asked for before the page's own script asks."""
-    _replaced("boot/first.js", "new Map([[runtime, request(runtime)]])", "new Map()")
-    _replaced("boot/first.js", "if (returning) self.earlyRequests.set(rest, request(rest));", "")
-    _replaced("boot/first.js", "if (!found) self.earlyRequests.set(core, request(core));", "")
-
-
-def compiled_anew():
-    """WebAssembly comes from the service worker's copy, beside which no browser keeps its compiled form."""
-    _replaced("sw.js", "if (!url.endsWith('.wasm')) return null;", "if (url) return null;")
-
-
 WITHOUT = {"parts": one_runtime, "exports": all_exports, "packs": ordinary_archives,
-           "stand-ins": no_stand_ins, "image": no_image, "early": nothing_early, "compiled": compiled_anew}
+           "stand-ins": no_stand_ins, "image": no_image}
 
 
 def _runtime_of_its_own() -> None:

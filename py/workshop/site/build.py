@@ -230,20 +230,16 @@ def bundled(files: dict[str, bytes], readable: bool = False) -> dict[str, bytes]
     return {name: (result / name).read_bytes() for name in (BOOT, *BUNDLES)}
 
 
-def add_page(site: Site, version: str, app: str, runtime: str, script: str) -> None:
+def add_page(site: Site, version: str, app: str, script: str) -> None:
     """The page and the manifest, which keep their names."""
     interpreter = f"{app}/pyscript.mjs"
     site.files["site.webmanifest"] = manifest(site)
-    early = [f"{runtime}/{BINARY}", site.names[f"packs/core{SUFFIX}"], f"{runtime}/{REST}"]
-    digests = [integrity(site.files[path]) for path in early]
-    facts = (f'data-early="{" ".join(early)}" data-digests="{" ".join(digests)}" '
-             f'data-image="{IMAGE}" data-version="{version}"')
 
     def verified(path: str, attribute: str = "src") -> str:
         return f'{attribute}="{path}" integrity="{integrity(site.files[path])}"'
     head = [
         f'<script type="module" async {verified(f"{app}/{WATCHDOG}")}></script>',
-        f'<script {verified(f"{app}/first.js")} {facts}></script>',
+        f'<script {verified(f"{app}/first.js")} data-version="{version}"></script>',
         f'<link rel="stylesheet" {verified(site.names[STYLES], "href")}>',
         f'<script defer {verified(f"{app}/{BOOT}")}></script>',
         f'<script type="module" {verified(script)}></script>',
