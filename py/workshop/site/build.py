@@ -126,7 +126,7 @@ def build(packs: dict[str, bytes] | None = None, program: dict[str, bytes] | Non
     sources = (path for path in sorted(ASSETS.rglob("*")) if path.is_file())
     version = fingerprint(*sorted(site.files), *sources, ROOT / "index.html")
     app = add_boot(site, version, runtime, script, packs)
-    add_page(site, version, app, runtime, script)
+    add_page(site, version, app, script)
     site.files["version.json"] = json.dumps({"version": version}).encode()
     add_service_worker(site, version)
     return site
