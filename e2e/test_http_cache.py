@@ -17,7 +17,7 @@ LESSON = "location.hash.startsWith('#learn/') && Boolean(document.querySelector(
 END, ADVICE = "Boolean(document.querySelector('.finish'))", "Boolean(document.getElementById('take-hint'))"
 TURNING_POINTS = "Boolean(document.querySelector('#turnings li, #turnings p'))"
 STARTED_FROM_IMAGE = "performance.getEntriesByName('image').length"
-ANALYSIS_SECONDS = 180
+ANSWER_SECONDS = 180
 GO = "fragment => { location.hash = fragment; }"
 
 
@@ -38,29 +38,29 @@ def short_game():
 @pytest.mark.own_profile
 @pytest.mark.parametrize("each_browser", ENGINES, indirect=True)
 def test_a_cleared_http_cache_is_not_needed_offline(each_browser, own_site):
-    page = each_browser.open(f"{own_site.address}#play/{FIRST_GAME}")
-    eventually(page, TABLE)
-    saved = page.evaluate("location.hash")
-    page.evaluate(GO, "")
+    page = each_browser.open(own_site.address)
     eventually(page, f"{LOBBY} && {OFFLINE_READY}")
     makes_images = bool(page.evaluate("navigator.deviceMemory ?? 0"))
     if makes_images:
         eventually(page, HAS_IMAGE)
+    page.evaluate(GO, f"#play/{FIRST_GAME}")
+    eventually(page, TABLE)
+    saved = page.evaluate("location.hash")
     clear_http_cache(each_browser, page)
     page.close()
     own_site.stop()
     page = each_browser.open(own_site.address)
     eventually(page, LOBBY)
     assert bool(page.evaluate(STARTED_FROM_IMAGE)) == makes_images
-    for fragment, is_open in ((saved, TABLE), *((f"#play/{key}", TABLE) for key in GAMES),
-                              (f"#learn/{FIRST_GAME}", LESSON)):
+    for fragment, is_open in ((f"#learn/{FIRST_GAME}", LESSON), *((f"#play/{key}", TABLE) for key in GAMES),
+                              (saved, TABLE)):
+        page.evaluate(GO, "")
+        eventually(page, LOBBY)
         page.evaluate(GO, fragment)
         eventually(page, is_open)
-    page.evaluate(GO, saved)
-    eventually(page, TABLE)
     page.evaluate(PRESS, "sheet:hint")                      # a bot's answer
-    eventually(page, ADVICE)
+    eventually(page, ADVICE, ANSWER_SECONDS)
     page.evaluate(GO, f"#{short_game()}")
     eventually(page, END)
     page.evaluate(PRESS, "review")
-    eventually(page, TURNING_POINTS, ANALYSIS_SECONDS)
+    eventually(page, TURNING_POINTS, ANSWER_SECONDS)
