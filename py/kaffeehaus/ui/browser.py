@@ -317,13 +317,9 @@ def mirror():
     return page.mirror.to_py()
 
 
-async def copy(text):
-    """Write to the clipboard; False if that is not allowed."""
-    try:
-        await navigator.clipboard.writeText(text)
-    except Exception:
-        return False
-    return True
+def copy(text):
+    """Begin to write to the clipboard; awaitable, False if that is not allowed."""
+    return page.copy(text)
 
 
 async def open_pack(name):
