@@ -11,6 +11,8 @@ import kaffeehaus_page as page
 from js import Date, Uint8Array, console, crypto, history, location, matchMedia, navigator
 from pyodide.ffi import JsException, create_once_callable, create_proxy
 
+from . import safekeeping
+
 ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 # elements that the browser activates itself; others, on a board, are activated here
 NATIVE_CONTROLS = ("A", "BUTTON")
@@ -301,6 +303,17 @@ def version():
 
 def user_agent():
     return str(navigator.userAgent)
+
+
+def browser_kind():
+    """The kind of browser, as far as installing the page is concerned."""
+    return safekeeping.browser_kind(user_agent(), int(getattr(navigator, "maxTouchPoints", 0)))
+
+
+def is_installed():
+    """Whether the page runs as an installed app."""
+    return (bool(matchMedia("(display-mode: standalone)").matches)
+            or bool(getattr(navigator, "standalone", False)))
 
 
 def storage():
