@@ -3,10 +3,12 @@
 // digests of its files and its page. A response is stored or taken from another version's cache only if its digest matches.
 import { digestOf, isUsable } from './boot/integrity.mjs';
 
-const { version, files, page } = self.contents;
+const { version, files, page, bytes } = self.contents;
 const PREFIX = 'kaffeehaus-', CACHE = PREFIX + version;
 const PAGE = new URL('./', location).href;
-const VERSION_TIMEOUT = 2_000, ACTIVATION_DELAY = 200;
+const SHARE_TARGET = `${PAGE}share`;     // in site.webmanifest
+const LINK = /v\d\.[\w-]+(~[\w-]+)?/;
+const VERSION_TIMEOUT = 2_000;
 const FETCH_TIMEOUT = 120_000;         // a slower connection fills the cache in several visits
 const digests = new Map([[PAGE, page], ...Object.entries(files).map(([name, digest]) => [new URL(name, PAGE).href, digest])]);
 
@@ -57,13 +59,18 @@ const deleteUnusedCaches = async () => {
   await Promise.all((await caches.keys()).filter(isUnused).map(name => caches.delete(name)));
 };
 
-// When the only page is reloaded while a newer version waits, that version is activated, and the page requested again.
-const applyUpdate = async request => {
-  if (!registration.waiting || request.cache === 'default') return null;
-  if ((await clients.matchAll({ type: 'window' })).length > 1) return null;
-  const next = registration.waiting;
-  setTimeout(() => next.postMessage('apply'), ACTIVATION_DELAY);      // this worker ends then, so the response has to be sent before
-  return new Response('<link rel="icon" href="data:,">', { headers: { 'Content-Type': 'text/html', Refresh: '1' } });
+// Activates this waiting version if at most one page is open, and says so.
+const applyIfAlone = async port => {
+  const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  port.postMessage(pages.length < 2);
+  if (pages.length < 2) skipWaiting();
+};
+
+// What another app shares with the installed page: a redirect to the page with the link in its fragment, which no request
+// contains. No request for this address ever leaves the device.
+const openShared = ({ searchParams }) => {
+  const text = ['url', 'text', 'title'].map(name => searchParams.get(name) ?? '').join(' ').replaceAll('%7E', '~');
+  return Response.redirect(`${PAGE}#${text.match(LINK)?.[0] ?? 'share'}`, 303);
 };
 
 const fetchAndStore = async url => {
@@ -75,7 +82,8 @@ const fetchAndStore = async url => {
 const respond = async request => {
   const address = new URL(request.url), path = address.origin + address.pathname;
   const url = request.mode === 'navigate' && path === `${PAGE}index.html` ? PAGE : path;
-  if (url === PAGE) return await applyUpdate(request) ?? await cached(PAGE) ?? await fetchAndStore(PAGE).catch(() => fetch(request));
+  if (url === SHARE_TARGET) return openShared(address);
+  if (url === PAGE) return await cached(PAGE) ?? await fetchAndStore(PAGE).catch(() => fetch(request));
   if (!digests.has(url)) return await caches.match(request) ?? await fetch(request);
   if (request.cache === 'reload') return fetchAndStore(url);          // a page has found a corrupt file
   return await cached(url) ?? await fetchAndStore(url);
@@ -85,7 +93,9 @@ addEventListener('install', event => event.waitUntil(fillCache()));
 addEventListener('activate', event => event.waitUntil(clients.claim()));
 addEventListener('message', event => {
   if (event.data === 'version') event.ports[0].postMessage(version);
+  if (event.data === 'size') event.ports[0].postMessage(bytes);
   if (event.data === 'apply') skipWaiting();
+  if (event.data === 'apply if alone') event.waitUntil(applyIfAlone(event.ports[0]));
   if (event.data === 'tidy') event.waitUntil(deleteUnusedCaches().then(refillCache));
 });
 addEventListener('fetch', event => {

@@ -7,7 +7,7 @@ import { BASE64URL, packsOf } from './packs.mjs';
 import * as page from './page.mjs';
 import { readWithProgress } from './progress.mjs';
 import { hasDatabase, mirrorReady } from './storage.mjs';
-import { registerServiceWorker } from './updates.mjs';
+import { applyUpdateOnReload, registerServiceWorker } from './updates.mjs';
 import { StartDelayed, hideDelay, showFailure } from './failure.mjs';
 import { translate } from './translate.mjs';
 import {
@@ -108,7 +108,7 @@ const start = async () => {
   });
 };
 
-const started = Promise.all([start(), mirrorReady]).then(([python]) => {
+const started = Promise.all([applyUpdateOnReload().catch(() => {}).then(start), mirrorReady]).then(([python]) => {
   performance.mark('python');
   pageModule.openPack = name => openPack(python, name);
   const complete = loadRest().catch(showFailure);

@@ -68,7 +68,7 @@ export const createImage = async (python, page) => {
   const header = new TextEncoder().encode(JSON.stringify({ stretches, objects }));
   const parts = stretches.map(([begin, length]) => memory.subarray(begin, begin + length));
   const image = new Blob([new Uint32Array([header.length]), header, ...parts]);
-  return new Response(image, { headers: { Size: memory.length, Digest: await digestOf(await image.arrayBuffer()) } });
+  return new Response(image, { headers: { Size: memory.length, Bytes: image.size, Digest: await digestOf(await image.arrayBuffer()) } });
 };
 
 const parseImage = bytes => {

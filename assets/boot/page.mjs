@@ -299,9 +299,21 @@ export const download = (name, text) => {
   anchor.click();
 };
 
-// The device's share sheet; not every browser has one, and the user may cancel it.
+// The device's share sheet; not every browser has one, and the user may cancel it. Both this and the clipboard have to be
+// called within the gesture that asks for them.
 export const canShare = () => Boolean(navigator.share);
-export const share = (title, url) => navigator.share({ title, url }).catch(() => {});
+export const share = (title, url) => { navigator.share({ title, url }).catch(() => {}); };
+
+// Copies a text: whether the browser allows it. Pages that are not secure have no clipboard.
+export const copy = async text => {
+  try { await navigator.clipboard.writeText(text); } catch { return false; }
+  return true;
+};
+
+// A long press on a board is no request for a menu.
+addEventListener('contextmenu', event => {
+  if (event.pointerType === 'touch' && event.target.closest?.('.board')) event.preventDefault();
+});
 
 // Yields to the browser: what follows runs in another task.
 const waitingTasks = [], channel = new MessageChannel();

@@ -7,9 +7,13 @@ let context, noiseBuffer;
 const activateAudio = () => {
   if (navigator.userActivation?.hasBeenActive === false || !globalThis.AudioContext) return false;
   context ??= new AudioContext();
-  if (context.state === 'suspended') context.resume();
+  resumeAudio();
   return true;
 };
+
+// A context starts suspended; on iOS a call or another app interrupts it, and it resumes with the next gesture.
+const resumeAudio = () => { if (context && context.state !== 'running') context.resume().catch(() => {}); };
+addEventListener('pointerdown', resumeAudio);
 
 const newNoise = () => {
   if (!noiseBuffer) {

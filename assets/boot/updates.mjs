@@ -1,14 +1,16 @@
 // Registers the service worker, which stores the site for use offline, and reports newer versions. A page in use is never
 // replaced unless its user says so.
 //
-// The messages between pages and service workers are 'version', 'apply' and 'tidy'. Each side may be of an earlier version.
+// Messages to a service worker are 'version' and 'size', which it answers, 'apply', 'apply if alone', which it answers, and
+// 'tidy'. Messages to a page are 'version'. Each side may be of an earlier version, which ignores what it does not know.
 import { toURL } from './verified-fetch.mjs';
-import { siteBytes, version } from './files.mjs';
+import { image, version } from './files.mjs';
 import { trustedScriptURL } from './trusted-types.mjs';
 
 const HOUR = 3_600_000;
 const ANSWER_TIMEOUT = 15_000;
 const ACTIVATION_TIMEOUT = 20_000;     // the active worker may be busy: a page that reloads before it ends gets the old version
+const START_DELAY = 5_000;             // the longest that an update may delay the start
 const listeners = { update: new Set(), offline: new Set() };
 let updateState = 'idle';           // then 'found' (a newer version is being fetched), then 'ready' (to be activated)
 let offlineBytes = 0;
@@ -42,13 +44,37 @@ export const applyUpdate = () => {
   registration.waiting.postMessage('apply');
 };
 
-// The version of a worker; undefined if it does not answer in time, as one with a corrupt script.
-const versionOf = (worker, timeout) => new Promise(resolve => {
+// A worker's answer; undefined if there is none in time, as from one with a corrupt script.
+const ask = (worker, message, timeout) => new Promise(resolve => {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = ({ data }) => resolve(data);
   if (timeout) setTimeout(resolve, timeout);
-  worker.postMessage('version', [port2]);
+  worker.postMessage(message, [port2]);
 });
+const versionOf = (worker, timeout) => ask(worker, 'version', timeout);
+
+// What first.js has requested is answered by the active worker, which ends when another one takes over.
+const earlyRequestsSettled = async () => {
+  const image = await globalThis.storedImage;
+  const requests = [...globalThis.earlyRequests?.values() ?? []];
+  await Promise.allSettled([image?.bytes, ...requests.map(({ content }) => content)]);
+};
+
+// When the only page is reloaded while a newer version waits, that version is activated and the page loaded again; otherwise
+// the start goes on. (A service worker cannot do this: in WebKit a request does not say that it belongs to a reload.) The page
+// is loaded again only after another worker has taken over, so at most once for each version.
+export const applyUpdateOnReload = async () => {
+  const { serviceWorker } = navigator;
+  if (!serviceWorker?.controller || performance.getEntriesByType('navigation')[0]?.type !== 'reload') return;
+  const { waiting } = await serviceWorker.getRegistration() ?? {};
+  if (!waiting) return;
+  await earlyRequestsSettled();
+  const activated = new Promise(resolve => serviceWorker.addEventListener('controllerchange', () => resolve(true), { once: true }));
+  const timeout = new Promise(resolve => { setTimeout(resolve, START_DELAY); });
+  if (!await ask(waiting, 'apply if alone', START_DELAY) || !await Promise.race([activated, timeout])) return;
+  location.reload();
+  await new Promise(() => {});
+};
 
 // Offers an installed version once it answers; it replaces an active worker that does not.
 const offerUpdate = async worker => {
@@ -82,13 +108,18 @@ const checkWhenShown = () => {
   });
 };
 
-// An active worker that answers has cached the whole site.
+const imageBytes = async () => {
+  const stored = await caches.match(toURL(`../../${image}`), { cacheName: `kaffeehaus-${version}` });
+  return Number(stored?.headers.get('Bytes') ?? 0);
+};
+
+// An active worker that answers has cached the whole site. One of an earlier version does not know its size.
 const reportOffline = async () => {
   const { active } = registration;
   await versionOf(active);
   active.postMessage('tidy');
-  offlineBytes = siteBytes;
-  notify('offline', offlineBytes);
+  offlineBytes = (await ask(active, 'size', ANSWER_TIMEOUT) ?? 0) + await imageBytes();
+  if (offlineBytes) notify('offline', offlineBytes);
 };
 
 // Rejects where the browser stores nothing; then the page works online only.

@@ -38,7 +38,7 @@ class App:
         self.timers, self.tasks, self.opening = {}, {}, None
         self.job, self.importing = None, False
         self.stored_settings = parse(storage and storage.getItem(STORAGE_KEY) or "")
-        self.page = Page(storage=Storage(available=storage is not None, saved=storage is not None))
+        self.page = initial_page(storage)
         self.last_drawn = None                  # a Page
         self.deferred = DeferredEffects(partial(perform, self), self.report_crash)
 
@@ -48,7 +48,7 @@ class App:
         SPRITES.update(browser.sprite_addresses())
         self.environment = Environment({game: browser.poster(game) for game in GAMES},
                                        browser.licence_texts(), bool(browser.page.canShare()),
-                                       browser.page_address())
+                                       browser.page_address(), browser.browser_kind())
         settings = settings_of(self.stored_settings, browser.preferred_languages(), self.screen.is_night(),
                                browser.prefers_reduced_motion(), restored_plan)
         failure = None if self.page.storage.available else Failure(Message("stores_nothing"))
@@ -178,6 +178,12 @@ class App:
             return self.draw()
         PARTS.commit()
         self.screen.after_paint(view.highlights(self.page))
+
+
+def initial_page(storage):
+    """The page before anything is read; `storage` is None if the browser denies it."""
+    return Page(storage=Storage(available=storage is not None, installed=browser.is_installed(),
+                                saved=storage is not None))
 
 
 def restored_plan(game, plan):

@@ -11,6 +11,8 @@ import kaffeehaus_page as page
 from js import Date, Uint8Array, console, crypto, history, location, matchMedia, navigator
 from pyodide.ffi import JsException, create_once_callable, create_proxy
 
+from . import safekeeping
+
 ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 # elements that the browser activates itself; others, on a board, are activated here
 NATIVE_CONTROLS = ("A", "BUTTON")
@@ -303,6 +305,17 @@ def user_agent():
     return str(navigator.userAgent)
 
 
+def browser_kind():
+    """The kind of browser, as far as installing the page is concerned."""
+    return safekeeping.browser_kind(user_agent(), int(getattr(navigator, "maxTouchPoints", 0)))
+
+
+def is_installed():
+    """Whether the page runs as an installed app."""
+    return (bool(matchMedia("(display-mode: standalone)").matches)
+            or bool(getattr(navigator, "standalone", False)))
+
+
 def storage():
     """localStorage, even if it is full; None if it is denied or missing."""
     try:
@@ -317,13 +330,9 @@ def mirror():
     return page.mirror.to_py()
 
 
-async def copy(text):
-    """Write to the clipboard; False if that is not allowed."""
-    try:
-        await navigator.clipboard.writeText(text)
-    except Exception:
-        return False
-    return True
+def copy(text):
+    """Begin to write to the clipboard; awaitable, False if that is not allowed."""
+    return page.copy(text)
 
 
 async def open_pack(name):

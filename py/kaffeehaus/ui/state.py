@@ -147,8 +147,6 @@ class Shelf(NamedTuple):
     open: bool = False
     limit: int = 12                 # how many games are listed
     confirm_remove: str | None = None   # the game that a second press removes
-    persistent: bool | None = None  # whether the browser keeps stored data; None: not yet known
-    persistence_denied: bool = False    # it was asked to during this visit, and did not agree
 
 
 class Lobby(NamedTuple):
@@ -173,6 +171,8 @@ class Settings(NamedTuple):
     sound: int = 0
     lay_out: bool = True            # choices that cannot be taken back are laid out first
     persistence_requested: bool = False
+    advice_read: bool = False       # the advice on how saved games last
+    backup_at: int = 0              # when all games were last saved as a file, or that was declined
     plans: tuple = ()               # (game, its last plan)
     reduced_motion: bool = False    # the system asks for it
 
@@ -181,6 +181,9 @@ class Storage(NamedTuple):
     """What is known of this browser's storage."""
 
     available: bool = True
+    installed: bool = False         # the page runs as an installed app
+    persistent: bool | None = None  # whether the browser keeps stored data; None: not yet known
+    persistence_denied: bool = False    # it was asked to during this visit, and did not agree
     saved: bool = True              # the open game is stored
     reported: tuple = ()            # errors that were shown during this visit
     saves: tuple = ()               # the latest first
@@ -200,6 +203,7 @@ class Page(NamedTuple):
     job: tuple | None = None        # (done, of how many, "games" or "choices")
     copied: str | None = None       # what was copied last
     update_state: str = "none"      # of a newer version: found, then ready
+    update_after_game: bool = False     # it is applied when the table is left
     offline_bytes: int = 0          # stored for use offline
     address: str = ""               # what was opened last
     now: int = 0                    # seconds since 1970 at the last intent

@@ -180,7 +180,6 @@ def add_boot(site: Site, version: str, runtime: str, script: str, packs: dict) -
     lock = json.loads((MODULES / "pyodide/pyodide-lock.json").read_bytes())["info"]
     facts = {
         "version": version, "image": IMAGE, "games": by_number(), "packs": packs,
-        "siteBytes": sum(map(len, site.files.values())),
         "runtime": {"path": f"../../{runtime}/", "script": f"../../{script}",
                     "rest": f"../../{runtime}/{REST}", **sizes(site, site.files[f"{runtime}/{BINARY}"])},
         "lock": {"info": lock, "packages": {}},
@@ -313,7 +312,8 @@ def add_service_worker(site: Site, version: str) -> None:
     files = sorted(path for path in site.files if path.startswith((f"{STATIC}/", f"{ASKED}/")))
     files.append("site.webmanifest")
     contents = {"version": version, "files": {path: integrity(site.files[path]) for path in files},
-                "page": integrity(site.files["index.html"])}
+                "page": integrity(site.files["index.html"]),
+                "bytes": sum(len(site.files[path]) for path in [*files, "index.html"])}
     command = [MODULES / ".bin/esbuild", ASSETS / "sw.js", *BUNDLER, "--format=iife", *SHORT]
     done = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, encoding="utf-8")
     if done.returncode:

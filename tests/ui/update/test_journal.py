@@ -164,7 +164,7 @@ def pages():
     yield page
     yield Page()
     for name, value in (("failure", FAILURE), ("notice", Message("x")), ("job", (1, 2)), ("copied", "v1.x"),
-                        ("update_state", "ready"),
+                        ("update_state", "ready"), ("update_after_game", True),
                         ("offline_bytes", 5), ("address", "#x"), ("settings", Settings(speed=0))):
         yield page._replace(**{name: value})
     other = {

@@ -240,7 +240,7 @@ def test_reopening_the_shelf_resets_the_confirmation(lobby):
 
 
 @pytest.mark.parametrize("kind, value, effect", [
-    ("export", "", effects.Export()), ("export", "a", effects.Export("a")),
+    ("export", "a", effects.Export("a")),
     ("damaged", "a", effects.Export("a", damaged=True)), ("deal", "a", effects.RepeatDeal("a")),
     ("persist", "", effects.CheckPersistence(True)), ("recount", "", effects.Recount())])
 def test_buttons_of_the_shelf(lobby, kind, value, effect):
@@ -257,14 +257,14 @@ def test_a_file_is_imported(lobby):
 
 @pytest.mark.parametrize("safe", [True, False])
 def test_persistence_is_shown(lobby, safe):
-    assert shelf(lobby.dispatch(PersistenceKnown(safe))).persistent is safe
+    assert lobby.dispatch(PersistenceKnown(safe)).page.storage.persistent is safe
 
 
 def test_a_request_without_success_is_a_denial(lobby):
-    assert not shelf(lobby.dispatch(PersistenceKnown(False))).persistence_denied
-    assert shelf(lobby.dispatch(PersistenceKnown(False, requested=True))).persistence_denied
-    assert shelf(lobby.dispatch(PersistenceKnown(False))).persistence_denied
-    assert not shelf(lobby.dispatch(PersistenceKnown(True, requested=True))).persistence_denied
+    assert not lobby.dispatch(PersistenceKnown(False)).page.storage.persistence_denied
+    assert lobby.dispatch(PersistenceKnown(False, requested=True)).page.storage.persistence_denied
+    assert lobby.dispatch(PersistenceKnown(False)).page.storage.persistence_denied
+    assert not lobby.dispatch(PersistenceKnown(True, requested=True)).page.storage.persistence_denied
 
 
 def test_the_latest_game_is_copied(lobby):

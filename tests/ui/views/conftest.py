@@ -36,7 +36,8 @@ else:
     from table.playing import played
     from workshop.places import ASSETS
 
-    ENVIRONMENT = Environment({key: f"{key}.svg" for key in GAMES}, "licences.txt", True, "https://here/")
+    ENVIRONMENT = Environment({key: f"{key}.svg" for key in GAMES}, "licences.txt", True, "https://here/",
+                              "ios")
 
 HALF = 60                       # choices, about
 BOT = 1

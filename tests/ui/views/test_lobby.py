@@ -31,11 +31,20 @@ def states(desk):
     stored = Storage(saves=saves(desk), unread=3, results=RESULTS)
     yield "empty", page, set()
     yield "saves", page._replace(storage=stored, offline_bytes=9), {"continue", "resume", "saves", "offline"}
-    yield "shelf", page._replace(storage=stored, lobby=Lobby(shelf=Shelf(True, 2, "kvienna", True))), {
+    open_shelf = Lobby(shelf=Shelf(True, 2, "kvienna"))
+    yield "shelf", page._replace(storage=stored._replace(persistent=True), lobby=open_shelf), {
         "shelf", "more-saves", "safe", "results", "recount", "export", "remove-kvienna", "deal-kvienna"}
-    empty = page._replace(lobby=Lobby(shelf=Shelf(True, persistent=False)))
+    evicting = stored._replace(persistent=False)
+    yield "advice", page._replace(storage=evicting), {"keeping", "advised", "backup"}
+    yield "advice after a refusal", page._replace(storage=evicting._replace(persistence_denied=True)), {
+        "keeping", "advised", "backup"}
+    played = stored._replace(persistent=True, saves=tuple(stored.saves[0]._replace(key=f"k{number}")
+                                                          for number in range(10)))
+    yield "reminder", page._replace(storage=played), {"keeping", "backup", "backup-later"}
+    empty = page._replace(lobby=Lobby(shelf=Shelf(True)), storage=Storage(persistent=False))
     yield "empty shelf", empty, {"shelf", "persist", "file-shelf"}
-    refused = page._replace(lobby=Lobby(shelf=Shelf(True, persistent=False, persistence_denied=True)))
+    refused = page._replace(lobby=Lobby(shelf=Shelf(True)),
+                            storage=Storage(persistent=False, persistence_denied=True))
     yield "refused", refused, {"shelf", "persist"}
     about = page._replace(lobby=Lobby(about_open=True))
     yield "house", about, {"licences", "licences-close", "licence-texts"}

@@ -84,6 +84,22 @@ def latest(page, value):
     return page, (effects.CopyText(text, text),)
 
 
+def export(page, key):
+    """Save one game as a file, or all; then no reminder comes for a while."""
+    if key:
+        return page, (effects.Export(key),)
+    page, stored = settings.with_settings(page, backup_at=page.now)
+    return page, (*stored, effects.Export(key))
+
+
+def advice_read(page, value):
+    return settings.with_settings(page, advice_read=True)
+
+
+def decline_backup(page, value):
+    return settings.with_settings(page, backup_at=page.now)
+
+
 def deal(page, key):
     """Play the deal of a saved game again."""
     return with_shelf(page, open=False), (effects.RepeatDeal(key),)
@@ -143,7 +159,7 @@ DO = {
     "saves": saves, "more": more, "remove": remove, "latest": latest, "deal": deal, "daily": daily,
     "paste": paste, "certain": certain,
     "damaged": lambda page, key: (page, (effects.Export(key, damaged=True),)),
-    "export": lambda page, key: (page, (effects.Export(key),)),
+    "export": export, "advised": advice_read, "later": decline_backup,
     "persist": lambda page, value: (page, (effects.CheckPersistence(True),)),
     "recount": lambda page, value: (page, (effects.Recount(),)),
 }

@@ -66,9 +66,12 @@ def leave_table(page):
 
 
 def home(page):
-    """Back to the lobby."""
+    """Back to the lobby; an update that was put off until now is applied there."""
     page, leaving = leave_table(page)
-    return page._replace(table=None, notice=None), (*leaving, effects.SetAddress(""), effects.LoadSaves(1))
+    wanted = (*leaving, effects.SetAddress(""), effects.LoadSaves(1))
+    if page.update_after_game:
+        wanted = *wanted, effects.ApplyUpdate()
+    return page._replace(table=None, notice=None, update_after_game=False), wanted
 
 
 def open_lesson(page, key):

@@ -2,15 +2,18 @@
 
 from ...games import GAMES
 from ...markup import icon, part, svg, truth, use
-from ..i18n import LANGUAGES, NAMES
-from . import about_page, plan, shelf, toasts
+from ..i18n import LANGUAGES, NAMES, decimal
+from . import about_page, keeping, plan, shelf, toasts
 from .messages import message_text
+
+MEGA = 1_000_000
 
 
 def draw(props):
     posters = part("posters", (props.voice.lang, props.environment), lambda: poster_list(props))
     return svg(t"""<div class="lobby" id="lobby">{head(props)}<div class="chequer"></div>
-        <main class="lobby-main">{failure_part(props)}{posters}{actions(props)}</main>{
+        <main class="lobby-main">{failure_part(props)}{posters}{keeping.notice(props)}{
+        actions(props)}</main>{
         plan.dialog(props)}{about_page.dialog(props)}{shelf.dialog(props)}
         {toasts.lobby_toasts(props.page, props.voice)}</div>""")
 
@@ -29,7 +32,8 @@ def head(props):
 def offline_badge(props):
     if not props.page.offline_bytes:
         return ""
-    ready = props.voice.say("Ready offline")
+    size = decimal(props.voice, props.page.offline_bytes / MEGA)
+    ready = props.voice.say("Ready offline ({size} MB)", size=size)
     return svg(t"""<p class="mark" id="offline">{icon("i-offline")}{ready}</p>""")
 
 

@@ -154,14 +154,14 @@ def chooser(text, name):
 
 def persistence_notice(props):
     """Whether the browser keeps stored data, and a button to ask for it."""
-    voice, shelf = props.voice, props.page.lobby.shelf
-    if shelf.persistent is None or not props.page.storage.available:
+    voice, storage = props.voice, props.page.storage
+    if storage.persistent is None or not storage.available:
         return ""
-    if shelf.persistent:
+    if storage.persistent:
         promised = voice.say("The browser has promised to keep what is stored here.")
         return svg(t"""<p class="mark" id="safe">{icon("i-tick")}{promised}</p>""")
     text = voice.say("The browser may clear this when it runs short of space. A file is safe.")
-    if shelf.persistence_denied:
+    if storage.persistence_denied:
         text = voice.say("The browser was asked and has not promised it: it may clear this when it runs "
                          "short of space. A file is safe.")
     ask = voice.say("Ask it to keep them")
