@@ -53,13 +53,6 @@ const ask = (worker, message, timeout) => new Promise(resolve => {
 });
 const versionOf = (worker, timeout) => ask(worker, 'version', timeout);
 
-// What first.js has requested is answered by the active worker, which ends when another one takes over.
-const earlyRequestsSettled = async () => {
-  const image = await globalThis.storedImage;
-  const requests = [...globalThis.earlyRequests?.values() ?? []];
-  await Promise.allSettled([image?.bytes, ...requests.map(({ content }) => content)]);
-};
-
 // When the only page is reloaded while a newer version waits, that version is activated and the page loaded again; otherwise
 // the start goes on. (A service worker cannot do this: in WebKit a request does not say that it belongs to a reload.) The page
 // is loaded again only after another worker has taken over, so at most once for each version.
@@ -68,7 +61,6 @@ export const applyUpdateOnReload = async () => {
   if (!serviceWorker?.controller || performance.getEntriesByType('navigation')[0]?.type !== 'reload') return;
   const { waiting } = await serviceWorker.getRegistration() ?? {};
   if (!waiting) return;
-  await earlyRequestsSettled();
   const activated = new Promise(resolve => serviceWorker.addEventListener('controllerchange', () => resolve(true), { once: true }));
   const timeout = new Promise(resolve => { setTimeout(resolve, START_DELAY); });
   if (!await ask(waiting, 'apply if alone', START_DELAY) || !await Promise.race([activated, timeout])) return;
