@@ -122,18 +122,12 @@ def test_opponents_are_one_tap_away_on_a_phone_and_always_visible_on_a_desktop(p
     open_at(page, site, "PlaceTile")
     assert page.locator(".small-district:visible").count() == 3
     page.set_viewport_size({"width": 390, "height": 664})
-    page.locator("#seat-1").click()
+    page.locator(".seat:not(.is-me)").first.click()
+    assert page.locator("#sheet > .ground").is_visible()
+    page.locator("#close").click()
+    page.locator("#more").click()
+    page.locator("#tab-rivals").click()
     assert page.locator("#rivals .mini:visible").count() == 3
-
-
-def test_enlarging_opponents_on_a_desktop_moves_nothing_else(page, site):
-    open_at(page, site, "PlaceTile")
-    track = page.locator("#track").bounding_box()
-    page.locator(".seat:has(.small-district)").first.click()
-    assert page.locator("#rivals .mini:visible").count() == 3
-    assert page.locator("#track").bounding_box() == track
-    page.locator("#rivals-close").click()
-    assert not page.locator("#rivals").count()
 
 
 @pytest.mark.parametrize("height", [694, 780])

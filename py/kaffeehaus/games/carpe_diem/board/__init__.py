@@ -3,6 +3,7 @@
 from kaffeehaus.markup import part, svg
 from kaffeehaus.table.words import mark
 from . import cards, spaces
+from .close_up import close_up, figures
 from .district import final, large, rivals
 from .entry import tap
 from .hand import hand, places
@@ -16,7 +17,9 @@ __all__ = [
     "PANELS",
     "TITLE",
     "board",
+    "close_up",
     "describe_seat",
+    "figures",
     "final",
     "legend",
     "odds",
@@ -48,5 +51,6 @@ def legend(view):
 
 def board(view):
     asked = part("choices", None, lambda: hand(view))
-    return svg(t"""{spaces.together(view)}{large(view)}{mine(view)}{asked}{places(view)}{rivals(view)}
+    return svg(t"""{spaces.together(view)}{large(view)}{mine(view)}{asked}{
+        places(view)}{rivals(view)}
         <div class="right">{cards.together(view)}</div>""")

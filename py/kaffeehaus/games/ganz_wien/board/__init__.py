@@ -2,6 +2,7 @@
 and what taps mean."""
 
 from kaffeehaus.markup import part, svg
+from .close_up import close_up, figures
 from .departures import departures
 from .entry import tap
 from .hand import hand, tray
@@ -11,7 +12,20 @@ from .odds import odds
 from .seats import describe_seat, legend, seat
 from .words import side_name, side_of
 
-__all__ = ["PANELS", "TITLE", "board", "describe_seat", "final", "legend", "odds", "seat", "subtitle", "tap"]
+__all__ = [
+    "PANELS",
+    "TITLE",
+    "board",
+    "close_up",
+    "describe_seat",
+    "figures",
+    "final",
+    "legend",
+    "odds",
+    "seat",
+    "subtitle",
+    "tap",
+]
 
 TITLE = "Ganz Wien"
 PANELS = {}             # everything stands on the table, on a phone too

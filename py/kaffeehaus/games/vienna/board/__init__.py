@@ -3,6 +3,7 @@
 from kaffeehaus.markup import part, svg
 from kaffeehaus.table.words import mark
 from .beside import people, resolve, specials
+from .close_up import close_up, figures
 from .court import court
 from .entry import tap
 from .odds import faced, odds
@@ -13,8 +14,10 @@ __all__ = [
     "PANELS",
     "TITLE",
     "board",
+    "close_up",
     "describe_seat",
     "faced",
+    "figures",
     "final",
     "legend",
     "odds",
