@@ -22,11 +22,12 @@ const around = (lens, x, y, scale) => {
     y: h >= high ? (high - h) / 2 : limited(y - h / 2, 0, high - h) };
 };
 
-// The first point stays in view with room around it; of the rest as much as can be read at once.
+// The first point stays in view with room around it; of the rest as much as can be read at once. Where all of the drawing is
+// wanted, all of it is shown.
 const framed = lens => {
   const [px, py, x0, y0, x1, y1] = lens.getAttribute('data-lens').split(' ').map(Number);
   const { width, height, whole } = place(lens);
-  if (whole >= NEAR * 0.94) return around(lens, px, py, whole);
+  if (whole >= NEAR * 0.94 || x1 - x0 >= size(lens)[0]) return around(lens, px, py, whole);
   const fitting = Math.min(width / (x1 - x0 + 2 * EDGE), height / (y1 - y0 + 2 * EDGE));
   const box = around(lens, (x0 + x1) / 2, (y0 + y1) / 2, limited(fitting, NEAR * 0.94, 1.1));
   const x = limited(box.x + box.w / 2, px + EDGE - box.w / 2, px - EDGE + box.w / 2);

@@ -41,5 +41,7 @@ def subtitle(view):
 
 def board(view):
     now = Now(view)
-    return svg(t"""{net(now)}
-        <div class="right">{tray(now)}{part("departures", None, lambda: departures(now))}{hand(now)}</div>""")
+    rows = part("departures", None, lambda: departures(now))
+    if now.chooses_start:           # no dice yet, and the rows are the hand
+        return svg(t"""{net(now)}<div class="right">{rows}</div>""")
+    return svg(t"""{net(now)}<div class="right">{tray(now)}{rows}{hand(now)}</div>""")

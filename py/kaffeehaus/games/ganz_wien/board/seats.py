@@ -3,7 +3,9 @@
 from kaffeehaus.board import close_up_of
 from kaffeehaus.markup import flags, part, shape, svg
 from .hand import distance
+from .now import Now
 from .signs import emblem, event, sign
+from .start import explained
 from .words import banned, breakable
 
 
@@ -74,8 +76,10 @@ def goal_of(view):
 
 
 def legend(view):
-    """What holds in this turn: means that do not run."""
-    board = view.scene.board
+    """What holds in this turn: means that do not run; at the first choice, what it means."""
+    board, now = view.scene.board, Now(view)
+    if now.chooses_start:
+        return part("first-choice", (view.setting,), lambda: explained(view))
     return part("bans", (view.setting, board.bans, board.pile), lambda: bans(view))
 
 
