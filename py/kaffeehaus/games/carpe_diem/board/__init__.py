@@ -2,7 +2,7 @@
 
 from kaffeehaus.markup import part, svg
 from kaffeehaus.table.words import mark
-from . import cards, spaces
+from . import cards, spaces, start
 from .close_up import close_up, figures
 from .district import final, large, rivals
 from .entry import tap
@@ -51,6 +51,6 @@ def legend(view):
 
 def board(view):
     asked = part("choices", None, lambda: hand(view))
-    return svg(t"""{spaces.together(view)}{large(view)}{mine(view)}{asked}{
+    return svg(t"""{spaces.together(view)}{start.own_district(view)}{large(view)}{mine(view)}{asked}{
         places(view)}{rivals(view)}
         <div class="right">{cards.together(view)}</div>""")
