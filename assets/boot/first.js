@@ -35,7 +35,10 @@
   self.image.then(found => { if (!found) self.early.set(core, ask(core)); });
 
   let settings = {};
-  try { settings = JSON.parse(localStorage.getItem('kaffeehaus/settings')) ?? {}; } catch { /* nothing is stored here */ }
+  try {
+    root.toggleAttribute('data-kept', Object.keys(localStorage).some(name => name.startsWith('kaffeehaus/game/')));
+    settings = JSON.parse(localStorage.getItem('kaffeehaus/settings')) ?? {};
+  } catch { /* nothing is stored here */ }
   const night = settings.theme ? settings.theme === 'night' : matchMedia('(prefers-color-scheme: dark)').matches;
   root.dataset.theme = night ? 'night' : 'day';
   const spoken = [settings.lang, ...navigator.languages].filter(tag => typeof tag === 'string').map(tag => tag.slice(0, 2).toLowerCase());

@@ -13,6 +13,7 @@ __all__ = [
     "final",
     "legend",
     "odds",
+    "pictures",
     "seat",
     "subtitle",
     "tap",
@@ -39,6 +40,11 @@ def describe_seat(view, chair):
     """How a player stands, for those who ask."""
     points = view.voice.many(chair.points, "{n} point", "{n} points")
     return view.voice.say("{player}, {points}", player=view.names[chair.seat], points=points)
+
+
+def pictures(view):
+    """By the name of a component."""
+    return {name(view, kind): icon(f"card-{kind}", sprite="parcels") for kind in range(len(view.data.NAMES))}
 
 
 def figures(view, chair):

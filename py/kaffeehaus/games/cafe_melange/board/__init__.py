@@ -8,6 +8,7 @@ from .entry import tap
 from .hand import hand
 from .look import Look
 from .odds import odds
+from .pictures import pictures
 from .plan import final, floor
 from .rows import rows
 from .seats import describe_seat, legend, seat
@@ -24,6 +25,7 @@ __all__ = [
     "final",
     "legend",
     "odds",
+    "pictures",
     "seat",
     "subtitle",
     "tap",

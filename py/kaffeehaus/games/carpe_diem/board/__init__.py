@@ -8,6 +8,7 @@ from .district import final, large, rivals
 from .entry import tap
 from .hand import hand, places
 from .odds import odds
+from .pictures import pictures
 from .purse import mine
 from .seats import describe_seat, seat
 from .spoken import roman
@@ -23,6 +24,7 @@ __all__ = [
     "final",
     "legend",
     "odds",
+    "pictures",
     "seat",
     "subtitle",
     "tap",

@@ -9,6 +9,7 @@ from .hand import hand, tray
 from .net import final, net
 from .now import Now
 from .odds import odds
+from .pictures import pictures
 from .seats import describe_seat, legend, seat
 from .words import side_name, side_of
 
@@ -22,6 +23,7 @@ __all__ = [
     "final",
     "legend",
     "odds",
+    "pictures",
     "seat",
     "subtitle",
     "tap",

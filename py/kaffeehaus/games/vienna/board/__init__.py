@@ -7,6 +7,7 @@ from .close_up import close_up, figures
 from .court import court
 from .entry import tap
 from .odds import faced, odds
+from .pictures import pictures
 from .seats import describe_seat, legend, seat
 from .street import final, street
 
@@ -21,6 +22,7 @@ __all__ = [
     "final",
     "legend",
     "odds",
+    "pictures",
     "seat",
     "subtitle",
     "tap",

@@ -13,6 +13,7 @@ __all__ = [
     "final",
     "legend",
     "odds",
+    "pictures",
     "seat",
     "subtitle",
     "tap",
@@ -42,6 +43,11 @@ def describe_seat(view, chair):
     """A player's situation, for screen readers and questions."""
     points = view.voice.many(chair.points, "{n} point", "{n} points")
     return view.voice.say("{player}, {points}", player=view.names[chair.seat], points=points)
+
+
+def pictures(view):
+    """The pictures of components by name, for the list of what is left."""
+    return {}
 
 
 def figures(view, chair):
