@@ -11,7 +11,7 @@ PERSON, BOT, FEW = 0, 1, 8
 LEGAL = ", ".join((
     "#app :is(.cell, .offer, .ring, .card, .chip).is-legal:visible",
     "#app :is(.space, .depot).is-legal .offer:visible",
-    "#app .space.is-legal.is-empty > .bay:visible"))
+    "#app .space.is-legal.is-first > .bay:visible"))
 DONE = "#done:not([disabled])"
 # the factor by which the processor is throttled; milliseconds from a tap to the paint
 THROTTLING, MOST = 4, 300

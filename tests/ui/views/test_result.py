@@ -61,5 +61,6 @@ def test_laying_out_can_be_turned_off(desk):
 
 def test_views_and_update_have_the_same_limits():
     assert set(settings.IDLE) == set(flow.IDLE_CHOICES) and settings.DEFAULT_IDLE == flow.IDLE_CHOICES[0]
-    assert settings.DEFAULT_SPEED == flow.DEFAULT_SPEED and len(settings.SPEEDS) == len(flow.STAGE_MILLISECONDS)
+    assert settings.DEFAULT_SPEED == flow.DEFAULT_SPEED
+    assert len(settings.SPEEDS) == len(flow.STAGE_MILLISECONDS)
     assert plan.NAME_LENGTH == lobby.NAME_LENGTH
