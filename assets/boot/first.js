@@ -5,7 +5,10 @@
   performance.mark('first');             // watchdog.mjs checks for it
 
   let settings = {};
-  try { settings = JSON.parse(localStorage.getItem('kaffeehaus/settings')) ?? {}; } catch { /* no access to storage */ }
+  try {
+    root.toggleAttribute('data-has-games', Object.keys(localStorage).some(name => name.startsWith('kaffeehaus/game/')));
+    settings = JSON.parse(localStorage.getItem('kaffeehaus/settings')) ?? {};
+  } catch { /* no access to storage */ }
   const night = settings.theme ? settings.theme === 'night' : matchMedia('(prefers-color-scheme: dark)').matches;
   root.dataset.theme = night ? 'night' : 'day';
   const preferred = [settings.lang, ...navigator.languages].filter(tag => typeof tag === 'string')

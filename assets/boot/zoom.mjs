@@ -25,10 +25,11 @@ const viewAround = (drawing, x, y, wantedScale) => {
 };
 
 // The view that the drawing asks for: its first point is visible with a margin, and as much of its box as can be readable.
+// If its box is the whole drawing, all of it is shown.
 const defaultView = drawing => {
   const [px, py, x0, y0, x1, y1] = drawing.getAttribute('data-zoom').split(' ').map(Number);
   const { width, height, fit } = containerOf(drawing);
-  if (fit >= READABLE_SCALE * 0.94) return viewAround(drawing, px, py, fit);
+  if (fit >= READABLE_SCALE * 0.94 || x1 - x0 >= sizeOf(drawing)[0]) return viewAround(drawing, px, py, fit);
   const boxScale = Math.min(width / (x1 - x0 + 2 * MARGIN), height / (y1 - y0 + 2 * MARGIN));
   const view = viewAround(drawing, (x0 + x1) / 2, (y0 + y1) / 2, clamp(boxScale, READABLE_SCALE * 0.94, 1.1));
   const x = clamp(view.x + view.w / 2, px + MARGIN - view.w / 2, px - MARGIN + view.w / 2);

@@ -81,6 +81,8 @@ def rows_for(s, action):
     """The rows of the departures board to press for this choice, in order."""
     if GAME.asked(s) in ("ChooseGifts", "ChooseExchange"):
         return [f"#give-{card}" for card in action[1:]]
+    if GAME.asked(s) == "ChooseStart":
+        return [f"#card-{action[1]}"]
     legal = GAME.legal(s)
     board = GAME.scene(GAME.observe(s, GAME.turn(s)), GAME.turn(s), legal).board
     return ["#decline"] if legal.index(action) == board.decline else [f"#go-{legal.index(action)}"]

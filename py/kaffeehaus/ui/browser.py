@@ -131,6 +131,7 @@ class Focus:
         self.last_items = {}            # zone -> id of its last focused item, the latest zone at the end
         self.focused = None             # id of the focused element
         self.return_to = None           # id of the element that was focused before the dialog
+        self.close_up_opener = None     # the same for a close-up, which does not keep the focus
 
     def focus_in(self, event):
         element = event.target
@@ -155,6 +156,8 @@ class Focus:
             self.enter_dialog(dialog)
         elif self.return_to:
             self.leave_dialog()
+        elif self.follow_close_up():
+            return
         elif self.focused and not self.is_focused(self.focused):
             self.focus_first(self.focused, *FOCUS_CANDIDATES, *reversed(self.last_items.values()), "prompt")
 
@@ -173,6 +176,20 @@ class Focus:
         """Return the focus to where it was before the dialog."""
         name, self.return_to = self.return_to, None
         self.focus_first(name, *FOCUS_CANDIDATES, *reversed(self.last_items.values()), "prompt")
+
+    def follow_close_up(self):
+        """Into a close-up that opens, and back to what opened it; whether the focus moved."""
+        first, opener = self.document.querySelector("#sheet [data-first]"), self.close_up_opener
+        if bool(first) == bool(opener):
+            return False
+        self.close_up_opener = (self.focused or "prompt") if first else None
+        if first:
+            first.focus()
+            return True
+        lost = self.focused and not self.is_focused(self.focused)
+        if lost:
+            self.focus_first(opener, *FOCUS_CANDIDATES, *reversed(self.last_items.values()), "prompt")
+        return bool(lost)
 
     def focus_first(self, *names):
         for name in names:

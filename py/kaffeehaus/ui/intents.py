@@ -195,6 +195,12 @@ class OfflineReady(NamedTuple):
     size: int
 
 
+class ComponentsLoaded(NamedTuple):
+    """A game is loaded, and its components can be listed."""
+
+    game: str
+
+
 class TakenOver(NamedTuple):
     """The other tab that played this game was closed; `record` is what it stored last."""
 
@@ -212,4 +218,5 @@ KINDS = (
     SavedInOtherTab, MirrorLoaded, TimerElapsed, Opened,
     OpenFailed, BotChose, BotProgress, HintReady, AnalysisProgress, Verified, QrCodeReady, SaveFinished,
     SavesLoaded, PersistenceKnown, Copied,
-    JobProgress, Notified, Failed, LanguageLoaded, UpdateProgress, OfflineReady, TakenOver, Reloaded)
+    JobProgress, Notified, Failed, LanguageLoaded, UpdateProgress, OfflineReady, ComponentsLoaded, TakenOver,
+    Reloaded)

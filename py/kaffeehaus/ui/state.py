@@ -153,7 +153,8 @@ class Lobby(NamedTuple):
     plan: Plan | None = None
     recovered: object = None        # the record of a cut-off link, as far as it is certain
     pasted: str = ""
-    about_open: bool = False        # the page about the house
+    dialog: str | None = None       # "house", "today", "statistics", "settings" or "components"
+    components: str | None = None   # the game whose components are listed
     shelf: Shelf = Shelf()
 
 

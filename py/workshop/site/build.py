@@ -12,6 +12,7 @@ from html import escape
 from pathlib import Path
 
 from kaffeehaus.games import GAMES
+from kaffeehaus.ui.weights import WEIGHTS
 from workshop.content.check import DATA, data_faults
 from workshop.content.lock import broken, folder, unpublished
 from workshop.places import ASSETS, BUILD, DIST, MODULES, ROOT, fingerprint
@@ -269,11 +270,13 @@ def posters() -> list[str]:
 
 def poster(key: str, about, first: str) -> str:
     line, title = escape(about.LINE), escape(about.TITLE)
-    said = '<span class="caps" data-i18n="Play">Play</span>'
+    said, taught = (f'<span class="caps" data-i18n="{text}">{text}</span>' for text in ("Play", "Learn"))
+    weight = WEIGHTS[about.WEIGHT]
     picture = f'src="assets/games/{key}/poster.svg" width="320" height="320" alt=""'
     emblem = f'<svg aria-hidden="true"><use href="assets/drawings/{LOBBY}#{key}-emblem"/></svg>'
     seats = f"{about.SEATS[0]}–{about.SEATS[-1]}"
     play = f'href="#play/{key}" id="play-{key}" aria-labelledby="play-{key} name-{key}"'
+    learn = f'href="#learn/{key}" id="learn-{key}" aria-labelledby="learn-{key} name-{key}"'
     return f"""        <li class="poster frame" id="poster-{key}">
           <img class="poster-picture"{first} loading="lazy" {picture}>
           <span class="poster-band"></span>
@@ -285,8 +288,10 @@ def poster(key: str, about, first: str) -> str:
           <div class="facts">
             <p class="fact"><b>{seats}</b> <span data-i18n="players">players</span></p>
             <p class="fact"><b>{about.MINUTES}</b> <span data-i18n="minutes">minutes</span></p>
-            <a class="btn strong play" {play}>{said}</a>
+            <p class="fact weight" data-i18n="{weight}">{weight}</p>
           </div>
+          <p class="poster-ways"><a class="btn strong play" {play}>{said}</a><a class="btn learn" {learn}>{
+              taught}</a></p>
         </li>"""
 
 

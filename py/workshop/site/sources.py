@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from io import BytesIO
 
 from kaffeehaus.games import GAMES
+from kaffeehaus.ui.weights import WEIGHTS
 from workshop.places import ASSETS, MODULES, ROOT
 
 FIRST = ("tokens", "fonts", "base", "frame")             # other sheets override these
@@ -61,7 +62,8 @@ def startup_texts() -> set[str]:
     """The texts that the page needs before Python has started."""
     scripts = (path.read_text("utf-8") for path in sorted((ASSETS / "boot").glob("*.*js")))
     attributes = ATTRIBUTE.findall((ROOT / "index.html").read_text("utf-8"))
-    posters = {text for key in GAMES for text in (GAMES.about(key).LINE, "players", "minutes", "Play")}
+    posters = {"players", "minutes", "Play", "Learn", *(GAMES.about(key).LINE for key in GAMES),
+               *(WEIGHTS[GAMES.about(key).WEIGHT] for key in GAMES)}
     return {text for script in scripts for text in MESSAGE.findall(script)} | set(attributes) | posters
 
 

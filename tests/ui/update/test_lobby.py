@@ -6,6 +6,7 @@ from kaffeehaus.games import GAMES
 from kaffeehaus.ui import effects, limits
 from kaffeehaus.ui.intents import (
     AddressChanged,
+    ComponentsLoaded,
     MirrorLoaded,
     OpenFailed,
     PersistenceKnown,
@@ -125,8 +126,30 @@ def test_a_plan_can_be_closed(lobby, kind):
     assert plan(lobby.do("setup", FIRST).do(kind)) is None
 
 
-def test_the_about_page_opens_and_closes(lobby):
-    assert lobby.do("house").page.lobby.about_open and not lobby.do("close").page.lobby.about_open
+def test_the_dialogs_of_the_lobby_open_and_close(lobby):
+    for name in ("house", "today", "statistics", "settings"):
+        assert lobby.do(name).page.lobby.dialog == name and lobby.do("close").page.lobby.dialog is None
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_components_are_listed_once_the_game_is_loaded(lobby, game):
+    assert lobby.do("setup", game).do("components", game).effects == (effects.LoadComponents(game),)
+    assert lobby.page.lobby.dialog is None
+    lobby.dispatch(ComponentsLoaded(game))
+    assert (lobby.page.lobby.dialog, lobby.page.lobby.components, plan(lobby)) == ("components", game, None)
+    assert lobby.do("close").page.lobby.dialog is None
+    assert lobby.do("components", "chess").effects == ()
+
+
+def test_components_that_come_too_late_open_nothing():
+    assert open_visit().dispatch(ComponentsLoaded(FIRST)).page.lobby.dialog is None
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_deal_of_the_day_is_planned_from_its_dialog(lobby, game):
+    lobby.do("today").do("today", game)
+    assert plan(lobby).game == game and plan(lobby).daily and lobby.page.lobby.dialog is None
+    assert plan(lobby.do("close").do("setup", game)).daily is False
 
 
 @pytest.mark.parametrize("game", GAMES)

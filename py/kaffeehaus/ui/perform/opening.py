@@ -12,7 +12,7 @@ from ...table.record import SEAT, Record
 from ...table.versions import GAMES as PACKAGE, pack_of
 from .. import browser, selectors, transfer
 from ..daily import DAY, seed_of
-from ..intents import LanguageLoaded, Opened, OpenFailed, Reloaded, TakenOver
+from ..intents import ComponentsLoaded, LanguageLoaded, Opened, OpenFailed, Reloaded, TakenOver
 from ..slices import in_slices
 from ..state import NOT_SAID, Failure, Message
 from ..transfer import AHEAD, BEHIND, FORK
@@ -269,6 +269,11 @@ def set_address(app, effect):
         return
     app.address_bar.discard()
     browser.set_fragment(effect.fragment)
+
+
+async def load_components(app, effect):
+    await load_game(effect.game)
+    app.dispatch(ComponentsLoaded(effect.game))
 
 
 async def load_language(app, effect):

@@ -26,12 +26,32 @@ def setup(page, key):
     return (with_lobby(page, plan=opening.last_plan(page, key)), ()) if key in GAMES else (page, ())
 
 
-def show_about(page, value):
-    return with_lobby(page, about_open=True), ()
+def open_dialog(name):
+    """A button that opens one of the lobby's dialogs."""
+    return lambda page, value: (with_lobby(page, dialog=name), ())
+
+
+def today(page, key):
+    """The deals of the day of all games; or the plan of a game, with the deal of the day."""
+    if key not in GAMES:
+        return open_dialog("today")(page, key)
+    plan = opening.last_plan(page, key)._replace(daily=True)
+    return with_lobby(page, dialog=None, plan=plan), ()
+
+
+def components(page, key):
+    """List the components of a game, once it is loaded."""
+    return page, (effects.LoadComponents(key),) if key in GAMES else ()
+
+
+def components_loaded(page, intent):
+    if page.table is not None:
+        return page, ()
+    return with_lobby(page, plan=None, dialog="components", components=intent.game), ()
 
 
 def close(page, value):
-    return with_lobby(page, plan=None, about_open=False, shelf=page.lobby.shelf._replace(open=False)), ()
+    return with_lobby(page, plan=None, dialog=None, shelf=page.lobby.shelf._replace(open=False)), ()
 
 
 def seats(page, value):
@@ -155,7 +175,9 @@ def cleaned_name(name):
 
 
 DO = {
-    "setup": setup, "house": show_about, "close": close, "escape": close, "seats": seats, "start": start,
+    "setup": setup, "house": open_dialog("house"), "statistics": open_dialog("statistics"),
+    "settings": open_dialog("settings"), "today": today, "components": components,
+    "close": close, "escape": close, "seats": seats, "start": start,
     "saves": saves, "more": more, "remove": remove, "latest": latest, "deal": deal, "daily": daily,
     "paste": paste, "certain": certain,
     "damaged": lambda page, key: (page, (effects.Export(key, damaged=True),)),

@@ -20,7 +20,7 @@ ABOUT = (
 
 def dialog(props):
     """The dialog with its backdrop, if it is open."""
-    if not props.page.lobby.about_open:
+    if props.page.lobby.dialog != "house":
         return ""
     depends = props.voice.lang, props.environment
     return svg(t"""<div class="backdrop" data-do="close"></div>{

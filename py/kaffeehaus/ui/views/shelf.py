@@ -1,4 +1,4 @@
-"""The shelf: saved games with resume, same deal, export and removal, and results."""
+"""The shelf: saved games with resume, same deal, export and removal."""
 
 from typing import NamedTuple
 
@@ -7,8 +7,6 @@ from ...markup import flags, icon, part, svg
 from ...table.link import LinkError, peek
 from ...table.versions import seat_marks
 from ..i18n import ago
-from ..statistics import excluded_count, rows
-from .players import LEVELS
 from .sketch import draw_sketch
 
 OVER = -1
@@ -82,7 +80,7 @@ def section(props):
         icon("i-close")}</button></div>
         {none}<ul class="saves">{[save_row(props, save) for save in saves[:most]]}</ul>{
         more_button(props, len(saves) - most)}{
-        file_buttons(voice, saves)}{persistence_notice(props)}{results_section(props)}</section>""")
+        file_buttons(voice, saves)}{persistence_notice(props)}</section>""")
 
 
 def more_button(props, hidden):
@@ -169,35 +167,3 @@ def persistence_notice(props):
         <button class="btn" id="persist"
         data-do="persist">{
         ask}</button></div>""")
-
-
-# ---- results
-
-def results_section(props):
-    voice, results = props.voice, props.page.storage.results
-    counted, excluded = rows(results), excluded_count(results)
-    if not counted:
-        return ""
-    title, again = voice.say("Results"), voice.say("Count again")
-    heads = [svg(t"""<th scope="col">{text}</th>""")
-             for text in (voice.say("Played"), voice.say("Won"), voice.say("Best"), voice.say("Average"))]
-    note = voice.many(excluded, "{n} game in which choices were taken back is left out.",
-                      "{n} games in which choices were taken back are left out.") if excluded else ""
-    return svg(t"""<section id="results"><h3 class="caps gold">{title}</h3><table
-        class="results"><thead><tr><td></td>{
-        heads}</tr></thead><tbody>{[result_row(voice, one) for one in counted]}</tbody></table><p
-        class="small">{note}</p>
-        <div class="buttons"><button class="btn quiet" id="recount" data-do="recount">{icon("i-replay")}{
-        again}</button></div>
-        </section>""")
-
-
-def result_row(voice, one):
-    """The totals of one kind of player in one game."""
-    if one.kind == 0:
-        player = voice.say("People")
-    else:
-        player = voice.say(LEVELS[one.kind]) if one.kind < len(LEVELS) else voice.say("Computer")
-    return svg(t"""<tr><th scope="row">{GAMES.about(one.game).TITLE} · {player}</th>
-        <td>{one.played}</td><td>{one.won}</td><td>{one.best}</td><td>{
-        round(one.total / one.played)}</td></tr>""")

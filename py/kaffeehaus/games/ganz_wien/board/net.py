@@ -8,6 +8,7 @@ from .now import Now
 from .plan import HEIGHT, WIDTH
 from .routes import routes
 from .signs import SHEET, drawing
+from .start import badges, laid_out, starts
 from .stations import stations, targets
 from .words import LEGEND, side_name, side_of
 
@@ -117,7 +118,8 @@ def focus(now):
 
 def signs(now):
     """Own destinations as small plates beside their stations."""
-    goals = [(target.card, target.station) for target in now.board.targets]
+    marks = badges(now, starts(now))
+    goals = [(target.card, target.station, marks.get(target.card)) for target in now.board.targets]
     return part("net-signs", (now.data, now.board.side, goals), lambda: plates_at(now, goals))
 
 
@@ -125,19 +127,30 @@ def plates_at(now, goals):
     return svg(t"""<g class="net-signs" id="net-signs">{[plate(now, *goal) for goal in goals]}</g>""")
 
 
-def plate(now, card, station):
+def plate(now, card, station, badge):
     x, y, _ = now.plan.place(station)
     right, down = now.plan.beside(now.board.side, "signs", station)
     emblem = drawing(f"destination-{now.data.DESTINATION_IDS[card]}")
     return svg(t"""<g class="net-sign" transform="translate({x + right:.1f} {y + down:.1f})"><path
         class="net-sign-plate" d="M-15 -15h30v30h-30z"/><svg x="-13" y="-13" width="{SIGN}" height="{
-        SIGN}">{emblem}</svg></g>""")
+        SIGN}">{emblem}</svg>{drawn_badge(badge)}</g>""")
+
+
+def drawn_badge(badge):
+    """The number of a card to start from, or its steps from the one that is laid out."""
+    if badge is None:
+        return ""
+    form = svg(t"""<path d="M-12 -12h24v24h-24z"/>""") if badge.is_steps else svg(t"""<circle r="13"/>""")
+    return svg(t"""<g class="net-badge" transform="translate(15 -15)">{form}<text y="5.6">{
+        badge.count}</text></g>""")
 
 
 def pieces(now):
     """Trams on their stations; several at one station stand beside each other, that of the mover first."""
-    met, drawn = {}, {}
+    met, drawn, start = {}, {}, laid_out(now, starts(now))
     for chair in sorted(now.after.chairs, key=lambda chair: chair.seat != now.mover):
+        if start and chair.seat == now.mover:
+            chair = chair._replace(station=start.station)
         if chair.station is not None:
             number = met[chair.station] = met.get(chair.station, -1) + 1
             drawn[chair.seat] = piece(now, chair, number)
