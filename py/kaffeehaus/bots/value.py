@@ -112,14 +112,18 @@ class Judge(Generic[S]):
         key = self.alike(s)
         if key is not None and key in self.known:
             return self.known[key]
-        try:
-            found = [value for value, _ in self.weighed(s) if value is not None]
-        except Unknown:     # the legal choices depend on hidden facts
-            found = []
+        found = [value for value, _ in self.known_choices(s)]
         best = max(found) if found else self.value(s)
         if key is not None:
             self.known[key] = best
         return best
+
+    def known_choices(self, s: S) -> list[tuple[int, Action]]:
+        """(value, choice) of the choices with a known outcome; none if hidden facts decide what is legal."""
+        try:
+            return [(value, action) for value, action in self.weighed(s) if value is not None]
+        except Unknown:
+            return []
 
     def weighed(self, s: S) -> list[tuple[int | None, Action]]:
         """(value, choice) of all legal choices; None where the outcome is unknown.
