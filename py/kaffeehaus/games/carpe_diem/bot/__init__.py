@@ -84,6 +84,7 @@ class Judge(value.Judge[State]):
                 "coins", "breads", "next_scoring", "later_scorings", "landscapes", "dwellings", "stored",
                 "room",
                 "rival")
+    point = 150         # by the weights, the same for a point scored as for one of a finished villa
     horizon = NextTurn.number, StartScoring.number
     scoring = tuple(step.number for step in (ChooseCard, ChoosePayment, ChooseCoins, ChooseBread))
     # payments and breads have no value before the rewards and penalties of both cards
