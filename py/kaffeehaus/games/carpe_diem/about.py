@@ -14,4 +14,4 @@ WEIGHT = 3                              # how much there is to learn: 1 little, 
 OPTIONS: dict[str, tuple[str, dict[str, str], bool]] = {"start": (mark("Who begins"),
                                                                   {"drawn": mark("Drawn by lot")}, True)}
 SEAT_MARKS: dict[int, tuple[int, ...]] = {} # by number of seats, if not 1, 2, 3...
-LEVELS = 1, 2, 6, 3                  # of computer players, by their numbers in links, the weakest first
+LEVELS = 1, 2, 5, 6, 3               # of computer players, by their numbers in links, the weakest first
