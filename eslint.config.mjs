@@ -25,7 +25,7 @@ const node = { languageOptions: { globals: globals.node }, rules: { 'no-console'
 export default [
   { files: ['**/*.{js,mjs,cjs}'], rules, linterOptions: { reportUnusedDisableDirectives: 'error' } },
   { files: ['assets/boot/*.{js,mjs}'], languageOptions: { sourceType: 'module', globals: globals.browser } },
-  { files: ['assets/boot/{bot,imaging}.mjs'], languageOptions: { globals: globals.worker } },
+  { files: ['assets/boot/{bot,image}-worker.mjs'], languageOptions: { globals: globals.worker } },
   { files: ['assets/boot/first.js', 'py/workshop/site/{faults,dev}.js'], languageOptions: script },
   { files: ['assets/sw.js'], languageOptions: { sourceType: 'module', globals: globals.serviceworker } },
   { files: ['py/workshop/runtime/inside/*.mjs', '**/*.cjs'], ...node },

@@ -1,103 +1,105 @@
-// Answers for the site without a network. Each version has a cache of its own, filled before the version is offered and kept
-// as long as a page of it is open. The build puts `self.contents` in front: the version, its files and its page by their
-// digests. Nothing is kept, and nothing that was kept by another version is used again, but for what has its digest.
-import { digestOf, isFit } from './boot/fit.mjs';
+// The service worker: answers requests for the site without a network. Each version has a cache of its own, which is filled
+// before the version is offered, and deleted when no page uses it. The build inserts `self.contents`: the version, and the
+// digests of its files and its page. A response is stored or taken from another version's cache only if its digest matches.
+import { digestOf, isUsable } from './boot/integrity.mjs';
 
-const { version, files, page } = self.contents;
-const PREFIX = 'kaffeehaus-', NAME = PREFIX + version;
+const { version, files, page, bytes } = self.contents;
+const PREFIX = 'kaffeehaus-', CACHE = PREFIX + version;
 const PAGE = new URL('./', location).href;
-const ANSWER_WITHIN = 2_000, ANSWERED_AFTER = 200;
-const ARRIVES_WITHIN = 120_000;         // a line that needs longer fills the cache in several visits
+const SHARE_TARGET = `${PAGE}share`;     // in site.webmanifest
+const LINK = /v\d\.[\w-]+(~[\w-]+)?/;
+const VERSION_TIMEOUT = 2_000;
+const FETCH_TIMEOUT = 120_000;         // a slower connection fills the cache in several visits
 const digests = new Map([[PAGE, page], ...Object.entries(files).map(([name, digest]) => [new URL(name, PAGE).href, digest])]);
 
-const kept = url => caches.match(url, { cacheName: NAME });
-const keep = async (url, response) => (await caches.open(NAME)).put(url, response);
+const cached = url => caches.match(url, { cacheName: CACHE });
+const store = async (url, response) => (await caches.open(CACHE)).put(url, response);
 
-const isSound = async (response, url) =>
-  isFit(response, url) && await digestOf(await response.arrayBuffer()) === digests.get(url);
+const isVerified = async (response, url) =>
+  isUsable(response, url) && await digestOf(await response.arrayBuffer()) === digests.get(url);
 
-// From the network, as it should be: what is wrong, cut off, missing or of another type is asked for once more, past
-// every cache on the way. So it does no harm what those keep, be it a 404 that is kept for a year.
-const bring = async url => {
+// Fetches a file; a missing or corrupt response is requested once more past all caches on the way, whatever those have
+// stored, be it a 404 for a year.
+const fetchVerified = async url => {
   for (const cache of [url === PAGE ? 'no-cache' : 'force-cache', 'reload']) {
-    const signal = AbortSignal.timeout(ARRIVES_WITHIN);
+    const signal = AbortSignal.timeout(FETCH_TIMEOUT);
     const response = await fetch(url, { cache, signal, integrity: digests.get(url) }).catch(() => null);
-    if (isFit(response, url)) return response;
+    if (isUsable(response, url)) return response;
   }
-  throw new Error(`${url} did not arrive as it should be`);
+  throw new Error(`${url} is missing or corrupt`);
 };
 
-// What an older version has under the same name is the same if its digest is: names follow from contents.
-const take = async url => {
-  const known = await caches.match(url);
-  await keep(url, known && await isSound(known.clone(), url) ? known : await bring(url));
+// A file with the same name in the cache of another version is reused if its digest matches.
+const addToCache = async url => {
+  const existing = await caches.match(url);
+  await store(url, existing && await isVerified(existing.clone(), url) ? existing : await fetchVerified(url));
 };
 
-const store = () => Promise.all([...digests.keys()].map(take));
+const fillCache = () => Promise.all([...digests.keys()].map(addToCache));
 
-// What the browser has thrown away since is brought again.
-const repair = async () => {
-  const there = new Set((await (await caches.open(NAME)).keys()).map(({ url }) => url));
-  await Promise.all([...digests.keys()].filter(url => !there.has(url)).map(url => take(url).catch(() => {})));
+// Fetches what the browser has evicted.
+const refillCache = async () => {
+  const present = new Set((await (await caches.open(CACHE)).keys()).map(({ url }) => url));
+  await Promise.all([...digests.keys()].filter(url => !present.has(url)).map(url => addToCache(url).catch(() => {})));
 };
 
 const versionOf = client => new Promise(resolve => {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = ({ data }) => resolve(data);
-  setTimeout(resolve, ANSWER_WITHIN);
+  setTimeout(resolve, VERSION_TIMEOUT);
   client.postMessage('version', [port2]);
 });
 
 // Deletes the caches of versions that no page uses; a page that does not answer may be of any version.
-const tidy = async () => {
+const deleteUnusedCaches = async () => {
   const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   const used = await Promise.all(pages.map(versionOf));
   if (!used.every(Boolean)) return;
-  const unused = name => name.startsWith(PREFIX) && name !== NAME && !used.includes(name.slice(PREFIX.length));
-  await Promise.all((await caches.keys()).filter(unused).map(name => caches.delete(name)));
+  const isUnused = name => name.startsWith(PREFIX) && name !== CACHE && !used.includes(name.slice(PREFIX.length));
+  await Promise.all((await caches.keys()).filter(isUnused).map(name => caches.delete(name)));
 };
 
-// Somebody reloads the only page while a newer version waits: that takes over, and the page is asked for again.
-const renewed = async request => {
-  if (!registration.waiting || request.cache === 'default') return null;
-  if ((await clients.matchAll({ type: 'window' })).length > 1) return null;
-  const next = registration.waiting;
-  setTimeout(() => next.postMessage('apply'), ANSWERED_AFTER);      // this worker ends with it, so the answer goes first
-  return new Response('<link rel="icon" href="data:,">', { headers: { 'Content-Type': 'text/html', Refresh: '1' } });
+// Activates this waiting version if at most one page is open, and says so.
+const applyIfAlone = async port => {
+  const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  port.postMessage(pages.length < 2);
+  if (pages.length < 2) skipWaiting();
 };
 
-// The browser keeps the compiled form of WebAssembly beside its own copy of the file, so that copy comes before ours.
-const compiled = async url => {
-  if (!url.endsWith('.wasm')) return null;
-  const response = await fetch(url, { cache: 'only-if-cached', mode: 'same-origin', integrity: digests.get(url) }).catch(() => null);
-  return isFit(response, url) ? response : null;
+// What another app shares with the installed page: a redirect to the page with the link in its fragment, which no request
+// contains. No request for this address ever leaves the device.
+const openShared = ({ searchParams }) => {
+  const text = ['url', 'text', 'title'].map(name => searchParams.get(name) ?? '').join(' ').replaceAll('%7E', '~');
+  return Response.redirect(`${PAGE}#${text.match(LINK)?.[0] ?? 'share'}`, 303);
 };
 
-// A page that does not find a file as it should be asks past the caches: then ours is filled anew as well.
-const fresh = async url => {
-  const response = await bring(url);
-  await keep(url, response.clone()).catch(() => {});          // there may be no space for it
+const fetchAndStore = async url => {
+  const response = await fetchVerified(url);
+  await store(url, response.clone()).catch(() => {});          // the storage may be full
   return response;
 };
 
-const answer = async request => {
-  const address = new URL(request.url), place = address.origin + address.pathname;
-  const url = request.mode === 'navigate' && place === `${PAGE}index.html` ? PAGE : place;
-  if (url === PAGE) return await renewed(request) ?? await kept(PAGE) ?? await fresh(PAGE).catch(() => fetch(request));
+const respond = async request => {
+  const address = new URL(request.url), path = address.origin + address.pathname;
+  const url = request.mode === 'navigate' && path === `${PAGE}index.html` ? PAGE : path;
+  if (url === SHARE_TARGET) return openShared(address);
+  if (url === PAGE) return await cached(PAGE) ?? await fetchAndStore(PAGE).catch(() => fetch(request));
   if (!digests.has(url)) return await caches.match(request) ?? await fetch(request);
-  if (request.cache === 'reload') return fresh(url);
-  return await compiled(url) ?? await kept(url) ?? await fresh(url);
+  if (request.cache === 'reload') return fetchAndStore(url);          // a page has found a corrupt file
+  return await cached(url) ?? await fetchAndStore(url);
 };
 
-addEventListener('install', event => event.waitUntil(store()));
+addEventListener('install', event => event.waitUntil(fillCache()));
 addEventListener('activate', event => event.waitUntil(clients.claim()));
 addEventListener('message', event => {
   if (event.data === 'version') event.ports[0].postMessage(version);
+  if (event.data === 'size') event.ports[0].postMessage(bytes);
   if (event.data === 'apply') skipWaiting();
-  if (event.data === 'tidy') event.waitUntil(tidy().then(repair));
+  if (event.data === 'apply if alone') event.waitUntil(applyIfAlone(event.ports[0]));
+  if (event.data === 'tidy') event.waitUntil(deleteUnusedCaches().then(refillCache));
 });
 addEventListener('fetch', event => {
   const { request } = event;
   if (request.method !== 'GET' || request.cache === 'no-store' || !request.url.startsWith(PAGE)) return;
-  event.respondWith(answer(request));
+  event.respondWith(respond(request));
 });

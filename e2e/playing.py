@@ -54,6 +54,17 @@ SLOW_DATABASE = """{
   };
 }"""
 
+# Where the image of Python is cached, or null.
+FIND_IMAGE = """async () => {
+  for (const name of await caches.keys()) {
+    for (const { url } of await (await caches.open(name)).keys()) {
+      if (url.includes('.image.')) return { name, url };
+    }
+  }
+  return null;
+}"""
+HAS_IMAGE = f"({FIND_IMAGE})().then(Boolean)"
+
 
 def game_with_hidden_hands(seats):
     """The key of a game for this number of seats, in which each has secrets from the start."""

@@ -34,7 +34,7 @@ def test_a_table_opens_directly_at_its_address(page, site, wait_for_mark):
     page.goto(site.address + TABLE)
     wait_for_mark(page, "playable")
     steps = [mark for mark in page.evaluate(MARKS) if not mark.startswith("imported ")]
-    assert steps[:4] == ["shell", "python", "painted", "playable"]
+    assert steps[:5] == ["first", "shell", "python", "painted", "playable"]
 
 
 def test_every_response_has_the_policy(page, site, wait_for_mark):

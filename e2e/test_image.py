@@ -4,19 +4,10 @@ import pytest
 
 from gate_cases import gate_only
 from kaffeehaus.games import GAMES
-from playing import FIRST_GAME, eventually
+from playing import FIND_IMAGE, FIRST_GAME, HAS_IMAGE, eventually
 from workshop.measure.bench_render import tapped
 
 pytestmark = pytest.mark.own_profile
-FIND_IMAGE = """async () => {
-  for (const name of await caches.keys()) {
-    for (const { url } of await (await caches.open(name)).keys()) {
-      if (url.includes('.image.')) return { name, url };
-    }
-  }
-  return null;
-}"""
-HAS_IMAGE = f"({FIND_IMAGE})().then(Boolean)"
 TRUNCATE = f"""async () => {{
   const {{ name, url }} = await ({FIND_IMAGE})(), cache = await caches.open(name);
   const image = await cache.match(url), {{ headers }} = image;
@@ -51,7 +42,7 @@ def test_a_return_visit_starts_from_the_image(page, visited_site, wait_for_mark,
 def test_a_truncated_image_is_deleted_and_the_start_goes_on_without_it(
         page, console_errors, visited_site, wait_for_mark):
     page.evaluate(TRUNCATE)
-    for expected in (["not what was kept"], []):
+    for expected in (["not what was stored"], []):
         page.goto("about:blank")
         page.goto(f"{visited_site.address}#play/{FIRST_GAME}")
         wait_for_mark(page, "playable")
@@ -71,7 +62,7 @@ def test_a_truncated_image_that_cannot_be_deleted_does_not_stop_the_start(
         wait_for_mark(page, "playable")
         assert "image" not in page.evaluate(MARKS)
         (line,) = console_errors
-        assert "not what was kept" in line
+        assert "not what was stored" in line
         console_errors.clear()
 
 

@@ -2,6 +2,7 @@
 
 import json
 import re
+from urllib.parse import quote
 from urllib.request import urlopen
 
 import pytest
@@ -18,7 +19,8 @@ from workshop.gate.corrupt_server import renamed_site
 from workshop.places import DIST
 
 ENGINES = ["Chromium", pytest.param("Firefox", marks=pytest.mark.firefox)]
-pytestmark = [pytest.mark.own_profile, pytest.mark.parametrize("each_browser", ENGINES, indirect=True)]
+pytestmark = pytest.mark.own_profile
+in_two_engines = pytest.mark.parametrize("each_browser", ENGINES, indirect=True)
 LAST = list(GAMES)[-1]
 LANGUAGES, SEED, PERSON, BOT = ("de", "en", "fr", "it"), 7, 0, 1
 LOADED = "Boolean(document.getElementById('paste'))"
@@ -30,7 +32,7 @@ OPEN = "location.hash.startsWith('#game/') && !document.getElementById('trouble'
 COUNT_CACHED = """navigator.serviceWorker.ready
   .then(async () => (await (await caches.open((await caches.keys())[0])).keys())
   .filter(({ url }) => !url.includes('.image.')).length)"""
-VERSION = "document.querySelector('script[data-early]')?.getAttribute('src')"
+VERSION = "document.querySelector('script[data-version]')?.getAttribute('src')"
 STORED = "Object.keys(localStorage).filter(name => name.startsWith('kaffeehaus/game/')).length"
 CHOICES = "+document.getElementById('seek').max"
 SET_NO_DELAYS = "localStorage.setItem('kaffeehaus/settings', JSON.stringify({ speed: 0, lang: 'en' }))"
@@ -38,6 +40,15 @@ TABLE = f"{OPEN} && Boolean(document.querySelector('main.table'))"
 END = f"{OPEN} && Boolean(document.querySelector('main.finish'))"
 LESSON = "location.hash.startsWith('#learn/') && Boolean(document.querySelector('.is-lesson'))"
 GO = "fragment => { location.hash = fragment; }"
+WAITING = "navigator.serviceWorker.getRegistration().then(found => Boolean(found.waiting))"
+# A waiting worker that says that it takes over, and never does.
+NEVER_APPLIED = """{
+  const { postMessage } = ServiceWorker.prototype;
+  ServiceWorker.prototype.postMessage = function (message, ports) {
+    if (message === 'apply if alone') ports[0].postMessage(true);
+    else postMessage.call(this, message, ports);
+  };
+}"""
 
 
 @pytest.fixture
@@ -46,8 +57,9 @@ def visited(each_browser, own_site):
     page = each_browser.open(own_site.address)
     eventually(page, OFFLINE_READY)
     page.evaluate(SET_NO_DELAYS)
-    files = json.loads(re.match(r"self\.contents = (.*);", (DIST / "sw.js").read_text("utf-8"))[1])["files"]
-    assert page.evaluate(COUNT_CACHED) == len(files) + 1
+    contents = json.loads(re.match(r"self\.contents = (.*);", (DIST / "sw.js").read_text("utf-8"))[1])
+    assert page.evaluate(COUNT_CACHED) == len(contents["files"]) + 1
+    assert f"{contents['bytes'] / 1e6:.1f}" in page.evaluate("document.getElementById('offline').innerText")
     return page
 
 
@@ -79,6 +91,7 @@ def play_on(page, choices):
             page.evaluate(PRESS, action)
 
 
+@in_two_engines
 def test_everything_works_without_a_server(each_browser, visited, own_site):
     visited.close()
     own_site.stop()
@@ -124,9 +137,10 @@ def publish_update(page, server, folder):
     server.folder = folder
     page.evaluate("navigator.serviceWorker.getRegistration()"
                   ".then(registration => registration.update()).then(() => true)")
-    eventually(page, "navigator.serviceWorker.getRegistration().then(found => Boolean(found.waiting))")
+    eventually(page, WAITING)
 
 
+@in_two_engines
 def test_an_update_waits_while_a_game_is_played_and_continues_it(visited, own_site, newer):
     page, first = visited, visited.evaluate(VERSION)
     page.evaluate(GO, game(FIRST_GAME, (PERSON, BOT, BOT)))
@@ -148,6 +162,7 @@ def test_an_update_waits_while_a_game_is_played_and_continues_it(visited, own_si
     play_on(page, 3)
 
 
+@in_two_engines
 def test_an_update_waits_while_several_pages_are_open(each_browser, visited, own_site, newer):
     first = visited.evaluate(VERSION)
     publish_update(visited, own_site, newer)
@@ -164,4 +179,54 @@ def test_an_update_is_applied_when_the_only_page_is_reloaded(visited, own_site, 
     publish_update(visited, own_site, newer)
     visited.reload()
     eventually(visited, f"![undefined, null, '{first}'].includes({VERSION}) && {LOADED}")
+    visited.evaluate("window.wasLoaded = true")
     eventually(visited, "caches.keys().then(names => names.length === 1)")
+    eventually(visited, OFFLINE_READY)
+    assert visited.evaluate("window.wasLoaded")             # it is not loaded again and again
+
+
+def test_a_reload_applies_no_update_while_a_game_is_played_in_another_tab(
+        each_browser, visited, own_site, newer):
+    first = visited.evaluate(VERSION)
+    other = each_browser.open(own_site.address + game(FIRST_GAME, (PERSON, BOT, BOT)))
+    eventually(other, TABLE)
+    publish_update(visited, own_site, newer)
+    visited.reload()
+    eventually(visited, LOADED)
+    assert visited.evaluate(VERSION) == other.evaluate(VERSION) == first
+    assert visited.evaluate(WAITING)
+    play_on(other, 1)
+
+
+def test_a_page_starts_even_if_an_update_says_that_it_takes_over_and_does_not(page, own_site, newer):
+    page.goto(own_site.address)
+    eventually(page, OFFLINE_READY)
+    first = page.evaluate(VERSION)
+    publish_update(page, own_site, newer)
+    page.add_init_script(NEVER_APPLIED)
+    page.reload()
+    eventually(page, LOADED)
+    page.evaluate("window.wasLoaded = true")
+    eventually(page, UPDATE)
+    assert page.evaluate("window.wasLoaded") and page.evaluate(VERSION) == first
+
+
+# ---- the share target
+
+def test_a_link_shared_with_the_installed_page_is_opened_and_sent_nowhere(each_browser, visited, own_site):
+    visited.close()
+    own_site.stop()
+    address = f"https://kaffeehaus.example/{game(FIRST_GAME, (PERSON, BOT, BOT))}"
+    text = quote(f"A game of {FIRST_GAME}: {address} Now you!")
+    page = each_browser.open(f"{own_site.address}share?title=Kaffeehaus&text={text}")
+    eventually(page, TABLE)
+    assert page.evaluate("location.pathname + location.search") == "/"
+    assert not [path for path in own_site.requested if "share" in path]
+
+
+def test_a_shared_text_without_a_link_is_refused_with_a_message(page, own_site):
+    page.goto(own_site.address)
+    eventually(page, OFFLINE_READY)
+    page.goto(f"{own_site.address}share?text=hello")
+    eventually(page, "Boolean(document.getElementById('trouble'))")
+    assert page.evaluate("location.search") == ""

@@ -25,6 +25,8 @@ FAULTS = {      # styles that cause a fault, and the fault that the check has to
     "#tray { margin-left: 500px }": ("needs scrolling", "#die-0"),
     "#seat-1 .score { position: absolute; left: 70px }": ("collides", "#seat-1 b.score"),
     ".table { height: 800px }": ("page too high", "html"),
+    "#undo { flex: none; width: 40px; overflow-wrap: anywhere; white-space: normal; hyphens: manual }":
+        ("broken word", "#undo"),
 }
 ADD_STYLES = """rules => {
   const sheet = new CSSStyleSheet();

@@ -18,7 +18,7 @@ LOADED = "Boolean(document.getElementById('paste'))"
 OFFLINE_READY = "Boolean(document.getElementById('offline'))"
 UPDATE_WAITS = "navigator.serviceWorker.getRegistration().then(found => Boolean(found.waiting))"
 UPDATE = "Boolean(document.getElementById('update'))"
-VERSION = "document.querySelector('script[data-early]')?.getAttribute('src')"
+VERSION = "document.querySelector('script[data-version]')?.getAttribute('src')"
 SET_NO_DELAYS = "localStorage.setItem('kaffeehaus/settings', JSON.stringify({ speed: 0, lang: 'en' }))"
 TABLE = """location.hash.startsWith('#game/')
   && Boolean(document.querySelector('main.table, main.finish, #curtain'))"""

@@ -1,129 +1,123 @@
-// The page's start: the runtime starts when this script is run, long before PyScript, whose `interpreter` this is, asks for it.
+// The page's start. It starts Pyodide as soon as this script runs, long before PyScript asks for its interpreter.
 import { version } from 'pyodide';
 import './shell.mjs';
-import { areOpen, bringRest, fetchPack, openPack, startPython } from './options.mjs';
+import { fetchPack, loadRest, markOpen, openPack, startPython } from './python.mjs';
 import { games } from './files.mjs';
-import { LETTERS, packsOf } from './packs.mjs';
+import { BASE64URL, packsOf } from './packs.mjs';
 import * as page from './page.mjs';
-import { watch } from './progress.mjs';
-import { databases, restored } from './storage.mjs';
-import { keep } from './updates.mjs';
-import { Late, failed, withdraw } from './failure.mjs';
-import { say } from './say.mjs';
-import { begin, ended, failedBefore, keepNone, makeImage, onward } from './image.mjs';
+import { readWithProgress } from './progress.mjs';
+import { hasDatabase, mirrorReady } from './storage.mjs';
+import { applyUpdateOnReload, registerServiceWorker } from './updates.mjs';
+import { StartDelayed, hideDelay, showFailure } from './failure.mjs';
+import { translate } from './translate.mjs';
+import {
+  imageOptions, markFinished, markStarted, packs as imagePacks, previousStartFailed, scheduleImage, storeNoImage,
+  storedImage,
+} from './image.mjs';
 
-export { databases, version };
+export { hasDatabase, version };
 
-// The game that the address speaks of, so that its pack is fetched beside the runtime.
-const kind = location.hash.match(/^#?(play|game)?/)[1];
+const isReturning = Boolean(navigator.serviceWorker?.controller);
 
-const named = () => {
-  const rest = location.hash.replace(/^#?((play|game)\/)?/, '');
-  if (kind === 'play') return packsOf(rest);
-  const saved = () => { try { return localStorage.getItem(`kaffeehaus/game/${rest}/0`) ?? ''; } catch { return ''; } };
-  const [, number, rules] = (kind === 'game' ? saved() : rest).match(/v\d\.([\w-])([\w-])/) ?? [];
-  return number ? packsOf(games[LETTERS.indexOf(number)], LETTERS.indexOf(rules)) : [];
+// The packs of the game that the address names: as a new table, by its save, or by a link.
+const packsOfAddress = () => {
+  const [, kind, name] = location.hash.match(/^#?(?:(play|game)\/)?(.*)/);
+  if (kind === 'play') return packsOf(name);
+  const save = () => { try { return localStorage.getItem(`kaffeehaus/game/${name}/0`) ?? ''; } catch { return ''; } };
+  const [, game, rules] = (kind === 'game' ? save() : name).match(/v\d\.([\w-])([\w-])/) ?? [];
+  return game ? packsOf(games[BASE64URL.indexOf(game)], BASE64URL.indexOf(rules)) : [];
 };
 
-// What the game needs; asked for again, a pack that did not come says so to Python.
-const bring = names => names.forEach(name => fetchPack(name).catch(() => {}));
+const LOBBY_DELAY = 3_000;
 
-const PATIENCE = 3_000;
-
-// Once the page can be played, or has been standing in the lobby for a while: until then the start has the line.
-const soon = task => {
-  const begin = () => {
-    removeEventListener('playable', begin);
-    clearTimeout(standing);
-    (globalThis.requestIdleCallback ?? setTimeout)(() => task().catch(() => {}));
-  };
-  const standing = setTimeout(begin, performance.getEntriesByName('playable').length ? 0 : PATIENCE);
-  addEventListener('playable', begin);
+// Resolves when a table is playable, or the lobby has been open for a while: until then the start has the network.
+const idle = async () => {
+  const delay = performance.getEntriesByName('playable').length ? 0 : LOBBY_DELAY;
+  await new Promise(resolve => { addEventListener('playable', resolve); setTimeout(resolve, delay); });
+  await new Promise(resolve => { (globalThis.requestIdleCallback ?? setTimeout)(resolve); });
 };
 
-const ours = { ...page, failed };
+const pageModule = { ...page, showFailure };
 
-// On a first visit Python starts on the first part of the runtime. Should something need the second one before it is there, this
-// start ends, and the next ones begin with the whole.
+// On a first visit Python starts with the first part of the runtime. A call into the second part before that is there ends
+// this start; the next one, and all later ones, begin with the whole runtime.
 const WHOLE = 'kaffeehaus/whole';
-const stored = () => { try { return localStorage.getItem(WHOLE); } catch { return 'refused'; } };      // what is refused ends in an error
-const inParts = () => !(navigator.serviceWorker?.controller || history.state?.[WHOLE] || stored());
-const wholeNextTime = () => {
-  try { localStorage.setItem(WHOLE, '1'); } catch { /* then the address remembers it */ }
+const storedWhole = () => { try { return localStorage.getItem(WHOLE); } catch { return 'denied'; } };     // errors need the second part
+const startsDivided = () => !(isReturning || history.state?.[WHOLE] || storedWhole());
+const restartWhole = () => {
+  try { localStorage.setItem(WHOLE, '1'); } catch { /* the history entry remembers it */ }
   history.replaceState({ ...history.state, [WHOLE]: 1 }, '');
   location.reload();
   throw new Error('the second part of the runtime is needed');
 };
 
-// Whatever people do waits until it is there; after a while, they are told.
-const HELD = ['click', 'keydown', 'input', 'change', 'hashchange', 'storage'], held = [], TOLD_AFTER = 20_000;
+// Input events are held until the second part is loaded; if that takes long, a message says so.
+const HELD_EVENTS = ['click', 'keydown', 'input', 'change', 'hashchange', 'storage'], heldEvents = [], DELAY_NOTICE = 20_000;
 const hold = event => {
   if (document.getElementById('boot') || event.target.closest?.('.boot-error')) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  held.push(event);
+  heldEvents.push(event);
 };
-const holdUntil = async arrived => {
-  for (const kind of HELD) addEventListener(kind, hold, true);
-  const why = say('The last part of the page is still on its way, and taps wait for it.');
-  const late = new Late(`${why} ${say('Wait a little longer, or try again.')}`);
-  const telling = setTimeout(failed, TOLD_AFTER, late);
-  await arrived;
-  clearTimeout(telling);
-  withdraw();
-  for (const kind of HELD) removeEventListener(kind, hold, true);
-  held.splice(0).forEach(repeat);
+const holdInputUntil = async loaded => {
+  for (const kind of HELD_EVENTS) addEventListener(kind, hold, true);
+  const reason = translate('The last part of the page is still on its way, and taps wait for it.');
+  const delay = new StartDelayed(`${reason} ${translate('Wait a little longer, or try again.')}`);
+  const timer = setTimeout(showFailure, DELAY_NOTICE, delay);
+  await loaded;
+  clearTimeout(timer);
+  hideDelay();
+  for (const kind of HELD_EVENTS) removeEventListener(kind, hold, true);
+  heldEvents.splice(0).forEach(dispatchAgain);
 };
 
-// What was pressed may have been drawn anew since; for a moment it is back.
-const repeat = event => {
-  const { target } = event, drawnAnew = target.isConnected === false && target.getRootNode();
-  if (drawnAnew) document.body.append(drawnAnew);
+// The target may have been replaced by a repaint; then it is attached while the event is dispatched.
+const dispatchAgain = event => {
+  const { target } = event, detached = target.isConnected === false && target.getRootNode();
+  if (detached) document.body.append(detached);
   target.dispatchEvent(new event.constructor(event.type, event));
-  if (drawnAnew) drawnAnew.remove();
+  if (detached) detached.remove();
 };
 
-// From the image that an earlier visit left, or else from the beginning.
-const onwards = async image => {
-  if (failedBefore()) throw new Error('a start from this image did not end');
-  begin();
-  const python = await startPython({ others: onward(image, ours, areOpen) });
+const startFromImage = async image => {
+  if (previousStartFailed()) throw new Error('a start from this image did not end');
+  markStarted();
+  const python = await startPython({ options: imageOptions(image, pageModule) });
+  markOpen(imagePacks);
   performance.mark('image');
-  addEventListener('painted', ended, { once: true });
+  addEventListener('painted', markFinished, { once: true });
   return python;
 };
-const anew = async () => {
-  bring(named());
-  const python = await startPython({ watch, missing: inParts() ? wholeNextTime : undefined });
-  python.registerJsModule('kaffeehaus_page', ours);
+const startFresh = async () => {
+  packsOfAddress().forEach(name => fetchPack(name).catch(() => {}));         // beside the runtime; Python asks for them again
+  const python = await startPython({
+    read: isReturning ? undefined : readWithProgress,
+    onMissing: startsDivided() ? restartWhole : undefined,
+  });
+  python.registerJsModule('kaffeehaus_page', pageModule);
   return python;
 };
 const start = async () => {
-  const image = await globalThis.image;
-  delete globalThis.image;
-  if (!image) return anew();
-  return onwards(image).catch(async error => {
+  const image = isReturning && await storedImage().catch(() => null);
+  if (!image) return startFresh();
+  return startFromImage(image).catch(async error => {
     console.warn(String(error));
-    ended();
-    await keepNone().catch(() => {});          // a browser that stores nothing more plays all the same
-    return anew();
+    markFinished();
+    await storeNoImage().catch(() => {});          // the storage may be full
+    return startFresh();
   });
 };
 
-const started = Promise.all([start(), restored]).then(([python]) => {
+const started = Promise.all([applyUpdateOnReload().catch(() => {}).then(start), mirrorReady]).then(([python]) => {
   performance.mark('python');
-  ours.openPack = name => openPack(python, name);
-  const complete = bringRest().catch(failed);
-  ours.complete = () => complete;             // what Python does by itself waits for it too
-  holdUntil(complete);
-  soon(() => keep().then(() => makeImage(page.isThinking)));
+  pageModule.openPack = name => openPack(python, name);
+  const complete = loadRest().catch(showFailure);
+  pageModule.whenComplete = () => complete;          // what Python does without an input event waits for this
+  holdInputUntil(complete);
+  idle().then(registerServiceWorker).then(() => scheduleImage(page.hasBotWorker)).catch(() => {});
   return python;
 });
-started.catch(failed);
+started.catch(showFailure);
 
-export const loadPyodide = async ({ stdout, stderr } = {}) => {
-  const python = await started.catch(() => new Promise(() => {}));
-  if (stdout) python.setStdout({ batched: stdout });
-  if (stderr) python.setStderr({ batched: stderr });
-  return python;
-};
+// What PyScript calls; it waits for ever if the start has failed, which the page says by itself.
+export const loadPyodide = () => started.catch(() => new Promise(() => {}));

@@ -6,4 +6,4 @@ try:
     from kaffeehaus.ui.app import start
     start()
 except Exception as error:
-    kaffeehaus_page.failed(f"{type(error).__name__}: {error}")
+    kaffeehaus_page.showFailure(f"{type(error).__name__}: {error}")

@@ -1,91 +1,93 @@
-// What Python's `kaffeehaus_page` offers: the things that only JavaScript can do for the page.
+// The module `kaffeehaus_page` of Python: what only JavaScript can do for the page.
 import morphdom from 'morphdom';
-import { arrived, at } from './arrived.mjs';
+import { fetchVerified, toURL } from './verified-fetch.mjs';
 import { assets, packs, version } from './files.mjs';
-import { focus, keep } from './lens.mjs';
 import * as motion from './motion.mjs';
-import { trustedMarkup, trustedScript } from './trusted.mjs';
+import { trustedHTML, trustedScriptURL } from './trusted-types.mjs';
+import { copyZoom, updateZoom } from './zoom.mjs';
 
-const LIMIT = 20_000, SILENCE = 10_000;
+const FETCH_TIMEOUT = 20_000, WORKER_TIMEOUT = 10_000;
 
 export { version };
-export { sound } from './sound.mjs';
-export { mirror, onMirrored, onStored, storage } from './storage.mjs';
-export { applyUpdate, offline, updates } from './updates.mjs';
+export { playSound } from './sound.mjs';
+export { mirror, onMirrorLoaded, onStorageChange, storage } from './storage.mjs';
+export { applyUpdate, onOfflineReady, onUpdate } from './updates.mjs';
 
 // The address of a file by its name in the sources, such as 'assets/locale/de.mo'.
-export const asset = name => at(assets[name]);
+export const assetURL = name => toURL(assets[name]);
 
-// The bytes of a file that is verified.
-export const bytesOf = async name => (await arrived(asset(name), LIMIT)).arrayBuffer();
+// The bytes of a file, verified.
+export const fetchAsset = async name => (await fetchVerified(assetURL(name), FETCH_TIMEOUT)).arrayBuffer();
 
-// Whether there is such a pack: of a game, or of an earlier version of its rules.
+// Whether there is a pack of this name: of a game, or of an earlier version of its rules.
 export const hasPack = name => Object.hasOwn(packs, name);
 
-// The addresses of the sheets of drawings, by name: `frame`; of a game KEY for its drawings.svg, KEY-NAME for any other.
-const SHEET = /^assets\/(?:drawings|games\/(\w+))\/([\w-]+)\.svg$/;
-export const sheets = () => new Map(Object.keys(assets).flatMap(name => {
-  const [, game, stem] = name.match(SHEET) ?? [];
-  return stem ? [[game ? (stem === 'drawings' ? game : `${game}-${stem}`) : stem, asset(name)]] : [];
+// The addresses of the sprites, by name: `frame`; of a game, KEY for its drawings.svg and KEY-NAME for any other.
+const SPRITE = /^assets\/(?:drawings|games\/(\w+))\/([\w-]+)\.svg$/;
+export const spriteURLs = () => new Map(Object.keys(assets).flatMap(name => {
+  const [, game, stem] = name.match(SPRITE) ?? [];
+  return stem ? [[game ? (stem === 'drawings' ? game : `${game}-${stem}`) : stem, assetURL(name)]] : [];
 }));
 
-// An item keeps its place in the order of Tab, and what was unfolded stays so. False for a place: what stands there stays.
-const stays = (from, to) => {
+// Copies state that the new markup does not know: tab stops, unfolded details, the zoom. False for an element that is a
+// placeholder: what is there stays.
+const keepState = (from, to) => {
   if (to.hasAttribute('data-same')) return false;
   if (from.hasAttribute('data-item')) to.setAttribute('tabindex', from.getAttribute('tabindex') ?? '-1');
   if (from.localName === 'details') to.open = from.open;
-  if (from.hasAttribute('data-lens')) keep(from, to);
+  if (from.hasAttribute('data-zoom')) copyZoom(from, to);
   return true;
 };
 
-const spared = (from, to) => {
-  if (!stays(from, to) || from.isEqualNode(to)) return false;
-  lineUp(from, to);
+const beforeUpdate = (from, to) => {
+  if (!keepState(from, to) || from.isEqualNode(to)) return false;
+  alignChildren(from, to);
   return true;
 };
 
-const alike = (one, other) => one.nodeName === other.nodeName && (one.id ?? '') === (other.id ?? '');
-const PLACE = '[data-same]';
-const hasPlace = node => node.nodeType === Node.ELEMENT_NODE && (node.matches(PLACE) || Boolean(node.querySelector(PLACE)));
-const placesIn = root => new Set([...root.querySelectorAll(PLACE)].map(place => place.id));
-let places = new Set();         // the ids of all that stays as it is, wherever it stands
-const holdsPlace = node => [...places].some(id => node.contains(document.getElementById(id)));
+const corresponds = (one, other) => one.nodeName === other.nodeName && (one.id ?? '') === (other.id ?? '');
+const PLACEHOLDER = '[data-same]';
+const hasPlaceholder = node => node.nodeType === Node.ELEMENT_NODE
+  && (node.matches(PLACEHOLDER) || Boolean(node.querySelector(PLACEHOLDER)));
+const placeholdersIn = root => new Set([...root.querySelectorAll(PLACEHOLDER)].map(element => element.id));
+let placeholders = new Set();         // the ids of all elements that stay as they are, wherever they are
+const isNeeded = node => [...placeholders].some(id => node.contains(document.getElementById(id)));
 
-// Gives an element the children that it is going to have, new ones as copies, so that morphdom finds each where it
-// stands. By itself it puts a new child behind all others and moves every one that follows, and what is moved is laid
-// out and painted again. A place without its part is left to morphdom, which looks for that part in all of the page.
-const lineUp = (from, to) => {
-  let here = from.firstChild, first = to.firstChild;
-  while (here && first && alike(here, first)) {
-    here = here.nextSibling;
+// Gives an element the same sequence of children as the new markup, new ones as copies, so that morphdom finds each at its
+// index. morphdom itself appends a new child and moves all that follow, and moved elements are laid out and painted again.
+// If a placeholder's element is not among the children, morphdom has to search the page for it.
+const alignChildren = (from, to) => {
+  let current = from.firstChild, first = to.firstChild;
+  while (current && first && corresponds(current, first)) {
+    current = current.nextSibling;
     first = first.nextSibling;
   }
-  const coming = [], standing = new Map();
-  for (; first; first = first.nextSibling) coming.push(first);
-  for (let child = here; child; child = child.nextSibling) if (child.id) standing.set(child.id, child);
-  const names = new Set(coming.map(child => child.id));
-  const takeOut = () => {
-    const gone = here;
-    here = here.nextSibling;
-    gone.remove();
+  const wanted = [], existing = new Map();
+  for (; first; first = first.nextSibling) wanted.push(first);
+  for (let child = current; child; child = child.nextSibling) if (child.id) existing.set(child.id, child);
+  const ids = new Set(wanted.map(child => child.id));
+  const removeCurrent = () => {
+    const removed = current;
+    current = current.nextSibling;
+    removed.remove();
   };
-  for (const child of coming) {
-    const same = child.id ? standing.get(child.id) : null;
-    if (same && alike(same, child)) {
-      if (same.parentNode === from) while (here !== same) takeOut();
-      else from.insertBefore(same, here);
-      here = same.nextSibling;
+  for (const child of wanted) {
+    const match = child.id ? existing.get(child.id) : null;
+    if (match && corresponds(match, child)) {
+      if (match.parentNode === from) while (current !== match) removeCurrent();
+      else from.insertBefore(match, current);
+      current = match.nextSibling;
       continue;
     }
-    while (here?.id && !names.has(here.id) && !places.has(here.id)) takeOut();
-    if (!child.id && here && alike(here, child)) here = here.nextSibling;
-    else if (hasPlace(child)) return;
-    else from.insertBefore(document.importNode(child, true), here);
+    while (current?.id && !ids.has(current.id) && !placeholders.has(current.id)) removeCurrent();
+    if (!child.id && current && corresponds(current, child)) current = current.nextSibling;
+    else if (hasPlaceholder(child)) return;
+    else from.insertBefore(document.importNode(child, true), current);
   }
-  while (here && !holdsPlace(here)) takeOut();
+  while (current && !isNeeded(current)) removeCurrent();
 };
 
-// Fields have a state beside their attributes, which morphdom knows.
+// Form fields have state besides their attributes, which morphdom handles.
 const FIELDS = ['INPUT', 'SELECT', 'OPTION', 'TEXTAREA'];
 
 const setAttributes = (from, to) => {
@@ -99,24 +101,23 @@ const setAttributes = (from, to) => {
   }
 };
 
-const isPaired = (from, to) => {
-  let here = from.firstChild, there = to.firstChild;
-  while (here && there && alike(here, there)) {
-    here = here.nextSibling;
-    there = there.nextSibling;
+const hasSameChildren = (from, to) => {
+  let current = from.firstChild, next = to.firstChild;
+  while (current && next && corresponds(current, next)) {
+    current = current.nextSibling;
+    next = next.nextSibling;
   }
-  return !here && !there;
+  return !current && !next;
 };
 
-// Makes an element what it is going to be. Nearly always the same children stand in the same order, and each is compared
-// once; where any came or went they are lined up before. False where something comes from elsewhere on the page, which
-// morphdom has to find.
+// Makes an element equal to the new markup. Usually both have the same sequence of children, and each pair is compared once;
+// otherwise the children are aligned first. False if an element has to come from elsewhere on the page: a case for morphdom.
 const morph = (from, to) => {
   if (!to.localName) {
     if (from.nodeValue !== to.nodeValue) from.nodeValue = to.nodeValue;
   } else if (FIELDS.includes(to.nodeName)) {
-    morphdom(from, to, { onBeforeElUpdated: spared });
-  } else if (stays(from, to)) {
+    morphdom(from, to, { onBeforeElUpdated: beforeUpdate });
+  } else if (keepState(from, to)) {
     setAttributes(from, to);
     return morphChildren(from, to);
   }
@@ -124,178 +125,177 @@ const morph = (from, to) => {
 };
 
 const morphChildren = (from, to) => {
-  if (!isPaired(from, to)) {
-    lineUp(from, to);
-    if (!isPaired(from, to)) return false;
+  if (!hasSameChildren(from, to)) {
+    alignChildren(from, to);
+    if (!hasSameChildren(from, to)) return false;
   }
-  let here = from.firstChild, there = to.firstChild, whole = true;
-  while (here) {
-    const next = [here.nextSibling, there.nextSibling];
-    whole = morph(here, there) && whole;
-    [here, there] = next;
+  let current = from.firstChild, next = to.firstChild, complete = true;
+  while (current) {
+    const following = [current.nextSibling, next.nextSibling];
+    complete = morph(current, next) && complete;
+    [current, next] = following;
   }
-  return whole;
+  return complete;
 };
 
-// All that is in or around any of these elements.
-const near = (roots, selector) => {
+// All elements that match the selector and contain one of the roots or are inside one.
+const matchesAround = (roots, selector) => {
   const found = new Set();
   for (const root of roots) {
-    for (let around = root.closest(selector); around; around = around.parentElement?.closest(selector)) found.add(around);
-    for (const inside of root.querySelectorAll(selector)) found.add(inside);
+    for (let outer = root.closest(selector); outer; outer = outer.parentElement?.closest(selector)) found.add(outer);
+    for (const inner of root.querySelectorAll(selector)) found.add(inner);
   }
   return found;
 };
 
-// One tab stop in each zone: the item used last, else the first.
-const oneStop = zone => {
+// Roving tabindex: one tab stop in each zone, the item used last or else the first.
+const setTabStop = zone => {
   const items = [...zone.querySelectorAll('[data-item]')];
   const stop = items.find(item => item.getAttribute('tabindex') === '0') ?? items[0];
   for (const item of items) if (item.getAttribute('tabindex') !== (item === stop ? '0' : '-1')) item.tabIndex = item === stop ? 0 : -1;
 };
 
-// Markup is read in a document that is not shown, where no drawing is fetched before it has its place.
-const away = document.implementation.createHTMLDocument('');
+// Markup is parsed in a document of its own, where no image is fetched.
+const inertDocument = document.implementation.createHTMLDocument('');
 
-// A list that grows has the last line of those it names in sight, as soon as that is another one: who scrolls meanwhile is
-// left alone. By then the page is laid out for what is shown next.
-const followed = new WeakMap();
-const follow = lists => {
+// Scrolls lists that grow to their last line when that has changed; a list that the user has scrolled stays. Runs before the
+// next frame, when layout is computed anyway.
+const lastLines = new WeakMap();
+const scrollToEnd = lists => {
   for (const list of lists) {
     const line = [...list.querySelectorAll(list.dataset.follow)].at(-1), entry = line?.closest('[id]');
-    const place = [entry?.id, entry?.previousElementSibling?.id, entry?.parentElement.id].join(' ');
-    if (!line || followed.get(list) === place || !list.clientHeight) continue;
-    followed.set(list, place);
+    const position = [entry?.id, entry?.previousElementSibling?.id, entry?.parentElement.id].join(' ');
+    if (!line || lastLines.get(list) === position || !list.clientHeight) continue;
+    lastLines.set(list, position);
     list.scrollTop += line.getBoundingClientRect().bottom - list.getBoundingClientRect().bottom;
   }
 };
 
-// Makes the children of `element` those of the markup `own`, if any is given, then every part of the page what it is in
-// `parts`; changes only what differs, so focus and transitions survive. What stands where has changed is sent as a place.
-// What has moved is seen to move, at the speed that is set; dice settle where any were rolled. False where a place stayed empty.
+// Gives `element` the children of the markup `own`, if any is given, then updates every part of the page that is in `parts`.
+// Only differences are applied, so that focus and transitions survive; unchanged subtrees come as placeholders. What has
+// moved is animated at the given speed; if dice were rolled, they tumble. False if a placeholder's element was not found.
 export const paint = (element, own, parts, speed = 0, rolled = false) => {
-  const stood = motion.before(element, speed);
-  const next = away.importNode(element, false), painted = own === undefined ? [] : [element];
-  const take = (markup, put) => {
-    next.innerHTML = trustedMarkup(markup);
-    places = placesIn(next);
-    put();
+  const positions = motion.record(element, speed);
+  const next = inertDocument.importNode(element, false), painted = own === undefined ? [] : [element];
+  const parse = (markup, apply) => {
+    next.innerHTML = trustedHTML(markup);
+    placeholders = placeholdersIn(next);
+    apply();
   };
   if (own !== undefined) {
-    take(own, () => morphChildren(element, next)
-      || morphdom(element, next, { childrenOnly: true, onBeforeElUpdated: spared }));
+    parse(own, () => morphChildren(element, next)
+      || morphdom(element, next, { childrenOnly: true, onBeforeElUpdated: beforeUpdate }));
   }
-  take(parts, () => {
-    for (const one of [...next.children]) {
-      const part = one.localName === 'svg' ? one.firstElementChild : one, there = document.getElementById(part.id);
-      if (!there) continue;
-      const done = alike(there, part) && morph(there, part);
-      painted.push(done ? there : morphdom(there, part, { onBeforeElUpdated: spared }));
+  parse(parts, () => {
+    for (const child of [...next.children]) {
+      const part = child.localName === 'svg' ? child.firstElementChild : child, existing = document.getElementById(part.id);
+      if (!existing) continue;
+      const done = corresponds(existing, part) && morph(existing, part);
+      painted.push(done ? existing : morphdom(existing, part, { onBeforeElUpdated: beforeUpdate }));
     }
   });
-  near(painted, '[data-zone]').forEach(oneStop);
-  focus(element);
-  motion.after(element, stood, speed, rolled);
-  requestAnimationFrame(() => follow(near(painted, '[data-follow]')));
+  matchesAround(painted, '[data-zone]').forEach(setTabStop);
+  updateZoom(element);
+  motion.animate(element, positions, speed, rolled);
+  requestAnimationFrame(() => scrollToEnd(matchesAround(painted, '[data-follow]')));
   mark('painted');
-  return !painted.some(hasPlace);
+  return !painted.some(hasPlaceholder);
 };
 
-// The dialog that lies over the page, if any does.
+// The open dialog, if there is one.
 const dialogs = document.getElementsByClassName('dialog');
-export const dialog = () => dialogs[0];
+export const openDialog = () => dialogs[0];
 
-// The field that takes the focus when it comes; not on a phone, whose keyboard would cover what it is about.
+// The field that takes the focus when it is painted; not on a phone, whose keyboard would cover the page.
 const fields = document.getElementsByClassName('takes-focus');
 export const fieldToFill = () => (fields.length && matchMedia('(hover: hover)').matches ? fields[0] : undefined);
 
-// What lies behind a dialog is reached by no key and no reader; what is said meanwhile stays in reach. Without one, all is.
-const IN_REACH = '.backdrop, .toasts';
-let confined = new Set();
+// Makes everything outside of a dialog inert, except for announcements; without a dialog, nothing.
+const NEVER_INERT = '.backdrop, .toasts';
+let inertElements = new Set();
 export const confineTo = dialog => {
-  const behind = new Set();
+  const outside = new Set();
   for (let node = dialog; node && node.id !== 'app'; node = node.parentElement) {
-    for (const other of node.parentElement.children) if (other !== node && !other.matches(IN_REACH)) behind.add(other);
+    for (const other of node.parentElement.children) if (other !== node && !other.matches(NEVER_INERT)) outside.add(other);
   }
-  for (const element of confined) element.inert = behind.has(element);
-  for (const element of behind) element.inert = true;
-  confined = behind;
+  for (const element of inertElements) element.inert = outside.has(element);
+  for (const element of outside) element.inert = true;
+  inertElements = outside;
 };
 
-// Calls back once the next frame is painted, or a little later where none is: in a tab that nobody sees.
-const LATE = 100;
-export const afterPaint = call => {
+// Calls back after the next frame is painted, or after a short time if none is, as in a hidden tab.
+const FRAME_TIMEOUT = 100;
+export const afterPaint = callback => {
   const { port1, port2 } = new MessageChannel();
   const once = () => {
-    clearTimeout(late);
-    if (port1.onmessage) call();
+    clearTimeout(timer);
+    if (port1.onmessage) callback();
     port1.onmessage = null;
   };
-  const late = setTimeout(once, LATE);
+  const timer = setTimeout(once, FRAME_TIMEOUT);
   port1.onmessage = once;
   requestAnimationFrame(() => port2.postMessage(null));
 };
 
-const marked = new Set();
+const marks = new Set();
 
-// Sets a performance mark, the first time only.
+// Sets a performance mark, the first time only, and dispatches an event of that name.
 export const mark = name => {
-  if (marked.has(name)) return;
-  marked.add(name);
+  if (marks.has(name)) return;
+  marks.add(name);
   performance.mark(name);
   dispatchEvent(new Event(name));
 };
 
-let thinking = false;
+let botWorkerStarted = false;
 
-// Whether a worker for the bots was started in this visit.
-export const isThinking = () => thinking;
+// Whether a bot worker was started during this visit.
+export const hasBotWorker = () => botWorkerStarted;
 
-// Its script says at once that it is there; one that does not arrive is an error like any other.
+// A bot worker. Its script posts a message as soon as it runs; one that does not gets an error event.
 export const newBotWorker = () => {
-  thinking = true;
-  const worker = new Worker(trustedScript('./bot.mjs'), { type: 'module' });
-  const silent = setTimeout(() => worker.dispatchEvent(new Event('error')), SILENCE);
-  worker.addEventListener('message', () => clearTimeout(silent), { once: true });
+  botWorkerStarted = true;
+  const worker = new Worker(trustedScriptURL('./bot-worker.mjs'), { type: 'module' });
+  const timer = setTimeout(() => worker.dispatchEvent(new Event('error')), WORKER_TIMEOUT);
+  worker.addEventListener('message', () => clearTimeout(timer), { once: true });
   return worker;
 };
 
-// Whoever wants to know all that happens to the page puts a list there before it starts: a line for each thing, as journal.py
-// writes it.
-export const isNoted = () => Array.isArray(globalThis.journal);
-export const note = line => globalThis.journal.push(line);
+// A test that wants a journal of the visit sets this array before the page starts; journal.py writes the lines.
+export const hasJournal = () => Array.isArray(globalThis.journal);
+export const writeJournal = line => globalThis.journal.push(line);
 
-const held = new Map();         // the locks of this tab: what gives each up, by name
-let released = Promise.resolve();       // ends when all locks that were given up are free again
+const heldLocks = new Map();         // name -> releases the lock, and resolves when it is free
+let released = Promise.resolve();       // resolves when all locks that were released are free again
 let waiting = new AbortController();
 
-// Asks for a lock; whether it came, or `otherwise` where it cannot be asked for.
-const lock = (name, options, otherwise) => new Promise(resolve => {
-  const done = navigator.locks.request(name, options, got => {
-    resolve(Boolean(got));
-    return got && new Promise(release => held.set(name, () => { release(); return done; }));
-  }).catch(() => resolve(otherwise));
+// Requests a lock: whether it was granted, or `fallback` if it cannot be requested.
+const requestLock = (name, options, fallback) => new Promise(resolve => {
+  const done = navigator.locks.request(name, options, granted => {
+    resolve(Boolean(granted));
+    return granted && new Promise(release => heldLocks.set(name, () => { release(); return done; }));
+  }).catch(() => resolve(fallback));
 });
 
-// Takes the lock of this name until the page is closed; false where another tab holds it.
-export const hold = async name => {
-  if (!navigator.locks || held.has(name)) return true;
+// Takes the lock of this name until it is released; false if another tab holds it.
+export const takeLock = async name => {
+  if (!navigator.locks || heldLocks.has(name)) return true;
   await released;
-  return lock(name, { ifAvailable: true }, true);
+  return requestLock(name, { ifAvailable: true }, true);
 };
 
-// Takes the lock of this name as soon as the tab that holds it is gone; false where it is no longer waited for.
-export const holdNext = name => lock(name, { signal: waiting.signal }, false);
+// Waits until the lock of this name is free, and takes it; false if the wait was aborted.
+export const waitForLock = name => requestLock(name, { signal: waiting.signal }, false);
 
-// Gives up every lock, so that another tab may play on, and waits for none.
-export const letGo = () => {
+// Releases all locks, so that another tab can play, and aborts all waits.
+export const releaseLocks = () => {
   waiting.abort();
   waiting = new AbortController();
-  released = Promise.all([released, ...[...held.values()].map(release => release())]);
-  held.clear();
+  released = Promise.all([released, ...[...heldLocks.values()].map(release => release())]);
+  heldLocks.clear();
 };
 
-// Offers a text as a file to keep.
+// Downloads a text as a file.
 export const download = (name, text, type = 'application/json') => {
   const anchor = document.createElement('a');
   anchor.href = `data:${type};charset=utf-8,${encodeURIComponent(text)}`;
@@ -303,11 +303,11 @@ export const download = (name, text, type = 'application/json') => {
   anchor.click();
 };
 
-// Offers what an element shows as a drawing to keep; false where what draws it did not arrive.
+// Downloads the drawing of an element as a file; false if the module that makes it could not be loaded.
 export const downloadDrawing = async (name, id) => {
   try {
     const { drawing } = await import('./poster.mjs');
-    download(name, await drawing(document.getElementById(id), trustedMarkup), 'image/svg+xml');
+    download(name, await drawing(document.getElementById(id), trustedHTML), 'image/svg+xml');
   } catch (error) {
     console.warn(error);
     return false;
@@ -322,12 +322,12 @@ export const spotAt = element => {
   return (element.closest('[data-do][id]') ?? element.closest('[id]:not(main)'))?.id;
 };
 
-// Shows marks over the board, given as JSON; what draws them is fetched with the first.
-let marks;
+// Shows marks over the board, given as JSON; the module that draws them is loaded with the first.
+let marksModule;
 export const showMarks = async (wanted, absent) => {
   try {
-    marks ??= await import('./marks.mjs');
-    marks.show(JSON.parse(wanted), absent);
+    marksModule ??= await import('./marks.mjs');
+    marksModule.show(JSON.parse(wanted), absent);
   } catch (error) {
     console.warn(error);
   }
@@ -335,24 +335,36 @@ export const showMarks = async (wanted, absent) => {
 
 export const print = () => globalThis.print();
 
-// Hands a link to whatever the device passes things on with; it may have nothing for that, or nobody is chosen.
+// The device's share sheet; not every browser has one, and the user may cancel it. Both this and the clipboard have to be
+// called within the gesture that asks for them.
 export const canShare = () => Boolean(navigator.share);
-export const share = (title, url) => navigator.share({ title, url }).catch(() => {});
+export const share = (title, url) => { navigator.share({ title, url }).catch(() => {}); };
 
-// The browser has its turn; what comes after this is another task.
-const turns = [], channel = new MessageChannel();
-channel.port1.onmessage = () => turns.shift()();
-export const turn = () => new Promise(go => {
-  turns.push(go);
+// Copies a text: whether the browser allows it. Pages that are not secure have no clipboard.
+export const copy = async text => {
+  try { await navigator.clipboard.writeText(text); } catch { return false; }
+  return true;
+};
+
+// A long press on a board is no request for a menu.
+addEventListener('contextmenu', event => {
+  if (event.pointerType === 'touch' && event.target.closest?.('.board')) event.preventDefault();
+});
+
+// Yields to the browser: what follows runs in another task.
+const waitingTasks = [], channel = new MessageChannel();
+channel.port1.onmessage = () => waitingTasks.shift()();
+export const nextTask = () => new Promise(resolve => {
+  waitingTasks.push(resolve);
   channel.port2.postMessage(null);
 });
 
-// Whether these pages themselves can be kept here.
-export const keepsPages = async () => {
+// Whether the site can be stored for use offline.
+export const canCacheSite = async () => {
   try { await caches.has('kaffeehaus'); } catch { return false; }
   return true;
 };
 
-// Whether the browser promises to keep what is stored here; it may be asked to.
-export const persisted = async ask =>
-  Boolean(await (ask ? navigator.storage?.persist?.() : navigator.storage?.persisted?.()));
+// Whether storage is persistent: never evicted by the browser itself. With `request` the browser is asked to make it so.
+export const isPersistent = async request =>
+  Boolean(await (request ? navigator.storage?.persist?.() : navigator.storage?.persisted?.()));

@@ -1,9 +1,9 @@
-// PyScript without its own workers: their default hook is built with Function(), which our policy forbids, used or not. And its
-// `interpreter`, which the page's start has begun with.
-const { databases, loadPyodide, version } = globalThis.kaffeehaus;
+// PyScript without its own workers: their default hook calls Function(), which our policy forbids. And PyScript's
+// `interpreter`: the Pyodide that boot.js has started.
+const { hasDatabase, loadPyodide, version } = globalThis.kaffeehaus;
 
-// PyScript opens a database as it starts, and waits for it for ever: where there is none, one in memory takes its place.
-if (!await databases) await import('./memory.mjs');
+// PyScript opens IndexedDB as it starts, and waits for it without a limit.
+if (!await hasDatabase) await import('./memory-database.mjs');
 
 const { hooks } = await import('@pyscript/core');
 hooks.worker.onBeforeRunAsync.clear();

@@ -1,19 +1,19 @@
-// The lobby before Python is up, in the reader's language, with the two switches for language and light. From the first
-// time that Python paints the lobby, #boot is gone and it is Python that listens.
-import { say } from './say.mjs';
+// The lobby until Python has started, in the user's language, with working switches for language and theme. Once Python
+// has painted the lobby, #boot is gone and Python handles the events.
+import { translate } from './translate.mjs';
 
 const SETTINGS = 'kaffeehaus/settings';
 const root = document.documentElement;
 
-const keep = (name, value) => {
+const saveSetting = (name, value) => {
   try {
     const settings = JSON.parse(localStorage.getItem(SETTINGS));
     localStorage.setItem(SETTINGS, JSON.stringify({ ...settings, [name]: value }));
-  } catch { /* then it holds until the page is closed */ }
+  } catch { /* nothing can be stored: it lasts until the page is closed */ }
 };
 
 const show = () => {
-  document.querySelectorAll('[data-say]').forEach(element => { element.textContent = say(element.dataset.say); });
+  document.querySelectorAll('[data-i18n]').forEach(element => { element.textContent = translate(element.dataset.i18n); });
   document.querySelectorAll('[data-do]').forEach(button => {
     const [kind, value] = button.dataset.do.split(':');
     button.ariaPressed = String(kind === 'theme' ? root.dataset.theme === 'night' : root.lang === value);
@@ -25,7 +25,7 @@ document.addEventListener('click', ({ target }) => {
   if (!kind || !document.getElementById('boot')) return;
   if (kind === 'lang') root.lang = value;
   else root.dataset.theme = root.dataset.theme === 'night' ? 'day' : 'night';
-  keep(kind, value ?? root.dataset.theme);
+  saveSetting(kind, value ?? root.dataset.theme);
   show();
 });
 

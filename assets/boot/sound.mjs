@@ -1,64 +1,70 @@
-// What a table sounds like, made of tones and noise: a die on wood, a piece set down, a tile, a card, a bell for one's turn.
-// Nothing is heard before the page was touched; whoever hears nothing misses nothing.
-const LOUD = .5;
-let context, hiss;
+// The sounds of a table, synthesised from tones and noise: dice on wood, a piece, a tile, a card, a bell for one's turn.
+// Silent until the page was touched; everything that is heard can be seen as well.
+const VOLUME = .5;
+let context, noiseBuffer;
 
-const awake = () => {
-  if (navigator.userActivation?.hasBeenActive === false || !globalThis.AudioContext) return null;
+// Whether sounds can be played; browsers allow that only after a gesture.
+const activateAudio = () => {
+  if (navigator.userActivation?.hasBeenActive === false || !globalThis.AudioContext) return false;
   context ??= new AudioContext();
-  if (context.state === 'suspended') context.resume();
-  return context;
+  resumeAudio();
+  return true;
 };
 
-const noise = () => {
-  if (!hiss) {
-    hiss = context.createBuffer(1, context.sampleRate / 4, context.sampleRate);
-    const samples = hiss.getChannelData(0);
-    for (let at = 0; at < samples.length; at += 1) samples[at] = 2 * Math.random() - 1;
+// A context starts suspended; on iOS a call or another app interrupts it, and it resumes with the next gesture.
+const resumeAudio = () => { if (context && context.state !== 'running') context.resume().catch(() => {}); };
+addEventListener('pointerdown', resumeAudio);
+
+const newNoise = () => {
+  if (!noiseBuffer) {
+    noiseBuffer = context.createBuffer(1, context.sampleRate / 4, context.sampleRate);
+    const samples = noiseBuffer.getChannelData(0);
+    for (let index = 0; index < samples.length; index += 1) samples[index] = 2 * Math.random() - 1;
   }
-  return Object.assign(context.createBufferSource(), { buffer: hiss });
+  return Object.assign(context.createBufferSource(), { buffer: noiseBuffer });
 };
 
-// From `at` on, within `rise` up to how loud it is, then down to nothing within `fall` seconds.
-const shaped = (source, loud, at, rise, fall) => {
-  const gain = context.createGain(), begin = context.currentTime + at;
+// Connects a source through an envelope: after `delay` it rises to its level within `attack` seconds, then decays. Returns
+// begin and end.
+const connect = (source, level, delay, attack, decay) => {
+  const gain = context.createGain(), begin = context.currentTime + delay;
   gain.gain.setValueAtTime(0, begin);
-  gain.gain.linearRampToValueAtTime(loud * LOUD, begin + rise);
-  gain.gain.exponentialRampToValueAtTime(.0001, begin + rise + fall);
+  gain.gain.linearRampToValueAtTime(level * VOLUME, begin + attack);
+  gain.gain.exponentialRampToValueAtTime(.0001, begin + attack + decay);
   source.connect(gain).connect(context.destination);
-  return [begin, begin + rise + fall];
+  return [begin, begin + attack + decay];
 };
 
-const tone = (pitch, loud, fall, at = 0) => {
+const tone = (frequency, level, decay, delay = 0) => {
   const source = context.createOscillator();
-  source.frequency.value = pitch;
-  const [begin, end] = shaped(source, loud, at, .003, fall);
+  source.frequency.value = frequency;
+  const [begin, end] = connect(source, level, delay, .003, decay);
   source.start(begin);
   source.stop(end);
 };
 
-const brush = (pitch, width, loud, fall, at = 0, rise = .001) => {
-  const source = noise(), filter = context.createBiquadFilter();
+const noise = (frequency, quality, level, decay, delay = 0, attack = .001) => {
+  const source = newNoise(), filter = context.createBiquadFilter();
   Object.assign(filter, { type: 'bandpass' });
-  filter.frequency.value = pitch;
-  filter.Q.value = width;
+  filter.frequency.value = frequency;
+  filter.Q.value = quality;
   source.connect(filter);
-  const [begin, end] = shaped(filter, loud, at, rise, fall);
+  const [begin, end] = connect(filter, level, delay, attack, decay);
   source.start(begin);
   source.stop(end);
 };
 
-const knock = (pitch, loud, at = 0) => {
-  tone(pitch, loud, .07, at);
-  brush(pitch * 9, 1.2, loud * .8, .03, at);
+const knock = (frequency, level, delay = 0) => {
+  tone(frequency, level, .07, delay);
+  noise(frequency * 9, 1.2, level * .8, .03, delay);
 };
 
 const SOUNDS = {
   die: () => [[230, .5, 0], [260, .38, .07], [245, .28, .13], [270, .18, .175]].forEach(hit => knock(...hit)),
   wood: () => knock(190, .5),
-  tile: () => { brush(3400, 2.4, .5, .03); tone(950, .16, .06); },
-  card: () => brush(4200, .7, .22, .1, 0, .05),
+  tile: () => { noise(3400, 2.4, .5, .03); tone(950, .16, .06); },
+  card: () => noise(4200, .7, .22, .1, 0, .05),
   bell: () => [[1047, .2, .8], [2093, .07, .5], [3140, .04, .3]].forEach(partial => tone(...partial)),
 };
 
-export const sound = name => { if (awake()) SOUNDS[name](); };
+export const playSound = name => { if (activateAudio()) SOUNDS[name](); };

@@ -1,107 +1,132 @@
-// Keeps the site in the browser through its service worker, and tells the page of newer versions; a page that people
-// look at is never replaced without their word.
-import { at } from './arrived.mjs';
-import { kept, version } from './files.mjs';
-import { trustedScript } from './trusted.mjs';
+// Registers the service worker, which stores the site for use offline, and reports newer versions. A page in use is never
+// replaced unless its user says so.
+//
+// Messages to a service worker are 'version' and 'size', which it answers, 'apply', 'apply if alone', which it answers, and
+// 'tidy'. Messages to a page are 'version'. Each side may be of an earlier version, which ignores what it does not know.
+import { toURL } from './verified-fetch.mjs';
+import { image, version } from './files.mjs';
+import { trustedScriptURL } from './trusted-types.mjs';
 
 const HOUR = 3_600_000;
-const ANSWERED_WITHIN = 15_000;
-const APPLIED_WITHIN = 20_000;     // a worker in the middle of something is waited for: a page left meanwhile would get the old one
-const listeners = { updates: new Set(), offline: new Set() };
-let state = 'idle';           // then 'found' (a newer version is coming in), then 'ready' (it waits to be applied)
-let bytesKept = 0;
+const ANSWER_TIMEOUT = 15_000;
+const ACTIVATION_TIMEOUT = 20_000;     // the active worker may be busy: a page that reloads before it ends gets the old version
+const START_DELAY = 5_000;             // the longest that an update may delay the start
+const listeners = { update: new Set(), offline: new Set() };
+let updateState = 'idle';           // then 'found' (a newer version is being fetched), then 'ready' (to be activated)
+let offlineBytes = 0;
 let registration;
 
-const tell = (kind, value) => listeners[kind].forEach(callback => callback(value));
+const notify = (kind, value) => listeners[kind].forEach(callback => callback(value));
 
-const reached = next => {
-  state = next;
-  tell('updates', state);
+const setUpdateState = state => {
+  updateState = state;
+  notify('update', state);
 };
 
-// Calls back with 'found' and 'ready', now or when it comes to that.
-export const updates = callback => {
-  listeners.updates.add(callback);
-  if (state !== 'idle') callback(state);
+// Calls back with each state of an update, and at once if there is one.
+export const onUpdate = callback => {
+  listeners.update.add(callback);
+  if (updateState !== 'idle') callback(updateState);
 };
 
-// Calls back with the number of bytes kept, once the whole site works without a network.
-export const offline = callback => {
+// Calls back with the number of bytes stored, once the whole site works offline.
+export const onOfflineReady = callback => {
   listeners.offline.add(callback);
-  if (bytesKept) callback(bytesKept);
+  if (offlineBytes) callback(offlineBytes);
 };
 
-// Goes over to the newer version: its worker takes over, then the page starts anew.
+// Activates the newer version's worker, then reloads the page.
 export const applyUpdate = () => {
   const reload = () => location.reload();
   if (!registration?.waiting) return reload();
   navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
-  setTimeout(reload, APPLIED_WITHIN);
+  setTimeout(reload, ACTIVATION_TIMEOUT);
   registration.waiting.postMessage('apply');
 };
 
-// The version of a worker, or nothing after a while; one whose script is not what it should be does not answer.
-const versionOf = (worker, within) => new Promise(resolve => {
+// A worker's answer; undefined if there is none in time, as from one with a corrupt script.
+const ask = (worker, message, timeout) => new Promise(resolve => {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = ({ data }) => resolve(data);
-  if (within) setTimeout(resolve, within);
-  worker.postMessage('version', [port2]);
+  if (timeout) setTimeout(resolve, timeout);
+  worker.postMessage(message, [port2]);
 });
+const versionOf = (worker, timeout) => ask(worker, 'version', timeout);
 
-// A newer version is offered, unless it is none; it takes the place of one that is none.
-const settle = async worker => {
-  if (!await versionOf(worker, ANSWERED_WITHIN)) reached('idle');
+// When the only page is reloaded while a newer version waits, that version is activated and the page loaded again; otherwise
+// the start goes on. (A service worker cannot do this: in WebKit a request does not say that it belongs to a reload.) The page
+// is loaded again only after another worker has taken over, so at most once for each version.
+export const applyUpdateOnReload = async () => {
+  const { serviceWorker } = navigator;
+  if (!serviceWorker?.controller || performance.getEntriesByType('navigation')[0]?.type !== 'reload') return;
+  const { waiting } = await serviceWorker.getRegistration() ?? {};
+  if (!waiting) return;
+  const activated = new Promise(resolve => serviceWorker.addEventListener('controllerchange', () => resolve(true), { once: true }));
+  const timeout = new Promise(resolve => { setTimeout(resolve, START_DELAY); });
+  if (!await ask(waiting, 'apply if alone', START_DELAY) || !await Promise.race([activated, timeout])) return;
+  location.reload();
+  await new Promise(() => {});
+};
+
+// Offers an installed version once it answers; it replaces an active worker that does not.
+const offerUpdate = async worker => {
+  if (!await versionOf(worker, ANSWER_TIMEOUT)) setUpdateState('idle');
   await versionOf(worker);
-  if (await versionOf(registration.active, ANSWERED_WITHIN)) return reached('ready');
+  if (await versionOf(registration.active, ANSWER_TIMEOUT)) return setUpdateState('ready');
   worker.postMessage('apply');
 };
 
-const follow = worker => {
-  const replacing = Boolean(navigator.serviceWorker.controller);
-  if (replacing) reached('found');
+const trackInstallation = worker => {
+  const isUpdate = Boolean(navigator.serviceWorker.controller);
+  if (isUpdate) setUpdateState('found');
   worker.addEventListener('statechange', () => {
-    if (worker.state === 'installed' && replacing) settle(worker);
-    if (worker.state === 'redundant' && state === 'found') reached('idle');
+    if (worker.state === 'installed' && isUpdate) offerUpdate(worker);
+    if (worker.state === 'redundant' && updateState === 'found') setUpdateState('idle');
   });
 };
 
-// Asks the network, and only the network, whether there is a newer version.
-const look = async () => {
-  const answer = await fetch(at('../../version.json'), { cache: 'no-store' });
-  if (answer.ok && (await answer.json()).version !== version) await registration.update();
+// Asks the server, past all caches, whether there is a newer version.
+const checkForUpdate = async () => {
+  const response = await fetch(toURL('../../version.json'), { cache: 'no-store' });
+  if (response.ok && (await response.json()).version !== version) await registration.update();
 };
 
-const watchFor = () => {
-  let looked = Date.now();
+const checkWhenShown = () => {
+  let lastCheck = Date.now();
   document.addEventListener('visibilitychange', () => {
-    if (document.hidden || Date.now() - looked < HOUR) return;
-    looked = Date.now();
-    look().catch(() => {});         // next time, then
+    if (document.hidden || Date.now() - lastCheck < HOUR) return;
+    lastCheck = Date.now();
+    checkForUpdate().catch(() => {});         // offline: the next time
   });
 };
 
-// Once a worker that is what it should be is at work, all is kept.
-const tellKept = async () => {
+const imageBytes = async () => {
+  const stored = await caches.match(toURL(`../../${image}`), { cacheName: `kaffeehaus-${version}` });
+  return Number(stored?.headers.get('Bytes') ?? 0);
+};
+
+// An active worker that answers has cached the whole site. One of an earlier version does not know its size.
+const reportOffline = async () => {
   const { active } = registration;
   await versionOf(active);
   active.postMessage('tidy');
-  bytesKept = kept;
-  tell('offline', bytesKept);
+  offlineBytes = (await ask(active, 'size', ANSWER_TIMEOUT) ?? 0) + await imageBytes();
+  if (offlineBytes) notify('offline', offlineBytes);
 };
 
-// Keeps the whole site here; without storage it works online only.
-export const keep = async () => {
+// Rejects where the browser stores nothing; then the page works online only.
+export const registerServiceWorker = async () => {
   const { serviceWorker } = navigator;
   if (!serviceWorker) return;
   serviceWorker.addEventListener('message', ({ data, ports: [port] }) => data === 'version' && port.postMessage(version));
   serviceWorker.startMessages();
-  registration = await serviceWorker.register(trustedScript('../../sw.js'), { updateViaCache: 'none' });
-  if (registration.waiting && serviceWorker.controller) settle(registration.waiting);
-  if (registration.installing) follow(registration.installing);
-  registration.addEventListener('updatefound', () => follow(registration.installing));
-  watchFor();
+  registration = await serviceWorker.register(trustedScriptURL('../../sw.js'), { updateViaCache: 'none' });
+  if (registration.waiting && serviceWorker.controller) offerUpdate(registration.waiting);
+  if (registration.installing) trackInstallation(registration.installing);
+  registration.addEventListener('updatefound', () => trackInstallation(registration.installing));
+  checkWhenShown();
   const { active } = await serviceWorker.ready;
-  serviceWorker.addEventListener('controllerchange', tellKept);
-  tellKept();
-  if (!await versionOf(active, ANSWERED_WITHIN)) await registration.update();
+  serviceWorker.addEventListener('controllerchange', reportOffline);
+  reportOffline();
+  if (!await versionOf(active, ANSWER_TIMEOUT)) await registration.update();
 };

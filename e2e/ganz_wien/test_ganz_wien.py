@@ -81,6 +81,8 @@ def rows_for(s, action):
     """The rows of the departures board to press for this choice, in order."""
     if GAME.asked(s) in ("ChooseGifts", "ChooseExchange"):
         return [f"#give-{card}" for card in action[1:]]
+    if GAME.asked(s) == "ChooseStart":
+        return [f"#card-{action[1]}"]
     legal = GAME.legal(s)
     board = GAME.scene(GAME.observe(s, GAME.turn(s)), GAME.turn(s), legal).board
     return ["#decline"] if legal.index(action) == board.decline else [f"#go-{legal.index(action)}"]
@@ -210,7 +212,7 @@ def test_hands_are_nowhere_on_the_pages_of_others(page, marked, is_reached):
                 turn, own)
             if own is None:
                 curtained += 1
-                assert not any(sign in text for sign in ("event-card", "data-lens", "wish-"))
+                assert not any(sign in text for sign in ("event-card", "data-zoom", "wish-"))
         by_pointer(page, s, sensible(s))
         if page.locator("#done:not([disabled])").count():
             page.locator("#done").click()
@@ -287,16 +289,16 @@ def test_a_phone_shows_the_own_piece_and_buttons_zoom_and_return(page, site):
     open_link(page, site, played(3, "day", 3, travelling, (PERSON, BOT, BOT)))
     scale = map_view(page)[1]
     assert 15.6 * scale >= 12 and in_view(page, "#piece-1 .piece-body")
-    page.locator("#lens-in").click()
+    page.locator("#zoom-in").click()
     assert map_view(page)[1] > scale * 1.2
     for _ in range(6):
-        page.locator("#lens-out").click()
+        page.locator("#zoom-out").click()
     assert (map_view(page)[0][2] >= 1080
             and page.locator(".net-names").evaluate("names => getComputedStyle(names).display") == "none")
     page.locator("#locator").wait_for(state="hidden")
-    page.locator("#lens-in").click()
-    page.locator("#lens-in").click()
-    page.locator("#lens-back").click()
+    page.locator("#zoom-in").click()
+    page.locator("#zoom-in").click()
+    page.locator("#zoom-back").click()
     assert abs(map_view(page)[1] - scale) < 0.02 and in_view(page, "#piece-1 .piece-body")
 
 

@@ -1,4 +1,5 @@
-"""The interface between a board and the page: the view to draw, the meaning of a tap, tables of odds.
+"""The interface between a board and the page: the view to draw, the meaning of a tap, tables of odds, numbers
+of a seat.
 
 A board draws any version of its game. Everything it knows of that version comes with the View: the scene,
 and the data, words and verbs of the rules that the table is played by.
@@ -9,7 +10,7 @@ from typing import NamedTuple
 from .markup import icon, svg
 from .tap import Tap
 
-__all__ = ["Chances", "Refusal", "Share", "Tap", "View", "odds_button"]
+__all__ = ["Chances", "Figure", "Refusal", "Share", "Tap", "View", "close_up_of", "odds_button"]
 
 
 class View(NamedTuple):
@@ -59,6 +60,21 @@ class Refusal(NamedTuple):
     text: str
     repairs: list
     reason: object              # the rules' Reason, for the mark on the board
+
+
+# ---- seats up close
+
+class Figure(NamedTuple):
+    """One number of a seat, to be compared with that of another one."""
+
+    sign: object                # markup
+    name: str
+    count: int
+
+
+def close_up_of(seat):
+    """The data-do that opens a seat's close-up."""
+    return f"sheet:seat-{seat + 1}"
 
 
 # ---- odds

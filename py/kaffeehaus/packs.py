@@ -2,7 +2,7 @@
 
 A pack is the length of its index, the index, and the content. The index says of each module whether it is a
 package and where its code begins, and of each data file where it begins and ends. A game's pack is loaded
-lazily; the core's pack is in the archive that Python starts with.
+when its table is opened; the core's pack is in the archive that Python starts with.
 """
 
 import sys
@@ -11,7 +11,6 @@ from marshal import loads
 CORE = "core"                           # name of the core's pack in its archive
 FINDER_INDEX = 2                        # in sys.meta_path: after built-in and frozen modules
 Spec = type(__spec__)
-_opened = set()
 
 
 class Pack:
@@ -52,18 +51,13 @@ class Pack:
 
 
 def install(path, data):
-    """Import from this pack, before sys.path is searched."""
-    sys.meta_path.insert(FINDER_INDEX, Pack(path, data))
-
-
-def open_pack(path):
-    """Make the modules of this file importable; ImportError if it is not a pack."""
-    if path in _opened:
-        return
-    with open(path, "rb") as file:
-        data = file.read()
+    """Import from this pack, before sys.path is searched; ImportError if the data are no pack."""
     try:
-        install(path, data)
+        sys.meta_path.insert(FINDER_INDEX, Pack(path, data))
     except (ValueError, TypeError, EOFError) as error:
         raise ImportError(f"{path} is not a pack") from error
-    _opened.add(path)
+
+
+def open_pack(name, buffer):
+    """Make the modules of a pack importable; the buffer is JavaScript's."""
+    install(f"/packs/{name}", buffer.to_bytes())

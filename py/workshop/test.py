@@ -10,7 +10,7 @@ from typing import NamedTuple
 from xml.etree import ElementTree
 
 from workshop.places import BUILD, ROOT, TESTS
-from workshop.runtime.archives import Archives, tree
+from workshop.runtime.archives import Archives, tree, zipped
 from workshop.runtime.runtime import inside_pyodide
 
 REPORTS = BUILD / "tests"
@@ -134,7 +134,7 @@ def run_on_cpython(arguments: list[str]) -> int:
 def run_in_pyodide(arguments: list[str]) -> int:
     archives = Archives()
     files = archives.stdlib | pytest_files()
-    testing = archives.written("testing.zip", archives.compiled(files, archives.whole(), 0))
+    testing = archives.written("testing.zip", zipped(archives.contents(files, archives.whole(), 0)))
     ignored = [f"--ignore={folder}" for folder in CPYTHON_ONLY]
     chosen = arguments if names_tests(arguments) else ["tests", *ignored, *arguments]
     return inside_pyodide("test.py", *chosen, stdlib=testing).returncode

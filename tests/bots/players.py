@@ -9,7 +9,8 @@ from kaffeehaus.table.game import Setup, values
 from table.playing import IN_BROWSER
 
 # POSITIONS=1000 in the environment tests that many positions of each game
-POSITIONS = int(environ.get("POSITIONS", 0)) or (12 if IN_BROWSER else 40)
+ASKED = int(environ.get("POSITIONS", 0))
+POSITIONS = ASKED or (12 if IN_BROWSER else 40)
 
 
 def positions(game, count, seed=1):
@@ -23,6 +24,25 @@ def positions(game, count, seed=1):
             if len(game.legal(seen)) > 1 and not chance.below(5):
                 found.append((s.clone(), seat, own))
             game.apply(s, ladder.choose(game, seen, ladder.CASUAL, own))
+    return found
+
+
+def any_positions(game, count, seed=1):
+    """The same from games between levels that do not search, who make three of four choices at random, with
+    every number of seats in turn."""
+    found, chance = [], Stream(seed)
+    levels = [level for level in ladder.of(game) if not ladder.level_of(game, level).effort]
+    while len(found) < count:
+        seats = game.seats[len(found) % len(game.seats)]
+        s = game.new(Setup(game.key, seats, chance.below(1 << 40)))
+        while (seat := game.turn(s)) is not None and len(found) < count:
+            seen, own = game.observe(s, seat), chance.below(1 << 40)
+            legal, level = game.legal(seen), levels[chance.below(len(levels))]
+            if len(legal) > 1 and not chance.below(16):
+                found.append((s.clone(), seat, own))
+            at_random = chance.below(4)
+            game.apply(s, legal[chance.below(len(legal))] if at_random
+                       else ladder.choose(game, seen, level, own))
     return found
 
 

@@ -66,6 +66,22 @@ def position(asked, seats=4):
     return next(s for s in sample(seats).positions if GAME.asked(s) == asked)
 
 
+# ---- the first choice
+
+def test_a_space_to_begin_on_is_chosen_in_the_circle_and_shows_where_the_first_walk_leads():
+    s = position("ChooseSpace")
+    turn = GAME.turn(s)
+    free = [action[1] for action in GAME.legal(s)]
+    text = drawn(view(s, turn))
+    assert [int(space) for space in re.findall(r'id="space-\d+"\s+data-do="space:(\d+)" data-item\s+'
+                                               r'aria-pressed="false"\s+aria-disabled="false"', text)] == free
+    assert text.count('class="first-step"') == 3 and 'id="own-district"' in text
+    laid = drawn(view(s, turn, ghost=(GAME.verb.SPACE, free[0])))
+    near = {(free[0] + way) % GAME.data.SPACES + 1 for way in (-1, 1)}
+    assert {int(number) for number in re.findall(r'is-near[^"]*" id="bay-(\d+)"', laid)} == near
+    assert f'id="space-{free[0] + 1}"' in laid and 'data-do="done"' in laid and laid.count('class="go"') == 2
+
+
 # ---- drawing
 
 def test_every_position_is_drawn_for_the_mover_for_another_and_for_an_onlooker(seats):

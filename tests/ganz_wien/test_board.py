@@ -16,7 +16,8 @@ from kaffeehaus.games.ganz_wien.board.now import Now
 from kaffeehaus.games.ganz_wien.board.plan import edge_of, lamps, plan_of
 from kaffeehaus.games.ganz_wien.board.signs import DRAWN
 from kaffeehaus.games.ganz_wien.board.sketch import sketch
-from kaffeehaus.games.ganz_wien.board.words import die_name, means_name, side_name
+from kaffeehaus.games.ganz_wien.board.words import breakable, die_name, means_name, side_name
+from kaffeehaus.games.ganz_wien.rules.network import ALL_SYMBOLS, distances
 from kaffeehaus.games.ganz_wien.workshop.changes import without
 from kaffeehaus.games.ganz_wien.workshop.maps.geometry import rounded
 from kaffeehaus.games.ganz_wien.workshop.plan import network, spots
@@ -139,6 +140,58 @@ def test_a_station_out_of_reach_is_marked_and_the_way_there_is_shown(table):
                     text = drawn(view(s, turn, refused=refused))
                     assert (text.count("is-refused") == 1
                             and ('class="journey"' in text) >= bool(refused.repairs))
+
+
+# ---- the first choice
+
+def first_choices():
+    for seats in GAME.seats:
+        for s, turn in decisions(sample(seats)):
+            if GAME.asked(s) == "ChooseStart":
+                yield s, turn
+
+
+def test_each_card_to_start_from_is_a_row_with_the_number_of_its_station():
+    for s, turn in first_choices():
+        text = drawn(view(s, turn))
+        rows = re.findall(r'<button class="departure is-legal" id="card-(\d+)" data-do="act:(\d+)"', text)
+        legal = GAME.legal(s)
+        assert [(GAME.verb.START_CARD, int(card)) for card, _ in rows] == [legal[int(act)] for _, act in rows]
+        assert len(rows) == len(legal) == len(s.hands[turn])
+        numbers = [str(number) for number in range(1, len(rows) + 1)]
+        assert re.findall(r'<b class="start-badge">(\d+)</b>', text) == numbers
+        assert sorted(re.findall(r'<g class="net-badge".*?<text[^>]*>(\d+)</text>', text)) == numbers
+        assert 'id="dice"' not in text and 'id="hand"' not in text and 'id="first-choice"' in text
+
+
+def test_from_the_card_that_is_laid_out_each_other_one_says_how_far_it_is():
+    for s, turn in first_choices():
+        for card in s.hands[turn]:
+            text = drawn(view(s, turn, ghost=(GAME.verb.START_CARD, card)))
+            at, others = GAME.data.STATION_OF, [other for other in s.hands[turn] if other != card]
+            away = {other: distances(s.side, ALL_SYMBOLS, at[other])[at[card]] for other in others}
+            for other in others:
+                row = re.search(rf'id="card-{other}".*?</button>', text, re.S)[0]
+                assert f'<b class="start-badge is-steps">{away[other]}</b>' in row
+            mine = re.search(rf'id="card-{card}".*?</button>', text, re.S)[0]
+            assert f'<b class="start-total" aria-hidden="true">{sum(away.values())}</b>' in mine
+            assert 'data-do="done"' in mine and f'id="piece-{turn + 1}"' in text
+
+
+def test_distances_on_the_map_are_those_of_the_rules():
+    plan, stations = plan_of(GAME.data), range(len(GAME.data.STATION_IDS))
+    for side in range(len(GAME.data.SIDE_IDS)):
+        for start in (*stations[::9],):
+            known = [None if steps < 0 else steps for steps in distances(side, ALL_SYMBOLS, start)]
+            assert plan.away(side, start) == known
+
+
+def test_long_names_of_stations_say_where_they_may_be_broken():
+    assert breakable("Rathausplatz/Burgtheater") == "Rathaus\u00adplatz/\u200bBurgtheater"
+    assert breakable("Kettenbrückengasse") == "Ketten\u00adbrücken\u00adgasse"
+    longest = max((part for names in GAME.data.STATION_NAMES
+                   for part in re.split("[\u00ad\u200b /-]", breakable(names["de"]))), key=len)
+    assert len(longest) <= 15, longest
 
 
 # ---- what nobody else may see

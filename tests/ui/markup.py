@@ -21,7 +21,7 @@ class Markup(HTMLParser):
         if "id" in attributes:
             self.ids.append(attributes["id"])
         if tag == "button":
-            self.does.append(attributes.get("data-do") or attributes["data-lens-step"])
+            self.does.append(attributes.get("data-do") or attributes["data-zoom-step"])
             if "button" in self.open:
                 self.wrong.append(f"button in a button: {attributes}")
             if "id" not in attributes:

@@ -43,7 +43,7 @@ def app(lend, monkeypatch):
 
     async def done(*_):
         return True
-    page = SimpleNamespace(turn=turn, hasPack=lambda name: False, mark=lambda name: None)
+    page = SimpleNamespace(nextTask=turn, hasPack=lambda name: False, mark=lambda name: None)
     lend(page=page, open_pack=done, take_lock=done, new_key=lambda: "fresh")
     monkeypatch.setattr(slices, "SLICE", 0)
     monkeypatch.setattr(jobs, "REPORT_INTERVAL", ALWAYS)

@@ -65,7 +65,8 @@ async def at_once(*_):
     return True
 
 
-BROWSER = SimpleNamespace(complete=at_once, turn=at_once, hasPack=lambda name: False, mark=lambda name: None)
+BROWSER = SimpleNamespace(whenComplete=at_once, nextTask=at_once, hasPack=lambda name: False,
+                          mark=lambda name: None)
 
 
 @pytest.mark.parametrize("about", UNTRUE)

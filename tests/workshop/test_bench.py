@@ -72,11 +72,12 @@ def test_a_tap_is_measured_up_to_the_next_commit():
         return {"name": name, "pid": 1, "tid": 1, "tts": at, **times}
 
     events = [event("Commit", 0, 500), event("tap", 1_000), event("UpdateLayoutTree", 3_000, 2_000),
-              event("Layout", 5_000, 1_000), event("Commit", 8_000, 500), event("Layout", 9_000, 4_000),
+              event("Layout", 5_000, 1_000), event("Paint", 6_000, 1_500), event("Paint", 6_500, 500),
+              event("Commit", 8_000, 500), event("Layout", 9_000, 4_000),
               {**event("Layout", 4_000, 900), "tid": 2}]
     (tap,) = bench_render.counted(events)
     assert tap.whole == 7.5
-    assert tap.shares == {"style": 2, "layout": 1, "parse": 0, "paint": 0.5}
+    assert tap.shares == {"style": 2, "layout": 1, "parse": 0, "paint": 2}
 
 
 def test_rendering_is_measured_late_in_a_game_with_all_seats():

@@ -7,7 +7,7 @@ import pytest
 
 from workshop.places import ROOT
 from workshop.site.build import ASKED, STATIC, build, integrity
-from workshop.site.sources import LANGUAGES, sentences, startup_texts
+from workshop.site.sources import LANGUAGES, startup_messages, startup_texts
 
 FIXED_NAMES = {"index.html", "site.webmanifest", "sw.js", "version.json"}
 
@@ -67,4 +67,4 @@ def test_no_file_contains_a_source_map_link_or_a_local_path(site):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_texts_of_the_start_exist_in_every_language(language):
-    assert not startup_texts() - set(sentences()[language])
+    assert not startup_texts() - set(startup_messages()[language])

@@ -19,15 +19,13 @@ def code(source):
 
 
 @pytest.fixture
-def opened(tmp_path, monkeypatch):
-    """Writes and opens a pack; its modules are removed after the test."""
+def opened(monkeypatch):
+    """Opens a pack; its modules are removed after the test."""
     monkeypatch.setattr(sys, "meta_path", list(sys.meta_path))
     before = set(sys.modules)
 
     def written(contents):
-        path = tmp_path / "game"
-        path.write_bytes(packed(contents))
-        packs.open_pack(str(path))
+        packs.install("/packs/game", packed(contents))
     yield written
     for name in set(sys.modules) - before:
         del sys.modules[name]
@@ -50,11 +48,11 @@ def test_data_is_read_from_a_pack(opened):
 
 
 @pytest.mark.parametrize("contents", [b"", b"\x05\x00\x00\x00nope", b"<!doctype html>"])
-def test_a_file_that_is_not_a_pack_is_refused(tmp_path, contents):
-    path = tmp_path / "game"
-    path.write_bytes(contents)
+def test_a_file_that_is_not_a_pack_is_refused(contents):
+    before = list(sys.meta_path)
     with pytest.raises(ImportError, match="is not a pack"):
-        packs.open_pack(str(path))
+        packs.install("/packs/game", contents)
+    assert sys.meta_path == before
 
 
 # ---- stand-ins for what others import and the page never uses

@@ -67,7 +67,7 @@ def outcome(judge: Judge[S], action: Action, seed: int) -> Sequence[int]:
 
 def end_of_turn(judge: Judge[S], s: S) -> S:
     while judge.breadth and judge.goes_on(s):
-        known = [(value, action) for value, action in judge.weighed(s) if value is not None]
+        known = judge.known_choices(s)
         if not known:
             break
         s = judge.result_of(s, max(known)[1])

@@ -1,9 +1,9 @@
 """A bot that searches by playouts in determinised worlds, with sequential halving.
 
-The best choices by static value are candidates. All are played out in the same worlds, so that luck is equal,
-and the better half stays until one is left. A playout ends where the game's judge cuts it, and the judge
-values the position there. The static value counts as much as `trust` worlds; without trust, the best
-candidate by static value is replaced only by a significantly better one.
+The best choices by static value, or the best whole turns, are candidates. All are played out in the same
+worlds, so that luck is equal, and the better half stays until one is left. A playout ends where the game's
+judge cuts it, and the judge values the position there. The static value counts as much as `trust` worlds;
+without trust, the best candidate by static value is replaced only by a significantly better one.
 """
 
 from __future__ import annotations
@@ -15,13 +15,15 @@ from ..table.chance import Stream
 from ..table.game import S
 from .greedy import ranked
 from .value import judge_of
+from .ways import ways
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ..table.contract import Action, Seat
     from ..table.game import Game
-    from .value import Progress, Weights
+    from .value import Judge, Progress, Weights
+    from .ways import Way
 
 SAMPLES = 3             # choices that opponents sample, to take the best of them
 LEAST_WORLDS = 4        # fewer are not significant
@@ -38,14 +40,18 @@ class Effort(NamedTuple):
     window: int = 250       # hundredths of a point by which a candidate may look worse than the best
     # how many worlds the static value counts for; 0: it is overruled only by a significant difference
     trust: int = 0
+    turns: bool = False     # whether candidates are whole turns, or single choices
+    # percent of the choices that opponents make like the seat itself, instead of sampling
+    earnest: int = 0
 
 
 class Candidate(NamedTuple):
-    """A choice, its static value, and the results of its playouts by world."""
+    """A choice, its static value, the results of its playouts by world, and the rest of the turn."""
 
     action: Action
     value: int
     results: list[int]
+    rest: tuple[Action, ...] = ()
 
 
 def choose(game: Game[S], seen: S, seed: int, progress: Progress | None = None,
@@ -63,10 +69,8 @@ def search(game: Game[S], seen: S, seed: int, progress: Progress | None, weights
     chance = Stream(seed)
     seat = game.mover(seen)
     judge = judge_of(game)(game, seen, seat, weights)
-    found = ranked(judge, chance)[:effort.tried]
-    tried = [Candidate(action, value, []) for value, _, action in found
-             if value >= found[0][0] - effort.window]
-    policies = PlayoutPolicies(game, seen, seat, weights)
+    tried = candidates(judge, chance, effort)
+    policies = PlayoutPolicies(game, seen, seat, weights, effort.earnest)
     began, done, left, alive = monotonic(), 0, effort.playouts, list(tried)
     while len(alive) > 1 and left >= len(alive):
         rounds = max(1, effort.playouts // (len(alive) * max(1, (effort.tried - 1).bit_length())))
@@ -77,7 +81,7 @@ def search(game: Game[S], seen: S, seed: int, progress: Progress | None, weights
             world = game.determinise(seen, seat, Stream(chance.below(1 << 40)))
             luck = chance.below(1 << 40)
             for choice in alive:
-                choice.results.append(policies.playout(world, choice.action, Stream(luck)))
+                choice.results.append(policies.playout(world, choice.action, Stream(luck), choice.rest))
                 done += 1
             left -= len(alive)
             if progress:
@@ -89,6 +93,25 @@ def search(game: Game[S], seen: S, seed: int, progress: Progress | None, weights
     rest = sorted((choice for choice in tried if choice is not best),
                   key=lambda choice: (-len(choice.results), -sum(choice.results), -choice.value))
     return [best, *rest]
+
+
+def candidates(judge: Judge[S], chance: Stream, effort: Effort) -> list[Candidate]:
+    """The best by static value, the best first; only one where whole turns are searched and it is settled."""
+    if effort.turns:
+        settled = judge.seen.agenda[-1][0] in judge.settled
+        found = differing(ways(judge, chance.below(1 << 40)))[:1 if settled else effort.tried]
+        tried = [Candidate(action, value, [], tuple(rest)) for value, (action, *rest) in found]
+    else:
+        tried = [Candidate(action, value, []) for value, _, action in ranked(judge, chance)[:effort.tried]]
+    return [choice for choice in tried if choice.value >= tried[0].value - effort.window]
+
+
+def differing(found: list[Way]) -> list[Way]:
+    """Without ways that begin like a better one and end as well as it: what they build is nearly the same."""
+    first: dict[tuple[int, tuple[Action, ...]], Way] = {}
+    for value, actions in found:
+        first.setdefault((value, actions[:2]), (value, actions))
+    return list(first.values())
 
 
 def better_of(found: Candidate, first: Candidate) -> Candidate:
@@ -105,19 +128,22 @@ def significant(differences: Sequence[int]) -> bool:
 
 
 class PlayoutPolicies(Generic[S]):
-    """The policies of a playout: the seat itself is greedy, opponents take the best of a few samples."""
+    """Policies of a playout: the seat itself is greedy, opponents are too, or take the best of samples."""
 
-    def __init__(self, game: Game[S], seen: S, seat: Seat, weights: Weights | None) -> None:
-        self.game = game
+    def __init__(self, game: Game[S], seen: S, seat: Seat, weights: Weights | None, earnest: int = 0) -> None:
+        self.game, self.earnest = game, earnest
         self.judges = [judge_of(game)(game, seen, other, weights) for other in range(seen.seats)]
         for judge in self.judges:
             judge.breadth = 0
         self.judge = self.judges[seat]
+        self.last: Judge[S] | None = None
 
-    def playout(self, world: S, action: Action, chance: Stream) -> int:
+    def playout(self, world: S, action: Action, chance: Stream, rest: tuple[Action, ...] = ()) -> int:
+        """The value at the end of a game that begins with a choice and maybe the rest of the turn."""
         game, judge = self.game, self.judge
-        s = world.clone()
-        game.apply(s, action)
+        s, self.last = world.clone(), None
+        for choice in (action, *rest):
+            game.apply(s, choice)
         for _ in range(MOST_CHOICES):
             if not s.agenda or judge.cut(s):
                 break
@@ -129,8 +155,10 @@ class PlayoutPolicies(Generic[S]):
         if len(legal) == 1:
             return legal[0]
         judge = self.judges[self.game.mover(s)]
-        judge.known.clear()
-        if judge is self.judge:
+        if judge is not self.last:      # what is cached holds for one turn
+            judge.known.clear()
+            self.last = judge
+        if judge is self.judge or self.earnest and chance.below(100) < self.earnest:
             return max((value, action) for value, action in judge.weighed(s) if value is not None)[1]
         few = [legal[chance.below(len(legal))] for _ in range(SAMPLES)]
         return max((judge.value(judge.result_of(s, action)), action) for action in few)[1]

@@ -33,6 +33,7 @@ class Judge(Generic[S]):
     breadth = 3         # choices that are followed further where a turn goes on
     relative = False    # whether the amounts of terms are already relative to the mean of the others
     blind: ClassVar[Ints] = ()          # numbers of the decisions before which a position has no static value
+    settled: ClassVar[Ints] = ()        # those that a search of whole turns leaves to the static value
 
     def __init__(self, game: Game[S], seen: S, seat: Seat, weights: Weights | None = None) -> None:
         self.game, self.seen, self.seat = game, seen, seat
@@ -112,23 +113,31 @@ class Judge(Generic[S]):
         key = self.alike(s)
         if key is not None and key in self.known:
             return self.known[key]
-        try:
-            found = [value for value, _ in self.weighed(s) if value is not None]
-        except Unknown:     # the legal choices depend on hidden facts
-            found = []
+        found = [value for value, _ in self.known_choices(s)]
         best = max(found) if found else self.value(s)
         if key is not None:
             self.known[key] = best
         return best
 
+    def choices(self, s: S) -> list[Action]:
+        """The choices that are valued: all legal ones, or fewer if another is certain to be as good."""
+        return self.game.legal(s)
+
+    def known_choices(self, s: S) -> list[tuple[int, Action]]:
+        """(value, choice) of the choices with a known outcome; none if hidden facts decide what is legal."""
+        try:
+            return [(value, action) for value, action in self.weighed(s) if value is not None]
+        except Unknown:
+            return []
+
     def weighed(self, s: S) -> list[tuple[int | None, Action]]:
-        """(value, choice) of all legal choices; None where the outcome is unknown.
+        """(value, choice) of all choices; None where the outcome is unknown.
 
         Where the turn goes on, only the best `breadth` choices are followed to its end.
         """
         found: list[tuple[int | None, Action]] = []
         waiting: list[tuple[int, Action, S]] = []
-        for action in self.game.legal(s):
+        for action in self.choices(s):
             after = self.after(s, action)
             if after is None:
                 found.append((None, action))

@@ -90,6 +90,9 @@ class About(Protocol):
     def MINUTES(self) -> str: ...
 
     @property
+    def WEIGHT(self) -> int: ...
+
+    @property
     def OPTIONS(self) -> dict[str, tuple[str, dict[str, str], bool]]: ...
 
     @property

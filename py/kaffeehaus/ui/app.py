@@ -38,7 +38,7 @@ class App:
         self.timers, self.tasks, self.opening = {}, {}, None
         self.job, self.importing = None, False
         self.stored_settings = parse(storage and storage.getItem(STORAGE_KEY) or "")
-        self.page = Page(storage=Storage(available=storage is not None, saved=storage is not None))
+        self.page = initial_page(storage)
         self.last_drawn = None                  # a Page
         self.deferred = DeferredEffects(partial(perform, self), self.report_crash)
 
@@ -48,17 +48,17 @@ class App:
         SPRITES.update(browser.sprite_addresses())
         self.environment = Environment({game: browser.poster(game) for game in GAMES},
                                        browser.licence_texts(), bool(browser.page.canShare()),
-                                       browser.page_address())
+                                       browser.page_address(), browser.browser_kind())
         settings = settings_of(self.stored_settings, browser.preferred_languages(), self.screen.is_night(),
                                browser.prefers_reduced_motion(), restored_plan)
         failure = None if self.page.storage.available else Failure(Message("stores_nothing"))
         self.page = self.page._replace(settings=settings, failure=failure)
         await self.load_language(settings.lang)
-        if browser.page.isNoted():
-            browser.page.note(journal_module().first_line(self.page))
+        if browser.page.hasJournal():
+            browser.page.writeJournal(journal_module().first_line(self.page))
         self.dispatch(intents.AddressChanged(browser.fragment()))
         browser.listen(EventHandlers(self), self.screen.focus)      # nothing is drawn before, in any language
-        if self.page.storage.available and not await browser.can_store_pages():
+        if self.page.storage.available and not await browser.can_cache_site():
             self.dispatch(intents.Notified(Message("no_offline")))
 
     async def load_language(self, lang):
@@ -86,12 +86,12 @@ class App:
         else:
             sound = self.page.settings.sound and sounds.sound_for(before, self.page)
             if sound:
-                browser.page.sound(sound)
+                browser.page.playSound(sound)
 
     def write_journal(self, intent):
         """Record the intent if a test asked for a journal."""
-        if browser.page.isNoted():
-            browser.page.note(journal_module().line(self.page, intent))
+        if browser.page.hasJournal():
+            browser.page.writeJournal(journal_module().line(self.page, intent))
 
     def start_task(self, coroutine):
         """Run a coroutine as a task whose errors are shown; a task cancelled before it starts is closed."""
@@ -121,7 +121,7 @@ class App:
                 return self.redraw(recovery)
             except Exception as another:
                 error = another
-        browser.page.failed(f"{type(error).__name__}: {error}")
+        browser.page.showFailure(f"{type(error).__name__}: {error}")
 
     def redraw(self, recovery):
         """Update the page with these intents, and draw all of it."""
@@ -142,7 +142,7 @@ class App:
         for task in self.tasks.values():
             task.cancel()
         self.tasks.clear()
-        browser.page.letGo()
+        browser.page.releaseLocks()
 
     def go_to_lobby(self):
         self.dispatch(intents.Do("home"))
@@ -178,6 +178,12 @@ class App:
             return self.draw()
         PARTS.commit()
         self.screen.after_paint(view.highlights(self.page), view.marks(self.page, self.voice))
+
+
+def initial_page(storage):
+    """The page before anything is read; `storage` is None if the browser denies it."""
+    return Page(storage=Storage(available=storage is not None, installed=browser.is_installed(),
+                                saved=storage is not None))
 
 
 def restored_plan(game, plan):

@@ -11,6 +11,8 @@ import kaffeehaus_page as page
 from js import Date, Uint8Array, console, crypto, history, location, matchMedia, navigator
 from pyodide.ffi import JsException, create_once_callable, create_proxy
 
+from . import safekeeping
+
 ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 # elements that the browser activates itself; others, on a board, are activated here
 NATIVE_CONTROLS = ("A", "BUTTON")
@@ -44,10 +46,10 @@ def listen(handlers, focus):
     for kind, listener in (("blur", listeners.focus_lost), ("hashchange", listeners.hash_changed),
                            ("pagehide", listeners.page_hidden)):
         window.addEventListener(kind, create_proxy(listener))
-    page.onStored(create_proxy(listeners.storage_changed))
-    page.onMirrored(create_proxy(handlers.mirror_loaded))
-    page.updates(create_proxy(handlers.update_progress))
-    page.offline(create_proxy(handlers.offline_ready))
+    page.onStorageChange(create_proxy(listeners.storage_changed))
+    page.onMirrorLoaded(create_proxy(handlers.mirror_loaded))
+    page.onUpdate(create_proxy(handlers.update_progress))
+    page.onOfflineReady(create_proxy(handlers.offline_ready))
 
 
 class DomListeners:
@@ -150,6 +152,7 @@ class Focus:
         self.last_items = {}            # zone -> id of its last focused item, the latest zone at the end
         self.focused = None             # id of the focused element
         self.return_to = None           # id of the element that was focused before the dialog
+        self.close_up_opener = None     # the same for a close-up, which does not keep the focus
         self.field = None               # id of the field that took the focus when it came
 
     def focus_in(self, event):
@@ -169,7 +172,7 @@ class Focus:
 
     def after_paint(self):
         """Move the focus into a new dialog, back out of a closed one, or away from a removed element."""
-        dialog = page.dialog()
+        dialog = page.openDialog()
         page.confineTo(dialog)
         field, known = page.fieldToFill(), self.field
         self.field = field and str(field.id)
@@ -179,6 +182,8 @@ class Focus:
             self.enter_dialog(dialog)
         elif self.return_to:
             self.leave_dialog()
+        elif self.follow_close_up():
+            return
         elif self.focused and not self.is_focused(self.focused):
             self.focus_first(self.focused, *FOCUS_CANDIDATES, *reversed(self.last_items.values()), "prompt")
 
@@ -197,6 +202,20 @@ class Focus:
         """Return the focus to where it was before the dialog."""
         name, self.return_to = self.return_to, None
         self.focus_first(name, *FOCUS_CANDIDATES, *reversed(self.last_items.values()), "prompt")
+
+    def follow_close_up(self):
+        """Into a close-up that opens, and back to what opened it; whether the focus moved."""
+        first, opener = self.document.querySelector("#sheet [data-first]"), self.close_up_opener
+        if bool(first) == bool(opener):
+            return False
+        self.close_up_opener = (self.focused or "prompt") if first else None
+        if first:
+            first.focus()
+            return True
+        lost = self.focused and not self.is_focused(self.focused)
+        if lost:
+            self.focus_first(opener, *FOCUS_CANDIDATES, *reversed(self.last_items.values()), "prompt")
+        return bool(lost)
 
     def focus_first(self, *names):
         for name in names:
@@ -333,6 +352,17 @@ def user_agent():
     return str(navigator.userAgent)
 
 
+def browser_kind():
+    """The kind of browser, as far as installing the page is concerned."""
+    return safekeeping.browser_kind(user_agent(), int(getattr(navigator, "maxTouchPoints", 0)))
+
+
+def is_installed():
+    """Whether the page runs as an installed app."""
+    return (bool(matchMedia("(display-mode: standalone)").matches)
+            or bool(getattr(navigator, "standalone", False)))
+
+
 def storage():
     """localStorage, even if it is full; None if it is denied or missing."""
     try:
@@ -347,13 +377,9 @@ def mirror():
     return page.mirror.to_py()
 
 
-async def copy(text):
-    """Write to the clipboard; False if that is not allowed."""
-    try:
-        await navigator.clipboard.writeText(text)
-    except Exception:
-        return False
-    return True
+def copy(text):
+    """Begin to write to the clipboard; awaitable, False if that is not allowed."""
+    return page.copy(text)
 
 
 async def open_pack(name):
@@ -366,25 +392,25 @@ async def open_pack(name):
 
 
 async def catalogue(lang):
-    return (await page.bytesOf(f"assets/locale/{lang}.mo")).to_bytes()
+    return (await page.fetchAsset(f"assets/locale/{lang}.mo")).to_bytes()
 
 
 async def take_lock(name):
     """Whether this tab has the Web Lock of this name now; another tab may hold it."""
-    return bool(await page.hold(name))
+    return bool(await page.takeLock(name))
 
 
 async def wait_for_lock(name):
     """Wait until the lock is free and take it; False if the wait was cancelled."""
-    return bool(await page.holdNext(name))
+    return bool(await page.waitForLock(name))
 
 
 async def is_persistent(request):
-    return bool(await page.persisted(request))
+    return bool(await page.isPersistent(request))
 
 
-async def can_store_pages():
-    return bool(await page.keepsPages())
+async def can_cache_site():
+    return bool(await page.canCacheSite())
 
 
 def worker(on_message, on_error):
@@ -397,15 +423,15 @@ def worker(on_message, on_error):
 
 def sprite_addresses():
     """The addresses of the sprite files, by name."""
-    return page.sheets().to_py()
+    return page.spriteURLs().to_py()
 
 
 def poster(game):
-    return str(page.asset(f"assets/games/{game}/poster.svg"))
+    return str(page.assetURL(f"assets/games/{game}/poster.svg"))
 
 
 def licence_texts():
-    return str(page.asset("assets/licences.txt"))
+    return str(page.assetURL("assets/licences.txt"))
 
 
 def log_error(error):

@@ -227,6 +227,12 @@ class Reload(NamedTuple):
     key: str
 
 
+class LoadComponents(NamedTuple):
+    """Load a game to list its components; no table is opened."""
+
+    game: str
+
+
 class LoadLanguage(NamedTuple):
     """Load the catalogue of a language; `chosen`: the user has chosen it."""
 

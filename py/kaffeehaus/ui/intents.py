@@ -229,6 +229,12 @@ class OfflineReady(NamedTuple):
     size: int
 
 
+class ComponentsLoaded(NamedTuple):
+    """A game is loaded, and its components can be listed."""
+
+    game: str
+
+
 class TakenOver(NamedTuple):
     """The other tab that played this game was closed; `record` is what it stored last."""
 
@@ -247,4 +253,5 @@ KINDS = (
     OpenFailed, BotChose, BotProgress, HintReady, AnalysisProgress, Verified, QrCodeReady, PosterReady,
     RaceOffered, RaceChecked, RunsCompared, SaveFinished,
     SavesLoaded, PersistenceKnown, CoachLoaded, Copied,
-    JobProgress, Notified, Failed, LanguageLoaded, UpdateProgress, OfflineReady, TakenOver, Reloaded)
+    JobProgress, Notified, Failed, LanguageLoaded, UpdateProgress, OfflineReady, ComponentsLoaded, TakenOver,
+    Reloaded)

@@ -200,6 +200,14 @@ def viewed_ply(table):
     return len(table.record) if table.ply is None else table.ply
 
 
+def next_stop(table, by):
+    """The next position of a replay, forward or back; choices without an alternative are passed over."""
+    record, ply = table.record, viewed_ply(table) + by
+    while 0 < ply < len(record) and len(record.game.legal(record.states[ply - 1])) == 1:
+        ply += by
+    return ply
+
+
 def shown_state(table):
     """The position in view."""
     if table.stages:
@@ -396,6 +404,14 @@ def link_of(table):
     record = table.record.copy()
     record.ply, record.marks = table.ply, marks_for_link(table)
     return link.encode(record)
+
+
+def close_up_seat(table):
+    """The seat that is open up close, or None."""
+    kind, _, number = (table.sheet or "").partition("-")
+    if kind != "seat" or not number.isdigit() or not 0 < int(number) <= table.record.setup.seats:
+        return None
+    return int(number) - 1
 
 
 def has_poster(table):

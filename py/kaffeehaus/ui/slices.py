@@ -21,8 +21,8 @@ async def in_slices(steps, progress=None):
         if monotonic() >= end:
             if progress:
                 progress(*now)
-            await browser.page.turn()
+            await browser.page.nextTask()
             end = monotonic() + SLICE
     if monotonic() - begin > SLICE / 2:
-        await browser.page.turn()
+        await browser.page.nextTask()
     return returned[0]

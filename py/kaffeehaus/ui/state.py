@@ -190,9 +190,6 @@ class Shelf(NamedTuple):
     open: bool = False
     limit: int = 12                 # how many games are listed
     confirm_remove: str | None = None   # the game that a second press removes
-    persistent: bool | None = None  # whether the browser keeps stored data; None: not yet known
-    persistence_denied: bool = False    # it was asked to during this visit, and did not agree
-    detailed: bool = False          # the results by level and seat are shown
 
 
 class Lobby(NamedTuple):
@@ -200,8 +197,9 @@ class Lobby(NamedTuple):
     offer: Offer | None = None
     recovered: object = None        # the record of a cut-off link, as far as it is certain
     pasted: str = ""
-    about_open: bool = False        # the page about the house
-    museum_open: bool = False       # one game of every published version of the rules
+    dialog: str | None = None       # "house", "museum", "today", "statistics", "settings" or "components"
+    components: str | None = None   # the game whose components are listed
+    detailed: bool = False          # the results by level and seat are shown
     shelf: Shelf = Shelf()
 
 
@@ -219,6 +217,8 @@ class Settings(NamedTuple):
     sound: int = 0
     lay_out: bool = True            # choices that cannot be taken back are laid out first
     persistence_requested: bool = False
+    advice_read: bool = False       # the advice on how saved games last
+    backup_at: int = 0              # when all games were last saved as a file, or that was declined
     plans: tuple = ()               # (game, its last plan)
     reduced_motion: bool = False    # the system asks for it
 
@@ -227,6 +227,9 @@ class Storage(NamedTuple):
     """What is known of this browser's storage."""
 
     available: bool = True
+    installed: bool = False         # the page runs as an installed app
+    persistent: bool | None = None  # whether the browser keeps stored data; None: not yet known
+    persistence_denied: bool = False    # it was asked to during this visit, and did not agree
     saved: bool = True              # the open game is stored
     reported: tuple = ()            # errors that were shown during this visit
     saves: tuple = ()               # the latest first
@@ -247,6 +250,7 @@ class Page(NamedTuple):
     copied: str | None = None       # what was copied last
     coach_loaded: bool = False      # the pack of what few visits need
     update_state: str = "none"      # of a newer version: found, then ready
+    update_after_game: bool = False     # it is applied when the table is left
     offline_bytes: int = 0          # stored for use offline
     address: str = ""               # what was opened last
     now: int = 0                    # seconds since 1970 at the last intent

@@ -5,6 +5,7 @@ from json import dumps
 from ..table import bounded_json
 from . import limits
 from .i18n import LANGUAGES, supported_language
+from .saves import MAX_TIME
 from .state import Plan, Settings
 from .update.flow import IDLE_CHOICES, STAGE_MILLISECONDS
 
@@ -15,6 +16,10 @@ PERSON = 0
 def one_of(values):
     """A validator for a fixed set of values; the type must match too, so 2.0 and True are no ints."""
     return lambda value: any(type(value) is type(known) and value == known for known in values)
+
+
+def is_time(value):
+    return type(value) is int and 0 <= value < MAX_TIME
 
 
 def are_plans(value):
@@ -37,7 +42,7 @@ VALIDATORS = {
     "lang": one_of(LANGUAGES), "theme": one_of(("day", "night")),
     "speed": one_of(range(len(STAGE_MILLISECONDS))),
     "idle": one_of(IDLE_CHOICES), "sound": one_of((0, 1)), "lay": one_of((0, 1)), "asked": one_of((0, 1)),
-    "places": are_plans,
+    "advised": one_of((0, 1)), "backup": is_time, "places": are_plans,
 }
 
 
@@ -63,7 +68,8 @@ def settings_of(stored, languages, night, reduced_motion, restore):
         lang=stored.get("lang") or supported_language(languages), chosen_lang=stored.get("lang"), night=night,
         theme=stored.get("theme"), speed=stored.get("speed"), idle_seconds=stored.get("idle"),
         sound=stored.get("sound", 0), lay_out=stored.get("lay", 1) == 1,
-        persistence_requested=stored.get("asked") == 1, plans=tuple(one for one in plans if one[1]),
+        persistence_requested=stored.get("asked") == 1, advice_read=stored.get("advised") == 1,
+        backup_at=stored.get("backup", 0), plans=tuple(one for one in plans if one[1]),
         reduced_motion=reduced_motion)
 
 
@@ -74,6 +80,7 @@ def serialize(settings, stored):
         "idle": settings.idle_seconds, "sound": settings.sound or None, "lay": None if settings.lay_out
         else 0,
         "asked": int(settings.persistence_requested) or None,
+        "advised": int(settings.advice_read) or None, "backup": settings.backup_at or None,
         "places": {game: {"seats": plan.seats, "who": list(plan.who), "names": list(plan.names)}
                    for game, plan in settings.plans} or None,
     }

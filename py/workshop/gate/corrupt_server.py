@@ -105,9 +105,10 @@ def renamed_site(folder: Path, source: Path = DIST) -> Path:
                 for old, new in renamed.items() if new in result}
     result["index.html"] = rewritten("index.html")
     contents, _, worker = files["sw.js"].decode().partition(";\n")
-    cached = [renamed[name] for name in json.loads(contents.removeprefix("self.contents = "))["files"]]
-    facts = {"version": version[::-1], "files": {name: integrity(result[name]) for name in cached},
-             "page": integrity(result["index.html"])}
+    facts = json.loads(contents.removeprefix("self.contents = "))
+    cached = [renamed[name] for name in facts["files"]]
+    facts |= {"version": version[::-1], "files": {name: integrity(result[name]) for name in cached},
+              "page": integrity(result["index.html"])}
     result["sw.js"] = f"self.contents = {json.dumps(facts)};\n{worker}".encode()
     for name, data in result.items():
         path = folder / name

@@ -38,7 +38,8 @@ SETTLE = 150                                        # milliseconds between a cho
 CHOICE = """turn => {
   const seen = element => element.getClientRects().length;
   const found = ["#done:not([disabled])", "#app [data-do^='act:']:not(.is-end)",
-    "#app .is-legal[data-do], #app .is-legal [data-do^='tile:']", "#app [data-do^='act:']"]
+    "#app .is-legal[data-do], #app .is-legal [data-do^='tile:']",
+    "#app [data-do^='act:'], #app [id^='give-']:not(.is-chosen)"]
     .map(kind => [...document.querySelectorAll(kind)].filter(seen)).find(some => some.length);
   return found?.[turn * 7 % found.length];
 }"""
@@ -180,7 +181,7 @@ def counted(events: list[dict]):
     thread = {(event["pid"], event["tid"]) for event in marks}
     timed = (event for event in events if event["ph"] == "X" and "tts" in event)
     own = sorted((event for event in timed if (event["pid"], event["tid"]) in thread),
-                 key=lambda event: event["tts"])
+                 key=lambda event: (event["tts"], -event["tdur"]))
     for mark in marks:
         begin = mark["tts"]
         end = next((event["tts"] + event["tdur"] for event in own
@@ -188,9 +189,11 @@ def counted(events: list[dict]):
         if end is None:
             return
         shares = dict.fromkeys(SHARES.values(), 0.0)
+        last = begin                                # the end of the last event; paints lie within each other
         for event in own:
-            if begin <= event["tts"] < end and event["name"] in SHARES:
+            if last <= event["tts"] < end and event["name"] in SHARES:
                 shares[SHARES[event["name"]]] += event["tdur"] / 1000
+                last = event["tts"] + event["tdur"]
         yield Tap((end - begin) / 1000, shares)
 
 

@@ -5,20 +5,23 @@ explains the columns.
 
 The unit is a seed block: one game per seat with the same seed, the challenger in each seat once, the
 opponents in all others. Confidence intervals come from blocks, never from single games. A player is the name
-of a level; `random`, or one of the strategies `rusher`, `hoarder`, `blocker` and `copycat`, against which no
-bot was ever tuned; `taught` or `by_hand`, a greedy player with trained or hand-made weights; or
-`search:PLAYOUTS:TRIED`.
+of a level; `random`, or one of the strategies `rusher`, `hoarder`, `blocker` and `copycat`, or a style of the
+game's own (`STYLES` in its `workshop/strategies.py`), against which no bot was ever tuned; `taught` or
+`by_hand`, a greedy player with trained or hand-made weights; `published:VERSION:LEVEL`, a level as it was
+published with those rules; `search:PLAYOUTS:TRIED`, or `turns:PLAYOUTS:TRIED` for whole turns.
 """
 
 import argparse
+from importlib import import_module
 from pathlib import Path
 from time import monotonic, process_time
 
 from kaffeehaus.bots import greedy, ladder, search
 from kaffeehaus.bots.value import judge_of
 from kaffeehaus.games import GAMES
-from kaffeehaus.table.game import Setup
+from kaffeehaus.table.game import Setup, read_state, write_state
 from workshop.content.altered import folder_of
+from workshop.content.game_tools import value_of
 from workshop.measure.strategies import STRATEGIES
 
 HEAD = ("| game | seats | challenger | opponents | blocks | win share (equal) | 95 % | mean margin | ranks | "
@@ -32,16 +35,27 @@ LEVELS = {name: getattr(ladder, name.upper()) for name in NAMES}
 GREEDY_WEIGHTS = {"taught": lambda game: None, "by_hand": lambda game: (100,) * len(judge_of(game).terms())}
 
 
-def player(name: str):
+def player(game, name: str):
     """The function of a player: (game, observation, seed) -> action."""
-    if name in STRATEGIES:
-        return STRATEGIES[name]
+    strategies = STRATEGIES | value_of(game.key, "strategies", "STYLES", {})
+    if name in strategies:
+        return strategies[name]
+    if name.startswith("published:"):
+        return published(game, *name.split(":")[1:])
     if name in GREEDY_WEIGHTS:
         return lambda game, seen, seed: greedy.choose(game, seen, seed, weights=GREEDY_WEIGHTS[name](game))
-    if name.startswith("search:"):
-        effort = search.Effort(*map(int, name.split(":")[1:]))
+    kind, _, numbers = name.partition(":")
+    if kind in ("search", "turns"):
+        effort = search.Effort(*map(int, numbers.split(":")))._replace(turns=kind == "turns")
         return lambda game, seen, seed: search.choose(game, seen, seed, effort=effort)
     return lambda game, seen, seed: ladder.choose(game, seen, LEVELS[name], seed)
+
+
+def published(game, version: str, level: str):
+    """A level of the bot that was published with rules that behave like today's."""
+    earlier = import_module(f"{game.package}.published.{version}.game").GAME
+    return lambda game, seen, seed: ladder.choose(earlier, read_state(earlier, write_state(seen)),
+                                                  LEVELS[level], seed)
 
 
 class CloneCounter:
@@ -99,9 +113,10 @@ def half_width(values: list[float]) -> float:
 def match(game, seats: int, challenger: str, opponent: str, blocks: int, first: int, seconds: float) -> str:
     """A row of the table; no further block is started after the time limit."""
     shares, margins, spent, ranks, began = [], [], [], [0] * seats, monotonic()
+    one, other = player(game, challenger), player(game, opponent)
     with CloneCounter(game) as counter:
         for seed in range(first, first + blocks):
-            won, margin = block(game, seats, seed, player(challenger), player(opponent), spent, ranks)
+            won, margin = block(game, seats, seed, one, other, spent, ranks)
             shares.append(won)
             margins.append(margin)
             if monotonic() - began > seconds:

@@ -17,9 +17,10 @@ SOURCES = BUILD / "ablation"
 ORDINARY = '''import sys
 
 
-def open_pack(path):
-    if path in sys.path:
-        return
+def open_pack(name, buffer):
+    path = f"/{name}.zip"
+    with open(path, "wb") as file:
+        file.write(buffer.to_bytes())
     sys.path.append(path)
     for name, module in list(sys.modules.items()):
         if name.startswith("kaffeehaus") and hasattr(module, "__path__"):
@@ -31,8 +32,7 @@ def one_runtime():
     """The runtime in one piece."""
     runtime.later = lambda: {"later": [], "data": []}
     _runtime_of_its_own()
-    _replaced("boot/boot.js", "const inParts = () => ", "const inParts = () => false && ")
-    _replaced("boot/first.js", "if (returning) self.early.set(rest", "self.early.set(rest")
+    _replaced("boot/boot.js", "const startsDivided = () => ", "const startsDivided = () => false && ")
 
 
 def all_exports():
@@ -64,23 +64,11 @@ def no_stand_ins():
 
 def no_image():
     """No image of Python is made on the device."""
-    _replaced("boot/boot.js", ".then(() => makeImage(page.isThinking))", "")
-
-
-def nothing_early():
-    """Nothing is asked for before the page's own script asks."""
-    _replaced("boot/first.js", "new Map([[runtime, ask(runtime)]])", "new Map()")
-    _replaced("boot/first.js", "if (returning) self.early.set(rest, ask(rest));", "")
-    _replaced("boot/first.js", "if (!found) self.early.set(core, ask(core));", "")
-
-
-def compiled_anew():
-    """WebAssembly comes from the service worker's copy, beside which no browser keeps its compiled form."""
-    _replaced("sw.js", "if (!url.endsWith('.wasm')) return null;", "if (url) return null;")
+    _replaced("boot/boot.js", ".then(() => scheduleImage(page.hasBotWorker))", "")
 
 
 WITHOUT = {"parts": one_runtime, "exports": all_exports, "packs": ordinary_archives,
-           "stand-ins": no_stand_ins, "image": no_image, "early": nothing_early, "compiled": compiled_anew}
+           "stand-ins": no_stand_ins, "image": no_image}
 
 
 def _runtime_of_its_own() -> None:

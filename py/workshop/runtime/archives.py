@@ -1,14 +1,14 @@
-"""Packs the Python that the page runs: the core, each game, each published version, and what few visits need.
+"""Makes the packs of the page's Python: the core, each game, each published version, what few visits need.
 
-Packs hold byte code, compiled by the browser's own Python, as `kaffeehaus.packs` finds it, and are not
-deflated: the transfer compresses them better as a whole. The core's lies in an archive, since Python itself
-starts from nothing else. They are called `.pack.txt` because every host and every network in between serves
-and compresses a text file, whatever it thinks of `.zip`, of an unknown suffix or of our headers.
+Packs contain byte code for `kaffeehaus.packs`, compiled by the browser's own Python. They are not compressed,
+since the transfer compresses them better as a whole. The core's pack is inside a zip archive, from which
+Python starts. The suffix is `.pack.txt` because every host serves text files, and compresses them.
 """
 
 import io
 import json
 import marshal
+import shutil
 import zipfile
 from pathlib import Path
 
@@ -59,7 +59,7 @@ class Archives:
 
     def whole(self) -> Path:
         """The whole standard library as byte code: what tools and tests start Pyodide with."""
-        return self.written("stdlib.zip", self.compiled(self.stdlib, None))
+        return self.written("stdlib.zip", zipped(self.contents(self.stdlib, None)))
 
     def packs(self) -> dict[str, bytes]:
         """The archives of the page, by name; `core` is the one it starts with."""
@@ -74,41 +74,31 @@ class Archives:
     def library(self) -> dict[str, Path]:
         """What of the standard library and PyScript's package is imported by all that the page does."""
         files = self.stdlib | self.pyscript | dict.fromkeys(UNUSED, STAND_IN)
-        archive = self.written("rehearsal.zip", self.compiled(files | self.ours, self.whole()))
+        archive = self.written("rehearsal.zip", zipped(self.contents(files | self.ours, self.whole())))
         answer = BUILD / "rehearsed" / f"{fingerprint(archive, INSIDE / 'rehearse.py')}.json"
         if not answer.exists():
-            names = [name for name in self.ours if name.endswith(".py")]
-            modules = self.written("shipped.json", json.dumps(names).encode())
-            run = inside_pyodide("rehearse.py", relative(modules), stdlib=archive, capture=True)
+            modules = [name for name in self.ours if name.endswith(".py")]
+            run = inside_pyodide("rehearse.py", *modules, stdlib=archive, capture=True)
             if run.returncode:
                 raise SystemExit("The page's Python does not start; what failed is named above.")
             self.written(f"rehearsed/{answer.name}", run.stdout.splitlines()[-1].encode())
         return {name: files[name] for name in json.loads(answer.read_text("utf-8")) if name in files}
 
-    def compiled(self, files: dict[str, Path], stdlib: Path | None, level: int = OPTIMISE) -> bytes:
-        return zipped(self.contents(files, stdlib, level))
-
     def contents(self, files: dict[str, Path], stdlib: Path | None,
                  level: int = OPTIMISE) -> dict[str, bytes]:
         """Byte code in place of each Python file, and anything else as it is."""
         COMPILED.mkdir(parents=True, exist_ok=True)
-        contents: dict[str, bytes | Path] = {}
-        jobs = []
-        for name, path in files.items():
-            data = path.read_bytes()
-            if path.suffix != ".py":
-                contents[name] = page_data(name, data) if path.suffix == ".json" else data
-                continue
-            code = COMPILED / f"{fingerprint(self.pyodide, str(level), name, data)}.pyc"
-            contents[f"{name}c"] = code
-            if not code.exists():
-                jobs.append((relative(path), name, level, relative(code)))
+        code = {name: COMPILED / f"{fingerprint(self.pyodide, str(level), name, path)}.pyc"
+                for name, path in files.items() if path.suffix == ".py"}
+        jobs = [(relative(files[name]), name, level, relative(target))
+                for name, target in code.items() if not target.exists()]
         if jobs:
             job = self.written("compile.json", json.dumps(jobs).encode())
             if inside_pyodide("compile.py", relative(job), stdlib=stdlib).returncode:
                 raise SystemExit("A Python file does not compile in the browser's Python; it is named above.")
-        return {name: data.read_bytes() if isinstance(data, Path) else data
-                for name, data in contents.items()}
+        data = {name: page_data(name, path.read_bytes()) if path.suffix == ".json" else path.read_bytes()
+                for name, path in files.items() if name not in code}
+        return data | {f"{name}c": target.read_bytes() for name, target in code.items()}
 
     def written(self, name: str, data: bytes) -> Path:
         path = BUILD / name
@@ -130,8 +120,7 @@ def standard_library() -> dict[str, Path]:
     archive = MODULES / "pyodide/python_stdlib.zip"
     folder = SOURCES / fingerprint(archive)
     if not folder.exists():
-        with zipfile.ZipFile(archive) as stdlib:
-            stdlib.extractall(folder)
+        shutil.unpack_archive(archive, folder)
     return tree(folder, "**/*.py")
 
 

@@ -1,4 +1,4 @@
-"""Finds which functions of the runtime a first visit uses: a browser plays, on a runtime that notes calls.
+"""Finds which functions of the runtime a first visit uses: a browser plays, on a runtime that records calls.
 
 They come first, everything else in a second part. Large tables of data come later too, if no function of the
 first part names them, and everything in these visits works without them.
@@ -53,8 +53,8 @@ TELLING = """{
 }
 """
 DRILLED = "async text => { (await kaffeehaus.loadPyodide()).runPython(text); }"
-ASKED = """Object.entries(used).filter(([name, called]) => name.startsWith('~noted') && called.value)
-  .map(([name]) => +name.slice('~noted'.length))"""
+ASKED = """Object.entries(used).filter(([name, called]) => name.startsWith('~called') && called.value)
+  .map(([name]) => +name.slice('~called'.length))"""
 
 
 def main(arguments: list[str]) -> int:
@@ -62,16 +62,12 @@ def main(arguments: list[str]) -> int:
         print("usage: python -m workshop used")
         return 2
     PROGRAM.mkdir(parents=True, exist_ok=True)
-    functions = made(PROGRAM, later=[], data=[], note=True)["functions"]
+    functions = made(PROGRAM, later=[], data=[], trace=True)["functions"]
     used = visited()
     later = [place for place in range(functions) if place not in used]
     facts = made(PROGRAM, later=later, data=[], constants=True)
-
-    def is_named(address: int, length: int) -> bool:
-        return any(address <= value < address + length for value in facts["constants"])
-
-    data = [address for address, length in facts["segments"]
-            if length >= LARGE and not is_named(address, length)]
+    data = [address for address, length in facts["segments"] if length >= LARGE
+            and not any(address <= value < address + length for value in facts["constants"])]
     LIST.write_text(json.dumps({
         "runtime": fingerprint(MODULES / "pyodide" / BINARY), "functions": functions, "data": data,
         "used": f"{sum(1 << place for place in used):x}"}, indent=1) + "\n", "utf-8")
@@ -134,7 +130,9 @@ def visited() -> set[int]:
                 if visit.plays:
                     tapped(page, TAPS)
                 elif visit.script:
-                    look_around(page)
+                    for action in ASIDE:
+                        page.evaluate(PRESS, action)
+                        page.wait_for_timeout(BREATH)
                 if not used:                                # one page is enough
                     page.evaluate(DRILLED, DRILL)
                 found = set(page.evaluate(ASKED))
@@ -146,10 +144,3 @@ def visited() -> set[int]:
     finally:
         server.stop()
     return used
-
-
-def look_around(page) -> None:
-    """What people do at a table besides choosing, behind a curtain and in the lobby."""
-    for thing in ASIDE:
-        page.evaluate(PRESS, thing)
-        page.wait_for_timeout(BREATH)

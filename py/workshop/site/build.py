@@ -12,6 +12,7 @@ from html import escape
 from pathlib import Path
 
 from kaffeehaus.games import GAMES
+from kaffeehaus.ui.weights import WEIGHTS
 from workshop.content.check import DATA, data_faults
 from workshop.content.lock import broken, folder, unpublished
 from workshop.places import ASSETS, BUILD, DIST, MODULES, ROOT, fingerprint
@@ -21,14 +22,14 @@ from workshop.site.drawings import merged, shrunk
 from workshop.site.fonts import FACES, fonts
 from workshop.site.licences import FILE as LICENCES, bundled_packages, licences, refuse_unnamed
 from workshop.site.serve import QUICK, compressed
-from workshop.site.sources import catalogues, minified, sentences, stylesheet
+from workshop.site.sources import catalogues, minified, startup_messages, stylesheet
 
 STATIC = "static"                               # what the page verifies itself, so it may be kept for ever
 ASKED = "page"                                  # scripts and styles: asked for again at every visit
 BOOT = "boot.js"                                # what the page runs itself: it waits for no module
-WATCH = "watch.mjs"                             # looks after what does not arrive, so it waits for nothing
-ON_DEMAND = ("marks.mjs", "memory.mjs", "poster.mjs")        # what others import when it is needed
-BUNDLES = ("pyscript.mjs", "bot.mjs", "imaging.mjs", WATCH, *ON_DEMAND)         # and the workers
+WATCHDOG = "watchdog.mjs"                       # fetches again what fails to load, so it waits for nothing
+ON_DEMAND = ("marks.mjs", "memory-database.mjs", "poster.mjs")      # imported by others when it is needed
+BUNDLES = ("pyscript.mjs", "bot-worker.mjs", "image-worker.mjs", WATCHDOG, *ON_DEMAND)
 PYSCRIPT = MODULES / "@pyscript/core/dist"      # its other files are for editors, terminals and the like
 ICON = re.compile(r"/icons/")                   # shown by browsers outside of the page
 STYLES = "styles/kaffeehaus.css"
@@ -127,7 +128,7 @@ def build(packs: dict[str, bytes] | None = None, program: dict[str, bytes] | Non
     sources = (path for path in sorted(ASSETS.rglob("*")) if path.is_file())
     version = fingerprint(*sorted(site.files), *sources, ROOT / "index.html")
     app = add_boot(site, version, runtime, script, packs)
-    add_page(site, version, app, runtime, script)
+    add_page(site, version, app, script)
     site.files["version.json"] = json.dumps({"version": version}).encode()
     add_service_worker(site, version)
     return site
@@ -154,7 +155,7 @@ def add_packs(site: Site, packs: dict[str, bytes]) -> dict[str, dict]:
 
 def sizes(site: Site, data: bytes) -> dict[str, int]:
     """How large a file is, and about how much of it goes over the line."""
-    return {"bytes": len(data), "sent": len(data if site.readable else compressed(data, QUICK))}
+    return {"bytes": len(data), "compressed": len(data if site.readable else compressed(data, QUICK))}
 
 
 def add_assets(site: Site) -> None:
@@ -181,7 +182,6 @@ def add_boot(site: Site, version: str, runtime: str, script: str, packs: dict) -
     lock = json.loads((MODULES / "pyodide/pyodide-lock.json").read_bytes())["info"]
     facts = {
         "version": version, "image": IMAGE, "games": by_number(), "packs": packs,
-        "kept": sum(map(len, site.files.values())),
         "runtime": {"path": f"../../{runtime}/", "script": f"../../{script}",
                     "rest": f"../../{runtime}/{REST}", **sizes(site, site.files[f"{runtime}/{BINARY}"])},
         "lock": {"info": lock, "packages": {}},
@@ -189,7 +189,7 @@ def add_boot(site: Site, version: str, runtime: str, script: str, packs: dict) -
                     if path.startswith(STATIC) and not ICON.search(path)},
         "assets": {f"assets/{name}": f"../../{path}" for name, path in site.names.items()
                    if "packs/" not in name},
-        "sentences": sentences(),
+        "messages": startup_messages(),
     }
     lines = [f"export const {name} = {json.dumps(value, ensure_ascii=False)};"
              for name, value in facts.items()]
@@ -231,20 +231,16 @@ def bundled(files: dict[str, bytes], readable: bool = False) -> dict[str, bytes]
     return {name: (result / name).read_bytes() for name in (BOOT, *BUNDLES)}
 
 
-def add_page(site: Site, version: str, app: str, runtime: str, script: str) -> None:
+def add_page(site: Site, version: str, app: str, script: str) -> None:
     """The page and the manifest, which keep their names."""
     interpreter = f"{app}/pyscript.mjs"
     site.files["site.webmanifest"] = manifest(site)
-    early = [f"{runtime}/{BINARY}", site.names[f"packs/core{SUFFIX}"], f"{runtime}/{REST}"]
-    digests = [integrity(site.files[path]) for path in early]
-    facts = (f'data-early="{" ".join(early)}" data-digests="{" ".join(digests)}" '
-             f'data-image="{IMAGE}" data-version="{version}"')
 
     def verified(path: str, attribute: str = "src") -> str:
         return f'{attribute}="{path}" integrity="{integrity(site.files[path])}"'
     head = [
-        f'<script type="module" async {verified(f"{app}/{WATCH}")}></script>',
-        f'<script {verified(f"{app}/first.js")} {facts}></script>',
+        f'<script type="module" async {verified(f"{app}/{WATCHDOG}")}></script>',
+        f'<script {verified(f"{app}/first.js")} data-version="{version}"></script>',
         f'<link rel="stylesheet" {verified(site.names[STYLES], "href")}>',
         f'<script defer {verified(f"{app}/{BOOT}")}></script>',
         f'<script type="module" {verified(script)}></script>',
@@ -275,24 +271,28 @@ def posters() -> list[str]:
 
 def poster(key: str, about, first: str) -> str:
     line, title = escape(about.LINE), escape(about.TITLE)
-    said = '<span class="caps" data-say="Play">Play</span>'
+    said, taught = (f'<span class="caps" data-i18n="{text}">{text}</span>' for text in ("Play", "Learn"))
+    weight = WEIGHTS[about.WEIGHT]
     picture = f'src="assets/games/{key}/poster.svg" width="320" height="320" alt=""'
     emblem = f'<svg aria-hidden="true"><use href="assets/drawings/{LOBBY}#{key}-emblem"/></svg>'
     seats = f"{about.SEATS[0]}–{about.SEATS[-1]}"
     play = f'href="#play/{key}" id="play-{key}" aria-labelledby="play-{key} name-{key}"'
+    learn = f'href="#learn/{key}" id="learn-{key}" aria-labelledby="learn-{key} name-{key}"'
     return f"""        <li class="poster frame" id="poster-{key}">
           <img class="poster-picture"{first} loading="lazy" {picture}>
           <span class="poster-band"></span>
           <div class="poster-head">
             <span class="seal">{emblem}</span>
             <h2 class="title" id="name-{key}">{title}</h2>
-            <p class="subtitle" data-say="{line}">{line}</p>
+            <p class="subtitle" data-i18n="{line}">{line}</p>
           </div>
           <div class="facts">
-            <p class="fact"><b>{seats}</b> <span data-say="players">players</span></p>
-            <p class="fact"><b>{about.MINUTES}</b> <span data-say="minutes">minutes</span></p>
-            <a class="btn strong play" {play}>{said}</a>
+            <p class="fact"><b>{seats}</b> <span data-i18n="players">players</span></p>
+            <p class="fact"><b>{about.MINUTES}</b> <span data-i18n="minutes">minutes</span></p>
+            <p class="fact weight" data-i18n="{weight}">{weight}</p>
           </div>
+          <p class="poster-ways"><a class="btn strong play" {play}>{said}</a><a class="btn learn" {learn}>{
+              taught}</a></p>
         </li>"""
 
 
@@ -318,7 +318,8 @@ def add_service_worker(site: Site, version: str) -> None:
     files = sorted(path for path in site.files if path.startswith((f"{STATIC}/", f"{ASKED}/")))
     files.append("site.webmanifest")
     contents = {"version": version, "files": {path: integrity(site.files[path]) for path in files},
-                "page": integrity(site.files["index.html"])}
+                "page": integrity(site.files["index.html"]),
+                "bytes": sum(len(site.files[path]) for path in [*files, "index.html"])}
     command = [MODULES / ".bin/esbuild", ASSETS / "sw.js", *BUNDLER, "--format=iife", *SHORT]
     done = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, encoding="utf-8")
     if done.returncode:

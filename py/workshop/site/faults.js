@@ -83,6 +83,28 @@
     return outside(line);
   };
 
+  // A word of which the end stands in the next line, where nothing says that it may be broken: no space, stroke or soft hyphen.
+  // Hyphens that the browser's dictionary puts are allowed, if a word without one is not broken as well.
+  const WORD = /[\p{L}\p{M}\p{N}’]{2,}/gu;
+  const broken = () => {
+    const walker = document.createTreeWalker(document.getElementById('app'), NodeFilter.SHOW_TEXT), range = document.createRange();
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      range.selectNodeContents(node);
+      if (!node.data.trim() || !severalLines(range) || !shown(node.parentElement)) continue;
+      const style = getComputedStyle(node.parentElement);
+      if (style.hyphens === 'auto' && style.overflowWrap === 'normal' && style.wordBreak === 'normal') continue;
+      for (const word of node.data.matchAll(WORD)) {
+        range.setStart(node, word.index);
+        range.setEnd(node, word.index + word[0].length);
+        if (severalLines(range)) fault('broken word', node.parentElement, word[0]);
+      }
+    }
+  };
+  const severalLines = range => {
+    const [first, ...others] = range.getClientRects();
+    return first !== undefined && others.some(line => line.top >= first.bottom - SLACK || line.bottom <= first.top + SLACK);
+  };
+
   // Text outside the button or panel that it belongs to.
   const outside = line => {
     const holder = line.element.closest('button, .btn, [role="dialog"], .panel, li');
@@ -185,6 +207,7 @@
   const lines = checkTexts ? texts() : [];
   lines.forEach(line => { clipped(line); outside(line); covered(line); });
   collisions(lines);
+  broken();
   document.querySelectorAll('#app :is(button, a, input, select, [data-do])').forEach(element => {
     if (!element.matches('.backdrop')) target(element);
   });

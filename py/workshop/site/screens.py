@@ -31,8 +31,9 @@ from workshop.site.serve import free_server
 
 FOLDER = BUILD / "screens"
 FAULTS = (Path(__file__).parent / "faults.js").read_text("utf-8")
-SIZES = {"phone": (390, 664), "landscape": (844, 390), "tablet": (1024, 768), "desk": (1440, 780)}
-LEAST_TARGET = {"phone": 44, "landscape": 44, "tablet": 44, "desk": 24}
+SIZES = {"phone": (390, 664), "landscape": (844, 390), "tablet": (1024, 768), "laptop": (1280, 800),
+         "desk": (1440, 780)}
+LEAST_TARGET = {"phone": 44, "landscape": 44, "tablet": 44, "laptop": 24, "desk": 24}
 PICTURED = ("phone", "tablet", "desk")
 THEMES, LANGUAGES = ("day", "night"), ("en", "de", "fr", "it")
 START, MIDDLE, END = "start", "middle", "end"

@@ -6,13 +6,14 @@ from datetime import UTC, datetime
 from io import BytesIO
 
 from kaffeehaus.games import GAMES
+from kaffeehaus.ui.weights import WEIGHTS
 from workshop.places import ASSETS, MODULES, ROOT
 
 FIRST = ("tokens", "fonts", "base", "frame")             # other sheets override these
 EPOCH = datetime(2020, 1, 1, tzinfo=UTC)
 LANGUAGES = ("de", "en", "fr", "it")
-MESSAGE = re.compile(r"\bsay\('((?:[^'\\]|\\.)+)'\)")          # in our JavaScript
-ATTRIBUTE = re.compile(r'\bdata-say="([^"]+)"')                      # in the page itself
+MESSAGE = re.compile(r"\btranslate\('((?:[^'\\]|\\.)+)'\)")    # in our JavaScript
+ATTRIBUTE = re.compile(r'\bdata-i18n="([^"]+)"')                     # in the page itself
 
 
 def stylesheet() -> str:
@@ -61,11 +62,12 @@ def startup_texts() -> set[str]:
     """The texts that the page needs before Python has started."""
     scripts = (path.read_text("utf-8") for path in sorted((ASSETS / "boot").glob("*.*js")))
     attributes = ATTRIBUTE.findall((ROOT / "index.html").read_text("utf-8"))
-    posters = {text for key in GAMES for text in (GAMES.about(key).LINE, "players", "minutes", "Play")}
+    posters = {"players", "minutes", "Play", "Learn", *(GAMES.about(key).LINE for key in GAMES),
+               *(WEIGHTS[GAMES.about(key).WEIGHT] for key in GAMES)}
     return {text for script in scripts for text in MESSAGE.findall(script)} | set(attributes) | posters
 
 
-def sentences() -> dict[str, dict[str, str]]:
+def startup_messages() -> dict[str, dict[str, str]]:
     """These texts by language, as far as the catalogues have them."""
     by_language = {}
     for language in LANGUAGES:

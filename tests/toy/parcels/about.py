@@ -11,6 +11,7 @@ TITLE, LINE = "Parcels", mark("A card is passed on")
 AUTHOR, PUBLISHER, YEAR = "nobody", "nobody", 2020
 SEATS = range(2, 5)
 MINUTES = "5"
+WEIGHT = 1                              # how much there is to learn, from 1 to 3
 # by name: a title, a text for each value, the default first, and whether a seat can be named too
 OPTIONS = {"hand": (mark("Cards in hand"), {3: "3", 2: "2"}, False)}
 SEAT_MARKS = {}                         # by number of seats, where the box gives them other colours

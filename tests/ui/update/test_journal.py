@@ -48,7 +48,7 @@ PLAIN = [
     intents.JobProgress(None),
     intents.Notified(Message("imported", (3,))), intents.Failed(FAILURE), intents.Failed(None),
     intents.LanguageLoaded("de"), intents.LanguageLoaded("fr", False), intents.UpdateProgress("ready"),
-    intents.OfflineReady(5_000)]
+    intents.OfflineReady(5_000), intents.ComponentsLoaded("vienna")]
 
 
 @pytest.mark.parametrize("intent", PLAIN, ids=lambda intent: type(intent).__name__)
@@ -167,7 +167,7 @@ def pages():
     yield page
     yield Page()
     for name, value in (("failure", FAILURE), ("notice", Message("x")), ("job", (1, 2)), ("copied", "v1.x"),
-                        ("update_state", "ready"),
+                        ("update_state", "ready"), ("update_after_game", True),
                         ("offline_bytes", 5), ("address", "#x"), ("settings", Settings(speed=0))):
         yield page._replace(**{name: value})
     other = {

@@ -6,6 +6,7 @@ from kaffeehaus.games import GAMES
 from kaffeehaus.ui import effects, limits
 from kaffeehaus.ui.intents import (
     AddressChanged,
+    ComponentsLoaded,
     MirrorLoaded,
     OpenFailed,
     PersistenceKnown,
@@ -125,8 +126,30 @@ def test_a_plan_can_be_closed(lobby, kind):
     assert plan(lobby.do("setup", FIRST).do(kind)) is None
 
 
-def test_the_about_page_opens_and_closes(lobby):
-    assert lobby.do("house").page.lobby.about_open and not lobby.do("close").page.lobby.about_open
+def test_the_dialogs_of_the_lobby_open_and_close(lobby):
+    for name in ("house", "today", "statistics", "settings"):
+        assert lobby.do(name).page.lobby.dialog == name and lobby.do("close").page.lobby.dialog is None
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_components_are_listed_once_the_game_is_loaded(lobby, game):
+    assert lobby.do("setup", game).do("components", game).effects == (effects.LoadComponents(game),)
+    assert lobby.page.lobby.dialog is None
+    lobby.dispatch(ComponentsLoaded(game))
+    assert (lobby.page.lobby.dialog, lobby.page.lobby.components, plan(lobby)) == ("components", game, None)
+    assert lobby.do("close").page.lobby.dialog is None
+    assert lobby.do("components", "chess").effects == ()
+
+
+def test_components_that_come_too_late_open_nothing():
+    assert open_visit().dispatch(ComponentsLoaded(FIRST)).page.lobby.dialog is None
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_deal_of_the_day_is_planned_from_its_dialog(lobby, game):
+    lobby.do("today").do("today", game)
+    assert plan(lobby).game == game and plan(lobby).daily and lobby.page.lobby.dialog is None
+    assert plan(lobby.do("close").do("setup", game)).daily is False
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -240,7 +263,7 @@ def test_reopening_the_shelf_resets_the_confirmation(lobby):
 
 
 @pytest.mark.parametrize("kind, value, effect", [
-    ("export", "", effects.Export()), ("export", "a", effects.Export("a")),
+    ("export", "a", effects.Export("a")),
     ("damaged", "a", effects.Export("a", damaged=True)), ("deal", "a", effects.RepeatDeal("a")),
     ("persist", "", effects.CheckPersistence(True)), ("recount", "", effects.Recount())])
 def test_buttons_of_the_shelf(lobby, kind, value, effect):
@@ -257,14 +280,14 @@ def test_a_file_is_imported(lobby):
 
 @pytest.mark.parametrize("safe", [True, False])
 def test_persistence_is_shown(lobby, safe):
-    assert shelf(lobby.dispatch(PersistenceKnown(safe))).persistent is safe
+    assert lobby.dispatch(PersistenceKnown(safe)).page.storage.persistent is safe
 
 
 def test_a_request_without_success_is_a_denial(lobby):
-    assert not shelf(lobby.dispatch(PersistenceKnown(False))).persistence_denied
-    assert shelf(lobby.dispatch(PersistenceKnown(False, requested=True))).persistence_denied
-    assert shelf(lobby.dispatch(PersistenceKnown(False))).persistence_denied
-    assert not shelf(lobby.dispatch(PersistenceKnown(True, requested=True))).persistence_denied
+    assert not lobby.dispatch(PersistenceKnown(False)).page.storage.persistence_denied
+    assert lobby.dispatch(PersistenceKnown(False, requested=True)).page.storage.persistence_denied
+    assert lobby.dispatch(PersistenceKnown(False)).page.storage.persistence_denied
+    assert not lobby.dispatch(PersistenceKnown(True, requested=True)).page.storage.persistence_denied
 
 
 def test_the_latest_game_is_copied(lobby):

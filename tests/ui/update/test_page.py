@@ -220,6 +220,15 @@ class TestSettings:
     def test_the_update_can_be_applied(self, place):
         assert self.at(place).do("update").effects == (effects.ApplyUpdate(),)
 
+    def test_the_update_can_wait_until_the_table_is_left(self, place):
+        visit = self.at(place).do("update", "later")
+        if visit.table is None:
+            assert visit.effects == (effects.ApplyUpdate(),)
+            return
+        assert visit.effects == () and visit.page.update_after_game
+        assert effects.ApplyUpdate() in visit.do("home").effects
+        assert effects.ApplyUpdate() not in visit.do("home").effects
+
     def test_the_offline_size_is_shown(self, place):
         assert self.at(place).dispatch(OfflineReady(5_000)).page.offline_bytes == 5_000
 

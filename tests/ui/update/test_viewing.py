@@ -66,6 +66,21 @@ def test_steps_stay_within_the_game(over):
     assert over.ply is None and over.board_shown
 
 
+@pytest.mark.parametrize("game", EVERY)
+def test_steps_pass_over_choices_without_an_alternative(game):
+    visit = of(game).do("seek", 0)
+    record = visit.record
+    real = [k + 1 for k in range(len(record) - 1) if len(record.game.legal(record.states[k])) > 1]
+    seen = []
+    while visit.do("step", 1).ply is not None:
+        seen.append(visit.ply)
+    assert seen == real
+    back = []
+    while visit.viewed_ply:
+        back.append(visit.do("step", -1).viewed_ply)
+    assert back == [*real[::-1], 0]
+
+
 def test_looking_back_puts_back_what_is_laid_out():
     visit = open_visit(who=(0, 1)).choose().bot_move()
     visit.tap(choose=visit.legal[0]).do("seek", 0)

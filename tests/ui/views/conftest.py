@@ -43,7 +43,8 @@ else:
     from table.playing import played
     from workshop.places import ASSETS
 
-    ENVIRONMENT = Environment({key: f"{key}.svg" for key in GAMES}, "licences.txt", True, "https://here/")
+    ENVIRONMENT = Environment({key: f"{key}.svg" for key in GAMES}, "licences.txt", True, "https://here/",
+                              "ios")
 
 HALF = 60                       # choices, about
 BOT = 1
@@ -175,7 +176,8 @@ def running(key):
     legal, k = table.record.game.legal(selectors.observation(table)), len(table.record)
     yield "half", table
     yield "start", table._replace(record=record_at(key, 0))
-    for sheet in ("log", "hint", "players", "rules", "share", "settings", "odds", "nothing of the kind"):
+    for sheet in ("log", "hint", "players", "rules", "share", "settings", "odds", "nothing of the kind",
+                  "seat-1", "seat-2", "seat-9"):
         yield f"sheet {sheet}", table._replace(sheet=sheet)
     yield "sought", table._replace(sheet="rules", search="a", rule_card=2)
     yield "hint", table._replace(sheet="hint", hint=Hint(k, advice(table)))
@@ -241,6 +243,7 @@ def ended(key):
     yield "turning", table._replace(review=Review(result=found), board_shown=True, ply=HALF,
                                     message=Message("turning", (HALF,)))
     yield "looking", table._replace(board_shown=True)
+    yield "up close in the end", table._replace(sheet="seat-2")
     yield "looking back", table._replace(board_shown=True, ply=HALF)
     yield "odds back then", table._replace(board_shown=True, ply=HALF, sheet="odds")
     yield "public", table._replace(board_shown=True, ply=HALF, perspective="public")

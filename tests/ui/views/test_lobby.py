@@ -15,7 +15,8 @@ from kaffeehaus.ui.statistics import Result
 from kaffeehaus.ui.update.opening import last_plan
 from kaffeehaus.ui.views.notation import FAULTS
 
-LOBBY = {"lobby", "posters", "paste", "link", "open", "about", "house", "theme", "toasts", "lang-en"}
+LOBBY = {"lobby", "posters", "paste", "link", "open", "house", "theme", "toasts", "lang-en", "today-open",
+         "statistics-open", "settings-open", *(f"{way}-{key}" for way in ("play", "learn") for key in GAMES)}
 RESULTS = (Result("vienna", (0, 1, 7), (10, 20, 3), (2, 1, 3), 0),
            Result("carpe_diem", (0, 2), (10, 20), (2, 1), 2))
 
@@ -32,25 +33,43 @@ def saves(desk):
 def states(desk):
     page = desk.page_of(None)
     stored = Storage(saves=saves(desk), unread=3, results=RESULTS)
-    yield "empty", page, set()
+    yield "empty", page, {"first-visit", "first-lesson"}
     yield "saves", page._replace(storage=stored, offline_bytes=9), {"continue", "resume", "saves", "offline"}
-    yield "shelf", page._replace(storage=stored, lobby=Lobby(shelf=Shelf(True, 2, "kvienna", True))), {
-        "shelf", "more-saves", "safe", "results", "recount", "export", "remove-kvienna", "deal-kvienna"}
-    detailed = page._replace(storage=stored, lobby=Lobby(shelf=Shelf(True, detailed=True)))
+    open_shelf = Lobby(shelf=Shelf(True, 2, "kvienna"))
+    yield "shelf", page._replace(storage=stored._replace(persistent=True), lobby=open_shelf), {
+        "shelf", "more-saves", "safe", "export", "remove-kvienna", "deal-kvienna"}
+    evicting = stored._replace(persistent=False)
+    yield "advice", page._replace(storage=evicting), {"keeping", "advised", "backup"}
+    yield "advice after a refusal", page._replace(storage=evicting._replace(persistence_denied=True)), {
+        "keeping", "advised", "backup"}
+    played = stored._replace(persistent=True, saves=tuple(stored.saves[0]._replace(key=f"k{number}")
+                                                          for number in range(10)))
+    yield "reminder", page._replace(storage=played), {"keeping", "backup", "backup-later"}
+    yield "statistics", page._replace(storage=stored, lobby=Lobby(dialog="statistics")), {
+        "statistics", "results", "recount"}
+    yield "no statistics", page._replace(lobby=Lobby(dialog="statistics")), {"statistics"}
+    yield "today", page._replace(lobby=Lobby(dialog="today")), {"today", *(f"today-{key}" for key in GAMES)}
+    for key in GAMES:
+        listed = Lobby(dialog="components", components=key)
+        yield f"components of {key}", page._replace(lobby=listed), {"components"}
+    yield "settings", page._replace(lobby=Lobby(dialog="settings")), {
+        "settings", "set-speed-0", "set-idle-60"}
+    detailed = page._replace(storage=stored, lobby=Lobby(dialog="statistics", detailed=True))
     yield "details", detailed, {"details", "detailed", "save-results"}
     yield "details on their way", detailed._replace(coach_loaded=False), {"details"}
-    empty = page._replace(lobby=Lobby(shelf=Shelf(True, persistent=False)))
+    empty = page._replace(lobby=Lobby(shelf=Shelf(True)), storage=Storage(persistent=False))
     yield "empty shelf", empty, {"shelf", "persist", "file-shelf"}
-    refused = page._replace(lobby=Lobby(shelf=Shelf(True, persistent=False, persistence_denied=True)))
+    refused = page._replace(lobby=Lobby(shelf=Shelf(True)),
+                            storage=Storage(persistent=False, persistence_denied=True))
     yield "refused", refused, {"shelf", "persist"}
-    about = page._replace(lobby=Lobby(about_open=True))
+    about = page._replace(lobby=Lobby(dialog="house"))
     yield "house", about, {"licences", "licences-close", "licence-texts"}
     for key in GAMES:
         plan = last_plan(page, key)
         yield key, page._replace(lobby=Lobby(plan=plan)), {"places", "start", "who-0", f"seats-{plan.seats}"}
-    museum = page._replace(lobby=Lobby(museum_open=True))
+    museum = page._replace(lobby=Lobby(dialog="museum"))
     yield "museum", museum, {"museum", "open-vienna-1", "exhibit-ganz_wien-1"}
-    loading = page._replace(coach_loaded=False, lobby=Lobby(museum_open=True))
+    loading = page._replace(coach_loaded=False, lobby=Lobby(dialog="museum"))
     yield "museum on its way", loading, {"museum", "museum-close"}
     for changed in (None, False, True):
         offer = Offer(dict(desk.tables("vienna"))["challenge"].record, changed)
@@ -74,6 +93,19 @@ def test_every_state_of_the_lobby_is_valid_markup(desk, lang):
     for name, page, ids in states(desk):
         drawn = desk.drawn(desk.draw(page, lang))
         assert not drawn.wrong and (LOBBY | ids) - set(drawn.ids) == set(), name
+
+
+def test_whoever_has_a_game_sees_it_before_everything_else(desk):
+    page = desk.page_of(None)
+    text = desk.draw(page._replace(storage=Storage(saves=saves(desk))))
+    assert text.index('id="continue"') < text.index('id="posters"') and 'id="first-visit"' not in text
+    text = desk.draw(page)
+    assert text.index('id="posters"') < text.index('id="first-visit"') and 'id="continue"' not in text
+
+
+def test_the_first_lesson_is_that_of_the_lightest_game(desk):
+    lightest = min(GAMES, key=lambda key: GAMES.about(key).WEIGHT)
+    assert f'id="first-lesson" href="#learn/{lightest}"' in desk.draw(desk.page_of(None))
 
 
 def test_without_storage_there_is_nothing_to_report(desk):

@@ -9,7 +9,7 @@ from kaffeehaus.ui.daily import DAY, seed_of
 from kaffeehaus.ui.selectors import link_of
 from kaffeehaus.ui.state import Review
 from kaffeehaus.ui.update import flow, lobby
-from kaffeehaus.ui.views import plan, players, result, sheets
+from kaffeehaus.ui.views import plan, players, result, settings
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -60,6 +60,7 @@ def test_laying_out_can_be_turned_off(desk):
 
 
 def test_views_and_update_have_the_same_limits():
-    assert set(sheets.IDLE) == set(flow.IDLE_CHOICES) and sheets.DEFAULT_IDLE == flow.IDLE_CHOICES[0]
-    assert sheets.DEFAULT_SPEED == flow.DEFAULT_SPEED and len(sheets.SPEEDS) == len(flow.STAGE_MILLISECONDS)
+    assert set(settings.IDLE) == set(flow.IDLE_CHOICES) and settings.DEFAULT_IDLE == flow.IDLE_CHOICES[0]
+    assert settings.DEFAULT_SPEED == flow.DEFAULT_SPEED
+    assert len(settings.SPEEDS) == len(flow.STAGE_MILLISECONDS)
     assert plan.NAME_LENGTH == lobby.NAME_LENGTH

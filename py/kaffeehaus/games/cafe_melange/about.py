@@ -9,6 +9,7 @@ TITLE, LINE = "Café Melange", mark("Who sits at which table?")
 AUTHOR, PUBLISHER, YEAR = "Stephan Riedel", "Clicker Spiele", 2013
 SEATS = range(2, 5)
 MINUTES = "45"
+WEIGHT = 2                              # how much there is to learn: 1 little, 3 a lot
 # by name: title, text of each value with the default first, whether the value may also be a seat
 OPTIONS: dict[str, tuple[str, dict[str, str], bool]] = {}
 # by number of seats, if not 1, 2, 3...

@@ -56,7 +56,7 @@ def course(data: ModuleType) -> Course:
              "space=5",
              mark("In a turn you walk left or right to the next space with tiles, take one of up to "
                   "{tiles} there, and build it at once."),
-             "begin-5 done"),
+             "space-5 done"),
         "space=6",
         Step(mark("Tap this tile at space 6: {first}. Your patrician walks there and takes it."),
              "walk=+ take=villa_garden_straight", "",

@@ -9,6 +9,7 @@ TITLE, LINE = "Ganz Wien", mark("A race by tram and underground")
 AUTHOR, PUBLISHER, YEAR = "Arno Steinwender", "Wiener Linien", 2014
 SEATS = range(2, 5)
 MINUTES = "40"
+WEIGHT = 1                              # how much there is to learn: 1 little, 3 a lot
 # by name: title, text of each value with the default first, whether the value may also be a seat
 OPTIONS: dict[str, tuple[str, dict[str, str], bool]] = {
     "side": (mark("Network"), {"day": mark("by day"), "night": mark("by night")}, False),

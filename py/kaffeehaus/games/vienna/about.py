@@ -9,6 +9,7 @@ TITLE, LINE = "Vienna", mark("Dice on the Ringstrasse")
 AUTHOR, PUBLISHER, YEAR = "Johannes Schmidauer-König", "Schmidt Spiele", 2015
 SEATS = range(3, 6)
 MINUTES = "30"
+WEIGHT = 2                              # how much there is to learn: 1 little, 3 a lot
 # by name: title, text of each value with the default first, whether the value may also be a seat
 OPTIONS: dict[str, tuple[str, dict[str, str], bool]] = {
     "start": (mark("Who begins"), {"drawn": mark("Drawn by lot")}, True),

@@ -21,6 +21,7 @@ PERFORMERS = {
     effects.StartTrial: opening.start_trial,
     effects.LeaveTable: opening.leave_table,
     effects.SetAddress: opening.set_address,
+    effects.LoadComponents: opening.load_components,
     effects.LoadLanguage: opening.load_language,
     effects.Reload: opening.reload,
     effects.Save: storage.save,

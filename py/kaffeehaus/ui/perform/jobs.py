@@ -45,7 +45,7 @@ class Job:
         """Report one more step and let the browser handle events; check `is_cancelled` afterwards."""
         if not self.is_cancelled:
             self.report(self.done + 1, self.steps)
-        await browser.page.turn()
+        await browser.page.nextTask()
 
 
 def cancel_job(app, effect):

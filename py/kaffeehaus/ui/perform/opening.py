@@ -13,7 +13,17 @@ from ...table.versions import GAMES as PACKAGE, pack_of
 from .. import browser, selectors, transfer
 from ..daily import DAY, seed_of
 from ..effects import LoadCoach
-from ..intents import CoachLoaded, Do, LanguageLoaded, Opened, OpenFailed, RaceOffered, Reloaded, TakenOver
+from ..intents import (
+    CoachLoaded,
+    ComponentsLoaded,
+    Do,
+    LanguageLoaded,
+    Opened,
+    OpenFailed,
+    RaceOffered,
+    Reloaded,
+    TakenOver,
+)
 from ..slices import in_slices
 from ..state import NOT_SAID, Failure, Message
 from ..transfer import AHEAD, BEHIND, FORK
@@ -151,10 +161,10 @@ async def load_game(key, rules=None):
         modules.append(f"{PACKAGE}.{key}.published.{rules}.game")
     for module in modules:
         if module not in sys.modules:
-            await browser.page.turn()
+            await browser.page.nextTask()
             import_module(module)
             browser.page.mark(f"imported {module}")
-            await browser.page.turn()
+            await browser.page.nextTask()
 
 
 async def read_link(text, progress=None):
@@ -352,6 +362,11 @@ def set_address(app, effect):
         return
     app.address_bar.discard()
     browser.set_fragment(effect.fragment)
+
+
+async def load_components(app, effect):
+    await load_game(effect.game)
+    app.dispatch(ComponentsLoaded(effect.game))
 
 
 async def load_language(app, effect):

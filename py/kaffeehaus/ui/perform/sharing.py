@@ -1,4 +1,8 @@
-"""Copies and shares: links, QR codes, results and error reports."""
+"""Copies and shares: links, QR codes, results and error reports.
+
+Browsers allow copying and sharing only within the gesture that asks for it. So these begin at once, and only
+what follows is a task.
+"""
 
 from importlib import import_module
 
@@ -17,22 +21,22 @@ def full_address(text):
     return f"{browser.page_address()}#{text}"
 
 
-async def copy_text(app, effect):
-    await copy_to_clipboard(app, full_address(effect.text), effect.name)
+def copy_text(app, effect):
+    return report_copied(app, browser.copy(full_address(effect.text)), effect.name)
 
 
-async def copy_to_clipboard(app, text, name):
-    if await browser.copy(text):
+async def report_copied(app, copying, name):
+    if await copying:
         app.dispatch(Copied(name))
     else:
         app.show_failure(Failure(Message("not_copied")))
 
 
-async def copy_result(app, effect):
+def copy_result(app, effect):
     """Copy the result as a text."""
     day = result.date_of(effect.record, browser.now())
     text = result.summary(effect.record, player_names(effect.record, app.voice), app.voice, day)
-    await copy_to_clipboard(app, text, text)
+    return report_copied(app, browser.copy(text), text)
 
 
 async def pass_transcript(app, effect):
@@ -40,11 +44,11 @@ async def pass_transcript(app, effect):
     text = (await on_demand("table.transcript")).write(effect.record)
     if effect.as_file:
         return browser.page.download(f"kaffeehaus-{effect.record.game.key}.txt", text)
-    return await copy_to_clipboard(app, text, selectors.transcript_name(effect.record))
+    return await report_copied(app, browser.copy(text), selectors.transcript_name(effect.record))
 
 
-async def share(app, effect):
-    await browser.page.share(effect.title, full_address(effect.fragment))
+def share(app, effect):
+    browser.page.share(effect.title, full_address(effect.fragment))
 
 
 async def make_qr_code(app, effect):
@@ -74,11 +78,15 @@ def print_page(app, effect):
     browser.page.print()
 
 
-async def copy_report(app, effect):
+def copy_report(app, effect):
     """Copy an error report, or download it if copying is not allowed."""
     text = report_text(browser.version(), browser.user_agent(), app.page.address,
                        effect.failure.report if effect.failure else "", effect.record)
-    if await browser.copy(text):
-        app.dispatch(Copied(effect.failure.message.code if effect.failure else ""))
+    return copied_or_downloaded(app, browser.copy(text), effect.failure, text)
+
+
+async def copied_or_downloaded(app, copying, failure, text):
+    if await copying:
+        app.dispatch(Copied(failure.message.code if failure else ""))
     else:
         browser.page.download("kaffeehaus-report.txt", text)

@@ -55,7 +55,7 @@ def remove(app, effect):
 
 async def load_saves(app, effect):
     """Read all saves in slices; of the visible ones, recompute a standing that cannot be true."""
-    await browser.page.complete()
+    await browser.page.whenComplete()
     await in_slices(app.saves.read())
     await in_slices(app.results.read())
     report_saves(app)
@@ -139,7 +139,7 @@ async def import_games_from(app, chosen):
     if chosen.size > limits.FILE:
         return app.show_failure(Failure(Message("file_too_large", (limits.FILE // MEGA,))))
     text = str(await chosen.text())
-    await browser.page.turn()
+    await browser.page.nextTask()
     if TRANSCRIPT.match(text):
         return await open_address(app, Open(text))
     try:
@@ -188,7 +188,7 @@ async def add_game(app, key, saved_at, text):
         if match and match.kind == AHEAD:
             replaces, local_seats = match.key, app.saves.get(match.key).local_seats
         stored_standing, sketch = standing(record), encode_sketch(record)
-        await browser.page.turn()
+        await browser.page.nextTask()
     if any(one.key == key for one in app.saves.loaded()):
         key = browser.new_key()
     app.saves.put(replaces or key, text, saved_at, stored_standing, local_seats, sketch)

@@ -71,7 +71,7 @@ async def verify(app, effect):
     """Replay all choices and report the faults; if it is cancelled, there is no result."""
     record = effect.record
     async with Job(app, CHOICES) as job:
-        await browser.page.turn()
+        await browser.page.nextTask()
         try:
             faults = await in_slices(iter_faults(record), job.report)
         except Cancelled:

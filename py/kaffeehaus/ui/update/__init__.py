@@ -6,7 +6,7 @@ It needs no browser; tests play whole games through it on CPython.
 """
 
 from .. import effects, intents
-from . import commands, curtain, flow, opening, racing, responses, timers
+from . import commands, curtain, flow, lobby, opening, racing, responses, timers
 
 HANDLERS = {
     intents.Do: commands.do,
@@ -45,6 +45,7 @@ HANDLERS = {
     intents.LanguageLoaded: responses.language_loaded,
     intents.UpdateProgress: responses.update_progress,
     intents.OfflineReady: responses.offline_ready,
+    intents.ComponentsLoaded: lobby.components_loaded,
     intents.TakenOver: opening.taken_over,
     intents.Reloaded: opening.reloaded,
 }

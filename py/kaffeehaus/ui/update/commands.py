@@ -300,13 +300,20 @@ def retry(page, value):
     return page, (effects.Open(page.failure.retry),) if page.failure and page.failure.retry else ()
 
 
+def apply_update(page, value):
+    """Switch to the newer version, now or when the table is left."""
+    if value == "later" and page.table is not None:
+        return page._replace(update_after_game=True), ()
+    return page, (effects.ApplyUpdate(),)
+
+
 ANYWHERE = {
     "home": lambda page, value: opening.home(page), "learn": opening.request_lesson,
     "table": opening.plan_after_lesson, "lang": settings.lang, "theme": settings.theme,
     "speed": settings.speed, "sound": settings.sound,
     "idle": settings.idle, "lay": settings.lay_out, "hush": dismiss, "report": report, "retry": retry,
     "leave": lambda page, value: (page, (effects.CancelJob(),)),
-    "update": lambda page, value: (page, (effects.ApplyUpdate(),)),
+    "update": apply_update,
 }
 
 

@@ -223,7 +223,7 @@ def next_replay_step(page):
     table = page.table
     if not table.replaying or table.ply is None:
         return with_table(page, replaying=False), ()
-    k = table.ply + 1
+    k = selectors.next_stop(table, 1)
     page = page._replace(table=at_ply(table, k)._replace(replaying=k < len(table.record)))
     return page, (effects.StartTimer(REPLAY,
                                      REPLAY_SECONDS / table.replay_speed),) if page.table.replaying else ()

@@ -26,18 +26,38 @@ def setup(page, key):
     return (with_lobby(page, plan=opening.last_plan(page, key)), ()) if key in GAMES else (page, ())
 
 
-def show_about(page, value):
-    return with_lobby(page, about_open=True), ()
+def open_dialog(name):
+    """A button that opens one of the lobby's dialogs."""
+    return lambda page, value: (with_lobby(page, dialog=name), ())
+
+
+def today(page, key):
+    """The deals of the day of all games; or the plan of a game, with the deal of the day."""
+    if key not in GAMES:
+        return open_dialog("today")(page, key)
+    plan = opening.last_plan(page, key)._replace(daily=True)
+    return with_lobby(page, dialog=None, plan=plan), ()
+
+
+def components(page, key):
+    """List the components of a game, once it is loaded."""
+    return page, (effects.LoadComponents(key),) if key in GAMES else ()
+
+
+def components_loaded(page, intent):
+    if page.table is not None:
+        return page, ()
+    return with_lobby(page, plan=None, dialog="components", components=intent.game), ()
 
 
 def show_museum(page, value):
     loading = () if page.coach_loaded else (effects.LoadCoach(),)
-    return with_lobby(page, museum_open=True, about_open=False), (effects.SetAddress("#museum"), *loading)
+    return with_lobby(page, dialog="museum"), (effects.SetAddress("#museum"), *loading)
 
 
 def close(page, value):
-    left = (effects.SetAddress(""),) if page.lobby.museum_open else ()
-    return with_lobby(page, plan=None, about_open=False, museum_open=False, offer=None,
+    left = (effects.SetAddress(""),) if page.lobby.dialog == "museum" else ()
+    return with_lobby(page, plan=None, dialog=None, offer=None,
                       shelf=page.lobby.shelf._replace(open=False)), left
 
 
@@ -79,7 +99,7 @@ def more(page, value):
 def toggle_details(page, value):
     """Show the results by level and seat, or hide them."""
     loading = () if page.coach_loaded else (effects.LoadCoach(),)
-    return with_shelf(page, detailed=not page.lobby.shelf.detailed), loading
+    return with_lobby(page, detailed=not page.lobby.detailed), loading
 
 
 def remove(page, key):
@@ -95,6 +115,22 @@ def latest(page, value):
     """Copy the link of the latest game, when storage fails."""
     text = page.storage.saves[0].link
     return page, (effects.CopyText(text, text),)
+
+
+def export(page, key):
+    """Save one game as a file, or all; then no reminder comes for a while."""
+    if key:
+        return page, (effects.Export(key),)
+    page, stored = settings.with_settings(page, backup_at=page.now)
+    return page, (*stored, effects.Export(key))
+
+
+def advice_read(page, value):
+    return settings.with_settings(page, advice_read=True)
+
+
+def decline_backup(page, value):
+    return settings.with_settings(page, backup_at=page.now)
 
 
 def deal(page, key):
@@ -164,12 +200,13 @@ def cleaned_name(name):
 
 
 DO = {
-    "setup": setup, "house": show_about, "museum": show_museum, "close": close, "escape": close,
-    "seats": seats, "start": start, "saves": saves, "more": more, "remove": remove, "latest": latest,
-    "deal": deal, "daily": daily, "paste": paste, "certain": certain, "race": start_race,
-    "look": look_at_race,
+    "setup": setup, "house": open_dialog("house"), "statistics": open_dialog("statistics"),
+    "settings": open_dialog("settings"), "today": today, "components": components, "museum": show_museum,
+    "close": close, "escape": close, "seats": seats, "start": start,
+    "saves": saves, "more": more, "remove": remove, "latest": latest, "deal": deal, "daily": daily,
+    "paste": paste, "certain": certain, "race": start_race, "look": look_at_race,
     "damaged": lambda page, key: (page, (effects.Export(key, damaged=True),)),
-    "export": lambda page, key: (page, (effects.Export(key),)),
+    "export": export, "advised": advice_read, "later": decline_backup,
     "persist": lambda page, value: (page, (effects.CheckPersistence(True),)),
     "details": toggle_details,
     "save-results": lambda page, value: (page, (effects.SaveResults(page.storage.results),)),

@@ -31,7 +31,7 @@ def opened(page, intent):
         table = table._replace(news_from=None)
     page, leaving = leave_table(page)
     page = page._replace(table=table, notice=None, failure=None,
-                         lobby=page.lobby._replace(plan=None, museum_open=False))
+                         lobby=page.lobby._replace(plan=None, dialog=None))
     page, more = go_on(page)
     address = (effects.SetAddress(f"#game/{table.key}"),) if intent.read_only else save(page)
     return page, (*leaving, *address, *more)
@@ -68,9 +68,12 @@ def leave_table(page):
 
 
 def home(page):
-    """Back to the lobby."""
+    """Back to the lobby; an update that was put off until now is applied there."""
     page, leaving = leave_table(page)
-    return page._replace(table=None, notice=None), (*leaving, effects.SetAddress(""), effects.LoadSaves(1))
+    wanted = (*leaving, effects.SetAddress(""), effects.LoadSaves(1))
+    if page.update_after_game:
+        wanted = *wanted, effects.ApplyUpdate()
+    return page._replace(table=None, notice=None, update_after_game=False), wanted
 
 
 def open_lesson(page, key):

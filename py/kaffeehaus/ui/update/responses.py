@@ -1,6 +1,6 @@
 """Responses of the bot worker, the storage and the browser."""
 
-from .. import effects, selectors
+from .. import effects, safekeeping, selectors
 from ..intents import SavedInOtherTab
 from ..state import Failure, Hint, Message
 from . import settings
@@ -58,8 +58,10 @@ def save_finished(page, intent):
 
 
 def saves_loaded(page, intent):
+    """Show the saves; whoever has played two games may need advice, if the browser may clear them."""
     storage = page.storage._replace(saves=intent.saves, unread=intent.unread, results=intent.results)
-    return page._replace(storage=storage), ()
+    page = page._replace(storage=storage)
+    return page, (effects.CheckPersistence(False),) if safekeeping.may_need_advice(page) else ()
 
 
 def saved_in_other_tab(page, intent):
@@ -84,10 +86,9 @@ def mirror_loaded(page, intent):
 
 
 def persistence_known(page, intent):
-    shelf = page.lobby.shelf
-    denied = not intent.persistent and (intent.requested or shelf.persistence_denied)
-    shelf = shelf._replace(persistent=intent.persistent, persistence_denied=denied)
-    return page._replace(lobby=page.lobby._replace(shelf=shelf)), ()
+    denied = not intent.persistent and (intent.requested or page.storage.persistence_denied)
+    storage = page.storage._replace(persistent=intent.persistent, persistence_denied=denied)
+    return page._replace(storage=storage), ()
 
 
 def coach_loaded(page, intent):

@@ -15,7 +15,7 @@ def seek(page, k):
 
 
 def step(page, by):
-    return seek(page, selectors.viewed_ply(page.table) + by)
+    return seek(page, selectors.next_stop(page.table, by))
 
 
 def seek_round(page, by):

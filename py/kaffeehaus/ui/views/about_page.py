@@ -20,7 +20,7 @@ ABOUT = (
 
 def dialog(props):
     """The dialog with its backdrop, if it is open."""
-    if not props.page.lobby.about_open:
+    if props.page.lobby.dialog != "house":
         return ""
     depends = props.voice.lang, props.environment
     return svg(t"""<div class="backdrop" data-do="close"></div>{
@@ -30,6 +30,7 @@ def dialog(props):
 def section(props):
     voice = props.voice
     head, close, whole = voice.say("About the house"), voice.say("Close"), voice.say("All licences in full")
+    museum = voice.say("Museum")
     work, licence = voice.say("Open work that is used here"), voice.say("Licence")
     rows = [svg(t"<tr><td>{', '.join(names)}</td><td>{licence}</td></tr>") for licence, names in LICENCES]
     return svg(t"""<section class="dialog is-wide" id="licences" role="dialog" aria-modal="true"
@@ -41,7 +42,8 @@ def section(props):
         licence}</th></tr></thead><tbody>{
         rows}</tbody></table><p class="buttons"><a class="btn" id="licence-texts" href="{
         props.environment.licence_texts}"
-        target="_blank" rel="noopener">{whole}</a></p></section>""")
+        target="_blank" rel="noopener">{whole}</a><a class="btn" id="to-museum" href="#museum"
+        data-do="museum">{icon("i-crown")}{museum}</a></p></section>""")
 
 
 def paragraphs(voice):

@@ -10,6 +10,7 @@ class Environment(NamedTuple):
     licence_texts: str              # an address
     can_share: bool                 # whether the browser has a share dialog
     page_address: str               # without the fragment
+    browser_kind: str | None = None     # a key of safekeeping.INSTALLATION
 
     def address(self, text):
         """The address of the page with this link."""

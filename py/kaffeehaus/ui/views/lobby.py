@@ -5,16 +5,22 @@ from importlib import import_module
 
 from ...games import GAMES
 from ...markup import icon, part, svg, truth, use
-from ..i18n import LANGUAGES, NAMES
-from . import about_page, hint, plan, shelf, toasts
+from ..i18n import LANGUAGES, NAMES, decimal
+from ..weights import WEIGHTS
+from . import about_page, components, hint, keeping, plan, settings, shelf, statistics, toasts, today
 from .messages import message_text
+
+MEGA = 1_000_000
 
 
 def draw(props):
     posters = part("posters", (props.voice.lang, props.environment), lambda: poster_list(props))
     return svg(t"""<div class="lobby" id="lobby">{head(props)}<div class="chequer"></div>
-        <main class="lobby-main">{failure_part(props)}{posters}{actions(props)}</main>{
-        plan.dialog(props)}{about_page.dialog(props)}{museum(props)}{race_offer(props)}{shelf.dialog(props)}
+        <main class="lobby-main">{failure_part(props)}{latest(props)}{posters}{keeping.notice(props)}{
+        actions(props)}</main>{
+        plan.dialog(props)}{about_page.dialog(props)}{shelf.dialog(props)}{today.dialog(props)}{
+        statistics.dialog(props)}{settings.dialog(props)}{components.dialog(props)}{
+        museum(props)}{race_offer(props)}
         {toasts.lobby_toasts(props.page, props.voice)}</div>""")
 
 
@@ -32,7 +38,8 @@ def head(props):
 def offline_badge(props):
     if not props.page.offline_bytes:
         return ""
-    ready = props.voice.say("Ready offline")
+    size = decimal(props.voice, props.page.offline_bytes / MEGA)
+    ready = props.voice.say("Ready offline ({size} MB)", size=size)
     return svg(t"""<p class="mark" id="offline">{icon("i-offline")}{ready}</p>""")
 
 
@@ -56,6 +63,7 @@ def poster(props, key):
     voice, about = props.voice, GAMES.about(key)
     line, many, long = voice.say(about.LINE), voice.say("players"), voice.say("minutes")
     play, label = voice.say("Play"), voice.say("Play {game}", game=about.TITLE)
+    learn, lesson = voice.say("Learn"), voice.say("Learn {game}", game=about.TITLE)
     return svg(t"""<li class="poster frame" id="poster-{key}">
         <img class="poster-picture" src="{props.environment.posters[key]}" width="320" height="320"
         alt=""><span
@@ -65,9 +73,11 @@ def poster(props, key):
         <h2 class="title">{about.TITLE}</h2><p class="subtitle">{line}</p></div>
         <div class="facts"><p class="fact"><b>{about.SEATS[0]}–{about.SEATS[-1]}</b> <span>{many}</span></p>
         <p class="fact"><b>{about.MINUTES}</b> <span>{long}</span></p>
-        <a class="btn strong play" id="play-{key}" href="#play/{key}" data-do="setup:{key}" data-item
-        aria-label="{label}"
-            ><span class="caps">{play}</span></a></div></li>""")
+        <p class="fact weight">{voice.say(WEIGHTS[about.WEIGHT])}</p></div>
+        <p class="poster-ways"><a class="btn strong play" id="play-{key}" href="#play/{key}"
+        data-do="setup:{key}" data-item aria-label="{label}"><span class="caps">{play}</span></a><a
+        class="btn learn" id="learn-{key}" href="#learn/{key}" data-do="learn:{key}" data-item
+        aria-label="{lesson}"><span class="caps">{learn}</span></a></p></li>""")
 
 
 # ---- failures
@@ -110,19 +120,49 @@ def recovery_button(props):
 
 # ---- actions
 
+def latest(props):
+    """The latest game, before everything else."""
+    storage = props.page.storage
+    depends = props.voice.lang, storage.saves, props.page.now, props.environment
+    return part("continue", depends, lambda: resume(props)) if storage.saves else ""
+
+
 def actions(props):
     page = props.page
-    depends = props.voice.lang, page.storage, page.lobby.pasted, page.now, props.environment
-    return part("lobby-now", depends, lambda: svg(t"""<div class="lobby-now" id="lobby-now">{resume(props)}{
-        paste(props)}{
-        about(props.voice)}</div>"""))
+    depends = props.voice.lang, bool(page.storage.saves), page.lobby.pasted
+    return part("lobby-now", depends, lambda: svg(t"""<div class="lobby-now" id="lobby-now">{
+        "" if page.storage.saves else first_visit(props.voice)}{tabs(props.voice)}{paste(props)}</div>"""))
+
+
+def first_visit(voice):
+    """One line for whoever has no game yet: the lesson of the lightest one."""
+    key = min(GAMES, key=lambda one: GAMES.about(one).WEIGHT)
+    new = voice.say("New here?")
+    text = voice.say("A lesson plays your first turns with you. {game} is the easiest to begin with.",
+                     game=GAMES.about(key).TITLE)
+    show = voice.say("Show me")
+    return svg(t"""<section class="first-visit frame" id="first-visit"><p class="prose"><b>{new}</b> {
+        text}</p><a class="btn primary" id="first-lesson" href="#learn/{key}" data-do="learn:{key}">{
+        show}</a></section>""")
+
+
+def tabs(voice):
+    """What is one tap away beside the games."""
+    title = voice.say("More")
+    each = [("today", "i-calendar", voice.say("Today’s deal")),
+            ("statistics", "i-odds", voice.say("Statistics")),
+            ("settings", "i-settings", voice.say("Settings")),
+            ("house", "i-info", voice.say("About and licences"))]
+    buttons = [svg(t"""<button class="btn quiet" id="{name if name == "house" else f"{name}-open"}"
+        data-do="{name}" data-item>{icon(sign)}<span>{text}</span></button>""")
+               for name, sign, text in each]
+    return svg(t"""<nav class="lobby-tabs" id="lobby-tabs" aria-label="{title}" data-zone="lobby-tabs">{
+        buttons}</nav>""")
 
 
 def resume(props):
     """The latest saved game; the others are on the shelf."""
     voice, saves = props.voice, props.page.storage.saves
-    if not saves:
-        return ""
     head, go_on = voice.say("Continue"), voice.say("Resume")
     text = voice.many(len(saves), "{n} saved game", "{n} saved games")
     game, title, when, standing = shelf.summarize(props, saves[0])
@@ -139,11 +179,9 @@ def resume(props):
 
 def paste(props):
     voice = props.voice
-    head = voice.say("Pass it on")
     text = voice.say("Open a game from a link or a text that somebody gave you.")
     label, go = voice.say("Link or text of a game"), voice.say("Open")
-    return svg(t"""<section class="offer frame" id="paste"><p class="caps gold">{head}</p><p class="prose">{
-        text}</p>
+    return svg(t"""<section class="offer" id="paste"><p class="prose">{text}</p>
         <p class="paste"><textarea class="entry" id="link" data-put="link" rows="1" autocomplete="off"
         spellcheck="false" aria-label="{label}" placeholder="#v1.…">{props.page.lobby.pasted}</textarea>
         <button class="btn" id="open" data-do="paste">{icon("i-link")}{go}</button></p>{
@@ -164,7 +202,7 @@ def race_offer(props):
 
 def museum(props):
     """The dialog with the museum, whose view is in the coach's pack."""
-    if not props.page.lobby.museum_open:
+    if props.page.lobby.dialog != "museum":
         return ""
     voice, loaded = props.voice, props.page.coach_loaded
     head, close = voice.say("Museum"), voice.say("Close")
@@ -176,13 +214,3 @@ def museum(props):
         class="btn square quiet" id="museum-close" data-do="close" aria-label="{close}">{
         icon("i-close")}</button></div>{content()}</section>"""))
     return svg(t"""<div class="backdrop" data-do="close"></div>{dialog}""")
-
-
-def about(voice):
-    title, more, museum = voice.say("About the house"), voice.say("About and licences"), voice.say("Museum")
-    text = voice.say("An unofficial edition for owners and admirers of the games.")
-    return svg(t"""<section class="offer frame" id="about"><p class="caps gold">{title}</p><p class="prose">{
-        text}</p>
-        <p class="buttons"><button class="btn" id="house" data-do="house">{icon("i-info")}{
-        more}</button><a class="btn" id="to-museum" href="#museum" data-do="museum">{icon("i-crown")}{
-        museum}</a></p></section>""")

@@ -21,7 +21,7 @@ def dialog(props):
 
 def section(voice, plan, about):
     head, close = voice.say("New game"), voice.say("Close")
-    start, learn = voice.say("Start"), voice.say("Learn the game")
+    start, learn, box = voice.say("Start"), voice.say("Learn the game"), voice.say("Components")
     rows = [seat_row(voice, plan, about, seat) for seat in range(plan.seats)]
     options = [option_row(voice, plan, about, name) for name in about.OPTIONS]
     return svg(t"""<section class="dialog" id="places" role="dialog" aria-modal="true" aria-label="{head}: {
@@ -30,7 +30,8 @@ def section(voice, plan, about):
         <button class="btn square quiet" id="places-close" data-do="close" aria-label="{close}">{
         icon("i-close")}</button></div>
         {seat_count_row(voice, plan, about)}{rows}{options}{deal_row(voice, plan)}
-        <div class="buttons at-end"><button class="btn" id="learn" data-do="learn:{plan.game}">{
+        <div class="buttons at-end"><button class="btn quiet" id="box" data-do="components:{plan.game}">{
+        icon("i-log")}{box}</button><button class="btn" id="learn" data-do="learn:{plan.game}">{
         icon("i-hint")}{learn}</button>
         <button class="btn primary" id="start" data-do="start">{icon("i-play")}{
         start}</button></div></section>""")

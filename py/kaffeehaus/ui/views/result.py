@@ -8,6 +8,7 @@ from .. import selectors
 from ..daily import DAY, day_of
 from .analysis import review
 from .chart import chart
+from .close_up import close_up
 from .table import board_view
 from .toasts import toasts
 
@@ -35,7 +36,7 @@ def draw(props):
     return svg(t"""<main class="finish {props.game.key}" id="table">
         {band(props, standing)}<div class="chequer is-gold"></div>
         {body}
-        {bar(props)}</main>{toasts(props.page, props.voice)}""")
+        {bar(props)}{close_up(props)}</main>{toasts(props.page, props.voice)}""")
 
 
 def result(props, standing):

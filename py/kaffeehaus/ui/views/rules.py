@@ -4,6 +4,7 @@ from ...markup import flags, icon, svg
 from ...table.versions import about
 from .. import selectors
 from ..shortcuts import SHORTCUTS
+from . import components
 
 
 def card_for(words, code):
@@ -48,17 +49,10 @@ def version(props):
 
 def stock(props):
     """The remaining components, as far as the viewer may know them."""
-    voice = props.voice
-    title, left = voice.say("Components"), voice.say("left")
-    sections = []
-    for name, rows in props.game.stock(selectors.observation(props.table), voice):
-        lines = [svg(t"""<tr><td>{thing}</td><td>{count} / {
-            whole}</td></tr>""") for thing, count, whole in rows]
-        sections.append(svg(t"""<table><thead><tr><th scope="col">{name}</th><th scope="col">{
-            left}</th></tr></thead><tbody>{
-            lines}</tbody></table>"""))
+    title = props.voice.say("Components")
+    piles = props.game.stock(selectors.observation(props.table), props.voice)
     return svg(t"""<details class="rule-more" id="stock"><summary>{icon("i-log")}{title}</summary>{
-        sections}</details>""")
+        components.tables(props.voice, piles, props.board.pictures(props.view))}</details>""")
 
 
 def provenance(props):

@@ -6,8 +6,7 @@ from typing import NamedTuple
 from ...markup import flags, icon, on, part, shape, svg, truth
 from ...table.words import mark
 from .. import selectors
-from ..i18n import LANGUAGES, NAMES
-from . import hint, odds, rules, share
+from . import hint, odds, rules, settings, share
 from .players import player_kinds
 
 # name -> icon, title, whether it is a panel, which is a sheet on a phone only
@@ -22,10 +21,6 @@ CONTENTS = {
 # opened by buttons of the board, or of other sheets
 OTHERS = {"odds": ("i-odds", mark("Chances"), False), "notation": ("i-log", mark("Choices as text"), False),
           "teaching": ("i-log", mark("Notes"), False)}
-SPEEDS = (mark("At once"), mark("Calm"), mark("Normal"), mark("Quick"), mark("Fast"))
-DEFAULT_SPEED = 2
-IDLE = (30, 60, 120, 300, 0)                    # seconds until the curtain falls; 0: never
-DEFAULT_IDLE = 60
 
 
 class Content(NamedTuple):
@@ -98,57 +93,11 @@ def settings_depends(props):
     return props.page.settings, selectors.needs_curtain(props.table)
 
 
-def settings(props):
-    chosen, voice = props.page.settings, props.voice
-    rows = [(voice.say("What happens is shown"), speed_choices(voice, chosen))]
-    if selectors.needs_curtain(props.table):
-        rows.append((voice.say("The table is covered when nobody touches it for"),
-                     idle_choices(voice, chosen)))
-    rows += [
-        (voice.say("What cannot be taken back is laid out first"),
-         on_off_choices(voice, "lay", chosen.lay_out)),
-        (voice.say("Sound"), on_off_choices(voice, "sound", chosen.sound == 1)),
-        (voice.say("Side of the board"), [choice("theme:day", voice.say("Day"), not chosen.night),
-                                          choice("theme:night", voice.say("Night"), chosen.night)]),
-        (voice.say("Language"),
-         [choice(f"lang:{lang}", NAMES[lang], lang == voice.lang, lang) for lang in LANGUAGES]),
-    ]
-    home = voice.say("Back to the lobby")
-    return svg(t"""{[option(title, choices) for title, choices in rows]}
+def settings_sheet(props):
+    home = props.voice.say("Back to the lobby")
+    return svg(t"""{settings.rows(props.voice, props.page.settings, selectors.needs_curtain(props.table))}
         <div class="buttons"><button class="btn" id="leave" data-do="home">{icon("i-home")}{
         home}</button></div>""")
-
-
-def speed_choices(voice, chosen):
-    now = DEFAULT_SPEED if chosen.speed is None else chosen.speed
-    return [choice(f"speed:{n}", voice.say(text), n == now) for n, text in enumerate(SPEEDS)]
-
-
-def idle_choices(voice, chosen):
-    now = DEFAULT_IDLE if chosen.idle_seconds is None else chosen.idle_seconds
-    return [choice(f"idle:{seconds}", duration(voice, seconds), seconds == now) for seconds in IDLE]
-
-
-def duration(voice, seconds):
-    if not seconds:
-        return voice.say("never")
-    return voice.say("{n} s", n=seconds) if seconds < 60 else voice.say("{n} min", n=seconds // 60)
-
-
-def on_off_choices(voice, name, is_on):
-    return [choice(f"{name}:0", voice.say("Off"), not is_on), choice(f"{name}:1", voice.say("On"), is_on)]
-
-
-def choice(do, text, chosen, lang=None):
-    name = do.replace(":", "-")
-    spoken = svg(t' lang="{lang}"') if lang else ""
-    return svg(t"""<button id="set-{name}" data-do="{do}" data-item aria-pressed="{truth(chosen)}"{spoken}>{
-        text}</button>""")
-
-
-def option(title, choices):
-    return svg(t"""<div class="option-row"><span>{title}</span><span class="segments" data-zone="{title}">{
-        choices}</span></div>""")
 
 
 # ---- sheets in the coach's pack
@@ -172,6 +121,6 @@ NOTHING = Content(lambda props: (), lambda props: "")
 CONTENT = {
     "hint": Content(hint.depends, hint.sheet), "players": Content(players_depends, players),
     "rules": Content(rules.depends, rules.sheet), "share": Content(share.depends, share.sheet),
-    "settings": Content(settings_depends, settings), "odds": Content(odds.depends, odds.sheet),
+    "settings": Content(settings_depends, settings_sheet), "odds": Content(odds.depends, odds.sheet),
     "notation": coached("notation"), "teaching": coached("teaching"),
 }

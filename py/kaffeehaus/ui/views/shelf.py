@@ -1,15 +1,12 @@
-"""The shelf: saved games with resume, same deal, export and removal, and results."""
+"""The shelf: saved games with resume, same deal, export and removal."""
 
-from importlib import import_module
 from typing import NamedTuple
 
 from ...games import GAMES
-from ...markup import flags, icon, part, svg, truth
+from ...markup import flags, icon, part, svg
 from ...table.link import LinkError, peek
 from ...table.versions import seat_marks
 from ..i18n import ago
-from ..statistics import excluded_count, rows
-from .players import opponents
 from .sketch import draw_sketch
 
 OVER = -1
@@ -84,7 +81,7 @@ def section(props):
         icon("i-close")}</button></div>
         {none}<ul class="saves">{[save_row(props, save) for save in saves[:most]]}</ul>{
         more_button(props, len(saves) - most)}{
-        file_buttons(voice, saves)}{persistence_notice(props)}{results_section(props)}</section>""")
+        file_buttons(voice, saves)}{persistence_notice(props)}</section>""")
 
 
 def more_button(props, hidden):
@@ -156,14 +153,14 @@ def chooser(text, name):
 
 def persistence_notice(props):
     """Whether the browser keeps stored data, and a button to ask for it."""
-    voice, shelf = props.voice, props.page.lobby.shelf
-    if shelf.persistent is None or not props.page.storage.available:
+    voice, storage = props.voice, props.page.storage
+    if storage.persistent is None or not storage.available:
         return ""
-    if shelf.persistent:
+    if storage.persistent:
         promised = voice.say("The browser has promised to keep what is stored here.")
         return svg(t"""<p class="mark" id="safe">{icon("i-tick")}{promised}</p>""")
     text = voice.say("The browser may clear this when it runs short of space. A file is safe.")
-    if shelf.persistence_denied:
+    if storage.persistence_denied:
         text = voice.say("The browser was asked and has not promised it: it may clear this when it runs "
                          "short of space. A file is safe.")
     ask = voice.say("Ask it to keep them")
@@ -171,47 +168,3 @@ def persistence_notice(props):
         <button class="btn" id="persist"
         data-do="persist">{
         ask}</button></div>""")
-
-
-# ---- results
-
-def results_section(props):
-    voice, results = props.voice, props.page.storage.results
-    counted, excluded = rows(results), excluded_count(results)
-    if not counted:
-        return ""
-    title, again = voice.say("Results"), voice.say("Count again")
-    heads = [svg(t"""<th scope="col">{text}</th>""")
-             for text in (voice.say("Played"), voice.say("Won"), voice.say("Best"), voice.say("Average"))]
-    note = voice.many(excluded, "{n} game in which choices were taken back is left out.",
-                      "{n} games in which choices were taken back are left out.") if excluded else ""
-    return svg(t"""<section id="results"><h3 class="caps gold">{title}</h3><table
-        class="results"><thead><tr><td></td>{
-        heads}</tr></thead><tbody>{[result_row(voice, one) for one in counted]}</tbody></table><p
-        class="small">{note}</p>
-        <div class="buttons"><button class="btn quiet" id="recount" data-do="recount">{icon("i-replay")}{
-        again}</button>{details_button(props)}</div>{details(props)}
-        </section>""")
-
-
-def details_button(props):
-    text, is_open = props.voice.say("By level and seat"), props.page.lobby.shelf.detailed
-    return svg(t"""<button class="btn quiet" id="details" data-do="details" aria-expanded="{truth(is_open)}">{
-        icon("i-odds")}{text}</button>""")
-
-
-def details(props):
-    """The results by level and seat, whose view is in the coach's pack."""
-    if not props.page.lobby.shelf.detailed:
-        return ""
-    if not props.page.coach_loaded:
-        return svg(t"""<p role="status">{props.voice.say("One moment …")}</p>""")
-    return import_module("kaffeehaus.ui.views.detailed_results").section(props)
-
-
-def result_row(voice, one):
-    """The totals of one kind of player in one game."""
-    player = opponents(voice, one.kind)
-    return svg(t"""<tr><th scope="row">{GAMES.about(one.game).TITLE} · {player}</th>
-        <td>{one.played}</td><td>{one.won}</td><td>{one.best}</td><td>{
-        round(one.total / one.played)}</td></tr>""")

@@ -8,6 +8,7 @@ from ...markup import SEAT_MARKS, flags, icon, on, part, set_seat_marks, shape, 
 from ...table.versions import about, seat_marks
 from .. import selectors
 from . import lesson, log, prompt, questions, replay, share
+from .close_up import close_up
 from .curtain import event_rows
 from .players import player_names
 from .props import TableProps
@@ -89,7 +90,7 @@ def draw(props):
     return svg(t"""<main class="{state} {props.game.key}" id="table" data-seats="{seats}"{
         replay.digest_attribute(table)}>
         <div class="left">{masthead(props)}{seat_list(props)}{board.legend(view)}{log.log_part(props)}</div>
-        {prompt.prompt_part(props)}{board.board(view)}{bar(props)}{sheet(props)}
+        {prompt.prompt_part(props)}{board.board(view)}{bar(props)}{sheet(props)}{close_up(props)}
         </main>{overlay(props)}{toasts(props.page, props.voice, answer, questions.depends(props))}""")
 
 

@@ -9,8 +9,8 @@ def toasts(page, voice, answer=None, question=None):
     """All toasts at a table, and the answer to `asked`; the lobby shows failures elsewhere."""
     table = page.table
     linked = (table.record, table.ply, table.local_seats) if page.failure else None
-    depends = (voice.lang, page.failure, page.job, page.notice, page.update_state, page.copied,
-               page.storage.saved, table.key, table.trial_of is not None, linked, question)
+    depends = (voice.lang, page.failure, page.job, page.notice, page.update_state, page.update_after_game,
+               page.copied, page.storage.saved, table.key, table.trial_of is not None, linked, question)
     return part("toasts", depends, lambda: svg(t"""<div class="toasts" id="toasts">{
         answer() if answer else ""}{
         failure_toast(page, voice)}{job_toast(page, voice)}{notice_toast(page, voice)}{
@@ -72,8 +72,11 @@ def notice_toast(page, voice):
 
 
 def update_toast(page, voice):
-    if page.update_state != "ready":
+    """Offers a newer version; at a table also to load it when the game is left."""
+    if page.update_state != "ready" or page.update_after_game:
         return ""
     text, now = voice.say("A new version is ready."), voice.say("Load it now")
+    later = voice.say("After this game")
+    put_off = svg(t"""<button class="btn" id="update-later" data-do="update:later">{later}</button>""")
     return svg(t"""<p class="toast is-good" role="status"><span>{text}</span>
-        <button class="btn" id="update" data-do="update">{now}</button></p>""")
+        <button class="btn" id="update" data-do="update">{now}</button>{put_off if page.table else ""}</p>""")

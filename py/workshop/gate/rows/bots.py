@@ -1,10 +1,12 @@
-"""Bots do not peek, a bot that peeks is detected, and moves are the same on both interpreters."""
+"""Bots do not peek, a bot that peeks is detected, advice and every level answer at any position, and moves
+are the same on both interpreters."""
 
 from workshop.gate.rows.row import KEYS, Row
 from workshop.gate.rows.suite import failed_tests
 
-TESTS = "tests/bots/test_ladder.py"
-BLIND, SAME = 1_000, 200        # positions of each game; the second is the size of the test itself
+TESTS, ADVICE = "tests/bots/test_ladder.py", "tests/bots/test_hints.py"
+# positions of each game; the last is the size of the test itself
+BLIND, ANSWERED, SAME = 1_000, 1_000, 200
 SOURCES = "table", "games", "bots"
 STAGES = "cpython", "pyodide"
 
@@ -16,6 +18,13 @@ def blind(size: float) -> Row:
                "every level; in each game a bot that peeks was detected" if not wrong else "", SOURCES)
 
 
+def answered(size: float) -> Row:
+    each = max(1, int(ANSWERED * size))
+    wrong = failed_tests(ADVICE, "-k", "answer_anywhere", POSITIONS=each)
+    return Row("positions at which advice and every level answer", ANSWERED * len(KEYS), each * len(KEYS),
+               wrong, "three of four choices before them at random", SOURCES)
+
+
 def same(size: float) -> Row:
     wrong = [f"{stage}: {text}" for stage in STAGES
              for text in failed_tests(TESTS, "-k", "every_interpreter", stage=stage)]
@@ -24,4 +33,4 @@ def same(size: float) -> Row:
                SOURCES)
 
 
-PARTS = blind, same
+PARTS = blind, answered, same

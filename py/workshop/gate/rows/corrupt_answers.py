@@ -20,9 +20,10 @@ from workshop.places import DIST
 FIRST_GAME = next(iter(GAMES))
 MOMENTS = ("first", "update", "later")
 KINDS = {
-    "script": "page/app-*/boot.js", "first script": "page/app-*/first.js", "watch": "page/app-*/watch.mjs",
-    "PyScript": "page/app-*/pyscript.mjs", "Pyodide's script": "page/rt-*/pyodide.asm.mjs",
-    "bots' worker": "page/app-*/bot.mjs", "style": "page/styles/*.css",
+    "script": "page/app-*/boot.js", "first script": "page/app-*/first.js",
+    "watchdog": "page/app-*/watchdog.mjs", "PyScript": "page/app-*/pyscript.mjs",
+    "Pyodide's script": "page/rt-*/pyodide.asm.mjs",
+    "bots' worker": "page/app-*/bot-worker.mjs", "style": "page/styles/*.css",
     "runtime": "static/rt-*/pyodide.asm.wasm", "rest": "static/rt-*/pyodide.rest.wasm",
     "core": "static/packs/core.*", "game": f"static/packs/{FIRST_GAME}.*", "catalogue": "static/locale/de.*",
     "drawings": f"static/games/{FIRST_GAME}/drawings.*", "font": "static/fonts/josefin-sans.*",

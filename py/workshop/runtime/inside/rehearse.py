@@ -1,7 +1,6 @@
 """Imports whatever the page's Python imports, at its start or later.
 
-rehearse.py SHIPPED: the file SHIPPED names our modules; what is printed are the archive's files that were
-used.
+rehearse.py MODULE...: the files of our modules. Prints which files of the archive were used.
 """
 
 import ast
@@ -44,9 +43,8 @@ def put_up_a_browser(wanted):
         pyodide_js.registerJsModule(module, ANYTHING)
 
 
-def main(shipped):
-    with open(f"/project/{shipped}", encoding="utf-8") as file:
-        sources = [name for name in json.load(file) if name.startswith("kaffeehaus/")]
+def main(*modules):
+    sources = [name for name in modules if name.startswith("kaffeehaus/")]
     wanted = sorted({pair for path in sources for pair in imports(path)}, key=str)
     put_up_a_browser(wanted)
     ours = [path.removesuffix(".py").replace("/", ".").removesuffix(".__init__") for path in sources]

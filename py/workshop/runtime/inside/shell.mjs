@@ -3,7 +3,7 @@
 import { lstatSync, readFileSync, realpathSync, writeSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { withRest } from '../../../../assets/boot/rest.mjs';
+import { linkParts } from '../../../../assets/boot/runtime-parts.mjs';
 
 const [runtime, stdlib, script, ...rest] = process.argv.slice(2);
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../../..');
@@ -13,8 +13,8 @@ const { instantiate } = WebAssembly;
 WebAssembly.instantiate = async (source, imports) => {
   const made = await instantiate(source, imports);
   if (!made.instance?.exports['~loaded']) return made;
-  const { instance, put } = withRest(made.instance, () => {});
-  put(new WebAssembly.Module(readFileSync(resolve(runtime, 'pyodide.rest.wasm'))));
+  const { instance, addRest } = linkParts(made.instance, () => {});
+  addRest(new WebAssembly.Module(readFileSync(resolve(runtime, 'pyodide.rest.wasm'))));
   return { ...made, instance };
 };
 

@@ -1,9 +1,23 @@
 """The table of Parcels: the pile, one's own hand, and what a tap on them means."""
 
-from kaffeehaus.board import Chances, Share, Tap, odds_button
+from kaffeehaus.board import Chances, Figure, Share, Tap, close_up_of, odds_button
 from kaffeehaus.markup import flags, icon, svg
 
-__all__ = ["PANELS", "TITLE", "board", "final", "legend", "odds", "seat", "subtitle", "tap", "told"]
+__all__ = [
+    "PANELS",
+    "TITLE",
+    "board",
+    "close_up",
+    "describe_seat",
+    "figures",
+    "final",
+    "legend",
+    "odds",
+    "pictures",
+    "seat",
+    "subtitle",
+    "tap",
+]
 
 TITLE = "Parcels"
 PANELS = {}                             # nothing of it rises as a sheet on a phone
@@ -19,13 +33,27 @@ def legend(view):
 
 def seat(view, chair):
     return svg(t"""<button id="seat-{chair.seat}" class="{flags(seat=True, is_active=chair.active)}"
-        data-do="seat:{chair.seat}" data-item>{view.names[chair.seat]} {chair.points}</button>""")
+        data-do="{close_up_of(chair.seat)}" data-item>{view.names[chair.seat]} {chair.points}</button>""")
 
 
 def describe_seat(view, chair):
     """How a player stands, for those who ask."""
     points = view.voice.many(chair.points, "{n} point", "{n} points")
     return view.voice.say("{player}, {points}", player=view.names[chair.seat], points=points)
+
+
+def pictures(view):
+    """By the name of a component."""
+    return {name(view, kind): icon(f"card-{kind}", sprite="parcels") for kind in range(len(view.data.NAMES))}
+
+
+def figures(view, chair):
+    """What is counted, to be compared."""
+    return [Figure(icon("i-tick"), view.voice.say("Points"), chair.points)]
+
+
+def close_up(view, chair):
+    return ""
 
 
 def board(view):

@@ -2,18 +2,34 @@
 
 from kaffeehaus.markup import part, svg
 from kaffeehaus.table.words import mark
+from .close_up import close_up, figures
 from .door import door, menu
 from .entry import tap
 from .hand import hand
 from .look import Look
 from .odds import odds
+from .pictures import pictures
 from .plan import final, floor
 from .rows import rows
 from .seats import describe_seat, legend, seat
 from .slot import slot
 from .track import track
 
-__all__ = ["PANELS", "TITLE", "board", "describe_seat", "final", "legend", "odds", "seat", "subtitle", "tap"]
+__all__ = [
+    "PANELS",
+    "TITLE",
+    "board",
+    "close_up",
+    "describe_seat",
+    "figures",
+    "final",
+    "legend",
+    "odds",
+    "pictures",
+    "seat",
+    "subtitle",
+    "tap",
+]
 
 TITLE = "Café Melange"
 # panels that open as a sheet on a phone: icon, title, whether only there

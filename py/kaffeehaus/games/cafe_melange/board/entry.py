@@ -111,14 +111,7 @@ def source(view, number):
     return keep(view, choose=(view.verb.SOURCE, number))
 
 
-def seat(view, number):
-    """Whose rows are shown."""
-    now = held(view)
-    own = number in (now.seat, view.scene.viewer)
-    return keep(view, Held(seat=NONE if own else number))
-
-
 TAPS = {
     "row": row, "card": card, "joker": joker, "action": action, "chair": chair, "near": near, "far": far,
-    "source": source, "seat": seat,
+    "source": source,
 }

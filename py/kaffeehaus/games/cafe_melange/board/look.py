@@ -12,7 +12,6 @@ class Held(NamedTuple):
 
     row: int = NONE             # a marker kind
     card: int = NONE            # a value
-    seat: int = NONE            # whose rows are shown
     table: int = NONE           # the table that is opened as a list
 
 
@@ -45,9 +44,7 @@ class Look:
         self.row = self._row()
 
     def _shown(self):
-        """The seat whose rows are listed: one that was tapped, else the viewer's, else the one to move."""
-        if self.held.seat != NONE:
-            return self.held.seat
+        """The seat whose rows are listed: the viewer's, else the one to move."""
         return next((seat for seat in (self.me, self.before.playing) if seat is not None and seat >= 0), 0)
 
     def _card(self):

@@ -1,5 +1,6 @@
 """The players as everybody may see them: points, guests to come, cards in hand, and their rows."""
 
+from kaffeehaus.board import close_up_of
 from kaffeehaus.markup import flags, part, seat_mark, shape, svg
 from . import spoken
 from .signs import marker, mini, sign
@@ -8,19 +9,18 @@ from .signs import marker, mini, sign
 def seat(view, chair):
     known = {row.kind: row for row in view.scene.board.rows}
     rows = [known[kind] for kind in chair.kinds]
-    shown = bool(view.picked) and view.picked[2] == chair.seat
     states = [state_of(view, row) for row in rows]
-    depends = view.setting, chair, shown, rows, states
-    return part(f"seat-{chair.seat + 1}", depends, lambda: player(view, chair, shown, rows, states))
+    depends = view.setting, chair, rows, states
+    return part(f"seat-{chair.seat + 1}", depends, lambda: player(view, chair, rows, states))
 
 
-def player(view, chair, shown, rows, states):
-    """`shown`: its rows are the ones that are listed."""
+def player(view, chair, rows, states):
+    """A player, whom a tap shows up close."""
     number = chair.seat + 1
-    state = flags(seat=True, is_me=chair.seat == view.scene.viewer, is_active=chair.active, is_shown=shown)
+    state = flags(seat=True, is_me=chair.seat == view.scene.viewer, is_active=chair.active)
     own = part(f"own-rows-{number}", (view.data, rows, states), lambda: own_rows(view, number, rows, states))
     return svg(t"""<button class="{state}" id="seat-{number}" data-seat="{
-        seat_mark(chair.seat)}" data-do="seat:{chair.seat}" data-item><span class="hidden-text">{
+        seat_mark(chair.seat)}" data-do="{close_up_of(chair.seat)}" data-item><span class="hidden-text">{
         described(view, chair, rows)}</span>{shape(chair.seat)}<span class="who" aria-hidden="true"><b
         class="name">{view.names[chair.seat]}</b><span class="note">{note(view, chair)}</span></span><b
         class="score" data-count="points-{number}" aria-hidden="true">{chair.points}</b>{stock(view, chair)}{

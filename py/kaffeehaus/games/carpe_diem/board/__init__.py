@@ -2,11 +2,13 @@
 
 from kaffeehaus.markup import part, svg
 from kaffeehaus.table.words import mark
-from . import cards, spaces
+from . import cards, spaces, start
+from .close_up import close_up, figures
 from .district import final, large, rivals
 from .entry import tap
 from .hand import hand, places
 from .odds import odds
+from .pictures import pictures
 from .purse import mine
 from .seats import describe_seat, seat
 from .spoken import roman
@@ -16,10 +18,13 @@ __all__ = [
     "PANELS",
     "TITLE",
     "board",
+    "close_up",
     "describe_seat",
+    "figures",
     "final",
     "legend",
     "odds",
+    "pictures",
     "seat",
     "subtitle",
     "tap",
@@ -48,5 +53,6 @@ def legend(view):
 
 def board(view):
     asked = part("choices", None, lambda: hand(view))
-    return svg(t"""{spaces.together(view)}{large(view)}{mine(view)}{asked}{places(view)}{rivals(view)}
+    return svg(t"""{spaces.together(view)}{start.own_district(view)}{large(view)}{mine(view)}{asked}{
+        places(view)}{rivals(view)}
         <div class="right">{cards.together(view)}</div>""")

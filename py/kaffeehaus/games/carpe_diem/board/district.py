@@ -128,6 +128,15 @@ def mini(view, district):
     return in_small(view.data, district, mosaic, drawn_plates(view.data, district.tasks))
 
 
+def enlarged(view, district):
+    """Anybody's district as one's own lies on the table, without names: it is only looked at."""
+    data = view.data
+    mosaic = [laid_tile(data, "", *entry) for entry in district.tiles]
+    return svg(t"""<svg class="ground" viewBox="0 0 {WHOLE} {WHOLE}" aria-hidden="true">{
+        board("board")}{banderoles(data, district.banderoles)}{shovel(data, district)}{mosaic}{
+        open_ends(data, district.ends)}{VEIL}{drawn_plates(data, district.tasks)}</svg>""")
+
+
 def in_small(data, district, mosaic, plates, name=""):
     """A district with fewer stones."""
     called = Safe(f' id="{name}"') if name else ""
@@ -236,14 +245,12 @@ def why(refused):
 # ---- the rivals' on demand, and all of them in the end
 
 def rivals(view):
-    """The other districts, large enough to be read; on a desk they stand with the players in small."""
+    """The other districts side by side, on a phone; on a desk they stand with the players in small."""
     if view.sheet != "rivals":
         return ""
-    title, close = view.voice.say("Other districts"), view.voice.say("Close")
+    title = view.voice.say("Other districts")
     shown = [rival(view, chair) for chair in view.scene.chairs if chair.seat != owner(view)]
-    return svg(t"""<section class="rivals panel is-open" id="rivals" aria-label="{title}" tabindex="0"><header
-        class="panel-head desk-only"><h2 class="caps">{title}</h2><button class="btn square quiet"
-        id="rivals-close" data-do="escape" aria-label="{close}">{icon("i-close")}</button></header><ul>{
+    return svg(t"""<section class="rivals panel is-open" id="rivals" aria-label="{title}" tabindex="0"><ul>{
         shown}</ul></section>""")
 
 

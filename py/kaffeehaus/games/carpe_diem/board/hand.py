@@ -2,7 +2,7 @@
 or what happens now."""
 
 from kaffeehaus.markup import flags, icon, svg, truth
-from . import spoken
+from . import spoken, start
 from .cards import brief, ranked
 from .owner import before, deciding, laid, storing, ways
 from .purse import face
@@ -23,7 +23,8 @@ def hand(view):
     if asked:
         text = view.words.ask(before(view), view.names, view.voice)
         answers = every if view.ghost and asked not in TRIED_OUT else ASKED.get(asked, every)
-        return section("choices", text, answers(view))
+        kind = flags(choices=True, is_first=asked == "ChooseSpace")
+        return section(kind, text, answers(view))
     return section("choices is-idle", view.voice.say("Now"), "") if scene.board.phase != "over" else ""
 
 
@@ -126,22 +127,6 @@ def place_row(view, way):
 
 # ---- what else is asked
 
-def spaces(view):
-    """Where a patrician begins: the free spaces by number."""
-    chosen = view.ghost[1] if view.ghost else None
-    free = [action[1] for action in before(view).legal if action[0] == view.verb.SPACE]
-    return [space_chip(view, space, space == chosen) for space in free]
-
-
-def space_chip(view, space, chosen):
-    label = view.voice.say("Begin on space {space}", space=space + 1)
-    state = flags(chip=True, is_legal=not chosen, is_chosen=chosen)
-    do = "done" if chosen else f"space:{space}"
-    return svg(t"""<button class="{state}" id="begin-{space + 1}" data-do="{do}" data-item
-        aria-pressed="{truth(chosen)}"><span class="hidden-text">{label}</span><b aria-hidden="true">{
-        space + 1}</b></button>""")
-
-
 def crafted(view):
     """The craftsman's display; on a desk it stands above."""
     tiles = [displayed(view, k, "craft") for k in range(len(view.scene.board.display))]
@@ -221,7 +206,8 @@ def about_card(view):
 # where a choice that is laid out is seen in its place
 TRIED_OUT = {"ChooseSpace", "PlaceTile", "ReturnCard"}
 ASKED = {
-    "ChooseSpace": spaces, "Move": move, "TakeTile": move, "PlaceTile": tile_in_hand, "ChooseOrder": every,
+    "ChooseSpace": start.steps, "Move": move, "TakeTile": move, "PlaceTile": tile_in_hand,
+    "ChooseOrder": every,
     "ChooseFromDisplay": crafted, "ReturnCard": returned, "ChooseCircle": circles, "ChooseCard": first_card,
     "ChoosePayment": about_card, "ChooseCoins": about_card, "ChooseBread": about_card,
 }

@@ -1,5 +1,6 @@
 """The players: points, goods, and the districts of the others in small."""
 
+from kaffeehaus.board import close_up_of
 from kaffeehaus.markup import flags, part, seat_mark, shape, svg
 from . import spoken
 from .district import small
@@ -9,7 +10,7 @@ from .signs import sign
 
 
 def seat(view, chair):
-    """One player; a tap shows the other districts on a phone."""
+    """One player; a tap shows the district up close."""
     large, shown = chair.seat == owner(view), view.scene.board.districts[chair.seat]
     depends = view.setting, chair, None if large else shown
     return part(f"seat-{chair.seat + 1}", depends, lambda: player(view, chair, None if large else shown))
@@ -20,7 +21,7 @@ def player(view, chair, shown):
     number = chair.seat + 1
     state = flags(seat=True, is_me=chair.seat == view.scene.viewer, is_active=chair.active)
     return svg(t"""<button class="{state}" id="seat-{number}" data-seat="{
-        seat_mark(chair.seat)}" data-do="sheet:rivals" data-item>
+        seat_mark(chair.seat)}" data-do="{close_up_of(chair.seat)}" data-item>
         <span class="hidden-text">{described(view, chair)}</span>{shape(chair.seat)}<span class="who"
         aria-hidden="true"><b class="name">{view.names[chair.seat]}</b><span class="note">{
         note(view, chair)}</span></span><b class="score" data-count="points-{number}" aria-hidden="true">{

@@ -5,8 +5,9 @@ from math import cos, pi, sin
 
 from kaffeehaus.board import odds_button
 from kaffeehaus.markup import Safe, flags, part, seat_mark, svg, truth, use
-from . import cards
+from . import cards, start
 from .owner import before, owner
+from .patrician import standing
 from .signs import named, sign
 from .spoken import roman
 from .tiles import lay, picture
@@ -36,21 +37,24 @@ def reach(view, space):
 def circle(view):
     """The whole circle; on a phone it rises as a sheet."""
     board, turn = view.scene.board, view.scene.turn
-    start = None if turn is None else view.scene.chairs[turn].space
-    depends = (view.setting, view.scene.round, turn_of(view), board.phase, board.spaces, start,
-               view.sheet == "spaces", cards.asked(view), view.spot, view.last_spots)
+    here = None if turn is None else view.scene.chairs[turn].space
+    depends = (view.setting, view.scene.round, turn_of(view), board.phase, board.spaces, here,
+               view.sheet == "spaces", cards.asked(view), view.spot, view.last_spots, start.choosing(view),
+               start.chosen(view))
     return part("spaces", depends, lambda: drawn_circle(view))
 
 
 def drawn_circle(view):
     voice, board = view.voice, view.scene.board
     title = voice.say("The seven spaces")
-    state = flags(circle=True, panel=True, is_open=view.sheet == "spaces", is_covered=cards.asked(view))
-    spaces = [one(view, space) for space in board.spaces]
+    first = start.choosing(view)
+    state = flags(circle=True, panel=True, is_open=view.sheet == "spaces", is_covered=cards.asked(view),
+                  is_first=first)
+    spaces = start.spaces(view) if first else [one(view, space) for space in board.spaces]
     pave = Safe(lay("pave", f' width="{WIDE}" height="{HIGH}"'))
     return svg(t"""<section class="{state}" id="spaces" aria-label="{title}" data-zone="spaces">
         <svg class="pave" viewBox="0 0 {WIDE} {HIGH}" aria-hidden="true">{
-        pave}{arrows(view)}</svg>{middle(view)}{spaces}</section>""")
+        pave}{arrows(view)}</svg>{start.middle(view) if first else middle(view)}{spaces}</section>""")
 
 
 def middle(view):
@@ -73,10 +77,13 @@ def turn_of(view):
 def arrows(view):
     """Where the mover's two walks lead."""
     turn, spaces = view.scene.turn, view.scene.board.spaces
-    start = None if turn is None else view.scene.chairs[turn].space
-    if start is None:
+    if start.choosing(view):
+        here, ends = start.chosen(view), zip(start.first_walk(view), (BACK, ON))
+        return [arrow(here, end, way, len(spaces)) for end, way in ends]
+    here = None if turn is None else view.scene.chairs[turn].space
+    if here is None:
         return ""
-    return [arrow(start, space.space, way, len(spaces)) for space in spaces for _, way in space.walks]
+    return [arrow(here, space.space, way, len(spaces)) for space in spaces for _, way in space.walks]
 
 
 @cache
@@ -124,13 +131,6 @@ def cost(view, space, how):
     label = view.words.choice(view.scene, view.scene.legal[space.bread], view.names, view.voice)
     return svg(t"""<button class="price is-extra" id="bread-{space.space + 1}" data-do="act:{space.bread}"
         data-item>{named(label, bread)}</button>""")
-
-
-def standing(seat, spot):
-    number, bust = seat_mark(seat), Safe(lay("bust", ' class="bust" x="5" y="5" width="14" height="14"'))
-    return svg(t"""<svg class="patrician" data-seat="{number}" data-move="patrician-{seat}"
-        data-place="{spot}" viewBox="0 0 24 24" aria-hidden="true"><svg width="24" height="24">{
-        use(f"seat-{number}")}</svg>{bust}</svg>""")
 
 
 def described(view, space):

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kaffeehaus.bots import value
-from kaffeehaus.bots.ladder import CASUAL, EXPERT, MASTER, REGULAR, Level
+from kaffeehaus.bots.ladder import ADVANCED, CASUAL, EXPERT, MASTER, PATIENCE, REGULAR, Level
+from kaffeehaus.bots.search import Effort
 from .. import game  # noqa: F401 - numbers the steps
-from ..rules.building import ChooseFromDisplay, GiveReward, PlaceTile
+from ..rules.building import ChooseFromDisplay, GiveReward, PlaceTile, ReturnCard
+from ..rules.cards import ChooseBread, ChooseCard, ChooseCoins, ChoosePayment
 from ..rules.data import (
     ALL_OF_GROUP,
     BREADS_FOR_CARD,
@@ -29,21 +31,32 @@ from ..rules.data import (
     PHASES,
     REQUIRED,
     SIDES,
+    SPACES,
     TASKS,
+    TILES_A_SPACE,
+    TILES_REMOVED,
     TRACK_POINTS,
     TURNS_A_PHASE,
     VILLA,
 )
 from ..rules.district import ANY, BITS
-from ..rules.scoring import max_payments, times_fulfilled, villa_points
+from ..rules.scoring import (
+    fountain_points,
+    leftover_points,
+    max_payments,
+    tasks,
+    times_fulfilled,
+    track_points,
+    villa_points,
+)
 from ..rules.state import GOODS, KINDS, NOBODY, State
-from ..rules.steps import NextTurn, StartScoring, TakeTile
+from ..rules.steps import ChooseSpace, Move, NextTurn, StartScoring, TakeTile
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
 
     from kaffeehaus.bots.value import Weights
-    from kaffeehaus.table.contract import Ints, Seat
+    from kaffeehaus.table.contract import Action, Ints, Seat
     from kaffeehaus.table.game import Game
 
 # in hundredths of a point
@@ -55,6 +68,9 @@ USED = 28                               # percent: probability that a seat score
 LATER = 85                              # percent: value of later scorings against the next one
 CLOSED = 13, 66                         # percent: an open end is closed, for each tile to come and at most
 PROSPECT = 9                            # percent: a task without any tile yet, early in the game
+ROUNDS = 2                              # own turns after this one before a playout is cut
+# of these decisions only the first choices: the fewest coins, both walks
+LATER_CHOICES = {ChooseCoins.number: 1, Move.number: 2}
 ROOM = 6                                # a free cell beside the tiles
 DWELLING_BRINGS = 240
 GAIN: Ints = tuple(points * POINT + coins * COIN + breads * BREAD + steps * STEP
@@ -68,8 +84,12 @@ class Judge(value.Judge[State]):
                 "coins", "breads", "next_scoring", "later_scorings", "landscapes", "dwellings", "stored",
                 "room",
                 "rival")
+    point = 150         # by the weights, the same for a point scored as for one of a finished villa
     horizon = NextTurn.number, StartScoring.number
-    blind = TakeTile.number, PlaceTile.number
+    scoring = tuple(step.number for step in (ChooseCard, ChoosePayment, ChooseCoins, ChooseBread))
+    # payments and breads have no value before the rewards and penalties of both cards
+    blind = TakeTile.number, PlaceTile.number, *scoring
+    settled = ChooseSpace.number, ReturnCard.number, *scoring
 
     def __init__(self, game: Game[State], seen: State, seat: Seat, weights: Weights | None = None) -> None:
         super().__init__(game, seen, seat, weights)
@@ -88,6 +108,8 @@ class Judge(value.Judge[State]):
                 for item, _ in REQUIRED[card]:
                     self.item[item] += GAIN[card] * USED * self.scorings // (100 * wanted)
         self.halves: dict[int, int] = {}
+        waiting = seen.agenda[-1][0] in (Move.number, TakeTile.number)
+        self.until = self.made(seen) + seen.seats * ROUNDS - (not waiting)
 
     def left(self, s: State) -> int:
         """Own turns left in this phase."""
@@ -95,11 +117,26 @@ class Judge(value.Judge[State]):
         return (tiles + s.seats - 1) // s.seats
 
     def alike(self, s: State) -> Hashable | None:
-        """A tile in hand has the same value wherever it was taken."""
+        """A tile in hand has the same value wherever it was taken, a purse however it was filled."""
+        seat = self.seat
         step, *facts = s.agenda[-1]
         if step == PlaceTile.number:
-            return *facts, s.filled[self.seat], s.breads[self.seat], s.stored[self.seat], s.display
+            return *facts, s.laid[seat], s.stored[seat], s.display, *self.purse(s)
+        if step in self.scoring:
+            return *s.agenda[-2:], s.standing, *s.track, *s.circles, *self.purse(s)
         return None
+
+    def purse(self, s: State) -> Ints:
+        seat = self.seat
+        return (s.points[seat], s.coins[seat], s.breads[seat], *s.goods[seat * GOODS:(seat + 1) * GOODS])
+
+    def choices(self, s: State) -> list[Action]:
+        """Later in the turn no more coins than are missing, since a coin can do whatever a good can; and in
+        later turns no moves for bread, which seldom change what a turn is worth."""
+        legal = super().choices(s)
+        if s is self.seen:
+            return legal
+        return legal[:LATER_CHOICES.get(s.agenda[-1][0])]
 
     # ---- the value of a position
 
@@ -108,6 +145,8 @@ class Judge(value.Judge[State]):
         if not s.agenda:
             return (s.points[seat] * POINT,) + (0,) * (len(self.features) - 2) + (self.rival(s),)
         scorings = PHASES - s.circles.count(seat)
+        if not scorings:
+            return (self.final(s),) + (0,) * (len(self.features) - 2) + (self.rival(s),)
         villas = sum(map(villa_points, s.villas[seat])) * POINT
         fountain = sum(own[FOUNTAIN_ITEM[card]] * FOUNTAIN_POINTS[card] * POINT for card in s.hands[seat])
         waiting = s.agenda[-1]
@@ -118,21 +157,29 @@ class Judge(value.Judge[State]):
             dwellings += CHOSEN
         met, hoped = self.tasks(s)
         coming, later = self.cards(s, scorings)
-        purse = (COIN, BREAD) if scorings else (LEFTOVER, LEFTOVER)
         return (s.points[seat] * POINT, villas, open_villas, fountain, TRACK_POINTS[s.track[seat]] * STEP,
                 met, hoped,
-                sum(s.goods[seat * GOODS:(seat + 1) * GOODS]) * GOOD[scorings], s.coins[seat] * purse[0],
-                s.breads[seat] * purse[1], coming, later, landscapes, dwellings,
+                sum(s.goods[seat * GOODS:(seat + 1) * GOODS]) * GOOD[scorings], s.coins[seat] * COIN,
+                s.breads[seat] * BREAD, coming, later, landscapes, dwellings,
                 len(s.stored[seat]) * LEFTOVER,
                 s.free[seat].bit_count() * ROOM, self.rival(s))
 
-    def cut(self, s: State) -> bool:
-        """After the next own turn, or after the scoring."""
-        return s.phase > self.seen.phase or (self.taken(s) > self.taken(self.seen) + 1
-                                             and s.agenda[-1][1] != self.seat)
+    def final(self, s: State) -> int:
+        """The points at the end, which are certain after the last own scoring."""
+        seat = self.seat
+        gained = (sum(map(villa_points, s.villas[seat])) + leftover_points(s, seat) + track_points(s, seat)
+                  + sum(fountain_points(s, seat, card) for card in s.hands[seat])
+                  + sum(task.points for task in tasks(s, seat) if task.met))
+        return (s.points[seat] + gained) * POINT
 
-    def taken(self, s: State) -> int:
-        return s.filled[self.seat].bit_count() + len(s.stored[self.seat])
+    def cut(self, s: State) -> bool:
+        """After so many own turns, or after the scoring."""
+        return s.phase > self.seen.phase or self.made(s) > self.until and s.agenda[-1][1] != self.seat
+
+    def made(self, s: State) -> int:
+        """Turns of this phase in which a tile was taken."""
+        gone = SPACES * TILES_A_SPACE - sum(map(len, s.spaces))
+        return gone - TILES_REMOVED[s.seats] * s.spaces.count(())
 
     def rival(self, s: State) -> int:
         return -max(points for other, points in enumerate(s.points) if other != self.seat) * POINT // 4
@@ -232,5 +279,5 @@ class Judge(value.Judge[State]):
 
 # ---- levels, the weakest first
 
-LEVELS = {CASUAL: Level(200, 10, False, False), REGULAR: Level(100, taught=False), EXPERT: Level(250),
-          MASTER: Level()}
+LEVELS = {CASUAL: Level(200, 10, False, False), REGULAR: Level(100, taught=False), ADVANCED: Level(250),
+          EXPERT: Level(), MASTER: Level(effort=Effort(24, 8, PATIENCE, trust=3, turns=True, earnest=100))}

@@ -2,16 +2,32 @@
 and what taps mean."""
 
 from kaffeehaus.markup import part, svg
+from .close_up import close_up, figures
 from .departures import departures
 from .entry import tap
 from .hand import hand, tray
 from .net import final, net
 from .now import Now
 from .odds import odds
+from .pictures import pictures
 from .seats import describe_seat, legend, seat
 from .words import side_name, side_of
 
-__all__ = ["PANELS", "TITLE", "board", "describe_seat", "final", "legend", "odds", "seat", "subtitle", "tap"]
+__all__ = [
+    "PANELS",
+    "TITLE",
+    "board",
+    "close_up",
+    "describe_seat",
+    "figures",
+    "final",
+    "legend",
+    "odds",
+    "pictures",
+    "seat",
+    "subtitle",
+    "tap",
+]
 
 TITLE = "Ganz Wien"
 PANELS = {}             # everything stands on the table, on a phone too
@@ -27,5 +43,7 @@ def subtitle(view):
 
 def board(view):
     now = Now(view)
-    return svg(t"""{net(now)}
-        <div class="right">{tray(now)}{part("departures", None, lambda: departures(now))}{hand(now)}</div>""")
+    rows = part("departures", None, lambda: departures(now))
+    if now.chooses_start:           # no dice yet, and the rows are the hand
+        return svg(t"""{net(now)}<div class="right">{rows}</div>""")
+    return svg(t"""{net(now)}<div class="right">{tray(now)}{rows}{hand(now)}</div>""")

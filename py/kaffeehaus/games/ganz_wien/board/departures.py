@@ -3,20 +3,23 @@ dice and cards."""
 
 from kaffeehaus.board import odds_button
 from kaffeehaus.markup import flags, shape, svg, truth
+from . import start
 from .now import GIVING, RIDES
 from .signs import emblem, event, line, lit, named
-from .words import WISHES
+from .words import WISHES, breakable
 
 ASKABLE = ("EventRound", "PassedDice")
-ROWS = ("START_CARD", "EVENT", "PIECE")         # verbs that have a row each, beside steps and shows
+ROWS = ("EVENT", "PIECE")                       # verbs that have a row each, beside steps and shows
 
 
 def departures(now):
     voice, view = now.voice, now.view
-    head = voice.say("Departures")
+    head, state = voice.say("Departures"), flags(departures=True, is_start=now.chooses_start)
     where = now.words.station_name(voice, now.here) if now.here is not None else ""
-    rows = waiting(now) if view.stage_text else every(now)
-    return svg(t"""<section class="departures" id="departures" aria-label="{head}" data-zone="departures">
+    if now.chooses_start:
+        where = voice.say("steps to the others")
+    rows = waiting(now) if view.stage_text else start.rows(now) if now.chooses_start else every(now)
+    return svg(t"""<section class="{state}" id="departures" aria-label="{head}" data-zone="departures">
         <header class="departures-head"><h2 class="caps">{head}</h2><span>{where}</span>{
         odds_button(voice, "odds-open-head")}</header>
         <ol class="departures-rows">{[svg(t"<li>{row}</li>") for row in rows]}</ol>{foot(now)}</section>""")
@@ -102,7 +105,7 @@ def card_row(now, text, card, *means):
     return svg(t"""{emblem(now.data, card)}<span class="departure-text">{text}</span>""")
 
 
-PICTURED = {"EVENT": event_row, "PIECE": piece_row, "START_CARD": card_row, "SHOW": card_row}
+PICTURED = {"EVENT": event_row, "PIECE": piece_row, "SHOW": card_row}
 
 
 def card(now, target):
@@ -126,7 +129,7 @@ def foot(now):
     text, chosen = now.words.choice(now.scene, action, now.names, now.voice), now.chosen(now.board.decline)
     state, do = flags(decline=True, is_chosen=chosen), "done" if chosen else f"act:{now.board.decline}"
     return svg(t"""<button class="{state}" id="decline" data-do="{do}" data-item aria-pressed="{
-        truth(chosen)}">{text}</button>""")
+        truth(chosen)}">{breakable(text)}</button>""")
 
 
 def back(now):

@@ -75,7 +75,8 @@ def target(now, entry):
         card}" data-item aria-pressed="{truth(chosen)}" title="{
         voice.name(facts) if facts else ""}"><span class="hidden-text">{label}</span>{
         emblem(data, card)}<span class="ticket-text" aria-hidden="true"><b>{name}</b><small>{
-        where}</small></span><span class="stub" aria-hidden="true">{stub(now, entry)}</span></button></li>""")
+        words.breakable(where)}</small></span><span class="stub" aria-hidden="true">{
+        stub(now, entry)}</span></button></li>""")
 
 
 def stub(now, entry):

@@ -8,6 +8,7 @@ from .now import Now
 from .plan import HEIGHT, WIDTH
 from .routes import routes
 from .signs import SHEET, drawing
+from .start import badges, laid_out, starts
 from .stations import stations, targets
 from .words import LEGEND, side_name, side_of
 
@@ -29,7 +30,7 @@ def plan(now, side):
               still(now, "lines", lambda: [drawing_of(side, "lines"), added(now)]),
               moving([targets(now), stations(now)]),
               still(now, "lettering", lambda: lettering(now.voice, side)), moving([signs(now), pieces(now)])]
-    return svg(t"""<div class="net-map" id="net-map" data-lens="{focus(now)}" data-size="{
+    return svg(t"""<div class="net-map" id="net-map" data-zoom="{focus(now)}" data-size="{
         WIDTH} {HEIGHT}" role="group" aria-label="{title}" data-zone="net">{layers}</div>""")
 
 
@@ -117,7 +118,8 @@ def focus(now):
 
 def signs(now):
     """Own destinations as small plates beside their stations."""
-    goals = [(target.card, target.station) for target in now.board.targets]
+    marks = badges(now, starts(now))
+    goals = [(target.card, target.station, marks.get(target.card)) for target in now.board.targets]
     return part("net-signs", (now.data, now.board.side, goals), lambda: plates_at(now, goals))
 
 
@@ -125,19 +127,30 @@ def plates_at(now, goals):
     return svg(t"""<g class="net-signs" id="net-signs">{[plate(now, *goal) for goal in goals]}</g>""")
 
 
-def plate(now, card, station):
+def plate(now, card, station, badge):
     x, y, _ = now.plan.place(station)
     right, down = now.plan.beside(now.board.side, "signs", station)
     emblem = drawing(f"destination-{now.data.DESTINATION_IDS[card]}")
     return svg(t"""<g class="net-sign" transform="translate({x + right:.1f} {y + down:.1f})"><path
         class="net-sign-plate" d="M-15 -15h30v30h-30z"/><svg x="-13" y="-13" width="{SIGN}" height="{
-        SIGN}">{emblem}</svg></g>""")
+        SIGN}">{emblem}</svg>{drawn_badge(badge)}</g>""")
+
+
+def drawn_badge(badge):
+    """The number of a card to start from, or its steps from the one that is laid out."""
+    if badge is None:
+        return ""
+    form = svg(t"""<path d="M-12 -12h24v24h-24z"/>""") if badge.is_steps else svg(t"""<circle r="13"/>""")
+    return svg(t"""<g class="net-badge" transform="translate(15 -15)">{form}<text y="5.6">{
+        badge.count}</text></g>""")
 
 
 def pieces(now):
     """Trams on their stations; several at one station stand beside each other, that of the mover first."""
-    met, drawn = {}, {}
+    met, drawn, start = {}, {}, laid_out(now, starts(now))
     for chair in sorted(now.after.chairs, key=lambda chair: chair.seat != now.mover):
+        if start and chair.seat == now.mover:
+            chair = chair._replace(station=start.station)
         if chair.station is not None:
             number = met[chair.station] = met.get(chair.station, -1) + 1
             drawn[chair.seat] = piece(now, chair, number)
@@ -168,7 +181,7 @@ def tram(now, chair, number, state, legal):
         use(f"tram-{seat}", SHEET)}</svg></g>""")
 
 
-# ---- the lens over a map that is larger than its place
+# ---- zooming in a map that is larger than its place
 
 def locator(now, side):
     """The whole net, small, with what is in view; a tap there goes there."""
@@ -180,7 +193,7 @@ def small(now, side):
     dots = [located(chair.seat, *now.plan.place(chair.station)) for chair in now.after.chairs
             if chair.station is not None]
     return svg(t"""<svg class="locator" id="locator" viewBox="0 0 {
-        WIDTH} {HEIGHT}" aria-hidden="true" data-lens-of="net-map">{Safe(sized(side, "small"))}<rect
+        WIDTH} {HEIGHT}" aria-hidden="true" data-locator-of="net-map">{Safe(sized(side, "small"))}<rect
         class="locator-frame" x="0" y="0" width="{WIDTH}" height="{HEIGHT}"/>{dots}</svg>""")
 
 
@@ -193,7 +206,7 @@ def located(seat, x, y, radius):
 def tools(voice):
     steps = (("in", "i-plus", voice.say("Nearer")), ("out", "i-minus", voice.say("Farther away")),
              ("back", "i-scan", voice.say("Back to my piece")))
-    buttons = [svg(t"""<button class="btn square" id="lens-{name}" data-lens-step="{name}" aria-label="{
+    buttons = [svg(t"""<button class="btn square" id="zoom-{name}" data-zoom-step="{name}" aria-label="{
                    label}">{icon(sign)}</button>""")
                for name, sign, label in steps]
-    return svg(t"""<div class="lens-tools">{buttons}</div>""")
+    return svg(t"""<div class="zoom-tools">{buttons}</div>""")

@@ -79,6 +79,11 @@ class Now:
                 for place, action in enumerate(self.scene.legal) if action[0] == show]
 
     @property
+    def chooses_start(self):
+        """Whether the viewer chooses the card to start from."""
+        return self.asked == "ChooseStart"
+
+    @property
     def rolls(self):
         """Whether the dice are the viewer's alone."""
         return (self.viewer is not None and self.viewer == self.board.roller

@@ -58,7 +58,7 @@ class Plan:
         self.strange = [station for station, name in enumerate(data.STATION_IDS) if name not in DRAWN]
         rows = {station: row_place(number) for number, station in enumerate(self.strange)}
         self.stations = [DRAWN.get(name) or rows[station] for station, name in enumerate(data.STATION_IDS)]
-        self.tracks, self.lamps, self.missing = {}, {}, {}
+        self.tracks, self.lamps, self.missing, self.ways = {}, {}, {}, {}
 
     def place(self, station):
         """Centre and radius of a station's mark."""
@@ -125,6 +125,19 @@ class Plan:
     def lines(self, side, symbol, one, other):
         """What runs on an edge; nothing where there is none."""
         return self.data.LINES[side].get(tuple(edge_of(symbol, one, other)), ())
+
+    def away(self, side, start):
+        """By station, over how many edges it is reached from this one at least; None if it cannot be."""
+        found = self.ways.get((side, start))
+        if found is None:
+            found = self.ways[side, start] = [None] * len(self.stations)
+            found[start], waiting = 0, [start]
+            for station in waiting:
+                for other in (other for near in self.data.NEAR[side] for other in near[station]):
+                    if found[other] is None:
+                        found[other] = found[station] + 1
+                        waiting.append(other)
+        return found
 
     def lit(self, station):
         """The bars and the round lamps of a station's name on the departures board, as paths."""

@@ -1,9 +1,12 @@
 """The players as Ganz Wien sees them: where they are, what they have shown, what they still hold."""
 
+from kaffeehaus.board import close_up_of
 from kaffeehaus.markup import flags, part, shape, svg
 from .hand import distance
+from .now import Now
 from .signs import emblem, event, sign
-from .words import banned
+from .start import explained
+from .words import banned, breakable
 
 
 def seat(view, chair):
@@ -14,15 +17,14 @@ def player(view, chair):
     voice, number = view.voice, chair.seat + 1
     state = flags(seat=True, is_me=chair.seat == view.scene.viewer, is_active=chair.active,
                   is_legal=chair.choice is not None)
-    goal = goal_of(view)
+    goal, do = goal_of(view), close_up_of(chair.seat) if chair.choice is None else f"seat:{chair.seat}"
     shown = [emblem(view.data, card) for card in chair.shown]
     slots = [svg(t"""<i class="slot"></i>""")] * max(0, goal - len(shown))
     to_move = voice.say("to move")
     where = view.words.station_name(voice, chair.station) if chair.station is not None else ""
-    broken = where.replace("/", "/\N{ZERO WIDTH SPACE}")      # a line may end there
-    note = svg(t"""<span class="turn-flag">{to_move}</span>""") if chair.active else broken
+    note = svg(t"""<span class="turn-flag">{to_move}</span>""") if chair.active else breakable(where)
     marks = [sign("event-all_green", "right-sign") if chair.right else "", ticket(view, chair)]
-    return svg(t"""<button class="{state}" id="seat-{number}" data-seat="{number}" data-do="seat:{chair.seat}"
+    return svg(t"""<button class="{state}" id="seat-{number}" data-seat="{number}" data-do="{do}"
         data-item><span class="hidden-text">{described(view, chair, where, goal)}</span>{shape(chair.seat)}
         {sign(f"piece-{number}", "tram")}<span class="who" aria-hidden="true"><b class="name">{
         view.names[chair.seat]}</b>
@@ -74,8 +76,10 @@ def goal_of(view):
 
 
 def legend(view):
-    """What holds in this turn: means that do not run."""
-    board = view.scene.board
+    """What holds in this turn: means that do not run; at the first choice, what it means."""
+    board, now = view.scene.board, Now(view)
+    if now.chooses_start:
+        return part("first-choice", (view.setting,), lambda: explained(view))
     return part("bans", (view.setting, board.bans, board.pile), lambda: bans(view))
 
 

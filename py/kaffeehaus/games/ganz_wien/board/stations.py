@@ -4,6 +4,7 @@ from functools import cache
 from typing import NamedTuple
 
 from kaffeehaus.markup import flags, part, svg
+from .start import starts
 
 TAP, NEAR_BY = 28, 19           # radius of what can be tapped, of what can only be asked about
 
@@ -36,9 +37,12 @@ def drawn_targets(plan):
 
 def stations(now):
     """The stations at which there is something to be seen."""
-    legal, view = {step.station for step in now.steps()}, now.view
+    legal, view, found = {step.station for step in now.steps()}, now.view, starts(now)
     moved = now.after.chairs[now.mover].station if now.ghost and now.mover is not None else None
     chosen = moved if now.rides_to(now.ghost) == moved else None
+    if found:
+        legal = {start.station for start in found}
+        chosen = next((start.station for start in found if now.chosen(start.choice)), None)
     refused = now.rides_to(view.refused.action) if view.refused else None
     depends = (view.setting, now.board.stations, now.rolls, legal, chosen, refused, view.spot,
                view.last_spots)

@@ -1,6 +1,12 @@
 """The words of Ganz Wien's table that are not part of its rules, by the ids of what they name."""
 
+import re
+
 from kaffeehaus.table.words import mark
+
+SOFT_HYPHEN, NO_WIDTH = "\N{SOFT HYPHEN}", "\N{ZERO WIDTH SPACE}"
+# what a long name of one word is made of, and begins with a line of its own where there is no room
+ENDS = re.compile(r"(?<=\w{5})(?=gasse|platz|straße|theater|quartier|gürtel|brücke|bahnhof|karte)")
 
 SIDES = {"day": mark("Day network"), "night": mark("Night network")}
 MEANS = {"U": mark("underground"), "B": mark("bus"), "T": mark("tram")}
@@ -13,6 +19,11 @@ WISHES = {      # when somebody wants to be asked for event cards and passed dic
     "playable": mark("Until my turn, ask me only if I have something to play"),
     "all": mark("Ask me always"),
 }
+
+
+def breakable(name):
+    """A name of a place for narrow columns: a line may end after a slash, and where a word is joined."""
+    return ENDS.sub(SOFT_HYPHEN, name.replace("/", "/" + NO_WIDTH))
 
 
 def side_of(view):

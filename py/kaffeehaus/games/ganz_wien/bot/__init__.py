@@ -8,10 +8,11 @@ from kaffeehaus.bots import value
 from kaffeehaus.bots.ladder import ADVANCED, BEGINNER, CASUAL, MASTER, REGULAR, Level
 from kaffeehaus.table.game import Hidden
 from .. import game  # noqa: F401 - numbers the steps
-from ..rules.data import BONUS, NEAR, RUNNING, STATION_OF, SYMBOL_IDS, THREE, TICKET
-from ..rules.events import ChoosePiece, DrawEvents
+from ..rules.data import BONUS, DICE, FACES, NEAR, RUNNING, STATION_OF, SYMBOL_IDS, THREE, TICKET
+from ..rules.events import ChoosePiece, DrawEvents, Throw
 from ..rules.network import ALL_SYMBOLS, THREES, distances
-from ..rules.state import NO_CARD, NO_DICE, State
+from ..rules.scoring import has_won
+from ..rules.state import NO_CARD, NO_DICE, NO_TICKET, State
 from ..rules.steps import NextTurn
 from ..rules.travel import Travel
 
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 
 # in hundredths of a point
 SHOWN = 1000
+WON, WINNING = 1000, 900        # additionally, once the last destination is shown, and if it can be now
 STEP = 34               # a step of the shortest tour of all destinations
 NEXT = 14               # additionally, a step to the nearest destination
 TICKETS = (0, 330, 500, 520)
@@ -36,10 +38,31 @@ EVENT = 55              # any other event card
 THERE = 60              # being at a destination without a ticket
 LEFT = -7               # a die left for other seats
 HINDERED = 14           # a die that a travelling rival can use
-BETWEEN = 5             # assumed steps for a card still to come
+CAUGHT = 320            # a turn lost to an inspection
 RIVAL = 45              # percent of the best opponent's points
 
 SYMBOLS = range(len(SYMBOL_IDS))
+
+
+def throws() -> dict[Ints, int]:
+    """The outcomes of a throw, and in how many of all ways each comes about."""
+    ways = {NO_DICE: 1}
+    for _ in range(DICE):
+        more: dict[Ints, int] = {}
+        for dice, count in ways.items():
+            for symbol in FACES:
+                after = dice_without(dice, symbol, -1)
+                more[after] = more.get(after, 0) + count
+        ways = more
+    return ways
+
+
+def dice_without(dice: Ints, symbol: int, count: int) -> Ints:
+    return dice[:symbol] + (dice[symbol] - count,) + dice[symbol + 1:]
+
+
+OUTCOMES = throws()
+WAYS = sum(OUTCOMES.values())
 _TOURS: dict[tuple[int, int, Ints], int] = {}
 CACHE_SIZE = 60_000
 
@@ -59,7 +82,11 @@ class Judge(value.Judge[State]):
     # ---- the value of a position
 
     def parts(self, s: State) -> Ints:
+        if s.agenda and s.agenda[-1][0] == Throw.number and s.roller == self.seat:
+            return self.thrown(s)
         seat = self.seat
+        if not s.agenda and has_won(s, seat):       # with more dice left it is won sooner
+            return len(s.shown[seat]) * SHOWN + WON, 0, 0, 0, 0, 0, -LEFT * sum(s.dice), 0, self.rival(s)
         place, hand = self.standing(s)
         tickets = s.events[seat].count(TICKET)
         shown, left = len(s.shown[seat]), s.dice
@@ -73,12 +100,24 @@ class Judge(value.Judge[State]):
                 (len(s.events[seat]) - s.events[seat].count(TICKET)) * EVENT,
                 *self.near(s.side, place, hand), self.left(s, left, mine), self.hindrance(s), self.rival(s))
 
+    def thrown(self, s: State) -> Ints:
+        """The mean over all outcomes of a throw of the own dice."""
+        after = s.clone()
+        del after.agenda[-1]
+        total = [0] * len(self.features)
+        for dice, ways in OUTCOMES.items():
+            after.dice = dice
+            total = [amount + ways * part for amount, part in zip(total, self.parts(after))]
+        return tuple(amount // WAYS for amount in total)
+
     def cut(self, s: State) -> bool:
         """After one more turn of every seat."""
         return s.turn > self.seen.turn + s.seats
 
     def reached(self, side: int, shown: int, place: int, hand: Ints, tickets: int,
                 drawn: int) -> tuple[int, int, int, int]:
+        if not len(hand):
+            return shown * SHOWN + WINNING, 0, 0, 0
         return (shown * SHOWN, -STEP * tour_length(side, place, hand),
                 -NEXT * nearest(side, place, hand), TICKETS[min(tickets, len(TICKETS) - 1)] + drawn * REFILL)
 
@@ -95,7 +134,9 @@ class Judge(value.Judge[State]):
         return (STATION_OF[chosen[0]] if s.starts[seat] == NO_CARD else s.places[seat]), rest
 
     def left(self, s: State, dice: Ints, mine: bool) -> int:
-        """The value of dice left for other seats after the own journey."""
+        """The value of dice left for other seats after the own journey, or of a turn lost."""
+        if s.roller == self.seat and s.proof[self.seat] == NO_TICKET and s.thrown != s.dice == NO_DICE:
+            return -CAUGHT
         return LEFT * sum(dice) if mine or s.roller == self.seat else 0
 
     def hindrance(self, s: State) -> int:
@@ -126,7 +167,7 @@ class Judge(value.Judge[State]):
             return found
         value_there = sum(map(int.__mul__, self.weights,
                         self.reached(side, -len(hand), place, hand, tickets, drawn)))
-        found = value_there + self.weights[DICE] * LEFT * sum(dice), (place, hand, tickets, drawn, dice)
+        found = value_there + self.weights[DICE_LEFT] * LEFT * sum(dice), (place, hand, tickets, drawn, dice)
         for step in self.steps(side, bans, place, hand, tickets, drawn, dice, right, used):
             found = max(found, self.journey(side, bans, *step))
         self.journeys[key] = found
@@ -159,16 +200,12 @@ class Judge(value.Judge[State]):
                         yield station, hand, tickets, drawn, after, right, used
 
 
-DICE = Judge.features.index("dice")
+DICE_LEFT = Judge.features.index("dice")
 
 
 def travelling(s: State, seat: Seat) -> bool:
     """Whether the seat's journey of this turn is not yet over."""
     return any(entry[0] == Travel.number and entry[1] == seat for entry in s.agenda) and s.dice != NO_DICE
-
-
-def dice_without(dice: Ints, symbol: int, count: int) -> Ints:
-    return dice[:symbol] + (dice[symbol] - count,) + dice[symbol + 1:]
 
 
 def tour_length(side: int, place: int, hand: Ints) -> int:
@@ -195,5 +232,5 @@ def nearest(side: int, place: int, hand: Ints) -> int:
 
 # ---- levels, the weakest first
 
-LEVELS = {BEGINNER: Level(900, 30, False), CASUAL: Level(450, 15, False), REGULAR: Level(270),
-          ADVANCED: Level(180), MASTER: Level()}
+LEVELS = {BEGINNER: Level(900, 30, False), CASUAL: Level(450, 15, False), REGULAR: Level(120),
+          ADVANCED: Level(60), MASTER: Level()}

@@ -3,9 +3,11 @@
 from kaffeehaus.markup import part, svg
 from kaffeehaus.table.words import mark
 from .beside import people, resolve, specials
+from .close_up import close_up, figures
 from .court import court
 from .entry import tap
 from .odds import faced, odds
+from .pictures import pictures
 from .seats import describe_seat, legend, seat
 from .street import final, street
 
@@ -13,11 +15,14 @@ __all__ = [
     "PANELS",
     "TITLE",
     "board",
+    "close_up",
     "describe_seat",
     "faced",
+    "figures",
     "final",
     "legend",
     "odds",
+    "pictures",
     "seat",
     "subtitle",
     "tap",

@@ -3,7 +3,7 @@
 from kaffeehaus.markup import flags, icon, part, shape, svg, truth
 from . import spoken
 from .hand import is_to
-from .signs import coins, component, foreseen, named, on_card, symbols
+from .signs import breakable, coins, component, foreseen, named, on_card, symbols
 from .street import plates
 
 
@@ -105,7 +105,7 @@ def drawn_due(view, name, entry, state):
     mine, kind = entry.seat == view.scene.viewer, svg(t''' class="{state}"''') if state else ""
     brings = foreseen(view.data, view.scene.board.places[entry.field].cost, entry.effects)
     return svg(t"""<li{kind} id="{name}" data-seat="{entry.seat + 1}"><b class="order">{entry.field + 1}</b>
-        {shape(entry.seat)}<span class="name">{plates(view)[entry.field].name}</span>
+        {shape(entry.seat)}<span class="name">{breakable(plates(view)[entry.field].name)}</span>
         <span class="result">{brings}</span>
         <b class="purse-now">{entry.coins if mine else ""}</b></li>""")
 

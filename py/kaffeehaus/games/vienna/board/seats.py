@@ -1,5 +1,6 @@
 """The players as Vienna sees them: points, symbols against mine, coins, dice and cards."""
 
+from kaffeehaus.board import close_up_of
 from kaffeehaus.markup import flags, icon, part, shape, svg
 from kaffeehaus.table.words import mark
 from . import spoken
@@ -12,12 +13,15 @@ COMPARED = {1: ("i-more-than", "is-more"), 0: ("i-equal", "is-equal"), -1: ("i-f
 
 
 def seat(view, chair):
-    """One player; where coins may be taken, a tap says from whom."""
-    return part(f"seat-{chair.seat + 1}", (view.setting, chair), lambda: player(view, chair))
+    """One player, whom a tap shows up close; where coins may be taken, it says from whom."""
+    takes = view.live and view.scene.asked == "TakeCoins"
+    depends = view.setting, chair, takes
+    return part(f"seat-{chair.seat + 1}", depends, lambda: player(view, chair, takes))
 
 
-def player(view, chair):
+def player(view, chair, takes):
     voice, data, number = view.voice, view.data, chair.seat + 1
+    do = f"seat:{chair.seat}" if takes else close_up_of(chair.seat)
     known = view.scene.viewer is not None
     sits = voice.say(SITS[chair.neighbour]) if known else ""
     to_move = voice.say("to move")
@@ -27,7 +31,7 @@ def player(view, chair):
     dice = chair.to_roll or len(chair.dice)
     left = [svg(t"<i></i>")] * dice if dice else voice.say("no dice")
     own = [component("special", data.SPECIAL_IDS[card], "card-icon") for card in chair.specials]
-    return svg(t"""<button class="{state}" id="seat-{number}" data-seat="{number}" data-do="seat:{chair.seat}"
+    return svg(t"""<button class="{state}" id="seat-{number}" data-seat="{number}" data-do="{do}"
         data-item data-home><span class="hidden-text">{described(view, chair, sits, dice)}</span>{
         shape(chair.seat)}
         <span class="who" aria-hidden="true"><b class="name">{view.names[chair.seat]}</b>

@@ -89,13 +89,20 @@ SOFT = {word.replace("\u00ad", ""): word for word in (
     "School\u00admistress", "Arch\u00adduchess", "Erz\u00adherzogin", "Hof\u00adlieferant",
     "Kaffee\u00adsieder", "Kaufmanns\u00adsohn", "Minister\u00adpräsident", "Lega\u00adtions\u00adrat",
     "Archi\u00adduchesse", "Insti\u00adtutrice", "Fournis\u00adseur", "Arci\u00adduchessa",
-    "Cappel\u00adlano")}
+    "Cappel\u00adlano", "Lieu\u00adtenant", "Burg\u00adtheater", "Grien\u00adsteidl", "Helden\u00adplatz",
+    "Hof\u00adreitschule", "Karls\u00adkirche", "Nasch\u00admarkt", "Pest\u00adsäule", "Stephans\u00addom",
+    "Uni\u00adversität", "Ent\u00adlaufener", "Diplo\u00admatico", "Ritt\u00admeister", "Geheim\u00adbund",
+    "Schön\u00adbrunn", "Landt\u00admann")}
+
+
+def breakable(name):
+    """A name whose longest words may be broken, each in one place."""
+    return " ".join(SOFT.get(word, word) for word in name.split(" "))
 
 
 def on_card(name):
     """A name in two lines at most, broken where a word of it may be."""
-    words = " ".join(SOFT.get(word, word) for word in name.split(" "))
-    return svg(t"""<span class="name">{words}</span>""")
+    return svg(t"""<span class="name">{breakable(name)}</span>""")
 
 
 def small(text, kind="sign"):

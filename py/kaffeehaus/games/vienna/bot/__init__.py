@@ -6,7 +6,8 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 from kaffeehaus.bots import value
-from kaffeehaus.bots.ladder import ADVANCED, CASUAL, EXPERT, MASTER, REGULAR, THOROUGH, Level
+from kaffeehaus.bots.ladder import ADVANCED, CASUAL, EXPERT, MASTER, PATIENCE, REGULAR, THOROUGH, Level
+from kaffeehaus.bots.search import Effort
 from kaffeehaus.table.chance import Stream
 from .. import game  # noqa: F401 - numbers the steps
 from ..rules.data import (
@@ -35,7 +36,7 @@ from ..rules.data import (
 from ..rules.dice import FITS, holds, subsets, with_face, without
 from ..rules.scoring import reward, special_card_count, symbols
 from ..rules.state import State
-from ..rules.steps import EvaluateStreet, NextSeat, Turn
+from ..rules.steps import EvaluateStreet, NextSeat, Reroll, Turn
 
 if TYPE_CHECKING:
     from typing import Any, TypeAlias
@@ -98,7 +99,7 @@ class Judge(value.Judge[State]):
         super().__init__(game, seen, seat, weights)
         self.symbols = [symbols(seen, other) for other in range(seen.seats)]
         self.worth = [self.field_worth(field) for field in range(len(FIELD_IDS))]
-        self.trays: dict[tuple[Ints, bool, Board], int] = {}
+        self.trays: dict[tuple[Ints, bool, Ints, Board], int] = {}
         self.fields: dict[tuple[Ints, Board], Fit] = {}
         self.paid: State | None = None
 
@@ -106,6 +107,9 @@ class Judge(value.Judge[State]):
 
     def parts(self, s: State) -> Ints:
         seat = self.seat
+        if not s.agenda:        # the dice still lie, but all fields have been paid for
+            rival = max(points for other, points in enumerate(s.points) if other != seat)
+            return s.points[seat] * POINT, 0, 0, 0, 0, 0, 0, -rival * POINT * OTHERS // 100
         coins, income = self.income(s)
         if s.round == 0 and s.cards[seat] >= 0:
             coins += START_COINS[s.cards[seat]]
@@ -115,7 +119,13 @@ class Judge(value.Judge[State]):
         rival = max(s.points[other] * POINT + s.coins[other] * SPARE_COIN
                     for other in range(s.seats) if other != seat)
         return (s.points[seat] * POINT, income, coin_value(coins), self.symbol_value(s), cards,
-                self.dice_value(s, s.dice[seat], moving), self.blocked(s), -rival * OTHERS // 100)
+                self.dice_value(s, s.dice[seat], moving, self.changed(s) if moving else ()), self.blocked(s),
+                -rival * OTHERS // 100)
+
+    def choices(self, s: State) -> list[Action]:
+        """In a playout no rerolls: there the judge would know what they show."""
+        legal = super().choices(s)
+        return legal if s is self.seen else [action for action in legal if action[0] != Reroll.number]
 
     def cut(self, s: State) -> bool:
         return s.round > self.seen.round
@@ -203,22 +213,34 @@ class Judge(value.Judge[State]):
 
     # ---- dice still to be placed
 
-    def dice_value(self, s: State, tray: Ints, moving: bool) -> int:
+    def changed(self, s: State) -> Ints:
+        """Dice that show another face than the judge has seen, before any was laid."""
+        seen = self.seen.dice[self.seat]
+        tray = s.dice[self.seat]
+        if tray == seen or len(tray) != len(seen):
+            return ()
+        return tuple(token for token in tray if tray.count(token) > seen.count(token))
+
+    def dice_value(self, s: State, tray: Ints, moving: bool, first: Ints = ()) -> int:
         """The value of the unplaced dice; if `moving`, the first placement counts in full.
 
-        Placements are chosen greedily: the best one, then the best with the remaining dice and fields.
+        Placements are chosen greedily: the best one, then the best with the remaining dice and fields. The
+        first one is with a die of `first`, if there are any: a die that is laid later can be turned later.
         """
         if not tray:
             return 0
         closed = s.taken | 1 << s.gendarme if s.gendarme >= 0 else s.taken
         board = closed, s.coach[self.seat], s.coins[self.seat] >= BRIBE, s.holders[JOKER] == self.seat
-        found = self.trays.get((tray, moving, board))
+        found = self.trays.get((tray, moving, first, board))
         if found is None:
-            found = self.trays[tray, moving, board] = self.best_placements(tray, moving, board)
+            found = self.trays[tray, moving, first, board] = self.best_placements(tray, moving, first, board)
         return found
 
-    def best_placements(self, tray: Ints, moving: bool, board: Board) -> int:
+    def best_placements(self, tray: Ints, moving: bool, first: Ints, board: Board) -> int:
         ways = sorted([self.best_field(tokens, board) for tokens in subsets_of(tray)], reverse=True)
+        if first:
+            chosen = next(way for way in ways if any(token in first for token in way[-1]))
+            ways = [chosen, *ways]
         total, used, rest, share = 0, 0, tray, 100 if moving else UNCERTAIN
         for _, worth, field, tokens in ways:
             if not used & field and (rest is tray or holds(rest, tokens)):
@@ -279,5 +301,5 @@ def subsets_of(tray: Ints) -> list[Ints]:
 
 # ---- levels, the weakest first
 
-LEVELS = {CASUAL: Level(700, 15, False), REGULAR: Level(380), ADVANCED: Level(230), EXPERT: Level(),
-          MASTER: THOROUGH}
+LEVELS = {CASUAL: Level(700, 15, False), REGULAR: Level(130), ADVANCED: Level(),
+          EXPERT: Level(effort=Effort(20, 4, PATIENCE)), MASTER: THOROUGH}

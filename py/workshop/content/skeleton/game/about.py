@@ -12,6 +12,7 @@ TITLE, LINE = "__TITLE__", mark("Dice in columns")
 AUTHOR, PUBLISHER, YEAR = "nobody", "nobody", __YEAR__
 SEATS = range(2, 5)
 MINUTES = "5"
+WEIGHT = 1                              # how much there is to learn: 1 little, 3 a lot
 # by name: (title, {value: text} with the default first, whether the values are seats)
 OPTIONS: dict[str, tuple[str, dict[str, str], bool]] = {}
 SEAT_MARKS: dict[int, tuple[int, ...]] = {} # by number of seats, if the box gives them other colours

@@ -1,9 +1,23 @@
 """The table of __TITLE__: all columns, and what a tap on one means."""
 
-from kaffeehaus.board import Chances, Tap, odds_button
+from kaffeehaus.board import Chances, Figure, Tap, close_up_of, odds_button
 from kaffeehaus.markup import flags, icon, shape, svg
 
-__all__ = ["PANELS", "TITLE", "board", "final", "legend", "odds", "seat", "subtitle", "tap", "told"]
+__all__ = [
+    "PANELS",
+    "TITLE",
+    "board",
+    "close_up",
+    "describe_seat",
+    "figures",
+    "final",
+    "legend",
+    "odds",
+    "pictures",
+    "seat",
+    "subtitle",
+    "tap",
+]
 
 TITLE = "__TITLE__"
 PANELS = {}                             # no part of it becomes a sheet on a phone
@@ -19,7 +33,7 @@ def legend(view):
 
 def seat(view, chair):
     return svg(t"""<button id="seat-{chair.seat + 1}" class="{flags(seat=True, is_active=chair.active)}"
-        data-do="seat:{chair.seat}" data-item>
+        data-do="{close_up_of(chair.seat)}" data-item>
         <span class="hidden-text">{describe_seat(view, chair)}</span>{shape(chair.seat)}
         <span class="who" aria-hidden="true"><b class="name">{view.names[chair.seat]}</b></span>
         <b class="score" aria-hidden="true">{chair.points}</b></button>""")
@@ -29,6 +43,22 @@ def describe_seat(view, chair):
     """A player's situation, for screen readers and questions."""
     points = view.voice.many(chair.points, "{n} point", "{n} points")
     return view.voice.say("{player}, {points}", player=view.names[chair.seat], points=points)
+
+
+def pictures(view):
+    """The pictures of components by name, for the list of what is left."""
+    return {}
+
+
+def figures(view, chair):
+    """The numbers of a player, to be compared with another's."""
+    return [Figure(icon("i-tick"), view.voice.say("Points"), chair.points)]
+
+
+def close_up(view, chair):
+    """What lies before a player, for whoever wants to see it large."""
+    shown = [svg(t"<li>{faces(column)}</li>") for column in view.scene.board.columns[chair.seat]]
+    return svg(t"""<ol class="columns">{shown}</ol>""")
 
 
 def board(view):

@@ -1,9 +1,9 @@
-// The bots' worker: a Python of its own that answers questions. Both sides speak JSON: {id, call, text} is answered by
+// The bots' worker: a second Python that answers requests. Both sides speak JSON: {id, call, text} is answered by
 // {id, kind, value}, where kind is "progress" any number of times, then "done" or "error".
-import { openPack, startPython } from './options.mjs';
+import { openPack, startPython } from './python.mjs';
 import { packsOf } from './packs.mjs';
 
-postMessage('{"id": 0}');                // this script has arrived
+postMessage('{"id": 0}');                // this script was loaded
 
 const started = startPython();
 

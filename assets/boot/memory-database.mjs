@@ -1,4 +1,4 @@
-// A database in memory for browsers that give none, so that PyScript starts there too; what it keeps is gone with the page.
+// An IndexedDB in memory for browsers without one, so that PyScript starts there too; it ends with the page.
 import { indexedDB } from 'fake-indexeddb';
 
 Object.defineProperty(globalThis, 'indexedDB', { value: indexedDB, configurable: true });
