@@ -12,7 +12,7 @@ from ...table.record import SEAT, Record
 from ...table.versions import GAMES as PACKAGE, pack_of
 from .. import browser, selectors, transfer
 from ..daily import DAY, seed_of
-from ..intents import ComponentsLoaded, LanguageLoaded, Opened, OpenFailed, Reloaded, TakenOver
+from ..intents import ComponentsLoaded, Do, LanguageLoaded, Opened, OpenFailed, Reloaded, TakenOver
 from ..slices import in_slices
 from ..state import NOT_SAID, Failure, Message
 from ..transfer import AHEAD, BEHIND, FORK
@@ -48,7 +48,7 @@ async def open_address(app, effect):
     except PackMissing as error:
         app.dispatch(OpenFailed(pack_failure(str(error), address)))
     except Cancelled:
-        app.go_to_lobby()
+        app.dispatch(Do("home"))
 
 
 def pack_failure(pack, address):
@@ -79,7 +79,7 @@ async def route(app, address):
     elif len(address) > 1:
         raise link.LinkError("not_a_link")
     else:
-        app.go_to_lobby()
+        app.dispatch(Do("home"))
 
 
 async def load_pack(pack):
