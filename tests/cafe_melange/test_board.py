@@ -156,7 +156,7 @@ def test_a_card_for_a_row_that_there_is_not_is_refused(seats):
     """A row of the kinds of other colours, or of none."""
     s, turn = next((s, turn) for s, turn in decisions(seats) if CAFE.asked(s) == "Play")
     for kind in (*CAFE.data.KINDS, len(CAFE.data.KINDS), 99):
-        tap = cafe_melange.tap(view(s, turn, picked=(-1, s.hands[turn][0], -1, -1)), "row", str(kind))
+        tap = cafe_melange.tap(view(s, turn, picked=(-1, s.hands[turn][0], -1)), "row", str(kind))
         refused = tap.choose not in CAFE.legal(s)
         assert bool(CAFE.why_not(s, tap.choose)) == refused
         assert isinstance(CAFE.repairs(s, tap.choose), list)
@@ -168,7 +168,7 @@ def test_a_refused_card_is_marked_at_its_row(seats):
             continue
         for kind in (*CAFE.data.OWN_KINDS[seats][turn], *CAFE.data.NEUTRALS):
             for value in dict.fromkeys(s.hands[turn]):
-                tap = cafe_melange.tap(view(s, turn, picked=(-1, value, -1, -1)), "row", str(kind))
+                tap = cafe_melange.tap(view(s, turn, picked=(-1, value, -1)), "row", str(kind))
                 reason = tap.choose and CAFE.why_not(s, tap.choose)
                 if reason:
                     text = drawn(view(s, turn, picked=tap.picked,
@@ -199,7 +199,7 @@ def everything(game, s):
     for viewer in (game.turn(s), None):
         now = view(s, viewer, game=game)
         check(now)
-        tables = [drawn(view(s, viewer, game=game, picked=(-1, -1, -1, table)))
+        tables = [drawn(view(s, viewer, game=game, picked=(-1, -1, table)))
                   for table in range(len(game.data.TABLE_PLANS))]
         odds = [chances.rows for chances in cafe_melange.odds(now, game.observe(s, viewer))]
         texts += [drawn(now), str(cafe_melange.final(now)), *tables, str(odds)]

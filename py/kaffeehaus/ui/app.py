@@ -144,9 +144,6 @@ class App:
         self.tasks.clear()
         browser.page.releaseLocks()
 
-    def go_to_lobby(self):
-        self.dispatch(intents.Do("home"))
-
     # ---- drawing
 
     @property

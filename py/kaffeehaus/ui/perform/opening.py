@@ -75,7 +75,7 @@ async def open_address(app, effect):
     except PackMissing as error:
         app.dispatch(OpenFailed(pack_failure(str(error), address)))
     except Cancelled:
-        app.go_to_lobby()
+        app.dispatch(Do("home"))
 
 
 def if_begun(record):
@@ -111,12 +111,12 @@ async def route(app, address):
         await load_game(rest)
         app.dispatch(Opened(lesson=rest))
     elif kind == "museum":
-        app.go_to_lobby()
+        app.dispatch(Do("home"))
         app.dispatch(Do("museum"))
     elif len(address) > 1:
         raise link.LinkError("not_a_link")
     else:
-        app.go_to_lobby()
+        app.dispatch(Do("home"))
 
 
 async def load_pack(pack):
@@ -208,7 +208,7 @@ async def open_received(app, record):
     handed_over = transfer.pop_hand_over(record)
     match, saved = await find_saved(app, record)
     if (match is None or match.kind == FORK) and await is_challenge(record):
-        app.go_to_lobby()
+        app.dispatch(Do("home"))
         app.dispatch(CoachLoaded())
         app.dispatch(RaceOffered(record))
         return

@@ -2,12 +2,12 @@
 
 from ...bots import ladder
 from ...table import link, race
-from .. import effects
+from .. import browser, effects
 from ..intents import CoachLoaded, RaceChecked, RunsCompared
 from ..state import Rival
 from ..views.race import results_text
 from .opening import open_table, read_link
-from .sharing import copy_to_clipboard, full_address
+from .sharing import full_address, report_copied
 
 
 async def check(app, effect):
@@ -54,7 +54,7 @@ def probing_level(game, level):
 async def copy(app, effect):
     record = effect.challenge
     text = results_text(record, effect.rivals, app.voice, full_address(link.encode(record)))
-    await copy_to_clipboard(app, text, "race")
+    await report_copied(app, browser.copy(text), "race")
 
 
 PERFORMERS = {effects.CheckRace: check, effects.StartRace: start, effects.CompareRuns: compare,
