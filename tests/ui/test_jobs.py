@@ -7,7 +7,7 @@ import pytest
 from kaffeehaus.table import link
 from kaffeehaus.ui import slices
 from kaffeehaus.ui.effects import CancelJob, Open, Verify
-from kaffeehaus.ui.intents import JobProgress, Verified
+from kaffeehaus.ui.intents import Do, JobProgress, Verified
 from kaffeehaus.ui.perform import jobs, opening, perform, thinking
 from kaffeehaus.ui.saves import Saves
 from kaffeehaus.ui.state import Page
@@ -36,7 +36,7 @@ def app(lend, monkeypatch):
     app = SimpleNamespace(heard=[], turns=0, job=None, page=Page(), saves=Saves(Storage()),
                           leave_table=lambda: None, bots=SimpleNamespace(prepare=lambda: None),
                           start_task=lambda task: task.close())
-    app.dispatch, app.go_to_lobby = app.heard.append, lambda: app.heard.append("lobby")
+    app.dispatch = app.heard.append
 
     async def turn():
         app.turns += 1
@@ -95,7 +95,7 @@ def test_cancelling_the_reading_leads_to_the_lobby(app, record):
         perform(app, CancelJob())
     app.dispatch = dispatch
     run(opening.open_address(app, Open("#" + link.encode(record))))
-    assert app.heard == [JobProgress((1, len(record), "choices")), JobProgress(None), "lobby"]
+    assert app.heard == [JobProgress((1, len(record), "choices")), JobProgress(None), Do("home")]
 
 
 def test_a_nested_job_gives_way_to_the_outer_one(app):
