@@ -9,6 +9,7 @@ const PAGE = new URL('./', location).href;
 const SHARE_TARGET = `${PAGE}share`;     // in site.webmanifest
 const LINK = /v\d\.[\w-]+(~[\w-]+)?/;
 const VERSION_TIMEOUT = 2_000;
+const LEAVING_TIME = 1_000, POLL_INTERVAL = 50;
 const FETCH_TIMEOUT = 120_000;         // a slower connection fills the cache in several visits
 const digests = new Map([[PAGE, page], ...Object.entries(files).map(([name, digest]) => [new URL(name, PAGE).href, digest])]);
 
@@ -59,11 +60,16 @@ const deleteUnusedCaches = async () => {
   await Promise.all((await caches.keys()).filter(isUnused).map(name => caches.delete(name)));
 };
 
-// Activates this waiting version if at most one page is open, and says so.
+// Activates this waiting version if at most one page is open, and says so. After a reload browsers list the page that was left
+// for a moment.
 const applyIfAlone = async port => {
-  const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true });
-  port.postMessage(pages.length < 2);
-  if (pages.length < 2) skipWaiting();
+  const isAlone = async () => (await clients.matchAll({ type: 'window', includeUncontrolled: true })).length < 2;
+  let alone = await isAlone();
+  for (const end = Date.now() + LEAVING_TIME; !alone && Date.now() < end; alone = await isAlone()) {
+    await new Promise(resolve => { setTimeout(resolve, POLL_INTERVAL); });
+  }
+  port.postMessage(alone);
+  if (alone) skipWaiting();
 };
 
 // What another app shares with the installed page: a redirect to the page with the link in its fragment, which no request

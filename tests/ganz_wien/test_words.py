@@ -156,7 +156,7 @@ def test_events_name_the_seat_they_are_about():
 
 def test_questions_name_whom_they_concern():
     board = dealt()
-    assert asked(board) == "Where do you start? That card is no destination any more; the others are."
+    assert asked(board) == "Choose the card you start from: it is no destination any more."
     while board.asked() == "ChooseStart":
         board.play(board.legal()[0])
     assert asked(board) == "Choose one card for Berta and one for Carl, before you see what comes in."

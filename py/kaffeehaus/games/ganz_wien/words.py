@@ -371,7 +371,7 @@ def _ask_taken(scene: CityScene, names: Players, voice: Voice) -> str:
 
 QUESTIONS: dict[str, Callable[[CityScene, Players, Voice], str]] = {
     "ChooseStart": lambda scene, names, voice: voice.say(
-        "Where do you start? That card is no destination any more; the others are."),
+        "Choose the card you start from: it is no destination any more."),
     "ChooseGifts": _ask_gifts, "ChooseExchange": _ask_exchange, "EventRound": _ask_event,
     "ChoosePiece": _ask_piece, "Travel": _ask_travel, "TakenDie": _ask_taken,
     "PassedDice": lambda scene, names, voice: voice.say("Take one of the passed dice for a step, or none."),
