@@ -10,7 +10,7 @@ import { trustedScriptURL } from './trusted-types.mjs';
 const HOUR = 3_600_000;
 const ANSWER_TIMEOUT = 15_000;
 const ACTIVATION_TIMEOUT = 20_000;     // the active worker may be busy: a page that reloads before it ends gets the old version
-const START_DELAY = 5_000;             // the longest that an update may delay the start
+const START_DELAY = 5_000;             // the longest that each step of an update may delay the start
 const listeners = { update: new Set(), offline: new Set() };
 let updateState = 'idle';           // then 'found' (a newer version is being fetched), then 'ready' (to be activated)
 let offlineBytes = 0;
@@ -53,6 +53,12 @@ const ask = (worker, message, timeout) => new Promise(resolve => {
 });
 const versionOf = (worker, timeout) => ask(worker, 'version', timeout);
 
+const sleep = time => new Promise(resolve => { setTimeout(resolve, time); });
+
+const pageLoaded = () => document.readyState === 'complete' || new Promise(resolve => {
+  addEventListener('load', resolve, { once: true });
+});
+
 // When the only page is reloaded while a newer version waits, that version is activated and the page loaded again; otherwise
 // the start goes on. (A service worker cannot do this: in WebKit a request does not say that it belongs to a reload.) The page
 // is loaded again only after another worker has taken over, so at most once for each version.
@@ -62,8 +68,9 @@ export const applyUpdateOnReload = async () => {
   const { waiting } = await serviceWorker.getRegistration() ?? {};
   if (!waiting) return;
   const activated = new Promise(resolve => serviceWorker.addEventListener('controllerchange', () => resolve(true), { once: true }));
-  const timeout = new Promise(resolve => { setTimeout(resolve, START_DELAY); });
-  if (!await ask(waiting, 'apply if alone', START_DELAY) || !await Promise.race([activated, timeout])) return;
+  // In Chromium a worker that is activated while the other one answers requests may wait for ever.
+  await Promise.race([pageLoaded(), sleep(START_DELAY)]);
+  if (!await ask(waiting, 'apply if alone', START_DELAY) || !await Promise.race([activated, sleep(START_DELAY)])) return;
   location.reload();
   await new Promise(() => {});
 };
