@@ -9,7 +9,7 @@ const PAGE = new URL('./', location).href;
 const SHARE_TARGET = `${PAGE}share`;     // in site.webmanifest
 const LINK = /v\d\.[\w-]+(~[\w-]+)?/;
 const VERSION_TIMEOUT = 2_000;
-const LEAVING_TIME = 1_000, POLL_INTERVAL = 50;
+const LEAVING_TIME = 1_000, POLL_INTERVAL = 50, ACTIVATION_DELAY = 200;
 const FETCH_TIMEOUT = 120_000;         // a slower connection fills the cache in several visits
 const digests = new Map([[PAGE, page], ...Object.entries(files).map(([name, digest]) => [new URL(name, PAGE).href, digest])]);
 
@@ -60,6 +60,16 @@ const deleteUnusedCaches = async () => {
   await Promise.all((await caches.keys()).filter(isUnused).map(name => caches.delete(name)));
 };
 
+// When the only page is reloaded while a newer version waits, that version is activated, and the page requested again. WebKit
+// does not say that a request belongs to a reload; there the page asks for it itself (updates.mjs).
+const applyUpdate = async request => {
+  if (!registration.waiting || request.cache === 'default') return null;
+  if ((await clients.matchAll({ type: 'window' })).length > 1) return null;
+  const next = registration.waiting;
+  setTimeout(() => next.postMessage('apply'), ACTIVATION_DELAY);      // this worker ends then, so the response has to be sent before
+  return new Response('<link rel="icon" href="data:,">', { headers: { 'Content-Type': 'text/html', Refresh: '1' } });
+};
+
 // Activates this waiting version if at most one page is open, and says so. After a reload browsers list the page that was left
 // for a moment.
 const applyIfAlone = async port => {
@@ -89,7 +99,7 @@ const respond = async request => {
   const address = new URL(request.url), path = address.origin + address.pathname;
   const url = request.mode === 'navigate' && path === `${PAGE}index.html` ? PAGE : path;
   if (url === SHARE_TARGET) return openShared(address);
-  if (url === PAGE) return await cached(PAGE) ?? await fetchAndStore(PAGE).catch(() => fetch(request));
+  if (url === PAGE) return await applyUpdate(request) ?? await cached(PAGE) ?? await fetchAndStore(PAGE).catch(() => fetch(request));
   if (!digests.has(url)) return await caches.match(request) ?? await fetch(request);
   if (request.cache === 'reload') return fetchAndStore(url);          // a page has found a corrupt file
   return await cached(url) ?? await fetchAndStore(url);

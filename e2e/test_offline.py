@@ -41,14 +41,6 @@ END = f"{OPEN} && Boolean(document.querySelector('main.finish'))"
 LESSON = "location.hash.startsWith('#learn/') && Boolean(document.querySelector('.is-lesson'))"
 GO = "fragment => { location.hash = fragment; }"
 WAITING = "navigator.serviceWorker.getRegistration().then(found => Boolean(found.waiting))"
-# A waiting worker that says that it takes over, and never does.
-NEVER_APPLIED = """{
-  const { postMessage } = ServiceWorker.prototype;
-  ServiceWorker.prototype.postMessage = function (message, ports) {
-    if (message === 'apply if alone') ports[0].postMessage(true);
-    else postMessage.call(this, message, ports);
-  };
-}"""
 
 
 @pytest.fixture
@@ -196,19 +188,6 @@ def test_a_reload_applies_no_update_while_a_game_is_played_in_another_tab(
     assert visited.evaluate(VERSION) == other.evaluate(VERSION) == first
     assert visited.evaluate(WAITING)
     play_on(other, 1)
-
-
-def test_a_page_starts_even_if_an_update_says_that_it_takes_over_and_does_not(page, own_site, newer):
-    page.goto(own_site.address)
-    eventually(page, OFFLINE_READY)
-    first = page.evaluate(VERSION)
-    publish_update(page, own_site, newer)
-    page.add_init_script(NEVER_APPLIED)
-    page.reload()
-    eventually(page, LOADED)
-    page.evaluate("window.wasLoaded = true")
-    eventually(page, UPDATE)
-    assert page.evaluate("window.wasLoaded") and page.evaluate(VERSION) == first
 
 
 # ---- the share target

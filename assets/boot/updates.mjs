@@ -60,8 +60,8 @@ const pageLoaded = () => document.readyState === 'complete' || new Promise(resol
 });
 
 // When the only page is reloaded while a newer version waits, that version is activated and the page loaded again; otherwise
-// the start goes on. (A service worker cannot do this: in WebKit a request does not say that it belongs to a reload.) The page
-// is loaded again only after another worker has taken over, so at most once for each version.
+// the start goes on. (Elsewhere than in WebKit the service worker has done this already.) The page is loaded again only after
+// another worker has taken over, so at most once for each version.
 export const applyUpdateOnReload = async () => {
   const { serviceWorker } = navigator;
   if (!serviceWorker?.controller || performance.getEntriesByType('navigation')[0]?.type !== 'reload') return;
