@@ -9,7 +9,7 @@ const PAGE = new URL('./', location).href;
 const SHARE_TARGET = `${PAGE}share`;     // in site.webmanifest
 const LINK = /v\d\.[\w-]+(~[\w-]+)?/;
 const VERSION_TIMEOUT = 2_000;
-const LEAVING_TIME = 1_000, POLL_INTERVAL = 50, ACTIVATION_DELAY = 200;
+const ACTIVATION_DELAY = 200;
 const FETCH_TIMEOUT = 120_000;         // a slower connection fills the cache in several visits
 const digests = new Map([[PAGE, page], ...Object.entries(files).map(([name, digest]) => [new URL(name, PAGE).href, digest])]);
 
@@ -70,14 +70,9 @@ const applyUpdate = async request => {
   return new Response('<link rel="icon" href="data:,">', { headers: { 'Content-Type': 'text/html', Refresh: '1' } });
 };
 
-// Activates this waiting version if at most one page is open, and says so. After a reload browsers list the page that was left
-// for a moment.
+// Activates this waiting version if at most one page is open, and says so.
 const applyIfAlone = async port => {
-  const isAlone = async () => (await clients.matchAll({ type: 'window', includeUncontrolled: true })).length < 2;
-  let alone = await isAlone();
-  for (const end = Date.now() + LEAVING_TIME; !alone && Date.now() < end; alone = await isAlone()) {
-    await new Promise(resolve => { setTimeout(resolve, POLL_INTERVAL); });
-  }
+  const alone = (await clients.matchAll({ type: 'window', includeUncontrolled: true })).length < 2;
   port.postMessage(alone);
   if (alone) skipWaiting();
 };

@@ -53,14 +53,9 @@ const ask = (worker, message, timeout) => new Promise(resolve => {
 });
 const versionOf = (worker, timeout) => ask(worker, 'version', timeout);
 
-const sleep = time => new Promise(resolve => { setTimeout(resolve, time); });
-
-const pageLoaded = () => document.readyState === 'complete' || new Promise(resolve => {
-  addEventListener('load', resolve, { once: true });
-});
-
 // When the only page is reloaded while a newer version waits, that version is activated and the page loaded again; otherwise
-// the start goes on. (Elsewhere than in WebKit the service worker has done this already.) The page is loaded again only after
+// the start goes on. This is for WebKit: elsewhere a request says that it belongs to a reload, and the service worker has done
+// it already (Chromium would not activate a worker for sure while its page is there). The page is loaded again only after
 // another worker has taken over, so at most once for each version.
 export const applyUpdateOnReload = async () => {
   const { serviceWorker } = navigator;
@@ -68,9 +63,8 @@ export const applyUpdateOnReload = async () => {
   const { waiting } = await serviceWorker.getRegistration() ?? {};
   if (!waiting) return;
   const activated = new Promise(resolve => serviceWorker.addEventListener('controllerchange', () => resolve(true), { once: true }));
-  // In Chromium a worker that is activated while the other one answers requests may wait for ever.
-  await Promise.race([pageLoaded(), sleep(START_DELAY)]);
-  if (!await ask(waiting, 'apply if alone', START_DELAY) || !await Promise.race([activated, sleep(START_DELAY)])) return;
+  const timeout = new Promise(resolve => { setTimeout(resolve, START_DELAY); });
+  if (!await ask(waiting, 'apply if alone', START_DELAY) || !await Promise.race([activated, timeout])) return;
   location.reload();
   await new Promise(() => {});
 };

@@ -57,7 +57,7 @@ class App:
         if browser.page.hasJournal():
             browser.page.writeJournal(journal_module().first_line(self.page))
         self.dispatch(intents.AddressChanged(browser.fragment()))
-        browser.listen(EventHandlers(self), self.screen.focus)      # nothing is drawn before, in any language
+        browser.listen(EventHandlers(self), self.screen.focus)      # not before: events draw the page
         if self.page.storage.available and not await browser.can_cache_site():
             self.dispatch(intents.Notified(Message("no_offline")))
 
