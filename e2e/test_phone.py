@@ -85,6 +85,16 @@ def test_on_the_smallest_phone_prompt_and_buttons_are_in_sight(page, site, game)
         expect(page.locator(f"#{name}")).to_be_in_viewport(ratio=1)
 
 
+def test_the_lobby_says_for_how_many_and_how_long_each_game_is(page, site):
+    page.set_viewport_size({"width": PORTRAIT[0], "height": PORTRAIT[1]})
+    page.goto(site.address)
+    page.wait_for_selector("#paste")
+    facts = page.locator(".fact:not(.weight)")
+    assert facts.count() == 2 * len(GAMES)
+    for fact in facts.all():
+        expect(fact).to_be_in_viewport(ratio=1)
+
+
 def test_no_field_makes_the_phone_zoom_in(page, site):
     page.set_viewport_size({"width": PORTRAIT[0], "height": PORTRAIT[1]})
     page.goto(site.address)
