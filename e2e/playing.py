@@ -114,6 +114,22 @@ def open_link(page, address):
                      " && document.querySelector('main.table, main.finish, #curtain')")
 
 
+def saved_games(page):
+    """{key of a saved game: its newest link}, what is written only after the next paint included.
+
+    A page writes such a save at once when it is left, and this event says that it is.
+    """
+    stored = page.evaluate("""() => {
+      dispatchEvent(new Event('pagehide'));
+      return Object.entries(localStorage).filter(([name]) => name.startsWith('kaffeehaus/game/'));
+    }""")
+    newest = {}
+    for name, text in stored:
+        key, (_, number, _, code, *_) = name.split("/")[2], json.loads(text)
+        newest[key] = max(newest.get(key, (0, "")), (number, code))
+    return {key: code for key, (_, code) in newest.items()}
+
+
 def finished(page):
     return page.locator(".finish").count() > 0
 

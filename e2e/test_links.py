@@ -1,6 +1,5 @@
 """Games passed from device to device by links, QR codes of links, and tabs that race for one save."""
 
-import json
 import re
 from contextlib import contextmanager
 
@@ -12,7 +11,7 @@ from kaffeehaus.games import GAMES
 from kaffeehaus.table import link
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.record import SEAT, Record
-from playing import FIRST_GAME, eventually, lobby, preset_settings
+from playing import FIRST_GAME, eventually, lobby, preset_settings, saved_games
 from workshop.browsers.browser import PRESS
 
 SEED, PEOPLE, FEW, HAND_OVERS = 7, 4, 8, 30
@@ -105,12 +104,7 @@ def follow(page, text):
 
 def saved(page, text):
     """The saved games with the deal of a link: {key: link}."""
-    rows = page.evaluate("Object.entries(localStorage).filter(([key]) => key.startsWith('kaffeehaus/game/'))")
-    newest = {}
-    for name, row in rows:
-        key, (_, number, _, code, *_) = name.split("/")[2], json.loads(row)
-        newest[key] = max(newest.get(key, (0, "")), (number, code))
-    return {key: code for key, (_, code) in newest.items() if code[:15] == text[:15]}
+    return {key: code for key, code in saved_games(page).items() if code[:15] == text[:15]}
 
 
 def play_on(page, record):

@@ -1,14 +1,22 @@
 """A game that is added as one folder works in the browser: poster, table, bots, save and link."""
 
 import json
-import re
 
 import pytest
 
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.link import decode, encode
 from kaffeehaus.table.record import SEAT, Record
-from playing import by_pointer, choose, eventually, lobby, open_link, preset_settings, wait_for_decision
+from playing import (
+    by_pointer,
+    choose,
+    eventually,
+    lobby,
+    open_link,
+    preset_settings,
+    saved_games,
+    wait_for_decision,
+)
 from table.toy import FOLDER, among_the_games
 from trees import Tree
 from workshop.site.serve import free_server
@@ -16,8 +24,6 @@ from workshop.site.serve import free_server
 pytestmark = pytest.mark.own_profile
 PERSON, BOT = 0, 1
 KEY, SEED = "parcels", 3
-SAVED = """Object.keys(localStorage).filter(name => name.startsWith('kaffeehaus/game/'))
-  .map(name => localStorage.getItem(name))"""
 CHOICES = "Number(document.querySelector('#seek')?.max ?? 0)"
 
 
@@ -46,9 +52,7 @@ def open_table(page, site, wait_for_mark):
 
 def saved(page):
     """The link of the saved game: that with the most choices."""
-    texts = page.evaluate(SAVED)
-    return max((link for text in texts for link in re.findall(r"v\d\.[\w~.-]+", text)),
-               key=lambda link: len(decode(link)))
+    return max(saved_games(page).values(), key=lambda link: len(decode(link)))
 
 
 def test_the_site_has_its_texts_its_pack_and_its_shortcut(parcels_site):

@@ -1,7 +1,6 @@
 """Bots in the browser: they play to the end while the page stays responsive, survive a crash of their worker,
 and give hints."""
 
-import re
 
 import pytest
 
@@ -11,7 +10,16 @@ from kaffeehaus.games import GAMES
 from kaffeehaus.table import link
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.record import SEAT, Record
-from playing import FIRST_GAME, by_pointer, choose, eventually, open_link, preset_settings, wait_for_decision
+from playing import (
+    FIRST_GAME,
+    by_pointer,
+    choose,
+    eventually,
+    open_link,
+    preset_settings,
+    saved_games,
+    wait_for_decision,
+)
 
 PERSON, CASUAL, REGULAR, MASTER = range(4)
 SEATS, SEED = 4, 3
@@ -60,9 +68,7 @@ def late(game):
 
 def saved(page):
     """The record of the saved game."""
-    texts = page.evaluate("Object.keys(localStorage).filter(name => name.startsWith('kaffeehaus/game/'))"
-                          ".map(name => localStorage.getItem(name))")
-    return max((link.decode(found) for text in texts for found in re.findall(r"v1\.[\w~.-]+", text)), key=len)
+    return max(map(link.decode, saved_games(page).values()), key=len)
 
 
 def thread_time(session):

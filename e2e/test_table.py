@@ -13,6 +13,7 @@ from playing import (
     open_link,
     play,
     preset_settings,
+    saved_games,
     wait_for_decision,
 )
 from positions import nearly_over
@@ -238,7 +239,8 @@ def test_a_saved_game_is_removed_only_after_confirmation(page, site, wait_for_ma
 def test_a_trial_never_changes_the_game(page, site, wait_for_mark):
     open_table(page, site, wait_for_mark)
     some_choices(page, 5)
-    shown, storage = position_shown(page), page.evaluate("JSON.stringify(localStorage)")
+    shown, _ = position_shown(page), saved_games(page)          # written before it is compared
+    storage = page.evaluate("JSON.stringify(localStorage)")
     for back in (0, 3):
         for _ in range(back):
             page.keyboard.press(",")

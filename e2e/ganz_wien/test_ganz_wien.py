@@ -1,6 +1,5 @@
 """Ganz Wien in the browser: whole games by pointer and by the departures board, hidden hands, the map."""
 
-import json
 import re
 
 import pytest
@@ -72,9 +71,8 @@ def ready(page):
 
 def position(page):
     """The position on the table, read from the page's save."""
-    saves = page.evaluate("Object.keys(localStorage).filter(name => name.startsWith('kaffeehaus/game/'))"
-                         ".map(name => localStorage[name])")
-    return link.decode(max(map(json.loads, saves), key=lambda save: save[1])[3]).state()
+    [saved] = playing.saved_games(page).values()
+    return link.decode(saved).state()
 
 
 def rows_for(s, action):
