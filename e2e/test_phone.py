@@ -8,6 +8,8 @@ from playing import FIRST_GAME, OVERFLOW, eventually
 from workshop.browsers.browser import PRESS
 
 PORTRAIT, TURNED, SMALLEST = (390, 664), (844, 390), (320, 568)
+ENLARGED = (360, 195)                   # a desk of 1440 x 780 at 400 %
+TARGET = 44                             # pixels, the least height of what is tapped
 INSTALLED = (390, 844)                  # without the bars of a browser
 NOTCH = 47                              # pixels, as on current phones
 BAR = 34                                # of the system, at the lower edge
@@ -23,6 +25,8 @@ COVERED = """({ top, right, bottom, left }) => [...document.querySelectorAll(
   .map(([element, box]) => `${element.id || element.className} ${JSON.stringify(box)}`)"""
 SMALL_FIELDS = """least => [...document.querySelectorAll('input:not([type=file], [type=range]), select')]
   .filter(field => parseFloat(getComputedStyle(field).fontSize) < least).map(field => field.id)"""
+LOW_ROWS = """least => [...document.querySelectorAll('#as-list button')]
+  .filter(row => row.getBoundingClientRect().height < least).map(row => row.id)"""
 LONG_PRESS = """pointerType => document.querySelector('.board [data-do], .board').dispatchEvent(
   new PointerEvent('contextmenu', { pointerType, bubbles: true, cancelable: true }))"""
 # Notes during which event each of these is called, if any.
@@ -83,6 +87,27 @@ def test_on_the_smallest_phone_prompt_and_buttons_are_in_sight(page, site, game)
     page.evaluate("scrollTo(0, 1e4)")
     for name in ("undo", "more", "done"):
         expect(page.locator(f"#{name}")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_page_enlarged_to_four_times_shows_the_board_as_a_list(page, site, game):
+    """Prompt and buttons stay in sight, each row can be tapped; with more room the board is back."""
+    opened(page, site, game, ENLARGED)
+    for _ in range(3):
+        for name in ("prompt", "undo", "more", "done"):
+            expect(page.locator(f"#{name}")).to_be_in_viewport(ratio=1)
+        assert page.evaluate(OVERFLOW) == [0, 0]
+        row = page.locator("#list-choices button").first
+        row.wait_for()
+        assert page.evaluate(LOW_ROWS, TARGET) == []
+        before = page.evaluate(CHOICES)
+        row.click()
+        if page.locator("#done:not([disabled])").count():
+            page.locator("#done").click()
+        eventually(page, f"{CHOICES} > {before}")
+        eventually(page, "document.querySelector('#list-choices button')")
+    page.set_viewport_size(dict(zip(("width", "height"), PORTRAIT)))
+    page.locator("#as-list").wait_for(state="detached")
 
 
 def test_the_lobby_says_for_how_many_and_how_long_each_game_is(page, site):

@@ -1,5 +1,5 @@
 """The interface between a board and the page: the view to draw, the meaning of a tap, tables of odds, numbers
-of a seat.
+of a seat, the board as a list.
 
 A board draws any version of its game. Everything it knows of that version comes with the View: the scene,
 and the data, words and verbs of the rules that the table is played by.
@@ -10,7 +10,8 @@ from typing import NamedTuple
 from .markup import icon, svg
 from .tap import Tap
 
-__all__ = ["Chances", "Figure", "Refusal", "Share", "Tap", "View", "close_up_of", "odds_button"]
+__all__ = ["Chances", "Figure", "Group", "Line", "Refusal", "Share", "Tap", "View", "close_up_of",
+           "odds_button"]
 
 
 class View(NamedTuple):
@@ -75,6 +76,23 @@ class Figure(NamedTuple):
 def close_up_of(seat):
     """The data-do that opens a seat's close-up."""
     return f"sheet:seat-{seat + 1}"
+
+
+# ---- the board as a list
+
+class Line(NamedTuple):
+    """One thing on the table in words, and how it stands."""
+
+    text: str
+    more: str = ""
+    seat: int | None = None     # whose mark stands beside it
+
+
+class Group(NamedTuple):
+    """Lines under a heading."""
+
+    title: str
+    lines: list
 
 
 # ---- odds

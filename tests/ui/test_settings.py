@@ -65,11 +65,13 @@ def test_an_invalid_setting_is_the_default(name, text):
 
 def test_valid_settings_are_read():
     names, who = ["Anna", "", "", "", ""], [0, 1, 2, 0, -1]
-    chosen = {"lang": "it", "theme": "night", "speed": 0, "idle": 30, "sound": 1, "lay": 0, "asked": 1,
+    chosen = {"lang": "it", "theme": "night", "speed": 0, "idle": 30, "sound": 1, "lay": 0, "list": 1,
+              "asked": 1,
               "places": {FIRST: {"seats": 4, "who": who, "names": names}}}
     settings = stored_as(dumps(chosen))
     assert (settings.lang, settings.speed, settings.idle_seconds, settings.sound) == ("it", 0, 30, 1)
-    assert settings.persistence_requested and not settings.lay_out and stage_milliseconds(settings) == 0
+    assert settings.as_list and settings.persistence_requested
+    assert not settings.lay_out and stage_milliseconds(settings) == 0
     plan = last_plan(Page(settings=settings), FIRST)
     assert (plan.seats, list(plan.who), list(plan.names)) == (4, who, names)
     assert loads(serialize(settings, {})) == chosen

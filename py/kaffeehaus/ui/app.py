@@ -180,7 +180,7 @@ class App:
 def initial_page(storage):
     """The page before anything is read; `storage` is None if the browser denies it."""
     return Page(storage=Storage(available=storage is not None, installed=browser.is_installed(),
-                                saved=storage is not None))
+                                saved=storage is not None), narrow=browser.is_narrow())
 
 
 def restored_plan(game, plan):

@@ -16,6 +16,8 @@ from . import safekeeping
 ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 # elements that the browser activates itself; others, on a board, are activated here
 NATIVE_CONTROLS = ("A", "BUTTON")
+# a window of which a board would show a strip: a small one, or one whose page is enlarged to four times
+NARROW = "(max-width: 480px) and (max-height: 320px)"
 FIELDS = ("INPUT", "SELECT", "TEXTAREA")
 SIDEWAYS_WEIGHT = 3                     # a distance across the arrow's direction counts this much more
 MIN_DISTANCE = 4                        # pixels; closer elements are taken to be level
@@ -46,6 +48,7 @@ def listen(handlers, focus):
     for kind, listener in (("blur", listeners.focus_lost), ("hashchange", listeners.hash_changed),
                            ("pagehide", listeners.page_hidden)):
         window.addEventListener(kind, create_proxy(listener))
+    matchMedia(NARROW).addEventListener("change", create_proxy(listeners.window_changed))
     page.onStorageChange(create_proxy(listeners.storage_changed))
     page.onMirrorLoaded(create_proxy(handlers.mirror_loaded))
     page.onUpdate(create_proxy(handlers.update_progress))
@@ -133,6 +136,9 @@ class DomListeners:
 
     def page_hidden(self, event):
         self.handlers.page_hidden()
+
+    def window_changed(self, event):
+        self.handlers.window_changed(bool(event.matches))
 
     def storage_changed(self, name):
         self.handlers.saved_in_other_tab(name and str(name))
@@ -342,6 +348,11 @@ def preferred_languages():
 def prefers_reduced_motion():
     """Whether the system asks for reduced motion."""
     return bool(matchMedia("(prefers-reduced-motion: reduce)").matches)
+
+
+def is_narrow():
+    """Whether the window has no room for a board."""
+    return bool(matchMedia(NARROW).matches)
 
 
 def version():

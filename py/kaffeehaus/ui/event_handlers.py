@@ -62,6 +62,9 @@ class EventHandlers:
     def focus_lost(self):
         self.app.dispatch(intents.FocusLost())
 
+    def window_changed(self, narrow):
+        self.app.dispatch(intents.WindowChanged(narrow))
+
     def address_changed(self, fragment):
         self.app.dispatch(intents.AddressChanged(fragment))
 

@@ -55,6 +55,12 @@ class FocusLost(NamedTuple):
     """The window lost the focus, or the page was hidden."""
 
 
+class WindowChanged(NamedTuple):
+    """The window became so small that a board has no room in it, or larger again."""
+
+    narrow: bool
+
+
 class AddressChanged(NamedTuple):
     """The address names something else: a link was followed, or the user went back."""
 
@@ -248,8 +254,8 @@ class Reloaded(NamedTuple):
 
 
 KINDS = (
-    Do, Put, Tapped, SpotTapped, AskedWhyNot, Touched, HoldReleased, HoldPressed, FocusLost, AddressChanged,
-    SavedInOtherTab, MirrorLoaded, TimerElapsed, Opened,
+    Do, Put, Tapped, SpotTapped, AskedWhyNot, Touched, HoldReleased, HoldPressed, FocusLost,
+    WindowChanged, AddressChanged, SavedInOtherTab, MirrorLoaded, TimerElapsed, Opened,
     OpenFailed, BotChose, BotProgress, HintReady, AnalysisProgress, Verified, QrCodeReady, PosterReady,
     RaceOffered, RaceChecked, RunsCompared, SaveFinished,
     SavesLoaded, PersistenceKnown, CoachLoaded, Copied,

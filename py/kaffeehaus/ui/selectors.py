@@ -110,6 +110,11 @@ def is_live(table):
             and turn(table) in local_people(table) and curtain_seat(table) is None)
 
 
+def shows_list(page):
+    """Whether the board is shown as a list: where it was chosen, or the window has no room for a picture."""
+    return page.narrow if page.settings.as_list is None else page.settings.as_list
+
+
 # ---- the curtain
 
 class PrivateEvents:

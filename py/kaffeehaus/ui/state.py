@@ -216,6 +216,7 @@ class Settings(NamedTuple):
     idle_seconds: int | None = None
     sound: int = 0
     lay_out: bool = True            # choices that cannot be taken back are laid out first
+    as_list: bool | None = None     # the board is a list of words; None: where there is little room
     persistence_requested: bool = False
     advice_read: bool = False       # the advice on how saved games last
     backup_at: int = 0              # when all games were last saved as a file, or that was declined
@@ -253,6 +254,7 @@ class Page(NamedTuple):
     update_after_game: bool = False     # it is applied when the table is left
     offline_bytes: int = 0          # stored for use offline
     address: str = ""               # what was opened last
+    narrow: bool = False            # the window has no room for a board, or all of it is enlarged
     now: int = 0                    # seconds since 1970 at the last intent
 
 

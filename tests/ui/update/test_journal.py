@@ -48,7 +48,7 @@ PLAIN = [
     intents.JobProgress(None),
     intents.Notified(Message("imported", (3,))), intents.Failed(FAILURE), intents.Failed(None),
     intents.LanguageLoaded("de"), intents.LanguageLoaded("fr", False), intents.UpdateProgress("ready"),
-    intents.OfflineReady(5_000), intents.ComponentsLoaded("vienna")]
+    intents.OfflineReady(5_000), intents.ComponentsLoaded("vienna"), intents.WindowChanged(True)]
 
 
 @pytest.mark.parametrize("intent", PLAIN, ids=lambda intent: type(intent).__name__)

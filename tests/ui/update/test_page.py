@@ -22,6 +22,7 @@ from kaffeehaus.ui.intents import (
     SavesLoaded,
     TakenOver,
     UpdateProgress,
+    WindowChanged,
 )
 from kaffeehaus.ui.state import Failure, Message, Page, Settings
 from ui.update.visit import AT_ONCE, Visit, finished_visit, open_visit, played, record_of, start_trial
@@ -32,6 +33,15 @@ FAILURE = Failure(Message("not_arrived", ("vienna",)), retry="#play/vienna")
 @pytest.fixture
 def alone():
     return open_visit(who=(0, 1))
+
+
+# ---- the window
+
+def test_a_window_without_room_shows_the_board_as_a_list(alone):
+    assert not selectors.shows_list(alone.page)
+    assert selectors.shows_list(alone.dispatch(WindowChanged(True)).page)
+    assert not selectors.shows_list(alone.do("list", "0").page)
+    assert not selectors.shows_list(alone.do("list", "auto").dispatch(WindowChanged(False)).page)
 
 
 # ---- storage
@@ -185,6 +195,10 @@ class TestSettings:
     @pytest.mark.parametrize("value, lay_out", [("1", True), ("0", False)])
     def test_laying_out(self, place, value, lay_out):
         assert self.at(place).do("lay", value).page.settings.lay_out is lay_out
+
+    @pytest.mark.parametrize("value, as_list", [("1", True), ("0", False), ("auto", None), ("", None)])
+    def test_the_board_as_a_list(self, place, value, as_list):
+        assert self.at(place).do("list", value).page.settings.as_list is as_list
 
     def test_the_theme_can_be_toggled(self, place):
         visit = self.at(place).do("theme")

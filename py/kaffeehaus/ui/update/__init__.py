@@ -18,6 +18,7 @@ HANDLERS = {
     intents.HoldPressed: curtain.hold_pressed,
     intents.HoldReleased: curtain.hold_released,
     intents.FocusLost: curtain.focus_lost,
+    intents.WindowChanged: responses.window_changed,
     intents.AddressChanged: opening.address_changed,
     intents.SavedInOtherTab: responses.saved_in_other_tab,
     intents.MirrorLoaded: responses.mirror_loaded,

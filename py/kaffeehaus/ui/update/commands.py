@@ -311,7 +311,8 @@ ANYWHERE = {
     "home": lambda page, value: opening.home(page), "learn": opening.request_lesson,
     "table": opening.plan_after_lesson, "lang": settings.lang, "theme": settings.theme,
     "speed": settings.speed, "sound": settings.sound,
-    "idle": settings.idle, "lay": settings.lay_out, "hush": dismiss, "report": report, "retry": retry,
+    "idle": settings.idle, "lay": settings.lay_out, "list": settings.as_list,
+    "hush": dismiss, "report": report, "retry": retry,
     "leave": lambda page, value: (page, (effects.CancelJob(),)),
     "update": apply_update,
 }

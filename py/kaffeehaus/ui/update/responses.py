@@ -91,6 +91,10 @@ def persistence_known(page, intent):
     return page._replace(storage=storage), ()
 
 
+def window_changed(page, intent):
+    return page._replace(narrow=intent.narrow), ()
+
+
 def coach_loaded(page, intent):
     return page._replace(coach_loaded=True), ()
 

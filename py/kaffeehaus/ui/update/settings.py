@@ -36,6 +36,11 @@ def lay_out(page, value):
     return with_settings(page, lay_out=value == "1")
 
 
+def as_list(page, value):
+    """Show boards as lists always, never, or only where there is little room."""
+    return with_settings(page, as_list={"1": True, "0": False}.get(value))
+
+
 def idle(page, value):
     """After how many idle seconds the curtain falls."""
     if not value.isdigit() or int(value) not in IDLE_CHOICES:

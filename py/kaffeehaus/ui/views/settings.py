@@ -36,6 +36,10 @@ def rows(voice, chosen, with_curtain):
     found += [
         (voice.say("What cannot be taken back is laid out first"),
          on_off_choices(voice, "lay", chosen.lay_out)),
+        (voice.say("The board as a list"),
+         [choice("list:0", voice.say("Never"), chosen.as_list is False),
+          choice("list:auto", voice.say("In small windows"), chosen.as_list is None),
+          choice("list:1", voice.say("Always"), chosen.as_list is True)]),
         (voice.say("Sound"), on_off_choices(voice, "sound", chosen.sound == 1)),
         (voice.say("Side of the board"), [choice("theme:day", voice.say("Day"), not chosen.night),
                                           choice("theme:night", voice.say("Night"), chosen.night)]),

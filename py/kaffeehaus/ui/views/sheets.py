@@ -32,13 +32,18 @@ class Content(NamedTuple):
 
 def sheet(props):
     """The open sheet. A panel of the board is moved into it by CSS, so it has no content."""
-    name, every = props.table.sheet, {**LOG, **props.board.PANELS, **CONTENTS, **OTHERS}
+    name, every = props.table.sheet, {**LOG, **panels(props), **CONTENTS, **OTHERS}
     if name not in every:
         return ""
     _, title, is_panel = every[name]
     content = NOTHING if is_panel else CONTENT[name]
     depends = props.voice.lang, props.game.key, name, content.depends(props)
     return part("sheet", depends, lambda: draw_sheet(props, title, is_panel, content))
+
+
+def panels(props):
+    """The panels of the board; the board as a list has none."""
+    return {} if selectors.shows_list(props.page) else props.board.PANELS
 
 
 def draw_sheet(props, title, is_panel, content):
@@ -53,7 +58,7 @@ def draw_sheet(props, title, is_panel, content):
 
 def tabs(props):
     voice, buttons = props.voice, []
-    for name, (sign, title, _) in {**LOG, **props.board.PANELS, **CONTENTS}.items():
+    for name, (sign, title, _) in {**LOG, **panels(props), **CONTENTS}.items():
         text, chosen = voice.say(title), truth(name == props.table.sheet)
         buttons.append(svg(t"""<button role="tab" id="tab-{name}" data-do="tab:{name}" data-item
             aria-selected="{chosen}">{

@@ -7,7 +7,7 @@ from ...board import Refusal, View
 from ...markup import SEAT_MARKS, flags, icon, on, part, set_seat_marks, shape, svg, truth, use
 from ...table.versions import about, seat_marks
 from .. import selectors
-from . import lesson, log, prompt, questions, replay, share
+from . import lesson, list_view, log, prompt, questions, replay, share
 from .close_up import close_up
 from .curtain import event_rows
 from .players import player_names
@@ -86,11 +86,13 @@ def draw(props):
     props = props._replace(view=board_view(props.page, props.voice))
     table, view, board = props.table, props.view, props.board
     seats, answer = len(view.scene.chairs), partial(questions.answer, props)
-    state = flags(table=True, is_watching=table.read_only)
+    as_list = selectors.shows_list(props.page)
+    shown = list_view.draw(props) if as_list else board.board(view)
+    state = flags(table=True, is_watching=table.read_only, is_list=as_list)
     return svg(t"""<main class="{state} {props.game.key}" id="table" data-seats="{seats}"{
         replay.digest_attribute(table)}>
         <div class="left">{masthead(props)}{seat_list(props)}{board.legend(view)}{log.log_part(props)}</div>
-        {prompt.prompt_part(props)}{board.board(view)}{bar(props)}{sheet(props)}{close_up(props)}
+        {prompt.prompt_part(props)}{shown}{bar(props)}{sheet(props)}{close_up(props)}
         </main>{overlay(props)}{toasts(props.page, props.voice, answer, questions.depends(props))}""")
 
 

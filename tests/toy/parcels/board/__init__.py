@@ -1,6 +1,6 @@
 """The table of Parcels: the pile, one's own hand, and what a tap on them means."""
 
-from kaffeehaus.board import Chances, Figure, Share, Tap, close_up_of, odds_button
+from kaffeehaus.board import Chances, Figure, Group, Line, Share, Tap, close_up_of, odds_button
 from kaffeehaus.markup import flags, icon, svg
 
 __all__ = [
@@ -12,6 +12,7 @@ __all__ = [
     "figures",
     "final",
     "legend",
+    "listing",
     "odds",
     "pictures",
     "seat",
@@ -63,6 +64,11 @@ def board(view):
         <div class="parcels-hand" role="group" aria-label="{title}" data-zone="hand">{cards(view)}</div>
         <div class="parcels-others" data-zone="choices">{others(view)}</div>{
             odds_button(view.voice)}</section>""")
+
+
+def listing(view):
+    """The board as a list: one's own hand."""
+    return [Group(view.voice.say("Your cards"), [Line(name(view, kind)) for kind in view.scene.board.hand])]
 
 
 def cards(view):

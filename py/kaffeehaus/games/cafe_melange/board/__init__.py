@@ -6,6 +6,7 @@ from .close_up import close_up, figures
 from .door import door, menu
 from .entry import tap
 from .hand import hand
+from .listing import listing
 from .look import Look
 from .odds import odds
 from .pictures import pictures
@@ -24,6 +25,7 @@ __all__ = [
     "figures",
     "final",
     "legend",
+    "listing",
     "odds",
     "pictures",
     "seat",

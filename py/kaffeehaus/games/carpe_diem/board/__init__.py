@@ -7,6 +7,7 @@ from .close_up import close_up, figures
 from .district import final, large, rivals
 from .entry import tap
 from .hand import hand, places
+from .listing import listing
 from .odds import odds
 from .pictures import pictures
 from .purse import mine
@@ -23,6 +24,7 @@ __all__ = [
     "figures",
     "final",
     "legend",
+    "listing",
     "odds",
     "pictures",
     "seat",

@@ -6,6 +6,7 @@ from .close_up import close_up, figures
 from .departures import departures
 from .entry import tap
 from .hand import hand, tray
+from .listing import listing
 from .net import final, net
 from .now import Now
 from .odds import odds
@@ -22,6 +23,7 @@ __all__ = [
     "figures",
     "final",
     "legend",
+    "listing",
     "odds",
     "pictures",
     "seat",

@@ -6,6 +6,7 @@ from .beside import people, resolve, specials
 from .close_up import close_up, figures
 from .court import court
 from .entry import tap
+from .listing import listing
 from .odds import faced, odds
 from .pictures import pictures
 from .seats import describe_seat, legend, seat
@@ -21,6 +22,7 @@ __all__ = [
     "figures",
     "final",
     "legend",
+    "listing",
     "odds",
     "pictures",
     "seat",

@@ -1,6 +1,6 @@
 """The table of __TITLE__: all columns, and what a tap on one means."""
 
-from kaffeehaus.board import Chances, Figure, Tap, close_up_of, odds_button
+from kaffeehaus.board import Chances, Figure, Group, Line, Tap, close_up_of, odds_button
 from kaffeehaus.markup import flags, icon, shape, svg
 
 __all__ = [
@@ -12,6 +12,7 @@ __all__ = [
     "figures",
     "final",
     "legend",
+    "listing",
     "odds",
     "pictures",
     "seat",
@@ -65,6 +66,13 @@ def board(view):
     shown = [places(view, place) for place in range(len(view.scene.chairs))]
     return svg(t"""<section class="board columns-of-all" id="columns">
         {shown}{odds_button(view.voice)}</section>""")
+
+
+def listing(view):
+    """The board as a list of words, for small windows and whoever prefers it."""
+    return [Group(view.names[place], [Line(column_name(view, number), faces(column))
+                                      for number, column in enumerate(columns)])
+            for place, columns in enumerate(view.scene.board.columns)]
 
 
 def own(view):
