@@ -14,6 +14,7 @@ from workshop.site.serve import free_server
 from workshop.test import REPORTS
 
 # failures of requests whose page is being left; whatever else a page misses is on its console
+OWN = "http://127.0.0.1:"               # addresses of the site, and of what its pages made themselves
 IGNORED_FAILURES = ("net::ERR_ABORTED", "net::ERR_FAILED")
 TIMEOUT = 60_000
 # of the report of a failed test: milliseconds for a screenshot, and characters of the page's text
@@ -238,7 +239,7 @@ def console_errors(context):
         "weberror": lambda error: errors.append(f"uncaught: {error.error}"),
         "requestfailed": lambda request: request.failure in IGNORED_FAILURES or errors.append(
             f"failed: {request.url} {request.failure}"),
-        "request": lambda request: request.url.startswith("http://127.0.0.1:") or errors.append(
+        "request": lambda request: request.url.removeprefix("blob:").startswith(OWN) or errors.append(
             f"foreign: {request.url}"),
     }):
         yield errors

@@ -100,6 +100,12 @@ def test_the_final_board_is_kept_as_a_drawing_that_needs_nothing_else(page, site
             assert "href" not in name and "var(" not in value and "url(" not in value.replace("url(#", "")
     words = " ".join(root.itertext())
     assert GAMES[key].about.TITLE.upper() in words.upper() and len(root.findall(f".//{SVG}path")) > 20
+    with page.expect_download() as shared:
+        page.locator("#share-poster").click()
+    picture = shared.value.path().read_bytes()
+    sides = [int.from_bytes(picture[at:at + 4], "big") for at in (16, 20)]
+    assert picture.startswith(b"\x89PNG") and len(picture) > 50_000
+    assert 700 < min(sides) <= max(sides) <= 3_000
     page.emulate_media(media="print")
     assert page.locator("#poster").is_visible() and not page.locator("#save-poster").is_visible()
     page.emulate_media(media="screen")

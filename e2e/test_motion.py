@@ -1,10 +1,22 @@
-"""Animations: numbers end at the right value; at speed 0 or with reduced motion nothing moves; sounds."""
+"""Animations: numbers end at the right value, a winner is celebrated; nothing moves at speed 0 or with
+reduced motion; sounds."""
 
 import pytest
 
-from playing import FIRST_GAME, by_pointer, choose, finished, preset_settings, wait_for_decision
+from kaffeehaus.games import GAMES
+from playing import (
+    FIRST_GAME,
+    by_pointer,
+    choose,
+    finished,
+    open_link,
+    preset_settings,
+    wait_for_decision,
+)
+from positions import nearly_over
 
 PERSON, BOT = 0, 1
+MOST_CHOICES = 30       # until a game that is nearly over has ended
 RECORD_ANIMATIONS = """{
   window.motions = [];
   const animate = Element.prototype.animate;
@@ -62,3 +74,35 @@ def test_sounds_are_played_only_if_they_are_switched_on(page, site, wait_for_mar
         wait_for_decision(page)
         choose(page, turn, by_pointer)
     assert (page.evaluate("sounds") > 0) == bool(wanted)
+
+
+
+
+
+def play_last_choices(page, site, key, speed):
+    page.add_init_script(RECORD_ANIMATIONS)
+    page.add_init_script(COUNT_SOUNDS)
+    preset_settings(page, [PERSON], speed=speed, sound=1, game=key)
+    open_link(page, f"{site.address}#{nearly_over(key)}")
+    for turn in range(MOST_CHOICES):
+        wait_for_decision(page)
+        if finished(page):
+            return
+        choose(page, turn, by_pointer)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_end_of_a_game_is_celebrated_once_and_heard_in_the_games_own_sound(page, site, key):
+    play_last_choices(page, site, key, speed=4)
+    assert [name for name, _ in page.evaluate("motions")].count("") > 10      # the squares have no class
+    assert page.evaluate("sounds") > 0
+    page.locator(".shower").wait_for(state="detached")
+    page.locator("#look").click()
+    page.locator("#now").click()
+    page.wait_for_selector(".finish")
+    assert not page.locator(".shower").count()
+
+
+def test_at_speed_0_the_end_is_only_heard(page, site):
+    play_last_choices(page, site, FIRST_GAME, speed=0)
+    assert page.evaluate("motions") == [] and page.evaluate("sounds") > 0

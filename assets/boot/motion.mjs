@@ -1,7 +1,9 @@
 // Animations: after a repaint pieces travel from where they were, dice tumble, numbers count, and a frame walks to what is
-// resolved next. Nothing waits for an animation, and none lasts longer than half a second.
+// resolved next. Nothing waits for an animation, and none lasts longer than half a second, but for the end of a game.
 const TRAVEL = 320, TUMBLE = 480, LONGEST = 500;
 const PACES = [0, 1.4, 1, .6, .35];                     // by speed; 0 is no animation
+const SQUARES = 36, FALL = 1600;                        // at the end of a game: how many fall, for how long
+const STEP = 120;                                       // milliseconds between the places of the podium
 const EASING = 'cubic-bezier(.2, .7, .3, 1)';
 const MIN_DISTANCE = 3;                                 // pixels; less is no move
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
@@ -37,17 +39,19 @@ export const record = (root, speed) => {
   return { pieces, homes, numbers, resolving };
 };
 
-// After a repaint: animates everything from its recorded position to the present one. If dice were rolled, they tumble.
-export const animate = (root, recorded, speed, rolled) => {
+// After a repaint: animates everything from its recorded position to the present one. At a 'roll' dice tumble; at the 'end' of
+// a game that was just played the winner is celebrated.
+export const animate = (root, recorded, speed, moment) => {
   const travel = durationOf(TRAVEL, speed), tumbling = durationOf(TUMBLE, speed);
   document.documentElement.toggleAttribute('data-still', !travel);
   if (!travel) return;
   piecesByName(root).forEach((pieces, name) => movedPieces(pieces, recorded.pieces.get(name) ?? []).forEach(([piece, previous]) => {
     const from = previous?.box ?? recorded.homes.get(piece.dataset.from);
-    if (rolled && 'die' in piece.dataset) tumble(piece, tumbling);
+    if (moment === 'roll' && 'die' in piece.dataset) tumble(piece, tumbling);
     else if (from) move(piece, from, travel);
   }));
   root.querySelectorAll('[data-count]').forEach(element => count(element, recorded.numbers.get(element.dataset.count), travel));
+  if (moment === 'end') celebrate(root.querySelector('.finish-band'), travel, durationOf(TUMBLE, speed));
   const resolving = root.querySelector('.is-resolving');
   if (resolving && recorded.resolving && distance(resolving.getBoundingClientRect(), recorded.resolving) > MIN_DISTANCE) {
     moveFrame(recorded.resolving, resolving, travel);
@@ -134,4 +138,33 @@ const moveFrame = (from, element, duration) => {
   const transform = `translate(${from.left - box.left}px, ${from.top - box.top}px)`;
   frame.animate([{ transform }, { transform: 'none', offset: .8 }, { transform: 'none', opacity: 0 }],
     { duration, easing: EASING }).finished.finally(() => frame.remove());
+};
+
+// The winner's mark is set down, the places of the podium rise one after the other, the winner's last, and squares of gold
+// fall over the band.
+const celebrate = (band, travel, settle) => {
+  if (!band) return;
+  const [mark, title, places] = ['.finish-shape', '.finish-title', '.podium'].map(name => band.querySelector(name));
+  mark.animate([{ transform: 'scale(2.6) rotate(-30deg)', opacity: 0 }, { transform: 'none' }], { duration: settle, easing: EASING });
+  title.animate([{ transform: 'translateX(18px)', opacity: 0 }, { transform: 'none' }], { duration: settle, easing: EASING });
+  [...places.children].reverse().forEach((place, turn) => {
+    place.animate([{ transform: 'translateY(60%)', opacity: 0 }, { transform: 'none' }],
+      { duration: travel, delay: turn * STEP, easing: EASING, fill: 'backwards' });
+  });
+  const shower = document.createElement('div');
+  shower.className = 'shower';
+  shower.setAttribute('aria-hidden', 'true');
+  const falls = Array.from({ length: SQUARES }, (_, number) => fall(shower, number));
+  band.append(shower);
+  Promise.allSettled(falls.map(({ finished }) => finished)).then(() => shower.remove());
+};
+
+// One square, at a place and with a turn that follow from its number.
+const fall = (shower, number) => {
+  const square = shower.appendChild(document.createElement('i')), part = number / SQUARES;
+  Object.assign(square.style, { left: `${(number * 37) % 100}%`, width: `${6 + number % 3 * 3}px` });
+  return square.animate([
+    { transform: 'translateY(-24px)', opacity: 1 },
+    { transform: `translateY(${90 + number % 5 * 24}px) rotate(${(number % 2 ? 1 : -1) * (90 + number % 4 * 45)}deg)`, opacity: 0 },
+  ], { duration: FALL * (.6 + part * .4), delay: number % 6 * 70, easing: 'ease-in', fill: 'both' });
 };

@@ -9,7 +9,7 @@ import { copyZoom, updateZoom } from './zoom.mjs';
 const FETCH_TIMEOUT = 20_000, WORKER_TIMEOUT = 10_000;
 
 export { version };
-export { playSound } from './sound.mjs';
+export { canVibrate, playSignal } from './signal.mjs';
 export { mirror, onMirrorLoaded, onStorageChange, storage } from './storage.mjs';
 export { applyUpdate, onOfflineReady, onUpdate } from './updates.mjs';
 
@@ -173,8 +173,9 @@ const scrollToEnd = lists => {
 
 // Gives `element` the children of the markup `own`, if any is given, then updates every part of the page that is in `parts`.
 // Only differences are applied, so that focus and transitions survive; unchanged subtrees come as placeholders. What has
-// moved is animated at the given speed; if dice were rolled, they tumble. False if a placeholder's element was not found.
-export const paint = (element, own, parts, speed = 0, rolled = false) => {
+// moved is animated at the given speed; `moment` says whether dice tumble or a winner is celebrated. False if a placeholder's
+// element was not found.
+export const paint = (element, own, parts, speed = 0, moment = '') => {
   const positions = motion.record(element, speed);
   const next = inertDocument.importNode(element, false), painted = own === undefined ? [] : [element];
   const parse = (markup, apply) => {
@@ -196,7 +197,7 @@ export const paint = (element, own, parts, speed = 0, rolled = false) => {
   });
   matchesAround(painted, '[data-zone]').forEach(setTabStop);
   updateZoom(element);
-  motion.animate(element, positions, speed, rolled);
+  motion.animate(element, positions, speed, moment);
   requestAnimationFrame(() => scrollToEnd(matchesAround(painted, '[data-follow]')));
   mark('painted');
   return !painted.some(hasPlaceholder);
@@ -308,6 +309,31 @@ export const downloadDrawing = async (name, id) => {
   try {
     const { drawing } = await import('./poster.mjs');
     download(name, await drawing(document.getElementById(id), trustedHTML), 'image/svg+xml');
+  } catch (error) {
+    console.warn(error);
+    return false;
+  }
+  return true;
+};
+
+// Passes an element on as a picture, by the share dialog or as a file; false if it could not be made.
+export const sharePicture = async (name, id) => {
+  try {
+    const { picture } = await import('./poster.mjs');
+    const file = new File([await picture(document.getElementById(id), trustedHTML)], name, { type: 'image/png' });
+    if (navigator.canShare?.({ files: [file] })) {
+      try {
+        await navigator.share({ files: [file] });
+        return true;
+      } catch (error) {
+        if (error.name === 'AbortError') return true;       // whoever closes the dialog wants no file either
+      }
+    }
+    const anchor = document.createElement('a');
+    anchor.href = URL.createObjectURL(file);
+    anchor.download = name;
+    anchor.click();
+    setTimeout(() => URL.revokeObjectURL(anchor.href), 60_000);
   } catch (error) {
     console.warn(error);
     return false;

@@ -15,6 +15,9 @@ const OF_USE = ['href', 'x', 'y', 'width', 'height'];
 const SIDES = ['Top', 'Right', 'Bottom', 'Left'];
 const LEAST = 2;                                // pixels; what is smaller is there for readers of the screen
 
+const SHARPNESS = 2, LARGEST = 3000;            // of a picture: pixels for one of the page, and at most on a side
+const FACES_ARRIVE = [0, 120];                  // milliseconds; in WebKit a picture has its letters only after it was drawn once
+
 const made = (name, attributes = {}) => {
   const element = document.createElementNS(SVG, name);
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
@@ -169,13 +172,52 @@ const walked = async (element, root, out) => {
   }
 };
 
+// The faces of the page, written out as data, since a picture loads nothing.
+const faces = async () => {
+  const rules = [...document.styleSheets].flatMap(({ cssRules, href }) => [...cssRules]
+    .filter(rule => rule instanceof CSSFontFaceRule).map(rule => [rule.style, href]));
+  const written = rules.map(async ([style, href]) => {
+    const address = style.getPropertyValue('src').match(/url\("?([^")]+)/)[1];
+    const bytes = new Uint8Array(await (await fetch(new URL(address, href))).arrayBuffer());
+    const letters = Array.from(bytes, byte => String.fromCharCode(byte)).join('');
+    const [family, weight] = ['font-family', 'font-weight'].map(name => style.getPropertyValue(name));
+    return `@font-face{font-family:${family};font-weight:${weight};src:url(data:font/woff2;base64,${btoa(letters)})}`;
+  });
+  return (await Promise.all(written)).join('');
+};
+
+// A file of a drawing as a picture, so many times as large.
+const painted = async (text, scale) => {
+  const address = URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' })), image = new Image();
+  try {
+    image.src = address;
+    await image.decode();
+    const sheet = document.createElement('canvas');
+    Object.assign(sheet, { width: image.width * scale, height: image.height * scale });
+    for (const wait of FACES_ARRIVE) {
+      await new Promise(go => { setTimeout(go, wait); });
+      sheet.getContext('2d').drawImage(image, 0, 0, sheet.width, sheet.height);
+    }
+    return await new Promise(done => { sheet.toBlob(done, 'image/png'); });
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+};
+
+// The element as a picture, to send where no drawing is shown.
+export const picture = async (element, trustedMarkup) => {
+  const text = await drawing(element, trustedMarkup, await faces());
+  return painted(text, Math.min(SHARPNESS, LARGEST / Math.max(element.offsetWidth, element.offsetHeight)));
+};
+
 // The element as the text of an SVG file; `trustedMarkup` lets sprites be read.
-export const drawing = async (element, trustedMarkup) => {
+export const drawing = async (element, trustedMarkup, styles = '') => {
   trusted = trustedMarkup;
   const root = element.getBoundingClientRect(), [width, height] = [round(root.width), round(root.height)];
   const file = made('svg', { xmlns: SVG, width, height, viewBox: `0 0 ${width} ${height}` });
   const title = file.appendChild(made('title'));
   title.textContent = element.getAttribute('aria-label') ?? '';
+  if (styles) file.appendChild(made('style')).textContent = styles;
   await walked(element, root, file);
   return new XMLSerializer().serializeToString(file);
 };

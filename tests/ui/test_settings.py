@@ -65,16 +65,23 @@ def test_an_invalid_setting_is_the_default(name, text):
 
 def test_valid_settings_are_read():
     names, who = ["Anna", "", "", "", ""], [0, 1, 2, 0, -1]
-    chosen = {"lang": "it", "theme": "night", "speed": 0, "idle": 30, "sound": 1, "lay": 0, "list": 1,
+    chosen = {"lang": "it", "theme": "night", "speed": 0, "idle": 30, "sound": 1, "volume": 1, "buzz": 1,
+              "lay": 0, "list": 1,
               "asked": 1,
               "places": {FIRST: {"seats": 4, "who": who, "names": names}}}
     settings = stored_as(dumps(chosen))
     assert (settings.lang, settings.speed, settings.idle_seconds, settings.sound) == ("it", 0, 30, 1)
-    assert settings.as_list and settings.persistence_requested
+    assert settings.buzz and settings.as_list and settings.persistence_requested
     assert not settings.lay_out and stage_milliseconds(settings) == 0
     plan = last_plan(Page(settings=settings), FIRST)
     assert (plan.seats, list(plan.who), list(plan.names)) == (4, who, names)
     assert loads(serialize(settings, {})) == chosen
+
+
+@pytest.mark.parametrize("stored, loudness", [({}, 0), ({"sound": 1}, 2), ({"sound": 1, "volume": 3}, 3),
+                                             ({"volume": 3}, 0), ({"sound": 1, "volume": 4}, 2)])
+def test_sounds_have_a_loudness_and_were_only_on_or_off_before(stored, loudness):
+    assert stored_as(dumps(stored)).sound == loudness
 
 
 def test_unknown_settings_are_written_back():

@@ -3,7 +3,7 @@
 import pytest
 
 from kaffeehaus.ui import sounds
-from kaffeehaus.ui.sounds import BELL, sound_for
+from kaffeehaus.ui.sounds import BELL, END, signal, sound_for
 from ui.update.visit import STEP_BY_STEP, Visit, open_visit, played, record_of, start_trial
 
 PLAYED, DREW = "wood", "card"           # of a choice of Parcels, and of the card that only its owner sees
@@ -63,6 +63,23 @@ def test_the_bell_rings_after_the_last_stage():
     visit = open_visit(who=(0, 1), settings=STEP_BY_STEP).choose().watch_stages()
     assert heard(visit, visit.bot_move) == PLAYED
     assert heard(visit, visit.watch_stages) == BELL
+
+
+def test_the_end_of_a_game_has_a_sound_of_its_own():
+    record = played(record_of(who=(0, 1)), 10_000)
+    visit = open_visit(record=record.upto(len(record) - 1))
+    assert heard(visit, visit.play_to_end) == END
+    assert heard(visit, lambda: visit.do("look")) is None
+
+
+@pytest.mark.parametrize("sound, buzz, wanted", [
+    ("0", "0", None), ("3", "0", (PLAYED, 3, False)), ("0", "1", (PLAYED, 0, True)),
+    ("1", "1", (PLAYED, 1, True))])
+def test_a_signal_is_heard_at_the_loudness_that_is_set_and_felt_where_that_is_on(sound, buzz, wanted):
+    visit = open_visit(who=(0, 1)).do("sound", sound).do("buzz", buzz)
+    before = visit.page
+    visit.choose()
+    assert signal(before, visit.page) == wanted
 
 
 def test_undo_rings_no_bell():

@@ -24,7 +24,7 @@ from .update.lobby import cleaned_name
 from .views import page as view
 from .views.environment import Environment
 from .views.players import player_kinds
-from .views.table import apply_seat_marks
+from .views.table import apply_seat_marks, board_of
 
 
 class App:
@@ -48,7 +48,8 @@ class App:
         SPRITES.update(browser.sprite_addresses())
         self.environment = Environment({game: browser.poster(game) for game in GAMES},
                                        browser.licence_texts(), bool(browser.page.canShare()),
-                                       browser.page_address(), browser.browser_kind())
+                                       browser.page_address(), browser.browser_kind(),
+                                       bool(browser.page.canVibrate()))
         settings = settings_of(self.stored_settings, browser.preferred_languages(), self.screen.is_night(),
                                browser.prefers_reduced_motion(), restored_plan)
         failure = None if self.page.storage.available else Failure(Message("stores_nothing"))
@@ -84,9 +85,9 @@ class App:
         except Exception as error:
             self.report_crash(error)
         else:
-            sound = self.page.settings.sound and sounds.sound_for(before, self.page)
-            if sound:
-                browser.page.playSound(sound)
+            signal = sounds.signal(before, self.page)
+            if signal:
+                browser.page.playSignal(*signal, board_of(self.page.table).SOUND)
 
     def write_journal(self, intent):
         """Record the intent if a test asked for a journal."""
@@ -167,9 +168,9 @@ class App:
             apply_seat_marks(self.page.table.record)
         PARTS.begin()
         own, parts = PARTS.changes(view.draw(self.page, self.voice, self.environment))
-        rolled = self.page.table is not None and selectors.has_roll(self.page.table)
+        moment = selectors.moment(last, self.page)
         speed = 2 if settings.speed is None else settings.speed
-        if not self.screen.paint(own, parts, speed, rolled):     # a part has moved
+        if not self.screen.paint(own, parts, speed, moment):     # a part has moved
             PARTS.reset()
             self.last_drawn = None
             return self.draw()

@@ -264,11 +264,11 @@ class Screen:
         self.marked = False             # whether marks lie over the board
         self.is_complete = True         # whether the last paint found every part
 
-    def paint(self, own, parts, speed, rolled):
+    def paint(self, own, parts, speed, moment):
         """Apply the markup; False if a part has moved, so that everything has to be painted again."""
         if self.is_complete:            # else this is a second try, and the focus is known
             self.focus.before_paint()
-        self.is_complete = page.paint(self.document.getElementById("app"), own, parts, speed, rolled)
+        self.is_complete = page.paint(self.document.getElementById("app"), own, parts, speed, moment)
         return self.is_complete
 
     def after_paint(self, highlights, marks):

@@ -163,6 +163,12 @@ class MakePoster(NamedTuple):
     fragment: str
 
 
+class SharePoster(NamedTuple):
+    """Pass the poster that is shown on as a picture, under this name."""
+
+    name: str
+
+
 class SavePoster(NamedTuple):
     """Save the poster that is shown as a drawing, under this name."""
 

@@ -276,6 +276,22 @@ def stage_spot(table):
     return next(filter(None, map(table.record.game.spot, table.stages[0].events)), None)
 
 
+def shows_result(table):
+    """Whether the result is shown instead of the board."""
+    return is_over(table) and table.ply is None and not (table.stages or table.board_shown or table.trial_of)
+
+
+def moment(last, page):
+    """What the next paint shows in motion: the "end" of a game that was just played, a "roll", or nothing."""
+    table, before = page.table, last and last.table
+    if table is None:
+        return ""
+    if is_same(before, table) and shows_result(table):
+        looked_back = before.ply is not None or before.board_shown or before.trial_of
+        return "" if looked_back or shows_result(before) else "end"
+    return "roll" if has_roll(table) else ""
+
+
 def has_roll(table):
     """Whether dice were rolled in the current stage or choice."""
     events = table.stages[0].events if table.stages else table.record.told[viewed_ply(table)]

@@ -1,4 +1,5 @@
-"""Chooses the sound of what has just happened, and the bell that says whose turn it is."""
+"""Chooses the signal of what has just happened, to be heard and felt: a piece, dice, a bell for one's turn,
+the end of a game."""
 
 from . import selectors
 
@@ -12,7 +13,14 @@ SOUNDS = {
              "show"),
 }
 SOUND_OF_EVENT = {kind: sound for sound, kinds in SOUNDS.items() for kind in kinds}
-BELL = "bell"
+BELL, END = "bell", "end"
+
+
+def signal(before, after):
+    """(what, how loud, whether it is felt too), or None where neither sound nor vibration is on."""
+    chosen = after.settings
+    what = sound_for(before, after) if chosen.sound or chosen.buzz else None
+    return what and (what, chosen.sound, chosen.buzz)
 
 
 def sound_for(before, after):
@@ -22,6 +30,8 @@ def sound_for(before, after):
         return None
     if (old.key, old.trial_of) != (new.key, new.trial_of):
         return None
+    if selectors.is_over(new) and not selectors.is_over(old):
+        return END
     if turn_begins(old, new):
         return BELL
     audience = selectors.audience(new)

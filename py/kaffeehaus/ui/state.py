@@ -214,7 +214,8 @@ class Settings(NamedTuple):
     theme: str | None = None
     speed: int | None = None
     idle_seconds: int | None = None
-    sound: int = 0
+    sound: int = 0                  # how loud, from 1 to 3; 0: silent
+    buzz: bool = False              # signals are felt too, on a device that can vibrate
     lay_out: bool = True            # choices that cannot be taken back are laid out first
     as_list: bool | None = None     # the board is a list of words; None: where there is little room
     persistence_requested: bool = False

@@ -11,6 +11,8 @@ from .update.flow import IDLE_CHOICES, STAGE_MILLISECONDS
 
 STORAGE_KEY = "kaffeehaus/settings"
 PERSON = 0
+LOUDNESS = range(1, 4)
+MEDIUM = 2                              # how loud sounds are where only "on" is stored, as at first
 
 
 def one_of(values):
@@ -41,7 +43,8 @@ def all_of(kind, values):
 VALIDATORS = {
     "lang": one_of(LANGUAGES), "theme": one_of(("day", "night")),
     "speed": one_of(range(len(STAGE_MILLISECONDS))),
-    "idle": one_of(IDLE_CHOICES), "sound": one_of((0, 1)), "lay": one_of((0, 1)), "list": one_of((0, 1)),
+    "idle": one_of(IDLE_CHOICES), "sound": one_of((0, 1)), "volume": one_of(LOUDNESS),
+    "buzz": one_of((0, 1)), "lay": one_of((0, 1)), "list": one_of((0, 1)),
     "asked": one_of((0, 1)), "advised": one_of((0, 1)), "backup": is_time, "places": are_plans,
 }
 
@@ -67,7 +70,8 @@ def settings_of(stored, languages, night, reduced_motion, restore):
     return Settings(
         lang=stored.get("lang") or supported_language(languages), chosen_lang=stored.get("lang"), night=night,
         theme=stored.get("theme"), speed=stored.get("speed"), idle_seconds=stored.get("idle"),
-        sound=stored.get("sound", 0), lay_out=stored.get("lay", 1) == 1,
+        sound=stored.get("sound", 0) and stored.get("volume", MEDIUM), buzz=stored.get("buzz") == 1,
+        lay_out=stored.get("lay", 1) == 1,
         as_list=None if "list" not in stored else stored["list"] == 1,
         persistence_requested=stored.get("asked") == 1, advice_read=stored.get("advised") == 1,
         backup_at=stored.get("backup", 0), plans=tuple(one for one in plans if one[1]),
@@ -78,7 +82,9 @@ def serialize(settings, stored):
     """The text to store; names unknown to this version are written back."""
     known = {
         "lang": settings.chosen_lang, "theme": settings.theme, "speed": settings.speed,
-        "idle": settings.idle_seconds, "sound": settings.sound or None, "lay": None if settings.lay_out
+        "idle": settings.idle_seconds, "sound": int(bool(settings.sound)) or None,
+        "volume": settings.sound if settings.sound not in (0, MEDIUM) else None,
+        "buzz": int(settings.buzz) or None, "lay": None if settings.lay_out
         else 0, "list": None if settings.as_list is None else int(settings.as_list),
         "asked": int(settings.persistence_requested) or None,
         "advised": int(settings.advice_read) or None, "backup": settings.backup_at or None,

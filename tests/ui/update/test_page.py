@@ -188,7 +188,7 @@ class TestSettings:
         visit = self.at(place).do("idle", value)
         assert visit.page.settings.idle_seconds is None and not visit.effects
 
-    @pytest.mark.parametrize("value, sound", [("1", 1), ("0", 0), ("", 0)])
+    @pytest.mark.parametrize("value, sound", [("1", 1), ("3", 3), ("4", 0), ("0", 0), ("", 0)])
     def test_sound(self, place, value, sound):
         assert self.at(place).do("sound", value).page.settings.sound == sound
 

@@ -52,6 +52,7 @@ PERFORMERS = {
     effects.MakeQrCode: sharing.make_qr_code,
     effects.MakePoster: sharing.make_poster,
     effects.SavePoster: sharing.save_poster,
+    effects.SharePoster: sharing.share_poster,
     effects.Print: sharing.print_page,
     effects.CopyReport: sharing.copy_report,
 }

@@ -74,6 +74,11 @@ async def save_poster(app, effect):
         app.show_failure(Failure(Message("not_arrived", ("poster",))))
 
 
+async def share_poster(app, effect):
+    if not await browser.page.sharePicture(effect.name, "poster"):
+        app.show_failure(Failure(Message("not_arrived", ("poster",))))
+
+
 def print_page(app, effect):
     browser.page.print()
 

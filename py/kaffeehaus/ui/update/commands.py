@@ -211,6 +211,10 @@ def save_poster(page, value):
     return page, (effects.SavePoster(f"kaffeehaus-{page.table.record.game.key}.svg"),)
 
 
+def share_poster(page, value):
+    return page, (effects.SharePoster(f"kaffeehaus-{page.table.record.game.key}.png"),)
+
+
 def set_note(page, value):
     record = page.table.record.copy()
     record.note = value
@@ -280,7 +284,7 @@ AT_TABLE = {
     "race": lambda page, value: racing.show(page), "race-run": racing.compare_with,
     "race-again": lambda page, value: racing.again(page), "race-text": lambda page, value: racing.copy(page),
     "race-link": racing.copy_link, "race-send": racing.send_link,
-    "poster": make_poster, "save-poster": save_poster,
+    "poster": make_poster, "save-poster": save_poster, "share-poster": share_poster,
     "print": lambda page, value: (page, (effects.Print(),)),
     "mine": choose_local_seats, "check": verify, "news": close_news,
 }
@@ -310,7 +314,7 @@ def apply_update(page, value):
 ANYWHERE = {
     "home": lambda page, value: opening.home(page), "learn": opening.request_lesson,
     "table": opening.plan_after_lesson, "lang": settings.lang, "theme": settings.theme,
-    "speed": settings.speed, "sound": settings.sound,
+    "speed": settings.speed, "sound": settings.sound, "buzz": settings.buzz,
     "idle": settings.idle, "lay": settings.lay_out, "list": settings.as_list,
     "hush": dismiss, "report": report, "retry": retry,
     "leave": lambda page, value: (page, (effects.CancelJob(),)),

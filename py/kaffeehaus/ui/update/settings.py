@@ -5,6 +5,8 @@ from ..i18n import LANGUAGES
 from .curtain import start_idle_timer
 from .flow import IDLE, IDLE_CHOICES, STAGE_MILLISECONDS
 
+LOUDNESS = "0", "1", "2", "3"
+
 
 def with_settings(page, **values):
     """The page with changed settings, which are stored."""
@@ -29,7 +31,12 @@ def speed(page, value):
 
 
 def sound(page, value):
-    return with_settings(page, sound=int(value == "1"))
+    """How loud sounds are, from 1 to 3, or 0 for none."""
+    return with_settings(page, sound=int(value) if value in LOUDNESS else 0)
+
+
+def buzz(page, value):
+    return with_settings(page, buzz=value == "1")
 
 
 def lay_out(page, value):

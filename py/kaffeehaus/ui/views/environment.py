@@ -11,6 +11,7 @@ class Environment(NamedTuple):
     can_share: bool                 # whether the browser has a share dialog
     page_address: str               # without the fragment
     browser_kind: str | None = None     # a key of safekeeping.INSTALLATION
+    can_vibrate: bool = False
 
     def address(self, text):
         """The address of the page with this link."""

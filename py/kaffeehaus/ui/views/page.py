@@ -12,7 +12,7 @@ def draw(page, voice, environment):
     if page.table is None:
         return lobby.draw(LobbyProps(page, voice, environment))
     props = table.table_props(page, voice, environment)
-    if is_result(page.table):
+    if selectors.shows_result(page.table):
         return drawn_end(props)
     if selectors.curtain_seat(page.table) is not None:
         return curtain.draw(props)
@@ -26,12 +26,6 @@ def drawn_end(props):
     if props.table.race and props.page.coach_loaded:
         return import_module("kaffeehaus.ui.views.race").draw(props)
     return result.draw(props)
-
-
-def is_result(open_table):
-    """Whether the result is shown instead of the board."""
-    return (selectors.is_over(open_table) and open_table.ply is None
-            and not (open_table.stages or open_table.board_shown or open_table.trial_of))
 
 
 def marks(page, voice):

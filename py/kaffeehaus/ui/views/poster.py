@@ -55,9 +55,10 @@ def code(props):
 def bar(props):
     voice = props.voice
     label, back = voice.say("Actions"), voice.say("Result")
-    keep, paper = voice.say("Save as a drawing"), voice.say("Print")
+    keep, paper, picture = voice.say("Save as a drawing"), voice.say("Print"), voice.say("Share")
     return svg(t"""<nav class="bar" aria-label="{label}" data-zone="bar">
         <button class="btn" id="poster-close" data-do="escape" data-item>{icon("i-left")}{back}</button>
         <button class="btn" id="print" data-do="print" data-item>{icon("i-log")}{paper}</button>
-        <button class="btn primary done" id="save-poster" data-do="save-poster" data-item>{icon("i-share")}{
-        keep}</button></nav>""")
+        <button class="btn" id="save-poster" data-do="save-poster" data-item>{icon("i-link")}{keep}</button>
+        <button class="btn primary done" id="share-poster" data-do="share-poster" data-item>{icon("i-share")}{
+        picture}</button></nav>""")

@@ -6,6 +6,7 @@ from ..i18n import LANGUAGES, NAMES
 
 SPEEDS = (mark("At once"), mark("Calm"), mark("Normal"), mark("Quick"), mark("Fast"))
 DEFAULT_SPEED = 2
+LOUDNESS = (mark("Off"), mark("Soft"), mark("Medium"), mark("Loud"))
 IDLE = (30, 60, 120, 300, 0)                    # seconds until the curtain falls; 0: never
 DEFAULT_IDLE = 60
 
@@ -24,11 +25,11 @@ def section(props):
     return svg(t"""<section class="dialog" id="settings" role="dialog" aria-modal="true" aria-label="{title}">
         <div class="dialog-head"><h2 class="title">{title}</h2><button class="btn square quiet"
         id="settings-close" data-do="close" aria-label="{close}">{icon("i-close")}</button></div><div>{
-        rows(props.voice, props.page.settings, True)}</div></section>""")
+        rows(props.voice, props.page.settings, props.environment, True)}</div></section>""")
 
 
-def rows(voice, chosen, with_curtain):
-    """All settings; that of the curtain only where there may be one."""
+def rows(voice, chosen, environment, with_curtain):
+    """All settings; those of curtain and vibration only where there may be one."""
     found = [(voice.say("What happens is shown"), speed_choices(voice, chosen))]
     if with_curtain:
         found.append((voice.say("The table is covered when nobody touches it for"),
@@ -40,7 +41,12 @@ def rows(voice, chosen, with_curtain):
          [choice("list:0", voice.say("Never"), chosen.as_list is False),
           choice("list:auto", voice.say("In small windows"), chosen.as_list is None),
           choice("list:1", voice.say("Always"), chosen.as_list is True)]),
-        (voice.say("Sound"), on_off_choices(voice, "sound", chosen.sound == 1)),
+        (voice.say("Sound"), [choice(f"sound:{loud}", voice.say(text), chosen.sound == loud)
+                              for loud, text in enumerate(LOUDNESS)]),
+    ]
+    if environment.can_vibrate:
+        found.append((voice.say("Vibration"), on_off_choices(voice, "buzz", chosen.buzz)))
+    found += [
         (voice.say("Side of the board"), [choice("theme:day", voice.say("Day"), not chosen.night),
                                           choice("theme:night", voice.say("Night"), chosen.night)]),
         (voice.say("Language"),

@@ -100,7 +100,8 @@ def settings_depends(props):
 
 def settings_sheet(props):
     home = props.voice.say("Back to the lobby")
-    return svg(t"""{settings.rows(props.voice, props.page.settings, selectors.needs_curtain(props.table))}
+    return svg(t"""{settings.rows(props.voice, props.page.settings, props.environment,
+        selectors.needs_curtain(props.table))}
         <div class="buttons"><button class="btn" id="leave" data-do="home">{icon("i-home")}{
         home}</button></div>""")
 

@@ -5,6 +5,7 @@ from kaffeehaus.markup import flags, icon, svg
 
 __all__ = [
     "PANELS",
+    "SOUND",
     "TITLE",
     "board",
     "close_up",
@@ -21,6 +22,7 @@ __all__ = [
 ]
 
 TITLE = "Parcels"
+SOUND = "piano"
 PANELS = {}                             # nothing of it rises as a sheet on a phone
 
 

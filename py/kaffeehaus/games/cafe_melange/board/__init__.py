@@ -18,6 +18,7 @@ from .track import track
 
 __all__ = [
     "PANELS",
+    "SOUND",
     "TITLE",
     "board",
     "close_up",
@@ -34,6 +35,7 @@ __all__ = [
 ]
 
 TITLE = "Café Melange"
+SOUND = "porcelain"       # the character of its sounds, see signal.mjs
 # panels that open as a sheet on a phone: icon, title, whether only there
 PANELS = {"door": ("i-players", mark("At the door"), True)}
 

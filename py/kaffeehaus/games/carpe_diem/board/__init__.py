@@ -17,6 +17,7 @@ from .spoken import roman
 __all__ = [
     "CHAPTER",
     "PANELS",
+    "SOUND",
     "TITLE",
     "board",
     "close_up",
@@ -33,6 +34,7 @@ __all__ = [
 ]
 
 TITLE = "Carpe Diem"
+SOUND = "stone"           # the character of its sounds, see signal.mjs
 CHAPTER = mark("Phase {n}")
 PANELS = {      # what rises as a sheet on a phone: sign, title, only there
     "rivals": ("i-players", mark("Others"), True),

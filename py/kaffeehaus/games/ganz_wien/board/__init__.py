@@ -16,6 +16,7 @@ from .words import side_name, side_of
 
 __all__ = [
     "PANELS",
+    "SOUND",
     "TITLE",
     "board",
     "close_up",
@@ -32,6 +33,7 @@ __all__ = [
 ]
 
 TITLE = "Ganz Wien"
+SOUND = "tram"            # the character of its sounds, see signal.mjs
 PANELS = {}             # everything stands on the table, on a phone too
 
 

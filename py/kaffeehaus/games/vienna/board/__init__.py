@@ -14,6 +14,7 @@ from .street import final, street
 
 __all__ = [
     "PANELS",
+    "SOUND",
     "TITLE",
     "board",
     "close_up",
@@ -31,6 +32,7 @@ __all__ = [
 ]
 
 TITLE = "Vienna"
+SOUND = "piano"           # the character of its sounds, see signal.mjs
 PANELS = {      # what rises as a sheet on a phone: sign, title, only there
     "resolve": ("i-dice", mark("Next"), True),
     "specials": ("i-crown", mark("Cards"), True),

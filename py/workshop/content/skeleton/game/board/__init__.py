@@ -5,6 +5,7 @@ from kaffeehaus.markup import flags, icon, shape, svg
 
 __all__ = [
     "PANELS",
+    "SOUND",
     "TITLE",
     "board",
     "close_up",
@@ -21,6 +22,7 @@ __all__ = [
 ]
 
 TITLE = "__TITLE__"
+SOUND = "piano"
 PANELS = {}                             # no part of it becomes a sheet on a phone
 
 
