@@ -16,7 +16,7 @@ from playing import (
     saved_games,
     wait_for_decision,
 )
-from positions import nearly_over
+from positions import nearly_over, position
 
 PERSON, BOT = 0, 1
 RUN_PYTHON = "async text => { (await kaffeehaus.loadPyodide()).runPython(text); }"
@@ -342,3 +342,21 @@ def test_a_table_that_cannot_be_drawn_gives_way_to_the_lobby(page, site, wait_fo
     page.evaluate(RUN_PYTHON, "view.sheet = sheet")
     page.locator("#resume").click()
     page.wait_for_selector("main.table")
+
+
+# ---- what others did
+
+def reached_by_others(record):
+    """Whether a person is to move, and the two before have each chosen a field of the street."""
+    events = record.told[-2:]
+    return record.turn() == 0 and len(record) > 8 and all(
+        (record.game.spot(told[0]) or "").startswith("field-") for told in events if told)
+
+
+def test_others_choices_are_numbered_on_the_board_until_the_first_own_one(page, site):
+    preset_settings(page, [PERSON, BOT, BOT])
+    open_link(page, f"{site.address}#{position('vienna', (PERSON, BOT, BOT), reached_by_others)}")
+    eventually(page, "document.querySelectorAll('.trails .trail-number').length >= 2")
+    assert page.locator(".trail-number").all_text_contents()[:2] == ["1", "2"]
+    choose(page, 0, by_pointer)
+    eventually(page, "!document.querySelector('.trails .trail-number')")

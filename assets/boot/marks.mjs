@@ -1,9 +1,8 @@
-// The marks of teaching notes: rings, crosses and arrows over whatever element of the board they name, with letters to speak of.
+// What lies over the board for a while: the marks of teaching notes, which are rings, crosses and arrows over whatever element
+// they name, with letters to speak of; and the trails of what others did, which are numbers and arrows.
 const SVG = 'http://www.w3.org/2000/svg';
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', PLATE = 22, GAP = 4, HEAD = 16;
-const layer = document.body.appendChild(document.createElementNS(SVG, 'svg'));
-layer.setAttribute('class', 'marks');
-layer.setAttribute('aria-hidden', 'true');
+const TRAIL = 11;                               // radius of a number
 
 const made = (name, attributes, text) => {
   const element = document.createElementNS(SVG, name);
@@ -11,6 +10,9 @@ const made = (name, attributes, text) => {
   if (text) element.textContent = text;
   return element;
 };
+const newLayer = kind => document.body.appendChild(made('svg', { class: kind, 'aria-hidden': 'true' }));
+const layer = newLayer('marks'), trails = newLayer('marks trails');
+
 const boxOf = id => {
   const box = document.getElementById(id)?.getBoundingClientRect();
   return box?.width ? [box.left, box.top, box.width, box.height].map(Math.round) : null;
@@ -78,3 +80,40 @@ export const show = (wanted, text) => {
   [marks, absent, drawn] = [wanted, text, ''];
   if (!frame) place();
 };
+
+// ---- what others did
+
+// A spot that is to be seen on the board; players and piles beside it show for themselves what has changed.
+const BESIDE = '.seats, .prompt, .bar, .sheet, .log, .masthead';
+const onBoard = id => {
+  const element = document.getElementById(id);
+  return element && element.closest('main.table') && !element.closest(BESIDE) && boxOf(id);
+};
+
+// The number of a choice at its spot, beside those that are there already.
+const numbered = (number, box, before) => {
+  const x = box[0] + box[2] - TRAIL + 4 - before * 2 * TRAIL, y = box[1] + TRAIL - 4;
+  return [made('circle', { class: 'trail-plate', cx: x, cy: y, r: TRAIL }), made('text', { class: 'trail-number', x, y }, number)];
+};
+
+// Shows where others' choices were made, each [seat, spots of which the first on the board counts, where a piece came from].
+// They fade, and go at once when the board moves.
+export const showTrails = wanted => {
+  let number = 0;
+  const there = new Map(), drawn = wanted.map(([seat, spots, from]) => {
+    const spot = spots.find(onBoard), group = made('g', { 'data-seat': seat });
+    if (!spot) return group;
+    const box = boxOf(spot), start = from && from !== spot && onBoard(from), before = there.get(spot) ?? 0;
+    there.set(spot, before + 1);
+    if (start) group.append(...arrow(start, box));
+    number += 1;
+    group.append(...numbered(number, box, before));
+    return group;
+  });
+  trails.replaceChildren(...drawn);
+  trails.getAnimations({ subtree: true }).forEach(animation => animation.cancel());
+  trails.classList.toggle('is-shown', there.size > 0);
+};
+const clear = () => trails.replaceChildren();
+for (const moved of ['resize', 'wheel']) addEventListener(moved, clear, { passive: true });
+trails.addEventListener('animationend', clear);

@@ -359,6 +359,16 @@ export const showMarks = async (wanted, absent) => {
   }
 };
 
+// Shows the trails of what others did, given as JSON; without the module there are none.
+export const showTrails = async wanted => {
+  try {
+    marksModule ??= await import('./marks.mjs');
+    marksModule.showTrails(JSON.parse(wanted));
+  } catch (error) {
+    console.warn(error);
+  }
+};
+
 export const print = () => globalThis.print();
 
 // The device's share sheet; not every browser has one, and the user may cancel it. Both this and the clipboard have to be

@@ -175,7 +175,7 @@ class App:
             self.last_drawn = None
             return self.draw()
         PARTS.commit()
-        self.screen.after_paint(view.highlights(self.page), view.marks(self.page, self.voice))
+        self.screen.after_paint(*view.overlays(self.page, self.voice))
 
 
 def initial_page(storage):

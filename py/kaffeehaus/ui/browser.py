@@ -262,6 +262,7 @@ class Screen:
         self.document, self.focus = document, focus
         self.highlighted = set()        # ids of the elements a lesson highlights
         self.marked = False             # whether marks lie over the board
+        self.trails = ""                # of what others did, as JSON
         self.is_complete = True         # whether the last paint found every part
 
     def paint(self, own, parts, speed, moment):
@@ -271,9 +272,12 @@ class Screen:
         self.is_complete = page.paint(self.document.getElementById("app"), own, parts, speed, moment)
         return self.is_complete
 
-    def after_paint(self, highlights, marks):
-        """Update the focus, the elements that a lesson highlights, and the marks over the board."""
+    def after_paint(self, highlights, marks, trails):
+        """Update the focus, the elements that a lesson highlights, and what lies over the board."""
         self.focus.after_paint()
+        if trails != self.trails:
+            self.trails = trails
+            page.showTrails(trails or "[]")
         if marks or self.marked:
             self.marked = bool(marks)
             page.showMarks(*marks or ("[]", ""))

@@ -13,6 +13,7 @@ from .state import NOT_SAID, OPEN, PUBLIC, Message, Page
 
 PERSON, ELSEWHERE = 0, -1           # kinds of players: a person here, a person at another device
 MEMO_SIZE = 4                       # the scenes before a choice, with its ghost, after it, and in the replay
+MOST_TRAILS, LOOKED_BACK = 9, 60    # trails that are shown; how many choices back a piece is looked for
 COMPARED_BY_VALUE = int, str, tuple     # anything else is compared by identity
 
 
@@ -267,6 +268,44 @@ def last_spots(table):
     if table.stages or table.ghost or k == 0:
         return ()
     return tuple(filter(None, map(table.record.game.spot, table.record.told[k][:1])))
+
+
+def trails(table):
+    """Where others chose since the viewer's last choice: (seat, spots, the spot of that seat before).
+
+    Only while the viewer is to begin a turn: the first own choice ends them.
+    """
+    seat = viewer(table)
+    if not is_live(table) or seat is None or table.trial_of or table.lesson or table.ghost:
+        return ()
+    return _cached_trails(table.record, seat)
+
+
+def _find_trails(record, seat):
+    first = len(record)
+    while first and record.turn(first - 1) != seat:
+        first -= 1
+    if not first:
+        return ()                           # the start of the game says enough
+    events = [[event for event in record.told[k + 1] if event[1] in (None, seat)]
+              for k in range(first, len(record))][-MOST_TRAILS:]
+    spots = [tuple(filter(None, map(record.game.spot, told))) for told in events]
+    begin = len(record) - len(spots)
+    return tuple((record.turn(k), found, _previous_spot(record, k)) for k, found in enumerate(spots, begin))
+
+
+def _previous_spot(record, k):
+    """Where the last choice of the same seat at the same kind of place led, or an empty text."""
+    def spot_of(choice):
+        events = (event for event in record.told[choice + 1] if event[1] is None)
+        return next(filter(None, map(record.game.spot, events)), "")
+    seat, kind = record.turn(k), spot_of(k).partition("-")[0]
+    earlier = (spot_of(choice) for choice in range(k - 1, max(-1, k - LOOKED_BACK), -1)
+               if record.turn(choice) == seat)
+    return next((spot for spot in earlier if kind and spot.startswith(f"{kind}-")), "")
+
+
+_cached_trails = Memo(_find_trails, size=1)
 
 
 def stage_spot(table):

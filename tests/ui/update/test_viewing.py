@@ -5,7 +5,7 @@ import pytest
 from kaffeehaus.bots.analysis import Review as Found, TurningPoint
 from kaffeehaus.games import GAMES
 from kaffeehaus.table import link
-from kaffeehaus.ui import effects
+from kaffeehaus.ui import effects, selectors
 from kaffeehaus.ui.intents import AnalysisProgress, Verified
 from kaffeehaus.ui.state import OPEN, PUBLIC, Message, Verification
 from kaffeehaus.ui.update.flow import REPLAY_SECONDS
@@ -324,3 +324,34 @@ def test_the_result_is_copied_as_text(over):
 def test_expanded_logs_are_collapsed_when_a_sheet_opens(over):
     assert over.do("unfold").do("unfold").log_expansions == 2
     assert over.do("sheet", "log").log_expansions == 0
+
+
+# ---- trails of what others did
+
+@pytest.mark.parametrize("key", GAMES)
+def test_trails_show_others_choices_until_the_first_own_one(key):
+    seen = 0
+    visit = open_visit(game=key, seats=max(GAMES.about(key).SEATS), who=(0, 1, 1, 1, 1))
+    for turn in range(60):
+        visit.settle()
+        if visit.turn is None:
+            break
+        trails, record = selectors.trails(visit.table), visit.record
+        own = [k for k in range(len(record)) if record.turn(k) == 0]
+        if not visit.live or not own:
+            assert trails == ()
+        else:
+            others = range(own[-1] + 1, len(record))
+            assert [seat for seat, _, _ in trails] == [record.turn(k) for k in others][-selectors.MOST_TRAILS:]
+            seen += any(spots for _, spots, _ in trails)
+        visit.choose(turn % len(visit.legal)) if visit.live else visit.bot_move()
+    assert seen > 2
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_trails_come_from_events_that_the_viewer_may_see(key):
+    record = played(record_of(key, max(GAMES.about(key).SEATS), (0, 1, 1, 1, 1)), 120)
+    for k in range(len(record), 0, -1):
+        table = open_visit(record=record.upto(k)).table
+        visible = {record.game.spot(event) for event in selectors.visible_events(table, 0)}
+        assert {spot for _, spots, _ in selectors.trails(table) for spot in spots} <= visible

@@ -1,7 +1,9 @@
 """The whole page: the lobby, or the table, its curtain or its result."""
 
 from importlib import import_module
+from json import dumps
 
+from ...markup import seat_mark
 from .. import selectors
 from . import curtain, lesson, lobby, result, table
 from .props import LobbyProps
@@ -26,6 +28,20 @@ def drawn_end(props):
     if props.table.race and props.page.coach_loaded:
         return import_module("kaffeehaus.ui.views.race").draw(props)
     return result.draw(props)
+
+
+def overlays(page, voice):
+    """What is shown over the markup: what a lesson highlights, marks of notes, trails of what others did."""
+    return highlights(page), marks(page, voice), trails(page)
+
+
+def trails(page):
+    """The trails as JSON, or an empty text; a board as a list has none."""
+    found = () if page.table is None or selectors.shows_list(page) else selectors.trails(page.table)
+    walks = table.board_of(page.table).WALKS if found else ()
+    shown = [(seat_mark(seat), spots, before if before.partition("-")[0] in walks else "")
+             for seat, spots, before in found]
+    return dumps(shown) if shown else ""
 
 
 def marks(page, voice):

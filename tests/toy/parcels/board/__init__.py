@@ -7,6 +7,7 @@ __all__ = [
     "PANELS",
     "SOUND",
     "TITLE",
+    "WALKS",
     "board",
     "close_up",
     "describe_seat",
@@ -23,6 +24,7 @@ __all__ = [
 
 TITLE = "Parcels"
 SOUND = "piano"
+WALKS = ()
 PANELS = {}                             # nothing of it rises as a sheet on a phone
 
 

@@ -20,6 +20,7 @@ __all__ = [
     "PANELS",
     "SOUND",
     "TITLE",
+    "WALKS",
     "board",
     "close_up",
     "describe_seat",
@@ -36,6 +37,7 @@ __all__ = [
 
 TITLE = "Café Melange"
 SOUND = "porcelain"       # the character of its sounds, see signal.mjs
+WALKS = ()                      # kinds of spots between which pieces walk
 # panels that open as a sheet on a phone: icon, title, whether only there
 PANELS = {"door": ("i-players", mark("At the door"), True)}
 

@@ -19,6 +19,7 @@ __all__ = [
     "PANELS",
     "SOUND",
     "TITLE",
+    "WALKS",
     "board",
     "close_up",
     "describe_seat",
@@ -35,6 +36,7 @@ __all__ = [
 
 TITLE = "Carpe Diem"
 SOUND = "stone"           # the character of its sounds, see signal.mjs
+WALKS = ("space",)              # kinds of spots between which pieces walk
 CHAPTER = mark("Phase {n}")
 PANELS = {      # what rises as a sheet on a phone: sign, title, only there
     "rivals": ("i-players", mark("Others"), True),

@@ -18,6 +18,7 @@ __all__ = [
     "PANELS",
     "SOUND",
     "TITLE",
+    "WALKS",
     "board",
     "close_up",
     "describe_seat",
@@ -34,6 +35,7 @@ __all__ = [
 
 TITLE = "Ganz Wien"
 SOUND = "tram"            # the character of its sounds, see signal.mjs
+WALKS = ("station",)            # kinds of spots between which pieces walk
 PANELS = {}             # everything stands on the table, on a phone too
 
 

@@ -16,6 +16,7 @@ __all__ = [
     "PANELS",
     "SOUND",
     "TITLE",
+    "WALKS",
     "board",
     "close_up",
     "describe_seat",
@@ -33,6 +34,7 @@ __all__ = [
 
 TITLE = "Vienna"
 SOUND = "piano"           # the character of its sounds, see signal.mjs
+WALKS = ()                      # kinds of spots between which pieces walk
 PANELS = {      # what rises as a sheet on a phone: sign, title, only there
     "resolve": ("i-dice", mark("Next"), True),
     "specials": ("i-crown", mark("Cards"), True),

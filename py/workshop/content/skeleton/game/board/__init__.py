@@ -7,6 +7,7 @@ __all__ = [
     "PANELS",
     "SOUND",
     "TITLE",
+    "WALKS",
     "board",
     "close_up",
     "describe_seat",
@@ -23,6 +24,7 @@ __all__ = [
 
 TITLE = "__TITLE__"
 SOUND = "piano"
+WALKS = ()
 PANELS = {}                             # no part of it becomes a sheet on a phone
 
 
