@@ -341,8 +341,8 @@ def test_trails_show_others_choices_until_the_first_own_one(key):
         if not visit.live or not own:
             assert trails == ()
         else:
-            others = range(own[-1] + 1, len(record))
-            assert [seat for seat, _, _ in trails] == [record.turn(k) for k in others][-selectors.MOST_TRAILS:]
+            others = [record.turn(k) for k in range(own[-1] + 1, len(record))]
+            assert [seat for seat, _, _ in trails] == others[-selectors.MOST_TRAILS:]
             seen += any(spots for _, spots, _ in trails)
         visit.choose(turn % len(visit.legal)) if visit.live else visit.bot_move()
     assert seen > 2

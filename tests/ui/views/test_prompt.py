@@ -7,7 +7,6 @@ import pytest
 from kaffeehaus.games import GAMES
 from kaffeehaus.ui import selectors
 from kaffeehaus.ui.state import Message, Stage
-from kaffeehaus.ui.views import page as view
 
 
 def said(desk, table):
@@ -23,7 +22,7 @@ def situations(desk, request):
 
 def test_only_an_awaited_bot_is_said_to_think(desk, situations):
     for name, table in situations.items():
-        if not view.is_result(table) and name not in ("two people", "armed", "recap"):
+        if not selectors.shows_result(table) and name not in ("two people", "armed", "recap"):
             assert ("is thinking" in said(desk, table)) == table.waiting, name
     assert "50 %" in said(desk, situations["thought"])
 
