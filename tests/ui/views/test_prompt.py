@@ -7,6 +7,7 @@ import pytest
 from kaffeehaus.games import GAMES
 from kaffeehaus.ui import selectors
 from kaffeehaus.ui.state import Message, Stage
+from kaffeehaus.ui.views import page as view
 
 
 def said(desk, table):
