@@ -41,8 +41,8 @@ def test_the_worker_advises_as_the_hints_do():
     seen = record.game.observe(record.state(), record.turn())
     found = json.loads(answer("advise", request(record)))
     advice = hints.advise(record.game, seen, 77)
-    assert (tuple(found["action"]) == advice.action and found["sure"] == advice.sure
-            and found["fine"] == advice.fine)
+    assert tuple(found["action"]) == advice.action and found["playouts"] == advice.playouts
+    assert found["against"]["gap"] == advice.against.gap and found["against"]["fine"] == advice.against.fine
 
 
 @pytest.mark.parametrize("changes, code", [

@@ -56,6 +56,14 @@ class Hint(NamedTuple):
 
     ply: int
     advice: dict | None = None
+    stage: int = 1                  # 1: where to look, 2: and the plan, 3: and the choice
+
+
+class Why(NamedTuple):
+    """Why a bot made a choice; `advice` is None while that is found out, and empty if it cannot be said."""
+
+    choice: int
+    advice: dict | None = None
 
 
 class Review(NamedTuple):
@@ -155,6 +163,8 @@ class Table(NamedTuple):
     spectating: bool = False        # nobody wanted to say who plays at this device
     curtain: Curtain = Curtain()
     hint: Hint | None = None
+    whys: tuple = ()                # of bots' choices, as they were asked for
+    why: int | None = None          # the choice that the sheet explains
     review: Review = Review()
     verification: Verification | None = None
     poster: Poster | None = None
@@ -216,6 +226,7 @@ class Settings(NamedTuple):
     idle_seconds: int | None = None
     sound: int = 0
     lay_out: bool = True            # choices that cannot be taken back are laid out first
+    say_why: bool = False           # bots say after each choice why they made it
     persistence_requested: bool = False
     advice_read: bool = False       # the advice on how saved games last
     backup_at: int = 0              # when all games were last saved as a file, or that was declined
@@ -257,6 +268,6 @@ class Page(NamedTuple):
 
 
 KINDS = (
-    Message, Failure, Stage, Refusal, Curtain, Hint, Review, Verification, Lesson, Poster, Rival,
+    Message, Failure, Stage, Refusal, Curtain, Hint, Why, Review, Verification, Lesson, Poster, Rival,
     Race, Teaching, Table, Offer, Plan, Shelf, Lobby,
     Settings, Storage, Page)

@@ -41,7 +41,8 @@ def all_of(kind, values):
 VALIDATORS = {
     "lang": one_of(LANGUAGES), "theme": one_of(("day", "night")),
     "speed": one_of(range(len(STAGE_MILLISECONDS))),
-    "idle": one_of(IDLE_CHOICES), "sound": one_of((0, 1)), "lay": one_of((0, 1)), "asked": one_of((0, 1)),
+    "idle": one_of(IDLE_CHOICES), "sound": one_of((0, 1)), "lay": one_of((0, 1)), "why": one_of((0, 1)),
+    "asked": one_of((0, 1)),
     "advised": one_of((0, 1)), "backup": is_time, "places": are_plans,
 }
 
@@ -68,6 +69,7 @@ def settings_of(stored, languages, night, reduced_motion, restore):
         lang=stored.get("lang") or supported_language(languages), chosen_lang=stored.get("lang"), night=night,
         theme=stored.get("theme"), speed=stored.get("speed"), idle_seconds=stored.get("idle"),
         sound=stored.get("sound", 0), lay_out=stored.get("lay", 1) == 1,
+        say_why=stored.get("why") == 1,
         persistence_requested=stored.get("asked") == 1, advice_read=stored.get("advised") == 1,
         backup_at=stored.get("backup", 0), plans=tuple(one for one in plans if one[1]),
         reduced_motion=reduced_motion)
@@ -78,7 +80,7 @@ def serialize(settings, stored):
     known = {
         "lang": settings.chosen_lang, "theme": settings.theme, "speed": settings.speed,
         "idle": settings.idle_seconds, "sound": settings.sound or None, "lay": None if settings.lay_out
-        else 0,
+        else 0, "why": int(settings.say_why) or None,
         "asked": int(settings.persistence_requested) or None,
         "advised": int(settings.advice_read) or None, "backup": settings.backup_at or None,
         "places": {game: {"seats": plan.seats, "who": list(plan.who), "names": list(plan.names)}

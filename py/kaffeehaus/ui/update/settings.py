@@ -36,6 +36,10 @@ def lay_out(page, value):
     return with_settings(page, lay_out=value == "1")
 
 
+def say_why(page, value):
+    return with_settings(page, say_why=value == "1")
+
+
 def idle(page, value):
     """After how many idle seconds the curtain falls."""
     if not value.isdigit() or int(value) not in IDLE_CHOICES:

@@ -36,6 +36,8 @@ def rows(voice, chosen, with_curtain):
     found += [
         (voice.say("What cannot be taken back is laid out first"),
          on_off_choices(voice, "lay", chosen.lay_out)),
+        (voice.say("Computer players say why they made a choice"),
+         on_off_choices(voice, "reasons", chosen.say_why)),
         (voice.say("Sound"), on_off_choices(voice, "sound", chosen.sound == 1)),
         (voice.say("Side of the board"), [choice("theme:day", voice.say("Day"), not chosen.night),
                                           choice("theme:night", voice.say("Night"), chosen.night)]),
