@@ -210,6 +210,7 @@ class Lobby(NamedTuple):
     dialog: str | None = None       # "house", "museum", "today", "statistics", "settings" or "components"
     components: str | None = None   # the game whose components are listed
     detailed: bool = False          # the results by level and seat are shown
+    strength: bool = False          # and how strong the levels were measured to be
     shelf: Shelf = Shelf()
 
 

@@ -176,7 +176,8 @@ def advice(table):
 def explained(table, **changes):
     """The table with the sheet that says why a bot made its last choice."""
     choice = selectors.last_explicable(table)
-    found = {**advice(table), "action": table.record.actions[choice], **changes}
+    second = table.record.game.legal(table.record.states[choice])[0]
+    found = {**advice(table), "action": table.record.actions[choice], "second": second, **changes}
     return table._replace(sheet="why", why=choice, whys=(Why(choice, found),))
 
 

@@ -30,24 +30,24 @@ class LineCache:
     def lines(self, props, choices):
         """The visible lines of these choices, one choice after the other."""
         audience = selectors.audience(props.table)
-        context = props.game, props.voice.lang, props.names, audience, props.table.lesson is None
+        context = props.game, props.voice.lang, props.names, audience
         if context != self.context:
             self.context, self.cache = context, {}
         for k in choices:
-            events, (cached, lines) = props.record.told[k], self.cache.get(k, (None, ()))
-            if cached is not events:
-                lines = lines_of(props, k, audience)
-                self.cache[k] = events, lines
+            events, has_why = props.record.told[k], selectors.is_explicable(props.table, k - 1)
+            cached, had_why, lines = self.cache.get(k, (None, False, ()))
+            if cached is not events or had_why != has_why:
+                lines = lines_of(props, k, audience, has_why)
+                self.cache[k] = events, has_why, lines
             yield lines
 
 
-def lines_of(props, k, audience):
+def lines_of(props, k, audience, has_why):
     """The lines of one choice."""
     words = props.game.words
     visible = [event for event in props.record.told[k] if event[1] in audience]
     sentences = [(event, words.event(event, props.names, props.voice)) for event in visible]
     sentences = [(event, text) for event, text in sentences if text]
-    has_why = selectors.is_explicable(props.table, k - 1)
     return [Line(k, number, words.about(event), text, event[0], has_why and not number)
             for number, (event, text) in enumerate(sentences)]
 
