@@ -105,7 +105,7 @@ def refusal(page, site):
 def hint(page, site):
     table(page, site)
     press(page, "sheet:hint")
-    page.wait_for_selector("#take-hint")
+    page.wait_for_selector("#hint-further")
 
 
 def recap(page, site):

@@ -14,7 +14,7 @@ LOBBY = "Boolean(document.getElementById('paste'))"
 TABLE = """location.hash.startsWith('#game/') && Boolean(document.querySelector('main.table'))
   && !document.getElementById('trouble')"""
 LESSON = "location.hash.startsWith('#learn/') && Boolean(document.querySelector('.is-lesson'))"
-END, ADVICE = "Boolean(document.querySelector('.finish'))", "Boolean(document.getElementById('take-hint'))"
+END, ADVICE = "Boolean(document.querySelector('.finish'))", "Boolean(document.getElementById('hint-further'))"
 TURNING_POINTS = "Boolean(document.querySelector('#turnings li, #turnings p'))"
 STARTED_FROM_IMAGE = "performance.getEntriesByName('image').length"
 ANSWER_SECONDS = 180

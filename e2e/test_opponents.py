@@ -134,11 +134,28 @@ def test_a_hint_gives_a_reason_and_can_be_laid_out(page, site):
     choose(page, 0, by_pointer)
     wait_for_decision(page)
     page.locator("#hint-button").click()
-    page.wait_for_selector("#take-hint")
+    page.wait_for_selector("#hint-further")
+    assert page.locator("[data-taught]").count()        # where to look
+    page.locator("#hint-further").click()
+    assert page.locator("#hint-plan").text_content()
+    page.locator("#hint-further").click()
     assert "Best:" in page.locator("#advice").text_content()
     before = page.evaluate(CHOICES)
     page.locator("#take-hint").click()
     eventually(page, f"!document.querySelector('#done').disabled || {CHOICES} > {before}")
+
+
+def test_a_bot_says_why_on_demand(page, site):
+    open_table(page, site, [PERSON, CASUAL, CASUAL])
+    wait_for_decision(page)
+    choose(page, 0, by_pointer)
+    wait_for_decision(page)
+    page.locator(".log-why").last.click()
+    page.wait_for_selector("#why .quote")
+    page.locator("#set-reasons-1").click()
+    page.locator("#close").click()
+    choose(page, 0, by_pointer)
+    page.wait_for_selector("#answer .toast")
 
 
 def test_leaving_the_table_while_a_bot_thinks_restarts_the_worker(page, site):

@@ -130,7 +130,7 @@ def check_hint(page, place):
     go(page, place)
     eventually(page, TABLE)
     page.evaluate(PRESS, "sheet:hint")
-    page.wait_for_selector("#take-hint")
+    page.wait_for_selector("#hint-further")
     home(page)
 
 

@@ -28,9 +28,7 @@ def choose(request, progress):
     """{"game", "version", "state": as written by write_state, "seed", "level"} -> {"action": [...]}."""
     from .bots import ladder
     game, s, seed = _position(request)
-    level = request.get("level", ladder.REGULAR)
-    if type(level) is not int:
-        raise RequestError("bad_level")
+    level = _level(request, ladder.REGULAR)
     try:
         return {"action": ladder.choose(game, s, level, seed, progress)}
     except Exception as error:
@@ -42,7 +40,23 @@ def advise(request, progress):
     from .bots import hints
     game, s, seed = _position(request)
     try:
-        return hints.advise(game, s, seed, progress)._asdict()
+        return hints.advise(game, s, seed, progress).facts()
+    except Exception as error:
+        raise failed(error) from None
+
+
+def explain(request, progress):
+    """The request of a choice that was made, with "whole" and "scored" -> the fields of hints.Advice.
+
+    Unless "whole" is true, it says only what everybody may hear.
+    """
+    from .bots import hints, ladder
+    game, s, seed = _position(request)
+    level = _level(request, ladder.REGULAR)
+    try:
+        advice = hints.why(game, s, level, seed, progress)
+        whole = request.get("whole") is True
+        return (advice if whole else hints.openly(game, advice, request.get("scored") is True)).facts()
     except Exception as error:
         raise failed(error) from None
 
@@ -65,6 +79,13 @@ def _record(text):
     return link.decode(text)
 
 
+def _level(request, default):
+    level = request.get("level", default)
+    if type(level) is not int:
+        raise RequestError("bad_level")
+    return level
+
+
 def _position(request):
     """(game, observation, seed) of a request."""
     game = _game(request)
@@ -85,7 +106,7 @@ def _game(request):
         raise RequestError("unknown_game") from None
 
 
-CALLS = {"hello": hello, "choose": choose, "advise": advise, "review": review}
+CALLS = {"hello": hello, "choose": choose, "advise": advise, "explain": explain, "review": review}
 
 
 def answer(call, text, progress=None):

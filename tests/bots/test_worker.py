@@ -41,8 +41,25 @@ def test_the_worker_advises_as_the_hints_do():
     seen = record.game.observe(record.state(), record.turn())
     found = json.loads(answer("advise", request(record)))
     advice = hints.advise(record.game, seen, 77)
-    assert (tuple(found["action"]) == advice.action and found["sure"] == advice.sure
-            and found["fine"] == advice.fine)
+    assert tuple(found["action"]) == advice.action and found["playouts"] == advice.playouts
+    assert found["against"]["gap"] == advice.against.gap and found["against"]["fine"] == advice.against.fine
+
+
+@pytest.mark.parametrize("level", [ladder.CASUAL, ladder.MASTER])
+def test_the_worker_explains_what_a_level_chose(level):
+    record = go_on(started(FIRST, 3), Stream(1), 8)
+    seen = record.game.observe(record.state(), record.turn())
+    found = json.loads(answer("explain", request(record, level=level, whole=True)))
+    assert tuple(found["action"]) == ladder.choose(record.game, seen, level, 77)
+    assert found["against"]["gap"] == found["against"]["rest"] + sum(
+        amount for _, amount in found["against"]["terms"])
+
+
+def test_without_leave_the_worker_says_nothing_of_a_hidden_hand():
+    record = go_on(started("cafe_melange", 2), Stream(2), 20)
+    found = json.loads(answer("explain", request(record, level=ladder.REGULAR)))
+    assert found["whole"] is False and found["second"] is None and found["against"]["gap"] == 0
+    assert all(name != "hand" and abs(amount) == 1 for name, amount in found["against"]["terms"])
 
 
 @pytest.mark.parametrize("changes, code", [

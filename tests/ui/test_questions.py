@@ -6,6 +6,7 @@ from kaffeehaus.games import GAMES
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.ui.intents import AskedWhyNot
 from kaffeehaus.ui.shortcuts import SHORTCUTS
+from kaffeehaus.ui.update.explaining import SAID
 from kaffeehaus.ui.views.questions import ANSWERS
 from ui.drawing import PEOPLE, drawn, look, meant, named, props_of, tappable
 from ui.update.visit import open_visit, played, record_of
@@ -65,7 +66,7 @@ def test_a_question_before_the_first_choice_has_an_answer():
 
 
 def test_every_shortcut_question_has_an_answer():
-    assert {*ASKED, "why"} == set(ANSWERS)
+    assert {*ASKED, "why", SAID} == set(ANSWERS)
 
 
 def test_no_shortcut_has_two_meanings():

@@ -5,8 +5,10 @@ from types import SimpleNamespace
 import pytest
 
 from kaffeehaus.bots import analysis
-from kaffeehaus.ui.effects import Analyse, StopThinking
-from kaffeehaus.ui.intents import AnalysisProgress
+from kaffeehaus.table.game import values
+from kaffeehaus.table.record import SEAT
+from kaffeehaus.ui.effects import Analyse, ExplainChoice, StopThinking
+from kaffeehaus.ui.intents import AnalysisProgress, ChoiceExplained
 from kaffeehaus.ui.perform import thinking
 from ui.clock import Clock
 from ui.update.visit import played, record_of
@@ -61,3 +63,22 @@ def test_a_repeated_analysis_starts_over(app, record):
     thinking.analyse(app, Analyse(record))
     app.clock.advance(LONG)
     assert app.asked.count(("deal_luck",)) == 2 and sum(intent.percent == 100 for intent in app.heard) == 1
+
+
+@pytest.mark.parametrize("is_over", [True, False])
+def test_a_bot_is_asked_with_what_it_saw_its_seed_and_level(app, record, is_over):
+    """All of it is asked for only after the end."""
+    asked = []
+
+    async def explain(game, observation, seed, ply, level, whole, scored):
+        asked.append((values(observation), seed, ply, level, whole))
+        return {"action": [1], "whole": whole}
+    app.bots.explain = explain
+    record = record if is_over else record.upto(len(record) - 1)
+    before, seat = record.states[4], record.turn(4)
+    record.mark(SEAT, seat, 3)
+    record.marks = [(0, *mark[1:]) for mark in record.marks]
+    thinking.explain_choice(app, ExplainChoice(record, 4))
+    app.clock.advance()
+    assert asked == [(values(record.game.observe(before, seat)), before.seed, 4, 3, is_over)]
+    assert app.heard == [ChoiceExplained(tuple(record.actions[:5]), {"action": [1], "whole": is_over})]

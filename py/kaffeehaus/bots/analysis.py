@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ..table.chance import Stream, mix
 from ..table.game import SEED_LIMIT, Unknown
-from . import hints, search
+from . import search
 from .greedy import ranked
+from .reasons import difference, explaining
 from .value import judge_of
 
 if TYPE_CHECKING:
@@ -21,7 +22,8 @@ if TYPE_CHECKING:
     from ..table.contract import Action, Ints, S, Seat
     from ..table.game import Game
     from ..table.record import Record
-    from .hints import Reasons
+    from .reasons import Reasons
+    from .value import Judge
 
     Result = TypeVar("Result")
     Moment: TypeAlias = tuple[int, int]     # choice, gain
@@ -32,7 +34,7 @@ FUTURES = 16            # outcomes to compare a draw with
 WORLDS = 12             # determinised worlds in which two choices are compared by playouts
 TRIED, SHOWN = 6, 3     # per seat at most: choices verified by playouts, turning points shown
 LEAST = 30              # hundredths of a point: a choice that costs less is no turning point
-NAMED = 5               # hundredths of a point: a smaller difference is no reason
+NAMED, REASONS = 5, 3   # hundredths of a point: a smaller difference is no reason; reasons at most
 JUDGED = 60             # percent of the work done once every choice has been judged
 CHANCE_OFFSET = 1 << 21     # so that the seeds differ from those of the game, the bots and the hints
 DEAL = -1               # stands for the deal in place of a choice
@@ -184,24 +186,26 @@ def value_for(game: Game[S], s: S, seat: Seat) -> int:
     return judge.ahead(s) if waits else judge.value(s)
 
 
-def compare_playouts(record: Record, k: int, better: Action, number: int) -> int:
+def compare_playouts(record: Record, k: int, better: Action, number: int,
+                     final: Judge[Any] | None = None) -> int:
     """The playout of the better choice minus that of the one made, in one determinised world."""
     game, s = record.game, record.states[k]
     seat, chance = game.mover(s), Stream(mix(stream_for(record, k).seed + number + 1))
     seen = game.observe(s, seat)
-    policies, world = search.PlayoutPolicies(game, seen, seat, None), game.determinise(seen, seat, chance)
-    seed = chance.below(1 << 40)
+    policies = search.PlayoutPolicies(game, seen, seat, None, final=final)
+    world, seed = game.determinise(seen, seat, chance), chance.below(1 << 40)
     one, other = (policies.playout(world, action, Stream(seed)) for action in (better, record.actions[k]))
     return one - other
 
 
 def reasons(record: Record, k: int, better: Action) -> Reasons:
-    """The features that the better choice improves."""
+    """The features that the better choice improves, by the playouts that compared it."""
     game, s = record.game, record.states[k]
-    judge = judge_of(game)(game, game.observe(s, game.mover(s)), game.mover(s))
-    found = hints.reasons(judge, better, record.actions[k], stream_for(record, k).seed)
-    scaled = ((feature, gained * 100 // judge.point) for feature, gained in found)
-    return tuple((feature, gained) for feature, gained in scaled if gained >= NAMED)
+    seat = game.mover(s)
+    judge = explaining(game)(game, game.observe(s, seat), seat)
+    total = sum(compare_playouts(record, k, better, number, judge) for number in range(WORLDS))
+    terms = difference(judge, total, WORLDS).terms
+    return tuple((feature, gained) for feature, gained in terms if gained >= NAMED)[:REASONS]
 
 
 def stream_for(record: Record, k: int) -> Stream:

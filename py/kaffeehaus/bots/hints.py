@@ -1,74 +1,95 @@
-"""Hints: the choice a strong bot would make, why it beats the second best, and with what confidence."""
+"""Hints: the choice that the game's strongest level would make, against the second best, and how sure it is.
+
+The same for a choice that a bot made: why that one, by the evaluation that chose it. While the game runs it
+names public facts alone, and no amounts, since these would tell of a hidden hand.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..table.chance import Stream
-from . import search
-from .search import Effort
-from .value import WORLDS, judge_of
+from . import ladder, search
+from .reasons import Comparison, compare, explaining
+from .search import Candidate, Effort
+from .value import judge_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from typing import TypeAlias
+    from typing import Any
 
     from ..table.contract import Action, S
     from ..table.game import Game
     from .value import Judge, Progress
 
-    Reasons: TypeAlias = tuple[tuple[str, int], ...]    # (feature, hundredths of a point)
-
-EFFORT = Effort(24, 2, 2.0, 1 << 40)     # the two best by static value, in a dozen worlds
-REASONS, LEAST = 3, 12          # reasons at most, and the least difference in hundredths of a point
+EFFORT = Effort(60, 4, ladder.PATIENCE, 110)    # where the strongest level does not search
+LEAST_PLAYOUTS = 40         # where it searches by fewer
 
 
 class Advice(NamedTuple):
-    """`reasons`: (feature, hundredths of a point that it gains over the second best), largest first."""
+    """The choice that was found best, or that was made, and the best other one."""
 
     action: Action
     second: Action | None = None
-    reasons: Reasons = ()
-    sure: int = 100             # percent of the worlds in which it came out ahead
-    fine: bool = False          # the second best is as good: the difference is not significant
+    against: Comparison = Comparison()
+    playouts: int = 0           # of all choices that were tried
+    slip: bool = False          # the level took a choice that it knew was not the best
+    whole: bool = True          # False: what may be said while the game runs
+
+    def facts(self) -> dict[str, Any]:
+        """All of it as plain data."""
+        return {**self._asdict(), "against": self.against._asdict()}
 
 
 def advise(game: Game[S], seen: S, seed: int, progress: Progress | None = None) -> Advice:
     """A hint; deterministic for an observation and a seed unless the search runs out of time."""
+    effort = list(ladder.of(game).values())[-1].effort or EFFORT
+    return searched(game, seen, seed, effort._replace(playouts=max(effort.playouts, LEAST_PLAYOUTS)),
+                    progress)
+
+
+def why(game: Game[S], seen: S, number: int, seed: int, progress: Progress | None = None) -> Advice:
+    """The choice of a level with this seed, and what it had against the next best."""
+    level = ladder.level_of(game, number)
+    if level.effort:
+        return searched(game, seen, seed, level.effort, progress)
     legal = game.legal(seen)
     if len(legal) == 1:
         return Advice(legal[0])
-    best, other, *_ = search.search(game, seen, seed, progress, None, EFFORT)
-    judge = judge_of(game)(game, seen, game.mover(seen))
-    pairs = list(zip(best.results, other.results))
-    ahead = sum((one > two) * 2 + (one == two) for one, two in pairs)
-    sure = 100 * ahead // (2 * len(pairs)) if pairs else 50
-    return Advice(best.action, other.action, reasons(judge, best.action, other.action, seed), sure,
-                  not search.significant([one - two for one, two in pairs]))
+    judge = ladder.judge_at(explaining(game), game, seen, level)
+    found, taken = ladder.look(judge, level, Stream(seed))
+    chosen, other = [Candidate(action, value, [])
+                     for value, _, action in (found[taken], found[0 if taken else 1])]
+    return Advice(chosen.action, other.action, compare(judge, chosen, other, 0), slip=taken > 0)
 
 
-def reasons(judge: Judge[S], action: Action, other: Action, seed: int) -> Reasons:
-    """The features by which one action beats the other."""
-    differences = [(weight * (one - two) // 100, feature) for feature, weight, one, two in zip(
-        judge.features, judge.weights, outcome(judge, action, seed), outcome(judge, other, seed))]
-    differences.sort(key=lambda pair: -pair[0])
-    return tuple((feature, gained) for gained, feature in differences[:REASONS] if gained >= LEAST)
+def searched(game: Game[S], seen: S, seed: int, effort: Effort, progress: Progress | None) -> Advice:
+    legal = game.legal(seen)
+    if len(legal) == 1:
+        return Advice(legal[0])
+    judge = explaining(game)(game, seen, game.mover(seen))
+    best, *others = search.search(game, seen, seed, progress, None, effort, explained=True)
+    other = next((one for one in others if one.action != best.action), None)
+    if other is None:
+        other = another(judge, best, seed, effort)
+    return Advice(best.action, other.action, compare(judge, best, other, effort.trust),
+                  sum(len(one.results) for one in (best, *others)))
 
 
-def outcome(judge: Judge[S], action: Action, seed: int) -> Sequence[int]:
-    """The features of the position at the end of the turn after an action."""
-    after = judge.after(judge.seen, action)
-    if after is not None:
-        return judge.parts(end_of_turn(judge, after))
-    worlds = (judge.game.determinise(judge.seen, judge.seat, Stream(seed + n)) for n in range(WORLDS))
-    reached = (judge.parts(judge.result_of(world, action)) for world in worlds)
-    return [sum(parts) // WORLDS for parts in zip(*reached)]
+def another(judge: Judge[S], best: Candidate, seed: int, effort: Effort) -> Candidate:
+    """The best other choice by static value, where only one seemed worth a search."""
+    every = search.by_static_value(judge, Stream(seed), effort)
+    return next(one for one in every if one.action != best.action)
 
 
-def end_of_turn(judge: Judge[S], s: S) -> S:
-    while judge.breadth and judge.goes_on(s):
-        known = judge.known_choices(s)
-        if not known:
-            break
-        s = judge.result_of(s, max(known)[1])
-    return s
+def openly(game: Game[S], advice: Advice, scored: bool) -> Advice:
+    """What everybody may hear of it: features on public facts, with 1 or -1 for an amount.
+
+    The first feature, the points, is one of these if the choice has `scored` before everybody's eyes.
+    """
+    judge = judge_of(game)
+    if judge.public == judge.features:
+        return advice
+    public = {*judge.public, *judge.features[:scored]}
+    terms = tuple((feature, 1 if amount > 0 else -1)
+                  for feature, amount in advice.against.terms if feature in public)
+    return Advice(advice.action, against=Comparison(terms=terms), slip=advice.slip, whole=False)

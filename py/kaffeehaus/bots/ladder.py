@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 
     from ..table.contract import Action, S
     from ..table.game import Game
-    from .value import Progress
+    from .greedy import Ranked
+    from .value import Judge, Progress
 
 # as stored in marks of records, so they never change; 0 is a person
 CASUAL, REGULAR, MASTER, BEGINNER, ADVANCED, EXPERT = range(1, 7)
@@ -78,17 +79,26 @@ def choose_at_level(game: Game[S], seen: S, level: Level, seed: int,
         return legal[0]
     if level.effort:
         return search.choose(game, seen, seed, progress, effort=level.effort)
-    chance = Stream(seed)
-    judge_class = judge_of(game)
+    found, taken = look(judge_at(judge_of(game), game, seen, level), level, Stream(seed))
+    if progress:
+        progress(1)
+    return found[taken][-1]
+
+
+def judge_at(judge_class: type[Judge[S]], game: Game[S], seen: S, level: Level) -> Judge[S]:
+    """The judge of a level that does not search."""
     weights = None if level.taught else (100,) * len(judge_class.terms())
     judge = judge_class(game, seen, game.mover(seen), weights)
     if not level.ahead:
         judge.breadth = 0
+    return judge
+
+
+def look(judge: Judge[S], level: Level, chance: Stream) -> tuple[list[Ranked], int]:
+    """The choices as a level values them with its errors, the best first, and which of them it takes."""
     found = ranked(judge, chance)
     if level.noise:
         found = [(value + chance.below(level.noise), tie, action) for value, tie, action in found]
         found.sort(reverse=True)
     slip = chance.below(100) < level.slips
-    if progress:
-        progress(1)
-    return found[min(1 + chance.below(2), len(found) - 1) if slip else 0][-1]
+    return found, min(1 + chance.below(2), len(found) - 1) if slip else 0

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Generic, NamedTuple
 from ..table.chance import Stream
 from ..table.game import S
 from .greedy import ranked
+from .reasons import explaining
 from .value import judge_of
 from .ways import ways
 
@@ -64,13 +65,13 @@ def choose(game: Game[S], seen: S, seed: int, progress: Progress | None = None,
 
 
 def search(game: Game[S], seen: S, seed: int, progress: Progress | None, weights: Weights | None,
-           effort: Effort) -> list[Candidate]:
-    """The candidates, the best first."""
+           effort: Effort, explained: bool = False) -> list[Candidate]:
+    """The candidates, the best first; `explained`: their values and results remember their parts."""
     chance = Stream(seed)
     seat = game.mover(seen)
-    judge = judge_of(game)(game, seen, seat, weights)
+    judge = (explaining if explained else judge_of)(game)(game, seen, seat, weights)
     tried = candidates(judge, chance, effort)
-    policies = PlayoutPolicies(game, seen, seat, weights, effort.earnest)
+    policies = PlayoutPolicies(game, seen, seat, weights, effort.earnest, judge if explained else None)
     began, done, left, alive = monotonic(), 0, effort.playouts, list(tried)
     while len(alive) > 1 and left >= len(alive):
         rounds = max(1, effort.playouts // (len(alive) * max(1, (effort.tried - 1).bit_length())))
@@ -97,13 +98,17 @@ def search(game: Game[S], seen: S, seed: int, progress: Progress | None, weights
 
 def candidates(judge: Judge[S], chance: Stream, effort: Effort) -> list[Candidate]:
     """The best by static value, the best first; only one where whole turns are searched and it is settled."""
-    if effort.turns:
-        settled = judge.seen.agenda[-1][0] in judge.settled
-        found = differing(ways(judge, chance.below(1 << 40)))[:1 if settled else effort.tried]
-        tried = [Candidate(action, value, [], tuple(rest)) for value, (action, *rest) in found]
-    else:
-        tried = [Candidate(action, value, []) for value, _, action in ranked(judge, chance)[:effort.tried]]
+    settled = effort.turns and judge.seen.agenda[-1][0] in judge.settled
+    tried = by_static_value(judge, chance, effort)[:1 if settled else effort.tried]
     return [choice for choice in tried if choice.value >= tried[0].value - effort.window]
+
+
+def by_static_value(judge: Judge[S], chance: Stream, effort: Effort) -> list[Candidate]:
+    """All choices, or all whole turns, the best first."""
+    if effort.turns:
+        found = differing(ways(judge, chance.below(1 << 40)))
+        return [Candidate(action, value, [], tuple(rest)) for value, (action, *rest) in found]
+    return [Candidate(action, value, []) for value, _, action in ranked(judge, chance)]
 
 
 def differing(found: list[Way]) -> list[Way]:
@@ -130,12 +135,15 @@ def significant(differences: Sequence[int]) -> bool:
 class PlayoutPolicies(Generic[S]):
     """Policies of a playout: the seat itself is greedy, opponents are too, or take the best of samples."""
 
-    def __init__(self, game: Game[S], seen: S, seat: Seat, weights: Weights | None, earnest: int = 0) -> None:
+    def __init__(self, game: Game[S], seen: S, seat: Seat, weights: Weights | None, earnest: int = 0,
+                 final: Judge[S] | None = None) -> None:
+        """`final` values where a playout ends, if not the judge that plays it."""
         self.game, self.earnest = game, earnest
         self.judges = [judge_of(game)(game, seen, other, weights) for other in range(seen.seats)]
         for judge in self.judges:
             judge.breadth = 0
         self.judge = self.judges[seat]
+        self.final = final or self.judge
         self.last: Judge[S] | None = None
 
     def playout(self, world: S, action: Action, chance: Stream, rest: tuple[Action, ...] = ()) -> int:
@@ -148,7 +156,7 @@ class PlayoutPolicies(Generic[S]):
             if not s.agenda or judge.cut(s):
                 break
             game.apply(s, self.pick(s, chance))
-        return judge.value(s)
+        return self.final.value(s)
 
     def pick(self, s: S, chance: Stream) -> Action:
         legal = self.game.legal(s)

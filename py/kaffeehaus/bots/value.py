@@ -31,6 +31,8 @@ class Judge(Generic[S]):
     point = 100         # the value of one point of the game
     horizon: ClassVar[Ints] = ()        # numbers of the steps at which looking ahead stops
     breadth = 3         # choices that are followed further where a turn goes on
+    # the features that follow from public facts alone; what the others are worth tells of a hidden hand
+    public: ClassVar[Features] = ()
     relative = False    # whether the amounts of terms are already relative to the mean of the others
     blind: ClassVar[Ints] = ()          # numbers of the decisions before which a position has no static value
     settled: ClassVar[Ints] = ()        # those that a search of whole turns leaves to the static value
@@ -58,6 +60,10 @@ class Judge(Generic[S]):
     def value(self, s: S) -> int:
         """The weighted sum, in hundredths of a point."""
         return sum(map(int.__mul__, self.weights, self.parts(s))) // 100
+
+    def part_value(self, feature: int, amount: int) -> int:
+        """An amount that belongs to one feature alone; a judge that explains remembers to which."""
+        return amount
 
     def alike(self, s: S) -> Hashable | None:
         """A cache key for the value of looking ahead from a position; None: not cached."""

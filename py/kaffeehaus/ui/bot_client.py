@@ -102,6 +102,13 @@ class BotClient:
         answer = await self._request("advise", game, state=write_state(observation), seed=chance)
         return answer if answer and "action" in answer else None
 
+    async def explain(self, game, observation, seed, ply, level, whole, scored):
+        """The fields of the worker's Advice for a choice that was made, or None."""
+        answer = await self._request("explain", game, state=write_state(observation),
+                                     seed=ladder.choice_seed(seed, ply), level=level, whole=whole,
+                                     scored=scored)
+        return answer if answer and "action" in answer else None
+
     async def judge(self, record, text, name, facts):
         """One judgement of the analysis, for the game of this link."""
         answer = await self._request("review", record.game, link=text, name=name, facts=facts)

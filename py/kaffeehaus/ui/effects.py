@@ -94,6 +94,13 @@ class FindHint(NamedTuple):
     seat: int
 
 
+class ExplainChoice(NamedTuple):
+    """Find out why a bot made this choice of the record."""
+
+    record: object
+    choice: int
+
+
 class Analyse(NamedTuple):
     """Analyse a finished game."""
 

@@ -32,9 +32,9 @@ def supported_language(wanted):
     return "en"
 
 
-def decimal(voice, number):
-    """A number with one decimal, in the format of the language."""
-    text = f"{number:.1f}"
+def decimal(voice, number, digits=1):
+    """A number with one decimal, or so many, in the format of the language."""
+    text = f"{number:.{digits}f}"
     return text if voice.lang == "en" else text.replace(".", ",")
 
 

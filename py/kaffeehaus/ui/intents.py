@@ -125,6 +125,13 @@ class HintReady(NamedTuple):
     advice: dict
 
 
+class ChoiceExplained(NamedTuple):
+    """Why a bot made the last one of these choices; nothing if that cannot be said."""
+
+    actions: tuple
+    advice: dict
+
+
 class AnalysisProgress(NamedTuple):
     """Progress of the analysis, and in the end its result."""
 
@@ -256,8 +263,8 @@ class Reloaded(NamedTuple):
 KINDS = (
     Do, Put, Tapped, SpotTapped, AskedWhyNot, Touched, HoldReleased, HoldPressed, FocusLost,
     WindowChanged, AddressChanged, SavedInOtherTab, MirrorLoaded, TimerElapsed, Opened,
-    OpenFailed, BotChose, BotProgress, HintReady, AnalysisProgress, Verified, QrCodeReady, PosterReady,
-    RaceOffered, RaceChecked, RunsCompared, SaveFinished,
+    OpenFailed, BotChose, BotProgress, HintReady, ChoiceExplained, AnalysisProgress, Verified,
+    QrCodeReady, PosterReady, RaceOffered, RaceChecked, RunsCompared, SaveFinished,
     SavesLoaded, PersistenceKnown, CoachLoaded, Copied,
     JobProgress, Notified, Failed, LanguageLoaded, UpdateProgress, OfflineReady, ComponentsLoaded, TakenOver,
     Reloaded)

@@ -377,6 +377,32 @@ def _round_starts(record):
 _cached_round_starts = Memo(_round_starts)
 
 
+# ---- why bots chose
+
+def is_explicable(table, choice):
+    """Whether a bot made this choice; what a lesson plays for others has no reasons."""
+    record = table.record
+    return (not table.lesson and 0 <= choice < len(record)
+            and record.who(record.turn(choice), choice) != PERSON)
+
+
+def last_explicable(table):
+    """The last choice of a bot before the position in view, or None."""
+    return next((k for k in range(viewed_ply(table) - 1, -1, -1) if is_explicable(table, k)), None)
+
+
+def why_of(table, choice):
+    """What is known of the reasons of a bot's choice, or None if nobody has asked."""
+    return next((why for why in table.whys if why.choice == choice), None)
+
+
+def recent_whys(table):
+    """The reasons that are known of what bots chose since a person did."""
+    record = table.record
+    own = next((k for k in range(len(record) - 1, -1, -1) if not is_explicable(table, k)), -1)
+    return sorted(why for why in table.whys if why.choice > own and why.advice)
+
+
 # ---- undo
 
 def undo_ply(table):
@@ -496,6 +522,25 @@ def challenge(table):
 def transcript_name(record):
     """What is copied with a transcript, as `Page.copied` says it."""
     return f"transcript {len(record)}"
+
+
+# ---- hints
+
+def _hinted_spots(game, state, seat, action):
+    stages = game.stages(game.observe(state, seat), action)
+    return tuple(dict.fromkeys(filter(None, map(game.spot, stages[0][1])))) if stages else ()
+
+
+_cached_hinted_spots = Memo(_hinted_spots)
+
+
+def hinted_spots(table):
+    """The spots that the recommended choice is about."""
+    hint = table.hint
+    if not (is_live(table) and hint and hint.advice and hint.ply == len(table.record)):
+        return ()
+    return _cached_hinted_spots(table.record.game, table.record.state(), turn(table),
+                                tuple(hint.advice["action"]))
 
 
 # ---- lessons

@@ -9,6 +9,7 @@ SHORTCUTS = (   # key, its data-do, its name in the help
     ("c", "ask:chances", mark("What the chances are")),
     ("w", "why", mark("Why what is in focus cannot be chosen")),
     ("h", "sheet:hint", mark("Hint")),
+    ("b", "explain:", mark("Why the last computer player chose so")),
     ("n", "sheet:notation", mark("Choices as text")),
     ("?", "sheet:rules", mark("Rules")),
     ("u", "undo", mark("Undo")),

@@ -56,6 +56,14 @@ class Hint(NamedTuple):
 
     ply: int
     advice: dict | None = None
+    stage: int = 1                  # 1: where to look, 2: and the plan, 3: and the choice
+
+
+class Why(NamedTuple):
+    """Why a bot made a choice; `advice` is None while that is found out, and empty if it cannot be said."""
+
+    choice: int
+    advice: dict | None = None
 
 
 class Review(NamedTuple):
@@ -155,6 +163,8 @@ class Table(NamedTuple):
     spectating: bool = False        # nobody wanted to say who plays at this device
     curtain: Curtain = Curtain()
     hint: Hint | None = None
+    whys: tuple = ()                # of bots' choices, as they were asked for
+    why: int | None = None          # the choice that the sheet explains
     review: Review = Review()
     verification: Verification | None = None
     poster: Poster | None = None
@@ -200,6 +210,7 @@ class Lobby(NamedTuple):
     dialog: str | None = None       # "house", "museum", "today", "statistics", "settings" or "components"
     components: str | None = None   # the game whose components are listed
     detailed: bool = False          # the results by level and seat are shown
+    strength: bool = False          # and how strong the levels were measured to be
     shelf: Shelf = Shelf()
 
 
@@ -218,6 +229,7 @@ class Settings(NamedTuple):
     buzz: bool = False              # signals are felt too, on a device that can vibrate
     lay_out: bool = True            # choices that cannot be taken back are laid out first
     as_list: bool | None = None     # the board is a list of words; None: where there is little room
+    say_why: bool = False           # bots say after each choice why they made it
     persistence_requested: bool = False
     advice_read: bool = False       # the advice on how saved games last
     backup_at: int = 0              # when all games were last saved as a file, or that was declined
@@ -260,6 +272,6 @@ class Page(NamedTuple):
 
 
 KINDS = (
-    Message, Failure, Stage, Refusal, Curtain, Hint, Review, Verification, Lesson, Poster, Rival,
+    Message, Failure, Stage, Refusal, Curtain, Hint, Why, Review, Verification, Lesson, Poster, Rival,
     Race, Teaching, Table, Offer, Plan, Shelf, Lobby,
     Settings, Storage, Page)

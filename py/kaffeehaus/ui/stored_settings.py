@@ -44,7 +44,7 @@ VALIDATORS = {
     "lang": one_of(LANGUAGES), "theme": one_of(("day", "night")),
     "speed": one_of(range(len(STAGE_MILLISECONDS))),
     "idle": one_of(IDLE_CHOICES), "sound": one_of((0, 1)), "volume": one_of(LOUDNESS),
-    "buzz": one_of((0, 1)), "lay": one_of((0, 1)), "list": one_of((0, 1)),
+    "buzz": one_of((0, 1)), "lay": one_of((0, 1)), "list": one_of((0, 1)), "why": one_of((0, 1)),
     "asked": one_of((0, 1)), "advised": one_of((0, 1)), "backup": is_time, "places": are_plans,
 }
 
@@ -72,7 +72,7 @@ def settings_of(stored, languages, night, reduced_motion, restore):
         theme=stored.get("theme"), speed=stored.get("speed"), idle_seconds=stored.get("idle"),
         sound=stored.get("sound", 0) and stored.get("volume", MEDIUM), buzz=stored.get("buzz") == 1,
         lay_out=stored.get("lay", 1) == 1,
-        as_list=None if "list" not in stored else stored["list"] == 1,
+        as_list=None if "list" not in stored else stored["list"] == 1, say_why=stored.get("why") == 1,
         persistence_requested=stored.get("asked") == 1, advice_read=stored.get("advised") == 1,
         backup_at=stored.get("backup", 0), plans=tuple(one for one in plans if one[1]),
         reduced_motion=reduced_motion)
@@ -86,6 +86,7 @@ def serialize(settings, stored):
         "volume": settings.sound if settings.sound not in (0, MEDIUM) else None,
         "buzz": int(settings.buzz) or None, "lay": None if settings.lay_out
         else 0, "list": None if settings.as_list is None else int(settings.as_list),
+        "why": int(settings.say_why) or None,
         "asked": int(settings.persistence_requested) or None,
         "advised": int(settings.advice_read) or None, "backup": settings.backup_at or None,
         "places": {game: {"seats": plan.seats, "who": list(plan.who), "names": list(plan.names)}

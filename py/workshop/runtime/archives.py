@@ -26,8 +26,8 @@ ON_DEMAND = {
     "scan": ("segno/", "kaffeehaus/ui/scan.py"),        # draws codes
     "coach": tuple(f"kaffeehaus/{name}.py" for name in (
         "table/notes", "table/race", "table/transcript", "ui/detailed_results", "ui/perform/racing",
-        "ui/update/teaching", "ui/views/detailed_results", "ui/views/museum", "ui/views/notation",
-        "ui/views/poster", "ui/views/race", "ui/views/teaching")),
+        "ui/strength", "ui/update/teaching", "ui/views/detailed_results", "ui/views/museum",
+        "ui/views/notation", "ui/views/poster", "ui/views/race", "ui/views/strength", "ui/views/teaching")),
 }
 START = "sitecustomize.py"
 # imported before there is a pack

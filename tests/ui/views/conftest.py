@@ -12,6 +12,8 @@ if sys.version_info < (3, 14):
     collect_ignore_glob = ["test_*.py"]
 else:
     from kaffeehaus.bots.analysis import Review as Found, TurningPoint
+    from kaffeehaus.bots.hints import Advice
+    from kaffeehaus.bots.reasons import Comparison
     from kaffeehaus.games import GAMES
     from kaffeehaus.table import notes, race
     from kaffeehaus.table.game import Reason
@@ -37,6 +39,7 @@ else:
         Table,
         Teaching,
         Verification,
+        Why,
     )
     from kaffeehaus.ui.views import page as view
     from kaffeehaus.ui.views.environment import Environment
@@ -166,8 +169,16 @@ def found_in(record):
 
 def advice(table):
     legal = table.record.game.legal(selectors.observation(table))
-    reasons = [(next(iter(table.record.game.words.FEATURES)), 120)]
-    return {"action": legal[0], "second": legal[-1], "fine": False, "sure": 80, "reasons": reasons}
+    against = Comparison(85, tuple(zip(table.record.game.words.FEATURES, (120, -30))), -5, 20, 12, 3, 40)
+    return Advice(legal[0], legal[-1], against, 58).facts()
+
+
+def explained(table, **changes):
+    """The table with the sheet that says why a bot made its last choice."""
+    choice = selectors.last_explicable(table)
+    second = table.record.game.legal(table.record.states[choice])[0]
+    found = {**advice(table), "action": table.record.actions[choice], "second": second, **changes}
+    return table._replace(sheet="why", why=choice, whys=(Why(choice, found),))
 
 
 def running(key):
@@ -180,7 +191,20 @@ def running(key):
                   "seat-1", "seat-2", "seat-9"):
         yield f"sheet {sheet}", table._replace(sheet=sheet)
     yield "sought", table._replace(sheet="rules", search="a", rule_card=2)
-    yield "hint", table._replace(sheet="hint", hint=Hint(k, advice(table)))
+    for stage in (1, 2, 3):
+        yield f"hint {stage}", table._replace(sheet="hint", hint=Hint(k, advice(table), stage))
+    static = {**advice(table), "against": Comparison(-3, fine=True)._asdict()}
+    yield "static hint", table._replace(sheet="hint", hint=Hint(k, static, 3))
+    yield "single choice", table._replace(sheet="hint", hint=Hint(k, Advice(legal[0]).facts()))
+    yield "why", explained(table)
+    yield "why, in public", explained(table, whole=False)
+    yield "why, by a slip", explained(table, slip=True)
+    yield "why, no reason", explained(table, against=Comparison()._asdict())
+    yield "why, kept", explained(table, against=Comparison()._asdict(), whole=False)
+    yield "why, changed", explained(table, action=(99,))
+    yield "why, unknown", table._replace(sheet="why", why=0, whys=(Why(k - 1, {}),))
+    yield "why, asked", table._replace(sheet="why", why=k - 1, whys=(Why(k - 1),))
+    yield "said", explained(table)._replace(sheet=None, question="said")
     yield "no hint", table._replace(sheet="hint", hint=Hint(k, {}))
     yield "seal", table._replace(sheet="share", verification=Verification(k, (), 2))
     yield "notation", table._replace(sheet="notation")

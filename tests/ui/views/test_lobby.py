@@ -56,6 +56,10 @@ def states(desk):
         "settings", "set-speed-0", "set-idle-60"}
     detailed = page._replace(storage=stored, lobby=Lobby(dialog="statistics", detailed=True))
     yield "details", detailed, {"details", "detailed", "save-results"}
+    strong = page._replace(storage=stored, lobby=Lobby(dialog="statistics", strength=True))
+    yield "strength", strong, {"strength", "strength-button", "results"}
+    yield "strength without games", strong._replace(storage=Storage()), {"strength"}
+    yield "strength on its way", strong._replace(coach_loaded=False), {"strength-button"}
     yield "details on their way", detailed._replace(coach_loaded=False), {"details"}
     empty = page._replace(lobby=Lobby(shelf=Shelf(True)), storage=Storage(persistent=False))
     yield "empty shelf", empty, {"shelf", "persist", "file-shelf"}

@@ -24,9 +24,9 @@ def worded(monkeypatch):
     """The choices that are put into words."""
     choices_asked, lines_of = [], log.lines_of
 
-    def recorded(props, k, audience):
+    def recorded(props, k, *more):
         choices_asked.append(k)
-        return lines_of(props, k, audience)
+        return lines_of(props, k, *more)
     monkeypatch.setattr(log, "lines_of", recorded)
     monkeypatch.setattr(log, "LINE_CACHE", log.LineCache())
     return choices_asked

@@ -645,8 +645,8 @@ KNOWN = (
 # ---- names of the bot's features, for hints
 
 FEATURES = {
-    "points": mark("points at once"), "company": mark("famous company at your guests’ tables"),
-    "hopes": mark("free chairs beside your guests"), "rows": mark("own rows that come near a chair"),
-    "hand": mark("what your hand can do next"), "actions": mark("action cards"),
+    "points": mark("points at once"), "company": mark("famous company at the guests’ tables"),
+    "hopes": mark("free chairs beside the guests"), "rows": mark("own rows that come near a chair"),
+    "hand": mark("what the hand can do next"), "actions": mark("action cards"),
     "rivals": mark("what the others lose"),
 }

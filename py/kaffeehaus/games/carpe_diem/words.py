@@ -650,7 +650,7 @@ def cards(voice: Voice) -> list[tuple[str, str]]:
 FEATURES = {
     "points": mark("points at once"), "villas": mark("finished villas"),
     "open_villas": mark("villas that can still grow"), "fountain_cards": mark("fountain cards"),
-    "track": mark("steps on the track"), "tasks": mark("tasks of your frame"),
+    "track": mark("steps on the track"), "tasks": mark("tasks of the frame"),
     "open_tasks": mark("tasks that come within reach"), "goods": mark("goods"), "coins": mark("coins"),
     "breads": mark("bread"), "next_scoring": mark("the next scoring"),
     "later_scorings": mark("later scorings"),

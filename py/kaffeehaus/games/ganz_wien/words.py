@@ -536,7 +536,7 @@ def cards(voice: Voice) -> list[tuple[str, str]]:
 # ---- names of the bot's features, for hints
 
 FEATURES = {
-    "shown": mark("destinations shown"), "way": mark("the length of your whole way"),
+    "shown": mark("destinations shown"), "way": mark("the length of the whole way"),
     "next": mark("the way to the nearest destination"), "tickets": mark("tickets"),
     "events": mark("event cards"),
     "there": mark("standing at a destination"), "dice": mark("fewer dice left for the others"),

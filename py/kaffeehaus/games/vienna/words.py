@@ -626,8 +626,8 @@ def cards(voice: Voice) -> list[tuple[str, str]]:
 # ---- names of the bot's features, for hints
 
 FEATURES = {
-    "points": mark("points at once"), "income": mark("what your dice bring in the evaluation"),
-    "coins": mark("coins in hand"), "symbols": mark("symbols against your neighbours"),
-    "cards": mark("special cards"), "dice": mark("good places left for your other dice"),
+    "points": mark("points at once"), "income": mark("what the dice bring in the evaluation"),
+    "coins": mark("coins in hand"), "symbols": mark("symbols against the neighbours"),
+    "cards": mark("special cards"), "dice": mark("good places left for the other dice"),
     "gendarme": mark("what the gendarme takes from the others"), "rival": mark("the distance to the leader"),
 }

@@ -38,6 +38,7 @@ PERFORMERS = {
     effects.PassTranscript: sharing.pass_transcript,
     effects.Think: thinking.think,
     effects.FindHint: thinking.find_hint,
+    effects.ExplainChoice: thinking.explain_choice,
     effects.Analyse: thinking.analyse,
     effects.StopThinking: thinking.stop,
     effects.Verify: thinking.verify,

@@ -4,12 +4,12 @@ from ...bots import analysis
 from ...table import link
 from ...table.verification import iter_faults
 from .. import browser
-from ..intents import AnalysisProgress, BotChose, BotProgress, HintReady, Verified
+from ..intents import AnalysisProgress, BotChose, BotProgress, ChoiceExplained, HintReady, Verified
 from ..slices import in_slices
 from ..state import Verification
 from .jobs import CHOICES, Cancelled, Job
 
-CHOOSE, ADVISE, REVIEW = "choose", "advise", "review"
+CHOOSE, ADVISE, EXPLAIN, REVIEW = "choose", "advise", "explain", "review"
 STEP = 4                # percent of the analysis between two progress updates
 
 
@@ -34,6 +34,22 @@ async def ask_for_hint(app, record, seat):
     observation = record.game.observe(record.state(), seat)
     advice = await app.bots.advise(record.game, observation, record.state().seed, len(record))
     app.dispatch(HintReady(len(record), advice or {}))
+
+
+def explain_choice(app, effect):
+    name = f"{EXPLAIN} {effect.choice}"
+    cancel_task(app, name)
+    app.tasks[name] = app.start_task(ask_why(app, effect.record, effect.choice))
+
+
+async def ask_why(app, record, choice):
+    """Ask for the reasons of a bot: the public ones, or all of them after the end."""
+    game, before, after = record.game, record.states[choice], record.states[choice + 1]
+    seat = record.turn(choice)
+    scored = game.points(after)[seat] > game.points(before)[seat]
+    advice = await app.bots.explain(game, game.observe(before, seat), before.seed, choice,
+                                    record.who(seat, choice), record.turn() is None, scored)
+    app.dispatch(ChoiceExplained(tuple(record.actions[:choice + 1]), advice or {}))
 
 
 def analyse(app, effect):

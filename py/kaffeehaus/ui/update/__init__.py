@@ -6,7 +6,7 @@ It needs no browser; tests play whole games through it on CPython.
 """
 
 from .. import effects, intents
-from . import commands, curtain, flow, lobby, opening, racing, responses, timers
+from . import commands, curtain, explaining, flow, lobby, opening, racing, responses, timers
 
 HANDLERS = {
     intents.Do: commands.do,
@@ -28,6 +28,7 @@ HANDLERS = {
     intents.BotChose: flow.bot_chose,
     intents.BotProgress: flow.bot_progress,
     intents.HintReady: responses.hint_ready,
+    intents.ChoiceExplained: explaining.explained,
     intents.AnalysisProgress: responses.analysis_progress,
     intents.Verified: responses.verified,
     intents.QrCodeReady: responses.qr_code_ready,

@@ -4,7 +4,7 @@ from importlib import import_module
 
 from ...table.record import SEAT
 from .. import effects, selectors
-from . import choosing, curtain, flow, lobby, notation, opening, racing, settings, undo, viewing
+from . import choosing, curtain, explaining, flow, lobby, notation, opening, racing, settings, undo, viewing
 from .changes import cleared, with_table
 
 TEACHING = "kaffeehaus.ui.update.teaching"
@@ -264,6 +264,8 @@ AT_TABLE = {
     "redo": lambda page, value: undo.redo(page),
     "reset": lambda page, value: undo.reset(page),
     "repair": lambda page, value: choosing.repair(page, int(value)),
+    "further": lambda page, value: viewing.hint_further(page),
+    "explain": explaining.explain, "seen-by": viewing.see_as_bot,
     "hinted": lambda page, value: choosing.lay_out_hint(page),
     "lift": lambda page, value: curtain.press_button(page),
     "escape": lambda page, value: viewing.escape(page),
@@ -315,7 +317,7 @@ ANYWHERE = {
     "home": lambda page, value: opening.home(page), "learn": opening.request_lesson,
     "table": opening.plan_after_lesson, "lang": settings.lang, "theme": settings.theme,
     "speed": settings.speed, "sound": settings.sound, "buzz": settings.buzz,
-    "idle": settings.idle, "lay": settings.lay_out, "list": settings.as_list,
+    "idle": settings.idle, "lay": settings.lay_out, "list": settings.as_list, "reasons": settings.say_why,
     "hush": dismiss, "report": report, "retry": retry,
     "leave": lambda page, value: (page, (effects.CancelJob(),)),
     "update": apply_update,

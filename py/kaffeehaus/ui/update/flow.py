@@ -5,6 +5,7 @@ from ...table.lessons import SkippedTurns, choices_of
 from ...table.words import ENGLISH
 from .. import effects, selectors
 from ..state import Curtain, Message, Stage
+from . import explaining
 from .changes import at_ply, cleared, is_current, played, with_table
 
 STAGE, RECAP, HOLD, IDLE, REPLAY = "stage", "recap", "hold", "idle", "replay"     # names of timers
@@ -126,7 +127,9 @@ def bot_chose(page, intent):
     """Play the bot's choice, unless the game has moved on."""
     if not is_current(page, intent.ply) or not page.table.waiting:
         return page, ()
-    return play_unasked(page, intent.action, selectors.turn(page.table))
+    page, more = play_unasked(page, intent.action, selectors.turn(page.table))
+    page, asking = explaining.after_choice(page, intent.ply)
+    return page, (*more, *asking)
 
 
 def bot_progress(page, intent):

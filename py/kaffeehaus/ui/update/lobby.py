@@ -102,6 +102,12 @@ def toggle_details(page, value):
     return with_lobby(page, detailed=not page.lobby.detailed), loading
 
 
+def toggle_strength(page, value):
+    """Show how strong the levels are, or hide it."""
+    loading = () if page.coach_loaded else (effects.LoadCoach(),)
+    return with_lobby(page, strength=not page.lobby.strength), loading
+
+
 def remove(page, key):
     """The first press asks, the second removes."""
     if page.lobby.shelf.confirm_remove != key:
@@ -208,7 +214,7 @@ DO = {
     "damaged": lambda page, key: (page, (effects.Export(key, damaged=True),)),
     "export": export, "advised": advice_read, "later": decline_backup,
     "persist": lambda page, value: (page, (effects.CheckPersistence(True),)),
-    "details": toggle_details,
+    "details": toggle_details, "strength": toggle_strength,
     "save-results": lambda page, value: (page, (effects.SaveResults(page.storage.results),)),
     "recount": lambda page, value: (page, (effects.Recount(),)),
 }

@@ -48,6 +48,10 @@ def as_list(page, value):
     return with_settings(page, as_list={"1": True, "0": False}.get(value))
 
 
+def say_why(page, value):
+    return with_settings(page, say_why=value == "1")
+
+
 def idle(page, value):
     """After how many idle seconds the curtain falls."""
     if not value.isdigit() or int(value) not in IDLE_CHOICES:

@@ -41,7 +41,8 @@ def reset(page):
 def cut_back(table, k):
     """Take back the choices from k on; redo can bring them back."""
     return table._replace(record=cut(table.record, k),
-                          undone=(*table.undone, tuple(table.record.actions[k:])), hint=None)
+                          undone=(*table.undone, tuple(table.record.actions[k:])), hint=None,
+                          whys=tuple(why for why in table.whys if why.choice < k))
 
 
 def redo(page):

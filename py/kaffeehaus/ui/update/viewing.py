@@ -64,6 +64,23 @@ def sheet(page, name):
     return page, (effects.FindHint(table.record, selectors.turn(table)),)
 
 
+def hint_further(page):
+    """The next stage of the hint: after where to look the plan, then the choice."""
+    hint = page.table.hint
+    if hint is None or not hint.advice:
+        return page, ()
+    return with_table(page, hint=hint._replace(stage=min(hint.stage + 1, 3))), ()
+
+
+def see_as_bot(page, value):
+    """After the end: the position before a bot's choice, as far as the bot could see it."""
+    table = page.table
+    if not (selectors.is_over(table) and value.isdigit() and selectors.is_explicable(table, int(value))):
+        return page, ()
+    page, stopping = seek(with_table(page, sheet=None), int(value))
+    return with_table(page, perspective=str(table.record.turn(int(value)))), stopping
+
+
 def escape(page):
     """Close whatever is on top."""
     table = page.table

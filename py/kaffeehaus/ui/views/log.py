@@ -11,13 +11,14 @@ NEAR, FURTHER = 1, 4    # blocks shown on both sides of the one in view, and mor
 
 
 class Line(NamedTuple):
-    """A line of the log: its choice, and which of the choice's lines it is."""
+    """A line of the log: its choice, which of the choice's lines it is, and whether a bot can say why."""
 
     choice: int
     number: int
     seat: int | None
     text: str
     kind: str
+    has_why: bool
 
 
 class LineCache:
@@ -33,20 +34,21 @@ class LineCache:
         if context != self.context:
             self.context, self.cache = context, {}
         for k in choices:
-            events, (cached, lines) = props.record.told[k], self.cache.get(k, (None, ()))
-            if cached is not events:
-                lines = lines_of(props, k, audience)
-                self.cache[k] = events, lines
+            events, has_why = props.record.told[k], selectors.is_explicable(props.table, k - 1)
+            cached, had_why, lines = self.cache.get(k, (None, False, ()))
+            if cached is not events or had_why != has_why:
+                lines = lines_of(props, k, audience, has_why)
+                self.cache[k] = events, has_why, lines
             yield lines
 
 
-def lines_of(props, k, audience):
+def lines_of(props, k, audience, has_why):
     """The lines of one choice."""
     words = props.game.words
     visible = [event for event in props.record.told[k] if event[1] in audience]
     sentences = [(event, words.event(event, props.names, props.voice)) for event in visible]
     sentences = [(event, text) for event, text in sentences if text]
-    return [Line(k, number, words.about(event), text, event[0])
+    return [Line(k, number, words.about(event), text, event[0], has_why and not number)
             for number, (event, text) in enumerate(sentences)]
 
 
@@ -163,7 +165,7 @@ def block(props, number, lines, stop, why):
 
 
 def draw_block(props, number, lines, current, guard):
-    drawn = [line(one, one.choice == current) for one in lines]
+    drawn = [line(props.voice, one, one.choice == current) for one in lines]
     if guard:
         drawn.insert(guard[0], barrier(props, guard[1]))
     return svg(t"""<ol id="log-{number}">{drawn}</ol>""") if drawn else ""
@@ -184,15 +186,22 @@ def barrier(props, why):
         text}</span></li>""")
 
 
-def line(one, current):
+def line(voice, one, current):
     name = f"line-{one.choice}-{one.number}"
-    return part(name, (one, current), lambda: draw_line(name, one, current))
+    return part(name, (one, current, voice.lang), lambda: draw_line(voice, name, one, current))
 
 
-def draw_line(name, one, current):
+def draw_line(voice, name, one, current):
     is_round = one.kind == "round"
     state = flags(log_line=True, is_current=current, is_round=is_round)
     has_sign = one.seat is not None and not is_round
     sign = shape(one.seat, "shape shape-small") if has_sign else svg(t"<span></span>")
     return svg(t"""<li id="{name}"><button class="{state}" data-do="seek:{one.choice}" tabindex="-1">{
-        sign}<span>{one.text}</span></button></li>""")
+        sign}<span>{one.text}</span></button>{why_button(voice, one) if one.has_why else ""}</li>""")
+
+
+def why_button(voice, one):
+    """Asks a bot why it made this choice."""
+    text = voice.say("Why?")
+    return svg(t"""<button class="log-why" id="why-{one.choice}" data-do="explain:{one.choice - 1}"
+        tabindex="-1" aria-label="{text}" title="{text}">{icon("i-speak")}</button>""")

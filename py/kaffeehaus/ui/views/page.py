@@ -52,5 +52,8 @@ def marks(page, voice):
 
 
 def highlights(page):
-    """The ids of the elements that a lesson highlights, in order; each entry lists alternatives."""
-    return lesson.highlights(page.table) if page.table else []
+    """The ids of the elements that a lesson or a hint highlights, in order; each entry lists alternatives."""
+    if page.table is None:
+        return []
+    hinted = selectors.hinted_spots(page.table)
+    return [hinted] if hinted and not page.table.ghost else lesson.highlights(page.table)

@@ -1,7 +1,11 @@
-"""Answers to questions asked by shortcut: the last choice, the players' standing, the odds, and why not."""
+"""Answers to questions asked by shortcut: the last choice, the players' standing, the odds, and why not.
+
+In the same place, by a setting, bots say why they chose.
+"""
 
 from ...markup import icon, svg
-from . import log, odds
+from ..update.explaining import SAID
+from . import log, odds, why
 
 
 def answer(props):
@@ -13,6 +17,8 @@ def answer(props):
 def depends(props):
     """What the answer depends on."""
     question = props.table.question
+    if question == SAID:
+        return question, props.table.whys, props.names
     return (question, *odds.depends(props), props.table.ply) if question in ANSWERS else ()
 
 
@@ -47,4 +53,4 @@ def not_refused(props):
 
 
 ANSWERS = {"last": last_events, "mine": own_seat, "others": other_seats, "chances": odds.sentences,
-           "why": not_refused}
+           "why": not_refused, SAID: why.recent}

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from ...markup import flags, icon, on, part, shape, svg, truth
 from ...table.words import mark
 from .. import selectors
-from . import hint, odds, rules, settings, share
+from . import hint, odds, rules, settings, share, why
 from .players import player_kinds
 
 # name -> icon, title, whether it is a panel, which is a sheet on a phone only
@@ -20,7 +20,7 @@ CONTENTS = {
 }
 # opened by buttons of the board, or of other sheets
 OTHERS = {"odds": ("i-odds", mark("Chances"), False), "notation": ("i-log", mark("Choices as text"), False),
-          "teaching": ("i-log", mark("Notes"), False)}
+          "teaching": ("i-log", mark("Notes"), False), "why": ("i-speak", mark("Why?"), False)}
 
 
 class Content(NamedTuple):
@@ -128,5 +128,5 @@ CONTENT = {
     "hint": Content(hint.depends, hint.sheet), "players": Content(players_depends, players),
     "rules": Content(rules.depends, rules.sheet), "share": Content(share.depends, share.sheet),
     "settings": Content(settings_depends, settings_sheet), "odds": Content(odds.depends, odds.sheet),
-    "notation": coached("notation"), "teaching": coached("teaching"),
+    "notation": coached("notation"), "teaching": coached("teaching"), "why": Content(why.depends, why.sheet),
 }

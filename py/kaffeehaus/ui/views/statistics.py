@@ -12,7 +12,8 @@ def dialog(props):
     """The dialog with its backdrop, if it is open."""
     if props.page.lobby.dialog != "statistics":
         return ""
-    depends = (props.voice.lang, props.page.storage.results, props.page.lobby.detailed,
+    lobby = props.page.lobby
+    depends = (props.voice.lang, props.page.storage.results, lobby.detailed, lobby.strength,
                props.page.coach_loaded)
     return svg(t"""<div class="backdrop" data-do="close"></div>{
         part("statistics", depends, lambda: section(props))}""")
@@ -25,7 +26,8 @@ def section(props):
     return svg(t"""<section class="dialog is-wide" id="statistics" role="dialog" aria-modal="true"
         aria-label="{title}"><div class="dialog-head"><h2 class="title">{title}</h2><button
         class="btn square quiet" id="statistics-close" data-do="close" aria-label="{close}">{
-        icon("i-close")}</button></div>{results_section(props) or empty}</section>""")
+        icon("i-close")}</button></div>{results_section(props) or empty}{
+        strength_section(props)}</section>""")
 
 
 def results_section(props):
@@ -53,12 +55,23 @@ def details_button(props):
 
 
 def details(props):
-    """The results by level and seat, whose view is in the coach's pack."""
-    if not props.page.lobby.detailed:
-        return ""
+    """The results by level and seat."""
+    return coached(props, "detailed_results") if props.page.lobby.detailed else ""
+
+
+def coached(props, name):
+    """A section whose view is in the coach's pack."""
     if not props.page.coach_loaded:
         return svg(t"""<p role="status">{props.voice.say("One moment …")}</p>""")
-    return import_module("kaffeehaus.ui.views.detailed_results").section(props)
+    return import_module(f"kaffeehaus.ui.views.{name}").section(props)
+
+
+def strength_section(props):
+    """How strong the computer players are, on demand."""
+    text, is_open = props.voice.say("How strong the computer players are"), props.page.lobby.strength
+    return svg(t"""<div class="buttons"><button class="btn quiet" id="strength-button" data-do="strength"
+        aria-expanded="{truth(is_open)}">{icon("i-crown")}{text}</button></div>{
+        coached(props, "strength") if is_open else ""}""")
 
 
 def result_row(voice, one):

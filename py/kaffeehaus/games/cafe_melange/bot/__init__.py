@@ -60,6 +60,7 @@ class Judge(value.Judge[State]):
     """Values chairs once for each arrangement of visitors, then rows and hands by them."""
 
     features = "points", "company", "hopes", "rows", "hand", "actions", "rivals"
+    public = tuple(feature for feature in features if feature != "hand")
     horizon = StartTurn.number,
     blind = tuple(step.number for step in (JokerTarget, ChooseTile, ChooseDiscard, ChooseMarker, SeatConflict,
                                            ChooseGuest))

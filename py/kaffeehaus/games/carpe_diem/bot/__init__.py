@@ -84,6 +84,8 @@ class Judge(value.Judge[State]):
                 "coins", "breads", "next_scoring", "later_scorings", "landscapes", "dwellings", "stored",
                 "room",
                 "rival")
+    # the points of the last scoring include the hidden fountain cards
+    public = tuple(feature for feature in features if feature not in ("points", "fountain_cards"))
     point = 150         # by the weights, the same for a point scored as for one of a finished villa
     horizon = NextTurn.number, StartScoring.number
     scoring = tuple(step.number for step in (ChooseCard, ChoosePayment, ChooseCoins, ChooseBread))

@@ -71,6 +71,7 @@ class Judge(value.Judge[State]):
     """Values a position by the best journey with the dice that the seat can use."""
 
     features = "shown", "way", "next", "tickets", "events", "there", "dice", "hindrance", "rival"
+    public = "hindrance", "rival"
     point = SHOWN
     horizon = NextTurn.number,
     blind = ChoosePiece.number,

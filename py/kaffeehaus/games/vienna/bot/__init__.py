@@ -91,6 +91,7 @@ class Judge(value.Judge[State]):
     """Values each field once per decision, and the remaining dice after each choice."""
 
     features = "points", "income", "coins", "symbols", "cards", "dice", "gendarme", "rival"
+    public = features     # nothing is hidden in Vienna
     breadth = 0         # no lookahead: turned and rerolled dice are valued by dice_value
     # stop before other seats and the evaluation, or the bot would delay choices to see them
     horizon = NextSeat.number, EvaluateStreet.number
@@ -279,7 +280,7 @@ class Judge(value.Judge[State]):
         return self.other_value + sum(values) // len(values)
 
     def weighted_dice_value(self, paid: State, tray: Ints) -> int:
-        return self.dice_value(paid, tray, True) * self.weights[DICE] // 100
+        return self.part_value(DICE, self.dice_value(paid, tray, True) * self.weights[DICE] // 100)
 
 
 DICE = Judge.features.index("dice")
