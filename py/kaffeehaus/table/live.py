@@ -69,12 +69,6 @@ class Undone(NamedTuple):
     to: int
 
 
-class Asleep(NamedTuple):
-    """A guest's page was hidden, or is seen again."""
-
-    hidden: bool
-
-
 # ---- what a host sends
 
 class Start(NamedTuple):
@@ -116,12 +110,12 @@ class End(NamedTuple):
 
 
 class Farewell(NamedTuple):
-    """The host closes the connection, and says why: left, taken, version."""
+    """The host closes the connection, and says why: left, other-version."""
 
     why: str
 
 
-FAREWELLS = ("left", "taken", "version")
+FAREWELLS = ("left", "other-version")
 
 
 # ---- reading messages
@@ -156,11 +150,11 @@ def require(condition: bool, what: str) -> None:
         raise BadMessage(what)
 
 
-def read_request(text: str) -> Hello | Wanted | Undone | Asleep:
+def read_request(text: str) -> Hello | Wanted | Undone:
     """What a guest sends."""
     kind, *facts = parse(text)
-    require(kind in REQUESTS and len(facts) == 2 - (kind == "asleep"), "kind")
-    request: Hello | Wanted | Undone | Asleep = REQUESTS[kind](*facts)
+    require(kind in REQUESTS and len(facts) == 2, "kind")
+    request: Hello | Wanted | Undone = REQUESTS[kind](*facts)
     return request
 
 
@@ -180,12 +174,7 @@ def _undone(ply: Any, to: Any) -> Undone:
     return Undone(ply, to)
 
 
-def _asleep(hidden: Any) -> Asleep:
-    require(type(hidden) is bool, "asleep")
-    return Asleep(hidden)
-
-
-REQUESTS: dict[str, Any] = {"hello": _hello, "want": _wanted, "undo": _undone, "asleep": _asleep}
+REQUESTS: dict[str, Any] = {"hello": _hello, "want": _wanted, "undo": _undone}
 
 
 def read_news(text: str) -> Start | Players | Positions | Refused | End | Farewell:
@@ -308,10 +297,6 @@ def undo(ply: int, to: int) -> str:
     return write("undo", ply, to)
 
 
-def asleep(hidden: bool) -> str:
-    return write("asleep", hidden)
-
-
 def refused(ply: int, reason: Reason) -> str:
     return write("refused", ply, reason.code, reason.facts)
 
@@ -341,6 +326,8 @@ def news(sent: Record | None, record: Record, seat: Seat) -> Iterator[str]:
     if sent is None or players(sent) != players(record):
         yield players(record)
     if record.turn() is None:
+        if sent is not None and sent.turn() is None:
+            return
         from . import link
         yield write("end", link.encode(record))
         return
