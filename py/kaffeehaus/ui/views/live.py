@@ -75,7 +75,7 @@ STATES = {
     "free": ("unlinked", mark("nobody yet")), "calling": ("calling", mark("one moment")),
     "invited": ("calling", mark("invited")), "connecting": ("calling", mark("is being connected")),
     "here": ("linked", mark("connected")), "asleep": ("linked", mark("asleep")),
-    "gone": ("unlinked", mark("gone")), "bot": ("bot", mark("a bot plays")),
+    "gone": ("unlinked", mark("gone")), "bot": ("bot", mark("a computer plays")),
 }
 CONNECTED = "here", "asleep"
 
@@ -140,7 +140,7 @@ def awaited_buttons(props, seat):
     voice = props.voice
     if props.table.visiting or state_of(props.table, seat) in (None, *CONNECTED):
         return ""
-    code, bot = voice.say("New code"), voice.say("Let a bot play")
+    code, bot = voice.say("New code"), voice.say("Let a computer play")
     return svg(t"""<span class="repairs"><button class="repair" id="live-code" data-do="invite:{seat}">{
         code}</button><button class="repair" id="live-bot" data-do="live-bot:{seat}">{bot}</button></span>""")
 
@@ -193,7 +193,7 @@ def row(props, device):
         buttons.append(svg(t"""<button class="btn" id="wait-{seat}"
         data-do="live-wait:{seat}">{text}</button>"""))
     elif state not in CONNECTED:
-        text = voice.say("Let a bot play")
+        text = voice.say("Let a computer play")
         buttons.append(svg(t"""<button class="btn" id="bot-{seat}"
         data-do="live-bot:{seat}">{text}</button>"""))
     kind = flags(live_seat=True, is_now=is_shown, is_open=state == "free")
