@@ -13,7 +13,7 @@ from kaffeehaus.ui.views.messages import PLAIN, WITH_FACTS, message_text
 from kaffeehaus.ui.views.notation import FAULTS
 from workshop.places import PYTHON
 
-FACTS = {
+FACTS = {"wire": ("no-way",), 
     "note": ("Hello {you}",), "fork": (4,), "storage_full": (True,), "storage_denied": (False,),
     "file_too_large": (8,), "too_many_games": (2000,), "games_came_in": (2, 1), "not_arrived": ("vienna_1",),
     "turning": (60,), "transcript": tuple(Fault(3, code, "x") for code in FAULTS),
