@@ -28,5 +28,5 @@ export default [
   { files: ['assets/boot/{bot,image}-worker.mjs'], languageOptions: { globals: globals.worker } },
   { files: ['assets/boot/first.js', 'py/workshop/site/{faults,dev}.js'], languageOptions: script },
   { files: ['assets/sw.js'], languageOptions: { sourceType: 'module', globals: globals.serviceworker } },
-  { files: ['py/workshop/runtime/inside/*.mjs', '**/*.cjs'], ...node },
+  { files: ['py/workshop/runtime/inside/*.mjs', 'tests/**/*.mjs', '**/*.cjs'], ...node },
 ];

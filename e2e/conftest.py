@@ -7,6 +7,7 @@ from contextlib import contextmanager, suppress
 import pytest
 from playwright.sync_api import Error, expect, sync_playwright
 
+from profiles import TIMEOUT, TRACE, new_profile
 from workshop.browsers import firefox, webkit
 from workshop.browsers.browser import launch_options
 from workshop.places import DIST, ROOT
@@ -16,22 +17,11 @@ from workshop.test import REPORTS
 # failures of requests whose page is being left; whatever else a page misses is on its console
 OWN = "http://127.0.0.1:"               # addresses of the site, and of what its pages made themselves
 IGNORED_FAILURES = ("net::ERR_ABORTED", "net::ERR_FAILED")
-TIMEOUT = 60_000
 # of the report of a failed test: milliseconds for a screenshot, and characters of the page's text
 REPORT_TIMEOUT, REPORTED_CHARACTERS = 5_000, 1_500
 LONGEST_NAME = 120                      # characters of a test's name in the names of its reports
 CONSOLE, CONTEXT = pytest.StashKey[list](), pytest.StashKey()
-# With TRACE in the environment a failed test leaves a trace as well. Not by default: with it a whole game
-# takes twice as long, and without snapshots of the page still a third longer.
-TRACE = bool(os.environ.get("TRACE"))
 expect.set_options(timeout=TIMEOUT)         # so long that a busy machine fails no test
-# The same deals in every run: a page asks for six random bytes when it wants a seed.
-# DEAL in the environment gives others.
-SAME_DEALS = """{
-  let deal = %d;
-  const draw = crypto.getRandomValues.bind(crypto);
-  crypto.getRandomValues = array => array.length === 6 ? array.fill(0).fill(deal++ %% 256, 5) : draw(array);
-}""" % int(os.environ.get("DEAL", 1))
 WAIT_FOR_MARK = """([name, timeout]) => new Promise((resolve, reject) => {
   setTimeout(() => reject(new Error(`no mark ${name} within ${timeout} ms`)), timeout);
   new PerformanceObserver(list => list.getEntriesByName(name).length && resolve())
@@ -172,15 +162,6 @@ def clear_profile(context, site):
     except Error:
         host.close()
         open_host(context, site).evaluate(CLEAR_STORAGE, TIMEOUT)
-
-
-def new_profile(browser):
-    context = browser.new_context(locale="en-GB", viewport={"width": 1440, "height": 780})
-    context.set_default_timeout(TIMEOUT)
-    context.add_init_script(SAME_DEALS)
-    if TRACE:
-        context.tracing.start(snapshots=True, screenshots=True)
-    return context
 
 
 @contextmanager

@@ -86,12 +86,12 @@ def test_the_licence_texts_open_in_a_tab_of_their_own(page, console_errors, own_
     console_errors.clear()
 
 
-def test_only_the_camera_permission_is_allowed(page, own_site, wait_for_mark):
+def test_only_what_a_live_table_needs_is_permitted(page, own_site, wait_for_mark):
     page.goto(own_site.address)
     wait_for_mark(page, "shell")
     header = page.evaluate("fetch('').then(answer => answer.headers.get('Permissions-Policy'))")
     named = {part.strip().partition("=")[0] for part in header.split(",")}
-    assert named & set(page.evaluate(KNOWN)) & set(page.evaluate(ALLOWED)) == {"camera"}
+    assert named & set(page.evaluate(KNOWN)) & set(page.evaluate(ALLOWED)) == {"camera", "screen-wake-lock"}
     assert named <= set(page.evaluate(KNOWN))
 
 

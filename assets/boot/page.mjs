@@ -369,6 +369,9 @@ export const showTrails = async wanted => {
   }
 };
 
+// What connects the pages of a live table, and reads codes with the camera; loaded when a table is first live.
+export const loadWire = async () => ({ ...await import('./wire.mjs') });
+
 export const print = () => globalThis.print();
 
 // The device's share sheet; not every browser has one, and the user may cancel it. Both this and the clipboard have to be

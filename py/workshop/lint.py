@@ -10,7 +10,8 @@ from workshop.places import MODULES, ROOT
 LINTERS = {
     "ruff": (sys.executable, "-m", "ruff", "check", "."),
     "mypy": (sys.executable, "-m", "mypy"),
-    "ESLint": ("node", MODULES / "eslint/bin/eslint.js", "assets", "py", "eslint.config.mjs"),
+    "ESLint": ("node", MODULES / "eslint/bin/eslint.js", "assets", "py", "tests",
+               "eslint.config.mjs"),
 }
 CODE = ("assets", "e2e", "py", "tests", "eslint.config.mjs")
 KINDS = (".cjs", ".js", ".mjs", ".py")

@@ -59,7 +59,8 @@ def test_the_page_is_isolated(headers):
 
 def test_only_used_permissions_are_allowed(headers):
     allowed = dict(part.strip().split("=") for part in headers["Permissions-Policy"].split(","))
-    assert {name: sources for name, sources in allowed.items() if sources != "()"} == {"camera": "(self)"}
+    granted = {name: sources for name, sources in allowed.items() if sources != "()"}
+    assert granted == {"camera": "(self)", "screen-wake-lock": "(self)"}
     assert {"geolocation", "microphone", "sync-xhr", "payment", "usb"} <= allowed.keys()
 
 

@@ -392,31 +392,33 @@ def digest(s: State) -> str:
 
 def write_state(s: State) -> str:
     """A state as one line of JSON, for another interpreter that runs the same version."""
-    return dumps([_to_json(value) for value in values(s)], separators=(",", ":"))
+    return dumps([to_json(value) for value in values(s)], separators=(",", ":"))
 
 
 def read_state(game: Game[S], text: str) -> S:
     s = game.state.State()
     names = [name for name in s.__slots__ if name != "told"]
     for name, value in zip(names, loads(text), strict=True):
-        setattr(s, name, _from_json(value))
+        setattr(s, name, from_json(value))
     s.told = None
     return s
 
 
-def _to_json(value: Value) -> JsonValue:
+def to_json(value: Value) -> JsonValue:
+    """A value of a slot as JSON can hold it."""
     if isinstance(value, Hidden):
         return {"h": value.count}
     if isinstance(value, tuple):
-        return {"t": [_to_json(item) for item in value]}
+        return {"t": [to_json(item) for item in value]}
     if isinstance(value, list):
-        return [_to_json(item) for item in value]
+        return [to_json(item) for item in value]
     return value
 
 
-def _from_json(value: JsonValue) -> Value:
+def from_json(value: JsonValue) -> Value:
+    """The value of a slot again."""
     if isinstance(value, dict):
-        return Hidden(value["h"]) if "h" in value else tuple(_from_json(item) for item in value["t"])
+        return Hidden(value["h"]) if "h" in value else tuple(from_json(item) for item in value["t"])
     if isinstance(value, list):
-        return [_from_json(item) for item in value]
+        return [from_json(item) for item in value]
     return value

@@ -151,6 +151,72 @@ class LoadCoach(NamedTuple):
     then: tuple | None = None
 
 
+class LoadLive(NamedTuple):
+    """Load the pack of live tables, and then do what was asked for: kind and value of a Do."""
+
+    then: tuple
+
+
+class Invite(NamedTuple):
+    """Make the code that invites a device; `about` is what it says before it answers."""
+
+    peer: str
+    about: str
+
+
+class ReadCode(NamedTuple):
+    """Find out what a code is."""
+
+    text: str
+
+
+class AnswerInvitation(NamedTuple):
+    """Load the game of an invitation, and make the code that answers it."""
+
+    code: str
+    game: str
+    rules: int
+
+
+class TakeAnswer(NamedTuple):
+    """Connect with the device that gave this answer."""
+
+    peer: str
+    code: str
+
+
+class SendTo(NamedTuple):
+    """Send messages to a device."""
+
+    peer: str
+    messages: tuple
+
+
+class Disconnect(NamedTuple):
+    """Close the connections to these devices."""
+
+    peers: tuple
+
+
+class UseCamera(NamedTuple):
+    """Read codes with the camera, or with the next one, or no longer: on, next, off."""
+
+    how: str
+
+
+class KeepAwake(NamedTuple):
+    """Whether the screen is to stay on."""
+
+    on: bool
+
+
+class RememberDevices(NamedTuple):
+    """Remember which seats of a saved game people play at their own devices."""
+
+    key: str
+    seats: tuple
+
+
 class PassTranscript(NamedTuple):
     """Copy the transcript of a game, or save it as a file."""
 

@@ -1,6 +1,7 @@
 """Turns browser events, given as plain values, into intents."""
 
 from . import browser, intents, selectors
+from .perform.opening import ANSWER
 from .shortcuts import DO_BY_KEY
 from .update.commands import is_known
 from .views.table import tap
@@ -76,6 +77,9 @@ class EventHandlers:
         """Another tab has written to localStorage."""
         self.app.saves.invalidate(name)
         self.app.results.invalidate()
+        if name == ANSWER and self.app.page.table is not None and self.app.page.table.hosting:
+            self.app.dispatch(intents.CodeSeen(self.app.saves.storage.getItem(name) or ""))
+            return
         game = name.split("/")[2] if name and name.startswith("kaffeehaus/game/") else None
         self.app.dispatch(intents.SavedInOtherTab(game))
 

@@ -96,6 +96,7 @@ class Opened(NamedTuple):
     read_only: bool = False         # another tab plays this game
     lesson: str | None = None       # the game whose lesson this is
     trial: bool = False             # a trial beside the open table
+    live_seats: tuple = ()          # seats that people play at their own devices, at a live table
 
 
 class OpenFailed(NamedTuple):
@@ -230,6 +231,45 @@ class LanguageLoaded(NamedTuple):
     chosen: bool = True
 
 
+class Wired(NamedTuple):
+    """The wire of a live table reports: open, lost, failed, message, hidden, shown."""
+
+    kind: str
+    peer: str
+    text: str = ""
+
+
+class CodeMade(NamedTuple):
+    """The code of an invitation or an answer, with its QR code."""
+
+    peer: str
+    code: str
+    code_id: str
+    qr_code: tuple | None
+
+
+class CodeRead(NamedTuple):
+    """What a code is that was scanned, pasted or opened: an invitation or an answer."""
+
+    kind: str
+    about: str
+    code_id: str
+    code: str
+
+
+class CodeSeen(NamedTuple):
+    """The camera has read a code, or another tab has passed one on."""
+
+    text: str
+
+
+class WireFailed(NamedTuple):
+    """The wire cannot do what was asked of it; `peer` is empty if that was to read a code."""
+
+    peer: str
+    failure: str
+
+
 class UpdateProgress(NamedTuple):
     """A newer version was found, or is ready."""
 
@@ -267,4 +307,4 @@ KINDS = (
     QrCodeReady, PosterReady, RaceOffered, RaceChecked, RunsCompared, SaveFinished,
     SavesLoaded, PersistenceKnown, CoachLoaded, Copied,
     JobProgress, Notified, Failed, LanguageLoaded, UpdateProgress, OfflineReady, ComponentsLoaded, TakenOver,
-    Reloaded)
+    Reloaded, Wired, CodeMade, CodeRead, CodeSeen, WireFailed)

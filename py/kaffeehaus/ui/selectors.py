@@ -11,7 +11,8 @@ from ..table.lessons import Step, choices_of, script_of
 from ..table.record import SEAT
 from .state import NOT_SAID, OPEN, PUBLIC, Message, Page
 
-PERSON, ELSEWHERE = 0, -1           # kinds of players: a person here, a person at another device
+# kinds of players: a person here, a person at another device by link, one at a live table
+PERSON, ELSEWHERE, NEARBY = 0, -1, -2
 MEMO_SIZE = 4                       # the scenes before a choice, with its ghost, after it, and in the replay
 MOST_TRAILS, LOOKED_BACK = 9, 60    # trails that are shown; how many choices back a piece is looked for
 COMPARED_BY_VALUE = int, str, tuple     # anything else is compared by identity
@@ -67,11 +68,19 @@ def is_local(table, seat):
 
 
 def player_kind(table, seat):
-    """Who plays a seat: PERSON, ELSEWHERE (a person at another device), or a bot's level."""
+    """Who plays a seat: PERSON, ELSEWHERE or NEARBY (a person at another device), or a bot's level."""
     kind = table.record.who(seat)
     if kind != PERSON:
         return nearest_level(table.record.game.about.LEVELS, kind)
-    return PERSON if is_local(table, seat) else ELSEWHERE
+    if is_local(table, seat):
+        return PERSON
+    return NEARBY if device_of(table, seat) else ELSEWHERE
+
+
+def device_of(table, seat):
+    """The guest's device at a seat of a live table, on its host's page; else None."""
+    devices = table.hosting.devices if table.hosting else ()
+    return next((device for device in devices if device.seat == seat), None)
 
 
 def turn(table):
@@ -89,18 +98,24 @@ def is_over(table):
 
 def asks_who_plays(table):
     """Whether to ask first who plays at this device, before anything secret is shown."""
-    return table.local_seats == NOT_SAID and not (table.spectating or table.read_only or is_over(table))
+    return table.local_seats == NOT_SAID and not (
+        table.spectating or table.read_only or is_over(table) or table.hosting or table.visiting)
 
 
 def awaited_seat(table):
     """The seat to move if a person at another device plays it, else None."""
     seat = None if is_over(table) or table.trial_of or table.read_only else turn(table)
-    return seat if seat is not None and player_kind(table, seat) == ELSEWHERE else None
+    return seat if seat is not None and player_kind(table, seat) in (ELSEWHERE, NEARBY) else None
 
 
 def is_busy(table):
-    """Whether a bot is thinking or stages are being shown."""
-    return bool(table.stages or table.waiting)
+    """Whether a bot is thinking, stages are being shown, or the host of a live table has to answer."""
+    return bool(table.stages or table.waiting or is_asking(table))
+
+
+def is_asking(table):
+    """Whether the host of a live table has to answer before anything can be chosen here."""
+    return table.visiting is not None and (table.visiting.asked is not None or bool(table.visiting.lost))
 
 
 def is_live(table):
@@ -170,6 +185,8 @@ def viewer(table):
     seats = local_people(table)
     if is_over(table) and (table.ply is not None or table.board_shown):
         return replay_viewer(table)
+    if table.visiting:
+        return table.visiting.seat
     if table.read_only or not seats:
         return None
     if len(seats) == 1:
@@ -351,6 +368,8 @@ def is_readable(table, k):
     Notation names everything that a choice is about, a card played face down as well. So while somebody
     holds a secret, others' choices are not shown.
     """
+    if table.visiting and table.record.actions[k] is None:
+        return False
     return (is_over(table) or table.record.turn(k) == viewer(table)
             or not any(has_secrets(table, seat) for seat in range(table.record.setup.seats)))
 
@@ -415,6 +434,8 @@ def undo_ply(table):
     free, _ = record.undoable_from()
     if free < len(record) or table.trial_of and is_over(table):
         return len(record) - 1
+    if table.visiting:
+        return None
     seats = local_people(table)
     if len(seats) != 1 or len(people(table)) != 1:
         return None
@@ -449,12 +470,12 @@ def undo_limit(why):
 # ---- what the player can do
 
 def can_hand_over(table):
-    return not (table.read_only or is_over(table) or table.lesson)
+    return not (table.read_only or is_over(table) or table.lesson or table.visiting)
 
 
 def can_start_trial(table):
     """Whether the viewer may start a trial now."""
-    return (not (is_over(table) or table.trial_of or table.lesson or is_busy(table))
+    return (not (is_over(table) or table.trial_of or table.lesson or is_busy(table) or table.hosting)
             and viewer(table) is not None)
 
 

@@ -124,6 +124,41 @@ class Teaching(NamedTuple):
     start: str | None = None        # the spot at which the next arrow starts
 
 
+class Device(NamedTuple):
+    """A guest's device, as the host knows it."""
+
+    seat: int
+    state: str = "free"             # free, calling, invited, connecting, here, asleep, gone
+    code: str = ""                  # of the invitation
+    code_id: str = ""
+    qr_code: tuple | None = None
+    answer: str = ""                # the code that was read
+    sent: object = None             # the record that it was told last
+    faults: int = 0                 # messages that made no sense
+
+
+class Hosting(NamedTuple):
+    """A live table on its host's page."""
+
+    devices: tuple = ()
+    shown: int | None = None        # the seat in the dialog; None: the dialog is closed
+    scanning: bool = False
+    pasted: str = ""
+    failure: str = ""               # a failure of the wire, by its name
+
+
+class Visiting(NamedTuple):
+    """A live table on a guest's page."""
+
+    seat: int
+    host: str                       # the host's name
+    asked: int | None = None        # the choice whose answer is awaited; -1: something was taken back
+    lost: str = ""                  # why there is no connection
+    scanning: bool = False
+    pasted: str = ""
+    failure: str = ""
+
+
 class Table(NamedTuple):
     """A game on the table. The record is never changed: each choice makes a new one."""
 
@@ -170,6 +205,8 @@ class Table(NamedTuple):
     poster: Poster | None = None
     race: Race | None = None
     teaching: Teaching | None = None
+    hosting: Hosting | None = None
+    visiting: Visiting | None = None
     notation: str = ""              # a choice as it is being typed
     misread: object = None          # the Reason why what was typed is no choice
 
@@ -181,6 +218,24 @@ class Offer(NamedTuple):
 
     record: object                  # the finished game of whoever sent it
     changed: bool | None = None     # whether the bots have changed since; None: not yet known
+
+
+class Join(NamedTuple):
+    """An invitation to a live table: from its code to the first position."""
+
+    code: str
+    game: str
+    rules: int
+    seats: int
+    seat: int
+    host: str                       # the host's name
+    name: str = ""                  # the guest's own
+    step: str = "asked"             # asked, answering, answered, connected
+    answer: str = ""
+    qr_code: tuple | None = None
+    failure: str = ""
+    record: object = None           # as far as it has come
+    start: object = None            # the Start that the host sent
 
 
 class Plan(NamedTuple):
@@ -205,6 +260,7 @@ class Shelf(NamedTuple):
 class Lobby(NamedTuple):
     plan: Plan | None = None
     offer: Offer | None = None
+    join: Join | None = None
     recovered: object = None        # the record of a cut-off link, as far as it is certain
     pasted: str = ""
     dialog: str | None = None       # "house", "museum", "today", "statistics", "settings" or "components"
@@ -273,5 +329,5 @@ class Page(NamedTuple):
 
 KINDS = (
     Message, Failure, Stage, Refusal, Curtain, Hint, Why, Review, Verification, Lesson, Poster, Rival,
-    Race, Teaching, Table, Offer, Plan, Shelf, Lobby,
+    Race, Teaching, Device, Hosting, Visiting, Table, Offer, Join, Plan, Shelf, Lobby,
     Settings, Storage, Page)

@@ -8,7 +8,7 @@ from ..table import link
 from ..table.link import LinkError
 from ..table.record import SEAT
 from . import limits
-from .selectors import ELSEWHERE, PERSON
+from .selectors import PERSON
 
 FORMAT = 1
 SAME, AHEAD, BEHIND, FORK = "same", "ahead", "behind", "fork"
@@ -48,7 +48,7 @@ def find_match(saves, record):
 
 def local_seats_of(who):
     """The seats played at this device; None if that is every seat a person plays."""
-    return tuple(seat for seat, kind in enumerate(who) if kind == PERSON) if ELSEWHERE in who else None
+    return tuple(seat for seat, kind in enumerate(who) if kind == PERSON) if min(who) < PERSON else None
 
 
 def pop_hand_over(record):

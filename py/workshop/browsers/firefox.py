@@ -38,13 +38,17 @@ def find_browser() -> str | None:
 
 
 class Firefox(AbstractContextManager):
-    """A browser with its own profile; `console_errors` has what its pages logged."""
+    """A browser with its own profile; `console_errors` has what its pages logged.
 
-    def __init__(self, path: str):
+    Preferences are lines of a profile's `user.js`.
+    """
+
+    def __init__(self, path: str, preferences: str = ""):
         self.console_errors, self._last_id, self._socket = [], 0, None
         self._resources = ExitStack()
         folder = self._resources.enter_context(Profile())
         output = Path(folder) / "output.txt"
+        (Path(folder) / "user.js").write_text(preferences, "utf-8")
         with output.open("wb") as out:
             self._process = subprocess.Popen(
                 [path, "--headless", "--no-remote", "--width=1440", "--height=780", "--profile", folder,
@@ -86,6 +90,10 @@ class Firefox(AbstractContextManager):
         page = Page(self, self.send("browsingContext.create", type="tab")["context"])
         page.goto(address)
         return page
+
+    def preload(self, function: str):
+        """Calls a function in every page from now on, before the page's own scripts."""
+        self.send("script.addPreloadScript", functionDeclaration=function)
 
     def close(self):
         if self._socket:

@@ -28,6 +28,8 @@ ON_DEMAND = {
         "table/notes", "table/race", "table/transcript", "ui/detailed_results", "ui/perform/racing",
         "ui/strength", "ui/update/teaching", "ui/views/detailed_results", "ui/views/museum",
         "ui/views/notation", "ui/views/poster", "ui/views/race", "ui/views/strength", "ui/views/teaching")),
+    "live": tuple(f"kaffeehaus/{name}.py" for name in (
+        "table/live", "ui/perform/live", "ui/update/live", "ui/views/live", "ui/views/live_join")),
 }
 START = "sitecustomize.py"
 # imported before there is a pack

@@ -62,6 +62,7 @@ BORROWED = {
     "to-json-callback": ISC,
     "error-stack-parser": mit("Copyright (c) 2017 Eric Wendelin and other contributors"),
     "stackframe": mit("Copyright (c) 2017 Eric Wendelin and other contributors"),
+    "qr": Borrowed("", "qr", "LICENSE-MIT"),
     "uvloop": mit("Copyright (c) 2015-2021 MagicStack Inc.  http://magic.io"),
     "Emscripten": mit("Copyright (c) 2010-2014 Emscripten authors, see AUTHORS file."),
     "musl": mit("Copyright (c) 2005-2020 Rich Felker, et al."),

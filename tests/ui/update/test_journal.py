@@ -49,7 +49,9 @@ PLAIN = [
     intents.JobProgress(None),
     intents.Notified(Message("imported", (3,))), intents.Failed(FAILURE), intents.Failed(None),
     intents.LanguageLoaded("de"), intents.LanguageLoaded("fr", False), intents.UpdateProgress("ready"),
-    intents.OfflineReady(5_000), intents.ComponentsLoaded("vienna"), intents.WindowChanged(True)]
+    intents.OfflineReady(5_000), intents.ComponentsLoaded("vienna"), intents.WindowChanged(True),
+    intents.Wired("message", "seat-1", "x"), intents.CodeMade("host", "a", "b", (21, "M0 0")),
+    intents.CodeRead("answer", "", "1", "c"), intents.CodeSeen("d"), intents.WireFailed("", "no-camera")]
 
 
 @pytest.mark.parametrize("intent", PLAIN, ids=lambda intent: type(intent).__name__)

@@ -15,7 +15,7 @@ else:
     from kaffeehaus.bots.hints import Advice
     from kaffeehaus.bots.reasons import Comparison
     from kaffeehaus.games import GAMES
-    from kaffeehaus.table import notes, race
+    from kaffeehaus.table import live, notes, race
     from kaffeehaus.table.game import Reason
     from kaffeehaus.table.lessons import choices_of, new_record, script_of
     from kaffeehaus.table.notes import Mark, Note
@@ -24,8 +24,10 @@ else:
     from kaffeehaus.ui import selectors
     from kaffeehaus.ui.state import (
         Curtain,
+        Device,
         Failure,
         Hint,
+        Hosting,
         Lesson,
         Message,
         Page,
@@ -39,6 +41,7 @@ else:
         Table,
         Teaching,
         Verification,
+        Visiting,
         Why,
     )
     from kaffeehaus.ui.views import page as view
@@ -337,8 +340,50 @@ def lessons(key):
     yield "end of the lesson", lesson_at(key, places[-1], has_more) if has_more else table
 
 
+def guest_record(record, seat):
+    """The record of a guest at a live table."""
+    said = [live.read_news(text) for text in live.news(None, record, seat)]
+    guest = live.joined(said[0])
+    for one in said[1:]:
+        guest = live.seated(guest, one) if isinstance(one, live.Players) else live.extended(guest, one, seat)
+    return guest
+
+
+def live_tables(key):
+    """(name, table) at a live table: of its host, and of a guest."""
+    record = record_at(key, HALF, 3)
+    devices = (Device(1, "invited", "abc", "1", CODE), Device(2))
+    host = Table("key", record, local_seats=(0,), hosting=Hosting(devices))
+    yield "hosting", host
+    for state in ("free", "calling", "invited", "connecting", "here", "asleep", "gone"):
+        one = Device(1, state, "abc", "1", CODE if state == "invited" else None)
+        yield f"device {state}", host._replace(hosting=Hosting((one, Device(2)), shown=1))
+    yield "scanning", host._replace(hosting=Hosting(devices, shown=1, scanning=True, failure="no-way"))
+    yield "pasted", host._replace(hosting=Hosting(devices, shown=1, pasted="<x>", failure="taken"))
+    yield "hosting, players", host._replace(hosting=Hosting(devices), sheet="players")
+    awaited = next(k for k in range(len(record), len(whole(key))) if whole(key).turn(k) == 1)
+    later = whole(key).upto(awaited)
+    for state in ("free", "here", "gone"):
+        yield f"awaited, {state}", host._replace(record=later, hosting=Hosting((Device(1, state),)))
+    bot = later.copy()
+    bot.mark(SEAT, 1, BOT)
+    yield "a bot instead", host._replace(record=bot, hosting=Hosting((Device(1, "gone"),), shown=1))
+    yield "board without hands", host._replace(local_seats=(), hosting=Hosting(tuple(map(Device, range(3)))))
+    guest = Table(None, guest_record(record, 0), local_seats=(0,), visiting=Visiting(0, "Anna"))
+    yield "guest", guest
+    yield "guest off turn", guest._replace(record=guest_record(later, 0))
+    yield "guest asking", guest._replace(visiting=Visiting(0, "Anna", asked=len(record)))
+    for sheet in ("log", "hint", "players", "rules", "share", "notation", "odds", "seat-2"):
+        yield f"guest, {sheet}", guest._replace(sheet=sheet)
+    yield "guest looks back", guest._replace(ply=len(record) // 2)
+    yield "guest is refused", refused(guest)
+    yield "guest lost", guest._replace(visiting=Visiting(0, "Anna", lost="silent"))
+    yield "guest scans", guest._replace(visiting=Visiting(0, "", lost="left", scanning=True, failure="cut-off"))
+    yield "hosting once more", host
+
+
 def tables(key):
-    for situations in (running, shared, bots, ended, lessons):
+    for situations in (running, shared, bots, ended, lessons, live_tables):
         yield from situations(key)
 
 

@@ -12,12 +12,13 @@ from ...table.record import SEAT, Record
 from ...table.versions import GAMES as PACKAGE, pack_of
 from .. import browser, selectors, transfer
 from ..daily import DAY, seed_of
-from ..effects import LoadCoach
+from ..effects import LoadCoach, ReadCode
 from ..intents import (
     CoachLoaded,
     ComponentsLoaded,
     Do,
     LanguageLoaded,
+    Notified,
     Opened,
     OpenFailed,
     RaceOffered,
@@ -37,6 +38,10 @@ TRANSCRIPT = re.compile(r"\s*(?:#[^\n]*\n\s*)*(?:(?:kaffeehaus|game|rules|seats|
 NOTES = "notes"                 # the field of a link's tail with teaching notes
 RACE = "race"                   # the field of a link's tail that makes it a challenge
 COACH = "coach"                 # the pack of what few visits need
+LIVE = "live"                   # the pack of live tables
+# a code of a live table: the address of an invitation or an answer, also within a message
+CODE = re.compile(r"#(join|answer)/([\w.~-]+)", re.ASCII)
+ANSWER = "kaffeehaus/answer"    # an answer that was opened in another tab than the game's
 
 
 class PackMissing(Exception):
@@ -94,8 +99,13 @@ async def route(app, address):
     kind, _, rest = address.removeprefix("#").partition("/")
     # some programs escape the tilde in links
     text = address.replace("%7E", "~")
+    code = CODE.search(text)
     if TRANSCRIPT.match(address):
         await open_transcript(app, address)
+    elif code:
+        await open_code(app, *code.groups())
+    elif kind == LIVE:
+        raise CannotOpen(Message("live_ended"))
     elif address and not address.startswith("#"):
         match = LINK.search(text)
         if not match:
@@ -134,6 +144,46 @@ async def on_demand(module):
 async def race(app, effect):
     """Perform an effect of races; how is in the coach's pack."""
     await (await on_demand("ui.perform.racing")).PERFORMERS[type(effect)](app, effect)
+
+
+async def load_live(app, effect):
+    """Load the pack, and do what was asked for."""
+    await load_pack(LIVE)
+    app.dispatch(Do(*effect.then))
+
+
+def live(app, effect):
+    """Perform an effect of live tables; how is in their pack, which has been loaded."""
+    return import_module("kaffeehaus.ui.perform.live").PERFORMERS[type(effect)](app, effect)
+
+
+async def open_code(app, kind, code):
+    """Show an invitation to a live table; pass an answer on to the tab that has the game."""
+    await load_pack(LIVE)
+    app.dispatch(Do("home"))
+    if kind == "answer":
+        pass_answer_on(app, code)
+        return app.dispatch(Notified(Message("answer_passed_on")))
+    await live(app, ReadCode(code))
+
+
+def pass_answer_on(app, code):
+    """Store an answer, of which other tabs of this browser hear."""
+    try:
+        app.saves.storage.setItem(ANSWER, code)
+    except Exception:               # the message says what else to do
+        pass
+
+
+def devices_name(key):
+    """Where the seats are stored that people play at their own devices, at a live table."""
+    return f"kaffeehaus/live/{key}"
+
+
+def stored_devices(app, key):
+    """The seats of a live table that was begun here, beside its save."""
+    text = app.saves.storage.getItem(devices_name(key)) or ""
+    return tuple(int(number) for number in text.split(",") if number.isdigit() and len(number) == 1)
 
 
 async def load_coach(app, effect):
@@ -261,7 +311,7 @@ async def open_save(app, key):
     record, local_seats = await newest_readable(app, key)
     if record is None:
         raise CannotOpen(Message("unreadable_save" if any(app.saves.raw_texts(key)) else "no_such_save"))
-    await open_table(app, record, key, local_seats=local_seats)
+    await open_table(app, record, key, local_seats=local_seats, live_seats=stored_devices(app, key))
 
 
 async def newest_readable(app, key):
@@ -275,12 +325,16 @@ async def newest_readable(app, key):
     return None, None
 
 
-async def open_table(app, record, key=None, ply=None, news_from=None, local_seats=None, message=None):
+async def open_table(app, record, key=None, ply=None, news_from=None, local_seats=None, message=None,
+                     live_seats=()):
     """Open a game and take its lock; read-only if another tab holds the lock."""
     new_key = browser.new_key()
+    if live_seats:
+        await load_pack(LIVE)
     app.leave_table()
     has_lock = await browser.take_lock(lock_name(key or new_key))
-    app.dispatch(Opened(record, key, ply, news_from, local_seats, message, new_key, read_only=not has_lock))
+    app.dispatch(Opened(record, key, ply, news_from, local_seats, message, new_key, read_only=not has_lock,
+                        live_seats=live_seats))
     app.bots.prepare()
     if not has_lock:
         app.start_task(take_over_when_free(app, key))
@@ -330,7 +384,8 @@ async def deal_table(app, plan, seed, person_first=False):
     for seat, kind in enumerate(who):
         if kind > selectors.PERSON:
             record.mark(SEAT, seat, kind)
-    await open_table(app, record, local_seats=transfer.local_seats_of(who))
+    await open_table(app, record, local_seats=transfer.local_seats_of(who),
+                     live_seats=tuple(seat for seat, kind in enumerate(who) if kind == selectors.NEARBY))
 
 
 async def repeat_deal(app, effect):

@@ -18,7 +18,7 @@ from ..views.players import opponents
 from ..views.shelf import is_plausible
 from ..views.sketch import encode_sketch
 from .jobs import GAMES as ALL_GAMES, Job
-from .opening import TRANSCRIPT, find_saved, on_demand, open_address, read_link
+from .opening import TRANSCRIPT, devices_name, find_saved, on_demand, open_address, read_link
 
 MEGA = 1_000_000
 
@@ -49,6 +49,7 @@ def report_save(app, error):
 
 def remove(app, effect):
     app.saves.remove(effect.key)
+    app.saves.storage.removeItem(devices_name(effect.key))
 
 
 # ---- saves, persistence, settings

@@ -32,7 +32,7 @@ def find_hint(app, effect):
 
 async def ask_for_hint(app, record, seat):
     observation = record.game.observe(record.state(), seat)
-    advice = await app.bots.advise(record.game, observation, record.state().seed, len(record))
+    advice = await app.bots.advise(record.game, observation, record.state().seed or 0, len(record))
     app.dispatch(HintReady(len(record), advice or {}))
 
 

@@ -5,8 +5,18 @@
 It needs no browser; tests play whole games through it on CPython.
 """
 
+from importlib import import_module
+
 from .. import effects, intents
 from . import commands, curtain, explaining, flow, lobby, opening, racing, responses, timers
+
+LIVE = "kaffeehaus.ui.update.live"
+
+
+def live(page, intent):
+    """Handle what concerns a live table; its pack has been loaded when anything does."""
+    return import_module(LIVE).HANDLERS[type(intent)](page, intent)
+
 
 HANDLERS = {
     intents.Do: commands.do,
@@ -50,6 +60,8 @@ HANDLERS = {
     intents.ComponentsLoaded: lobby.components_loaded,
     intents.TakenOver: opening.taken_over,
     intents.Reloaded: opening.reloaded,
+    intents.Wired: live, intents.CodeMade: live, intents.CodeRead: live, intents.CodeSeen: live,
+    intents.WireFailed: live,
 }
 
 
@@ -58,6 +70,9 @@ def update(page, intent):
     after, wanted = HANDLERS[type(intent)](page, intent)
     if is_awaited(page) and not is_awaited(after):
         wanted = *wanted, effects.StopThinking(("advise",))
+    if after.table is not None and after.table.hosting is not None:
+        after, news = import_module(LIVE).tell_guests(after)
+        wanted = *wanted, *news
     return after, tuple(wanted)
 
 

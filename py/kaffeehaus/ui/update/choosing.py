@@ -5,10 +5,12 @@ laid out first. All others are done at once and can be undone; only a tile that 
 until then. The setting `lay_out` turns this off.
 """
 
+from importlib import import_module
+
 from .. import selectors
 from ..state import Message, Refusal
 from .changes import cleared, played, with_table
-from .flow import commit, go_on, save
+from .flow import LIVE, commit, go_on, save
 
 
 def tap(page, meant):
@@ -37,6 +39,8 @@ def choose_first(page, actions):
     """Make the choices that come before the wanted one."""
     if not actions:
         return page, ()
+    if page.table.visiting:
+        return import_module(LIVE).choose_first(page, actions)
     record = page.table.record
     for action in actions:
         record = played(record, action, record.turn())

@@ -10,7 +10,10 @@ from .changes import cleared, with_table
 TEACHING = "kaffeehaus.ui.update.teaching"
 TEACHING_COMMANDS = ("notes", "write", "next-note", "tool", "unmark", "drop-note", "copy-notes", "end-notes")
 # a trial has no link, because its deal is made up
+# and a guest's page has no link, because it does not know the deal
 NEEDS_LINK = ("copy", "pass", "scan", "check", "transcript", "poster")
+LIVE_COMMANDS = ("live", "live-close", "invite", "live-scan", "live-camera", "live-paste", "live-copy",
+                 "live-share", "live-bot", "live-wait")
 
 
 def do(page, intent):
@@ -21,7 +24,8 @@ def do(page, intent):
     if page.table is None:
         return lobby.DO[kind](page, value) if kind in lobby.DO else (page, ())
     covered = selectors.curtain_seat(page.table) is not None and kind != "lift"
-    if covered or kind not in AT_TABLE or page.table.trial_of and kind in NEEDS_LINK:
+    if covered or kind not in AT_TABLE or kind in NEEDS_LINK and (
+            page.table.trial_of or page.table.visiting):
         return page, ()
     if kind not in ("ask", "why"):
         page = with_table(page, question=None)
@@ -54,6 +58,23 @@ def teach(kind):
             return page, (effects.LoadCoach((kind, value)),)
         return import_module(TEACHING).DO[kind](page, value)
     return do_it
+
+
+def at_live_table(kind):
+    """The function for a kind of command that is in the pack of live tables."""
+    def do_it(page, value):
+        if not (page.table.hosting or page.table.visiting):
+            return page, ()
+        return import_module(flow.LIVE).DO[kind](page, value)
+    return do_it
+
+
+def give_device(page, value):
+    """A person plays this seat at a device of their own from here on; the pack has been loaded."""
+    if not value.isdigit() or int(value) >= page.table.record.setup.seats \
+            or not selectors.can_hand_over(page.table) or page.table.trial_of:
+        return page, ()
+    return import_module(flow.LIVE).give_device(page, int(value))
 
 
 def ask_why_not(page, intent):
@@ -151,7 +172,8 @@ def play_on(page, value):
 def play_again(page, value):
     """Start a new game with the same players, and the same deal or a new one."""
     table = page.table
-    return page, (effects.NewGame(opening.plan_of(table.record, table.local_seats),
+    devices = [device.seat for device in table.hosting.devices] if table.hosting else ()
+    return page, (effects.NewGame(opening.plan_of(table.record, table.local_seats, devices),
                                   table.record.setup.seed if value == "same" else None),)
 
 
@@ -227,6 +249,8 @@ def hand_over(page, seat, kind):
     table = page.table
     if not selectors.can_hand_over(table) or kind == selectors.player_kind(table, seat):
         return page, ()
+    if kind == selectors.NEARBY:
+        return page, (effects.LoadLive(("give-device", str(seat))),)
     local_seats = [other for other in selectors.people(table)
             if (kind == selectors.PERSON if other == seat else selectors.is_local(table, other))]
     record, player = table.record.copy(), max(kind, selectors.PERSON)
@@ -240,8 +264,9 @@ def hand_over(page, seat, kind):
     table = table._replace(local_seats=None if sorted(local_seats) == selectors.people(table)
                            else tuple(sorted(local_seats)))
     page, stopping = flow.stop_thinking(page._replace(table=table))
+    page, leaving = import_module(flow.LIVE).handed_over(page, seat, kind) if table.hosting else (page, ())
     page, more = flow.go_on(page)
-    return page, (*stopping, *flow.save(page), *more)
+    return page, (*stopping, *leaving, *flow.save(page), *more)
 
 
 def seek(page, value):
@@ -258,7 +283,7 @@ def nothing(page, value):
 
 PUT = {"seek": seek, "sought": set_search, "note": set_note, "eyes": viewing.set_perspective,
        "notation": notation.type_choice, "runner": racing.name_runner,
-       "words": teach("words")}
+       "words": teach("words"), "live-code": at_live_table("live-code")}
 AT_TABLE = {
     "act": act, "done": done, "undo": lambda page, value: undo.undo(page),
     "redo": lambda page, value: undo.redo(page),
@@ -281,6 +306,7 @@ AT_TABLE = {
     "counted": show_points_of, "rule": show_rule_card, "sheet": toggle_sheet, "unfold": expand_log,
     "tab": lambda page, value: viewing.sheet(with_table(page, rule_card=None), value),
     **{kind: teach(kind) for kind in TEACHING_COMMANDS},
+    **{kind: at_live_table(kind) for kind in LIVE_COMMANDS}, "give-device": give_device,
     "ask": toggle_question, "copy": copy, "tell": copy_result, "pass": share, "scan": show_qr_code,
     "notated": lambda page, value: notation.choose_typed(page), "transcript": pass_transcript,
     "race": lambda page, value: racing.show(page), "race-run": racing.compare_with,

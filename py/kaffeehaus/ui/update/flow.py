@@ -1,5 +1,7 @@
 """What follows a choice: its stages are shown, then bots choose, until a person decides or the game ends."""
 
+from importlib import import_module
+
 from ...table.game import Illegal
 from ...table.lessons import SkippedTurns, choices_of
 from ...table.words import ENGLISH
@@ -8,6 +10,7 @@ from ..state import Curtain, Message, Stage
 from . import explaining
 from .changes import at_ply, cleared, is_current, played, with_table
 
+LIVE = "kaffeehaus.ui.update.live"
 STAGE, RECAP, HOLD, IDLE, REPLAY = "stage", "recap", "hold", "idle", "replay"     # names of timers
 STAGE_MILLISECONDS = (0, 1400, 700, 350, 150)     # by speed; at 0 no stages are shown
 IDLE_CHOICES = (60, 30, 120, 300, 0)    # seconds until the curtain falls, the default first; 0: never
@@ -35,8 +38,10 @@ def idle_seconds(settings):
 # ---- a choice
 
 def commit(page, action):
-    """The person to move makes this choice."""
+    """The person to move makes this choice; at a live table its host has to."""
     table = page.table
+    if table.visiting:
+        return import_module(LIVE).want(page, (action,))
     seat, before, record = selectors.turn(table), table.record.state(), table.record
     by_bot = record.who(seat) != selectors.PERSON
     try:
@@ -99,6 +104,9 @@ def go_on(page):
     if table.lesson:
         return continue_lesson(page, curtain_effects)
     action = selectors.wished_action(table)
+    if table.visiting:
+        page, more = import_module(LIVE).want(page, (action,)) if action is not None else (page, ())
+        return page, (*curtain_effects, *more, effects.MarkPlayable())
     if action is not None:
         page, more = play_unasked(page, action, selectors.turn(table))
         return page, (*curtain_effects, *more)

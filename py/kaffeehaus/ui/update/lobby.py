@@ -1,9 +1,12 @@
 """The lobby: planning a table, pasting links, and the saved games."""
 
+from importlib import import_module
+
 from ...games import GAMES
 from .. import effects, limits
 from ..state import Shelf
 from . import opening, settings
+from .flow import LIVE
 
 MAX_PASTED = 100_000            # characters of a pasted text; a transcript is the longest
 NAME_LENGTH = 24
@@ -166,6 +169,11 @@ def start_race(page, value):
     return (with_lobby(page, offer=None), (effects.StartRace(offer.record),)) if offer else (page, ())
 
 
+def join(kind):
+    """The function for a kind of command at an invitation, in the pack of live tables."""
+    return lambda page, value: import_module(LIVE).JOIN[kind](page, value) if page.lobby.join else (page, ())
+
+
 def look_at_race(page, value):
     """Open the game of the offer as it was played."""
     offer = page.lobby.offer
@@ -176,6 +184,8 @@ def put(page, name, value):
     """A field of the lobby has a new value."""
     if name == "link":
         return with_lobby(page, pasted=value[:MAX_PASTED]), ()
+    if name == "join-name":
+        return join(name)(page, value)
     if name == "file":
         return page, (effects.Import(value),)
     return put_in_plan(page, *name.partition("-")[::2], value), ()
@@ -215,6 +225,7 @@ DO = {
     "export": export, "advised": advice_read, "later": decline_backup,
     "persist": lambda page, value: (page, (effects.CheckPersistence(True),)),
     "details": toggle_details, "strength": toggle_strength,
+    **{kind: join(kind) for kind in ("sit", "join-copy", "join-share", "join-leave")},
     "save-results": lambda page, value: (page, (effects.SaveResults(page.storage.results),)),
     "recount": lambda page, value: (page, (effects.Recount(),)),
 }

@@ -1,5 +1,7 @@
 """Opening and leaving tables; other tabs; plans of new tables."""
 
+from importlib import import_module
+
 from ...bots.ladder import REGULAR
 from ...games import GAMES
 from ...table.lessons import new_record, script_of
@@ -7,8 +9,9 @@ from ...table.record import SEAT
 from .. import effects, selectors
 from ..state import Curtain, Lesson, Message, Plan, Table
 from .changes import at_ply, cleared
-from .flow import go_on, has_sentence, save, shows_recap, stop_thinking
+from .flow import LIVE, go_on, has_sentence, save, shows_recap, stop_thinking
 
+LIVE_ADDRESS = "#live"          # of a guest's page; it opens nothing
 TASKS = ("choose", "advise", "review")
 
 
@@ -32,9 +35,11 @@ def opened(page, intent):
     page, leaving = leave_table(page)
     page = page._replace(table=table, notice=None, failure=None,
                          lobby=page.lobby._replace(plan=None, dialog=None))
+    page, invited = import_module(LIVE).begin_hosting(page, intent.live_seats) if intent.live_seats \
+        else (page, ())
     page, more = go_on(page)
     address = (effects.SetAddress(f"#game/{table.key}"),) if intent.read_only else save(page)
-    return page, (*leaving, *address, *more)
+    return page, (*leaving, *address, *invited, *more)
 
 
 def shows_news(page, table):
@@ -47,7 +52,8 @@ def shows_news(page, table):
 
 def address_changed(page, intent):
     """Open what the address names, unless it is open already."""
-    if page.table is not None and intent.fragment == f"#game/{page.table.key}":
+    table = page.table
+    if table is not None and intent.fragment == (LIVE_ADDRESS if table.visiting else f"#game/{table.key}"):
         return page, ()
     return page._replace(address=intent.fragment), (effects.Open(intent.fragment),)
 
@@ -64,7 +70,9 @@ def leave_table(page):
     """The effects of leaving the open table."""
     if page.table is None:
         return page, ()
-    return page, (effects.StopThinking(TASKS), effects.CancelAllTimers(), effects.LeaveTable())
+    table = page.table.trial_of or page.table
+    live = import_module(LIVE).leave(table) if table.hosting or table.visiting else ()
+    return page, (*live, effects.StopThinking(TASKS), effects.CancelAllTimers(), effects.LeaveTable())
 
 
 def home(page):
@@ -158,11 +166,11 @@ def first_seats(about):
     return (selectors.PERSON, *(REGULAR,) * (about.SEATS[-1] - 1))
 
 
-def plan_of(record, mine):
+def plan_of(record, mine, nearby=()):
     """The plan that leads to the same players again, as seen from this device."""
     who = [record.who(seat, 0) for seat in range(record.setup.seats)]
-    kinds = tuple(selectors.ELSEWHERE if kind == selectors.PERSON and mine is not None and seat not in mine
-                  else kind
+    kinds = tuple(kind if kind != selectors.PERSON or mine is None or seat in mine
+                  else selectors.NEARBY if seat in nearby else selectors.ELSEWHERE
                   for seat, kind in enumerate(who))
     return Plan(record.setup.game, record.setup.seats, kinds,
                 tuple(record.names) or ("",) * record.setup.seats, tuple(record.setup.options.items()))

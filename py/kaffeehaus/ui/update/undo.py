@@ -1,9 +1,11 @@
 """Undo, reset and redo."""
 
+from importlib import import_module
+
 from ...table.record import BACK
 from .. import selectors
 from .changes import cleared, cut, played, with_table
-from .flow import go_on, save, stop_thinking
+from .flow import LIVE, go_on, save, stop_thinking
 
 
 def undo(page):
@@ -17,6 +19,8 @@ def undo(page):
     k = selectors.undo_ply(table)
     if k is None:
         return with_table(page, message=selectors.why_no_undo(table)), ()
+    if table.visiting:
+        return import_module(LIVE).take_back(page, k)
     free, _ = table.record.undoable_from()
     backs = table.record.taken_back()
     table = cut_back(table, k)._replace(wishes=())
@@ -34,6 +38,8 @@ def reset(page):
     free, _ = table.record.undoable_from()
     if free >= len(table.record) or table.lesson or not selectors.is_live(table):
         return page._replace(table=table), ()
+    if table.visiting:
+        return import_module(LIVE).take_back(page, free)
     page = page._replace(table=cut_back(table, free))
     return page, save(page)
 
@@ -50,6 +56,9 @@ def redo(page):
     table = page.table
     if not selectors.can_redo(table):
         return page, ()
+    if table.visiting:
+        page, asked = import_module(LIVE).want(page, table.undone[-1])
+        return with_table(page, undone=table.undone[:-1]), asked
     record = table.record
     for action in table.undone[-1]:
         record = played(record, action)

@@ -1,9 +1,11 @@
 """What is looked at: replay, perspective, sheets, and the analysis."""
 
+from importlib import import_module
+
 from .. import effects, selectors
 from ..state import OPEN, PUBLIC, Hint, Message, Review
 from .changes import at_ply, cleared, with_table
-from .flow import REPLAY, REPLAY_SECONDS, skip
+from .flow import LIVE, REPLAY, REPLAY_SECONDS, skip
 
 COACHED = ("notation", "teaching")         # sheets that are in the coach's pack
 
@@ -86,6 +88,8 @@ def escape(page):
     table = page.table
     if selectors.asks_who_plays(table):
         return with_table(page, spectating=True), ()
+    if table.hosting and table.hosting.shown is not None:
+        return import_module(LIVE).close(page, "")
     if table.qr_code:
         return with_table(page, qr_code=None), ()
     if table.poster or table.race:

@@ -37,6 +37,10 @@ PLAIN = {
     "not_carried": mark("This game was begun by rules that this site does not carry. The link is fine: it "
                         "opens where those rules are."),
     "cut_off": mark("This link lost its end."),
+    "live_ended": mark("The connection to the live table ended when this page was left. Nothing of the "
+                       "game is lost: ask the host for a new code."),
+    "answer_passed_on": mark("This answer was passed on to the tab of this browser in which the table is "
+                             "open. If there is none, paste it where the table is."),
 }
 
 
@@ -128,6 +132,11 @@ def transcript(page, voice, *faults):
     return import_module("kaffeehaus.ui.views.notation").faults_text(page, voice, faults)
 
 
+def wire(page, voice, failure):
+    """Why an invitation to a live table cannot be shown."""
+    return import_module("kaffeehaus.ui.views.live").failure_text(voice, failure)
+
+
 # ---- files
 
 def file_too_large(page, voice, most):
@@ -148,6 +157,7 @@ def games_came_in(page, voice, added, duplicates=0):
 
 
 WITH_FACTS = {
+    "wire": wire,
     "note": note, "fork": fork, "idle_tap": idle_tap, "barrier": barrier, "refused": refused,
     "turning": turning, "broke": broke, "not_arrived": not_arrived, "storage_full": storage_full,
     "storage_denied": storage_denied, "file_too_large": file_too_large, "too_many_games": too_many_games,

@@ -11,6 +11,8 @@ from .props import LobbyProps
 
 def draw(page, voice, environment):
     """The markup of the page."""
+    if page.table is None and page.lobby.join:
+        return import_module("kaffeehaus.ui.views.live_join").draw(LobbyProps(page, voice, environment))
     if page.table is None:
         return lobby.draw(LobbyProps(page, voice, environment))
     props = table.table_props(page, voice, environment)

@@ -2,7 +2,7 @@
 
 from ...table.versions import seat_marks
 from ...table.words import mark
-from ..selectors import ELSEWHERE, PERSON
+from ..selectors import ELSEWHERE, NEARBY, PERSON
 
 COLOURS = (mark("Red"), mark("Blue"), mark("Yellow"), mark("Green"), mark("Purple"))
 # by kind of player, as in a record's marks
@@ -33,4 +33,5 @@ def opponents(voice, kind):
 def player_kinds(about):
     """(kind, text) of all that can play a seat of this game, people first."""
     computers = [(number, LEVELS[number]) for number in about.LEVELS]
-    return [(PERSON, LEVELS[PERSON]), (ELSEWHERE, mark("Person, by link")), *computers]
+    return [(PERSON, LEVELS[PERSON]), (ELSEWHERE, mark("Person, by link")),
+            (NEARBY, mark("Person, at their own device")), *computers]

@@ -21,7 +21,7 @@ def depends(props):
             table.stages, table.ply, table.board_shown, table.perspective, table.replaying, table.ghost,
             table.offer,
             table.lesson, table.local_seats, table.read_only, table.waiting, table.bot_progress,
-            table.curtain,
+            table.curtain, table.hosting, table.visiting,
             table.trial_of is not None, table.review.result, table.teaching, props.page.coach_loaded)
 
 
@@ -137,7 +137,14 @@ def awaited_player(props):
     seat = selectors.awaited_seat(props.table)
     if seat is None:
         return ""
+    if is_at_live_table(props.table, seat):
+        return import_module("kaffeehaus.ui.views.live").awaited(props, seat)
     return props.voice.say("{name} is to move, on another device: hand the game on.", name=props.names[seat])
+
+
+def is_at_live_table(table, seat):
+    """Whether a person at another device plays this seat at a live table."""
+    return table.visiting is not None or selectors.device_of(table, seat) is not None
 
 
 def thinking(props):
@@ -182,7 +189,10 @@ def exit_button(props):
     if table.ply is None:
         if table.trial_of:
             return way_button("trial-end", "back", voice.say("End the trial"))
-        if selectors.awaited_seat(table) is not None:
+        seat = selectors.awaited_seat(table)
+        if seat is not None and is_at_live_table(table, seat):
+            return import_module("kaffeehaus.ui.views.live").awaited_buttons(props, seat)
+        if seat is not None:
             return way_button("hand-on", "sheet:share", voice.say("Hand it on"))
         if not selectors.is_over(table):
             return ""

@@ -8,7 +8,7 @@ from .. import selectors
 def depends(props):
     table = props.table
     return (props.record, props.names, table.ply, table.local_seats, table.read_only,
-            table.trial_of is not None,
+            table.trial_of is not None, table.visiting,
             table.verification, props.page.copied, props.environment)
 
 
@@ -17,6 +17,10 @@ def sheet(props):
     if props.table.trial_of:
         tried = voice.say("This is only tried out: nothing is kept, and there is no link to it.")
         return svg(t"""<div class="rule-text"><p>{tried}</p></div>""")
+    if props.table.visiting:
+        later = voice.say("The game is at the host’s page, and so is its link. At the end everybody at "
+                          "the table gets it.")
+        return svg(t"""<div class="rule-text"><p>{later}</p></div>""")
     text = selectors.link_of(props.table)
     label, note = voice.say("The game’s link"), voice.say("A note for whoever opens it")
     lines = [svg(t"<p>{line}</p>") for line in explanations(props, text)]

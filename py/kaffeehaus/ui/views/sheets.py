@@ -71,7 +71,8 @@ def tabs(props):
 # ---- players
 
 def players_depends(props):
-    return props.record, props.names, props.table.local_seats, props.table.read_only
+    table = props.table
+    return props.record, props.names, table.local_seats, table.read_only, table.hosting, table.visiting
 
 
 def players(props):
@@ -79,7 +80,17 @@ def players(props):
     text = props.voice.say("A seat can change hands at any time; the game remembers who played it from when "
                            "on.")
     seats = range(props.record.setup.seats) if selectors.can_hand_over(props.table) else ()
-    return svg(t"""<div class="rule-text"><p>{text}</p></div>{[player(props, seat) for seat in seats]}""")
+    return svg(t"""<div class="rule-text"><p>{text}</p></div>{
+        [player(props, seat) for seat in seats]}{devices_button(props)}""")
+
+
+def devices_button(props):
+    """At a live table: opens the dialog with the guests' devices."""
+    if not props.table.hosting:
+        return ""
+    text = props.voice.say("Devices at this table")
+    return svg(t"""<div class="buttons"><button class="btn" id="live-open" data-do="live">{
+        icon("i-players")}{text}</button></div>""")
 
 
 def player(props, seat):

@@ -121,8 +121,20 @@ def older_rules_note(props):
 def seat_list(props):
     """The seats; each is a part drawn by the board."""
     title, view = props.voice.say("Players"), props.view
-    seats = [svg(t"<li>{props.board.seat(view, chair)}</li>") for chair in view.scene.chairs]
+    seats = [svg(t"<li>{props.board.seat(view, chair)}{device_badge(props, chair.seat)}</li>")
+             for chair in view.scene.chairs]
     return svg(t"""<ol class="seats" aria-label="{title}" data-zone="seats">{seats}</ol>""")
+
+
+def live_view(props):
+    """The views of live tables, whose pack has been loaded, or None at any other table."""
+    is_live = props.table.hosting or props.table.visiting
+    return import_module("kaffeehaus.ui.views.live") if is_live else None
+
+
+def device_badge(props, seat):
+    """At a live table: the state of a guest's device."""
+    return live_view(props).badge(props, seat) if props.table.hosting else ""
 
 
 # ---- actions
@@ -131,7 +143,7 @@ def bar(props):
     table = props.table
     depends = (props.voice.lang, props.game.key, props.page.settings.night, selectors.can_undo(table),
                selectors.can_redo(table), selectors.can_reset(table), selectors.can_start_trial(table),
-               can_confirm(table),
+               can_confirm(table), bool(table.hosting),
                table.lesson and (lesson.awaits_reading(table), selectors.is_last_step(table)))
     return part("bar", depends, lambda: actions(props))
 
@@ -161,7 +173,8 @@ def desktop_buttons(props):
     voice, night = props.voice, props.page.settings.night
     trial = replay.trial_button(voice, "try-button",
                            "btn quiet desk-only") if selectors.can_start_trial(props.table) else ""
-    return [trial, button("sheet:hint", "i-hint", voice.say("Hint")),
+    seats = live_view(props).seats_button(props) if props.table.hosting else ""
+    return [trial, seats, button("sheet:hint", "i-hint", voice.say("Hint")),
             button("sheet:log", "i-log", voice.say("Log")),
             button("sheet:players", "i-players", voice.say("Players")),
             button("sheet:rules", "i-rules", voice.say("Rules")),
@@ -213,6 +226,9 @@ def overlay(props):
         return who_plays_dialog(props)
     if props.table.qr_code:
         return share.qr_code_dialog(props)
+    dialog = live_view(props).overlay(props) if live_view(props) else ""
+    if dialog:
+        return dialog
     return news_dialog(props) if props.table.news_from is not None else ""
 
 

@@ -1,0 +1,126 @@
+"""Plays live tables through the page: one host, guests at pages of their own, in any browser.
+
+Codes are copied and pasted, as between two rooms; e2e/live/test_live_games.py uses the camera as well.
+"""
+
+import time
+
+from playing import CHOICE, LEGAL, eventually, saved_games
+
+HERE, NEARBY = 0, -2                    # who plays a seat: a person at this device, or at one of their own
+PATIENCE = 120                          # seconds for a game to go on
+AT_TABLE = "Boolean(document.querySelector('main.table, main.finish'))"
+STORE = "settings => localStorage.setItem('kaffeehaus/settings', JSON.stringify(settings))"
+CLICK = "id => document.getElementById(id).click()"
+FILL = """([id, text]) => {
+  const field = document.getElementById(id);
+  field.value = text;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+}"""
+# Presses what a person could press: `over` at the end, `waits` if it is the turn of others.
+PRESS = """([turn, choice, legal]) => {
+  if (document.querySelector('.finish')) return 'over';
+  if (document.querySelector('#live')) return 'lost';
+  const press = element => {
+    element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    return 'pressed';
+  };
+  const first = document.querySelector('#curtain #lift, #done:not([disabled])');
+  if (first) return press(first);
+  for (const selector of [choice, legal]) {
+    const found = [...document.querySelectorAll(selector)];
+    if (found.length) return press(found[turn % found.length]);
+  }
+  return 'waits';
+}"""
+
+
+def settings(seats, who, game):
+    return {"speed": 0, "lang": "en", "places": {game: {"seats": seats, "who": who, "names": []}}}
+
+
+def there(element):
+    return f"Boolean(document.getElementById('{element}'))"
+
+
+def open_host(page, site, game, seats):
+    """The host's page, which holds the first seat and invites all others."""
+    page.goto(f"{site.address}version.json")
+    page.evaluate(STORE, settings(seats, [HERE, *[NEARBY] * (seats - 1)], game))
+    page.goto(f"{site.address}#play/{game}")
+    eventually(page, there("live"))
+    return page
+
+
+def copied(page, button):
+    """What the page copies when this button is pressed."""
+    eventually(page, there(button))
+    page.evaluate("() => { globalThis.copied = ''; }")
+    page.evaluate(CLICK, button)
+    eventually(page, "globalThis.copied")
+    return page.evaluate("globalThis.copied")
+
+
+def join(host, guest, site, link=None):
+    """A guest opens the invitation that the host shows, and sits down; the host takes the answer."""
+    link = link or copied(host, "live-copy")
+    guest.goto(f"{site.address}version.json")
+    guest.evaluate(STORE, {"speed": 0, "lang": "en"})
+    guest.goto(link)
+    eventually(guest, there("sit"))
+    guest.evaluate(CLICK, "sit")
+    take_answer(host, guest)
+
+
+def take_answer(host, guest):
+    answer = copied(guest, "join-copy")
+    host.evaluate(FILL, ["live-pasted", answer])
+    host.evaluate(CLICK, "live-paste")
+    eventually(guest, AT_TABLE)
+    eventually(host, f"document.querySelector('#live-pasted')?.value !== '{answer}'")
+
+
+def invite_again(host, seat):
+    """The link of a new invitation for a seat whose device is gone."""
+    if not host.evaluate(there("live")):
+        host.evaluate(CLICK, "live-button")
+    eventually(host, f"{there(f'invite-{seat}')} || {there('live-copy')}")
+    if host.evaluate(there(f"invite-{seat}")):
+        host.evaluate(CLICK, f"invite-{seat}")
+        eventually(host, f"!{there(f'invite-{seat}')}")
+    return copied(host, "live-copy")
+
+
+def come_back(host, guest, seat):
+    """A guest whose page is still open takes a new invitation there."""
+    link = invite_again(host, seat)
+    eventually(guest, there("live-pasted"))
+    guest.evaluate(FILL, ["live-pasted", link])
+    guest.evaluate(CLICK, "live-paste")
+    take_answer(host, guest)
+
+
+def play_on(pages, turns=None):
+    """Everybody plays, until the game is over or for some turns; how often somebody pressed something."""
+    pressed, last = 0, time.monotonic()
+    while turns is None or pressed < turns:
+        outcomes = [page.evaluate(PRESS, [pressed * 7, CHOICE, LEGAL]) for page in pages]
+        assert "lost" not in outcomes, outcomes
+        if outcomes.count("over") == len(pages):
+            break
+        if "pressed" in outcomes:
+            pressed, last = pressed + outcomes.count("pressed"), time.monotonic()
+        assert time.monotonic() - last < PATIENCE, outcomes
+        time.sleep(0.03)
+    return pressed
+
+
+def links(pages):
+    """The links of the games that each page has saved."""
+    return [[*saved_games(page).values()] for page in pages]
+
+
+def choices(page):
+    """The number of choices of the game in view."""
+    return page.evaluate("document.querySelector('#log .small')?.textContent ?? ''")
