@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ..table.chance import Stream, mix
 from ..table.game import SEED_LIMIT, Unknown
-from . import hints, search
+from . import hints, search, weighing
 from .greedy import ranked
 from .value import judge_of
 
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
 FUTURES = 16            # outcomes to compare a draw with
 WORLDS = 12             # determinised worlds in which two choices are compared by playouts
+WEIGHED = 48            # worlds in which two choices are weighed against each other
 TRIED, SHOWN = 6, 3     # per seat at most: choices verified by playouts, turning points shown
 LEAST = 30              # hundredths of a point: a choice that costs less is no turning point
 NAMED = 5               # hundredths of a point: a smaller difference is no reason
@@ -204,6 +205,14 @@ def reasons(record: Record, k: int, better: Action) -> Reasons:
     return tuple((feature, gained) for feature, gained in scaled if gained >= NAMED)
 
 
+def weigh(record: Record, k: int, one: Action, other: Action) -> weighing.Weighed:
+    """How much better one choice is than another, as far as the seat knew."""
+    game, s = record.game, record.states[k]
+    seen = game.observe(s, game.mover(s))
+    results = weighing.outcomes(game, seen, (one, other), stream_for(record, k).seed, range(WEIGHED))
+    return weighing.weighed(game, *results)
+
+
 def stream_for(record: Record, k: int) -> Stream:
     if record.setup.seed is None:
         raise Unknown("chance")
@@ -211,4 +220,4 @@ def stream_for(record: Record, k: int) -> Stream:
 
 
 JUDGEMENTS = {"deal_luck": deal_luck, "judge_choice": judge_choice, "compare_playouts": compare_playouts,
-              "reasons": reasons}
+              "reasons": reasons, "weigh": weigh}

@@ -163,6 +163,26 @@ class RunsCompared(NamedTuple):
     digest: str | None = None
 
 
+class PuzzleOpened(NamedTuple):
+    """A puzzle: the record of its position, and what is known of it."""
+
+    record: object
+    puzzle: object
+    seat: int                       # that is asked
+
+
+class PuzzleWeighed(NamedTuple):
+    """The answer of a puzzle against another choice: its gain, half its interval, reasons."""
+
+    link: str
+    choice: tuple
+    weighed: tuple
+
+
+class PuzzlesLoaded(NamedTuple):
+    puzzles: object
+
+
 class SaveFinished(NamedTuple):
     """The open game was stored, or not because of an error: full, denied."""
 
@@ -251,7 +271,7 @@ KINDS = (
     Do, Put, Tapped, SpotTapped, AskedWhyNot, Touched, HoldReleased, HoldPressed, FocusLost, AddressChanged,
     SavedInOtherTab, MirrorLoaded, TimerElapsed, Opened,
     OpenFailed, BotChose, BotProgress, HintReady, AnalysisProgress, Verified, QrCodeReady, PosterReady,
-    RaceOffered, RaceChecked, RunsCompared, SaveFinished,
+    RaceOffered, RaceChecked, RunsCompared, PuzzleOpened, PuzzleWeighed, PuzzlesLoaded, SaveFinished,
     SavesLoaded, PersistenceKnown, CoachLoaded, Copied,
     JobProgress, Notified, Failed, LanguageLoaded, UpdateProgress, OfflineReady, ComponentsLoaded, TakenOver,
     Reloaded)

@@ -116,6 +116,24 @@ class Teaching(NamedTuple):
     start: str | None = None        # the spot at which the next arrow starts
 
 
+class Puzzle(NamedTuple):
+    """A position to be solved. Its link says the answer, as its last choice."""
+
+    link: str
+    answer: tuple
+    source: str = ""                # "day", "game" or "own"; "": it is in no collection
+    number: int = 0                 # its place among `count`
+    count: int = 0
+    next: str = ""                  # the link of the next one
+    exact: bool = False             # the end game was solved
+    found: int | None = None        # percent of the weaker computer players who find the answer
+    tempting: tuple = ()            # (choice, gain of the answer over it, half its interval, reasons)
+    given: tuple | None = None      # the choice that was made
+    told: bool = False              # the answer was asked for instead
+    weighed: tuple | None = None    # the same as `tempting` for the choice that was made
+    yours_shown: bool = False       # the choice that was made is laid out, instead of the answer
+
+
 class Table(NamedTuple):
     """A game on the table. The record is never changed: each choice makes a new one."""
 
@@ -160,6 +178,7 @@ class Table(NamedTuple):
     poster: Poster | None = None
     race: Race | None = None
     teaching: Teaching | None = None
+    puzzle: Puzzle | None = None
     notation: str = ""              # a choice as it is being typed
     misread: object = None          # the Reason why what was typed is no choice
 
@@ -171,6 +190,14 @@ class Offer(NamedTuple):
 
     record: object                  # the finished game of whoever sent it
     changed: bool | None = None     # whether the bots have changed since; None: not yet known
+
+
+class Puzzles(NamedTuple):
+    """What was answered so far, and the own mistakes that are puzzles."""
+
+    answers: tuple = ()             # (digest of the puzzle, whether it was solved, on which day last)
+    own: tuple = ()                 # links
+    day: int = 0                    # since 1970
 
 
 class Plan(NamedTuple):
@@ -197,7 +224,8 @@ class Lobby(NamedTuple):
     offer: Offer | None = None
     recovered: object = None        # the record of a cut-off link, as far as it is certain
     pasted: str = ""
-    dialog: str | None = None       # "house", "museum", "today", "statistics", "settings" or "components"
+    # "house", "museum", "puzzles", "today", "statistics", "settings" or "components"
+    dialog: str | None = None
     components: str | None = None   # the game whose components are listed
     detailed: bool = False          # the results by level and seat are shown
     shelf: Shelf = Shelf()
@@ -249,6 +277,7 @@ class Page(NamedTuple):
     job: tuple | None = None        # (done, of how many, "games" or "choices")
     copied: str | None = None       # what was copied last
     coach_loaded: bool = False      # the pack of what few visits need
+    puzzles: Puzzles = Puzzles()
     update_state: str = "none"      # of a newer version: found, then ready
     update_after_game: bool = False     # it is applied when the table is left
     offline_bytes: int = 0          # stored for use offline
@@ -258,5 +287,5 @@ class Page(NamedTuple):
 
 KINDS = (
     Message, Failure, Stage, Refusal, Curtain, Hint, Review, Verification, Lesson, Poster, Rival,
-    Race, Teaching, Table, Offer, Plan, Shelf, Lobby,
+    Race, Teaching, Puzzle, Table, Offer, Puzzles, Plan, Shelf, Lobby,
     Settings, Storage, Page)

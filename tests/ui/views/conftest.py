@@ -28,6 +28,8 @@ else:
         Message,
         Page,
         Poster,
+        Puzzle,
+        Puzzles,
         Race,
         Refusal,
         Review,
@@ -256,6 +258,31 @@ def ended(key):
     yield "result once more", table
 
 
+def puzzled(key):
+    """(name, table) of a puzzle: as it is asked, and once it is answered."""
+    record = record_at(key, HALF)
+    answer, *others = record.game.legal(record.state())
+    other = (others or [answer])[-1]
+    reasons = tuple((feature, amount) for feature, amount in zip(record.game.words.FEATURES, (120, -30)))
+    weighed = other, 90, 25, (*reasons, ("no such feature", 0))
+    puzzle = Puzzle("v1.x", answer, "day", 2, 5, "v1.y", True, 30, weighed)
+    table = Table(None, record, local_seats=(0,), puzzle=puzzle)
+    yield "puzzle", table
+    yield "puzzle laid out", table._replace(ghost=answer)
+    yield "puzzle refused", refused(table)
+    yield "puzzle and message", table._replace(message=Message("idle_tap"))
+    yield "own puzzle", table._replace(sheet="puzzle", puzzle=Puzzle("v1.x", answer, "own", 1, 1))
+    solved = table._replace(ghost=answer, puzzle=puzzle._replace(given=answer))
+    yield "puzzle solved", solved
+    yield "puzzle told", solved._replace(puzzle=solved.puzzle._replace(told=True), sheet="puzzle")
+    waiting = table._replace(ghost=answer, puzzle=puzzle._replace(given=other, tempting=()))
+    yield "puzzle being compared", waiting._replace(sheet="puzzle")
+    wrong = waiting._replace(puzzle=waiting.puzzle._replace(weighed=weighed, source="", found=None))
+    yield "puzzle missed", wrong
+    yield "puzzle explained", wrong._replace(sheet="puzzle")
+    yield "puzzle as answered", wrong._replace(ghost=other, puzzle=wrong.puzzle._replace(yours_shown=True))
+
+
 def taught(key, table):
     """(name, table) while teaching notes are read or written."""
     marks = Mark("ring", "field-1"), Mark("arrow", "field-1", "nowhere"), Mark("cross", "seat-1")
@@ -314,7 +341,7 @@ def lessons(key):
 
 
 def tables(key):
-    for situations in (running, shared, bots, ended, lessons):
+    for situations in (running, shared, bots, ended, lessons, puzzled):
         yield from situations(key)
 
 

@@ -110,9 +110,11 @@ async def route(app, address):
     elif kind == "learn" and rest in GAMES:
         await load_game(rest)
         app.dispatch(Opened(lesson=rest))
-    elif kind == "museum":
+    elif kind in ("museum", "puzzles"):
         app.dispatch(Do("home"))
-        app.dispatch(Do("museum"))
+        app.dispatch(Do(kind))
+    elif kind == "puzzle":
+        await (await on_demand("ui.perform.puzzles")).open_puzzle(app, text.partition("/")[2])
     elif len(address) > 1:
         raise link.LinkError("not_a_link")
     else:
@@ -134,6 +136,11 @@ async def on_demand(module):
 async def race(app, effect):
     """Perform an effect of races; how is in the coach's pack."""
     await (await on_demand("ui.perform.racing")).PERFORMERS[type(effect)](app, effect)
+
+
+async def puzzles(app, effect):
+    """Perform an effect of puzzles; how is in the coach's pack."""
+    await (await on_demand("ui.perform.puzzles")).PERFORMERS[type(effect)](app, effect)
 
 
 async def load_coach(app, effect):

@@ -6,7 +6,7 @@ It needs no browser; tests play whole games through it on CPython.
 """
 
 from .. import effects, intents
-from . import commands, curtain, flow, lobby, opening, racing, responses, timers
+from . import commands, curtain, flow, lobby, opening, puzzles, racing, responses, timers
 
 HANDLERS = {
     intents.Do: commands.do,
@@ -34,6 +34,9 @@ HANDLERS = {
     intents.RaceOffered: racing.offered,
     intents.RaceChecked: racing.checked,
     intents.RunsCompared: racing.compared,
+    intents.PuzzleOpened: opening.open_puzzle,
+    intents.PuzzleWeighed: puzzles.weighed,
+    intents.PuzzlesLoaded: puzzles.loaded,
     intents.SaveFinished: responses.save_finished,
     intents.SavesLoaded: responses.saves_loaded,
     intents.PersistenceKnown: responses.persistence_known,

@@ -4,7 +4,7 @@ from importlib import import_module
 
 from ...table.record import SEAT
 from .. import effects, selectors
-from . import choosing, curtain, flow, lobby, notation, opening, racing, settings, undo, viewing
+from . import choosing, curtain, flow, lobby, notation, opening, puzzles, racing, settings, undo, viewing
 from .changes import cleared, with_table
 
 TEACHING = "kaffeehaus.ui.update.teaching"
@@ -90,6 +90,11 @@ def done(page, value):
     if page.table.lesson and selectors.is_reading(page.table):
         return flow.read_on(page)
     return choosing.confirm(page)
+
+
+def take_back(page, value):
+    """Undo; an answered puzzle is tried again."""
+    return puzzles.again(page) if puzzles.is_answered(page) else undo.undo(page)
 
 
 def toggle_question(page, value):
@@ -256,7 +261,7 @@ PUT = {"seek": seek, "sought": set_search, "note": set_note, "eyes": viewing.set
        "notation": notation.type_choice, "runner": racing.name_runner,
        "words": teach("words")}
 AT_TABLE = {
-    "act": act, "done": done, "undo": lambda page, value: undo.undo(page),
+    "act": act, "done": done, "undo": take_back,
     "redo": lambda page, value: undo.redo(page),
     "reset": lambda page, value: undo.reset(page),
     "repair": lambda page, value: choosing.repair(page, int(value)),
@@ -280,6 +285,7 @@ AT_TABLE = {
     "race": lambda page, value: racing.show(page), "race-run": racing.compare_with,
     "race-again": lambda page, value: racing.again(page), "race-text": lambda page, value: racing.copy(page),
     "race-link": racing.copy_link, "race-send": racing.send_link,
+    **puzzles.DO,
     "poster": make_poster, "save-poster": save_poster,
     "print": lambda page, value: (page, (effects.Print(),)),
     "mine": choose_local_seats, "check": verify, "news": close_news,

@@ -5,6 +5,7 @@ from ...table.lessons import SkippedTurns, choices_of
 from ...table.words import ENGLISH
 from .. import effects, selectors
 from ..state import Curtain, Message, Stage
+from . import puzzles
 from .changes import at_ply, cleared, is_current, played, with_table
 
 STAGE, RECAP, HOLD, IDLE, REPLAY = "stage", "recap", "hold", "idle", "replay"     # names of timers
@@ -36,6 +37,8 @@ def idle_seconds(settings):
 def commit(page, action):
     """The person to move makes this choice."""
     table = page.table
+    if table.puzzle:
+        return puzzles.answered(page, action)
     seat, before, record = selectors.turn(table), table.record.state(), table.record
     by_bot = record.who(seat) != selectors.PERSON
     try:
