@@ -1,4 +1,4 @@
-"""Puzzles in the browser: the list in four languages, answers by pointer and keyboard, and links that fail."""
+"""Puzzles in the browser: the list in four languages, answers by the keyboard, and links that fail."""
 
 import pytest
 

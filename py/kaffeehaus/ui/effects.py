@@ -127,6 +127,13 @@ class Analyse(NamedTuple):
     record: object
 
 
+class FindBranches(NamedTuple):
+    """Find the saved games of the same deal that were begun like this one."""
+
+    key: str | None
+    record: object
+
+
 class StopThinking(NamedTuple):
     """Cancel these tasks: choose, advise, review."""
 

@@ -127,6 +127,22 @@ class AnalysisProgress(NamedTuple):
     result: object = None
 
 
+class ChancesReady(NamedTuple):
+    """The chances to win at the starts of turns, after so many worlds."""
+
+    ply: int
+    chances: tuple
+    worlds: int
+    running: bool = True            # whether more are to come
+
+
+class BranchesFound(NamedTuple):
+    """The games of the same deal that were begun like this one."""
+
+    ply: int
+    branches: tuple
+
+
 class Verified(NamedTuple):
     """All choices were replayed."""
 
@@ -270,7 +286,8 @@ class Reloaded(NamedTuple):
 KINDS = (
     Do, Put, Tapped, SpotTapped, AskedWhyNot, Touched, HoldReleased, HoldPressed, FocusLost, AddressChanged,
     SavedInOtherTab, MirrorLoaded, TimerElapsed, Opened,
-    OpenFailed, BotChose, BotProgress, HintReady, AnalysisProgress, Verified, QrCodeReady, PosterReady,
+    OpenFailed, BotChose, BotProgress, HintReady, AnalysisProgress, ChancesReady, BranchesFound,
+    Verified, QrCodeReady, PosterReady,
     RaceOffered, RaceChecked, RunsCompared, PuzzleOpened, PuzzleWeighed, PuzzlesLoaded, SaveFinished,
     SavesLoaded, PersistenceKnown, CoachLoaded, Copied,
     JobProgress, Notified, Failed, LanguageLoaded, UpdateProgress, OfflineReady, ComponentsLoaded, TakenOver,

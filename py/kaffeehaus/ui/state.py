@@ -58,6 +58,19 @@ class Hint(NamedTuple):
     advice: dict | None = None
 
 
+class Branch(NamedTuple):
+    """A game that was begun like another one, as a line of the tree of all of them."""
+
+    key: str | None                 # of its save; None: the open game
+    link: str
+    depth: int                      # in the tree
+    parted: int                     # how many choices it shares with the branch that it grew from
+    count: int                      # all its choices
+    by_bots: bool                   # whether only bots chose from there on
+    points: tuple
+    is_over: bool
+
+
 class Review(NamedTuple):
     """The analysis of a finished game, and how the result is shown."""
 
@@ -66,6 +79,11 @@ class Review(NamedTuple):
     percent: int = 0
     ply: int | None = None          # the length of the analysed game
     result: object = None           # a Review of bots/analysis.py
+    # by start of a turn: its choice, and the Chance of each seat; and in how many worlds it was played on
+    chances: tuple = ()
+    worlds: int = 0
+    running: bool = False           # whether more worlds are to come
+    branches: tuple = ()            # of the tree that this game belongs to
 
 
 class Verification(NamedTuple):
@@ -286,6 +304,6 @@ class Page(NamedTuple):
 
 
 KINDS = (
-    Message, Failure, Stage, Refusal, Curtain, Hint, Review, Verification, Lesson, Poster, Rival,
+    Message, Failure, Stage, Refusal, Curtain, Hint, Branch, Review, Verification, Lesson, Poster, Rival,
     Race, Teaching, Puzzle, Table, Offer, Puzzles, Plan, Shelf, Lobby,
     Settings, Storage, Page)

@@ -25,8 +25,9 @@ SOURCES = BUILD / "stdlib"
 ON_DEMAND = {
     "scan": ("segno/", "kaffeehaus/ui/scan.py"),        # draws codes
     "coach": tuple(f"kaffeehaus/{name}.py" for name in (
-        "table/notes", "table/puzzles", "table/race", "table/transcript", "ui/detailed_results",
-        "ui/perform/puzzles", "ui/perform/racing", "ui/solved", "ui/update/teaching",
+        "table/notes", "table/puzzles", "table/race", "table/transcript", "ui/branches",
+        "ui/detailed_results", "ui/perform/branches", "ui/perform/puzzles", "ui/perform/racing",
+        "ui/solved", "ui/update/teaching",
         "ui/views/detailed_results", "ui/views/museum", "ui/views/notation",
         "ui/views/poster", "ui/views/puzzle", "ui/views/puzzles", "ui/views/race", "ui/views/teaching")),
 }

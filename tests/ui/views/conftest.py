@@ -12,6 +12,7 @@ if sys.version_info < (3, 14):
     collect_ignore_glob = ["test_*.py"]
 else:
     from kaffeehaus.bots.analysis import Review as Found, TurningPoint
+    from kaffeehaus.bots.winning import Chance
     from kaffeehaus.games import GAMES
     from kaffeehaus.table import notes, race
     from kaffeehaus.table.game import Reason
@@ -21,6 +22,7 @@ else:
     from kaffeehaus.table.words import Voice
     from kaffeehaus.ui import selectors
     from kaffeehaus.ui.state import (
+        Branch,
         Curtain,
         Failure,
         Hint,
@@ -29,7 +31,6 @@ else:
         Page,
         Poster,
         Puzzle,
-        Puzzles,
         Race,
         Refusal,
         Review,
@@ -242,6 +243,15 @@ def ended(key):
     yield "counted", table._replace(review=Review(seat=1))
     yield "review", table._replace(review=Review(shown=True, percent=40))
     yield "found", table._replace(review=Review(shown=True, result=found))
+    rows = tuple((k, (Chance(0, 150, 400),) * table.record.setup.seats) for k in (0, HALF))
+    yield "chances", table._replace(review=Review(True, 1, chances=rows, worlds=1, running=True))
+    points = (3,) * table.record.setup.seats
+    grown = tuple(Branch(key, "v1.x", depth, HALF, 90, depth == 2, points, depth != 1)
+                  for depth, key in enumerate(("abc", None, "def")))
+    whole_review = Review(True, result=found._replace(doubt=found.luck), chances=rows, worlds=64,
+                          branches=grown)
+    yield "chances and all", table._replace(review=whole_review)
+    yield "review stopped", table._replace(review=Review(True, percent=30))
     yield "turning", table._replace(review=Review(result=found), board_shown=True, ply=HALF,
                                     message=Message("turning", (HALF,)))
     yield "looking", table._replace(board_shown=True)

@@ -43,6 +43,7 @@ PERFORMERS = {
     effects.Think: thinking.think,
     effects.FindHint: thinking.find_hint,
     effects.Analyse: thinking.analyse,
+    effects.FindBranches: opening.branches,
     effects.StopThinking: thinking.stop,
     effects.Verify: thinking.verify,
     effects.StartTimer: timers.start_timer,

@@ -143,6 +143,11 @@ async def puzzles(app, effect):
     await (await on_demand("ui.perform.puzzles")).PERFORMERS[type(effect)](app, effect)
 
 
+async def branches(app, effect):
+    """Find branches; how is in the coach's pack."""
+    await (await on_demand("ui.perform.branches")).find(app, effect)
+
+
 async def load_coach(app, effect):
     """Load the pack; if it is missing, close what needs it and say so."""
     try:

@@ -28,6 +28,8 @@ HANDLERS = {
     intents.BotProgress: flow.bot_progress,
     intents.HintReady: responses.hint_ready,
     intents.AnalysisProgress: responses.analysis_progress,
+    intents.ChancesReady: responses.chances_ready,
+    intents.BranchesFound: responses.branches_found,
     intents.Verified: responses.verified,
     intents.QrCodeReady: responses.qr_code_ready,
     intents.PosterReady: responses.poster_ready,

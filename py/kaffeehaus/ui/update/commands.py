@@ -216,6 +216,15 @@ def save_poster(page, value):
     return page, (effects.SavePoster(f"kaffeehaus-{page.table.record.game.key}.svg"),)
 
 
+def copy_branch(page, value):
+    """Copy the link of a branch, by its place in the tree."""
+    branches = page.table.review.branches
+    if not value.isdigit() or int(value) >= len(branches):
+        return page, ()
+    text = branches[int(value)].link
+    return page, (effects.CopyText(text, text),)
+
+
 def set_note(page, value):
     record = page.table.record.copy()
     record.note = value
@@ -276,6 +285,8 @@ AT_TABLE = {
     "look": lambda page, value: (with_table(page, board_shown=True), ()),
     "try": start_trial, "back": end_trial, "takeover": play_on, "again": play_again,
     "review": lambda page, value: viewing.review(page),
+    "review-stop": lambda page, value: viewing.stop_review(page),
+    "copy-branch": copy_branch,
     "turning": lambda page, value: viewing.show_turning_point(page, int(value)),
     "counted": show_points_of, "rule": show_rule_card, "sheet": toggle_sheet, "unfold": expand_log,
     "tab": lambda page, value: viewing.sheet(with_table(page, rule_card=None), value),

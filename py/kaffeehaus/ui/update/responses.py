@@ -25,6 +25,21 @@ def analysis_progress(page, intent):
     return page, puzzles.mistakes(page.table, intent.result) if intent.result else ()
 
 
+def chances_ready(page, intent):
+    """Show the chances to win, as far as they are known."""
+    if not is_current(page, intent.ply):
+        return page, ()
+    review = page.table.review._replace(chances=intent.chances, worlds=intent.worlds,
+                                        running=intent.running)
+    return with_table(page, review=review), ()
+
+
+def branches_found(page, intent):
+    if not is_current(page, intent.ply):
+        return page, ()
+    return with_table(page, review=page.table.review._replace(branches=intent.branches)), ()
+
+
 def verified(page, intent):
     verification = intent.verification
     if not is_current(page, verification.ply):

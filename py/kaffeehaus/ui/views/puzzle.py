@@ -3,6 +3,7 @@
 from ...markup import flags, icon, svg
 from .. import selectors
 from ..i18n import decimal
+from .analysis import scene_before
 from .hint import named_reasons
 
 
@@ -11,7 +12,7 @@ def is_solved(puzzle):
 
 
 def choice_text(props, action):
-    scene = props.game.scene(selectors.observation(props.table), selectors.turn(props.table), ())
+    scene = scene_before(props.record, len(props.record))
     return props.game.words.choice(scene, tuple(action), props.names, props.voice)
 
 
