@@ -1,4 +1,4 @@
-"""Live tables as people play them: each seat at a page of its own, in a network namespace, without a server."""
+"""Live tables as people play them: each seat at its own page, in a network namespace, without a server."""
 
 import statistics
 

@@ -38,9 +38,10 @@ def numbers(found):
 def test_judgements_are_integers_and_repeatable(game):
     record = go_on(started(game.key, max(game.seats), 5), Stream(3), CHOICES)
     for k in range(len(record)):
-        better, cost, luck = found = analysis.judge_choice(record, k)
+        better, cost, luck, doubt = found = analysis.judge_choice(record, k)
         assert found == analysis.judge_choice(record, k) and len(luck) == record.setup.seats
-        assert all(type(n) is int for n in (cost, *luck)) and cost >= 0 and (better is None) == (cost == 0)
+        assert all(type(n) is int for n in (cost, *luck, *doubt)) and min(cost, *doubt) >= 0
+        assert (better is None) == (cost == 0)
         assert better is None or better in game.legal(record.states[k]) and better != record.actions[k]
 
 
@@ -55,7 +56,7 @@ def test_luck_averages_to_zero_over_many_seeds(game):
             s.seed = chance.below(1 << 40)
             actual = s.clone()
             game.apply(actual, record.actions[k])
-            gains.append(analysis.luck(game, s, record.actions[k], actual, chance)[0])
+            gains.append(analysis.luck(game, s, record.actions[k], actual, chance)[0][0])
         mean, count = sum(gains) // len(gains), len(gains)
         spread = sum((gain - mean) ** 2 for gain in gains) // count
         assert mean * mean * count <= 16 * (spread + 1) * (1 + count // analysis.FUTURES), gains

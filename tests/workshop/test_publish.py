@@ -66,7 +66,7 @@ def test_changed_rules_under_a_published_number_are_refused_and_get_the_next_num
     for sentence in (output(tree, "lock"), refused.stdout, tree.run("golden", "--make", key).stderr):
         assert f"raise RULES in {about} to {number + 1}" in sentence
     before = tree.read(f"{published(key)}/{number}/rules/steps.py")
-    sentences = output(tree, "publish", key)
+    sentences = output(tree, "publish", key, "--puzzles-later")
     assert f"version {number + 1}" in sentences and f"`python -m workshop golden --make {key}`" in sentences
     assert f"about.py said RULES = {number}, under which" in sentences
     assert f"says RULES = {number + 1} now" in sentences and f"RULES = {number + 1}" in tree.read(about)
@@ -74,7 +74,7 @@ def test_changed_rules_under_a_published_number_are_refused_and_get_the_next_num
     today = tree.read(f"py/kaffeehaus/games/{key}/rules/steps.py")
     assert tree.read(f"{published(key)}/{number + 1}/rules/steps.py") == today
     assert output(tree, "lock") == ALL_WELL
-    assert "there is nothing to do" in output(tree, "publish", key)
+    assert "there is nothing to do" in output(tree, "publish", key, "--puzzles-later")
 
 
 def test_faulty_data_is_reported_and_not_built(tree, key):
@@ -131,7 +131,7 @@ def test_rules_that_are_not_published_are_refused(tree, key):
 def test_rules_under_a_new_number_are_published_under_that_number(tree):
     number = GAMES["vienna"].rules_version + 1
     raise_rules(tree, "vienna")
-    sentences = output(tree, "publish", "vienna")
+    sentences = output(tree, "publish", "vienna", "--puzzles-later")
     assert f"Published the rules of vienna as version {number}" in sentences
     assert f"about.py said RULES = {number}, and still does." in sentences
     assert f"RULES = {number}" in tree.read("py/kaffeehaus/games/vienna/about.py")

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ..table.chance import Stream, mix
 from ..table.game import SEED_LIMIT, Unknown
-from . import search
+from . import search, weighing, winning
 from .greedy import ranked
 from .reasons import difference, explaining
 from .value import judge_of
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
 FUTURES = 16            # outcomes to compare a draw with
 WORLDS = 12             # determinised worlds in which two choices are compared by playouts
+WEIGHED = 48            # worlds in which two choices are weighed against each other
 TRIED, SHOWN = 6, 3     # per seat at most: choices verified by playouts, turning points shown
 LEAST = 30              # hundredths of a point: a choice that costs less is no turning point
 NAMED, REASONS = 5, 3   # hundredths of a point: a smaller difference is no reason; reasons at most
@@ -41,11 +42,15 @@ DEAL = -1               # stands for the deal in place of a choice
 
 
 class JudgedChoice(NamedTuple):
-    """A choice: the best alternative (None if none is better), its cost, and the luck after it, by seat."""
+    """A choice: the best alternative (None if none is better), its cost, and the luck after it, by seat.
+
+    `doubt` is the variance of that luck, because the mean is one of a sample.
+    """
 
     better: Action | None
     cost: int
     luck: Ints
+    doubt: Ints = ()
 
 
 class TurningPoint(NamedTuple):
@@ -66,6 +71,7 @@ class Review(NamedTuple):
     luck: Ints                              # of all draws together
     best: tuple[Moment | None, ...]         # the luckiest draw
     worst: tuple[Moment | None, ...]        # the unluckiest draw
+    doubt: Ints = ()                        # half the 95 % interval of all luck
 
 
 def review(record: Record) -> Analysing[Review]:
@@ -75,13 +81,15 @@ def review(record: Record) -> Analysing[Review]:
     """
     judged: list[JudgedChoice] = []
     cost: list[int] = []
-    chances: list[tuple[int, Ints]] = [(DEAL, (yield 0, "deal_luck", ()))]
+    deal, doubt = yield 0, "deal_luck", ()
+    chances, doubts = [(DEAL, deal)], [doubt]
     for k in range(len(record)):
         found = JudgedChoice(*(yield k * JUDGED // len(record), "judge_choice", (k,)))
         judged.append(found)
         cost.append(found.cost)
         if any(found.luck):
             chances.append((k, found.luck))
+            doubts.append(found.doubt)
     turns: list[tuple[TurningPoint, ...]] = []
     seats = range(record.setup.seats)
     for seat in seats:
@@ -91,7 +99,8 @@ def review(record: Record) -> Analysing[Review]:
     return Review(tuple(turns), tuple(sum(cost[k] for k in ks) for ks in own),
                   tuple(sum(gain for _, gain in found) for found in moments),
                   tuple(moment(found, max) for found in moments),
-                  tuple(moment(found, min) for found in moments))
+                  tuple(moment(found, min) for found in moments),
+                  tuple(round(weighing.CERTAIN * sum(column) ** .5) for column in zip(*doubts)))
 
 
 def turning_points(record: Record, seat: Seat, judged: list[JudgedChoice],
@@ -126,8 +135,8 @@ def moment(found: list[Moment], most: Callable[..., Any]) -> Moment | None:
 
 # ---- the judgements: each is a short computation
 
-def deal_luck(record: Record) -> Ints:
-    """The luck of the deal, by seat."""
+def deal_luck(record: Record) -> tuple[Ints, Ints]:
+    """The luck of the deal and its variance, by seat."""
     chance, setup = stream_for(record, len(record)), record.setup
     others = [record.game.new(setup._replace(seed=chance.below(SEED_LIMIT))) for _ in range(FUTURES)]
     return gains(record.game, record.states[0], others)
@@ -137,7 +146,7 @@ def judge_choice(record: Record, k: int) -> JudgedChoice:
     """The estimated cost of choice k, and the luck that followed."""
     game, s, action, chance = record.game, record.states[k], record.actions[k], stream_for(record, k)
     better, cost = best_alternative(game, game.observe(s, game.mover(s)), action, chance)
-    return JudgedChoice(better, cost, luck(game, s, action, record.states[k + 1], chance))
+    return JudgedChoice(better, cost, *luck(game, s, action, record.states[k + 1], chance))
 
 
 def best_alternative(game: Game[S], seen: S, action: Action, chance: Stream) -> tuple[Action | None, int]:
@@ -153,13 +162,13 @@ def best_alternative(game: Game[S], seen: S, action: Action, chance: Stream) -> 
     return (best, cost) if best != action and cost > 0 else (None, 0)
 
 
-def luck(game: Game[S], s: S, action: Action, actual: S, chance: Stream) -> Ints:
-    """By seat, the actual outcome against the mean of other outcomes; zeros if no chance was involved."""
+def luck(game: Game[S], s: S, action: Action, actual: S, chance: Stream) -> tuple[Ints, Ints]:
+    """By seat, the actual outcome against the mean of others, and its variance; zeros without chance."""
     blank = s.clone()
     blank.seed = None
     try:
         game.apply(blank, action)
-        return (0,) * s.seats
+        return (0,) * s.seats, (0,) * s.seats
     except Unknown:
         pass
     others = []
@@ -171,12 +180,15 @@ def luck(game: Game[S], s: S, action: Action, actual: S, chance: Stream) -> Ints
     return gains(game, actual, others)
 
 
-def gains(game: Game[S], actual: S, others: Sequence[S]) -> Ints:
-    found = []
+def gains(game: Game[S], actual: S, others: Sequence[S]) -> tuple[Ints, Ints]:
+    found, doubts, point = [], [], judge_of(game).point
     for seat in range(actual.seats):
-        mean = sum(value_for(game, other, seat) for other in others) // len(others)
-        found.append((value_for(game, actual, seat) - mean) * 100 // judge_of(game).point)
-    return tuple(found)
+        values = [value_for(game, other, seat) for other in others]
+        own, count, total = value_for(game, actual, seat), len(values), sum(values)
+        found.append(weighing.round_half((own * count - total) * 100, point * count))
+        spread = sum((value * count - total) ** 2 for value in values) * 100 ** 2
+        doubts.append(spread // (count ** 3 * (count - 1) * point ** 2))
+    return tuple(found), tuple(doubts)
 
 
 def value_for(game: Game[S], s: S, seat: Seat) -> int:
@@ -208,6 +220,14 @@ def reasons(record: Record, k: int, better: Action) -> Reasons:
     return tuple((feature, gained) for feature, gained in terms if gained >= NAMED)[:REASONS]
 
 
+def weigh(record: Record, k: int, one: Action, other: Action) -> weighing.Weighed:
+    """How much better one choice is than another, as far as the seat knew."""
+    game, s = record.game, record.states[k]
+    seen = game.observe(s, game.mover(s))
+    results = weighing.outcomes(game, seen, (one, other), stream_for(record, k).seed, range(WEIGHED))
+    return weighing.weighed(game, *results)
+
+
 def stream_for(record: Record, k: int) -> Stream:
     if record.setup.seed is None:
         raise Unknown("chance")
@@ -215,4 +235,4 @@ def stream_for(record: Record, k: int) -> Stream:
 
 
 JUDGEMENTS = {"deal_luck": deal_luck, "judge_choice": judge_choice, "compare_playouts": compare_playouts,
-              "reasons": reasons}
+              "reasons": reasons, "weigh": weigh, "win_shares": winning.win_shares}

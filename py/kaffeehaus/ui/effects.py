@@ -54,6 +54,33 @@ class CopyRace(NamedTuple):
     rivals: tuple
 
 
+class LoadPuzzles(NamedTuple):
+    """Read which puzzles were answered, and the own ones."""
+
+
+class KeepAnswer(NamedTuple):
+    """Remember that a puzzle was answered."""
+
+    link: str
+    solved: bool
+
+
+class KeepMistakes(NamedTuple):
+    """Make puzzles of choices that turned a finished game: (choice, the better one)."""
+
+    record: object
+    choices: tuple
+
+
+class WeighChoices(NamedTuple):
+    """Compare the answer of a puzzle with another choice by playouts."""
+
+    record: object
+    link: str
+    answer: tuple
+    choice: tuple
+
+
 class StartTrial(NamedTuple):
     """Open a trial of a position, as the seat may know it."""
 
@@ -104,6 +131,13 @@ class ExplainChoice(NamedTuple):
 class Analyse(NamedTuple):
     """Analyse a finished game."""
 
+    record: object
+
+
+class FindBranches(NamedTuple):
+    """Find the saved games of the same deal that were begun like this one."""
+
+    key: str | None
     record: object
 
 

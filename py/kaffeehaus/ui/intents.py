@@ -141,6 +141,22 @@ class AnalysisProgress(NamedTuple):
     result: object = None
 
 
+class ChancesReady(NamedTuple):
+    """The chances to win at the starts of turns, after so many worlds."""
+
+    ply: int
+    chances: tuple
+    worlds: int
+    running: bool = True            # whether more are to come
+
+
+class BranchesFound(NamedTuple):
+    """The games of the same deal that were begun like this one."""
+
+    ply: int
+    branches: tuple
+
+
 class Verified(NamedTuple):
     """All choices were replayed."""
 
@@ -175,6 +191,26 @@ class RunsCompared(NamedTuple):
 
     rivals: tuple | None = None
     digest: str | None = None
+
+
+class PuzzleOpened(NamedTuple):
+    """A puzzle: the record of its position, and what is known of it."""
+
+    record: object
+    puzzle: object
+    seat: int                       # that is asked
+
+
+class PuzzleWeighed(NamedTuple):
+    """The answer of a puzzle against another choice: its gain, half its interval, reasons."""
+
+    link: str
+    choice: tuple
+    weighed: tuple
+
+
+class PuzzlesLoaded(NamedTuple):
+    puzzles: object
 
 
 class SaveFinished(NamedTuple):
@@ -303,8 +339,9 @@ class Reloaded(NamedTuple):
 KINDS = (
     Do, Put, Tapped, SpotTapped, AskedWhyNot, Touched, HoldReleased, HoldPressed, FocusLost,
     WindowChanged, AddressChanged, SavedInOtherTab, MirrorLoaded, TimerElapsed, Opened,
-    OpenFailed, BotChose, BotProgress, HintReady, ChoiceExplained, AnalysisProgress, Verified,
-    QrCodeReady, PosterReady, RaceOffered, RaceChecked, RunsCompared, SaveFinished,
+    OpenFailed, BotChose, BotProgress, HintReady, ChoiceExplained, AnalysisProgress, ChancesReady,
+    BranchesFound, Verified, QrCodeReady, PosterReady, RaceOffered, RaceChecked, RunsCompared,
+    PuzzleOpened, PuzzleWeighed, PuzzlesLoaded, SaveFinished,
     SavesLoaded, PersistenceKnown, CoachLoaded, Copied,
     JobProgress, Notified, Failed, LanguageLoaded, UpdateProgress, OfflineReady, ComponentsLoaded, TakenOver,
     Reloaded, Wired, CodeMade, CodeRead, CodeSeen, WireFailed)

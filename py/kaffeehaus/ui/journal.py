@@ -8,7 +8,7 @@ picked up is written by its values alone: only the board knows their types.
 from hashlib import sha256
 from json import dumps, loads
 
-from ..bots import analysis
+from ..bots import analysis, winning
 from ..table import game, link, verification
 from ..table.game import Hidden, Setup
 from ..table.record import Record
@@ -18,7 +18,8 @@ from . import intents, saves, state, statistics
 from .update import update
 
 LINE_KINDS = {kind.__name__: kind for kind in (*intents.KINDS, state.Page)}
-PLAIN = (*state.KINDS, analysis.JudgedChoice, analysis.TurningPoint, analysis.Review, verification.Fault,
+PLAIN = (*state.KINDS, analysis.JudgedChoice, analysis.TurningPoint, analysis.Review, winning.Chance,
+         verification.Fault,
          saves.Save, statistics.Result, statistics.Row)
 KINDS = {
     **{f"{kind.__module__.rpartition('.')[2]}.{kind.__name__}": kind for kind in PLAIN},

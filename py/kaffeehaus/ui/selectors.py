@@ -122,6 +122,8 @@ def is_live(table):
     """Whether a person at this device decides now."""
     if table.lesson and (lesson_step(table) is None or is_reading(table)):
         return False
+    if table.puzzle and table.puzzle.given is not None:
+        return False
     return (not (table.read_only or is_over(table) or is_busy(table)) and table.ply is None
             and turn(table) in local_people(table) and curtain_seat(table) is None)
 
@@ -427,7 +429,7 @@ def recent_whys(table):
 def undo_ply(table):
     """The length of the record after one more undo, or None."""
     record = table.record
-    if (table.lesson or table.read_only or table.stages or table.ply is not None
+    if (table.lesson or table.puzzle or table.read_only or table.stages or table.ply is not None
             or curtain_seat(table) is not None or not len(record)
             or not is_local(table, record.turn(len(record) - 1)) and len(people(table)) > 1):
         return None
@@ -451,7 +453,9 @@ def can_redo(table):
 
 
 def can_reset(table):
-    return not table.lesson and is_live(table) and len(table.record) - table.record.undoable_from()[0] > 1
+    if table.lesson or table.puzzle or not is_live(table):
+        return False
+    return len(table.record) - table.record.undoable_from()[0] > 1
 
 
 def why_no_undo(table):
@@ -470,19 +474,20 @@ def undo_limit(why):
 # ---- what the player can do
 
 def can_hand_over(table):
-    return not (table.read_only or is_over(table) or table.lesson or table.visiting)
+    return not (table.read_only or is_over(table) or table.lesson or table.visiting or table.puzzle)
 
 
 def can_start_trial(table):
     """Whether the viewer may start a trial now."""
-    return (not (is_over(table) or table.trial_of or table.lesson or is_busy(table) or table.hosting)
+    exercise = table.trial_of or table.lesson or table.puzzle
+    return (not (is_over(table) or exercise or is_busy(table) or table.hosting)
             and viewer(table) is not None)
 
 
 def available_wishes(table):
     """The wishes that the player may make now, if the game has any."""
     asking = table.record.game.asking
-    if not asking or table.lesson or not is_live(table):
+    if not asking or table.lesson or table.puzzle or not is_live(table):
         return ()
     seat = turn(table)
     return asking.wishes(observation(table), seat, len(local_people(table)) == 1,

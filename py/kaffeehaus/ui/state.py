@@ -66,6 +66,19 @@ class Why(NamedTuple):
     advice: dict | None = None
 
 
+class Branch(NamedTuple):
+    """A game that was begun like another one, as a line of the tree of all of them."""
+
+    key: str | None                 # of its save; None: the open game
+    link: str
+    depth: int                      # in the tree
+    parted: int                     # how many choices it shares with the branch that it grew from
+    count: int                      # all its choices
+    by_bots: bool                   # whether only bots chose from there on
+    points: tuple
+    is_over: bool
+
+
 class Review(NamedTuple):
     """The analysis of a finished game, and how the result is shown."""
 
@@ -74,6 +87,11 @@ class Review(NamedTuple):
     percent: int = 0
     ply: int | None = None          # the length of the analysed game
     result: object = None           # a Review of bots/analysis.py
+    # by start of a turn: its choice, and the Chance of each seat; and in how many worlds it was played on
+    chances: tuple = ()
+    worlds: int = 0
+    running: bool = False           # whether more worlds are to come
+    branches: tuple = ()            # of the tree that this game belongs to
 
 
 class Verification(NamedTuple):
@@ -159,6 +177,24 @@ class Visiting(NamedTuple):
     failure: str = ""
 
 
+class Puzzle(NamedTuple):
+    """A position to be solved. Its link says the answer, as its last choice."""
+
+    link: str
+    answer: tuple
+    source: str = ""                # "day", "game" or "own"; "": it is in no collection
+    number: int = 0                 # its place among `count`
+    count: int = 0
+    next: str = ""                  # the link of the next one
+    exact: bool = False             # the end game was solved
+    found: int | None = None        # percent of the weaker computer players who find the answer
+    tempting: tuple = ()            # (choice, gain of the answer over it, half its interval, reasons)
+    given: tuple | None = None      # the choice that was made
+    told: bool = False              # the answer was asked for instead
+    weighed: tuple | None = None    # the same as `tempting` for the choice that was made
+    yours_shown: bool = False       # the choice that was made is laid out, instead of the answer
+
+
 class Table(NamedTuple):
     """A game on the table. The record is never changed: each choice makes a new one."""
 
@@ -207,6 +243,7 @@ class Table(NamedTuple):
     teaching: Teaching | None = None
     hosting: Hosting | None = None
     visiting: Visiting | None = None
+    puzzle: Puzzle | None = None
     notation: str = ""              # a choice as it is being typed
     misread: object = None          # the Reason why what was typed is no choice
 
@@ -238,6 +275,14 @@ class Join(NamedTuple):
     start: object = None            # the Start that the host sent
 
 
+class Puzzles(NamedTuple):
+    """What was answered so far, and the own mistakes that are puzzles."""
+
+    answers: tuple = ()             # (digest of the puzzle, whether it was solved, on which day last)
+    own: tuple = ()                 # links
+    day: int = 0                    # since 1970
+
+
 class Plan(NamedTuple):
     """The settings of a new table, before it is started."""
 
@@ -263,7 +308,8 @@ class Lobby(NamedTuple):
     join: Join | None = None
     recovered: object = None        # the record of a cut-off link, as far as it is certain
     pasted: str = ""
-    dialog: str | None = None       # "house", "museum", "today", "statistics", "settings" or "components"
+    # "house", "museum", "puzzles", "today", "statistics", "settings" or "components"
+    dialog: str | None = None
     components: str | None = None   # the game whose components are listed
     detailed: bool = False          # the results by level and seat are shown
     strength: bool = False          # and how strong the levels were measured to be
@@ -319,6 +365,7 @@ class Page(NamedTuple):
     job: tuple | None = None        # (done, of how many, "games" or "choices")
     copied: str | None = None       # what was copied last
     coach_loaded: bool = False      # the pack of what few visits need
+    puzzles: Puzzles = Puzzles()
     update_state: str = "none"      # of a newer version: found, then ready
     update_after_game: bool = False     # it is applied when the table is left
     offline_bytes: int = 0          # stored for use offline
@@ -328,6 +375,6 @@ class Page(NamedTuple):
 
 
 KINDS = (
-    Message, Failure, Stage, Refusal, Curtain, Hint, Why, Review, Verification, Lesson, Poster, Rival,
-    Race, Teaching, Device, Hosting, Visiting, Table, Offer, Join, Plan, Shelf, Lobby,
+    Message, Failure, Stage, Refusal, Curtain, Hint, Why, Branch, Review, Verification, Lesson, Poster, Rival,
+    Race, Teaching, Device, Hosting, Visiting, Puzzle, Table, Offer, Join, Puzzles, Plan, Shelf, Lobby,
     Settings, Storage, Page)

@@ -1,6 +1,8 @@
 """Publishes a game's rules: copies them to published/<rules version>, so that their links open for ever, and
 plays a game under them for the museum.
 
+Then the game's puzzles are played again under the new rules, which takes some minutes; what fails is removed.
+
 If rules were changed under a published version number, RULES in about.py is raised by one first.
 """
 
@@ -11,6 +13,7 @@ from pathlib import Path
 
 from kaffeehaus.games import GAMES
 from kaffeehaus.table.versions import game_of
+from workshop.content import puzzles
 from workshop.content.golden import FOLDER
 from workshop.content.lock import (
     PACKAGE,
@@ -62,12 +65,14 @@ def lock(key: str, version: int, made: dict[str, str], package: Path = PACKAGE) 
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m workshop publish", description=__doc__)
     parser.add_argument("game", choices=[*GAMES])
-    key = parser.parse_args(arguments).game
-    print(publish(key))
+    parser.add_argument("--puzzles-later", action="store_true",
+                        help="leave the puzzles under their rules, until `puzzles GAME --check`")
+    options = parser.parse_args(arguments)
+    print(publish(options.game, not options.puzzles_later))
     return 0
 
 
-def publish(key: str) -> str:
+def publish(key: str, checks_puzzles: bool = True) -> str:
     """Publishes the rules if needed; a sentence that says what was done."""
     game = game_of(key)
     version, made = game.rules_version, digests(game, folder(key))
@@ -90,4 +95,6 @@ def publish(key: str) -> str:
             f"Games that were begun under older rules continue under those.\n{numbers}")
     if not any((FOLDER / key).glob(f"{version}_*.json")):
         done += f"\nIt has no golden records: `python -m workshop golden --make {key}`."
+    if checks_puzzles:
+        done += "\n{} puzzles hold under them, {} were removed.".format(*puzzles.check(key))
     return done

@@ -15,8 +15,8 @@ from workshop.gate.rows.row import MOST_SHOWN, Row, set_time_limit
 from workshop.places import MEASUREMENTS, PYTHON, fingerprint
 
 ROWS = ("plies", "machines", "finished", "links", "digests", "pyodide", "bots", "mixed", "recounts",
-        "corrections", "golden", "faults", "mutants", "folders", "games", "live", "readers", "tables",
-        "storage", "versions", "kills", "corrupt_answers", "soak", "builds")
+        "corrections", "golden", "puzzles", "chances", "faults", "mutants", "folders", "games", "live",
+        "readers", "tables", "storage", "versions", "kills", "corrupt_answers", "soak", "builds")
 RESULTS = MEASUREMENTS / "gate.json"
 HERE = Path(__file__).parent
 

@@ -6,8 +6,8 @@ from kaffeehaus.bots.analysis import Review as Found, TurningPoint
 from kaffeehaus.games import GAMES
 from kaffeehaus.table import link
 from kaffeehaus.ui import effects, selectors
-from kaffeehaus.ui.intents import AnalysisProgress, Verified
-from kaffeehaus.ui.state import OPEN, PUBLIC, Message, Verification
+from kaffeehaus.ui.intents import AnalysisProgress, BranchesFound, ChancesReady, Verified
+from kaffeehaus.ui.state import OPEN, PUBLIC, Branch, Message, Verification
 from kaffeehaus.ui.update.flow import REPLAY_SECONDS
 from ui.update.visit import finished_visit, open_visit, played, record_of
 
@@ -229,6 +229,39 @@ def test_a_finished_analysis_is_kept(over):
     assert not over.review.shown
     over.do("review")
     assert over.review.shown and over.review.result == FOUND and not over.all_effects_of(effects.Analyse)
+
+
+def test_chances_come_before_the_analysis_and_are_refined_after_it(over):
+    over.do("review")
+    count = len(over.record)
+    rows = (0, ((0, 500, 1000), (0, 500, 1000))),
+    over.dispatch(ChancesReady(count, rows, 2))
+    assert over.review.chances == rows and over.review.running and over.review.result is None
+    over.dispatch(AnalysisProgress(count, 100, FOUND)).dispatch(ChancesReady(count, rows, 64, False))
+    assert (over.review.result, over.review.worlds, over.review.running) == (FOUND, 64, False)
+    over.dispatch(ChancesReady(3, (), 65))
+    assert over.review.worlds == 64
+
+
+def test_branches_are_looked_for_with_the_analysis_and_each_link_is_copied(over):
+    over.do("review")
+    assert over.effects_of(effects.FindBranches) == [effects.FindBranches(over.table.key, over.record)]
+    rows = tuple(Branch(None, f"v1.{place}", place, 3, 9, False, (1, 2), True) for place in range(2))
+    over.dispatch(BranchesFound(len(over.record), rows))
+    assert over.review.branches == rows
+    over.do("copy-branch", 1)
+    assert over.effects == (effects.CopyText("v1.1", "v1.1"),)
+    assert over.do("copy-branch", 2).effects == () == over.do("copy-branch", "x").effects
+
+
+def test_an_analysis_can_be_stopped_and_begun_again(over):
+    over.do("review").dispatch(AnalysisProgress(len(over.record), 40)).do("review-stop")
+    assert over.effects == (effects.StopThinking(("review",)),) and not over.review.running
+    assert over.review.percent == 40
+    over.do("review-stop")
+    assert over.effects == (effects.Analyse(over.record),) and over.review.running
+    over.do("review").do("review-stop")
+    assert over.effects == ()
 
 
 def test_a_running_analysis_is_not_started_again(over):

@@ -14,6 +14,7 @@ else:
     from kaffeehaus.bots.analysis import Review as Found, TurningPoint
     from kaffeehaus.bots.hints import Advice
     from kaffeehaus.bots.reasons import Comparison
+    from kaffeehaus.bots.winning import Chance
     from kaffeehaus.games import GAMES
     from kaffeehaus.table import live, notes, race
     from kaffeehaus.table.game import Reason
@@ -23,6 +24,7 @@ else:
     from kaffeehaus.table.words import Voice
     from kaffeehaus.ui import selectors
     from kaffeehaus.ui.state import (
+        Branch,
         Curtain,
         Device,
         Failure,
@@ -32,6 +34,7 @@ else:
         Message,
         Page,
         Poster,
+        Puzzle,
         Race,
         Refusal,
         Review,
@@ -267,6 +270,15 @@ def ended(key):
     yield "counted", table._replace(review=Review(seat=1))
     yield "review", table._replace(review=Review(shown=True, percent=40))
     yield "found", table._replace(review=Review(shown=True, result=found))
+    rows = tuple((k, (Chance(0, 150, 400),) * table.record.setup.seats) for k in (0, HALF))
+    yield "chances", table._replace(review=Review(True, 1, chances=rows, worlds=1, running=True))
+    points = (3,) * table.record.setup.seats
+    grown = tuple(Branch(key, "v1.x", depth, HALF, 90, depth == 2, points, depth != 1)
+                  for depth, key in enumerate(("abc", None, "def")))
+    whole_review = Review(True, result=found._replace(doubt=found.luck), chances=rows, worlds=64,
+                          branches=grown)
+    yield "chances and all", table._replace(review=whole_review)
+    yield "review stopped", table._replace(review=Review(True, percent=30))
     yield "turning", table._replace(review=Review(result=found), board_shown=True, ply=HALF,
                                     message=Message("turning", (HALF,)))
     yield "looking", table._replace(board_shown=True)
@@ -281,6 +293,31 @@ def ended(key):
     yield from raced(key, table)
     yield from taught(key, table)
     yield "result once more", table
+
+
+def puzzled(key):
+    """(name, table) of a puzzle: as it is asked, and once it is answered."""
+    record = record_at(key, HALF)
+    answer, *others = record.game.legal(record.state())
+    other = (others or [answer])[-1]
+    reasons = tuple((feature, amount) for feature, amount in zip(record.game.words.FEATURES, (120, -30)))
+    weighed = other, 90, 25, (*reasons, ("no such feature", 0))
+    puzzle = Puzzle("v1.x", answer, "day", 2, 5, "v1.y", True, 30, weighed)
+    table = Table(None, record, local_seats=(0,), puzzle=puzzle)
+    yield "puzzle", table
+    yield "puzzle laid out", table._replace(ghost=answer)
+    yield "puzzle refused", refused(table)
+    yield "puzzle and message", table._replace(message=Message("idle_tap"))
+    yield "own puzzle", table._replace(sheet="puzzle", puzzle=Puzzle("v1.x", answer, "own", 1, 1))
+    solved = table._replace(ghost=answer, puzzle=puzzle._replace(given=answer))
+    yield "puzzle solved", solved
+    yield "puzzle told", solved._replace(puzzle=solved.puzzle._replace(told=True), sheet="puzzle")
+    waiting = table._replace(ghost=answer, puzzle=puzzle._replace(given=other, tempting=()))
+    yield "puzzle being compared", waiting._replace(sheet="puzzle")
+    wrong = waiting._replace(puzzle=waiting.puzzle._replace(weighed=weighed, source="", found=None))
+    yield "puzzle missed", wrong
+    yield "puzzle explained", wrong._replace(sheet="puzzle")
+    yield "puzzle as answered", wrong._replace(ghost=other, puzzle=wrong.puzzle._replace(yours_shown=True))
 
 
 def taught(key, table):
@@ -378,12 +415,13 @@ def live_tables(key):
     yield "guest looks back", guest._replace(ply=len(record) // 2)
     yield "guest is refused", refused(guest)
     yield "guest lost", guest._replace(visiting=Visiting(0, "Anna", lost="silent"))
-    yield "guest scans", guest._replace(visiting=Visiting(0, "", lost="left", scanning=True, failure="cut-off"))
+    scanning = Visiting(0, "", lost="left", scanning=True, failure="cut-off")
+    yield "guest scans", guest._replace(visiting=scanning)
     yield "hosting once more", host
 
 
 def tables(key):
-    for situations in (running, shared, bots, ended, lessons, live_tables):
+    for situations in (running, shared, bots, ended, lessons, live_tables, puzzled):
         yield from situations(key)
 
 

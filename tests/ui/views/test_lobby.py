@@ -5,18 +5,19 @@ import re
 import pytest
 
 from kaffeehaus.games import GAMES
-from kaffeehaus.table import link
+from kaffeehaus.table import link, puzzles
 from kaffeehaus.table.game import Reason
 from kaffeehaus.table.transcript import Fault
 from kaffeehaus.ui.i18n import LANGUAGES
 from kaffeehaus.ui.saves import Save
-from kaffeehaus.ui.state import Failure, Lobby, Message, Offer, Plan, Shelf, Storage
+from kaffeehaus.ui.state import Failure, Lobby, Message, Offer, Plan, Puzzles, Shelf, Storage
 from kaffeehaus.ui.statistics import Result
 from kaffeehaus.ui.update.opening import last_plan
 from kaffeehaus.ui.views.notation import FAULTS
 
 LOBBY = {"lobby", "posters", "paste", "link", "open", "house", "theme", "toasts", "lang-en", "today-open",
-         "statistics-open", "settings-open", *(f"{way}-{key}" for way in ("play", "learn") for key in GAMES)}
+         "puzzles-open", "statistics-open", "settings-open",
+         *(f"{way}-{key}" for way in ("play", "learn") for key in GAMES)}
 RESULTS = (Result("vienna", (0, 1, 7), (10, 20, 3), (2, 1, 3), 0),
            Result("carpe_diem", (0, 2), (10, 20), (2, 1), 2))
 
@@ -73,6 +74,13 @@ def states(desk):
         yield key, page._replace(lobby=Lobby(plan=plan)), {"places", "start", "who-0", f"seats-{plan.seats}"}
     museum = page._replace(lobby=Lobby(dialog="museum"))
     yield "museum", museum, {"museum", "open-vienna-1", "exhibit-ganz_wien-1"}
+    listed = page._replace(lobby=Lobby(dialog="puzzles"))
+    yield "puzzles", listed, {"puzzles", "puzzles-day", *(f"puzzles-{key}" for key in GAMES)}
+    first, second = (entry.link for entry in puzzles.of_day(9)[:2])
+    answers = (puzzles.digest(first), True, 9), (puzzles.digest(second), False, 8)
+    yield "some solved", listed._replace(puzzles=Puzzles(answers, (second,), 9)), {"puzzles-own"}
+    loading = page._replace(coach_loaded=False, lobby=Lobby(dialog="puzzles"))
+    yield "puzzles on their way", loading, {"puzzles", "puzzles-close"}
     loading = page._replace(coach_loaded=False, lobby=Lobby(dialog="museum"))
     yield "museum on its way", loading, {"museum", "museum-close"}
     for changed in (None, False, True):

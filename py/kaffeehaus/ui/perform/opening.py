@@ -120,9 +120,11 @@ async def route(app, address):
     elif kind == "learn" and rest in GAMES:
         await load_game(rest)
         app.dispatch(Opened(lesson=rest))
-    elif kind == "museum":
+    elif kind in ("museum", "puzzles"):
         app.dispatch(Do("home"))
-        app.dispatch(Do("museum"))
+        app.dispatch(Do(kind))
+    elif kind == "puzzle":
+        await (await on_demand("ui.perform.puzzles")).open_puzzle(app, text.partition("/")[2])
     elif len(address) > 1:
         raise link.LinkError("not_a_link")
     else:
@@ -184,6 +186,16 @@ def stored_devices(app, key):
     """The seats of a live table that was begun here, beside its save."""
     text = app.saves.storage.getItem(devices_name(key)) or ""
     return tuple(int(number) for number in text.split(",") if number.isdigit() and len(number) == 1)
+
+
+async def puzzles(app, effect):
+    """Perform an effect of puzzles; how is in the coach's pack."""
+    await (await on_demand("ui.perform.puzzles")).PERFORMERS[type(effect)](app, effect)
+
+
+async def branches(app, effect):
+    """Find branches; how is in the coach's pack."""
+    await (await on_demand("ui.perform.branches")).find(app, effect)
 
 
 async def load_coach(app, effect):

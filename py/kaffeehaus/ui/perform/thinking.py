@@ -1,15 +1,25 @@
 """Bots' choices, hints, the analysis of a finished game, and its verification."""
 
-from ...bots import analysis
+from ...bots import analysis, winning
 from ...table import link
 from ...table.verification import iter_faults
 from .. import browser
-from ..intents import AnalysisProgress, BotChose, BotProgress, ChoiceExplained, HintReady, Verified
+from ..intents import (
+    AnalysisProgress,
+    BotChose,
+    BotProgress,
+    ChancesReady,
+    ChoiceExplained,
+    HintReady,
+    Verified,
+)
 from ..slices import in_slices
 from ..state import Verification
 from .jobs import CHOICES, Cancelled, Job
 
 CHOOSE, ADVISE, EXPLAIN, REVIEW = "choose", "advise", "explain", "review"
+FIRST_WORLDS, WORLDS = 4, 64    # of the chances to win: before the analysis, and in the end
+AT_ONCE, TOLD = 10, 8   # positions of one request, and after how many worlds the chart changes
 STEP = 4                # percent of the analysis between two progress updates
 
 
@@ -58,8 +68,30 @@ def analyse(app, effect):
 
 
 async def run_analysis(app, record):
+    """The chances to win first, roughly; then the analysis; then the chances more and more exactly."""
+    text, starts, shares = link.encode(record), winning.starts_of_turns(record), []
+    while len(shares) < FIRST_WORLDS:
+        await play_on(app, record, text, starts, shares)
+    await judge_all(app, record, text)
+    while len(shares) < WORLDS:
+        await play_on(app, record, text, starts, shares)
+
+
+async def play_on(app, record, text, starts, shares):
+    """Play on from the starts of turns in one more world, a few at a time, and tell the chances so far."""
+    found = []
+    for first in range(0, len(starts), AT_ONCE):
+        places = starts[first:first + AT_ONCE]
+        found += await app.bots.judge(record, text, "win_shares", (places, len(shares)))
+    shares.append(found)
+    if len(shares) in (2, FIRST_WORLDS) or len(shares) % TOLD == 0:
+        known = tuple((k, winning.chances(rows)) for k, rows in zip(starts, zip(*shares)))
+        app.dispatch(ChancesReady(len(record), known, len(shares), len(shares) < WORLDS))
+
+
+async def judge_all(app, record, text):
     """Send the questions of the analysis to the worker, one by one."""
-    text, questions, answer, shown = link.encode(record), analysis.review(record), None, 0
+    questions, answer, shown = analysis.review(record), None, 0
     try:
         while True:
             done, name, facts = questions.send(answer)

@@ -8,7 +8,7 @@ It needs no browser; tests play whole games through it on CPython.
 from importlib import import_module
 
 from .. import effects, intents
-from . import commands, curtain, explaining, flow, lobby, opening, racing, responses, timers
+from . import commands, curtain, explaining, flow, lobby, opening, puzzles, racing, responses, timers
 
 LIVE = "kaffeehaus.ui.update.live"
 
@@ -40,12 +40,17 @@ HANDLERS = {
     intents.HintReady: responses.hint_ready,
     intents.ChoiceExplained: explaining.explained,
     intents.AnalysisProgress: responses.analysis_progress,
+    intents.ChancesReady: responses.chances_ready,
+    intents.BranchesFound: responses.branches_found,
     intents.Verified: responses.verified,
     intents.QrCodeReady: responses.qr_code_ready,
     intents.PosterReady: responses.poster_ready,
     intents.RaceOffered: racing.offered,
     intents.RaceChecked: racing.checked,
     intents.RunsCompared: racing.compared,
+    intents.PuzzleOpened: opening.open_puzzle,
+    intents.PuzzleWeighed: puzzles.weighed,
+    intents.PuzzlesLoaded: puzzles.loaded,
     intents.SaveFinished: responses.save_finished,
     intents.SavesLoaded: responses.saves_loaded,
     intents.PersistenceKnown: responses.persistence_known,

@@ -21,6 +21,8 @@ def tap(page, meant):
                           else table.message), ()
     if table.lesson and meant.first and meant.first[0] != selectors.expected_action(table):
         return reject_tap(page, meant.first[0])
+    if table.puzzle and meant.first:            # the first of several choices is the answer
+        return choose(page, meant.first[0])
     before = table.ghost, table.picked
     table = cleared(table)._replace(message=None, picked=meant.picked, offer=meant.offer)
     page = clear_wrong_tap(page._replace(table=table))
@@ -64,7 +66,7 @@ def choose(page, action, lay_out=False):
     page = with_table(page, refused=None, offer=())
     if action == table.ghost:
         return commit(page, action)
-    if lay_out or page.settings.lay_out and is_final(game, observation, action):
+    if lay_out or table.puzzle or page.settings.lay_out and is_final(game, observation, action):
         return with_table(page, ghost=action), ()
     return commit(page, action)
 
@@ -93,6 +95,8 @@ def repair(page, number):
     if not refused or number >= len(refused.repairs):
         return page, ()
     *first, last = refused.repairs[number]
+    if page.table.puzzle:
+        return choose(page._replace(table=cleared(page.table)), (*first, last)[0])
     page, effects = choose_first(page._replace(table=cleared(page.table)), first)
     page, more = choose(page, last)
     return page, (*effects, *more)

@@ -4,7 +4,20 @@ from importlib import import_module
 
 from ...table.record import SEAT
 from .. import effects, selectors
-from . import choosing, curtain, explaining, flow, lobby, notation, opening, racing, settings, undo, viewing
+from . import (
+    choosing,
+    curtain,
+    explaining,
+    flow,
+    lobby,
+    notation,
+    opening,
+    puzzles,
+    racing,
+    settings,
+    undo,
+    viewing,
+)
 from .changes import cleared, with_table
 
 TEACHING = "kaffeehaus.ui.update.teaching"
@@ -111,6 +124,11 @@ def done(page, value):
     if page.table.lesson and selectors.is_reading(page.table):
         return flow.read_on(page)
     return choosing.confirm(page)
+
+
+def take_back(page, value):
+    """Undo; an answered puzzle is tried again."""
+    return puzzles.again(page) if puzzles.is_answered(page) else undo.undo(page)
 
 
 def toggle_question(page, value):
@@ -237,6 +255,15 @@ def share_poster(page, value):
     return page, (effects.SharePoster(f"kaffeehaus-{page.table.record.game.key}.png"),)
 
 
+def copy_branch(page, value):
+    """Copy the link of a branch, by its place in the tree."""
+    branches = page.table.review.branches
+    if not value.isdigit() or int(value) >= len(branches):
+        return page, ()
+    text = branches[int(value)].link
+    return page, (effects.CopyText(text, text),)
+
+
 def set_note(page, value):
     record = page.table.record.copy()
     record.note = value
@@ -285,7 +312,7 @@ PUT = {"seek": seek, "sought": set_search, "note": set_note, "eyes": viewing.set
        "notation": notation.type_choice, "runner": racing.name_runner,
        "words": teach("words"), "live-code": at_live_table("live-code")}
 AT_TABLE = {
-    "act": act, "done": done, "undo": lambda page, value: undo.undo(page),
+    "act": act, "done": done, "undo": take_back,
     "redo": lambda page, value: undo.redo(page),
     "reset": lambda page, value: undo.reset(page),
     "repair": lambda page, value: choosing.repair(page, int(value)),
@@ -302,6 +329,8 @@ AT_TABLE = {
     "look": lambda page, value: (with_table(page, board_shown=True), ()),
     "try": start_trial, "back": end_trial, "takeover": play_on, "again": play_again,
     "review": lambda page, value: viewing.review(page),
+    "review-stop": lambda page, value: viewing.stop_review(page),
+    "copy-branch": copy_branch,
     "turning": lambda page, value: viewing.show_turning_point(page, int(value)),
     "counted": show_points_of, "rule": show_rule_card, "sheet": toggle_sheet, "unfold": expand_log,
     "tab": lambda page, value: viewing.sheet(with_table(page, rule_card=None), value),
@@ -312,6 +341,7 @@ AT_TABLE = {
     "race": lambda page, value: racing.show(page), "race-run": racing.compare_with,
     "race-again": lambda page, value: racing.again(page), "race-text": lambda page, value: racing.copy(page),
     "race-link": racing.copy_link, "race-send": racing.send_link,
+    **puzzles.DO,
     "poster": make_poster, "save-poster": save_poster, "share-poster": share_poster,
     "print": lambda page, value: (page, (effects.Print(),)),
     "mine": choose_local_seats, "check": verify, "news": close_news,

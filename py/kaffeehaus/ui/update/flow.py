@@ -7,7 +7,7 @@ from ...table.lessons import SkippedTurns, choices_of
 from ...table.words import ENGLISH
 from .. import effects, selectors
 from ..state import Curtain, Message, Stage
-from . import explaining
+from . import explaining, puzzles
 from .changes import at_ply, cleared, is_current, played, with_table
 
 LIVE = "kaffeehaus.ui.update.live"
@@ -40,6 +40,8 @@ def idle_seconds(settings):
 def commit(page, action):
     """The person to move makes this choice; at a live table its host has to."""
     table = page.table
+    if table.puzzle:
+        return puzzles.answered(page, action)
     if table.visiting:
         return import_module(LIVE).want(page, (action,))
     seat, before, record = selectors.turn(table), table.record.state(), table.record

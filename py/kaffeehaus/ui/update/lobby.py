@@ -58,8 +58,12 @@ def show_museum(page, value):
     return with_lobby(page, dialog="museum"), (effects.SetAddress("#museum"), *loading)
 
 
+def show_puzzles(page, value):
+    return with_lobby(page, dialog="puzzles"), (effects.SetAddress("#puzzles"), effects.LoadPuzzles())
+
+
 def close(page, value):
-    left = (effects.SetAddress(""),) if page.lobby.dialog == "museum" else ()
+    left = (effects.SetAddress(""),) if page.lobby.dialog in ("museum", "puzzles") else ()
     return with_lobby(page, plan=None, dialog=None, offer=None,
                       shelf=page.lobby.shelf._replace(open=False)), left
 
@@ -218,6 +222,7 @@ def cleaned_name(name):
 DO = {
     "setup": setup, "house": open_dialog("house"), "statistics": open_dialog("statistics"),
     "settings": open_dialog("settings"), "today": today, "components": components, "museum": show_museum,
+    "puzzles": show_puzzles,
     "close": close, "escape": close, "seats": seats, "start": start,
     "saves": saves, "more": more, "remove": remove, "latest": latest, "deal": deal, "daily": daily,
     "paste": paste, "certain": certain, "race": start_race, "look": look_at_race,

@@ -93,6 +93,16 @@ def open_lesson(page, key):
     return page, (*leaving, effects.SetAddress(f"#learn/{key}"), *more)
 
 
+def open_puzzle(page, intent):
+    """Pose a puzzle; it is not saved."""
+    page, leaving = leave_table(page)
+    table = Table(None, intent.record, local_seats=(intent.seat,), puzzle=intent.puzzle)
+    page = page._replace(table=table, notice=None, failure=None,
+                         lobby=page.lobby._replace(plan=None, dialog=None))
+    page, more = go_on(page)
+    return page, (*leaving, effects.SetAddress(f"#puzzle/{intent.puzzle.link}"), *more)
+
+
 def request_lesson(page, key):
     return (page, (effects.Open(f"#learn/{key}"),)) if key in GAMES else (page, ())
 

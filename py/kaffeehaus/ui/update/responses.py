@@ -3,7 +3,7 @@
 from .. import effects, safekeeping, selectors
 from ..intents import SavedInOtherTab
 from ..state import Failure, Hint, Message
-from . import settings
+from . import puzzles, settings
 from .changes import is_current, with_table
 
 UNREADABLE = "unreadable_save", "no_such_save"      # failures that the mirror may resolve
@@ -20,8 +20,24 @@ def analysis_progress(page, intent):
     """Show the progress or the result of the analysis."""
     if not is_current(page, intent.ply):
         return page, ()
-    return with_table(page,
-                      review=page.table.review._replace(percent=intent.percent, result=intent.result)), ()
+    page = with_table(page,
+                      review=page.table.review._replace(percent=intent.percent, result=intent.result))
+    return page, puzzles.mistakes(page.table, intent.result) if intent.result else ()
+
+
+def chances_ready(page, intent):
+    """Show the chances to win, as far as they are known."""
+    if not is_current(page, intent.ply):
+        return page, ()
+    review = page.table.review._replace(chances=intent.chances, worlds=intent.worlds,
+                                        running=intent.running)
+    return with_table(page, review=review), ()
+
+
+def branches_found(page, intent):
+    if not is_current(page, intent.ply):
+        return page, ()
+    return with_table(page, review=page.table.review._replace(branches=intent.branches)), ()
 
 
 def verified(page, intent):

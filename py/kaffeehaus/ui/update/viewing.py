@@ -7,7 +7,7 @@ from ..state import OPEN, PUBLIC, Hint, Message, Review
 from .changes import at_ply, cleared, with_table
 from .flow import LIVE, REPLAY, REPLAY_SECONDS, skip
 
-COACHED = ("notation", "teaching")         # sheets that are in the coach's pack
+COACHED = ("notation", "teaching", "puzzle")         # sheets that are in the coach's pack
 
 
 def seek(page, k):
@@ -113,8 +113,21 @@ def review(page):
     shown, known = not table.review.shown, table.review.ply == len(table.record)
     if not shown or known:
         return with_table(page, review=table.review._replace(shown=shown)), ()
-    page = with_table(page, review=Review(shown=True, seat=table.review.seat, ply=len(table.record)))
-    return page, (effects.Analyse(table.record),)
+    page = with_table(page, review=Review(shown=True, seat=table.review.seat, ply=len(table.record),
+                                          running=True))
+    return page, (effects.Analyse(table.record), effects.FindBranches(table.key, table.record))
+
+
+def stop_review(page):
+    """End the analysis with what it has found so far, or begin it again."""
+    review, record = page.table.review, page.table.record
+    if not review.shown:
+        return page, ()
+    if review.running:
+        return with_table(page, review=review._replace(running=False)), (effects.StopThinking(("review",)),)
+    page = with_table(page, review=Review(shown=True, seat=review.seat, ply=len(record), running=True,
+                                          branches=review.branches))
+    return page, (effects.Analyse(record),)
 
 
 def show_turning_point(page, k):

@@ -3,6 +3,7 @@
 from ...bots import analysis
 from ...markup import icon, part, shape, svg
 from ..i18n import decimal
+from . import chances
 from .chart import chart
 from .hint import named_reasons
 
@@ -35,8 +36,10 @@ def review(props, order):
     marks = tuple((turn.choice, props.record.turn(turn.choice)) for turn in all_turning_points(props))
     depends = voice.lang, props.record, result
     return svg(t"""<div class="finish-body is-review" id="review"><div class="finish-column">{
+        chances.section(props, order, marks) if props.table.review.chances else ""}{
         chart(props, order, button, marks)}{
-        part("shares", depends, lambda: luck_section(props, order)) if result else ""}</div><div
+        part("shares", depends, lambda: luck_section(props, order)) if result else ""}{
+        branch_section(props)}</div><div
         class="finish-column">{
         part("turnings", depends, lambda: turning_points_section(props, order)) if result
                else analysis_progress(props)}
@@ -46,10 +49,51 @@ def review(props, order):
 def analysis_progress(props):
     voice, done = props.voice, props.table.review.percent
     title = voice.say("Turning points")
-    text = voice.say("The game is thought over: {percent} %.", percent=done)
+    running = props.table.review.running
+    text = voice.say("The game is thought over: {percent} %.", percent=done) if running else \
+        voice.say("The analysis was stopped.")
     return svg(t"""<section class="frame" id="thinking"><h2 class="caps">{title}</h2><p role="status">{
-        text}</p><progress
-        max="100" value="{done}" aria-label="{title}"></progress></section>""")
+        text}</p><progress max="100" value="{done}" aria-label="{title}"></progress>{
+        stop_button(voice, running)}</section>""")
+
+
+def branch_section(props):
+    """The tree of games that were begun like this one."""
+    voice, branches = props.voice, props.table.review.branches
+    if not branches:
+        return ""
+    title = voice.say("Branches")
+    text = voice.say("Whoever plays on from a choice makes a branch. Each has its own link.")
+    rows = [branch_row(props, place, branch) for place, branch in enumerate(branches)]
+    depends = voice.lang, props.names, branches, props.page.copied
+    return part("branches", depends, lambda: svg(t"""<section class="frame" id="branches"><h2 class="caps">{
+        title}</h2><p class="small">{text}</p><ol class="branches">{rows}</ol></section>"""))
+
+
+def branch_row(props, place, branch):
+    voice, points = props.voice, branch.points
+    count = voice.many(branch.count, "{n} choice", "{n} choices")
+    name = voice.say("From choice {n}", n=branch.parted + 1) if branch.depth else voice.say("The first game")
+    how = voice.say("this game") if branch.key is None else \
+        voice.say("computer players to the end") if branch.depth and branch.by_bots else ""
+    standing = [svg(t"""<span>{shape(seat, "shape shape-small")}{score}</span>""")
+                for seat, score in enumerate(points)]
+    open_it = "" if branch.key is None else svg(t"""<a class="btn" id="branch-{place}"
+        href="#game/{branch.key}">{icon("i-eye")}{voice.say("Show")}</a>""")
+    copied = voice.say("Copied") if props.page.copied == branch.link else voice.say("Copy link")
+    copy = svg(t"""<button class="btn" id="copy-branch-{place}" data-do="copy-branch:{place}">{
+        icon("i-link")}{copied}</button>""") if branch.is_over else ""
+    detail = " · ".join(filter(None, (how, count)))
+    return svg(t"""<li class="branch" data-depth="{min(branch.depth, 4)}"><span><b>{name}</b> <span
+        class="small">{detail}</span><span class="standing">{standing}</span></span><span class="buttons">{
+        open_it}{copy}</span></li>""")
+
+
+def stop_button(voice, running):
+    """Ends the analysis, or begins it again."""
+    text, sign = (voice.say("Enough"), "i-close") if running else (voice.say("Once more"), "i-replay")
+    return svg(t"""<div class="buttons"><button class="btn" id="review-stop" data-do="review-stop">{
+        icon(sign)}{text}</button></div>""")
 
 
 def luck_section(props, order):
@@ -57,24 +101,34 @@ def luck_section(props, order):
     voice, points = props.voice, props.game.points(props.record.state())
     title, player = voice.say("Luck and choices"), voice.say("Player")
     heads = [svg(t'<th scope="col">{head}</th>') for head in (
-        voice.say("Points"), voice.say("Luck"), voice.say("Choices"), voice.say("Best luck"),
-        voice.say("Worst luck"))]
+        voice.say("Points"), voice.say("Luck"), voice.say("Without luck"), voice.say("Choices"),
+        voice.say("Best luck"), voice.say("Worst luck"))]
     rows = [luck_row(props, seat, points[seat]) for seat in order]
+    leads = max(order, key=lambda seat: 100 * points[seat] - props.table.review.result.luck[seat])
+    first = voice.say("Without luck {name} leads.", name=props.names[leads])
     text = voice.say("In points, as the computer players judge. Luck: what dice, cards and tiles brought "
                      "more or less than on average. Choices: what was lost against the best they saw.")
     return svg(t"""<section class="finish-sources frame" id="shares"><h2 class="caps">{title}</h2><div
         class="finish-scroll"
         tabindex="0"><table><thead><tr><th scope="col">{player}</th>{heads}</tr></thead>
-        <tbody>{rows}</tbody></table></div><p class="small">{text}</p></section>""")
+        <tbody>{rows}</tbody></table></div><p>{first}</p><p class="small">{text}</p></section>""")
 
 
 def luck_row(props, seat, points):
     voice, result = props.voice, props.table.review.result
     return svg(t"""<tr><th scope="row">{shape(seat, "shape shape-small")}<span>{
         props.names[seat]}</span></th><td>{points}</td>
-        <td>{signed(voice, result.luck[seat])}</td><td>{signed(voice, -result.costs[seat])}</td>
+        <td>{signed(voice, result.luck[seat])}{doubt(voice, result, seat)}</td><td class="adjusted">{
+        decimal(voice, points - result.luck[seat] / 100)}</td><td>{signed(voice, -result.costs[seat])}</td>
         <td>{lucky_moment(voice, "best", seat, result.best[seat])}</td><td>{
         lucky_moment(voice, "worst", seat, result.worst[seat])}</td></tr>""")
+
+
+def doubt(voice, result, seat):
+    """Half the interval of the luck, which is measured against a sample of other draws."""
+    if not result.doubt:
+        return ""
+    return svg(t""" <span class="small">± {decimal(voice, result.doubt[seat] / 100)}</span>""")
 
 
 def lucky_moment(voice, name, seat, result):

@@ -20,7 +20,7 @@ def draw(props):
         actions(props)}</main>{
         plan.dialog(props)}{about_page.dialog(props)}{shelf.dialog(props)}{today.dialog(props)}{
         statistics.dialog(props)}{settings.dialog(props)}{components.dialog(props)}{
-        museum(props)}{race_offer(props)}
+        museum(props)}{puzzles(props)}{race_offer(props)}
         {toasts.lobby_toasts(props.page, props.voice)}</div>""")
 
 
@@ -149,7 +149,8 @@ def first_visit(voice):
 def tabs(voice):
     """What is one tap away beside the games."""
     title = voice.say("More")
-    each = [("today", "i-calendar", voice.say("Today’s deal")),
+    each = [("puzzles", "i-puzzle", voice.say("Puzzles")),
+            ("today", "i-calendar", voice.say("Today’s deal")),
             ("statistics", "i-odds", voice.say("Statistics")),
             ("settings", "i-settings", voice.say("Settings")),
             ("house", "i-info", voice.say("About and licences"))]
@@ -198,6 +199,22 @@ def file_button(props):
 def race_offer(props):
     """The dialog with a race that came by link; its view is in the coach's pack."""
     return import_module("kaffeehaus.ui.views.race").offer(props) if props.page.lobby.offer else ""
+
+
+def puzzles(props):
+    """The dialog with the puzzles, whose view is in the coach's pack."""
+    if props.page.lobby.dialog != "puzzles":
+        return ""
+    voice, loaded = props.voice, props.page.coach_loaded
+    head, close = voice.say("Puzzles"), voice.say("Close")
+    content = partial(import_module("kaffeehaus.ui.views.puzzles").collections, props) if loaded else \
+        partial(hint.status, voice.say("One moment …"))
+    depends = voice.lang, loaded, props.page.puzzles
+    dialog = part("puzzles", depends, lambda: svg(t"""<section class="dialog is-wide" id="puzzles"
+        role="dialog" aria-modal="true" aria-label="{head}"><div class="dialog-head"><h2 class="title">{
+        head}</h2><button class="btn square quiet" id="puzzles-close" data-do="close" aria-label="{close}">{
+        icon("i-close")}</button></div>{content()}</section>"""))
+    return svg(t"""<div class="backdrop" data-do="close"></div>{dialog}""")
 
 
 def museum(props):

@@ -36,6 +36,7 @@ PLAIN = {
                   "again."),
     "not_carried": mark("This game was begun by rules that this site does not carry. The link is fine: it "
                         "opens where those rules are."),
+    "no_puzzle": mark("This link is no puzzle: its last choice, which is the answer, had no alternative."),
     "cut_off": mark("This link lost its end."),
     "live_ended": mark("The connection to the live table ended when this page was left. Nothing of the "
                        "game is lost: ask the host for a new code."),

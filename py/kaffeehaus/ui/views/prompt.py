@@ -22,12 +22,15 @@ def depends(props):
             table.offer,
             table.lesson, table.local_seats, table.read_only, table.waiting, table.bot_progress,
             table.curtain, table.hosting, table.visiting,
-            table.trial_of is not None, table.review.result, table.teaching, props.page.coach_loaded)
+            table.trial_of is not None, table.review.result, table.teaching, table.puzzle,
+            props.page.coach_loaded)
 
 
 def prompt(props):
     if lesson.is_in_prompt(props.table):
         return lesson_prompt(props)
+    if props.table.puzzle and not (props.table.refused or props.table.message):
+        return import_module("kaffeehaus.ui.views.puzzle").prompt(props)
     if props.table.teaching and props.page.coach_loaded:
         return import_module("kaffeehaus.ui.views.teaching").prompt(props)
     table, refused = props.table, props.table.refused is not None

@@ -20,7 +20,8 @@ CONTENTS = {
 }
 # opened by buttons of the board, or of other sheets
 OTHERS = {"odds": ("i-odds", mark("Chances"), False), "notation": ("i-log", mark("Choices as text"), False),
-          "teaching": ("i-log", mark("Notes"), False), "why": ("i-speak", mark("Why?"), False)}
+          "teaching": ("i-log", mark("Notes"), False), "why": ("i-speak", mark("Why?"), False),
+          "puzzle": ("i-odds", mark("Puzzle"), False)}
 
 
 class Content(NamedTuple):
@@ -139,5 +140,6 @@ CONTENT = {
     "hint": Content(hint.depends, hint.sheet), "players": Content(players_depends, players),
     "rules": Content(rules.depends, rules.sheet), "share": Content(share.depends, share.sheet),
     "settings": Content(settings_depends, settings_sheet), "odds": Content(odds.depends, odds.sheet),
-    "notation": coached("notation"), "teaching": coached("teaching"), "why": Content(why.depends, why.sheet),
+    "notation": coached("notation"), "teaching": coached("teaching"), "puzzle": coached("puzzle"),
+    "why": Content(why.depends, why.sheet),
 }

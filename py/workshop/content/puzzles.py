@@ -1,0 +1,271 @@
+"""Mines puzzles from master games: `puzzles GAME` writes the best to the game's `puzzles.py`.
+
+Masters play against each other. A decision becomes a candidate if regular players mostly choose otherwise.
+Then every legal choice is played out in the same WORLDS determinised worlds, with the master's own evaluation
+at the end: the master's choice has to be the best. Those that come nearest are played out again, in four
+times as many other worlds: it has to be so clearly better that no other comes within its interval. And a
+master who may search four times as long has to choose it, too. Where the rest of a game needs no chance and
+no hidden cards, and is small enough, it is solved, and the answer has to be the only best choice: such a
+puzzle is exact.
+
+Candidates are collected in `build/puzzles`, so mining can be interrupted and continued. Those on which master
+and regular differ most are chosen, few of one game and of one kind of decision. How often the weaker levels
+find the answer is how difficult a puzzle is. `--check` plays every puzzle again and removes what fails;
+`publish` does so for new rules.
+"""
+
+import argparse
+import json
+from collections import Counter
+from importlib import import_module, reload
+from textwrap import wrap
+from time import monotonic
+from typing import NamedTuple
+
+from kaffeehaus.bots import ladder, search, weighing
+from kaffeehaus.games import GAMES
+from kaffeehaus.table import link
+from kaffeehaus.table.game import Illegal, Setup
+from kaffeehaus.table.record import Record
+from kaffeehaus.table.versions import game_of
+from workshop.content.endgames import only_best, solved
+from workshop.content.lock import PACKAGE, folder
+from workshop.places import BUILD
+
+WORLDS, TIMES = 16, 4           # in which all choices are compared, and how many times as many confirm them
+SEED, CONFIRMING = 1, 1 << 20   # of these worlds
+LEAST = 30                      # hundredths of a point between the answer and any other choice
+CLEAR = 1.5                     # by how many half intervals the answer is better than any other
+CHOICES = range(3, 19)          # legal choices of a puzzle
+RIVALS = 3                      # other choices that are compared with the answer once more
+LONGEST = 130                   # characters of a link
+OTHERWISE, ASKED = 3, 5         # how many regular players have to choose otherwise, of how many
+SEEDS = 8                       # of each weaker level
+POSITIONS = 3_000               # of an end game that is solved
+COUNT, OF_A_GAME = 42, 6        # puzzles of a game, and of one record at most
+SAME_KIND = 0.5                 # of one kind of decision at most
+WIDTH = 96                      # characters of a line of the file
+
+HEAD = '''"""Puzzles, mined from games of masters by `python -m workshop puzzles {key}`.
+
+Each: the link, whose last choice is the answer; the place of the tempting choice among the legal ones;
+percent of the weaker computer players who find the answer; whether it is exact; how much the answer gains
+over the tempting choice, and half its interval, in hundredths of a point; and by which features.
+"""
+
+PUZZLES = (
+'''
+
+
+class Mined(NamedTuple):
+    """A puzzle as it is stored."""
+
+    link: str
+    tempting: int
+    found: int
+    exact: int
+    gain: int
+    error: int
+    reasons: tuple[tuple[str, int], ...]
+
+
+# ---- is it a puzzle?
+
+def best_at(game, seen, worlds: int, seed: int):
+    """(the best choice, outcomes by choice) of all legal choices, in so many worlds."""
+    legal = game.legal(seen)
+    found = dict(zip(legal, weighing.outcomes(game, seen, legal, seed, range(worlds))))
+    return legal[weighing.best_of(list(found.values()))], found
+
+
+def holds(record: Record, exact: bool) -> bool:
+    """Whether the last choice is the best at four times the budget, and by force where it is exact."""
+    game, k = record.game, len(record) - 1
+    seen, answer = game.observe(record.states[k], record.turn(k)), record.actions[k]
+    if exact:
+        return only_best(solved(game, seen, POSITIONS) or [(None, 0)]) == answer
+    return best_at(game, seen, WORLDS * TIMES, CONFIRMING)[0] == answer
+
+
+def patient_master(game, seen, seed: int):
+    """What a master chooses who searches four times as long."""
+    level = ladder.level_of(game, ladder.MASTER)
+    if not level.effort:
+        return ladder.choose(game, seen, ladder.MASTER, seed)
+    effort = level.effort._replace(playouts=level.effort.playouts * TIMES, seconds=None)
+    return search.choose(game, seen, seed, effort=effort)
+
+
+def tempting_choice(game, seen, answer):
+    """What regular players choose instead, or None if too few do."""
+    others = Counter(ladder.choose(game, seen, ladder.REGULAR, seed) for seed in range(ASKED))
+    del others[answer]
+    return others.most_common(1)[0][0] if others.total() >= OTHERWISE else None
+
+
+def found_by(game, seen, answer) -> int:
+    """Percent of the choices of weaker levels that are the answer."""
+    levels = [level for level in ladder.of(game) if level != ladder.MASTER]
+    choices = [ladder.choose(game, seen, level, seed) for level in levels for seed in range(SEEDS)]
+    return 100 * choices.count(answer) // len(choices)
+
+
+def puzzle_at(record: Record, master) -> Mined | None:
+    """The puzzle of the position at the end of a record, where a master chose so, or None."""
+    game = record.game
+    seen = game.observe(record.state(), record.turn())
+    legal = game.legal(seen)
+    if len(legal) not in CHOICES:
+        return None
+    ends = solved(game, seen, POSITIONS)
+    answer = master if ends is None else only_best(ends)
+    tempting = None if answer is None else tempting_choice(game, seen, answer)
+    if tempting is None:
+        return None
+    posed = record.copy()
+    posed.play(answer)
+    text = link.encode(posed)
+    if len(text) > LONGEST:
+        return None
+    rivals = others(game, seen, answer, tempting) if ends is None else {tempting}
+    if not rivals or ends is None and not confirmed(game, seen, answer):
+        return None
+    one, *results = weighing.outcomes(game, seen, (answer, *rivals), CONFIRMING, range(WORLDS * TIMES))
+    told = {action: weighing.weighed(game, one, other) for action, other in zip(rivals, results)}
+    if ends is None and any(other.gain < max(LEAST, CLEAR * other.error) for other in told.values()):
+        return None
+    worse = told[tempting]
+    return Mined(text, legal.index(tempting), found_by(game, seen, answer), int(ends is not None), worse.gain,
+                 worse.error, worse.reasons)
+
+
+def others(game, seen, answer, tempting):
+    """The other choices that come nearest to the answer, and the tempting one; none if one is as good."""
+    one, other = weighing.outcomes(game, seen, (answer, tempting), SEED, range(WORLDS // 4))
+    if weighing.weighed(game, one, other).gain < LEAST:
+        return None
+    _, found = best_at(game, seen, WORLDS, SEED)
+    gains = sorted((weighing.weighed(game, found[answer], results).gain, action)
+                   for action, results in found.items() if action != answer)
+    if gains[0][0] < LEAST:
+        return None
+    return dict.fromkeys([*(action for _, action in gains[:RIVALS]), tempting])
+
+
+def confirmed(game, seen, answer) -> bool:
+    """Whether masters who search longer choose the answer."""
+    return all(patient_master(game, seen, seed) == answer for seed in (SEED, CONFIRMING))
+
+
+def mine(game, first: int, seconds: float):
+    """Puzzles from games with all numbers of seats, as they are found."""
+    number, end = first, monotonic() + seconds
+    while monotonic() < end:
+        record, own = Record(Setup(game.key, game.seats[number % len(game.seats)], number)), 0
+        while (seat := record.turn()) is not None and own < OF_A_GAME and monotonic() < end:
+            seen = game.observe(record.state(), seat)
+            master = ladder.choose(game, seen, ladder.MASTER, ladder.choice_seed(number, len(record)))
+            if found := puzzle_at(record, master):
+                own += 1
+                yield number, game.asked(record.state()), found
+            record.play(master)
+        number += 1
+
+
+# ---- which of them
+
+def collected(key: str):
+    """(seed of the game, kind of decision, puzzle) of all candidates so far."""
+    path = BUILD / f"puzzles/{key}.jsonl"
+    lines = path.read_text("utf-8").splitlines() if path.exists() else []
+    return [(number, kind, Mined(*row)) for number, kind, row in map(json.loads, lines)]
+
+
+def collect(key: str, first: int, seconds: float) -> None:
+    path = BUILD / f"puzzles/{key}.jsonl"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("a", encoding="utf-8") as file:
+        for row in mine(GAMES[key], first, seconds):
+            print(json.dumps(row), file=file, flush=True)
+
+
+def chosen(candidates, count: int) -> list[Mined]:
+    """The exact ones first, then those with the largest gain, from different games and kinds of decisions."""
+    games, kinds, links, found = Counter(), Counter(), set(), []
+    best_first = sorted(candidates, key=lambda one: (-one[2].exact, -one[2].gain, one[2].link))
+    for number, kind, puzzle in best_first:
+        if (len(found) == count or puzzle.link in links or games[number] == OF_A_GAME
+                or kinds[kind] >= SAME_KIND * count):
+            continue
+        games[number], kinds[kind] = games[number] + 1, kinds[kind] + 1
+        links.add(puzzle.link)
+        found.append(puzzle)
+    return sorted(found, key=lambda puzzle: (-puzzle.found, puzzle.link))
+
+
+# ---- the file
+
+def puzzles_of(key: str) -> list[Mined]:
+    """The puzzles of a game."""
+    name = f"kaffeehaus.games.{key}.puzzles"
+    try:
+        return [Mined(*row) for row in reload(import_module(name)).PUZZLES]
+    except ModuleNotFoundError as error:
+        if error.name != name:
+            raise
+        return []
+
+
+def write(key: str, puzzles: list[Mined]) -> None:
+    rows = [f'    ("{puzzle.link}",\n{lines(puzzle[1:])}),\n' for puzzle in puzzles]
+    text = HEAD.format(key=key) + "".join(rows) + ")\n"
+    (folder(key, PACKAGE) / "puzzles.py").write_text(text, "utf-8")
+
+
+def lines(facts) -> str:
+    text = repr(facts).replace("'", '"').removeprefix("(").removesuffix(")")
+    return "\n".join(f"     {line}" for line in wrap(text, WIDTH))
+
+
+def under_todays_rules(puzzle: Mined, key: str) -> Record | None:
+    """The same choices under today's rules, or None if these refuse one."""
+    old, game = link.decode(puzzle.link), game_of(key)
+    record = Record(Setup(*old.setup), game.rules_version)
+    try:
+        for before, action in zip(old.states, old.actions):
+            record.play(game.parse(record.state(), old.game.tell(before, action)))
+    except Illegal:
+        return None
+    return record
+
+
+def check(key: str) -> tuple[int, int]:
+    """Plays all puzzles of a game under today's rules and removes what fails; (kept, removed)."""
+    known, kept = puzzles_of(key), []
+    for puzzle in known:
+        record = under_todays_rules(puzzle, key)
+        if record is not None and holds(record, bool(puzzle.exact)):
+            kept.append(puzzle._replace(link=link.encode(record)))
+    if kept != known:
+        write(key, kept)
+    return len(kept), len(known) - len(kept)
+
+
+def main(arguments: list[str]) -> int:
+    purpose = __doc__.partition("\n")[0]
+    parser = argparse.ArgumentParser(prog="python -m workshop puzzles", description=purpose)
+    parser.add_argument("game", choices=[*GAMES])
+    parser.add_argument("--seconds", type=float, default=600, help="how long to mine; 0: only choose again")
+    parser.add_argument("--first", type=int, default=1, help="the seed of the first game")
+    parser.add_argument("--count", type=int, default=COUNT)
+    parser.add_argument("--check", action="store_true", help="only play what there is, and remove what fails")
+    options = parser.parse_args(arguments)
+    if options.check:
+        print("{}: {} puzzles hold, {} removed".format(options.game, *check(options.game)))
+        return 0
+    collect(options.game, options.first, options.seconds)
+    candidates = collected(options.game)
+    puzzles = chosen(candidates, options.count)
+    write(options.game, puzzles)
+    print(f"{options.game}: {len(puzzles)} puzzles of {len(candidates)} candidates")
+    return 0
