@@ -300,6 +300,11 @@ def trails(table):
     return _cached_trails(table.record, seat)
 
 
+def is_place(spot):
+    """Whether a spot is one of several of its kind, as a field or a chair is; not a pile or the dice."""
+    return spot is not None and "-" in spot
+
+
 def _find_trails(record, seat):
     first = len(record)
     while first and record.turn(first - 1) != seat:
@@ -308,7 +313,7 @@ def _find_trails(record, seat):
         return ()                           # the start of the game says enough
     events = [[event for event in record.told[k + 1] if event[1] in (None, seat)]
               for k in range(first, len(record))][-MOST_TRAILS:]
-    spots = [tuple(filter(None, map(record.game.spot, told))) for told in events]
+    spots = [tuple(filter(is_place, map(record.game.spot, told))) for told in events]
     begin = len(record) - len(spots)
     return tuple((record.turn(k), found, _previous_spot(record, k)) for k, found in enumerate(spots, begin))
 
