@@ -40,12 +40,12 @@ def states(desk):
     yield "shelf", page._replace(storage=stored._replace(persistent=True), lobby=open_shelf), {
         "shelf", "more-saves", "safe", "export", "remove-kvienna", "deal-kvienna"}
     evicting = stored._replace(persistent=False)
-    yield "advice", page._replace(storage=evicting), {"keeping", "advised", "backup"}
+    yield "advice", page._replace(storage=evicting), {"safekeeping", "advised", "backup"}
     yield "advice after a refusal", page._replace(storage=evicting._replace(persistence_denied=True)), {
-        "keeping", "advised", "backup"}
+        "safekeeping", "advised", "backup"}
     played = stored._replace(persistent=True, saves=tuple(stored.saves[0]._replace(key=f"k{number}")
                                                           for number in range(10)))
-    yield "reminder", page._replace(storage=played), {"keeping", "backup", "backup-later"}
+    yield "reminder", page._replace(storage=played), {"safekeeping", "backup", "backup-later"}
     yield "statistics", page._replace(storage=stored, lobby=Lobby(dialog="statistics")), {
         "statistics", "results", "recount"}
     yield "no statistics", page._replace(lobby=Lobby(dialog="statistics")), {"statistics"}

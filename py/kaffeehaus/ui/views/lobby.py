@@ -7,7 +7,7 @@ from ...games import GAMES
 from ...markup import icon, part, svg, truth, use
 from ..i18n import LANGUAGES, NAMES, decimal
 from ..weights import WEIGHTS
-from . import about_page, components, hint, keeping, plan, settings, shelf, statistics, toasts, today
+from . import about_page, components, hint, plan, safekeeping, settings, shelf, statistics, toasts, today
 from .messages import message_text
 
 MEGA = 1_000_000
@@ -16,7 +16,7 @@ MEGA = 1_000_000
 def draw(props):
     posters = part("posters", (props.voice.lang, props.environment), lambda: poster_list(props))
     return svg(t"""<div class="lobby" id="lobby">{head(props)}<div class="chequer"></div>
-        <main class="lobby-main">{failure_part(props)}{latest(props)}{posters}{keeping.notice(props)}{
+        <main class="lobby-main">{failure_part(props)}{latest(props)}{posters}{safekeeping.notice(props)}{
         actions(props)}</main>{
         plan.dialog(props)}{about_page.dialog(props)}{shelf.dialog(props)}{today.dialog(props)}{
         statistics.dialog(props)}{settings.dialog(props)}{components.dialog(props)}{

@@ -12,7 +12,7 @@ def notice(props):
         return ""
     depends = (voice.lang, advice, page.storage.persistence_denied, safekeeping.games_since_backup(page),
                props.environment)
-    return part("keeping", depends, lambda: advice_section(props) if advice else reminder_section(props))
+    return part("safekeeping", depends, lambda: advice_section(props) if advice else reminder_section(props))
 
 
 def advice_section(props):
@@ -52,6 +52,6 @@ def reminder_section(props):
 
 def section(voice, title, text, close):
     every = voice.say("Save all as a file")
-    return svg(t"""<section class="keeping frame" id="keeping"><div><p class="caps gold">{title}</p>{
+    return svg(t"""<section class="keeping frame" id="safekeeping"><div><p class="caps gold">{title}</p>{
         text}</div><p class="buttons"><button class="btn" id="backup" data-do="export">{icon("i-share")}{
         every}</button>{close}</p></section>""")
