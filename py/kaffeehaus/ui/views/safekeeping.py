@@ -52,6 +52,6 @@ def reminder_section(props):
 
 def section(voice, title, text, close):
     every = voice.say("Save all as a file")
-    return svg(t"""<section class="keeping frame" id="safekeeping"><div><p class="caps gold">{title}</p>{
+    return svg(t"""<section class="safekeeping frame" id="safekeeping"><div><p class="caps gold">{title}</p>{
         text}</div><p class="buttons"><button class="btn" id="backup" data-do="export">{icon("i-share")}{
         every}</button>{close}</p></section>""")

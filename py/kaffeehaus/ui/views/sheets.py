@@ -23,6 +23,8 @@ OTHERS = {"odds": ("i-odds", mark("Chances"), False), "notation": ("i-log", mark
           "teaching": ("i-log", mark("Notes"), False), "why": ("i-speak", mark("Why?"), False),
           "puzzle": ("i-odds", mark("Puzzle"), False)}
 
+BESIDE = "hint", "odds", "why", "puzzle"      # about what is to be decided: on a desk the board stays whole
+
 
 class Content(NamedTuple):
     """The content of a sheet: what it depends on, and how to draw it."""
@@ -49,7 +51,7 @@ def panels(props):
 
 def draw_sheet(props, title, is_panel, content):
     title, close = props.voice.say(title), props.voice.say("Close")
-    state = flags(sheet=True, has_panel=is_panel, phone_only=is_panel)
+    state = flags(sheet=True, has_panel=is_panel, phone_only=is_panel, is_beside=props.table.sheet in BESIDE)
     return svg(t"""<section class="{state}" id="sheet" role="dialog" aria-label="{title}">
         <header class="sheet-head"><h2 class="caps">{title}</h2>
         <button class="btn square quiet" id="close" data-do="escape" aria-label="{close}">{
