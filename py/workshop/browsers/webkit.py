@@ -81,6 +81,11 @@ class WebKit(AbstractContextManager):
         return self._answer(self._last_id)
 
     @property
+    def process_id(self) -> int:
+        """The process that has started all others of this browser."""
+        return self._process.pid
+
+    @property
     def console_errors(self) -> list[str]:
         self._console_errors += [line for line in self.send("console") if line.startswith(ERROR_PREFIXES)]
         return self._console_errors

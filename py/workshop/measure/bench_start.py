@@ -71,9 +71,6 @@ def main(arguments: list[str]) -> int:
     chosen = parser.parse_args(arguments)
     if unknown := set(chosen.games) - set(GAMES):
         parser.error(f"there is no game {', '.join(sorted(unknown))}")
-    BARE.mkdir(parents=True, exist_ok=True)
-    (BARE / "index.html").write_text(BARE_PAGE, "utf-8")
-    (BARE / "bare.mjs").write_text(BARE_SCRIPT, "utf-8")
     if chosen.without:
         names = tuple(WITHOUT) if "all" in chosen.without else chosen.without
         return ablation(names, chosen.games[0], chosen.rounds)
@@ -88,6 +85,9 @@ def main(arguments: list[str]) -> int:
 
 def served(folder: Path) -> Server:
     """A server of this site, and of the bare page, with everything compressed beforehand."""
+    BARE.mkdir(parents=True, exist_ok=True)
+    (BARE / "index.html").write_text(BARE_PAGE, "utf-8")
+    (BARE / "bare.mjs").write_text(BARE_SCRIPT, "utf-8")
     beside = {"/bare/pyodide/": MODULES / "pyodide", "/bare/": BARE}
     server = free_server(0, folder=folder, quality=THOROUGH, extra=beside)
     for path in (*folder.rglob("*.*"), *(MODULES / "pyodide").glob("pyodide.*")):
