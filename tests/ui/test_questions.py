@@ -6,7 +6,7 @@ from kaffeehaus.games import GAMES
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.ui.intents import AskedWhyNot
 from kaffeehaus.ui.shortcuts import SHORTCUTS
-from kaffeehaus.ui.update.explaining import SAID
+from kaffeehaus.ui.state import SAID
 from kaffeehaus.ui.views.questions import ANSWERS
 from ui.drawing import PEOPLE, drawn, look, meant, named, props_of, tappable
 from ui.update.visit import open_visit, played, record_of

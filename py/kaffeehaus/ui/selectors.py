@@ -422,11 +422,24 @@ def why_of(table, choice):
     return next((why for why in table.whys if why.choice == choice), None)
 
 
+def is_as_made(table, why):
+    """Whether the reasons are those of the choice that was made."""
+    return bool(why.advice) and tuple(why.advice["action"]) == tuple(table.record.actions[why.choice])
+
+
+def speaks(table, why):
+    """Whether something spoke for the choice that may be named."""
+    return (is_as_made(table, why) and not why.advice["slip"]
+            and any(amount > 0 for _, amount in why.advice["against"]["terms"]))
+
+
 def recent_whys(table):
-    """The reasons that are known of what bots chose since a person did."""
+    """The last reasons of each bot that has chosen since a person did, as far as they may be named."""
     record = table.record
     own = next((k for k in range(len(record) - 1, -1, -1) if not is_explicable(table, k)), -1)
-    return sorted(why for why in table.whys if why.choice > own and why.advice)
+    spoken = [why for why in table.whys if why.choice > own and speaks(table, why)]
+    last = {record.turn(why.choice): why for why in sorted(spoken, key=lambda why: why.choice)}
+    return tuple(last.values())
 
 
 # ---- undo

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 # perspectives after the end: of the player who decides, of the public; or a seat's number as text
 OPEN, PUBLIC = "open", "public"
+SAID = "said"                       # the question that bots answer by themselves, if that is the setting
 NOT_SAID = ()                       # `local_seats` until somebody says who plays at this device
 
 

@@ -18,7 +18,9 @@ def game():
 
 def answered(visit, choice, whole=False, **facts):
     actions = tuple(visit.record.actions[:choice + 1])
-    return visit.dispatch(ChoiceExplained(actions, {"action": actions[-1], "whole": whole, **facts}))
+    against = {"terms": [["points", 1]]}
+    return visit.dispatch(ChoiceExplained(actions, {"action": actions[-1], "whole": whole, "slip": False,
+                                                    "against": against, **facts}))
 
 
 def asked(visit):
@@ -94,6 +96,14 @@ def test_what_cannot_be_said_is_not_told():
     visit = open_visit(who=(0, 1), settings=ALWAYS).choose().bot_move()
     visit.dispatch(ChoiceExplained(tuple(visit.record.actions), {}))
     assert visit.question is None and not visit.recent_whys
+
+
+@pytest.mark.parametrize("facts", [{"slip": True}, {"against": {"terms": [["points", -1]]}},
+                                   {"action": (99,)}])
+def test_nobody_is_troubled_with_a_choice_that_nothing_spoke_for(facts):
+    visit = open_visit(who=(0, 1), settings=ALWAYS).choose().bot_move()
+    answered(visit, 1, **facts)
+    assert visit.question is None and visit.whys[0].advice
 
 
 @pytest.mark.parametrize("value, always", [("1", True), ("0", False)])

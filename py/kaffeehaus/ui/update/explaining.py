@@ -1,10 +1,8 @@
 """Why bots made their choices: on demand, and by a setting after each of them."""
 
 from .. import effects, selectors
-from ..state import Why
+from ..state import SAID, Why
 from .changes import with_table
-
-SAID = "said"           # the question that is answered by what bots said of their last choices
 
 
 def explain(page, value):
@@ -41,5 +39,5 @@ def explained(page, intent):
         return page, ()
     whys = tuple(Why(choice, intent.advice) if why.choice == choice else why for why in table.whys)
     page = with_table(page, whys=whys)
-    told = page.settings.say_why and intent.advice and not table.sheet and not selectors.is_over(table)
+    told = page.settings.say_why and not table.sheet and selectors.recent_whys(page.table)
     return (with_table(page, question=SAID) if told else page), ()

@@ -38,8 +38,10 @@ def sheet(props):
 
 def further_button(voice, stage):
     text = voice.say("Which plan?") if stage == 1 else voice.say("Which choice?")
+    show = voice.say("Look there")
     return svg(t"""<div class="buttons"><button class="btn strong" id="hint-further" data-do="further">{
-        icon("i-hint")}{text}</button></div>""")
+        icon("i-hint")}{text}</button><button class="btn phone-only" id="hint-show" data-do="escape">{
+        icon("i-eye")}{show}</button></div>""")
 
 
 def take_button(voice):

@@ -4,14 +4,17 @@ from typing import NamedTuple
 
 from ...markup import flags, icon, part, shape, svg
 from .. import selectors
-from . import messages, replay
+from . import messages, replay, said
 
 BLOCK = 16              # choices whose lines are one part
 NEAR, FURTHER = 1, 4    # blocks shown on both sides of the one in view, and more of them at a time
 
 
 class Line(NamedTuple):
-    """A line of the log: its choice, which of the choice's lines it is, and whether a bot can say why."""
+    """A line of the log: its choice, and which of the choice's lines it is.
+
+    `has_why`: a bot can say why it made the choice; `said`: it has.
+    """
 
     choice: int
     number: int
@@ -19,6 +22,7 @@ class Line(NamedTuple):
     text: str
     kind: str
     has_why: bool
+    said: str = ""
 
 
 class LineCache:
@@ -84,7 +88,7 @@ def depends(props):
     """What the lines depend on."""
     table = props.table
     return (props.voice.lang, props.record, selectors.audience(table), table.ply, table.sheet == "log",
-            table.log_expansions,
+            table.log_expansions, table.whys,
             table.local_seats, table.read_only)
 
 
@@ -145,7 +149,7 @@ def blocks(props, around):
     drawn = []
     for number in around:
         choices = range(number * BLOCK, min(number * BLOCK + BLOCK, len(props.record.told)))
-        lines = [line for lines in LINE_CACHE.lines(props, choices) for line in lines]
+        lines = [with_reasons(props, one) for lines in LINE_CACHE.lines(props, choices) for one in lines]
         stop = next((place for place, line in enumerate(lines) if line.choice > free), None)
         if stop is None and number == block_of(props.record):
             stop = len(lines)
@@ -162,6 +166,12 @@ def block(props, number, lines, stop, why):
     guard = (stop, why, can_undo_past_barrier(props.table)) if stop is not None else None
     depends = props.voice.lang, props.game, tuple(lines), current, guard
     return part(f"log-{number}", depends, lambda: draw_block(props, number, lines, current, guard))
+
+
+def with_reasons(props, one):
+    """The line with what the bot said of its choice, if it did."""
+    why = selectors.why_of(props.table, one.choice - 1) if one.has_why else None
+    return one._replace(said=said.sentence(props, why)) if why and why.advice else one
 
 
 def draw_block(props, number, lines, current, guard):
@@ -197,7 +207,8 @@ def draw_line(voice, name, one, current):
     has_sign = one.seat is not None and not is_round
     sign = shape(one.seat, "shape shape-small") if has_sign else svg(t"<span></span>")
     return svg(t"""<li id="{name}"><button class="{state}" data-do="seek:{one.choice}" tabindex="-1">{
-        sign}<span>{one.text}</span></button>{why_button(voice, one) if one.has_why else ""}</li>""")
+        sign}<span>{one.text}</span></button>{why_button(voice, one) if one.has_why else ""}{
+        svg(t"""<p class="log-said">{one.said}</p>""") if one.said else ""}</li>""")
 
 
 def why_button(voice, one):

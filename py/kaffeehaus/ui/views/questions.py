@@ -3,9 +3,9 @@
 In the same place, by a setting, bots say why they chose.
 """
 
-from ...markup import icon, svg
-from ..update.explaining import SAID
-from . import log, odds, why
+from ...markup import flags, icon, svg
+from ..state import SAID
+from . import log, odds, said
 
 
 def answer(props):
@@ -25,7 +25,8 @@ def depends(props):
 def toast(props):
     question, close = props.table.question, props.voice.say("Close")
     lines = [svg(t"<span>{line}</span>") for line in ANSWERS[question](props)]
-    return svg(t"""<div class="toast answer">{icon("i-info")}<p>{lines}</p><button class="btn square quiet"
+    state = flags(toast=True, answer=True, phone_only=question == SAID)     # on a desk the log says it
+    return svg(t"""<div class="{state}">{icon("i-info")}<p>{lines}</p><button class="btn square quiet"
         id="answer-close"
         data-do="ask:{question}" aria-label="{close}">{icon("i-close")}</button></div>""")
 
@@ -53,4 +54,4 @@ def not_refused(props):
 
 
 ANSWERS = {"last": last_events, "mine": own_seat, "others": other_seats, "chances": odds.sentences,
-           "why": not_refused, SAID: why.recent}
+           "why": not_refused, SAID: said.recent}
