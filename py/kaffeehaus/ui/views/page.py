@@ -58,4 +58,6 @@ def highlights(page):
     if page.table is None:
         return []
     hinted = selectors.hinted_spots(page.table)
-    return [hinted] if hinted and not page.table.ghost else lesson.highlights(page.table)
+    if hinted and page.table.ghost != tuple(page.table.hint.advice["action"]):
+        return [hinted]
+    return lesson.highlights(page.table)

@@ -64,7 +64,7 @@ def line(voice, row, number, own):
     games, won = sum(one.played for one in played), sum(one.won for one in played)
     mine = voice.say("{n} of {all}", n=won, all=games) if games else "–"
     return svg(t"""<tr><th scope="row">{head}</th><td>{row.seats}</td><td>{row.deals}</td><td>{
-        round(100 / row.seats)}</td><td>{round(row.won / 10)}{between}</td><td>{mine}</td></tr>""")
+        round(100 / row.seats)}</td><td>{round(row.won / 10)}<span class="between">{between}</span></td><td>{mine}</td></tr>""")
 
 
 def level_name(voice, row):
