@@ -46,25 +46,27 @@ def table(voice, game, rows, own):
     heads = [svg(t"""<th scope="col">{text}</th>""") for text in (
         voice.say("Players"), voice.say("Deals"), voice.say("Even"), voice.say("Won of 100"),
         voice.say("You"))]
-    level = voice.say("Level")
-    lines = [line(voice, row, number, own) for _, group in groupby(rows, lambda row: row.level)
-             for number, row in enumerate(group)]
+    levels = [level_rows(voice, list(group), own) for _, group in groupby(rows, lambda row: row.level)]
     measured = voice.say("Measured by")
     return svg(t"""<table class="results"><caption class="caps">{
-        GAMES.about(game).TITLE}</caption><thead><tr><th scope="col">{level}</th>{heads}</tr></thead><tbody>{
-        lines}</tbody></table><p class="small">{measured} <code>{COMMAND.format(game=game)}</code></p>""")
+        GAMES.about(game).TITLE}</caption><thead><tr>{heads}</tr></thead>{levels}</table><p
+        class="small">{measured} <code>{COMMAND.format(game=game)}</code></p>""")
 
 
-def line(voice, row, number, own):
-    """A row; the level is named in the first of its rows."""
-    name = level_name(voice, row)
-    head = svg(t"{name}") if not number else svg(t"""<span class="hidden-text">{name}</span>""")
+def level_rows(voice, rows, own):
+    """The level's name, and a row for each number of players."""
+    return svg(t"""<tbody><tr><th colspan="5" scope="rowgroup"><b>{level_name(voice, rows[0])}</b></th></tr>{
+        [line(voice, row, own) for row in rows]}</tbody>""")
+
+
+def line(voice, row, own):
     between = f" ({round(row.least / 10)}–{round(row.most / 10)})" if row.least < row.most else ""
     played = [one for one in own if (one.seats, one.against) == (row.seats, row.level)]
     games, won = sum(one.played for one in played), sum(one.won for one in played)
     mine = voice.say("{n} of {all}", n=won, all=games) if games else "–"
-    return svg(t"""<tr><th scope="row">{head}</th><td>{row.seats}</td><td>{row.deals}</td><td>{
-        round(100 / row.seats)}</td><td>{round(row.won / 10)}<span class="between">{between}</span></td><td>{mine}</td></tr>""")
+    return svg(t"""<tr><th scope="row">{row.seats}</th><td>{row.deals}</td><td>{
+        round(100 / row.seats)}</td><td>{round(row.won / 10)}<span class="between">{between}</span></td><td>{
+        mine}</td></tr>""")
 
 
 def level_name(voice, row):
