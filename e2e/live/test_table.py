@@ -29,7 +29,7 @@ SAYS = """() => ({
   live: Boolean(document.querySelector('.is-legal, [data-do^="act:"]')),
   said: document.querySelector('#prompt .ask')?.textContent ?? '',
 })"""
-LONGEST = 500                           # seconds of a game
+LONGEST = 1800                          # seconds of a game
 PLACES = 0, 3, 1, 5, 2, 0
 
 
@@ -114,7 +114,7 @@ def test_the_camera_reads_the_answer_on_the_other_screen(inside_chromium, inside
     host.wait_for_selector("#live", state="detached")
 
 
-@pytest.mark.parametrize("address", ["#join/x", "#join/oQBTgp8-AA36XQSH", "#answer/nothing", "#live"])
+@pytest.mark.parametrize("address", ["#join/x", "#live"])
 def test_an_address_that_leads_to_no_table_says_so(inside_profile, inside_site, address):
     page = new_page(inside_profile)
     page.goto(f"{inside_site.address}{address}")
