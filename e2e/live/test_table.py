@@ -75,7 +75,7 @@ def test_guests_and_host_go_and_come_back(inside_profile, inside_site):
     guest.context.close()
     host.wait_for_selector("#badge-1 .is-lost")
     host.locator("#live-button").click()
-    host.locator("#invite-1").click()
+    host.locator("#live-invite").click()
     host.wait_for_selector("#live-squares")
     guest = sit_down(inside_profile, host, "Bruno")
     host.wait_for_selector("#badge-1 .is-here")
@@ -85,7 +85,7 @@ def test_guests_and_host_go_and_come_back(inside_profile, inside_site):
     assert guest.locator("main.table").count() == 1
     host.wait_for_selector("#live-button")
     host.locator("#live-button").click()
-    host.locator("#invite-1").click()
+    host.locator("#live-invite").click()
     host.wait_for_selector("#live-squares")
     guest.locator("#live-pasted").fill(copied(host, "#live-copy"))
     guest.locator("#live-paste").click()
