@@ -18,8 +18,8 @@ FILL = """([id, text]) => {
   field.dispatchEvent(new Event('input', { bubbles: true }));
   field.dispatchEvent(new Event('change', { bubbles: true }));
 }"""
-# Presses what a person could press, until the game is over. Where a board asks for taps, a button stands for one
-# of the legal choices, by its index; the first is always there, and out of turn it does nothing.
+# Presses what a person could press, until the game is over. Where a board asks for taps, a button stands for
+# one of the legal choices, by its index; the first is always there, and out of turn it does nothing.
 PRESS = """([turn, choice]) => {
   if (document.querySelector('.finish')) return 'over';
   if (document.querySelector('#live')) return 'lost';

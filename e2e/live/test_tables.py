@@ -44,7 +44,7 @@ SQUARES = """() => {
   return Array.from({ length: side }, (_, y) =>
     Array.from({ length: side }, (_, x) => canvas.isPointInPath(drawn, x + .5, y + .5)));
 }"""
-# Makes the first legal choice, or confirms it; the milliseconds until it is painted, or null if it is not made.
+# Makes the first legal choice, or confirms it; the milliseconds until it is painted, or null if not made.
 TIMED_CHOICE = """async () => {
   const shown = () => document.querySelector('#log .small')?.textContent;
   const done = document.querySelector('#done:not([disabled])');
