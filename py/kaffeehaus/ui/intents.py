@@ -293,5 +293,5 @@ KINDS = (
     OpenFailed, BotChose, BotProgress, HintReady, AnalysisProgress, Verified, QrCodeReady, PosterReady,
     RaceOffered, RaceChecked, RunsCompared, SaveFinished,
     SavesLoaded, PersistenceKnown, CoachLoaded, Copied,
-    JobProgress, Notified, Failed, LanguageLoaded, UpdateProgress, OfflineReady, ComponentsLoaded, TakenOver,
-    Reloaded, Wired, CodeMade, CodeRead, CodeSeen, WireFailed)
+    JobProgress, Notified, Failed, LanguageLoaded, Wired, CodeMade, CodeRead, CodeSeen, WireFailed,
+    UpdateProgress, OfflineReady, ComponentsLoaded, TakenOver, Reloaded)

@@ -354,7 +354,8 @@ def live_tables(key):
     yield "guest looks back", guest._replace(ply=len(record) // 2)
     yield "guest is refused", refused(guest)
     yield "guest lost", guest._replace(visiting=Visiting(0, "Anna", lost="silent"))
-    yield "guest scans", guest._replace(visiting=Visiting(0, "", lost="left", scanning=True, failure="cut-off"))
+    lost = Visiting(0, "", lost="left", scanning=True, failure="cut-off")
+    yield "guest scans", guest._replace(visiting=lost)
     yield "hosting once more", host
 
 
