@@ -14,7 +14,6 @@ SHOW_ADDRESSES = "--disable-features=WebRtcHideLocalIpsWithMdns"
 FIREFOX_SHOWS_ADDRESSES = 'user_pref("media.peerconnection.ice.obfuscate_host_addresses", false);\n'
 # Keeps every connection and channel of a page where a test can look at it.
 KEEP_CONNECTIONS = """() => {
-  if (globalThis.connections) return;
   Object.assign(globalThis, { connections: [], channels: [] });
   globalThis.RTCPeerConnection = class extends RTCPeerConnection {
     constructor(...settings) { super(...settings); connections.push(this); }
@@ -29,6 +28,12 @@ LOAD = """address => import(address).then(wire => {
   Object.assign(globalThis, { wire, failure, events: [] });
   wire.listen((...event) => events.push(event));
 })"""
+# The page's clipboard, which a browser without a window does not have, is in `copied`.
+CLIPBOARD = """() => {
+  const writeText = async text => { globalThis.copied = text; };
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+}"""
+PREPARATIONS = KEEP_CONNECTIONS, CLIPBOARD
 # The addresses at both ends of each connection that is used.
 USED = """(() => {
   const used = async connection => {
@@ -39,7 +44,6 @@ USED = """(() => {
   };
   return Promise.all(connections.filter(({ connectionState }) => connectionState === 'connected').map(used));
 })()"""
-
 WAIT_FOR_EVENT = """([kind, peer, timeout]) => new Promise((resolve, reject) => {
   const end = performance.now() + timeout;
   const look = () => {
@@ -63,7 +67,8 @@ class InsideChromium:
     def profile(self, **options):
         """A profile with an empty storage, whose pages keep their connections for the test."""
         context = new_profile(self.browser, **options)
-        context.add_init_script(f"({KEEP_CONNECTIONS})()")
+        for function in PREPARATIONS:
+            context.add_init_script(f"({function})()")
         return context
 
     def clear(self):
@@ -71,9 +76,20 @@ class InsideChromium:
         for context in self.browser.contexts:
             context.close()
 
+    def signal(self, number):
+        """Sends a signal to all of the browser's processes; its first one leads their group."""
+        os.killpg(int(self._process.read_text()), number)
+
+    def stop(self):
+        """Stops the browser, as a device does that falls asleep."""
+        self.signal(signal.SIGSTOP)
+
+    def go_on(self):
+        self.signal(signal.SIGCONT)
+
     def kill(self):
         """Ends the browser as a dead battery does."""
-        os.kill(int(self._process.read_text()), signal.SIGKILL)
+        self.signal(signal.SIGKILL)
 
     def close(self):
         with suppress(Exception):       # it was killed
@@ -87,7 +103,6 @@ def bare_page(site) -> str:
 def load_wire(page, site):
     """The bare page with the module of connections, as `wire`; what it reports is in `events`."""
     page.goto(bare_page(site))
-    page.evaluate(KEEP_CONNECTIONS)
     page.evaluate(LOAD, f"/{next(DIST.glob('page/app-*/wire.mjs')).relative_to(DIST).as_posix()}")
     return page
 

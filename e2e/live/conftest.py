@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from network import Namespace, Unavailable
-from wiring import BARE, FIREFOX_SHOWS_ADDRESSES, InsideChromium
+from wiring import BARE, FIREFOX_SHOWS_ADDRESSES, PREPARATIONS, InsideChromium
 from workshop.browsers import firefox
 from workshop.places import DIST
 from workshop.site.serve import free_server
@@ -69,4 +69,6 @@ def inside_firefox(namespace):
         assert "CI" not in os.environ, "Firefox is not installed"
         pytest.skip("left out: Firefox is not installed here")
     with namespace.entered(), firefox.Firefox(path, preferences=FIREFOX_SHOWS_ADDRESSES) as browser:
+        for function in PREPARATIONS:
+            browser.preload(function)
         yield browser

@@ -91,6 +91,10 @@ class Firefox(AbstractContextManager):
         page.goto(address)
         return page
 
+    def preload(self, function: str):
+        """Calls a function in every page from now on, before the page's own scripts."""
+        self.send("script.addPreloadScript", functionDeclaration=function)
+
     def close(self):
         if self._socket:
             with suppress(BrowserError, OSError, WebSocketException):
