@@ -1,14 +1,14 @@
 """Plays live tables through the page: one host, guests at pages of their own, in any browser.
 
-Codes are copied and pasted, as between two rooms; e2e/live/test_live_games.py uses the camera as well.
+Codes are copied and pasted, as between two rooms; e2e/live/test_tables.py uses the camera as well.
 """
 
 import time
 
-from playing import CHOICE, LEGAL, eventually, saved_games
+from playing import CHOICE, eventually, saved_games
 
 HERE, NEARBY = 0, -2                    # who plays a seat: a person at this device, or at one of their own
-PATIENCE = 120                          # seconds for a game to go on
+LONGEST = 900                           # seconds of a game
 AT_TABLE = "Boolean(document.querySelector('main.table, main.finish'))"
 STORE = "settings => localStorage.setItem('kaffeehaus/settings', JSON.stringify(settings))"
 CLICK = "id => document.getElementById(id).click()"
@@ -18,21 +18,18 @@ FILL = """([id, text]) => {
   field.dispatchEvent(new Event('input', { bubbles: true }));
   field.dispatchEvent(new Event('change', { bubbles: true }));
 }"""
-# Presses what a person could press: `over` at the end, `waits` if it is the turn of others.
-PRESS = """([turn, choice, legal]) => {
+# Presses what a person could press, until the game is over. Where a board asks for taps, a button stands for
+# one of the legal choices, by its index; the first is always there, and out of turn it does nothing.
+PRESS = """([turn, choice]) => {
   if (document.querySelector('.finish')) return 'over';
   if (document.querySelector('#live')) return 'lost';
-  const press = element => {
-    element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
-    return 'pressed';
-  };
-  const first = document.querySelector('#curtain #lift, #done:not([disabled])');
-  if (first) return press(first);
-  for (const selector of [choice, legal]) {
-    const found = [...document.querySelectorAll(selector)];
-    if (found.length) return press(found[turn % found.length]);
-  }
-  return 'waits';
+  const shown = [...document.querySelectorAll(choice)];
+  const found = document.querySelector('#curtain #lift, #done:not([disabled])') ?? shown[turn % shown.length];
+  const button = found ?? document.body.appendChild(document.createElement('button'));
+  if (!found) button.dataset.do = `act:${turn % 4}`;
+  button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+  if (!found) button.remove();
+  return document.querySelector('#log .small')?.textContent;
 }"""
 
 
@@ -62,13 +59,14 @@ def copied(page, button):
     return page.evaluate("globalThis.copied")
 
 
-def join(host, guest, site, link=None):
+def join(host, guest, site, link=None, name=""):
     """A guest opens the invitation that the host shows, and sits down; the host takes the answer."""
     link = link or copied(host, "live-copy")
     guest.goto(f"{site.address}version.json")
     guest.evaluate(STORE, {"speed": 0, "lang": "en"})
     guest.goto(link)
     eventually(guest, there("sit"))
+    guest.evaluate(FILL, ["join-name", name])
     guest.evaluate(CLICK, "sit")
     take_answer(host, guest)
 
@@ -85,10 +83,14 @@ def invite_again(host, seat):
     """The link of a new invitation for a seat whose device is gone."""
     if not host.evaluate(there("live")):
         host.evaluate(CLICK, "live-button")
-    eventually(host, f"{there(f'invite-{seat}')} || {there('live-copy')}")
-    if host.evaluate(there(f"invite-{seat}")):
-        host.evaluate(CLICK, f"invite-{seat}")
-        eventually(host, f"!{there(f'invite-{seat}')}")
+    # the seat that is shown has its button beside the code's place, the others in the list
+    shown = f"#invite-{seat}, #live-invite, #live-copy"
+    eventually(host, f"Boolean(document.querySelector('{shown}'))")
+    for button in (f"invite-{seat}", "live-invite"):
+        if host.evaluate(there(button)):
+            host.evaluate(CLICK, button)
+            eventually(host, f"!{there(button)}")
+            break
     return copied(host, "live-copy")
 
 
@@ -101,19 +103,20 @@ def come_back(host, guest, seat):
     take_answer(host, guest)
 
 
-def play_on(pages, turns=None):
-    """Everybody plays, until the game is over or for some turns; how often somebody pressed something."""
-    pressed, last = 0, time.monotonic()
-    while turns is None or pressed < turns:
-        outcomes = [page.evaluate(PRESS, [pressed * 7, CHOICE, LEGAL]) for page in pages]
+def play_on(pages, most=None):
+    """Everybody plays, until the game is over or so many choices were made."""
+    end, began, turn = time.monotonic() + LONGEST, number_of_choices(pages[0]), 0
+    while most is None or number_of_choices(pages[0]) < began + most:
+        outcomes = [page.evaluate(PRESS, [turn, CHOICE]) for page in pages]
         assert "lost" not in outcomes, outcomes
         if outcomes.count("over") == len(pages):
             break
-        if "pressed" in outcomes:
-            pressed, last = pressed + outcomes.count("pressed"), time.monotonic()
-        assert time.monotonic() - last < PATIENCE, outcomes
-        time.sleep(0.03)
-    return pressed
+        assert time.monotonic() < end, outcomes
+        turn += 1
+        time.sleep(0.02)
+    shown = "document.querySelector('#log .small')?.textContent"
+    for page in pages if most is not None else ():
+        eventually(page, f"{shown} === '{choices(pages[0])}'")
 
 
 def links(pages):
@@ -122,5 +125,9 @@ def links(pages):
 
 
 def choices(page):
-    """The number of choices of the game in view."""
+    """The number of choices of the game in view, as the log's head shows it."""
     return page.evaluate("document.querySelector('#log .small')?.textContent ?? ''")
+
+
+def number_of_choices(page):
+    return int(choices(page).split()[0] or 0) if choices(page) else 0

@@ -76,9 +76,20 @@ class InsideChromium:
         for context in self.browser.contexts:
             context.close()
 
+    def signal(self, number):
+        """Sends a signal to all of the browser's processes; its first one leads their group."""
+        os.killpg(int(self._process.read_text()), number)
+
+    def stop(self):
+        """Stops the browser, as a device does that falls asleep."""
+        self.signal(signal.SIGSTOP)
+
+    def go_on(self):
+        self.signal(signal.SIGCONT)
+
     def kill(self):
         """Ends the browser as a dead battery does."""
-        os.kill(int(self._process.read_text()), signal.SIGKILL)
+        self.signal(signal.SIGKILL)
 
     def close(self):
         with suppress(Exception):       # it was killed

@@ -13,6 +13,7 @@ from wiring import assert_inside, bare_page, connect, load_wire, wait_for_event
 MESSAGES = 1_000
 LONGEST_CODE = 200                      # characters
 NOTICED_WITHIN = 11                     # seconds, of somebody who is gone
+NAP = 15                                # seconds
 LATER = 75                              # seconds until a code has been carried to the other device
 KEEP_AWAY = """() => {
   Object.defineProperty(document, 'hidden', { configurable: true, value: true });
@@ -169,6 +170,24 @@ def test_each_page_hears_that_the_other_is_hidden(new_page):
         wait_for_event(other, "hidden", peer)
         page.evaluate(COME_BACK)
         wait_for_event(other, "shown", peer)
+
+
+@pytest.mark.gate(row="live")
+def test_a_page_that_was_asleep_goes_on_by_itself(new_page, inside_chromium, inside_site):
+    device = inside_chromium()
+    host, guest = new_page(), load_wire(device.profile().new_page(), inside_site)
+    connect(host, guest)
+    guest.evaluate(KEEP_AWAY)
+    wait_for_event(host, "hidden", "guest-1")
+    device.stop()
+    time.sleep(NAP)
+    assert host.evaluate("wire.send('guest-1', 'your turn')")
+    device.go_on()
+    guest.evaluate(COME_BACK)
+    wait_for_event(host, "shown", "guest-1")
+    assert wait_for_event(guest, "message", "host") == "your turn"
+    assert guest.evaluate("wire.send('host', 'here')")
+    assert wait_for_event(host, "message", "guest-1") == "here"
 
 
 def test_codes_in_the_wrong_place_are_named(new_page):

@@ -343,5 +343,5 @@ KINDS = (
     BranchesFound, Verified, QrCodeReady, PosterReady, RaceOffered, RaceChecked, RunsCompared,
     PuzzleOpened, PuzzleWeighed, PuzzlesLoaded, SaveFinished,
     SavesLoaded, PersistenceKnown, CoachLoaded, Copied,
-    JobProgress, Notified, Failed, LanguageLoaded, UpdateProgress, OfflineReady, ComponentsLoaded, TakenOver,
-    Reloaded, Wired, CodeMade, CodeRead, CodeSeen, WireFailed)
+    JobProgress, Notified, Failed, LanguageLoaded, Wired, CodeMade, CodeRead, CodeSeen, WireFailed,
+    UpdateProgress, OfflineReady, ComponentsLoaded, TakenOver, Reloaded)

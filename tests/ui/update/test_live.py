@@ -9,6 +9,7 @@ from kaffeehaus.table.game import values
 from kaffeehaus.ui import effects, intents, journal, selectors
 from kaffeehaus.ui.selectors import NEARBY, PERSON
 from kaffeehaus.ui.update.choosing import is_final
+from table.hostile import scribbled
 from table.playing import one_of
 from ui.update.live_table import HOST, Device, LiveTable
 from ui.update.visit import STEP_BY_STEP
@@ -406,6 +407,26 @@ def test_a_host_that_talks_nonsense_is_left_and_the_position_stays(text):
     guest.dispatch(intents.Wired("message", HOST, text))
     assert guest.visiting.lost == "nonsense" and guest.record is record
     assert guest.effects_of(effects.Disconnect)
+
+
+@pytest.mark.parametrize("seat", [1, 2])
+def test_hostile_messages_of_either_side_break_nothing(seat):
+    """Whatever arrives, each page stays a page, and the game at the host's stays legal."""
+    table, chance = LiveTable(game="cafe_melange").seat_all(), Stream(seat)
+    for _ in range(8):
+        choose_where_it_is_due(table, chance)
+    host, guest = table.host, table.guests[seat]
+    legal = host.game.legal(host.state)
+    asked = [live.hello("x"), live.undo(8, 7), *(live.want(8, action) for action in legal[:3])]
+    said = [text for text in host.sent if len(text) < 3000][-12:] + [live.farewell("left"), '["end","v1.x"]']
+    host_page, guest_page = host.page, guest.page
+    host.peers = guest.peers = {}
+    for number in range(300):
+        host.dispatch(intents.Wired("message", f"seat-{seat}", scribbled(chance, asked)))
+        guest.dispatch(intents.Wired("message", HOST, scribbled(chance, said)))
+        assert not host.record.game.audit(host.record.state())
+        if number % 10 == 9:
+            host.page, guest.page = host_page, guest_page
 
 
 def test_the_journal_digests_a_live_table():

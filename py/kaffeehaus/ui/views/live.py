@@ -78,6 +78,7 @@ STATES = {
     "gone": ("unlinked", mark("gone")), "bot": ("bot", mark("a computer plays")),
 }
 CONNECTED = "here", "asleep"
+WAITS = "free", "gone"                  # a device that needs a code
 
 
 def sign(name, kind="icon"):
@@ -118,7 +119,8 @@ def badge(props, seat):
 def seats_button(props):
     """At the host's: opens the dialog."""
     text = props.voice.say("Seats")
-    return svg(t"""<button class="btn quiet" id="live-button" data-do="live" data-item>{sign("linked")}<span>{
+    return svg(t"""<button class="btn quiet desk-only" id="live-button" data-do="live"
+        data-item>{sign("linked")}<span>{
         text}</span></button>""")
 
 
@@ -183,7 +185,7 @@ def row(props, device):
     table, voice, seat = props.table, props.voice, device.seat
     state, is_shown = state_of(table, seat), table.hosting.shown == seat
     buttons = []
-    if state not in CONNECTED and not (is_shown and state in ("calling", "invited", "connecting")):
+    if state not in CONNECTED and not (is_shown and state != "bot"):
         text = voice.say("Invite") if state in ("free", "invited", "calling") else voice.say("New code")
         do = "live" if state in ("invited", "calling", "connecting") else "invite"
         buttons.append(svg(t"""<button class="btn" id="invite-{seat}"
@@ -219,7 +221,7 @@ def panel(props):
         here = voice.say("{name} is at the table.", name=name)
         return svg(t"""<div class="live-panel"><p class="live-say">{sign("linked")} {here}</p></div>""")
     content = camera(voice, voice.say("Hold the other device in front of the camera.")) if hosting.scanning \
-        else code(voice, device.qr_code, device.state == "free")
+        else code(voice, device.qr_code, device.state in WAITS)
     return svg(t"""<div class="live-panel">{steps(voice, texts, 2 if hosting.scanning else 0)}{
         failure(voice, hosting.failure)}<div class="live-code">{content}<div class="live-side"><p
         class="live-say">{say(props, device, name)}</p>{scan_button(voice, hosting.scanning,
@@ -229,6 +231,8 @@ def panel(props):
 
 def say(props, device, name):
     voice = props.voice
+    if device.state == "gone":
+        return voice.say("The device of {name} is gone. The table waits; its cards stay covered.", name=name)
     if device.state == "connecting":
         return voice.say("The answer was read. The devices look for each other …")
     if props.table.hosting.scanning:
@@ -240,6 +244,10 @@ def say(props, device, name):
 
 
 def scan_button(voice, scanning, device):
+    """What comes next: a code, or the answer to it."""
+    if device.state in WAITS:
+        return svg(t"""<button class="btn primary done" id="live-invite" data-do="invite:{device.seat}"
+            data-first>{voice.say("New code")}</button>""")
     if device.state != "invited":
         return ""
     if scanning:
@@ -286,12 +294,12 @@ def elsewhere(props, device):
         return ""
     title = voice.say("Not in the room?")
     copied = voice.say("Copied") if props.page.copied == device.code else voice.say("Copy link")
-    text = voice.say("Share")
+    text, label = voice.say("Share"), voice.say("Paste the answer")
     send = svg(t"""<button class="btn" id="live-share" data-do="live-share">{icon("i-share")}{
         text}</button>""") if props.environment.can_share else ""
     return svg(t"""<div class="live-else"><span class="caps">{title}</span>{send}<button class="btn"
         id="live-copy" data-do="live-copy">{sign("copy")}{copied}</button>{
-        field(voice, voice.say("Paste the answer"), pasted)}</div>""")
+        field(voice, label, pasted)}</div>""")
 
 
 def field(voice, label, pasted):
@@ -327,6 +335,7 @@ def lost_dialog(props):
 def drawn_lost(props):
     voice, visiting = props.voice, props.table.visiting
     title, leave = voice.say("Not connected"), voice.say("Leave the table")
+    label = voice.say("Paste the invitation")
     text = voice.say("Nothing of the game is lost: your seat waits at the host’s. Ask for a new code, and "
                      "scan "
                      "or paste it here.")
@@ -339,7 +348,7 @@ def drawn_lost(props):
         <p class="prose">{failure_text(voice, visiting.lost)}</p><p class="small">{text}</p>{
         failure(voice, visiting.failure)}{picture}
         <span class="buttons"><button class="btn primary" id="live-scan" data-do="live-scan">{sign("camera")}{
-        scan}</button>{other}</span>{field(voice, voice.say("Paste the invitation"), visiting.pasted)}
+        scan}</button>{other}</span>{field(voice, label, visiting.pasted)}
         <span class="buttons at-end"><button class="btn quiet" id="live-leave"
         data-do="home">{icon("i-home")}{
         leave}</button></span></section>""")

@@ -34,4 +34,4 @@ def player_kinds(about):
     """(kind, text) of all that can play a seat of this game, people first."""
     computers = [(number, LEVELS[number]) for number in about.LEVELS]
     return [(PERSON, LEVELS[PERSON]), (ELSEWHERE, mark("Person, by link")),
-            (NEARBY, mark("Person, at their own device")), *computers]
+            (NEARBY, mark("Person, own device")), *computers]
