@@ -153,8 +153,8 @@ def others(game, seen, answer, tempting):
 
 
 def confirmed(game, seen, answer) -> bool:
-    """Whether masters who search longer choose the answer."""
-    return all(patient_master(game, seen, seed) == answer for seed in (SEED, CONFIRMING))
+    """Whether a master who searches longer chooses the answer."""
+    return patient_master(game, seen, SEED) == answer
 
 
 def mine(game, first: int, seconds: float):

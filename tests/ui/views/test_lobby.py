@@ -16,7 +16,8 @@ from kaffeehaus.ui.update.opening import last_plan
 from kaffeehaus.ui.views.notation import FAULTS
 
 LOBBY = {"lobby", "posters", "paste", "link", "open", "house", "theme", "toasts", "lang-en", "today-open",
-         "puzzles-open", "statistics-open", "settings-open", *(f"{way}-{key}" for way in ("play", "learn") for key in GAMES)}
+         "puzzles-open", "statistics-open", "settings-open",
+         *(f"{way}-{key}" for way in ("play", "learn") for key in GAMES)}
 RESULTS = (Result("vienna", (0, 1, 7), (10, 20, 3), (2, 1, 3), 0),
            Result("carpe_diem", (0, 2), (10, 20), (2, 1), 2))
 

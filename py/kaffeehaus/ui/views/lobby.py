@@ -212,7 +212,8 @@ def puzzles(props):
     depends = voice.lang, loaded, props.page.puzzles
     dialog = part("puzzles", depends, lambda: svg(t"""<section class="dialog is-wide" id="puzzles"
         role="dialog" aria-modal="true" aria-label="{head}"><div class="dialog-head"><h2 class="title">{
-        head}</h2><button class="btn square quiet" id="puzzles-close" data-do="close" aria-label="{close}">{icon("i-close")}</button></div>{content()}</section>"""))
+        head}</h2><button class="btn square quiet" id="puzzles-close" data-do="close" aria-label="{close}">{
+        icon("i-close")}</button></div>{content()}</section>"""))
     return svg(t"""<div class="backdrop" data-do="close"></div>{dialog}""")
 
 
