@@ -230,7 +230,7 @@ def lines(facts) -> str:
 def under_todays_rules(puzzle: Mined, key: str) -> Record | None:
     """The same choices under today's rules, or None if these refuse one."""
     old, game = link.decode(puzzle.link), game_of(key)
-    record = Record(Setup(*old.setup), game.rules_version)
+    record = Record(Setup(*old.setup))
     try:
         for before, action in zip(old.states, old.actions):
             record.play(game.parse(record.state(), old.game.tell(before, action)))
