@@ -9,8 +9,8 @@ no hidden cards, and is small enough, it is solved, and the answer has to be the
 puzzle is exact.
 
 Candidates are collected in `build/puzzles`, so mining can be interrupted and continued. Those on which master
-and regular differ most are chosen, few of one game and of one kind of decision. How often the weaker levels
-find the answer is how difficult a puzzle is. `--check` plays every puzzle again and removes what fails;
+and regular differ most are chosen, few of one game. How often the weaker levels find the answer is how
+difficult a puzzle is. `--check` plays every puzzle again and removes what fails;
 `publish` does so for new rules.
 """
 
@@ -43,7 +43,6 @@ OTHERWISE, ASKED = 3, 5         # how many regular players have to choose otherw
 SEEDS = 8                       # of each weaker level
 POSITIONS = 3_000               # of an end game that is solved
 COUNT, OF_A_GAME = 42, 6        # puzzles of a game, and of one record at most
-SAME_KIND = 0.5                 # of one kind of decision at most
 WIDTH = 96                      # characters of a line of the file
 
 HEAD = '''"""Puzzles, mined from games of masters by `python -m workshop puzzles {key}`.
@@ -190,14 +189,13 @@ def collect(key: str, first: int, seconds: float) -> None:
 
 
 def chosen(candidates, count: int) -> list[Mined]:
-    """The exact ones first, then those with the largest gain, from different games and kinds of decisions."""
-    games, kinds, links, found = Counter(), Counter(), set(), []
+    """The exact ones first, then those with the largest gain, few from one game."""
+    games, links, found = Counter(), set(), []
     best_first = sorted(candidates, key=lambda one: (-one[2].exact, -one[2].gain, one[2].link))
-    for number, kind, puzzle in best_first:
-        if (len(found) == count or puzzle.link in links or games[number] == OF_A_GAME
-                or kinds[kind] >= SAME_KIND * count):
+    for number, _, puzzle in best_first:
+        if len(found) == count or puzzle.link in links or games[number] == OF_A_GAME:
             continue
-        games[number], kinds[kind] = games[number] + 1, kinds[kind] + 1
+        games[number] += 1
         links.add(puzzle.link)
         found.append(puzzle)
     return sorted(found, key=lambda puzzle: (-puzzle.found, puzzle.link))

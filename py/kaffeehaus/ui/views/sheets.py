@@ -20,7 +20,7 @@ CONTENTS = {
 }
 # opened by buttons of the board, or of other sheets
 OTHERS = {"odds": ("i-odds", mark("Chances"), False), "notation": ("i-log", mark("Choices as text"), False),
-          "teaching": ("i-log", mark("Notes"), False), "puzzle": ("i-odds", mark("Puzzle"), False)}
+          "teaching": ("i-log", mark("Notes"), False), "puzzle": ("i-puzzle", mark("Puzzle"), False)}
 
 
 class Content(NamedTuple):
