@@ -1,17 +1,17 @@
 """Mines puzzles from master games: `puzzles GAME` writes the best to the game's `puzzles.py`.
 
 Masters play against each other. A decision becomes a candidate if regular players mostly choose otherwise.
-Then every legal choice is played out in the same WORLDS determinised worlds, with the master's own evaluation
-at the end: the master's choice has to be the best. Those that come nearest are played out again, in four
-times as many other worlds: it has to be so clearly better that no other comes within its interval. And a
-master who may search four times as long has to choose it, too. Where the rest of a game needs no chance and
-no hidden cards, and is small enough, it is solved, and the answer has to be the only best choice: such a
-puzzle is exact.
+Then every legal choice is played out in the same few determinised worlds, with the master's own evaluation at
+the end, and those that come nearest in WORLDS of them: the master's choice has to be the best. The nearest of
+these are played out again, in four times as many other worlds: it has to be so clearly better that no other
+comes within its interval. And a master who may search four times as long has to choose it, too. Where the
+rest of a game needs no chance and no hidden cards, and is small enough, it is solved, and the answer has to
+be the only best choice: such a puzzle is exact.
 
 Candidates are collected in `build/puzzles`, so mining can be interrupted and continued. Those on which master
 and regular differ most are chosen, few of one game. How often the weaker levels find the answer is how
-difficult a puzzle is. `--check` plays every puzzle again and removes what fails;
-`publish` does so for new rules.
+difficult a puzzle is. `--check` plays every puzzle again and removes what fails; `publish` does so for new
+rules.
 """
 
 import argparse
@@ -37,7 +37,7 @@ SEED, CONFIRMING = 1, 1 << 20   # of these worlds
 LEAST = 30                      # hundredths of a point between the answer and any other choice
 CLEAR = 1.5                     # by how many half intervals the answer is better than any other
 CHOICES = range(3, 19)          # legal choices of a puzzle
-RIVALS = 3                      # other choices that are compared with the answer once more
+FEW, NEAR, RIVALS = 4, 5, 3     # worlds of a first comparison, choices that are compared again, and once more
 LONGEST = 130                   # characters of a link
 OTHERWISE, ASKED = 3, 5         # how many regular players have to choose otherwise, of how many
 SEEDS = 8                       # of each weaker level
@@ -126,12 +126,14 @@ def puzzle_at(record: Record, master) -> Mined | None:
     text = link.encode(posed)
     if len(text) > LONGEST:
         return None
-    rivals = others(game, seen, answer, tempting) if ends is None else {tempting}
+    rivals = others(game, seen, answer, tempting) if ends is None else [tempting]
     if not rivals or ends is None and not confirmed(game, seen, answer):
         return None
-    one, *results = weighing.outcomes(game, seen, (answer, *rivals), CONFIRMING, range(WORLDS * TIMES))
-    told = {action: weighing.weighed(game, one, other) for action, other in zip(rivals, results)}
-    if ends is None and any(other.gain < max(LEAST, CLEAR * other.error) for other in told.values()):
+    if ends is None and min(found.gain for found in gains_over(
+            game, seen, answer, rivals, CONFIRMING, WORLDS).values()) < LEAST:
+        return None
+    told = gains_over(game, seen, answer, rivals, CONFIRMING, WORLDS * TIMES)
+    if ends is None and not is_clear(told):
         return None
     worse = told[tempting]
     return Mined(text, legal.index(tempting), found_by(game, seen, answer), int(ends is not None), worse.gain,
@@ -140,15 +142,27 @@ def puzzle_at(record: Record, master) -> Mined | None:
 
 def others(game, seen, answer, tempting):
     """The other choices that come nearest to the answer, and the tempting one; none if one is as good."""
-    one, other = weighing.outcomes(game, seen, (answer, tempting), SEED, range(WORLDS // 4))
-    if weighing.weighed(game, one, other).gain < LEAST:
+    gains = gains_over(game, seen, answer, [tempting], SEED, FEW)
+    if gains[tempting].gain < LEAST:
         return None
-    _, found = best_at(game, seen, WORLDS, SEED)
-    gains = sorted((weighing.weighed(game, found[answer], results).gain, action)
-                   for action, results in found.items() if action != answer)
-    if gains[0][0] < LEAST:
+    legal = [action for action in game.legal(seen) if action != answer]
+    gains = gains_over(game, seen, answer, legal, SEED, FEW)
+    near = sorted(legal, key=lambda action: gains[action].gain)[:NEAR]
+    gains = gains_over(game, seen, answer, near, SEED, WORLDS)
+    if min(found.gain for found in gains.values()) < LEAST:
         return None
-    return dict.fromkeys([*(action for _, action in gains[:RIVALS]), tempting])
+    return list(dict.fromkeys([*sorted(near, key=lambda action: gains[action].gain)[:RIVALS], tempting]))
+
+
+def gains_over(game, seen, answer, actions, seed: int, worlds: int):
+    """What the answer gains over each of these choices."""
+    one, *found = weighing.outcomes(game, seen, (answer, *actions), seed, range(worlds))
+    return {action: weighing.weighed(game, one, other) for action, other in zip(actions, found)}
+
+
+def is_clear(gains) -> bool:
+    """Whether none of these choices comes near to the answer."""
+    return all(found.gain >= max(LEAST, CLEAR * found.error) for found in gains.values())
 
 
 def confirmed(game, seen, answer) -> bool:
