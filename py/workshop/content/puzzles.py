@@ -25,6 +25,7 @@ from typing import NamedTuple
 from kaffeehaus.bots import ladder, search, weighing
 from kaffeehaus.games import GAMES
 from kaffeehaus.table import link
+from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import Illegal, Setup
 from kaffeehaus.table.record import Record
 from kaffeehaus.table.versions import game_of
@@ -40,6 +41,7 @@ CHOICES = range(3, 19)          # legal choices of a puzzle
 FEW, NEAR, RIVALS = 4, 5, 3     # worlds of a first comparison, choices that are compared again, and once more
 LONGEST = 130                   # characters of a link
 OTHERWISE, ASKED = 3, 5         # how many regular players have to choose otherwise, of how many
+LATEST = 60                     # choices of a game before the first that is looked at, at most
 SEEDS = 8                       # of each weaker level
 POSITIONS = 3_000               # of an end game that is solved
 COUNT, OF_A_GAME = 42, 6        # puzzles of a game, and of one record at most
@@ -175,10 +177,11 @@ def mine(game, first: int, seconds: float):
     number, end = first, monotonic() + seconds
     while monotonic() < end:
         record, own = Record(Setup(game.key, game.seats[number % len(game.seats)], number)), 0
+        begin = Stream(number).below(LATEST)            # else all would be first turns
         while (seat := record.turn()) is not None and own < OF_A_GAME and monotonic() < end:
             seen = game.observe(record.state(), seat)
             master = ladder.choose(game, seen, ladder.MASTER, ladder.choice_seed(number, len(record)))
-            if found := puzzle_at(record, master):
+            if len(record) >= begin and (found := puzzle_at(record, master)):
                 own += 1
                 yield number, game.asked(record.state()), found
             record.play(master)
@@ -191,7 +194,8 @@ def collected(key: str):
     """(seed of the game, kind of decision, puzzle) of all candidates so far."""
     path = BUILD / f"puzzles/{key}.jsonl"
     lines = path.read_text("utf-8").splitlines() if path.exists() else []
-    return [(number, kind, Mined(*row)) for number, kind, row in map(json.loads, lines)]
+    return [(number, kind, Mined(*facts, tuple(map(tuple, reasons))))
+            for number, kind, (*facts, reasons) in map(json.loads, lines)]
 
 
 def collect(key: str, first: int, seconds: float) -> None:
