@@ -67,6 +67,8 @@ def test_replay_shows_every_position_of_the_engine(ended):
 def test_turning_points_lead_into_the_game_and_can_be_played_from(ended):
     page, record = ended
     page.locator("#review-open").click()
+    page.wait_for_selector("#chances .chart-band", timeout=ANALYSIS_TIMEOUT)
+    assert not page.locator("#turnings").count()            # the chart of the chances comes first
     page.wait_for_selector("#turnings", timeout=ANALYSIS_TIMEOUT)
     found, ranks = reviewed(record), record.game.ranking(record.state())
     order = sorted(range(len(ranks)), key=lambda seat: (ranks[seat], seat))
@@ -86,3 +88,25 @@ def test_turning_points_lead_into_the_game_and_can_be_played_from(ended):
     rows = page.locator("#rounds tbody tr").all()
     counted = sum(int(text) for row in rows for text in row.locator("td").all_inner_texts())
     assert counted == record.game.points(record.state())[0]
+
+
+def test_an_analysis_is_stopped_and_games_of_one_deal_are_a_tree(page, site):
+    code = min((golden["link"] for key in GAMES for golden in records(key).values()), key=len)
+    first = link.decode(code)
+    k = next(k for k in range(len(first) // 2, len(first)) if len(first.game.legal(first.states[k])) > 1)
+    other = first.upto(k)
+    other.play(next(action for action in other.game.legal(other.state()) if action != first.actions[k]))
+    while other.turn() is not None:
+        other.play(other.game.legal(other.state())[0])
+    for record in (first, other):
+        page.goto(f"{site.address}#{link.encode(record)}")
+        eventually(page, "location.hash.startsWith('#game/') && document.querySelector('main.finish')")
+    page.locator("#review-open").click()
+    page.locator("#review-stop").click()
+    eventually(page, "document.querySelector('#review-stop use').getAttribute('href').endsWith('i-replay')")
+    page.wait_for_selector("#branches .branch >> nth=1")
+    assert page.locator("#branches .branch").count() == 2
+    assert f"{k + 1}" in page.locator("#branches .branch[data-depth='1'] b").inner_text()
+    assert page.locator("[id^='copy-branch-']").count() == 2
+    page.locator("#branch-0").click()
+    eventually(page, "!document.querySelector('#branches') && document.querySelector('#review-open')")

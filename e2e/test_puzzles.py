@@ -94,3 +94,7 @@ def test_puzzles_that_cannot_be_posed_are_named_and_others_are_posed_as_unknown(
     page.wait_for_selector("#prompt.is-puzzle")
     page.evaluate(PRESS, "sheet:puzzle")
     page.wait_for_selector("#puzzle-text")
+    page.evaluate(PRESS, "home")
+    page.locator("#link").fill(f"Look: {site.address}#puzzle/{entry.link}")
+    page.locator("#open").click()
+    page.wait_for_selector("#prompt.is-puzzle")

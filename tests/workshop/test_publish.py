@@ -9,13 +9,14 @@ import pytest
 
 from kaffeehaus.games import GAMES
 from kaffeehaus.table.chance import Stream
-from kaffeehaus.table.link import encode
+from kaffeehaus.table.link import encode, peek
 from raising import Tree, raise_rules
 from table.playing import played
 from workshop.content import golden, lock
 from workshop.content.altered import box_of
 from workshop.content.check import faults
 from workshop.content.game_tools import module_of
+from workshop.content.puzzles import puzzles_of
 
 OPEN = """
 from kaffeehaus.table import link
@@ -135,6 +136,17 @@ def test_rules_under_a_new_number_are_published_under_that_number(tree):
     assert f"Published the rules of vienna as version {number}" in sentences
     assert f"about.py said RULES = {number}, and still does." in sentences
     assert f"RULES = {number}" in tree.read("py/kaffeehaus/games/vienna/about.py")
+
+
+def test_puzzles_are_played_again_under_new_rules(tree):
+    key = "vienna"
+    least = min(puzzles_of(key), key=lambda puzzle: len(puzzle.link))
+    path = f"py/kaffeehaus/games/{key}/puzzles.py"
+    tree.write(path, f'"""Puzzles."""\n\nPUZZLES = ({tuple(least)},)\n')
+    raise_rules(tree, key)
+    said, links = output(tree, "publish", key), re.findall(r'"(v1\.[^"]+)"', tree.read(path))
+    assert f"{len(links)} puzzles hold, {1 - len(links)} removed" in said
+    assert all(peek(text)[1] == peek(least.link)[1] + 1 for text in links)
 
 
 def test_golden_records_of_published_rules_are_never_overwritten(monkeypatch, tmp_path, key):

@@ -9,11 +9,12 @@ If rules were changed under a published version number, RULES in about.py is rai
 import argparse
 import json
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 from kaffeehaus.games import GAMES
 from kaffeehaus.table.versions import game_of
-from workshop.content import puzzles
 from workshop.content.golden import FOLDER
 from workshop.content.lock import (
     PACKAGE,
@@ -68,11 +69,15 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--puzzles-later", action="store_true",
                         help="leave the puzzles under their rules, until `puzzles GAME --check`")
     options = parser.parse_args(arguments)
-    print(publish(options.game, not options.puzzles_later))
-    return 0
+    before = set(locked(options.game))
+    print(publish(options.game))
+    if options.puzzles_later or set(locked(options.game)) == before:
+        return 0
+    # a new process, since this one still has the number that about.py said before
+    return subprocess.run([sys.executable, "-m", "workshop", "puzzles", options.game, "--check"]).returncode
 
 
-def publish(key: str, checks_puzzles: bool = True) -> str:
+def publish(key: str) -> str:
     """Publishes the rules if needed; a sentence that says what was done."""
     game = game_of(key)
     version, made = game.rules_version, digests(game, folder(key))
@@ -95,6 +100,4 @@ def publish(key: str, checks_puzzles: bool = True) -> str:
             f"Games that were begun under older rules continue under those.\n{numbers}")
     if not any((FOLDER / key).glob(f"{version}_*.json")):
         done += f"\nIt has no golden records: `python -m workshop golden --make {key}`."
-    if checks_puzzles:
-        done += "\n{} puzzles hold under them, {} were removed.".format(*puzzles.check(key))
     return done

@@ -1,17 +1,17 @@
 """Mines puzzles from master games: `puzzles GAME` writes the best to the game's `puzzles.py`.
 
 Masters play against each other. A decision becomes a candidate if regular players mostly choose otherwise.
-Then every legal choice is played out in the same WORLDS determinised worlds, with the master's own evaluation
-at the end: the master's choice has to be the best. Those that come nearest are played out again, in four
-times as many other worlds: it has to be so clearly better that no other comes within its interval. And a
-master who may search four times as long has to choose it, too. Where the rest of a game needs no chance and
-no hidden cards, and is small enough, it is solved, and the answer has to be the only best choice: such a
-puzzle is exact.
+Then every legal choice is played out in the same few determinised worlds, with the master's own evaluation at
+the end, and those that come nearest in WORLDS of them: the master's choice has to be the best. The nearest of
+these are played out again, in four times as many other worlds: it has to be so clearly better that no other
+comes within its interval. And a master who may search four times as long has to choose it, too. Where the
+rest of a game needs no chance and no hidden cards, and is small enough, it is solved, and the answer has to
+be the only best choice: such a puzzle is exact.
 
 Candidates are collected in `build/puzzles`, so mining can be interrupted and continued. Those on which master
-and regular differ most are chosen, few of one game and of one kind of decision. How often the weaker levels
-find the answer is how difficult a puzzle is. `--check` plays every puzzle again and removes what fails;
-`publish` does so for new rules.
+and regular differ most are chosen, few of one game. How often the weaker levels find the answer is how
+difficult a puzzle is. `--check` plays every puzzle again and removes what fails; `publish` does so for new
+rules.
 """
 
 import argparse
@@ -25,6 +25,7 @@ from typing import NamedTuple
 from kaffeehaus.bots import ladder, search, weighing
 from kaffeehaus.games import GAMES
 from kaffeehaus.table import link
+from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import Illegal, Setup
 from kaffeehaus.table.record import Record
 from kaffeehaus.table.versions import game_of
@@ -37,13 +38,13 @@ SEED, CONFIRMING = 1, 1 << 20   # of these worlds
 LEAST = 30                      # hundredths of a point between the answer and any other choice
 CLEAR = 1.5                     # by how many half intervals the answer is better than any other
 CHOICES = range(3, 19)          # legal choices of a puzzle
-RIVALS = 3                      # other choices that are compared with the answer once more
+FEW, NEAR, RIVALS = 4, 5, 3     # worlds of a first comparison, choices that are compared again, and once more
 LONGEST = 130                   # characters of a link
 OTHERWISE, ASKED = 3, 5         # how many regular players have to choose otherwise, of how many
+LATEST = 60                     # choices of a game before the first that is looked at, at most
 SEEDS = 8                       # of each weaker level
 POSITIONS = 3_000               # of an end game that is solved
 COUNT, OF_A_GAME = 42, 6        # puzzles of a game, and of one record at most
-SAME_KIND = 0.5                 # of one kind of decision at most
 WIDTH = 96                      # characters of a line of the file
 
 HEAD = '''"""Puzzles, mined from games of masters by `python -m workshop puzzles {key}`.
@@ -127,12 +128,14 @@ def puzzle_at(record: Record, master) -> Mined | None:
     text = link.encode(posed)
     if len(text) > LONGEST:
         return None
-    rivals = others(game, seen, answer, tempting) if ends is None else {tempting}
+    rivals = others(game, seen, answer, tempting) if ends is None else [tempting]
     if not rivals or ends is None and not confirmed(game, seen, answer):
         return None
-    one, *results = weighing.outcomes(game, seen, (answer, *rivals), CONFIRMING, range(WORLDS * TIMES))
-    told = {action: weighing.weighed(game, one, other) for action, other in zip(rivals, results)}
-    if ends is None and any(other.gain < max(LEAST, CLEAR * other.error) for other in told.values()):
+    if ends is None and min(found.gain for found in gains_over(
+            game, seen, answer, rivals, CONFIRMING, WORLDS).values()) < LEAST:
+        return None
+    told = gains_over(game, seen, answer, rivals, CONFIRMING, WORLDS * TIMES)
+    if ends is None and not is_clear(told):
         return None
     worse = told[tempting]
     return Mined(text, legal.index(tempting), found_by(game, seen, answer), int(ends is not None), worse.gain,
@@ -141,20 +144,32 @@ def puzzle_at(record: Record, master) -> Mined | None:
 
 def others(game, seen, answer, tempting):
     """The other choices that come nearest to the answer, and the tempting one; none if one is as good."""
-    one, other = weighing.outcomes(game, seen, (answer, tempting), SEED, range(WORLDS // 4))
-    if weighing.weighed(game, one, other).gain < LEAST:
+    gains = gains_over(game, seen, answer, [tempting], SEED, FEW)
+    if gains[tempting].gain < LEAST:
         return None
-    _, found = best_at(game, seen, WORLDS, SEED)
-    gains = sorted((weighing.weighed(game, found[answer], results).gain, action)
-                   for action, results in found.items() if action != answer)
-    if gains[0][0] < LEAST:
+    legal = [action for action in game.legal(seen) if action != answer]
+    gains = gains_over(game, seen, answer, legal, SEED, FEW)
+    near = sorted(legal, key=lambda action: gains[action].gain)[:NEAR]
+    gains = gains_over(game, seen, answer, near, SEED, WORLDS)
+    if min(found.gain for found in gains.values()) < LEAST:
         return None
-    return dict.fromkeys([*(action for _, action in gains[:RIVALS]), tempting])
+    return list(dict.fromkeys([*sorted(near, key=lambda action: gains[action].gain)[:RIVALS], tempting]))
+
+
+def gains_over(game, seen, answer, actions, seed: int, worlds: int):
+    """What the answer gains over each of these choices."""
+    one, *found = weighing.outcomes(game, seen, (answer, *actions), seed, range(worlds))
+    return {action: weighing.weighed(game, one, other) for action, other in zip(actions, found)}
+
+
+def is_clear(gains) -> bool:
+    """Whether none of these choices comes near to the answer."""
+    return all(found.gain >= max(LEAST, CLEAR * found.error) for found in gains.values())
 
 
 def confirmed(game, seen, answer) -> bool:
-    """Whether masters who search longer choose the answer."""
-    return all(patient_master(game, seen, seed) == answer for seed in (SEED, CONFIRMING))
+    """Whether a master who searches longer chooses the answer."""
+    return patient_master(game, seen, SEED) == answer
 
 
 def mine(game, first: int, seconds: float):
@@ -162,10 +177,11 @@ def mine(game, first: int, seconds: float):
     number, end = first, monotonic() + seconds
     while monotonic() < end:
         record, own = Record(Setup(game.key, game.seats[number % len(game.seats)], number)), 0
+        begin = Stream(number).below(LATEST)            # else all would be first turns
         while (seat := record.turn()) is not None and own < OF_A_GAME and monotonic() < end:
             seen = game.observe(record.state(), seat)
             master = ladder.choose(game, seen, ladder.MASTER, ladder.choice_seed(number, len(record)))
-            if found := puzzle_at(record, master):
+            if len(record) >= begin and (found := puzzle_at(record, master)):
                 own += 1
                 yield number, game.asked(record.state()), found
             record.play(master)
@@ -178,7 +194,8 @@ def collected(key: str):
     """(seed of the game, kind of decision, puzzle) of all candidates so far."""
     path = BUILD / f"puzzles/{key}.jsonl"
     lines = path.read_text("utf-8").splitlines() if path.exists() else []
-    return [(number, kind, Mined(*row)) for number, kind, row in map(json.loads, lines)]
+    return [(number, kind, Mined(*facts, tuple(map(tuple, reasons))))
+            for number, kind, (*facts, reasons) in map(json.loads, lines)]
 
 
 def collect(key: str, first: int, seconds: float) -> None:
@@ -190,14 +207,13 @@ def collect(key: str, first: int, seconds: float) -> None:
 
 
 def chosen(candidates, count: int) -> list[Mined]:
-    """The exact ones first, then those with the largest gain, from different games and kinds of decisions."""
-    games, kinds, links, found = Counter(), Counter(), set(), []
+    """The exact ones first, then those with the largest gain, few from one game."""
+    games, links, found = Counter(), set(), []
     best_first = sorted(candidates, key=lambda one: (-one[2].exact, -one[2].gain, one[2].link))
-    for number, kind, puzzle in best_first:
-        if (len(found) == count or puzzle.link in links or games[number] == OF_A_GAME
-                or kinds[kind] >= SAME_KIND * count):
+    for number, _, puzzle in best_first:
+        if len(found) == count or puzzle.link in links or games[number] == OF_A_GAME:
             continue
-        games[number], kinds[kind] = games[number] + 1, kinds[kind] + 1
+        games[number] += 1
         links.add(puzzle.link)
         found.append(puzzle)
     return sorted(found, key=lambda puzzle: (-puzzle.found, puzzle.link))
@@ -230,7 +246,7 @@ def lines(facts) -> str:
 def under_todays_rules(puzzle: Mined, key: str) -> Record | None:
     """The same choices under today's rules, or None if these refuse one."""
     old, game = link.decode(puzzle.link), game_of(key)
-    record = Record(Setup(*old.setup), game.rules_version)
+    record = Record(Setup(*old.setup))
     try:
         for before, action in zip(old.states, old.actions):
             record.play(game.parse(record.state(), old.game.tell(before, action)))

@@ -37,6 +37,7 @@ TRANSCRIPT = re.compile(r"\s*(?:#[^\n]*\n\s*)*(?:(?:kaffeehaus|game|rules|seats|
                         re.ASCII | re.IGNORECASE)
 NOTES = "notes"                 # the field of a link's tail with teaching notes
 RACE = "race"                   # the field of a link's tail that makes it a challenge
+PUZZLE = "#puzzle/"             # what stands before the link of a puzzle
 COACH = "coach"                 # the pack of what few visits need
 LIVE = "live"                   # the pack of live tables
 # a code of a live table: the address of an invitation or an answer, also within a message
@@ -110,7 +111,8 @@ async def route(app, address):
         match = LINK.search(text)
         if not match:
             raise link.LinkError("not_a_link")
-        await open_link(app, match.group())
+        is_puzzle = text[:match.start()].endswith(PUZZLE)
+        await (open_puzzle if is_puzzle else open_link)(app, match.group())
     elif text.startswith("#v"):
         await open_link(app, text[1:])
     elif kind == "game":
@@ -124,7 +126,7 @@ async def route(app, address):
         app.dispatch(Do("home"))
         app.dispatch(Do(kind))
     elif kind == "puzzle":
-        await (await on_demand("ui.perform.puzzles")).open_puzzle(app, text.partition("/")[2])
+        await open_puzzle(app, text.partition("/")[2])
     elif len(address) > 1:
         raise link.LinkError("not_a_link")
     else:
@@ -246,6 +248,11 @@ async def read_link_as_job(app, text):
 
 async def open_link(app, text):
     await open_received(app, await read_link_as_job(app, text))
+
+
+async def open_puzzle(app, text):
+    """Pose the puzzle of a link; how is in the coach's pack."""
+    await (await on_demand("ui.perform.puzzles")).open_puzzle(app, text)
 
 
 async def open_transcript(app, text):

@@ -2,6 +2,7 @@
 
 from ...bots import analysis
 from ...markup import icon, part, shape, svg
+from .. import selectors
 from ..i18n import decimal
 from . import chances
 from .chart import chart
@@ -148,8 +149,18 @@ def turning_points_section(props, order):
                            "on. A tap leads there.")
     seats = [turning_points_of(props, seat) for seat in order]
     return svg(t"""<section class="turnings frame" id="turnings"><h2 class="caps">{title}</h2><p
-        class="small">{text}</p>{
-        seats}</section>""")
+        class="small">{text}</p>{seats}{own_puzzles(props)}</section>""")
+
+
+def own_puzzles(props):
+    """The way to the puzzles that were made of one's own turning points."""
+    result, table = props.table.review.result, props.table
+    count = sum(len(result.turns[seat]) for seat in selectors.local_people(table))
+    if not count or table.trial_of:
+        return ""
+    text = props.voice.many(count, "{n} puzzle from this game", "{n} puzzles from this game")
+    return svg(t"""<div class="buttons"><a class="btn" id="own-puzzles" href="#puzzles">{icon("i-puzzle")}{
+        text}</a></div>""")
 
 
 def turning_points_of(props, seat):

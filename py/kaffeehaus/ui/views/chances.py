@@ -111,10 +111,12 @@ def line(props, seat, place, thick=False):
 
 def signs(props, seat, marked):
     """The turning points of this seat, on its line."""
+    return [sign(props, seat, k) for k, owner in marked if owner == seat]
+
+
+def sign(props, seat, k):
     found = points_of(props.table.review, seat)
-    for k, owner in marked:
-        if owner == seat:
-            mean = next((chance.mean for at, chance in reversed(found) if at <= k), found[0][1].mean)
-            x, y = x_of(props, k), y_of(mean)
-            yield svg(t"""<path class="chart-turning" data-seat="{seat_mark(seat)}" d="M{x} {y - 11}L{x
-                + 9} {y}L{x} {y + 11}L{x - 9} {y}Z"/>""")
+    mean = next((chance.mean for at, chance in reversed(found) if at <= k), found[0][1].mean)
+    x, y = x_of(props, k), y_of(mean)
+    return svg(t"""<path class="chart-turning" data-seat="{seat_mark(seat)}" d="M{x} {y - 11}L{x
+        + 9} {y}L{x} {y + 11}L{x - 9} {y}Z"/>""")

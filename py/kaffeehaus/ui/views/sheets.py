@@ -21,7 +21,7 @@ CONTENTS = {
 # opened by buttons of the board, or of other sheets
 OTHERS = {"odds": ("i-odds", mark("Chances"), False), "notation": ("i-log", mark("Choices as text"), False),
           "teaching": ("i-log", mark("Notes"), False), "why": ("i-speak", mark("Why?"), False),
-          "puzzle": ("i-odds", mark("Puzzle"), False)}
+          "puzzle": ("i-puzzle", mark("Puzzle"), False)}
 
 BESIDE = "hint", "odds", "why", "puzzle"      # about what is to be decided: on a desk the board stays whole
 
