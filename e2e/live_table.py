@@ -109,10 +109,14 @@ def invite_again(host, seat):
     """The link of a new invitation for a seat whose device is gone."""
     if not host.evaluate(there("live")):
         host.evaluate(CLICK, "live-button")
-    eventually(host, f"{there(f'invite-{seat}')} || {there('live-copy')}")
-    if host.evaluate(there(f"invite-{seat}")):
-        host.evaluate(CLICK, f"invite-{seat}")
-        eventually(host, f"!{there(f'invite-{seat}')}")
+    # the seat that is shown has its button beside the code's place, the others in the list
+    shown = f"#invite-{seat}, #live-invite, #live-copy"
+    eventually(host, f"Boolean(document.querySelector('{shown}'))")
+    for button in (f"invite-{seat}", "live-invite"):
+        if host.evaluate(there(button)):
+            host.evaluate(CLICK, button)
+            eventually(host, f"!{there(button)}")
+            break
     return copied(host, "live-copy")
 
 
