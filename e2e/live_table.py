@@ -3,13 +3,19 @@
 Codes are copied and pasted, as between two rooms; e2e/live/test_tables.py uses the camera as well.
 """
 
+import json
 import time
 
-from playing import CHOICE, eventually, saved_games
+from kaffeehaus.bots import ladder
+from kaffeehaus.table.link import decode
+from playing import eventually, saved_games
+from wiring import bare_page
 
 HERE, NEARBY = 0, -2                    # who plays a seat: a person at this device, or at one of their own
-LONGEST = 900                           # seconds of a game
+PATIENCE = 120                          # seconds for a choice
+LINK = 3                                # the place of the link in a save
 AT_TABLE = "Boolean(document.querySelector('main.table, main.finish'))"
+OVER = "Boolean(document.querySelector('main.finish'))"
 STORE = "settings => localStorage.setItem('kaffeehaus/settings', JSON.stringify(settings))"
 CLICK = "id => document.getElementById(id).click()"
 FILL = """([id, text]) => {
@@ -18,19 +24,34 @@ FILL = """([id, text]) => {
   field.dispatchEvent(new Event('input', { bubbles: true }));
   field.dispatchEvent(new Event('change', { bubbles: true }));
 }"""
-# Presses what a person could press, until the game is over. Where a board asks for taps, a button stands for
-# one of the legal choices, by its index; the first is always there, and out of turn it does nothing.
-PRESS = """([turn, choice]) => {
-  if (document.querySelector('.finish')) return 'over';
-  if (document.querySelector('#live')) return 'lost';
-  const shown = [...document.querySelectorAll(choice)];
-  const found = document.querySelector('#curtain #lift, #done:not([disabled])') ?? shown[turn % shown.length];
-  const button = found ?? document.body.appendChild(document.createElement('button'));
-  if (!found) button.dataset.do = `act:${turn % 4}`;
-  button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
-  if (!found) button.remove();
-  return document.querySelector('#log .small')?.textContent;
+# Makes a choice by its index among the legal ones, and confirms it if that is asked for; the milliseconds
+# until the page shows it as made, or null if it does not within a second.
+CHOOSE = """async index => {
+  document.querySelector('#curtain #lift')?.click();
+  const made = () => document.querySelector('#log .small, .finish')?.textContent;
+  const before = made(), began = performance.now();
+  const changed = new Promise(resolve => {
+    new MutationObserver((_, observer) => made() !== before && (observer.disconnect(), resolve(true)))
+      .observe(document.body, { subtree: true, childList: true, characterData: true });
+    setTimeout(resolve, 1_000, false);
+  });
+  for (const action of [`act:${index}`, 'done']) {
+    const button = document.body.appendChild(document.createElement('button'));
+    button.dataset.do = action;
+    button.click();
+    button.remove();
+  }
+  if (!await changed) return null;
+  await new Promise(painted => requestAnimationFrame(() => setTimeout(painted)));
+  return performance.now() - began;
 }"""
+# How many choices the game in view has, by the head of its log; null where there is none.
+MADE = """(() => {
+  const head = document.querySelector('#log .small');
+  return head && parseInt(head.textContent);
+})()"""
+SAVES = """Object.entries(localStorage).filter(([name]) => name.startsWith('kaffeehaus/game/'))
+  .map(([, text]) => text)"""
 
 
 def settings(seats, who, game):
@@ -41,13 +62,18 @@ def there(element):
     return f"Boolean(document.getElementById('{element}'))"
 
 
+def open_table(page, site, game, who):
+    """A table at which these play: HERE or NEARBY."""
+    page.goto(bare_page(site))
+    page.evaluate(STORE, settings(len(who), who, game))
+    page.goto(f"{site.address}#play/{game}")
+    eventually(page, AT_TABLE)
+
+
 def open_host(page, site, game, seats):
     """The host's page, which holds the first seat and invites all others."""
-    page.goto(f"{site.address}version.json")
-    page.evaluate(STORE, settings(seats, [HERE, *[NEARBY] * (seats - 1)], game))
-    page.goto(f"{site.address}#play/{game}")
+    open_table(page, site, game, [HERE, *[NEARBY] * (seats - 1)])
     eventually(page, there("live"))
-    return page
 
 
 def copied(page, button):
@@ -62,7 +88,7 @@ def copied(page, button):
 def join(host, guest, site, link=None, name=""):
     """A guest opens the invitation that the host shows, and sits down; the host takes the answer."""
     link = link or copied(host, "live-copy")
-    guest.goto(f"{site.address}version.json")
+    guest.goto(bare_page(site))
     guest.evaluate(STORE, {"speed": 0, "lang": "en"})
     guest.goto(link)
     eventually(guest, there("sit"))
@@ -103,31 +129,39 @@ def come_back(host, guest, seat):
     take_answer(host, guest)
 
 
-def play_on(pages, most=None):
-    """Everybody plays, until the game is over or so many choices were made."""
-    end, began, turn = time.monotonic() + LONGEST, number_of_choices(pages[0]), 0
-    while most is None or number_of_choices(pages[0]) < began + most:
-        outcomes = [page.evaluate(PRESS, [turn, CHOICE]) for page in pages]
-        assert "lost" not in outcomes, outcomes
-        if outcomes.count("over") == len(pages):
-            break
-        assert time.monotonic() < end, outcomes
-        turn += 1
-        time.sleep(0.02)
-    shown = "document.querySelector('#log .small')?.textContent"
-    for page in pages if most is not None else ():
-        eventually(page, f"{shown} === '{choices(pages[0])}'")
+def begun(host):
+    """The game that the host has begun, as the engine has it: it goes on beside the pages."""
+    eventually(host, f"{SAVES}.length")
+    return decode(json.loads(host.evaluate(SAVES)[0])[LINK])
+
+
+def play_on(record, pages, most=None):
+    """All play like weak bots, until the game is over or so many choices were made; `pages` by seat.
+
+    The milliseconds that each choice took until its page showed it, with its seat.
+    """
+    end, times = most and len(record) + most, []
+    while record.turn() is not None and len(record) != end:
+        game, seat, made = record.game, record.turn(), len(record)
+        seen = game.observe(record.state(), seat)
+        action = ladder.choose(game, seen, ladder.BEGINNER, ladder.choice_seed(record.setup.seed, made))
+        times.append((seat, choose(pages[seat], game.legal(seen).index(action), made)))
+        record.play(action)
+    if record.turn() is not None:
+        for page in pages:
+            eventually(page, f"{MADE} === {len(record)}")
+    return times
+
+
+def choose(page, index, made):
+    """Makes a choice as soon as the page has come so far."""
+    eventually(page, f"{MADE} === {made}", PATIENCE)
+    limit = time.monotonic() + PATIENCE
+    while (took := page.evaluate(CHOOSE, index)) is None:
+        assert time.monotonic() < limit, (index, made)
+    return took
 
 
 def links(pages):
     """The links of the games that each page has saved."""
     return [[*saved_games(page).values()] for page in pages]
-
-
-def choices(page):
-    """The number of choices of the game in view, as the log's head shows it."""
-    return page.evaluate("document.querySelector('#log .small')?.textContent ?? ''")
-
-
-def number_of_choices(page):
-    return int(choices(page).split()[0] or 0) if choices(page) else 0
