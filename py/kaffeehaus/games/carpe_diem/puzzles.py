@@ -6,6 +6,10 @@ over the tempting choice, and half its interval, in hundredths of a point; and b
 """
 
 PUZZLES = (
+    ("v1.BBAEAAAABJuwAAPAFDqgUbZACrFM",
+     1, 65, 0, 249, 0, (("open_tasks", 353), ("next_scoring", -131), ("coins", -119),
+     ("later_scorings", -109), ("track", 94), ("dwellings", 80), ("open_villas", 42), ("landscapes",
+     35), ("room", 4))),
     ("v1.BBADAAAAAPYZAAUAHBju6hCATTBT4C",
      7, 56, 0, 265, 0, (("open_tasks", 176), ("villas", 99), ("open_villas", -10))),
     ("v1.BBACAAAAAPYYAAPAFCEV2AbABv6p",
@@ -32,6 +36,9 @@ PUZZLES = (
      ("room", -4), ("next_scoring", -2))),
     ("v1.BBADAAAAAPYZAAXAIDforhJATTBT4Hn",
      2, 50, 0, 280, 0, (("tasks", 312), ("open_tasks", -28), ("room", -4))),
+    ("v1.BBAEAAAABJuwAAWAHCLF7vpACrFM3E",
+     0, 50, 0, 305, 14, (("coins", 119), ("next_scoring", 105), ("track", 94), ("landscapes", -29),
+     ("open_tasks", 23), ("goods", -7))),
     ("v1.BBACAAAAAPYYAAIADAwWv49ABu",
      3, 34, 0, 482, 0, (("villas", 395), ("tasks", 312), ("open_tasks", -133), ("open_villas", -88),
      ("room", -4))),
