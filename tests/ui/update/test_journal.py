@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from kaffeehaus.bots.analysis import JudgedChoice, Review, TurningPoint
+from kaffeehaus.bots.winning import Chance
 from kaffeehaus.games import GAMES
 from kaffeehaus.table import link
 from kaffeehaus.table.chance import Stream
@@ -16,7 +17,19 @@ from kaffeehaus.table.verification import Fault
 from kaffeehaus.ui import intents
 from kaffeehaus.ui.journal import LINE_KINDS, Tap, digest, read, write
 from kaffeehaus.ui.saves import Save
-from kaffeehaus.ui.state import Failure, Lobby, Message, Page, Plan, Poster, Settings, Table, Verification
+from kaffeehaus.ui.state import (
+    Branch,
+    Failure,
+    Lobby,
+    Message,
+    Page,
+    Plan,
+    Poster,
+    Puzzles,
+    Settings,
+    Table,
+    Verification,
+)
 from kaffeehaus.ui.statistics import Result
 from table.playing import IN_BROWSER
 from ui.update.visit import finished_visit, open_visit, played, record_of, snapshot, start_trial
@@ -39,6 +52,10 @@ PLAIN = [
     intents.ChoiceExplained(((0, 1), (1,)), {"action": [1], "against": {"terms": [["points", 120]]}}),
     intents.AnalysisProgress(22, 40), intents.AnalysisProgress(22, 100, REVIEW),
     intents.Verified(Verification(3, (Fault(2, Reason("cards_lost", (1,)), False),), 1)),
+    intents.ChancesReady(22, ((0, (Chance(100, 400, 800), Chance(200, 600, 900))),), 4),
+    intents.BranchesFound(22, (Branch(None, "v1.a", 1, 4, 22, True, (7, 5), True),)),
+    intents.PuzzleWeighed("v1.a", (0, 1), (90, 30, (("points", 90),))),
+    intents.PuzzlesLoaded(Puzzles((("0123abcd", True, 20_000),), ("v1.a",), 20_001)),
     intents.QrCodeReady(None),
     intents.QrCodeReady(((True, False), (False, True))), intents.SaveFinished(), intents.SaveFinished("full"),
     intents.SavesLoaded(SAVES, 3, (Result("vienna", (0, 1), (7, 5), (1, 2), 0),)),
@@ -62,7 +79,7 @@ def test_a_written_intent_is_read_back(intent):
 
 
 def test_every_kind_of_intent_can_be_written():
-    with_records = {"TakenOver", "Reloaded", "RaceOffered"}
+    with_records = {"TakenOver", "Reloaded", "RaceOffered", "PuzzleOpened"}
     assert {type(intent).__name__ for intent in PLAIN} | with_records | {"Page"} == set(LINE_KINDS)
 
 

@@ -53,6 +53,8 @@ PUZZLES = (
     ("v1.CBAEAAAAAQmgAAXALBS1vH6HDzaUMhCti6",
      1, 12, 0, 129, 21, (("rows", -325), ("points", 306), ("company", 139), ("rivals", 57), ("hand",
      -48))),
+    ("v1.CBAEAAAABJfJAAJAFA0gIfngb_Dr",
+     7, 12, 0, 178, 25, (("hand", 659), ("rows", -531), ("rivals", 50))),
     ("v1.CBADAAAAAAPoAAFADBxzOtqGVF",
      3, 6, 0, 212, 26, (("hand", 789), ("rows", -447), ("hopes", -131), ("rivals", 1))),
     ("v1.CBADAAAAAPoAAALAGCgyBisBdLhkF",
