@@ -162,7 +162,11 @@ def live(app, effect):
 
 
 async def open_code(app, kind, code):
-    """Show an invitation to a live table; pass an answer on to the tab that has the game."""
+    """Show an invitation to a live table; pass an answer on to the tab that has the game.
+
+    No tap comes before it, so it waits for the second part of the runtime, which a first visit lacks.
+    """
+    await browser.page.whenComplete()
     await load_pack(LIVE)
     app.dispatch(Do("home"))
     if kind == "answer":
