@@ -10,7 +10,7 @@ from kaffeehaus.bots import ladder
 from kaffeehaus.games import GAMES
 from kaffeehaus.ui import bot_client
 from kaffeehaus.ui.bot_client import MAX_ATTEMPTS, BotClient, Request
-from kaffeehaus.ui.selectors import ELSEWHERE, PERSON
+from kaffeehaus.ui.selectors import ELSEWHERE, NEARBY, PERSON
 from kaffeehaus.ui.views.players import player_kinds
 from ui.clock import manual_clock
 
@@ -120,4 +120,4 @@ def test_without_a_worker_the_bots_run_on_the_main_thread(started, lend):
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
 def test_people_and_levels_are_listed_the_weakest_first(game):
     numbers = [number for number, _ in player_kinds(game.about)]
-    assert numbers == [PERSON, ELSEWHERE, *sorted(ladder.of(game), key=ladder.strength)]
+    assert numbers == [PERSON, ELSEWHERE, NEARBY, *sorted(ladder.of(game), key=ladder.strength)]

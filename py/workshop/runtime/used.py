@@ -33,9 +33,12 @@ FAULTS = (
 # Several people at one device; and what is asked of a table besides choices.
 PEOPLE = """localStorage.setItem('kaffeehaus/settings', JSON.stringify({ speed: 0, places: Object.fromEntries(
   %s.map(game => [game, { seats: %d, who: [0, 0, 0], names: [] }])) }));"""
+# a board as a list, which a small window shows from the start
+AS_LIST = "localStorage.setItem('kaffeehaus/settings', '{\"list\": 1, \"why\": 1, \"sound\": 1}');"
 SEVERAL = 2, 3                          # some games hide hands from two, Vienna is for three
 ASIDE = ("lift", "lift", "act:0", "done", "sheet:hint", "sheet:log", "sheet:players", "sheet:rules",
-         "sheet:share", "sheet:settings", "lang:fr", "lang:de", "theme", "escape", "undo", "redo", "seek:0",
+         "sheet:share", "sheet:settings", "lang:fr", "lang:de", "theme", "list:1", "list:auto",
+         "escape", "undo", "redo", "seek:0",
          "step:1", "now", "try", "act:1", "done", "lift", "lift", "act:9999", "home", "saves", "house",
          "escape")
 BREATH = 400                            # milliseconds between two of these
@@ -92,7 +95,7 @@ class Visit(NamedTuple):
 
 
 def visits() -> list[Visit]:
-    """The lobby, each game begun, late, and with names; tables of several people; browsers with faults."""
+    """The lobby; each game begun, late, with names, as a list; tables of several people; faulty browsers."""
     from kaffeehaus.games import GAMES
     from kaffeehaus.table import link
     from workshop.measure.bench_render import late
@@ -102,8 +105,9 @@ def visits() -> list[Visit]:
     lobby = Visit("", plays=False)
     people = [Visit(f"#play/{game}", PEOPLE % (list(GAMES), seats), plays=False)
               for game in GAMES for seats in SEVERAL]
+    lists = [Visit(f"#{late(game)}", AS_LIST) for game in GAMES]
     faulty = [visit._replace(script=fault) for fault in FAULTS for visit in (lobby, tables[1])]
-    return [lobby, Visit(BROKEN, plays=False), *tables, *people, *faulty]
+    return [lobby, Visit(BROKEN, plays=False), *tables, *lists, *people, *faulty]
 
 
 def visited() -> set[int]:
