@@ -19,17 +19,16 @@ from workshop.runtime.runtime import INSIDE, inside_pyodide
 from workshop.site.data_files import page_data
 
 SUFFIX = ".pack.txt"
-COMPILED = BUILD / "compiled"
-SOURCES = BUILD / "stdlib"
+COMPILED, SOURCES = BUILD / "compiled", BUILD / "stdlib"
 # Packs of what few visits need, with their files; nothing in the core imports these when it is imported.
 ON_DEMAND = {
     "scan": ("segno/", "kaffeehaus/ui/scan.py"),        # draws codes
     "coach": tuple(f"kaffeehaus/{name}.py" for name in (
         "table/notes", "table/puzzles", "table/race", "table/transcript", "ui/branches",
         "ui/detailed_results", "ui/perform/branches", "ui/perform/puzzles", "ui/perform/racing",
-        "ui/solved", "ui/strength", "ui/update/teaching",
-        "ui/views/detailed_results", "ui/views/museum", "ui/views/notation", "ui/views/poster",
-        "ui/views/puzzle", "ui/views/puzzles", "ui/views/race", "ui/views/strength", "ui/views/teaching")),
+        "ui/solved", "ui/strength", "ui/update/teaching", "ui/views/detailed_results", "ui/views/museum",
+        "ui/views/notation", "ui/views/poster", "ui/views/puzzle", "ui/views/puzzles", "ui/views/race",
+        "ui/views/strength", "ui/views/teaching")),
     "live": tuple(f"kaffeehaus/{name}.py" for name in (
         "table/live", "ui/perform/live", "ui/update/live", "ui/views/live", "ui/views/live_join")),
 }
@@ -37,8 +36,7 @@ START = "sitecustomize.py"
 # imported before there is a pack
 FIRST = ("encodings/", "kaffeehaus/__init__.", "kaffeehaus/packs.", "sitecustomize.")
 SEGNO = ("segno/consts.py", "segno/encoder.py")
-PYC_HEADER = 16
-STAND_IN = INSIDE / "stand_in.py"
+PYC_HEADER, STAND_IN = 16, INSIDE / "stand_in.py"
 # Of the library: what Pyodide and asyncio import for sockets, processes and archives, which no page has.
 UNUSED = tuple(f"{name}.py" for name in """
 _ssl bz2 html/entities locale lzma random selectors socket ssl subprocess tempfile

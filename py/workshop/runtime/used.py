@@ -33,15 +33,12 @@ FAULTS = (
 # Several people at one device; and what is asked of a table besides choices.
 PEOPLE = """localStorage.setItem('kaffeehaus/settings', JSON.stringify({ speed: 0, places: Object.fromEntries(
   %s.map(game => [game, { seats: %d, who: [0, 0, 0], names: [] }])) }));"""
-# a board as a list, which a small window shows from the start
-AS_LIST = "localStorage.setItem('kaffeehaus/settings', '{\"list\": 1, \"why\": 1, \"sound\": 1}');"
-SEVERAL = 2, 3                          # some games hide hands from two, Vienna is for three
+AS_LIST = "localStorage.setItem('kaffeehaus/settings', '{\"list\": 1}');"    # as a small window shows a board
+SEVERAL, BREATH = (2, 3), 400           # seats: some hide hands from two; milliseconds between two of these:
 ASIDE = ("lift", "lift", "act:0", "done", "sheet:hint", "sheet:log", "sheet:players", "sheet:rules",
-         "sheet:share", "sheet:settings", "lang:fr", "lang:de", "theme", "list:1", "list:auto",
-         "escape", "undo", "redo", "seek:0",
-         "step:1", "now", "try", "act:1", "done", "lift", "lift", "act:9999", "home", "saves", "house",
-         "escape")
-BREATH = 400                            # milliseconds between two of these
+         "sheet:share", "sheet:settings", "lang:fr", "lang:de", "theme", "list:1", "list:auto", "escape",
+         "undo", "redo", "seek:0", "step:1", "now", "try", "act:1", "done", "lift", "lift", "act:9999",
+         "home", "saves", "house", "escape")
 # What Python's own types and errors can do: a change of the page's code calls some of it sooner or later, and
 # a first visit should not begin anew for that.
 DRILL = (Path(__file__).parent / "inside/drill.py").read_text("utf-8")
