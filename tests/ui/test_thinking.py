@@ -8,7 +8,7 @@ from kaffeehaus.bots import analysis
 from kaffeehaus.table.game import values
 from kaffeehaus.table.record import SEAT
 from kaffeehaus.ui.effects import Analyse, ExplainChoice, StopThinking
-from kaffeehaus.ui.intents import AnalysisProgress, ChoiceExplained
+from kaffeehaus.ui.intents import AnalysisProgress, ChancesReady, ChoiceExplained
 from kaffeehaus.ui.perform import thinking
 from ui.clock import Clock
 from ui.update.visit import played, record_of
@@ -40,12 +40,21 @@ def record():
 def test_the_analysis_judges_every_choice_and_reports_progress(app, record):
     thinking.analyse(app, Analyse(record))
     app.clock.advance(LONG)
-    assert app.asked[0] == ("deal_luck",) and ("judge_choice", len(record) - 1) in app.asked
-    shares = [intent.percent for intent in app.heard]
-    assert all(isinstance(intent, AnalysisProgress) and intent.ply == len(record) for intent in app.heard)
+    assert ("deal_luck",) in app.asked and ("judge_choice", len(record) - 1) in app.asked
+    assert all(intent.ply == len(record) for intent in app.heard)
+    progress = [intent for intent in app.heard if isinstance(intent, AnalysisProgress)]
+    shares = [intent.percent for intent in progress]
     assert shares == sorted(shares) and len(shares) <= 100 // thinking.STEP + 1 and shares[-1] == 100
-    assert isinstance(app.heard[-1].result, analysis.Review)
-    assert not any(intent.result for intent in app.heard[:-1])
+    assert isinstance(progress[-1].result, analysis.Review)
+    assert not any(intent.result for intent in progress[:-1])
+
+
+def test_the_chances_to_win_come_before_the_analysis_and_are_refined_after_it(app, record):
+    thinking.analyse(app, Analyse(record))
+    app.clock.advance(LONG)
+    kinds = [type(intent) for intent in app.heard]
+    assert app.asked[0][0] == "win_shares" and kinds[0] is ChancesReady
+    assert kinds[-1] is ChancesReady and AnalysisProgress in kinds
 
 
 def test_a_cancelled_analysis_asks_no_more_questions(app, record):
@@ -62,7 +71,8 @@ def test_a_repeated_analysis_starts_over(app, record):
     app.clock.advance(3)
     thinking.analyse(app, Analyse(record))
     app.clock.advance(LONG)
-    assert app.asked.count(("deal_luck",)) == 2 and sum(intent.percent == 100 for intent in app.heard) == 1
+    assert app.asked.count(app.asked[0]) == 2 and app.asked.count(("deal_luck",)) == 1
+    assert sum(isinstance(intent, AnalysisProgress) and intent.percent == 100 for intent in app.heard) == 1
 
 
 @pytest.mark.parametrize("is_over", [True, False])
