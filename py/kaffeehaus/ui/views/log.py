@@ -215,4 +215,4 @@ def why_button(voice, one):
     """Asks a bot why it made this choice."""
     text = voice.say("Why?")
     return svg(t"""<button class="log-why" id="why-{one.choice}" data-do="explain:{one.choice - 1}"
-        tabindex="-1" aria-label="{text}" title="{text}">{icon("i-speak")}</button>""")
+        tabindex="-1" title="{text}">{icon("i-speak")}</button>""")
