@@ -108,5 +108,5 @@ def test_an_analysis_is_stopped_and_games_of_one_deal_are_a_tree(page, site):
     assert page.locator("#branches .branch").count() == 2
     assert f"{k + 1}" in page.locator("#branches .branch[data-depth='1'] b").inner_text()
     assert page.locator("[id^='copy-branch-']").count() == 2
-    page.locator("#branch-0").click()
+    page.locator("#branches a[id^='branch-'], #branches button[id^='branch-']").first.click()
     eventually(page, "!document.querySelector('#branches') && document.querySelector('#review-open')")

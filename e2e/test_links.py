@@ -44,8 +44,8 @@ RACE = """([key, times]) => {
       await barrier();
       location.hash = `#game/${key}`;
       await seen('#seek');
-      const before = choices();
       await barrier();
+      const before = choices();         // a choice of the other tab may have come only after this one opened
       press('act:0');
       press('done');
       // the tab that only watches shows the other's choices

@@ -246,7 +246,8 @@ def test_the_camera_reads_a_code_that_another_page_shows(new_page, inside_chromi
     assert guest.evaluate("track.readyState") == "ended"
     guest.evaluate(TRACK)
     guest.evaluate("wire.stopScan()")
-    assert guest.evaluate(IS_CAMERA_ON) == "off false" and guest.evaluate("track.readyState") == "ended"
+    until(guest, f"{IS_CAMERA_ON} === 'off false'")
+    assert guest.evaluate("track.readyState") == "ended"
 
 
 def test_the_camera_turns_off_when_its_picture_is_gone(inside_chromium, inside_site, tmp_path):
