@@ -4,9 +4,10 @@ import pytest
 
 from kaffeehaus.games import GAMES
 from kaffeehaus.table import link
+from kaffeehaus.table.puzzles import Entry
 from workshop.content import puzzles
 from workshop.content.endgames import only_best, solved
-from workshop.content.puzzles import Mined, chosen
+from workshop.content.puzzles import chosen
 from workshop.gate.rows import puzzles as row
 
 each = pytest.mark.parametrize("key", GAMES)
@@ -52,7 +53,7 @@ def test_under_the_same_rules_a_puzzle_stays_the_same(key):
 
 def test_few_puzzles_of_one_game_are_chosen_and_exact_ones_first():
     def mined(number, gain, exact=0):
-        return Mined(f"v1.{number}", 0, number % 100, exact, gain, 0, ())
+        return Entry(f"v1.{number}", 0, number % 100, exact, gain, 0, ())
     rows = [(7, "Turn", mined(number, 500 + number)) for number in range(20)]
     rows += [(number, "Turn", mined(number, 100)) for number in range(100, 120)]
     found = chosen([*rows, (8, "Turn", mined(500, 1, 1)), (9, "Turn", mined(500, 1, 1))], 20)

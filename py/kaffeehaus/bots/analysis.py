@@ -12,7 +12,7 @@ from ..table.chance import Stream, mix
 from ..table.game import SEED_LIMIT, Unknown
 from . import search, weighing, winning
 from .greedy import ranked
-from .reasons import difference, explaining
+from .reasons import difference, explaining, nearest
 from .value import judge_of
 
 if TYPE_CHECKING:
@@ -185,7 +185,7 @@ def gains(game: Game[S], actual: S, others: Sequence[S]) -> tuple[Ints, Ints]:
     for seat in range(actual.seats):
         values = [value_for(game, other, seat) for other in others]
         own, count, total = value_for(game, actual, seat), len(values), sum(values)
-        found.append(weighing.round_half((own * count - total) * 100, point * count))
+        found.append(nearest((own * count - total) * 100, point * count))
         spread = sum((value * count - total) ** 2 for value in values) * 100 ** 2
         doubts.append(spread // (count ** 3 * (count - 1) * point ** 2))
     return tuple(found), tuple(doubts)

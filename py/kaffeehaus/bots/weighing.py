@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..table.chance import Stream
+from .reasons import nearest
 from .search import MOST_CHOICES, PlayoutPolicies
 from .value import judge_of
 
@@ -70,7 +71,7 @@ def weighed(game: Game[S], one: Outcomes, other: Outcomes) -> Weighed:
     judge, count = judge_of(game), len(one)
     differences = [tuple(map(int.__sub__, *pair)) for pair in zip(one, other)]
     unit = count * judge.point * SCALE // 100
-    terms = [(round_half(sum(column) * 100, unit), name)
+    terms = [(nearest(sum(column) * 100, unit), name)
              for column, name in zip(zip(*differences), judge.features)]
     totals = [sum(difference) for difference in differences]
     spread = sum((count * total - sum(totals)) ** 2 for total in totals) / count ** 2 / max(1, count - 1)
@@ -78,11 +79,6 @@ def weighed(game: Game[S], one: Outcomes, other: Outcomes) -> Weighed:
     told = sorted(((gained, name) for gained, name in terms if gained), key=lambda term: -abs(term[0]))
     return Weighed(sum(gained for gained, _ in told), round(error),
                    tuple((name, gained) for gained, name in told))
-
-
-def round_half(number: int, unit: int) -> int:
-    """The nearest whole multiple, as an integer."""
-    return (2 * number + unit) // (2 * unit)
 
 
 def best_of(found: Sequence[Outcomes]) -> int:

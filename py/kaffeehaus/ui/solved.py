@@ -2,9 +2,9 @@
 
 from json import dumps
 
-from ..table import bounded_json
 from ..table.puzzles import digest
 from .state import Puzzles
+from .statistics import stored_object
 
 STORAGE_KEY = "kaffeehaus/puzzles"
 UNREADABLE_KEY = "kaffeehaus/puzzles-unread"    # keeps a stored text that could not be parsed
@@ -47,23 +47,7 @@ class Solved:
             pass
 
     def _stored(self):
-        """What is stored; a text that cannot be parsed is set aside."""
-        try:
-            text = self.storage.getItem(STORAGE_KEY) or "{}"
-        except Exception:
-            return {}
-        try:
-            found = bounded_json.loads(text, 8 * MOST_ANSWERS) if len(text) <= MOST_TEXT else None
-        except (ValueError, RecursionError):
-            found = None
-        if isinstance(found, dict):
-            return found
-        try:
-            if not self.storage.getItem(UNREADABLE_KEY):
-                self.storage.setItem(UNREADABLE_KEY, text)
-        except Exception:
-            pass
-        return {}
+        return stored_object(self.storage, STORAGE_KEY, UNREADABLE_KEY, MOST_TEXT, 8 * MOST_ANSWERS)
 
 
 def answers_in(stored):

@@ -89,27 +89,9 @@ class Results:
             pass
 
     def _stored(self):
-        """The stored rows, not validated. A text that cannot be parsed is set aside."""
-        try:
-            text = self.storage.getItem(STORAGE_KEY) or "{}"
-        except Exception:
-            return {}
-        try:
-            is_bounded = len(text) <= limits.RESULTS * limits.RESULT
-            rows = bounded_json.loads(text, 1 + 4 * limits.RESULTS) if is_bounded else None
-        except (ValueError, RecursionError):
-            rows = None
-        if isinstance(rows, dict):
-            return rows
-        self._put_aside(text)
-        return {}
-
-    def _put_aside(self, text):
-        try:
-            if not self.storage.getItem(UNREADABLE_KEY):
-                self.storage.setItem(UNREADABLE_KEY, text)
-        except Exception:
-            pass
+        """The stored rows, not validated."""
+        return stored_object(self.storage, STORAGE_KEY, UNREADABLE_KEY, limits.RESULTS * limits.RESULT,
+                             1 + 4 * limits.RESULTS)
 
 
 def parse_result(row):
@@ -142,3 +124,23 @@ def rows(results):
 
 def excluded_count(results):
     return sum(bool(one.backs) for one in results)
+
+
+def stored_object(storage, name, unreadable_name, most_text, most_nested):
+    """The object stored as JSON under a name, or an empty one; a text that is none is set aside."""
+    try:
+        text = storage.getItem(name) or "{}"
+    except Exception:
+        return {}
+    try:
+        found = bounded_json.loads(text, most_nested) if len(text) <= most_text else None
+    except (ValueError, RecursionError):
+        found = None
+    if isinstance(found, dict):
+        return found
+    try:
+        if not storage.getItem(unreadable_name):
+            storage.setItem(unreadable_name, text)
+    except Exception:
+        pass
+    return {}

@@ -20,13 +20,13 @@ from collections import Counter
 from importlib import import_module, reload
 from textwrap import wrap
 from time import monotonic
-from typing import NamedTuple
 
 from kaffeehaus.bots import ladder, search, weighing
 from kaffeehaus.games import GAMES
 from kaffeehaus.table import link
 from kaffeehaus.table.chance import Stream
 from kaffeehaus.table.game import Illegal, Setup
+from kaffeehaus.table.puzzles import Entry
 from kaffeehaus.table.record import Record
 from kaffeehaus.table.versions import game_of
 from workshop.content.endgames import only_best, solved
@@ -56,18 +56,6 @@ over the tempting choice, and half its interval, in hundredths of a point; and b
 
 PUZZLES = (
 '''
-
-
-class Mined(NamedTuple):
-    """A puzzle as it is stored."""
-
-    link: str
-    tempting: int
-    found: int
-    exact: int
-    gain: int
-    error: int
-    reasons: tuple[tuple[str, int], ...]
 
 
 # ---- is it a puzzle?
@@ -111,7 +99,7 @@ def found_by(game, seen, answer) -> int:
     return 100 * choices.count(answer) // len(choices)
 
 
-def puzzle_at(record: Record, master) -> Mined | None:
+def puzzle_at(record: Record, master) -> Entry | None:
     """The puzzle of the position at the end of a record, where a master chose so, or None."""
     game = record.game
     seen = game.observe(record.state(), record.turn())
@@ -138,7 +126,7 @@ def puzzle_at(record: Record, master) -> Mined | None:
     if ends is None and not is_clear(told):
         return None
     worse = told[tempting]
-    return Mined(text, legal.index(tempting), found_by(game, seen, answer), int(ends is not None), worse.gain,
+    return Entry(text, legal.index(tempting), found_by(game, seen, answer), int(ends is not None), worse.gain,
                  worse.error, worse.reasons)
 
 
@@ -194,7 +182,7 @@ def collected(key: str):
     """(seed of the game, kind of decision, puzzle) of all candidates so far."""
     path = BUILD / f"puzzles/{key}.jsonl"
     lines = path.read_text("utf-8").splitlines() if path.exists() else []
-    return [(number, kind, Mined(*facts, tuple(map(tuple, reasons))))
+    return [(number, kind, Entry(*facts, tuple(map(tuple, reasons))))
             for number, kind, (*facts, reasons) in map(json.loads, lines)]
 
 
@@ -206,7 +194,7 @@ def collect(key: str, first: int, seconds: float) -> None:
             print(json.dumps(row), file=file, flush=True)
 
 
-def chosen(candidates, count: int) -> list[Mined]:
+def chosen(candidates, count: int) -> list[Entry]:
     """The exact ones first, then those with the largest gain, few from one game."""
     games, links, found = Counter(), set(), []
     best_first = sorted(candidates, key=lambda one: (-one[2].exact, -one[2].gain, one[2].link))
@@ -221,18 +209,18 @@ def chosen(candidates, count: int) -> list[Mined]:
 
 # ---- the file
 
-def puzzles_of(key: str) -> list[Mined]:
+def puzzles_of(key: str) -> list[Entry]:
     """The puzzles of a game."""
     name = f"kaffeehaus.games.{key}.puzzles"
     try:
-        return [Mined(*row) for row in reload(import_module(name)).PUZZLES]
+        return [Entry(*row) for row in reload(import_module(name)).PUZZLES]
     except ModuleNotFoundError as error:
         if error.name != name:
             raise
         return []
 
 
-def write(key: str, puzzles: list[Mined]) -> None:
+def write(key: str, puzzles: list[Entry]) -> None:
     rows = [f'    ("{puzzle.link}",\n{lines(puzzle[1:])}),\n' for puzzle in puzzles]
     text = HEAD.format(key=key) + "".join(rows) + ")\n"
     (folder(key, PACKAGE) / "puzzles.py").write_text(text, "utf-8")
@@ -243,7 +231,7 @@ def lines(facts) -> str:
     return "\n".join(f"     {line}" for line in wrap(text, WIDTH))
 
 
-def under_todays_rules(puzzle: Mined, key: str) -> Record | None:
+def under_todays_rules(puzzle: Entry, key: str) -> Record | None:
     """The same choices under today's rules, or None if these refuse one."""
     old, game = link.decode(puzzle.link), game_of(key)
     record = Record(Setup(*old.setup))
