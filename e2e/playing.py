@@ -3,7 +3,7 @@
 import json
 import time
 
-from playwright.sync_api import Error
+from playwright.sync_api import Error, expect
 
 from kaffeehaus.games import GAMES
 from kaffeehaus.table.game import Setup
@@ -139,7 +139,7 @@ def lift_curtain(page):
     for _ in range(3):
         if page.locator("#curtain").count():
             page.locator("#lift").click()
-    assert not page.locator("#curtain").count()
+    expect(page.locator("#curtain")).to_have_count(0)
 
 
 def wait_for_decision(page):

@@ -4,6 +4,7 @@ from base64 import b64encode
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
 
 from gate_cases import gate_only, one_in_every_run
 from kaffeehaus.games import GAMES
@@ -190,4 +191,4 @@ def test_questions_by_key_are_answered_and_answers_can_be_closed(page, site, key
     answer.locator(".answer").wait_for(state="detached")
     page.keyboard.press("w")
     page.wait_for_selector("#answer .answer, .prompt.is-refusal")
-    assert page.locator("#log .small").text_content() == before
+    expect(page.locator("#log .small")).to_have_text(before)

@@ -1,6 +1,7 @@
 """After the end: replay shows the engine's positions, and turning points lead back into the game."""
 
 import pytest
+from playwright.sync_api import expect
 
 from kaffeehaus.bots import analysis
 from kaffeehaus.games import GAMES
@@ -61,14 +62,14 @@ def test_replay_shows_every_position_of_the_engine(ended):
     page.locator("#pace-8").click()
     page.locator("#autoplay").click()
     eventually(page, "!document.getElementById('table').dataset.state")
-    assert page.locator("#seek").input_value() == str(len(record))
+    expect(page.locator("#seek")).to_have_value(str(len(record)))
 
 
 def test_turning_points_lead_into_the_game_and_can_be_played_from(ended):
     page, record = ended
     page.locator("#review-open").click()
     page.wait_for_selector("#chances .chart-band", timeout=ANALYSIS_TIMEOUT)
-    assert not page.locator("#turnings").count()            # the chart of the chances comes first
+    expect(page.locator("#turnings")).to_have_count(0)            # the chart of the chances comes first
     page.wait_for_selector("#turnings", timeout=ANALYSIS_TIMEOUT)
     found, ranks = reviewed(record), record.game.ranking(record.state())
     order = sorted(range(len(ranks)), key=lambda seat: (ranks[seat], seat))
@@ -80,7 +81,7 @@ def test_turning_points_lead_into_the_game_and_can_be_played_from(ended):
     k = int(expected[0].partition("-")[2])
     page.locator(f"#{expected[0]}").click()
     assert shown_digest(page) == digest(record.states[k])
-    assert "Better:" in page.locator("#prompt").inner_text()
+    expect(page.locator("#prompt")).to_contain_text("Better:", use_inner_text=True)
     page.locator("#now").click()
     page.locator("#review-close").click()
     page.wait_for_selector("#rounds")
@@ -105,8 +106,8 @@ def test_an_analysis_is_stopped_and_games_of_one_deal_are_a_tree(page, site):
     page.locator("#review-stop").click()
     eventually(page, "document.querySelector('#review-stop use').getAttribute('href').endsWith('i-replay')")
     page.wait_for_selector("#branches .branch >> nth=1")
-    assert page.locator("#branches .branch").count() == 2
-    assert f"{k + 1}" in page.locator("#branches .branch[data-depth='1'] b").inner_text()
-    assert page.locator("[id^='copy-branch-']").count() == 2
+    expect(page.locator("#branches .branch")).to_have_count(2)
+    expect(page.locator("#branches .branch[data-depth='1'] b")).to_contain_text(str(k + 1))
+    expect(page.locator("[id^='copy-branch-']")).to_have_count(2)
     page.locator("#branches a[id^='branch-'], #branches button[id^='branch-']").first.click()
     eventually(page, "!document.querySelector('#branches') && document.querySelector('#review-open')")

@@ -75,7 +75,8 @@ def test_a_table_opens_without_the_second_part_of_the_runtime_and_taps_wait_for_
     wait_for_mark(page, "playable")
     page.locator("#home").click()
     page.evaluate(REPLACE_BUTTON)
-    assert page.locator("main.table").count() and pending
+    expect(page.locator("main.table")).not_to_have_count(0)
+    assert pending
     released.append(True)
     for route in pending:
         route.continue_()
@@ -110,7 +111,7 @@ def test_a_failure_before_the_lobby_is_painted_stays_in_sight(page, console_erro
     page.goto(site.address)
     alert = page.get_by_role("alert")
     expect(alert).to_have_count(1)
-    assert not page.locator("#paste").count()
+    expect(page.locator("#paste")).to_have_count(0)
     eventually(page, "performance.getEntriesByName('python').length")
     page.wait_for_timeout(300)
     for catalogue in catalogues:
@@ -128,11 +129,12 @@ def test_nothing_is_painted_in_another_language_before_ones_own_has_arrived(page
     page.goto(site.address)
     eventually(page, "performance.getEntriesByName('python').length")
     page.wait_for_timeout(3_000)                        # the database has opened meanwhile
-    assert catalogues and not page.locator("#paste").count()
+    assert catalogues
+    expect(page.locator("#paste")).to_have_count(0)
     for catalogue in catalogues:
         catalogue.continue_()
     page.wait_for_selector("#paste")
-    assert page.locator("html").get_attribute("lang") == "de"
+    expect(page.locator("html")).to_have_attribute("lang", "de")
 
 
 def test_a_browser_without_webassembly_is_told_so(page, site):

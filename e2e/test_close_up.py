@@ -1,6 +1,7 @@
 """A seat up close: in sight, nothing else moves, and the focus comes back, by pointer and by keyboard."""
 
 import pytest
+from playwright.sync_api import expect
 
 from workshop.site.screens import MIDDLE, SETTLED, Viewer, positions, tables
 
@@ -23,12 +24,14 @@ def test_a_seat_is_seen_up_close_and_the_focus_comes_back(page, site, key):
         rival.click()
         check_close_up(viewer, size, before)
         page.keyboard.press("Escape")
-        assert not page.locator("#sheet").count() and page.evaluate(FOCUSED) == name
+        expect(page.locator("#sheet")).to_have_count(0)
+        assert page.evaluate(FOCUSED) == name
         page.keyboard.press("Enter")
         page.locator("#close").wait_for()
         assert page.evaluate(FOCUSED) == "close"
         page.keyboard.press("Enter")
-        assert not page.locator("#sheet").count() and page.evaluate(FOCUSED) == name
+        expect(page.locator("#sheet")).to_have_count(0)
+        assert page.evaluate(FOCUSED) == name
 
 
 def check_close_up(viewer, size, before):
@@ -39,4 +42,5 @@ def check_close_up(viewer, size, before):
     assert min(box["width"], box["height"]) >= LEAST and box["x"] >= 0 and box["y"] >= 0
     assert box["x"] + box["width"] <= window["width"] and box["y"] + box["height"] <= window["height"]
     assert page.evaluate(PLACES) == before
-    assert page.locator("#prompt").is_visible() and viewer.faults(size, True) == []
+    expect(page.locator("#prompt")).to_be_visible()
+    assert viewer.faults(size, True) == []

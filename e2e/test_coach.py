@@ -3,6 +3,7 @@
 import xml.etree.ElementTree as ElementTree
 
 import pytest
+from playwright.sync_api import expect
 
 from kaffeehaus.games import GAMES
 from kaffeehaus.table import link, notes, race, transcript
@@ -57,8 +58,8 @@ def test_a_choice_is_typed_and_the_game_leaves_and_comes_back_as_text(page, site
     page.locator("#link").fill(faulty)
     page.locator("#open").click()
     page.wait_for_selector("#trouble")
-    assert f"{len(faulty.splitlines())}" in page.locator("#trouble p").inner_text()
-    assert page.locator("#link").input_value() == faulty
+    expect(page.locator("#trouble p")).to_contain_text(f"{len(faulty.splitlines())}", use_inner_text=True)
+    expect(page.locator("#link")).to_have_value(faulty)
     page.locator("#link").fill(transcript.write(reading.record))
     page.locator("#open").click()
     page.wait_for_selector("main.table")
@@ -107,7 +108,8 @@ def test_the_final_board_is_kept_as_a_drawing_that_needs_nothing_else(page, site
     assert picture.startswith(b"\x89PNG") and len(picture) > 50_000
     assert 700 < min(sides) <= max(sides) <= 3_000
     page.emulate_media(media="print")
-    assert page.locator("#poster").is_visible() and not page.locator("#save-poster").is_visible()
+    expect(page.locator("#poster")).to_be_visible()
+    expect(page.locator("#save-poster")).not_to_be_visible()
     page.emulate_media(media="screen")
     page.locator("#poster-close").click()
     page.wait_for_selector("#to-poster")
@@ -156,7 +158,7 @@ def test_two_profiles_race_and_the_difference_is_named_at_the_right_choice(page,
         guest = other.new_page()
         guest.goto(address)
         guest.wait_for_selector("#race-offer")
-        assert "Clara" in guest.locator("#race-offer h2").text_content()
+        expect(guest.locator("#race-offer h2")).to_contain_text("Clara")
         guest.keyboard.press("Enter")                   # the focus is on the button that starts the race
         guest.wait_for_selector("main.table")
         press(guest, "sheet:share")
@@ -165,10 +167,10 @@ def test_two_profiles_race_and_the_difference_is_named_at_the_right_choice(page,
         open_link(guest, f"{site.address}#{link.encode(parted(challenge, k))}")
         guest.locator("#race-beside").click()
         guest.wait_for_selector("tr.is-parting")
-        assert guest.locator("tr.is-parting td").first.inner_text() == str(k + 1)
-        assert str(k + 1) in guest.locator("#parting").inner_text()
+        expect(guest.locator("tr.is-parting td").first).to_have_text(str(k + 1), use_inner_text=True)
+        expect(guest.locator("#parting")).to_contain_text(str(k + 1), use_inner_text=True)
         guest.wait_for_selector("#race-link")
-        assert not guest.locator("#bots-changed").count()
+        expect(guest.locator("#bots-changed")).to_have_count(0)
     finally:
         other.close()
 
@@ -209,13 +211,13 @@ def test_a_note_with_an_arrow_is_written_and_read_elsewhere(page, browser, site,
         reader = other.new_page()
         reader.goto(address)
         reader.wait_for_selector("#prompt.is-teaching")
-        assert "First this one" in reader.locator("#prompt").inner_text()
-        assert reader.locator(".marks .mark-plate").count() == 2
-        assert reader.locator("#field-9").get_attribute("aria-description") == "B"
+        expect(reader.locator("#prompt")).to_contain_text("First this one", use_inner_text=True)
+        expect(reader.locator(".marks .mark-plate")).to_have_count(2)
+        expect(reader.locator("#field-9")).to_have_attribute("aria-description", "B")
         reader.locator("#note-on").focus()
         reader.keyboard.press("Enter")
         eventually(reader, "document.getElementById('prompt').innerText.includes('And here')")
-        assert not reader.locator(".marks .mark-plate").count()
+        expect(reader.locator(".marks .mark-plate")).to_have_count(0)
     finally:
         other.close()
 
@@ -226,4 +228,4 @@ def test_marks_for_spots_that_are_not_there_are_named(page, site):
     taught = notes.with_notes(record, [Note(9, "Look", marks)])
     page.goto(f"{site.address}#{link.encode(taught)}")
     page.wait_for_selector(".mark-absent")
-    assert page.locator(".marks .mark-plate").count() == 1
+    expect(page.locator(".marks .mark-plate")).to_have_count(1)

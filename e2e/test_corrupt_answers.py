@@ -77,7 +77,7 @@ def test_a_late_start_removes_the_message(page, console_errors, corrupt_server):
     expect(page.locator("#boot-error")).to_contain_text("Python")
     corrupt_server.repair()
     page.wait_for_selector("main.table")
-    assert not page.locator("#boot-error").count()
+    expect(page.locator("#boot-error")).to_have_count(0)
     console_errors.clear()
 
 

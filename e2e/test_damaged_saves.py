@@ -5,6 +5,7 @@ import random
 from zlib import crc32
 
 import pytest
+from playwright.sync_api import expect
 
 from gate_cases import gate_only
 from kaffeehaus.games import GAMES
@@ -160,7 +161,7 @@ def test_a_damaged_save_is_restored_even_if_the_database_is_slow(page, context, 
     page.evaluate(WRITE, [key, ["x", None]])
     page.goto(f"{site.address}#game/{key}")
     eventually(page, f"{PLACE} === '{CHOICES}'")
-    assert not page.locator("#trouble").count()
+    expect(page.locator("#trouble")).to_have_count(0)
 
 
 NEWEST = """key => [0, 1].map(slot => JSON.parse(localStorage.getItem(`kaffeehaus/game/${key}/${slot}`)))
@@ -180,7 +181,7 @@ def test_an_unreadable_save_is_kept_and_can_be_exported(page, site, tmp_path):
     assert (tmp_path / "damaged.txt").read_text("utf-8").splitlines()[1:] == ["old", '"[1,2,broken"', '"x"']
     page.goto(f"{site.address}#game/old")
     page.wait_for_selector("#trouble")
-    assert "cannot be read" in page.locator("#trouble").inner_text()
+    expect(page.locator("#trouble")).to_contain_text("cannot be read", use_inner_text=True)
     slots = page.evaluate("[0, 1].map(slot => localStorage.getItem(`kaffeehaus/game/old/${slot}`))")
     assert slots == ["[1,2,broken", "x"]
     open_link(page, f"{site.address}#{link.encode(record())}")

@@ -4,6 +4,7 @@ import json
 from base64 import urlsafe_b64encode
 
 import pytest
+from playwright.sync_api import expect
 
 from kaffeehaus.table import link
 from kaffeehaus.table.game import Setup
@@ -123,7 +124,8 @@ def test_a_hostile_link_is_refused_at_once_with_a_message(lobby, what):
             break
     else:
         raise AssertionError(f"{what} is not refused within {WITHIN} ms")
-    assert len(lobby.locator("#trouble p").inner_text()) > 20 and lobby.locator("#posters .play").count() == 4
+    assert len(lobby.locator("#trouble p").inner_text()) > 20
+    expect(lobby.locator("#posters .play")).to_have_count(4)
     assert not lobby.evaluate(IS_HACKED)
     assert not lobby.evaluate("Object.keys(localStorage).some(name => name.startsWith('kaffeehaus/game/'))")
 
@@ -155,13 +157,13 @@ def test_names_and_notes_are_shown_literally_and_never_as_markup(page, site):
     text = link.encode(record(NAMES, NOTE))
     page.goto(f"{site.address}#{text.replace('~', '%7E')}")
     page.wait_for_selector("#seek")
-    assert NOTE in page.locator("#prompt").inner_text()
+    expect(page.locator("#prompt")).to_contain_text(NOTE, use_inner_text=True)
     for sheet in ("share", "players", "log"):
         page.evaluate(PRESS, f"tab:{sheet}")
         if sheet == "share":
-            assert page.locator("#note").input_value() == NOTE
+            expect(page.locator("#note")).to_have_value(NOTE)
         if sheet == "players":
-            assert NAMES[0] in page.locator("#sheet").inner_text()
+            expect(page.locator("#sheet")).to_contain_text(NAMES[0], use_inner_text=True)
         assert not page.evaluate(IS_HACKED)
     page.locator("#home").click()
     page.wait_for_selector("#saves")
@@ -181,7 +183,8 @@ def test_stored_texts_are_never_markup(page, site):
     page.wait_for_selector("#saves")
     page.locator("#saves").click()
     page.wait_for_selector("#shelf .save")
-    assert page.locator("#shelf .save").count() == 2 and not page.evaluate(IS_HACKED)
+    expect(page.locator("#shelf .save")).to_have_count(2)
+    assert not page.evaluate(IS_HACKED)
     page.locator("#shelf-close").click()
     page.locator(f"#play-{FIRST_GAME}").click()
     page.wait_for_selector("#start")

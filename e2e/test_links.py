@@ -5,6 +5,7 @@ from contextlib import contextmanager
 
 import pytest
 import segno
+from playwright.sync_api import expect
 
 from gate_cases import gate_only
 from kaffeehaus.games import GAMES
@@ -143,12 +144,12 @@ def test_four_people_play_by_links_alone(people, game, times):
             joined.add(seat)
         else:
             assert recap
-        assert not page.locator("#who-plays, #curtain").count()
+        expect(page.locator("#who-plays, #curtain")).to_have_count(0)
         older = text
         play_on(page, record)
         text = link_to_pass_on(page)
         assert link.decode(text).actions == record.actions
-        assert page.locator("#seek").get_attribute("max") == str(len(record))
+        expect(page.locator("#seek")).to_have_attribute("max", str(len(record)))
     assert [len(saved(page, text)) for page in people] == [1] * PEOPLE
     check_forged(page, text)
     check_older(page, older)
@@ -162,14 +163,16 @@ def check_forged(page, text):
                    text[:20] + ("A" if text[20] != "A" else "B") + text[21:]):
         page.evaluate("text => { location.hash = text; }", forged)
         page.wait_for_selector("#trouble")
-        assert page.locator("#report").count() and saved(page, text) == before
+        expect(page.locator("#report")).not_to_have_count(0)
+        assert saved(page, text) == before
         press(page, "hush")
 
 
 def check_older(page, older):
     """A link to an older position shows it in the saved game."""
     follow(page, older)
-    assert "older" in page.locator("#prompt").inner_text() and len(saved(page, older)) == 1
+    expect(page.locator("#prompt")).to_contain_text("older", use_inner_text=True)
+    assert len(saved(page, older)) == 1
 
 
 def check_fork(page, record):
@@ -179,18 +182,19 @@ def check_fork(page, record):
     other.play(next(action for action in other.game.legal(other.state()) if action != record.actions[k]))
     text = link.encode(other)
     follow(page, text)
-    assert "another way" in page.locator("#prompt").inner_text() and len(saved(page, text)) == 2
-    assert not page.locator("#who-plays").count()
+    expect(page.locator("#prompt")).to_contain_text("another way", use_inner_text=True)
+    assert len(saved(page, text)) == 2
+    expect(page.locator("#who-plays")).to_have_count(0)
 
 
 def test_remote_players_are_chosen_before_the_deal_and_the_page_waits_for_them(page, site, wait_for_mark):
     preset_settings(page, [0, ELSEWHERE, ELSEWHERE], seats=3)
     lobby(page, site, wait_for_mark)
     page.locator(f"#play-{FIRST_GAME}").click()
-    assert page.locator("#who-1").input_value() == str(ELSEWHERE)
+    expect(page.locator("#who-1")).to_have_value(str(ELSEWHERE))
     page.locator("#start").click()
     page.wait_for_selector("#seek")
-    assert page.locator("#curtain, #who-plays").count() == 0
+    expect(page.locator("#curtain, #who-plays")).to_have_count(0)
     for _ in range(60):                     # the person at this device makes at most one turn
         if page.locator("#hand-on").count():
             break
@@ -198,11 +202,12 @@ def test_remote_players_are_chosen_before_the_deal_and_the_page_waits_for_them(p
     page.wait_for_selector("#hand-on")
     before = page.locator("#seek").get_attribute("max")
     press(page, "act:0", "done", "undo")
-    assert page.locator("#seek").get_attribute("max") == before and page.locator("#hand-on").count()
+    expect(page.locator("#seek")).to_have_attribute("max", before)
+    expect(page.locator("#hand-on")).not_to_have_count(0)
     page.reload()
     page.wait_for_selector("#hand-on")
     page.locator("#hand-on").click()
-    assert page.locator("#handing").count()
+    expect(page.locator("#handing")).not_to_have_count(0)
 
 
 # ---- QR codes
@@ -246,7 +251,8 @@ def test_the_qr_code_encodes_the_link(page, site):
                        for part in ("light", "dark")]
             assert colours == ["rgb(255, 255, 255)", "rgb(0, 0, 0)"]
         page.locator("#code-close").click()
-        assert not page.locator("#code").count() and page.locator("#link").count()
+        expect(page.locator("#code")).to_have_count(0)
+        expect(page.locator("#link")).not_to_have_count(0)
 
 
 def test_a_link_too_long_for_a_code_says_so(page, site):
@@ -256,7 +262,7 @@ def test_a_link_too_long_for_a_code_says_so(page, site):
     with share_sheet(page, site, record):
         page.locator("#scan").click()
         eventually(page, "document.getElementById('prompt').innerText.includes('too long')")
-        assert not page.locator("#code").count()
+        expect(page.locator("#code")).to_have_count(0)
 
 
 # ---- tabs

@@ -5,6 +5,7 @@ import random
 from contextlib import contextmanager
 
 import pytest
+from playwright.sync_api import expect
 
 from gate_cases import one_in_every_run
 from kaffeehaus.games import GAMES
@@ -209,5 +210,5 @@ def test_a_file_beyond_the_limits_is_refused_with_a_message(visit, tmp_path):
         taken = visit.during(lambda page, file=file: page.locator("#file-lobby").set_input_files(file))
         assert taken < 4 * MOST
         visit.page.wait_for_selector("#trouble")
-        assert message in visit.page.locator("#trouble").inner_text()
+        expect(visit.page.locator("#trouble")).to_contain_text(message, use_inner_text=True)
         visit.page.locator("#hush").click()

@@ -2,6 +2,7 @@
 reduced motion; sounds."""
 
 import pytest
+from playwright.sync_api import expect
 
 from kaffeehaus.games import GAMES
 from playing import (
@@ -100,7 +101,7 @@ def test_the_end_of_a_game_is_celebrated_once_and_heard_in_the_games_own_sound(p
     page.locator("#look").click()
     page.locator("#now").click()
     page.wait_for_selector(".finish")
-    assert not page.locator(".shower").count()
+    expect(page.locator(".shower")).to_have_count(0)
 
 
 def test_at_speed_0_the_end_is_only_heard(page, site):

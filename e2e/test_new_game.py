@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from playwright.sync_api import expect
 
 from kaffeehaus.table.game import Setup
 from kaffeehaus.table.link import decode, encode
@@ -44,7 +45,7 @@ def open_table(page, site, wait_for_mark):
     """Opens a table of Parcels by its poster in the lobby."""
     preset_settings(page, [PERSON, BOT], seats=2, game=KEY)
     lobby(page, site, wait_for_mark)
-    assert page.locator(f"#poster-{KEY} .title").text_content() == "Parcels"
+    expect(page.locator(f"#poster-{KEY} .title")).to_have_text("Parcels")
     page.locator(f"#play-{KEY}").click()
     page.locator("#start").click()
     page.wait_for_selector("#parcels")
@@ -67,7 +68,7 @@ def test_the_site_has_its_texts_its_pack_and_its_shortcut(parcels_site):
 def test_its_poster_is_in_the_lobby_and_its_table_opens(page, parcels_site, wait_for_mark):
     open_table(page, parcels_site, wait_for_mark)
     wait_for_decision(page)
-    assert page.locator(".seats button").count() == 2
+    expect(page.locator(".seats button")).to_have_count(2)
     assert page.locator("#hand").text_content().startswith("Hand: ")
 
 

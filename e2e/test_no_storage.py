@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from playwright.sync_api import expect
 
 from gate_cases import gate_only
 from kaffeehaus.table import link
@@ -59,7 +60,7 @@ def test_a_reload_loses_at_most_one_choice(page, site, fault, sentence, runs):
     page.add_init_script(fault)
     page.goto(f"{site.address}#{PEOPLE}")
     eventually(page, CHOICES.strip("+"))
-    assert sentence in page.locator("#toasts").inner_text()
+    expect(page.locator("#toasts")).to_contain_text(sentence, use_inner_text=True)
     for run in range(runs):
         made = page.evaluate(MAKE_CHOICES, 1 + run % 5)
         page.reload()
@@ -73,7 +74,7 @@ def test_the_table_says_once_that_nothing_is_stored_and_offers_the_link(page, si
     context.grant_permissions(["clipboard-write"])
     page.goto(f"{site.address}#{PEOPLE}")
     page.wait_for_selector("#copy-unkept")
-    assert "stores nothing" in page.locator("#toasts").inner_text()
+    expect(page.locator("#toasts")).to_contain_text("stores nothing", use_inner_text=True)
     page.locator("#copy-unkept").click()
     eventually(page, "document.getElementById('copy-unkept').innerText === 'Copied'")
     page.evaluate(ADD_FIELD)
@@ -98,7 +99,7 @@ def test_the_lobby_says_it_in_the_readers_language(page, site, lang, part):
                          f"Navigator.prototype, 'languages', {{ get: () => ['{lang}'] }});")
     page.goto(site.address)
     page.wait_for_selector("#trouble")
-    assert part in page.locator("#trouble").inner_text()
+    expect(page.locator("#trouble")).to_contain_text(part, use_inner_text=True)
 
 
 def test_the_lobby_says_if_the_site_cannot_be_cached(page, site):
@@ -106,7 +107,7 @@ def test_the_lobby_says_if_the_site_cannot_be_cached(page, site):
     preset_settings(page, [PERSON])
     page.goto(site.address)
     page.wait_for_selector("#notice")
-    assert "offline" in page.locator("#notice").inner_text()
+    expect(page.locator("#notice")).to_contain_text("offline", use_inner_text=True)
 
 
 def last_choice(page, address):
@@ -168,7 +169,7 @@ def blocked(playwright, chromium_options, tmp_path):
 def test_a_game_is_played_in_a_browser_that_blocks_site_data(blocked, site, played):
     blocked.goto(site.address)
     blocked.wait_for_selector("#trouble")
-    assert "stores nothing" in blocked.locator("#trouble").inner_text()
+    expect(blocked.locator("#trouble")).to_contain_text("stores nothing", use_inner_text=True)
     played(blocked, site.address)
     assert blocked.evaluate("location.hash").startswith("#v1.")
     blocked.wait_for_timeout(ADDRESS_DELAY)

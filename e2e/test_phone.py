@@ -115,7 +115,7 @@ def test_the_lobby_says_for_how_many_and_how_long_each_game_is(page, site):
     page.goto(site.address)
     page.wait_for_selector("#paste")
     facts = page.locator(".fact:not(.weight)")
-    assert facts.count() == 2 * len(GAMES)
+    expect(facts).to_have_count(2 * len(GAMES))
     for fact in facts.all():
         expect(fact).to_be_in_viewport(ratio=1)
 

@@ -1,6 +1,7 @@
 """Puzzles in the browser: the list in four languages, answers by the keyboard, and links that fail."""
 
 import pytest
+from playwright.sync_api import expect
 
 from kaffeehaus.games import GAMES
 from kaffeehaus.table import link, puzzles
@@ -33,9 +34,9 @@ def test_the_list_is_one_tap_away_and_says_what_is_solved(page, site, wait_for_m
     lobby(page, site, wait_for_mark)
     page.locator("#puzzles-open").click()
     page.wait_for_selector("#puzzles-day .square-link")
-    assert page.locator("#puzzles-day .square-link").count() == puzzles.OF_A_DAY
+    expect(page.locator("#puzzles-day .square-link")).to_have_count(puzzles.OF_A_DAY)
     for key in GAMES:
-        assert page.locator(f"#puzzles-{key} .square-link").count() == len(puzzles.collection(key))
+        expect(page.locator(f"#puzzles-{key} .square-link")).to_have_count(len(puzzles.collection(key)))
     for lang in LANGUAGES:
         page.evaluate(PRESS, f"lang:{lang}")
         eventually(page, f"document.documentElement.lang === '{lang}'")

@@ -1,6 +1,7 @@
 """At the table: undo, replay, links, saved games, trials, the curtain, and a second tab."""
 
 import pytest
+from playwright.sync_api import expect
 
 from kaffeehaus.table import link
 from playing import (
@@ -54,12 +55,14 @@ def test_undone_choices_are_counted_and_can_be_redone(page, site, wait_for_mark)
     while position_shown(page)[1] >= before[1] and not page.locator("#redo").count():
         page.locator("#undo").click()
         wait_for_decision(page)
-    assert page.locator("#barrier").count() == 1 and page.locator("#barrier").inner_text()
+    expect(page.locator("#barrier")).to_have_count(1)
+    assert page.locator("#barrier").inner_text()
     counted = page.locator("#backs").count()
     while page.locator("#redo").count():
         page.locator("#redo").click()
         wait_for_decision(page)
-    assert position_shown(page) == before and page.locator("#backs").count() == counted
+    assert position_shown(page) == before
+    expect(page.locator("#backs")).to_have_count(counted)
 
 
 def test_replay_shows_any_position_within_fifty_milliseconds(page, site, wait_for_mark):
@@ -85,7 +88,8 @@ def test_replay_shows_any_position_within_fifty_milliseconds(page, site, wait_fo
         assert position_shown(page)[0] == at
     while position_shown(page)[0] < last[1]:
         page.keyboard.press("]")
-    assert position_shown(page) == last and not page.locator("#now").count()
+    assert position_shown(page) == last
+    expect(page.locator("#now")).to_have_count(0)
 
 
 def test_autoplay_runs_to_the_end_and_lines_of_the_log_lead_to_their_choices(page, site, wait_for_mark):
@@ -99,7 +103,7 @@ def test_autoplay_runs_to_the_end_and_lines_of_the_log_lead_to_their_choices(pag
     eventually(page, f"document.querySelector('#log .panel-head .small').textContent.startsWith('{count} ')",
                30)
     wait_for_decision(page)
-    assert not page.locator("#now").count()
+    expect(page.locator("#now")).to_have_count(0)
 
 
 def test_a_new_address_is_followed_even_if_a_bots_choice_is_saved_at_the_same_time(page, site, wait_for_mark):
@@ -152,7 +156,7 @@ def test_a_link_to_a_choice_opens_there_with_its_note(page, site, wait_for_mark,
     preset_settings(guest, [PERSON])
     open_link(guest, address)
     assert position_shown(guest) == at and points(guest) == points(page)
-    assert "Look at this die" in guest.locator("#prompt").inner_text()
+    expect(guest.locator("#prompt")).to_contain_text("Look at this die", use_inner_text=True)
 
 
 def test_the_check_confirms_that_all_choices_are_legal(page, site, wait_for_mark):
@@ -183,7 +187,8 @@ def test_games_are_exported_and_imported_and_nothing_is_overwritten(
     guest.locator("#file-lobby").set_input_files(file)
     guest.wait_for_selector("#notice")
     eventually(guest, "document.querySelector('#notice').innerText.includes('1 game')")
-    assert "1 game" in guest.locator("#notice").inner_text() and len(saved_keys(guest)) == 1
+    expect(guest.locator("#notice")).to_contain_text("1 game", use_inner_text=True)
+    assert len(saved_keys(guest)) == 1
     assert guest.locator("#continue svg.resume-picture").inner_html() == picture
     guest.locator("#resume").click()
     guest.wait_for_selector("#log .small")
@@ -197,7 +202,7 @@ def test_games_are_exported_and_imported_and_nothing_is_overwritten(
     broken.write_text("[[[")
     guest.locator("#file-shelf").set_input_files(broken)
     guest.wait_for_selector("#trouble", state="attached")
-    assert "holds no games" in guest.locator("#trouble").inner_text()
+    expect(guest.locator("#trouble")).to_contain_text("holds no games", use_inner_text=True)
 
 
 def test_a_deal_can_be_repeated_and_the_daily_deal_is_the_same_for_all(page, site, wait_for_mark, guests):
@@ -207,7 +212,8 @@ def test_a_deal_can_be_repeated_and_the_daily_deal_is_the_same_for_all(page, sit
     page.locator("#saves").click()
     page.locator("[id^=deal-]").first.click()
     page.wait_for_selector("#log .small")
-    assert page.locator("#log-lines").inner_text() == dice and len(saved_keys(page)) == 2
+    expect(page.locator("#log-lines")).to_have_text(dice, use_inner_text=True)
+    assert len(saved_keys(page)) == 2
     deals = []
     for one in (page, guests[0]):
         if one is page:
@@ -231,7 +237,8 @@ def test_a_saved_game_is_removed_only_after_confirmation(page, site, wait_for_ma
     page.locator("[id^=remove-]").click()
     assert len(saved_keys(page)) == 1
     page.locator("[id^=remove-]").click()
-    assert not saved_keys(page) and "none yet" in page.locator("#shelf").inner_text()
+    assert not saved_keys(page)
+    expect(page.locator("#shelf")).to_contain_text("none yet", use_inner_text=True)
 
 
 # ---- trials, and after the end
@@ -267,7 +274,8 @@ def test_after_the_end_rounds_lead_back_and_can_be_played_from(page, site):
     totals = [int(text) for text in page.locator("#sources td.number").all_inner_texts()]
     rounds = [sum(map(int, row.locator("td").all_inner_texts()))
               for row in page.locator("#rounds tbody tr").all()]
-    assert rows.count() == link.decode(late).setup.seats and rounds == totals
+    expect(rows).to_have_count(link.decode(late).setup.seats)
+    assert rounds == totals
     page.locator("#rounds thead button").nth(1).click()
     at = position_shown(page)[0]
     page.locator("#takeover").click()
@@ -285,7 +293,8 @@ def test_the_curtain_is_lifted_by_holding_or_by_pressing_twice_and_falls_without
     page.goto(f"{site.address}#play/{game}")
     wait_for_mark(page, "playable")
     page.wait_for_selector("#lift")
-    assert not page.locator("#table").count() and page.evaluate("location.hash").startswith("#game/")
+    expect(page.locator("#table")).to_have_count(0)
+    assert page.evaluate("location.hash").startswith("#game/")
     box = page.locator("#lift").bounding_box()
     page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     page.mouse.down()
@@ -293,10 +302,10 @@ def test_the_curtain_is_lifted_by_holding_or_by_pressing_twice_and_falls_without
     page.mouse.up()
     page.evaluate("dispatchEvent(new Event('blur'))")
     page.wait_for_selector("#lift")
-    assert not page.locator("#table").count()
+    expect(page.locator("#table")).to_have_count(0)
     page.locator("#lift").focus()
     page.keyboard.press("Enter")
-    assert not page.locator("#table").count()
+    expect(page.locator("#table")).to_have_count(0)
     page.keyboard.press("Enter")
     page.wait_for_selector("#table")
 
@@ -310,7 +319,8 @@ def test_a_second_tab_plays_on_when_the_first_is_closed(page, site, wait_for_mar
     eventually(page, "document.querySelector('#prompt').innerText.includes('you play on here')")
     before = position_shown(page)
     some_choices(page, 2)            # laid out, and done
-    assert not page.locator(".is-watching").count() and position_shown(page) != before
+    expect(page.locator(".is-watching")).to_have_count(0)
+    assert position_shown(page) != before
 
 
 def test_a_second_tab_only_watches_until_the_first_leaves_the_table(page, site, wait_for_mark, context):
@@ -318,8 +328,8 @@ def test_a_second_tab_only_watches_until_the_first_leaves_the_table(page, site, 
     address, other = page.url, context.new_page()
     other.goto(address)
     other.wait_for_selector("#prompt")
-    assert "another tab" in other.locator("#prompt").inner_text()
-    assert not other.locator("#done:not([disabled]), .is-legal").count()
+    expect(other.locator("#prompt")).to_contain_text("another tab", use_inner_text=True)
+    expect(other.locator("#done:not([disabled]), .is-legal")).to_have_count(0)
     other.keyboard.press("d")
     some_choices(page, 3)
     before = position_shown(page)

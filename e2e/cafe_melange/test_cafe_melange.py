@@ -5,6 +5,7 @@ import re
 from functools import partial
 
 import pytest
+from playwright.sync_api import expect
 
 from kaffeehaus.table import link
 from kaffeehaus.ui.update.choosing import is_final
@@ -61,21 +62,21 @@ def test_two_people_play_to_the_end_with_curtains(page, site, wait_for_mark):
             break
         if page.locator("#curtain").count():
             curtains += 1
-            assert not page.locator("#hand, #floor, #log, .hand-card").count()
+            expect(page.locator("#hand, #floor, #log, .hand-card")).to_have_count(0)
             lift_curtain(page)
-            assert page.locator("#hand").count() == 1
+            expect(page.locator("#hand")).to_have_count(1)
             continue
         choose(page, turn * 7, by_pointer)
     assert finished(page) and curtains > 10
-    assert page.locator(".podium li").count() == 2
-    assert page.locator("#sources tbody tr").count() == 2
+    expect(page.locator(".podium li")).to_have_count(2)
+    expect(page.locator("#sources tbody tr")).to_have_count(2)
 
 
 @pytest.mark.gate(row="games")
 def test_a_person_plays_to_the_end_with_the_keyboard_alone(page, site, wait_for_mark):
     open_table(page, site, wait_for_mark)
     assert play(page, by_keyboard) > 20
-    assert page.locator(".podium li").count() == 2
+    expect(page.locator(".podium li")).to_have_count(2)
 
 
 # ---- hidden hands
@@ -126,7 +127,8 @@ def test_hands_are_nowhere_on_the_page_until_their_owner_lifts_the_curtain(page,
     turns, seen, hidden = [], set().union(*hand_marks(rows, VALUE_MARK)), set()
     for _ in range(3):
         page.wait_for_selector("#lift")
-        assert not marks(page) and not value_marks(page) and not page.locator("[id^='card-'], #hand").count()
+        assert not marks(page) and not value_marks(page)
+        expect(page.locator("[id^='card-'], #hand")).to_have_count(0)
         lift_curtain(page)
         seat = int(page.locator(".seat.is-me").get_attribute("id")[5:]) - 1
         turns.append(seat)
@@ -135,7 +137,7 @@ def test_hands_are_nowhere_on_the_page_until_their_owner_lifts_the_curtain(page,
         assert values[seat] <= value_marks(page) <= values[seat] | seen
         hidden |= set().union(*values) - values[seat] - seen
         for value in page.locator("#hand .cards [id^='card-']").all():
-            assert value.is_visible()
+            expect(value).to_be_visible()
         page.locator("#end").click()
         for _ in range(3):
             seen |= on_display(page)
@@ -148,10 +150,10 @@ def test_hands_are_nowhere_on_the_page_until_their_owner_lifts_the_curtain(page,
 def test_the_curtain_falls_when_the_page_loses_the_focus(page, site, wait_for_mark):
     open_table(page, site, wait_for_mark, who=(PERSON, PERSON))
     lift_curtain(page)
-    assert page.locator("#hand").count() == 1
+    expect(page.locator("#hand")).to_have_count(1)
     page.evaluate("dispatchEvent(new Event('blur'))")
     page.wait_for_selector("#lift")
-    assert not page.locator("#hand, #floor").count()
+    expect(page.locator("#hand, #floor")).to_have_count(0)
 
 
 def test_an_onlooker_sees_no_hand(page, site, wait_for_mark, context):
@@ -159,8 +161,8 @@ def test_an_onlooker_sees_no_hand(page, site, wait_for_mark, context):
     second = context.new_page()
     second.goto(page.url)
     second.wait_for_selector("#floor")
-    assert not second.locator("#hand, [id^='card-'], .is-legal").count()
-    assert second.locator("#floor .chair").count() == 27
+    expect(second.locator("#hand, [id^='card-'], .is-legal")).to_have_count(0)
+    expect(second.locator("#floor .chair")).to_have_count(27)
     second.close()
 
 
@@ -173,8 +175,8 @@ def test_a_guest_is_chosen_out_of_turn_on_one_device(page, site, wait_for_mark):
     seat, before = link.decode(start).turn(), move(page) if page.locator("#log").count() else ""
     page.wait_for_selector("#lift")
     lift_curtain(page)
-    assert (page.locator(f"#seat-{seat + 1}.is-me.is-active").count()
-            and "in turn" in page.locator(".seats").inner_text())
+    expect(page.locator(f"#seat-{seat + 1}.is-me.is-active")).not_to_have_count(0)
+    expect(page.locator(".seats")).to_contain_text("in turn", use_inner_text=True)
     page.locator("#choices .chip").first.click()
     page.locator("#done:not([disabled])").click()
     page.wait_for_selector("#lift")

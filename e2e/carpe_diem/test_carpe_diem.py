@@ -3,6 +3,7 @@
 from statistics import median
 
 import pytest
+from playwright.sync_api import expect
 
 from carpe_diem.late import LATE, SCORING, positions
 from playing import OVERFLOW, by_keyboard, by_pointer, finished, lift_curtain, open_link, preset_settings
@@ -59,8 +60,9 @@ def play(page, press, most=600):
 def test_two_people_play_to_the_end_by_pointer(page, site, wait_for_mark):
     open_table(page, site, wait_for_mark)
     assert play(page, by_pointer) > 150
-    assert page.locator(".podium li").count() == 2
-    assert page.locator("#sources tbody tr").count() == 2 and page.locator("#final .mini").count() == 2
+    expect(page.locator(".podium li")).to_have_count(2)
+    expect(page.locator("#sources tbody tr")).to_have_count(2)
+    expect(page.locator("#final .mini")).to_have_count(2)
 
 
 @pytest.mark.gate(row="games")
@@ -68,7 +70,7 @@ def test_a_person_plays_to_the_end_with_the_keyboard_alone(page, site, wait_for_
     """Tile, cell, Done and every scoring: no pointer, and no focus by script."""
     open_table(page, site, wait_for_mark, who=(PERSON, BOT))
     assert play(page, by_keyboard) > 80
-    assert page.locator(".podium li").count() == 2
+    expect(page.locator(".podium li")).to_have_count(2)
 
 
 def test_the_first_decisions_are_made_by_keyboard(page, site, wait_for_mark):
@@ -96,38 +98,42 @@ def test_no_decision_needs_scrolling_and_all_targets_can_be_tapped(page, site, s
 def test_a_tile_is_laid_out_turned_and_taken_back(page, site):
     open_at(page, site, "PlaceTile")
     page.locator(".cell.is-legal").first.click()
-    assert page.locator(".cell.is-ghost").count() == 1 and page.locator("#ghost svg").count() > 0
-    assert page.locator(DONE).count() == 1
+    expect(page.locator(".cell.is-ghost")).to_have_count(1)
+    assert page.locator("#ghost svg").count() > 0
+    expect(page.locator(DONE)).to_have_count(1)
     page.locator("#undo").click()
-    assert not page.locator(".is-ghost").count() and page.locator(DONE).count() == 0
+    expect(page.locator(".is-ghost")).to_have_count(0)
+    expect(page.locator(DONE)).to_have_count(0)
 
 
 def test_a_cell_that_does_not_fit_says_why(page, site):
     open_at(page, site, "PlaceTile")
     page.locator(".cell:not(.is-legal)").first.click(force=True)
     assert page.locator(".prompt.is-refusal .ask").inner_text().strip()
-    assert page.locator(".cell.is-refused").count() == 1
+    expect(page.locator(".cell.is-refused")).to_have_count(1)
 
 
 def test_the_places_of_a_tile_are_also_a_list(page, site):
     open_at(page, site, "PlaceTile")
     page.locator("#places-button").click()
     rows = page.locator(".place-row")
-    assert rows.count() and rows.first.inner_text().startswith("Build on")
+    expect(rows).not_to_have_count(0)
+    assert rows.first.inner_text().startswith("Build on")
     rows.first.click()
-    assert page.locator(".cell.is-ghost").count() == 1 and not page.locator("#places").count()
+    expect(page.locator(".cell.is-ghost")).to_have_count(1)
+    expect(page.locator("#places")).to_have_count(0)
 
 
 def test_opponents_are_one_tap_away_on_a_phone_and_always_visible_on_a_desktop(page, site):
     open_at(page, site, "PlaceTile")
-    assert page.locator(".small-district:visible").count() == 3
+    expect(page.locator(".small-district:visible")).to_have_count(3)
     page.set_viewport_size({"width": 390, "height": 664})
     page.locator(".seat:not(.is-me)").first.click()
-    assert page.locator("#sheet > .ground").is_visible()
+    expect(page.locator("#sheet > .ground")).to_be_visible()
     page.locator("#close").click()
     page.locator("#more").click()
     page.locator("#tab-rivals").click()
-    assert page.locator("#rivals .mini:visible").count() == 3
+    expect(page.locator("#rivals .mini:visible")).to_have_count(3)
 
 
 @pytest.mark.parametrize("height", [694, 780])

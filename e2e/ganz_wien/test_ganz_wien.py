@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from playwright.sync_api import expect
 
 import playing
 from gate_cases import gate_only, one_in_every_run
@@ -135,7 +136,8 @@ def test_a_game_is_played_to_the_end_by_pointer(page, site, wait_for_mark):
     page.goto(f"{site.address}#play/ganz_wien")
     wait_for_mark(page, "playable")
     assert play(page, by_pointer) > 10
-    assert page.locator(".podium li").count() == 3 and page.locator("#sources tbody tr").count() == 3
+    expect(page.locator(".podium li")).to_have_count(3)
+    expect(page.locator("#sources tbody tr")).to_have_count(3)
 
 
 @pytest.mark.gate(row="games")
@@ -239,9 +241,9 @@ def test_a_station_too_far_away_says_why_and_offers_a_journey(page, site):
     page.evaluate("id => document.getElementById(id)"
                   ".dispatchEvent(new MouseEvent('click', { bubbles: true }))", far)
     page.wait_for_selector(".prompt.is-refusal")
-    assert page.locator(".journey").count() == 1
+    expect(page.locator(".journey")).to_have_count(1)
     page.locator("#repair-0").click()
-    assert not page.locator(".prompt.is-refusal").count()
+    expect(page.locator(".prompt.is-refusal")).to_have_count(0)
 
 
 @pytest.mark.parametrize("theme, size", [("day", PHONE), ("night", DESKTOP),
@@ -314,4 +316,4 @@ def test_two_fingers_zoom_and_dragging_does_not_tap(page, site):
         touch("touchMove", (150 - 8 * k, 150 - 6 * k), (220 + 8 * k, 200 + 6 * k))
     touch("touchEnd")
     assert map_view(page)[1] > scale * 1.3
-    assert not page.locator(".prompt.is-refusal, #done:not([disabled])").count()
+    expect(page.locator(".prompt.is-refusal, #done:not([disabled])")).to_have_count(0)

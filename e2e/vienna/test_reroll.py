@@ -1,5 +1,7 @@
 """The odds of a reroll at the table of Vienna."""
 
+from playwright.sync_api import expect
+
 from playing import by_pointer, choose, wait_for_decision
 from test_table import open_table
 
@@ -15,4 +17,4 @@ def test_the_odds_of_a_reroll_are_shown_before_the_coin_is_paid(page, site, wait
     column = page.locator("#odds td:last-child").evaluate_all("all => all.map(one => one.firstChild.data)")
     chances = [float(text.rstrip("%")) for text in column]
     assert chances == sorted(chances, reverse=True) and 0 < chances[-1] and chances[0] <= 100
-    assert page.locator(".purse b").inner_text() == coins
+    expect(page.locator(".purse b")).to_have_text(coins, use_inner_text=True)

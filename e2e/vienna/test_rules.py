@@ -1,5 +1,7 @@
 """The short rules of Vienna: a refusal opens the card that explains it, and cards can be searched."""
 
+from playwright.sync_api import expect
+
 from workshop.site.screens import MIDDLE, Viewer, positions
 
 
@@ -10,9 +12,9 @@ def test_a_refusal_opens_its_card_and_cards_can_be_searched(page, site):
     page.locator("#die-0").click()
     page.locator("#field-22").click(force=True)
     page.locator("#repair-rule").click()
-    assert page.locator(".rule").first.get_attribute("class") == "rule is-current"
+    expect(page.locator(".rule").first).to_have_attribute("class", "rule is-current")
     page.locator("#sought").fill("lightning")
-    assert page.locator(".rule").count() == 1
+    expect(page.locator(".rule")).to_have_count(1)
     page.locator("#sought").fill("")
     page.locator("#stock summary").click()
     viewer.show_in("phone", "night", "de")

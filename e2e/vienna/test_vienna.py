@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
 
 from gate_cases import gate_only
 from playing import (
@@ -46,8 +47,8 @@ def move(page):
 def test_three_people_play_to_the_end_by_pointer(page, site, wait_for_mark):
     open_table(page, site, wait_for_mark)
     assert play(page, by_pointer) > 40
-    assert page.locator(".podium li").count() == 3
-    assert page.locator("#sources tbody tr").count() == 3
+    expect(page.locator(".podium li")).to_have_count(3)
+    expect(page.locator("#sources tbody tr")).to_have_count(3)
 
 
 @pytest.mark.gate(row="games")
@@ -105,7 +106,7 @@ def test_a_refused_placement_says_why_and_offers_a_repair(page, site, wait_for_m
     repair = page.locator("#repair-0")
     if repair.count():
         repair.click()
-        assert not page.locator(".prompt.is-refusal").count()
+        expect(page.locator(".prompt.is-refusal")).to_have_count(0)
     assert before.split(" ")[0].isdigit()
 
 
@@ -118,7 +119,8 @@ def test_a_placement_is_a_ghost_until_done_and_can_be_taken_back(page, site, wai
         choose(page, 0, by_pointer)
     assert move(page) == before
     page.locator("#undo").click()
-    assert not page.locator(".is-ghost").count() and move(page) == before
+    expect(page.locator(".is-ghost")).to_have_count(0)
+    assert move(page) == before
     assert page.locator("#done").is_disabled()
 
 
@@ -147,8 +149,8 @@ def test_a_broken_link_is_explained(page, site, broken, message):
     page.goto(f"{site.address}{broken}")
     page.wait_for_selector("#paste")
     if message:
-        assert message in page.locator("#trouble").inner_text()
-    assert page.locator("#play-vienna").is_visible()
+        expect(page.locator("#trouble")).to_contain_text(message, use_inner_text=True)
+    expect(page.locator("#play-vienna")).to_be_visible()
 
 
 def test_a_broken_save_is_kept_and_shown_as_such(page, site):
@@ -156,7 +158,7 @@ def test_a_broken_save_is_kept_and_shown_as_such(page, site):
     page.add_init_script("localStorage.setItem('kaffeehaus/game/old/0', '[1,2,3]')")
     page.goto(site.address)
     page.wait_for_selector("#continue")
-    assert "cannot be read" in page.locator("#continue").inner_text()
+    expect(page.locator("#continue")).to_contain_text("cannot be read", use_inner_text=True)
     assert page.evaluate("localStorage.getItem('kaffeehaus/game/old/0')") == "[1,2,3]"
 
 
@@ -169,7 +171,7 @@ def test_a_game_is_kept_in_the_address_if_the_storage_is_full(page, site, wait_f
     page.add_init_script(FULL)
     page.goto(f"{site.address}#play/vienna")
     wait_for_mark(page, "playable")
-    assert "is full" in page.locator(".toast").first.inner_text()
+    expect(page.locator(".toast").first).to_contain_text("is full", use_inner_text=True)
     page.locator("#hush").click()
     wait_for_decision(page)
     choose(page, 0, by_pointer)
@@ -192,7 +194,7 @@ def test_a_failing_worker_is_reported_and_nothing_is_lost(page, site, wait_for_m
     page.add_init_script(DEAD_WORKER)
     open_table(page, site, wait_for_mark, who=(PERSON, BOT, BOT))
     page.wait_for_selector(".toast")
-    assert "nothing is lost" in page.locator(".toast").inner_text()
+    expect(page.locator(".toast")).to_contain_text("nothing is lost", use_inner_text=True)
     page.locator("#hush").click()
     for turn in range(10):
         wait_for_decision(page)
