@@ -25,7 +25,7 @@ FILL = """([id, text]) => {
   field.dispatchEvent(new Event('change', { bubbles: true }));
 }"""
 # Makes a choice by its index among the legal ones, and confirms it if that is asked for; the milliseconds
-# until the page shows it as made, or null if it does not within a second.
+# until the page shows it as made, or null if it does not within ten seconds.
 CHOOSE = """async index => {
   document.querySelector('#curtain #lift')?.click();
   const made = () => document.querySelector('#log .small, .finish')?.textContent;
@@ -33,7 +33,7 @@ CHOOSE = """async index => {
   const changed = new Promise(resolve => {
     new MutationObserver((_, observer) => made() !== before && (observer.disconnect(), resolve(true)))
       .observe(document.body, { subtree: true, childList: true, characterData: true });
-    setTimeout(resolve, 1_000, false);
+    setTimeout(resolve, 10_000, false);
   });
   for (const action of [`act:${index}`, 'done']) {
     const button = document.body.appendChild(document.createElement('button'));
@@ -158,7 +158,7 @@ def choose(page, index, made):
     eventually(page, f"{MADE} === {made}", PATIENCE)
     limit = time.monotonic() + PATIENCE
     while (took := page.evaluate(CHOOSE, index)) is None:
-        assert time.monotonic() < limit, (index, made)
+        assert time.monotonic() < limit and page.evaluate(MADE) == made, (index, made)
     return took
 
 

@@ -100,6 +100,15 @@ def eventually(page, expression, seconds=60):
     raise AssertionError(f"never: {expression}; the last error: {last_error}")
 
 
+def becomes(page, expression, wanted, argument=None, seconds=60):
+    """Waits until an expression, or a function of an argument, has this value."""
+    for _ in range(seconds * 20):
+        if (value := page.evaluate(expression, argument)) == wanted:
+            return
+        time.sleep(0.05)
+    raise AssertionError(f"{expression} is {value}, never {wanted}")
+
+
 def lobby(page, site, wait_for_mark):
     """Opens the lobby and waits for Python; before that its buttons are plain links."""
     page.goto(site.address)

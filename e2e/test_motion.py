@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 from kaffeehaus.games import GAMES
 from playing import (
     FIRST_GAME,
+    becomes,
     by_pointer,
     choose,
     finished,
@@ -34,6 +35,14 @@ COUNT_SOUNDS = """{
 RUNNING = "document.getAnimations().filter(motion => motion.effect.getComputedTiming().duration > 0).length"
 
 
+# Points that are shown beside the text with the right ones; while the numbers run some are.
+WRONG_SCORES = """(() => {
+  const texts = selector => [...document.querySelectorAll(`.seat ${selector}`)].map(one => one.innerText);
+  const spoken = texts('.hidden-text');
+  return texts('.score').filter((shown, seat) => !spoken[seat].includes(` ${shown} point`));
+})()"""
+
+
 def open_table(page, site, wait_for_mark, who, speed):
     page.add_init_script(RECORD_ANIMATIONS)
     preset_settings(page, who, speed=speed)
@@ -48,10 +57,7 @@ def test_animated_numbers_end_at_the_right_value(page, site, wait_for_mark):
         if not finished(page):
             choose(page, turn, by_pointer)
     wait_for_decision(page)
-    page.wait_for_timeout(600)
-    spoken = page.locator(".seat .hidden-text").all_inner_texts()
-    for text, shown in zip(spoken, page.locator(".seat .score").all_inner_texts()):
-        assert f" {shown} point" in text
+    becomes(page, WRONG_SCORES, [])
 
 
 @pytest.mark.parametrize("speed, reduced", [(0, "no-preference"), (2, "reduce")])

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from kaffeehaus.games import GAMES
-from playing import FIRST_GAME, OVERFLOW, eventually
+from playing import FIRST_GAME, OVERFLOW, becomes, eventually
 from workshop.browsers.browser import PRESS
 
 PORTRAIT, TURNED, SMALLEST = (390, 664), (844, 390), (320, 568)
@@ -73,15 +73,13 @@ def test_nothing_lies_under_a_notch_or_a_bar_of_the_system(page, site, game):
                          (TURNED, {"top": 0, "bottom": BAR // 2, "left": NOTCH, "right": NOTCH})):
         page.set_viewport_size(dict(zip(("width", "height"), size)))
         set_insets(page, **insets)
-        page.wait_for_timeout(300)
-        assert page.evaluate(COVERED, insets) == [], size
+        becomes(page, COVERED, [], insets)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_on_the_smallest_phone_prompt_and_buttons_are_in_sight(page, site, game):
     opened(page, site, game, SMALLEST)
-    higher, wider = page.evaluate(OVERFLOW)
-    assert higher <= MAX_SCROLL and wider <= 0
+    becomes(page, f"(([higher, wider]) => higher <= {MAX_SCROLL} && wider <= 0)({OVERFLOW})", True)
     for name in ("prompt", "undo", "more", "done"):
         expect(page.locator(f"#{name}")).to_be_in_viewport(ratio=1)
     page.evaluate("scrollTo(0, 1e4)")
@@ -96,10 +94,10 @@ def test_a_page_enlarged_to_four_times_shows_the_board_as_a_list(page, site, gam
     for _ in range(3):
         for name in ("prompt", "undo", "more", "done"):
             expect(page.locator(f"#{name}")).to_be_in_viewport(ratio=1)
-        assert page.evaluate(OVERFLOW) == [0, 0]
+        becomes(page, OVERFLOW, [0, 0])
         row = page.locator("#list-choices button").first
         row.wait_for()
-        assert page.evaluate(LOW_ROWS, TARGET) == []
+        becomes(page, LOW_ROWS, [], TARGET)
         before = page.evaluate(CHOICES)
         row.click()
         if page.locator("#done:not([disabled])").count():

@@ -1,6 +1,6 @@
 """Animations of Vienna's table are shown, and are short."""
 
-from playing import by_pointer, choose, wait_for_decision
+from playing import becomes, by_pointer, choose, wait_for_decision
 from test_motion import PERSON, RUNNING, open_table
 
 
@@ -12,6 +12,5 @@ def test_dice_travel_to_their_new_place(page, site, wait_for_mark):
     moved = page.evaluate("motions")
     assert any(str(name).startswith("die-") for name, _ in moved)
     assert max(time for _, time in moved) <= 500
-    page.wait_for_timeout(600)
-    assert (page.evaluate(RUNNING) == 0
-            and page.evaluate("document.querySelector('.motion')?.childElementCount ?? 0") == 0)
+    becomes(page, RUNNING, 0)
+    becomes(page, "document.querySelector('.motion')?.childElementCount ?? 0", 0)
