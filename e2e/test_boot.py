@@ -6,6 +6,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from gate_cases import one_in_every_run
 from kaffeehaus.games import GAMES
 from playing import FIRST_GAME, SLOW_DATABASE, eventually
 from workshop.places import DIST
@@ -66,7 +67,7 @@ def test_a_missing_part_is_named_and_can_be_retried(page, console_errors, site, 
     wait_for_mark(page, "python")
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", one_in_every_run("games", GAMES))
 def test_a_table_opens_without_the_second_part_of_the_runtime_and_taps_wait_for_it(
         page, site, wait_for_mark, game):
     pending, released = [], []

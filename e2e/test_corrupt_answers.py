@@ -57,9 +57,7 @@ def test_a_script_that_is_always_corrupt_leads_to_a_message_after_one_reload(pag
     eventually(page, LOADED)
 
 
-@pytest.mark.parametrize("kind, step", [
-    ("first script", "scripts of the page"), ("style", "scripts of the page"),
-    ("runtime", "Python, which runs")])
+@pytest.mark.parametrize("kind, step", [("style", "scripts of the page"), ("runtime", "Python, which runs")])
 def test_missing_answers_lead_to_a_message_that_names_the_step(
         page, console_errors, corrupt_server, kind, step):
     corrupt_server.corruptions[path_of(kind, DIST)] = "no answer"

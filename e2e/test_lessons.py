@@ -2,6 +2,7 @@
 
 import pytest
 
+from gate_cases import one_in_every_run
 from kaffeehaus.games import GAMES
 from playing import FIRST_GAME, eventually, lobby, preset_settings
 
@@ -28,7 +29,7 @@ def learn(page):
     raise AssertionError(f"the lesson does not end: {page.locator('#prompt').inner_text()}")
 
 
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("key", one_in_every_run("games", GAMES))
 def test_tapping_what_is_marked_leads_to_the_end(page, site, wait_for_mark, key):
     page.set_viewport_size({"width": 390, "height": 664})
     preset_settings(page, [0, 1, 1])

@@ -7,7 +7,6 @@ from contextlib import contextmanager
 import pytest
 from playwright.sync_api import expect
 
-from gate_cases import one_in_every_run
 from kaffeehaus.games import GAMES
 from kaffeehaus.table import link
 from kaffeehaus.table.game import Setup
@@ -16,9 +15,7 @@ from kaffeehaus.ui.saves import Saves
 from playing import FIRST_GAME, eventually
 
 pytestmark = pytest.mark.own_profile
-# Milliseconds. A task is to take 50 at most, which `bench tasks` measures on an idle machine. Here other
-# tests use the caches of the same processors; what is not cut into slices takes several times as long.
-MOST, FIRST_SECOND = 100, 1_000
+MOST, FIRST_SECOND = 50, 1_000          # milliseconds
 # The browser's trace has the processor time of each task of a thread: what others do meanwhile is not in it.
 TRACED, TASK, MAIN = ("toplevel", "blink.user_timing"), "ThreadControllerImpl::RunTask", "CrRendererMain"
 ATTEMPTS = 6            # where the limit is close, since a shared processor is slower
@@ -136,6 +133,7 @@ def fill(visit, texts):
     visit.visit().page.evaluate(WRITE, texts)
 
 
+@pytest.mark.gate(row="storage")
 def test_six_hundred_games_are_read_and_shown_in_slices(visit, finished):
     records = [record.upto(max(1, len(record) - 2 * less)) for less in range(50) for key in GAMES
                for record in finished[key]]
@@ -158,8 +156,8 @@ def file_rows(what, one):
     return [[f"n{n}", 5, link.encode(one.upto(len(one) - n)), [0] * NUMBERS] for n in range(30)]
 
 
-@pytest.mark.parametrize(
-    "what", one_in_every_run("storage", ["1.5 MB of games", "20,000 numbers", "1.5 MB in one link"]))
+@pytest.mark.gate(row="storage")
+@pytest.mark.parametrize("what", ["1.5 MB of games", "20,000 numbers", "1.5 MB in one link"])
 def test_a_file_is_imported_in_slices(visit, finished, tmp_path, what):
     file = tmp_path / "games.json"
     fill(visit, stored([played(FIRST_GAME, 99, 3)]))
@@ -179,6 +177,7 @@ def test_a_file_is_imported_in_slices(visit, finished, tmp_path, what):
     assert visit.page.evaluate("Object.values(localStorage).every(text => text.length < 20000)")
 
 
+@pytest.mark.gate(row="storage")
 def test_thirty_saves_of_one_deal_are_compared_without_replaying_them(visit, finished):
     one = finished[FIRST_GAME][0]
     forks = [played(FIRST_GAME, 100 + n, start=one.upto(10 + 5 * n)) for n in range(FORKS)]
@@ -210,7 +209,7 @@ def test_a_file_beyond_the_limits_is_refused_with_a_message(visit, tmp_path):
     visit.visit()
     for file, message in ((large, "8 megabytes"), (many, "2000 games")):
         taken = visit.during(lambda page, file=file: page.locator("#file-lobby").set_input_files(file))
-        assert taken < 2 * MOST
+        assert taken < 4 * MOST
         visit.page.wait_for_selector("#trouble")
         expect(visit.page.locator("#trouble")).to_contain_text(message, use_inner_text=True)
         visit.page.locator("#hush").click()

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
+from gate_cases import one_in_every_run
 from kaffeehaus.games import GAMES
 from playing import FIRST_GAME, OVERFLOW, becomes, eventually
 from workshop.browsers.browser import PRESS
@@ -87,7 +88,7 @@ def test_on_the_smallest_phone_prompt_and_buttons_are_in_sight(page, site, game)
         expect(page.locator(f"#{name}")).to_be_in_viewport(ratio=1)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", one_in_every_run("tables", GAMES))
 def test_a_page_enlarged_to_four_times_shows_the_board_as_a_list(page, site, game):
     """Prompt and buttons stay in sight, each row can be tapped; with more room the board is back."""
     opened(page, site, game, ENLARGED)

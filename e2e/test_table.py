@@ -65,6 +65,7 @@ def test_undone_choices_are_counted_and_can_be_redone(page, site, wait_for_mark)
     expect(page.locator("#backs")).to_have_count(counted)
 
 
+@pytest.mark.gate(row="tables")
 def test_replay_shows_any_position_within_fifty_milliseconds(page, site, wait_for_mark):
     open_table(page, site, wait_for_mark)
     some_choices(page)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from gate_cases import gate_only
+from gate_cases import gate_only, one_in_every_run
 from kaffeehaus.games import GAMES
 from kaffeehaus.table import link
 from kaffeehaus.table.game import digest
@@ -183,7 +183,7 @@ def refusal(page, text):
     return page.evaluate(TROUBLE)
 
 
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("key", one_in_every_run("versions", GAMES))
 def test_a_link_with_a_missing_rules_version_is_kept_and_refused_with_a_message(page, site, key):
     text = opened_links(key)[1]
     page.goto(site.address)

@@ -42,7 +42,7 @@ def locked_games():
     return [key for key in KEYS if locked(key)]
 
 
-@pytest.mark.parametrize("run, size", [(plies.run, 0.0001), (mixed.run, 0.002), (links.round_trips, 0.001),
+@pytest.mark.parametrize("run, size", [(plies.run, 0.0001), (mixed.run, 0.001), (links.round_trips, 0.001),
                                         (links.mutated, 0.0005), (finished.run, 0.0005),
                                         (digests.run, 0.002), (recounts.run, 0.005)],
                          ids=["plies", "mixed bots", "round trips", "mutated links", "finished", "digests",
