@@ -8,10 +8,11 @@ comes within its interval. And a master who may search four times as long has to
 rest of a game needs no chance and no hidden cards, and is small enough, it is solved, and the answer has to
 be the only best choice: such a puzzle is exact.
 
-Candidates are collected in `build/puzzles`, so mining can be interrupted and continued. Those on which master
-and regular differ most are chosen, few of one game. How often the weaker levels find the answer is how
-difficult a puzzle is. `--check` plays every puzzle again and removes what fails; `publish` does so for new
-rules.
+Candidates are collected in `build/puzzles`, so mining can be interrupted and continued; the puzzles that a
+game has are candidates, too. Those on which master and regular differ most are chosen, few of one game, few
+that ask for the same choice instead of the same other one, and few with the same answer for the same reasons.
+How often the weaker levels find the answer is how difficult a puzzle is. `--check` plays every puzzle again
+and removes what fails; `publish` does so for new rules.
 """
 
 import argparse
@@ -20,6 +21,7 @@ from collections import Counter
 from importlib import import_module, reload
 from textwrap import wrap
 from time import monotonic
+from typing import NamedTuple
 
 from kaffeehaus.bots import ladder, search, weighing
 from kaffeehaus.games import GAMES
@@ -44,7 +46,9 @@ OTHERWISE, ASKED = 3, 5         # how many regular players have to choose otherw
 LATEST = 60                     # choices of a game before the first that is looked at, at most
 SEEDS = 8                       # of each weaker level
 POSITIONS = 3_000               # of an end game that is solved
-COUNT, OF_A_GAME = 42, 6        # puzzles of a game, and of one record at most
+COUNT, OF_A_GAME = 60, 6        # puzzles of a game, and of one record at most
+SAME_QUESTION, SAME_REASONS = 2, 5      # puzzles that are alike, at most
+FOREMOST = 2                    # reasons by which they are compared
 WIDTH = 96                      # characters of a line of the file
 
 HEAD = '''"""Puzzles, mined from games of masters by `python -m workshop puzzles {key}`.
@@ -56,6 +60,21 @@ over the tempting choice, and half its interval, in hundredths of a point; and b
 
 PUZZLES = (
 '''
+
+
+class Candidate(NamedTuple):
+    """A puzzle, the seed of its game, and what it asks: the decision, its answer, the tempting choice."""
+
+    number: int
+    question: tuple[str, str, str]
+    puzzle: Entry
+
+
+def candidate(puzzle: Entry) -> Candidate:
+    record = link.decode(puzzle.link)
+    game, s = record.game, record.states[-2]
+    choices = record.actions[-1], game.legal(s)[puzzle.tempting]
+    return Candidate(record.setup.seed, (game.asked(s), *(game.tell(s, one) for one in choices)), puzzle)
 
 
 # ---- is it a puzzle?
@@ -171,40 +190,48 @@ def mine(game, first: int, seconds: float):
             master = ladder.choose(game, seen, ladder.MASTER, ladder.choice_seed(number, len(record)))
             if len(record) >= begin and (found := puzzle_at(record, master)):
                 own += 1
-                yield number, game.asked(record.state()), found
+                yield found
             record.play(master)
         number += 1
 
 
 # ---- which of them
 
-def collected(key: str):
-    """(seed of the game, kind of decision, puzzle) of all candidates so far."""
+def collected(key: str) -> list[Candidate]:
+    """All candidates so far, with the puzzles that the game has."""
     path = BUILD / f"puzzles/{key}.jsonl"
     lines = path.read_text("utf-8").splitlines() if path.exists() else []
-    return [(number, kind, Entry(*facts, tuple(map(tuple, reasons))))
-            for number, kind, (*facts, reasons) in map(json.loads, lines)]
+    mined = [Entry(*facts, tuple(map(tuple, reasons))) for *facts, reasons in map(json.loads, lines)]
+    return [*map(candidate, dict.fromkeys([*puzzles_of(key), *mined]))]
 
 
 def collect(key: str, first: int, seconds: float) -> None:
     path = BUILD / f"puzzles/{key}.jsonl"
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("a", encoding="utf-8") as file:
-        for row in mine(GAMES[key], first, seconds):
-            print(json.dumps(row), file=file, flush=True)
+        for puzzle in mine(GAMES[key], first, seconds):
+            print(json.dumps(puzzle), file=file, flush=True)
 
 
-def chosen(candidates, count: int) -> list[Entry]:
-    """The exact ones first, then those with the largest gain, few from one game."""
-    games, links, found = Counter(), set(), []
-    best_first = sorted(candidates, key=lambda one: (-one[2].exact, -one[2].gain, one[2].link))
-    for number, _, puzzle in best_first:
-        if len(found) == count or puzzle.link in links or games[number] == OF_A_GAME:
-            continue
-        games[number] += 1
-        links.add(puzzle.link)
-        found.append(puzzle)
+def chosen(candidates: list[Candidate], count: int) -> list[Entry]:
+    """The exact ones first, then those with the largest gain, few from one game, and few that are alike."""
+    counted: Counter = Counter()
+    found: list[Entry] = []
+    best_first = sorted(candidates, key=lambda one: (-one.puzzle.exact, -one.puzzle.gain, one.puzzle.link))
+    for one in best_first:
+        limits = kinds_of(one)
+        if len(found) < count and all(counted[kind] < most for kind, most in limits.items()):
+            counted.update(limits.keys())
+            found.append(one.puzzle)
     return sorted(found, key=lambda puzzle: (-puzzle.found, puzzle.link))
+
+
+def kinds_of(one: Candidate) -> dict[tuple, int]:
+    """What a puzzle has in common with others, with how many may have it in common."""
+    decision, answer, _ = one.question
+    reasons = [(feature, gained > 0) for feature, gained in one.puzzle.reasons[:FOREMOST]]
+    return {("link", one.puzzle.link): 1, ("game", one.number): OF_A_GAME,
+            ("question", *one.question): SAME_QUESTION, ("reasons", decision, answer, *reasons): SAME_REASONS}
 
 
 # ---- the file

@@ -317,6 +317,8 @@ def puzzled(key):
     wrong = waiting._replace(puzzle=waiting.puzzle._replace(weighed=weighed, source="", found=None))
     yield "puzzle missed", wrong
     yield "puzzle explained", wrong._replace(sheet="puzzle")
+    less = wrong.puzzle._replace(weighed=(other, -50, 0, reasons[1:]))
+    yield "puzzle won with fewer points", wrong._replace(sheet="puzzle", puzzle=less)
     yield "puzzle as answered", wrong._replace(ghost=other, puzzle=wrong.puzzle._replace(yours_shown=True))
 
 

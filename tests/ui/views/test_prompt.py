@@ -73,3 +73,10 @@ def test_highlighted_elements_are_on_the_page(desk, key):
         marked += len(taught)
     assert marked
     assert view.highlights(desk.page_of(None)) == []
+
+
+def test_an_answer_that_wins_with_fewer_points_says_so(desk, situations):
+    table = situations["puzzle won with fewer points"]
+    assert "Not the best." in said(desk, table) and "behind" not in said(desk, table)
+    assert "though not in points alone" in desk.draw(desk.page_of(table))
+    assert "though not in points alone" not in desk.draw(desk.page_of(situations["puzzle explained"]))
