@@ -7,8 +7,8 @@ from ...table.record import SEAT
 from .. import browser, effects
 from ..daily import DAY
 from ..intents import CoachLoaded, PuzzleOpened, PuzzlesLoaded, PuzzleWeighed
+from ..puzzle_answers import PuzzleAnswers
 from ..saves import NoStorage
-from ..solved import Solved
 from ..state import Message, Puzzle
 from .opening import CannotOpen, read_link
 from .thinking import REVIEW, cancel_task
@@ -17,7 +17,7 @@ WEIGH = "weigh"         # a judgement of the analysis
 
 
 def stored():
-    return Solved(browser.storage() or NoStorage())
+    return PuzzleAnswers(browser.storage() or NoStorage())
 
 
 def today():
