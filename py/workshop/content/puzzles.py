@@ -23,7 +23,9 @@ from textwrap import wrap
 from time import monotonic
 from typing import NamedTuple
 
-from kaffeehaus.bots import ladder, search, weighing
+from kaffeehaus.bots import ladder, search
+from kaffeehaus.bots.reasons import compare
+from kaffeehaus.bots.value import judge_of
 from kaffeehaus.games import GAMES
 from kaffeehaus.table import link
 from kaffeehaus.table.chance import Stream
@@ -80,10 +82,9 @@ def candidate(puzzle: Entry) -> Candidate:
 # ---- is it a puzzle?
 
 def best_at(game, seen, worlds: int, seed: int):
-    """(the best choice, outcomes by choice) of all legal choices, in so many worlds."""
-    legal = game.legal(seen)
-    found = dict(zip(legal, weighing.outcomes(game, seen, legal, seed, range(worlds))))
-    return legal[weighing.best_of(list(found.values()))], found
+    """The best of all legal choices, in so many worlds."""
+    found = search.played_on(game, seen, game.legal(seen), seed, range(worlds))
+    return max(found, key=lambda one: sum(one.results)).action
 
 
 def holds(record: Record, exact: bool) -> bool:
@@ -92,7 +93,7 @@ def holds(record: Record, exact: bool) -> bool:
     seen, answer = game.observe(record.states[k], record.turn(k)), record.actions[k]
     if exact:
         return only_best(solved(game, seen, POSITIONS) or [(None, 0)]) == answer
-    return best_at(game, seen, WORLDS * TIMES, CONFIRMING)[0] == answer
+    return best_at(game, seen, WORLDS * TIMES, CONFIRMING) == answer
 
 
 def patient_master(game, seen, seed: int):
@@ -138,40 +139,41 @@ def puzzle_at(record: Record, master) -> Entry | None:
     rivals = others(game, seen, answer, tempting) if ends is None else [tempting]
     if not rivals or ends is None and not confirmed(game, seen, answer):
         return None
-    if ends is None and min(found.gain for found in gains_over(
+    if ends is None and min(found.gap for found in gains_over(
             game, seen, answer, rivals, CONFIRMING, WORLDS).values()) < LEAST:
         return None
     told = gains_over(game, seen, answer, rivals, CONFIRMING, WORLDS * TIMES)
     if ends is None and not is_clear(told):
         return None
     worse = told[tempting]
-    return Entry(text, legal.index(tempting), found_by(game, seen, answer), int(ends is not None), worse.gain,
-                 worse.error, worse.reasons)
+    return Entry(text, legal.index(tempting), found_by(game, seen, answer), int(ends is not None), worse.gap,
+                 worse.margin, worse.terms)
 
 
 def others(game, seen, answer, tempting):
     """The other choices that come nearest to the answer, and the tempting one; none if one is as good."""
     gains = gains_over(game, seen, answer, [tempting], SEED, FEW)
-    if gains[tempting].gain < LEAST:
+    if gains[tempting].gap < LEAST:
         return None
     legal = [action for action in game.legal(seen) if action != answer]
     gains = gains_over(game, seen, answer, legal, SEED, FEW)
-    near = sorted(legal, key=lambda action: gains[action].gain)[:NEAR]
+    near = sorted(legal, key=lambda action: gains[action].gap)[:NEAR]
     gains = gains_over(game, seen, answer, near, SEED, WORLDS)
-    if min(found.gain for found in gains.values()) < LEAST:
+    if min(found.gap for found in gains.values()) < LEAST:
         return None
-    return list(dict.fromkeys([*sorted(near, key=lambda action: gains[action].gain)[:RIVALS], tempting]))
+    return list(dict.fromkeys([*sorted(near, key=lambda action: gains[action].gap)[:RIVALS], tempting]))
 
 
 def gains_over(game, seen, answer, actions, seed: int, worlds: int):
     """What the answer gains over each of these choices."""
-    one, *found = weighing.outcomes(game, seen, (answer, *actions), seed, range(worlds))
-    return {action: weighing.weighed(game, one, other) for action, other in zip(actions, found)}
+    one, *found = search.played_on(game, seen, (answer, *actions), seed, range(worlds))
+    judge = judge_of(game)(game, seen, game.mover(seen))
+    return {other.action: compare(judge, one, other) for other in found}
 
 
 def is_clear(gains) -> bool:
     """Whether none of these choices comes near to the answer."""
-    return all(found.gain >= max(LEAST, CLEAR * found.error) for found in gains.values())
+    return all(found.gap >= max(LEAST, CLEAR * found.margin) for found in gains.values())
 
 
 def confirmed(game, seen, answer) -> bool:

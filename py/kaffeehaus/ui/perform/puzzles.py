@@ -1,7 +1,7 @@
 """Puzzles: opening one by its link, remembering answers, making own mistakes puzzles, comparing choices."""
 
-from ...bots import weighing
 from ...bots.ladder import MASTER
+from ...bots.reasons import Comparison
 from ...table import link, puzzles
 from ...table.record import SEAT
 from .. import browser, effects
@@ -108,10 +108,10 @@ async def ask_to_weigh(app, effect):
     record = effect.record
     copy = record.upto(len(record))
     copy.marks, copy.names = [], ()
-    found = await app.bots.judge(copy, link.encode(copy), WEIGH,
-                                 (len(record), effect.answer, effect.choice))
-    gain, error, reasons = weighing.Weighed(*found)
-    app.dispatch(PuzzleWeighed(effect.link, effect.choice, (gain, error, tuple(map(tuple, reasons)))))
+    found = Comparison(*await app.bots.judge(copy, link.encode(copy), WEIGH,
+                                             (len(record), effect.answer, effect.choice)))
+    app.dispatch(PuzzleWeighed(effect.link, effect.choice,
+                               (found.gap, found.margin, tuple(map(tuple, found.terms)))))
 
 
 PERFORMERS = {effects.LoadPuzzles: load, effects.KeepAnswer: keep_answer, effects.KeepMistakes: keep_mistakes,
