@@ -373,7 +373,7 @@ ANYWHERE = {
     "home": lambda page, value: opening.home(page), "learn": opening.request_lesson,
     "table": opening.plan_after_lesson, "lang": settings.lang, "theme": settings.theme,
     "speed": settings.speed, "sound": settings.sound, "buzz": settings.buzz,
-    "idle": settings.idle, "lay": settings.lay_out, "list": settings.as_list, "reasons": settings.say_why,
+    "idle": settings.idle, "lay": settings.lay_out, "list": settings.as_list, "say-why": settings.say_why,
     "hush": dismiss, "report": report, "retry": retry,
     "leave": lambda page, value: (page, (effects.CancelJob(),)),
     "update": apply_update,
