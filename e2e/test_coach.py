@@ -3,6 +3,7 @@
 import xml.etree.ElementTree as ElementTree
 
 import pytest
+from playwright.sync_api import expect
 
 from kaffeehaus.games import GAMES
 from kaffeehaus.table import link, notes, race, transcript
@@ -11,7 +12,7 @@ from kaffeehaus.table.game import Setup
 from kaffeehaus.table.notes import Mark, Note
 from kaffeehaus.table.record import SEAT, Record
 from kaffeehaus.ui.i18n import LANGUAGES
-from playing import FIRST_GAME, eventually, open_link, preset_settings
+from playing import FIRST_GAME, OVERFLOW, eventually, open_link, preset_settings
 from workshop.browsers.browser import PRESS
 from workshop.content.golden import records
 from workshop.content.lock import locked
@@ -78,6 +79,31 @@ def test_the_museum_opens_a_game_of_every_version(page, site, wait_for_mark):
             page.evaluate("location.hash = '#museum'")
             page.locator(f"#open-{key}-{version}").click()
             page.wait_for_selector(f"main.finish.{key}")
+
+
+# ---- what they knew
+
+@pytest.mark.parametrize("key, size", [("cafe_melange", None), ("ganz_wien", PHONE)])
+def test_what_a_seat_knew_steps_with_the_replay(page, site, key, size):
+    if size:
+        page.set_viewport_size(size)
+    open_link(page, f"{site.address}#{finished(key)}")
+    page.wait_for_selector("main.finish")
+    press(page, "seek:30")
+    page.wait_for_selector("main.table")
+    press(page, "sheet:knowledge")
+    page.wait_for_selector("#knowledge [id^=known-] summary")
+    where = page.locator("#knowledge [data-zone] [role=status]")
+    before = where.inner_text()
+    page.locator("#knowledge-on").click()
+    expect(where).not_to_have_text(before)
+    page.locator("#knowledge summary").first.click()
+    expect(page.locator("#knowledge details[open] li").first).to_be_visible()
+    page.locator("#knowledge-back").press("Enter")
+    expect(where).to_have_text(before)
+    for lang in LANGUAGES:
+        press(page, f"lang:{lang}")
+        eventually(page, f"document.documentElement.lang === '{lang}' && {OVERFLOW}[1] <= 0")
 
 
 # ---- the poster

@@ -284,6 +284,8 @@ def ended(key):
     yield "looking", table._replace(board_shown=True)
     yield "up close in the end", table._replace(sheet="seat-2")
     yield "looking back", table._replace(board_shown=True, ply=HALF)
+    yield "what they knew", table._replace(board_shown=True, ply=HALF, sheet="knowledge", perspective="1")
+    yield "what all knew", table._replace(board_shown=True, ply=0, sheet="knowledge", perspective="public")
     yield "odds back then", table._replace(board_shown=True, ply=HALF, sheet="odds")
     yield "public", table._replace(board_shown=True, ply=HALF, perspective="public")
     yield "playing", table._replace(board_shown=True, ply=HALF, perspective="1", replaying=True,

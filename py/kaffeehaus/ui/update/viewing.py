@@ -7,7 +7,7 @@ from ..state import OPEN, PUBLIC, Hint, Message, Review
 from .changes import at_ply, cleared, with_table
 from .flow import LIVE, REPLAY, REPLAY_SECONDS, skip
 
-COACHED = ("notation", "teaching", "puzzle")         # sheets that are in the coach's pack
+COACHED = ("notation", "teaching", "puzzle", "knowledge")    # sheets that are in the coach's pack
 
 
 def seek(page, k):
