@@ -81,7 +81,14 @@ def test_the_museum_opens_a_game_of_every_version(page, site, wait_for_mark):
             page.wait_for_selector(f"main.finish.{key}")
 
 
-# ---- what they knew
+# ---- what they knew, and how somebody plays
+
+def with_one_person(key):
+    """The link of a finished game that a person won or lost against regular players."""
+    record = link.decode(finished(key))
+    record.marks = [(0, SEAT, seat, REGULAR) for seat in range(1, record.setup.seats)]
+    return link.encode(record)
+
 
 @pytest.mark.parametrize("key, size", [("cafe_melange", None), ("ganz_wien", PHONE)])
 def test_what_a_seat_knew_steps_with_the_replay(page, site, key, size):
@@ -101,6 +108,26 @@ def test_what_a_seat_knew_steps_with_the_replay(page, site, key, size):
     expect(page.locator("#knowledge details[open] li").first).to_be_visible()
     page.locator("#knowledge-back").press("Enter")
     expect(where).to_have_text(before)
+    for lang in LANGUAGES:
+        press(page, f"lang:{lang}")
+        eventually(page, f"document.documentElement.lang === '{lang}' && {OVERFLOW}[1] <= 0")
+
+
+@pytest.mark.parametrize("size", [None, PHONE])
+def test_how_somebody_plays_is_measured_from_saved_games(page, site, wait_for_mark, size):
+    if size:
+        page.set_viewport_size(size)
+    open_link(page, f"{site.address}#{with_one_person(FIRST_GAME)}")
+    page.wait_for_selector("main.finish")
+    press(page, "home")
+    page.wait_for_selector("#statistics-open")
+    press(page, "statistics")
+    page.locator("#style-button").click()
+    expect(page.locator(f"#style-{FIRST_GAME} li").first).to_be_visible()
+    with page.expect_download() as saved:
+        page.locator("#save-style").click()
+    rows = saved.value.path().read_text("utf-8").splitlines()
+    expect(page.locator(f"#style-{FIRST_GAME} li")).to_have_count(len(rows) - 1)
     for lang in LANGUAGES:
         press(page, f"lang:{lang}")
         eventually(page, f"document.documentElement.lang === '{lang}' && {OVERFLOW}[1] <= 0")

@@ -213,6 +213,12 @@ class PuzzlesLoaded(NamedTuple):
     puzzles: object
 
 
+class StyleMeasured(NamedTuple):
+    """What was found of how whoever plays here plays, by game."""
+
+    styles: tuple
+
+
 class SaveFinished(NamedTuple):
     """The open game was stored, or not because of an error: full, denied."""
 
@@ -341,7 +347,7 @@ KINDS = (
     WindowChanged, AddressChanged, SavedInOtherTab, MirrorLoaded, TimerElapsed, Opened,
     OpenFailed, BotChose, BotProgress, HintReady, ChoiceExplained, AnalysisProgress, ChancesReady,
     BranchesFound, Verified, QrCodeReady, PosterReady, RaceOffered, RaceChecked, RunsCompared,
-    PuzzleOpened, PuzzleWeighed, PuzzlesLoaded, SaveFinished,
+    PuzzleOpened, PuzzleWeighed, PuzzlesLoaded, StyleMeasured, SaveFinished,
     SavesLoaded, PersistenceKnown, CoachLoaded, Copied,
     JobProgress, Notified, Failed, LanguageLoaded, Wired, CodeMade, CodeRead, CodeSeen, WireFailed,
     UpdateProgress, OfflineReady, ComponentsLoaded, TakenOver, Reloaded)

@@ -284,6 +284,24 @@ class Puzzles(NamedTuple):
     day: int = 0                    # since 1970
 
 
+class Axis(NamedTuple):
+    """One trait of how somebody plays, in per mille: the mean over games, own and of the other seats."""
+
+    name: str                       # "early", "draws", or a source of points
+    games: int
+    own: int
+    others: int
+    margin: int | None              # the difference errs by no more; None: not known
+
+
+class Style(NamedTuple):
+    """How whoever plays here plays a game."""
+
+    game: str
+    games: int
+    axes: tuple
+
+
 class Plan(NamedTuple):
     """The settings of a new table, before it is started."""
 
@@ -314,6 +332,8 @@ class Lobby(NamedTuple):
     components: str | None = None   # the game whose components are listed
     detailed: bool = False          # the results by level and seat are shown
     strength: bool = False          # and how strong the levels were measured to be
+    styles: tuple | None = None     # by game, how whoever plays here plays; None: not shown
+    measuring: bool = False         # that is being found out
     shelf: Shelf = Shelf()
 
 
@@ -377,5 +397,5 @@ class Page(NamedTuple):
 
 KINDS = (
     Message, Failure, Stage, Refusal, Curtain, Hint, Why, Branch, Review, Verification, Lesson, Poster, Rival,
-    Race, Teaching, Device, Hosting, Visiting, Puzzle, Table, Offer, Join, Puzzles, Plan, Shelf, Lobby,
-    Settings, Storage, Page)
+    Race, Teaching, Device, Hosting, Visiting, Puzzle, Table, Offer, Join, Puzzles, Axis, Style, Plan, Shelf,
+    Lobby, Settings, Storage, Page)

@@ -25,10 +25,11 @@ ON_DEMAND = {
     "scan": ("segno/", "kaffeehaus/ui/scan.py"),        # draws codes
     "coach": tuple(f"kaffeehaus/{name}.py" for name in (
         "table/knowledge", "table/notes", "table/puzzles", "table/race", "table/transcript", "ui/branches",
-        "ui/detailed_results", "ui/perform/branches", "ui/perform/puzzles", "ui/perform/racing",
-        "ui/puzzle_answers", "ui/strength", "ui/update/teaching", "ui/views/detailed_results",
-        "ui/views/knowledge", "ui/views/museum", "ui/views/notation", "ui/views/poster", "ui/views/puzzle",
-        "ui/views/puzzles", "ui/views/race", "ui/views/strength", "ui/views/teaching")),
+        "ui/detailed_results", "ui/fingerprint", "ui/perform/branches", "ui/perform/fingerprint",
+        "ui/perform/puzzles", "ui/perform/racing", "ui/puzzle_answers", "ui/strength", "ui/update/teaching",
+        "ui/views/detailed_results", "ui/views/fingerprint", "ui/views/knowledge", "ui/views/museum",
+        "ui/views/notation", "ui/views/poster", "ui/views/puzzle", "ui/views/puzzles", "ui/views/race",
+        "ui/views/strength", "ui/views/teaching")),
     "live": tuple(f"kaffeehaus/{name}.py" for name in (
         "table/live", "ui/perform/live", "ui/update/live", "ui/views/live", "ui/views/live_join")),
 }

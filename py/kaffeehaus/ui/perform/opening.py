@@ -199,6 +199,11 @@ async def puzzles(app, effect):
     await (await on_demand("ui.perform.puzzles")).PERFORMERS[type(effect)](app, effect)
 
 
+async def style(app, effect):
+    """Measure a style, or save it; how is in the coach's pack."""
+    await (await on_demand("ui.perform.fingerprint")).PERFORMERS[type(effect)](app, effect)
+
+
 async def branches(app, effect):
     """Find branches; how is in the coach's pack."""
     await (await on_demand("ui.perform.branches")).find(app, effect)
