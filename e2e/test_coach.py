@@ -81,6 +81,36 @@ def test_the_museum_opens_a_game_of_every_version(page, site, wait_for_mark):
             page.wait_for_selector(f"main.finish.{key}")
 
 
+# ---- where two games of a deal part
+
+def spots(record, k, action):
+    """The places on the board that a choice is about."""
+    game = record.game
+    stages = game.stages(game.observe(record.states[k], record.turn(k)), action)
+    return {game.spot(event) for event in stages[0][1]} - {None} if stages else set()
+
+
+@pytest.mark.parametrize("key, size", list(zip(GAMES, [None, PHONE] * len(GAMES))))
+def test_where_a_game_parts_from_the_saved_one_is_shown_on_the_board(page, site, key, size):
+    if size:
+        page.set_viewport_size(size)
+    record = link.decode(finished(key))
+    choice, other = next((k, action) for k in range(len(record) // 2, len(record))
+                         for action in record.game.legal(record.states[k])
+                         if spots(record, k, action) - spots(record, k, record.actions[k])
+                         and spots(record, k, record.actions[k]))
+    another = record.upto(choice)
+    another.play(other)
+    open_link(page, f"{site.address}#{link.encode(another)}")
+    page.goto(f"{site.address}#{link.encode(record)}")
+    page.wait_for_selector("main.finish")
+    press(page, "look")
+    page.locator("#fork-show").click()
+    expect(page.locator("#seek")).to_have_value(str(choice))
+    eventually(page, "document.querySelectorAll('.marks .mark-line').length > 1")
+    eventually(page, f"{OVERFLOW}[1] <= 0")
+
+
 # ---- what they knew, and how somebody plays
 
 def with_one_person(key):

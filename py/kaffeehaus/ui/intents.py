@@ -97,6 +97,7 @@ class Opened(NamedTuple):
     lesson: str | None = None       # the game whose lesson this is
     trial: bool = False             # a trial beside the open table
     live_seats: tuple = ()          # seats that people play at their own devices, at a live table
+    fork: object = None             # where it parts from a saved game
 
 
 class OpenFailed(NamedTuple):

@@ -196,6 +196,13 @@ class Puzzle(NamedTuple):
     yours_shown: bool = False       # the choice that was made is laid out, instead of the answer
 
 
+class Fork(NamedTuple):
+    """Where a game that came in parts from the saved one that begins like it."""
+
+    choice: int                     # the first that differs
+    other: tuple                    # what was chosen there in the saved game
+
+
 class Table(NamedTuple):
     """A game on the table. The record is never changed: each choice makes a new one."""
 
@@ -245,6 +252,7 @@ class Table(NamedTuple):
     hosting: Hosting | None = None
     visiting: Visiting | None = None
     puzzle: Puzzle | None = None
+    fork: Fork | None = None
     notation: str = ""              # a choice as it is being typed
     misread: object = None          # the Reason why what was typed is no choice
 
@@ -397,5 +405,5 @@ class Page(NamedTuple):
 
 KINDS = (
     Message, Failure, Stage, Refusal, Curtain, Hint, Why, Branch, Review, Verification, Lesson, Poster, Rival,
-    Race, Teaching, Device, Hosting, Visiting, Puzzle, Table, Offer, Join, Puzzles, Axis, Style, Plan, Shelf,
-    Lobby, Settings, Storage, Page)
+    Race, Teaching, Device, Hosting, Visiting, Puzzle, Fork, Table, Offer, Join, Puzzles, Axis, Style, Plan,
+    Shelf, Lobby, Settings, Storage, Page)

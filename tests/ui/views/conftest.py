@@ -28,6 +28,7 @@ else:
         Curtain,
         Device,
         Failure,
+        Fork,
         Hint,
         Hosting,
         Lesson,
@@ -284,6 +285,9 @@ def ended(key):
     yield "looking", table._replace(board_shown=True)
     yield "up close in the end", table._replace(sheet="seat-2")
     yield "looking back", table._replace(board_shown=True, ply=HALF)
+    forked = table._replace(board_shown=True, fork=fork_of(table))
+    yield "forked", forked._replace(message=Message("fork", (HALF + 1,)))
+    yield "at the fork", forked._replace(ply=HALF)
     yield "what they knew", table._replace(board_shown=True, ply=HALF, sheet="knowledge", perspective="1")
     yield "what all knew", table._replace(board_shown=True, ply=0, sheet="knowledge", perspective="public")
     yield "odds back then", table._replace(board_shown=True, ply=HALF, sheet="odds")
@@ -295,6 +299,11 @@ def ended(key):
     yield from raced(key, table)
     yield from taught(key, table)
     yield "result once more", table
+
+
+def fork_of(table):
+    """As if another game of this deal had gone on with the last legal choice."""
+    return Fork(HALF, table.record.game.legal(table.record.states[HALF])[-1])
 
 
 def puzzled(key):

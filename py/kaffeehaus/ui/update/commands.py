@@ -326,6 +326,7 @@ AT_TABLE = {
     "chapter": lambda page, value: viewing.seek_round(page, int(value)),
     "autoplay": lambda page, value: viewing.toggle_replay(page),
     "replay": set_replay_speed, "now": lambda page, value: viewing.leave_replay(page),
+    "fork": lambda page, value: viewing.show_fork(page),
     "look": lambda page, value: (with_table(page, board_shown=True), ()),
     "try": start_trial, "back": end_trial, "takeover": play_on, "again": play_again,
     "review": lambda page, value: viewing.review(page),

@@ -42,6 +42,12 @@ def toggle_replay(page):
     return page, (effects.StartTimer(REPLAY, REPLAY_SECONDS / page.table.replay_speed),)
 
 
+def show_fork(page):
+    """Show where this game parts from the saved one."""
+    fork = page.table.fork
+    return seek(page, fork.choice) if fork and selectors.is_readable(page.table, fork.choice) else (page, ())
+
+
 def leave_replay(page):
     page, stopping = seek(page, len(page.table.record))
     return with_table(page, board_shown=False, teaching=None), stopping
