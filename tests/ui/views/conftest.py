@@ -423,7 +423,7 @@ def live_tables(key):
     yield "guest", guest
     yield "guest off turn", guest._replace(record=guest_record(later, 0))
     yield "guest asking", guest._replace(visiting=Visiting(0, "Anna", asked=len(record)))
-    for sheet in ("log", "hint", "players", "rules", "share", "notation", "odds", "seat-2"):
+    for sheet in ("log", "hint", "players", "rules", "share", "notation", "odds", "knowledge", "seat-2"):
         yield f"guest, {sheet}", guest._replace(sheet=sheet)
     yield "guest looks back", guest._replace(ply=len(record) // 2)
     yield "guest is refused", refused(guest)
