@@ -350,6 +350,13 @@ def test_how_somebody_plays_is_measured_on_demand_and_can_be_saved():
     assert visit.page.lobby.styles is None and not visit.do("save-style").effects
 
 
+def test_what_a_cancelled_search_found_is_replaced_by_the_whole():
+    visit = Visit().do("statistics").do("style").do("style").do("style")
+    whole = (Style("vienna", 4, ()),)
+    visit.dispatch(intents.StyleMeasured(())).dispatch(intents.StyleMeasured(whole))
+    assert visit.page.lobby.styles == whole
+
+
 def test_a_style_that_nobody_waits_for_is_not_shown():
     visit = Visit().do("statistics").do("style").do("style")
     assert effects.CancelJob() in visit.effects and not visit.page.lobby.measuring

@@ -9,7 +9,7 @@ from ..intents import StyleMeasured
 from ..slices import in_slices
 from ..views.fingerprint import axis_name
 from .jobs import GAMES as UNIT, Job
-from .opening import read_link
+from .opening import PackMissing, read_link
 
 MOST = 60               # games, the latest ones
 
@@ -35,7 +35,7 @@ async def finished(save):
     """The record of a save whose game is over, or None."""
     try:
         record = await read_link(save.link) if save.link else None
-    except LinkError:                           # it stays on the shelf, which says what it is
+    except (LinkError, PackMissing):            # it stays on the shelf, which says what it is
         return None
     return record if record and record.turn() is None else None
 

@@ -200,8 +200,13 @@ async def puzzles(app, effect):
 
 
 async def style(app, effect):
-    """Measure a style, or save it; how is in the coach's pack."""
-    await (await on_demand("ui.perform.fingerprint")).PERFORMERS[type(effect)](app, effect)
+    """Measure a style, or save it; how is in the coach's pack. If that is missing, nothing is waited for."""
+    try:
+        performing = await on_demand("ui.perform.fingerprint")
+    except PackMissing:
+        app.dispatch(Do("style"))
+        raise
+    await performing.PERFORMERS[type(effect)](app, effect)
 
 
 async def branches(app, effect):

@@ -124,7 +124,8 @@ def toggle_style(page, value):
 
 
 def style_measured(page, intent):
-    if page.lobby is None or not page.lobby.measuring:
+    """Show what was found, unless it has been hidden meanwhile."""
+    if not page.lobby.measuring and page.lobby.styles is None:
         return page, ()
     return with_lobby(page, styles=intent.styles, measuring=False)._replace(coach_loaded=True), ()
 
